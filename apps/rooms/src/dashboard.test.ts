@@ -20,19 +20,19 @@ async function measured() {
   return metrics.map(({ name, type }) => ({ name, series: String(type) === "histogram" ? `${name}_bucket` : name }));
 }
 
-it("asks for nothing that is not measured", async () => {
+it("queries only metrics that exist", async () => {
   const known = (await measured()).map(({ series }) => series);
   expect(asked.length).toBeGreaterThan(10);
   for (const name of asked) expect(known).toContain(name);
 });
 
-it("shows everything that Mutable measures itself", async () => {
+it("shows every metric of Mutable", async () => {
   const own = (await measured()).filter(({ name }) => name.startsWith("mutable_"));
   expect(own.length).toBeGreaterThan(5);
   for (const { series } of own) expect(asked).toContain(series);
 });
 
-it("splits by labels that there are", async () => {
+it("groups only by labels that exist", async () => {
   const metrics = new Map(
     (await createMetrics().registry.getMetricsAsArray()).map((metric) => [metric.name, metric as unknown as { labelNames: string[] }]),
   );
@@ -44,7 +44,7 @@ it("splits by labels that there are", async () => {
   }
 });
 
-it("has no panel upon another", () => {
+it("has no overlapping panels", () => {
   const panels = dashboard.panels.map(({ title, gridPos }) => ({ title, ...gridPos }));
   for (const one of panels) {
     expect([one.title, one.x + one.w <= 24]).toEqual([one.title, true]);

@@ -4,27 +4,27 @@ import { keyFromText, randomReply, randomStream } from "@mutable/engine";
 import type { Carries } from "@mutable/protocol";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabaseOfItsOwn, type TestDatabase } from "./testing/database.ts";
-import { faultsOfRecord, historyOf, shownButNotKept } from "./testing/history.ts";
-import { beginRound, comeBack, playOn, roundUnderWay } from "./testing/round.ts";
+import { failedRecordChecks, historyOf, unloggedVersions } from "./testing/history.ts";
+import { beginRound, playOn, reconnectRound, roundUnderWay } from "./testing/round.ts";
 import type { TestPlayer } from "./testing/test-player.ts";
 import { TestServer } from "./testing/test-server.ts";
 
-let server: TestDatabase;
-let house: TestServer;
+let postgres: TestDatabase;
+let server: TestServer;
 beforeAll(async () => {
-  server = await openDatabaseOfItsOwn();
-  house = await TestServer.open({}, server.url);
+  postgres = await openDatabaseOfItsOwn();
+  server = await TestServer.open({}, postgres.url);
 });
 afterAll(async () => {
-  await house.close();
   await server.close();
+  await postgres.close();
 });
 
 const OUTAGES = process.env.TEST_DEEP === "1" ? 3 : 2;
 
 const isOver = ({ info }: TestPlayer) => info?.phase === "over";
 
-/** Answers by chance, without hurry, and waits as long as it takes. */
+/** Answers at random with pauses, and waits without a time limit. */
 async function playPatiently(player: TestPlayer, seed: string): Promise<void> {
   const chance = randomStream({ key: keyFromText(seed), taken: 0 });
   for (let n = 0; ; n += 1) {
@@ -45,7 +45,7 @@ describe("while the database is away", () => {
   it("the game pauses, notifies its players, loses no move, and continues to its end", async () => {
     let outages = 0;
     for (let game = 1; outages < OUTAGES; game += 1) {
-      const { table, players } = await beginRound(house, ["Ana", "Ben"]);
+      const { table, players } = await beginRound(server, ["Ana", "Ben"]);
       const [ana, ben] = players as [TestPlayer, TestPlayer];
       const playing = Promise.all([playPatiently(ana, `ana-${game}`), playPatiently(ben, `ben-${game}`)]);
       for (; outages < OUTAGES; outages += 1) {
@@ -53,44 +53,44 @@ describe("while the database is away", () => {
         await ana.until(() => ana.version > version + 4 || isOver(ana));
         if (isOver(ana)) break;
         for (const player of players) player.notices.length = 0;
-        await server.stop();
+        await postgres.stop();
         await Promise.all(players.map((player) => player.until(() => player.notices.includes("paused") || isOver(player))));
         const seen = Math.max(ana.version, ben.version);
         await sleep(200);
         expect(Math.max(ana.version, ben.version)).toBe(seen);
-        await server.start();
-        // The last move was faster.
+        await postgres.start();
+        // The last move was made before the database stopped.
         if (!ana.notices.includes("paused")) break;
-        expect((await historyOf(house.database, table)).length).toBeGreaterThanOrEqual(seen);
+        expect((await historyOf(server.database, table)).length).toBeGreaterThanOrEqual(seen);
         await Promise.all(players.map((player) => player.until(() => player.notices.includes("going_on"))));
       }
       await playing;
       for (const player of players) {
         expect(new Set(player.notices)).toEqual(new Set(player.notices.length === 0 ? [] : ["paused", "going_on"]));
-        expect(await shownButNotKept(house.database, table, player)).toEqual([]);
+        expect(await unloggedVersions(server.database, table, player)).toEqual([]);
       }
-      expect(await faultsOfRecord(house.database, table)).toEqual([]);
+      expect(await failedRecordChecks(server.database, table)).toEqual([]);
     }
   });
 
   it("other commands fail without harm, and work again afterwards", async () => {
-    const round = await roundUnderWay(house, ["Ana", "Ben"], 4);
+    const round = await roundUnderWay(server, ["Ana", "Ben"], 4);
     const { players, code } = round;
     const [ana, ben] = players as [TestPlayer, TestPlayer];
-    const eva = await house.player("Eva");
-    const kim = await house.guest("Kim");
-    await server.stop();
+    const eva = await server.player("Eva");
+    const kim = await server.guest("Kim");
+    await postgres.stop();
     expect(await ana.send("say", { command: "s1", text: "Hello?" })).toMatchObject({ ok: false, error: "try_again" });
     expect(await eva.send("join_table", { code })).toMatchObject({ ok: false, error: "try_again" });
-    await expect(house.connect(kim)).rejects.toThrow();
+    await expect(server.connect(kim)).rejects.toThrow();
     expect(await ben.send("report", { line: 1, reason: "rude" })).toMatchObject({ ok: false });
-    await server.start();
+    await postgres.start();
     await expect.poll(async () => (await ana.send("say", { command: "s1", text: "Hello?" })).ok).toBe(true);
     await expect.poll(async () => (await eva.send("join_table", { code })).ok).toBe(true);
     await ben.until(() => ben.chat.some(({ text }) => text === "Hello?"));
     await playOn(round, "after", 4);
-    // The connection for notifications is opened again, and finds everybody as they were.
-    const listening = () => house.database.$queryRaw<unknown[]>`
+    // The connection for notifications is opened again, and all users are unchanged.
+    const listening = () => server.database.$queryRaw<unknown[]>`
       SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'`;
     await expect.poll(async () => (await listening()).length).toBeGreaterThan(0);
     await sleep(100);
@@ -99,15 +99,15 @@ describe("while the database is away", () => {
   });
 
   it("a user is looked up again until the database answers, and the table waits", async () => {
-    const round = await beginRound(house, ["Ana", "Ben"]);
+    const round = await beginRound(server, ["Ana", "Ben"]);
     const [ana] = round.players as [TestPlayer, TestPlayer];
     const [, ben] = round.people;
     if (ben === undefined) throw new Error("Ben plays");
-    await house.database.$transaction(
+    await server.database.$transaction(
       async (transaction) => {
         await transaction.$executeRaw`UPDATE person SET face = 'bear' WHERE id = ${ben.id}`;
         await transaction.$executeRaw`LOCK TABLE person IN ACCESS EXCLUSIVE MODE`;
-        await house.database.$queryRaw`SELECT pg_notify('person', ${ben.id})::text`;
+        await server.database.$queryRaw`SELECT pg_notify('person', ${ben.id})::text`;
         for (let n = 0; n < 20; n += 1) {
           await sleep(50);
           await transaction.$queryRaw`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock'`;
@@ -124,10 +124,10 @@ describe("while the database is away", () => {
 
 describe("a room server that is stopped while the database is away", () => {
   it("ends soon, and drops moves that no client has seen", async () => {
-    const stopping = await TestServer.open({}, server.url);
+    const stopping = await TestServer.open({}, postgres.url);
     const round = await roundUnderWay(stopping, ["Ana", "Ben"], 4);
     const views = round.players.map(({ mirror }) => mirror?.view);
-    await server.stop();
+    await postgres.stop();
     const player = round.players.find(({ asked }) => asked !== undefined);
     if (player?.asked === undefined) throw new Error("Somebody is asked");
     const { asked } = player;
@@ -136,9 +136,9 @@ describe("a room server that is stopped while the database is away", () => {
     const began = Date.now();
     await stopping.stop();
     expect(Date.now() - began).toBeLessThan(process.env.TEST_DEEP === "1" ? 8_000 : 60_000);
-    await server.start();
+    await postgres.start();
     await stopping.start();
-    const again = await comeBack(stopping, round);
+    const again = await reconnectRound(stopping, round);
     expect(again.players.map(({ mirror }) => mirror?.view)).toEqual(views);
     await playOn(again, "after", 4);
     await stopping.close();
@@ -147,8 +147,8 @@ describe("a room server that is stopped while the database is away", () => {
 
 describe("two room servers on one database", () => {
   it("a server without a lease sends nothing more, and its users join the other server", async () => {
-    const former = await TestServer.open({ session: { lease: 6_000, renewEvery: 1e9 } }, server.url);
-    const next = await TestServer.open({}, server.url);
+    const former = await TestServer.open({ session: { lease: 6_000, renewEvery: 1e9 } }, postgres.url);
+    const next = await TestServer.open({}, postgres.url);
     const round = await roundUnderWay(former, ["Ana", "Ben"], 5);
     const [ana] = round.players as [TestPlayer, TestPlayer];
     const early = await next.connect(await next.guest("Eva"));
@@ -159,7 +159,7 @@ describe("two room servers on one database", () => {
       return answer.ok;
     };
     await expect.poll(joins).toBe(true);
-    // As long as the lease of the former owner runs, clients are sent to it.
+    // Until the former owner's lease ends, clients are redirected to it.
     const moved = { ok: false, error: "moved", route: former.address };
     expect(answers.slice(0, -1)).toEqual(answers.slice(1).map(() => moved));
 
@@ -172,23 +172,25 @@ describe("two room servers on one database", () => {
     expect(round.players.map(({ batches }) => batches.length)).toEqual(shown);
     expect(await ana.send("join_table", { code: round.code })).toMatchObject({ ok: false, error: "try_again" });
 
-    const back = await comeBack(next, round);
+    const back = await reconnectRound(next, round);
     expect(back.players.map(({ mirror }) => mirror?.view)).toEqual(round.players.map(({ mirror }) => mirror?.view));
     await playOn(back, "next");
-    // Inheriting the tables of the former owner raises the epoch, and claiming one of them does.
+    // Inheriting the former owner's tables raises the epoch, and so does claiming one.
     expect([...new Set((await historyOf(next.database, round.table)).map(({ epoch }) => epoch))]).toEqual([1, 3]);
-    expect(await faultsOfRecord(next.database, round.table)).toEqual([]);
+    expect(await failedRecordChecks(next.database, round.table)).toEqual([]);
     await next.close();
     await former.close();
   });
 
   it("that claim a table from each other all the time write one consistent log", async () => {
     // Each is without a lease for a part of the time, and not always for the same part.
-    const houses = await Promise.all([100, 130].map((renewEvery) => TestServer.open({ session: { lease: 70, renewEvery } }, server.url)));
-    const first = await TestServer.open({}, server.url);
+    const servers = await Promise.all(
+      [100, 130].map((renewEvery) => TestServer.open({ session: { lease: 70, renewEvery } }, postgres.url)),
+    );
+    const first = await TestServer.open({}, postgres.url);
     const round = await beginRound(first, ["Ana", "Ben"]);
     await first.close();
-    const lines = (await Promise.all(houses.map((each) => Promise.all(round.people.map((person) => each.connect(person)))))).flat();
+    const lines = (await Promise.all(servers.map((each) => Promise.all(round.people.map((person) => each.connect(person)))))).flat();
     const random = seededTestRandom("players of two servers");
     const until = Date.now() + 3_000;
     await Promise.all(
@@ -208,15 +210,15 @@ describe("two room servers on one database", () => {
         }
       }),
     );
-    const rows = await historyOf(house.database, round.table);
+    const rows = await historyOf(server.database, round.table);
     expect(new Set(rows.map(({ epoch }) => epoch)).size).toBeGreaterThanOrEqual(Math.min(5, Math.floor(rows.length / 10)));
-    for (const line of [...lines, ...round.players]) expect(await shownButNotKept(house.database, round.table, line)).toEqual([]);
-    for (const each of houses) await each.close();
+    for (const line of [...lines, ...round.players]) expect(await unloggedVersions(server.database, round.table, line)).toEqual([]);
+    for (const each of servers) await each.close();
 
-    const last = await TestServer.open({}, server.url);
-    const ended = await comeBack(last, round);
+    const last = await TestServer.open({}, postgres.url);
+    const ended = await reconnectRound(last, round);
     await playOn(ended, "last");
-    expect(await faultsOfRecord(last.database, round.table)).toEqual([]);
+    expect(await failedRecordChecks(last.database, round.table)).toEqual([]);
     await last.close();
   });
 });

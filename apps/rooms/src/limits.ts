@@ -8,12 +8,12 @@ export interface Rate {
 }
 
 export interface Limits {
-  /** Open connections of authenticated sockets. */
+  /** Accepted sockets per address. */
+  readonly socketsPerAddress: number;
+  readonly socketsPerPerson: number;
+  /** Open connections per address, also before authentication. */
   readonly connectionsPerAddress: number;
-  readonly connectionsPerPerson: number;
-  /** Open connections of one address, authenticated or not. */
-  readonly linesPerAddress: number;
-  /** In milliseconds, for a connection that does not authenticate. */
+  /** Milliseconds until a connection that does not authenticate is closed. */
   readonly comeInWithin: number;
   /** New connections per address. */
   readonly connecting: Rate;
@@ -29,9 +29,9 @@ export interface Limits {
 
 /** Generous per address, because a school or a provider may have one address for all. */
 export const DEFAULT_LIMITS: Limits = {
-  connectionsPerAddress: 300,
-  connectionsPerPerson: 30,
-  linesPerAddress: 600,
+  socketsPerAddress: 300,
+  socketsPerPerson: 30,
+  connectionsPerAddress: 600,
   comeInWithin: 10_000,
   connecting: { burst: 300, perSecond: 5 },
   commands: { burst: 60, perSecond: 20 },
@@ -45,41 +45,41 @@ export const MAX_MESSAGE_BYTES = 16_384;
 
 /** A token bucket. */
 export class TokenBucket {
-  #left: number;
-  #at: number;
-  readonly #flow: Rate;
+  #tokens: number;
+  #updatedAt: number;
+  readonly #rate: Rate;
 
-  constructor(flow: Rate, now: number) {
-    this.#flow = flow;
-    this.#left = flow.burst;
-    this.#at = now;
+  constructor(rate: Rate, now: number) {
+    this.#rate = rate;
+    this.#tokens = rate.burst;
+    this.#updatedAt = now;
   }
 
   /** Takes one token. False if there is none. */
   take(now: number): boolean {
-    const { burst, perSecond } = this.#flow;
-    this.#left = Math.min(burst, this.#left + (Math.max(0, now - this.#at) / 1_000) * perSecond);
-    this.#at = now;
-    if (this.#left < 1) return false;
-    this.#left -= 1;
+    const { burst, perSecond } = this.#rate;
+    this.#tokens = Math.min(burst, this.#tokens + (Math.max(0, now - this.#updatedAt) / 1_000) * perSecond);
+    this.#updatedAt = now;
+    if (this.#tokens < 1) return false;
+    this.#tokens -= 1;
     return true;
   }
 
   isFull(now: number): boolean {
-    const { burst, perSecond } = this.#flow;
-    return this.#left + (Math.max(0, now - this.#at) / 1_000) * perSecond >= burst;
+    const { burst, perSecond } = this.#rate;
+    return this.#tokens + (Math.max(0, now - this.#updatedAt) / 1_000) * perSecond >= burst;
   }
 }
 
 /** Token buckets by name. Full ones are removed. */
 export class TokenBuckets {
   readonly #buckets = new Map<string, TokenBucket>();
-  readonly #flow: Rate;
+  readonly #rate: Rate;
   readonly #clock: Clock;
   #takes = 0;
 
-  constructor(flow: Rate, clock: Clock) {
-    this.#flow = flow;
+  constructor(rate: Rate, clock: Clock) {
+    this.#rate = rate;
     this.#clock = clock;
   }
 
@@ -87,7 +87,7 @@ export class TokenBuckets {
     const now = this.#clock.now();
     this.#takes += 1;
     if (this.#takes % 1_000 === 0) for (const [key, bucket] of this.#buckets) if (bucket.isFull(now)) this.#buckets.delete(key);
-    const bucket = this.#buckets.get(name) ?? new TokenBucket(this.#flow, now);
+    const bucket = this.#buckets.get(name) ?? new TokenBucket(this.#rate, now);
     this.#buckets.set(name, bucket);
     return bucket.take(now);
   }

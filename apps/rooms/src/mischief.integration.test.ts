@@ -9,23 +9,23 @@ const DEEP = process.env.TEST_DEEP === "1";
 /** One for each number of seats, or many. */
 const TABLES = DEEP ? 60 : 5;
 
-let house: TestServer;
+let server: TestServer;
 let line: UnreliableProxy;
 const friends: ClientPlayer[] = [];
 afterEach(async () => {
   for (const friend of friends.splice(0)) friend.leaves();
   await line.close();
-  await house.close();
+  await server.close();
 });
 
 async function friend(name: string): Promise<ClientPlayer> {
-  const person = await house.guest(name);
-  const made = new ClientPlayer(line.address, person.id, async () => ({ ticket: await house.ticket(person) }));
+  const person = await server.guest(name);
+  const made = new ClientPlayer(line.address, person.id, async () => ({ ticket: await server.ticket(person) }));
   friends.push(made);
   return made;
 }
 
-/** So many people at a table of their own, who play one game. The first of them opens it, and somebody watches. */
+/** Plays one game at a new table with that many players, the first as its host, and a spectator. */
 async function game(nr: number): Promise<void> {
   const seats = 2 + (nr % 5);
   const people = await Promise.all(Array.from({ length: seats }, (_, i) => friend(`P${nr}-${i}`)));
@@ -55,9 +55,9 @@ async function game(nr: number): Promise<void> {
   await follows(first.table.now.info?.game ?? "", [...people, watcher]);
 }
 
-/** The record replays to the end that everybody has seen, and has each acknowledged move exactly once. */
+/** Expects that the record replays to the end that all clients saw, with each acknowledged move once. */
 async function follows(id: string, people: readonly ClientPlayer[]): Promise<void> {
-  const game = await house.database.gameRecord.findUniqueOrThrow({ where: { gameId: id } });
+  const game = await server.database.gameRecord.findUniqueOrThrow({ where: { gameId: id } });
   const read = readRecord(JSON.parse(game.record));
   if (read.why !== undefined) throw new Error(read.why);
   const findings = verifyRecord(read.record, fluxx3, people[0]?.table.now.receipt);
@@ -70,10 +70,10 @@ async function follows(id: string, people: readonly ClientPlayer[]): Promise<voi
 
 describe("an unreliable connection", () => {
   it("shows all clients the same game to its end, and records each acknowledged move once", async () => {
-    house = await TestServer.open();
-    line = await UnreliableProxy.open(Number(new URL(house.address).port));
+    server = await TestServer.open();
+    line = await UnreliableProxy.open(Number(new URL(server.address).port));
     const breaking = setInterval(() => line.cut(0.15), 400);
     await Promise.all(Array.from({ length: TABLES }, (_, nr) => game(nr))).finally(() => clearInterval(breaking));
-    expect(await house.database.game.count()).toBe(TABLES);
+    expect(await server.database.game.count()).toBe(TABLES);
   }, 120_000);
 });

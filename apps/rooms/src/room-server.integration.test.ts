@@ -3,20 +3,20 @@ import { io, type Socket } from "socket.io-client";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { TestServer } from "./testing/test-server.ts";
 
-let house: TestServer;
+let server: TestServer;
 const sockets: Socket[] = [];
 
 beforeEach(async () => {
-  house = await TestServer.open();
+  server = await TestServer.open();
 });
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.disconnect();
-  await house.close();
+  await server.close();
 });
 
 function connect(options: { origin?: string; transports?: string[]; auth?: object } = {}): Promise<Socket> {
   const { origin, transports = ["websocket"], auth = {} } = options;
-  const socket = io(house.address, {
+  const socket = io(server.address, {
     path: socketPath,
     transports,
     reconnection: false,
@@ -32,8 +32,8 @@ function connect(options: { origin?: string; transports?: string[]; auth?: objec
 }
 
 describe("a whole game", () => {
-  it("is opened, shared, played and kept", async () => {
-    const [ana, ben, eva] = [await house.player("Ana"), await house.player("Ben"), await house.player("Eva")];
+  it("is opened, shared, played and stored", async () => {
+    const [ana, ben, eva] = [await server.player("Ana"), await server.player("Ben"), await server.player("Eva")];
     const { code } = await ana.does("create_table", {
       name: "Friday",
       deck: "fluxx-3",
@@ -49,16 +49,16 @@ describe("a whole game", () => {
     expect(await ana.does("start")).toEqual({ ok: true });
     await Promise.all([ana.playToTheEnd("ana"), ben.playToTheEnd("ben"), eva.until(() => eva.info?.phase === "over", 20_000)]);
     expect(eva.mirror?.view.ending).toEqual(ana.mirror?.view.ending);
-    const [game] = await house.database.game.findMany({ include: { seats: { orderBy: { seat: "asc" } } } });
+    const [game] = await server.database.game.findMany({ include: { seats: { orderBy: { seat: "asc" } } } });
     expect(game?.seats.map(({ personId, bot }) => personId ?? bot)).toEqual([ana.person, "steady", ben.person]);
   });
 });
 
-describe("the door", () => {
+describe("the room server", () => {
   it("accepts pages from its configured origins only, also if the Host header agrees with another", async () => {
     await connect({ origin: "https://games.example.org" });
     await expect(connect({ origin: "https://evil.example.org" })).rejects.toThrow("websocket error");
-    await expect(connect({ origin: house.address })).rejects.toThrow("websocket error");
+    await expect(connect({ origin: server.address })).rejects.toThrow("websocket error");
   });
 
   it.each(["websocket", "polling"])("answers hello over %s", async (transport) => {

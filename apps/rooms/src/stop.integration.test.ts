@@ -2,16 +2,16 @@ import { afterEach, expect, it } from "vitest";
 import { ClientPlayer } from "./testing/client-player.ts";
 import { TestServer } from "./testing/test-server.ts";
 
-let house: TestServer;
+let server: TestServer;
 const friends: ClientPlayer[] = [];
 afterEach(async () => {
   for (const friend of friends.splice(0)) friend.leaves();
-  await house.close();
+  await server.close();
 });
 
 async function friend(name: string): Promise<ClientPlayer> {
-  const person = await house.guest(name);
-  const made = new ClientPlayer(house.address, person.id, async () => ({ ticket: await house.ticket(person) }));
+  const person = await server.guest(name);
+  const made = new ClientPlayer(server.address, person.id, async () => ({ ticket: await server.ticket(person) }));
   friends.push(made);
   return made;
 }
@@ -30,28 +30,28 @@ async function play(nr: number, isEnough: () => boolean): Promise<void> {
 }
 
 it("a server that is stopped during play notifies all clients, ends soon, and saves every table whole", async () => {
-  house = await TestServer.open();
+  server = await TestServer.open();
   let isEnough = false;
   const playing = Promise.all(Array.from({ length: 8 }, (_, nr) => play(nr, () => isEnough)));
-  await expect.poll(() => house.database.logRow.count()).toBeGreaterThan(300);
+  await expect.poll(() => server.database.logRow.count()).toBeGreaterThan(300);
 
   const told = friends.map((each) => new Promise((resolve) => each.table.on("notice", resolve)));
   const began = performance.now();
-  await house.stop();
+  await server.stop();
   // The goal is five seconds.
   expect(performance.now() - began).toBeLessThan(process.env.TEST_DEEP === "1" ? 5_000 : 60_000);
   expect(await Promise.all(told)).toEqual(friends.map(() => "restarting"));
 
-  // Nothing is left to be gone through again, and no clock runs.
-  for (const { id } of await house.database.table.findMany()) {
-    const last = await house.database.logRow.findFirstOrThrow({ where: { tableId: id }, orderBy: { seq: "desc" } });
-    const { seq, state } = await house.database.snapshot.findUniqueOrThrow({ where: { tableId: id } });
+  // No log entries remain to be replayed, and no clock runs.
+  for (const { id } of await server.database.table.findMany()) {
+    const last = await server.database.logRow.findFirstOrThrow({ where: { tableId: id }, orderBy: { seq: "desc" } });
+    const { seq, state } = await server.database.snapshot.findUniqueOrThrow({ where: { tableId: id } });
     expect(seq).toBe(last.seq);
     const { state: table, clocks } = JSON.parse(state);
     if (table.settings.clock && table.phase === "playing") expect(clocks.stopped).toBeGreaterThan(0);
   }
 
-  await house.start();
+  await server.start();
   await Promise.all(friends.map((each) => each.until(() => each.isBack)));
   isEnough = true;
   await playing;

@@ -17,7 +17,7 @@ const { backupToFile } = await load(here, "packages/db/dist/index.js");
 const { startEmbedded } = await load(here, "packages/db/dist/embedded/index.js");
 const { migrate } = await load(then, "packages/db/dist/index.js");
 const { TestServer } = await load(then, "apps/rooms/dist/testing/test-server.js");
-const { atRest, beginRound, playOn, roundUnderWay } = await load(then, "apps/rooms/dist/testing/round.js");
+const { waitUntilSettled, beginRound, playOn, roundUnderWay } = await load(then, "apps/rooms/dist/testing/round.js");
 
 /** The number of different kinds of open decisions in the backup. */
 const KINDS = 6;
@@ -34,19 +34,19 @@ const postgres = await startEmbedded(join(home, "postgres"));
 try {
   const url = await postgres.database("then");
   await migrate(url);
-  const house = await TestServer.open({}, url);
+  const server = await TestServer.open({}, url);
   try {
-    await play(house);
+    await play(server);
   } finally {
-    await house.close();
+    await server.close();
   }
   // As after a kill: this table has a log, but no snapshot.
-  await house.database.$connect();
-  const torn = await house.database.table.findFirstOrThrow({
+  await server.database.$connect();
+  const torn = await server.database.table.findFirstOrThrow({
     where: { summary: { path: ["settings", "name"], equals: "Without a snapshot" } },
   });
-  await house.database.snapshot.deleteMany({ where: { tableId: torn.id } });
-  await house.database.$disconnect();
+  await server.database.snapshot.deleteMany({ where: { tableId: torn.id } });
+  await server.database.$disconnect();
 
   await rm(path, { force: true });
   // Before 0.2.0 every package had a version of its own, and the project had none.
@@ -60,51 +60,51 @@ try {
 process.exit();
 
 /** Plays tables in every state in which a server may stop. */
-async function play(house) {
-  const { people } = house;
-  const account = await house.account("Žofie");
+async function play(server) {
+  const { people } = server;
+  const account = await server.account("Žofie");
   await people.tokens.create(account.id, "her bot", ["watch", "play"]);
-  const banned = await house.account("Banned");
-  await house.database.person.update({ where: { id: banned.id }, data: { banned: true } });
+  const banned = await server.account("Banned");
+  await server.database.person.update({ where: { id: banned.id }, data: { banned: true } });
 
   const asked = new Set();
   for (let n = 0; asked.size < KINDS; n += 1) {
-    const round = await beginRound(house, ["Ana", "Ben"], {
+    const round = await beginRound(server, ["Ana", "Ben"], {
       name: `Prompt ${n}`,
       isPublic: n % 2 === 0,
       bots: n % 3 === 0 ? ["steady"] : [],
     });
     await stopAtNewKind(round, asked);
   }
-  const chatty = await roundUnderWay(house, ["Ana", "Ben", "Eva"], 12, { name: "Chatty" });
+  const chatty = await roundUnderWay(server, ["Ana", "Ben", "Eva"], 12, { name: "Chatty" });
   const [ana, ben] = chatty.players;
   await ana.does("say", { command: "1", text: "Hello “there” 🦊\\." });
   await ben.does("say", { command: "2", text: "Ahoj, žluťoučký koni" });
   await ana.does("report", { line: 2, reason: "It is about a horse." });
-  const watcher = await house.player("Watcher");
+  const watcher = await server.player("Watcher");
   await watcher.does("join_table", { code: chatty.code });
   await watcher.does("say", { command: "3", text: "I only look on." });
 
-  await roundUnderWay(house, ["Ana", "Ben"], 8, { name: "With a clock", clock: { decision: 90, reserve: 180 } });
-  await roundUnderWay(house, ["Ana", "Ben"], 20, { name: "Without a snapshot" });
+  await roundUnderWay(server, ["Ana", "Ben"], 8, { name: "With a clock", clock: { decision: 90, reserve: 180 } });
+  await roundUnderWay(server, ["Ana", "Ben"], 20, { name: "Without a snapshot" });
 
-  const suspended = await roundUnderWay(house, ["Ana", "Ben"], 10, { name: "Suspended" });
+  const suspended = await roundUnderWay(server, ["Ana", "Ben"], 10, { name: "Suspended" });
   for (const player of suspended.players) await player.does("suspend", { agree: true });
   await suspended.players[0].until(() => suspended.players[0].info.phase === "suspended");
 
-  const over = await beginRound(house, ["Ana", "Ben"], { name: "Over" });
+  const over = await beginRound(server, ["Ana", "Ben"], { name: "Over" });
   await playOn(over, "over");
-  const again = await beginRound(house, ["Ana", "Ben"], { name: "Again", bots: ["random"] });
+  const again = await beginRound(server, ["Ana", "Ben"], { name: "Again", bots: ["random"] });
   await playOn(again, "again");
   await again.players[0].does("rematch");
   await again.players[0].does("start");
   for (const player of again.players) await player.until(() => player.info.phase === "playing");
-  await atRest(again);
+  await waitUntilSettled(again);
 
-  const abandoned = await roundUnderWay(house, ["Ana", "Ben"], 4, { name: "Abandoned" });
+  const abandoned = await roundUnderWay(server, ["Ana", "Ben"], 4, { name: "Abandoned" });
   await abandoned.players[0].does("close_table");
 
-  const host = await house.connect(account);
+  const host = await server.connect(account);
   await host.does("create_table", { name: "Waiting", deck: "fluxx-3", seats: 4, isPublic: true, watchers: true, takeOverBots: true });
 }
 

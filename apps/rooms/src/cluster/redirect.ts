@@ -1,12 +1,12 @@
 import type { Failure } from "@mutable/protocol";
 
-/** Another room server, which is alive and has the table. */
+/** Another running room server that owns the table. */
 export interface Owner {
   readonly node: string;
-  /** Where clients reach it: a path below the public address, or an address of its own. */
+  /** The path below the public address, or the separate address, at which clients reach it. */
   readonly route: string;
 }
 
-/** Sends a client to the server that has the table. A server without a route cannot be reached in particular: the client has to wait. */
+/** Redirects a client to the table's owner. An owner without a route cannot be addressed, so the client waits. */
 export const redirectTo = ({ route }: Owner): Failure =>
   route === "" ? { ok: false, error: "try_again" } : { ok: false, error: "moved", route };

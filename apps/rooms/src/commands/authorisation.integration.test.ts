@@ -7,10 +7,10 @@ import { TestServer } from "../testing/test-server.ts";
 
 type Outcome = "ok" | ErrorCode;
 
-/** Who may send what, and when. In each phase: what the host is answered, whoever else sits there, and who watches. */
+/** The response to each command in each phase: for the host, for another player, and for a spectator. */
 interface Row<Name extends CommandName> {
   carries: Carries<Name> | ((scene: Scene) => Carries<Name>);
-  /** What a program's token must allow. */
+  /** The right that a program's token needs. */
   right: Right;
   waiting: readonly [host: Outcome, seated: Outcome, watcher: Outcome];
   playing: readonly [host: Outcome, seated: Outcome, watcher: Outcome];
@@ -20,11 +20,11 @@ interface Row<Name extends CommandName> {
 const ALL = ["ok", "ok", "ok"] as const;
 const SEATED = ["ok", "ok", "not_seated"] as const;
 const HOST = ["ok", "not_allowed", "not_allowed"] as const;
-/** Those who sit here might, but not now. */
+/** Players may send it, but not in this phase. */
 const seated = (why: ErrorCode) => [why, why, "not_seated"] as const;
 const host = (why: ErrorCode) => [why, "not_allowed", "not_allowed"] as const;
 
-/** In the seats: the host first, a bot second, somebody else third. The fourth is free; nobody may take over a bot's. */
+/** The seats: the host, a bot, another player, and a free one. Bots' seats cannot be taken over. */
 const MATRIX: { readonly [Name in CommandName]: Row<Name> } = {
   watch_lobby: { carries: {}, right: "watch", waiting: ALL, playing: ALL, over: ALL },
   whose_move: { carries: {}, right: "watch", waiting: ALL, playing: ALL, over: ALL },
@@ -75,7 +75,7 @@ const MATRIX: { readonly [Name in CommandName]: Row<Name> } = {
   past: { carries: {}, right: "watch", waiting: ["no_game", "no_game", "no_game"], playing: ALL, over: ALL },
   suspend: { carries: { agree: true }, right: "play", waiting: seated("no_game"), playing: SEATED, over: seated("no_game") },
   resume: { carries: {}, right: "play", waiting: seated("no_game"), playing: seated("no_game"), over: seated("no_game") },
-  /** Nobody is away. */
+  /** No player is absent. */
   wait_no_longer: {
     carries: { seat: "player_3", agree: true },
     right: "play",
@@ -88,10 +88,10 @@ const MATRIX: { readonly [Name in CommandName]: Row<Name> } = {
   rematch: { carries: {}, right: "play", waiting: seated("no_game"), playing: seated("game_running"), over: SEATED },
 };
 
-/** What needs no table, so that somebody who is at none may send it. */
+/** Commands that a user without a table may send. */
 const ANYWHERE: readonly CommandName[] = ["watch_lobby", "whose_move", "create_table", "quick_play", "join_table"];
 
-/** Programs of the host, by what their tokens allow. */
+/** Programs of the host, with the rights of their tokens. */
 const PROGRAMS = {
   "a program that may watch": ["watch"],
   "a program that may play": ["watch", "play"],
@@ -114,40 +114,40 @@ type Tried = Extract<Phase, "waiting" | "playing" | "over">;
 
 interface Scene {
   readonly code: string;
-  /** Who acts. */
+  /** The player of each role. */
   readonly at: Readonly<Record<Role, TestPlayer>>;
   readonly version: () => Promise<number>;
 }
 
-let house: TestServer;
+let server: TestServer;
 let at: Record<Role, TestPlayer>;
-/** The host of the tables at which programs act, who has an account; the other host is a guest. */
+/** The host of the programs' tables has an account. The other host is a guest. */
 let owner: TestPlayer;
 
 beforeAll(async () => {
   const HOUR = 3_600_000;
   const limits = { openTables: 10_000, chat: { burst: 10_000, perSecond: 1_000 } };
-  house = await TestServer.open({ setupOf: aboutToEnd, quickWait: HOUR, limits });
-  const account = await house.account("Olga");
-  owner = await house.connect(account);
+  server = await TestServer.open({ setupOf: aboutToEnd, quickWait: HOUR, limits });
+  const account = await server.account("Olga");
+  owner = await server.connect(account);
   const program = async (role: Program) => {
-    const { token } = await house.token(account, PROGRAMS[role]);
-    return house.connect(account, { auth: { token } });
+    const { token } = await server.token(account, PROGRAMS[role]);
+    return server.connect(account, { auth: { token } });
   };
   at = {
-    host: await house.player("Hugo"),
-    seated: await house.player("Sara"),
-    watcher: await house.player("Will"),
-    stranger: await house.player("Stan"),
-    nobody: await house.connect(account, { auth: {} as Auth }),
+    host: await server.player("Hugo"),
+    seated: await server.player("Sara"),
+    watcher: await server.player("Will"),
+    stranger: await server.player("Stan"),
+    nobody: await server.connect(account, { auth: {} as Auth }),
     "a program that may watch": await program("a program that may watch"),
     "a program that may play": await program("a program that may play"),
     "a program that may do all": await program("a program that may do all"),
   };
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-/** A new table in that phase, and everybody in their places. */
+/** Opens a table in that phase, with a player in each role. */
 async function setUp(phase: Tried, role: Role): Promise<Scene> {
   const opener = role in PROGRAMS ? owner : at.host;
   await at.stranger.send("leave_table");
@@ -159,13 +159,13 @@ async function setUp(phase: Tried, role: Role): Promise<Scene> {
   return { code, at, version: async () => (await opener.does("join_table", { code })).version };
 }
 
-/** What each role is answered. A table at which nothing has changed serves the next as well. */
+/** The response to each role. A table that a command did not change is used again. */
 async function answers(name: CommandName, phase: Tried): Promise<Record<string, Outcome>> {
   const outcomes: Record<string, Outcome> = {};
   let scene: Scene | undefined;
   let before = 0;
   for (const role of ROLES) {
-    if (role === "a program that may watch") scene = undefined; // From here on it is the table of the owner.
+    if (role === "a program that may watch") scene = undefined; // The remaining roles use a table of the account.
     if (role in PROGRAMS || scene === undefined) {
       scene = await setUp(phase, role);
       before = await scene.version();
@@ -179,12 +179,12 @@ async function answers(name: CommandName, phase: Tried): Promise<Record<string, 
   return outcomes;
 }
 
-it("every command is in the table", () => {
+it("has an expectation for every command", () => {
   expect(Object.keys(MATRIX).sort()).toEqual(Object.keys(COMMANDS).sort());
 });
 
 describe.each(["waiting", "playing", "over"] as const)("at a table that is %s", (phase) => {
-  it.each(Object.keys(MATRIX) as CommandName[])("%s is done for those who may, and for nobody else", async (name) => {
+  it.each(Object.keys(MATRIX) as CommandName[])("allows %s to authorised callers only", async (name) => {
     expect(await answers(name, phase)).toEqual(Object.fromEntries(ROLES.map((role) => [role, expected(name, phase, role)])));
   });
 });

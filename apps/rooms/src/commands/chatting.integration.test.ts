@@ -6,12 +6,12 @@ import { aboutToEnd, begin, openTable, WINS } from "../testing/scenes.ts";
 import type { TestPlayer } from "../testing/test-player.ts";
 import { TestServer } from "../testing/test-server.ts";
 
-let house: TestServer;
+let server: TestServer;
 const options = { setupOf: aboutToEnd, limits: { chat: { burst: 4, perSecond: 4 } } };
 beforeAll(async () => {
-  house = await TestServer.open(options);
+  server = await TestServer.open(options);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 interface Evening {
   readonly host: TestPlayer;
@@ -21,10 +21,10 @@ interface Evening {
   readonly code: string;
 }
 
-/** Two who sit at a table, and two who watch. */
-async function evening(settings: Parameters<typeof openTable>[2] = {}, server = house): Promise<Evening> {
-  const [host, guest] = [await server.player("Hugo"), await server.player("Gita")];
-  const [watcher, other] = [await server.player("Will"), await server.player("Olga")];
+/** Two players and two spectators at a table. */
+async function openChatTable(settings: Parameters<typeof openTable>[2] = {}, testServer = server): Promise<Evening> {
+  const [host, guest] = [await testServer.player("Hugo"), await testServer.player("Gita")];
+  const [watcher, other] = [await testServer.player("Will"), await testServer.player("Olga")];
   const { code } = await openTable(host, { sit: [guest], watch: [watcher, other] }, settings);
   return { host, guest, watcher, other, code };
 }
@@ -32,18 +32,18 @@ async function evening(settings: Parameters<typeof openTable>[2] = {}, server = 
 const says = (player: TestPlayer, text: string, command: string = randomUUID()) => player.send("say", { command, text });
 const texts = ({ chat }: TestPlayer): string[] => chat.map(({ text }) => text);
 const hears = (player: TestPlayer, text: string) => player.until(() => texts(player).includes(text));
-/** What was sent so far has arrived with everybody. */
+/** Waits until all events so far have arrived at all clients. */
 const settled = (...players: TestPlayer[]) => Promise.all(players.map((player) => player.socket.emitWithAck("hello")));
-/** Opens a line anew, as somebody who has just come. */
+/** Joins the table as a new user. */
 async function comes(code: string, name = "Nina"): Promise<TestPlayer> {
-  const player = await house.player(name);
+  const player = await server.player(name);
   await player.does("join_table", { code });
   return player;
 }
 
-describe("who reads what", () => {
-  it("is said in the channel of whoever says it, and everybody reads both", async () => {
-    const { host, guest, watcher, other } = await evening();
+describe("the readers of a chat message", () => {
+  it("are all users at the table, for messages from seats and from spectators", async () => {
+    const { host, guest, watcher, other } = await openChatTable();
     await says(host, "from a seat");
     await says(watcher, "from the side");
     for (const player of [host, guest, watcher, other]) {
@@ -55,8 +55,8 @@ describe("who reads what", () => {
     }
   });
 
-  it("watchers are among themselves where the table wants it so, and read what the seats say", async () => {
-    const { host, guest, watcher, other, code } = await evening({ seatsReadWatchers: false });
+  it("are only spectators for a spectator's message, if the table separates the channels", async () => {
+    const { host, guest, watcher, other, code } = await openChatTable({ seatsReadWatchers: false });
     await says(host, "from a seat");
     await says(watcher, "from the side");
     await hears(other, "from the side");
@@ -68,8 +68,8 @@ describe("who reads what", () => {
     expect(texts(guest)).toEqual(["from a seat", "from a seat"]);
   });
 
-  it("nobody reads it who is not at the table any more", async () => {
-    const { host, watcher, guest } = await evening();
+  it("do not include a user who has left the table", async () => {
+    const { host, watcher, guest } = await openChatTable();
     await watcher.does("leave_table");
     await says(host, "who has gone?");
     await hears(guest, "who has gone?");
@@ -78,9 +78,9 @@ describe("who reads what", () => {
     expect(await says(watcher, "I have")).toMatchObject({ ok: false, error: "no_such_table" });
   });
 
-  it("nobody reads it who has gone to another table", async () => {
-    const { host, watcher, guest } = await evening();
-    const elsewhere = await evening();
+  it("do not include a user who has moved to another table", async () => {
+    const { host, watcher, guest } = await openChatTable();
+    const elsewhere = await openChatTable();
     await watcher.does("join_table", { code: elsewhere.code });
     await says(host, "who has gone?");
     await says(elsewhere.host, "who has come?");
@@ -91,9 +91,9 @@ describe("who reads what", () => {
   });
 });
 
-describe("a line", () => {
-  it("says after which version of the table, and its number and time", async () => {
-    const { host, guest, code } = await evening();
+describe("a chat message", () => {
+  it("has a number, a time and the version of the table", async () => {
+    const { host, guest, code } = await openChatTable();
     await says(host, "before");
     await begin(host, guest);
     const { version } = await host.does("reply", { command: "wins", ...WINS });
@@ -114,8 +114,8 @@ describe("a line", () => {
     ["Příliš žluťoučký kůň 🐎 ‮ backwards"],
     ["'); DROP TABLE chat_line; --"],
     ["a".repeat(500)],
-  ])("comes back as it was: %j", async (text) => {
-    const { host, guest, code } = await evening();
+  ])("is delivered unchanged: %j", async (text) => {
+    const { host, guest, code } = await openChatTable();
     expect(await says(host, text)).toEqual({ ok: true });
     await hears(guest, text);
     expect(texts(await comes(code))).toEqual([text]);
@@ -125,18 +125,18 @@ describe("a line", () => {
     ["a NUL", "\0"],
     ["half a surrogate pair", "\ud83d"],
     ["the other half", "x\udc0e"],
-    ["nothing", ""],
-    ["nothing but spaces", " \n "],
-    ["too much", "a".repeat(501)],
-  ])("of %s is refused", async (_, text) => {
-    const { host, guest } = await evening();
+    ["an empty text", ""],
+    ["only spaces", " \n "],
+    ["too many characters", "a".repeat(501)],
+  ])("of %s is rejected", async (_, text) => {
+    const { host, guest } = await openChatTable();
     expect(await says(host, text)).toMatchObject({ ok: false, error: "bad_request" });
     await settled(guest);
     expect(guest.chat).toEqual([]);
   });
 
-  it("that is sent again under the same id is said once, and answered as before", async () => {
-    const { host, guest, watcher } = await evening();
+  it("is sent once if its command is repeated, and acknowledged again", async () => {
+    const { host, guest, watcher } = await openChatTable();
     const answers = await Promise.all([says(host, "once", "same"), says(host, "once", "same")]);
     expect([...answers, await says(host, "twice", "same")]).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
     expect(await says(watcher, "another's", "same")).toEqual({ ok: true });
@@ -144,11 +144,11 @@ describe("a line", () => {
     expect(texts(guest)).toEqual(["once", "another's"]);
   });
 
-  it("is kept: whoever joins reads the last fifty", async () => {
-    const { host, watcher, code } = await evening();
-    const { id } = (await house.database.table.findUnique({ where: { code } })) as { id: string };
+  it("is stored, and the last fifty are sent to a user who joins", async () => {
+    const { host, watcher, code } = await openChatTable();
+    const { id } = (await server.database.table.findUnique({ where: { code } })) as { id: string };
     const line = { tableId: id, channel: "seats", personId: host.person, after: 1, at: new Date() };
-    await house.database.chatLine.createMany({
+    await server.database.chatLine.createMany({
       data: Array.from({ length: 60 }, (_, i) => ({ ...line, line: i + 1, text: `line ${i + 1}`, command: `c${i}` })),
     });
     await says(watcher, "the last one");
@@ -156,18 +156,18 @@ describe("a line", () => {
     expect(lines).toEqual(Array.from({ length: 50 }, (_, i) => i + 12));
   });
 
-  it("keeps its number when all talk at once", async () => {
-    const { host, guest, watcher, other } = await evening();
+  it("has a number of its own when all users send at once", async () => {
+    const { host, guest, watcher, other } = await openChatTable();
     await Promise.all([host, guest, watcher, other].flatMap((player) => [says(player, "one"), says(player, "two"), says(player, "three")]));
     await host.until(() => host.chat.length === 12);
     expect(host.chat.map(({ line }) => line).sort((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, i) => i + 1));
   });
 
-  it("that cannot be kept costs the table nothing", async () => {
-    const { host, guest } = await evening();
-    await house.database.$executeRaw`ALTER TABLE chat_line RENAME TO chat_line_away`;
+  it("that cannot be stored does not disturb the table", async () => {
+    const { host, guest } = await openChatTable();
+    await server.database.$executeRaw`ALTER TABLE chat_line RENAME TO chat_line_away`;
     const answer = await says(host, "lost");
-    await house.database.$executeRaw`ALTER TABLE chat_line_away RENAME TO chat_line`;
+    await server.database.$executeRaw`ALTER TABLE chat_line_away RENAME TO chat_line`;
     expect(answer).toMatchObject({ ok: false, error: "try_again" });
     expect(await says(host, "found")).toEqual({ ok: true });
     await hears(guest, "found");
@@ -176,12 +176,12 @@ describe("a line", () => {
   });
 });
 
-describe("who talks too much", () => {
-  it("waits a moment, and nobody else", async () => {
+describe("a user who sends too many chat messages", () => {
+  it("has to wait a moment, and no other user has to", async () => {
     const clock = new DrivenClock();
     const server = await TestServer.open({ ...options, clock });
     onTestFinished(() => server.close());
-    const { host, guest } = await evening({}, server);
+    const { host, guest } = await openChatTable({}, server);
     const answers = [];
     for (let n = 0; n < 8; n += 1) answers.push(await says(host, `line ${n}`));
     expect(answers.slice(0, 4)).toEqual(Array(4).fill({ ok: true }));
@@ -191,8 +191,8 @@ describe("who talks too much", () => {
     expect(await says(host, "once more")).toEqual({ ok: true });
   });
 
-  it("is muted by the host, at this table, until the host thinks better of it", async () => {
-    const { host, watcher, guest, code } = await evening();
+  it("can be muted by the host at this table, and unmuted again", async () => {
+    const { host, watcher, guest, code } = await openChatTable();
     expect(await host.send("mute", { person: watcher.person, muted: true })).toEqual({ ok: true });
     expect(await says(watcher, "rude")).toMatchObject({ ok: false, error: "muted" });
     await watcher.until(() => watcher.info?.muted.includes(watcher.person) === true);
@@ -200,7 +200,7 @@ describe("who talks too much", () => {
     await watcher.does("join_table", { code });
     await watcher.does("sit", {});
     expect(await says(watcher, "rude")).toMatchObject({ ok: false, error: "muted" });
-    const elsewhere = await evening();
+    const elsewhere = await openChatTable();
     await watcher.does("join_table", { code: elsewhere.code });
     expect(await says(watcher, "polite")).toEqual({ ok: true });
     await watcher.does("join_table", { code });
@@ -213,12 +213,12 @@ describe("who talks too much", () => {
 
 describe("a report", () => {
   const kept = async ({ person }: TestPlayer) => {
-    const found = await house.database.report.findMany({ where: { reporterId: person } });
+    const found = await server.database.report.findMany({ where: { reporterId: person } });
     return found.map(({ personId, reason, lines }) => ({ personId, reason, lines: (lines as { text: string }[]).map(({ text }) => text) }));
   };
 
-  it("keeps the line, and what was said before it, for the administrator", async () => {
-    const { host, guest, watcher } = await evening();
+  it("contains the message and the earlier ones for the administrator", async () => {
+    const { host, guest, watcher } = await openChatTable();
     for (const text of ["one", "two"]) await says(guest, text);
     await says(host, "three");
     await says(guest, "four");
@@ -226,8 +226,8 @@ describe("a report", () => {
     expect(await kept(watcher)).toEqual([{ personId: host.person, reason: "It is rude.", lines: ["one", "two", "three"] }]);
   });
 
-  it("shows only what whoever reports may read", async () => {
-    const { host, guest, watcher, other } = await evening({ seatsReadWatchers: false });
+  it("contains only messages that the reporter may read", async () => {
+    const { host, guest, watcher, other } = await openChatTable({ seatsReadWatchers: false });
     await says(host, "one");
     await says(watcher, "secret");
     await says(host, "three");
@@ -240,9 +240,9 @@ describe("a report", () => {
   });
 
   it.each([0, 2, 2 ** 31, Number.MAX_SAFE_INTEGER])(
-    "of line %s, which there is not, is refused, and costs the table nothing",
+    "of message %s, which does not exist, is rejected and does not disturb the table",
     async (line) => {
-      const { host, watcher } = await evening();
+      const { host, watcher } = await openChatTable();
       await says(host, "one");
       expect(await watcher.send("report", { line, reason: "It is not there." })).toMatchObject({ ok: false, error: "bad_request" });
       await settled(host, watcher);
@@ -250,8 +250,8 @@ describe("a report", () => {
     },
   );
 
-  it("is one of so many", async () => {
-    const { host, watcher } = await evening();
+  it("counts towards the reporter's limit", async () => {
+    const { host, watcher } = await openChatTable();
     await says(host, "one");
     const answers = [];
     for (let n = 0; n < 11; n += 1) answers.push(await watcher.send("report", { line: 1, reason: `Reason ${n}` }));
@@ -260,15 +260,15 @@ describe("a report", () => {
   });
 });
 
-describe("somebody who is deleted", () => {
-  it("takes along what they have said, and the complaints about it", async () => {
-    const { host, guest, watcher, code } = await evening();
+describe("a deleted user", () => {
+  it("leaves no chat messages and no reports about them", async () => {
+    const { host, guest, watcher, code } = await openChatTable();
     await says(guest, "remember me");
     await hears(host, "remember me");
     await watcher.does("report", { line: 1, reason: "Why?" });
-    await house.people.accounts.remove(guest.person);
+    await server.people.accounts.remove(guest.person);
     await guest.until(() => !guest.socket.connected);
     expect((await comes(code)).chat).toEqual([]);
-    expect(await house.database.report.count({ where: { reporterId: watcher.person } })).toBe(0);
+    expect(await server.database.report.count({ where: { reporterId: watcher.person } })).toBe(0);
   });
 });

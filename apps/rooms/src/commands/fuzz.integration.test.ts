@@ -9,11 +9,11 @@ import { TestServer } from "../testing/test-server.ts";
 
 const DEEP = process.env.TEST_DEEP === "1";
 const MESSAGES = (DEEP ? 25 : 1) * 4_000;
-/** So many are on their way at once. */
+/** The number of messages that are sent at once. */
 const AT_ONCE = 50;
 const SEED = 3;
 
-/** Names that objects have from birth, and what is nearly right. */
+/** Names of object members, and values that are almost valid. */
 const NAMES = [
   "",
   "?",
@@ -31,7 +31,7 @@ const NAMES = [
 const CALLS: readonly string[] = TO_REFEREE.map(({ name }) => name);
 const COMMAND_NAMES = Object.keys(COMMANDS) as CommandName[];
 
-/** Whatever JSON can say, and what is too large, too deep or of the wrong kind. */
+/** Any JSON, also too large, too deep or of the wrong type. */
 const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue(),
   fc.string({ unit: "binary" }),
@@ -52,8 +52,8 @@ interface Message {
 
 const field = ([name, value]: readonly [string, unknown]): string => `${JSON.stringify(name)}:${JSON.stringify(value) ?? 0}`;
 
-/** What some command carries, spoilt: one field more, or another value in place of one. */
-const spoilt = (carries: object): fc.Arbitrary<unknown> =>
+/** A command's arguments with an extra field or with another value in one field. */
+const altered = (carries: object): fc.Arbitrary<unknown> =>
   fc
     .tuple(fc.constantFrom(...Object.keys(carries), ...NAMES.slice(3)), junk)
     .map((other) => JSON.parse(`{${[...Object.entries(carries), other].map(field).join(",")}}`));
@@ -70,7 +70,7 @@ const GOOD: readonly object[] = [
   {},
 ];
 
-const isOfTheRightForm = ({ name, carries }: Message): boolean =>
+const isWellFormed = ({ name, carries }: Message): boolean =>
   Object.hasOwn(COMMANDS, name) && COMMANDS[name as CommandName].carries.safeParse(JSON.parse(JSON.stringify(carries))).success;
 
 const malformed: fc.Arbitrary<Message> = fc
@@ -80,11 +80,11 @@ const malformed: fc.Arbitrary<Message> = fc
       fc.constantFrom("batch", "notice", ...NAMES),
       fc.string(),
     ),
-    carries: fc.oneof(junk, fc.constantFrom(...GOOD).chain(spoilt)),
+    carries: fc.oneof(junk, fc.constantFrom(...GOOD).chain(altered)),
   })
-  .filter((message) => message.name !== "hello" && !isOfTheRightForm(message));
+  .filter((message) => message.name !== "hello" && !isWellFormed(message));
 
-/** Of the right form, but nobody may do that in a game. */
+/** Well-formed commands that no player may send during a game. */
 const outOfPlace: fc.Arbitrary<Message> = fc.constantFrom<Message>(
   { name: "start", carries: {} },
   { name: "stand_up", carries: {} },
@@ -121,23 +121,23 @@ const anyReply = fc.record({
   wrong: fc.integer({ min: -1, max: 3 }),
 });
 
-let house: TestServer;
+let server: TestServer;
 let players: TestPlayer[];
 let watcher: TestPlayer;
 beforeAll(async () => {
-  house = await TestServer.open();
-  players = [await house.player("Ana"), await house.player("Ben"), await house.player("Eva")];
-  watcher = await house.player("Will");
+  server = await TestServer.open();
+  players = [await server.player("Ana"), await server.player("Ben"), await server.player("Eva")];
+  watcher = await server.player("Will");
   const [host, ...sit] = players as [TestPlayer, ...TestPlayer[]];
   await openTable(host, { sit, watch: [watcher] }, { seats: 3 });
   await begin(host, ...sit, watcher);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-/** What everybody sees of the game just now. */
-const seen = () => JSON.stringify([players, watcher].flat().map(({ mirror, info, version }) => [mirror?.view, info, version]));
+/** The current views of all clients. */
+const currentViews = () => JSON.stringify([players, watcher].flat().map(({ mirror, info, version }) => [mirror?.view, info, version]));
 
-/** A reply that somebody may not give: to another question, by somebody who is not asked, or of a card that there is not. */
+/** An illegal reply: to another decision, by another player, or with an unknown card. */
 function illegal(
   player: TestPlayer,
   { call, ends, wrong }: { call: [string, unknown, unknown]; ends: number; wrong: number },
@@ -155,7 +155,7 @@ function illegal(
     : Array.isArray(whole[1])
       ? ["no-such-card"]
       : "no-such-card";
-  // Whoever is asked gives an answer to another question, or names a card that there is not.
+  // The deciding player replies to another decision or names an unknown card.
   if (wrong > 0) return { name: "reply", carries: { command, decision: current + wrong, call: whole } };
   return {
     name: "reply",
@@ -164,8 +164,8 @@ function illegal(
 }
 
 let moves = 0;
-/** Somebody makes a move, so that the next ones meet another question; after the last one another game begins. */
-async function goOn(): Promise<void> {
+/** Makes a move, so that the next messages meet another decision. Starts another game after the last one. */
+async function makeMove(): Promise<void> {
   moves += 1;
   const player = players.find(({ asked }) => asked !== undefined);
   if (player?.asked === undefined) return;
@@ -179,8 +179,8 @@ async function goOn(): Promise<void> {
   await begin(host, ...others, watcher);
 }
 
-/** What was answered, by code. Whatever has no code is no answer. */
-async function answerTo(player: TestPlayer, { name, carries }: Message): Promise<string> {
+/** The codes of the responses. A response without a code is an error. */
+async function errorCodeOf(player: TestPlayer, { name, carries }: Message): Promise<string> {
   const answer: unknown = await player.socket.timeout(20_000).emitWithAck(name, carries);
   const { ok, error } = Object(answer) as { ok?: unknown; error?: unknown };
   if (ok !== false || typeof error !== "string" || !Object.hasOwn(ERRORS, error))
@@ -188,16 +188,17 @@ async function answerTo(player: TestPlayer, { name, carries }: Message): Promise
   return error;
 }
 
-/** Sends all of it, fifty messages at once, and looks each time whether the game is as it was. */
+/** Sends all messages, fifty at once, and compares the game's state after each batch. */
 async function attack(messages: readonly ((n: number) => readonly [TestPlayer, Message])[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (let from = 0; from < messages.length; from += AT_ONCE) {
-    const before = seen();
+    const before = currentViews();
     const batch = messages.slice(from, from + AT_ONCE).map((make, i) => make(from + i));
-    const answers = await Promise.all(batch.map(([player, message]) => answerTo(player, message)));
+    const answers = await Promise.all(batch.map(([player, message]) => errorCodeOf(player, message)));
     for (const error of answers) counts[error] = (counts[error] ?? 0) + 1;
-    if (seen() !== before) throw new Error(`The game has changed: ${JSON.stringify(batch.map(([, message]) => message)).slice(0, 5_000)}`);
-    if (from % (8 * AT_ONCE) === 0) await goOn();
+    if (currentViews() !== before)
+      throw new Error(`The game has changed: ${JSON.stringify(batch.map(([, message]) => message)).slice(0, 5_000)}`);
+    if (from % (8 * AT_ONCE) === 0) await makeMove();
   }
   return counts;
 }
@@ -207,12 +208,12 @@ const senderOf = (n: number): TestPlayer => [...players, watcher][n % 4] as Test
 
 const WITHIN = { timeout: DEEP ? 600_000 : 60_000 };
 
-it("whatever is not of the right form is answered as that, and changes nothing", WITHIN, async () => {
+it("rejects malformed commands, and changes nothing", WITHIN, async () => {
   const messages = sample(malformed, MESSAGES / 2).map((message) => (n: number) => [senderOf(n), message] as const);
   expect(await attack(messages)).toEqual({ bad_request: MESSAGES / 2 });
 });
 
-it("what is of the right form, but illegal, is answered with a code, and changes nothing", WITHIN, async () => {
+it("answers well-formed illegal commands with an error code, and changes nothing", WITHIN, async () => {
   const outs = sample(outOfPlace, MESSAGES / 16).map((message) => (n: number) => [senderOf(n), message] as const);
   const replies = sample(anyReply, (MESSAGES * 7) / 16).map((reply) => (n: number) => {
     const player = senderOf(n);
@@ -226,9 +227,9 @@ it("what is of the right form, but illegal, is answered with a code, and changes
   expect(Object.values(counts).reduce((sum, count) => sum + count)).toBe(MESSAGES / 2);
 });
 
-it("what asks for no answer changes nothing, and a reply is refused by its id", WITHIN, async () => {
+it("changes nothing for commands without an acknowledgement, and refuses an illegal reply by its id", WITHIN, async () => {
   const [ana] = players as [TestPlayer];
-  const before = seen();
+  const before = currentViews();
   for (const [n, { name, carries }] of sample(malformed, MESSAGES / 8).entries()) senderOf(n).socket.emit(name, carries);
   const reply = { decision: 1_000_000, call: ["play_card", "love"] };
   ana.socket.emit("reply", { command: "nobody asked", ...reply });
@@ -237,11 +238,11 @@ it("what asks for no answer changes nothing, and a reply is refused by its id", 
   expect(ana.refused.find(({ command }) => command === "nobody asked")?.error).toBe("bad_request");
   expect(ana.refused.find(({ command }) => command === "to-no-question")?.error).toBe("unexpected_reply");
   await Promise.all([...players, watcher].map((player) => player.socket.emitWithAck("hello")));
-  expect(seen()).toBe(before);
+  expect(currentViews()).toBe(before);
 });
 
-it("commands without what they carry, with more than that, or with the answer first, are answered or passed over", WITHIN, async () => {
-  const before = seen();
+it("answers or ignores commands with missing, extra or misplaced arguments", WITHIN, async () => {
+  const before = currentViews();
   for (const name of [...COMMAND_NAMES, ...NAMES]) {
     expect(await watcher.socket.timeout(5_000).emitWithAck(name)).toMatchObject({ ok: false, error: "bad_request" });
     watcher.socket.emit(name, () => {}, {});
@@ -249,10 +250,10 @@ it("commands without what they carry, with more than that, or with the answer fi
     watcher.socket.emit(name);
   }
   await watcher.socket.emitWithAck("hello");
-  expect(seen()).toBe(before);
+  expect(currentViews()).toBe(before);
 });
 
-/** Socket.IO and what lies below it, broken in many ways. Each may cost its own line, and nothing else. */
+/** Malformed packets of Socket.IO and Engine.IO. Each may close its own connection only. */
 const FRAMES: readonly (string | Buffer)[] = [
   ...['2["reply"', "2", "2[]", "2[[]]", "2[null]", "2[1]", "2{}", '2{"0":"reply"}', '2["connect"]', '2["disconnect",{}]', '2["__proto__"]'],
   ...["3", "3[]", "30[{}]", "3999999999[]", '3-1["x"]', "4", '4{"message":"x"}', "1", "0", '0{"ticket":"x"}', "0[]"],
@@ -289,12 +290,12 @@ const FRAMES: readonly (string | Buffer)[] = [
   ...[Buffer.from(""), Buffer.from("love"), Buffer.alloc(16_000), Buffer.from([4, 0, 255])],
 ];
 
-it("frames that are none cost at most the line that they came on", WITHIN, async () => {
-  const before = seen();
-  const person = await house.guest("Zoe");
+it("closes at most the connection that sent malformed frames", WITHIN, async () => {
+  const before = currentViews();
+  const person = await server.guest("Zoe");
   for (const frame of FRAMES) {
-    const player = await house.connect(person);
-    // What is below Socket.IO, which takes frames as they are.
+    const player = await server.connect(person);
+    // A plain WebSocket, which sends the frames unchanged.
     (player.socket.io.engine as unknown as { write(frame: string | Buffer): void }).write(frame);
     await Promise.race([
       player.socket
@@ -306,10 +307,10 @@ it("frames that are none cost at most the line that they came on", WITHIN, async
     player.close();
   }
   await Promise.all([...players, watcher].map((player) => player.socket.emitWithAck("hello")));
-  expect(seen()).toBe(before);
+  expect(currentViews()).toBe(before);
 });
 
-it("after all that the game is played to its end", WITHIN, async () => {
+it("plays the game to its end after all of that", WITHIN, async () => {
   await Promise.all(players.map((player, i) => player.playToTheEnd(`after-${i}`)));
   await watcher.until(() => watcher.info?.phase === "over");
   expect(watcher.mirror?.view.ending).toEqual(players[0]?.mirror?.view.ending);

@@ -11,19 +11,19 @@ import { aboutToEnd, begin, FRIDAY, openTable, WINS } from "../testing/scenes.ts
 import type { TestPlayer } from "../testing/test-player.ts";
 import { TestServer } from "../testing/test-server.ts";
 
-/** A house for each group of tests, open as long as they run. */
+/** A test server for each group of tests, open while they run. */
 function open(...options: Parameters<typeof TestServer.open>): {
-  house: TestServer;
+  server: TestServer;
   players: (...names: string[]) => Promise<TestPlayer[]>;
 } {
   const opened = {
-    house: undefined as unknown as TestServer,
-    players: (...names: string[]) => Promise.all(names.map((name) => opened.house.player(name))),
+    server: undefined as unknown as TestServer,
+    players: (...names: string[]) => Promise.all(names.map((name) => opened.server.player(name))),
   };
   beforeAll(async () => {
-    opened.house = await TestServer.open(...options);
+    opened.server = await TestServer.open(...options);
   });
-  afterAll(() => opened.house.close());
+  afterAll(() => opened.server.close());
   return opened;
 }
 
@@ -35,14 +35,14 @@ async function connections({ address }: TestServer): Promise<number> {
   return Number(/^mutable_connections (\d+)$/m.exec(metrics)?.[1]);
 }
 
-/** What was sent so far has arrived. */
+/** Waits until all events so far have arrived. */
 const settled = (...players: TestPlayer[]) => Promise.all(players.map(({ socket }) => socket.emitWithAck("hello")));
 const seats = ({ info }: TestPlayer) => Object.entries(info?.seats ?? {}).map(([seat, place]) => `${seat} ${place?.bot ?? place?.name}`);
 
 describe("opening a table", () => {
   const at = open({ limits: { openTables: 3 } });
 
-  it("seats and hosts whoever opens it, with bots if they are asked for", async () => {
+  it("makes its creator the host in a seat, and adds the requested bots", async () => {
     const [ana] = (await at.players("Ana")) as [TestPlayer];
     const answer = await ana.does("create_table", { ...FRIDAY, bots: ["random", "sharp"] });
     expect(answer).toEqual({ ok: true, table: expect.any(String), code: expect.any(String), version: 1, as: "player_1" });
@@ -51,9 +51,9 @@ describe("opening a table", () => {
     expect(seats(ana)).toEqual(["player_1 Ana", "player_2 random", "player_3 sharp"]);
   });
 
-  it("opens no second one for the same command, sent again or twice at once", async () => {
+  it("creates one table for one command, repeated or sent twice at once", async () => {
     const [ana, ben] = (await at.players("Ana", "Ben")) as [TestPlayer, TestPlayer];
-    const anaAgain = await at.house.connect({ id: ana.person, version: 1 });
+    const anaAgain = await at.server.connect({ id: ana.person, version: 1 });
     for (const command of ["one", "two", "three"]) {
       const once = { ...FRIDAY, command };
       const answers = await Promise.all([ana, anaAgain, ana].map((player) => player.does("create_table", once)));
@@ -64,7 +64,7 @@ describe("opening a table", () => {
     }
   });
 
-  it("is done for so many that are not over, and a command that is sent again finds its own", async () => {
+  it("is limited by the number of open tables, and a repeated command finds its own table", async () => {
     const [ana] = (await at.players("Ana")) as [TestPlayer];
     const opened = [];
     for (let n = 0; n < 3; n += 1) opened.push(await ana.does("create_table", { ...FRIDAY, command: `table-${n}` }));
@@ -75,20 +75,20 @@ describe("opening a table", () => {
   });
 
   it.each([
-    ["a deck that there is not", { deck: "no-such-deck" }, "bad_request"],
+    ["an unknown deck", { deck: "no-such-deck" }, "bad_request"],
     ["more bots than seats", { seats: 2, bots: ["steady", "steady"] }, "table_full"],
     ["no name", { name: " " }, "bad_request"],
     ["a name with a NUL", { name: "\0" }, "bad_request"],
-  ] as const)("is refused with %s", async (_, settings, error) => {
+  ] as const)("is rejected with %s", async (_, settings, error) => {
     const [ana] = (await at.players("Ana")) as [TestPlayer];
     expect(outcomeOf(await ana.send("create_table", { ...FRIDAY, ...(settings as object) }))).toBe(error);
   });
 });
 
-describe("coming to a table and going", () => {
+describe("joining and leaving a table", () => {
   const at = open();
 
-  it("makes a watcher of who has no seat, and finds the seat of who has one", async () => {
+  it("makes a user without a seat a spectator, and returns a user with a seat to it", async () => {
     const [ana, ben] = (await at.players("Ana", "Ben")) as [TestPlayer, TestPlayer];
     const { code, table } = await openTable(ana);
     expect(await ben.does("join_table", { code })).toEqual({ ok: true, table, code, version: 1, as: "watcher" });
@@ -101,7 +101,7 @@ describe("coming to a table and going", () => {
     await ana.until(() => ana.presence?.seats.player_3 === "here");
   });
 
-  it("lets nobody watch where nobody may, but whoever could sit down", async () => {
+  it("rejects spectators at a table without spectators, unless a seat is free", async () => {
     const [ana, ben, eva] = (await at.players("Ana", "Ben", "Eva")) as [TestPlayer, TestPlayer, TestPlayer];
     const { code } = await openTable(ana, {}, { watchers: false, seats: 2 });
     await ben.does("join_table", { code });
@@ -112,7 +112,7 @@ describe("coming to a table and going", () => {
     expect(outcomeOf(await ben.send("join_table", { code }))).toBe("ok");
   });
 
-  it("is at one table at a time, however fast somebody goes from one to another", async () => {
+  it("leaves a user at one table, however fast the user switches between tables", async () => {
     const [ana, ben, eva] = (await at.players("Ana", "Ben", "Eva")) as [TestPlayer, TestPlayer, TestPlayer];
     const [one, two] = [await openTable(ana), await openTable(ben)];
     for (let n = 0; n < 5; n += 1) {
@@ -130,7 +130,7 @@ describe("coming to a table and going", () => {
     await ben.until(() => ben.presence?.watchers === 0);
   });
 
-  it("is in the lobby or at a table, however fast somebody goes from one to the other", async () => {
+  it("leaves a user in the lobby or at a table, however fast the user switches", async () => {
     const [ana, eva] = (await at.players("Ana", "Eva")) as [TestPlayer, TestPlayer];
     const { code } = await openTable(ana);
     const [joined, watches] = await Promise.all([eva.send("join_table", { code }), eva.send("watch_lobby")]);
@@ -145,7 +145,7 @@ describe("coming to a table and going", () => {
 describe("the lobby", () => {
   const at = open();
 
-  it("tells somebody whose move it is at their own tables, and nobody else", async () => {
+  it("notifies a user of the turn at the user's own tables, and no other user", async () => {
     const [ana, ben, eva] = (await at.players("Ana", "Ben", "Eva")) as [TestPlayer, TestPlayer, TestPlayer];
     const { table, code } = await openTable(ana);
     await ben.does("join_table", { code });
@@ -161,7 +161,7 @@ describe("the lobby", () => {
     await ana.does("close_table");
   });
 
-  it("shows the public tables alone, and what changes there", async () => {
+  it("shows only public tables, and their changes", async () => {
     const [ana, ben, eva] = (await at.players("Ana", "Ben", "Eva")) as [TestPlayer, TestPlayer, TestPlayer];
     const open = await openTable(ana, {}, { name: "Open", isPublic: true, bots: ["steady"] });
     await openTable(ben, {}, { name: "Hidden" });
@@ -191,7 +191,7 @@ describe("the lobby", () => {
     await eva.until(() => eva.lobby.length === 0);
   });
 
-  it("shows a table no more that becomes private, and one that becomes public", async () => {
+  it("removes a table that becomes private, and adds one that becomes public", async () => {
     const [ana, eva] = (await at.players("Ana", "Eva")) as [TestPlayer, TestPlayer];
     const { table } = await openTable(ana);
     await eva.does("watch_lobby");
@@ -207,7 +207,7 @@ describe("the lobby", () => {
 describe("quick play", () => {
   const at = open({ quickWait: HOUR });
 
-  it("seats the second at the table of the first, and not where it does not fit", async () => {
+  it("seats a second user at the first one's table, unless that table does not match the request", async () => {
     const [host, ana, ben] = (await at.players("Hugo", "Ana", "Ben")) as [TestPlayer, TestPlayer, TestPlayer];
     const others = await at.players("One", "Two", "Three");
     await openTable(others[0] as TestPlayer, {}, { name: "Private" });
@@ -220,14 +220,14 @@ describe("quick play", () => {
     expect(await ben.does("quick_play", {})).toMatchObject({ table: first.table, as: "player_2" });
     await ana.until(() => seats(ana).length === 2);
     expect(ana.info?.fills).toBeGreaterThan(Date.now());
-    // Again leads back to the same seat.
+    // A second request returns to the same seat.
     expect(await ben.does("quick_play", {})).toMatchObject({ table: first.table, as: "player_2" });
     await ana.does("close_table");
   });
 
-  it("opens one table for the same command", async () => {
+  it("opens one table for a repeated command", async () => {
     const [ana] = (await at.players("Ana")) as [TestPlayer];
-    const anaAgain = await at.house.connect({ id: ana.person, version: 1 });
+    const anaAgain = await at.server.connect({ id: ana.person, version: 1 });
     const tables = await Promise.all([ana, anaAgain].map((player) => player.does("quick_play", { command: "quick" })));
     tables.push(await ana.does("quick_play", { command: "quick" }));
     expect(new Set(tables.map(({ table }) => table)).size).toBe(1);
@@ -235,11 +235,11 @@ describe("quick play", () => {
   });
 });
 
-describe("quick play, after a while", () => {
+describe("quick play, after its delay", () => {
   const clock = new DrivenClock();
   const at = open({ quickWait: 1_000, clock });
 
-  it("fills the seats that are free with bots, and begins", async () => {
+  it("fills the free seats with bots, and starts the game", async () => {
     const [ana, ben] = (await at.players("Ana", "Ben")) as [TestPlayer, TestPlayer];
     await ana.does("quick_play", {});
     await ben.does("quick_play", {});
@@ -249,24 +249,24 @@ describe("quick play, after a while", () => {
     expect(ana.info?.fills).toBeUndefined();
   });
 
-  it("leads nobody to a table where everybody is away: it would wait for them", async () => {
+  it("joins no table whose players are all disconnected", async () => {
     const [ana, ben] = (await at.players("Ana", "Ben")) as [TestPlayer, TestPlayer];
     const { table } = await ana.does("quick_play", {});
-    const before = await connections(at.house);
+    const before = await connections(at.server);
     ana.socket.disconnect();
-    await expect.poll(() => connections(at.house)).toBeLessThan(before);
+    await expect.poll(() => connections(at.server)).toBeLessThan(before);
     clock.pass(1_000);
     const other = await ben.does("quick_play", {});
     expect(other.table).not.toBe(table);
     clock.pass(1_000);
     await ben.until(() => ben.info?.phase === "playing");
-    // Whoever sits there comes back to it, and it begins.
-    const back = await at.house.connect({ id: ana.person, version: 1 });
+    // Its player returns to it, and it starts.
+    const back = await at.server.connect({ id: ana.person, version: 1 });
     expect(await back.does("quick_play", {})).toMatchObject({ table });
     await back.until(() => back.info?.phase === "playing");
   });
 
-  it("begins nothing where nobody has stayed", async () => {
+  it("starts no game if no player is left", async () => {
     const [ana] = (await at.players("Ana")) as [TestPlayer];
     await ana.does("quick_play", {});
     await ana.does("stand_up");
@@ -277,10 +277,10 @@ describe("quick play, after a while", () => {
   });
 });
 
-describe("who sits where", () => {
+describe("seating", () => {
   const at = open();
 
-  it("is for everybody to choose among the seats that are free", async () => {
+  it("lets every user choose among the free seats", async () => {
     const [ana, ben] = (await at.players("Ana", "Ben")) as [TestPlayer, TestPlayer];
     await openTable(ana, { watch: [ben] }, { seats: 3, bots: ["steady"] });
     expect(outcomeOf(await ben.send("sit", { seat: "player_1" }))).toBe("seat_taken");
@@ -298,7 +298,7 @@ describe("who sits where", () => {
     await eva.until(() => seats(eva).join() === "player_2 Ana");
   });
 
-  it("hands the table on when the host stands up, and not when nobody else sits there", async () => {
+  it("hands the table over when the host stands up, unless no other player is seated", async () => {
     const [ana, ben] = (await at.players("Ana", "Ben")) as [TestPlayer, TestPlayer];
     await openTable(ana, { sit: [ben] });
     await ana.does("stand_up");
@@ -330,7 +330,7 @@ describe("who sits where", () => {
     expect(await eva.does("sit", {})).toEqual({ ok: true, seat: "player_3" });
   });
 
-  it("lets the host alone hand the table over and ask a player to leave", async () => {
+  it("lets only the host hand the table over and remove a player", async () => {
     const [ana, ben, eva] = (await at.players("Ana", "Ben", "Eva")) as [TestPlayer, TestPlayer, TestPlayer];
     const { code } = await openTable(ana, { sit: [ben, eva] });
     expect(outcomeOf(await ana.send("kick", { seat: "player_1" }))).toBe("not_allowed");
@@ -346,7 +346,7 @@ describe("who sits where", () => {
     await ana.until(() => ana.notices.includes("kicked"));
   });
 
-  it("lets the host seat bots, change their level, and send them away", async () => {
+  it("lets the host add bots, change their level, and remove them", async () => {
     const [ana] = (await at.players("Ana")) as [TestPlayer];
     await openTable(ana, {}, { seats: 3 });
     expect(await ana.does("add_bot", { level: "random" })).toEqual({ ok: true, seat: "player_2" });
@@ -366,7 +366,7 @@ describe("who sits where", () => {
     expect(outcomeOf(await ana.send("remove_bot", { seat: "player_2" }))).toBe("game_running");
   });
 
-  it("keeps the settings that are not named, and takes no seat from anybody", async () => {
+  it("keeps settings that a change does not name, and takes no seat away", async () => {
     const [ana, ben] = (await at.players("Ana", "Ben")) as [TestPlayer, TestPlayer];
     await openTable(ana, { watch: [ben] });
     await ben.does("sit", { seat: "player_4" });
@@ -386,7 +386,7 @@ describe("a game", () => {
   it.each([
     [2, 1],
     [3, 2],
-  ])("with %i at the table begins for anybody once all %i who sit there are ready", async (_, others) => {
+  ])("with %i users at the table is started by any player once all %i players are ready", async (_, others) => {
     const [ana, ...sit] = (await at.players("Ana", ...["Ben", "Eva"].slice(0, others))) as [TestPlayer, ...TestPlayer[]];
     await openTable(ana, { sit });
     const [ben] = sit as [TestPlayer];
@@ -397,13 +397,13 @@ describe("a game", () => {
     await ben.until(() => ben.mirror !== undefined);
   });
 
-  it("does not begin for one alone", async () => {
+  it("does not start with one player", async () => {
     const [ana] = (await at.players("Ana")) as [TestPlayer];
     await openTable(ana);
     expect(outcomeOf(await ana.send("start"))).toBe("too_few_players");
   });
 
-  it("lets a watcher take over the seat of a bot, where the table allows it", async () => {
+  it("lets a spectator take over a bot's seat if the table allows it", async () => {
     const [ana, ben, eva] = (await at.players("Ana", "Ben", "Eva")) as [TestPlayer, TestPlayer, TestPlayer];
     await openTable(ana, { watch: [ben, eva] }, { seats: 2, bots: ["steady"], takeOverBots: true });
     await begin(ana, ben);
@@ -416,7 +416,7 @@ describe("a game", () => {
     expect(ben.mirror?.view.ending).toEqual(ana.mirror?.view.ending);
   });
 
-  it("shows whoever takes over a seat nothing of what was shown there before", async () => {
+  it("hides the earlier messages to a seat from the user who takes it over", async () => {
     const [ana, ben] = (await at.players("Ana", "Ben")) as [TestPlayer, TestPlayer];
     const { code } = await openTable(ana, { watch: [ben] }, { seats: 2, bots: ["steady"], takeOverBots: true });
     await begin(ana, ben);
@@ -432,7 +432,7 @@ describe("a game", () => {
     expect(ben.batches[0]?.calls.map(([name]) => name)).toContain("game");
   });
 
-  it("lets nobody take over the seat of a bot, where the table does not allow it", async () => {
+  it("rejects taking over a bot's seat if the table forbids it", async () => {
     const [ana, ben] = (await at.players("Ana", "Ben")) as [TestPlayer, TestPlayer];
     await openTable(ana, { watch: [ben] }, { seats: 2, bots: ["steady"] });
     await begin(ana, ben);
@@ -440,7 +440,7 @@ describe("a game", () => {
     expect(outcomeOf(await ben.send("sit", { seat: "player_2" }))).toBe("game_running");
   });
 
-  it("goes on with a bot in the seat of somebody who gives it up, and is closed by the last one who does", async () => {
+  it("continues with a bot in the seat of a player who gives up, and is closed after the last one", async () => {
     const [ana, ben, eva] = (await at.players("Ana", "Ben", "Eva")) as [TestPlayer, TestPlayer, TestPlayer];
     const { table } = await openTable(ana, { sit: [ben], watch: [eva] });
     await begin(ana, ben, eva);
@@ -454,10 +454,10 @@ describe("a game", () => {
   });
 });
 
-describe("when a game is over", () => {
+describe("after the end of a game", () => {
   const at = open({ setupOf: aboutToEnd });
 
-  it("a rematch keeps people, watchers, bots and settings, and begins another game", async () => {
+  it("a rematch keeps players, spectators, bots and settings, and starts another game", async () => {
     const [ana, ben, eva] = (await at.players("Ana", "Ben", "Eva")) as [TestPlayer, TestPlayer, TestPlayer];
     const { table } = await openTable(ana, { sit: [ben], watch: [eva] }, { name: "Again", bots: ["random"] });
     await ben.does("ready", { ready: true });
@@ -477,10 +477,10 @@ describe("when a game is over", () => {
     expect(ana.info?.game).not.toBe(game);
     await ana.does("reply", { command: "first", ...WINS });
     await eva.until(() => eva.info?.phase === "over");
-    expect(await at.house.database.game.count({ where: { tableId: table } })).toBe(2);
+    expect(await at.server.database.game.count({ where: { tableId: table } })).toBe(2);
   });
 
-  it("the host closes the table: all are told, and nobody comes in any more", async () => {
+  it("the host closes the table, which notifies all users and accepts no new ones", async () => {
     const [ana, ben, eva] = (await at.players("Ana", "Ben", "Eva")) as [TestPlayer, TestPlayer, TestPlayer];
     const { code } = await openTable(ana, { sit: [ben], watch: [eva] });
     await ana.does("close_table");
@@ -511,11 +511,11 @@ describe("a finished game", () => {
   });
 
   const ask = (path: string, shows?: string) =>
-    fetch(`${at.house.address}${path}`, { headers: shows ? { authorization: `Bearer ${shows}` } : {} });
+    fetch(`${at.server.address}${path}`, { headers: shows ? { authorization: `Bearer ${shows}` } : {} });
   const ticketOf = async ({ person }: TestPlayer) =>
-    at.house.ticket((await at.house.people.accounts.byId(person)) ?? { id: person, version: 1 });
+    at.server.ticket((await at.server.people.accounts.byId(person)) ?? { id: person, version: 1 });
 
-  it("of a public table is for anybody, and can be checked", async () => {
+  it("of a public table is readable for everyone, and can be verified", async () => {
     const answer = await ask(`/rooms/games/${game.open}`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-disposition")).toContain(game.open);
@@ -526,9 +526,9 @@ describe("a finished game", () => {
     expect(findings.map(({ found }) => found)).toEqual(expect.arrayContaining(["fair_shuffle", "no_receipt", "known_rules", "replays"]));
   });
 
-  it("is kept with what lists and statistics want to know: the table's name, the goals it was won by, how everybody was called", async () => {
+  it("is stored with the data for lists and statistics: the table's name, the winning goals, the players' names", async () => {
     const { ana, ben } = game;
-    const kept = await at.house.database.game.findUniqueOrThrow({
+    const kept = await at.server.database.game.findUniqueOrThrow({
       where: { id: game.open },
       include: { seats: { orderBy: { seat: "asc" } } },
     });
@@ -548,7 +548,7 @@ describe("a finished game", () => {
     expect(kept.goals.every((goal) => decks.get(kept.deck)?.cards.get(goal)?.type === "goal")).toBe(true);
   });
 
-  it("of a private table is for those who played, by ticket or token, and for who has the code", async () => {
+  it("of a private table is readable for its players, by ticket or token, and with the table's code", async () => {
     const path = `/rooms/games/${game.hidden}`;
     const [stranger] = (await at.players("Stan")) as [TestPlayer];
     for (const player of [game.ana, game.ben]) expect((await ask(path, await ticketOf(player))).status).toBe(200);
@@ -561,34 +561,34 @@ describe("a finished game", () => {
     expect((await ask(path, forged)).status).toBe(404);
   });
 
-  it("is kept by no cache that others read, public or not", async () => {
+  it("is stored in no shared cache, public or not", async () => {
     for (const path of [`/rooms/games/${game.open}`, `/rooms/games/${game.hidden}?code=${game.code}`, "/rooms/games/nothing"])
       expect((await ask(path)).headers.get("cache-control")).toMatch(/^(private, no-cache|no-store)$/);
   });
 
   it.each(["wrong", "", "%00", "%ff", "__proto__", "a".repeat(5_000)])(
-    "of a private table is not for who guesses the code %j",
+    "of a private table is not readable with the wrong code %j",
     async (code) => {
       expect((await ask(`/rooms/games/${game.hidden}?code=${code}`)).status).toBe(404);
     },
   );
 
-  it.each(["no-such-game", "%00", "..%2f..", "__proto__", "a".repeat(200)])("that there is not is not found: %s", async (id) => {
+  it.each(["no-such-game", "%00", "..%2f..", "__proto__", "a".repeat(200)])("that does not exist is answered with 404: %s", async (id) => {
     expect((await ask(`/rooms/games/${id}`)).status).toBe(404);
   });
 
-  it("is no longer of who has been banned", async () => {
+  it("is no longer readable for a banned user", async () => {
     const banned = await ticketOf(game.ben);
-    await at.house.ban({ id: game.ben.person });
+    await at.server.ban({ id: game.ben.person });
     expect((await ask(`/rooms/games/${game.hidden}`, banned)).status).toBe(404);
   });
 
-  it("cannot be changed from outside", async () => {
-    const answer = await fetch(`${at.house.address}/rooms/games/${game.open}`, { method: "DELETE" });
+  it("cannot be changed by HTTP requests", async () => {
+    const answer = await fetch(`${at.server.address}/rooms/games/${game.open}`, { method: "DELETE" });
     expect(answer.status).toBe(405);
   });
 
-  it("is not there while it is played", async () => {
+  it("is not readable during play", async () => {
     const [ana] = (await at.players("Ana")) as [TestPlayer];
     await openTable(ana, {}, { isPublic: true, bots: ["steady"] });
     await begin(ana);
@@ -596,12 +596,12 @@ describe("a finished game", () => {
   });
 });
 
-describe("how the server is", () => {
+describe("the server's HTTP endpoints", () => {
   const at = open();
   const guarded = open({ metricsToken: "a token for figures" });
-  const ask = ({ house }: typeof at, path: string, init: RequestInit = {}) => fetch(`${house.address}${path}`, init);
+  const ask = ({ server }: typeof at, path: string, init: RequestInit = {}) => fetch(`${server.address}${path}`, init);
 
-  it("says that it lives, and that it is ready", async () => {
+  it("report that the server is live and ready", async () => {
     expect(await (await ask(at, "/health/live")).json()).toEqual({ live: true });
     const ready = await ask(at, "/health/ready");
     expect(ready.status).toBe(200);
@@ -610,13 +610,13 @@ describe("how the server is", () => {
     expect((await ask(at, "/no/such/page")).status).toBe(404);
   });
 
-  it.each(["/health/ready", "/rooms/healthz"])("tells callers elsewhere no version: %s", async (path) => {
+  it.each(["/health/ready", "/rooms/healthz"])("hide the version from remote callers: %s", async (path) => {
     const answer = await ask(at, path, { headers: { "x-forwarded-for": "203.0.113.7" } });
     expect(await answer.json()).toEqual({ database: "answers", accepts: true, now: expect.any(Number) });
     expect(await (await ask(at, "/rooms/healthz")).json()).not.toHaveProperty("version");
   });
 
-  it("counts what goes on", async () => {
+  it("count connections, tables, moves and commands", async () => {
     const [ana] = (await at.players("Ana")) as [TestPlayer];
     await openTable(ana, {}, { bots: ["steady"] });
     await begin(ana);
@@ -642,18 +642,18 @@ describe("how the server is", () => {
 
   it.each([
     ["through a proxy on this machine, trusted or not", { "x-forwarded-for": "203.0.113.7" }],
-    ["through one that claims to ask for this machine", { "x-forwarded-for": "127.0.0.1" }],
-    ["through one that says so in another way", { via: "1.1 proxy" }],
-    ["from a page whose name leads to this machine", { host: "rebound.example.org:3000" }],
-  ])("shows its figures to nobody who asks %s", async (_, headers) => {
-    const { hostname, port } = new URL(at.house.address);
+    ["through a proxy that claims to act for this machine", { "x-forwarded-for": "127.0.0.1" }],
+    ["through a proxy that sends a Via header", { via: "1.1 proxy" }],
+    ["from a page whose host name resolves to this machine", { host: "rebound.example.org:3000" }],
+  ])("hide the metrics from requests %s", async (_, headers) => {
+    const { hostname, port } = new URL(at.server.address);
     const [answer] = (await once(request({ hostname, port, path: "/metrics", headers }).end(), "response")) as [IncomingMessage];
     answer.resume();
     expect(answer.statusCode).toBe(403);
     expect((await ask(at, "/metrics")).status).toBe(200);
   });
 
-  it("answers with data that no browser takes for a page", async () => {
+  it("send data that browsers do not render as a page", async () => {
     const paths = ["/health/live", "/health/ready", "/metrics", "/rooms/games/nothing", `${socketPath}/?EIO=4&transport=polling`];
     for (const path of paths)
       expect(Object.fromEntries((await ask(at, path)).headers), path).toMatchObject({
@@ -662,14 +662,14 @@ describe("how the server is", () => {
       });
   });
 
-  it("shows its figures to whoever has the token, where there is one", async () => {
+  it("show the metrics to callers with the token, if one is set", async () => {
     const shows = (authorization: string) => ask(guarded, "/metrics", { headers: { authorization } });
     expect((await ask(guarded, "/metrics")).status).toBe(403);
     expect((await shows("Bearer another token")).status).toBe(403);
     expect((await shows("Bearer a token for figures")).status).toBe(200);
   });
 
-  it("tells its version to callers with the token, where there is one", async () => {
+  it("show the version to callers with the token, if one is set", async () => {
     const ready = async (init?: RequestInit) => (await ask(guarded, "/health/ready", init)).json();
     expect(await ready()).not.toHaveProperty("version");
     expect(await ready({ headers: { authorization: "Bearer a token for figures" } })).toMatchObject({ version });

@@ -27,10 +27,10 @@ class Refused extends Error {
   }
 }
 
-const ASK_EVERY = 1_000;
+const CHECK_EVERY = 1_000;
 const RECHECK_AFTER = 1_000;
-/** In milliseconds: time to receive the reason before the connection is cut. */
-const HEARS_WITHIN = 1_000;
+/** Milliseconds in which a client can receive the reason before its transport is cut. */
+const DISCONNECT_AFTER = 1_000;
 
 type Dispatched = Awaited<ReturnType<typeof dispatch>>;
 
@@ -40,16 +40,16 @@ type Caller = Identity | undefined;
 /** Authenticates sockets, limits their rates, dispatches commands, and disconnects users who are signed out or banned. */
 export class SocketGateway {
   readonly #options: SocketGatewayOptions;
-  readonly #visitors = new Map<Session, Socket>();
+  readonly #sessions = new Map<Session, Socket>();
   readonly #paused = new Set<Session>();
-  readonly #connections = new ConnectionCounter();
+  readonly #sockets = new ConnectionCounter();
   readonly #connecting: TokenBuckets;
-  readonly #lines = new ConnectionCounter();
+  readonly #connections = new ConnectionCounter();
   /** Clients' addresses by connection, because the request is dropped after authentication. */
   readonly #addresses = new WeakMap<object, string>();
-  #isShut = false;
-  #askedAt = -ASK_EVERY;
-  #answers = Promise.resolve(false);
+  #isStopping = false;
+  #checkedAt = -CHECK_EVERY;
+  #isReachable = Promise.resolve(false);
 
   constructor(options: SocketGatewayOptions) {
     this.#options = options;
@@ -65,66 +65,65 @@ export class SocketGateway {
   }
 
   /** Limits connections per address from their first moment, because unauthenticated ones cost nearly as much. */
-  limitConnections(lines: Server["engine"]): void {
+  limitConnections(engine: Server["engine"]): void {
     const { context, visitors } = this.#options;
-    lines.on("connection", (line: Socket["conn"]) => {
-      const address = visitors.clientAddress(line.request);
+    engine.on("connection", (connection: Socket["conn"]) => {
+      const address = visitors.clientAddress(connection.request);
       const name = addressKey(address);
-      this.#addresses.set(line, address);
-      this.#lines.add(name, 1);
-      line.once("close", () => this.#lines.add(name, -1));
-      if (this.#lines.count(name) > context.services.limits.linesPerAddress) line.close();
+      this.#addresses.set(connection, address);
+      this.#connections.add(name, 1);
+      connection.once("close", () => this.#connections.add(name, -1));
+      if (this.#connections.count(name) > context.services.limits.connectionsPerAddress) connection.close();
     });
   }
 
   get isStopping(): boolean {
-    return this.#isShut;
+    return this.#isStopping;
   }
 
   /** Rejects new sockets and commands from now on. */
   stopAccepting(): void {
-    this.#isShut = true;
+    this.#isStopping = true;
   }
 
   /** Notifies all users that tables wait for the database. */
   announcePause(): void {
-    for (const visitor of this.#visitors.keys()) {
-      this.#paused.add(visitor);
-      visitor.emit("notice", "paused");
+    for (const session of this.#sessions.keys()) {
+      this.#paused.add(session);
+      session.emit("notice", "paused");
     }
   }
 
-  /** Notifies the users who were told of the pause that it is over. */
+  /** Notifies the users who received the pause that it is over. */
   announceRecovery(): void {
-    for (const visitor of this.#paused) visitor.emit("notice", "going_on");
+    for (const session of this.#paused) session.emit("notice", "going_on");
     this.#paused.clear();
   }
 
   async #admit(socket: Socket): Promise<void> {
     const { context, ticketKey } = this.#options;
     const { limits, people } = context.services;
-    if (this.#isShut) throw new Refused("try_again");
+    if (this.#isStopping) throw new Refused("try_again");
     const address = this.#addresses.get(socket.conn) ?? "unknown";
     const byAddress = addressKey(address);
-    if (!this.#connecting.take(byAddress) || this.#connections.count(byAddress) >= limits.connectionsPerAddress)
-      throw new Refused("too_many");
+    if (!this.#connecting.take(byAddress) || this.#sockets.count(byAddress) >= limits.socketsPerAddress) throw new Refused("too_many");
     const { auth } = socket.handshake;
     const identity: Caller = Object.keys(auth).length === 0 ? undefined : await authenticate(people, ticketKey, auth);
     if (identity === undefined && Object.keys(auth).length > 0) throw new Refused("not_signed_in");
-    const counted: [name: string, most: number][] = [[byAddress, limits.connectionsPerAddress]];
-    if (identity !== undefined) counted.push([personKey(identity.person.id), limits.connectionsPerPerson]);
+    const counted: [name: string, limit: number][] = [[byAddress, limits.socketsPerAddress]];
+    if (identity !== undefined) counted.push([personKey(identity.person.id), limits.socketsPerPerson]);
     this.#count(socket, counted);
     socket.data = { identity, address };
     forgetRequest(socket);
   }
 
   /** Counts before the connection is complete, so that simultaneous attempts cannot exceed the limit. */
-  #count({ conn }: Socket, counted: readonly (readonly [name: string, most: number])[]): void {
+  #count({ conn }: Socket, counted: readonly (readonly [name: string, limit: number])[]): void {
     if (conn.readyState === "closed") throw new Refused("try_again");
-    if (counted.some(([name, most]) => this.#connections.count(name) >= most)) throw new Refused("too_many");
-    for (const [name] of counted) this.#connections.add(name, 1);
+    if (counted.some(([name, limit]) => this.#sockets.count(name) >= limit)) throw new Refused("too_many");
+    for (const [name] of counted) this.#sockets.add(name, 1);
     conn.once("close", () => {
-      for (const [name] of counted) this.#connections.add(name, -1);
+      for (const [name] of counted) this.#sockets.add(name, -1);
     });
   }
 
@@ -133,104 +132,104 @@ export class SocketGateway {
     const { metrics, clock, limits } = context.services;
     const { identity, address } = socket.data as { identity: Caller; address: string };
     metrics.connections.inc();
-    const visitor = identity === undefined ? undefined : new Session(new SocketTransport(socket), identity, address);
-    if (visitor !== undefined) {
-      this.#visitors.set(visitor, socket);
+    const session = identity === undefined ? undefined : new Session(new SocketTransport(socket), identity, address);
+    if (session !== undefined) {
+      this.#sessions.set(session, socket);
       // Changes between the check of the ticket and now were not applied to this session.
-      void this.#recheckOne(visitor);
+      void this.#recheckOne(session);
     }
-    const flow = new TokenBucket(limits.commands, clock.now());
-    socket.onAny((name: string, ...args: unknown[]) => void this.#hear(visitor, flow, name, args));
+    const bucket = new TokenBucket(limits.commands, clock.now());
+    socket.onAny((name: string, ...args: unknown[]) => void this.#handleMessage(session, bucket, name, args));
     socket.on("disconnect", (reason) => {
       metrics.connections.dec();
-      if (visitor === undefined) return;
-      this.#visitors.delete(visitor);
-      this.#paused.delete(visitor);
-      context.services.lobby.subscribers.delete(visitor);
+      if (session === undefined) return;
+      this.#sessions.delete(session);
+      this.#paused.delete(session);
+      context.services.lobby.subscribers.delete(session);
       // A client that disconnects has closed the page; any other end is a lost connection.
-      visitor
+      session
         .leave(reason === "client namespace disconnect" ? "closed" : "lost")
         .catch((error) => logger.warn("a session could not leave its table", { error }));
     });
   }
 
-  async #hear(visitor: Session | undefined, flow: TokenBucket, name: string, args: readonly unknown[]): Promise<void> {
+  async #handleMessage(session: Session | undefined, bucket: TokenBucket, name: string, args: readonly unknown[]): Promise<void> {
     const last = args.at(-1);
-    const answer = typeof last === "function" ? (last as (answer: unknown) => void) : undefined;
+    const acknowledge = typeof last === "function" ? (last as (response: unknown) => void) : undefined;
     const [carries] = args;
-    const told = await this.#answer(visitor, flow, name, carries);
+    const response = await this.#respond(session, bucket, name, carries);
     // The connection is about to be cut, and the client repeats an unanswered command on the next one.
-    if (this.#isShut && isTryAgain(told)) return;
-    if (answer !== undefined) answer(told);
-    else if (name === "reply" && visitor !== undefined && "ok" in told) answerReply(visitor, carries, told);
+    if (this.#isStopping && isTryAgain(response)) return;
+    if (acknowledge !== undefined) acknowledge(response);
+    else if (name === "reply" && session !== undefined && "ok" in response) confirmReplyTo(session, carries, response);
   }
 
   /** Unknown commands count for the rate limit, too. */
-  async #answer(visitor: Session | undefined, flow: TokenBucket, name: string, carries: unknown): Promise<Hello | Dispatched> {
+  async #respond(session: Session | undefined, bucket: TokenBucket, name: string, carries: unknown): Promise<Hello | Dispatched> {
     const { context } = this.#options;
     const { clock, metrics } = context.services;
-    if (!flow.take(clock.now())) {
+    if (!bucket.take(clock.now())) {
       metrics.refusals.inc({ code: "too_many" });
       return refuse("too_many");
     }
-    if (name === "hello") return this.#greet(visitor);
-    if (visitor === undefined) return refuse("not_signed_in");
-    return this.#isShut ? refuse("try_again") : dispatch(context, visitor, name, carries);
+    if (name === "hello") return this.#greet(session);
+    if (session === undefined) return refuse("not_signed_in");
+    return this.#isStopping ? refuse("try_again") : dispatch(context, session, name, carries);
   }
 
-  async #greet(visitor: Session | undefined): Promise<Hello> {
+  async #greet(session: Session | undefined): Promise<Hello> {
     const database = (await this.databaseAnswers()) ? "answers" : "silent";
     return {
       database,
       now: Date.now(),
-      ...(visitor !== undefined && { you: visitor.person }),
+      ...(session !== undefined && { you: session.person }),
     };
   }
 
   /** Queries the database once a second at most. */
   databaseAnswers(): Promise<boolean> {
-    if (performance.now() - this.#askedAt > ASK_EVERY) {
-      this.#askedAt = performance.now();
-      this.#answers = isDatabaseReachable(this.#options.database);
+    if (performance.now() - this.#checkedAt > CHECK_EVERY) {
+      this.#checkedAt = performance.now();
+      this.#isReachable = isDatabaseReachable(this.#options.database);
     }
-    return this.#answers;
+    return this.#isReachable;
   }
 
   /** Checks again if one user, or all of them, may stay connected. */
   async recheck(person: string | undefined): Promise<void> {
-    const concerned = [...this.#visitors.keys()].filter((visitor) => person === undefined || visitor.person === person);
-    for (const visitor of concerned) await this.#recheckOne(visitor);
+    const concerned = [...this.#sessions.keys()].filter((session) => person === undefined || session.person === person);
+    for (const session of concerned) await this.#recheckOne(session);
   }
 
-  async #recheckOne(visitor: Session): Promise<void> {
-    if (!this.#visitors.has(visitor)) return;
+  async #recheckOne(session: Session): Promise<void> {
+    if (!this.#sessions.has(session)) return;
     try {
-      const standing = await currentStanding(this.#options.context.services.people, visitor.identity);
-      if (typeof standing === "string") return this.#showOut(visitor, standing);
+      const standing = await currentStanding(this.#options.context.services.people, session.identity);
+      if (typeof standing === "string") return this.#disconnect(session, standing);
       const { person, mutedUntil } = standing;
-      const isNews = mutedUntil !== visitor.mutedUntil;
-      [visitor.profile, visitor.mutedUntil] = [person, mutedUntil];
-      if (isNews) visitor.sendMuted();
+      const hasChanged = mutedUntil !== session.mutedUntil;
+      [session.profile, session.mutedUntil] = [person, mutedUntil];
+      if (hasChanged) session.sendMuted();
     } catch {
-      setTimeout(() => void this.#recheckOne(visitor), RECHECK_AFTER).unref();
+      setTimeout(() => void this.#recheckOne(session), RECHECK_AFTER).unref();
     }
   }
 
   /** Cuts the connection: to Socket.IO a polite disconnect means "do not reconnect". */
-  #showOut(visitor: Session, why: "signed_out" | "banned"): void {
-    visitor.emit("notice", why);
-    this.#visitors.get(visitor)?.conn.close();
-    setTimeout(() => visitor.transport.cut(), HEARS_WITHIN).unref();
+  #disconnect(session: Session, why: "signed_out" | "banned"): void {
+    session.emit("notice", why);
+    this.#sessions.get(session)?.conn.close();
+    setTimeout(() => session.transport.cut(), DISCONNECT_AFTER).unref();
   }
 }
 
 /** A reply without an acknowledgement is answered by the batch that shows the move, or by `refused`. */
-function answerReply(visitor: Session, carries: unknown, told: Dispatched): void {
+function confirmReplyTo(session: Session, carries: unknown, response: Dispatched): void {
   const { command } = (carries ?? {}) as { command?: unknown };
   if (typeof command !== "string") return;
-  if (told.ok) {
-    if ("version" in told) visitor.confirmReply(told.version, command);
-  } else visitor.emit("refused", command, told.error, ...(told.why === undefined ? [] : [told.why]));
+  if (response.ok) {
+    if ("version" in response) session.confirmReply(response.version, command);
+  } else session.emit("refused", command, response.error, ...(response.why === undefined ? [] : [response.why]));
 }
 
 const NOTHING = Object.freeze({});

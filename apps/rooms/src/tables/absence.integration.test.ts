@@ -53,8 +53,8 @@ async function reconnect(player: TestPlayer, code: string): Promise<TestPlayer> 
 }
 
 /**
- * Waits until everything that the table was to do has been done and received: a command takes its turn behind it. Only then can a test say that something
- * has not happened.
+ * Waits until all pending work of the table is done and received, because a command is queued behind it. Only then can
+ * a test expect that something has not happened.
  */
 async function settled(player: TestPlayer): Promise<void> {
   for (let turn = 0; turn < 2; turn += 1) {
@@ -90,7 +90,7 @@ describe("a turn clock", () => {
     await late.until(() => callsNamed(late, "seat_handed_back").some(([, back]) => back === seat));
   });
 
-  it("is kept over a restart, which takes nobody's time", async () => {
+  it("continues after a restart, which takes no player's time", async () => {
     const { players, code } = await startGame({ clock: { decision: 30, reserve: 0 } });
     const asked = mover(players).moving.asked?.id;
     clock.pass(10 * SECOND);
@@ -101,7 +101,7 @@ describe("a turn clock", () => {
     expect(callsNamed(back, "deadline").at(-1)).toEqual(["deadline", asked, clock.now() + 20 * SECOND]);
   });
 
-  it("stops in the log when nobody is connected, and runs on for the first player who returns", async () => {
+  it("stops in the log when no player is connected, and resumes for the first player who returns", async () => {
     const { players, code } = await startGame({ clock: { decision: 30, reserve: 0 } });
     const asked = mover(players).moving.asked?.id;
     clock.pass(20 * SECOND);
@@ -118,28 +118,25 @@ describe("an absent player", () => {
   it.each([
     ["closed", "close", 20],
     ["lost", "cut", 60],
-  ] as const)(
-    "whose connection was %s is waited for, then a bot stands in and hands the seat back on return",
-    async (why, end, seconds) => {
-      const { players, code } = await startGame();
-      const { moving, others } = mover(players);
-      const [watching] = others as [TestPlayer];
-      const seat = moving.viewer as "player_1";
-      moving[end]();
-      await watching.until(() => typeof watching.presence?.seats[seat] === "object");
-      expect(watching.presence?.seats[seat]).toEqual({ why, until: clock.now() + seconds * SECOND, agreed: [] });
-      clock.pass((seconds - 1) * SECOND);
-      await settled(watching);
-      expect(callsNamed(watching, "seat_taken_by_bot")).toEqual([]);
-      const { version } = watching;
-      clock.pass(2 * SECOND);
-      await watching.until(() => callsNamed(watching, "seat_taken_by_bot").length === 1 && watching.version > version + 1);
-      expect(watching.info?.seats[seat]).toMatchObject({ id: moving.person, bot: "steady" });
-      const back = await reconnect(moving, code);
-      await watching.until(() => callsNamed(watching, "seat_handed_back").length === 1);
-      await back.until(() => back.info?.seats[seat]?.bot === undefined);
-    },
-  );
+  ] as const)("whose connection was %s is replaced by a bot after a delay, and gets the seat back on return", async (why, end, seconds) => {
+    const { players, code } = await startGame();
+    const { moving, others } = mover(players);
+    const [watching] = others as [TestPlayer];
+    const seat = moving.viewer as "player_1";
+    moving[end]();
+    await watching.until(() => typeof watching.presence?.seats[seat] === "object");
+    expect(watching.presence?.seats[seat]).toEqual({ why, until: clock.now() + seconds * SECOND, agreed: [] });
+    clock.pass((seconds - 1) * SECOND);
+    await settled(watching);
+    expect(callsNamed(watching, "seat_taken_by_bot")).toEqual([]);
+    const { version } = watching;
+    clock.pass(2 * SECOND);
+    await watching.until(() => callsNamed(watching, "seat_taken_by_bot").length === 1 && watching.version > version + 1);
+    expect(watching.info?.seats[seat]).toMatchObject({ id: moving.person, bot: "steady" });
+    const back = await reconnect(moving, code);
+    await watching.until(() => callsNamed(watching, "seat_handed_back").length === 1);
+    await back.until(() => back.info?.seats[seat]?.bot === undefined);
+  });
 
   it("is still present while another page of the same user is open", async () => {
     const { players, code } = await startGame();
@@ -172,7 +169,7 @@ describe("a game", () => {
     expect(mover(back).moving.asked).toEqual(asked);
   });
 
-  it("that its last player leaves is closed, and kept as abandoned", async () => {
+  it("that its last player leaves is closed, and stored as abandoned", async () => {
     await server.close();
     // Bots pause, so that none of them moves before the last player is gone.
     server = await TestServer.open({ clock, botPause: SECOND });

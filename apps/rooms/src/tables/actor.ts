@@ -56,7 +56,7 @@ export interface ExecuteResult {
   readonly version?: number | undefined;
 }
 
-/** Where a client was when it lost the connection. */
+/** The table position of a client when it lost the connection. */
 export interface ResumePoint {
   readonly version: number;
   readonly as: string;

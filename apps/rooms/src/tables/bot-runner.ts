@@ -16,7 +16,7 @@ import type { Clock } from "../clock.ts";
 export interface BotRunnerOptions {
   decide(question: BotRequest): Promise<BotDecision>;
   readonly clock: Clock;
-  /** How long a bot waits before it replies, in milliseconds, so that people can follow. */
+  /** Milliseconds that a bot waits before it replies, so that people can follow. */
   readonly pause: number;
   readonly onReply: (decision: Decision, decided: BotDecision) => void;
 }

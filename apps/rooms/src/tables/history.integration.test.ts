@@ -1,22 +1,22 @@
 import type { Person } from "@mutable/db";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { comeBack, playOn, type Round } from "../testing/round.ts";
+import { playOn, type Round, reconnectRound } from "../testing/round.ts";
 import { begin, openTable } from "../testing/scenes.ts";
 import type { TestPlayer } from "../testing/test-player.ts";
 import { TestServer } from "../testing/test-server.ts";
 
-let house: TestServer;
+let server: TestServer;
 beforeAll(async () => {
-  house = await TestServer.open({ limits: { past: { burst: 20, perSecond: 0 } } });
+  server = await TestServer.open({ limits: { past: { burst: 20, perSecond: 0 } } });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-/** Calls of the room server, which are no part of a game. */
+/** Calls of the room server that do not belong to a game. */
 const AROUND = ["table", "shuffle", "deadline", "seat_taken_by_bot", "seat_handed_back"];
-/** Calls that one seat alone is told. */
+/** Calls that are sent to one seat only. */
 const SECRET = ["drew_cards", "gave_cards", "took_cards", "rotated_hand"];
 
-/** What somebody was told of the game that is or was played, each batch when it happened. */
+/** The calls of the current or last game that a client received, batch by batch. */
 function toldTo({ batches }: TestPlayer) {
   const from = batches.findLastIndex(({ calls }) => calls.some(([name]) => name === "game"));
   return batches.slice(from).flatMap(({ version, calls }) => {
@@ -28,11 +28,11 @@ function toldTo({ batches }: TestPlayer) {
 const pastOf = async (player: TestPlayer) => (await player.does("past")).batches;
 const namesIn = (batches: Awaited<ReturnType<typeof pastOf>>) => new Set(batches.flatMap(([, calls]) => calls.map(([name]) => name)));
 
-/** Ana and Ben play, Eva looks on; all of them have been there since before the game. */
+/** Ana and Ben play and Eva watches, all of them from before the game on. */
 async function played(answers: number): Promise<{ round: Round; eva: Person; all: TestPlayer[] }> {
-  const people = [await house.guest("Ana"), await house.guest("Ben")];
-  const eva = await house.guest("Eva");
-  const [ana, ben, watcher] = (await Promise.all([...people, eva].map((person) => house.connect(person)))) as [
+  const people = [await server.guest("Ana"), await server.guest("Ben")];
+  const eva = await server.guest("Eva");
+  const [ana, ben, watcher] = (await Promise.all([...people, eva].map((person) => server.connect(person)))) as [
     TestPlayer,
     TestPlayer,
     TestPlayer,
@@ -46,26 +46,26 @@ async function played(answers: number): Promise<{ round: Round; eva: Person; all
   return { round, eva, all };
 }
 
-describe("the past of a game", () => {
-  it("is what those were told who were there from its beginning, each from where they see it, also after a restart", async () => {
+describe("the history of a game", () => {
+  it("equals the messages that each viewer received from the beginning, also after a restart", async () => {
     const { round, eva, all } = await played(40);
     const told = all.map(toldTo);
     for (const [i, player] of all.entries()) {
       const { info, version, viewer } = player;
       expect(await player.does("past")).toEqual({ ok: true, game: info?.game, as: viewer, version, batches: told[i] });
     }
-    await house.stop();
-    await house.database.snapshot.deleteMany({ where: { tableId: round.table } });
-    await house.start();
-    const { players } = await comeBack(house, round);
-    const watcher = await house.connect(eva);
+    await server.stop();
+    await server.database.snapshot.deleteMany({ where: { tableId: round.table } });
+    await server.start();
+    const { players } = await reconnectRound(server, round);
+    const watcher = await server.connect(eva);
     await watcher.does("join_table", { code: round.code });
     for (const [i, player] of [...players, watcher].entries()) expect(await pastOf(player)).toEqual(told[i]);
   });
 
-  it("tells whoever watches nothing that one seat alone was told, be they late or not", async () => {
+  it("shows spectators no message to one seat alone, however late they join", async () => {
     const { round, all } = await played(25);
-    const late = await house.player("Kim");
+    const late = await server.player("Kim");
     await late.does("join_table", { code: round.code });
     for (const player of [late, all[2] as TestPlayer]) {
       const past = await pastOf(player);
@@ -74,7 +74,7 @@ describe("the past of a game", () => {
     }
   });
 
-  it("is whole when it is over, and that of the next game from then on", async () => {
+  it("is complete after the end, and is that of the next game from its start", async () => {
     const { all, round } = await played(Number.POSITIVE_INFINITY);
     const [ana, ben] = all as [TestPlayer, TestPlayer];
     for (const player of all) expect(await pastOf(player)).toEqual(toldTo(player));
@@ -90,8 +90,8 @@ describe("the past of a game", () => {
     }
   });
 
-  it("tells whoever has taken over a seat, or left one, no more of its own than they were told there", async () => {
-    const [ana, ben, eva] = (await Promise.all(["Ana", "Ben", "Eva"].map((name) => house.player(name)))) as [
+  it("shows a user who took over or left a seat only the messages that this user received there", async () => {
+    const [ana, ben, eva] = (await Promise.all(["Ana", "Ben", "Eva"].map((name) => server.player(name)))) as [
       TestPlayer,
       TestPlayer,
       TestPlayer,
@@ -120,7 +120,7 @@ describe("the past of a game", () => {
     for (const name of SECRET) expect(namesIn(batches.filter(([seq]) => seq <= version))).not.toContain(name);
   });
 
-  it("is not told one person again and again", async () => {
+  it("is limited to a number of requests per user", async () => {
     const { all } = await played(1);
     const [ana, ben] = all as [TestPlayer, TestPlayer];
     for (let n = 0; n < 20; n += 1) await ana.does("past");

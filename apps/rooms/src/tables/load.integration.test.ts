@@ -5,61 +5,61 @@ import { nonceCommitment } from "@mutable/engine";
 import { readRecord, verifyRecord } from "@mutable/referee";
 import { RESUMABLE_CHANGES } from "@mutable/table";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { atRest, beginRound, comeBack, playOn, type Round, roundUnderWay } from "../testing/round.ts";
+import { beginRound, playOn, type Round, reconnectRound, roundUnderWay, waitUntilSettled } from "../testing/round.ts";
 import type { TestPlayer } from "../testing/test-player.ts";
 import { TestServer } from "../testing/test-server.ts";
 
-let house: TestServer;
+let server: TestServer;
 beforeAll(async () => {
-  house = await TestServer.open();
+  server = await TestServer.open();
 });
 afterEach(async () => {
-  await house.stop();
-  await house.start();
+  await server.stop();
+  await server.start();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const snapshotOf = (tableId: string) => house.database.snapshot.findUnique({ where: { tableId } });
-const forgetSnapshot = (tableId: string) => house.database.snapshot.deleteMany({ where: { tableId } });
+const snapshotOf = (tableId: string) => server.database.snapshot.findUnique({ where: { tableId } });
+const forgetSnapshot = (tableId: string) => server.database.snapshot.deleteMany({ where: { tableId } });
 const lastSeq = async (tableId: string) =>
-  (await house.database.logRow.findFirst({ where: { tableId }, orderBy: { seq: "desc" } }))?.seq ?? 0;
+  (await server.database.logRow.findFirst({ where: { tableId }, orderBy: { seq: "desc" } }))?.seq ?? 0;
 const viewsOf = ({ players }: Round) => players.map(({ mirror }) => JSON.parse(JSON.stringify(mirror?.view)));
 
-/** What is there when the next process begins. */
+/** The ways in which a server ends, by the state that the next one finds. */
 const ENDS = {
-  "an end in good order": async () => {},
-  "an end without any snapshot": (table: string) => forgetSnapshot(table),
+  "a clean stop": async () => {},
+  "a stop without a snapshot": (table: string) => forgetSnapshot(table),
 };
 
 async function restart(between: () => Promise<unknown> = async () => {}): Promise<void> {
-  await house.stop();
+  await server.stop();
   await between();
-  await house.start();
+  await server.start();
 }
 
 async function recordOf(table: string) {
-  const game = await house.database.game.findFirstOrThrow({ where: { tableId: table } });
-  const { record } = await house.database.gameRecord.findUniqueOrThrow({ where: { gameId: game.id } });
+  const game = await server.database.game.findFirstOrThrow({ where: { tableId: table } });
+  const { record } = await server.database.gameRecord.findUniqueOrThrow({ where: { gameId: game.id } });
   const read = readRecord(JSON.parse(record));
   if (read.why !== undefined) throw new Error(read.why);
   return read.record;
 }
 
-describe("a game under way", () => {
-  it.each(Object.entries(ENDS))("is the same for everybody after %s, at whatever prompt", async (name, between) => {
+describe("a game in progress", () => {
+  it.each(Object.entries(ENDS))("is the same for all viewers after %s, at every prompt", async (name, between) => {
     const random = seededTestRandom(name);
-    let round = await beginRound(house, ["Ana", "Ben"], { bots: ["steady"] });
-    const eva = await house.guest("Eva");
+    let round = await beginRound(server, ["Ana", "Ben"], { bots: ["steady"] });
+    const eva = await server.guest("Eva");
     for (let n = 0; n < 5; n += 1) {
       const most = 1 + Math.floor(random() * 12);
       if ((await playOn(round, `${name.replaceAll(" ", "")}-${random().toString(36).slice(2)}`, most)) < most) break;
-      const watcher = await house.connect(eva);
+      const watcher = await server.connect(eva);
       await watcher.does("join_table", { code: round.code });
       const before = viewsOf({ ...round, players: [...round.players, watcher] });
       const version = await lastSeq(round.table);
       await restart(() => between(round.table));
-      round = await comeBack(house, round);
-      const again = await house.connect(eva);
+      round = await reconnectRound(server, round);
+      const again = await server.connect(eva);
       await again.does("join_table", { code: round.code });
       expect(viewsOf({ ...round, players: [...round.players, again] })).toEqual(before);
       expect(await lastSeq(round.table)).toBe(version);
@@ -71,24 +71,24 @@ describe("a game under way", () => {
     expect(findings).toContainEqual(expect.objectContaining({ check: "replay", found: "replays" }));
   });
 
-  it("is the same after an end in the middle of everything, with a snapshot of long ago", async () => {
-    let round = await roundUnderWay(house, ["Ana", "Ben"], 10);
+  it("is the same after a crash during play, with an old snapshot", async () => {
+    let round = await roundUnderWay(server, ["Ana", "Ben"], 10);
     await restart();
     const old = await snapshotOf(round.table);
     if (old === null) throw new Error("It was not saved");
-    round = await comeBack(house, round);
+    round = await reconnectRound(server, round);
     await playOn(round, "after", 25);
     const before = viewsOf(round);
-    await restart(() => house.database.snapshot.update({ where: { tableId: round.table }, data: old }));
-    expect(viewsOf(await comeBack(house, round))).toEqual(before);
+    await restart(() => server.database.snapshot.update({ where: { tableId: round.table }, data: old }));
+    expect(viewsOf(await reconnectRound(server, round))).toEqual(before);
   });
 
-  it("is kept whole once its tail is long, also where no process lasts until then", async () => {
-    let round = await beginRound(house, ["Ana", "Ben"]);
+  it("is saved in a snapshot once its log tail is long, even if every process ends early", async () => {
+    let round = await beginRound(server, ["Ana", "Ben"]);
     for (let n = 0; (await lastSeq(round.table)) < 260; n += 1) {
       await playOn(round, `on-${n}`, 100);
       await restart(() => forgetSnapshot(round.table));
-      round = await comeBack(house, round);
+      round = await reconnectRound(server, round);
       const [ana, ben] = round.players as [TestPlayer, TestPlayer];
       if (ana.info?.phase !== "over") continue;
       await ana.does("rematch");
@@ -99,20 +99,20 @@ describe("a game under way", () => {
     await expect.poll(async () => (await snapshotOf(round.table))?.seq ?? 0).toBeGreaterThan(250);
   });
 
-  it("finds no tail after an end in good order", async () => {
-    const round = await roundUnderWay(house, ["Ana", "Ben"], 7);
+  it("has no log tail after a clean stop", async () => {
+    const round = await roundUnderWay(server, ["Ana", "Ben"], 7);
     await restart();
     expect((await snapshotOf(round.table))?.seq).toBe(await lastSeq(round.table));
   });
 
-  it("gives back the time of the restart, where there is a clock", async () => {
+  it("adds the time of the restart to a running clock", async () => {
     const deadlineOf = ({ batches }: TestPlayer) =>
       batches.flatMap(({ calls }) => calls.filter(([name]) => name === "deadline")).at(-1)?.[2];
-    let round = await roundUnderWay(house, ["Ana", "Ben"], 6, { clock: { decision: 30, reserve: 60 } });
+    let round = await roundUnderWay(server, ["Ana", "Ben"], 6, { clock: { decision: 30, reserve: 60 } });
     const leftAt = Date.now();
     const before = Number(deadlineOf(round.players[0] as TestPlayer)) - leftAt;
     await restart(() => sleep(1_500));
-    round = await comeBack(house, round);
+    round = await reconnectRound(server, round);
     await (round.players[0] as TestPlayer).until(() => deadlineOf(round.players[0] as TestPlayer) !== undefined);
     const after = Number(deadlineOf(round.players[0] as TestPlayer)) - Date.now();
     expect(Math.abs(after - before)).toBeLessThan(1_000);
@@ -120,38 +120,38 @@ describe("a game under way", () => {
   });
 });
 
-describe("a reply that is sent again after a restart", () => {
-  it.each(Object.entries(ENDS))("gets its first answer and does nothing, after %s", async (_, between) => {
-    let round = await roundUnderWay(house, ["Ana", "Ben"], 5);
+describe("a reply repeated after a restart", () => {
+  it.each(Object.entries(ENDS))("gets its first response and changes nothing, after %s", async (_, between) => {
+    let round = await roundUnderWay(server, ["Ana", "Ben"], 5);
     const i = round.players.findIndex(({ asked }) => asked !== undefined);
     const asked = round.players[i]?.asked;
-    if (asked === undefined) throw new Error("Somebody is asked");
+    if (asked === undefined) throw new Error("No player has an open decision");
     const first = asked.kind === "must_play" ? (["play_card", asked.cards[0]] as const) : undefined;
     await playOn(round, "repeated", 1);
-    const [row] = await house.database.logRow.findMany({ where: { tableId: round.table }, orderBy: { seq: "desc" }, take: 1 });
+    const [row] = await server.database.logRow.findMany({ where: { tableId: round.table }, orderBy: { seq: "desc" }, take: 1 });
     const move = JSON.parse(row?.record ?? "") as { command: string; decision: number; call: ["play_card", string] };
     expect(move).toMatchObject({ command: "repeated-0", decision: asked.id, ...(first && { call: [first[0], expect.anything()] }) });
     await restart(() => between(round.table));
-    round = await comeBack(house, round);
+    round = await reconnectRound(server, round);
     const before = viewsOf(round);
     const again = { command: move.command, decision: move.decision, call: move.call };
     expect(await round.players[i]?.send("reply", again)).toEqual({ ok: true, version: row?.seq });
-    // Under another id it is a new reply, to a question that is answered.
+    // Under another id it is a new reply to a closed decision.
     expect(await round.players[i]?.send("reply", { ...again, command: "another" })).toMatchObject({ ok: false });
     expect(await lastSeq(round.table)).toBe(row?.seq);
     expect(viewsOf(round)).toEqual(before);
   });
 });
 
-describe("somebody who goes on after a restart", () => {
-  /** A game with a past that is longer than what is kept for those who come back. */
+describe("a client that resumes after a restart", () => {
+  /** A game with more changes than the server stores for clients that resume. */
   async function played() {
-    let round = await beginRound(house, ["Ana", "Ben"]);
-    const eva = await house.guest("Eva");
-    const watcher = await house.connect(eva);
+    let round = await beginRound(server, ["Ana", "Ben"]);
+    const eva = await server.guest("Eva");
+    const watcher = await server.connect(eva);
     await watcher.does("join_table", { code: round.code });
     for (let n = 0; (await playOn(round, `past-${n}`, RESUMABLE_CHANGES + 8)) < RESUMABLE_CHANGES + 8; n += 1) {
-      round = await beginRound(house, ["Ana", "Ben"]);
+      round = await beginRound(server, ["Ana", "Ben"]);
       await watcher.does("join_table", { code: round.code });
     }
     await watcher.until(() => watcher.version === round.players[0]?.version);
@@ -168,11 +168,11 @@ describe("somebody who goes on after a restart", () => {
 
   const batchesOf = ({ batches }: TestPlayer) => batches.map(({ version, calls }) => ({ version, calls }));
 
-  it("is sent what was missed and no more, as it was sent the first time", async () => {
+  it("receives only what it missed, exactly as sent the first time", async () => {
     const { sent, persons, now, code } = await played();
     for (const as of ["player_1", "watcher"] as const)
       for (const missed of [0, 1, 5, RESUMABLE_CHANGES]) {
-        const player = await house.connect(persons[as]);
+        const player = await server.connect(persons[as]);
         await player.does("join_table", { code, since: { version: now - missed, as } });
         expect(batchesOf(player)).toEqual(missed === 0 ? [] : batchesOf(sent[as]).slice(-missed));
         expect(batchesOf(player)).toHaveLength(missed);
@@ -180,10 +180,10 @@ describe("somebody who goes on after a restart", () => {
       }
   });
 
-  it("is sent the end as it was sent the first time, too; and who missed the deal, the whole table", async () => {
-    const people = [await house.guest("Ana"), await house.guest("Ben")] as const;
-    const eva = await house.guest("Eva");
-    const [ana, ben, watcher] = await Promise.all([house.connect(people[0]), house.connect(people[1]), house.connect(eva)]);
+  it("receives the end of a game as sent the first time, or the whole table if it missed the deal", async () => {
+    const people = [await server.guest("Ana"), await server.guest("Ben")] as const;
+    const eva = await server.guest("Eva");
+    const [ana, ben, watcher] = await Promise.all([server.connect(people[0]), server.connect(people[1]), server.connect(eva)]);
     const plain = { name: "Friday", deck: "fluxx-3", seats: 2, isPublic: false, watchers: true, takeOverBots: false } as const;
     const { code, table } = await ana.does("create_table", plain);
     await watcher.does("join_table", { code });
@@ -197,8 +197,8 @@ describe("somebody who goes on after a restart", () => {
     await watcher.until(() => watcher.mirror !== undefined);
 
     await comesBack(false);
-    const round = await comeBack(house, { people, players: [], code, table });
-    const still = await house.connect(eva);
+    const round = await reconnectRound(server, { people, players: [], code, table });
+    const still = await server.connect(eva);
     await still.does("join_table", { code });
     await playOn(round, "to-the-end");
     await still.until(() => still.info?.phase === "over");
@@ -211,7 +211,7 @@ describe("somebody who goes on after a restart", () => {
       const opening = all.findLastIndex(({ calls }) => calls.some(([name]) => name === "game"));
       const sent = isOver ? all.slice(Math.max(opening + 1, all.length - RESUMABLE_CHANGES)) : all.slice(-4);
       await restart(() => forgetSnapshot(table));
-      const again = await house.connect(eva);
+      const again = await server.connect(eva);
       await again.does("join_table", { code, since: { version: (sent[0]?.version ?? 0) - 1, as: "watcher" } });
       if (isOver) expect(batchesOf(again)).toEqual(sent);
       else expect(again.batches).toMatchObject([{ version: watcher.version }]);
@@ -220,12 +220,12 @@ describe("somebody who goes on after a restart", () => {
   });
 
   it.each([
-    ["who was away for long", (now: number) => ({ version: now - RESUMABLE_CHANGES - 1, as: "watcher" as const })],
-    ["who has seen more than there is", (now: number) => ({ version: now + 1, as: "watcher" as const })],
-    ["who sat somewhere else", (now: number) => ({ version: now - 1, as: "player_2" as const })],
-  ])("and %s, is sent the whole table", async (_, since) => {
+    ["after a long absence", (now: number) => ({ version: now - RESUMABLE_CHANGES - 1, as: "watcher" as const })],
+    ["if its version is later than the table's", (now: number) => ({ version: now + 1, as: "watcher" as const })],
+    ["if it had another seat", (now: number) => ({ version: now - 1, as: "player_2" as const })],
+  ])("receives the whole table %s", async (_, since) => {
     const { sent, persons, now, code } = await played();
-    const player = await house.connect(persons.watcher);
+    const player = await server.connect(persons.watcher);
     await player.does("join_table", { code, since: since(now) });
     expect(player.batches).toHaveLength(1);
     expect(player.batches[0]?.calls.map(([name]) => name)).toEqual(expect.arrayContaining(["table", "game"]));
@@ -234,18 +234,18 @@ describe("somebody who goes on after a restart", () => {
   });
 });
 
-describe("a table that is not as it was left", () => {
+describe("a damaged table", () => {
   type Told = Record<string, unknown[]>;
   type Added = Record<string, unknown> & { told: Told; opening: Told };
 
-  /** Alters what the newest such row adds to the record of the game. */
+  /** Alters the record of the newest log row that has the given field. */
   async function alter(tableId: string, what: "told" | "opening", how: (added: Added) => object | string | null): Promise<void> {
     await forgetSnapshot(tableId);
-    const rows = await house.database.logRow.findMany({ where: { tableId }, orderBy: { seq: "desc" } });
+    const rows = await server.database.logRow.findMany({ where: { tableId }, orderBy: { seq: "desc" } });
     const row = rows.find(({ record }) => record !== null && what in JSON.parse(record));
     if (row?.record == null) throw new Error("There is no such row");
     const added = how(JSON.parse(row.record));
-    await house.database.logRow.update({
+    await server.database.logRow.update({
       where: { tableId_seq: { tableId, seq: row.seq } },
       data: { record: added === null || typeof added === "string" ? added : JSON.stringify(added) },
     });
@@ -253,47 +253,46 @@ describe("a table that is not as it was left", () => {
   const alterMove = (table: string, how: (move: Added) => object | string | null) => alter(table, "told", how);
   async function remove(tableId: string, seq: number): Promise<void> {
     await forgetSnapshot(tableId);
-    await house.database.logRow.delete({ where: { tableId_seq: { tableId, seq } } });
+    await server.database.logRow.delete({ where: { tableId_seq: { tableId, seq } } });
   }
-  const change = (tableId: string, data: object) => house.database.snapshot.update({ where: { tableId }, data });
+  const change = (tableId: string, data: object) => server.database.snapshot.update({ where: { tableId }, data });
 
-  const SPOILT: Record<string, (table: string) => Promise<unknown>> = {
-    "whose snapshot was altered": async (table) => {
+  const DAMAGES: Record<string, (table: string) => Promise<unknown>> = {
+    "with an altered snapshot": async (table) => {
       const { state = "" } = (await snapshotOf(table)) ?? {};
       await change(table, { state: state.replace('"playing"', '"over"') });
     },
-    "whose snapshot is from a later version": (table) => change(table, { stateVersion: 99 }),
-    "of which something else was told": (table) =>
+    "with a snapshot of a later format": (table) => change(table, { stateVersion: 99 }),
+    "with an altered message to all": (table) =>
       alterMove(table, (row) => ({ ...row, told: { ...row.told, common: [...(row.told.common ?? []), ["seat_won", "player_1"]] } })),
-    "of which somebody else was told": (table) =>
+    "with a message to another seat": (table) =>
       alterMove(table, (row) => ({ ...row, told: { ...row.told, own: { player_2: [["seat_won", "player_1"]] } } })),
-    "of which nothing is kept of what was told to some": (table) =>
-      alterMove(table, (row) => ({ ...row, told: { common: row.told.common } })),
-    "where somebody else moved": (table) =>
+    "without the messages to single seats": (table) => alterMove(table, (row) => ({ ...row, told: { common: row.told.common } })),
+    "with a move of another seat": (table) =>
       alterMove(table, (row) => ({ ...row, seat: row.seat === "player_1" ? "player_2" : "player_1" })),
-    "with a reply that is none": (table) => alterMove(table, (row) => ({ ...row, call: null })),
-    "that began otherwise": (table) =>
+    "with a move without a reply": (table) => alterMove(table, (row) => ({ ...row, call: null })),
+    "with another opening": (table) =>
       alter(table, "opening", ({ opening, ...rest }) => ({
         ...rest,
         opening: { ...opening, common: [...(opening.common ?? [])].reverse() },
       })),
-    "with a row that is half written": (table) => alterMove(table, (move) => JSON.stringify(move).slice(0, 20)),
-    "with a move that says nothing": (table) => alterMove(table, () => "null"),
-    "with a row that says nothing": (table) => alterMove(table, () => null),
-    "of which a row in between is missing": async (table) => remove(table, (await lastSeq(table)) - 2),
-    "of which the first row is missing": (table) => remove(table, 1),
+    "with half of a log row": (table) => alterMove(table, (move) => JSON.stringify(move).slice(0, 20)),
+    "with a move that is null": (table) => alterMove(table, () => "null"),
+    "with a log row without a record": (table) => alterMove(table, () => null),
+    "without one of the middle log rows": async (table) => remove(table, (await lastSeq(table)) - 2),
+    "without the first log row": (table) => remove(table, 1),
   };
 
-  it.each(Object.entries(SPOILT))("%s, is set aside, and others go on", async (_, spoil) => {
-    const [round, other] = [await roundUnderWay(house, ["Ana", "Ben"], 6), await roundUnderWay(house, ["Eva", "Kim"], 6)];
-    await restart(() => spoil(round.table));
+  it.each(Object.entries(DAMAGES))("%s, is set aside, and other tables continue", async (_, damage) => {
+    const [round, other] = [await roundUnderWay(server, ["Ana", "Ben"], 6), await roundUnderWay(server, ["Eva", "Kim"], 6)];
+    await restart(() => damage(round.table));
     for (const person of round.people) {
-      const player = await house.connect(person);
+      const player = await server.connect(person);
       expect(await player.send("join_table", { code: round.code })).toMatchObject({ ok: false, error: "set_aside" });
       expect(player.batches).toEqual([]);
     }
-    const going = await comeBack(house, other);
+    const going = await reconnectRound(server, other);
     await playOn(going, "others-again", 3);
-    await atRest(going);
+    await waitUntilSettled(going);
   });
 });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it, vi } from "vitest";
 import { Mailbox } from "./mailbox.ts";
 
-it("does one thing after the other, however long each takes", async () => {
+it("runs one job after the other, however long each takes", async () => {
   const mailbox = new Mailbox();
   const done: number[] = [];
   const jobs = [30, 0, 10, 0].map((milliseconds, i) =>
@@ -16,7 +16,7 @@ it("does one thing after the other, however long each takes", async () => {
   expect(done).toEqual([0, 1, 2, 3]);
 });
 
-it("goes on after a job that breaks down, and says so", async () => {
+it("continues after a job that fails, and logs the failure", async () => {
   const onBroken = vi.fn();
   const mailbox = new Mailbox(onBroken);
   const broken = mailbox.run(() => {

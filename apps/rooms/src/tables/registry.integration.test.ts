@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { TestServer } from "../testing/test-server.ts";
 
-let house: TestServer;
+let server: TestServer;
 beforeAll(async () => {
-  house = await TestServer.open();
+  server = await TestServer.open();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const settings = { name: "Friday", deck: "fluxx-3", seats: 2, isPublic: false, watchers: true, takeOverBots: false } as const;
 
-it("a table that is opened by the same command again is the same table", async () => {
-  const ana = await house.player("Ana");
+it("opens one table for a repeated command", async () => {
+  const ana = await server.player("Ana");
   const first = await ana.does("create_table", { ...settings, command: "c1" });
   expect(await ana.does("create_table", { ...settings, command: "c1" })).toEqual(first);
   expect((await ana.does("create_table", { ...settings, command: "c2" })).table).not.toBe(first.table);
 });
 
-it("a table that is opened on several lines at the same moment by the same command is one table", async () => {
-  const person = await house.guest("Ana");
-  const lines = await Promise.all(Array.from({ length: 5 }, () => house.connect(person)));
+it("opens one table for the same command on several connections at once", async () => {
+  const person = await server.guest("Ana");
+  const lines = await Promise.all(Array.from({ length: 5 }, () => server.connect(person)));
   for (let n = 0; n < 5; n += 1) {
     const opened = await Promise.all(lines.map((line) => line.does("create_table", { ...settings, command: `c${n}` })));
     expect(new Set(opened.map(({ table }) => table)).size).toBe(1);

@@ -16,9 +16,9 @@ const SEED = "seed:";
 const UNLIMITED = 1_000_000;
 const UNLIMITED_RATE = { burst: UNLIMITED, perSecond: UNLIMITED };
 const NO_LIMITS = {
-  linesPerAddress: UNLIMITED,
   connectionsPerAddress: UNLIMITED,
-  connectionsPerPerson: UNLIMITED,
+  socketsPerAddress: UNLIMITED,
+  socketsPerPerson: UNLIMITED,
   connecting: UNLIMITED_RATE,
   commands: UNLIMITED_RATE,
   chat: UNLIMITED_RATE,

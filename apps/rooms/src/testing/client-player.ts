@@ -21,7 +21,7 @@ export class ClientPlayer {
     this.person = person;
     this.#thinking = thinking;
     this.#below = randomStream({ key: keyFromText(person), taken: 0 }).below;
-    // Servers are killed again and again: no client may give up in between.
+    // Servers are killed repeatedly, and no client may give up meanwhile.
     this.connection = openConnection({ origin: address, auth, decks, timeouts: { response: 2_000, reconnect: 120_000 } });
   }
 
@@ -30,7 +30,7 @@ export class ClientPlayer {
     return this.#table;
   }
 
-  /** Up to which row of its log the table is known; 0 before there is one. */
+  /** The last log row that the client has received; 0 before the first one. */
   get version(): number {
     return this.#table?.now.version ?? 0;
   }
@@ -71,7 +71,7 @@ export class ClientPlayer {
     await this.until(() => this.table.now.viewer !== "watcher");
   }
 
-  /** Plays until the game is over, or until it is enough; sometimes impatiently, so that a reply is sent twice. */
+  /** Plays until the game or the given condition ends it. Sometimes sends a reply twice. */
   async plays(isEnough: () => boolean = () => false): Promise<void> {
     for (;;) {
       await this.until(() => this.asked !== undefined || this.#isOver || isEnough());
@@ -83,7 +83,7 @@ export class ClientPlayer {
       const call = randomReply(asked, this.#below) as Call;
       const answers = await Promise.all(Array.from({ length: 1 + Number(this.#below(8) === 0) }, () => this.table.reply(asked.id, call)));
       for (const answer of answers) this.#note(asked.id, call, answer);
-      // Where the answer has not come, the question is there still.
+      // Without a response the decision is still open.
       if (answers.some(({ ok }) => ok)) await this.until(() => this.asked !== asked || this.#isOver);
     }
   }
@@ -92,7 +92,7 @@ export class ClientPlayer {
     return this.table.now.info?.phase === "over";
   }
 
-  /** Begins a game, or another one, however often the answer is lost on the way. */
+  /** Starts a first or another game. Repeats the command while its response is lost. */
   async begins(): Promise<void> {
     const phase = () => this.table.now.info?.phase;
     const before = this.game;
@@ -101,7 +101,7 @@ export class ClientPlayer {
     await this.until(() => this.game !== before);
   }
 
-  /** The game that is played, or was the last. */
+  /** The current or last game. */
   get game(): string | undefined {
     return this.table.now.info?.game;
   }
@@ -111,15 +111,16 @@ export class ClientPlayer {
     if (answer.ok) this.acknowledged.push({ version: answer.version, decision, call });
   }
 
-  until(isSo: () => boolean, within = 120_000): Promise<void> {
+  until(condition: () => boolean, within = 120_000): Promise<void> {
     return new Promise((resolve, reject) => {
       const began = performance.now();
-      const look = () => {
-        if (isSo()) resolve();
-        else if (performance.now() - began > within) reject(new Error(`${String(isSo)} is not so after ${within} ms: ${this.story}`));
-        else setTimeout(look, 5);
+      const check = () => {
+        if (condition()) resolve();
+        else if (performance.now() - began > within)
+          reject(new Error(`${String(condition)} is still false after ${within} ms: ${this.story}`));
+        else setTimeout(check, 5);
       };
-      look();
+      check();
     });
   }
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 
-/** Where a process's parent, its time, and the kernel's time for it stand in Linux's account of it, counted from behind its name. */
+/** Indexes in Linux's /proc/PID/stat after the name: parent, user time, system time. */
 const [PARENT, USER_TICKS, SYSTEM_TICKS] = [1, 11, 12] as const;
 const MICROSECONDS_A_TICK = 10_000;
 
@@ -11,13 +11,13 @@ async function accountOf(pid: number): Promise<readonly string[]> {
 
 export const parentOf = async (pid: number): Promise<number> => Number((await accountOf(pid))[PARENT]);
 
-/** µs of CPU that a process has used. */
+/** The CPU time of a process in microseconds. */
 export async function cpuOf(pid: number): Promise<number> {
   const account = await accountOf(pid);
   return (Number(account[USER_TICKS] ?? 0) + Number(account[SYSTEM_TICKS] ?? 0)) * MICROSECONDS_A_TICK;
 }
 
-/** The same of a process and of its children that live. */
+/** The CPU time of a process and its running children in microseconds. */
 export async function cpuOfFamily(parent: number): Promise<number> {
   const pids = (await readdir("/proc")).map(Number).filter((pid) => pid > 0);
   const family = await Promise.all(pids.map(async (pid) => (pid === parent || (await parentOf(pid)) === parent ? cpuOf(pid) : 0)));

@@ -19,7 +19,7 @@ export async function openDatabaseOfItsOwn(): Promise<TestDatabase> {
   let server: EmbeddedPostgres | undefined = await startEmbedded(home);
   let address = new URL(await server.database("rooms"));
   const lines = new Set<Socket>();
-  // Each start has a port of its own, so there is a door before it that stays.
+  // Each start has another port, so a proxy in front of it keeps the address.
   const door = createServer((near) => {
     const far = connect(Number(address.port), address.hostname);
     for (const [one, other] of [

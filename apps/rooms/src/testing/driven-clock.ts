@@ -1,6 +1,6 @@
 import type { Clock } from "../clock.ts";
 
-/** A clock that stands still until a test moves it. */
+/** A clock that stands still until a test advances it. */
 export class DrivenClock implements Clock {
   #now = Date.UTC(2026, 0, 1, 20);
   readonly #alarms = new Set<{ readonly time: number; readonly wake: () => void }>();

@@ -21,7 +21,7 @@ export interface Fleet {
   close(): Promise<void>;
 }
 
-/** Starts servers with addresses of their own. The common address leads to any of them. */
+/** Starts servers with their own addresses. The common address reaches any of them. */
 export async function launchFleet({ url, servers = 1 }: { url: string; servers?: number }): Promise<Fleet> {
   const processes = await Promise.all(Array.from({ length: servers }, () => ServerProcess.launch(url)));
   const balancer = await openLoadBalancer(processes.map(({ port }) => port));

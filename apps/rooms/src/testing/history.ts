@@ -15,7 +15,7 @@ export async function historyOf(database: Database, tableId: string) {
 }
 
 /** The versions that a client received and that the log does not contain in the same form. */
-export async function shownButNotKept(database: Database, tableId: string, player: TestPlayer): Promise<object[]> {
+export async function unloggedVersions(database: Database, tableId: string, player: TestPlayer): Promise<object[]> {
   const rows = new Map((await historyOf(database, tableId)).map((row) => [row.seq, parseLogEntry(row)]));
   return player.batches.filter(({ version, calls }) => {
     const row = rows.get(version);
@@ -29,7 +29,7 @@ export async function shownButNotKept(database: Database, tableId: string, playe
 }
 
 /** The failed checks of the record of the table's last finished game. */
-export async function faultsOfRecord(database: Database, tableId: string): Promise<Finding[]> {
+export async function failedRecordChecks(database: Database, tableId: string): Promise<Finding[]> {
   const { id: gameId } = await database.game.findFirstOrThrow({ where: { tableId }, orderBy: { endedAt: "desc" } });
   const { record } = await database.gameRecord.findUniqueOrThrow({ where: { gameId } });
   const findings = findingsOn(record);

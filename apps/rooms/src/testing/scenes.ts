@@ -3,7 +3,7 @@ import type { GameSetup } from "@mutable/referee";
 import type { TableState } from "@mutable/table";
 import type { TestPlayer } from "./test-player.ts";
 
-/** Tables as tests like them. */
+/** Table settings for tests. */
 export const FRIDAY: Carries<"create_table"> = {
   name: "Friday",
   deck: "fluxx-3",
@@ -13,10 +13,10 @@ export const FRIDAY: Carries<"create_table"> = {
   takeOverBots: false,
 };
 
-/** The card with which the first seat wins a game that is laid out, and the answer that plays it. */
+/** The card that wins an arranged game for the first seat, and the reply that plays it. */
 export const WINS = { decision: 1, call: ["play_card", "peace"] } satisfies Pick<Carries<"reply">, "decision" | "call">;
 
-/** A game in which it is the first seat's turn, and its first card decides it. */
+/** A game in the first seat's turn, in which its first card wins. */
 export const aboutToEnd = ({ deal, seats }: TableState): GameSetup => ({
   game: deal?.game ?? "a game",
   seats: Object.keys(seats).length,
@@ -24,7 +24,7 @@ export const aboutToEnd = ({ deal, seats }: TableState): GameSetup => ({
   arrange: { turn: "player_1", goals: ["hippyism"], keepers: { player_1: ["love"] }, hands: { player_1: ["peace"], player_2: ["bread"] } },
 });
 
-/** Opens a table, where others sit down and look on. */
+/** Opens a table with further players and spectators. */
 export async function openTable(
   host: TestPlayer,
   { sit = [], watch = [] }: { sit?: readonly TestPlayer[]; watch?: readonly TestPlayer[] } = {},
@@ -36,7 +36,7 @@ export async function openTable(
   return { table, code };
 }
 
-/** Starts the game, and waits until all clients know. */
+/** Starts the game, and waits until all clients receive it. */
 export async function begin(host: TestPlayer, ...others: readonly TestPlayer[]): Promise<void> {
   await host.does("start");
   for (const player of [host, ...others]) await player.until(() => player.info?.phase === "playing");

@@ -13,7 +13,7 @@ interface Batch {
   readonly command: string | undefined;
 }
 
-/** A minimal client: sends what a test says, records events, and reconnects only if a test says so. */
+/** A minimal client: sends commands, records events, and reconnects only on request. */
 export class TestPlayer {
   readonly socket: Socket;
   readonly person: string;
@@ -102,7 +102,7 @@ export class TestPlayer {
     return this.socket.timeout(60_000).emitWithAck(name, carries ?? {});
   }
 
-  /** The same, where all is expected to be well. */
+  /** Sends a command, and throws if it is rejected. */
   async does<Name extends CommandName>(
     name: Name,
     ...carries: Record<string, never> extends Carries<Name> ? [] | [Carries<Name>] : [Carries<Name>]
@@ -113,23 +113,23 @@ export class TestPlayer {
   }
 
   /** Waits until an event makes the condition true. */
-  async until(isSo: () => boolean, within = 60_000): Promise<void> {
-    if (isSo()) return;
+  async until(condition: () => boolean, within = 60_000): Promise<void> {
+    if (condition()) return;
     await new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(() => done(() => reject(new Error(`Not within ${within} ms: ${String(isSo)}`))), within);
-      const look = () => {
-        if (isSo()) done(resolve);
+      const timer = setTimeout(() => done(() => reject(new Error(`Not within ${within} ms: ${String(condition)}`))), within);
+      const check = () => {
+        if (condition()) done(resolve);
       };
       const done = (end: () => void) => {
         clearTimeout(timer);
-        this.#listeners.delete(look);
+        this.#listeners.delete(check);
         end();
       };
-      this.#listeners.add(look);
+      this.#listeners.add(check);
     });
   }
 
-  /** Answers whatever it is asked, by chance, until the game is over. */
+  /** Answers every decision at random until the game is over. */
   async playToTheEnd(seed: string): Promise<void> {
     const chance = randomStream({ key: keyFromText(seed), taken: 0 });
     for (let n = 0; ; n += 1) {
@@ -149,7 +149,7 @@ export class TestPlayer {
     this.socket.disconnect();
   }
 
-  /** As when the battery is empty. */
+  /** Breaks the connection without closing it. */
   cut(): void {
     this.socket.io.engine.close();
   }

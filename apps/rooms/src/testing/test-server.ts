@@ -35,9 +35,9 @@ export class TestServer {
   }
 
   static async open(options: Partial<RoomServerOptions> = {}, url?: string): Promise<TestServer> {
-    const house = new TestServer(url ?? (await migratedDatabase()), options);
-    await house.start();
-    return house;
+    const server = new TestServer(url ?? (await migratedDatabase()), options);
+    await server.start();
+    return server;
   }
 
   /** Starts the server, again if it was stopped: on the same port, so that clients find it. */
@@ -104,7 +104,7 @@ export class TestServer {
     return id;
   }
 
-  /** `place`: where it leads alone. `at`: when it was minted. */
+  /** `place`: the only place that it opens. `at`: the time of its creation. */
   ticket(
     { id, version }: Pick<Person, "id" | "version">,
     rights: readonly Right[] = RIGHTS,

@@ -7,7 +7,7 @@ export class UnreliableProxy {
   readonly #server: Server;
   readonly #random = seededTestRandom("unreliable proxy");
   readonly #pairs = new Set<readonly [Socket, Socket]>();
-  /** The port that it leads to. */
+  /** The target port. */
   target: number;
 
   private constructor(server: Server, target: number) {
@@ -39,7 +39,7 @@ export class UnreliableProxy {
     near.pipe(far).pipe(near);
   }
 
-  /** Breaks each connection with that probability, in the middle of whatever goes over it. */
+  /** Breaks each connection with that probability, also within a message. */
   cut(share: number, random: () => number = this.#random): void {
     for (const [near] of [...this.#pairs]) if (random() < share) near.destroy();
   }
