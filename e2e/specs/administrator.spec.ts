@@ -4,7 +4,7 @@ import { expect, test } from "../support/fixtures.ts";
 import { postForm, readForm } from "../support/forms.ts";
 import { en } from "../support/texts.ts";
 
-test("an administrator sends a test mail, and reads in place why the mail server refuses one", async ({
+test("an administrator sends a test mail, and reads the mail server's reason for a failure", async ({
   newPage,
   signedInUser,
   mailbox,
@@ -31,20 +31,20 @@ test("an administrator sends a test mail, and reads in place why the mail server
     expect(letter.text).toContain(en("letter.test.nothing"));
   });
 
-  await test.step("a refusal is told in the mail server's words", async () => {
+  await test.step("a failure is shown in the mail server's words", async () => {
     await sendTo(`somebody@${REFUSED_DOMAIN}`);
     const [server, words] = [new URL(mailbox.url).host, `550 ${REFUSAL}`];
     await expectNotice(mail, en("admin.mailFailure.recipient", { server, words }));
     await expect(field).toHaveValue(`somebody@${REFUSED_DOMAIN}`);
   });
 
-  await test.step("nothing is sent to a malformed address", async () => {
+  await test.step("a malformed address gets no mail", async () => {
     await sendTo("somebody@nowhere");
     await expect(field).toHaveAccessibleDescription(new RegExp(en("fault.email_bad")));
   });
 });
 
-test("test mails are for administrators alone, and are rate limited", async ({ newPage, signedInUser, newRequest, mailbox }) => {
+test("only administrators can send test mails, at a limited rate", async ({ newPage, signedInUser, newRequest, mailbox }) => {
   const page = await newPage({ storageState: (await signedInUser("administrator")).storage });
   const stranger = await newRequest({ storageState: (await signedInUser("account")).storage });
   const email = uniqueEmail();

@@ -48,7 +48,7 @@ describe("a backup through a pipe", () => {
     expect(await readdir(folder)).toEqual(["piped.backup"]);
   });
 
-  it("says on stderr what it holds only if it is asked to", async () => {
+  it("lists its contents on stderr only on request", async () => {
     const { code, output, errors } = await runAdminInShell(env, '"$@" > /dev/null', "backup", "-", "--verbose");
     expect([code, output]).toEqual([0, ""]);
     expect(errors).toMatch(HOLDING);
@@ -68,7 +68,7 @@ describe("a backup through a pipe", () => {
     );
   });
 
-  it("fails in one sentence when it arrives cut off, empty or as something else", async () => {
+  it("fails in one sentence when its input is cut off, empty or no backup", async () => {
     const url = await emptyDatabase();
     const restored = (line: string) => refusalOf(runAdminInShell({ DATABASE_URL: url }, line, "restore", "-"));
     expect(await restored(`head -c 4000 ${EARLIER_BACKUP} | "$@"`)).toBe("The standard input is damaged or cut off; take another backup.");
@@ -77,7 +77,7 @@ describe("a backup through a pipe", () => {
     expect(await refusalOf(runAdmin({ DATABASE_URL: url }, "stats"))).toContain("There is nothing in the database yet");
   });
 
-  it("says nothing on stdout or stderr from a crontab, unless it fails", async () => {
+  it("prints nothing from a crontab, unless it fails", async () => {
     const folder = await newFolder();
     const file = join(folder, "nightly.backup");
     expect(await runAdminInShell(env, '"$@" > /dev/null', "backup", file)).toEqual({ code: 0, output: "", errors: "" });
@@ -89,7 +89,7 @@ describe("a backup through a pipe", () => {
 const OWN_NAME = /^mutable-\d{4}-\d\d-\d\dT\d{4}\.backup$/;
 const HOUR = 60 * 60_000;
 
-/** A time of day as `--at` wants it, in UTC as the programs below. */
+/** A time of day for `--at`, in UTC like the programs below. */
 const timeIn = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString().slice(11, 16);
 
 function schedule(url: string, folder: string, ...args: string[]): Program {
@@ -104,7 +104,7 @@ async function earlierDatabase(): Promise<string> {
   return url;
 }
 
-/** Stops a schedule as a service manager does. The goal is ten seconds, after which that would kill it. */
+/** Stops a schedule as a service manager does, which kills it after ten seconds. */
 async function stopsCleanly(program: Program): Promise<void> {
   const began = performance.now();
   expect(await program.stop("SIGTERM")).toBe(0);
@@ -198,7 +198,7 @@ describe("scheduled backups", () => {
     database.close();
   });
 
-  // A time of day is a minute or more away; nextRun() and pause() are tested with made-up clocks.
+  // The next time of day is a minute or more away. Unit tests cover nextRun() and pause().
   if (process.env.TEST_DEEP === "1")
     it("come at their time", async () => {
       const folder = await newFolder();
@@ -247,7 +247,7 @@ describe("scheduled backups", () => {
     await database.$disconnect();
   });
 
-  it("do not start with a folder, a time, a number or a time zone that cannot be meant", async () => {
+  it("do not start with an invalid folder, time, number or time zone", async () => {
     const env = { DATABASE_URL: await emptyDatabase() };
     const folder = await newFolder();
     const start = (TZ: string, ...args: string[]) => refusalOf(runAdmin({ ...env, TZ }, "backups", ...args));

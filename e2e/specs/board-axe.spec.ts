@@ -25,7 +25,7 @@ const ALL: readonly Look[] = [
   ["phone", "dark"],
   ["phone", "light"],
 ];
-/** Each look comes up in its turn. */
+/** Cycles through the combinations. */
 const languageOf = (turn: number): Language => (turn % 2 === 0 ? "en" : "cs");
 const looksOf = (turn: number): readonly Look[] =>
   (turn >> 1) % 2 === 0
@@ -38,14 +38,14 @@ const looksOf = (turn: number): readonly Look[] =>
         ["phone", "light"],
       ];
 
-/** All looks in the deep run. In `npm test` two of them by turns, so that each size meets each theme. */
+/** All combinations in the deep run. In `npm test` two by turns, so that each size meets each theme. */
 const sampleOf = (turn: number): readonly Look[] => (isDeep ? ALL : looksOf(turn * 2));
 
 async function expectInOrder(page: Page, looks: readonly Look[], what: string): Promise<void> {
   for (const [index, [size, colorScheme]] of looks.entries()) {
     await page.setViewportSize(WINDOW_SIZES[size]);
     await page.emulateMedia({ colorScheme });
-    // A sheet comes in within a moment, in which its colours are paler.
+    // A sheet fades in, and its colours are paler meanwhile.
     await waitForAnimations(page);
     // At a size that was just checked, only the colours can differ.
     const rules = looks[index - 1]?.[0] === size ? "colors" : "all";
@@ -113,7 +113,7 @@ for (const [half, opened] of [OPENED.slice(0, 4), OPENED.slice(4)].entries()) {
     for (const [turn, what] of opened.entries()) {
       const isTalk = what === "log" || what === "chat";
       await page.setViewportSize(isTalk ? WINDOW_SIZES.phone : WINDOW_SIZES.desktop);
-      // Elsewhere log and chat stand beside the board.
+      // Other layouts show log and chat beside the board.
       if (isTalk) await page.locator("#zone-side").waitFor({ state: "detached" });
       if (what === "rules") await page.locator("[data-dial=draws] button").click();
       if (what === "seat") await page.locator("[data-seat=player_2] button").click();

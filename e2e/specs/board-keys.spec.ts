@@ -123,7 +123,7 @@ test("reaches all visible rules by arrow keys, and the button for hidden ones", 
   await expectFocusAt(page, "rules draws");
   await pressKeys(page, "ArrowLeft", "Tab", "Shift+Tab");
   await expectFocusAt(page, "rules more");
-  // With more room there is nothing behind the button, and still a way to the rules.
+  // A larger window has no hidden rules, and keys still reach the rules.
   await page.setViewportSize({ width: 1920, height: 1000 });
   await pressKeys(page, "h");
   await expectFocusAt(page, /^hand /);
@@ -167,7 +167,7 @@ test("plays only by P and a labelled button, and moves the focus to the next car
     await pressKeys(page, "h", "Home");
     if (at === 1) await pressKeys(page, "ArrowRight");
     await expectFocusAt(page, `hand ${cards[at]}`);
-    // Once out of the reading view, once at the card itself, once by its button.
+    // Once from the reading view, once at the card itself, once by its button.
     if (left % 3 === 0) await pressKeys(page, "Enter", "p");
     else if (left % 3 === 1) await pressKeys(page, "p");
     else {
@@ -209,7 +209,7 @@ test("keeps the focus in the chat and in an open card when a decision arrives, a
   await expect(counter).toContainText(en("prompt.chosen", { chosen: 1, of: 2 }));
   await expect(page.locator("#zone-hand").getByRole("checkbox", { checked: true })).toHaveCount(1);
   await pressKeys(page, "ArrowRight", "Space", "p");
-  // The page may hear of it a little later than whoever plays beside it.
+  // The page may receive it a little later than the other players.
   await expect(page.locator("#zone-hand [data-card]")).toHaveCount(1);
   await expectFocusAt(page, /^hand/);
 
@@ -283,7 +283,7 @@ test("names zones and cards for screen readers, and announces events", async ({ 
   for (let step = 0; step < 4 && table.player("player_1").view().turn.seat === "player_2"; step += 1)
     await table.player("player_2").replyWithFallback();
   await expect(asked).toContainText(en("ask.must_play"));
-  // Of its time nothing but three moments is told.
+  // The clock is announced at three moments only.
   await expect(page.getByRole("timer")).toHaveText(en("clock.left", { seconds: 30 }));
   await expect(page.getByRole("timer")).toBeEmpty();
 

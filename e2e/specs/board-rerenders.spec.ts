@@ -3,7 +3,7 @@ import { playRandomGameAtTable } from "../support/finished-games.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { en } from "../support/texts.ts";
 
-/** What of the board has a redrawing of its own. */
+/** The parts of the board that render separately. */
 const PARTS = ".seat, .goal, .dial, .clause";
 
 interface Fiber {
@@ -17,12 +17,12 @@ interface Fiber {
 
 declare global {
   interface Window {
-    /** The parts that React has gone through again since this was emptied. */
+    /** The parts that React has rendered since this was cleared. */
     redrawn: Set<Element>;
   }
 }
 
-/** React tells its developer tools of each drawing; here this page listens in their place. */
+/** Observes renders in the page through the interface of React's developer tools. */
 const listen = (page: Page) =>
   page.addInitScript((parts) => {
     window.redrawn = new Set();
@@ -31,7 +31,7 @@ const listen = (page: Page) =>
       if (before === null) return;
       const { stateNode: node, memoizedProps } = fiber;
       if (node instanceof Element && memoizedProps !== before.memoizedProps && node.matches(parts)) window.redrawn.add(node);
-      // What stays as it was has the same children.
+      // Unchanged fibers keep the same children.
       if (fiber.child !== before.child) for (let child = fiber.child; child !== null; child = child.sibling) walk(child);
     };
     const onCommitFiberRoot = (_: number, { current }: { current: Fiber }) => walk(current);
@@ -41,7 +41,7 @@ const listen = (page: Page) =>
   }, PARTS);
 
 interface Redrawing {
-  /** How many parts were drawn anew, and those of them that look as before. */
+  /** The number of parts that rendered, and those of them that did not change. */
   readonly count: number;
   readonly inVain: string[];
 }
@@ -100,7 +100,7 @@ test("renders only the parts of the board that a step of a replay changes", asyn
   await page.goto(`/games/${id}`);
   const board = page.locator(".board[data-version]");
   await expect(board).toHaveAttribute("data-version", "0");
-  // A game may be over sooner.
+  // A game may end sooner.
   const last = Math.min(12, Number(await page.getByRole("slider", { name: en("replay.step") }).getAttribute("max")));
   let count = 0;
   for (let step = 1; step <= last; step += 1) {

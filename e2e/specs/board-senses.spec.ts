@@ -13,7 +13,7 @@ const RICH = {
   discard: ["dreamland", "taxation"],
 };
 
-/** The focus is a ring of three pixels, with nothing before it. */
+/** The focus ring has three pixels, and nothing covers it. */
 const ring = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => {
     const on = document.activeElement as HTMLElement;
@@ -27,7 +27,7 @@ const ring = (page: Page): Promise<string | undefined> =>
       if (overflowX === "visible" && overflowY === "visible") continue;
       const clip = around.getBoundingClientRect();
       const cut = Math.max(clip.left - box.left, clip.top - box.top, box.right - clip.right, box.bottom - clip.bottom) + reach;
-      // A pixel of the ring may go with the edge of a frame.
+      // The edge of a frame may cover one pixel of the ring.
       if (cut > 2.5 && overflowX !== "auto" && overflowY !== "auto") return `${name}: its ring is cut by ${cut} at ${around.className}`;
     }
     return undefined;
@@ -121,7 +121,7 @@ test("moves nothing with reduced motion", async ({ page, arrange }) => {
 
 const SPACED = "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }";
 
-/** Words of which a part cannot be seen. */
+/** Words that are partly hidden. */
 const clipped = (page: Page, zones: string): Promise<string[]> =>
   page.evaluate((selector) => {
     const found: string[] = [];
@@ -129,7 +129,7 @@ const clipped = (page: Page, zones: string): Promise<string[]> =>
       for (const each of zone.querySelectorAll<HTMLElement>("*")) {
         const words = [...each.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== "");
         if (words.length === 0 || !each.checkVisibility() || each.closest(".sr-only") !== null) continue;
-        // A card of the hand shows as much of its text as fits; it is there to be read in the reading view.
+        // A card in the hand may cut off its text, which the reading view shows.
         if (each.closest(".card:not(.card--read) .card__text") !== null) continue;
         const range = document.createRange();
         range.selectNodeContents(each);
@@ -137,13 +137,13 @@ const clipped = (page: Page, zones: string): Promise<string[]> =>
         for (let around: HTMLElement | null = each; around !== null; around = around.parentElement) {
           const { overflowX, overflowY } = getComputedStyle(around);
           const box = around.getBoundingClientRect();
-          if (box.width <= 1) break; // Hidden from the eye on purpose.
+          if (box.width <= 1) break; // For screen readers only.
           const hides = (overflow: string) => overflow === "hidden" || overflow === "clip";
           if (hides(overflowX) && (text.right > box.right + 1.5 || text.left < box.left - 1.5))
             found.push(`${each.textContent} at ${around.className}, sideways`);
           else if (hides(overflowY) && (text.bottom > box.bottom + 3 || text.top < box.top - 3))
             found.push(`${each.textContent} at ${around.className}`);
-          // What scrolls can be brought to light.
+          // The rest can be scrolled into view.
           if (overflowX === "auto" || overflowY === "auto") break;
         }
       }
@@ -156,7 +156,7 @@ test("cuts off nothing in prompt and hand with wide text spacing on a phone", as
   for (const count of [3, 6, 10]) {
     const table = await arrange({ seats: [page, "friend"], arrangement: withHandSize({ rules: ["play-2"] }, "player_1", count) });
     await openBoard(page, table);
-    // The policy of the page takes no style element.
+    // The page's content security policy allows no style element.
     await page.evaluate((rules) => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(rules);

@@ -12,7 +12,7 @@ const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.
 const read = (path: string) => readFileSync(at(path), "utf8");
 
 const compose = ["docker-compose.yml", "docker-compose.scale.yml"];
-/** Brought by others; all else is ours. */
+/** Images of other projects. The repository builds the others. */
 const OTHERS = ["postgres"];
 
 describe("the compose files", () => {
@@ -22,12 +22,12 @@ describe("the compose files", () => {
     project = await composeConfig(compose, { COMPOSE_PROFILES: "backups" });
   });
 
-  it("can also bring the database alone", async () => {
+  it("can also start the database alone", async () => {
     const { services } = await composeConfig(["docker-compose.database.yml"], { POSTGRES_PASSWORD: "one's own" });
     expect(Object.keys(services)).toEqual(["postgres"]);
   });
 
-  it("give every service no more than it needs", () => {
+  it("give every service only the privileges that it needs", () => {
     expect(Object.keys(project.services).sort()).toEqual(["backups", "caddy", "postgres", "rooms", "secrets", "web"]);
     for (const [name, service] of Object.entries(project.services)) {
       expect([name, service]).toMatchObject([
@@ -45,7 +45,7 @@ describe("the compose files", () => {
     }
   });
 
-  it("keep every service that stays up, know whether it is well, and hold its memory", () => {
+  it("restart every permanent service, check its health, and limit its memory", () => {
     const { secrets, ...staying } = project.services;
     expect(secrets).toMatchObject({ restart: "no", network_mode: "none" });
     for (const service of Object.values(staying))
@@ -56,7 +56,7 @@ describe("the compose files", () => {
       });
   });
 
-  it("open the proxy alone, and the database to nobody outside", () => {
+  it("publish the proxy alone, and hide the database from other machines", () => {
     for (const [name, { ports }] of Object.entries(project.services)) expect([name, ports !== undefined]).toEqual([name, name === "caddy"]);
     const networksOf = (name: string) => Object.keys(project.services[name]?.networks ?? {});
     for (const name of OTHERS)
@@ -67,22 +67,22 @@ describe("the compose files", () => {
     expect(networksOf("caddy")).toEqual(["front"]);
   });
 
-  it("can have any number of room servers", () => {
+  it("support any number of room servers", () => {
     expect(project.services.rooms).not.toHaveProperty("container_name");
     expect(project.services.rooms).toMatchObject({ deploy: { replicas: expect.anything() } });
-    // A room server names itself by the id of its container, by which the proxy finds it.
+    // A room server's name is the id of its container, which the proxy resolves.
     expect(project.services.rooms).not.toHaveProperty("hostname");
     expect(project.services.rooms?.environment).toMatchObject({ MUTABLE_ROOM_SERVER_URL: "" });
   });
 
-  it("give a room server and the web app longer to stop than they take", () => {
+  it("give a room server and the web app longer to stop than they need", () => {
     for (const name of ["rooms", "web"]) expect(project.services[name]).toMatchObject({ stop_grace_period: "20s" });
   });
 });
 
 describe(".env.example", () => {
   const settings = settingsTable().map(({ name }) => name as string);
-  /** What may name a file with a secret; one comment explains them all. */
+  /** Variables that name a file with a secret. One comment explains them all. */
   const files = [...settingVariables().filter((name) => !settings.includes(name)), "POSTGRES_PASSWORD_FILE"];
   const example = [...read(".env.example").matchAll(/^#([A-Z_]+)=(.*)$/gm)].map(([, name = "", value = ""]) => ({ name, value }));
   const shown = example.map(({ name }) => name);
@@ -91,22 +91,22 @@ describe(".env.example", () => {
   /** Compose itself reads these. */
   const OF_COMPOSE = ["COMPOSE_FILE", "COMPOSE_PROFILES"];
 
-  it("shows every setting, and whatever else a compose file asks for, once", () => {
+  it("lists every setting, and every other variable of a compose file, once", () => {
     const expected = [...settings, ...asked.filter((name) => !files.includes(name))];
     expect(shown.filter((name) => !OF_COMPOSE.includes(name)).sort()).toEqual([...new Set(expected)].sort());
   });
 
-  it("says that a secret can be in a file, with an example", () => {
+  it("explains that a secret can be in a file, with an example", () => {
     const [example] = /^# .* MUTABLE_SECRET_FILE=\/run\/secrets\/\S+/m.exec(read(".env.example")) ?? [];
     expect(example).toBeDefined();
     expect(read("README.md")).toContain("`MUTABLE_SECRET_FILE=/run/secrets/mutable-secret`");
   });
 
-  it("shows defaults as they are", () => {
+  it("shows the real defaults", () => {
     for (const { name, byDefault } of settingsTable()) if (byDefault !== "") expect(example).toContainEqual({ name, value: byDefault });
   });
 
-  it("is taken as it is, with everything in it set", async () => {
+  it("is accepted with all its settings enabled", async () => {
     const folder = await mkdtemp(join(tmpdir(), "mutable-env-"));
     const long = "x".repeat(40);
     const filled = read(".env.example").replace(/^#([A-Z_]+)=(.*)$/gm, (_, name, value) => `${name}=${value || long}`);
@@ -115,7 +115,7 @@ describe(".env.example", () => {
     expect(() => readSettings({}, join(folder, ".env"))).not.toThrow();
   });
 
-  it("has nothing that does not reach the services", () => {
+  it("lists only settings that reach the services", () => {
     for (const service of ["rooms", "web"]) {
       const told = environmentOf(servicesOf("docker-compose.yml")[service], Object.fromEntries(asked.map((name) => [name, `set ${name}`])));
       for (const name of settings) expect(told).toHaveProperty(name);
@@ -123,7 +123,7 @@ describe(".env.example", () => {
     }
   });
 
-  it("has no secret whose file does not reach the services", () => {
+  it("lists only secrets whose files reach the services", () => {
     const dotenv = Object.fromEntries(files.map((name) => [name, `set ${name}`]));
     const { secrets, rooms, web } = servicesOf("docker-compose.yml");
     for (const service of [rooms, web])
@@ -144,7 +144,7 @@ describe("the Dockerfile", () => {
     });
   const stage = (name: string) => stages.find((one) => one.name === name);
 
-  it("has every image that compose builds, none of which runs as root", () => {
+  it("builds every image that compose needs, none of which runs as root", () => {
     const targets = Object.values(servicesOf("docker-compose.yml")).flatMap(
       ({ build }) => (build as { target: string } | undefined)?.target ?? [],
     );
@@ -174,7 +174,7 @@ describe("the Dockerfile", () => {
     ["deploy/release-compose.mjs", "deploy/release.mjs"],
     ["deploy/release-images.mjs", "deploy/release.mjs"],
     ["deploy/release-notes.mjs", "deploy/release.mjs"],
-  ])("builds from what is in the repository: %s needs nothing installed", (script, module) => {
+  ])("builds from the repository alone: %s needs nothing installed", (script, module) => {
     const looked = new Set<string>();
     const look = (path: string) => {
       if (looked.has(path)) return;
@@ -188,7 +188,7 @@ describe("the Dockerfile", () => {
     expect([...looked]).toContain(module);
   });
 
-  it("starts what deploy/assemble.mjs gathers, and copies what there is", () => {
+  it("starts the files that deploy/assemble.mjs gathers, and copies only existing ones", () => {
     for (const name of ["rooms", "web"])
       expect(stage(name)?.text).toContain(`ENTRYPOINT ["/mutable/deploy/entry.sh"]\nCMD ["node", "apps/${name}/dist/main.js"]`);
     for (const [, source = ""] of read("Dockerfile").matchAll(/(?<=\s)(?:\/mutable\/)?(deploy\/[\w.-]+)/g))
@@ -205,7 +205,7 @@ describe("secrets", () => {
   };
   const fresh = () => mkdtemp(join(tmpdir(), "mutable-secrets-"));
 
-  it("are made once, each readable by whoever needs it", async () => {
+  it("are created once, each readable only by the services that use it", async () => {
     const folder = await fresh();
     const first = await made(folder);
     expect(Object.keys(first)).toEqual(["postgres-password", "secret"]);
@@ -215,14 +215,14 @@ describe("secrets", () => {
     expect(modes).toEqual([0o644, 0o600]);
   });
 
-  it("are the host's where they are given", async () => {
+  it("are the host's own if the host sets them", async () => {
     const folder = await fresh();
     await made(folder);
     const given = await made(folder, { POSTGRES_PASSWORD: "with:colon\\and more" });
     expect(given["postgres-password"]).toBe("with:colon\\and more\n");
   });
 
-  it("can be in a file, which the host names", async () => {
+  it("can be in a file that the host names", async () => {
     const folder = await fresh();
     const file = join(await fresh(), "password");
     await writeFile(file, "from:a file\n");
@@ -234,7 +234,7 @@ describe("secrets", () => {
     ["both a password and its file", { POSTGRES_PASSWORD: "hunter2", POSTGRES_PASSWORD_FILE: "password" }, "are both set"],
     ["a file that is missing", { POSTGRES_PASSWORD_FILE: "/nowhere/password" }, "names /nowhere/password, which does not exist"],
     ["a file that is a folder", { POSTGRES_PASSWORD_FILE: "deploy" }, `names ${at("deploy")}, which is a folder`],
-  ])("are not made from %s", async (_, env, why) => {
+  ])("are not created from %s", async (_, env, why) => {
     const folder = await fresh();
     const program = runNode("deploy/secrets.mjs", [], { ...env, MUTABLE_DATA_DIR: folder });
     expect(await program.waitForExit()).toBe(1);
@@ -244,7 +244,7 @@ describe("secrets", () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it("that cannot be kept stop the start in one sentence", async () => {
+  it("that cannot be stored stop the start with one sentence", async () => {
     const file = join(await fresh(), "file");
     await writeFile(file, "");
     const program = runNode("deploy/secrets.mjs", [], { MUTABLE_DATA_DIR: join(file, "data") });

@@ -5,7 +5,7 @@ import { enterAsGuestOnPage } from "../support/accounts.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { en } from "../support/texts.ts";
 
-/** Slow is open as well: a test machine may be. */
+/** A slow connection is open as well, since a test machine may be slow. */
 const answers = new RegExp(`^(${en("line.live")}|${en("line.slow")})$`);
 
 test("connects a guest's lobby to the room server on its own origin, in one process", async ({ page, platform }) => {
@@ -28,7 +28,7 @@ test("reconnects a page after restarts of the room server, in two processes", as
   const [PORT, MUTABLE_ROOMS_PORT] = [await freePort(), await freePort()];
   const env = { DATABASE_URL, PORT, MUTABLE_ROOMS_PORT, MUTABLE_DATA_DIR: join(dataFolder, "apart") };
 
-  // Both migrate the empty database; whoever comes second finds it done.
+  // Both migrate the empty database, and the second one finds it migrated.
   const web = launch("apps/web/dist/main.js", [], env);
   const rooms = launch("apps/rooms/dist/main.js", [], env);
   await rooms.waitForOutput(/listens on port/);
@@ -52,9 +52,9 @@ test("reconnects a page after restarts of the room server, in two processes", as
     await expect(line).toHaveText(answers);
   }
 
-  // Nobody can be let in without the database; the page that is open says so, and goes on trying.
+  // The server accepts no clients without the database. The open page shows that, and retries.
   await database.stop();
-  // A line that has begun with plain requests opens its socket only now.
+  // A connection that began by polling upgrades to a WebSocket only now.
   const cut = async () => {
     for (const socket of sockets.splice(0)) await socket.close();
     return line.textContent();

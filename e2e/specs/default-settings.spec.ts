@@ -64,7 +64,7 @@ test("a forwarded host does not become the address in links and redirects", asyn
   }
 });
 
-test("the printed code makes one account the administrator, once, who helps others back in", async ({
+test("the printed code makes one account the administrator, once, who resets other users' passwords", async ({
   barePlatform,
   newPage,
   newRequest,
@@ -111,11 +111,11 @@ test("the printed code makes one account the administrator, once, who helps othe
     await expect(mail.getByRole("button")).toHaveCount(0);
   });
 
-  await test.step("the code works for nobody after that", async () => {
+  await test.step("the code works only once", async () => {
     expect(await claim(second, code)).toBe(en("fault.wrong_code"));
   });
 
-  await test.step("the administrators' pages are closed to everybody else", async () => {
+  await test.step("the administrators' pages are closed to other users", async () => {
     await expectClosed(second);
     await expectClosed(nobody);
     expect((await readPage(page, "/")).html).toContain('href="/admin"');
@@ -144,7 +144,7 @@ test("the printed code makes one account the administrator, once, who helps othe
     await expectSignedIn(page, administrator.name);
   });
 
-  await test.step("a search for an unknown name finds no one", async () => {
+  await test.step("a search for an unknown name finds no user", async () => {
     expect((await readPage(page, "/admin/people?name=nobody%20at%20all")).textIn("main")).toContain(en("admin.nobody"));
   });
 });

@@ -7,7 +7,7 @@ import { sendRawRequest } from "../servers/http-request.ts";
 const isDeep = process.env.TEST_DEEP === "1";
 const SERVERS = 4;
 
-/** How often clients of these servers were redirected. */
+/** The number of redirects by these servers. */
 async function redirects({ roomServers }: LocalDeployment): Promise<number> {
   const answers = await Promise.all(roomServers.map(({ origin }) => sendRawRequest(origin, "/metrics")));
   const counts = answers.map(({ body }) => Number(/^mutable_refusals_total\{code="moved"\} (\d+)$/m.exec(body)?.[1] ?? 0));

@@ -22,7 +22,7 @@ import { type HtmlPage, readPage } from "../support/html-page.ts";
 import { SocketPlayer } from "../support/socket-player.ts";
 import { en } from "../support/texts.ts";
 
-// One platform is enough for them.
+// These tests share one platform.
 test.describe.configure({ mode: "default" });
 
 /** many-games.integration.test.ts holds the time of each query with 10,000 games. */
@@ -138,7 +138,7 @@ test("a profile shows its games in plots, to others only if it is open", async (
   await expect(seats).toHaveCount(5);
   await expect(seats.first()).toContainText(en("figures.seats", { count: 2 }));
   await expect(sectionLocator(page, en("figures.goals")).getByRole("listitem").filter({ hasText: "Toast" })).toContainText(/\d/);
-  // They are of the last five days: the plot begins with the first month that has any.
+  // All games are of the last five days, and the plot begins with their first month.
   await expect(sectionLocator(page, en("figures.byMonth")).getByRole("listitem").first()).toContainText(/[1-9]\d* won/);
   await expect(sectionLocator(page, en("figures.companions")).getByText(friend.name)).toBeVisible();
 

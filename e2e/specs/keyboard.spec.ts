@@ -3,7 +3,7 @@ import { bannerLocator, expectSignedIn, mainLocator, openPage } from "../support
 import { expect, test, type UserKind } from "../support/fixtures.ts";
 import { en, translators } from "../support/texts.ts";
 
-/** Gives everything that a key should reach a number, in the order of the page; gives what there is. */
+/** Numbers all focusable elements in page order, and returns them. */
 const controls = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const all = [...document.querySelectorAll<HTMLElement>("a[href], button, summary, input:not([type=hidden])")].filter((element) => {
@@ -20,7 +20,7 @@ const controls = (page: Page): Promise<string[]> =>
     });
   });
 
-/** Where the focus is, and whether it can be seen. */
+/** The focused element, and true if its focus is visible. */
 const focused = (page: Page): Promise<{ place: number; isSeen: boolean }> =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement;

@@ -15,7 +15,7 @@ test("starts a game with one click on the front page, and returns to it after a 
   await expectGame(page);
   expect(page.url()).toBe(url);
 
-  // Back is not another game.
+  // Going back opens no other game.
   await page.goBack();
   await openPage(page, "/");
   await expect(mainLocator(page).getByRole("link", { name: /^Go on at/ })).toHaveCount(1);
@@ -57,7 +57,7 @@ test("shows a new public table in every lobby, to join while a seat is free and 
   await expect(tableRow(ben, name)).toBeHidden();
   await ben.getByRole("button", { name: en("lobby.filter.join") }).click();
   await ben.getByRole("button", { name: en("lobby.joinAt", { name }) }).click();
-  // Whoever joins sits down at once, and after standing up neither another theme nor a reload sits down again.
+  // A joining user gets a seat at once. After standing up, neither another theme nor a reload seats them again.
   await expect(seatLocator(ben, en("waiting.you"))).toBeVisible();
   const own = seatLocator(ben, en("waiting.you"));
   await own.locator("summary, button").first().click();

@@ -203,7 +203,7 @@ test("an address is added with the password and its mail, and signs in after tha
   expect(letter.subject).toBe(en("letter.email.subject"));
   expect(letter.text).toContain(en("letter.email.text", { name }));
 
-  // Confirming the address in a browser that is not signed in signs nobody in there.
+  // Confirming the address in a signed-out browser does not sign in there.
   const { cookies } = await page.context().storageState();
   await page.context().clearCookies();
   await openPage(page, letter.link);

@@ -37,7 +37,7 @@ async function lookUp(page: Page, name: string): Promise<void> {
 
 const field = (page: Page) => page.getByLabel(en("chat.to.seats"));
 
-test("a reported player is muted and banned, and everybody concerned sees it", async ({ page: admin, newPage, signedInUser }) => {
+test("a reported player is muted and banned, and all affected users are notified", async ({ page: admin, newPage, signedInUser }) => {
   test.setTimeout(120_000);
   await admin.context().addCookies((await signedInUser("administrator")).storage.cookies);
   const [ana, ben] = [await newPage(), await newPage()];
@@ -60,7 +60,7 @@ test("a reported player is muted and banned, and everybody concerned sees it", a
   });
 
   const report = mainLocator(admin).locator("section").filter({ hasText: "It is rude." });
-  await test.step("the administrator reads it and mutes Ben, who is told so in place of the chat field", async () => {
+  await test.step("the administrator reads it and mutes Ben, who sees a notice in place of the chat field", async () => {
     await openPage(admin, "/admin/reports");
     await expect(report.getByRole("listitem")).toHaveText([`${name}: Go away ${en("admin.reportedLine")}`]);
     await act(admin, en("admin.muteNamed", { name }), en("admin.mute"), `${name} muted until`, en("admin.muteFor.hour"));
@@ -77,7 +77,7 @@ test("a reported player is muted and banned, and everybody concerned sees it", a
     await expect(ana.getByRole("log")).toContainText("Sorry");
   });
 
-  await test.step("a banned user is disconnected at once, is told why, and leaves the seat", async () => {
+  await test.step("a banned user is disconnected at once with the reason, and leaves the seat", async () => {
     await act(admin, en("admin.banNamed", { name }), en("admin.ban"), en("admin.act.ban", { name }));
     await expect(
       mainLocator(admin)
@@ -125,7 +125,7 @@ test("a reported player is muted and banned, and everybody concerned sees it", a
   });
 });
 
-test("only administrators ban, and a banned user is told so at the sign-in", async ({ page, signedInUser, newRequest }) => {
+test("only administrators ban, and a banned user sees the reason at the sign-in", async ({ page, signedInUser, newRequest }) => {
   const user = await newRequest();
   const { name, password } = await signUpDirectly(user);
   const id = String(await userIdOf(user));
@@ -134,7 +134,7 @@ test("only administrators ban, and a banned user is told so at the sign-in", asy
   const isMuted = mainLocator(page).getByText(en("admin.isMutedForGood"), { exact: true });
   await lookUp(page, name);
 
-  await test.step("nobody else, by whatever request", async () => {
+  await test.step("other users cannot ban, by any request", async () => {
     await act(page, en("admin.muteNamed", { name }), en("admin.mute"), en("admin.act.mute", { name }), en("admin.muteFor.good"));
     await expect(isMuted).toBeVisible();
     const unmute = (client: APIRequestContext) => callAction(client, "unmutePerson", { form: { id } });
@@ -155,7 +155,7 @@ test("only administrators ban, and a banned user is told so at the sign-in", asy
     await expect(page.getByRole("button", { name: en("admin.banNamed", { name: administrator.name }) })).toHaveCount(0);
   });
 
-  await test.step("the right password of a banned user is refused with the reason, a wrong one as usual", async () => {
+  await test.step("the right password of a banned user is rejected with the reason, a wrong one as usual", async () => {
     await lookUp(page, name);
     await act(page, en("admin.banNamed", { name }), en("admin.ban"), en("admin.act.ban", { name }));
     await expectSessionEnded(user);

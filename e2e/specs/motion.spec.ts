@@ -3,7 +3,7 @@ import { playRandomGameAtTable } from "../support/finished-games.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { en } from "../support/texts.ts";
 
-/** What two people draw in their first turns. */
+/** The cards that two players draw in their first turns. */
 const KEEPERS = [
   ...["bread", "chocolate", "cookies"],
   ...["dreams", "love", "money"],
@@ -14,14 +14,14 @@ const KEEPERS = [
 
 interface Seen {
   flights: number;
-  /** Every property that was animated, and the longest that a transform was, in milliseconds. */
+  /** All animated properties, and the longest transform in milliseconds. */
   properties: string[];
   longest: number;
-  /** The classes of what was moved. */
+  /** The classes of moved elements. */
   moved: string[];
 }
 
-/** From now on looks at every picture what is animated. */
+/** Records the animations of every frame from now on. */
 const watch = (page: Page) =>
   page.evaluate(() => {
     const seen: Seen = { flights: 0, properties: [], longest: 0, moved: [] };
@@ -45,7 +45,7 @@ const watch = (page: Page) =>
     look();
   });
 
-/** Runs in the page of a replay: goes on, and says of each card that comes into the hand whether it is shown as one that is under way. */
+/** Runs in the page of a replay: takes a step, and returns for each new card in the hand if it is shown as moving. */
 async function drawnAtNextStep(): Promise<string[]> {
   const hand = () => [...document.querySelectorAll<HTMLElement>("#zone-hand [data-card]")];
   const before = new Set(hand().map(({ dataset }) => dataset.card));
@@ -53,7 +53,7 @@ async function drawnAtNextStep(): Promise<string[]> {
   await new Promise((resolve) => setTimeout(resolve, 150));
   const drawn = hand().filter(({ dataset }) => !before.has(dataset.card));
   const told = drawn.map((card) => `${card.dataset.card} is ${card.getAnimations().length > 0 ? "under way" : "there already"}`);
-  // Until all has landed.
+  // Until all cards have landed.
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   return told;
 }
@@ -94,7 +94,7 @@ test.describe("with motion", () => {
   test("moves drawn cards into the hand in a replay, and shows them there after they have landed", async ({ page, arrange }) => {
     const table = await arrange({
       seats: [page, "friend"],
-      // Keepers alone, so that nothing else happens: where much does, what comes late is not shown.
+      // Only keepers, because late flights are left out when many things happen.
       arrangement: { rules: ["draw-3"], hands: { player_1: ["milk"], player_2: ["death"] }, draw: KEEPERS },
       startsGame: false,
     });

@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-/** In the place of servers, each of a name: they say who they are and what they were asked. */
+/** Stand-ins for servers, each with a name. They respond with their address and the request. */
 class StandIns {
   readonly #nameServer: NameServer;
   readonly #network = `127.${1 + Math.floor(Math.random() * 254)}.${Math.floor(Math.random() * 256)}`;
@@ -32,7 +32,7 @@ class StandIns {
     const address = this.addressOf(place);
     const server = createServer((request, response) => {
       const answer = JSON.stringify({ address, url: request.url, headers: request.headers });
-      // An answer to what was not heard to its end would be let through.
+      // The proxy would pass on a response to a request that was not read to its end.
       request
         .on("error", () => {})
         .on("end", () => response.end(answer))
@@ -45,7 +45,7 @@ class StandIns {
     return address;
   }
 
-  /** One more name for a server, as the id of its container. */
+  /** Gives a server another name, such as the id of its container. */
   name(id: string, address: string): void {
     this.#nameServer.add(id, address);
   }
@@ -60,7 +60,7 @@ class StandIns {
   }
 }
 
-/** The proxy before stand-ins: one for the web app, at place 2, and some for room servers, from place 10 on. */
+/** The proxy in front of stand-ins: one for the web app at place 2, room servers from place 10 on. */
 async function ground({ rooms = 1, dotenv }: { rooms?: number; dotenv?: Dotenv } = {}) {
   const nameServer = await NameServer.open();
   closers.push(() => nameServer.close());
@@ -101,7 +101,7 @@ async function whereTo({ asks }: Awaited<ReturnType<typeof ground>>): Promise<st
 }
 
 describe("the proxy", () => {
-  it("leads all requests of one path to the same server, whatever their query and headers", async () => {
+  it("routes all requests of one path to the same server, whatever their query and headers", async () => {
     const there = await ground({ rooms: 3 });
     const [first, again] = [await whereTo(there), await whereTo(there)];
     expect(again).toEqual(first);
@@ -114,7 +114,7 @@ describe("the proxy", () => {
         });
   });
 
-  it("leads its share of paths to a new server, and none from one of the old to another", async () => {
+  it("routes a share of the paths to a new server, and moves no other path", async () => {
     const there = await ground({ rooms: 4 });
     const before = await whereTo(there);
     const fifth = await there.servers.start("rooms", 20);
@@ -126,7 +126,7 @@ describe("the proxy", () => {
     expect(moved.length).toBeLessThan(260);
   });
 
-  it("leads the paths of a server that is gone to the others, those of no other anywhere else, and back again", async () => {
+  it("routes the paths of a dead server to the others, moves no other path, and routes them back later", async () => {
     const there = await ground({ rooms: 3 });
     const before = await whereTo(there);
     const [gone = ""] = there.addresses;
@@ -139,7 +139,7 @@ describe("the proxy", () => {
     expect(await whereTo(there)).toEqual(before);
   });
 
-  it("leads a path with the id of a container to that room server alone", async () => {
+  it("routes a path with the id of a container to that room server alone", async () => {
     const { servers, addresses, asks, origin } = await ground({ rooms: 3 });
     const ids = ["0123456789ab", "fedcba987654", "aaaaaaaaaaaa"];
     for (const [n, id] of ids.entries()) servers.name(id, addresses[n] ?? "");
@@ -148,20 +148,20 @@ describe("the proxy", () => {
         const path = `/rooms/socket.io/@${id}/${query}`;
         expect(await asks(path)).toMatchObject({ address: addresses[n], url: path });
       }
-    // A server that is gone is known at once: clients ask another one then.
+    // The proxy notices a dead server at once, so that clients ask another one.
     const began = performance.now();
     expect([502, 503]).toContain((await sendRawRequest(origin, "/rooms/socket.io/@bbbbbbbbbbbb/")).status);
     expect(performance.now() - began).toBeLessThan(process.env.TEST_DEEP === "1" ? 5_000 : 60_000);
   });
 
-  it("does not lead to any other host that a path names", async () => {
+  it("routes to no other host that a path names", async () => {
     const { servers, addresses, web, asks } = await ground({ rooms: 2 });
     servers.name("intranet", web);
     for (const name of ["web", "localhost", "intranet", "127.0.0.1", "0123456789ab.example.org", "0123456789abc", "0123456789AB"])
       expect(addresses).toContain((await asks(`/rooms/socket.io/@${name}/`)).address);
   });
 
-  it.each(["web", "rooms"] as const)("has people wait a moment where the only server for %s starts anew", async (name) => {
+  it.each(["web", "rooms"] as const)("holds requests while the only server for %s restarts", async (name) => {
     const { servers, web, addresses, asks } = await ground();
     servers.stop(name, name === "web" ? web : (addresses[0] ?? ""));
     const asked = asks(name === "web" ? "/" : "/rooms/healthz");
@@ -171,7 +171,7 @@ describe("the proxy", () => {
     expect((await asked).address).toBe(servers.addressOf(place));
   });
 
-  it("says who comes, and does not take a visitor's word for it", async () => {
+  it("forwards the client's address, and ignores addresses in the client's headers", async () => {
     const { asks } = await ground();
     const claims = { "x-forwarded-for": "198.51.100.7", "x-forwarded-proto": "https", "x-forwarded-host": "elsewhere.example" };
     for (const path of ["/", "/rooms/healthz"])
@@ -184,18 +184,18 @@ describe("the proxy", () => {
       expect((await asks(path, { "x-forwarded-for": "198.51.100.7" })).headers["x-forwarded-for"]).toBe("198.51.100.7, 127.0.0.1");
   });
 
-  it("lets nothing through that is longer than anything that is sent here", async () => {
+  it("rejects bodies that are longer than any valid one", async () => {
     const { origin } = await ground();
     const sent = (length: number) =>
       sendRawRequest(origin, "/", { method: "POST", headers: { "content-length": String(length) }, body: "x".repeat(length) });
     expect((await sent(64 * 1_024)).status).toBe(200);
-    // What is cut off on the way is a bad gateway to Caddy 2.6, and too long to newer ones.
+    // Caddy 2.6 answers a body that is cut off with 502, newer versions with 413.
     expect([413, 502]).toContain((await sent(1_000_000)).status);
   });
 });
 
-describe("before the real servers", () => {
-  it("keeps what is the host's alone from visitors, however they write it", async () => {
+describe("the proxy in front of the real servers", () => {
+  it("hides the host's endpoints from visitors, however a path is written", async () => {
     const box = await LocalDeployment.start({ database: await migratedDatabase() });
     closers.push(() => box.close());
     expect((await sendRawRequest(box.roomServers[0]?.origin ?? "", "/metrics")).body).toContain("mutable_moves_total");

@@ -23,10 +23,10 @@ const temporary = async (name: string, content: string): Promise<string> => {
   return path;
 };
 
-/** A file as `git tag` writes it. */
+/** A list of tags as `git tag` prints it. */
 const tagsFile = (...tags: readonly string[]): Promise<string> => temporary("tags.txt", `${tags.join("\n")}\n`);
 
-/** What a script of deploy/ prints. */
+/** The output of a script in deploy/. */
 async function print(script: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
   const program = runNode(`deploy/${script}.mjs`, [...args], env);
   expect([await program.waitForExit(), program.errors]).toEqual([0, ""]);
@@ -55,7 +55,7 @@ describe("the compose file of a release", () => {
     project = await composeConfig([file], withBackups);
   });
 
-  it("says first which version it is, what to do with it, and where the guide is", () => {
+  it("starts with its version, its use, and the address of the guide", () => {
     expect(text.split("\n").slice(0, 3)).toEqual([
       "# Mutable 0.2.0. Save as docker-compose.yml; settings go into .env beside it. docker compose up -d --wait",
       "# Guide: https://example.org/guide",
@@ -78,7 +78,7 @@ describe("the compose file of a release", () => {
     );
   });
 
-  it("is docker-compose.yml in everything else", async () => {
+  it("equals docker-compose.yml in everything else", async () => {
     const asBuilt = await composeConfig(["docker-compose.yml"], withBackups);
     const withoutImages = ({ services, ...rest }: ComposeProject) => ({
       ...rest,
@@ -87,7 +87,7 @@ describe("the compose file of a release", () => {
     expect(withoutImages(project)).toEqual(withoutImages(asBuilt));
   });
 
-  it("takes docker-compose.scale.yml beside it as it is", async () => {
+  it("works with an unchanged docker-compose.scale.yml", async () => {
     const { services } = await composeConfig([file, "docker-compose.scale.yml"]);
     expect(services.rooms).toMatchObject({ image: project.services.rooms?.image, deploy: { replicas: expect.anything() } });
     expect(read("docker-compose.scale.yml")).not.toMatch(/^ *build:/m);
@@ -148,7 +148,7 @@ describe("the images of a release", () => {
       expect(command.match(/--tag \S+/g)).toEqual([expect.stringMatching(/:1\.2\.3-rc\.1$/)]);
   });
 
-  it("leave to a newer version the tags that it has", async () => {
+  it("do not move the tags of a newer version", async () => {
     for (const command of await commands("0.1.5", ["v0.1.4", "v0.2.0"]))
       expect(command.match(/(?<=--tag \S+:)[\w.]+/g)).toEqual(["0.1.5", "0.1"]);
   });
@@ -238,7 +238,7 @@ describe("a tag", () => {
 describe("CHANGELOG.md", () => {
   const headings = [...read("CHANGELOG.md").matchAll(/^## (.+)$/gm)].map(([, heading = ""]) => heading);
 
-  it("has the version of package.json on top, or what is unreleased", () => {
+  it("starts with the version of package.json, or with unreleased changes", () => {
     const [newest = ""] = headings;
     expect(newest === "Unreleased" || newest.startsWith(`${version} - `)).toBe(true);
   });
@@ -247,7 +247,7 @@ describe("CHANGELOG.md", () => {
     for (const heading of headings) expect(heading).toMatch(/^(Unreleased|\d+\.\d+\.\d+ - \d{4}-\d\d-\d\d)$/);
   });
 
-  it("gives the notes of a release, and of a known one alone", async () => {
+  it("gives the notes of a known release only", async () => {
     const released = headings.find((heading) => heading !== "Unreleased")?.split(" ", 1)[0] ?? "";
     const notes = await print("release-notes", ["--version", released]);
     expect(notes).toContain("### Upgrade notes\n");

@@ -105,11 +105,11 @@ async function expectShown(page: Page, wanted: Shown, at: string): Promise<void>
   await expect.poll(async () => (await shown(page)).hand, { message: at, intervals: [10, 20, 50] }).toEqual(wanted.hand);
 }
 
-test("the replay shows what was played, at every step, for every seat, both ways", async ({ page, arrange }) => {
+test("the replay shows the game at every step, from every seat, forwards and backwards", async ({ page, arrange }) => {
   test.setTimeout(120_000);
   const { id, viewsBySeat } = await played(page, arrange);
   await page.addInitScript(() => localStorage.setItem("mutable board", JSON.stringify({ hints: 3, asText: true })));
-  // Whatever the seat, every step is shown: in `npm test` forwards for the own seat and for another one, and back.
+  // Every step for every seat. `npm test` goes forwards for the own seat and for another one, and back.
   for (const seat of isDeep ? THREE : THREE.slice(0, 2)) {
     const views = viewsBySeat.get(seat) ?? [];
     const last = views.length - 1;
@@ -153,7 +153,7 @@ test("a game is replayed by keys alone, and the address links to the shown step"
     expect(await step(page)).toBe(0);
   });
 
-  await test.step("along the slider, which says what happens there", async () => {
+  await test.step("along the slider, which describes each step", async () => {
     await slider(page).focus();
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");
@@ -161,7 +161,7 @@ test("a game is replayed by keys alone, and the address links to the shown step"
     await expect(slider(page)).toHaveAttribute("aria-valuetext", new RegExp(`^Step 2 of ${last}: .+`));
   });
 
-  await test.step("through a friend's eyes, with the others' cards and without", async () => {
+  await test.step("from a friend's viewpoint, with and without the other hands", async () => {
     await page.locator("body").click({ position: { x: 2, y: 2 } });
     for (const hand of ["You", "Ben", "Cleo"]) await expect(handOf(page, hand)).toBeVisible();
     await page.keyboard.press("v");
@@ -176,7 +176,7 @@ test("a game is replayed by keys alone, and the address links to the shown step"
     await expect(page).toHaveURL(/step=2&as=player_2$/);
   });
 
-  await test.step("whoever loads the page anew stays where they were", async () => {
+  await test.step("a reload shows the same step", async () => {
     await page.keyboard.press("ArrowRight");
     await expect(page).toHaveURL(/step=3&as=player_2$/);
     await page.reload();
@@ -194,7 +194,7 @@ test("a game is replayed by keys alone, and the address links to the shown step"
     await expect(page.getByRole("radio", { name: "Ben" })).toBeChecked();
   });
 
-  await test.step("it plays by itself, and ends at the end", async () => {
+  await test.step("playback runs to the end and stops there", async () => {
     await page.getByRole("button", { name: en("replay.speed", { speed: 1 }) }).click();
     await page.getByRole("button", { name: en("replay.speed", { speed: 2 }) }).click();
     await page.goto(`/games/${id}?step=${last - 2}`);
@@ -205,7 +205,7 @@ test("a game is replayed by keys alone, and the address links to the shown step"
     await expect(page.getByRole("button", { name: en("replay.play"), exact: true })).toBeVisible();
   });
 
-  await test.step("an address that says nothing sensible shows the beginning", async () => {
+  await test.step("a malformed address shows the beginning", async () => {
     await open(page, id, "?step=-3&as=player_6x&hands=all");
     expect(await step(page)).toBe(0);
     await open(page, id, "?step=999999");
@@ -261,7 +261,7 @@ for (const size of ["desktop", "phone"] as const)
     await expect(page.getByText(en("found.fair_shuffle"))).toBeVisible();
   });
 
-test("a private game is its players' alone, until one of them shares it, and again when that is taken back", async ({
+test("a private game is visible to its players only, except while one of them shares it", async ({
   page,
   newPage,
   newRequest,
@@ -297,10 +297,10 @@ test("a private game is its players' alone, until one of them shares it, and aga
   await stranger.goto(link ?? "");
   expect(await step(stranger)).toBe(3);
   await expect(stranger.locator(".scrubber")).toBeVisible();
-  // What was said at a private table is not shared with the game.
+  // Sharing a private game does not share its chat.
   await stranger.getByRole("tab", { name: en("side.chat") }).click();
   await expect(stranger.getByText(en("chat.empty"))).toBeVisible();
-  // Somebody who has not played looks from nobody's place.
+  // A user who has not played has no seat as the viewpoint.
   await expect(stranger.locator("#zone-mine")).toBeHidden();
   await stranger.getByRole("button", { name: en("replay.share") }).click();
   await expect(stranger.getByText(en("share.other"))).toBeVisible();
@@ -355,7 +355,7 @@ test("the page checks the shuffle with the viewer's receipt", async ({ page, arr
   await sheet.getByRole("button", { name: en("check.take") }).click();
   await expect(sheet.getByText(/The receipt of .+ agrees/)).toBeVisible();
 
-  // The browser of a player finds the receipt by itself, and says if it does not fit.
+  // A player's browser finds the receipt by itself, and reports a mismatch.
   await page.evaluate(([name, kept]) => localStorage.setItem(name, kept), [
     `mutable receipt ${table.id}`,
     receipt.replace(/(?<="nonce":")./, (digit) => (digit === "0" ? "1" : "0")),
@@ -395,7 +395,7 @@ test("a table whose game has ended links to its replay", async ({ page, arrange 
   await expect(page.locator("#zone-prompt")).toBeVisible();
   await page.keyboard.press("?");
   const dialog = page.getByRole("dialog");
-  // Whoever reads something is not interrupted by the result.
+  // The result does not interrupt a player who reads something.
   await page.waitForTimeout(2_000);
   await expect(dialog.getByRole("heading", { name: en("keys.title") })).toBeVisible();
   await page.keyboard.press("Escape");
@@ -412,7 +412,7 @@ for (const language of ["en", "cs"] as const)
     await open(page, id, "?step=6");
     for (const [size, viewport] of Object.entries(WINDOW_SIZES))
       for (const colorScheme of ["light", "dark"] as const) {
-        // A sample takes the desktop in English and the phone in Czech.
+        // The sample is the desktop in English and the phone in Czech.
         if (!isDeep && (size === "desktop") !== (language === "en")) continue;
         await page.emulateMedia({ colorScheme });
         await page.setViewportSize(viewport);

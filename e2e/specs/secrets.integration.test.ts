@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openUsedInstallation, type UsedInstallation } from "../support/used-installation.ts";
 import { webRoutes } from "../support/web-routes.ts";
 
-let house: UsedInstallation;
+let installation: UsedInstallation;
 beforeAll(async () => {
-  house = await openUsedInstallation();
+  installation = await openUsedInstallation();
 }, 180_000);
-afterAll(() => house?.close());
+afterAll(() => installation?.close());
 
-/** By whatever way of writing bytes. */
+/** The common encodings of bytes. */
 const written = (secret: string): string[] => [
   secret,
   encodeURIComponent(secret),
@@ -19,15 +19,15 @@ const written = (secret: string): string[] => [
   Buffer.from(secret).toString("base64").replace(/=+$/, ""),
 ];
 
-/** Which secrets stand in a text. */
+/** The secrets that a text contains. */
 const found = (text: string, except?: RegExp): string[] =>
-  [...house.secrets]
+  [...installation.secrets]
     .filter(([what, secret]) => !except?.test(what) && written(secret).some((form) => text.includes(form)))
     .map(([what]) => what);
 
 /** Every row of every table, as text. */
 async function rows(): Promise<ReadonlyMap<string, string>> {
-  const database = openDatabase(house.database);
+  const database = openDatabase(installation.database);
   try {
     const tables = await database.$queryRaw<{ name: string }[]>`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`;
     const texts = new Map<string, string>();
@@ -41,24 +41,26 @@ async function rows(): Promise<ReadonlyMap<string, string>> {
   }
 }
 
-describe("a secret", () => {
-  it("is one of all that there are", () => {
-    expect(house.secrets.size).toBeGreaterThan(35);
-    expect(found(`something before${house.secrets.get("Zdenka's ticket")}and behind`)).toEqual(["Zdenka's ticket"]);
-    expect(found(Buffer.from(house.secrets.get("the installation's secret") ?? "").toString("hex"))).toEqual(["the installation's secret"]);
+describe("secrets", () => {
+  it("are recognised in every encoding", () => {
+    expect(installation.secrets.size).toBeGreaterThan(35);
+    expect(found(`something before${installation.secrets.get("Zdenka's ticket")}and behind`)).toEqual(["Zdenka's ticket"]);
+    expect(found(Buffer.from(installation.secrets.get("the installation's secret") ?? "").toString("hex"))).toEqual([
+      "the installation's secret",
+    ]);
   });
 
-  it("stands in no log, but for the code that the start prints for whoever is to be the administrator", () => {
-    const { output, errors } = house.program;
-    // What is complained of is there to be read.
+  it("appear in no log, except the administrator code at the start", () => {
+    const { output, errors } = installation.program;
+    // Reported requests are in the log.
     for (const trouble of ["Signing in failed", "A letter could not be sent"]) expect(errors).toContain(trouble);
     expect(found(output)).toEqual(["the administrator's code"]);
     expect(found(errors)).toEqual([]);
   });
 
-  it("stands in no row of the database, but for the codes by which tables are found", async () => {
+  it("appear in no database row, except the codes of tables", async () => {
     const texts = await rows();
-    expect([...texts.values()].join("\n")).toContain(house.host.email);
+    expect([...texts.values()].join("\n")).toContain(installation.host.email);
     expect(texts.size).toBeGreaterThan(10);
     for (const [table, text] of texts) {
       const isMeant = table === "game_table" ? /^the code of the table/ : undefined;
@@ -66,15 +68,15 @@ describe("a secret", () => {
     }
   });
 
-  it("stands on no command line, where any program of the machine could read it", () => {
+  it("appear on no command line", () => {
     const lines = execFileSync("ps", ["-A", "-ww", "-o", "args="], { encoding: "utf8" });
     expect(lines).toContain("scripts/start.mjs");
     expect(found(lines)).toEqual([]);
   });
 
-  it("stands in no answer, whoever asks for whatever page", async () => {
+  it("appear in no response to any client", async () => {
     const pages = webRoutes().map((route) =>
-      route.replace("/people/[id]", `/people/${house.host.id}`).replace("/games/[id]", `/games/${house.game}`),
+      route.replace("/people/[id]", `/people/${installation.host.id}`).replace("/games/[id]", `/games/${installation.game}`),
     );
     const paths = [
       ...pages,
@@ -83,19 +85,19 @@ describe("a secret", () => {
       "/health/ready",
       "/rooms/healthz",
       "/metrics",
-      `/rooms/games/${house.game}`,
+      `/rooms/games/${installation.game}`,
     ];
     const visitors: [string, APIRequestContext][] = [
-      ["a stranger", await house.newVisitor()],
-      ["the host", house.host.request],
-      ["the administrator", house.administrator.request],
+      ["a stranger", await installation.newVisitor()],
+      ["the host", installation.host.request],
+      ["the administrator", installation.administrator.request],
     ];
     const told: unknown[] = [];
     for (const [who, request] of visitors)
       for (const path of paths) {
         const answer = await request.get(path, { maxRedirects: 0 });
         const { "set-cookie": _, ...headers } = answer.headers();
-        // Whose table it is finds it again.
+        // The table's host finds it again.
         const own = who === "the host" ? /^the code of the table/ : undefined;
         const leaks = found(`${JSON.stringify(headers)}\n${await answer.text()}`, own);
         if (leaks.length > 0) told.push({ who, path, leaks });

@@ -174,7 +174,7 @@ describe("npm start", () => {
     const program = start({ MUTABLE_DATA_DIR: await usedData() });
     await program.waitUntilReady();
     program.child.kill("SIGINT");
-    expect(await program.stop("SIGTERM")).toBe(0); // Another kind, for two of one kind may be heard as one.
+    expect(await program.stop("SIGTERM")).toBe(0); // Another signal, because two equal ones may arrive as one.
     expect(program.output).toMatch(/Stopping \(SIG(INT|TERM)\)\nStopped\n$/);
   });
 
@@ -262,7 +262,7 @@ describe("npm start refuses in one sentence", () => {
     );
   });
 
-  it("settings that it does not know or cannot read", async () => {
+  it("settings that are unknown or malformed", async () => {
     expect(await refusal(start({ PORT: "many", MUTABLE_COLOUR: "red" }))).toMatch(
       /^Bad settings: MUTABLE_COLOUR is not a setting \(.*\); PORT is not a whole number\.$/,
     );

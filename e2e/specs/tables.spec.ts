@@ -31,7 +31,7 @@ test("does not scroll the page behind a dialog", async ({ page }) => {
   const turned = async () => {
     await page.mouse.move(450, 15);
     await page.mouse.wheel(0, 90);
-    // What is scrolled is so in the next picture.
+    // Scrolling takes effect in the next frame.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     return page.evaluate(() => scrollY);
   };
@@ -75,7 +75,7 @@ test("says after eight seconds that the server does not answer", async ({ page }
   await openLobby(page);
   await createTableOnPage(page);
   const { pathname } = new URL(page.url());
-  // These sockets open, and nothing is ever sent on them.
+  // These sockets open, and never send anything.
   await page.routeWebSocket(/./, () => {});
   await page.clock.install();
   await openPage(page, pathname);
@@ -116,7 +116,7 @@ test("takes a seat by quick play, and says when bots join", async ({ page }) => 
   const sentence = { hasText: /^Bots join in \d+ seconds?\.$/ };
   const [shown, spoken] = [page.locator("span[aria-hidden]").filter(sentence), page.getByRole("status").filter(sentence)];
   const first = (await spoken.textContent()) ?? "";
-  // It counts for the eye alone.
+  // The countdown is hidden from screen readers.
   await expect(shown).not.toHaveText(first);
   await expect(spoken).toHaveText(first);
 });
@@ -158,7 +158,7 @@ test("lets the host add bots, change settings, remove a player and hand over the
   await menu.click();
   await page.getByRole("button", { name: en("waiting.makeHost") }).click();
   await expect(seatLocator(ben, name).getByText(en("waiting.host"))).toBeVisible();
-  // Whoever leaves for good gives up the seat.
+  // Leaving for good gives up the seat.
   await page.getByRole("button", { name: en("waiting.leave") }).click();
   await expect(page.getByRole("heading", { name: en("lobby.open") })).toBeVisible();
   await expect(seatLocators(ben).filter({ hasText: en("waiting.free") })).toHaveCount(3);

@@ -30,7 +30,7 @@ import { en } from "../support/texts.ts";
 
 const PAGES = ["/", "/sign-in", "/sign-up", "/forgot", "/account", "/account/tokens", "/claim", "/link/nothing", "/nothing-here"];
 
-/** What belongs in a log and not in an answer. */
+/** Internals, which belong in logs and not in responses. */
 const INTERNALS = /\bat .+:\d+:\d+|node_modules|\.tsx?\b|prisma|postgres|argon2|\bECONN|stack|digest":"[^"]*Error/i;
 
 test("limits failed sign-ins, for unknown names too", async ({ page, newRequest }) => {
@@ -46,7 +46,7 @@ test("limits failed sign-ins, for unknown names too", async ({ page, newRequest 
     await expectSessionEnded(client);
   }
 
-  // The page explains it. Its failed attempts are sent without it: they count by address, which the page shares.
+  // The page shows the limit. Requests make the failed attempts, which count by the shared address.
   for (let tries = 1; tries <= 6; tries += 1) await postSignIn(page.context().request, account.name, `guess ${tries}`);
   await openPage(page, "/sign-in");
   await submitSignIn(page, account.name, account.password);
@@ -85,7 +85,7 @@ test("no cookie can be read by scripts or goes along from other sites", async ({
   expect(await page.evaluate(() => document.cookie)).toBe("");
 });
 
-test("every page has a content security policy with a nonce of its own, and no way round it", async ({ newRequest }) => {
+test("every page has a content security policy with its own nonce, and without exceptions", async ({ newRequest }) => {
   const client = await newRequest();
   const nonces = new Set<string>();
   for (const path of [...PAGES, ...PAGES]) {
@@ -105,7 +105,7 @@ test("every page has a content security policy with a nonce of its own, and no w
   expect(nonces.size).toBe(2 * PAGES.length);
 });
 
-test("a script that finds its way into a page does not run", async ({ page }) => {
+test("a script injected into a page does not run", async ({ page }) => {
   const violations: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error") violations.push(message.text());
@@ -124,7 +124,7 @@ test("a script that finds its way into a page does not run", async ({ page }) =>
   expect(await page.evaluate(() => "hacked" in window)).toBe(false);
 });
 
-test("every answer carries the other headers of safety, and none says what it is made with", async ({ newRequest }) => {
+test("every response has the other security headers, and none names the software", async ({ newRequest }) => {
   const client = await newRequest();
   const styles = /\/_next\/static\/[^"]+\.css/.exec(await (await client.get("/")).text())?.[0] ?? "";
   for (const path of [...PAGES, "/api/auth/session", "/api/auth/nothing", "/healthz", "/faces/fox.svg", styles]) {
@@ -145,7 +145,7 @@ test("every answer carries the other headers of safety, and none says what it is
   }
 });
 
-test("no page that says who somebody is, and no ticket, is kept in a cache", async ({ newRequest }) => {
+test("no page with personal data, and no ticket, is cached", async ({ newRequest }) => {
   const request = await newRequest();
   await signUpDirectly(request);
   for (const path of ["/", "/account", "/account/tokens", "/sign-up"])
@@ -161,7 +161,7 @@ const ELSEWHERE: Record<string, string>[] = [
   { "sec-fetch-site": "same-site" },
 ];
 
-test("whatever changes something is refused when it comes from another site", async ({ newRequest, platform }) => {
+test("rejects requests from other sites that change something", async ({ newRequest, platform }) => {
   const request = await newRequest();
   const { name } = await signUpDirectly(request);
   const { csrfToken } = (await (await request.get("/api/auth/csrf")).json()) as { csrfToken: string };
@@ -178,12 +178,12 @@ test("whatever changes something is refused when it comes from another site", as
   }
   expect((await readPage(request, "/account")).textIn("h1")).toBe(name);
 
-  // The same form from our own page is let in: it was the origin that was refused.
+  // The same form from our own origin is accepted, so the origin was the reason.
   expect((await postForm(request, looks)).status()).toBe(200);
   expect((await readPage(request, "/account")).textIn("h1")).toBe("Taken over");
 });
 
-test("a form on another site does nothing in a browser that is signed in", async ({ page, platform, provider }) => {
+test("a form on another site changes nothing in a signed-in browser", async ({ page, platform, provider }) => {
   const { name } = await signUpDirectly(page);
   await page.goto(`${provider.issuer}/elsewhere`);
   await page.evaluate((target) => {
@@ -198,7 +198,7 @@ test("a form on another site does nothing in a browser that is signed in", async
   await expectSignedIn(page, name);
 });
 
-test("without its own token next-auth signs nobody in or out", async ({ newRequest }) => {
+test("next-auth signs no user in or out without its CSRF token", async ({ newRequest }) => {
   const account = await signUpDirectly(await newRequest());
   const client = await newRequest();
   for (const csrfToken of ["", "0".repeat(64)]) {
@@ -222,14 +222,14 @@ test("a body of more than 64 KiB is not read", async ({ newRequest, platform }) 
   }
   const { hostname, port } = new URL(platform);
   const endless = plainRequest({ hostname, port, path: "/api/ticket", method: "POST", headers: { "transfer-encoding": "chunked" } });
-  endless.on("error", () => {}); // The connection is closed while we still talk.
+  endless.on("error", () => {}); // The server closes the connection during the request.
   endless.write("x");
   const [answer] = (await once(endless, "response")) as [{ statusCode: number }];
   expect(answer.statusCode).toBe(411);
   endless.destroy();
 });
 
-test("a session from before a new password opens nothing, and ties no provider to the account", async ({ page: stale, newRequest }) => {
+test("a session from before a password change opens nothing, and connects no provider", async ({ page: stale, newRequest }) => {
   const owner = await newRequest();
   const account = await signUpDirectly(owner);
   const storageState = await owner.storageState();
@@ -241,7 +241,7 @@ test("a session from before a new password opens nothing, and ties no provider t
   expect(changed.text).toContain(en("password.changed"));
   await expectSessionEnded(await newRequest({ storageState }));
 
-  // The page that is still open can do nothing either.
+  // The page that is still open cannot act either.
   await sectionLocator(stale, en("account.looks")).getByLabel(en("field.yourName")).fill("Taken over");
   await sectionLocator(stale, en("account.looks"))
     .getByRole("button", { name: en("account.save") })
@@ -258,7 +258,7 @@ test("a session from before a new password opens nothing, and ties no provider t
   expect(page.hasLabel(en("waysIn.connectNamed", { provider: "Example SSO" }))).toBe(true);
 });
 
-test("a ticket tells the room server who comes, for a minute", async ({ newRequest, signedInUser }) => {
+test("a ticket identifies its user to the room server for a minute", async ({ newRequest, signedInUser }) => {
   expect((await requestTicket(await newRequest())).status()).toBe(401);
   const request = await newRequest();
   await signUpDirectly(request);
@@ -296,7 +296,7 @@ test("limits the tickets of a user", async ({ newRequest, database }) => {
   const client = await newRequest();
   await signUpDirectly(client);
   await readTicketClaims(client);
-  // As if the user had requested 115 tickets in this minute. Its count is the one that began last.
+  // As if the user had requested 115 tickets in this minute, which is the newest counter.
   await query(
     database,
     "UPDATE rate SET count = 115 WHERE key = (SELECT key FROM rate WHERE key LIKE 'ticket subject %' ORDER BY until DESC LIMIT 1)",
@@ -308,7 +308,7 @@ test("limits the tickets of a user", async ({ newRequest, database }) => {
   expect(Number(refused.headers()["retry-after"])).toBeGreaterThan(0);
 });
 
-test("no answer to nonsense shows what is inside", async ({ newRequest, platform }) => {
+test("reveals no internals in responses to malformed requests", async ({ newRequest, platform }) => {
   const request = await newRequest();
   await signUpDirectly(request);
   const form = await readForm(request, "/account", { name: "Anybody", face: "fox" });

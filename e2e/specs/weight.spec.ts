@@ -1,7 +1,7 @@
 import { expect, test } from "../support/fixtures.ts";
 import { transferSizes } from "../support/page-weight.ts";
 
-/** In bytes, as gzip makes them. */
+/** In bytes after gzip. */
 const SCRIPTS = 250_000;
 
 test("keeps the board's scripts below 250 kB", async ({ page, arrange, platform }) => {

@@ -30,7 +30,7 @@ describe.each(files)("the workflow %s", (file) => {
   const steps = jobs.flatMap((job) => job.steps);
   const commands = steps.flatMap(({ run }) => run ?? []);
 
-  it("grants its jobs nothing but reading, and more only to the job that needs it", () => {
+  it("grants its jobs only read access, and more only to the job that needs it", () => {
     expect(workflow.permissions).toBeDefined();
     for (const right of Object.values(workflow.permissions ?? {})) expect(right).toBe("read");
     if (Object.keys(workflow.permissions ?? {}).length === 0) for (const job of jobs) expect(job.permissions).toBeDefined();
@@ -42,7 +42,7 @@ describe.each(files)("the workflow %s", (file) => {
     for (const line of uses) expect(line).toMatch(/\buses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
   });
 
-  it("runs scripts that exist, and that can be executed", () => {
+  it("runs only scripts that exist and are executable", () => {
     const scripts = commands.flatMap((command) => command.match(/\b(?:deploy|e2e|scripts)\/[\w./-]+/g) ?? []);
     const npmScripts = commands.flatMap((command) => command.match(/(?<=\bnpm (?:run )?)[\w:]+/g) ?? []);
     expect(scripts.length + npmScripts.length).toBeGreaterThan(0);
@@ -53,8 +53,8 @@ describe.each(files)("the workflow %s", (file) => {
     }
   });
 
-  // What an expression yields would be read as shell code.
-  it("hands values to commands in variables", () => {
+  // The shell would run the value of an expression as code.
+  it("passes values to commands in variables", () => {
     for (const command of commands) expect(command).not.toContain("${{");
   });
 
@@ -69,7 +69,7 @@ describe("the release workflow", () => {
   const { jobs } = parse(readFileSync(at(".github/workflows/release.yml"), "utf8")) as Workflow;
 
   // A checkout has no other tags than its own by default, and every version would be the latest.
-  it("fetches all tags where they decide", () => {
+  it("fetches all tags in the jobs that compare them", () => {
     const deciding = Object.values(jobs).filter(({ steps }) => steps.some(({ run }) => run?.includes("git tag")));
     expect(deciding).toHaveLength(2);
     for (const { steps } of deciding) {

@@ -50,7 +50,7 @@ export const sectionLocator = (page: Page, heading: string): Locator =>
 export const expectNotice = (within: Page | Locator, sentence: string): Promise<void> =>
   expect(within.getByRole("status").or(within.getByRole("alert")).filter({ hasText: sentence })).toBeVisible();
 
-/** Waits until the page has that path, whatever its query. */
+/** Waits until the page has that path, with any query. */
 export async function waitForPath(page: Page, path: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === path);
   await waitForHydration(page);
@@ -173,7 +173,7 @@ export async function signOutOnPage(page: Page, name: string): Promise<void> {
   await expectSignedOut(page);
 }
 
-/** Chooses a language in the menu, whatever language the page has. */
+/** Chooses a language in the menu, in any language of the page. */
 export async function selectLanguage(page: Page, language: Language): Promise<void> {
   const now = (await page.locator("html").getAttribute("lang")) === "cs" ? "cs" : "en";
   await bannerLocator(page).getByLabel(translators[now]("frame.language")).click();
@@ -283,7 +283,7 @@ export async function readTicketClaims(request: APIRequestContext): Promise<Reco
 /** Returns the id of the signed-in user. */
 export const userIdOf = async (client: Client): Promise<unknown> => (await readTicketClaims(requestOf(client))).sub;
 
-/** Expects that these cookies no longer sign anybody in. */
+/** Expects that these cookies belong to no session. */
 export async function expectSessionEnded(request: APIRequestContext): Promise<void> {
   expect((await requestTicket(request)).status()).toBe(401);
   const account = await request.get("/account", { maxRedirects: 0 });

@@ -9,7 +9,7 @@ import { startArranged, withFirstTurn } from "./arrangements.ts";
 import { submitKnownForm } from "./forms.ts";
 import { SocketPlayer } from "./socket-player.ts";
 
-/** A page's user (a guest if nobody is signed in), a player that the test plays, or a bot. */
+/** A page's user (by default a new guest), a player that the test plays, or a bot. */
 export type SeatOccupant = Page | "friend" | BotLevelName;
 type BotLevelName = "random" | "steady" | "sharp";
 
@@ -95,9 +95,9 @@ export class ArrangedTable {
   }
 
   /** Waits until all connected players see the table in that state. */
-  async until(isSo: (info: TableInfo) => boolean): Promise<void> {
+  async until(condition: (info: TableInfo) => boolean): Promise<void> {
     const present = [...this.#people.values()].filter(({ isConnected }) => isConnected);
-    await Promise.all(present.map((person) => person.untilTable(({ info }) => info !== undefined && isSo(info))));
+    await Promise.all(present.map((person) => person.untilTable(({ info }) => info !== undefined && condition(info))));
   }
 }
 

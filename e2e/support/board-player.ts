@@ -3,8 +3,8 @@ import { type BoardPage, DecisionGoneError } from "./board-page.ts";
 import { en } from "./texts.ts";
 
 /**
- * A robot's ways to answer, with a pointer or with keys. Each throws `QuestionGone` when the
- * decision is no longer asked.
+ * Answers decisions with a pointer or with keys. Each method throws `DecisionGoneError` if the
+ * decision is no longer open.
  */
 export interface BoardInput {
   /** Plays a card from the hand: one that wins, or the first. */

@@ -10,7 +10,7 @@ type Arrange = (wish: TableSpec) => Promise<ArrangedTable>;
 export const WINDOW_SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 export type WindowName = keyof typeof WINDOW_SIZES;
 
-/** How long a new question takes no answer, and a little more. */
+/** Slightly longer than a new decision ignores input, in milliseconds. */
 export const A_MOMENT = 400;
 
 export const friendSeats = (count: number): SeatOccupant[] => Array.from({ length: count }, () => "friend");

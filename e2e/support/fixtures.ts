@@ -101,7 +101,7 @@ export const platformSettings = ({
   MUTABLE_BOT_PAUSE: "0",
 });
 
-// All specs share these worker fixtures: Playwright starts a new worker, with new servers, wherever they differ.
+// All specs share these worker fixtures: Playwright starts a new worker, with new servers, for each difference.
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   dataFolder: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern

@@ -55,13 +55,13 @@ export class SocketPlayer {
   }
 
   /** Waits until this player's view fulfils the condition. */
-  until(isSo: (view: View) => boolean, within = DEFAULT_TIMEOUT): Promise<void> {
-    return this.#wait(() => this.table.mirror !== undefined && isSo(this.table.mirror.view), String(isSo), within);
+  until(condition: (view: View) => boolean, within = DEFAULT_TIMEOUT): Promise<void> {
+    return this.#wait(() => this.table.mirror !== undefined && condition(this.table.mirror.view), String(condition), within);
   }
 
   /** Waits until the table fulfils the condition. */
-  untilTable(isSo: (table: TableLink["now"]) => boolean, within = DEFAULT_TIMEOUT): Promise<void> {
-    return this.#wait(() => isSo(this.table), String(isSo), within);
+  untilTable(condition: (table: TableLink["now"]) => boolean, within = DEFAULT_TIMEOUT): Promise<void> {
+    return this.#wait(() => condition(this.table), String(condition), within);
   }
 
   /** Waits for a decision that this reply answers, and sends it. */
@@ -135,8 +135,8 @@ export class SocketPlayer {
     if (!answer.ok) throw new Error(`${JSON.stringify(call)} to ${JSON.stringify(asked)}: ${answer.error} ${answer.why ?? ""}`);
   }
 
-  async #wait(isSo: () => boolean, what: string, within = DEFAULT_TIMEOUT): Promise<void> {
-    for (const began = performance.now(); !isSo(); await new Promise((resolve) => setTimeout(resolve, 5)))
+  async #wait(condition: () => boolean, what: string, within = DEFAULT_TIMEOUT): Promise<void> {
+    for (const began = performance.now(); !condition(); await new Promise((resolve) => setTimeout(resolve, 5)))
       if (performance.now() - began > within) throw new Error(`Not within ${within} ms: ${what}. ${this.#story()}`);
   }
 
