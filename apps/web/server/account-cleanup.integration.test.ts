@@ -5,7 +5,7 @@ import { startAccountCleanup } from "./account-cleanup.ts";
 
 const DAY = 86_400_000;
 
-it("removes guests who have not come for longer than the setting says, from the start on", async () => {
+it("removes guests who have been inactive for longer than the setting, from the start on", async () => {
   const database = openDatabase(await migratedDatabase());
   const people = openPeople(database, "the secret of an installation, for tests");
   const ids: string[] = [];

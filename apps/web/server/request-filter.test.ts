@@ -58,7 +58,7 @@ describe("a request with side effects", () => {
     expect((await send("open", "POST", headers)).status).toBe(status);
   });
 
-  it.each(["PUT", "PATCH", "DELETE", "TRACE", "PROPFIND"])("is not made by %s, from any origin", async (method) => {
+  it.each(["PUT", "PATCH", "DELETE", "TRACE", "PROPFIND"])("is rejected with the method %s, from any origin", async (method) => {
     for (const headers of [{}, { origin: OURS }, { origin: "https://evil.example" }]) {
       const answer = await send("open", method, headers);
       expect(answer).toMatchObject({ status: 405, headers: { allow: "GET, HEAD, OPTIONS, POST" } });
@@ -137,7 +137,7 @@ describe("every response", () => {
 });
 
 describe("the address of the client", () => {
-  it("is that of the connection, whatever the headers say", async () => {
+  it("is that of the connection, regardless of headers", async () => {
     const headers = await headersSeen(
       send("open", "GET", {
         "x-forwarded-for": "198.51.100.1",

@@ -6,14 +6,14 @@ import { actByText, actText } from "./act-text.ts";
 const [en, cs] = [translator("en", messagesIn("en")), translator("cs", messagesIn("cs"))];
 const at = new Date("2026-11-22T18:05:00Z");
 
-it("an act is told with who has done it, and when; nobody in particular has done what was done on the command line", () => {
+it("shows who acted and when, or that it was the command line", () => {
   const gone = { by: undefined, at, isByCommandLine: false };
   expect(actByText(en, "en", gone)).toBe(`${en("admin.somebody")}, ${dateTimeText("en", at)}`);
   expect(actByText(en, "en", { ...gone, isByCommandLine: true })).toBe(`On the command line, ${dateTimeText("en", at)}`);
   expect(actByText(cs, "cs", { ...gone, isByCommandLine: true })).toBe(`Z příkazové řádky, ${dateTimeText("cs", at)}`);
 });
 
-it("of somebody who was removed nothing is told but that", () => {
+it("does not name a removed user", () => {
   const nobody = { person: undefined, table: undefined, until: undefined };
   expect(actText(en, "en", { kind: "delete", ...nobody })).toBe("Somebody deleted");
   expect(actText(cs, "cs", { kind: "delete", ...nobody })).toBe("Někdo smazán");

@@ -4,14 +4,14 @@ import { clockSentence, clockText, durationText, remainingTimeText } from "./clo
 
 const [en, cs] = [translator("en", messagesIn("en")), translator("cs", messagesIn("cs"))];
 
-describe("a clock in words", () => {
+describe("the text of a clock", () => {
   it.each([
     [45, "45 s", "45 s"],
     [90, "90 s", "90 s"],
     [120, "2 min", "2 min"],
     [7_200, "2 h", "2 h"],
     [86_400, "1 day", "1 den"],
-  ])("counts %i seconds in the largest unit that fits", (seconds, inEnglish, inCzech) => {
+  ])("shows %i seconds in the largest unit that fits", (seconds, inEnglish, inCzech) => {
     expect([durationText(en, seconds), durationText(cs, seconds)]).toEqual([inEnglish, inCzech]);
   });
 
@@ -21,7 +21,7 @@ describe("a clock in words", () => {
     [600, "10m"],
     [3_599, "59m"],
     [86_400, "24h"],
-  ])("tells %i seconds that are left in four signs at most", (seconds, told) => {
+  ])("shows %i remaining seconds in at most four characters", (seconds, told) => {
     expect(remainingTimeText(seconds)).toBe(told);
   });
 
@@ -30,7 +30,7 @@ describe("a clock in words", () => {
     [undefined, "no timer", "As long as you like"],
     [{ decision: 86_400, reserve: 0 }, "1 day per move", "1 day, then a bot plays"],
     [{ decision: 45, reserve: 180 }, "45 s per move", "45 s, then 3 min in reserve for the whole game, then a bot plays"],
-  ])("says what comes of %j", (clock, short, long) => {
+  ])("describes %j", (clock, short, long) => {
     expect([clockText(en, clock), clockSentence(en, clock)]).toEqual([short, long]);
   });
 });

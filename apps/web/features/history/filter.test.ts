@@ -3,13 +3,13 @@ import { historyUrl, parseHistoryFilter } from "./filter.ts";
 
 const behind = { at: new Date("2026-11-22T21:02:03.456Z"), id: "7f0b2c9e-3f4a-4f52-9a3e-0d3f6c1e2b4a" };
 
-describe("what an address asks for of somebody's games", () => {
+describe("the filter in the address of a game list", () => {
   it.each([
     ["/games", {}],
     ["/games?result=won", { result: "won" }],
     ["/games?result=lost&company=bots&deck=fluxx-3", { result: "lost", company: "bots", deck: "fluxx-3" }],
     ["/games?company=people&behind=1795381323456-7f0b2c9e-3f4a-4f52-9a3e-0d3f6c1e2b4a", { company: "people", behind }],
-  ] as const)("is written as %s, and read from it", (address, asked) => {
+  ] as const)("is written as %s, and parsed again", (address, asked) => {
     expect(historyUrl("/games", asked)).toBe(address);
     expect(parseHistoryFilter(Object.fromEntries(new URL(address, "http://any").searchParams))).toEqual({
       ...{ result: undefined, company: undefined, deck: undefined, behind: undefined },
@@ -26,7 +26,7 @@ describe("what an address asks for of somebody's games", () => {
     { behind: "1e3-a" },
     { behind: "1-a'; DROP TABLE game" },
     { behind: "-" },
-  ])("is all of them, where it is nonsense: %j", (query) => {
+  ])("is empty if it is malformed: %j", (query) => {
     expect(Object.values(parseHistoryFilter(query)).filter((value) => value !== undefined)).toEqual([]);
   });
 });

@@ -15,13 +15,13 @@ const table = (more: Partial<Listing>): Listing => ({
   ...more,
 });
 
-describe("what the lobby offers of a table", () => {
+describe("the filters of the lobby", () => {
   it.each([
-    ["a free seat is there to be taken", table({}), ["all", "join"]],
-    ["a full one is to watch", table({ taken: [ana, ana] }), ["all", "watch"]],
-    ["a running one is to watch", table({ phase: "playing" }), ["all", "watch"]],
-    ["a running one without watchers is only listed", table({ phase: "playing", watchers: false }), ["all"]],
-    ["a free seat is there, whoever may watch", table({ watchers: false }), ["all", "join"]],
+    ["a free seat can be taken", table({}), ["all", "join"]],
+    ["a full table can be watched", table({ taken: [ana, ana] }), ["all", "watch"]],
+    ["a running game can be watched", table({ phase: "playing" }), ["all", "watch"]],
+    ["a running game without spectators is only listed", table({ phase: "playing", watchers: false }), ["all"]],
+    ["a free seat can be taken if spectators are not allowed", table({ watchers: false }), ["all", "join"]],
   ])("%s", (_, listing, filters) => {
     expect(LOBBY_FILTERS.filter((filter) => lobbyFilters[filter](listing))).toEqual(filters);
   });

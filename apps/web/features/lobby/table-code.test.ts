@@ -10,7 +10,7 @@ describe("the code of a table", () => {
     ["mutable.example/t/abcd2345/", "abcd2345"],
     ["/t/abcd2345", "abcd2345"],
     ["t/abcd2345", "abcd2345"],
-  ])("in %j is %s", (typed, code) => {
+  ])("is parsed from %j as %s", (typed, code) => {
     expect(parseTableCode(typed)).toBe(code);
   });
 
@@ -24,7 +24,7 @@ describe("the code of a table", () => {
     "/t/../admin",
     "x".repeat(33),
     "žluťoučký",
-  ])("is not in %j", (typed) => {
+  ])("is not found in %j", (typed) => {
     expect(parseTableCode(typed)).toBeUndefined();
   });
 });

@@ -17,7 +17,7 @@ it.each([
   ["", "/"],
   [undefined, "/"],
   [7, "/"],
-])("goes on from %j to %j", (next, path) => {
+])("accepts only paths of this site: %j becomes %j", (next, path) => {
   expect(safePath(next)).toBe(path);
 });
 
@@ -30,6 +30,6 @@ it.each([
   ["javascript:alert(1)", "https://games.example.org"],
   ["http://[", "https://games.example.org"],
   ["http://", "https://games.example.org"],
-])("redirects from %j to %j", (url, target) => {
+])("accepts only addresses of this site: %j becomes %j", (url, target) => {
   expect(safeUrl(url, "https://games.example.org")).toBe(target);
 });

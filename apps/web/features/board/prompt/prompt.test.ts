@@ -185,7 +185,7 @@ const CASES: Readonly<Record<string, Case>> = {
 
 describe("the prompt", () => {
   it.each(Object.entries(CASES))(
-    "for %s says what is asked, what is missing and what will be sent",
+    "for %s shows the question, the missing choices and the reply to be sent",
     (_, { title, missing, choices, ...table }) => {
       const { context, decision } = decisionAt(table);
       let draft = emptyDraft(decision);

@@ -21,32 +21,32 @@ beforeEach(() => {
   });
 });
 
-describe("what is chosen for a table", () => {
-  it.each(CLOCK_NAMES)("is taken by the room server, with the clock %s", (name) => {
+describe("the choices for a table", () => {
+  it.each(CLOCK_NAMES)("are accepted by the room server, with the clock %s", (name) => {
     const settings = toTableSettings({ ...defaultTableChoices(" Friday "), clock: CLOCKS[name] });
     expect(COMMANDS.create_table.carries.safeParse({ ...settings, bots: ["steady"] }).success).toBe(true);
     expect(settings.name).toBe("Friday");
     expect(clockNameOf(toTableChoices(settings).clock)).toBe(name);
   });
 
-  it("is found again in the settings of a table", () => {
+  it("are read back from a table's settings", () => {
     const chosen = { ...defaultTableChoices("Friday"), seats: 6, bonusPlays: "mandatory" as const, isPublic: true };
     expect(toTableChoices(toTableSettings(chosen))).toEqual(chosen);
     expect(clockNameOf({ decision: 77, reserve: 1 })).toBeUndefined();
   });
 
-  it("leaves a seat to whoever opens the table", () => {
+  it("leave a seat for the host", () => {
     expect(limitBotsToSeats({ ...defaultTableChoices("x"), seats: 3, bots: 5 }).bots).toBe(2);
   });
 
-  it("is remembered, with a name only if somebody has thought of one", () => {
+  it("are saved, with a name only if the user typed one", () => {
     saveTableChoices({ ...defaultTableChoices("Ana’s table"), seats: 5 }, "Ana’s table");
     expect(loadTableChoices("Eva’s table")).toEqual({ ...defaultTableChoices("Eva’s table"), seats: 5 });
     saveTableChoices({ ...defaultTableChoices("Friday"), bots: 2 }, "Ana’s table");
     expect(loadTableChoices("Ana’s table")).toEqual({ ...defaultTableChoices("Friday"), bots: 2 });
   });
 
-  it.each(["nonsense", "7", "[]", '{"seats":99}', '{"clock":"soon"}'])("is what is usual, where %s is remembered", (value) => {
+  it.each(["nonsense", "7", "[]", '{"seats":99}', '{"clock":"soon"}'])("are the defaults if %s is stored", (value) => {
     kept.set("mutable.create", value);
     expect(loadTableChoices("Mine")).toEqual(defaultTableChoices("Mine"));
   });

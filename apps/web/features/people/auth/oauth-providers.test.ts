@@ -15,25 +15,28 @@ describe("a provider", () => {
     ["google", { sub: "1234", given_name: "Mika", name: "Mika Example" }, { id: "1234", name: "Mika" }],
     ["oidc", { sub: "abc", preferred_username: "mika" }, { id: "abc", name: "mika" }],
     ["oidc", { sub: "abc" }, { id: "abc", name: "" }],
-  ] as const)("%s tells a number and a name", async (id, profile, person) => {
+  ] as const)("%s gives an id and a name", async (id, profile, person) => {
     expect(await of(id).profile(profile, {})).toEqual(person);
   });
 
-  it("is refused when it does not say who it is", () => {
+  it("is rejected if its profile has no id", () => {
     expect(() => of("github").profile({ login: "octo" }, {})).toThrow("The provider sent no id");
   });
 
-  it.each(["github", "google", "discord", "oidc"] as const)("%s is asked for no e-mail address, and checked against forgery", (id) => {
-    const { authorization, checks } = of(id);
-    expect(JSON.stringify(authorization)).not.toContain("email");
-    expect(checks).toEqual(expect.arrayContaining(["pkce", "state"]));
-  });
+  it.each(["github", "google", "discord", "oidc"] as const)(
+    "%s is not asked for an e-mail address, and is checked against forgery",
+    (id) => {
+      const { authorization, checks } = of(id);
+      expect(JSON.stringify(authorization)).not.toContain("email");
+      expect(checks).toEqual(expect.arrayContaining(["pkce", "state"]));
+    },
+  );
 
-  it("that names itself in its answer is known by that name, or no answer of it would be taken", () => {
+  it("has the issuer that it names in its responses", () => {
     expect(of("github").issuer).toBe("https://github.com/login/oauth");
   });
 
-  it("of one's own is found by its address, with or without a slash at the end", () => {
+  it("with its own address is found with or without a trailing slash", () => {
     expect(of("oidc").wellKnown).toBe("https://sso.example.org/.well-known/openid-configuration");
     expect(of("google").wellKnown).toBe("https://accounts.google.com/.well-known/openid-configuration");
   });

@@ -12,7 +12,7 @@ async function unpacked(files: AsyncIterable<ArchiveFile>): Promise<Record<strin
 }
 
 describe("an archive", () => {
-  it("holds its files, whole or in pieces, in whatever letters", async () => {
+  it("contains its files, whole or streamed, with any characters", async () => {
     const files = each<ArchiveFile>(
       { name: "one.txt", text: "Žluťoučký kůň 🐎" },
       { name: "games/two.json", text: each("[1,", "2]") },
@@ -21,11 +21,11 @@ describe("an archive", () => {
     expect(await unpacked(files)).toEqual({ "one.txt": "Žluťoučký kůň 🐎", "games/two.json": "[1,2]", empty: "" });
   });
 
-  it("can hold nothing", async () => {
+  it("can be empty", async () => {
     expect(await unpacked(each<ArchiveFile>())).toEqual({});
   });
 
-  it("is made as it is taken, and no longer", async () => {
+  it("is created only as far as it is read", async () => {
     let made = 0;
     async function* endless(): AsyncGenerator<ArchiveFile> {
       for (;;) {
@@ -42,7 +42,7 @@ describe("an archive", () => {
     expect(made).toBe(until);
   });
 
-  it("tells when what it is made of fails", async () => {
+  it("fails if one of its sources fails", async () => {
     async function* failing(): AsyncGenerator<ArchiveFile> {
       yield { name: "one.txt", text: "1" };
       throw new Error("The database is gone");
@@ -52,7 +52,7 @@ describe("an archive", () => {
 });
 
 describe("a JSON list", () => {
-  it.each([[[]], [[{ one: 1 }]], [["ž", null, [2]]]])("of %j is read again as such", async (values) => {
+  it.each([[[]], [[{ one: 1 }]], [["ž", null, [2]]]])("of %j is parsed to the same values", async (values) => {
     let text = "";
     for await (const piece of jsonList(each<unknown>(...values))) text += piece;
     expect(JSON.parse(text)).toEqual(values);
