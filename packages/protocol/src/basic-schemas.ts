@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { SEATS, type Seat } from "./seats.ts";
 import { isStorable, NOT_STORABLE } from "./storable-text.ts";
 
-/** The values that calls and commands are made of. */
+/** The values in calls and commands. */
 
 export const seat = z.enum(SEATS);
 /** A player in a seat, or a spectator. */
@@ -28,7 +28,7 @@ export const bySeat = <Value extends z.core.$ZodType>(value: Value) => {
   return z.strictObject(Object.fromEntries(SEATS.map((name) => [name, field])) as Record<Seat, typeof field>);
 };
 
-/** Text of at most so many UTF-16 code units; zod would count code points. */
+/** Text of at most `max` UTF-16 code units. zod would count code points. */
 export const text = (max: number) =>
   z.string().check(
     z.refine((value) => value.length <= max, `Invalid length: Expected <=${max}`),
@@ -37,16 +37,16 @@ export const text = (max: number) =>
 
 export const notBlank = z.refine<string>((value) => value.trim() !== "", "It is empty.");
 
-/** SHA-256 as hex, and other 32 bytes. */
+/** 32 bytes in hexadecimal, such as a SHA-256 hash. */
 export const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 export const CARD_ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 export const card = z.string().check(z.regex(CARD_ID));
 export const cards = list(card);
-/** Some of these cards may lie face down. */
+/** Cards. "?" stands for a face-down card. */
 export const someFaceDown = list(z.union([card, z.literal("?")]));
 /** A number of cards; no deck has more. */
 export const count = whole(0, 10_000);
-/** A number that only goes up: turns, decisions, moves. */
+/** A number that never decreases: turns, decisions, versions, times. */
 export const serial = whole(0);
-/** 0: the order of the turns, 1: against it. */
+/** 0: in the order of the turns. 1: against it. */
 export const direction = z.literal([0, 1]);

@@ -9,7 +9,7 @@ import { storageFault } from "./storable.ts";
 import { TO_PLAYER } from "./to-player.ts";
 import { TO_REFEREE, wireReply } from "./to-referee.ts";
 
-/** The ruleset's own list, in its order: what both ends of the wire must agree on may change in no letter. */
+/** The calls in the order of the ruleset. Other programs depend on every letter of them. */
 const RULESET = `
   current_turn(seat)
   current_rules(card_array)
@@ -64,20 +64,20 @@ const REPLIES = `
 
 const lines = (list: string): string[] => list.trim().split(/\n\s*/);
 
-describe("the ruleset's words", () => {
-  it("are its calls, replies, tokens and seats, in its order", () => {
+describe("the calls and replies", () => {
+  it("equal those of the ruleset, in its order, and so do tokens and seats", () => {
     expect(TO_PLAYER.map(({ signature }) => signature)).toEqual(lines(RULESET));
     expect(TO_REFEREE.map(({ signature }) => signature)).toEqual(lines(REPLIES));
     expect(TOKENS).toEqual(["unexpected_reply", "invalid_card", "invalid_seat", "invalid_direction", "invalid_card_array"]);
     expect(SEATS).toEqual(["player_1", "player_2", "player_3", "player_4", "player_5", "player_6"]);
   });
 
-  it("are not taken by our extensions", () => {
+  it("share no name with our extensions", () => {
     const taken = new Set<string>([...TO_PLAYER, ...TO_REFEREE].map(({ name }) => name));
     expect(EXTENSIONS.filter(({ name }) => taken.has(name))).toEqual([]);
   });
 
-  it("have as many arguments as they are written with", () => {
+  it("have as many arguments as their signatures", () => {
     for (const { signature, schema } of [...TO_PLAYER, ...TO_REFEREE, ...EXTENSIONS]) {
       const named = /\((.*)\)/.exec(signature)?.[1] ?? "";
       expect(schema.def.items.length - 1, signature).toBe(named === "" ? 0 : named.split(", ").length);
@@ -85,7 +85,7 @@ describe("the ruleset's words", () => {
   });
 });
 
-describe("a call to the player", () => {
+describe("callFault", () => {
   it.each([
     [["current_turn", "player_1"]],
     [["draw_pile_refreshed"]],
@@ -94,7 +94,7 @@ describe("a call to the player", () => {
     [["must_choose_from", "player_1", 1, 3]],
     [["must_trash_rules", "player_1", 2, true]],
     [["hands_rotated", 1]],
-  ])("of the right form: %j", (call) => {
+  ])("accepts %j", (call) => {
     expect(callFault(call)).toBeUndefined();
   });
 
@@ -108,7 +108,7 @@ describe("a call to the player", () => {
     [["cards_drawn", "player_1", 1.5]],
     [["card_played", "Milk"]],
     [["card_played", ""]],
-    [["current_keepers_all", { nobody: [] }]],
+    [["current_keepers_all", { player_9: [] }]],
     [["current_keepers_all", { constructor: [] }]],
     [["current_keepers_all", []]],
     [["decision", 1, []]],
@@ -119,22 +119,22 @@ describe("a call to the player", () => {
     [["__proto__"]],
     [["constructor"]],
     [[]],
-  ])("of the wrong form: %j", (call) => {
+  ])("refuses %j", (call) => {
     expect(callFault(call)).toBeDefined();
   });
 });
 
-describe("a reply", () => {
+describe("wireReply", () => {
   it.each([
     [["play_card", ""]],
     [["play_card", "no such card"]],
     [["play_card", "milk\0\ud800"]],
     [["play_card", "x".repeat(1000)]],
     [["give_cards", []]],
-    [["choose_hand_of", "nobody"]],
+    [["choose_hand_of", "player_9"]],
     [["game_direction", 7]],
     [["exchange_keepers", "milk", "war"]],
-  ])("of the right form, whatever it means: %j", (call) => {
+  ])("accepts a reply of the right form with any names: %j", (call) => {
     expect(z.parse(wireReply, call)).toEqual(call);
   });
 
@@ -153,15 +153,15 @@ describe("a reply", () => {
     [["game_direction", "0"]],
     [["exchange_keepers", "milk"]],
     [["game_direction", Number.POSITIVE_INFINITY]],
-  ])("of the wrong form: %j", (call) => {
-    expect(parseOrExplain(wireReply, call).why).toMatch(/^(A call is a list|The arguments are not those of )/);
+  ])("refuses a reply of the wrong form: %j", (call) => {
+    expect(parseOrExplain(wireReply, call).why).toMatch(/^(A call is a list|The arguments do not match )/);
   });
 });
 
-describe("what is to be kept", () => {
-  it("holds nothing that a database could not, at no depth", () => {
+describe("storageFault", () => {
+  it("finds text that the database cannot store, at every depth", () => {
     expect(text(5).safeParse("añ🎲").success).toBe(true);
-    for (const wrong of ["\0", "a\ud800", "123456"]) expect(text(5).safeParse(wrong).success).toBe(false);
+    for (const invalid of ["\0", "a\ud800", "123456"]) expect(text(5).safeParse(invalid).success).toBe(false);
     expect(storageFault({ a: [1, null, true, "fine"] })).toBeUndefined();
     expect(storageFault({ a: [{ "b\0": 1 }] })).toContain("cannot be stored");
     expect(storageFault({ a: [{ b: "\udfff" }] })).toBe("a[0].b: It holds characters that cannot be stored.");
@@ -169,12 +169,12 @@ describe("what is to be kept", () => {
   });
 });
 
-describe("what is wrong", () => {
+describe("parseOrExplain", () => {
   const faultOf = (value: unknown) => parseOrExplain(z.array(details), value).why ?? "";
 
-  it("is said with where it is, in one line that is not long", () => {
+  it("describes each error with its path, in one line of limited length", () => {
     expect(faultOf([{}, { cause: 1 }])).toBe("[1].cause: Invalid type: Expected string but received 1");
-    expect(faultOf([{ "a b": 1 }])).toBe('[0]["a b"]: This does not belong here.');
+    expect(faultOf([{ "a b": 1 }])).toBe('[0]["a b"]: This is not allowed here.');
     expect(callFault(["gave_cards", "player_1"])).toBe("gave_cards: [2]: This is missing.");
     expect(faultOf({})).toBe("Invalid type: Expected Array but received Object");
     const long = faultOf([{ cause: `\n\u001b${"x".repeat(1_000_000)}` }]);

@@ -5,65 +5,65 @@ import type { CommandName } from "./responses.ts";
 import { level, tableSettings } from "./table.ts";
 import { wireReply } from "./to-referee.ts";
 
-/** The requests of clients to the room server: who may send each command, and what it carries. RESPONSES says how it is answered. */
+/** The commands of clients, with their senders and arguments. RESPONSES has their responses. */
 
-/** "anyone": also without a table. "watcher": anyone at the table, seated or not. "seated": in a seat of it. "host": who opened it, or was handed it. */
+/** The user who may send a command. "watcher": a user who has joined the table, seated or not. */
 export const SENDERS = ["anyone", "watcher", "seated", "host"] as const;
 export type Sender = (typeof SENDERS)[number];
 
-/** No database counts further. */
+/** The largest integer of the database column. */
 const lineNumber = whole(1, 2 ** 31 - 1);
 const line = text(500).check(notBlank);
-/** Made by the client. The same one again opens no second table. */
-const once = { command: z.optional(commandId) };
-/** What was seen last, and as whom: whoever sits elsewhere now needs the whole table. */
+/** An idempotency key: a repeated command does not open a second table. */
+const idempotency = { command: z.optional(commandId) };
+/** The last received version, and the viewer then. A client that is another viewer now gets a snapshot. */
 const since = z.strictObject({ version, as: viewer });
 
 interface Command {
   by: Sender;
-  /** What it carries. */
+  /** The schema of its argument. */
   carries: z.ZodMiniType;
 }
 
 export const COMMANDS = {
   watch_lobby: { by: "anyone", carries: nothing },
-  /** Of the games at one's own tables: whose answer each waits for. */
+  /** Lists the players whom the running games of the user wait for. */
   whose_move: { by: "anyone", carries: nothing },
-  /** Whoever opens a table sits down at it. */
+  /** The user who opens a table gets a seat and becomes its host. */
   create_table: {
     by: "anyone",
-    carries: z.strictObject({ ...tableSettings.shape, bots: z.optional(z.array(level).check(z.maxLength(5))), ...once }),
+    carries: z.strictObject({ ...tableSettings.shape, bots: z.optional(z.array(level).check(z.maxLength(5))), ...idempotency }),
   },
-  quick_play: { by: "anyone", carries: partial({ deck: card, ...once }) },
-  /** By its code, or by the id of a public table or of one's own. `since`: go on from there, if that can be done. */
+  quick_play: { by: "anyone", carries: partial({ deck: card, ...idempotency }) },
+  /** `table`: the id of a public table, or of one where the user has a seat. `since`: resume after it if possible. */
   join_table: {
     by: "anyone",
     carries: z.union(
       [z.strictObject({ code: tableCode, since: z.optional(since) }), z.strictObject({ table: text(64), since: z.optional(since) })],
-      "It must have a code or a table, and may have since.",
+      "It needs `code` or `table`; `since` is optional.",
     ),
   },
   leave_table: { by: "watcher", carries: nothing },
 
-  /** In a free seat; in a running game in that of a bot, where the table allows it. */
+  /** Takes a free seat; in a running game the seat of a bot, if the table allows it. */
   sit: { by: "watcher", carries: partial({ seat }) },
   stand_up: { by: "seated", carries: nothing },
   ready: { by: "seated", carries: z.strictObject({ ready: z.boolean(), commitment: z.optional(hash) }) },
   reveal_nonce: { by: "seated", carries: z.strictObject({ nonce: hash }) },
   say: { by: "watcher", carries: z.strictObject({ command: commandId, text: line }) },
-  /** About the line of this number, to the administrator; the lines before it go along. */
+  /** Reports a chat message to the administrators, with those before it. */
   report: { by: "watcher", carries: z.strictObject({ line: lineNumber, reason: line }) },
 
   change_settings: { by: "host", carries: partial(tableSettings.shape) },
   add_bot: { by: "host", carries: z.strictObject({ seat: z.optional(seat), level }) },
   remove_bot: { by: "host", carries: z.strictObject({ seat }) },
-  /** Somebody may say no more at this table, or again. */
+  /** Forbids a user to chat at this table, or allows it again. */
   mute: { by: "host", carries: z.strictObject({ person: text(64), muted: z.boolean() }) },
-  /** Removes a person from the table: no seat, no chat, no watching, until the host lets them back. */
+  /** Removes a user, who cannot sit, chat or watch here until the host lets them back. */
   kick: { by: "host", carries: z.strictObject({ seat }) },
   readmit: { by: "host", carries: z.strictObject({ person: text(64) }) },
   make_host: { by: "host", carries: z.strictObject({ seat }) },
-  /** The host any time, anybody once all are ready. */
+  /** The host may start at any time, other players when all are ready. */
   start: { by: "seated", carries: nothing },
   close_table: { by: "host", carries: nothing },
 
@@ -71,19 +71,19 @@ export const COMMANDS = {
     by: "seated",
     carries: z.strictObject({ command: commandId, decision: whole(1), call: wireReply }),
   },
-  /** What was told of the game that is or was played, to whoever sees the table as one does now: the version of each batch, and its calls. The first is the beginning. */
+  /** The batches of the current or last game, as the user's present viewer sees them. The first starts the game. */
   past: {
     by: "watcher",
     carries: nothing,
   },
   suspend: { by: "seated", carries: z.strictObject({ agree: z.boolean() }) },
   resume: { by: "seated", carries: nothing },
-  /** To wait no longer for somebody who is away. */
+  /** Agrees that a bot plays for an absent player at once. */
   wait_no_longer: { by: "seated", carries: z.strictObject({ seat, agree: z.boolean() }) },
-  /** To play oneself again, where a bot stands in. */
+  /** Takes the seat back from a stand-in bot. */
   back: { by: "seated", carries: nothing },
   give_up_seat: { by: "seated", carries: nothing },
-  /** At the same table, with whoever is there: it waits for all to be ready once more. */
+  /** Prepares another game at the same table with the users present. It starts when all are ready. */
   rematch: { by: "seated", carries: nothing },
 } as const satisfies Record<CommandName, Command>;
 

@@ -7,11 +7,11 @@ import { tableInfo } from "./table.ts";
 import { wireReply } from "./to-referee.ts";
 
 /**
- * What a modern client needs beyond the ruleset, as further calls to the player in the same style. Nothing of the ruleset is changed by them: who ignores
- * them all still follows the game (the mirror law). `docs/ruleset.md` explains each.
+ * Calls to the player beyond the ruleset, for modern clients. A client that ignores all of them can still follow
+ * the game (the mirror law). `docs/ruleset.md` explains each.
  */
 
-/** What a game is played with. Whoever gets this forgets all that was before. */
+/** The settings of a game. A client that receives them resets all earlier state. */
 export const gameInfo = z.strictObject({
   deck: card,
   profile,
@@ -19,14 +19,14 @@ export const gameInfo = z.strictObject({
   joining: list(seat),
   metas: cards,
   out: cards,
-  /** How many questions have been asked so far. */
+  /** The number of decisions so far. */
   asked: serial,
 });
 
-/** So many, or until the hand is empty. */
+/** A number of cards, or "all" until the hand is empty. */
 const countOrAll = z.union([serial, z.literal("all")]);
 
-/** A card that is being resolved, and how far; or the others' chance to cancel it. */
+/** A card being resolved with its progress, or the chance of other seats to cancel a card. */
 export const frame = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("card"),
@@ -47,16 +47,16 @@ export const frame = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("reaction"), to: card, chain: list(z.strictObject({ seat, card })) }),
 ]);
 
-/** What the question just asked does not say itself. */
+/** The details of the decision just requested that its call does not contain. */
 export const details = partial({
   purpose: z.enum(["random", "aside", "fetch", "pool", "name", "named", "trash", "take"]),
-  /** The card or rule because of which it is asked. */
+  /** The card or rule that requires the decision. */
   cause: card,
-  /** The cards to choose from, where neither the question nor the table tells. */
+  /** The cards to choose from, if they follow neither from the call nor from the table. */
   cards,
   /** The seats to choose from. */
   seats: list(seat),
-  /** The empty string is a legal answer, too. */
+  /** The empty string is a legal reply too. */
   pass: z.literal(true),
 });
 

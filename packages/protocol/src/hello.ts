@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { number } from "./basic-schemas.ts";
 
-/** The answer to `hello`: the room server is there, and whether its database is. */
+/** The response to `hello`, with the state of the room server's database. */
 export const hello = z.object({
   database: z.enum(["answers", "silent"]),
-  /** The server's clock, in milliseconds since 1970: deadlines are told by it. */
+  /** The server's clock, which deadlines refer to, in milliseconds since 1970. */
   now: number,
-  /** The id of whoever has connected, as others see it. */
+  /** The id of the user, as others see it. */
   you: z.optional(z.string()),
 });
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { partial, whole } from "./basic-schemas.ts";
 
-/** Made by the client. One seat never uses an id twice: a repeated command gets its first answer. */
+/** Made by the client. A seat never uses an id for two commands: a repeated id gets the first response again. */
 export const commandId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 
 export const tableCode = z.string().check(z.regex(/^[a-z0-9]{8,32}$/));

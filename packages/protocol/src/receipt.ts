@@ -4,10 +4,10 @@ import { shuffleInfo } from "./setup.ts";
 
 const { game, commitment, commitments } = shuffleInfo.shape;
 
-/** What a client stores of the beginning of a game, to check its record later (docs/fairness.md). */
+/** The values that a client stores at the start of a game, to check its record later (docs/fairness.md). */
 export const shuffleReceipt = z.strictObject({ game, commitment, commitments, seat, nonce: hash });
 export type ShuffleReceipt = z.output<typeof shuffleReceipt>;
 
-/** The nonce that a client stores, and the game for which it was revealed. It is worth nothing for another game. */
+/** The stored nonce of a client, and the game for which it was revealed. It must not be used for another game. */
 export const storedNonce = z.strictObject({ game: z.optional(game), nonce: hash });
 export type StoredNonce = z.output<typeof storedNonce>;

@@ -5,13 +5,13 @@ import type { ErrorCode } from "./errors.ts";
 import { nothing, tableCode, version } from "./ids.ts";
 
 const atVersion = z.strictObject({ version });
-/** A game that waits for a reply: `you` is true if it waits for the caller; `others` are names. */
+/** A game that waits for replies. `you`: true if it waits for the caller. `others`: names of other awaited players. */
 const awaited = z.strictObject({ table: z.string(), you: z.boolean(), others: list(z.string()) });
 export type Awaited = z.output<typeof awaited>;
-/** `as`: the viewer whose batches are sent from now on. */
+/** `as`: the viewer whose batches the connection receives from now on. */
 const atTable = z.strictObject({ table: z.string(), code: tableCode, version, as: viewer });
 
-/** The response to each command that succeeds. Apart from the requests, which browsers need not check. */
+/** The responses to commands that succeed. Apart from the commands, because browsers check only responses. */
 export const RESPONSES = {
   watch_lobby: nothing,
   whose_move: z.strictObject({ tables: list(awaited) }),
@@ -54,7 +54,7 @@ export type Answer<Name extends CommandName> =
 export interface Failure {
   ok: false;
   error: ErrorCode;
-  /** For developers of clients: what exactly was wrong. */
+  /** The exact reason, for developers of clients. */
   why?: string;
   /** With `moved`: the path, or the address, of the server that has the table. Connect there and repeat the command. */
   route?: string;

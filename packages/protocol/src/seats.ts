@@ -1,4 +1,4 @@
-/** Seats in the order of turns. */
+/** All seats, in the order of turns. */
 export const SEATS = ["player_1", "player_2", "player_3", "player_4", "player_5", "player_6"] as const;
 export type Seat = (typeof SEATS)[number];
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { bySeat, hash, list, partial, seat, whole } from "./basic-schemas.ts";
 
-/** What a game is played with, where it is not said by the deck alone. */
+/** The setup of a game, apart from its deck. */
 
 /** Optional rules of a table. */
 export const profile = z.strictObject({
@@ -16,7 +16,7 @@ export const profile = z.strictObject({
 const cards = z.array(z.string());
 const cardsBySeat = bySeat(cards);
 
-/** A table laid out by hand. Whether there are such cards is for the engine to say. */
+/** An arranged table. The engine checks its card names. */
 export const arrangement = partial({
   turn: seat,
   rules: cards,
@@ -29,13 +29,13 @@ export const arrangement = partial({
   rest: z.literal("out"),
 });
 
-/** What was said of a fair shuffle before the deal (docs/fairness.md). */
+/** The published values of a fair shuffle before the deal (docs/fairness.md). */
 export const shuffleInfo = z.strictObject({
   game: z.string(),
   commitment: hash,
   commitments: bySeat(hash),
-  /** Who has put nothing in. */
+  /** The seats without a part in the shuffle: before the reveal without a commitment, after it without a nonce. */
   absent: list(seat),
-  /** Deals that were begun at this table and dropped before the first move. */
+  /** The number of deals at this table that were dropped before the first move. */
   dropped: whole(0),
 });

@@ -1,5 +1,5 @@
-/** Everything of the room server lies below one path, so that a proxy can tell it from the web app. */
+/** The path of the room server's socket. `/rooms` lets a proxy tell the room server from the web app. */
 export const socketPath = "/rooms/socket.io";
 
-/** How long a client waits for the answer to `hello`, in milliseconds. */
-export const helloWithin = 5_000;
+/** The time that a client waits for the response to `hello`, in milliseconds. */
+export const helloTimeout = 5_000;

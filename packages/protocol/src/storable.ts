@@ -3,7 +3,7 @@ import { isStorable, NOT_STORABLE } from "./storable-text.ts";
 
 const MAX_DEPTH = 20;
 
-/** Says what in a JSON value of unknown form cannot be stored, and where. */
+/** Returns why the database cannot store a JSON value, with the path; undefined if it can. */
 export function storageFault(value: unknown, path: readonly (string | number)[] = []): string | undefined {
   if (typeof value === "string") return isStorable(value) ? undefined : `${formatPath(path)}: ${NOT_STORABLE}`;
   if (typeof value !== "object" || value === null) return undefined;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { bySeat, number } from "./basic-schemas.ts";
 import { level, tableSettings } from "./table.ts";
 
-/** The facts of a table that the database keeps for lists. */
+/** The part of a table that the database stores for lists. */
 export const tableSummary = z.object({
   settings: z.object({ name: z.string(), deck: z.string(), seats: number, clock: tableSettings.shape.clock }),
   seats: bySeat(z.union([z.object({ person: z.string() }), z.object({ name: z.string(), bot: level })])),

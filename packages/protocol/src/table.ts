@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { bySeat, card, count, list, notBlank, seat, serial, text, whole } from "./basic-schemas.ts";
 
-/** What a table is, apart from the game on it. */
+/** A table, apart from its game. */
 
 export const level = z.enum(["random", "steady", "sharp"]);
 
@@ -10,9 +10,9 @@ export const tableSettings = z.strictObject({
   deck: card,
   seats: whole(2, 6),
   bonusPlays: z.optional(z.enum(["optional", "mandatory"])),
-  /** Whoever gives up a seat leaves the game; otherwise a bot takes it over. */
+  /** True: a player who gives up a seat leaves the game. Otherwise a bot takes the seat over. */
   droppingOut: z.optional(z.boolean()),
-  /** Seconds for each decision, and in reserve for each seat. Null, or nothing when the table is opened: no clock. */
+  /** Seconds for each decision, and the reserve of each seat. Null or missing: no clock. */
   clock: z.optional(
     z.nullable(
       z.strictObject({
@@ -23,23 +23,23 @@ export const tableSettings = z.strictObject({
   ),
   isPublic: z.boolean(),
   watchers: z.boolean(),
-  /** Whether those in the seats read what watchers say among themselves; yes, if nothing is said. */
+  /** True if players can read the spectators' chat. True by default. */
   seatsReadWatchers: z.optional(z.boolean()),
-  /** Whether a person may take over the seat of a bot in a running game. */
+  /** True if a user may take over the seat of a bot in a running game. */
   takeOverBots: z.boolean(),
 });
 
 export const PHASES = ["waiting", "dealing", "playing", "suspended", "over", "closed"] as const;
 
-/** Somebody, as others see them. The id stands for the person wherever they are named. */
-const somebody = z.strictObject({ id: z.optional(text(64)), name: text(40), face: text(40) });
+/** A user or bot as others see it. A bot has no id. */
+const publicUser = z.strictObject({ id: z.optional(text(64)), name: text(40), face: text(40) });
 
-/** Who sits in a seat, and who plays for it now. */
+/** The user or bot in a seat. */
 export const place = z.strictObject({
-  ...somebody.shape,
-  /** The level of the bot that plays for it. With an id, it stands in for a person. */
+  ...publicUser.shape,
+  /** The level of the bot that plays. Together with an id it stands in for that user. */
   bot: z.optional(level),
-  /** The person plays with a program. */
+  /** The user plays with a program. */
   program: z.optional(z.literal(true)),
   ready: z.boolean(),
 });
@@ -48,40 +48,40 @@ export const tableInfo = z.strictObject({
   id: text(64),
   settings: tableSettings,
   phase: z.enum(PHASES),
-  /** The person who may do what hosts may. */
+  /** The id of the host. */
   host: text(64),
   seats: bySeat(place),
-  /** The game that is under way, or was the last. */
+  /** The id of the current or last game. */
   game: z.optional(text(100)),
-  /** Deals that were begun here and dropped before the first move. */
+  /** The number of deals at this table that were dropped before the first move. */
   dropped: count,
-  /** When bots take the seats that are free, and the game begins. */
+  /** The time at which bots take the free seats and the game starts. */
   fills: z.optional(serial),
   muted: list(text(64)),
-  /** The people whom the host has removed; missing if there are none. */
-  kicked: z.optional(list(somebody)),
+  /** The users whom the host has removed. Missing if there are none. */
+  kicked: z.optional(list(publicUser)),
 });
 
-/** Somebody who is away, why, and until when others wait; who has agreed to wait no longer. */
+/** An absent player: the reason, the end of the waiting time, and the seats that agree to wait no longer. */
 const away = z.strictObject({ why: z.enum(["closed", "lost"]), until: z.optional(serial), agreed: list(seat) });
 
-/** Who is there just now: nothing that is kept. */
+/** The presence of users at a table. It is never stored. */
 export const presenceInfo = z.strictObject({
   seats: bySeat(z.union([z.literal("here"), away])),
   watchers: count,
-  /** Who would suspend the game, or go on with a suspended one. */
+  /** The seats that agree to suspend the game, or to resume it. */
   agreed: list(seat),
 });
 
 export const chatLine = z.strictObject({
-  /** Counts the lines of the table. */
+  /** The number of the message at this table. */
   line: serial,
   channel: z.enum(["seats", "watchers"]),
-  /** Nobody, if the account is gone. */
-  by: z.optional(somebody),
+  /** Missing if the account was deleted. */
+  by: z.optional(publicUser),
   seat: z.optional(seat),
   text: z.string(),
-  /** The version of the table that it was said after. */
+  /** The version of the table when it was sent. */
   after: serial,
   /** In milliseconds since 1970. */
   at: serial,
@@ -97,7 +97,7 @@ export const listing = z.strictObject({
   taken: list(z.strictObject({ name: text(40), face: text(40), bot: z.optional(level) })),
   clock: tableSettings.shape.clock,
   watchers: z.boolean(),
-  /** How many watch. */
+  /** The number of spectators. */
   watching: count,
 });
 

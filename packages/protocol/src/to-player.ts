@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { bySeat, card, cards, count, direction, seat } from "./basic-schemas.ts";
 import { byName, form } from "./form.ts";
 
-/** What the referee calls the players: all of the ruleset's 35 calls in its own order, two of them in two forms. `docs/ruleset.md` explains each. */
+/** The ruleset's 35 calls to the players, in its order. Two have two forms. `docs/ruleset.md` explains each. */
 export const TO_PLAYER = [
   form("current_turn(seat)", seat),
   form("current_rules(card_array)", cards),

@@ -1,4 +1,4 @@
-import { type Hello, helloWithin, isHello } from "@mutable/protocol";
+import { type Hello, helloTimeout, isHello } from "@mutable/protocol";
 import { io, type Socket } from "socket.io-client";
 import type { SocketAddress } from "./socket-address.ts";
 
@@ -51,7 +51,7 @@ export async function requestHello(socket: Socket): Promise<ServerGreeting | "ou
   const sentAt = Date.now();
   const started = performance.now();
   const answer: unknown = await socket
-    .timeout(helloWithin)
+    .timeout(helloTimeout)
     .emitWithAck("hello")
     .catch(() => undefined);
   if (answer === undefined) return undefined;
