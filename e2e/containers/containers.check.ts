@@ -152,7 +152,7 @@ test("a bad setting fails the start and is named in the log; corrected, it start
   try {
     const { code } = await installation.compose(["up", "--detach", "--wait"]);
     expect(code).not.toBe(0);
-    expect(await installation.must("logs", "rooms")).toContain("MUTABLE_GUEST_DAYS must be 1 at least");
+    expect(await installation.must("logs", "rooms")).toContain("MUTABLE_GUEST_DAYS must be at least 1");
   } finally {
     installation.configure();
   }

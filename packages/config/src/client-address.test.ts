@@ -5,18 +5,18 @@ import { addressGroup, createAddressResolver } from "./client-address.ts";
 const from = (remoteAddress: string, forwarded?: string) =>
   ({ socket: { remoteAddress }, headers: forwarded === undefined ? {} : { "x-forwarded-for": forwarded } }) as unknown as IncomingMessage;
 
-describe("the address of a visitor", () => {
-  it("is the line's own when nobody is trusted, whatever the header says", () => {
+describe("the address of a client", () => {
+  it("is the address of the connection if no proxy is trusted, also with a forwarded header", () => {
     expect(createAddressResolver([]).clientAddress(from("203.0.113.7", "198.51.100.1"))).toBe("203.0.113.7");
   });
 
-  it("is what a trusted proxy says", () => {
+  it("is the one that a trusted proxy reports", () => {
     const { clientAddress } = createAddressResolver(["loopback"]);
     expect(clientAddress(from("127.0.0.1", "198.51.100.1"))).toBe("198.51.100.1");
     expect(clientAddress(from("203.0.113.7", "198.51.100.1"))).toBe("203.0.113.7");
   });
 
-  it("is the first one that no trusted proxy vouches for: what a visitor puts in front of it is not believed", () => {
+  it("is the last one in the header that is no trusted proxy; earlier ones may be forged", () => {
     const { clientAddress } = createAddressResolver(["loopback", "10.0.0.0/8"]);
     expect(clientAddress(from("127.0.0.1", "1.1.1.1, 198.51.100.1, 10.0.0.3"))).toBe("198.51.100.1");
   });
@@ -30,14 +30,14 @@ describe("the address of a visitor", () => {
     ["[2001:db8::7]:51234", "2001:db8::7"],
     ["[2001:db8::7]", "2001:db8::7"],
     ["2001:db8::7", "2001:db8::7"],
-    ["somebody", "unknown"],
+    ["nonsense", "unknown"],
     ["x".repeat(9_000), "unknown"],
-  ])("is without its port, and one and the same where there is none: %j", (written, address) => {
+  ])("has no port, and is unknown if it is invalid: %j", (written, address) => {
     expect(createAddressResolver(["loopback"]).clientAddress(from("127.0.0.1", written))).toBe(address);
   });
 });
 
-describe("a household", () => {
+describe("addressGroup", () => {
   it.each([
     ["203.0.113.7", "203.0.113.7"],
     ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],

@@ -8,10 +8,10 @@ export interface AddressResolver {
   clientAddress(request: IncomingMessage): string;
 }
 
-/** `trusted`: addresses and ranges (`10.0.0.0/8`) of one's own proxies, or the words `loopback`, `linklocal` and `uniquelocal`. */
+/** `trusted`: the proxies that may report addresses, as addresses, ranges (`10.0.0.0/8`), or `loopback` and the like. */
 export function createAddressResolver(trusted: readonly string[]): AddressResolver {
   const trusts = compiled(trusted);
-  return { clientAddress: (request) => plain(proxyAddr(request, trusts)) };
+  return { clientAddress: (request) => normalized(proxyAddr(request, trusts)) };
 }
 
 function compiled(trusted: readonly string[]): (address: string, hop: number) => boolean {
@@ -30,10 +30,10 @@ export function areProxyAddresses(trusted: readonly string[]): boolean {
 }
 
 /**
- * One address has one spelling, whether it came over IPv4 or over IPv6, and whether or not a proxy wrote the port beside it. A forwarded header may hold
- * anything: all that is no address is one and the same.
+ * Gives each address one spelling: without port, brackets and the IPv6 form of an IPv4 address. A forwarded header
+ * may contain anything, so all invalid addresses become "unknown".
  */
-function plain(text = ""): string {
+function normalized(text = ""): string {
   const address = text
     .trim()
     .replace(/^\[(.*)\](:\d+)?$/, "$1")

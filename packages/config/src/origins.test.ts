@@ -9,7 +9,7 @@ it.each([
   ["https://games.example.org:8443", false],
   ["null", false],
   ["", false],
-])("requests of pages from %s are allowed: %s", (origin, expected) => {
+])("a request of a page from %s is allowed: %s", (origin, expected) => {
   const headers = { ...(origin !== undefined && { origin }) };
   expect(isAllowedOrigin({ headers }, ["https://games.example.org"])).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 
 /**
- * True if a page of one of these origins sent the request, or a program that is no browser: those send no origin.
+ * True if the request has one of these origins, or none, since programs other than browsers send none.
  * The Host header does not count, because a page of another site can choose it (DNS rebinding).
  */
 export function isAllowedOrigin(request: Pick<IncomingMessage, "headers">, origins: readonly string[]): boolean {

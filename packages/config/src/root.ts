@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The project's folder. (Not `new URL("…", import.meta.url)`: a bundler takes that for a file to bundle.) */
+/** The project's folder. Not `new URL("…", import.meta.url)`, which a bundler would treat as a file to bundle. */
 export const ROOT = resolve(fileURLToPath(import.meta.url), "../../../..");

@@ -7,7 +7,7 @@ import { secretFromEnvironment } from "./secret-file.ts";
 import { readSettings, secretFiles, settingsTable } from "./settings.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "secret-files-"));
-// Another user is to reach the files (asOrdinaryUser).
+// Another user must be able to open the folder (asOrdinaryUser).
 chmodSync(folder, 0o755);
 const noFile = join(folder, "none");
 const SECRET = "hunter2 ".repeat(5).trim();
@@ -20,7 +20,7 @@ function fileWith(text: string | Buffer): string {
   return path;
 }
 
-/** Root may read every file: does the work as a user who may not. */
+/** Runs `work` as an ordinary user, because root may read every file. */
 function asOrdinaryUser(work: () => void): void {
   const isRoot = process.getuid?.() === 0;
   if (isRoot) process.seteuid?.(65_534);
@@ -31,23 +31,23 @@ function asOrdinaryUser(work: () => void): void {
   }
 }
 
-/** A good value for each secret, and what it needs besides. */
-const SECRETS: Readonly<Record<string, { value: string; besides?: Readonly<Record<string, string>> }>> = {
+/** A valid value for each secret, and the other settings that it needs. */
+const SECRETS: Readonly<Record<string, { value: string; others?: Readonly<Record<string, string>> }>> = {
   DATABASE_URL: { value: "postgresql://me:hunter2@db/x" },
   MUTABLE_SECRET: { value: SECRET },
   MUTABLE_METRICS_TOKEN: { value: SECRET },
-  MUTABLE_MAIL_URL: { value: "smtp://me:hunter2@mail", besides: { MUTABLE_MAIL_FROM: "a@example.org" } },
-  MUTABLE_GITHUB_SECRET: { value: SECRET, besides: { MUTABLE_GITHUB_ID: "x" } },
-  MUTABLE_GOOGLE_SECRET: { value: SECRET, besides: { MUTABLE_GOOGLE_ID: "x" } },
-  MUTABLE_DISCORD_SECRET: { value: SECRET, besides: { MUTABLE_DISCORD_ID: "x" } },
+  MUTABLE_MAIL_URL: { value: "smtp://me:hunter2@mail", others: { MUTABLE_MAIL_FROM: "a@example.org" } },
+  MUTABLE_GITHUB_SECRET: { value: SECRET, others: { MUTABLE_GITHUB_ID: "x" } },
+  MUTABLE_GOOGLE_SECRET: { value: SECRET, others: { MUTABLE_GOOGLE_ID: "x" } },
+  MUTABLE_DISCORD_SECRET: { value: SECRET, others: { MUTABLE_DISCORD_ID: "x" } },
   MUTABLE_OIDC_SECRET: {
     value: SECRET,
-    besides: { MUTABLE_OIDC_ISSUER: "https://sso.example.org", MUTABLE_OIDC_NAME: "Ours", MUTABLE_OIDC_ID: "x" },
+    others: { MUTABLE_OIDC_ISSUER: "https://sso.example.org", MUTABLE_OIDC_NAME: "Ours", MUTABLE_OIDC_ID: "x" },
   },
 };
 
 describe("a secret in a file", () => {
-  it("may be any setting that is a secret, and no other", () => {
+  it("is accepted for every secret setting, and for no other setting", () => {
     const secrets = settingsTable().filter(({ isSecret }) => isSecret);
     expect(secrets.map(({ name }) => name)).toEqual(Object.keys(SECRETS));
     expect(() => readSettings({ PORT_FILE: fileWith("3000"), MUTABLE_MAIL_FROM_FILE: fileWith("x") }, noFile)).toThrow(
@@ -55,12 +55,12 @@ describe("a secret in a file", () => {
     );
   });
 
-  it.each(Object.entries(SECRETS))("gives %s its value, without the white space around it", (name, { value, besides }) => {
-    const environment = { ...besides, [`${name}_FILE`]: fileWith(`\n ${value}\r\n`) };
+  it.each(Object.entries(SECRETS))("gives %s its value, without the white space around it", (name, { value, others }) => {
+    const environment = { ...others, [`${name}_FILE`]: fileWith(`\n ${value}\r\n`) };
     expect(readSettings(environment, noFile)).toMatchObject({ [name]: value });
   });
 
-  it("is named in .env as well as in the environment, which has precedence", () => {
+  it("can be named in .env or in the environment, which has precedence", () => {
     const [one, other] = [fileWith(SECRET), fileWith(`${SECRET} of another file`)];
     const env = fileWith(`MUTABLE_SECRET_FILE=${one}\n`);
     expect(readSettings({}, env).MUTABLE_SECRET).toBe(SECRET);
@@ -68,17 +68,17 @@ describe("a secret in a file", () => {
     expect(readSettings({ MUTABLE_SECRET_FILE: "" }, env).MUTABLE_SECRET).toBeUndefined();
   });
 
-  it("is found from the project's folder, wherever the program was started", () => {
+  it("has a path relative to the project's folder, not to the working directory", () => {
     expect(readSettings({ MUTABLE_SECRET_FILE: relative(ROOT, fileWith(SECRET)) }, noFile).MUTABLE_SECRET).toBe(SECRET);
   });
 
-  it("may be a link, as Kubernetes mounts secrets", () => {
+  it("may be a symbolic link, because Kubernetes mounts secrets that way", () => {
     const link = join(folder, "link");
     symlinkSync(fileWith(SECRET), link);
     expect(readSettings({ MUTABLE_SECRET_FILE: link }, noFile).MUTABLE_SECRET).toBe(SECRET);
   });
 
-  it("may be of 64 KB, and no larger", () => {
+  it("may have at most 64 KB", () => {
     const token = "x".repeat(65_535);
     expect(readSettings({ MUTABLE_METRICS_TOKEN_FILE: fileWith(`${token}\n`) }, noFile).MUTABLE_METRICS_TOKEN).toBe(token);
     const large = fileWith("x".repeat(65_537));
@@ -87,7 +87,7 @@ describe("a secret in a file", () => {
     );
   });
 
-  it("counts as set where settings need one another", () => {
+  it("counts as set for settings that need one another", () => {
     const file = fileWith("smtp://mail");
     expect(() => readSettings({ MUTABLE_MAIL_URL_FILE: file }, noFile)).toThrow("MUTABLE_MAIL_URL needs MUTABLE_MAIL_FROM as well");
     expect(() => readSettings({ MUTABLE_MAIL_URL_FILE: noFile, MUTABLE_MAIL_FROM: "a@example.org" }, noFile)).toThrow(
@@ -96,12 +96,12 @@ describe("a secret in a file", () => {
   });
 });
 
-describe("a bad file is an error that names setting and path, and never the content:", () => {
+describe("a bad file is an error with the setting and the path, but never the content:", () => {
   it.each([
-    ["a missing one", join(folder, "missing"), "does not exist"],
-    ["one below a file", join(fileWith(""), "below"), "does not exist"],
-    ["an empty one", fileWith(""), "is empty"],
-    ["one of white space", fileWith(" \n\t\n"), "is empty"],
+    ["a missing file", join(folder, "missing"), "does not exist"],
+    ["a file below another file", join(fileWith(""), "below"), "does not exist"],
+    ["an empty file", fileWith(""), "is empty"],
+    ["a file of white space", fileWith(" \n\t\n"), "is empty"],
     ["a folder", folder, "is a folder"],
     ["a device", "/dev/zero", "is not a regular file"],
   ])("%s", (_, path, why) => {
@@ -110,7 +110,7 @@ describe("a bad file is an error that names setting and path, and never the cont
     );
   });
 
-  it("one that this user may not read", () => {
+  it("a file that this user may not read", () => {
     const path = fileWith(SECRET);
     chmodSync(path, 0);
     asOrdinaryUser(() =>
@@ -120,20 +120,20 @@ describe("a bad file is an error that names setting and path, and never the cont
     );
   });
 
-  it("one that cannot be read for another reason", () => {
+  it("a file that cannot be read for another reason", () => {
     const loop = join(folder, "loop");
     symlinkSync(loop, loop);
     expect(() => readSettings({ MUTABLE_SECRET_FILE: loop }, noFile)).toThrow(`which cannot be read (ELOOP)`);
   });
 
-  it("one whose content is malformed", () => {
+  it("a file with malformed content", () => {
     const path = fileWith("hunter2");
     expect(() => readSettings({ MUTABLE_SECRET_FILE: path }, noFile)).toThrow(
       `Bad settings: MUTABLE_SECRET (from ${path}) is shorter than 32 characters.`,
     );
   });
 
-  it("one beside a value", () => {
+  it("a file for a setting that also has a value", () => {
     expect(() => readSettings({ MUTABLE_SECRET: SECRET, MUTABLE_SECRET_FILE: fileWith(SECRET) }, noFile)).toThrow(
       "Bad settings: MUTABLE_SECRET and MUTABLE_SECRET_FILE are both set; set one of them.",
     );
@@ -142,7 +142,7 @@ describe("a bad file is an error that names setting and path, and never the cont
     expect(readSettings({ MUTABLE_SECRET: "", MUTABLE_SECRET_FILE: fileWith(SECRET) }, noFile).MUTABLE_SECRET).toBe(SECRET);
   });
 
-  it("all of them at once", () => {
+  it("several bad files, all listed in one error", () => {
     expect(() => readSettings({ PORT: "x", DATABASE_URL_FILE: folder, MUTABLE_SECRET_FILE: noFile }, noFile)).toThrow(
       /^Bad settings: DATABASE_URL_FILE names .*, which is a folder; MUTABLE_SECRET_FILE names .*, which does not exist; PORT is not a whole number\.$/,
     );
@@ -150,7 +150,7 @@ describe("a bad file is an error that names setting and path, and never the cont
 });
 
 describe("secretFiles", () => {
-  it("names the file of each secret that comes from one, and reads none", () => {
+  it("returns the path for each secret from a file, without reading the file", () => {
     const env = fileWith(`MUTABLE_MAIL_URL_FILE=${noFile}\nMUTABLE_SECRET_FILE=below\n`);
     const files = secretFiles({ MUTABLE_SECRET_FILE: "", DATABASE_URL_FILE: "~/x" }, env);
     expect([...files]).toEqual([
@@ -161,7 +161,7 @@ describe("secretFiles", () => {
 });
 
 describe("secretFromEnvironment", () => {
-  it("reads a secret that is no setting of Mutable", () => {
+  it("reads a secret that is not a setting of Mutable", () => {
     expect(secretFromEnvironment("POSTGRES_PASSWORD", { POSTGRES_PASSWORD_FILE: fileWith("hunter2\n") })).toBe("hunter2");
     expect(secretFromEnvironment("POSTGRES_PASSWORD", { POSTGRES_PASSWORD: "hunter2" })).toBe("hunter2");
     expect(secretFromEnvironment("POSTGRES_PASSWORD", { POSTGRES_PASSWORD: "", POSTGRES_PASSWORD_FILE: "" })).toBeUndefined();

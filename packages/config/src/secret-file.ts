@@ -14,16 +14,16 @@ export interface SettingValue {
   readonly fault?: string;
 }
 
-/** A secret is short, and a wrong path may lead to something large. */
+/** A wrong path may name a large file. */
 const MAX_BYTES = 65_536;
 
-/** The file that `NAME_FILE` names for a secret. */
+/** Returns the path in `NAME_FILE`, if it is set. */
 export function secretPath(name: string, lookup: VariableLookup): string | undefined {
   const path = lookup(`${name}_FILE`);
   return path && resolve(ROOT, path.replace(/^~(?=\/|$)/, homedir()));
 }
 
-/** A secret from its own name or from the file that `NAME_FILE` names. No fault repeats its value. */
+/** Reads a secret from its variable, or from the file that `NAME_FILE` names. A fault never contains the value. */
 export function readSecret(name: string, lookup: VariableLookup): SettingValue {
   const [value, path] = [lookup(name), secretPath(name, lookup)];
   if (path === undefined) return { value };
@@ -31,11 +31,11 @@ export function readSecret(name: string, lookup: VariableLookup): SettingValue {
   try {
     return { value: contentOf(path), path };
   } catch (error) {
-    return { fault: `${name}_FILE names ${path}, which ${whyBad(error)}` };
+    return { fault: `${name}_FILE names ${path}, which ${reasonOf(error)}` };
   }
 }
 
-/** A secret that is no setting of Mutable itself. */
+/** Reads a secret that is not a setting of Mutable. */
 export function secretFromEnvironment(name: string, environment: NodeJS.ProcessEnv): string | undefined {
   const { value, fault } = readSecret(name, (key) => environment[key] || undefined);
   if (fault !== undefined) throw new UserError(`Bad settings: ${fault}.`);
@@ -62,7 +62,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EPERM: "this user may not read",
 };
 
-function whyBad(error: unknown): string {
+function reasonOf(error: unknown): string {
   if (error instanceof BadFile) return error.message;
   const { code = "" } = error as NodeJS.ErrnoException;
   return REASONS[code] ?? `cannot be read (${code})`;

@@ -8,7 +8,7 @@ const installationSecret = (directory: string) => secretOf({ MUTABLE_DATA_DIR: d
 
 const fresh = () => join(mkdtempSync(join(tmpdir(), "secret-")), "data");
 
-it("makes a secret once and keeps it to its owner", () => {
+it("creates a secret once, readable by its owner only", () => {
   const directory = fresh();
   const secret = installationSecret(directory);
   expect(secret.length).toBeGreaterThanOrEqual(32);
@@ -18,11 +18,11 @@ it("makes a secret once and keeps it to its owner", () => {
   expect(readdirSync(directory)).toEqual(["secret"]);
 });
 
-it("makes another one for another installation", () => {
+it("creates different secrets for different installations", () => {
   expect(installationSecret(fresh())).not.toBe(installationSecret(fresh()));
 });
 
-it("closes a file that others could read", () => {
+it("makes the file private if other users could read it", () => {
   const directory = fresh();
   installationSecret(directory);
   chmodSync(join(directory, "secret"), 0o644);
@@ -37,7 +37,7 @@ it("refuses a damaged secret instead of signing with it", () => {
   expect(() => installationSecret(directory)).toThrow(/secret is damaged .*; delete it/);
 });
 
-it("says which path cannot be used", () => {
+it("names the path that cannot be written", () => {
   const file = join(mkdtempSync(join(tmpdir(), "secret-")), "file");
   writeFileSync(file, "");
   expect(() => installationSecret(join(file, "below"))).toThrow(
@@ -45,7 +45,7 @@ it("says which path cannot be used", () => {
   );
 });
 
-it("leaves the disk alone when a secret is set", () => {
+it("writes no file if a secret is set", () => {
   const directory = fresh();
   expect(secretOf({ MUTABLE_DATA_DIR: directory, MUTABLE_SECRET: "given" })).toBe("given");
   expect(existsSync(directory)).toBe(false);

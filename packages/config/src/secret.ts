@@ -6,7 +6,7 @@ import { toWriteError, UserError } from "./user-error.ts";
 
 const LENGTH = 32;
 
-/** The installation's secret: MUTABLE_SECRET, or one made at the first start in the data directory (mode 0600). */
+/** The installation's secret: MUTABLE_SECRET, or a file (mode 0600) that the first start creates. */
 export function installationSecret(settings: Pick<Settings, "MUTABLE_DATA_DIR" | "MUTABLE_SECRET">): string {
   if (settings.MUTABLE_SECRET !== undefined) return settings.MUTABLE_SECRET;
   const path = join(settings.MUTABLE_DATA_DIR, "secret");
@@ -20,7 +20,7 @@ export function installationSecret(settings: Pick<Settings, "MUTABLE_DATA_DIR" |
     throw toWriteError(error, path);
   }
   if (secret.length < LENGTH)
-    throw new UserError(`${path} is damaged (too short for a secret); delete it to have a new one made, which signs everybody out.`);
+    throw new UserError(`${path} is damaged (too short for a secret); delete it, and the next start creates a new one and signs all users out.`);
   return secret;
 }
 

@@ -8,7 +8,7 @@ afterEach(() => server?.close());
 
 const SHORT_LIMITS = { head: 300, whole: 900, checkEvery: 50 };
 
-/** Sends pieces of text to a server that answers every request, one every 50 ms, until the connection is closed. */
+/** Sends one piece of text every 50 ms to a server that answers every request, until the connection is closed. */
 async function sendSlowly(pieces: readonly string[], limits = SHORT_LIMITS): Promise<{ received: string; milliseconds: number }> {
   server = await openServer(0, "127.0.0.1", "PORT", limits);
   server.setHandler((request, response) => request.resume().on("end", () => response.end("answered")));
@@ -39,9 +39,9 @@ describe("a connection whose request takes too long is closed", () => {
   });
 });
 
-it("keeps the connection of requests that are complete in time", async () => {
+it("keeps a connection whose requests are complete in time", async () => {
   const head = "GET / HTTP/1.1\r\nhost: localhost\r\n";
-  // Idle for longer than the limit for headers, which no busy machine exceeds between two pieces.
+  // Idle for longer than the timeout of the headers. The timeouts are long enough for a busy machine.
   const idle = Array<string>(24).fill("");
   const { received, milliseconds } = await sendSlowly([head, "\r\n", ...idle, `${head}connection: close\r\n\r\n`], {
     head: 1_000,
@@ -57,7 +57,7 @@ it.each([
   ["a length and chunks", "content-length: 5\r\ntransfer-encoding: chunked"],
   ["a header that is continued on the next line", "x-a: b\r\n c: d\r\ncontent-length : 3"],
   ["two hosts", "host: evil.example.org\r\nconnection: close"],
-])("rejects a request with %s, which another server might read in another way", async (_, headers) => {
+])("rejects a request with %s, which another server might parse differently", async (_, headers) => {
   const { received } = await sendSlowly([
     `POST / HTTP/1.1\r\nhost: localhost\r\n${headers}\r\n\r\n0\r\n\r\nGET /smuggled HTTP/1.1\r\n\r\n`,
   ]);

@@ -13,8 +13,8 @@ export interface WebServer {
   close(): Promise<void>;
 }
 
-/** In milliseconds. Proxies keep idle connections for a minute or two. */
-const KEPT_ALIVE = 150_000;
+/** In milliseconds: longer than proxies and browsers keep idle connections, so that no request meets a closing one. */
+const KEEP_ALIVE_TIMEOUT = 150_000;
 
 /** Timeouts of requests, in milliseconds. */
 export interface RequestTimeouts {
@@ -22,30 +22,29 @@ export interface RequestTimeouts {
   readonly head: number;
   /** Until the request is complete. */
   readonly whole: number;
-  /** How often connections are checked. */
+  /** The interval of the checks. */
   readonly checkEvery: number;
 }
 
-/** Slow requests must not keep connections. The longest form takes a second or two. */
-const PATIENCE: RequestTimeouts = { head: 10_000, whole: 30_000, checkEvery: 5_000 };
+/** Slow requests must not occupy connections. Ordinary ones take a second or two at most. */
+const REQUEST_TIMEOUTS: RequestTimeouts = { head: 10_000, whole: 30_000, checkEvery: 5_000 };
 
-/** Takes the port first, so that a second start fails before it touches data. `setting` names the one to change. */
-export function openServer(port: number, host: string, setting: SettingName, patience = PATIENCE): Promise<WebServer> {
-  let answer: RequestListener = (_request, response) => {
+/** Takes the port, before anything else, so that a second start fails early. `setting`: the one that sets the port. */
+export function openServer(port: number, host: string, setting: SettingName, timeouts = REQUEST_TIMEOUTS): Promise<WebServer> {
+  let handler: RequestListener = (_request, response) => {
     response.writeHead(503, { "retry-after": "1", "content-type": "text/plain" }).end("Mutable is starting.\n");
   };
-  const { head: headersTimeout, whole: requestTimeout, checkEvery: connectionsCheckingInterval } = patience;
+  const { head: headersTimeout, whole: requestTimeout, checkEvery: connectionsCheckingInterval } = timeouts;
   const http = createServer({ headersTimeout, requestTimeout, connectionsCheckingInterval }, (request, response) => {
-    if (hasOneHost(request)) answer(request, response);
+    if (hasOneHost(request)) handler(request, response);
     else response.writeHead(400, { connection: "close", "content-type": "text/plain" }).end("The request has several Host headers.\n");
   });
-  // Longer than proxies and browsers keep idle connections, so that no request meets a closing one.
-  http.keepAliveTimeout = KEPT_ALIVE;
+  http.keepAliveTimeout = KEEP_ALIVE_TIMEOUT;
   const server = (): WebServer => ({
     http,
     port: (http.address() as AddressInfo).port,
     setHandler: (listener) => {
-      answer = listener;
+      handler = listener;
     },
     close: () =>
       new Promise((resolve) => {
@@ -80,12 +79,12 @@ function portError(cause: NodeJS.ErrnoException, port: number, host: string, set
 const LOOPBACK = ["localhost", "127.0.0.1", "::1"];
 const ANY_ADDRESS = ["0.0.0.0", "::"];
 
-/** The address to type for a server that listens there. */
+/** The URL of a server that listens on this host and port. */
 export function serverUrl(host: string, port: number): string {
   return urlOf([...LOOPBACK, ...ANY_ADDRESS].includes(host) ? "localhost" : host, port);
 }
 
-/** The origins of every address under which a server that listens there can be reached. */
+/** The origins of all URLs of a server that listens on this host and port. */
 export function serverOrigins(host: string, port: number): string[] {
   const hosts = ANY_ADDRESS.includes(host) ? [...LOOPBACK, ...networkHosts()] : LOOPBACK.includes(host) ? LOOPBACK : [host];
   return hosts.map((each) => new URL(urlOf(each, port)).origin);

@@ -1,8 +1,8 @@
 import { printError } from "./user-error.ts";
 
-/** What a long-lived program registers its parts with. */
+/** Registers the parts of a long-lived program. */
 export interface ServiceLifecycle {
-  /** Registers what must be closed at the end; the last opened is closed first. */
+  /** Registers a function that closes a part when the program stops. The last part is closed first. */
   onStop(close: () => unknown): void;
   /** Ends the program with an error. */
   fail(error: unknown): void;
@@ -12,16 +12,16 @@ class Stopped extends Error {
   override readonly name = "Stopped";
 }
 
-/** npm and the terminal both forward a Ctrl-C. Only a later signal is a second key press. */
+/** In milliseconds. npm and the terminal both forward a Ctrl-C, so a second signal within this time is the same. */
 const SAME_SIGNAL_WITHIN = 1_000;
 
 /**
- * Runs a long-lived program: opens its parts one after the other, and closes them in reverse order when the start fails or
- * a signal asks it to stop, also in the middle of the start. A second signal ends it at once.
+ * Runs a long-lived program. Opens its parts in order, and closes them in reverse order when the start fails or a
+ * signal arrives, also during the start. A second signal ends the program at once.
  */
 export async function runService(open: (life: ServiceLifecycle) => Promise<void>): Promise<void> {
   process.setSourceMapsEnabled(true);
-  // The terminal may be closed. Printing that error would cause the next one, without end.
+  // Writing to a closed terminal fails. Printing that error would fail again, without end.
   for (const output of [process.stdout, process.stderr]) output.on("error", () => {});
   const closers: (() => unknown)[] = [];
   let stoppingSince: number | undefined;

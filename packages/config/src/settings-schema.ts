@@ -14,7 +14,7 @@ const days = z
   .string()
   .regex(/^\d{1,4}$/, "is not a whole number of days")
   .transform(Number)
-  .refine((days) => days >= 1, "must be 1 at least");
+  .refine((days) => days >= 1, "must be at least 1");
 
 function urlOf(protocols: string[], shape: string) {
   return z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `is not of the form ${shape}`);
@@ -54,7 +54,7 @@ const secret = <Value extends Text>(value: Value, meaning: string) =>
 const settingOr = <Value extends Text>(value: Value, byDefault: string, meaning: string) =>
   value.prefault(byDefault as z.input<Value>).describe(meaning);
 
-/** Every setting there is, by the name of its environment variable. The README's table is checked against this. */
+/** All settings by the names of their environment variables. A test compares the README's table with them. */
 export const settingsSchema = z.object({
   PORT: settingOr(port, "3000", "The port to listen on; 0 takes a free one"),
   HOST: settingOr(z.string(), "127.0.0.1", "The address to listen on; `0.0.0.0` accepts connections from other machines"),
@@ -69,14 +69,14 @@ export const settingsSchema = z.object({
   ),
   MUTABLE_PUBLIC_URL: setting(origin, "The address that users type, if it is not `http://localhost:PORT`"),
   MUTABLE_ROOMS_PORT: settingOr(
-    port.refine((value) => value !== 0, "must not be 0, for browsers are told it"),
+    port.refine((value) => value !== 0, "must not be 0, because browsers need the number"),
     "3001",
     "The port of a room server that runs in a process of its own",
   ),
   MUTABLE_ROOMS_URL: setting(origin, "The address of such a room server, if it is not the public one with `MUTABLE_ROOMS_PORT`"),
   MUTABLE_ROOM_SERVER_URL: setting(
     route,
-    "Where browsers reach this one of several room servers: an address like `https://rooms-1.example.org`, or a path below the public one; by default `/rooms/socket.io/@HOSTNAME`",
+    "The address of this room server, if there are several: a URL like `https://rooms-1.example.org`, or a path below the public address; by default `/rooms/socket.io/@HOSTNAME`",
   ),
   MUTABLE_ROOM_SERVERS: settingOr(
     commaSeparated.pipe(z.array(origin)),

@@ -14,12 +14,12 @@ function fileWith(text: string): string {
 }
 
 describe("readSettings", () => {
-  it("needs nothing to be set", () => {
+  it("requires no setting", () => {
     expect(readSettings({}, noFile)).toMatchObject({ PORT: 3000, HOST: "127.0.0.1", MUTABLE_ROOMS_PORT: 3001 });
     expect(readSettings({}, noFile).MUTABLE_DATA_DIR).toMatch(/\.data$/);
   });
 
-  it("takes an empty value as not set", () => {
+  it("treats an empty value as not set", () => {
     expect(readSettings({ PORT: "", DATABASE_URL: "" }, noFile)).toEqual(readSettings({}, noFile));
     expect(readSettings({ PORT: "" }, fileWith("PORT=4000"))).toEqual(readSettings({}, noFile));
   });
@@ -72,41 +72,41 @@ describe("readSettings", () => {
     [{ MUTABLE_SECRET: "short" }, "MUTABLE_SECRET is shorter than 32 characters"],
     [{ MUTABLE_TRUSTED_PROXIES: "loopback, nonsense" }, "MUTABLE_TRUSTED_PROXIES has a part that is neither an address nor a range"],
     [{ MUTABLE_TRUSTED_PROXIES: "10.0.0.0/99" }, "MUTABLE_TRUSTED_PROXIES has a part that is neither an address nor a range"],
-    [{ MUTABLE_GUEST_DAYS: "0" }, "MUTABLE_GUEST_DAYS must be 1 at least"],
+    [{ MUTABLE_GUEST_DAYS: "0" }, "MUTABLE_GUEST_DAYS must be at least 1"],
     [{ MUTABLE_MAIL_URL: "smtp://localhost" }, "MUTABLE_MAIL_URL needs MUTABLE_MAIL_FROM as well"],
     [{ MUTABLE_MAIL_URL: "smtp://localhost", MUTABLE_MAIL_FROM: "nonsense" }, "MUTABLE_MAIL_FROM has no address in it"],
     [{ MUTABLE_GITHUB_ID: "x" }, "MUTABLE_GITHUB_ID needs MUTABLE_GITHUB_SECRET as well"],
     [{ MUTABLE_OIDC_ID: "x", MUTABLE_OIDC_SECRET: "y" }, "needs MUTABLE_OIDC_ISSUER and MUTABLE_OIDC_NAME as well"],
     [{ MUTABLE_PROT: "1" }, "MUTABLE_PROT is not a setting (there are: PORT, "],
-  ])("names what is wrong in %o", (environment, sentence) => {
+  ])("names the fault in %o", (environment, sentence) => {
     expect(() => readSettings(environment, noFile)).toThrow(sentence);
   });
 
-  it("names all faults at once, in one sentence", () => {
+  it("lists all faults in one error", () => {
     expect(() => readSettings({ PORT: "x", MUTABLE_NOPE: "1", MUTABLE_SECRET: "y" }, noFile)).toThrow(
       /^Bad settings: MUTABLE_NOPE is not .*; PORT is not a whole number; MUTABLE_SECRET is shorter than 32 characters\.$/,
     );
   });
 
-  it("leaves what docker compose reads from the same file to it", () => {
+  it("ignores variables of docker compose in the same file", () => {
     expect(
       readSettings({}, fileWith("POSTGRES_PASSWORD=x\nCOMPOSE_PROJECT_NAME=y\nBACKUPS_KEEP=7\nROOMS=4\nTZ=Europe/Prague\nPORT=4000")),
     ).toMatchObject({ PORT: 4000 });
   });
 
-  it("knows the way home", () => {
+  it("expands ~ to the home directory", () => {
     expect(readSettings({ MUTABLE_DATA_DIR: "~/games" }, noFile).MUTABLE_DATA_DIR).toBe(join(homedir(), "games"));
   });
 
-  it("names an unknown setting of the file", () => {
+  it("names an unknown setting in the file", () => {
     expect(() => readSettings({}, fileWith("PROT=4000"))).toThrow("PROT is not a setting");
   });
 
-  it("says when the file cannot be read", () => {
+  it("names a file that cannot be read", () => {
     expect(() => readSettings({}, folder)).toThrow(`Cannot read ${folder}`);
   });
 
-  it("never repeats a value, which may be a secret", () => {
+  it("never prints a value, which may be a secret", () => {
     expect(() => readSettings({ DATABASE_URL: "mysql://me:hunter2@host/x", MUTABLE_SECRET: "hunter2" }, noFile)).toThrow(
       expect.objectContaining({ message: expect.not.stringContaining("hunter2") }),
     );

@@ -12,17 +12,17 @@ export type { SettingName, Settings } from "./settings-schema.ts";
 const DOTENV = join(ROOT, ".env");
 
 const REDIS = "is no longer used: room servers need no Redis any more; remove it";
-/** Former settings, each with what to do about it. */
+/** Former settings, each with its remedy. */
 const REMOVED: ReadonlyMap<string, string> = new Map(
   ["MUTABLE_REDIS_URL", "REDIS_URL", "REDIS_URL_FILE"].map((name) => [name, `${name} ${REDIS}`]),
 );
 
-/** Docker compose reads the same file. */
-const COMPOSES = /^(BACKUPS|CADDY|COMPOSE|POSTGRES)_|^(ROOMS|TZ)$/;
+/** Variables of Docker compose, which reads the same file. */
+const COMPOSE_VARIABLES = /^(BACKUPS|CADDY|COMPOSE|POSTGRES)_|^(ROOMS|TZ)$/;
 
 /**
- * Reads the settings from the environment and, below it in rank, from the file `.env` in the project's folder.
- * A misspelt name is as bad as a malformed value: both are named, all at once, and stop the start.
+ * Reads the settings from the environment and from the file `.env` in the project's folder; the environment has
+ * precedence. One error lists all unknown names and malformed values.
  */
 export function readSettings(environment: NodeJS.ProcessEnv = process.env, file: string = DOTENV): Settings {
   const fromFile = readEnvFile(file);
@@ -41,7 +41,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env, file:
   return result.data;
 }
 
-/** The file that each secret comes from, if it comes from one. The files are not read. */
+/** Returns the path for each secret that comes from a file. Does not read the files. */
 export function secretFiles(environment: NodeJS.ProcessEnv = process.env, file: string = DOTENV): ReadonlyMap<string, string> {
   const lookup = lookupIn(environment, readEnvFile(file));
   const files = new Map<string, string>();
@@ -54,7 +54,7 @@ export function secretFiles(environment: NodeJS.ProcessEnv = process.env, file: 
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** An empty value means "not set", also to what the file says: compose files pass unset variables on as empty ones. */
+/** An empty value counts as not set, because compose files pass unset variables as empty ones. */
 const lookupIn =
   (environment: Env, fromFile: Env): VariableLookup =>
   (name) =>
@@ -64,13 +64,13 @@ function unknownNames(environment: Env, fromFile: Env): string[] {
   const known = new Set(settingVariables());
   return [
     ...Object.keys(environment).filter((name) => name.startsWith("MUTABLE_") && !known.has(name)),
-    ...Object.keys(fromFile).filter((name) => !known.has(name) && !COMPOSES.test(name)),
+    ...Object.keys(fromFile).filter((name) => !known.has(name) && !COMPOSE_VARIABLES.test(name)),
   ];
 }
 
-/** The settings that are set without others that they need. */
+/** Returns the groups of which only a part is set. */
 function missingNames(given: ReadonlyMap<string, SettingValue>): { set: SettingName[]; missing: SettingName[] }[] {
-  // A secret whose file is bad is set all the same: its own fault is enough.
+  // A secret with a bad file counts as set, because its own fault is reported already.
   const isSet = (name: SettingName) => given.get(name)?.value !== undefined || given.get(name)?.fault !== undefined;
   return SETTING_GROUPS.map((together) => ({
     set: together.filter(isSet),
@@ -92,12 +92,12 @@ function readEnvFile(file: string): Env {
   }
 }
 
-/** The address that people type, for pages served on this port. */
+/** The origin that users type, for pages served on this port. */
 export function publicOrigin(settings: Settings, port: number = settings.PORT): string {
   return settings.MUTABLE_PUBLIC_URL ?? serverUrl(settings.HOST, port);
 }
 
-/** Where browsers find a room server that was started apart. */
+/** The origin of a room server that runs in a process of its own. */
 export function roomsOrigin(settings: Settings): string {
   if (settings.MUTABLE_ROOMS_URL !== undefined) return settings.MUTABLE_ROOMS_URL;
   const url = new URL(publicOrigin(settings));
@@ -105,12 +105,12 @@ export function roomsOrigin(settings: Settings): string {
   return url.origin;
 }
 
-/** The origins of our pages: the public address; without one, every address of this machine that HOST listens on. */
+/** The origins of our pages: the public address, or without one all addresses of this machine that HOST listens on. */
 export function pageOrigins(settings: Settings, port: number = settings.PORT): string[] {
   return settings.MUTABLE_PUBLIC_URL === undefined ? serverOrigins(settings.HOST, port) : [settings.MUTABLE_PUBLIC_URL];
 }
 
-/** Every environment variable that is read: the settings, and for each secret the name of its file. */
+/** All environment variables that are read: the settings, and `NAME_FILE` for each secret. */
 export function settingVariables(): string[] {
   return names.flatMap((name) => (secretNames.has(name) ? [name, `${name}_FILE`] : [name]));
 }

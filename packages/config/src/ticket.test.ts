@@ -9,32 +9,32 @@ const now = new Date("2026-11-21T20:00:00Z");
 const after = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
 
 describe("a ticket", () => {
-  it("says what it was minted for", async () => {
+  it("contains the values that it was created with", async () => {
     expect(await verifyTicket(key, await createTicket(key, ticket, now), after(1))).toEqual(ticket);
     const lobby: Ticket = { ...ticket, place: "lobby" };
     expect(await verifyTicket(key, await createTicket(key, lobby, now), after(1))).toEqual(lobby);
   });
 
-  it("is good for a minute", async () => {
+  it("expires after a minute", async () => {
     const text = await createTicket(key, ticket, now);
     expect(await verifyTicket(key, text, after(TICKET_SECONDS - 1))).toEqual(ticket);
     expect(await verifyTicket(key, text, after(TICKET_SECONDS))).toBeUndefined();
   });
 
-  it("is refused when it was signed with another key, or for another purpose", async () => {
+  it("is refused if it was signed with the key of another installation or purpose", async () => {
     const other = deriveKey("another installation's secret, as long", "tickets");
     const session = deriveKey("an installation's secret, long enough", "sessions");
-    for (const wrong of [other, session]) expect(await verifyTicket(key, await createTicket(wrong, ticket, now), now)).toBeUndefined();
+    for (const signer of [other, session]) expect(await verifyTicket(key, await createTicket(signer, ticket, now), now)).toBeUndefined();
   });
 
-  it("is refused when a letter of it was changed", async () => {
+  it("is refused after its content was changed", async () => {
     const text = await createTicket(key, ticket, now);
     const [header = "", body = "", signature = ""] = text.split(".");
     const forged = Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(body, "base64url").toString()), rights: ["administer"] }));
     expect(await verifyTicket(key, [header, forged.toString("base64url"), signature].join("."), now)).toBeUndefined();
   });
 
-  it("is refused without a signature, without an end, for somebody else, or of another shape", async () => {
+  it("is refused without a signature or expiry, and with another audience or invalid claims", async () => {
     const payload = { place: "lobby", rights: [], version: 1, sub: "mika", aud: "mutable-rooms" };
     const sign = (claims: object) => new SignJWT({ ...claims }).setProtectedHeader({ alg: "HS256" }).sign(key);
     const exp = Math.floor(after(30).getTime() / 1_000);

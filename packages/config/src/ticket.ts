@@ -5,18 +5,18 @@ import * as z from "zod";
 export const RIGHTS = ["watch", "play", "host", "administer"] as const;
 export type Right = (typeof RIGHTS)[number];
 
-/** How long a ticket opens a connection. An open connection outlives it. */
+/** A ticket can open a connection for this time. An open connection is not closed when it expires. */
 export const TICKET_SECONDS = 60;
 
 const AUDIENCE = "mutable-rooms";
 
 const claims = z.object({
-  /** The person's id. */
+  /** The user's id. */
   sub: z.string().min(1),
   /** The table that the ticket is for, or the lobby. */
   place: z.union([z.object({ table: z.string().min(1).max(64) }), z.literal("lobby")]),
   rights: z.array(z.enum(RIGHTS)),
-  /** The version of the person's sessions. A later one makes the ticket worthless. */
+  /** The version of the user's sessions. A ticket with an older version is invalid. */
   version: z.int().min(1),
 });
 
@@ -41,7 +41,7 @@ export async function createTicket(key: Uint8Array, ticket: Ticket, now: Date = 
     .sign(key);
 }
 
-/** The ticket, if its signature is ours and it has not expired. */
+/** Returns the ticket if its signature is valid and it has not expired. */
 export async function verifyTicket(key: Uint8Array, text: string, now: Date = new Date()): Promise<Ticket | undefined> {
   const read = await jwtVerify(text, key, { algorithms: ["HS256"], audience: AUDIENCE, currentDate: now, requiredClaims: ["exp"] }).catch(
     () => undefined,

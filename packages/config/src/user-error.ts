@@ -29,8 +29,8 @@ const REASONS: Record<string, string> = {
 export function toWriteError(
   error: unknown,
   path: string,
-  what: string = "mend that or set MUTABLE_DATA_DIR to another directory",
+  remedy: string = "mend that or set MUTABLE_DATA_DIR to another directory",
 ): unknown {
   const reason = REASONS[(error as NodeJS.ErrnoException)?.code ?? ""];
-  return reason ? new UserError(`Cannot write to ${path}: ${reason}; ${what}.`, { cause: error }) : error;
+  return reason ? new UserError(`Cannot write to ${path}: ${reason}; ${remedy}.`, { cause: error }) : error;
 }

@@ -8,7 +8,7 @@ export interface MailFailure {
   readonly words: string;
 }
 
-/** The properties that nodemailer gives to an error of the connection or of the mail server. */
+/** An error of nodemailer, about the connection or from the mail server. */
 interface SmtpError extends Error {
   readonly code: string;
   /** The code of the system's error below, such as ECONNREFUSED. */
@@ -21,9 +21,9 @@ interface SmtpError extends Error {
   readonly timeoutType?: string;
 }
 
-const MOST_WORDS = 300;
+const MAX_WORDS_LENGTH = 300;
 
-/** Reads the failure from the error of an attempt to send; rethrows any error that is not about the mail server. */
+/** Describes the error of a failed attempt to send. Rethrows errors that are not about the mail server. */
 export function readFailure(error: unknown, url: URL): MailFailure {
   if (!isSmtpError(error)) throw error;
   const port = url.port || (url.protocol === "smtps:" ? "465" : "587");
@@ -55,13 +55,13 @@ function connectionProblem({ code, originalCode = "", timeoutType }: SmtpError):
   return UNREACHABLE.includes(originalCode) || timeoutType === "CONNECT_TIMEOUT" ? "unreachable" : "interrupted";
 }
 
-/** Terminals and logs get one line of printable characters. */
+/** Returns one line of printable characters, for terminals and logs. */
 const oneLine = (words: string): string => words.replace(/[\p{C}\s]+/gu, " ").trim();
 
-/** Comes after the password is removed: half a password could not be found any more. */
-const shortened = (line: string): string => (line.length > MOST_WORDS ? `${line.slice(0, MOST_WORDS)}…` : line);
+/** Called after the password is removed, because a part of a password could not be found. */
+const shortened = (line: string): string => (line.length > MAX_WORDS_LENGTH ? `${line.slice(0, MAX_WORDS_LENGTH)}…` : line);
 
-/** A mail server may echo what it was sent: the password in clear, or as the base64 that AUTH PLAIN and AUTH LOGIN use. */
+/** Removes the password, since a mail server may echo it: as text, or as the base64 of AUTH PLAIN and AUTH LOGIN. */
 function withoutPassword(words: string, { username, password }: URL): string {
   if (password === "") return words;
   const [user, secret] = [decoded(username), decoded(password)];

@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const portOf = (server: Server): string => String((server.address() as AddressInfo).port);
 
-/** Starts a mail server; returns its port. Without options it accepts every message, unencrypted and without a sign-in. */
+/** Starts a mail server; returns its port. By default it accepts every message, without encryption or sign-in. */
 async function smtp(options: SMTPServerOptions = {}): Promise<string> {
   const server = new SMTPServer({
     authOptional: true,
@@ -25,7 +25,7 @@ async function smtp(options: SMTPServerOptions = {}): Promise<string> {
     onData: (stream, _session, done) => stream.resume().once("end", done),
     ...options,
   });
-  // A client that breaks off the handshake is an error to the server too.
+  // An aborted handshake is an error for the server too.
   server.on("error", () => {});
   const listening = server.listen(0, "127.0.0.1");
   await once(listening, "listening");
@@ -33,7 +33,7 @@ async function smtp(options: SMTPServerOptions = {}): Promise<string> {
   return portOf(listening);
 }
 
-/** Starts a server that is no mail server; returns its port. */
+/** Starts a server that is not a mail server; returns its port. */
 async function notSmtp(onConnection: (socket: Socket) => void): Promise<string> {
   const server = createServer((socket) => {
     socket.on("error", () => {});
@@ -64,11 +64,11 @@ const refusing =
   (_address: unknown, _session: unknown, done: (error: Error) => void): void =>
     done(Object.assign(new Error(words), { responseCode }));
 
-it("there is no mailer without a mail server", () => {
+it("returns no mailer without a mail server", () => {
   expect(openMail({ MUTABLE_MAIL_URL: undefined, MUTABLE_MAIL_FROM: undefined })).toBeUndefined();
 });
 
-it("a message arrives, from the sender and for the recipient alone", async () => {
+it("delivers a message from the sender to the recipient only", async () => {
   const envelopes: unknown[] = [];
   const port = await smtp({
     onData: (stream, { envelope }, done) => {
@@ -150,14 +150,14 @@ describe("a failure is explained in one sentence", () => {
     ["sender", { onMailFrom: refusing("Not your address", 553) }, "sender", "553 Not your address"],
     ["recipient", { onRcptTo: refusing("No such mailbox", 550) }, "recipient", "550 No such mailbox"],
     ["message", { onData: (stream, _session, done) => stream.resume().once("end", () => done(new Error("Spam"))) }, "message", "450 Spam"],
-  ])("if the %s is refused", async (what, options, problem, words) => {
+  ])("if the %s is refused", async (part, options, problem, words) => {
     const server = `127.0.0.1:${await smtp(options)}`;
     expect(await sentenceFor(`smtp://${server}`, { problem, server, words })).toMatch(
-      new RegExp(`^The mail server ${server} refused the ${what}: "${words}"; .*\\.$`),
+      new RegExp(`^The mail server ${server} refused the ${part}: "${words}"; .*\\.$`),
     );
   });
 
-  it("in one line, however many lines the server has written, and however long", async () => {
+  it("in one line of limited length, also for a long reply of several lines", async () => {
     const server = `127.0.0.1:${await notSmtp((socket) => socket.end(`554-Go \u001b[31maway\r\n554 ${"and stay there ".repeat(40)}\r\n`))}`;
     const { words = "" } = (await mailerTo(`smtp://${server}`).trySend(MESSAGE)) ?? {};
     expect(words).toMatch(/^554-Go \[31maway 554 and stay there .*…$/);
@@ -166,19 +166,19 @@ describe("a failure is explained in one sentence", () => {
 
   it.each([
     ["in clear", "No, p@ss=1 is wrong"],
-    ["as it is written in the setting", "No, p%40ss%3D1 is wrong"],
+    ["as in the setting", "No, p%40ss%3D1 is wrong"],
     ["in base64", `No, ${Buffer.from("p@ss=1").toString("base64")} is wrong`],
     ["in base64 with the user", `No, ${Buffer.from("\0ana\0p@ss=1").toString("base64")} is wrong`],
-  ])("without the password, also where the server echoes it %s", async (_, echo) => {
+  ])("without the password, also if the server echoes it %s", async (_, echo) => {
     const server = `127.0.0.1:${await smtp({ onAuth: refusing(echo, 535) })}`;
     const failure: MailFailure = { problem: "signIn", server, words: "535 No, … is wrong" };
     expect(await sentenceFor(`smtp://ana:p%40ss%3D1@${server}`, failure)).toContain('"535 No, … is wrong"');
   });
 
   it.each([
-    ["across the place where the words are cut off", "verylongpassword", "verylongpassword"],
-    ["with spaces that are joined in one line", "very  long", "very  long"],
-    ["in base64 across that place", "verylongpassword", Buffer.from("verylongpassword").toString("base64")],
+    ["across the point of truncation", "verylongpassword", "verylongpassword"],
+    ["with spaces that are collapsed", "very  long", "very  long"],
+    ["in base64 across that point", "verylongpassword", Buffer.from("verylongpassword").toString("base64")],
   ])("without the password %s", async (_, password, echo) => {
     const before = "x".repeat(290);
     const server = `127.0.0.1:${await smtp({ onAuth: refusing(`${before} ${echo} is wrong`, 535) })}`;

@@ -10,15 +10,15 @@ export interface MailMessage {
 }
 
 export interface Mailer {
-  /** Throws a UserError whose sentence says why the message could not be sent. */
+  /** Throws a UserError with the reason if the message could not be sent. */
   send(message: MailMessage): Promise<void>;
-  /** Returns why the message could not be sent, or undefined if the mail server accepted it. */
+  /** Returns the reason if the message could not be sent, or undefined if the mail server accepted it. */
   trySend(message: MailMessage): Promise<MailFailure | undefined>;
 }
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** Returns undefined where no mail server is set. Connects only when there is a message to send. */
+/** Returns undefined if no mail server is set. Connects only to send a message. */
 export function openMail(settings: Pick<Settings, "MUTABLE_MAIL_URL" | "MUTABLE_MAIL_FROM">): Mailer | undefined {
   const { MUTABLE_MAIL_URL: url, MUTABLE_MAIL_FROM: from } = settings;
   if (url === undefined || from === undefined) return undefined;

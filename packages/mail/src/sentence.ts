@@ -15,5 +15,5 @@ const SENTENCES: Record<MailProblem, (server: string, words: string) => string> 
   message: (server, words) => `The mail server ${server} refused the message: "${words}"; ask its operator.`,
 };
 
-/** One English sentence: what failed, the mail server's own words, and what to check. */
+/** Returns one English sentence with the failure, the mail server's own words, and the setting to check. */
 export const failureSentence = ({ problem, server, words }: MailFailure): string => SENTENCES[problem](server, words);

@@ -33,7 +33,7 @@ export function startDeal(state: TableState, user: string, now: number, secret: 
   return { state: deal(state, now, secret) };
 }
 
-/** Fixes the seats, moved together where some are free, and commits to the secret. */
+/** Fixes and renumbers the seats, and stores the secret; `shuffleCall` publishes its commitment. */
 export function deal(state: TableState, now: number, { game, secret }: GameSecret): TableState {
   const seats: Seats = Object.fromEntries(seatHolders(state).map(([, holder], i) => [SEATS[i] as Seat, holder]));
   return { ...state, seats, phase: "dealing", fills: undefined, deal: { game, secret, until: now + REVEAL_WITHIN } };

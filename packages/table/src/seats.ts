@@ -127,7 +127,7 @@ export function makeHost(state: TableState, seat: Seat): StateChangeOrError {
   return isUser(holder) ? { state: { ...state, host: holder.person } } : "invalid_seat";
 }
 
-/** Lets a bot play for an absent user. */
+/** Gives the seat of a disconnected or absent user to a bot (a stand-in). */
 export function botStandIn(state: TableState, seat: Seat): StateChangeOrError {
   const holder = state.seats[seat];
   if (!isUser(holder) || holder.standIn !== undefined) return "invalid_seat";

@@ -8,7 +8,7 @@ import { type ActiveRules, activeRules, modifierSource } from "../rules/active-r
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** The game of a transition. Its turn and frames may be changed in place; lists of cards are replaced, never changed. */
+/** The game of a transition. Turn and frames may be changed in place; lists of cards are replaced instead. */
 export type DraftGame = Mutable<Omit<Game, "turn" | "stack">> & { turn: Mutable<Game["turn"]>; stack: Frame[] };
 
 /** A transition in progress: the next game so far, and its events. */

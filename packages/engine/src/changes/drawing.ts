@@ -22,9 +22,9 @@ export function drawFromPile(context: TransitionContext, seat: Seat, count: numb
     for (let top = game.draw.length - 1; top >= rest; top -= 1) taken.push(game.draw[top] as CardId);
     game.draw = game.draw.slice(0, rest);
     game.turn.moved = true;
-    const kept = placeCreepers(context, seat, taken);
-    if (kept.length > 0) context.events.push({ type: "drew", seat, count: kept.length, aside, cause, secret: secretFor(seat, kept) });
-    drawn = drawn.length === 0 ? kept : [...drawn, ...kept];
+    const remaining = placeCreepers(context, seat, taken);
+    if (remaining.length > 0) context.events.push({ type: "drew", seat, count: remaining.length, aside, cause, secret: secretFor(seat, remaining) });
+    drawn = drawn.length === 0 ? remaining : [...drawn, ...remaining];
   }
   return drawn;
 }

@@ -56,7 +56,7 @@ it("throws one error that lists every fault", () => {
   const faults = [
     "deck: id: should be small letters and digits, in words joined by hyphens.",
     "frog: type: should be one of keeper, goal, rule, action, creeper, surprise, meta.",
-    "card 2: it is no card.",
+    "card 2: should be an object.",
   ];
   expect(checkDeck(deck)).toEqual(faults);
   expect(() => assertDeck(deck)).toThrow(`This deck cannot be used:\n  ${faults.join("\n  ")}`);
@@ -64,7 +64,7 @@ it("throws one error that lists every fault", () => {
 
 describe("the deck", () => {
   it.each([null, undefined, true, 3, "pond", [], [pond]])("refuses %j in place of a deck", (deck) => {
-    expect(checkDeck(deck)).toEqual(["It is no deck: an object with id, counts, basics, profile and cards."]);
+    expect(checkDeck(deck)).toEqual(["deck: should be an object with id, counts, basics, profile and cards."]);
   });
 
   it.each([
@@ -77,8 +77,8 @@ describe("the deck", () => {
     ["counts", [4], "deck: counts: should be a number for each type of card."],
     ["counts.keeper", "4", "deck: counts: should be a number for each type of card."],
     ["counts.keeper", 4.5, "deck: counts: should be a number for each type of card."],
-    ["basics", undefined, "deck: basics: should be what is in force without any rule."],
-    ["basics", [1, 1, 3], "deck: basics: should be what is in force without any rule."],
+    ["basics", undefined, "deck: basics: should be an object with the basic rules."],
+    ["basics", [1, 1, 3], "deck: basics: should be an object with the basic rules."],
     ["basics.draws", undefined, `deck: basics: draws: ${WHOLE}`],
     ["basics.plays", "all", `deck: basics: plays: ${WHOLE}`],
     ["basics.plays", undefined, `deck: basics: plays: ${WHOLE}`],
@@ -112,7 +112,7 @@ describe("the deck", () => {
 
 describe("a card", () => {
   it.each([null, "frog", 3, ["frog"]])("refuses %j in place of a card", (card) => {
-    expect(checkDeck(changed("cards.1", card))).toEqual(["card 2: it is no card."]);
+    expect(checkDeck(changed("cards.1", card))).toEqual(["card 2: should be an object."]);
   });
 
   it.each(["The Frog", "Frog", "-frog", "frog-", "tree--frog", "frog_2", "fröschlein", "?"])("refuses the id %j", (id) => {
@@ -348,10 +348,10 @@ describe("a surprise", () => {
 describe("the cards together", () => {
   it("refuses the same id twice", () => {
     expect(checkDeck({ ...pond, counts: { ...pond.counts, keeper: 5 }, cards: [...pond.cards, keeper("frog")] })).toEqual([
-      "frog: id: there are two cards of this name.",
+      "frog: id: there are two cards with this id.",
     ]);
     expect(checkDeck({ ...pond, counts: { ...pond.counts, goal: 5 }, cards: [...pond.cards, goal("frog", has("fly"))] })).toEqual([
-      "frog: id: there are two cards of this name.",
+      "frog: id: there are two cards with this id.",
     ]);
   });
 

@@ -23,7 +23,7 @@ export class DeckError extends Error {
   }
 }
 
-/** Throws a DeckError if the deck is invalid. For tests and tools: shipped decks are not checked again when they are loaded. */
+/** Throws a DeckError if the deck is invalid. For tests and tools: shipped decks are not checked when loaded. */
 export function assertDeck(source: unknown): asserts source is DeckSource {
   const faults = checkDeck(source);
   if (faults.length > 0) throw new DeckError(faults);
@@ -32,7 +32,7 @@ export function assertDeck(source: unknown): asserts source is DeckSource {
 const DECK_FIELDS: Fields = {
   id: idField,
   counts: (value) => (isRecord(value) && Object.values(value).every(Number.isSafeInteger) ? undefined : "a number for each type of card"),
-  basics: (value) => (isRecord(value) ? undefined : "what is in force without any rule"),
+  basics: (value) => (isRecord(value) ? undefined : "an object with the basic rules"),
   profile: (value) => (isRecord(value) ? undefined : "the optional rules"),
   cards: (value) => (Array.isArray(value) && value.length > 0 ? undefined : "a list of cards"),
 };
@@ -49,7 +49,7 @@ const TYPE_FIELDS: Record<string, Fields> = {
 
 /** Returns a message for each fault in a deck, with its card and field. */
 export function checkDeck(source: unknown): string[] {
-  if (!isRecord(source)) return ["It is no deck: an object with id, counts, basics, profile and cards."];
+  if (!isRecord(source)) return ["deck: should be an object with id, counts, basics, profile and cards."];
   const faults = [
     ...checkFields("deck", source, DECK_FIELDS),
     ...(isRecord(source.basics)
@@ -65,7 +65,7 @@ export function checkDeck(source: unknown): string[] {
 }
 
 function checkCard(card: unknown, position: number): string[] {
-  if (!isRecord(card)) return [`card ${position + 1}: it is no card.`];
+  if (!isRecord(card)) return [`card ${position + 1}: should be an object.`];
   const name = typeof card.id === "string" && card.id !== "" ? card.id : `card ${position + 1}`;
   const wrong = idField(card.id);
   if (wrong !== undefined) return [`${name}: id: should be ${wrong}.`];
@@ -129,12 +129,12 @@ function checkSteps(name: string, steps: unknown[]): string[] {
 /** Checks that need all cards: unique ids, counts and references. */
 function checkWholeDeck({ cards, counts }: DeckSource): string[] {
   const ids = cards.map(({ id }) => id);
-  const twice = ids.filter((id, i) => ids.indexOf(id) !== i).map((id) => `${id}: id: there are two cards of this name.`);
+  const twice = ids.filter((id, i) => ids.indexOf(id) !== i).map((id) => `${id}: id: there are two cards with this id.`);
   const types = new Set<string>([...Object.keys(counts), ...cards.map(({ type }) => type)]);
   const miscounted = [...types].flatMap((type) => {
     const found = cards.filter((card) => card.type === type).length;
-    const said = (counts as Record<string, unknown>)[type] ?? 0;
-    return found === said ? [] : [`deck: counts.${type}: says ${said}, but there are ${found}.`];
+    const declared = (counts as Record<string, unknown>)[type] ?? 0;
+    return found === declared ? [] : [`deck: counts.${type}: says ${declared}, but there are ${found}.`];
   });
   return [...twice, ...miscounted, ...cards.flatMap((card) => checkReferences(card, cards))];
 }

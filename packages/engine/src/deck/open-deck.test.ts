@@ -12,14 +12,14 @@ function tryToPlay(text: string): "refused" | "accepted" {
   try {
     assertDeck(source);
     const deck = openDeck(source);
-    const begun = startGame(deck, { seats: source.profile.minSeats, key: keyFromText("any") });
-    if (begun.error !== undefined) throw new Error(begun.why);
+    const started = startGame(deck, { seats: source.profile.minSeats, key: keyFromText("any") });
+    if (started.error !== undefined) throw new Error(started.why);
     return "accepted";
   } catch (error) {
     if (!(error instanceof DeckError)) throw new Error(`${String(error)} instead of a DeckError: ${text}`, { cause: error });
-    if (error.faults.length === 0) throw new Error(`Refused withoutCard a reason: ${text}`);
+    if (error.faults.length === 0) throw new Error(`Refused without a reason: ${text}`);
     for (const fault of error.faults) {
-      if (!/^(It is no deck|deck|card \d+|[^:]+): .+\.$/s.test(fault)) throw new Error(`"${fault}" names no card: ${text}`);
+      if (!/^(deck|card \d+|[^:]+): .+\.$/s.test(fault)) throw new Error(`"${fault}" names no card: ${text}`);
     }
     return "refused";
   }

@@ -18,7 +18,7 @@ export function resolveStep(context: TransitionContext, frame: CardFrame): void 
   if (frame.step >= steps.length) popFrame(context, frame);
 }
 
-/** Removes the frame of an action whose steps are all done, so that it can be fetched before its consequences are enforced. */
+/** Removes the frame of a finished action, so that it can be fetched before its consequences are enforced. */
 export function popFinishedAction(context: TransitionContext): boolean {
   const frame = innermostFrame(context);
   if (frame?.kind !== "card") return false;

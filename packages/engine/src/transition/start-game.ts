@@ -109,7 +109,7 @@ function arrangePile(deck: Deck, setup: StartOptions, arrange: Arrangement): Car
 const HAND_TYPES: CardType[] = ["keeper", "goal", "rule", "action", "surprise"];
 const PILE_TYPES: CardType[] = [...HAND_TYPES, "creeper"];
 
-/** Returns each card that the setup placements, with the types allowed there. */
+/** Returns each card that the setup places, with its zone and the types allowed there. */
 function placements({ arrange = {}, metas = [] }: StartOptions): { card: CardId; place: string; types: CardType[] }[] {
   const place = (zone: string, cards: readonly CardId[] | undefined, types: CardType[]) =>
     (cards ?? []).map((card) => ({ card, place: zone, types }));
