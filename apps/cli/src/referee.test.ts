@@ -150,17 +150,9 @@ describe("mutable referee", () => {
     ["a call that is not known", { seat: "player_1", call: ["sing"] }, "call: A call is a list that begins with one of play_card"],
     ["no call", { seat: "player_1" }, "call: "],
     ["a call without arguments", { seat: "player_1", call: ["play_card"] }, "call: The arguments do not match play_card(card)."],
-    [
-      "a call with too many",
-      { seat: "player_1", call: ["play_card", "milk", "war"] },
-      "call: The arguments do not match play_card(card).",
-    ],
+    ["a call with too many", { seat: "player_1", call: ["play_card", "milk", "war"] }, "call: The arguments do not match play_card(card)."],
     ["a number for a card", { seat: "player_1", call: ["play_card", 5] }, "call: The arguments do not match play_card(card)."],
-    [
-      "a card for a list",
-      { seat: "player_1", call: ["give_cards", "milk"] },
-      "call: The arguments do not match give_cards(card_array).",
-    ],
+    ["a card for a list", { seat: "player_1", call: ["give_cards", "milk"] }, "call: The arguments do not match give_cards(card_array)."],
     [
       "a word for a number",
       { seat: "player_1", call: ["game_direction", "left"] },

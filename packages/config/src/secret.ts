@@ -20,7 +20,9 @@ export function installationSecret(settings: Pick<Settings, "MUTABLE_DATA_DIR" |
     throw toWriteError(error, path);
   }
   if (secret.length < LENGTH)
-    throw new UserError(`${path} is damaged (too short for a secret); delete it, and the next start creates a new one and signs all users out.`);
+    throw new UserError(
+      `${path} is damaged (too short for a secret); delete it, and the next start creates a new one and signs all users out.`,
+    );
   return secret;
 }
 

@@ -42,7 +42,10 @@ const CASES: Record<CommandName, { valid: unknown[]; invalid: unknown[] }> = {
   leave_table: { valid: [{}], invalid: [1] },
   sit: { valid: [{}, { seat: "player_2" }], invalid: [{ seat: "player_7" }] },
   stand_up: { valid: [{}], invalid: ["x"] },
-  ready: { valid: [{ ready: true }, { ready: true, commitment: hash }], invalid: [{}, { ready: "yes" }, { ready: true, commitment: "abc" }] },
+  ready: {
+    valid: [{ ready: true }, { ready: true, commitment: hash }],
+    invalid: [{}, { ready: "yes" }, { ready: true, commitment: "abc" }],
+  },
   reveal_nonce: { valid: [{ nonce: hash }], invalid: [{}, { nonce: hash.toUpperCase().replaceAll("0", "A") }] },
   say: {
     valid: [{ command: "c-1", text: "Hello" }],

@@ -23,7 +23,8 @@ export function drawFromPile(context: TransitionContext, seat: Seat, count: numb
     game.draw = game.draw.slice(0, rest);
     game.turn.moved = true;
     const remaining = placeCreepers(context, seat, taken);
-    if (remaining.length > 0) context.events.push({ type: "drew", seat, count: remaining.length, aside, cause, secret: secretFor(seat, remaining) });
+    if (remaining.length > 0)
+      context.events.push({ type: "drew", seat, count: remaining.length, aside, cause, secret: secretFor(seat, remaining) });
     drawn = drawn.length === 0 ? remaining : [...drawn, ...remaining];
   }
   return drawn;
