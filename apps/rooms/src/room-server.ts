@@ -138,8 +138,8 @@ export async function openRoomServer(options: RoomServerOptions): Promise<RoomSe
     {
       person: (person) => void gateway.recheck(person).then(() => follow(person)),
       table: (table) => void close(table),
-      // News about tables in memory here are ignored, because they are older.
-      [LOBBY_CHANNEL]: (payload) => news.read(payload, (table, listing) => tables.isKnown(table) || lobby.receive(table, listing)),
+      // News about tables that are here are ignored, because they are older.
+      [LOBBY_CHANNEL]: (payload) => news.read(payload, (table, listing) => tables.isHere(table) || lobby.receive(table, listing)),
     },
     () => {
       void gateway.recheck(undefined).then(() => follow(undefined));
@@ -173,7 +173,7 @@ export async function openRoomServer(options: RoomServerOptions): Promise<RoomSe
 
   /** For the start, and after a gap in notifications. */
   async function readLobby(): Promise<void> {
-    lobby.republish([...tables.all].map(({ id }) => id));
+    lobby.republish(tables.all.map(({ id }) => id));
     await loadPublicTables(services, tables).catch((error) => logger.warn("the lobby could not be read", { error }));
   }
 
@@ -185,7 +185,7 @@ export async function openRoomServer(options: RoomServerOptions): Promise<RoomSe
     handle: http.handle,
     async close() {
       const began = performance.now();
-      const count = tables.all.size;
+      const count = tables.all.length;
       housekeeping.close();
       gateway.stopAccepting();
       sockets.emit("notice", "restarting");
@@ -199,7 +199,8 @@ export async function openRoomServer(options: RoomServerOptions): Promise<RoomSe
       // and a polite disconnect tells clients to stay away.
       sockets.engine.close();
       await services.bots.close();
-      if (count > 0) logger.info("the tables are put away", { tables: count, milliseconds: Math.round(performance.now() - began) });
+      if (count > 0)
+        logger.info("saved and handed back the tables", { tables: count, milliseconds: Math.round(performance.now() - began) });
     },
   };
 }

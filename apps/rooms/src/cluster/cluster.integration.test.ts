@@ -105,6 +105,16 @@ describe("a table of another server", () => {
 });
 
 describe("the lobby", () => {
+  it("shows tables of another server also if their news arrive while a client is redirected to them", async () => {
+    const [ana, ben] = [await one.player("Ana"), await other.player("Ben")];
+    for (let table = 1; table <= 15; table += 1) {
+      const { code } = await ana.does("create_table", { ...TABLE, name: `Table ${table}`, isPublic: true });
+      expect(await ben.send("join_table", { code })).toMatchObject({ error: "moved" });
+    }
+    await ben.does("watch_lobby");
+    await ben.until(() => ben.lobby.length === 15);
+  });
+
   it("shows the tables of all servers, and follows their changes", async () => {
     const [ana, eva] = [await one.player("Ana"), await other.player("Eva")];
     await eva.does("watch_lobby");

@@ -124,6 +124,6 @@ function candidates({ services, tables }: ServerContext, deck: string): string[]
   const open = services.lobby.listings.filter(
     ({ phase, taken, seats, deck: theirs, clock }) => phase === "waiting" && taken.length < seats && theirs === deck && !clock,
   );
-  const here = open.filter(({ table }) => tables.isKnown(table));
+  const here = open.filter(({ table }) => tables.isHere(table));
   return (here.length > 0 ? here : open).map(({ table }) => table);
 }

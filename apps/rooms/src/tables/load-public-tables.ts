@@ -7,7 +7,7 @@ import type { TableRegistry } from "./registry.ts";
 export function loadPublicTables(services: Services, tables: TableRegistry): Promise<void> {
   return services.lobby.reload(
     () => listedIn(services),
-    (table) => tables.isKnown(table),
+    (table) => tables.isHere(table),
   );
 }
 

@@ -29,8 +29,9 @@ export function randomCode(length: number = CODE_LENGTH): string {
 /** The tables in memory. A table is claimed and loaded when it is first asked for. */
 export class TableRegistry {
   readonly #services: Services;
+  /** Each table that is here, being loaded or being looked for. */
   readonly #here = new Map<string, Promise<TableActor | Owner | ErrorCode>>();
-  readonly #tables = new Set<TableActor>();
+  readonly #tables = new Map<string, TableActor>();
   /** Tables that could not be loaded. */
   readonly #setAside = new Set<string>();
 
@@ -38,17 +39,18 @@ export class TableRegistry {
     this.#services = services;
   }
 
-  get all(): ReadonlySet<TableActor> {
-    return this.#tables;
+  get all(): readonly TableActor[] {
+    return [...this.#tables.values()];
   }
 
-  /** The tables that are here or set aside. */
+  /** The tables that housekeeping must leave alone: those that are here, being loaded, or set aside. */
   get known(): readonly string[] {
     return [...this.#here.keys(), ...this.#setAside];
   }
 
-  isKnown(table: string): boolean {
-    return this.#here.has(table) || this.#setAside.has(table);
+  /** True if the table is here or set aside: news of other servers about it are out of date. */
+  isHere(table: string): boolean {
+    return this.#tables.has(table) || this.#setAside.has(table);
   }
 
   /** Returns the table, loading it if it has no owner; or its owner; or the reason why it cannot be opened. */
@@ -125,19 +127,19 @@ export class TableRegistry {
 
   #admit(loaded: LoadedTable): TableActor {
     const table = new TableActor(this.#services, loaded, this.#onGone);
-    this.#tables.add(table);
+    this.#tables.set(table.id, table);
     return table;
   }
 
   readonly #onGone = (table: TableActor): void => {
-    this.#tables.delete(table);
+    if (this.#tables.get(table.id) === table) this.#tables.delete(table.id);
     this.#here.delete(table.id);
     table.list();
   };
 
   /** For a stop: saves all tables and stops their clocks. */
   async unloadAll(): Promise<void> {
-    const each = [...this.#tables].map((table) => table.run(() => table.unload()));
+    const each = this.all.map((table) => table.run(() => table.unload()));
     await Promise.race([Promise.allSettled(each), sleep(PUT_AWAY_WITHIN, undefined, { ref: false })]);
   }
 
