@@ -1,6 +1,5 @@
 import { SEATS, type Seat, type Viewer } from "@mutable/engine";
 import type { Batch, Call } from "@mutable/protocol";
-import { JsonWriter } from "./json-writer.ts";
 
 /**
  * The messages of one move, as JSON: a common text, and a text of its own for each seat that may know more.
@@ -23,13 +22,9 @@ export const batchFor = (broadcast: Broadcast, viewer: Viewer): Batch => JSON.pa
 
 /** Collects calls, each for all viewers, for one seat, or for all but some seats. Reusable. */
 export class BroadcastBuilder {
-  readonly #writer = new JsonWriter();
-  /** Calls in a row for the same viewers form one piece. Of each piece: its end, and a bit set of its viewers. */
-  readonly #ends: number[] = [];
-  readonly #viewers: number[] = [];
-  #count = 0;
-  /** Begin and end, in pairs, of the ranges for the viewer whose text is being built. */
-  readonly #ranges: number[] = [];
+  /** The calls as JSON, and of each a bit set of its viewers. */
+  #calls: string[] = [];
+  #viewers: number[] = [];
 
   toAll(call: Call): void {
     this.#add(ALL, call);
@@ -47,44 +42,26 @@ export class BroadcastBuilder {
 
   /** Discards calls of a failed build, which must not reach another table. */
   reset(): this {
-    this.#writer.clear();
-    this.#count = 0;
+    this.#calls = [];
+    this.#viewers = [];
     return this;
   }
 
   build(): Broadcast {
     const own: Partial<Record<Seat, string>> = {};
     let seatsWithOwn = 0;
-    for (let i = 0; i < this.#count; i += 1) {
-      const viewers = this.#viewers[i] as number;
-      seatsWithOwn |= viewers & WATCHER ? ALL & ~viewers : viewers;
-    }
+    for (const viewers of this.#viewers) seatsWithOwn |= viewers & WATCHER ? ALL & ~viewers : viewers;
     for (let i = 0; seatsWithOwn >> i > 0; i += 1) if ((seatsWithOwn >> i) & 1) own[SEATS[i] as Seat] = this.#textFor(1 << i);
     return { common: this.#textFor(WATCHER), own };
   }
 
   #add(viewers: number, call: Call): void {
-    this.#writer.write(call);
-    if (this.#count === 0 || this.#viewers[this.#count - 1] !== viewers) this.#count += 1;
-    this.#viewers[this.#count - 1] = viewers;
-    this.#ends[this.#count - 1] = this.#writer.end;
+    this.#calls.push(JSON.stringify(call));
+    this.#viewers.push(viewers);
   }
 
   #textFor(viewer: number): string {
-    let count = 0;
-    let begin = 1;
-    let includesAll = true;
-    for (let i = 0; i < this.#count; i += 1) {
-      const end = this.#ends[i] as number;
-      if ((this.#viewers[i] as number) & viewer) {
-        // Join adjacent ranges.
-        if (count > 0 && this.#ranges[count - 1] === begin) count -= 1;
-        else this.#ranges[count++] = begin;
-        this.#ranges[count++] = end;
-      } else includesAll = false;
-      begin = end;
-    }
-    return includesAll ? this.#writer.text() : this.#writer.textOfRanges(this.#ranges, count);
+    return `[${this.#calls.filter((_, i) => (this.#viewers[i] as number) & viewer).join(",")}]`;
   }
 }
 
