@@ -85,8 +85,9 @@ export function kick(state: TableState, seat: Seat): StateChangeOrError {
   if (!isUser(holder)) return "invalid_seat";
   if (seat === seatOfUser(state, state.host)) return "not_allowed";
   if (isUnderWay(state)) return "game_running";
-  const { kicked = [] } = state;
-  return kicked.length >= MOST_KICKED ? "too_many" : standUp({ ...state, kicked: [...kicked, holder.person] }, seat);
+  // The oldest entry is forgotten.
+  const kicked = [...(state.kicked ?? []), holder.person].slice(-MOST_KICKED);
+  return standUp({ ...state, kicked }, seat);
 }
 
 export function readmit(state: TableState, user: string): StateChangeOrError {
@@ -160,14 +161,21 @@ export function withoutUser(state: TableState, seat: Seat): TableState {
 export function replaceUser(state: TableState, user: string, by: string | undefined): StateChangeOrError {
   const seat = seatOfUser(state, user);
   const rename = (other: string) => (other === user ? (by ?? other) : other);
-  const { host: oldHost, muted, kicked } = state;
-  const renamed = { ...state, host: rename(oldHost), muted: muted.map(rename), ...(kicked && { kicked: kicked.map(rename) }) };
-  const next = { ...renamed, host: nextHost(renamed) };
-  if (seat === undefined) return { state: next.host === state.host && by === undefined ? state : next };
+  const renamed = { ...state, host: rename(state.host), muted: state.muted.map(rename) };
+  const next = withKickedReplaced({ ...renamed, host: nextHost(renamed) }, user, by);
+  if (seat === undefined) return { state: next.host === state.host && next.kicked === state.kicked && by === undefined ? state : next };
   const holder = state.seats[seat];
   // A user who is seated as a guest and as the account keeps the account's seat only.
   if (by !== undefined && seatOfUser(state, by) === undefined && isUser(holder))
     return { state: withHolder(next, seat, { ...holder, person: by }) };
   if (hasGame(state)) return replaceByBot(next, seat);
   return standUp(next, seat);
+}
+
+/** A removed account leaves the list of kicked users; the host and seated users are never on it. */
+function withKickedReplaced(state: TableState, user: string, by: string | undefined): TableState {
+  if (!isKicked(state, user)) return state;
+  const others = (state.kicked ?? []).filter((other) => other !== user && other !== by);
+  const isNewKicked = by !== undefined && by !== state.host && seatOfUser(state, by) === undefined;
+  return { ...state, kicked: isNewKicked ? [...others, by] : others };
 }
