@@ -87,7 +87,8 @@ export function serverUrl(host: string, port: number): string {
 /** The origins of all URLs of a server that listens on this host and port. */
 export function serverOrigins(host: string, port: number): string[] {
   const hosts = ANY_ADDRESS.includes(host) ? [...LOOPBACK, ...networkHosts()] : LOOPBACK.includes(host) ? LOOPBACK : [host];
-  return hosts.map((each) => new URL(urlOf(each, port)).origin);
+  // A machine may have a name that no URL can have.
+  return hosts.map((each) => urlOf(each, port)).flatMap((url) => (URL.canParse(url) ? new URL(url).origin : []));
 }
 
 const urlOf = (host: string, port: number): string => `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;

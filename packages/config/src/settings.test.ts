@@ -132,7 +132,7 @@ describe("the origins of the room server and of the pages", () => {
 
   it("allows the machine's own names and addresses if it listens on all of them and has no public address", () => {
     const pages = pageOrigins(readSettings({ HOST: "0.0.0.0" }, noFile), 4000);
-    expect(pages).toEqual(expect.arrayContaining(["http://localhost:4000", `http://${hostname()}:4000`]));
+    expect(pages).toEqual(expect.arrayContaining(["http://localhost:4000", `http://${hostname().toLowerCase()}:4000`]));
     expect(pageOrigins(readSettings({ HOST: "0.0.0.0", MUTABLE_PUBLIC_URL: "http://cards.example.org" }, noFile))).toEqual([
       "http://cards.example.org",
     ]);
