@@ -19,17 +19,13 @@ const CHECKED_FOR_GUESSES = 40;
 let estimator: ZxcvbnFactory | undefined;
 
 export function checkPassword(password: string, name: string): void {
-  if (toNameKey(password) === toNameKey(name)) throw new RefusedError("password_name");
-  const { length } = typed(password);
+  const text = typed(password);
+  const { length } = text;
+  if (toNameKey(text) === toNameKey(name)) throw new RefusedError("password_name");
   if (length < SHORTEST) throw new RefusedError("password_short");
   if (length > LONGEST) throw new RefusedError("password_long");
   estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
-  const { score } = estimator.check(password.slice(0, CHECKED_FOR_GUESSES), [
-    name,
-    toNameKey(name).replaceAll(" ", ""),
-    "mutable",
-    "fluxx",
-  ]);
+  const { score } = estimator.check(text.slice(0, CHECKED_FOR_GUESSES), [name, toNameKey(name).replaceAll(" ", ""), "mutable", "fluxx"]);
   if (score < LOWEST_SCORE) throw new RefusedError("password_common");
 }
 
