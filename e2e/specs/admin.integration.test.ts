@@ -26,7 +26,10 @@ import {
 afterEach(stopAll);
 
 async function start(env: NodeJS.ProcessEnv): Promise<{ program: Program; address: string }> {
-  const program = startAlone({ PORT: "0", MUTABLE_SECRET: ADMIN_TEST_SECRET, ...env }, ["--liftoff-only"]);
+  const program = startAlone(
+    { PORT: "0", MUTABLE_SECRET: ADMIN_TEST_SECRET, ...env },
+    process.env.TEST_DEEP === "1" ? [] : ["--liftoff-only"],
+  );
   running.push(program);
   return { program, address: await program.waitUntilReady() };
 }

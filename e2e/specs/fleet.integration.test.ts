@@ -44,7 +44,7 @@ async function playBehindProxy(signal: "SIGKILL" | "SIGTERM", kills: number, ser
 }
 
 /** The goal in milliseconds. A machine that runs all tests at once is slower. */
-const BACK_WITHIN = isDeep ? 5_000 : 120_000;
+const BACK_WITHIN = isDeep ? 5_000 : 30_000;
 
 it.each([
   [2, "stopped cleanly, one after the other", "SIGTERM", 2],

@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 // Short runs take less time if V8 does not optimize Prisma's WebAssembly.
-const runQuickly = (env: NodeJS.ProcessEnv) => startAlone(env, ["--liftoff-only"]);
+const runQuickly = (env: NodeJS.ProcessEnv) => startAlone(env, isDeep ? [] : ["--liftoff-only"]);
 
 // Any free port, unless a test chooses one.
 const start = (env: NodeJS.ProcessEnv) => track(runQuickly({ PORT: "0", ...env }));

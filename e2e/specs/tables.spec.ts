@@ -1,4 +1,5 @@
 import { becomeGuest, mainLocator, openPage, uniqueName } from "../support/accounts.ts";
+import { isDeep } from "../support/devices.ts";
 import { expect, test } from "../support/fixtures.ts";
 import {
   addBotOnPage,
@@ -83,7 +84,7 @@ test("says after eight seconds that the server does not answer", async ({ page }
   await expect(page.getByRole("heading", { name: en("table.joining") })).toBeVisible();
   await expect(notice).toBeHidden();
   await page.clock.fastForward(8_000);
-  await expect(notice).toBeVisible();
+  await expect(notice).toBeVisible({ timeout: isDeep ? 2_000 : 30_000 });
 });
 
 test("opens a table by its code or link, and rejects anything else", async ({ page, newPage }) => {

@@ -46,6 +46,7 @@ test("a token is shown once, listed with its rights, and revoked", async ({ page
   await expect(row).toBeHidden();
   await expect(yours.getByRole("listitem")).toHaveCount(1);
   const listed = await readPage(page, "/account/tokens");
+  expect(listed.html).not.toContain(secret);
   expect(listed.textIn("main")).toContain("Another");
   expect(listed.textIn("main")).not.toContain("<b>of</b>");
 });

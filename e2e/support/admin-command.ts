@@ -9,7 +9,7 @@ import { Program } from "../servers/program.ts";
 export const EARLIER_BACKUP = fileURLToPath(new URL("../../apps/rooms/upgrades/20261121230639_tables.backup", import.meta.url));
 export const ADMIN_TEST_SECRET = "the secret of an installation, for tests";
 /** Node's arguments for `mutable admin`. A short command ends sooner if V8 does not optimize Prisma's WebAssembly. */
-export const ADMIN = ["--liftoff-only", "apps/cli/dist/main.js", "admin"];
+export const ADMIN = [...(process.env.TEST_DEEP === "1" ? [] : ["--liftoff-only"]), "apps/cli/dist/main.js", "admin"];
 
 export const newFolder = () => mkdtemp(join(tmpdir(), "mutable-admin-"));
 export const newDataFolder = async () => join(await newFolder(), "data");

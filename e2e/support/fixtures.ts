@@ -7,6 +7,7 @@ import { type Program, runNode, runPlatform } from "../servers/program.ts";
 import { OidcProvider } from "../servers/provider.ts";
 import { addEmailDirectly, becomeGuest, signUpDirectly } from "./accounts.ts";
 import { type ArrangedTable, arrangementWriter, arrangeTable, type TableSpec } from "./arranged-table.ts";
+import { isDeep } from "./devices.ts";
 import { submitForm } from "./forms.ts";
 import { connectProviderDirectly } from "./provider-requests.ts";
 import type { SocketPlayer } from "./socket-player.ts";
@@ -71,7 +72,7 @@ const nextClientAddress = (): Record<string, string> => {
 
 /**
  * Runs in the page: links are not prefetched when they become visible. That takes a quarter of the time of a page load.
- * Pages of `newPage` prefetch as usual.
+ * Pages of `newPage`, and all of the deep run, prefetch as usual.
  */
 function skipLinkPrefetch(): void {
   const { observe } = IntersectionObserver.prototype;
@@ -199,7 +200,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   // `reuseContext` keeps the context from test to test, so the address is set anew for each.
   context: async ({ context }, use) => {
     await context.setExtraHTTPHeaders(nextClientAddress());
-    await context.addInitScript(skipLinkPrefetch);
+    if (!isDeep) await context.addInitScript(skipLinkPrefetch);
     await use(context);
   },
   newPage: async ({ browser, platform }, use) => {

@@ -58,7 +58,7 @@ class ServerProcess implements FleetServer {
   async start(): Promise<void> {
     const child = fork(program, {
       // V8 starts sooner if it does not optimize Prisma's WebAssembly.
-      execArgv: ["--liftoff-only"],
+      execArgv: process.env.TEST_DEEP === "1" ? [] : ["--liftoff-only"],
       env: { ...process.env, ...this.#environment, CHAOS_PORT: String(this.#port) },
       stdio: ["ignore", "ignore", process.env.CHAOS_TALKS === "1" ? "inherit" : "ignore", "ipc"],
     });

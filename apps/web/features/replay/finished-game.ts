@@ -5,7 +5,7 @@ import { batchesOf, type GameRecord } from "@mutable/referee";
 import type { ReplayGame } from "./replay-game.ts";
 
 /** Prepares a record for a replay. */
-export const toPastGame = (record: GameRecord, deck: Deck, { info, chat }: ReplayGame): FinishedGame => ({
+export const toFinishedGame = (record: GameRecord, deck: Deck, { info, chat }: ReplayGame): FinishedGame => ({
   deck,
   info,
   chat,

@@ -13,7 +13,7 @@ import { Board } from "../board/board.tsx";
 import { useBoard } from "../board/state/board-state.tsx";
 import type { ReplayParts } from "../board/state/replay-parts.ts";
 import { momentQuery, type ReplayMoment, replayViewOf, toViewpoint } from "./address.ts";
-import { recordAge, toPastGame } from "./finished-game.ts";
+import { recordAge, toFinishedGame } from "./finished-game.ts";
 import { MomentsSheet } from "./moments-sheet.tsx";
 import { Playback, SPEEDS } from "./playback.ts";
 import type { ReplayGame } from "./replay-game.ts";
@@ -38,7 +38,7 @@ interface ReplayBoardProps {
 /** The board with a finished game. */
 export function ReplayBoard({ game, record, deck, moment }: ReplayBoardProps) {
   const [shown] = useState((): ReplayState => {
-    const replay = new Replay(toPastGame(record, deck, game), toViewpoint(moment, game.ownSeat), moment.step);
+    const replay = new Replay(toFinishedGame(record, deck, game), toViewpoint(moment, game.ownSeat), moment.step);
     return { game, record, age: recordAge(record), replay, playback: new Playback(replay) };
   });
   useAddressBar(shown);

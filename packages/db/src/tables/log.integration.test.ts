@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { seededTestRandom } from "../testing/index.ts";
 import { openLog, type TableLogEntry } from "./log.ts";
 import { claimTable } from "./ownership.ts";
@@ -213,6 +213,7 @@ describe("where the database is slow to answer", () => {
   /** Timeouts of the log see only these milliseconds pass while the work waits for a lock. */
   async function whileLocked<Result>(milliseconds: number, work: () => Promise<Result>): Promise<Result> {
     let working: Promise<Result> | undefined;
+    onTestFinished(() => void vi.useRealTimers());
     const waiting = () => database.$queryRaw<unknown[]>`
       SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
     await database.$transaction(
