@@ -14,7 +14,7 @@ export interface Limits {
   /** Open connections per address, also before authentication. */
   readonly connectionsPerAddress: number;
   /** Milliseconds until a connection that does not authenticate is closed. */
-  readonly comeInWithin: number;
+  readonly authenticateWithin: number;
   /** New connections per address. */
   readonly connecting: Rate;
   /** Commands per connection. */
@@ -32,7 +32,7 @@ export const DEFAULT_LIMITS: Limits = {
   socketsPerAddress: 300,
   socketsPerPerson: 30,
   connectionsPerAddress: 600,
-  comeInWithin: 10_000,
+  authenticateWithin: 10_000,
   connecting: { burst: 300, perSecond: 5 },
   commands: { burst: 60, perSecond: 20 },
   chat: { burst: 6, perSecond: 0.5 },

@@ -89,7 +89,7 @@ export async function openRoomServer(options: RoomServerOptions): Promise<RoomSe
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
     pingInterval: PING_EVERY,
     pingTimeout: PONG_WITHIN,
-    connectTimeout: limits.comeInWithin,
+    connectTimeout: limits.authenticateWithin,
     allowRequest: (request, decide) => decide(null, hasOneHost(request) && isAllowedOrigin(request, origins)),
   });
   const session = await openNodeSession(databaseUrl, {

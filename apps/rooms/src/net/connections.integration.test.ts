@@ -364,7 +364,7 @@ describe("limits", () => {
   });
 
   it("close a connection that does not authenticate in time, and no other", async () => {
-    await opened({ comeInWithin: 1_000 });
+    await opened({ authenticateWithin: 1_000 });
     const gita = await server.player("Gita");
     const connection = await silentConnection(HOME);
     const began = performance.now();
