@@ -5,7 +5,7 @@ export interface BotPersona {
   readonly face: string;
 }
 
-/** All bots have the same avatar, so that nobody takes one for a person. */
+/** All bots have the same avatar, so that players do not mistake one for a person. */
 const FACE = "robot";
 const NAMES = ["Tin", "Cog", "Bolt", "Rivet", "Spring", "Sprocket", "Dynamo", "Piston"];
 

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { connect } from "./connect.ts";
 import { emptyDatabase } from "./testing/index.ts";
 
-/** A server that accepts connections, and passes them on to the database only with `passOn`. */
+/** A server that accepts connections, and forwards them to the database only with `passOn`. */
 async function hesitantServer(database: string) {
   const clients: Socket[] = [];
   const server = createServer((client) => clients.push(client.pause())).listen(0, "127.0.0.1");

@@ -4,13 +4,13 @@ import { PrismaClient } from "./generated/client.ts";
 
 export type Database = PrismaClient;
 
-/** Opens the database; connections are made when they are first needed, and again after they were lost. */
+/** Opens the database; connections are opened on first use, and reopened after they are lost. */
 export function openDatabase(url: string): Database {
   return new PrismaClient({ adapter: new PrismaPg({ connectionString: url, connectionTimeoutMillis: 5_000 }) });
 }
 
 /** A check that takes longer, in milliseconds, counts as failed. */
-const ANSWERS_WITHIN = 2_000;
+const REACHABLE_WITHIN = 2_000;
 
 /** True if the database answers a query soon. */
 export async function isDatabaseReachable(database: Database): Promise<boolean> {
@@ -18,5 +18,5 @@ export async function isDatabaseReachable(database: Database): Promise<boolean> 
     () => true,
     () => false,
   );
-  return Promise.race([answers, sleep(ANSWERS_WITHIN, false, { ref: false })]);
+  return Promise.race([answers, sleep(REACHABLE_WITHIN, false, { ref: false })]);
 }

@@ -20,14 +20,14 @@ async function prisma(url: string, ...args: string[]): Promise<string> {
 }
 
 describe("migrate", () => {
-  it("applies what is missing, in order, once", async () => {
+  it("applies the missing migrations once, in order", async () => {
     const url = await emptyDatabase();
     expect(await migrate(url)).toEqual(ours);
     expect(await migrate(url)).toEqual([]);
     expect(await query(url, "SELECT count(*)::int AS people FROM person")).toEqual([{ people: 0 }]);
   });
 
-  it("goes on where it was after an upgrade", async () => {
+  it("applies only the new migrations after an upgrade", async () => {
     const url = await emptyDatabase();
     const first = { "1_one": "CREATE TABLE one ();" };
     await migrate(url, await migrationsOf(first));
@@ -37,7 +37,7 @@ describe("migrate", () => {
     ]);
   });
 
-  it("is done once when two processes boot at the same moment", async () => {
+  it("runs once for two concurrent starts", async () => {
     const url = await emptyDatabase();
     const boot = () =>
       run(process.execPath, [
@@ -50,7 +50,7 @@ describe("migrate", () => {
     expect(await query(url, "SELECT migration_name FROM _prisma_migrations")).toHaveLength(ours.length);
   });
 
-  it("takes a failed migration back, reports it at every start, and goes on once it is mended", async () => {
+  it("rolls a failed migration back, reports it at every start, and continues once it is fixed", async () => {
     const url = await emptyDatabase();
     const good = { "1_good": "CREATE TABLE good ();" };
     const broken = await migrationsOf({
@@ -70,7 +70,7 @@ describe("migrate", () => {
     expect(await migrate(url, await migrationsOf({ ...good, "2_broken": "CREATE TABLE half ();" }))).toEqual([]);
   });
 
-  it("stops at a migration that another tool has left half-applied, and goes on once that is resolved", async () => {
+  it("stops at a migration that another tool has left unfinished, and continues once it is resolved", async () => {
     const url = await emptyDatabase();
     await migrate(url);
     const [last = ""] = ours.slice(-1);
@@ -82,7 +82,7 @@ describe("migrate", () => {
     expect(await migrate(url)).toEqual([]);
   });
 
-  it("says in one sentence that a user may not create tables", async () => {
+  it("reports in one sentence that the user may not create tables", async () => {
     const url = new URL(await emptyDatabase());
     await query(
       url.href,
@@ -93,7 +93,7 @@ describe("migrate", () => {
     );
   });
 
-  it("leaves nothing behind when it dies in the middle", async () => {
+  it("leaves nothing behind when it is killed during a migration", async () => {
     const url = await emptyDatabase();
     const slow = await migrationsOf({ "1_slow": "CREATE TABLE slow (); SELECT pg_sleep(30);" });
     const dying = expect(migrate(url, slow)).rejects.toThrow("The migration 1_slow failed");
@@ -117,7 +117,7 @@ describe("migrate", () => {
     );
   });
 
-  it("keeps its hands off somebody else's tables", async () => {
+  it("refuses a database with foreign tables", async () => {
     const url = await emptyDatabase();
     await query(url, "CREATE TABLE theirs ()");
     await expect(migrate(url)).rejects.toThrow("The database holds tables that are not Mutable's");
@@ -128,15 +128,15 @@ describe("migrate", () => {
     ["the password is wrong", (url: URL) => Object.assign(url, { password: "wrong" }), "it refuses the user or the password"],
     ["there is no such database", (url: URL) => Object.assign(url, { pathname: "/nowhere" }), "it has no database of that name"],
     ["there is no such host", (url: URL) => Object.assign(url, { hostname: "nowhere.invalid" }), "there is no such host"],
-  ])("says in one sentence that %s, without the password", async (_, spoil, reason) => {
+  ])("reports in one sentence that %s, without the password", async (_, spoil, reason) => {
     const url = spoil(new URL(await emptyDatabase()));
     await expect(migrate(url.href)).rejects.toThrow(reason);
     await expect(migrate(url.href)).rejects.not.toThrow(url.password);
   });
 });
 
-describe("whoever works on a database without starting Mutable", () => {
-  it("must find it as this version wants it, and changes nothing of it", async () => {
+describe("assertMigrated", () => {
+  it("requires the schema of this version and changes nothing", async () => {
     const url = await emptyDatabase();
     await expect(assertMigrated(url)).rejects.toThrow("There is nothing in the database yet; start Mutable once.");
     expect(await query(url, "SELECT tablename FROM pg_tables WHERE schemaname = 'public'")).toEqual([]);
@@ -158,7 +158,7 @@ describe("beside Prisma's own tool", () => {
     expect(await prisma(url, "migrate", "status")).toContain("Database schema is up to date!");
   });
 
-  it("finds nothing to do after `prisma migrate deploy`, and keeps the same table", async () => {
+  it("finds nothing to do after `prisma migrate deploy`, and keeps its table", async () => {
     const theirs = await emptyDatabase();
     expect(await prisma(theirs, "migrate", "deploy")).toContain("All migrations have been successfully applied.");
     expect(await migrate(theirs)).toEqual([]);
@@ -172,7 +172,7 @@ describe("beside Prisma's own tool", () => {
     expect(await query(mine, columns)).toEqual(await query(theirs, columns));
   });
 
-  it("has migrations that make exactly what the schema asks for", async () => {
+  it("has migrations that create exactly the schema", async () => {
     const url = await emptyDatabase();
     await migrate(url);
     const drift = ["migrate", "diff", "--from-config-datasource", "--to-schema", "../../prisma/schema.prisma", "--exit-code"];

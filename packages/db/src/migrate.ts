@@ -15,10 +15,10 @@ import {
 } from "./migrations.ts";
 
 /**
- * Applies the migrations of `prisma/migrations` that a database lacks, and keeps the table `_prisma_migrations` as Prisma's
- * own tool does, lock included, so that either may be used on the same database.
- * What differs: a migration and its row are one transaction. So a crash leaves nothing half-applied, and a migration that
- * failed is recorded as rolled back, which it was, and tried again by the next start.
+ * Applies the missing migrations of `prisma/migrations` and maintains `_prisma_migrations` as Prisma's own tool does, with
+ * the same lock, so that both can be used on one database.
+ * Unlike Prisma, it applies a migration and records it in one transaction. A crash leaves nothing half-applied, and a failed
+ * migration is recorded as rolled back and retried at the next start.
  */
 export async function migrate(url: string, directory: string = MIGRATIONS): Promise<string[]> {
   const migrations = await readMigrations(directory);
@@ -57,7 +57,7 @@ export async function assertMigrated(url: string): Promise<void> {
   }
 }
 
-/** The migrations that are not applied yet. Throws where the database and the folder contradict each other. */
+/** The migrations that are not applied yet. Throws if the database and the folder contradict each other. */
 function pendingOf(migrations: Migration[], recorded: AppliedMigration[]): Migration[] {
   const broken = recorded.find(({ finished }) => !finished);
   if (broken) {
@@ -91,7 +91,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   } catch (cause) {
     const { name, checksum } = migration;
     const logs = (cause as Error).message;
-    await recordFailure(client, { id, checksum, name, logs }).catch(() => {}); // A lost connection leaves nothing to record it in.
+    await recordFailure(client, { id, checksum, name, logs }).catch(() => {}); // Impossible after a lost connection.
     throw new UserError(
       `The migration ${name} failed (${firstLine(logs)}) and was taken back; mend the cause, or update Mutable, and start again.`,
       { cause },

@@ -37,7 +37,7 @@ export async function lockMigrations(client: pg.Client, { shared = false } = {})
   await client.query("RESET lock_timeout");
 }
 
-/** In the order in which they are applied. */
+/** Reads the migrations in the order in which they are applied. */
 export async function readMigrations(directory: string): Promise<Migration[]> {
   const entries = await readdir(directory, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);

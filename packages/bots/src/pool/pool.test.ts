@@ -82,7 +82,7 @@ describe("the bot pool", () => {
     for (const [at, { game }] of all.entries()) expect(transition(fluxx3, game, answers[at]?.reply ?? never()).error).toBeUndefined();
   });
 
-  it("answers all requests when the timeout has passed, however many are waiting", async () => {
+  it("answers all pending requests when the timeout has passed", async () => {
     const pool = await openWithFakeTimeout(120);
     const all = prompts(40);
     const waiting = all.map((one) => pool.decide(ask(one)));

@@ -28,7 +28,7 @@ const version = "1.2.3";
 const folder = await mkdtemp(join(tmpdir(), "care-"));
 const newPath = () => join(folder, `${randomUUID()}.backup`);
 
-/** All that is in a database, as text. */
+/** The contents of a database as text. */
 async function contentsOf(url: string, but: readonly string[] = []): Promise<Record<string, string[]>> {
   const tables = await query(url, "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1");
   const contents: Record<string, string[]> = {};
@@ -67,14 +67,14 @@ function collector() {
 }
 
 describe("a backup", () => {
-  it("holds every table that there is, but for which processes live", async () => {
+  it("contains every table except for the nodes", async () => {
     const { url, held } = await peopled();
     const tables = await query(url, "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'");
     expect([...Object.keys(held.rows), "_prisma_migrations", "node"].sort()).toEqual(tables.map(({ name }) => name).sort());
     expect(held.rows).toMatchObject({ person: 2, token: 1, link: 1, report: 1, game: 0 });
   });
 
-  it("says first what it is", async () => {
+  it("starts with a header line", async () => {
     const { path, held } = await peopled();
     const [heading = ""] = gunzipSync(await readFile(path))
       .toString()
@@ -85,13 +85,13 @@ describe("a backup", () => {
     );
   });
 
-  it("is its owner's alone, and all that is left", async () => {
+  it("is readable by its owner only, and leaves no other file", async () => {
     const { path } = await peopled();
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     expect((await readdir(folder)).filter((name) => name.endsWith(".part"))).toEqual([]);
   });
 
-  it("takes the place of no file", async () => {
+  it("does not overwrite a file", async () => {
     const { url, path } = await peopled();
     const before = await readFile(path);
     await expect(backupToFile(url, path, { version })).rejects.toThrow(
@@ -100,19 +100,19 @@ describe("a backup", () => {
     expect(await readFile(path)).toEqual(before);
   });
 
-  it("says where it cannot be written, and leaves nothing", async () => {
+  it("reports where it cannot be written, and leaves no file", async () => {
     const { url, path } = await peopled();
     const sentence = /^Cannot write to .*: .*; mend that or name another file\.$/;
     await expect(backupToFile(url, join(path, "below"), { version })).rejects.toThrow(sentence);
     await expect(backupToFile(url, join(folder, "nowhere", "file"), { version })).rejects.toThrow(sentence);
   });
 
-  it("is of one moment, while people come and go", async () => {
+  it("is a consistent snapshot while people are added and removed", async () => {
     const url = await migratedDatabase();
     const client = new pg.Client(url);
     await client.connect();
     let isOver = false;
-    // In each transaction an account with its way in, and its game with its seat: half of that would be no moment.
+    // In each transaction an account with its way in, and its game with its seat: an inconsistent snapshot would contain only a part.
     const coming = (async () => {
       for (let n = 0; !isOver; n += 1) {
         await client.query("BEGIN");
@@ -130,7 +130,7 @@ describe("a backup", () => {
     expect(held.at(-1)?.rows.person).toBeGreaterThan(held[0]?.rows.person ?? 0);
   });
 
-  it("can be sent to a stream, of which it is all", async () => {
+  it("can be written to a stream, which contains nothing else", async () => {
     const { url, path, held } = await peopled();
     const { stream, whole } = collector();
     expect((await backupToStream(url, stream, { version })).rows).toEqual(held.rows);
@@ -147,7 +147,7 @@ describe("a backup", () => {
     await expect(backupToStream(url, full, { version })).rejects.toThrow("full");
   });
 
-  it("leaves no file when it is abandoned, also in the middle of a table's rows", async () => {
+  it("leaves no file when it is aborted, also among the rows of a table", async () => {
     const { url } = await peopled();
     await query(url, "INSERT INTO rate (key, count, until) SELECT gen_random_uuid(), 1, now() FROM generate_series(1, 20000)");
     const locking = new pg.Client(url);
@@ -170,7 +170,7 @@ describe("a backup", () => {
     expect(await readdir(place)).toEqual([]);
   });
 
-  it("is abandoned at once while the server does not answer", async () => {
+  it("can be aborted at once while the server does not answer", async () => {
     const silent = createServer().listen(0, "127.0.0.1");
     await once(silent, "listening");
     const { port } = silent.address() as AddressInfo;
@@ -184,7 +184,7 @@ describe("a backup", () => {
     silent.close();
   });
 
-  it("is none of an empty database, or of somebody else's", async () => {
+  it("is refused for an empty database and for one of another program", async () => {
     await expect(backupToFile(await emptyDatabase(), newPath(), { version })).rejects.toThrow("There is nothing in the database yet");
     const theirs = await emptyDatabase();
     await query(theirs, "CREATE TABLE theirs ()");
@@ -192,8 +192,8 @@ describe("a backup", () => {
   });
 });
 
-describe("what was restored", () => {
-  it("is what was there, in whatever letters", async () => {
+describe("a restored database", () => {
+  it("equals the original, with all kinds of characters", async () => {
     const { url, path, held } = await peopled();
     const restored = await emptyDatabase();
     expect(await restoreBackup(restored, path)).toEqual(held);
@@ -201,7 +201,7 @@ describe("what was restored", () => {
     expect(await migrate(restored)).toEqual([]);
   });
 
-  it("may have come from a stream", async () => {
+  it("can come from a stream", async () => {
     const { url, path, held } = await peopled();
     const restored = await emptyDatabase();
     expect(await restoreBackup(restored, { name: "The stream", stream: createReadStream(path) })).toEqual(held);
@@ -209,7 +209,7 @@ describe("what was restored", () => {
     expect(await migrate(restored)).toEqual([]);
   });
 
-  it("lets people in as before", async () => {
+  it("accepts the same sessions", async () => {
     const { path, ana } = await peopled();
     const url = await emptyDatabase();
     await restoreBackup(url, path);
@@ -218,14 +218,14 @@ describe("what was restored", () => {
     await database.$disconnect();
   });
 
-  it("goes into a database that was only migrated", async () => {
+  it("can replace a database that was only migrated", async () => {
     const { path, url } = await peopled();
     const fresh = await migratedDatabase();
     await restoreBackup(fresh, path);
     expect(await contentsOf(fresh)).toEqual(await contentsOf(url));
   });
 
-  it("takes the place of what was there only if that is said", async () => {
+  it("replaces existing contents only with --replace", async () => {
     const { path, url } = await peopled();
     const other = await peopled();
     const before = await contentsOf(other.url);
@@ -237,20 +237,20 @@ describe("what was restored", () => {
     expect(await contentsOf(other.url)).toEqual(await contentsOf(url));
   });
 
-  it("never takes the place of what is not ours", async () => {
+  it("never replaces foreign contents", async () => {
     const { path } = await peopled();
     const theirs = await emptyDatabase();
     await query(theirs, "CREATE TABLE theirs (n int); INSERT INTO theirs VALUES (1)");
     await expect(restoreBackup(theirs, path, { replace: true })).rejects.toThrow("holds tables that are not Mutable's");
     expect(await query(theirs, "SELECT n FROM theirs")).toEqual([{ n: 1 }]);
-    // Another program that has its migrations made by the same tool.
+    // Another program that uses Prisma too.
     const shop = await emptyDatabase();
     await migrate(shop, await migrationsOf({ "2020_shop": "CREATE TABLE customers (n int); INSERT INTO customers VALUES (1)" }));
     await expect(restoreBackup(shop, path, { replace: true })).rejects.toThrow("holds tables that are not Mutable's");
     expect(await query(shop, "SELECT n FROM customers")).toEqual([{ n: 1 }]);
   });
 
-  it("is brought up to date, from whatever version it is", async () => {
+  it("is migrated from any earlier version", async () => {
     const first = {
       "1_one": `CREATE TABLE zoo (id serial PRIMARY KEY, name text, length int GENERATED ALWAYS AS (char_length(name)) STORED);
         CREATE TABLE animal (id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY, "Zoo" int REFERENCES zoo, above int REFERENCES animal);
@@ -285,8 +285,8 @@ describe("what was restored", () => {
   });
 });
 
-describe("where something goes wrong", () => {
-  it("is the database as it was", async () => {
+describe("a failed restore", () => {
+  it("leaves the database unchanged", async () => {
     const { path } = await peopled();
     const other = await peopled();
     const before = await contentsOf(other.url);
@@ -312,7 +312,7 @@ describe("where something goes wrong", () => {
       (text: string) => text.replace('{"table":"report"', '{"table":"complaint"'),
       'relation "complaint" does not',
     ],
-  ])("is a row refused %s, and nothing of the others stays", async (_, alter, words) => {
+  ])("refuses a row %s, and keeps none of the others", async (_, alter, words) => {
     const { path } = await peopled();
     const altered = alter(gunzipSync(await readFile(path)).toString()).replace(/.*\n$/, "");
     const seal = JSON.stringify({ sha256: createHash("sha256").update(altered).digest("hex") });
@@ -326,7 +326,7 @@ describe("where something goes wrong", () => {
     expect(await contentsOf(other.url)).toEqual(before);
   });
 
-  it("is a backup refused whose migrations are not known here, or are others", async () => {
+  it("refuses a backup with unknown or changed migrations", async () => {
     const one = await emptyDatabase();
     await migrate(one, await migrationsOf({ "1_one": "CREATE TABLE one (n int);" }));
     const path = newPath();
@@ -339,7 +339,7 @@ describe("where something goes wrong", () => {
     expect(await contentsOf(url)).toEqual({});
   });
 
-  it("is a file refused that is damaged, cut off, or no backup", async () => {
+  it("refuses a file that is damaged, cut off, or no backup", async () => {
     const { path } = await peopled();
     const whole = await readFile(path);
     const plain = gunzipSync(whole);
@@ -379,8 +379,8 @@ describe("where something goes wrong", () => {
   });
 });
 
-describe("a stream", () => {
-  it("that is cut off, damaged, or no backup leaves the database as it was", async () => {
+describe("restoring from a stream", () => {
+  it("leaves the database unchanged if it is cut off, damaged, or no backup", async () => {
     const { path } = await peopled();
     const whole = await readFile(path);
     const other = await peopled();
@@ -400,8 +400,8 @@ describe("a stream", () => {
   });
 });
 
-describe("an owner of before", () => {
-  it("is in nobody's way, and cannot write any more, however far it had come", async () => {
+describe("a table owner from before a restore", () => {
+  it("blocks no claim and can no longer write, whatever its epoch was", async () => {
     const { url } = await peopled();
     const former = await openNodeSession(url);
     const table = randomUUID();
@@ -413,7 +413,7 @@ describe("an owner of before", () => {
       "Mutable is running on this database; stop it, restore the backup",
     );
 
-    // It vanishes with its lines open, as far as others can see, after it has gone on for a while.
+    // The owner continues for a while, then seems to vanish with its connections open.
     await query(url, "UPDATE table_owner SET epoch = 7");
     await query(url, "UPDATE node SET lease_until = now() - interval '1 hour'; DELETE FROM node");
     await restoreBackup(url, path, { replace: true });

@@ -15,9 +15,9 @@ export interface BackupSummary {
 }
 
 export interface BackupOptions {
-  /** Of the project. */
+  /** The version of the project. */
   readonly version: string;
-  /** Abandons the backup. */
+  /** Aborts the backup. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -34,8 +34,8 @@ type Write = (heading: BackupHeader, tables: AsyncIterable<TableContents>) => Pr
 async function take(url: string, { version, signal }: BackupOptions, write: Write): Promise<BackupSummary> {
   const client = await connect(url, signal);
   // Ends a running query, also one that waits for a lock.
-  const abandon = () => void client.end();
-  signal?.addEventListener("abort", abandon);
+  const abort = () => void client.end();
+  signal?.addEventListener("abort", abort);
   const rows: Record<string, number> = {};
   try {
     signal?.throwIfAborted();
@@ -53,7 +53,7 @@ async function take(url: string, { version, signal }: BackupOptions, write: Writ
       throw new UserError(`The backup could not be taken (${(cause as Error).message}); try again.`, { cause });
     throw cause;
   } finally {
-    signal?.removeEventListener("abort", abandon);
+    signal?.removeEventListener("abort", abort);
     await client.end();
   }
 }

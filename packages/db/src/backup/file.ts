@@ -9,15 +9,15 @@ import { toWriteError, UserError } from "@mutable/config";
 import type { BackupTable } from "./tables.ts";
 
 /**
- * A backup is one gzip file of lines: a heading; for each table its name and columns, its rows as PostgreSQL's COPY writes them, the mark at which COPY ends and
- * how many rows there were; and last the SHA-256 of all lines before it.
+ * A backup is a gzip file of lines: a header; for each table its name and columns, its rows in the format of PostgreSQL's
+ * COPY, COPY's end marker and the number of rows; and last the SHA-256 of all lines before it.
  */
 const FORMAT = 1;
 const END_OF_ROWS = Buffer.from("\\.\n");
 
 /** The first line of a backup. */
 export interface BackupHeader {
-  /** Of the project. */
+  /** The version of the project. */
   readonly version: string;
   readonly at: string;
   /** The applied migrations, in order. */
@@ -36,8 +36,8 @@ export interface TableContents extends BackupTable {
 export type BackupSource = string | { readonly name: string; readonly stream: Readable };
 
 /**
- * Writes a backup: there is a file of that name when all of it is on the disk, and not before. It holds names and hashes of passwords, so it is its owner's alone.
- * Aborted, it leaves no file.
+ * Writes a backup. The file appears only when all of it is on the disk; an aborted backup leaves none. Only its owner may
+ * read it, since it contains names and password hashes.
  */
 export async function writeBackup(
   path: string,

@@ -49,7 +49,7 @@ export async function restoreBackup(
     if (cause instanceof UserError) throw cause;
     throw new UserError(`The backup could not be restored (${(cause as Error).message}), and the database is as it was.`, { cause });
   } finally {
-    await client.end(); // What was not committed is taken back.
+    await client.end(); // Rolls back an open transaction.
   }
 }
 
@@ -88,7 +88,7 @@ async function fill(
 /** Creates the tables of the backup's version. */
 async function prepare(client: pg.Client, applied: readonly Migration[], replace: boolean): Promise<void> {
   if (!(await isEmpty(client))) {
-    // Other programs have the same tool make their migrations. The first of ours has been there in every version.
+    // Other programs use Prisma too. Our first migration exists in every version of Mutable.
     const [first] = applied;
     if (!(await readAppliedMigrations(client)).some(({ name }) => name === first?.name)) throw foreignDatabaseError();
     await clear(client, replace);
@@ -97,7 +97,7 @@ async function prepare(client: pg.Client, applied: readonly Migration[], replace
   for (const migration of applied) await runMigration(client, migration);
 }
 
-/** Reads the file to its end before anything is done. */
+/** Verifies the whole file and returns its header. */
 async function checkWhole(path: string): Promise<BackupHeader> {
   let found: BackupHeader | undefined;
   await readBackup(path, {

@@ -7,9 +7,9 @@ export interface BackupTable {
 }
 
 /** The header lists the migrations; nodes mean nothing after a restore. */
-const NOT_KEPT = ["_prisma_migrations", "node"];
+const EXCLUDED = ["_prisma_migrations", "node"];
 
-/** All tables except for those of extensions, without generated columns. No list, so none can be forgotten. */
+/** All tables except for those of extensions, without generated columns. Read from the catalogue, so that none can be forgotten. */
 const TABLES = `
   SELECT class.relname AS name,
     (SELECT json_agg(attname ORDER BY attnum) FROM pg_attribute
@@ -27,7 +27,7 @@ interface Row extends BackupTable {
 
 /** The tables in an order in which foreign keys can be filled. */
 export async function backupTables(client: pg.Client): Promise<BackupTable[]> {
-  const { rows } = await client.query<Row>(TABLES, [NOT_KEPT]);
+  const { rows } = await client.query<Row>(TABLES, [EXCLUDED]);
   const ordered: Row[] = [];
   const isThere = (oid: number) => ordered.some((table) => table.oid === oid);
   while (ordered.length < rows.length) {

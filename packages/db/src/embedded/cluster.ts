@@ -7,7 +7,7 @@ import { toWriteError, UserError } from "@mutable/config";
 import type { Binaries } from "./binaries.ts";
 import { commandAs, type SystemUser, systemUserFor } from "./system-user.ts";
 
-/** A PostgreSQL data directory and the password that opens it, side by side in one folder, its home. */
+/** A PostgreSQL data directory and its password, in one folder: its home. */
 export interface Cluster {
   readonly home: string;
   readonly directory: string;
@@ -82,15 +82,15 @@ async function removeOldDrafts(home: string): Promise<void> {
 function run(command: string, args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ["ignore", "ignore", "pipe"] });
-    let words = "";
+    let errorOutput = "";
     child.stderr.setEncoding("utf8").on("data", (text: string) => {
-      words += text;
+      errorOutput += text;
     });
     child.on("error", reject);
     child.on("close", (code) => {
       if (code === 0) resolve();
-      else if (words.includes("No space left on device")) reject(Object.assign(new Error(words), { code: "ENOSPC" }));
-      else reject(new UserError(`PostgreSQL's initdb failed: ${words.trim().replaceAll("\n", " ")}`));
+      else if (errorOutput.includes("No space left on device")) reject(Object.assign(new Error(errorOutput), { code: "ENOSPC" }));
+      else reject(new UserError(`PostgreSQL's initdb failed: ${errorOutput.trim().replaceAll("\n", " ")}`));
     });
   });
 }

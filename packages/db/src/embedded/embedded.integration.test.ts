@@ -22,7 +22,7 @@ const distribution = fileURLToPath(new URL("../../dist/embedded/index.js", impor
 
 const freshHome = async (name = "postgres") => join(await mkdtemp(join(tmpdir(), "mutable-embedded-")), name);
 
-/** A cluster that was made and stopped, to be copied: that is quicker than making another one. */
+/** A stopped cluster to copy, which is faster than creating another one. */
 const madeHome = (async () => {
   const home = await freshHome("made");
   await (await startEmbedded(home)).stop();
@@ -63,26 +63,26 @@ const isAlive = (pid: number) => {
   }
 };
 
-/** Starts the server in another process, which says its number and address and then waits to be ended. */
-async function startElsewhere(home: string, as: readonly string[] = []) {
+/** Starts the server in another process, which prints its process number and address and waits for the end of its input. */
+async function startInOtherProcess(home: string, as: readonly string[] = []) {
   const script = `import { startEmbedded } from "${distribution}";
     const server = await startEmbedded(${JSON.stringify(home)});
     console.log(JSON.stringify({ pid: server.pid, url: await server.database("kept") }));
     process.stdin.on("end", () => server.stop().then(() => process.exit())).resume();`;
   const [command = "", ...args] = [...as, process.execPath, "--input-type=module", "-e", script];
   const owner = spawn(command, args, { stdio: ["pipe", "pipe", "pipe"] });
-  let words = "";
+  let errorOutput = "";
   owner.stderr.on("data", (text) => {
-    words += text;
+    errorOutput += text;
   });
   const [line] = await Promise.race([once(createInterface({ input: owner.stdout }), "line"), once(owner, "close")]);
-  if (typeof line !== "string") throw new Error(words);
+  if (typeof line !== "string") throw new Error(errorOutput);
   return { owner, ...(JSON.parse(line) as { pid: number; url: string }) };
 }
 
 // Starting servers is mostly waiting, so the tests run at the same time.
 describe.concurrent("the embedded PostgreSQL", () => {
-  it("makes a cluster, keeps it, and stops without a trace of itself", async ({ expect }) => {
+  it("creates a cluster, keeps it, and leaves no process after stopping", async ({ expect }) => {
     const home = await freshHome();
     const first = await startEmbedded(home);
     const url = await first.database("kept");
@@ -96,12 +96,12 @@ describe.concurrent("the embedded PostgreSQL", () => {
     expect(await query(await second.database("kept"), "SELECT count(*)::int FROM word")).toEqual([{ count: 1 }]);
   });
 
-  it("lives in a folder whose name is awkward", async ({ expect }) => {
+  it("runs in a folder with special characters in its name", async ({ expect }) => {
     const server = await start(await freshHome("a folder, “quoted” & $HOME's"));
     expect(await query(await server.database("it's a “name”"), "SELECT current_database() AS name")).toEqual([{ name: "it's a “name”" }]);
   });
 
-  it("gives every cluster a password of its own", async ({ expect }) => {
+  it("gives each cluster a different password", async ({ expect }) => {
     const [one, other] = [
       new URL(await (await start(await freshHome())).database("x")),
       new URL(await (await start(await freshHome())).database("x")),
@@ -111,7 +111,7 @@ describe.concurrent("the embedded PostgreSQL", () => {
     await expect(query(one.href, "SELECT 1")).rejects.toThrow("password authentication failed");
   });
 
-  it("tells a second owner who the first one is", async ({ expect }) => {
+  it("names the first owner to a second one", async ({ expect }) => {
     const home = await usedHome();
     await start(home);
     await expect(startEmbedded(home)).rejects.toThrow(
@@ -119,14 +119,14 @@ describe.concurrent("the embedded PostgreSQL", () => {
     );
   });
 
-  it("has one owner when three start at the same moment", async ({ expect }) => {
+  it("has one owner after three concurrent starts", async ({ expect }) => {
     const home = await freshHome();
-    const results = await Promise.allSettled([startElsewhere(home), startElsewhere(home), startElsewhere(home)]);
+    const results = await Promise.allSettled([startInOtherProcess(home), startInOtherProcess(home), startInOtherProcess(home)]);
     const owners = results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
     const losers = results.flatMap((result) => (result.status === "rejected" ? [String(result.reason)] : []));
     expect(owners).toHaveLength(1);
     for (const words of losers) expect(words).toContain("Mutable is already running");
-    // The losers are gone by now, and must not have taken the server with them.
+    // The other two have ended by now, and must not have stopped the server.
     for (const { url, owner } of owners) {
       expect(await query(url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
       owner.stdin.end();
@@ -134,14 +134,14 @@ describe.concurrent("the embedded PostgreSQL", () => {
   });
 
   if (linux) {
-    it("ends with an owner that is killed", async ({ expect }) => {
-      const { owner, pid } = await startElsewhere(await usedHome());
+    it("stops when its owner is killed", async ({ expect }) => {
+      const { owner, pid } = await startInOtherProcess(await usedHome());
       owner.kill("SIGKILL");
       await expect.poll(() => isAlive(pid)).toBe(false);
     });
   }
 
-  it("starts again on the same port when it is killed under its owner", async ({ expect }) => {
+  it("restarts on the same port after a kill", async ({ expect }) => {
     const server = await start(await usedHome());
     const url = await server.database("kept");
     const before = server.pid;
@@ -151,7 +151,7 @@ describe.concurrent("the embedded PostgreSQL", () => {
   });
 
   if (linux) {
-    it("is owned again when its recovery takes longer than its attempts to start", async ({ expect }) => {
+    it("gets its owner back after a recovery longer than all start attempts", async ({ expect }) => {
       const onLost = vi.fn();
       const server = await start(await usedHome(), { onLost });
       const url = await server.database("kept");
@@ -159,12 +159,12 @@ describe.concurrent("the embedded PostgreSQL", () => {
       const [before] = await query(url, ours);
       const [helper] = (await readFile(`/proc/${server.pid}/task/${server.pid}/children`, "utf8")).split(" ");
       if (!helper) throw new Error("The server has no helper process");
-      // The crash of one process takes all others with it. One that does not hear holds that up for five seconds, in which
-      // the server lives and refuses everybody.
+      // The crash of one backend ends all others. One that does not react delays this for five seconds, during which the
+      // server runs and refuses connections.
       process.kill(Number(helper), "SIGSTOP");
       process.kill(before.pid, "SIGKILL");
       const owners = "SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted";
-      // For a moment the server has not noticed yet, and names the old one.
+      // Until the server notices, it still names the old owner.
       const newOwners = async () => (await query(url, owners).catch(() => [])).filter(({ pid }) => pid !== before.pid);
       await expect.poll(newOwners).toHaveLength(1);
       expect(onLost).not.toHaveBeenCalled();
@@ -172,18 +172,23 @@ describe.concurrent("the embedded PostgreSQL", () => {
   }
 
   if (linux && root) {
-    it("ends with an owner that is killed, also when he is an ordinary user", async ({ expect }) => {
+    it("stops when its owner, an ordinary user, is killed", async ({ expect }) => {
       const home = await freshHome();
       const nobody = 65_534;
       await chown(join(home, ".."), nobody, nobody);
-      // That nobody may read everything is for a checkout below a closed folder; it is not what is tested.
+      // Reading all files is needed only for a checkout below a closed folder, which is not tested here.
       const as = ["setpriv", `--reuid=${nobody}`, `--regid=${nobody}`, "--clear-groups", "--inh-caps=+dac_read_search"];
-      const { owner, pid } = await startElsewhere(home, [...as, "--ambient-caps=+dac_read_search", "--securebits=+no_setuid_fixup", "--"]);
+      const { owner, pid } = await startInOtherProcess(home, [
+        ...as,
+        "--ambient-caps=+dac_read_search",
+        "--securebits=+no_setuid_fixup",
+        "--",
+      ]);
       owner.kill("SIGKILL");
       await expect.poll(() => isAlive(pid)).toBe(false);
     });
 
-    it("runs as root where a container takes away the smaller right to pass through folders", async ({ expect }) => {
+    it("runs as root in a container without CAP_DAC_READ_SEARCH", async ({ expect }) => {
       const home = await freshHome(); // Below a folder that is closed to everybody else.
       const script = `import(${JSON.stringify(distribution)}).then(async ({ startEmbedded }) => {
         const server = await startEmbedded(${JSON.stringify(home)}); await server.stop(); console.log("started"); process.exit(); });`;
@@ -194,7 +199,7 @@ describe.concurrent("the embedded PostgreSQL", () => {
     });
   }
 
-  it("stops also while it is coming back", async ({ expect }) => {
+  it("stops while it restarts", async ({ expect }) => {
     const home = await usedHome();
     const server = await startEmbedded(home);
     const { pid } = server;
@@ -206,9 +211,9 @@ describe.concurrent("the embedded PostgreSQL", () => {
     expect(existsSync(join(home, "data/postmaster.pid"))).toBe(false);
   });
 
-  it("is not deceived by a process number that now belongs to another program", async () => {
+  it("starts although its old process number belongs to another program", async () => {
     const home = await usedHome();
-    // What a crash leaves, with a live but foreign process, and a port on which a stranger listens.
+    // The pid file of a crash, with the number of another live process and a port of another program.
     const stranger = createServer((socket) => socket.end("hello")).listen(0, "127.0.0.1");
     await once(stranger, "listening");
     const { port } = stranger.address() as { port: number };
@@ -217,7 +222,7 @@ describe.concurrent("the embedded PostgreSQL", () => {
     stranger.close();
   });
 
-  it("makes the cluster anew when its first making was killed", async ({ expect }) => {
+  it("creates the cluster after a killed first start", async ({ expect }) => {
     const home = await freshHome();
     const script = `import { startEmbedded } from "${distribution}"; await startEmbedded(${JSON.stringify(home)});`;
     const killed = spawn(process.execPath, ["--input-type=module", "-e", script]);
@@ -236,7 +241,7 @@ describe.concurrent("the embedded PostgreSQL", () => {
     await expect(startEmbedded(home)).rejects.toThrow(/^The embedded PostgreSQL did not start; the end of .*log says: .*pg_control/);
   });
 
-  it("says what is wrong with a folder that cannot be used", async ({ expect }) => {
+  it("reports why a folder cannot be used", async ({ expect }) => {
     const file = await freshHome("file");
     await writeFile(file, "");
     await expect(startEmbedded(join(file, "postgres"))).rejects.toThrow(
@@ -245,14 +250,14 @@ describe.concurrent("the embedded PostgreSQL", () => {
   });
 
   it.for(["COPY (SELECT 'mine') TO '/tmp/proof'", "SELECT pg_read_file('/etc/shadow')", "COPY (SELECT 1) TO PROGRAM 'cat'"])(
-    "lends a role that cannot reach outside the database: %s",
+    "gives a role without access to files or programs: %s",
     async (sql, { expect }) => {
       const server = await start(await usedHome());
       await expect(query(await server.database("x"), sql)).rejects.toThrow("permission denied");
     },
   );
 
-  it("takes an empty folder, and leaves a strange one alone", async ({ expect }) => {
+  it("uses an empty folder and refuses one with other contents", async ({ expect }) => {
     const empty = await freshHome();
     await mkdir(empty);
     await start(empty);
@@ -265,7 +270,7 @@ describe.concurrent("the embedded PostgreSQL", () => {
     expect(await readdir(strange)).toEqual(["letter"]);
   });
 
-  it("keeps its password and its data to itself", async ({ expect }) => {
+  it("hides its password and data from other users", async ({ expect }) => {
     const home = await freshHome();
     await start(home);
     expect((await stat(join(home, "password"))).mode & 0o777).toBe(0o600);
@@ -274,10 +279,10 @@ describe.concurrent("the embedded PostgreSQL", () => {
   });
 });
 
-describe.concurrent("an embedded PostgreSQL that is borrowed", () => {
-  it("is that of who has it running, and goes on when it is given back", async ({ expect }) => {
+describe.concurrent("a borrowed embedded PostgreSQL", () => {
+  it("is the server of its owner, and runs on after it is returned", async ({ expect }) => {
     const home = await usedHome();
-    const { owner, pid, url } = await startElsewhere(home);
+    const { owner, pid, url } = await startInOtherProcess(home);
     const borrowed = await borrowEmbedded(home);
     expect(await borrowed.database("kept")).toBe(url);
     expect(await query(await borrowed.database("new"), "SELECT 1 AS one")).toEqual([{ one: 1 }]);
@@ -288,7 +293,7 @@ describe.concurrent("an embedded PostgreSQL that is borrowed", () => {
     await expect.poll(() => isAlive(pid)).toBe(false);
   });
 
-  it("is started where it does not run, and stopped afterwards", async ({ expect }) => {
+  it("is started if it does not run, and stopped afterwards", async ({ expect }) => {
     const home = await freshHome();
     for (const _ of ["made", "found"]) {
       const borrowed = await borrowEmbedded(home);
@@ -301,14 +306,14 @@ describe.concurrent("an embedded PostgreSQL that is borrowed", () => {
 
 describe("durability", () => {
   it(
-    "keeps every acknowledged row when everything is killed during writes",
+    "keeps every acknowledged row when all processes are killed during writes",
     async ({ expect }) => {
       const home = await usedHome();
       const acknowledged = new Set<number>();
       let next = 0;
       const random = seededTestRandom("kills of the embedded database");
       for (let round = 0; round < (deep ? 40 : 3); round++) {
-        const { owner, pid, url } = await startElsewhere(home);
+        const { owner, pid, url } = await startInOtherProcess(home);
         await query(url, "CREATE TABLE IF NOT EXISTS written (n int PRIMARY KEY)");
         const writers = Array.from({ length: 8 }, async () => {
           const client = new pg.Client(url);

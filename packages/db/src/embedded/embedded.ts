@@ -21,18 +21,18 @@ import {
 export interface EmbeddedPostgres {
   /** The process number of the server. */
   readonly pid: number;
-  /** The address of a database, which is created if there is none of that name. */
+  /** Returns the address of a database. Creates it if it does not exist. */
   database(name: string): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Recovery after a crash may take its time. */
+/** Recovery after a crash may take minutes. */
 const START_WITHIN = 5 * 60_000;
-/** Soon after a kill the old backends may still hold the shared memory, so a failed start is worth some more. */
+/** The maximum of start attempts. Soon after a kill, old backends may still hold the shared memory. */
 const ATTEMPTS = 10;
-/** How long a server that somebody else has started is left to him before it counts as an orphan. */
+/** A server started by another process counts as orphaned if that process has not claimed it for this long. */
 const ORPHANED_AFTER = 500;
-/** How long to wait for a former owner that is about to stop. */
+/** The time to wait for a former owner that is stopping. */
 const OWNER_LEAVES_WITHIN = 3_000;
 const OWNER_LOCK = 7_263_548;
 
@@ -48,29 +48,29 @@ export async function startEmbedded(home: string, { onLost, maxConnections }: Em
   const cluster = await openCluster(home, programs);
   let server = await ownServer(cluster, programs.postgres, { maxConnections });
   let stopping = false;
-  let comingBack: Promise<void> | undefined;
+  let restarting: Promise<void> | undefined;
 
   // Our connection ends with the server. It is restarted on the same port, so that addresses stay valid.
-  const comeBack = async () => {
+  const restart = async () => {
     try {
       server = await ownServer(cluster, programs.postgres, { port: server.port, maxConnections });
-      keepUp();
+      watchConnection();
     } catch (error) {
       if (!stopping) onLost?.(error);
     }
   };
-  const keepUp = () =>
+  const watchConnection = () =>
     server.connection.once("end", () => {
-      if (!stopping) comingBack = comeBack();
+      if (!stopping) restarting = restart();
     });
   const stop = async () => {
     stopping = true;
-    await comingBack;
+    await restarting;
     await server.connection.end();
     await stopServer(server.pid, cluster);
   };
 
-  keepUp();
+  watchConnection();
   try {
     await ensureApplicationRole(server.connection, cluster);
   } catch (error) {
@@ -105,8 +105,8 @@ async function databaseOn({ connection, port }: RunningServer, cluster: Cluster,
 }
 
 /**
- * The server on the cluster, started if none runs, and owned by this process. The owner is whoever holds an advisory lock
- * in it: the lock goes with his connection, so that a killed owner leaves nothing to clear away.
+ * Returns the server on the cluster, started if none runs, owned by this process. The owner is the process that holds an
+ * advisory lock on it. The lock ends with its connection, so a killed owner leaves nothing to clean up.
  */
 async function ownServer(cluster: Cluster, postgres: string, options: PostmasterOptions): Promise<RunningServer> {
   const end = Date.now() + START_WITHIN;
@@ -131,8 +131,8 @@ async function ownServer(cluster: Cluster, postgres: string, options: Postmaster
     await sleep(30);
   }
   if (child?.pid !== undefined && !child.hasEnded()) signal(child.pid, "SIGQUIT");
-  const words = existsSync(cluster.log) ? readFileSync(cluster.log, "utf8").trim().split("\n").slice(-3).join(" ") : "";
-  throw new UserError(`The embedded PostgreSQL did not start; the end of ${cluster.log} says: ${words}`);
+  const logTail = existsSync(cluster.log) ? readFileSync(cluster.log, "utf8").trim().split("\n").slice(-3).join(" ") : "";
+  throw new UserError(`The embedded PostgreSQL did not start; the end of ${cluster.log} says: ${logTail}`);
 }
 
 async function ensureApplicationRole(connection: pg.Client, cluster: Cluster): Promise<void> {
@@ -141,7 +141,7 @@ async function ensureApplicationRole(connection: pg.Client, cluster: Cluster): P
   if (!rowCount) await connection.query(`CREATE ROLE ${APPLICATION_ROLE} LOGIN CREATEDB PASSWORD ${password}`);
 }
 
-/** Takes the lock, or returns the name of its holder. */
+/** Acquires the lock, or returns the name of its holder. */
 async function claim(connection: pg.Client): Promise<string | undefined> {
   const { rows } = await connection.query("SELECT pg_try_advisory_lock($1) AS mine", [OWNER_LOCK]);
   return rows[0].mine ? undefined : ((await holderOf(connection)) ?? "another program");
@@ -162,14 +162,14 @@ function alreadyRunning(cluster: Cluster, holder: string): UserError {
   );
 }
 
-/** Asks for a fast shutdown, and insists after a while. */
+/** Requests a fast shutdown, and an immediate one after a timeout. */
 async function stopServer(pid: number, cluster: Cluster): Promise<void> {
-  const insistAt = Date.now() + 20_000;
+  const forceAt = Date.now() + 20_000;
   signal(pid, "SIGINT");
   while (isAlive(pid)) {
-    if (Date.now() > insistAt) signal(pid, "SIGQUIT");
+    if (Date.now() > forceAt) signal(pid, "SIGQUIT");
     await sleep(15);
-    if (Date.now() > insistAt + 10_000) throw new Error(`The embedded PostgreSQL on ${cluster.directory} (process ${pid}) does not stop`);
+    if (Date.now() > forceAt + 10_000) throw new Error(`The embedded PostgreSQL on ${cluster.directory} (process ${pid}) does not stop`);
   }
 }
 

@@ -17,7 +17,7 @@ export interface RunningServer {
   readonly connection: pg.Client;
 }
 
-/** The role of the rest of the program: it owns its databases, and has no access to files or programs. */
+/** The role of the application. It owns its databases and has no access to files or programs. */
 export const APPLICATION_ROLE = "mutable";
 
 export function applicationPassword(cluster: Cluster): string {
@@ -31,8 +31,8 @@ export function urlOf(cluster: Cluster, port: number, database: string): string 
 }
 
 /**
- * The server that runs on this cluster and takes connections, if one does. A server is ours only if our postmaster.pid names
- * its port and our password opens it: that something answers on a port says nothing.
+ * The running server of this cluster, if it accepts connections. A server is ours only if our postmaster.pid names its
+ * port and it accepts our password: another program may listen on the port.
  */
 export async function findRunning(cluster: Cluster): Promise<RunningServer | undefined> {
   const file = readPidFile(cluster);
@@ -96,7 +96,7 @@ export async function spawnPostmaster(
   const where = ["-D", cluster.directory, "-p", String(port ?? (await freePort()))];
   const [command, args] = commandAs(cluster.systemUser, postgres, [...where, ...settings]);
   const log = openLog(cluster.log);
-  // A terminal sends Ctrl-C to the whole group; the server must outlive it until we have written what we have to write.
+  // A terminal sends Ctrl-C to the whole group; the server must keep running until we have finished writing.
   const child = spawn(command, args, { stdio: ["ignore", log, log], detached: true, env: { PATH: process.env.PATH, LC_ALL: "C" } });
   closeSync(log);
   child.unref();
@@ -108,6 +108,7 @@ export async function spawnPostmaster(
   return { pid: child.pid, hasEnded: () => ended };
 }
 
+/** The log is rotated above this size, in bytes. */
 const LOG_IS_LONG = 5_000_000;
 
 /** Appends, so that the log survives a crash; one older file is kept. */
@@ -123,8 +124,8 @@ export function isServed(cluster: Cluster): boolean {
 }
 
 /**
- * After a crash PostgreSQL finds its old process number in the file and refuses to start if some other program has been given
- * that number since, as is usual in containers.
+ * After a crash PostgreSQL refuses to start if another program now has the process number in its old file, which is common
+ * in containers.
  */
 function removeStalePidFile(cluster: Cluster): void {
   if (process.platform === "linux" && !isServed(cluster)) rmSync(join(cluster.directory, "postmaster.pid"), { force: true });

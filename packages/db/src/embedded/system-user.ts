@@ -32,23 +32,23 @@ function nobody(): SystemUser | undefined {
   return fields && { uid: Number(fields[2]), gid: Number(fields[3]) };
 }
 
-/** Stop, as at a Ctrl-C, when the process that started you dies. */
+/** setpriv option: the program gets SIGINT when its parent dies. */
 const withParent = ["--pdeathsig=INT"];
 
-/** The command that runs a program as that account, and, where the system can, stops it when the process that started it dies, however it dies. */
+/** The command that runs a program as that account. If the system supports it, the program stops when its parent dies. */
 export function commandAs(account: SystemUser | undefined, program: string, args: readonly string[]): [string, string[]] {
   if (account) {
     const drop = [`--reuid=${account.uid}`, `--regid=${account.gid}`, "--clear-groups"];
-    return ["setpriv", [...drop, ...passage(drop), ...withParent, "--", program, ...args]];
+    return ["setpriv", [...drop, ...folderAccess(drop), ...withParent, "--", program, ...args]];
   }
   return setprivCan(withParent) ? ["setpriv", [...withParent, "--", program, ...args]] : [program, [...args]];
 }
 
 /**
- * The right to pass through closed folders (a checkout below /root), the smaller of two that this machine lets us keep: a
- * container may have taken away either or both. From SQL only a superuser could make use of it, and none is lent to anyone.
+ * The capability to access closed folders (a checkout below /root): the smaller of two that this system allows, since a
+ * container may lack either or both. In SQL only a superuser could use it, and no caller gets that role.
  */
-function passage(drop: readonly string[]): string[] {
+function folderAccess(drop: readonly string[]): string[] {
   const rights = ["dac_read_search", "dac_override"].map((right) => [
     `--inh-caps=+${right}`,
     `--ambient-caps=+${right}`,

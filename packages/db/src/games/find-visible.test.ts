@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { findVisible, type GameRequest } from "./find-visible.ts";
 import type { GameViewer } from "./games.ts";
 
-/** A private game that Ana played at a table with the code "opensesame", and an address with so many attempts left. */
+/** A private game that Ana played at a table with the code "opensesame", and a number of attempts left for the address. */
 async function request(request: Partial<GameRequest>, attempts = 1) {
   let left = attempts;
   const consume = async () => (left-- > 0 ? undefined : 60);
@@ -12,11 +12,11 @@ async function request(request: Partial<GameRequest>, attempts = 1) {
 }
 
 describe("a private game", () => {
-  it("is found for its player, and no code is needed or counted", async () => {
+  it("is found for its player without needing or counting a code", async () => {
     expect(await request({ person: "ana", code: "opensesame" })).toEqual({ found: { part: "record", code: undefined }, left: 1 });
   });
 
-  it("is found by the code of its table, also for a stranger", async () => {
+  it("is found for anyone with the code of its table", async () => {
     expect(await request({ code: "opensesame" })).toEqual({ found: { part: "record", code: "opensesame" }, left: 0 });
     expect(await request({ person: "ben", code: "opensesame" })).toEqual({ found: { part: "record", code: "opensesame" }, left: 0 });
   });
@@ -26,7 +26,7 @@ describe("a private game", () => {
     expect(await request({ code: "wrongcode" })).toEqual({ found: undefined, left: 0 });
   });
 
-  it("is not even searched by code once an address has tried too often", async () => {
+  it("is not searched by code once the address is over its limit", async () => {
     expect((await request({ code: "opensesame" }, 0)).found).toBe("too_many");
   });
 });

@@ -20,7 +20,7 @@ const session = await hall.session();
 const log = openLog(session);
 afterAll(() => hall.close());
 
-/** A game that has come to its end at a table of its own. */
+/** A finished game at its own table. */
 async function play(creator: string, more: Partial<FinishedGameRow>): Promise<FinishedGameRow & { code: string; record: string }> {
   const { id, code } = await tables.create({ ...overview, ...firstEntry, id: randomUUID(), code: randomUUID(), creator });
   const game = gameOf({ from: 2, ...more });
@@ -39,7 +39,7 @@ const seatsOf = async (gameId: string) =>
     face,
   ]);
 
-/** Games without a record, as many as wanted at once. */
+/** Inserts any number of games without a record. */
 async function playMany(list: readonly Partial<FinishedGameRow>[]): Promise<string[]> {
   const all = list.map((more) => gameOf(more));
   await database.game.createMany({
@@ -59,14 +59,14 @@ async function playMany(list: readonly Partial<FinishedGameRow>[]): Promise<stri
 const DAY = 86_400_000;
 
 describe("the record of a game", () => {
-  it("is shown to anybody, if the table was public", async () => {
+  it("is visible to anyone if the table was public", async () => {
     const ana = await newGuest(people, "Ana");
     const { id, record } = await play(ana.id, { isPublic: true });
     expect(await games.recordFor(id, {})).toBe(record);
     expect(await games.recordFor(id, { person: "nobody", code: "none" })).toBe(record);
   });
 
-  it("is shown to who sat there or knows the code, and to nobody else, if the table was private", async () => {
+  it("is visible only to its players and to holders of the code if the table was private", async () => {
     const [ana, ben] = [await newGuest(people, "Ana"), await newGuest(people, "Ben")];
     const { id, record, code } = await play(ana.id, { seats: [{ seat: "player_2", person: ana.id }] });
     const other = await play(ben.id, { seats: [{ seat: "player_1", person: ben.id }] });
@@ -77,13 +77,13 @@ describe("the record of a game", () => {
       expect(await games.recordFor(id, stranger)).toBeUndefined();
   });
 
-  it("is none, where there is no such game", async () => {
+  it("is undefined for an unknown game", async () => {
     expect(await games.recordFor("none", { person: "nobody", code: "none" })).toBeUndefined();
   });
 });
 
 describe("the seats of a game", () => {
-  it("stay when somebody is gone, who is named no more", async () => {
+  it("stay without a name when a person is deleted", async () => {
     const [ana, ben] = [await newGuest(people, "Ana"), await newGuest(people, "Ben")];
     const seats = [
       { seat: "player_1", person: ana.id },
@@ -101,7 +101,7 @@ describe("the seats of a game", () => {
     expect(await games.recordFor(id, { person: ana.id })).toBeUndefined();
   });
 
-  it("are those of whoever is there yet when the game ends", async () => {
+  it("include only people who still exist when the game ends", async () => {
     const [ana, ben, account] = [await newGuest(people), await newGuest(people), await newAccount(people, "Mika")];
     await database.person.delete({ where: { id: ana.id } });
     await people.guests.mergeInto(ben.id, account.id);
@@ -116,7 +116,7 @@ describe("the seats of a game", () => {
     ]);
   });
 
-  it("lose the name of whoever asks to be forgotten, and so does the chat", async () => {
+  it("lose the name of a deleted person, and so does the chat", async () => {
     const [ana, ben] = [await newAccount(people, "Forget me"), await newGuest(people, "Ben")];
     const { id, code } = await play(ben.id, {
       isPublic: true,
@@ -144,7 +144,7 @@ describe("the seats of a game", () => {
     expect(await findTraces(database, [ana.id, "forget me", "my words"])).toEqual([]);
   });
 
-  it("do not keep a game from ending while people go", async () => {
+  it("do not prevent a game from ending while people are deleted", async () => {
     const guests = await Promise.all(Array.from({ length: 20 }, () => newGuest(people)));
     const host = await newGuest(people);
     const going = guests.map(({ id }) => database.person.delete({ where: { id } }));
@@ -155,7 +155,7 @@ describe("the seats of a game", () => {
 });
 
 describe("a private game", () => {
-  it("can be shared by its players, and whoever has shared it can take that back", async () => {
+  it("can be shared by its players, and unshared by the one who shared it", async () => {
     const [ana, ben, eve] = [await newGuest(people, "Ana"), await newGuest(people, "Ben"), await newGuest(people, "Eve")];
     const seats = [
       { seat: "player_1", person: ana.id },
@@ -170,7 +170,7 @@ describe("a private game", () => {
     expect(await games.share(id, ana.id, true)).toBe(true);
     expect(await games.share(id, ben.id, true)).toBe(true);
     expect(await games.recordFor(id, {})).toBe(record);
-    // What was said among friends is not shared along with it.
+    // The chat of a private table is not shared with the game.
     expect(await games.gameFor(id, { person: eve.id })).toMatchObject({ sharedBy: ana.id, chat: [] });
     expect((await games.gameFor(id, { person: ben.id }))?.chat).toHaveLength(1);
     expect((await games.gameFor(id, { code }))?.chat).toHaveLength(1);
@@ -181,7 +181,7 @@ describe("a private game", () => {
     expect(await games.recordFor(id, { person: eve.id })).toBeUndefined();
   });
 
-  it("is no longer shared when whoever did so is gone", async () => {
+  it("is no longer shared after the one who shared it is deleted", async () => {
     const ana = await newGuest(people, "Ana");
     const { id } = await play(ana.id, { seats: [{ seat: "player_1", person: ana.id }] });
     await games.share(id, ana.id, true);
@@ -190,10 +190,10 @@ describe("a private game", () => {
   });
 });
 
-describe("somebody's games", () => {
+describe("the games of a person", () => {
   const at = (day: number, more: Partial<FinishedGameRow>): Partial<FinishedGameRow> => ({ ended: Date.UTC(2030, 0, day), ...more });
 
-  it("come page by page, the newest first, also where many ended at once", async () => {
+  it("are returned in pages, newest first, also if many ended at the same time", async () => {
     const [mika, other] = [await newGuest(people, "Mika"), await newGuest(people, "Other")];
     const seats = [{ seat: "player_1", person: mika.id }];
     await playMany([...[1, 2, 3, 3, 3, 3, 4].map((day) => at(day, { seats })), at(5, { seats: [{ seat: "player_1", person: other.id }] })]);
@@ -210,7 +210,7 @@ describe("somebody's games", () => {
     expect(days).toEqual([4, 3, 3, 3, 3, 2, 1]);
   });
 
-  it("can be narrowed down, and are counted", async () => {
+  it("can be filtered and counted", async () => {
     const [mika, ana, eve] = [await newGuest(people, "Mika"), await newGuest(people, "Ana"), await newGuest(people, "Eve")];
     const me = { seat: "player_1", person: mika.id };
     const her = { seat: "player_2", person: ana.id };
@@ -236,7 +236,7 @@ describe("somebody's games", () => {
     expect(await games.count(eve.id)).toEqual({ all: 0, won: 0, lost: 0 });
   });
 
-  it("are summed up in figures", async () => {
+  it("are summarized in statistics", async () => {
     const [mika, ana, ben] = [await newGuest(people, "Mika"), await newGuest(people, "Ana"), await newGuest(people, "Ben")];
     const me = { seat: "player_1", person: mika.id };
     const her = { seat: "player_2", person: ana.id };

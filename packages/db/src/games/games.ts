@@ -4,7 +4,7 @@ import type { PageCursor } from "../page.ts";
 import { type ChatMessage, chatMessageOf, WITH_PERSON } from "../tables/chat.ts";
 import { type PlayerStatistics, playerStatistics } from "./player-statistics.ts";
 
-/** Who wants to see a game: a person, a holder of the table's code, or both. */
+/** The viewer of a game: a person, a holder of the table's code, or both. */
 export interface GameViewer {
   readonly person?: string | undefined;
   readonly code?: string | undefined;
@@ -49,7 +49,7 @@ export interface GameFilter {
   /** With at least one other person, or with bots only. */
   readonly company?: "people" | "bots" | undefined;
   readonly deck?: string | undefined;
-  /** Those at whose table this person could have been alone: a game that is shared is for whoever has its link. */
+  /** Only games whose table this person had access to. A shared game needs its link. */
   readonly seenBy?: string | undefined;
 }
 
@@ -58,14 +58,14 @@ const isPlayer = (person: string | undefined) =>
   Prisma.sql`EXISTS (SELECT FROM game_seat own WHERE own.game_id = game.id AND own.person_id = ${person ?? null})`;
 
 /** True if the viewer had access to the table. */
-const wasAround = ({ person, code }: GameViewer) => Prisma.sql`(
+const hadAccess = ({ person, code }: GameViewer) => Prisma.sql`(
   game.is_public OR ${isPlayer(person)}
   OR EXISTS (SELECT FROM game_table WHERE game_table.id = game.table_id AND game_table.code = ${code ?? null}))`;
 
-const maySee = (seer: GameViewer) => Prisma.sql`(game.shared_by_id IS NOT NULL OR ${wasAround(seer)})`;
+const maySee = (viewer: GameViewer) => Prisma.sql`(game.shared_by_id IS NOT NULL OR ${hadAccess(viewer)})`;
 
 /** True if players could not read the spectators' chat. The table exists as long as its chat. */
-const WATCHERS_APART = Prisma.sql`EXISTS (SELECT FROM game_table
+const SEPARATE_CHAT = Prisma.sql`EXISTS (SELECT FROM game_table
   WHERE game_table.id = game.table_id AND summary->'settings'->>'seatsReadWatchers' = 'false')`;
 
 /** The seats of a game's row, as JSON. */
@@ -113,8 +113,8 @@ const playedGame = (row: Row): PlayedGame => ({
   })),
 });
 
-/** The SQL condition of a filter, on the rows `game` and `mine`. */
-function asked({ result, company, deck, seenBy }: GameFilter) {
+/** The SQL condition of a filter, on `game` and `mine`. */
+function filterCondition({ result, company, deck, seenBy }: GameFilter) {
   const withPeople = Prisma.sql`EXISTS (SELECT FROM game_seat other
     WHERE other.game_id = game.id AND other.seat <> mine.seat AND (other.bot IS NULL OR other.person_id IS NOT NULL))`;
   const parts = [
@@ -123,32 +123,32 @@ function asked({ result, company, deck, seenBy }: GameFilter) {
     company === "people" && withPeople,
     company === "bots" && Prisma.sql`NOT ${withPeople}`,
     deck !== undefined && Prisma.sql`game.deck = ${deck}`,
-    seenBy !== undefined && wasAround({ person: seenBy }),
+    seenBy !== undefined && hadAccess({ person: seenBy }),
   ];
   return Prisma.join([Prisma.sql`true`, ...parts.filter((part) => part !== false)], " AND ");
 }
 
-/** Finished games: who may see which, and what a person has played. */
+/** Finished games, their visibility, and the history of a person. */
 export const openGames = (database: Database) => ({
-  /** The record of a game, for whoever may see it: anybody, if its table was public or a player shares it; else who sat there, or knows the table's code. */
-  async recordFor(id: string, seer: GameViewer): Promise<string | undefined> {
+  /** The record of a game, if the viewer may see it: its table was public, a player shares it, or the viewer played or has the code. */
+  async recordFor(id: string, viewer: GameViewer): Promise<string | undefined> {
     const [row] = await database.$queryRaw<{ record: string }[]>`
-      SELECT record FROM game JOIN game_record ON game_id = id WHERE id = ${id} AND ${maySee(seer)}`;
+      SELECT record FROM game JOIN game_record ON game_id = id WHERE id = ${id} AND ${maySee(viewer)}`;
     return row?.record;
   },
 
-  /** The game itself, for the same people. */
-  async gameFor(id: string, seer: GameViewer): Promise<GameWithChat | undefined> {
-    const [row] = await database.$queryRaw<(Row & { around: boolean; apart: boolean })[]>`
-      SELECT game.*, ${SEATS}, ${wasAround(seer)} AS around, ${isPlayer(seer.person)} AND ${WATCHERS_APART} AS apart
-      FROM game WHERE id = ${id} AND ${maySee(seer)}`;
+  /** The game without its record, under the same conditions. */
+  async gameFor(id: string, viewer: GameViewer): Promise<GameWithChat | undefined> {
+    const [row] = await database.$queryRaw<(Row & { has_access: boolean; is_separate: boolean })[]>`
+      SELECT game.*, ${SEATS}, ${hadAccess(viewer)} AS has_access, ${isPlayer(viewer.person)} AND ${SEPARATE_CHAT} AS is_separate
+      FROM game WHERE id = ${id} AND ${maySee(viewer)}`;
     if (row === undefined) return undefined;
-    const lines = row.around
+    const lines = row.has_access
       ? await database.chatLine.findMany({
           where: {
             tableId: row.table_id,
             at: { gte: row.begun_at, lte: row.ended_at },
-            ...(row.apart && { channel: "seats" }),
+            ...(row.is_separate && { channel: "seats" }),
           },
           orderBy: { line: "asc" },
           include: WITH_PERSON,
@@ -157,25 +157,25 @@ export const openGames = (database: Database) => ({
     return { ...playedGame(row), chat: lines.map(chatMessageOf) };
   },
 
-  /** A page of somebody's games, the newest first, behind the last one of the page before. */
-  async ofPerson(person: string, which: GameFilter = {}, count = 20, last?: PageCursor): Promise<PlayedGame[]> {
+  /** A page of a person's games, newest first, after the last one of the previous page. */
+  async ofPerson(person: string, filter: GameFilter = {}, count = 20, last?: PageCursor): Promise<PlayedGame[]> {
     const later = last === undefined ? Prisma.sql`true` : Prisma.sql`(game.ended_at, game.id) < (${last.at}, ${last.id})`;
     const rows = await database.$queryRaw<Row[]>`
       SELECT game.*, ${SEATS} FROM game_seat mine JOIN game ON game.id = mine.game_id
-      WHERE mine.person_id = ${person} AND ${asked(which)} AND ${later} ORDER BY game.ended_at DESC, game.id DESC LIMIT ${count}`;
+      WHERE mine.person_id = ${person} AND ${filterCondition(filter)} AND ${later} ORDER BY game.ended_at DESC, game.id DESC LIMIT ${count}`;
     return rows.map(playedGame);
   },
 
-  /** How many of somebody's games there are, and how many of them were won and lost. */
-  async count(person: string, which: Omit<GameFilter, "result"> = {}): Promise<{ all: number; won: number; lost: number }> {
+  /** Counts a person's games, and those won and lost. */
+  async count(person: string, filter: Omit<GameFilter, "result"> = {}): Promise<{ all: number; won: number; lost: number }> {
     const [row] = await database.$queryRaw<{ all: number; won: number; lost: number }[]>`
       SELECT count(*)::int AS all, (count(*) FILTER (WHERE game.winner = mine.seat))::int AS won,
         (count(*) FILTER (WHERE game.ending = 'won' AND game.winner <> mine.seat))::int AS lost
-      FROM game_seat mine JOIN game ON game.id = mine.game_id WHERE mine.person_id = ${person} AND ${asked(which)}`;
+      FROM game_seat mine JOIN game ON game.id = mine.game_id WHERE mine.person_id = ${person} AND ${filterCondition(filter)}`;
     return row ?? { all: 0, won: 0, lost: 0 };
   },
 
-  /** The decks that somebody has played with. */
+  /** The decks that a person has played with. */
   async decksOf(person: string): Promise<string[]> {
     const rows = await database.$queryRaw<{ deck: string }[]>`
       SELECT deck FROM game_seat JOIN game ON game.id = game_id WHERE person_id = ${person} GROUP BY deck ORDER BY deck`;
@@ -184,7 +184,7 @@ export const openGames = (database: Database) => ({
 
   statisticsOf: (person: string): Promise<PlayerStatistics> => playerStatistics(database, person),
 
-  /** A player shares a game with whoever has its link, or whoever has done so takes that back. Says whether that came of it. */
+  /** Shares a player's game by its link, or unshares it if that person shared it. Returns true if it was allowed. */
   async share(id: string, person: string, isShared: boolean): Promise<boolean> {
     const rows = isShared
       ? await database.$executeRaw`UPDATE game SET shared_by_id = coalesce(shared_by_id, ${person}) WHERE id = ${id} AND ${isPlayer(person)}`
@@ -193,7 +193,7 @@ export const openGames = (database: Database) => ({
   },
 });
 
-/** Behind which the next page goes on. */
+/** The cursor of the next page; undefined for an empty page. */
 export function nextGamesCursor(page: readonly PlayedGame[]): PageCursor | undefined {
   const last = page.at(-1);
   return last && { at: last.ended, id: last.id };

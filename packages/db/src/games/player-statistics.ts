@@ -14,7 +14,7 @@ export interface PlayerStatistics extends WinCount {
   readonly bestStreak: number;
   readonly bySeats: readonly (WinCount & { readonly seats: number })[];
   readonly byDeck: readonly (WinCount & { readonly deck: string })[];
-  /** Of the last twelve months, also those without a game; "2026-11". */
+  /** The last twelve months, including those without a game; "2026-11". */
   readonly byMonth: readonly (WinCount & { readonly month: string })[];
   /** The goals won with most often. */
   readonly goals: readonly { readonly deck: string; readonly goal: string; readonly won: number }[];
@@ -28,7 +28,7 @@ const MOST_GOALS = 8;
 const MOST_COMPANIONS = 8;
 
 /** As PostgreSQL returns it, with nulls. */
-type Kept = {
+type StoredStatistics = {
   readonly [Name in keyof PlayerStatistics]: undefined extends PlayerStatistics[Name]
     ? PlayerStatistics[Name] | null
     : PlayerStatistics[Name];
@@ -36,7 +36,7 @@ type Kept = {
 
 /** One statement, so that all numbers are of one moment. */
 export async function playerStatistics(database: Database, person: string): Promise<PlayerStatistics> {
-  const rows = await database.$queryRaw<{ figures: Kept }[]>`
+  const rows = await database.$queryRaw<{ figures: StoredStatistics }[]>`
     WITH mine AS MATERIALIZED (
       SELECT game.id, deck, turns, goals, ending, won, date_trunc('month', ended_at AT TIME ZONE 'UTC') AS month,
         row_number() OVER time AS n, count(*) FILTER (WHERE NOT won) OVER time AS run
@@ -77,7 +77,7 @@ export async function playerStatistics(database: Database, person: string): Prom
       'longest', (SELECT json_build_object('id', id, 'turns', turns) FROM mine ORDER BY turns DESC, n LIMIT 1),
       'quickestWin', (SELECT json_build_object('id', id, 'turns', turns) FROM mine WHERE won ORDER BY turns, n LIMIT 1)
     ) AS figures FROM totals`;
-  const [{ figures: found }] = rows as [{ figures: Kept }];
+  const [{ figures: found }] = rows as [{ figures: StoredStatistics }];
   const { longest, quickestWin, ...figures } = found;
   return { ...figures, longest: longest ?? undefined, quickestWin: quickestWin ?? undefined };
 }

@@ -5,8 +5,8 @@ import { lockPerson } from "../people/person.ts";
 import { RefusedError, type ServiceResult, toResult } from "../people/result.ts";
 
 const HOUR = 3_600_000;
-/** No calendar has more years than four digits to show. */
-const FOR_GOOD = Date.UTC(9999, 0);
+/** Years of more than four digits cannot be displayed everywhere. */
+const PERMANENT = Date.UTC(9999, 0);
 
 /** Durations of a mute in milliseconds; undefined is permanent. */
 export const MUTE_DURATIONS = { hour: HOUR, day: 24 * HOUR, week: 7 * 24 * HOUR, good: undefined } as const;
@@ -20,7 +20,7 @@ export const COMMAND_LINE = { byCommandLine: true } as const;
 /** An administrator's id. */
 export type Actor = string | typeof COMMAND_LINE;
 
-/** Who acts, on whom, and why. */
+/** The actor, the person concerned, and the reason. */
 export interface ActTarget {
   readonly by: Actor;
   readonly person: string;
@@ -31,7 +31,7 @@ type Transaction = Prisma.TransactionClient;
 
 /** Acts of administrators. The transaction of an act also logs it, and its commit notifies the room servers. */
 export function openActs(database: Database) {
-  const note = (transaction: Transaction, by: Actor, data: Prisma.ActUncheckedCreateInput & { kind: ActKind }) =>
+  const logAct = (transaction: Transaction, by: Actor, data: Prisma.ActUncheckedCreateInput & { kind: ActKind }) =>
     transaction.act.create({ data: { ...data, ...(typeof by === "string" ? { byId: by } : by) } });
 
   /** Runs an act on a person who is no administrator, so that administrators cannot lock themselves out. */
@@ -47,29 +47,29 @@ export function openActs(database: Database) {
     /** Hides the person's chat messages at all tables for that time. */
     mute({ by, person, why, length }: ActTarget & { length: MuteLength }, now: Date = new Date()): Promise<ServiceResult<void>> {
       const time = MUTE_DURATIONS[length];
-      const until = new Date(time === undefined ? FOR_GOOD : now.getTime() + time);
+      const until = new Date(time === undefined ? PERMANENT : now.getTime() + time);
       return about(person, async (transaction) => {
-        await note(transaction, by, { kind: "mute", personId: person, why: reasonIn(why), until });
+        await logAct(transaction, by, { kind: "mute", personId: person, why: reasonIn(why), until });
         await transaction.person.update({ where: { id: person }, data: { mutedUntil: until } });
       });
     },
 
     unmute: ({ by, person }: Omit<ActTarget, "why">): Promise<ServiceResult<void>> =>
       about(person, async (transaction) => {
-        await note(transaction, by, { kind: "unmute", personId: person });
+        await logAct(transaction, by, { kind: "unmute", personId: person });
         await transaction.person.update({ where: { id: person }, data: { mutedUntil: null } });
       }),
 
     /** Ends all sessions of the person and prevents new ones. */
     ban: ({ by, person, why }: ActTarget): Promise<ServiceResult<void>> =>
       about(person, async (transaction) => {
-        await note(transaction, by, { kind: "ban", personId: person, why: reasonIn(why) });
+        await logAct(transaction, by, { kind: "ban", personId: person, why: reasonIn(why) });
         await transaction.person.update({ where: { id: person }, data: { banned: true, ...REVOKE_ACCESS } });
       }),
 
     unban: ({ by, person }: Omit<ActTarget, "why">): Promise<ServiceResult<void>> =>
       about(person, async (transaction) => {
-        await note(transaction, by, { kind: "unban", personId: person });
+        await logAct(transaction, by, { kind: "unban", personId: person });
         await transaction.person.update({ where: { id: person }, data: { banned: false } });
       }),
 
@@ -81,7 +81,7 @@ export function openActs(database: Database) {
           if (nameKey === null) throw new RefusedError("only_accounts");
           if (banned) throw new RefusedError("banned");
           if (administrator) return;
-          await note(transaction, by, { kind: "appoint", personId: person });
+          await logAct(transaction, by, { kind: "appoint", personId: person });
           await transaction.person.update({ where: { id: person }, data: { administrator: true } });
         }),
       ),
@@ -91,7 +91,7 @@ export function openActs(database: Database) {
       toResult(() =>
         database.$transaction(async (transaction) => {
           if (!(await lockPerson(transaction, person)).administrator) return;
-          await note(transaction, by, { kind: "dismiss", personId: person });
+          await logAct(transaction, by, { kind: "dismiss", personId: person });
           await transaction.person.update({ where: { id: person }, data: { administrator: false } });
         }),
       ),
@@ -99,7 +99,7 @@ export function openActs(database: Database) {
     /** Deletes a person and their data. The logged act does not name them. */
     remove: ({ by, person }: Omit<ActTarget, "why">): Promise<ServiceResult<void>> =>
       about(person, async (transaction) => {
-        await note(transaction, by, { kind: "delete" });
+        await logAct(transaction, by, { kind: "delete" });
         await removePerson(transaction, person);
       }),
 
@@ -111,7 +111,7 @@ export function openActs(database: Database) {
           const rows = await transaction.$queryRaw<{ name: string | null }[]>`
             UPDATE game_table SET closing = ${closing} WHERE id = ${table} AND phase <> 'closed' AND closing IS NULL
             RETURNING summary->'settings'->>'name' AS name`;
-          for (const { name } of rows) await note(transaction, by, { kind: "close", tableId: table, tableName: name, why: closing });
+          for (const { name } of rows) await logAct(transaction, by, { kind: "close", tableId: table, tableName: name, why: closing });
           return rows.length > 0;
         }),
       ),
@@ -126,13 +126,13 @@ export function openActs(database: Database) {
         const { personId, tableId } = settled;
         // The person may be deleted.
         const isKnown = personId !== null && (await transaction.person.count({ where: { id: personId } })) > 0;
-        await note(transaction, by, { kind: isSettled ? "settle" : "reopen", tableId, personId: isKnown ? personId : null });
+        await logAct(transaction, by, { kind: isSettled ? "settle" : "reopen", tableId, personId: isKnown ? personId : null });
       });
     },
 
     /** Logs that a link for a new password was made. */
     async recordHelp({ by, person }: Omit<ActTarget, "why">): Promise<void> {
-      await note(database, by, { kind: "help", personId: person });
+      await logAct(database, by, { kind: "help", personId: person });
     },
   };
 }

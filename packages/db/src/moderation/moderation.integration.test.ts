@@ -26,7 +26,7 @@ async function newTable(name = "Friday"): Promise<string> {
   return id;
 }
 
-/** A complaint about the second of two lines. */
+/** Reports the second of two messages. */
 async function newReport({ table = randomUUID() as string, reason = "It is rude." } = {}) {
   const chat = openChat(database);
   const [ana, ben] = [await newGuest(people, "Ana"), await newGuest(people, "Ben")];
@@ -37,8 +37,8 @@ async function newReport({ table = randomUUID() as string, reason = "It is rude.
   return { ana, ben, table };
 }
 
-describe("an act", () => {
-  it("mutes somebody for a time, and is over by itself", async () => {
+describe("an act of an administrator", () => {
+  it("mutes a person until the mute expires", async () => {
     const { id } = await newGuest(people);
     const now = new Date();
     expectDone(await acts.mute({ by, person: id, why, length: "hour" }, now));
@@ -51,7 +51,7 @@ describe("an act", () => {
     expect((await byId(id)).mutedUntil).toBeUndefined();
   });
 
-  it("bans somebody, whose sessions and links are worth nothing from then on", async () => {
+  it("bans a person and ends their sessions and links", async () => {
     const { id, version } = await newAccount(people, "Banned");
     const link = await people.links.issueAdminReset(id);
     expectDone(await acts.ban({ by, person: id, why }));
@@ -64,7 +64,7 @@ describe("an act", () => {
     expect(await people.accounts.ofSession(id, version + 1)).toMatchObject({ id });
   });
 
-  it("is never about an administrator, oneself included, and then nothing of it is kept", async () => {
+  it("is refused about any administrator, the actor included, and not logged", async () => {
     expect(await acts.ban({ by, person: by, why })).toEqual({ fault: "no_administrators" });
     expect(await acts.mute({ by, person: by, why, length: "good" })).toEqual({ fault: "no_administrators" });
     expect(await byId(by)).toMatchObject({ isBanned: false, mutedUntil: undefined });
@@ -76,14 +76,14 @@ describe("an act", () => {
     ["", "nothing"],
     [" \n\u0000", "nothing that can be seen"],
     ["a".repeat(201), "too much"],
-  ])("needs a reason, and %j is %s", async (reason) => {
+  ])("requires a reason, and %j is %s", async (reason) => {
     const { id } = await newGuest(people);
     expect(await acts.ban({ by, person: id, why: reason })).toEqual({ fault: "reason_bad" });
     expect(await acts.closeTable({ by, table: await newTable(), why: reason })).toEqual({ fault: "reason_bad" });
     expect(await byId(id)).toMatchObject({ isBanned: false });
   });
 
-  it("is kept with who has done it, to whom, when and why, the last one first", async () => {
+  it("is logged with actor, person, time and reason, newest first", async () => {
     const { id } = await newAccount(people, "Watched");
     expectDone(await acts.mute({ by, person: id, why: "  One\treason ", length: "day" }));
     await sleep(2);
@@ -103,8 +103,8 @@ describe("an act", () => {
   });
 });
 
-describe("an act on the command line", () => {
-  it("is kept among the others, without anybody who has done it", async () => {
+describe("an act of the command line", () => {
+  it("is logged with the others, without an actor", async () => {
     const { id } = await newGuest(people);
     expectDone(await acts.ban({ by: COMMAND_LINE, person: id, why }));
     expect((await moderation.listActs(id)).rows).toMatchObject([{ kind: "ban", by: undefined, isByCommandLine: true, why }]);
@@ -112,7 +112,7 @@ describe("an act on the command line", () => {
     expect((await moderation.listActs(id)).rows[0]).toMatchObject({ kind: "unban", by: { id: by }, isByCommandLine: false });
   });
 
-  it("makes administrators of accounts that may come in, and takes it back; each is kept once", async () => {
+  it("appoints and dismisses administrators if they are not banned, and logs each change once", async () => {
     const { id } = await newAccount(people, "Second");
     const on = { by: COMMAND_LINE, person: id } as const;
     for (const _ of [1, 2]) expectDone(await acts.appoint(on));
@@ -126,7 +126,7 @@ describe("an act on the command line", () => {
     expect((await moderation.listActs(id)).rows.map(({ kind }) => kind)).toEqual(["ban", "dismiss", "appoint"]);
   });
 
-  it("removes somebody, and does not keep who it was; never an administrator", async () => {
+  it("deletes a person without logging their identity, but no administrator", async () => {
     const { id } = await newAccount(people, "Removed");
     expect(await acts.remove({ by: COMMAND_LINE, person: by })).toEqual({ fault: "no_administrators" });
     expectDone(await acts.remove({ by: COMMAND_LINE, person: id }));
@@ -135,7 +135,7 @@ describe("an act on the command line", () => {
     expect((await moderation.listActs()).rows[0]).toMatchObject({ kind: "delete", person: undefined, isByCommandLine: true });
   });
 
-  it("finds an account by its name, and anybody by their id", async () => {
+  it("finds an account by its name and any person by id", async () => {
     const [{ id }, guest] = [await newAccount(people, "Ana Banana"), await newGuest(people, "Ana Banana")];
     expect(await people.accounts.findByNameOrId("ana  BANANA")).toMatchObject({ id });
     expect(await people.accounts.findByNameOrId(guest.id)).toMatchObject({ id: guest.id, isGuest: true });
@@ -144,7 +144,7 @@ describe("an act on the command line", () => {
 });
 
 describe("the order to close a table", () => {
-  it("is given once, and the table is in no list from then on", async () => {
+  it("is given once and removes the table from all lists", async () => {
     const table = await newTable("Loud table");
     const tables = openTables(database);
     expect(expectDone(await acts.closeTable({ by, table, why }))).toBe(true);
@@ -162,7 +162,7 @@ describe("the order to close a table", () => {
 });
 
 describe("a report", () => {
-  it("is shown with what was said, by whom and where, until it is settled", async () => {
+  it("is listed with its messages, authors and table until it is settled", async () => {
     const { ben, ana, table } = await newReport({ table: await newTable() });
     expect(await reports.countOpen()).toBe(1);
     const [report] = (await reports.page(false)).rows;
@@ -182,7 +182,7 @@ describe("a report", () => {
     await acts.settle(order);
   });
 
-  it("names the account that a guest has become, and holds nothing of somebody who is gone", async () => {
+  it("names the account that a guest has become, and nothing of deleted people", async () => {
     const { ana, ben } = await newReport();
     const account = await newAccount(people, "Grown");
     await people.guests.mergeInto(ben.id, account.id);
@@ -194,7 +194,7 @@ describe("a report", () => {
     expect((await reports.page(true)).rows[0]?.settled?.by?.name).toBe("Admin");
   });
 
-  it("stands on one page, the newest first, also where many came at the same time", async () => {
+  it("is on exactly one page, newest first, also among reports of the same time", async () => {
     const at = new Date("2030-01-01T00:00:00Z");
     const ids = Array.from({ length: PAGE_SIZE * 2 + 1 }, (_, i) => `report ${String(i).padStart(3, "0")}`);
     await database.report.createMany({ data: ids.map((id) => ({ id, tableId: "", reason: "", lines: [], at })) });
@@ -210,7 +210,7 @@ describe("a report", () => {
   });
 });
 
-it("the figures of a server count what there is", async () => {
+it("server statistics count people, tables and games", async () => {
   const figures = await moderation.statistics();
   expect(figures).toMatchObject({ accounts: await database.person.count({ where: { nameKey: { not: null } } }), games: 0, roomServers: 0 });
   expect(figures.guests).toBeGreaterThan(0);

@@ -26,7 +26,7 @@ export interface ReportedMessage {
 }
 
 /** As `chat.report` stores it. */
-interface KeptLine extends Omit<ReportedMessage, "person"> {
+interface StoredMessage extends Omit<ReportedMessage, "person"> {
   readonly person: string | null;
 }
 
@@ -39,7 +39,7 @@ export const openReports = (database: Database) => ({
       take: PAGE_SIZE + 1,
     });
     const { rows, next } = toResultPage(found);
-    const linesOf = (row: (typeof rows)[number]) => row.lines as unknown as readonly KeptLine[];
+    const linesOf = (row: (typeof rows)[number]) => row.lines as unknown as readonly StoredMessage[];
     const ids = rows.flatMap((row) => [row.personId, row.reporterId, row.settledById, ...linesOf(row).map(({ person }) => person)]);
     const [people, tables] = [await peopleOf(database, ids), await tablesOf(database, [...new Set(rows.map(({ tableId }) => tableId))])];
     const personIn = (id: string | null) => (id === null ? undefined : people.get(id));

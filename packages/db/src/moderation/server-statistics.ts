@@ -14,7 +14,7 @@ export interface ServerStatistics {
   /** The days on which the first and the last of them ended. */
   readonly firstGame: string | null;
   readonly lastGame: string | null;
-  /** Of the last thirty days, the first first, also those without a game; "2026-11-22". */
+  /** The last thirty days in order, including those without a game; "2026-11-22". */
   readonly days: readonly { readonly day: string; readonly games: number; readonly moves: number }[];
   /** In bytes. */
   readonly database: number;

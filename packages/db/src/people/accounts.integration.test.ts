@@ -19,14 +19,14 @@ const NEW = "another phrase of words";
 const rowOf = (id: string) => database.person.findUniqueOrThrow({ where: { id } });
 const signUp = (name: string, password = ACCOUNT_PASSWORD, guest?: string) => accounts.signUp({ name, face: "owl", password, guest });
 
-/** An account that only a provider opens. */
+/** An account that signs in with a provider only. */
 const newProviderAccount = async (name: string) => {
   const person = await signInMethods.makeAccount({ provider: "github", providerId: `of ${name}` }, { name, face: "owl" }, undefined);
   return person;
 };
 
 describe("signing up", () => {
-  it("makes an account for somebody who is nobody yet, with codes for when the password is forgotten", async () => {
+  it("creates an account with recovery codes for a new visitor", async () => {
     const { person, codes } = expectDone(
       await accounts.signUp({
         name: " Anna  Sova ",
@@ -44,7 +44,7 @@ describe("signing up", () => {
     expect(await accounts.ofSession(person.id, person.version)).toEqual(person);
   });
 
-  it("makes a guest the account: same person, with what the guest had chosen, and the guest's old sessions end", async () => {
+  it("turns a guest into an account with the same id and preferences, and ends the guest's sessions", async () => {
     const guest = expectDone(await guests.create({ name: "Guest", face: "fox", language: "cs", theme: "dark" }));
     const { person } = expectDone(await signUp("Bert", ACCOUNT_PASSWORD, guest.id));
     expect(person).toMatchObject({ id: guest.id, since: guest.since, name: "Bert", face: "owl", language: "cs", theme: "dark" });
@@ -53,7 +53,7 @@ describe("signing up", () => {
     expect(await accounts.ofSession(guest.id, person.version)).toEqual(person);
   });
 
-  it("never takes over an account, where the browser's guest has become one already", async () => {
+  it("does not take over an account that the browser's guest has become already", async () => {
     const owner = await newAccount(people, "Cilka");
     const { person } = expectDone(await signUp("Dan", NEW, owner.id));
     expect(person.id).not.toBe(owner.id);
@@ -61,7 +61,7 @@ describe("signing up", () => {
     expect(await accounts.signIn("Cilka", ACCOUNT_PASSWORD)).toEqual(owner);
   });
 
-  it("makes an account of its own, where the browser's guest is gone", async () => {
+  it("creates a new account if the browser's guest was deleted", async () => {
     const guest = await newGuest(people);
     await accounts.remove(guest.id);
     expect(expectDone(await signUp("Emil", ACCOUNT_PASSWORD, guest.id)).person.name).toBe("Emil");
@@ -69,8 +69,8 @@ describe("signing up", () => {
   });
 
   it.each([
-    ["in the same letters", "Mika"],
-    ["in other letters", "MIKA"],
+    ["in the same case", "Mika"],
+    ["in another case", "MIKA"],
     ["in a full-width letter", "Ｍika"],
     ["with spaces around", "  mika "],
   ])("is refused for a name that is taken, %s", async (_, name) => {
@@ -81,11 +81,11 @@ describe("signing up", () => {
     expect(await accounts.ofSession(guest.id, guest.version)).toEqual(guest);
   });
 
-  it("is done for exactly one of two who want the same name at once", async () => {
+  it("succeeds for exactly one of two concurrent requests with the same name", async () => {
     expect(countResults(await Promise.all([signUp("Filip"), signUp("FILIP")]))).toEqual({ done: 1, name_taken: 1 });
   });
 
-  it("makes one account of a guest who signs up twice at once, not one account out of two", async () => {
+  it("turns a guest who signs up twice concurrently into one account", async () => {
     const guest = await newGuest(people);
     const sent = ["Gabi", "Gustav"].map((name) => async () => expectDone(await signUp(name, ACCOUNT_PASSWORD, guest.id)).person);
     const made = await runContending(database, { person: guest.id }, ...sent);
@@ -97,12 +97,12 @@ describe("signing up", () => {
     ["of nine letters", "kyx mqz v", "password_short"],
     ["of nothing", "", "password_short"],
     ["of 201 letters", "kyx mqz vwb ".repeat(17).slice(0, 201), "password_long"],
-    ["that everybody uses", "Password1234", "password_common"],
+    ["that is common", "Password1234", "password_common"],
     ["of digits in order", "1234567890", "password_common"],
     ["of one letter", "p".repeat(30), "password_common"],
     ["that is the name and a year", "HugoHugo1999", "password_common"],
     ["that is the name", "Hugo Hugo", "password_name"],
-    ["that is the name in other letters", "hUGO  HUGO", "password_name"],
+    ["that is the name in another case", "hUGO  HUGO", "password_name"],
   ])("is refused for a password %s", async (_, password, fault) => {
     expect(await signUp("Hugo Hugo", password)).toEqual({ fault });
     expect(await accounts.search("Hugo Hugo")).toEqual([]);
@@ -123,7 +123,7 @@ describe("signing up", () => {
     expect(await signUp("Jan\u0000Jan")).toEqual({ fault: "name_bad" });
   });
 
-  it("keeps the password as argon2id with what OWASP asks for, and neither it nor the codes in clear", async () => {
+  it("stores the password as argon2id at OWASP's cost, and neither it nor the codes in plain text", async () => {
     const { person, codes } = expectDone(await signUp("Jana"));
     expect((await rowOf(person.id)).passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await findTraces(database, [ACCOUNT_PASSWORD, ...codes, ...codes.map((code) => code.replaceAll("-", ""))])).toEqual([]);
@@ -131,7 +131,7 @@ describe("signing up", () => {
 });
 
 describe("signing in", () => {
-  it("opens the account to its name, in whatever letters, and its password", async () => {
+  it("accepts the name in any case with its password", async () => {
     const person = await newAccount(people, "Karel");
     expect(await accounts.signIn("Karel", ACCOUNT_PASSWORD)).toEqual(person);
     expect(await accounts.signIn(" ＫAREL ", ACCOUNT_PASSWORD)).toEqual(person);
@@ -140,7 +140,7 @@ describe("signing in", () => {
   it.each([
     ["a wrong password", "Klara", NEW],
     ["an empty password", "Klara", ""],
-    ["the password in other letters", "Klara", ACCOUNT_PASSWORD.toUpperCase()],
+    ["the password in another case", "Klara", ACCOUNT_PASSWORD.toUpperCase()],
     ["a password of a megabyte", "Klara", ACCOUNT_PASSWORD.repeat(45_000)],
     ["the stored hash", "Klara", "hash"],
     ["an unknown name", "Nobody here", ACCOUNT_PASSWORD],
@@ -149,7 +149,7 @@ describe("signing in", () => {
     ["a name of a megabyte", "K".repeat(1_000_000), ACCOUNT_PASSWORD],
     ["half a character", "\ud800", ACCOUNT_PASSWORD],
     ["a name with a NUL", "Klara\u0000", ACCOUNT_PASSWORD],
-  ])("is nothing but wrong with %s", async (_, name, password) => {
+  ])("is refused with %s", async (_, name, password) => {
     if ((await accounts.search("Klara")).length === 0) {
       await newAccount(people, "Klara");
       await newGuest(people, "Guest of Klara");
@@ -159,18 +159,18 @@ describe("signing in", () => {
     expect(await accounts.signIn(name, tried)).toBeUndefined();
   });
 
-  it("is nothing but wrong for an account without a password, whatever is tried", async () => {
+  it("rejects every password for an account without one", async () => {
     const person = await newProviderAccount("Lada");
     for (const password of ["", "of nobody", ACCOUNT_PASSWORD]) expect(await accounts.signIn(person.name, password)).toBeUndefined();
   });
 
-  it("takes as long for an unknown name, and for one without a password, as for a wrong password", async () => {
+  it("takes as long for an unknown name, and for an account without a password, as for a wrong password", async () => {
     await newAccount(people, "Ludek");
     await newProviderAccount("Lumir");
     const names = { wrong: "Ludek", unknown: "Nobody at all", without: "Lumir" };
     const fastest = { wrong: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY, without: Number.POSITIVE_INFINITY };
     const ratios = () => [fastest.unknown / fastest.wrong, fastest.without / fastest.wrong];
-    // The fastest of each: whatever else the machine does at the time only makes some of them slower, so the more there are the nearer one is to the truth.
+    // The fastest of each kind: other load can only slow a run down.
     for (let round = 0; round < 8 || (round < 60 && !ratios().every((ratio) => ratio > 0.5 && ratio < 2)); round += 1)
       for (const kind of ["wrong", "unknown", "without"] as const) {
         const start = performance.now();
@@ -183,7 +183,7 @@ describe("signing in", () => {
     }
   });
 
-  it("knows a password with accents, whichever keyboard it is typed on", async () => {
+  it("accepts a password with accents in any Unicode form", async () => {
     const password = "Žluťoučký kůň";
     const one = expectDone(await signUp("Mirek", password.normalize("NFC"))).person;
     const other = expectDone(await signUp("Mirka", password.normalize("NFD"))).person;
@@ -194,21 +194,21 @@ describe("signing in", () => {
     expect(await accounts.signIn("Mirek", "Zlutoucky kun")).toBeUndefined();
   });
 
-  it("knows a long password with accents, whichever keyboard it is typed on", async () => {
+  it("accepts a long password with accents in any Unicode form", async () => {
     const password = "žluťoučký kůň ".repeat(12);
     const person = expectDone(await signUp("Milos", password.normalize("NFC"))).person;
     expect(await accounts.signIn("Milos", password.normalize("NFC"))).toEqual(person);
     expect(await accounts.signIn("Milos", password.normalize("NFD"))).toEqual(person);
   });
 
-  it("counts the letters of a password the same, whichever keyboard it is typed on", async () => {
+  it("counts the characters of a password alike in any Unicode form", async () => {
     expect(await signUp("Milada", "ůňůňůňůňů".normalize("NFC"))).toEqual({ fault: "password_short" });
     expect(await signUp("Milada", "ůňůňůňůňů".normalize("NFD"))).toEqual({ fault: "password_short" });
   });
 });
 
 describe("a new password", () => {
-  it("is set by who knows the one before; all sessions and links of before end", async () => {
+  it("requires the former one, and ends all sessions and links", async () => {
     const person = await newAccount(people, "Nora");
     const link = await links.issueAdminReset(person.id);
     const changed = expectDone(await accounts.changePassword(person.id, ACCOUNT_PASSWORD, NEW));
@@ -220,8 +220,8 @@ describe("a new password", () => {
   });
 
   it.each([
-    ["the one before is wrong", NEW, NEW, "wrong_password"],
-    ["nothing is given for the one before", "", NEW, "wrong_password"],
+    ["the former one is wrong", NEW, NEW, "wrong_password"],
+    ["the former one is missing", "", NEW, "wrong_password"],
     ["it is too short", ACCOUNT_PASSWORD, "1234567", "password_short"],
     ["it is too long", ACCOUNT_PASSWORD, "p".repeat(201), "password_long"],
     ["it is the name", ACCOUNT_PASSWORD, "norbert novak", "password_name"],
@@ -232,7 +232,7 @@ describe("a new password", () => {
     expect(await accounts.signIn(person.name, ACCOUNT_PASSWORD)).toEqual(person);
   });
 
-  it("is the first one for an account that only a provider opened", async () => {
+  it("can be the first one of an account that signed in with a provider only", async () => {
     const person = await newProviderAccount("Oldrich");
     expect(person.hasPassword).toBe(false);
     const changed = expectDone(await accounts.changePassword(person.id, "", NEW));
@@ -247,7 +247,7 @@ describe("a new password", () => {
     expect((await rowOf(guest.id)).passwordHash).toBeNull();
   });
 
-  it("is asked for again before what cannot be taken back", async () => {
+  it("is confirmed before irreversible actions", async () => {
     const person = await newAccount(people, "Otto");
     expect(await accounts.confirmPassword(person.id, ACCOUNT_PASSWORD)).toBe(true);
     expect(await accounts.confirmPassword(person.id, NEW)).toBe(false);
@@ -256,7 +256,7 @@ describe("a new password", () => {
 });
 
 describe("a recovery code", () => {
-  it("sets a new password, each of the eight once, however it is typed; all sessions of before end", async () => {
+  it("sets a new password, each of the eight once, in any spelling, and ends all sessions", async () => {
     const { person, codes } = expectDone(await signUp("Petra"));
     let { version } = person;
     for (const [index, code] of codes.entries()) {
@@ -271,7 +271,7 @@ describe("a recovery code", () => {
     expect(await accounts.signIn("Petra", ACCOUNT_PASSWORD)).toBeUndefined();
   });
 
-  it("is worth nothing once there are new ones", async () => {
+  it("is invalid once there are new codes", async () => {
     const { person, codes } = expectDone(await signUp("Quido"));
     const fresh = await accounts.newRecoveryCodes(person.id);
     expect(new Set([...codes, ...fresh]).size).toBe(16);
@@ -279,7 +279,7 @@ describe("a recovery code", () => {
     expect(expectDone(await accounts.recover("Quido", fresh[3] ?? "", NEW)).codesLeft).toBe(7);
   });
 
-  it("that is wrong and a name that is unknown are refused alike, also with what no name can hold", async () => {
+  it("gets the same refusal if it is wrong as an unknown or impossible name", async () => {
     const { codes } = expectDone(await signUp("Radim"));
     const other = expectDone(await signUp("Radka")).codes;
     await newGuest(people, "Radovan");
@@ -295,7 +295,7 @@ describe("a recovery code", () => {
     expect(await accounts.recover("Radim\u0000", codes[0] ?? "", NEW)).toEqual({ fault: "wrong_code" });
   });
 
-  it("stays good when the new password is refused", async () => {
+  it("stays valid when the new password is refused", async () => {
     const { codes } = expectDone(await signUp("Renata"));
     expect(await accounts.recover("Renata", codes[0] ?? "", "short")).toEqual({ fault: "password_short" });
     expect(expectDone(await accounts.recover("Renata", codes[0] ?? "", NEW)).codesLeft).toBe(7);
@@ -309,14 +309,14 @@ describe("a recovery code", () => {
     expect((await accounts.byId(person.id))?.codesLeft).toBe(7);
   });
 
-  it("is not made for a guest", async () => {
+  it("is not created for a guest", async () => {
     const guest = await newGuest(people);
     await accounts.newRecoveryCodes(guest.id).catch(() => {});
     expect((await accounts.byId(guest.id))?.codesLeft).toBe(0);
   });
 });
 
-describe("a change", () => {
+describe("a profile change", () => {
   it("of the name to a free one frees the old one", async () => {
     const person = await newAccount(people, "Simon");
     const changed = expectDone(await accounts.change(person.id, { name: " Simona " }));
@@ -326,13 +326,13 @@ describe("a change", () => {
     await newAccount(people, "Simon");
   });
 
-  it("of the name to one's own in other letters", async () => {
+  it("of the name can change its case only", async () => {
     const person = await newAccount(people, "Standa");
     expect(expectDone(await accounts.change(person.id, { name: "STANDA" })).name).toBe("STANDA");
     expect((await accounts.signIn("standa", ACCOUNT_PASSWORD))?.id).toBe(person.id);
   });
 
-  it("of the name to a taken or a bad one is refused, with all that was changed beside it", async () => {
+  it("of the name to a taken or invalid one is refused together with all other changes", async () => {
     const person = await newAccount(people, "Tereza");
     await newAccount(people, "Tomas");
     expect(await accounts.change(person.id, { name: "tOMAS", face: "cat" })).toEqual({ fault: "name_taken" });
@@ -340,7 +340,7 @@ describe("a change", () => {
     expect(await accounts.byId(person.id)).toEqual(person);
   });
 
-  it("of the name is done for exactly one of two who want the same at once", async () => {
+  it("of the name succeeds for exactly one of two concurrent requests", async () => {
     const two = [await newAccount(people, "Tibor"), await newAccount(people, "Tina")];
     expect(countResults(await Promise.all(two.map(({ id }) => accounts.change(id, { name: "Tonda" }))))).toEqual({
       done: 1,
@@ -348,7 +348,7 @@ describe("a change", () => {
     });
   });
 
-  it("of a guest's name takes it from nobody: others may have it, and may sign up with it", async () => {
+  it("of a guest's name reserves it for no one: others can use it and sign up with it", async () => {
     await newAccount(people, "Uršula");
     const guest = await newGuest(people);
     expect(expectDone(await accounts.change(guest.id, { name: "Uršula" }))).toMatchObject({ name: "Uršula", isGuest: true });
@@ -357,7 +357,7 @@ describe("a change", () => {
     expect(await accounts.change(guest.id, { name: "" })).toEqual({ fault: "name_bad" });
   });
 
-  it("of a guest's name in the moment of signing up does not give the account another's name", async () => {
+  it("of a guest's name during sign-up does not give the account a taken name", async () => {
     await newAccount(people, "Vaclav");
     const guest = await newGuest(people);
     await runContending<unknown>(
@@ -370,7 +370,7 @@ describe("a change", () => {
     expect(name.toLowerCase()).toBe(nameKey);
   });
 
-  it("of face, language and theme is kept, until the choice is left to the browser again", async () => {
+  it("of avatar, language and theme is stored, and language and theme can be reset", async () => {
     const person = await newAccount(people, "Vera");
     expect(expectDone(await accounts.change(person.id, { face: "cat", language: "cs", theme: "dark" }))).toEqual({
       ...person,
@@ -400,7 +400,7 @@ describe("signing out everywhere", () => {
 });
 
 describe("removing an account", () => {
-  it("leaves nothing that names the person, in any table", async () => {
+  it("leaves nothing that identifies the person in any table", async () => {
     const email = "xaver@example.org";
     const person = expectDone(await links.signIn(await links.issueSignIn(email, undefined), { name: "Xaver Xy", face: "owl" }));
     expectDone(await accounts.changePassword(person.id, "", ACCOUNT_PASSWORD));
@@ -421,7 +421,7 @@ describe("removing an account", () => {
     expect(await accounts.signIn("Xaver Xy", ACCOUNT_PASSWORD)).toBeUndefined();
   });
 
-  it("leaves no address in a link that was asked for before there was the account", async () => {
+  it("leaves no address in a link requested before the account existed", async () => {
     const email = "yveta@example.org";
     const [first] = [await links.issueSignIn(email, undefined), await links.issueSignIn(email, undefined)];
     const person = expectDone(await links.signIn(first, { name: "Yveta", face: "owl" }));
@@ -429,14 +429,14 @@ describe("removing an account", () => {
     expect(await findTraces(database, [email])).toEqual([]);
   });
 
-  it("frees the name, and touches nobody else", async () => {
+  it("frees the name, and changes no other person", async () => {
     const [person, other] = [await newAccount(people, "Zdena"), await newAccount(people, "Zdenek")];
     await accounts.remove(person.id);
     expect(await accounts.byId(other.id)).toEqual(other);
     expect((await newAccount(people, "Zdena")).id).not.toBe(person.id);
   });
 
-  it("may be asked for twice", async () => {
+  it("can be repeated", async () => {
     const person = await newAccount(people, "Zita");
     await Promise.all([accounts.remove(person.id), accounts.remove(person.id)]);
     await accounts.remove(person.id);
@@ -445,7 +445,7 @@ describe("removing an account", () => {
 });
 
 describe("searching", () => {
-  it("finds accounts by the beginning of their name, in whatever letters, in order, and guests behind them", async () => {
+  it("finds accounts by the start of their name in any case, in order, then guests", async () => {
     for (const name of ["Search Cé", "search a", "SEARCH B", "No search"]) await newAccount(people, name);
     await newGuest(people, "Search Guest");
     const names = async (beginning: string, limit?: number) => (await accounts.search(beginning, limit)).map(({ name }) => name);
@@ -453,7 +453,7 @@ describe("searching", () => {
     expect(await names("search", 2)).toEqual(["search a", "SEARCH B"]);
   });
 
-  it.each(["_", "%", "\\"])("takes %s for the sign that it is", async (sign) => {
+  it.each(["_", "%", "\\"])("takes %s literally", async (sign) => {
     await newAccount(people, `${sign}sign`);
     expect((await accounts.search(sign)).map(({ name }) => name)).toEqual([`${sign}sign`]);
     expect((await accounts.search(`search${sign}`)).map(({ name }) => name)).toEqual([]);

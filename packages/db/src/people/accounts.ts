@@ -36,7 +36,7 @@ export function openAccounts(database: Database) {
       return row === null ? undefined : personOf(row);
     },
 
-    /** The account of that name in any spelling, or else the person with that id. */
+    /** Finds the account with that name in any case, or else the person with that id. */
     async findByNameOrId(name: string): Promise<Person | undefined> {
       const row =
         (await database.person.findUnique({ where: { nameKey: toNameKey(name) } })) ??
@@ -51,12 +51,12 @@ export function openAccounts(database: Database) {
     },
 
     /** Creates an account, from the guest if there is one. Returns its recovery codes. */
-    signUp: ({ password, guest, ...looks }: ProfileFields & { password: string; guest: string | undefined }) =>
+    signUp: ({ password, guest, ...profile }: ProfileFields & { password: string; guest: string | undefined }) =>
       toResult(async () => {
-        const name = normalizeName(looks.name);
+        const name = normalizeName(profile.name);
         checkPassword(password, name);
         const [passwordHash, codes] = [await hashPassword(password), newCodes()];
-        const person = await insertAccount(database, { ...looks, name }, { passwordHash, recoveryCodes: codes.map(hashOf) }, guest);
+        const person = await insertAccount(database, { ...profile, name }, { passwordHash, recoveryCodes: codes.map(hashOf) }, guest);
         return { person, codes };
       }),
 
@@ -105,7 +105,7 @@ export function openAccounts(database: Database) {
       return codes;
     },
 
-    /** Sets a new password with a recovery code. Unknown names and wrong codes give the same answer after the same time. */
+    /** Sets a new password with a recovery code. Unknown names and wrong codes get the same response after the same time. */
     recover: (name: string, code: string, password: string): Promise<ServiceResult<Person>> =>
       toResult(async () => {
         checkPassword(password, name);
@@ -151,13 +151,13 @@ export async function removePerson(transaction: Prisma.TransactionClient, id: st
     SELECT name, email FROM person WHERE id = ${id} FOR UPDATE`;
   if (row === undefined) return;
   if (row.email !== null) await transaction.link.deleteMany({ where: { email: row.email } });
-  await forgetGames(transaction, id, row.name);
-  await forgetWords(transaction, id);
+  await anonymizeGames(transaction, id, row.name);
+  await deleteMessages(transaction, id);
   await transaction.person.deleteMany({ where: { id } });
 }
 
-/** Tables are often named after people ("Mika's table"): such games lose their name. */
-async function forgetGames(transaction: Prisma.TransactionClient, id: string, name: string): Promise<void> {
+/** Removes the person from finished games. Games named after them ("Mika's table") lose their name. */
+async function anonymizeGames(transaction: Prisma.TransactionClient, id: string, name: string): Promise<void> {
   await transaction.$executeRaw`
     UPDATE game SET name = '' WHERE strpos(lower(name), lower(${name})) > 0 AND (
       id IN (SELECT game_id FROM game_seat WHERE person_id = ${id}) OR table_id IN (SELECT id FROM game_table WHERE creator_id = ${id}))`;
@@ -167,7 +167,7 @@ async function forgetGames(transaction: Prisma.TransactionClient, id: string, na
 }
 
 /** Deletes their chat, reports about them, and their messages in reports about others. */
-async function forgetWords(transaction: Prisma.TransactionClient, id: string): Promise<void> {
+async function deleteMessages(transaction: Prisma.TransactionClient, id: string): Promise<void> {
   await transaction.chatLine.deleteMany({ where: { personId: id } });
   await transaction.report.deleteMany({ where: { personId: id } });
   await transaction.$executeRaw`
@@ -187,8 +187,8 @@ export async function insertAccount(
   const account = { name, nameKey: toNameKey(name), face, ...data };
   if (guest !== undefined) {
     const where = { id: guest, AND: [{ nameKey: null }] };
-    const grown = await client.person.update({ where, data: { ...account, ...REVOKE_ACCESS } }).catch(unlessMissing);
-    if (grown !== undefined) return personOf(grown);
+    const upgraded = await client.person.update({ where, data: { ...account, ...REVOKE_ACCESS } }).catch(unlessMissing);
+    if (upgraded !== undefined) return personOf(upgraded);
   }
   return personOf(await client.person.create({ data: { ...account, language: language ?? null, theme: theme ?? null } }));
 }

@@ -6,7 +6,7 @@ import { countResults, expectDone, INSTALLATION_SECRET, newAccount, newGuest, ne
 const opened: Database[] = [];
 afterAll(() => Promise.all(opened.map((database) => database.$disconnect())));
 
-/** An installation in which nobody is administrator. */
+/** An installation without an administrator. */
 async function fresh() {
   const { database, people } = await newInstallation();
   opened.push(database);
@@ -14,14 +14,14 @@ async function fresh() {
 }
 
 describe("the first administrator's code", () => {
-  it("is the same at every start with the same secret, and another one with another secret", async () => {
+  it("is the same at every start with the same secret, and differs with another secret", async () => {
     const { database, code } = await fresh();
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/);
     expect(await openPeople(database, INSTALLATION_SECRET).administrator.code()).toBe(code);
     expect(await openPeople(database, `${INSTALLATION_SECRET}!`).administrator.code()).not.toBe(code);
   });
 
-  it("makes the account that has it administrator, and is nobody's after that", async () => {
+  it("makes the account that claims it administrator, and works once", async () => {
     const { database, people, administrator, code } = await fresh();
     const [person, other] = [await newAccount(people, "Mika"), await newAccount(people, "Kos")];
     expect(expectDone(await administrator.claim(person.id, code))).toEqual({ ...person, isAdministrator: true });
@@ -35,14 +35,14 @@ describe("the first administrator's code", () => {
     expect(await anotherSecret.code()).toBeUndefined();
   });
 
-  it("may be typed in small letters, without hyphens, with spaces", async () => {
+  it("can be typed in lower case, without hyphens and with spaces", async () => {
     const { people, administrator, code } = await fresh();
     const person = await newAccount(people, "Mika");
     const typed = ` ${code.toLowerCase().replaceAll("-", "").replaceAll("0", "o").replaceAll("1", "l")} `;
     expect(expectDone(await administrator.claim(person.id, typed)).isAdministrator).toBe(true);
   });
 
-  it("is refused when it is wrong, and is good still", async () => {
+  it("stays valid after a wrong code", async () => {
     const { people, administrator, code } = await fresh();
     const person = await newAccount(people, "Mika");
     const last = code.endsWith("A") ? "B" : "A";
@@ -53,7 +53,7 @@ describe("the first administrator's code", () => {
     expectDone(await administrator.claim(person.id, code));
   });
 
-  it("does nothing for a guest, and is good still", async () => {
+  it("is refused for a guest, and stays valid", async () => {
     const { people, administrator, code } = await fresh();
     const guest = await newGuest(people);
     expect(await administrator.claim(guest.id, code)).toEqual({ fault: "only_accounts" });
@@ -63,7 +63,7 @@ describe("the first administrator's code", () => {
     expectDone(await administrator.claim((await newAccount(people, "Mika", guest)).id, code));
   });
 
-  it("is lost to nobody who deletes the account in the same moment: it is good still", async () => {
+  it("stays valid if the claiming account is deleted concurrently", async () => {
     const { people, administrator, code } = await fresh();
     const person = await newAccount(people, "Mika");
     await people.accounts.remove(person.id);
@@ -71,7 +71,7 @@ describe("the first administrator's code", () => {
     expect(await administrator.code()).toBe(code);
   });
 
-  it("stays used when the administrator has deleted the account; there is another code for the next", async () => {
+  it("is replaced by another code after the administrator deletes the account", async () => {
     const { people, administrator, code } = await fresh();
     const person = await newAccount(people, "Mika");
     expectDone(await administrator.claim(person.id, code));
@@ -85,7 +85,7 @@ describe("the first administrator's code", () => {
     expect(expectDone(await administrator.claim(heir.id, next)).isAdministrator).toBe(true);
   });
 
-  it("makes exactly one administrator of those who claim it at once", async () => {
+  it("makes exactly one of several concurrent claimants administrator", async () => {
     const { database, people, administrator, code } = await fresh();
     const names = ["Ada", "Bea", "Cid", "Dag"];
     const ids = await Promise.all(names.map(async (name) => (await newAccount(people, name)).id));

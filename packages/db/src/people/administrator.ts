@@ -3,9 +3,9 @@ import { lockPerson, type Person, type PersonQueries, personOf } from "./person.
 import { RefusedError, type ServiceResult, toResult } from "./result.ts";
 import { derivedCode, isSameCode } from "./secrets.ts";
 
-/** Makes the first administrator, by a code that only the person who starts Mutable sees. */
+/** Makes the first administrator with a code that only the person who starts Mutable can see. */
 export function openAdministrator(database: Database, key: Uint8Array) {
-  /** The valid code. Each is used once; if no administrator is left, there is a new one. */
+  /** The valid code. Each is used once; without any administrator left, there is a new one. */
   async function current(client: PersonQueries): Promise<{ code: string; milestone: string } | undefined> {
     if ((await client.person.count({ where: { administrator: true } })) > 0) return undefined;
     const milestone = `administrator ${1 + (await client.milestone.count({ where: { name: { startsWith: "administrator " } } }))}`;
@@ -16,14 +16,14 @@ export function openAdministrator(database: Database, key: Uint8Array) {
     /** The code to print at the start, the same at every start while there is no administrator. */
     code: async (): Promise<string | undefined> => (await current(database))?.code,
 
-    claim: (personId: string, tried: string): Promise<ServiceResult<Person>> =>
+    claim: (personId: string, code: string): Promise<ServiceResult<Person>> =>
       toResult(() =>
         database.$transaction(async (transaction) => {
           const { nameKey } = await lockPerson(transaction, personId);
-          const good = await current(transaction);
-          if (good === undefined || !isSameCode(tried, good.code)) throw new RefusedError("wrong_code");
+          const valid = await current(transaction);
+          if (valid === undefined || !isSameCode(code, valid.code)) throw new RefusedError("wrong_code");
           if (nameKey === null) throw new RefusedError("only_accounts");
-          const { count } = await transaction.milestone.createMany({ data: [{ name: good.milestone }], skipDuplicates: true });
+          const { count } = await transaction.milestone.createMany({ data: [{ name: valid.milestone }], skipDuplicates: true });
           if (count === 0) throw new RefusedError("wrong_code");
           return personOf(await transaction.person.update({ where: { id: personId }, data: { administrator: true } }));
         }),

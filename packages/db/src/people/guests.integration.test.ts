@@ -15,8 +15,8 @@ const before = (time: number) => new Date(NOW.getTime() - time);
 const seen = (id: string, lastSeenAt: Date) => database.person.update({ where: { id }, data: { lastSeenAt } });
 const lastSeen = async (id: string) => (await database.person.findUniqueOrThrow({ where: { id } })).lastSeenAt;
 
-describe("a guest enters", () => {
-  it("with a name and a face, and has no account", async () => {
+describe("a guest is created", () => {
+  it("with a name and an avatar, without an account", async () => {
     const guest = expectDone(await guests.create({ name: "Mika", face: "fox", language: "cs", theme: "dark" }));
     expect(guest).toMatchObject({ name: "Mika", face: "fox", language: "cs", theme: "dark", isGuest: true, isAdministrator: false });
     expect(guest).toMatchObject({ email: undefined, hasPassword: false, codesLeft: 0 });
@@ -24,18 +24,18 @@ describe("a guest enters", () => {
     expect(await accounts.ofSession(guest.id, guest.version)).toEqual(guest);
   });
 
-  it("and leaves language and theme to the browser", async () => {
+  it("without a language and a theme, which the browser chooses", async () => {
     expect(expectDone(await guests.create({ name: "Mika", face: "fox" }))).toMatchObject({ language: undefined, theme: undefined });
   });
 
-  it("under a name that another guest or an account has", async () => {
+  it("with a name that another guest or an account has", async () => {
     await newAccount(people, "Mika");
     const [one, other] = [await newGuest(people, "Mika"), await newGuest(people, "Mika")];
     expect([one.name, other.name]).toEqual(["Mika", "Mika"]);
     expect(one.id).not.toBe(other.id);
   });
 
-  it("with the spaces of the name tidied", async () => {
+  it("with extra spaces removed from the name", async () => {
     expect((await newGuest(people, "  Mika \t\n Kos ")).name).toBe("Mika Kos");
   });
 
@@ -49,14 +49,14 @@ describe("a guest enters", () => {
     ["with half a character", "Mika\ud800"],
     ["that turns the line round", "\u202eakiM"],
     ["of zero-width characters alone", "\u200b\u200c\u200d"],
-  ])("not with a name %s", async (_, name) => {
+  ])("but not with a name %s", async (_, name) => {
     expect(await guests.create({ name, face: "fox" })).toEqual({ fault: "name_bad" });
     expect(await database.person.count()).toBe(0);
   });
 });
 
-describe("guests who do not come back", () => {
-  it("are removed after so many days, and not a minute sooner", async () => {
+describe("guests who do not return", () => {
+  it("are removed after the given number of days, not a minute earlier", async () => {
     const [late, early] = [await newGuest(people), await newGuest(people)];
     await seen(late.id, before(30 * DAY + 60_000));
     await seen(early.id, before(30 * DAY - 60_000));
@@ -65,28 +65,28 @@ describe("guests who do not come back", () => {
     expect(await accounts.byId(early.id)).toEqual(early);
   });
 
-  it("are not those who came yesterday, however long ago they came first", async () => {
+  it("do not include guests seen yesterday, however old", async () => {
     const guest = await newGuest(people);
     await database.person.update({ where: { id: guest.id }, data: { createdAt: before(400 * DAY), lastSeenAt: before(DAY) } });
     expect(await guests.removeUnused(30, NOW)).toBe(0);
     expect(await accounts.byId(guest.id)).toBeDefined();
   });
 
-  it("are never those who have an account", async () => {
+  it("do not include accounts", async () => {
     const accountsOfLongAgo = [await newAccount(people, "Mika"), await newAccount(people, "Kos", await newGuest(people))];
     for (const { id } of accountsOfLongAgo) await seen(id, before(5_000 * DAY));
     expect(await guests.removeUnused(30, NOW)).toBe(0);
     expect(await database.person.count()).toBe(2);
   });
 
-  it("stay when they come back in time", async () => {
+  it("stay if they return in time", async () => {
     const guest = await newGuest(people);
     await seen(guest.id, before(29 * DAY));
     await accounts.ofSession(guest.id, guest.version, NOW);
     expect(await guests.removeUnused(30, new Date(NOW.getTime() + 29 * DAY))).toBe(0);
   });
 
-  it("find no session of theirs when they come back too late", async () => {
+  it("have no session if they return too late", async () => {
     const guest = await newGuest(people);
     await seen(guest.id, before(31 * DAY));
     await guests.removeUnused(30, NOW);
@@ -94,7 +94,7 @@ describe("guests who do not come back", () => {
   });
 });
 
-describe("when somebody was last seen", () => {
+describe("the time of the last visit", () => {
   it("is written at most once an hour", async () => {
     const guest = await newGuest(people);
     await seen(guest.id, NOW);
@@ -105,7 +105,7 @@ describe("when somebody was last seen", () => {
     expect(await lastSeen(guest.id)).toEqual(later);
   });
 
-  it("is not written for a session that holds no longer", async () => {
+  it("is not written for an invalid session", async () => {
     const guest = await newGuest(people);
     await seen(guest.id, before(DAY));
     expect(await accounts.ofSession(guest.id, guest.version + 1, NOW)).toBeUndefined();
@@ -114,14 +114,14 @@ describe("when somebody was last seen", () => {
 });
 
 describe("a guest who signs in to an account", () => {
-  it("is gone, and the account is as it was", async () => {
+  it("is deleted, and the account is unchanged", async () => {
     const [guest, account] = [await newGuest(people), await newAccount(people, "Mika")];
     await guests.mergeInto(guest.id, account.id);
     expect(await accounts.byId(guest.id)).toBeUndefined();
     expect(await accounts.byId(account.id)).toEqual(account);
   });
 
-  it("does not make an account vanish that is no guest", async () => {
+  it("does not delete an account given as the guest", async () => {
     const [one, other] = [await newAccount(people, "Mika"), await newAccount(people, "Kos")];
     await guests.mergeInto(one.id, other.id);
     await guests.mergeInto(one.id, one.id);
@@ -129,7 +129,7 @@ describe("a guest who signs in to an account", () => {
     expect(await database.person.count()).toBe(2);
   });
 
-  it("stays a guest when it is the same person", async () => {
+  it("is unchanged when merged into itself", async () => {
     const guest = await newGuest(people);
     await guests.mergeInto(guest.id, guest.id);
     expect(await accounts.byId(guest.id)).toEqual(guest);

@@ -56,7 +56,7 @@ export const openGuests = (database: Database) => ({
     return new Map(rows.map(({ asked, ...person }) => [asked, person]));
   },
 
-  /** Removes guests who have not come back for that many days. Returns how many. */
+  /** Deletes guests who have not returned for that many days. Returns their number. */
   async removeUnused(days: number, now: Date = new Date()): Promise<number> {
     const { count } = await database.person.deleteMany({
       where: { nameKey: null, lastSeenAt: { lt: new Date(now.getTime() - days * DAY) } },

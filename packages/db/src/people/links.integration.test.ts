@@ -5,7 +5,7 @@ const { database, people } = await newInstallation();
 const { accounts, links, signInMethods } = people;
 afterAll(() => database.$disconnect());
 
-/** What the settings open. */
+/** The sign-in methods that the settings enable. */
 const WORKING = ["github", "google", "discord", "email"];
 
 const NEW = "another phrase of words";
@@ -27,11 +27,11 @@ function issued(secret: string | undefined): string {
 const count = () => database.link.count();
 const expire = () => database.$executeRaw`UPDATE link SET expires_at = now() - interval '1 second'`;
 
-/** What each kind of link does, in as few words as the tests below need. */
+/** The kinds of links. */
 const KINDS = ["sign-in", "email", "password"] as const;
 type Kind = (typeof KINDS)[number];
 
-/** A link of that kind for an account of that name. */
+/** Creates a link of that kind for a new account of that name. */
 async function linkOf(kind: Kind, name: string) {
   const person = kind === "email" ? await newAccount(people, name) : await newAddressed(name);
   const secret = issued(
@@ -47,7 +47,7 @@ async function linkOf(kind: Kind, name: string) {
 const redeem = (kind: Kind, secret: string) =>
   kind === "sign-in" ? links.signIn(secret, undefined) : kind === "email" ? links.addEmail(secret) : links.setPassword(secret, NEW);
 
-describe("an address", () => {
+describe("an e-mail address", () => {
   it.each([
     ["mika@example.org", "mika@example.org"],
     ["  Mika@Example.ORG\n", "mika@example.org"],
@@ -55,7 +55,7 @@ describe("an address", () => {
     ["o'neil_1%x@example.org", "o'neil_1%x@example.org"],
     ["jan@příklad.cz", "jan@příklad.cz"],
     [`${"m".repeat(242)}@example.org`, `${"m".repeat(242)}@example.org`],
-  ])("is read from %j", (text, email) => {
+  ])("is parsed from %j", (text, email) => {
     expect(links.parseEmail(text)).toBe(email);
   });
 
@@ -78,7 +78,7 @@ describe("an address", () => {
     '"mika"@example.org',
     "mika@[127.0.0.1]",
     `${"m".repeat(243)}@example.org`,
-  ])("is not read from %j", (text) => {
+  ])("is not parsed from %j", (text) => {
     expect(links.parseEmail(text)).toBeUndefined();
   });
 
@@ -89,24 +89,24 @@ describe("an address", () => {
     "mika\ud83d@example.org",
     "mi\u202eka@example.org",
     "mi\u200bka@example.org",
-  ])("is not read from %j, which holds what no address does", (text) => {
+  ])("is not parsed from %j, which has forbidden characters", (text) => {
     expect(links.parseEmail(text)).toBeUndefined();
   });
 
-  it.each(["mika@example..org", "mika@.example.org"])("is not read from %j, to which no mail can go", (text) => {
+  it.each(["mika@example..org", "mika@.example.org"])("is not parsed from %j, which is undeliverable", (text) => {
     expect(links.parseEmail(text)).toBeUndefined();
   });
 });
 
-describe("a link to sign in", () => {
-  it("signs in the account that has the address, without asking how it is to look", async () => {
+describe("a sign-in link", () => {
+  it("signs in the account with the address, without profile fields", async () => {
     const person = await newAddressed("Adam");
     const secret = await links.issueSignIn(emailOf("Adam"), undefined);
     expect(await links.inspect(secret)).toEqual({ purpose: "sign-in", email: emailOf("Adam"), person });
     expect(expectDone(await links.signIn(secret, undefined))).toEqual(person);
   });
 
-  it("signs in the account that has the address, whichever guest's browser asks", async () => {
+  it("signs in the account with the address, whichever guest requested it", async () => {
     const [person, guest] = [await newAddressed("Alena"), await newGuest(people)];
     const secret = await links.issueSignIn(emailOf("Alena"), guest.id);
     expect((await links.inspect(secret))?.person).toEqual(person);
@@ -114,7 +114,7 @@ describe("a link to sign in", () => {
     expect(await accounts.byId(guest.id)).toEqual(guest);
   });
 
-  it("makes an account for an address that nobody has", async () => {
+  it("creates an account for a new address", async () => {
     const secret = await links.issueSignIn("new@example.org", undefined);
     expect(await links.inspect(secret)).toEqual({ purpose: "sign-in", email: "new@example.org", person: undefined });
     const person = expectDone(await links.signIn(secret, { name: " Newcomer ", face: "cat", language: "cs", theme: "dark" }));
@@ -123,7 +123,7 @@ describe("a link to sign in", () => {
     expect(expectDone(await links.signIn(await links.issueSignIn("new@example.org", undefined), undefined))).toEqual(person);
   });
 
-  it("makes the guest who asked the account, and ends the guest's sessions", async () => {
+  it("turns the guest who requested it into the account, and ends the guest's sessions", async () => {
     const guest = await newGuest(people, "Barbora");
     const secret = await links.issueSignIn(emailOf("Barbora"), guest.id);
     expect((await links.inspect(secret))?.person).toEqual(guest);
@@ -132,7 +132,7 @@ describe("a link to sign in", () => {
     expect(await accounts.ofSession(guest.id, guest.version)).toBeUndefined();
   });
 
-  it("does not take over the account that the guest who asked has made meanwhile", async () => {
+  it("does not take over an account that the guest has created meanwhile", async () => {
     const guest = await newGuest(people);
     const secret = await links.issueSignIn("stranger@example.org", guest.id);
     const owner = await newAccount(people, "Blanka", guest);
@@ -142,7 +142,7 @@ describe("a link to sign in", () => {
     expect(await accounts.signIn("Blanka", ACCOUNT_PASSWORD)).toEqual(owner);
   });
 
-  it("does not take over an account when that is named as the guest who asks", async () => {
+  it("does not take over an account given as the guest", async () => {
     const owner = await newAccount(people, "Bohdan");
     const secret = await links.issueSignIn("bohdans-stranger@example.org", owner.id);
     const person = expectDone(await links.signIn(secret, { ...LOOKS, name: "Bohdans stranger" }));
@@ -150,20 +150,20 @@ describe("a link to sign in", () => {
     expect(await accounts.byId(owner.id)).toEqual(owner);
   });
 
-  it("may be asked for by a guest who has just been removed", async () => {
+  it("can be requested by a guest who has just been removed", async () => {
     const guest = await newGuest(people);
     await accounts.remove(guest.id);
     const secret = await links.issueSignIn("of-the-gone@example.org", guest.id);
     expect(expectDone(await links.signIn(secret, { ...LOOKS, name: "Gone guest" })).email).toBe("of-the-gone@example.org");
   });
 
-  it("signs in the account that got the address meanwhile", async () => {
+  it("signs in the account that has received the address meanwhile", async () => {
     const secret = await links.issueSignIn(emailOf("Bruno"), undefined);
     const person = await newAddressed("Bruno");
     expect(expectDone(await links.signIn(secret, { ...LOOKS, name: "Other Bruno" }))).toEqual(person);
   });
 
-  it("opens no account that does not have the address any more", async () => {
+  it("does not sign in an account that no longer has the address", async () => {
     const person = await newAddressed("Cyril");
     const secret = await links.issueSignIn(emailOf("Cyril"), undefined);
     expectDone(await signInMethods.remove(person.id, "email", WORKING));
@@ -174,9 +174,9 @@ describe("a link to sign in", () => {
 
   it.each([
     ["no name", undefined, "link_dead"],
-    ["a bad name", "D", "name_bad"],
+    ["an invalid name", "D", "name_bad"],
     ["a taken name", "DANIEL", "name_taken"],
-  ])("stays good when it was opened with %s", async (what, name, fault) => {
+  ])("stays valid when it is used with %s", async (what, name, fault) => {
     if ((await accounts.search("Daniel")).length === 0) await newAccount(people, "Daniel");
     const guest = await newGuest(people);
     const email = `${what.replaceAll(" ", "-")}@example.org`;
@@ -191,7 +191,7 @@ describe("a link to sign in", () => {
     expect(expectDone(await links.signIn(secret, { ...LOOKS, name: what })).id).toBe(guest.id);
   });
 
-  it("makes one account when two links for one new address are opened at once", async () => {
+  it("creates one account when two links for a new address are used concurrently", async () => {
     const secrets = [await links.issueSignIn("two@example.org", undefined), await links.issueSignIn("two@example.org", undefined)];
     const outcomes = await Promise.all(secrets.map((secret, index) => links.signIn(secret, { ...LOOKS, name: `Two ${index}` })));
     expect(await database.person.count({ where: { email: "two@example.org" } })).toBe(1);
@@ -202,21 +202,21 @@ describe("a link to sign in", () => {
 });
 
 describe("a link that adds an address", () => {
-  it("gives it to the account that asked, in place of the one before", async () => {
+  it("replaces the address of the account that requested it", async () => {
     const person = await newAddressed("Edita");
     const secret = issued(await links.issueAddEmail(person.id, "edita2@example.org"));
     expect(await links.inspect(secret)).toEqual({ purpose: "email", email: "edita2@example.org", person });
     expect(expectDone(await links.addEmail(secret))).toEqual({ ...person, email: "edita2@example.org" });
   });
 
-  it("is not made for an address that has an account", async () => {
+  it("is not created for an address that has an account", async () => {
     await newAddressed("Elena");
     const before = await count();
     expect(await links.issueAddEmail((await newAccount(people, "Emanuel")).id, emailOf("Elena"))).toBeUndefined();
     expect(await count()).toBe(before);
   });
 
-  it.each(["Erik", "Name_Key"])("is refused when the address was taken in between, and stays good (%s)", async (name) => {
+  it.each(["Erik", "Name_Key"])("is refused if the address was taken meanwhile, and stays valid (%s)", async (name) => {
     const person = await newAccount(people, `Late ${name}`);
     const secret = issued(await links.issueAddEmail(person.id, emailOf(name)));
     const first = await newAddressed(name);
@@ -227,13 +227,13 @@ describe("a link that adds an address", () => {
     expect(expectDone(await links.addEmail(secret))).toEqual({ ...person, email: emailOf(name) });
   });
 
-  it("gives it to exactly one of two accounts that asked for the same one", async () => {
+  it("adds the address to exactly one of two accounts that requested it", async () => {
     const two = [await newAccount(people, "Eva"), await newAccount(people, "Evzen")];
     const secrets = await Promise.all(two.map(async ({ id }) => issued(await links.issueAddEmail(id, "evas@example.org"))));
     expect(countResults(await Promise.all(secrets.map((secret) => links.addEmail(secret))))).toEqual({ done: 1, email_taken: 1 });
   });
 
-  it("is nothing for a guest, who would be signed in by it without having an account", async () => {
+  it("is refused for a guest, who has no account to sign in", async () => {
     const guest = await newGuest(people);
     const secret = await links.issueAddEmail(guest.id, "guest@example.org").catch(() => undefined);
     if (secret !== undefined) await links.addEmail(secret);
@@ -242,7 +242,7 @@ describe("a link that adds an address", () => {
 });
 
 describe("a link that sets a password", () => {
-  it("does so for the account that has the address; all sessions and other links of before end", async () => {
+  it("sets the password of the account with the address, and ends all sessions and other links", async () => {
     const person = await newAddressed("Fanda");
     const other = await links.issueAdminReset(person.id);
     const secret = issued(await links.issuePasswordReset(emailOf("Fanda")));
@@ -255,7 +255,7 @@ describe("a link that sets a password", () => {
     expect(await links.setPassword(other, ACCOUNT_PASSWORD)).toEqual({ fault: "link_dead" });
   });
 
-  it("may be given by the administrator, also where there is neither address nor password", async () => {
+  it("can be created by an administrator for an account without address and password", async () => {
     const person = await signInMethods.makeAccount({ provider: "github", providerId: "felix" }, { name: "Felix", face: "owl" }, undefined);
     const secret = await links.issueAdminReset(person.id);
     expect(await links.inspect(secret)).toEqual({ purpose: "password", person, email: undefined });
@@ -263,7 +263,7 @@ describe("a link that sets a password", () => {
     expect((await accounts.signIn("Felix", NEW))?.id).toBe(person.id);
   });
 
-  it("is not made for an address that nobody has", async () => {
+  it("is not created for an unknown address", async () => {
     const before = await count();
     expect(await links.issuePasswordReset("unknown@example.org")).toBeUndefined();
     expect(await count()).toBe(before);
@@ -273,14 +273,14 @@ describe("a link that sets a password", () => {
     ["too short", "1234567", "password_short"],
     ["too long", "p".repeat(201), "password_long"],
     ["the name", "frantiska", "password_name"],
-  ])("stays good when the password is %s", async (_, password, fault) => {
+  ])("stays valid when the password is %s", async (_, password, fault) => {
     const person = (await accounts.search("Frantiska"))[0] ?? (await newAccount(people, "Frantiska"));
     const secret = await links.issueAdminReset(person.id);
     expect(await links.setPassword(secret, password)).toEqual({ fault });
     expect(expectDone(await links.setPassword(secret, NEW)).id).toBe(person.id);
   });
 
-  it("is dead once the address it went to is the account's no longer", async () => {
+  it("is invalid once the account no longer has the address", async () => {
     const [removed, replaced] = [await newAddressed("Gita"), await newAddressed("Gizela")];
     const secrets = [issued(await links.issuePasswordReset(emailOf("Gita"))), issued(await links.issuePasswordReset(emailOf("Gizela")))];
     expectDone(await signInMethods.remove(removed.id, "email", WORKING));
@@ -289,14 +289,14 @@ describe("a link that sets a password", () => {
     expect(outcomes).toEqual([{ fault: "link_dead" }, { fault: "link_dead" }]);
   });
 
-  it("is nothing for a guest", async () => {
+  it("is refused for a guest", async () => {
     const guest = await newGuest(people);
     const secret = await links.issueAdminReset(guest.id).catch(() => undefined);
     if (secret !== undefined) await links.setPassword(secret, NEW);
     expect((await accounts.byId(guest.id))?.hasPassword).toBe(false);
   });
 
-  it("works for one of two links that are used at once; nobody sees an accident", async () => {
+  it("succeeds for one of two links used concurrently, and refuses the other", async () => {
     const person = await newAccount(people, "Hana");
     const [one, other] = [await links.issueAdminReset(person.id), await links.issueAdminReset(person.id)];
     const outcomes = await runContending(
@@ -308,7 +308,7 @@ describe("a link that sets a password", () => {
     expect(countResults(outcomes)).toEqual({ done: 1, link_dead: 1 });
   });
 
-  it("used in the moment of signing out everywhere is no accident either", async () => {
+  it("causes no error when used while the person signs out everywhere", async () => {
     const person = await newAccount(people, "Helena");
     const secret = await links.issueAdminReset(person.id);
     await runContending<unknown>(
@@ -321,8 +321,8 @@ describe("a link that sets a password", () => {
   });
 });
 
-describe("a password that was set by a link", () => {
-  it("is not overwritten in the same moment by somebody who knew the one before", async () => {
+describe("a password set by a link", () => {
+  it("is not overwritten by a concurrent change with the former password", async () => {
     const person = await newAccount(people, "Hynek");
     const secret = await links.issueAdminReset(person.id);
     await runContending<unknown>(
@@ -336,7 +336,7 @@ describe("a password that was set by a link", () => {
 });
 
 describe.each(KINDS)("a link (%s)", (kind) => {
-  it("may be looked at as often as one likes, and works once after that", async () => {
+  it("can be opened any number of times, and then works once", async () => {
     const { secret } = await linkOf(kind, `Look ${kind}`.replace(" ", ""));
     for (let look = 0; look < 3; look += 1) expect((await links.inspect(secret))?.purpose).toBe(kind);
     expectDone(await redeem(kind, secret));
@@ -344,13 +344,13 @@ describe.each(KINDS)("a link (%s)", (kind) => {
     expect(await links.inspect(secret)).toBeUndefined();
   });
 
-  it("used twice at once works once", async () => {
+  it("works once when it is used twice concurrently", async () => {
     const { secret } = await linkOf(kind, `Twice${kind}`);
     const use = () => redeem(kind, secret);
     expect(countResults(await runContending(database, { link: secret }, use, use))).toEqual({ done: 1, link_dead: 1 });
   });
 
-  it("is dead when its time is over", async () => {
+  it("is invalid after it expires", async () => {
     const { secret, person } = await linkOf(kind, `Late${kind}`);
     await expire();
     expect(await links.inspect(secret)).toBeUndefined();
@@ -358,7 +358,7 @@ describe.each(KINDS)("a link (%s)", (kind) => {
     expect(await accounts.byId(person.id)).toEqual(person);
   });
 
-  it("does nothing but what it is for, and stays good", async () => {
+  it("works for its purpose only, and stays valid after other attempts", async () => {
     const { secret, person } = await linkOf(kind, `Only${kind}`);
     for (const other of KINDS) if (other !== kind) expect(await redeem(other, secret)).toEqual({ fault: "link_dead" });
     expect(await links.signIn(`${secret}x`, { ...LOOKS, name: "Guesser" })).toEqual({ fault: "link_dead" });
@@ -366,37 +366,37 @@ describe.each(KINDS)("a link (%s)", (kind) => {
     expect(expectDone(await redeem(kind, secret)).id).toBe(person.id);
   });
 
-  it("is dead once the person is gone", async () => {
+  it("is invalid after the person is deleted", async () => {
     const { secret, person } = await linkOf(kind, `Gone${kind}`);
     await accounts.remove(person.id);
     expect(await links.inspect(secret)).toBeUndefined();
     expect(await redeem(kind, secret)).toEqual({ fault: "link_dead" });
   });
 
-  it("is not in the database in clear", async () => {
+  it("is not stored in plain text", async () => {
     const { secret } = await linkOf(kind, `Clear${kind}`);
     expect(await findTraces(database, [secret])).toEqual([]);
     expect(await links.inspect(secret)).toBeDefined();
   });
 });
 
-describe("no link", () => {
-  it.each(["", "x", "\u0000", "\ud800", "x".repeat(100_000)])("is what somebody makes up (%#)", async (secret) => {
+describe("link secrets", () => {
+  it.each(["", "x", "\u0000", "\ud800", "x".repeat(100_000)])("reject invented secrets (%#)", async (secret) => {
     expect(await links.inspect(secret)).toBeUndefined();
     expect(await links.signIn(secret, { ...LOOKS, name: "Nobody" })).toEqual({ fault: "link_dead" });
     expect(await links.addEmail(secret)).toEqual({ fault: "link_dead" });
     expect(await links.setPassword(secret, NEW)).toEqual({ fault: "link_dead" });
   });
 
-  it("is the hash of one that the database holds", async () => {
+  it("reject the stored hash of a link", async () => {
     const { person } = await linkOf("password", "Hash");
     const { hash } = await database.link.findFirstOrThrow({ where: { personId: person.id } });
     expect(await links.setPassword(hash, NEW)).toEqual({ fault: "link_dead" });
   });
 });
 
-describe("links last", () => {
-  it("half an hour to sign in, an hour to set a password, a day to add an address, a day from the administrator", async () => {
+describe("links are valid", () => {
+  it("for 30 minutes to sign in, an hour to set a password, and a day to add an address or from an administrator", async () => {
     await database.link.deleteMany();
     const person = await newAddressed("Ivan");
     const lasts = async (link: Promise<string | undefined>) => {
@@ -411,7 +411,7 @@ describe("links last", () => {
     expect(await lasts(links.issueAdminReset(person.id))).toBe(24 * 60);
   });
 
-  it("and are removed after that, not before", async () => {
+  it("until they are removed, which is after they expire", async () => {
     const { id } = await newAccount(people, "Ivana");
     await links.issueAdminReset(id);
     await expire();

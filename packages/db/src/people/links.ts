@@ -9,15 +9,15 @@ import { hashOf, newSecret } from "./secrets.ts";
 
 const MINUTE = 60_000;
 
-/** How long links are valid. */
-const GOOD_FOR = { "sign-in": 30 * MINUTE, email: 24 * 60 * MINUTE, password: 60 * MINUTE, "from-administrator": 24 * 60 * MINUTE };
+/** The validity of links in milliseconds. */
+const VALIDITY = { "sign-in": 30 * MINUTE, email: 24 * 60 * MINUTE, password: 60 * MINUTE, "from-administrator": 24 * 60 * MINUTE };
 
 export type LinkPurpose = "sign-in" | "email" | "password";
 
 /** A valid link, as its holder may see it. */
 export interface LinkInfo {
   readonly purpose: LinkPurpose;
-  /** Undefined if the address has no account yet, and no guest asked. */
+  /** Undefined if the address has no account yet, and no guest requested the link. */
   readonly person: Person | undefined;
   readonly email: string | undefined;
 }
@@ -26,18 +26,18 @@ export interface LinkInfo {
 export function openLinks(database: Database) {
   async function issue(
     purpose: LinkPurpose,
-    goodFor: keyof typeof GOOD_FOR,
+    validity: keyof typeof VALIDITY,
     personId: string | null,
     email: string | null,
   ): Promise<string> {
     const secret = newSecret();
     await database.link.create({
-      data: { hash: hashOf(secret), purpose, personId, email, expiresAt: new Date(Date.now() + GOOD_FOR[goodFor]) },
+      data: { hash: hashOf(secret), purpose, personId, email, expiresAt: new Date(Date.now() + VALIDITY[validity]) },
     });
     return secret;
   }
 
-  /** Uses a link up in the transaction of its work: if that is refused, the link stays valid. */
+  /** Deletes a link in the transaction of its work. If the work is refused, the link stays valid. */
   const use = <Value>(
     secret: string,
     purpose: LinkPurpose,
@@ -46,8 +46,8 @@ export function openLinks(database: Database) {
     toResult(() =>
       database.$transaction(async (transaction) => {
         const where = { hash: hashOf(secret), purpose, expiresAt: { gt: new Date() } };
-        const whose = (await transaction.link.findUnique({ where }))?.personId ?? undefined;
-        if (whose !== undefined) await lockPerson(transaction, whose).catch(unlessMissing);
+        const personId = (await transaction.link.findUnique({ where }))?.personId ?? undefined;
+        if (personId !== undefined) await lockPerson(transaction, personId).catch(unlessMissing);
         const link = await transaction.link.delete({ where }).catch((error: unknown) => {
           throw isMissing(error) ? new RefusedError("link_dead") : error;
         });
@@ -62,8 +62,8 @@ export function openLinks(database: Database) {
 
     /** A link that signs in the account of the address, or creates one from the guest. */
     async issueSignIn(email: string, guest: string | undefined): Promise<string> {
-      const whose = (await byEmail(email)) ?? (await database.person.findUnique({ where: { id: guest ?? "" } }));
-      return issue("sign-in", "sign-in", whose?.id ?? null, email);
+      const person = (await byEmail(email)) ?? (await database.person.findUnique({ where: { id: guest ?? "" } }));
+      return issue("sign-in", "sign-in", person?.id ?? null, email);
     },
 
     /** A link that adds an address to an account; undefined if the address has an account already. */
@@ -89,20 +89,20 @@ export function openLinks(database: Database) {
     },
 
     /** Signs in the account of the address, or creates one from the profile fields. */
-    signIn: (secret: string, looks: ProfileFields | undefined): Promise<ServiceResult<Person>> =>
+    signIn: (secret: string, profile: ProfileFields | undefined): Promise<ServiceResult<Person>> =>
       use(secret, "sign-in", async (client, { personId, email }) => {
         if (email === null) throw new RefusedError("link_dead");
         const known = await client.person.findUnique({ where: { email } });
         if (known !== null) return personOf(known);
-        if (looks === undefined) throw new RefusedError("link_dead"); // The account was deleted after the page had been shown.
-        return insertAccount(client, { ...looks, name: normalizeName(looks.name) }, { email }, personId ?? undefined);
+        if (profile === undefined) throw new RefusedError("link_dead"); // The account was deleted after the page was shown.
+        return insertAccount(client, { ...profile, name: normalizeName(profile.name) }, { email }, personId ?? undefined);
       }),
 
     addEmail: (secret: string): Promise<ServiceResult<Person>> =>
       use(secret, "email", async (client, { personId, email }) => {
         if (personId === null || email === null) throw new RefusedError("link_dead");
         await accountOf(client, personId);
-        // Links to the former address must not work any more.
+        // Links to the former address must stop working.
         return personOf(await client.person.update({ where: { id: personId }, data: { email, links: { deleteMany: {} } } }));
       }),
 

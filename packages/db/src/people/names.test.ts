@@ -18,8 +18,8 @@ describe("a name", () => {
     ["Mika\u00a0\u3000Kos", "Mika Kos"],
     ["\ufeffMika", "Mika"],
     ["Jose\u0301", "Jos\u00e9"],
-  ])("may be %j, and is kept as %j", (typed, kept) => {
-    expect(normalizeName(typed)).toBe(kept);
+  ])("may be %j, and is stored as %j", (typed, stored) => {
+    expect(normalizeName(typed)).toBe(stored);
   });
 
   it.each([
@@ -44,27 +44,27 @@ describe("a name", () => {
     ["byte order marks alone", "\ufeff\ufeff\ufeff"],
     ["invisible tags", "Mika\u{e0061}"],
     ["a character of private use", "Mika\ue000"],
-    ["a character that is none", "Mika\u0378"],
-    ["signs that say nothing", "!?!?"],
+    ["an unassigned character", "Mika\u0378"],
+    ["punctuation alone", "!?!?"],
     ["emoji alone", "🎉🎉"],
     ["accents on nothing", "\u0301\u0301\u0301"],
-    ["letters that nobody sees (Hangul fillers)", "\u3164\u3164\u3164"],
-    ["letters that nobody sees (half-width filler)", "\uffa0\uffa0"],
-    ["letters that nobody sees (jamo fillers)", "\u115f\u1160"],
+    ["invisible letters (Hangul fillers)", "\u3164\u3164\u3164"],
+    ["invisible letters (half-width filler)", "\uffa0\uffa0"],
+    ["invisible letters (jamo fillers)", "\u115f\u1160"],
   ])("may not be %s", (_, typed) => {
     expect(() => normalizeName(typed)).toThrow(new RefusedError("name_bad"));
   });
 
-  it("is refused without long work if it has a megabyte", () => {
+  it("is refused quickly if it has a megabyte", () => {
     const start = performance.now();
     expect(() => normalizeName("M ".repeat(500_000))).toThrow(new RefusedError("name_bad"));
     expect(performance.now() - start).toBeLessThan(process.env.TEST_DEEP === "1" ? 1_000 : 20_000);
   });
 });
 
-describe("names are the same", () => {
+describe("names have the same key", () => {
   it.each([
-    ["in other letters", "MIKA"],
+    ["in another case", "MIKA"],
     ["in full-width letters", "Ｍｉｋａ"],
     ["in one full-width letter", "Ｍika"],
     ["in mathematical letters", "𝐌𝐢𝐤𝐚"],
@@ -90,16 +90,16 @@ describe("names are the same", () => {
     ["an invisible mark (Khmer inherent vowel)", "Mika\u17b5"],
     ["an invisible mark (variation selector 17)", "Mika\u{e0100}"],
     ["an invisible sign (blank Braille pattern)", "Mika\u2800"],
-  ])("when only %s tells them apart, or there is no such name", (_, other) => {
+  ])("when they differ only by %s, or the name is invalid", (_, other) => {
     expect(readOr(other, toNameKey("Mika"))).toBe(toNameKey("Mika"));
   });
 
-  it.each(["Mikaa", "Mi ka", "Mika 2", "Míka"])("not as %s", (other) => {
+  it.each(["Mikaa", "Mi ka", "Mika 2", "Míka"])("but not %s", (other) => {
     expect(toNameKey(other)).not.toBe(toNameKey("Mika"));
   });
 });
 
-/** The key of a name, if it may be one. */
+/** Returns the key of a name, or `otherwise` if the name is invalid. */
 function readOr(typed: string, otherwise: string): string {
   try {
     return toNameKey(normalizeName(typed));
@@ -118,8 +118,8 @@ describe("the first free name", () => {
     ["with a space where it is cut", `${"M".repeat(21)} kos`],
     ["of characters that count twice", "𝐌".repeat(12)],
     ["that ends in emoji", `${"M".repeat(20)}🎲🎲`],
-    ["that says something only at its end", `${"!".repeat(23)}M`],
-  ])("is a name, also for one %s", (_, name) => {
+    ["with a letter only at its end", `${"!".repeat(23)}M`],
+  ])("is a valid name, also for one %s", (_, name) => {
     for (const number of [2, 9, 10, 99, 100, 1_000]) {
       const next = numbered(name, number);
       expect(normalizeName(next)).toBe(next);

@@ -11,15 +11,15 @@ const LONGEST = 200;
 /** OWASP's minimum for argon2id: 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Passwords that need fewer guesses are refused: those below a million, by the estimate of zxcvbn. */
+/** zxcvbn's score for at least a million guesses. Passwords with a lower score are refused. */
 const LOWEST_SCORE = 2;
-/** The beginning that is checked for being common. The estimate of a long text takes a second. */
+/** Only the first characters are checked for being common: the estimate of a long text takes a second. */
 const CHECKED_FOR_GUESSES = 40;
 
 let estimator: ZxcvbnFactory | undefined;
 
 export function checkPassword(password: string, name: string): void {
-  const text = typed(password);
+  const text = normalizePassword(password);
   const { length } = text;
   if (toNameKey(text) === toNameKey(name)) throw new RefusedError("password_name");
   if (length < SHORTEST) throw new RefusedError("password_short");
@@ -29,20 +29,20 @@ export function checkPassword(password: string, name: string): void {
   if (score < LOWEST_SCORE) throw new RefusedError("password_common");
 }
 
-/** The same letters typed on another keyboard are the same password. What is far too long is cut, to be too long still. */
-const typed = (password: string): string =>
+/** Normalizes a password, because keyboards produce different Unicode forms. Cuts overlong ones, which stay too long. */
+const normalizePassword = (password: string): string =>
   password
     .slice(0, 20 * LONGEST)
     .normalize("NFKC")
     .slice(0, LONGEST + 1);
 
-export const hashPassword = (password: string): Promise<string> => hash(typed(password), COST);
+export const hashPassword = (password: string): Promise<string> => hash(normalizePassword(password), COST);
 
-let nobodys: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
 /** True if the hash is of this password. Without a hash it takes as long, so that timing reveals no account. */
-export async function isPassword(password: string, ofHash: string | null | undefined): Promise<boolean> {
-  nobodys ??= hashPassword("of nobody");
-  const right = await verify(ofHash ?? (await nobodys), typed(password));
-  return right && typeof ofHash === "string";
+export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
+  dummyHash ??= hashPassword("of nobody");
+  const matches = await verify(stored ?? (await dummyHash), normalizePassword(password));
+  return matches && typeof stored === "string";
 }

@@ -6,7 +6,7 @@ const { profiles, accounts } = people;
 afterAll(() => database.$disconnect());
 
 describe("a profile", () => {
-  it("is its person's alone, until they open it, and again when they close it", async () => {
+  it("is visible to its owner only, except while the owner has opened it", async () => {
     const [mika, ana] = [await newAccount(people, "Mika"), await newGuest(people, "Ana")];
     expect(mika.hasOpenProfile).toBe(false);
     expect(await profiles.visibleTo(mika.id, mika.id)).toEqual(mika);
@@ -21,7 +21,7 @@ describe("a profile", () => {
     expect(await profiles.publicAmong([mika.id])).toEqual(new Set());
   });
 
-  it("is none, where there is nobody", async () => {
+  it("is undefined for an unknown person", async () => {
     expect(await profiles.visibleTo(NOBODY, NOBODY)).toBeUndefined();
     expect(await profiles.publicAmong([])).toEqual(new Set());
   });

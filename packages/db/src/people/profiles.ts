@@ -3,7 +3,7 @@ import { type Person, personOf } from "./person.ts";
 
 /** Profiles and their visibility. */
 export const openProfiles = (database: Database) => ({
-  /** The person, if the viewer may see the profile. One's own is always visible. */
+  /** The person, if the viewer may see the profile. Viewers can always see their own. */
   async visibleTo(id: string, viewer: string | undefined): Promise<Person | undefined> {
     const row = await database.person.findUnique({ where: { id } });
     return row !== null && (row.profile || row.id === viewer) ? personOf(row) : undefined;

@@ -10,10 +10,10 @@ beforeEach(async () => {
 });
 
 const HOME = "203.0.113.7";
-/** Another address each time. */
+/** A different address for each index. */
 const address = (index: number) => `198.51.${Math.floor(index / 250)}.${(index % 250) + 1}`;
 
-/** Makes so many attempts and says what came of each. */
+/** Makes a number of attempts and returns their results. */
 async function attempts(attempt: RateLimitedAction, times: number, who: (index: number) => RateLimitSubject) {
   const waits: (number | undefined)[] = [];
   for (let index = 0; index < times; index += 1) waits.push(await rateLimits.consume(attempt, who(index)));
@@ -22,7 +22,7 @@ async function attempts(attempt: RateLimitedAction, times: number, who: (index: 
 
 const free = (times: number) => Array<undefined>(times).fill(undefined);
 
-describe("one address", () => {
+describe("the limit of an address", () => {
   it.each<[RateLimitedAction, number, number]>([
     ["enter", 60, 600],
     ["sign-up", 30, 600],
@@ -31,7 +31,7 @@ describe("one address", () => {
     ["mail", 10, 600],
     ["link", 30, 600],
     ["claim", 10, 600],
-  ])("may try to %s %i times in %i seconds, whoever it is about, and is told how long to wait then", async (attempt, times, seconds) => {
+  ])("allows %s %i times in %i seconds for all subjects, then returns the time to wait", async (attempt, times, seconds) => {
     const from = (home: string) => (index: number) => ({ address: home, subject: `subject ${index}` });
     expect(await attempts(attempt, times, from(HOME))).toEqual(free(times));
     const wait = await rateLimits.consume(attempt, from(HOME)(times));
@@ -41,13 +41,13 @@ describe("one address", () => {
     expect(await rateLimits.consume(attempt, from("203.0.113.8")(0))).toBeUndefined();
   });
 
-  it("is counted for each thing by itself", async () => {
+  it("counts each action separately", async () => {
     await attempts("sign-up", 31, () => ({ address: HOME }));
     expect(await rateLimits.consume("enter", { address: HOME })).toBeUndefined();
     expect(await rateLimits.consume("sign-in", { address: HOME, subject: "mika" })).toBeUndefined();
   });
 
-  it("is that of a whole household, where it is one of IPv6, and not that of the neighbours", async () => {
+  it("counts an IPv6 network as one address, apart from its neighbours", async () => {
     const waits = await attempts("sign-up", 31, (index) => ({ address: `2001:db8:1:2::${index}` }));
     expect(waits.slice(0, 30)).toEqual(free(30));
     expect(waits[30]).toBeGreaterThan(0);
@@ -56,7 +56,7 @@ describe("one address", () => {
   });
 });
 
-describe("whom it is about", () => {
+describe("the limit of a subject", () => {
   it.each<[RateLimitedAction, number, number]>([
     ["sign-in", 100, 3_600],
     ["recover", 60, 3_600],
@@ -65,7 +65,7 @@ describe("whom it is about", () => {
     ["claim", 10, 3_600],
     ["ticket", 120, 60],
     ["change", 60, 600],
-  ])("may be tried (%s) %i times in %i seconds, from however many addresses", async (attempt, times, seconds) => {
+  ])("allows %s %i times in %i seconds from all addresses together", async (attempt, times, seconds) => {
     const about = (subject: string) => (index: number) => ({ address: address(index), subject });
     expect(await attempts(attempt, times, about("mika"))).toEqual(free(times));
     const wait = await rateLimits.consume(attempt, about("mika")(times));
@@ -74,7 +74,7 @@ describe("whom it is about", () => {
     expect(await rateLimits.consume(attempt, about("kos")(times + 1))).toBeUndefined();
   });
 
-  it("may be tried six times from one address in five minutes, and still from others", async () => {
+  it("allows six attempts from one address in five minutes, and then others from other addresses", async () => {
     const mika = { address: HOME, subject: "mika" };
     expect(await attempts("sign-in", 6, () => mika)).toEqual(free(6));
     const wait = await rateLimits.consume("sign-in", mika);
@@ -84,7 +84,7 @@ describe("whom it is about", () => {
     expect(await rateLimits.consume("sign-in", { ...mika, subject: "kos" })).toBeUndefined();
   });
 
-  it("is one and the same, in whatever letters the name or the address is typed", async () => {
+  it("counts all spellings of a name or an e-mail address as one", async () => {
     for (const attempt of ["sign-in", "recover", "mail"] as const) {
       const spellings = ["mika@example.org", "MIKA@example.org", "Mika@Example.org", "ｍika@example.org", " mika@example.org"];
       await attempts(attempt, 300, (index) => ({ address: address(index), subject: spellings[index % spellings.length] }));
@@ -92,7 +92,7 @@ describe("whom it is about", () => {
     }
   });
 
-  it("cannot be locked out by one address that goes on trying", async () => {
+  it("is not used up by one address that keeps trying", async () => {
     for (const attempt of ["sign-in", "recover", "mail"] as const) {
       await attempts(attempt, 100, () => ({ address: HOME, subject: "mika" }));
       expect(await rateLimits.consume(attempt, { address: address(1), subject: "mika" })).toBeUndefined();
@@ -100,8 +100,8 @@ describe("whom it is about", () => {
   });
 });
 
-describe("somebody who got it right", () => {
-  it("is free of what went wrong before, from that address and from others", async () => {
+describe("a successful attempt", () => {
+  it("clears the failed attempts of the subject from all addresses", async () => {
     const mika = { address: HOME, subject: "mika" };
     await attempts("sign-in", 6, () => mika);
     await attempts("sign-in", 294, (index) => ({ address: address(index), subject: "mika" }));
@@ -111,13 +111,13 @@ describe("somebody who got it right", () => {
     expect(await rateLimits.consume("sign-in", { address: address(399), subject: "mika" })).toBeUndefined();
   });
 
-  it("does not free the address, with which somebody who has an account might guess on", async () => {
+  it("does not clear the count of the address, so that an account holder cannot keep guessing", async () => {
     await attempts("sign-in", 30, (index) => ({ address: HOME, subject: `subject ${index}` }));
     await rateLimits.reset("sign-in", { address: HOME, subject: "mika" });
     expect(await rateLimits.consume("sign-in", { address: HOME, subject: "mika" })).toBeGreaterThan(0);
   });
 
-  it("frees nobody else, and for nothing else", async () => {
+  it("clears no other subject and no other action", async () => {
     await attempts("sign-in", 6, () => ({ address: HOME, subject: "kos" }));
     await attempts("recover", 60, (index) => ({ address: address(index), subject: "mika" }));
     await rateLimits.reset("sign-in", { address: HOME, subject: "mika" });
@@ -128,7 +128,7 @@ describe("somebody who got it right", () => {
 });
 
 describe("a count", () => {
-  it("begins again when its time is over", async () => {
+  it("starts again when its period is over", async () => {
     const home = () => ({ address: HOME });
     await attempts("sign-up", 31, home);
     await database.$executeRaw`UPDATE rate SET until = now() - interval '1 second'`;
@@ -136,7 +136,7 @@ describe("a count", () => {
     expect(await rateLimits.consume("sign-up", home())).toBeGreaterThan(570);
   });
 
-  it("is not made longer by trying on", async () => {
+  it("is not prolonged by further attempts", async () => {
     await attempts("sign-up", 31, () => ({ address: HOME }));
     // Half a second less, for a clock that is set back a little.
     await database.$executeRaw`UPDATE rate SET until = now() + interval '19.5 seconds'`;
@@ -144,19 +144,19 @@ describe("a count", () => {
     for (const wait of waits) expect(wait).toBeLessThanOrEqual(20);
   });
 
-  it("says at least one second where there is less to wait", async () => {
+  it("returns at least one second to wait", async () => {
     await attempts("sign-up", 31, () => ({ address: HOME }));
     await database.$executeRaw`UPDATE rate SET until = now() + interval '400 milliseconds'`;
     expect(await rateLimits.consume("sign-up", { address: HOME })).toBe(1);
   });
 
-  it("is exact when many try at once, also from several processes", async () => {
+  it("is exact for concurrent attempts, also from several processes", async () => {
     const tries = Array.from({ length: 40 }, () => rateLimits.consume("sign-up", { address: HOME }));
     expect((await Promise.all(tries)).filter((wait) => wait === undefined)).toHaveLength(30);
     expect((await database.rate.findMany()).map(({ count }) => count)).toEqual([40]);
   });
 
-  it("holds no address, no name and no e-mail in clear", async () => {
+  it("stores no address, name or e-mail address in plain text", async () => {
     for (const subject of ["mika", "mika@example.org"])
       for (const attempt of ["sign-in", "mail", "recover"] as const) await rateLimits.consume(attempt, { address: HOME, subject });
     await rateLimits.consume("sign-in", { address: "2001:db8:1:2::3", subject: "mika" });
@@ -164,13 +164,13 @@ describe("a count", () => {
     expect(await findTraces(database, [HOME, "2001:db8", "mika", "example.org"])).toEqual([]);
   });
 
-  it("is kept of whatever is tried, however long and odd it is", async () => {
+  it("accepts subjects of any length and any characters", async () => {
     for (const subject of ["", "\u0000", "\ud800", "x".repeat(100_000)])
       expect(await rateLimits.consume("sign-in", { address: HOME, subject })).toBeUndefined();
     expect(await rateLimits.consume("sign-in", { address: "", subject: "mika" })).toBeUndefined();
   });
 
-  it("is removed when it is over, not before", async () => {
+  it("is removed when its period is over, not before", async () => {
     await rateLimits.consume("sign-up", { address: HOME });
     await database.$executeRaw`UPDATE rate SET until = now() - interval '1 second'`;
     await attempts("sign-up", 31, () => ({ address: address(1) }));
@@ -180,7 +180,7 @@ describe("a count", () => {
   });
 });
 
-it("says whether an attempt would be let through, and counts nothing by it", async () => {
+it("wait() reports if an attempt would be refused, and counts nothing", async () => {
   const who = { address: HOME, subject: "a guesser" };
   for (let n = 0; n < 30; n += 1) expect(await rateLimits.wait("code", who)).toBeUndefined();
   await attempts("code", 20, () => who);

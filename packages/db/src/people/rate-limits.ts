@@ -5,7 +5,7 @@ import { toNameKey } from "./names.ts";
 
 const MINUTE = 60;
 
-/** How often in how many seconds. */
+/** The number of attempts, and the period in seconds. */
 type Limit = readonly [times: number, seconds: number];
 
 /**
@@ -27,7 +27,7 @@ const LIMITS = {
   code: { address: [60, 10 * MINUTE], subject: [20, 10 * MINUTE] },
   /** Downloads of a finished game by the code of its table. */
   export: { address: [120, 10 * MINUTE] },
-  /** Exports of one's own data. */
+  /** Exports of a person's own data. */
   data: { subject: [10, 60 * MINUTE] },
   report: { subject: [10, 60 * MINUTE] },
 } as const satisfies Record<string, { address?: Limit; subject?: Limit; both?: Limit }>;
@@ -40,24 +40,24 @@ export interface RateLimitSubject {
   readonly subject?: string | undefined;
 }
 
-/** Rate limits for all processes, also over restarts. Keys are hashed, so that they identify nobody. */
+/** Rate limits of all processes, kept across restarts. Keys are hashed, so that they identify no one. */
 export function openRateLimits(database: Database, key: Uint8Array) {
-  const hidden = (text: string): string => createHmac("sha256", key).update(text).digest("base64url");
+  const hashKey = (text: string): string => createHmac("sha256", key).update(text).digest("base64url");
 
   const limitsOf = (
     attempt: RateLimitedAction,
     { address, subject: about }: RateLimitSubject,
   ): (readonly [key: string, limit: Limit])[] => {
     const limits: { address?: Limit; subject?: Limit; both?: Limit } = LIMITS[attempt];
-    const [home, subject] = [addressGroup(address), about === undefined ? undefined : toNameKey(about)];
-    const keys = { address: home, subject, both: subject === undefined ? undefined : `${home} ${subject}` };
+    const [network, subject] = [addressGroup(address), about === undefined ? undefined : toNameKey(about)];
+    const keys = { address: network, subject, both: subject === undefined ? undefined : `${network} ${subject}` };
     return (["address", "both", "subject"] as const).flatMap((kind) => {
       const [limit, counted] = [limits[kind], keys[kind]];
-      return limit === undefined || counted === undefined ? [] : [[`${attempt} ${kind} ${hidden(counted)}`, limit] as const];
+      return limit === undefined || counted === undefined ? [] : [[`${attempt} ${kind} ${hashKey(counted)}`, limit] as const];
     });
   };
 
-  /** Counts one more. Returns the seconds to wait if it is over the limit, or 0. */
+  /** Counts an attempt. Returns the seconds to wait if it is over the limit, or 0. */
   async function count(key: string, [times, seconds]: Limit): Promise<number> {
     const [row] = await database.$queryRaw<{ count: number; wait: number }[]>`
       INSERT INTO rate (key, count, until) VALUES (${key}, 1, now() + make_interval(secs => ${seconds}))
@@ -70,9 +70,9 @@ export function openRateLimits(database: Database, key: Uint8Array) {
 
   return {
     /** Counts an attempt. Returns undefined if it is allowed, or the seconds to wait. */
-    async consume(attempt: RateLimitedAction, who: RateLimitSubject): Promise<number | undefined> {
+    async consume(attempt: RateLimitedAction, source: RateLimitSubject): Promise<number | undefined> {
       let wait = 0;
-      for (const [key, limit] of limitsOf(attempt, who)) {
+      for (const [key, limit] of limitsOf(attempt, source)) {
         wait = await count(key, limit);
         if (wait > 0) return wait;
       }
@@ -80,8 +80,8 @@ export function openRateLimits(database: Database, key: Uint8Array) {
     },
 
     /** Returns the seconds to wait if an attempt would be refused now. Counts nothing. */
-    async wait(attempt: RateLimitedAction, who: RateLimitSubject): Promise<number | undefined> {
-      for (const [key, [times]] of limitsOf(attempt, who)) {
+    async wait(attempt: RateLimitedAction, source: RateLimitSubject): Promise<number | undefined> {
+      for (const [key, [times]] of limitsOf(attempt, source)) {
         const [row] = await database.$queryRaw<{ wait: number }[]>`
           SELECT ceil(extract(epoch FROM until - now()))::int AS wait FROM rate WHERE key = ${key} AND count >= ${times} AND until > now()`;
         if (row !== undefined) return Math.max(1, row.wait);
@@ -90,8 +90,8 @@ export function openRateLimits(database: Database, key: Uint8Array) {
     },
 
     /** After a success: clears the counts of the subject, not those of the address. */
-    async reset(attempt: RateLimitedAction, who: RateLimitSubject): Promise<void> {
-      const keys = limitsOf(attempt, who).map(([key]) => key);
+    async reset(attempt: RateLimitedAction, source: RateLimitSubject): Promise<void> {
+      const keys = limitsOf(attempt, source).map(([key]) => key);
       await database.rate.deleteMany({ where: { key: { in: keys.filter((key) => !key.startsWith(`${attempt} address `)) } } });
     },
 

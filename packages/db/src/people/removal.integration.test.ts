@@ -21,7 +21,7 @@ afterAll(() => hall.close());
 
 const DAY = 86_400_000;
 
-/** A table of that name as the room server keeps it, with a game that is over, what was said there, and complaints about it both ways. */
+/** Creates a table as the room server does, with a finished game, chat, and a report by each player about the other. */
 async function evening(name: string, host: Person, other: Person): Promise<{ table: string; game: string }> {
   const seats = { player_1: { person: host.id }, player_2: { person: other.id } };
   const known = { ...overview, people: [host.id, other.id], summary: { settings: { name }, host: host.id, seats } };
@@ -48,13 +48,13 @@ async function evening(name: string, host: Person, other: Person): Promise<{ tab
   return { table, game: game.id };
 }
 
-describe("somebody who is gone", () => {
-  it("is in no table any more, but by an id that leads to nobody in the log of open tables", async () => {
+describe("a deleted person", () => {
+  it("appears in no database table except as an unresolvable id in the logs of open tables", async () => {
     const [guest, ana] = [await newGuest(people, "Quirina"), await newGuest(people, "Ana")];
     const first = await evening("Friday", guest, ana);
     const person = await newAccount(people, "Quirina Q");
     await people.guests.mergeInto(guest.id, person.id);
-    // What the guest had is the account's, complaints and sharing too.
+    // The guest's data belongs to the account, including reports and shared games.
     expect((await games.gameFor(first.game, {}))?.sharedBy).toBe(person.id);
     const second = await evening("An evening at QUIRINA Q's", person, ana);
     const third = await evening("Ana's table", ana, person);
@@ -65,11 +65,11 @@ describe("somebody who is gone", () => {
 
     await people.accounts.remove(person.id);
 
-    // docs/people.md: the log is never altered, and goes some time after its table is closed. It names nobody but by the id.
+    // docs/people.md: the log is never changed, contains only the id, and is deleted some time after its table is closed.
     const log = ["game_table", "table_log", "table_snapshot"];
     expect(await findTraces(database, [guest.id])).toEqual(log.map((table) => `${table}: ${guest.id}`));
     expect(await findTraces(database, [person.id])).toEqual(log.map((table) => `${table}: ${person.id}`));
-    // … and a table keeps the name that it was given as long as it is there. What somebody has complained of stays as well, without who it was.
+    // A stored table keeps its name. Reports by the deleted person stay without the reporter.
     expect(await findTraces(database, ["quirina-at", "@example.org", "quirina's", "words of quirina"])).toEqual([]);
     expect(await findTraces(database, ["at quirina"])).toEqual(["game_table: at quirina"]);
 
@@ -85,8 +85,8 @@ describe("somebody who is gone", () => {
   });
 });
 
-describe("what is kept of somebody", () => {
-  it("can be taken along: all of it, but no secrets, and nothing of others", async () => {
+describe("the data export of a person", () => {
+  it("contains all their data, without secrets and data of others", async () => {
     const [ana, other] = [await newAccount(people, "Anastazie"), await newGuest(people, "Bystander")];
     const { table, game } = await evening("Monday", ana, other);
     expectDone(await people.tokens.create(ana.id, "A bot", ["play"]));
@@ -110,7 +110,7 @@ describe("what is kept of somebody", () => {
     expect(await games.recordFor(game, { person: ana.id })).toBe('{"of":"it","moves":[{"move":1}]}');
   });
 
-  it("is read a piece at a time, and every line once", async () => {
+  it("reads the chat in pieces, each message once", async () => {
     const ana = await newGuest(people, "Talker");
     await database.chatLine.createMany({
       data: Array.from({ length: 1_201 }, (_, i) => ({

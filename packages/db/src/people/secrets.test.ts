@@ -5,13 +5,13 @@ const key = (byte: number) => new Uint8Array(32).fill(byte);
 const CODE = /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/;
 
 describe("a secret", () => {
-  it("has 192 bits, may stand in an address, and is never the same", () => {
+  it("has 192 bits, is safe in a URL, and is different each time", () => {
     const secrets = Array.from({ length: 200 }, newSecret);
     for (const secret of secrets) expect(secret).toMatch(/^[A-Za-z0-9_-]{32}$/);
     expect(new Set(secrets).size).toBe(200);
   });
 
-  it("is kept as a hash, which is the same each time and tells nothing of it", () => {
+  it("has a stable hash that does not reveal it", () => {
     const secret = newSecret();
     expect(hashOf(secret)).toBe(hashOf(secret));
     expect(hashOf(secret)).not.toBe(hashOf(newSecret()));
@@ -20,20 +20,20 @@ describe("a secret", () => {
 });
 
 describe("a code", () => {
-  it("has sixteen signs in four groups, none of which is mistaken for another, and is never the same", () => {
+  it("has sixteen distinguishable characters in four groups, and is different each time", () => {
     const codes = Array.from({ length: 500 }, newCode);
     for (const code of codes) expect(code).toMatch(CODE);
     expect(new Set(codes).size).toBe(500);
   });
 
-  it("is made of all 32 signs, each about as often", () => {
+  it("uses all 32 characters about equally often", () => {
     const signs = Array.from({ length: 2_000 }, newCode).join("").replaceAll("-", "");
     const counts = [..."0123456789ABCDEFGHJKMNPQRSTVWXYZ"].map((sign) => signs.split(sign).length - 1);
     expect(Math.min(...counts)).toBeGreaterThan(800);
     expect(Math.max(...counts)).toBeLessThan(1_200);
   });
 
-  it("that is derived is the same with the same key, and another with another key or for something else", () => {
+  it("that is derived depends on the key and on the text only", () => {
     expect(derivedCode(key(1), "one")).toMatch(CODE);
     expect(derivedCode(key(1), "one")).toBe(derivedCode(key(1), "one"));
     expect(derivedCode(key(1), "one")).not.toBe(derivedCode(key(2), "one"));
@@ -41,10 +41,10 @@ describe("a code", () => {
   });
 });
 
-describe("a code is read", () => {
+describe("a typed code is accepted", () => {
   it.each([
     ["as it stands", "K7QM-2XWD-9RTA-5HJC"],
-    ["in small letters", "k7qm-2xwd-9rta-5hjc"],
+    ["in lower case", "k7qm-2xwd-9rta-5hjc"],
     ["without hyphens", "K7QM2XWD9RTA5HJC"],
     ["with spaces", " k7qm 2xwd 9rta 5hjc\n"],
     ["with other dashes", "K7QM–2XWD—9RTA−5HJC"],
@@ -57,11 +57,11 @@ describe("a code is read", () => {
     expect(readCode("Oo0I-iLl1-0000-0000")).toBe("0001-1111-0000-0000");
   });
 
-  it.each(["", "-", "K7QM", "K7QM-2XWD-9RTA-5HJD", "7QMK-2XWD-9RTA-5HJC", "ÅÄÖ", "\ud83d\u0000"])("and %j is another", (typed) => {
+  it.each(["", "-", "K7QM", "K7QM-2XWD-9RTA-5HJD", "7QMK-2XWD-9RTA-5HJC", "ÅÄÖ", "\ud83d\u0000"])("but not %j", (typed) => {
     expect(isSameCode(typed, "K7QM-2XWD-9RTA-5HJC")).toBe(false);
   });
 
-  it("also back from how it was made", () => {
+  it("for every generated code", () => {
     for (const code of Array.from({ length: 100 }, newCode)) expect(readCode(code.toLowerCase().replaceAll("-", ""))).toBe(code);
   });
 });

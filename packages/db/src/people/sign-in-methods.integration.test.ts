@@ -7,13 +7,13 @@ const { database, people } = await newInstallation();
 const { accounts, links, signInMethods } = people;
 afterAll(() => database.$disconnect());
 
-/** What the settings open. */
+/** The sign-in methods that the settings enable. */
 const WORKING = ["github", "google", "discord", "email"];
 
-/** An account with a provider that nobody has come from yet. */
+/** A new account at a provider. */
 const outside = (provider = "github") => ({ provider, providerId: randomUUID() });
 
-/** An account that only these providers open. */
+/** An account that signs in with these providers only. */
 async function newOutsider(name: string, ...providers: string[]) {
   const [first, ...rest] = providers;
   const person = await signInMethods.makeAccount(outside(first), { name, face: "owl" }, undefined);
@@ -25,8 +25,8 @@ async function addEmail(personId: string, email: string) {
   expectDone(await links.addEmail((await links.issueAddEmail(personId, email)) ?? ""));
 }
 
-describe("who comes from a provider for the first time", () => {
-  it("is nobody here yet, has an account then, and comes back to it", async () => {
+describe("the first sign-in through a provider", () => {
+  it("creates an account, which later sign-ins use", async () => {
     const github = outside();
     expect(await signInMethods.personOf(github)).toBeUndefined();
     const person = await signInMethods.makeAccount(github, { name: "Adela", face: "owl", language: "cs", theme: "dark" }, undefined);
@@ -36,14 +36,14 @@ describe("who comes from a provider for the first time", () => {
     expect(await signInMethods.of(person.id)).toEqual(["github"]);
   });
 
-  it("makes the guest of the browser the account, whose sessions of before end", async () => {
+  it("turns the browser's guest into the account, and ends the guest's sessions", async () => {
     const guest = await newGuest(people);
     const person = await signInMethods.makeAccount(outside(), { name: "Benes", face: "owl" }, guest.id);
     expect(person).toMatchObject({ id: guest.id, name: "Benes", isGuest: false });
     expect(await accounts.ofSession(guest.id, guest.version)).toBeUndefined();
   });
 
-  it("takes over no account, where the browser's guest is one by now, and needs none that is still there", async () => {
+  it("takes over no account given as the guest, and accepts a deleted guest", async () => {
     const owner = await newAccount(people, "Cenek");
     const person = await signInMethods.makeAccount(outside(), { name: "Cecilie", face: "fox" }, owner.id);
     expect(person.id).not.toBe(owner.id);
@@ -51,7 +51,7 @@ describe("who comes from a provider for the first time", () => {
     expect((await signInMethods.makeAccount(outside(), { name: "Celestyn", face: "fox" }, NOBODY)).name).toBe("Celestyn");
   });
 
-  it("is called the first free of Mika 2, Mika 3 … where the name is taken, also as a guest", async () => {
+  it("uses the first free name of Mika 2, Mika 3 … if the name is taken, also for a guest", async () => {
     const guest = await newGuest(people);
     const names = [];
     for (const who of [undefined, undefined, guest.id])
@@ -61,14 +61,14 @@ describe("who comes from a provider for the first time", () => {
     expect((await accounts.byId(guest.id))?.name).toBe("Mika 3");
   });
 
-  it("is called so also when several come at once", async () => {
+  it("gives concurrent sign-ins different names", async () => {
     const made = await Promise.all(
       Array.from({ length: 5 }, () => signInMethods.makeAccount(outside(), { name: "Crowd", face: "owl" }, undefined)),
     );
     expect(made.map(({ name }) => name).sort()).toEqual(["Crowd", "Crowd 2", "Crowd 3", "Crowd 4", "Crowd 5"]);
   });
 
-  it("has one account, also who comes twice at once", async () => {
+  it("creates one account for two concurrent sign-ins", async () => {
     const github = outside();
     const visit = () => signInMethods.makeAccount(github, { name: "Dvojnik", face: "owl" }, undefined);
     const [one, other] = await Promise.all([visit(), visit()]);
@@ -91,7 +91,7 @@ describe("who comes from a provider for the first time", () => {
     ["a turned line", "\u202eanaD"],
     ["zero-width characters alone", "\u200b\u200b\u200b"],
     ["a family of joined emoji", "Dana 👩‍👩‍👧"],
-  ])("makes an account, whatever the provider calls them: %s", async (_, name) => {
+  ])("creates an account for any name of the provider: %s", async (_, name) => {
     for (const guest of [undefined, (await newGuest(people)).id]) {
       const person = await signInMethods.makeAccount(outside(), { name, face: "owl" }, guest);
       expect(normalizeName(person.name)).toBe(person.name);
@@ -110,8 +110,8 @@ describe("who comes from a provider for the first time", () => {
   });
 });
 
-describe("another way in", () => {
-  it("opens the same account", async () => {
+describe("another sign-in method", () => {
+  it("signs in the same account", async () => {
     const person = await newAccount(people, "Emil");
     const [github, google] = [outside("github"), outside("google")];
     await signInMethods.add(person.id, github);
@@ -121,7 +121,7 @@ describe("another way in", () => {
     expect((await signInMethods.personOf(google))?.id).toBe(person.id);
   });
 
-  it("is not opened by the same outside account for somebody else, nor twice", async () => {
+  it("cannot be added to a second account, nor twice", async () => {
     const [one, other] = [await newAccount(people, "Filip"), await newAccount(people, "Flora")];
     const github = outside();
     expectDone(await signInMethods.add(one.id, github));
@@ -132,13 +132,13 @@ describe("another way in", () => {
     expect(await signInMethods.of(other.id)).toEqual([]);
   });
 
-  it("is opened for exactly one of two who add the same outside account at once", async () => {
+  it("is added to exactly one of two accounts that add it concurrently", async () => {
     const two = [await newAccount(people, "Gabriel"), await newAccount(people, "Gabriela")];
     const github = outside();
     expect(countResults(await Promise.all(two.map(({ id }) => signInMethods.add(id, github))))).toEqual({ done: 1, way_taken: 1 });
   });
 
-  it("is gone with the account, and may open another one then", async () => {
+  it("is deleted with the account, and can then be added to another one", async () => {
     const [one, other] = [await newAccount(people, "Havel"), await newAccount(people, "Hedvika")];
     const github = outside();
     await signInMethods.add(one.id, github);
@@ -149,8 +149,8 @@ describe("another way in", () => {
   });
 });
 
-describe("closing a way in", () => {
-  it("leaves the other ones", async () => {
+describe("removing a sign-in method", () => {
+  it("keeps the others", async () => {
     const person = await newOutsider("Igor", "github", "google");
     expectDone(await signInMethods.remove(person.id, "github", WORKING));
     expect(await signInMethods.of(person.id)).toEqual(["google"]);
@@ -166,13 +166,13 @@ describe("closing a way in", () => {
     expect((await accounts.byId(byEmail.id))?.email).toBe("irena@example.org");
   });
 
-  it("is refused for the last one, though there are recovery codes: they open nothing for long", async () => {
+  it("is refused for the last one, even with recovery codes, which run out", async () => {
     const person = await newOutsider("Ivo", "github");
     await accounts.newRecoveryCodes(person.id);
     expect(await signInMethods.remove(person.id, "github", WORKING)).toEqual({ fault: "last_way_in" });
   });
 
-  it.each(["a password", "an address", "another provider"])("is done where %s is left", async (left) => {
+  it.each(["a password", "an address", "another provider"])("is allowed if %s is left", async (left) => {
     const person = await newOutsider(`Jan with ${left.split(" ")[1]}`, "github");
     if (left === "a password") expectDone(await accounts.changePassword(person.id, "", ACCOUNT_PASSWORD));
     if (left === "an address") await addEmail(person.id, "jan@example.org");
@@ -181,7 +181,7 @@ describe("closing a way in", () => {
     expect(await signInMethods.of(person.id)).not.toContain("github");
   });
 
-  it("takes the address away where a provider is left", async () => {
+  it("removes the e-mail address if a provider is left", async () => {
     const person = await newOutsider("Klement", "github");
     await addEmail(person.id, "klement@example.org");
     expectDone(await signInMethods.remove(person.id, "email", WORKING));
@@ -189,7 +189,7 @@ describe("closing a way in", () => {
     expect(await signInMethods.remove(person.id, "github", WORKING)).toEqual({ fault: "last_way_in" });
   });
 
-  it("that is not there changes nothing", async () => {
+  it("that does not exist changes nothing", async () => {
     const person = await newOutsider("Kveta", "github");
     await signInMethods.remove(person.id, "google", WORKING);
     await signInMethods.remove(person.id, "email", WORKING);
@@ -199,7 +199,7 @@ describe("closing a way in", () => {
   it.each([
     ["both providers", "google"],
     ["a provider and the address", "email"],
-  ])("and the other one at once leaves one of them: %s", async (_, second) => {
+  ])("concurrently with the other one leaves one of them: %s", async (_, second) => {
     const person = await newOutsider(`Libor ${second}`, "github", ...(second === "email" ? [] : [second]));
     if (second === "email") await addEmail(person.id, "libor@example.org");
     const closing = ["github", second].map((provider) => () => signInMethods.remove(person.id, provider, WORKING));

@@ -13,32 +13,37 @@ export interface ProviderAccount {
 
 /** Sign-in through other providers. */
 export function openSignInMethods(database: Database) {
-  async function personBehind({ provider, providerId }: ProviderAccount): Promise<Person | undefined> {
+  async function findPerson({ provider, providerId }: ProviderAccount): Promise<Person | undefined> {
     const way = await database.wayIn.findUnique({ where: { provider_providerId: { provider, providerId } }, include: { person: true } });
     return way === null ? undefined : personOf(way.person);
   }
 
   /** Creates the account and its sign-in method in one transaction. */
-  const makeWithWay = (outside: ProviderAccount, looks: ProfileFields, guest: string | undefined): Promise<Person> =>
+  const createWithMethod = (outside: ProviderAccount, profile: ProfileFields, guest: string | undefined): Promise<Person> =>
     database.$transaction(async (transaction) => {
-      const person = await insertAccount(transaction, { ...looks, name: await freeName(transaction, usableName(looks.name)) }, {}, guest);
+      const person = await insertAccount(
+        transaction,
+        { ...profile, name: await freeName(transaction, usableName(profile.name)) },
+        {},
+        guest,
+      );
       await transaction.wayIn.create({ data: { ...outside, personId: person.id } });
       return person;
     });
 
   return {
-    personOf: personBehind,
+    personOf: findPerson,
 
     /**
      * Creates an account at the first sign-in through a provider, from the browser's guest if there is one. Concurrent
-     * sign-ins get the same account. If the name is taken meanwhile, the next free one is used.
+     * sign-ins get the same account. If the name is taken concurrently, the next free one is used.
      */
-    async makeAccount(outside: ProviderAccount, looks: ProfileFields, guest: string | undefined): Promise<Person> {
+    async makeAccount(outside: ProviderAccount, profile: ProfileFields, guest: string | undefined): Promise<Person> {
       for (;;) {
         try {
-          return await makeWithWay(outside, looks, guest);
+          return await createWithMethod(outside, profile, guest);
         } catch (error) {
-          const known = await personBehind(outside);
+          const known = await findPerson(outside);
           if (known !== undefined) return known;
           if (!breaksUnique(error, "name_key")) throw error;
         }
@@ -48,7 +53,7 @@ export function openSignInMethods(database: Database) {
     /** Adds a sign-in method to an account. */
     add: (personId: string, outside: ProviderAccount): Promise<ServiceResult<void>> =>
       toResult(async () => {
-        const known = await personBehind(outside);
+        const known = await findPerson(outside);
         if (known?.id === personId) return;
         if (known !== undefined) throw new RefusedError("way_taken");
         await database.wayIn.create({ data: { ...outside, personId } });
@@ -77,7 +82,7 @@ export function openSignInMethods(database: Database) {
   };
 }
 
-/** A provider's names may be invalid here. */
+/** Makes a provider's name valid here. */
 function usableName(name: string): string {
   try {
     return normalizeName(sanitizeName(name));

@@ -6,7 +6,7 @@ const { accounts, tokens } = people;
 afterAll(() => database.$disconnect());
 
 describe("a token", () => {
-  it("shows who its person is, and what a bot may do with it", async () => {
+  it("identifies its owner and its rights", async () => {
     const person = await newAccount(people, "Adam");
     const { token, secret } = expectDone(await tokens.create(person.id, "  My   bot ", ["watch", "play"]));
     expect(token).toMatchObject({ name: "My bot", rights: ["watch", "play"], lastUsedAt: undefined });
@@ -16,7 +16,7 @@ describe("a token", () => {
     expect(holder?.token).toMatchObject({ id: token.id, rights: ["watch", "play"] });
   });
 
-  it("is known for one wherever it turns up, and is kept as a hash alone", async () => {
+  it("has a recognisable prefix and is stored only as a hash", async () => {
     const person = await newAccount(people, "Blanka");
     const { secret } = expectDone(await tokens.create(person.id, "Bot", ["play"]));
     expect(secret).toMatch(/^mutable_[A-Za-z0-9_-]{32}$/);
@@ -26,11 +26,11 @@ describe("a token", () => {
     expect(await tokens.findHolder(hash)).toBeUndefined();
   });
 
-  it.each(["", "mutable_", "x", "\u0000", "\ud800", "x".repeat(100_000)])("is not what somebody makes up (%#)", async (secret) => {
+  it.each(["", "mutable_", "x", "\u0000", "\ud800", "x".repeat(100_000)])("is not found by an invented secret (%#)", async (secret) => {
     expect(await tokens.findHolder(secret)).toBeUndefined();
   });
 
-  it("carries no right but the three that a bot may have, whatever the database says", async () => {
+  it("has only the three rights of bots, even if the database lists more", async () => {
     const person = await newAccount(people, "Cyril");
     const { token, secret } = expectDone(await tokens.create(person.id, "Bot", ["watch", "host"]));
     await database.$executeRaw`UPDATE token SET rights = ARRAY['host', 'administer', 'fly'] WHERE id = ${token.id}`;
@@ -38,7 +38,7 @@ describe("a token", () => {
     expect(tokens.rights).toEqual(["watch", "play", "host"]);
   });
 
-  it("tells when it was last used, to the minute", async () => {
+  it("records its last use, at most once a minute", async () => {
     const person = await newAccount(people, "Dana");
     const { secret } = expectDone(await tokens.create(person.id, "Bot", ["play"]));
     const lastUse = async () => (await tokens.of(person.id))[0]?.lastUsedAt;
@@ -75,15 +75,15 @@ describe("a token", () => {
     expect(await tokens.of(person.id)).toEqual([]);
   });
 
-  it("is not made for guests", async () => {
+  it("is not created for guests", async () => {
     const guest = await newGuest(people);
     expect(await tokens.create(guest.id, "Bot", ["play"])).toEqual({ fault: "only_accounts" });
     expect(await tokens.of(guest.id)).toEqual([]);
   });
 });
 
-describe("a token is dead", () => {
-  it("once it is revoked, the others of the person are not", async () => {
+describe("a token is invalid", () => {
+  it("once it is revoked, and the other tokens of the person stay valid", async () => {
     const person = await newAccount(people, "Gustav");
     const [one, other] = [
       expectDone(await tokens.create(person.id, "One", ["play"])),
@@ -96,14 +96,14 @@ describe("a token is dead", () => {
     await tokens.revoke(person.id, one.token.id);
   });
 
-  it("not when somebody else tries to revoke it", async () => {
+  it("but not after another person tries to revoke it", async () => {
     const [person, other] = [await newAccount(people, "Hana"), await newAccount(people, "Hugo")];
     const { token, secret } = expectDone(await tokens.create(person.id, "Bot", ["play"]));
     await tokens.revoke(other.id, token.id);
     expect((await tokens.findHolder(secret))?.person.id).toBe(person.id);
   });
 
-  it("when the person is gone", async () => {
+  it("after its owner is deleted", async () => {
     const person = await newAccount(people, "Iva");
     const { secret } = expectDone(await tokens.create(person.id, "Bot", ["play"]));
     await accounts.remove(person.id);
@@ -113,7 +113,7 @@ describe("a token is dead", () => {
 });
 
 describe("a person", () => {
-  it("has 20 tokens at most, and may make another one after revoking one", async () => {
+  it("has at most 20 tokens, and can create another after revoking one", async () => {
     const person = await newAccount(people, "Jana");
     for (let made = 0; made < 20; made += 1) expectDone(await tokens.create(person.id, `Bot ${made}`, ["play"]));
     expect(await tokens.create(person.id, "Bot 20", ["play"])).toEqual({ fault: "too_many_tokens" });
@@ -123,14 +123,14 @@ describe("a person", () => {
     expectDone(await tokens.create(person.id, "Bot 20", ["play"]));
   });
 
-  it("has 20 at most also when 25 are made at once", async () => {
+  it("has at most 20 tokens after 25 concurrent requests", async () => {
     const person = await newAccount(people, "Karel");
     const outcomes = await Promise.all(Array.from({ length: 25 }, (_, made) => tokens.create(person.id, `Bot ${made}`, ["play"])));
     expect(countResults(outcomes)).toEqual({ done: 20, too_many_tokens: 5 });
     expect(await tokens.of(person.id)).toHaveLength(20);
   });
 
-  it("keeps the tokens over another name: bots go on", async () => {
+  it("keeps their tokens when they change their name", async () => {
     const person = await newAccount(people, "Lenka");
     const { secret } = expectDone(await tokens.create(person.id, "Bot", ["play"]));
     expectDone(await accounts.change(person.id, { name: "Leona" }));

@@ -7,7 +7,8 @@ import { hashOf, newSecret } from "./secrets.ts";
 
 /** Makes tokens recognisable in logs and repositories. */
 const PREFIX = "mutable_";
-const MOST = 20;
+const MAX_TOKENS = 20;
+/** Limits writes of `lastUsedAt`. */
 const USED_EVERY = 60_000;
 
 /** The rights that a token can have. */
@@ -49,7 +50,7 @@ export const openTokens = (database: Database) => ({
       const row = await database.$transaction(async (transaction) => {
         const { nameKey } = await lockPerson(transaction, personId);
         if (nameKey === null) throw new RefusedError("only_accounts");
-        if ((await transaction.token.count({ where: { personId } })) >= MOST) throw new RefusedError("too_many_tokens");
+        if ((await transaction.token.count({ where: { personId } })) >= MAX_TOKENS) throw new RefusedError("too_many_tokens");
         return transaction.token.create({ data: { personId, name: tidy, hash: hashOf(secret), rights: [...rights] } });
       });
       return { token: tokenOf(row), secret };

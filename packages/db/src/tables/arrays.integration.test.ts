@@ -15,7 +15,7 @@ async function there<Value>(type: string, array: Buffer): Promise<Value[]> {
   return rows.map(({ value }) => value);
 }
 
-describe("an array arrives as it was sent", () => {
+describe("an array is stored as it was sent", () => {
   it.each([
     ["nothing", []],
     ["empty texts", ["", "", ""]],
@@ -37,17 +37,17 @@ describe("an array arrives as it was sent", () => {
     expect(await there("text", textArray(texts))).toEqual(texts);
   });
 
-  it("with half a character made whole", async () => {
+  it("with a lone surrogate replaced", async () => {
     expect(await there("text", textArray(["a\ud83e", "b"]))).toEqual(["a\ufffd", "b"]);
   });
 
-  it("of whole numbers", async () => {
+  it("of integers", async () => {
     const numbers = [0, 1, -1, 2 ** 31 - 1, -(2 ** 31)];
     expect(await there("int", intArray(numbers))).toEqual(numbers);
     expect(await there("int", intArray([]))).toEqual([]);
   });
 
-  it("of broken numbers", async () => {
+  it("of fractional numbers", async () => {
     const numbers = [0, -0, 0.1, Date.now(), Number.MAX_SAFE_INTEGER, 5e-324, -1e308, Number.POSITIVE_INFINITY];
     expect(await there("float8", floatArray(numbers))).toEqual(numbers);
     expect(await there("float8", floatArray([]))).toEqual([]);

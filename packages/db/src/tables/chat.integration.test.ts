@@ -25,8 +25,8 @@ const said = (table: string, text: string, more: Partial<NewChatMessage> = {}): 
   ...more,
 });
 
-describe("what is said at a table", () => {
-  it("is numbered, and read in order by name", async () => {
+describe("table chat", () => {
+  it("numbers messages and returns them in order with names", async () => {
     const table = randomUUID();
     expect(await chat.add(said(table, "Hello"))).toBe(1);
     expect(await chat.add(said(table, "Žluťoučký 🦊 \"'\\ <b>", { person: ben.id, channel: "watchers", seat: undefined }))).toBe(2);
@@ -44,7 +44,7 @@ describe("what is said at a table", () => {
     ]);
   });
 
-  it("is numbered without a gap, where twenty speak at once", async () => {
+  it("numbers twenty concurrent messages without a gap", async () => {
     const table = randomUUID();
     const numbers = await Promise.all(Array.from({ length: 20 }, (_, i) => chat.add(said(table, `${i}`))));
     const upTo20 = Array.from({ length: 20 }, (_, i) => i + 1);
@@ -54,7 +54,7 @@ describe("what is said at a table", () => {
     expect(lines.map(({ text }) => numbers[Number(text)])).toEqual(upTo20);
   });
 
-  it("is not said twice, where a command is repeated", async () => {
+  it("stores a message once if its command is repeated", async () => {
     const table = randomUUID();
     const line = said(table, "Once", { command: "c1" });
     expect(await chat.add(line)).toBe(1);
@@ -64,7 +64,7 @@ describe("what is said at a table", () => {
     expect((await Promise.all(Array.from({ length: 10 }, () => chat.add({ ...line, command: "c2" })))).filter(Boolean)).toEqual([3]);
   });
 
-  it("is shown as far as asked for", async () => {
+  it("returns as many messages as requested", async () => {
     const table = randomUUID();
     for (let n = 1; n <= 9; n += 1) await chat.add(said(table, `${n}`));
     expect((await chat.last(table, 3)).map(({ line }) => line)).toEqual([7, 8, 9]);
@@ -72,7 +72,7 @@ describe("what is said at a table", () => {
     expect(await chat.last(randomUUID(), 3)).toEqual([]);
   });
 
-  it("stays without a name when somebody is gone", async () => {
+  it("keeps the messages of a deleted guest without a name", async () => {
     const [table, eva] = [randomUUID(), await newGuest(people, "Eva")];
     await chat.add(said(table, "Bye", { person: eva.id, command: "c1" }));
     await database.person.delete({ where: { id: eva.id } });
@@ -80,13 +80,13 @@ describe("what is said at a table", () => {
     expect(await chat.add(said(table, "Anybody?", { command: "c1" }))).toBe(2);
   });
 
-  it("is refused from somebody who is not there", async () => {
+  it("rejects a message from an unknown person", async () => {
     await expect(chat.add(said(randomUUID(), "Boo", { person: "nobody" }))).rejects.toThrow();
   });
 });
 
-describe("a report", () => {
-  it("holds the line and what was said before, as far as who reports may read it", async () => {
+describe("a chat report", () => {
+  it("includes the message and those before it that the reporter may read", async () => {
     const table = randomUUID();
     for (let n = 1; n <= 30; n += 1) await chat.add(said(table, `${n}`, n % 2 === 0 ? {} : { channel: "watchers", person: ben.id }));
     expect(await chat.report(table, 28, ben.id, "rude", ({ channel }) => channel === "seats")).toBe(true);
@@ -104,7 +104,7 @@ describe("a report", () => {
     });
   });
 
-  it("is none about a line that is not there, or not for whoever reports it", async () => {
+  it("is not created for a missing message or one that the reporter may not read", async () => {
     const table = randomUUID();
     await chat.add(said(table, "Hidden", { channel: "watchers" }));
     expect(await chat.report(table, 1, ben.id, "rude", ({ channel }) => channel === "seats")).toBe(false);
@@ -113,8 +113,8 @@ describe("a report", () => {
   });
 });
 
-describe("what was said long ago", () => {
-  it("is removed, and what was said since then stays", async () => {
+describe("old chat", () => {
+  it("is removed, and newer messages stay", async () => {
     const table = randomUUID();
     await chat.add(said(table, "Old", { at: new Date("2020-01-01") }));
     await chat.add(said(table, "New", { at: new Date("2020-01-03") }));

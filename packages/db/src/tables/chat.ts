@@ -60,7 +60,7 @@ export const openChat = (database: Database) => ({
           RETURNING line`;
         return row?.line;
       } catch (error) {
-        // Two at once: the second one gets the next number.
+        // Of two concurrent messages, the second gets the next number.
         if (!isTaken(error)) throw error;
       }
     }
@@ -82,9 +82,9 @@ export const openChat = (database: Database) => ({
     const lines = (await this.last(table, REPORTED, line)).filter(mayRead);
     const about = lines.at(-1);
     if (about?.line !== line) return false;
-    const kept = lines.map(({ person, at, ...rest }) => ({ ...rest, at: at.toISOString(), person: person?.id ?? null }));
+    const stored = lines.map(({ person, at, ...rest }) => ({ ...rest, at: at.toISOString(), person: person?.id ?? null }));
     await database.report.create({
-      data: { tableId: table, reporterId: reporter, personId: about.person?.id ?? null, reason, lines: JSON.parse(JSON.stringify(kept)) },
+      data: { tableId: table, reporterId: reporter, personId: about.person?.id ?? null, reason, lines: JSON.parse(JSON.stringify(stored)) },
     });
     return true;
   },

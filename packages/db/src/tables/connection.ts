@@ -13,12 +13,12 @@ export interface DbConnection {
   abort(): void;
 }
 
-/** TCP alone would notice a vanished machine only after a quarter of an hour. */
-const ANSWERED_WITHIN = 15_000;
+/** In milliseconds. TCP alone would notice a vanished machine only after 15 minutes. */
+const QUERY_TIMEOUT = 15_000;
 
 /**
- * Queries are sent at once, without waiting for the answers to earlier ones. `begin` is done first on every new connection;
- * `onLost` is called when an open one was lost.
+ * Queries are sent at once, without waiting for the results of earlier ones. `begin` runs first on every new connection;
+ * `onLost` is called when an open connection is lost.
  */
 export function openDbConnection(
   url: string,
@@ -34,7 +34,7 @@ export function openDbConnection(
     const client = new pg.Client({
       connectionString: url,
       connectionTimeoutMillis: 5_000,
-      query_timeout: ANSWERED_WITHIN,
+      query_timeout: QUERY_TIMEOUT,
       keepAlive: true,
       pipeline: true,
     });

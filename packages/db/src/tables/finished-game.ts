@@ -3,7 +3,7 @@ import type pg from "pg";
 /** A finished game, stored together with the log entry that ends it. */
 export interface FinishedGameRow {
   readonly id: string;
-  /** The table's. */
+  /** The name of the table. */
   readonly name: string;
   readonly deck: string;
   readonly isPublic: boolean;
@@ -15,7 +15,7 @@ export interface FinishedGameRow {
   /** In milliseconds since 1970. */
   readonly begun: number;
   readonly ended: number;
-  /** The sequence number of the log entry that began it. */
+  /** The sequence number of the log entry that started the game. */
   readonly from: number;
   readonly seats: readonly FinishedSeat[];
 }
@@ -37,8 +37,8 @@ export interface LogPosition {
 }
 
 /**
- * Within the transaction of the row that ends it, which may be a second time; only if that row is in. Its record is what its rows say, put together where
- * they are. Where nobody has made a move there was no game. Somebody who is gone by now is left out.
+ * Runs in the transaction of the log entry that ends the game, and only if that entry was inserted. May run twice.
+ * Assembles the record from the log in SQL. A game without moves is not stored; deleted users are omitted.
  */
 const INSERT = `
   WITH rows AS (

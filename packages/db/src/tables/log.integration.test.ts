@@ -21,8 +21,8 @@ const newTable = async () => {
   return own;
 };
 
-describe("the log", () => {
-  it("keeps what it was given", async () => {
+describe("the table log", () => {
+  it("stores the entries", async () => {
     const own = await claimNewTable(session);
     expect(await log.append({ ...logEntry(own, 1, '{"a":"b"}'), asked: "player_1,player_3" })).toBe(true);
     const at = new Date(Date.UTC(2030, 0, 1) + 1);
@@ -31,7 +31,7 @@ describe("the log", () => {
     ]);
   });
 
-  it("takes the rows of many tables in one commit", async () => {
+  it("writes entries of many tables in one commit", async () => {
     const commits: number[] = [];
     const counted = openLog(session, { onCommit: (rows) => commits.push(rows) });
     const own = await tables(40);
@@ -39,7 +39,7 @@ describe("the log", () => {
     expect(commits).toEqual([40]);
   });
 
-  it("takes more than go into one commit in several", async () => {
+  it("splits a long queue into several commits", async () => {
     const commits: number[] = [];
     const counted = openLog(session, { onCommit: (rows) => commits.push(rows) });
     const own = await claimNewTable(session);
@@ -50,20 +50,20 @@ describe("the log", () => {
     expect(await seqsOf(own.table)).toHaveLength(1_200);
   });
 
-  it("answers in the order in which it was asked", async () => {
+  it("settles entries in the order in which they were appended", async () => {
     const own = await claimNewTable(session);
     const answered: number[] = [];
     await Promise.all(Array.from({ length: 50 }, (_, i) => log.append(logEntry(own, i + 1)).then(() => answered.push(i))));
     expect(answered).toEqual(Array.from({ length: 50 }, (_, i) => i));
   });
 
-  it("is settled when nothing was handed over", async () => {
+  it("is settled when it has no entries", async () => {
     await openLog(session).settled();
   });
 });
 
-describe("a row that is not taken", () => {
-  it("is one of a former owner, and the others of its batch are taken", async () => {
+describe("rejects an entry", () => {
+  it("of a former owner, and writes the rest of its batch", async () => {
     const [stale, ...others] = await tables(5);
     await claim(session, stale?.table ?? "");
     const all = [stale, ...others].filter((own) => own !== undefined);
@@ -73,13 +73,13 @@ describe("a row that is not taken", () => {
     expect(await seqsOf(stale?.table ?? "")).toEqual([]);
   });
 
-  it("is one of an epoch that has not come yet, or of a table that nobody owns", async () => {
+  it("of a future epoch, or of a table without an owner", async () => {
     const own = await claimNewTable(session);
     expect(await log.append(logEntry({ ...own, epoch: own.epoch + 1 }, 1))).toBe(false);
     expect(await log.append(logEntry({ table: "nobody's", epoch: 1 }, 1))).toBe(false);
   });
 
-  it("is one that a former owner has written, and that stays as it is", async () => {
+  it("that a former owner has written already, and leaves the stored one unchanged", async () => {
     const own = await claimNewTable(session);
     const other = await claimNewTable(session);
     await log.append(logEntry(own, 1, '"first"'));
@@ -96,22 +96,22 @@ describe("a row that is not taken", () => {
 
   it.each([
     ["a NUL in its body", (row: TableLogEntry) => ({ ...row, body: "\u0000" })],
-    ["a time that there is not", (row: TableLogEntry) => ({ ...row, at: Number.NaN })],
-    ["a number that no database has", (row: TableLogEntry) => ({ ...row, seq: 2 ** 40 })],
-  ])("is one with %s, and costs nobody else anything", async (_, spoil) => {
-    const said = vi.spyOn(console, "error").mockImplementation(() => {});
+    ["an invalid time", (row: TableLogEntry) => ({ ...row, at: Number.NaN })],
+    ["an out-of-range number", (row: TableLogEntry) => ({ ...row, seq: 2 ** 40 })],
+  ])("with %s, and writes those of other tables", async (_, spoil) => {
+    const errorLog = vi.spyOn(console, "error").mockImplementation(() => {});
     const own = await tables(20);
     const rows = own.map((table, i) => (i === 7 ? spoil(logEntry(table, 1)) : logEntry(table, 1)));
     expect(await appendAll(rows)).toEqual(own.map((_, i) => i !== 7));
-    expect(said).toHaveBeenCalledTimes(1);
-    said.mockRestore();
+    expect(errorLog).toHaveBeenCalledTimes(1);
+    errorLog.mockRestore();
     expect(await seqsOf(own[7]?.table ?? "")).toEqual([]);
     expect(await log.append(logEntry(own[7] ?? { table: "", epoch: 0 }, 1))).toBe(true);
   });
 });
 
-describe("what goes with a row", () => {
-  it("is kept with it", async () => {
+describe("the overview and finished game of an entry", () => {
+  it("are stored with the entry", async () => {
     const own = await newTable();
     const game = gameOf({ seats: [{ seat: "player_1", bot: "steady" }] });
     await log.append(logEntry(own, 1));
@@ -130,7 +130,7 @@ describe("what goes with a row", () => {
     });
   });
 
-  it("has a commit of its own where several end together, so that no commit holds two of them, and nothing overtakes it", async () => {
+  it("are written at most one game per commit, and the entries of a table stay in order", async () => {
     const ending = await Promise.all(Array.from({ length: 3 }, newTable));
     await appendAll(ending.map((own) => logEntry(own, 1)));
     const playing = await tables(4);
@@ -138,10 +138,10 @@ describe("what goes with a row", () => {
     const commits: number[] = [];
     const counted = openLog(session, { onCommit: (rows) => commits.push(rows) });
     const order: string[] = [];
-    const told = (row: TableLogEntry) => counted.append(row).then((isIn) => order.push(`${row.table} ${row.seq} ${isIn}`));
+    const append = (row: TableLogEntry) => counted.append(row).then((isIn) => order.push(`${row.table} ${row.seq} ${isIn}`));
     await Promise.all([
-      ...ending.flatMap((own, i) => [told({ ...logEntry(own, 2), ...(games[i] && { game: games[i] }) }), told(logEntry(own, 3))]),
-      ...playing.map((own) => told(logEntry(own, 1))),
+      ...ending.flatMap((own, i) => [append({ ...logEntry(own, 2), ...(games[i] && { game: games[i] }) }), append(logEntry(own, 3))]),
+      ...playing.map((own) => append(logEntry(own, 1))),
     ]);
     expect(commits).toEqual([6, 2, 2]);
     const [first = [], ...others] = ending.map(({ table }) => [`${table} 2 true`, `${table} 3 true`]);
@@ -149,7 +149,7 @@ describe("what goes with a row", () => {
     expect(await database.game.count({ where: { id: { in: games.map(({ id }) => id) } } })).toBe(3);
   });
 
-  it("is no game where nobody has made a move", async () => {
+  it("do not include a game without moves", async () => {
     const own = await newTable();
     const game = gameOf();
     await log.append(logEntry(own, 1));
@@ -157,7 +157,7 @@ describe("what goes with a row", () => {
     expect(await database.game.findUnique({ where: { id: game.id } })).toBeNull();
   });
 
-  it("is not kept without it", async () => {
+  it("are not stored if the entry is rejected", async () => {
     const own = await newTable();
     await log.append(logEntry(own, 1));
     await claim(session, own.table);
@@ -168,20 +168,20 @@ describe("what goes with a row", () => {
     expect(await database.table.findUnique({ where: { id: own.table } })).toMatchObject({ phase: "waiting", summary: { before: true } });
   });
 
-  it("keeps the row back where it cannot be kept itself", async () => {
-    const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  it("reject their entry if they are invalid", async () => {
+    const errorLog = vi.spyOn(console, "error").mockImplementation(() => {});
     const [own, other] = [await newTable(), await claimNewTable(session)];
     const game = gameOf({ deck: "\u0000" });
     await log.append(logEntry(own, 1));
     expect(await appendAll([logEntry(other, 1), { ...logEntry(own, 2), game, overview }, logEntry(other, 2)])).toEqual([true, false, true]);
-    said.mockRestore();
+    errorLog.mockRestore();
     expect(await seqsOf(own.table)).toEqual([1]);
     expect(await database.table.findUnique({ where: { id: own.table } })).toMatchObject({ phase: "waiting" });
   });
 });
 
-describe("where several use the line", () => {
-  it("what fails beside a commit does not take the commit with it", async () => {
+describe("concurrent use of the database", () => {
+  it("commits entries while an ownership query fails", async () => {
     const own = await newTable();
     const answers: boolean[] = [];
     for (let seq = 1; seq <= 100; seq += 1) {
@@ -195,8 +195,8 @@ describe("where several use the line", () => {
     expect(await seqsOf(own.table)).toEqual(answers.map((_, i) => i + 1));
   });
 
-  it("a table that is taken beside a commit that fails is taken", async () => {
-    const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  it("claims a table while a commit fails", async () => {
+    const errorLog = vi.spyOn(console, "error").mockImplementation(() => {});
     const own = await newTable();
     for (let n = 0; n < 50; n += 1) {
       const append = log.append({ ...logEntry(own, 1), overview, game: gameOf({ deck: "\u0000" }) });
@@ -205,11 +205,11 @@ describe("where several use the line", () => {
       await append;
       expect(await log.append(logEntry(other, 1))).toBe(true);
     }
-    said.mockRestore();
+    errorLog.mockRestore();
   });
 });
 
-describe("where the database is slow to answer", () => {
+describe("a slow database", () => {
   /** Timeouts of the log see only these milliseconds pass while the work waits for a lock. */
   async function whileLocked<Result>(milliseconds: number, work: () => Promise<Result>): Promise<Result> {
     let working: Promise<Result> | undefined;
@@ -230,19 +230,19 @@ describe("where the database is slow to answer", () => {
   }
 
   it.each([
-    ["says so after a second, and when it answers again", 1_500, ["silent", "back"]],
-    ["says nothing of what nobody notices", 300, []],
+    ["is reported after a second, and when it responds again", 1_500, ["silent", "back"]],
+    ["is not reported if it responds within a second", 300, []],
   ])("%s", async (_, milliseconds, expected) => {
-    const told: string[] = [];
-    const listened = openLog(session, { onUnresponsive: () => told.push("silent"), onRecovered: () => told.push("back") });
+    const reports: string[] = [];
+    const listened = openLog(session, { onUnresponsive: () => reports.push("silent"), onRecovered: () => reports.push("back") });
     const own = await claimNewTable(session);
     expect(await whileLocked(milliseconds, () => listened.append(logEntry(own, 1)))).toBe(true);
-    expect(told).toEqual(expected);
+    expect(reports).toEqual(expected);
   });
 });
 
-describe("a log whose session is closed", () => {
-  it("takes nothing any more, and waits for nothing", async () => {
+describe("a log with a closed session", () => {
+  it("rejects entries at once", async () => {
     const closing = await hall.session();
     const own = await claimNewTable(closing);
     const late = openLog(closing);
@@ -252,8 +252,8 @@ describe("a log whose session is closed", () => {
   });
 });
 
-describe("where the line breaks", () => {
-  it("at any moment, each row that was answered is in the log once, and with all that goes with it", async () => {
+describe("a lost connection", () => {
+  it("leaves each acknowledged entry in the log exactly once, with its overview and game, at whatever moment it breaks", async () => {
     const own = await Promise.all(Array.from({ length: 8 }, newTable));
     const CUTS = process.env.TEST_DEEP === "1" ? 100 : 20;
     const random = seededTestRandom("cuts of the log's connection");
@@ -291,12 +291,12 @@ describe("where the line breaks", () => {
     expect(kept.every(({ seats, record }) => seats.length === 1 && record !== null)).toBe(true);
   });
 
-  it("a commit of which nobody heard is found again, also with the game that ends by it", async () => {
+  it("does not repeat a commit whose response was lost, nor the game that it ends", async () => {
     const own = await newTable();
     const row = { ...logEntry(own, 2), overview, game: gameOf({ seats: [{ seat: "player_1", bot: "sharp" }] }) };
     await log.append(logEntry(own, 1));
     expect(await log.append(row)).toBe(true);
-    // The very same row, as it is sent again where the answer got lost.
+    // The same entry again, as after a lost response.
     expect(await log.append(row)).toBe(true);
     expect(await seqsOf(own.table)).toEqual([1, 2]);
     expect(await database.gameSeat.count({ where: { gameId: row.game.id } })).toBe(1);

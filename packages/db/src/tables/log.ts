@@ -15,7 +15,7 @@ export interface TableLogEntry {
   readonly epoch: number;
   /** In milliseconds since 1970. */
   readonly at: number;
-  /** The change of the table, without the game. */
+  /** The change of the table, without that of the game. */
   readonly body?: string | undefined;
   /** The part of the game's record (JSON): the opening or a move. */
   readonly record?: string | undefined;
@@ -39,7 +39,7 @@ export interface LogOptions {
 export interface TableLog {
   /**
    * True if the entry is in the log. False if another server owns the table or has written that entry, if PostgreSQL rejects
-   * the values, or if the session was closed. Waits while the database is away.
+   * the values, or if the session was closed. Waits while the database is unreachable.
    */
   append(row: TableLogEntry): Promise<boolean>;
   /** Resolves when all entries so far are settled. */
@@ -70,26 +70,26 @@ const FIND = `
     SELECT FROM table_log row WHERE row.table_id = line.table_id AND row.seq = line.seq AND row.epoch = line.epoch LIMIT 1
   )`;
 
-/** Group commit: entries that arrive during a commit wait, and go in together with the next one. */
+/** Group commit: entries that arrive during a commit wait for the next one. */
 export function openLog(session: NodeSession, { onCommit, onUnresponsive, onRecovered }: LogOptions = {}): TableLog {
   let queue: Waiting[] = [];
   let running: Promise<void> | undefined;
 
   async function run(): Promise<void> {
     while (queue.length > 0) {
-      // Entries of this turn of the event loop go along.
+      // Include all entries of this turn of the event loop.
       await setImmediate();
-      const [batch, rest] = parted(queue);
+      const [batch, rest] = splitQueue(queue);
       queue = rest;
       const began = performance.now();
-      const isIn = await toldIfSilent(commitUntilSettled(batch.map(({ row }) => row)));
+      const isIn = await reportingSilence(commitUntilSettled(batch.map(({ row }) => row)));
       onCommit?.(batch.length, performance.now() - began);
       for (const [i, { settle }] of batch.entries()) settle(isIn[i] ?? false);
     }
     running = undefined;
   }
 
-  async function toldIfSilent<Result>(commit: Promise<Result>): Promise<Result> {
+  async function reportingSilence<Result>(commit: Promise<Result>): Promise<Result> {
     let isSilent = false;
     const silence = setTimeout(() => {
       isSilent = true;
@@ -103,7 +103,7 @@ export function openLog(session: NodeSession, { onCommit, onUnresponsive, onReco
     }
   }
 
-  /** A lost connection leaves the commit in doubt. A retry finds the entries that got in. */
+  /** A lost connection leaves the commit in doubt. A retry finds the entries that were inserted. */
   async function commitUntilSettled(rows: readonly TableLogEntry[]): Promise<boolean[]> {
     for (let tries = 0; ; tries += 1) {
       try {
@@ -146,18 +146,18 @@ export function openLog(session: NodeSession, { onCommit, onUnresponsive, onReco
  * Splits the queue into the next commit and the rest. Assembling the record of a finished game takes milliseconds: one per
  * commit, or all other tables would wait for many at once.
  */
-function parted(queue: Waiting[]): [batch: Waiting[], rest: Waiting[]] {
+function splitQueue(queue: Waiting[]): [batch: Waiting[], rest: Waiting[]] {
   const isEnd = ({ row }: Waiting) => row.game !== undefined;
   const firstEnd = queue.findIndex(isEnd);
   if (queue.length <= MOST_AT_ONCE && firstEnd === queue.findLastIndex(isEnd)) return [queue, []];
   const batch: Waiting[] = [];
   const rest: Waiting[] = [];
   // Entries of one table stay in order.
-  const held = new Set<string>();
+  const delayedTables = new Set<string>();
   for (const [i, each] of queue.entries()) {
     const { table } = each.row;
-    const waits = batch.length === MOST_AT_ONCE || (isEnd(each) && i !== firstEnd) || held.has(table);
-    if (waits) held.add(table);
+    const waits = batch.length === MOST_AT_ONCE || (isEnd(each) && i !== firstEnd) || delayedTables.has(table);
+    if (waits) delayedTables.add(table);
     (waits ? rest : batch).push(each);
   }
   return [batch, rest];
@@ -173,7 +173,7 @@ async function commit(client: pg.ClientBase, rows: readonly TableLogEntry[]): Pr
   return rows.map((_, i) => isIn.has(i + 1));
 }
 
-/** The statements that go along with the entries that are in. */
+/** The statements of the same transaction that depend on the entries. */
 function followUps(client: pg.ClientBase, rows: readonly TableLogEntry[]): (() => Promise<void>)[] {
   const changed = rows.flatMap(({ table, seq, epoch, at, overview }) =>
     overview === undefined ? [] : [{ ...overview, table, seq, epoch, at }],

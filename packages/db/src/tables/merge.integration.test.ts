@@ -20,7 +20,7 @@ const newTable = (creator: string, at: readonly string[], command?: string) =>
   tables.create({ ...overview, ...firstEntry, id: randomUUID(), code: randomUUID(), creator, people: at, command });
 
 describe("a guest who signs in to an account", () => {
-  it("brings along seats, what was said, and tables", async () => {
+  it("moves seats, chat and tables to the account", async () => {
     const [guest, account, other] = [await newGuest(people), await newAccount(people, "Mika"), await newGuest(people, "Other")];
     const { id } = await newTable(guest.id, [other.id, guest.id], "c1");
     // The account may have used the same command for another table.
@@ -48,7 +48,7 @@ describe("a guest who signs in to an account", () => {
     expect(seats.map(({ personId }) => personId)).toEqual([other.id, account.id]);
   });
 
-  it("stays known under the old id", async () => {
+  it("is found by the old id", async () => {
     const [guest, other, account] = [await newGuest(people), await newGuest(people, "Other"), await newAccount(people, "Kos")];
     await guests.mergeInto(guest.id, account.id);
     const known = await guests.currentIdentities([guest.id, other.id, account.id, "nobody", guest.id]);
@@ -63,7 +63,7 @@ describe("a guest who signs in to an account", () => {
     expect(await guests.currentIdentities([])).toEqual(new Map());
   });
 
-  it("is nobody any more when the account is deleted", async () => {
+  it("is no longer found after the account is deleted", async () => {
     const [guest, account] = [await newGuest(people), await newAccount(people, "Lark")];
     await guests.mergeInto(guest.id, account.id);
     await database.person.delete({ where: { id: account.id } });
@@ -71,7 +71,7 @@ describe("a guest who signs in to an account", () => {
     expect(await database.merge.count({ where: { guestId: guest.id } })).toBe(0);
   });
 
-  it("and another, and a third: all of them lead to the account", async () => {
+  it("leads to the account, as do two further guests", async () => {
     const account = await newAccount(people, "Wren");
     const each = await Promise.all(Array.from({ length: 3 }, () => newGuest(people)));
     await Promise.all(each.map(({ id }) => guests.mergeInto(id, account.id)));
@@ -79,7 +79,7 @@ describe("a guest who signs in to an account", () => {
     expect(each.map(({ id }) => known.get(id)?.id)).toEqual([account.id, account.id, account.id]);
   });
 
-  it("sits once, where both sat at the table", async () => {
+  it("has one seat at a table where both had one", async () => {
     const [guest, account] = [await newGuest(people), await newAccount(people, "Rook")];
     const { id } = await newTable(guest.id, [account.id, guest.id]);
     await guests.mergeInto(guest.id, account.id);

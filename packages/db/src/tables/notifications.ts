@@ -6,12 +6,12 @@ export interface NotificationListener {
   close(): Promise<void>;
 }
 
-const AGAIN_AFTER = 1_000;
+const RECONNECT_AFTER = 1_000;
 
-/** PostgreSQL takes no longer payload, in bytes. */
+/** PostgreSQL's limit for a payload, in bytes. */
 export const LONGEST_NOTIFICATION = 7_999;
 
-/** Sends notifications on a channel to all who listen, this process included. */
+/** Sends notifications on a channel to all listeners, including this process. */
 export async function notify(database: Database, channel: string, payloads: readonly string[]): Promise<void> {
   await database.$executeRaw`SELECT pg_notify(${channel}, payload) FROM unnest(${[...payloads]}::text[]) AS payload`;
 }
@@ -22,7 +22,7 @@ export function listen(
   onGap: () => void,
 ): NotificationListener {
   let client: pg.Client | undefined;
-  let again: NodeJS.Timeout | undefined;
+  let reconnect: NodeJS.Timeout | undefined;
   let isClosed = false;
 
   async function open(): Promise<void> {
@@ -33,7 +33,7 @@ export function listen(
       if (isLost || isClosed) return;
       isLost = true;
       mine.end().catch(() => {});
-      again = setTimeout(() => void open(), AGAIN_AFTER);
+      reconnect = setTimeout(() => void open(), RECONNECT_AFTER);
     };
     mine.on("error", lost);
     mine.on("end", lost);
@@ -51,7 +51,7 @@ export function listen(
   return {
     async close() {
       isClosed = true;
-      clearTimeout(again);
+      clearTimeout(reconnect);
       await client?.end().catch(() => {});
     },
   };

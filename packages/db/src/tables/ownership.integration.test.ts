@@ -23,8 +23,8 @@ afterAll(() => hall.close());
 
 const distribution = fileURLToPath(new URL("../../dist/index.js", import.meta.url));
 
-/** A session of another process, that has taken a table. */
-async function takeElsewhere(table: string) {
+/** Starts another process with a session that claims the table. */
+async function claimInOtherProcess(table: string) {
   const script = `import { claimTable, openNodeSession } from ${JSON.stringify(distribution)};
     const session = await openNodeSession(${JSON.stringify(url)});
     const { epoch } = await claimTable(session, ${JSON.stringify(table)});
@@ -36,8 +36,8 @@ async function takeElsewhere(table: string) {
   return { child, ...(JSON.parse(line) as { node: string; epoch: number }) };
 }
 
-/** A way to the database that can fall silent: this side sees the line break, the database does not. */
-async function silentWay() {
+/** A proxy to the database whose connections can break so that only this side notices. */
+async function breakableProxy() {
   const ways: Socket[] = [];
   const server = createServer((near) => {
     const far = connect(Number(new URL(url).port), "127.0.0.1");
@@ -56,19 +56,19 @@ async function silentWay() {
   return { url: through.href, breakNear: () => ways.splice(0).forEach((way) => void way.destroy()) };
 }
 
-describe("a table of somebody who lives", () => {
-  it("is not taken", async () => {
+describe("a table of a live owner", () => {
+  it("is not claimed", async () => {
     const { table } = await claimNewTable(here);
     expect(await claimTable(there, table)).toEqual({ owner: here.node, route: "" });
     expect(await claimTable(there, table)).toEqual({ owner: here.node, route: "" });
   });
 
-  it("is taken again by its owner, under another epoch", async () => {
+  it("is claimed again by its owner with a new epoch", async () => {
     const { table, epoch } = await claimNewTable(here);
     expect(await claim(here, table)).toBe(epoch + 1);
   });
 
-  it("is free when it is released, and whoever had it cannot write any more", async () => {
+  it("can be claimed after its release, and its former owner can no longer write", async () => {
     const own = await claimNewTable(here);
     await releaseTable(here, own.table, own.epoch);
     const next = { ...own, epoch: await claim(there, own.table) };
@@ -85,7 +85,7 @@ describe("a table of somebody who lives", () => {
     expect(await claimTable(here, own.table)).toEqual({ owner: there.node, route: "" });
   });
 
-  it("is free when its owner has closed", async () => {
+  it("can be claimed after its owner has closed", async () => {
     const leaving = await hall.session();
     const { table, epoch } = await claimNewTable(leaving);
     await leaving.close();
@@ -95,10 +95,10 @@ describe("a table of somebody who lives", () => {
   });
 });
 
-describe("a table of somebody who has died", () => {
-  it("is taken at once after a kill, and it is known when its owner was last seen", async () => {
+describe("a table of a dead owner", () => {
+  it("is claimed at once after a kill, with the time when its owner was last seen", async () => {
     const table = randomUUID();
-    const { child, epoch } = await takeElsewhere(table);
+    const { child, epoch } = await claimInOtherProcess(table);
     expect(await claimTable(here, table)).toHaveProperty("owner");
     const began = Date.now();
     child.kill("SIGKILL");
@@ -111,7 +111,7 @@ describe("a table of somebody who has died", () => {
     expect(Math.abs(seenAt.getTime() - Date.now())).toBeLessThan(60_000);
   });
 
-  it("is taken when the lease has run out, although the lock is held", async () => {
+  it("is claimed when the lease has expired, although the lock is held", async () => {
     const vanished = await hall.session({ lease: 2_000, renewEvery: 1e9 });
     const own = await claimNewTable(vanished);
     expect(vanished.hasLease()).toBe(true);
@@ -125,7 +125,7 @@ describe("a table of somebody who has died", () => {
     expect(await claimTable(vanished, own.table)).toEqual({ owner: here.node, route: "" });
   });
 
-  it("is not taken while the lease is renewed", async () => {
+  it("is not claimed while the lease is renewed", async () => {
     const renewing = await hall.session({ lease: 2_000, renewEvery: 50 });
     const { table } = await claimNewTable(renewing);
     for (let n = 0; n < 10; n += 1) {
@@ -136,8 +136,8 @@ describe("a table of somebody who has died", () => {
   });
 });
 
-describe("the tables of a node that has died", () => {
-  /** Its tables, some of them closed, and when it was last seen. */
+describe("the tables of a dead node", () => {
+  /** The tables of a dead node, some of them closed, and the time when it was last seen. */
   async function deadNode(count: number) {
     const [node, seenAt] = [randomUUID(), new Date(Date.now() - 60_000)];
     await database.node.create({ data: { id: node, lock: 1n, seenAt, leaseUntil: new Date(Date.now() + 60_000) } });
@@ -147,7 +147,7 @@ describe("the tables of a node that has died", () => {
     return { node, seenAt, ids };
   }
 
-  it("are all claimed by whoever claims one, and by nobody else", async () => {
+  it("are all claimed by the node that claims one of them", async () => {
     const inherited: number[] = [];
     const nodes = await Promise.all(
       Array.from({ length: 4 }, () => hall.session({ route: "/there", onInherit: (tables) => inherited.push(tables) })),
@@ -162,7 +162,7 @@ describe("the tables of a node that has died", () => {
     expect(await claimTable(heir as NodeSession, ids[998] ?? "")).toEqual({ epoch: 3, seenAt });
   });
 
-  it("are passed on with the time since which nobody has served them", async () => {
+  it("pass on the time since which they have not been served", async () => {
     const { ids, seenAt } = await deadNode(2);
     const heir = await hall.session();
     await claimTable(heir, ids[0] ?? "");
@@ -180,14 +180,14 @@ describe("a lease", () => {
     expect(session.leaseLapses).toBe(0);
   });
 
-  it("that runs out is counted", async () => {
+  it("counts how often it has expired", async () => {
     const session = await hall.session({ lease: 0, renewEvery: 20 });
     await expect.poll(() => session.leaseLapses).toBeGreaterThan(0);
   });
 });
 
-describe("a session whose line is broken", () => {
-  it("has its lock and its tables again with the next thing it does", async () => {
+describe("a session with a lost connection", () => {
+  it("regains its lock and tables with its next query", async () => {
     const own = await claimNewTable(here);
     const log = openLog(here);
     for (let seq = 1; seq <= 5; seq += 1) {
@@ -197,7 +197,7 @@ describe("a session whose line is broken", () => {
     }
   });
 
-  it("counts as alive again soon, although nothing is asked of it", async () => {
+  it("soon counts as alive again without a query", async () => {
     const idle = await hall.session({ renewEvery: 1e9 });
     const isAlive = () => database.$queryRawUnsafe(`SELECT (${NODE_IS_ALIVE}) AS alive FROM node WHERE id = $1`, idle.node);
     expect(await isAlive()).toEqual([{ alive: true }]);
@@ -205,17 +205,17 @@ describe("a session whose line is broken", () => {
     await expect.poll(isAlive).toEqual([{ alive: true }]);
   });
 
-  it("goes on where only its own side knows of the break, even in the middle of a commit", async () => {
-    const way = await silentWay();
-    const session = await openNodeSession(way.url, { renewEvery: 1e9 });
+  it("continues if only its own side notices the loss, even during a commit", async () => {
+    const proxy = await breakableProxy();
+    const session = await openNodeSession(proxy.url, { renewEvery: 1e9 });
     const own = await claimNewTable(session);
     const log = openLog(session);
     expect(await log.append(logEntry(own, 1))).toBe(true);
-    // Over there a row is written and not committed, for ever.
+    // The database keeps a written row that is never committed.
     const line = await session.logConnection.client();
     await line.query("BEGIN");
     await line.query("INSERT INTO table_log (table_id, seq, epoch, at, body) VALUES ($1, 2, $2, now(), '')", [own.table, own.epoch]);
-    way.breakNear();
+    proxy.breakNear();
     await sleep(50);
     const appended = await Promise.race([log.append(logEntry(own, 2, '"mine"')), sleep(60_000, "it waits")]);
     expect(appended).toBe(true);
@@ -224,8 +224,8 @@ describe("a session whose line is broken", () => {
   });
 });
 
-describe("where several want a table", () => {
-  it("exactly one has it, however many came at the same moment", async () => {
+describe("concurrent claims of a table", () => {
+  it("give it to exactly one session", async () => {
     const all = await Promise.all(Array.from({ length: 6 }, () => hall.session()));
     for (let round = 0; round < 10; round += 1) {
       const table = randomUUID();
@@ -238,8 +238,8 @@ describe("where several want a table", () => {
     }
   });
 
-  it("exactly one wins each epoch, and epochs only rise", async () => {
-    // Whoever's lease has run out at once is robbed by everybody, all the time.
+  it("give each epoch to exactly one session, and epochs only rise", async () => {
+    // Each lease expires at once, so all sessions claim the table from each other all the time.
     const all = await Promise.all(Array.from({ length: 5 }, () => hall.session({ lease: 0, renewEvery: 1e9 })));
     const table = randomUUID();
     const won: number[] = [];
@@ -257,7 +257,7 @@ describe("where several want a table", () => {
     expect(won.sort((one, other) => one - other)).toEqual(Array.from({ length: 150 }, (_, i) => i + 1));
   });
 
-  it("the log has one line of history, whoever writes", async () => {
+  it("leave one consistent log", async () => {
     const all = await Promise.all(Array.from({ length: 4 }, () => hall.session({ lease: 0, renewEvery: 1e9 })));
     const table = randomUUID();
     const random = seededTestRandom("writers of a log");

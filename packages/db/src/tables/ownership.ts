@@ -3,7 +3,7 @@ import type { NodeSession } from "./session.ts";
 /** The right to write a table's log. */
 export interface Owned {
   readonly epoch: number;
-  /** When the former owner was last known to live. */
+  /** When the former owner was last known to be alive. */
   readonly seenAt: Date | undefined;
 }
 
@@ -14,12 +14,12 @@ interface Former {
   node: string;
   epoch: number;
   route: string;
-  /** Null where the node is unknown, or this one. */
+  /** Null if the node is unknown, or is this one. */
   alive: boolean | null;
   seen_at: Date | null;
 }
 
-/** Of a row of `node`: it lives while its lease runs and its lock is held. (A bigint lock stands in two halves in the list of locks.) */
+/** SQL condition on `node`: alive while its lease is valid and its lock is held. `pg_locks` splits a bigint lock in two halves. */
 export const NODE_IS_ALIVE = `node.lease_until > now() AND EXISTS (
   SELECT FROM pg_locks held WHERE held.locktype = 'advisory' AND held.objsubid = 1 AND held.granted
     AND held.classid::bigint = node.lock >> 32 AND held.objid::bigint = node.lock & 4294967295
@@ -30,13 +30,13 @@ const FORMER = `
     CASE WHEN node.id <> $2 THEN ${NODE_IS_ALIVE} END AS alive
   FROM table_owner owner LEFT JOIN node ON node.id = owner.node WHERE owner.table_id = $1`;
 
-const TAKE = `
+const CLAIM = `
   INSERT INTO table_owner (table_id, node, epoch) VALUES ($1, $2, 1)
   ON CONFLICT (table_id) DO UPDATE SET node = excluded.node, epoch = table_owner.epoch + 1, unserved_since = NULL
     WHERE table_owner.epoch = $3
   RETURNING epoch`;
 
-/** One node alone inherits, since one alone deletes the row of the dead node. What is closed stays as it is. */
+/** Only one node inherits, because only one can delete the row of the dead node. Closed tables are left out. */
 const INHERIT = `
   WITH dead AS (DELETE FROM node WHERE id = $1 AND NOT (${NODE_IS_ALIVE}) RETURNING id, seen_at)
   UPDATE table_owner owner
@@ -44,7 +44,7 @@ const INHERIT = `
   FROM dead, game_table WHERE owner.node = dead.id AND game_table.id = owner.table_id AND game_table.phase <> 'closed'`;
 
 /**
- * Claims a table, unless a live node has it. The former owner cannot write any more.
+ * Claims a table, unless a live node owns it. The former owner can no longer write.
  * If the former owner is dead, all its other tables are claimed as well, in one statement.
  */
 export const claimTable = (session: NodeSession, table: string): Promise<ClaimResult> =>
@@ -57,13 +57,13 @@ export const claimTable = (session: NodeSession, table: string): Promise<ClaimRe
         if (rowCount) session.onInherit(rowCount, former.node);
         continue;
       }
-      const [row] = (await client.query<{ epoch: number }>(TAKE, [table, session.node, former?.epoch ?? 0])).rows;
-      // Another node was faster: look again.
+      const [row] = (await client.query<{ epoch: number }>(CLAIM, [table, session.node, former?.epoch ?? 0])).rows;
+      // No row if another node was faster: try again.
       if (row !== undefined) return { epoch: row.epoch, seenAt: former?.seen_at ?? undefined };
     }
   });
 
-/** Gives a table up, so that the next owner need not wait. */
+/** Releases a table, so that the next owner need not wait. */
 export const releaseTable = (session: NodeSession, table: string, epoch: number): Promise<void> =>
   session.withConnection(async (client) => {
     await client.query("UPDATE table_owner SET node = '' WHERE table_id = $1 AND epoch = $2", [table, epoch]);

@@ -3,16 +3,16 @@ import type pg from "pg";
 import { type DbConnection, openDbConnection } from "./connection.ts";
 import { isConnectionError } from "./connection-errors.ts";
 
-/** How long a node that is not heard of counts as alive, if its machine has vanished with its connections open. */
+/** A node counts as alive for this long after its last renewal, if its machine has vanished with open connections. */
 const LEASE = 10_000;
 const RENEW_EVERY = 2_000;
 
 export interface NodeSessionOptions {
   lease?: number;
   renewEvery?: number;
-  /** Where clients reach this process: a path below the public address, or an address of its own. */
+  /** The address at which clients reach this process: a path below the public address, or an address of its own. */
   route?: string;
-  /** Called when all tables of a dead node have become this node's. */
+  /** Called when this node has taken over all tables of a dead node. */
   onInherit?(tables: number, node: string): void;
 }
 
@@ -22,12 +22,12 @@ export interface NodeSessionOptions {
  */
 export interface NodeSession {
   readonly node: string;
-  /** Runs queries about ownership, one call after the other, on a connection for that alone. Rejects if the node cannot get its lock. */
+  /** Runs queries about ownership, one call after the other, on a connection of their own. Rejects if the node cannot get its lock. */
   withConnection<Result>(work: (client: pg.ClientBase) => Promise<Result>): Promise<Result>;
   onInherit(tables: number, node: string): void;
-  /** How often the lease had run out before it was renewed. */
+  /** The number of times that the lease had expired before it was renewed. */
   readonly leaseLapses: number;
-  /** Used by the log alone, which is never delayed by anything else, nor inside its transactions. */
+  /** Used only by the log, so that nothing else delays it or runs inside its transactions. */
   readonly logConnection: DbConnection;
   /** True while the lease holds, so that no other server can have claimed our tables. */
   hasLease(): boolean;
@@ -68,7 +68,7 @@ export async function openNodeSession(
     // Without its lock the node counts as dead.
     () => renewNow(),
   );
-  // The others are worth nothing before the process counts as alive again.
+  // Other connections are useless until the process counts as alive again.
   const logConnection = openDbConnection(url, async (client) => {
     await leaseConnection.client();
     await lockAlone(client, logLock);
@@ -76,14 +76,14 @@ export async function openNodeSession(
   const ownerConnection = openDbConnection(url);
 
   async function renew(client: pg.ClientBase): Promise<void> {
-    const asked = Date.now();
+    const requestedAt = Date.now();
     await client.query(
       `INSERT INTO node (id, lock, seen_at, lease_until, route) VALUES ($1, $2::bigint, now(), now() + make_interval(secs => $3), $4)
        ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at, lease_until = excluded.lease_until`,
       [node, lock, lease / 1_000, route],
     );
     if (Date.now() > leasedUntil) leaseLapses += 1;
-    leasedUntil = asked + lease;
+    leasedUntil = requestedAt + lease;
   }
 
   async function on<Result>(connection: DbConnection, work: (client: pg.ClientBase) => Promise<Result>): Promise<Result> {

@@ -20,7 +20,7 @@ const newTable = (more: object = {}) => ({ ...overview, ...firstEntry, id: rando
 const touch = (id: string, touchedAt: Date, more: object = {}) => database.table.update({ where: { id }, data: { touchedAt, ...more } });
 
 describe("a new table", () => {
-  it("is found by its id and its code", async () => {
+  it("is found by its id and by its code", async () => {
     const made = newTable({ isPublic: true, people: [ana.id] });
     const { id, code } = made;
     const found = { id, code, phase: "playing", isPublic: true, people: [ana.id], closing: null };
@@ -31,31 +31,31 @@ describe("a new table", () => {
     expect(await tables.byCode(id)).toBeNull();
   });
 
-  it("is the first one, where a command is repeated", async () => {
+  it("is created once if its command is repeated", async () => {
     const first = await tables.create(newTable({ command: "c1" }));
     expect(await tables.create(newTable({ command: "c1" }))).toEqual(first);
     expect((await tables.create(newTable({ command: "c2" }))).id).not.toBe(first.id);
     expect((await tables.create(newTable({ command: "c1", creator: ben.id }))).id).not.toBe(first.id);
   });
 
-  it("is one, also where a command comes ten times at once", async () => {
+  it("is created once by ten concurrent repetitions of a command", async () => {
     const made = await Promise.all(Array.from({ length: 10 }, () => tables.create(newTable({ command: "at once" }))));
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
   });
 
-  it("is another one each time, where there is no command", async () => {
+  it("is created each time without a command", async () => {
     expect((await tables.create(newTable())).id).not.toBe((await tables.create(newTable())).id);
   });
 
-  it("is none, where the code is taken or nobody opens it", async () => {
+  it("is not created with a code in use or an unknown creator", async () => {
     const { code } = await tables.create(newTable());
     await expect(tables.create(newTable({ code, command: "c3" }))).rejects.toThrow();
     await expect(tables.create(newTable({ creator: "nobody" }))).rejects.toThrow();
   });
 });
 
-describe("somebody's tables", () => {
-  it("are those with a seat, the newest first, and not those that are closed", async () => {
+describe("the tables of a person", () => {
+  it("are the open ones with a seat of that person, newest first", async () => {
     const eva = await newGuest(people, "Eva");
     const made = await Promise.all(Array.from({ length: 4 }, () => tables.create(newTable({ people: [ben.id, eva.id] }))));
     await tables.create(newTable({ people: [ben.id], creator: eva.id }));
@@ -72,7 +72,7 @@ describe("somebody's tables", () => {
 describe("a snapshot", () => {
   const snapshot = (seq: number) => ({ seq, stateVersion: 1, hash: `hash ${seq}`, state: `{"seq":${seq}}` });
 
-  it("is the newest one, in whatever order they come", async () => {
+  it("is the newest one, in any order of saving", async () => {
     const id = randomUUID();
     const epoch = await claim(session, id);
     expect(await tables.snapshotOf(id)).toBeNull();
@@ -82,7 +82,7 @@ describe("a snapshot", () => {
     expect(await tables.snapshotOf(id)).toMatchObject(snapshot(20));
   });
 
-  it("is not written by a former owner, nor where nobody owns the table", async () => {
+  it("is not written by a former owner, nor for a table without an owner", async () => {
     const id = randomUUID();
     const former = await claim(session, id);
     const epoch = await claim(session, id);
@@ -96,8 +96,8 @@ describe("a snapshot", () => {
   });
 });
 
-describe("the rows of a table", () => {
-  it("are those after one, in order", async () => {
+describe("the log entries of a table", () => {
+  it("are returned in order after a sequence number", async () => {
     const table = randomUUID();
     const own = { table, epoch: await claim(session, table) };
     await Promise.all(Array.from({ length: 12 }, (_, i) => log.append(logEntry(own, i + 1))));
@@ -109,8 +109,8 @@ describe("the rows of a table", () => {
   });
 });
 
-describe("with the time", () => {
-  it("those that nobody has touched are found, but for some", async () => {
+describe("idle and closed tables", () => {
+  it("finds idle tables except for the excluded ones", async () => {
     const [old, young, known] = await Promise.all(Array.from({ length: 3 }, () => tables.create(newTable())));
     if (old === undefined || young === undefined || known === undefined) throw new Error("There are three");
     for (const { id } of [old, known]) await touch(id, new Date("2020-01-01"), { phase: "playing" });
@@ -120,7 +120,7 @@ describe("with the time", () => {
     expect(await foundOf(["waiting"])).toEqual([]);
   });
 
-  it("the logs of closed tables go, and their games stay", async () => {
+  it("removes the logs of closed tables and keeps their games", async () => {
     const [old, young, open] = await Promise.all(Array.from({ length: 3 }, () => tables.create(newTable())));
     if (old === undefined || young === undefined || open === undefined) throw new Error("There are three");
     const games: string[] = [];

@@ -17,7 +17,7 @@ export interface NewTable extends TableOverview {
   readonly creator: string;
   /** The same command of the same person creates no second table. */
   readonly command?: string | undefined;
-  /** The node that owns it, and its first row. */
+  /** The node that owns the table. */
   readonly node: string;
   readonly at: number;
   readonly body: string;
@@ -135,7 +135,7 @@ export const openTables = (database: Database) => ({
       orderBy: { seq: "asc" },
     }),
 
-  /** The seats that the game at each of these tables waits for, by the newest entry of its log. Tables without a game are left out. */
+  /** The seats that the game at each table waits for, from the newest entry of its log. Tables without a game are left out. */
   async askedAt(ids: readonly string[]): Promise<Map<string, string[]>> {
     const rows = await database.$queryRaw<{ id: string; asked: string }[]>`
       SELECT wanted.id, entry.asked FROM unnest(${[...ids]}::text[]) AS wanted (id)
@@ -173,7 +173,7 @@ export const openTables = (database: Database) => ({
 
 export type TableStore = ReturnType<typeof openTables>;
 
-/** Runs in the transaction of the log entries, for the entries that got in. */
+/** Runs in the transaction of the log entries, for the entries that were inserted. */
 export async function updateOverviews(
   client: pg.ClientBase,
   changed: readonly (TableOverview & LogPosition & { readonly at: number })[],

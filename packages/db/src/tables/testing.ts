@@ -7,7 +7,7 @@ import { claimTable } from "./ownership.ts";
 import { type NodeSession, type NodeSessionOptions, openNodeSession } from "./session.ts";
 import type { TableOverview } from "./tables.ts";
 
-/** A database of one's own, and sessions to it that are all closed by `close`. */
+/** Returns a new database with a factory of sessions. `close` closes all of them. */
 export async function newTestDatabase() {
   const url = await migratedDatabase();
   const database = openDatabase(url);
@@ -27,17 +27,17 @@ export async function newTestDatabase() {
   };
 }
 
-/** A table that nobody has had before. */
+/** Claims a table that had no owner before. */
 export async function claimNewTable(session: NodeSession): Promise<{ table: string; epoch: number }> {
   const table = randomUUID();
   return { table, epoch: await claim(session, table) };
 }
 
-/** Takes a table, where that must come off. */
+/** Claims a table, or throws if another node owns it. */
 export async function claim(session: NodeSession, table: string): Promise<number> {
-  const taken = await claimTable(session, table);
-  if ("owner" in taken) throw new Error(`${taken.owner} has it`);
-  return taken.epoch;
+  const result = await claimTable(session, table);
+  if ("owner" in result) throw new Error(`The table is owned by ${result.owner}.`);
+  return result.epoch;
 }
 
 export const logEntry = ({ table, epoch }: { table: string; epoch: number }, seq: number, body = `{"n":${seq}}`): TableLogEntry => ({
@@ -51,10 +51,10 @@ export const logEntry = ({ table, epoch }: { table: string; epoch: number }, seq
 
 export const overview: TableOverview = { phase: "playing", isPublic: false, summary: {}, people: [] };
 
-/** The beginning of a table's log, and whose it is. */
+/** The first log entry of a table, and its owner. */
 export const firstEntry = { node: "a node", at: Date.UTC(2030, 0, 1), body: "{}" };
 
-/** A game that the first row of its table has begun. */
+/** A finished game that the first log entry of its table started. */
 export const gameOf = (more: Partial<FinishedGameRow> = {}): FinishedGameRow => ({
   id: randomUUID(),
   from: 1,
@@ -71,7 +71,7 @@ export const gameOf = (more: Partial<FinishedGameRow> = {}): FinishedGameRow => 
   ...more,
 });
 
-/** Ends the lines of all sessions from outside, as an administrator might; says how many. */
+/** Terminates the connections of all sessions, as an administrator could. Returns their number. */
 export async function terminateConnections(database: Database): Promise<number> {
   const ended = await database.$queryRaw<unknown[]>`
     SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database

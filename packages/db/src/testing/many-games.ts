@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** Who has played them: somebody, and three others or more met there. */
+/** The players of the games: a person, and at least three others. */
 export interface ManyGames {
   readonly person: string;
   readonly others: readonly string[];
@@ -8,8 +8,9 @@ export interface ManyGames {
 }
 
 /**
- * Games without a record, an hour apart, the last one now: each with two to six seats, the person's the first. Every fifth is against bots alone, every third
- * was won by the person, every tenth drawn, every twentieth given up; every eighth is with a deck that no version knows, every fourth public.
+ * Games without a record, one per hour until now, each with two to six seats; the person has the first. Every fifth is
+ * against bots only, every third won by the person, every tenth drawn, every twentieth abandoned; every eighth has an
+ * unknown deck, every fourth is public.
  */
 const INSERT = `
   WITH numbers AS (
@@ -29,13 +30,13 @@ const INSERT = `
   FROM numbers CROSS JOIN LATERAL generate_series(1, seats) AS place
   LEFT JOIN person met ON met.id = CASE WHEN place = 1 THEN $1 WHEN n % 5 <> 4 AND place < 5 THEN ($2::text[])[1 + (n + place) % array_length($2::text[], 1)] END`;
 
-/** Fills the history of somebody, as quickly as the database can. */
+/** Creates the history of a person in one statement. */
 export async function seedGames(url: string, { person, others, count }: ManyGames): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
   try {
     await client.query(INSERT, [person, others, count]);
-    // As the database itself would do after a while.
+    // PostgreSQL would do the same after a while.
     await client.query("ANALYZE game, game_seat, person");
   } finally {
     await client.end();

@@ -25,7 +25,7 @@ it("are those of docs/rulings.md, word for word and in its order", () => {
 describe.each(LANGUAGES)("in %s", (language) => {
   const words = deckTexts(language, "fluxx-3");
 
-  it("all of them are said, with a title and a reason where it is a decision", () => {
+  it("have a text, with a title and a reason for each decision", () => {
     for (const { id, section } of rulings) {
       const { title, text, why } = rulingIn(language, id);
       expect([id, title !== undefined, why !== undefined]).toEqual([id, section === "table", section === "table"]);
@@ -33,8 +33,8 @@ describe.each(LANGUAGES)("in %s", (language) => {
     }
   });
 
-  it("a ruling is linked to every card that it names in its own words", () => {
-    // One word alone is a word of the language, too.
+  it("are linked to every card that they name", () => {
+    // A name of a single word may also be an ordinary word.
     const named = fluxx3.ids.map((id) => ({ id, name: plain(cardName(words, id)) })).filter(({ name }) => /[ \d&]/.test(name));
     for (const { id, cards } of language === "en" ? rulings : []) {
       const { title = "", text } = rulingIn(language, id);
@@ -48,7 +48,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
   });
 });
 
-it("concern cards that there are, each once", () => {
+it("concern existing cards, each once", () => {
   for (const { id, cards } of rulings) {
     expect([id, cards.filter((card) => !fluxx3.ids.includes(card))]).toEqual([id, []]);
     expect([id, new Set(cards).size]).toEqual([id, cards.length]);

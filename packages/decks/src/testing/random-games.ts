@@ -45,8 +45,8 @@ export const anyGame: fc.Arbitrary<RandomGame> = fc.record({
 export const PROPERTY = { timeout: isDeep ? 3_600_000 : 180_000 };
 
 /**
- * Games in which everything comes up that random games can bring: every event, call and kind of decision, and every reason why two viewers of one
- * position are told different things.
+ * Games that together contain everything possible: every event, call and kind of decision, and every reason for two viewers
+ * of a position to receive different information.
  */
 const COVERING_GAMES: [RandomGame][] = [
   [{ deck: "fluxx-3", seats: 6, seed: 2_147_483_637, seating: true }],

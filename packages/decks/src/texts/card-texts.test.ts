@@ -16,7 +16,7 @@ describe.each(LANGUAGES)("Fluxx 3.0 in %s", (language) => {
     expect(Object.keys(texts).sort()).toEqual([...fluxx3.ids].sort());
   });
 
-  it("names no two cards alike", () => {
+  it("gives each card a different name", () => {
     const names = fluxx3.ids.map((id) => cardName(deckTexts(language, "fluxx-3"), id));
     expect(new Set(names).size).toBe(83);
     expect(names.filter((name) => name.trim() !== name || name === "")).toEqual([]);
@@ -37,7 +37,7 @@ describe.each(LANGUAGES)("Fluxx 3.0 in %s", (language) => {
     expect(written.filter((text) => text === "" || text.length > LONGEST || /[{}#]/.test(text))).toEqual([]);
   });
 
-  it("says the numerals that are printed in a card's id, and what X=X+1 makes of them", () => {
+  it("contains the numerals of a card's id, and the raised ones under X=X+1", () => {
     const printed = fluxx3.ids.filter((id) => id !== "x-x-1" && /\d/.test(id));
     expect(printed).toHaveLength(18);
     for (const id of printed) {
@@ -50,35 +50,35 @@ describe.each(LANGUAGES)("Fluxx 3.0 in %s", (language) => {
   });
 });
 
-describe("what a keeper is for", () => {
+describe("the text of a keeper", () => {
   const inBoth = (id: string, deck: Deck = fluxx3) => LANGUAGES.map((language) => cardText(deckTexts(language, "fluxx-3"), deck, id));
 
-  it("is counted in the deck's goals, with the right plural", () => {
+  it("counts the goals of the deck that require it, with the right plural", () => {
     expect(inBoth("war")).toEqual(["Wanted by 1 Goal", "Hodí se pro 1 cíl"]);
     expect(inBoth("milk")).toEqual(["Wanted by 2 Goals", "Hodí se pro 2 cíle"]);
     expect(inBoth("love")).toEqual(["Wanted by 3 Goals", "Hodí se pro 3 cíle"]);
     expect(inBoth("chocolate")).toEqual(["Wanted by 4 Goals", "Hodí se pro 4 cíle"]);
   });
 
-  it("does not count the goals that want it gone", () => {
+  it("does not count the goals that forbid it", () => {
     expect(inBoth("television")).toEqual(["Wanted by 1 Goal", "Hodí se pro 1 cíl"]);
   });
 
-  it("follows the deck, not this list of cards", () => {
+  it("depends on the deck", () => {
     const small: Deck = { ...fluxx3, ids: fluxx3.ids.filter((id) => id !== "milk-and-cookies" && id !== "chocolate-milk") };
     expect(inBoth("milk", small)).toEqual(["No Goal wants it", "Nehodí se pro žádný cíl"]);
   });
 });
 
 describe("a goal", () => {
-  it("that just wants keepers names them", () => {
+  it("that only requires keepers names them", () => {
     expect(cardText(en, fluxx3, "milk-and-cookies")).toBe("Milk + Cookies");
     expect(cardText(cs, fluxx3, "milk-and-cookies")).toBe("Mléko + Sušenky");
     expect(cardText(en, fluxx3, "rocket-science")).toBe("The Rocket + The Brain");
     expect(cardText(cs, fluxx3, "war-death")).toBe("Válka + Smrt");
   });
 
-  it("with a condition of its own says it", () => {
+  it("with another condition states it", () => {
     expect(cardText(en, fluxx3, "peace-no-war")).toBe("Have Peace, while nobody has War.");
     expect(cardText(cs, fluxx3, "5-keepers", 1)).toBe("Měj aspoň 6 pašáků, a to víc než kdokoli jiný.");
   });
@@ -92,7 +92,7 @@ describe("numerals in a text", () => {
     expect(cardText(cs, fluxx3, "rich-bonus")).toBe("Máš víc pašáků než kdokoli jiný? Smíš zahrát o 1 víc.");
   });
 
-  it("grow, and the words around them with them", () => {
+  it("increase, and the plurals follow", () => {
     expect([0, 1].map((added) => cardText(en, fluxx3, "hand-limit-0", added))).toEqual([
       "Off your turn, keep no cards in hand.",
       "Off your turn, keep at most 1 card in hand.",
@@ -115,7 +115,7 @@ describe("numerals in a text", () => {
 });
 
 describe("a word in place of a numeral", () => {
-  it("stands on those rules alone that say all", () => {
+  it("is shown only by rules that mean all", () => {
     for (const language of LANGUAGES) {
       expect(fluxx3.ids.filter((id) => cardWord(deckTexts(language, "fluxx-3"), id) !== undefined)).toEqual(["play-all"]);
     }
@@ -123,8 +123,8 @@ describe("a word in place of a numeral", () => {
   });
 });
 
-describe("what has no text", () => {
-  it("is said to have none", () => {
+describe("a card or deck without texts", () => {
+  it("throws an error that names it", () => {
     expect(() => cardName(en, "hammer")).toThrow("There is no text for the card hammer.");
     expect(() => deckTexts("cs", "workshop")).toThrow("There are no texts for the deck workshop.");
     expect(() => cardName(en, "constructor")).toThrow("There is no text for the card constructor.");

@@ -8,7 +8,7 @@ export const cardName = (texts: DeckTexts, id: CardId): string => textsOfCard(te
 /** The word printed large on a card in place of a numeral, if it has one. */
 export const cardWord = (texts: DeckTexts, id: CardId): string | undefined => textsOfCard(texts, id).word;
 
-/** What a card does, in two short lines. `added` is what the rules add to every numeral: `activeRules(deck, table).numerals`. */
+/** The effect of a card in two short lines. `added` is the number that the rules add to every numeral: `activeRules(deck, table).numerals`. */
 export function cardText(texts: DeckTexts, deck: Deck, id: CardId, added = 0): string {
   const { language, messages } = texts;
   const { text } = textsOfCard(texts, id);

@@ -9,13 +9,13 @@ import { effectText } from "./effect-text.ts";
 const names: Partial<Record<Seat, string>> = { player_1: "Ana", player_2: "Bo", player_3: "Chidi" };
 const nameOf = (seat: Seat) => names[seat] ?? seat;
 
-/** What a reply of Ana's, or of another player's, would bring about: in English and in Czech. */
+/** The predicted effect of a reply of Ana or another player, in English and in Czech. */
 function told({ game }: ScenarioTable, call: ReplyCall, viewer: Seat = "player_1"): string[][] {
   const lines = predictEffects(fluxx3, viewFor(game, viewer), call);
   return (lines ?? []).map((line) => LANGUAGES.map((language) => effectText(deckTexts(language, "fluxx-3"), line, { viewer, nameOf })));
 }
 
-/** What comes of it if Ana plays this card now, whose turn it is. */
+/** The predicted effect if Ana plays this card now, in her turn. */
 const ifAnaPlays = (card: string, { hands, ...setup }: TableSetup = {}): string[][] =>
   told(tableWith({ ...setup, hands: { ...hands, player_1: [card, ...(hands?.player_1 ?? [])] } }), ["play_card", card]);
 
@@ -167,13 +167,13 @@ it("Let's Simplify among three rules", () => {
   ]);
 });
 
-it("what chance decides is said as such", () => {
+it("a random result", () => {
   expect(ifAnaPlays("scramble-keepers", { keepers: { player_2: ["milk", "war"] } })).toEqual([
     ["Chance deals all Keepers anew.", "Náhoda rozdá všechny pašáky znovu."],
   ]);
 });
 
-it("an action with nothing to do says so", () => {
+it("an action without an effect", () => {
   const nothing = ["It does nothing now.", "Teď nic neudělá."];
   expect(ifAnaPlays("steal-a-keeper")).toEqual([nothing, BO_IS_NEXT]);
   expect(ifAnaPlays("steal-a-keeper", { rules: ["play-2"] })).toEqual([nothing, ONE_MORE]);
@@ -188,12 +188,12 @@ it("a keeper that brings its player near a goal in play", () => {
   ]);
 });
 
-it("a goal with something in its way", () => {
+it("a goal that is blocked", () => {
   const keepers = { player_1: ["war"], player_2: ["peace"] };
   expect(ifAnaPlays("peace-no-war", { keepers })).toContainEqual(["War stands in its way.", "V cestě mu stojí: Válka."]);
 });
 
-it("somebody else who would win by the next draw", () => {
+it("another player who would win with the next draw", () => {
   const nine = ["milk", "war", "love", "time", "sleep", "dreams", "bread", "death", "money"];
   expect(ifAnaPlays("draw-2", { goals: ["10-cards-in-hand"], hands: { player_2: nine } })).toContainEqual(["Bo would win.", "Vyhraje Bo."]);
 });
@@ -202,7 +202,7 @@ it("a smaller draw rule as the last play", () => {
   expect(ifAnaPlays("draw-2", { rules: ["draw-4"] })).toContainEqual(["You draw nothing more now.", "Teď už si nic nelízneš."]);
 });
 
-it("Reverse Order as the last play: who is next is said once", () => {
+it("Reverse Order as the last play, with the next player once", () => {
   expect(ifAnaPlays("reverse-order")).toEqual([["The turn ends, and Chidi is next.", "Tah skončí a na řadě bude Chidi."]]);
 });
 
@@ -211,13 +211,13 @@ it("no more plays than there are cards", () => {
   expect(told(t, ["play_card", "play-4"])).toEqual([ONE_MORE]);
 });
 
-it("nothing is told to one of several who are asked, for the others have still to answer", () => {
+it("no text for one of several pending replies", () => {
   const t = tableWith({ hands: { player_1: ["hand-limit-0"], player_2: ["milk"], player_3: ["war"] } });
   t.player_1.plays("hand-limit-0");
   expect(predictEffects(t.deck, viewFor(t.game, "player_2"), ["discard_cards", ["milk"]])).toEqual([]);
 });
 
-it("the end of somebody else's turn is no news of one's own", () => {
+it("no text of the end of another player's turn", () => {
   const t = tableWith({ hands: { player_1: ["hand-limit-0"], player_2: ["milk"] }, draw: ["love"] });
   t.player_1.plays("hand-limit-0");
   const lines = predictEffects(t.deck, viewFor(t.game, "player_2"), ["discard_cards", ["milk"]]);

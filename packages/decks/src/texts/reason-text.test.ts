@@ -33,7 +33,7 @@ describe.each(LANGUAGES)("every reason, in %s", (language) => {
     expect(sentence).toMatch(/^[\p{Lu}\d].*[^ ]\.$/u);
   });
 
-  it("names whom and what it is about", () => {
+  it("names the player and the card", () => {
     expect(reasonText(deckTexts(language, "fluxx-3"), reasons.hinders, nameOf)).toContain("Bo");
     expect(reasonText(deckTexts(language, "fluxx-3"), reasons.imagined, nameOf)).toMatch(/120.*62 %/);
   });

@@ -3,7 +3,7 @@ import { formatMessage } from "@mutable/i18n";
 import { cardName } from "./card-texts.ts";
 import type { DeckTexts } from "./deck-texts.ts";
 
-/** A bot's reason for its reply, taken from its own scoring. Everybody sees it, so it names only cards that everybody sees. */
+/** A bot's reason for its reply, taken from its own scoring. All players see it, so it names only cards that all of them see. */
 export type Reason =
   /** There was only one legal reply. */
   | { because: "onlyOne" }

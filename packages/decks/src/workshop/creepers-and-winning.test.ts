@@ -21,7 +21,7 @@ ruling("R-112", "who has a creeper that the goal does not ask for cannot win", (
   }
 });
 
-ruling("R-112", "a creeper in front of somebody else does not matter", () => {
+ruling("R-112", "a creeper in front of another seat does not matter", () => {
   const t = bench({
     goals: ["birdhouse"],
     hands: { player_1: ["hammer"] },
@@ -133,7 +133,7 @@ ruling("R-113", "a keeper limit neither takes creepers nor counts them", () => {
   expect(t.creepers("player_2")).toEqual(["rust"]);
 });
 
-ruling("R-113", "at the end of one's own turn neither", () => {
+ruling("R-113", "nor at the end of the player's turn", () => {
   const t = bench({
     rules: ["low-shelf"],
     hands: { player_1: ["hammer"] },
@@ -167,7 +167,7 @@ ruling("R-113", "creepers do not count for a bonus: with creepers alone one is s
   expect(t.hand("player_1")).toEqual(["nails", "plank"]);
 });
 
-ruling("R-113", "creepers do not make anybody else less poor either", () => {
+ruling("R-113", "nor do creepers make another seat less poor", () => {
   const t = bench({
     rules: ["helping-hand"],
     keepers: { player_3: ["saw"] },
@@ -260,7 +260,7 @@ ruling("R-115", "the same for a goal about hands: the card that is enough comes 
   }
 });
 
-ruling("R-116", "who has most keepers but a creeper does not win, and nobody else does", () => {
+ruling("R-116", "the seat with most keepers and a creeper does not win, and no other seat does", () => {
   const t = bench({
     goals: ["full-toolbox"],
     hands: { player_1: ["hammer"] },

@@ -32,7 +32,7 @@ ruling("R-110", "a creeper that comes in place of a creeper is replaced too", ()
   expect(t.draw[0]).toBe("saw");
 });
 
-ruling("R-110", "a creeper is no play: nobody can answer it, and no play is spent", () => {
+ruling("R-110", "a creeper is no play: it cannot be cancelled and uses no play", () => {
   const t = bench({ draw: ["rust", "hammer"], hands: { player_2: ["not-so-fast"], player_3: ["lamp"] } });
   expect(t.asked).toEqual(["player_1 must_play"]);
   expect(t.game.turn).toMatchObject({ played: 0, cards: 0 });
@@ -136,7 +136,7 @@ ruling("R-110", "a creeper that comes back out of the discards lies down again",
   expect(t.hand("player_1")).toEqual(["hammer", "saw"]);
 });
 
-ruling("R-110", "where no card is left to take its place, what exists is drawn", () => {
+ruling("R-110", "if no card is left to replace it, the existing cards are drawn", () => {
   const t = bench({ rules: ["deliveries-3"], draw: ["rust", "hammer", "draught"], rest: "out" });
   expect(t.hand("player_1")).toEqual(["hammer"]);
   expect(t.creepers("player_1")).toEqual(["rust", "draught"]);
@@ -164,7 +164,7 @@ ruling("R-110", "a creeper drawn for a seat without a goal lies down in front of
   expect(t.creepers("player_3")).toEqual([]);
 });
 
-ruling("R-110", "a creeper drawn while cards are shared out lies down in front of who draws, and everybody still gets a card", () => {
+ruling("R-110", "a creeper drawn while cards are shared out goes in front of the player who draws, and each seat still gets a card", () => {
   const t = bench({
     hands: { player_1: ["presents"] },
     draw: ["hammer", "rust", "saw", "nails", "plank", "glue"],
@@ -181,7 +181,7 @@ ruling("R-110", "a creeper drawn while cards are shared out lies down in front o
   expect(t.hand("player_2")).toEqual(["saw", "glue"]);
 });
 
-ruling("R-111", "creepers dealt at the beginning are laid out and replaced, until everybody holds three other cards", () => {
+ruling("R-111", "creepers dealt at the start are laid out and replaced until each seat holds three other cards", () => {
   const owners = new Set<string>();
   for (let game = 1; game <= 60; game += 1) {
     const begun = startGame(workshop, { seats: 4, key: keyFromText(`deal ${game}`) });

@@ -5,7 +5,7 @@ import { workshop } from "../testing/workshop.ts";
 
 const bench = (setup: TableSetup = {}): ScenarioTable => tableWith({ deck: workshop, ...setup });
 
-ruling("R-134", "who leaves while a card can be cancelled is asked no more; what the others have answered stays", () => {
+ruling("R-134", "a seat that leaves while a card can be cancelled no longer has to answer; the answers of the others stay", () => {
   const t = bench({
     seats: 4,
     hands: { player_1: ["hammer"], player_2: ["not-so-fast", "saw"], player_3: ["nails"], player_4: ["lamp"] },
@@ -49,7 +49,7 @@ ruling("R-134", "the answer of who leaves is void: the surprise goes to the disc
   expectEveryCardOnce(workshop, t.game);
 });
 
-ruling("R-134", "if nobody is left to answer, the card does what it does", () => {
+ruling("R-134", "if no seat is left to answer, the card takes effect", () => {
   const t = bench({ hands: { player_1: ["hammer"], player_3: ["not-so-fast"] }, draw: ["glue"] });
   t.player_1.plays("hammer");
   t.player_3.leaves();
@@ -134,7 +134,7 @@ ruling("R-134", "a newcomer is not asked about a card that was played before the
   expect(t.hand("player_4")).toHaveLength(3);
 });
 
-ruling("R-134", "a shuffle that comes while a card can be cancelled leaves that card and the surprises where they are", () => {
+ruling("R-134", "a shuffle while a card can be cancelled leaves that card and the surprises in place", () => {
   const t = bench({
     rules: ["helping-hand"],
     seats: 4,
@@ -154,7 +154,7 @@ ruling("R-134", "a shuffle that comes while a card can be cancelled leaves that 
   expect(t.eventsOf("cancelled")).toEqual([{ type: "cancelled", card: "parcel" }]);
 });
 
-ruling("R-134", "the creepers of who leaves are discarded, which can make somebody else win", () => {
+ruling("R-134", "the creepers of a seat that leaves are discarded, which can make another seat win", () => {
   const t = bench({
     goals: ["dry-attic"],
     keepers: { player_3: ["lamp"] },
@@ -218,7 +218,7 @@ ruling("R-134", "who is left alone wins when the newcomer goes again", () => {
   expect(t.winner).toBe("player_1");
 });
 
-ruling("R-134", "if everybody leaves but one who is still to be dealt in, that one wins", () => {
+ruling("R-134", "if all leave but one seat that is not dealt in yet, that seat wins", () => {
   const t = bench({ seats: 2, hands: { player_1: ["hammer"] }, draw: ["glue"] });
   t.player_3.joins();
   t.player_2.leaves();
@@ -226,7 +226,7 @@ ruling("R-134", "if everybody leaves but one who is still to be dealt in, that o
   expect(t.winner).toBe("player_3");
 });
 
-ruling("R-134", "if everybody leaves but two who are still to be dealt in, the game goes on with the two", () => {
+ruling("R-134", "if all leave but two seats that are not dealt in yet, the game continues with these two", () => {
   const t = bench({ seats: 2, hands: { player_1: ["hammer"] }, draw: ["glue"] });
   t.player_3.joins().player_4.joins();
   t.player_2.leaves();

@@ -101,7 +101,7 @@ ruling("R-130", "a limit of a meta rule is neither lowered nor raised by a rule"
   raised.player_1.isAsked("must_discard_from_hand", { of: ["hammer", "saw", "plank", "glue"], count: 1, cause: "tidy-bench" });
 });
 
-ruling("R-130", "nobody can choose a meta rule to be trashed", () => {
+ruling("R-130", "a meta rule cannot be chosen to be trashed", () => {
   const t = strictBench({
     rules: ["deliveries-3", "wide-bench"],
     hands: { player_1: ["strike-one"] },

@@ -90,7 +90,7 @@ ruling("R-122", "the same for a keeper, a goal and a rule, which lie on the tabl
   }
 });
 
-ruling("R-122", "anybody may join the chain, also to save somebody else's card", () => {
+ruling("R-122", "any seat may join the chain, also to save another seat's card", () => {
   const t = bench({
     hands: { player_1: ["hammer"], player_2: ["not-so-fast"], player_3: ["on-second-look"] },
     draw: ["glue", "nails"],
@@ -145,7 +145,7 @@ ruling("R-122", "a surprise that cannot cancel the card may still cancel the sur
   expect(t.hand("player_1")).toEqual(["glue"]);
 });
 
-ruling("R-122", "a surprise played in one's own turn is saved or lost in the same way", () => {
+ruling("R-122", "a surprise played in its player's turn is saved or lost in the same way", () => {
   for (const saved of [true, false]) {
     const t = bench({
       rules: ["busy-2"],

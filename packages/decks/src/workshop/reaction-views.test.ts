@@ -162,7 +162,7 @@ scenario("the prediction for a card that can be cancelled is correct", () => {
     const t = bench({ hands: { player_1: ["deliveries-3"], ...held }, draw: ["glue", "saw", "plank", "rope"] });
     return predictEffects(workshop, viewFor(t.game, "player_1"), ["play_card", "deliveries-3"]);
   };
-  // If nobody can cancel it, this rule makes the player draw two more; else it may.
+  // If no seat can cancel it, this rule makes the player draw two more; else it may.
   expect(lines({})).toContainEqual({ say: "draws", count: 2 });
   expect(lines({ player_2: ["nails"] })).not.toContainEqual({ say: "drawsNothingMore" });
 });

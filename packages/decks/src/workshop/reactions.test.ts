@@ -19,7 +19,7 @@ function windowOn(card: CardId, setup: TableSetup = {}): ScenarioTable {
   return t.player_1.plays(card);
 }
 
-ruling("R-120", "everybody else with cards is asked about a card of any type just played, before it does anything", () => {
+ruling("R-120", "all other seats with cards are asked about a card of any type just played, before it takes effect", () => {
   for (const card of ofEachType) {
     const t = windowOn(card);
     t.player_2.isAsked("may_react", { of: ["not-so-fast"], cause: card, pass: true, count: 1 });
@@ -34,7 +34,7 @@ ruling("R-120", "everybody else with cards is asked about a card of any type jus
   }
 });
 
-ruling("R-120", "if nobody answers, the card does what it does", () => {
+ruling("R-120", "if no seat cancels it, the card takes effect", () => {
   for (const card of ofEachType) {
     const t = windowOn(card);
     t.player_2.passes().player_3.passes();
@@ -105,7 +105,7 @@ ruling("R-120", "a cancelled limit takes no cards; while it can be cancelled it 
   expect(t.turn).toBe("player_2");
 });
 
-ruling("R-120", "a cancelled goal was never in play: nobody wins by it", () => {
+ruling("R-120", "a cancelled goal was never in play: no seat wins by it", () => {
   for (const cancels of [true, false]) {
     const t = bench({
       hands: { player_1: ["tea-break"], player_3: ["not-so-fast"] },
@@ -121,7 +121,7 @@ ruling("R-120", "a cancelled goal was never in play: nobody wins by it", () => {
   }
 });
 
-ruling("R-120", "a keeper wins only when nobody cancels it any more", () => {
+ruling("R-120", "a keeper wins only when no seat can cancel it any more", () => {
   for (const cancels of [true, false]) {
     const t = bench({
       goals: ["birdhouse"],
@@ -137,7 +137,7 @@ ruling("R-120", "a keeper wins only when nobody cancels it any more", () => {
   }
 });
 
-ruling("R-120", "everybody with cards is asked, also who has nothing to answer with; who has no cards is not", () => {
+ruling("R-120", "all seats with cards are asked, also without a surprise in hand; seats without cards are not", () => {
   const t = bench({
     seats: 4,
     hands: { player_1: ["hammer"], player_2: ["saw"], player_4: ["parcel"] },
@@ -153,7 +153,7 @@ ruling("R-120", "everybody with cards is asked, also who has nothing to answer w
   expect(t.keepers("player_1")).toEqual(["hammer"]);
 });
 
-ruling("R-120", "if nobody else has cards, nobody is asked", () => {
+ruling("R-120", "if no other seat has cards, none is asked", () => {
   const t = bench({ hands: { player_1: ["hammer", "not-so-fast"] }, draw: ["glue", "saw"] });
   t.player_1.plays("hammer");
   expect(t.keepers("player_1")).toEqual(["hammer"]);
@@ -204,7 +204,7 @@ ruling("R-120", "the first in turn order is counted from the player, in the orde
   t.player_2.isAsked("may_react", { of: ["on-second-look"] }).player_3.isAsked("may_react");
 });
 
-ruling("R-120", "where the turns go the other way round, so does this", () => {
+ruling("R-120", "in reverse order of turns, the seats are asked in reverse order too", () => {
   const t = bench({
     rules: ["other-way-round"],
     hands: { player_1: ["hammer"], player_2: ["on-second-look"], player_3: ["not-so-fast"] },
@@ -215,7 +215,7 @@ ruling("R-120", "where the turns go the other way round, so does this", () => {
   t.player_2.isAsked("may_react", { of: ["on-second-look"] }).player_1.isAsked("may_react");
 });
 
-ruling("R-121", "in one's own turn a surprise is a play with its own steps", () => {
+ruling("R-121", "in its player's turn a surprise is a play with its own steps", () => {
   const t = bench({
     rules: ["busy-2"],
     hands: { player_1: ["hold-it", "hammer"] },
@@ -228,7 +228,7 @@ ruling("R-121", "in one's own turn a surprise is a play with its own steps", () 
   t.player_1.isAsked("must_play");
 });
 
-ruling("R-121", "a surprise played in one's own turn can be answered like any card", () => {
+ruling("R-121", "a surprise played in its player's turn can be cancelled like any card", () => {
   const t = bench({
     rules: ["busy-2"],
     hands: { player_1: ["hold-it", "hammer"], player_2: ["not-so-fast"], player_3: ["lamp"] },
@@ -243,7 +243,7 @@ ruling("R-121", "a surprise played in one's own turn can be answered like any ca
   expect(t.game.turn.played).toBe(1);
 });
 
-ruling("R-121", "in one's own turn nobody cancels the own card", () => {
+ruling("R-121", "in their turn, players cannot cancel their own card", () => {
   const t = bench({ hands: { player_1: ["hammer", "not-so-fast"], player_2: ["lamp"] }, draw: ["saw"] });
   t.player_1.plays("hammer");
   t.player_1.isNotAsked().player_1.isRefused(["play_card", "not-so-fast"], "unexpected_reply");
@@ -292,7 +292,7 @@ ruling("R-124", "a surprise that the player draws later undoes nothing any more"
   expect(t.keepers("player_1")).toEqual([]);
 });
 
-ruling("R-120", "a surprise that leaves a hand can make somebody win at once, before anything else is asked", () => {
+ruling("R-120", "a surprise that leaves a hand can make a seat win at once, before any other decision", () => {
   const t = bench({
     goals: ["deep-pockets"],
     hands: {
@@ -310,7 +310,7 @@ ruling("R-120", "a surprise that leaves a hand can make somebody win at once, be
   expectEveryCardOnce(workshop, t.game);
 });
 
-ruling("R-120", "a card that leaves the player's hand can make somebody win before anybody may answer it", () => {
+ruling("R-120", "a card that leaves the player's hand can make a seat win before it can be cancelled", () => {
   const t = bench({
     goals: ["deep-pockets"],
     hands: {

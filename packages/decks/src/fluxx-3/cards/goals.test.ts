@@ -256,7 +256,7 @@ it("a goal counts only while it is in play", () => {
   }
 });
 
-it("a goal takes the place of the goal before it", () => {
+it("a goal replaces the previous one", () => {
   for (const goal of goalIds) {
     const before = goalIds.find((id) => id !== goal) ?? "";
     const t = tableWith({ goals: [before], hands: { player_1: [goal], player_2: ["war"] } });

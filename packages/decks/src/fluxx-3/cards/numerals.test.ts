@@ -145,7 +145,7 @@ it.each(WORDS)("%s: %i, also under X=X+1", (_what, number, count) => {
   expect([count([]), count(["x-x-1"])]).toEqual([number, number]);
 });
 
-it("Let's Simplify takes half of the rules in play, X=X+1 being one of them and no more", () => {
+it("Let's Simplify takes half of the rules in play, counting X=X+1 itself as one rule", () => {
   const max = (rules: CardId[]) => most(played(rules, "lets-simplify"));
   expect([max(["play-2", "poor-bonus", "rich-bonus", "no-hand-bonus"]), max(["play-2", "poor-bonus", "rich-bonus", "x-x-1"])]).toEqual([
     2, 2,
@@ -349,7 +349,7 @@ scenario("X=X+1 counts for an action however it came to be played", () => {
   }
 });
 
-it("goals with numerals under X=X+1 still want the most", () => {
+it("goals with numerals under X=X+1 still require the most", () => {
   const tie = { keepers: { player_1: keeperIds.slice(0, 6), player_2: keeperIds.slice(6, 12) } };
   expect(played(["x-x-1"], "5-keepers", tie).winner).toBeUndefined();
   const more = { keepers: { player_1: keeperIds.slice(0, 6), player_2: keeperIds.slice(6, 13) } };

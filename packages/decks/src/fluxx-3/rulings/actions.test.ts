@@ -72,7 +72,7 @@ ruling("R-92", "Hand Limit 0 that was taken binds the others now and who took it
   t.player_1.isAsked("must_discard_from_hand", { of: ["love"], count: 1 });
 });
 
-ruling("R-93", "Steal a Keeper does nothing when nobody else has one", () => {
+ruling("R-93", "Steal a Keeper does nothing when no other seat has one", () => {
   const t = tableWith({ hands: { player_1: ["steal-a-keeper"] }, keepers: { player_1: ["love"] } });
   t.player_1.plays("steal-a-keeper");
   expect(t.asked).toEqual(["player_2 must_play"]);
@@ -131,7 +131,7 @@ ruling("R-95", "Let's Simplify asks nothing when there are no New Rules", () => 
   expect(t.asked).toEqual(["player_2 must_play"]);
 });
 
-ruling("R-96", "Scramble Keepers leaves everybody as many Keepers as before, and chance decides which (A16)", () => {
+ruling("R-96", "Scramble Keepers leaves each seat as many Keepers as before, chosen at random (A16)", () => {
   const seen = new Set<string>();
   for (const key of ["a", "b", "c", "d", "e", "f"]) {
     const t = tableWith({
@@ -184,7 +184,7 @@ ruling("R-97", "in direction 1 each hand goes to the seat before; there is no th
   expect(t.hand("player_4")).toEqual(["war"]);
 });
 
-ruling("R-98", "Taxation! takes one card of the giver's choice from everybody who has any", () => {
+ruling("R-98", "Taxation! takes one card of the giver's choice from each seat that has any", () => {
   const t = tableWith({
     hands: { player_1: ["taxation"], player_3: ["milk", "bread", "time", "love"] },
     draw: ["war"],
@@ -351,7 +351,7 @@ ruling("R-109", "the card that Go Fish got may be kept", () => {
   expect(t.goals).toEqual([]);
 });
 
-ruling("R-109", "when nobody holds the named card, Go Fish draws the top card of the pile", () => {
+ruling("R-109", "when no seat holds the named card, Go Fish draws the top card of the pile", () => {
   const t = tableWith({ hands: { player_1: ["go-fish"], player_2: ["milk"] }, draw: ["love", "bread", "war"] });
   t.player_1.plays("go-fish").player_1.chooses("toast");
   expect(t.hand("player_1")).toEqual(["love", "bread"]);

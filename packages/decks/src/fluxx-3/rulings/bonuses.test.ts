@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { ruling, tableWith } from "../../testing/table.ts";
 
-ruling("R-27", "The poorest player draws one more than the Draw rule says; no Keepers are the fewest", () => {
+ruling("R-27", "The poorest player draws one more than the Draw rule's number; no Keepers are the fewest", () => {
   const keepers = { player_2: ["milk"], player_3: ["bread"] };
   const t = tableWith({ rules: ["poor-bonus"], keepers });
   expect(t.eventsOf("drew")).toMatchObject([{ seat: "player_1", count: 2 }]);

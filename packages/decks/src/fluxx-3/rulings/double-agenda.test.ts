@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { ruling, scenario, tableWith } from "../../testing/table.ts";
 
-ruling("R-76", "Double Agenda brings no play of its own: anybody plays the second Goal later", () => {
+ruling("R-76", "Double Agenda gives no extra play: any seat can play the second Goal later", () => {
   const t = tableWith({
     goals: ["milk-and-cookies"],
     hands: { player_1: ["double-agenda", "toast"], player_2: ["dreamland"] },

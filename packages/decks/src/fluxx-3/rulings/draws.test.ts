@@ -117,7 +117,7 @@ ruling("R-16", "When the draw pile runs out in the middle of a draw, the discard
   expect(t.draw).toHaveLength(1);
 });
 
-ruling("R-17", "An empty draw pile stays empty until somebody must draw; until then the discards can be used", () => {
+ruling("R-17", "An empty draw pile stays empty until a seat must draw; until then the discards can be used", () => {
   const t = tableWith({ hands: { player_1: ["lets-do-that-again"] }, draw: ["milk"], discard: ["rules-reset", "love"], rest: "out" });
   expect(t.draw).toEqual([]);
   expect(t.discard).toEqual(["rules-reset", "love"]);
@@ -129,7 +129,7 @@ ruling("R-17", "An empty draw pile stays empty until somebody must draw; until t
   expect([...t.hand("player_2"), ...t.draw].sort()).toEqual(["lets-do-that-again", "love", "rules-reset"]);
 });
 
-ruling("R-18", "Who must draw and finds no card anywhere goes on without, and is owed nothing later", () => {
+ruling("R-18", "A player who must draw and finds no card anywhere continues without it and does not get it later", () => {
   const t = tableWith({ rules: ["draw-3", "play-2"], hands: { player_1: ["steal-a-keeper", "milk", "love"] }, rest: "out" });
   expect(t.eventsOf("drew")).toEqual([]);
   t.player_1.isAsked("must_play", { of: ["steal-a-keeper", "milk", "love"] });
@@ -140,7 +140,7 @@ ruling("R-18", "Who must draw and finds no card anywhere goes on without, and is
   expect(t.hand("player_1")).toEqual(["love"]);
 });
 
-ruling("R-19", "Whether a draw has won is asked after its last card, also when the pile runs out on the way", () => {
+ruling("R-19", "A win by drawing is checked after the last card, also if the pile runs out in between", () => {
   const cards = fluxx3.ids.filter((id) => id !== "10-cards-in-hand" && id !== "draw-5");
   const t = tableWith({
     rules: ["draw-5"],

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { ruling, tableWith } from "../../testing/table.ts";
 
-ruling("R-46", "Chance picks the first play, each card of the hand as likely as the others", () => {
+ruling("R-46", "The first play is random, each card of the hand equally likely", () => {
   const picked: Record<string, number> = { milk: 0, love: 0, war: 0 };
   for (let i = 0; i < 300; i += 1) {
     const t = tableWith({
@@ -20,7 +20,7 @@ ruling("R-46", "Chance picks the first play, each card of the hand as likely as 
   }
 });
 
-ruling("R-46", "The card that chance has picked must be played, as one of the turn's two", () => {
+ruling("R-46", "The randomly picked card must be played, as one of the turn's two plays", () => {
   const t = tableWith({ rules: ["first-play-random", "play-2"], hands: { player_1: ["milk", "love"] }, draw: ["war"] });
   t.player_1.isAsked("must_choose_from", { count: 1, purpose: "random", cause: "first-play-random", pass: false });
   const picked = t.decisionOf("player_1")?.cards ?? [];
@@ -36,7 +36,7 @@ ruling("R-46", "The card that chance has picked must be played, as one of the tu
   expect(t.turn).toBe("player_2");
 });
 
-ruling("R-47", "Where one play alone is allowed, it is free", () => {
+ruling("R-47", "If only one play is allowed, it is free", () => {
   const t = tableWith({ rules: ["first-play-random"], hands: { player_1: ["milk", "love"] }, draw: ["war"] });
   t.player_1.isAsked("must_play", { of: ["milk", "love", "war"] });
   expect(t.player_1.plays("love").turn).toBe("player_2");

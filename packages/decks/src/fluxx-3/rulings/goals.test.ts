@@ -6,7 +6,7 @@ import { fluxx3Keepers } from "../keepers.ts";
 const keeperIds = fluxx3Keepers.map(({ id }) => id);
 const goalIds = fluxx3Goals.map(({ id }) => id).filter((id) => id !== "10-cards-in-hand");
 
-ruling("R-63", "a Goal makes whoever meets it win, at once and in anybody's turn", () => {
+ruling("R-63", "a Goal makes the seat that meets it win, at once and in any turn", () => {
   const t = tableWith({ hands: { player_1: ["milk-and-cookies"] }, keepers: { player_2: ["milk", "cookies"] } });
   t.player_1.plays("milk-and-cookies");
   expect(t.winner).toBe("player_2");
@@ -26,7 +26,7 @@ ruling("R-64", "the first of two Goals played by one Action already decides", ()
   expect(t.goals).toEqual(["milk-and-cookies"]);
 });
 
-ruling("R-65", "with equally many cards nobody wins, until exactly one holds the most", () => {
+ruling("R-65", "with equally many cards no seat wins until exactly one holds the most", () => {
   const t = tableWith({
     rules: ["play-2"],
     hands: { player_1: ["10-cards-in-hand", "war"], player_2: keeperIds.slice(0, 11), player_3: goalIds.slice(0, 11) },
@@ -103,13 +103,13 @@ ruling("R-70", "Keeper Limit 4 does not keep the player from a fifth Keeper, whi
   expect(t.keepers("player_1")).toHaveLength(5);
 });
 
-ruling("R-71", "The Brain wins while Television lies in front of nobody", () => {
+ruling("R-71", "The Brain wins while Television is in front of no seat", () => {
   const t = tableWith({ hands: { player_1: ["the-brain-no-tv"] }, keepers: { player_1: ["the-brain"] } });
   t.player_1.plays("the-brain-no-tv");
   expect(t.winner).toBe("player_1");
 });
 
-ruling("R-71", "Television in a hand or among the discards is in front of nobody", () => {
+ruling("R-71", "Television in a hand or among the discards is in front of no seat", () => {
   for (const television of [{ hands: { player_1: ["the-brain-no-tv"], player_2: ["television"] } }, { discard: ["television"] }]) {
     const t = tableWith({ hands: { player_1: ["the-brain-no-tv"] }, keepers: { player_1: ["the-brain"] }, ...television });
     t.player_1.plays("the-brain-no-tv");
@@ -155,7 +155,7 @@ ruling("R-73", "a Goal does not grow old: it wins when it is met, without being 
   expect(t.winner).toBe("player_1");
 });
 
-ruling("R-74", "hands rotate at once: nobody has the most cards on the way", () => {
+ruling("R-74", "hands rotate at once: no seat has the most cards in between", () => {
   const t = tableWith({
     goals: ["10-cards-in-hand"],
     hands: { player_1: ["rotate-hands"], player_2: keeperIds.slice(0, 10), player_3: goalIds.slice(0, 10) },
@@ -209,7 +209,7 @@ ruling("R-75", "an exchange that completes one Goal for each of two players deci
   expect(t.winner).toBe("player_1");
 });
 
-ruling("R-75", "a Keeper stolen for one Goal may leave Love alone for the other: nobody wins yet", () => {
+ruling("R-75", "a Keeper stolen for one Goal may leave Love alone for the other: no seat wins yet", () => {
   const t = tableWith({
     rules: ["double-agenda", "play-2"],
     goals: ["milk-and-cookies", "all-you-need-is-love"],

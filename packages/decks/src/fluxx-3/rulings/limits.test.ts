@@ -46,7 +46,7 @@ ruling("R-53", "Hand Limit 0 and then No Limits: the others have lost their hand
   expect(t.hand("player_3")).toEqual([]);
 });
 
-ruling("R-54", "A Hand Limit is a cap: nobody draws up to it", () => {
+ruling("R-54", "A Hand Limit is a maximum: no seat draws up to it", () => {
   const t = tableWith({
     rules: ["play-2"],
     hands: { player_1: ["hand-limit-2"], player_2: ["bread"] },
@@ -144,7 +144,7 @@ ruling("R-58", "A Keeper Limit out of Draw 3, Play 2 of Them binds the others be
   t.player_1.isAsked("must_choose_from", { of: ["love", "war"], purpose: "aside" });
 });
 
-ruling("R-59", "A Keeper Limit trashes what is too much and no more, even for somebody to whom more would bring the win", () => {
+ruling("R-59", "A Keeper Limit trashes only the excess, even if trashing more would make the seat win", () => {
   const t = tableWith({
     goals: ["all-you-need-is-love"],
     keepers: { player_2: ["love", "bread", "time"] },
@@ -183,7 +183,7 @@ ruling("R-61", "War trashed for a Keeper Limit at the end of the turn lets Peace
   expect(t.turn).toBe("player_1");
 });
 
-ruling("R-62", "Under Hand Limit 0 hands are empty between the turns, and the No-Hand Bonus comes to everybody", () => {
+ruling("R-62", "Under Hand Limit 0 hands are empty between the turns, and each player gets the No-Hand Bonus", () => {
   const t = tableWith({
     rules: ["hand-limit-0", "no-hand-bonus"],
     draw: ["milk", "love", "war", "bread", "time", "peace", "death", "money"],

@@ -21,7 +21,7 @@ ruling("R-37", "X=X+1 and nothing else: every turn is draw two, play two", () =>
   expect(t.player_2.plays("bread").turn).toBe("player_1");
 });
 
-ruling("R-38", "X=X+1 asks for no card where more have been drawn already, by a rule now gone", () => {
+ruling("R-38", "X=X+1 draws no card if more have been drawn already by a former rule", () => {
   const t = tableWith({
     rules: ["draw-3", "play-3"],
     hands: { player_1: ["trash-a-new-rule", "x-x-1"] },
@@ -131,7 +131,7 @@ ruling("R-43", "With X=X+1 ten cards in hand are not enough, eleven are", () => 
   expect(eleven.winner).toBe("player_1");
 });
 
-ruling("R-43", "When X=X+1 goes, whoever has the most with five Keepers has won in that instant", () => {
+ruling("R-43", "When X=X+1 is removed, the seat that has the most with five Keepers wins at once", () => {
   const t = tableWith({
     rules: ["x-x-1"],
     goals: ["5-keepers"],

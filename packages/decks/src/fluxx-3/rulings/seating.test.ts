@@ -14,7 +14,7 @@ function isRefused(t: ScenarioTable, seat: Seat, call: SeatChange["call"], token
   expect(transition(t.deck, t.game, { seat, call })).toEqual({ error: token });
 }
 
-ruling("R-134", "nobody jumps in or drops out unless the table says so", () => {
+ruling("R-134", "seats join or leave only if the settings allow it", () => {
   const t = tableWith();
   isRefused(t, "player_4", ["join"], "unexpected_reply");
   isRefused(t, "player_1", ["leave"], "unexpected_reply");
@@ -311,7 +311,7 @@ ruling("R-134", "a Goal is pooled neither by nor for a seat that leaves", () => 
   expectEveryCardOnce(t.deck, t.game);
 });
 
-ruling("R-134", "what is asked is asked anew without the seat that left", () => {
+ruling("R-134", "a decision is asked again without the seat that left", () => {
   const t = openTable({
     hands: { player_1: ["trash-a-keeper"] },
     keepers: { player_1: ["love"], player_2: ["milk"], player_3: ["bread"] },
@@ -335,7 +335,7 @@ ruling("R-134", "an Action whose only possible object leaves does nothing", () =
   expect(t.asked).toEqual(["player_3 must_play"]);
 });
 
-ruling("R-134", "a card that chance has picked stays picked when somebody leaves", () => {
+ruling("R-134", "a randomly picked card stays picked when a seat leaves", () => {
   const t = openTable({ rules: ["first-play-random", "play-2"], hands: { player_1: keeperIds.slice(0, 8) } });
   const [before] = t.game.open;
   t.player_2.leaves();
@@ -358,7 +358,7 @@ ruling("R-134", "the Goal too many is trashed by the next seat when who played i
   expectEveryCardOnce(t.deck, t.game);
 });
 
-ruling("R-134", "a player who becomes the poorest because somebody left draws the bonus at once", () => {
+ruling("R-134", "a player who becomes the poorest because a seat left draws the bonus at once", () => {
   const t = openTable({
     rules: ["poor-bonus"],
     hands: { player_1: ["war"] },
@@ -370,7 +370,7 @@ ruling("R-134", "a player who becomes the poorest because somebody left draws th
   expect(t.hand("player_1")).toEqual(["war", "milk", "bread"]);
 });
 
-ruling("R-134", "when all others leave, the card that chance has picked is asked for no more", () => {
+ruling("R-134", "when all others leave, the randomly picked card is no longer required", () => {
   const t = openTable({ seats: 2, rules: ["first-play-random", "play-2"], hands: { player_1: ["war", "love"], player_2: ["milk"] } });
   t.player_1.isAsked("must_choose_from", { purpose: "random" });
   t.player_2.leaves();

@@ -29,7 +29,7 @@ ruling("R-01", "A new game: three cards each, and the Basic Rules alone", () => 
   expect(game.open).toMatchObject([{ seat: first, kind: "must_play" }]);
 });
 
-ruling("R-01", "Chance says who begins", () => {
+ruling("R-01", "The first player is random", () => {
   const begun = Array.from({ length: 40 }, (_, i) => newGame(`game ${i}`).game.turn.seat);
   expect(new Set(begun)).toEqual(new Set(SEATS.slice(0, 4)));
 });
@@ -121,7 +121,7 @@ ruling("R-07", "A last card that lets its player draw does not end the turn", ()
   expect(t.player_1.plays("love").turn).toBe("player_2");
 });
 
-ruling("R-08", "After the turn the limits bind its player at once, like everybody else", () => {
+ruling("R-08", "After the turn the limits apply to its player at once, as to all others", () => {
   const t = tableWith({
     rules: ["hand-limit-2", "play-2"],
     hands: { player_1: ["milk", "love", "war", "peace"], player_2: ["hand-limit-1"] },
