@@ -313,7 +313,10 @@ describe("seating", () => {
   it("keeps a kicked player away, on every connection, until the host lets the player back", async () => {
     const [ana, ben, eva] = (await at.players("Ana", "Ben", "Eva")) as [TestPlayer, TestPlayer, TestPlayer];
     const { code } = await openTable(ana, { sit: [ben, eva] });
+    const second = await at.server.connect({ id: eva.person, version: 1 });
+    await second.does("join_table", { code });
     await ana.does("kick", { seat: "player_3" });
+    await second.until(() => second.notices.includes("kicked"));
     await eva.until(() => eva.notices.includes("kicked"));
     await ana.until(() => ana.info?.kicked?.map(({ name }) => name).join() === "Eva");
     for (const [name, carries] of [
