@@ -52,7 +52,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "integration",
-          maxWorkers: 4,
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
           include: ["{apps,packages}/*/{src,server}/**/*.integration.test.ts", "e2e/specs/*.integration.test.ts"],
           globalSetup: ["packages/db/src/testing/server.ts"],

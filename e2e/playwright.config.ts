@@ -23,8 +23,8 @@ export default defineConfig({
   // Generous, so that the tests also pass on a machine that is busy with other things.
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  // Twice the cores: many tests wait for a clock, a bot or a restart for part of their time.
-  workers: 4,
+  // Three for two cores: many tests wait for a clock, a bot or a restart for part of their time.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   reporter: [["list"], ["json"]],
