@@ -27,7 +27,10 @@ export interface Limits {
   readonly openTables: number;
 }
 
-/** Generous per address, because a school or a provider may have one address for all. */
+/**
+ * The rate limits of connections and commands; those of sign-ins are in packages/db/src/people/rate-limits.ts.
+ * Generous per address, because a school or a provider may have one address for all.
+ */
 export const DEFAULT_LIMITS: Limits = {
   socketsPerAddress: 300,
   socketsPerPerson: 30,

@@ -128,7 +128,7 @@ export function makeHost(state: TableState, seat: Seat): StateChangeOrError {
   return isUser(holder) ? { state: { ...state, host: holder.person } } : "invalid_seat";
 }
 
-/** Gives the seat of a disconnected or absent user to a bot (a stand-in). */
+/** Gives the seat of a disconnected or absent user to a bot (a stand-in). dues.ts and presence.ts decide when. */
 export function botStandIn(state: TableState, seat: Seat): StateChangeOrError {
   const holder = state.seats[seat];
   if (!isUser(holder) || holder.standIn !== undefined) return "invalid_seat";
