@@ -18,7 +18,7 @@ export function Modal({ isOpen = true, onClose, children, ...rest }: ModalProps)
   useEffect(() => (isOpen && dialog.current ? openModal(dialog.current) : undefined), [isOpen]);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click beside the dialog only repeats what Escape does.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same as a click beside the dialog.
     <dialog
       {...rest}
       ref={dialog}

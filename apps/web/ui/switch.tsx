@@ -16,7 +16,7 @@ export function Switch({ label, hint, className, id: givenId, ...input }: Switch
         {...input}
         id={id}
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says itself whether it is checked.
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox has its own checked state.
         role="switch"
         aria-labelledby={`${id}-label`}
         {...(hint ? { "aria-describedby": `${id}-hint` } : {})}

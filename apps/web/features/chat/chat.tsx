@@ -69,7 +69,7 @@ export function ChatLines({ table, isLive, className }: { table: ObservableTable
       role="log"
       aria-live={isLive ? "polite" : "off"}
       aria-label={t("chat.lines")}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard.
       tabIndex={0}
       className={classes("grid content-start gap-2 overflow-y-auto text-15", className)}
     >

@@ -33,7 +33,7 @@ export const OpenHands = memo(() => {
     return () => cancelAnimationFrame(frame);
   }, [turn]);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard.
     <section ref={strip} className="hands" aria-label={t("replay.hands")} tabIndex={0} {...roving.row}>
       {hands.map(({ seat, cards }) => (
         <Fragment key={seat}>

@@ -27,7 +27,7 @@ export const Viewpoints = memo(() => {
     if (isPointed.current) focusZone("zone-prompt");
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only notes how one chooses.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only records if the pointer or the keyboard is used.
     <div
       className="viewpoints"
       onPointerDown={() => {

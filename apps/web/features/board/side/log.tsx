@@ -32,7 +32,7 @@ export const GameLog = memo(({ lines }: { lines: readonly LogLine[] }) => {
     <ol
       {...list}
       className="log"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard.
       tabIndex={0}
       aria-label={t("zone.log")}
     >

@@ -96,7 +96,7 @@ interface TableProps {
 
 function DataTable({ id, caption, heads, children }: TableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what can scroll sideways must be reached by keys.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard.
     <section className="data-table" id={id} tabIndex={0} aria-label={caption}>
       <table>
         <caption>{caption}</caption>

@@ -26,7 +26,7 @@ export function DirectionPicker() {
         const from = neighbour(view, viewer, direction === 0);
         const isChosen = input.draft?.direction === direction;
         return (
-          // biome-ignore lint/a11y/useSemanticElements: it holds more than the label of a native radio button could say.
+          // biome-ignore lint/a11y/useSemanticElements: a native radio button cannot hold this content.
           <button
             key={direction}
             type="button"

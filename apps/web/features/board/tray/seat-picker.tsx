@@ -18,7 +18,7 @@ export function SeatPicker({ decision }: { decision: Decision }) {
       {seats.map((seat) => {
         const isChosen = input.draft?.seat === seat;
         return (
-          // biome-ignore lint/a11y/useSemanticElements: it holds more than the label of a native radio button could say.
+          // biome-ignore lint/a11y/useSemanticElements: a native radio button cannot hold this content.
           <button
             key={seat}
             type="button"
