@@ -280,18 +280,27 @@ test("a private game is visible to its players only, except while one of them sh
       expect((await each.get(`/rooms/games/${id}`)).status()).toBe(404);
     }
     await stranger.goto(`/games/${id}`);
-    await expect(mainLocator(stranger).getByRole("heading", { level: 1 })).toHaveText(en("notFound.title"));
+    await expect(mainLocator(stranger).getByRole("heading", { level: 1 })).toHaveText(en("privateGame.title"));
+    await expect(mainLocator(stranger).getByText(en("privateGame.sent"))).toBeVisible();
   };
   await expectClosed();
-  expect((await guest.get("/games/no-such-game")).status()).toBe(404);
+  const missing = await guest.get("/games/no-such-game");
+  expect([missing.status(), await missing.text()]).toEqual([404, expect.stringContaining(en("privateGame.title"))]);
   expect((await page.request.get(`/games/${id}/record`)).status()).toBe(200);
 
   await open(page, id, "?step=3");
   await page.getByRole("button", { name: en("replay.share") }).click();
   const closed = page.getByRole("switch", { name: en("share.switch") });
   await expect(closed).not.toBeChecked();
-  await closed.click();
-  await expect(page.getByText(en("share.isShared"))).toBeVisible();
+  // A copied link opens for its receiver: copying it shares the game, which can be taken back.
+  const copy = page.getByRole("button", { name: en("copy.link") });
+  await copy.click();
+  await expect(closed).toBeChecked();
+  await page.getByRole("button", { name: en("share.undo") }).click();
+  await expect(page.getByText(en("share.isClosed"))).toBeVisible();
+  await expectClosed();
+  await copy.click();
+  await expect(page.getByText(en("share.forLink"))).toBeVisible();
   const link = await page.getByRole("dialog").locator("code").textContent();
 
   await stranger.goto(link ?? "");

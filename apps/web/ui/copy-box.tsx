@@ -11,14 +11,17 @@ interface CopyBoxProps {
   shown?: ReactNode | undefined;
   copyLabel: string;
   copiedLabel: string;
+  /** Called with each copy. */
+  onCopy?: (() => void) | undefined;
   className?: string | undefined;
 }
 
-export function CopyBox({ value, shown, copyLabel, copiedLabel, className }: CopyBoxProps) {
+export function CopyBox({ value, shown, copyLabel, copiedLabel, onCopy, className }: CopyBoxProps) {
   const { copied, copy } = useCopy();
   const text = useRef<HTMLDivElement>(null);
 
   async function copyValue() {
+    onCopy?.();
     // Selects the value, so that it can be copied by hand.
     if (!(await copy(value)) && text.current) getSelection()?.selectAllChildren(text.current);
   }

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { CopyBox } from "../../ui/copy-box.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { NoticeBox } from "../../ui/notice.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { Sheet } from "../board/shared/sheet.tsx";
 import { useBoard } from "../board/state/board-state.tsx";
@@ -12,18 +13,29 @@ import { momentQuery } from "./address.ts";
 import type { Audience } from "./replay-game.ts";
 import { useReplay, useReplayMoment } from "./replay-state.ts";
 
-/** A link to this moment, and the people who can open it. */
-export function ShareSheet({ audience, onAudience }: { audience: Audience; onAudience: (audience: Audience) => void }) {
+interface ShareSheetProps {
+  audience: Audience;
+  onAudience: (audience: Audience) => void;
+}
+
+/** A link to this moment, and the people who can open it. To copy or send the link of a private game shares the game. */
+export function ShareSheet({ audience, onAudience }: ShareSheetProps) {
   const { game } = useReplay();
   const { text, overlays } = useBoard();
   const { t } = text;
   const moment = useReplayMoment();
+  const sharing = useSharing(audience, onAudience);
   const link = `${location.origin}/games/${game.id}${momentQuery(moment, game.code)}`;
+  const send = () => {
+    // Browsers open the system's dialog only in the click itself; cancelling it is no error.
+    void navigator.share({ title: game.name, url: link }).catch(() => {});
+    sharing.shareForLink();
+  };
   return (
     <Sheet heading={t("replay.share")} onClose={overlays.close}>
       <div className="menu">
         {audience === "players" || audience === "shared" ? (
-          <Sharing isShared={audience === "shared"} onChange={(isShared) => onAudience(isShared ? "shared" : "players")} />
+          <ShareSwitch isShared={audience === "shared"} sharing={sharing} />
         ) : (
           <p>{t(`share.${audience}`)}</p>
         )}
@@ -34,40 +46,72 @@ export function ShareSheet({ audience, onAudience }: { audience: Audience; onAud
             name: moment.seat === undefined ? "" : text.nameOf(moment.seat),
           })}
         </p>
-        <CopyBox value={link} copyLabel={t("copy.link")} copiedLabel={t("copy.done")} />
+        <CopyBox value={link} copyLabel={t("copy.link")} copiedLabel={t("copy.done")} onCopy={sharing.shareForLink} />
         {"share" in navigator && (
-          <Button onClick={() => void navigator.share({ title: game.name, url: link }).catch(() => {})}>
+          <Button onClick={send}>
             <Icon name="link" /> {t("share.send")}
           </Button>
+        )}
+        {sharing.wasSharedForLink && audience === "shared" && (
+          <NoticeBox tone="good">
+            <span className="flex items-center justify-between gap-3">
+              {t("share.forLink")}
+              <Button className="flex-none" onClick={() => void sharing.change(false)}>
+                {t("share.undo")}
+              </Button>
+            </span>
+          </NoticeBox>
         )}
       </div>
     </Sheet>
   );
 }
 
-/** Lets a player of a private game share it. */
-function Sharing({ isShared, onChange }: { isShared: boolean; onChange: (isShared: boolean) => void }) {
-  const { game } = useReplay();
-  const { t } = useBoard().text;
-  const [state, setState] = useState<"busy" | "failed">();
+interface Sharing {
+  readonly state: "busy" | "failed" | undefined;
+  /** True if copying or sending the link has shared the game. */
+  readonly wasSharedForLink: boolean;
+  change(isShared: boolean): Promise<void>;
+  /** Shares a private game, because its link is given away. */
+  shareForLink(): void;
+}
 
-  async function change() {
+function useSharing(audience: Audience, onAudience: (audience: Audience) => void): Sharing {
+  const { game } = useReplay();
+  const [state, setState] = useState<Sharing["state"]>();
+  const [wasSharedForLink, setSharedForLink] = useState(false);
+
+  async function change(isShared: boolean) {
     setState("busy");
-    const isDone = await share(game.id, !isShared).catch(() => false);
+    setSharedForLink(false);
+    const isDone = await share(game.id, isShared).catch(() => false);
     setState(isDone ? undefined : "failed");
-    if (isDone) onChange(!isShared);
+    if (isDone) onAudience(isShared ? "shared" : "players");
   }
 
+  return {
+    state,
+    wasSharedForLink,
+    change,
+    shareForLink() {
+      if (audience === "players") void change(true).then(() => setSharedForLink(true));
+    },
+  };
+}
+
+/** Lets a player of a private game share it. */
+function ShareSwitch({ isShared, sharing }: { isShared: boolean; sharing: Sharing }) {
+  const { t } = useBoard().text;
   return (
     <>
       <Switch
         label={t("share.switch")}
         hint={t(isShared ? "share.isShared" : "share.isClosed")}
         checked={isShared}
-        disabled={state === "busy"}
-        onChange={() => void change()}
+        disabled={sharing.state === "busy"}
+        onChange={() => void sharing.change(!isShared)}
       />
-      {state === "failed" && (
+      {sharing.state === "failed" && (
         <p role="alert" className="text-danger-text">
           {t("share.failed")}
         </p>

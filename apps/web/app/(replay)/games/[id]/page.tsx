@@ -12,7 +12,7 @@ import { allDeckTexts, currentLanguage, currentTranslate } from "../../../../tex
 export async function generateMetadata({ params, searchParams }: PageProps<"id">): Promise<Metadata> {
   const [{ id }, { code }] = [await params, await searchParams];
   const [t, seen] = [await currentTranslate(), await visibleGame(id, code)];
-  return { title: seen === undefined ? t("notFound.title") : t("replay.title", { name: seen.part.name }) };
+  return { title: seen === undefined ? t("privateGame.title") : t("replay.title", { name: seen.part.name }) };
 }
 
 export default async function Page({ params, searchParams }: PageProps<"id">) {
