@@ -163,16 +163,27 @@ const shown: Readonly<Record<string, Shown>> = {
   "a page that is not there": { path: "/nothing-here", viewer: "nobody" },
 };
 
-/** `npm test` visits each page once: every other one in English on the desktop, the rest in Czech on a phone. */
-const visits = (["en", "cs"] as const).map(
-  (language, turn) => [language, Object.entries(shown).filter((_, index) => isDeep || index % 2 === turn)] as const,
-);
+type Theme = "light" | "dark";
+const THEMES: readonly Theme[] = ["light", "dark"];
+
+/**
+ * `npm test` visits each page once: every other one in English on the desktop, the rest in Czech on a phone, and of each
+ * half every other one in the dark theme. The deep run visits all of them in all four ways.
+ */
+const visits = (["en", "cs"] as const).map((language, turn) => {
+  const pages = Object.entries(shown).map(([what, page], index) => {
+    const themes = isDeep ? THEMES : THEMES.filter((_, theme) => (index >> 1) % 2 === theme);
+    return { what, page, themes, isTurn: isDeep || index % 2 === turn };
+  });
+  return [language, pages.filter(({ isTurn }) => isTurn)] as const;
+});
 
 for (const [language, pages] of visits)
   test.describe(() => {
     if (language === "cs") test.use(phoneUnlessDeep);
-    for (const [what, { path, viewer, ready, link }] of pages)
+    for (const { what, page: shownPage, themes } of pages)
       test(`has no faults on ${what}, in ${language}`, async ({ page, signedInUser, mailbox, platform }) => {
+        const { path, viewer, ready, link } = shownPage;
         const t = translators[language];
         const faults = watch(page, platform, path);
         await page.addInitScript(complainOfNoName);
@@ -184,9 +195,9 @@ for (const [language, pages] of visits)
         await expect(page.locator("html")).toHaveAttribute("lang", language);
         await ready?.(page, t);
 
-        for (const colorScheme of ["light", "dark"] as const) {
+        for (const colorScheme of themes) {
           await page.emulateMedia({ colorScheme });
-          expect.soft(await accessibilityViolations(page, colorScheme === "light" ? "all" : "colors")).toEqual([]);
+          expect.soft(await accessibilityViolations(page, colorScheme === themes[0] ? "all" : "colors"), colorScheme).toEqual([]);
         }
         await expect.soft(page.getByRole("heading", { level: 1, includeHidden: true })).toHaveCount(1);
         const footer = page.getByRole("contentinfo", { includeHidden: true });
