@@ -1,4 +1,5 @@
 import { becomeGuest, mainLocator, openPage, selectTheme, uniqueName } from "../support/accounts.ts";
+import { accessibilityViolations } from "../support/axe.ts";
 import { phoneUnlessDeep } from "../support/devices.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { createTableOnPage, expectGame, expectWaitingRoom, joinByLink, openLobby, seatLocator, tableRow } from "../support/lobby-pages.ts";
@@ -30,6 +31,8 @@ test("lets friends join by a link, sit down, get ready and play", async ({ page,
 
   const ben = await newPage();
   const name = uniqueName("Ben");
+  await openPage(ben, page.url());
+  expect(await accessibilityViolations(ben)).toEqual([]);
   await joinByLink(ben, page.url(), name);
   await ben.getByRole("button", { name: en("waiting.takeSeat") }).click();
   await expect(seatLocator(page, name)).toBeVisible();

@@ -1,6 +1,7 @@
 import { becomeGuest, mainLocator, openPage, uniqueName } from "../support/accounts.ts";
 import { isDeep } from "../support/devices.ts";
 import { expect, test } from "../support/fixtures.ts";
+import { decodeEntities, readPage } from "../support/html-page.ts";
 import {
   addBotOnPage,
   createTableOnPage,
@@ -12,6 +13,7 @@ import {
   seatLocators,
   tableRow,
 } from "../support/lobby-pages.ts";
+import { SocketPlayer } from "../support/socket-player.ts";
 import { en } from "../support/texts.ts";
 
 test("asks before a link to /start opens a table", async ({ page }) => {
@@ -196,4 +198,40 @@ test("requires a name in the dialog, works by keys, and remembers the choices", 
   await open.click();
   await expect(field).toHaveValue(name);
   await expect(dialog.getByRole("radio", { name: en("create.who.anyone") })).toBeChecked();
+});
+
+test("a link shows who invites to which table, a mistyped one asks for no name, and open tables are listed for everybody", async ({
+  newRequest,
+  platform,
+}) => {
+  const [host, anonymous] = [await newRequest(), await newRequest()];
+  const hostName = await becomeGuest(host, uniqueName("Ada"));
+  const player = new SocketPlayer(platform, host);
+  const name = uniqueName("Friday");
+  await player.createTable({ name, deck: "fluxx-3", seats: 3, isPublic: true, watchers: true, takeOverBots: false });
+  await player.sit("player_1");
+  await player.command("add_bot", { seat: "player_2", level: "sharp" });
+  const path = `/t/${player.table.code}`;
+  const invitation = () => readPage(anonymous, `${path}?sit`);
+
+  await expect.poll(async () => (await invitation()).textIn("main")).toContain(en("lobby.free", { count: 1 }));
+  const page = await invitation();
+  expect(page.textIn("h1")).toBe(en("invitation.title", { host: hostName }));
+  for (const words of [name, en("deck.fluxx3"), hostName, en("invitation.game")]) expect(page.textIn("main")).toContain(words);
+  expect(page.hasLabel(en("field.yourName"))).toBe(true);
+  const preview = Object.fromEntries(
+    [...page.html.matchAll(/<meta property="og:(\w+)" content="([^"]*)"/g)].map(([, key, value]) => [key, decodeEntities(value ?? "")]),
+  );
+  expect(preview).toMatchObject({ title: en("invitation.title", { host: hostName }), description: expect.stringContaining(name) });
+  expect(preview.url).toMatch(new RegExp(`^http.*${path}$`));
+  expect((await anonymous.get(new URL(preview.image ?? "", platform).pathname)).headers()["content-type"]).toBe("image/png");
+
+  const mistyped = await readPage(anonymous, `/t/${"x".repeat(8)}?sit`);
+  expect(mistyped.textIn("h1")).toBe(en("gone.title.missing"));
+  expect(mistyped.hasLabel(en("field.yourName"))).toBe(false);
+
+  const lobby = await readPage(anonymous, "/lobby");
+  expect(lobby.textIn("main")).toContain(name);
+  expect(lobby.html).toContain(`href="${path}?sit"`);
+  player.leave();
 });

@@ -12,7 +12,7 @@ export interface WebContext {
   readonly databaseAnswers: () => Promise<boolean>;
   readonly people: PeopleStore;
   /** Read only: the room server owns the tables. */
-  readonly tables: Pick<TableStore, "ofPerson">;
+  readonly tables: Pick<TableStore, "ofPerson" | "openByCode" | "listPublic">;
   readonly games: GameStore;
   readonly moderation: Moderation;
   /** The version of Mutable, shown to administrators only. */

@@ -36,6 +36,7 @@ export { type ClaimResult, claimTable, type Owned, releaseTable } from "./tables
 export { type NodeSession, type NodeSessionOptions, openNodeSession } from "./tables/session.ts";
 export {
   FIRST_EPOCH,
+  type ListedTable,
   openTables,
   type StoredLogEntry,
   type StoredSnapshot,

@@ -4,6 +4,14 @@ import { level, tableSettings } from "./table.ts";
 
 /** The part of a table that the database stores for lists. */
 export const tableSummary = z.object({
-  settings: z.object({ name: z.string(), deck: z.string(), seats: number, clock: tableSettings.shape.clock }),
+  settings: z.object({
+    name: z.string(),
+    deck: z.string(),
+    seats: number,
+    clock: tableSettings.shape.clock,
+    watchers: z.optional(z.boolean()),
+  }),
+  /** The host's user id. */
+  host: z.optional(z.string()),
   seats: bySeat(z.union([z.object({ person: z.string() }), z.object({ name: z.string(), bot: level })])),
 });

@@ -1,7 +1,7 @@
 import "server-only";
-import type { StoredTable } from "@mutable/db";
-import { PHASES, type Phase, SEATS, type TableSettings, tableSummary } from "@mutable/protocol";
+import type { Phase, TableSettings } from "@mutable/protocol";
 import { webContext } from "../../server/context.ts";
+import { toTableRows } from "./table-rows.ts";
 
 export interface MyTable {
   readonly id: string;
@@ -21,27 +21,4 @@ export async function loadMyTables(person: string): Promise<MyTable[]> {
   return listed.sort((one, other) => RANK.indexOf(one.phase) - RANK.indexOf(other.phase));
 }
 
-/** Turns stored tables into rows of a list, with their players. */
-export async function toTableRows<Row extends Pick<StoredTable, "id" | "phase"> & { readonly summary: unknown }>(found: readonly Row[]) {
-  const rows = found.flatMap((row) => {
-    const read = tableSummary.safeParse(row.summary);
-    return read.success ? [{ ...row, ...read.data }] : [];
-  });
-  const ids = rows.flatMap(({ seats }) => Object.values(seats).flatMap((holder) => ("person" in holder ? [holder.person] : [])));
-  const names = await webContext().people.guests.currentIdentities([...new Set(ids)]);
-  return rows.map(({ settings, seats, summary: _, ...row }) => ({
-    ...row,
-    phase: phaseOf(row.phase),
-    ...settings,
-    taken: SEATS.flatMap((seat) => {
-      const holder = seats[seat];
-      if (holder === undefined) return [];
-      if ("bot" in holder) return [{ name: holder.name, face: "robot" }];
-      return [names.get(holder.person) ?? { name: "", face: "" }];
-    }),
-  }));
-}
-
 const RANK: readonly Phase[] = ["playing", "dealing", "suspended", "waiting", "over", "closed"];
-
-const phaseOf = (phase: StoredTable["phase"]): Phase => PHASES.find((known) => known === phase) ?? "waiting";

@@ -2,17 +2,33 @@ import type { Person } from "@mutable/db";
 import { currentPerson } from "../../session/session.ts";
 import { currentTranslate } from "../../texts/server.ts";
 import { Wrap } from "../../ui/page.tsx";
-import { GuestEntryPage } from "../people/guest/guest-entry-page.tsx";
+import { GuestEntryPanel } from "../people/guest/guest-entry-panel.tsx";
 import { CodeEntry } from "./code-entry.tsx";
 import { CreateTable } from "./create/create-table.tsx";
 import { loadMyTables } from "./load-my-tables.ts";
 import { MyTables } from "./my-tables.tsx";
 import { OpenTables } from "./open-tables.tsx";
 import { QuickPlay } from "./quick-play.tsx";
+import { VisitorTables } from "./visitor-tables.tsx";
 
 export async function LobbyPage() {
   const person = await currentPerson();
-  return person === undefined ? <GuestEntryPage next="/lobby" heading="lobby.comeIn" /> : <Tables person={person} />;
+  return person === undefined ? <AnonymousLobby /> : <Tables person={person} />;
+}
+
+/** The open tables, and a form for a name, which only playing needs. */
+async function AnonymousLobby() {
+  const t = await currentTranslate();
+  return (
+    <Wrap className="grid gap-6 py-3.5 md:grid-cols-[minmax(0,1fr)_24rem] md:py-7">
+      <h1 className="sr-only">{t("lobby.title")}</h1>
+      <VisitorTables />
+      <aside aria-label={t("lobby.ways")} className="grid content-start gap-4">
+        <CodeEntry />
+        <GuestEntryPanel next="/lobby" heading={t("lobby.comeIn")} />
+      </aside>
+    </Wrap>
+  );
 }
 
 async function Tables({ person }: { person: Person }) {

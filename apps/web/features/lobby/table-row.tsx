@@ -46,7 +46,8 @@ export function TableRow({ t, table, state, note, children }: TableRowProps) {
   );
 }
 
-function stateWords(t: Translate, { phase, seats, taken }: TableRowProps["table"]): string {
+/** The phase of a table, or its free seats while it waits. */
+export function stateWords(t: Translate, { phase, seats, taken }: Pick<TableRowProps["table"], "phase" | "seats" | "taken">): string {
   if (phase !== "waiting") return t(`phase.${phase}`);
   return taken.length < seats ? t("lobby.free", { count: seats - taken.length }) : t("lobby.full");
 }

@@ -36,6 +36,11 @@ export interface StoredTable {
   readonly closing: string | null;
 }
 
+/** A table as lists show it. */
+export interface ListedTable extends Pick<StoredTable, "id" | "code" | "phase"> {
+  readonly summary: unknown;
+}
+
 export interface StoredSnapshot {
   readonly seq: number;
   /** When it was saved. */
@@ -53,6 +58,7 @@ export interface StoredLogEntry {
 }
 
 const found = { id: true, code: true, phase: true, isPublic: true, people: true, closing: true } as const;
+const listed = { id: true, code: true, phase: true, summary: true } as const;
 export const OPEN_PHASES = ["waiting", "dealing", "playing", "suspended", "over"];
 const MOST_LISTED = 200;
 
@@ -78,6 +84,10 @@ export const openTables = (database: Database) => ({
     database.table.findFirst({ where: { creatorId: creator, command }, select: found }),
 
   byCode: (code: string): Promise<StoredTable | null> => database.table.findUnique({ where: { code }, select: found }),
+  /** The open table with this code, with its summary. */
+  openByCode: (code: string): Promise<ListedTable | null> =>
+    database.table.findFirst({ where: { code, phase: { in: OPEN_PHASES }, closing: null }, select: listed }),
+
   byId: (id: string): Promise<StoredTable | null> => database.table.findUnique({ where: { id }, select: found }),
 
   /** The open tables where the person has a seat, newest first. */
@@ -94,10 +104,10 @@ export const openTables = (database: Database) => ({
     database.table.count({ where: { creatorId: person, people: { has: person }, phase: { in: ["waiting", "dealing", "over"] } } }),
 
   /** The public tables, for the lobby. */
-  async listPublic(): Promise<{ id: string; phase: string; summary: unknown }[]> {
+  async listPublic(): Promise<ListedTable[]> {
     return database.table.findMany({
       where: { isPublic: true, phase: { in: OPEN_PHASES }, closing: null },
-      select: { id: true, phase: true, summary: true },
+      select: listed,
       orderBy: { touchedAt: "desc" },
       take: MOST_LISTED,
     });

@@ -1,0 +1,87 @@
+import type { Translate } from "@mutable/i18n";
+import type { Metadata } from "next";
+import { webContext } from "../../server/context.ts";
+import { currentTranslate } from "../../texts/server.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { knownAvatar } from "../../ui/avatars.ts";
+import { Chip } from "../../ui/chip.tsx";
+import { Narrow } from "../../ui/page.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { clockText } from "../formats/clock.ts";
+import { deckName } from "../formats/decks.ts";
+import { personName } from "../formats/people.ts";
+import { PREVIEW } from "../frame/app-icon.ts";
+import { stateWords } from "../lobby/table-row.tsx";
+import { GuestEntryPanel } from "../people/guest/guest-entry-panel.tsx";
+import { findInvitation, type Invitation } from "./find-invitation.ts";
+import { TableGone } from "./table-gone.tsx";
+
+interface InvitationPageProps {
+  code: string;
+  /** True if the visitor wants a free seat. */
+  sits: boolean;
+}
+
+/** The page of a table for a visitor without a name: who invites to what, and the form for a name. */
+export async function InvitationPage({ code, sits }: InvitationPageProps) {
+  const [t, invitation] = [await currentTranslate(), await findInvitation(code)];
+  if (invitation === undefined) return <TableGone error="no_such_table" />;
+  return (
+    <Narrow className="grid gap-4 py-4 md:py-8">
+      <h1 className="text-26 md:text-34">{titleOf(t, invitation)}</h1>
+      <p className="text-ink-2">{t("invitation.game")}</p>
+      {invitation !== "too_many" && <InvitingTable t={t} invitation={invitation} />}
+      <GuestEntryPanel next={`/t/${code}${sits ? "?sit" : ""}`} />
+    </Narrow>
+  );
+}
+
+function InvitingTable({ t, invitation }: { t: Translate; invitation: Invitation }) {
+  const { name, deck, clock, seats, taken } = invitation;
+  const free = Math.max(0, seats - taken.length);
+  return (
+    <Panel>
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
+        <div className="min-w-0">
+          <h2 className="break-words text-[1.1875rem]">{name}</h2>
+          <p className="text-14 text-ink-2">{t("lobby.about", { deck: deckName(t, deck), clock: clockText(t, clock) })}</p>
+        </div>
+        <Chip>{stateWords(t, invitation)}</Chip>
+      </div>
+      <ul aria-label={t("invitation.there")} className="flex flex-wrap gap-x-3.5 gap-y-2">
+        {taken.map((place, number) => (
+          <li key={number} className="flex min-w-0 items-center gap-1.5 font-semi text-15">
+            <Avatar face={knownAvatar(place.face)} size={32} />
+            <span className="min-w-0 break-words">{personName(t, place)}</span>
+          </li>
+        ))}
+        {Array.from({ length: free }, (_, number) => (
+          <li key={`free ${number}`} aria-hidden="true" className="size-8 rounded-full border-2 border-line-strong border-dashed" />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+const titleOf = (t: Translate, invitation: Invitation | "too_many"): string =>
+  invitation === "too_many" ? t("table.comeIn") : t("invitation.title", { host: personName(t, { name: invitation.host }) });
+
+/** What messengers show of a link to the table. */
+export async function invitationMetadata(code: string): Promise<Metadata> {
+  const [t, invitation] = [await currentTranslate(), await findInvitation(code)];
+  if (invitation === undefined) return { title: t("gone.title.missing") };
+  if (invitation === "too_many") return { title: t("table.title") };
+  const title = titleOf(t, invitation);
+  const { name, deck } = invitation;
+  const description = t("invitation.preview", { name, deck: deckName(t, deck), state: stateWords(t, invitation) });
+  const { origin } = webContext();
+  const images = [{ url: `${origin}${PREVIEW.path}`, width: PREVIEW.width, height: PREVIEW.height, alt: "Mutable" }];
+  return {
+    title,
+    description,
+    // The preview of a link is shown in the chats in which it is sent; search engines have no use for it.
+    robots: { index: false },
+    openGraph: { title, description, url: `${origin}/t/${code}`, siteName: "Mutable", type: "website", images },
+    twitter: { card: "summary_large_image", title, description, images },
+  };
+}
