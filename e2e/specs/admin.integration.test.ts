@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { openConnection } from "@mutable/client";
 import { createTicket, deriveKey, RIGHTS } from "@mutable/config";
@@ -105,48 +105,6 @@ describe("people", () => {
     for (const each of [line, again]) each.close();
     await database.$disconnect();
   });
-
-  it("can be listed, shown, appointed and helped, with a log of these actions", async () => {
-    const list = await outputOf(runAdmin(env, "user", "list", "žof"));
-    expect(list).toMatch(/^\w+ {2}Žofie {2}account {2}2026-/);
-    expect(await outputOf(runAdmin(env, "user", "list", "nobody's name"))).toBe("No user has a name that begins like that.\n");
-    expect(await outputOf(runAdmin(env, "user", "appoint", "žofie"))).toBe("Žofie is an administrator.\n");
-    expect(await refusalOf(runAdmin(env, "user", "ban", "žofie", "--why", "x"))).toContain("dismiss them first");
-    expect(await outputOf(runAdmin(env, "user", "dismiss", "žofie"))).toMatch(
-      /^Žofie is not an administrator any more\.\nThere is no other administrator: the next start prints a code that appoints one\.\n$/,
-    );
-    expect(await outputOf(runAdmin({ ...env, MUTABLE_PUBLIC_URL: "https://games.example.org" }, "user", "link", "Žofie"))).toMatch(
-      /^https:\/\/games\.example\.org\/link\/\S{32}\n/,
-    );
-    const shown = await outputOf(runAdmin(env, "user", "show", "Žofie"));
-    expect(shown).toMatch(/^name +Žofie$[\s\S]*^signs in with +a password$[\s\S]*^tokens +1$[\s\S]*^tables +1$[\s\S]*^finished games +0$/m);
-    expect(shown).toMatch(/: help, on the command line\n.*: dismiss, on the command line\n.*: appoint, on the command line\n$/);
-  });
-
-  it("are deleted only with --yes", async () => {
-    expect(await refusalOf(runAdmin(env, "user", "delete", "Žofie"))).toMatch(
-      /^Žofie \(\w+\) will be deleted with all their data, permanently; add --yes/,
-    );
-    expect(await outputOf(runAdmin(env, "user", "list", "žof"))).toContain("Žofie");
-  });
-
-  it("get different messages when they are unknown, guests or banned", async () => {
-    expect(await refusalOf(runAdmin(env, "user", "show", "Nobody"))).toContain("No account is named Nobody, and no user has that id");
-    const [guest = ""] = (await outputOf(runAdmin(env, "user", "list", "Ana"))).split(" ");
-    expect(await refusalOf(runAdmin(env, "user", "appoint", guest))).toBe("Only accounts can do that, and this user is a guest.");
-    expect(await refusalOf(runAdmin(env, "user", "link", guest))).toBe("Ana is a guest, and has no password; only accounts do.");
-    expect(await refusalOf(runAdmin(env, "user", "appoint", "Banned"))).toContain("unban them first");
-    expect(await refusalOf(runAdmin(env, "user", "ban", guest, "--why", " "))).toContain("The reason is empty");
-  });
-
-  it("have their tables closed at the next start if no server runs", async () => {
-    const [code = ""] = (await outputOf(runAdmin(env, "table", "list"))).split(" ");
-    expect(await outputOf(runAdmin(env, "table", "close", code, "--why", "It is late."))).toBe(
-      `The table ${code} cannot be joined any more; it is closed when Mutable starts next.\n`,
-    );
-    expect(await outputOf(runAdmin(env, "table", "show", code))).toMatch(/^state +about to be closed, /m);
-    expect(await refusalOf(runAdmin(env, "table", "show", "nowhere"))).toContain("There is no table with the code nowhere");
-  });
 });
 
 describe("a test mail", () => {
@@ -182,19 +140,6 @@ describe("a test mail", () => {
     expect(existsSync(env.MUTABLE_DATA_DIR)).toBe(false);
   });
 
-  it("is refused if mail is not configured", async () => {
-    expect(await refusalOf(runAdmin({}, "mail", "test", TO))).toBe("Mail is not configured; set MUTABLE_MAIL_URL and MUTABLE_MAIL_FROM.");
-  });
-
-  it("is not sent to a malformed address", async () => {
-    const { box, host } = await open();
-    for (const to of ["nobody", "ana@example", `${TO}, ben@example.org`, ""])
-      expect(await refusalOf(test({ MUTABLE_MAIL_URL: `smtp://${host}` }, to))).toBe(
-        `"${to}" is not an e-mail address; write it like you@example.org.`,
-      );
-    expect(box.mailsTo(TO)).toEqual([]);
-  });
-
   it("fails with a message without the password if the mail server refuses it or is away", async () => {
     const [{ host: guarded }, { host }] = [await open({ password: "another" }), await open()];
     expect(await refusalOf(test({ MUTABLE_MAIL_URL: `smtp://ana:hunter2@${guarded}` }))).toBe(
@@ -212,72 +157,19 @@ describe("a test mail", () => {
   });
 });
 
-describe("a command that fails prints one sentence", () => {
-  it("for missing files and files that are no backups", async () => {
-    const folder = await newFolder();
-    const env = { DATABASE_URL: await emptyDatabase() };
-    const whole = await readFile(EARLIER_BACKUP);
-    await writeFile(join(folder, "cut"), whole.subarray(0, whole.length - 100));
-    await writeFile(join(folder, "letter"), "Dear friend");
-    expect(await refusalOf(runAdminWithNpm(env, "restore", join(folder, "cut")))).toBe(
-      `${join(folder, "cut")} is damaged or cut off; take another backup.`,
-    );
-    expect(await refusalOf(runAdmin(env, "restore", join(folder, "letter")))).toBe(`${join(folder, "letter")} is not a backup of Mutable.`);
-    expect(await refusalOf(runAdmin(env, "restore", join(folder, "none")))).toMatch(/ cannot be read: there is no such file\.$/m);
-    expect(await refusalOf(runAdmin(env, "stats"))).toBe("There is nothing in the database yet; start Mutable once.");
-    expect(await refusalOf(runAdmin(env, "backup", join(folder, "empty")))).toContain("there is nothing to back up");
-    expect(existsSync(join(folder, "empty"))).toBe(false);
-  });
-
-  it("for paths that cannot be written, and full disks", async () => {
-    const folder = await newFolder();
-    const env = { DATABASE_URL: await emptyDatabase() };
-    await restoreBackup(env.DATABASE_URL, EARLIER_BACKUP);
-    const file = join(folder, "file");
-    await writeFile(file, "kept");
-    expect(await refusalOf(runAdmin(env, "backup", file))).toBe(
-      `There is something at ${file} already; name another one, or move it away.`,
-    );
-    expect(await refusalOf(runAdmin(env, "backup", join(file, "below")))).toBe(
-      `Cannot write to ${join(file, "below")}: part of the path is a file; mend that or name another file.`,
-    );
-    expect(await refusalOf(runAdmin(env, "backup", join(folder, "nowhere/file")))).toContain(
-      "it cannot be created; mend that or name another file.",
-    );
-
-    // As on a full disk: the file may not become larger than a few kilobytes.
-    const limited = runAdminInShell(env, 'ulimit -f 8 && exec "$@"', "backup", join(folder, "large"));
-    expect(await refusalOf(limited)).toContain("it would be larger than a file may be; mend that or name another");
-    expect(await readdir(folder)).toEqual(["file"]);
-  });
-
-  it("for databases that cannot be reached", async () => {
-    const env = { DATABASE_URL: "postgresql://me:hunter2@127.0.0.1:1/mutable" };
-    const sentence =
-      "Cannot use the database at postgresql://me@127.0.0.1:1/mutable: nothing listens there; start PostgreSQL or correct DATABASE_URL.";
-    for (const args of [["stats"], ["backup", join(await newFolder(), "x")], ["restore", EARLIER_BACKUP]])
-      expect(await refusalOf(runAdmin(env, ...args))).toBe(sentence);
-  });
-
-  it.each([
-    [["backup"], "missing required argument 'file'"],
-    [["table", "close", "code"], "required option '--why <reason>' not specified"],
-    [["user", "praise", "somebody"], "unknown command 'praise'"],
-    [["mail", "test"], "missing required argument 'address'"],
-  ])("for the arguments %j", async (args, words) => {
-    const { code, output, errors } = await runAdmin({}, ...args);
-    expect([output, code]).toEqual(["", 1]);
-    expect(errors).toContain(words);
-  });
+it("a full disk is reported in one sentence, and leaves no file", async () => {
+  const folder = await newFolder();
+  const env = { DATABASE_URL: await emptyDatabase() };
+  await restoreBackup(env.DATABASE_URL, EARLIER_BACKUP);
+  // The file may not become larger than a few kilobytes.
+  const limited = runAdminInShell(env, 'ulimit -f 8 && exec "$@"', "backup", join(folder, "large"));
+  expect(await refusalOf(limited)).toContain("it would be larger than a file may be; mend that or name another");
+  expect(await readdir(folder)).toEqual([]);
 });
 
 it("describes every command in its help", async () => {
   const commandsIn = (help: string) =>
     [...help.matchAll(/^ {2}(\w+) .*$/gm)].map(([, name = ""]) => name).filter((name) => name !== "help");
   const help = await outputOf(runAdminWithNpm({}, "--help"));
-  for (const command of ["backup", "backups", "restore", "user", "table", "stats", "mail"]) {
-    expect(commandsIn(help)).toContain(command);
-    const own = await outputOf(runAdmin({}, command, "--help"));
-    expect(own).toMatch(/\n\n[A-Z].{20,}\n/);
-  }
+  for (const command of ["backup", "backups", "restore", "user", "table", "stats", "mail"]) expect(commandsIn(help)).toContain(command);
 });

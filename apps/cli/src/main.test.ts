@@ -7,3 +7,12 @@ it("mutable --version prints the version of Mutable", () => {
   const { stdout, stderr, status } = spawnSync(process.execPath, [CLI_MAIN, "--version"], { encoding: "utf8" });
   expect([stdout, stderr, status]).toEqual([`${version}\n`, "", 0]);
 });
+
+it.each([
+  [["replay", "/nowhere/game.json"], /^The file could not be read: [^\n]*\.\n$/],
+  [["praise"], /^error: unknown command 'praise'\n/],
+])("mutable %j prints what is wrong, and ends with status 1", (args, words) => {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [CLI_MAIN, ...args], { encoding: "utf8" });
+  expect([stdout, status]).toEqual(["", 1]);
+  expect(stderr).toMatch(words);
+});

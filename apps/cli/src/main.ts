@@ -1,27 +1,10 @@
-import { printError, version } from "@mutable/config";
-import { Command } from "commander";
-import { adminCommand } from "./admin/admin.ts";
+import { printError } from "@mutable/config";
 import { exitOnOutputError } from "./output.ts";
-import { refereeCommand } from "./referee.ts";
-import { replayCommand } from "./replay.ts";
-import { settingsCommand } from "./settings.ts";
-import { simulateCommand } from "./simulate.ts";
-import { verifyCommand } from "./verify.ts";
+import { program } from "./program.ts";
 
 process.setSourceMapsEnabled(true);
 
 process.stdout.on("error", exitOnOutputError);
-
-const program = new Command("mutable")
-  .description("The command line of Mutable")
-  .version(version)
-  .showHelpAfterError("(npm run -s mutable -- --help lists the commands)")
-  .addCommand(settingsCommand)
-  .addCommand(simulateCommand)
-  .addCommand(refereeCommand)
-  .addCommand(replayCommand)
-  .addCommand(verifyCommand)
-  .addCommand(adminCommand);
 
 try {
   await program.parseAsync();

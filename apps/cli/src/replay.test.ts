@@ -1,17 +1,14 @@
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { GameRecord } from "@mutable/referee";
 import { beforeAll, describe, expect, it } from "vitest";
 import { CLI_MAIN, Headless, picker, playHeadlessGame } from "./testing/headless.ts";
+import { runInProcess } from "./testing/run-in-process.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "replay-"));
 const file = join(folder, "game.json");
-const mutable = (...args: string[]) => {
-  const { stdout, stderr, status } = spawnSync(process.execPath, [CLI_MAIN, ...args], { encoding: "utf8" });
-  return { stdout, stderr, status };
-};
+const mutable = (...args: string[]) => runInProcess(args);
 let record: GameRecord;
 
 beforeAll(async () => {
@@ -30,8 +27,8 @@ function changed(name: string, change: (record: GameRecord) => void): string {
 }
 
 describe("mutable replay", () => {
-  it("prints the whole game, step by step, all cards open", () => {
-    const { stdout, stderr, status } = mutable("replay", file);
+  it("prints the whole game, step by step, all cards open", async () => {
+    const { stdout, stderr, status } = await mutable("replay", file);
     expect([stderr, status]).toEqual(["", 0]);
     const steps = stdout.split("\n").filter((line) => /^\d+ {2}/.test(line));
     expect(steps).toHaveLength(record.moves.length + 1);
@@ -42,10 +39,10 @@ describe("mutable replay", () => {
     expect(stdout).not.toMatch(/undefined|\[object|NaN/);
   });
 
-  it("shows the calls that a seat or a watcher received, and no others", () => {
-    const all = mutable("replay", file).stdout;
-    const own = mutable("replay", file, "--as", "player_2").stdout;
-    const watched = mutable("replay", file, "--as", "watcher").stdout;
+  it("shows the calls that a seat or a watcher received, and no others", async () => {
+    const all = (await mutable("replay", file)).stdout;
+    const own = (await mutable("replay", file, "--as", "player_2")).stdout;
+    const watched = (await mutable("replay", file, "--as", "watcher")).stdout;
     const drawn = (text: string) => text.split("\n").filter((line) => line.includes("drawn: "));
     const [dealt] = drawn(all).filter((line) => line.includes("player_2: "));
     expect(drawn(own)[0]?.trim()).toBe(dealt?.trim().replace("player_2: ", ""));
@@ -56,49 +53,49 @@ describe("mutable replay", () => {
     expect(own).toMatch(/^\d+ {2}player_1 replies$/m);
   });
 
-  it("stops at a step and shows the table", () => {
-    const { stdout } = mutable("replay", file, "--at", "0", "--as", "player_1");
+  it("stops at a step and shows the table", async () => {
+    const { stdout } = await mutable("replay", file, "--at", "0", "--as", "player_1");
     expect(stdout).toContain("The table after step 0:");
     expect(stdout).toMatch(/player_1 +hand [34]: \S/);
     expect(stdout).toMatch(/player_2 +hand [34]$/m);
     expect(stdout).toMatch(/draw pile +\d+/);
-    expect(mutable("replay", file, "--at", "0").stdout).toMatch(/player_2 +hand [34]: \S/);
+    expect((await mutable("replay", file, "--at", "0")).stdout).toMatch(/player_2 +hand [34]: \S/);
   });
 
-  it("shows a game of an unknown deck by its calls", () => {
+  it("shows a game of an unknown deck by its calls", async () => {
     const path = changed("other-deck", (copy) => {
       copy.deck.id = "forgotten";
     });
-    const { stdout, stderr, status } = mutable("replay", path);
+    const { stdout, stderr, status } = await mutable("replay", path);
     expect(stdout).toContain("has won.");
     expect(stdout).toContain("The table cannot be shown: the deck forgotten is unknown here.");
     expect([stderr, status]).toEqual(["", 0]);
   });
 
-  it("shows cards set aside", () => {
+  it("shows cards set aside", async () => {
     const at = record.moves.findIndex(({ told }) =>
       told.common.some(([name, frames]) => name === "resolving" && JSON.stringify(frames).includes('["?"')),
     );
     expect(at).toBeGreaterThan(0);
     const step = String(at + 1);
-    expect(mutable("replay", file, "--at", step).stdout).toMatch(/^ +aside +\d+: [A-Z0-9]/m);
-    expect(mutable("replay", file, "--at", step, "--as", "watcher").stdout).toMatch(/^ +aside +\d+$/m);
+    expect((await mutable("replay", file, "--at", step)).stdout).toMatch(/^ +aside +\d+: [A-Z0-9]/m);
+    expect((await mutable("replay", file, "--at", step, "--as", "watcher")).stdout).toMatch(/^ +aside +\d+$/m);
   });
 
-  it("names drawn cards directly after the draw", () => {
-    const lines = mutable("replay", file).stdout.split("\n");
+  it("names drawn cards directly after the draw", async () => {
+    const lines = (await mutable("replay", file)).stdout.split("\n");
     for (const [i, line] of lines.entries()) {
       const [, seat] = /^ +(player_\d): drawn: /.exec(line) ?? [];
       if (seat !== undefined) expect(lines[i - 1]).toMatch(new RegExp(`${seat} draws \\d+ cards?\\.$`));
     }
   });
 
-  it("removes terminal control characters of a record", () => {
+  it("removes terminal control characters of a record", async () => {
     const path = changed("odd-names", (copy) => {
       copy.game = "evil\u001b[2J\nname";
       copy.engine = "\u001b[31m";
     });
-    for (const command of ["replay", "verify"]) expect(mutable(command, path).stdout).not.toContain("\u001b");
+    for (const command of ["replay", "verify"]) expect((await mutable(command, path)).stdout).not.toContain("\u001b");
   });
 
   it.each([
@@ -109,16 +106,16 @@ describe("mutable replay", () => {
     [["replay", join(folder, "game.json"), "--as", "player_5"], "player_5 did not play in this game."],
     [["replay", join(folder, "game.json"), "--as", "me"], "It must be one of player_1"],
     [["replay"], "missing required argument"],
-  ])("says what is wrong with %j", (args, sentence) => {
-    const { stdout, stderr, status } = mutable(...args);
+  ])("says what is wrong with %j", async (args, sentence) => {
+    const { stdout, stderr, status } = await mutable(...args);
     expect([stdout, status]).toEqual(["", 1]);
     expect(stderr).toContain(sentence);
   });
 });
 
 describe("mutable verify", () => {
-  it("accepts an unchanged record", () => {
-    const { stdout, stderr, status } = mutable("verify", file);
+  it("accepts an unchanged record", async () => {
+    const { stdout, stderr, status } = await mutable("verify", file);
     expect([stderr, status]).toEqual(["", 0]);
     expect(stdout).toContain("✓  replay");
     expect(stdout).toContain("made from a text");
@@ -140,8 +137,8 @@ describe("mutable verify", () => {
       },
       "The deal differs from the shuffle.",
     ],
-  ])("finds %s", (name, change, sentence) => {
-    const { stdout, status } = mutable(
+  ])("finds %s", async (name, change, sentence) => {
+    const { stdout, status } = await mutable(
       "verify",
       changed(name.replaceAll(" ", "-"), (copy) => void change(copy)),
     );
@@ -149,7 +146,7 @@ describe("mutable verify", () => {
     expect(stdout).toContain(`✗  replay   ${sentence}`);
   });
 
-  it("does not accept a game that it cannot replay", () => {
+  it("does not accept a game that it cannot replay", async () => {
     for (const change of [
       (copy: GameRecord) => {
         copy.deck.id = "forgotten";
@@ -159,16 +156,16 @@ describe("mutable verify", () => {
         copy.moves.splice(5, 1);
       },
     ]) {
-      const { stdout, status } = mutable("verify", changed("not-checked", change));
+      const { stdout, status } = await mutable("verify", changed("not-checked", change));
       expect(status).toBe(2);
       expect(stdout.trim().split("\n").at(-1)).toBe("Not checked: the game could not be replayed here.");
     }
   });
 
-  it("refuses a file that is not a record", () => {
+  it("refuses a file that is not a record", async () => {
     const path = join(folder, "no-record.json");
     writeFileSync(path, JSON.stringify({ format: "mutable game 1" }));
-    const { stdout, stderr, status } = mutable("verify", path);
+    const { stdout, stderr, status } = await mutable("verify", path);
     expect([stdout, status]).toEqual(["", 1]);
     expect(stderr).toContain("is not the record of a game:");
   });

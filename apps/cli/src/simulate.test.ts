@@ -1,11 +1,9 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { fluxx3 } from "@mutable/decks";
 import { describe, expect, it } from "vitest";
 import { runSimulation } from "./simulation.ts";
+import { runInProcess } from "./testing/run-in-process.ts";
 
-const main = fileURLToPath(new URL("../dist/main.js", import.meta.url));
-const run = (...options: string[]) => spawnSync(process.execPath, [main, "simulate", ...options], { encoding: "utf8" });
+const run = (...options: string[]) => runInProcess(["simulate", ...options]);
 
 describe("mutable simulate", () => {
   it("plays the same games from the same seed, on any machine", () => {
@@ -14,8 +12,8 @@ describe("mutable simulate", () => {
     expect(runSimulation({ deck: fluxx3, games: 200, seed: "8", bots })).not.toEqual(PINNED);
   });
 
-  it("prints games, decisions, turns, wins by seat, draws and speed", () => {
-    const { stdout, stderr, status } = run("--deck", "fluxx-3", "--seats", "2", "--games", "20", "--seed", "any text");
+  it("prints games, decisions, turns, wins by seat, draws and speed", async () => {
+    const { stdout, stderr, status } = await run("--deck", "fluxx-3", "--seats", "2", "--games", "20", "--seed", "any text");
     expect([stderr, status]).toEqual(["", 0]);
     for (const line of [/^games +20$/m, /^decisions +\d+ \(/m, /^turns +mean [\d.]+, p50 \d+, p99 \d+, most \d+$/m, /^drawn games +0 /m]) {
       expect(stdout).toMatch(line);
@@ -24,19 +22,21 @@ describe("mutable simulate", () => {
     expect(stdout).toMatch(/^speed .* games\/s, .* decisions\/s/m);
   });
 
-  it("prints one JSON object", () => {
-    const [first, second] = [1, 2].map(() => {
-      const text = execFileSync(process.execPath, [main, "simulate", "--games", "5", "--bots", "random,random,random", "--json"]);
-      const { speed, ...result } = JSON.parse(text.toString()) as Record<string, unknown>;
+  it("prints one JSON object", async () => {
+    const results: unknown[] = [];
+    for (let i = 0; i < 2; i += 1) {
+      const { stdout } = await run("--games", "5", "--bots", "random,random,random", "--json");
+      const { speed, ...result } = JSON.parse(stdout) as Record<string, unknown>;
       expect(speed).toHaveProperty("gamesPerSecond");
-      return result;
-    });
+      results.push(result);
+    }
+    const [first, second] = results;
     expect(first).toMatchObject({ deck: "fluxx-3", seats: 3, seed: "1", games: 5, draws: 0 });
     expect(second).toEqual(first);
   });
 
-  it("explains every move, in one game unless more are asked for", () => {
-    const { stdout, stderr, status } = run("--explain", "--bots", "random,steady,sharp", "--seed", "3");
+  it("explains every move, in one game unless more are asked for", async () => {
+    const { stdout, stderr, status } = await run("--explain", "--bots", "random,steady,sharp", "--seed", "3");
     expect([stderr, status]).toEqual(["", 0]);
     expect(stdout).toMatch(/^Turn 1: (Tin|Cog|Bolt) \(player_[123], (random|steady|sharp)\)$/m);
     expect(stdout).toMatch(/^ {2}hand {5}\w/m);
@@ -48,8 +48,8 @@ describe("mutable simulate", () => {
     expect(stdout).not.toContain("undefined");
   });
 
-  it("numbers the games that it explains", () => {
-    const { stdout } = run("--explain", "--games", "2", "--seats", "2", "--bots", "Steady");
+  it("numbers the games that it explains", async () => {
+    const { stdout } = await run("--explain", "--games", "2", "--seats", "2", "--bots", "Steady");
     expect(stdout.match(/^Game \d$/gm)).toEqual(["Game 1", "Game 2"]);
     expect(stdout).toMatch(/^player_2 \(steady\) /m);
   });
@@ -65,8 +65,8 @@ describe("mutable simulate", () => {
     [["--bots", "random,clever"], 'Unknown bot "clever"; the bots are: random, steady, sharp.'],
     [["--bots", "random,random", "--seats", "3"], "--bots names 2 for 3 seats."],
     [["--wager", "9"], "unknown option '--wager'"],
-  ])("says what is wrong with %j", (options, sentence) => {
-    const { stdout, stderr, status } = run(...options);
+  ])("says what is wrong with %j", async (options, sentence) => {
+    const { stdout, stderr, status } = await run(...options);
     expect([stdout, status]).toEqual(["", 1]);
     expect(stderr).toContain(sentence);
     expect(stderr.trim().split("\n")).toHaveLength(1);
