@@ -9,8 +9,8 @@ const isDeep = process.env.TEST_DEEP === "1";
 describe.concurrent("acknowledged moves", () => {
   it.for([
     { servers: 1, signal: "SIGKILL", kills: isDeep ? 300 : 5, tables: isDeep ? 6 : 3 },
-    { servers: 4, signal: "SIGKILL", kills: isDeep ? 100 : 3, tables: isDeep ? 4 : 3 },
-    { servers: 4, signal: "SIGTERM", kills: isDeep ? 100 : 3, tables: isDeep ? 4 : 3 },
+    { servers: 4, signal: "SIGKILL", kills: isDeep ? 100 : 2, tables: isDeep ? 4 : 3 },
+    { servers: 4, signal: "SIGTERM", kills: isDeep ? 100 : 2, tables: isDeep ? 4 : 3 },
   ] as const)(
     "are kept exactly once, and all players continue, when servers ($servers) get $signal ($kills times)",
     { timeout: isDeep ? 7_200_000 : 600_000 },
