@@ -298,7 +298,7 @@ test("names zones and cards for screen readers, and announces events", async ({ 
   await expect(said(page, "chat")).toHaveAttribute("aria-live", "polite");
 });
 
-// In `npm test` layout.spec.ts answers the first case of each kind, on the boards that it opens anyway.
+// In `npm test` layout.spec.ts answers the last case of each kind, on the boards that it opens anyway.
 test("answers decisions in the text view with keys alone, at every table once it is chosen", async ({ page, arrange }) => {
   test.setTimeout(180_000);
   for (const [at, [title, occasion]] of allDecisionCases.slice(0, isDeep ? undefined : 2).entries()) {

@@ -92,7 +92,50 @@ const CASES: Readonly<Record<string, Case>> = {
     replies: [["player_1", ["play_card", "lets-do-that-again"]]],
     title: "Take a card from the discards and play it",
     missing: "Choose a card",
-    choices: [[card("draw-4"), "Play Draw 4"]],
+    choices: [
+      [card("no-limits"), "Play No Limits"],
+      [card("draw-4"), "Play Draw 4"],
+    ],
+  },
+  "a card to name": {
+    seats: 3,
+    arrange: { hands: { player_1: ["go-fish"], player_2: ["toast"] }, keepers: { player_3: ["time"] }, draw: ["milk"] },
+    replies: [["player_1", ["play_card", "go-fish"]]],
+    title: "Name a card",
+    missing: "Choose a card",
+    choices: [
+      [card("milk-and-cookies"), "Ask for Milk and Cookies"],
+      [card("toast"), "Ask for Toast"],
+    ],
+  },
+  "a named card that may be played": {
+    seats: 2,
+    arrange: { hands: { player_1: ["go-fish"], player_2: ["toast"] }, draw: ["milk"] },
+    replies: [
+      ["player_1", ["play_card", "go-fish"]],
+      ["player_1", ["choose_card", "toast"]],
+    ],
+    title: "Play Toast now, or keep it",
+    missing: "Choose a card",
+    choices: [[card("toast"), "Play Toast"]],
+  },
+  "one card of the pool": {
+    seats: 3,
+    arrange: {
+      hands: { player_1: ["i-need-a-goal"], player_2: ["toast", "hippyism"], player_3: ["dreamland"] },
+      draw: ["milk", "love"],
+    },
+    replies: [
+      ["player_1", ["play_card", "i-need-a-goal"]],
+      ["player_2", ["choose_card", "toast"]],
+      ["player_3", ["choose_card", "dreamland"]],
+    ],
+    title: "Keep one of these Goals",
+    missing: "Choose a card",
+    choices: [
+      [card("toast"), "Keep Toast"],
+      [card("dreamland"), "Keep Dreamland"],
+    ],
   },
   "cards to give": {
     seats: 3,
@@ -141,6 +184,19 @@ const CASES: Readonly<Record<string, Case>> = {
     choices: [
       [card("play-2"), "Trash Play 2", "1/2"],
       [card("rich-bonus"), "Trash 2 rules", "2/2"],
+      [card("play-2"), "Trash Rich Bonus", "1/2"],
+      [card("poor-bonus"), "Trash 2 rules", "2/2"],
+    ],
+  },
+  "a goal that goes with Double Agenda": {
+    seats: 2,
+    arrange: { rules: ["double-agenda"], goals: ["toast", "hippyism"], hands: { player_1: ["rules-reset"] } },
+    replies: [["player_1", ["play_card", "rules-reset"]]],
+    title: "Trash one of the Goals",
+    missing: "Choose 1 more",
+    choices: [
+      [card("hippyism"), "Trash Hippyism"],
+      [card("toast"), "Trash Toast"],
     ],
   },
   "a hand to trade with": {
@@ -151,6 +207,17 @@ const CASES: Readonly<Record<string, Case>> = {
     missing: "Choose a player",
     choices: [[seat("player_3"), "Trade with Cleo"]],
   },
+  "a hand to take a card from": {
+    seats: 4,
+    arrange: { hands: { player_1: ["use-what-you-take"], player_2: ["love"], player_4: ["milk"] } },
+    replies: [["player_1", ["play_card", "use-what-you-take"]]],
+    title: "Take a card from whom?",
+    missing: "Choose a player",
+    choices: [
+      [seat("player_2"), "Take from Ben"],
+      [seat("player_4"), "Take from Dan"],
+    ],
+  },
   "a keeper to take": {
     seats: 3,
     arrange: { hands: { player_1: ["steal-a-keeper"] }, keepers: { player_1: ["milk"], player_2: ["love"], player_3: ["war"] } },
@@ -158,6 +225,17 @@ const CASES: Readonly<Record<string, Case>> = {
     title: "Steal one Keeper",
     missing: "Choose a card",
     choices: [[card("love"), "Steal Love"]],
+  },
+  "a keeper to trash": {
+    seats: 3,
+    arrange: { hands: { player_1: ["trash-a-keeper"] }, keepers: { player_1: ["milk"], player_2: ["love"], player_3: ["war"] } },
+    replies: [["player_1", ["play_card", "trash-a-keeper"]]],
+    title: "Trash one Keeper",
+    missing: "Choose a card",
+    choices: [
+      [card("milk"), "Trash Milk"],
+      [card("war"), "Trash War"],
+    ],
   },
   "keepers to exchange": {
     seats: 3,
