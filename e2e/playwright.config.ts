@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
 import { DESKTOP, isDeep, PHONE } from "./support/devices.ts";
 
@@ -21,6 +22,7 @@ const phoneSpecs = /(decisions|guest|lobby|pages|tokens)\.spec\.ts$/;
 export default defineConfig({
   testDir: "specs",
   testMatch: "*.spec.ts",
+  globalSetup: fileURLToPath(new URL("support/prepare.mjs", import.meta.url)),
   outputDir: "../test-results",
   // Generous, so that the tests also pass on a machine that is busy with other things.
   timeout: 120_000,

@@ -2,7 +2,6 @@
 // a file for each arranged table, named by the table's id. No build contains this file, and no setting leads here.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { prepare } from "../../scripts/prepare.mjs";
 import { main, step } from "../../scripts/run.mjs";
 
 const [folder] = process.argv.splice(2, 1);
@@ -19,7 +18,6 @@ const limits = { connecting: { burst: 10_000, perSecond: 1_000 }, commands: { bu
 await main(async () => {
   process.env.NODE_ENV = "production";
   process.env.NEXT_TELEMETRY_DISABLED = "1";
-  await prepare();
   const { startPlatform } = await import("@mutable/rooms/platform");
   const { openWeb } = await import("@mutable/web");
   await startPlatform({ step, openWeb, roomsForTests: { setupOf, limits } });
