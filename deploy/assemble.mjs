@@ -35,11 +35,12 @@ const images = {
   },
 };
 
-/** Files that are traced but never loaded. They would be two thirds of the web app's image. */
+/** Files that are traced but never loaded. They would be two thirds of the web app's image, and of the time of tracing. */
 const LEFT_OUT = [
   /\/next\/dist\/.*\.map$/, // Source maps of Next, for debugging Next itself.
   /\/next\/dist\/docs\//, // Documentation.
-  /\.dev\.js$/, // Variants that Next and React load unless NODE_ENV is "production", which the Dockerfile sets.
+  /\.dev(elopment)?\.js$/, // Variants that Next and React load unless NODE_ENV is "production", which the Dockerfile sets.
+  /\/next\/dist\/compiled\/(webpack|babel|babel-packages|next-devtools|@next\/font)\//, // Tools of `next build` and `next dev`; webpack is copied whole.
   /\/\.pnpm\/(sharp|@img\+[\w-]+)@/, // Resizes pictures, which next.config.mjs turns off.
 ];
 
