@@ -1,11 +1,18 @@
+import type { Locator } from "@playwright/test";
 import { becomeGuest, mainLocator, openPage, selectTheme, uniqueName } from "../support/accounts.ts";
 import { accessibilityViolations } from "../support/axe.ts";
-import { phoneUnlessDeep } from "../support/devices.ts";
+import { isDeep, phoneUnlessDeep } from "../support/devices.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { createTableOnPage, expectGame, expectWaitingRoom, joinByLink, openLobby, seatLocator, tableRow } from "../support/lobby-pages.ts";
 import { en } from "../support/texts.ts";
 
 test.use(phoneUnlessDeep);
+
+/** On phones, what matters while waiting is not below what has been read. */
+async function expectAbove(upper: Locator, lower: Locator): Promise<void> {
+  const [above, below] = [await upper.boundingBox(), await lower.boundingBox()];
+  expect(above?.y).toBeLessThan(below?.y ?? 0);
+}
 
 test("starts a game with one click on the front page, and returns to it after a reload", async ({ page }) => {
   await openPage(page, "/");
@@ -39,6 +46,7 @@ test("lets friends join by a link, sit down, get ready and play", async ({ page,
   await expect(ben.getByRole("button", { name: en("waiting.start", { count: 2 }) })).toBeDisabled();
   await ben.getByRole("button", { name: en("waiting.beReady") }).click();
   await expect(seatLocator(page, name).getByText(en("waiting.ready"))).toBeVisible();
+  if (!isDeep) await expectAbove(page.getByLabel(en("chat.to.seats")), page.getByRole("img", { name: en("invite.qr") }));
   await ben.getByLabel(en("chat.to.seats")).fill("Shall we? <b>Now</b>");
   await ben.keyboard.press("Enter");
   await expect(page.getByRole("log").getByText("Shall we? <b>Now</b>")).toBeVisible();

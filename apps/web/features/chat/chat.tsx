@@ -22,10 +22,13 @@ import { Report } from "./report.tsx";
 const MAX_LENGTH = 500;
 
 /** The chat as a panel with a heading. */
-export function ChatPanel({ table }: { table: TableLink }) {
+export function ChatPanel({ table, className }: { table: TableLink; className?: string | undefined }) {
   const t = useTranslate();
   return (
-    <section aria-labelledby="chat" className="grid gap-3 rounded-[22px] bg-surface p-3.5 shadow-1 md:p-4.5 forced-colors:border">
+    <section
+      aria-labelledby="chat"
+      className={classes("grid gap-3 rounded-[22px] bg-surface p-3.5 shadow-1 md:p-4.5 forced-colors:border", className)}
+    >
       <h2 id="chat" className="text-[1.1875rem]">
         {t("chat.title")}
       </h2>

@@ -5,6 +5,7 @@ import type { TableInfo } from "@mutable/protocol";
 import { useState } from "react";
 import { useTranslate } from "../../texts/client.tsx";
 import { classes } from "../../ui/classes.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { Wrap } from "../../ui/page.tsx";
 import { ChatPanel } from "../chat/chat.tsx";
 import { CommandError } from "../connection/command-error.tsx";
@@ -18,7 +19,7 @@ import { KickedPeople } from "./kicked-people.tsx";
 import { SeatCard } from "./seat-card.tsx";
 import { StartButtons } from "./start-buttons.tsx";
 import { TableSettingsList } from "./table-settings-list.tsx";
-import { type WaitingState, waitingState } from "./waiting-state.ts";
+import { hasCompany, type WaitingState, waitingState } from "./waiting-state.ts";
 
 interface WaitingRoomProps {
   table: TableLink;
@@ -33,8 +34,9 @@ export function WaitingRoom({ table, info, commands, isSitting }: WaitingRoomPro
   const viewer = useTable(table, "viewer");
   const presence = useTable(table, "presence");
   const room = waitingState(info, viewer);
+  const watching = presence?.watchers ?? 0;
   return (
-    <Wrap className="grid gap-4 py-3.5 md:grid-cols-[minmax(0,1fr)_21.25rem] md:gap-6 md:py-6.5">
+    <Wrap className="grid gap-4 py-3.5 md:grid-cols-[minmax(0,1fr)_21.25rem] md:grid-rows-[auto_1fr] md:gap-x-6 md:py-6.5">
       <div className="grid min-w-0 content-start gap-4">
         <Heading info={info} room={room} />
         <TableNotice table={table} />
@@ -49,13 +51,16 @@ export function WaitingRoom({ table, info, commands, isSitting }: WaitingRoomPro
         </ul>
         <CommandError error={commands.error} />
         <StartButtons table={table} info={info} state={room} commands={commands} isSitting={isSitting} />
-        <TableSettingsList info={info} watching={presence?.watchers ?? 0} mayChange={room.isHost && info.phase === "waiting"} />
+      </div>
+      <aside className="grid content-start gap-4 md:col-start-2 md:row-span-2 md:row-start-1">
+        <Invite table={table} />
+        {/* On phones the invitation comes first only while there is nobody to talk to. */}
+        <ChatPanel table={table} className={hasCompany(room, watching) ? "max-md:order-first" : undefined} />
+      </aside>
+      <div className="grid min-w-0 content-start gap-4">
+        <TableSettingsList info={info} watching={watching} mayChange={room.isHost && info.phase === "waiting"} />
         {room.isHost && <KickedPeople info={info} commands={commands} />}
       </div>
-      <aside className="grid content-start gap-4">
-        <Invite table={table} />
-        <ChatPanel table={table} />
-      </aside>
     </Wrap>
   );
 }
@@ -77,14 +82,20 @@ function Heading({ info, room }: { info: TableInfo; room: WaitingState }) {
     return t("waiting.taken", { count: room.taken, seats: info.settings.seats });
   };
   return (
-    <div>
-      <h1 className="text-26">{info.settings.name}</h1>
-      <p className="text-ink-2">
-        <span aria-hidden="true">{how()}</span>
-        <span role="status" className="sr-only">
-          {fills === undefined ? how() : <Once text={how()} />}
-        </span>
-      </p>
+    <div className="flex items-start justify-between gap-3">
+      <div className="min-w-0">
+        <h1 className="break-words text-26">{info.settings.name}</h1>
+        <p className="text-ink-2">
+          <span aria-hidden="true">{how()}</span>
+          <span role="status" className="sr-only">
+            {fills === undefined ? how() : <Once text={how()} />}
+          </span>
+        </p>
+      </div>
+      <a href="#chat" className="inline-flex min-h-11 flex-none items-center gap-1.5 font-semi md:hidden">
+        <Icon name="chat" />
+        {t("chat.title")}
+      </a>
     </div>
   );
 }

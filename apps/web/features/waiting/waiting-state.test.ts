@@ -1,6 +1,6 @@
 import type { Place, TableInfo } from "@mutable/protocol";
 import { describe, expect, it } from "vitest";
-import { waitingState } from "./waiting-state.ts";
+import { hasCompany, waitingState } from "./waiting-state.ts";
 
 const ana: Place = { id: "ana", name: "Ana", face: "owl", ready: false };
 const ben: Place = { id: "ben", name: "Ben", face: "frog", ready: true };
@@ -34,5 +34,17 @@ describe("the player who may start the game", () => {
       undefined,
       "Ben",
     ]);
+  });
+});
+
+describe("somebody to talk to", () => {
+  it.each([
+    ["another player", table({ player_1: ana, player_2: ben }), "player_1", 0, true],
+    ["no bot", table({ player_1: ana, player_2: bot }), "player_1", 0, false],
+    ["a spectator", table({ player_1: ana }), "player_1", 1, true],
+    ["for a spectator, a player", table({ player_1: ana }), "watcher", 1, true],
+    ["not the spectator alone", table({}), "watcher", 1, false],
+  ] as const)("%s", (_, info, viewer, watching, expected) => {
+    expect(hasCompany(waitingState(info, viewer), watching)).toBe(expected);
   });
 });

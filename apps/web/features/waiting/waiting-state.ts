@@ -31,3 +31,9 @@ export function waitingState(info: TableInfo, viewer: Seat | "watcher"): Waiting
     startBlockedBy: hindrance(),
   };
 }
+
+/** True if another person is at the table, as a player or among the `watching` spectators. */
+export function hasCompany({ places, you }: WaitingState, watching: number): boolean {
+  const players = places.filter(({ place }) => place?.id !== undefined).length;
+  return players + watching > 1 || (players === 1 && you === undefined);
+}
