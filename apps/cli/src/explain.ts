@@ -1,4 +1,4 @@
-import { choosePersona } from "@mutable/bots";
+import { chooseBotName } from "@mutable/bots";
 import { cardName, deckTexts, reasonText } from "@mutable/decks";
 import { type CardId, type Decision, type Ending, type Event, type Game, type ReplyCall, SEATS, type Seat } from "@mutable/engine";
 import type { Simulation, SimulationListener } from "./simulation.ts";
@@ -6,7 +6,7 @@ import type { Simulation, SimulationListener } from "./simulation.ts";
 /** Prints every game as it is played: the table at each turn, and each move with its player and reason. */
 export function explainer({ deck, bots, games }: Simulation, write: (line: string) => void): Required<SimulationListener> {
   const names: string[] = [];
-  for (const _ of bots) names.push(choosePersona(names).name);
+  for (const _ of bots) names.push(chooseBotName(names));
   const nameOf = (seat: Seat): string => names[SEATS.indexOf(seat)] ?? seat;
   const english = deckTexts("en", deck.id);
   const words: Words = {

@@ -4,5 +4,5 @@ export { BOT_LEVELS, type BotLevel, createBot, isBotLevel } from "./levels.ts";
 export { type BotMemory, EMPTY_MEMORY, updateMemory } from "./memory.ts";
 export type { BotRequest } from "./pool/job.ts";
 export { type BotPool, type BotPoolOptions, createBotPool } from "./pool/pool.ts";
-export { type BotPersona, choosePersona } from "./roster.ts";
+export { chooseBotName } from "./roster.ts";
 export { eventsFor, type SeatView, seatView, type VisibleEvents } from "./seat-view.ts";

@@ -1,13 +1,11 @@
 import { type Seat, secretCommitment } from "@mutable/engine";
-import type { Call, Listing, Phase, Place, TableInfo } from "@mutable/protocol";
+import { botAvatar, type Call, type Listing, type Phase, type Place, type TableInfo } from "@mutable/protocol";
 import type { FairShuffle } from "@mutable/referee";
 import { type Presence, spectatorCount } from "./presence.ts";
 import { botLevelOf, isBot, type SeatHolder, seatHolders, type TableState, userSeats } from "./state.ts";
 import type { Table, UserProfiles } from "./table.ts";
 
 /** The public parts of a table. Each field is named here, so that nothing secret can slip through. */
-
-const BOT_AVATAR = "robot";
 
 export function tableInfoOf({ id, state, users }: Pick<Table, "id" | "state" | "users">): TableInfo {
   const { settings, phase, host, game, dropped, fills, muted, kicked = [] } = state;
@@ -27,7 +25,7 @@ export function tableInfoOf({ id, state, users }: Pick<Table, "id" | "state" | "
 
 function placeOf(holder: SeatHolder, users: UserProfiles): Place {
   const bot = botLevelOf(holder);
-  if (isBot(holder)) return { name: holder.name, face: BOT_AVATAR, bot, ready: true };
+  if (isBot(holder)) return { name: holder.name, face: botAvatar(holder.name), bot, ready: true };
   const { name = "", face = "" } = users.get(holder.person) ?? {};
   const { person: id, ready, program } = holder;
   return { id, name, face, ...(bot !== undefined && { bot }), ...(program !== undefined && { program }), ready };

@@ -1,4 +1,4 @@
-import { type BotLevel, choosePersona } from "@mutable/bots";
+import { type BotLevel, chooseBotName } from "@mutable/bots";
 import type { Seat } from "@mutable/engine";
 import type { StateChangeOrError } from "./change.ts";
 import {
@@ -108,7 +108,7 @@ export function addBot(state: TableState, wanted: Seat | undefined, level: BotLe
 
 const newBotSeat = (state: TableState, bot: BotLevel) => ({
   bot,
-  name: choosePersona(seatHolders(state).flatMap(([, holder]) => (isBot(holder) ? [holder.name] : []))).name,
+  name: chooseBotName(seatHolders(state).flatMap(([, holder]) => (isBot(holder) ? [holder.name] : []))),
 });
 
 export function fillWithBots(state: TableState, level: BotLevel): TableState {

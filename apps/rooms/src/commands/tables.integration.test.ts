@@ -172,7 +172,7 @@ describe("the lobby", () => {
         ...{ table: open.table, name: "Open", deck: "fluxx-3", phase: "waiting", seats: 4, watchers: true, watching: 0 },
         taken: [
           { name: "Ana", face: "fox" },
-          { name: expect.any(String), face: "robot", bot: "steady" },
+          { name: expect.any(String), face: "robot-tin", bot: "steady" },
         ],
       },
     ]);

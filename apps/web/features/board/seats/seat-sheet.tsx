@@ -21,7 +21,11 @@ export function SeatSheet({ seat }: { seat: Seat }) {
       }
       onClose={overlays.close}
     >
-      <p className="sheet__note">{[now.status, context.t("seat.hand", { count: now.cardsInHand })].filter(Boolean).join(" · ")}</p>
+      <p className="sheet__note">
+        {[now.level && context.t(`waiting.bot.${now.level}`), now.status, context.t("seat.hand", { count: now.cardsInHand })]
+          .filter(Boolean)
+          .join(" · ")}
+      </p>
       {now.keepers.length === 0 && <p className="sheet__note">{context.t("seat.noKeepers")}</p>}
       <ul className="card-grid">
         {now.keepers.map((card) => (

@@ -6,8 +6,9 @@ import { dutyText } from "./duties.ts";
 
 export interface SeatSummary {
   readonly seat: Seat;
-  readonly place: Place | undefined;
   readonly name: string;
+  /** The level of a bot; undefined for people, also while a bot stands in. */
+  readonly level: Place["bot"];
   readonly cardsInHand: number;
   readonly keepers: readonly string[];
   /** The seat's current state in a few words. */
@@ -31,8 +32,8 @@ export function summarizeSeat(context: ViewContext, seat: Seat, info: TableInfo,
   const absence = seatPresence === "here" ? undefined : seatPresence;
   return {
     seat,
-    place: info.seats[seat],
     name: context.nameOf(seat),
+    level: info.seats[seat]?.id === undefined ? info.seats[seat]?.bot : undefined,
     cardsInHand: view.hands[seat].length,
     keepers: [...view.keepers[seat], ...view.creepers[seat]],
     status: status(context, seat, info.seats[seat], absence),

@@ -3,7 +3,6 @@
 import equal from "fast-deep-equal";
 import { memo } from "react";
 import { classes } from "../../../ui/classes.ts";
-import { Icon } from "../../../ui/icon.tsx";
 import { GameToken } from "../../cards/game-token.tsx";
 import { goalsInPlay, wantedKeepers } from "../centre/goal-parts.ts";
 import { cardNames, type TextContext } from "../model/context.ts";
@@ -55,17 +54,21 @@ interface SeatPanelProps {
 /** Memoized: most moves change only one or two panels. */
 const SeatPanel = memo(({ now, visible, hiddenCount, wanted, stop }: SeatPanelProps) => {
   const { text, showSheet } = useStableState();
-  const { seat, name, status, isTurn, isAsked, absence, keepers, cardsInHand, place } = now;
+  const { seat, name, level, status, isTurn, isAsked, absence, keepers, cardsInHand } = now;
   return (
     <li className={classes("seat", isTurn && "is-turn", isAsked && "is-asked", absence !== undefined && "is-away")} data-seat={seat}>
       <button type="button" className="seat__button relative" {...stop} onClick={() => showSheet({ seat })}>
         <span className="seat__top" aria-hidden="true">
           <SeatAvatar seat={seat} size={38} className="seat__face" />
           <span className="seat__who">
-            <b>
-              {name}
-              {place?.bot !== undefined && <Icon name="robot" className="seat__bot" />}
-            </b>
+            <b>{name}</b>
+            {level !== undefined && (
+              <span className={`seat__level is-${level}`}>
+                <i />
+                <i />
+                <i /> <span>{text.t(`level.${level}`)}</span>
+              </span>
+            )}
             <span className="seat__status">{status}</span>
           </span>
           <span className="seat__hand">{cardsInHand}</span>
@@ -83,8 +86,9 @@ const SeatPanel = memo(({ now, visible, hiddenCount, wanted, stop }: SeatPanelPr
   );
 }, equal);
 
-function spokenSeat(text: TextContext, { name, status, cardsInHand, keepers }: SeatSummary): string {
+function spokenSeat(text: TextContext, { name, level, status, cardsInHand, keepers }: SeatSummary): string {
   const hand = text.t("seat.hand", { count: cardsInHand });
   const held = keepers.length === 0 ? text.t("seat.noKeepers") : text.t("seat.keepers", { keepers: cardNames(text, keepers) });
-  return [name, status, hand, held].filter(Boolean).join(", ");
+  const bot = level === undefined ? "" : text.t(`waiting.bot.${level}`);
+  return [name, bot, status, hand, held].filter(Boolean).join(", ");
 }
