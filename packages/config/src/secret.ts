@@ -41,6 +41,9 @@ function createOnce(path: string): void {
 }
 
 /** One key for each purpose, so that a signature for one is never valid for another. */
-export function deriveKey(secret: string, purpose: "sessions" | "tickets" | "first administrator" | "limits" | "nodes"): Uint8Array {
+export function deriveKey(
+  secret: string,
+  purpose: "sessions" | "tickets" | "first administrator" | "limits" | "second factors" | "nodes",
+): Uint8Array {
   return new Uint8Array(hkdfSync("sha256", secret, "mutable", purpose, LENGTH));
 }

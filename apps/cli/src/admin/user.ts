@@ -33,6 +33,7 @@ const show = about(
       ["here since", formatTime(person.since)],
       ["e-mail", person.email ?? "none"],
       ["signs in with", [...(person.hasPassword ? ["a password"] : []), ...waysIn.map(({ provider }) => provider)].join(", ") || "nothing"],
+      ["second factor", person.hasSecondFactor ? "on" : "off"],
       ["tokens", String(tokens.length)],
       ["tables", String(tables.length)],
       ["finished games", String(await gamesOf(person.id))],
@@ -75,6 +76,15 @@ const link = about("link", "Make a one-time link to set a new password", async (
   print(`The link works once, within a day, and sets a new password for ${name}. Give it to that person only.`);
 });
 
+const resetFactor = about(
+  "reset-factor",
+  "Turn off two-factor authentication for a user who has lost the phone",
+  async ({ id, name }, { moderation, by }) => {
+    const wasOn = unwrap(await moderation.acts.resetFactor({ by, person: id }));
+    print(wasOn ? `${name} signs in without a second factor now, and is signed out everywhere.` : `${name} has no second factor.`);
+  },
+);
+
 const remove = about("delete", "Delete a user with all their data, permanently", async ({ id, name }, { moderation, by }, { yes }) => {
   if (yes !== true) throw new UserError(`${name} (${id}) will be deleted with all their data, permanently; add --yes to confirm.`);
   unwrap(await moderation.acts.remove({ by, person: id }));
@@ -82,7 +92,7 @@ const remove = about("delete", "Delete a user with all their data, permanently",
 }).option("--yes", "confirm the deletion");
 
 export const userCommand = new Command("user")
-  .description("People: list, show, ban, unban, appoint, dismiss, link, delete")
+  .description("People: list, show, ban, unban, appoint, dismiss, link, reset-factor, delete")
   .addCommand(list)
   .addCommand(show)
   .addCommand(ban)
@@ -90,6 +100,7 @@ export const userCommand = new Command("user")
   .addCommand(appoint)
   .addCommand(dismiss)
   .addCommand(link)
+  .addCommand(resetFactor)
   .addCommand(remove);
 
 interface Options {

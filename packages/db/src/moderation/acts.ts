@@ -12,7 +12,19 @@ const PERMANENT = Date.UTC(9999, 0);
 export const MUTE_DURATIONS = { hour: HOUR, day: 24 * HOUR, week: 7 * 24 * HOUR, good: undefined } as const;
 export type MuteLength = keyof typeof MUTE_DURATIONS;
 
-export type ActKind = "mute" | "unmute" | "ban" | "unban" | "close" | "settle" | "reopen" | "help" | "appoint" | "dismiss" | "delete";
+export type ActKind =
+  | "mute"
+  | "unmute"
+  | "ban"
+  | "unban"
+  | "close"
+  | "settle"
+  | "reopen"
+  | "help"
+  | "reset-factor"
+  | "appoint"
+  | "dismiss"
+  | "delete";
 
 /** The user of the command line, who may do more than an administrator. */
 export const COMMAND_LINE = { byCommandLine: true } as const;
@@ -93,6 +105,17 @@ export function openActs(database: Database) {
           if (!(await lockPerson(transaction, person)).administrator) return;
           await logAct(transaction, by, { kind: "dismiss", personId: person });
           await transaction.person.update({ where: { id: person }, data: { administrator: false } });
+        }),
+      ),
+
+    /** Turns off the second factor of a user who has lost it, and ends all sessions: the phone may be stolen. */
+    resetFactor: ({ by, person }: Omit<ActTarget, "why">): Promise<ServiceResult<boolean>> =>
+      toResult(() =>
+        database.$transaction(async (transaction) => {
+          if ((await lockPerson(transaction, person)).secondFactor === null) return false;
+          await logAct(transaction, by, { kind: "reset-factor", personId: person });
+          await transaction.person.update({ where: { id: person }, data: { secondFactor: null, ...REVOKE_ACCESS } });
+          return true;
         }),
       ),
 

@@ -7,10 +7,24 @@ const LINES = 500;
 export const openDataExport = (database: Database) => ({
   /** Everything except for chat and games, which may be large. */
   async of(id: string) {
-    const { nameKey, passwordHash, recoveryCodes, version: _, ...person } = await database.person.findUniqueOrThrow({ where: { id } });
+    const {
+      nameKey,
+      passwordHash,
+      recoveryCodes,
+      secondFactor,
+      factorStep: _,
+      version: __,
+      ...person
+    } = await database.person.findUniqueOrThrow({ where: { id } });
     const own = { where: { personId: id }, omit: { personId: true } } as const;
     return {
-      person: { ...person, isGuest: nameKey === null, hasPassword: passwordHash !== null, recoveryCodesLeft: recoveryCodes.length },
+      person: {
+        ...person,
+        isGuest: nameKey === null,
+        hasPassword: passwordHash !== null,
+        hasSecondFactor: secondFactor !== null,
+        recoveryCodesLeft: recoveryCodes.length,
+      },
       waysIn: await database.wayIn.findMany(own),
       tokens: await database.token.findMany({ ...own, omit: { personId: true, hash: true } }),
       links: await database.link.findMany({ ...own, omit: { personId: true, hash: true } }),

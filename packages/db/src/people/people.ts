@@ -7,6 +7,7 @@ import { openGuests } from "./guests.ts";
 import { openLinks } from "./links.ts";
 import { openProfiles } from "./profiles.ts";
 import { openRateLimits } from "./rate-limits.ts";
+import { openSecondFactor } from "./second-factor.ts";
 import { openSignInMethods } from "./sign-in-methods.ts";
 import { openTokens } from "./tokens.ts";
 
@@ -17,6 +18,7 @@ export const openPeople = (database: Database, secret: string) => ({
   profiles: openProfiles(database),
   dataExport: openDataExport(database),
   signInMethods: openSignInMethods(database),
+  secondFactor: openSecondFactor(database, deriveKey(secret, "second factors")),
   links: openLinks(database),
   tokens: openTokens(database),
   administrator: openAdministrator(database, deriveKey(secret, "first administrator")),

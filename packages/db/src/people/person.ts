@@ -20,6 +20,8 @@ export interface Person {
   readonly email: string | undefined;
   readonly hasPassword: boolean;
   readonly codesLeft: number;
+  /** True if signing in also needs a code of an authenticator app. */
+  readonly hasSecondFactor: boolean;
   /** The version of valid sessions. */
   readonly version: number;
   readonly since: Date;
@@ -41,6 +43,7 @@ export const personOf = (row: Row): Person => ({
   email: row.email ?? undefined,
   hasPassword: row.passwordHash !== null,
   codesLeft: row.recoveryCodes.length,
+  hasSecondFactor: row.secondFactor !== null,
   version: row.version,
   since: row.createdAt,
 });

@@ -30,6 +30,7 @@ describe("the limit of an address", () => {
     ["recover", 10, 600],
     ["mail", 10, 600],
     ["link", 30, 600],
+    ["second-factor", 30, 600],
     ["claim", 10, 600],
   ])("allows %s %i times in %i seconds for all subjects, then returns the time to wait", async (attempt, times, seconds) => {
     const from = (home: string) => (index: number) => ({ address: home, subject: `subject ${index}` });
@@ -62,6 +63,7 @@ describe("the limit of a subject", () => {
     ["recover", 60, 3_600],
     ["mail", 15, 3_600],
     ["password", 10, 600],
+    ["second-factor", 10, 3_600],
     ["claim", 10, 3_600],
     ["ticket", 120, 60],
     ["change", 60, 600],

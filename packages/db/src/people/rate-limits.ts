@@ -18,6 +18,8 @@ const LIMITS = {
   "sign-in": { address: [30, 10 * MINUTE], both: [6, 5 * MINUTE], subject: [100, 60 * MINUTE] },
   recover: { address: [10, 10 * MINUTE], both: [10, 60 * MINUTE], subject: [60, 60 * MINUTE] },
   mail: { address: [10, 10 * MINUTE], both: [5, 60 * MINUTE], subject: [15, 60 * MINUTE] },
+  /** Codes of the second factor. The subject has given a right password before, so strangers cannot lock anybody out. */
+  "second-factor": { address: [30, 10 * MINUTE], subject: [10, 60 * MINUTE] },
   link: { address: [30, 10 * MINUTE] },
   password: { subject: [10, 10 * MINUTE] },
   claim: { address: [10, 10 * MINUTE], subject: [10, 60 * MINUTE] },

@@ -8,6 +8,8 @@ export type RefusalCode =
   | "password_common"
   | "wrong_password"
   | "wrong_code"
+  | "wrong_factor"
+  | "no_recovery_codes"
   | "link_dead"
   | "email_bad"
   | "email_taken"
