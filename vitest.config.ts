@@ -41,7 +41,7 @@ export default defineConfig({
           maxWorkers: 3,
           sequence: { groupOrder: 0 },
           include: [
-            "{apps,packages}/*/{src,server,features,texts,tools}/**/*.test.ts",
+            "{apps,packages}/*/{src,server,session,features,texts,tools}/**/*.test.ts",
             "benchmarks/src/**/*.test.ts",
             "scripts/**/*.test.ts",
           ],

@@ -57,6 +57,7 @@ const PAGES: Readonly<Record<string, { at?: (installation: UsedInstallation) => 
   "/manifest.webmanifest": { expected: 200 },
   "/people/[id]": { at: ({ host }) => `/people/${host.id}`, expected: NOT_FOUND },
   "/sign-in": { expected: 200 },
+  "/sign-in/code": { expected: "307 /sign-in?next=%2F" },
   "/sign-up": { expected: 200 },
   "/start": { expected: "307 /" },
   // Users with the code may join after signing in. The page shows nothing of the table.
@@ -131,12 +132,22 @@ describe("the pages", () => {
 /** Actions for signed-out clients: signing up, signing in, and display settings. */
 const PUBLIC_ACTIONS = [
   ...["chooseLanguage", "chooseTheme", "signInAsGuest", "signUp", "resetPasswordByCode", "requestPasswordLink", "requestSignInLink"],
-  ...["signInByLink", "signUpByLink", "addEmailByLink", "setPasswordByLink"],
+  ...["signInByLink", "signUpByLink", "addEmailByLink", "setPasswordByLink", "finishSignIn"],
 ];
 /** Actions for signed-in users and administrators. */
 const PROTECTED_ACTIONS = [
   ...["share", "changeNameAndAvatar", "setProfileVisibility", "changePassword", "makeRecoveryCodes", "signOutEverywhereElse", "addEmail"],
-  ...["requestConnect", "removeWayIn", "createToken", "revokeToken", "claimAdministration", "deleteOwnAccount"],
+  ...[
+    "requestConnect",
+    "removeWayIn",
+    "beginSecondFactor",
+    "turnOnSecondFactor",
+    "turnOffSecondFactor",
+    "createToken",
+    "revokeToken",
+    "claimAdministration",
+    "deleteOwnAccount",
+  ],
   ...["mutePerson", "unmutePerson", "banPerson", "unbanPerson", "closeTable", "settleReport", "createHelpLink", "sendTestMail"],
 ];
 /** Actions with the id of a user or an object as an argument. */

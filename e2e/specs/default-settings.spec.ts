@@ -8,13 +8,18 @@ import {
   mainLocator,
   openPage,
   postSignIn,
+  readTicketClaims,
   sectionLocator,
   signUpDirectly,
+  userIdOf,
+  waitForPath,
 } from "../support/accounts.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { submitForm } from "../support/forms.ts";
 import { type Client, readPage, readResponse, requestOf } from "../support/html-page.ts";
+import { turnOnFactorOnPage } from "../support/second-factor.ts";
 import { en } from "../support/texts.ts";
+import { callAction } from "../support/web-routes.ts";
 
 // All tests of a platform with default settings: in one worker, so that it starts once.
 test.describe.configure({ mode: "default" });
@@ -99,6 +104,24 @@ test("the printed code makes one account the administrator, once, who resets oth
   await test.step("the right one makes the administrator, however it is typed", async () => {
     await claimAdministratorRole(page, code.toLowerCase().replaceAll("-", ""));
     await page.getByRole("link", { name: en("admin.title") }).click();
+  });
+
+  await test.step("who must set up a second factor before anything of the administration opens", async () => {
+    await waitForPath(page, "/account");
+    await expect(page.getByText(en("factor.adminsNeed"))).toBeInViewport();
+    for (const path of ["/admin", "/admin/reports", "/admin/tables", "/admin/people/anybody", "/admin/people"])
+      expect([path, (await readPage(page, path)).path]).toEqual([path, "/account"]);
+    const banned = await callAction(requestOf(page), "banPerson", { form: { id: String(await userIdOf(second)), why: "Because." } });
+    expect(banned.headers()["x-action-redirect"]).toMatch(/^\/account#two-factor/);
+    expect(await userIdOf(second)).toBeDefined();
+    expect(await readTicketClaims(requestOf(page))).toMatchObject({ rights: ["watch", "play", "host"] });
+
+    await turnOnFactorOnPage(page, administrator.password);
+    await expect(page.getByText(en("factor.adminsNeed"))).toBeHidden();
+    expect(await readTicketClaims(requestOf(page))).toMatchObject({ rights: ["watch", "play", "host", "administer"] });
+    await mainLocator(page)
+      .getByRole("link", { name: en("admin.title") })
+      .click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(en("admin.overview"));
     const row = page.getByText(en("admin.version"), { exact: true }).locator("..");
     await expect(row).toHaveText(`${en("admin.version")}${version}`);

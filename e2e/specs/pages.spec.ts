@@ -112,6 +112,16 @@ const shown: Readonly<Record<string, Shown>> = {
       await expect(bannerLocator(page).getByRole("button", { name: t("frame.signOut") })).toBeVisible();
     },
   },
+  "setting up a second factor": {
+    path: "/account",
+    viewer: "account",
+    async ready(page, t) {
+      const panel = page.locator("#two-factor");
+      await panel.getByLabel(t("field.currentPassword"), { exact: true }).fill(USER_PASSWORD);
+      await panel.getByRole("button", { name: t("factor.setUp") }).click();
+      await expect(panel.getByRole("img", { name: t("factor.qrCode") })).toBeVisible();
+    },
+  },
   "the recovery codes": {
     path: "/sign-up",
     viewer: "nobody",

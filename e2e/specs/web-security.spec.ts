@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { request as plainRequest } from "node:http";
+import { join } from "node:path";
 import { query } from "@mutable/db/testing";
 import type { APIRequestContext, APIResponse } from "@playwright/test";
 import { decodeProtectedHeader } from "jose";
@@ -26,9 +27,13 @@ import { expect, test } from "../support/fixtures.ts";
 import { postForm, readForm, submitForm } from "../support/forms.ts";
 import { readPage, readResponse } from "../support/html-page.ts";
 import { signInWithProviderDirectly } from "../support/provider-requests.ts";
+import { openSessionCookies } from "../support/session-cookie.ts";
 import { en } from "../support/texts.ts";
 
 const PAGES = ["/", "/sign-in", "/sign-up", "/forgot", "/account", "/account/tokens", "/claim", "/link/nothing", "/nothing-here"];
+
+/** The session cookie at an address without https. */
+const SESSION = "next-auth.session-token";
 
 /** Internals, which belong in logs and not in responses. */
 const INTERNALS = /\bat .+:\d+:\d+|node_modules|\.tsx?\b|prisma|postgres|argon2|\bECONN|stack|digest":"[^"]*Error/i;
@@ -256,6 +261,36 @@ test("a session from before a password change opens nothing, and connects no pro
   const page = await readPage(owner, "/account");
   expect(page.textIn("h1")).toBe(account.name);
   expect(page.hasLabel(en("waysIn.connectNamed", { provider: "Example SSO" }))).toBe(true);
+});
+
+test("the session of an administrator ends after twelve hours without a page, and others do not", async ({
+  dataFolder,
+  signedInUser,
+  newRequest,
+}) => {
+  const cookies = await openSessionCookies(join(dataFolder, "platform"));
+  /** A client whose last page was so many hours ago. */
+  const away = async (kind: "administrator" | "account", hours: number) => {
+    const { storage } = await signedInUser(kind);
+    const aged = storage.cookies.map(async (cookie) =>
+      cookie.name === SESSION ? { ...cookie, value: await cookies.aged(cookie.value, hours * 3_600) } : cookie,
+    );
+    return newRequest({ storageState: { ...storage, cookies: await Promise.all(aged) } });
+  };
+  const sessionOf = async (client: APIRequestContext) => (await client.storageState()).cookies.find(({ name }) => name === SESSION)?.value;
+
+  const late = await away("administrator", 12.1);
+  expect((await readPage(late, "/admin")).status).toBe(404);
+  await expectSessionEnded(late);
+  // The renewal of cookies does not revive it.
+  await late.get("/api/auth/session");
+  expect(await sessionOf(late)).toBeUndefined();
+
+  const intime = await away("administrator", 11.9);
+  expect((await readPage(intime, "/admin")).status).toBe(200);
+  await intime.get("/api/auth/session");
+  expect(Date.now() / 1_000 - (await cookies.issuedAt((await sessionOf(intime)) ?? ""))).toBeLessThan(60);
+  expect(await userIdOf(await away("account", 24 * 6))).toBeDefined();
 });
 
 test("a ticket identifies its user to the room server for a minute", async ({ newRequest, signedInUser }) => {

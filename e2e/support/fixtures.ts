@@ -100,6 +100,7 @@ export const platformSettings = ({
   MUTABLE_OIDC_ID: provider.id,
   MUTABLE_OIDC_SECRET: provider.secret,
   MUTABLE_BOT_PAUSE: "0",
+  MUTABLE_ADMIN_SECOND_FACTOR: "optional",
 });
 
 // All specs share these worker fixtures: Playwright starts a new worker, with new servers, for each difference.

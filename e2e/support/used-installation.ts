@@ -8,6 +8,7 @@ import { MailServer } from "../servers/mailbox.ts";
 import { type Program, runPlatform } from "../servers/program.ts";
 import { postSignIn, requestTicket } from "./accounts.ts";
 import { KEEP_VALUE, submitForm } from "./forms.ts";
+import { turnOnFactorDirectly } from "./second-factor.ts";
 import { SocketPlayer } from "./socket-player.ts";
 import { callAction } from "./web-routes.ts";
 
@@ -63,6 +64,7 @@ export async function openUsedInstallation(): Promise<UsedInstallation> {
     MUTABLE_SECRET: secret("the installation's secret", random()),
     MUTABLE_TRUSTED_PROXIES: "loopback",
     MUTABLE_BOT_PAUSE: "0",
+    MUTABLE_ADMIN_SECOND_FACTOR: "optional",
     MUTABLE_METRICS_TOKEN: secret("the token for figures", random()),
     MUTABLE_MAIL_URL: `smtp://post:${secret("the password of the mail server", random())}@${post.host}`,
     MUTABLE_MAIL_FROM: "Mutable <games@mutable.test>",
@@ -112,6 +114,7 @@ export async function openUsedInstallation(): Promise<UsedInstallation> {
   await submitForm(administrator.request, "/claim", {
     code: secret("the administrator's code", await program.waitForOutput(/type this code: (\S+)/)),
   });
+  secret("the secret of Zdenka's authenticator app", (await turnOnFactorDirectly(host.request, host.password)).secret);
   const made = await (await submitForm(host.request, "/account/tokens", { name: "A bot of mine", rights: "play" })).text();
   const token = secret("Zdenka's token", /mutable_[\w-]{32}/.exec(made)?.[0]);
   const helped = await callAction(administrator.request, "createHelpLink", { form: { id: host.id } });

@@ -18,6 +18,8 @@ export interface WebContext {
   /** The version of Mutable, shown to administrators only. */
   readonly version: string;
   readonly sessions: { readonly secret: string; readonly seconds: number };
+  /** True if administrators need a second factor to administer. */
+  readonly isAdminFactorRequired: boolean;
   readonly mintTicket: (ticket: Ticket) => Promise<string>;
   readonly providers: readonly SignInProvider[];
   /** Undefined if no mail server is configured. */

@@ -102,6 +102,11 @@ export const settingsSchema = z.object({
     "How long a bot waits before it acts, in milliseconds",
   ),
   MUTABLE_CHAT_DAYS: settingOr(days, "30", "Days after which chat, reports and the logs of closed tables are removed; finished games stay"),
+  MUTABLE_ADMIN_SECOND_FACTOR: settingOr(
+    z.enum(["required", "optional"], { error: "is neither required nor optional" }),
+    "required",
+    "Whether administrators need two-factor authentication to administer: `required` or `optional`",
+  ),
   MUTABLE_METRICS_TOKEN: secret(
     z.string().refine(({ length }) => length >= 16, "is shorter than 16 characters"),
     "The bearer token for `/metrics`; without it only this machine gets an answer",

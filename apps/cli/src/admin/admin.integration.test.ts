@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { restoreBackup } from "@mutable/db";
-import { emptyDatabase } from "@mutable/db/testing";
+import { emptyDatabase, query } from "@mutable/db/testing";
 import { beforeAll, describe, expect, it } from "vitest";
 import { cliOutput, cliRefusal, runInProcess } from "../testing/run-in-process.ts";
 
@@ -35,8 +35,18 @@ describe("people", () => {
       /^https:\/\/games\.example\.org\/link\/\S{32}\n/,
     );
     const shown = await cliOutput(runAdmin(env, "user", "show", "Žofie"));
-    expect(shown).toMatch(/^name +Žofie$[\s\S]*^signs in with +a password$[\s\S]*^tokens +1$[\s\S]*^tables +1$[\s\S]*^finished games +0$/m);
+    expect(shown).toMatch(/^name +Žofie$[\s\S]*^signs in with +a password$\n^second factor +off$[\s\S]*^tokens +1$[\s\S]*^tables +1$[\s\S]*^finished games +0$/m);
     expect(shown).toMatch(/: help, on the command line\n.*: dismiss, on the command line\n.*: appoint, on the command line\n$/);
+  });
+
+  it("lose their second factor when they have lost the phone", async () => {
+    await query(env.DATABASE_URL, "UPDATE person SET second_factor = 'sealed' WHERE name = 'Žofie'");
+    expect(await cliOutput(runAdmin(env, "user", "show", "Žofie"))).toMatch(/^second factor +on$/m);
+    expect(await cliOutput(runAdmin(env, "user", "reset-factor", "Žofie"))).toBe(
+      "Žofie signs in without a second factor now, and is signed out everywhere.\n",
+    );
+    expect(await cliOutput(runAdmin(env, "user", "show", "Žofie"))).toMatch(/: reset-factor, on the command line$/m);
+    expect(await cliOutput(runAdmin(env, "user", "reset-factor", "Žofie"))).toBe("Žofie has no second factor.\n");
   });
 
   it("are deleted only with --yes", async () => {

@@ -3,7 +3,9 @@
 import type { ActKind, ServiceResult } from "@mutable/db";
 import type { TextKey } from "@mutable/i18n";
 import { refresh } from "next/cache";
+import { redirect } from "next/navigation";
 import { webContext } from "../../server/context.ts";
+import { FACTOR_SETUP, lacksFactor } from "../../session/administrators.ts";
 import { currentLanguage, currentTranslate } from "../../texts/server.ts";
 import type { FormState } from "../forms/form-state.ts";
 import { checkRateLimit, formAction, refused, requirePerson } from "../people/form-action.ts";
@@ -34,8 +36,9 @@ async function gone(): Promise<FormState> {
 
 /** Runs an act for administrators only. */
 async function acting(work: (by: string) => Promise<FormState>): Promise<FormState> {
-  const { id, isAdministrator } = await requirePerson();
-  return isAdministrator ? work(id) : nothing();
+  const person = await requirePerson();
+  if (lacksFactor(person)) redirect(FACTOR_SETUP);
+  return person.isAdministrator ? work(person.id) : nothing();
 }
 
 /** Runs an act on a person, who may be gone by now. The confirmation names the person and the end of a mute. */

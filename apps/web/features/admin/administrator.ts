@@ -1,13 +1,16 @@
 import type { TextKey } from "@mutable/i18n";
 import "server-only";
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
+import { FACTOR_SETUP, lacksFactor } from "../../session/administrators.ts";
 import { currentPerson } from "../../session/session.ts";
 import { currentTranslate } from "../../texts/server.ts";
 
-/** Answers 404 to anyone else. */
+/** Answers 404 to anyone else. Administrators without the required second factor are sent to its setup. */
 export async function requireAdministrator(): Promise<void> {
-  if (!(await currentPerson())?.isAdministrator) notFound();
+  const person = await currentPerson();
+  if (!person?.isAdministrator) notFound();
+  if (lacksFactor(person)) redirect(FACTOR_SETUP);
 }
 
 /** The title of a page for administrators; that of the 404 page for anyone else. */

@@ -97,6 +97,24 @@ export function CodeField({ label }: { label: TextKey }) {
   );
 }
 
+/** The six digits of an authenticator app. */
+export function AppCodeField({ hint }: { hint?: string }) {
+  const t = useTranslate();
+  return (
+    <Field
+      name="code"
+      label={t("field.appCode")}
+      hint={hint}
+      fault={useFieldError("code")}
+      placeholder="000000"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      spellCheck={false}
+      required
+    />
+  );
+}
+
 /** `among`: a selection, if there is no room for all avatars. */
 export function AvatarField({ defaultValue, among }: { defaultValue?: AvatarId; among?: readonly AvatarId[] }) {
   const t = useTranslate();

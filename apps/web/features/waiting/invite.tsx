@@ -6,8 +6,8 @@ import { useTranslate } from "../../texts/client.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CopyBox } from "../../ui/copy-box.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { QrCode } from "../../ui/qr-code.tsx";
 import { useTable } from "../connection/table.ts";
-import { QrCode } from "./qr-code.tsx";
 
 /** The link to the table, to copy, share or scan. */
 export function Invite({ table }: { table: TableLink }) {

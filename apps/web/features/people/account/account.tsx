@@ -17,6 +17,7 @@ import { PersonCard } from "./person-card.tsx";
 import { PreferenceForms } from "./preference-forms.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { Removal } from "./removal.tsx";
+import { SecondFactor } from "./second-factor.tsx";
 import { EverywhereForm } from "./sign-out-everywhere-form.tsx";
 import { WaysIn } from "./ways-in.tsx";
 
@@ -116,6 +117,7 @@ async function Safety({ person }: { person: Person }) {
           <WaysIn ways={ways} email={email} hasPassword={hasPassword} hasMail={mail !== undefined} />
         </Panel>
       )}
+      <SecondFactor person={person} />
       <Panel heading={t("codes.title")} description={t("codes.what")}>
         <p>{t("codes.leftLong", { count: person.codesLeft })}</p>
         <CodesForm hasPassword={hasPassword} />

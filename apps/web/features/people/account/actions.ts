@@ -4,7 +4,8 @@ import type { TextKey } from "@mutable/i18n";
 import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
 import { webContext } from "../../../server/context.ts";
-import { allowConnecting, endSession, startSession } from "../../../session/session.ts";
+import { grant, granted, revoke } from "../../../session/grants.ts";
+import { endSession, startSession } from "../../../session/session.ts";
 import { currentTranslate } from "../../../texts/server.ts";
 import type { FormState } from "../../forms/form-state.ts";
 import { checkCurrentPassword, checkRateLimit, formAction, refused, requireAccount, requirePerson } from "../form-action.ts";
@@ -75,7 +76,7 @@ export const requestConnect = formAction(["provider", "current"], async ({ provi
   const person = await requireAccount();
   const refusal = await checkCurrentPassword(person.id, current);
   if (refusal) return refusal;
-  await allowConnecting(person, provider);
+  await grant("connect", person, { provider });
   return {};
 });
 
@@ -85,6 +86,40 @@ export const removeWayIn = formAction(["provider"], async ({ provider }) => {
   const working = [...providers.map((known) => known.id), ...(mail ? ["email"] : [])];
   const closed = await people.signInMethods.remove(id, provider, working);
   return closed.fault ? refused(closed.fault) : done("waysIn.closed");
+});
+
+/** Proposes a secret for the authenticator app: the page shows it until a code confirms it. */
+export const beginSecondFactor = formAction(["current"], async ({ current }) => {
+  const person = await requireAccount();
+  const refusal = await checkCurrentPassword(person.id, current);
+  if (refusal) return refusal;
+  if (person.codesLeft === 0) return refused("no_recovery_codes");
+  await grant("set-up-factor", person, { secret: webContext().people.secondFactor.newSecret() });
+  refresh();
+  return {};
+});
+
+/** Turns the second factor on, which ends every session; this browser starts a new one. */
+export const turnOnSecondFactor = formAction(["code"], async ({ code }) => {
+  const { id } = await requireAccount();
+  const much = await checkRateLimit("second-factor", id);
+  if (much) return much;
+  const proposed = await granted("set-up-factor");
+  if (proposed?.person.id !== id) return done("factor.tooLate");
+  const turnedOn = await webContext().people.secondFactor.turnOn(id, proposed.secret, code);
+  if (turnedOn.fault) return refused(turnedOn.fault);
+  await revoke("set-up-factor");
+  await startSession(turnedOn.value);
+  refresh();
+  return {};
+});
+
+export const turnOffSecondFactor = formAction(["code"], async ({ code }) => {
+  const { id } = await requireAccount();
+  const much = await checkRateLimit("second-factor", id);
+  if (much) return much;
+  const turnedOff = await webContext().people.secondFactor.turnOff(id, code);
+  return turnedOff.fault ? refused(turnedOff.fault) : done("factor.turnedOff");
 });
 
 export const signOutEverywhereElse = formAction([], async () => {

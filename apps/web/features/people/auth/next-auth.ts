@@ -1,12 +1,15 @@
 import "server-only";
 import type { Person, ProviderAccount } from "@mutable/db";
+import { cookies } from "next/headers";
 import type { AuthOptions, User } from "next-auth";
 import type { Adapter, AdapterAccount, AdapterUser } from "next-auth/adapters";
 import CredentialsProvider from "next-auth/providers/credentials";
 import { webContext } from "../../../server/context.ts";
 import { CLIENT_ADDRESS_HEADER } from "../../../server/request-filter.ts";
 import { BANNED_ERROR } from "../../../session/banned-error.ts";
-import { authCookie, currentPerson, mayConnect } from "../../../session/session.ts";
+import { grant, granted } from "../../../session/grants.ts";
+import { SECOND_STEP } from "../../../session/second-step.ts";
+import { authCookie, currentPerson, personOfSession } from "../../../session/session.ts";
 import { currentLanguage } from "../../../texts/server.ts";
 import { chosenTheme } from "../../frame/theme.ts";
 import { safeUrl } from "../../urls/safe-path.ts";
@@ -46,8 +49,20 @@ export async function authOptions(): Promise<AuthOptions> {
       // next-auth's own fails on a malformed URL.
       redirect: ({ url }) => safeUrl(url, origin),
       // A sign-in by password has reported it already.
-      signIn: async ({ user }) => !(await people.accounts.byId(user.id))?.isBanned || `/sign-in?error=${BANNED_ERROR}`,
-      jwt: ({ token, user }) => ({ sub: user?.id ?? token.sub, version: user?.version ?? token.version }),
+      async signIn({ user }) {
+        const person = await people.accounts.byId(user.id);
+        if (person?.isBanned) return `/sign-in?error=${BANNED_ERROR}`;
+        if (!person?.hasSecondFactor || person.id === before?.id) return true;
+        await grant("second-step", person);
+        return `${origin}${SECOND_STEP}?next=${encodeURIComponent(await pageAfter(origin))}`;
+      },
+      async jwt({ token: { sub = "", version, iat }, user }) {
+        if (user !== undefined) return { sub: user.id, version: user.version };
+        // A cookie is renewed only while its session is valid. An error removes it.
+        const person = await personOfSession({ person: sub, version: Number(version), issuedAt: Number(iat) });
+        if (person === undefined) throw new Error("The session has ended.");
+        return { sub, version };
+      },
       session: ({ session }) => ({ expires: session.expires }),
     },
     events: {
@@ -57,6 +72,13 @@ export async function authOptions(): Promise<AuthOptions> {
     },
     logger: { warn: () => {}, debug: () => {}, error: report },
   };
+}
+
+/** The page that a sign-in at a provider was started for. */
+async function pageAfter(origin: string): Promise<string> {
+  const cookie = (await cookies()).get(authCookie("callback-url").name)?.value;
+  const { pathname, search } = new URL(safeUrl(cookie ?? "/", origin));
+  return `${pathname}${search}`;
 }
 
 /** Sign-in by name and password. The message of an error that it throws reaches the form. */
@@ -99,7 +121,8 @@ async function adapter(before: Person | undefined): Promise<Adapter> {
   return {
     async getUser(id) {
       // next-auth connects the provider's account to the person returned here.
-      const connects = before?.id === id && !before.isGuest && asked !== undefined && (await mayConnect(before, asked.provider));
+      const allowed = await granted("connect");
+      const connects = before?.id === id && allowed?.person.id === id && asked !== undefined && allowed.provider === asked.provider;
       return connects ? userOf(before) : null;
     },
     async getUserByAccount(account) {

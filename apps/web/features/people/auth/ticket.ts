@@ -3,6 +3,7 @@ import type { Right } from "@mutable/config";
 import type { Person } from "@mutable/db";
 import * as z from "zod/mini";
 import { webContext } from "../../../server/context.ts";
+import { mayAdminister } from "../../../session/administrators.ts";
 import { clientAddress, currentPerson } from "../../../session/session.ts";
 
 const wish = z.strictObject({
@@ -25,4 +26,4 @@ export async function mintTicketFor(request: Request): Promise<Response> {
   return Response.json({ ticket }, { headers: { "cache-control": "no-store" } });
 }
 
-const rightsOf = ({ isAdministrator }: Person): Right[] => ["watch", "play", "host", ...(isAdministrator ? ["administer" as const] : [])];
+const rightsOf = (person: Person): Right[] => ["watch", "play", "host", ...(mayAdminister(person) ? ["administer" as const] : [])];

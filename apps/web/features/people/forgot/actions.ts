@@ -1,6 +1,5 @@
 "use server";
 
-import { redirect } from "next/navigation";
 import { webContext } from "../../../server/context.ts";
 import { signInAs } from "../../../session/session.ts";
 import { currentTranslate } from "../../../texts/server.ts";
@@ -24,6 +23,5 @@ export const resetPasswordByCode = formAction(["name", "code", "password"], asyn
   if (much) return much;
   const recovered = await webContext().people.accounts.recover(name, code, password);
   if (recovered.fault) return refused(recovered.fault);
-  await signInAs(recovered.value);
-  redirect("/account?changed");
+  return signInAs(recovered.value, "/account?changed");
 });

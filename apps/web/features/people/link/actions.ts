@@ -1,7 +1,6 @@
 "use server";
 
 import type { ProfileFields } from "@mutable/db";
-import { redirect } from "next/navigation";
 import { webContext } from "../../../server/context.ts";
 import { signInAs } from "../../../session/session.ts";
 import { currentLanguage, currentTranslate } from "../../../texts/server.ts";
@@ -22,8 +21,7 @@ async function enter(secret: string, looks: ProfileFields | undefined): Promise<
   if (much) return much;
   const entered = await links().signIn(secret, looks);
   if (entered.fault) return refused(entered.fault);
-  await signInAs(entered.value);
-  redirect("/");
+  return signInAs(entered.value, "/");
 }
 
 /** Adds the link's address to the account. Signs nobody in: the mail's reader need not be the owner. */
@@ -41,8 +39,7 @@ export const setPasswordByLink = formAction(["secret", "password"], async ({ sec
   if (much) return much;
   const set = await links().setPassword(secret, password);
   if (set.fault) return refused(set.fault);
-  await signInAs(set.value);
-  redirect("/account?changed");
+  return signInAs(set.value, "/account?changed");
 });
 
 const links = () => webContext().people.links;

@@ -1,8 +1,11 @@
 "use server";
 
+import { redirect } from "next/navigation";
 import { webContext } from "../../../server/context.ts";
-import { currentPerson } from "../../../session/session.ts";
+import { granted, revoke } from "../../../session/grants.ts";
+import { clientAddress, completeSignIn, currentPerson } from "../../../session/session.ts";
 import { currentTranslate } from "../../../texts/server.ts";
+import { safePath } from "../../urls/safe-path.ts";
 import { checkRateLimit, formAction, refused } from "../form-action.ts";
 import { sendSignInLink } from "../mails.ts";
 
@@ -16,4 +19,20 @@ export const requestSignInLink = formAction(["email"], async (fields) => {
   await sendSignInLink(email, before?.isGuest ? before.id : undefined);
   const t = await currentTranslate();
   return { done: t("mail.sent", { email }) };
+});
+
+/** The second step of a sign-in: a code of the authenticator app, or a recovery code. */
+export const finishSignIn = formAction(["code", "next"], async ({ code, next }) => {
+  const begun = await granted("second-step");
+  if (begun === undefined) redirect(`/sign-in?late&next=${encodeURIComponent(safePath(next))}`);
+  const { id } = begun.person;
+  const much = await checkRateLimit("second-factor", id);
+  if (much) return much;
+  const { people } = webContext();
+  const checked = await people.secondFactor.check(id, code);
+  if (checked.fault) return refused(checked.fault);
+  await people.rateLimits.reset("second-factor", { address: await clientAddress(), subject: id });
+  await revoke("second-step");
+  await completeSignIn(checked.value);
+  redirect(safePath(next));
 });

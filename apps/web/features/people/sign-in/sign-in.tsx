@@ -17,9 +17,11 @@ interface SignInProps {
   error: string | undefined;
   /** True if the session has ended. */
   hasEnded: boolean;
+  /** True if the second step came too late. */
+  isLate: boolean;
 }
 
-export async function SignIn({ next, error, hasEnded }: SignInProps) {
+export async function SignIn({ next, error, hasEnded, isLate }: SignInProps) {
   const [t, person] = [await currentTranslate(), await currentPerson()];
   const { mail } = webContext();
   const outside = providerChoices();
@@ -28,6 +30,7 @@ export async function SignIn({ next, error, hasEnded }: SignInProps) {
       <h1 className="text-34">{t("signIn.title")}</h1>
       {error === undefined && (await isBrowserBanned()) && <NoticeBox tone="fault">{t("error.banned")}</NoticeBox>}
       {error !== undefined && <NoticeBox tone="fault">{t(signInErrorKey(error))}</NoticeBox>}
+      {isLate && <NoticeBox>{t("factor.tooLate")}</NoticeBox>}
       {hasEnded && <NoticeBox>{t("signIn.ended")}</NoticeBox>}
       {person?.isGuest && <NoticeBox>{t("signIn.guestGoes", { name: person.name })}</NoticeBox>}
       <Panel look="box">

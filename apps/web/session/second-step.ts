@@ -1,0 +1,2 @@
+/** The page that asks for the second factor. */
+export const SECOND_STEP = "/sign-in/code";
