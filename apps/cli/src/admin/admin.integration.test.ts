@@ -35,7 +35,9 @@ describe("people", () => {
       /^https:\/\/games\.example\.org\/link\/\S{32}\n/,
     );
     const shown = await cliOutput(runAdmin(env, "user", "show", "Žofie"));
-    expect(shown).toMatch(/^name +Žofie$[\s\S]*^signs in with +a password$\n^second factor +off$[\s\S]*^tokens +1$[\s\S]*^tables +1$[\s\S]*^finished games +0$/m);
+    expect(shown).toMatch(
+      /^name +Žofie$[\s\S]*^signs in with +a password$\n^second factor +off$[\s\S]*^tokens +1$[\s\S]*^tables +1$[\s\S]*^finished games +0$/m,
+    );
     expect(shown).toMatch(/: help, on the command line\n.*: dismiss, on the command line\n.*: appoint, on the command line\n$/);
   });
 
