@@ -37,7 +37,7 @@ describe.each(backups)("an installation of %s", (name) => {
     const kinds = new Set<string>();
     const toTheEnd = tables.map(async (table) => {
       const round = await backAt(table);
-      if (table.phase === "suspended") for (const player of round.players) await player.does("resume");
+      if (table.phase === "suspended") for (const player of round.players) await player.does("ask_vote", { kind: "resume" });
       for (const player of round.players) await player.until(() => player.info?.phase === "playing");
       for (const { asked } of round.players) if (asked !== undefined) kinds.add(asked.kind);
       await playOn(round, "after-the-upgrade");

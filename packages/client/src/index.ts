@@ -3,7 +3,8 @@ export { type GameEvent, gameEvents, type RuleNumber } from "./history/game-even
 export type { HistoryEntry } from "./history/game-history.ts";
 export { Mirror, type MirrorOptions, type Slice } from "./mirror/mirror.ts";
 export { findKeyMoments, findTurns, type KeyMoment, type TurnMark } from "./replay/key-moments.ts";
-export { type FinishedGame, Replay, type Viewpoint } from "./replay/replay.ts";
+export { recapReplay } from "./replay/recap.ts";
+export { Replay, type ReplayedGame, type Viewpoint } from "./replay/replay.ts";
 export type { ClientStorage } from "./shared/storage.ts";
 export type { Credentials } from "./socket/connect-attempt.ts";
 export type { ConnectionState } from "./socket/connection-state.ts";
@@ -12,4 +13,4 @@ export type { ConnectionTimeouts } from "./socket/timeouts.ts";
 export type { MutedPeople } from "./table/muted-people.ts";
 export type { ObservableTable, ObservableTableState } from "./table/observable-table.ts";
 export type { TableLink } from "./table/table-link.ts";
-export type { ClientTableState, LinkState, TableAddress } from "./table/table-state.ts";
+export type { ClientTableState, LinkState, MissedPart, TableAddress } from "./table/table-state.ts";

@@ -4,6 +4,7 @@ import { commandId, nothing, tableCode, version } from "./ids.ts";
 import type { CommandName } from "./responses.ts";
 import { level, tableSettings } from "./table.ts";
 import { wireReply } from "./to-referee.ts";
+import { voteQuestion } from "./vote.ts";
 
 /** The commands of clients, with their senders and arguments. RESPONSES has their responses. */
 
@@ -76,10 +77,10 @@ export const COMMANDS = {
     by: "watcher",
     carries: nothing,
   },
-  suspend: { by: "seated", carries: z.strictObject({ agree: z.boolean() }) },
-  resume: { by: "seated", carries: nothing },
-  /** Agrees that a bot plays for an absent player at once. */
-  wait_no_longer: { by: "seated", carries: z.strictObject({ seat, agree: z.boolean() }) },
+  /** Asks the players present to suspend or resume the game, to let a bot stand in, or for a bot's seat. */
+  ask_vote: { by: "watcher", carries: voteQuestion },
+  /** Answers the vote with this id; its asker withdraws it by a no. */
+  answer_vote: { by: "watcher", carries: z.strictObject({ vote: version, agree: z.boolean() }) },
   /** Takes the seat back from a stand-in bot. */
   back: { by: "seated", carries: nothing },
   give_up_seat: { by: "seated", carries: nothing },

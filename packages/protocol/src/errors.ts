@@ -19,6 +19,8 @@ export const ERRORS = {
   too_few_players: "At least two seats must be taken, one of them by a person.",
   game_running: "The game is under way.",
   no_game: "No game is under way.",
+  vote_running: "The players vote on something else now.",
+  vote_over: "That vote is over.",
   muted: "You may not chat now.",
   kicked: "The host has asked you to leave this table.",
   banned: "An administrator has banned you.",

@@ -5,6 +5,7 @@ import { SEATS } from "./seats.ts";
 import { profile, shuffleInfo } from "./setup.ts";
 import { tableInfo } from "./table.ts";
 import { wireReply } from "./to-referee.ts";
+import { askedVote, endedVote } from "./vote.ts";
 
 /**
  * Calls to the player beyond the ruleset, for modern clients. A client that ignores all of them can still follow
@@ -99,6 +100,8 @@ export const EXTENSIONS = [
   form("deadline(decision, time)", serial, serial),
   form("seat_taken_by_bot(seat)", seat),
   form("seat_handed_back(seat)", seat),
+  form("vote_asked(struct)", askedVote),
+  form("vote_ended(struct)", endedVote),
 ] as const;
 
 export type Extension = z.output<(typeof EXTENSIONS)[number]["schema"]>;

@@ -41,6 +41,7 @@ export { arrangement, profile, shuffleInfo } from "./setup.ts";
 export { helloTimeout, socketPath } from "./socket.ts";
 export { storageFault } from "./storable.ts";
 export {
+  botAfterOf,
   type ChatLine,
   type ClockSettings,
   type Listing,
@@ -52,7 +53,9 @@ export {
   type TableInfo,
   type TableSettings,
   tableSettings,
+  type VoteInfo,
 } from "./table.ts";
 export { tableSummary } from "./table-summary.ts";
 export { type RulesetCall, TO_PLAYER } from "./to-player.ts";
 export { TO_REFEREE, type WireReply, wireReply } from "./to-referee.ts";
+export type { VoteOutcome, VoteQuestion } from "./vote.ts";

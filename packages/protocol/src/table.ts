@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { bySeat, card, count, list, notBlank, seat, serial, text, whole } from "./basic-schemas.ts";
+import { bySeat, card, count, list, notBlank, seat, serial, text, viewer, whole } from "./basic-schemas.ts";
+import { voteQuestion } from "./vote.ts";
 
 /** A table, apart from its game. */
 
@@ -21,6 +22,8 @@ export const tableSettings = z.strictObject({
       }),
     ),
   ),
+  /** Seconds after which a bot stands in for an absent player. Null: the table waits. Missing: see `botAfterOf`. */
+  botAfter: z.optional(z.nullable(whole(10, 86_400))),
   isPublic: z.boolean(),
   watchers: z.boolean(),
   /** True if players can read the spectators' chat. True by default. */
@@ -62,15 +65,26 @@ export const tableInfo = z.strictObject({
   kicked: z.optional(list(publicUser)),
 });
 
-/** An absent player: the reason, the end of the waiting time, and the seats that agree to wait no longer. */
-const away = z.strictObject({ why: z.enum(["closed", "lost"]), until: z.optional(serial), agreed: list(seat) });
+/** An absent player: the reason, and the time at which a bot stands in, or the seat is freed. */
+const away = z.strictObject({ why: z.enum(["closed", "lost"]), until: z.optional(serial) });
+
+const voteInfo = z.strictObject({
+  ...voteQuestion.shape,
+  id: serial,
+  by: viewer,
+  asker: publicUser,
+  /** The seats that have said yes, and those that have not answered. A no ends the vote. */
+  yes: list(seat),
+  open: list(seat),
+  /** The time at which the vote ends without further answers. */
+  until: serial,
+});
 
 /** The presence of users at a table. It is never stored. */
 export const presenceInfo = z.strictObject({
   seats: bySeat(z.union([z.literal("here"), away])),
   watchers: count,
-  /** The seats that agree to suspend the game, or to resume it. */
-  agreed: list(seat),
+  vote: z.optional(voteInfo),
 });
 
 export const chatLine = z.strictObject({
@@ -101,11 +115,18 @@ export const listing = z.strictObject({
   watching: count,
 });
 
+/** The setting `botAfter` with its default: friends without a clock wait for each other. */
+export const botAfterOf = ({ botAfter, isPublic, clock }: Pick<TableSettings, "botAfter" | "isPublic" | "clock">): number | null =>
+  botAfter === undefined ? (isPublic || clock ? BOT_AFTER : null) : botAfter;
+
+const BOT_AFTER = 20;
+
 export type TableSettings = z.output<typeof tableSettings>;
 export type ClockSettings = NonNullable<TableSettings["clock"]>;
 export type TableInfo = z.output<typeof tableInfo>;
 export type Place = z.output<typeof place>;
 export type Phase = (typeof PHASES)[number];
 export type PresenceInfo = z.output<typeof presenceInfo>;
+export type VoteInfo = z.output<typeof voteInfo>;
 export type ChatLine = z.output<typeof chatLine>;
 export type Listing = z.output<typeof listing>;

@@ -7,6 +7,9 @@ const THREE = ["ana", "ben", "eva"] as const;
 const levelIn = ({ state }: TestTable, seat: string) => (state.seats as Record<string, { standIn?: string }>)[seat]?.standIn;
 const deadlineOf = (table: TestTable) => table.dues.find(({ act }) => act.type === "time_up")?.at;
 
+const ask = (table: TestTable, user: string, kind: "suspend" | "resume") =>
+  table.run({ type: "ask_vote", asker: { user, isProgram: false }, question: { kind } });
+
 describe("a turn clock", () => {
   it("lets a bot answer once when it runs out, and lets the bot stay after the second time until the player acts", () => {
     const table = TestTable.playing(THREE, { clock: { decision: 30, reserve: 60 } });
@@ -39,10 +42,10 @@ describe("an absent player", () => {
     ["closed", 20],
     ["lost", 60],
   ] as const)("whose page or connection was %s is waited for during %i seconds, then a bot stands in until the return", (why, seconds) => {
-    const table = TestTable.playing(THREE);
+    const table = TestTable.playing(THREE, { botAfter: 20 });
     const seat = seatOfUser(table.state, "ben") as "player_2";
     table.run({ type: "leave", user: "ben", why });
-    expect(toPresenceInfo(table.state, table.presence).seats[seat]).toEqual({ why, until: table.now + seconds * SECOND, agreed: [] });
+    expect(toPresenceInfo(table.table, table.presence).seats[seat]).toEqual({ why, until: table.now + seconds * SECOND });
     table.pass(seconds * SECOND - 1);
     expect(levelIn(table, seat)).toBeUndefined();
     table.pass(1);
@@ -51,18 +54,23 @@ describe("an absent player", () => {
     expect(levelIn(table, seat)).toBeUndefined();
   });
 
-  it("is not waited for when all connected players agree", () => {
-    const table = TestTable.playing(THREE);
-    table.run({ type: "leave", user: "ben", why: "lost" });
-    table.run({ type: "wait_no_longer", seat: "player_2", by: "player_1", isAgreed: true });
+  it.each([
+    ["private, without a clock", {}, undefined],
+    ["private, with a clock", { clock: { decision: 300, reserve: 0 } }, 20],
+    ["public", { isPublic: true }, 20],
+    ["public, set to wait", { isPublic: true, botAfter: null }, undefined],
+    ["private, set to 300 seconds", { botAfter: 300 }, 300],
+  ])("at a table that is %s", (_, settings, seconds) => {
+    const table = TestTable.playing(THREE, settings);
+    table.run({ type: "leave", user: "ben", why: "closed" });
+    const until = seconds === undefined ? {} : { until: table.now + seconds * SECOND };
+    expect(toPresenceInfo(table.table, table.presence).seats.player_2).toEqual({ why: "closed", ...until });
+    if (seconds === undefined) table.pass(24 * 60 * MINUTE);
     expect(levelIn(table, "player_2")).toBeUndefined();
-    table.run({ type: "wait_no_longer", seat: "player_2", by: "player_3", isAgreed: true });
-    expect(levelIn(table, "player_2")).toBe("steady");
-    expect(table.run({ type: "wait_no_longer", seat: "player_1", by: "player_3", isAgreed: true }).error).toBe("invalid_seat");
   });
 
   it("has the full time from the moment when the first player returns to an empty table", () => {
-    const table = TestTable.playing(["ana", "ben"]);
+    const table = TestTable.playing(["ana", "ben"], { botAfter: 20 });
     for (const user of ["ana", "ben"]) table.run({ type: "leave", user, why: "lost" });
     table.pass(60 * MINUTE);
     expect(levelIn(table, "player_2")).toBeUndefined();
@@ -118,23 +126,14 @@ describe("a deal", () => {
 describe("a game", () => {
   it("is suspended when all connected players agree, and resumes when all are back", () => {
     const table = TestTable.playing(THREE, { clock: { decision: 30, reserve: 0 } });
-    for (const seat of ["player_1", "player_2"] as const) table.run({ type: "agree_to_suspend", seat, isAgreed: true });
-    expect(table.state.phase).toBe("playing");
-    table.run({ type: "agree_to_suspend", seat: "player_3", isAgreed: true });
+    for (const user of THREE) ask(table, user, "suspend");
     expect(table.state.phase).toBe("suspended");
     for (const user of THREE) table.run({ type: "leave", user, why: "closed" });
     table.pass(5 * 24 * 60 * MINUTE);
     table.arrive(...THREE);
-    for (const seat of ["player_1", "player_2", "player_3"] as const) table.run({ type: "agree_to_resume", seat });
+    for (const user of THREE) ask(table, user, "resume");
     expect(table.state.phase).toBe("playing");
     expect(deadlineOf(table)).toBe(table.now + 30 * SECOND);
-  });
-
-  it("is not suspended by a player who leaves without agreeing", () => {
-    const table = TestTable.playing(["ana", "ben"]);
-    table.run({ type: "agree_to_suspend", seat: "player_1", isAgreed: true });
-    table.run({ type: "leave", user: "ben", why: "lost" });
-    expect(table.state.phase).toBe("playing");
   });
 
   it("goes on with a bot for a player who gives up the seat", () => {

@@ -1,23 +1,11 @@
 import type { BotLevel } from "@mutable/bots";
 import { goalProgress, type Seat, viewFor } from "@mutable/engine";
-import type { Carries, ErrorCode } from "@mutable/protocol";
+import type { Call, Carries, ErrorCode, VoteQuestion } from "@mutable/protocol";
 import { type GameSetup, type LegalMove, Referee, type SeatCommand } from "@mutable/referee";
 import { isError, type StateChangeOrError } from "./change.ts";
 import { deal, type GameSecret, rematch, revealNonce, setReady, setupFor, startDeal } from "./dealing.ts";
 import { type Act, TIMEOUTS_BEFORE_STAND_IN } from "./dues.ts";
-import {
-  type AwayReason,
-  arrive,
-  followSeats,
-  isAgreedByAll,
-  isAttended,
-  leave,
-  noteActivity,
-  noteTimeout,
-  type Presence,
-  setAgreed,
-  setWaitsNoLonger,
-} from "./presence.ts";
+import { type AwayReason, arrive, followSeats, isAttended, leave, noteActivity, noteTimeout, type Presence } from "./presence.ts";
 import {
   addBot,
   botStandIn,
@@ -36,10 +24,11 @@ import {
   withoutUser,
 } from "./seats.ts";
 import { changeSettings, mute } from "./settings.ts";
-import { hasGame, isUnderWay, seatOfUser, type TableState, userSeats } from "./state.ts";
+import { hasGame, isKicked, isUnderWay, seatOfUser, type TableState, userSeats, viewerFor } from "./state.ts";
 import { deckOf, type Table, type UserProfile } from "./table.ts";
 import type { GameEnding, TableChange } from "./table-change.ts";
 import { type Clocks, clocksAfter, NO_CLOCKS, startClocks, stopClocks } from "./turn-clock.ts";
+import { ASK_AGAIN_AFTER, agreedChange, answerVote, isSameQuestion, newVote, questionFault, questionOf, voteOutcome } from "./votes.ts";
 
 /** The commands of users and of the server. The caller has checked the sender's rights. */
 export type TableCommand =
@@ -64,9 +53,8 @@ export type TableCommand =
   | { readonly type: "reply"; readonly reply: SeatCommand }
   /** The player does something: a bot that stands in hands the seat back. */
   | { readonly type: "activity"; readonly seat: Seat }
-  | { readonly type: "agree_to_suspend"; readonly seat: Seat; readonly isAgreed: boolean }
-  | { readonly type: "agree_to_resume"; readonly seat: Seat }
-  | { readonly type: "wait_no_longer"; readonly seat: Seat; readonly by: Seat; readonly isAgreed: boolean }
+  | { readonly type: "ask_vote"; readonly asker: NewPlayer; readonly question: VoteQuestion }
+  | { readonly type: "answer_vote"; readonly user: string; readonly vote: number; readonly agrees: boolean }
   /** A user changed name or avatar. */
   | { readonly type: "rename_user"; readonly user: UserProfile }
   /** A user is gone (`by` is missing), or a guest has signed up and is `by` now. */
@@ -171,14 +159,10 @@ class Application {
         return this.#reply(command.reply);
       case "activity":
         return this.#withPresence(noteActivity(presence, command.seat));
-      case "agree_to_suspend":
-        return this.#agreeToSuspend(command.seat, command.isAgreed);
-      case "agree_to_resume":
-        return state.phase === "suspended" ? this.#withPresence(setAgreed(presence, command.seat, true)) : this.#refuse("no_game");
-      case "wait_no_longer": {
-        const agreed = setWaitsNoLonger(presence, state, command.seat, command.by, command.isAgreed);
-        return agreed === undefined ? this.#refuse("invalid_seat") : this.#withPresence(agreed);
-      }
+      case "ask_vote":
+        return this.#askVote(command.asker, command.question);
+      case "answer_vote":
+        return this.#answerVote(command.user, command.vote, command.agrees);
       case "close":
       case "close_abandoned":
         return this.#close();
@@ -196,8 +180,8 @@ class Application {
         return this.#change(handBack(state, command.seat));
       case "time_up":
         return this.#timeUp(command.seat, command.decision);
-      case "resume":
-        return this.#effect({ state: { ...state, phase: "playing" } });
+      case "end_vote":
+        return this.#endVote();
       case "free_seat":
         return this.#change(standUp(state, command.seat));
       case "fill_seats":
@@ -255,13 +239,52 @@ class Application {
     return this.#effect({ move: evaluation, ...end, state: withoutUser(end?.state ?? state, seat) });
   }
 
-  /** The last agreement of those present suspends the game. A player who leaves without agreeing does not suspend it. */
-  #agreeToSuspend(seat: Seat, isAgreed: boolean): Applied {
+  /** Asks the players present. Who asks what is asked already agrees to it. */
+  #askVote(asker: NewPlayer, question: VoteQuestion): Applied {
+    const { state, version } = this.table;
+    const { presence } = this;
+    const { vote, mayAskFrom } = presence;
+    const { now } = this.environment;
+    if (vote !== undefined)
+      return isSameQuestion(vote, question) ? this.#answerVote(asker.user, vote.id, true) : this.#refuse("vote_running");
+    const by = viewerFor(state, asker.user);
+    const fault = isKicked(state, asker.user) ? "kicked" : questionFault(state, presence, question, by);
+    if (fault !== undefined) return this.#refuse(fault);
+    if ((mayAskFrom.get(asker.user) ?? 0) > now) return this.#refuse("too_many");
+    const asked = newVote(state, presence, { id: version + 1, question, asker, by, now });
+    return this.#with({ ...presence, vote: asked }).#effect({ calls: [["vote_asked", { ...questionOf(question), by }]] });
+  }
+
+  #answerVote(user: string, id: number, agrees: boolean): Applied {
+    const { presence } = this;
+    const { vote } = presence;
+    if (vote?.id !== id) return this.#refuse("vote_over");
+    const viewer = viewerFor(this.table.state, user);
+    if (viewer === "watcher" && vote.asker.user !== user) return this.#refuse("not_seated");
+    return this.#withPresence({ ...presence, vote: answerVote(vote, viewer, agrees) });
+  }
+
+  /** Ends the vote, and does what was agreed. */
+  #endVote(): Applied {
+    const { presence } = this;
     const { state } = this.table;
-    if (state.phase !== "playing") return this.#refuse("no_game");
-    const presence = setAgreed(this.presence, seat, isAgreed);
-    if (!isAgreedByAll(state, presence)) return this.#withPresence(presence);
-    return new Application(this.table, presence, this.environment).#effect({ state: { ...state, phase: "suspended" } });
+    const { vote, mayAskFrom } = presence;
+    const { now } = this.environment;
+    const outcome = vote && voteOutcome(state, presence, vote, now);
+    if (vote === undefined || outcome === undefined) return this.#withPresence(presence);
+    const { by, no, asker } = vote;
+    const change = outcome === "agreed" ? agreedChange(state, vote) : { state };
+    if (isError(change)) throw new Error(`The vote ${vote.kind} was agreed, and is refused: ${change}`);
+    const hasFailed = outcome === "refused" || outcome === "unanswered";
+    const ended = {
+      ...presence,
+      vote: undefined,
+      mayAskFrom: hasFailed ? new Map(mayAskFrom).set(asker.user, now + ASK_AGAIN_AFTER) : mayAskFrom,
+    };
+    const refusal = outcome === "refused" && no !== "watcher" && { no };
+    const call: Call = ["vote_ended", { ...questionOf(vote), by, outcome, ...refusal }];
+    const isChanged = change.state !== state;
+    return this.#with(ended).#effect({ ...(isChanged && { state: change.state }), calls: [call, ...(change.calls ?? [])] });
   }
 
   /** A started game is stored as abandoned. */
@@ -289,8 +312,12 @@ class Application {
   #timeUp(seat: Seat, decision: number): Applied {
     const presence = noteTimeout(this.presence, seat, decision);
     const isTooOften = (presence.timeouts.get(seat) ?? 0) >= TIMEOUTS_BEFORE_STAND_IN;
-    const late = new Application(this.table, presence, this.environment);
+    const late = this.#with(presence);
     return isTooOften ? late.#change(botStandIn(this.table.state, seat)) : late.#withPresence(presence);
+  }
+
+  #with(presence: Presence): Application {
+    return new Application(this.table, presence, this.environment);
   }
 
   #refuse(error: ErrorCode): Applied {
@@ -324,7 +351,6 @@ class Application {
     const referee = begun ?? (move === undefined ? before.referee : before.referee?.after(move));
     const table = { ...before, version, state, clocks, referee: state.phase === "waiting" ? undefined : referee };
     let { presence } = this;
-    if (opening !== undefined || hasSwitchedPhase(before.state, state)) presence = { ...presence, agreed: new Set() };
     if (opening !== undefined) presence = { ...presence, timeouts: new Map(), expired: new Set() };
     if (move !== undefined && presence.expired.size > 0) presence = { ...presence, expired: stillOpen(presence.expired, move) };
     if (effect.state !== undefined) presence = followSeats(presence, state, now);
@@ -339,10 +365,6 @@ class Application {
     return move === undefined ? clocks : clocksAfter(clocks, clock, move.after.game.open, now);
   }
 }
-
-/** True if the game was suspended or resumed, which ends the vote on it. */
-const hasSwitchedPhase = (before: TableState, after: TableState): boolean =>
-  hasGame(before) && hasGame(after) && before.phase !== after.phase;
 
 const stillOpen = (decisions: ReadonlySet<number>, { after: { game } }: LegalMove): ReadonlySet<number> =>
   new Set(game.open.flatMap(({ id }) => (decisions.has(id) ? [id] : [])));

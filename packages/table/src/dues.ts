@@ -1,11 +1,12 @@
 import type { BotLevel } from "@mutable/bots";
 import type { Decision, Seat } from "@mutable/engine";
 import { areNoncesRevealed, REVEAL_WITHIN } from "./dealing.ts";
-import { isAgreedByAll, isAttended, type Presence, waitsFor } from "./presence.ts";
+import { isAttended, type Presence, waitsFor } from "./presence.ts";
 import { STAND_IN_LEVEL } from "./seats.ts";
 import { botLevelOf, hasBots, userSeats } from "./state.ts";
 import type { Table } from "./table.ts";
 import { deadlinesOf } from "./turn-clock.ts";
+import { voteOutcome } from "./votes.ts";
 
 /** How long a table with nobody connected stays in memory, in milliseconds. */
 export const UNLOAD_AFTER = 60_000;
@@ -20,7 +21,7 @@ export type Act =
   | { readonly type: "stand_in"; readonly seat: Seat }
   | { readonly type: "hand_back"; readonly seat: Seat }
   | { readonly type: "time_up"; readonly seat: Seat; readonly decision: number }
-  | { readonly type: "resume" }
+  | { readonly type: "end_vote" }
   | { readonly type: "free_seat"; readonly seat: Seat }
   | { readonly type: "fill_seats" }
   | { readonly type: "close_abandoned" };
@@ -56,7 +57,8 @@ function tableDues(table: Table, presence: Presence, now: number): Due[] {
       if (standIn !== undefined && presence.connected.has(person) && (presence.timeouts.get(seat) ?? 0) < TIMEOUTS_BEFORE_STAND_IN)
         add(now, { type: "hand_back", seat });
   for (const { seat, until } of waitsFor(state, presence)) add(until, { type: isInGame ? "stand_in" : "free_seat", seat });
-  if (phase === "suspended" && isAgreedByAll(state, presence)) add(now, { type: "resume" });
+  const { vote } = presence;
+  if (vote !== undefined) add(voteOutcome(state, presence, vote, now) === undefined ? vote.until : now, { type: "end_vote" });
 
   if (settings.clock && isInGame) {
     const shouldRun = phase === "playing" && attended;

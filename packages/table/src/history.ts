@@ -11,11 +11,11 @@ import { type TableState, viewerFor } from "./state.ts";
 export function gameHistoryFor(user: string, viewer: Viewer, entries: readonly LogEntry[]): [version: number, calls: AnyCall[]][] {
   let table: TableState | undefined;
   return entries.flatMap((line) => {
-    const { state, opening, move } = parseLogEntry(line);
+    const { state, opening, move, calls = [] } = parseLogEntry(line);
     table = state ?? table;
     const messages = opening ?? move?.told;
-    if (messages === undefined) return [];
     const wasSeated = table !== undefined && viewerFor(table, user) === viewer;
-    return [[line.seq, [...visibleTo(messages, wasSeated ? viewer : "watcher")]]];
+    const told = messages === undefined ? [] : visibleTo(messages, wasSeated ? viewer : "watcher");
+    return calls.length + told.length === 0 ? [] : [[line.seq, [...calls, ...told]]];
   });
 }

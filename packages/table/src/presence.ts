@@ -1,22 +1,38 @@
-import type { Seat } from "@mutable/engine";
-import type { PresenceInfo } from "@mutable/protocol";
-import { hasGame, isUnderWay, isUser, seatOfUser, type TableState, userSeats } from "./state.ts";
+import type { Seat, Viewer } from "@mutable/engine";
+import { botAfterOf, type PresenceInfo, type VoteInfo, type VoteQuestion } from "@mutable/protocol";
+import type { NewPlayer } from "./seats.ts";
+import { isUnderWay, seatOfUser, type TableState, userSeats } from "./state.ts";
+import type { Table, UserProfiles } from "./table.ts";
 
 /** Why a user is away: the page was closed, or the connection was lost. */
 export type AwayReason = "closed" | "lost";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-/** How long the others wait in a game before a bot stands in. */
-const STAND_IN_AFTER: Record<AwayReason, number> = { closed: 20 * SECOND, lost: 60 * SECOND };
+/** A lost connection usually comes back: no bot stands in before. */
+const WAIT_FOR_LOST = 60 * SECOND;
 /** How long a seat is kept outside of a game: a host who shares the link may be elsewhere for a while. */
 const KEEP_SEAT = { public: 5 * MINUTE, private: 30 * MINUTE };
 
 export interface Away {
   readonly why: AwayReason;
   readonly since: number;
-  /** The seats that agree to wait no longer. */
-  readonly agreed: ReadonlySet<Seat>;
+}
+
+/** A question that the players present decide (votes.ts). */
+export interface Vote extends VoteQuestion {
+  /** The version of the table that asked it. */
+  readonly id: number;
+  readonly asker: NewPlayer;
+  /** The asker's seat, or "watcher". */
+  readonly by: Viewer;
+  /** The voters at the beginning: if one of them leaves, the vote ends. */
+  readonly asked: readonly Seat[];
+  readonly yes: ReadonlySet<Seat>;
+  /** Who has said no; the asker says it to withdraw. */
+  readonly no?: Viewer | undefined;
+  /** The time at which silence counts as an answer. */
+  readonly until: number;
 }
 
 /** The connected users of a table, and derived times. Immutable and never stored: it starts empty after a restore. */
@@ -25,8 +41,9 @@ export interface Presence {
   readonly connected: ReadonlySet<string>;
   /** The seated users without a connection. */
   readonly away: ReadonlyMap<string, Away>;
-  /** The seats that agree to suspend the game, or to resume a suspended one. */
-  readonly agreed: ReadonlySet<Seat>;
+  readonly vote: Vote | undefined;
+  /** The times from which users whose vote failed may ask again. */
+  readonly mayAskFrom: ReadonlyMap<string, number>;
   /** The time since which a seated user is connected, if there was any. */
   readonly attendedSince: number | undefined;
   /** The time since which no user is connected; undefined if one is. */
@@ -43,7 +60,8 @@ export const newPresence = (state: TableState, now: number): Presence =>
     {
       connected: new Set(),
       away: new Map(),
-      agreed: new Set(),
+      vote: undefined,
+      mayAskFrom: new Map(),
       attendedSince: undefined,
       emptySince: now,
       timeouts: new Map(),
@@ -56,6 +74,10 @@ export const newPresence = (state: TableState, now: number): Presence =>
 /** The seats whose user is connected. */
 export const presentSeats = (state: TableState, { connected }: Presence): readonly Seat[] =>
   userSeats(state).flatMap(([seat, { person }]) => (connected.has(person) ? [seat] : []));
+
+/** The seats that may answer a vote: those of connected users for whom no bot stands in. */
+export const votersOf = (state: TableState, { connected }: Presence): readonly Seat[] =>
+  userSeats(state).flatMap(([seat, { person, standIn }]) => (standIn === undefined && connected.has(person) ? [seat] : []));
 
 /** True if a seated user is connected. Without one the table stands still: no bot plays, no card is dealt, no clock runs. */
 export const isAttended = (state: TableState, { connected }: Presence): boolean =>
@@ -77,9 +99,7 @@ export function leave(presence: Presence, state: TableState, user: string, why: 
   const connected = new Set(presence.connected);
   connected.delete(user);
   const left = { ...presence, connected, emptySince: connected.size === 0 ? (presence.emptySince ?? now) : undefined };
-  const seat = seatOfUser(state, user);
-  if (seat === undefined) return left;
-  return { ...setAgreed(left, seat, false), away: new Map(presence.away).set(user, { why, since: now, agreed: new Set() }) };
+  return seatOfUser(state, user) === undefined ? left : { ...left, away: new Map(presence.away).set(user, { why, since: now }) };
 }
 
 /** Follows a change of seats. */
@@ -87,8 +107,8 @@ export function followSeats(presence: Presence, state: TableState, now: number):
   const { connected } = presence;
   const away = new Map<string, Away>();
   for (const [, { person }] of userSeats(state))
-    if (!connected.has(person)) away.set(person, presence.away.get(person) ?? { why: "lost", since: now, agreed: new Set() });
-  return { ...presence, away, agreed: new Set([...presence.agreed].filter((seat) => isUser(state.seats[seat]))) };
+    if (!connected.has(person)) away.set(person, presence.away.get(person) ?? { why: "lost", since: now });
+  return { ...presence, away };
 }
 
 /** A player did something: the clock may run out once more before a bot stands in. */
@@ -101,26 +121,6 @@ export function noteActivity(presence: Presence, seat: Seat): Presence {
 export function noteTimeout(presence: Presence, seat: Seat, decision: number): Presence {
   const timeouts = new Map(presence.timeouts).set(seat, (presence.timeouts.get(seat) ?? 0) + 1);
   return { ...presence, timeouts, expired: new Set(presence.expired).add(decision) };
-}
-
-/** Adds or removes a seat's agreement to suspend or resume the game. */
-export function setAgreed(presence: Presence, seat: Seat, isAgreed: boolean): Presence {
-  if (presence.agreed.has(seat) === isAgreed) return presence;
-  const agreed = new Set(presence.agreed);
-  if (isAgreed) agreed.add(seat);
-  else agreed.delete(seat);
-  return { ...presence, agreed };
-}
-
-/** Adds or removes the agreement of `by` to wait no longer for a seat. Undefined if the seat's player is not away. */
-export function setWaitsNoLonger(presence: Presence, state: TableState, seat: Seat, by: Seat, isAgreed: boolean): Presence | undefined {
-  const holder = state.seats[seat];
-  const away = isUser(holder) ? presence.away.get(holder.person) : undefined;
-  if (away === undefined || !isUser(holder)) return undefined;
-  const agreed = new Set(away.agreed);
-  if (isAgreed) agreed.add(by);
-  else agreed.delete(by);
-  return { ...presence, away: new Map(presence.away).set(holder.person, { ...away, agreed }) };
 }
 
 export interface Wait {
@@ -140,32 +140,41 @@ export function waitsFor(state: TableState, presence: Presence): readonly Wait[]
   });
 }
 
-function waitEnd(state: TableState, { why, since, agreed }: Away, present: readonly Seat[]): number | undefined {
-  const keptUntil = since + KEEP_SEAT[state.settings.isPublic ? "public" : "private"];
-  if (!isUnderWay(state)) return keptUntil;
-  if (state.phase === "dealing") return present.length === 0 ? keptUntil : undefined;
-  if (present.length === 0) return undefined;
-  if (present.every((seat) => agreed.has(seat))) return since;
-  return state.phase === "playing" ? since + STAND_IN_AFTER[why] : undefined;
-}
-
-/** True if all present players agree to suspend, or all players that no bot stands in for agree to resume. */
-export function isAgreedByAll(state: TableState, presence: Presence): boolean {
-  if (presence.agreed.size === 0 || !hasGame(state)) return false;
-  if (state.phase === "playing") return presentSeats(state, presence).every((seat) => presence.agreed.has(seat));
-  return userSeats(state).every(([seat, { standIn }]) => standIn !== undefined || presence.agreed.has(seat));
+function waitEnd({ settings, phase }: TableState, { why, since }: Away, present: readonly Seat[]): number | undefined {
+  const keptUntil = since + KEEP_SEAT[settings.isPublic ? "public" : "private"];
+  if (!isUnderWay({ phase })) return keptUntil;
+  if (phase === "dealing") return present.length === 0 ? keptUntil : undefined;
+  const seconds = botAfterOf(settings);
+  if (present.length === 0 || phase === "suspended" || seconds === null) return undefined;
+  return since + (why === "lost" ? Math.max(seconds * SECOND, WAIT_FOR_LOST) : seconds * SECOND);
 }
 
 /** The presence in the form for clients. */
-export function toPresenceInfo(state: TableState, presence: Presence): PresenceInfo {
+export function toPresenceInfo({ state, users }: Pick<Table, "state" | "users">, presence: Presence): PresenceInfo {
   const waits = new Map(waitsFor(state, presence).map(({ seat, until }) => [seat, until]));
   const seats = userSeats(state).map(([seat, { person }]) => {
     const away = presence.away.get(person);
     if (away === undefined) return [seat, "here"] as const;
     const until = waits.get(seat);
-    return [seat, { why: away.why, ...(until !== undefined && { until }), agreed: [...away.agreed] }] as const;
+    return [seat, { why: away.why, ...(until !== undefined && { until }) }] as const;
   });
-  return { seats: Object.fromEntries(seats), watchers: spectatorCount(state, presence), agreed: [...presence.agreed] };
+  const vote = presence.vote && voteInfo(state, presence, presence.vote, users);
+  return { seats: Object.fromEntries(seats), watchers: spectatorCount(state, presence), ...(vote && { vote }) };
+}
+
+function voteInfo(state: TableState, presence: Presence, vote: Vote, users: UserProfiles): VoteInfo {
+  const { id, kind, seat, by, yes, until, asker } = vote;
+  const open = votersOf(state, presence).filter((voter) => !yes.has(voter));
+  return {
+    id,
+    kind,
+    ...(seat !== undefined && { seat }),
+    by,
+    asker: users.get(asker.user) ?? { id: asker.user, name: "", face: "" },
+    yes: [...yes],
+    open,
+    until,
+  };
 }
 
 export function spectatorCount(state: TableState, { connected }: Presence): number {

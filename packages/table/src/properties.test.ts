@@ -1,8 +1,11 @@
 import { nonceCommitment, randomReply, SEATS, type Seat } from "@mutable/engine";
+import type { VoteQuestion } from "@mutable/protocol";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { isUser, presentSeats, restoreTable, seatOfUser, snapshotOf, type TableCommand, type TableSnapshot, userSeats } from "./index.ts";
+import { isUser, restoreTable, seatOfUser, snapshotOf, type TableCommand, type TableSnapshot, userSeats } from "./index.ts";
+import { waitsFor } from "./presence.ts";
 import { isServerAct, oneMoveFromTheEnd, SECOND, TestTable } from "./testing/test-table.ts";
+import { ASK_AGAIN_AFTER } from "./votes.ts";
 
 /** Random sequences of users who join, play, close tabs, lose connections, run out of time, suspend games and play again. */
 
@@ -25,6 +28,7 @@ const course = fc.record({
   clock: fc.option(fc.constant({ decision: 30, reserve: 60 }), { nil: undefined }),
   droppingOut: fc.boolean(),
   takeOverBots: fc.boolean(),
+  botAfter: fc.constantFrom(undefined, null, 20, 300),
   endsSoon: fc.boolean(),
   /** The users who sit down and start a game before the first step; with nonces to reveal or without. */
   players: fc.integer({ min: 1, max: 4 }),
@@ -57,6 +61,10 @@ function takeStep(table: TestTable, { kind, user: nr, pick }: Step): void {
   const isHere = presence.connected.has(user);
   const seat = seatOfUser(state, user);
   const other = SEATS[pick % state.settings.seats] as Seat;
+  if (presence.vote !== undefined && isHere && pick % 3 === 0) {
+    table.run({ type: "answer_vote", user, vote: presence.vote.id, agrees: pick % 2 === 0 });
+    return;
+  }
   if (kind < 12) {
     if (isHere) table.pass(pick % (2 * MINUTE));
     else table.arrive(user);
@@ -67,7 +75,7 @@ function takeStep(table: TestTable, { kind, user: nr, pick }: Step): void {
   else if (kind < 45) playMove(table, pick);
   else if (kind < 48) for (const each of USERS) table.arrive(each);
   else if (kind < 51) for (const each of table.presence.connected) table.run({ type: "leave", user: each, why: "lost" });
-  else if (kind < 55) for (const each of presentSeats(state, presence)) table.run(voteOf(table, each));
+  else if (kind < 55) voteTogether(table, state.phase === "suspended" ? { kind: "resume" } : { kind: "suspend" });
   else if (kind < 57 && seat !== undefined && isHere)
     table.run({ type: "set_ready", seat, isReady: true, commitment: nonceCommitment(NONCE) });
   else {
@@ -76,9 +84,13 @@ function takeStep(table: TestTable, { kind, user: nr, pick }: Step): void {
   }
 }
 
-/** A vote to suspend the game, or to resume a suspended one. */
-const voteOf = ({ state }: TestTable, seat: Seat): TableCommand =>
-  state.phase === "suspended" ? { type: "agree_to_resume", seat } : { type: "agree_to_suspend", seat, isAgreed: true };
+/** All players present ask the same, which is an agreement. */
+function voteTogether(table: TestTable, question: VoteQuestion): void {
+  for (const [, { person: user }] of userSeats(table.state))
+    if (table.presence.connected.has(user)) table.run({ type: "ask_vote", asker: { user, isProgram: false }, question });
+}
+
+const QUESTIONS = ["suspend", "resume", "stand_in", "stand_in", "take_over"] as const;
 
 function commandOf(
   kind: number,
@@ -88,13 +100,15 @@ function commandOf(
   pick: number,
   isHost: boolean,
 ): TableCommand | undefined {
-  if (kind < 66) return { type: "sit", player: { user, isProgram: false } };
+  if (kind < 64) return { type: "sit", player: { user, isProgram: false } };
+  if (kind < 68) {
+    const asked = QUESTIONS[pick % QUESTIONS.length] ?? "suspend";
+    const question = { kind: asked, ...(asked !== "suspend" && asked !== "resume" && { seat: other }) };
+    return { type: "ask_vote", asker: { user, isProgram: false }, question };
+  }
   if (seat === undefined) return undefined;
-  if (kind < 70) return { type: "start", user };
-  if (kind < 73) return { type: "set_ready", seat, isReady: pick % 3 !== 0 };
-  if (kind < 76) return { type: "agree_to_suspend", seat, isAgreed: pick % 4 !== 0 };
-  if (kind < 80) return { type: "agree_to_resume", seat };
-  if (kind < 83) return { type: "wait_no_longer", seat: other, by: seat, isAgreed: pick % 4 !== 0 };
+  if (kind < 76) return { type: "start", user };
+  if (kind < 80) return { type: "set_ready", seat, isReady: pick % 3 !== 0 };
   if (kind < 85) return { type: "activity", seat };
   if (kind < 86) return { type: "reveal_nonce", seat, nonce: NONCE };
   if (kind < 90) return { type: "rematch" };
@@ -129,8 +143,9 @@ function playMove(table: TestTable, pick: number): void {
   table.run({ type: "reply", reply: { seat, decision: id, call: randomReply(decision, below) } });
 }
 
-/** A connected player can act, or something is due at a known time. */
-function expectToGoOn({ table, presence, dues, state }: TestTable): void {
+/** A connected player can act, or something is due at a known time; if the table waits, by the vote to let a bot play. */
+function expectToGoOn(reached: TestTable): void {
+  const { table, presence, dues, state } = reached;
   const isConnected = ({ person }: { person: string }) => presence.connected.has(person);
   const open = table.referee?.game.open ?? [];
   const canAct = userSeats(state).some(
@@ -139,15 +154,35 @@ function expectToGoOn({ table, presence, dues, state }: TestTable): void {
   );
   // A table at which only spectators are connected waits for its players.
   const hasOnlySpectators = presence.connected.size > 0 && !userSeats(state).some(([, user]) => isConnected(user));
-  expect(canAct || hasOnlySpectators || dues.length > 0, JSON.stringify(state)).toBe(true);
+  if (canAct || hasOnlySpectators || dues.length > 0) return;
+  const [awaited] = open;
+  if (awaited === undefined) throw new Error(`Nobody is asked: ${JSON.stringify(state)}`);
+  const copy = copyOf(reached);
+  // Nobody has to wait longer than after a failed vote.
+  copy.pass(ASK_AGAIN_AFTER);
+  voteTogether(copy, { kind: "stand_in", seat: awaited.seat });
+  expect(copy.dues, JSON.stringify(state)).toContainEqual(expect.objectContaining({ act: expect.objectContaining({ type: "ask_bot" }) }));
+}
+
+const copyOf = ({ table, presence, now }: TestTable): TestTable => Object.assign(new TestTable(), { table, presence, now });
+
+/** A vote ends within a minute, whatever happens. */
+function expectVoteToEnd(reached: TestTable): void {
+  const { vote } = reached.presence;
+  if (vote === undefined) return;
+  expect(vote.until - reached.now).toBeLessThanOrEqual(60 * SECOND);
+  const copy = copyOf(reached);
+  copy.pass(60 * SECOND);
+  expect(copy.presence.vote?.id).not.toBe(vote.id);
 }
 
 /** Only a connected player whose clock ran out twice keeps the bot, and gets the seat back by acting. */
-function expectSeatsHandedBack({ table, presence, state, now }: TestTable): void {
+function expectSeatsHandedBack(reached: TestTable): void {
+  const { presence, state } = reached;
   for (const [seat, { person, standIn }] of userSeats(state)) {
     if (standIn === undefined || !presence.connected.has(person)) continue;
     expect(presence.timeouts.get(seat) ?? 0).toBeGreaterThan(1);
-    const copy = Object.assign(new TestTable(), { table, presence, now });
+    const copy = copyOf(reached);
     copy.run({ type: "activity", seat });
     expect(copy.state.seats[seat]).not.toHaveProperty("standIn");
   }
@@ -184,6 +219,7 @@ it("keeps its promises in every course of events", () => {
       const snapshots: TableSnapshot[] = [];
       const table = playCourse(each, (reached) => {
         expectToGoOn(reached);
+        expectVoteToEnd(reached);
         expectSeatsHandedBack(reached);
         expectNothingDue(reached);
         snapshots.push(snapshotOf(reached.table));
@@ -195,6 +231,9 @@ it("keeps its promises in every course of events", () => {
     { numRuns: RUNS },
   );
 });
+
+const callsOf = (body: string | null | undefined) =>
+  (JSON.parse(body ?? "{}") as { calls?: [name: string, { outcome?: string }][] }).calls ?? [];
 
 it("sees the states that matter in these courses", () => {
   const seen = new Set<string>();
@@ -214,6 +253,15 @@ it("sees the states that matter in these courses", () => {
         );
         see("stopped clocks", table.clocks.stopped);
         see("dropped deal", state.dropped);
+        see("vote", presence.vote);
+        const [, ended] = callsOf(log.at(-1)?.body).find(([name]) => name === "vote_ended") ?? [];
+        if (ended !== undefined) seen.add(`vote ${ended.outcome}`);
+        see("waits", state.phase === "playing" && table.referee?.game.open.every(({ seat }) => isWaitedFor(seat)));
+        function isWaitedFor(seat: Seat): boolean {
+          const holder = state.seats[seat];
+          const isAway = isUser(holder) && holder.standIn === undefined && presence.away.has(holder.person);
+          return isAway && presence.connected.size > 0 && !waitsFor(state, presence).some((wait) => wait.seat === seat);
+        }
         see("dropped out", log.at(-1)?.record?.includes('"leave"'));
       });
     }),
@@ -230,6 +278,13 @@ it("sees the states that matter in these courses", () => {
     "stand-in",
     "stopped clocks",
     "suspended",
+    "vote",
+    "vote agreed",
+    "vote dropped",
+    "vote refused",
+    "vote unanswered",
+    "vote withdrawn",
     "waiting",
+    "waits",
   ]);
 });

@@ -43,7 +43,11 @@ const newUserSeat = ({ user, isProgram }: NewPlayer) => ({ person: user, ready: 
 function claimBotSeat(state: TableState, player: NewPlayer, wanted: Seat | undefined): StateChangeOrError {
   if (!state.settings.takeOverBots || state.phase === "dealing") return "game_running";
   const seat = wanted ?? seatHolders(state).find(([, holder]) => isBot(holder))?.[0];
-  if (seat === undefined) return "table_full";
+  return seat === undefined ? "table_full" : replaceBot(state, player, seat);
+}
+
+/** Gives a bot's seat in a running game to a user. */
+export function replaceBot(state: TableState, player: NewPlayer, seat: Seat): StateChangeOrError {
   if (!isBot(state.seats[seat])) return "seat_taken";
   return { state: withHolder(state, seat, newUserSeat(player)), calls: [["seat_handed_back", seat]] };
 }

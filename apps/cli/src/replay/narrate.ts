@@ -1,5 +1,5 @@
 import { cardName, deckTexts } from "@mutable/decks";
-import type { AnyCall, Call } from "@mutable/protocol";
+import type { AnyCall, Call, VoteQuestion } from "@mutable/protocol";
 import type { StoryLine } from "./story.ts";
 
 type Arguments<C> = C extends readonly [string, ...infer Rest] ? Rest : never;
@@ -79,6 +79,15 @@ const SENTENCES: Sentences = {
   deadline: () => undefined,
   seat_taken_by_bot: (_, seat) => `A bot plays for ${seat}.`,
   seat_handed_back: (_, seat) => `${seat} is back.`,
+  vote_asked: (_, { kind, seat, by }) => `${by} asks: ${QUESTIONS[kind]}${seat === undefined ? "" : ` (${seat})`}?`,
+  vote_ended: (_, { kind, outcome }) => `The vote ends: ${QUESTIONS[kind]}, ${outcome}.`,
+};
+
+const QUESTIONS: Readonly<Record<VoteQuestion["kind"], string>> = {
+  suspend: "set the game aside",
+  resume: "go on",
+  stand_in: "let a bot play",
+  take_over: "give a bot's seat to a spectator",
 };
 
 const listed = ({ all }: CardFormatter, cards: readonly string[] | number): string => (typeof cards === "number" ? `${cards}` : all(cards));

@@ -19,6 +19,7 @@ interface Row<Name extends CommandName> {
 
 const ALL = ["ok", "ok", "ok"] as const;
 const SEATED = ["ok", "ok", "not_seated"] as const;
+const NO_VOTE = ["vote_over", "vote_over", "vote_over"] as const;
 const HOST = ["ok", "not_allowed", "not_allowed"] as const;
 /** Players may send it, but not in this phase. */
 const seated = (why: ErrorCode) => [why, why, "not_seated"] as const;
@@ -73,16 +74,15 @@ const MATRIX: { readonly [Name in CommandName]: Row<Name> } = {
     over: seated("no_game"),
   },
   past: { carries: {}, right: "watch", waiting: ["no_game", "no_game", "no_game"], playing: ALL, over: ALL },
-  suspend: { carries: { agree: true }, right: "play", waiting: seated("no_game"), playing: SEATED, over: seated("no_game") },
-  resume: { carries: {}, right: "play", waiting: seated("no_game"), playing: seated("no_game"), over: seated("no_game") },
-  /** No player is absent. */
-  wait_no_longer: {
-    carries: { seat: "player_3", agree: true },
+  ask_vote: {
+    carries: { kind: "suspend" },
     right: "play",
-    waiting: seated("invalid_seat"),
-    playing: seated("invalid_seat"),
-    over: seated("invalid_seat"),
+    waiting: ["no_game", "no_game", "no_game"],
+    playing: SEATED,
+    over: ["no_game", "no_game", "no_game"],
   },
+  /** There is no such vote. */
+  answer_vote: { carries: { vote: 99, agree: true }, right: "play", waiting: NO_VOTE, playing: NO_VOTE, over: NO_VOTE },
   back: { carries: {}, right: "play", waiting: SEATED, playing: SEATED, over: SEATED },
   give_up_seat: { carries: {}, right: "play", waiting: SEATED, playing: SEATED, over: SEATED },
   rematch: { carries: {}, right: "play", waiting: seated("no_game"), playing: seated("game_running"), over: SEATED },

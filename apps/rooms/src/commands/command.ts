@@ -40,6 +40,8 @@ export const RIGHT_BY_COMMAND: Partial<Record<CommandName, Right>> = {
   sit: "play",
   say: "play",
   report: "play",
+  ask_vote: "play",
+  answer_vote: "play",
 };
 
 export const OK = { ok: true } as const;

@@ -1,8 +1,10 @@
-import { gameHistoryFor, viewerFor } from "@mutable/table";
+import { gameHistoryFor, seatOfUser, viewerFor } from "@mutable/table";
+import type { TableActor } from "../tables/actor.ts";
 import { type Handlers, OK, refuse, toAnswer } from "./command.ts";
+import { playerOf } from "./join-table.ts";
 
 /** Commands in a game. */
-export const playing: Handlers<"reply" | "past" | "suspend" | "resume" | "wait_no_longer" | "back" | "give_up_seat" | "rematch"> = {
+export const playing: Handlers<"reply" | "past" | "ask_vote" | "answer_vote" | "back" | "give_up_seat" | "rematch"> = {
   async reply({ table, seat }, { command, decision, call }) {
     const { error, version } = await table.reply({ seat, call, decision, id: command }, { viewer: seat, command });
     return error === undefined && version !== undefined ? { ok: true, version } : refuse(error ?? "try_again");
@@ -17,18 +19,15 @@ export const playing: Handlers<"reply" | "past" | "suspend" | "resume" | "wait_n
     return { ok: true, game: game.id, as, version, batches: gameHistoryFor(person, as, entries) };
   },
 
-  async suspend({ table, seat }, { agree }) {
-    await table.noteActivity(seat);
-    return toAnswer(await table.execute({ type: "agree_to_suspend", seat, isAgreed: agree }));
+  async ask_vote({ session, table }, question) {
+    await returnSeat(table, session.person);
+    return toAnswer(await table.execute({ type: "ask_vote", asker: playerOf(session), question }));
   },
 
-  async resume({ table, seat }) {
-    await table.noteActivity(seat);
-    return toAnswer(await table.execute({ type: "agree_to_resume", seat }));
+  async answer_vote({ session: { person }, table }, { vote, agree }) {
+    await returnSeat(table, person);
+    return toAnswer(await table.execute({ type: "answer_vote", user: person, vote, agrees: agree }));
   },
-
-  wait_no_longer: async ({ table, seat }, carries) =>
-    toAnswer(await table.execute({ type: "wait_no_longer", seat: carries.seat, by: seat, isAgreed: carries.agree })),
 
   async back({ table, seat }) {
     await table.noteActivity(seat);
@@ -38,3 +37,9 @@ export const playing: Handlers<"reply" | "past" | "suspend" | "resume" | "wait_n
   give_up_seat: async ({ table, seat }) => toAnswer(await table.execute({ type: "give_up_seat", seat })),
   rematch: async ({ table }) => toAnswer(await table.execute({ type: "rematch" })),
 };
+
+/** Who votes is there: a bot that stands in hands the seat back first. */
+async function returnSeat(table: TableActor, person: string): Promise<void> {
+  const seat = seatOfUser(table.state, person);
+  if (seat !== undefined) await table.noteActivity(seat);
+}

@@ -6,7 +6,7 @@ import { TestServer } from "../testing/test-server.ts";
 /** Clocks and absence over real sockets and restarts. The rules themselves are tested in packages/table. */
 
 const SECOND = 1_000;
-const SETTINGS = { name: "Friday", deck: "fluxx-3", seats: 3, isPublic: false, watchers: true, takeOverBots: false };
+const SETTINGS = { name: "Friday", deck: "fluxx-3", seats: 3, isPublic: false, botAfter: 20, watchers: true, takeOverBots: false };
 
 let server: TestServer;
 let clock: DrivenClock;
@@ -58,7 +58,7 @@ async function reconnect(player: TestPlayer, code: string): Promise<TestPlayer> 
  */
 async function settled(player: TestPlayer): Promise<void> {
   for (let turn = 0; turn < 2; turn += 1) {
-    const answer = await player.send("wait_no_longer", { seat: player.viewer as "player_1", agree: false });
+    const answer = await player.send("ask_vote", { kind: "stand_in", seat: player.viewer as "player_1" });
     expect(answer).toMatchObject({ error: "invalid_seat" });
   }
 }
@@ -125,7 +125,7 @@ describe("an absent player", () => {
     const seat = moving.viewer as "player_1";
     moving[end]();
     await watching.until(() => typeof watching.presence?.seats[seat] === "object");
-    expect(watching.presence?.seats[seat]).toEqual({ why, until: clock.now() + seconds * SECOND, agreed: [] });
+    expect(watching.presence?.seats[seat]).toEqual({ why, until: clock.now() + seconds * SECOND });
     clock.pass((seconds - 1) * SECOND);
     await settled(watching);
     expect(callsNamed(watching, "seat_taken_by_bot")).toEqual([]);
@@ -154,7 +154,7 @@ describe("a game", () => {
   it("is suspended, survives a restart, and goes on at the same decision when all are back", async () => {
     const { players, code } = await startGame({ clock: { decision: 30, reserve: 0 } });
     const { asked } = mover(players).moving;
-    for (const player of players) await player.does("suspend", { agree: true });
+    for (const player of players) await player.does("ask_vote", { kind: "suspend" });
     for (const player of players) await player.until(() => player.info?.phase === "suspended");
     const reply = { command: "x", decision: asked?.id ?? 0, call: ["play_card", "x"] } as const;
     expect(await mover(players).moving.send("reply", { ...reply, call: ["play_card", "x"] })).toMatchObject({ error: "no_game" });
@@ -164,7 +164,7 @@ describe("a game", () => {
     await server.start();
     const back = [];
     for (const player of players) back.push(await reconnect(player, code));
-    for (const player of back) await player.does("resume");
+    for (const player of back) await player.does("ask_vote", { kind: "resume" });
     for (const player of back) await player.until(() => player.info?.phase === "playing");
     expect(mover(back).moving.asked).toEqual(asked);
   });

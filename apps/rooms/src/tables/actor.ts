@@ -188,7 +188,7 @@ export class TableActor {
     this.#table = applied.table;
     this.#presence = applied.presence;
     if (change !== undefined) this.#publish(change, table, sender);
-    else if (applied.presence !== presence) this.#schedulePresence();
+    if (change === undefined ? applied.presence !== presence : this.#hasNewPresence(change)) this.#schedulePresence();
     return applied;
   }
 
@@ -222,7 +222,11 @@ export class TableActor {
     if (version - this.#snapshotVersion >= SNAPSHOT_EVERY) void this.saveSnapshot();
     if (state === undefined) return;
     this.list();
-    if (JSON.stringify(this.presenceInfo()) !== this.#sentPresence) this.#schedulePresence();
+  }
+
+  /** A move alone changes nothing that clients are told about presence. */
+  #hasNewPresence({ state, calls }: TableChange): boolean {
+    return (state !== undefined || calls !== undefined) && JSON.stringify(this.presenceInfo()) !== this.#sentPresence;
   }
 
   #beginGame(): void {
@@ -341,7 +345,7 @@ export class TableActor {
   }
 
   presenceInfo(): PresenceInfo {
-    return toPresenceInfo(this.state, this.#presence);
+    return toPresenceInfo(this.#table, this.#presence);
   }
 
   /** Sends the presence soon, so that many arrivals at once are one message. */

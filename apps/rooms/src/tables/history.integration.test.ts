@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Calls of the room server that do not belong to a game. */
-const AROUND = ["table", "shuffle", "deadline", "seat_taken_by_bot", "seat_handed_back"];
+const AROUND = ["table", "shuffle", "deadline"];
 /** Calls that are sent to one seat only. */
 const SECRET = ["drew_cards", "gave_cards", "took_cards", "rotated_hand"];
 

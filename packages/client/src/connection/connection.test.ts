@@ -267,16 +267,16 @@ describe("commands", () => {
       throw new Error("offline");
     };
     const connection = await server.connect({ auth, timeouts: { response: 100, reconnect: 200 } });
-    expect(await connection.send("resume", {})).toEqual({ ok: false, error: "try_again" });
+    expect(await connection.send("back", {})).toEqual({ ok: false, error: "try_again" });
   });
 
   it("are sent again after a disconnection only if they are idempotent", async () => {
     const cut = () => server.sockets.length === 1 && server.disconnectAll();
     const answerLater = () => (cut() === false ? { ok: true } : undefined);
-    const server: ScriptedServer = new ScriptedServer({ suspend: answerLater, start: answerLater, say: answerLater });
+    const server: ScriptedServer = new ScriptedServer({ answer_vote: answerLater, start: answerLater, say: answerLater });
     const connection = await server.connect();
     const answers = [
-      connection.send("suspend", { agree: true }),
+      connection.send("answer_vote", { vote: 7, agree: true }),
       connection.send("start", {}),
       connection.send("say", { command: "c-1", text: "Hello" }),
     ];

@@ -1,10 +1,12 @@
 import { fluxx3 } from "@mutable/decks";
 import { activeRules, SEATS, type Seat, type View, type Viewer } from "@mutable/engine";
+import type { AnyCall } from "@mutable/protocol";
 import { batchFor } from "@mutable/referee";
 import { refereeRandomGame } from "@mutable/referee/testing";
 import { describe, expect, it } from "vitest";
 import { Mirror } from "../mirror/mirror.ts";
 import { type GameEvent, gameEvents } from "./game-events.ts";
+import { historyOfBatches } from "./game-history.ts";
 
 /** A whole game for one viewer: each batch with the view before and after it. */
 function playGame(viewer: Viewer, seed: number) {
@@ -94,5 +96,28 @@ describe("a batch of a newer server", () => {
     if (first === undefined) throw new Error("There is a first move");
     const calls = [["weather_changed", "rain"], ...first.calls, ["toString"]] as never;
     expect(gameEvents(fluxx3, first.before, calls, first.after)).toEqual(first.events);
+  });
+});
+
+describe("the history of a game with a stand-in", () => {
+  it("names the seats that a bot plays, from the call that says so until the seat is handed back", () => {
+    const [opening, first, second] = playGame("watcher", 1);
+    if (opening === undefined || first === undefined || second === undefined) throw new Error("There are two moves");
+    const batches: (readonly [number, readonly AnyCall[]])[] = [
+      [1, opening.calls],
+      [2, [["seat_taken_by_bot", "player_2"]]],
+      [3, first.calls],
+      [4, [["seat_handed_back", "player_2"]]],
+      [5, second.calls],
+    ];
+    const history = historyOfBatches(fluxx3, "watcher", batches);
+    expect(history.map(({ version, standIns = [] }) => [version, standIns])).toEqual([
+      [1, []],
+      [2, ["player_2"]],
+      [3, ["player_2"]],
+      [4, []],
+      [5, []],
+    ]);
+    expect(history[1]?.events).toEqual([{ is: "bot took seat", seat: "player_2" }]);
   });
 });

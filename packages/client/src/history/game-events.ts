@@ -1,5 +1,5 @@
-import { activeRules, type Cards, type Deck, SEATS, type Seat, type View, type Zones } from "@mutable/engine";
-import type { AnyCall, Call, GameInfo } from "@mutable/protocol";
+import { activeRules, type Cards, type Deck, SEATS, type Seat, type View, type Viewer, type Zones } from "@mutable/engine";
+import type { AnyCall, Call, GameInfo, VoteOutcome, VoteQuestion } from "@mutable/protocol";
 
 /** A number set by the rules in force. The engine's `NO_LIMIT` means no limit, or the whole hand. */
 export type RuleNumber = "draws" | "plays" | "handLimit" | "keeperLimit" | "goals";
@@ -26,6 +26,16 @@ export type GameEvent =
   | { readonly is: "rotated hands"; readonly direction: 0 | 1 }
   | { readonly is: "named"; readonly seat: Seat; readonly card: string }
   | { readonly is: "joining" | "withdrew" | "joined" | "left"; readonly seat: Seat }
+  | { readonly is: "bot took seat" | "seat handed back"; readonly seat: Seat }
+  | { readonly is: "vote asked"; readonly question: VoteQuestion; readonly by: Viewer }
+  | {
+      readonly is: "vote ended";
+      readonly question: VoteQuestion;
+      readonly by: Viewer;
+      readonly outcome: VoteOutcome;
+      /** The seat that said no. */
+      readonly no?: Seat | undefined;
+    }
   | { readonly is: "won"; readonly seat: Seat }
   | { readonly is: "drawn game" };
 
@@ -151,6 +161,10 @@ const EVENT_BUILDERS: EventBuilders = {
   seat_withdrew: (_, seat) => ({ is: "withdrew", seat }),
   seat_joined: (_, seat) => ({ is: "joined", seat }),
   seat_left: (_, seat) => ({ is: "left", seat }),
+  seat_taken_by_bot: (_, seat) => ({ is: "bot took seat", seat }),
+  seat_handed_back: (_, seat) => ({ is: "seat handed back", seat }),
+  vote_asked: (_, { by, ...question }) => ({ is: "vote asked", question, by }),
+  vote_ended: (_, { by, outcome, no, ...question }) => ({ is: "vote ended", question, by, outcome, no }),
   seat_won: (_, seat) => ({ is: "won", seat }),
   game_drawn: () => ({ is: "drawn game" }),
 };

@@ -1,4 +1,4 @@
-import type { Deck, View, Viewer } from "@mutable/engine";
+import type { Deck, Seat, View, Viewer } from "@mutable/engine";
 import type { AnyCall } from "@mutable/protocol";
 import { Mirror } from "../mirror/mirror.ts";
 import { type GameEvent, gameEvents } from "./game-events.ts";
@@ -7,6 +7,8 @@ import { type GameEvent, gameEvents } from "./game-events.ts";
 export interface HistoryEntry {
   readonly version: number;
   readonly events: readonly GameEvent[];
+  /** The seats that a bot played for their absent players. */
+  readonly standIns?: readonly Seat[];
 }
 
 /** Returns no entry if the batch has no events. */
@@ -16,17 +18,29 @@ export function historyOfBatch(
   before: View | undefined,
   calls: readonly AnyCall[],
   after: View,
+  standIns: readonly Seat[],
 ): HistoryEntry[] {
   const events = gameEvents(deck, before, calls, after);
-  return events.length === 0 ? [] : [{ version, events }];
+  return events.length === 0 ? [] : [{ version, events, ...(standIns.length > 0 && { standIns }) }];
+}
+
+/** The seats with a stand-in after some calls. A seat whose player has left for good counts too. */
+export function standInsAfter(standIns: readonly Seat[], calls: readonly AnyCall[]): readonly Seat[] {
+  const seats = new Set(standIns);
+  for (const [name, seat] of calls)
+    if (name === "seat_taken_by_bot") seats.add(seat as Seat);
+    else if (name === "seat_handed_back") seats.delete(seat as Seat);
+  return [...seats];
 }
 
 /** The history of a game from all its batches, each with its version. */
 export function historyOfBatches(deck: Deck, viewer: Viewer, batches: readonly (readonly [number, readonly AnyCall[]])[]): HistoryEntry[] {
   const mirror = new Mirror(deck, viewer);
+  let standIns: readonly Seat[] = [];
   return batches.flatMap(([version, calls]) => {
     const before = mirror.view;
     mirror.apply(calls);
-    return historyOfBatch(deck, version, before, calls, mirror.view);
+    standIns = standInsAfter(standIns, calls);
+    return historyOfBatch(deck, version, before, calls, mirror.view, standIns);
   });
 }

@@ -1,15 +1,15 @@
 import { type BySeat, type Cards, type Deck, SEATS, type Seat, type View, type Viewer } from "@mutable/engine";
 import type { AnyCall, ChatLine, TableInfo } from "@mutable/protocol";
-import { type HistoryEntry, historyOfBatch } from "../history/game-history.ts";
+import { type HistoryEntry, historyOfBatch, standInsAfter } from "../history/game-history.ts";
 import { Mirror } from "../mirror/mirror.ts";
 import { ObservableState } from "../shared/observable-state.ts";
 import type { ObservableTable, ObservableTableState, ObservableView } from "../table/observable-table.ts";
 import { EMPTY_TABLE_STATE } from "../table/table-state.ts";
 
-/** A finished game, from its record. */
-export interface FinishedGame {
+/** What is replayed: a finished game from its record, or the last part of a game under way. */
+export interface ReplayedGame {
   readonly deck: Deck;
-  /** The table at the end of the game. */
+  /** The table at the end. */
   readonly info: TableInfo;
   /** The batches of one viewer: one for the deal, one for every move. */
   readonly batchesFor: (viewer: Viewer) => readonly (readonly AnyCall[])[];
@@ -34,17 +34,17 @@ interface ViewerTimeline {
   readonly historyLengths: readonly number[];
 }
 
-/** Steps through a finished game. It has the interface of a live table; its version is the step. */
+/** Steps through a game. It has the interface of a live table; its version is the step. */
 export class Replay implements ObservableTable {
   /** The number of the last step; the first is 0. */
   readonly last: number;
-  readonly #game: FinishedGame;
+  readonly #game: ReplayedGame;
   readonly #timelines = new Map<Viewer, ViewerTimeline>();
   readonly #revealed = new WeakMap<View, View>();
   readonly #state: ObservableState<ObservableTableState>;
   #viewpoint: Viewpoint;
 
-  constructor(game: FinishedGame, viewpoint: Viewpoint, step = 0) {
+  constructor(game: ReplayedGame, viewpoint: Viewpoint, step = 0) {
     this.#game = game;
     this.#viewpoint = viewpoint;
     this.last = game.times.length - 1;
@@ -130,14 +130,16 @@ export class Replay implements ObservableTable {
   }
 }
 
-function buildTimeline({ deck, batchesFor }: FinishedGame, viewer: Viewer): ViewerTimeline {
+function buildTimeline({ deck, batchesFor }: ReplayedGame, viewer: Viewer): ViewerTimeline {
   const mirror = new Mirror(deck, viewer);
   const views: View[] = [];
   const history: HistoryEntry[] = [];
   const historyLengths: number[] = [];
+  let standIns: readonly Seat[] = [];
   batchesFor(viewer).forEach((calls, step) => {
     mirror.apply(calls);
-    history.push(...historyOfBatch(deck, step, views.at(-1), calls, mirror.view));
+    standIns = standInsAfter(standIns, calls);
+    history.push(...historyOfBatch(deck, step, views.at(-1), calls, mirror.view, standIns));
     views.push(mirror.view);
     historyLengths.push(history.length);
   });

@@ -3,18 +3,17 @@ import { randomHex } from "../shared/random-hex.ts";
 
 /** Commands that set a state, so that sending one twice has the effect of sending it once. */
 const IDEMPOTENT: ReadonlySet<CommandName> = new Set([
+  "answer_vote",
+  "ask_vote",
   "back",
   "join_table",
   "leave_table",
   "mute",
   "past",
   "ready",
-  "resume",
   "reveal_nonce",
   "sit",
   "stand_up",
-  "suspend",
-  "wait_no_longer",
   "watch_lobby",
   "whose_move",
 ]);

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Connection } from "../connection/connection.ts";
 import { gameEvents } from "../history/game-events.ts";
 import { Mirror } from "../mirror/mirror.ts";
+import { createMemoryStorage } from "../shared/storage.ts";
 import { delay } from "../socket/backoff.ts";
 import { closeAll, gameCall, type JoinRequest, joinAnswer, ScriptedServer, soon, tableCall } from "../testing/scripted-server.ts";
 import type { TableLink } from "./table-link.ts";
@@ -39,7 +40,7 @@ async function seated(respond: ConstructorParameters<typeof ScriptedServer>[0] =
 }
 
 /** Resolves when all earlier events have been handled. */
-const settled = (connection: Connection) => connection.send("resume", {});
+const settled = (connection: Connection) => connection.send("back", {});
 
 describe("a table", () => {
   it("is seen from the user's seat", async () => {
@@ -68,11 +69,11 @@ describe("a table", () => {
     table.on("info", () => updates.push("info"));
     table.on("notice", (notice) => updates.push(notice));
     server.socket.emit("batch", 6, drew("bread"));
-    server.socket.emit("presence", { seats: { player_1: "here" }, watchers: 3, agreed: [] });
+    server.socket.emit("presence", { seats: { player_1: "here" }, watchers: 3 });
     for (const _ of [1, 2]) server.socket.emit("notice", "paused");
     await settled(connection);
     stop();
-    server.socket.emit("presence", { seats: {}, watchers: 4, agreed: [] });
+    server.socket.emit("presence", { seats: {}, watchers: 4 });
     await settled(connection);
     expect(updates).toEqual([[6, ["milk", "bread"]], 3, "paused", "paused"]);
   });
@@ -518,5 +519,56 @@ describe("a reply", () => {
     expect(await table.reply(1, ["play_card", "milk"])).toEqual({ ok: false, error: "try_again" });
     expect([greeted, server.sockets.length]).toEqual([2, 1]);
     vi.restoreAllMocks();
+  });
+});
+
+describe("a player who comes back", () => {
+  const SEEN = "mutable.seen";
+  const game = { game: "g-1" };
+  const batch: AnyCall[] = [tableCall(game), gameCall as unknown as AnyCall, ...drew("milk")];
+
+  async function back(seen: object | undefined) {
+    const storage = createMemoryStorage();
+    if (seen !== undefined) storage.setItem(SEEN, JSON.stringify([seen]));
+    const server = new ScriptedServer({
+      join_table(_carries, socket) {
+        socket.emit("batch", 5, batch);
+        return joinAnswer(5);
+      },
+    });
+    const connection = await server.connect({ decks, storage });
+    const table = connection.join({ code: "abcd2345" });
+    await expect.poll(() => table.now.state, soon).toEqual(joined);
+    await settled(connection);
+    return { server, connection, table, stored: () => JSON.parse(storage.getItem(SEEN) ?? "[]") as unknown };
+  }
+
+  it("learns which versions this browser has not shown, until told to forget them", async () => {
+    const { server, connection, table, stored } = await back({ table: "t-1", ...game, version: 3 });
+    expect(table.now.missed).toEqual({ ...game, after: 3, until: 5 });
+    server.socket.emit("batch", 6, drew("bread"));
+    await settled(connection);
+    // A reload before anything was looked at shows it again.
+    expect(stored()).toEqual([{ table: "t-1", ...game, version: 3 }]);
+    table.forgetMissed();
+    expect(table.now.missed).toBeUndefined();
+    expect(stored()).toEqual([{ table: "t-1", ...game, version: 6 }]);
+  });
+
+  it("has seen it all after an own move", async () => {
+    const { table } = await back({ table: "t-1", ...game, version: 3 });
+    void table.reply(1, ["play_card", "milk"]);
+    expect(table.now.missed).toBeUndefined();
+  });
+
+  it.each([
+    ["another game", { table: "t-1", game: "g-0", version: 3 }],
+    ["another table", { table: "t-2", game: "g-1", version: 3 }],
+    ["this version", { table: "t-1", game: "g-1", version: 5 }],
+    ["nothing", undefined],
+  ])("and has seen %s has missed nothing", async (_, seen) => {
+    const { table, stored } = await back(seen);
+    expect(table.now.missed).toBeUndefined();
+    expect(stored()).toContainEqual({ table: "t-1", ...game, version: 5 });
   });
 });

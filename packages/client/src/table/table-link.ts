@@ -1,4 +1,4 @@
-import type { Deck, Viewer } from "@mutable/engine";
+import type { Deck, Seat, Viewer } from "@mutable/engine";
 import {
   type Answer,
   type AnyCall,
@@ -8,6 +8,7 @@ import {
   isKnownCall,
   isValidCall,
   type Notice,
+  type Place,
   type TableInfo,
 } from "@mutable/protocol";
 import { startsGame } from "../history/game-events.ts";
@@ -28,6 +29,7 @@ import { deadlinesAfter } from "./deadlines.ts";
 import { DealPreparation, type SendCommand } from "./deal-preparation.ts";
 import type { MutedPeople } from "./muted-people.ts";
 import { PendingReplies } from "./pending-replies.ts";
+import { seenVersion, writeSeenVersion } from "./seen-versions.ts";
 import { type ClientTableState, EMPTY_TABLE_STATE, type TableAddress } from "./table-state.ts";
 
 /** The services that a table needs from its connection. */
@@ -72,6 +74,8 @@ export class TableLink implements Subscription {
   /** The version up to which history may be missing. */
   #missingUntil: number | undefined;
   #isLoadingHistory = false;
+  /** True once the game was compared with what the user saw before this connection. */
+  #isCompared = false;
   #allChat: readonly ChatLine[] = [];
   /** The last chat line from before the client joined; undefined until it has joined. */
   #lastOldLine: number | undefined;
@@ -90,6 +94,11 @@ export class TableLink implements Subscription {
     return this.#state.now;
   }
 
+  /** The user's id, if the server has sent it. */
+  get you(): string | undefined {
+    return this.#context.you();
+  }
+
   /** Calls `listener` when that property changes. Returns a function that removes the listener. */
   on<Name extends keyof ClientTableState>(part: Name, listener: (value: ClientTableState[Name]) => void): () => void {
     return this.#state.on(part, listener);
@@ -98,6 +107,7 @@ export class TableLink implements Subscription {
   /** Replies to a decision. It is carried out once, even if it is sent again after a reconnection. */
   reply(decision: number, call: Carries<"reply">["call"]): Promise<Answer<"reply">> {
     const { state } = this.now;
+    this.forgetMissed();
     return state.status === "gone" ? Promise.resolve({ ok: false, error: state.error }) : this.#replies.send(decision, call);
   }
 
@@ -107,6 +117,18 @@ export class TableLink implements Subscription {
 
   say(text: string): Promise<Answer<"say">> {
     return this.#context.send("say", { command: newCommandId(), text });
+  }
+
+  /** Loads the game until now, from its beginning. */
+  past(): Promise<Answer<"past">> {
+    return this.#context.send("past", {});
+  }
+
+  /** The user has seen what happened in the meantime, or does not want to. */
+  forgetMissed(): void {
+    if (this.now.missed === undefined) return;
+    this.#state.update({ missed: undefined });
+    this.#noteSeen();
   }
 
   /** Stops following the table. The user keeps the seat. */
@@ -124,6 +146,7 @@ export class TableLink implements Subscription {
     // The server sends earlier chat before it answers.
     this.#lastOldLine ??= this.#allChat.at(-1)?.line ?? 0;
     this.#state.update({ code: answer.code, state: { status: "joined" } });
+    this.#noteSeen();
     this.#replies.resendAll();
     this.#dealPreparation.reset();
     // Before any waiting command: a `start` would deal without this client's contribution to the shuffle.
@@ -141,6 +164,7 @@ export class TableLink implements Subscription {
 
   handleDisconnect(): void {
     this.#stream.stop();
+    this.#isCompared = false;
     // The end of a pause would have been announced on this socket only.
     if (this.now.notice === "paused") this.#state.update({ notice: undefined });
     // Sent again with the next join.
@@ -180,12 +204,26 @@ export class TableLink implements Subscription {
     const before = mirror === this.now.mirror ? mirror?.view : undefined;
     const { receipt } = this.#dealPreparation;
     this.#state.update({ version, info, viewer, mirror, deadlines, receipt }, () => this.#applyToMirror(mirror, calls));
-    const added = this.#historyFrom((deck, { view }) => historyOfBatch(deck, version, before, calls, view));
+    const added = this.#historyFrom((deck, { view }) => historyOfBatch(deck, version, before, calls, view, standInsOf(info)));
     if (!isSameGame || added.length > 0) this.#setHistory([...(isSameGame ? this.now.liveHistory : []), ...added]);
     if (!isSameGame || startsGame(calls)) this.#missingUntil = undefined;
     const isKnown = isSameGame && before !== undefined && version === last;
     if (isSnapshot && mirror !== undefined && !startsGame(calls) && !isKnown) void this.#loadHistory(version);
+    this.#noteSeen();
     void this.#sendCommitment();
+  }
+
+  /** Notes the version that the user sees. After a join, first finds out what was missed. */
+  #noteSeen(): void {
+    const { info, version, viewer, missed, state } = this.now;
+    if (state.status !== "joined" || !this.#stream.isUpToDate) return;
+    if (info?.game === undefined || version === undefined || viewer === "watcher") return;
+    const { id: table, game } = info;
+    const { storage } = this.#context;
+    const after = this.#isCompared ? undefined : seenVersion(storage, table, game);
+    this.#isCompared = true;
+    if (after !== undefined && after < version) this.#state.update({ missed: { game, after, until: version } });
+    else if (missed?.game !== game) writeSeenVersion(storage, { table, game, version });
   }
 
   #historyFrom(build: (deck: Deck, mirror: Mirror) => HistoryEntry[]): HistoryEntry[] {
@@ -221,7 +259,8 @@ export class TableLink implements Subscription {
     if (game !== info?.game || as !== viewer || version < (this.#missingUntil ?? 0)) return;
     this.#missingUntil = undefined;
     try {
-      this.#loadedHistory = { game, version, entries: this.#historyFrom((deck) => historyOfBatches(deck, viewer, batches)) };
+      const entries = this.#historyFrom((deck) => historyOfBatches(deck, viewer, batches));
+      this.#loadedHistory = { game, version, entries: entries.map((entry) => withoutBotSeats(entry, info)) };
       this.#setHistory(liveHistory);
     } catch (error) {
       if (!batches.some(([, calls]) => calls.some(isMalformed))) throwLater(error);
@@ -302,5 +341,16 @@ export class TableLink implements Subscription {
     if (this.#stream.hasSnapshot) this.#stream.requestSnapshot();
   }
 }
+
+const standInsOf = (info: TableInfo | undefined): readonly Seat[] =>
+  (Object.entries(info?.seats ?? {}) as [Seat, Place][]).flatMap(([seat, { id, bot }]) =>
+    id !== undefined && bot !== undefined ? [seat] : [],
+  );
+
+/** A bot in the seat of a player who has left for good plays for itself. */
+const withoutBotSeats = ({ standIns = [], ...entry }: HistoryEntry, { seats }: TableInfo): HistoryEntry => {
+  const held = standIns.filter((seat) => seats[seat]?.id !== undefined);
+  return { ...entry, ...(held.length > 0 && { standIns: held }) };
+};
 
 const isMalformed = (call: AnyCall): boolean => isKnownCall(call) && !isValidCall(call);

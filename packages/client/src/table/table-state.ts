@@ -7,6 +7,13 @@ import type { Deadlines } from "./deadlines.ts";
 /** The code of a table, or the id of one that is public or the user's own. */
 export type TableAddress = { readonly code: string } | { readonly table: string };
 
+/** The versions of a game that the user has not seen: those after the first, until the second. */
+export interface MissedPart {
+  readonly game: string;
+  readonly after: number;
+  readonly until: number;
+}
+
 export type LinkState =
   | { readonly status: "joining" }
   | { readonly status: "joined" }
@@ -40,6 +47,8 @@ export interface ClientTableState {
   /** Of the last game to whose shuffle this client contributed. */
   readonly receipt: ShuffleReceipt | undefined;
   readonly notice: Notice | undefined;
+  /** What happened while the user was away, until the user acts or `forgetMissed` is called. */
+  readonly missed: MissedPart | undefined;
 }
 
 export const EMPTY_TABLE_STATE: ClientTableState = {
@@ -58,4 +67,5 @@ export const EMPTY_TABLE_STATE: ClientTableState = {
   deadlines: new Map(),
   receipt: undefined,
   notice: undefined,
+  missed: undefined,
 };
