@@ -8,6 +8,7 @@ import { useTable } from "../connection/table.ts";
 import { LogAnnouncer } from "./captions/announcer.tsx";
 import { CaptionBar } from "./captions/captions.tsx";
 import { ChatAnnouncer } from "./captions/chat-announcer.tsx";
+import { RecapBar, useRecapCount } from "./captions/recap-bar.tsx";
 import { DiscardsSheet } from "./centre/discards-sheet.tsx";
 import { GoalsZone } from "./centre/goals.tsx";
 import { LastPlayed } from "./centre/last-played.tsx";
@@ -58,6 +59,7 @@ function Zones() {
   const newLines = useMemo(() => logLines(text, newEntries), [text, newEntries]);
   const { decision } = input;
   const hasTray = isAnsweredInTray(decision);
+  const missedCount = useRecapCount();
   const [repeated, setRepeated] = useState(0);
   useBoardKeys(() => setRepeated((times) => times + 1));
   useFocusRecovery();
@@ -66,7 +68,14 @@ function Zones() {
   if (preferences.asText) return <TextView lines={lines} newLines={newLines} repeated={repeated} overlay={<Overlay lines={lines} />} />;
   return (
     <div
-      className={classes("board", `n${view.seats.length}`, hasTray && "has-tray", isDisconnected && "is-off", replay && "is-replay")}
+      className={classes(
+        "board",
+        `n${view.seats.length}`,
+        hasTray && "has-tray",
+        isDisconnected && "is-off",
+        missedCount > 0 && "has-recap",
+        replay && "is-replay",
+      )}
       data-phase={info.phase}
       data-version={table.now.version}
     >
@@ -80,7 +89,7 @@ function Zones() {
           <LastPlayed />
           <Piles />
         </div>
-        <CaptionBar lines={newLines} />
+        {missedCount > 0 ? <RecapBar count={missedCount} /> : <CaptionBar lines={newLines} />}
         <OwnKeepersZone />
         {replay?.prompt ?? <PromptBar />}
         {replay?.hand ?? (hasTray ? <Tray decision={decision} /> : <HandZone />)}

@@ -1,5 +1,5 @@
 import type { Translate } from "@mutable/i18n";
-import type { ClockSettings } from "@mutable/protocol";
+import { botAfterOf, type ClockSettings, type TableSettings } from "@mutable/protocol";
 
 const UNITS = [
   ["days", 86_400],
@@ -22,6 +22,12 @@ export function clockSentence(t: Translate, clock: ClockSettings | null | undefi
   if (!clock) return t("clock.noneLong");
   const length = durationText(t, clock.decision);
   return clock.reserve === 0 ? t("clock.thenBot", { length }) : t("clock.thenReserve", { length, reserve: durationText(t, clock.reserve) });
+}
+
+/** What a game does about a player who is away, as a sentence. */
+export function absenceSentence(t: Translate, settings: Pick<TableSettings, "botAfter" | "isPublic" | "clock">): string {
+  const seconds = botAfterOf(settings);
+  return seconds === null ? t("absence.wait") : t("absence.bot", { length: durationText(t, seconds) });
 }
 
 /** At most four characters, since the ring of a clock has no room for more. */

@@ -1,11 +1,11 @@
-import type { FinishedGame } from "@mutable/client";
+import type { ReplayedGame } from "@mutable/client";
 import { type Deck, ENGINE_VERSION, type Viewer } from "@mutable/engine";
 import { isKnownCall } from "@mutable/protocol";
 import { batchesOf, type GameRecord } from "@mutable/referee";
 import type { ReplayGame } from "./replay-game.ts";
 
 /** Prepares a record for a replay. */
-export const toFinishedGame = (record: GameRecord, deck: Deck, { info, chat }: ReplayGame): FinishedGame => ({
+export const toFinishedGame = (record: GameRecord, deck: Deck, { info, chat }: ReplayGame): ReplayedGame => ({
   deck,
   info,
   chat,

@@ -15,12 +15,15 @@ export interface PlaybackState {
 /** Plays a replay step by step. */
 export class Playback {
   readonly #replay: Replay;
+  readonly #first: number;
   readonly #listeners = new Set<() => void>();
   #now: PlaybackState = { isPlaying: false, speed: 1 };
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(replay: Replay) {
+  /** `first`: where it begins again after the end. */
+  constructor(replay: Replay, first = 0) {
     this.#replay = replay;
+    this.#first = first;
   }
 
   readonly now = (): PlaybackState => this.#now;
@@ -32,7 +35,7 @@ export class Playback {
 
   /** At the end it starts again. */
   play(): void {
-    if (this.#replay.step === this.#replay.last) this.#replay.goTo(0);
+    if (this.#replay.step === this.#replay.last) this.#replay.goTo(this.#first);
     this.#change({ isPlaying: true });
   }
 

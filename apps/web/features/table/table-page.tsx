@@ -5,13 +5,13 @@ import { decks } from "@mutable/decks";
 import type { ErrorCode, TableInfo } from "@mutable/protocol";
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
-import { Board } from "../board/board.tsx";
 import { useCommands } from "../connection/commands.ts";
 import { useConnectionState } from "../connection/connection.tsx";
 import { useTable, useTableLink } from "../connection/table.ts";
 import { Shell, type ShellParts } from "../frame/shell.tsx";
 import { useAutoSit } from "./auto-sit.ts";
 import { JoiningTable } from "./joining.tsx";
+import { LiveBoard } from "./recap.tsx";
 import { TableGone } from "./table-gone.tsx";
 
 /** Loaded on demand: a running game needs no waiting room. */
@@ -68,7 +68,7 @@ function JoinedTable({ table, sits, framed }: AtTableProps) {
   if (!isInGame(info)) return framed(phase, <WaitingRoom table={table} info={info} commands={commands} isSitting={isSitting} />);
   if (!decks.has(info.settings.deck)) return framed("gone", <TableGone error="outdated" />);
   if (mirror === undefined) return framed("joining", <JoiningTable />);
-  return <Board table={table} />;
+  return <LiveBoard table={table} />;
 }
 
 const isInGame = ({ phase }: TableInfo): boolean => phase === "playing" || phase === "suspended" || phase === "over";

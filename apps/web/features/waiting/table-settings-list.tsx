@@ -4,7 +4,7 @@ import type { TableInfo } from "@mutable/protocol";
 import { useTranslate } from "../../texts/client.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { SettingList, SettingRow } from "../../ui/setting-list.tsx";
-import { clockSentence } from "../formats/clock.ts";
+import { absenceSentence, clockSentence } from "../formats/clock.ts";
 import { deckName } from "../formats/decks.ts";
 import { ChangeSettings } from "../lobby/create/change-settings.tsx";
 
@@ -19,6 +19,7 @@ export function TableSettingsList({ info, watching, mayChange }: { info: TableIn
       <SettingList>
         <SettingRow label={t("create.deck")}>{deckName(t, settings.deck)}</SettingRow>
         <SettingRow label={t("create.clock")}>{clockSentence(t, settings.clock)}</SettingRow>
+        <SettingRow label={t("create.away")}>{absenceSentence(t, settings)}</SettingRow>
         <SettingRow label={t("create.bonus")}>{t(`create.bonus.${settings.bonusPlays ?? "optional"}`)}</SettingRow>
         <SettingRow label={t("create.who")}>{t(`create.who.${settings.isPublic ? "anyone" : "link"}`)}</SettingRow>
         <SettingRow label={t("create.leaving")}>{t(`create.leaving.${settings.droppingOut ? "out" : "bot"}`)}</SettingRow>

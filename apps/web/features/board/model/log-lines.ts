@@ -30,8 +30,15 @@ export function logLines(text: TextContext, history: readonly HistoryEntry[]): L
   });
 }
 
+/** What the lines of one entry are made from. */
+interface EntryContext extends TextContext {
+  /** The seats that a bot plays for absent players. */
+  readonly standIns: readonly Seat[];
+}
+
 /** Numbers that change together share a line. */
-function entryLines(text: TextContext, { version, events }: HistoryEntry): LogLine[] {
+function entryLines(texts: TextContext, { version, events, standIns = [] }: HistoryEntry): LogLine[] {
+  const text = { ...texts, standIns };
   const lines: LogLine[] = [];
   events.forEach((event, at) => {
     const last = lines.at(-1);
@@ -47,20 +54,24 @@ function entryLines(text: TextContext, { version, events }: HistoryEntry): LogLi
 
 type LineContent = Pick<LogLine, "level" | "by" | "card" | "sentence">;
 
+/** The arguments of a text about what a seat does: "A bot, for Ben," in a stand-in's time. */
+const actorArguments = (text: EntryContext, seat: Seat) =>
+  text.standIns.includes(seat) ? { who: "other", name: text.t("told.botFor", whoArguments(text, seat)) } : whoArguments(text, seat);
+
 const actLine = (
-  text: TextContext,
+  text: EntryContext,
   by: Seat,
   key: Parameters<typeof buildSentence>[1],
   values: Readonly<Record<string, string | number>> = {},
 ): LineContent => ({
   level: "act",
   by,
-  sentence: buildSentence(text, key, { ...whoArguments(text, by), ...values }),
+  sentence: buildSentence(text, key, { ...actorArguments(text, by), ...values }),
 });
 
 const effectLine = (sentence: Sentence, by?: Seat): LineContent => ({ level: "effect", sentence, by });
 
-function lineContent(text: TextContext, event: GameEvent): LineContent | undefined {
+function lineContent(text: EntryContext, event: GameEvent): LineContent | undefined {
   switch (event.is) {
     case "arrival":
       return undefined;
@@ -105,6 +116,16 @@ function lineContent(text: TextContext, event: GameEvent): LineContent | undefin
     case "joined":
     case "left":
       return actLine(text, event.seat, `told.${event.is}`);
+    case "bot took seat": {
+      const key = text.standIns.includes(event.seat) ? "told.botStandsIn" : "told.botStays";
+      return { level: "act", by: event.seat, sentence: buildSentence(text, key, whoArguments(text, event.seat)) };
+    }
+    case "seat handed back":
+      return actLine(text, event.seat, "told.backAgain");
+    case "vote asked":
+      return voteAsked(text, event);
+    case "vote ended":
+      return voteEnded(text, event);
     case "won":
       return actLine(text, event.seat, "told.won");
     case "drawn game":
@@ -112,11 +133,30 @@ function lineContent(text: TextContext, event: GameEvent): LineContent | undefin
   }
 }
 
-function drew(text: TextContext, { seat, count, cause, cards }: Extract<GameEvent, { is: "drew" }>): LineContent {
+function drew(text: EntryContext, { seat, count, cause, cards }: Extract<GameEvent, { is: "drew" }>): LineContent {
   const values = { count, ...(cause !== undefined && { card: cardMarker(cause) }) };
-  const words = buildSentence(text, cause === undefined ? "told.drew" : "told.drewBecause", { ...whoArguments(text, seat), ...values });
+  const words = buildSentence(text, cause === undefined ? "told.drew" : "told.drewBecause", { ...actorArguments(text, seat), ...values });
   return { level: "act", by: seat, sentence: withVisibleCards(text, words, cards) };
 }
+
+function voteAsked(text: TextContext, { by, question: { kind, seat } }: Extract<GameEvent, { is: "vote asked" }>): LineContent {
+  const asker = by === "watcher" ? { who: "other", name: "" } : whoArguments(text, by);
+  const sentence = buildSentence(text, `told.voteAsked.${kind}`, { ...asker, seat: seat === undefined ? "" : text.nameOf(seat) });
+  return { level: "act", by: by === "watcher" ? undefined : by, sentence };
+}
+
+function voteEnded(text: TextContext, { question, outcome, no }: Extract<GameEvent, { is: "vote ended" }>): LineContent {
+  if (outcome === "agreed") return effectLine(buildSentence(text, `told.voteAgreed.${question.kind}`));
+  if (outcome === "refused" && no !== undefined) return effectLine(buildSentence(text, "told.voteRefused", whoArguments(text, no)), no);
+  return effectLine(buildSentence(text, VOTE_ENDS[outcome]));
+}
+
+const VOTE_ENDS = {
+  refused: "told.voteUnanswered",
+  unanswered: "told.voteUnanswered",
+  withdrawn: "told.voteWithdrawn",
+  dropped: "told.voteDropped",
+} as const;
 
 function gave(text: TextContext, { from, to, count, cards }: Extract<GameEvent, { is: "gave" }>): LineContent {
   return {

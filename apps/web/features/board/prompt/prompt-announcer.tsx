@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { liveRegionText } from "../captions/live-region.ts";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
 import { promptText } from "./prompt.ts";
+import { VoteAnnouncer } from "./vote-prompt.tsx";
 
 const TITLE_MARK = "● ";
 
@@ -36,8 +37,11 @@ export function PromptAnnouncer() {
   }, [id]);
 
   return (
-    <p aria-live="assertive" className="sr-only" data-announcer="prompt">
-      {announcement}
-    </p>
+    <>
+      <p aria-live="assertive" className="sr-only" data-announcer="prompt">
+        {announcement}
+      </p>
+      <VoteAnnouncer />
+    </>
   );
 }

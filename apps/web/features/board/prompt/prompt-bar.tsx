@@ -18,12 +18,17 @@ import { PromptFrame } from "./bar.tsx";
 import { Hint } from "./hint.tsx";
 import { promptText } from "./prompt.ts";
 import { TimeRing } from "./time-ring.tsx";
+import { mustAnswer } from "./vote.ts";
+import { VotePrompt } from "./vote-prompt.tsx";
 
 /** The current decision, the viewer's or another player's, always in the same place. */
 export function PromptBar() {
   const { view } = useCurrentView();
-  const { input, isDisconnected, info } = useBoard();
+  const { input, isDisconnected, info, presence } = useBoard();
+  const vote = presence?.vote;
   if (isDisconnected) return <DisconnectedPrompt />;
+  // A question to all comes before the viewer's own decision, until it is answered.
+  if (vote !== undefined && (input.decision === undefined || mustAnswer(vote, view.viewer))) return <VotePrompt vote={vote} />;
   if (info.phase === "suspended") return <SuspendedPrompt />;
   if (view.ending !== undefined || info.phase === "over") return <OverPrompt />;
   if (input.decision !== undefined) return <DecisionPrompt />;
@@ -146,17 +151,22 @@ function WaitingPrompt() {
   );
 }
 
-/** Lets a spectator take over a bot's seat if the table allows it. */
+/** Lets a spectator take over a bot's seat, or ask the players for it. */
 function TakeOverBot({ commands: { send, busy } }: { commands: Commands }) {
   const { text, info } = useBoard();
   const free = (Object.entries(info.seats) as [Seat, { bot?: string; id?: string }][]).find(
     ([, place]) => place.bot !== undefined && place.id === undefined,
   );
-  if (free === undefined || !info.settings.takeOverBots) return null;
+  if (free === undefined) return null;
   const [seat] = free;
-  return (
+  const name = text.nameOf(seat);
+  return info.settings.takeOverBots ? (
     <Button busy={busy === "sit"} onClick={() => void send("sit", { seat })}>
-      {text.t("prompt.takeOver", { name: text.nameOf(seat) })}
+      {text.t("prompt.takeOver", { name })}
+    </Button>
+  ) : (
+    <Button busy={busy === "ask_vote"} onClick={() => void send("ask_vote", { kind: "take_over", seat })}>
+      {text.t("prompt.askForSeat", { name })}
     </Button>
   );
 }
@@ -184,54 +194,55 @@ function AbsentPrompt({ seat }: { seat: Seat }) {
   const { context } = useCurrentView();
   const { presence } = useBoard();
   const { t, viewer } = context;
-  const { send, busy, error } = useCommands();
+  const commands = useCommands();
   const away = presence?.seats[seat];
   const gone = typeof away === "object" ? away : undefined;
   const left = useSecondsUntil(gone?.until);
   if (gone === undefined) return null;
-  const there = Object.values(presence?.seats ?? {}).filter((each) => each === "here").length;
-  const agrees = viewer !== "watcher" && gone.agreed.includes(viewer);
   const name = context.nameOf(seat);
   return (
     <PromptFrame
       state="wait"
-      error={error}
+      error={commands.error}
       icon={promptIcon("plug")}
       title={t(`absent.${gone.why}`, { name })}
       details={left === undefined ? t("absent.waits", { name }) : t("absent.until", { name, seconds: left })}
-      actions={
-        viewer === "watcher" ? undefined : (
-          <Button
-            busy={busy === "wait_no_longer"}
-            aria-pressed={agrees}
-            onClick={() => void send("wait_no_longer", { seat, agree: !agrees })}
-          >
-            {t(agrees ? "absent.waitOn" : "absent.botNow")} {gone.agreed.length}/{there}
-          </Button>
-        )
-      }
+      actions={viewer === "watcher" ? undefined : <BotInstead seat={seat} label={t("absent.botNow")} commands={commands} />}
     />
   );
 }
 
+/** Asks the others to let a bot play for an absent player. */
+const BotInstead = ({ seat, label, commands: { send, busy } }: { seat: Seat; label: string; commands: Commands }) => (
+  <Button busy={busy === "ask_vote"} onClick={() => void send("ask_vote", { kind: "stand_in", seat })}>
+    {label}
+  </Button>
+);
+
+/** The game goes on when all are back and agree, or have a bot in their place. */
 function SuspendedPrompt() {
   const { context } = useCurrentView();
-  const { presence } = useBoard();
-  const { send, busy, error } = useCommands();
-  const agreed = presence?.agreed ?? [];
-  const isWatching = context.viewer === "watcher";
+  const { presence, info } = useBoard();
+  const { t, viewer } = context;
+  const commands = useCommands();
+  const missing = (Object.entries(presence?.seats ?? {}) as [Seat, unknown][]).flatMap(([seat, here]) =>
+    here === "here" || info.seats[seat]?.bot !== undefined ? [] : [seat],
+  );
+  const [first] = missing;
   return (
     <PromptFrame
       state="wait"
-      error={error}
+      error={commands.error}
       icon={promptIcon("pause")}
-      title={context.t("suspended.title")}
-      details={agreed.length === 0 ? context.t("suspended.line") : context.t("suspended.ready", { names: seatNames(context, agreed) })}
+      title={t("suspended.title")}
+      details={first === undefined ? t("suspended.line") : t("suspended.waits", { names: seatNames(context, missing) })}
       actions={
-        isWatching ? undefined : (
-          <Button tone="primary" busy={busy === "resume"} onClick={() => void send("resume", {})}>
-            {context.t("suspended.goOn")}
+        viewer === "watcher" ? undefined : first === undefined ? (
+          <Button tone="primary" busy={commands.busy === "ask_vote"} onClick={() => void commands.send("ask_vote", { kind: "resume" })}>
+            {t("suspended.goOn")}
           </Button>
+        ) : (
+          <BotInstead seat={first} label={t("suspended.botFor", { name: context.nameOf(first) })} commands={commands} />
         )
       }
     />

@@ -16,6 +16,8 @@ export interface SeatSummary {
   readonly isTurn: boolean;
   /** True if the seat has a decision. */
   readonly isAsked: boolean;
+  /** True while the seat has a say in a vote. */
+  readonly isVoter: boolean;
   /** Set while the seat's player is absent. */
   readonly absence?: Exclude<PresenceInfo["seats"][Seat], "here" | undefined> | undefined;
 }
@@ -30,17 +32,25 @@ export function summarizeSeat(context: ViewContext, seat: Seat, info: TableInfo,
   const { view } = context;
   const seatPresence = presence?.seats[seat];
   const absence = seatPresence === "here" ? undefined : seatPresence;
+  const answer = voteStatus(context, seat, presence);
   return {
     seat,
     name: context.nameOf(seat),
     level: info.seats[seat]?.id === undefined ? info.seats[seat]?.bot : undefined,
     cardsInHand: view.hands[seat].length,
     keepers: [...view.keepers[seat], ...view.creepers[seat]],
-    status: status(context, seat, info.seats[seat], absence),
+    status: answer ?? status(context, seat, info.seats[seat], absence),
     isTurn: view.turn.seat === seat && view.ending === undefined,
     isAsked: view.open.some((decision) => decision.seat === seat),
+    isVoter: answer !== undefined,
     absence,
   };
+}
+
+/** The answer to a vote, while there is one. */
+function voteStatus({ t }: ViewContext, seat: Seat, presence: PresenceInfo | undefined): string | undefined {
+  if (presence?.vote?.yes.includes(seat)) return t("seat.votedYes");
+  return presence?.vote?.open.includes(seat) ? t("seat.voteOpen") : undefined;
 }
 
 function status(context: ViewContext, seat: Seat, place: Place | undefined, absence: SeatSummary["absence"]): string {

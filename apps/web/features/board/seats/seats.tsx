@@ -4,6 +4,7 @@ import equal from "fast-deep-equal";
 import { memo } from "react";
 import { classes } from "../../../ui/classes.ts";
 import { GameToken } from "../../cards/game-token.tsx";
+import { useSecondsUntil } from "../../connection/countdown.ts";
 import { goalsInPlay, wantedKeepers } from "../centre/goal-parts.ts";
 import { cardNames, type TextContext } from "../model/context.ts";
 import { type RovingItem, useRovingFocus } from "../shared/roving.ts";
@@ -54,9 +55,13 @@ interface SeatPanelProps {
 /** Memoized: most moves change only one or two panels. */
 const SeatPanel = memo(({ now, visible, hiddenCount, wanted, stop }: SeatPanelProps) => {
   const { text, showSheet } = useStableState();
-  const { seat, name, level, status, isTurn, isAsked, absence, keepers, cardsInHand } = now;
+  const { seat, name, level, status, isTurn, isAsked, isVoter, absence, keepers, cardsInHand, place } = now;
+  const left = useSecondsUntil(place?.bot === undefined ? absence?.until : undefined);
   return (
-    <li className={classes("seat", isTurn && "is-turn", isAsked && "is-asked", absence !== undefined && "is-away")} data-seat={seat}>
+    <li
+      className={classes("seat", isTurn && "is-turn", isAsked && "is-asked", isVoter && "is-voter", absence !== undefined && "is-away")}
+      data-seat={seat}
+    >
       <button type="button" className="seat__button relative" {...stop} onClick={() => showSheet({ seat })}>
         <span className="seat__top" aria-hidden="true">
           <SeatAvatar seat={seat} size={38} className="seat__face" />
@@ -69,7 +74,9 @@ const SeatPanel = memo(({ now, visible, hiddenCount, wanted, stop }: SeatPanelPr
                 <i /> <span>{text.t(`level.${level}`)}</span>
               </span>
             )}
-            <span className="seat__status">{status}</span>
+            <span className="seat__status">
+              {left === undefined ? status : text.t("seat.botIn", { why: absence?.why ?? "lost", seconds: left })}
+            </span>
           </span>
           <span className="seat__hand">{cardsInHand}</span>
         </span>

@@ -14,7 +14,7 @@ const VIBRATING_CUES: ReadonlySet<Cue> = new Set<Cue>(["yourTurn", "duty"]);
 /** Plays the sounds of the board, and vibrates, if the preferences ask for it. */
 export function Sound() {
   const { view } = useCurrentView();
-  const { table, text, input, overlays, preferences } = useBoard();
+  const { table, text, input, overlays, preferences, presence } = useBoard();
   const { sound: isOn, volume, vibration } = preferences;
   const player = useRef<CuePlayer>(undefined);
   const latest = useRef({ text, view, play: (_cue: Cue, _at?: number) => {} });
@@ -46,6 +46,10 @@ export function Sound() {
 
   const { decision } = input;
   useOnChange(decision?.id, () => play(decisionCue(decision, view.viewer, view.turn.seat)));
+
+  const vote = presence?.vote;
+  const isAsked = vote !== undefined && view.viewer !== "watcher" && vote.open.includes(view.viewer);
+  useOnChange(isAsked, () => play(isAsked ? "duty" : undefined));
 
   const card = overlays.openCard?.card;
   useOnChange(card, () => play(card === undefined ? undefined : "read"));

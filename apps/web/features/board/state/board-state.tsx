@@ -22,6 +22,8 @@ export interface BoardState {
   /** The same table if the viewer is connected to it; undefined in a replay. */
   readonly link: TableLink | undefined;
   readonly replay: ReplayParts | undefined;
+  /** Replays what happened while the viewer was away. False if that cannot be shown. */
+  readonly watchRecap: (() => Promise<boolean>) | undefined;
   /** True if the connection to the table is lost. */
   readonly isDisconnected: boolean;
   readonly info: TableInfo;
@@ -71,8 +73,8 @@ function useRequiredContext<Value>(context: Context<Value | undefined>): Value {
 
 /** A live table, or a replay with the parts that take the place of what needs a live table. */
 export type BoardSource =
-  | { readonly table: TableLink; readonly replay?: undefined }
-  | { readonly table: ObservableTable; readonly replay: ReplayParts };
+  | { readonly table: TableLink; readonly replay?: undefined; readonly watchRecap: () => Promise<boolean> }
+  | { readonly table: ObservableTable; readonly replay: ReplayParts; readonly watchRecap?: undefined };
 
 /**
  * In a replay, renders a value after the rest of the step, so that the next step need not wait for
@@ -116,7 +118,7 @@ interface BoardStateProviderProps {
 }
 
 function BoardStateProvider({ source, view, info, deck, children }: BoardStateProviderProps) {
-  const { table, replay } = source;
+  const { table, replay, watchRecap } = source;
   const link = source.replay === undefined ? source.table : undefined;
   const t = useTranslate();
   const words = useDeckTexts(view.deck);
@@ -149,6 +151,7 @@ function BoardStateProvider({ source, view, info, deck, children }: BoardStatePr
       table,
       link,
       replay,
+      watchRecap,
       isDisconnected,
       info,
       presence,
@@ -160,7 +163,22 @@ function BoardStateProvider({ source, view, info, deck, children }: BoardStatePr
       preferences,
       setPreferences,
     }),
-    [table, link, replay, isDisconnected, info, presence, text, input, overlays, unreadChat, layout, preferences, setPreferences],
+    [
+      table,
+      link,
+      replay,
+      watchRecap,
+      isDisconnected,
+      info,
+      presence,
+      text,
+      input,
+      overlays,
+      unreadChat,
+      layout,
+      preferences,
+      setPreferences,
+    ],
   );
   return (
     <BoardStateContext value={state}>

@@ -88,17 +88,20 @@ function InviteLink() {
 /** Suspends the game, leaves the table, or gives up the seat. */
 function TableActions() {
   const { context } = useCurrentView();
-  const { info, presence } = useBoard();
+  const { info, presence, overlays } = useBoard();
   const { t, viewer } = context;
   const { send, busy, error } = useCommands();
   const router = useRouter();
   const isSeated = viewer !== "watcher";
-  const agrees = isSeated && presence?.agreed.includes(viewer) === true;
+  async function suspend() {
+    // The question and its answers are in the prompt.
+    if ((await send("ask_vote", { kind: "suspend" })).ok) overlays.close();
+  }
   return (
     <>
       {isSeated && info.phase === "playing" && (
-        <Button busy={busy === "suspend"} aria-pressed={agrees} onClick={() => void send("suspend", { agree: !agrees })}>
-          {t(agrees ? "menu.suspendNot" : "menu.suspend")}
+        <Button busy={busy === "ask_vote"} disabled={presence?.vote !== undefined} onClick={() => void suspend()}>
+          {t("menu.suspend")}
         </Button>
       )}
       <Button onClick={() => router.push("/lobby")}>{t("menu.leave")}</Button>

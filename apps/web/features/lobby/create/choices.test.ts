@@ -1,4 +1,4 @@
-import { COMMANDS } from "@mutable/protocol";
+import { botAfterOf, COMMANDS } from "@mutable/protocol";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
   CLOCK_NAMES,
@@ -33,6 +33,16 @@ describe("the choices for a table", () => {
     const chosen = { ...defaultTableChoices("Friday"), seats: 6, bonusPlays: "mandatory" as const, isPublic: true };
     expect(toTableChoices(toTableSettings(chosen))).toEqual(chosen);
     expect(clockNameOf({ decision: 77, reserve: 1 })).toBeUndefined();
+  });
+
+  it("let an absent player be waited for as the table's kind suggests, until the user chooses", () => {
+    const chosen = defaultTableChoices("Friday");
+    expect(botAfterOf(chosen)).toBeNull();
+    expect(botAfterOf({ ...chosen, isPublic: true })).toBe(20);
+    expect(botAfterOf({ ...chosen, clock: CLOCKS.quick })).toBe(20);
+    const waiting = { ...chosen, isPublic: true, botAfter: null };
+    expect(botAfterOf(toTableSettings(waiting))).toBeNull();
+    expect(toTableChoices(toTableSettings(waiting))).toEqual(waiting);
   });
 
   it("leave a seat for the host", () => {

@@ -10,6 +10,8 @@ const choices = z.object({
   level,
   isPublic: z.boolean(),
   clock: z.nullable(z.object({ decision: number, reserve: number })),
+  /** Missing until the user chooses: the default follows `isPublic` and `clock`. */
+  botAfter: z.optional(z.nullable(number)),
   watchers: z.boolean(),
   takeOverBots: z.boolean(),
   bonusPlays: z.enum(["optional", "mandatory"]),
@@ -34,6 +36,9 @@ export const CLOCK_NAMES = Object.keys(CLOCKS) as ClockName[];
 /** Undefined for a clock with other values. */
 export const clockNameOf = (clock: ClockSettings | null): ClockName | undefined =>
   CLOCK_NAMES.find((name) => JSON.stringify(CLOCKS[name]) === JSON.stringify(clock));
+
+/** Seconds until a bot plays for an absent player; null: the table waits. */
+export const ABSENCES = [null, 20, 60, 300] as const;
 
 export const defaultTableChoices = (name: string): TableChoices => ({
   name,

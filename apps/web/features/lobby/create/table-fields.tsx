@@ -7,6 +7,7 @@ import { Segmented } from "../../../ui/segmented.tsx";
 import { Stepper } from "../../../ui/stepper.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { deckName, knownDecks } from "../../formats/decks.ts";
+import { AbsenceField } from "./absence-field.tsx";
 import { AdvancedFields } from "./advanced-fields.tsx";
 import { BOT_LEVEL_CHOICES, limitBotsToSeats, NAME_LENGTH, type TableChoices } from "./choices.ts";
 import { ClockField } from "./clock-field.tsx";
@@ -87,6 +88,7 @@ export function TableFields({ chosen, onChange, withBots, nameFault }: TableFiel
           options={(["anyone", "link"] as const).map((value) => ({ value, label: t(`create.who.${value}`) }))}
         />
         <ClockField chosen={chosen} change={change} />
+        <AbsenceField chosen={chosen} change={change} />
         <Switch
           label={t("create.watchers")}
           hint={t("create.watchersHint")}

@@ -1,0 +1,46 @@
+"use client";
+
+import { useEffect, useMemo, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { useTable } from "../../connection/table.ts";
+import { recapLines } from "../model/recap-lines.ts";
+import { useBoard } from "../state/board-state.tsx";
+
+/** The captions come back after this time, in milliseconds: they are needed for what happens next. */
+const SHOWN_MS = 45_000;
+
+/** The number of things that the player has missed; 0 if there is nothing to show. */
+export function useRecapCount(): number {
+  const { table, text, info, link, isDisconnected } = useBoard();
+  const missed = useTable(table, "missed");
+  const history = useTable(table, "history");
+  const isShown = link !== undefined && !isDisconnected && missed !== undefined && missed.game === info.game && info.phase !== "over";
+  return useMemo(() => (isShown ? recapLines(text, history, missed).length : 0), [isShown, text, history, missed]);
+}
+
+/** What happened while the player was away, in the place of the captions. */
+export function RecapBar({ count }: { count: number }) {
+  const { text, link, watchRecap } = useBoard();
+  const { t } = text;
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => link?.forgetMissed(), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [link]);
+  return (
+    <section className="captions recap" aria-label={t("recap.badge")}>
+      <span className="caption__sign" aria-hidden="true">
+        <Icon name="arrow-counter-clockwise" />
+      </span>
+      <span className="caption__words" role="status">
+        {hasFailed ? t("recap.failed") : t("recap.title", { count })}
+      </span>
+      <Button tone="primary" onClick={() => void watchRecap?.().then((isShown) => setFailed(!isShown))}>
+        {t("recap.watch")}
+      </Button>
+      <IconButton icon="x" label={t("recap.close")} onClick={() => link?.forgetMissed()} />
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import type { GameEvent, HistoryEntry } from "@mutable/client";
+import { deckTexts, fluxx3 } from "@mutable/decks";
+import type { Seat } from "@mutable/engine";
+import { messagesIn, translator } from "@mutable/i18n";
+import { describe, expect, it } from "vitest";
+import type { TextContext } from "./context.ts";
+import { logLines } from "./log-lines.ts";
+import { recapLines } from "./recap-lines.ts";
+import { plainText } from "./sentence.ts";
+
+const NAMES = { player_1: "Ana", player_2: "Ben" } as Readonly<Record<string, string>>;
+const text = (you: Seat | undefined): TextContext => ({
+  t: translator("en", messagesIn("en")),
+  words: deckTexts("en", "fluxx-3"),
+  deck: fluxx3,
+  you,
+  nameOf: (seat) => NAMES[seat] ?? "",
+});
+
+const entry = (version: number, events: GameEvent[], standIns?: Seat[]): HistoryEntry => ({
+  version,
+  events,
+  ...(standIns && { standIns }),
+});
+const PLAYED: GameEvent = { is: "played", seat: "player_2", card: "milk" };
+const sentences = (you: Seat | undefined, ...history: HistoryEntry[]) =>
+  logLines(text(you), history).map(({ sentence }) => plainText(text(you), sentence));
+
+describe("the log", () => {
+  it("names the bot that plays for an absent player", () => {
+    const drew: GameEvent = { is: "drew", seat: "player_2", count: 2 };
+    expect(sentences("player_1", entry(1, [drew, PLAYED], ["player_2"]), entry(2, [PLAYED]))).toEqual([
+      "A bot, for Ben, drew 2 cards",
+      "A bot, for Ben, played Milk",
+      "Ben played Milk",
+    ]);
+    expect(sentences("player_2", entry(1, [PLAYED], ["player_2"]))).toEqual(["A bot, for you, played Milk"]);
+  });
+
+  it("says when a bot begins and ends to stand in, or has a seat for good", () => {
+    const began: GameEvent = { is: "bot took seat", seat: "player_2" };
+    expect(sentences("player_1", entry(1, [began], ["player_2"]), entry(2, [{ is: "seat handed back", seat: "player_2" }]))).toEqual([
+      "A bot plays for Ben",
+      "Ben plays from here on",
+    ]);
+    expect(sentences("player_1", entry(1, [began]))).toEqual(["Ben, a bot, plays on in the seat of a player who left"]);
+  });
+
+  it("has each vote with its end", () => {
+    const question = { kind: "suspend" } as const;
+    const asked: GameEvent = { is: "vote asked", question, by: "player_2" };
+    const ended = (outcome: "agreed" | "unanswered"): GameEvent => ({ is: "vote ended", question, by: "player_2", outcome });
+    const refused: GameEvent = { is: "vote ended", question, by: "player_2", outcome: "refused", no: "player_1" };
+    expect(
+      sentences("player_1", entry(1, [asked]), entry(2, [ended("agreed")]), entry(3, [ended("unanswered")]), entry(4, [refused])),
+    ).toEqual([
+      "Ben asked to stop for today",
+      "Agreed: the game is set aside",
+      "Not everybody answered, so nothing changes",
+      "You said no",
+    ]);
+  });
+});
+
+it("a recap has the acts of the missed versions", () => {
+  const turn: GameEvent = { is: "turn", seat: "player_2", number: 4 };
+  const history = [entry(3, [PLAYED]), entry(4, [turn, PLAYED]), entry(6, [PLAYED, { is: "reshuffled" }]), entry(7, [PLAYED])];
+  expect(recapLines(text("player_1"), history, { game: "g", after: 3, until: 6 }).map(({ version }) => version)).toEqual([4, 6]);
+});

@@ -1,0 +1,34 @@
+"use client";
+
+import { type Replay, recapReplay, type TableLink } from "@mutable/client";
+import { decks } from "@mutable/decks";
+import dynamic from "next/dynamic";
+import { useCallback, useState } from "react";
+import { Board } from "../board/board.tsx";
+
+/** Loaded on demand, as few games need it. */
+const RecapBoard = dynamic(() => import("../replay/recap-board.tsx").then((found) => found.RecapBoard), { ssr: false });
+
+/** The board of a live table, or what happened while the player was away. */
+export function LiveBoard({ table }: { table: TableLink }) {
+  const [replay, setReplay] = useState<Replay>();
+  const watch = useCallback(async () => {
+    const loaded = await loadRecap(table);
+    setReplay(loaded);
+    return loaded !== undefined;
+  }, [table]);
+  const close = useCallback(() => {
+    setReplay(undefined);
+    table.forgetMissed();
+  }, [table]);
+  return replay === undefined ? <Board table={table} watchRecap={watch} /> : <RecapBoard link={table} replay={replay} onClose={close} />;
+}
+
+/** Undefined if the server does not answer, or the game has ended. */
+async function loadRecap(table: TableLink): Promise<Replay | undefined> {
+  const past = await table.past();
+  const { info, missed } = table.now;
+  const deck = decks.get(info?.settings.deck ?? "");
+  if (!past.ok || info === undefined || deck === undefined || missed?.game !== past.game) return undefined;
+  return recapReplay({ deck, info, viewer: past.as, batches: past.batches }, missed);
+}
