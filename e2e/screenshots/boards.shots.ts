@@ -156,6 +156,37 @@ test("an absent player", async ({ page, arrangeFixed }) => {
   await takeAll(page, "absent player");
 });
 
+test("a countdown to a bot", async ({ page, arrangeFixed }) => {
+  const table = await arrangeFixed({ seats: [page, ...friendSeats(3)], settings: { botAfter: 300 }, arrangement: fullTable(4, 3) });
+  table.player("player_2").leave();
+  await openBoard(page, `/t/${table.code}`);
+  await page.locator(".seat.is-away").waitFor();
+  await takeAll(page, "countdown");
+});
+
+test("a vote", async ({ page, arrangeFixed }) => {
+  const table = await arrangeFixed({ seats: [page, ...friendSeats(3)], arrangement: fullTable(4, 3) });
+  await openBoard(page, `/t/${table.code}`);
+  await table.player("player_3").command("ask_vote", { kind: "suspend" });
+  await page.locator("[data-act=yes]").waitFor();
+  await takeAll(page, "vote");
+});
+
+test("what happened meanwhile", async ({ page, arrangeFixed }) => {
+  const table = await arrangeFixed({ seats: [page, ...friendSeats(3)], arrangement: fullTable(4, 0) });
+  await openBoard(page, `/t/${table.code}`);
+  await page.goto("about:blank");
+  await table.player("player_1").leave();
+  for (let moves = 0; moves < 4; moves += 1) await table.player("player_2").replyWithFallback();
+  await openBoard(page, `/t/${table.code}`);
+  await page.locator(".recap").waitFor();
+  await takeAll(page, "recap");
+  await page.locator(".recap button").first().click();
+  await page.locator(".recap-steps").waitFor();
+  await page.keyboard.press("ArrowRight");
+  await takeAll(page, "recap replay");
+});
+
 test("a lost connection", async ({ page, arrangeFixed }) => {
   let isLost = false;
   const sockets: WebSocketRoute[] = [];

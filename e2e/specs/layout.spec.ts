@@ -96,10 +96,11 @@ async function problemsOf(page: Page, state: string, look: Look = {}): Promise<s
   return problems;
 }
 
-/** Where one is to choose, there must be something that one could take. */
+/** Where one is to choose, and not to vote, there must be something that one could take. */
 const hasChoice = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
-    if (document.querySelector("dialog[open]") !== null || document.querySelector(".prompt.is-you") === null) return true;
+    if (document.querySelector("dialog[open]") !== null || document.querySelector(".prompt.is-you:not(:has([data-act=yes]))") === null)
+      return true;
     const choices = document.querySelectorAll(".hand [data-card], .tray [role=radio], .tray [role=checkbox], .mine.is-asked button");
     return [...choices].some((each) => each.getBoundingClientRect().height > 30 && each.getBoundingClientRect().bottom <= innerHeight + 1);
   });
@@ -349,11 +350,21 @@ test("keeps the result inside the window", async ({ page, arrange }) => {
   expect(await problemsOf(page, "the result", { prepare: () => page.locator(".result[open]").waitFor() })).toEqual([]);
 });
 
-test("fits the prompt about an absent player", async ({ page, arrange }) => {
-  const table = await arrange({ seats: [page, ...friendSeats(3)], arrangement: laidOut(4, 0) });
+test("fits the prompts about an absent player and a vote", async ({ page, arrange }) => {
+  const table = await arrange({ seats: [page, ...friendSeats(3)], settings: { botAfter: 600 }, arrangement: laidOut(4, 0) });
   table.player("player_2").leave();
   await open(page, table);
   expect(await problemsOf(page, "somebody is gone", { prepare: () => page.locator(".prompt button").waitFor() })).toEqual([]);
+  // As if the page had been closed since the deal.
+  await page.evaluate(() => {
+    const [seen] = JSON.parse(localStorage.getItem("mutable.seen") ?? "[]") as [object];
+    localStorage.setItem("mutable.seen", JSON.stringify([{ ...seen, version: 1 }]));
+  });
+  await page.reload();
+  await page.locator(".recap").waitFor();
+  await table.player("player_3").command("ask_vote", { kind: "stand_in", seat: "player_2" });
+  const prepare = () => page.locator("[data-act=yes]").waitFor();
+  expect(await problemsOf(page, "a vote, and a recap", { prepare })).toEqual([]);
 });
 
 test("fits the prompt about a lost connection", async ({ page, arrange }) => {

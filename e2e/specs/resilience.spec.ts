@@ -329,6 +329,7 @@ test("waits for an absent player, lets a bot play on request, and hands the seat
   const name = await becomeGuest(ben);
   const table = await arrange({
     seats: [page, ben],
+    settings: { botAfter: 20 },
     arrangement: { turn: "player_2", hands: { player_1: ["milk", "time"], player_2: ["love", "war"] }, draw: ["bread", "sleep", "peace"] },
   });
   const [mine, theirs] = [new BoardPage(page), new BoardPage(ben)];
@@ -337,12 +338,21 @@ test("waits for an absent player, lets a bot play on request, and hands the seat
   await ben.goto("about:blank");
   await expect(mine.title).toHaveText(en("absent.closed", { name }));
   await expect(mine.prompt).toContainText(/In (1\d|20) seconds a bot plays/);
+  await expect(page.locator("[data-seat=player_2]")).toContainText(/left, bot in (1\d|20) s/);
   await mine.prompt.getByRole("button", { name: en("absent.botNow") }).click();
   await expect(mine.title).toHaveText("Play a card");
   await expect(page.locator("[data-seat=player_2]")).toContainText(en("seat.standIn"));
+  await expect(page.locator(".log")).toContainText(new RegExp(`A bot, for ${name}, played`));
 
   await theirs.open(table.code);
   await expect(page.locator("[data-seat=player_2]")).not.toContainText(en("seat.standIn"));
+  const recap = ben.getByRole("region", { name: en("recap.badge") });
+  await expect(recap).toContainText(/While you were away: \d+ things/);
+  await recap.getByRole("button", { name: en("recap.watch") }).click();
+  await expect(theirs.title).toContainText("A bot, for you, played");
+  await theirs.prompt.getByRole("button", { name: en("recap.back", { asked: "no" }) }).click();
+  await expect(recap).toHaveCount(0);
+  await expect(theirs.title).toHaveText(/^Waiting for/);
   await mine.waitForInputDelay();
   await mine.card("milk").click();
   await mine.reader.locator("[data-act=play]").click();
@@ -364,26 +374,42 @@ test("gives the seat of a player who misses two deadlines to a bot until they re
   await expect(board.title).toHaveText(en("waiting.title", { names: "Ben" }));
 });
 
-test("suspends a game and resumes it when all players agree", async ({ page, newPage, arrange }) => {
+test("asks the others to set a game aside and to go on, and does it when they agree", async ({ page, newPage, arrange }) => {
   const ben = await newPage({ locale: "en-US", reducedMotion: "reduce" });
-  await becomeGuest(ben);
+  const name = await becomeGuest(ben);
   const table = await arrange({ seats: [page, ben], arrangement: PLAY.arrangement });
   for (const seat of ["player_1", "player_2"] as const) table.player(seat).leave();
   const [mine, theirs] = [new BoardPage(page), new BoardPage(ben)];
   for (const board of [mine, theirs]) await board.open(table.code);
   const asked = await mine.decisionId();
-  for (const each of [page, ben]) {
-    await each.getByRole("button", { name: en("menu.title") }).click();
-    await each.getByRole("button", { name: en("menu.suspend") }).click();
-    if (each === page) await expect(each.getByRole("button", { name: en("menu.suspendNot") })).toBeVisible();
-  }
-  for (const board of [mine, theirs]) {
-    await expect(board.title).toHaveText(en("suspended.title"));
-    await board.page.keyboard.press("Escape");
-  }
+  const suspend = async () => {
+    await ben.getByRole("button", { name: en("menu.title") }).click();
+    await ben.getByRole("button", { name: en("menu.suspend") }).click();
+  };
+  const answer = async (board: BoardPage, label: "vote.yes" | "vote.no") => {
+    const button = board.prompt.getByRole("button", { name: en(label) });
+    await button.waitFor();
+    await board.waitForInputDelay();
+    await button.click();
+  };
+  await suspend();
+  await expect(theirs.title).toHaveText(en("vote.suspend", { who: "you", name }));
+  // The question comes before the decision, and its answer gives the decision back.
+  await expect(mine.title).toHaveText(en("vote.suspend", { who: "other", name }));
+  await expect(page.locator("[data-announcer=vote]")).toContainText(en("vote.suspend", { who: "other", name }));
+  await answer(mine, "vote.no");
+  await expect(mine.title).toHaveText("Play a card");
+  await expect(ben.locator(".log")).toContainText("said no");
+  // Who was refused waits; the other may ask.
+  await page.getByRole("button", { name: en("menu.title") }).click();
+  await page.getByRole("button", { name: en("menu.suspend") }).click();
+  await answer(theirs, "vote.yes");
+  for (const board of [mine, theirs]) await expect(board.title).toHaveText(en("suspended.title"));
+
   await page.reload();
   await mine.waitUntilReady();
-  for (const board of [mine, theirs]) await board.prompt.getByRole("button", { name: en("suspended.goOn") }).click();
+  await mine.prompt.getByRole("button", { name: en("suspended.goOn") }).click();
+  await answer(theirs, "vote.yes");
   await expect(mine.title).toHaveText("Play a card");
   expect(await mine.decisionId()).toBe(asked);
 });
