@@ -55,8 +55,8 @@ interface SeatPanelProps {
 /** Memoized: most moves change only one or two panels. */
 const SeatPanel = memo(({ now, visible, hiddenCount, wanted, stop }: SeatPanelProps) => {
   const { text, showSheet } = useStableState();
-  const { seat, name, level, status, isTurn, isAsked, isVoter, absence, keepers, cardsInHand, place } = now;
-  const left = useSecondsUntil(place?.bot === undefined ? absence?.until : undefined);
+  const { seat, name, level, status, isTurn, isAsked, isVoter, absence, keepers, cardsInHand } = now;
+  const left = useSecondsUntil(absence?.until);
   return (
     <li
       className={classes("seat", isTurn && "is-turn", isAsked && "is-asked", isVoter && "is-voter", absence !== undefined && "is-away")}
