@@ -18,6 +18,9 @@ test("starts a game with one click on the front page, and returns to it after a 
   await openPage(page, "/");
   await page.getByRole("button", { name: en("start.bots") }).click();
   await expectGame(page);
+  // The only person at the table has a part in the shuffle.
+  const receipts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("mutable receipt ")).length);
+  expect(await receipts()).toBe(1);
   const url = page.url();
   await page.reload();
   await expectGame(page);

@@ -7,7 +7,8 @@ import { readJson, readRecordFile } from "./record-file.ts";
 
 const SENTENCES: Record<FindingCode, (about: Finding["about"]) => string> = {
   fair_shuffle: () => "The shuffle matches the commitments of the server and of all players.",
-  absent_seat: (seat) => `${seat} did not contribute to the shuffle: a bot, or a player who was away.`,
+  server_shuffle: () => "The server alone made the shuffle: no player had a part in it, so nothing shows that it was fair.",
+  absent_seat: (seat) => `${seat} had no part in the shuffle: a bot, or a client that sent none in time.`,
   shuffle_from_text: () => "The shuffle was made from a text, not by the players: the person who chose the text chose the order.",
   laid_out: () => "The record has a fair shuffle, but the table was arranged by hand: nothing was shuffled.",
   wrong_secret: () => "The server's secret does not match its commitment.",
@@ -20,8 +21,7 @@ const SENTENCES: Record<FindingCode, (about: Finding["about"]) => string> = {
   receipt_has_other_commitment: () => "The server's commitment on the receipt differs from the record.",
   receipt_has_other_seat_commitment: (seat) => `The commitment of ${seat} on the receipt differs from the record.`,
   receipt_has_other_nonce: (seat) => `The nonce of ${seat} is not the one on the receipt.`,
-  receipt_nonce_left_out: (seat) =>
-    `The record counts ${seat} as away: its nonce was left out. If it was sent in time, do not trust this shuffle.`,
+  receipt_nonce_left_out: (seat) => `The record leaves out the nonce of ${seat}. If it was sent in time, do not trust this shuffle.`,
   known_rules: () => "The game was played with the deck and the rules of this version.",
   unknown_deck: (deck) => `The deck ${deck} is unknown here, so the game cannot be replayed.`,
   other_deck: (deck) => `The deck ${deck} has changed since the game was played.`,

@@ -58,6 +58,17 @@ describe("an honest record", () => {
     expect(foundIn(honest)[1]).toBe("receipt no_receipt undefined");
   });
 
+  it("calls a shuffle in which no seat had a part one of the server alone", () => {
+    const { record, deck } = recordRandomGame(random(3, 2), fairShuffle(2, 3, ["player_1", "player_2", "player_3"]), 5);
+    const findings = verifyRecord(record, deck);
+    expect(findings.filter(({ check }) => check === "shuffle").map(({ found, holds }) => [found, holds])).toEqual([
+      ["server_shuffle", undefined],
+      ["absent_seat", undefined],
+      ["absent_seat", undefined],
+      ["absent_seat", undefined],
+    ]);
+  });
+
   it("names absent seats: a bot, and a player who did not reveal a nonce", () => {
     const shuffle = fairShuffle(2, 3, ["player_1"]);
     shuffle.seats = shuffle.seats.map((row) => (row.seat === "player_3" ? { ...row, nonce: undefined } : row));

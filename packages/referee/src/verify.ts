@@ -18,6 +18,7 @@ export interface Finding {
 
 export type FindingCode =
   | "fair_shuffle"
+  | "server_shuffle"
   | "laid_out"
   | "absent_seat"
   | "shuffle_from_text"
@@ -70,8 +71,10 @@ function checkShuffle({ game, seats, shuffle, arrange }: GameRecord): Finding[] 
   const fault = shuffleFault(game, shuffle);
   if (fault !== undefined) return [{ check: "shuffle", holds: false, found: fault.found, about: fault.seat }];
   const absent = shuffle.seats.filter(({ nonce }) => nonce === undefined);
+  // A shuffle of the server alone keeps its commitment, but the server could have chosen it.
+  const isShared = absent.length < shuffle.seats.length;
   return [
-    { check: "shuffle", holds: true, found: "fair_shuffle" },
+    isShared ? { check: "shuffle", holds: true, found: "fair_shuffle" } : { check: "shuffle", holds: undefined, found: "server_shuffle" },
     ...absent.map(({ seat }): Finding => ({ check: "shuffle", holds: undefined, found: "absent_seat", about: seat })),
   ];
 }

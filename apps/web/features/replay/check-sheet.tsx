@@ -11,6 +11,7 @@ import { NoticeBox } from "../../ui/notice.tsx";
 import { Sheet } from "../board/shared/sheet.tsx";
 import { useBoard, useCurrentView } from "../board/state/board-state.tsx";
 import { useReplay } from "./replay-state.ts";
+import { verdictOf } from "./verdict.ts";
 
 /** Checks in the browser that the shuffle was fair and the game followed the record. */
 export function CheckSheet() {
@@ -85,17 +86,18 @@ function OwnReceipt({ receipt }: { receipt: Receipt }) {
 const FINDING_ICONS = { true: "check-circle", false: "x", undefined: "question" } as const;
 const FINDING_LABELS = { true: "check.holds", false: "check.broken", undefined: "check.open" } as const;
 
+/** Only a proof is shown as good. */
+const VERDICT_TONES = { isFair: "good", isFine: "info", isUnwitnessed: "warning", isBroken: "fault", isUnknown: "warning" } as const;
+
 function Findings({ findings }: { findings: readonly Finding[] }) {
   const { context } = useCurrentView();
   const { info } = useBoard();
   const { t } = context;
-  const isBroken = findings.some(({ holds }) => holds === false);
-  const isChecked = findings.some(({ check, holds }) => check === "replay" && holds);
-  const isProven = isChecked && findings.some(({ check, holds }) => check === "receipt" && holds);
+  const verdict = verdictOf(findings);
   return (
     <>
-      <NoticeBox tone={isBroken ? "fault" : isChecked ? "good" : "warning"} isLive={false}>
-        {t(isBroken ? "check.isBroken" : isProven ? "check.isFair" : isChecked ? "check.isFine" : "check.isUnknown")}
+      <NoticeBox tone={VERDICT_TONES[verdict]} isLive={false}>
+        {t(`check.${verdict}`)}
       </NoticeBox>
       <ul className="findings">
         {findings.map(({ found, holds, about }) => {

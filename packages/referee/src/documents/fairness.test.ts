@@ -183,10 +183,13 @@ describe("the findings of verify", () => {
     const own = receiptOf(honest.setup, "player_1");
     const text = recordRandomGame({ deck: "fluxx-3", seats: 3, seed: 1, seating: false }, { kind: "text", text: "a text" }, 3).record;
     const absent = recordRandomGame({ deck: "fluxx-3", seats: 3, seed: 1, seating: false }, fairShuffle(1, 3, ["player_2"]), 3).record;
+    const everyone: Seat[] = ["player_1", "player_2", "player_3"];
+    const alone = recordRandomGame({ deck: "fluxx-3", seats: 3, seed: 1, seating: false }, fairShuffle(1, 3, everyone), 3).record;
     const cases: [GameRecord, Deck | undefined, Receipt?][] = [
       [honest.record, fluxx3, own],
       [honest.record, undefined],
       [absent, fluxx3],
+      [alone, fluxx3],
       [text, fluxx3, own], // Both of one game.
       [{ ...text, seats: 1 }, fluxx3],
       [{ ...honest.record, arrange: {} }, fluxx3],
@@ -210,6 +213,7 @@ describe("the findings of verify", () => {
   /** TypeScript checks that no code is missing. */
   const CODES: Record<FindingCode, string> = {
     fair_shuffle: "shuffle",
+    server_shuffle: "shuffle",
     laid_out: "shuffle",
     absent_seat: "shuffle",
     shuffle_from_text: "shuffle",

@@ -13,6 +13,8 @@ function tableOf({ kind, command }: StartIntent, name: string): Carries<"create_
 export async function openIntendedTable(connection: Connection, intent: StartIntent, name: string): Promise<Answer<"create_table">> {
   const opened = await connection.send("create_table", tableOf(intent, name));
   if (!opened.ok || intent.kind === "friends") return opened;
+  // Before the deal, so that this client has a part in the shuffle and gets a receipt. The page of the table follows the same link.
+  connection.join({ code: opened.code });
   await connection.send("start", {});
   return opened;
 }
