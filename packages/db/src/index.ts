@@ -34,6 +34,7 @@ export { type LogOptions, openLog, type TableLog, type TableLogEntry } from "./t
 export { LONGEST_NOTIFICATION, listen, notify } from "./tables/notifications.ts";
 export { type ClaimResult, claimTable, type Owned, releaseTable } from "./tables/ownership.ts";
 export { type NodeSession, type NodeSessionOptions, openNodeSession } from "./tables/session.ts";
+export { reportingSilence, type SilenceListener } from "./tables/silence.ts";
 export {
   FIRST_EPOCH,
   type ListedTable,

@@ -5,6 +5,7 @@ import { ConnectionClosed } from "./connection.ts";
 import { isConnectionError } from "./connection-errors.ts";
 import { type FinishedGameRow, insertGame } from "./finished-game.ts";
 import type { NodeSession } from "./session.ts";
+import { reportingSilence, type SilenceListener } from "./silence.ts";
 import { type TableOverview, updateOverviews } from "./tables.ts";
 
 /** A change of a table, as it goes into the log. */
@@ -27,12 +28,10 @@ export interface TableLogEntry {
   readonly game?: FinishedGameRow | undefined;
 }
 
-export interface LogOptions {
+/** Entries keep waiting while the database is silent. */
+export interface LogOptions extends SilenceListener {
   /** Called after each commit with the number of entries and its duration in milliseconds. */
   onCommit?(rows: number, milliseconds: number): void;
-  /** Called when the database has not answered for a second. Entries keep waiting. */
-  onUnresponsive?(): void;
-  onRecovered?(): void;
 }
 
 /** Writes the logs of all tables of this process. */
@@ -52,7 +51,6 @@ interface Waiting {
 }
 
 const MOST_AT_ONCE = 500;
-const SILENT_AFTER = 1_000;
 const TRY_AGAIN_AFTER = [50, 100, 200, 500, 1_000];
 
 // The LIMITs keep the planner from scanning whole tables for a handful of rows.
@@ -71,7 +69,7 @@ const FIND = `
   )`;
 
 /** Group commit: entries that arrive during a commit wait for the next one. */
-export function openLog(session: NodeSession, { onCommit, onUnresponsive, onRecovered }: LogOptions = {}): TableLog {
+export function openLog(session: NodeSession, { onCommit, ...listener }: LogOptions = {}): TableLog {
   let queue: Waiting[] = [];
   let running: Promise<void> | undefined;
 
@@ -82,25 +80,11 @@ export function openLog(session: NodeSession, { onCommit, onUnresponsive, onReco
       const [batch, rest] = splitQueue(queue);
       queue = rest;
       const began = performance.now();
-      const isIn = await reportingSilence(commitUntilSettled(batch.map(({ row }) => row)));
+      const isIn = await reportingSilence(commitUntilSettled(batch.map(({ row }) => row)), listener);
       onCommit?.(batch.length, performance.now() - began);
       for (const [i, { settle }] of batch.entries()) settle(isIn[i] ?? false);
     }
     running = undefined;
-  }
-
-  async function reportingSilence<Result>(commit: Promise<Result>): Promise<Result> {
-    let isSilent = false;
-    const silence = setTimeout(() => {
-      isSilent = true;
-      onUnresponsive?.();
-    }, SILENT_AFTER);
-    try {
-      return await commit;
-    } finally {
-      clearTimeout(silence);
-      if (isSilent) onRecovered?.();
-    }
   }
 
   /** A lost connection leaves the commit in doubt. A retry finds the entries that were inserted. */
