@@ -98,7 +98,7 @@ describe("while the database is away", () => {
     await playOn(round, "to-the-end");
   });
 
-  it("a user is looked up again until the database answers, and the table waits", async () => {
+  it("a user is looked up again until the database answers, and the waiting table notifies its players", async () => {
     const round = await beginRound(server, ["Ana", "Ben"]);
     const [ana] = round.players as [TestPlayer, TestPlayer];
     const [, ben] = round.people;
@@ -108,7 +108,7 @@ describe("while the database is away", () => {
         await transaction.$executeRaw`UPDATE person SET face = 'bear' WHERE id = ${ben.id}`;
         await transaction.$executeRaw`LOCK TABLE person IN ACCESS EXCLUSIVE MODE`;
         await server.database.$queryRaw`SELECT pg_notify('person', ${ben.id})::text`;
-        for (let n = 0; n < 20; n += 1) {
+        for (let n = 0; n < 20 || !ana.notices.includes("paused"); n += 1) {
           await sleep(50);
           await transaction.$queryRaw`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock'`;
         }
@@ -117,8 +117,7 @@ describe("while the database is away", () => {
     );
     await ana.until(() => ana.info?.seats.player_2?.face === "bear");
     await playOn(round, "looked-up", 3);
-    // A busy machine may need more than a second for a commit, which is announced.
-    expect(ana.notices.filter((notice) => notice !== "paused" && notice !== "going_on")).toEqual([]);
+    expect(new Set(ana.notices)).toEqual(new Set(["paused", "going_on"]));
   });
 });
 

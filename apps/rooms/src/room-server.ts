@@ -102,18 +102,19 @@ export async function openRoomServer(options: RoomServerOptions): Promise<RoomSe
   });
   const news = new LobbyNews(database, session.node);
   const lobby = new PublicTables((table, listing) => news.publish(table, listing));
+  const pauseNotices = { onUnresponsive: () => gateway.announcePause(), onRecovered: () => gateway.announceRecovery() };
   const log = openLog(session, {
     onCommit(rows, milliseconds) {
       metrics.commits.observe(milliseconds / 1_000);
       metrics.committed.inc(rows);
     },
-    onUnresponsive: () => gateway.announcePause(),
-    onRecovered: () => gateway.announceRecovery(),
+    ...pauseNotices,
   });
   const services: Services = {
     clock,
     session,
     log: options.withLog?.(log) ?? log,
+    pauseNotices,
     rows: openTables(database),
     games: openGames(database),
     chat: openChat(database),
@@ -168,7 +169,7 @@ export async function openRoomServer(options: RoomServerOptions): Promise<RoomSe
   /** Applies changed names, bans and removed accounts to all tables. */
   async function follow(person: string | undefined): Promise<void> {
     for (const table of tables.all)
-      await table.run(() => (table.isGone ? undefined : updateUsers(table, services.people, person))).catch(() => {});
+      await table.run(() => (table.isGone ? undefined : updateUsers(table, services, person))).catch(() => {});
   }
 
   /** For the start, and after a gap in notifications. */

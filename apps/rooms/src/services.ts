@@ -1,5 +1,5 @@
 import type { BotPool } from "@mutable/bots";
-import type { ChatStore, GameStore, NodeSession, PeopleStore, TableLog, TableStore as TableRows } from "@mutable/db";
+import type { ChatStore, GameStore, NodeSession, PeopleStore, SilenceListener, TableLog, TableStore as TableRows } from "@mutable/db";
 import type { GameSetup } from "@mutable/referee";
 import type { TableState } from "@mutable/table";
 import type { Clock } from "./clock.ts";
@@ -12,6 +12,8 @@ export interface Services {
   readonly clock: Clock;
   readonly session: NodeSession;
   readonly log: TableLog;
+  /** Notifies all users while tables wait for the database. */
+  readonly pauseNotices: SilenceListener;
   readonly rows: TableRows;
   readonly games: GameStore;
   readonly chat: ChatStore;

@@ -42,6 +42,7 @@ export class SocketGateway {
   readonly #options: SocketGatewayOptions;
   readonly #sessions = new Map<Session, Socket>();
   readonly #paused = new Set<Session>();
+  #pauses = 0;
   readonly #sockets = new ConnectionCounter();
   readonly #connecting: TokenBuckets;
   readonly #connections = new ConnectionCounter();
@@ -86,16 +87,20 @@ export class SocketGateway {
     this.#isStopping = true;
   }
 
-  /** Notifies all users that tables wait for the database. */
+  /** Notifies all users that tables wait for the database. Several pauses may overlap. */
   announcePause(): void {
+    this.#pauses += 1;
     for (const session of this.#sessions.keys()) {
+      if (this.#paused.has(session)) continue;
       this.#paused.add(session);
       session.emit("notice", "paused");
     }
   }
 
-  /** Notifies the users who received the pause that it is over. */
+  /** Notifies the users who received the pause when the last one is over. */
   announceRecovery(): void {
+    this.#pauses -= 1;
+    if (this.#pauses > 0) return;
     for (const session of this.#paused) session.emit("notice", "going_on");
     this.#paused.clear();
   }

@@ -78,7 +78,7 @@ export class TableRegistry {
     if (typeof loaded === "string") return loaded;
     const table = this.#admit(loaded);
     await table.run(async () => {
-      await updateUsers(table, this.#services.people, undefined);
+      await updateUsers(table, this.#services, undefined);
       await table.start();
     });
     return table;

@@ -1,5 +1,5 @@
-import type { PeopleStore } from "@mutable/db";
 import { hasGame, shownUsers, userSeats } from "@mutable/table";
+import type { Services } from "../services.ts";
 import type { TableActor } from "./actor.ts";
 import { retryUntilDone } from "./retry.ts";
 
@@ -7,11 +7,15 @@ import { retryUntilDone } from "./retry.ts";
  * Applies changes of the users at a table: new names and avatars, deleted or banned accounts, guests who signed up.
  * `user`: the changed one; without it, all are looked up. Must run in the table's mailbox.
  */
-export async function updateUsers(actor: TableActor, { guests, accounts }: PeopleStore, user: string | undefined): Promise<void> {
+export async function updateUsers(actor: TableActor, { people, pauseNotices }: Services, user: string | undefined): Promise<void> {
   const { state } = actor;
+  const { guests, accounts } = people;
   const ids = shownUsers(state).filter((id) => user === undefined || id === user);
   if (ids.length === 0) return;
-  const [profiles, banned] = await retryUntilDone(() => Promise.all([guests.currentIdentities(ids), accounts.bannedAmong(ids)]));
+  const [profiles, banned] = await retryUntilDone(
+    () => Promise.all([guests.currentIdentities(ids), accounts.bannedAmong(ids)]),
+    pauseNotices,
+  );
   for (const id of ids) {
     const profile = profiles.get(id);
     const known = actor.table.users.get(id);
