@@ -25,8 +25,16 @@ type ExpectedResponse = number | `${number} ${string}`;
 const SIGN_IN = (next: string): ExpectedResponse => `307 /sign-in?next=${next}`;
 const NOT_FOUND = 404;
 
-/** All routes of the web app, with the response to a signed-out client. `at` fills in existing ids. */
-const PAGES: Readonly<Record<string, { at?: (installation: UsedInstallation) => string; expected: ExpectedResponse }>> = {
+interface Page {
+  /** The path with existing ids. */
+  at?: (installation: UsedInstallation) => string;
+  expected: ExpectedResponse;
+  /** Private texts that this page shows. */
+  shows?: (installation: UsedInstallation) => readonly string[];
+}
+
+/** All routes of the web app, with the response to a signed-out client. */
+const PAGES: Readonly<Record<string, Page>> = {
   "/": { expected: 200 },
   "/_global-error": { expected: 500 },
   "/_not-found": { expected: NOT_FOUND },
@@ -56,12 +64,13 @@ const PAGES: Readonly<Record<string, { at?: (installation: UsedInstallation) => 
   "/lobby": { expected: 200 },
   "/manifest.webmanifest": { expected: 200 },
   "/people/[id]": { at: ({ host }) => `/people/${host.id}`, expected: NOT_FOUND },
+  "/preview.png": { expected: 200 },
   "/sign-in": { expected: 200 },
   "/sign-in/code": { expected: "307 /sign-in?next=%2F" },
   "/sign-up": { expected: 200 },
   "/start": { expected: "307 /" },
-  // Users with the code may join after signing in. The page shows nothing of the table.
-  "/t/[code]": { at: ({ table }) => `/t/${table.code}`, expected: 200 },
+  // The code is the invitation: its page says whose table it is.
+  "/t/[code]": { at: ({ table }) => `/t/${table.code}`, expected: 200, shows: ({ host, table }) => [host.name, table.name] },
 };
 
 /** Paths of the room server. */
@@ -82,10 +91,10 @@ const privateTexts = ({ host, administrator, table }: UsedInstallation) => [
 
 const INTERNALS = /\bat .+:\d+:\d+|node_modules|\.tsx?\b|prisma|postgresql|argon2|\bECONN/i;
 
-async function visit(method: string, path: string): Promise<ExpectedResponse> {
+async function visit(method: string, path: string, shown: readonly string[] = []): Promise<ExpectedResponse> {
   const answer = await stranger.fetch(path, { method, maxRedirects: 0 });
   const text = (await answer.text()).replace(/<script\b[^>]*src=[^>]*><\/script>/g, "");
-  for (const word of privateTexts(installation)) expect(text.includes(word), `${path} contains ${word}`).toBe(false);
+  for (const word of privateTexts(installation)) expect(text.includes(word), `${path} contains ${word}`).toBe(shown.includes(word));
   expect(INTERNALS.exec(text)?.[0]).toBeUndefined();
   expect(answer.headers()["x-content-type-options"]).toBe("nosniff");
   expect(answer.headers()["content-security-policy"]).toMatch(/frame-ancestors 'none'/);
@@ -99,8 +108,8 @@ describe("the pages", () => {
     expect(Object.keys(PAGES).sort()).toEqual(webRoutes().sort());
   });
 
-  it.each(Object.entries(PAGES))("%s", async (route, { at = () => route, expected }) => {
-    expect(await visit("GET", at(installation))).toBe(expected);
+  it.each(Object.entries(PAGES))("%s", async (route, { at = () => route, expected, shows }) => {
+    expect(await visit("GET", at(installation), shows?.(installation))).toBe(expected);
   });
 
   it.each(Object.entries(ROOM_SERVER_PATHS))("of the room server: %s", async (route, { at = () => route, expected }) => {
