@@ -1,33 +1,24 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { LogLine } from "../model/log-lines.ts";
 
-/** How long a caption is shown, in milliseconds; shorter if more are waiting. */
-const LONG = 1_800;
-const SHORT = 900;
-/** With more lines waiting than this, each is shown for a shorter time. */
-const HURRY_ABOVE = 3;
-/** With more lines waiting than this, all are merged into one caption. */
+/** How long a line is shown before the next one of the same beat, in milliseconds. */
+const LINE_MS = 700;
+/** With more lines than this, a beat is told by one caption. */
 const MERGE_ABOVE = 6;
 
-interface NextCaption {
-  readonly line: LogLine | undefined;
-  /** The number of lines merged into it; 0 if none. */
-  readonly merged: number;
-  readonly milliseconds: number;
-  readonly rest: readonly LogLine[];
+/** The lines that tell one beat, without headings of turns. */
+export const linesOfBeat = (lines: readonly LogLine[], version: number | undefined): LogLine[] =>
+  lines.filter((line) => line.version === version && line.level !== "turn");
+
+/** The line shown so long after the beat began. The last one stays. */
+export function lineAt(lines: readonly LogLine[], milliseconds: number): LogLine | undefined {
+  if (lines.length > MERGE_ABOVE) return lines.at(-1);
+  return lines[Math.min(lines.length - 1, Math.floor(milliseconds / LINE_MS))];
 }
 
-/** Takes the next caption from the lines that are waiting. */
-export function nextCaption(waiting: readonly LogLine[]): NextCaption {
-  const { length } = waiting;
-  const milliseconds = length > HURRY_ABOVE ? SHORT : LONG;
-  if (length > MERGE_ABOVE) return { line: waiting.at(-1), merged: length, milliseconds, rest: [] };
-  return { line: waiting[0], merged: 0, milliseconds, rest: waiting.slice(1) };
-}
-
-export interface CaptionQueue {
+export interface Caption {
   readonly now: LogLine | undefined;
   readonly before: LogLine | undefined;
   /** The number of lines merged into one caption; 0 if none. */
@@ -36,48 +27,37 @@ export interface CaptionQueue {
   hold(isHeld: boolean): void;
 }
 
-/** Shows log lines as captions, one after the other. Skipped lines are still in the log. */
-export function useCaptionQueue(lines: readonly LogLine[]): CaptionQueue {
-  const seen = useRef<number>(undefined);
-  const waiting = useRef<readonly LogLine[]>([]);
+/** Tells the beat on the stage, line by line. Lines that are left out are still in the log. */
+export function useCaption(lines: readonly LogLine[], version: number | undefined): Caption {
+  const told = useMemo(() => linesOfBeat(lines, version), [lines, version]);
   const held = useRef(false);
-  const [current, setCurrent] = useState<{ now?: LogLine; before?: LogLine; merged: number }>({ merged: 0 });
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Later beats make a new array of the same lines.
+  const keys = told.map(({ key }) => key).join();
+  const [shown, setShown] = useState<{ now?: LogLine; before?: LogLine; merged: number }>({ merged: 0 });
 
   useEffect(() => {
-    const shownLines = lines.filter(({ level }) => level !== "turn");
-    const last = shownLines.at(-1);
-    // After joining only the last line is shown.
-    if (seen.current === undefined || shownLines.length < seen.current) {
-      seen.current = shownLines.length;
-      waiting.current = [];
-      setCurrent({ ...(last && { now: last }), merged: 0 });
-      return;
-    }
-    waiting.current = [...waiting.current, ...shownLines.slice(seen.current)];
-    seen.current = shownLines.length;
-    if (timer.current === undefined) next();
+    const merged = told.length > MERGE_ABOVE ? told.length : 0;
+    let milliseconds = 0;
+    show();
+    const timer = setInterval(() => {
+      if (held.current) return;
+      milliseconds += LINE_MS;
+      show();
+      if (milliseconds >= told.length * LINE_MS) clearInterval(timer);
+    }, LINE_MS);
+    return () => clearInterval(timer);
 
-    function next() {
-      timer.current = undefined;
-      if (held.current) {
-        timer.current = setTimeout(next, SHORT);
-        return;
-      }
-      if (waiting.current.length === 0) return;
-      const { line, merged, milliseconds, rest } = nextCaption(waiting.current);
-      waiting.current = rest;
-      if (line !== undefined) setCurrent((former) => ({ now: line, ...(former.now && { before: former.now }), merged }));
-      timer.current = setTimeout(next, milliseconds);
+    function show() {
+      const now = lineAt(told, milliseconds);
+      if (now === undefined || held.current) return;
+      setShown((former) => (former.now?.key === now.key ? former : { now, ...(former.now && { before: former.now }), merged }));
     }
-  }, [lines]);
-
-  useEffect(() => () => clearTimeout(timer.current), []);
+  }, [keys]);
 
   return {
-    now: current.now,
-    before: current.before,
-    merged: current.merged,
+    now: shown.now,
+    before: shown.before,
+    merged: shown.merged,
     hold: (isHeld) => {
       held.current = isHeld;
     },

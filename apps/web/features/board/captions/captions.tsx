@@ -8,13 +8,13 @@ import { pictogramFor } from "../../cards/pictograms.ts";
 import type { LogLine } from "../model/log-lines.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
 import { SentenceText } from "../shared/sentence-text.tsx";
-import { useBoard } from "../state/board-state.tsx";
-import { useCaptionQueue } from "./caption-queue.ts";
+import { useBoard, useCurrentBeat } from "../state/board-state.tsx";
+import { useCaption } from "./caption-queue.ts";
 
 /** The newest log lines, one at a time. */
 export function CaptionBar({ lines }: { lines: readonly LogLine[] }) {
   const { text, overlays, isDisconnected } = useBoard();
-  const { now, before, merged, hold } = useCaptionQueue(lines);
+  const { now, before, merged, hold } = useCaption(lines, useCurrentBeat().beat?.version);
   return (
     <section className="captions" aria-label={text.t("zone.captions")}>
       <ol onPointerDown={() => hold(true)} onPointerUp={() => hold(false)} onPointerLeave={() => hold(false)}>

@@ -5,14 +5,18 @@ import { GameCard } from "../../cards/game-card.tsx";
 import { useTable } from "../../connection/table.ts";
 import { whoArguments } from "../model/context.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
-import { useBoard, useCurrentView } from "../state/board-state.tsx";
+import { useBoard, useCurrentBeat, useCurrentView } from "../state/board-state.tsx";
 
-/** The card that was played last, and its player. */
+/** The card that was played last, and its player. While beats wait, the card of the one that is told. */
 export function LastPlayed() {
   const { numeralBonus } = useCurrentView();
   const { table, text, overlays } = useBoard();
   const history = useTable(table, "history");
-  const played = useMemo(() => history.flatMap(({ events }) => events).findLast((event) => event.is === "played"), [history]);
+  const told = useCurrentBeat().beat?.version ?? Number.POSITIVE_INFINITY;
+  const played = useMemo(
+    () => history.flatMap(({ version, events }) => (version > told ? [] : events)).findLast((event) => event.is === "played"),
+    [history, told],
+  );
   if (played === undefined) return <div className="stage" aria-hidden="true" />;
   return (
     <div className="stage">

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 import { isVisible } from "../shared/visible.ts";
 import { boxOf } from "./boxes.ts";
-import { prefersReducedMotion } from "./reduced-motion.ts";
+import { prefersReducedMotion } from "../state/reduced-motion.ts";
 
 const DURATION = 160;
 

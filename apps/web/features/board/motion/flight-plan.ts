@@ -4,10 +4,10 @@ import type { HistoryEntry } from "@mutable/client";
 import type { View } from "@mutable/engine";
 import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import type { ViewContext } from "../model/context.ts";
-import { useBoard, useCurrentView } from "../state/board-state.tsx";
+import { useBoard, useCurrentBeat, useCurrentView } from "../state/board-state.tsx";
 import { boxOf, type ElementBox, findSpot } from "./boxes.ts";
-import { type Flight, flightsOf } from "./flights.ts";
-import { prefersReducedMotion } from "./reduced-motion.ts";
+import { type Flight, flightsOf } from "../model/flights.ts";
+import { prefersReducedMotion } from "../state/reduced-motion.ts";
 
 /** The flights of one entry. */
 export interface FlightPlan {
@@ -23,12 +23,13 @@ export interface FlightPlan {
 export function useFlightPlan(): readonly [FlightPlan | undefined, () => void] {
   const { context, view } = useCurrentView();
   const { table } = useBoard();
+  const { isBusy } = useCurrentBeat();
   const current = useRef<FlightPlan>(undefined);
   const notify = useRef<() => void>(undefined);
-  const latest = useRef({ context, view });
+  const latest = useRef({ context, view, isBusy });
   useEffect(() => {
-    latest.current = { context, view };
-  }, [context, view]);
+    latest.current = { context, view, isBusy };
+  }, [context, view, isBusy]);
 
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -37,7 +38,9 @@ export function useFlightPlan(): readonly [FlightPlan | undefined, () => void] {
       const end = table.on("liveHistory", (liveHistory) => {
         const entry = liveHistory.at(-1);
         const after = table.now.mirror?.view;
-        current.current = entry && after && planFlights(entry, latest.current.context, latest.current.view, after);
+        const { context, view, isBusy } = latest.current;
+        // The stage still tells what came before.
+        current.current = entry && after && !isBusy() ? planFlights(entry, context, view, after) : undefined;
         listener();
       });
       return () => {

@@ -9,7 +9,7 @@ import { useBoard, useCurrentView, useDeferredInReplay } from "../state/board-st
 import type { ElementBox } from "./boxes.ts";
 import { useCardOpeningAnimation } from "./card-opening.ts";
 import { useFlightPlan } from "./flight-plan.ts";
-import type { Flight } from "./flights.ts";
+import type { Flight } from "../model/flights.ts";
 import { PIECE_SIZES } from "./keyframes.ts";
 import { useRandomPickAnimation } from "./random-pick.ts";
 import { runFlights } from "./run-flights.ts";

@@ -4,7 +4,7 @@ import type { Decision } from "@mutable/engine";
 import { type RefObject, useEffect } from "react";
 import { randomPick } from "../hand/hand-cards.ts";
 import { boxOf } from "./boxes.ts";
-import { prefersReducedMotion } from "./reduced-motion.ts";
+import { prefersReducedMotion } from "../state/reduced-motion.ts";
 
 const DURATION = 700;
 /** The number of cards that the ring passes, ever more slowly. */

@@ -6,7 +6,7 @@ import { classes } from "../../../ui/classes.ts";
 import { useTableNotice } from "../../connection/table-notice.tsx";
 import { useBoard } from "../state/board-state.tsx";
 
-type PromptState = "you" | "forced" | "wait" | "off";
+type PromptState = "you" | "forced" | "wait" | "off" | "held";
 
 interface PromptFrameProps {
   /** The zone's name, if it shows no decision. */

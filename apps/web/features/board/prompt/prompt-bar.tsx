@@ -13,7 +13,7 @@ import { seatNames } from "../model/context.ts";
 import { replyShape } from "../model/draft.ts";
 import { waitingFor } from "../seats/duties.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
-import { useBoard, useCurrentView } from "../state/board-state.tsx";
+import { useBoard, useCurrentBeat, useCurrentView } from "../state/board-state.tsx";
 import { PromptFrame } from "./bar.tsx";
 import { Hint } from "./hint.tsx";
 import { promptText } from "./prompt.ts";
@@ -26,14 +26,20 @@ export function PromptBar() {
   const { view } = useCurrentView();
   const { input, isDisconnected, info, presence } = useBoard();
   const vote = presence?.vote;
+  const { isPromptHeld } = useCurrentBeat();
   if (isDisconnected) return <DisconnectedPrompt />;
   // A question to all comes before the viewer's own decision, until it is answered.
-  if (vote !== undefined && (input.decision === undefined || mustAnswer(vote, view.viewer))) return <VotePrompt vote={vote} />;
+  if (vote !== undefined && ((input.decision === undefined && !isPromptHeld) || mustAnswer(vote, view.viewer)))
+    return <VotePrompt vote={vote} />;
   if (info.phase === "suspended") return <SuspendedPrompt />;
+  if (isPromptHeld && (view.ending !== undefined || view.open.some(({ seat }) => seat === view.viewer))) return <HeldPrompt />;
   if (view.ending !== undefined || info.phase === "over") return <OverPrompt />;
   if (input.decision !== undefined) return <DecisionPrompt />;
   return <WaitingPrompt />;
 }
+
+/** Holds the place of the prompt until its cause has landed. */
+const HeldPrompt = () => <PromptFrame state="held" icon={promptIcon("hourglass")} title={useBoard().text.t("waiting.nobody")} />;
 
 const promptIcon = (name: IconName): ReactNode => <Icon name={name} />;
 

@@ -10,6 +10,7 @@ import { useConnectionState } from "../../connection/connection.tsx";
 import { useTable, useView } from "../../connection/table.ts";
 import { type Layout, useLayout } from "../layout/layout.ts";
 import type { TextContext, ViewContext } from "../model/context.ts";
+import { type Beats, useBeats } from "./beats.ts";
 import { type DecisionInput, useDecisionInput } from "./decision-input.ts";
 import { type Overlays, useOverlays } from "./overlays.ts";
 import { type Preferences, usePreferences } from "./preferences.ts";
@@ -59,10 +60,12 @@ export interface StableState {
 
 const BoardStateContext = createContext<BoardState | undefined>(undefined);
 const CurrentViewContext = createContext<CurrentView | undefined>(undefined);
+const BeatsContext = createContext<Beats | undefined>(undefined);
 const StableStateContext = createContext<StableState | undefined>(undefined);
 
 export const useBoard = (): BoardState => useRequiredContext(BoardStateContext);
 export const useCurrentView = (): CurrentView => useRequiredContext(CurrentViewContext);
+export const useCurrentBeat = (): Beats => useRequiredContext(BeatsContext);
 export const useStableState = (): StableState => useRequiredContext(StableStateContext);
 
 function useRequiredContext<Value>(context: Context<Value | undefined>): Value {
@@ -141,7 +144,9 @@ function BoardStateProvider({ source, view, info, deck, children }: BoardStatePr
     () => ({ context: { ...text, viewer, view }, view, numeralBonus: activeRules(deck, view).numerals }),
     [text, viewer, view, deck],
   );
-  const input = useDecisionInput(link, ownDecision(view, info), preferences.confirm);
+  const beats = useBeats({ table, view, deck, isLive: link !== undefined, isPicture: !preferences.asText });
+  // A question comes when its cause has landed.
+  const input = useDecisionInput(link, beats.isPromptHeld ? undefined : ownDecision(view, info), preferences.confirm);
 
   const { readCard, showSheet } = overlays;
   const goToVersion = replay?.goTo;
@@ -183,7 +188,9 @@ function BoardStateProvider({ source, view, info, deck, children }: BoardStatePr
   return (
     <BoardStateContext value={state}>
       <StableStateContext value={stable}>
-        <CurrentViewContext value={current}>{children}</CurrentViewContext>
+        <CurrentViewContext value={current}>
+          <BeatsContext value={beats}>{children}</BeatsContext>
+        </CurrentViewContext>
       </StableStateContext>
     </BoardStateContext>
   );

@@ -1,7 +1,7 @@
 import { gameEvents, type HistoryEntry, Mirror } from "@mutable/client";
 import { fluxx3 } from "@mutable/decks";
-import type { View, Viewer } from "@mutable/engine";
-import { batchFor } from "@mutable/referee";
+import type { Arrangement, View, Viewer } from "@mutable/engine";
+import { batchFor, Referee, type SeatCommand } from "@mutable/referee";
 import { refereeRandomGame } from "@mutable/referee/testing";
 
 /** A step of a game, with the table before and after it. Before the first, it is as after it. */
@@ -23,4 +23,26 @@ export function gameSteps(viewer: Viewer, seats: number, seed: number): GameStep
     before = after;
     return step;
   });
+}
+
+/** The last of some replies at an arranged table, as one viewer sees it. */
+export function arrangedStep(arrange: Arrangement, replies: readonly SeatCommand[], viewer: Viewer = "player_1", seats = 3): GameStep {
+  const started = Referee.start(fluxx3, { game: "game-1", seats, arrange, shuffle: { kind: "text", text: "arranged" } });
+  if (started.error !== undefined) throw new Error(started.why);
+  const { referee } = started;
+  const mirror = new Mirror(fluxx3, viewer);
+  mirror.apply(batchFor(started.broadcast, viewer));
+  let step: GameStep | undefined;
+  for (const command of replies) {
+    const before = mirror.view;
+    const move = referee.evaluate(command);
+    if (move.kind !== "move") throw new Error(`${JSON.stringify(command)}: ${JSON.stringify(move.response)}`);
+    referee.commit(move);
+    const calls = batchFor(move.broadcast, viewer);
+    mirror.apply(calls);
+    const after = mirror.view;
+    step = { before, after, entry: { version: referee.version, events: gameEvents(fluxx3, before, calls, after) } };
+  }
+  if (step === undefined) throw new Error("There is no reply");
+  return step;
 }

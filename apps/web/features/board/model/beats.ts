@@ -1,0 +1,83 @@
+import type { HistoryEntry } from "@mutable/client";
+import type { Seat } from "@mutable/engine";
+import { flightsOf, type ViewChange } from "./flights.ts";
+import { type RuleChange, ruleChangeOf } from "./rule-change.ts";
+
+/** What the board tells of one entry: a card on the stage, captions, and sometimes a show over the board. */
+export interface Beat {
+  readonly version: number;
+  /** A show in the middle of the board; undefined for most beats. */
+  readonly show: BeatShow | undefined;
+  /** The card that was played, and its player. */
+  readonly played: { readonly seat: Seat; readonly card: string } | undefined;
+  /** The viewer's next decision is not shown for so long, in milliseconds. */
+  readonly holdsFor: number;
+  /** The show ends after so many milliseconds; at least `holdsFor`. */
+  readonly lastsFor: number;
+}
+
+export type BeatShow = { readonly is: "rule"; readonly change: RuleChange } | { readonly is: "end"; readonly winner: Seat | undefined };
+
+/** When the parts of the shows begin, in milliseconds. The styles take them from custom properties. */
+export const RULE_SHOW = { starts: 320, slams: 350, step: 220, returns: 900, ends: 2_100 } as const;
+export const END_SHOW = { starts: 320, gathers: 500, names: 1_300, ends: 3_200 } as const;
+/** The end of a game with reduced motion: the name alone. */
+const STILL_END = 1_200;
+/** A decision waits no longer than this for the pieces that fly to its place. */
+const LONGEST_HOLD = 1_100;
+
+interface BeatOptions {
+  /** True with reduced motion: nothing flies, so decisions wait for nothing. */
+  readonly isStill: boolean;
+  /** False if shows over the board are left out, as in replays and hidden tabs. */
+  readonly hasShows: boolean;
+  /** False if a rule was shown a moment ago: the caption alone tells this one. */
+  readonly hasRuleShow: boolean;
+}
+
+/** Undefined for an arrival: what happened before it is not told. */
+export function beatOf({ version, events }: HistoryEntry, change: ViewChange, { isStill, hasShows, hasRuleShow }: BeatOptions): Beat | undefined {
+  if (events.some(({ is }) => is === "arrival")) return undefined;
+  const played = events.findLast((event) => event.is === "played");
+  const found = hasShows ? showOf(events, change) : undefined;
+  const show = found?.is === "rule" && !hasRuleShow ? undefined : found;
+  const beat = { version, show, played: played && { seat: played.seat, card: played.card } };
+  if (show?.is === "end") {
+    const ends = isStill ? STILL_END : END_SHOW.starts + END_SHOW.ends;
+    return { ...beat, holdsFor: ends, lastsFor: ends };
+  }
+  const landing = isStill ? 0 : landingTime(events, change);
+  if (show === undefined) return { ...beat, holdsFor: landing, lastsFor: landing };
+  const { starts, returns, ends } = RULE_SHOW;
+  const builds = chainTime(show.change);
+  if (isStill) return { ...beat, holdsFor: 0, lastsFor: ends };
+  return { ...beat, holdsFor: Math.max(landing, starts + builds + returns), lastsFor: starts + builds + ends };
+}
+
+/** A chain of changes builds up for so long before the last number slams in. */
+export const chainTime = ({ numbers, gone }: RuleChange): number => (Math.min(CHAIN, numbers.length + gone.length) - 1) * RULE_SHOW.step;
+/** The maximum number of steps in a chain. */
+const CHAIN = 8;
+
+function showOf(events: HistoryEntry["events"], change: ViewChange): BeatShow | undefined {
+  const won = events.find((event) => event.is === "won");
+  if (won !== undefined || events.some(({ is }) => is === "drawn game")) return { is: "end", winner: won?.seat };
+  const rule = ruleChangeOf(events, change);
+  return rule === undefined ? undefined : { is: "rule", change: rule };
+}
+
+/** When the cause of a decision has landed: the card on the stage, and cards in or from the viewer's hand. */
+function landingTime(events: HistoryEntry["events"], change: ViewChange): number {
+  const { viewer } = change.after;
+  const times = flightsOf(events, change).flatMap(({ path }) =>
+    path.flatMap(({ spot, at }, i) => {
+      const before = path[i - 1];
+      const isOwn = spot.on === "hand" && spot.seat === viewer;
+      const fromOwn = before?.spot.on === "hand" && before.spot.seat === viewer;
+      const reachesStage = spot.on === "stage" && before !== undefined && before.spot.on !== "stage";
+      return isOwn || fromOwn || reachesStage ? [at] : [];
+    }),
+  );
+  return Math.min(LONGEST_HOLD, Math.max(0, ...times));
+}
+
