@@ -109,6 +109,33 @@ test.describe("with motion", () => {
     }).toPass({ timeout: 45_000 });
   });
 
+  test("strikes a number, then says what it means; shows the winner before the result, and no prompt meanwhile", async ({
+    page,
+    arrange,
+  }) => {
+    const table = await arrange({
+      seats: [page, "friend"],
+      arrangement: { goals: ["hippyism"], keepers: { player_1: ["love"] }, hands: { player_1: ["play-3", "peace", "milk"] } },
+    });
+    await page.goto(`/t/${table.code}`);
+    await expect(page.locator("#zone-hand [data-card=peace]")).toBeVisible();
+    await table.player("player_1").reply(["play_card", "play-3"]);
+    await expect(page.locator(".rule-show__new .rule-show__number")).toContainText("3");
+    await expect(page.locator("#zone-prompt")).toHaveClass(/is-held/);
+    await expect(page.locator(".mine .meaning")).toHaveText("You play 2 more now");
+    await expect(page.locator("#zone-prompt")).toHaveAttribute("data-decision");
+    await table.player("player_1").reply(["play_card", "peace"]);
+    await expect(page.locator(".end-show__name b")).toHaveText("Ada");
+    await expect(page.locator("#zone-prompt b")).not.toBeVisible();
+    await expect(page.locator(".result[open]")).toHaveCount(0);
+    // A press ends the show, but not at once.
+    await expect(async () => {
+      await page.mouse.click(700, 450);
+      await expect(page.locator(".end-show")).toHaveCount(0, { timeout: 300 });
+    }).toPass();
+    await expect(page.locator(".result[open]")).toBeVisible();
+  });
+
   test("ends running animations when the player acts", async ({ page, arrange }) => {
     const table = await arrange({
       seats: [page, "friend"],

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { classes } from "../../ui/classes.ts";
 import { SkipLink } from "../../ui/skip-link.tsx";
 import { useTable } from "../connection/table.ts";
+import { BeatShowLayer } from "./beats/beat-show.tsx";
 import { LogAnnouncer } from "./captions/announcer.tsx";
 import { CaptionBar } from "./captions/captions.tsx";
 import { ChatAnnouncer } from "./captions/chat-announcer.tsx";
@@ -31,7 +32,7 @@ import { useFocusRecovery } from "./shared/focus.ts";
 import { LogAndChatSheet } from "./side/log-and-chat-sheet.tsx";
 import { SideZone } from "./side/side.tsx";
 import { Sound } from "./sound/sound.tsx";
-import { BoardProvider, type BoardSource, useBoard, useCurrentView } from "./state/board-state.tsx";
+import { BoardProvider, type BoardSource, useBoard, useCurrentBeat, useCurrentView } from "./state/board-state.tsx";
 import "./styles.css";
 import { MenuSheet } from "./top-bar/menu-sheet.tsx";
 import { BoardTopBar } from "./top-bar/top-bar.tsx";
@@ -98,6 +99,7 @@ function Zones() {
       <LogAnnouncer lines={newLines} last={lines.at(-1)} repeated={repeated} />
       <PromptAnnouncer />
       <Motion />
+      <BeatShowLayer />
       <ChatAnnouncer />
       <Overlay lines={lines} />
     </div>
@@ -125,24 +127,29 @@ function Overlay({ lines }: { lines: readonly LogLine[] }) {
   );
 }
 
-/** How long the winning table is shown before the result opens, in milliseconds. */
+/** How long the winning table is shown before the result opens if its end was not shown, in milliseconds. */
 const MOMENT = 1_200;
 
 function useResultWhenOver(): void {
   const { view } = useCurrentView();
   const { link, overlays } = useBoard();
-  const isOver = view.ending !== undefined && link !== undefined;
+  const { beat, phase } = useCurrentBeat();
+  const hasShow = beat?.show?.is === "end";
+  const isOver = view.ending !== undefined && link !== undefined && (!hasShow || phase === "over");
   const { showSheet } = overlays;
   const latest = useRef(showSheet);
   latest.current = showSheet;
   useEffect(() => {
     if (!isOver) return;
-    const timer = setInterval(() => {
+    const timer = setInterval(open, MOMENT);
+    if (hasShow) open();
+    return () => clearInterval(timer);
+
+    function open() {
       // Does not interrupt an open dialog.
       if (document.querySelector("dialog[open]") !== null) return;
       clearInterval(timer);
       latest.current("result");
-    }, MOMENT);
-    return () => clearInterval(timer);
-  }, [isOver]);
+    }
+  }, [isOver, hasShow]);
 }

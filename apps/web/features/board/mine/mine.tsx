@@ -7,6 +7,7 @@ import { goalsInPlay, wantedKeepers } from "../centre/goal-parts.ts";
 import { seatLabel } from "../model/context.ts";
 import { replyShape } from "../model/draft.ts";
 import { visibleOwnKeepers } from "../seats/visible-keepers.ts";
+import { MeaningBubble } from "../shared/meaning-bubble.tsx";
 import { useRovingFocus } from "../shared/roving.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
@@ -71,6 +72,7 @@ export function OwnKeepersZone() {
         )}
       </ul>
       {isTurn && <Meter progress={turnProgress(deck, view)} />}
+      <MeaningBubble seat={viewer} />
     </section>
   );
 }

@@ -1,9 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { advance, type BeatQueue, isBusy, isPromptHeld, NO_BEATS, nextChangeAt, pushBeat, SHORTEST_BEAT, skip } from "./beat-queue.ts";
+import {
+  advanceBeats,
+  type BeatQueue,
+  isBusy,
+  isPromptHeld,
+  NO_BEATS,
+  nextChangeAt,
+  pushBeat,
+  SHORTEST_BEAT,
+  skipBeats,
+} from "./beat-queue.ts";
 import type { Beat } from "./beats.ts";
 
 const beat = (version: number, holdsFor = 0, lastsFor = holdsFor, more: Partial<Beat> = {}): Beat => ({
-  ...{ version, show: undefined, played: undefined, holdsFor, lastsFor },
+  ...{ version, show: undefined, shownAt: 0, played: undefined, holdsFor, lastsFor },
   ...more,
 });
 const end = (version: number): Beat => beat(version, 3_000, 3_000, { show: { is: "end", winner: "player_1" } });
@@ -21,13 +31,13 @@ class Driven {
     const until = this.now + milliseconds;
     for (let next = nextChangeAt(this.queue); next !== undefined && next <= until; next = nextChangeAt(this.queue)) {
       this.now = next;
-      this.queue = advance(this.queue, next);
+      this.queue = advanceBeats(this.queue, next);
     }
     this.now = until;
   }
 
   tap(): void {
-    this.queue = skip(this.queue, this.now);
+    this.queue = skipBeats(this.queue, this.now);
   }
 
   get told() {

@@ -21,19 +21,19 @@ const SKIPPABLE_FROM = 400;
 
 export function pushBeat(queue: BeatQueue, beat: Beat, now: number): BeatQueue {
   const waiting = [...queue.waiting, beat];
-  if (waiting.length <= MOST_WAITING) return advance({ ...queue, waiting }, now);
+  if (waiting.length <= MOST_WAITING) return advanceBeats({ ...queue, waiting }, now);
   return begin(beat, now);
 }
 
 /** The queue at a later time. Returns the same object if nothing has changed. */
-export function advance(queue: BeatQueue, now: number): BeatQueue {
+export function advanceBeats(queue: BeatQueue, now: number): BeatQueue {
   const [next, ...waiting] = queue.waiting;
-  if (next !== undefined && now >= nextBeginsAt(queue)) return advance({ ...begin(next, now), waiting }, now);
+  if (next !== undefined && now >= nextBeginsAt(queue)) return advanceBeats({ ...begin(next, now), waiting }, now);
   const phase = phaseAt(queue, now);
   return phase === queue.phase ? queue : { ...queue, phase };
 }
 
-/** When `advance` would next change something; undefined if it never will. */
+/** When `advanceBeats` would next change something; undefined if it never will. */
 export function nextChangeAt(queue: BeatQueue): number | undefined {
   const { current, since, phase, waiting } = queue;
   const times = [
@@ -45,7 +45,7 @@ export function nextChangeAt(queue: BeatQueue): number | undefined {
 }
 
 /** Ends what is being shown, and the beats that wait; the last of them is told. */
-export function skip(queue: BeatQueue, now: number): BeatQueue {
+export function skipBeats(queue: BeatQueue, now: number): BeatQueue {
   const { current, since, phase, waiting } = queue;
   if (current === undefined || (phase === "over" && waiting.length === 0)) return queue;
   if (current.show?.is === "end" && now < since + SKIPPABLE_FROM) return queue;

@@ -12,6 +12,8 @@ export interface Beat {
   readonly played: { readonly seat: Seat; readonly card: string } | undefined;
   /** The viewer's next decision is not shown for so long, in milliseconds. */
   readonly holdsFor: number;
+  /** When the meaning of a new rule is told, in milliseconds. */
+  readonly shownAt: number;
   /** The show ends after so many milliseconds; at least `holdsFor`. */
   readonly lastsFor: number;
 }
@@ -19,8 +21,8 @@ export interface Beat {
 export type BeatShow = { readonly is: "rule"; readonly change: RuleChange } | { readonly is: "end"; readonly winner: Seat | undefined };
 
 /** When the parts of the shows begin, in milliseconds. The styles take them from custom properties. */
-export const RULE_SHOW = { starts: 320, slams: 350, step: 220, returns: 900, ends: 2_100 } as const;
-export const END_SHOW = { starts: 320, gathers: 500, names: 1_300, ends: 3_200 } as const;
+export const RULE_SHOW = { starts: 320, strikes: 130, slams: 350, step: 220, returns: 900, ends: 2_100 } as const;
+export const END_SHOW = { starts: 320, gathers: 700, names: 1_400, ends: 3_200 } as const;
 /** The end of a game with reduced motion: the name alone. */
 const STILL_END = 1_200;
 /** A decision waits no longer than this for the pieces that fly to its place. */
@@ -36,12 +38,16 @@ interface BeatOptions {
 }
 
 /** Undefined for an arrival: what happened before it is not told. */
-export function beatOf({ version, events }: HistoryEntry, change: ViewChange, { isStill, hasShows, hasRuleShow }: BeatOptions): Beat | undefined {
+export function beatOf(
+  { version, events }: HistoryEntry,
+  change: ViewChange,
+  { isStill, hasShows, hasRuleShow }: BeatOptions,
+): Beat | undefined {
   if (events.some(({ is }) => is === "arrival")) return undefined;
   const played = events.findLast((event) => event.is === "played");
   const found = hasShows ? showOf(events, change) : undefined;
   const show = found?.is === "rule" && !hasRuleShow ? undefined : found;
-  const beat = { version, show, played: played && { seat: played.seat, card: played.card } };
+  const beat = { version, show, shownAt: 0, played: played && { seat: played.seat, card: played.card } };
   if (show?.is === "end") {
     const ends = isStill ? STILL_END : END_SHOW.starts + END_SHOW.ends;
     return { ...beat, holdsFor: ends, lastsFor: ends };
@@ -51,7 +57,8 @@ export function beatOf({ version, events }: HistoryEntry, change: ViewChange, { 
   const { starts, returns, ends } = RULE_SHOW;
   const builds = chainTime(show.change);
   if (isStill) return { ...beat, holdsFor: 0, lastsFor: ends };
-  return { ...beat, holdsFor: Math.max(landing, starts + builds + returns), lastsFor: starts + builds + ends };
+  const shownAt = starts + builds + returns;
+  return { ...beat, shownAt, holdsFor: Math.max(landing, shownAt), lastsFor: starts + builds + ends };
 }
 
 /** A chain of changes builds up for so long before the last number slams in. */
@@ -80,4 +87,3 @@ function landingTime(events: HistoryEntry["events"], change: ViewChange): number
   );
   return Math.min(LONGEST_HOLD, Math.max(0, ...times));
 }
-

@@ -35,7 +35,7 @@ export function ruleChangeOf(events: readonly GameEvent[], change: ViewChange): 
   if (meaning === undefined && gone.length === 0) return undefined;
   return {
     // The number that means most now comes last: it slams in.
-    numbers: [...numbers].sort((one, other) => Number(isMeant(one, meaning)) - Number(isMeant(other, meaning))).map(withAdded),
+    numbers: [...numbers].sort((one, other) => weight(one, meaning) - weight(other, meaning)).map(withAdded),
     cause: events.findLast((event) => event.is === "played")?.card,
     gone,
     meaning,
@@ -57,7 +57,10 @@ const NUMBER_OF: Readonly<Record<RuleMeaning["does"], RuleNumber>> = {
   trashes: "keeperLimit",
 };
 
-const isMeant = ({ of }: NumberEvent, meaning: RuleMeaning | undefined): boolean => meaning !== undefined && NUMBER_OF[meaning.does] === of;
+const WEIGHTS: readonly RuleNumber[] = ["handLimit", "keeperLimit", "draws", "plays"];
+
+const weight = ({ of }: NumberEvent, meaning: RuleMeaning | undefined): number =>
+  meaning !== undefined && NUMBER_OF[meaning.does] === of ? WEIGHTS.length : WEIGHTS.indexOf(of);
 
 /** What X=X+1 and the like add to it now. */
 function addedTo({ deck, after }: ViewChange, of: RuleNumber): number {

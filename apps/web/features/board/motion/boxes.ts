@@ -1,7 +1,7 @@
 import { cardOf, type Deck, type Viewer } from "@mutable/engine";
+import type { Spot } from "../model/flights.ts";
 import { DIALS } from "../rules/dials.ts";
 import { isVisible } from "../shared/visible.ts";
-import type { Spot } from "../model/flights.ts";
 
 /** Position and size in the window, in pixels. */
 export interface ElementBox {

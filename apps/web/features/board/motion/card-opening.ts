@@ -2,8 +2,8 @@
 
 import { useEffect, useRef } from "react";
 import { isVisible } from "../shared/visible.ts";
-import { boxOf } from "./boxes.ts";
 import { prefersReducedMotion } from "../state/reduced-motion.ts";
+import { boxOf } from "./boxes.ts";
 
 const DURATION = 160;
 

@@ -4,10 +4,10 @@ import type { HistoryEntry } from "@mutable/client";
 import type { View } from "@mutable/engine";
 import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import type { ViewContext } from "../model/context.ts";
-import { useBoard, useCurrentBeat, useCurrentView } from "../state/board-state.tsx";
-import { boxOf, type ElementBox, findSpot } from "./boxes.ts";
 import { type Flight, flightsOf } from "../model/flights.ts";
+import { useBoard, useCurrentBeat, useCurrentView } from "../state/board-state.tsx";
 import { prefersReducedMotion } from "../state/reduced-motion.ts";
+import { boxOf, type ElementBox, findSpot } from "./boxes.ts";
 
 /** The flights of one entry. */
 export interface FlightPlan {

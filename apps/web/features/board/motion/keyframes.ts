@@ -1,5 +1,5 @@
-import type { ElementBox } from "./boxes.ts";
 import type { Flight } from "../model/flights.ts";
+import type { ElementBox } from "./boxes.ts";
 
 /** The sizes of the flying pieces in pixels; they are scaled to fit their destinations. */
 export const PIECE_SIZES = { back: [88, 121], card: [112, 155], token: [48, 48] } as const;

@@ -3,8 +3,8 @@
 import type { Decision } from "@mutable/engine";
 import { type RefObject, useEffect } from "react";
 import { randomPick } from "../hand/hand-cards.ts";
-import { boxOf } from "./boxes.ts";
 import { prefersReducedMotion } from "../state/reduced-motion.ts";
+import { boxOf } from "./boxes.ts";
 
 const DURATION = 700;
 /** The number of cards that the ring passes, ever more slowly. */

@@ -1,7 +1,7 @@
 import type { ViewContext } from "../model/context.ts";
+import type { Flight, Waypoint } from "../model/flights.ts";
 import { boxOf, type ElementBox, type FoundSpot, findSpot } from "./boxes.ts";
 import type { FlightPlan } from "./flight-plan.ts";
-import type { Flight, Waypoint } from "../model/flights.ts";
 import { movementOf } from "./keyframes.ts";
 
 /** The duration of a fade-in, in milliseconds. */

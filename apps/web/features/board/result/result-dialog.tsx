@@ -3,7 +3,7 @@
 import { cardName } from "@mutable/decks";
 import { SEATS } from "@mutable/engine";
 import { useRouter } from "next/navigation";
-import { type CSSProperties, Fragment } from "react";
+import { Fragment } from "react";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { knownAvatar } from "../../../ui/avatars.ts";
 import { Button, LinkButton } from "../../../ui/button.tsx";
@@ -23,8 +23,6 @@ export function ResultDialog() {
   const { t, deck, words } = context;
   const history = useTable(table, "history");
   const code = useTable(table, "code");
-  // The confetti is only for those who saw the win, not after joining again.
-  const isNew = useTable(table, "liveHistory").some(({ events }) => events.some(({ is }) => is === "won"));
   const { send, busy, error } = useCommands();
   const router = useRouter();
   const result = gameResult(context, history);
@@ -40,7 +38,6 @@ export function ResultDialog() {
   }
   return (
     <Sheet heading={result.title} onClose={overlays.close} className="result">
-      {result.isOwnWin && isNew && <Confetti />}
       {winner !== undefined && (
         <span className="result__face">
           <Avatar face={knownAvatar(winner.face)} size={84} />
@@ -97,30 +94,5 @@ export function ResultDialog() {
         </ul>
       )}
     </Sheet>
-  );
-}
-
-const PIECES = 40;
-const COLOURS = ["keeper", "goal", "rule", "action"];
-
-/** A short animation of small cards. */
-function Confetti() {
-  return (
-    <span className="confetti" aria-hidden="true">
-      {Array.from({ length: PIECES }, (_, at) => (
-        <i
-          key={at}
-          style={
-            {
-              left: `${(at * 37) % 100}%`,
-              top: `${(at * 53) % 90}%`,
-              rotate: `${(at * 47) % 360}deg`,
-              background: `var(--${COLOURS[at % COLOURS.length]})`,
-              "--delay": `${(at % 10) * 60}ms`,
-            } as CSSProperties
-          }
-        />
-      ))}
-    </span>
   );
 }

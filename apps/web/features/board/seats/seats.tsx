@@ -7,6 +7,7 @@ import { GameToken } from "../../cards/game-token.tsx";
 import { useSecondsUntil } from "../../connection/countdown.ts";
 import { goalsInPlay, wantedKeepers } from "../centre/goal-parts.ts";
 import { cardNames, type TextContext } from "../model/context.ts";
+import { MeaningBubble } from "../shared/meaning-bubble.tsx";
 import { type RovingItem, useRovingFocus } from "../shared/roving.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
 import { useBoard, useCurrentView, useStableState } from "../state/board-state.tsx";
@@ -89,6 +90,7 @@ const SeatPanel = memo(({ now, visible, hiddenCount, wanted, stop }: SeatPanelPr
         </span>
         <span className="sr-only">{spokenSeat(text, now)}</span>
       </button>
+      <MeaningBubble seat={seat} />
     </li>
   );
 }, equal);

@@ -1,6 +1,8 @@
 import type { GameEvent } from "@mutable/client";
 import { cardOf, type Decision, type Deck, goalProgress, type Seat, type View } from "@mutable/engine";
 import { randomPick } from "../hand/hand-cards.ts";
+import { chainTime, END_SHOW, RULE_SHOW } from "../model/beats.ts";
+import { type RuleChange, ruleChangeOf } from "../model/rule-change.ts";
 import type { Cue } from "./cues.ts";
 
 /** A sound with its delay in milliseconds. */
@@ -22,15 +24,19 @@ const APART = 60;
 const AFTER_CARD = 320;
 const LAST = 700;
 
-/** The sounds of a entry, each once, except one tick for each card drawn. */
-export function eventCues(events: readonly GameEvent[], change: Change): TimedCue[] {
+/**
+ * The sounds of an entry, each once, except one tick for each card drawn and one stroke for each
+ * rule that is struck. `isStill`: no show, so nothing is waited for.
+ */
+export function eventCues(events: readonly GameEvent[], change: Change, isStill = false): TimedCue[] {
   if (events.some(({ is }) => is === "arrival")) return [];
   const wasPlayed = events.some(({ is }) => is === "played");
   const effects = wasPlayed ? AFTER_CARD : 0;
   const cues = new Map<Cue, number>();
   const add = (cue: Cue, at: number) => void (cues.has(cue) || cues.set(cue, at));
 
-  const rules = ruleCue(events, change.deck);
+  const shown = isStill ? undefined : ruleChangeOf(events, change);
+  const rules = shown === undefined ? ruleCue(events, change.deck) : undefined;
   if (rules !== undefined) add(rules, effects);
   for (const event of events) {
     const cue = eventCue(event, change);
@@ -38,8 +44,26 @@ export function eventCues(events: readonly GameEvent[], change: Change): TimedCu
   }
   if (comesNearer(change)) add("oneAway", LAST);
   // The end of the game sounds alone.
-  for (const end of ["win", "loss"] as const) if (cues.has(end)) return [{ cue: end, at: effects }];
-  return [...[...cues].map(([cue, at]) => ({ cue, at })), ...ticks(events, effects)];
+  for (const end of ["win", "loss"] as const) if (cues.has(end)) return endCues(end, isStill);
+  return [...[...cues].map(([cue, at]) => ({ cue, at })), ...ticks(events, effects), ...(shown === undefined ? [] : strokes(shown))];
+}
+
+function endCues(end: "win" | "loss", isStill: boolean): TimedCue[] {
+  const { starts, gathers, names } = END_SHOW;
+  if (isStill) return [{ cue: end, at: 0 }];
+  return [
+    { cue: "hit", at: starts },
+    { cue: "hit", at: starts + gathers },
+    { cue: end, at: starts + names },
+  ];
+}
+
+/** A stroke for each step of a chain and one for the last number, then its stamp. */
+function strokes(change: RuleChange): TimedCue[] {
+  const { starts, slams, strikes, step } = RULE_SHOW;
+  const chain = chainTime(change);
+  const times = [...Array.from({ length: Math.round(chain / step) }, (_, at) => starts + at * step), starts + chain + strikes];
+  return [...times.map((at): TimedCue => ({ cue: "strike", at })), { cue: "stamp", at: starts + chain + slams }];
 }
 
 const LATE: ReadonlySet<Cue> = new Set<Cue>(["yourTurn", "oneAway"]);

@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { useSecondsUntil } from "../../connection/countdown.ts";
 import { useTable } from "../../connection/table.ts";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
+import { prefersReducedMotion } from "../state/reduced-motion.ts";
 import { decisionCue, eventCues } from "./cue-timing.ts";
 import type { Cue } from "./cues.ts";
 import { type CuePlayer, createCuePlayer } from "./player.ts";
@@ -14,7 +15,8 @@ const VIBRATING_CUES: ReadonlySet<Cue> = new Set<Cue>(["yourTurn", "duty"]);
 /** Plays the sounds of the board, and vibrates, if the preferences ask for it. */
 export function Sound() {
   const { view } = useCurrentView();
-  const { table, text, input, overlays, preferences, presence } = useBoard();
+  const { table, link, text, input, overlays, preferences, presence } = useBoard();
+  const isLive = link !== undefined;
   const { sound: isOn, volume, vibration } = preferences;
   const player = useRef<CuePlayer>(undefined);
   const latest = useRef({ text, view, play: (_cue: Cue, _at?: number) => {} });
@@ -39,9 +41,10 @@ export function Sound() {
         const after = table.now.mirror?.view;
         const now = latest.current;
         if (entry === undefined || after === undefined || now.view.viewer !== after.viewer) return;
-        for (const { cue, at } of eventCues(entry.events, { deck: now.text.deck, before: now.view, after })) now.play(cue, at);
+        const isStill = !isLive || document.hidden || prefersReducedMotion();
+        for (const { cue, at } of eventCues(entry.events, { deck: now.text.deck, before: now.view, after }, isStill)) now.play(cue, at);
       }),
-    [table],
+    [table, isLive],
   );
 
   const { decision } = input;

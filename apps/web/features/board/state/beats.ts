@@ -3,7 +3,7 @@
 import type { ObservableTable } from "@mutable/client";
 import type { Deck, View } from "@mutable/engine";
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
-import { advance, type BeatQueue, isBusy, isPromptHeld, NO_BEATS, nextChangeAt, pushBeat, skip } from "../model/beat-queue.ts";
+import { advanceBeats, type BeatQueue, isBusy, isPromptHeld, NO_BEATS, nextChangeAt, pushBeat, skipBeats } from "../model/beat-queue.ts";
 import { type Beat, beatOf } from "../model/beats.ts";
 import { prefersReducedMotion } from "./reduced-motion.ts";
 
@@ -104,7 +104,7 @@ class BeatStore {
   }
 
   skip(): void {
-    this.#set(skip(this.queue, performance.now()));
+    this.#set(skipBeats(this.queue, performance.now()));
   }
 
   reset(): void {
@@ -115,7 +115,7 @@ class BeatStore {
     clearTimeout(this.#timer);
     const next = nextChangeAt(queue);
     if (next !== undefined) {
-      const advanceLater = () => this.#set(advance(this.queue, performance.now()));
+      const advanceLater = () => this.#set(advanceBeats(this.queue, performance.now()));
       this.#timer = setTimeout(advanceLater, Math.max(0, next - performance.now()));
     }
     if (queue === this.queue) return;

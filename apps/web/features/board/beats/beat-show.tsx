@@ -1,0 +1,16 @@
+"use client";
+
+import type { RuleChange } from "../model/rule-change.ts";
+import { useCurrentBeat } from "../state/board-state.tsx";
+import { prefersReducedMotion } from "../state/reduced-motion.ts";
+import { EndShow } from "./end-show.tsx";
+import { RuleShow } from "./rule-show.tsx";
+
+/** What the board shows big, over everything else, for a moment. */
+export function BeatShowLayer() {
+  const { beat, phase } = useCurrentBeat();
+  if (beat?.show === undefined || phase === "over") return null;
+  if (beat.show.is === "end") return <EndShow key={beat.version} winner={beat.show.winner} />;
+  // With reduced motion the dials are struck, and the bubble says what it means.
+  return prefersReducedMotion() ? null : <RuleShow key={beat.version} change={beat.show.change satisfies RuleChange} />;
+}
