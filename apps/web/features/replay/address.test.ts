@@ -19,6 +19,10 @@ describe("the address of a replay", () => {
     expect(momentQuery(moment, undefined)).toBe("?step=3");
   });
 
+  it("can name the turn in which it begins", () => {
+    expect(read("turn=20&code=abcd2345")).toEqual({ step: 0, turn: 20, seat: undefined, showsAllHands: true });
+  });
+
   it("falls back to the beginning with all cards visible if it cannot be parsed", () => {
     const start: ReplayMoment = { step: 0, seat: undefined, showsAllHands: true };
     for (const query of ["", "step=-1", "step=1e3", "step=&as=player_7", "step=1234567890", "as=__proto__&hands=no"])

@@ -12,19 +12,25 @@ export interface ReplayView {
 /** A step of a game and the view of it, as its address has them. */
 export interface ReplayMoment extends ReplayView {
   readonly step: number;
+  /** The replay opens where this turn begins, if it is set. */
+  readonly turn?: number;
 }
 
 export type ReplayQuery = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** Ignores what it cannot parse: the id alone finds the game. */
-export function parseMoment({ step, as, hands }: ReplayQuery): ReplayMoment {
+export function parseMoment({ step, turn, as, hands }: ReplayQuery): ReplayMoment {
   const seat = SEATS.find((each) => each === as);
   return {
-    step: typeof step === "string" && /^\d{1,6}$/.test(step) ? Number(step) : 0,
+    step: parseNumber(step) ?? 0,
+    ...(parseNumber(turn) !== undefined && { turn: Number(turn) }),
     seat,
     showsAllHands: seat === undefined || hands === "open",
   };
 }
+
+const parseNumber = (value: ReplayQuery[string]): number | undefined =>
+  typeof value === "string" && /^\d{1,6}$/.test(value) ? Number(value) : undefined;
 
 /** The query of the address that leads to this moment. */
 export function momentQuery({ step, seat, showsAllHands }: ReplayMoment, code: string | undefined): string {

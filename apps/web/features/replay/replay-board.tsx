@@ -1,6 +1,6 @@
 "use client";
 
-import { Replay } from "@mutable/client";
+import { findTurns, Replay } from "@mutable/client";
 import type { Deck } from "@mutable/engine";
 import type { GameRecord } from "@mutable/referee";
 import dynamic from "next/dynamic";
@@ -39,6 +39,8 @@ interface ReplayBoardProps {
 export function ReplayBoard({ game, record, deck, moment }: ReplayBoardProps) {
   const [shown] = useState((): ReplayState => {
     const replay = new Replay(toFinishedGame(record, deck, game), toViewpoint(moment, game.ownSeat), moment.step);
+    const turn = findTurns(replay.history).find(({ number }) => number === moment.turn);
+    if (turn !== undefined) replay.goTo(turn.step);
     return { game, record, age: recordAge(record), replay, playback: new Playback(replay) };
   });
   useAddressBar(shown);

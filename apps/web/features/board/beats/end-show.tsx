@@ -23,7 +23,7 @@ export function EndShow({ winner }: { winner: Seat | undefined }) {
   const { info } = useBoard();
   const { t, deck, words } = context;
   const layer = useRef<HTMLDivElement>(null);
-  const result = gameResult(context, []);
+  const result = gameResult(context);
   const goal = result?.goals[0];
   useLayoutEffect(() => {
     if (goal !== undefined) aimAtGoal(layer.current, goal);

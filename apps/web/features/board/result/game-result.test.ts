@@ -20,18 +20,15 @@ function finishedGame(viewer: Viewer): View {
 
 it("names the same winner to all four players and to spectators", () => {
   const resultFor = (viewer: Viewer) =>
-    gameResult(
-      {
-        t: translator("en", messagesIn("en")),
-        words: deckTexts("en", "fluxx-3"),
-        deck: fluxx3,
-        you: viewer === "watcher" ? undefined : viewer,
-        viewer,
-        nameOf: () => "Cleo",
-        view: finishedGame(viewer),
-      },
-      [],
-    );
+    gameResult({
+      t: translator("en", messagesIn("en")),
+      words: deckTexts("en", "fluxx-3"),
+      deck: fluxx3,
+      you: viewer === "watcher" ? undefined : viewer,
+      viewer,
+      nameOf: () => "Cleo",
+      view: finishedGame(viewer),
+    });
   const viewers: readonly Viewer[] = [...SEATS.slice(0, 4), "watcher"];
   expect(viewers.map((viewer) => [viewer, resultFor(viewer)?.title, resultFor(viewer)?.isOwnWin])).toEqual([
     ["player_1", "Cleo wins with Hippyism", false],

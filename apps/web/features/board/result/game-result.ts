@@ -1,4 +1,3 @@
-import type { HistoryEntry } from "@mutable/client";
 import { goalProgress, type Seat } from "@mutable/engine";
 import { cardNames, type ViewContext, whoArguments } from "../model/context.ts";
 
@@ -9,13 +8,10 @@ export interface GameResult {
   readonly title: string;
   /** The goals that were met. */
   readonly goals: readonly string[];
-  readonly turns: number;
-  /** The number of changed rules in the known part of the history. */
-  readonly rulesChanged: number;
 }
 
-export function gameResult(context: ViewContext, history: readonly HistoryEntry[]): GameResult | undefined {
-  const { ending, turn } = context.view;
+export function gameResult(context: ViewContext): GameResult | undefined {
+  const { ending } = context.view;
   if (ending === undefined) return undefined;
   const winner = "winner" in ending ? ending.winner : undefined;
   const goals = goalProgress(context.deck, context.view)
@@ -26,8 +22,6 @@ export function gameResult(context: ViewContext, history: readonly HistoryEntry[
     isOwnWin: winner !== undefined && winner === context.you,
     title: title(context, winner, goals, ending),
     goals,
-    turns: turn.number,
-    rulesChanged: history.flatMap(({ events }) => events).filter(({ is }) => is === "number").length,
   };
 }
 

@@ -3,7 +3,7 @@
 import { cardName } from "@mutable/decks";
 import { SEATS } from "@mutable/engine";
 import { useRouter } from "next/navigation";
-import { Fragment } from "react";
+import { Fragment, useMemo } from "react";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { knownAvatar } from "../../../ui/avatars.ts";
 import { Button, LinkButton } from "../../../ui/button.tsx";
@@ -15,6 +15,8 @@ import { goalParts } from "../centre/goal-parts.ts";
 import { Sheet } from "../shared/sheet.tsx";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
 import { gameResult } from "./game-result.ts";
+import { gameStory } from "./game-story.ts";
+import { StoryPanels } from "./story-panels.tsx";
 
 /** The winner, the goal, and what can be done next. */
 export function ResultDialog() {
@@ -25,8 +27,11 @@ export function ResultDialog() {
   const code = useTable(table, "code");
   const { send, busy, error } = useCommands();
   const router = useRouter();
-  const result = gameResult(context, history);
+  const result = gameResult(context);
+  const story = useMemo(() => gameStory(context.deck, context.view, history), [context, history]);
   if (result === undefined) return null;
+  /** Ends where more of the query can follow. */
+  const replay = info.game === undefined ? undefined : `/games/${info.game}?${code === undefined ? "" : `code=${code}&`}`;
   const [goal] = result.goals;
   const parts = goal === undefined ? [] : goalParts(context, goal).filter(({ isAbsence }) => !isAbsence);
   const winner = result.winner === undefined ? undefined : info.seats[result.winner];
@@ -57,16 +62,7 @@ export function ResultDialog() {
           ))}
         </p>
       )}
-      <dl className="result__figures">
-        <div>
-          <dt>{t("result.turns")}</dt>
-          <dd>{result.turns}</dd>
-        </div>
-        <div>
-          <dt>{t("result.rulesChanged")}</dt>
-          <dd>{result.rulesChanged}</dd>
-        </div>
-      </dl>
+      <StoryPanels context={context} story={story} replayOf={replay === undefined ? undefined : (turn) => `${replay}turn=${turn}`} />
       <CommandError error={error} />
       <div className="result__acts">
         {context.viewer !== "watcher" && (
@@ -74,8 +70,8 @@ export function ResultDialog() {
             {t("result.again")}
           </Button>
         )}
-        {info.game !== undefined && (
-          <LinkButton size="lg" href={`/games/${info.game}${code === undefined ? "" : `?code=${code}`}`} prefetch={false}>
+        {replay !== undefined && (
+          <LinkButton size="lg" href={replay.slice(0, -1)} prefetch={false}>
             {t("result.replay")}
           </LinkButton>
         )}

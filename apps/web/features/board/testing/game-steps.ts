@@ -27,22 +27,32 @@ export function gameSteps(viewer: Viewer, seats: number, seed: number): GameStep
 
 /** The last of some replies at an arranged table, as one viewer sees it. */
 export function arrangedStep(arrange: Arrangement, replies: readonly SeatCommand[], viewer: Viewer = "player_1", seats = 3): GameStep {
+  const step = arrangedSteps(arrange, replies, viewer, seats).at(-1);
+  if (step === undefined) throw new Error("There is no reply");
+  return step;
+}
+
+/** The start and some replies at an arranged table. */
+export function arrangedSteps(arrange: Arrangement, replies: readonly SeatCommand[], viewer: Viewer = "player_1", seats = 3): GameStep[] {
   const started = Referee.start(fluxx3, { game: "game-1", seats, arrange, shuffle: { kind: "text", text: "arranged" } });
   if (started.error !== undefined) throw new Error(started.why);
   const { referee } = started;
   const mirror = new Mirror(fluxx3, viewer);
-  mirror.apply(batchFor(started.broadcast, viewer));
-  let step: GameStep | undefined;
-  for (const command of replies) {
+  const opening = batchFor(started.broadcast, viewer);
+  mirror.apply(opening);
+  const start = {
+    before: mirror.view,
+    after: mirror.view,
+    entry: { version: 0, events: gameEvents(fluxx3, undefined, opening, mirror.view) },
+  };
+  const steps = replies.map((command) => {
     const before = mirror.view;
     const move = referee.evaluate(command);
     if (move.kind !== "move") throw new Error(`${JSON.stringify(command)}: ${JSON.stringify(move.response)}`);
     referee.commit(move);
     const calls = batchFor(move.broadcast, viewer);
     mirror.apply(calls);
-    const after = mirror.view;
-    step = { before, after, entry: { version: referee.version, events: gameEvents(fluxx3, before, calls, after) } };
-  }
-  if (step === undefined) throw new Error("There is no reply");
-  return step;
+    return { before, after: mirror.view, entry: { version: referee.version, events: gameEvents(fluxx3, before, calls, mirror.view) } };
+  });
+  return [start, ...steps];
 }

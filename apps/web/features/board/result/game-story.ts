@@ -1,0 +1,178 @@
+import { findKeyMoments, type GameEvent, type HistoryEntry, type KeyMoment } from "@mutable/client";
+import { cardOf, type Deck, type GoalProgress, goalProgress, SEATS, type Seat, type View } from "@mutable/engine";
+import { progressCount } from "../centre/goal-parts.ts";
+
+/** What there is to talk about after a game, from what all players could see. */
+export interface GameStory {
+  /** The seats that did not win, the closest first. */
+  readonly closest: readonly Closeness[];
+  readonly turningPoint: TurningPoint | undefined;
+  readonly longestTurn: { readonly seat: Seat; readonly turn: number; readonly cards: number } | undefined;
+}
+
+/** The best progress of a seat in the whole game. */
+export interface Closeness {
+  readonly seat: Seat;
+  /** Undefined if the seat never had a card that a goal asked for. */
+  readonly best: { readonly goal: string; readonly turn: number; readonly have: number; readonly need: number } | undefined;
+  /** Set if it had all that the goal asks for: the cards that prevented it. */
+  readonly against: readonly string[];
+}
+
+/** The card that changed the chances of the winner or of the closest loser most. */
+export interface TurningPoint {
+  readonly turn: number;
+  readonly card: string;
+  readonly by: Seat;
+  readonly is: "winnerCloser" | "loserBack";
+  /** The seat whose chances it changed. */
+  readonly whose: Seat;
+}
+
+/** The table after an entry. */
+interface PastTable {
+  readonly version: number;
+  readonly turn: number;
+  readonly view: View;
+}
+
+export function gameStory(deck: Deck, view: View, history: readonly HistoryEntry[]): GameStory {
+  const tables = pastTables(deck, view, history);
+  const winner = view.ending !== undefined && "winner" in view.ending ? view.ending.winner : undefined;
+  const closest = view.seats
+    .filter((seat) => seat !== winner)
+    .map((seat) => closeness(deck, seat, tables))
+    .sort((one, other) => distance(one) - distance(other));
+  return {
+    closest,
+    turningPoint: turningPoint(deck, tables, findKeyMoments(deck, history), winner, closest[0]),
+    longestTurn: longestTurn(history),
+  };
+}
+
+/** Goes back from the end, so that it needs no complete history. */
+function pastTables(deck: Deck, end: View, history: readonly HistoryEntry[]): PastTable[] {
+  const turns = new Map<number, number>();
+  let turn = 0;
+  for (const { version, events } of history) {
+    // An entry that ends a turn belongs to that turn.
+    turns.set(version, turn || (events.find((event) => event.is === "turn")?.number ?? 0));
+    turn = events.findLast((event) => event.is === "turn")?.number ?? turn;
+  }
+  let view = end;
+  return history
+    .toReversed()
+    .map(({ version, events }) => {
+      const after = { version, turn: turns.get(version) ?? 0, view };
+      for (const event of events.toReversed()) view = undo(deck, view, event);
+      return after;
+    })
+    .reverse();
+}
+
+/** The table before an event, as far as goals ask for it. */
+function undo(deck: Deck, view: View, event: GameEvent): View {
+  switch (event.is) {
+    case "played":
+      return without(view, event.card);
+    case "left play": {
+      const goals = event.cards.filter((card) => cardOf(deck, card).type === "goal");
+      const rules = event.cards.filter((card) => cardOf(deck, card).type === "rule");
+      return { ...view, goals: [...view.goals, ...goals], rules: [...view.rules, ...rules] };
+    }
+    case "keeper moved":
+      return withKeeper(without(view, event.card), event.from, event.card);
+    case "keeper trashed":
+      return event.seat === undefined ? view : withKeeper(view, event.seat, event.card);
+    default:
+      return view;
+  }
+}
+
+function without(view: View, card: string): View {
+  const others = (cards: readonly string[]) => cards.filter((other) => other !== card);
+  const rows = (of: View["keepers"]): View["keepers"] => {
+    const owner = SEATS.find((seat) => of[seat].includes(card));
+    return owner === undefined ? of : { ...of, [owner]: others(of[owner]) };
+  };
+  return { ...view, goals: others(view.goals), rules: others(view.rules), keepers: rows(view.keepers), creepers: rows(view.creepers) };
+}
+
+const withKeeper = (view: View, seat: Seat, card: string): View => ({
+  ...view,
+  keepers: { ...view.keepers, [seat]: [...view.keepers[seat], card] },
+});
+
+/** The progress that all could see: earlier hands are not known. */
+const progressIn = (deck: Deck, view: View): GoalProgress[] => goalProgress(deck, view).filter(({ count }) => count?.of !== "cards");
+
+/** The number of cards missing, or a little less than one if only another card is in the way. */
+function missingCount(progress: GoalProgress): number {
+  const { have, need } = progressCount(progress);
+  if (have === 0) return Number.POSITIVE_INFINITY;
+  return have >= need ? 0.5 : need - have;
+}
+
+function closeness(deck: Deck, seat: Seat, tables: readonly PastTable[]): Closeness {
+  let best: (GoalProgress & { turn: number }) | undefined;
+  for (const { turn, view } of tables)
+    for (const progress of progressIn(deck, view)) {
+      if (progress.seat !== seat || missingCount(progress) === Number.POSITIVE_INFINITY) continue;
+      // Of equal ones the last is remembered best.
+      if (best === undefined || missingCount(progress) <= missingCount(best)) best = { ...progress, turn };
+    }
+  if (best === undefined) return { seat, best: undefined, against: [] };
+  const { have, need } = progressCount(best);
+  return { seat, best: { goal: best.goal, turn: best.turn, have: Math.min(have, need), need }, against: have >= need ? best.against : [] };
+}
+
+const distance = ({ best, against }: Closeness): number =>
+  best === undefined ? Number.POSITIVE_INFINITY : against.length > 0 ? 0.5 : best.need - best.have + 1 / (1 + best.turn);
+
+function turningPoint(
+  deck: Deck,
+  tables: readonly PastTable[],
+  moments: readonly KeyMoment[],
+  winner: Seat | undefined,
+  closest: Closeness | undefined,
+): TurningPoint | undefined {
+  if (winner === undefined) return undefined;
+  const loser = closest?.best === undefined ? undefined : closest.seat;
+  const at = new Map(tables.map((table, i) => [table.version, [tables[i - 1], table] as const]));
+  const found = moments.flatMap(({ is, step, turn, card, by }): (TurningPoint & { weight: number })[] => {
+    const [before, after] = at.get(step) ?? [];
+    if (is === "end" || card === undefined || by === undefined || before === undefined || after === undefined) return [];
+    const gain = chances(deck, after.view, winner) - chances(deck, before.view, winner);
+    const loss = loser === undefined ? 0 : chances(deck, before.view, loser) - chances(deck, after.view, loser);
+    const isGain = gain >= loss;
+    const whose = isGain ? winner : (loser ?? winner);
+    return [{ turn, card, by, is: isGain ? "winnerCloser" : "loserBack", whose, weight: Math.max(gain, loss) }];
+  });
+  const best = found.filter(({ weight }) => weight > 0).sort((one, other) => other.weight - one.weight || other.turn - one.turn)[0];
+  if (best === undefined) return undefined;
+  const { weight: _, ...point } = best;
+  return point;
+}
+
+/** From 0 to 1: the best share that a seat has of a goal in play. */
+function chances(deck: Deck, view: View, seat: Seat): number {
+  const shares = progressIn(deck, view)
+    .filter((progress) => progress.seat === seat)
+    .map((progress) => {
+      const { have, need } = progressCount(progress);
+      return Math.min(1, have / Math.max(1, need)) - (progress.against.length > 0 ? 0.25 : 0);
+    });
+  return Math.max(0, ...shares);
+}
+
+function longestTurn(history: readonly HistoryEntry[]): GameStory["longestTurn"] {
+  let longest: GameStory["longestTurn"];
+  let now: { seat: Seat; turn: number; cards: number } | undefined;
+  for (const event of history.flatMap(({ events }) => events)) {
+    if (event.is === "turn") now = { seat: event.seat, turn: event.number, cards: 0 };
+    if (event.is !== "played" || event.seat !== now?.seat) continue;
+    now = { ...now, cards: now.cards + 1 };
+    if (now.cards > (longest?.cards ?? 1)) longest = now;
+  }
+  return longest;
+}

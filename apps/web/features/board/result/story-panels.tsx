@@ -1,0 +1,99 @@
+"use client";
+
+import { cardName } from "@mutable/decks";
+import { Icon } from "../../../ui/icon.tsx";
+import { GameCard } from "../../cards/game-card.tsx";
+import { cardNames, seatLabel, type ViewContext, whoArguments } from "../model/context.ts";
+import { SeatAvatar } from "../shared/seat-avatar.tsx";
+import type { Closeness, GameStory } from "./game-story.ts";
+
+interface StoryPanelsProps {
+  context: ViewContext;
+  story: GameStory;
+  /** The address of a turn in the replay; undefined if the game was not kept. */
+  replayOf: ((turn: number) => string) | undefined;
+}
+
+/** How close the others were, the turning point, and figures. */
+export function StoryPanels({ context, story: { closest, turningPoint, longestTurn }, replayOf }: StoryPanelsProps) {
+  const { t, words, deck, view } = context;
+  return (
+    <div className="story">
+      <section className="story__close">
+        <h3>{t("result.close")}</h3>
+        <ul>
+          {closest.map((each) => (
+            <li key={each.seat} className={each.seat === context.you ? "is-own" : undefined}>
+              <SeatAvatar seat={each.seat} size={36} />
+              <span>
+                <b>{seatLabel(context, each.seat)}</b>
+                <span>{closenessText(context, each)}</span>
+              </span>
+              {each.best !== undefined && each.best.need <= 5 && <Dots have={each.best.have} need={each.best.need} />}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="story__rest">
+        {turningPoint !== undefined && (
+          <>
+            <h3>{t("result.turning")}</h3>
+            <div className="story__turning">
+              <GameCard deck={deck} id={turningPoint.card} width="84px" />
+              <p>
+                <b>
+                  {t("result.turningTitle", {
+                    ...whoArguments(context, turningPoint.by),
+                    turn: turningPoint.turn,
+                    card: cardName(words, turningPoint.card),
+                  })}
+                </b>
+                <span>{t(`result.${turningPoint.is}`, whoArguments(context, turningPoint.whose))}</span>
+                {replayOf !== undefined && (
+                  <a href={replayOf(turningPoint.turn)}>
+                    <Icon name="play" /> {t("result.watch")}
+                  </a>
+                )}
+              </p>
+            </div>
+          </>
+        )}
+        <dl className="story__figures">
+          <div>
+            <dt>{t("result.turns")}</dt>
+            <dd>{view.turn.number}</dd>
+          </div>
+          {longestTurn !== undefined && (
+            <div>
+              <dt>{t("result.longest")}</dt>
+              <dd>
+                {t("result.longestTurn", { name: seatLabel(context, longestTurn.seat), count: longestTurn.cards, turn: longestTurn.turn })}
+              </dd>
+            </div>
+          )}
+          <div>
+            <dt>{t("result.rulesAtEnd")}</dt>
+            <dd>{view.rules.length === 0 ? t("result.basicRules") : cardNames(context, view.rules)}</dd>
+          </div>
+        </dl>
+      </section>
+    </div>
+  );
+}
+
+function closenessText(context: ViewContext, { best, against }: Closeness): string {
+  const { t, words } = context;
+  if (best === undefined) return t("result.never");
+  const { have, need, turn } = best;
+  const values = { goal: cardName(words, best.goal), turn };
+  if (against.length > 0) return t("result.blocked", { ...values, cards: cardNames(context, against) });
+  return need === have ? t("result.complete", values) : t("result.away", { ...values, count: need - have });
+}
+
+const Dots = ({ have, need }: { have: number; need: number }) => (
+  <span className="pips" aria-hidden="true">
+    {Array.from({ length: need }, (_, at) => (
+      <i key={at} className={at < have ? "is-on" : undefined} />
+    ))}
+  </span>
+);
