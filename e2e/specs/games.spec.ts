@@ -42,7 +42,7 @@ for (const [device, options] of Object.entries(devices))
     await playToEnd(robot);
     await expect.poll(() => board.replyCount).toBe(robot.answerCount);
     await expect(board.result).toBeVisible();
-    await expect(board.result.getByRole("heading")).toContainText(/win/);
+    await expect(board.result.getByRole("heading", { level: 2 })).toContainText(/win/);
     const table = page.url();
     await board.tap(board.result.getByRole("button", { name: en("result.again") }));
     // Where only bots sit nobody has to be waited for.
@@ -67,8 +67,12 @@ test("tells both players who has won, and starts a rematch", async ({ page, newP
   const [mine, theirs] = [new BoardPage(page), new BoardPage(ben)];
   for (const board of [mine, theirs]) await board.open(table.code);
   await playTogetherToEnd([mine, theirs].map((board) => new BoardPlayer(board, pointerInput(board))));
-  await expect(mine.result.getByRole("heading")).toHaveText(en("result.won", { who: "you", name: "", count: 1, goals: "Hippyism" }));
-  await expect(theirs.result.getByRole("heading")).toHaveText(en("result.won", { who: "other", name: ana, count: 1, goals: "Hippyism" }));
+  await expect(mine.result.getByRole("heading", { level: 2 })).toHaveText(
+    en("result.won", { who: "you", name: "", count: 1, goals: "Hippyism" }),
+  );
+  await expect(theirs.result.getByRole("heading", { level: 2 })).toHaveText(
+    en("result.won", { who: "other", name: ana, count: 1, goals: "Hippyism" }),
+  );
 
   // It opens by itself once, and then when it is asked for.
   await ben.keyboard.press("Escape");
@@ -107,7 +111,7 @@ if (isDeep)
     const titles = await Promise.all(
       boards.map(async (board) => {
         await expect(board.result).toBeVisible();
-        return board.result.getByRole("heading").textContent();
+        return board.result.getByRole("heading", { level: 2 }).textContent();
       }),
     );
     expect(titles[0]).toBe(en("result.won", { who: "you", name: "", count: 1, goals: "Hippyism" }));
