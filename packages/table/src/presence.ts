@@ -75,9 +75,11 @@ export const newPresence = (state: TableState, now: number): Presence =>
 export const presentSeats = (state: TableState, { connected }: Presence): readonly Seat[] =>
   userSeats(state).flatMap(([seat, { person }]) => (connected.has(person) ? [seat] : []));
 
-/** The seats that may answer a vote: those of connected users for whom no bot stands in. */
+/** The seats that a vote asks: those of connected users for whom no bot stands in. Programs would not answer. */
 export const votersOf = (state: TableState, { connected }: Presence): readonly Seat[] =>
-  userSeats(state).flatMap(([seat, { person, standIn }]) => (standIn === undefined && connected.has(person) ? [seat] : []));
+  userSeats(state).flatMap(([seat, { person, program, standIn }]) =>
+    program === undefined && standIn === undefined && connected.has(person) ? [seat] : [],
+  );
 
 /** True if a seated user is connected. Without one the table stands still: no bot plays, no card is dealt, no clock runs. */
 export const isAttended = (state: TableState, { connected }: Presence): boolean =>

@@ -70,6 +70,15 @@ describe("a vote", () => {
     expect(table.state.seats.player_2).toMatchObject({ standIn: "steady" });
   });
 
+  it("does not ask programs", () => {
+    const table = new TestTable("ana", { seats: 2 });
+    table.arrive("ana", "ben");
+    table.run({ type: "sit", player: { user: "ben", isProgram: true } });
+    table.run({ type: "start", user: "ana" });
+    ask(table, "ana", SUSPEND);
+    expect(table.state.phase).toBe("suspended");
+  });
+
   it("is agreed when two players ask the same, and refuses another question meanwhile", () => {
     const table = TestTable.playing(["ana", "ben"]);
     ask(table, "ana", SUSPEND);
