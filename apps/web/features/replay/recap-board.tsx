@@ -8,6 +8,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Board } from "../board/board.tsx";
 import { PromptFrame } from "../board/prompt/bar.tsx";
+import { focusZone } from "../board/shared/focus.ts";
 import { SeatAvatar } from "../board/shared/seat-avatar.tsx";
 import { useBoard, useStableState } from "../board/state/board-state.tsx";
 import type { KeyBinding } from "../board/state/key-binding.ts";
@@ -30,6 +31,7 @@ export function RecapBoard({ link, replay, onClose }: RecapBoardProps) {
   const t = useTranslate();
   const [{ first, playback }] = useState(() => ({ first: replay.step, playback: new Playback(replay, replay.step) }));
   useEffect(() => {
+    focusZone("zone-prompt");
     playback.play();
     return () => playback.pause();
   }, [playback]);

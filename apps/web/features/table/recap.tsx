@@ -3,8 +3,9 @@
 import { type Replay, recapReplay, type TableLink } from "@mutable/client";
 import { decks } from "@mutable/decks";
 import dynamic from "next/dynamic";
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Board } from "../board/board.tsx";
+import { focusZone } from "../board/shared/focus.ts";
 
 /** Loaded on demand, as few games need it. */
 const RecapBoard = dynamic(() => import("../replay/recap-board.tsx").then((found) => found.RecapBoard), { ssr: false });
@@ -21,6 +22,12 @@ export function LiveBoard({ table }: { table: TableLink }) {
     setReplay(undefined);
     table.forgetMissed();
   }, [table]);
+  const wasReplaying = useRef(false);
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (wasReplaying.current && replay === undefined) focusZone("zone-prompt");
+    wasReplaying.current = replay !== undefined;
+  }, [replay]);
   return replay === undefined ? <Board table={table} watchRecap={watch} /> : <RecapBoard link={table} replay={replay} onClose={close} />;
 }
 

@@ -10,6 +10,7 @@ import { visibleType } from "../../cards/type-of.ts";
 import { ConnectionBadge } from "../../connection/badge.tsx";
 import { LogAnnouncer } from "../captions/announcer.tsx";
 import { ChatAnnouncer } from "../captions/chat-announcer.tsx";
+import { RecapBar, useRecapCount } from "../captions/recap-bar.tsx";
 import { goalsInPlay, progressCount } from "../centre/goal-parts.ts";
 import { KeyList } from "../keys/keys.tsx";
 import { cardNames, seatLabel, whoArguments } from "../model/context.ts";
@@ -38,6 +39,7 @@ export function TextView({ lines, newLines, repeated, overlay }: TextViewProps) 
   const { text, replay, isDisconnected, info, overlays, input, setPreferences } = useBoard();
   const { t } = text;
   const [tab, setTab] = useState<SideTab>("log");
+  const missedCount = useRecapCount();
   const { decision } = input;
   return (
     <div className={classes("text-view", replay && "is-replay")} data-phase={info.phase} data-line={isDisconnected ? "off" : "open"}>
@@ -48,6 +50,7 @@ export function TextView({ lines, newLines, repeated, overlay }: TextViewProps) 
         <Button onClick={() => setPreferences({ asText: false })}>{t("text.back")}</Button>
       </header>
       <main className="contents">
+        {missedCount > 0 && <RecapBar count={missedCount} />}
         {replay?.prompt ?? <PromptBar />}
         {replay?.hand}
         <TurnNow />

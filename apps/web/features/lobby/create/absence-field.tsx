@@ -21,7 +21,7 @@ export function AbsenceField({ chosen, change }: TableFieldProps) {
         onChange={(value) => change({ botAfter: offered.find((each) => String(each) === value) ?? null })}
         options={offered.map((each) => ({
           value: String(each),
-          label: each === null ? t("create.away.wait") : t("create.away.bot", { length: durationText(t, each) }),
+          label: each === null ? t("create.away.wait") : durationText(t, each),
         }))}
       />
       <p role="status" className="text-14 text-ink-2">
