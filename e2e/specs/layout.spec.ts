@@ -365,6 +365,7 @@ test("fits the prompts about an absent player and a vote", async ({ page, arrang
   await table.player("player_3").command("ask_vote", { kind: "stand_in", seat: "player_2" });
   const prepare = () => page.locator("[data-act=yes]").waitFor();
   expect(await problemsOf(page, "a vote, and a recap", { prepare })).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 });
 
 test("fits the prompt about a lost connection", async ({ page, arrange }) => {
