@@ -4,7 +4,7 @@ import { type TurnProgress, turnProgress } from "@mutable/engine";
 import { classes } from "../../../ui/classes.ts";
 import { GameToken } from "../../cards/game-token.tsx";
 import { goalsInPlay, wantedKeepers } from "../centre/goal-parts.ts";
-import { seatLabel } from "../model/context.ts";
+import { cardNames, seatLabel } from "../model/context.ts";
 import { replyShape } from "../model/draft.ts";
 import { visibleOwnKeepers } from "../seats/visible-keepers.ts";
 import { MeaningBubble } from "../shared/meaning-bubble.tsx";
@@ -44,6 +44,8 @@ export function OwnKeepersZone() {
               <button
                 type="button"
                 className="token-button"
+                // Small layouts hide the name below the picture.
+                aria-label={cardNames(context, [card])}
                 {...roving.stop(card)}
                 {...(isChosenHere && { role: "checkbox", "aria-checked": isChosen })}
                 onClick={() => (isChosenHere ? input.toggle(card) : overlays.readCard(card, mine))}
