@@ -150,6 +150,30 @@ describe("an absent player", () => {
   });
 });
 
+describe("a vote", () => {
+  it("reaches players and spectators, ends with a no, and is part of the game's history", async () => {
+    const { players, code } = await startGame();
+    const [ana, ben, eva] = players;
+    const watcher = await server.player("Will");
+    await watcher.does("join_table", { code });
+    await ana.does("ask_vote", { kind: "suspend" });
+    for (const player of [ben, eva, watcher]) await player.until(() => player.presence?.vote !== undefined);
+    const { vote } = ben.presence ?? {};
+    expect(vote).toMatchObject({ kind: "suspend", by: ana.viewer, asker: { name: "Ana" }, yes: [ana.viewer] });
+    expect(watcher.presence?.vote).toEqual(vote);
+    expect(await watcher.send("answer_vote", { vote: vote?.id ?? 0, agree: true })).toMatchObject({ error: "not_seated" });
+    await eva.does("answer_vote", { vote: vote?.id ?? 0, agree: true });
+    await ben.does("answer_vote", { vote: vote?.id ?? 0, agree: false });
+    expect(await eva.send("answer_vote", { vote: vote?.id ?? 0, agree: true })).toMatchObject({ error: "vote_over" });
+    for (const player of [ana, watcher]) await player.until(() => player.presence?.vote === undefined);
+    const { batches } = await eva.does("past");
+    expect(batches.flatMap(([, calls]) => calls).filter(([name]) => name.startsWith("vote_"))).toEqual([
+      ["vote_asked", { kind: "suspend", by: ana.viewer }],
+      ["vote_ended", { kind: "suspend", by: ana.viewer, outcome: "refused", no: ben.viewer }],
+    ]);
+  });
+});
+
 describe("a game", () => {
   it("is suspended, survives a restart, and goes on at the same decision when all are back", async () => {
     const { players, code } = await startGame({ clock: { decision: 30, reserve: 0 } });
