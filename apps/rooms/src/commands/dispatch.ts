@@ -41,6 +41,9 @@ export async function dispatch(context: ServerContext, session: Session, name: s
   return answer;
 }
 
+/** False for a missing argument, in whose place a client's acknowledgement is. */
+const isObject = (carries: unknown): boolean => typeof carries === "object" && carries !== null && !Array.isArray(carries);
+
 function refused(metrics: Metrics, answer: Failure): Failure {
   metrics.refusals.inc({ code: answer.error });
   return answer;
@@ -48,6 +51,7 @@ function refused(metrics: Metrics, answer: Failure): Failure {
 
 function perform(context: ServerContext, session: Session, name: CommandName, carries: unknown): AnyAnswer | Promise<AnyAnswer> {
   const { by, carries: schema } = COMMANDS[name];
+  if (!isObject(carries)) return refuse("bad_request", "A command carries one object: {} if it has no fields.");
   const parsed = parseOrExplain(schema, carries);
   if (parsed.why !== undefined) return refuse("bad_request", parsed.why);
   const right = RIGHT_BY_COMMAND[name] ?? RIGHT_BY_SENDER[by];
