@@ -60,7 +60,9 @@ async function follows(id: string, people: readonly ClientPlayer[]): Promise<voi
   const game = await server.database.gameRecord.findUniqueOrThrow({ where: { gameId: id } });
   const read = readRecord(JSON.parse(game.record));
   if (read.why !== undefined) throw new Error(read.why);
-  const findings = verifyRecord(read.record, fluxx3, people[0]?.table.now.receipt);
+  const receipt = people[0]?.table.now.receipt;
+  expect(receipt?.last).toBeDefined();
+  const findings = verifyRecord(read.record, fluxx3, receipt);
   expect(findings.map(({ found }) => found)).toEqual(expect.arrayContaining(["fair_shuffle", "receipt_fits", "known_rules", "replays"]));
   expect(findings.filter(({ holds }) => holds === false)).toEqual([]);
   for (const { acknowledged } of people)

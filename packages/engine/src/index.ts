@@ -3,6 +3,7 @@ export { type Card, cardOf, type Deck } from "./deck/deck.ts";
 export { openDeck } from "./deck/open-deck.ts";
 export { fairShuffleKey, keyFromText, nonceCommitment, secretCommitment, sha256Hex } from "./hash/commitment.ts";
 export { bytesFromHex, hexFromBytes, hexFromWords } from "./hash/hex.ts";
+export { canonicalJson, jsonHash } from "./hash/json-hash.ts";
 export { sha256 } from "./hash/sha256.ts";
 export { type Decision, type DecisionKind, type DecisionPurpose, REPLY_TO } from "./model/decision.ts";
 export { type Event, redactEvent } from "./model/event.ts";

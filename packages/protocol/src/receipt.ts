@@ -4,8 +4,11 @@ import { shuffleInfo } from "./setup.ts";
 
 const { game, commitment, commitments } = shuffleInfo.shape;
 
-/** The values that a client stores at the start of a game, to check its record later (docs/fairness.md). */
-export const shuffleReceipt = z.strictObject({ game, commitment, commitments, seat, nonce: hash });
+/**
+ * The values that a client stores of a game, to check its record later (docs/fairness.md): those of the shuffle, and the
+ * hash of the last move that it was told.
+ */
+export const shuffleReceipt = z.strictObject({ game, commitment, commitments, seat, nonce: hash, last: z.optional(hash) });
 export type ShuffleReceipt = z.output<typeof shuffleReceipt>;
 
 /** The stored nonce of a client, and the game for which it was revealed. It must not be used for another game. */

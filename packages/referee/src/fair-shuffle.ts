@@ -21,7 +21,7 @@ export interface FairSeat {
   nonce?: string | undefined;
 }
 
-/** A client's copy of the commitments at the beginning of a game, to check the record with. */
+/** What a client has stored of a game, to check the record with. */
 export interface Receipt {
   game: string;
   /** The server's commitment. */
@@ -31,6 +31,8 @@ export interface Receipt {
   /** The client's own seat and nonce. */
   seat: Seat;
   nonce: string;
+  /** The hash of the last move that the client was told. Older receipts lack it. */
+  last?: string | undefined;
 }
 
 /** Returns the first inconsistency of a shuffle, or undefined. */

@@ -1,4 +1,4 @@
-import { type Deck, ENGINE_VERSION, sha256Hex, type Viewer } from "@mutable/engine";
+import { type Deck, ENGINE_VERSION, jsonHash, type Viewer } from "@mutable/engine";
 import {
   type AnyCall,
   anyCall,
@@ -72,6 +72,8 @@ const gameRecord = z.strictObject({
   shuffle: z.discriminatedUnion("kind", [z.strictObject({ kind: z.literal("text"), text: text(1_000_000) }), fairShuffle]),
   begun: time,
   opening: told,
+  /** The number of moves, so that a record without its last ones is noticed. Older records lack it. */
+  length: z.optional(whole()),
   moves: z.array(moveRow),
 });
 
@@ -131,6 +133,7 @@ const receipt = z.strictObject({
   commitments: bySeat(hash),
   seat,
   nonce: hash,
+  last: z.optional(hash),
 });
 
 /** Validates a receipt; `why` names the first problem. */
@@ -143,22 +146,9 @@ const hashes = new WeakMap<Deck, string>();
 
 /** A hash of the cards and their effects. */
 export function deckHash(deck: Deck): string {
-  const known = hashes.get(deck) ?? sha256Hex(new TextEncoder().encode(canonicalJson(deck.source)));
+  const known = hashes.get(deck) ?? jsonHash(deck.source);
   hashes.set(deck, known);
   return known;
-}
-
-/** JSON with sorted fields: equal values give equal texts. */
-export const canonicalJson = (value: unknown): string => JSON.stringify(sorted(value));
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([name, field]) => [name, sorted(field)]),
-  );
 }
 
 /** True for the format of Date.toISOString. */

@@ -13,7 +13,7 @@ import {
   recordGame,
   recordRandomGame,
 } from "./testing/recorded.ts";
-import { type Finding, type FindingCode, verifyRecord } from "./verify.ts";
+import { type Finding, type FindingCode, moveHash, verifyRecord } from "./verify.ts";
 
 const random = (seats: number, seed: number, more: Partial<RandomGame> = {}): RandomGame => ({
   deck: "fluxx-3",
@@ -266,6 +266,38 @@ describe("a receipt", () => {
     expect(broken(verifyRecord(again.record, again.deck))).toEqual([]);
     const findings = broken(verifyRecord(again.record, again.deck, own));
     expect(findings).toEqual([{ check: "receipt", holds: false, found: "receipt_nonce_left_out", about: "player_1" }]);
+  });
+});
+
+describe("a record without its last moves", () => {
+  const { length } = honest.record.moves;
+  const cut = applyCheat({ ...honest.record, length }, ({ moves }) => moves.splice(-3));
+  const told = (index: number) => honest.record.moves.at(index)?.told ?? honest.record.opening;
+
+  it("is broken, because it names its length", () => {
+    expect(broken(verifyRecord({ ...honest.record, length }, honest.deck, own))).toEqual([]);
+    expect(broken(verifyRecord(cut, honest.deck))).toEqual([{ check: "replay", holds: false, found: "cut_off", about: length }]);
+    expect(broken(verifyRecord(cut, undefined))).toEqual([{ check: "replay", holds: false, found: "cut_off", about: length }]);
+  });
+
+  it("does not agree with the receipt of a player who was told them, also if its length was changed", () => {
+    const { length: _, ...older } = cut;
+    for (const record of [older, { ...cut, length: length - 3 }]) {
+      expect(foundIn({ record, deck: honest.deck }, own).slice(1)).toEqual([
+        "receipt receipt_fits true",
+        "rules known_rules true",
+        "replay unfinished true",
+      ]);
+      for (const index of [-1, -2, -3]) {
+        const findings = broken(verifyRecord(record, honest.deck, { ...own, last: moveHash(told(index), own.seat) }));
+        expect(findings).toEqual([{ check: "receipt", holds: false, found: "receipt_has_other_move", about: "player_1" }]);
+      }
+    }
+  });
+
+  it("does not concern a player who was away at the end", () => {
+    for (const index of [-1, -2, 0, 5])
+      expect(broken(verifyRecord(honest.record, honest.deck, { ...own, last: moveHash(told(index), own.seat) }))).toEqual([]);
   });
 });
 

@@ -1,9 +1,9 @@
-import { type Deck, ENGINE_VERSION, SEATS, type Viewer } from "@mutable/engine";
+import { canonicalJson, type Deck, ENGINE_VERSION, jsonHash, SEATS, type Seat, type Viewer } from "@mutable/engine";
 import { type AnyCall, TO_PLAYER } from "@mutable/protocol";
-import { type Broadcast, batchFor } from "./broadcast.ts";
+import { type Broadcast, batchFor, visibleTo } from "./broadcast.ts";
 import type { SeatCommand } from "./command.ts";
 import { type Receipt, shuffleFault } from "./fair-shuffle.ts";
-import { canonicalJson, deckHash, type GameRecord, isFinished, type RecordedBroadcast } from "./record.ts";
+import { deckHash, type GameRecord, isFinished, type RecordedBroadcast } from "./record.ts";
 import { Referee } from "./referee.ts";
 import type { GameSetup } from "./setup.ts";
 
@@ -33,6 +33,7 @@ export type FindingCode =
   | "receipt_has_other_seat_commitment"
   | "receipt_has_other_nonce"
   | "receipt_nonce_left_out"
+  | "receipt_has_other_move"
   | "known_rules"
   | "unknown_deck"
   | "other_deck"
@@ -40,6 +41,7 @@ export type FindingCode =
   | "other_engine"
   | "replays"
   | "unfinished"
+  | "cut_off"
   | "cannot_begin"
   | "refused"
   | "differs"
@@ -53,14 +55,15 @@ export function verifyRecord(record: GameRecord, deck: Deck | undefined, receipt
   const shuffle = checkShuffle(record);
   const receipts = checkReceipt(record, receipt);
   const rules = checkRules(record, deck);
-  if (deck === undefined || rules.holds === false) return [...shuffle, receipts, rules];
+  const found = [...shuffle, receipts, rules, ...checkLength(record)];
+  if (deck === undefined || rules.holds === false) return found;
   // Without a valid shuffle there is no random key for a replay.
-  if (shuffle.some(({ holds }) => holds === false)) return [...shuffle, receipts, rules];
+  if (shuffle.some(({ holds }) => holds === false)) return found;
   const replay = checkReplay(record, deck);
   // Under other rules, differences are expected, except in the deal of the same cards by the same shuffle.
   const isExpected = ({ holds, about }: Finding) =>
     rules.holds === undefined && holds === false && !(rules.found === "other_engine" && about === 0);
-  return [...shuffle, receipts, rules, ...replay.map((finding) => (isExpected(finding) ? { ...finding, holds: undefined } : finding))];
+  return [...found, ...replay.map((finding) => (isExpected(finding) ? { ...finding, holds: undefined } : finding))];
 }
 
 function checkShuffle({ game, seats, shuffle, arrange }: GameRecord): Finding[] {
@@ -79,7 +82,8 @@ function checkShuffle({ game, seats, shuffle, arrange }: GameRecord): Finding[] 
   ];
 }
 
-function checkReceipt({ game, shuffle }: GameRecord, receipt: Receipt | undefined): Finding {
+function checkReceipt(record: GameRecord, receipt: Receipt | undefined): Finding {
+  const { game, shuffle } = record;
   const finding = (holds: boolean | undefined, found: FindingCode, about?: string): Finding => ({ check: "receipt", holds, found, about });
   if (receipt === undefined) return finding(undefined, "no_receipt");
   if (receipt.game !== game) return finding(false, "receipt_of_other_game");
@@ -91,7 +95,19 @@ function checkReceipt({ game, shuffle }: GameRecord, receipt: Receipt | undefine
   const own = shuffle.seats.find(({ seat }) => seat === receipt.seat);
   if (own?.nonce === undefined) return finding(false, "receipt_nonce_left_out", receipt.seat);
   if (own.nonce !== receipt.nonce) return finding(false, "receipt_has_other_nonce", receipt.seat);
-  return finding(true, "receipt_fits", receipt.seat);
+  const { seat, last } = receipt;
+  if (last !== undefined && !record.moves.some(({ told }) => moveHash(told, seat) === last))
+    return finding(false, "receipt_has_other_move", seat);
+  return finding(true, "receipt_fits", seat);
+}
+
+/** The hash of a move as a seat was told it: the ruleset's calls that are no questions, and `progress`, which no other move has. */
+export const moveHash = (told: RecordedBroadcast, seat: Seat): string =>
+  jsonHash(visibleTo(told, seat).filter((call) => (isOfRuleset(call) && !call[0].startsWith("must_")) || call[0] === "progress"));
+
+/** A record without its last moves is consistent in itself. */
+function checkLength({ length, moves }: GameRecord): Finding[] {
+  return length === undefined || length === moves.length ? [] : [{ check: "replay", holds: false, found: "cut_off", about: length }];
 }
 
 function checkRules({ deck: { id, hash, cards }, engine }: GameRecord, deck: Deck | undefined): Finding {

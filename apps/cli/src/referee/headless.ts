@@ -34,7 +34,7 @@ export class HeadlessReferee {
 
   /** The record of the game, if one was started. */
   get record(): GameRecord | undefined {
-    return this.#record;
+    return this.#record && { ...this.#record, length: this.#record.moves.length };
   }
 
   /** `line`: undefined if it was too long. */

@@ -2,7 +2,7 @@ import type { Viewer } from "@mutable/engine";
 import type { Answer, AnyCall, Carries, CommandName, ShuffleReceipt, TableInfo } from "@mutable/protocol";
 import type { ClientStorage } from "../shared/storage.ts";
 import type { SendRequest } from "../socket/subscription.ts";
-import { lastCall } from "./batch.ts";
+import { hasCall, lastCall } from "./batch.ts";
 import { ShuffleContribution } from "./shuffle-contribution.ts";
 
 export type SendCommand = <Name extends CommandName>(name: Name, carries: Carries<Name>) => Promise<Answer<Name>>;
@@ -28,12 +28,15 @@ export class DealPreparation {
     return this.#contribution?.receipt;
   }
 
-  /** Called after each batch. Reveals the nonce when the server has committed to a shuffle. */
+  /** Called after each batch. Keeps the receipt up to date, and reveals the nonce when the server has committed to a shuffle. */
   update(info: TableInfo, viewer: Viewer, calls: readonly AnyCall[]): void {
     this.#contribution ??= new ShuffleContribution(this.#storage, info.id);
     if (viewer !== this.#viewer || info.phase !== "waiting") this.#sentCommitment = undefined;
     this.#info = info;
     this.#viewer = viewer;
+    // Not the opening and not a snapshot: both contain `game`.
+    if (viewer !== "watcher" && hasCall("progress", calls) && !hasCall("game", calls))
+      this.#contribution.noteMove(info.game, viewer, calls);
     const shuffle = lastCall("shuffle", calls)?.[1];
     if (shuffle === undefined || viewer === "watcher") return;
     const nonce = this.#contribution.nonceToReveal(shuffle, viewer);

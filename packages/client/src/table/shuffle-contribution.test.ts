@@ -1,5 +1,7 @@
-import { nonceCommitment } from "@mutable/engine";
+import { jsonHash, nonceCommitment } from "@mutable/engine";
+import { TO_PLAYER } from "@mutable/protocol";
 import { afterEach, describe, expect, it } from "vitest";
+import { RULESET_HANDLERS } from "../mirror/call-handlers.ts";
 import { createMemoryStorage } from "../shared/storage.ts";
 import { closeAll, type JoinRequest, joinAnswer, ScriptedServer, soon, tableCall } from "../testing/scripted-server.ts";
 import { ShuffleContribution } from "./shuffle-contribution.ts";
@@ -22,6 +24,11 @@ const shuffleOf = (commitment: string, game = "g-1", server = SERVER) => ({
 
 it("a commitment equals that of the worked example", () => {
   expect(nonceCommitment(NONCE)).toBe(COMMITMENT);
+});
+
+it("a receipt hashes the calls that a check of the record hashes", () => {
+  const names = TO_PLAYER.map(({ name }) => name).filter((name) => !name.startsWith("must_"));
+  expect([...RULESET_HANDLERS.keys()].sort()).toEqual(names.sort());
 });
 
 describe("a contribution to a shuffle", () => {
@@ -138,5 +145,21 @@ describe("a seated client", () => {
     await expect.poll(() => sent(), soon).toHaveLength(2);
     expect(sent()[1]?.commitment).not.toBe(commitment);
     expect(server.received("reveal_nonce")).toHaveLength(1);
+  });
+
+  it("keeps the hash of the last move in the receipt, without the calls that no record has", async () => {
+    const { server, table, sent } = await waiting();
+    const commitment = sent()[0]?.commitment ?? "";
+    server.socket.emit("batch", 4, [tableCall({ phase: "dealing", game: "g-1" }), ["shuffle", shuffleOf(commitment)]]);
+    await expect.poll(() => table.now.receipt, soon).toBeDefined();
+    const progress = (turn: number) => ["progress", turn, 1, "play", 1, 1, 0, 1, 1, 0, false, true, 0, 41];
+    const move = [["card_played", "milk"], progress(1)];
+    server.socket.emit("batch", 5, [...move, ["must_play", "player_2"], ["decision", 2], ["deadline", 2, 1_000]]);
+    await expect.poll(() => table.now.receipt?.last, soon).toBe(jsonHash(move));
+    // A change of the table is no move, and a game without this receipt changes nothing.
+    server.socket.emit("batch", 6, [tableCall({ phase: "playing", game: "g-1" })]);
+    server.socket.emit("batch", 7, [tableCall({ phase: "playing", game: "g-2" }), progress(2)]);
+    await expect.poll(() => table.now.version, soon).toBe(7);
+    expect(table.now.receipt?.last).toBe(jsonHash(move));
   });
 });

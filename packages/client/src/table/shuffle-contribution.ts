@@ -1,5 +1,14 @@
-import { nonceCommitment } from "@mutable/engine";
-import { type Extension, isShuffleReceipt, isStoredNonce, type Seat, type ShuffleReceipt, type StoredNonce } from "@mutable/protocol";
+import { jsonHash, nonceCommitment } from "@mutable/engine";
+import {
+  type AnyCall,
+  type Extension,
+  isShuffleReceipt,
+  isStoredNonce,
+  type Seat,
+  type ShuffleReceipt,
+  type StoredNonce,
+} from "@mutable/protocol";
+import { RULESET_HANDLERS } from "../mirror/call-handlers.ts";
 import { randomHex } from "../shared/random-hex.ts";
 import { type ClientStorage, readStored, writeStored } from "../shared/storage.ts";
 
@@ -45,6 +54,14 @@ export class ShuffleContribution {
     // Revealed for one game only: a server that knows a nonce before it commits could choose the shuffle.
     this.#storeNonce({ nonce: own.nonce, game: shuffle.game });
     return own.nonce;
+  }
+
+  /** Adds the hash of a move to the receipt of its game: a record that lacks the move does not agree with it. */
+  noteMove(game: string | undefined, seat: Seat, calls: readonly AnyCall[]): void {
+    if (this.#receipt === undefined || this.#receipt.game !== game || this.#receipt.seat !== seat) return;
+    // As `moveHash` of the referee.
+    this.#receipt = { ...this.#receipt, last: jsonHash(calls.filter(([name]) => RULESET_HANDLERS.has(name) || name === "progress")) };
+    writeStored(this.#storage, this.#receiptKey, this.#receipt);
   }
 
   #storeNonce(nonce: StoredNonce): void {

@@ -107,7 +107,7 @@ describe("the data export of a person", () => {
     const [token] = await database.token.findMany({ where: { personId: ana.id } });
     const text = JSON.stringify({ kept, said });
     for (const secret of [passwordHash, ...recoveryCodes, token?.hash, other.id, "Bystander"]) expect(text).not.toContain(secret);
-    expect(await games.recordFor(game, { person: ana.id })).toBe('{"of":"it","moves":[{"move":1}]}');
+    expect(await games.recordFor(game, { person: ana.id })).toBe('{"of":"it","length":1,"moves":[{"move":1}]}');
   });
 
   it("reads the chat in pieces, each message once", async () => {

@@ -53,7 +53,7 @@ const INSERT = `
     ON CONFLICT DO NOTHING RETURNING id
   ), recorded AS (
     INSERT INTO game_record (game_id, record)
-    SELECT id, left(opening, -1) || ',"moves":[' || moves || ']}' FROM inserted, whole
+    SELECT id, left(opening, -1) || ',"length":' || count || ',"moves":[' || moves || ']}' FROM inserted, whole
   )
   INSERT INTO game_seat (game_id, seat, person_id, bot, name, face)
   SELECT inserted.id, line.seat, person.id, line.bot, coalesce(person.name, line.name), person.face

@@ -119,7 +119,7 @@ describe("the overview and finished game of an entry", () => {
     expect(await database.game.findUnique({ where: { id: game.id }, include: { seats: true, record: true } })).toMatchObject({
       tableId: own.table,
       moves: 1,
-      record: { record: '{"row":1,"moves":[{"row":2}]}' },
+      record: { record: '{"row":1,"length":1,"moves":[{"row":2}]}' },
       endedAt: new Date(game.ended),
       seats: [{ seat: "player_1", personId: null, bot: "steady" }],
     });

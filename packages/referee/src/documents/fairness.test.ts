@@ -187,6 +187,7 @@ describe("the findings of verify", () => {
     const alone = recordRandomGame({ deck: "fluxx-3", seats: 3, seed: 1, seating: false }, fairShuffle(1, 3, everyone), 3).record;
     const cases: [GameRecord, Deck | undefined, Receipt?][] = [
       [honest.record, fluxx3, own],
+      [{ ...honest.record, length: honest.record.moves.length + 1 }, fluxx3, { ...own, last: keyFromText("a move") }],
       [honest.record, undefined],
       [absent, fluxx3],
       [alone, fluxx3],
@@ -228,6 +229,7 @@ describe("the findings of verify", () => {
     receipt_has_other_seat_commitment: "receipt",
     receipt_has_other_nonce: "receipt",
     receipt_nonce_left_out: "receipt",
+    receipt_has_other_move: "receipt",
     known_rules: "rules",
     unknown_deck: "rules",
     other_deck: "rules",
@@ -235,6 +237,7 @@ describe("the findings of verify", () => {
     other_engine: "rules",
     replays: "replay",
     unfinished: "replay",
+    cut_off: "replay",
     cannot_begin: "replay",
     refused: "replay",
     differs: "replay",

@@ -1,0 +1,17 @@
+import { sha256Hex } from "./commitment.ts";
+
+/** JSON with sorted fields: equal values give equal texts. */
+export const canonicalJson = (value: unknown): string => JSON.stringify(sorted(value));
+
+/** The SHA-256 of a value's canonical JSON. */
+export const jsonHash = (value: unknown): string => sha256Hex(new TextEncoder().encode(canonicalJson(value)));
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, field]) => [name, sorted(field)]),
+  );
+}
