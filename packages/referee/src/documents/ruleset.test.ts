@@ -21,6 +21,7 @@ import type * as z from "zod/mini";
 import { BroadcastBuilder, batchFor } from "../broadcast.ts";
 import { addEvents } from "../event-calls.ts";
 import { Referee } from "../referee.ts";
+import { commandFields } from "../testing/command-fields.ts";
 
 const page = read("docs/ruleset.md");
 
@@ -113,6 +114,10 @@ describe("docs/ruleset.md", () => {
         fieldsOf(RESPONSES[name as CommandName]).sort(),
       ]),
     );
+  });
+
+  it("lists the type of every field of the commands", () => {
+    expect(markdownTables(page.split(/^### Fields$/m)[1] ?? "")[0]?.rows).toEqual(commandFields());
   });
 
   it("maps events to exactly the calls that occur in games", () => {
