@@ -84,6 +84,7 @@ function moveText({ kind, purpose, to }: Decision, reply: ReplyCall, { nameOf, c
     case "trash_goals":
       return `trashes ${cards(reply[1])}`;
     case "choose_hand_of":
+    case "choose_seat":
       return `chooses ${nameOf(reply[1])}`;
     case "take_keeper":
       return `${purpose === "trash" ? "trashes" : "takes"} ${cards([reply[1]])}`;

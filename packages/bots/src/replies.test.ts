@@ -1,5 +1,14 @@
 import { fluxx3 } from "@mutable/decks";
-import { anyGame, PROPERTY, playRandomGame, propertySettings, randomGameDeck, withExamples, workshop } from "@mutable/decks/testing";
+import {
+  anyGame,
+  orchard,
+  PROPERTY,
+  playRandomGame,
+  propertySettings,
+  randomGameDeck,
+  withExamples,
+  workshop,
+} from "@mutable/decks/testing";
 import {
   type CardId,
   type Decision,
@@ -20,7 +29,7 @@ import { EMPTY_MEMORY } from "./memory.ts";
 import { seatView } from "./seat-view.ts";
 import { quick } from "./testing/quick.ts";
 
-const DECKS = [fluxx3, workshop];
+const DECKS = [fluxx3, workshop, orchard];
 const name = ({ kind, purpose }: Decision): string => (purpose === undefined ? kind : `${kind} ${purpose}`);
 
 const isDeep = process.env.TEST_DEEP === "1";
@@ -50,9 +59,9 @@ describe.each(DECKS)("every question of the deck $id", (deck) => {
   it("occurs in the random games", () => {
     const kinds = new Set([...prompts.keys()].map((name) => name.split(" ")[0]));
     const missing = (Object.keys(REPLY_TO) as DecisionKind[]).filter((kind) => !kinds.has(kind));
-    // Only the workshop deck has reactions; only fluxx-3 has exchanges, rotations and the like.
-    if (deck === fluxx3) expect(missing).toEqual(["may_react"]);
-    else expect(kinds).toContain("may_react");
+    // Only fluxx-3 has exchanges, rotations and the like.
+    if (deck === fluxx3) expect(missing).toEqual(["may_react", "must_choose_seat"]);
+    else expect(kinds).toContain(deck === workshop ? "may_react" : "must_choose_seat");
   });
 
   it.each(BOT_LEVELS)("gets a legal, repeatable reply with a reason from a %s bot", (level) => {

@@ -1,8 +1,12 @@
 import { checkDeck, type Deck } from "@mutable/engine";
 import { expect, it } from "vitest";
 import { decks } from "./index.ts";
+import { orchard } from "./testing/orchard.ts";
 import { workshop } from "./testing/workshop.ts";
 
-it.each([...decks.values(), workshop].map((deck): [string, Deck] => [deck.id, deck]))("the deck %s has no faults", (_id, { source }) => {
-  expect(checkDeck(source)).toEqual([]);
-});
+it.each([...decks.values(), workshop, orchard].map((deck): [string, Deck] => [deck.id, deck]))(
+  "the deck %s has no faults",
+  (_id, { source }) => {
+    expect(checkDeck(source)).toEqual([]);
+  },
+);

@@ -7,7 +7,7 @@ import { details, EXTENSIONS } from "./extensions.ts";
 import { SEATS, TOKENS } from "./seats.ts";
 import { storageFault } from "./storable.ts";
 import { TO_PLAYER } from "./to-player.ts";
-import { TO_REFEREE, wireReply } from "./to-referee.ts";
+import { REPLY_EXTENSIONS, TO_REFEREE, wireReply } from "./to-referee.ts";
 
 /** The calls in the order of the ruleset. Other programs depend on every letter of them. */
 const RULESET = `
@@ -73,12 +73,12 @@ describe("the calls and replies", () => {
   });
 
   it("share no name with our extensions", () => {
-    const taken = new Set<string>([...TO_PLAYER, ...TO_REFEREE].map(({ name }) => name));
+    const taken = new Set<string>([...TO_PLAYER, ...TO_REFEREE, ...REPLY_EXTENSIONS].map(({ name }) => name));
     expect(EXTENSIONS.filter(({ name }) => taken.has(name))).toEqual([]);
   });
 
   it("have as many arguments as their signatures", () => {
-    for (const { signature, schema } of [...TO_PLAYER, ...TO_REFEREE, ...EXTENSIONS]) {
+    for (const { signature, schema } of [...TO_PLAYER, ...TO_REFEREE, ...REPLY_EXTENSIONS, ...EXTENSIONS]) {
       const named = /\((.*)\)/.exec(signature)?.[1] ?? "";
       expect(schema.def.items.length - 1, signature).toBe(named === "" ? 0 : named.split(", ").length);
     }

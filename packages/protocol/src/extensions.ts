@@ -28,10 +28,12 @@ export const gameInfo = z.strictObject({
 const countOrAll = z.union([serial, z.literal("all")]);
 
 /** A card being resolved with its progress, or the chance of other seats to cancel a card. */
-export const frame = z.discriminatedUnion("kind", [
+export const resolvingFrame = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("card"),
     card,
+    part: z.optional(z.enum(["turnStart", "goalChange", "with"])),
+    seat: z.optional(seat),
     step: count,
     aside: someFaceDown,
     drawnAside: z.optional(count),
@@ -50,7 +52,7 @@ export const frame = z.discriminatedUnion("kind", [
 
 /** The details of the decision just requested that its call does not contain. */
 export const details = partial({
-  purpose: z.enum(["random", "aside", "fetch", "pool", "name", "named", "trash", "take"]),
+  purpose: z.enum(["random", "aside", "fetch", "pool", "name", "named", "trash", "take", "creeper", "move"]),
   /** The card or rule that requires the decision. */
   cause: card,
   /** The cards to choose from, if they follow neither from the call nor from the table. */
@@ -79,10 +81,12 @@ export const EXTENSIONS = [
     serial,
     count,
   ),
-  form("resolving(array)", list(frame)),
+  form("turn_state(struct)", z.strictObject({ step: z.enum(["start", "plays", "end"]), used: cards })),
+  form("resolving(array)", list(resolvingFrame)),
   form("decision(number)", serial),
   form("decision(number, struct)", serial, details),
   form("may_react(seat)", seat),
+  form("must_choose_seat(seat)", seat),
   form("answered(seat)", seat),
   form("answered(seat, reply)", seat, wireReply),
   form("because(card)", card),

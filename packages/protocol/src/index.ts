@@ -30,6 +30,7 @@ export {
   EXTENSIONS,
   type Extension,
   type GameInfo,
+  resolvingFrame,
 } from "./extensions.ts";
 export type { Form } from "./form.ts";
 export { type Hello, hello } from "./hello.ts";
@@ -57,5 +58,5 @@ export {
 } from "./table.ts";
 export { tableSummary } from "./table-summary.ts";
 export { type RulesetCall, TO_PLAYER } from "./to-player.ts";
-export { TO_REFEREE, type WireReply, wireReply } from "./to-referee.ts";
+export { REPLY_EXTENSIONS, TO_REFEREE, type WireReply, wireReply } from "./to-referee.ts";
 export type { VoteOutcome, VoteQuestion } from "./vote.ts";

@@ -21,10 +21,15 @@ export const TO_REFEREE = [
   form("take_keeper(card)", anyName),
 ] as const;
 
-/** A reply of the right form. Its card and seat names are not checked yet. */
-export type WireReply = z.output<(typeof TO_REFEREE)[number]["schema"]>;
+/** Replies to the questions that the ruleset does not have. */
+export const REPLY_EXTENSIONS = [form("choose_seat(seat)", anyName)] as const;
 
-const toReferee = byName(TO_REFEREE);
+const REPLIES = [...TO_REFEREE, ...REPLY_EXTENSIONS] as const;
+
+/** A reply of the right form. Its card and seat names are not checked yet. */
+export type WireReply = z.output<(typeof REPLIES)[number]["schema"]>;
+
+const toReferee = byName(REPLIES);
 
 /** Accepts a reply of the right form. It may still be illegal, or come at the wrong time. */
 export const wireReply = z.pipe(
@@ -41,5 +46,4 @@ export const wireReply = z.pipe(
 
 const UNKNOWN_REPLY = `A call is a list that begins with one of ${[...toReferee.keys()].join(", ")}.`;
 
-const wrongArguments = (name: string): string =>
-  `The arguments do not match ${TO_REFEREE.find((reply) => reply.name === name)?.signature}.`;
+const wrongArguments = (name: string): string => `The arguments do not match ${REPLIES.find((reply) => reply.name === name)?.signature}.`;

@@ -19,7 +19,7 @@ export function moveBroadcast(before: Position, { game, progress }: Position, ev
     return builder.build();
   }
   addEvents(builder, events, before.game.turn.seat);
-  builder.toAll(progress);
+  for (const call of progress) builder.toAll(call);
   if (before.game.stack.length > 0 || game.stack.length > 0) addStack(builder, game);
   addOpenDecisions(builder, game);
   return builder.build();

@@ -11,7 +11,7 @@ export function openingBroadcast({ game, progress }: Position, events: readonly 
   builder.toAll(["game", { ...gameInfoOf(game), asked: 0 }]);
   if (arrange !== undefined) addArrangement(builder, game.seats, arrange);
   addEvents(builder, events, game.turn.seat);
-  builder.toAll(progress);
+  for (const call of progress) builder.toAll(call);
   addOpenDecisions(builder, game);
   return builder.build();
 }

@@ -12,6 +12,7 @@ export function questionCall({ kind, seat, purpose, cards, min, max, to = seat }
     case "must_trash_goal":
     case "must_choose_direction":
     case "may_react":
+    case "must_choose_seat":
       return [kind, seat] as Call;
     case "must_choose_from":
       return [kind, seat, max, cardsOrCount(cards)] as Call;
@@ -67,7 +68,7 @@ export function addDecision(builder: BroadcastBuilder, decision: Decision): void
 /** The number of a decision, with all that `questionCall` leaves out. */
 export function detailsCall({ id, kind, purpose, cause, cards, seats, pass }: Decision): Call {
   if (kind === "must_play") return ["decision", id];
-  const namesCards = cards.length > 0 && NAMES_CARDS.has(kind);
+  const namesCards = cards.length > 0 && (NAMES_CARDS.has(kind) || purpose === "creeper");
   const mayPass = pass && kind !== "must_play_or_pass";
   if (purpose === undefined && cause === undefined && !namesCards && seats === undefined && !mayPass) return ["decision", id];
   const details: Details = {};

@@ -7,7 +7,7 @@ import { detailsCall, questionCall } from "./questions.ts";
  * The whole game for one viewer, as calls, for a client that joins or reconnects. Built from a View, so it contains
  * no secrets. Clients that know only the calls of the ruleset can read it too.
  */
-export function snapshotCalls(view: View, progress: Call): Batch {
+export function snapshotCalls(view: View, progress: readonly Call[]): Batch {
   const { viewer, seats, turn, stack, open } = view;
   const aside = stack.flatMap((frame) => (frame.kind === "card" ? frame.aside : []));
   const calls: Call[] = [
@@ -24,7 +24,7 @@ export function snapshotCalls(view: View, progress: Call): Batch {
     calls.push(["cards_drawn", seat, cards.length]);
     if (seat === viewer) calls.push(["drew_cards", cards]);
   }
-  calls.push(["current_turn", turn.seat], progress);
+  calls.push(["current_turn", turn.seat], ...progress);
   if (stack.length > 0) calls.push(["resolving", stack] as Call);
   for (const decision of open) calls.push(questionCall(decision), detailsCall(decision));
   for (const seat of view.answered) {

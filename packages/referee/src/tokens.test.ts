@@ -1,6 +1,6 @@
 import { fluxx3 } from "@mutable/decks";
 import { type Arrangement, type DecisionKind, REPLY_TO, type Seat } from "@mutable/engine";
-import { TOKENS, type Token, type WireReply } from "@mutable/protocol";
+import { TO_PLAYER, TOKENS, type Token, type WireReply } from "@mutable/protocol";
 import { describe, expect, it } from "vitest";
 import { Referee } from "./referee.ts";
 import { reply } from "./transcripts/scene.ts";
@@ -224,7 +224,7 @@ it("covers all 14 questions of the ruleset, and all five tokens", () => {
   const kinds = new Set(CASES.map(({ kind }) => kind));
   expect([...kinds].sort()).toEqual(
     Object.keys(REPLY_TO)
-      .filter((kind) => kind.startsWith("must_"))
+      .filter((kind) => TO_PLAYER.some(({ name }) => name === kind))
       .sort(),
   );
   expect(kinds.size).toBe(14);

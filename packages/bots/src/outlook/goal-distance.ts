@@ -44,7 +44,7 @@ export function goalDistance(
     missing += lacking;
     if (lacking > 0 && goal.most.of === "keepers") held += Math.min(lacking, keepersIn(lore, table.hands[seat]));
   }
-  return reachBy(missing, cardsInTheWay(lore, goal, table, seat, places, missing), held, place);
+  return reachBy(missing, cardsInTheWay(lore, goal, table, seat, places, rules, missing), held, place);
 }
 
 /** `place`: the place of the missing card that is not in hand. */
@@ -81,6 +81,7 @@ function cardsInTheWay(
   table: EvaluatedTable,
   seat: Seat,
   places: CardPlaces,
+  rules: ActiveRules,
   missing: number,
 ): number {
   let count = 0;
@@ -95,7 +96,10 @@ function cardsInTheWay(
     count += Math.max(0, rows[seat].length - allowed);
   }
   if (only) count += table.keepers[seat].length - (wants.length - missing);
-  for (const creeper of table.creepers[seat]) if (!wants.includes(lore.indexOf.get(creeper) as number)) count += 1;
+  if (rules.creepersHarmless) return count;
+  for (const creeper of table.creepers[seat]) {
+    if (creeper !== rules.needed && !wants.includes(lore.indexOf.get(creeper) as number)) count += 1;
+  }
   return count;
 }
 

@@ -18,7 +18,7 @@ export function moveCard(view: View, { kind, seat, to }: Decision, card: CardId)
     case "must_discard_from_hand":
       return { ...view, discard, hands: minus(hands, seat, card) };
     case "must_trash_keepers":
-      return { ...view, discard, keepers: minus(keepers, seat, card) };
+      return { ...view, discard, keepers: minus(keepers, seat, card), creepers: minus(view.creepers, seat, card) };
     case "must_trash_rules":
       return { ...view, discard, rules: without(view.rules, card) };
     case "must_trash_goal":

@@ -64,6 +64,8 @@ function buildEvents(deck: Deck, before: View, calls: readonly AnyCall[], after:
   calls.forEach(([name, ...args], i) => {
     const added = BUILDERS_BY_CALL.get(name)?.(batch, ...args) ?? [];
     batch.events.push(...(Array.isArray(added) ? added : [added]));
+    // A cause is that of the next call alone.
+    if (name !== "because") batch.cause = undefined;
     if (i === lastOfRules) batch.events.push(...changedNumbers(deck, before, after));
     if (i === lastOfKeepers) batch.events.push(...movedKeepers(before, after));
   });

@@ -107,6 +107,10 @@ const EXTENSIONS: CallHandlers<Call> = {
     state.answered = NOTHING;
     state.answers = NOTHING;
   },
+  /** Follows the progress, which does not tell the start of a turn apart. */
+  turn_state(state, { step }) {
+    if (step === "start") state.progress = { ...state.progress, phase: "start" };
+  },
   resolving(state, frames) {
     state.stack = frames as readonly Frame[];
   },

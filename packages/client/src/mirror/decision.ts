@@ -22,7 +22,7 @@ export function decisionFrom(state: MirrorState, question: Question, id: number,
     case "must_choose_from":
       return { ...one, cards: listOf(question[3]), min: question[2], max: question[2] };
     case "must_trash_keepers":
-      return { ...one, cards: state.keepers[seat], min: question[2], max: question[2] };
+      return { ...one, cards: details.cards ?? state.keepers[seat], min: question[2], max: question[2] };
     case "must_trash_rules":
       return { ...one, cards: state.rules, min: question[3] ? 0 : question[2], max: question[2] };
     case "must_exchange_keepers":

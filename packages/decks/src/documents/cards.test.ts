@@ -40,6 +40,15 @@ const withRule = (id: string, fields: object): unknown => ({
   cards: pond.cards.map((card) => (card.id === id ? { id, type: "rule", ...fields } : card)),
 });
 const withSteps = (steps: unknown[]): unknown => withCard("catch", { steps });
+const withMud = ({ counts, cards, ...deck }: DeckSource): unknown => ({
+  ...deck,
+  counts: { ...counts, creeper: 1 },
+  cards: [...cards, { id: "mud", type: "creeper" }],
+});
+/** The steps of a part of a creeper. */
+const withPair = (steps: unknown[]): unknown =>
+  plus("creeper", { id: "mud", type: "creeper", with: { card: "lily", steps: [...steps, { do: "discardPair" }] } });
+const isCreeperStep = (step: string | undefined): boolean => ["discardFromRow", "moveCreeper", "discardPair"].includes(step ?? "");
 const withProfile = (fields: object): unknown => ({ ...pond, profile: { ...pond.profile, ...fields } });
 const plus = (type: string, card: object): unknown => ({ ...pond, counts: { ...pond.counts, [type]: 1 }, cards: [...pond.cards, card] });
 const feast = [{ do: "drawAside", cards: 3 }, { do: "playAside", cards: 2 }, { do: "discardAside" }];
@@ -87,6 +96,20 @@ const mistakes: Record<string, unknown> = {
   "A number of turns that makes no sense": withProfile({ turnsInARow: 0 }),
   "`minSeats` above `maxSeats`": withProfile({ minSeats: 4, maxSeats: 3 }),
   "Too many seats": withProfile({ maxSeats: 7 }),
+  "A part of a creeper with steps of other cards": plus("creeper", {
+    id: "mud",
+    type: "creeper",
+    turnStart: [{ do: "draw", cards: 1 }],
+  }),
+  "A step of a creeper on another card": withSteps([{ do: "moveCreeper", to: "chosen" }]),
+  "`discardPair` without a pair": plus("creeper", { id: "mud", type: "creeper", turnStart: [{ do: "discardPair" }] }),
+  "A pair that stays together": plus("creeper", { id: "mud", type: "creeper", with: { card: "lily", steps: [{ do: "discardFromRow" }] } }),
+  "A pair with a card that is nowhere in the deck": plus("creeper", {
+    id: "mud",
+    type: "creeper",
+    with: { card: "toad", steps: [{ do: "discardPair" }] },
+  }),
+  "A needed card that is no creeper": withRule("long-rain", { needed: "frog" }),
   "No deck at all": ["frog"],
 };
 
@@ -121,12 +144,13 @@ it.each(
   else if (head === "Modifier" || head === "Switch") {
     const fields = run(`return ${head === "Switch" ? `{ ${code} }` : code};`) as object;
     expect(fields).toHaveProperty(shown ?? "");
-    expect(checkDeck(head === "Switch" ? withProfile(fields) : withRule("long-rain", fields))).toEqual([]);
+    expect(checkDeck(head === "Switch" ? withProfile(fields) : withMud(withRule("long-rain", fields) as DeckSource))).toEqual([]);
   } else {
     const words = run(`return [${code}];`) as { is?: string; do?: string }[];
     expect(words.map((word) => (head === "Step" ? word.do : word.is))).toContain(shown);
     // Examples may name cards of another deck, but their steps are complete.
-    if (head === "Step") expect(checkDeck(withSteps(words))).toEqual([]);
+    const isPart = words.some((word) => isCreeperStep(word.do));
+    if (head === "Step") expect(checkDeck(isPart ? withPair(words) : withSteps(words))).toEqual([]);
   }
 });
 
@@ -139,6 +163,10 @@ it.each((needs?.rows ?? []).map(([step = "", , before = ""]) => [inlineCode(step
     const taken = Object.entries(fields).filter(([field]) => new RegExp(`do: "${step}";[^}]*\\b${field}\\??:`).test(vocabulary));
     const bare = { do: step, ...Object.fromEntries(taken) };
     const needed = step === "trashRules" ? ["chooseRules"] : before;
+    if (isCreeperStep(step)) {
+      expect(checkDeck(withPair([{ ...bare, ...(step === "moveCreeper" && { to: "before" }) }]))).toEqual([]);
+      return;
+    }
     const fault = `catch: steps[0]: do: ${step} needs ${needed.join(" or ")} before it.`;
     expect(checkDeck(withSteps([bare]))).toEqual(before.length === 0 ? [] : [fault]);
   },

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { type Event, REPLY_TO } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
 import { fluxx3 } from "../fluxx-3/index.ts";
+import { orchard } from "../testing/orchard.ts";
 import { workshop } from "../testing/workshop.ts";
 import { firstDifference, type Golden, type Recording, record, recordingText, replayed } from "./recording.ts";
 
@@ -21,6 +22,7 @@ const GAMES: Record<string, Golden> = {
   "fluxx-3-5-seats": { deck: fluxx3, seats: 5, seed: "272" },
   "fluxx-3-6-seats": { deck: fluxx3, seats: 6, seed: "186" },
   workshop: { deck: workshop, seats: 3, seed: "187" },
+  orchard: { deck: orchard, seats: 3, seed: "452" },
   "workshop-coming-and-going": { deck: workshop, seats: 3, seed: "40", seating: true },
 };
 const MOST_BYTES = 15_000;
@@ -75,6 +77,7 @@ const EVENTS: Event["type"][] = [
   "drew",
   "reshuffled",
   "played",
+  "because",
   "cancelled",
   "rules",
   "goals",

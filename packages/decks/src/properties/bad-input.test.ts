@@ -3,6 +3,7 @@ import {
   type DecisionKind,
   type Deck,
   type Game,
+  keyFromText,
   type RandomBelow,
   type Refusal,
   type Reply,
@@ -66,6 +67,7 @@ function verdictOnArguments({ kind, cards, own = [], seats = [], min, max, pass 
   if (args.length !== (call === "exchange_keepers" ? 2 : 1)) return { legal: false };
   switch (call) {
     case "choose_hand_of":
+    case "choose_seat":
       return isText(first)
         ? judged(
             seats.some((seat) => seat === first),
@@ -167,14 +169,16 @@ it("any input is a legal reply, or is refused with one of the five tokens and ch
         }
         if (JSON.stringify(game) !== before) throw new Error(`Input has changed the game itself: ${before}`);
       };
+      // A stream of its own, so that the game is the same as in other tests.
+      const { below } = randomStream({ key: keyFromText(`bad input ${random.seed}`), taken: 0 });
       let last: Required<Reply> = { seat: "player_1", decision: 1, call: ["play_card", "love"] };
-      const ended = playRandomGame(random, (game, { reply, decision }, below) => {
+      const ended = playRandomGame(random, (game, { reply, decision }) => {
         met.add(decision.kind);
         const [call] = reply.call;
         if (call !== "join" && call !== "leave") last = { seat: decision.seat, decision: decision.id, call: reply.call as ReplyCall };
         attack(game, last, decision, below);
       });
-      attack(ended, last, undefined, randomStream({ key: ended.random.key, taken: 0 }).below);
+      attack(ended, last, undefined, below);
     }),
     coveringSettings(200),
   );

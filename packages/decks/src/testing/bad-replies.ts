@@ -19,6 +19,7 @@ export const REPLY_CALL_BY_KIND: Record<DecisionKind, ReplyCall[0]> = {
   must_exchange_keepers: "exchange_keepers",
   must_choose_direction: "game_direction",
   may_react: "play_card",
+  must_choose_seat: "choose_seat",
 };
 
 export const CALLS: readonly ReplyCall[0][] = [
@@ -33,6 +34,7 @@ export const CALLS: readonly ReplyCall[0][] = [
   "take_keeper",
   "exchange_keepers",
   "game_direction",
+  "choose_seat",
 ];
 
 export interface BadReply {
@@ -87,6 +89,7 @@ export function badReplies({ game, deck }: Pick<ScenarioTable, "game" | "deck">,
 function legalArguments({ cards, own = [], seats = [], min }: Decision, call: ReplyCall[0]): unknown[] {
   switch (call) {
     case "choose_hand_of":
+    case "choose_seat":
       return [seats[0] ?? "player_2"];
     case "game_direction":
       return [0];
@@ -107,6 +110,7 @@ function wrongArguments(decision: Decision, ineligible: string[]): [Refusal, ...
   const { cards, own = [], seats = [], pass } = decision;
   switch (REPLY_CALL_BY_KIND[decision.kind]) {
     case "choose_hand_of":
+    case "choose_seat":
       return [...SEATS, "player_7", "watcher", "", "love"]
         .filter((name) => !seats.some((seat) => seat === name))
         .map((name) => ["invalid_seat", name]);

@@ -15,6 +15,7 @@ import {
 } from "@mutable/engine";
 import fc from "fast-check";
 import { fluxx3 } from "../fluxx-3/index.ts";
+import { orchard } from "./orchard.ts";
 import { workshop } from "./workshop.ts";
 
 const isDeep = process.env.TEST_DEEP === "1";
@@ -33,9 +34,11 @@ export interface RandomGame {
   seating: boolean;
 }
 
+const DECKS = new Map([fluxx3, workshop, orchard].map((deck) => [deck.id, deck]));
+
 /** Any deck, two to six seats, with or without joining and leaving. */
 export const anyGame: fc.Arbitrary<RandomGame> = fc.record({
-  deck: fc.constantFrom("fluxx-3", "fluxx-3", "workshop"),
+  deck: fc.constantFrom("fluxx-3", "fluxx-3", "workshop", "orchard"),
   seats: fc.integer({ min: 2, max: 6 }),
   seed: fc.nat(),
   seating: fc.integer({ min: 0, max: 3 }).map((n) => n === 0),
@@ -54,6 +57,7 @@ const COVERING_GAMES: [RandomGame][] = [
   [{ deck: "fluxx-3", seats: 4, seed: 2_147_483_619, seating: true }],
   [{ deck: "workshop", seats: 3, seed: 16, seating: true }],
   [{ deck: "workshop", seats: 6, seed: 15, seating: false }],
+  [{ deck: "orchard", seats: 4, seed: 22, seating: true }],
   [{ deck: "workshop", seats: 6, seed: 2_147_483_647, seating: false }],
 ];
 
@@ -73,7 +77,11 @@ export const fixedSettings = (count: number) => ({ numRuns: isDeep ? gameCount(c
 /** For tests that require everything to come up. */
 export const coveringSettings = (count: number) => withExamples(count, COVERING_GAMES);
 
-export const randomGameDeck = ({ deck }: RandomGame): Deck => (deck === workshop.id ? workshop : fluxx3);
+export function randomGameDeck({ deck }: RandomGame): Deck {
+  const found = DECKS.get(deck);
+  if (found === undefined) throw new Error(`There is no deck ${deck}.`);
+  return found;
+}
 
 /** Returns the options with which the game starts. */
 export function randomGameSetup(random: RandomGame): Omit<StartOptions, "key"> & { text: string } {

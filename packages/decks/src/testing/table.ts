@@ -162,6 +162,7 @@ class Player {
   takes = (keeper: CardId): ScenarioTable => this.#sends(["take_keeper", keeper]);
   exchanges = (theirs: CardId, mine: CardId): ScenarioTable => this.#sends(["exchange_keepers", theirs, mine]);
   rotates = (direction: 0 | 1): ScenarioTable => this.#sends(["game_direction", direction]);
+  choosesSeat = (seat: Seat): ScenarioTable => this.#sends(["choose_seat", seat]);
   joins = (): ScenarioTable => this.#sends(["join"]);
   leaves = (): ScenarioTable => this.#sends(["leave"]);
 
@@ -218,7 +219,7 @@ function zonesOf(game: Game): { place: string; cards: readonly CardId[] }[] {
     frame.kind === "card"
       ? [
           { place: `aside for ${frame.card}`, cards: frame.aside },
-          { place: "being played", cards: discard.includes(frame.card) ? [] : [frame.card] },
+          { place: "being played", cards: frame.part !== undefined || discard.includes(frame.card) ? [] : [frame.card] },
         ]
       : [],
   );

@@ -33,7 +33,7 @@ export const workshop = openDeck({
   profile: { bonusPlays: "mandatory", turnsInARow: 2, jumpingIn: true, droppingOut: true, minSeats: 2, maxSeats: 6 },
   cards: [
     ...["hammer", "saw", "nails", "plank", "glue", "lamp", "rope", "kettle"].map(keeper),
-    ...["rust", "draught"].map(creeper),
+    ...["rust", "draught"].map((id) => creeper(id)),
     goal("birdhouse", has("hammer", "plank")),
     goal("shelf", has("saw", "plank")),
     goal("swing", has("rope", "plank")),

@@ -29,6 +29,11 @@ const steps: Record<Step["do"], true> = {
   trashKeeper: true,
   exchangeKeepers: true,
   scrambleKeepers: true,
+  mixRows: true,
+  sweepCreepers: true,
+  discardFromRow: true,
+  moveCreeper: true,
+  discardPair: true,
   chooseRules: true,
   trashRules: true,
   fetch: true,
@@ -52,6 +57,8 @@ const purposes: Record<DecisionPurpose, true> = {
   named: true,
   trash: true,
   take: true,
+  creeper: true,
+  move: true,
 };
 
 const keys = <Key extends string>(record: Record<Key, unknown>): Key[] => Object.keys(record) as Key[];

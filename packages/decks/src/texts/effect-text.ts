@@ -16,7 +16,10 @@ export type PredictedEffectKey =
   | Exclude<EffectName, "then" | "chooses">
   | `then.${Step["do"]}`
   | `chooses.${Exclude<DecisionKind, "must_choose_from">}`
-  | `chooses.${Extract<DecisionPurpose, "random" | "aside" | "fetch" | "pool" | "name" | "named">}`;
+  | `chooses.${CardPurpose}`;
+
+const CARD_PURPOSES = ["random", "aside", "fetch", "pool", "name", "named"] as const satisfies readonly DecisionPurpose[];
+type CardPurpose = (typeof CARD_PURPOSES)[number];
 
 /** A predicted effect of a play as a sentence. */
 export function effectText(texts: DeckTexts, effect: PredictedEffect, perspective: TextPerspective): string {
@@ -31,7 +34,7 @@ function keyOf(effect: PredictedEffect): PredictedEffectKey {
 
 function chooserKey({ kind, purpose }: Extract<PredictedEffect, { say: "chooses" }>): PredictedEffectKey {
   if (kind !== "must_choose_from") return `chooses.${kind}`;
-  return purpose === undefined || purpose === "trash" || purpose === "take" ? "chooses.aside" : `chooses.${purpose}`;
+  return `chooses.${CARD_PURPOSES.find((known) => known === purpose) ?? "aside"}`;
 }
 
 /** `who` is "you" for the viewer's own seat, otherwise "other"; `cards` and `seats` are joined lists. */

@@ -1,7 +1,8 @@
 import { type Card, cardOf, type Deck } from "../deck/deck.ts";
 import type { Decision } from "../model/decision.ts";
 import type { Event } from "../model/event.ts";
-import type { CardFrame, Frame, Game, Turn } from "../model/game.ts";
+import { type CardFrame, copyFrame, type Frame } from "../model/frame.ts";
+import type { Game, Turn } from "../model/game.ts";
 import type { Seat } from "../model/seat.ts";
 import type { CardId, Modifiers } from "../model/vocabulary.ts";
 import { type ActiveRules, activeRules, modifierSource } from "../rules/active-rules.ts";
@@ -20,6 +21,10 @@ export interface TransitionContext {
   tableChanged: boolean;
   /** True if a hand has changed since then. */
   handsChanged: boolean;
+  /** True if a goal has come or gone, and creepers that move then have not moved yet. */
+  goalsChanged: boolean;
+  /** The creepers that have done their duty since the last check for a winner, each with its seat. */
+  dutiesDone: readonly string[];
   /** A cache of the active rules, empty after a rule has changed. */
   rules: ActiveRules | undefined;
   /** The decisions that were open when a player left. One that is opened again unchanged keeps its id. */
@@ -58,6 +63,8 @@ export function createContext(deck: Deck, game: Game): TransitionContext {
     events: [],
     tableChanged: false,
     handsChanged: false,
+    goalsChanged: false,
+    dutiesDone: [],
     rules: undefined,
     closedDecisions: [],
     isPrediction: false,
@@ -67,28 +74,6 @@ export function createContext(deck: Deck, game: Game): TransitionContext {
 /** Copies field by field, because a spread is slower (docs/engine.md, "What a move costs"). */
 function copyTurn({ seat, number, inARow, phase, drawn, played, cards, again, moved, picked }: Readonly<Turn>): Turn {
   return { seat, number, inARow, phase, drawn, played, cards, again, moved, picked };
-}
-
-function copyFrame(frame: Readonly<Frame>): Frame {
-  if (frame.kind === "reaction") return { ...frame };
-  const { kind, card, step, aside, drawnAside, drawsAside, playedAside } = frame;
-  const { chosenSeat, chosenDirection, chosenCard, chosenRules, shares, named, sources } = frame;
-  return {
-    kind,
-    card,
-    step,
-    aside,
-    drawnAside,
-    drawsAside,
-    playedAside,
-    chosenSeat,
-    chosenDirection,
-    chosenCard,
-    chosenRules,
-    shares,
-    named,
-    sources,
-  };
 }
 
 export function currentRules(context: TransitionContext): ActiveRules {
@@ -104,6 +89,9 @@ export const cardById = (context: TransitionContext, id: CardId): Card => cardOf
 
 /** Returns the seat whose turn it is: it plays all cards except surprises. */
 export const currentPlayer = (context: TransitionContext): Seat => context.game.turn.seat;
+
+/** Returns the seat for which a frame acts. */
+export const framePlayer = ({ game }: TransitionContext, frame: CardFrame): Seat => frame.seat ?? game.turn.seat;
 
 export function innermostFrame({ game }: TransitionContext): Frame | undefined {
   return game.stack.length === 0 ? undefined : game.stack[game.stack.length - 1];

@@ -2,7 +2,7 @@ import { secretFor } from "../model/event.ts";
 import type { Cards, Seat } from "../model/seat.ts";
 import type { CardId } from "../model/vocabulary.ts";
 import { cardById, type TransitionContext } from "./context.ts";
-import { addToHand, reachableDiscards, replaceCards, reshuffle } from "./zones.ts";
+import { addToHand, reachableDiscards, reshuffle, setCreepers } from "./zones.ts";
 
 /**
  * Takes cards from the draw pile; the caller places them. The pile is refilled when a card is needed and
@@ -40,9 +40,7 @@ function placeCreepers(context: TransitionContext, seat: Seat, taken: Cards): Ca
   if (!context.deck.hasCreepers) return taken;
   const creepers = taken.filter((id) => cardById(context, id).type === "creeper");
   if (creepers.length === 0) return taken;
-  context.game.creepers = replaceCards(context.game.creepers, seat, [...context.game.creepers[seat], ...creepers]);
-  context.tableChanged = true;
-  context.events.push({ type: "creepers", seat, cards: context.game.creepers[seat] });
+  setCreepers(context, seat, [...context.game.creepers[seat], ...creepers]);
   return taken.filter((id) => !creepers.includes(id));
 }
 

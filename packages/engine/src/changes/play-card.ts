@@ -1,5 +1,5 @@
 import { type Card, isAboutHandSize, isLaidOnDiscards } from "../deck/deck.ts";
-import { type CardFrame, cardFrame } from "../model/game.ts";
+import { type CardFrame, cardFrame } from "../model/frame.ts";
 import type { CardId } from "../model/vocabulary.ts";
 import { cardById, currentPlayer, currentRules, type TransitionContext } from "./context.ts";
 import { addToDiscards, setGoals, setHand, setKeepers, setRules, withoutCard, withoutCards } from "./zones.ts";

@@ -1,6 +1,7 @@
 import { isLaidOnDiscards } from "../deck/deck.ts";
 import { secretFor } from "../model/event.ts";
-import type { CardFrame, Game } from "../model/game.ts";
+import type { CardFrame } from "../model/frame.ts";
+import type { Game } from "../model/game.ts";
 import { type BySeat, type Cards, FACE_DOWN, type Seat } from "../model/seat.ts";
 import type { CardId } from "../model/vocabulary.ts";
 import { randomStream } from "../random/random.ts";
@@ -44,14 +45,10 @@ export const removeFromHand = (context: TransitionContext, seat: Seat, cards: Ca
 
 /** Discards all cards of a seat. */
 export function discardEverything(context: TransitionContext, seat: Seat): void {
-  const { game, events } = context;
+  const { game } = context;
   discardFromHand(context, seat, game.hands[seat]);
   for (const keeper of game.keepers[seat]) discardKeeper(context, seat, keeper);
-  const creepers = game.creepers[seat];
-  if (creepers.length === 0) return;
-  game.creepers = replaceCards(game.creepers, seat, []);
-  events.push({ type: "creepers", seat, cards: [] });
-  discardUnowned(context, creepers);
+  discardCreepers(context, seat, game.creepers[seat]);
 }
 
 export function removeFromDiscards(context: TransitionContext, id: CardId): void {
@@ -64,8 +61,28 @@ export function setKeepers(context: TransitionContext, seat: Seat, cards: Cards)
   markMoved(context);
 }
 
+export function setCreepers(context: TransitionContext, seat: Seat, cards: Cards): void {
+  context.game.creepers = replaceCards(context.game.creepers, seat, cards);
+  markMoved(context);
+  context.events.push({ type: "creepers", seat, cards });
+}
+
+export function discardCreepers(context: TransitionContext, seat: Seat, creepers: Cards): void {
+  if (creepers.length === 0) return;
+  setCreepers(context, seat, withoutCards(context.game.creepers[seat], creepers));
+  discardUnowned(context, creepers);
+}
+
+/** Moves a creeper in front of another seat, where no card is drawn for it. */
+export function moveCreeperTo(context: TransitionContext, from: Seat, to: Seat, creeper: CardId): void {
+  const { game } = context;
+  setCreepers(context, from, withoutCard(game.creepers[from], creeper));
+  setCreepers(context, to, [...game.creepers[to], creeper]);
+}
+
 export function setGoals(context: TransitionContext, cards: Cards): void {
   context.game.goals = cards;
+  context.goalsChanged = true;
   markMoved(context);
 }
 
@@ -122,6 +139,12 @@ export function discardKeeper(context: TransitionContext, seat: Seat, keeper: Ca
   context.events.push({ type: "keeperTrashed", seat, card: keeper });
 }
 
+/** Discards a keeper or creeper in front of the seat. */
+export function discardInFront(context: TransitionContext, seat: Seat, card: CardId): void {
+  if (context.game.keepers[seat].includes(card)) discardKeeper(context, seat, card);
+  else discardCreepers(context, seat, [card]);
+}
+
 export function giveCards(context: TransitionContext, from: Seat, to: Seat, cards: Cards): void {
   if (cards.length === 0) return;
   removeFromHand(context, from, cards);
@@ -142,9 +165,9 @@ export function moveAsideToHand(context: TransitionContext, frame: CardFrame, ca
   context.events.push({ type: "kept", seat, count: cards.length, secret: secretFor(seat, cards) });
 }
 
-/** Returns the seat that has the keeper in front of it. */
-export const keeperOwner = ({ seats, keepers }: Game, keeper: CardId): Seat | undefined =>
-  seats.find((seat) => keepers[seat].includes(keeper));
+/** Returns the seat that has the keeper or creeper in front of it. */
+export const ownerInFront = ({ seats, keepers, creepers }: Game, card: CardId): Seat | undefined =>
+  seats.find((seat) => keepers[seat].includes(card) || creepers[seat].includes(card));
 
 /** Returns the cards set aside by all cards being resolved, outermost first. */
 export const allAsideCards = ({ game }: TransitionContext): CardId[] =>
@@ -184,4 +207,4 @@ export function popFrame(context: TransitionContext, frame: CardFrame): void {
 
 /** True if the card is in no zone, but only in its frame. */
 export const isHeldByFrame = (context: TransitionContext, frame: CardFrame): boolean =>
-  !isLaidOnDiscards(cardById(context, frame.card).type);
+  frame.part === undefined && !isLaidOnDiscards(cardById(context, frame.card).type);

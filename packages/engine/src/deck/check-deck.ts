@@ -1,7 +1,8 @@
-import type { CardSource, Condition, DeckSource } from "../model/vocabulary.ts";
+import type { CardPart, CardSource, Condition, DeckSource } from "../model/vocabulary.ts";
 import { checkProfile } from "./check-profile.ts";
 import {
   CONDITION_FIELDS,
+  CREEPER_STEPS,
   cardTypeField,
   idField,
   MODIFIER_FIELDS,
@@ -39,7 +40,11 @@ const DECK_FIELDS: Fields = {
 
 const TYPE_FIELDS: Record<string, Fields> = {
   keeper: {},
-  creeper: {},
+  creeper: {
+    turnStart: optional(nonEmptyList),
+    goalChange: optional(nonEmptyList),
+    with: optional((value) => (isRecord(value) ? undefined : "an object with card and steps")),
+  },
   goal: { when: nonEmptyList },
   rule: optionalFields(MODIFIER_FIELDS),
   meta: optionalFields(MODIFIER_FIELDS),
@@ -76,7 +81,25 @@ function checkCard(card: unknown, position: number): string[] {
   if (faults.length > 0) return faults;
   if (Array.isArray(card.when)) return card.when.flatMap((condition, i) => checkCondition(`${name}: when[${i}]`, condition));
   if (Array.isArray(card.steps)) return checkSteps(name, card.steps);
+  if (card.type === "creeper") return checkCreeper(name, card);
   return card.type === "rule" || card.type === "meta" ? checkModifiers(name, rest) : [];
+}
+
+/** The part `with` must end what starts it, so that it does not start again for ever. */
+function checkCreeper(name: string, { turnStart, goalChange, with: pair }: UncheckedRecord): string[] {
+  const faults = [
+    ...(Array.isArray(turnStart) ? checkSteps(name, turnStart, "turnStart") : []),
+    ...(Array.isArray(goalChange) ? checkSteps(name, goalChange, "goalChange") : []),
+  ];
+  if (!isRecord(pair)) return faults;
+  const fields = checkFields(`${name}: with`, pair, { card: idField, steps: nonEmptyList });
+  if (fields.length > 0 || !Array.isArray(pair.steps)) return [...faults, ...fields];
+  const isEnding = pair.steps.some((step) => isRecord(step) && (step.do === "moveCreeper" || step.do === "discardPair"));
+  return [
+    ...faults,
+    ...checkSteps(name, pair.steps, "with"),
+    ...(isEnding ? [] : [`${name}: with: steps: should move or discard the creeper.`]),
+  ];
 }
 
 function checkModifiers(name: string, modifiers: UncheckedRecord): string[] {
@@ -100,10 +123,10 @@ function checkCondition(where: string, condition: unknown): string[] {
   return checkFields(where, rest, fields);
 }
 
-function checkSteps(name: string, steps: unknown[]): string[] {
+function checkSteps(name: string, steps: unknown[], part: "steps" | CardPart = "steps"): string[] {
   const done: unknown[] = [];
   return steps.flatMap((step, i) => {
-    const where = `${name}: steps[${i}]`;
+    const where = `${name}: ${part}[${i}]`;
     if (!isRecord(step)) return [`${where}: should be a step.`];
     const { do: operation, ...rest } = step;
     if (typeof operation !== "string" || !Object.hasOwn(STEP_FIELDS, operation)) {
@@ -112,6 +135,7 @@ function checkSteps(name: string, steps: unknown[]): string[] {
     const known = operation as keyof typeof STEP_FIELDS;
     const needs: string[] = known === "trashRules" && rest.which === "chosen" ? ["chooseRules"] : (REQUIRED_EARLIER_STEPS[known] ?? []);
     const crowded = STEPS_THAT_SET_ASIDE.includes(known) && done.some((other) => STEPS_THAT_SET_ASIDE.some((step) => step === other));
+    const isCreeperStep = CREEPER_STEPS.includes(known);
     const early = needs.length > 0 && !needs.some((need) => done.includes(need));
     done.push(operation);
     return [
@@ -121,6 +145,8 @@ function checkSteps(name: string, steps: unknown[]): string[] {
       ...(known === "chooseRules" && (rest.atMost === undefined) === (rest.exactly === undefined)
         ? [`${where}: chooseRules: should have either atMost or exactly.`]
         : []),
+      ...(isCreeperStep === (part === "steps") ? [`${where}: do: ${operation} cannot stand here.`] : []),
+      ...(known === "discardPair" && part !== "with" ? [`${where}: do: ${operation} can stand in with only.`] : []),
       ...(early ? [`${where}: do: ${operation} needs ${needs.join(" or ")} before it.`] : []),
     ];
   });
@@ -149,6 +175,13 @@ function checkReferences(card: CardSource, cards: CardSource[]): string[] {
     const lacking = named.filter((id) => !isThere(id, ["keeper", "creeper"]));
     return lacking.map((id) => `${card.id}: ${where}: the deck has no keeper or creeper ${id}.`);
   };
+  if (card.type === "creeper" && card.with !== undefined) {
+    const { card: other } = card.with;
+    return isThere(other, ["keeper", "creeper"]) ? [] : [`${card.id}: with: the deck has no keeper or creeper ${other}.`];
+  }
+  if ((card.type === "rule" || card.type === "meta") && card.needed !== undefined && !isThere(card.needed, ["creeper"])) {
+    return [`${card.id}: needed: the deck has no creeper ${card.needed}.`];
+  }
   if (card.type === "goal") return card.when.flatMap((condition, i) => missing(`when[${i}]`, condition));
   if ((card.type === "rule" || card.type === "meta") && card.for !== undefined) return missing("for", card.for);
   return [];

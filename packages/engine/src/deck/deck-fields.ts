@@ -30,6 +30,8 @@ export const MODIFIER_FIELDS: Record<keyof Modifiers, FieldCheck> = {
   randomFirstPlay: yes,
   reversed: yes,
   numerals: numeralField,
+  creepersHarmless: yes,
+  needed: text,
 };
 
 export const CONDITION_FIELDS: Record<string, Fields> = {
@@ -56,11 +58,16 @@ export const STEP_FIELDS: Record<Step["do"], Fields> = {
   takeRandomCard: {},
   chooseDirection: {},
   rotateHands: {},
-  chooseKeeper: { of: oneOf("others", "anyone") },
+  chooseKeeper: { of: oneOf("others", "anyone"), creepers: optional(yes) },
   takeKeeper: {},
   trashKeeper: {},
   exchangeKeepers: {},
   scrambleKeepers: {},
+  mixRows: {},
+  sweepCreepers: {},
+  discardFromRow: {},
+  moveCreeper: { to: oneOf("chosen", "before") },
+  discardPair: {},
   chooseRules: { atMost: optional(oneOf("half")), exactly: optional(oneOf("one")) },
   trashRules: { which: whichRules },
   fetch: { types: listOf(playableTypeField) },
@@ -74,6 +81,9 @@ export const STEP_FIELDS: Record<Step["do"], Fields> = {
   mayPlayNamed: {},
   anotherTurn: {},
 };
+
+/** The steps of a creeper's parts, which other cards cannot have. */
+export const CREEPER_STEPS: Step["do"][] = ["discardFromRow", "moveCreeper", "discardPair"];
 
 /** Steps that set cards aside. A card may have at most one of them. */
 export const STEPS_THAT_SET_ASIDE: Step["do"][] = ["drawAside", "shareOut", "fetch", "takeRandomCard", "poolGoals"];

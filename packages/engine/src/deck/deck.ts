@@ -1,4 +1,4 @@
-import type { CardId, CardType, Condition, DeckSource, Modifiers, Step } from "../model/vocabulary.ts";
+import type { CardId, CardPart, CardType, Condition, DeckSource, Modifiers, Step } from "../model/vocabulary.ts";
 
 /** A card as the engine reads it: cards of all types have all properties, empty where they do not apply. */
 export interface Card {
@@ -15,6 +15,10 @@ export interface Card {
   exclusive: (keyof Modifiers)[];
   /** The steps of an action or a surprise. */
   steps: readonly Step[];
+  /** The steps of the other parts of the card. */
+  parts: { readonly [Part in CardPart]: readonly Step[] | undefined };
+  /** The card that starts the part `with`. */
+  with: CardId | undefined;
   /** The card types that a surprise can cancel. */
   cancels: CardType[];
 }
@@ -27,6 +31,10 @@ export interface Deck {
   ids: readonly CardId[];
   cards: ReadonlyMap<CardId, Card>;
   hasCreepers: boolean;
+  /** True if creepers do something before a winner is looked for. */
+  hasDuties: boolean;
+  /** True if creepers do something when a turn begins. */
+  hasTurnStart: boolean;
   /** The card types that some surprise can cancel. Playing such a card opens a reaction window. */
   cancellable: ReadonlySet<Card["type"]>;
 }
@@ -36,6 +44,12 @@ export function cardOf(deck: Deck, id: CardId): Card {
   if (card === undefined) throw new Error(`The deck ${deck.id} has no card ${id}.`);
   return card;
 }
+
+/** The steps that a frame carries out. */
+export const stepsOfFrame = (deck: Deck, { card, part }: { card: CardId; part?: CardPart | undefined }): readonly Step[] => {
+  const { steps, parts } = cardOf(deck, card);
+  return part === undefined ? steps : (parts[part] ?? []);
+};
 
 /** True for cards that are discarded when they are played, before they have their effect. */
 export const isLaidOnDiscards = (type: Card["type"]): boolean => type === "action" || type === "surprise";

@@ -11,6 +11,8 @@ export function openDeck(source: DeckSource): Deck {
     ids: cards.map(({ id }) => id),
     cards: new Map([faceDownCard, ...cards].map((card) => [card.id, card])),
     hasCreepers: cards.some(({ type }) => type === "creeper"),
+    hasDuties: cards.some(({ parts }) => parts.with !== undefined || parts.goalChange !== undefined),
+    hasTurnStart: cards.some(({ parts }) => parts.turnStart !== undefined),
     cancellable: new Set(cards.flatMap(({ cancels }): CardType[] => cancels)),
   };
 }
@@ -24,12 +26,15 @@ const faceDownCard: Card = {
   modifiers: modifiersOf({}),
   exclusive: [],
   steps: [],
+  parts: { turnStart: undefined, goalChange: undefined, with: undefined },
+  with: undefined,
   cancels: [],
 };
 
 function cardFrom(source: CardSource): Card {
   const { id, type } = source;
   const when = source.type === "goal" ? source.when.map(withAllFields) : [];
+  const creeper = source.type === "creeper" ? source : undefined;
   const modifiers = modifiersOf(source.type === "rule" || source.type === "meta" ? source : {});
   return {
     id,
@@ -39,6 +44,8 @@ function cardFrom(source: CardSource): Card {
     modifiers,
     exclusive: EXCLUSIVE.filter((modifier) => modifiers[modifier] !== undefined),
     steps: source.type === "action" || source.type === "surprise" ? source.steps : [],
+    parts: { turnStart: creeper?.turnStart, goalChange: creeper?.goalChange, with: creeper?.with?.steps },
+    with: creeper?.with?.card,
     cancels: source.type === "surprise" ? source.cancels : [],
   };
 }
@@ -64,5 +71,7 @@ function modifiersOf(source: Partial<Modifiers>): Card["modifiers"] {
     randomFirstPlay: source.randomFirstPlay,
     reversed: source.reversed,
     numerals: source.numerals,
+    creepersHarmless: source.creepersHarmless,
+    needed: source.needed,
   };
 }

@@ -2,7 +2,7 @@ import type { Refusal, ReplyCall } from "./reply.ts";
 import type { Seat } from "./seat.ts";
 import type { CardId } from "./vocabulary.ts";
 
-/** The kinds of decision, each with the call that replies to it. `may_react` is not in the ruleset. */
+/** The kinds of decision, each with the call that replies to it. The last ones are not in the ruleset. */
 export const REPLY_TO = {
   must_play: "play_card",
   must_play_or_pass: "play_card",
@@ -19,12 +19,13 @@ export const REPLY_TO = {
   must_exchange_keepers: "exchange_keepers",
   must_choose_direction: "game_direction",
   may_react: "play_card",
+  must_choose_seat: "choose_seat",
 } as const satisfies Record<string, ReplyCall[0]>;
 
 export type DecisionKind = keyof typeof REPLY_TO;
 
 /** Distinguishes several uses of one kind of decision. */
-export type DecisionPurpose = "random" | "aside" | "fetch" | "pool" | "name" | "named" | "trash" | "take";
+export type DecisionPurpose = "random" | "aside" | "fetch" | "pool" | "name" | "named" | "trash" | "take" | "creeper" | "move";
 
 /** A decision that a seat must make. All its legal replies follow from these fields. */
 export interface Decision {
@@ -54,6 +55,7 @@ export function checkReply(decision: Decision, call: readonly unknown[]): Refusa
   if (name !== REPLY_TO[decision.kind]) return "unexpected_reply";
   switch (name) {
     case "choose_hand_of":
+    case "choose_seat":
       return call.length === 2 && decision.seats?.includes(first as Seat) ? undefined : "invalid_seat";
     case "game_direction":
       return call.length === 2 && (first === 0 || first === 1) ? undefined : "invalid_direction";

@@ -1,4 +1,5 @@
 import type { Decision } from "./decision.ts";
+import type { Frame } from "./frame.ts";
 import type { ReplyCall } from "./reply.ts";
 import type { BySeat, Cards, Seat } from "./seat.ts";
 import type { CardId, RulesProfile } from "./vocabulary.ts";
@@ -28,8 +29,8 @@ export interface Turn {
   number: number;
   /** The number of this seat's turns in a row, from 1. */
   inARow: number;
-  /** "play": drawing and playing. "end": the limits apply to this seat too. */
-  phase: "play" | "end";
+  /** "start": creepers act, nothing is drawn. "play": drawing and playing. "end": the limits apply to this seat too. */
+  phase: "start" | "play" | "end";
   /** Cards drawn for the draw rule, including those that no pile could supply (R-18). */
   drawn: number;
   /** Cards played from the hand as plays of this turn. */
@@ -43,56 +44,6 @@ export interface Turn {
   /** The card picked at random for the first play. */
   picked: CardId | undefined;
 }
-
-/** A card being resolved, with its progress. The last frame of the stack is the innermost. */
-export interface CardFrame {
-  kind: "card";
-  card: CardId;
-  /** The index of the current step. */
-  step: number;
-  /** The cards set aside by this card. They are in no hand. */
-  aside: Cards;
-  /** The number of cards that its own draw has set aside so far, and the printed numeral for it. */
-  drawnAside: number | undefined;
-  drawsAside: number | undefined;
-  playedAside: number | undefined;
-  chosenSeat: Seat | undefined;
-  chosenDirection: 0 | 1 | undefined;
-  chosenCard: CardId | undefined;
-  chosenRules: Cards | undefined;
-  /** The cards of `aside` that other seats will get. */
-  shares: Partial<Record<Seat, Cards>> | undefined;
-  named: CardId | undefined;
-  /** The public source of each card in `aside`: a seat, a seat that has left since, or the draw pile. */
-  sources: readonly (Seat | "gone" | "pile")[] | undefined;
-}
-
-/** Creates the frame of a played card with all fields, so that all card frames have one object shape. */
-export const cardFrame = (card: CardId): CardFrame => ({
-  kind: "card",
-  card,
-  step: 0,
-  aside: [],
-  drawnAside: undefined,
-  drawsAside: undefined,
-  playedAside: undefined,
-  chosenSeat: undefined,
-  chosenDirection: undefined,
-  chosenCard: undefined,
-  chosenRules: undefined,
-  shares: undefined,
-  named: undefined,
-  sources: undefined,
-});
-
-/** Other seats may cancel the card just played. Each surprise in the chain can itself be cancelled. */
-export interface ReactionFrame {
-  kind: "reaction";
-  to: CardId;
-  chain: { seat: Seat; card: CardId }[];
-}
-
-export type Frame = CardFrame | ReactionFrame;
 
 export interface RandomState {
   /** 32 bytes in hexadecimal. */

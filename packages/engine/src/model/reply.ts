@@ -13,7 +13,8 @@ export type ReplyCall =
   | ["choose_hand_of", Seat]
   | ["take_keeper", CardId]
   | ["exchange_keepers", CardId, CardId]
-  | ["game_direction", 0 | 1];
+  | ["game_direction", 0 | 1]
+  | ["choose_seat", Seat];
 
 /** A reply to an open decision: to the one with the id `decision`, or else to the seat's only one. */
 export interface Reply {

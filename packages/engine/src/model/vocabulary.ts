@@ -34,6 +34,10 @@ export interface Modifiers {
   reversed?: true;
   /** Added to every numeral on every other card. */
   numerals?: number;
+  /** Creepers keep nobody from winning. */
+  creepersHarmless?: true;
+  /** A creeper that the winner must have while it is in front of a seat. It keeps nobody from winning. */
+  needed?: CardId;
 }
 
 /** Modifiers of which only one can be in play: a new rule replaces the one before it. */
@@ -52,11 +56,16 @@ export type Step =
   | { do: "takeRandomCard" }
   | { do: "chooseDirection" }
   | { do: "rotateHands" }
-  | { do: "chooseKeeper"; of: "others" | "anyone" }
+  | { do: "chooseKeeper"; of: "others" | "anyone"; creepers?: true }
   | { do: "takeKeeper" }
   | { do: "trashKeeper" }
   | { do: "exchangeKeepers" }
   | { do: "scrambleKeepers" }
+  | { do: "mixRows" }
+  | { do: "sweepCreepers" }
+  | { do: "discardFromRow" }
+  | { do: "moveCreeper"; to: "chosen" | "before" }
+  | { do: "discardPair" }
   | { do: "chooseRules"; atMost: "half" }
   | { do: "chooseRules"; exactly: "one" }
   | { do: "trashRules"; which: "chosen" | "all" | (keyof Modifiers)[] }
@@ -71,8 +80,22 @@ export type Step =
   | { do: "mayPlayNamed" }
   | { do: "anotherTurn" };
 
+/** What a creeper does while it is in front of a seat, as steps for that seat. */
+export interface CreeperParts {
+  /** When a turn of the seat begins, before all else. */
+  turnStart?: Step[];
+  /** In the change in which a goal comes or goes. */
+  goalChange?: Step[];
+  /** As soon as this card lies in front of the same seat, before anyone can win. */
+  with?: { card: CardId; steps: Step[] };
+}
+
+/** The parts of a card that are carried out at another moment than when it is played. */
+export type CardPart = keyof CreeperParts;
+
 export type CardSource =
-  | { id: CardId; type: "keeper" | "creeper" }
+  | { id: CardId; type: "keeper" }
+  | ({ id: CardId; type: "creeper" } & CreeperParts)
   | { id: CardId; type: "goal"; when: Condition[] }
   | ({ id: CardId; type: "rule" | "meta" } & Modifiers)
   | { id: CardId; type: "action"; steps: Step[] }
@@ -103,7 +126,7 @@ export interface DeckSource {
 }
 
 export const keeper = (id: CardId): CardSource => ({ id, type: "keeper" });
-export const creeper = (id: CardId): CardSource => ({ id, type: "creeper" });
+export const creeper = (id: CardId, parts: CreeperParts = {}): CardSource => ({ id, type: "creeper", ...parts });
 export const goal = (id: CardId, ...when: Condition[]): CardSource => ({ id, type: "goal", when });
 export const rule = (id: CardId, modifiers: Modifiers): CardSource => ({ id, type: "rule", ...modifiers });
 export const meta = (id: CardId, modifiers: Modifiers): CardSource => ({ id, type: "meta", ...modifiers });
@@ -127,11 +150,16 @@ export const tradeHands = (): Step => ({ do: "tradeHands" });
 export const takeRandomCard = (): Step => ({ do: "takeRandomCard" });
 export const chooseDirection = (): Step => ({ do: "chooseDirection" });
 export const rotateHands = (): Step => ({ do: "rotateHands" });
-export const chooseKeeper = (of: "others" | "anyone"): Step => ({ do: "chooseKeeper", of });
+export const chooseKeeper = (of: "others" | "anyone", more: { creepers?: true } = {}): Step => ({ do: "chooseKeeper", of, ...more });
 export const takeKeeper = (): Step => ({ do: "takeKeeper" });
 export const trashKeeper = (): Step => ({ do: "trashKeeper" });
 export const exchangeKeepers = (): Step => ({ do: "exchangeKeepers" });
 export const scrambleKeepers = (): Step => ({ do: "scrambleKeepers" });
+export const mixRows = (): Step => ({ do: "mixRows" });
+export const sweepCreepers = (): Step => ({ do: "sweepCreepers" });
+export const discardFromRow = (): Step => ({ do: "discardFromRow" });
+export const moveCreeper = (to: "chosen" | "before"): Step => ({ do: "moveCreeper", to });
+export const discardPair = (): Step => ({ do: "discardPair" });
 export const chooseRules = (how: { atMost: "half" } | { exactly: "one" }): Step => ({ do: "chooseRules", ...how });
 export const trashRules = (which: "chosen" | "all" | (keyof Modifiers)[]): Step => ({ do: "trashRules", which });
 export const fetch = (...types: CardType[]): Step => ({ do: "fetch", types });

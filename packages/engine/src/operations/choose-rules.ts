@@ -1,4 +1,4 @@
-import { currentPlayer } from "../changes/context.ts";
+import { framePlayer } from "../changes/context.ts";
 import { chosenCards, requestReply } from "../changes/requests.ts";
 import type { Operation, StepOf } from "./operation.ts";
 
@@ -9,7 +9,7 @@ export const chooseRulesOperation: Operation<StepOf<"chooseRules">> = {
     if (rules.length === 0) return "done";
     const [min, max] = "exactly" in step ? [1, 1] : [0, Math.ceil(rules.length / 2)];
     const call = requestReply(context, {
-      seat: currentPlayer(context),
+      seat: framePlayer(context, frame),
       kind: "must_trash_rules",
       cards: rules,
       min,

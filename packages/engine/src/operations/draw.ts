@@ -1,4 +1,4 @@
-import { currentPlayer, currentRules } from "../changes/context.ts";
+import { currentRules, framePlayer } from "../changes/context.ts";
 import { drawToHand } from "../changes/drawing.ts";
 import { numeralValue } from "../rules/active-rules.ts";
 import type { Operation, StepOf } from "./operation.ts";
@@ -6,7 +6,7 @@ import type { Operation, StepOf } from "./operation.ts";
 /** The player draws into the hand. These cards do not count for the draw rule. */
 export const drawOperation: Operation<StepOf<"draw">> = {
   run: (context, frame, { cards }) => {
-    drawToHand(context, currentPlayer(context), numeralValue(currentRules(context), cards), frame.card);
+    drawToHand(context, framePlayer(context, frame), numeralValue(currentRules(context), cards), frame.card);
     return "done";
   },
 };

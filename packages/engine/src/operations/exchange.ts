@@ -1,6 +1,6 @@
-import { currentPlayer } from "../changes/context.ts";
+import { framePlayer } from "../changes/context.ts";
 import { requestReply } from "../changes/requests.ts";
-import { keeperOwner, setKeepers } from "../changes/zones.ts";
+import { ownerInFront, setKeepers } from "../changes/zones.ts";
 import type { CardId } from "../model/vocabulary.ts";
 import type { Operation, StepOf } from "./operation.ts";
 
@@ -8,14 +8,14 @@ import type { Operation, StepOf } from "./operation.ts";
 export const exchangeKeepersOperation: Operation<StepOf<"exchangeKeepers">> = {
   run: (context, frame) => {
     const { game } = context;
-    const me = currentPlayer(context);
+    const me = framePlayer(context, frame);
     const own = game.keepers[me];
     const cards = game.seats.flatMap((seat) => (seat === me ? [] : game.keepers[seat]));
     if (own.length === 0 || cards.length === 0) return "done";
     const call = requestReply(context, { seat: me, kind: "must_exchange_keepers", cards, own, cause: frame.card });
     if (call === undefined) return "again";
     const [, theirs, mine] = call as [string, CardId, CardId];
-    const other = keeperOwner(game, theirs);
+    const other = ownerInFront(game, theirs);
     if (other === undefined) return "done";
     setKeepers(
       context,

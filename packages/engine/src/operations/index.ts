@@ -5,12 +5,16 @@ import { chooseKeeperOperation } from "./choose-keeper.ts";
 import { chooseRulesOperation } from "./choose-rules.ts";
 import { chooseSeatOperation } from "./choose-seat.ts";
 import { discardAsideOperation } from "./discard-aside.ts";
+import { discardFromRowOperation } from "./discard-from-row.ts";
+import { discardPairOperation } from "./discard-pair.ts";
 import { drawOperation } from "./draw.ts";
 import { drawAsideOperation } from "./draw-aside.ts";
 import { exchangeKeepersOperation } from "./exchange.ts";
 import { fetchOperation } from "./fetch.ts";
 import { keepOneAsideOperation } from "./keep-one-aside.ts";
 import { mayPlayNamedOperation } from "./may-play-named.ts";
+import { mixRowsOperation } from "./mix-rows.ts";
+import { moveCreeperOperation } from "./move-creeper.ts";
 import { nameCardOperation } from "./name-card.ts";
 import { obtainNamedOperation } from "./obtain-named.ts";
 import type { Operation, StepOf } from "./operation.ts";
@@ -23,6 +27,7 @@ import { rotateHandsOperation } from "./rotate.ts";
 import { scrambleKeepersOperation } from "./scramble.ts";
 import { shareOutOperation } from "./share-out.ts";
 import { shuffleDiscardsOperation } from "./shuffle-discards.ts";
+import { sweepCreepersOperation } from "./sweep-creepers.ts";
 import { takeKeeperOperation } from "./take-keeper.ts";
 import { takeRandomCardOperation } from "./take-random-card.ts";
 import { tradeHandsOperation } from "./trade.ts";
@@ -36,12 +41,16 @@ const operations: { [Name in Step["do"]]: Operation<StepOf<Name>> } = {
   chooseRules: chooseRulesOperation,
   chooseSeat: chooseSeatOperation,
   discardAside: discardAsideOperation,
+  discardFromRow: discardFromRowOperation,
+  discardPair: discardPairOperation,
   draw: drawOperation,
   drawAside: drawAsideOperation,
   exchangeKeepers: exchangeKeepersOperation,
   fetch: fetchOperation,
   keepOneAside: keepOneAsideOperation,
   mayPlayNamed: mayPlayNamedOperation,
+  mixRows: mixRowsOperation,
+  moveCreeper: moveCreeperOperation,
   nameCard: nameCardOperation,
   obtainNamed: obtainNamedOperation,
   playAside: playAsideOperation,
@@ -53,6 +62,7 @@ const operations: { [Name in Step["do"]]: Operation<StepOf<Name>> } = {
   scrambleKeepers: scrambleKeepersOperation,
   shareOut: shareOutOperation,
   shuffleDiscards: shuffleDiscardsOperation,
+  sweepCreepers: sweepCreepersOperation,
   takeKeeper: takeKeeperOperation,
   takeRandomCard: takeRandomCardOperation,
   tradeHands: tradeHandsOperation,

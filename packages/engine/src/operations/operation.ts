@@ -1,5 +1,5 @@
 import type { TransitionContext } from "../changes/context.ts";
-import type { CardFrame } from "../model/game.ts";
+import type { CardFrame } from "../model/frame.ts";
 import type { Step } from "../model/vocabulary.ts";
 
 export type StepOf<Name extends Step["do"]> = Extract<Step, { do: Name }>;

@@ -1,7 +1,7 @@
 import { currentPlayer, currentRules, type TransitionContext } from "../changes/context.ts";
 import { playFromAside } from "../changes/play-card.ts";
 import { requestCard } from "../changes/requests.ts";
-import type { CardFrame } from "../model/game.ts";
+import type { CardFrame } from "../model/frame.ts";
 import { numeralValue } from "../rules/active-rules.ts";
 import type { Operation, StepOf } from "./operation.ts";
 

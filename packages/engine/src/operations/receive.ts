@@ -1,4 +1,4 @@
-import { currentPlayer, currentRules } from "../changes/context.ts";
+import { currentRules, framePlayer } from "../changes/context.ts";
 import { chosenCards, requestReplies } from "../changes/requests.ts";
 import { giveCards } from "../changes/zones.ts";
 import { otherSeats } from "../model/turn-order.ts";
@@ -9,7 +9,7 @@ import type { Operation, StepOf } from "./operation.ts";
 export const receiveOperation: Operation<StepOf<"receive">> = {
   run: (context, frame, { cards }) => {
     const { game } = context;
-    const me = currentPlayer(context);
+    const me = framePlayer(context, frame);
     const rules = currentRules(context);
     const givers = otherSeats(game, me, rules.reversed).filter((seat) => game.hands[seat].length > 0);
     const replies = requestReplies(

@@ -1,4 +1,4 @@
-import { currentPlayer } from "../changes/context.ts";
+import { framePlayer } from "../changes/context.ts";
 import { drawToHand } from "../changes/drawing.ts";
 import { discardFromHand } from "../changes/zones.ts";
 import type { Operation, StepOf } from "./operation.ts";
@@ -6,7 +6,7 @@ import type { Operation, StepOf } from "./operation.ts";
 /** The player discards the hand and draws as many cards. Winning is not checked in between (A20). */
 export const redrawHandOperation: Operation<StepOf<"redrawHand">> = {
   run: (context, frame) => {
-    const seat = currentPlayer(context);
+    const seat = framePlayer(context, frame);
     const hand = context.game.hands[seat];
     discardFromHand(context, seat, hand);
     drawToHand(context, seat, hand.length, frame.card);

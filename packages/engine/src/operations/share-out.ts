@@ -2,7 +2,7 @@ import { currentPlayer, currentRules, type TransitionContext } from "../changes/
 import { drawFromPile } from "../changes/drawing.ts";
 import { chosenCards, requestReply } from "../changes/requests.ts";
 import { addToHand, moveAsideToHand, recordGift, withoutCards } from "../changes/zones.ts";
-import type { CardFrame } from "../model/game.ts";
+import type { CardFrame } from "../model/frame.ts";
 import type { Seat } from "../model/seat.ts";
 import { otherSeats } from "../model/turn-order.ts";
 import { numeralValue } from "../rules/active-rules.ts";

@@ -1,14 +1,19 @@
-import { currentPlayer } from "../changes/context.ts";
-import { keeperOwner, setKeepers, withoutCard } from "../changes/zones.ts";
+import { framePlayer } from "../changes/context.ts";
+import { moveCreeperTo, ownerInFront, setKeepers, withoutCard } from "../changes/zones.ts";
 import type { Operation, StepOf } from "./operation.ts";
 
-/** Moves the chosen keeper to the player. */
+/** Moves the chosen keeper or creeper to the player. */
 export const takeKeeperOperation: Operation<StepOf<"takeKeeper">> = {
-  run: (context, { chosenCard }) => {
+  run: (context, frame) => {
     const { game } = context;
-    const me = currentPlayer(context);
-    const from = chosenCard === undefined ? undefined : keeperOwner(game, chosenCard);
+    const { chosenCard } = frame;
+    const me = framePlayer(context, frame);
+    const from = chosenCard === undefined ? undefined : ownerInFront(game, chosenCard);
     if (chosenCard === undefined || from === undefined) return "done";
+    if (game.creepers[from].includes(chosenCard)) {
+      moveCreeperTo(context, from, me, chosenCard);
+      return "done";
+    }
     setKeepers(context, from, withoutCard(game.keepers[from], chosenCard));
     setKeepers(context, me, [...game.keepers[me], chosenCard]);
     for (const seat of [from, me]) context.events.push({ type: "keepers", seat, cards: game.keepers[seat] });

@@ -1,11 +1,11 @@
-import { discardKeeper, keeperOwner } from "../changes/zones.ts";
+import { discardInFront, ownerInFront } from "../changes/zones.ts";
 import type { Operation, StepOf } from "./operation.ts";
 
-/** Discards the chosen keeper. */
+/** Discards the chosen keeper or creeper. */
 export const trashKeeperOperation: Operation<StepOf<"trashKeeper">> = {
   run: (context, { chosenCard }) => {
-    const from = chosenCard === undefined ? undefined : keeperOwner(context.game, chosenCard);
-    if (chosenCard !== undefined && from !== undefined) discardKeeper(context, from, chosenCard);
+    const from = chosenCard === undefined ? undefined : ownerInFront(context.game, chosenCard);
+    if (chosenCard !== undefined && from !== undefined) discardInFront(context, from, chosenCard);
     return "done";
   },
 };

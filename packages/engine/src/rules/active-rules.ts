@@ -27,6 +27,9 @@ export interface ActiveRules {
   bonuses: readonly Bonus[];
   /** Added to every printed numeral. */
   numerals: number;
+  creepersHarmless: boolean;
+  /** The creeper that a winner needs while it is in front of a seat. */
+  needed: CardId | undefined;
 }
 
 /** Returns the current value of a printed numeral. All numerals must be read with this function. */
@@ -42,6 +45,8 @@ export function activeRules(deck: Deck, { rules, metas }: Pick<Zones, "rules" | 
   let randomFirstPlay = false;
   let reversed = false;
   let numerals = 0;
+  let creepersHarmless = false;
+  let needed: CardId | undefined;
   const bonuses: Card[] = [];
   for (const id of metas.length === 0 ? rules : [...rules, ...metas]) {
     const card = cardOf(deck, id);
@@ -56,6 +61,8 @@ export function activeRules(deck: Deck, { rules, metas }: Pick<Zones, "rules" | 
     if (modifiers.randomFirstPlay) randomFirstPlay = true;
     if (modifiers.reversed) reversed = true;
     numerals = modifiers.numerals ?? numerals;
+    if (modifiers.creepersHarmless) creepersHarmless = true;
+    needed = modifiers.needed ?? needed;
   }
   const read = (printed: Numeral | undefined, absent: number) => (printed === undefined ? absent : numeralValue({ numerals }, printed));
   return {
@@ -69,6 +76,8 @@ export function activeRules(deck: Deck, { rules, metas }: Pick<Zones, "rules" | 
     reversed,
     bonuses: bonuses.map(({ id, modifiers }) => bonusOf(id, modifiers, read)),
     numerals,
+    creepersHarmless,
+    needed,
   };
 }
 

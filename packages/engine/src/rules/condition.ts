@@ -1,19 +1,13 @@
 import type { Zones } from "../model/game.ts";
-import type { Seat } from "../model/seat.ts";
+import type { Cards, Seat } from "../model/seat.ts";
 import type { CardId, Condition, Counted } from "../model/vocabulary.ts";
 import { type ActiveRules, numeralValue } from "./active-rules.ts";
 
 /**
- * "most" means more than each other seat; but in a goal, a tie with a seat that a creeper keeps from
- * winning does not count (R-116).
+ * "most" means more than each other seat; but in a goal, a tie with a seat that cannot win because of
+ * creepers does not count (R-116, R-213).
  */
-export function isConditionMet(
-  table: Zones,
-  rules: Pick<ActiveRules, "numerals">,
-  seat: Seat,
-  condition: Condition,
-  goal?: readonly Condition[],
-): boolean {
+export function isConditionMet(table: Zones, rules: ActiveRules, seat: Seat, condition: Condition, goal?: readonly Condition[]): boolean {
   switch (condition.is) {
     case "has":
       return hasAllInFront(table, seat, condition.cards);
@@ -26,7 +20,7 @@ export function isConditionMet(
       if (condition.atLeast !== undefined && own < numeralValue(rules, condition.atLeast)) return false;
       return table.seats.every((other) => {
         const theirs = other === seat ? -1 : countCards(table, other, condition.of);
-        return theirs < own || (theirs === own && goal !== undefined && isBlockedByCreeper(table, other, goal));
+        return theirs < own || (theirs === own && goal !== undefined && isBlockedByCreeper(table, rules, other, goal));
       });
     }
     case "fewest": {
@@ -36,12 +30,26 @@ export function isConditionMet(
   }
 }
 
-/** A creeper in front of a seat prevents its win, unless the goal requires that creeper. */
-export function isBlockedByCreeper({ creepers }: Zones, seat: Seat, goal: readonly Condition[]): boolean {
-  return (
-    creepers[seat].length > 0 && !creepers[seat].every((creeper) => goal.some((condition) => requiredCards(condition).includes(creeper)))
-  );
+/**
+ * A creeper in front of a seat prevents its win, unless the goal requires it (R-112) or a rule makes it harmless
+ * (R-211). A creeper that a rule requires prevents the win of all seats without it (R-212).
+ */
+export function isBlockedByCreeper(table: Zones, rules: ActiveRules, seat: Seat, goal: readonly Condition[]): boolean {
+  return blockingCreepers(table, rules, seat, goal).length > 0 || isWithoutNeeded(table, rules, seat);
 }
+
+/** Returns the creepers in front of the seat that prevent its win. */
+export function blockingCreepers({ creepers }: Zones, rules: ActiveRules, seat: Seat, goal: readonly Condition[]): Cards {
+  const row = creepers[seat];
+  if (row.length === 0 || rules.creepersHarmless) return NO_CARDS;
+  return row.filter((id) => id !== rules.needed && !goal.some((condition) => requiredCards(condition).includes(id)));
+}
+
+/** True if a rule requires a creeper that is in front of another seat. */
+export const isWithoutNeeded = (table: Zones, { needed }: ActiveRules, seat: Seat): boolean =>
+  needed !== undefined && !hasInFront(table, seat, needed) && table.seats.some((other) => hasInFront(table, other, needed));
+
+const NO_CARDS: Cards = [];
 
 function hasAllInFront({ keepers, creepers }: Zones, seat: Seat, cards: readonly CardId[]): boolean {
   const row = keepers[seat];

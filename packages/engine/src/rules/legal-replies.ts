@@ -15,6 +15,7 @@ export function* legalReplies(decision: Decision): Generator<ReplyCall> {
       if (pass && call !== "take_keeper") yield [call, ""];
       break;
     case "choose_hand_of":
+    case "choose_seat":
       for (const seat of seats) yield [call, seat];
       break;
     case "game_direction":
@@ -45,6 +46,7 @@ export function countLegalReplies({ kind, cards, own = [], seats = [], min, max,
     case "take_keeper":
       return cards.length + (pass ? 1 : 0);
     case "choose_hand_of":
+    case "choose_seat":
       return seats.length;
     case "game_direction":
       return 2;
@@ -78,6 +80,7 @@ export function randomReply(decision: Decision, below: RandomBelow): ReplyCall {
     case "take_keeper":
       return [call, any(cards)];
     case "choose_hand_of":
+    case "choose_seat":
       return [call, any(seats)];
     case "game_direction":
       return [call, below(2) as 0 | 1];
@@ -111,6 +114,7 @@ export function defaultReply({ kind, cards, own = [], seats = [], min, pass }: D
     case "take_keeper":
       return [call, cards[0] as CardId];
     case "choose_hand_of":
+    case "choose_seat":
       return [call, seats[0] as (typeof seats)[number]];
     case "game_direction":
       return [call, 0];

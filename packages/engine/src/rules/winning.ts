@@ -7,7 +7,7 @@ import { isBlockedByCreeper, isConditionMet } from "./condition.ts";
 /** True if the seat meets all conditions of the goal and no creeper prevents its win. */
 export function meetsGoal(table: Zones, rules: ActiveRules, seat: Seat, { when }: Card): boolean {
   for (const condition of when) if (!isConditionMet(table, rules, seat, condition, when)) return false;
-  return !isBlockedByCreeper(table, seat, when);
+  return !isBlockedByCreeper(table, rules, seat, when);
 }
 
 /** Returns all seats that meet a goal in play. */

@@ -2,6 +2,7 @@ import { currentRules, innermostFrame, type TransitionContext } from "../changes
 import { cardOf, type Deck } from "../deck/deck.ts";
 import type { Cards, Seat } from "../model/seat.ts";
 import { soleWinner } from "../rules/winning.ts";
+import { doDuty, popAbsentCreeper } from "./creeper-parts.ts";
 import { endGame } from "./ending.ts";
 import { enforceRules } from "./enforcement.ts";
 import { continueReaction } from "./reaction.ts";
@@ -9,13 +10,14 @@ import { popFinishedAction, resolveStep } from "./resolve.ts";
 import { continueTurn } from "./turn.ts";
 
 /**
- * Advances the game until a seat must decide or the game is over. After each change it checks for a
- * winner, finished actions and rules to enforce, in this order; only then it continues with the innermost
- * card, or else the turn. `stop` can end it before that.
+ * Advances the game until a seat must decide or the game is over. After each change it does the duties of
+ * creepers, and checks for a winner, finished actions and rules to enforce, in this order; only then it
+ * continues with the innermost card, or else the turn. `stop` can end it before that.
  */
 export function advance(context: TransitionContext, stop?: (context: TransitionContext) => boolean): void {
-  const { game } = context;
+  const { deck, game } = context;
   while (game.ending === undefined && game.open.length === 0) {
+    if (deck.hasDuties && doDuty(context)) continue;
     const winner = findNewWinner(context);
     if (winner !== undefined) endGame(context, { winner });
     else if (!popFinishedAction(context) && !enforceRules(context)) {
@@ -31,8 +33,11 @@ function findNewWinner(context: TransitionContext): Seat | undefined {
   if (!tableChanged && !(handsChanged && haveHandSizeGoal(deck, game.goals))) return undefined;
   context.tableChanged = false;
   context.handsChanged = false;
+  context.dutiesDone = NONE;
   return soleWinner(deck, game, currentRules(context));
 }
+
+const NONE: readonly string[] = [];
 
 function haveHandSizeGoal(deck: Deck, goals: Cards): boolean {
   for (const goal of goals) if (cardOf(deck, goal).dependsOnHandSize) return true;
@@ -42,6 +47,7 @@ function haveHandSizeGoal(deck: Deck, goals: Cards): boolean {
 function takeNextStep(context: TransitionContext): void {
   const frame = innermostFrame(context);
   if (frame === undefined) continueTurn(context);
-  else if (frame.kind === "card") resolveStep(context, frame);
-  else continueReaction(context, frame);
+  else if (frame.kind === "card") {
+    if (frame.part === undefined || !popAbsentCreeper(context)) resolveStep(context, frame);
+  } else continueReaction(context, frame);
 }

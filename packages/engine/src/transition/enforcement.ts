@@ -38,6 +38,8 @@ function trashSurplusGoal(context: TransitionContext): boolean {
     cause: goals.length > 2 ? goals[goals.length - 1] : undefined,
   });
   for (const goal of chosenCards(call)) discardGoal(context, goal);
+  // The third goal has moved the creepers that move with goals already.
+  if (allowed > 1) context.goalsChanged = false;
   return true;
 }
 

@@ -2,7 +2,7 @@ import { cardById, currentPlayer, currentRules, type TransitionContext } from ".
 import { type DecisionRequest, requestReplies } from "../changes/requests.ts";
 import { addToDiscards, discardUnowned, removeFromHand } from "../changes/zones.ts";
 import { isLaidOnDiscards } from "../deck/deck.ts";
-import type { ReactionFrame } from "../model/game.ts";
+import type { ReactionFrame } from "../model/frame.ts";
 import type { Seat } from "../model/seat.ts";
 import { seatsInTurnOrder } from "../model/turn-order.ts";
 import type { CardId } from "../model/vocabulary.ts";

@@ -1,14 +1,15 @@
 import { cardById, innermostFrame, type TransitionContext } from "../changes/context.ts";
 import { placeOnTable } from "../changes/play-card.ts";
 import { popFrame } from "../changes/zones.ts";
-import { isLaidOnDiscards } from "../deck/deck.ts";
-import type { CardFrame } from "../model/game.ts";
+import { isLaidOnDiscards, stepsOfFrame } from "../deck/deck.ts";
+import type { CardFrame } from "../model/frame.ts";
 import { operationOf } from "../operations/index.ts";
 
 /** Resolves one step of the innermost card. */
 export function resolveStep(context: TransitionContext, frame: CardFrame): void {
-  const { type, steps } = cardById(context, frame.card);
-  if (!isLaidOnDiscards(type)) {
+  const { type } = cardById(context, frame.card);
+  const steps = stepsOfFrame(context.deck, frame);
+  if (frame.part === undefined && !isLaidOnDiscards(type)) {
     popFrame(context, frame);
     placeOnTable(context, frame.card, type);
     return;
@@ -22,7 +23,7 @@ export function resolveStep(context: TransitionContext, frame: CardFrame): void 
 export function popFinishedAction(context: TransitionContext): boolean {
   const frame = innermostFrame(context);
   if (frame?.kind !== "card") return false;
-  const { steps } = cardById(context, frame.card);
+  const steps = stepsOfFrame(context.deck, frame);
   if (frame.step >= steps.length) return false;
   for (let at = frame.step; at < steps.length; at += 1) {
     const step = steps[at];

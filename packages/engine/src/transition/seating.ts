@@ -1,7 +1,8 @@
 import type { TransitionContext } from "../changes/context.ts";
 import { drawToHand } from "../changes/drawing.ts";
 import { discardAsideCards, discardEverything, discardUnowned, isHeldByFrame } from "../changes/zones.ts";
-import type { Frame, Game } from "../model/game.ts";
+import type { Frame } from "../model/frame.ts";
+import type { Game } from "../model/game.ts";
 import type { Refusal } from "../model/reply.ts";
 import { SEATS, type Seat } from "../model/seat.ts";
 import type { CardId } from "../model/vocabulary.ts";

@@ -80,6 +80,9 @@ export function startGame(deck: Deck, setup: StartOptions): StartResult {
     const tableFault = checkStartingTable(deck, context.game);
     if (tableFault !== undefined) return { error: "bad_setup", why: tableFault };
   }
+  // An arranged row can hold a duty (L-5).
+  context.tableChanged = deck.hasDuties;
+  context.goalsChanged = false;
   startTurn(context);
   advance(context);
   return { game: context.game, events: context.events };

@@ -8,6 +8,7 @@ import { neighbour } from "../model/turn-order.ts";
 import type { CardId } from "../model/vocabulary.ts";
 import { randomStream } from "../random/random.ts";
 import { allowedPlays } from "../rules/turn-requirements.ts";
+import { startTurnParts } from "./creeper-parts.ts";
 import { endGame, findStalemate, MAX_CARDS_PER_TURN } from "./ending.ts";
 import { dealInNewPlayers } from "./seating.ts";
 
@@ -27,6 +28,10 @@ export const newTurn = (seat: Seat, number: number, inARow: number): Turn => ({
 /** Continues the turn when no card is being resolved and no rule has to be enforced. */
 export function continueTurn(context: TransitionContext): void {
   const { turn } = context.game;
+  if (turn.phase === "start") {
+    startPlays(context);
+    return;
+  }
   if (turn.phase === "end") {
     startNextTurn(context);
     return;
@@ -83,11 +88,21 @@ function startNextTurn(context: TransitionContext): void {
   startTurn(context);
 }
 
-/** A seat with an empty hand may draw cards here, which the turn's draw does not count. */
+/** Creepers that act when a turn begins come before all else. */
 export function startTurn(context: TransitionContext): void {
-  const { seat } = context.game.turn;
+  const { turn } = context.game;
+  context.events.push({ type: "turn", seat: turn.seat });
+  if (context.deck.hasTurnStart) startTurnParts(context);
+  if (context.game.stack.length > 0) turn.phase = "start";
+  else startPlays(context);
+}
+
+/** A seat with an empty hand may draw cards here, which the turn's draw does not count. */
+function startPlays(context: TransitionContext): void {
+  const { turn } = context.game;
+  const { seat } = turn;
   const { emptyHandDraws } = currentRules(context);
-  context.events.push({ type: "turn", seat });
+  turn.phase = "play";
   if (emptyHandDraws > 0 && context.game.hands[seat].length === 0) {
     drawToHand(context, seat, emptyHandDraws, currentSource(context, "emptyHandDraws"));
   }

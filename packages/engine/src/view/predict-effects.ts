@@ -1,5 +1,5 @@
 import { cardById, currentRules, innermostFrame, type TransitionContext } from "../changes/context.ts";
-import { cardOf, type Deck } from "../deck/deck.ts";
+import { cardOf, type Deck, stepsOfFrame } from "../deck/deck.ts";
 import type { Decision, DecisionKind, DecisionPurpose } from "../model/decision.ts";
 import type { Event } from "../model/event.ts";
 import type { Ending, Game } from "../model/game.ts";
@@ -138,7 +138,7 @@ function nextEffects({ viewer, context, turnPasses, before: view }: PredictionRu
   if (turnPasses) return turnEffects(view, game);
   if (game.open.length === 0) {
     const frame = innermostFrame(context);
-    const next = frame?.kind === "card" && frame.card !== FACE_DOWN ? cardOf(deck, frame.card).steps[frame.step]?.do : undefined;
+    const next = frame?.kind === "card" && frame.card !== FACE_DOWN ? stepsOfFrame(deck, frame)[frame.step]?.do : undefined;
     return next === undefined ? [] : [{ say: "then", step: next }];
   }
   const lines = game.open.flatMap((decision) => decisionEffects(decision, context, viewer));

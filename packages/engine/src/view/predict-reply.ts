@@ -1,5 +1,5 @@
-import { cardById, createContext, innermostFrame, type TransitionContext } from "../changes/context.ts";
-import type { Deck } from "../deck/deck.ts";
+import { createContext, innermostFrame, type TransitionContext } from "../changes/context.ts";
+import { type Deck, stepsOfFrame } from "../deck/deck.ts";
 import { checkReply } from "../model/decision.ts";
 import type { Event } from "../model/event.ts";
 import type { ReplyCall } from "../model/reply.ts";
@@ -61,6 +61,6 @@ function isUncertain(context: TransitionContext): boolean {
   const frame = innermostFrame(context);
   if (frame?.kind !== "card") return false;
   if (frame.card === FACE_DOWN) return true;
-  const step = cardById(context, frame.card).steps[frame.step];
+  const step = stepsOfFrame(context.deck, frame)[frame.step];
   return step !== undefined && (operationOf(step).isUncertain?.(context, frame) ?? false);
 }

@@ -3,7 +3,7 @@ import type { Game, Zones } from "../model/game.ts";
 import type { Cards, Seat } from "../model/seat.ts";
 import type { CardId, Counted } from "../model/vocabulary.ts";
 import { type ActiveRules, activeRules, NO_LIMIT, numeralValue } from "../rules/active-rules.ts";
-import { countCards, hasInFront, requiredCards } from "../rules/condition.ts";
+import { blockingCreepers, countCards, hasInFront, isWithoutNeeded, requiredCards } from "../rules/condition.ts";
 import { allowedPlays, requiredDraws } from "../rules/turn-requirements.ts";
 import { meetsGoal } from "../rules/winning.ts";
 
@@ -31,12 +31,13 @@ function progressOf(deck: Deck, table: Zones, goal: CardId, seat: Seat): GoalPro
   const { when } = card;
   const rules = activeRules(deck, table);
   const cards = when.flatMap((condition) => requiredCards(condition));
+  if (rules.needed !== undefined && isWithoutNeeded(table, rules, seat)) cards.push(rules.needed);
   const missing = cards.filter((card) => !hasInFront(table, seat, card));
   const unwanted = when.flatMap((condition) => (condition.is === "nobodyHas" ? condition.cards : []));
   const against = [
     ...unwanted.filter((card) => table.seats.some((other) => hasInFront(table, other, card))),
     ...when.flatMap((condition) => (condition.is === "hasOnly" ? table.keepers[seat].filter((card) => card !== condition.card) : [])),
-    ...table.creepers[seat].filter((creeper) => !cards.includes(creeper)),
+    ...blockingCreepers(table, rules, seat, when),
   ];
   const most = when.find((condition) => condition.is === "most");
   const met = meetsGoal(table, rules, seat, card);

@@ -1,6 +1,7 @@
 import { createContext } from "../changes/context.ts";
 import { cardOf, type Deck } from "../deck/deck.ts";
-import type { CardFrame, Frame, Game } from "../model/game.ts";
+import type { CardFrame, Frame } from "../model/frame.ts";
+import type { Game } from "../model/game.ts";
 import { type BySeat, type Cards, FACE_DOWN, SEATS } from "../model/seat.ts";
 import type { CardId } from "../model/vocabulary.ts";
 import type { RandomBelow } from "../random/random.ts";

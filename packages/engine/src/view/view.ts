@@ -1,5 +1,6 @@
 import type { Decision, DecisionKind } from "../model/decision.ts";
-import type { AcceptedReply, Frame, Game } from "../model/game.ts";
+import { copyFrame, type Frame } from "../model/frame.ts";
+import type { AcceptedReply, Game } from "../model/game.ts";
 import { type BySeat, type Cards, FACE_DOWN, SEATS, type Seat } from "../model/seat.ts";
 
 export type Viewer = Seat | "watcher";
@@ -54,29 +55,16 @@ function redactHands(hands: BySeat<Cards>, viewer: Viewer): BySeat<Cards> {
 
 /** Returns the part of the stack that the viewer may know. */
 export const redactStack = ({ stack, turn }: Pick<Game, "stack" | "turn">, viewer: Viewer): Game["stack"] =>
-  stack.map((frame) => redactFrame(frame, viewer, viewer === turn.seat));
+  stack.map((frame) => redactFrame(frame, viewer, viewer === (frame.kind === "card" && frame.seat !== undefined ? frame.seat : turn.seat)));
 
-/** Choices are public. Cards set aside are visible to the current player, and to the seat that gave them. */
+/** Choices are public. Cards set aside are visible to the player of the frame, and to the seat that gave them. */
 function redactFrame(frame: Readonly<Frame>, viewer: Viewer, isPlayer: boolean): Readonly<Frame> {
-  if (frame.kind === "reaction") return { kind: frame.kind, to: frame.to, chain: frame.chain };
-  const { kind, card, step, aside, drawnAside, drawsAside, playedAside } = frame;
-  const { chosenSeat, chosenDirection, chosenCard, chosenRules, shares, named, sources } = frame;
-  return {
-    kind,
-    card,
-    step,
-    aside: isPlayer ? aside : aside.map((id, at) => (sources?.[at] === viewer ? id : FACE_DOWN)),
-    drawnAside,
-    drawsAside,
-    playedAside,
-    chosenSeat,
-    chosenDirection,
-    chosenCard,
-    chosenRules,
-    shares: isPlayer ? shares : shares && Object.fromEntries(Object.entries(shares).map(([seat, cards]) => [seat, faceDown(cards)])),
-    named,
-    sources,
-  };
+  const copy = copyFrame(frame);
+  if (copy.kind === "reaction" || isPlayer) return copy;
+  const { aside, shares, sources } = copy;
+  copy.aside = aside.map((id, at) => (sources?.[at] === viewer ? id : FACE_DOWN));
+  copy.shares = shares && Object.fromEntries(Object.entries(shares).map(([seat, cards]) => [seat, faceDown(cards)]));
+  return copy;
 }
 
 /** The part of a decision's cards that other viewers see: the cards if they are public, their number, or nothing. */
@@ -96,6 +84,7 @@ const VISIBLE_TO_OTHERS: Record<DecisionKind, "cards" | "count" | "nothing"> = {
   must_take_keeper: "cards",
   must_exchange_keepers: "cards",
   must_choose_direction: "cards",
+  must_choose_seat: "cards",
 };
 
 /** Returns the part of a decision that the viewer may know. Seat and kind are public. */

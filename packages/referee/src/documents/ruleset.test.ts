@@ -9,6 +9,7 @@ import {
   EXTENSIONS,
   type Form,
   parseOrExplain,
+  REPLY_EXTENSIONS,
   RESPONSES,
   TO_PLAYER,
   TO_REFEREE,
@@ -51,6 +52,12 @@ describe("docs/ruleset.md", () => {
       const { schema, signature } = forms[i] as Form;
       expect(schema.safeParse(example).success, `${signature}: ${JSON.stringify(example)}`).toBe(true);
     }
+  });
+
+  it("lists every reply beyond the ruleset, with an example of its form", () => {
+    const rows = rowsOf("Extensions", "Reply");
+    expect(rows.map(([call]) => firstCode(call))).toEqual(signatures(REPLY_EXTENSIONS));
+    for (const [i, row] of rows.entries()) expect(REPLY_EXTENSIONS[i]?.schema.safeParse(exampleOf(row)).success).toBe(true);
   });
 
   it("counts 35 calls, 11 replies and 5 tokens", () => {

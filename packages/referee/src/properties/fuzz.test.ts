@@ -1,6 +1,6 @@
 import { anyGame, fixedSettings, gameCount, PROPERTY, playRandomGame, randomGameDeck } from "@mutable/decks/testing";
 import { type DecisionKind, type Game, legalReplies, type RandomBelow, REPLY_TO, SEATS } from "@mutable/engine";
-import { COMMANDS, TO_REFEREE, TOKENS } from "@mutable/protocol";
+import { COMMANDS, REPLY_EXTENSIONS, TO_REFEREE, TOKENS } from "@mutable/protocol";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { CommandOutcome, SeatCommand } from "../command.ts";
@@ -20,7 +20,13 @@ const NAMES = [
   "hasOwnProperty",
   "0",
 ];
-const CALLS: readonly string[] = [...TO_REFEREE.map(({ name }) => name), "join", "leave", "must_play", "answered"];
+const CALLS: readonly string[] = [
+  ...[...TO_REFEREE, ...REPLY_EXTENSIONS].map(({ name }) => name),
+  "join",
+  "leave",
+  "must_play",
+  "answered",
+];
 
 /** Edge cases of strings and numbers, names of Object.prototype, and values too large, too deep or of the wrong type. */
 const NASTY: readonly unknown[] = [

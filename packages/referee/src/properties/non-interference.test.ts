@@ -89,7 +89,7 @@ const RARE = "Chance picks one of the viewer's cards.";
 const REASONS: Record<string, (parting: Parting) => boolean> = {
   "The viewer gets cards.": (parting) => areBoth(parting, "drew_cards", "took_cards", "rotated_hand") && onlyCardsDiffer(parting),
   "A creeper comes out of the draw pile.": (parting) => parting.deck.hasCreepers && isOne(parting, "current_creepers"),
-  "Keepers are dealt anew.": (parting) => areBoth(parting, "current_keepers_all") && onlyCardsDiffer(parting),
+  "Keepers are dealt anew.": (parting) => areBoth(parting, "current_keepers_all") && (onlyCardsDiffer(parting) || areRowsMixed(parting)),
   [RARE]: (parting) =>
     areBoth(parting, "must_choose_from") &&
     onlyCardsDiffer(parting) &&
@@ -114,6 +114,12 @@ const REASONS: Record<string, (parting: Parting) => boolean> = {
   "Who holds the card named aloud gives it up; who has drawn it may play it.": (parting) =>
     parting.until.some(([name]) => name === "card_named") &&
     parting.pair.every((call) => call !== undefined && AFTER_NAMING.includes(call[0])),
+};
+
+/** The number of keepers of each seat is left to chance too. */
+const areRowsMixed = ({ deck, until }: Parting): boolean => {
+  const [name, card] = until.at(-1) ?? [];
+  return name === "card_played" && deck.cards.get(String(card))?.steps.some((step) => step.do === "mixRows") === true;
 };
 
 const AFTER_NAMING: Call[0][] = [

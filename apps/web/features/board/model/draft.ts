@@ -23,6 +23,7 @@ const SHAPES: Readonly<Record<ReplyCall[0], ReplyShape>> = {
   trash_rules: "some cards",
   trash_goals: "some cards",
   choose_hand_of: "player",
+  choose_seat: "player",
   exchange_keepers: "exchange",
   game_direction: "direction",
 };
@@ -81,6 +82,7 @@ export function replyFor(decision: Decision, draft: Draft): ReplyCall | undefine
     case "take_keeper":
       return [name, card];
     case "choose_hand_of":
+    case "choose_seat":
       return draft.seat && [name, draft.seat];
     case "game_direction":
       return draft.direction === undefined ? undefined : [name, draft.direction];

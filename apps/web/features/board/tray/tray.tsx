@@ -49,6 +49,7 @@ function Choices({ decision }: { decision: Decision }): ReactNode {
     case "must_exchange_keepers":
       return <KeeperExchange decision={decision} />;
     case "must_choose_hand":
+    case "must_choose_seat":
       return <SeatPicker decision={decision} />;
     case "must_choose_direction":
       return <DirectionPicker />;

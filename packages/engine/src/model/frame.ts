@@ -1,0 +1,93 @@
+import type { Cards, Seat } from "./seat.ts";
+import type { CardId, CardPart } from "./vocabulary.ts";
+
+/**
+ * A card being resolved, with its progress. The last frame of the stack is the innermost. All fields are public,
+ * except the cards in `aside` and `shares`. Fields are declared here and in the schema of `resolving` only.
+ */
+export interface CardFrame {
+  kind: "card";
+  card: CardId;
+  /** The part of the card that is carried out; absent for the steps of a played card. */
+  part: CardPart | undefined;
+  /** The seat for which the frame acts; absent for the current seat. */
+  seat: Seat | undefined;
+  /** The index of the current step. */
+  step: number;
+  /** The cards set aside by this card. They are in no hand. */
+  aside: Cards;
+  /** The number of cards that its own draw has set aside so far, and the printed numeral for it. */
+  drawnAside: number | undefined;
+  drawsAside: number | undefined;
+  playedAside: number | undefined;
+  chosenSeat: Seat | undefined;
+  chosenDirection: 0 | 1 | undefined;
+  chosenCard: CardId | undefined;
+  chosenRules: Cards | undefined;
+  /** The cards of `aside` that other seats will get. */
+  shares: Partial<Record<Seat, Cards>> | undefined;
+  named: CardId | undefined;
+  /** The public source of each card in `aside`: a seat, a seat that has left since, or the draw pile. */
+  sources: readonly (Seat | "gone" | "pile")[] | undefined;
+}
+
+/** Other seats may cancel the card just played. Each surprise in the chain can itself be cancelled. */
+export interface ReactionFrame {
+  kind: "reaction";
+  to: CardId;
+  chain: { seat: Seat; card: CardId }[];
+}
+
+export type Frame = CardFrame | ReactionFrame;
+
+/** Creates the frame of a played card, or of another part of a card. */
+export const cardFrame = (card: CardId, part?: CardPart, seat?: Seat): CardFrame =>
+  copyCardFrame({ kind: "card", card, part, seat, step: 0, aside: [] });
+
+/** A frame can be changed in place, its lists cannot. */
+export const copyFrame = (frame: Readonly<Frame>): Frame => (frame.kind === "card" ? copyCardFrame(frame) : { ...frame });
+
+type RestoredFrame = Readonly<Pick<CardFrame, "kind" | "card" | "step" | "aside"> & Partial<CardFrame>>;
+
+/**
+ * Copies field by field, because a spread is slower (docs/engine.md, "What a move costs"), and so that all frames have
+ * the same fields in the same order, also those read from JSON.
+ */
+function copyCardFrame(frame: RestoredFrame): CardFrame {
+  const {
+    kind,
+    card,
+    part,
+    seat,
+    step,
+    aside,
+    drawnAside,
+    drawsAside,
+    playedAside,
+    chosenSeat,
+    chosenDirection,
+    chosenCard,
+    chosenRules,
+    shares,
+    named,
+    sources,
+  } = frame;
+  return {
+    kind,
+    card,
+    part,
+    seat,
+    step,
+    aside,
+    drawnAside,
+    drawsAside,
+    playedAside,
+    chosenSeat,
+    chosenDirection,
+    chosenCard,
+    chosenRules,
+    shares,
+    named,
+    sources,
+  };
+}

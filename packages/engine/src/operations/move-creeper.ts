@@ -1,0 +1,26 @@
+import { currentRules, framePlayer } from "../changes/context.ts";
+import { requestReply } from "../changes/requests.ts";
+import { moveCreeperTo } from "../changes/zones.ts";
+import type { Seat } from "../model/seat.ts";
+import { neighbour, otherSeats } from "../model/turn-order.ts";
+import type { Operation, StepOf } from "./operation.ts";
+
+/** The creeper moves in front of a seat that its owner chooses, or of the seat before its owner. */
+export const moveCreeperOperation: Operation<StepOf<"moveCreeper">> = {
+  run: (context, frame, { to }) => {
+    const { game } = context;
+    const { reversed } = currentRules(context);
+    const from = framePlayer(context, frame);
+    const seats = otherSeats(game, from, false);
+    if (seats.length === 0) return "done";
+    let target = neighbour(game, from, !reversed);
+    if (to === "chosen") {
+      const call = requestReply(context, { seat: from, kind: "must_choose_seat", purpose: "move", seats, cause: frame.card });
+      if (call === undefined) return "again";
+      target = call[1] as Seat;
+    }
+    context.events.push({ type: "because", card: frame.card });
+    moveCreeperTo(context, from, target, frame.card);
+    return "done";
+  },
+};

@@ -1,0 +1,110 @@
+import { orchard } from "@mutable/decks/testing";
+import { type Arrangement, cardFrame, type ReplyCall, type Seat } from "@mutable/engine";
+import { resolvingFrame } from "@mutable/protocol";
+import { expect, it } from "vitest";
+import { batchFor } from "./broadcast.ts";
+import { Referee } from "./referee.ts";
+
+/** What spectators are told of the last of these replies, without the progress of the turn. */
+function told(arrange: Arrangement, ...replies: [Seat, ReplyCall][]): unknown[] {
+  const begun = Referee.start(orchard, {
+    game: "creepers",
+    seats: 3,
+    shuffle: { kind: "text", text: "creepers" },
+    arrange: { turn: "player_1", ...arrange },
+  });
+  if (begun.error !== undefined) throw new Error(begun.why);
+  let { broadcast } = begun;
+  for (const [seat, call] of replies) {
+    const move = begun.referee.evaluate({ seat, call });
+    if (move.kind !== "move") throw new Error(`${seat} ${call}: ${JSON.stringify(move.response)}`);
+    begun.referee.commit(move);
+    broadcast = move.broadcast;
+  }
+  const calls = batchFor(broadcast, "watcher");
+  return calls.slice(
+    0,
+    calls.findIndex(([name]) => name === "progress"),
+  );
+}
+
+it("R-221: tells the goal, then the creeper that moves with it", () => {
+  const table: Arrangement = {
+    goals: ["jam"],
+    hands: { player_1: ["compote"] },
+    creepers: { player_3: ["hedgehog"] },
+    draw: ["apple", "pear"],
+  };
+  expect(told(table, ["player_1", ["play_card", "compote"]]).slice(0, 5)).toEqual([
+    ["card_played", "compote"],
+    ["current_goals", ["compote"]],
+    ["because", "hedgehog"],
+    ["current_creepers", "player_3", []],
+    ["current_creepers", "player_2", ["hedgehog"]],
+  ]);
+});
+
+it("R-224: asks where the creeper moves, then tells both rows", () => {
+  const table: Arrangement = { hands: { player_1: ["honey"] }, creepers: { player_1: ["wasps"] }, draw: ["apple", "pear"] };
+  const begun = Referee.start(orchard, {
+    game: "wasps",
+    seats: 3,
+    shuffle: { kind: "text", text: "wasps" },
+    arrange: { turn: "player_1", ...table },
+  });
+  if (begun.error !== undefined) throw new Error(begun.why);
+  const move = begun.referee.evaluate({ seat: "player_1", call: ["play_card", "honey"] });
+  if (move.kind !== "move") throw new Error("The play was refused.");
+  expect(batchFor(move.broadcast, "player_3").slice(-2)).toEqual([
+    ["must_choose_seat", "player_1"],
+    ["decision", 2, { purpose: "move", cause: "wasps", seats: ["player_2", "player_3"] }],
+  ]);
+  expect(told(table, ["player_1", ["play_card", "honey"]], ["player_1", ["choose_seat", "player_3"]]).slice(0, 3)).toEqual([
+    ["because", "wasps"],
+    ["current_creepers", "player_1", []],
+    ["current_creepers", "player_3", ["wasps"]],
+  ]);
+});
+
+it("R-226: tells the keeper, then the creeper that is discarded with it", () => {
+  const table: Arrangement = { hands: { player_1: ["purse"] }, creepers: { player_1: ["toll"] }, draw: ["apple", "pear"] };
+  expect(told(table, ["player_1", ["play_card", "purse"]]).slice(0, 6)).toEqual([
+    ["card_played", "purse"],
+    ["current_keepers", "player_1", ["purse"]],
+    ["because", "toll"],
+    ["keeper_trashed", "purse"],
+    ["current_creepers", "player_1", []],
+    ["cards_discarded", ["toll"]],
+  ]);
+});
+
+it("R-218: tells the step of the turn while a creeper acts before the draw", () => {
+  const begun = Referee.start(orchard, {
+    game: "frost",
+    seats: 3,
+    shuffle: { kind: "text", text: "frost" },
+    arrange: { turn: "player_1", keepers: { player_1: ["apple"] }, creepers: { player_1: ["frost", "wasps"] }, draw: ["pear", "plum"] },
+  });
+  if (begun.error !== undefined) throw new Error(begun.why);
+  const opening = batchFor(begun.broadcast, "watcher");
+  expect(opening.slice(-3)).toEqual([
+    ["turn_state", { step: "start", used: [] }],
+    ["must_trash_keepers", "player_1", 1],
+    ["decision", 1, { purpose: "creeper", cause: "frost", cards: ["apple", "wasps"] }],
+  ]);
+  const move = begun.referee.evaluate({ seat: "player_1", call: ["trash_keepers", ["wasps"]] });
+  if (move.kind !== "move") throw new Error("The reply was refused.");
+  const calls = batchFor(move.broadcast, "watcher");
+  expect(calls.slice(0, 4)).toEqual([
+    ["because", "frost"],
+    ["current_creepers", "player_1", ["frost"]],
+    ["cards_discarded", ["wasps"]],
+    ["cards_drawn", "player_1", 1],
+  ]);
+  expect(calls).toContainEqual(["turn_state", { step: "plays", used: [] }]);
+});
+
+it("the frame of a card in `resolving` has the fields that the engine has", () => {
+  const fields = resolvingFrame.def.options.flatMap(({ shape }) => ("card" in shape ? [Object.keys(shape)] : []));
+  expect(fields.map((names) => names.sort())).toEqual([Object.keys(cardFrame("frost")).sort()]);
+});
