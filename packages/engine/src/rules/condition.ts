@@ -35,6 +35,7 @@ export function isConditionMet(table: Zones, rules: ActiveRules, seat: Seat, con
  * (R-211). A creeper that a rule requires prevents the win of all seats without it (R-212).
  */
 export function isBlockedByCreeper(table: Zones, rules: ActiveRules, seat: Seat, goal: readonly Condition[]): boolean {
+  if (table.creepers[seat].length === 0 && rules.needed === undefined) return false;
   return blockingCreepers(table, rules, seat, goal).length > 0 || isWithoutNeeded(table, rules, seat);
 }
 
