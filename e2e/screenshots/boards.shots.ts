@@ -175,8 +175,9 @@ test("a vote", async ({ page, arrangeFixed }) => {
 test("what happened meanwhile", async ({ page, arrangeFixed }) => {
   const table = await arrangeFixed({ seats: [page, ...friendSeats(3)], arrangement: fullTable(4, 0) });
   await openBoard(page, `/t/${table.code}`);
+  await page.waitForFunction(() => localStorage.getItem("mutable.seen") !== null);
   await page.goto("about:blank");
-  await table.player("player_1").leave();
+  table.player("player_1").leave();
   for (let moves = 0; moves < 4; moves += 1) await table.player("player_2").replyWithFallback();
   await openBoard(page, `/t/${table.code}`);
   await page.locator(".recap").waitFor();

@@ -334,6 +334,7 @@ test("waits for an absent player, lets a bot play on request, and hands the seat
   });
   const [mine, theirs] = [new BoardPage(page), new BoardPage(ben)];
   for (const board of [mine, theirs]) await board.open(table.code);
+  await ben.waitForFunction(() => localStorage.getItem("mutable.seen") !== null);
   table.player("player_2").leave();
   await ben.goto("about:blank");
   await expect(mine.title).toHaveText(en("absent.closed", { name }));
