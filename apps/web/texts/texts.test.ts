@@ -16,7 +16,7 @@ function readSources(folder: string): string[] {
 const code = [...readSources("app"), ...readSources("features")].join("\n");
 const literals = new Set([...code.matchAll(/"([\w.]+)"/g)].map((match) => match[1]));
 const templates = [...code.matchAll(/`([\w.]+\.\$\{[^`]*)`/g)].map(
-  (match) => new RegExp(`^${(match[1] ?? "").replaceAll(".", "\\.").replaceAll(/\$\{[^}]*\}/g, "\\w+")}$`),
+  (match) => new RegExp(`^${(match[1] ?? "").replaceAll(".", "\\.").replaceAll(/\$\{[^}]*\}/g, "[\\w-]+")}$`),
 );
 
 it("uses every text of the catalogue", () => {
