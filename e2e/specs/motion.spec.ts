@@ -122,7 +122,7 @@ test.describe("with motion", () => {
     await table.player("player_1").reply(["play_card", "play-3"]);
     await expect(page.locator(".rule-show__new .rule-show__number")).toContainText("3");
     await expect(page.locator("#zone-prompt")).toHaveClass(/is-held/);
-    await expect(page.locator(".mine .meaning")).toHaveText("You play 2 more now");
+    await expect(page.locator(".mine .bubble")).toHaveText("You play 2 more now");
     await expect(page.locator("#zone-prompt")).toHaveAttribute("data-decision");
     await table.player("player_1").reply(["play_card", "peace"]);
     await expect(page.locator(".end-show__name b")).toHaveText("Ada");

@@ -10,6 +10,7 @@ import { CardArt } from "../../cards/card-art.tsx";
 import { seatLabel } from "../model/context.ts";
 import { type RovingItem, useRovingFocus } from "../shared/roving.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
+import { OneAwayRing } from "../shared/seat-bubble.tsx";
 import { useCurrentView, useStableState } from "../state/board-state.tsx";
 import { type GoalInPlay, type GoalPart, goalsInPlay, progressCount } from "./goal-parts.ts";
 
@@ -74,7 +75,7 @@ const GoalPanel = memo(({ goal, progress, among, stop }: GoalPanelProps) => {
                   {part.isAbsence ? "" : "+"}
                 </span>
               )}
-              <GoalPartPicture part={part} />
+              <GoalPartPicture goal={goal.card} part={part} />
             </Fragment>
           ))}
         </span>
@@ -88,11 +89,12 @@ const GoalPanel = memo(({ goal, progress, among, stop }: GoalPanelProps) => {
           {goal.hint}
         </span>
       </button>
+      <OneAwayRing goal={goal.card} />
     </li>
   );
 }, equal);
 
-function GoalPartPicture({ part: { card, isAbsence, holder } }: { part: GoalPart }) {
+function GoalPartPicture({ goal, part: { card, isAbsence, holder } }: { goal: string; part: GoalPart }) {
   const { text } = useStableState();
   const { t, deck, words } = text;
   const name = cardName(words, card);
@@ -106,6 +108,7 @@ function GoalPartPicture({ part: { card, isAbsence, holder } }: { part: GoalPart
       data-part={card}
     >
       <CardArt deck={deck} id={card} />
+      <OneAwayRing goal={goal} missing={card} />
       <b>{isAbsence ? t("goal.absent", { card: name }) : name}</b>
       <span className="goal__holder">
         {holder === undefined && t("goal.notInPlay")}

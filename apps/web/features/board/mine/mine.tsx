@@ -7,10 +7,10 @@ import { goalsInPlay, wantedKeepers } from "../centre/goal-parts.ts";
 import { cardNames, seatLabel } from "../model/context.ts";
 import { replyShape } from "../model/draft.ts";
 import { visibleOwnKeepers } from "../seats/visible-keepers.ts";
-import { MeaningBubble } from "../shared/meaning-bubble.tsx";
 import { useRovingFocus } from "../shared/roving.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
-import { useBoard, useCurrentView } from "../state/board-state.tsx";
+import { OneAwayRing, SeatBubble } from "../shared/seat-bubble.tsx";
+import { useBoard, useCurrentBeat, useCurrentView } from "../state/board-state.tsx";
 
 /** The viewer's keepers and the progress of the turn. Keepers to be trashed are chosen here. */
 export function OwnKeepersZone() {
@@ -23,11 +23,13 @@ export function OwnKeepersZone() {
   const isChosenHere = decision?.kind === "must_trash_keepers" && replyShape(decision) === "some cards";
   const { visible, hiddenCount, crowding } = visibleOwnKeepers(mine, layout, isChosenHere);
   const roving = useRovingFocus(visible);
+  const { beat, phase } = useCurrentBeat();
+  const isHit = beat?.impact !== undefined && phase !== "over";
   if (viewer === "watcher") return null;
   const isTurn = view.turn.seat === viewer && view.ending === undefined;
   return (
     <section
-      className={classes("mine", isTurn && "is-turn", isChosenHere && "is-asked")}
+      className={classes("mine", isTurn && "is-turn", isChosenHere && "is-asked", isHit && "is-hit")}
       aria-label={viewer === context.you ? t("zone.mine") : t("zone.mineOf", { name: context.nameOf(viewer) })}
       id="zone-mine"
     >
@@ -74,7 +76,8 @@ export function OwnKeepersZone() {
         )}
       </ul>
       {isTurn && <Meter progress={turnProgress(deck, view)} />}
-      <MeaningBubble seat={viewer} />
+      <OneAwayRing seat={viewer} />
+      <SeatBubble seat={viewer} />
     </section>
   );
 }

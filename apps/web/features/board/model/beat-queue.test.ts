@@ -13,7 +13,7 @@ import {
 import type { Beat } from "./beats.ts";
 
 const beat = (version: number, holdsFor = 0, lastsFor = holdsFor, more: Partial<Beat> = {}): Beat => ({
-  ...{ version, show: undefined, shownAt: 0, played: undefined, holdsFor, lastsFor },
+  ...{ version, show: undefined, impact: undefined, oneAway: [], shownAt: 0, played: undefined, holdsFor, lastsFor },
   ...more,
 });
 const end = (version: number): Beat => beat(version, 3_000, 3_000, { show: { is: "end", winner: "player_1" } });

@@ -110,3 +110,46 @@ describe("a change of the rules", () => {
     expect(change?.numbers.map(({ of }) => of)).toEqual(expect.arrayContaining(["draws", "plays", "handLimit", "keeperLimit"]));
   });
 });
+
+describe("what is done to the viewer", () => {
+  const after = (arrange: Arrangement, replies: Parameters<typeof arrangedStep>[1], viewer: Viewer = "player_2") => {
+    const step = arrangedStep({ turn: "player_1", ...arrange }, replies, viewer);
+    return beatOf(step.entry, { deck: fluxx3, ...step }, MOVING);
+  };
+  const keepers = { player_2: ["milk", "bread"], player_3: ["love"] };
+
+  it("is told with who did it", () => {
+    const hands = { player_1: ["steal-a-keeper", "toast"], player_2: ["war"], player_3: [] };
+    const steal = [
+      { seat: "player_1", call: ["play_card", "steal-a-keeper"] },
+      { seat: "player_1", call: ["take_keeper", "milk"] },
+    ] as Parameters<typeof arrangedStep>[1];
+    const arrange = { hands, keepers };
+    expect(after(arrange, steal)?.impact).toEqual({ by: "player_1", does: "took", cards: ["milk"], count: 1 });
+    for (const viewer of ["player_1", "player_3", "watcher"] as const) expect(after(arrange, steal, viewer)?.impact).toBeUndefined();
+  });
+
+  it("lasts long enough to be read, and holds no prompt", () => {
+    const impacts = BEATS.filter(({ beat }) => beat.impact !== undefined && beat.show === undefined);
+    expect(impacts.length).toBeGreaterThan(5);
+    for (const { beat } of impacts) expect([beat.lastsFor >= 2_000, beat.holdsFor <= 1_100]).toEqual([true, true]);
+  });
+});
+
+describe("being one away", () => {
+  it("is told once, when it comes about", () => {
+    const arrange: Arrangement = {
+      turn: "player_1",
+      rules: ["play-3"],
+      goals: ["hippyism"],
+      hands: { player_1: ["love", "milk", "bread"] },
+    };
+    const plays = (...cards: string[]) => {
+      const replies = cards.map((card) => ({ seat: "player_1" as const, call: ["play_card", card] as const }));
+      const step = arrangedStep(arrange, replies as unknown as Parameters<typeof arrangedStep>[1]);
+      return beatOf(step.entry, { deck: fluxx3, ...step }, MOVING)?.oneAway;
+    };
+    expect(plays("love")).toEqual([{ goal: "hippyism", seat: "player_1", missing: ["peace"] }]);
+    expect(plays("love", "milk")).toEqual([]);
+  });
+});

@@ -1,6 +1,8 @@
 import type { HistoryEntry } from "@mutable/client";
 import type { Seat } from "@mutable/engine";
 import { flightsOf, type ViewChange } from "./flights.ts";
+import { type Impact, impactOf } from "./impact.ts";
+import { newlyOneAway, type OneAway } from "./one-away.ts";
 import { type RuleChange, ruleChangeOf } from "./rule-change.ts";
 
 /** What the board tells of one entry: a card on the stage, captions, and sometimes a show over the board. */
@@ -10,6 +12,10 @@ export interface Beat {
   readonly show: BeatShow | undefined;
   /** The card that was played, and its player. */
   readonly played: { readonly seat: Seat; readonly card: string } | undefined;
+  /** What another player has done to the viewer. */
+  readonly impact: Impact | undefined;
+  /** The seats that came within one Keeper of winning. */
+  readonly oneAway: readonly OneAway[];
   /** The viewer's next decision is not shown for so long, in milliseconds. */
   readonly holdsFor: number;
   /** When the meaning of a new rule is told, in milliseconds. */
@@ -25,6 +31,8 @@ export const RULE_SHOW = { starts: 320, strikes: 130, slams: 350, step: 220, ret
 export const END_SHOW = { starts: 320, gathers: 700, names: 1_400, ends: 3_200 } as const;
 /** The end of a game with reduced motion: the name alone. */
 const STILL_END = 1_200;
+/** What was done to the viewer, and who is one away, is shown for so long. */
+const NOTED = 2_200;
 /** A decision waits no longer than this for the pieces that fly to its place. */
 const LONGEST_HOLD = 1_100;
 
@@ -47,13 +55,16 @@ export function beatOf(
   const played = events.findLast((event) => event.is === "played");
   const found = hasShows ? showOf(events, change) : undefined;
   const show = found?.is === "rule" && !hasRuleShow ? undefined : found;
-  const beat = { version, show, shownAt: 0, played: played && { seat: played.seat, card: played.card } };
+  const impact = hasShows ? impactOf(events, change) : undefined;
+  const oneAway = hasShows ? newlyOneAway(change) : [];
+  const beat = { version, show, impact, oneAway, shownAt: 0, played: played && { seat: played.seat, card: played.card } };
   if (show?.is === "end") {
     const ends = isStill ? STILL_END : END_SHOW.starts + END_SHOW.ends;
     return { ...beat, holdsFor: ends, lastsFor: ends };
   }
   const landing = isStill ? 0 : landingTime(events, change);
-  if (show === undefined) return { ...beat, holdsFor: landing, lastsFor: landing };
+  const isNoted = impact !== undefined || oneAway.length > 0;
+  if (show === undefined) return { ...beat, holdsFor: landing, lastsFor: isNoted ? Math.max(landing, NOTED) : landing };
   const { starts, returns, ends } = RULE_SHOW;
   const builds = chainTime(show.change);
   if (isStill) return { ...beat, holdsFor: 0, lastsFor: ends };

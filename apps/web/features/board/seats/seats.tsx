@@ -7,9 +7,9 @@ import { GameToken } from "../../cards/game-token.tsx";
 import { useSecondsUntil } from "../../connection/countdown.ts";
 import { goalsInPlay, wantedKeepers } from "../centre/goal-parts.ts";
 import { cardNames, type TextContext } from "../model/context.ts";
-import { MeaningBubble } from "../shared/meaning-bubble.tsx";
 import { type RovingItem, useRovingFocus } from "../shared/roving.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
+import { OneAwayRing, SeatBubble } from "../shared/seat-bubble.tsx";
 import { useBoard, useCurrentView, useStableState } from "../state/board-state.tsx";
 import { type SeatSummary, seatsAfterViewer, summarizeSeat } from "./seat-summary.ts";
 import { visibleKeepers } from "./visible-keepers.ts";
@@ -90,7 +90,8 @@ const SeatPanel = memo(({ now, visible, hiddenCount, wanted, stop }: SeatPanelPr
         </span>
         <span className="sr-only">{spokenSeat(text, now)}</span>
       </button>
-      <MeaningBubble seat={seat} />
+      <OneAwayRing seat={seat} />
+      <SeatBubble seat={seat} />
     </li>
   );
 }, equal);

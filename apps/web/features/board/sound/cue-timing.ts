@@ -1,7 +1,8 @@
 import type { GameEvent } from "@mutable/client";
-import { cardOf, type Decision, type Deck, goalProgress, type Seat, type View } from "@mutable/engine";
+import { cardOf, type Decision, type Deck, type Seat, type View } from "@mutable/engine";
 import { randomPick } from "../hand/hand-cards.ts";
 import { chainTime, END_SHOW, RULE_SHOW } from "../model/beats.ts";
+import { newlyOneAway } from "../model/one-away.ts";
 import { type RuleChange, ruleChangeOf } from "../model/rule-change.ts";
 import type { Cue } from "./cues.ts";
 
@@ -42,7 +43,7 @@ export function eventCues(events: readonly GameEvent[], change: Change, isStill 
     const cue = eventCue(event, change);
     if (cue !== undefined) add(cue, cue === "played" ? 0 : LATE.has(cue) ? LAST : effects);
   }
-  if (comesNearer(change)) add("oneAway", LAST);
+  if (newlyOneAway(change).length > 0) add("oneAway", LAST);
   // The end of the game sounds alone.
   for (const end of ["win", "loss"] as const) if (cues.has(end)) return endCues(end, isStill);
   return [...[...cues].map(([cue, at]) => ({ cue, at })), ...ticks(events, effects), ...(shown === undefined ? [] : strokes(shown))];
@@ -109,15 +110,6 @@ function ruleCue(events: readonly GameEvent[], deck: Deck): Cue | undefined {
 function ticks(events: readonly GameEvent[], from: number): TimedCue[] {
   const drawn = events.reduce((sum, event) => sum + (event.is === "drew" ? event.count : 0), 0);
   return Array.from({ length: Math.min(TICKS, drawn) }, (_, at) => ({ cue: "draw", at: from + at * APART }));
-}
-
-/** True if a seat is now one keeper away from a goal and was not before. */
-function comesNearer({ deck, before, after }: Change): boolean {
-  if (after.ending !== undefined) return false;
-  const near = (view: View) =>
-    goalProgress(deck, view).flatMap(({ goal, seat, oneAway, have }) => (oneAway && have.length > 0 ? [`${goal} ${seat}`] : []));
-  const known = new Set(near(before));
-  return near(after).some((each) => !known.has(each));
 }
 
 /** The sound of a new decision; in the viewer's own turn the turn itself has sounded. */

@@ -1,0 +1,21 @@
+import { goalProgress, type Seat, type View } from "@mutable/engine";
+import type { ViewChange } from "./flights.ts";
+
+/** A seat that came within one Keeper of winning. */
+export interface OneAway {
+  readonly goal: string;
+  readonly seat: Seat;
+  /** The missing Keeper; empty if any will do. */
+  readonly missing: readonly string[];
+}
+
+/** The seats that were further away before. */
+export function newlyOneAway({ deck, before, after }: ViewChange): OneAway[] {
+  if (after.ending !== undefined) return [];
+  const near = (view: View): OneAway[] =>
+    goalProgress(deck, view)
+      .filter(({ oneAway, have }) => oneAway && have.length > 0)
+      .map(({ goal, seat, missing }) => ({ goal, seat, missing }));
+  const known = near(before);
+  return near(after).filter(({ goal, seat }) => !known.some((each) => each.goal === goal && each.seat === seat));
+}
