@@ -169,7 +169,7 @@ test("moves nothing with reduced motion", async ({ page, arrange }) => {
   expect(longest).toBeLessThanOrEqual(1);
 });
 
-test("plays no sound before it is switched on, and then one for the player's turn", async ({ page, arrange }) => {
+test("has sound on a desktop, none while muted, and one for the player's turn", async ({ page, arrange }) => {
   await page.addInitScript(() => {
     const heard = { devices: 0, sources: 0 };
     Object.assign(window, { heard });
@@ -192,6 +192,7 @@ test("plays no sound before it is switched on, and then one for the player's tur
   });
   await page.goto(`/t/${table.code}`);
   await expect(page.locator("#zone-hand [data-card=love]")).toBeVisible();
+  await page.getByRole("button", { name: en("board.soundOff") }).click();
   await table.player("player_1").reply(["play_card", "milk"]);
   await expect(page.locator("#zone-mine [data-token=milk]")).toBeVisible();
   expect(await heard()).toEqual({ devices: 0, sources: 0 });

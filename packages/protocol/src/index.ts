@@ -51,6 +51,8 @@ export {
   type Phase,
   type Place,
   type PresenceInfo,
+  pace,
+  paceFactor,
   type TableInfo,
   type TableSettings,
   tableSettings,

@@ -6,6 +6,8 @@ import { voteQuestion } from "./vote.ts";
 
 export const level = z.enum(["random", "steady", "sharp"]);
 
+export const pace = z.enum(["quick", "normal", "relaxed"]);
+
 export const tableSettings = z.strictObject({
   name: text(40).check(notBlank),
   deck: card,
@@ -24,6 +26,8 @@ export const tableSettings = z.strictObject({
   ),
   /** Seconds after which a bot stands in for an absent player. Null: the table waits. Missing: see `botAfterOf`. */
   botAfter: z.optional(z.nullable(whole(10, 86_400))),
+  /** How long bots think before they act. Normal by default. */
+  pace: z.optional(pace),
   isPublic: z.boolean(),
   watchers: z.boolean(),
   /** True if players can read the spectators' chat. True by default. */
@@ -114,6 +118,11 @@ export const listing = z.strictObject({
   /** The number of spectators. */
   watching: count,
 });
+
+/** By how much each pace multiplies the time that bots think. */
+const PACE_FACTORS = { quick: 0.5, normal: 1, relaxed: 2 } as const satisfies Record<z.output<typeof pace>, number>;
+
+export const paceFactor = ({ pace = "normal" }: Pick<TableSettings, "pace">): number => PACE_FACTORS[pace];
 
 /** The setting `botAfter` with its default: friends without a clock wait for each other. */
 export const botAfterOf = ({ botAfter, isPublic, clock }: Pick<TableSettings, "botAfter" | "isPublic" | "clock">): number | null =>

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { BotDecision } from "@mutable/bots";
 import { type Decision, defaultReply, type Seat } from "@mutable/engine";
-import type { ErrorCode, PresenceInfo } from "@mutable/protocol";
+import { type ErrorCode, type PresenceInfo, paceFactor } from "@mutable/protocol";
 import type { LegalMove, SeatCommand } from "@mutable/referee";
 import {
   type Act,
@@ -101,7 +101,7 @@ export class TableActor {
     this.#bots = new BotRunner({
       decide: (question) => services.bots.decide(question),
       clock: services.clock,
-      pause: services.botPause,
+      pause: () => services.botPause * paceFactor(this.#table.state.settings),
       onReply: (decision, decided) => this.#post(() => this.#playBotReply(decision, decided)),
     });
     const { setupOf } = services;

@@ -17,7 +17,7 @@ export interface BotRunnerOptions {
   decide(question: BotRequest): Promise<BotDecision>;
   readonly clock: Clock;
   /** Milliseconds that a bot waits before it replies, so that people can follow. */
-  readonly pause: number;
+  pause(): number;
   readonly onReply: (decision: Decision, decided: BotDecision) => void;
 }
 
@@ -64,7 +64,8 @@ export class BotRunner {
   }
 
   async #answer(question: BotRequest, pending: Set<number>): Promise<void> {
-    const { clock, pause, decide, onReply } = this.#options;
+    const { clock, decide, onReply } = this.#options;
+    const pause = this.#options.pause();
     const replyAt = clock.now() + pause;
     const decided = await decide(question);
     if (pause > 0 && clock.now() < replyAt) await this.#waitUntil(replyAt);

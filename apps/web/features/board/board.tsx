@@ -5,7 +5,6 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { classes } from "../../ui/classes.ts";
 import { SkipLink } from "../../ui/skip-link.tsx";
 import { useTable } from "../connection/table.ts";
-import { BeatShowLayer } from "./beats/beat-show.tsx";
 import { LogAnnouncer } from "./captions/announcer.tsx";
 import { CaptionBar } from "./captions/captions.tsx";
 import { ChatAnnouncer } from "./captions/chat-announcer.tsx";
@@ -23,7 +22,6 @@ import { Motion } from "./motion/motion.tsx";
 import { PromptAnnouncer } from "./prompt/prompt-announcer.tsx";
 import { PromptBar } from "./prompt/prompt-bar.tsx";
 import { ReadingDialog } from "./reading/reading-dialog.tsx";
-import { ResultDialog } from "./result/result-dialog.tsx";
 import { RulesZone } from "./rules/rules.tsx";
 import { RulesSheet } from "./rules/rules-sheet.tsx";
 import { SeatSheet } from "./seats/seat-sheet.tsx";
@@ -37,6 +35,12 @@ import "./styles.css";
 import { MenuSheet } from "./top-bar/menu-sheet.tsx";
 import { BoardTopBar } from "./top-bar/top-bar.tsx";
 import { isAnsweredInTray, Tray } from "./tray/tray.tsx";
+
+/** Loaded when the board is shown and idle: they come later, and must be there at once. */
+const loadShows = () => import("./beats/beat-show.tsx").then((found) => found.BeatShowLayer);
+const loadResult = () => import("./result/result-dialog.tsx").then((found) => found.ResultDialog);
+const BeatShowLayer = dynamic(loadShows, { ssr: false });
+const ResultDialog = dynamic(loadResult, { ssr: false });
 
 /** Loaded on demand: few players use it. */
 const TextView = dynamic(() => import("./text-view/text-view.tsx").then((found) => found.TextView), { ssr: false });
@@ -59,12 +63,16 @@ function Zones() {
   const newEntries = useTable(table, "liveHistory");
   const newLines = useMemo(() => logLines(text, newEntries), [text, newEntries]);
   const { decision } = input;
+  // In the first round the log is short: its column gives room away.
+  const isEarly = view.turn.number <= view.seats.length;
+  const hasShow = useCurrentBeat().beat?.show !== undefined;
   const hasTray = isAnsweredInTray(decision);
   const missedCount = useRecapCount();
   const [repeated, setRepeated] = useState(0);
   useBoardKeys(() => setRepeated((times) => times + 1));
   useFocusRecovery();
   useResultWhenOver();
+  useLaterParts();
 
   if (preferences.asText) return <TextView lines={lines} newLines={newLines} repeated={repeated} overlay={<Overlay lines={lines} />} />;
   return (
@@ -73,6 +81,7 @@ function Zones() {
         "board",
         `n${view.seats.length}`,
         hasTray && "has-tray",
+        isEarly && "is-early",
         isDisconnected && "is-off",
         missedCount > 0 && "has-recap",
         replay && "is-replay",
@@ -99,7 +108,7 @@ function Zones() {
       <LogAnnouncer lines={newLines} last={lines.at(-1)} repeated={repeated} />
       <PromptAnnouncer />
       <Motion />
-      <BeatShowLayer />
+      {hasShow && <BeatShowLayer />}
       <ChatAnnouncer />
       <Overlay lines={lines} />
     </div>
@@ -125,6 +134,16 @@ function Overlay({ lines }: { lines: readonly LogLine[] }) {
       {openCard !== undefined && <ReadingDialog card={openCard.card} among={openCard.sequence} />}
     </>
   );
+}
+
+/** Milliseconds after which a board is taken to be idle. */
+const IDLE = 2_000;
+
+function useLaterParts(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => void Promise.all([loadShows(), loadResult()]).catch(() => {}), IDLE);
+    return () => clearTimeout(timer);
+  }, []);
 }
 
 /** How long the winning table is shown before the result opens if its end was not shown, in milliseconds. */

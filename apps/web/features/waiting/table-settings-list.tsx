@@ -20,6 +20,7 @@ export function TableSettingsList({ info, watching, mayChange }: { info: TableIn
         <SettingRow label={t("create.deck")}>{deckName(t, settings.deck)}</SettingRow>
         <SettingRow label={t("create.clock")}>{clockSentence(t, settings.clock)}</SettingRow>
         <SettingRow label={t("create.away")}>{absenceSentence(t, settings)}</SettingRow>
+        <SettingRow label={t("create.pace")}>{t(`create.pace.${settings.pace ?? "normal"}`)}</SettingRow>
         <SettingRow label={t("create.bonus")}>{t(`create.bonus.${settings.bonusPlays ?? "optional"}`)}</SettingRow>
         <SettingRow label={t("create.who")}>{t(`create.who.${settings.isPublic ? "anyone" : "link"}`)}</SettingRow>
         <SettingRow label={t("create.leaving")}>{t(`create.leaving.${settings.droppingOut ? "out" : "bot"}`)}</SettingRow>

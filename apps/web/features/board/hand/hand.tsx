@@ -14,6 +14,8 @@ import { useUnreadCards } from "./unread-cards.ts";
 
 /** From this number of cards on, the hand is shown in rows. */
 const ROWS: Readonly<Record<Layout, number>> = { desktop: 11, laptop: 11, tablet: 8, phone: 5, short: 5, landscape: 4 };
+/** Up to this number of cards they are larger where there is room. */
+const SMALL = 5;
 /** From this number on, a phone cannot show all cards at once. */
 const HUGE = 11;
 
@@ -72,7 +74,7 @@ export function HandZone() {
         <p className="hand__none">{t(isWatching ? "hand.watching" : view.turn.seat === viewer ? "hand.noneNow" : "hand.none")}</p>
       )}
       {all.length > 0 && (
-        <ul className={size === "tile" ? "rows" : "fan"} {...roving.row}>
+        <ul className={size === "tile" ? "rows" : classes("fan", visible.length <= SMALL && "is-small")} {...roving.row}>
           {visible.map((card, at) => (
             <li key={card}>
               <HandCard

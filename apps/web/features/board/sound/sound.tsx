@@ -21,7 +21,8 @@ export function Sound() {
   const player = useRef<CuePlayer>(undefined);
   const latest = useRef({ text, view, play: (_cue: Cue, _at?: number) => {} });
   latest.current.play = (cue, at) => {
-    if (isOn) {
+    // Before the first press no device is opened.
+    if (isOn && navigator.userActivation?.hasBeenActive !== false) {
       player.current ??= createCuePlayer();
       player.current.play(cue, volume, at);
     }

@@ -4,6 +4,7 @@ import { useCallback, useSyncExternalStore } from "react";
 
 /** Preferences for the board, stored in this browser. */
 export interface Preferences {
+  /** On by default on desktops, from the first press on; browsers allow no sound before. */
   readonly sound: boolean;
   /** From 0 to 100. */
   readonly volume: number;
@@ -39,7 +40,7 @@ let cached: Preferences | undefined;
 const listeners = new Set<() => void>();
 
 function read(): Preferences {
-  cached ??= { ...DEFAULTS, ...readStorage() };
+  cached ??= { ...DEFAULTS, sound: matchMedia("(hover: hover) and (pointer: fine)").matches, ...readStorage() };
   return cached;
 }
 

@@ -3,9 +3,10 @@
 import { useTranslate } from "../../../texts/client.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
+import { PACE_CHOICES } from "./choices.ts";
 import type { TableFieldProps } from "./clock-field.tsx";
 
-/** The optional rules. */
+/** How fast bots are, and the optional rules. */
 export function AdvancedFields({ chosen, change }: TableFieldProps) {
   const t = useTranslate();
   return (
@@ -15,6 +16,13 @@ export function AdvancedFields({ chosen, change }: TableFieldProps) {
         {t("create.advanced")}
       </summary>
       <div className="grid gap-4 pt-2">
+        <Segmented
+          name="pace"
+          legend={t("create.pace")}
+          value={chosen.pace}
+          onChange={(value) => change({ pace: value })}
+          options={PACE_CHOICES.map((value) => ({ value, label: t(`create.pace.${value}`) }))}
+        />
         <Segmented
           name="bonus"
           legend={t("create.bonus")}

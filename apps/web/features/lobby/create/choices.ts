@@ -1,4 +1,4 @@
-import { type ClockSettings, level, number, type TableSettings, whole } from "@mutable/protocol";
+import { type ClockSettings, level, number, pace, type TableSettings, whole } from "@mutable/protocol";
 import * as z from "zod/mini";
 
 /** The choices for a new table, as the form holds them. */
@@ -16,11 +16,13 @@ const choices = z.object({
   takeOverBots: z.boolean(),
   bonusPlays: z.enum(["optional", "mandatory"]),
   droppingOut: z.boolean(),
+  pace,
 });
 
 export type TableChoices = z.output<typeof choices>;
 export type BotLevelChoice = TableChoices["level"];
 export const BOT_LEVEL_CHOICES = level.options;
+export const PACE_CHOICES = pace.options;
 
 /** The reserve covers about four longer moves of the whole game; a day for a move needs none. */
 export const CLOCKS = {
@@ -52,6 +54,7 @@ export const defaultTableChoices = (name: string): TableChoices => ({
   takeOverBots: true,
   bonusPlays: "optional",
   droppingOut: false,
+  pace: "normal",
 });
 
 /** The host takes a seat too. */
@@ -68,6 +71,7 @@ export const toTableChoices = ({ seatsReadWatchers: _, ...settings }: TableSetti
   clock: settings.clock ?? null,
   bonusPlays: settings.bonusPlays ?? "optional",
   droppingOut: settings.droppingOut ?? false,
+  pace: settings.pace ?? "normal",
 });
 
 export const NAME_LENGTH = 40;

@@ -1,0 +1,32 @@
+import { fluxx3 } from "@mutable/decks";
+import { keyFromText, startGame } from "@mutable/engine";
+import { paceFactor } from "@mutable/protocol";
+import { expect, it } from "vitest";
+import { BotRunner } from "./bot-runner.ts";
+
+it.each([
+  ["quick", 600],
+  ["normal", 1_200],
+  ["relaxed", 2_400],
+] as const)("a bot at a %s table replies after %i ms", async (pace, expected) => {
+  const started = startGame(fluxx3, { seats: 2, key: keyFromText("pace") });
+  if (started.error !== undefined) throw new Error(started.why);
+  const [decision] = started.game.open;
+  if (decision === undefined) throw new Error("There is no decision");
+  const due: number[] = [];
+  const at = (time: number, act: () => void) => {
+    due.push(time);
+    queueMicrotask(act);
+    return () => {};
+  };
+  await new Promise<void>((resolve) => {
+    const bots = new BotRunner({
+      clock: { now: () => 0, at },
+      pause: () => 1_200 * paceFactor({ pace }),
+      decide: async () => ({ reply: undefined }) as never,
+      onReply: () => resolve(),
+    });
+    bots.ask(started.game, decision, "random");
+  });
+  expect(due).toEqual([expected]);
+});
