@@ -35,9 +35,10 @@ const withCard = (id: string, fields: object): unknown => ({
   ...pond,
   cards: pond.cards.map((card) => (card.id === id ? { ...card, ...fields } : card)),
 });
-const withRule = (id: string, fields: object): unknown => ({
+const withRule = (id: string, fields: object, type: "rule" | "meta" = "rule"): unknown => ({
   ...pond,
-  cards: pond.cards.map((card) => (card.id === id ? { id, type: "rule", ...fields } : card)),
+  counts: type === "rule" ? pond.counts : { ...pond.counts, rule: (pond.counts.rule ?? 0) - 1, meta: 1 },
+  cards: pond.cards.map((card) => (card.id === id ? { id, type, ...fields } : card)),
 });
 const withSteps = (steps: unknown[]): unknown => withCard("catch", { steps });
 const withMud = ({ counts, cards, ...deck }: DeckSource): unknown => ({
@@ -109,6 +110,8 @@ const mistakes: Record<string, unknown> = {
     type: "creeper",
     with: { card: "toad", steps: [{ do: "discardPair" }] },
   }),
+  "`bonusPlays` without plays": withCard("late-bird", { bonusPlays: "mandatory" }),
+  "`withoutCreepers` on a rule": withRule("long-rain", { withoutCreepers: true }),
   "A needed card that is no creeper": withRule("long-rain", { needed: "frog" }),
   "No deck at all": ["frog"],
 };
@@ -144,7 +147,13 @@ it.each(
   else if (head === "Modifier" || head === "Switch") {
     const fields = run(`return ${head === "Switch" ? `{ ${code} }` : code};`) as object;
     expect(fields).toHaveProperty(shown ?? "");
-    expect(checkDeck(head === "Switch" ? withProfile(fields) : withMud(withRule("long-rain", fields) as DeckSource))).toEqual([]);
+    expect(
+      checkDeck(
+        head === "Switch"
+          ? withProfile(fields)
+          : withMud(withRule("long-rain", fields, "withoutCreepers" in fields ? "meta" : "rule") as DeckSource),
+      ),
+    ).toEqual([]);
   } else {
     const words = run(`return [${code}];`) as { is?: string; do?: string }[];
     expect(words.map((word) => (head === "Step" ? word.do : word.is))).toContain(shown);

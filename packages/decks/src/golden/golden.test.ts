@@ -22,7 +22,7 @@ const GAMES: Record<string, Golden> = {
   "fluxx-3-5-seats": { deck: fluxx3, seats: 5, seed: "272" },
   "fluxx-3-6-seats": { deck: fluxx3, seats: 6, seed: "186" },
   workshop: { deck: workshop, seats: 3, seed: "187" },
-  orchard: { deck: orchard, seats: 3, seed: "452" },
+  orchard: { deck: orchard, seats: 3, seed: "126" },
   "workshop-coming-and-going": { deck: workshop, seats: 3, seed: "40", seating: true },
 };
 const MOST_BYTES = 15_000;

@@ -194,5 +194,7 @@ export const concerned: { readonly [Section in RulingSection]: { readonly [Id in
     "R-228": [],
     "R-229": [],
     "R-230": [],
+    "R-239": [],
+    "R-361": [],
   },
 };

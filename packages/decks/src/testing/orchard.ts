@@ -15,7 +15,9 @@ import {
   goal,
   has,
   hasOnly,
+  hasSome,
   keeper,
+  meta,
   mixRows,
   most,
   moveCreeper,
@@ -26,16 +28,17 @@ import {
   rule,
   scrambleKeepers,
   shareOut,
+  somebodyHas,
   sweepCreepers,
   takeKeeper,
   trashKeeper,
   trashRules,
 } from "@mutable/engine";
 
-/** An invented deck for tests, with creepers that act. */
+/** An invented deck for tests, with creepers that act and other words of later editions. */
 export const orchardSource: DeckSource = {
   id: "orchard",
-  counts: { keeper: 10, creeper: 6, goal: 10, rule: 13, action: 13 },
+  counts: { keeper: 10, creeper: 6, goal: 11, rule: 15, action: 13, meta: 1 },
   basics: { draws: 1, plays: 1, deal: 3 },
   profile: { bonusPlays: "optional", turnsInARow: 2, jumpingIn: true, droppingOut: true, minSeats: 2, maxSeats: 6 },
   cards: [
@@ -56,6 +59,7 @@ export const orchardSource: DeckSource = {
     goal("big-harvest", most("keepers", { atLeast: 3 })),
     goal("full-basket", most("cards", { atLeast: 7 })),
     goal("wild-garden", has("wasps", "frost")),
+    goal("picnic", has("basket"), hasSome(["apple", "pear", "plum"], 1)),
     rule("rain-2", { draws: 2 }),
     rule("rain-3", { draws: 3 }),
     rule("busy-2", { plays: 2 }),
@@ -67,6 +71,8 @@ export const orchardSource: DeckSource = {
     rule("other-way-round", { reversed: true }),
     rule("empty-hands", { emptyHandDraws: 2 }),
     rule("helping-hand", { moreDraws: 1, morePlays: 1, for: fewest("keepers") }),
+    rule("fair", { moreDraws: 1, morePlays: 1, bonusPlays: "mandatory", for: somebodyHas("basket") }),
+    rule("one-size-up", { numerals: 1 }),
     rule("mild-weather", { creepersHarmless: true }),
     rule("hedgehogs-friend", { needed: "hedgehog" }),
     action("crate", draw(2)),
@@ -82,6 +88,7 @@ export const orchardSource: DeckSource = {
     action("clean-sweep", sweepCreepers()),
     action("change-of-mind", chooseRules({ exactly: "one" }), trashRules("chosen")),
     action("long-day", anotherTurn()),
+    meta("tame-garden", { withoutCreepers: true }),
   ],
 };
 

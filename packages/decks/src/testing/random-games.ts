@@ -57,7 +57,7 @@ const COVERING_GAMES: [RandomGame][] = [
   [{ deck: "fluxx-3", seats: 4, seed: 2_147_483_619, seating: true }],
   [{ deck: "workshop", seats: 3, seed: 16, seating: true }],
   [{ deck: "workshop", seats: 6, seed: 15, seating: false }],
-  [{ deck: "orchard", seats: 4, seed: 22, seating: true }],
+  [{ deck: "orchard", seats: 4, seed: 10, seating: true }],
   [{ deck: "workshop", seats: 6, seed: 2_147_483_647, seating: false }],
 ];
 
@@ -87,7 +87,7 @@ export function randomGameDeck({ deck }: RandomGame): Deck {
 export function randomGameSetup(random: RandomGame): Omit<StartOptions, "key"> & { text: string } {
   const { seats, seed, seating } = random;
   const { ids, cards } = randomGameDeck(random);
-  const metas = ids.filter((id) => cards.get(id)?.type === "meta");
+  const metas = ids.filter((id) => cards.get(id)?.type === "meta" && (!cards.get(id)?.modifiers.withoutCreepers || seed % 8 === 0));
   return { seats, metas, profile: { jumpingIn: seating, droppingOut: seating }, text: `game ${seed}` };
 }
 

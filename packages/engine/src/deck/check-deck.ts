@@ -82,7 +82,7 @@ function checkCard(card: unknown, position: number): string[] {
   if (Array.isArray(card.when)) return card.when.flatMap((condition, i) => checkCondition(`${name}: when[${i}]`, condition));
   if (Array.isArray(card.steps)) return checkSteps(name, card.steps);
   if (card.type === "creeper") return checkCreeper(name, card);
-  return card.type === "rule" || card.type === "meta" ? checkModifiers(name, rest) : [];
+  return card.type === "rule" || card.type === "meta" ? checkModifiers(name, card.type, rest) : [];
 }
 
 /** The part `with` must end what starts it, so that it does not start again for ever. */
@@ -102,16 +102,19 @@ function checkCreeper(name: string, { turnStart, goalChange, with: pair }: Unche
   ];
 }
 
-function checkModifiers(name: string, modifiers: UncheckedRecord): string[] {
-  const { for: whom, moreDraws, morePlays } = modifiers;
+function checkModifiers(name: string, type: unknown, modifiers: UncheckedRecord): string[] {
+  const { for: whom, moreDraws, morePlays, bonusPlays, withoutCreepers } = modifiers;
   const isBonus = moreDraws !== undefined || morePlays !== undefined;
   if (Object.keys(modifiers).length === 0) return [`${name}: a rule should change something.`];
+  if (withoutCreepers !== undefined && type !== "meta") return [`${name}: withoutCreepers: can be of a meta rule only.`];
+  if (whom === undefined && bonusPlays !== undefined && !isBonus) return [`${name}: bonusPlays: should come with morePlays.`];
   if (whom === undefined) return isBonus ? [`${name}: for: should say for whom the bonus is.`] : [];
   if (!isBonus) return [`${name}: for: should come with moreDraws or morePlays.`];
-  const alone = Object.keys(modifiers).every((key) => ["for", "moreDraws", "morePlays"].includes(key));
+  const alone = Object.keys(modifiers).every((key) => ["for", "moreDraws", "morePlays", "bonusPlays"].includes(key));
   return [
     ...checkCondition(`${name}: for`, whom),
     ...(alone ? [] : [`${name}: for: a bonus can change nothing but moreDraws and morePlays.`]),
+    ...(bonusPlays !== undefined && morePlays === undefined ? [`${name}: bonusPlays: should come with morePlays.`] : []),
   ];
 }
 
@@ -171,7 +174,7 @@ function checkReferences(card: CardSource, cards: CardSource[]): string[] {
     if (condition.is === "hasOnly") {
       return isThere(condition.card, ["keeper"]) ? [] : [`${card.id}: ${where}: the deck has no keeper ${condition.card}.`];
     }
-    const named = condition.is === "has" || condition.is === "nobodyHas" ? condition.cards : [];
+    const named = "cards" in condition ? condition.cards : [];
     const lacking = named.filter((id) => !isThere(id, ["keeper", "creeper"]));
     return lacking.map((id) => `${card.id}: ${where}: the deck has no keeper or creeper ${id}.`);
   };

@@ -32,11 +32,15 @@ export const MODIFIER_FIELDS: Record<keyof Modifiers, FieldCheck> = {
   numerals: numeralField,
   creepersHarmless: yes,
   needed: text,
+  bonusPlays: oneOf("optional", "mandatory"),
+  withoutCreepers: yes,
 };
 
 export const CONDITION_FIELDS: Record<string, Fields> = {
   has: { cards: listOf(text) },
+  hasSome: { cards: listOf(text), atLeast: numeralField },
   hasOnly: { card: text },
+  somebodyHas: { cards: listOf(text) },
   nobodyHas: { cards: listOf(text) },
   most: { of: oneOf("keepers", "cards"), atLeast: optional(numeralField) },
   fewest: { of: oneOf("keepers", "cards") },

@@ -73,5 +73,7 @@ function modifiersOf(source: Partial<Modifiers>): Card["modifiers"] {
     numerals: source.numerals,
     creepersHarmless: source.creepersHarmless,
     needed: source.needed,
+    bonusPlays: source.bonusPlays,
+    withoutCreepers: source.withoutCreepers,
   };
 }

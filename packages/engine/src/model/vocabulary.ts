@@ -12,7 +12,9 @@ export type Counted = "keepers" | "cards";
 /** A condition that is true or false for a seat. */
 export type Condition =
   | { is: "has"; cards: CardId[] }
+  | { is: "hasSome"; cards: CardId[]; atLeast: Numeral }
   | { is: "hasOnly"; card: CardId }
+  | { is: "somebodyHas"; cards: CardId[] }
   | { is: "nobodyHas"; cards: CardId[] }
   | { is: "most"; of: Counted; atLeast?: Numeral }
   | { is: "fewest"; of: Counted };
@@ -27,6 +29,8 @@ export interface Modifiers {
   for?: Condition;
   moreDraws?: Numeral;
   morePlays?: Numeral;
+  /** Overrides the profile for the plays of this rule. */
+  bonusPlays?: "optional" | "mandatory";
   /** Cards drawn before the turn's draw by a seat that begins its turn with an empty hand. */
   emptyHandDraws?: Numeral;
   twoGoals?: true;
@@ -38,6 +42,8 @@ export interface Modifiers {
   creepersHarmless?: true;
   /** A creeper that the winner must have while it is in front of a seat. It keeps nobody from winning. */
   needed?: CardId;
+  /** Of a meta rule: the creepers of the deck are not in the game. */
+  withoutCreepers?: true;
 }
 
 /** Modifiers of which only one can be in play: a new rule replaces the one before it. */
@@ -134,7 +140,9 @@ export const action = (id: CardId, ...steps: Step[]): CardSource => ({ id, type:
 export const surprise = (id: CardId, cancels: CardType[], ...steps: Step[]): CardSource => ({ id, type: "surprise", cancels, steps });
 
 export const has = (...cards: CardId[]): Condition => ({ is: "has", cards });
+export const hasSome = (cards: CardId[], atLeast: Numeral): Condition => ({ is: "hasSome", cards, atLeast });
 export const hasOnly = (card: CardId): Condition => ({ is: "hasOnly", card });
+export const somebodyHas = (...cards: CardId[]): Condition => ({ is: "somebodyHas", cards });
 export const nobodyHas = (...cards: CardId[]): Condition => ({ is: "nobodyHas", cards });
 export const most = (of: Counted, more: { atLeast?: Numeral } = {}): Condition => ({ is: "most", of, ...more });
 export const fewest = (of: Counted): Condition => ({ is: "fewest", of });

@@ -11,6 +11,8 @@ export interface Bonus {
   for: Condition;
   draws: number;
   plays: number;
+  /** Says if the plays may be passed; by default the profile does. */
+  bonusPlays: "optional" | "mandatory" | undefined;
 }
 
 /** The combined effect of the rules in play, with `numerals` already added to every number. */
@@ -82,7 +84,8 @@ export function activeRules(deck: Deck, { rules, metas }: Pick<Zones, "rules" | 
 }
 
 function bonusOf(by: CardId, modifiers: Card["modifiers"], read: (printed: Numeral | undefined, absent: number) => number): Bonus {
-  return { by, for: modifiers.for as Condition, draws: read(modifiers.moreDraws, 0), plays: read(modifiers.morePlays, 0) };
+  const { for: whom, moreDraws, morePlays, bonusPlays } = modifiers;
+  return { by, for: whom as Condition, draws: read(moreDraws, 0), plays: read(morePlays, 0), bonusPlays };
 }
 
 /** Returns the rule card that sets a modifier, or undefined if a basic rule does. */

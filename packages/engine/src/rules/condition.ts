@@ -1,7 +1,7 @@
 import type { Zones } from "../model/game.ts";
 import type { Cards, Seat } from "../model/seat.ts";
 import type { CardId, Condition, Counted } from "../model/vocabulary.ts";
-import { type ActiveRules, numeralValue } from "./active-rules.ts";
+import { type ActiveRules, type Bonus, numeralValue } from "./active-rules.ts";
 
 /**
  * "most" means more than each other seat; but in a goal, a tie with a seat that cannot win because of
@@ -11,6 +11,12 @@ export function isConditionMet(table: Zones, rules: ActiveRules, seat: Seat, con
   switch (condition.is) {
     case "has":
       return hasAllInFront(table, seat, condition.cards);
+    case "hasSome": {
+      const have = condition.cards.filter((card) => hasInFront(table, seat, card)).length;
+      return have >= numeralValue(rules, condition.atLeast);
+    }
+    case "somebodyHas":
+      return table.seats.some((other) => hasAllInFront(table, other, condition.cards));
     case "hasOnly":
       return table.keepers[seat].length === 1 && table.keepers[seat][0] === condition.card;
     case "nobodyHas":
@@ -68,10 +74,18 @@ export function countCards(table: Zones, seat: Seat, counted: Counted): number {
   return counted === "keepers" ? table.keepers[seat].length : table.hands[seat].length;
 }
 
-/** Returns the additional draws or plays that bonuses give the seat now. */
-export function bonusTotal(table: Zones, rules: ActiveRules, seat: Seat, kind: "draws" | "plays"): number {
+/** Returns the additional draws or plays that bonuses give the seat now: all of them, or those of one kind. */
+export function bonusTotal(
+  table: Zones,
+  rules: ActiveRules,
+  seat: Seat,
+  kind: "draws" | "plays",
+  only?: (bonus: Bonus) => boolean,
+): number {
   let sum = 0;
-  for (const bonus of rules.bonuses) if (bonus[kind] > 0 && isConditionMet(table, rules, seat, bonus.for)) sum += bonus[kind];
+  for (const bonus of rules.bonuses) {
+    if (bonus[kind] > 0 && (only === undefined || only(bonus)) && isConditionMet(table, rules, seat, bonus.for)) sum += bonus[kind];
+  }
   return sum;
 }
 

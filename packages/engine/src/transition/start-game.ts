@@ -1,7 +1,7 @@
 import { createContext } from "../changes/context.ts";
 import { drawToHand } from "../changes/drawing.ts";
 import { checkProfile } from "../deck/check-profile.ts";
-import { cardOf, type Deck } from "../deck/deck.ts";
+import { type Card, cardOf, type Deck } from "../deck/deck.ts";
 import type { Event } from "../model/event.ts";
 import type { Game } from "../model/game.ts";
 import { type BySeat, type Cards, SEATS, type Seat } from "../model/seat.ts";
@@ -52,7 +52,7 @@ export function startGame(deck: Deck, setup: StartOptions): StartResult {
   const chance = randomStream({ key: setup.key, taken: 0 });
   const first = setup.arrange?.turn ?? (seats[chance.below(seats.length)] as Seat);
   const { arrange, metas = [] } = setup;
-  const pile = arrange === undefined ? chance.shuffled(cardsForPile(deck)) : arrangePile(deck, setup, arrange);
+  const pile = arrange === undefined ? chance.shuffled(cardsForPile(deck, metas)) : arrangePile(deck, setup, arrange);
   const context = createContext(deck, {
     deck: deck.id,
     profile,
@@ -66,7 +66,7 @@ export function startGame(deck: Deck, setup: StartOptions): StartResult {
     rules: [...(arrange?.rules ?? [])],
     metas: [...metas],
     goals: [...(arrange?.goals ?? [])],
-    out: arrange?.rest === "out" ? cardsForPile(deck).filter((id) => !placements(setup).some(({ card }) => card === id)) : [],
+    out: cardsOutOfGame(deck, setup),
     turn: newTurn(first, 1, 1),
     stack: [],
     open: [],
@@ -99,13 +99,26 @@ function cardsBySeat({ player_1, player_2, player_3, player_4, player_5, player_
   };
 }
 
-/** Returns all cards except meta rules, which are in play from the start or not in the game. */
-const cardsForPile = (deck: Deck): CardId[] => deck.ids.filter((id) => cardOf(deck, id).type !== "meta");
+/** Returns all cards except meta rules, which are in play from the start or not in the game, and what those exclude. */
+function cardsForPile(deck: Deck, metas: readonly CardId[]): CardId[] {
+  const without: readonly Card["type"][] = isWithoutCreepers(deck, metas) ? ["meta", "creeper"] : ["meta"];
+  return deck.ids.filter((id) => !without.includes(cardOf(deck, id).type));
+}
+
+const isWithoutCreepers = (deck: Deck, metas: readonly CardId[]): boolean =>
+  metas.some((id) => cardOf(deck, id).modifiers.withoutCreepers === true);
+
+function cardsOutOfGame(deck: Deck, setup: StartOptions): CardId[] {
+  const { arrange, metas = [] } = setup;
+  const placed = new Set(placements(setup).map(({ card }) => card));
+  const rest = arrange?.rest === "out" ? cardsForPile(deck, metas).filter((id) => !placed.has(id)) : [];
+  return isWithoutCreepers(deck, metas) ? [...rest, ...deck.ids.filter((id) => cardOf(deck, id).type === "creeper")] : rest;
+}
 
 function arrangePile(deck: Deck, setup: StartOptions, arrange: Arrangement): CardId[] {
   const top = arrange.draw ?? [];
   const elsewhere = new Set(placements(setup).map(({ card }) => card));
-  const rest = arrange.rest === "out" ? [] : cardsForPile(deck).filter((id) => !elsewhere.has(id));
+  const rest = arrange.rest === "out" ? [] : cardsForPile(deck, setup.metas ?? []).filter((id) => !elsewhere.has(id));
   return [...top, ...rest].reverse();
 }
 
@@ -155,6 +168,8 @@ function checkArrangement(deck: Deck, setup: StartOptions): string | undefined {
     if (known === undefined || known.type === "unknown") return `${place}: the deck ${deck.id} has no card ${card}.`;
     if (!types.includes(known.type)) return `${place}: a card of the type ${known.type}, like ${card}, cannot lie there.`;
     if (seen.has(card)) return `${place}: ${card} already lies in ${seen.get(card)}.`;
+    if (known.type === "creeper" && isWithoutCreepers(deck, setup.metas ?? []))
+      return `${place}: the game is without creepers, like ${card}.`;
     seen.set(card, place);
   }
   return undefined;

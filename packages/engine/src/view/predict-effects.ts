@@ -113,8 +113,9 @@ function goalEffects({ before: view, context }: PredictionRun): PredictedEffect[
   ];
 }
 
-/** A goal with a single keeper is one keeper away for all seats, so it is not reported. */
-const isNear = ({ oneAway, have, count }: GoalProgress): boolean => oneAway && (have.length > 0 || count !== undefined);
+/** A goal with a single keeper is one keeper away for all seats, so it is not reported. Nor is one that any of some cards meets. */
+const isNear = ({ oneAway, have, count, some }: GoalProgress): boolean =>
+  oneAway && (have.length > 0 || count !== undefined) && (some === undefined || some.have >= some.need);
 
 function newGoalEffects(deck: Deck, game: Game, goal: CardId): PredictedEffect[] {
   const { when } = cardOf(deck, goal);

@@ -1,7 +1,7 @@
 import { cardOf, type Deck } from "../deck/deck.ts";
 import type { Game, Zones } from "../model/game.ts";
 import type { Cards, Seat } from "../model/seat.ts";
-import type { CardId, Counted } from "../model/vocabulary.ts";
+import type { CardId, Condition, Counted } from "../model/vocabulary.ts";
 import { type ActiveRules, activeRules, NO_LIMIT, numeralValue } from "../rules/active-rules.ts";
 import { blockingCreepers, countCards, hasInFront, isWithoutNeeded, requiredCards } from "../rules/condition.ts";
 import { allowedPlays, requiredDraws } from "../rules/turn-requirements.ts";
@@ -17,6 +17,8 @@ export interface GoalProgress {
   /** Cards on the table that prevent it. */
   against: Cards;
   count?: { of: Counted; have: number; need: number };
+  /** Cards of which the goal requires a number. */
+  some?: { cards: Cards; have: number; need: number };
   /** True if one more keeper in front of this seat meets the goal. */
   oneAway: boolean;
 }
@@ -42,12 +44,23 @@ function progressOf(deck: Deck, table: Zones, goal: CardId, seat: Seat): GoalPro
   const most = when.find((condition) => condition.is === "most");
   const met = meetsGoal(table, rules, seat, card);
   const progress = { goal, seat, met, have: cards.filter((card) => !missing.includes(card)), missing, against };
-  if (most === undefined) return { ...progress, oneAway: !met && missing.length === 1 && against.length === 0 };
+  if (most === undefined) {
+    const some = someOf(table, rules, seat, when);
+    const lacking = missing.length + (some === undefined ? 0 : Math.max(0, some.need - some.have));
+    return { ...progress, ...(some && { some }), oneAway: !met && lacking === 1 && against.length === 0 };
+  }
   const others = table.seats.filter((other) => other !== seat).map((other) => countCards(table, other, most.of) + 1);
   const need = Math.max(numeralValue(rules, most.atLeast ?? 0), ...others);
   const have = countCards(table, seat, most.of);
   const oneAway = !met && most.of === "keepers" && need - have === 1 && missing.length === 0 && against.length === 0;
   return { ...progress, count: { of: most.of, have, need }, oneAway };
+}
+
+function someOf(table: Zones, rules: ActiveRules, seat: Seat, when: readonly Condition[]): GoalProgress["some"] {
+  const condition = when.find(({ is }) => is === "hasSome");
+  if (condition?.is !== "hasSome") return undefined;
+  const { cards, atLeast } = condition;
+  return { cards, have: cards.filter((card) => hasInFront(table, seat, card)).length, need: numeralValue(rules, atLeast) };
 }
 
 /** The progress of the current turn. */
