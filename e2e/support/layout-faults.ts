@@ -94,6 +94,24 @@ function measure({ touch, scrolls = false }: LayoutFaultOptions): string[] {
       found.add(`${nameOf(dialog)} (${round(box)}) leaves the window`);
   }
 
+  // Inside a Goal.
+  for (const goal of dialog === undefined ? ground.querySelectorAll(".goal") : []) {
+    const parts = [...goal.querySelectorAll(".goal__head, .goal__part, .goal__progress, .goal__hint")].filter(isSeen);
+    for (const [at, one] of parts.entries()) {
+      const a = one.getBoundingClientRect();
+      const b = parts[at + 1]?.getBoundingClientRect();
+      const isBeside = one.matches(".goal__part") && parts[at + 1]?.matches(".goal__part");
+      if (b !== undefined && !isBeside && a.bottom > b.top + 1.5)
+        found.add(`${nameOf(one)} (${round(a)}) reaches into what follows it (${round(b)})`);
+      const frame = goal.getBoundingClientRect();
+      if (a.top < frame.top - 1 || a.bottom > frame.bottom + 1) found.add(`${nameOf(one)} (${round(a)}) leaves its Goal (${round(frame)})`);
+    }
+    const head = goal.querySelector(".goal__head")?.getBoundingClientRect();
+    for (const part of goal.querySelectorAll(".goal__part .card-art, .goal__art"))
+      if (head !== undefined && isSeen(part) && part.getBoundingClientRect().top < head.bottom - 1.5)
+        found.add(`${nameOf(goal)}: a picture covers the name`);
+  }
+
   /** Words of a card that are broken or partly hidden. The type's name may be hidden beside its icon. */
   const misprinted = (node: Node, card: Element): string[] => {
     const words: string[] = [];
@@ -127,6 +145,9 @@ function measure({ touch, scrolls = false }: LayoutFaultOptions): string[] {
     if (type !== undefined && range.getBoundingClientRect().top > type.top + type.height / 2) continue;
     if (card !== null && element.closest(".card__text") === null)
       for (const wrong of misprinted(node, card)) found.add(`${nameOf(element)}: ${wrong}`);
+    const unbroken = element.closest(".dial__label, .goal__part > b, .pile__label");
+    if (unbroken !== null)
+      for (const wrong of misprinted(node, unbroken).filter((each) => each.endsWith("broken"))) found.add(`${nameOf(element)}: ${wrong}`);
     for (const box of range.getClientRects()) {
       if (box.width < 1) continue;
       const seen = shown(element, box);
