@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dateText, dateTimeText, relativeDateText } from "./dates.ts";
+import { dateText, dateTimeText, relativeDateText, timeText } from "./dates.ts";
 
 const now = new Date(2026, 10, 22, 21, 30);
 
@@ -15,6 +15,10 @@ describe("the date of a game", () => {
 
   it("has its year in the long form, in the same time zone", () => {
     expect([dateTimeText("en", now), dateTimeText("cs", now)]).toEqual(["Nov 22, 2026, 21:30", "22. 11. 2026 21:30"]);
+  });
+
+  it("has a time without seconds", () => {
+    expect([timeText("en", now), timeText("cs", now)]).toEqual(["21:30", "21:30"]);
   });
 
   it("is the day alone if the time zone is unknown", () => {

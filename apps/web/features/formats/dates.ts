@@ -13,6 +13,9 @@ const CLOCK = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
 export const dateTimeText = (language: Language, at: Date | number): string =>
   new Intl.DateTimeFormat(language, { day: "numeric", month: "short", year: "numeric", ...CLOCK }).format(at);
 
+/** The time of day in the local time zone, to the minute: "21:02". */
+export const timeText = (language: Language, at: Date): string => new Intl.DateTimeFormat(language, CLOCK).format(at);
+
 /** True if the time stands for "without end". */
 export const isForGood = (until: Date | number): boolean => Number(until) - Date.now() > 100 * YEAR;
 
@@ -21,7 +24,7 @@ export function relativeDateText(language: Language, at: Date, now: Date): strin
   const daysAgo = Math.round((midnight(now) - midnight(at)) / DAY);
   if (daysAgo === 0 || daysAgo === 1) {
     const day = new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(-daysAgo, "day");
-    return `${capital(day)} ${new Intl.DateTimeFormat(language, CLOCK).format(at)}`;
+    return `${capital(day)} ${timeText(language, at)}`;
   }
   const isThisYear = at.getFullYear() === now.getFullYear();
   return new Intl.DateTimeFormat(language, { day: "numeric", month: "short", ...(!isThisYear && { year: "numeric" }) }).format(at);

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { pictogramFor } from "../../cards/pictograms.ts";
+import { timeText } from "../../formats/dates.ts";
 import type { LogLine } from "../model/log-lines.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
 import { SentenceText } from "../shared/sentence-text.tsx";
@@ -59,7 +60,7 @@ function CaptionIcon({ line: { by, card, kind } }: { line: LogLine }) {
 function DisconnectedCaption() {
   const { text } = useBoard();
   const [since] = useState(() => new Date());
-  const time = since.toLocaleTimeString(text.words.language, { hour: "2-digit", minute: "2-digit", second: "2-digit" });
+  const time = timeText(text.words.language, since);
   return (
     <li className="caption is-now" data-caption="lost">
       <span className="caption__sign">

@@ -15,6 +15,7 @@ import { emptyDraft, replyShape, toggleCard } from "../model/draft.ts";
 import { promptText } from "../prompt/prompt.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
+import { goalLines } from "./goal-lines.ts";
 
 /** The minimum length of a horizontal swipe, in pixels. */
 const SWIPE = 48;
@@ -64,6 +65,7 @@ export function ReadingDialog({ card, among }: { card: string; among: readonly s
         />
         <div className="reader__words">
           <CardEffects card={card} />
+          {visibleType(deck, card) === "goal" && <GoalDemand goal={card} />}
           <CardActions card={card} />
           {among.length > 1 && (
             <div className="reader__nav">
@@ -120,6 +122,8 @@ function CardEffects({ card }: { card: string }) {
   const isPlay = call?.[0] === "play_card" || input.decision?.purpose === "aside" || input.decision?.purpose === "random";
   const lines = call === undefined || !isPlay ? [] : (predictEffects(deck, view, call) ?? []);
   if (call === undefined || !isPlay) {
+    // A Goal is explained line by line instead.
+    if (visibleType(deck, card) === "goal") return null;
     return <p className="would">{cardText(words, deck, card, numeralBonus)}</p>;
   }
   return (
@@ -137,6 +141,21 @@ function CardEffects({ card }: { card: string }) {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** What a Goal asks for, and who has it. */
+function GoalDemand({ goal }: { goal: string }) {
+  const { context } = useCurrentView();
+  return (
+    <ul className="would goal-lines">
+      {goalLines(context, goal).map(({ text, seat }, at) => (
+        <li key={text}>
+          {seat === undefined ? <Icon name={at === 0 ? "star" : "caret-right"} /> : <SeatAvatar seat={seat} size={20} />}
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
