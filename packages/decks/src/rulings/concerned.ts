@@ -195,6 +195,7 @@ export const concerned: { readonly [Section in RulingSection]: { readonly [Id in
     "R-229": [],
     "R-230": [],
     "R-239": [],
+    "R-284": [],
     "R-361": [],
   },
 };

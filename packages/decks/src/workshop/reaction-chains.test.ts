@@ -1,4 +1,4 @@
-import type { CardId, Seat } from "@mutable/engine";
+import { type CardId, openDeck, type Seat } from "@mutable/engine";
 import { expect } from "vitest";
 import { expectEveryCardOnce, ruling, type ScenarioTable, type TableSetup, tableWith } from "../testing/table.ts";
 import { workshop } from "../testing/workshop.ts";
@@ -159,4 +159,23 @@ ruling("R-122", "a surprise played in its player's turn is saved or lost in the 
     expect(t.hand("player_1")).toEqual(saved ? ["hammer", "glue", "nails", "plank"] : ["on-second-look", "hammer", "glue"]);
     t.player_1.isAsked("must_play");
   }
+});
+
+ruling("R-284", "every surprise can answer another one, whatever else it is for", () => {
+  const source = {
+    ...workshop.source,
+    id: "narrow-surprises",
+    cards: workshop.source.cards.map((card) =>
+      card.id === "hold-it" && card.type === "surprise" ? { ...card, cancels: ["goal" as const] } : card,
+    ),
+  };
+  const hands = { player_1: ["parcel"], player_2: ["not-so-fast"], player_3: ["hold-it"] };
+  const t = tableWith({ deck: openDeck(source), hands, draw: ["glue", "nails", "kettle", "lamp"] });
+  t.player_1.plays("parcel");
+  t.player_3.isAsked("may_react", { of: [], cause: "parcel" });
+  t.player_2.plays("not-so-fast").player_3.passes();
+  t.player_3.isAsked("may_react", { of: ["hold-it"], cause: "not-so-fast" });
+  answer(answer(t, { player_3: "hold-it" }));
+  // The action is saved.
+  expect(t.eventsOf("cancelled")).toEqual([]);
 });

@@ -54,6 +54,10 @@ export const stepsOfFrame = (deck: Deck, { card, part }: { card: CardId; part?: 
 /** True for cards that are discarded when they are played, before they have their effect. */
 export const isLaidOnDiscards = (type: Card["type"]): boolean => type === "action" || type === "surprise";
 
+/** True if the surprise can cancel a card of this type. Every surprise can cancel another one. */
+export const canCancel = ({ type: own, cancels }: Card, type: Card["type"]): boolean =>
+  own === "surprise" && (type === "surprise" || cancels.some((cancelled) => cancelled === type));
+
 /** True if the condition compares numbers of cards in hands. */
 export const isAboutHandSize = (condition: Condition): boolean =>
   (condition.is === "most" || condition.is === "fewest") && condition.of === "cards";

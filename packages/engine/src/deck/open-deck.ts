@@ -13,7 +13,7 @@ export function openDeck(source: DeckSource): Deck {
     hasCreepers: cards.some(({ type }) => type === "creeper"),
     hasDuties: cards.some(({ parts }) => parts.with !== undefined || parts.goalChange !== undefined),
     hasTurnStart: cards.some(({ parts }) => parts.turnStart !== undefined),
-    cancellable: new Set(cards.flatMap(({ cancels }): CardType[] => cancels)),
+    cancellable: new Set(cards.flatMap(({ type, cancels }): CardType[] => (type === "surprise" ? ["surprise", ...cancels] : []))),
   };
 }
 

@@ -1,7 +1,7 @@
 import { cardById, currentPlayer, currentRules, type TransitionContext } from "../changes/context.ts";
 import { type DecisionRequest, requestReplies } from "../changes/requests.ts";
 import { addToDiscards, discardUnowned, removeFromHand } from "../changes/zones.ts";
-import { isLaidOnDiscards } from "../deck/deck.ts";
+import { type Card, canCancel, isLaidOnDiscards } from "../deck/deck.ts";
 import type { ReactionFrame } from "../model/frame.ts";
 import type { Seat } from "../model/seat.ts";
 import { seatsInTurnOrder } from "../model/turn-order.ts";
@@ -27,8 +27,8 @@ export function continueReaction(context: TransitionContext, frame: ReactionFram
   else playSurprise(context, frame, first.seat, replies.get(first.seat)?.[1] as CardId);
 }
 
-const surprisesAgainst = (context: TransitionContext, seat: Seat, type: string): CardId[] =>
-  context.game.hands[seat].filter((id) => cardById(context, id).cancels.some((cancelled) => cancelled === type));
+const surprisesAgainst = (context: TransitionContext, seat: Seat, type: Card["type"]): CardId[] =>
+  context.game.hands[seat].filter((id) => canCancel(cardById(context, id), type));
 
 function playSurprise(context: TransitionContext, frame: ReactionFrame, seat: Seat, id: CardId): void {
   removeFromHand(context, seat, [id]);
