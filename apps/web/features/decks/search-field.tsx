@@ -1,6 +1,6 @@
 "use client";
 
-import { useLayoutEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { inputLook } from "../../ui/field-frame.tsx";
 
 interface SearchFieldProps {
@@ -12,9 +12,13 @@ interface SearchFieldProps {
 /** Searches while the user types. Counts what was typed before hydration. */
 export function SearchField({ value, label, onSearch }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => {
-    const typed = field.current?.value ?? value;
-    if (typed !== value) onSearch(typed);
+  useEffect(() => {
+    // A task later, because the router notices changes of the address only when its own effects have run.
+    const hydrated = setTimeout(() => {
+      const typed = field.current?.value ?? value;
+      if (typed !== value) onSearch(typed);
+    });
+    return () => clearTimeout(hydrated);
   }, []);
   return (
     <input
