@@ -60,6 +60,7 @@ const PAGES: Readonly<Record<string, Page>> = {
   "/how-to-play": { expected: 200 },
   "/icon.svg": { expected: 200 },
   "/icons/[size]": { at: () => "/icons/180", expected: 200 },
+  "/link/added": { expected: 200 },
   "/link/[secret]": { at: () => "/link/nothing", expected: 200 },
   "/lobby": { expected: 200 },
   "/manifest.webmanifest": { expected: 200 },

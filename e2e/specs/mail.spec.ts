@@ -209,7 +209,8 @@ test("an address is added with the password and its mail, and signs in after tha
   await openPage(page, letter.link);
   await expect(mainLocator(page).getByText(en("link.email", { name, email }))).toBeVisible();
   await page.getByRole("button", { name: en("link.addEmail") }).click();
-  await expectNotice(page, en("link.emailAdded", { name }));
+  await waitForPath(page, "/link/added");
+  await expectNotice(page, en("link.added"));
   await expectSignedOut(page);
 
   const elsewhere = await newRequest();
@@ -220,6 +221,21 @@ test("an address is added with the password and its mail, and signs in after tha
   await page.context().addCookies(cookies);
   await page.goto("/account");
   await expect(ways.getByText(email)).toBeVisible();
+});
+
+test("without scripts too, a confirmed address is shown as confirmed", async ({ newRequest, mailbox }) => {
+  const user = await newRequest();
+  const { password } = await signUpDirectly(user);
+  const email = uniqueEmail();
+  await submitForm(user, "/account", { email, current: password });
+  const { link } = await mailbox.box.waitForMail(email);
+  const stranger = await newRequest();
+  const answer = await submitForm(stranger, link, { secret: KEEP_VALUE });
+  const page = await readPage(stranger, answer.headers().location ?? link);
+  expect([page.textIn("h1"), page.text.includes(en("link.added"))]).toEqual([en("link.addedTitle"), true]);
+  await expectSessionEnded(stranger);
+  expect((await readPage(user, "/account")).text).toContain(email);
+  expect((await readPage(stranger, link)).textIn("h1")).toBe(en("link.deadTitle"));
 });
 
 test("adding another account's address sends no mail, with the same answer", async ({ newRequest, mailbox }) => {

@@ -109,7 +109,7 @@ export async function addEmailDirectly(client: Client, mailbox: MailServer, emai
   await submitForm(request, "/account", { email, current: password });
   const letter = await mailbox.waitForMail(email);
   const answer = await submitForm(request, letter.link, { secret: KEEP_VALUE });
-  expect(answer.status()).toBe(200);
+  expect([answer.status(), answer.headers().location]).toEqual([303, "/link/added"]);
 }
 
 /** Enters the lobby as a guest, by default with the suggested name. Returns the name. */

@@ -1,9 +1,10 @@
 "use server";
 
 import type { ProfileFields } from "@mutable/db";
+import { redirect } from "next/navigation";
 import { webContext } from "../../../server/context.ts";
 import { signInAs } from "../../../session/session.ts";
-import { currentLanguage, currentTranslate } from "../../../texts/server.ts";
+import { currentLanguage } from "../../../texts/server.ts";
 import type { FormState } from "../../forms/form-state.ts";
 import { chosenTheme } from "../../frame/theme.ts";
 import { checkRateLimit, formAction, refused } from "../form-action.ts";
@@ -30,8 +31,7 @@ export const addEmailByLink = formAction(["secret"], async ({ secret }) => {
   if (much) return much;
   const added = await links().addEmail(secret);
   if (added.fault) return refused(added.fault);
-  const t = await currentTranslate();
-  return { done: t("link.emailAdded", { name: added.value.name }) };
+  redirect("/link/added");
 });
 
 export const setPasswordByLink = formAction(["secret", "password"], async ({ secret, password }) => {

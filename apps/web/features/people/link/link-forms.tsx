@@ -2,7 +2,6 @@
 
 import { useTranslate } from "../../../texts/client.tsx";
 import type { AvatarId } from "../../../ui/avatars.ts";
-import { NoticeBox } from "../../../ui/notice.tsx";
 import { ActionForm, FormStatus, Submit } from "../../forms/form.tsx";
 import type { FormAction } from "../../forms/form-state.ts";
 import { AvatarField, NameField, SecretField, UsernameHint } from "../fields.tsx";
@@ -11,7 +10,7 @@ import { addEmailByLink, setPasswordByLink, signInByLink, signUpByLink } from ".
 /** A link acts only after a button press, since mail scanners open links. */
 function OneButton({ action, secret, label }: { action: FormAction; secret: string; label: string }) {
   return (
-    <ActionForm action={action} after={({ done }) => done && <NoticeBox tone="good">{done}</NoticeBox>}>
+    <ActionForm action={action}>
       <input type="hidden" name="secret" value={secret} />
       <FormStatus />
       <Submit block>{label}</Submit>
