@@ -14,14 +14,17 @@ export function KickedPeople({ info: { kicked = [] }, commands: { send, busy } }
   const t = useTranslate();
   if (kicked.length === 0) return null;
   return (
-    <Panel className="gap-2! py-3!">
-      <h2 className="font-bold text-15">{t("waiting.kicked")}</h2>
+    <Panel heading={t("waiting.kicked")}>
       <ul className="grid gap-2">
         {kicked.map((person) => (
           <li key={person.id} className="flex min-h-11 items-center gap-3">
             <Avatar face={knownAvatar(person.face)} size={32} />
-            <span className="min-w-0 truncate">{personName(t, person)}</span>
-            <Button className="ml-auto" busy={busy === "readmit"} onClick={() => void send("readmit", { person: person.id ?? "" })}>
+            <span className="min-w-0 break-words">{personName(t, person)}</span>
+            <Button
+              className="ml-auto flex-none"
+              busy={busy === "readmit"}
+              onClick={() => void send("readmit", { person: person.id ?? "" })}
+            >
               {t("waiting.readmit")}
             </Button>
           </li>
