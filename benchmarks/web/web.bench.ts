@@ -4,9 +4,13 @@ import { transferSizes } from "../../e2e/support/page-weight.ts";
 import { describeMachine, markdownTable, publish } from "../src/report.ts";
 import { median, quantile } from "../src/statistics.ts";
 import { crowdedTable } from "./crowded-table.ts";
+import { frameTimesOf } from "./frame-times.ts";
 import { lighthouseScores } from "./lighthouse.ts";
 import { paintTimesOf } from "./paint-times.ts";
 import { replayStepTimes } from "./replay-steps.ts";
+
+/** How much slower than this machine a phone is taken to be. */
+const PHONE_SLOWDOWN = 4;
 
 /** Page sizes, Lighthouse scores, and the time until a batch or a step of a replay is painted (docs/performance.md). */
 const isQuick = process.env.BENCH_QUICK === "1";
@@ -29,6 +33,7 @@ test("the web app", async ({ page, arrange, platform }) => {
     scored.push([name, await lighthouseScores(platform, path, await page.context().cookies(), isQuick ? 1 : 3)] as const);
   const painted = await paintTimesOf(page, table, board, isQuick ? 20 : 200);
   const rounds = isQuick ? 1 : 4;
+  const phone = await frameTimesOf(page, arrange, PHONE_SLOWDOWN);
   const { id, last, laidOut, best, followed } = await replayStepTimes(page, arrange, isQuick ? 10 : 40, rounds);
 
   const replayed = await transferSizes(page.context(), platform, `/games/${id}`);
@@ -65,8 +70,18 @@ test("the web app", async ({ page, arrange, platform }) => {
       ms(quantile(values as number[], 1)),
     ]),
   );
+  const frames = markdownTable(
+    [`a phone of 390 × 844, ${PHONE_SLOWDOWN} times slower`, "frames", "median", "p95", "longest"],
+    [["a rule is struck and replaced", phone.rule] as const, ["a game ends", phone.end] as const].map(([name, values]) => [
+      name,
+      String(values.length),
+      ms(median(values)),
+      ms(quantile(values, 0.95)),
+      ms(quantile(values, 1)),
+    ]),
+  );
   publish(
     "web",
-    `${weights}\n\n${scores}\n\n${times}\n\n${painted.length} calls; Lighthouse: medians of ${isQuick ? 1 : 3} runs, its desktop settings; ${chromium}; ${describeMachine()}.`,
+    `${weights}\n\n${scores}\n\n${times}\n\n${frames}\n\n${painted.length} calls; Lighthouse: medians of ${isQuick ? 1 : 3} runs, its desktop settings; ${chromium}; ${describeMachine()}.`,
   );
 });
