@@ -98,7 +98,7 @@ test("moves the focus by each key of the help, by arrow keys and by Tab", async 
   await expect(page.locator("#zone-hand [data-card]")).toHaveCount(6);
 
   await pressKeys(page, "m");
-  await expect(page.getByRole("button", { name: en("board.soundOff") })).toBeVisible();
+  await expect(page.getByRole("button", { name: en("board.soundOn") })).toBeVisible();
   await pressKeys(page, "m", "t");
   await expect(page.locator(".text-view")).toBeVisible();
   await expectFocusAt(page, /^goals|^prompt/);
