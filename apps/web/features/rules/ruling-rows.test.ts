@@ -1,3 +1,4 @@
+import { rulings } from "@mutable/decks";
 import { LANGUAGES } from "@mutable/i18n";
 import { expect, it } from "vitest";
 import { rulingRows } from "./ruling-rows.ts";
@@ -14,7 +15,7 @@ it("a ruling is found by its number, its words and its cards", () => {
 
 it.each(LANGUAGES)("all of them are listed in %s, with their cards", (language) => {
   const rows = rulingRows(language);
-  expect(rows).toHaveLength(144);
+  expect(rows.map(({ id }) => id)).toEqual(rulings.map(({ id }) => id));
   expect(rows.find(({ id }) => id === "R-98")?.cards).toEqual([
     { name: language === "en" ? "Taxation!" : "Zdanění!", href: "/decks/fluxx-3/taxation" },
   ]);
