@@ -154,6 +154,7 @@ describe("mutable verify", () => {
       (copy: GameRecord) => {
         copy.engine = "0";
         copy.moves.splice(5, 1);
+        copy.length = copy.moves.length;
       },
     ]) {
       const { stdout, status } = await mutable("verify", changed("not-checked", change));
