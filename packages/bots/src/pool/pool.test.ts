@@ -1,5 +1,7 @@
 import { spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { monitorEventLoopDelay } from "node:perf_hooks";
+import type { Worker } from "node:worker_threads";
 import { fluxx3 } from "@mutable/decks";
 import { type Decision, type Game, keyFromText, transition } from "@mutable/engine";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -33,6 +35,36 @@ async function openWithFakeTimeout(timeoutMs: number, options: BotPoolOptions = 
   const [prompt] = prompts(1) as [Prompt];
   await pool.decide(ask(prompt, "random"));
   return pool;
+}
+
+/** Pools whose workers are listed, and set `answered` in shared memory once they have posted an answer. */
+async function observedPools() {
+  const answered = new Int32Array(new SharedArrayBuffer(4));
+  const program = `
+    const { parentPort, workerData: { url, answered } } = require("node:worker_threads");
+    const post = parentPort.postMessage.bind(parentPort);
+    parentPort.postMessage = (message) => {
+      post(message);
+      if ("ready" in message) return;
+      Atomics.store(answered, 0, 1);
+      Atomics.notify(answered, 0);
+    };
+    void import(url);`;
+  const workers: Worker[] = [];
+  vi.resetModules();
+  vi.doMock("node:worker_threads", async (original) => {
+    const { Worker } = await original<typeof import("node:worker_threads")>();
+    class ObservedWorker extends Worker {
+      constructor(url: URL) {
+        super(program, { eval: true, workerData: { url: url.href, answered } });
+        workers.push(this);
+      }
+    }
+    return { Worker: ObservedWorker };
+  });
+  const { createBotPool: create } = await import("./pool.ts");
+  vi.doUnmock("node:worker_threads");
+  return { create, workers, answered };
 }
 
 interface Prompt {
@@ -158,12 +190,17 @@ describe("the bot pool", () => {
   });
 
   it("uses a worker's reply even if the calling thread was blocked beyond the timeout", async () => {
+    const { create, workers, answered } = await observedPools();
     const errors: string[] = [];
-    const pool = open({ threads: 1, timeoutMs: 400, onError: ({ message }) => errors.push(message) });
-    const request = ask(prompt, "steady");
-    await pool.decide(request);
-    const answer = pool.decide(request);
-    const until = performance.now() + 700;
+    const timeoutMs = 400;
+    const pool = create({ threads: 1, timeoutMs, onError: ({ message }) => errors.push(message) });
+    opened.push(pool);
+    await once(workers[0] as Worker, "message");
+    // Here the event loop looks at its timers before it reads messages.
+    await new Promise(setImmediate);
+    const answer = pool.decide(ask(prompt, "steady"));
+    const until = performance.now() + timeoutMs + 50;
+    expect(Atomics.wait(answered, 0, 0, 30_000)).not.toBe("timed-out");
     while (performance.now() < until);
     expect((await answer).why.because).not.toBe("noTime");
     expect(errors).toEqual([]);
