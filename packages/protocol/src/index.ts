@@ -9,6 +9,7 @@ export {
   viewer,
   whole,
 } from "./basic-schemas.ts";
+export { botAfterOf } from "./bot-after.ts";
 export { botAvatar } from "./bot-avatar.ts";
 export { type AnyCall, anyCall, type Batch, type Call, callFault } from "./call.ts";
 export {
@@ -42,7 +43,6 @@ export { arrangement, profile, shuffleInfo } from "./setup.ts";
 export { helloTimeout, socketPath } from "./socket.ts";
 export { storageFault } from "./storable.ts";
 export {
-  botAfterOf,
   type ChatLine,
   type ClockSettings,
   type Listing,

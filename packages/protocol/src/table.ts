@@ -124,12 +124,6 @@ const PACE_FACTORS = { quick: 0.5, normal: 1, relaxed: 2 } as const satisfies Re
 
 export const paceFactor = ({ pace = "normal" }: Pick<TableSettings, "pace">): number => PACE_FACTORS[pace];
 
-/** The setting `botAfter` with its default: friends without a clock wait for each other. */
-export const botAfterOf = ({ botAfter, isPublic, clock }: Pick<TableSettings, "botAfter" | "isPublic" | "clock">): number | null =>
-  botAfter === undefined ? (isPublic || clock ? BOT_AFTER : null) : botAfter;
-
-const BOT_AFTER = 20;
-
 export type TableSettings = z.output<typeof tableSettings>;
 export type ClockSettings = NonNullable<TableSettings["clock"]>;
 export type TableInfo = z.output<typeof tableInfo>;
