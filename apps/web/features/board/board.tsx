@@ -9,7 +9,6 @@ import { LogAnnouncer } from "./captions/announcer.tsx";
 import { CaptionBar } from "./captions/captions.tsx";
 import { ChatAnnouncer } from "./captions/chat-announcer.tsx";
 import { RecapBar, useRecapCount } from "./captions/recap-bar.tsx";
-import { DiscardsSheet } from "./centre/discards-sheet.tsx";
 import { GoalsZone } from "./centre/goals.tsx";
 import { LastPlayed } from "./centre/last-played.tsx";
 import { Piles } from "./centre/piles.tsx";
@@ -23,8 +22,6 @@ import { PromptAnnouncer } from "./prompt/prompt-announcer.tsx";
 import { PromptBar } from "./prompt/prompt-bar.tsx";
 import { ReadingDialog } from "./reading/reading-dialog.tsx";
 import { RulesZone } from "./rules/rules.tsx";
-import { RulesSheet } from "./rules/rules-sheet.tsx";
-import { SeatSheet } from "./seats/seat-sheet.tsx";
 import { SeatsZone } from "./seats/seats.tsx";
 import { useFocusRecovery } from "./shared/focus.ts";
 import { LogAndChatSheet } from "./side/log-and-chat-sheet.tsx";
@@ -34,13 +31,20 @@ import { BoardProvider, type BoardSource, useBoard, useCurrentBeat, useCurrentVi
 import "./styles.css";
 import { MenuSheet } from "./top-bar/menu-sheet.tsx";
 import { BoardTopBar } from "./top-bar/top-bar.tsx";
-import { isAnsweredInTray, Tray } from "./tray/tray.tsx";
+import { isAnsweredInTray } from "./tray/is-answered-in-tray.ts";
 
 /** Loaded when the board is shown and idle: they come later, and must be there at once. */
 const loadShows = () => import("./beats/beat-show.tsx").then((found) => found.BeatShowLayer);
 const loadResult = () => import("./result/result-dialog.tsx").then((found) => found.ResultDialog);
+const loadDiscards = () => import("./centre/discards-sheet.tsx").then((found) => found.DiscardsSheet);
+const loadSeat = () => import("./seats/seat-sheet.tsx").then((found) => found.SeatSheet);
+const loadRules = () => import("./rules/rules-sheet.tsx").then((found) => found.RulesSheet);
+const loadTray = () => import("./tray/tray.tsx").then((found) => found.Tray);
 const BeatShowLayer = dynamic(loadShows, { ssr: false });
 const ResultDialog = dynamic(loadResult, { ssr: false });
+const RulesSheet = dynamic(loadRules, { ssr: false });
+const DiscardsSheet = dynamic(loadDiscards, { ssr: false });
+const SeatSheet = dynamic(loadSeat, { ssr: false });
 
 /** Loaded on demand: few players use it. */
 const TextView = dynamic(() => import("./text-view/text-view.tsx").then((found) => found.TextView), { ssr: false });
@@ -66,7 +70,9 @@ function Zones() {
   // In the first round the log is short: its column gives room away.
   const isEarly = view.turn.number <= view.seats.length;
   const hasShow = useCurrentBeat().beat?.show !== undefined;
-  const hasTray = isAnsweredInTray(decision);
+  const needsTray = isAnsweredInTray(decision);
+  const Tray = useTray(needsTray);
+  const hasTray = needsTray && Tray !== undefined;
   const missedCount = useRecapCount();
   const [repeated, setRepeated] = useState(0);
   useBoardKeys(() => setRepeated((times) => times + 1));
@@ -139,9 +145,29 @@ function Overlay({ lines }: { lines: readonly LogLine[] }) {
 /** Milliseconds after which a board is taken to be idle. */
 const IDLE = 2_000;
 
+/** The tray, once it is loaded: until then the hand stays in its place, and with it the focus. */
+function useTray(isNeeded: boolean): Awaited<ReturnType<typeof loadTray>> | undefined {
+  const [tray, setTray] = useState<{ Tray: Awaited<ReturnType<typeof loadTray>> }>();
+  useEffect(() => {
+    const timer = setTimeout(
+      () =>
+        void loadTray().then(
+          (Tray) => setTray({ Tray }),
+          () => {},
+        ),
+      isNeeded ? 0 : IDLE,
+    );
+    return () => clearTimeout(timer);
+  }, [isNeeded]);
+  return tray?.Tray;
+}
+
 function useLaterParts(): void {
   useEffect(() => {
-    const timer = setTimeout(() => void Promise.all([loadShows(), loadResult()]).catch(() => {}), IDLE);
+    const timer = setTimeout(
+      () => void Promise.all([loadShows(), loadResult(), loadRules(), loadDiscards(), loadSeat()]).catch(() => {}),
+      IDLE,
+    );
     return () => clearTimeout(timer);
   }, []);
 }

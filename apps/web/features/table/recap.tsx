@@ -1,7 +1,6 @@
 "use client";
 
-import { type Replay, recapReplay, type TableLink } from "@mutable/client";
-import { decks } from "@mutable/decks";
+import type { Replay, TableLink } from "@mutable/client";
 import dynamic from "next/dynamic";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Board } from "../board/board.tsx";
@@ -14,6 +13,7 @@ const RecapBoard = dynamic(() => import("../replay/recap-board.tsx").then((found
 export function LiveBoard({ table }: { table: TableLink }) {
   const [replay, setReplay] = useState<Replay>();
   const watch = useCallback(async () => {
+    const { loadRecap } = await import("../replay/load-recap.ts");
     const loaded = await loadRecap(table);
     setReplay(loaded);
     return loaded !== undefined;
@@ -29,13 +29,4 @@ export function LiveBoard({ table }: { table: TableLink }) {
     wasReplaying.current = replay !== undefined;
   }, [replay]);
   return replay === undefined ? <Board table={table} watchRecap={watch} /> : <RecapBoard link={table} replay={replay} onClose={close} />;
-}
-
-/** Undefined if the server does not answer, or the game has ended. */
-async function loadRecap(table: TableLink): Promise<Replay | undefined> {
-  const past = await table.past();
-  const { info, missed } = table.now;
-  const deck = decks.get(info?.settings.deck ?? "");
-  if (!past.ok || info === undefined || deck === undefined || missed?.game !== past.game) return undefined;
-  return recapReplay({ deck, info, viewer: past.as, batches: past.batches }, missed);
 }

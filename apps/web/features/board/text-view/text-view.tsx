@@ -24,7 +24,8 @@ import { dialSource } from "../rules/rule-items.tsx";
 import { seatsAfterViewer, summarizeSeat } from "../seats/seat-summary.ts";
 import { LogAndChat, type SideTab } from "../side/log-and-chat.tsx";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
-import { isAnsweredInTray, Tray } from "../tray/tray.tsx";
+import { isAnsweredInTray } from "../tray/is-answered-in-tray.ts";
+import { Tray } from "../tray/tray.tsx";
 
 interface TextViewProps {
   lines: readonly LogLine[];

@@ -5,8 +5,6 @@ import { cardOf, type Decision } from "@mutable/engine";
 import type { ReactNode } from "react";
 import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { isAnsweredInHand } from "../hand/hand-card.tsx";
-import { replyShape } from "../model/draft.ts";
 import { promptText } from "../prompt/prompt.ts";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
 import { CardRow } from "./card-row.tsx";
@@ -15,14 +13,6 @@ import { DirectionPicker } from "./direction-picker.tsx";
 import { KeeperExchange, KeeperRows } from "./keepers.tsx";
 import { RulePicker } from "./rule-picker.tsx";
 import { SeatPicker } from "./seat-picker.tsx";
-
-/** True if the decision is answered in the tray, not in the hand or among the own keepers. */
-export const isAnsweredInTray = (decision: Decision | undefined): decision is Decision =>
-  decision !== undefined &&
-  replyShape(decision) !== "play" &&
-  decision.purpose !== "random" &&
-  decision.kind !== "must_trash_keepers" &&
-  !isAnsweredInHand(decision);
 
 /** The choices of a decision, in the place of the hand. */
 export function Tray({ decision, id = "zone-hand" }: { decision: Decision; id?: string }) {
