@@ -27,7 +27,7 @@ async function play(creator: string, more: Partial<FinishedGameRow>): Promise<Fi
   const own = { table: id, epoch: await claim(session, id) };
   const rows = [{ record: `{"of":"${id}"}` }, { record: '{"move":1}' }, { record: undefined }, { record: '{"move":2}', game }];
   for (const [i, row] of rows.entries()) if (!(await log.append({ ...logEntry(own, i + 2), ...row }))) throw new Error("It is not in");
-  return { ...game, code, record: `{"of":"${id}","moves":[{"move":1},{"move":2}]}` };
+  return { ...game, code, record: `{"of":"${id}","length":2,"moves":[{"move":1},{"move":2}]}` };
 }
 
 const seatsOf = async (gameId: string) =>
