@@ -9,6 +9,7 @@ import { LogAnnouncer } from "./captions/announcer.tsx";
 import { CaptionBar } from "./captions/captions.tsx";
 import { ChatAnnouncer } from "./captions/chat-announcer.tsx";
 import { RecapBar, useRecapCount } from "./captions/recap-bar.tsx";
+import { DiscardsSheet } from "./centre/discards-sheet.tsx";
 import { GoalsZone } from "./centre/goals.tsx";
 import { LastPlayed } from "./centre/last-played.tsx";
 import { Piles } from "./centre/piles.tsx";
@@ -22,6 +23,8 @@ import { PromptAnnouncer } from "./prompt/prompt-announcer.tsx";
 import { PromptBar } from "./prompt/prompt-bar.tsx";
 import { ReadingDialog } from "./reading/reading-dialog.tsx";
 import { RulesZone } from "./rules/rules.tsx";
+import { RulesSheet } from "./rules/rules-sheet.tsx";
+import { SeatSheet } from "./seats/seat-sheet.tsx";
 import { SeatsZone } from "./seats/seats.tsx";
 import { useFocusRecovery } from "./shared/focus.ts";
 import { LogAndChatSheet } from "./side/log-and-chat-sheet.tsx";
@@ -36,15 +39,9 @@ import { isAnsweredInTray } from "./tray/is-answered-in-tray.ts";
 /** Loaded when the board is shown and idle: they come later, and must be there at once. */
 const loadShows = () => import("./beats/beat-show.tsx").then((found) => found.BeatShowLayer);
 const loadResult = () => import("./result/result-dialog.tsx").then((found) => found.ResultDialog);
-const loadDiscards = () => import("./centre/discards-sheet.tsx").then((found) => found.DiscardsSheet);
-const loadSeat = () => import("./seats/seat-sheet.tsx").then((found) => found.SeatSheet);
-const loadRules = () => import("./rules/rules-sheet.tsx").then((found) => found.RulesSheet);
 const loadTray = () => import("./tray/tray.tsx").then((found) => found.Tray);
 const BeatShowLayer = dynamic(loadShows, { ssr: false });
 const ResultDialog = dynamic(loadResult, { ssr: false });
-const RulesSheet = dynamic(loadRules, { ssr: false });
-const DiscardsSheet = dynamic(loadDiscards, { ssr: false });
-const SeatSheet = dynamic(loadSeat, { ssr: false });
 
 /** Loaded on demand: few players use it. */
 const TextView = dynamic(() => import("./text-view/text-view.tsx").then((found) => found.TextView), { ssr: false });
@@ -164,10 +161,7 @@ function useTray(isNeeded: boolean): Awaited<ReturnType<typeof loadTray>> | unde
 
 function useLaterParts(): void {
   useEffect(() => {
-    const timer = setTimeout(
-      () => void Promise.all([loadShows(), loadResult(), loadRules(), loadDiscards(), loadSeat()]).catch(() => {}),
-      IDLE,
-    );
+    const timer = setTimeout(() => void Promise.all([loadShows(), loadResult()]).catch(() => {}), IDLE);
     return () => clearTimeout(timer);
   }, []);
 }

@@ -7,10 +7,19 @@ import { useBoard, useCurrentView } from "../state/board-state.tsx";
 import { prefersReducedMotion } from "../state/reduced-motion.ts";
 import { decisionCue, eventCues } from "./cue-timing.ts";
 import type { Cue } from "./cues.ts";
-import { type CuePlayer, createCuePlayer } from "./player.ts";
+import type { CuePlayer } from "./player.ts";
 
 const VIBRATION_MS = 20;
 const VIBRATING_CUES: ReadonlySet<Cue> = new Set<Cue>(["yourTurn", "duty"]);
+
+/** Loaded with the first sound. A board without a network stays silent. */
+const loadPlayer = (): Promise<CuePlayer | undefined> =>
+  import("./player.ts").then(
+    ({ createCuePlayer }) => createCuePlayer(),
+    () => undefined,
+  );
+
+const closePlayer = (player: Promise<CuePlayer | undefined> | undefined): void => void player?.then((ready) => ready?.close());
 
 /** Plays the sounds of the board, and vibrates, if the preferences ask for it. */
 export function Sound() {
@@ -18,13 +27,13 @@ export function Sound() {
   const { table, link, text, input, overlays, preferences, presence } = useBoard();
   const isLive = link !== undefined;
   const { sound: isOn, volume, vibration } = preferences;
-  const player = useRef<CuePlayer>(undefined);
+  const player = useRef<Promise<CuePlayer | undefined>>(undefined);
   const latest = useRef({ text, view, play: (_cue: Cue, _at?: number) => {} });
   latest.current.play = (cue, at) => {
     // Before the first press no device is opened.
     if (isOn && navigator.userActivation?.hasBeenActive !== false) {
-      player.current ??= createCuePlayer();
-      player.current.play(cue, volume, at);
+      player.current ??= loadPlayer();
+      void player.current.then((ready) => ready?.play(cue, volume, at));
     }
     if ((isOn || vibration) && VIBRATING_CUES.has(cue)) vibrate();
   };
@@ -71,10 +80,10 @@ export function Sound() {
   });
   useEffect(() => {
     if (isOn) return;
-    player.current?.close();
+    closePlayer(player.current);
     player.current = undefined;
   }, [isOn]);
-  useEffect(() => () => player.current?.close(), []);
+  useEffect(() => () => closePlayer(player.current), []);
 
   return null;
 }
