@@ -78,7 +78,7 @@ it("R-226: tells the keeper, then the creeper that is discarded with it", () => 
   ]);
 });
 
-it("R-218: tells the step of the turn while a creeper acts before the draw", () => {
+it("R-218: tells the step of the turn and the creeper while it acts before the draw", () => {
   const begun = Referee.start(orchard, {
     game: "frost",
     seats: 3,
@@ -87,8 +87,9 @@ it("R-218: tells the step of the turn while a creeper acts before the draw", () 
   });
   if (begun.error !== undefined) throw new Error(begun.why);
   const opening = batchFor(begun.broadcast, "watcher");
-  expect(opening.slice(-3)).toEqual([
+  expect(opening.slice(-4)).toEqual([
     ["turn_state", { step: "start", used: [] }],
+    ["resolving", [expect.objectContaining({ kind: "card", card: "frost", part: "turnStart" })]],
     ["must_trash_keepers", "player_1", 1],
     ["decision", 1, { purpose: "creeper", cause: "frost", cards: ["apple", "wasps"] }],
   ]);

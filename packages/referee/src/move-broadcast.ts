@@ -40,7 +40,7 @@ function addAnswers(builder: BroadcastBuilder, answers: readonly AcceptedReply[]
 }
 
 /** The cards being resolved. Their player sees all; a seat that gave a card that is now set aside sees that card. */
-function addStack(builder: BroadcastBuilder, { stack, turn }: Game): void {
+export function addStack(builder: BroadcastBuilder, { stack, turn }: Game): void {
   const informed = new Set<Seat>();
   for (const frame of stack) {
     if (frame.kind === "reaction" || frame.aside.length === 0) continue;

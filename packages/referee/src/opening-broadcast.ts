@@ -2,16 +2,17 @@ import type { Arrangement, Event, Game, Seat } from "@mutable/engine";
 import type { GameInfo } from "@mutable/protocol";
 import { type Broadcast, BroadcastBuilder } from "./broadcast.ts";
 import { addEvents } from "./event-calls.ts";
-import { addOpenDecisions } from "./move-broadcast.ts";
+import { addOpenDecisions, addStack } from "./move-broadcast.ts";
 import type { Position } from "./position.ts";
 
-/** The messages at the beginning of a game: its settings, the arrangement or the deal, and the first turn's decision. */
+/** The messages at the beginning of a game: its settings, the arrangement or the deal, a card that acts before the first turn, and the first decision. */
 export function openingBroadcast({ game, progress }: Position, events: readonly Event[], arrange: Arrangement | undefined): Broadcast {
   const builder = new BroadcastBuilder();
   builder.toAll(["game", { ...gameInfoOf(game), asked: 0 }]);
   if (arrange !== undefined) addArrangement(builder, game.seats, arrange);
   addEvents(builder, events, game.turn.seat);
   for (const call of progress) builder.toAll(call);
+  if (game.stack.length > 0) addStack(builder, game);
   addOpenDecisions(builder, game);
   return builder.build();
 }

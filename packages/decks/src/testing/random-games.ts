@@ -58,6 +58,7 @@ const COVERING_GAMES: [RandomGame][] = [
   [{ deck: "workshop", seats: 3, seed: 16, seating: true }],
   [{ deck: "workshop", seats: 6, seed: 15, seating: false }],
   [{ deck: "orchard", seats: 4, seed: 10, seating: true }],
+  [{ deck: "orchard", seats: 4, seed: 18, seating: true }],
   [{ deck: "workshop", seats: 6, seed: 2_147_483_647, seating: false }],
 ];
 
