@@ -1,5 +1,5 @@
 import { anyGame, PROPERTY, propertySettings } from "@mutable/decks/testing";
-import { type Cards, type Game, SEATS, type View, type Viewer, viewFor } from "@mutable/engine";
+import { type Cards, type Decision, type Game, SEATS, type View, type Viewer, viewFor } from "@mutable/engine";
 import { batchFor } from "@mutable/referee";
 import { refereeRandomGame } from "@mutable/referee/testing";
 import fc from "fast-check";
@@ -99,14 +99,23 @@ function rulesetPart({ viewer, turn, rules, goals, keepers, discard, hands }: Vi
   return { turn: turn.seat, rules, goals, keepers, discard, sizes: SEATS.map((seat) => hands[seat].length), own: own.toSorted() };
 }
 
+/** Decisions whose cards are the hand. */
+const ABOUT_HAND: Decision["kind"][] = ["must_play", "must_play_or_pass", "must_discard_from_hand", "must_give_from_hand"];
+
+/** The order of a hand is irrelevant. */
 const sorted = (view: View): View => ({
   ...view,
   hands: Object.fromEntries(SEATS.map((seat) => [seat, view.hands[seat].toSorted()])) as unknown as View["hands"],
+  open: view.open.map((decision) => (ABOUT_HAND.includes(decision.kind) ? { ...decision, cards: decision.cards.toSorted() } : decision)),
 });
 
-/** `toEqual` is too slow for millions of comparisons; it only reports the difference. */
-function expectSame(mirror: unknown, truth: unknown, viewer: Viewer): void {
-  if (!same(mirror, truth)) expect(mirror, `the view of ${viewer}`).toEqual(truth);
+/** `toEqual` is too slow for millions of comparisons. Names only what differs, because a whole view is too long to read. */
+function expectSame(mirror: object, truth: object, viewer: Viewer): void {
+  if (same(mirror, truth)) return;
+  const [seen, real] = [mirror, truth] as [Record<string, unknown>, Record<string, unknown>];
+  const fields = [...new Set([...Object.keys(seen), ...Object.keys(real)])].filter((field) => !same(seen[field], real[field]));
+  const lines = fields.map((field) => `${field}: ${JSON.stringify(seen[field])} should be ${JSON.stringify(real[field])}`);
+  expect.fail(`the view of ${viewer}\n${lines.join("\n")}`);
 }
 
 function same(one: unknown, other: unknown): boolean {
