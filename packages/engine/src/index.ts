@@ -5,7 +5,7 @@ export { fairShuffleKey, keyFromText, nonceCommitment, secretCommitment, sha256H
 export { bytesFromHex, hexFromBytes, hexFromWords } from "./hash/hex.ts";
 export { canonicalJson, jsonHash } from "./hash/json-hash.ts";
 export { sha256 } from "./hash/sha256.ts";
-export { type Decision, type DecisionKind, type DecisionPurpose, REPLY_TO } from "./model/decision.ts";
+export { CLOSED_KINDS, type Decision, type DecisionKind, type DecisionPurpose, REPLY_TO } from "./model/decision.ts";
 export { type Event, redactEvent } from "./model/event.ts";
 export { type CardFrame, cardFrame, type Frame } from "./model/frame.ts";
 export type { AcceptedReply, Ending, Game, Turn, Zones } from "./model/game.ts";
@@ -25,4 +25,4 @@ export { type PredictedEffect, predictEffects } from "./view/predict-effects.ts"
 export { type Prediction, predictReply } from "./view/predict-reply.ts";
 export { type GoalProgress, goalProgress, type TurnProgress, turnProgress } from "./view/progress.ts";
 export { sampleGame } from "./view/sample-game.ts";
-export { redactDecision, redactStack, type View, type Viewer, viewFor } from "./view/view.ts";
+export { openDecisions, redactDecision, redactStack, type View, type Viewer, viewFor } from "./view/view.ts";

@@ -32,7 +32,7 @@ export const resolvingFrame = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("card"),
     card,
-    part: z.optional(z.enum(["turnStart", "goalChange", "with"])),
+    part: z.optional(z.enum(["turnStart", "goalChange", "with", "instead"])),
     seat: z.optional(seat),
     step: count,
     aside: someFaceDown,

@@ -1,4 +1,4 @@
-import { type AcceptedReply, type Event, type Game, redactStack, type Seat } from "@mutable/engine";
+import { type AcceptedReply, type Event, type Game, openDecisions, redactStack, type Seat } from "@mutable/engine";
 import type { Call } from "@mutable/protocol";
 import { type Broadcast, BroadcastBuilder } from "./broadcast.ts";
 import { addEvents } from "./event-calls.ts";
@@ -14,7 +14,7 @@ const sharedBuilder = new BroadcastBuilder();
  */
 export function moveBroadcast(before: Position, { game, progress }: Position, events: readonly Event[]): Broadcast {
   const builder = sharedBuilder.reset();
-  if (events.length === 1 && events[0]?.type === "answered") {
+  if (game.answers.length > before.game.answers.length) {
     addAnswers(builder, game.answers.slice(-1));
     return builder.build();
   }
@@ -26,16 +26,16 @@ export function moveBroadcast(before: Position, { game, progress }: Position, ev
 }
 
 /** All open decisions, and the seats that have already answered. */
-export function addOpenDecisions(builder: BroadcastBuilder, { open, answers }: Game): void {
-  for (const decision of open) addDecision(builder, decision);
-  addAnswers(builder, answers);
+export function addOpenDecisions(builder: BroadcastBuilder, game: Game): void {
+  for (const decision of openDecisions(game)) addDecision(builder, decision);
+  addAnswers(builder, game.answers);
 }
 
-/** All viewers learn that a seat has answered; only the seat itself receives the answer. */
+/** All viewers learn that a seat has answered, unless the question is closed; only the seat itself receives the answer. */
 function addAnswers(builder: BroadcastBuilder, answers: readonly AcceptedReply[]): void {
-  for (const { seat, call } of answers) {
+  for (const { seat, call, decision } of answers) {
     builder.toSeat(seat, ["answered", seat, call] as Call);
-    builder.toOthers([seat], ["answered", seat]);
+    if (decision === undefined) builder.toOthers([seat], ["answered", seat]);
   }
 }
 

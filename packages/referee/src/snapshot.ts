@@ -1,4 +1,4 @@
-import type { View } from "@mutable/engine";
+import { openDecisions, type View } from "@mutable/engine";
 import type { Batch, Call } from "@mutable/protocol";
 import { gameInfoOf } from "./opening-broadcast.ts";
 import { detailsCall, questionCall } from "./questions.ts";
@@ -26,7 +26,7 @@ export function snapshotCalls(view: View, progress: readonly Call[]): Batch {
   }
   calls.push(["current_turn", turn.seat], ...progress);
   if (stack.length > 0) calls.push(["resolving", stack] as Call);
-  for (const decision of open) calls.push(questionCall(decision), detailsCall(decision));
+  for (const decision of openDecisions({ open, answers: view.answers })) calls.push(questionCall(decision), detailsCall(decision));
   for (const seat of view.answered) {
     const own = view.answers.find((answer) => answer.seat === seat);
     calls.push(own === undefined ? ["answered", seat] : (["answered", seat, own.call] as Call));

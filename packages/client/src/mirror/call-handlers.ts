@@ -1,4 +1,4 @@
-import { type AcceptedReply, type Cards, type Frame, SEATS, type Seat } from "@mutable/engine";
+import { type AcceptedReply, type Cards, CLOSED_KINDS, type Frame, SEATS, type Seat } from "@mutable/engine";
 import type { Call, RulesetCall } from "@mutable/protocol";
 import { decisionFrom } from "./decision.ts";
 import { emptyMirrorState, type MirrorState, NOTHING, without, withSeat } from "./mirror-state.ts";
@@ -123,9 +123,11 @@ const EXTENSIONS: CallHandlers<Call> = {
     state.asked = Math.max(state.asked, id);
   },
   answered(state, seat, reply?) {
+    const answered = state.open.find((decision) => decision.seat === seat);
+    const closed = answered !== undefined && CLOSED_KINDS.has(answered.kind) ? { decision: answered } : {};
     state.open = state.open.filter((decision) => decision.seat !== seat);
     state.answered = [...state.answered, seat];
-    if (reply !== undefined) state.answers = [...state.answers, { seat, call: reply as AcceptedReply["call"] }];
+    if (reply !== undefined) state.answers = [...state.answers, { seat, call: reply as AcceptedReply["call"], ...closed }];
   },
   game_drawn(state) {
     state.isDrawn = true;

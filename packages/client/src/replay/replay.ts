@@ -123,7 +123,10 @@ export class Replay implements ObservableTable {
       ...view,
       hands: Object.fromEntries(SEATS.map((seat) => [seat, ownHandOr(own(seat).hands[seat], view.hands[seat])])) as BySeat<Cards>,
       stack: view.stack.length === 0 ? view.stack : own(view.turn.seat).stack,
-      open: view.open.map((decision) => own(decision.seat).open.find(({ id }) => id === decision.id) ?? decision),
+      open: view.open.flatMap((decision) => {
+        const { open, answered } = own(decision.seat);
+        return answered.includes(decision.seat) ? [] : [open.find(({ id }) => id === decision.id) ?? decision];
+      }),
     };
     this.#revealed.set(view, revealed);
     return revealed;

@@ -21,9 +21,9 @@ const GAMES: Record<string, Golden> = {
   "fluxx-3-4-seats": { deck: fluxx3, seats: 4, seed: "141" },
   "fluxx-3-5-seats": { deck: fluxx3, seats: 5, seed: "272" },
   "fluxx-3-6-seats": { deck: fluxx3, seats: 6, seed: "186" },
-  workshop: { deck: workshop, seats: 3, seed: "187" },
+  workshop: { deck: workshop, seats: 3, seed: "108" },
   orchard: { deck: orchard, seats: 3, seed: "126" },
-  "workshop-coming-and-going": { deck: workshop, seats: 3, seed: "40", seating: true },
+  "workshop-coming-and-going": { deck: workshop, seats: 3, seed: "127", seating: true },
 };
 const MOST_BYTES = 15_000;
 
@@ -97,6 +97,7 @@ const EVENTS: Event["type"][] = [
   "answered",
   "kept",
   "joining",
+  "withdrew",
   "joined",
   "left",
   "ended",

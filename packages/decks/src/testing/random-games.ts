@@ -55,7 +55,7 @@ const COVERING_GAMES: [RandomGame][] = [
   [{ deck: "fluxx-3", seats: 6, seed: 2_147_483_637, seating: true }],
   [{ deck: "workshop", seats: 3, seed: 1_035_975_694, seating: true }],
   [{ deck: "fluxx-3", seats: 4, seed: 2_147_483_619, seating: true }],
-  [{ deck: "workshop", seats: 3, seed: 16, seating: true }],
+  [{ deck: "workshop", seats: 3, seed: 116, seating: true }],
   [{ deck: "workshop", seats: 6, seed: 15, seating: false }],
   [{ deck: "orchard", seats: 4, seed: 10, seating: true }],
   [{ deck: "orchard", seats: 4, seed: 18, seating: true }],

@@ -8,7 +8,8 @@ export function viewOfBoth(game: Game, viewer: Viewer, replier: Seat): View {
     hands: { ...seen.hands, [replier]: more.hands[replier] },
     stack: game.turn.seat === replier ? more.stack : seen.stack,
     turn: game.turn.seat === replier ? more.turn : seen.turn,
-    open: seen.open.map((decision, at) => (decision.seat === replier ? (more.open[at] ?? decision) : decision)),
+    open: seen.open.map((decision) => (decision.seat === replier && more.open.find(({ id }) => id === decision.id)) || decision),
     answers: [...seen.answers, ...more.answers],
+    answered: game.answers.map(({ seat }) => seat),
   };
 }

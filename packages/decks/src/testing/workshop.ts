@@ -28,7 +28,7 @@ import {
 /** A small invented deck for tests, with the mechanics of later editions that Fluxx 3.0 lacks. */
 export const workshop = openDeck({
   id: "workshop",
-  counts: { keeper: 8, creeper: 2, goal: 10, rule: 11, action: 9, surprise: 3, meta: 1 },
+  counts: { keeper: 8, creeper: 2, goal: 10, rule: 11, action: 9, surprise: 4, meta: 1 },
   basics: { draws: 1, plays: 1, deal: 3 },
   profile: { bonusPlays: "mandatory", turnsInARow: 2, jumpingIn: true, droppingOut: true, minSeats: 2, maxSeats: 6 },
   cards: [
@@ -67,6 +67,7 @@ export const workshop = openDeck({
     surprise("not-so-fast", ["keeper", "goal", "rule", "action", "surprise"], draw(1)),
     surprise("on-second-look", ["keeper", "goal", "rule", "action", "surprise"], draw(1)),
     surprise("hold-it", ["action", "surprise"], draw(2)),
+    surprise("mine-now", { cancels: ["keeper"], takesKeeper: true, instead: [draw(1)] }, chooseKeeper("others"), takeKeeper()),
     meta("open-house", { emptyHandDraws: 2 }),
   ],
 });

@@ -138,7 +138,7 @@ ruling("R-134", "a shuffle while a card can be cancelled leaves that card and th
   const t = bench({
     rules: ["helping-hand"],
     seats: 4,
-    hands: { player_1: ["parcel", "kettle"], player_2: ["not-so-fast"], player_4: ["lamp"] },
+    hands: { player_1: ["parcel", "kettle"], player_2: ["not-so-fast"], player_4: ["on-second-look"] },
     keepers: { player_2: ["saw"], player_4: ["nails"] },
     draw: ["glue"],
     discard: ["hammer"],

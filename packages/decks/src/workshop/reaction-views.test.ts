@@ -11,7 +11,8 @@ import {
   viewFor,
 } from "@mutable/engine";
 import { expect } from "vitest";
-import { expectEveryCardOnce, type ScenarioTable, scenario, type TableSetup, tableWith } from "../testing/table.ts";
+import { viewOfBoth } from "../testing/seen-by-both.ts";
+import { expectEveryCardOnce, ruling, type ScenarioTable, scenario, type TableSetup, tableWith } from "../testing/table.ts";
 import { workshop } from "../testing/workshop.ts";
 
 const bench = (setup: TableSetup = {}): ScenarioTable => tableWith({ deck: workshop, ...setup });
@@ -43,20 +44,23 @@ scenario("open decisions reveal nothing about a hand: others see the same with a
   expect(viewFor(with1.game, "player_2").open[0]?.cards).toEqual(["not-so-fast"]);
 });
 
-scenario("a reply is visible only to its seat until all have replied; that it has replied is visible to all", () => {
+ruling("R-297", "until all have replied, nobody but its seat sees that it has replied, or what", () => {
   const passed = open(["not-so-fast", "plank"]).player_2.passes();
   const cancelled = open(["not-so-fast", "plank"]).player_2.plays("not-so-fast");
-  expect(passed.events).toEqual(cancelled.events);
+  expect([passed.events, cancelled.events]).toEqual([[], []]);
+  const before = open(["not-so-fast", "plank"]);
   for (const viewer of viewers.filter((viewer) => viewer !== "player_2")) {
     const seen = viewFor(cancelled.game, viewer);
     expect(seen).toEqual(viewFor(passed.game, viewer));
-    expect(seen.answered).toEqual(["player_2"]);
-    expect(seen.answers).toEqual([]);
+    expect(seen).toEqual(viewFor(before.game, viewer));
     expect(seen.hands.player_2).toEqual([FACE_DOWN, FACE_DOWN]);
   }
-  expect(viewFor(cancelled.game, "player_2").answers).toEqual([{ seat: "player_2", call: ["play_card", "not-so-fast"] }]);
+  const own = viewFor(cancelled.game, "player_2");
+  expect(own.answers).toMatchObject([{ seat: "player_2", call: ["play_card", "not-so-fast"] }]);
+  expect(own.answered).toEqual(["player_2"]);
+  expect(own.open.map(({ seat }) => seat)).toEqual(["player_3", "player_4"]);
   expect(viewFor(cancelled.game, "player_2").hands.player_2).toEqual(["not-so-fast", "plank"]);
-  for (const t of [passed, cancelled]) asked(t);
+  for (const t of [before, passed, cancelled]) asked(t);
 });
 
 scenario("the card that can be cancelled and the surprises played so far are public", () => {
@@ -127,7 +131,7 @@ scenario("other seats' decisions are sampled from the sampled hands, never from 
   for (let i = 0; i < 200; i += 1) {
     const { hands, open } = sampleGame(workshop, viewFor(t.game, "player_1"), below);
     const decision = open.find(({ seat }) => seat === "player_2");
-    const surprises = hands.player_2.filter((id) => id === "not-so-fast" || id === "on-second-look");
+    const surprises = hands.player_2.filter((id) => ["not-so-fast", "on-second-look", "mine-now"].includes(id));
     expect([...(decision?.cards ?? ["nothing is asked"])].sort()).toEqual([...surprises].sort());
     held.add(surprises.sort().join(" and ") || "none");
   }
@@ -139,13 +143,13 @@ scenario("another seat's reply is sampled too, and is legal for its sampled hand
   const t = asked(open(["rope", "plank"]).player_2.passes());
   const given = new Set<string>();
   for (let i = 0; i < 300; i += 1) {
-    const { hands, answers } = sampleGame(workshop, viewFor(t.game, "player_3"), below);
+    const { hands, answers } = sampleGame(workshop, viewOfBoth(t.game, "player_3", "player_3"), below);
     expect(answers.map(({ seat }) => seat)).toEqual(["player_2"]);
     const card = String(answers[0]?.call[1]);
     if (card !== "") expect(hands.player_2).toContain(card);
     given.add(card);
   }
-  expect([...given].sort()).toEqual(["", "not-so-fast", "on-second-look"]);
+  expect([...given].sort()).toEqual(["", "mine-now", "not-so-fast", "on-second-look"]);
 });
 
 scenario("the viewer's own reply is kept in a sampled game", () => {
@@ -153,7 +157,7 @@ scenario("the viewer's own reply is kept in a sampled game", () => {
   const t = asked(open(["not-so-fast", "plank"]).player_2.plays("not-so-fast"));
   for (let i = 0; i < 50; i += 1) {
     const { answers } = sampleGame(workshop, viewFor(t.game, "player_2"), below);
-    expect(answers).toEqual([{ seat: "player_2", call: ["play_card", "not-so-fast"] }]);
+    expect(answers).toMatchObject([{ seat: "player_2", call: ["play_card", "not-so-fast"] }]);
   }
 });
 

@@ -34,6 +34,7 @@ export function requestReplies(context: TransitionContext, requests: DecisionReq
   const { game } = context;
   const missing = requests.filter((request) => !game.answers.some((answer) => answersRequest(answer, request)));
   if (missing.length > 0) {
+    forgetClosedAnswers(game, requests);
     game.open = missing.map((request) => toDecision(context, request));
     return undefined;
   }
@@ -47,11 +48,21 @@ export function requestReply(context: TransitionContext, request: DecisionReques
   const { game } = context;
   const answer = game.answers.find((given) => answersRequest(given, request));
   if (answer === undefined) {
+    forgetClosedAnswers(game, [request]);
     game.open = [toDecision(context, request)];
     return undefined;
   }
   game.answers = [];
   return answer.call;
+}
+
+/** A seat that has left can bring another question before the closed one, which is asked again then. */
+function forgetClosedAnswers(game: TransitionContext["game"], requests: readonly DecisionRequest[]): void {
+  if (game.answers.some(({ decision }) => decision !== undefined)) {
+    game.answers = game.answers.filter(
+      (answer) => answer.decision === undefined || requests.some((request) => answersRequest(answer, request)),
+    );
+  }
 }
 
 /** Returns the card of the reply; the empty string if the seat passed. */

@@ -9,7 +9,9 @@ import {
   playableTypeField,
   REQUIRED_EARLIER_STEPS,
   STEP_FIELDS,
+  STEPS_IN_TURN,
   STEPS_THAT_SET_ASIDE,
+  yes,
 } from "./deck-fields.ts";
 import { checkFields, type Fields, isRecord, listOf, numeralField, optional, type UncheckedRecord } from "./field-check.ts";
 
@@ -49,7 +51,12 @@ const TYPE_FIELDS: Record<string, Fields> = {
   rule: optionalFields(MODIFIER_FIELDS),
   meta: optionalFields(MODIFIER_FIELDS),
   action: { steps: nonEmptyList },
-  surprise: { steps: (value) => (Array.isArray(value) ? undefined : "a list of steps"), cancels: listOf(playableTypeField) },
+  surprise: {
+    steps: (value) => (Array.isArray(value) ? undefined : "a list of steps"),
+    cancels: listOf(playableTypeField),
+    takesKeeper: optional(yes),
+    instead: optional(nonEmptyList),
+  },
 };
 
 /** Returns a message for each fault in a deck, with its card and field. */
@@ -80,7 +87,7 @@ function checkCard(card: unknown, position: number): string[] {
   const faults = checkFields(name, rest, fields);
   if (faults.length > 0) return faults;
   if (Array.isArray(card.when)) return card.when.flatMap((condition, i) => checkCondition(`${name}: when[${i}]`, condition));
-  if (Array.isArray(card.steps)) return checkSteps(name, card.steps);
+  if (Array.isArray(card.steps)) return [...checkSteps(name, card.steps), ...checkOutOfTurn(name, card)];
   if (card.type === "creeper") return checkCreeper(name, card);
   return card.type === "rule" || card.type === "meta" ? checkModifiers(name, card.type, rest) : [];
 }
@@ -99,6 +106,14 @@ function checkCreeper(name: string, { turnStart, goalChange, with: pair }: Unche
     ...faults,
     ...checkSteps(name, pair.steps, "with"),
     ...(isEnding ? [] : [`${name}: with: steps: should move or discard the creeper.`]),
+  ];
+}
+
+function checkOutOfTurn(name: string, { cancels, takesKeeper, instead }: UncheckedRecord): string[] {
+  const cancelsKeepers = Array.isArray(cancels) && cancels.includes("keeper");
+  return [
+    ...(takesKeeper !== undefined && !cancelsKeepers ? [`${name}: takesKeeper: should come with a surprise that cancels keepers.`] : []),
+    ...(Array.isArray(instead) ? checkSteps(name, instead, "instead") : []),
   ];
 }
 
@@ -138,6 +153,7 @@ function checkSteps(name: string, steps: unknown[], part: "steps" | CardPart = "
     const known = operation as keyof typeof STEP_FIELDS;
     const needs: string[] = known === "trashRules" && rest.which === "chosen" ? ["chooseRules"] : (REQUIRED_EARLIER_STEPS[known] ?? []);
     const crowded = STEPS_THAT_SET_ASIDE.includes(known) && done.some((other) => STEPS_THAT_SET_ASIDE.some((step) => step === other));
+    const isPartOfCreeper = part !== "steps" && part !== "instead";
     const isCreeperStep = CREEPER_STEPS.includes(known);
     const early = needs.length > 0 && !needs.some((need) => done.includes(need));
     done.push(operation);
@@ -148,7 +164,9 @@ function checkSteps(name: string, steps: unknown[], part: "steps" | CardPart = "
       ...(known === "chooseRules" && (rest.atMost === undefined) === (rest.exactly === undefined)
         ? [`${where}: chooseRules: should have either atMost or exactly.`]
         : []),
-      ...(isCreeperStep === (part === "steps") ? [`${where}: do: ${operation} cannot stand here.`] : []),
+      ...(isCreeperStep === !isPartOfCreeper || (part === "instead" && STEPS_IN_TURN.includes(known))
+        ? [`${where}: do: ${operation} cannot stand here.`]
+        : []),
       ...(known === "discardPair" && part !== "with" ? [`${where}: do: ${operation} can stand in with only.`] : []),
       ...(early ? [`${where}: do: ${operation} needs ${needs.join(" or ")} before it.`] : []),
     ];

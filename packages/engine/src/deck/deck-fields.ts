@@ -10,7 +10,7 @@ const text: FieldCheck = (value) => (typeof value === "string" && value !== "" ?
 export const idField: FieldCheck = (value) =>
   typeof value === "string" && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value) ? undefined : "small letters and digits, in words joined by hyphens";
 const numeralOrAll: FieldCheck = (value) => (isNumeral(value) || value === "all" ? undefined : 'a whole number, 0 or more, or "all"');
-const yes: FieldCheck = (value) => (value === true ? undefined : "true, or be absent");
+export const yes: FieldCheck = (value) => (value === true ? undefined : "true, or be absent");
 export const cardTypeField = oneOf(...TYPES);
 export const playableTypeField = oneOf(...TYPES.filter((type) => type !== "creeper" && type !== "meta"));
 
@@ -88,6 +88,25 @@ export const STEP_FIELDS: Record<Step["do"], Fields> = {
 
 /** The steps of a creeper's parts, which other cards cannot have. */
 export const CREEPER_STEPS: Step["do"][] = ["discardFromRow", "moveCreeper", "discardPair"];
+
+/** Steps for the current player alone: they play cards, set them aside, or are about the turn. */
+export const STEPS_IN_TURN: Step["do"][] = [
+  "drawAside",
+  "playAside",
+  "discardAside",
+  "playTaken",
+  "takeRandomCard",
+  "tradeHands",
+  "rotateHands",
+  "fetch",
+  "shareOut",
+  "poolGoals",
+  "keepOneAside",
+  "nameCard",
+  "obtainNamed",
+  "mayPlayNamed",
+  "anotherTurn",
+];
 
 /** Steps that set cards aside. A card may have at most one of them. */
 export const STEPS_THAT_SET_ASIDE: Step["do"][] = ["drawAside", "shareOut", "fetch", "takeRandomCard", "poolGoals"];

@@ -21,6 +21,8 @@ export interface Card {
   with: CardId | undefined;
   /** The card types that a surprise can cancel. */
   cancels: CardType[];
+  /** True if a keeper that a surprise cancels comes in front of the surprise's player. */
+  takesKeeper: boolean;
 }
 
 /** A deck prepared for play by `openDeck`. */
@@ -30,6 +32,8 @@ export interface Deck {
   /** In the order of the source. */
   ids: readonly CardId[];
   cards: ReadonlyMap<CardId, Card>;
+  /** The ids of all surprises. */
+  surprises: readonly CardId[];
   hasCreepers: boolean;
   /** True if creepers do something before a winner is looked for. */
   hasDuties: boolean;

@@ -10,6 +10,7 @@ export function openDeck(source: DeckSource): Deck {
     source,
     ids: cards.map(({ id }) => id),
     cards: new Map([faceDownCard, ...cards].map((card) => [card.id, card])),
+    surprises: cards.flatMap(({ id, type }) => (type === "surprise" ? [id] : [])),
     hasCreepers: cards.some(({ type }) => type === "creeper"),
     hasDuties: cards.some(({ parts }) => parts.with !== undefined || parts.goalChange !== undefined),
     hasTurnStart: cards.some(({ parts }) => parts.turnStart !== undefined),
@@ -26,15 +27,17 @@ const faceDownCard: Card = {
   modifiers: modifiersOf({}),
   exclusive: [],
   steps: [],
-  parts: { turnStart: undefined, goalChange: undefined, with: undefined },
+  parts: { turnStart: undefined, goalChange: undefined, with: undefined, instead: undefined },
   with: undefined,
   cancels: [],
+  takesKeeper: false,
 };
 
 function cardFrom(source: CardSource): Card {
   const { id, type } = source;
   const when = source.type === "goal" ? source.when.map(withAllFields) : [];
   const creeper = source.type === "creeper" ? source : undefined;
+  const surprise = source.type === "surprise" ? source : undefined;
   const modifiers = modifiersOf(source.type === "rule" || source.type === "meta" ? source : {});
   return {
     id,
@@ -44,9 +47,10 @@ function cardFrom(source: CardSource): Card {
     modifiers,
     exclusive: EXCLUSIVE.filter((modifier) => modifiers[modifier] !== undefined),
     steps: source.type === "action" || source.type === "surprise" ? source.steps : [],
-    parts: { turnStart: creeper?.turnStart, goalChange: creeper?.goalChange, with: creeper?.with?.steps },
+    parts: { turnStart: creeper?.turnStart, goalChange: creeper?.goalChange, with: creeper?.with?.steps, instead: surprise?.instead },
     with: creeper?.with?.card,
-    cancels: source.type === "surprise" ? source.cancels : [],
+    cancels: surprise?.cancels ?? [],
+    takesKeeper: surprise?.takesKeeper === true,
   };
 }
 

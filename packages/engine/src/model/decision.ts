@@ -24,6 +24,9 @@ export const REPLY_TO = {
 
 export type DecisionKind = keyof typeof REPLY_TO;
 
+/** Questions of which no other seat learns who has replied, until all have. */
+export const CLOSED_KINDS: ReadonlySet<DecisionKind> = new Set(["may_react"]);
+
 /** Distinguishes several uses of one kind of decision. */
 export type DecisionPurpose = "random" | "aside" | "fetch" | "pool" | "name" | "named" | "trash" | "take" | "creeper" | "move";
 

@@ -37,7 +37,7 @@ export type Event =
   /** `seat`: the current player; `to`: the seat that got its hand. Secret: the new hand, with the cards set aside. */
   | { type: "rotatedHands"; direction: 0 | 1; seat: Seat; to: Seat; aside: number; secret: SecretBySeat<Cards> }
   | { type: "named"; seat: Seat; card: CardId }
-  /** One of several seats has replied, and others have still to reply. */
+  /** One of several seats has replied to a question that is not closed, and others have still to reply. */
   | { type: "answered"; seat: Seat }
   /** A player will be dealt in when the next turn begins, or has withdrawn before that. */
   | { type: "joining" | "withdrew"; seat: Seat }

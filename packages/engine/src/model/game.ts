@@ -56,6 +56,8 @@ export interface RandomState {
 export interface AcceptedReply {
   seat: Seat;
   call: ReplyCall;
+  /** Of a closed question only: to all others it is still open. */
+  decision?: Decision;
 }
 
 export type Ending = { winner: Seat } | { drawn: "nothing moves" | "too long" };

@@ -96,8 +96,18 @@ export interface CreeperParts {
   with?: { card: CardId; steps: Step[] };
 }
 
+/** What a surprise does out of turn. */
+export interface OutOfTurn {
+  /** The types of card that it cancels. Every surprise cancels surprises, too. */
+  cancels: CardType[];
+  /** A keeper that it cancels comes in front of its player instead of going to the discard pile. */
+  takesKeeper?: true;
+  /** What it does for its player besides, if it has cancelled a card of these types. */
+  instead?: Step[];
+}
+
 /** The parts of a card that are carried out at another moment than when it is played. */
-export type CardPart = keyof CreeperParts;
+export type CardPart = keyof CreeperParts | "instead";
 
 export type CardSource =
   | { id: CardId; type: "keeper" }
@@ -105,7 +115,7 @@ export type CardSource =
   | { id: CardId; type: "goal"; when: Condition[] }
   | ({ id: CardId; type: "rule" | "meta" } & Modifiers)
   | { id: CardId; type: "action"; steps: Step[] }
-  | { id: CardId; type: "surprise"; cancels: CardType[]; steps: Step[] };
+  | ({ id: CardId; type: "surprise"; steps: Step[] } & OutOfTurn);
 
 /** The optional rules of a table. */
 export interface RulesProfile {
@@ -137,7 +147,13 @@ export const goal = (id: CardId, ...when: Condition[]): CardSource => ({ id, typ
 export const rule = (id: CardId, modifiers: Modifiers): CardSource => ({ id, type: "rule", ...modifiers });
 export const meta = (id: CardId, modifiers: Modifiers): CardSource => ({ id, type: "meta", ...modifiers });
 export const action = (id: CardId, ...steps: Step[]): CardSource => ({ id, type: "action", steps });
-export const surprise = (id: CardId, cancels: CardType[], ...steps: Step[]): CardSource => ({ id, type: "surprise", cancels, steps });
+/** `outOfTurn`: the types that it cancels, or all that it does out of turn. `steps`: what it does in the player's own turn. */
+export const surprise = (id: CardId, outOfTurn: CardType[] | OutOfTurn, ...steps: Step[]): CardSource => ({
+  id,
+  type: "surprise",
+  ...(Array.isArray(outOfTurn) ? { cancels: outOfTurn } : outOfTurn),
+  steps,
+});
 
 export const has = (...cards: CardId[]): Condition => ({ is: "has", cards });
 export const hasSome = (cards: CardId[], atLeast: Numeral): Condition => ({ is: "hasSome", cards, atLeast });

@@ -44,7 +44,8 @@ export const startTurnParts = (context: TransitionContext): void =>
 /** Removes the frame of a creeper that has gone before its turn came (L-9). */
 export function popAbsentCreeper(context: TransitionContext): boolean {
   const frame = innermostFrame(context);
-  if (frame?.kind !== "card" || frame.part === undefined || isInFront(context, frame)) return false;
+  if (frame?.kind !== "card" || frame.part === undefined || cardById(context, frame.card).type !== "creeper") return false;
+  if (isInFront(context, frame)) return false;
   popFrame(context, frame);
   return true;
 }

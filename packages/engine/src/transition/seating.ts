@@ -1,4 +1,4 @@
-import type { TransitionContext } from "../changes/context.ts";
+import type { DraftGame, TransitionContext } from "../changes/context.ts";
 import { drawToHand } from "../changes/drawing.ts";
 import { discardAsideCards, discardEverything, discardUnowned, isHeldByFrame } from "../changes/zones.ts";
 import type { Frame } from "../model/frame.ts";
@@ -59,11 +59,20 @@ function vacateSeat(context: TransitionContext, seat: Seat): void {
   game.answers = game.answers.filter((answer) => answer.seat !== seat);
   discardEverything(context, seat);
   if (game.turn.seat === seat) endTurnEarly(context);
-  else forgetSource(game.stack, seat);
+  else {
+    endOutOfTurn(game, seat);
+    forgetSource(game.stack, seat);
+  }
   // Even a seat without cards may have kept others from winning.
   context.tableChanged = true;
   game.turn.moved = true;
   context.events.push({ type: "left", seat });
+}
+
+/** What a surprise does out of turn ends with its player, and so does a window on it. */
+function endOutOfTurn(game: DraftGame, seat: Seat): void {
+  const isOver = (frame: Frame | undefined): boolean => frame?.kind === "card" && frame.seat === seat && frame.part === "instead";
+  game.stack = game.stack.filter((frame, at) => !isOver(frame) && !(frame.kind === "reaction" && isOver(game.stack[at - 1])));
 }
 
 /** A later player in this seat must not see the cards that its former player gave. */

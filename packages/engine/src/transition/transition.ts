@@ -1,6 +1,6 @@
 import { createContext, type TransitionContext } from "../changes/context.ts";
 import type { Deck } from "../deck/deck.ts";
-import { checkReply, type Decision } from "../model/decision.ts";
+import { CLOSED_KINDS, checkReply, type Decision } from "../model/decision.ts";
 import type { Event } from "../model/event.ts";
 import type { Game } from "../model/game.ts";
 import type { Refusal, Reply, ReplyCall, SeatChange } from "../model/reply.ts";
@@ -29,9 +29,10 @@ export function transition(deck: Deck, game: Game, reply: Reply | SeatChange): T
 /** Records a legal reply and closes its decision. */
 export function acceptReply({ game, events }: TransitionContext, decision: Decision, call: ReplyCall): void {
   game.open = game.open.length === 1 ? [] : game.open.filter((other) => other !== decision);
-  const answer = { seat: decision.seat, call: copyCall(call) };
+  const isClosed = CLOSED_KINDS.has(decision.kind);
+  const answer = { seat: decision.seat, call: copyCall(call), ...(isClosed && { decision }) };
   game.answers = game.answers.length === 0 ? [answer] : [...game.answers, answer];
-  if (game.open.length > 0) events.push({ type: "answered", seat: decision.seat });
+  if (game.open.length > 0 && !isClosed) events.push({ type: "answered", seat: decision.seat });
 }
 
 /** Copies the lists too, since the caller may change its own. */

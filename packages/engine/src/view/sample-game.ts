@@ -1,7 +1,8 @@
 import { createContext } from "../changes/context.ts";
 import { cardOf, type Deck } from "../deck/deck.ts";
+import { CLOSED_KINDS, type Decision } from "../model/decision.ts";
 import type { CardFrame, Frame } from "../model/frame.ts";
-import type { Game } from "../model/game.ts";
+import type { AcceptedReply, Game } from "../model/game.ts";
 import { type BySeat, type Cards, FACE_DOWN, SEATS } from "../model/seat.ts";
 import type { CardId } from "../model/vocabulary.ts";
 import type { RandomBelow } from "../random/random.ts";
@@ -138,14 +139,22 @@ function reopenDecisions(deck: Deck, game: Game, view: View, below: RandomBelow)
   context.game.answers = view.answered.flatMap((seat) => {
     const decision = decisions.get(seat);
     const known = view.answers.find((answer) => answer.seat === seat);
-    return decision === undefined ? [] : [known ?? { seat, call: randomReply(decision, below) }];
+    return decision === undefined ? [] : [known ?? sampleReply(decision, view, below)];
   });
   context.game.open = view.open.flatMap(({ id, seat }) => {
     const decision = decisions.get(seat);
-    return decision === undefined ? [] : [{ ...decision, id }];
+    return decision === undefined || view.answered.includes(seat) ? [] : [{ ...decision, id }];
   });
   context.game.asked = view.asked;
   return context.game;
+}
+
+/** A closed question stays open to others, so it keeps its number. */
+function sampleReply(decision: Decision, { open }: View, below: RandomBelow): AcceptedReply {
+  const { seat, kind } = decision;
+  const answer = { seat, call: randomReply(decision, below) };
+  const known = open.find((other) => other.seat === seat);
+  return CLOSED_KINDS.has(kind) && known !== undefined ? { ...answer, decision: { ...decision, id: known.id } } : answer;
 }
 
 function randomKey(below: RandomBelow): string {

@@ -1,4 +1,4 @@
-import type { Decision, DecisionKind } from "../model/decision.ts";
+import { CLOSED_KINDS, type Decision, type DecisionKind } from "../model/decision.ts";
 import { copyFrame, type Frame } from "../model/frame.ts";
 import type { AcceptedReply, Game } from "../model/game.ts";
 import { type BySeat, type Cards, FACE_DOWN, SEATS, type Seat } from "../model/seat.ts";
@@ -10,7 +10,7 @@ export interface View extends Omit<Game, "random" | "answers"> {
   readonly viewer: Viewer;
   /** The viewer's own reply, while other seats have still to reply. */
   readonly answers: readonly AcceptedReply[];
-  /** The seats that have replied, while others have still to reply. */
+  /** The seats that have replied, while others have still to reply; of a closed question the viewer alone. */
   readonly answered: readonly Seat[];
 }
 
@@ -35,14 +35,21 @@ export function viewFor(game: Game, viewer: Viewer): View {
     out,
     turn: picked === undefined ? turn : { ...openTurn, picked: isPlayer ? picked : FACE_DOWN },
     stack: redactStack(game, viewer),
-    open: game.open.map((decision) => redactDecision(decision, viewer)),
+    open: openDecisions(game, viewer).map((decision) => redactDecision(decision, viewer)),
     answers: game.answers.filter(({ seat }) => seat === viewer),
-    answered: game.answers.map(({ seat }) => seat),
+    answered: game.answers.flatMap(({ seat, decision }) => (decision === undefined || seat === viewer ? [seat] : [])),
     asked,
     joining,
     idle,
     ...(ending === undefined ? {} : { ending }),
   };
+}
+
+/** The decisions that are open to the viewer: a closed question of another seat is, until all have replied. */
+export function openDecisions({ open, answers }: Pick<Game, "open" | "answers">, viewer?: Viewer): readonly Decision[] {
+  if (open[0] === undefined || !CLOSED_KINDS.has(open[0].kind)) return open;
+  const replied = answers.flatMap(({ seat, decision }) => (decision === undefined || seat === viewer ? [] : [decision]));
+  return [...open, ...replied].sort((one, other) => one.id - other.id);
 }
 
 const faceDown = (cards: Cards): Cards => cards.map(() => FACE_DOWN);

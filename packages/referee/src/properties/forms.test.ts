@@ -85,12 +85,15 @@ it("a seat with a text of its own receives all common calls too, in the same ord
 
 const PRIVATE: Call[0][] = ["drew_cards", "took_cards", "gave_cards", "rotated_hand"];
 
-const publicPart = (broadcast: Broadcast, seat: Seat): string =>
-  JSON.stringify(
+/** Only its own seat is told that it has replied to a closed question. */
+const publicPart = (broadcast: Broadcast, seat: Seat): string => {
+  const isTold = batchFor(broadcast, "watcher").some(([name, who]) => name === "answered" && who === seat);
+  return JSON.stringify(
     batchFor(broadcast, seat)
-      .filter(([name]) => !PRIVATE.includes(name))
+      .filter(([name, who]) => !PRIVATE.includes(name) && (isTold || name !== "answered" || who !== seat))
       .map(asOthersHearIt),
   );
+};
 
 /** The public form of a call, without the parts that may differ. */
 function asOthersHearIt(call: Call): unknown {
