@@ -1,6 +1,7 @@
 import { fluxx3 } from "@mutable/decks";
 import {
   anyGame,
+  manor,
   orchard,
   PROPERTY,
   playRandomGame,
@@ -29,7 +30,7 @@ import { EMPTY_MEMORY } from "./memory.ts";
 import { seatView } from "./seat-view.ts";
 import { quick } from "./testing/quick.ts";
 
-const DECKS = [fluxx3, workshop, orchard];
+const DECKS = [fluxx3, workshop, orchard, manor];
 const name = ({ kind, purpose }: Decision): string => (purpose === undefined ? kind : `${kind} ${purpose}`);
 
 const isDeep = process.env.TEST_DEEP === "1";

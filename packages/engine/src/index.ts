@@ -1,5 +1,5 @@
 export { assertDeck, checkDeck, DeckError } from "./deck/check-deck.ts";
-export { type Card, cardOf, type Deck } from "./deck/deck.ts";
+export { type Card, cardOf, type Deck, isLaidOnDiscards } from "./deck/deck.ts";
 export { openDeck } from "./deck/open-deck.ts";
 export { fairShuffleKey, keyFromText, nonceCommitment, secretCommitment, sha256Hex } from "./hash/commitment.ts";
 export { bytesFromHex, hexFromBytes, hexFromWords } from "./hash/hex.ts";
@@ -8,7 +8,7 @@ export { sha256 } from "./hash/sha256.ts";
 export { CLOSED_KINDS, type Decision, type DecisionKind, type DecisionPurpose, REPLY_TO } from "./model/decision.ts";
 export { type Event, redactEvent } from "./model/event.ts";
 export { type CardFrame, cardFrame, type Frame } from "./model/frame.ts";
-export type { AcceptedReply, Ending, Game, Turn, Zones } from "./model/game.ts";
+export type { AcceptedReply, Eliminated, Ending, Game, Turn, Zones } from "./model/game.ts";
 export type { Refusal, Reply, ReplyCall, SeatChange } from "./model/reply.ts";
 export { type BySeat, type Cards, FACE_DOWN, SEATS, type Seat } from "./model/seat.ts";
 export { neighbour } from "./model/turn-order.ts";

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { bySeat, card, cards, count, direction, list, partial, seat, serial, someFaceDown } from "./basic-schemas.ts";
+import { bySeat, card, cards, count, direction, list, partial, seat, serial, someFaceDown, whole } from "./basic-schemas.ts";
 import { byName, form } from "./form.ts";
 import { SEATS } from "./seats.ts";
-import { profile, shuffleInfo } from "./setup.ts";
+import { profile, shuffleInfo, waitList } from "./setup.ts";
 import { tableInfo } from "./table.ts";
 import { wireReply } from "./to-referee.ts";
 import { askedVote, endedVote } from "./vote.ts";
@@ -22,6 +22,10 @@ export const gameInfo = z.strictObject({
   out: cards,
   /** The number of decisions so far. */
   asked: serial,
+  /** The number of seats at the beginning, in decks that eliminate seats. */
+  began: z.optional(whole(1, 6)),
+  /** Places that nobody can take any more. */
+  closed: z.optional(list(seat)),
 });
 
 /** A number of cards, or "all" until the hand is empty. */
@@ -52,7 +56,7 @@ export const resolvingFrame = z.discriminatedUnion("kind", [
 
 /** The details of the decision just requested that its call does not contain. */
 export const details = partial({
-  purpose: z.enum(["random", "aside", "fetch", "pool", "name", "named", "trash", "take", "creeper", "move"]),
+  purpose: z.enum(["random", "aside", "fetch", "pool", "name", "named", "trash", "take", "creeper", "move", "victim"]),
   /** The card or rule that requires the decision. */
   cause: card,
   /** The cards to choose from, if they follow neither from the call nor from the table. */
@@ -96,6 +100,9 @@ export const EXTENSIONS = [
   form("seat_withdrew(seat)", seat),
   form("seat_joined(seat)", seat),
   form("seat_left(seat)", seat),
+  form("seat_eliminated(seat, card)", seat, card),
+  form("current_eliminated(struct)", bySeat(waitList)),
+  form("seat_returned(seat)", seat),
   form("current_creepers(seat, card_array)", seat, cards),
   form("surprise_played(seat, card)", seat, card),
   form("card_cancelled(card)", card),

@@ -16,6 +16,9 @@ export const profile = z.strictObject({
 const cards = z.array(z.string());
 const cardsBySeat = bySeat(cards);
 
+/** The seats that a seat that is out waits for. */
+export const waitList = z.union([list(seat), z.literal("for_good")]);
+
 /** An arranged table. The engine checks its card names. */
 export const arrangement = partial({
   turn: seat,
@@ -26,6 +29,8 @@ export const arrangement = partial({
   hands: cardsBySeat,
   draw: cards,
   discard: cards,
+  eliminated: bySeat(waitList),
+  began: whole(1, 6),
   rest: z.literal("out"),
 });
 

@@ -117,6 +117,15 @@ function addEvent(builder: BroadcastBuilder, event: Event, player: Seat): void {
     case "left":
       builder.toAll(["seat_left", event.seat]);
       break;
+    case "eliminated":
+      builder.toAll(["seat_eliminated", event.seat, event.card]);
+      break;
+    case "waiting":
+      builder.toAll(["current_eliminated", event.eliminated]);
+      break;
+    case "returned":
+      builder.toAll(["seat_returned", event.seat]);
+      break;
     case "ended":
       builder.toAll("winner" in event.ending ? ["seat_won", event.ending.winner] : ["game_drawn"]);
       break;

@@ -17,6 +17,7 @@ export function snapshotCalls(view: View, progress: readonly Call[]): Batch {
     ["current_keepers_all", Object.fromEntries(seats.map((seat) => [seat, view.keepers[seat]]))],
   ];
   for (const seat of seats) if (view.creepers[seat].length > 0) calls.push(["current_creepers", seat, view.creepers[seat]]);
+  if (view.eliminated !== undefined) calls.push(["current_eliminated", view.eliminated]);
   if (view.discard.length > 0) calls.push(["cards_discarded", view.discard]);
   for (const seat of seats) {
     const cards = seat === turn.seat ? [...view.hands[seat], ...aside] : view.hands[seat];
@@ -24,7 +25,9 @@ export function snapshotCalls(view: View, progress: readonly Call[]): Batch {
     calls.push(["cards_drawn", seat, cards.length]);
     if (seat === viewer) calls.push(["drew_cards", cards]);
   }
-  calls.push(["current_turn", turn.seat], ...progress);
+  calls.push(["current_turn", turn.seat]);
+  for (const { seat, card } of turn.eliminated ?? []) calls.push(["seat_eliminated", seat, card]);
+  calls.push(...progress);
   if (stack.length > 0) calls.push(["resolving", stack] as Call);
   for (const decision of openDecisions({ open, answers: view.answers })) calls.push(questionCall(decision), detailsCall(decision));
   for (const seat of view.answered) {

@@ -72,6 +72,14 @@ const SENTENCES: Sentences = {
   seat_withdrew: (_, seat) => `${seat} will not join after all.`,
   seat_joined: (_, seat) => `${seat} joins.`,
   seat_left: (_, seat) => `${seat} leaves.`,
+  seat_eliminated: ({ one }, seat, card) => `${seat} is out, because of ${one(card)}.`,
+  current_eliminated: (_, lists) => {
+    const waiting = Object.entries(lists).map(
+      ([seat, list]) => `${seat} (${list === "for_good" ? "for good" : `waits for ${list.join(", ") || "its turn"}`})`,
+    );
+    return waiting.length === 0 ? undefined : `Out: ${waiting.join("; ")}.`;
+  },
+  seat_returned: (_, seat) => `${seat} is back in the game.`,
   current_creepers: ({ all }, seat, cards) => `${seat} has creepers: ${all(cards)}.`,
   surprise_played: ({ one }, seat, card) => `${seat} plays ${one(card)} in answer.`,
   card_cancelled: ({ one }, card) => `${one(card)} is cancelled.`,

@@ -43,6 +43,7 @@ const byType: Readonly<Record<CardType, IconName>> = {
   creeper: "warning",
   meta: "lock",
   surprise: "hand",
+  danger: "warning",
 };
 
 export const hasPictogram = (id: CardId): boolean => Object.hasOwn(byCard, id);

@@ -4,7 +4,16 @@ import { visibleType } from "../cards/type-of.ts";
 import { containsAllWords } from "../formats/contains-all-words.ts";
 
 /** The types of card in display order. */
-export const CARD_TYPES = ["goal", "keeper", "rule", "action", "creeper", "meta", "surprise"] as const satisfies readonly CardType[];
+export const CARD_TYPES = [
+  "goal",
+  "keeper",
+  "rule",
+  "action",
+  "creeper",
+  "meta",
+  "surprise",
+  "danger",
+] as const satisfies readonly CardType[];
 
 /** The filter of a deck's cards. It is kept in the URL. */
 export interface CardSelection {

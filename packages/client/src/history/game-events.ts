@@ -26,6 +26,9 @@ export type GameEvent =
   | { readonly is: "rotated hands"; readonly direction: 0 | 1 }
   | { readonly is: "named"; readonly seat: Seat; readonly card: string }
   | { readonly is: "joining" | "withdrew" | "joined" | "left"; readonly seat: Seat }
+  | { readonly is: "eliminated"; readonly seat: Seat; readonly card: string }
+  /** A seat that was eliminated plays again. */
+  | { readonly is: "returned"; readonly seat: Seat }
   | { readonly is: "bot took seat" | "seat handed back"; readonly seat: Seat }
   | { readonly is: "vote asked"; readonly question: VoteQuestion; readonly by: Viewer }
   | {
@@ -163,6 +166,8 @@ const EVENT_BUILDERS: EventBuilders = {
   seat_withdrew: (_, seat) => ({ is: "withdrew", seat }),
   seat_joined: (_, seat) => ({ is: "joined", seat }),
   seat_left: (_, seat) => ({ is: "left", seat }),
+  seat_eliminated: (_, seat, card) => ({ is: "eliminated", seat, card }),
+  seat_returned: (_, seat) => ({ is: "returned", seat }),
   seat_taken_by_bot: (_, seat) => ({ is: "bot took seat", seat }),
   seat_handed_back: (_, seat) => ({ is: "seat handed back", seat }),
   vote_asked: (_, { by, ...question }) => ({ is: "vote asked", question, by }),

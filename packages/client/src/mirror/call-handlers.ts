@@ -1,4 +1,4 @@
-import { type AcceptedReply, type Cards, CLOSED_KINDS, type Frame, SEATS, type Seat } from "@mutable/engine";
+import { type AcceptedReply, type Cards, CLOSED_KINDS, type Frame, isLaidOnDiscards, SEATS, type Seat } from "@mutable/engine";
 import type { Call, RulesetCall } from "@mutable/protocol";
 import { decisionFrom } from "./decision.ts";
 import { emptyMirrorState, type MirrorState, NOTHING, without, withSeat } from "./mirror-state.ts";
@@ -15,6 +15,7 @@ type CallHandlers<C extends Call> = {
 const RULESET: CallHandlers<RulesetCall> = {
   current_turn(state, seat) {
     state.turn = seat;
+    state.eliminatedInTurn = undefined;
   },
   current_rules(state, cards) {
     discard(state, without(state.rules, cards));
@@ -95,8 +96,8 @@ const RULESET: CallHandlers<RulesetCall> = {
 
 /** The extensions add knowledge about the turn; the table is the same without them. */
 const EXTENSIONS: CallHandlers<Call> = {
-  game(state, { profile, seats, joining, metas, out, asked }) {
-    Object.assign(state, emptyMirrorState(state.deck, state.viewer), { profile, seats, joining, metas, out, asked });
+  game(state, { profile, seats, joining, metas, out, asked, began, closed }) {
+    Object.assign(state, emptyMirrorState(state.deck, state.viewer), { profile, seats, joining, metas, out, asked, began, closed });
   },
   progress(state, number, inARow, phase, drawn, _draws, played, _plays, _playsAllowed, cards, again, moved, idle, drawPile) {
     state.progress = { number, inARow, phase, drawn, played, cards, again, moved };
@@ -143,7 +144,20 @@ const EXTENSIONS: CallHandlers<Call> = {
     addSeat(state, seat);
   },
   seat_left(state, seat) {
+    if (state.eliminated?.[seat] !== undefined) state.closed = SEATS.filter((place) => place === seat || state.closed?.includes(place));
     state.seats = state.seats.filter((other) => other !== seat);
+    state.eliminatedInTurn = withoutFresh(state, seat);
+  },
+  seat_eliminated(state, seat, card) {
+    state.seats = state.seats.filter((other) => other !== seat);
+    state.eliminatedInTurn = [...(state.eliminatedInTurn ?? []), { seat, card }];
+  },
+  current_eliminated(state, eliminated) {
+    state.eliminated = Object.keys(eliminated).length === 0 ? undefined : eliminated;
+  },
+  seat_returned(state, seat) {
+    addSeat(state, seat);
+    state.eliminatedInTurn = withoutFresh(state, seat);
   },
   current_creepers(state, seat, cards) {
     state.creepers = withSeat(state.creepers, seat, cards);
@@ -168,6 +182,11 @@ function addSeat(state: MirrorState, seat: Seat): void {
   if (!state.seats.includes(seat)) state.seats = SEATS.filter((other) => other === seat || state.seats.includes(other));
 }
 
+function withoutFresh({ eliminatedInTurn }: MirrorState, gone: Seat): MirrorState["eliminatedInTurn"] {
+  const rest = eliminatedInTurn?.filter(({ seat }) => seat !== gone);
+  return rest?.length === 0 ? undefined : rest;
+}
+
 function changeHandSize(state: MirrorState, seat: Seat, by: number): void {
   state.sizes = withSeat(state.sizes, seat, state.sizes[seat] + by);
 }
@@ -187,6 +206,5 @@ function discard(state: MirrorState, cards: Cards): void {
  */
 function placePlayedCard(state: MirrorState, card: string): void {
   if (state.discard.includes(card)) state.discard = without(state.discard, [card]);
-  const type = state.deck.cards.get(card)?.type;
-  if (type === "action" || type === "surprise") discard(state, [card]);
+  if (isLaidOnDiscards(state.deck.cards.get(card)?.type ?? "unknown")) discard(state, [card]);
 }

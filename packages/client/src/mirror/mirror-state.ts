@@ -33,7 +33,7 @@ export interface MirrorState {
   /** The viewer's hand, including cards set aside. */
   own: Cards;
   turn: Seat;
-  progress: Omit<Turn, "seat" | "picked">;
+  progress: Omit<Turn, "seat" | "picked" | "eliminated">;
   /** The number of turns in a row in which no card moved. */
   idle: number;
   drawPile: number;
@@ -47,6 +47,11 @@ export interface MirrorState {
   asked: number;
   winner: Seat | undefined;
   isDrawn: boolean;
+  eliminated: Game["eliminated"];
+  /** The seats that were eliminated in this turn. */
+  eliminatedInTurn: Turn["eliminated"];
+  closed: Game["closed"];
+  began: Game["began"];
 }
 
 export const NOTHING: readonly never[] = [];
@@ -60,7 +65,7 @@ const forAll = <T>(value: T): BySeat<T> => ({
   player_6: value,
 });
 
-const BEFORE_THE_FIRST_TURN: Omit<Turn, "seat" | "picked"> = {
+const BEFORE_THE_FIRST_TURN: MirrorState["progress"] = {
   number: 0,
   inARow: 1,
   phase: "play",
@@ -99,6 +104,10 @@ export const emptyMirrorState = (deck: Deck, viewer: Viewer): MirrorState => ({
   asked: 0,
   winner: undefined,
   isDrawn: false,
+  eliminated: undefined,
+  eliminatedInTurn: undefined,
+  closed: undefined,
+  began: undefined,
 });
 
 export const withSeat = <T>(rows: BySeat<T>, seat: Seat, value: T): BySeat<T> => ({ ...rows, [seat]: value });

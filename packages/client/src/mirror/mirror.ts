@@ -84,6 +84,9 @@ export class Mirror {
       asked: state.asked,
       joining: state.joining,
       idle: state.idle,
+      eliminated: state.eliminated,
+      closed: state.closed,
+      began: state.began,
       ...(ending === undefined ? {} : { ending }),
     };
   }
@@ -107,18 +110,22 @@ function handsOf({ sizes, own, stack, turn, viewer }: MirrorState, before: BySea
 const isSameRow = (one: Cards, other: Cards): boolean =>
   one === other || (one.length === other.length && one.every((card, i) => card === other[i]));
 
-function turnOf({ turn: seat, progress, open }: MirrorState, before: Readonly<Turn> | undefined): Readonly<Turn> {
+function turnOf(
+  { turn: seat, progress, open, eliminatedInTurn: eliminated }: MirrorState,
+  before: Readonly<Turn> | undefined,
+): Readonly<Turn> {
   const picked = open.find(({ purpose }) => purpose === "random")?.cards[0];
-  const turn: Turn = { seat, ...progress, picked };
+  const turn: Turn = { seat, ...progress, picked, eliminated };
   return before !== undefined && isSame(before, turn) ? before : turn;
 }
 
 const isSame = (one: Readonly<Turn>, other: Readonly<Turn>): boolean =>
   Object.keys(other).every((field) => one[field as keyof Turn] === other[field as keyof Turn]);
 
-/** A draw after two rounds without a change is "nothing moves"; any other draw is "too long". */
+/** A draw without a seat that plays is "nobody left", one after two rounds without a change "nothing moves"; any other is "too long". */
 function endingOf({ winner, isDrawn, idle, seats }: MirrorState, before: Game["ending"]): Game["ending"] {
   if (winner === undefined && !isDrawn) return undefined;
-  const ending = winner !== undefined ? { winner } : ({ drawn: idle >= 2 * seats.length ? "nothing moves" : "too long" } as const);
+  const drawn = seats.length === 0 ? "nobody left" : idle >= 2 * seats.length ? "nothing moves" : "too long";
+  const ending = winner !== undefined ? { winner } : ({ drawn } as const);
   return JSON.stringify(ending) === JSON.stringify(before) ? before : ending;
 }

@@ -9,7 +9,7 @@ export interface TurnMark {
   readonly number: number;
 }
 
-/** A step at which the game changed: a goal or rule was played, an action moved many cards, or it ended. */
+/** A step at which the game changed: a goal or rule was played, an action or danger moved many cards or eliminated a seat, or it ended. */
 export interface KeyMoment {
   readonly step: number;
   /** The number of the turn. */
@@ -38,7 +38,7 @@ export function findKeyMoments(deck: Deck, history: readonly HistoryEntry[]): Ke
     current = latestTurn;
     const played = events.findLast((event) => event.is === "played");
     const type = played && cardOf(deck, played.card).type;
-    if (played !== undefined) action = type === "action" ? played : undefined;
+    if (played !== undefined) action = type === "action" || type === "danger" ? played : undefined;
     const won = events.find((event) => event.is === "won");
     if (won !== undefined || events.some(({ is }) => is === "drawn game"))
       return [{ step, turn, is: "end", card: played?.card, by: won?.seat }];
@@ -55,6 +55,7 @@ const BIG_CHANGE_CARDS = 2;
 const isBigChange = (events: readonly GameEvent[]): boolean =>
   events.some(
     (event) =>
+      event.is === "eliminated" ||
       event.is === "traded hands" ||
       event.is === "rotated hands" ||
       event.is === "keeper moved" ||

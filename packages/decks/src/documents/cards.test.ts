@@ -83,6 +83,8 @@ const mistakes: Record<string, unknown> = {
   "A bonus and something else": withCard("late-bird", { handLimit: 3 }),
   "An unknown step": withSteps([{ do: "explode" }]),
   "A step without a required earlier step": withSteps([{ do: "takeKeeper" }]),
+  "A chosen victim whom nobody has chosen": withSteps([{ do: "eliminate", who: "chosen" }]),
+  "Victims by a condition that does not exist": withSteps([{ do: "eliminate", who: { is: "owns" } }]),
   "The same, with several possible ones": withSteps([{ do: "playAside", cards: 1 }]),
   "Two steps that set cards aside": withCard("feast", { steps: [...feast, { do: "fetch", types: ["goal"] }] }),
   "`playAside` twice": withCard("feast", { steps: [...feast, { do: "playAside", cards: "all" }] }),
@@ -137,7 +139,7 @@ it("reads the whole vocabulary", () => {
   expect(names.Modifier).toEqual(expect.arrayContaining([...engine.EXCLUSIVE, "for", "twoGoals"]));
   expect(names.Switch).toEqual(Object.keys(fluxx3.source.profile));
   expect(names.Field).toEqual(Object.keys(fluxx3.source));
-  expect(names.Type).toHaveLength(7);
+  expect(names.Type).toHaveLength(8);
 });
 
 it.each(Object.keys(names))("lists every %s, and nothing else", (head) => {
@@ -182,10 +184,10 @@ const needs = markdownTables(cards).find(({ head }) => head[2] === "Needs one of
 it.each((needs?.rows ?? []).map(([step = "", , before = ""]) => [inlineCode(step)[0] ?? "", inlineCode(before)] as const))(
   "says rightly what %s needs before it: %j",
   (step, before) => {
-    const fields = { cards: 1, of: "others", which: "chosen", types: ["goal"], exactly: "one" };
+    const fields = { cards: 1, of: "others", which: "chosen", types: ["goal"], exactly: "one", who: "chosen" };
     const taken = Object.entries(fields).filter(([field]) => new RegExp(`do: "${step}";[^}]*\\b${field}\\??:`).test(vocabulary));
     const bare = { do: step, ...Object.fromEntries(taken) };
-    const needed = step === "trashRules" ? ["chooseRules"] : before;
+    const needed = step === "trashRules" ? ["chooseRules"] : step === "eliminate" ? ["chooseVictim"] : before;
     if (isCreeperStep(step)) {
       expect(checkDeck(withPair([{ ...bare, ...(step === "moveCreeper" && { to: "before" }) }]))).toEqual([]);
       return;

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { type Event, REPLY_TO } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
 import { fluxx3 } from "../fluxx-3/index.ts";
+import { manor } from "../testing/manor.ts";
 import { orchard } from "../testing/orchard.ts";
 import { workshop } from "../testing/workshop.ts";
 import { firstDifference, type Golden, type Recording, record, recordingText, replayed } from "./recording.ts";
@@ -22,6 +23,7 @@ const GAMES: Record<string, Golden> = {
   "fluxx-3-5-seats": { deck: fluxx3, seats: 5, seed: "272" },
   "fluxx-3-6-seats": { deck: fluxx3, seats: 6, seed: "186" },
   workshop: { deck: workshop, seats: 3, seed: "108" },
+  manor: { deck: manor, seats: 3, seed: "2" },
   orchard: { deck: orchard, seats: 3, seed: "126" },
   "workshop-coming-and-going": { deck: workshop, seats: 3, seed: "127", seating: true },
 };
@@ -100,5 +102,8 @@ const EVENTS: Event["type"][] = [
   "withdrew",
   "joined",
   "left",
+  "eliminated",
+  "waiting",
+  "returned",
   "ended",
 ];

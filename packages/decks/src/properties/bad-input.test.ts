@@ -48,13 +48,18 @@ function verdictOn(game: Game, value: unknown): Verdict {
   return isAnswer ? verdictOnArguments(open, call.slice(1)) : { legal: false, token: "unexpected_reply" };
 }
 
-function verdictOnMove({ profile, seats, joining, ending }: Game, name: string, call: "join" | "leave"): Verdict {
+function verdictOnMove(
+  { profile, seats, joining, eliminated = {}, closed = [], ending }: Game,
+  name: string,
+  call: "join" | "leave",
+): Verdict {
   if (ending !== undefined) return { legal: false, token: "unexpected_reply" };
   const seat = SEATS.find((other) => other === name);
   if (seat === undefined) return { legal: false, token: "invalid_seat" };
-  const here = [...seats, ...joining];
+  const here = [...seats, ...joining, ...Object.keys(eliminated)];
   const isHere = here.includes(seat);
-  const legal = call === "join" ? profile.jumpingIn && !isHere && here.length < profile.maxSeats : profile.droppingOut && isHere;
+  const isFree = !isHere && !closed.includes(seat) && here.length < profile.maxSeats;
+  const legal = call === "join" ? profile.jumpingIn && isFree : profile.droppingOut && isHere;
   return legal ? { legal } : { legal, token: "unexpected_reply" };
 }
 

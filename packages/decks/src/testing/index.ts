@@ -1,4 +1,5 @@
 export { inlineCode, markdownTables, read } from "../documents/reading.ts";
+export { manor } from "./manor.ts";
 export { orchard } from "./orchard.ts";
 export {
   anyGame,

@@ -15,6 +15,7 @@ import {
 } from "@mutable/engine";
 import fc from "fast-check";
 import { fluxx3 } from "../fluxx-3/index.ts";
+import { manor } from "./manor.ts";
 import { orchard } from "./orchard.ts";
 import { workshop } from "./workshop.ts";
 
@@ -34,11 +35,11 @@ export interface RandomGame {
   seating: boolean;
 }
 
-const DECKS = new Map([fluxx3, workshop, orchard].map((deck) => [deck.id, deck]));
+const DECKS = new Map([fluxx3, workshop, orchard, manor].map((deck) => [deck.id, deck]));
 
 /** Any deck, two to six seats, with or without joining and leaving. */
 export const anyGame: fc.Arbitrary<RandomGame> = fc.record({
-  deck: fc.constantFrom("fluxx-3", "fluxx-3", "workshop", "orchard"),
+  deck: fc.constantFrom("fluxx-3", "fluxx-3", "workshop", "orchard", "manor"),
   seats: fc.integer({ min: 2, max: 6 }),
   seed: fc.nat(),
   seating: fc.integer({ min: 0, max: 3 }).map((n) => n === 0),
@@ -132,7 +133,8 @@ export function playRandomGame(
 function randomSeatChange(game: Game, below: RandomBelow): SeatChange | undefined {
   if (below(25) !== 0) return undefined;
   const seat = SEATS[below(SEATS.length)] ?? "player_1";
-  const here = [...game.seats, ...game.joining];
+  const here = [...game.seats, ...game.joining, ...Object.keys(game.eliminated ?? {})];
+  if (game.closed?.includes(seat)) return undefined;
   if (!here.includes(seat)) return here.length < game.profile.maxSeats ? { seat, call: ["join"] } : undefined;
   return below(3) === 0 ? { seat, call: ["leave"] } : undefined;
 }

@@ -46,6 +46,8 @@ const steps: Record<Step["do"], true> = {
   obtainNamed: true,
   mayPlayNamed: true,
   anotherTurn: true,
+  chooseVictim: true,
+  eliminate: true,
 };
 
 const purposes: Record<DecisionPurpose, true> = {
@@ -59,6 +61,7 @@ const purposes: Record<DecisionPurpose, true> = {
   take: true,
   creeper: true,
   move: true,
+  victim: true,
 };
 
 const keys = <Key extends string>(record: Record<Key, unknown>): Key[] => Object.keys(record) as Key[];
@@ -76,8 +79,12 @@ const lines: Record<Exclude<PredictedEffect["say"], "then">, readonly PredictedE
   rulesGo: lists.map((cards) => ({ say: "rulesGo", cards })),
   goalNeeds: lists.map((cards) => ({ say: "goalNeeds", cards })),
   goalBlocked: lists.map((cards) => ({ say: "goalBlocked", cards })),
-  goalCounts: (["keepers", "cards"] as const).flatMap((of) => counts.map((count) => ({ say: "goalCounts" as const, of, count }))),
+  goalCounts: (["keepers", "cards", "keepersAndCards"] as const).flatMap((of) =>
+    counts.map((count) => ({ say: "goalCounts" as const, of, count })),
+  ),
   oneAway: seats.flatMap((seat) => [[], ...lists].map((cards) => ({ say: "oneAway" as const, seat, cards }))),
+  eliminates: seats.map((seat) => ({ say: "eliminates", seat })),
+  returns: seats.map((seat) => ({ say: "returns", seat })),
   wins: seats.map((seat) => ({ say: "wins", seat })),
   tie: [seats, ["player_2", "player_3"] as const].map((seats) => ({ say: "tie", seats })),
   discards: bySeatAndCount("discards"),

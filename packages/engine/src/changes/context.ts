@@ -55,6 +55,9 @@ export function createContext(deck: Deck, game: Game): TransitionContext {
     asked: game.asked,
     joining: game.joining,
     idle: game.idle,
+    eliminated: game.eliminated,
+    closed: game.closed,
+    began: game.began,
   };
   if (game.ending !== undefined) copy.ending = game.ending;
   return {
@@ -72,8 +75,8 @@ export function createContext(deck: Deck, game: Game): TransitionContext {
 }
 
 /** Copies field by field, because a spread is slower (docs/engine.md, "What a move costs"). */
-function copyTurn({ seat, number, inARow, phase, drawn, played, cards, again, moved, picked }: Readonly<Turn>): Turn {
-  return { seat, number, inARow, phase, drawn, played, cards, again, moved, picked };
+function copyTurn({ seat, number, inARow, phase, drawn, played, cards, again, moved, picked, eliminated }: Readonly<Turn>): Turn {
+  return { seat, number, inARow, phase, drawn, played, cards, again, moved, picked, eliminated };
 }
 
 export function currentRules(context: TransitionContext): ActiveRules {

@@ -43,7 +43,7 @@ const withSteps = (...steps: unknown[]): unknown => withCard("catch", { type: "a
 const WHOLE = "should be a whole number, 0 or more.";
 const AT_LEAST_ONE = "should be a whole number, 1 or more.";
 const NOT_EMPTY = "should be a list that is not empty.";
-const PLAYABLE = "should be a list, each one of keeper, goal, rule, action, surprise.";
+const PLAYABLE = "should be a list, each one of keeper, goal, rule, action, surprise, danger.";
 
 it("accepts a valid deck", () => {
   expect(checkDeck(pond)).toEqual([]);
@@ -55,7 +55,7 @@ it("throws one error that lists every fault", () => {
   const deck = { ...pond, id: "", cards: [{ id: "frog", type: "toad" }, null] };
   const faults = [
     "deck: id: should be small letters and digits, in words joined by hyphens.",
-    "frog: type: should be one of keeper, goal, rule, action, creeper, surprise, meta.",
+    "frog: type: should be one of keeper, goal, rule, action, creeper, surprise, danger, meta.",
     "card 2: should be an object.",
   ];
   expect(checkDeck(deck)).toEqual(faults);
@@ -125,7 +125,7 @@ describe("a card", () => {
 
   it.each([undefined, null, "toad", "constructor", ["keeper"]])("refuses the type %j", (type) => {
     expect(checkDeck(changed("frog.type", type))).toEqual([
-      "frog: type: should be one of keeper, goal, rule, action, creeper, surprise, meta.",
+      "frog: type: should be one of keeper, goal, rule, action, creeper, surprise, danger, meta.",
     ]);
   });
 
@@ -161,10 +161,10 @@ describe("a goal", () => {
     ["quiet-pond.when.0.card", undefined, "quiet-pond: when[0]: card: should be a text."],
     ["quiet-pond.when.0.card", ["lily"], "quiet-pond: when[0]: card: should be a text."],
     ["quiet-pond.when.1.cards", {}, `quiet-pond: when[1]: cards: ${NOT_EMPTY}`],
-    ["full-pond.when.0.of", "goals", "full-pond: when[0]: of: should be one of keepers, cards."],
-    ["full-pond.when.0.of", undefined, "full-pond: when[0]: of: should be one of keepers, cards."],
+    ["full-pond.when.0.of", "goals", "full-pond: when[0]: of: should be one of keepers, cards, keepersAndCards."],
+    ["full-pond.when.0.of", undefined, "full-pond: when[0]: of: should be one of keepers, cards, keepersAndCards."],
     ["full-pond.when.0.atLeast", -3, `full-pond: when[0]: atLeast: ${WHOLE}`],
-    ["full-pond.when.0", { is: "fewest" }, "full-pond: when[0]: of: should be one of keepers, cards."],
+    ["full-pond.when.0", { is: "fewest" }, "full-pond: when[0]: of: should be one of keepers, cards, keepersAndCards."],
     ["full-pond.when.0", { is: "fewest", of: "cards", atLeast: 1 }, "full-pond: when[0]: atLeast: there is no such field here."],
   ])("refuses %s: %j", (path, value, fault) => {
     expect(checkDeck(changed(path, value))).toEqual([fault]);
@@ -197,7 +197,11 @@ describe("a rule", () => {
     ["late-bird", { type: "rule", moreDraws: 1, for: "everybody" }, ["late-bird: for: should be a condition."]],
     ["late-bird", { type: "rule", moreDraws: 1, for: [] }, ["late-bird: for: should be a condition."]],
     ["late-bird", { type: "rule", moreDraws: 1, for: { is: "last" } }, ['late-bird: for: is: there is no condition "last".']],
-    ["late-bird", { type: "rule", moreDraws: 1, for: { is: "fewest" } }, ["late-bird: for: of: should be one of keepers, cards."]],
+    [
+      "late-bird",
+      { type: "rule", moreDraws: 1, for: { is: "fewest" } },
+      ["late-bird: for: of: should be one of keepers, cards, keepersAndCards."],
+    ],
     ["late-bird", { type: "rule", moreDraws: 1 }, ["late-bird: for: should say for whom the bonus is."]],
     ["late-bird", { type: "rule", draws: 2, morePlays: 1 }, ["late-bird: for: should say for whom the bonus is."]],
     ["late-bird", { type: "rule", for: fewest("keepers") }, ["late-bird: for: should come with moreDraws or morePlays."]],
@@ -377,6 +381,6 @@ describe("the cards together", () => {
 
   it("are checked together only when each is valid", () => {
     const deck = { ...pond, counts: { keeper: 1 }, cards: [keeper("frog"), keeper("frog"), { id: "fly", type: "toad" }] };
-    expect(checkDeck(deck)).toEqual(["fly: type: should be one of keeper, goal, rule, action, creeper, surprise, meta."]);
+    expect(checkDeck(deck)).toEqual(["fly: type: should be one of keeper, goal, rule, action, creeper, surprise, danger, meta."]);
   });
 });

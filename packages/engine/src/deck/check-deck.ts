@@ -1,4 +1,4 @@
-import type { CardPart, CardSource, Condition, DeckSource } from "../model/vocabulary.ts";
+import type { CardPart, CardSource, Condition, DeckSource, Step } from "../model/vocabulary.ts";
 import { checkProfile } from "./check-profile.ts";
 import {
   CONDITION_FIELDS,
@@ -51,6 +51,7 @@ const TYPE_FIELDS: Record<string, Fields> = {
   rule: optionalFields(MODIFIER_FIELDS),
   meta: optionalFields(MODIFIER_FIELDS),
   action: { steps: nonEmptyList },
+  danger: { steps: nonEmptyList },
   surprise: {
     steps: (value) => (Array.isArray(value) ? undefined : "a list of steps"),
     cancels: listOf(playableTypeField),
@@ -151,7 +152,7 @@ function checkSteps(name: string, steps: unknown[], part: "steps" | CardPart = "
       return [`${where}: do: there is no operation ${JSON.stringify(operation)}.`];
     }
     const known = operation as keyof typeof STEP_FIELDS;
-    const needs: string[] = known === "trashRules" && rest.which === "chosen" ? ["chooseRules"] : (REQUIRED_EARLIER_STEPS[known] ?? []);
+    const needs = stepsNeededBefore(known, rest);
     const crowded = STEPS_THAT_SET_ASIDE.includes(known) && done.some((other) => STEPS_THAT_SET_ASIDE.some((step) => step === other));
     const isPartOfCreeper = part !== "steps" && part !== "instead";
     const isCreeperStep = CREEPER_STEPS.includes(known);
@@ -169,8 +170,15 @@ function checkSteps(name: string, steps: unknown[], part: "steps" | CardPart = "
         : []),
       ...(known === "discardPair" && part !== "with" ? [`${where}: do: ${operation} can stand in with only.`] : []),
       ...(early ? [`${where}: do: ${operation} needs ${needs.join(" or ")} before it.`] : []),
+      ...(known === "eliminate" && isRecord(rest.who) ? checkCondition(`${where}: who`, rest.who) : []),
     ];
   });
+}
+
+/** The earlier steps of which one must come before this one. */
+function stepsNeededBefore(step: Step["do"], { which, who }: UncheckedRecord): readonly string[] {
+  if (which === "chosen") return ["chooseRules"];
+  return who === "chosen" ? ["chooseVictim"] : (REQUIRED_EARLIER_STEPS[step] ?? []);
 }
 
 /** Checks that need all cards: unique ids, counts and references. */
@@ -205,6 +213,11 @@ function checkReferences(card: CardSource, cards: CardSource[]): string[] {
   }
   if (card.type === "goal") return card.when.flatMap((condition, i) => missing(`when[${i}]`, condition));
   if ((card.type === "rule" || card.type === "meta") && card.for !== undefined) return missing("for", card.for);
+  if (card.type === "action" || card.type === "danger") {
+    return card.steps.flatMap((step, i) =>
+      step.do === "eliminate" && typeof step.who === "object" ? missing(`steps[${i}]: who`, step.who) : [],
+    );
+  }
   return [];
 }
 

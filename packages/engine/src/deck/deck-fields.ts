@@ -1,9 +1,10 @@
-import type { CardType, Modifiers, Step } from "../model/vocabulary.ts";
+import type { CardType, Counted, Modifiers, Step } from "../model/vocabulary.ts";
 import { type FieldCheck, type Fields, isNumeral, listOf, numeralField, oneOf, optional } from "./field-check.ts";
 
 /** The fields of cards, conditions and steps, with the values that they may have. */
 
-const TYPES: readonly CardType[] = ["keeper", "goal", "rule", "action", "creeper", "surprise", "meta"];
+const TYPES: readonly CardType[] = ["keeper", "goal", "rule", "action", "creeper", "surprise", "danger", "meta"];
+const COUNTED: readonly Counted[] = ["keepers", "cards", "keepersAndCards"];
 
 const text: FieldCheck = (value) => (typeof value === "string" && value !== "" ? undefined : "a text");
 /** Nothing in an id needs escaping in JSON, a URL or SQL. */
@@ -42,8 +43,9 @@ export const CONDITION_FIELDS: Record<string, Fields> = {
   hasOnly: { card: text },
   somebodyHas: { cards: listOf(text) },
   nobodyHas: { cards: listOf(text) },
-  most: { of: oneOf("keepers", "cards"), atLeast: optional(numeralField) },
-  fewest: { of: oneOf("keepers", "cards") },
+  most: { of: oneOf(...COUNTED), atLeast: optional(numeralField) },
+  fewest: { of: oneOf(...COUNTED) },
+  atLeast: { of: oneOf(...COUNTED), atLeast: numeralField },
 };
 
 const modifierNames: FieldCheck = (value) => listOf(oneOf(...Object.keys(MODIFIER_FIELDS)))(value);
@@ -84,6 +86,10 @@ export const STEP_FIELDS: Record<Step["do"], Fields> = {
   obtainNamed: {},
   mayPlayNamed: {},
   anotherTurn: {},
+  chooseVictim: {},
+  eliminate: {
+    who: (value) => (value === "chosen" || value === "self" ? undefined : condition(value) && '"chosen", "self" or a condition'),
+  },
 };
 
 /** The steps of a creeper's parts, which other cards cannot have. */

@@ -13,7 +13,7 @@ export interface Card {
   modifiers: { [Name in keyof Required<Modifiers>]: Modifiers[Name] | undefined };
   /** The modifiers by which a new rule replaces older ones. */
   exclusive: (keyof Modifiers)[];
-  /** The steps of an action or a surprise. */
+  /** The steps of an action, a surprise or a danger. */
   steps: readonly Step[];
   /** The steps of the other parts of the card. */
   parts: { readonly [Part in CardPart]: readonly Step[] | undefined };
@@ -39,6 +39,8 @@ export interface Deck {
   hasDuties: boolean;
   /** True if creepers do something when a turn begins. */
   hasTurnStart: boolean;
+  /** True if a card can eliminate seats. */
+  hasElimination: boolean;
   /** The card types that some surprise can cancel. Playing such a card opens a reaction window. */
   cancellable: ReadonlySet<Card["type"]>;
 }
@@ -56,7 +58,7 @@ export const stepsOfFrame = (deck: Deck, { card, part }: { card: CardId; part?: 
 };
 
 /** True for cards that are discarded when they are played, before they have their effect. */
-export const isLaidOnDiscards = (type: Card["type"]): boolean => type === "action" || type === "surprise";
+export const isLaidOnDiscards = (type: Card["type"]): boolean => type === "action" || type === "surprise" || type === "danger";
 
 /** True if the surprise can cancel a card of this type. Every surprise can cancel another one. */
 export const canCancel = ({ type: own, cancels }: Card, type: Card["type"]): boolean =>
@@ -64,4 +66,4 @@ export const canCancel = ({ type: own, cancels }: Card, type: Card["type"]): boo
 
 /** True if the condition compares numbers of cards in hands. */
 export const isAboutHandSize = (condition: Condition): boolean =>
-  (condition.is === "most" || condition.is === "fewest") && condition.of === "cards";
+  (condition.is === "most" || condition.is === "fewest" || condition.is === "atLeast") && condition.of !== "keepers";

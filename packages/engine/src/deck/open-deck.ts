@@ -14,6 +14,7 @@ export function openDeck(source: DeckSource): Deck {
     hasCreepers: cards.some(({ type }) => type === "creeper"),
     hasDuties: cards.some(({ parts }) => parts.with !== undefined || parts.goalChange !== undefined),
     hasTurnStart: cards.some(({ parts }) => parts.turnStart !== undefined),
+    hasElimination: cards.some(({ steps }) => steps.some((step) => step.do === "eliminate")),
     cancellable: new Set(cards.flatMap(({ type, cancels }): CardType[] => (type === "surprise" ? ["surprise", ...cancels] : []))),
   };
 }
@@ -46,7 +47,7 @@ function cardFrom(source: CardSource): Card {
     dependsOnHandSize: when.some(isAboutHandSize),
     modifiers,
     exclusive: EXCLUSIVE.filter((modifier) => modifiers[modifier] !== undefined),
-    steps: source.type === "action" || source.type === "surprise" ? source.steps : [],
+    steps: source.type === "action" || source.type === "surprise" || source.type === "danger" ? source.steps : [],
     parts: { turnStart: creeper?.turnStart, goalChange: creeper?.goalChange, with: creeper?.with?.steps, instead: surprise?.instead },
     with: creeper?.with?.card,
     cancels: surprise?.cancels ?? [],

@@ -28,7 +28,7 @@ export type DecisionKind = keyof typeof REPLY_TO;
 export const CLOSED_KINDS: ReadonlySet<DecisionKind> = new Set(["may_react"]);
 
 /** Distinguishes several uses of one kind of decision. */
-export type DecisionPurpose = "random" | "aside" | "fetch" | "pool" | "name" | "named" | "trash" | "take" | "creeper" | "move";
+export type DecisionPurpose = "random" | "aside" | "fetch" | "pool" | "name" | "named" | "trash" | "take" | "creeper" | "move" | "victim";
 
 /** A decision that a seat must make. All its legal replies follow from these fields. */
 export interface Decision {

@@ -1,4 +1,4 @@
-import type { Ending } from "./game.ts";
+import type { Eliminated, Ending } from "./game.ts";
 import type { BySeat, Cards, Seat } from "./seat.ts";
 import type { CardId } from "./vocabulary.ts";
 
@@ -43,6 +43,12 @@ export type Event =
   | { type: "joining" | "withdrew"; seat: Seat }
   | { type: "joined"; seat: Seat }
   | { type: "left"; seat: Seat }
+  /** The seat is out because of the card. */
+  | { type: "eliminated"; seat: Seat; card: CardId }
+  /** All seats that are out, with the seats that each still waits for. */
+  | { type: "waiting"; eliminated: Eliminated }
+  /** A seat that was out plays again. */
+  | { type: "returned"; seat: Seat }
   | { type: "ended"; ending: Ending };
 
 export type SecretBySeat<T> = Partial<Record<Seat, T>>;

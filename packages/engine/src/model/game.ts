@@ -43,7 +43,13 @@ export interface Turn {
   moved: boolean;
   /** The card picked at random for the first play. */
   picked: CardId | undefined;
+  /** The seats that were eliminated in this turn, which does not count for their waiting, and are out. Absent if there are none. */
+  eliminated: readonly { seat: Seat; card: CardId }[] | undefined;
 }
+
+/** The seats that are out, each with the seats that it waits for. A seat that waits for none returns when its turn comes. */
+export type Eliminated = Partial<BySeat<WaitList>>;
+export type WaitList = readonly Seat[] | "for_good";
 
 export interface RandomState {
   /** 32 bytes in hexadecimal. */
@@ -60,7 +66,7 @@ export interface AcceptedReply {
   decision?: Decision;
 }
 
-export type Ending = { winner: Seat } | { drawn: "nothing moves" | "too long" };
+export type Ending = { winner: Seat } | { drawn: "nothing moves" | "too long" | "nobody left" };
 
 /** A complete game as plain JSON: it can be saved, restored and continued at every decision. */
 export interface Game extends Zones {
@@ -79,5 +85,11 @@ export interface Game extends Zones {
   readonly joining: readonly Seat[];
   /** The number of successive turns, up to the last one, in which no card moved. */
   readonly idle: number;
+  /** Absent if no seat is out. */
+  readonly eliminated?: Eliminated | undefined;
+  /** Places that nobody can take in this game: their player has left while the seat was out. Absent if there are none. */
+  readonly closed?: readonly Seat[] | undefined;
+  /** The number of seats at the beginning, in decks that eliminate seats. */
+  readonly began?: number | undefined;
   readonly ending?: Ending;
 }

@@ -1,13 +1,13 @@
 /** The vocabulary in which a deck describes its cards, as plain data. `docs/cards.md` explains each term. */
 
 export type CardId = string;
-export type CardType = "keeper" | "goal" | "rule" | "action" | "creeper" | "surprise" | "meta";
+export type CardType = "keeper" | "goal" | "rule" | "action" | "creeper" | "surprise" | "danger" | "meta";
 
 /** A number printed as a numeral, which rules may change. A number printed as a word is not a Numeral. */
 export type Numeral = number;
 
 /** The things that can be compared between seats. */
-export type Counted = "keepers" | "cards";
+export type Counted = "keepers" | "cards" | "keepersAndCards";
 
 /** A condition that is true or false for a seat. */
 export type Condition =
@@ -17,7 +17,8 @@ export type Condition =
   | { is: "somebodyHas"; cards: CardId[] }
   | { is: "nobodyHas"; cards: CardId[] }
   | { is: "most"; of: Counted; atLeast?: Numeral }
-  | { is: "fewest"; of: Counted };
+  | { is: "fewest"; of: Counted }
+  | { is: "atLeast"; of: Counted; atLeast: Numeral };
 
 /** The effects of a rule while it is in play. */
 export interface Modifiers {
@@ -49,7 +50,7 @@ export interface Modifiers {
 /** Modifiers of which only one can be in play: a new rule replaces the one before it. */
 export const EXCLUSIVE = ["draws", "plays", "handLimit", "keeperLimit", "numerals"] as const satisfies (keyof Modifiers)[];
 
-/** One step of an action, done by the operation of the same name in `operations/`. */
+/** One step of an action or danger, done by the operation of the same name in `operations/`. */
 export type Step =
   | { do: "draw"; cards: Numeral }
   | { do: "redrawHand" }
@@ -84,7 +85,12 @@ export type Step =
   | { do: "nameCard" }
   | { do: "obtainNamed" }
   | { do: "mayPlayNamed" }
-  | { do: "anotherTurn" };
+  | { do: "anotherTurn" }
+  | { do: "chooseVictim" }
+  | { do: "eliminate"; who: Victims };
+
+/** The seats that are eliminated: the chosen one, that of the player, or all of which the condition is true. */
+export type Victims = "chosen" | "self" | Condition;
 
 /** What a creeper does while it is in front of a seat, as steps for that seat. */
 export interface CreeperParts {
@@ -114,7 +120,7 @@ export type CardSource =
   | ({ id: CardId; type: "creeper" } & CreeperParts)
   | { id: CardId; type: "goal"; when: Condition[] }
   | ({ id: CardId; type: "rule" | "meta" } & Modifiers)
-  | { id: CardId; type: "action"; steps: Step[] }
+  | { id: CardId; type: "action" | "danger"; steps: Step[] }
   | ({ id: CardId; type: "surprise"; steps: Step[] } & OutOfTurn);
 
 /** The optional rules of a table. */
@@ -147,6 +153,7 @@ export const goal = (id: CardId, ...when: Condition[]): CardSource => ({ id, typ
 export const rule = (id: CardId, modifiers: Modifiers): CardSource => ({ id, type: "rule", ...modifiers });
 export const meta = (id: CardId, modifiers: Modifiers): CardSource => ({ id, type: "meta", ...modifiers });
 export const action = (id: CardId, ...steps: Step[]): CardSource => ({ id, type: "action", steps });
+export const danger = (id: CardId, ...steps: Step[]): CardSource => ({ id, type: "danger", steps });
 /** `outOfTurn`: the types that it cancels, or all that it does out of turn. `steps`: what it does in the player's own turn. */
 export const surprise = (id: CardId, outOfTurn: CardType[] | OutOfTurn, ...steps: Step[]): CardSource => ({
   id,
@@ -162,6 +169,7 @@ export const somebodyHas = (...cards: CardId[]): Condition => ({ is: "somebodyHa
 export const nobodyHas = (...cards: CardId[]): Condition => ({ is: "nobodyHas", cards });
 export const most = (of: Counted, more: { atLeast?: Numeral } = {}): Condition => ({ is: "most", of, ...more });
 export const fewest = (of: Counted): Condition => ({ is: "fewest", of });
+export const atLeast = (of: Counted, atLeast: Numeral): Condition => ({ is: "atLeast", of, atLeast });
 
 export const draw = (cards: Numeral): Step => ({ do: "draw", cards });
 export const redrawHand = (): Step => ({ do: "redrawHand" });
@@ -196,3 +204,5 @@ export const nameCard = (): Step => ({ do: "nameCard" });
 export const obtainNamed = (): Step => ({ do: "obtainNamed" });
 export const mayPlayNamed = (): Step => ({ do: "mayPlayNamed" });
 export const anotherTurn = (): Step => ({ do: "anotherTurn" });
+export const chooseVictim = (): Step => ({ do: "chooseVictim" });
+export const eliminate = (who: Victims): Step => ({ do: "eliminate", who });

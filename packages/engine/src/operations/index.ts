@@ -4,11 +4,13 @@ import { chooseDirectionOperation } from "./choose-direction.ts";
 import { chooseKeeperOperation } from "./choose-keeper.ts";
 import { chooseRulesOperation } from "./choose-rules.ts";
 import { chooseSeatOperation } from "./choose-seat.ts";
+import { chooseVictimOperation } from "./choose-victim.ts";
 import { discardAsideOperation } from "./discard-aside.ts";
 import { discardFromRowOperation } from "./discard-from-row.ts";
 import { discardPairOperation } from "./discard-pair.ts";
 import { drawOperation } from "./draw.ts";
 import { drawAsideOperation } from "./draw-aside.ts";
+import { eliminateOperation } from "./eliminate.ts";
 import { exchangeKeepersOperation } from "./exchange.ts";
 import { fetchOperation } from "./fetch.ts";
 import { keepOneAsideOperation } from "./keep-one-aside.ts";
@@ -40,11 +42,13 @@ const operations: { [Name in Step["do"]]: Operation<StepOf<Name>> } = {
   chooseKeeper: chooseKeeperOperation,
   chooseRules: chooseRulesOperation,
   chooseSeat: chooseSeatOperation,
+  chooseVictim: chooseVictimOperation,
   discardAside: discardAsideOperation,
   discardFromRow: discardFromRowOperation,
   discardPair: discardPairOperation,
   draw: drawOperation,
   drawAside: drawAsideOperation,
+  eliminate: eliminateOperation,
   exchangeKeepers: exchangeKeepersOperation,
   fetch: fetchOperation,
   keepOneAside: keepOneAsideOperation,

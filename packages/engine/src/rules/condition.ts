@@ -33,6 +33,8 @@ export function isConditionMet(table: Zones, rules: ActiveRules, seat: Seat, con
       const own = countCards(table, seat, condition.of);
       return table.seats.every((other) => other === seat || countCards(table, other, condition.of) > own);
     }
+    case "atLeast":
+      return countCards(table, seat, condition.of) >= numeralValue(rules, condition.atLeast);
   }
 }
 
@@ -70,8 +72,9 @@ export function hasInFront(table: Zones, seat: Seat, card: CardId): boolean {
   return table.keepers[seat].includes(card) || (table.creepers[seat].length > 0 && table.creepers[seat].includes(card));
 }
 
-export function countCards(table: Zones, seat: Seat, counted: Counted): number {
-  return counted === "keepers" ? table.keepers[seat].length : table.hands[seat].length;
+export function countCards({ keepers, hands }: Zones, seat: Seat, counted: Counted): number {
+  if (counted === "keepers") return keepers[seat].length;
+  return hands[seat].length + (counted === "keepersAndCards" ? keepers[seat].length : 0);
 }
 
 /** Returns the additional draws or plays that bonuses give the seat now: all of them, or those of one kind. */

@@ -1,4 +1,5 @@
 import { currentRules, innermostFrame, type TransitionContext } from "../changes/context.ts";
+import { lastSeatPlaying } from "../changes/elimination.ts";
 import { cardOf, type Deck } from "../deck/deck.ts";
 import type { Cards, Seat } from "../model/seat.ts";
 import { soleWinner } from "../rules/winning.ts";
@@ -7,11 +8,12 @@ import { endGame } from "./ending.ts";
 import { enforceRules } from "./enforcement.ts";
 import { continueReaction } from "./reaction.ts";
 import { popFinishedAction, resolveStep } from "./resolve.ts";
+import { returnWithoutWaiting } from "./returning.ts";
 import { continueTurn } from "./turn.ts";
 
 /**
  * Advances the game until a seat must decide or the game is over. After each change it does the duties of
- * creepers, and checks for a winner, finished actions and rules to enforce, in this order; only then it
+ * creepers, and checks for a winner, finished actions, seats that come back and rules to enforce, in this order; only then it
  * continues with the innermost card, or else the turn. `stop` can end it before that.
  */
 export function advance(context: TransitionContext, stop?: (context: TransitionContext) => boolean): void {
@@ -20,7 +22,7 @@ export function advance(context: TransitionContext, stop?: (context: TransitionC
     if (deck.hasDuties && doDuty(context)) continue;
     const winner = findNewWinner(context);
     if (winner !== undefined) endGame(context, { winner });
-    else if (!popFinishedAction(context) && !enforceRules(context)) {
+    else if (!popFinishedAction(context) && !returnWithoutWaiting(context) && !enforceRules(context)) {
       if (stop?.(context)) return;
       takeNextStep(context);
     }
@@ -34,7 +36,7 @@ function findNewWinner(context: TransitionContext): Seat | undefined {
   context.tableChanged = false;
   context.handsChanged = false;
   context.dutiesDone = NONE;
-  return soleWinner(deck, game, currentRules(context));
+  return soleWinner(deck, game, currentRules(context)) ?? lastSeatPlaying(game);
 }
 
 const NONE: readonly string[] = [];

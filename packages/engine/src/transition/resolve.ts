@@ -16,7 +16,8 @@ export function resolveStep(context: TransitionContext, frame: CardFrame): void 
   }
   const step = steps[frame.step];
   if (step !== undefined && operationOf(step).run(context, frame, step) === "done") frame.step += 1;
-  if (frame.step >= steps.length) popFrame(context, frame);
+  // An elimination of the current seat has ended all that was in progress.
+  if (frame.step >= steps.length && innermostFrame(context) === frame) popFrame(context, frame);
 }
 
 /** Removes the frame of a finished action, so that it can be fetched before its consequences are enforced. */

@@ -1,20 +1,21 @@
 import type { DraftGame, TransitionContext } from "../changes/context.ts";
 import { drawToHand } from "../changes/drawing.ts";
-import { discardAsideCards, discardEverything, discardUnowned, isHeldByFrame } from "../changes/zones.ts";
+import { endTurnEarly, forgetLeaver, returnsAtOnce } from "../changes/elimination.ts";
+import { discardEverything } from "../changes/zones.ts";
 import type { Frame } from "../model/frame.ts";
 import type { Game } from "../model/game.ts";
 import type { Refusal } from "../model/reply.ts";
 import { SEATS, type Seat } from "../model/seat.ts";
-import type { CardId } from "../model/vocabulary.ts";
 import { endGame } from "./ending.ts";
 
 /** Returns the reason why a seat cannot be taken or left now, or undefined if it can. */
 export function checkSeatChange(game: Game, seat: Seat, call: "join" | "leave"): Refusal | undefined {
   if (!SEATS.includes(seat)) return "invalid_seat";
-  const { profile, seats, joining } = game;
-  const isHere = seats.includes(seat) || joining.includes(seat);
-  if (call === "leave") return profile.droppingOut && isHere ? undefined : "unexpected_reply";
-  return profile.jumpingIn && !isHere && seats.length + joining.length < profile.maxSeats ? undefined : "unexpected_reply";
+  const { profile, seats, joining, eliminated = {} } = game;
+  const here = [...seats, ...joining, ...(Object.keys(eliminated) as Seat[])];
+  if (call === "leave") return profile.droppingOut && here.includes(seat) ? undefined : "unexpected_reply";
+  const isFree = !here.includes(seat) && game.closed?.includes(seat) !== true;
+  return profile.jumpingIn && isFree && here.length < profile.maxSeats ? undefined : "unexpected_reply";
 }
 
 /** A new player is dealt in when the next turn begins, so that no action in progress gets one more seat. */
@@ -38,16 +39,21 @@ export function dealInNewPlayers(context: TransitionContext): void {
 /**
  * Discards all cards of the seat (R-134). Open decisions are requested again, since they may involve the
  * seat. If it was the seat's turn, the turn ends and the actions in progress have no further effect. The
- * last player left wins.
+ * last player left wins. The place of a seat that is out stays closed (R-262).
  */
 export function removePlayer(context: TransitionContext, seat: Seat): void {
   const { game, events } = context;
   if (game.joining.includes(seat)) {
     game.joining = game.joining.filter((other) => other !== seat);
     events.push({ type: "withdrew", seat });
-  } else vacateSeat(context, seat);
+  } else if (game.seats.includes(seat)) vacateSeat(context, seat);
+  else {
+    game.closed = SEATS.filter((place) => place === seat || game.closed?.includes(place));
+    events.push({ type: "left", seat });
+  }
+  if (game.eliminated !== undefined) forgetLeaver(context, seat);
   const [last, ...others] = [...game.seats, ...game.joining];
-  if (last !== undefined && others.length === 0) endGame(context, { winner: last });
+  if (last !== undefined && others.length === 0 && !returnsAtOnce(game)) endGame(context, { winner: last });
   else if (game.seats.length === 0) dealInNewPlayers(context);
 }
 
@@ -81,21 +87,4 @@ function forgetSource(stack: readonly Frame[], seat: Seat): void {
     if (frame.kind === "card" && frame.sources?.includes(seat))
       frame.sources = frame.sources.map((source) => (source === seat ? "gone" : source));
   }
-}
-
-/** Ends the turn and discards the cards that only its frames hold. Replies about limits still count. */
-function endTurnEarly(context: TransitionContext): void {
-  const { game } = context;
-  const held: CardId[] = [];
-  for (const frame of game.stack) {
-    if (frame.kind === "reaction") continue;
-    discardAsideCards(context, frame);
-    if (isHeldByFrame(context, frame)) held.push(frame.card);
-  }
-  discardUnowned(context, held);
-  game.stack = [];
-  game.answers = game.answers.filter(({ call: [call] }) => call === "discard_cards" || call === "trash_keepers");
-  game.turn.phase = "end";
-  game.turn.again = false;
-  game.turn.picked = undefined;
 }

@@ -1,9 +1,10 @@
 import { createContext } from "../changes/context.ts";
 import { drawToHand } from "../changes/drawing.ts";
+import { lastSeatPlaying } from "../changes/elimination.ts";
 import { checkProfile } from "../deck/check-profile.ts";
 import { type Card, cardOf, type Deck } from "../deck/deck.ts";
 import type { Event } from "../model/event.ts";
-import type { Game } from "../model/game.ts";
+import type { Eliminated, Game } from "../model/game.ts";
 import { type BySeat, type Cards, SEATS, type Seat } from "../model/seat.ts";
 import type { CardId, CardType, RulesProfile } from "../model/vocabulary.ts";
 import { isRandomKey, randomStream } from "../random/random.ts";
@@ -37,6 +38,10 @@ export interface Arrangement {
   draw?: CardId[];
   /** The last card is the top. */
   discard?: CardId[];
+  /** Seats that are out, each with the seats that it waits for. */
+  eliminated?: Eliminated;
+  /** The number of seats at the beginning of the game, by default all of them. */
+  began?: number;
   rest?: "out";
 }
 
@@ -48,7 +53,8 @@ export function startGame(deck: Deck, setup: StartOptions): StartResult {
   const why = checkSetup(deck, setup, profile);
   if (why !== undefined) return { error: "bad_setup", why };
 
-  const seats = SEATS.slice(0, setup.seats);
+  const eliminated = setup.arrange?.eliminated ?? {};
+  const seats = SEATS.slice(0, setup.seats).filter((seat) => eliminated[seat] === undefined);
   const chance = randomStream({ key: setup.key, taken: 0 });
   const first = setup.arrange?.turn ?? (seats[chance.below(seats.length)] as Seat);
   const { arrange, metas = [] } = setup;
@@ -74,6 +80,8 @@ export function startGame(deck: Deck, setup: StartOptions): StartResult {
     asked: 0,
     joining: [],
     idle: 0,
+    eliminated: seats.length < setup.seats ? eliminated : undefined,
+    began: deck.hasElimination ? (arrange?.began ?? setup.seats) : undefined,
   });
   if (arrange === undefined) for (const seat of seats) drawToHand(context, seat, deck.source.basics.deal);
   else {
@@ -122,7 +130,7 @@ function arrangePile(deck: Deck, setup: StartOptions, arrange: Arrangement): Car
   return [...top, ...rest].reverse();
 }
 
-const HAND_TYPES: CardType[] = ["keeper", "goal", "rule", "action", "surprise"];
+const HAND_TYPES: CardType[] = ["keeper", "goal", "rule", "action", "surprise", "danger"];
 const PILE_TYPES: CardType[] = [...HAND_TYPES, "creeper"];
 
 /** Returns each card that the setup places, with its zone and the types allowed there. */
@@ -162,6 +170,8 @@ function checkArrangement(deck: Deck, setup: StartOptions): string | undefined {
     const unknown = Object.keys(arrange[place] ?? {}).find((seat) => !seats.includes(seat as Seat));
     if (unknown !== undefined) return `${place}: there is no seat ${unknown}.`;
   }
+  const outFault = checkEliminated(arrange, seats);
+  if (outFault !== undefined) return outFault;
   const seen = new Map<CardId, string>();
   for (const { card, place, types } of placements(setup)) {
     const known = deck.cards.get(card);
@@ -175,10 +185,27 @@ function checkArrangement(deck: Deck, setup: StartOptions): string | undefined {
   return undefined;
 }
 
+function checkEliminated({ eliminated = {}, began, turn, ...zones }: Arrangement, seats: readonly Seat[]): string | undefined {
+  if (began !== undefined && !(Number.isInteger(began) && began >= 1 && began <= SEATS.length))
+    return `began: ${began} is not between 1 and 6.`;
+  const out = Object.keys(eliminated) as Seat[];
+  const playing = seats.filter((seat) => !out.includes(seat));
+  for (const seat of out) {
+    if (!seats.includes(seat)) return `eliminated: there is no seat ${seat}.`;
+    if (seat === turn) return `eliminated: ${seat} cannot have the turn.`;
+    const held = (["hands", "keepers", "creepers"] as const).find((zone) => (zones[zone]?.[seat]?.length ?? 0) > 0);
+    if (held !== undefined) return `${held}: ${seat} is out, and has no cards.`;
+    const waitsFor = eliminated[seat] ?? [];
+    const stranger = waitsFor === "for_good" ? undefined : waitsFor.find((other) => !playing.includes(other));
+    if (stranger !== undefined) return `eliminated: ${seat} cannot wait for ${stranger}, which does not play.`;
+  }
+  return playing.length === 0 ? "eliminated: nobody plays." : undefined;
+}
+
 /** Returns the reason why a turn cannot begin on the arranged table, if there is one. */
 function checkStartingTable(deck: Deck, game: Game): string | undefined {
   const rules = activeRules(deck, game);
-  const winner = soleWinner(deck, game, rules);
+  const winner = soleWinner(deck, game, rules) ?? lastSeatPlaying(game);
   if (winner !== undefined) return `${winner} has already won.`;
   if (game.goals.length > rules.goals) return `goals: no more than ${rules.goals} can be in play.`;
   const modifiers = game.rules.flatMap((id) => cardOf(deck, id).exclusive);

@@ -1,15 +1,16 @@
 import { currentRules, currentSource, type TransitionContext } from "../changes/context.ts";
 import { drawToHand } from "../changes/drawing.ts";
+import { drawReturnHand, endWaitForTurn, readmitSeat } from "../changes/elimination.ts";
 import { playFromHand } from "../changes/play-card.ts";
 import { type DecisionRequest, requestCard } from "../changes/requests.ts";
 import type { Turn } from "../model/game.ts";
 import { type Cards, FACE_DOWN, type Seat } from "../model/seat.ts";
-import { neighbour } from "../model/turn-order.ts";
 import type { CardId } from "../model/vocabulary.ts";
 import { randomStream } from "../random/random.ts";
 import { allowedPlays } from "../rules/turn-requirements.ts";
 import { startTurnParts } from "./creeper-parts.ts";
 import { endGame, findStalemate, MAX_CARDS_PER_TURN } from "./ending.ts";
+import { nextSeatInOrder } from "./returning.ts";
 import { dealInNewPlayers } from "./seating.ts";
 
 export const newTurn = (seat: Seat, number: number, inARow: number): Turn => ({
@@ -23,6 +24,7 @@ export const newTurn = (seat: Seat, number: number, inARow: number): Turn => ({
   again: false,
   moved: false,
   picked: undefined,
+  eliminated: undefined,
 });
 
 /** Continues the turn when no card is being resolved and no rule has to be enforced. */
@@ -75,6 +77,7 @@ function pickRandomCard(context: TransitionContext, hand: Cards): CardId {
 function startNextTurn(context: TransitionContext): void {
   const { game } = context;
   const { turn } = game;
+  if (game.eliminated !== undefined) endWaitForTurn(context);
   dealInNewPlayers(context);
   game.idle = turn.moved ? 0 : game.idle + 1;
   const stalemate = findStalemate(game, turn, game.idle);
@@ -83,15 +86,18 @@ function startNextTurn(context: TransitionContext): void {
     return;
   }
   const again = turn.again && turn.inARow < game.profile.turnsInARow;
-  const next = again ? turn.seat : neighbour(game, turn.seat, currentRules(context).reversed);
+  const next = again ? turn.seat : nextSeatInOrder(context);
   game.turn = newTurn(next, turn.number + 1, again ? turn.inARow + 1 : 1);
   startTurn(context);
 }
 
-/** Creepers that act when a turn begins come before all else. */
+/** A seat that comes back draws its new hand. Creepers that act when a turn begins come before all else. */
 export function startTurn(context: TransitionContext): void {
-  const { turn } = context.game;
+  const { turn, seats } = context.game;
+  const isBack = !seats.includes(turn.seat);
+  if (isBack) readmitSeat(context, turn.seat);
   context.events.push({ type: "turn", seat: turn.seat });
+  if (isBack) drawReturnHand(context, turn.seat);
   if (context.deck.hasTurnStart) startTurnParts(context);
   if (context.game.stack.length > 0) turn.phase = "start";
   else startPlays(context);

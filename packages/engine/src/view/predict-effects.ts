@@ -24,7 +24,7 @@ export type PredictedEffect =
   | { say: "goalCounts"; of: Counted; count: number }
   /** `cards`: the missing card; empty if any keeper will do. */
   | { say: "oneAway"; seat: Seat; cards: readonly CardId[] }
-  | { say: "wins"; seat: Seat }
+  | { say: "wins" | "eliminates" | "returns"; seat: Seat }
   | { say: "tie"; seats: readonly Seat[] }
   | { say: "discards" | "trashesKeepers" | "gives"; seat: Seat; count: number }
   | { say: "newOrder" | "turnEnds"; seat: Seat }
@@ -72,6 +72,10 @@ function eventEffect(event: Event, at: number, events: readonly Event[]): Predic
       return [{ say: "rulesGo", cards: event.cards }];
     case "discarded":
       return [{ say: "discards", seat: event.seat, count: event.cards.length }];
+    case "eliminated":
+      return [{ say: "eliminates", seat: event.seat }];
+    case "returned":
+      return [{ say: "returns", seat: event.seat }];
     case "reshuffled":
       return [{ say: "reshuffles" }];
     default:
@@ -88,7 +92,7 @@ function playedCardEffects({ viewer, context, events, turnPasses }: PredictionRu
   if (modifiers.draws !== undefined && !events.some((event) => event.type === "drew")) return [{ say: "drawsNothingMore" }];
   if (modifiers.reversed && !turnPasses) return [{ say: "newOrder", seat: neighbour(game, viewer, currentRules(context).reversed) }];
   const isIdle =
-    type === "action" &&
+    (type === "action" || type === "danger") &&
     events.every(({ type: event }) => event === "played" || event === "answered") &&
     innermostFrame(context) === undefined &&
     !hasAnotherTurn(context, viewer);

@@ -187,9 +187,13 @@ const shown = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) => (typeof part === "bigint" ? `${part}n` : part))?.slice(0, 500) ?? "undefined";
 
 /** A check of legality that is independent of the engine's. */
-function isLegal({ open, profile, seats, joining }: Game, { seat, decision: id, call }: SeatCommand): boolean {
-  const here = [...seats, ...joining];
-  if (call[0] === "join") return profile.jumpingIn && SEATS.includes(seat) && !here.includes(seat) && here.length < profile.maxSeats;
+function isLegal(
+  { open, profile, seats, joining, eliminated = {}, closed = [] }: Game,
+  { seat, decision: id, call }: SeatCommand,
+): boolean {
+  const here = [...seats, ...joining, ...Object.keys(eliminated)];
+  if (call[0] === "join")
+    return profile.jumpingIn && SEATS.includes(seat) && ![...here, ...closed].includes(seat) && here.length < profile.maxSeats;
   if (call[0] === "leave") return profile.droppingOut && here.includes(seat);
   const decision = open.find((asked) => asked.seat === seat);
   if (decision === undefined || (id !== undefined && id !== decision.id) || call[0] !== REPLY_TO[decision.kind]) return false;

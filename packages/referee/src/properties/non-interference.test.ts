@@ -1,5 +1,5 @@
 import { anyGame, coveringSettings, PROPERTY, playRandomGame, randomGameDeck, viewOfBoth } from "@mutable/decks/testing";
-import { type Deck, type Game, sampleGame, type Viewer, viewFor } from "@mutable/engine";
+import { type Deck, type Game, type Step, sampleGame, type Viewer, viewFor } from "@mutable/engine";
 import type { Call } from "@mutable/protocol";
 import fc from "fast-check";
 import { expect, it } from "vitest";
@@ -96,7 +96,7 @@ const REASONS: Record<string, (parting: Parting) => boolean> = {
     parting.moves.every(({ after }) => after.game.open[0]?.purpose === "random" && after.game.open[0].seat === parting.viewer),
   "Chance takes a card out of a hand.": (parting) =>
     parting.reply.call[0] === "choose_hand_of" &&
-    cardOnTop(parting.game) === "use-what-you-take" &&
+    isDoing(parting, "takeRandomCard") &&
     areBoth(parting, "gave_cards", "card_played") &&
     onlyCardsDiffer(parting),
   "Others have answered whether they cancel a card.": (parting) =>
@@ -107,7 +107,11 @@ const REASONS: Record<string, (parting: Parting) => boolean> = {
     areBoth(parting, "seat_discarded_cards") &&
     onlyCardsDiffer(parting) &&
     ![parting.viewer, parting.reply.seat].includes(parting.game.turn.seat) &&
-    parting.game.stack.some((frame) => frame.kind === "card" && (frame.aside.length > 0 || frame.card === "second-thoughts")),
+    (parting.game.stack.some((frame) => frame.kind === "card" && frame.aside.length > 0) || isDoing(parting, "redrawHand")),
+  "Who is eliminated lays down its hand.": (parting) =>
+    areBoth(parting, "seat_discarded_cards") &&
+    onlyCardsDiffer(parting) &&
+    parting.moves.every(({ events }) => events.some(({ type }) => type === "eliminated")),
   "Who is asked for a goal has one.": (parting) =>
     isOne(parting, "must_give_goal_to_seat", "progress") &&
     parting.moves.some(({ after }) => after.game.open.some(({ kind }) => kind === "must_give_goal_to_seat")),
@@ -144,7 +148,11 @@ function onlyCardsDiffer({ deck, pair: [one, two] }: Parting): boolean {
   return JSON.stringify(one, faceDown) === JSON.stringify(two, faceDown);
 }
 
-const cardOnTop = ({ stack }: Game): string | undefined => stack.findLast((frame) => frame.kind === "card")?.card;
+/** True if the innermost card being resolved has this step. */
+function isDoing({ deck, game: { stack } }: Parting, step: Step["do"]): boolean {
+  const frame = stack.findLast(({ kind }) => kind === "card");
+  return frame?.kind === "card" && deck.cards.get(frame.card)?.steps.some((other) => other.do === step) === true;
+}
 
 /** The last of several answers reveals all of them, including those unknown to the viewer and the replier. */
 const othersHadAnswered = ({ game: { answers, open }, viewer, reply }: Parting): boolean =>

@@ -7,7 +7,7 @@ import { replyShape } from "../model/draft.ts";
 export type HandOrder = "type" | "drawn";
 
 /** The types of cards in a hand, in sorting order. */
-export const HAND_TYPES = ["keeper", "goal", "rule", "action", "surprise"] as const;
+export const HAND_TYPES = ["keeper", "goal", "rule", "action", "surprise", "danger"] as const;
 export type HandType = (typeof HAND_TYPES)[number];
 
 const rankOf = (type: Card["type"]): number => HAND_TYPES.indexOf(type as HandType);

@@ -131,6 +131,8 @@ function planOf(plan: Plan, event: GameEvent): void {
     case "withdrew":
     case "joined":
     case "left":
+    case "eliminated":
+    case "returned":
     case "drawn game":
       break;
   }

@@ -116,6 +116,10 @@ function lineContent(text: EntryContext, event: GameEvent): LineContent | undefi
     case "joined":
     case "left":
       return actLine(text, event.seat, `told.${event.is}`);
+    case "eliminated":
+      return actLine(text, event.seat, "told.eliminated", { card: cardMarker(event.card) });
+    case "returned":
+      return actLine(text, event.seat, "told.returned");
     case "bot took seat": {
       const key = text.standIns.includes(event.seat) ? "told.botStandsIn" : "told.botStays";
       return { level: "act", by: event.seat, sentence: buildSentence(text, key, whoArguments(text, event.seat)) };
