@@ -108,8 +108,10 @@ it("a view contains neither hidden cards nor the random state", PROPERTY, () => 
             ...(game.turn.seat === viewer ? [] : game.stack.flatMap((frame) => (frame.kind === "card" ? notGivenBy(viewer, frame) : []))),
           ].filter((id) => id !== FACE_DOWN);
           const named = game.stack.flatMap((frame) => (frame.kind === "card" && frame.named !== undefined ? [frame.named] : []));
+          // A card that has eliminated a seat in this turn can be in the draw pile again.
+          const told = game.turn.eliminated?.map(({ card }) => card) ?? [];
           const asked = game.open.flatMap(({ seat, purpose, cards }) => (seat === viewer && purpose === "name" ? cards : []));
-          const shown = dark.filter((id) => seen.includes(`"${id}"`) && !named.includes(id) && !asked.includes(id));
+          const shown = dark.filter((id) => seen.includes(`"${id}"`) && ![...named, ...told, ...asked].includes(id));
           if (shown.length > 0 || seen.includes(game.random.key)) throw new Error(`${viewer} is shown ${shown}: ${seen}`);
         }
       });

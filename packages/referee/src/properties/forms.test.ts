@@ -61,9 +61,9 @@ it("the JSON writer equals JSON.stringify, and each viewer gets its own text or 
   );
 });
 
-/** Includes a seat that has left while a card that it gave is set aside. */
-const mayBeTold = ({ seats, stack }: Game, seat: Seat): boolean =>
-  seats.includes(seat) || stack.some((frame) => frame.kind === "card" && frame.sources?.includes(seat));
+/** Includes a seat that is out, and one that has left while a card that it gave is set aside. */
+const mayBeTold = ({ seats, eliminated, stack }: Game, seat: Seat): boolean =>
+  seats.includes(seat) || eliminated?.[seat] !== undefined || stack.some((frame) => frame.kind === "card" && frame.sources?.includes(seat));
 
 it("a seat with a text of its own receives all common calls too, in the same order", PROPERTY, () => {
   let batches = 0;
