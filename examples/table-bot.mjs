@@ -57,6 +57,7 @@ const REPLIES = {
   must_discard_from_hand: (number) => ["discard_cards", some(table.hand, number)],
   must_trash_keepers: (number) => ["trash_keepers", some(table.mine, number)],
   must_trash_rules: (number) => ["trash_rules", some(table.rules, number)],
+  may_use: () => ["use_power", ""],
   must_choose_seat: () => ["choose_seat", ...some(asked.seats)],
   must_choose_hand: () => ["choose_hand_of", ...some(asked.seats)],
   must_take_keeper: () => ["take_keeper", ...some(asked.cards)],

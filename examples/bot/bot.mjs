@@ -35,6 +35,7 @@ const REPLIES = {
   must_discard_from_hand: ({ hand, some }, number) => ["discard_cards", some(hand, number)],
   must_trash_keepers: ({ mine, some }, number) => ["trash_keepers", some(mine, number)],
   must_trash_rules: ({ rules, some }, number) => ["trash_rules", some(rules, number)],
+  may_use: () => ["use_power", ""],
   must_choose_seat: ({ seats, some }) => ["choose_seat", ...some(seats)],
   must_choose_hand: ({ seats, some }) => ["choose_hand_of", ...some(seats)],
   must_take_keeper: ({ theirs, mine, some }) => ["take_keeper", ...some(theirs.length > 0 ? theirs : mine)],

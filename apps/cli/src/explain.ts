@@ -88,6 +88,8 @@ function moveText({ kind, purpose, to }: Decision, reply: ReplyCall, { nameOf, c
       return `chooses ${nameOf(reply[1])}`;
     case "take_keeper":
       return `${purpose === "trash" ? "trashes" : "takes"} ${cards([reply[1]])}`;
+    case "use_power":
+      return reply[1] === "" ? "uses nothing" : `uses ${cards([reply[1]])}`;
     case "exchange_keepers":
       return `takes ${cards([reply[1]])} for ${cards([reply[2]])}`;
     case "game_direction":

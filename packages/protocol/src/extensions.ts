@@ -36,9 +36,10 @@ export const resolvingFrame = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("card"),
     card,
-    part: z.optional(z.enum(["turnStart", "goalChange", "with", "instead"])),
+    part: z.optional(z.enum(["turnStart", "goalChange", "with", "alone", "power", "instead"])),
     seat: z.optional(seat),
-    step: count,
+    /** -1: the seat is asked first if it wants this. */
+    step: z.int().check(z.minimum(-1)),
     aside: someFaceDown,
     drawnAside: z.optional(count),
     drawsAside: z.optional(count),
@@ -56,7 +57,7 @@ export const resolvingFrame = z.discriminatedUnion("kind", [
 
 /** The details of the decision just requested that its call does not contain. */
 export const details = partial({
-  purpose: z.enum(["random", "aside", "fetch", "pool", "name", "named", "trash", "take", "creeper", "move", "victim"]),
+  purpose: z.enum(["random", "aside", "fetch", "pool", "name", "named", "trash", "take", "creeper", "move", "alone", "taxes", "victim"]),
   /** The card or rule that requires the decision. */
   cause: card,
   /** The cards to choose from, if they follow neither from the call nor from the table. */
@@ -65,6 +66,8 @@ export const details = partial({
   seats: list(seat),
   /** The empty string is a legal reply too. */
   pass: z.literal(true),
+  /** The cards that can be used instead, with `use_power`. */
+  free: cards,
 });
 
 export const EXTENSIONS = [
@@ -85,14 +88,16 @@ export const EXTENSIONS = [
     serial,
     count,
   ),
-  form("turn_state(struct)", z.strictObject({ step: z.enum(["start", "plays", "end"]), used: cards })),
+  form("turn_state(struct)", z.strictObject({ step: z.enum(["start", "before_draw", "plays", "after_plays", "end"]), used: cards })),
   form("resolving(array)", list(resolvingFrame)),
   form("decision(number)", serial),
   form("decision(number, struct)", serial, details),
   form("may_react(seat)", seat),
   form("must_choose_seat(seat)", seat),
+  form("may_use(seat)", seat),
   form("answered(seat)", seat),
   form("answered(seat, reply)", seat, wireReply),
+  form("power_used(seat, card)", seat, card),
   form("because(card)", card),
   form("card_named(seat, card)", seat, card),
   form("game_drawn()"),

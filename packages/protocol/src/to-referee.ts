@@ -22,7 +22,7 @@ export const TO_REFEREE = [
 ] as const;
 
 /** Replies to the questions that the ruleset does not have. */
-export const REPLY_EXTENSIONS = [form("choose_seat(seat)", anyName)] as const;
+export const REPLY_EXTENSIONS = [form("choose_seat(seat)", anyName), form("use_power(card)", anyName)] as const;
 
 const REPLIES = [...TO_REFEREE, ...REPLY_EXTENSIONS] as const;
 

@@ -34,6 +34,9 @@ function addEvent(builder: BroadcastBuilder, event: Event, player: Seat): void {
     case "played":
       builder.toAll(event.seat === player ? ["card_played", event.card] : ["surprise_played", event.seat, event.card]);
       break;
+    case "usedPower":
+      builder.toAll(["power_used", event.seat, event.card]);
+      break;
     case "because":
       builder.toAll(["because", event.card]);
       break;

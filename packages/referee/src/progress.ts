@@ -6,7 +6,7 @@ export function progressCalls(deck: Deck, game: Game, rules: ActiveRules): reado
   const { turn, idle, draw } = game;
   const { number, inARow, phase, drawn, played, cards, again, moved } = turn;
   const { drawsRequired: draws, playsRequired: plays, playsAllowed } = turnProgress(deck, game, rules);
-  const part = phase === "start" ? "play" : phase;
+  const part = phase === "end" ? "end" : "play";
   const progress: Call = [
     "progress",
     number,
@@ -23,5 +23,7 @@ export function progressCalls(deck: Deck, game: Game, rules: ActiveRules): reado
     idle,
     draw.length,
   ];
-  return deck.hasTurnStart ? [progress, ["turn_state", { step: phase === "play" ? "plays" : phase, used: [] }]] : [progress];
+  return deck.hasTurnStart || deck.hasPowers ? [progress, ["turn_state", { step: STEPS[phase], used: turn.used ?? [] }]] : [progress];
 }
+
+const STEPS = { start: "start", beforeDraw: "before_draw", play: "plays", afterPlays: "after_plays", end: "end" } as const;

@@ -13,6 +13,7 @@ export function questionCall({ kind, seat, purpose, cards, min, max, to = seat }
     case "must_choose_direction":
     case "may_react":
     case "must_choose_seat":
+    case "may_use":
       return [kind, seat] as Call;
     case "must_choose_from":
       return [kind, seat, max, cardsOrCount(cards)] as Call;
@@ -48,6 +49,7 @@ const NAMES_CARDS: ReadonlySet<Decision["kind"]> = new Set([
   "must_exchange_keepers",
   "must_give_goal_to_seat",
   "may_react",
+  "may_use",
 ]);
 
 /** Adds the call for a decision and its details, for each viewer what it may know. */
@@ -66,16 +68,18 @@ export function addDecision(builder: BroadcastBuilder, decision: Decision): void
 }
 
 /** The number of a decision, with all that `questionCall` leaves out. */
-export function detailsCall({ id, kind, purpose, cause, cards, seats, pass }: Decision): Call {
-  if (kind === "must_play") return ["decision", id];
+export function detailsCall({ id, kind, purpose, cause, cards, seats, pass, free }: Decision): Call {
+  if (kind === "must_play" && free === undefined) return ["decision", id];
   const namesCards = cards.length > 0 && (NAMES_CARDS.has(kind) || purpose === "creeper");
   const mayPass = pass && kind !== "must_play_or_pass";
-  if (purpose === undefined && cause === undefined && !namesCards && seats === undefined && !mayPass) return ["decision", id];
+  if (purpose === undefined && cause === undefined && !namesCards && seats === undefined && !mayPass && free === undefined)
+    return ["decision", id];
   const details: Details = {};
   if (purpose !== undefined) details.purpose = purpose;
   if (cause !== undefined) details.cause = cause;
   if (namesCards) details.cards = cards;
   if (seats !== undefined) details.seats = seats;
   if (mayPass) details.pass = true;
+  if (free !== undefined) details.free = free;
   return ["decision", id, details];
 }

@@ -23,6 +23,8 @@ const RESOLUTION = 1 << 20;
  * Keepers are preferred; a goal that another seat meets is very rare.
  */
 export function quickReplies(deck: Deck, game: Game, decision: Decision, below: RandomBelow, count: number): ReplyCall[] {
+  const power = decision.free?.[below(2 * decision.free.length)];
+  if (power !== undefined) return [["use_power", power]];
   const call = REPLY_TO[decision.kind];
   const isPlay =
     (call === "play_card" || call === "choose_card") && decision.kind !== "must_give_goal_to_seat" && decision.purpose !== "name";

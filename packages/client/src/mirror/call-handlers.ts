@@ -100,7 +100,7 @@ const EXTENSIONS: CallHandlers<Call> = {
     Object.assign(state, emptyMirrorState(state.deck, state.viewer), { profile, seats, joining, metas, out, asked, began, closed });
   },
   progress(state, number, inARow, phase, drawn, _draws, played, _plays, _playsAllowed, cards, again, moved, idle, drawPile) {
-    state.progress = { number, inARow, phase, drawn, played, cards, again, moved };
+    state.progress = { number, inARow, phase, drawn, played, cards, again, moved, used: undefined };
     state.idle = idle;
     state.drawPile = drawPile;
     // Sent with every move, before all open decisions: those that are not repeated are closed.
@@ -108,9 +108,9 @@ const EXTENSIONS: CallHandlers<Call> = {
     state.answered = NOTHING;
     state.answers = NOTHING;
   },
-  /** Follows the progress, which does not tell the start of a turn apart. */
-  turn_state(state, { step }) {
-    if (step === "start") state.progress = { ...state.progress, phase: "start" };
+  /** Follows the progress, which tells only the end of a turn apart. */
+  turn_state(state, { step, used }) {
+    state.progress = { ...state.progress, phase: PHASES[step], used: used.length > 0 ? used : undefined };
   },
   resolving(state, frames) {
     state.stack = frames as readonly Frame[];
@@ -167,6 +167,8 @@ const EXTENSIONS: CallHandlers<Call> = {
     placePlayedCard(state, card);
   },
 };
+
+const PHASES = { start: "start", before_draw: "beforeDraw", plays: "play", after_plays: "afterPlays", end: "end" } as const;
 
 type CallHandler = (state: MirrorState, ...args: unknown[]) => void;
 

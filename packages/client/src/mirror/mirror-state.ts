@@ -74,6 +74,7 @@ const BEFORE_THE_FIRST_TURN: MirrorState["progress"] = {
   cards: 0,
   again: false,
   moved: false,
+  used: undefined,
 };
 
 /** The state before the first call. */

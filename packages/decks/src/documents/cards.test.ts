@@ -49,6 +49,9 @@ const withMud = ({ counts, cards, ...deck }: DeckSource): unknown => ({
 /** The steps of a part of a creeper. */
 const withPair = (steps: unknown[]): unknown =>
   plus("creeper", { id: "mud", type: "creeper", with: { card: "lily", steps: [...steps, { do: "discardPair" }] } });
+/** The steps of a keeper's power. */
+const withPower = (steps: unknown[]): unknown => withCard("frog", { power: steps });
+const isPowerStep = (step: string | undefined): boolean => ["discardThis", "cutTurnShort", "endPlays"].includes(step ?? "");
 const isCreeperStep = (step: string | undefined): boolean => ["discardFromRow", "moveCreeper", "discardPair"].includes(step ?? "");
 const withProfile = (fields: object): unknown => ({ ...pond, profile: { ...pond.profile, ...fields } });
 const plus = (type: string, card: object): unknown => ({ ...pond, counts: { ...pond.counts, [type]: 1 }, cards: [...pond.cards, card] });
@@ -119,6 +122,9 @@ const mistakes: Record<string, unknown> = {
     turnStart: [{ do: "draw", cards: 1 }],
   }),
   "A step of a creeper on another card": withSteps([{ do: "moveCreeper", to: "chosen" }]),
+  "A power that costs nothing, any number of times": withRule("long-rain", { power: [{ do: "draw", cards: 1 }], often: "any" }),
+  "`often` without a power": withRule("long-rain", { draws: 2, often: "any" }),
+  "A rule that discards itself": withRule("long-rain", { power: [{ do: "discardThis" }] }),
   "`discardPair` without a pair": plus("creeper", { id: "mud", type: "creeper", turnStart: [{ do: "discardPair" }] }),
   "A pair that stays together": plus("creeper", { id: "mud", type: "creeper", with: { card: "lily", steps: [{ do: "discardFromRow" }] } }),
   "A pair with a card that is nowhere in the deck": plus("creeper", {
@@ -174,8 +180,9 @@ it.each(
     const words = run(`return [${code}];`) as { is?: string; do?: string }[];
     expect(words.map((word) => (head === "Step" ? word.do : word.is))).toContain(shown);
     // Examples may name cards of another deck, but their steps are complete.
-    const isPart = words.some((word) => isCreeperStep(word.do));
-    if (head === "Step") expect(checkDeck(isPart ? withPair(words) : withSteps(words))).toEqual([]);
+    const does = (isOne: (step: string | undefined) => boolean) => words.some((word) => isOne(word.do));
+    const place = does(isCreeperStep) ? withPair : does(isPowerStep) ? withPower : withSteps;
+    if (head === "Step") expect(checkDeck(place(words))).toEqual([]);
   }
 });
 
@@ -190,6 +197,10 @@ it.each((needs?.rows ?? []).map(([step = "", , before = ""]) => [inlineCode(step
     const needed = step === "trashRules" ? ["chooseRules"] : step === "eliminate" ? ["chooseVictim"] : before;
     if (isCreeperStep(step)) {
       expect(checkDeck(withPair([{ ...bare, ...(step === "moveCreeper" && { to: "before" }) }]))).toEqual([]);
+      return;
+    }
+    if (isPowerStep(step)) {
+      expect(checkDeck(withPower([bare]))).toEqual([]);
       return;
     }
     const fault = `catch: steps[0]: do: ${step} needs ${needed.join(" or ")} before it.`;

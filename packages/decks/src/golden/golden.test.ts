@@ -24,7 +24,7 @@ const GAMES: Record<string, Golden> = {
   "fluxx-3-6-seats": { deck: fluxx3, seats: 6, seed: "186" },
   workshop: { deck: workshop, seats: 3, seed: "108" },
   manor: { deck: manor, seats: 3, seed: "2" },
-  orchard: { deck: orchard, seats: 3, seed: "126" },
+  orchard: { deck: orchard, seats: 3, seed: "1" },
   "workshop-coming-and-going": { deck: workshop, seats: 3, seed: "127", seating: true },
 };
 const MOST_BYTES = 15_000;
@@ -80,6 +80,7 @@ const EVENTS: Event["type"][] = [
   "reshuffled",
   "played",
   "because",
+  "usedPower",
   "cancelled",
   "rules",
   "goals",

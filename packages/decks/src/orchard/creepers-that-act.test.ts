@@ -125,7 +125,8 @@ ruling("R-218", "an extra turn is a turn: the creeper acts again", () => {
 
 ruling("R-218", "alone it asks nothing", () => {
   const t = garden({ creepers: { player_1: ["frost"] }, draw: ["apple"] });
-  t.player_1.isAsked("must_play", { of: ["apple"] });
+  t.player_1.isAsked("may_use", { of: ["frost"] });
+  t.player_1.usesNothing().player_1.isAsked("must_play", { of: ["apple"] });
 });
 
 ruling("R-219", "what a creeper makes its owner discard can make the owner win before the draw", () => {
@@ -221,7 +222,7 @@ ruling("R-224", "a creeper that comes together with its card must move on at onc
       seats: 4,
       goals: ["quiet-hour"],
       keepers: { player_1: ["honey", "apple"] },
-      creepers: { player_2: ["wasps"], player_3: ["toll", "frost", "hedgehog"] },
+      creepers: { player_2: ["wasps"], player_3: ["toll", "ants", "hedgehog"] },
     },
     ({ keepers, creepers }) => keepers("player_2").includes("honey") && creepers("player_2").includes("wasps"),
   );

@@ -44,7 +44,10 @@ function verdictOn(game: Game, value: unknown): Verdict {
   if (typeof seat !== "string" || !Array.isArray(call)) return { legal: false };
   if (call.length === 1 && (call[0] === "join" || call[0] === "leave")) return verdictOnMove(game, seat, call[0]);
   const open = game.open.find((asked) => asked.seat === seat);
-  const isAnswer = open !== undefined && (decision === undefined || decision === open.id) && call[0] === REPLY_CALL_BY_KIND[open.kind];
+  if (open === undefined || (decision !== undefined && decision !== open.id)) return { legal: false, token: "unexpected_reply" };
+  if (call[0] === "use_power" && open.free !== undefined)
+    return judged(call.length === 2 && open.free.some((card) => card === call[1]), "invalid_card");
+  const isAnswer = call[0] === REPLY_CALL_BY_KIND[open.kind];
   return isAnswer ? verdictOnArguments(open, call.slice(1)) : { legal: false, token: "unexpected_reply" };
 }
 
@@ -86,6 +89,7 @@ function verdictOnArguments({ kind, cards, own = [], seats = [], min, max, pass 
     case "play_card":
     case "choose_card":
     case "take_keeper":
+    case "use_power":
       return isText(first) ? judged(cards.includes(first) || (first === "" && pass === true), "invalid_card") : { legal: false };
     default: {
       if (!Array.isArray(first) || !first.every(isText)) return { legal: false };

@@ -111,7 +111,8 @@ it("a view contains neither hidden cards nor the random state", PROPERTY, () => 
           // A card that has eliminated a seat in this turn can be in the draw pile again.
           const told = game.turn.eliminated?.map(({ card }) => card) ?? [];
           const asked = game.open.flatMap(({ seat, purpose, cards }) => (seat === viewer && purpose === "name" ? cards : []));
-          const shown = dark.filter((id) => seen.includes(`"${id}"`) && ![...named, ...told, ...asked].includes(id));
+          const known = [...named, ...asked, ...told, ...(game.turn.used ?? [])];
+          const shown = dark.filter((id) => seen.includes(`"${id}"`) && !known.includes(id));
           if (shown.length > 0 || seen.includes(game.random.key)) throw new Error(`${viewer} is shown ${shown}: ${seen}`);
         }
       });

@@ -20,6 +20,7 @@ export const REPLY_CALL_BY_KIND: Record<DecisionKind, ReplyCall[0]> = {
   must_choose_direction: "game_direction",
   may_react: "play_card",
   must_choose_seat: "choose_seat",
+  may_use: "use_power",
 };
 
 export const CALLS: readonly ReplyCall[0][] = [
@@ -35,6 +36,7 @@ export const CALLS: readonly ReplyCall[0][] = [
   "exchange_keepers",
   "game_direction",
   "choose_seat",
+  "use_power",
 ];
 
 export interface BadReply {
@@ -72,11 +74,14 @@ export function badReplies({ game, deck }: Pick<ScenarioTable, "game" | "deck">,
     ...[0, decision.id - 1, decision.id + 1]
       .filter((id) => id !== decision.id)
       .map((id): BadReply => ({ reply: { seat, decision: id, call: right }, token: "unexpected_reply" })),
-    ...CALLS.filter((call) => call !== right[0]).map(
+    ...CALLS.filter((call) => call !== right[0] && (call !== "use_power" || decision.free === undefined)).map(
       (call): BadReply => ({ reply: { seat, call: [call, ...legalArguments(decision, call)] }, token: "unexpected_reply" }),
     ),
     ...["must_play", "pass", "", "toString", "PLAY_CARD"].map(
       (call): BadReply => ({ reply: { seat, call: [call, ...legal] }, token: "unexpected_reply" }),
+    ),
+    ...(decision.free === undefined ? [] : deck.ids.filter((id) => !decision.free?.includes(id)).concat("")).map(
+      (card): BadReply => ({ reply: { seat, decision: decision.id, call: ["use_power", card] }, token: "invalid_card" }),
     ),
     ...wrongArguments(
       decision,
@@ -98,6 +103,7 @@ function legalArguments({ cards, own = [], seats = [], min }: Decision, call: Re
     case "play_card":
     case "choose_card":
     case "take_keeper":
+    case "use_power":
       return [cards[0]];
     default:
       return [cards.slice(0, min)];
@@ -128,6 +134,7 @@ function wrongArguments(decision: Decision, ineligible: string[]): [Refusal, ...
     case "play_card":
     case "choose_card":
     case "take_keeper":
+    case "use_power":
       return [...ineligible, ...NO_CARDS, ...(pass ? [] : [""])].map((card) => ["invalid_card", card]);
     default:
       return wrongLists(decision, ineligible).map((list) => ["invalid_card_array", list]);

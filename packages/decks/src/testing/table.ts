@@ -36,12 +36,14 @@ export interface ExpectedDecision {
   cause?: CardId;
   to?: Seat;
   pass?: boolean;
+  /** The cards that can be used instead. */
+  free?: readonly string[];
 }
 
 const createdTables: ScenarioTable[] = [];
 
 /** Tests a ruling of docs/rulings.md. Also fails if an unexpected decision is open at the end. */
-export function ruling(id: `R-${string}`, title: string, test: () => void): void {
+export function ruling(id: `${"R" | "L"}-${string}`, title: string, test: () => void): void {
   it(`${id} ${title}`, () => withTables(test));
 }
 
@@ -163,6 +165,8 @@ class Player {
   exchanges = (theirs: CardId, mine: CardId): ScenarioTable => this.#sends(["exchange_keepers", theirs, mine]);
   rotates = (direction: 0 | 1): ScenarioTable => this.#sends(["game_direction", direction]);
   choosesSeat = (seat: Seat): ScenarioTable => this.#sends(["choose_seat", seat]);
+  uses = (card: CardId): ScenarioTable => this.#sends(["use_power", card]);
+  usesNothing = (): ScenarioTable => this.#sends(["use_power", ""]);
   joins = (): ScenarioTable => this.#sends(["join"]);
   leaves = (): ScenarioTable => this.#sends(["leave"]);
 
@@ -179,6 +183,7 @@ class Player {
     if (rest.purpose !== undefined) expect(decision.purpose).toBe(rest.purpose);
     if (rest.cause !== undefined) expect(decision.cause).toBe(rest.cause);
     if (rest.to !== undefined) expect(decision.to).toBe(rest.to);
+    if (rest.free !== undefined) expect(decision.free ?? []).toEqual(rest.free);
     return this.#table;
   }
 

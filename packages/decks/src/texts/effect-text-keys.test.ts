@@ -34,6 +34,10 @@ const steps: Record<Step["do"], true> = {
   discardFromRow: true,
   moveCreeper: true,
   discardPair: true,
+  discardThis: true,
+  discardCards: true,
+  cutTurnShort: true,
+  endPlays: true,
   chooseRules: true,
   trashRules: true,
   fetch: true,
@@ -62,6 +66,8 @@ const purposes: Record<DecisionPurpose, true> = {
   creeper: true,
   move: true,
   victim: true,
+  alone: true,
+  taxes: true,
 };
 
 const keys = <Key extends string>(record: Record<Key, unknown>): Key[] => Object.keys(record) as Key[];

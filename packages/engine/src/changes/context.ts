@@ -23,6 +23,8 @@ export interface TransitionContext {
   handsChanged: boolean;
   /** True if a goal has come or gone, and creepers that move then have not moved yet. */
   goalsChanged: boolean;
+  /** True if a goal has come, and owners of creepers have not been asked yet because of it. */
+  goalCame: boolean;
   /** The creepers that have done their duty since the last check for a winner, each with its seat. */
   dutiesDone: readonly string[];
   /** A cache of the active rules, empty after a rule has changed. */
@@ -54,6 +56,8 @@ export function createContext(deck: Deck, game: Game): TransitionContext {
     answers: game.answers,
     asked: game.asked,
     joining: game.joining,
+    skipped: game.skipped,
+    settled: game.settled,
     idle: game.idle,
     eliminated: game.eliminated,
     closed: game.closed,
@@ -67,6 +71,7 @@ export function createContext(deck: Deck, game: Game): TransitionContext {
     tableChanged: false,
     handsChanged: false,
     goalsChanged: false,
+    goalCame: false,
     dutiesDone: [],
     rules: undefined,
     closedDecisions: [],
@@ -75,8 +80,9 @@ export function createContext(deck: Deck, game: Game): TransitionContext {
 }
 
 /** Copies field by field, because a spread is slower (docs/engine.md, "What a move costs"). */
-function copyTurn({ seat, number, inARow, phase, drawn, played, cards, again, moved, picked, eliminated }: Readonly<Turn>): Turn {
-  return { seat, number, inARow, phase, drawn, played, cards, again, moved, picked, eliminated };
+function copyTurn(turn: Readonly<Turn>): Turn {
+  const { seat, number, inARow, phase, drawn, played, cards, again, moved, picked, used, eliminated } = turn;
+  return { seat, number, inARow, phase, drawn, played, cards, again, moved, picked, used, eliminated };
 }
 
 export function currentRules(context: TransitionContext): ActiveRules {

@@ -2,6 +2,7 @@ import { secretFor } from "../model/event.ts";
 import type { Cards, Seat } from "../model/seat.ts";
 import type { CardId } from "../model/vocabulary.ts";
 import { cardById, type TransitionContext } from "./context.ts";
+import { couldAskAlone, settle } from "./settled.ts";
 import { addToHand, reachableDiscards, reshuffle, setCreepers } from "./zones.ts";
 
 /**
@@ -41,6 +42,8 @@ function placeCreepers(context: TransitionContext, seat: Seat, taken: Cards): Ca
   const creepers = taken.filter((id) => cardById(context, id).type === "creeper");
   if (creepers.length === 0) return taken;
   setCreepers(context, seat, [...context.game.creepers[seat], ...creepers]);
+  // A creeper that its owner has drawn does not ask because it stands alone.
+  for (const creeper of creepers) if (couldAskAlone(context, seat, creeper)) settle(context, seat, creeper);
   return taken.filter((id) => !creepers.includes(id));
 }
 

@@ -108,6 +108,7 @@ export function endTurnEarly(context: TransitionContext): void {
   game.stack = [];
   game.answers = game.answers.filter(({ call: [call] }) => call === "discard_cards" || call === "trash_keepers");
   game.turn.phase = "end";
+  game.skipped = undefined;
   game.turn.again = false;
   game.turn.picked = undefined;
 }

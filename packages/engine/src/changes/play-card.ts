@@ -60,6 +60,7 @@ function placeGoal(context: TransitionContext, id: CardId): void {
   const { goals } = context.game;
   const stay = currentRules(context).goals === 1 ? [] : goals;
   setGoals(context, [...stay, id]);
+  context.goalCame = true;
   addToDiscards(context, withoutCards(goals, stay));
   context.events.push({ type: "goals", cards: context.game.goals });
 }

@@ -19,10 +19,11 @@ export interface DecisionRequest {
   max?: number;
   pass?: true;
   to?: Seat;
+  free?: readonly CardId[] | undefined;
 }
 
 const answersRequest = ({ seat, call }: AcceptedReply, request: DecisionRequest): boolean =>
-  seat === request.seat && call[0] === REPLY_TO[request.kind];
+  seat === request.seat && (call[0] === REPLY_TO[request.kind] || (call[0] === "use_power" && request.free !== undefined));
 
 export type RepliesBySeat = ReadonlyMap<Seat, ReplyCall>;
 
@@ -72,9 +73,9 @@ export const requestCard = (context: TransitionContext, request: DecisionRequest
 export const chosenCards = (call: ReplyCall | undefined): Cards => (Array.isArray(call?.[1]) ? call[1] : []);
 
 function toDecision({ game, closedDecisions }: TransitionContext, request: DecisionRequest): Decision {
-  const { seat, kind, min = 1, max = min, cards = [], purpose, cause, own, seats, pass, to } = request;
+  const { seat, kind, min = 1, max = min, cards = [], purpose, cause, own, seats, pass, to, free } = request;
   // All fields, so that all decisions have one object shape.
-  const decision = { id: game.asked + 1, seat, kind, purpose, cause, cards, own, seats, min, max, pass, to };
+  const decision = { id: game.asked + 1, seat, kind, purpose, cause, cards, own, seats, min, max, pass, to, free };
   const reopened = closedDecisions.length === 0 ? undefined : closedDecisions.find((other) => isSameDecision(other, decision));
   if (reopened !== undefined) return reopened;
   game.asked += 1;

@@ -34,6 +34,8 @@ export function setHand(context: TransitionContext, seat: Seat, cards: Cards): v
   context.game.hands = replaceCards(context.game.hands, seat, cards);
   context.handsChanged = true;
   context.game.turn.moved = true;
+  // The card for a random first play is picked anew if a power has changed the hand.
+  if (context.deck.hasPowers && seat === context.game.turn.seat) context.game.turn.picked = undefined;
 }
 
 export function addToHand(context: TransitionContext, seat: Seat, cards: Cards): void {

@@ -2,10 +2,11 @@ import type { CardPart, CardSource, Condition, DeckSource, Step } from "../model
 import { checkProfile } from "./check-profile.ts";
 import {
   CONDITION_FIELDS,
-  CREEPER_STEPS,
+  COSTS,
   cardTypeField,
   idField,
   MODIFIER_FIELDS,
+  PARTS_OF_STEP,
   playableTypeField,
   REQUIRED_EARLIER_STEPS,
   STEP_FIELDS,
@@ -13,7 +14,7 @@ import {
   STEPS_THAT_SET_ASIDE,
   yes,
 } from "./deck-fields.ts";
-import { checkFields, type Fields, isRecord, listOf, numeralField, optional, type UncheckedRecord } from "./field-check.ts";
+import { checkFields, type Fields, isRecord, listOf, numeralField, oneOf, optional, type UncheckedRecord } from "./field-check.ts";
 
 /** An invalid deck, with a message for each of its faults. */
 export class DeckError extends Error {
@@ -40,16 +41,20 @@ const DECK_FIELDS: Fields = {
   cards: (value) => (Array.isArray(value) && value.length > 0 ? undefined : "a list of cards"),
 };
 
+const POWER_FIELDS: Fields = { power: optional(nonEmptyList), often: optional(oneOf("any")) };
+
 const TYPE_FIELDS: Record<string, Fields> = {
-  keeper: {},
+  keeper: POWER_FIELDS,
   creeper: {
+    ...POWER_FIELDS,
+    alone: optional(nonEmptyList),
     turnStart: optional(nonEmptyList),
     goalChange: optional(nonEmptyList),
     with: optional((value) => (isRecord(value) ? undefined : "an object with card and steps")),
   },
   goal: { when: nonEmptyList },
-  rule: optionalFields(MODIFIER_FIELDS),
-  meta: optionalFields(MODIFIER_FIELDS),
+  rule: { ...POWER_FIELDS, ...optionalFields(MODIFIER_FIELDS) },
+  meta: { ...POWER_FIELDS, ...optionalFields(MODIFIER_FIELDS) },
   action: { steps: nonEmptyList },
   danger: { steps: nonEmptyList },
   surprise: {
@@ -89,18 +94,41 @@ function checkCard(card: unknown, position: number): string[] {
   if (faults.length > 0) return faults;
   if (Array.isArray(card.when)) return card.when.flatMap((condition, i) => checkCondition(`${name}: when[${i}]`, condition));
   if (Array.isArray(card.steps)) return [...checkSteps(name, card.steps), ...checkOutOfTurn(name, card)];
-  if (card.type === "creeper") return checkCreeper(name, card);
-  return card.type === "rule" || card.type === "meta" ? checkModifiers(name, card.type, rest) : [];
+  const { power, often, ...others } = rest;
+  return [
+    ...checkPower(name, card.type, power, often),
+    ...(card.type === "creeper" ? checkCreeper(name, card) : []),
+    ...((card.type === "rule" || card.type === "meta") && (power === undefined || Object.keys(others).length > 0)
+      ? checkModifiers(name, card.type, others)
+      : []),
+  ];
+}
+
+function checkPower(name: string, type: unknown, power: unknown, often: unknown): string[] {
+  if (!Array.isArray(power)) return often === undefined ? [] : [`${name}: often: should come with power.`];
+  const does = (steps: readonly Step["do"][]) => power.some((step) => isRecord(step) && steps.some((one) => one === step.do));
+  return [
+    ...checkSteps(name, power, "power"),
+    ...(often !== undefined && !does(COSTS) ? [`${name}: power: should cost something, because it can be used any number of times.`] : []),
+    ...(does(["discardThis"]) && type !== "keeper" && type !== "creeper"
+      ? [`${name}: power: only a keeper or creeper can discardThis.`]
+      : []),
+  ];
 }
 
 /** The part `with` must end what starts it, so that it does not start again for ever. */
-function checkCreeper(name: string, { turnStart, goalChange, with: pair }: UncheckedRecord): string[] {
+function checkCreeper(name: string, { turnStart, goalChange, alone, with: pair }: UncheckedRecord): string[] {
   const faults = [
     ...(Array.isArray(turnStart) ? checkSteps(name, turnStart, "turnStart") : []),
     ...(Array.isArray(goalChange) ? checkSteps(name, goalChange, "goalChange") : []),
+    ...(Array.isArray(alone) ? checkSteps(name, alone, "alone") : []),
   ];
   if (!isRecord(pair)) return faults;
-  const fields = checkFields(`${name}: with`, pair, { card: idField, steps: nonEmptyList });
+  const fields = checkFields(`${name}: with`, pair, {
+    card: idField,
+    steps: nonEmptyList,
+    optionalWith: optional(oneOf("creepersHarmless")),
+  });
   if (fields.length > 0 || !Array.isArray(pair.steps)) return [...faults, ...fields];
   const isEnding = pair.steps.some((step) => isRecord(step) && (step.do === "moveCreeper" || step.do === "discardPair"));
   return [
@@ -142,6 +170,9 @@ function checkCondition(where: string, condition: unknown): string[] {
   return checkFields(where, rest, fields);
 }
 
+const IN_TURN: readonly ("steps" | CardPart)[] = ["steps", "power"];
+const ANYWHERE: readonly ("steps" | CardPart)[] = [...IN_TURN, "instead"];
+
 function checkSteps(name: string, steps: unknown[], part: "steps" | CardPart = "steps"): string[] {
   const done: unknown[] = [];
   return steps.flatMap((step, i) => {
@@ -154,8 +185,7 @@ function checkSteps(name: string, steps: unknown[], part: "steps" | CardPart = "
     const known = operation as keyof typeof STEP_FIELDS;
     const needs = stepsNeededBefore(known, rest);
     const crowded = STEPS_THAT_SET_ASIDE.includes(known) && done.some((other) => STEPS_THAT_SET_ASIDE.some((step) => step === other));
-    const isPartOfCreeper = part !== "steps" && part !== "instead";
-    const isCreeperStep = CREEPER_STEPS.includes(known);
+    const places = PARTS_OF_STEP[known] ?? (STEPS_IN_TURN.includes(known) ? IN_TURN : ANYWHERE);
     const early = needs.length > 0 && !needs.some((need) => done.includes(need));
     done.push(operation);
     return [
@@ -165,10 +195,7 @@ function checkSteps(name: string, steps: unknown[], part: "steps" | CardPart = "
       ...(known === "chooseRules" && (rest.atMost === undefined) === (rest.exactly === undefined)
         ? [`${where}: chooseRules: should have either atMost or exactly.`]
         : []),
-      ...(isCreeperStep === !isPartOfCreeper || (part === "instead" && STEPS_IN_TURN.includes(known))
-        ? [`${where}: do: ${operation} cannot stand here.`]
-        : []),
-      ...(known === "discardPair" && part !== "with" ? [`${where}: do: ${operation} can stand in with only.`] : []),
+      ...(places.some((place) => place === part) ? [] : [`${where}: do: ${operation} can stand in ${places.join(", ")} only.`]),
       ...(early ? [`${where}: do: ${operation} needs ${needs.join(" or ")} before it.`] : []),
       ...(known === "eliminate" && isRecord(rest.who) ? checkCondition(`${where}: who`, rest.who) : []),
     ];

@@ -1,4 +1,4 @@
-import type { CardType, Counted, Modifiers, Step } from "../model/vocabulary.ts";
+import type { CardPart, CardType, Counted, Modifiers, Step } from "../model/vocabulary.ts";
 import { type FieldCheck, type Fields, isNumeral, listOf, numeralField, oneOf, optional } from "./field-check.ts";
 
 /** The fields of cards, conditions and steps, with the values that they may have. */
@@ -74,6 +74,10 @@ export const STEP_FIELDS: Record<Step["do"], Fields> = {
   discardFromRow: {},
   moveCreeper: { to: oneOf("chosen", "before") },
   discardPair: {},
+  discardThis: {},
+  discardCards: { cards: (value) => (isNumeral(value) || value === "one" ? undefined : 'a whole number, 0 or more, or "one"') },
+  cutTurnShort: { cards: numeralField },
+  endPlays: {},
   chooseRules: { atMost: optional(oneOf("half")), exactly: optional(oneOf("one")) },
   trashRules: { which: whichRules },
   fetch: { types: listOf(playableTypeField) },
@@ -92,8 +96,18 @@ export const STEP_FIELDS: Record<Step["do"], Fields> = {
   },
 };
 
-/** The steps of a creeper's parts, which other cards cannot have. */
-export const CREEPER_STEPS: Step["do"][] = ["discardFromRow", "moveCreeper", "discardPair"];
+/** The parts in which a step can stand; all other steps can stand in "steps" and in "power". */
+export const PARTS_OF_STEP: Partial<Record<Step["do"], readonly ("steps" | CardPart)[]>> = {
+  discardFromRow: ["turnStart", "goalChange", "with", "alone"],
+  moveCreeper: ["turnStart", "goalChange", "with", "alone"],
+  discardPair: ["with"],
+  discardThis: ["alone", "power"],
+  cutTurnShort: ["power"],
+  endPlays: ["power"],
+};
+
+/** Steps that cost something, of which a power that can be used any number of times must have one. */
+export const COSTS: Step["do"][] = ["discardThis", "discardCards", "cutTurnShort", "endPlays"];
 
 /** Steps for the current player alone: they play cards, set them aside, or are about the turn. */
 export const STEPS_IN_TURN: Step["do"][] = [

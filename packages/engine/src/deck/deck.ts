@@ -19,6 +19,10 @@ export interface Card {
   parts: { readonly [Part in CardPart]: readonly Step[] | undefined };
   /** The card that starts the part `with`. */
   with: CardId | undefined;
+  /** The modifier of a rule that lets the owner decline the part `with`. */
+  withOptional: "creepersHarmless" | undefined;
+  /** True if the power can be used more than once in a turn. */
+  isRepeatable: boolean;
   /** The card types that a surprise can cancel. */
   cancels: CardType[];
   /** True if a keeper that a surprise cancels comes in front of the surprise's player. */
@@ -41,6 +45,8 @@ export interface Deck {
   hasTurnStart: boolean;
   /** True if a card can eliminate seats. */
   hasElimination: boolean;
+  /** True if cards in play can be used. */
+  hasPowers: boolean;
   /** The card types that some surprise can cancel. Playing such a card opens a reaction window. */
   cancellable: ReadonlySet<Card["type"]>;
 }

@@ -12,9 +12,10 @@ export function openDeck(source: DeckSource): Deck {
     cards: new Map([faceDownCard, ...cards].map((card) => [card.id, card])),
     surprises: cards.flatMap(({ id, type }) => (type === "surprise" ? [id] : [])),
     hasCreepers: cards.some(({ type }) => type === "creeper"),
-    hasDuties: cards.some(({ parts }) => parts.with !== undefined || parts.goalChange !== undefined),
+    hasDuties: cards.some(({ parts }) => parts.with !== undefined || parts.goalChange !== undefined || parts.alone !== undefined),
     hasTurnStart: cards.some(({ parts }) => parts.turnStart !== undefined),
     hasElimination: cards.some(({ steps }) => steps.some((step) => step.do === "eliminate")),
+    hasPowers: cards.some(({ parts }) => parts.power !== undefined || parts.alone !== undefined),
     cancellable: new Set(cards.flatMap(({ type, cancels }): CardType[] => (type === "surprise" ? ["surprise", ...cancels] : []))),
   };
 }
@@ -28,8 +29,10 @@ const faceDownCard: Card = {
   modifiers: modifiersOf({}),
   exclusive: [],
   steps: [],
-  parts: { turnStart: undefined, goalChange: undefined, with: undefined, instead: undefined },
+  parts: { turnStart: undefined, goalChange: undefined, with: undefined, alone: undefined, power: undefined, instead: undefined },
   with: undefined,
+  withOptional: undefined,
+  isRepeatable: false,
   cancels: [],
   takesKeeper: false,
 };
@@ -48,8 +51,17 @@ function cardFrom(source: CardSource): Card {
     modifiers,
     exclusive: EXCLUSIVE.filter((modifier) => modifiers[modifier] !== undefined),
     steps: source.type === "action" || source.type === "surprise" || source.type === "danger" ? source.steps : [],
-    parts: { turnStart: creeper?.turnStart, goalChange: creeper?.goalChange, with: creeper?.with?.steps, instead: surprise?.instead },
+    parts: {
+      turnStart: creeper?.turnStart,
+      goalChange: creeper?.goalChange,
+      with: creeper?.with?.steps,
+      alone: creeper?.alone,
+      power: "power" in source ? source.power : undefined,
+      instead: surprise?.instead,
+    },
     with: creeper?.with?.card,
+    withOptional: creeper?.with?.optionalWith,
+    isRepeatable: "often" in source && source.often === "any",
     cancels: surprise?.cancels ?? [],
     takesKeeper: surprise?.takesKeeper === true,
   };

@@ -20,6 +20,7 @@ export const REPLY_TO = {
   must_choose_direction: "game_direction",
   may_react: "play_card",
   must_choose_seat: "choose_seat",
+  may_use: "use_power",
 } as const satisfies Record<string, ReplyCall[0]>;
 
 export type DecisionKind = keyof typeof REPLY_TO;
@@ -28,7 +29,20 @@ export type DecisionKind = keyof typeof REPLY_TO;
 export const CLOSED_KINDS: ReadonlySet<DecisionKind> = new Set(["may_react"]);
 
 /** Distinguishes several uses of one kind of decision. */
-export type DecisionPurpose = "random" | "aside" | "fetch" | "pool" | "name" | "named" | "trash" | "take" | "creeper" | "move" | "victim";
+export type DecisionPurpose =
+  | "random"
+  | "aside"
+  | "fetch"
+  | "pool"
+  | "name"
+  | "named"
+  | "trash"
+  | "take"
+  | "creeper"
+  | "move"
+  | "alone"
+  | "taxes"
+  | "victim";
 
 /** A decision that a seat must make. All its legal replies follow from these fields. */
 export interface Decision {
@@ -50,12 +64,17 @@ export interface Decision {
   readonly pass?: true | undefined;
   /** The seat that gets the cards. */
   readonly to?: Seat | undefined;
+  /** Of a turn's question: the cards whose power can be used instead. */
+  readonly free?: readonly CardId[] | undefined;
 }
 
 /** Returns the reason why `call` is not a legal reply, or undefined if it is legal. Accepts untrusted input. */
 export function checkReply(decision: Decision, call: readonly unknown[]): Refusal | undefined {
   const [name, first, second] = call;
-  if (name !== REPLY_TO[decision.kind]) return "unexpected_reply";
+  if (name !== REPLY_TO[decision.kind]) {
+    if (name !== "use_power" || decision.free === undefined) return "unexpected_reply";
+    return call.length === 2 && decision.free.includes(first as CardId) ? undefined : "invalid_card";
+  }
   switch (name) {
     case "choose_hand_of":
     case "choose_seat":
@@ -69,6 +88,7 @@ export function checkReply(decision: Decision, call: readonly unknown[]): Refusa
     case "play_card":
     case "choose_card":
     case "take_keeper":
+    case "use_power":
       if (first === "" && decision.pass && call.length === 2) return undefined;
       return call.length === 2 && decision.cards.includes(first as CardId) ? undefined : "invalid_card";
     default:

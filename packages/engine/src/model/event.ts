@@ -12,6 +12,8 @@ export type Event =
   /** The discard pile was shuffled into the draw pile, except `left`: the cards being resolved. */
   | { type: "reshuffled"; left: Cards }
   | { type: "played"; seat: Seat; card: CardId }
+  /** A card in play is used. It stays where it is. */
+  | { type: "usedPower"; seat: Seat; card: CardId }
   /** A creeper does what follows. */
   | { type: "because"; card: CardId }
   | { type: "cancelled"; card: CardId }

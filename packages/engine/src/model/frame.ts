@@ -12,7 +12,7 @@ export interface CardFrame {
   part: CardPart | undefined;
   /** The seat for which the frame acts; absent for the current seat. */
   seat: Seat | undefined;
-  /** The index of the current step. */
+  /** The index of the current step. `ASKING`: the seat is asked first if it wants this. */
   step: number;
   /** The cards set aside by this card. They are in no hand. */
   aside: Cards;
@@ -37,6 +37,9 @@ export interface ReactionFrame {
   to: CardId;
   chain: { seat: Seat; card: CardId }[];
 }
+
+/** The step of a frame whose seat may decline. */
+export const ASKING = -1;
 
 export type Frame = CardFrame | ReactionFrame;
 

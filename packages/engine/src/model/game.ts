@@ -29,8 +29,11 @@ export interface Turn {
   number: number;
   /** The number of this seat's turns in a row, from 1. */
   inARow: number;
-  /** "start": creepers act, nothing is drawn. "play": drawing and playing. "end": the limits apply to this seat too. */
-  phase: "start" | "play" | "end";
+  /**
+   * "start": creepers act, nothing is drawn. "beforeDraw": powers, nothing is drawn. "play": drawing and playing.
+   * "afterPlays": powers. "end": the limits apply to this seat too. Only decks with such cards have the others.
+   */
+  phase: "start" | "beforeDraw" | "play" | "afterPlays" | "end";
   /** Cards drawn for the draw rule, including those that no pile could supply. */
   drawn: number;
   /** Cards played from the hand as plays of this turn. */
@@ -43,6 +46,8 @@ export interface Turn {
   moved: boolean;
   /** The card picked at random for the first play. */
   picked: CardId | undefined;
+  /** The cards whose power the seat has used in this turn. */
+  used: Cards | undefined;
   /** The seats that were eliminated in this turn, which does not count for their waiting, and are out. Absent if there are none. */
   eliminated: readonly { seat: Seat; card: CardId }[] | undefined;
 }
@@ -83,6 +88,10 @@ export interface Game extends Zones {
   readonly asked: number;
   /** Seats that will be dealt in when the next turn begins. */
   readonly joining: readonly Seat[];
+  /** The plays that the current seat makes no more in this turn, whatever changes. */
+  readonly skipped?: "optional" | "all" | undefined;
+  /** Creepers with their seats, whose owner is not asked again as long as they lie as they do (L-10, L-11). */
+  readonly settled?: readonly string[] | undefined;
   /** The number of successive turns, up to the last one, in which no card moved. */
   readonly idle: number;
   /** Absent if no seat is out. */

@@ -14,7 +14,8 @@ export type ReplyCall =
   | ["take_keeper", CardId]
   | ["exchange_keepers", CardId, CardId]
   | ["game_direction", 0 | 1]
-  | ["choose_seat", Seat];
+  | ["choose_seat", Seat]
+  | ["use_power", CardId | ""];
 
 /** A reply to an open decision: to the one with the id `decision`, or else to the seat's only one. */
 export interface Reply {

@@ -73,6 +73,10 @@ export type Step =
   | { do: "discardFromRow" }
   | { do: "moveCreeper"; to: "chosen" | "before" }
   | { do: "discardPair" }
+  | { do: "discardThis" }
+  | { do: "discardCards"; cards: Numeral | "one" }
+  | { do: "cutTurnShort"; cards: Numeral }
+  | { do: "endPlays" }
   | { do: "chooseRules"; atMost: "half" }
   | { do: "chooseRules"; exactly: "one" }
   | { do: "trashRules"; which: "chosen" | "all" | (keyof Modifiers)[] }
@@ -98,8 +102,20 @@ export interface CreeperParts {
   turnStart?: Step[];
   /** In the change in which a goal comes or goes. */
   goalChange?: Step[];
-  /** As soon as this card lies in front of the same seat, before anyone can win. */
-  with?: { card: CardId; steps: Step[] };
+  /**
+   * As soon as this card lies in front of the same seat, before anyone can win. `optionalWith`: while a rule with this
+   * modifier is in play, the owner may decline.
+   */
+  with?: { card: CardId; steps: Step[]; optionalWith?: "creepersHarmless" };
+  /** While no other card lies in front of the seat, its owner may do this: in its own turn as a power, else as a duty. */
+  alone?: Step[];
+}
+
+/** What a card in play offers: of a rule to every current player, of a keeper or creeper to the seat that has it. */
+export interface Power {
+  power?: Step[];
+  /** Without it the power can be used once in a turn. */
+  often?: "any";
 }
 
 /** What a surprise does out of turn. */
@@ -113,13 +129,13 @@ export interface OutOfTurn {
 }
 
 /** The parts of a card that are carried out at another moment than when it is played. */
-export type CardPart = keyof CreeperParts | "instead";
+export type CardPart = keyof CreeperParts | "power" | "instead";
 
 export type CardSource =
-  | { id: CardId; type: "keeper" }
-  | ({ id: CardId; type: "creeper" } & CreeperParts)
+  | ({ id: CardId; type: "keeper" } & Power)
+  | ({ id: CardId; type: "creeper" } & CreeperParts & Power)
   | { id: CardId; type: "goal"; when: Condition[] }
-  | ({ id: CardId; type: "rule" | "meta" } & Modifiers)
+  | ({ id: CardId; type: "rule" | "meta" } & Modifiers & Power)
   | { id: CardId; type: "action" | "danger"; steps: Step[] }
   | ({ id: CardId; type: "surprise"; steps: Step[] } & OutOfTurn);
 
@@ -148,10 +164,11 @@ export interface DeckSource {
 }
 
 export const keeper = (id: CardId): CardSource => ({ id, type: "keeper" });
-export const creeper = (id: CardId, parts: CreeperParts = {}): CardSource => ({ id, type: "creeper", ...parts });
+export const keeperWithPower = (id: CardId, power: Power): CardSource => ({ id, type: "keeper", ...power });
+export const creeper = (id: CardId, parts: CreeperParts & Power = {}): CardSource => ({ id, type: "creeper", ...parts });
 export const goal = (id: CardId, ...when: Condition[]): CardSource => ({ id, type: "goal", when });
-export const rule = (id: CardId, modifiers: Modifiers): CardSource => ({ id, type: "rule", ...modifiers });
-export const meta = (id: CardId, modifiers: Modifiers): CardSource => ({ id, type: "meta", ...modifiers });
+export const rule = (id: CardId, modifiers: Modifiers & Power): CardSource => ({ id, type: "rule", ...modifiers });
+export const meta = (id: CardId, modifiers: Modifiers & Power): CardSource => ({ id, type: "meta", ...modifiers });
 export const action = (id: CardId, ...steps: Step[]): CardSource => ({ id, type: "action", steps });
 export const danger = (id: CardId, ...steps: Step[]): CardSource => ({ id, type: "danger", steps });
 /** `outOfTurn`: the types that it cancels, or all that it does out of turn. `steps`: what it does in the player's own turn. */
@@ -192,6 +209,10 @@ export const sweepCreepers = (): Step => ({ do: "sweepCreepers" });
 export const discardFromRow = (): Step => ({ do: "discardFromRow" });
 export const moveCreeper = (to: "chosen" | "before"): Step => ({ do: "moveCreeper", to });
 export const discardPair = (): Step => ({ do: "discardPair" });
+export const discardThis = (): Step => ({ do: "discardThis" });
+export const discardCards = (cards: Numeral | "one"): Step => ({ do: "discardCards", cards });
+export const cutTurnShort = (cards: Numeral): Step => ({ do: "cutTurnShort", cards });
+export const endPlays = (): Step => ({ do: "endPlays" });
 export const chooseRules = (how: { atMost: "half" } | { exactly: "one" }): Step => ({ do: "chooseRules", ...how });
 export const trashRules = (which: "chosen" | "all" | (keyof Modifiers)[]): Step => ({ do: "trashRules", which });
 export const fetch = (...types: CardType[]): Step => ({ do: "fetch", types });

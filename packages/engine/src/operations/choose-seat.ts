@@ -22,4 +22,6 @@ export const chooseSeatOperation: Operation<StepOf<"chooseSeat">> = {
     frame.chosenSeat = call[1] as Seat;
     return "done";
   },
+  isPossible: (table, _rules, seat, { withCards }) =>
+    otherSeats(table, seat, false).some((other) => !withCards || table.hands[other].length > 0),
 };

@@ -5,12 +5,16 @@ import { chooseKeeperOperation } from "./choose-keeper.ts";
 import { chooseRulesOperation } from "./choose-rules.ts";
 import { chooseSeatOperation } from "./choose-seat.ts";
 import { chooseVictimOperation } from "./choose-victim.ts";
+import { cutTurnShortOperation } from "./cut-turn-short.ts";
 import { discardAsideOperation } from "./discard-aside.ts";
+import { discardCardsOperation } from "./discard-cards.ts";
 import { discardFromRowOperation } from "./discard-from-row.ts";
 import { discardPairOperation } from "./discard-pair.ts";
+import { discardThisOperation } from "./discard-this.ts";
 import { drawOperation } from "./draw.ts";
 import { drawAsideOperation } from "./draw-aside.ts";
 import { eliminateOperation } from "./eliminate.ts";
+import { endPlaysOperation } from "./end-plays.ts";
 import { exchangeKeepersOperation } from "./exchange.ts";
 import { fetchOperation } from "./fetch.ts";
 import { keepOneAsideOperation } from "./keep-one-aside.ts";
@@ -43,12 +47,16 @@ const operations: { [Name in Step["do"]]: Operation<StepOf<Name>> } = {
   chooseRules: chooseRulesOperation,
   chooseSeat: chooseSeatOperation,
   chooseVictim: chooseVictimOperation,
+  cutTurnShort: cutTurnShortOperation,
   discardAside: discardAsideOperation,
+  discardCards: discardCardsOperation,
   discardFromRow: discardFromRowOperation,
   discardPair: discardPairOperation,
+  discardThis: discardThisOperation,
   draw: drawOperation,
   drawAside: drawAsideOperation,
   eliminate: eliminateOperation,
+  endPlays: endPlaysOperation,
   exchangeKeepers: exchangeKeepersOperation,
   fetch: fetchOperation,
   keepOneAside: keepOneAsideOperation,

@@ -1,6 +1,9 @@
 import type { TransitionContext } from "../changes/context.ts";
 import type { CardFrame } from "../model/frame.ts";
+import type { Game, Zones } from "../model/game.ts";
+import type { Seat } from "../model/seat.ts";
 import type { Step } from "../model/vocabulary.ts";
+import type { ActiveRules } from "../rules/active-rules.ts";
 
 export type StepOf<Name extends Step["do"]> = Extract<Step, { do: Name }>;
 
@@ -14,4 +17,12 @@ export interface Operation<S extends Step = Step> {
   isDone?(context: TransitionContext, frame: CardFrame, step: S): boolean;
   /** True if the result depends on chance or on cards that the player cannot see. Used by predictions. */
   isUncertain?(context: TransitionContext, frame: CardFrame): boolean;
+  /**
+   * False if a power with this step is not offered to the seat now. Follows from what everybody can see, so that an
+   * offer tells nothing (R-303).
+   */
+  isPossible?(table: PublicTable, rules: ActiveRules, seat: Seat, step: S): boolean;
 }
+
+/** A game or a View; of hands only the number of cards may be read. */
+export type PublicTable = Zones & Pick<Game, "turn" | "profile" | "skipped">;

@@ -72,6 +72,10 @@ export function hasInFront(table: Zones, seat: Seat, card: CardId): boolean {
   return table.keepers[seat].includes(card) || (table.creepers[seat].length > 0 && table.creepers[seat].includes(card));
 }
 
+/** True if no other keeper or creeper lies in front of the seat. */
+export const standsAlone = ({ keepers, creepers }: Pick<Zones, "keepers" | "creepers">, seat: Seat, creeper: CardId): boolean =>
+  keepers[seat].length === 0 && creepers[seat].length === 1 && creepers[seat][0] === creeper;
+
 export function countCards({ keepers, hands }: Zones, seat: Seat, counted: Counted): number {
   if (counted === "keepers") return keepers[seat].length;
   return hands[seat].length + (counted === "keepersAndCards" ? keepers[seat].length : 0);

@@ -5,12 +5,19 @@ import type { RandomBelow } from "../random/random.ts";
 
 /** Yields every legal reply. Lists that differ only in the order of their cards count as one reply. */
 export function* legalReplies(decision: Decision): Generator<ReplyCall> {
+  yield* ownReplies(decision);
+  for (const card of decision.free ?? []) yield ["use_power", card];
+}
+
+/** The replies that the kind of decision is named for. */
+function* ownReplies(decision: Decision): Generator<ReplyCall> {
   const { cards, own = [], seats = [], min, max, pass } = decision;
   const call = REPLY_TO[decision.kind];
   switch (call) {
     case "play_card":
     case "choose_card":
     case "take_keeper":
+    case "use_power":
       for (const card of cards) yield [call, card];
       if (pass && call !== "take_keeper") yield [call, ""];
       break;
@@ -39,11 +46,14 @@ function* combinations(cards: readonly CardId[], count: number, from = 0): Gener
 }
 
 /** Returns the number of legal replies, rounded beyond the precision of a number. */
-export function countLegalReplies({ kind, cards, own = [], seats = [], min, max, pass }: Decision): number {
+export const countLegalReplies = (decision: Decision): number => countOwnReplies(decision) + (decision.free?.length ?? 0);
+
+function countOwnReplies({ kind, cards, own = [], seats = [], min, max, pass }: Decision): number {
   switch (REPLY_TO[kind]) {
     case "play_card":
     case "choose_card":
     case "take_keeper":
+    case "use_power":
       return cards.length + (pass ? 1 : 0);
     case "choose_hand_of":
     case "choose_seat":
@@ -68,12 +78,17 @@ function countCombinations(from: number, count: number): number {
 
 /** Returns a random legal reply, each equally likely. */
 export function randomReply(decision: Decision, below: RandomBelow): ReplyCall {
-  const { cards, own = [], seats = [], min, max, pass } = decision;
+  const { cards, own = [], seats = [], min, max, pass, free } = decision;
+  if (free !== undefined) {
+    const card = free[below(countLegalReplies(decision))];
+    if (card !== undefined) return ["use_power", card];
+  }
   const call = REPLY_TO[decision.kind];
   const any = <T>(items: readonly T[]): T => items[below(items.length)] as T;
   switch (call) {
     case "play_card":
-    case "choose_card": {
+    case "choose_card":
+    case "use_power": {
       const at = below(cards.length + (pass ? 1 : 0));
       return [call, cards[at] ?? ""];
     }
@@ -110,6 +125,7 @@ export function defaultReply({ kind, cards, own = [], seats = [], min, pass }: D
   switch (call) {
     case "play_card":
     case "choose_card":
+    case "use_power":
       return [call, pass ? "" : (cards[0] as CardId)];
     case "take_keeper":
       return [call, cards[0] as CardId];

@@ -1,4 +1,4 @@
-import type { Zones } from "../model/game.ts";
+import type { Game, Zones } from "../model/game.ts";
 import type { Seat } from "../model/seat.ts";
 import type { RulesProfile } from "../model/vocabulary.ts";
 import type { ActiveRules, Bonus } from "./active-rules.ts";
@@ -16,4 +16,14 @@ export function allowedPlays(table: Zones, rules: ActiveRules, profile: RulesPro
     must: rules.plays + bonusTotal(table, rules, seat, "plays", isMandatory),
     may: rules.plays + bonusTotal(table, rules, seat, "plays"),
   };
+}
+
+/** Returns what the next play of the turn is; undefined if no play is left or the hand is empty. */
+export function nextPlay(table: Zones & Pick<Game, "turn" | "profile" | "skipped">, rules: ActiveRules): "must" | "may" | undefined {
+  const { skipped } = table;
+  const { seat, played } = table.turn;
+  if (skipped === "all" || table.hands[seat].length === 0) return undefined;
+  const { must, may } = allowedPlays(table, rules, table.profile, seat);
+  if (played < must) return "must";
+  return played < may && skipped === undefined ? "may" : undefined;
 }

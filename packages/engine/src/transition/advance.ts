@@ -50,6 +50,6 @@ function takeNextStep(context: TransitionContext): void {
   const frame = innermostFrame(context);
   if (frame === undefined) continueTurn(context);
   else if (frame.kind === "card") {
-    if (frame.part === undefined || !popAbsentCreeper(context)) resolveStep(context, frame);
+    if (frame.part !== "turnStart" || !popAbsentCreeper(context)) resolveStep(context, frame);
   } else continueReaction(context, frame);
 }

@@ -1,7 +1,8 @@
-import { cardById, currentPlayer, currentRules, innermostFrame, type TransitionContext } from "../changes/context.ts";
+import { cardById, currentPlayer, currentRules, framePlayer, innermostFrame, type TransitionContext } from "../changes/context.ts";
+import { requestCard } from "../changes/requests.ts";
+import { couldAskAlone, forgetSettled, isSettled, settle } from "../changes/settled.ts";
 import { popFrame } from "../changes/zones.ts";
-import type { Card } from "../deck/deck.ts";
-import { type CardFrame, cardFrame } from "../model/frame.ts";
+import { ASKING, type CardFrame, cardFrame } from "../model/frame.ts";
 import type { Seat } from "../model/seat.ts";
 import { seatsInTurnOrder } from "../model/turn-order.ts";
 import type { CardId, CardPart } from "../model/vocabulary.ts";
@@ -21,8 +22,9 @@ interface DuePart {
 export function doDuty(context: TransitionContext): boolean {
   const frame = innermostFrame(context);
   if (frame?.kind === "card" && isDuty(frame)) {
-    if (isInFront(context, frame)) resolveStep(context, frame);
-    else popFrame(context, frame);
+    if (!isInFront(context, frame)) popFrame(context, frame);
+    else if (frame.step === ASKING) askOwner(context, frame);
+    else resolveStep(context, frame);
     return true;
   }
   if (context.goalsChanged) {
@@ -30,7 +32,7 @@ export function doDuty(context: TransitionContext): boolean {
     pushParts(context, "goalChange", creepersInTurnOrder(context));
     return true;
   }
-  return context.tableChanged && startPairDuty(context);
+  return context.tableChanged && startDuty(context);
 }
 
 /** Begins what the creepers of the current seat do when its turn begins, in the order of its row (R-218). */
@@ -50,7 +52,7 @@ export function popAbsentCreeper(context: TransitionContext): boolean {
   return true;
 }
 
-const isDuty = ({ part }: CardFrame): boolean => part === "with" || part === "goalChange";
+const isDuty = ({ part, seat }: CardFrame): boolean => part === "with" || part === "goalChange" || (part === "alone" && seat !== undefined);
 
 const isInFront = ({ game }: TransitionContext, { seat, card }: CardFrame): boolean => game.creepers[seat ?? game.turn.seat].includes(card);
 
@@ -70,19 +72,76 @@ function pushParts(context: TransitionContext, part: CardPart, due: readonly Due
 }
 
 /** Until the next check for a winner, each creeper does its duty at most once for the same seat. */
-function startPairDuty(context: TransitionContext): boolean {
-  const due = creepersInTurnOrder(context).filter(({ seat, card }) => {
-    const { with: other } = cardById(context, card);
-    return other !== undefined && hasInFront(context.game, seat, other) && !context.dutiesDone.includes(keyOf({ seat, card }));
+function startDuty(context: TransitionContext): boolean {
+  reviewSettled(context);
+  const due = creepersInTurnOrder(context).flatMap(({ seat, card }): DueDuty[] => {
+    const part = dueDuty(context, seat, card);
+    return part === undefined || context.dutiesDone.includes(keyOf({ seat, card })) ? [] : [{ seat, card, part }];
   });
-  const next = due.find(({ card }) => !hasChoice(cardById(context, card))) ?? due[0];
+  const next = due.find((duty) => !hasChoice(context, duty)) ?? due[0];
   if (next === undefined) return false;
   context.dutiesDone = [...context.dutiesDone, keyOf(next)];
-  pushParts(context, "with", [next]);
+  pushParts(context, next.part, [next]);
+  const frame = innermostFrame(context);
+  if (frame?.kind === "card" && isDeclinable(context, next)) frame.step = ASKING;
   return true;
+}
+
+interface DueDuty extends DuePart {
+  part: "with" | "alone";
+}
+
+function dueDuty(context: TransitionContext, seat: Seat, card: CardId): DueDuty["part"] | undefined {
+  const { with: other } = cardById(context, card);
+  if (other !== undefined && hasInFront(context.game, seat, other)) {
+    return isDeclinable(context, { card, part: "with" }) && isSettled(context, seat, card) ? undefined : "with";
+  }
+  return couldAskAlone(context, seat, card) && !isSettled(context, seat, card) ? "alone" : undefined;
+}
+
+const isDeclinable = (context: TransitionContext, { card, part }: Pick<DueDuty, "card" | "part">): boolean => {
+  const { withOptional } = cardById(context, card);
+  return part === "alone" || (withOptional !== undefined && currentRules(context)[withOptional]);
+};
+
+/**
+ * A creeper that stands alone asks its owner when it comes to do so and when a goal comes. In the owner's own turn it
+ * is a power instead, and asks nothing (R-220, L-10).
+ */
+function reviewSettled(context: TransitionContext): void {
+  const { game } = context;
+  const { goalCame } = context;
+  context.goalCame = false;
+  forgetSettled(context, (seat, creeper) => {
+    const { with: other } = cardById(context, creeper);
+    return (other !== undefined && hasInFront(game, seat, other)) || (!goalCame && couldAskAlone(context, seat, creeper));
+  });
+  const seat = currentPlayer(context);
+  for (const creeper of game.creepers[seat]) if (couldAskAlone(context, seat, creeper)) settle(context, seat, creeper);
+}
+
+function askOwner(context: TransitionContext, frame: CardFrame): void {
+  const { card, part } = frame;
+  const seat = framePlayer(context, frame);
+  const purpose = part === "alone" ? "alone" : "taxes";
+  const chosen = requestCard(context, { seat, kind: "may_use", purpose, cause: card, cards: [card], pass: true });
+  if (chosen === undefined) return;
+  if (chosen === card) {
+    frame.step = 0;
+    if (part === "alone") context.events.push({ type: "usedPower", seat, card });
+    return;
+  }
+  settle(context, seat, card);
+  popFrame(context, frame);
+  // Now the other duties, and somebody may have won.
+  context.tableChanged = true;
 }
 
 const keyOf = ({ seat, card }: DuePart): string => `${seat} ${card}`;
 
-const hasChoice = ({ parts }: Card): boolean =>
-  parts.with?.some((step) => step.do === "discardFromRow" || (step.do === "moveCreeper" && step.to === "chosen")) ?? false;
+const hasChoice = (context: TransitionContext, duty: DueDuty): boolean =>
+  isDeclinable(context, duty) ||
+  (cardById(context, duty.card).parts[duty.part]?.some(
+    (step) => step.do === "discardFromRow" || (step.do === "moveCreeper" && step.to === "chosen"),
+  ) ??
+    false);

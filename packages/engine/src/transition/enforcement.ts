@@ -20,7 +20,7 @@ export function enforceRules(context: TransitionContext): boolean {
   return (
     (goals.length > rules.goals && trashSurplusGoal(context)) ||
     (stack.length > 0 && drawMoreAside(context)) ||
-    (turn.phase === "play" && drawRequiredCards(context)) ||
+    ((turn.phase === "play" || turn.phase === "afterPlays") && drawRequiredCards(context)) ||
     (rules.handLimit < NO_LIMIT && enforceLimit(context, "handLimit")) ||
     (rules.keeperLimit < NO_LIMIT && enforceLimit(context, "keeperLimit"))
   );

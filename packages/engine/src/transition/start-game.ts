@@ -1,6 +1,7 @@
 import { createContext } from "../changes/context.ts";
 import { drawToHand } from "../changes/drawing.ts";
 import { lastSeatPlaying } from "../changes/elimination.ts";
+import { settleAll } from "../changes/settled.ts";
 import { checkProfile } from "../deck/check-profile.ts";
 import { type Card, cardOf, type Deck } from "../deck/deck.ts";
 import type { Event } from "../model/event.ts";
@@ -88,6 +89,8 @@ export function startGame(deck: Deck, setup: StartOptions): StartResult {
     const tableFault = checkStartingTable(deck, context.game);
     if (tableFault !== undefined) return { error: "bad_setup", why: tableFault };
   }
+  // What lies alone on an arranged table has not come to do so (L-56).
+  if (deck.hasDuties) settleAll(context);
   // An arranged row can hold a duty (L-5).
   context.tableChanged = deck.hasDuties;
   context.goalsChanged = false;

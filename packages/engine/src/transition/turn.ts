@@ -2,14 +2,15 @@ import { currentRules, currentSource, type TransitionContext } from "../changes/
 import { drawToHand } from "../changes/drawing.ts";
 import { drawReturnHand, endWaitForTurn, readmitSeat } from "../changes/elimination.ts";
 import { playFromHand } from "../changes/play-card.ts";
-import { type DecisionRequest, requestCard } from "../changes/requests.ts";
+import { type DecisionRequest, requestReply } from "../changes/requests.ts";
 import type { Turn } from "../model/game.ts";
 import { type Cards, FACE_DOWN, type Seat } from "../model/seat.ts";
 import type { CardId } from "../model/vocabulary.ts";
 import { randomStream } from "../random/random.ts";
-import { allowedPlays } from "../rules/turn-requirements.ts";
+import { allowedPlays, nextPlay } from "../rules/turn-requirements.ts";
 import { startTurnParts } from "./creeper-parts.ts";
 import { endGame, findStalemate, MAX_CARDS_PER_TURN } from "./ending.ts";
+import { usablePowers, usePower, usesNoPower } from "./powers.ts";
 import { nextSeatInOrder } from "./returning.ts";
 import { dealInNewPlayers } from "./seating.ts";
 
@@ -25,45 +26,76 @@ export const newTurn = (seat: Seat, number: number, inARow: number): Turn => ({
   moved: false,
   picked: undefined,
   eliminated: undefined,
+  used: undefined,
 });
 
 /** Continues the turn when no card is being resolved and no rule has to be enforced. */
 export function continueTurn(context: TransitionContext): void {
   const { turn } = context.game;
-  if (turn.phase === "start") {
-    startPlays(context);
-    return;
+  switch (turn.phase) {
+    case "start":
+      startPlays(context);
+      break;
+    case "beforeDraw":
+      if (usesNoPower(context)) turn.phase = "play";
+      break;
+    case "play":
+      continuePlays(context);
+      break;
+    case "afterPlays":
+      // A power can bring a play (R-308).
+      if (playLeft(context) !== undefined) turn.phase = "play";
+      else if (usesNoPower(context)) turn.phase = "end";
+      break;
+    case "end":
+      startNextTurn(context);
   }
-  if (turn.phase === "end") {
-    startNextTurn(context);
-    return;
-  }
+}
+
+function continuePlays(context: TransitionContext): void {
+  const { deck, game } = context;
+  const { turn } = game;
   const request = nextPlayRequest(context);
-  const chosen = request === undefined ? "" : requestCard(context, request);
-  if (chosen === undefined) return;
-  turn.picked = undefined;
-  if (chosen === "") {
-    turn.phase = "end";
+  const call = request && requestReply(context, request);
+  if (request !== undefined && call === undefined) return;
+  const chosen = call === undefined ? "" : (call[1] as CardId);
+  if (call?.[0] === "use_power") {
+    usePower(context, chosen);
     return;
   }
-  turn.played += 1;
-  playFromHand(context, chosen);
+  turn.picked = undefined;
+  if (chosen !== "") {
+    turn.played += 1;
+    playFromHand(context, chosen);
+  } else if (deck.hasPowers) {
+    if (call !== undefined) game.skipped = "optional";
+    turn.phase = "afterPlays";
+  } else turn.phase = "end";
+}
+
+function playLeft(context: TransitionContext): "must" | "may" | undefined {
+  const { game } = context;
+  return game.turn.cards >= MAX_CARDS_PER_TURN ? undefined : nextPlay(game, currentRules(context));
 }
 
 /** Returns the decision about the next play; undefined if no plays are left or the hand is empty. */
 function nextPlayRequest(context: TransitionContext): DecisionRequest | undefined {
-  const { turn, hands, profile } = context.game;
+  const { turn, hands } = context.game;
   const { seat } = turn;
   const rules = currentRules(context);
   const cards = hands[seat];
-  const { must, may } = allowedPlays(context.game, rules, profile, seat);
-  if (cards.length === 0 || turn.played >= may || turn.cards >= MAX_CARDS_PER_TURN) return undefined;
-  if (rules.randomFirstPlay && turn.played === 0 && may > 1) {
+  const left = playLeft(context);
+  if (left === undefined) return undefined;
+  const free = context.deck.hasPowers ? offered(usablePowers(context)) : undefined;
+  if (rules.randomFirstPlay && turn.played === 0 && allowedPlays(context.game, rules, context.game.profile, seat).may > 1) {
     turn.picked ??= pickRandomCard(context, cards);
-    return { seat, kind: "must_choose_from", purpose: "random", cause: currentSource(context, "randomFirstPlay"), cards: [turn.picked] };
+    const cause = currentSource(context, "randomFirstPlay");
+    return { seat, kind: "must_choose_from", purpose: "random", cause, cards: [turn.picked], free };
   }
-  return turn.played < must ? { seat, kind: "must_play", cards } : { seat, kind: "must_play_or_pass", cards, pass: true };
+  return left === "must" ? { seat, kind: "must_play", cards, free } : { seat, kind: "must_play_or_pass", cards, pass: true, free };
 }
+
+const offered = (cards: CardId[]): CardId[] | undefined => (cards.length > 0 ? cards : undefined);
 
 function pickRandomCard(context: TransitionContext, hand: Cards): CardId {
   if (context.isPrediction) return FACE_DOWN;
@@ -87,6 +119,7 @@ function startNextTurn(context: TransitionContext): void {
   }
   const again = turn.again && turn.inARow < game.profile.turnsInARow;
   const next = again ? turn.seat : nextSeatInOrder(context);
+  game.skipped = undefined;
   game.turn = newTurn(next, turn.number + 1, again ? turn.inARow + 1 : 1);
   startTurn(context);
 }
@@ -108,7 +141,7 @@ function startPlays(context: TransitionContext): void {
   const { turn } = context.game;
   const { seat } = turn;
   const { emptyHandDraws } = currentRules(context);
-  turn.phase = "play";
+  turn.phase = context.deck.hasPowers ? "beforeDraw" : "play";
   if (emptyHandDraws > 0 && context.game.hands[seat].length === 0) {
     drawToHand(context, seat, emptyHandDraws, currentSource(context, "emptyHandDraws"));
   }

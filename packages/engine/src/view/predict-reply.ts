@@ -7,6 +7,7 @@ import { FACE_DOWN, type Seat } from "../model/seat.ts";
 import { operationOf } from "../operations/index.ts";
 import { advance } from "../transition/advance.ts";
 import { acceptReply } from "../transition/transition.ts";
+import { unseenState } from "./unseen-state.ts";
 import type { View } from "./view.ts";
 
 /** The predicted result of a reply. Cards that the viewer cannot know are face down. */
@@ -39,7 +40,7 @@ export function runPrediction(deck: Deck, view: View, call: ReplyCall): Predicti
   if (decision === undefined || checkReply(decision, call) !== undefined) return "illegal";
   if (view.open.length + view.answered.length > 1) return "waiting";
   const { viewer: _viewer, answered: _answered, ...visible } = view;
-  const context = createContext(deck, { ...visible, random: { key: "00".repeat(32), taken: 0 } });
+  const context = createContext(deck, { ...visible, ...unseenState(deck, view), random: { key: "00".repeat(32), taken: 0 } });
   context.isPrediction = true;
   acceptReply(context, decision, call);
   advance(context, isUncertain);

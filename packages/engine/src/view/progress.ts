@@ -80,12 +80,13 @@ export interface TurnProgress {
 /** A caller that has the active rules already can pass them. */
 export function turnProgress(
   deck: Deck,
-  table: Zones & Pick<Game, "turn" | "profile">,
+  table: Zones & Pick<Game, "turn" | "profile" | "skipped">,
   rules: ActiveRules = activeRules(deck, table),
 ): TurnProgress {
   const { seat, drawn, played, phase } = table.turn;
   const { must, may } = allowedPlays(table, rules, table.profile, seat);
-  const left = (plays: number) => (phase === "end" ? 0 : plays >= NO_LIMIT ? "all" : Math.max(0, plays - played));
+  const isOver = phase === "end" || table.skipped === "all";
+  const left = (plays: number) => (isOver ? 0 : plays >= NO_LIMIT ? "all" : Math.max(0, plays - played));
   return {
     seat,
     drawn,
@@ -94,6 +95,6 @@ export function turnProgress(
     playsRequired: must >= NO_LIMIT ? "all" : must,
     playsAllowed: may >= NO_LIMIT ? "all" : may,
     mustPlay: left(must),
-    mayPlay: left(may),
+    mayPlay: left(table.skipped === undefined ? may : must),
   };
 }

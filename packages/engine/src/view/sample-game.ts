@@ -8,6 +8,7 @@ import type { CardId } from "../model/vocabulary.ts";
 import type { RandomBelow } from "../random/random.ts";
 import { randomReply } from "../rules/legal-replies.ts";
 import { advance } from "../transition/advance.ts";
+import { unseenState } from "./unseen-state.ts";
 import type { View } from "./view.ts";
 
 /**
@@ -28,7 +29,7 @@ export function sampleGame(deck: Deck, view: View, below: RandomBelow): Game {
   const turn = { ...view.turn };
   if (turn.picked === FACE_DOWN) turn.picked = hands[turn.seat][below(hands[turn.seat].length)] as CardId;
   const random = { key: randomKey(below), taken: 0 };
-  const game: Game = { ...known, hands, stack, draw, turn, random, open: [], answers: [] };
+  const game: Game = { ...known, ...unseenState(deck, view), hands, stack, draw, turn, random, open: [], answers: [] };
   return view.open.length === 0 ? game : reopenDecisions(deck, game, view, below);
 }
 

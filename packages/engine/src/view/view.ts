@@ -6,7 +6,7 @@ import { type BySeat, type Cards, FACE_DOWN, SEATS, type Seat } from "../model/s
 export type Viewer = Seat | "watcher";
 
 /** A game as one viewer sees it, with hidden cards face down. */
-export interface View extends Omit<Game, "random" | "answers"> {
+export interface View extends Omit<Game, "random" | "answers" | "skipped" | "settled"> {
   readonly viewer: Viewer;
   /** The viewer's own reply, while other seats have still to reply. */
   readonly answers: readonly AcceptedReply[];
@@ -20,6 +20,7 @@ export function viewFor(game: Game, viewer: Viewer): View {
   const { eliminated, closed, began } = game;
   const isPlayer = viewer === turn.seat;
   const { picked, ...openTurn } = turn;
+  const isPicking = game.open.some(({ purpose }) => purpose === "random");
   return {
     viewer,
     deck,
@@ -34,7 +35,7 @@ export function viewFor(game: Game, viewer: Viewer): View {
     metas,
     goals,
     out,
-    turn: picked === undefined ? turn : { ...openTurn, picked: isPlayer ? picked : FACE_DOWN },
+    turn: picked === undefined ? turn : { ...openTurn, picked: !isPicking ? undefined : isPlayer ? picked : FACE_DOWN },
     stack: redactStack(game, viewer),
     open: openDecisions(game, viewer).map((decision) => redactDecision(decision, viewer)),
     answers: game.answers.filter(({ seat }) => seat === viewer),
@@ -96,14 +97,15 @@ const VISIBLE_TO_OTHERS: Record<DecisionKind, "cards" | "count" | "nothing"> = {
   must_exchange_keepers: "cards",
   must_choose_direction: "cards",
   must_choose_seat: "cards",
+  may_use: "cards",
 };
 
 /** Returns the part of a decision that the viewer may know. Seat and kind are public. */
 export const redactDecision = (decision: Decision, viewer: Viewer): Decision =>
   decision.seat === viewer ? decision : redactDecisionForOthers(decision);
 
-function redactDecisionForOthers({ id, seat, kind, purpose, cause, cards, own, seats, min, max, pass, to }: Decision): Decision {
+function redactDecisionForOthers({ id, seat, kind, purpose, cause, cards, own, seats, min, max, pass, to, free }: Decision): Decision {
   const visible = VISIBLE_TO_OTHERS[kind];
   const known = visible === "cards" ? cards : visible === "count" ? faceDown(cards) : [];
-  return { id, seat, kind, purpose, cause, cards: known, own, seats, min, max, pass, to };
+  return { id, seat, kind, purpose, cause, cards: known, own, seats, min, max, pass, to, free };
 }

@@ -196,7 +196,12 @@ function isLegal(
     return profile.jumpingIn && SEATS.includes(seat) && ![...here, ...closed].includes(seat) && here.length < profile.maxSeats;
   if (call[0] === "leave") return profile.droppingOut && here.includes(seat);
   const decision = open.find((asked) => asked.seat === seat);
-  if (decision === undefined || (id !== undefined && id !== decision.id) || call[0] !== REPLY_TO[decision.kind]) return false;
+  if (
+    decision === undefined ||
+    (id !== undefined && id !== decision.id) ||
+    (call[0] !== REPLY_TO[decision.kind] && decision.free === undefined)
+  )
+    return false;
   const { cards, min, max } = decision;
   if (!Array.isArray(call[1])) return [...legalReplies(decision)].some((option) => JSON.stringify(option) === JSON.stringify(call));
   const chosen: string[] = call[1];

@@ -17,6 +17,7 @@ const SHAPES: Readonly<Record<ReplyCall[0], ReplyShape>> = {
   play_card: "play",
   choose_card: "one card",
   take_keeper: "one card",
+  use_power: "one card",
   give_cards: "some cards",
   discard_cards: "some cards",
   trash_keepers: "some cards",
@@ -80,6 +81,7 @@ export function replyFor(decision: Decision, draft: Draft): ReplyCall | undefine
     case "play_card":
     case "choose_card":
     case "take_keeper":
+    case "use_power":
       return [name, card];
     case "choose_hand_of":
     case "choose_seat":
@@ -96,7 +98,7 @@ export function replyFor(decision: Decision, draft: Draft): ReplyCall | undefine
 /** The reply that declines the decision: stop playing, allow it, take none. */
 export function passReply({ kind, pass }: Decision): ReplyCall | undefined {
   const name = REPLY_TO[kind];
-  return pass && (name === "play_card" || name === "choose_card") ? [name, ""] : undefined;
+  return pass && (name === "play_card" || name === "choose_card" || name === "use_power") ? [name, ""] : undefined;
 }
 
 const mostOf = (decision: Decision): number => (replyShape(decision) === "some cards" ? decision.max : 1);

@@ -9,7 +9,7 @@ import { useConnection } from "../../connection/connection.tsx";
 import { useSecondsUntil } from "../../connection/countdown.ts";
 import { useTable } from "../../connection/table.ts";
 import { isWide } from "../layout/layout.ts";
-import { seatNames } from "../model/context.ts";
+import { cardNames, seatNames } from "../model/context.ts";
 import { replyShape } from "../model/draft.ts";
 import { waitingFor } from "../seats/duties.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
@@ -65,6 +65,11 @@ function DecisionPrompt() {
         {send.label}
       </Button>
     ),
+    ...(pendingReply === undefined ? (decision.free ?? []) : []).map((card) => (
+      <Button key={card} busy={isSending} onClick={() => input.use(card)} data-act="use">
+        {t("free.use", { card: cardNames(context, [card]) })}
+      </Button>
+    )),
     pass !== undefined && pendingReply === undefined && (
       <Button key="pass" busy={isSending} onClick={input.pass} data-act="pass">
         {pass}

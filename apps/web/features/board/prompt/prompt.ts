@@ -54,6 +54,7 @@ const ICONS: Readonly<Partial<Record<Decision["kind"], IconName>>> = {
   must_exchange_keepers: "arrows-left-right",
   must_choose_direction: "arrow-clockwise",
   may_react: "lightning",
+  may_use: "lightning",
 };
 
 const icon = ({ kind, purpose }: Decision): IconName => (purpose === "random" ? "dice" : (ICONS[kind] ?? "question"));
@@ -84,6 +85,8 @@ function title(context: ViewContext, decision: Decision, draft: Draft): string {
       return t(purpose === "trash" ? "ask.trashKeeper" : "ask.takeKeeper");
     case "must_exchange_keepers":
       return exchangeTitle(context, draft);
+    case "may_use":
+      return t(`ask.${purpose === "alone" || purpose === "taxes" ? purpose : kind}`, names);
     case "may_react":
       return t("ask.react", {
         ...whoArguments(context, view.turn.seat),
@@ -147,6 +150,7 @@ const VERBS: Readonly<Record<Exclude<Decision["kind"], "must_play" | "must_play_
   must_trash_goal: "trash",
   must_choose_hand: "seat",
   must_choose_seat: "seat.any",
+  may_use: "use",
   must_take_keeper: "take",
   must_exchange_keepers: "exchange",
   must_choose_direction: "direction",
@@ -183,4 +187,12 @@ const MISSING: Readonly<Record<ReplyShape, TextKey>> = {
 };
 
 const passKey = ({ kind, purpose }: Decision): TextKey =>
-  kind === "may_react" ? "pass.react" : purpose === "named" ? "pass.named" : "pass.stop";
+  kind === "may_react"
+    ? "pass.react"
+    : kind === "may_use"
+      ? purpose === undefined
+        ? "pass.use"
+        : "pass.alone"
+      : purpose === "named"
+        ? "pass.named"
+        : "pass.stop";

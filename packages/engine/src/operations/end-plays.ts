@@ -1,0 +1,12 @@
+import { nextPlay } from "../rules/turn-requirements.ts";
+import type { Operation, StepOf } from "./operation.ts";
+
+/** The player makes no more plays in this turn, whatever changes later. At least one has been made. */
+export const endPlaysOperation: Operation<StepOf<"endPlays">> = {
+  run: ({ game }) => {
+    game.skipped = "all";
+    game.turn.picked = undefined;
+    return "done";
+  },
+  isPossible: (table, rules) => table.turn.played > 0 && nextPlay(table, rules) !== undefined,
+};
