@@ -58,8 +58,7 @@ const COVERING_GAMES: [RandomGame][] = [
   [{ deck: "fluxx-3", seats: 4, seed: 2_147_483_619, seating: true }],
   [{ deck: "workshop", seats: 3, seed: 116, seating: true }],
   [{ deck: "workshop", seats: 6, seed: 15, seating: false }],
-  [{ deck: "orchard", seats: 4, seed: 10, seating: true }],
-  [{ deck: "orchard", seats: 4, seed: 18, seating: true }],
+  [{ deck: "orchard", seats: 3, seed: 81, seating: true }],
   [{ deck: "workshop", seats: 6, seed: 2_147_483_647, seating: false }],
 ];
 
