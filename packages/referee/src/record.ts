@@ -55,6 +55,8 @@ const moveRow = z.strictObject({
   call: anyCall,
   decision: z.optional(whole()),
   command: z.optional(commandId),
+  /** The seats that bots played for their absent players. Older records lack it. */
+  standIns: z.optional(z.array(seat)),
   told,
 });
 

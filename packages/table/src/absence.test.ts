@@ -1,5 +1,6 @@
+import { keyFromText, randomReply, randomStream } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
-import { seatOfUser, toPresenceInfo } from "./index.ts";
+import { type LoggedMove, seatOfUser, toPresenceInfo } from "./index.ts";
 import { SECOND, TestTable } from "./testing/test-table.ts";
 
 const MINUTE = 60 * SECOND;
@@ -52,6 +53,25 @@ describe("an absent player", () => {
     expect(levelIn(table, seat)).toBe("steady");
     table.arrive("ben");
     expect(levelIn(table, seat)).toBeUndefined();
+  });
+
+  it("is named by the record of each move that is made while a bot stands in", () => {
+    const table = TestTable.playing(THREE, { botAfter: 20 });
+    const { below } = randomStream({ key: keyFromText("stand-in"), taken: 0 });
+    const moves = () => table.log.flatMap(({ record }) => (record?.startsWith('{"at"') ? [JSON.parse(record) as LoggedMove] : []));
+    const move = () => {
+      const [decision] = table.table.referee?.game.open ?? [];
+      if (decision === undefined) throw new Error("No decision is open.");
+      table.run({ type: "reply", reply: { seat: decision.seat, decision: decision.id, call: randomReply(decision, below) } });
+    };
+    move();
+    table.run({ type: "leave", user: "ben", why: "closed" });
+    table.pass(20 * SECOND);
+    move();
+    table.arrive("ben");
+    move();
+    const seat = seatOfUser(table.state, "ben");
+    expect(moves().map(({ standIns }) => standIns)).toEqual([undefined, [seat], undefined]);
   });
 
   it.each([

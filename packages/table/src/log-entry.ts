@@ -2,7 +2,7 @@ import type { Deck, Seat, SeatChange } from "@mutable/engine";
 import type { AnyCall, Call, WireReply } from "@mutable/protocol";
 import { type Broadcast, type LegalMove, newRecord } from "@mutable/referee";
 import { mapSeats } from "./messages.ts";
-import type { CurrentGame, TableState } from "./state.ts";
+import { type CurrentGame, standInSeats, type TableState } from "./state.ts";
 import { deckOf, type Table } from "./table.ts";
 import type { TableChange } from "./table-change.ts";
 import type { Clocks } from "./turn-clock.ts";
@@ -44,6 +44,7 @@ export interface LoggedMove {
   readonly call: WireReply | SeatChange["call"];
   readonly decision?: number | undefined;
   readonly command?: string | undefined;
+  readonly standIns?: readonly Seat[] | undefined;
   readonly told: LoggedMessages;
 }
 
@@ -54,7 +55,7 @@ export function bodyOf({ state, clocks, calls }: LogBody): string | undefined {
 
 /** The change's part of the game's record. */
 export function recordOf({ move, opening, at }: TableChange, { state }: Table): string | undefined {
-  if (move !== undefined) return writeMove(move, at);
+  if (move !== undefined) return writeMove(move, at, standInSeats(state));
   return opening === undefined || state.game === undefined ? undefined : writeOpening(deckOf(state), state.game, opening);
 }
 
@@ -65,8 +66,13 @@ function writeOpening(deck: Deck, { setup, begun }: CurrentGame, opening: Broadc
 }
 
 /** Puts the move together as text, because its messages are JSON already. */
-function writeMove({ command: { seat, call, decision, id }, broadcast: { common, own } }: LegalMove, at: number): string {
-  const head = JSON.stringify({ at: new Date(at).toISOString(), seat, call, decision, command: id });
+function writeMove(
+  { command: { seat, call, decision, id }, broadcast: { common, own } }: LegalMove,
+  at: number,
+  standIns: readonly Seat[],
+): string {
+  const bots = standIns.length > 0 && { standIns };
+  const head = JSON.stringify({ at: new Date(at).toISOString(), seat, call, decision, command: id, ...bots });
   let others = "";
   for (const other in own) others += `${others === "" ? "" : ","}"${other}":${own[other as Seat]}`;
   return `${head.slice(0, -1)},"told":{"common":${common},"own":{${others}}}}`;

@@ -81,12 +81,15 @@ export const firstFreeSeat = (state: TableState): Seat | undefined => allowedSea
 
 export const seatHolders = ({ seats }: Pick<TableState, "seats">): readonly (readonly [Seat, SeatHolder])[] => rosterOf(seats).holders;
 export const userSeats = ({ seats }: Pick<TableState, "seats">): readonly (readonly [Seat, UserSeat])[] => rosterOf(seats).users;
+/** The seats that bots play for their absent players. */
+export const standInSeats = ({ seats }: Pick<TableState, "seats">): readonly Seat[] => rosterOf(seats).standIns;
 /** True if a bot plays for any seat. */
 export const hasBots = ({ seats }: Pick<TableState, "seats">): boolean => rosterOf(seats).hasBots;
 
 interface Roster {
   readonly holders: readonly (readonly [Seat, SeatHolder])[];
   readonly users: readonly (readonly [Seat, UserSeat])[];
+  readonly standIns: readonly Seat[];
   readonly hasBots: boolean;
 }
 
@@ -101,7 +104,8 @@ function rosterOf(seats: Seats): Roster {
     return holder === undefined ? [] : [[seat, holder] as const];
   });
   const users = holders.flatMap(([seat, holder]) => (isUser(holder) ? [[seat, holder] as const] : []));
-  const roster = { holders, users, hasBots: holders.some(([, holder]) => botLevelOf(holder) !== undefined) };
+  const standIns = users.flatMap(([seat, { standIn }]) => (standIn === undefined ? [] : [seat]));
+  const roster = { holders, users, standIns, hasBots: holders.some(([, holder]) => botLevelOf(holder) !== undefined) };
   rosters.set(seats, roster);
   return roster;
 }

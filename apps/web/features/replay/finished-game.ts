@@ -10,6 +10,7 @@ export const toFinishedGame = (record: GameRecord, deck: Deck, { info, chat }: R
   info,
   chat,
   times: [record.begun, ...record.moves.map(({ at }) => at)].map((at) => Date.parse(at)),
+  standIns: [[], ...record.moves.map(({ standIns = [] }) => standIns)],
   batchesFor: (viewer: Viewer) => batchesOf(record, viewer),
 });
 

@@ -15,6 +15,8 @@ export interface ReplayedGame {
   readonly batchesFor: (viewer: Viewer) => readonly (readonly AnyCall[])[];
   /** The time of each step, in milliseconds since 1970. */
   readonly times: readonly number[];
+  /** The seats that bots played for their absent players, for each step. Without it, the batches say when a bot came and went. */
+  readonly standIns?: readonly (readonly Seat[])[];
   readonly chat: readonly ChatLine[];
 }
 
@@ -133,7 +135,7 @@ export class Replay implements ObservableTable {
   }
 }
 
-function buildTimeline({ deck, batchesFor }: ReplayedGame, viewer: Viewer): ViewerTimeline {
+function buildTimeline({ deck, batchesFor, standIns: recorded }: ReplayedGame, viewer: Viewer): ViewerTimeline {
   const mirror = new Mirror(deck, viewer);
   const views: View[] = [];
   const history: HistoryEntry[] = [];
@@ -141,7 +143,7 @@ function buildTimeline({ deck, batchesFor }: ReplayedGame, viewer: Viewer): View
   let standIns: readonly Seat[] = [];
   batchesFor(viewer).forEach((calls, step) => {
     mirror.apply(calls);
-    standIns = standInsAfter(standIns, calls);
+    standIns = recorded?.[step] ?? standInsAfter(standIns, calls);
     history.push(...historyOfBatch(deck, step, views.at(-1), calls, mirror.view, standIns));
     views.push(mirror.view);
     historyLengths.push(history.length);

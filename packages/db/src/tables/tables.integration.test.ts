@@ -31,6 +31,17 @@ describe("a new table", () => {
     expect(await tables.byCode(id)).toBeNull();
   });
 
+  it("can be joined by its code until it is closed", async () => {
+    const { id, code } = await tables.create(newTable());
+    expect(await tables.openByCode(code)).toMatchObject({ code, summary: overview.summary });
+    expect(await tables.openByCode(id)).toBeNull();
+    await touch(id, new Date(), { closing: "closed" });
+    expect(await tables.openByCode(code)).toBeNull();
+    await touch(id, new Date(), { closing: null, phase: "closed" });
+    expect(await tables.openByCode(code)).toBeNull();
+    expect(await tables.byCode(code)).toMatchObject({ id });
+  });
+
   it("is created once if its command is repeated", async () => {
     const first = await tables.create(newTable({ command: "c1" }));
     expect(await tables.create(newTable({ command: "c1" }))).toEqual(first);
