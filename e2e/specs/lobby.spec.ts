@@ -47,6 +47,7 @@ test("lets friends join by a link, sit down, get ready and play", async ({ page,
   await ben.getByRole("button", { name: en("waiting.takeSeat") }).click();
   await expect(seatLocator(page, name)).toBeVisible();
   await expect(ben.getByRole("button", { name: en("waiting.start", { count: 2 }) })).toBeDisabled();
+  await expect(ben.getByText(/once everyone|everyone is ready|the host can/i)).toHaveText([en("waiting.hindrance.not_ready")]);
   await ben.getByRole("button", { name: en("waiting.beReady") }).click();
   await expect(seatLocator(page, name).getByText(en("waiting.ready"))).toBeVisible();
   if (!isDeep) await expectAbove(page.getByLabel(en("chat.to.seats")), page.getByRole("img", { name: en("invite.qr") }));

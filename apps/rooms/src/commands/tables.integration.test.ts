@@ -6,6 +6,7 @@ import { legalReplies } from "@mutable/engine";
 import { type Carries, type ErrorCode, socketPath } from "@mutable/protocol";
 import { readRecord, verifyRecord } from "@mutable/referee";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ClientPlayer } from "../testing/client-player.ts";
 import { DrivenClock } from "../testing/driven-clock.ts";
 import { aboutToEnd, begin, FRIDAY, openTable, WINS } from "../testing/scenes.ts";
 import type { TestPlayer } from "../testing/test-player.ts";
@@ -481,6 +482,23 @@ describe("after the end of a game", () => {
     await ana.does("reply", { command: "first", ...WINS });
     await eva.until(() => eva.info?.phase === "over");
     expect(await at.server.database.game.count({ where: { tableId: table } })).toBe(2);
+  });
+
+  it("a rematch of one player has the player's part in its shuffle again", async () => {
+    const person = await at.server.guest("Kim");
+    const kim = new ClientPlayer(at.server.address, person.id, async () => ({ ticket: await at.server.ticket(person) }));
+    await kim.opens({ ...FRIDAY, seats: 2, bots: ["random"] });
+    await kim.begins();
+    const first = kim.table.now.receipt;
+    expect(first).toMatchObject({ game: kim.game, nonce: expect.any(String) });
+    await kim.plays();
+    // As the result's button does it, without waiting for the table.
+    expect(await kim.connection.send("rematch", {})).toMatchObject({ ok: true });
+    expect(await kim.connection.send("start", {})).toMatchObject({ ok: true });
+    await kim.until(() => kim.game !== first?.game && kim.table.now.info?.phase === "playing");
+    expect(kim.table.now.receipt).toMatchObject({ game: kim.game, nonce: expect.any(String) });
+    expect(kim.table.now.receipt?.nonce).not.toBe(first?.nonce);
+    kim.leaves();
   });
 
   it("the host closes the table, which notifies all users and accepts no new ones", async () => {
