@@ -7,19 +7,10 @@ import { useBoard, useCurrentView } from "../state/board-state.tsx";
 import { prefersReducedMotion } from "../state/reduced-motion.ts";
 import { decisionCue, eventCues } from "./cue-timing.ts";
 import type { Cue } from "./cues.ts";
-import type { CuePlayer } from "./player.ts";
+import { closePlayer, playCue } from "./lazy-player.ts";
 
 const VIBRATION_MS = 20;
 const VIBRATING_CUES: ReadonlySet<Cue> = new Set<Cue>(["yourTurn", "duty"]);
-
-/** Loaded with the first sound. A board without a network stays silent. */
-const loadPlayer = (): Promise<CuePlayer | undefined> =>
-  import("./player.ts").then(
-    ({ createCuePlayer }) => createCuePlayer(),
-    () => undefined,
-  );
-
-const closePlayer = (player: Promise<CuePlayer | undefined> | undefined): void => void player?.then((ready) => ready?.close());
 
 /** Plays the sounds of the board, and vibrates, if the preferences ask for it. */
 export function Sound() {
@@ -27,14 +18,10 @@ export function Sound() {
   const { table, link, text, input, overlays, preferences, presence } = useBoard();
   const isLive = link !== undefined;
   const { sound: isOn, volume, vibration } = preferences;
-  const player = useRef<Promise<CuePlayer | undefined>>(undefined);
   const latest = useRef({ text, view, play: (_cue: Cue, _at?: number) => {} });
   latest.current.play = (cue, at) => {
     // Before the first press no device is opened.
-    if (isOn && navigator.userActivation?.hasBeenActive !== false) {
-      player.current ??= loadPlayer();
-      void player.current.then((ready) => ready?.play(cue, volume, at));
-    }
+    if (isOn && navigator.userActivation?.hasBeenActive !== false) playCue(cue, volume, at);
     if ((isOn || vibration) && VIBRATING_CUES.has(cue)) vibrate();
   };
   const play = (cue: Cue | undefined) => cue !== undefined && latest.current.play(cue);
@@ -79,11 +66,9 @@ export function Sound() {
     if (isOn) play("given");
   });
   useEffect(() => {
-    if (isOn) return;
-    closePlayer(player.current);
-    player.current = undefined;
+    if (!isOn) closePlayer();
   }, [isOn]);
-  useEffect(() => () => closePlayer(player.current), []);
+  useEffect(() => closePlayer, []);
 
   return null;
 }

@@ -1,12 +1,14 @@
 "use client";
 
-import { useId } from "react";
+import { useId, useSyncExternalStore } from "react";
 import { useBoard } from "../state/board-state.tsx";
+import { areSoundsMissing, onSoundsMissing } from "./lazy-player.ts";
 
-/** The volume of the sounds. */
+/** The volume of the sounds, and a line while they cannot be loaded. */
 export function Volume() {
   const { text, preferences, setPreferences } = useBoard();
   const id = useId();
+  const areMissing = useSyncExternalStore(onSoundsMissing, areSoundsMissing, () => false);
   return (
     <div className="volume">
       <label htmlFor={id}>{text.t("menu.volume")}</label>
@@ -19,6 +21,9 @@ export function Volume() {
         value={preferences.volume}
         onChange={({ target }) => setPreferences({ volume: target.valueAsNumber })}
       />
+      <p role="status" className="volume__missing">
+        {areMissing && text.t("menu.soundsMissing")}
+      </p>
     </div>
   );
 }
