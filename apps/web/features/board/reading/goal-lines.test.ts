@@ -1,9 +1,9 @@
 import { deckTexts, fluxx3 } from "@mutable/decks";
-import { type Arrangement, keyFromText, startGame, viewFor } from "@mutable/engine";
+import { type Arrangement, keyFromText, predictEffects, startGame, viewFor } from "@mutable/engine";
 import { messagesIn, translator } from "@mutable/i18n";
 import { expect, it } from "vitest";
 import type { ViewContext } from "../model/context.ts";
-import { goalLines } from "./goal-lines.ts";
+import { effectsBesidesDemand, goalLines } from "./goal-lines.ts";
 
 function contextOf(arrange: Arrangement): ViewContext {
   const started = startGame(fluxx3, { seats: 2, key: keyFromText("goal"), arrange: { turn: "player_1", ...arrange } });
@@ -37,4 +37,11 @@ it("says who has what must be absent", () => {
 it("counts for everybody what a Goal in play counts", () => {
   const lines = linesOf("5-keepers", { goals: ["5-keepers"], keepers: { player_1: ["peace", "love"], player_2: ["war"] } });
   expect(lines.slice(1)).toEqual(["You have 2 of 5 Keepers", "Ben has 1 of 5 Keepers"]);
+});
+
+it("leaves what a Goal asks for out of the effects of playing it", () => {
+  const { view } = contextOf({ goals: ["toast"], hands: { player_1: ["hippyism"] }, keepers: { player_2: ["love"] } });
+  const effects = predictEffects(fluxx3, view, ["play_card", "hippyism"]) ?? [];
+  expect(effects.map(({ say }) => say)).toContain("goalNeeds");
+  expect(effectsBesidesDemand(effects).map(({ say }) => say)).toEqual(["replaces", "oneAway", "turnEnds"]);
 });

@@ -1,5 +1,5 @@
 import { cardName, cardText } from "@mutable/decks";
-import { activeRules, type Seat } from "@mutable/engine";
+import { activeRules, type PredictedEffect, type Seat } from "@mutable/engine";
 import { type GoalPart, goalParts, goalsInPlay } from "../centre/goal-parts.ts";
 import { type ViewContext, whoArguments } from "../model/context.ts";
 
@@ -14,6 +14,12 @@ export function goalLines(context: ViewContext, goal: string): GoalLine[] {
   const parts = goalParts(context, goal);
   return [{ text: demand(context, goal, parts) }, ...parts.map((part) => partLine(context, part)), ...countLines(context, goal)];
 }
+
+const DEMANDS: ReadonlySet<PredictedEffect["say"]> = new Set(["goalNeeds", "goalBlocked", "goalCounts"]);
+
+/** The effects of playing a Goal besides what it asks for, which `goalLines` say. */
+export const effectsBesidesDemand = (effects: readonly PredictedEffect[]): PredictedEffect[] =>
+  effects.filter(({ say }) => !DEMANDS.has(say));
 
 /** A text of the card that only names the Keepers is replaced: the lines below name them. */
 function demand(context: ViewContext, goal: string, parts: readonly GoalPart[]): string {

@@ -15,7 +15,7 @@ import { emptyDraft, replyShape, toggleCard } from "../model/draft.ts";
 import { promptText } from "../prompt/prompt.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
-import { goalLines } from "./goal-lines.ts";
+import { effectsBesidesDemand, goalLines } from "./goal-lines.ts";
 
 /** The minimum length of a horizontal swipe, in pixels. */
 const SWIPE = 48;
@@ -120,12 +120,14 @@ function CardEffects({ card }: { card: string }) {
   const { deck, words, t, view, viewer, nameOf } = context;
   const call = replyWithCard(input.decision, card);
   const isPlay = call?.[0] === "play_card" || input.decision?.purpose === "aside" || input.decision?.purpose === "random";
-  const lines = call === undefined || !isPlay ? [] : (predictEffects(deck, view, call) ?? []);
+  const effects = call === undefined || !isPlay ? [] : (predictEffects(deck, view, call) ?? []);
   if (call === undefined || !isPlay) {
     // A Goal is explained line by line instead.
     if (visibleType(deck, card) === "goal") return null;
     return <p className="would">{cardText(words, deck, card, numeralBonus)}</p>;
   }
+  const lines = visibleType(deck, card) === "goal" ? effectsBesidesDemand(effects) : effects;
+  if (lines.length < effects.length && lines.length === 0) return null;
   return (
     <div>
       <h2>
