@@ -25,6 +25,8 @@ const SIZES = [
 ] as const;
 /** The smallest phone that shows everything without scrolling. */
 const SMALL = { width: 360, height: 640, touch: true } as const;
+/** The smallest phone: names and hints of Goals give way, and still the page does not scroll. */
+const SMALLEST = { width: 320, height: 568 } as const;
 type Size = (typeof SIZES)[number] | typeof SMALL;
 
 /** All nine say something besides the four numbers, or change one. */
@@ -157,6 +159,14 @@ test("a hand of 22 leaves the Goal whole on small phones, with its hint where th
       problems.push(...wrong.map((problem) => `${seats} seats, ${size.width}x${size.height}: ${problem}`));
       if (size !== SMALL && seats === 4) await expect(page.locator(".goal__hint")).toBeVisible();
     }
+    await page.setViewportSize(SMALLEST);
+    await settled(page);
+    const { below, goal } = await page.evaluate(() => ({
+      below: document.documentElement.scrollHeight - innerHeight,
+      goal: document.querySelector(".goal")?.clientHeight ?? 0,
+    }));
+    const hand = await page.locator("#zone-hand").evaluate((zone) => zone.getBoundingClientRect().bottom - innerHeight);
+    if (below > 0 || hand > 0 || goal < 60) problems.push(`${seats} seats, the smallest phone: ${below}, ${hand} and ${goal} px`);
   }
   expect(problems).toEqual([]);
 });

@@ -12,8 +12,13 @@ import { SeatAvatar } from "../shared/seat-avatar.tsx";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
 import { nameLines } from "./name-lines.ts";
 
-const { starts, gathers, names } = END_SHOW;
-const TIMES = { "--starts": `${starts}ms`, "--gathers": `${starts + gathers}ms`, "--names": `${starts + names}ms` };
+const { starts, gathers, names, ends } = END_SHOW;
+const TIMES = {
+  "--starts": `${starts}ms`,
+  "--gathers": `${starts + gathers}ms`,
+  "--names": `${starts + names}ms`,
+  "--ends": `${starts + ends}ms`,
+};
 const PIECES = 36;
 const COLOURS = ["keeper", "goal", "action", "surprise"];
 
