@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { classes } from "../../ui/classes.ts";
 import { SkipLink } from "../../ui/skip-link.tsx";
 import { useTable } from "../connection/table.ts";
@@ -15,7 +15,7 @@ import { LastPlayed } from "./centre/last-played.tsx";
 import { Piles } from "./centre/piles.tsx";
 import { HandZone } from "./hand/hand.tsx";
 import { HandSheet } from "./hand/hand-sheet.tsx";
-import { KeysSheet, useBoardKeys } from "./keys/keys.tsx";
+import { useBoardKeys } from "./keys/keys.tsx";
 import { OwnKeepersZone } from "./mine/mine.tsx";
 import { type LogLine, logLines } from "./model/log-lines.ts";
 import { Motion } from "./motion/motion.tsx";
@@ -35,13 +35,7 @@ import "./styles.css";
 import { MenuSheet } from "./top-bar/menu-sheet.tsx";
 import { BoardTopBar } from "./top-bar/top-bar.tsx";
 import { isAnsweredInTray } from "./tray/is-answered-in-tray.ts";
-
-/** Loaded when the board is shown and idle: they come later, and must be there at once. */
-const loadShows = () => import("./beats/beat-show.tsx").then((found) => found.BeatShowLayer);
-const loadResult = () => import("./result/result-dialog.tsx").then((found) => found.ResultDialog);
-const loadTray = () => import("./tray/tray.tsx").then((found) => found.Tray);
-const BeatShowLayer = dynamic(loadShows, { ssr: false });
-const ResultDialog = dynamic(loadResult, { ssr: false });
+import { useLaterParts } from "./use-later-parts.ts";
 
 /** Loaded on demand: few players use it. */
 const TextView = dynamic(() => import("./text-view/text-view.tsx").then((found) => found.TextView), { ssr: false });
@@ -57,7 +51,7 @@ export function Board(source: BoardSource) {
 
 function Zones() {
   const { view } = useCurrentView();
-  const { table, replay, isDisconnected, info, text, input, preferences } = useBoard();
+  const { table, replay, isDisconnected, info, presence, text, input, overlays, preferences } = useBoard();
   const { t } = text;
   const history = useTable(table, "history");
   const lines = useMemo(() => logLines(text, history), [text, history]);
@@ -68,16 +62,19 @@ function Zones() {
   const isEarly = view.turn.number <= view.seats.length;
   const hasShow = useCurrentBeat().beat?.show !== undefined;
   const needsTray = isAnsweredInTray(decision);
-  const Tray = useTray(needsTray);
-  const hasTray = needsTray && Tray !== undefined;
+  const later = useLaterParts(
+    needsTray || presence?.vote !== undefined || overlays.openSheet === "keys" || overlays.openSheet === "result",
+  );
+  // Until the tray is loaded the hand stays in its place, and with it the focus.
+  const hasTray = needsTray && later !== undefined;
   const missedCount = useRecapCount();
   const [repeated, setRepeated] = useState(0);
   useBoardKeys(() => setRepeated((times) => times + 1));
   useFocusRecovery();
   useResultWhenOver();
-  useLaterParts();
 
-  if (preferences.asText) return <TextView lines={lines} newLines={newLines} repeated={repeated} overlay={<Overlay lines={lines} />} />;
+  if (preferences.asText)
+    return <TextView lines={lines} newLines={newLines} repeated={repeated} overlay={<Overlay lines={lines} later={later} />} />;
   return (
     <div
       className={classes(
@@ -104,22 +101,22 @@ function Zones() {
         </div>
         {missedCount > 0 ? <RecapBar count={missedCount} /> : <CaptionBar lines={newLines} />}
         <OwnKeepersZone />
-        {replay?.prompt ?? <PromptBar />}
-        {replay?.hand ?? (hasTray ? <Tray decision={decision} /> : <HandZone />)}
+        {replay?.prompt ?? <PromptBar later={later} />}
+        {replay?.hand ?? (hasTray ? <later.Tray decision={decision} /> : <HandZone />)}
       </main>
       <SideZone lines={lines} />
       <LogAnnouncer lines={newLines} last={lines.at(-1)} repeated={repeated} />
       <PromptAnnouncer />
       <Motion />
-      {hasShow && <BeatShowLayer />}
+      {hasShow && later && <later.BeatShowLayer />}
       <ChatAnnouncer />
-      <Overlay lines={lines} />
+      <Overlay lines={lines} later={later} />
     </div>
   );
 }
 
 /** At most one sheet over the board, and a card over that. */
-function Overlay({ lines }: { lines: readonly LogLine[] }) {
+function Overlay({ lines, later }: { lines: readonly LogLine[]; later: ReturnType<typeof useLaterParts> }) {
   const { replay, overlays } = useBoard();
   const { openSheet, openCard } = overlays;
   return (
@@ -129,41 +126,14 @@ function Overlay({ lines }: { lines: readonly LogLine[] }) {
       {openSheet === "discards" && <DiscardsSheet />}
       {openSheet === "hand" && <HandSheet />}
       {(openSheet === "log" || openSheet === "chat") && <LogAndChatSheet lines={lines} first={openSheet} />}
-      {openSheet === "keys" && <KeysSheet />}
+      {openSheet === "keys" && later && <later.KeysSheet />}
       {openSheet === "menu" && <MenuSheet />}
-      {openSheet === "result" && <ResultDialog />}
+      {openSheet === "result" && later && <later.ResultDialog />}
       {(openSheet === "share" || openSheet === "check" || openSheet === "moments") && replay?.sheets[openSheet]}
       {typeof openSheet === "object" && <SeatSheet seat={openSheet.seat} />}
       {openCard !== undefined && <ReadingDialog card={openCard.card} among={openCard.sequence} />}
     </>
   );
-}
-
-/** Milliseconds after which a board is taken to be idle. */
-const IDLE = 2_000;
-
-/** The tray, once it is loaded: until then the hand stays in its place, and with it the focus. */
-function useTray(isNeeded: boolean): Awaited<ReturnType<typeof loadTray>> | undefined {
-  const [tray, setTray] = useState<{ Tray: Awaited<ReturnType<typeof loadTray>> }>();
-  useEffect(() => {
-    const timer = setTimeout(
-      () =>
-        void loadTray().then(
-          (Tray) => setTray({ Tray }),
-          () => {},
-        ),
-      isNeeded ? 0 : IDLE,
-    );
-    return () => clearTimeout(timer);
-  }, [isNeeded]);
-  return tray?.Tray;
-}
-
-function useLaterParts(): void {
-  useEffect(() => {
-    const timer = setTimeout(() => void Promise.all([loadShows(), loadResult()]).catch(() => {}), IDLE);
-    return () => clearTimeout(timer);
-  }, []);
 }
 
 /** How long the winning table is shown before the result opens if its end was not shown, in milliseconds. */
@@ -178,7 +148,8 @@ function useResultWhenOver(): void {
   const { showSheet } = overlays;
   const latest = useRef(showSheet);
   latest.current = showSheet;
-  useEffect(() => {
+  // Before the next paint, so that the board does not flash up between the show and the result.
+  useLayoutEffect(() => {
     if (!isOver) return;
     const timer = setInterval(open, MOMENT);
     if (hasShow) open();

@@ -1,10 +1,8 @@
 "use client";
 
-import type { TextKey } from "@mutable/i18n";
 import { useLayoutEffect, useRef } from "react";
 import { replyShape } from "../model/draft.ts";
 import { focusZone } from "../shared/focus.ts";
-import { Sheet } from "../shared/sheet.tsx";
 import type { SideTab } from "../side/log-and-chat.tsx";
 import { type BoardState, useBoard } from "../state/board-state.tsx";
 import type { KeyBinding } from "../state/key-binding.ts";
@@ -37,7 +35,8 @@ export const BOARD_KEYS: readonly BoardKey[] = [
   { keys: ["?"], label: "keys.title", press: ({ overlays }) => overlays.showSheet("keys") },
 ];
 
-const keysOf = ({ replay }: BoardState): readonly BoardKey[] =>
+/** The shortcuts of this board or replay. */
+export const keysOf = ({ replay }: BoardState): readonly BoardKey[] =>
   replay === undefined ? BOARD_KEYS : [...replay.keys, ...BOARD_KEYS.filter(({ isLive }) => !isLive)];
 
 /** The name of a key in bindings; Shift counts only for keys that type no character. */
@@ -142,49 +141,4 @@ function readFocusedCard({ overlays, table }: BoardState): void {
   const played = table.now.history.flatMap(({ events }) => events).findLast((event) => event.is === "played");
   const card = cardAt(document.activeElement) ?? played?.card;
   if (card !== undefined) overlays.readCard(card);
-}
-
-/** The keys for cards in the hand. */
-const HAND_KEYS = [
-  [["←", "→"], "keys.move"],
-  [["1 – 9"], "keys.nth"],
-  [["Space"], "keys.select"],
-] as const;
-
-export function KeysSheet() {
-  const { text, overlays } = useBoard();
-  return (
-    <Sheet heading={text.t("keys.title")} onClose={overlays.close} className="sheet--wide">
-      <KeyList />
-    </Sheet>
-  );
-}
-
-export function KeyList() {
-  const board = useBoard();
-  const { text, replay } = board;
-  const { t } = text;
-  const rows: readonly (readonly [readonly string[], TextKey])[] = [
-    ...(replay === undefined ? HAND_KEYS : []),
-    [["Enter"], "keys.open"],
-    [["Esc"], "keys.close"],
-    ...keysOf(board).map(({ keys, keyLabels, label }) => [keyLabels ?? keys.map((key) => key.toUpperCase()), label] as const),
-  ];
-  return (
-    <>
-      <dl className="key-list">
-        {rows.map(([keys, label]) => (
-          <div key={label}>
-            <dt>
-              {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dt>
-            <dd>{t(label)}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="sheet__note">{t("keys.off")}</p>
-    </>
-  );
 }

@@ -4,6 +4,7 @@ import {
   type BeatQueue,
   isBusy,
   isPromptHeld,
+  isSkippable,
   NO_BEATS,
   nextChangeAt,
   pushBeat,
@@ -141,6 +142,11 @@ describe("the queue of beats", () => {
     table.wait(400);
     table.tap();
     expect(table.queue.phase).toBe("over");
+  });
+
+  it("shows in a skipped turn only what concerns players, and the end", () => {
+    const oneAway = [{ seat: "player_2" }] as unknown as Beat["oneAway"];
+    expect([beat(1, 300), beat(1, 0, 0, { oneAway }), end(1)].map(isSkippable)).toEqual([true, false, false]);
   });
 
   it("knows whether the next beat would have to wait", () => {

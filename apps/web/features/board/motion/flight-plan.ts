@@ -40,7 +40,7 @@ export function useFlightPlan(): readonly [FlightPlan | undefined, () => void] {
         const after = table.now.mirror?.view;
         const { context, view, isBusy } = latest.current;
         // The stage still tells what came before.
-        current.current = entry && after && !isBusy() ? planFlights(entry, context, view, after) : undefined;
+        current.current = entry && after && !isBusy(view.turn.number) ? planFlights(entry, context, view, after) : undefined;
         listener();
       });
       return () => {

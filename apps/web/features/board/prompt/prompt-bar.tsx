@@ -1,7 +1,8 @@
 "use client";
 
 import type { Seat } from "@mutable/engine";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { VoteInfo } from "@mutable/protocol";
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Icon, type IconName } from "../../../ui/icon.tsx";
 import { type Commands, useCommands } from "../../connection/commands.ts";
@@ -19,23 +20,29 @@ import { Hint } from "./hint.tsx";
 import { promptText } from "./prompt.ts";
 import { TimeRing } from "./time-ring.tsx";
 import { mustAnswer } from "./vote.ts";
-import { VotePrompt } from "./vote-prompt.tsx";
+
+/** The parts of the prompt that can be loaded after the board. */
+interface LaterPromptParts {
+  readonly VotePrompt: ComponentType<{ vote: VoteInfo }>;
+  readonly ChapterSteps?: ComponentType<{ otherwise: string | undefined }>;
+  readonly ChapterSkip?: ComponentType;
+}
 
 /** The current decision, the viewer's or another player's, always in the same place. */
-export function PromptBar() {
+export function PromptBar({ later }: { later: LaterPromptParts | undefined }) {
   const { view } = useCurrentView();
   const { input, isDisconnected, info, presence } = useBoard();
   const vote = presence?.vote;
   const { isPromptHeld } = useCurrentBeat();
   if (isDisconnected) return <DisconnectedPrompt />;
   // A question to all comes before the viewer's own decision, until it is answered.
-  if (vote !== undefined && ((input.decision === undefined && !isPromptHeld) || mustAnswer(vote, view.viewer)))
-    return <VotePrompt vote={vote} />;
+  if (later !== undefined && vote !== undefined && ((input.decision === undefined && !isPromptHeld) || mustAnswer(vote, view.viewer)))
+    return <later.VotePrompt vote={vote} />;
   if (info.phase === "suspended") return <SuspendedPrompt />;
   if (isPromptHeld && (view.ending !== undefined || view.open.some(({ seat }) => seat === view.viewer))) return <HeldPrompt />;
   if (view.ending !== undefined || info.phase === "over") return <OverPrompt />;
   if (input.decision !== undefined) return <DecisionPrompt />;
-  return <WaitingPrompt />;
+  return <WaitingPrompt later={later} />;
 }
 
 /** Holds the place of the prompt until its cause has landed. */
@@ -137,7 +144,7 @@ function ForcedButton({ card }: { card: string }) {
   );
 }
 
-function WaitingPrompt() {
+function WaitingPrompt({ later: { ChapterSteps, ChapterSkip } = {} }: { later: Partial<LaterPromptParts> | undefined }) {
   const { context, view } = useCurrentView();
   const { info, presence, table } = useBoard();
   const { t, viewer } = context;
@@ -155,8 +162,13 @@ function WaitingPrompt() {
       error={commands.error}
       icon={found?.seats[0] === undefined ? promptIcon("hourglass") : <SeatAvatar seat={found.seats[0]} size={34} />}
       title={found?.title ?? t("waiting.nobody")}
-      details={found?.why}
-      aside={<TimeRing until={first && deadlines.get(first.id)} total={info.settings.clock?.decision ?? 0} />}
+      details={ChapterSteps === undefined ? found?.why : <ChapterSteps otherwise={found?.why} />}
+      aside={
+        <>
+          {ChapterSkip !== undefined && <ChapterSkip />}
+          <TimeRing until={first && deadlines.get(first.id)} total={info.settings.clock?.decision ?? 0} />
+        </>
+      }
       actions={viewer === "watcher" ? <TakeOverBot commands={commands} /> : undefined}
     />
   );

@@ -3,7 +3,17 @@
 import type { ObservableTable } from "@mutable/client";
 import type { Deck, View } from "@mutable/engine";
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
-import { advanceBeats, type BeatQueue, isBusy, isPromptHeld, NO_BEATS, nextChangeAt, pushBeat, skipBeats } from "../model/beat-queue.ts";
+import {
+  advanceBeats,
+  type BeatQueue,
+  isBusy,
+  isPromptHeld,
+  isSkippable,
+  NO_BEATS,
+  nextChangeAt,
+  pushBeat,
+  skipBeats,
+} from "../model/beat-queue.ts";
 import { type Beat, beatOf } from "../model/beats.ts";
 import { prefersReducedMotion } from "./reduced-motion.ts";
 
@@ -16,10 +26,12 @@ export interface CurrentBeat {
 }
 
 export interface Beats extends CurrentBeat {
-  /** True if the next beat would have to wait. */
-  isBusy(): boolean;
+  /** True if a beat that begins in that turn would have to wait, or the viewer skips it. */
+  isBusy(turn: number): boolean;
   /** Ends what is being shown. */
   skip(): void;
+  /** The same for the rest of a turn: of it only what concerns the viewer is shown, and the end of the game. */
+  skipTurn(turn: number): void;
 }
 
 /** Between two shows of rules at least this many milliseconds pass; captions tell those in between. */
@@ -56,7 +68,7 @@ export function useBeats({ table, view, deck, isLive, isPicture }: BeatSource): 
         const options = { isStill: !hasShows || prefersReducedMotion(), hasShows, hasRuleShow: beats.canShowRule };
         const beat = beatOf(entry, { deck, before: before.current, after }, options);
         if (beat === undefined || !isLive) beats.reset();
-        if (beat !== undefined) beats.push(beat);
+        if (beat !== undefined) beats.push(beat, before.current.turn.number);
       }),
     [table, deck, isLive, isPicture, beats],
   );
@@ -73,8 +85,9 @@ export function useBeats({ table, view, deck, isLive, isPicture }: BeatSource): 
       beat: queue.current,
       phase: queue.phase,
       isPromptHeld: isPromptHeld(queue),
-      isBusy: () => isBusy(beats.queue, performance.now()),
+      isBusy: (turn) => beats.skippedTurn === turn || isBusy(beats.queue, performance.now()),
       skip: () => beats.skip(),
+      skipTurn: (turn) => beats.skipTurn(turn),
     }),
     [queue, beats],
   );
@@ -83,6 +96,7 @@ export function useBeats({ table, view, deck, isLive, isPicture }: BeatSource): 
 /** The queue of beats with a clock. */
 class BeatStore {
   queue: BeatQueue = NO_BEATS;
+  skippedTurn: number | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #listener: (() => void) | undefined;
   #ruleShownAt = Number.NEGATIVE_INFINITY;
@@ -98,9 +112,17 @@ class BeatStore {
     };
   }
 
-  push(beat: Beat): void {
-    if (beat.show?.is === "rule") this.#ruleShownAt = performance.now();
-    this.#set(pushBeat(this.queue, beat, performance.now()));
+  push(beat: Beat, turn: number): void {
+    const now = performance.now();
+    const isSkipped = turn === this.skippedTurn && isSkippable(beat);
+    if (beat.show?.is === "rule" && !isSkipped) this.#ruleShownAt = now;
+    const queue = pushBeat(this.queue, beat, now);
+    this.#set(isSkipped ? skipBeats(queue, now) : queue);
+  }
+
+  skipTurn(turn: number): void {
+    this.skippedTurn = turn;
+    this.skip();
   }
 
   skip(): void {

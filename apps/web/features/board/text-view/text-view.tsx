@@ -12,12 +12,13 @@ import { LogAnnouncer } from "../captions/announcer.tsx";
 import { ChatAnnouncer } from "../captions/chat-announcer.tsx";
 import { RecapBar, useRecapCount } from "../captions/recap-bar.tsx";
 import { goalsInPlay, progressCount } from "../centre/goal-parts.ts";
-import { KeyList } from "../keys/keys.tsx";
+import { KeyList } from "../keys/keys-sheet.tsx";
 import { cardNames, seatLabel, whoArguments } from "../model/context.ts";
 import { replyShape } from "../model/draft.ts";
 import type { LogLine } from "../model/log-lines.ts";
 import { PromptAnnouncer } from "../prompt/prompt-announcer.tsx";
 import { PromptBar } from "../prompt/prompt-bar.tsx";
+import { VotePrompt } from "../prompt/vote-prompt.tsx";
 import { clauses } from "../rules/clauses.ts";
 import { dials } from "../rules/dials.ts";
 import { dialSource } from "../rules/rule-items.tsx";
@@ -52,7 +53,7 @@ export function TextView({ lines, newLines, repeated, overlay }: TextViewProps) 
       </header>
       <main className="contents">
         {missedCount > 0 && <RecapBar count={missedCount} />}
-        {replay?.prompt ?? <PromptBar />}
+        {replay?.prompt ?? <PromptBar later={{ VotePrompt }} />}
         {replay?.hand}
         <TurnNow />
         {isChosenFrom(decision) && <Tray decision={decision} id="zone-tray" />}

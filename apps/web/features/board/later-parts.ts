@@ -1,0 +1,7 @@
+/** The parts of the board that are loaded after it (`useLaterParts`): none of them is in its first picture. */
+export { BeatShowLayer } from "./beats/beat-show.tsx";
+export { KeysSheet } from "./keys/keys-sheet.tsx";
+export { ChapterSkip, ChapterSteps } from "./prompt/chapter.tsx";
+export { VotePrompt } from "./prompt/vote-prompt.tsx";
+export { ResultDialog } from "./result/result-dialog.tsx";
+export { Tray } from "./tray/tray.tsx";
