@@ -24,6 +24,8 @@ export const gameInfo = z.strictObject({
   asked: serial,
   /** The number of seats at the beginning, in decks that eliminate seats. */
   began: z.optional(whole(1, 6)),
+  /** Meta rules that come into force later. */
+  laterMetas: z.optional(cards),
   /** Places that nobody can take any more. */
   closed: z.optional(list(seat)),
 });
@@ -105,6 +107,7 @@ export const EXTENSIONS = [
   form("seat_withdrew(seat)", seat),
   form("seat_joined(seat)", seat),
   form("seat_left(seat)", seat),
+  form("current_metas(card_array)", cards),
   form("seat_eliminated(seat, card)", seat, card),
   form("current_eliminated(struct)", bySeat(waitList)),
   form("seat_returned(seat)", seat),

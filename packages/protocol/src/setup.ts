@@ -24,6 +24,7 @@ export const arrangement = partial({
   turn: seat,
   rules: cards,
   goals: cards,
+  metas: cards,
   keepers: cardsBySeat,
   creepers: cardsBySeat,
   hands: cardsBySeat,

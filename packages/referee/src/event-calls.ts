@@ -46,6 +46,9 @@ function addEvent(builder: BroadcastBuilder, event: Event, player: Seat): void {
     case "rules":
       builder.toAll(["current_rules", event.cards]);
       break;
+    case "metas":
+      builder.toAll(["current_metas", event.cards]);
+      break;
     case "goals":
       builder.toAll(["current_goals", event.cards]);
       break;

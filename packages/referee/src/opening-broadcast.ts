@@ -9,6 +9,7 @@ import type { Position } from "./position.ts";
 export function openingBroadcast({ game, progress }: Position, events: readonly Event[], arrange: Arrangement | undefined): Broadcast {
   const builder = new BroadcastBuilder();
   builder.toAll(["game", { ...gameInfoOf(game), asked: 0 }]);
+  if (game.metas.length > 0) builder.toAll(["current_metas", game.metas]);
   if (arrange !== undefined) addArrangement(builder, game.seats, arrange);
   addEvents(builder, events, game.turn.seat);
   for (const call of progress) builder.toAll(call);
@@ -18,8 +19,8 @@ export function openingBroadcast({ game, progress }: Position, events: readonly 
 }
 
 export const gameInfoOf = (game: Omit<Game, "random" | "answers">): GameInfo => {
-  const { deck, profile, seats, joining, metas, out, asked, began, closed } = game;
-  return { deck, profile, seats, joining, metas, out, asked, began, closed };
+  const { deck, profile, seats, joining, metas, out, asked, began, laterMetas, closed } = game;
+  return { deck, profile, seats, joining, metas, out, asked, began, laterMetas, closed };
 };
 
 function addArrangement(builder: BroadcastBuilder, seats: readonly Seat[], arrange: Arrangement): void {

@@ -70,6 +70,7 @@ const gameRecord = z.strictObject({
   seats: whole(1, SEATS.length),
   profile: z.optional(partial(profile.shape)),
   metas: z.optional(cards),
+  laterMetas: z.optional(cards),
   arrange: z.optional(arrangement),
   shuffle: z.discriminatedUnion("kind", [z.strictObject({ kind: z.literal("text"), text: text(1_000_000) }), fairShuffle]),
   begun: time,
@@ -85,7 +86,7 @@ export type RecordedBroadcast = z.output<typeof told>;
 
 /** The record of a game without moves. */
 export function newRecord(deck: Deck, setup: GameSetup, opening: Broadcast, begun: Date): GameRecord {
-  const { game, seats, profile, metas, arrange, shuffle } = setup;
+  const { game, seats, profile, metas, laterMetas, arrange, shuffle } = setup;
   const record = {
     format: "mutable game 1",
     game,
@@ -94,6 +95,7 @@ export function newRecord(deck: Deck, setup: GameSetup, opening: Broadcast, begu
     seats,
     profile,
     metas,
+    laterMetas,
     arrange,
     shuffle,
     begun: begun.toISOString(),

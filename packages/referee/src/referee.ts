@@ -35,12 +35,13 @@ export class Referee {
     deck: Deck,
     setup: GameSetup,
   ): { referee: Referee; broadcast: Broadcast; error?: undefined } | { error: "bad_setup"; why: string } {
-    const { seats, profile, metas, arrange } = setup;
+    const { seats, profile, metas, laterMetas, arrange } = setup;
     const started = startGame(deck, {
       seats,
       key: randomKeyOf(setup),
       ...(profile && { profile }),
       ...(metas && { metas }),
+      ...(laterMetas && { laterMetas }),
       ...(arrange && { arrange }),
     });
     if (started.error !== undefined) return started;

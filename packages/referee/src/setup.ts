@@ -9,6 +9,7 @@ export interface GameSetup {
   /** Differences from the deck's own rules profile. */
   profile?: Partial<RulesProfile> | undefined;
   metas?: string[] | undefined;
+  laterMetas?: string[] | undefined;
   /** An arranged table in place of a shuffle and a deal. */
   arrange?: Arrangement | undefined;
   shuffle: Shuffle;

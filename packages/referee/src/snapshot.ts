@@ -12,6 +12,7 @@ export function snapshotCalls(view: View, progress: readonly Call[]): Batch {
   const aside = stack.flatMap((frame) => (frame.kind === "card" ? frame.aside : []));
   const calls: Call[] = [
     ["game", gameInfoOf(view)],
+    ...(view.metas.length > 0 ? [["current_metas", view.metas] as Call] : []),
     ["current_rules", view.rules],
     ["current_goals", view.goals],
     ["current_keepers_all", Object.fromEntries(seats.map((seat) => [seat, view.keepers[seat]]))],

@@ -74,6 +74,7 @@ const SENTENCES: Sentences = {
   seat_withdrew: (_, seat) => `${seat} will not join after all.`,
   seat_joined: (_, seat) => `${seat} joins.`,
   seat_left: (_, seat) => `${seat} leaves.`,
+  current_metas: ({ all }, cards) => `Meta rules: ${all(cards)}.`,
   seat_eliminated: ({ one }, seat, card) => `${seat} is out, because of ${one(card)}.`,
   current_eliminated: (_, lists) => {
     const waiting = Object.entries(lists).map(

@@ -96,8 +96,18 @@ const RULESET: CallHandlers<RulesetCall> = {
 
 /** The extensions add knowledge about the turn; the table is the same without them. */
 const EXTENSIONS: CallHandlers<Call> = {
-  game(state, { profile, seats, joining, metas, out, asked, began, closed }) {
-    Object.assign(state, emptyMirrorState(state.deck, state.viewer), { profile, seats, joining, metas, out, asked, began, closed });
+  game(state, { profile, seats, joining, metas, out, asked, began, laterMetas, closed }) {
+    Object.assign(state, emptyMirrorState(state.deck, state.viewer), {
+      profile,
+      seats,
+      joining,
+      metas,
+      out,
+      asked,
+      began,
+      laterMetas,
+      closed,
+    });
   },
   progress(state, number, inARow, phase, drawn, _draws, played, _plays, _playsAllowed, cards, again, moved, idle, drawPile) {
     state.progress = { number, inARow, phase, drawn, played, cards, again, moved, used: undefined };
@@ -147,6 +157,11 @@ const EXTENSIONS: CallHandlers<Call> = {
     if (state.eliminated?.[seat] !== undefined) state.closed = SEATS.filter((place) => place === seat || state.closed?.includes(place));
     state.seats = state.seats.filter((other) => other !== seat);
     state.eliminatedInTurn = withoutFresh(state, seat);
+  },
+  current_metas(state, cards) {
+    const later = state.laterMetas && without(state.laterMetas, cards);
+    state.metas = cards;
+    state.laterMetas = later?.length === 0 ? undefined : later;
   },
   seat_eliminated(state, seat, card) {
     state.seats = state.seats.filter((other) => other !== seat);

@@ -47,6 +47,7 @@ export interface MirrorState {
   asked: number;
   winner: Seat | undefined;
   isDrawn: boolean;
+  laterMetas: Game["laterMetas"];
   eliminated: Game["eliminated"];
   /** The seats that were eliminated in this turn. */
   eliminatedInTurn: Turn["eliminated"];
@@ -105,6 +106,7 @@ export const emptyMirrorState = (deck: Deck, viewer: Viewer): MirrorState => ({
   asked: 0,
   winner: undefined,
   isDrawn: false,
+  laterMetas: undefined,
   eliminated: undefined,
   eliminatedInTurn: undefined,
   closed: undefined,

@@ -84,6 +84,7 @@ export class Mirror {
       asked: state.asked,
       joining: state.joining,
       idle: state.idle,
+      laterMetas: state.laterMetas,
       eliminated: state.eliminated,
       closed: state.closed,
       began: state.began,

@@ -134,6 +134,8 @@ const mistakes: Record<string, unknown> = {
   }),
   "`bonusPlays` without plays": withCard("late-bird", { bonusPlays: "mandatory" }),
   "`withoutCreepers` on a rule": withRule("long-rain", { withoutCreepers: true }),
+  "`noReturn` on a rule": withRule("long-rain", { noReturn: true }),
+  "A rule that comes into force later": withRule("long-rain", { draws: 2, from: "pileRunsOut" }),
   "A needed card that is no creeper": withRule("long-rain", { needed: "frog" }),
   "No deck at all": ["frog"],
 };
@@ -173,7 +175,7 @@ it.each(
       checkDeck(
         head === "Switch"
           ? withProfile(fields)
-          : withMud(withRule("long-rain", fields, "withoutCreepers" in fields ? "meta" : "rule") as DeckSource),
+          : withMud(withRule("long-rain", fields, "withoutCreepers" in fields || "noReturn" in fields ? "meta" : "rule") as DeckSource),
       ),
     ).toEqual([]);
   } else {

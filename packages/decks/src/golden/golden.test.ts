@@ -23,7 +23,7 @@ const GAMES: Record<string, Golden> = {
   "fluxx-3-5-seats": { deck: fluxx3, seats: 5, seed: "272" },
   "fluxx-3-6-seats": { deck: fluxx3, seats: 6, seed: "186" },
   workshop: { deck: workshop, seats: 3, seed: "108" },
-  manor: { deck: manor, seats: 3, seed: "2" },
+  manor: { deck: manor, seats: 3, seed: "130" },
   orchard: { deck: orchard, seats: 3, seed: "1" },
   "workshop-coming-and-going": { deck: workshop, seats: 3, seed: "127", seating: true },
 };
@@ -103,6 +103,7 @@ const EVENTS: Event["type"][] = [
   "withdrew",
   "joined",
   "left",
+  "metas",
   "eliminated",
   "waiting",
   "returned",

@@ -118,7 +118,9 @@ function layOut(value: unknown, indent: number, name: number): string {
 const inOneLine = (value: unknown): string => (Array.isArray(value) ? `[${value.map(inOneLine).join(", ")}]` : JSON.stringify(value));
 
 function startRecordedGame(deck: Deck, seats: number, key: string): Extract<StartResult, { game: Game }> {
-  const metas = deck.ids.filter((id) => deck.cards.get(id)?.type === "meta" && !deck.cards.get(id)?.modifiers.withoutCreepers);
+  const metas = deck.ids.filter(
+    (id) => deck.cards.get(id)?.type === "meta" && !deck.cards.get(id)?.modifiers.withoutCreepers && !deck.laterMetas.includes(id),
+  );
   const begun = startGame(deck, { seats, key, metas });
   if (begun.error !== undefined) throw new Error(begun.why);
   return begun;

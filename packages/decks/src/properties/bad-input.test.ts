@@ -15,7 +15,7 @@ import {
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { badReplies, CALLS, REPLY_CALL_BY_KIND } from "../testing/bad-replies.ts";
-import { anyGame, coveringSettings, gameCount, playRandomGame, randomGameDeck } from "../testing/random-games.ts";
+import { anyGame, coveringSettings, gameCount, isWithoutReturn, playRandomGame, randomGameDeck } from "../testing/random-games.ts";
 
 const TOKENS: Refusal[] = ["unexpected_reply", "invalid_card", "invalid_seat", "invalid_direction", "invalid_card_array"];
 
@@ -51,17 +51,14 @@ function verdictOn(game: Game, value: unknown): Verdict {
   return isAnswer ? verdictOnArguments(open, call.slice(1)) : { legal: false, token: "unexpected_reply" };
 }
 
-function verdictOnMove(
-  { profile, seats, joining, eliminated = {}, closed = [], ending }: Game,
-  name: string,
-  call: "join" | "leave",
-): Verdict {
+function verdictOnMove(game: Game, name: string, call: "join" | "leave"): Verdict {
+  const { profile, seats, joining, eliminated = {}, closed = [], ending } = game;
   if (ending !== undefined) return { legal: false, token: "unexpected_reply" };
   const seat = SEATS.find((other) => other === name);
   if (seat === undefined) return { legal: false, token: "invalid_seat" };
   const here = [...seats, ...joining, ...Object.keys(eliminated)];
   const isHere = here.includes(seat);
-  const isFree = !isHere && !closed.includes(seat) && here.length < profile.maxSeats;
+  const isFree = !isHere && !isWithoutReturn(game) && !closed.includes(seat) && here.length < profile.maxSeats;
   const legal = call === "join" ? profile.jumpingIn && isFree : profile.droppingOut && isHere;
   return legal ? { legal } : { legal, token: "unexpected_reply" };
 }

@@ -7,6 +7,7 @@ export {
   coveringSettings,
   fixedSettings,
   gameCount,
+  isWithoutReturn,
   PROPERTY,
   playRandomGame,
   propertySettings,

@@ -19,6 +19,7 @@ import {
   goal,
   has,
   keeper,
+  meta,
   most,
   moveCreeper,
   nameCard,
@@ -42,7 +43,7 @@ import {
 /** An invented deck for tests, with dangers, seats that are out, and all ways in which a card leaves a hand. */
 export const manorSource: DeckSource = {
   id: "manor",
-  counts: { keeper: 8, creeper: 3, goal: 8, rule: 10, action: 13, surprise: 1, danger: 7 },
+  counts: { keeper: 8, creeper: 3, goal: 8, rule: 10, action: 13, surprise: 1, danger: 7, meta: 2 },
   basics: { draws: 1, plays: 1, deal: 3 },
   profile: { bonusPlays: "optional", turnsInARow: 2, jumpingIn: true, droppingOut: true, minSeats: 2, maxSeats: 6 },
   cards: [
@@ -89,6 +90,8 @@ export const manorSource: DeckSource = {
     danger("sleepy-soup", eliminate(atLeast("cards", 5))),
     danger("bookcase", eliminate(atLeast("keepers", 3))),
     danger("haunting", eliminate(has("ghost"))),
+    meta("last-train", { from: "pileRunsOut", noReturn: true }),
+    meta("midnight", { from: "pileRunsOut", draws: 2 }),
   ],
 };
 

@@ -87,9 +87,16 @@ export function randomGameDeck({ deck }: RandomGame): Deck {
 /** Returns the options with which the game starts. */
 export function randomGameSetup(random: RandomGame): Omit<StartOptions, "key"> & { text: string } {
   const { seats, seed, seating } = random;
-  const { ids, cards } = randomGameDeck(random);
-  const metas = ids.filter((id) => cards.get(id)?.type === "meta" && (!cards.get(id)?.modifiers.withoutCreepers || seed % 8 === 0));
-  return { seats, metas, profile: { jumpingIn: seating, droppingOut: seating }, text: `game ${seed}` };
+  const { ids, cards, laterMetas } = randomGameDeck(random);
+  const isFromStart = (id: string) => cards.get(id)?.type === "meta" && !laterMetas.includes(id);
+  const metas = ids.filter((id) => isFromStart(id) && (!cards.get(id)?.modifiers.withoutCreepers || seed % 8 === 0));
+  return {
+    seats,
+    metas,
+    ...(seed % 4 === 1 && { laterMetas: [] }),
+    profile: { jumpingIn: seating, droppingOut: seating },
+    text: `game ${seed}`,
+  };
 }
 
 /** Returns the random stream of the replies, which is independent of that of the game. */
@@ -129,11 +136,14 @@ export function playRandomGame(
   return game;
 }
 
+/** With this rule of `manor`, nobody can join. */
+export const isWithoutReturn = ({ metas }: Game): boolean => metas.includes("last-train");
+
 function randomSeatChange(game: Game, below: RandomBelow): SeatChange | undefined {
   if (below(25) !== 0) return undefined;
   const seat = SEATS[below(SEATS.length)] ?? "player_1";
   const here = [...game.seats, ...game.joining, ...Object.keys(game.eliminated ?? {})];
-  if (game.closed?.includes(seat)) return undefined;
+  if (game.closed?.includes(seat) || isWithoutReturn(game)) return undefined;
   if (!here.includes(seat)) return here.length < game.profile.maxSeats ? { seat, call: ["join"] } : undefined;
   return below(3) === 0 ? { seat, call: ["leave"] } : undefined;
 }

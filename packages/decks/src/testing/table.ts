@@ -23,7 +23,6 @@ export interface TableSetup extends Arrangement {
   seats?: number;
   deck?: Deck;
   profile?: Partial<RulesProfile>;
-  metas?: CardId[];
   key?: string;
 }
 
@@ -68,9 +67,9 @@ export class ScenarioTable {
   events: Event[];
   readonly #expected = new Set<number>();
 
-  constructor({ seats = 3, deck = fluxx3, profile = {}, metas = [], key = "a table", ...arrange }: TableSetup) {
+  constructor({ seats = 3, deck = fluxx3, profile = {}, key = "a table", ...arrange }: TableSetup) {
     this.deck = deck;
-    const begun = startGame(deck, { seats, key: keyFromText(key), profile, metas, arrange: { turn: "player_1", ...arrange } });
+    const begun = startGame(deck, { seats, key: keyFromText(key), profile, arrange: { turn: "player_1", ...arrange } });
     if (begun.error !== undefined) throw new Error(begun.why);
     this.game = begun.game;
     this.events = begun.events;

@@ -59,6 +59,7 @@ export function createContext(deck: Deck, game: Game): TransitionContext {
     skipped: game.skipped,
     settled: game.settled,
     idle: game.idle,
+    laterMetas: game.laterMetas,
     eliminated: game.eliminated,
     closed: game.closed,
     began: game.began,

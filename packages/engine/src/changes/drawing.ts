@@ -2,6 +2,7 @@ import { secretFor } from "../model/event.ts";
 import type { Cards, Seat } from "../model/seat.ts";
 import type { CardId } from "../model/vocabulary.ts";
 import { cardById, type TransitionContext } from "./context.ts";
+import { bringLaterMetas } from "./elimination.ts";
 import { couldAskAlone, settle } from "./settled.ts";
 import { addToHand, reachableDiscards, reshuffle, setCreepers } from "./zones.ts";
 
@@ -15,6 +16,7 @@ export function drawFromPile(context: TransitionContext, seat: Seat, count: numb
   let drawn: Cards = [];
   while (drawn.length < count) {
     if (game.draw.length === 0) {
+      if (game.laterMetas !== undefined) bringLaterMetas(context);
       if (reachableDiscards(context).length === 0) break;
       reshuffle(context);
     }

@@ -1,8 +1,7 @@
 import type { Eliminated, Game, WaitList } from "../model/game.ts";
 import { SEATS, type Seat } from "../model/seat.ts";
 import type { CardId } from "../model/vocabulary.ts";
-import type { TransitionContext } from "./context.ts";
-import { drawToHand } from "./drawing.ts";
+import { currentRules, type TransitionContext } from "./context.ts";
 import { discardAsideCards, discardEverything, discardUnowned, isHeldByFrame } from "./zones.ts";
 
 /** Seats that are out are not among `seats`. So they are asked nothing, get nothing, and are passed over. */
@@ -18,7 +17,8 @@ export function eliminateSeats(context: TransitionContext, victims: readonly Sea
   }
   game.seats = game.seats.filter((seat) => !victims.includes(seat));
   turn.eliminated = [...(turn.eliminated ?? []), ...victims.map((seat) => ({ seat, card }))];
-  setEliminated(context, (seat, waitsFor) => withoutSeats(victims.includes(seat) ? game.seats : waitsFor, victims));
+  const list = currentRules(context).noReturn ? "for_good" : game.seats;
+  setEliminated(context, (seat, waitsFor) => withoutSeats(victims.includes(seat) ? list : waitsFor, victims));
   // Even a seat without cards may have kept others from winning.
   context.tableChanged = true;
   turn.moved = true;
@@ -36,6 +36,21 @@ function setEliminated({ game, events }: TransitionContext, next: (seat: Seat, w
   const eliminated: Eliminated = Object.fromEntries(lists);
   game.eliminated = lists.length === 0 ? undefined : eliminated;
   events.push({ type: "waiting", eliminated });
+}
+
+/**
+ * The pile has run out and a card must be drawn: the meta rules that wait for it come into force (R-257). With one
+ * that lets nobody return, all seats that are out now stay out (R-258).
+ */
+export function bringLaterMetas(context: TransitionContext): void {
+  const { game } = context;
+  if (game.laterMetas === undefined) return;
+  game.metas = [...game.metas, ...game.laterMetas];
+  game.laterMetas = undefined;
+  context.rules = undefined;
+  context.tableChanged = true;
+  context.events.push({ type: "metas", cards: game.metas });
+  if (currentRules(context).noReturn && game.eliminated !== undefined) setEliminated(context, (_, waitsFor) => waitsFor && "for_good");
 }
 
 /** A turn has ended: the seats that were out when it began wait for one seat less (R-251, R-252). */
@@ -87,12 +102,6 @@ export function readmitSeat(context: TransitionContext, seat: Seat): void {
   game.seats = SEATS.filter((place) => place === seat || game.seats.includes(place));
   context.events.push({ type: "returned", seat });
   context.tableChanged = true;
-}
-
-/** The new hand of a seat that has come back. */
-export function drawReturnHand(context: TransitionContext, seat: Seat): void {
-  drawToHand(context, seat, context.deck.source.basics.deal);
-  context.events.push({ type: "waiting", eliminated: context.game.eliminated ?? {} });
 }
 
 /** Ends the turn and discards the cards that only its frames hold. Replies about limits still count. */

@@ -54,7 +54,7 @@ const TYPE_FIELDS: Record<string, Fields> = {
   },
   goal: { when: nonEmptyList },
   rule: { ...POWER_FIELDS, ...optionalFields(MODIFIER_FIELDS) },
-  meta: { ...POWER_FIELDS, ...optionalFields(MODIFIER_FIELDS) },
+  meta: { ...POWER_FIELDS, ...optionalFields(MODIFIER_FIELDS), from: optional(oneOf("pileRunsOut")) },
   action: { steps: nonEmptyList },
   danger: { steps: nonEmptyList },
   surprise: {
@@ -146,11 +146,12 @@ function checkOutOfTurn(name: string, { cancels, takesKeeper, instead }: Uncheck
   ];
 }
 
-function checkModifiers(name: string, type: unknown, modifiers: UncheckedRecord): string[] {
-  const { for: whom, moreDraws, morePlays, bonusPlays, withoutCreepers } = modifiers;
+function checkModifiers(name: string, type: unknown, { from: _from, ...modifiers }: UncheckedRecord): string[] {
+  const { for: whom, moreDraws, morePlays, bonusPlays } = modifiers;
   const isBonus = moreDraws !== undefined || morePlays !== undefined;
   if (Object.keys(modifiers).length === 0) return [`${name}: a rule should change something.`];
-  if (withoutCreepers !== undefined && type !== "meta") return [`${name}: withoutCreepers: can be of a meta rule only.`];
+  const ofMeta = (["withoutCreepers", "noReturn"] as const).find((modifier) => modifiers[modifier] !== undefined);
+  if (ofMeta !== undefined && type !== "meta") return [`${name}: ${ofMeta}: can be of a meta rule only.`];
   if (whom === undefined && bonusPlays !== undefined && !isBonus) return [`${name}: bonusPlays: should come with morePlays.`];
   if (whom === undefined) return isBonus ? [`${name}: for: should say for whom the bonus is.`] : [];
   if (!isBonus) return [`${name}: for: should come with moreDraws or morePlays.`];

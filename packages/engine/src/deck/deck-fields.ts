@@ -35,6 +35,7 @@ export const MODIFIER_FIELDS: Record<keyof Modifiers, FieldCheck> = {
   needed: text,
   bonusPlays: oneOf("optional", "mandatory"),
   withoutCreepers: yes,
+  noReturn: yes,
 };
 
 export const CONDITION_FIELDS: Record<string, Fields> = {

@@ -43,6 +43,8 @@ export interface Deck {
   hasDuties: boolean;
   /** True if creepers do something when a turn begins. */
   hasTurnStart: boolean;
+  /** The meta rules that come into force when the draw pile has run out. */
+  laterMetas: readonly CardId[];
   /** True if a card can eliminate seats. */
   hasElimination: boolean;
   /** True if cards in play can be used. */

@@ -14,6 +14,7 @@ export function openDeck(source: DeckSource): Deck {
     hasCreepers: cards.some(({ type }) => type === "creeper"),
     hasDuties: cards.some(({ parts }) => parts.with !== undefined || parts.goalChange !== undefined || parts.alone !== undefined),
     hasTurnStart: cards.some(({ parts }) => parts.turnStart !== undefined),
+    laterMetas: source.cards.flatMap((card) => (card.type === "meta" && card.from === "pileRunsOut" ? [card.id] : [])),
     hasElimination: cards.some(({ steps }) => steps.some((step) => step.do === "eliminate")),
     hasPowers: cards.some(({ parts }) => parts.power !== undefined || parts.alone !== undefined),
     cancellable: new Set(cards.flatMap(({ type, cancels }): CardType[] => (type === "surprise" ? ["surprise", ...cancels] : []))),
@@ -92,5 +93,6 @@ function modifiersOf(source: Partial<Modifiers>): Card["modifiers"] {
     needed: source.needed,
     bonusPlays: source.bonusPlays,
     withoutCreepers: source.withoutCreepers,
+    noReturn: source.noReturn,
   };
 }

@@ -18,6 +18,7 @@ export type Event =
   | { type: "because"; card: CardId }
   | { type: "cancelled"; card: CardId }
   | { type: "rules"; cards: Cards }
+  | { type: "metas"; cards: Cards }
   | { type: "goals"; cards: Cards }
   | { type: "keepers"; seat: Seat; cards: Cards }
   | { type: "allKeepers"; keepers: Partial<BySeat<Cards>> }

@@ -94,6 +94,8 @@ export interface Game extends Zones {
   readonly settled?: readonly string[] | undefined;
   /** The number of successive turns, up to the last one, in which no card moved. */
   readonly idle: number;
+  /** Meta rules that are not in force yet. Absent if there are none. */
+  readonly laterMetas?: Cards | undefined;
   /** Absent if no seat is out. */
   readonly eliminated?: Eliminated | undefined;
   /** Places that nobody can take in this game: their player has left while the seat was out. Absent if there are none. */

@@ -45,7 +45,12 @@ export interface Modifiers {
   needed?: CardId;
   /** Of a meta rule: the creepers of the deck are not in the game. */
   withoutCreepers?: true;
+  /** Of a meta rule: seats that are out stay out, and nobody can join. */
+  noReturn?: true;
 }
+
+/** A meta rule is in force from the start, or from the moment when a card must be drawn and the pile is empty. */
+export type MetaModifiers = Modifiers & { from?: "pileRunsOut" };
 
 /** Modifiers of which only one can be in play: a new rule replaces the one before it. */
 export const EXCLUSIVE = ["draws", "plays", "handLimit", "keeperLimit", "numerals"] as const satisfies (keyof Modifiers)[];
@@ -135,7 +140,8 @@ export type CardSource =
   | ({ id: CardId; type: "keeper" } & Power)
   | ({ id: CardId; type: "creeper" } & CreeperParts & Power)
   | { id: CardId; type: "goal"; when: Condition[] }
-  | ({ id: CardId; type: "rule" | "meta" } & Modifiers & Power)
+  | ({ id: CardId; type: "rule" } & Modifiers & Power)
+  | ({ id: CardId; type: "meta" } & MetaModifiers & Power)
   | { id: CardId; type: "action" | "danger"; steps: Step[] }
   | ({ id: CardId; type: "surprise"; steps: Step[] } & OutOfTurn);
 
@@ -168,7 +174,7 @@ export const keeperWithPower = (id: CardId, power: Power): CardSource => ({ id, 
 export const creeper = (id: CardId, parts: CreeperParts & Power = {}): CardSource => ({ id, type: "creeper", ...parts });
 export const goal = (id: CardId, ...when: Condition[]): CardSource => ({ id, type: "goal", when });
 export const rule = (id: CardId, modifiers: Modifiers & Power): CardSource => ({ id, type: "rule", ...modifiers });
-export const meta = (id: CardId, modifiers: Modifiers & Power): CardSource => ({ id, type: "meta", ...modifiers });
+export const meta = (id: CardId, modifiers: MetaModifiers & Power): CardSource => ({ id, type: "meta", ...modifiers });
 export const action = (id: CardId, ...steps: Step[]): CardSource => ({ id, type: "action", steps });
 export const danger = (id: CardId, ...steps: Step[]): CardSource => ({ id, type: "danger", steps });
 /** `outOfTurn`: the types that it cancels, or all that it does out of turn. `steps`: what it does in the player's own turn. */

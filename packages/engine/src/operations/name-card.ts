@@ -1,4 +1,4 @@
-import { currentPlayer } from "../changes/context.ts";
+import { cardById, currentPlayer } from "../changes/context.ts";
 import { requestCard } from "../changes/requests.ts";
 import type { Game } from "../model/game.ts";
 import type { Seat } from "../model/seat.ts";
@@ -10,7 +10,7 @@ export const nameCardOperation: Operation<StepOf<"nameCard">> = {
   run: (context, frame) => {
     const seat = currentPlayer(context);
     const visible = new Set(cardsVisibleTo(context.game, seat));
-    const cards = context.deck.ids.filter((id) => !visible.has(id));
+    const cards = context.deck.ids.filter((id) => !visible.has(id) && cardById(context, id).type !== "meta");
     if (cards.length === 0) return "done";
     const named = requestCard(context, { seat, kind: "must_choose_from", purpose: "name", cards, cause: frame.card });
     if (named === undefined) return "again";
@@ -23,5 +23,5 @@ export const nameCardOperation: Operation<StepOf<"nameCard">> = {
 function cardsVisibleTo(game: Game, seat: Seat): CardId[] {
   const onTable = game.seats.flatMap((other) => [...game.keepers[other], ...game.creepers[other]]);
   const aside = game.stack.flatMap((frame) => (frame.kind === "card" ? [...frame.aside, frame.card] : []));
-  return [...game.hands[seat], ...aside, ...onTable, ...game.rules, ...game.metas, ...game.goals, ...game.discard];
+  return [...game.hands[seat], ...aside, ...onTable, ...game.rules, ...game.goals, ...game.discard];
 }

@@ -32,6 +32,8 @@ export interface ActiveRules {
   creepersHarmless: boolean;
   /** The creeper that a winner needs while it is in front of a seat. */
   needed: CardId | undefined;
+  /** Seats that are out stay out, and nobody can join. */
+  noReturn: boolean;
 }
 
 /** Returns the current value of a printed numeral. All numerals must be read with this function. */
@@ -49,6 +51,7 @@ export function activeRules(deck: Deck, { rules, metas }: Pick<Zones, "rules" | 
   let numerals = 0;
   let creepersHarmless = false;
   let needed: CardId | undefined;
+  let noReturn = false;
   const bonuses: Card[] = [];
   for (const id of metas.length === 0 ? rules : [...rules, ...metas]) {
     const card = cardOf(deck, id);
@@ -65,6 +68,7 @@ export function activeRules(deck: Deck, { rules, metas }: Pick<Zones, "rules" | 
     numerals = modifiers.numerals ?? numerals;
     if (modifiers.creepersHarmless) creepersHarmless = true;
     needed = modifiers.needed ?? needed;
+    if (modifiers.noReturn) noReturn = true;
   }
   const read = (printed: Numeral | undefined, absent: number) => (printed === undefined ? absent : numeralValue({ numerals }, printed));
   return {
@@ -80,6 +84,7 @@ export function activeRules(deck: Deck, { rules, metas }: Pick<Zones, "rules" | 
     numerals,
     creepersHarmless,
     needed,
+    noReturn,
   };
 }
 

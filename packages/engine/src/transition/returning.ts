@@ -1,5 +1,6 @@
 import { currentRules, type TransitionContext } from "../changes/context.ts";
-import { drawReturnHand, dueToReturn, readmitSeat, returnsAtOnce } from "../changes/elimination.ts";
+import { drawToHand } from "../changes/drawing.ts";
+import { bringLaterMetas, dueToReturn, readmitSeat, returnsAtOnce } from "../changes/elimination.ts";
 import { SEATS, type Seat } from "../model/seat.ts";
 import { neighbour, seatsInTurnOrder } from "../model/turn-order.ts";
 import { endGame } from "./ending.ts";
@@ -38,4 +39,14 @@ export function nextSeatInOrder(context: TransitionContext): Seat {
   return seat;
 }
 
-const canReturn = ({ game }: TransitionContext, seat: Seat): boolean => game.eliminated?.[seat] !== "for_good";
+/** The first card that a seat would draw decides: if the pile has run out, it may stay out for good. */
+function canReturn(context: TransitionContext, seat: Seat): boolean {
+  if (context.game.draw.length === 0) bringLaterMetas(context);
+  return context.game.eliminated?.[seat] !== "for_good";
+}
+
+/** The new hand of a seat that has come back. */
+export function drawReturnHand(context: TransitionContext, seat: Seat): void {
+  drawToHand(context, seat, context.deck.source.basics.deal);
+  context.events.push({ type: "waiting", eliminated: context.game.eliminated ?? {} });
+}

@@ -22,6 +22,8 @@ export interface StartOptions {
   profile?: Partial<RulesProfile>;
   /** Meta rules, in play from the start. */
   metas?: CardId[];
+  /** The meta rules that come into force later, by default all of the deck. */
+  laterMetas?: CardId[];
   /** An arranged table instead of a shuffle and a deal. */
   arrange?: Arrangement;
 }
@@ -32,6 +34,8 @@ export interface Arrangement {
   turn?: Seat;
   rules?: CardId[];
   goals?: CardId[];
+  /** Further meta rules in force, also such as come later. */
+  metas?: CardId[];
   keepers?: Partial<Record<Seat, CardId[]>>;
   creepers?: Partial<Record<Seat, CardId[]>>;
   hands?: Partial<Record<Seat, CardId[]>>;
@@ -58,7 +62,8 @@ export function startGame(deck: Deck, setup: StartOptions): StartResult {
   const seats = SEATS.slice(0, setup.seats).filter((seat) => eliminated[seat] === undefined);
   const chance = randomStream({ key: setup.key, taken: 0 });
   const first = setup.arrange?.turn ?? (seats[chance.below(seats.length)] as Seat);
-  const { arrange, metas = [] } = setup;
+  const { arrange } = setup;
+  const metas = metasInForce(setup);
   const pile = arrange === undefined ? chance.shuffled(cardsForPile(deck, metas)) : arrangePile(deck, setup, arrange);
   const context = createContext(deck, {
     deck: deck.id,
@@ -71,7 +76,7 @@ export function startGame(deck: Deck, setup: StartOptions): StartResult {
     keepers: cardsBySeat(arrange?.keepers),
     creepers: cardsBySeat(arrange?.creepers),
     rules: [...(arrange?.rules ?? [])],
-    metas: [...metas],
+    metas,
     goals: [...(arrange?.goals ?? [])],
     out: cardsOutOfGame(deck, setup),
     turn: newTurn(first, 1, 1),
@@ -81,7 +86,8 @@ export function startGame(deck: Deck, setup: StartOptions): StartResult {
     asked: 0,
     joining: [],
     idle: 0,
-    eliminated: seats.length < setup.seats ? eliminated : undefined,
+    laterMetas: laterMetasOf(deck, setup),
+    eliminated: seats.length < setup.seats ? listsAtStart(deck, eliminated, metas) : undefined,
     began: deck.hasElimination ? (arrange?.began ?? setup.seats) : undefined,
   });
   if (arrange === undefined) for (const seat of seats) drawToHand(context, seat, deck.source.basics.deal);
@@ -110,6 +116,14 @@ function cardsBySeat({ player_1, player_2, player_3, player_4, player_5, player_
   };
 }
 
+const metasInForce = ({ metas = [], arrange }: StartOptions): CardId[] => [...metas, ...(arrange?.metas ?? [])];
+
+/** Where nobody can return, the seats that are out stay out. */
+function listsAtStart(deck: Deck, eliminated: Eliminated, metas: readonly CardId[]): Eliminated {
+  if (!metas.some((id) => deck.cards.get(id)?.modifiers.noReturn)) return eliminated;
+  return Object.fromEntries(Object.keys(eliminated).map((seat) => [seat, "for_good"]));
+}
+
 /** Returns all cards except meta rules, which are in play from the start or not in the game, and what those exclude. */
 function cardsForPile(deck: Deck, metas: readonly CardId[]): CardId[] {
   const without: readonly Card["type"][] = isWithoutCreepers(deck, metas) ? ["meta", "creeper"] : ["meta"];
@@ -120,7 +134,8 @@ const isWithoutCreepers = (deck: Deck, metas: readonly CardId[]): boolean =>
   metas.some((id) => cardOf(deck, id).modifiers.withoutCreepers === true);
 
 function cardsOutOfGame(deck: Deck, setup: StartOptions): CardId[] {
-  const { arrange, metas = [] } = setup;
+  const { arrange } = setup;
+  const metas = metasInForce(setup);
   const placed = new Set(placements(setup).map(({ card }) => card));
   const rest = arrange?.rest === "out" ? cardsForPile(deck, metas).filter((id) => !placed.has(id)) : [];
   return isWithoutCreepers(deck, metas) ? [...rest, ...deck.ids.filter((id) => cardOf(deck, id).type === "creeper")] : rest;
@@ -129,7 +144,7 @@ function cardsOutOfGame(deck: Deck, setup: StartOptions): CardId[] {
 function arrangePile(deck: Deck, setup: StartOptions, arrange: Arrangement): CardId[] {
   const top = arrange.draw ?? [];
   const elsewhere = new Set(placements(setup).map(({ card }) => card));
-  const rest = arrange.rest === "out" ? [] : cardsForPile(deck, setup.metas ?? []).filter((id) => !elsewhere.has(id));
+  const rest = arrange.rest === "out" ? [] : cardsForPile(deck, metasInForce(setup)).filter((id) => !elsewhere.has(id));
   return [...top, ...rest].reverse();
 }
 
@@ -137,13 +152,14 @@ const HAND_TYPES: CardType[] = ["keeper", "goal", "rule", "action", "surprise", 
 const PILE_TYPES: CardType[] = [...HAND_TYPES, "creeper"];
 
 /** Returns each card that the setup places, with its zone and the types allowed there. */
-function placements({ arrange = {}, metas = [] }: StartOptions): { card: CardId; place: string; types: CardType[] }[] {
+function placements(setup: StartOptions): { card: CardId; place: string; types: CardType[] }[] {
+  const { arrange = {} } = setup;
   const place = (zone: string, cards: readonly CardId[] | undefined, types: CardType[]) =>
     (cards ?? []).map((card) => ({ card, place: zone, types }));
   const placeBySeat = (zone: string, cards: Partial<Record<Seat, CardId[]>> | undefined, types: CardType[]) =>
     Object.entries(cards ?? {}).flatMap(([seat, row]) => place(`${zone}.${seat}`, row, types));
   return [
-    ...place("metas", metas, ["meta"]),
+    ...place("metas", metasInForce(setup), ["meta"]),
     ...place("rules", arrange.rules, ["rule"]),
     ...place("goals", arrange.goals, ["goal"]),
     ...place("draw", arrange.draw, PILE_TYPES),
@@ -173,6 +189,8 @@ function checkArrangement(deck: Deck, setup: StartOptions): string | undefined {
     const unknown = Object.keys(arrange[place] ?? {}).find((seat) => !seats.includes(seat as Seat));
     if (unknown !== undefined) return `${place}: there is no seat ${unknown}.`;
   }
+  const metaFault = checkLaterMetas(deck, setup);
+  if (metaFault !== undefined) return metaFault;
   const outFault = checkEliminated(arrange, seats);
   if (outFault !== undefined) return outFault;
   const seen = new Map<CardId, string>();
@@ -181,11 +199,24 @@ function checkArrangement(deck: Deck, setup: StartOptions): string | undefined {
     if (known === undefined || known.type === "unknown") return `${place}: the deck ${deck.id} has no card ${card}.`;
     if (!types.includes(known.type)) return `${place}: a card of the type ${known.type}, like ${card}, cannot lie there.`;
     if (seen.has(card)) return `${place}: ${card} already lies in ${seen.get(card)}.`;
-    if (known.type === "creeper" && isWithoutCreepers(deck, setup.metas ?? []))
+    if (known.type === "creeper" && isWithoutCreepers(deck, metasInForce(setup)))
       return `${place}: the game is without creepers, like ${card}.`;
     seen.set(card, place);
   }
   return undefined;
+}
+
+/** Returns the meta rules that come into force later, if there are any. */
+function laterMetasOf(deck: Deck, { laterMetas = [...deck.laterMetas], arrange }: StartOptions): Cards | undefined {
+  const waiting = deck.laterMetas.filter((id) => laterMetas.includes(id) && !arrange?.metas?.includes(id));
+  return waiting.length === 0 ? undefined : waiting;
+}
+
+function checkLaterMetas(deck: Deck, { metas = [], laterMetas = [] }: StartOptions): string | undefined {
+  const early = metas.find((id) => deck.laterMetas.includes(id));
+  if (early !== undefined) return `metas: ${early} comes into force later.`;
+  const stranger = laterMetas.find((id) => !deck.laterMetas.includes(id));
+  return stranger === undefined ? undefined : `laterMetas: the deck ${deck.id} has no meta rule ${stranger} that comes into force later.`;
 }
 
 function checkEliminated({ eliminated = {}, began, turn, ...zones }: Arrangement, seats: readonly Seat[]): string | undefined {

@@ -43,7 +43,7 @@ function copyCall(call: ReplyCall): ReplyCall {
 }
 
 function move(deck: Deck, game: Game, { seat, call: [call] }: SeatChange): TransitionResult {
-  const error = checkSeatChange(game, seat, call);
+  const error = checkSeatChange(deck, game, seat, call);
   if (error !== undefined) return { error };
   const context = createContext(deck, game);
   if (call === "join") queueJoin(context, seat);

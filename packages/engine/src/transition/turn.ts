@@ -1,6 +1,6 @@
 import { currentRules, currentSource, type TransitionContext } from "../changes/context.ts";
 import { drawToHand } from "../changes/drawing.ts";
-import { drawReturnHand, endWaitForTurn, readmitSeat } from "../changes/elimination.ts";
+import { endWaitForTurn, readmitSeat } from "../changes/elimination.ts";
 import { playFromHand } from "../changes/play-card.ts";
 import { type DecisionRequest, requestReply } from "../changes/requests.ts";
 import type { Turn } from "../model/game.ts";
@@ -11,7 +11,7 @@ import { allowedPlays, nextPlay } from "../rules/turn-requirements.ts";
 import { startTurnParts } from "./creeper-parts.ts";
 import { endGame, findStalemate, MAX_CARDS_PER_TURN } from "./ending.ts";
 import { usablePowers, usePower, usesNoPower } from "./powers.ts";
-import { nextSeatInOrder } from "./returning.ts";
+import { drawReturnHand, nextSeatInOrder } from "./returning.ts";
 import { dealInNewPlayers } from "./seating.ts";
 
 export const newTurn = (seat: Seat, number: number, inARow: number): Turn => ({

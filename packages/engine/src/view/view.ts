@@ -17,7 +17,7 @@ export interface View extends Omit<Game, "random" | "answers" | "skipped" | "set
 /** Returns the view of a seat or a spectator ("watcher"). Only the fields listed here are visible. */
 export function viewFor(game: Game, viewer: Viewer): View {
   const { deck, profile, seats, discard, keepers, creepers, rules, metas, goals, out, turn, asked, joining, idle, ending } = game;
-  const { eliminated, closed, began } = game;
+  const { laterMetas, eliminated, closed, began } = game;
   const isPlayer = viewer === turn.seat;
   const { picked, ...openTurn } = turn;
   const isPicking = game.open.some(({ purpose }) => purpose === "random");
@@ -43,6 +43,7 @@ export function viewFor(game: Game, viewer: Viewer): View {
     asked,
     joining,
     idle,
+    laterMetas,
     eliminated,
     closed,
     began,

@@ -1,4 +1,4 @@
-import { anyGame, fixedSettings, gameCount, PROPERTY, playRandomGame, randomGameDeck } from "@mutable/decks/testing";
+import { anyGame, fixedSettings, gameCount, isWithoutReturn, PROPERTY, playRandomGame, randomGameDeck } from "@mutable/decks/testing";
 import { type DecisionKind, type Game, legalReplies, type RandomBelow, REPLY_TO, SEATS } from "@mutable/engine";
 import { COMMANDS, REPLY_EXTENSIONS, TO_REFEREE, TOKENS } from "@mutable/protocol";
 import fc from "fast-check";
@@ -187,11 +187,10 @@ const shown = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) => (typeof part === "bigint" ? `${part}n` : part))?.slice(0, 500) ?? "undefined";
 
 /** A check of legality that is independent of the engine's. */
-function isLegal(
-  { open, profile, seats, joining, eliminated = {}, closed = [] }: Game,
-  { seat, decision: id, call }: SeatCommand,
-): boolean {
+function isLegal(game: Game, { seat, decision: id, call }: SeatCommand): boolean {
+  const { open, profile, seats, joining, eliminated = {}, closed = [] } = game;
   const here = [...seats, ...joining, ...Object.keys(eliminated)];
+  if (call[0] === "join" && isWithoutReturn(game)) return false;
   if (call[0] === "join")
     return profile.jumpingIn && SEATS.includes(seat) && ![...here, ...closed].includes(seat) && here.length < profile.maxSeats;
   if (call[0] === "leave") return profile.droppingOut && here.includes(seat);
