@@ -24,12 +24,11 @@ export const gameInfoOf = (game: Omit<Game, "random" | "answers">): GameInfo => 
 };
 
 function addArrangement(builder: BroadcastBuilder, seats: readonly Seat[], arrange: Arrangement): void {
-  const { rules = [], goals = [], keepers = {}, creepers = {}, discard = [], hands = {}, eliminated } = arrange;
+  const { rules = [], goals = [], keepers = {}, creepers = {}, discard = [], hands = {} } = arrange;
   builder.toAll(["current_rules", rules]);
   builder.toAll(["current_goals", goals]);
   builder.toAll(["current_keepers_all", Object.fromEntries(seats.map((seat) => [seat, keepers[seat] ?? []]))]);
   for (const seat of seats) if (creepers[seat] !== undefined) builder.toAll(["current_creepers", seat, creepers[seat]]);
-  if (eliminated !== undefined) builder.toAll(["current_eliminated", eliminated]);
   if (discard.length > 0) builder.toAll(["cards_discarded", discard]);
   for (const seat of seats) {
     const cards = hands[seat] ?? [];

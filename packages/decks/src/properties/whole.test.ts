@@ -1,4 +1,4 @@
-import { countLegalReplies, defaultReply, type Game, goalProgress, legalReplies, transition } from "@mutable/engine";
+import { countLegalReplies, defaultReply, type Game, goalProgress, legalReplies, SEATS, transition } from "@mutable/engine";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { anyGame, PROPERTY, playRandomGame, propertySettings, type RandomGame, randomGameDeck } from "../testing/random-games.ts";
@@ -16,6 +16,7 @@ it("a game keeps its invariants at every decision, and ends", PROPERTY, () => {
       const ended = playRandomGame(random, (game, { decision }) => {
         expectEveryCardOnce(deck, game);
         nobodyHasWonYet(random, game);
+        onlySeatsThatPlayAreConcerned(game);
         const reply = { seat: decision.seat, decision: decision.id, call: defaultReply(decision) };
         check(countLegalReplies(decision) > 0 && transition(deck, game, reply).error === undefined, "no legal fallback", game);
       });
@@ -25,6 +26,27 @@ it("a game keeps its invariants at every decision, and ends", PROPERTY, () => {
     propertySettings(5_000),
   );
 });
+
+/** A seat that is out is asked nothing, holds nothing, and is waited for by nobody. */
+function onlySeatsThatPlayAreConcerned(game: Game): void {
+  const { seats, open, answers, eliminated = {}, closed = [], joining } = game;
+  check(
+    [...open, ...answers].every(({ seat }) => seats.includes(seat)),
+    "a seat is asked that does not play",
+    game,
+  );
+  const idle = SEATS.filter((seat) => !seats.includes(seat));
+  check(
+    idle.every((seat) => [game.hands, game.keepers, game.creepers].every((zone) => zone[seat].length === 0)),
+    "a seat has cards that does not play",
+    game,
+  );
+  const out = Object.entries(eliminated);
+  const waitsRightly = ([seat, list]: (typeof out)[number]) =>
+    list === "for_good" || list.every((other) => other !== seat && seats.includes(other));
+  const apart = [...seats, ...joining, ...out.map(([seat]) => seat), ...closed];
+  check(out.every(waitsRightly) && new Set(apart).size === apart.length, "a wrong list of a seat that is out", game);
+}
 
 function nobodyHasWonYet(random: RandomGame, game: Game): void {
   // Duties of creepers come before the check for a winner.

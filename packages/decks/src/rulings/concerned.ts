@@ -237,8 +237,6 @@ export const concerned: { readonly [Section in RulingSection]: { readonly [Id in
     "R-295": [],
     "R-297": [],
     "R-299": [],
-    "R-315": [],
-    "R-319": [],
     "R-300": [],
     "R-301": [],
     "R-302": [],
@@ -253,6 +251,8 @@ export const concerned: { readonly [Section in RulingSection]: { readonly [Id in
     "R-311": [],
     "R-312": [],
     "R-313": [],
+    "R-315": [],
+    "R-319": [],
     "R-361": [],
   },
 };

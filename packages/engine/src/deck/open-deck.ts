@@ -15,7 +15,9 @@ export function openDeck(source: DeckSource): Deck {
     hasDuties: cards.some(({ parts }) => parts.with !== undefined || parts.goalChange !== undefined || parts.alone !== undefined),
     hasTurnStart: cards.some(({ parts }) => parts.turnStart !== undefined),
     laterMetas: source.cards.flatMap((card) => (card.type === "meta" && card.from === "pileRunsOut" ? [card.id] : [])),
-    hasElimination: cards.some(({ steps }) => steps.some((step) => step.do === "eliminate")),
+    hasElimination: cards.some(({ steps, parts }) =>
+      [steps, ...Object.values(parts)].some((all) => all?.some((step) => step.do === "eliminate")),
+    ),
     hasPowers: cards.some(({ parts }) => parts.power !== undefined || parts.alone !== undefined),
     cancellable: new Set(cards.flatMap(({ type, cancels }): CardType[] => (type === "surprise" ? ["surprise", ...cancels] : []))),
   };

@@ -97,6 +97,7 @@ export function startGame(deck: Deck, setup: StartOptions): StartResult {
   }
   // What lies alone on an arranged table has not come to do so (L-56).
   if (deck.hasDuties) settleAll(context);
+  if (context.game.eliminated !== undefined) context.events.push({ type: "waiting", eliminated: context.game.eliminated });
   // An arranged row can hold a duty (L-5).
   context.tableChanged = deck.hasDuties;
   context.goalsChanged = false;
@@ -191,7 +192,7 @@ function checkArrangement(deck: Deck, setup: StartOptions): string | undefined {
   }
   const metaFault = checkLaterMetas(deck, setup);
   if (metaFault !== undefined) return metaFault;
-  const outFault = checkEliminated(arrange, seats);
+  const outFault = checkEliminated(deck, arrange, seats);
   if (outFault !== undefined) return outFault;
   const seen = new Map<CardId, string>();
   for (const { card, place, types } of placements(setup)) {
@@ -219,7 +220,10 @@ function checkLaterMetas(deck: Deck, { metas = [], laterMetas = [] }: StartOptio
   return stranger === undefined ? undefined : `laterMetas: the deck ${deck.id} has no meta rule ${stranger} that comes into force later.`;
 }
 
-function checkEliminated({ eliminated = {}, began, turn, ...zones }: Arrangement, seats: readonly Seat[]): string | undefined {
+function checkEliminated(deck: Deck, arrange: Arrangement, seats: readonly Seat[]): string | undefined {
+  const { eliminated = {}, began, turn, ...zones } = arrange;
+  const needless = deck.hasElimination ? undefined : (["eliminated", "began"] as const).find((field) => arrange[field] !== undefined);
+  if (needless !== undefined) return `${needless}: no card of the deck ${deck.id} eliminates a seat.`;
   if (began !== undefined && !(Number.isInteger(began) && began >= 1 && began <= SEATS.length))
     return `began: ${began} is not between 1 and 6.`;
   const out = Object.keys(eliminated) as Seat[];
