@@ -3,12 +3,14 @@ import { decks } from "@mutable/decks";
 import {
   countLegalReplies,
   type Decision,
+  type Deck,
   type Game,
   keyFromText,
   legalReplies,
   type ReplyCall,
   randomReply,
   randomStream,
+  SEATS,
   type Seat,
   type Viewer,
 } from "@mutable/engine";
@@ -17,6 +19,7 @@ import {
   batchTextFor,
   type GameRecord,
   type GameSetup,
+  type LegalMove,
   newRecord,
   questionCall,
   Referee,
@@ -29,8 +32,13 @@ const MOST_OPTIONS = 1_000;
 
 /** A referee with a protocol of JSON lines: one line in, one or more lines out. An invalid line changes nothing. */
 export class HeadlessReferee {
+  readonly #decks: ReadonlyMap<string, Deck>;
   #referee: Referee | undefined;
   #record: GameRecord | undefined;
+
+  constructor(known: ReadonlyMap<string, Deck> = decks) {
+    this.#decks = known;
+  }
 
   /** The record of the game, if one was started. */
   get record(): GameRecord | undefined {
@@ -45,14 +53,15 @@ export class HeadlessReferee {
     if (request.ask === "start") return this.#start(request.start);
     if (this.#referee === undefined) return [badRequest("No game has been started.")];
     if (request.ask === "reply") return this.#reply(this.#referee, request);
-    if (request.ask === "state") return [JSON.stringify({ state: stateOf(this.#referee.game) })];
+    if (request.ask === "join" || request.ask === "leave") return this.#changeSeat(this.#referee, request.ask, request.seat);
+    if (request.ask === "state") return [JSON.stringify({ state: stateOf(this.#referee) })];
     return [JSON.stringify({ options: optionsOf(this.#referee.game, request.seat) })];
   }
 
-  #start({ deck: id, seats, seed, arrange }: StartRequest): string[] {
-    const deck = decks.get(id);
-    if (deck === undefined) return [badRequest(`start: deck: There is no deck ${id}; there are: ${[...decks.keys()].join(", ")}.`)];
-    const setup = { game: randomUUID(), seats, shuffle: { kind: "text", text: seed }, arrange } as GameSetup;
+  #start({ deck: id, seed, ...options }: StartRequest): string[] {
+    const deck = this.#decks.get(id);
+    if (deck === undefined) return [badRequest(`start: deck: There is no deck ${id}; there are: ${[...this.#decks.keys()].join(", ")}.`)];
+    const setup = { game: randomUUID(), ...options, shuffle: { kind: "text", text: seed } } as GameSetup;
     const begun = Referee.start(deck, setup);
     if (begun.error !== undefined) return [badRequest(`start: ${begun.why}`)];
     this.#referee = begun.referee;
@@ -60,9 +69,19 @@ export class HeadlessReferee {
     return linesFor(begun.referee.game, begun.broadcast);
   }
 
+  #changeSeat(referee: Referee, ask: "join" | "leave", seat: Seat): string[] {
+    const considered = referee.evaluate({ seat, call: [ask] });
+    if (considered.kind !== "move") return [badRequest(`${ask}: ${seat} cannot ${ask} now.`)];
+    return this.#commit(referee, considered);
+  }
+
   #reply(referee: Referee, { seat, call, decision }: Extract<Request, { ask: "reply" }>): string[] {
     const considered = referee.evaluate({ seat, call, decision });
     if (considered.kind !== "move") return [JSON.stringify({ error: considered.response.error })];
+    return this.#commit(referee, considered);
+  }
+
+  #commit(referee: Referee, considered: LegalMove): string[] {
     referee.commit(considered);
     this.#record?.moves.push(recordedMove(considered, new Date()));
     return linesFor(referee.game, considered.broadcast);
@@ -72,15 +91,17 @@ export class HeadlessReferee {
 const badRequest = (why: string): string => JSON.stringify({ error: "bad_request", why });
 
 /** A line for each viewer, and then the open decisions. */
-function linesFor({ seats, open, ending }: Game, told: Broadcast): string[] {
-  const viewers: Viewer[] = [...seats, "watcher"];
+function linesFor({ seats, eliminated = {}, open, ending }: Game, told: Broadcast): string[] {
+  const players = SEATS.filter((seat) => seats.includes(seat) || eliminated[seat] !== undefined);
+  const viewers: Viewer[] = [...players, "watcher"];
   const asked = open.map((decision) => ({ decision: decision.id, seat: decision.seat, call: questionCall(decision) }));
   const over = ending === undefined ? {} : "winner" in ending ? { won: ending.winner } : { drawn: true };
   return [...viewers.map((viewer) => `{"to":"${viewer}","calls":${batchTextFor(told, viewer)}}`), JSON.stringify({ asked, ...over })];
 }
 
 /** The whole game with its secrets, to test another referee against this one. */
-function stateOf({ seats, turn, rules, goals, keepers, hands, draw, discard, stack, ending }: Game): object {
+function stateOf({ deck, game }: Referee): object {
+  const { seats, turn, rules, metas, goals, keepers, creepers, hands, draw, discard, stack, eliminated, ending } = game;
   const rows = (zone: Game["hands"]) => Object.fromEntries(seats.map((seat) => [seat, zone[seat]]));
   const frames = stack.flatMap((frame) => (frame.kind === "card" ? [frame] : []));
   const resolving = frames.map(({ card }) => card);
@@ -96,6 +117,9 @@ function stateOf({ seats, turn, rules, goals, keepers, hands, draw, discard, sta
     resolving,
     draw: draw.toReversed(),
     discard: discard.filter((card) => !resolving.includes(card)),
+    ...(deck.hasCreepers && { creepers: rows(creepers) }),
+    ...(metas.length > 0 && { metas }),
+    ...(deck.hasElimination && { eliminated: eliminated ?? {} }),
     winner: ending !== undefined && "winner" in ending ? ending.winner : null,
   };
 }

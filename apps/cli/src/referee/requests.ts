@@ -6,6 +6,7 @@ import { parseJson } from "../json.ts";
 export type Request =
   | { ask: "start"; start: StartRequest }
   | { ask: "reply"; seat: Seat; call: WireReply; decision?: number | undefined }
+  | { ask: "join" | "leave"; seat: Seat }
   | { ask: "state" }
   | { ask: "options"; seat: Seat };
 
@@ -17,12 +18,22 @@ const start = z.strictObject({
   // Restricted to ids that a record can contain.
   seed: text(1_000_000),
   arrange: z.optional(arrangement),
+  metas: z.optional(z.array(z.string())),
+  laterMetas: z.optional(z.array(z.string())),
 });
 
 const lines = {
   start: z.pipe(
     z.strictObject({ start }),
     z.transform(({ start }): Request => ({ ask: "start", start })),
+  ),
+  join: z.pipe(
+    z.strictObject({ join: seat }),
+    z.transform((line): Request => ({ ask: "join", seat: line.join })),
+  ),
+  leave: z.pipe(
+    z.strictObject({ leave: seat }),
+    z.transform((line): Request => ({ ask: "leave", seat: line.leave })),
   ),
   show: z.pipe(
     z.discriminatedUnion("show", [z.strictObject({ show: z.literal("state") }), z.strictObject({ show: z.literal("options"), seat })]),
@@ -43,9 +54,9 @@ export function readRequest(line: string): Request | { why: string } {
     return { why: "It is not JSON." };
   }
   if (typeof value !== "object" || value === null || Array.isArray(value)) return { why: "It is not an object." };
-  const kind = (["start", "show", "seat", "call"] as const).find((field) => Object.hasOwn(value, field));
+  const kind = (["start", "show", "join", "leave", "seat", "call"] as const).find((field) => Object.hasOwn(value, field));
   if (kind === undefined) return { why: "It has neither start nor show, nor seat and call." };
-  const schema = kind === "start" || kind === "show" ? lines[kind] : lines.reply;
+  const schema = kind === "seat" || kind === "call" ? lines.reply : lines[kind];
   const parsed = parseOrExplain<z.ZodMiniType<Request>>(schema, value);
   return parsed.why === undefined ? parsed.data : parsed;
 }

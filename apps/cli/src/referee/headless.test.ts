@@ -1,0 +1,49 @@
+import { manor } from "@mutable/decks/testing";
+import { expect, it } from "vitest";
+import { HeadlessReferee } from "./headless.ts";
+
+type Line = Record<string, unknown>;
+
+/** A headless referee that knows the deck `manor`, and a function that sends it a line. */
+function refereeOfManor(): (line: object) => Line[] {
+  const headless = new HeadlessReferee(new Map([[manor.id, manor]]));
+  return (line) => headless.answer(JSON.stringify(line)).map((answer) => JSON.parse(answer) as Line);
+}
+
+const start = (more: object) => ({ start: { deck: "manor", seats: 3, seed: "any text", ...more } });
+const arrange = { turn: "player_1", hands: { player_1: ["trapdoor"] }, rules: ["lively-2"] };
+
+it("tells seats that are out what spectators are told, and shows them in the state", () => {
+  const ask = refereeOfManor();
+  ask(start({ arrange }));
+  const asked = ask({ seat: "player_1", call: ["play_card", "trapdoor"] }).at(-1);
+  expect(asked).toEqual({ asked: [{ decision: 2, seat: "player_1", call: ["must_choose_seat", "player_1"] }] });
+  const lines = ask({ seat: "player_1", call: ["choose_seat", "player_2"] });
+  expect(lines.map(({ to }) => to)).toEqual(["player_1", "player_2", "player_3", "watcher", undefined]);
+  expect(lines[1]?.calls).toEqual(lines[3]?.calls);
+  expect(ask({ show: "state" })[0]?.state).toMatchObject({ eliminated: { player_2: ["player_1", "player_3"] }, creepers: {} });
+});
+
+it("L-2: seats join and leave, where the rules of the table allow it", () => {
+  const ask = refereeOfManor();
+  ask(start({ arrange: { ...arrange, eliminated: { player_3: ["player_1"] } } }));
+  expect(ask({ leave: "player_3" })[0]?.calls).toEqual(
+    expect.arrayContaining([
+      ["seat_left", "player_3"],
+      ["current_eliminated", {}],
+    ]),
+  );
+  expect(ask({ join: "player_3" })).toEqual([{ error: "bad_request", why: "join: player_3 cannot join now." }]);
+  expect(ask({ join: "player_4" })[0]?.calls).toEqual(expect.arrayContaining([["seat_joining", "player_4"]]));
+  expect(ask({ leave: "player_9" })[0]).toMatchObject({ error: "bad_request" });
+});
+
+it("L-53: plays without the meta rules that come later", () => {
+  const ask = refereeOfManor();
+  const withThem = JSON.stringify(ask(start({})));
+  expect(withThem).toContain('"laterMetas":["last-train","midnight"]');
+  expect(JSON.stringify(ask(start({ laterMetas: [] })))).not.toContain("laterMetas");
+  expect(ask(start({ metas: ["last-train"] }))).toEqual([
+    { error: "bad_request", why: "start: metas: last-train comes into force later." },
+  ]);
+});
