@@ -252,6 +252,7 @@ export const concerned: { readonly [Section in RulingSection]: { readonly [Id in
     "R-312": [],
     "R-313": [],
     "R-315": [],
+    "R-318": [],
     "R-319": [],
     "R-361": [],
   },

@@ -52,6 +52,7 @@ const steps: Record<Step["do"], true> = {
   anotherTurn: true,
   chooseVictim: true,
   eliminate: true,
+  bringBack: true,
 };
 
 const purposes: Record<DecisionPurpose, true> = {

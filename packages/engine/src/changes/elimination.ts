@@ -1,5 +1,6 @@
 import type { Eliminated, Game, WaitList } from "../model/game.ts";
 import { SEATS, type Seat } from "../model/seat.ts";
+import { seatsInTurnOrder } from "../model/turn-order.ts";
 import type { CardId } from "../model/vocabulary.ts";
 import { currentRules, type TransitionContext } from "./context.ts";
 import { discardAsideCards, discardEverything, discardUnowned, isHeldByFrame } from "./zones.ts";
@@ -76,6 +77,13 @@ function stopWaitingFor(context: TransitionContext, gone: Seat, isConcerned: (se
   const { eliminated = {} } = context.game;
   const isWaiting = (seat: Seat): boolean => eliminated[seat]?.includes(gone) === true && isConcerned(seat);
   if (SEATS.some(isWaiting)) setEliminated(context, (seat, waitsFor) => (isWaiting(seat) ? withoutSeats(waitsFor, [gone]) : waitsFor));
+}
+
+/** Returns the seats that are out and may come back, in turn order from the current one. */
+export function seatsOutInTurnOrder(context: TransitionContext): Seat[] {
+  const { eliminated, turn } = context.game;
+  const seats = SEATS.filter((seat) => eliminated?.[seat] !== undefined && eliminated[seat] !== "for_good");
+  return seats.length === 0 ? [] : seatsInTurnOrder({ seats }, turn.seat, currentRules(context).reversed);
 }
 
 /** Seats that come back when the turn comes to their place. */

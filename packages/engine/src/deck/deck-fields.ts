@@ -92,8 +92,10 @@ export const STEP_FIELDS: Record<Step["do"], Fields> = {
   mayPlayNamed: {},
   anotherTurn: {},
   chooseVictim: {},
+  bringBack: {},
   eliminate: {
     who: (value) => (value === "chosen" || value === "self" ? undefined : condition(value) && '"chosen", "self" or a condition'),
+    unlessAll: optional(yes),
   },
 };
 

@@ -96,7 +96,8 @@ export type Step =
   | { do: "mayPlayNamed" }
   | { do: "anotherTurn" }
   | { do: "chooseVictim" }
-  | { do: "eliminate"; who: Victims };
+  | { do: "eliminate"; who: Victims; unlessAll?: true }
+  | { do: "bringBack" };
 
 /** The seats that are eliminated: the chosen one, that of the player, or all of which the condition is true. */
 export type Victims = "chosen" | "self" | Condition;
@@ -232,4 +233,5 @@ export const obtainNamed = (): Step => ({ do: "obtainNamed" });
 export const mayPlayNamed = (): Step => ({ do: "mayPlayNamed" });
 export const anotherTurn = (): Step => ({ do: "anotherTurn" });
 export const chooseVictim = (): Step => ({ do: "chooseVictim" });
-export const eliminate = (who: Victims): Step => ({ do: "eliminate", who });
+export const eliminate = (who: Victims, more: { unlessAll?: true } = {}): Step => ({ do: "eliminate", who, ...more });
+export const bringBack = (): Step => ({ do: "bringBack" });

@@ -15,11 +15,12 @@ export const eliminateOperation: Operation<StepOf<"eliminate">> = {
   },
 };
 
-function victimsOf(context: TransitionContext, frame: CardFrame, { who }: StepOf<"eliminate">): Seat[] {
+function victimsOf(context: TransitionContext, frame: CardFrame, { who, unlessAll }: StepOf<"eliminate">): Seat[] {
   const { game } = context;
   const rules = currentRules(context);
-  return seatsInTurnOrder(game, currentPlayer(context), rules.reversed).filter((seat) => {
+  const victims = seatsInTurnOrder(game, currentPlayer(context), rules.reversed).filter((seat) => {
     if (who === "chosen") return seat === frame.chosenSeat;
     return who === "self" ? seat === framePlayer(context, frame) : isConditionMet(game, rules, seat, who);
   });
+  return unlessAll && victims.length === game.seats.length ? [] : victims;
 }

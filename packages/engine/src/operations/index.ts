@@ -1,5 +1,6 @@
 import type { Step } from "../model/vocabulary.ts";
 import { anotherTurnOperation } from "./another-turn.ts";
+import { bringBackOperation } from "./bring-back.ts";
 import { chooseDirectionOperation } from "./choose-direction.ts";
 import { chooseKeeperOperation } from "./choose-keeper.ts";
 import { chooseRulesOperation } from "./choose-rules.ts";
@@ -42,6 +43,7 @@ import { trashRulesOperation } from "./trash-rules.ts";
 
 const operations: { [Name in Step["do"]]: Operation<StepOf<Name>> } = {
   anotherTurn: anotherTurnOperation,
+  bringBack: bringBackOperation,
   chooseDirection: chooseDirectionOperation,
   chooseKeeper: chooseKeeperOperation,
   chooseRules: chooseRulesOperation,

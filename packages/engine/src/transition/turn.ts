@@ -3,6 +3,7 @@ import { drawToHand } from "../changes/drawing.ts";
 import { endWaitForTurn, readmitSeat } from "../changes/elimination.ts";
 import { playFromHand } from "../changes/play-card.ts";
 import { type DecisionRequest, requestReply } from "../changes/requests.ts";
+import { drawReturnHand } from "../changes/returning.ts";
 import type { Turn } from "../model/game.ts";
 import { type Cards, FACE_DOWN, type Seat } from "../model/seat.ts";
 import type { CardId } from "../model/vocabulary.ts";
@@ -11,7 +12,7 @@ import { allowedPlays, nextPlay } from "../rules/turn-requirements.ts";
 import { startTurnParts } from "./creeper-parts.ts";
 import { endGame, findStalemate, MAX_CARDS_PER_TURN } from "./ending.ts";
 import { usablePowers, usePower, usesNoPower } from "./powers.ts";
-import { drawReturnHand, nextSeatInOrder } from "./returning.ts";
+import { nextSeatInOrder } from "./returning.ts";
 import { dealInNewPlayers } from "./seating.ts";
 
 export const newTurn = (seat: Seat, number: number, inARow: number): Turn => ({
