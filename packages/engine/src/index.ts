@@ -9,13 +9,14 @@ export { CLOSED_KINDS, type Decision, type DecisionKind, type DecisionPurpose, R
 export { type Event, redactEvent } from "./model/event.ts";
 export { type CardFrame, cardFrame, type Frame } from "./model/frame.ts";
 export type { AcceptedReply, Eliminated, Ending, Game, Turn, Zones } from "./model/game.ts";
-export type { Refusal, Reply, ReplyCall, SeatChange } from "./model/reply.ts";
+export type { Interjection, Refusal, Reply, ReplyCall, SeatChange } from "./model/reply.ts";
 export { type BySeat, type Cards, FACE_DOWN, SEATS, type Seat } from "./model/seat.ts";
 export { neighbour } from "./model/turn-order.ts";
 export * from "./model/vocabulary.ts";
 export { type RandomBelow, randomStream } from "./random/random.ts";
 export { type ActiveRules, activeRules, type Bonus, NO_LIMIT } from "./rules/active-rules.ts";
 export { countLegalReplies, defaultReply, legalReplies, randomReply } from "./rules/legal-replies.ts";
+export { unaskedPlays } from "./rules/unasked.ts";
 export { soleWinner } from "./rules/winning.ts";
 export { type Arrangement, type StartOptions, type StartResult, startGame } from "./transition/start-game.ts";
 export { type TransitionResult, transition } from "./transition/transition.ts";

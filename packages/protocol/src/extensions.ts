@@ -38,7 +38,7 @@ export const resolvingFrame = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("card"),
     card,
-    part: z.optional(z.enum(["turnStart", "goalChange", "with", "alone", "power", "instead"])),
+    part: z.optional(z.enum(["turnStart", "goalChange", "with", "alone", "power", "instead", "standing"])),
     seat: z.optional(seat),
     /** -1: the seat is asked first if it wants this. */
     step: z.int().check(z.minimum(-1)),
@@ -50,16 +50,38 @@ export const resolvingFrame = z.discriminatedUnion("kind", [
     chosenDirection: z.optional(direction),
     chosenCard: z.optional(card),
     chosenRules: z.optional(cards),
+    chosenOwn: z.optional(card),
+    announced: z.optional(card),
     shares: z.optional(bySeat(someFaceDown)),
     named: z.optional(card),
     sources: z.optional(list(z.enum([...SEATS, "gone", "pile"]))),
   }),
-  z.strictObject({ kind: z.literal("reaction"), to: card, chain: list(z.strictObject({ seat, card })) }),
+  z.strictObject({
+    kind: z.literal("reaction"),
+    to: card,
+    about: z.optional(z.literal("steal")),
+    chain: list(z.strictObject({ seat, card })),
+  }),
 ]);
 
 /** The details of the decision just requested that its call does not contain. */
 export const details = partial({
-  purpose: z.enum(["random", "aside", "fetch", "pool", "name", "named", "trash", "take", "creeper", "move", "alone", "taxes", "victim"]),
+  purpose: z.enum([
+    "random",
+    "aside",
+    "fetch",
+    "pool",
+    "name",
+    "named",
+    "trash",
+    "take",
+    "creeper",
+    "move",
+    "alone",
+    "taxes",
+    "victim",
+    "steal",
+  ]),
   /** The card or rule that requires the decision. */
   cause: card,
   /** The cards to choose from, if they follow neither from the call nor from the table. */
@@ -112,6 +134,7 @@ export const EXTENSIONS = [
   form("current_eliminated(struct)", bySeat(waitList)),
   form("seat_returned(seat)", seat),
   form("current_creepers(seat, card_array)", seat, cards),
+  form("about_to_take(seat, card, owner)", seat, card, seat),
   form("surprise_played(seat, card)", seat, card),
   form("card_cancelled(card)", card),
   form("shuffle(struct)", shuffleInfo),

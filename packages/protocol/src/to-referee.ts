@@ -21,8 +21,12 @@ export const TO_REFEREE = [
   form("take_keeper(card)", anyName),
 ] as const;
 
-/** Replies to the questions that the ruleset does not have. */
-export const REPLY_EXTENSIONS = [form("choose_seat(seat)", anyName), form("use_power(card)", anyName)] as const;
+/** Replies to the questions that the ruleset does not have, and to none. */
+export const REPLY_EXTENSIONS = [
+  form("choose_seat(seat)", anyName),
+  form("use_power(card)", anyName),
+  form("interject(card)", anyName),
+] as const;
 
 const REPLIES = [...TO_REFEREE, ...REPLY_EXTENSIONS] as const;
 

@@ -40,6 +40,9 @@ function addEvent(builder: BroadcastBuilder, event: Event, player: Seat): void {
     case "because":
       builder.toAll(["because", event.card]);
       break;
+    case "aboutToTake":
+      builder.toAll(["about_to_take", event.seat, event.card, event.owner]);
+      break;
     case "cancelled":
       builder.toAll(["card_cancelled", event.card]);
       break;

@@ -85,6 +85,7 @@ const SENTENCES: Sentences = {
   seat_returned: (_, seat) => `${seat} is back in the game.`,
   current_creepers: ({ all }, seat, cards) => `${seat} has creepers: ${all(cards)}.`,
   surprise_played: ({ one }, seat, card) => `${seat} plays ${one(card)} in answer.`,
+  about_to_take: ({ one }, seat, card, owner) => `${seat} is about to take ${one(card)} of ${owner}.`,
   card_cancelled: ({ one }, card) => `${one(card)} is cancelled.`,
   may_react: (_, seat) => `${seat} may answer.`,
   shuffle: () => undefined,

@@ -12,6 +12,7 @@ export type GameEvent =
   | { readonly is: "drew"; readonly seat: Seat; readonly count: number; readonly cause?: string; readonly cards?: Cards }
   | { readonly is: "reshuffled" }
   | { readonly is: "played"; readonly seat: Seat; readonly card: string }
+  | { readonly is: "about to take"; readonly seat: Seat; readonly card: string; readonly from: Seat }
   | { readonly is: "cancelled"; readonly card: string }
   /** Rules or goals that leave the table. */
   | { readonly is: "left play"; readonly cards: Cards }
@@ -120,6 +121,7 @@ const EVENT_BUILDERS: EventBuilders = {
   draw_pile_refreshed: () => ({ is: "reshuffled" }),
   card_played: ({ turn }, card) => ({ is: "played", seat: turn, card }),
   surprise_played: (_, seat, card) => ({ is: "played", seat, card }),
+  about_to_take: (_, seat, card, from) => ({ is: "about to take", seat, card, from }),
   card_cancelled: (_, card) => ({ is: "cancelled", card }),
   current_rules(batch, cards) {
     const gone = batch.rules.filter((card) => !cards.includes(card));

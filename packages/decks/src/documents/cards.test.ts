@@ -103,6 +103,14 @@ const mistakes: Record<string, unknown> = {
     takesKeeper: true,
     steps: [],
   }),
+  "`instead` of nothing": plus("surprise", {
+    id: "splash",
+    type: "surprise",
+    cancels: [],
+    instead: [{ do: "draw", cards: 1 }],
+    standing: [{ do: "draw", cards: 1 }],
+    steps: [],
+  }),
   "A step out of turn that needs the turn": plus("surprise", {
     id: "splash",
     type: "surprise",

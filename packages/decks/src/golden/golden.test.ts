@@ -22,10 +22,10 @@ const GAMES: Record<string, Golden> = {
   "fluxx-3-4-seats": { deck: fluxx3, seats: 4, seed: "141" },
   "fluxx-3-5-seats": { deck: fluxx3, seats: 5, seed: "272" },
   "fluxx-3-6-seats": { deck: fluxx3, seats: 6, seed: "186" },
-  workshop: { deck: workshop, seats: 3, seed: "108" },
+  workshop: { deck: workshop, seats: 3, seed: "49" },
   manor: { deck: manor, seats: 3, seed: "130" },
   orchard: { deck: orchard, seats: 3, seed: "1" },
-  "workshop-coming-and-going": { deck: workshop, seats: 3, seed: "127", seating: true },
+  "workshop-coming-and-going": { deck: workshop, seats: 3, seed: "337", seating: true },
 };
 const MOST_BYTES = 15_000;
 
@@ -81,6 +81,7 @@ const EVENTS: Event["type"][] = [
   "played",
   "because",
   "usedPower",
+  "aboutToTake",
   "cancelled",
   "rules",
   "goals",

@@ -17,6 +17,8 @@ import {
   transition,
 } from "@mutable/engine";
 
+import { randomInterjection, type Unasked } from "../testing/random-games.ts";
+
 /** The game to record. */
 export interface Golden {
   deck: Deck;
@@ -35,7 +37,7 @@ export interface Recording {
   /** The short hash of the start. */
   begun: string;
   /** For each reply: short hashes of the events and the game after it, the seat, and the call. */
-  replies: [string, Seat, ...(ReplyCall | SeatChange["call"])][];
+  replies: [string, Seat, ...(ReplyCall | Unasked["call"])][];
   /** The hashes of the final game and of all events. */
   game: string;
   events: string;
@@ -52,7 +54,7 @@ export function record({ deck, seats, seed, seating = undefined }: Golden): Reco
   const events: Event[] = [...begun.events];
   let { game } = begun;
   while (game.ending === undefined) {
-    const reply = (seating && randomSeatChange(game, below)) ?? anyReply(game, below);
+    const reply = (seating && randomSeatChange(game, below)) ?? randomInterjection(deck, game, below) ?? anyReply(game, below);
     const next = applyReply(deck, game, reply);
     replies.push([shortHash(next), reply.seat, ...reply.call]);
     events.push(...next.events);
@@ -70,7 +72,7 @@ export function firstDifference(deck: Deck, recording: Recording): string | unde
   let { game } = begun;
   for (const [at, [expected, seat, ...call]] of replies.entries()) {
     const where = `at reply ${at + 1} of ${replies.length}, ${seat} ${JSON.stringify(call)}`;
-    const outcome = transition(deck, game, { seat, call } as Reply | SeatChange);
+    const outcome = transition(deck, game, { seat, call } as Reply | Unasked);
     if (outcome.error !== undefined) return `${where}: ${outcome.error}. Asked: ${JSON.stringify(game.open)}`;
     if (shortHash(outcome) !== expected) {
       const same = shortHash(outcome).slice(0, SHORT) === expected.slice(0, SHORT);
@@ -89,7 +91,7 @@ export function replayed(deck: Deck, { seats, key, replies }: Recording): { even
   let { game, events } = startRecordedGame(deck, seats, key);
   const asked = game.open.map(({ kind }): string => kind);
   for (const [, seat, ...call] of replies) {
-    const next = applyReply(deck, game, { seat, call } as Reply | SeatChange);
+    const next = applyReply(deck, game, { seat, call } as Reply | Unasked);
     events = [...events, ...next.events];
     asked.push(...next.game.open.map(({ kind }) => kind));
     game = next.game;
@@ -126,7 +128,7 @@ function startRecordedGame(deck: Deck, seats: number, key: string): Extract<Star
   return begun;
 }
 
-function applyReply(deck: Deck, game: Game, reply: Reply | SeatChange): { game: Game; events: Event[] } {
+function applyReply(deck: Deck, game: Game, reply: Reply | Unasked): { game: Game; events: Event[] } {
   const outcome = transition(deck, game, reply);
   if (outcome.error !== undefined) throw new Error(`${JSON.stringify(reply)}: ${outcome.error}`);
   return outcome;

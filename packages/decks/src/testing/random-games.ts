@@ -2,6 +2,7 @@ import {
   type Decision,
   type Deck,
   type Game,
+  type Interjection,
   keyFromText,
   type RandomBelow,
   type Reply,
@@ -12,6 +13,7 @@ import {
   type StartOptions,
   startGame,
   transition,
+  unaskedPlays,
 } from "@mutable/engine";
 import fc from "fast-check";
 import { fluxx3 } from "../fluxx-3/index.ts";
@@ -56,7 +58,7 @@ const COVERING_GAMES: [RandomGame][] = [
   [{ deck: "fluxx-3", seats: 6, seed: 2_147_483_637, seating: true }],
   [{ deck: "workshop", seats: 3, seed: 1_035_975_694, seating: true }],
   [{ deck: "fluxx-3", seats: 4, seed: 2_147_483_619, seating: true }],
-  [{ deck: "workshop", seats: 3, seed: 116, seating: true }],
+  [{ deck: "workshop", seats: 3, seed: 77, seating: true }],
   [{ deck: "workshop", seats: 6, seed: 15, seating: false }],
   [{ deck: "orchard", seats: 3, seed: 81, seating: true }],
   [{ deck: "workshop", seats: 6, seed: 2_147_483_647, seating: false }],
@@ -99,26 +101,30 @@ export function randomGameSetup(random: RandomGame): Omit<StartOptions, "key"> &
   };
 }
 
+/** What a seat does without being asked. */
+export type Unasked = SeatChange | Interjection;
+
 /** Returns the random stream of the replies, which is independent of that of the game. */
 export const randomGameReplies = ({ seed }: RandomGame): RandomBelow =>
   randomStream({ key: keyFromText(`replies ${seed}`), taken: 0 }).below;
 
-/** Returns a random legal reply to an open decision or, rarely, a seat change if they are allowed. */
-export function anyReply({ seating }: RandomGame, game: Game, below: RandomBelow): { reply: Reply | SeatChange; decision: Decision } {
+/** Returns a random legal reply to an open decision or, rarely, what a seat does unasked if that is allowed. */
+export function anyReply(random: RandomGame, game: Game, below: RandomBelow): { reply: Unasked | Reply; decision: Decision } {
   const decision = game.open[below(game.open.length)];
   if (decision === undefined) throw new Error("The game has no open decision and is not over.");
-  const reply = (seating && randomSeatChange(game, below)) || {
-    seat: decision.seat,
-    decision: decision.id,
-    call: randomReply(decision, below),
-  };
+  const reply = (random.seating && randomSeatChange(game, below)) ||
+    randomInterjection(randomGameDeck(random), game, below) || {
+      seat: decision.seat,
+      decision: decision.id,
+      call: randomReply(decision, below),
+    };
   return { reply, decision };
 }
 
 /** Plays a game to its end with random replies. `atPrompt` is called before every reply. */
 export function playRandomGame(
   random: RandomGame,
-  atPrompt: (game: Game, next: { reply: Reply | SeatChange; decision: Decision }, below: RandomBelow) => void,
+  atPrompt: (game: Game, next: { reply: Unasked | Reply; decision: Decision }, below: RandomBelow) => void,
 ): Game {
   const deck = randomGameDeck(random);
   const { text, ...setup } = randomGameSetup(random);
@@ -138,6 +144,14 @@ export function playRandomGame(
 
 /** With this rule of `manor`, nobody can join. */
 export const isWithoutReturn = ({ metas }: Game): boolean => metas.includes("last-train");
+
+/** A surprise played unasked, now and then. */
+export function randomInterjection(deck: Deck, game: Game, below: RandomBelow): Interjection | undefined {
+  if (!deck.hasStanding) return undefined;
+  const seat = SEATS[below(SEATS.length)] ?? "player_1";
+  const [card] = unaskedPlays(deck, game, seat) ?? [];
+  return card === undefined || below(2) === 0 ? undefined : { seat, call: ["interject", card] };
+}
 
 function randomSeatChange(game: Game, below: RandomBelow): SeatChange | undefined {
   if (below(25) !== 0) return undefined;

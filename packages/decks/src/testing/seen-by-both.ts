@@ -1,7 +1,10 @@
 import { type Game, type Seat, type View, type Viewer, viewFor } from "@mutable/engine";
 
-/** Combines the views of a viewer and a replying seat, so that the same reply is legal in games sampled from it. */
-export function viewOfBoth(game: Game, viewer: Viewer, replier: Seat): View {
+/**
+ * Combines the views of a viewer and a replying seat, so that the same reply is legal in games sampled from it. Adds
+ * who has replied to a closed question, and the number of an interrupted one, so that the games go on alike.
+ */
+export function viewOfBoth(game: Game, viewer: Viewer, replier: Seat): View & Pick<Game, "interrupted"> {
   const [seen, more] = [viewFor(game, viewer), viewFor(game, replier)];
   return {
     ...seen,
@@ -10,6 +13,7 @@ export function viewOfBoth(game: Game, viewer: Viewer, replier: Seat): View {
     turn: game.turn.seat === replier ? more.turn : seen.turn,
     open: seen.open.map((decision) => (decision.seat === replier && more.open.find(({ id }) => id === decision.id)) || decision),
     answers: [...seen.answers, ...more.answers],
+    interrupted: game.interrupted,
     answered: game.answers.map(({ seat }) => seat),
   };
 }

@@ -6,6 +6,7 @@ import {
   type Deck,
   type Event,
   type Game,
+  type Interjection,
   keyFromText,
   type Refusal,
   type ReplyCall,
@@ -166,6 +167,7 @@ class Player {
   choosesSeat = (seat: Seat): ScenarioTable => this.#sends(["choose_seat", seat]);
   uses = (card: CardId): ScenarioTable => this.#sends(["use_power", card]);
   usesNothing = (): ScenarioTable => this.#sends(["use_power", ""]);
+  interjects = (card: CardId): ScenarioTable => this.#sends(["interject", card]);
   joins = (): ScenarioTable => this.#sends(["join"]);
   leaves = (): ScenarioTable => this.#sends(["leave"]);
 
@@ -192,14 +194,16 @@ class Player {
   }
 
   /** Expects that the reply is refused with this token and changes nothing. */
-  isRefused(call: ReplyCall, token: Refusal): ScenarioTable {
+  isRefused(call: ReplyCall | Interjection["call"], token: Refusal): ScenarioTable {
     const before = JSON.stringify(this.#table.game);
-    expect(transition(this.#table.deck, this.#table.game, { seat: this.#seat, call })).toEqual({ error: token });
+    expect(transition(this.#table.deck, this.#table.game, { seat: this.#seat, call } as Parameters<typeof transition>[2])).toEqual({
+      error: token,
+    });
     expect(JSON.stringify(this.#table.game)).toBe(before);
     return this.#table;
   }
 
-  #sends(call: ReplyCall | ["join"] | ["leave"]): ScenarioTable {
+  #sends(call: ReplyCall | Interjection["call"] | ["join"] | ["leave"]): ScenarioTable {
     const outcome = transition(this.#table.deck, this.#table.game, { seat: this.#seat, call } as Parameters<typeof transition>[2]);
     if (outcome.error !== undefined) {
       const open = JSON.stringify(this.#table.game.open);

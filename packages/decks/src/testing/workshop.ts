@@ -1,10 +1,12 @@
 import {
   action,
   chooseKeeper,
+  chooseRules,
   creeper,
   discardAside,
   draw,
   drawAside,
+  exchangeKeepers,
   fewest,
   goal,
   has,
@@ -28,7 +30,7 @@ import {
 /** A small invented deck for tests, with the mechanics of later editions that Fluxx 3.0 lacks. */
 export const workshop = openDeck({
   id: "workshop",
-  counts: { keeper: 8, creeper: 2, goal: 10, rule: 11, action: 9, surprise: 4, meta: 1 },
+  counts: { keeper: 8, creeper: 2, goal: 10, rule: 11, action: 10, surprise: 6, meta: 1 },
   basics: { draws: 1, plays: 1, deal: 3 },
   profile: { bonusPlays: "mandatory", turnsInARow: 2, jumpingIn: true, droppingOut: true, minSeats: 2, maxSeats: 6 },
   cards: [
@@ -63,11 +65,14 @@ export const workshop = openDeck({
     action("second-thoughts", redrawHand()),
     action("borrow", chooseKeeper("others"), takeKeeper()),
     action("tidy-up", scrambleKeepers()),
+    action("swap", exchangeKeepers()),
     action("any-plans", poolGoals(), keepOneAside(), discardAside()),
     surprise("not-so-fast", ["keeper", "goal", "rule", "action", "surprise"], draw(1)),
     surprise("on-second-look", ["keeper", "goal", "rule", "action", "surprise"], draw(1)),
     surprise("hold-it", ["action", "surprise"], draw(2)),
-    surprise("mine-now", { cancels: ["keeper"], takesKeeper: true, instead: [draw(1)] }, chooseKeeper("others"), takeKeeper()),
+    surprise("mine-now", { cancels: ["keeper", "steal"], takesKeeper: true, instead: [draw(1)] }, chooseKeeper("others"), takeKeeper()),
+    surprise("hands-off", { cancels: ["steal"], instead: [chooseKeeper("others"), takeKeeper()] }, draw(1)),
+    surprise("power-cut", { cancels: [], standing: [chooseRules({ exactly: "one" }), trashRules("chosen"), draw(1)] }, trashRules("all")),
     meta("open-house", { emptyHandDraws: 2 }),
   ],
 });

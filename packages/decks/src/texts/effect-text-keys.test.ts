@@ -65,6 +65,7 @@ const purposes: Record<DecisionPurpose, true> = {
   trash: true,
   take: true,
   creeper: true,
+  steal: true,
   move: true,
   victim: true,
   alone: true,

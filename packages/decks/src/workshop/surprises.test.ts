@@ -193,6 +193,8 @@ ruling("R-286", "it makes its own choices, which may be of a seat whose turn it 
   answer(t);
   expect(t.resolving).toEqual(["hold-it"]);
   t.player_2.isAsked("must_take_keeper", { of: ["hammer", "saw"], cause: "hold-it" }).player_2.takes("hammer");
+  // The owner of the keeper may answer that.
+  t.player_1.passes();
   expect(t.keepers("player_2")).toEqual(["nails", "hammer"]);
   expect(t.hand("player_1")).toEqual(["glue"]);
   expect(t.turn).toBe("player_2");

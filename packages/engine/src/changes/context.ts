@@ -64,6 +64,7 @@ export function createContext(deck: Deck, game: Game): TransitionContext {
     closed: game.closed,
     began: game.began,
   };
+  if (game.interrupted !== undefined) copy.interrupted = game.interrupted;
   if (game.ending !== undefined) copy.ending = game.ending;
   return {
     deck,

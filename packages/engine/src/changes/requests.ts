@@ -9,7 +9,7 @@ import type { TransitionContext } from "./context.ts";
 export interface DecisionRequest {
   seat: Seat;
   kind: DecisionKind;
-  purpose?: DecisionPurpose;
+  purpose?: DecisionPurpose | undefined;
   cause?: CardId | undefined;
   cards?: Cards;
   own?: Cards;
@@ -76,6 +76,8 @@ function toDecision({ game, closedDecisions }: TransitionContext, request: Decis
   const { seat, kind, min = 1, max = min, cards = [], purpose, cause, own, seats, pass, to, free } = request;
   // All fields, so that all decisions have one object shape.
   const decision = { id: game.asked + 1, seat, kind, purpose, cause, cards, own, seats, min, max, pass, to, free };
+  if (game.interrupted !== undefined && isSameDecision(game.interrupted, { ...decision, cards: [] }))
+    return { ...decision, id: game.interrupted.id };
   const reopened = closedDecisions.length === 0 ? undefined : closedDecisions.find((other) => isSameDecision(other, decision));
   if (reopened !== undefined) return reopened;
   game.asked += 1;

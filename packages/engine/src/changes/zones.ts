@@ -34,8 +34,14 @@ export function setHand(context: TransitionContext, seat: Seat, cards: Cards): v
   context.game.hands = replaceCards(context.game.hands, seat, cards);
   context.handsChanged = true;
   context.game.turn.moved = true;
-  // The card for a random first play is picked anew if a power has changed the hand.
-  if (context.deck.hasPowers && seat === context.game.turn.seat) context.game.turn.picked = undefined;
+  const { hasPowers, hasStanding } = context.deck;
+  if ((hasPowers || hasStanding) && seat === context.game.turn.seat) changeTurnQuestion(context.game);
+}
+
+/** The card for a random first play is picked anew, and an interrupted question is a new one. */
+function changeTurnQuestion(game: TransitionContext["game"]): void {
+  game.turn.picked = undefined;
+  delete game.interrupted;
 }
 
 export function addToHand(context: TransitionContext, seat: Seat, cards: Cards): void {

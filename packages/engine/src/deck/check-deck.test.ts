@@ -44,6 +44,7 @@ const WHOLE = "should be a whole number, 0 or more.";
 const AT_LEAST_ONE = "should be a whole number, 1 or more.";
 const NOT_EMPTY = "should be a list that is not empty.";
 const PLAYABLE = "should be a list, each one of keeper, goal, rule, action, surprise, danger.";
+const CANCELLED = "should be a list, each one of keeper, goal, rule, action, surprise, danger, steal.";
 
 it("accepts a valid deck", () => {
   expect(checkDeck(pond)).toEqual([]);
@@ -332,9 +333,19 @@ describe("a surprise", () => {
     ["splash.cancels", undefined, `splash: cancels: ${NOT_EMPTY}`],
     ["splash.cancels", [], `splash: cancels: ${NOT_EMPTY}`],
     ["splash.cancels", "action", `splash: cancels: ${NOT_EMPTY}`],
-    ["splash.cancels", ["action", "toad"], `splash: cancels: ${PLAYABLE}`],
-    ["splash.cancels", ["creeper"], `splash: cancels: ${PLAYABLE}`],
-    ["splash.cancels", ["meta"], `splash: cancels: ${PLAYABLE}`],
+    ["splash.cancels", ["action", "toad"], `splash: cancels: ${CANCELLED}`],
+    ["splash.cancels", ["creeper"], `splash: cancels: ${CANCELLED}`],
+    ["splash.cancels", ["meta"], `splash: cancels: ${CANCELLED}`],
+    ["splash.takesKeeper", true, "splash: takesKeeper: should come with a surprise that cancels keepers."],
+    ["splash.takesKeeper", false, "splash: takesKeeper: should be true, or be absent."],
+    ["splash.instead", [], `splash: instead: ${NOT_EMPTY}`],
+    ["splash.instead", [{ do: "anotherTurn" }], "splash: instead[0]: do: anotherTurn can stand in steps, power only."],
+    [
+      "splash.standing",
+      [{ do: "moveCreeper", to: "before" }],
+      "splash: standing[0]: do: moveCreeper can stand in turnStart, goalChange, with, alone only.",
+    ],
+    ["splash.standing", [{ do: "takeKeeper" }], "splash: standing[0]: do: takeKeeper needs chooseKeeper before it."],
     ["splash.steps", undefined, "splash: steps: should be a list of steps."],
     ["splash.steps", "draw", "splash: steps: should be a list of steps."],
     ["splash.steps", [{ do: "explode" }], 'splash: steps[0]: do: there is no operation "explode".'],
@@ -345,7 +356,7 @@ describe("a surprise", () => {
 
   it("may have no steps, and cancel all playable types", () => {
     expect(checkDeck(changed("splash.steps", []))).toEqual([]);
-    expect(checkDeck(changed("splash.cancels", ["keeper", "goal", "rule", "action", "surprise"]))).toEqual([]);
+    expect(checkDeck(changed("splash.cancels", ["keeper", "goal", "rule", "action", "surprise", "steal"]))).toEqual([]);
   });
 });
 

@@ -3,11 +3,11 @@ import { checkProfile } from "./check-profile.ts";
 import {
   CONDITION_FIELDS,
   COSTS,
+  cancelledField,
   cardTypeField,
   idField,
   MODIFIER_FIELDS,
   PARTS_OF_STEP,
-  playableTypeField,
   REQUIRED_EARLIER_STEPS,
   STEP_FIELDS,
   STEPS_IN_TURN,
@@ -59,9 +59,10 @@ const TYPE_FIELDS: Record<string, Fields> = {
   danger: { steps: nonEmptyList },
   surprise: {
     steps: (value) => (Array.isArray(value) ? undefined : "a list of steps"),
-    cancels: listOf(playableTypeField),
+    cancels: (value) => (Array.isArray(value) && value.length === 0 ? undefined : listOf(cancelledField)(value)),
     takesKeeper: optional(yes),
     instead: optional(nonEmptyList),
+    standing: optional(nonEmptyList),
   },
 };
 
@@ -138,11 +139,15 @@ function checkCreeper(name: string, { turnStart, goalChange, alone, with: pair }
   ];
 }
 
-function checkOutOfTurn(name: string, { cancels, takesKeeper, instead }: UncheckedRecord): string[] {
+function checkOutOfTurn(name: string, { cancels, takesKeeper, instead, standing }: UncheckedRecord): string[] {
   const cancelsKeepers = Array.isArray(cancels) && cancels.includes("keeper");
+  const cancelsNothing = Array.isArray(cancels) && cancels.length === 0;
   return [
+    ...(cancelsNothing && standing === undefined ? [`${name}: cancels: should be a list that is not empty.`] : []),
+    ...(cancelsNothing && instead !== undefined ? [`${name}: instead: should come with something that it cancels.`] : []),
     ...(takesKeeper !== undefined && !cancelsKeepers ? [`${name}: takesKeeper: should come with a surprise that cancels keepers.`] : []),
     ...(Array.isArray(instead) ? checkSteps(name, instead, "instead") : []),
+    ...(Array.isArray(standing) ? checkSteps(name, standing, "standing") : []),
   ];
 }
 
@@ -172,7 +177,7 @@ function checkCondition(where: string, condition: unknown): string[] {
 }
 
 const IN_TURN: readonly ("steps" | CardPart)[] = ["steps", "power"];
-const ANYWHERE: readonly ("steps" | CardPart)[] = [...IN_TURN, "instead"];
+const ANYWHERE: readonly ("steps" | CardPart)[] = [...IN_TURN, "instead", "standing"];
 
 function checkSteps(name: string, steps: unknown[], part: "steps" | CardPart = "steps"): string[] {
   const done: unknown[] = [];

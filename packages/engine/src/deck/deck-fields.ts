@@ -1,4 +1,4 @@
-import type { CardPart, CardType, Counted, Modifiers, Step } from "../model/vocabulary.ts";
+import type { Cancelled, CardPart, CardType, Counted, Modifiers, Step } from "../model/vocabulary.ts";
 import { type FieldCheck, type Fields, isNumeral, listOf, numeralField, oneOf, optional } from "./field-check.ts";
 
 /** The fields of cards, conditions and steps, with the values that they may have. */
@@ -13,7 +13,9 @@ export const idField: FieldCheck = (value) =>
 const numeralOrAll: FieldCheck = (value) => (isNumeral(value) || value === "all" ? undefined : 'a whole number, 0 or more, or "all"');
 export const yes: FieldCheck = (value) => (value === true ? undefined : "true, or be absent");
 export const cardTypeField = oneOf(...TYPES);
-export const playableTypeField = oneOf(...TYPES.filter((type) => type !== "creeper" && type !== "meta"));
+const PLAYABLE_TYPES = TYPES.filter((type) => type !== "creeper" && type !== "meta");
+export const playableTypeField = oneOf(...PLAYABLE_TYPES);
+export const cancelledField = oneOf(...PLAYABLE_TYPES, "steal" satisfies Cancelled);
 
 /** The fields of the condition are checked afterwards. */
 const condition: FieldCheck = (value) => (typeof value === "object" && value !== null ? undefined : "a condition");

@@ -1,4 +1,4 @@
-import type { CardId, CardPart, CardType, Condition, DeckSource, Modifiers, Step } from "../model/vocabulary.ts";
+import type { Cancelled, CardId, CardPart, CardType, Condition, DeckSource, Modifiers, Step } from "../model/vocabulary.ts";
 
 /** A card as the engine reads it: cards of all types have all properties, empty where they do not apply. */
 export interface Card {
@@ -23,11 +23,14 @@ export interface Card {
   withOptional: "creepersHarmless" | undefined;
   /** True if the power can be used more than once in a turn. */
   isRepeatable: boolean;
-  /** The card types that a surprise can cancel. */
-  cancels: CardType[];
+  /** What a surprise can cancel, besides surprises. */
+  cancels: Cancelled[];
   /** True if a keeper that a surprise cancels comes in front of the surprise's player. */
   takesKeeper: boolean;
 }
+
+/** What surprises can answer: the play of a card of this type, or the taking of a keeper. */
+export type AnswerableEvent = Card["type"] | Cancelled;
 
 /** A deck prepared for play by `openDeck`. */
 export interface Deck {
@@ -49,8 +52,10 @@ export interface Deck {
   hasElimination: boolean;
   /** True if cards in play can be used. */
   hasPowers: boolean;
-  /** The card types that some surprise can cancel. Playing such a card opens a reaction window. */
-  cancellable: ReadonlySet<Card["type"]>;
+  /** What some surprise can cancel. Playing such a card opens a reaction window. */
+  cancellable: ReadonlySet<AnswerableEvent>;
+  /** True if surprises can be played unasked. */
+  hasStanding: boolean;
 }
 
 export function cardOf(deck: Deck, id: CardId): Card {
@@ -68,9 +73,9 @@ export const stepsOfFrame = (deck: Deck, { card, part }: { card: CardId; part?: 
 /** True for cards that are discarded when they are played, before they have their effect. */
 export const isLaidOnDiscards = (type: Card["type"]): boolean => type === "action" || type === "surprise" || type === "danger";
 
-/** True if the surprise can cancel a card of this type. Every surprise can cancel another one (R-284). */
-export const canCancel = ({ type: own, cancels }: Card, type: Card["type"]): boolean =>
-  own === "surprise" && (type === "surprise" || cancels.some((cancelled) => cancelled === type));
+/** True if the surprise can answer this. Every surprise can cancel another one (R-284). */
+export const canCancel = ({ type: own, cancels }: Card, event: AnswerableEvent): boolean =>
+  own === "surprise" && (event === "surprise" || cancels.some((cancelled) => cancelled === event));
 
 /** True if the condition compares numbers of cards in hands. */
 export const isAboutHandSize = (condition: Condition): boolean =>

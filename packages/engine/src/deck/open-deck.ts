@@ -1,5 +1,5 @@
 import { FACE_DOWN } from "../model/seat.ts";
-import { type CardSource, type CardType, type Condition, type DeckSource, EXCLUSIVE, type Modifiers } from "../model/vocabulary.ts";
+import { type Cancelled, type CardSource, type Condition, type DeckSource, EXCLUSIVE, type Modifiers } from "../model/vocabulary.ts";
 import { type Card, type Deck, isAboutHandSize } from "./deck.ts";
 
 /** Prepares a deck for play. Does not check it: tests and tools call `assertDeck` for that. */
@@ -19,7 +19,8 @@ export function openDeck(source: DeckSource): Deck {
       [steps, ...Object.values(parts)].some((all) => all?.some((step) => step.do === "eliminate")),
     ),
     hasPowers: cards.some(({ parts }) => parts.power !== undefined || parts.alone !== undefined),
-    cancellable: new Set(cards.flatMap(({ type, cancels }): CardType[] => (type === "surprise" ? ["surprise", ...cancels] : []))),
+    hasStanding: cards.some(({ parts }) => parts.standing !== undefined),
+    cancellable: new Set(cards.flatMap(({ type, cancels }): Cancelled[] => (type === "surprise" ? ["surprise", ...cancels] : []))),
   };
 }
 
@@ -32,7 +33,15 @@ const faceDownCard: Card = {
   modifiers: modifiersOf({}),
   exclusive: [],
   steps: [],
-  parts: { turnStart: undefined, goalChange: undefined, with: undefined, alone: undefined, power: undefined, instead: undefined },
+  parts: {
+    turnStart: undefined,
+    goalChange: undefined,
+    with: undefined,
+    alone: undefined,
+    power: undefined,
+    instead: undefined,
+    standing: undefined,
+  },
   with: undefined,
   withOptional: undefined,
   isRepeatable: false,
@@ -61,6 +70,7 @@ function cardFrom(source: CardSource): Card {
       alone: creeper?.alone,
       power: "power" in source ? source.power : undefined,
       instead: surprise?.instead,
+      standing: surprise?.standing,
     },
     with: creeper?.with?.card,
     withOptional: creeper?.with?.optionalWith,

@@ -28,6 +28,10 @@ export type DecisionKind = keyof typeof REPLY_TO;
 /** Questions of which no other seat learns who has replied, until all have. */
 export const CLOSED_KINDS: ReadonlySet<DecisionKind> = new Set(["may_react"]);
 
+/** True for what the current seat is asked between its plays. */
+export const isTurnQuestion = ({ kind, purpose }: Pick<Decision, "kind" | "purpose">): boolean =>
+  kind === "must_play" || kind === "must_play_or_pass" || purpose === "random" || (kind === "may_use" && purpose === undefined);
+
 /** Distinguishes several uses of one kind of decision. */
 export type DecisionPurpose =
   | "random"
@@ -42,7 +46,8 @@ export type DecisionPurpose =
   | "move"
   | "alone"
   | "taxes"
-  | "victim";
+  | "victim"
+  | "steal";
 
 /** A decision that a seat must make. All its legal replies follow from these fields. */
 export interface Decision {

@@ -16,6 +16,8 @@ export type Event =
   | { type: "usedPower"; seat: Seat; card: CardId }
   /** A creeper does what follows. */
   | { type: "because"; card: CardId }
+  /** The seat has chosen a keeper of the owner, which has not moved yet. */
+  | { type: "aboutToTake"; seat: Seat; card: CardId; owner: Seat }
   | { type: "cancelled"; card: CardId }
   | { type: "rules"; cards: Cards }
   | { type: "metas"; cards: Cards }

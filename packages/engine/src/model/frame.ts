@@ -24,6 +24,10 @@ export interface CardFrame {
   chosenDirection: 0 | 1 | undefined;
   chosenCard: CardId | undefined;
   chosenRules: Cards | undefined;
+  /** The own keeper that is to be exchanged for the chosen card. */
+  chosenOwn: CardId | undefined;
+  /** The keeper of another seat that is about to be taken, once its owner could answer. */
+  announced: CardId | undefined;
   /** The cards of `aside` that other seats will get. */
   shares: Partial<Record<Seat, Cards>> | undefined;
   named: CardId | undefined;
@@ -31,10 +35,13 @@ export interface CardFrame {
   sources: readonly (Seat | "gone" | "pile")[] | undefined;
 }
 
-/** Other seats may cancel the card just played. Each surprise in the chain can itself be cancelled. */
+/** Other seats may answer what happens. Each surprise in the chain can itself be cancelled. */
 export interface ReactionFrame {
   kind: "reaction";
+  /** The card that can be cancelled, or that is about to take a keeper. */
   to: CardId;
+  /** Absent if the window is about the play of the card. */
+  about?: "steal";
   chain: { seat: Seat; card: CardId }[];
 }
 
@@ -71,6 +78,8 @@ function copyCardFrame(frame: RestoredFrame): CardFrame {
     chosenDirection,
     chosenCard,
     chosenRules,
+    chosenOwn,
+    announced,
     shares,
     named,
     sources,
@@ -89,6 +98,8 @@ function copyCardFrame(frame: RestoredFrame): CardFrame {
     chosenDirection,
     chosenCard,
     chosenRules,
+    chosenOwn,
+    announced,
     shares,
     named,
     sources,

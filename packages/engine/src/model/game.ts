@@ -84,6 +84,8 @@ export interface Game extends Zones {
   /** The open decisions. Empty if and only if the game is over. */
   readonly open: readonly Decision[];
   readonly answers: readonly AcceptedReply[];
+  /** The turn's question, without its cards, that a surprise played unasked has interrupted. Absent once the hand has changed. */
+  readonly interrupted?: Decision | undefined;
   /** The number of decisions so far. */
   readonly asked: number;
   /** Seats that will be dealt in when the next turn begins. */

@@ -30,5 +30,13 @@ export interface SeatChange {
   call: ["join"] | ["leave"];
 }
 
+/** A surprise that is played unasked, in the turn of another seat. */
+export interface Interjection {
+  seat: Seat;
+  /** It replies to no decision. */
+  decision?: undefined;
+  call: ["interject", CardId];
+}
+
 /** The reason why a reply is refused, as a token of the ruleset. */
 export type Refusal = "unexpected_reply" | "invalid_card" | "invalid_seat" | "invalid_direction" | "invalid_card_array";

@@ -124,18 +124,23 @@ export interface Power {
   often?: "any";
 }
 
+/** What surprises cancel: the play of a card of this type, or the taking of a keeper of their player. */
+export type Cancelled = CardType | "steal";
+
 /** What a surprise does out of turn. */
 export interface OutOfTurn {
-  /** The types of card that it cancels. Every surprise cancels surprises, too. */
-  cancels: CardType[];
+  /** What it can answer. Every surprise cancels surprises, too. Empty only if it is played unasked. */
+  cancels: Cancelled[];
   /** A keeper that it cancels comes in front of its player instead of going to the discard pile. */
   takesKeeper?: true;
-  /** What it does for its player besides, if it has cancelled a card of these types. */
+  /** What it does for its player besides, if it has cancelled something that it names. */
   instead?: Step[];
+  /** What it does for its player when it is played unasked, in the turn of another seat. */
+  standing?: Step[];
 }
 
 /** The parts of a card that are carried out at another moment than when it is played. */
-export type CardPart = keyof CreeperParts | "power" | "instead";
+export type CardPart = keyof CreeperParts | "power" | "instead" | "standing";
 
 export type CardSource =
   | ({ id: CardId; type: "keeper" } & Power)
@@ -178,8 +183,8 @@ export const rule = (id: CardId, modifiers: Modifiers & Power): CardSource => ({
 export const meta = (id: CardId, modifiers: MetaModifiers & Power): CardSource => ({ id, type: "meta", ...modifiers });
 export const action = (id: CardId, ...steps: Step[]): CardSource => ({ id, type: "action", steps });
 export const danger = (id: CardId, ...steps: Step[]): CardSource => ({ id, type: "danger", steps });
-/** `outOfTurn`: the types that it cancels, or all that it does out of turn. `steps`: what it does in the player's own turn. */
-export const surprise = (id: CardId, outOfTurn: CardType[] | OutOfTurn, ...steps: Step[]): CardSource => ({
+/** `outOfTurn`: what it cancels, or all that it does out of turn. `steps`: what it does in the player's own turn. */
+export const surprise = (id: CardId, outOfTurn: Cancelled[] | OutOfTurn, ...steps: Step[]): CardSource => ({
   id,
   type: "surprise",
   ...(Array.isArray(outOfTurn) ? { cancels: outOfTurn } : outOfTurn),

@@ -1,3 +1,4 @@
+import { announceTaking } from "../changes/announce.ts";
 import { framePlayer } from "../changes/context.ts";
 import { moveCreeperTo, ownerInFront, setKeepers, withoutCard } from "../changes/zones.ts";
 import type { Operation, StepOf } from "./operation.ts";
@@ -10,6 +11,7 @@ export const takeKeeperOperation: Operation<StepOf<"takeKeeper">> = {
     const me = framePlayer(context, frame);
     const from = chosenCard === undefined ? undefined : ownerInFront(game, chosenCard);
     if (chosenCard === undefined || from === undefined) return "done";
+    if (from !== me && announceTaking(context, frame, chosenCard)) return "again";
     if (game.creepers[from].includes(chosenCard)) {
       moveCreeperTo(context, from, me, chosenCard);
       return "done";

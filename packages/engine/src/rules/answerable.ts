@@ -1,8 +1,5 @@
-import { type Card, canCancel, cardOf, type Deck } from "../deck/deck.ts";
+import { type AnswerableEvent, canCancel, cardOf, type Deck } from "../deck/deck.ts";
 import type { Zones } from "../model/game.ts";
-
-/** What surprises can answer: the play of a card of this type. */
-export type AnswerableEvent = Card["type"];
 
 /** True if a surprise that can answer the event is neither on the discard pile nor out of the game, as all can see. */
 export const isAnswerable = (deck: Deck, { discard, out }: Pick<Zones, "discard" | "out">, event: AnswerableEvent): boolean =>

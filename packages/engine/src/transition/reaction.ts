@@ -1,14 +1,14 @@
-import { cardById, currentPlayer, currentRules, type TransitionContext } from "../changes/context.ts";
+import { cardById, currentPlayer, currentRules, framePlayer, type TransitionContext } from "../changes/context.ts";
 import { type DecisionRequest, requestReplies } from "../changes/requests.ts";
-import { addToDiscards, discardUnowned, removeFromHand, setKeepers } from "../changes/zones.ts";
-import { canCancel, isLaidOnDiscards } from "../deck/deck.ts";
-import { cardFrame, type ReactionFrame } from "../model/frame.ts";
+import { addToDiscards, discardUnowned, ownerInFront, popFrame, removeFromHand, setKeepers } from "../changes/zones.ts";
+import { type AnswerableEvent, canCancel, cardOf, isLaidOnDiscards, stepsOfFrame } from "../deck/deck.ts";
+import { type CardFrame, cardFrame, type ReactionFrame } from "../model/frame.ts";
 import type { Seat } from "../model/seat.ts";
 import { seatsInTurnOrder } from "../model/turn-order.ts";
 import type { CardId } from "../model/vocabulary.ts";
-import { type AnswerableEvent, isAnswerable } from "../rules/answerable.ts";
+import { isAnswerable } from "../rules/answerable.ts";
 
-/** What a window asks about now: the card that it was opened for, or the last surprise of its chain. */
+/** What a window asks about now: what it was opened for, or the last surprise of its chain. */
 interface Link {
   seat: Seat;
   card: CardId;
@@ -16,21 +16,13 @@ interface Link {
 }
 
 /**
- * Asks all seats with cards in hand at once, so that the decision itself reveals nothing. The first
- * surprise in turn order is played, and can be cancelled in the same way. When all pass, an odd number
- * of surprises has cancelled the card (R-122).
+ * Asks all seats that may answer at once, so that the decision itself reveals nothing. The first surprise
+ * in turn order is played, and can be cancelled in the same way. When all pass, an odd number of
+ * surprises has cancelled what the window was opened for (R-122).
  */
 export function continueReaction(context: TransitionContext, frame: ReactionFrame): void {
   const link = lastLink(context, frame);
-  const questions = seatsAsked(context, link).map(
-    (seat): DecisionRequest => ({
-      seat,
-      kind: "may_react",
-      cause: link.card,
-      pass: true,
-      cards: surprisesAgainst(context, seat, link.event),
-    }),
-  );
+  const questions = seatsAsked(context, link).map((seat) => questionAbout(context, link, seat));
   const replies = requestReplies(context, questions);
   if (replies === undefined) return;
   const first = questions.find(({ seat }) => replies.get(seat)?.[1] !== "");
@@ -38,9 +30,16 @@ export function continueReaction(context: TransitionContext, frame: ReactionFram
   else playSurprise(context, frame, first.seat, replies.get(first.seat)?.[1] as CardId);
 }
 
-function lastLink(context: TransitionContext, frame: ReactionFrame): Link {
-  const { seat, card } = frame.chain.at(-1) ?? { seat: currentPlayer(context), card: frame.to };
-  return { seat, card, event: cardById(context, card).type };
+function lastLink(context: TransitionContext, { to, about, chain }: ReactionFrame): Link {
+  const { seat, card } = chain.at(-1) ?? { seat: framePlayer(context, answeredFrame(context)), card: to };
+  return { seat, card, event: chain.length === 0 && about !== undefined ? about : cardById(context, card).type };
+}
+
+/** The frame that the innermost window is about. */
+function answeredFrame({ game: { stack } }: TransitionContext): CardFrame {
+  const frame = stack.at(-2);
+  if (frame?.kind !== "card") throw new Error("A window is open about no card.");
+  return frame;
 }
 
 /** Follows from public facts alone: whether a seat holds a surprise never decides it. */
@@ -48,11 +47,15 @@ function seatsAsked(context: TransitionContext, { seat: player, event }: Link): 
   const { deck, game } = context;
   if (!isAnswerable(deck, game, event)) return [];
   const seats = seatsInTurnOrder(game, currentPlayer(context), currentRules(context).reversed);
-  return seats.filter((seat) => seat !== player && game.hands[seat].length > 0);
+  const { announced } = answeredFrame(context);
+  const owner = event === "steal" && announced !== undefined ? ownerInFront(game, announced) : undefined;
+  return seats.filter((seat) => seat !== player && game.hands[seat].length > 0 && (event !== "steal" || seat === owner));
 }
 
-const surprisesAgainst = (context: TransitionContext, seat: Seat, event: AnswerableEvent): CardId[] =>
-  context.game.hands[seat].filter((id) => canCancel(cardById(context, id), event));
+function questionAbout({ deck, game }: TransitionContext, { card: cause, event }: Link, seat: Seat): DecisionRequest {
+  const cards = game.hands[seat].filter((id) => canCancel(cardOf(deck, id), event));
+  return { seat, kind: "may_react", purpose: event === "steal" ? event : undefined, cause, pass: true, cards };
+}
 
 function playSurprise(context: TransitionContext, frame: ReactionFrame, seat: Seat, id: CardId): void {
   removeFromHand(context, seat, [id]);
@@ -62,21 +65,27 @@ function playSurprise(context: TransitionContext, frame: ReactionFrame, seat: Se
   context.events.push({ type: "played", seat, card: id });
 }
 
-/** An odd number of surprises cancels the card; then the first one does what else it does out of turn. */
-function closeReactionWindow(context: TransitionContext, { to, chain }: ReactionFrame): void {
+/** An odd number of surprises cancels; then the first one does what else it does out of turn. */
+function closeReactionWindow(context: TransitionContext, { to, about, chain }: ReactionFrame): void {
   const { game } = context;
+  const answered = answeredFrame(context);
   game.stack.pop();
   const [first] = chain;
   if (first === undefined || chain.length % 2 === 0) return;
-  game.stack.pop();
   const { type } = cardById(context, to);
   const surprise = cardById(context, first.card);
-  // Against a card that it does not name it does nothing but cancel; also if its player has left.
-  const doesMore = game.seats.includes(first.seat) && surprise.cancels.some((event) => event === type);
-  if (doesMore && surprise.takesKeeper && type === "keeper") placeInstead(context, first.seat, to);
-  else cancelCard(context, to);
+  // Against something that it does not name it does nothing but cancel; also if its player has left.
+  const doesMore = game.seats.includes(first.seat) && isNamed(surprise.cancels, about ?? type);
+  if (about === "steal") cancelTaking(context, answered);
+  else {
+    game.stack.pop();
+    if (doesMore && surprise.takesKeeper && type === "keeper") placeInstead(context, first.seat, to);
+    else cancelCard(context, to);
+  }
   if (doesMore && surprise.parts.instead !== undefined) game.stack.push(cardFrame(surprise.id, "instead", first.seat));
 }
+
+const isNamed = (cancels: readonly AnswerableEvent[], event: AnswerableEvent): boolean => cancels.includes(event);
 
 /** The keeper comes in front of another seat than its player's, where it never lay. */
 function placeInstead(context: TransitionContext, seat: Seat, keeper: CardId): void {
@@ -87,4 +96,14 @@ function placeInstead(context: TransitionContext, seat: Seat, keeper: CardId): v
 function cancelCard(context: TransitionContext, id: CardId): void {
   context.events.push({ type: "cancelled", card: id });
   if (!isLaidOnDiscards(cardById(context, id).type)) discardUnowned(context, [id]);
+}
+
+/** The keeper stays where it is, and the card has no further effect on it. */
+function cancelTaking(context: TransitionContext, frame: CardFrame): void {
+  context.events.push({ type: "cancelled", card: frame.card });
+  frame.chosenCard = undefined;
+  frame.chosenOwn = undefined;
+  frame.announced = undefined;
+  frame.step += 1;
+  if (frame.step >= stepsOfFrame(context.deck, frame).length) popFrame(context, frame);
 }

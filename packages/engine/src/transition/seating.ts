@@ -80,7 +80,8 @@ function vacateSeat(context: TransitionContext, seat: Seat): void {
 
 /** What a surprise does out of turn ends with its player, and so does a window on it. */
 function endOutOfTurn(game: DraftGame, seat: Seat): void {
-  const isOver = (frame: Frame | undefined): boolean => frame?.kind === "card" && frame.seat === seat && frame.part === "instead";
+  const isOver = (frame: Frame | undefined): boolean =>
+    frame?.kind === "card" && frame.seat === seat && (frame.part === "instead" || frame.part === "standing");
   game.stack = game.stack.filter((frame, at) => !isOver(frame) && !(frame.kind === "reaction" && isOver(game.stack[at - 1])));
 }
 

@@ -3,8 +3,9 @@ import type { Deck } from "../deck/deck.ts";
 import { CLOSED_KINDS, checkReply, type Decision } from "../model/decision.ts";
 import type { Event } from "../model/event.ts";
 import type { Game } from "../model/game.ts";
-import type { Refusal, Reply, ReplyCall, SeatChange } from "../model/reply.ts";
+import type { Interjection, Refusal, Reply, ReplyCall, SeatChange } from "../model/reply.ts";
 import { advance } from "./advance.ts";
+import { checkInterjection, forgetInterrupted, interject } from "./interjection.ts";
 import { checkSeatChange, queueJoin, removePlayer } from "./seating.ts";
 
 export type TransitionResult = { game: Game; events: Event[]; error?: undefined } | { error: Refusal };
@@ -13,9 +14,10 @@ export type TransitionResult = { game: Game; events: Event[]; error?: undefined 
  * Applies a reply, and returns the next game with its events, or the reason for refusing the reply.
  * This is the only way to change a game; `game` itself stays unchanged. Accepts untrusted input.
  */
-export function transition(deck: Deck, game: Game, reply: Reply | SeatChange): TransitionResult {
+export function transition(deck: Deck, game: Game, reply: Reply | SeatChange | Interjection): TransitionResult {
   if (!isReplyShaped(reply) || game.ending !== undefined) return { error: "unexpected_reply" };
   if (isSeatChange(reply)) return move(deck, game, reply);
+  if (isInterjection(reply)) return playUnasked(deck, game, reply);
   const decision = game.open.find(({ seat }) => seat === reply.seat);
   if (decision === undefined || (reply.decision !== undefined && reply.decision !== decision.id)) return { error: "unexpected_reply" };
   const error = checkReply(decision, reply.call);
@@ -51,15 +53,26 @@ function move(deck: Deck, game: Game, { seat, call: [call] }: SeatChange): Trans
   return finishTransition(context);
 }
 
+function playUnasked(deck: Deck, game: Game, interjection: Interjection): TransitionResult {
+  const error = checkInterjection(deck, game, interjection);
+  if (error !== undefined) return { error };
+  const context = createContext(deck, game);
+  interject(context, interjection);
+  return finishTransition(context);
+}
+
 function finishTransition(context: TransitionContext): TransitionResult {
   advance(context);
+  forgetInterrupted(context.game);
   return { game: context.game, events: context.events };
 }
 
-function isReplyShaped(reply: unknown): reply is Reply | SeatChange {
+function isReplyShaped(reply: unknown): reply is Reply | SeatChange | Interjection {
   if (typeof reply !== "object" || reply === null) return false;
   return "seat" in reply && typeof reply.seat === "string" && "call" in reply && Array.isArray(reply.call);
 }
 
-const isSeatChange = (reply: Reply | SeatChange): reply is SeatChange =>
+const isInterjection = (reply: Reply | Interjection): reply is Interjection => reply.call[0] === "interject";
+
+const isSeatChange = (reply: Reply | SeatChange | Interjection): reply is SeatChange =>
   reply.call.length === 1 && (reply.call[0] === "join" || reply.call[0] === "leave");

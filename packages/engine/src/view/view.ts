@@ -6,7 +6,7 @@ import { type BySeat, type Cards, FACE_DOWN, SEATS, type Seat } from "../model/s
 export type Viewer = Seat | "watcher";
 
 /** A game as one viewer sees it, with hidden cards face down. */
-export interface View extends Omit<Game, "random" | "answers" | "skipped" | "settled"> {
+export interface View extends Omit<Game, "random" | "answers" | "skipped" | "settled" | "interrupted"> {
   readonly viewer: Viewer;
   /** The viewer's own reply, while other seats have still to reply. */
   readonly answers: readonly AcceptedReply[];

@@ -1,5 +1,14 @@
 import { fluxx3 } from "@mutable/decks";
-import { anyGame, fixedSettings, inlineCode, markdownTables, playRandomGame, randomGameDeck, read } from "@mutable/decks/testing";
+import {
+  anyGame,
+  coveringSettings,
+  fixedSettings,
+  inlineCode,
+  markdownTables,
+  playRandomGame,
+  randomGameDeck,
+  read,
+} from "@mutable/decks/testing";
 import { type Event, keyFromText, SEATS, startGame, transition } from "@mutable/engine";
 import {
   COMMANDS,
@@ -145,7 +154,7 @@ describe("docs/ruleset.md", () => {
           for (const event of outcome.error === undefined ? outcome.events : []) look(event, game.turn.seat);
         });
       }),
-      fixedSettings(300),
+      { ...fixedSettings(300), examples: coveringSettings(0).examples },
     );
     const drawn = startGame(fluxx3, { seats: 2, key: keyFromText("x"), arrange: { rest: "out" } });
     for (const event of drawn.error === undefined ? drawn.events : []) look(event, "player_1");

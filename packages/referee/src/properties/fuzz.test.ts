@@ -106,7 +106,7 @@ it("every message is answered, and only a legal reply can change the game", PROP
       const deck = randomGameDeck(random);
       let stale: SeatCommand = { seat: "player_1", decision: 1, call: ["play_card", "love"] };
       playRandomGame(random, (game, { reply, decision }, below) => {
-        const right = { decision: decision.id, ...reply } as SeatCommand;
+        const right = (reply.call[0] === "interject" ? reply : { decision: decision.id, ...reply }) as SeatCommand;
         if (below(5) === 0) {
           met.add(decision.kind);
           const target = new Target(Referee.restore(deck, { game, version: 3, answers: {} }));
@@ -188,12 +188,16 @@ const shown = (value: unknown): string =>
 
 /** A check of legality that is independent of the engine's. */
 function isLegal(game: Game, { seat, decision: id, call }: SeatCommand): boolean {
-  const { open, profile, seats, joining, eliminated = {}, closed = [] } = game;
+  const { open, profile, seats, joining, eliminated = {}, closed = [], turn, hands } = game;
   const here = [...seats, ...joining, ...Object.keys(eliminated)];
   if (call[0] === "join" && isWithoutReturn(game)) return false;
   if (call[0] === "join")
     return profile.jumpingIn && SEATS.includes(seat) && ![...here, ...closed].includes(seat) && here.length < profile.maxSeats;
   if (call[0] === "leave") return profile.droppingOut && here.includes(seat);
+  if (call[0] === "interject") {
+    const isBetweenPlays = open.some(({ kind, purpose }) => kind.startsWith("must_play") || kind === "may_use" || purpose === "random");
+    return isBetweenPlays && id === undefined && call[1] === "power-cut" && turn.seat !== seat && hands[seat].includes(call[1]);
+  }
   const decision = open.find((asked) => asked.seat === seat);
   if (
     decision === undefined ||

@@ -88,13 +88,20 @@ function title(context: ViewContext, decision: Decision, draft: Draft): string {
     case "may_use":
       return t(`ask.${purpose === "alone" || purpose === "taxes" ? purpose : kind}`, names);
     case "may_react":
-      return t("ask.react", {
-        ...whoArguments(context, view.turn.seat),
-        card: decision.cause === undefined ? "" : cardNames(context, [decision.cause]),
-      });
+      return reactionTitle(context, decision);
     default:
       return t(`ask.${kind}`, { ...names, count: min });
   }
+}
+
+/** The last surprise of the chain, or what the window was opened for. */
+function reactionTitle(context: ViewContext, { purpose, cause }: Decision): string {
+  const { t, view } = context;
+  const [answered, window] = view.stack.slice(-2);
+  const card = cause === undefined ? "" : cardNames(context, [cause]);
+  const [frame, chain] = [answered?.kind === "card" ? answered : undefined, window?.kind === "reaction" ? window.chain : []];
+  if (purpose === "steal" && frame?.announced !== undefined) return t("ask.keep", { card, taken: cardNames(context, [frame.announced]) });
+  return t("ask.react", { ...whoArguments(context, chain.at(-1)?.seat ?? frame?.seat ?? view.turn.seat), card });
 }
 
 /** The purpose of choosing a seat, derived from the next steps of the card. */
