@@ -63,10 +63,30 @@ function generator(key) {
   };
 }
 
+/** Shuffles as step 5 says. The end of the list is the top. */
+function shuffled(cards, below) {
+  const pile = [...cards];
+  for (let i = pile.length - 1; i > 0; i -= 1) {
+    const j = below(i + 1);
+    [pile[i], pile[j]] = [pile[j], pile[i]];
+  }
+  return pile;
+}
+
+/** Compares the turned rules of a solo game with the shuffled rules deck. Returns their number. */
+function checkTurned(pile, { moves }) {
+  const turned = moves.flatMap(({ told }) => told.common.filter(([name]) => name === "rule_turned"));
+  for (const [, card] of turned) {
+    const top = pile.pop();
+    check(card === top, `The rule ${card} was turned, but ${top ?? "nothing"} lay on the rules deck.`);
+  }
+  return turned.length;
+}
+
 /** Compares the drawn cards with the shuffled pile (its top is its end) up to the first refill. Returns their number. */
 function checkDrawn(pile, { opening, moves }) {
   const size = pile.length;
-  const shown = /^(card_played|surprise_played|seat_discarded_cards|cards_discarded)$/;
+  const shown = /^(card_played|rule_turned|surprise_played|seat_discarded_cards|cards_discarded)$/;
   const open = new Set(); // Cards that were visible to all: drawn later, they come from the discard pile.
   const creepers = new Set(); // A drawn creeper is laid down at once, without a `drew_cards` call.
   for (const [step, { common, own }] of [opening, ...moves.map(({ told }) => told)].entries()) {
@@ -107,13 +127,15 @@ try {
   say(receipt ? `Right: the receipt of ${receipt.seat} agrees.` : "Not checked: without a receipt a record can only agree with itself.");
   if (record.arrange) say("Not checked: the cards, for this game began with a table laid out by hand.");
   else {
-    const first = `player_${below(record.seats) + 1}`;
-    check(record.opening.common.find(([name]) => name === "current_turn")[1] === first, `By the shuffle ${first} should have begun.`);
-    const pile = record.deck.cards.filter((card) => !record.metas?.includes(card));
-    for (let i = pile.length - 1; i > 0; i -= 1) {
-      const j = below(i + 1);
-      [pile[i], pile[j]] = [pile[j], pile[i]];
-    }
+    const { rulesDeck, cards } = record.deck;
+    const first = `player_${(rulesDeck ? 0 : below(record.seats)) + 1}`; // In solo nobody is chosen.
+    const begun = record.opening.common.find(([name]) => name === "current_turn")?.[1] ?? first;
+    check(begun === first, `By the shuffle ${first} should have begun.`);
+    const { out } = record.opening.common.find(([name]) => name === "game")[1];
+    const elsewhere = [record.metas, out, rulesDeck].flatMap((list) => list ?? []);
+    const main = cards.filter((card) => !elsewhere.includes(card));
+    const pile = shuffled(main, below);
+    if (rulesDeck) say(`Right: ${checkTurned(shuffled(rulesDeck, below), record)} rules were turned in the order of their deck.`);
     say(`Right: ${first} began. ${checkDrawn(pile, record)}.`);
   }
   say("Not checked: the replies, the rules, and all chance after that. `mutable verify` plays the game again.");

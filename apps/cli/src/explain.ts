@@ -30,8 +30,8 @@ export function explainer({ deck, bots, games }: Simulation, write: (line: strin
       startTurn(game);
       write(`  ${nameOf(reply.seat)} ${sentence(moveText(decision, reply.call, words))} ${reasonText(english, why, nameOf)}`);
       const nextTurn = events.findIndex(({ type }) => type === "turn");
-      for (const line of events.slice(0, nextTurn < 0 ? events.length : nextTurn).flatMap((event) => effectLines(event, reply.call, words)))
-        write(`    ${line}`);
+      const told = events.filter(({ type }, at) => nextTurn < 0 || at < nextTurn || type === "ended");
+      for (const line of told.flatMap((event) => effectLines(event, reply.call, words))) write(`    ${line}`);
       if (events.some(({ type }) => type === "turn" || type === "ended")) write("");
     },
     played(played) {
@@ -108,6 +108,10 @@ function effectLines(event: Event, [, chosen]: ReplyCall, { nameOf, cards }: Wor
       return chosen === event.to || event.aside ? [] : [`${nameOf(event.to)} gets ${event.count} of ${nameOf(event.from)}.`];
     case "allKeepers":
       return [`The keepers are dealt again: ${rowsOf(event.keepers, { nameOf, cards })}.`];
+    case "ruleTurned":
+      return [sentence(`The rule ${cards([event.card])} is turned`)];
+    case "goalScored":
+      return [sentence(`${cards([event.card])} is scored`)];
     case "ended":
       return [endOf(event.ending, nameOf)];
     default:
@@ -120,5 +124,7 @@ const rowsOf = (rows: Partial<Record<Seat, readonly CardId[]>>, { nameOf, cards 
     .map(([seat, row]) => `${nameOf(seat as Seat)}: ${cards(row)}`)
     .join("; ");
 
-const endOf = (ending: Ending, nameOf: (seat: Seat) => string): string =>
-  "winner" in ending ? `${nameOf(ending.winner)} wins.` : `Nobody wins: ${ending.drawn}.`;
+function endOf(ending: Ending, nameOf: (seat: Seat) => string): string {
+  if ("winner" in ending) return `${nameOf(ending.winner)} wins.`;
+  return "score" in ending ? `The game is over: ${ending.score} goals are scored.` : `Nobody wins: ${ending.drawn}.`;
+}

@@ -33,6 +33,32 @@ describe("mutable referee", () => {
     expect(await headless.end()).toEqual({ code: 0, errors: "", rest: [] });
   });
 
+  it("referees solo games: one seat, two decks, a score at the end (R-364 to R-379)", async () => {
+    const headless = new Headless();
+    const solo = (more: object = {}) => ({ start: { deck: "fluxx-3", seats: 1, seed: "alone", solo: true, ...more } });
+    const arrange = {
+      rest: "out",
+      rulesDeck: ["draw-2"],
+      rulesDiscard: ["draw-3"],
+      scored: ["toast"],
+      hands: { player_1: ["milk"] },
+      draw: ["love", "war"],
+    };
+    await headless.say(solo({ arrange }));
+    const { state } = await headless.ask({ show: "state" });
+    expect(state).toMatchObject({ scored: ["toast"], rulesDeck: ["draw-2"], rulesDiscard: ["draw-3"], draw: ["war"], winner: null });
+    const lines = await headless.say({ seat: "player_1", call: ["play_card", "milk"] });
+    expect(lines.map(({ to }) => to)).toEqual(["player_1", "watcher", undefined]);
+    expect(lines.at(-1)).toEqual({ asked: [], score: 1 });
+    const bad = async (line: object) => (await headless.ask(line)).why;
+    expect(await bad(solo({ seats: 2 }))).toBe("start: seats: solo is played by one seat, not 2.");
+    expect(await bad(start({ seats: 1 }))).toBe("start: seats: 1 is not between 2 and 6.");
+    expect(await bad(solo({ arrange: { discard: ["draw-2"] } }))).toBe("start: discard: in solo a rule, like draw-2, cannot lie there.");
+    const [, , asked] = await headless.say(solo());
+    expect(asked?.asked).toMatchObject([{ seat: "player_1" }]);
+    expect(await headless.end()).toEqual({ code: 0, errors: "", rest: [] });
+  });
+
   it("gives the same game for the same seed, and other games for other seeds", async () => {
     const told = async (seed: string) => {
       const headless = new Headless();

@@ -48,6 +48,16 @@ describe("mutable simulate", () => {
     expect(stdout).not.toContain("undefined");
   });
 
+  it("plays solo with one seat, and prints the score", async () => {
+    const { stdout, stderr, status } = await run("--seats", "1", "--games", "30", "--bots", "steady");
+    expect([stderr, status]).toEqual(["", 0]);
+    expect(stdout).toMatch(/^score +mean [\d.]+, p50 \d+, p99 \d+, most [1-9]\d*$/m);
+    expect(stdout).not.toMatch(/wins|drawn/);
+    const { stdout: told } = await run("--seats", "1", "--explain");
+    expect(told).toMatch(/^ {4}The rule .+ is turned\.$/m);
+    expect(told).toMatch(/^ {4}The game is over: \d+ goals are scored\.$/m);
+  });
+
   it("numbers the games that it explains", async () => {
     const { stdout } = await run("--explain", "--games", "2", "--seats", "2", "--bots", "Steady");
     expect(stdout.match(/^Game \d$/gm)).toEqual(["Game 1", "Game 2"]);

@@ -1,6 +1,6 @@
 import { BOT_LEVELS, type BotLevel, isBotLevel } from "@mutable/bots";
 import { decks, fluxx3 } from "@mutable/decks";
-import type { Deck } from "@mutable/engine";
+import { type Deck, soloFault } from "@mutable/engine";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { explainer } from "./explain.ts";
 import { withProgress } from "./progress-bar.ts";
@@ -25,7 +25,7 @@ interface Speed {
 export const simulateCommand = new Command("simulate")
   .description("Play whole games between bots, and count wins, turns and speed")
   .addOption(new Option("--deck <id>", `the deck: ${[...decks.keys()].join(", ")}`).argParser(deckNamed).default(fluxx3, fluxx3.id))
-  .option("--seats <number>", "number of seats, 2 to 6 (default: 4, or the number of bots)", wholeNumber)
+  .option("--seats <number>", "number of seats, 2 to 6, or 1 for solo (default: 4, or the number of bots)", wholeNumber)
   .option("--games <number>", "number of games (default: 1000; 100 with sharp bots, which are slow; 1 to explain)", wholeNumber)
   .option("--seed <text>", "the same text gives the same games, on any machine", "1")
   .option(
@@ -58,6 +58,11 @@ function seated({ deck, seats, bots }: Options, command: Command): BotLevel[] {
   const isForAll = others.length === 0 && (seats !== undefined || bots === undefined);
   const count = seats ?? bots?.length ?? 4;
   if (!isForAll && others.length + 1 !== count) command.error(`error: --bots names ${others.length + 1} for ${count} seats.`);
+  if (seats === 1) {
+    const fault = soloFault(deck);
+    if (fault !== undefined) command.error(`error: ${fault.charAt(0).toUpperCase()}${fault.slice(1)}`);
+    return [first];
+  }
   const { minSeats, maxSeats } = deck.source.profile;
   if (count < minSeats || count > maxSeats) {
     const found = seats === undefined ? `; --bots names ${count}. With --seats it can name one for all` : `, not ${count}`;
@@ -67,19 +72,26 @@ function seated({ deck, seats, bots }: Options, command: Command): BotLevel[] {
 }
 
 function print(result: SimulationResult, { seconds, gamesPerSecond, decisionsPerSecond }: Speed, { deck, seed, bots }: Simulation): void {
-  const { games, decisions, turns, wins, draws } = result;
+  const { games, decisions, turns, wins, draws, scores } = result;
   const share = (count: number) => `${count} (${((100 * count) / games).toFixed(1)} %)`;
   const lines: [string, string][] = [
-    ["played", `${deck.id}, ${bots.length} seats, seed ${JSON.stringify(seed)}`],
+    ["played", `${deck.id}, ${bots.length === 1 ? "solo" : `${bots.length} seats`}, seed ${JSON.stringify(seed)}`],
     ["games", `${games}`],
     ["decisions", `${decisions} (${(decisions / games).toFixed(1)} a game)`],
-    ["turns", `mean ${turns.mean.toFixed(1)}, p50 ${turns.p50}, p99 ${turns.p99}, most ${turns.most}`],
-    ...Object.entries(wins).map(([seat, count], i): [string, string] => [`${seat} (${bots[i]})`, `wins ${share(count)}`]),
-    ["drawn games", share(draws)],
+    ["turns", spread(turns)],
+    ...(scores === undefined
+      ? [
+          ...Object.entries(wins).map(([seat, count], i): [string, string] => [`${seat} (${bots[i]})`, `wins ${share(count)}`]),
+          ["drawn games", share(draws)] as [string, string],
+        ]
+      : [["score", spread(scores)] as [string, string]]),
     ["speed", `${rounded(gamesPerSecond)} games/s, ${rounded(decisionsPerSecond)} decisions/s, ${seconds.toFixed(1)} s in all`],
   ];
   for (const [name, value] of lines) console.log(`${name.padEnd(20)}${value}`);
 }
+
+const spread = ({ mean, p50, p99, most }: SimulationResult["turns"]): string =>
+  `mean ${mean.toFixed(1)}, p50 ${p50}, p99 ${p99}, most ${most}`;
 
 const rounded = (value: number): string => Number(value.toPrecision(3)).toLocaleString("en-US");
 

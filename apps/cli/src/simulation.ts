@@ -17,6 +17,8 @@ export interface SimulationResult {
   turns: { mean: number; p50: number; p99: number; most: number };
   wins: Partial<Record<Seat, number>>;
   draws: number;
+  /** Of solo games: the number of scored goals. */
+  scores?: { mean: number; p50: number; p99: number; most: number };
 }
 
 /** Called for every move before it is made, and after each game with its number of moves. */
@@ -32,17 +34,25 @@ export function runSimulation({ deck, games, seed, bots }: Simulation, { moved, 
   const turns: number[] = [];
   const players = bots.map((level) => createBot(deck, level));
   let decisions = 0;
+  const scores: number[] = [];
   let draws = 0;
   for (let number = 1; number <= games; number += 1) {
     const { game, decisions: made } = playGame(deck, players, `${seed} game ${number}`, moved);
     decisions += made;
     turns.push(game.turn.number);
-    if (game.ending !== undefined && "winner" in game.ending) wins[game.ending.winner] = (wins[game.ending.winner] ?? 0) + 1;
+    const { ending } = game;
+    if (ending !== undefined && "winner" in ending) wins[ending.winner] = (wins[ending.winner] ?? 0) + 1;
+    else if (ending !== undefined && "score" in ending) scores.push(ending.score);
     else draws += 1;
     played?.(number);
   }
-  turns.sort((a, b) => a - b);
-  const quantile = (share: number) => turns[Math.ceil(share * turns.length) - 1] ?? 0;
-  const mean = turns.reduce((sum, count) => sum + count, 0) / games;
-  return { games, decisions, turns: { mean, p50: quantile(0.5), p99: quantile(0.99), most: quantile(1) }, wins, draws };
+  const result = { games, decisions, turns: distribution(turns), wins, draws };
+  return scores.length === 0 ? result : { ...result, scores: distribution(scores) };
+}
+
+function distribution(counts: number[]): { mean: number; p50: number; p99: number; most: number } {
+  const sorted = counts.toSorted((a, b) => a - b);
+  const quantile = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? 0;
+  const mean = sorted.reduce((sum, count) => sum + count, 0) / sorted.length;
+  return { mean, p50: quantile(0.5), p99: quantile(0.99), most: quantile(1) };
 }

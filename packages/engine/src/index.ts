@@ -1,6 +1,7 @@
 export { assertDeck, checkDeck, DeckError } from "./deck/check-deck.ts";
 export { type Card, cardOf, type Deck, isLaidOnDiscards } from "./deck/deck.ts";
 export { openDeck } from "./deck/open-deck.ts";
+export { type SoloDecks, soloDecks, soloFault } from "./deck/solo-deck.ts";
 export { fairShuffleKey, keyFromText, nonceCommitment, secretCommitment, sha256Hex } from "./hash/commitment.ts";
 export { bytesFromHex, hexFromBytes, hexFromWords } from "./hash/hex.ts";
 export { canonicalJson, jsonHash } from "./hash/json-hash.ts";
@@ -8,7 +9,7 @@ export { sha256 } from "./hash/sha256.ts";
 export { CLOSED_KINDS, type Decision, type DecisionKind, type DecisionPurpose, REPLY_TO } from "./model/decision.ts";
 export { type Event, redactEvent } from "./model/event.ts";
 export { type CardFrame, cardFrame, type Frame } from "./model/frame.ts";
-export type { AcceptedReply, Eliminated, Ending, Game, Turn, Zones } from "./model/game.ts";
+export type { AcceptedReply, Eliminated, Ending, Game, SoloZones, Turn, Zones } from "./model/game.ts";
 export type { Interjection, Refusal, Reply, ReplyCall, SeatChange } from "./model/reply.ts";
 export { type BySeat, type Cards, FACE_DOWN, SEATS, type Seat } from "./model/seat.ts";
 export { neighbour } from "./model/turn-order.ts";

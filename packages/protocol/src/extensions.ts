@@ -28,6 +28,7 @@ export const gameInfo = z.strictObject({
   laterMetas: z.optional(cards),
   /** Places that nobody can take any more. */
   closed: z.optional(list(seat)),
+  solo: z.optional(z.literal(true)),
 });
 
 /** A number of cards, or "all" until the hand is empty. */
@@ -62,6 +63,7 @@ export const resolvingFrame = z.discriminatedUnion("kind", [
     about: z.optional(z.literal("steal")),
     chain: list(z.strictObject({ seat, card })),
   }),
+  z.strictObject({ kind: z.literal("scoring"), taken: list(cards), last: z.boolean() }),
 ]);
 
 /** The details of the decision just requested that its call does not contain. */
@@ -81,6 +83,7 @@ export const details = partial({
     "taxes",
     "victim",
     "steal",
+    "score",
   ]),
   /** The card or rule that requires the decision. */
   cause: card,
@@ -137,6 +140,11 @@ export const EXTENSIONS = [
   form("about_to_take(seat, card, owner)", seat, card, seat),
   form("surprise_played(seat, card)", seat, card),
   form("card_cancelled(card)", card),
+  form("rule_turned(card)", card),
+  form("goal_scored(card)", card),
+  form("current_scored(card_array)", cards),
+  form("decks_left(main, rules)", count, count),
+  form("solo_over(score)", count),
   form("shuffle(struct)", shuffleInfo),
   form("table(struct)", tableInfo),
   form("deadline(decision, time)", serial, serial),

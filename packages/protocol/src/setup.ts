@@ -11,6 +11,7 @@ export const profile = z.strictObject({
   droppingOut: z.boolean(),
   minSeats: whole(1),
   maxSeats: whole(1),
+  solo: z.optional(z.literal(true)),
 });
 
 const cards = z.array(z.string());
@@ -32,6 +33,9 @@ export const arrangement = partial({
   discard: cards,
   eliminated: bySeat(waitList),
   began: whole(1, 6),
+  rulesDeck: cards,
+  rulesDiscard: cards,
+  scored: cards,
   rest: z.literal("out"),
 });
 

@@ -1,4 +1,5 @@
-import type { Event, Seat } from "@mutable/engine";
+import type { Ending, Event, Seat } from "@mutable/engine";
+import type { Call } from "@mutable/protocol";
 import type { BroadcastBuilder } from "./broadcast.ts";
 
 /** Adds the calls for the events of a move. `player`: the seat whose turn it was before. */
@@ -135,10 +136,24 @@ function addEvent(builder: BroadcastBuilder, event: Event, player: Seat): void {
     case "returned":
       builder.toAll(["seat_returned", event.seat]);
       break;
+    case "ruleTurned":
+      builder.toAll(["rule_turned", event.card]);
+      break;
+    case "goalScored":
+      builder.toAll(["goal_scored", event.card]);
+      break;
+    case "scored":
+      builder.toAll(["current_scored", event.cards]);
+      break;
     case "ended":
-      builder.toAll("winner" in event.ending ? ["seat_won", event.ending.winner] : ["game_drawn"]);
+      builder.toAll(endingCall(event.ending));
       break;
   }
+}
+
+export function endingCall(ending: Ending): Call {
+  if ("winner" in ending) return ["seat_won", ending.winner];
+  return "score" in ending ? ["solo_over", ending.score] : ["game_drawn"];
 }
 
 const entries = <T>(secret: Partial<Record<Seat, T>>): [Seat, T][] => Object.entries(secret) as [Seat, T][];

@@ -43,7 +43,7 @@ function addAnswers(builder: BroadcastBuilder, answers: readonly AcceptedReply[]
 export function addStack(builder: BroadcastBuilder, { stack, turn }: Game): void {
   const informed = new Set<Seat>();
   for (const frame of stack) {
-    if (frame.kind === "reaction" || frame.aside.length === 0) continue;
+    if (frame.kind !== "card" || frame.aside.length === 0) continue;
     informed.add(turn.seat);
     for (const source of frame.sources ?? []) if (source !== "pile" && source !== "gone") informed.add(source);
   }

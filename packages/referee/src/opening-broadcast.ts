@@ -19,17 +19,18 @@ export function openingBroadcast({ game, progress }: Position, events: readonly 
 }
 
 export const gameInfoOf = (game: Omit<Game, "random" | "answers">): GameInfo => {
-  const { deck, profile, seats, joining, metas, out, asked, began, laterMetas, closed } = game;
-  return { deck, profile, seats, joining, metas, out, asked, began, laterMetas, closed };
+  const { deck, profile, seats, joining, metas, out, asked, began, laterMetas, closed, solo } = game;
+  return { deck, profile, seats, joining, metas, out, asked, began, laterMetas, closed, ...(solo && { solo: true }) };
 };
 
 function addArrangement(builder: BroadcastBuilder, seats: readonly Seat[], arrange: Arrangement): void {
-  const { rules = [], goals = [], keepers = {}, creepers = {}, discard = [], hands = {} } = arrange;
+  const { rules = [], goals = [], keepers = {}, creepers = {}, discard = [], rulesDiscard = [], scored = [], hands = {} } = arrange;
   builder.toAll(["current_rules", rules]);
   builder.toAll(["current_goals", goals]);
   builder.toAll(["current_keepers_all", Object.fromEntries(seats.map((seat) => [seat, keepers[seat] ?? []]))]);
   for (const seat of seats) if (creepers[seat] !== undefined) builder.toAll(["current_creepers", seat, creepers[seat]]);
-  if (discard.length > 0) builder.toAll(["cards_discarded", discard]);
+  for (const pile of [discard, rulesDiscard]) if (pile.length > 0) builder.toAll(["cards_discarded", pile]);
+  if (scored.length > 0) builder.toAll(["current_scored", scored]);
   for (const seat of seats) {
     const cards = hands[seat] ?? [];
     if (cards.length === 0) continue;

@@ -23,7 +23,10 @@ export function progressCalls(deck: Deck, game: Game, rules: ActiveRules): reado
     idle,
     draw.length,
   ];
-  return deck.hasTurnStart || deck.hasPowers ? [progress, ["turn_state", { step: STEPS[phase], used: turn.used ?? [] }]] : [progress];
+  const calls: Call[] = [progress];
+  if (deck.hasTurnStart || deck.hasPowers) calls.push(["turn_state", { step: STEPS[phase], used: turn.used ?? [] }]);
+  if (game.solo !== undefined) calls.push(["decks_left", draw.length, game.solo.rulesDeck.length]);
+  return calls;
 }
 
 const STEPS = { start: "start", beforeDraw: "before_draw", play: "plays", afterPlays: "after_plays", end: "end" } as const;

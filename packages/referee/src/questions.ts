@@ -70,7 +70,7 @@ export function addDecision(builder: BroadcastBuilder, decision: Decision): void
 /** The number of a decision, with all that `questionCall` leaves out. */
 export function detailsCall({ id, kind, purpose, cause, cards, seats, pass, free }: Decision): Call {
   if (kind === "must_play" && free === undefined) return ["decision", id];
-  const namesCards = cards.length > 0 && (NAMES_CARDS.has(kind) || purpose === "creeper");
+  const namesCards = cards.length > 0 && (NAMES_CARDS.has(kind) || purpose === "creeper" || purpose === "score");
   const mayPass = pass && kind !== "must_play_or_pass";
   if (purpose === undefined && cause === undefined && !namesCards && seats === undefined && !mayPass && free === undefined)
     return ["decision", id];

@@ -1,4 +1,4 @@
-import { type Deck, ENGINE_VERSION, jsonHash, type Viewer } from "@mutable/engine";
+import { type Deck, ENGINE_VERSION, jsonHash, soloDecks, type Viewer } from "@mutable/engine";
 import {
   type AnyCall,
   anyCall,
@@ -65,8 +65,8 @@ const gameRecord = z.strictObject({
   game: text(100),
   /** The version of the rules' engine. */
   engine: text(20),
-  /** The deck, a hash of all that its cards do, and its cards in their order. */
-  deck: z.strictObject({ id: card, hash, cards }),
+  /** The deck, a hash of all that its cards do, its cards in their order, and in solo those of the rules deck. */
+  deck: z.strictObject({ id: card, hash, cards, rulesDeck: z.optional(cards) }),
   seats: whole(1, SEATS.length),
   profile: z.optional(partial(profile.shape)),
   metas: z.optional(cards),
@@ -91,7 +91,7 @@ export function newRecord(deck: Deck, setup: GameSetup, opening: Broadcast, begu
     format: "mutable game 1",
     game,
     engine: ENGINE_VERSION,
-    deck: { id: deck.id, hash: deckHash(deck), cards: deck.ids },
+    deck: { id: deck.id, hash: deckHash(deck), cards: deck.ids, rulesDeck: rulesDeckOf(deck, profile) },
     seats,
     profile,
     metas,
@@ -155,6 +155,10 @@ export function deckHash(deck: Deck): string {
   return known;
 }
 
+/** The cards of the rules deck, in the order of the deck; undefined if the game is not solo. */
+export const rulesDeckOf = (deck: Deck, profile: GameSetup["profile"]): readonly string[] | undefined =>
+  (profile?.solo ?? deck.source.profile.solo) ? soloDecks(deck).rules : undefined;
+
 /** True for the format of Date.toISOString. */
 function isTime(value: string): boolean {
   const date = new Date(value);
@@ -166,5 +170,5 @@ const withoutUndefined = (value: object): object => JSON.parse(JSON.stringify(va
 /** True if the game was played to its end. */
 export function isFinished({ opening, moves }: GameRecord): boolean {
   const last: RecordedBroadcast = moves.at(-1)?.told ?? opening;
-  return last.common.some(([name]) => name === "seat_won" || name === "game_drawn");
+  return last.common.some(([name]) => name === "seat_won" || name === "game_drawn" || name === "solo_over");
 }

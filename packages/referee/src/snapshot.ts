@@ -1,5 +1,6 @@
-import { openDecisions, type View } from "@mutable/engine";
+import { openDecisions, type SoloZones, type View } from "@mutable/engine";
 import type { Batch, Call } from "@mutable/protocol";
+import { endingCall } from "./event-calls.ts";
 import { gameInfoOf } from "./opening-broadcast.ts";
 import { detailsCall, questionCall } from "./questions.ts";
 
@@ -20,6 +21,7 @@ export function snapshotCalls(view: View, progress: readonly Call[]): Batch {
   for (const seat of seats) if (view.creepers[seat].length > 0) calls.push(["current_creepers", seat, view.creepers[seat]]);
   if (view.eliminated !== undefined) calls.push(["current_eliminated", view.eliminated]);
   if (view.discard.length > 0) calls.push(["cards_discarded", view.discard]);
+  if (view.solo !== undefined) addSolo(calls, view.solo);
   for (const seat of seats) {
     const cards = seat === turn.seat ? [...view.hands[seat], ...aside] : view.hands[seat];
     if (cards.length === 0) continue;
@@ -28,6 +30,8 @@ export function snapshotCalls(view: View, progress: readonly Call[]): Batch {
   }
   calls.push(["current_turn", turn.seat]);
   for (const { seat, card } of turn.eliminated ?? []) calls.push(["seat_eliminated", seat, card]);
+  // The rule whose consequences come before the next turn.
+  if (view.solo?.turned !== undefined) calls.push(["rule_turned", view.solo.turned]);
   calls.push(...progress);
   if (stack.length > 0) calls.push(["resolving", stack] as Call);
   for (const decision of openDecisions({ open, answers: view.answers })) calls.push(questionCall(decision), detailsCall(decision));
@@ -35,6 +39,12 @@ export function snapshotCalls(view: View, progress: readonly Call[]): Batch {
     const own = view.answers.find((answer) => answer.seat === seat);
     calls.push(own === undefined ? ["answered", seat] : (["answered", seat, own.call] as Call));
   }
-  if (view.ending !== undefined) calls.push("winner" in view.ending ? ["seat_won", view.ending.winner] : ["game_drawn"]);
+  if (view.ending !== undefined) calls.push(endingCall(view.ending));
   return calls;
+}
+
+/** Clients of solo games put rules on the discards of the rules deck. */
+function addSolo(calls: Call[], { rulesDiscard, scored }: SoloZones): void {
+  if (rulesDiscard.length > 0) calls.push(["cards_discarded", rulesDiscard]);
+  calls.push(["current_scored", scored]);
 }

@@ -3,7 +3,7 @@ import { type AnyCall, TO_PLAYER } from "@mutable/protocol";
 import { type Broadcast, batchFor, visibleTo } from "./broadcast.ts";
 import type { SeatCommand } from "./command.ts";
 import { type Receipt, shuffleFault } from "./fair-shuffle.ts";
-import { deckHash, type GameRecord, isFinished, type RecordedBroadcast } from "./record.ts";
+import { deckHash, type GameRecord, isFinished, type RecordedBroadcast, rulesDeckOf } from "./record.ts";
 import { Referee } from "./referee.ts";
 import type { GameSetup } from "./setup.ts";
 
@@ -110,10 +110,11 @@ function checkLength({ length, moves }: GameRecord): Finding[] {
   return length === undefined || length === moves.length ? [] : [{ check: "replay", holds: false, found: "cut_off", about: length }];
 }
 
-function checkRules({ deck: { id, hash, cards }, engine }: GameRecord, deck: Deck | undefined): Finding {
+function checkRules({ deck: { id, hash, cards, rulesDeck }, engine, profile }: GameRecord, deck: Deck | undefined): Finding {
   if (deck === undefined) return { check: "rules", holds: undefined, found: "unknown_deck", about: id };
   if (hash !== deckHash(deck)) return { check: "rules", holds: undefined, found: "other_deck", about: id };
-  if (cards.join() !== deck.ids.join()) return { check: "rules", holds: false, found: "other_order", about: id };
+  const isInOrder = cards.join() === deck.ids.join() && rulesDeck?.join() === rulesDeckOf(deck, profile as GameSetup["profile"])?.join();
+  if (!isInOrder) return { check: "rules", holds: false, found: "other_order", about: id };
   if (engine !== ENGINE_VERSION) return { check: "rules", holds: undefined, found: "other_engine", about: engine };
   return { check: "rules", holds: true, found: "known_rules" };
 }

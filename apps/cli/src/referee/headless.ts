@@ -58,10 +58,15 @@ export class HeadlessReferee {
     return [JSON.stringify({ options: optionsOf(this.#referee.game, request.seat) })];
   }
 
-  #start({ deck: id, seed, ...options }: StartRequest): string[] {
+  #start({ deck: id, seed, solo, ...options }: StartRequest): string[] {
     const deck = this.#decks.get(id);
     if (deck === undefined) return [badRequest(`start: deck: There is no deck ${id}; there are: ${[...this.#decks.keys()].join(", ")}.`)];
-    const setup = { game: randomUUID(), ...options, shuffle: { kind: "text", text: seed } } as GameSetup;
+    const setup = {
+      game: randomUUID(),
+      ...options,
+      shuffle: { kind: "text", text: seed },
+      ...(solo && { profile: { solo } }),
+    } as GameSetup;
     const begun = Referee.start(deck, setup);
     if (begun.error !== undefined) return [badRequest(`start: ${begun.why}`)];
     this.#referee = begun.referee;
@@ -95,13 +100,21 @@ function linesFor({ seats, eliminated = {}, open, ending }: Game, told: Broadcas
   const players = SEATS.filter((seat) => seats.includes(seat) || eliminated[seat] !== undefined);
   const viewers: Viewer[] = [...players, "watcher"];
   const asked = open.map((decision) => ({ decision: decision.id, seat: decision.seat, call: questionCall(decision) }));
-  const over = ending === undefined ? {} : "winner" in ending ? { won: ending.winner } : { drawn: true };
-  return [...viewers.map((viewer) => `{"to":"${viewer}","calls":${batchTextFor(told, viewer)}}`), JSON.stringify({ asked, ...over })];
+  return [
+    ...viewers.map((viewer) => `{"to":"${viewer}","calls":${batchTextFor(told, viewer)}}`),
+    JSON.stringify({ asked, ...resultOf(ending) }),
+  ];
+}
+
+function resultOf(ending: Game["ending"]): object {
+  if (ending === undefined) return {};
+  if ("winner" in ending) return { won: ending.winner };
+  return "score" in ending ? { score: ending.score } : { drawn: true };
 }
 
 /** The whole game with its secrets, to test another referee against this one. */
 function stateOf({ deck, game }: Referee): object {
-  const { seats, turn, rules, metas, goals, keepers, creepers, hands, draw, discard, stack, eliminated, ending } = game;
+  const { seats, turn, rules, metas, goals, keepers, creepers, hands, draw, discard, stack, eliminated, ending, solo } = game;
   const rows = (zone: Game["hands"]) => Object.fromEntries(seats.map((seat) => [seat, zone[seat]]));
   const frames = stack.flatMap((frame) => (frame.kind === "card" ? [frame] : []));
   const resolving = frames.map(({ card }) => card);
@@ -121,6 +134,7 @@ function stateOf({ deck, game }: Referee): object {
     ...(metas.length > 0 && { metas }),
     ...(deck.hasElimination && { eliminated: eliminated ?? {} }),
     winner: ending !== undefined && "winner" in ending ? ending.winner : null,
+    ...(solo && { scored: solo.scored, rulesDeck: solo.rulesDeck.toReversed(), rulesDiscard: solo.rulesDiscard }),
   };
 }
 

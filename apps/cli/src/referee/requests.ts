@@ -20,6 +20,7 @@ const start = z.strictObject({
   arrange: z.optional(arrangement),
   metas: z.optional(z.array(z.string())),
   laterMetas: z.optional(z.array(z.string())),
+  solo: z.optional(z.literal(true)),
 });
 
 const lines = {

@@ -10,6 +10,7 @@ export interface HeadlessResponse {
   asked?: { decision: number; seat: string; call: [string, ...unknown[]] }[];
   won?: string;
   drawn?: true;
+  score?: number;
   error?: string;
   why?: string;
   state?: Record<string, unknown>;

@@ -19,9 +19,10 @@ export interface ArenaGame {
   decisions: number;
 }
 
-/** Plays a game between bots, one for each seat. The same seed gives the same game on any machine. */
+/** Plays a game between bots, one for each seat; with one bot a solo game. The same seed gives the same game on any machine. */
 export function playGame(deck: Deck, bots: readonly Bot[], seed: string, watch?: MoveObserver): ArenaGame {
-  const begun = startGame(deck, { seats: bots.length, key: keyFromText(seed) });
+  const solo = bots.length === 1 && { profile: { solo: true } as const };
+  const begun = startGame(deck, { seats: bots.length, key: keyFromText(seed), ...solo });
   if (begun.error !== undefined) throw new Error(begun.why);
   return continueGame(deck, begun.game, bots, seed, watch);
 }

@@ -28,6 +28,7 @@ export function cardPlaces(lore: DeckIndex, table: EvaluatedTable): CardPlaces {
   lay(lore, table.metas, GONE);
   lay(lore, table.goals, GONE);
   lay(lore, table.out, GONE);
+  if (table.solo !== undefined) lay(lore, table.solo.scored, GONE);
   for (let i = 0; i < seats.length; i += 1) {
     const seat = seats[i] as Seat;
     lay(lore, table.hands[seat], IN_HAND + i);

@@ -10,12 +10,23 @@ export const weights: FeatureRow = Float64Array.from(FEATURES, (name) => WEIGHTS
 
 /** Returns the probability that the seat wins: 1 or 0 at the end, before that the softmax of the weighted features. */
 export function winProbability(deck: Deck, table: EvaluatedTable & Pick<Game, "ending">, seat: Seat): number {
-  const { seats, ending } = table;
+  const { seats, ending, solo } = table;
+  if (solo !== undefined) return soloShare(deck, table, solo.scored.length);
   if (ending !== undefined) return "winner" in ending ? (ending.winner === seat ? 1 : 0) : 1 / (2 * seats.length);
   const rules = activeRules(deck, table);
   const winner = soleWinner(deck, table, rules);
   if (winner !== undefined) return winner === seat ? 1 : 0;
   return winShares(featuresOf(deckIndexOf(deck), table, rules), seats.length, weights)[seats.indexOf(seat)] ?? 0;
+}
+
+/** In solo there is no winner: the share of the goals that are scored, and a part of one for the table. */
+function soloShare(deck: Deck, table: EvaluatedTable & Pick<Game, "ending">, scored: number): number {
+  const { goals } = deckIndexOf(deck);
+  if (table.ending !== undefined) return scored / (goals.length + 1);
+  const [row] = featuresOf(deckIndexOf(deck), table, activeRules(deck, table));
+  const odds = row === undefined ? 0 : weighed(row, weights);
+  const part = odds < 0 ? approximateExp(odds) / 2 : 1 - approximateExp(-odds) / 2;
+  return (scored + part) / (goals.length + 1);
 }
 
 /** Returns a share for each seat; together they are 1. */

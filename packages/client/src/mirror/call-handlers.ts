@@ -1,7 +1,16 @@
-import { type AcceptedReply, type Cards, CLOSED_KINDS, type Frame, isLaidOnDiscards, SEATS, type Seat } from "@mutable/engine";
+import {
+  type AcceptedReply,
+  type Cards,
+  CLOSED_KINDS,
+  type Frame,
+  isLaidOnDiscards,
+  SEATS,
+  type Seat,
+  type SoloZones,
+} from "@mutable/engine";
 import type { Call, RulesetCall } from "@mutable/protocol";
 import { decisionFrom } from "./decision.ts";
-import { emptyMirrorState, type MirrorState, NOTHING, without, withSeat } from "./mirror-state.ts";
+import { emptyMirrorState, faceDown, type MirrorState, NOTHING, without, withSeat } from "./mirror-state.ts";
 
 type Arguments<C> = C extends readonly [string, ...infer Rest] ? Rest : never;
 type CallHandlers<C extends Call> = {
@@ -16,6 +25,7 @@ const RULESET: CallHandlers<RulesetCall> = {
   current_turn(state, seat) {
     state.turn = seat;
     state.eliminatedInTurn = undefined;
+    changeSolo(state, { turned: undefined });
   },
   current_rules(state, cards) {
     discard(state, without(state.rules, cards));
@@ -96,7 +106,7 @@ const RULESET: CallHandlers<RulesetCall> = {
 
 /** The extensions add knowledge about the turn; the table is the same without them. */
 const EXTENSIONS: CallHandlers<Call> = {
-  game(state, { profile, seats, joining, metas, out, asked, began, laterMetas, closed }) {
+  game(state, { profile, seats, joining, metas, out, asked, began, laterMetas, closed, solo }) {
     Object.assign(state, emptyMirrorState(state.deck, state.viewer), {
       profile,
       seats,
@@ -108,6 +118,7 @@ const EXTENSIONS: CallHandlers<Call> = {
       laterMetas,
       closed,
     });
+    if (solo) state.solo = { rulesDeck: NOTHING, rulesDiscard: NOTHING, scored: NOTHING };
   },
   progress(state, number, inARow, phase, drawn, _draws, played, _plays, _playsAllowed, cards, again, moved, idle, drawPile) {
     state.progress = { number, inARow, phase, drawn, played, cards, again, moved, used: undefined };
@@ -174,6 +185,21 @@ const EXTENSIONS: CallHandlers<Call> = {
     addSeat(state, seat);
     state.eliminatedInTurn = withoutFresh(state, seat);
   },
+  rule_turned(state, card) {
+    changeSolo(state, { turned: card });
+  },
+  goal_scored(state, card) {
+    state.goals = without(state.goals, [card]);
+  },
+  current_scored(state, cards) {
+    changeSolo(state, { scored: cards });
+  },
+  decks_left(state, _main, rules) {
+    changeSolo(state, { rulesDeck: faceDown(rules) });
+  },
+  solo_over(state, score) {
+    state.score = score;
+  },
   current_creepers(state, seat, cards) {
     state.creepers = withSeat(state.creepers, seat, cards);
   },
@@ -214,7 +240,14 @@ function leaveHand(state: MirrorState, seat: Seat, cards: Cards): void {
 }
 
 function discard(state: MirrorState, cards: Cards): void {
-  if (cards.length > 0) state.discard = [...state.discard, ...cards];
+  const { solo } = state;
+  const rules = solo === undefined ? NOTHING : cards.filter((card) => state.deck.cards.get(card)?.type === "rule");
+  if (rules.length > 0) changeSolo(state, { rulesDiscard: [...(solo?.rulesDiscard ?? []), ...rules] });
+  if (cards.length > rules.length) state.discard = [...state.discard, ...without(cards, rules)];
+}
+
+function changeSolo(state: MirrorState, change: Partial<SoloZones>): void {
+  if (state.solo !== undefined) state.solo = { ...state.solo, ...change };
 }
 
 /**
@@ -223,5 +256,6 @@ function discard(state: MirrorState, cards: Cards): void {
  */
 function placePlayedCard(state: MirrorState, card: string): void {
   if (state.discard.includes(card)) state.discard = without(state.discard, [card]);
+  if (state.solo?.rulesDiscard.includes(card)) changeSolo(state, { rulesDiscard: without(state.solo.rulesDiscard, [card]) });
   if (isLaidOnDiscards(state.deck.cards.get(card)?.type ?? "unknown")) discard(state, [card]);
 }

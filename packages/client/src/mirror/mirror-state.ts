@@ -9,6 +9,7 @@ import {
   type Game,
   SEATS,
   type Seat,
+  type SoloZones,
   type Turn,
   type Viewer,
 } from "@mutable/engine";
@@ -45,6 +46,9 @@ export interface MirrorState {
   answered: readonly Seat[];
   /** The highest number of a decision so far. */
   asked: number;
+  /** Of a solo game only. */
+  solo: SoloZones | undefined;
+  score: number | undefined;
   winner: Seat | undefined;
   isDrawn: boolean;
   laterMetas: Game["laterMetas"];
@@ -104,6 +108,8 @@ export const emptyMirrorState = (deck: Deck, viewer: Viewer): MirrorState => ({
   answers: NOTHING,
   answered: NOTHING,
   asked: 0,
+  solo: undefined,
+  score: undefined,
   winner: undefined,
   isDrawn: false,
   laterMetas: undefined,

@@ -76,6 +76,7 @@ export class Mirror {
       metas: state.metas,
       goals: state.goals,
       out: state.out,
+      ...(state.solo && { solo: unlessSame(state.solo, before?.solo) }),
       turn: turnOf(state, before?.turn),
       stack: state.stack,
       open: state.open,
@@ -124,9 +125,12 @@ const isSame = (one: Readonly<Turn>, other: Readonly<Turn>): boolean =>
   Object.keys(other).every((field) => one[field as keyof Turn] === other[field as keyof Turn]);
 
 /** A draw without a seat that plays is "nobody left", one after two rounds without a change "nothing moves"; any other is "too long". */
-function endingOf({ winner, isDrawn, idle, seats }: MirrorState, before: Game["ending"]): Game["ending"] {
-  if (winner === undefined && !isDrawn) return undefined;
+function endingOf({ winner, score, isDrawn, idle, seats }: MirrorState, before: Game["ending"]): Game["ending"] {
+  if (winner === undefined && score === undefined && !isDrawn) return undefined;
   const drawn = seats.length === 0 ? "nobody left" : idle >= 2 * seats.length ? "nothing moves" : "too long";
-  const ending = winner !== undefined ? { winner } : ({ drawn } as const);
-  return JSON.stringify(ending) === JSON.stringify(before) ? before : ending;
+  const ending = winner !== undefined ? { winner } : score !== undefined ? { score } : ({ drawn } as const);
+  return unlessSame(ending, before);
 }
+
+const unlessSame = <T>(now: T, before: T | undefined): T =>
+  before !== undefined && JSON.stringify(now) === JSON.stringify(before) ? before : now;

@@ -124,6 +124,7 @@ const mistakes: Record<string, unknown> = {
   "A number of turns that makes no sense": withProfile({ turnsInARow: 0 }),
   "`minSeats` above `maxSeats`": withProfile({ minSeats: 4, maxSeats: 3 }),
   "Too many seats": withProfile({ maxSeats: 7 }),
+  "`solo` for several seats": withProfile({ solo: true }),
   "A part of a creeper with steps of other cards": plus("creeper", {
     id: "mud",
     type: "creeper",
@@ -153,7 +154,7 @@ it("reads the whole vocabulary", () => {
   expect(names.Condition).toEqual(allMatches(vocabulary, /^export const (\w+) = .*\): Condition =>/gm));
   expect([...(names.Step ?? [])].sort()).toEqual(allMatches(vocabulary, /^export const (\w+) = .*\): Step =>/gm).sort());
   expect(names.Modifier).toEqual(expect.arrayContaining([...engine.EXCLUSIVE, "for", "twoGoals"]));
-  expect(names.Switch).toEqual(Object.keys(fluxx3.source.profile));
+  expect(names.Switch).toEqual([...Object.keys(fluxx3.source.profile), "solo"]);
   expect(names.Field).toEqual(Object.keys(fluxx3.source));
   expect(names.Type).toHaveLength(8);
 });

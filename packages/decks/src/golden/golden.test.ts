@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { fluxx3 } from "../fluxx-3/index.ts";
 import { manor } from "../testing/manor.ts";
 import { orchard } from "../testing/orchard.ts";
+import { patience } from "../testing/patience.ts";
 import { workshop } from "../testing/workshop.ts";
 import { firstDifference, type Golden, type Recording, record, recordingText, replayed } from "./recording.ts";
 
@@ -25,6 +26,7 @@ const GAMES: Record<string, Golden> = {
   workshop: { deck: workshop, seats: 3, seed: "49" },
   manor: { deck: manor, seats: 3, seed: "130" },
   orchard: { deck: orchard, seats: 3, seed: "1" },
+  patience: { deck: patience, seats: 1, seed: "3" },
   "workshop-coming-and-going": { deck: workshop, seats: 3, seed: "337", seating: true },
 };
 const MOST_BYTES = 15_000;
@@ -108,5 +110,8 @@ const EVENTS: Event["type"][] = [
   "eliminated",
   "waiting",
   "returned",
+  "ruleTurned",
+  "goalScored",
+  "scored",
   "ended",
 ];

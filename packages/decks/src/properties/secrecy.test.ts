@@ -71,6 +71,7 @@ const SHOWS: readonly Event["type"][] = [
   "keeperTrashed",
   "goals",
   "rules",
+  "ruleTurned",
   "ended",
 ];
 
@@ -104,6 +105,7 @@ it("a view contains neither hidden cards nor the random state", PROPERTY, () => 
           const seen = JSON.stringify(viewFor(game, viewer));
           const dark = [
             ...game.draw,
+            ...(game.solo?.rulesDeck ?? []),
             ...game.seats.filter((seat) => seat !== viewer).flatMap((seat) => game.hands[seat]),
             ...(game.turn.seat === viewer ? [] : game.stack.flatMap((frame) => (frame.kind === "card" ? notGivenBy(viewer, frame) : []))),
           ].filter((id) => id !== FACE_DOWN);

@@ -49,8 +49,9 @@ function onlySeatsThatPlayAreConcerned(game: Game): void {
 }
 
 function nobodyHasWonYet(random: RandomGame, game: Game): void {
-  // Duties of creepers come before the check for a winner.
+  // Duties of creepers come before the check for a winner, and so do the cards that scored goals take.
   const frame = game.stack.at(-1);
+  if (frame?.kind === "scoring") return;
   if (game.goals.length === 0 || (frame?.kind === "card" && ["with", "goalChange", "alone"].includes(frame.part ?? ""))) return;
   const winners = new Set(goalProgress(randomGameDeck(random), game).flatMap(({ seat, met }) => (met ? [seat] : [])));
   check(winners.size !== 1, "a question is open although somebody has won", game);

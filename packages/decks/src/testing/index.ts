@@ -1,6 +1,7 @@
 export { inlineCode, markdownTables, read } from "../documents/reading.ts";
 export { manor } from "./manor.ts";
 export { orchard } from "./orchard.ts";
+export { patience } from "./patience.ts";
 export {
   anyGame,
   anyReply,

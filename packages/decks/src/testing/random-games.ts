@@ -19,6 +19,7 @@ import fc from "fast-check";
 import { fluxx3 } from "../fluxx-3/index.ts";
 import { manor } from "./manor.ts";
 import { orchard } from "./orchard.ts";
+import { patience } from "./patience.ts";
 import { workshop } from "./workshop.ts";
 
 const isDeep = process.env.TEST_DEEP === "1";
@@ -37,15 +38,20 @@ export interface RandomGame {
   seating: boolean;
 }
 
-const DECKS = new Map([fluxx3, workshop, orchard, manor].map((deck) => [deck.id, deck]));
+const DECKS = new Map([fluxx3, workshop, orchard, manor, patience].map((deck) => [deck.id, deck]));
 
-/** Any deck, two to six seats, with or without joining and leaving. */
-export const anyGame: fc.Arbitrary<RandomGame> = fc.record({
-  deck: fc.constantFrom("fluxx-3", "fluxx-3", "workshop", "orchard", "manor"),
-  seats: fc.integer({ min: 2, max: 6 }),
-  seed: fc.nat(),
-  seating: fc.integer({ min: 0, max: 3 }).map((n) => n === 0),
-});
+/** Any deck, two to six seats, with or without joining and leaving; or solo. */
+export const anyGame: fc.Arbitrary<RandomGame> = fc
+  .record({
+    deck: fc.constantFrom("fluxx-3", "fluxx-3", "workshop", "orchard", "manor", "patience"),
+    seats: fc.integer({ min: 2, max: 6 }),
+    seed: fc.nat(),
+    seating: fc.integer({ min: 0, max: 3 }).map((n) => n === 0),
+  })
+  .map((game) => (game.deck === "patience" ? { ...game, ...soloGame(game.seed) } : game));
+
+/** One in four is of Fluxx 3.0. */
+const soloGame = (seed: number) => ({ deck: seed % 4 === 0 ? "fluxx-3" : "patience", seats: 1, seating: false });
 
 /** Time for many games on a busy machine. */
 export const PROPERTY = { timeout: isDeep ? 3_600_000 : 180_000 };
@@ -61,6 +67,7 @@ const COVERING_GAMES: [RandomGame][] = [
   [{ deck: "workshop", seats: 3, seed: 77, seating: true }],
   [{ deck: "workshop", seats: 6, seed: 15, seating: false }],
   [{ deck: "orchard", seats: 3, seed: 81, seating: true }],
+  [{ deck: "patience", seats: 1, seed: 4, seating: false }],
   [{ deck: "workshop", seats: 6, seed: 2_147_483_647, seating: false }],
 ];
 
@@ -89,6 +96,7 @@ export function randomGameDeck({ deck }: RandomGame): Deck {
 /** Returns the options with which the game starts. */
 export function randomGameSetup(random: RandomGame): Omit<StartOptions, "key"> & { text: string } {
   const { seats, seed, seating } = random;
+  if (seats === 1) return { seats, profile: { solo: true }, text: `game ${seed}` };
   const { ids, cards, laterMetas } = randomGameDeck(random);
   const isFromStart = (id: string) => cards.get(id)?.type === "meta" && !laterMetas.includes(id);
   const metas = ids.filter((id) => isFromStart(id) && (!cards.get(id)?.modifiers.withoutCreepers || seed % 8 === 0));

@@ -20,7 +20,7 @@ import { expect, it } from "vitest";
 import { fluxx3 } from "../fluxx-3/index.ts";
 
 export interface TableSetup extends Arrangement {
-  /** 3 by default. */
+  /** 3 by default; 1 in solo. */
   seats?: number;
   deck?: Deck;
   profile?: Partial<RulesProfile>;
@@ -68,8 +68,9 @@ export class ScenarioTable {
   events: Event[];
   readonly #expected = new Set<number>();
 
-  constructor({ seats = 3, deck = fluxx3, profile = {}, key = "a table", ...arrange }: TableSetup) {
+  constructor({ deck = fluxx3, profile = {}, key = "a table", ...setup }: TableSetup) {
     this.deck = deck;
+    const { seats = profile.solo || deck.source.profile.solo ? 1 : 3, ...arrange } = setup;
     const begun = startGame(deck, { seats, key: keyFromText(key), profile, arrange: { turn: "player_1", ...arrange } });
     if (begun.error !== undefined) throw new Error(begun.why);
     this.game = begun.game;
@@ -113,6 +114,18 @@ export class ScenarioTable {
   }
   get turn(): Seat {
     return this.game.turn.seat;
+  }
+  get scored(): readonly CardId[] {
+    return this.game.solo?.scored ?? [];
+  }
+  /** The last card is the top. */
+  get rulesDiscard(): readonly CardId[] {
+    return this.game.solo?.rulesDiscard ?? [];
+  }
+  /** Of a solo game that is over. */
+  get score(): number | undefined {
+    const { ending } = this.game;
+    return ending !== undefined && "score" in ending ? ending.score : undefined;
   }
   get winner(): Seat | undefined {
     const { ending } = this.game;
@@ -217,7 +230,7 @@ class Player {
 
 /** Returns all places of cards, including frames. Each card of a game is in exactly one. */
 function zonesOf(game: Game): { place: string; cards: readonly CardId[] }[] {
-  const { draw, discard, rules, metas, goals, out, stack } = game;
+  const { draw, discard, rules, metas, goals, out, stack, solo } = game;
   const bySeat = SEATS.flatMap((seat) => [
     { place: `hand of ${seat}`, cards: game.hands[seat] },
     { place: `keepers of ${seat}`, cards: game.keepers[seat] },
@@ -231,7 +244,8 @@ function zonesOf(game: Game): { place: string; cards: readonly CardId[] }[] {
         ]
       : [],
   );
-  const table = Object.entries({ draw, discard, rules, metas, goals, out }).map(([place, cards]) => ({ place, cards }));
+  const soloCards = solo && { rulesDeck: solo.rulesDeck, rulesDiscard: solo.rulesDiscard, scored: solo.scored };
+  const table = Object.entries({ draw, discard, rules, metas, goals, out, ...soloCards }).map(([place, cards]) => ({ place, cards }));
   return [...table, ...bySeat, ...frames];
 }
 

@@ -70,6 +70,7 @@ const purposes: Record<DecisionPurpose, true> = {
   victim: true,
   alone: true,
   taxes: true,
+  score: true,
 };
 
 const keys = <Key extends string>(record: Record<Key, unknown>): Key[] => Object.keys(record) as Key[];
@@ -82,6 +83,9 @@ const lines: Record<Exclude<PredictedEffect["say"], "then">, readonly PredictedE
   setsAside: counts.map((count) => ({ say: "setsAside", count })),
   reshuffles: [{ say: "reshuffles" }],
   endsAsDraw: [{ say: "endsAsDraw" }],
+  endsSolo: counts.map((count) => ({ say: "endsSolo", count })),
+  scores: [{ say: "scores", card: "toast" }],
+  turnsRule: [{ say: "turnsRule" }],
   drawsNothingMore: [{ say: "drawsNothingMore" }],
   replaces: [{ say: "replaces", card: "draw-2" }],
   rulesGo: lists.map((cards) => ({ say: "rulesGo", cards })),

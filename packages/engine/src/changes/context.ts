@@ -27,6 +27,8 @@ export interface TransitionContext {
   goalCame: boolean;
   /** The creepers that have done their duty since the last check for a winner, each with its seat. */
   dutiesDone: readonly string[];
+  /** True if the last card was taken from a deck of a solo game. */
+  deckRanOut: boolean;
   /** A cache of the active rules, empty after a rule has changed. */
   rules: ActiveRules | undefined;
   /** The decisions that were open when a player left. One that is opened again unchanged keeps its id. */
@@ -50,6 +52,7 @@ export function createContext(deck: Deck, game: Game): TransitionContext {
     metas: game.metas,
     goals: game.goals,
     out: game.out,
+    solo: game.solo,
     turn: copyTurn(game.turn),
     stack: game.stack.length === 0 ? [] : game.stack.map(copyFrame),
     open: game.open,
@@ -75,6 +78,7 @@ export function createContext(deck: Deck, game: Game): TransitionContext {
     goalsChanged: false,
     goalCame: false,
     dutiesDone: [],
+    deckRanOut: false,
     rules: undefined,
     closedDecisions: [],
     isPrediction: false,

@@ -16,6 +16,8 @@ export function drawFromPile(context: TransitionContext, seat: Seat, count: numb
   let drawn: Cards = [];
   while (drawn.length < count) {
     if (game.draw.length === 0) {
+      // No deck of a solo game is refilled.
+      if (game.solo !== undefined) break;
       if (game.laterMetas !== undefined) bringLaterMetas(context);
       if (reachableDiscards(context).length === 0) break;
       reshuffle(context);
@@ -25,6 +27,7 @@ export function drawFromPile(context: TransitionContext, seat: Seat, count: numb
     for (let top = game.draw.length - 1; top >= rest; top -= 1) taken.push(game.draw[top] as CardId);
     game.draw = game.draw.slice(0, rest);
     game.turn.moved = true;
+    if (game.solo !== undefined && game.draw.length === 0) context.deckRanOut = true;
     const remaining = placeCreepers(context, seat, taken);
     if (remaining.length > 0)
       context.events.push({ type: "drew", seat, count: remaining.length, aside, cause, secret: secretFor(seat, remaining) });

@@ -117,7 +117,7 @@ export function endTurnEarly(context: TransitionContext): void {
   const { game } = context;
   const held: CardId[] = [];
   for (const frame of game.stack) {
-    if (frame.kind === "reaction") continue;
+    if (frame.kind !== "card") continue;
     discardAsideCards(context, frame);
     if (isHeldByFrame(context, frame)) held.push(frame.card);
   }

@@ -1,4 +1,5 @@
 import { type Card, isAboutHandSize, isLaidOnDiscards } from "../deck/deck.ts";
+import { slotOf } from "../deck/solo-deck.ts";
 import { type CardFrame, cardFrame } from "../model/frame.ts";
 import type { CardId } from "../model/vocabulary.ts";
 import { cardById, currentPlayer, currentRules, type TransitionContext } from "./context.ts";
@@ -65,11 +66,14 @@ function placeGoal(context: TransitionContext, id: CardId): void {
   context.events.push({ type: "goals", cards: context.game.goals });
 }
 
-/** A new rule replaces the rules that it contradicts. */
-function placeRule(context: TransitionContext, id: CardId): void {
-  const { exclusive } = cardById(context, id);
-  const { rules } = context.game;
-  const replaced = rules.filter((old) => cardById(context, old).exclusive.some((modifier) => exclusive.includes(modifier)));
+/** A new rule replaces the rules that it contradicts; in solo that of its slot. */
+export function placeRule(context: TransitionContext, id: CardId): void {
+  const { solo, rules } = context.game;
+  const card = cardById(context, id);
+  const replaced = rules.filter((old) => {
+    const other = cardById(context, old);
+    return solo === undefined ? other.exclusive.some((modifier) => card.exclusive.includes(modifier)) : slotOf(other) === slotOf(card);
+  });
   setRules(context, [...withoutCards(rules, replaced), id]);
   addToDiscards(context, replaced);
   context.events.push({ type: "rules", cards: context.game.rules });

@@ -1,7 +1,7 @@
 import { isLaidOnDiscards } from "../deck/deck.ts";
 import { secretFor } from "../model/event.ts";
 import type { CardFrame } from "../model/frame.ts";
-import type { Game } from "../model/game.ts";
+import type { Game, SoloZones } from "../model/game.ts";
 import { type BySeat, type Cards, FACE_DOWN, type Seat } from "../model/seat.ts";
 import type { CardId } from "../model/vocabulary.ts";
 import { randomStream } from "../random/random.ts";
@@ -60,7 +60,9 @@ export function discardEverything(context: TransitionContext, seat: Seat): void 
 }
 
 export function removeFromDiscards(context: TransitionContext, id: CardId): void {
-  context.game.discard = withoutCard(context.game.discard, id);
+  const { game } = context;
+  if (game.solo?.rulesDiscard.includes(id)) game.solo = { ...game.solo, rulesDiscard: withoutCard(game.solo.rulesDiscard, id) };
+  else game.discard = withoutCard(game.discard, id);
   context.game.turn.moved = true;
 }
 
@@ -103,8 +105,18 @@ export function setRules(context: TransitionContext, cards: Cards): void {
 /** Adds cards to the discard pile; the last one is the top. */
 export function addToDiscards(context: TransitionContext, cards: Cards): void {
   if (cards.length === 0) return;
-  context.game.discard = [...context.game.discard, ...cards];
-  context.game.turn.moved = true;
+  const { game } = context;
+  game.turn.moved = true;
+  if (game.solo === undefined) game.discard = [...game.discard, ...cards];
+  else discardInSolo(context, game.solo, cards);
+}
+
+/** Rules have discards of their own there. */
+function discardInSolo(context: TransitionContext, solo: SoloZones, cards: Cards): void {
+  const { game } = context;
+  const rules = cards.filter((id) => cardById(context, id).type === "rule");
+  if (rules.length > 0) game.solo = { ...solo, rulesDiscard: [...solo.rulesDiscard, ...rules] };
+  if (rules.length < cards.length) game.discard = [...game.discard, ...withoutCards(cards, rules)];
 }
 
 export function discardFromHand(context: TransitionContext, seat: Seat, cards: Cards): void {
@@ -185,7 +197,9 @@ export const allAsideCards = ({ game }: TransitionContext): CardId[] =>
 function cardsBeingResolved(context: TransitionContext): Cards {
   const { stack } = context.game;
   if (stack.length === 0) return [];
-  const cards = stack.flatMap((frame) => (isCardFrame(frame) ? [frame.card] : frame.chain.map(({ card }) => card)));
+  const cards = stack.flatMap((frame) =>
+    isCardFrame(frame) ? [frame.card] : frame.kind === "reaction" ? frame.chain.map(({ card }) => card) : [],
+  );
   return context.game.discard.filter((id) => cards.includes(id));
 }
 

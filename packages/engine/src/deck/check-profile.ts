@@ -1,4 +1,4 @@
-import { checkFields, type Fields, isNumeral, oneOf, type UncheckedRecord } from "./field-check.ts";
+import { checkFields, type Fields, isNumeral, oneOf, optional, type UncheckedRecord } from "./field-check.ts";
 
 const yesOrNo = (value: unknown) => (typeof value === "boolean" ? undefined : "true or false");
 const atLeastOne = (value: unknown) => (isNumeral(value) && value !== 0 ? undefined : "a whole number, 1 or more");
@@ -10,11 +10,15 @@ const PROFILE_FIELDS: Fields = {
   droppingOut: yesOrNo,
   minSeats: atLeastOne,
   maxSeats: (value) => atLeastOne(value) ?? ((value as number) <= 6 ? undefined : "6 at most"),
+  solo: optional((value) => (value === true ? undefined : "true, or be absent")),
 };
 
 /** Returns a message for each fault in the optional rules of a table. */
 export const checkProfile = (profile: object): string[] => [
   ...checkFields("profile", profile as UncheckedRecord, PROFILE_FIELDS),
+  ...((profile as UncheckedRecord).solo === true && (profile as UncheckedRecord).maxSeats !== 1
+    ? ["profile: maxSeats: should be 1 in solo."]
+    : []),
   ...(isAbove(profile as UncheckedRecord, "minSeats", "maxSeats") ? ["profile: minSeats: should not be more than maxSeats."] : []),
 ];
 

@@ -47,7 +47,8 @@ export type DecisionPurpose =
   | "alone"
   | "taxes"
   | "victim"
-  | "steal";
+  | "steal"
+  | "score";
 
 /** A decision that a seat must make. All its legal replies follow from these fields. */
 export interface Decision {

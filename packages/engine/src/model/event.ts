@@ -54,6 +54,11 @@ export type Event =
   | { type: "waiting"; eliminated: Eliminated }
   /** A seat that was out plays again. */
   | { type: "returned"; seat: Seat }
+  /** In solo, a rule came from the rules deck. */
+  | { type: "ruleTurned"; card: CardId }
+  | { type: "goalScored"; card: CardId }
+  /** All scored goals. */
+  | { type: "scored"; cards: Cards }
   | { type: "ended"; ending: Ending };
 
 export type SecretBySeat<T> = Partial<Record<Seat, T>>;

@@ -48,7 +48,16 @@ export interface ReactionFrame {
 /** The step of a frame whose seat may decline. */
 export const ASKING = -1;
 
-export type Frame = CardFrame | ReactionFrame;
+/** In solo, the goals that are met are scored, or will be if any is. */
+export interface ScoringFrame {
+  kind: "scoring";
+  /** The cards that the goals take, as far as they are chosen: a list for each choice, in order. */
+  taken: readonly Cards[];
+  /** True if a deck has run out: the game ends after this. */
+  last: boolean;
+}
+
+export type Frame = CardFrame | ReactionFrame | ScoringFrame;
 
 /** Creates the frame of a played card, or of another part of a card. */
 export const cardFrame = (card: CardId, part?: CardPart, seat?: Seat): CardFrame =>

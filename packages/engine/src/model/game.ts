@@ -21,6 +21,20 @@ export interface Zones {
   readonly goals: Cards;
   /** Cards of the deck that are not in this game. */
   readonly out: Cards;
+  /** Of a solo game only. */
+  readonly solo?: SoloZones | undefined;
+}
+
+/** What a solo game has besides: `draw` is the main deck, `discard` the discards of that one. */
+export interface SoloZones {
+  /** The last card is the top. */
+  readonly rulesDeck: Cards;
+  /** The last card is the top. It is never shuffled. */
+  readonly rulesDiscard: Cards;
+  /** The scored goals, in order. */
+  readonly scored: Cards;
+  /** Between two turns, the rule that was turned. */
+  readonly turned?: CardId | undefined;
 }
 
 export interface Turn {
@@ -71,7 +85,8 @@ export interface AcceptedReply {
   decision?: Decision;
 }
 
-export type Ending = { winner: Seat } | { drawn: "nothing moves" | "too long" | "nobody left" };
+/** A solo game ends with a score: the number of scored goals. */
+export type Ending = { winner: Seat } | { drawn: "nothing moves" | "too long" | "nobody left" } | { score: number };
 
 /** A complete game as plain JSON: it can be saved, restored and continued at every decision. */
 export interface Game extends Zones {

@@ -163,6 +163,8 @@ export interface RulesProfile {
   droppingOut: boolean;
   minSeats: number;
   maxSeats: number;
+  /** One seat plays alone: the rules are a deck of their own, goals are scored. */
+  solo?: true;
 }
 
 export interface DeckSource {

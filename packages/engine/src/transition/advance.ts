@@ -9,6 +9,7 @@ import { enforceRules } from "./enforcement.ts";
 import { continueReaction } from "./reaction.ts";
 import { popFinishedAction, resolveStep } from "./resolve.ts";
 import { returnWithoutWaiting } from "./returning.ts";
+import { scoreGoals } from "./solo.ts";
 import { continueTurn } from "./turn.ts";
 
 /**
@@ -20,6 +21,7 @@ export function advance(context: TransitionContext, stop?: (context: TransitionC
   const { deck, game } = context;
   while (game.ending === undefined && game.open.length === 0) {
     if (deck.hasDuties && doDuty(context)) continue;
+    if (game.solo !== undefined && scoreGoals(context, game.solo)) continue;
     const winner = findNewWinner(context);
     if (winner !== undefined) endGame(context, { winner });
     else if (!popFinishedAction(context) && !returnWithoutWaiting(context) && !enforceRules(context)) {
@@ -51,5 +53,5 @@ function takeNextStep(context: TransitionContext): void {
   if (frame === undefined) continueTurn(context);
   else if (frame.kind === "card") {
     if (frame.part !== "turnStart" || !popAbsentCreeper(context)) resolveStep(context, frame);
-  } else continueReaction(context, frame);
+  } else if (frame.kind === "reaction") continueReaction(context, frame);
 }

@@ -12,7 +12,8 @@ import { dealInNewPlayers } from "./seating.ts";
  */
 export function returnWithoutWaiting(context: TransitionContext): boolean {
   const { game } = context;
-  if (game.eliminated === undefined) return false;
+  // The seat of a solo game comes back with its next turn.
+  if (game.eliminated === undefined || game.solo !== undefined) return false;
   const isEmpty = game.seats.length === 0;
   if (!isEmpty && !returnsAtOnce(game)) return false;
   for (const seat of seatsOutInTurnOrder(context)) comeBack(context, seat);

@@ -3,9 +3,10 @@ import { drawToHand } from "../changes/drawing.ts";
 import { lastSeatPlaying } from "../changes/elimination.ts";
 import { settleAll } from "../changes/settled.ts";
 import { checkProfile } from "../deck/check-profile.ts";
-import { type Card, cardOf, type Deck } from "../deck/deck.ts";
+import { cardOf, type Deck } from "../deck/deck.ts";
+import { type SoloDecks, slotOf, soloDecks, soloFault } from "../deck/solo-deck.ts";
 import type { Event } from "../model/event.ts";
-import type { Eliminated, Game } from "../model/game.ts";
+import type { Eliminated, Game, SoloZones } from "../model/game.ts";
 import { type BySeat, type Cards, SEATS, type Seat } from "../model/seat.ts";
 import type { CardId, CardType, RulesProfile } from "../model/vocabulary.ts";
 import { isRandomKey, randomStream } from "../random/random.ts";
@@ -47,6 +48,10 @@ export interface Arrangement {
   eliminated?: Eliminated;
   /** The number of seats at the beginning of the game, by default all of them. */
   began?: number;
+  /** Of a solo game; of the deck the first card is the top, of its discards the last one. */
+  rulesDeck?: CardId[];
+  rulesDiscard?: CardId[];
+  scored?: CardId[];
   rest?: "out";
 }
 
@@ -54,17 +59,21 @@ export type StartResult = { game: Game; events: Event[]; error?: undefined } | {
 
 /** Starts a game: picks the first seat, shuffles, deals, and advances to the first decision. */
 export function startGame(deck: Deck, setup: StartOptions): StartResult {
-  const profile = { ...deck.source.profile, ...setup.profile };
+  const profile = profileOf(deck, setup);
   const why = checkSetup(deck, setup, profile);
   if (why !== undefined) return { error: "bad_setup", why };
 
   const eliminated = setup.arrange?.eliminated ?? {};
   const seats = SEATS.slice(0, setup.seats).filter((seat) => eliminated[seat] === undefined);
   const chance = randomStream({ key: setup.key, taken: 0 });
-  const first = setup.arrange?.turn ?? (seats[chance.below(seats.length)] as Seat);
   const { arrange } = setup;
   const metas = metasInForce(setup);
-  const pile = arrange === undefined ? chance.shuffled(cardsForPile(deck, metas)) : arrangePile(deck, setup, arrange);
+  // A single seat is not chosen (L-54).
+  const first = arrange?.turn ?? (seats[profile.solo ? 0 : chance.below(seats.length)] as Seat);
+  const decks = decksFor(deck, setup, profile);
+  const pile = arrange === undefined ? chance.shuffled(decks.main) : arrangePile(decks.main, arrange.draw, setup);
+  const rulesDeck = arrange === undefined ? chance.shuffled(decks.rules) : arrangePile(decks.rules, arrange.rulesDeck, setup);
+  const solo: SoloZones = { rulesDeck, rulesDiscard: [...(arrange?.rulesDiscard ?? [])], scored: [...(arrange?.scored ?? [])] };
   const context = createContext(deck, {
     deck: deck.id,
     profile,
@@ -78,7 +87,8 @@ export function startGame(deck: Deck, setup: StartOptions): StartResult {
     rules: [...(arrange?.rules ?? [])],
     metas,
     goals: [...(arrange?.goals ?? [])],
-    out: cardsOutOfGame(deck, setup),
+    out: cardsOutOfGame(decks, setup),
+    ...(profile.solo && { solo }),
     turn: newTurn(first, 1, 1),
     stack: [],
     open: [],
@@ -86,7 +96,7 @@ export function startGame(deck: Deck, setup: StartOptions): StartResult {
     asked: 0,
     joining: [],
     idle: 0,
-    laterMetas: laterMetasOf(deck, setup),
+    laterMetas: profile.solo ? undefined : laterMetasOf(deck, setup),
     eliminated: seats.length < setup.seats ? listsAtStart(deck, eliminated, metas) : undefined,
     began: deck.hasElimination ? (arrange?.began ?? setup.seats) : undefined,
   });
@@ -101,7 +111,7 @@ export function startGame(deck: Deck, setup: StartOptions): StartResult {
   // An arranged row can hold a duty (L-5).
   context.tableChanged = deck.hasDuties;
   context.goalsChanged = false;
-  startTurn(context);
+  if (!context.deckRanOut) startTurn(context);
   advance(context);
   return { game: context.game, events: context.events };
 }
@@ -125,28 +135,35 @@ function listsAtStart(deck: Deck, eliminated: Eliminated, metas: readonly CardId
   return Object.fromEntries(Object.keys(eliminated).map((seat) => [seat, "for_good"]));
 }
 
-/** Returns all cards except meta rules, which are in play from the start or not in the game, and what those exclude. */
-function cardsForPile(deck: Deck, metas: readonly CardId[]): CardId[] {
-  const without: readonly Card["type"][] = isWithoutCreepers(deck, metas) ? ["meta", "creeper"] : ["meta"];
-  return deck.ids.filter((id) => !without.includes(cardOf(deck, id).type));
+/** A solo game has one seat, so nobody joins or leaves. */
+function profileOf({ source }: Deck, setup: StartOptions): RulesProfile {
+  const profile = { ...source.profile, ...setup.profile };
+  return profile.solo ? { ...profile, minSeats: 1, maxSeats: 1, jumpingIn: false, droppingOut: false } : profile;
+}
+
+/** The cards of the game. Meta rules are in none of the lists: they are in play from the start or not in the game. */
+function decksFor(deck: Deck, setup: StartOptions, { solo }: RulesProfile): SoloDecks {
+  if (solo) return soloDecks(deck);
+  const isOut = (id: CardId) => cardOf(deck, id).type === "creeper" && isWithoutCreepers(deck, metasInForce(setup));
+  const ids = deck.ids.filter((id) => cardOf(deck, id).type !== "meta");
+  return { main: ids.filter((id) => !isOut(id)), rules: [], out: ids.filter(isOut) };
 }
 
 const isWithoutCreepers = (deck: Deck, metas: readonly CardId[]): boolean =>
   metas.some((id) => cardOf(deck, id).modifiers.withoutCreepers === true);
 
-function cardsOutOfGame(deck: Deck, setup: StartOptions): CardId[] {
-  const { arrange } = setup;
-  const metas = metasInForce(setup);
-  const placed = new Set(placements(setup).map(({ card }) => card));
-  const rest = arrange?.rest === "out" ? cardsForPile(deck, metas).filter((id) => !placed.has(id)) : [];
-  return isWithoutCreepers(deck, metas) ? [...rest, ...deck.ids.filter((id) => cardOf(deck, id).type === "creeper")] : rest;
+function cardsOutOfGame({ main, rules, out }: SoloDecks, setup: StartOptions): Cards {
+  return setup.arrange?.rest === "out" ? [...unplaced([...main, ...rules], setup), ...out] : out;
 }
 
-function arrangePile(deck: Deck, setup: StartOptions, arrange: Arrangement): CardId[] {
-  const top = arrange.draw ?? [];
-  const elsewhere = new Set(placements(setup).map(({ card }) => card));
-  const rest = arrange.rest === "out" ? [] : cardsForPile(deck, metasInForce(setup)).filter((id) => !elsewhere.has(id));
-  return [...top, ...rest].reverse();
+/** `top`: the uppermost cards, the top first. */
+function arrangePile(cards: Cards, top: Cards = [], setup: StartOptions): CardId[] {
+  return [...top, ...(setup.arrange?.rest === "out" ? [] : unplaced(cards, setup))].reverse();
+}
+
+function unplaced(cards: Cards, setup: StartOptions): CardId[] {
+  const placed = new Set(placements(setup).map(({ card }) => card));
+  return cards.filter((id) => !placed.has(id));
 }
 
 const HAND_TYPES: CardType[] = ["keeper", "goal", "rule", "action", "surprise", "danger"];
@@ -165,6 +182,9 @@ function placements(setup: StartOptions): { card: CardId; place: string; types: 
     ...place("goals", arrange.goals, ["goal"]),
     ...place("draw", arrange.draw, PILE_TYPES),
     ...place("discard", arrange.discard, PILE_TYPES),
+    ...place("rulesDeck", arrange.rulesDeck, ["rule"]),
+    ...place("rulesDiscard", arrange.rulesDiscard, ["rule"]),
+    ...place("scored", arrange.scored, ["goal"]),
     ...placeBySeat("keepers", arrange.keepers, ["keeper"]),
     ...placeBySeat("creepers", arrange.creepers, ["creeper"]),
     ...placeBySeat("hands", arrange.hands, HAND_TYPES),
@@ -175,12 +195,32 @@ function checkSetup(deck: Deck, setup: StartOptions, profile: RulesProfile): str
   const [profileFault] = checkProfile(profile);
   if (profileFault !== undefined) return profileFault;
   const { minSeats, maxSeats } = profile;
+  if (profile.solo && setup.seats !== 1) return `seats: solo is played by one seat, not ${setup.seats}.`;
   if (!Number.isInteger(setup.seats) || setup.seats < minSeats || setup.seats > maxSeats) {
     return `seats: ${setup.seats} is not between ${minSeats} and ${maxSeats}.`;
   }
   if (!isRandomKey(setup.key)) return "key: it is not 32 bytes in hexadecimal.";
-  return checkArrangement(deck, setup);
+  return checkSolo(deck, setup, profile) ?? checkArrangement(deck, setup);
 }
+
+function checkSolo(deck: Deck, setup: StartOptions, { solo }: RulesProfile): string | undefined {
+  const { arrange = {} } = setup;
+  if (!solo) {
+    const place = (["rulesDeck", "rulesDiscard", "scored"] as const).find((zone) => arrange[zone] !== undefined);
+    return place && `${place}: only a solo game has it.`;
+  }
+  if (metasInForce(setup).length > 0) return "metas: solo is played without meta rules.";
+  const { out } = soloDecks(deck);
+  for (const { card, place } of placements(setup)) {
+    if (out.includes(card)) return `${place}: ${card} needs other seats, and is not in a solo game.`;
+    if (deck.cards.get(card)?.type === "rule" && !RULE_PLACES.includes(place))
+      return `${place}: in solo a rule, like ${card}, cannot lie there.`;
+  }
+  const fault = soloFault(deck);
+  return fault && `profile: ${fault}`;
+}
+
+const RULE_PLACES: readonly string[] = ["rules", "rulesDeck", "rulesDiscard"];
 
 function checkArrangement(deck: Deck, setup: StartOptions): string | undefined {
   const seats = SEATS.slice(0, setup.seats);
@@ -243,12 +283,16 @@ function checkEliminated(deck: Deck, arrange: Arrangement, seats: readonly Seat[
 /** Returns the reason why a turn cannot begin on the arranged table, if there is one. */
 function checkStartingTable(deck: Deck, game: Game): string | undefined {
   const rules = activeRules(deck, game);
-  const winner = soleWinner(deck, game, rules) ?? lastSeatPlaying(game);
+  // In solo a goal that is met is scored before the first turn goes on.
+  const winner = game.solo === undefined ? (soleWinner(deck, game, rules) ?? lastSeatPlaying(game)) : undefined;
   if (winner !== undefined) return `${winner} has already won.`;
   if (game.goals.length > rules.goals) return `goals: no more than ${rules.goals} can be in play.`;
-  const modifiers = game.rules.flatMap((id) => cardOf(deck, id).exclusive);
+  const modifiers = game.rules.flatMap((id): string[] =>
+    game.solo === undefined ? cardOf(deck, id).exclusive : [slotOf(cardOf(deck, id))],
+  );
   const twice = modifiers.find((modifier, i) => modifiers.indexOf(modifier) !== i);
-  if (twice !== undefined) return `rules: more than one rule about ${twice}.`;
+  if (twice !== undefined)
+    return game.solo === undefined ? `rules: more than one rule about ${twice}.` : `rules: more than one in the slot ${twice}.`;
   const over = game.seats.find(
     (seat) => seat !== game.turn.seat && (game.hands[seat].length > rules.handLimit || game.keepers[seat].length > rules.keeperLimit),
   );

@@ -4,7 +4,7 @@ import { endWaitForTurn, readmitSeat } from "../changes/elimination.ts";
 import { playFromHand } from "../changes/play-card.ts";
 import { type DecisionRequest, requestReply } from "../changes/requests.ts";
 import { drawReturnHand } from "../changes/returning.ts";
-import type { Turn } from "../model/game.ts";
+import type { Game, Turn } from "../model/game.ts";
 import { type Cards, FACE_DOWN, type Seat } from "../model/seat.ts";
 import type { CardId } from "../model/vocabulary.ts";
 import { randomStream } from "../random/random.ts";
@@ -14,6 +14,7 @@ import { endGame, findStalemate, MAX_CARDS_PER_TURN } from "./ending.ts";
 import { usablePowers, usePower, usesNoPower } from "./powers.ts";
 import { nextSeatInOrder } from "./returning.ts";
 import { dealInNewPlayers } from "./seating.ts";
+import { turnRule } from "./solo.ts";
 
 export const newTurn = (seat: Seat, number: number, inARow: number): Turn => ({
   seat,
@@ -106,24 +107,42 @@ function pickRandomCard(context: TransitionContext, hand: Cards): CardId {
   return card;
 }
 
-/** Ends the game as a draw if it has stalled, else begins the next turn. */
+/** Ends the game as a draw if it has stalled, else begins the next turn; in solo turns a rule before it. */
 function startNextTurn(context: TransitionContext): void {
   const { game } = context;
-  const { turn } = game;
+  const { turn, solo } = game;
+  if (solo !== undefined) {
+    if (isRuleNext(game)) {
+      turnRule(context, solo);
+      return;
+    }
+    game.solo = { ...solo, turned: undefined };
+  }
   if (game.eliminated !== undefined) endWaitForTurn(context);
   dealInNewPlayers(context);
   game.idle = turn.moved ? 0 : game.idle + 1;
-  const stalemate = findStalemate(game, turn, game.idle);
+  // A solo game ends with one of its decks.
+  const stalemate = solo === undefined ? findStalemate(game, turn, game.idle) : undefined;
   if (stalemate !== undefined) {
     endGame(context, stalemate);
     return;
   }
-  const again = turn.again && turn.inARow < game.profile.turnsInARow;
+  const again = hasNextTurnToo(game);
   const next = again ? turn.seat : nextSeatInOrder(context);
   game.skipped = undefined;
   game.turn = newTurn(next, turn.number + 1, again ? turn.inARow + 1 : 1);
   startTurn(context);
 }
+
+const hasNextTurnToo = ({ turn, profile }: Pick<Game, "turn" | "profile">): boolean => turn.again && turn.inARow < profile.turnsInARow;
+
+/** True if the turn is over and, in solo, a rule is turned before the next one. */
+export const isRuleNext = (game: Pick<Game, "turn" | "profile" | "solo" | "ending">): boolean =>
+  game.solo !== undefined &&
+  game.ending === undefined &&
+  game.turn.phase === "end" &&
+  game.solo.turned === undefined &&
+  !hasNextTurnToo(game);
 
 /** A seat that comes back draws its new hand. Creepers that act when a turn begins come before all else. */
 export function startTurn(context: TransitionContext): void {

@@ -17,7 +17,7 @@ import type { View } from "./view.ts";
 /** One predicted effect of a reply. `say` is the key of its message in the text catalogues. */
 export type PredictedEffect =
   | { say: "draws" | "setsAside"; count: number }
-  | { say: "drawsNothingMore" | "reshuffles" | "nothing" | "endsAsDraw" }
+  | { say: "drawsNothingMore" | "reshuffles" | "nothing" | "endsAsDraw" | "turnsRule" }
   | { say: "replaces"; card: CardId }
   | { say: "rulesGo"; cards: readonly CardId[] }
   | { say: "goalNeeds" | "goalBlocked"; cards: readonly CardId[] }
@@ -25,6 +25,8 @@ export type PredictedEffect =
   /** `cards`: the missing card; empty if any keeper will do. */
   | { say: "oneAway"; seat: Seat; cards: readonly CardId[] }
   | { say: "wins" | "eliminates" | "returns"; seat: Seat }
+  | { say: "scores"; card: CardId }
+  | { say: "endsSolo"; count: number }
   | { say: "tie"; seats: readonly Seat[] }
   | { say: "discards" | "trashesKeepers" | "gives"; seat: Seat; count: number }
   | { say: "newOrder" | "turnEnds"; seat: Seat }
@@ -57,8 +59,10 @@ function eventEffects({ before: view, context, events }: PredictionRun): Predict
   ];
 }
 
-const endingEffect = (ending: Ending): PredictedEffect =>
-  "winner" in ending ? { say: "wins", seat: ending.winner } : { say: "endsAsDraw" };
+function endingEffect(ending: Ending): PredictedEffect {
+  if ("winner" in ending) return { say: "wins", seat: ending.winner };
+  return "score" in ending ? { say: "endsSolo", count: ending.score } : { say: "endsAsDraw" };
+}
 
 function eventEffect(event: Event, at: number, events: readonly Event[]): PredictedEffect[] {
   switch (event.type) {
@@ -68,6 +72,8 @@ function eventEffect(event: Event, at: number, events: readonly Event[]): Predic
       const count = sameDraw.reduce((sum, other) => sum + (other.type === "drew" ? other.count : 0), 0);
       return events.indexOf(sameDraw[0] ?? event) === at ? [{ say: event.aside ? "setsAside" : "draws", count }] : [];
     }
+    case "goalScored":
+      return [{ say: "scores", card: event.card }];
     case "rulesTrashed":
       return [{ say: "rulesGo", cards: event.cards }];
     case "discarded":
@@ -151,8 +157,9 @@ function nextEffects({ viewer, context, turnPasses, before: view }: PredictionRu
 }
 
 /** The next turn is reported only to the player whose turn ends. */
-function turnEffects({ turn, viewer }: View, { turn: { seat } }: Game): PredictedEffect[] {
+function turnEffects({ turn, viewer, solo }: View, { turn: { seat, number } }: Game): PredictedEffect[] {
   if (turn.seat !== viewer) return [];
+  if (solo !== undefined && number === turn.number) return [{ say: "turnsRule" }];
   return [seat === viewer ? { say: "anotherTurn" } : { say: "turnEnds", seat }];
 }
 

@@ -7,6 +7,7 @@ import { FACE_DOWN, type Seat } from "../model/seat.ts";
 import { operationOf } from "../operations/index.ts";
 import { advance } from "../transition/advance.ts";
 import { acceptReply } from "../transition/transition.ts";
+import { isRuleNext } from "../transition/turn.ts";
 import { unseenState } from "./unseen-state.ts";
 import type { View } from "./view.ts";
 
@@ -50,7 +51,8 @@ export function runPrediction(deck: Deck, view: View, call: ReplyCall): Predicti
   }
   const turnAt = context.events.findIndex(({ type }) => type === "turn");
   const events = turnAt < 0 ? context.events : context.events.slice(0, turnAt);
-  return { before: view, viewer: decision.seat, context, view: asView(context, decision.seat), events, turnPasses: turnAt >= 0 };
+  const turnPasses = turnAt >= 0 || (context.game.open.length === 0 && isRuleNext(context.game));
+  return { before: view, viewer: decision.seat, context, view: asView(context, decision.seat), events, turnPasses };
 }
 
 function asView({ game: { random: _random, ...game } }: TransitionContext, viewer: Seat): View {
@@ -60,6 +62,7 @@ function asView({ game: { random: _random, ...game } }: TransitionContext, viewe
 /** True if the next step depends on chance or on hidden cards. */
 function isUncertain(context: TransitionContext): boolean {
   const frame = innermostFrame(context);
+  if (frame === undefined) return isRuleNext(context.game);
   if (frame?.kind !== "card") return false;
   if (frame.card === FACE_DOWN) return true;
   const step = stepsOfFrame(context.deck, frame)[frame.step];

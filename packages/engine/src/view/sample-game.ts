@@ -19,6 +19,11 @@ import type { View } from "./view.ts";
 export function sampleGame(deck: Deck, view: View, below: RandomBelow): Game {
   const { viewer: _viewer, answered: _answered, ...known } = view;
   const unseen = unseenCards(deck, view, below);
+  // All unseen rules lie in the rules deck of a solo game.
+  const solo = view.solo && {
+    ...view.solo,
+    rulesDeck: view.solo.rulesDeck.map(() => unseen.take((id) => cardOf(deck, id).type === "rule")),
+  };
   const named = cardNamedInHand(view);
   const reserved = named === undefined ? [] : [unseen.take((id) => id === named)];
   // Constrained cards come first: hands while goals are requested, else the cards set aside.
@@ -29,7 +34,18 @@ export function sampleGame(deck: Deck, view: View, below: RandomBelow): Game {
   const turn = { ...view.turn };
   if (turn.picked === FACE_DOWN) turn.picked = hands[turn.seat][below(hands[turn.seat].length)] as CardId;
   const random = { key: randomKey(below), taken: 0 };
-  const game: Game = { ...known, ...unseenState(deck, view), hands, stack, draw, turn, random, open: [], answers: [] };
+  const game: Game = {
+    ...known,
+    ...unseenState(deck, view),
+    hands,
+    stack,
+    draw,
+    turn,
+    random,
+    open: [],
+    answers: [],
+    ...(solo && { solo }),
+  };
   return view.open.length === 0 ? game : reopenDecisions(deck, game, view, below);
 }
 
@@ -65,7 +81,8 @@ type Unseen = ReturnType<typeof unseenCards>;
 function visibleCards(view: View): CardId[] {
   const rows = SEATS.flatMap((seat) => [view.hands[seat], view.keepers[seat], view.creepers[seat]]);
   const frames = view.stack.flatMap((frame) => (frame.kind === "card" ? [frame.card, ...frame.aside] : []));
-  return [...rows.flat(), ...frames, ...view.discard, ...view.rules, ...view.metas, ...view.goals, ...view.out];
+  const { rulesDiscard = [], scored = [] } = view.solo ?? {};
+  return [...rows.flat(), ...frames, ...rulesDiscard, ...scored, ...view.discard, ...view.rules, ...view.metas, ...view.goals, ...view.out];
 }
 
 /** Cards that a seat gave into a goal pool are goals. */

@@ -16,7 +16,7 @@ export interface View extends Omit<Game, "random" | "answers" | "skipped" | "set
 
 /** Returns the view of a seat or a spectator ("watcher"). Only the fields listed here are visible. */
 export function viewFor(game: Game, viewer: Viewer): View {
-  const { deck, profile, seats, discard, keepers, creepers, rules, metas, goals, out, turn, asked, joining, idle, ending } = game;
+  const { deck, profile, seats, discard, keepers, creepers, rules, metas, goals, out, solo, turn, asked, joining, idle, ending } = game;
   const { laterMetas, eliminated, closed, began } = game;
   const isPlayer = viewer === turn.seat;
   const { picked, ...openTurn } = turn;
@@ -35,6 +35,7 @@ export function viewFor(game: Game, viewer: Viewer): View {
     metas,
     goals,
     out,
+    ...(solo === undefined ? {} : { solo: { ...solo, rulesDeck: faceDown(solo.rulesDeck) } }),
     turn: picked === undefined ? turn : { ...openTurn, picked: !isPicking ? undefined : isPlayer ? picked : FACE_DOWN },
     stack: redactStack(game, viewer),
     open: openDecisions(game, viewer).map((decision) => redactDecision(decision, viewer)),
@@ -73,7 +74,7 @@ export const redactStack = ({ stack, turn }: Pick<Game, "stack" | "turn">, viewe
 /** Choices are public. Cards set aside are visible to the player of the frame, and to the seat that gave them. */
 function redactFrame(frame: Readonly<Frame>, viewer: Viewer, isPlayer: boolean): Readonly<Frame> {
   const copy = copyFrame(frame);
-  if (copy.kind === "reaction" || isPlayer) return copy;
+  if (copy.kind !== "card" || isPlayer) return copy;
   const { aside, shares, sources } = copy;
   copy.aside = aside.map((id, at) => (sources?.[at] === viewer ? id : FACE_DOWN));
   copy.shares = shares && Object.fromEntries(Object.entries(shares).map(([seat, cards]) => [seat, faceDown(cards)]));

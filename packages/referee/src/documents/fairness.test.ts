@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fluxx3 } from "@mutable/decks";
-import { type Deck, keyFromText, nonceCommitment, randomStream, type Seat, secretCommitment } from "@mutable/engine";
+import { type Deck, keyFromText, nonceCommitment, randomStream, type Seat, secretCommitment, startGame } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
 import { type FairShuffle, fairKey, type Receipt } from "../fair-shuffle.ts";
 import { type GameRecord, readRecord } from "../record.ts";
@@ -43,6 +43,14 @@ const shuffle: FairShuffle = {
 };
 const setup: GameSetup = { game: GAME, seats: 3, shuffle };
 const key = fairKey(shuffle);
+
+/** A solo game with the same secret. */
+const SOLO = (() => {
+  const soloKey = fairKey({ secret: SECRET, seats: [{ seat: "player_1", nonce: NONCES.player_1 }] });
+  const begun = startGame(fluxx3, { seats: 1, key: soloKey, profile: { solo: true } });
+  if (begun.error !== undefined) throw new Error(begun.why);
+  return { key: soloKey, game: begun.game };
+})();
 
 /** The game with its first move: the first player plays the card just drawn. */
 const record = recordGame(fluxx3, setup, ({ version, game }) => {
@@ -132,11 +140,31 @@ describe("the worked example", () => {
 
   it("contains all values of the document", () => {
     const parts = shuffle.seats.flatMap(({ commitment, nonce }) => [commitment, nonce]);
-    const known = [SECRET, key, shuffle.commitment, ...parts, keyFromText("an example")];
+    const known = [SECRET, key, SOLO.key, shuffle.commitment, ...parts, keyFromText("an example")];
     // The hash of the deck changes with the rules, as the document says.
     const values = DOCUMENT.replace(/"hash": "\w+"/, "").match(/\b[0-9a-f]{64}\b/g) ?? [];
     expect(values.filter((value) => !known.includes(value))).toEqual([]);
     expect(values.length).toBeGreaterThan(10);
+  });
+});
+
+describe("two decks", () => {
+  const [values = [], decks = []] =
+    section("A worked example")
+      .split("### Two decks")[1]
+      ?.split("\n\n")
+      .filter((block) => block.startsWith("|"))
+      .map(rows) ?? [];
+
+  it("has the right key", () => {
+    expect(values).toEqual([["key", SOLO.key]]);
+  });
+
+  it("has the hand, the first draw and the first rules, from the tops of the piles", () => {
+    const { random, hands, draw, solo } = SOLO.game;
+    expect(random.taken).toBe(52 + 17);
+    const dealt = [...hands.player_1, draw.at(-1)].slice(0, 4);
+    expect(decks.map(([, cards]) => cards)).toEqual([dealt.join(", "), solo?.rulesDeck.slice(-4).toReversed().join(", ")]);
   });
 });
 

@@ -101,6 +101,31 @@ describe.concurrent("a valid record", () => {
   });
 });
 
+describe.concurrent("a solo game", () => {
+  const { record, setup } = recordRandomGame(random("patience", 1, 4), fairShuffle(4, 1));
+  const turned = record.moves.flatMap(({ told }) => told.common.filter(([name]) => name === "rule_turned"));
+
+  it("has both decks checked", async () => {
+    const { isRight, lines } = await verified(record, receiptOf(setup, "player_1"));
+    expect(lines).toContain(`Right: ${turned.length} rules were turned in the order of their deck.`);
+    expect(lines.join("\n")).toContain("Right: player_1 began.");
+    expect([isRight, turned.length > 3]).toEqual([true, true]);
+  });
+
+  it.each([
+    ["another rule turned", /The rule another-rule was turned, but .* lay on the rules deck/, (copy: typeof record) => setTurned(copy)],
+    ["a rule counted to the main deck", /lay on the (rules deck|pile)/, (copy: typeof record) => copy.deck.rulesDeck?.pop()],
+  ])("%s is detected", async (_, sentence, cheat) => {
+    const { isRight, lines } = await verified(applyCheat(record, cheat));
+    expect([isRight, lines.at(-1)]).toEqual([false, expect.stringMatching(sentence)]);
+  });
+
+  function setTurned({ moves }: typeof record): void {
+    const call = moves.flatMap(({ told }) => told.common).find(([name]) => name === "rule_turned");
+    call?.splice(1, 1, "another-rule");
+  }
+});
+
 /** The output for each manipulation; false: not detectable without the rules. */
 const GIVEN_AWAY: Record<keyof typeof RECORD_CHEATS, RegExp | false> = {
   "another secret": /The secret is not/,

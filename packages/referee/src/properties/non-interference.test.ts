@@ -89,6 +89,7 @@ const RARE = "Chance picks one of the viewer's cards.";
 const REASONS: Record<string, (parting: Parting) => boolean> = {
   "The viewer gets cards.": (parting) => areBoth(parting, "drew_cards", "took_cards", "rotated_hand") && onlyCardsDiffer(parting),
   "A creeper comes out of the draw pile.": (parting) => parting.deck.hasCreepers && isOne(parting, "current_creepers"),
+  "A rule is turned.": (parting) => areBoth(parting, "rule_turned") && onlyCardsDiffer(parting),
   "Keepers are dealt anew.": (parting) => areBoth(parting, "current_keepers_all") && (onlyCardsDiffer(parting) || areRowsMixed(parting)),
   [RARE]: (parting) =>
     areBoth(parting, "must_choose_from") &&

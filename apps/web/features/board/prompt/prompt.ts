@@ -76,6 +76,7 @@ function title(context: ViewContext, decision: Decision, draft: Draft): string {
       });
     case "must_discard_from_hand":
     case "must_trash_keepers":
+      if (purpose === "score") return t("ask.score", { count: min });
       return t(`ask.${kind}`, { count: min, keep: cards.length - min });
     case "must_trash_rules":
       return t(min === 0 ? "ask.trashUpTo" : "ask.trashRules", { count: max });

@@ -26,6 +26,7 @@ export function gameResult(context: ViewContext): GameResult | undefined {
 }
 
 function title(context: ViewContext, winner: Seat | undefined, goals: readonly string[], ending: object): string {
+  if ("score" in ending) return context.t("result.score", { count: Number(ending.score) });
   if (winner === undefined)
     return context.t("drawn" in ending && ending.drawn === "nothing moves" ? "result.nothingMoves" : "result.tooLong");
   return context.t("result.won", { ...whoArguments(context, winner), count: goals.length, goals: cardNames(context, goals) });

@@ -1,0 +1,117 @@
+import { keyFromText, soloDecks, startGame } from "@mutable/engine";
+import { describe, expect, it } from "vitest";
+import { fluxx3 } from "../fluxx-3/index.ts";
+import { patience } from "../testing/patience.ts";
+import { ruling, tableWith } from "../testing/table.ts";
+
+describe("the two decks", () => {
+  const begun = startGame(patience, { seats: 1, key: keyFromText("two decks") });
+  if (begun.error !== undefined) throw new Error(begun.why);
+
+  ruling("R-364", "rules are a deck of their own, and what needs other seats is out of the game", () => {
+    const { main, rules, out } = soloDecks(patience);
+    expect(out).toEqual([
+      "better-than-theirs",
+      "least-of-all",
+      "backwards",
+      "poor-relation",
+      "borrow",
+      "swap-hands",
+      "collection",
+      "whirl",
+      "visitor",
+      "doorbell",
+    ]);
+    expect([main.length, rules.length]).toEqual([43, 15]);
+    expect(begun.game.out).toEqual(out);
+    expect(begun.game.hands.player_1).toHaveLength(4);
+    expect(begun.game.solo?.rulesDeck.toSorted()).toEqual(rules.toSorted());
+    expect(begun.game.rules).toEqual([]);
+  });
+
+  ruling("R-364", "of Fluxx 3.0: 18 rules, 53 other cards, 12 set aside", () => {
+    const { main, rules, out } = soloDecks(fluxx3);
+    expect([main.length, rules.length]).toEqual([53, 18]);
+    expect([...out].sort()).toEqual([
+      "exchange-keepers",
+      "go-fish",
+      "i-need-a-goal",
+      "poor-bonus",
+      "reverse-order",
+      "rich-bonus",
+      "rotate-hands",
+      "scramble-keepers",
+      "steal-a-keeper",
+      "taxation",
+      "trade-hands",
+      "use-what-you-take",
+    ]);
+  });
+
+  ruling("R-364", "creepers of the deal lie in front and are replaced from the main deck", () => {
+    const creepers = begun.events.filter(({ type }) => type === "creepers");
+    const drew = begun.events.flatMap((event) => (event.type === "drew" ? [event.count] : []));
+    expect(drew.reduce((sum, count) => sum + count, 0)).toBe(4);
+    expect(begun.game.draw).toHaveLength(43 - 4 - creepers.length);
+  });
+
+  it("L-54 solo has no first seat: the first random number shuffles the main deck", () => {
+    expect(begun.game.turn.seat).toBe("player_1");
+    // 42 numbers for the main deck and 14 for the rules deck, as long as no word is skipped.
+    expect(begun.game.random.taken).toBe(42 + 14);
+  });
+});
+
+describe("slots", () => {
+  ruling("R-365", "a new rule discards the old one of its slot, whatever it says", () => {
+    const table = tableWith({
+      deck: patience,
+      rules: ["draw-two", "play-two", "light-bag", "two-plans"],
+      rulesDeck: ["short-shelf", "draw-three", "one-more"],
+      hands: { player_1: ["lamp", "cup"] },
+      draw: ["novel", "cat", "clock", "kettle", "scone", "biscuit", "teapot"],
+    });
+    table.player_1.plays("lamp");
+    table.player_1.plays("cup");
+    table.player_1.discards("cat");
+    expect(table.rules).toEqual(["draw-two", "play-two", "two-plans", "short-shelf"]);
+    expect(table.rulesDiscard).toEqual(["light-bag"]);
+  });
+
+  ruling("R-365", "a rule with draws is in the slot for draws, also if it sets plays", () => {
+    const table = tableWith({
+      deck: patience,
+      rules: ["play-three", "draw-two"],
+      rulesDeck: ["draw-four-and-two"],
+      hands: { player_1: ["lamp"] },
+      draw: ["post"],
+    });
+    expect(table.rules).toEqual(["play-three", "draw-two"]);
+  });
+});
+
+describe("an impossible table is refused in one sentence", () => {
+  const refused = (setup: object, seats = 1) => {
+    const started = startGame(fluxx3, { seats, key: keyFromText("x"), profile: { solo: true }, ...setup });
+    return started.error === undefined ? undefined : started.why;
+  };
+
+  it.each([
+    [{}, 2, "seats: solo is played by one seat, not 2."],
+    [{ arrange: { hands: { player_2: ["milk"] } } }, 1, "hands: there is no seat player_2."],
+    [{ arrange: { hands: { player_1: ["draw-2"] } } }, 1, "hands.player_1: in solo a rule, like draw-2, cannot lie there."],
+    [{ arrange: { discard: ["draw-2"] } }, 1, "discard: in solo a rule, like draw-2, cannot lie there."],
+    [{ arrange: { draw: ["taxation"] } }, 1, "draw: taxation needs other seats, and is not in a solo game."],
+    [{ arrange: { rulesDeck: ["milk"] } }, 1, "rulesDeck: a card of the type keeper, like milk, cannot lie there."],
+    [{ arrange: { scored: ["toast"], goals: ["toast"] } }, 1, "scored: toast already lies in goals."],
+    [{ arrange: { rules: ["draw-2", "draw-3"] } }, 1, "rules: more than one in the slot draw."],
+    [{ arrange: { goals: ["toast", "hippyism"] } }, 1, "goals: no more than 1 can be in play."],
+  ])("L-55 %j with %i seats", (setup, seats, why) => {
+    expect(refused(setup, seats)).toBe(why);
+  });
+
+  it("L-58 an ordinary game has no rules deck and no scored goals", () => {
+    const started = startGame(fluxx3, { seats: 2, key: keyFromText("x"), arrange: { scored: ["toast"] } });
+    expect(started).toEqual({ error: "bad_setup", why: "scored: only a solo game has it." });
+  });
+});
