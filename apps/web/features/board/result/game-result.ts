@@ -1,4 +1,4 @@
-import { goalProgress, type Seat } from "@mutable/engine";
+import { type Ending, goalProgress, type Seat } from "@mutable/engine";
 import { cardNames, type ViewContext, whoArguments } from "../model/context.ts";
 
 /** The result of a finished game. */
@@ -25,9 +25,11 @@ export function gameResult(context: ViewContext): GameResult | undefined {
   };
 }
 
-function title(context: ViewContext, winner: Seat | undefined, goals: readonly string[], ending: object): string {
-  if ("score" in ending) return context.t("result.score", { count: Number(ending.score) });
-  if (winner === undefined)
-    return context.t("drawn" in ending && ending.drawn === "nothing moves" ? "result.nothingMoves" : "result.tooLong");
+/** The reason why nobody has won. */
+const DRAWN = { "nothing moves": "result.nothingMoves", "too long": "result.tooLong", "nobody left": "result.nobodyLeft" } as const;
+
+function title(context: ViewContext, winner: Seat | undefined, goals: readonly string[], ending: Ending): string {
+  if ("score" in ending) return context.t("result.score", { count: ending.score });
+  if (winner === undefined) return context.t("drawn" in ending ? DRAWN[ending.drawn] : "result.tooLong");
   return context.t("result.won", { ...whoArguments(context, winner), count: goals.length, goals: cardNames(context, goals) });
 }
