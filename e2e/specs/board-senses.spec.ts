@@ -233,6 +233,11 @@ test("keeps the scroll position of a player who reads old messages, and copies t
   for (const word of ["one", "two", "three", "four"]) await says(`${word} `.repeat(80));
   await expect(chat).toContainText("four");
   await expect.poll(fromEnd).toBeLessThan(2);
+  // Long lists drop old lines at the top while new ones come: that is no scrolling back.
+  await chat.evaluate(replaceFirstLine);
+  await says("four and a half");
+  await expect(chat).toContainText("four and a half");
+  await expect.poll(fromEnd).toBeLessThan(2);
   await chat.evaluate((list) => {
     list.scrollTo({ top: 0 });
     return new Promise((scrolled) => list.addEventListener("scroll", scrolled, { once: true }));
@@ -241,3 +246,15 @@ test("keeps the scroll position of a player who reads old messages, and copies t
   await expect(chat).toContainText("five");
   expect(await fromEnd()).toBeGreaterThan(100);
 });
+
+/** Runs in the page: puts a high line at the top of a list, and later moves it to the end. */
+async function replaceFirstLine(list: Element): Promise<void> {
+  const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const line = document.createElement("div");
+  line.style.cssText = "flex: none; height: 300px";
+  list.prepend(line);
+  list.scrollTop = list.scrollHeight;
+  await painted();
+  list.append(line);
+  await painted();
+}

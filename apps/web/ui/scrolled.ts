@@ -19,6 +19,7 @@ export function useScrolledToEnd<Shown extends HTMLElement>(length: number): Scr
   useEffect(() => {
     const list = ref.current;
     if (list === null) return;
+    anchor(list, isAtEnd.current);
     const toEnd = () => {
       if (isAtEnd.current) list.scrollTop = list.scrollHeight;
     };
@@ -32,12 +33,22 @@ export function useScrolledToEnd<Shown extends HTMLElement>(length: number): Scr
 
   return {
     ref,
-    onScroll: ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+    onScroll: ({ currentTarget }) => {
+      const { scrollHeight, scrollTop, clientHeight } = currentTarget;
       // Scroll events come late: items added meanwhile have not moved the user away from the end.
       // Only scrolling up does.
       const isNear = scrollHeight - scrollTop - clientHeight < NEAR;
       isAtEnd.current = isNear || (isAtEnd.current && scrollTop >= top.current);
       top.current = scrollTop;
+      anchor(currentTarget, isAtEnd.current);
     },
   };
+}
+
+/**
+ * A list that follows its end is not held in place by the browser: items that leave at the top would scroll it up, as
+ * a user does.
+ */
+function anchor(list: Element, isFollowing: boolean): void {
+  if (list instanceof HTMLElement) list.style.overflowAnchor = isFollowing ? "none" : "";
 }
