@@ -67,6 +67,7 @@ const COVERING_GAMES: [RandomGame][] = [
   [{ deck: "workshop", seats: 3, seed: 77, seating: true }],
   [{ deck: "workshop", seats: 6, seed: 15, seating: false }],
   [{ deck: "orchard", seats: 3, seed: 81, seating: true }],
+  [{ deck: "manor", seats: 3, seed: 2, seating: false }],
   [{ deck: "patience", seats: 1, seed: 4, seating: false }],
   [{ deck: "workshop", seats: 6, seed: 2_147_483_647, seating: false }],
 ];
