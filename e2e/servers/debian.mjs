@@ -23,12 +23,15 @@ export function isProgram(path) {
 
 export const canInstall = async () => process.getuid?.() === 0 && (await run("apt-get", ["--version"])).code === 0;
 
+/** Test files that run at the same time may install packages: each waits for dpkg's lock. */
+const WAIT_FOR_LOCK = ["-o", "DPkg::Lock::Timeout=300"];
+
 /** Installs a package and its required dependencies. */
 export async function install(name) {
   await step(`Installing Debian's ${name}`, async () => {
     const env = { DEBIAN_FRONTEND: "noninteractive" };
     await run("apt-get", ["update"], { env });
-    const { code, output } = await run("apt-get", ["install", "--yes", "--no-install-recommends", name], { env });
+    const { code, output } = await run("apt-get", ["install", "--yes", "--no-install-recommends", ...WAIT_FOR_LOCK, name], { env });
     if (code !== 0)
       throw new UserError(
         `${output.trim().split("\n").slice(-5).join("\n")}\n\nInstalling ${name} from Debian failed; install it by hand.`,
