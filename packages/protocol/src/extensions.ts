@@ -63,7 +63,7 @@ export const resolvingFrame = z.discriminatedUnion("kind", [
     about: z.optional(z.literal("steal")),
     chain: list(z.strictObject({ seat, card })),
   }),
-  z.strictObject({ kind: z.literal("scoring"), taken: list(cards), last: z.boolean() }),
+  z.strictObject({ kind: z.literal("scoring"), chosen: list(cards), last: z.boolean() }),
 ]);
 
 /** The details of the decision just requested that its call does not contain. */

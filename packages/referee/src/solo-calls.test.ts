@@ -85,8 +85,8 @@ it("R-373: asks for the cards that a goal takes, with the purpose score", () => 
     ["must_trash_keepers", "player_1", 1],
     ["decision", 2, { purpose: "score", cause: "afternoon-tea", cards: ["biscuit", "scone"] }],
   ]);
-  expect(calls).toContainEqual(["resolving", [{ kind: "scoring", taken: [["teapot"]], last: false }]]);
-  const frame = { kind: "scoring", taken: [["teapot"]], last: false };
+  expect(calls).toContainEqual(["resolving", [{ kind: "scoring", chosen: [["teapot"]], last: false }]]);
+  const frame = { kind: "scoring", chosen: [["teapot"]], last: false };
   expect(resolvingFrame.parse(frame)).toEqual(frame);
 });
 

@@ -78,7 +78,7 @@ describe("the end of a deck", () => {
     });
     table.player_1.plays("cat");
     table.player_1.isAsked("must_trash_keepers", { of: ["biscuit", "crumpet"], purpose: "score" });
-    expect(table.game.stack).toEqual([{ kind: "scoring", taken: [["teapot"]], last: true }]);
+    expect(table.game.stack).toEqual([{ kind: "scoring", chosen: [["teapot"]], last: true }]);
     table.player_1.trashesKeepers("crumpet");
     expect([table.score, table.game.stack, table.keepers("player_1")]).toEqual([1, [], ["biscuit", "cat"]]);
   });

@@ -52,7 +52,7 @@ export const ASKING = -1;
 export interface ScoringFrame {
   kind: "scoring";
   /** The cards that the goals take, as far as they are chosen: a list for each choice, in order. */
-  taken: readonly Cards[];
+  chosen: readonly Cards[];
   /** True if a deck has run out: the game ends after this. */
   last: boolean;
 }

@@ -6,6 +6,7 @@ export const endPlaysOperation: Operation<StepOf<"endPlays">> = {
   run: ({ game }) => {
     game.skipped = "all";
     game.turn.picked = undefined;
+    game.turn.phase = "afterPlays";
     return "done";
   },
   isPossible: (table, rules) => table.turn.played > 0 && nextPlay(table, rules) !== undefined,

@@ -14,7 +14,7 @@ import { endGame } from "./ending.ts";
  */
 export function scoreGoals(context: TransitionContext, solo: SoloZones): boolean {
   const { deck, game } = context;
-  if (context.deckRanOut) game.stack.push({ kind: "scoring", taken: [], last: true });
+  if (context.deckRanOut) game.stack.push({ kind: "scoring", chosen: [], last: true });
   context.deckRanOut = false;
   const seat = currentPlayer(context);
   const isPlaying = game.goals.length > 0 && game.seats.includes(seat);
@@ -35,7 +35,7 @@ function scoringFrame(context: TransitionContext): ScoringFrame | undefined {
 }
 
 function pushScoring({ game }: TransitionContext): ScoringFrame {
-  const frame: ScoringFrame = { kind: "scoring", taken: [], last: false };
+  const frame: ScoringFrame = { kind: "scoring", chosen: [], last: false };
   game.stack.push(frame);
   return frame;
 }
@@ -45,17 +45,17 @@ function score(context: TransitionContext, solo: SoloZones, goals: Cards, frame:
   const { deck, game, events } = context;
   const seat = currentPlayer(context);
   const takings = takingsOf(deck, game, currentRules(context), seat, goals);
-  for (const { goal, cards, count } of takings.slice(frame.taken.length)) {
+  for (const { goal, cards, count } of takings.slice(frame.chosen.length)) {
     let taken = cards;
     if (cards.length > count) {
       const call = requestReply(context, { seat, kind: "must_trash_keepers", purpose: "score", cards, min: count, cause: goal });
       if (call === undefined) return;
       taken = chosenCards(call);
     }
-    frame.taken = [...frame.taken, taken];
+    frame.chosen = [...frame.chosen, taken];
   }
-  const taken = [...new Set(frame.taken.flat())];
-  if (frame.last) frame.taken = [];
+  const taken = [...new Set(frame.chosen.flat())];
+  if (frame.last) frame.chosen = [];
   else game.stack.pop();
   game.solo = { ...solo, scored: [...solo.scored, ...goals] };
   for (const card of goals) events.push({ type: "goalScored", card });

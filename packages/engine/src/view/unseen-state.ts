@@ -12,9 +12,11 @@ export function unseenState(deck: Deck, view: View): Pick<Game, "skipped" | "set
   return { skipped: deck.hasPowers ? skippedOf(deck, view) : undefined, settled: deck.hasDuties ? settledOf(deck, view) : undefined };
 }
 
-/** After the plays, a play that is left is one that the seat makes no more. */
+/** After the plays, a play that is left is one that the seat makes no more. A power has ended all, also with an empty hand. */
 function skippedOf(deck: Deck, view: View): Game["skipped"] {
-  if (view.turn.phase !== "afterPlays") return undefined;
+  const { phase, used } = view.turn;
+  if (phase !== "afterPlays") return undefined;
+  if (used?.some((card) => cardOf(deck, card).parts.power?.some((step) => step.do === "endPlays"))) return "all";
   const left = nextPlay(view, activeRules(deck, view));
   return left === undefined ? undefined : left === "must" ? "all" : "optional";
 }
