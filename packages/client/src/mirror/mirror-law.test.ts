@@ -1,9 +1,10 @@
 import { anyGame, PROPERTY, propertySettings } from "@mutable/decks/testing";
-import { type Cards, type Decision, type Game, SEATS, type View, type Viewer, viewFor } from "@mutable/engine";
+import { type Cards, type Game, SEATS, type View, type Viewer, viewFor } from "@mutable/engine";
 import { batchFor } from "@mutable/referee";
 import { refereeRandomGame } from "@mutable/referee/testing";
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { withSortedHands } from "../testing/sorted-hands.ts";
 import { Mirror } from "./mirror.ts";
 
 const viewersOf = (): Viewer[] => [...SEATS, "watcher"];
@@ -43,7 +44,7 @@ it("with extensions, a mirror equals the View at every step, also when players j
         for (const mirror of mirrors) {
           const { viewer } = mirror.view;
           mirror.apply(sent(batchFor(broadcast, viewer)));
-          expectSame(sorted(mirror.view), sorted(viewFor(game, viewer)), viewer);
+          expectSame(withSortedHands(mirror.view), withSortedHands(viewFor(game, viewer)), viewer);
         }
       }
     }),
@@ -65,7 +66,7 @@ it("a viewer who joins late or reconnects sees the same from then on as one who 
           always.apply(sent(batchFor(broadcast, viewer)));
           // This client saw the beginning, disconnected, and received a snapshot.
           if (step >= at || step < at / 2) newcomer.apply(batch);
-          if (step >= at) expectSame(sorted(newcomer.view), sorted(always.view), viewer);
+          if (step >= at) expectSame(withSortedHands(newcomer.view), withSortedHands(always.view), viewer);
           if (step < at || random.seating || random.seats === 1 || random.deck !== "fluxx-3") return;
           newcomerByTheRuleset.apply(batch);
           expectSame(rulesetPart(newcomerByTheRuleset.view), lawOf(game, viewer), viewer);
@@ -99,16 +100,6 @@ function rulesetPart({ viewer, turn, rules, goals, keepers, discard, hands }: Vi
   const own = viewer === "watcher" ? [] : hands[viewer];
   return { turn: turn.seat, rules, goals, keepers, discard, sizes: SEATS.map((seat) => hands[seat].length), own: own.toSorted() };
 }
-
-/** Decisions whose cards are the hand. */
-const ABOUT_HAND: Decision["kind"][] = ["must_play", "must_play_or_pass", "must_discard_from_hand", "must_give_from_hand"];
-
-/** The order of a hand is irrelevant. */
-const sorted = (view: View): View => ({
-  ...view,
-  hands: Object.fromEntries(SEATS.map((seat) => [seat, view.hands[seat].toSorted()])) as unknown as View["hands"],
-  open: view.open.map((decision) => (ABOUT_HAND.includes(decision.kind) ? { ...decision, cards: decision.cards.toSorted() } : decision)),
-});
 
 /** `toEqual` is too slow for millions of comparisons. Names only what differs, because a whole view is too long to read. */
 function expectSame(mirror: object, truth: object, viewer: Viewer): void {
