@@ -9,30 +9,23 @@ import { LogAnnouncer } from "./captions/announcer.tsx";
 import { CaptionBar } from "./captions/captions.tsx";
 import { ChatAnnouncer } from "./captions/chat-announcer.tsx";
 import { RecapBar, useRecapCount } from "./captions/recap-bar.tsx";
-import { DiscardsSheet } from "./centre/discards-sheet.tsx";
 import { GoalsZone } from "./centre/goals.tsx";
 import { LastPlayed } from "./centre/last-played.tsx";
 import { Piles } from "./centre/piles.tsx";
 import { HandZone } from "./hand/hand.tsx";
-import { HandSheet } from "./hand/hand-sheet.tsx";
 import { useBoardKeys } from "./keys/keys.tsx";
 import { OwnKeepersZone } from "./mine/mine.tsx";
 import { type LogLine, logLines } from "./model/log-lines.ts";
 import { Motion } from "./motion/motion.tsx";
 import { PromptAnnouncer } from "./prompt/prompt-announcer.tsx";
 import { PromptBar } from "./prompt/prompt-bar.tsx";
-import { ReadingDialog } from "./reading/reading-dialog.tsx";
 import { RulesZone } from "./rules/rules.tsx";
-import { RulesSheet } from "./rules/rules-sheet.tsx";
-import { SeatSheet } from "./seats/seat-sheet.tsx";
 import { SeatsZone } from "./seats/seats.tsx";
 import { useFocusRecovery } from "./shared/focus.ts";
-import { LogAndChatSheet } from "./side/log-and-chat-sheet.tsx";
 import { SideZone } from "./side/side.tsx";
 import { Sound } from "./sound/sound.tsx";
 import { BoardProvider, type BoardSource, useBoard, useCurrentBeat, useCurrentView } from "./state/board-state.tsx";
 import "./styles.css";
-import { MenuSheet } from "./top-bar/menu-sheet.tsx";
 import { BoardTopBar } from "./top-bar/top-bar.tsx";
 import { isAnsweredInTray } from "./tray/is-answered-in-tray.ts";
 import { useLaterParts } from "./use-later-parts.ts";
@@ -62,9 +55,8 @@ function Zones() {
   const isEarly = view.turn.number <= view.seats.length;
   const hasShow = useCurrentBeat().beat?.show !== undefined;
   const needsTray = isAnsweredInTray(decision);
-  const later = useLaterParts(
-    needsTray || presence?.vote !== undefined || overlays.openSheet === "keys" || overlays.openSheet === "result",
-  );
+  const hasOverlay = overlays.openSheet !== undefined || overlays.openCard !== undefined;
+  const later = useLaterParts(needsTray || hasOverlay || hasShow || presence?.vote !== undefined);
   // Until the tray is loaded the hand stays in its place, and with it the focus.
   const hasTray = needsTray && later !== undefined;
   const missedCount = useRecapCount();
@@ -102,7 +94,7 @@ function Zones() {
         {missedCount > 0 ? <RecapBar count={missedCount} /> : <CaptionBar lines={newLines} />}
         <OwnKeepersZone />
         {replay?.prompt ?? <PromptBar later={later} />}
-        {replay?.hand ?? (hasTray ? <later.Tray decision={decision} /> : <HandZone />)}
+        {replay?.hand ?? (hasTray ? <later.Tray decision={decision} /> : <HandZone later={later} />)}
       </main>
       <SideZone lines={lines} />
       <LogAnnouncer lines={newLines} last={lines.at(-1)} repeated={repeated} />
@@ -122,16 +114,9 @@ function Overlay({ lines, later }: { lines: readonly LogLine[]; later: ReturnTyp
   return (
     <>
       <Sound />
-      {openSheet === "rules" && <RulesSheet />}
-      {openSheet === "discards" && <DiscardsSheet />}
-      {openSheet === "hand" && <HandSheet />}
-      {(openSheet === "log" || openSheet === "chat") && <LogAndChatSheet lines={lines} first={openSheet} />}
-      {openSheet === "keys" && later && <later.KeysSheet />}
-      {openSheet === "menu" && <MenuSheet />}
-      {openSheet === "result" && later && <later.ResultDialog />}
+      {later && <later.BoardSheet sheet={openSheet} lines={lines} />}
       {(openSheet === "share" || openSheet === "check" || openSheet === "moments") && replay?.sheets[openSheet]}
-      {typeof openSheet === "object" && <SeatSheet seat={openSheet.seat} />}
-      {openCard !== undefined && <ReadingDialog card={openCard.card} among={openCard.sequence} />}
+      {openCard !== undefined && later && <later.ReadingDialog card={openCard.card} among={openCard.sequence} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 type LaterParts = typeof import("./later-parts.ts");
 
 /** Milliseconds after which a board is taken to be idle. */
-const IDLE = 2_000;
+const IDLE = 1_000;
 
 /** The later parts, once they are loaded: when the board is idle, or at once if one is needed. A failed load is repeated. */
 export function useLaterParts(isNeeded: boolean): LaterParts | undefined {

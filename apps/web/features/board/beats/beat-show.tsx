@@ -1,5 +1,6 @@
 "use client";
 
+import { useRef } from "react";
 import type { RuleChange } from "../model/rule-change.ts";
 import { useCurrentBeat } from "../state/board-state.tsx";
 import { prefersReducedMotion } from "../state/reduced-motion.ts";
@@ -9,8 +10,13 @@ import { RuleShow } from "./rule-show.tsx";
 /** What the board shows big, over everything else, for a moment. */
 export function BeatShowLayer() {
   const { beat, phase } = useCurrentBeat();
+  const begun = useRef<number>(undefined);
+  if (phase === "held") begun.current = beat?.version;
   if (beat?.show === undefined || phase === "over") return null;
   if (beat.show.is === "end") return <EndShow key={beat.version} winner={beat.show.winner} />;
   // With reduced motion the dials are struck, and the bubble says what it means.
-  return prefersReducedMotion() ? null : <RuleShow key={beat.version} change={beat.show.change satisfies RuleChange} />;
+  // A show that would begin late, because it was still being loaded, would cover the next decision.
+  return prefersReducedMotion() || begun.current !== beat.version ? null : (
+    <RuleShow key={beat.version} change={beat.show.change satisfies RuleChange} />
+  );
 }

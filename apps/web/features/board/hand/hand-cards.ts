@@ -1,8 +1,7 @@
 import { cardName } from "@mutable/decks";
-import { type Card, cardOf, type Decision, type Deck, predictEffects } from "@mutable/engine";
+import { type Card, cardOf, type Decision, type Deck } from "@mutable/engine";
 import { cardFace } from "../../cards/card-face.ts";
 import type { ViewContext } from "../model/context.ts";
-import { replyShape } from "../model/draft.ts";
 
 export type HandOrder = "type" | "drawn";
 
@@ -27,16 +26,6 @@ export function countByType(deck: Deck, hand: readonly string[]): readonly (read
     return count === 0 ? [] : [[type, count] as const];
   });
 }
-
-/** The cards whose play would win the game for the viewer. */
-export function winningCards({ deck, view, viewer }: ViewContext): ReadonlySet<string> {
-  const decision = view.open.find(({ seat }) => seat === viewer);
-  if (decision === undefined || replyShape(decision) !== "play") return new Set();
-  return new Set(decision.cards.filter((card) => wins(deck, view, card)));
-}
-
-const wins = (deck: Deck, view: ViewContext["view"], card: string): boolean =>
-  predictEffects(deck, view, ["play_card", card])?.some((line) => line.say === "wins" && line.seat === view.viewer) === true;
 
 /** The card picked at random, if any: then no other can be played. */
 export const randomPick = (decision: Decision | undefined): string | undefined =>

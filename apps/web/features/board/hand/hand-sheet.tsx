@@ -6,7 +6,8 @@ import { useRovingFocus } from "../shared/roving.ts";
 import { Sheet } from "../shared/sheet.tsx";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
 import { HandCard } from "./hand-card.tsx";
-import { sortHand, winningCards } from "./hand-cards.ts";
+import { sortHand } from "./hand-cards.ts";
+import { winningCards } from "./winning-cards.ts";
 
 /** The whole hand in a sheet. Nothing is played from here. */
 export function HandSheet() {

@@ -6,10 +6,11 @@ import { TypeGlyph } from "../../../ui/card/type-glyph.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import type { Layout } from "../layout/layout.ts";
+import type { ViewContext } from "../model/context.ts";
 import { useRovingFocus } from "../shared/roving.ts";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
 import { HandCard } from "./hand-card.tsx";
-import { countByType, type HandType, randomPick, sortHand, winningCards } from "./hand-cards.ts";
+import { countByType, type HandType, randomPick, sortHand } from "./hand-cards.ts";
 import { useUnreadCards } from "./unread-cards.ts";
 
 /** From this number of cards on, the hand is shown in rows. */
@@ -19,8 +20,15 @@ const SMALL = 5;
 /** From this number on, a phone cannot show all cards at once. */
 const HUGE = 11;
 
+/** Predicting plays takes the rules of the game, which are loaded after the board. */
+interface LaterHandParts {
+  readonly winningCards: (context: ViewContext) => ReadonlySet<string>;
+}
+
+const NO_CARDS: ReadonlySet<string> = new Set();
+
 /** The viewer's hand. */
-export function HandZone() {
+export function HandZone({ later }: { later: LaterHandParts | undefined }) {
   const { context, view } = useCurrentView();
   const { overlays, layout, preferences, input } = useBoard();
   const { t, viewer, deck } = context;
@@ -28,7 +36,7 @@ export function HandZone() {
   const hand = isWatching ? NOTHING : view.hands[viewer];
   const [filter, setFilter] = useState<HandType>();
   const all = useMemo(() => sortHand(context, hand, preferences.order), [context, hand, preferences.order]);
-  const winning = useMemo(() => winningCards(context), [context]);
+  const winning = useMemo(() => later?.winningCards(context) ?? NO_CARDS, [context, later]);
   const { unread, haveRead } = useUnreadCards(hand);
   const types = countByType(deck, hand);
   // A filter for a type that is gone has no effect.

@@ -63,6 +63,8 @@ export function useBoardKeys(sayAgain: () => void): void {
       // The focused element handles the key itself.
       if (event.defaultPrevented || isOwnKey(event.target, name) || (event.repeat && !found?.repeats)) return;
       const reading = now.overlays.openCard?.card;
+      const isLoading = document.querySelector("dialog[open]") === null && (now.overlays.openSheet !== undefined || reading !== undefined);
+      if (event.key === "Escape" && isLoading) now.overlays.close();
       if (event.key.toLowerCase() === "p" && reading !== undefined) {
         event.preventDefault();
         document.querySelector<HTMLElement>(".reader [data-act=play]")?.click();

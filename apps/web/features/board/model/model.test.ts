@@ -4,7 +4,8 @@ import { LANGUAGES, type Language, messagesIn, translator } from "@mutable/i18n"
 import type { TableInfo } from "@mutable/protocol";
 import { describe, expect, it } from "vitest";
 import { goalsInPlay } from "../centre/goal-parts.ts";
-import { countByType, sortHand, winningCards } from "../hand/hand-cards.ts";
+import { countByType, sortHand } from "../hand/hand-cards.ts";
+import { winningCards } from "../hand/winning-cards.ts";
 import { promptText } from "../prompt/prompt.ts";
 import { gameResult } from "../result/game-result.ts";
 import { clauses } from "../rules/clauses.ts";
