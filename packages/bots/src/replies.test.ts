@@ -1,6 +1,7 @@
 import { fluxx3 } from "@mutable/decks";
 import {
   anyGame,
+  inn,
   manor,
   orchard,
   PROPERTY,
@@ -30,7 +31,7 @@ import { EMPTY_MEMORY } from "./memory.ts";
 import { seatView } from "./seat-view.ts";
 import { quick } from "./testing/quick.ts";
 
-const DECKS = [fluxx3, workshop, orchard, manor];
+const DECKS = [fluxx3, workshop, orchard, manor, inn];
 const name = ({ kind, purpose }: Decision): string => (purpose === undefined ? kind : `${kind} ${purpose}`);
 
 const isDeep = process.env.TEST_DEEP === "1";
@@ -62,7 +63,7 @@ describe.each(DECKS)("every question of the deck $id", (deck) => {
     const missing = (Object.keys(REPLY_TO) as DecisionKind[]).filter((kind) => !kinds.has(kind));
     // Only fluxx-3 has exchanges, rotations and the like.
     if (deck === fluxx3) expect(missing).toEqual(["may_react", "must_choose_seat", "may_use"]);
-    else expect(kinds).toContain(deck === workshop ? "may_react" : "must_choose_seat");
+    else expect(kinds).toContain(deck === workshop || deck === inn ? "may_react" : "must_choose_seat");
   });
 
   it.each(BOT_LEVELS)("gets a legal, repeatable reply with a reason from a %s bot", (level) => {

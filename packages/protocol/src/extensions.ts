@@ -34,6 +34,13 @@ export const gameInfo = z.strictObject({
 /** A number of cards, or "all" until the hand is empty. */
 const countOrAll = z.union([serial, z.literal("all")]);
 
+/** The step of the turn, the cards used in it, and the plays that the seat makes no more. */
+const turnState = z.strictObject({
+  step: z.enum(["start", "before_draw", "plays", "after_plays", "end"]),
+  used: cards,
+  skipped: z.optional(z.enum(["optional", "all"])),
+});
+
 /** A card being resolved with its progress, or the chance of other seats to cancel a card. */
 export const resolvingFrame = z.discriminatedUnion("kind", [
   z.strictObject({
@@ -60,7 +67,7 @@ export const resolvingFrame = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("reaction"),
     to: card,
-    about: z.optional(z.literal("steal")),
+    about: z.optional(z.enum(["steal", "free"])),
     chain: list(z.strictObject({ seat, card })),
   }),
   z.strictObject({ kind: z.literal("scoring"), chosen: list(cards), last: z.boolean() }),
@@ -83,6 +90,7 @@ export const details = partial({
     "taxes",
     "victim",
     "steal",
+    "free",
     "score",
   ]),
   /** The card or rule that requires the decision. */
@@ -115,7 +123,7 @@ export const EXTENSIONS = [
     serial,
     count,
   ),
-  form("turn_state(struct)", z.strictObject({ step: z.enum(["start", "before_draw", "plays", "after_plays", "end"]), used: cards })),
+  form("turn_state(struct)", turnState),
   form("resolving(array)", list(resolvingFrame)),
   form("decision(number)", serial),
   form("decision(number, struct)", serial, details),

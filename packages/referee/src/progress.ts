@@ -24,9 +24,15 @@ export function progressCalls(deck: Deck, game: Game, rules: ActiveRules): reado
     draw.length,
   ];
   const calls: Call[] = [progress];
-  if (deck.hasTurnStart || deck.hasPowers) calls.push(["turn_state", { step: STEPS[phase], used: turn.used ?? [] }]);
+  if (deck.hasTurnStart || deck.hasPowers) calls.push(["turn_state", turnState(game)]);
   if (game.solo !== undefined) calls.push(["decks_left", draw.length, game.solo.rulesDeck.length]);
   return calls;
+}
+
+type TurnState = Extract<Call, ["turn_state", unknown]>[1];
+
+function turnState({ turn: { phase, used = [] }, skipped }: Game): TurnState {
+  return { step: STEPS[phase], used, ...(skipped !== undefined && { skipped }) };
 }
 
 const STEPS = { start: "start", beforeDraw: "before_draw", play: "plays", afterPlays: "after_plays", end: "end" } as const;

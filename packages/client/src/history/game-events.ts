@@ -12,6 +12,8 @@ export type GameEvent =
   | { readonly is: "drew"; readonly seat: Seat; readonly count: number; readonly cause?: string; readonly cards?: Cards }
   | { readonly is: "reshuffled" }
   | { readonly is: "played"; readonly seat: Seat; readonly card: string }
+  /** A card in play is used. */
+  | { readonly is: "used"; readonly seat: Seat; readonly card: string }
   | { readonly is: "about to take"; readonly seat: Seat; readonly card: string; readonly from: Seat }
   | { readonly is: "cancelled"; readonly card: string }
   /** Rules or goals that leave the table. */
@@ -121,6 +123,7 @@ const EVENT_BUILDERS: EventBuilders = {
   draw_pile_refreshed: () => ({ is: "reshuffled" }),
   card_played: ({ turn }, card) => ({ is: "played", seat: turn, card }),
   surprise_played: (_, seat, card) => ({ is: "played", seat, card }),
+  power_used: (_, seat, card) => ({ is: "used", seat, card }),
   about_to_take: (_, seat, card, from) => ({ is: "about to take", seat, card, from }),
   card_cancelled: (_, card) => ({ is: "cancelled", card }),
   current_rules(batch, cards) {

@@ -130,7 +130,8 @@ const EXTENSIONS: CallHandlers<Call> = {
     state.answers = NOTHING;
   },
   /** Follows the progress, which tells only the end of a turn apart. */
-  turn_state(state, { step, used }) {
+  turn_state(state, { step, used, skipped }) {
+    state.skipped = skipped;
     state.progress = { ...state.progress, phase: PHASES[step], used: used.length > 0 ? used : undefined };
   },
   resolving(state, frames) {

@@ -35,6 +35,7 @@ export interface MirrorState {
   own: Cards;
   turn: Seat;
   progress: Omit<Turn, "seat" | "picked" | "eliminated">;
+  skipped: Game["skipped"];
   /** The number of turns in a row in which no card moved. */
   idle: number;
   drawPile: number;
@@ -100,6 +101,7 @@ export const emptyMirrorState = (deck: Deck, viewer: Viewer): MirrorState => ({
   own: [],
   turn: SEATS[0] as Seat,
   progress: BEFORE_THE_FIRST_TURN,
+  skipped: undefined,
   idle: 0,
   drawPile: 0,
   stack: [],

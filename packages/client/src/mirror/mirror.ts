@@ -84,6 +84,7 @@ export class Mirror {
       answered: state.answered,
       asked: state.asked,
       joining: state.joining,
+      skipped: state.skipped,
       idle: state.idle,
       laterMetas: state.laterMetas,
       eliminated: state.eliminated,

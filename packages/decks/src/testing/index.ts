@@ -1,4 +1,5 @@
 export { inlineCode, markdownTables, read } from "../documents/reading.ts";
+export { inn } from "./inn.ts";
 export { manor } from "./manor.ts";
 export { orchard } from "./orchard.ts";
 export { patience } from "./patience.ts";

@@ -17,6 +17,7 @@ import {
 } from "@mutable/engine";
 import fc from "fast-check";
 import { fluxx3 } from "../fluxx-3/index.ts";
+import { inn } from "./inn.ts";
 import { manor } from "./manor.ts";
 import { orchard } from "./orchard.ts";
 import { patience } from "./patience.ts";
@@ -38,12 +39,12 @@ export interface RandomGame {
   seating: boolean;
 }
 
-const DECKS = new Map([fluxx3, workshop, orchard, manor, patience].map((deck) => [deck.id, deck]));
+const DECKS = new Map([fluxx3, workshop, orchard, manor, inn, patience].map((deck) => [deck.id, deck]));
 
 /** Any deck, two to six seats, with or without joining and leaving; or solo. */
 export const anyGame: fc.Arbitrary<RandomGame> = fc
   .record({
-    deck: fc.constantFrom("fluxx-3", "fluxx-3", "workshop", "orchard", "manor", "patience"),
+    deck: fc.constantFrom("fluxx-3", "fluxx-3", "workshop", "orchard", "manor", "inn", "patience"),
     seats: fc.integer({ min: 2, max: 6 }),
     seed: fc.nat(),
     seating: fc.integer({ min: 0, max: 3 }).map((n) => n === 0),
@@ -68,6 +69,7 @@ const COVERING_GAMES: [RandomGame][] = [
   [{ deck: "workshop", seats: 6, seed: 15, seating: false }],
   [{ deck: "orchard", seats: 3, seed: 81, seating: true }],
   [{ deck: "manor", seats: 3, seed: 2, seating: false }],
+  [{ deck: "manor", seats: 4, seed: 35, seating: false }],
   [{ deck: "patience", seats: 1, seed: 4, seating: false }],
   [{ deck: "workshop", seats: 6, seed: 2_147_483_647, seating: false }],
 ];

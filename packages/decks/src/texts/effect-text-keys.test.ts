@@ -66,6 +66,7 @@ const purposes: Record<DecisionPurpose, true> = {
   take: true,
   creeper: true,
   steal: true,
+  free: true,
   move: true,
   victim: true,
   alone: true,

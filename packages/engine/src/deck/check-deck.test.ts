@@ -44,7 +44,7 @@ const WHOLE = "should be a whole number, 0 or more.";
 const AT_LEAST_ONE = "should be a whole number, 1 or more.";
 const NOT_EMPTY = "should be a list that is not empty.";
 const PLAYABLE = "should be a list, each one of keeper, goal, rule, action, surprise, danger.";
-const CANCELLED = "should be a list, each one of keeper, goal, rule, action, surprise, danger, steal.";
+const CANCELLED = "should be a list, each one of keeper, goal, rule, action, surprise, danger, steal, power.";
 
 it("accepts a valid deck", () => {
   expect(checkDeck(pond)).toEqual([]);

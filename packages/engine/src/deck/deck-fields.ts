@@ -15,7 +15,7 @@ export const yes: FieldCheck = (value) => (value === true ? undefined : "true, o
 export const cardTypeField = oneOf(...TYPES);
 const PLAYABLE_TYPES = TYPES.filter((type) => type !== "creeper" && type !== "meta");
 export const playableTypeField = oneOf(...PLAYABLE_TYPES);
-export const cancelledField = oneOf(...PLAYABLE_TYPES, "steal" satisfies Cancelled);
+export const cancelledField = oneOf(...PLAYABLE_TYPES, ...(["steal", "power"] satisfies Cancelled[]));
 
 /** The fields of the condition are checked afterwards. */
 const condition: FieldCheck = (value) => (typeof value === "object" && value !== null ? undefined : "a condition");

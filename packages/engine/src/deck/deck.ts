@@ -29,7 +29,7 @@ export interface Card {
   takesKeeper: boolean;
 }
 
-/** What surprises can answer: the play of a card of this type, or the taking of a keeper. */
+/** What surprises can answer: the play of a card of this type, the taking of a keeper, or the use of a power. */
 export type AnswerableEvent = Card["type"] | Cancelled;
 
 /** A deck prepared for play by `openDeck`. */

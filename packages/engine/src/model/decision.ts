@@ -48,6 +48,7 @@ export type DecisionPurpose =
   | "taxes"
   | "victim"
   | "steal"
+  | "free"
   | "score";
 
 /** A decision that a seat must make. All its legal replies follow from these fields. */

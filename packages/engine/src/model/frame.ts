@@ -38,10 +38,10 @@ export interface CardFrame {
 /** Other seats may answer what happens. Each surprise in the chain can itself be cancelled. */
 export interface ReactionFrame {
   kind: "reaction";
-  /** The card that can be cancelled, or that is about to take a keeper. */
+  /** The card that can be cancelled, that is about to take a keeper, or that is used. */
   to: CardId;
-  /** Absent if the window is about the play of the card. */
-  about?: "steal";
+  /** Absent if the window is about the play of the card; "free" if it is about its use. */
+  about?: "steal" | "free";
   chain: { seat: Seat; card: CardId }[];
 }
 

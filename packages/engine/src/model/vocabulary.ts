@@ -124,8 +124,8 @@ export interface Power {
   often?: "any";
 }
 
-/** What surprises cancel: the play of a card of this type, or the taking of a keeper of their player. */
-export type Cancelled = CardType | "steal";
+/** What surprises cancel: the play of a card of this type, the taking of a keeper of their player, or the use of a power. */
+export type Cancelled = CardType | "steal" | "power";
 
 /** What a surprise does out of turn. */
 export interface OutOfTurn {

@@ -39,11 +39,12 @@ export function usesNoPower(context: TransitionContext): boolean {
   return false;
 }
 
-/** Using a card is no play. Its card is marked even if the use is cancelled. */
+/** Using a card is no play. Its card is marked even if the use is cancelled, before it costs anything. */
 export function usePower(context: TransitionContext, id: CardId): void {
   const { turn, stack } = context.game;
   const part = powerPart(context, id);
   if (!cardById(context, id).isRepeatable) turn.used = [...(turn.used ?? []), id];
   context.events.push({ type: "usedPower", seat: turn.seat, card: id });
   stack.push(cardFrame(id, part));
+  if (context.deck.cancellable.has("power")) stack.push({ kind: "reaction", to: id, about: "free", chain: [] });
 }

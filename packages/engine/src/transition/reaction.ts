@@ -2,6 +2,7 @@ import { cardById, currentPlayer, currentRules, framePlayer, type TransitionCont
 import { type DecisionRequest, requestReplies } from "../changes/requests.ts";
 import { addToDiscards, discardUnowned, ownerInFront, popFrame, removeFromHand, setKeepers } from "../changes/zones.ts";
 import { type AnswerableEvent, canCancel, cardOf, isLaidOnDiscards, stepsOfFrame } from "../deck/deck.ts";
+import type { DecisionPurpose } from "../model/decision.ts";
 import { type CardFrame, cardFrame, type ReactionFrame } from "../model/frame.ts";
 import type { Seat } from "../model/seat.ts";
 import { seatsInTurnOrder } from "../model/turn-order.ts";
@@ -32,7 +33,12 @@ export function continueReaction(context: TransitionContext, frame: ReactionFram
 
 function lastLink(context: TransitionContext, { to, about, chain }: ReactionFrame): Link {
   const { seat, card } = chain.at(-1) ?? { seat: framePlayer(context, answeredFrame(context)), card: to };
-  return { seat, card, event: chain.length === 0 && about !== undefined ? about : cardById(context, card).type };
+  return { seat, card, event: chain.length === 0 ? answerableEvent(context, to, about) : cardById(context, card).type };
+}
+
+function answerableEvent(context: TransitionContext, to: CardId, about: ReactionFrame["about"]): AnswerableEvent {
+  if (about === undefined) return cardById(context, to).type;
+  return about === "free" ? "power" : about;
 }
 
 /** The frame that the innermost window is about. */
@@ -54,7 +60,12 @@ function seatsAsked(context: TransitionContext, { seat: player, event }: Link): 
 
 function questionAbout({ deck, game }: TransitionContext, { card: cause, event }: Link, seat: Seat): DecisionRequest {
   const cards = game.hands[seat].filter((id) => canCancel(cardOf(deck, id), event));
-  return { seat, kind: "may_react", purpose: event === "steal" ? event : undefined, cause, pass: true, cards };
+  return { seat, kind: "may_react", purpose: purposeOf(event), cause, pass: true, cards };
+}
+
+function purposeOf(event: AnswerableEvent): DecisionPurpose | undefined {
+  if (event === "power") return "free";
+  return event === "steal" ? event : undefined;
 }
 
 function playSurprise(context: TransitionContext, frame: ReactionFrame, seat: Seat, id: CardId): void {
@@ -75,8 +86,9 @@ function closeReactionWindow(context: TransitionContext, { to, about, chain }: R
   const { type } = cardById(context, to);
   const surprise = cardById(context, first.card);
   // Against something that it does not name it does nothing but cancel; also if its player has left.
-  const doesMore = game.seats.includes(first.seat) && isNamed(surprise.cancels, about ?? type);
+  const doesMore = game.seats.includes(first.seat) && isNamed(surprise.cancels, answerableEvent(context, to, about));
   if (about === "steal") cancelTaking(context, answered);
+  else if (about === "free") cancelPower(context, answered);
   else {
     game.stack.pop();
     if (doesMore && surprise.takesKeeper && type === "keeper") placeInstead(context, first.seat, to);
@@ -96,6 +108,12 @@ function placeInstead(context: TransitionContext, seat: Seat, keeper: CardId): v
 function cancelCard(context: TransitionContext, id: CardId): void {
   context.events.push({ type: "cancelled", card: id });
   if (!isLaidOnDiscards(cardById(context, id).type)) discardUnowned(context, [id]);
+}
+
+/** The card stays in play, and is used up for this turn. */
+function cancelPower(context: TransitionContext, frame: CardFrame): void {
+  context.events.push({ type: "cancelled", card: frame.card });
+  popFrame(context, frame);
 }
 
 /** The keeper stays where it is, and the card has no further effect on it. */

@@ -6,7 +6,7 @@ import { type BySeat, type Cards, FACE_DOWN, SEATS, type Seat } from "../model/s
 export type Viewer = Seat | "watcher";
 
 /** A game as one viewer sees it, with hidden cards face down. */
-export interface View extends Omit<Game, "random" | "answers" | "skipped" | "settled" | "interrupted"> {
+export interface View extends Omit<Game, "random" | "answers" | "settled" | "interrupted"> {
   readonly viewer: Viewer;
   /** The viewer's own reply, while other seats have still to reply. */
   readonly answers: readonly AcceptedReply[];
@@ -17,7 +17,7 @@ export interface View extends Omit<Game, "random" | "answers" | "skipped" | "set
 /** Returns the view of a seat or a spectator ("watcher"). Only the fields listed here are visible. */
 export function viewFor(game: Game, viewer: Viewer): View {
   const { deck, profile, seats, discard, keepers, creepers, rules, metas, goals, out, solo, turn, asked, joining, idle, ending } = game;
-  const { laterMetas, eliminated, closed, began } = game;
+  const { skipped, laterMetas, eliminated, closed, began } = game;
   const isPlayer = viewer === turn.seat;
   const { picked, ...openTurn } = turn;
   const isPicking = game.open.some(({ purpose }) => purpose === "random");
@@ -43,6 +43,7 @@ export function viewFor(game: Game, viewer: Viewer): View {
     answered: game.answers.flatMap(({ seat, decision }) => (decision === undefined || seat === viewer ? [seat] : [])),
     asked,
     joining,
+    skipped,
     idle,
     laterMetas,
     eliminated,

@@ -87,6 +87,8 @@ function lineContent(text: EntryContext, event: GameEvent): LineContent | undefi
       return effectLine(buildSentence(text, "told.reshuffled"));
     case "played":
       return { ...actLine(text, event.seat, "told.played", { card: cardMarker(event.card) }), card: event.card };
+    case "used":
+      return { ...actLine(text, event.seat, "told.used", { card: cardMarker(event.card) }), card: event.card };
     case "about to take":
       return actLine(text, event.seat, "told.aboutToTake", { card: cardMarker(event.card), owner: seatNames(text, [event.from]) });
     case "cancelled":

@@ -102,7 +102,8 @@ function reactionTitle(context: ViewContext, { purpose, cause }: Decision): stri
   const card = cause === undefined ? "" : cardNames(context, [cause]);
   const [frame, chain] = [answered?.kind === "card" ? answered : undefined, window?.kind === "reaction" ? window.chain : []];
   if (purpose === "steal" && frame?.announced !== undefined) return t("ask.keep", { card, taken: cardNames(context, [frame.announced]) });
-  return t("ask.react", { ...whoArguments(context, chain.at(-1)?.seat ?? frame?.seat ?? view.turn.seat), card });
+  const key = purpose === "free" && chain.length === 0 ? "ask.reactToUse" : "ask.react";
+  return t(key, { ...whoArguments(context, chain.at(-1)?.seat ?? frame?.seat ?? view.turn.seat), card });
 }
 
 /** The purpose of choosing a seat, derived from the next steps of the card. */
