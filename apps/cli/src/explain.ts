@@ -78,11 +78,11 @@ function moveText({ kind, purpose, to }: Decision, reply: ReplyCall, { nameOf, c
     case "give_cards":
       return `gives ${cards(reply[1])}${receiver}`;
     case "discard_cards":
-      return `discards ${cards(reply[1])}`;
+      return reply[1].length === 0 ? "pays nothing" : `discards ${cards(reply[1])}`;
     case "trash_keepers":
     case "trash_rules":
     case "trash_goals":
-      return `trashes ${cards(reply[1])}`;
+      return purpose === "pay" && reply[1].length === 0 ? "pays nothing" : `trashes ${cards(reply[1])}`;
     case "choose_hand_of":
     case "choose_seat":
       return `chooses ${nameOf(reply[1])}`;

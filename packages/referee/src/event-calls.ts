@@ -130,6 +130,9 @@ function addEvent(builder: BroadcastBuilder, event: Event, player: Seat): void {
     case "eliminated":
       builder.toAll(["seat_eliminated", event.seat, event.card]);
       break;
+    case "seatPicked":
+      builder.toAll(["seat_picked", event.seat, event.card]);
+      break;
     case "waiting":
       builder.toAll(["current_eliminated", event.eliminated]);
       break;

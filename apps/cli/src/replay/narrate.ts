@@ -76,6 +76,7 @@ const SENTENCES: Sentences = {
   seat_left: (_, seat) => `${seat} leaves.`,
   current_metas: ({ all }, cards) => `Meta rules: ${all(cards)}.`,
   seat_eliminated: ({ one }, seat, card) => `${seat} is out, because of ${one(card)}.`,
+  seat_picked: ({ one }, seat, card) => `Chance picks ${seat} for ${one(card)}.`,
   current_eliminated: (_, lists) => {
     const waiting = Object.entries(lists).map(
       ([seat, list]) => `${seat} (${list === "for_good" ? "for good" : `waits for ${list.join(", ") || "its turn"}`})`,

@@ -30,6 +30,8 @@ export type GameEvent =
   | { readonly is: "named"; readonly seat: Seat; readonly card: string }
   | { readonly is: "joining" | "withdrew" | "joined" | "left"; readonly seat: Seat }
   | { readonly is: "eliminated"; readonly seat: Seat; readonly card: string }
+  /** Chance has chosen the seat for the card. */
+  | { readonly is: "picked"; readonly seat: Seat; readonly card: string }
   /** A seat that was eliminated plays again. */
   | { readonly is: "returned"; readonly seat: Seat }
   | { readonly is: "bot took seat" | "seat handed back"; readonly seat: Seat }
@@ -172,6 +174,7 @@ const EVENT_BUILDERS: EventBuilders = {
   seat_joined: (_, seat) => ({ is: "joined", seat }),
   seat_left: (_, seat) => ({ is: "left", seat }),
   seat_eliminated: (_, seat, card) => ({ is: "eliminated", seat, card }),
+  seat_picked: (_, seat, card) => ({ is: "picked", seat, card }),
   seat_returned: (_, seat) => ({ is: "returned", seat }),
   seat_taken_by_bot: (_, seat) => ({ is: "bot took seat", seat }),
   seat_handed_back: (_, seat) => ({ is: "seat handed back", seat }),

@@ -143,11 +143,15 @@ const mistakes: Record<string, unknown> = {
   }),
   "`bonusPlays` without plays": withCard("late-bird", { bonusPlays: "mandatory" }),
   "`withoutCreepers` on a rule": withRule("long-rain", { withoutCreepers: true }),
+  "`noElimination` on a rule": withRule("long-rain", { noElimination: true }),
+  "A price of nothing": withCard("catch", { steps: [{ do: "chooseVictim" }, { do: "mayPay", what: "card", cards: 0 }] }),
   "`noReturn` on a rule": withRule("long-rain", { noReturn: true }),
   "A rule that comes into force later": withRule("long-rain", { draws: 2, from: "pileRunsOut" }),
   "A needed card that is no creeper": withRule("long-rain", { needed: "frog" }),
   "No deck at all": ["frog"],
 };
+
+const OF_META = ["withoutCreepers", "noReturn", "noElimination"];
 
 it("reads the whole vocabulary", () => {
   // Each condition and step has a constructor.
@@ -184,7 +188,7 @@ it.each(
       checkDeck(
         head === "Switch"
           ? withProfile(fields)
-          : withMud(withRule("long-rain", fields, "withoutCreepers" in fields || "noReturn" in fields ? "meta" : "rule") as DeckSource),
+          : withMud(withRule("long-rain", fields, OF_META.some((field) => field in fields) ? "meta" : "rule") as DeckSource),
       ),
     ).toEqual([]);
   } else {
@@ -202,7 +206,7 @@ const needs = markdownTables(cards).find(({ head }) => head[2] === "Needs one of
 it.each((needs?.rows ?? []).map(([step = "", , before = ""]) => [inlineCode(step)[0] ?? "", inlineCode(before)] as const))(
   "says rightly what %s needs before it: %j",
   (step, before) => {
-    const fields = { cards: 1, of: "others", which: "chosen", types: ["goal"], exactly: "one", who: "chosen" };
+    const fields = { cards: 1, what: "keeper", of: "others", which: "chosen", types: ["goal"], exactly: "one", who: "chosen" };
     const taken = Object.entries(fields).filter(([field]) => new RegExp(`do: "${step}";[^}]*\\b${field}\\??:`).test(vocabulary));
     const bare = { do: step, ...Object.fromEntries(taken) };
     const needed = step === "trashRules" ? ["chooseRules"] : step === "eliminate" ? ["chooseVictim"] : before;

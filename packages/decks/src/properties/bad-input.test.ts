@@ -90,7 +90,8 @@ function verdictOnArguments({ kind, cards, own = [], seats = [], min, max, pass 
       return isText(first) ? judged(cards.includes(first) || (first === "" && pass === true), "invalid_card") : { legal: false };
     default: {
       if (!Array.isArray(first) || !first.every(isText)) return { legal: false };
-      const fits = first.length >= min && first.length <= max && new Set(first).size === first.length;
+      const isRightNumber = (first.length >= min && first.length <= max) || (pass === true && first.length === 0);
+      const fits = isRightNumber && new Set(first).size === first.length;
       return judged(fits && first.every((card) => cards.includes(card)), "invalid_card_array");
     }
   }

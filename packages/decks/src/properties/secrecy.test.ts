@@ -72,6 +72,7 @@ const SHOWS: readonly Event["type"][] = [
   "goals",
   "rules",
   "ruleTurned",
+  "seatPicked",
   "ended",
 ];
 

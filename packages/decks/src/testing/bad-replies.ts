@@ -141,10 +141,12 @@ function wrongArguments(decision: Decision, ineligible: string[]): [Refusal, ...
   }
 }
 
-function wrongLists({ cards, min, max }: Decision, ineligible: string[]): string[][] {
+function wrongLists({ cards, min, max, pass }: Decision, ineligible: string[]): string[][] {
   const [first = ""] = cards;
   const some = cards.slice(0, Math.max(1, min));
-  const lengths = Array.from({ length: cards.length + 1 }, (_, length) => length).filter((length) => length < min || length > max);
+  const lengths = Array.from({ length: cards.length + 1 }, (_, length) => length).filter(
+    (length) => (length < min || length > max) && (length > 0 || !pass),
+  );
   const strangers = [...ineligible, ...NO_CARDS, ""];
   return [
     ...lengths.map((length) => cards.slice(0, length)),

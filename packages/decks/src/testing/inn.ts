@@ -1,17 +1,23 @@
 import {
   action,
+  atLeast,
   chooseKeeper,
   chooseSeat,
+  chooseVictim,
   creeper,
   type DeckSource,
+  danger,
   discardAside,
   discardCards,
   draw,
   drawAside,
+  eliminate,
   goal,
   has,
   keeper,
   keeperWithPower,
+  mayPay,
+  meta,
   most,
   nobodyHas,
   openDeck,
@@ -22,13 +28,14 @@ import {
   surprise,
   takeKeeper,
   takeRandomCard,
+  tossUp,
   tradeHands,
 } from "@mutable/engine";
 
-/** An invented deck for tests, with surprises against cards that are used. */
+/** An invented deck for tests, with surprises against cards that are used, and dangers that one can pay for. */
 export const innSource: DeckSource = {
   id: "inn",
-  counts: { keeper: 9, creeper: 2, goal: 7, rule: 7, action: 6, surprise: 3 },
+  counts: { keeper: 10, creeper: 2, goal: 7, rule: 7, action: 6, surprise: 3, danger: 4, meta: 1 },
   basics: { draws: 1, plays: 1, deal: 3 },
   profile: { bonusPlays: "mandatory", turnsInARow: 2, jumpingIn: true, droppingOut: true, minSeats: 2, maxSeats: 6 },
   cards: [
@@ -36,6 +43,7 @@ export const innSource: DeckSource = {
     keeperWithPower("porter", { power: [chooseKeeper("others"), takeKeeper()] }),
     keeperWithPower("cuckoo-clock", { power: [drawAside(1), playAside("all")] }),
     keeperWithPower("wine-cellar", { power: [discardCards("one"), draw(1)] }),
+    keeperWithPower("wig", { noDanger: true }),
     creeper("leak"),
     creeper("rumour"),
     goal("rainy-arrival", has("umbrella", "suitcase")),
@@ -60,7 +68,12 @@ export const innSource: DeckSource = {
     action("loan", chooseKeeper("others"), takeKeeper()),
     surprise("do-not-disturb", { cancels: ["power"], instead: [draw(1)] }, draw(1)),
     surprise("house-detective", { cancels: ["steal", "keeper"], takesKeeper: true }, draw(1)),
-    surprise("wrong-room", ["action", "rule", "goal"], draw(2)),
+    surprise("wrong-room", ["action", "rule", "goal", "danger"], draw(2)),
+    danger("trapdoor", chooseVictim(), mayPay("keeper", "one"), eliminate("chosen")),
+    danger("pillow-fight", chooseVictim(), tossUp(), mayPay("card", 1), eliminate("chosen")),
+    danger("cold-soup", eliminate(atLeast("cards", 4), { unlessAll: true })),
+    danger("exit", eliminate("self")),
+    meta("safe-house", { noElimination: true }),
   ],
 };
 

@@ -102,7 +102,8 @@ export function randomGameSetup(random: RandomGame): Omit<StartOptions, "key"> &
   if (seats === 1) return { seats, profile: { solo: true }, text: `game ${seed}` };
   const { ids, cards, laterMetas } = randomGameDeck(random);
   const isFromStart = (id: string) => cards.get(id)?.type === "meta" && !laterMetas.includes(id);
-  const metas = ids.filter((id) => isFromStart(id) && (!cards.get(id)?.modifiers.withoutCreepers || seed % 8 === 0));
+  const isDrastic = (id: string) => cards.get(id)?.modifiers.withoutCreepers || cards.get(id)?.modifiers.noElimination;
+  const metas = ids.filter((id) => isFromStart(id) && (!isDrastic(id) || seed % 8 === 0));
   return {
     seats,
     metas,

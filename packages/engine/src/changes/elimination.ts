@@ -2,10 +2,16 @@ import type { Eliminated, Game, WaitList } from "../model/game.ts";
 import { SEATS, type Seat } from "../model/seat.ts";
 import { seatsInTurnOrder } from "../model/turn-order.ts";
 import type { CardId } from "../model/vocabulary.ts";
-import { currentRules, type TransitionContext } from "./context.ts";
+import { cardById, currentRules, type TransitionContext } from "./context.ts";
 import { discardAsideCards, discardEverything, discardUnowned, isHeldByFrame } from "./zones.ts";
 
 /** Seats that are out are not among `seats`. So they are asked nothing, get nothing, and are passed over. */
+
+/** False while a rule forbids it, and of a danger also if a keeper protects the seat (L-47). */
+export function canBeEliminated(context: TransitionContext, seat: Seat, card: CardId): boolean {
+  if (currentRules(context).noElimination) return false;
+  return cardById(context, card).type !== "danger" || !context.game.keepers[seat].some((keeper) => cardById(context, keeper).noDanger);
+}
 
 /** Puts the seats out, in the given order and as one change (R-242, R-246). */
 export function eliminateSeats(context: TransitionContext, victims: readonly Seat[], card: CardId): void {

@@ -38,6 +38,7 @@ export const MODIFIER_FIELDS: Record<keyof Modifiers, FieldCheck> = {
   bonusPlays: oneOf("optional", "mandatory"),
   withoutCreepers: yes,
   noReturn: yes,
+  noElimination: yes,
 };
 
 export const CONDITION_FIELDS: Record<string, Fields> = {
@@ -94,6 +95,11 @@ export const STEP_FIELDS: Record<Step["do"], Fields> = {
   mayPlayNamed: {},
   anotherTurn: {},
   chooseVictim: {},
+  tossUp: {},
+  mayPay: {
+    what: oneOf("keeper", "card"),
+    cards: (value) => ((isNumeral(value) && value !== 0) || value === "one" ? undefined : 'a whole number, 1 or more, or "one"'),
+  },
   bringBack: {},
   eliminate: {
     who: (value) => (value === "chosen" || value === "self" ? undefined : condition(value) && '"chosen", "self" or a condition'),
@@ -149,4 +155,6 @@ export const REQUIRED_EARLIER_STEPS: Partial<Record<Step["do"], Step["do"][]>> =
   keepOneAside: ["poolGoals", "drawAside"],
   obtainNamed: ["nameCard"],
   mayPlayNamed: ["obtainNamed"],
+  tossUp: ["chooseVictim"],
+  mayPay: ["chooseVictim"],
 };

@@ -23,6 +23,8 @@ export interface Card {
   withOptional: "creepersHarmless" | undefined;
   /** True if the power can be used more than once in a turn. */
   isRepeatable: boolean;
+  /** True if no danger eliminates the seat that has the keeper in front. */
+  noDanger: boolean;
   /** What a surprise can cancel, besides surprises. */
   cancels: Cancelled[];
   /** True if a keeper that a surprise cancels comes in front of the surprise's player. */

@@ -45,6 +45,7 @@ const faceDownCard: Card = {
   with: undefined,
   withOptional: undefined,
   isRepeatable: false,
+  noDanger: false,
   cancels: [],
   takesKeeper: false,
 };
@@ -75,6 +76,7 @@ function cardFrom(source: CardSource): Card {
     with: creeper?.with?.card,
     withOptional: creeper?.with?.optionalWith,
     isRepeatable: "often" in source && source.often === "any",
+    noDanger: source.type === "keeper" && source.noDanger === true,
     cancels: surprise?.cancels ?? [],
     takesKeeper: surprise?.takesKeeper === true,
   };
@@ -106,5 +108,6 @@ function modifiersOf(source: Partial<Modifiers>): Card["modifiers"] {
     bonusPlays: source.bonusPlays,
     withoutCreepers: source.withoutCreepers,
     noReturn: source.noReturn,
+    noElimination: source.noElimination,
   };
 }

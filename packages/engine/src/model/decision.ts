@@ -47,6 +47,7 @@ export type DecisionPurpose =
   | "alone"
   | "taxes"
   | "victim"
+  | "pay"
   | "steal"
   | "free"
   | "score";
@@ -67,7 +68,7 @@ export interface Decision {
   readonly seats?: readonly Seat[] | undefined;
   readonly min: number;
   readonly max: number;
-  /** True if the empty string is a legal reply too. */
+  /** True if the empty string, or of lists the empty list, is a legal reply too. */
   readonly pass?: true | undefined;
   /** The seat that gets the cards. */
   readonly to?: Seat | undefined;
@@ -103,8 +104,10 @@ export function checkReply(decision: Decision, call: readonly unknown[]): Refusa
   }
 }
 
-function isCardChoice({ cards, min, max }: Decision, chosen: unknown): boolean {
-  if (!Array.isArray(chosen) || chosen.length < min || chosen.length > max) return false;
+function isCardChoice({ cards, min, max, pass }: Decision, chosen: unknown): boolean {
+  if (!Array.isArray(chosen)) return false;
+  if (chosen.length === 0 && pass) return true;
+  if (chosen.length < min || chosen.length > max) return false;
   for (let i = 0; i < chosen.length; i += 1) {
     if (!cards.includes(chosen[i]) || chosen.indexOf(chosen[i]) !== i) return false;
   }

@@ -50,6 +50,8 @@ export type Event =
   | { type: "left"; seat: Seat }
   /** The seat is out because of the card. */
   | { type: "eliminated"; seat: Seat; card: CardId }
+  /** Chance has chosen the seat for the card. */
+  | { type: "seatPicked"; seat: Seat; card: CardId }
   /** All seats that are out, with the seats that each still waits for. */
   | { type: "waiting"; eliminated: Eliminated }
   /** A seat that was out plays again. */

@@ -47,6 +47,8 @@ export interface Modifiers {
   withoutCreepers?: true;
   /** Of a meta rule: seats that are out stay out, and nobody can join. */
   noReturn?: true;
+  /** Of a meta rule: no card eliminates a seat. */
+  noElimination?: true;
 }
 
 /** A meta rule is in force from the start, or from the moment when a card must be drawn and the pile is empty. */
@@ -96,6 +98,8 @@ export type Step =
   | { do: "mayPlayNamed" }
   | { do: "anotherTurn" }
   | { do: "chooseVictim" }
+  | { do: "tossUp" }
+  | { do: "mayPay"; what: "keeper" | "card"; cards: Numeral | "one" }
   | { do: "eliminate"; who: Victims; unlessAll?: true }
   | { do: "bringBack" };
 
@@ -124,6 +128,12 @@ export interface Power {
   often?: "any";
 }
 
+/** What a keeper does for the seat that has it in front, without being used. */
+export interface InFront {
+  /** No danger eliminates the seat. */
+  noDanger?: true;
+}
+
 /** What surprises cancel: the play of a card of this type, the taking of a keeper of their player, or the use of a power. */
 export type Cancelled = CardType | "steal" | "power";
 
@@ -143,7 +153,7 @@ export interface OutOfTurn {
 export type CardPart = keyof CreeperParts | "power" | "instead" | "standing";
 
 export type CardSource =
-  | ({ id: CardId; type: "keeper" } & Power)
+  | ({ id: CardId; type: "keeper" } & Power & InFront)
   | ({ id: CardId; type: "creeper" } & CreeperParts & Power)
   | { id: CardId; type: "goal"; when: Condition[] }
   | ({ id: CardId; type: "rule" } & Modifiers & Power)
@@ -178,7 +188,7 @@ export interface DeckSource {
 }
 
 export const keeper = (id: CardId): CardSource => ({ id, type: "keeper" });
-export const keeperWithPower = (id: CardId, power: Power): CardSource => ({ id, type: "keeper", ...power });
+export const keeperWithPower = (id: CardId, power: Power & InFront): CardSource => ({ id, type: "keeper", ...power });
 export const creeper = (id: CardId, parts: CreeperParts & Power = {}): CardSource => ({ id, type: "creeper", ...parts });
 export const goal = (id: CardId, ...when: Condition[]): CardSource => ({ id, type: "goal", when });
 export const rule = (id: CardId, modifiers: Modifiers & Power): CardSource => ({ id, type: "rule", ...modifiers });
@@ -240,5 +250,7 @@ export const obtainNamed = (): Step => ({ do: "obtainNamed" });
 export const mayPlayNamed = (): Step => ({ do: "mayPlayNamed" });
 export const anotherTurn = (): Step => ({ do: "anotherTurn" });
 export const chooseVictim = (): Step => ({ do: "chooseVictim" });
+export const tossUp = (): Step => ({ do: "tossUp" });
+export const mayPay = (what: "keeper" | "card", cards: Numeral | "one"): Step => ({ do: "mayPay", what, cards });
 export const eliminate = (who: Victims, more: { unlessAll?: true } = {}): Step => ({ do: "eliminate", who, ...more });
 export const bringBack = (): Step => ({ do: "bringBack" });

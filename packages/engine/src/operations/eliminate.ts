@@ -1,5 +1,5 @@
 import { currentPlayer, currentRules, framePlayer, type TransitionContext } from "../changes/context.ts";
-import { eliminateSeats } from "../changes/elimination.ts";
+import { canBeEliminated, eliminateSeats } from "../changes/elimination.ts";
 import type { CardFrame } from "../model/frame.ts";
 import type { Seat } from "../model/seat.ts";
 import { seatsInTurnOrder } from "../model/turn-order.ts";
@@ -19,6 +19,7 @@ function victimsOf(context: TransitionContext, frame: CardFrame, { who, unlessAl
   const { game } = context;
   const rules = currentRules(context);
   const victims = seatsInTurnOrder(game, currentPlayer(context), rules.reversed).filter((seat) => {
+    if (!canBeEliminated(context, seat, frame.card)) return false;
     if (who === "chosen") return seat === frame.chosenSeat;
     return who === "self" ? seat === framePlayer(context, frame) : isConditionMet(game, rules, seat, who);
   });

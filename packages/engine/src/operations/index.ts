@@ -19,6 +19,7 @@ import { endPlaysOperation } from "./end-plays.ts";
 import { exchangeKeepersOperation } from "./exchange.ts";
 import { fetchOperation } from "./fetch.ts";
 import { keepOneAsideOperation } from "./keep-one-aside.ts";
+import { mayPayOperation } from "./may-pay.ts";
 import { mayPlayNamedOperation } from "./may-play-named.ts";
 import { mixRowsOperation } from "./mix-rows.ts";
 import { moveCreeperOperation } from "./move-creeper.ts";
@@ -37,6 +38,7 @@ import { shuffleDiscardsOperation } from "./shuffle-discards.ts";
 import { sweepCreepersOperation } from "./sweep-creepers.ts";
 import { takeKeeperOperation } from "./take-keeper.ts";
 import { takeRandomCardOperation } from "./take-random-card.ts";
+import { tossUpOperation } from "./toss-up.ts";
 import { tradeHandsOperation } from "./trade.ts";
 import { trashKeeperOperation } from "./trash-keeper.ts";
 import { trashRulesOperation } from "./trash-rules.ts";
@@ -62,6 +64,7 @@ const operations: { [Name in Step["do"]]: Operation<StepOf<Name>> } = {
   exchangeKeepers: exchangeKeepersOperation,
   fetch: fetchOperation,
   keepOneAside: keepOneAsideOperation,
+  mayPay: mayPayOperation,
   mayPlayNamed: mayPlayNamedOperation,
   mixRows: mixRowsOperation,
   moveCreeper: moveCreeperOperation,
@@ -79,6 +82,7 @@ const operations: { [Name in Step["do"]]: Operation<StepOf<Name>> } = {
   sweepCreepers: sweepCreepersOperation,
   takeKeeper: takeKeeperOperation,
   takeRandomCard: takeRandomCardOperation,
+  tossUp: tossUpOperation,
   tradeHands: tradeHandsOperation,
   trashKeeper: trashKeeperOperation,
   trashRules: trashRulesOperation,

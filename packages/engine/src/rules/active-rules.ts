@@ -34,6 +34,7 @@ export interface ActiveRules {
   needed: CardId | undefined;
   /** Seats that are out stay out, and nobody can join. */
   noReturn: boolean;
+  noElimination: boolean;
 }
 
 /** Returns the current value of a printed numeral. All numerals must be read with this function. */
@@ -52,6 +53,7 @@ export function activeRules(deck: Deck, { rules, metas }: Pick<Zones, "rules" | 
   let creepersHarmless = false;
   let needed: CardId | undefined;
   let noReturn = false;
+  let noElimination = false;
   const bonuses: Card[] = [];
   for (const id of metas.length === 0 ? rules : [...rules, ...metas]) {
     const card = cardOf(deck, id);
@@ -69,6 +71,7 @@ export function activeRules(deck: Deck, { rules, metas }: Pick<Zones, "rules" | 
     if (modifiers.creepersHarmless) creepersHarmless = true;
     needed = modifiers.needed ?? needed;
     if (modifiers.noReturn) noReturn = true;
+    if (modifiers.noElimination) noElimination = true;
   }
   const read = (printed: Numeral | undefined, absent: number) => (printed === undefined ? absent : numeralValue({ numerals }, printed));
   return {
@@ -85,6 +88,7 @@ export function activeRules(deck: Deck, { rules, metas }: Pick<Zones, "rules" | 
     creepersHarmless,
     needed,
     noReturn,
+    noElimination,
   };
 }
 

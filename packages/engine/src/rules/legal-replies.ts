@@ -33,6 +33,7 @@ function* ownReplies(decision: Decision): Generator<ReplyCall> {
       for (const theirs of cards) for (const mine of own) yield [call, theirs, mine];
       break;
     default:
+      if (pass) yield [call, []];
       for (let count = min; count <= max; count += 1) for (const chosen of combinations(cards, count)) yield [call, chosen];
   }
 }
@@ -63,7 +64,7 @@ function countOwnReplies({ kind, cards, own = [], seats = [], min, max, pass }: 
     case "exchange_keepers":
       return cards.length * own.length;
     default: {
-      let sum = 0;
+      let sum = pass ? 1 : 0;
       for (let count = min; count <= max; count += 1) sum += countCombinations(cards.length, count);
       return sum;
     }
@@ -102,6 +103,7 @@ export function randomReply(decision: Decision, below: RandomBelow): ReplyCall {
     case "exchange_keepers":
       return [call, any(cards), any(own)];
     default:
+      if (pass && below(countOwnReplies(decision)) === 0) return [call, []];
       return [call, randomChoice(cards, min, max, below)];
   }
 }
@@ -119,7 +121,7 @@ function randomChoice(cards: readonly CardId[], min: number, max: number, below:
   }
 }
 
-/** Returns the reply for a player who does not reply: pass or choose nothing if legal, else the first card. */
+/** Returns the reply for a player who does not reply: pass or choose nothing if legal, else the first card. A price is paid (L-27). */
 export function defaultReply({ kind, cards, own = [], seats = [], min, pass }: Decision): ReplyCall {
   const call = REPLY_TO[kind];
   switch (call) {

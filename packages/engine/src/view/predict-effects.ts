@@ -29,6 +29,7 @@ export type PredictedEffect =
   | { say: "endsSolo"; count: number }
   | { say: "tie"; seats: readonly Seat[] }
   | { say: "discards" | "trashesKeepers" | "gives"; seat: Seat; count: number }
+  | { say: "mayPay"; seat: Seat; count: number }
   | { say: "newOrder" | "turnEnds"; seat: Seat }
   | { say: "playsLeft" | "mayPlay"; count: number }
   | { say: "playsHand" | "anotherTurn" }
@@ -164,6 +165,7 @@ function turnEffects({ turn, viewer, solo }: View, { turn: { seat, number } }: G
 }
 
 function decisionEffects({ seat, kind, purpose, min, max }: Decision, { deck, game }: TransitionContext, viewer: Seat): PredictedEffect[] {
+  if (purpose === "pay") return [{ say: "mayPay", seat, count: min }];
   if (kind === "must_discard_from_hand") return [{ say: "discards", seat, count: min }];
   if (kind === "must_trash_keepers") return [{ say: "trashesKeepers", seat, count: min }];
   if (kind === "must_give_from_hand") return [{ say: "gives", seat, count: min }];

@@ -205,9 +205,9 @@ function isLegal(game: Game, { seat, decision: id, call }: SeatCommand): boolean
     (call[0] !== REPLY_TO[decision.kind] && decision.free === undefined)
   )
     return false;
-  const { cards, min, max } = decision;
+  const { cards, min, max, pass } = decision;
   if (!Array.isArray(call[1])) return [...legalReplies(decision)].some((option) => JSON.stringify(option) === JSON.stringify(call));
   const chosen: string[] = call[1];
   const isChoice = chosen.every((card, i) => cards.includes(card) && chosen.indexOf(card) === i);
-  return call.length === 2 && isChoice && chosen.length >= min && chosen.length <= max;
+  return call.length === 2 && isChoice && ((chosen.length >= min && chosen.length <= max) || (chosen.length === 0 && pass === true));
 }

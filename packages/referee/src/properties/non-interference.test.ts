@@ -113,6 +113,7 @@ const REASONS: Record<string, (parting: Parting) => boolean> = {
     areBoth(parting, "seat_discarded_cards") &&
     onlyCardsDiffer(parting) &&
     parting.moves.every(({ events }) => events.some(({ type }) => type === "eliminated")),
+  "Chance picks a seat.": (parting) => areBoth(parting, "seat_picked"),
   "Who is asked for a goal has one.": (parting) =>
     isOne(parting, "must_give_goal_to_seat", "progress") &&
     parting.moves.some(({ after }) => after.game.open.some(({ kind }) => kind === "must_give_goal_to_seat")),

@@ -98,6 +98,7 @@ export function replyFor(decision: Decision, draft: Draft): ReplyCall | undefine
 /** The reply that declines the decision: stop playing, allow it, take none. */
 export function passReply({ kind, pass }: Decision): ReplyCall | undefined {
   const name = REPLY_TO[kind];
+  if (pass && (name === "discard_cards" || name === "trash_keepers")) return [name, []];
   return pass && (name === "play_card" || name === "choose_card" || name === "use_power") ? [name, ""] : undefined;
 }
 

@@ -77,6 +77,7 @@ function title(context: ViewContext, decision: Decision, draft: Draft): string {
     case "must_discard_from_hand":
     case "must_trash_keepers":
       if (purpose === "score") return t("ask.score", { count: min });
+      if (purpose === "pay") return t(`ask.pay.${kind}`, { count: min });
       return t(`ask.${kind}`, { count: min, keep: cards.length - min });
     case "must_trash_rules":
       return t(min === 0 ? "ask.trashUpTo" : "ask.trashRules", { count: max });
@@ -202,6 +203,6 @@ const passKey = ({ kind, purpose }: Decision): TextKey =>
       ? purpose === undefined
         ? "pass.use"
         : "pass.alone"
-      : purpose === "named"
-        ? "pass.named"
+      : purpose === "named" || purpose === "pay"
+        ? `pass.${purpose}`
         : "pass.stop";
