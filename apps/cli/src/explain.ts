@@ -65,6 +65,7 @@ function moveText({ kind, purpose, to }: Decision, reply: ReplyCall, { nameOf, c
     case "play_card":
       return reply[1] === "" ? "passes" : `plays ${cards([reply[1]])}`;
     case "choose_card": {
+      if (purpose === "top") return reply[1] === "" ? "leaves the top card" : "buries the top card";
       if (reply[1] === "") return "keeps it";
       if (kind === "must_give_goal_to_seat") return `offers ${cards([reply[1]])}`;
       const verbs: Partial<Record<string, string>> = {

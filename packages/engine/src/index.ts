@@ -9,7 +9,7 @@ export { sha256 } from "./hash/sha256.ts";
 export { CLOSED_KINDS, type Decision, type DecisionKind, type DecisionPurpose, REPLY_TO } from "./model/decision.ts";
 export { type Event, redactEvent } from "./model/event.ts";
 export { type CardFrame, cardFrame, type Frame } from "./model/frame.ts";
-export type { AcceptedReply, Eliminated, Ending, Game, SoloZones, Turn, Zones } from "./model/game.ts";
+export type { AcceptedReply, Eliminated, Ending, Game, SeenCard, SoloZones, Turn, Zones } from "./model/game.ts";
 export type { Interjection, Refusal, Reply, ReplyCall, SeatChange } from "./model/reply.ts";
 export { type BySeat, type Cards, FACE_DOWN, SEATS, type Seat } from "./model/seat.ts";
 export { neighbour } from "./model/turn-order.ts";
@@ -27,4 +27,5 @@ export { type PredictedEffect, predictEffects } from "./view/predict-effects.ts"
 export { type Prediction, predictReply } from "./view/predict-reply.ts";
 export { type GoalProgress, goalProgress, type TurnProgress, turnProgress } from "./view/progress.ts";
 export { sampleGame } from "./view/sample-game.ts";
+export { drawWithSeen, handWithSeen, seenBy } from "./view/seen-cards.ts";
 export { openDecisions, redactDecision, redactStack, type View, type Viewer, viewFor } from "./view/view.ts";

@@ -112,6 +112,15 @@ function addEvent(builder: BroadcastBuilder, event: Event, player: Seat): void {
     case "kept": // Hands include the cards set aside.
     case "answered": // See addAnswers, which adds the reply for the seat that gave it.
       break;
+    case "lookedAtHand": {
+      const { seat, owner, secret } = event;
+      builder.toAll(["hand_looked_at", seat, owner]);
+      if (secret[seat] !== undefined) builder.toSeat(seat, ["hand_seen", owner, secret[seat]]);
+      break;
+    }
+    case "buried":
+      builder.toAll(["card_buried", event.seat]);
+      break;
     case "named":
       builder.toAll(["card_named", event.seat, event.card]);
       break;

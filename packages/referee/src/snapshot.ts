@@ -9,7 +9,7 @@ import { detailsCall, questionCall } from "./questions.ts";
  * no secrets. Clients that know only the calls of the ruleset can read it too.
  */
 export function snapshotCalls(view: View, progress: readonly Call[]): Batch {
-  const { viewer, seats, turn, stack, open } = view;
+  const { viewer, seats, turn, stack, open, seen = [] } = view;
   const aside = stack.flatMap((frame) => (frame.kind === "card" ? frame.aside : []));
   const calls: Call[] = [
     ["game", gameInfoOf(view)],
@@ -27,12 +27,16 @@ export function snapshotCalls(view: View, progress: readonly Call[]): Batch {
     if (cards.length === 0) continue;
     calls.push(["cards_drawn", seat, cards.length]);
     if (seat === viewer) calls.push(["drew_cards", cards]);
+    const known = seen.flatMap(({ at, card }) => (at === seat ? [card] : []));
+    if (known.length > 0) calls.push(["hand_seen", seat, known]);
   }
   calls.push(["current_turn", turn.seat]);
   for (const { seat, card } of turn.eliminated ?? []) calls.push(["seat_eliminated", seat, card]);
   // The rule whose consequences come before the next turn.
   if (view.solo?.turned !== undefined) calls.push(["rule_turned", view.solo.turned]);
   calls.push(...progress);
+  const ends = seen.flatMap(({ at, card }) => (at === "top" || at === "bottom" ? [[at, card]] : []));
+  if (ends.length > 0) calls.push(["pile_seen", Object.fromEntries(ends)]);
   if (stack.length > 0) calls.push(["resolving", stack] as Call);
   for (const decision of openDecisions({ open, answers: view.answers })) calls.push(questionCall(decision), detailsCall(decision));
   for (const seat of view.answered) {

@@ -27,7 +27,9 @@ export function quickReplies(deck: Deck, game: Game, decision: Decision, below: 
   if (power !== undefined) return [["use_power", power]];
   const call = REPLY_TO[decision.kind];
   const isPlay =
-    (call === "play_card" || call === "choose_card") && decision.kind !== "must_give_goal_to_seat" && decision.purpose !== "name";
+    (call === "play_card" || call === "choose_card") &&
+    decision.kind !== "must_give_goal_to_seat" &&
+    !["name", "top"].includes(decision.purpose ?? "");
   if (!isPlay) {
     const wanted = call === "take_keeper" || call === "exchange_keepers" ? decisionAboutRequiredKeepers(deck, game, decision) : decision;
     return distinct(count, () => randomReply(wanted, below));

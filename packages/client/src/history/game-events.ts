@@ -27,6 +27,9 @@ export type GameEvent =
   | { readonly is: "gave"; readonly from: Seat; readonly to: Seat; readonly count: number; readonly cards?: Cards }
   | { readonly is: "traded hands"; readonly seats: readonly [Seat, Seat] }
   | { readonly is: "rotated hands"; readonly direction: 0 | 1 }
+  /** `cards`: the hand, of the player who looks only. */
+  | { readonly is: "looked at hand"; readonly seat: Seat; readonly owner: Seat; readonly cards?: Cards }
+  | { readonly is: "buried"; readonly seat: Seat }
   | { readonly is: "named"; readonly seat: Seat; readonly card: string }
   | { readonly is: "joining" | "withdrew" | "joined" | "left"; readonly seat: Seat }
   | { readonly is: "eliminated"; readonly seat: Seat; readonly card: string }
@@ -168,6 +171,14 @@ const EVENT_BUILDERS: EventBuilders = {
     return { is: "traded hands", seats: [one, other] };
   },
   hands_rotated: (_, direction) => ({ is: "rotated hands", direction }),
+  hand_looked_at: (_, seat, owner) => ({ is: "looked at hand", seat, owner }),
+  /** Private; follows the public `hand_looked_at`. */
+  hand_seen({ events }, _owner, cards) {
+    const last = events.at(-1);
+    if (last?.is === "looked at hand") events[events.length - 1] = { ...last, cards };
+    return undefined;
+  },
+  card_buried: (_, seat) => ({ is: "buried", seat }),
   card_named: (_, seat, card) => ({ is: "named", seat, card }),
   seat_joining: (_, seat) => ({ is: "joining", seat }),
   seat_withdrew: (_, seat) => ({ is: "withdrew", seat }),

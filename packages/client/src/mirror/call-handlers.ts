@@ -11,6 +11,7 @@ import {
 import type { Call, RulesetCall } from "@mutable/protocol";
 import { decisionFrom } from "./decision.ts";
 import { emptyMirrorState, faceDown, type MirrorState, NOTHING, without, withSeat } from "./mirror-state.ts";
+import { forgetAllHands, forgetCards, forgetHands, forgetPile, seeBuried, seeCards, seeSizeOfPile } from "./seen.ts";
 
 type Arguments<C> = C extends readonly [string, ...infer Rest] ? Rest : never;
 type CallHandlers<C extends Call> = {
@@ -43,6 +44,7 @@ const RULESET: CallHandlers<RulesetCall> = {
     state.keepers = withSeat(state.keepers, seat, cards);
   },
   draw_pile_refreshed(state) {
+    forgetPile(state);
     state.discard = [];
   },
   seat_won(state, seat) {
@@ -80,13 +82,16 @@ const RULESET: CallHandlers<RulesetCall> = {
     state.own = [...state.own, ...cards];
   },
   seats_traded_hands(state, one, other) {
+    forgetHands(state, one, other);
     state.sizes = { ...state.sizes, [one]: state.sizes[other], [other]: state.sizes[one] };
   },
   seat_gave_cards(state, from, to, number) {
+    forgetHands(state, from);
     changeHandSize(state, from, -number);
     changeHandSize(state, to, number);
   },
   hands_rotated(state, direction) {
+    forgetAllHands(state);
     const { seats, sizes } = state;
     const step = direction === 0 ? 1 : seats.length - 1;
     const moved = { ...sizes };
@@ -122,6 +127,7 @@ const EXTENSIONS: CallHandlers<Call> = {
   },
   progress(state, number, inARow, phase, drawn, _draws, played, _plays, _playsAllowed, cards, again, moved, idle, drawPile) {
     state.progress = { number, inARow, phase, drawn, played, cards, again, moved, used: undefined };
+    seeSizeOfPile(state, drawPile);
     state.idle = idle;
     state.drawPile = drawPile;
     // Sent with every move, before all open decisions: those that are not repeated are closed.
@@ -142,7 +148,9 @@ const EXTENSIONS: CallHandlers<Call> = {
     // An unknown question cannot be answered.
     if (question === undefined) return;
     state.question = undefined;
-    state.open = [...state.open, decisionFrom(state, question, id, details)];
+    const decision = decisionFrom(state, question, id, details);
+    if (decision.purpose === "top" && decision.seat === state.viewer) seeCards(state, "top", decision.cards);
+    state.open = [...state.open, decision];
     state.asked = Math.max(state.asked, id);
   },
   answered(state, seat, reply?) {
@@ -151,6 +159,12 @@ const EXTENSIONS: CallHandlers<Call> = {
     state.open = state.open.filter((decision) => decision.seat !== seat);
     state.answered = [...state.answered, seat];
     if (reply !== undefined) state.answers = [...state.answers, { seat, call: reply as AcceptedReply["call"], ...closed }];
+  },
+  hand_seen: (state, owner, cards) => seeCards(state, owner, cards),
+  card_buried: (state, seat) => seeBuried(state, seat),
+  pile_seen(state, { top, bottom }) {
+    if (top !== undefined) seeCards(state, "top", [top]);
+    if (bottom !== undefined) seeCards(state, "bottom", [bottom]);
   },
   game_drawn(state) {
     state.isDrawn = true;
@@ -166,6 +180,7 @@ const EXTENSIONS: CallHandlers<Call> = {
     addSeat(state, seat);
   },
   seat_left(state, seat) {
+    if (seat === state.viewer) state.seen = NOTHING;
     if (state.eliminated?.[seat] !== undefined) state.closed = SEATS.filter((place) => place === seat || state.closed?.includes(place));
     state.seats = state.seats.filter((other) => other !== seat);
     state.eliminatedInTurn = withoutFresh(state, seat);
@@ -237,6 +252,7 @@ function changeHandSize(state: MirrorState, seat: Seat, by: number): void {
 
 function leaveHand(state: MirrorState, seat: Seat, cards: Cards): void {
   changeHandSize(state, seat, -cards.length);
+  forgetCards(state, cards);
   if (seat === state.viewer) state.own = without(state.own, cards);
 }
 

@@ -9,6 +9,7 @@ import {
   type Game,
   SEATS,
   type Seat,
+  type SeenCard,
   type SoloZones,
   type Turn,
   type Viewer,
@@ -36,6 +37,8 @@ export interface MirrorState {
   turn: Seat;
   progress: Omit<Turn, "seat" | "picked" | "eliminated">;
   skipped: Game["skipped"];
+  /** What the viewer has been shown. */
+  seen: readonly SeenCard[];
   /** The number of turns in a row in which no card moved. */
   idle: number;
   drawPile: number;
@@ -102,6 +105,7 @@ export const emptyMirrorState = (deck: Deck, viewer: Viewer): MirrorState => ({
   turn: SEATS[0] as Seat,
   progress: BEFORE_THE_FIRST_TURN,
   skipped: undefined,
+  seen: [],
   idle: 0,
   drawPile: 0,
   stack: [],

@@ -1,4 +1,17 @@
-import { type BySeat, type Cards, type Deck, type Game, SEATS, type Seat, type Turn, type View, type Viewer } from "@mutable/engine";
+import {
+  type BySeat,
+  type Cards,
+  type Deck,
+  drawWithSeen,
+  type Game,
+  handWithSeen,
+  SEATS,
+  type Seat,
+  seenBy,
+  type Turn,
+  type View,
+  type Viewer,
+} from "@mutable/engine";
 import type { AnyCall } from "@mutable/protocol";
 import { ALL_HANDLERS, RULESET_HANDLERS } from "./call-handlers.ts";
 import { emptyMirrorState, faceDown, type MirrorState, without } from "./mirror-state.ts";
@@ -61,13 +74,14 @@ export class Mirror {
 
   #buildView(before: View | undefined): View {
     const state = this.#state;
+    const seen = unlessSame(seenBy(state.seen, state.viewer), before?.seen);
     const ending = endingOf(state, before?.ending);
     return {
       viewer: state.viewer,
       deck: state.deck.id,
       profile: state.profile,
       seats: state.seats,
-      draw: faceDown(state.drawPile),
+      draw: drawOf(state, before?.draw),
       discard: state.discard,
       hands: handsOf(state, before?.hands),
       keepers: state.keepers,
@@ -85,6 +99,7 @@ export class Mirror {
       asked: state.asked,
       joining: state.joining,
       skipped: state.skipped,
+      seen,
       idle: state.idle,
       laterMetas: state.laterMetas,
       eliminated: state.eliminated,
@@ -95,14 +110,22 @@ export class Mirror {
   }
 }
 
+function drawOf({ drawPile, seen }: MirrorState, before: Cards | undefined): Cards {
+  const down = faceDown(drawPile);
+  const draw = seen.length === 0 ? down : drawWithSeen(seen, down);
+  return before !== undefined && isSameRow(before, draw) ? before : draw;
+}
+
 /** Hands without the cards set aside. */
-function handsOf({ sizes, own, stack, turn, viewer }: MirrorState, before: BySeat<Cards> | undefined): BySeat<Cards> {
+function handsOf({ sizes, own, stack, turn, viewer, seen }: MirrorState, before: BySeat<Cards> | undefined): BySeat<Cards> {
   const aside = stack.flatMap((frame) => (frame.kind === "card" ? frame.aside : []));
   const hands: Partial<Record<Seat, Cards>> = {};
   let isSame = before !== undefined;
   for (const seat of SEATS) {
     const isPlayer = seat === turn && aside.length > 0;
-    const row = seat === viewer ? (isPlayer ? without(own, aside) : own) : faceDown(isPlayer ? sizes[seat] - aside.length : sizes[seat]);
+    const size = isPlayer ? sizes[seat] - aside.length : sizes[seat];
+    const hidden = () => (seen.length === 0 ? faceDown(size) : handWithSeen(seen, seat, size));
+    const row = seat === viewer ? (isPlayer ? without(own, aside) : own) : hidden();
     const known = before?.[seat];
     hands[seat] = known !== undefined && isSameRow(known, row) ? known : row;
     isSame &&= hands[seat] === known;

@@ -73,6 +73,7 @@ const SHOWS: readonly Event["type"][] = [
   "rules",
   "ruleTurned",
   "seatPicked",
+  "lookedAtHand",
   "ended",
 ];
 
@@ -80,7 +81,7 @@ const SHOWS: readonly Event["type"][] = [
 function firstDifference([one, two]: readonly [TransitionResult, TransitionResult], viewer: Viewer): string | undefined {
   if (one.error !== undefined || two.error !== undefined) return one.error === two.error ? undefined : `${one.error} / ${two.error}`;
   // These may differ: the seats that must give a goal, the seat that has the named card, and random picks.
-  const shows = ({ kind, purpose }: Decision) => kind === "must_give_goal_to_seat" || purpose === "named" || purpose === "random";
+  const shows = ({ kind, purpose }: Decision) => kind === "must_give_goal_to_seat" || ["named", "random", "top"].includes(purpose ?? "");
   if ([one, two].some(({ game }) => game.open.some(shows))) return undefined;
   for (let i = 0; i < Math.max(one.events.length, two.events.length); i += 1) {
     const [a, b] = [one.events[i], two.events[i]].map((event) => event && redactEvent(event, viewer));
@@ -114,7 +115,8 @@ it("a view contains neither hidden cards nor the random state", PROPERTY, () => 
           // A card that has eliminated a seat in this turn can be in the draw pile again.
           const told = game.turn.eliminated?.map(({ card }) => card) ?? [];
           const asked = game.open.flatMap(({ seat, purpose, cards }) => (seat === viewer && purpose === "name" ? cards : []));
-          const known = [...named, ...asked, ...told, ...(game.turn.used ?? [])];
+          const shownBefore = game.seen?.flatMap(({ by, card }) => (by === viewer ? [card] : [])) ?? [];
+          const known = [...shownBefore, ...named, ...asked, ...told, ...(game.turn.used ?? [])];
           const shown = dark.filter((id) => seen.includes(`"${id}"`) && !known.includes(id));
           if (shown.length > 0 || seen.includes(game.random.key)) throw new Error(`${viewer} is shown ${shown}: ${seen}`);
         }

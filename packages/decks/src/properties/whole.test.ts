@@ -17,6 +17,7 @@ it("a game keeps its invariants at every decision, and ends", PROPERTY, () => {
         expectEveryCardOnce(deck, game);
         nobodyHasWonYet(random, game);
         onlySeatsThatPlayAreConcerned(game);
+        whatIsKnownIsTrue(game);
         const reply = { seat: decision.seat, decision: decision.id, call: defaultReply(decision) };
         check(countLegalReplies(decision) > 0 && transition(deck, game, reply).error === undefined, "no legal fallback", game);
       });
@@ -43,6 +44,14 @@ function onlySeatsThatPlayAreConcerned(game: Game): void {
     list === "for_good" || list.every((other) => other !== seat && seats.includes(other));
   const apart = [...seats, ...joining, ...out.map(([seat]) => seat), ...closed];
   check(out.every(waitsRightly) && new Set(apart).size === apart.length, "a wrong list of a seat that is out", game);
+}
+
+/** A card that a seat has been shown lies where the seat thinks it does (L-49). */
+function whatIsKnownIsTrue(game: Game): void {
+  for (const { card, at } of game.seen ?? []) {
+    const isThere = at === "top" ? game.draw.at(-1) === card : at === "bottom" ? game.draw[0] === card : game.hands[at].includes(card);
+    check(isThere, `${card} is not at ${at}`, game);
+  }
 }
 
 function nobodyHasWonYet(random: RandomGame, game: Game): void {

@@ -16,6 +16,8 @@ import {
   has,
   keeper,
   keeperWithPower,
+  lookAtHand,
+  lookAtTop,
   mayPay,
   meta,
   most,
@@ -35,7 +37,7 @@ import {
 /** An invented deck for tests, with surprises against cards that are used, and dangers that one can pay for. */
 export const innSource: DeckSource = {
   id: "inn",
-  counts: { keeper: 10, creeper: 2, goal: 7, rule: 7, action: 6, surprise: 3, danger: 4, meta: 1 },
+  counts: { keeper: 12, creeper: 2, goal: 7, rule: 7, action: 6, surprise: 3, danger: 4, meta: 1 },
   basics: { draws: 1, plays: 1, deal: 3 },
   profile: { bonusPlays: "mandatory", turnsInARow: 2, jumpingIn: true, droppingOut: true, minSeats: 2, maxSeats: 6 },
   cards: [
@@ -43,6 +45,8 @@ export const innSource: DeckSource = {
     keeperWithPower("porter", { power: [chooseKeeper("others"), takeKeeper()] }),
     keeperWithPower("cuckoo-clock", { power: [drawAside(1), playAside("all")] }),
     keeperWithPower("wine-cellar", { power: [discardCards("one"), draw(1)] }),
+    keeperWithPower("monocle", { power: [chooseSeat({ withCards: true }), lookAtHand()] }),
+    keeperWithPower("tea-leaves", { power: [lookAtTop()] }),
     keeperWithPower("wig", { noDanger: true }),
     creeper("leak"),
     creeper("rumour"),

@@ -61,6 +61,7 @@ export function createContext(deck: Deck, game: Game): TransitionContext {
     joining: game.joining,
     skipped: game.skipped,
     settled: game.settled,
+    seen: game.seen,
     idle: game.idle,
     laterMetas: game.laterMetas,
     eliminated: game.eliminated,

@@ -221,6 +221,13 @@ export function reshuffle(context: TransitionContext): void {
   context.events.push({ type: "reshuffled", left });
 }
 
+/** Moves the top card of the draw pile to its bottom. */
+export function buryTop({ game, events }: TransitionContext, seat: Seat): void {
+  game.draw = [...game.draw.slice(-1), ...game.draw.slice(0, -1)];
+  game.turn.moved = true;
+  events.push({ type: "buried", seat });
+}
+
 /** Removes the innermost frame, whose card is resolved. An action can be fetched from now on. */
 export function popFrame(context: TransitionContext, frame: CardFrame): void {
   discardAsideCards(context, frame);

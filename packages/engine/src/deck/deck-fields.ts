@@ -95,6 +95,8 @@ export const STEP_FIELDS: Record<Step["do"], Fields> = {
   mayPlayNamed: {},
   anotherTurn: {},
   chooseVictim: {},
+  lookAtHand: {},
+  lookAtTop: {},
   tossUp: {},
   mayPay: {
     what: oneOf("keeper", "card"),
@@ -155,6 +157,7 @@ export const REQUIRED_EARLIER_STEPS: Partial<Record<Step["do"], Step["do"][]>> =
   keepOneAside: ["poolGoals", "drawAside"],
   obtainNamed: ["nameCard"],
   mayPlayNamed: ["obtainNamed"],
+  lookAtHand: ["chooseSeat"],
   tossUp: ["chooseVictim"],
   mayPay: ["chooseVictim"],
 };

@@ -52,6 +52,8 @@ export interface Deck {
   laterMetas: readonly CardId[];
   /** True if a card can eliminate seats. */
   hasElimination: boolean;
+  /** True if seats can be shown hidden cards. */
+  showsCards: boolean;
   /** True if cards in play can be used. */
   hasPowers: boolean;
   /** What some surprise can cancel. Playing such a card opens a reaction window. */

@@ -1,5 +1,13 @@
 import { FACE_DOWN } from "../model/seat.ts";
-import { type Cancelled, type CardSource, type Condition, type DeckSource, EXCLUSIVE, type Modifiers } from "../model/vocabulary.ts";
+import {
+  type Cancelled,
+  type CardSource,
+  type Condition,
+  type DeckSource,
+  EXCLUSIVE,
+  type Modifiers,
+  type Step,
+} from "../model/vocabulary.ts";
 import { type Card, type Deck, isAboutHandSize } from "./deck.ts";
 
 /** Prepares a deck for play. Does not check it: tests and tools call `assertDeck` for that. */
@@ -15,14 +23,16 @@ export function openDeck(source: DeckSource): Deck {
     hasDuties: cards.some(({ parts }) => parts.with !== undefined || parts.goalChange !== undefined || parts.alone !== undefined),
     hasTurnStart: cards.some(({ parts }) => parts.turnStart !== undefined),
     laterMetas: source.cards.flatMap((card) => (card.type === "meta" && card.from === "pileRunsOut" ? [card.id] : [])),
-    hasElimination: cards.some(({ steps, parts }) =>
-      [steps, ...Object.values(parts)].some((all) => all?.some((step) => step.do === "eliminate")),
-    ),
+    hasElimination: hasStep(cards, "eliminate"),
+    showsCards: hasStep(cards, "lookAtHand") || hasStep(cards, "lookAtTop"),
     hasPowers: cards.some(({ parts }) => parts.power !== undefined || parts.alone !== undefined),
     hasStanding: cards.some(({ parts }) => parts.standing !== undefined),
     cancellable: new Set(cards.flatMap(({ type, cancels }): Cancelled[] => (type === "surprise" ? ["surprise", ...cancels] : []))),
   };
 }
+
+const hasStep = (cards: readonly Card[], name: Step["do"]): boolean =>
+  cards.some(({ steps, parts }) => [steps, ...Object.values(parts)].some((all) => all?.some((step) => step.do === name)));
 
 /** A face-down card has no properties, so that rules and goals can be evaluated on a View too. */
 const faceDownCard: Card = {

@@ -48,6 +48,7 @@ export type DecisionPurpose =
   | "taxes"
   | "victim"
   | "pay"
+  | "top"
   | "steal"
   | "free"
   | "score";

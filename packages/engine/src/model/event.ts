@@ -41,6 +41,10 @@ export type Event =
   | { type: "tradedHands"; seat: Seat; with: Seat; aside: number; secret: SecretBySeat<{ gave: Cards; took: Cards }> }
   /** `seat`: the current player; `to`: the seat that got its hand. Secret: the new hand, with the cards set aside. */
   | { type: "rotatedHands"; direction: 0 | 1; seat: Seat; to: Seat; aside: number; secret: SecretBySeat<Cards> }
+  /** The seat is shown the whole hand of the owner. */
+  | { type: "lookedAtHand"; seat: Seat; owner: Seat; secret: SecretBySeat<Cards> }
+  /** The top card of the draw pile, which the seat was shown, is at its bottom now. */
+  | { type: "buried"; seat: Seat }
   | { type: "named"; seat: Seat; card: CardId }
   /** One of several seats has replied to a question that is not closed, and others have still to reply. */
   | { type: "answered"; seat: Seat }

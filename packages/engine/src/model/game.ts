@@ -85,6 +85,13 @@ export interface AcceptedReply {
   decision?: Decision;
 }
 
+/** A card that a seat has been shown: in the hand of another seat, or at an end of the draw pile. */
+export interface SeenCard {
+  by: Seat;
+  card: CardId;
+  at: Seat | "top" | "bottom";
+}
+
 /** A solo game ends with a score: the number of scored goals. */
 export type Ending = { winner: Seat } | { drawn: "nothing moves" | "too long" | "nobody left" } | { score: number };
 
@@ -109,6 +116,8 @@ export interface Game extends Zones {
   readonly skipped?: "optional" | "all" | undefined;
   /** Creepers with their seats, whose owner is not asked again as long as they lie as they do (L-10, L-11). */
   readonly settled?: readonly string[] | undefined;
+  /** What seats have been shown and still know (L-49). Absent if there is nothing. Of a View: what its viewer has been shown. */
+  readonly seen?: readonly SeenCard[] | undefined;
   /** The number of successive turns, up to the last one, in which no card moved. */
   readonly idle: number;
   /** Meta rules that are not in force yet. Absent if there are none. */

@@ -98,6 +98,8 @@ export type Step =
   | { do: "mayPlayNamed" }
   | { do: "anotherTurn" }
   | { do: "chooseVictim" }
+  | { do: "lookAtHand" }
+  | { do: "lookAtTop" }
   | { do: "tossUp" }
   | { do: "mayPay"; what: "keeper" | "card"; cards: Numeral | "one" }
   | { do: "eliminate"; who: Victims; unlessAll?: true }
@@ -250,6 +252,8 @@ export const obtainNamed = (): Step => ({ do: "obtainNamed" });
 export const mayPlayNamed = (): Step => ({ do: "mayPlayNamed" });
 export const anotherTurn = (): Step => ({ do: "anotherTurn" });
 export const chooseVictim = (): Step => ({ do: "chooseVictim" });
+export const lookAtHand = (): Step => ({ do: "lookAtHand" });
+export const lookAtTop = (): Step => ({ do: "lookAtTop" });
 export const tossUp = (): Step => ({ do: "tossUp" });
 export const mayPay = (what: "keeper" | "card", cards: Numeral | "one"): Step => ({ do: "mayPay", what, cards });
 export const eliminate = (who: Victims, more: { unlessAll?: true } = {}): Step => ({ do: "eliminate", who, ...more });

@@ -19,6 +19,8 @@ import { endPlaysOperation } from "./end-plays.ts";
 import { exchangeKeepersOperation } from "./exchange.ts";
 import { fetchOperation } from "./fetch.ts";
 import { keepOneAsideOperation } from "./keep-one-aside.ts";
+import { lookAtHandOperation } from "./look-at-hand.ts";
+import { lookAtTopOperation } from "./look-at-top.ts";
 import { mayPayOperation } from "./may-pay.ts";
 import { mayPlayNamedOperation } from "./may-play-named.ts";
 import { mixRowsOperation } from "./mix-rows.ts";
@@ -64,6 +66,8 @@ const operations: { [Name in Step["do"]]: Operation<StepOf<Name>> } = {
   exchangeKeepers: exchangeKeepersOperation,
   fetch: fetchOperation,
   keepOneAside: keepOneAsideOperation,
+  lookAtHand: lookAtHandOperation,
+  lookAtTop: lookAtTopOperation,
   mayPay: mayPayOperation,
   mayPlayNamed: mayPlayNamedOperation,
   mixRows: mixRowsOperation,

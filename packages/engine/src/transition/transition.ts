@@ -1,4 +1,5 @@
 import { createContext, type TransitionContext } from "../changes/context.ts";
+import { seenAfter } from "../changes/seen.ts";
 import type { Deck } from "../deck/deck.ts";
 import { CLOSED_KINDS, checkReply, type Decision } from "../model/decision.ts";
 import type { Event } from "../model/event.ts";
@@ -25,7 +26,7 @@ export function transition(deck: Deck, game: Game, reply: Reply | SeatChange | I
 
   const context = createContext(deck, game);
   acceptReply(context, decision, reply.call);
-  return finishTransition(context);
+  return finishTransition(game, context);
 }
 
 /** Records a legal reply and closes its decision. */
@@ -50,7 +51,7 @@ function move(deck: Deck, game: Game, { seat, call: [call] }: SeatChange): Trans
   const context = createContext(deck, game);
   if (call === "join") queueJoin(context, seat);
   else removePlayer(context, seat);
-  return finishTransition(context);
+  return finishTransition(game, context);
 }
 
 function playUnasked(deck: Deck, game: Game, interjection: Interjection): TransitionResult {
@@ -58,11 +59,12 @@ function playUnasked(deck: Deck, game: Game, interjection: Interjection): Transi
   if (error !== undefined) return { error };
   const context = createContext(deck, game);
   interject(context, interjection);
-  return finishTransition(context);
+  return finishTransition(game, context);
 }
 
-function finishTransition(context: TransitionContext): TransitionResult {
+function finishTransition(before: Game, context: TransitionContext): TransitionResult {
   advance(context);
+  if (context.deck.showsCards) context.game.seen = seenAfter(before, context);
   forgetInterrupted(context.game);
   return { game: context.game, events: context.events };
 }

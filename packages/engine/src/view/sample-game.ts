@@ -70,7 +70,7 @@ function unseenCards(deck: Deck, view: View, below: RandomBelow) {
   /** Unseen creepers can only be in the draw pile, so it is filled last, with them. */
   function fill(cards: Cards): Cards {
     rest.push(...creepers.splice(0));
-    return cards.map(() => take());
+    return cards.map((id) => (id === FACE_DOWN ? take() : id));
   }
 
   return { take, complete, putBack, fill };
@@ -82,7 +82,18 @@ function visibleCards(view: View): CardId[] {
   const rows = SEATS.flatMap((seat) => [view.hands[seat], view.keepers[seat], view.creepers[seat]]);
   const frames = view.stack.flatMap((frame) => (frame.kind === "card" ? [frame.card, ...frame.aside] : []));
   const { rulesDiscard = [], scored = [] } = view.solo ?? {};
-  return [...rows.flat(), ...frames, ...rulesDiscard, ...scored, ...view.discard, ...view.rules, ...view.metas, ...view.goals, ...view.out];
+  return [
+    ...rows.flat(),
+    ...frames,
+    ...rulesDiscard,
+    ...scored,
+    ...view.discard,
+    ...view.rules,
+    ...view.metas,
+    ...view.goals,
+    ...view.out,
+    ...view.draw,
+  ];
 }
 
 /** Cards that a seat gave into a goal pool are goals. */

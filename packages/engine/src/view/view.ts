@@ -2,6 +2,7 @@ import { CLOSED_KINDS, type Decision, type DecisionKind } from "../model/decisio
 import { copyFrame, type Frame } from "../model/frame.ts";
 import type { AcceptedReply, Game } from "../model/game.ts";
 import { type BySeat, type Cards, FACE_DOWN, SEATS, type Seat } from "../model/seat.ts";
+import { drawWithSeen, handWithSeen, seenBy } from "./seen-cards.ts";
 
 export type Viewer = Seat | "watcher";
 
@@ -18,6 +19,7 @@ export interface View extends Omit<Game, "random" | "answers" | "settled" | "int
 export function viewFor(game: Game, viewer: Viewer): View {
   const { deck, profile, seats, discard, keepers, creepers, rules, metas, goals, out, solo, turn, asked, joining, idle, ending } = game;
   const { skipped, laterMetas, eliminated, closed, began } = game;
+  const seen = seenBy(game.seen, viewer);
   const isPlayer = viewer === turn.seat;
   const { picked, ...openTurn } = turn;
   const isPicking = game.open.some(({ purpose }) => purpose === "random");
@@ -26,9 +28,9 @@ export function viewFor(game: Game, viewer: Viewer): View {
     deck,
     profile,
     seats,
-    draw: faceDown(game.draw),
+    draw: seen === undefined ? faceDown(game.draw) : drawWithSeen(seen, faceDown(game.draw)),
     discard,
-    hands: redactHands(game.hands, viewer),
+    hands: redactHands(game.hands, viewer, seen),
     keepers,
     creepers,
     rules,
@@ -44,6 +46,7 @@ export function viewFor(game: Game, viewer: Viewer): View {
     asked,
     joining,
     skipped,
+    seen,
     idle,
     laterMetas,
     eliminated,
@@ -62,9 +65,9 @@ export function openDecisions({ open, answers }: Pick<Game, "open" | "answers">,
 
 const faceDown = (cards: Cards): Cards => cards.map(() => FACE_DOWN);
 
-function redactHands(hands: BySeat<Cards>, viewer: Viewer): BySeat<Cards> {
+function redactHands(hands: BySeat<Cards>, viewer: Viewer, seen: View["seen"] = []): BySeat<Cards> {
   const hidden: Record<string, Cards> = {};
-  for (const seat of SEATS) hidden[seat] = seat === viewer ? hands[seat] : faceDown(hands[seat]);
+  for (const seat of SEATS) hidden[seat] = seat === viewer ? hands[seat] : handWithSeen(seen, seat, hands[seat].length);
   return hidden as BySeat<Cards>;
 }
 

@@ -83,7 +83,7 @@ it("a seat with a text of its own receives all common calls too, in the same ord
   expect(batches).toBeGreaterThan(1000);
 });
 
-const PRIVATE: Call[0][] = ["drew_cards", "took_cards", "gave_cards", "rotated_hand"];
+const PRIVATE: Call[0][] = ["drew_cards", "took_cards", "gave_cards", "rotated_hand", "hand_seen"];
 
 /** Only its own seat is told that it has replied to a closed question. */
 const publicPart = (broadcast: Broadcast, seat: Seat): string => {

@@ -88,6 +88,8 @@ const RARE = "Chance picks one of the viewer's cards.";
 /** The allowed reasons for a difference, each with the call that may differ. */
 const REASONS: Record<string, (parting: Parting) => boolean> = {
   "The viewer gets cards.": (parting) => areBoth(parting, "drew_cards", "took_cards", "rotated_hand") && onlyCardsDiffer(parting),
+  "The viewer is shown cards.": (parting) =>
+    (areBoth(parting, "hand_seen") || (areBoth(parting, "must_choose_from") && isShownTop(parting))) && onlyCardsDiffer(parting),
   "A creeper comes out of the draw pile.": (parting) => parting.deck.hasCreepers && isOne(parting, "current_creepers"),
   "A rule is turned.": (parting) => areBoth(parting, "rule_turned") && onlyCardsDiffer(parting),
   "Keepers are dealt anew.": (parting) => areBoth(parting, "current_keepers_all") && (onlyCardsDiffer(parting) || areRowsMixed(parting)),
@@ -121,6 +123,9 @@ const REASONS: Record<string, (parting: Parting) => boolean> = {
     parting.until.some(([name]) => name === "card_named") &&
     parting.pair.every((call) => call !== undefined && AFTER_NAMING.includes(call[0])),
 };
+
+const isShownTop = ({ moves, viewer }: Parting): boolean =>
+  moves.every(({ after }) => after.game.open[0]?.purpose === "top" && after.game.open[0].seat === viewer);
 
 /** The number of keepers of each seat is left to chance too. */
 const areRowsMixed = ({ deck, until }: Parting): boolean => {

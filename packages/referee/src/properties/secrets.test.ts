@@ -66,7 +66,13 @@ it("a card that the viewer may not know before or after a move is not in the mes
 });
 
 /** The cards hidden from the viewer: the draw pile, other hands, and cards set aside that it did not give. */
-function darkFor({ draw, seats, hands, stack, turn }: Game, viewer: Viewer): Set<CardId> {
+function darkFor(game: Game, viewer: Viewer): Set<CardId> {
+  const dark = hiddenFrom(game, viewer);
+  for (const { by, card } of game.seen ?? []) if (by === viewer) dark.delete(card);
+  return dark;
+}
+
+function hiddenFrom({ draw, seats, hands, stack, turn }: Game, viewer: Viewer): Set<CardId> {
   const dark = new Set(draw);
   for (const seat of seats) if (seat !== viewer) for (const card of hands[seat]) dark.add(card);
   if (turn.seat === viewer) return dark;
@@ -139,7 +145,7 @@ it("private calls and forms with cards are sent only to their seat", PROPERTY, (
   expect([...met].sort()).toEqual([...PRIVATE, ...forms].sort());
 });
 
-const PRIVATE = ["drew_cards", "took_cards", "gave_cards", "rotated_hand"] as const;
+const PRIVATE = ["drew_cards", "took_cards", "gave_cards", "rotated_hand", "hand_seen"] as const;
 type Private = Extract<Call, readonly [(typeof PRIVATE)[number], ...unknown[]]>;
 
 const isPrivate = (call: Call): call is Private => PRIVATE.some((name) => name === call[0]);
@@ -149,11 +155,16 @@ function isAbout(viewer: Viewer, calls: Batch, at: number): boolean {
   const call = calls[at] as Private;
   const count = (call.at(-1) as readonly CardId[]).length;
   if (call[0] === "drew_cards") return isCall(calls[at - 1], ["cards_drawn", viewer, count]);
+  // In a snapshot it follows the size of the hand instead.
+  if (call[0] === "hand_seen") return isLookedAt(viewer, call[1], calls[at - 1]);
   if (call[0] === "rotated_hand") return calls[at - 1]?.[0] === "hands_rotated";
   const pair = call[0] === "gave_cards" ? [viewer, call[1]] : [call[1], viewer];
   const open = calls.slice(at + 1).find((next) => !isPrivate(next));
   if (open?.[0] === "seats_traded_hands") return pair.every((seat) => open.slice(1).some((other) => other === seat));
   return isCall(open, ["seat_gave_cards", ...pair, count]);
 }
+
+const isLookedAt = (viewer: Viewer, owner: Viewer, before: Call | undefined): boolean =>
+  isCall(before, ["hand_looked_at", viewer, owner]) || (before?.[0] === "cards_drawn" && before[1] === owner);
 
 const isCall = (call: Call | undefined, expected: readonly unknown[]): boolean => JSON.stringify(call) === JSON.stringify(expected);

@@ -113,6 +113,13 @@ function lineContent(text: EntryContext, event: GameEvent): LineContent | undefi
       return effectLine(buildSentence(text, "told.traded", { seats: seatNames(text, event.seats) }));
     case "rotated hands":
       return effectLine(buildSentence(text, event.direction === 0 ? "told.rotatedOn" : "told.rotatedBack"));
+    case "looked at hand": {
+      const owner = seatNames(text, [event.owner]);
+      if (event.cards === undefined) return actLine(text, event.seat, "told.lookedAtHand", { owner });
+      return actLine(text, event.seat, "told.sawHand", { owner, cards: cardMarkers(text, event.cards) });
+    }
+    case "buried":
+      return actLine(text, event.seat, "told.buried");
     case "named":
       return actLine(text, event.seat, "told.named", { card: cardMarker(event.card) });
     case "joining":

@@ -69,7 +69,7 @@ function title(context: ViewContext, decision: Decision, draft: Draft): string {
       return t("ask.playOrStop", { count: mayPlay === "all" ? cards.length : mayPlay });
     }
     case "must_choose_from":
-      if (purpose === "named") return t("ask.named", names);
+      if (purpose === "named" || purpose === "top") return t(`ask.${purpose}`, names);
       return t(`ask.from.${purpose === "random" || purpose === "fetch" || purpose === "pool" || purpose === "name" ? purpose : "aside"}`, {
         ...names,
         count: cards.length,
@@ -170,6 +170,7 @@ function sendKey(context: ViewContext, decision: Decision, draft: Draft): TextKe
   const { kind, purpose } = decision;
   if (kind === "must_choose_from" && purpose === "pool") return "send.keep";
   if (kind === "must_choose_from" && purpose === "name") return "send.ask";
+  if (purpose === "top") return "send.bury";
   if (kind === "must_take_keeper" && purpose === "trash") return "send.trash";
   if (kind === "must_choose_hand") return `send.seat.${seatPurpose(context, decision)}`;
   if (kind === "must_choose_direction") return draft.direction === 1 ? "send.back" : "send.on";
@@ -203,6 +204,6 @@ const passKey = ({ kind, purpose }: Decision): TextKey =>
       ? purpose === undefined
         ? "pass.use"
         : "pass.alone"
-      : purpose === "named" || purpose === "pay"
+      : purpose === "named" || purpose === "pay" || purpose === "top"
         ? `pass.${purpose}`
         : "pass.stop";

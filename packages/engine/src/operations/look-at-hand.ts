@@ -1,0 +1,15 @@
+import { framePlayer } from "../changes/context.ts";
+import { secretFor } from "../model/event.ts";
+import type { Operation, StepOf } from "./operation.ts";
+
+/** Shows the player the chosen hand. Nothing moves (L-25). */
+export const lookAtHandOperation: Operation<StepOf<"lookAtHand">> = {
+  run: (context, frame) => {
+    const { chosenSeat: owner } = frame;
+    if (owner === undefined || context.game.hands[owner].length === 0) return "done";
+    const seat = framePlayer(context, frame);
+    context.events.push({ type: "lookedAtHand", seat, owner, secret: secretFor(seat, context.game.hands[owner]) });
+    return "done";
+  },
+  isUncertain: (_working, { chosenSeat }) => chosenSeat !== undefined,
+};
