@@ -39,6 +39,8 @@ const turnState = z.strictObject({
   step: z.enum(["start", "before_draw", "plays", "after_plays", "end"]),
   used: cards,
   skipped: z.optional(z.enum(["optional", "all"])),
+  /** Creepers that act when a turn ends have done so. */
+  acted: z.optional(z.literal(true)),
 });
 
 /** A card being resolved with its progress, or the chance of other seats to cancel a card. */
@@ -46,7 +48,7 @@ export const resolvingFrame = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("card"),
     card,
-    part: z.optional(z.enum(["turnStart", "goalChange", "with", "alone", "power", "instead", "standing"])),
+    part: z.optional(z.enum(["turnStart", "turnEnd", "goalChange", "with", "alone", "power", "instead", "standing"])),
     seat: z.optional(seat),
     /** -1: the seat is asked first if it wants this. */
     step: z.int().check(z.minimum(-1)),
@@ -140,6 +142,7 @@ export const EXTENSIONS = [
   form("hand_looked_at(seat, owner)", seat, seat),
   form("hand_seen(owner, card_array)", seat, cards),
   form("card_buried(seat)", seat),
+  form("card_fetched(seat, card)", seat, card),
   form("pile_seen(struct)", partial({ top: card, bottom: card })),
   form("game_drawn()"),
   form("seat_joining(seat)", seat),

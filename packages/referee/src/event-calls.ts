@@ -80,6 +80,11 @@ function addEvent(builder: BroadcastBuilder, event: Event, player: Seat): void {
     case "putAway":
       builder.toAll(["cards_discarded", event.cards]);
       break;
+    case "takenToHand":
+      builder.toAll(["card_fetched", event.seat, event.card]);
+      builder.toAll(["cards_drawn", event.seat, 1]);
+      builder.toSeat(event.seat, ["drew_cards", [event.card]]);
+      break;
     case "fetched":
       builder.toAll(["cards_drawn", event.seat, 1]);
       builder.toSeat(event.seat, ["drew_cards", [event.card]]);

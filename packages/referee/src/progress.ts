@@ -24,15 +24,15 @@ export function progressCalls(deck: Deck, game: Game, rules: ActiveRules): reado
     draw.length,
   ];
   const calls: Call[] = [progress];
-  if (deck.hasTurnStart || deck.hasPowers) calls.push(["turn_state", turnState(game)]);
+  if (deck.hasTurnStart || deck.hasTurnEnd || deck.hasPowers) calls.push(["turn_state", turnState(game)]);
   if (game.solo !== undefined) calls.push(["decks_left", draw.length, game.solo.rulesDeck.length]);
   return calls;
 }
 
 type TurnState = Extract<Call, ["turn_state", unknown]>[1];
 
-function turnState({ turn: { phase, used = [] }, skipped }: Game): TurnState {
-  return { step: STEPS[phase], used, ...(skipped !== undefined && { skipped }) };
+function turnState({ turn: { phase, used = [], acted }, skipped }: Game): TurnState {
+  return { step: STEPS[phase], used, ...(skipped !== undefined && { skipped }), ...(acted && { acted }) };
 }
 
 const STEPS = { start: "start", beforeDraw: "before_draw", play: "plays", afterPlays: "after_plays", end: "end" } as const;

@@ -70,6 +70,7 @@ const SENTENCES: Sentences = {
   answered: (_, ...[seat]) => `${seat} has answered.`,
   hand_looked_at: (_, seat, owner) => `${seat} looks at the hand of ${owner}.`,
   hand_seen: ({ all }, owner, cards) => `The hand of ${owner}: ${all(cards)}.`,
+  card_fetched: ({ one }, seat, card) => `${seat} takes ${one(card)} into the hand:`,
   card_buried: (_, seat) => `${seat} puts the top card of the draw pile at its bottom.`,
   pile_seen: () => undefined,
   card_named: ({ one }, seat, card) => `${seat} names ${one(card)}.`,

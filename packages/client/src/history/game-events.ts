@@ -30,6 +30,8 @@ export type GameEvent =
   /** `cards`: the hand, of the player who looks only. */
   | { readonly is: "looked at hand"; readonly seat: Seat; readonly owner: Seat; readonly cards?: Cards }
   | { readonly is: "buried"; readonly seat: Seat }
+  /** A goal in play, or a discarded card, comes into the hand. */
+  | { readonly is: "took"; readonly seat: Seat; readonly card: string }
   | { readonly is: "named"; readonly seat: Seat; readonly card: string }
   | { readonly is: "joining" | "withdrew" | "joined" | "left"; readonly seat: Seat }
   | { readonly is: "eliminated"; readonly seat: Seat; readonly card: string }
@@ -178,6 +180,7 @@ const EVENT_BUILDERS: EventBuilders = {
     if (last?.is === "looked at hand") events[events.length - 1] = { ...last, cards };
     return undefined;
   },
+  card_fetched: (_, seat, card) => ({ is: "took", seat, card }),
   card_buried: (_, seat) => ({ is: "buried", seat }),
   card_named: (_, seat, card) => ({ is: "named", seat, card }),
   seat_joining: (_, seat) => ({ is: "joining", seat }),

@@ -126,7 +126,7 @@ const EXTENSIONS: CallHandlers<Call> = {
     if (solo) state.solo = { rulesDeck: NOTHING, rulesDiscard: NOTHING, scored: NOTHING };
   },
   progress(state, number, inARow, phase, drawn, _draws, played, _plays, _playsAllowed, cards, again, moved, idle, drawPile) {
-    state.progress = { number, inARow, phase, drawn, played, cards, again, moved, used: undefined };
+    state.progress = { number, inARow, phase, drawn, played, cards, again, moved, used: undefined, acted: undefined };
     seeSizeOfPile(state, drawPile);
     state.idle = idle;
     state.drawPile = drawPile;
@@ -136,9 +136,9 @@ const EXTENSIONS: CallHandlers<Call> = {
     state.answers = NOTHING;
   },
   /** Follows the progress, which tells only the end of a turn apart. */
-  turn_state(state, { step, used, skipped }) {
+  turn_state(state, { step, used, skipped, acted }) {
     state.skipped = skipped;
-    state.progress = { ...state.progress, phase: PHASES[step], used: used.length > 0 ? used : undefined };
+    state.progress = { ...state.progress, phase: PHASES[step], used: used.length > 0 ? used : undefined, acted };
   },
   resolving(state, frames) {
     state.stack = frames as readonly Frame[];
@@ -160,6 +160,7 @@ const EXTENSIONS: CallHandlers<Call> = {
     state.answered = [...state.answered, seat];
     if (reply !== undefined) state.answers = [...state.answers, { seat, call: reply as AcceptedReply["call"], ...closed }];
   },
+  card_fetched: (state, _seat, card) => takeOffDiscards(state, card),
   hand_seen: (state, owner, cards) => seeCards(state, owner, cards),
   card_buried: (state, seat) => seeBuried(state, seat),
   pile_seen(state, { top, bottom }) {
@@ -267,12 +268,16 @@ function changeSolo(state: MirrorState, change: Partial<SoloZones>): void {
   if (state.solo !== undefined) state.solo = { ...state.solo, ...change };
 }
 
+function takeOffDiscards(state: MirrorState, card: string): void {
+  if (state.discard.includes(card)) state.discard = without(state.discard, [card]);
+  if (state.solo?.rulesDiscard.includes(card)) changeSolo(state, { rulesDiscard: without(state.solo.rulesDiscard, [card]) });
+}
+
 /**
  * Actions go to the discard pile at once; later calls place other cards.
  * A card taken back from the discard pile leaves it only when it is played.
  */
 function placePlayedCard(state: MirrorState, card: string): void {
-  if (state.discard.includes(card)) state.discard = without(state.discard, [card]);
-  if (state.solo?.rulesDiscard.includes(card)) changeSolo(state, { rulesDiscard: without(state.solo.rulesDiscard, [card]) });
+  takeOffDiscards(state, card);
   if (isLaidOnDiscards(state.deck.cards.get(card)?.type ?? "unknown")) discard(state, [card]);
 }

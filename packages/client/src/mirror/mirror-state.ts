@@ -84,6 +84,7 @@ const BEFORE_THE_FIRST_TURN: MirrorState["progress"] = {
   again: false,
   moved: false,
   used: undefined,
+  acted: undefined,
 };
 
 /** The state before the first call. */

@@ -1,4 +1,4 @@
-import { type Game, type Seat, type View, type Viewer, viewFor } from "@mutable/engine";
+import { FACE_DOWN, type Game, type Seat, type View, type Viewer, viewFor } from "@mutable/engine";
 
 /**
  * Combines the views of a viewer and a replying seat, so that the same reply is legal in games sampled from it. Adds
@@ -8,6 +8,7 @@ export function viewOfBoth(game: Game, viewer: Viewer, replier: Seat): View & Pi
   const [seen, more] = [viewFor(game, viewer), viewFor(game, replier)];
   return {
     ...seen,
+    draw: seen.draw.map((card, at) => (card === FACE_DOWN ? (more.draw[at] ?? card) : card)),
     hands: { ...seen.hands, [replier]: more.hands[replier] },
     stack: game.turn.seat === replier ? more.stack : seen.stack,
     turn: game.turn.seat === replier ? more.turn : seen.turn,

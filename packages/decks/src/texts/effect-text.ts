@@ -18,7 +18,7 @@ export type PredictedEffectKey =
   | `chooses.${Exclude<DecisionKind, "must_choose_from">}`
   | `chooses.${CardPurpose}`;
 
-const CARD_PURPOSES = ["random", "aside", "fetch", "pool", "name", "named", "top"] as const satisfies readonly DecisionPurpose[];
+const CARD_PURPOSES = ["random", "aside", "fetch", "pool", "name", "named", "top", "take"] as const satisfies readonly DecisionPurpose[];
 type CardPurpose = (typeof CARD_PURPOSES)[number];
 
 /** A predicted effect of a play as a sentence. */

@@ -88,8 +88,8 @@ export function createContext(deck: Deck, game: Game): TransitionContext {
 
 /** Copies field by field, because a spread is slower (docs/engine.md, "What a move costs"). */
 function copyTurn(turn: Readonly<Turn>): Turn {
-  const { seat, number, inARow, phase, drawn, played, cards, again, moved, picked, used, eliminated } = turn;
-  return { seat, number, inARow, phase, drawn, played, cards, again, moved, picked, used, eliminated };
+  const { seat, number, inARow, phase, drawn, played, cards, again, moved, picked, used, acted, eliminated } = turn;
+  return { seat, number, inARow, phase, drawn, played, cards, again, moved, picked, used, acted, eliminated };
 }
 
 export function currentRules(context: TransitionContext): ActiveRules {

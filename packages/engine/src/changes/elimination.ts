@@ -131,6 +131,8 @@ export function endTurnEarly(context: TransitionContext): void {
   game.stack = [];
   game.answers = game.answers.filter(({ call: [call] }) => call === "discard_cards" || call === "trash_keepers");
   game.turn.phase = "end";
+  // No creeper acts at the end of this turn (L-46).
+  if (context.deck.hasTurnEnd) game.turn.acted = true;
   game.skipped = undefined;
   game.turn.again = false;
   game.turn.picked = undefined;

@@ -83,6 +83,18 @@ export function discardCreepers(context: TransitionContext, seat: Seat, creepers
   discardUnowned(context, creepers);
 }
 
+/** Moves a keeper or creeper in front of another seat. */
+export function moveInFront(context: TransitionContext, from: Seat, to: Seat, card: CardId): void {
+  const { game, events } = context;
+  if (game.creepers[from].includes(card)) {
+    moveCreeperTo(context, from, to, card);
+    return;
+  }
+  setKeepers(context, from, withoutCard(game.keepers[from], card));
+  setKeepers(context, to, [...game.keepers[to], card]);
+  for (const seat of [from, to]) events.push({ type: "keepers", seat, cards: game.keepers[seat] });
+}
+
 /** Moves a creeper in front of another seat, where no card is drawn for it. */
 export function moveCreeperTo(context: TransitionContext, from: Seat, to: Seat, creeper: CardId): void {
   const { game } = context;
@@ -207,6 +219,19 @@ function cardsBeingResolved(context: TransitionContext): Cards {
 export function reachableDiscards(context: TransitionContext): Cards {
   const { discard, stack } = context.game;
   return stack.length === 0 ? discard : withoutCards(discard, cardsBeingResolved(context));
+}
+
+/** The discards that can be fetched, in solo also those of the rules deck. */
+export function discardsOnTable(context: TransitionContext): Cards {
+  const { solo } = context.game;
+  return solo === undefined ? reachableDiscards(context) : [...reachableDiscards(context), ...solo.rulesDiscard];
+}
+
+/** Moves a discarded card into a hand, which all see. */
+export function takeToHand(context: TransitionContext, seat: Seat, card: CardId): void {
+  removeFromDiscards(context, card);
+  addToHand(context, seat, [card]);
+  context.events.push({ type: "takenToHand", seat, card });
 }
 
 /** Shuffles the reachable discards into the draw pile. */

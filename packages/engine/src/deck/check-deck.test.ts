@@ -238,7 +238,7 @@ describe("an action", () => {
     ["catch.steps.1.do", "hasOwnProperty", 'catch: steps[1]: do: there is no operation "hasOwnProperty".'],
     ["catch.steps.1.do", undefined, "catch: steps[1]: do: there is no operation undefined."],
     ["catch.steps.1.of", "others", "catch: steps[1]: of: there is no such field here."],
-    ["catch.steps.0.of", "me", "catch: steps[0]: of: should be one of others, anyone."],
+    ["catch.steps.0.of", "me", "catch: steps[0]: of: should be one of others, anyone, own."],
     ["feast.steps.0.cards", "all", `feast: steps[0]: cards: ${WHOLE}`],
     ["feast.steps.1.cards", "some", 'feast: steps[1]: cards: should be a whole number, 0 or more, or "all".'],
     ["thaw.steps.0.exactly", "two", "thaw: steps[0]: exactly: should be one of one."],
@@ -343,7 +343,7 @@ describe("a surprise", () => {
     [
       "splash.standing",
       [{ do: "moveCreeper", to: "before" }],
-      "splash: standing[0]: do: moveCreeper can stand in turnStart, goalChange, with, alone only.",
+      "splash: standing[0]: do: moveCreeper can stand in turnStart, turnEnd, goalChange, with, alone only.",
     ],
     ["splash.standing", [{ do: "takeKeeper" }], "splash: standing[0]: do: takeKeeper needs chooseKeeper before it."],
     ["splash.steps", undefined, "splash: steps: should be a list of steps."],

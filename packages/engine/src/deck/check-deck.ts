@@ -49,6 +49,7 @@ const TYPE_FIELDS: Record<string, Fields> = {
     ...POWER_FIELDS,
     alone: optional(nonEmptyList),
     turnStart: optional(nonEmptyList),
+    turnEnd: optional(nonEmptyList),
     goalChange: optional(nonEmptyList),
     with: optional((value) => (isRecord(value) ? undefined : "an object with card and steps")),
   },
@@ -118,9 +119,10 @@ function checkPower(name: string, type: unknown, power: unknown, often: unknown)
 }
 
 /** The part `with` must end what starts it, so that it does not start again for ever. */
-function checkCreeper(name: string, { turnStart, goalChange, alone, with: pair }: UncheckedRecord): string[] {
+function checkCreeper(name: string, { turnStart, turnEnd, goalChange, alone, with: pair }: UncheckedRecord): string[] {
   const faults = [
     ...(Array.isArray(turnStart) ? checkSteps(name, turnStart, "turnStart") : []),
+    ...(Array.isArray(turnEnd) ? checkSteps(name, turnEnd, "turnEnd") : []),
     ...(Array.isArray(goalChange) ? checkSteps(name, goalChange, "goalChange") : []),
     ...(Array.isArray(alone) ? checkSteps(name, alone, "alone") : []),
   ];

@@ -48,6 +48,8 @@ export interface Deck {
   hasDuties: boolean;
   /** True if creepers do something when a turn begins. */
   hasTurnStart: boolean;
+  /** True if creepers do something when a turn ends. */
+  hasTurnEnd: boolean;
   /** The meta rules that come into force when the draw pile has run out. */
   laterMetas: readonly CardId[];
   /** True if a card can eliminate seats. */

@@ -22,6 +22,7 @@ export function openDeck(source: DeckSource): Deck {
     hasCreepers: cards.some(({ type }) => type === "creeper"),
     hasDuties: cards.some(({ parts }) => parts.with !== undefined || parts.goalChange !== undefined || parts.alone !== undefined),
     hasTurnStart: cards.some(({ parts }) => parts.turnStart !== undefined),
+    hasTurnEnd: cards.some(({ parts }) => parts.turnEnd !== undefined),
     laterMetas: source.cards.flatMap((card) => (card.type === "meta" && card.from === "pileRunsOut" ? [card.id] : [])),
     hasElimination: hasStep(cards, "eliminate"),
     showsCards: hasStep(cards, "lookAtHand") || hasStep(cards, "lookAtTop"),
@@ -45,6 +46,7 @@ const faceDownCard: Card = {
   steps: [],
   parts: {
     turnStart: undefined,
+    turnEnd: undefined,
     goalChange: undefined,
     with: undefined,
     alone: undefined,
@@ -76,6 +78,7 @@ function cardFrom(source: CardSource): Card {
     steps: source.type === "action" || source.type === "surprise" || source.type === "danger" ? source.steps : [],
     parts: {
       turnStart: creeper?.turnStart,
+      turnEnd: creeper?.turnEnd,
       goalChange: creeper?.goalChange,
       with: creeper?.with?.steps,
       alone: creeper?.alone,

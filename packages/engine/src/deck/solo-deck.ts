@@ -58,6 +58,7 @@ const STEPS_WITH_OTHERS: readonly Step["do"][] = [
   "mixRows",
   "receive",
   "poolGoals",
+  "swapOneCard",
   "nameCard",
   "obtainNamed",
 ];

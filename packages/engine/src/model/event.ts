@@ -33,6 +33,8 @@ export type Event =
   | { type: "putAway"; cards: Cards }
   /** A card is taken from the discard pile and set aside. */
   | { type: "fetched"; seat: Seat; card: CardId }
+  /** A card of the discard pile goes into the hand. */
+  | { type: "takenToHand"; seat: Seat; card: CardId }
   /** `aside`: true if the cards are set aside instead of going into the hand. */
   | { type: "gave"; from: Seat; to: Seat; count: number; aside: boolean; secret: SecretBySeat<Cards> }
   /** Cards that were set aside go into the hand. */

@@ -62,6 +62,8 @@ export interface Turn {
   picked: CardId | undefined;
   /** The cards whose power the seat has used in this turn. */
   used: Cards | undefined;
+  /** True if creepers that act when a turn ends have done so. */
+  acted: true | undefined;
   /** The seats that were eliminated in this turn, which does not count for their waiting, and are out. Absent if there are none. */
   eliminated: readonly { seat: Seat; card: CardId }[] | undefined;
 }

@@ -70,15 +70,16 @@ export type Step =
   | { do: "takeRandomCard" }
   | { do: "chooseDirection" }
   | { do: "rotateHands" }
-  | { do: "chooseKeeper"; of: "others" | "anyone"; creepers?: true }
+  | { do: "chooseKeeper"; of: "others" | "anyone" | "own"; creepers?: true | "only" }
   | { do: "takeKeeper" }
   | { do: "trashKeeper" }
+  | { do: "passOn" }
   | { do: "exchangeKeepers" }
   | { do: "scrambleKeepers" }
   | { do: "mixRows" }
   | { do: "sweepCreepers" }
   | { do: "discardFromRow" }
-  | { do: "moveCreeper"; to: "chosen" | "before" }
+  | { do: "moveCreeper"; to: "chosen" | "before" | "next" }
   | { do: "discardPair" }
   | { do: "discardThis" }
   | { do: "discardCards"; cards: Numeral | "one" }
@@ -88,6 +89,10 @@ export type Step =
   | { do: "chooseRules"; exactly: "one" }
   | { do: "trashRules"; which: "chosen" | "all" | (keyof Modifiers)[] }
   | { do: "fetch"; types: CardType[] }
+  | { do: "takeDiscard"; types: CardType[] }
+  | { do: "takeGoal" }
+  | { do: "keepAside" }
+  | { do: "swapOneCard" }
   | { do: "shuffleDiscards" }
   | { do: "receive"; cards: Numeral }
   | { do: "shareOut"; cards: Numeral }
@@ -112,6 +117,8 @@ export type Victims = "chosen" | "self" | Condition;
 export interface CreeperParts {
   /** When a turn of the seat begins, before all else. */
   turnStart?: Step[];
+  /** When a turn of the seat ends, after its limits. */
+  turnEnd?: Step[];
   /** In the change in which a goal comes or goes. */
   goalChange?: Step[];
   /**
@@ -225,15 +232,20 @@ export const tradeHands = (): Step => ({ do: "tradeHands" });
 export const takeRandomCard = (): Step => ({ do: "takeRandomCard" });
 export const chooseDirection = (): Step => ({ do: "chooseDirection" });
 export const rotateHands = (): Step => ({ do: "rotateHands" });
-export const chooseKeeper = (of: "others" | "anyone", more: { creepers?: true } = {}): Step => ({ do: "chooseKeeper", of, ...more });
+export const chooseKeeper = (of: "others" | "anyone" | "own", more: { creepers?: true | "only" } = {}): Step => ({
+  do: "chooseKeeper",
+  of,
+  ...more,
+});
 export const takeKeeper = (): Step => ({ do: "takeKeeper" });
 export const trashKeeper = (): Step => ({ do: "trashKeeper" });
+export const passOn = (): Step => ({ do: "passOn" });
 export const exchangeKeepers = (): Step => ({ do: "exchangeKeepers" });
 export const scrambleKeepers = (): Step => ({ do: "scrambleKeepers" });
 export const mixRows = (): Step => ({ do: "mixRows" });
 export const sweepCreepers = (): Step => ({ do: "sweepCreepers" });
 export const discardFromRow = (): Step => ({ do: "discardFromRow" });
-export const moveCreeper = (to: "chosen" | "before"): Step => ({ do: "moveCreeper", to });
+export const moveCreeper = (to: "chosen" | "before" | "next"): Step => ({ do: "moveCreeper", to });
 export const discardPair = (): Step => ({ do: "discardPair" });
 export const discardThis = (): Step => ({ do: "discardThis" });
 export const discardCards = (cards: Numeral | "one"): Step => ({ do: "discardCards", cards });
@@ -242,6 +254,10 @@ export const endPlays = (): Step => ({ do: "endPlays" });
 export const chooseRules = (how: { atMost: "half" } | { exactly: "one" }): Step => ({ do: "chooseRules", ...how });
 export const trashRules = (which: "chosen" | "all" | (keyof Modifiers)[]): Step => ({ do: "trashRules", which });
 export const fetch = (...types: CardType[]): Step => ({ do: "fetch", types });
+export const takeDiscard = (...types: CardType[]): Step => ({ do: "takeDiscard", types });
+export const takeGoal = (): Step => ({ do: "takeGoal" });
+export const keepAside = (): Step => ({ do: "keepAside" });
+export const swapOneCard = (): Step => ({ do: "swapOneCard" });
 export const shuffleDiscards = (): Step => ({ do: "shuffleDiscards" });
 export const receive = (cards: Numeral): Step => ({ do: "receive", cards });
 export const shareOut = (cards: Numeral): Step => ({ do: "shareOut", cards });

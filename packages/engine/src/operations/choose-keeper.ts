@@ -1,5 +1,8 @@
-import { framePlayer } from "../changes/context.ts";
+import { framePlayer, type TransitionContext } from "../changes/context.ts";
 import { requestCard } from "../changes/requests.ts";
+import { stepsOfFrame } from "../deck/deck.ts";
+import type { DecisionPurpose } from "../model/decision.ts";
+import type { CardFrame } from "../model/frame.ts";
 import type { Zones } from "../model/game.ts";
 import type { Seat } from "../model/seat.ts";
 import type { CardId } from "../model/vocabulary.ts";
@@ -11,7 +14,7 @@ export const chooseKeeperOperation: Operation<StepOf<"chooseKeeper">> = {
     const me = framePlayer(context, frame);
     const cards = choices(context.game, me, step);
     if (cards.length === 0) return "done";
-    const purpose = step.of === "others" ? "take" : "trash";
+    const purpose = purposeOf(context, frame, step);
     const chosen = requestCard(context, { seat: me, kind: "must_take_keeper", purpose, cards, cause: frame.card });
     if (chosen === undefined) return "again";
     frame.chosenCard = chosen;
@@ -20,5 +23,13 @@ export const chooseKeeperOperation: Operation<StepOf<"chooseKeeper">> = {
   isPossible: (table, _rules, seat, step) => choices(table, seat, step).length > 0,
 };
 
-const choices = ({ seats, keepers, creepers }: Zones, me: Seat, { of, creepers: isCreeperToo }: StepOf<"chooseKeeper">): CardId[] =>
-  seats.flatMap((seat) => (of === "others" && seat === me ? [] : isCreeperToo ? [...keepers[seat], ...creepers[seat]] : keepers[seat]));
+/** What happens to the card, as a later step of the same card says. */
+function purposeOf({ deck }: TransitionContext, frame: CardFrame, { of }: StepOf<"chooseKeeper">): DecisionPurpose {
+  if (stepsOfFrame(deck, frame).some((step) => step.do === "passOn")) return "move";
+  return of === "others" ? "take" : "trash";
+}
+
+function choices({ seats, keepers, creepers }: Zones, me: Seat, { of, creepers: which }: StepOf<"chooseKeeper">): CardId[] {
+  const from = of === "anyone" ? seats : seats.filter((seat) => (seat === me) === (of === "own"));
+  return from.flatMap((seat) => [...(which === "only" ? [] : keepers[seat]), ...(which === undefined ? [] : creepers[seat])]);
+}

@@ -1,14 +1,12 @@
 import { cardById, currentPlayer } from "../changes/context.ts";
 import { requestCard } from "../changes/requests.ts";
-import { reachableDiscards, removeFromDiscards } from "../changes/zones.ts";
+import { discardsOnTable, removeFromDiscards } from "../changes/zones.ts";
 import type { Operation, StepOf } from "./operation.ts";
 
 /** The player sets aside a discarded card of one of the types, but no card being resolved (R-86, A11). */
 export const fetchOperation: Operation<StepOf<"fetch">> = {
   run: (context, frame, { types }) => {
-    const { solo } = context.game;
-    const reachable = solo === undefined ? reachableDiscards(context) : [...reachableDiscards(context), ...solo.rulesDiscard];
-    const cards = reachable.filter((id) => types.some((type) => type === cardById(context, id).type));
+    const cards = discardsOnTable(context).filter((id) => types.some((type) => type === cardById(context, id).type));
     if (cards.length === 0) return "done";
     const seat = currentPlayer(context);
     const chosen = requestCard(context, { seat, kind: "must_choose_from", purpose: "fetch", cards, cause: frame.card });

@@ -18,6 +18,7 @@ import { eliminateOperation } from "./eliminate.ts";
 import { endPlaysOperation } from "./end-plays.ts";
 import { exchangeKeepersOperation } from "./exchange.ts";
 import { fetchOperation } from "./fetch.ts";
+import { keepAsideOperation } from "./keep-aside.ts";
 import { keepOneAsideOperation } from "./keep-one-aside.ts";
 import { lookAtHandOperation } from "./look-at-hand.ts";
 import { lookAtTopOperation } from "./look-at-top.ts";
@@ -28,6 +29,7 @@ import { moveCreeperOperation } from "./move-creeper.ts";
 import { nameCardOperation } from "./name-card.ts";
 import { obtainNamedOperation } from "./obtain-named.ts";
 import type { Operation, StepOf } from "./operation.ts";
+import { passOnOperation } from "./pass-on.ts";
 import { playAsideOperation } from "./play-aside.ts";
 import { playTakenOperation } from "./play-taken.ts";
 import { poolGoalsOperation } from "./pool-goals.ts";
@@ -37,7 +39,10 @@ import { rotateHandsOperation } from "./rotate.ts";
 import { scrambleKeepersOperation } from "./scramble.ts";
 import { shareOutOperation } from "./share-out.ts";
 import { shuffleDiscardsOperation } from "./shuffle-discards.ts";
+import { swapOneCardOperation } from "./swap-one-card.ts";
 import { sweepCreepersOperation } from "./sweep-creepers.ts";
+import { takeDiscardOperation } from "./take-discard.ts";
+import { takeGoalOperation } from "./take-goal.ts";
 import { takeKeeperOperation } from "./take-keeper.ts";
 import { takeRandomCardOperation } from "./take-random-card.ts";
 import { tossUpOperation } from "./toss-up.ts";
@@ -65,6 +70,7 @@ const operations: { [Name in Step["do"]]: Operation<StepOf<Name>> } = {
   endPlays: endPlaysOperation,
   exchangeKeepers: exchangeKeepersOperation,
   fetch: fetchOperation,
+  keepAside: keepAsideOperation,
   keepOneAside: keepOneAsideOperation,
   lookAtHand: lookAtHandOperation,
   lookAtTop: lookAtTopOperation,
@@ -74,6 +80,7 @@ const operations: { [Name in Step["do"]]: Operation<StepOf<Name>> } = {
   moveCreeper: moveCreeperOperation,
   nameCard: nameCardOperation,
   obtainNamed: obtainNamedOperation,
+  passOn: passOnOperation,
   playAside: playAsideOperation,
   playTaken: playTakenOperation,
   poolGoals: poolGoalsOperation,
@@ -83,7 +90,10 @@ const operations: { [Name in Step["do"]]: Operation<StepOf<Name>> } = {
   scrambleKeepers: scrambleKeepersOperation,
   shareOut: shareOutOperation,
   shuffleDiscards: shuffleDiscardsOperation,
+  swapOneCard: swapOneCardOperation,
   sweepCreepers: sweepCreepersOperation,
+  takeDiscard: takeDiscardOperation,
+  takeGoal: takeGoalOperation,
   takeKeeper: takeKeeperOperation,
   takeRandomCard: takeRandomCardOperation,
   tossUp: tossUpOperation,

@@ -5,7 +5,7 @@ import type { Seat } from "../model/seat.ts";
 import { neighbour, otherSeats } from "../model/turn-order.ts";
 import type { Operation, StepOf } from "./operation.ts";
 
-/** The creeper moves in front of a seat that its owner chooses, or of the seat before its owner. */
+/** The creeper moves in front of a seat that its owner chooses, of the seat before its owner, or the next one (L-22). */
 export const moveCreeperOperation: Operation<StepOf<"moveCreeper">> = {
   run: (context, frame, { to }) => {
     const { game } = context;
@@ -13,7 +13,7 @@ export const moveCreeperOperation: Operation<StepOf<"moveCreeper">> = {
     const from = framePlayer(context, frame);
     const seats = otherSeats(game, from, false);
     if (seats.length === 0) return "done";
-    let target = neighbour(game, from, !reversed);
+    let target = neighbour(game, from, to === "next" ? reversed : !reversed);
     if (to === "chosen") {
       const call = requestReply(context, { seat: from, kind: "must_choose_seat", purpose: "move", seats, cause: frame.card });
       if (call === undefined) return "again";

@@ -1,6 +1,6 @@
 import { announceTaking } from "../changes/announce.ts";
 import { framePlayer } from "../changes/context.ts";
-import { moveCreeperTo, ownerInFront, setKeepers, withoutCard } from "../changes/zones.ts";
+import { moveInFront, ownerInFront } from "../changes/zones.ts";
 import type { Operation, StepOf } from "./operation.ts";
 
 /** Moves the chosen keeper or creeper to the player. */
@@ -12,13 +12,7 @@ export const takeKeeperOperation: Operation<StepOf<"takeKeeper">> = {
     const from = chosenCard === undefined ? undefined : ownerInFront(game, chosenCard);
     if (chosenCard === undefined || from === undefined) return "done";
     if (from !== me && announceTaking(context, frame, chosenCard)) return "again";
-    if (game.creepers[from].includes(chosenCard)) {
-      moveCreeperTo(context, from, me, chosenCard);
-      return "done";
-    }
-    setKeepers(context, from, withoutCard(game.keepers[from], chosenCard));
-    setKeepers(context, me, [...game.keepers[me], chosenCard]);
-    for (const seat of [from, me]) context.events.push({ type: "keepers", seat, cards: game.keepers[seat] });
+    moveInFront(context, from, me, chosenCard);
     return "done";
   },
 };

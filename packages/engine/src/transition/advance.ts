@@ -52,6 +52,7 @@ function takeNextStep(context: TransitionContext): void {
   const frame = innermostFrame(context);
   if (frame === undefined) continueTurn(context);
   else if (frame.kind === "card") {
-    if (frame.part !== "turnStart" || !popAbsentCreeper(context)) resolveStep(context, frame);
+    const isOfTurn = frame.part === "turnStart" || frame.part === "turnEnd";
+    if (!isOfTurn || !popAbsentCreeper(context)) resolveStep(context, frame);
   } else if (frame.kind === "reaction") continueReaction(context, frame);
 }

@@ -36,12 +36,16 @@ export function doDuty(context: TransitionContext): boolean {
 }
 
 /** Begins what the creepers of the current seat do when its turn begins, in the order of its row. */
-export const startTurnParts = (context: TransitionContext): void =>
-  pushParts(
-    context,
-    "turnStart",
-    creepersInTurnOrder(context).filter(({ seat }) => seat === currentPlayer(context)),
-  );
+export const startTurnParts = (context: TransitionContext): void => pushParts(context, "turnStart", ownCreepers(context));
+
+/** The same when its turn ends, after the limits (L-22). */
+export function endTurnParts(context: TransitionContext): void {
+  context.game.turn.acted = true;
+  pushParts(context, "turnEnd", ownCreepers(context));
+}
+
+const ownCreepers = (context: TransitionContext): DuePart[] =>
+  creepersInTurnOrder(context).filter(({ seat }) => seat === currentPlayer(context));
 
 /** Removes the frame of a creeper that has gone before its turn came (L-9). */
 export function popAbsentCreeper(context: TransitionContext): boolean {

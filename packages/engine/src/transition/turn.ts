@@ -9,7 +9,7 @@ import { type Cards, FACE_DOWN, type Seat } from "../model/seat.ts";
 import type { CardId } from "../model/vocabulary.ts";
 import { randomStream } from "../random/random.ts";
 import { allowedPlays, nextPlay } from "../rules/turn-requirements.ts";
-import { startTurnParts } from "./creeper-parts.ts";
+import { endTurnParts, startTurnParts } from "./creeper-parts.ts";
 import { endGame, findStalemate, MAX_CARDS_PER_TURN } from "./ending.ts";
 import { usablePowers, usePower, usesNoPower } from "./powers.ts";
 import { nextSeatInOrder } from "./returning.ts";
@@ -29,6 +29,7 @@ export const newTurn = (seat: Seat, number: number, inARow: number): Turn => ({
   picked: undefined,
   eliminated: undefined,
   used: undefined,
+  acted: undefined,
 });
 
 /** Continues the turn when no card is being resolved and no rule has to be enforced. */
@@ -50,7 +51,8 @@ export function continueTurn(context: TransitionContext): void {
       else if (usesNoPower(context)) turn.phase = "end";
       break;
     case "end":
-      startNextTurn(context);
+      if (context.deck.hasTurnEnd && !turn.acted) endTurnParts(context);
+      else startNextTurn(context);
   }
 }
 

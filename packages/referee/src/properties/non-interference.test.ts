@@ -98,8 +98,8 @@ const REASONS: Record<string, (parting: Parting) => boolean> = {
     onlyCardsDiffer(parting) &&
     parting.moves.every(({ after }) => after.game.open[0]?.purpose === "random" && after.game.open[0].seat === parting.viewer),
   "Chance takes a card out of a hand.": (parting) =>
-    parting.reply.call[0] === "choose_hand_of" &&
-    isDoing(parting, "takeRandomCard") &&
+    ((parting.reply.call[0] === "choose_hand_of" && isDoing(parting, "takeRandomCard")) ||
+      (parting.reply.call[0] === "give_cards" && isDoing(parting, "swapOneCard"))) &&
     areBoth(parting, "gave_cards", "card_played") &&
     onlyCardsDiffer(parting),
   "Others have answered whether they cancel a card.": (parting) =>
@@ -158,7 +158,8 @@ function onlyCardsDiffer({ deck, pair: [one, two] }: Parting): boolean {
 /** True if the innermost card being resolved has this step. */
 function isDoing({ deck, game: { stack } }: Parting, step: Step["do"]): boolean {
   const frame = stack.findLast(({ kind }) => kind === "card");
-  return frame?.kind === "card" && deck.cards.get(frame.card)?.steps.some((other) => other.do === step) === true;
+  const card = frame?.kind === "card" ? deck.cards.get(frame.card) : undefined;
+  return card !== undefined && [card.steps, card.parts.power].some((steps) => steps?.some((other) => other.do === step));
 }
 
 /** The last of several answers reveals all of them, including those unknown to the viewer and the replier. */

@@ -134,7 +134,9 @@ it("private calls and forms with cards are sent only to their seat", PROPERTY, (
             if (hasCards !== (call[1] === viewer)) throw new Error(`${viewer}: ${JSON.stringify(call)} in ${text}`);
           } else if (isPrivate(call)) {
             met.add(name);
-            if (!isSeated || !isAbout(viewer, calls, at)) throw new Error(`${viewer}: ${JSON.stringify(call)} in ${text}`);
+            // A seat that is out still knows what it was shown.
+            const isOut = name === "hand_seen" && Object.keys(game.eliminated ?? {}).includes(viewer);
+            if (!(isSeated || isOut) || !isAbout(viewer, calls, at)) throw new Error(`${viewer}: ${JSON.stringify(call)} in ${text}`);
           }
         }
       });

@@ -118,6 +118,8 @@ function lineContent(text: EntryContext, event: GameEvent): LineContent | undefi
       if (event.cards === undefined) return actLine(text, event.seat, "told.lookedAtHand", { owner });
       return actLine(text, event.seat, "told.sawHand", { owner, cards: cardMarkers(text, event.cards) });
     }
+    case "took":
+      return { ...actLine(text, event.seat, "told.took", { card: cardMarker(event.card) }), card: event.card };
     case "buried":
       return actLine(text, event.seat, "told.buried");
     case "named":

@@ -70,10 +70,13 @@ function title(context: ViewContext, decision: Decision, draft: Draft): string {
     }
     case "must_choose_from":
       if (purpose === "named" || purpose === "top") return t(`ask.${purpose}`, names);
-      return t(`ask.from.${purpose === "random" || purpose === "fetch" || purpose === "pool" || purpose === "name" ? purpose : "aside"}`, {
-        ...names,
-        count: cards.length,
-      });
+      return t(
+        `ask.from.${purpose === "random" || purpose === "fetch" || purpose === "take" || purpose === "pool" || purpose === "name" ? purpose : "aside"}`,
+        {
+          ...names,
+          count: cards.length,
+        },
+      );
     case "must_discard_from_hand":
     case "must_trash_keepers":
       if (purpose === "score") return t("ask.score", { count: min });
@@ -84,7 +87,7 @@ function title(context: ViewContext, decision: Decision, draft: Draft): string {
     case "must_choose_hand":
       return t(`ask.seat.${seatPurpose(context, decision)}`);
     case "must_take_keeper":
-      return t(purpose === "trash" ? "ask.trashKeeper" : "ask.takeKeeper");
+      return t(purpose === "trash" ? "ask.trashKeeper" : purpose === "move" ? "ask.moveKeeper" : "ask.takeKeeper");
     case "must_exchange_keepers":
       return exchangeTitle(context, draft);
     case "may_use":
@@ -171,7 +174,9 @@ function sendKey(context: ViewContext, decision: Decision, draft: Draft): TextKe
   if (kind === "must_choose_from" && purpose === "pool") return "send.keep";
   if (kind === "must_choose_from" && purpose === "name") return "send.ask";
   if (purpose === "top") return "send.bury";
+  if (kind === "must_choose_from" && purpose === "take") return "send.keep";
   if (kind === "must_take_keeper" && purpose === "trash") return "send.trash";
+  if (kind === "must_take_keeper" && purpose === "move") return "send.move";
   if (kind === "must_choose_hand") return `send.seat.${seatPurpose(context, decision)}`;
   if (kind === "must_choose_direction") return draft.direction === 1 ? "send.back" : "send.on";
   return `send.${VERBS[kind as keyof typeof VERBS]}` as TextKey;
