@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { type Event, REPLY_TO } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
 import { fluxx3 } from "../fluxx-3/index.ts";
+import { inn } from "../testing/inn.ts";
 import { manor } from "../testing/manor.ts";
 import { orchard } from "../testing/orchard.ts";
 import { patience } from "../testing/patience.ts";
@@ -25,6 +26,7 @@ const GAMES: Record<string, Golden> = {
   "fluxx-3-6-seats": { deck: fluxx3, seats: 6, seed: "186" },
   workshop: { deck: workshop, seats: 3, seed: "49" },
   manor: { deck: manor, seats: 3, seed: "130" },
+  inn: { deck: inn, seats: 3, seed: "5" },
   orchard: { deck: orchard, seats: 3, seed: "1" },
   patience: { deck: patience, seats: 1, seed: "3" },
   "workshop-coming-and-going": { deck: workshop, seats: 3, seed: "337", seating: true },
@@ -110,6 +112,10 @@ const EVENTS: Event["type"][] = [
   "eliminated",
   "waiting",
   "returned",
+  "seatPicked",
+  "lookedAtHand",
+  "buried",
+  "takenToHand",
   "ruleTurned",
   "goalScored",
   "scored",

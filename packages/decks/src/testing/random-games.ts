@@ -70,7 +70,8 @@ const COVERING_GAMES: [RandomGame][] = [
   [{ deck: "orchard", seats: 3, seed: 81, seating: true }],
   [{ deck: "manor", seats: 3, seed: 2, seating: false }],
   [{ deck: "manor", seats: 4, seed: 35, seating: false }],
-  [{ deck: "inn", seats: 3, seed: 9, seating: false }],
+  [{ deck: "inn", seats: 3, seed: 41, seating: false }],
+  [{ deck: "inn", seats: 3, seed: 50, seating: false }],
   [{ deck: "patience", seats: 1, seed: 4, seating: false }],
   [{ deck: "workshop", seats: 6, seed: 2_147_483_647, seating: false }],
 ];

@@ -56,6 +56,7 @@ const steps: Record<Step["do"], true> = {
   takeGoal: true,
   keepAside: true,
   swapOneCard: true,
+  everybodyDraws: true,
   lookAtHand: true,
   lookAtTop: true,
   tossUp: true,

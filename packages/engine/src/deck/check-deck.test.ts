@@ -162,10 +162,10 @@ describe("a goal", () => {
     ["quiet-pond.when.0.card", undefined, "quiet-pond: when[0]: card: should be a text."],
     ["quiet-pond.when.0.card", ["lily"], "quiet-pond: when[0]: card: should be a text."],
     ["quiet-pond.when.1.cards", {}, `quiet-pond: when[1]: cards: ${NOT_EMPTY}`],
-    ["full-pond.when.0.of", "goals", "full-pond: when[0]: of: should be one of keepers, cards, keepersAndCards."],
-    ["full-pond.when.0.of", undefined, "full-pond: when[0]: of: should be one of keepers, cards, keepersAndCards."],
+    ["full-pond.when.0.of", "goals", "full-pond: when[0]: of: should be one of keepers, creepers, cards, keepersAndCards."],
+    ["full-pond.when.0.of", undefined, "full-pond: when[0]: of: should be one of keepers, creepers, cards, keepersAndCards."],
     ["full-pond.when.0.atLeast", -3, `full-pond: when[0]: atLeast: ${WHOLE}`],
-    ["full-pond.when.0", { is: "fewest" }, "full-pond: when[0]: of: should be one of keepers, cards, keepersAndCards."],
+    ["full-pond.when.0", { is: "fewest" }, "full-pond: when[0]: of: should be one of keepers, creepers, cards, keepersAndCards."],
     ["full-pond.when.0", { is: "fewest", of: "cards", atLeast: 1 }, "full-pond: when[0]: atLeast: there is no such field here."],
   ])("refuses %s: %j", (path, value, fault) => {
     expect(checkDeck(changed(path, value))).toEqual([fault]);
@@ -201,7 +201,7 @@ describe("a rule", () => {
     [
       "late-bird",
       { type: "rule", moreDraws: 1, for: { is: "fewest" } },
-      ["late-bird: for: of: should be one of keepers, cards, keepersAndCards."],
+      ["late-bird: for: of: should be one of keepers, creepers, cards, keepersAndCards."],
     ],
     ["late-bird", { type: "rule", moreDraws: 1 }, ["late-bird: for: should say for whom the bonus is."]],
     ["late-bird", { type: "rule", draws: 2, morePlays: 1 }, ["late-bird: for: should say for whom the bonus is."]],

@@ -44,7 +44,7 @@ const DECK_FIELDS: Fields = {
 const POWER_FIELDS: Fields = { power: optional(nonEmptyList), often: optional(oneOf("any")) };
 
 const TYPE_FIELDS: Record<string, Fields> = {
-  keeper: { ...POWER_FIELDS, noDanger: optional(yes) },
+  keeper: { ...POWER_FIELDS, noDanger: optional(yes), noLimits: optional(yes), moreDraws: optional(numeralField) },
   creeper: {
     ...POWER_FIELDS,
     alone: optional(nonEmptyList),

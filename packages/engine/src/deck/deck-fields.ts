@@ -4,7 +4,7 @@ import { type FieldCheck, type Fields, isNumeral, listOf, numeralField, oneOf, o
 /** The fields of cards, conditions and steps, with the values that they may have. */
 
 const TYPES: readonly CardType[] = ["keeper", "goal", "rule", "action", "creeper", "surprise", "danger", "meta"];
-const COUNTED: readonly Counted[] = ["keepers", "cards", "keepersAndCards"];
+const COUNTED: readonly Counted[] = ["keepers", "creepers", "cards", "keepersAndCards"];
 
 const text: FieldCheck = (value) => (typeof value === "string" && value !== "" ? undefined : "a text");
 /** Nothing in an id needs escaping in JSON, a URL or SQL. */
@@ -46,6 +46,7 @@ export const CONDITION_FIELDS: Record<string, Fields> = {
   hasSome: { cards: listOf(text), atLeast: numeralField },
   hasOnly: { card: text },
   somebodyHas: { cards: listOf(text) },
+  otherHas: { cards: listOf(text) },
   nobodyHas: { cards: listOf(text) },
   most: { of: oneOf(...COUNTED), atLeast: optional(numeralField) },
   fewest: { of: oneOf(...COUNTED) },
@@ -103,6 +104,7 @@ export const STEP_FIELDS: Record<Step["do"], Fields> = {
   mayPlayNamed: {},
   anotherTurn: {},
   chooseVictim: {},
+  everybodyDraws: { cards: numeralField },
   lookAtHand: {},
   lookAtTop: {},
   tossUp: {},

@@ -1,4 +1,4 @@
-import type { Cancelled, CardId, CardPart, CardType, Condition, DeckSource, Modifiers, Step } from "../model/vocabulary.ts";
+import type { Cancelled, CardId, CardPart, CardType, Condition, DeckSource, Modifiers, Numeral, Step } from "../model/vocabulary.ts";
 
 /** A card as the engine reads it: cards of all types have all properties, empty where they do not apply. */
 export interface Card {
@@ -23,6 +23,8 @@ export interface Card {
   withOptional: "creepersHarmless" | undefined;
   /** True if the power can be used more than once in a turn. */
   isRepeatable: boolean;
+  /** True if no limit binds the seat that has the keeper in front. */
+  noLimits: boolean;
   /** True if no danger eliminates the seat that has the keeper in front. */
   noDanger: boolean;
   /** What a surprise can cancel, besides surprises. */
@@ -54,6 +56,10 @@ export interface Deck {
   laterMetas: readonly CardId[];
   /** True if a card can eliminate seats. */
   hasElimination: boolean;
+  /** Keepers that free their seat from limits. */
+  limitless: readonly CardId[];
+  /** The draws that keepers add for the seat that has them in front. */
+  keeperDraws: readonly { by: CardId; for: Condition; draws: Numeral }[];
   /** True if seats can be shown hidden cards. */
   showsCards: boolean;
   /** True if cards in play can be used. */
@@ -85,4 +91,4 @@ export const canCancel = ({ type: own, cancels }: Card, event: AnswerableEvent):
 
 /** True if the condition compares numbers of cards in hands. */
 export const isAboutHandSize = (condition: Condition): boolean =>
-  (condition.is === "most" || condition.is === "fewest" || condition.is === "atLeast") && condition.of !== "keepers";
+  "of" in condition && (condition.of === "cards" || condition.of === "keepersAndCards");

@@ -25,6 +25,12 @@ export function openDeck(source: DeckSource): Deck {
     hasTurnEnd: cards.some(({ parts }) => parts.turnEnd !== undefined),
     laterMetas: source.cards.flatMap((card) => (card.type === "meta" && card.from === "pileRunsOut" ? [card.id] : [])),
     hasElimination: hasStep(cards, "eliminate"),
+    limitless: cards.flatMap(({ id, noLimits }) => (noLimits ? [id] : [])),
+    keeperDraws: source.cards.flatMap((card) =>
+      card.type !== "keeper" || card.moreDraws === undefined
+        ? []
+        : [{ by: card.id, for: withAllFields({ is: "has", cards: [card.id] }), draws: card.moreDraws }],
+    ),
     showsCards: hasStep(cards, "lookAtHand") || hasStep(cards, "lookAtTop"),
     hasPowers: cards.some(({ parts }) => parts.power !== undefined || parts.alone !== undefined),
     hasStanding: cards.some(({ parts }) => parts.standing !== undefined),
@@ -57,6 +63,7 @@ const faceDownCard: Card = {
   with: undefined,
   withOptional: undefined,
   isRepeatable: false,
+  noLimits: false,
   noDanger: false,
   cancels: [],
   takesKeeper: false,
@@ -89,6 +96,7 @@ function cardFrom(source: CardSource): Card {
     with: creeper?.with?.card,
     withOptional: creeper?.with?.optionalWith,
     isRepeatable: "often" in source && source.often === "any",
+    noLimits: source.type === "keeper" && source.noLimits === true,
     noDanger: source.type === "keeper" && source.noDanger === true,
     cancels: surprise?.cancels ?? [],
     takesKeeper: surprise?.takesKeeper === true,

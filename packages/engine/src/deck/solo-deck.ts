@@ -70,7 +70,7 @@ function needsOthers({ type, steps, parts, when, modifiers }: Card): boolean {
   return when.some(comparesSeats) || (modifiers.for !== undefined && isComparison(modifiers.for));
 }
 
-const isComparison = ({ is }: Condition): boolean => is === "most" || is === "fewest";
+const isComparison = ({ is }: Condition): boolean => is === "most" || is === "fewest" || is === "otherHas";
 
 /** A goal that asks for a number of cards can be met alone. */
 const comparesSeats = (condition: Condition): boolean =>

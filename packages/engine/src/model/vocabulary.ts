@@ -7,7 +7,7 @@ export type CardType = "keeper" | "goal" | "rule" | "action" | "creeper" | "surp
 export type Numeral = number;
 
 /** The things that can be compared between seats. */
-export type Counted = "keepers" | "cards" | "keepersAndCards";
+export type Counted = "keepers" | "creepers" | "cards" | "keepersAndCards";
 
 /** A condition that is true or false for a seat. */
 export type Condition =
@@ -15,6 +15,7 @@ export type Condition =
   | { is: "hasSome"; cards: CardId[]; atLeast: Numeral }
   | { is: "hasOnly"; card: CardId }
   | { is: "somebodyHas"; cards: CardId[] }
+  | { is: "otherHas"; cards: CardId[] }
   | { is: "nobodyHas"; cards: CardId[] }
   | { is: "most"; of: Counted; atLeast?: Numeral }
   | { is: "fewest"; of: Counted }
@@ -103,6 +104,7 @@ export type Step =
   | { do: "mayPlayNamed" }
   | { do: "anotherTurn" }
   | { do: "chooseVictim" }
+  | { do: "everybodyDraws"; cards: Numeral }
   | { do: "lookAtHand" }
   | { do: "lookAtTop" }
   | { do: "tossUp" }
@@ -141,6 +143,10 @@ export interface Power {
 export interface InFront {
   /** No danger eliminates the seat. */
   noDanger?: true;
+  /** Neither hand limit nor keeper limit binds the seat. */
+  noLimits?: true;
+  /** More draws in the turns of the seat. */
+  moreDraws?: Numeral;
 }
 
 /** What surprises cancel: the play of a card of this type, the taking of a keeper of their player, or the use of a power. */
@@ -216,6 +222,7 @@ export const has = (...cards: CardId[]): Condition => ({ is: "has", cards });
 export const hasSome = (cards: CardId[], atLeast: Numeral): Condition => ({ is: "hasSome", cards, atLeast });
 export const hasOnly = (card: CardId): Condition => ({ is: "hasOnly", card });
 export const somebodyHas = (...cards: CardId[]): Condition => ({ is: "somebodyHas", cards });
+export const otherHas = (...cards: CardId[]): Condition => ({ is: "otherHas", cards });
 export const nobodyHas = (...cards: CardId[]): Condition => ({ is: "nobodyHas", cards });
 export const most = (of: Counted, more: { atLeast?: Numeral } = {}): Condition => ({ is: "most", of, ...more });
 export const fewest = (of: Counted): Condition => ({ is: "fewest", of });
@@ -268,6 +275,7 @@ export const obtainNamed = (): Step => ({ do: "obtainNamed" });
 export const mayPlayNamed = (): Step => ({ do: "mayPlayNamed" });
 export const anotherTurn = (): Step => ({ do: "anotherTurn" });
 export const chooseVictim = (): Step => ({ do: "chooseVictim" });
+export const everybodyDraws = (cards: Numeral): Step => ({ do: "everybodyDraws", cards });
 export const lookAtHand = (): Step => ({ do: "lookAtHand" });
 export const lookAtTop = (): Step => ({ do: "lookAtTop" });
 export const tossUp = (): Step => ({ do: "tossUp" });

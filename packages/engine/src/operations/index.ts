@@ -16,6 +16,7 @@ import { drawOperation } from "./draw.ts";
 import { drawAsideOperation } from "./draw-aside.ts";
 import { eliminateOperation } from "./eliminate.ts";
 import { endPlaysOperation } from "./end-plays.ts";
+import { everybodyDrawsOperation } from "./everybody-draws.ts";
 import { exchangeKeepersOperation } from "./exchange.ts";
 import { fetchOperation } from "./fetch.ts";
 import { keepAsideOperation } from "./keep-aside.ts";
@@ -68,6 +69,7 @@ const operations: { [Name in Step["do"]]: Operation<StepOf<Name>> } = {
   drawAside: drawAsideOperation,
   eliminate: eliminateOperation,
   endPlays: endPlaysOperation,
+  everybodyDraws: everybodyDrawsOperation,
   exchangeKeepers: exchangeKeepersOperation,
   fetch: fetchOperation,
   keepAside: keepAsideOperation,

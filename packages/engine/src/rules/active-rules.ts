@@ -83,7 +83,7 @@ export function activeRules(deck: Deck, { rules, metas }: Pick<Zones, "rules" | 
     emptyHandDraws: read(emptyHandDraws, 0),
     randomFirstPlay,
     reversed,
-    bonuses: bonuses.map(({ id, modifiers }) => bonusOf(id, modifiers, read)),
+    bonuses: bonuses.map(({ id, modifiers }) => bonusOf(id, modifiers, read)).concat(keeperBonuses(deck, read)),
     numerals,
     creepersHarmless,
     needed,
@@ -91,6 +91,10 @@ export function activeRules(deck: Deck, { rules, metas }: Pick<Zones, "rules" | 
     noElimination,
   };
 }
+
+/** Keepers that give draws are like a bonus for the seat that has them. */
+const keeperBonuses = ({ keeperDraws }: Deck, read: (printed: Numeral, absent: number) => number): Bonus[] =>
+  keeperDraws.map(({ by, for: whom, draws }) => ({ by, for: whom, draws: read(draws, 0), plays: 0, bonusPlays: undefined }));
 
 function bonusOf(by: CardId, modifiers: Card["modifiers"], read: (printed: Numeral | undefined, absent: number) => number): Bonus {
   const { for: whom, moreDraws, morePlays, bonusPlays } = modifiers;

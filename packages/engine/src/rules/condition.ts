@@ -1,3 +1,4 @@
+import type { Deck } from "../deck/deck.ts";
 import type { Zones } from "../model/game.ts";
 import type { Cards, Seat } from "../model/seat.ts";
 import type { CardId, Condition, Counted } from "../model/vocabulary.ts";
@@ -17,6 +18,8 @@ export function isConditionMet(table: Zones, rules: ActiveRules, seat: Seat, con
     }
     case "somebodyHas":
       return table.seats.some((other) => hasAllInFront(table, other, condition.cards));
+    case "otherHas":
+      return table.seats.some((other) => other !== seat && hasAllInFront(table, other, condition.cards));
     case "hasOnly":
       return table.keepers[seat].length === 1 && table.keepers[seat][0] === condition.card;
     case "nobodyHas":
@@ -51,7 +54,7 @@ export function isBlockedByCreeper(table: Zones, rules: ActiveRules, seat: Seat,
 export function blockingCreepers({ creepers }: Zones, rules: ActiveRules, seat: Seat, goal: readonly Condition[]): Cards {
   const row = creepers[seat];
   if (row.length === 0 || rules.creepersHarmless) return NO_CARDS;
-  return row.filter((id) => id !== rules.needed && !goal.some((condition) => requiredCards(condition).includes(id)));
+  return row.filter((id) => id !== rules.needed && !goal.some((condition) => cardsAskedFor(condition).includes(id)));
 }
 
 /** True if a rule requires a creeper that is in front of another seat. */
@@ -76,7 +79,12 @@ export function hasInFront(table: Zones, seat: Seat, card: CardId): boolean {
 export const standsAlone = ({ keepers, creepers }: Pick<Zones, "keepers" | "creepers">, seat: Seat, creeper: CardId): boolean =>
   keepers[seat].length === 0 && creepers[seat].length === 1 && creepers[seat][0] === creeper;
 
-export function countCards({ keepers, hands }: Zones, seat: Seat, counted: Counted): number {
+/** True if a keeper frees the seat from limits. */
+export const isLimitless = ({ limitless }: Deck, { keepers }: Pick<Zones, "keepers">, seat: Seat): boolean =>
+  limitless.length > 0 && keepers[seat].some((keeper) => limitless.includes(keeper));
+
+export function countCards({ keepers, creepers, hands }: Zones, seat: Seat, counted: Counted): number {
+  if (counted === "creepers") return creepers[seat].length;
   if (counted === "keepers") return keepers[seat].length;
   return hands[seat].length + (counted === "keepersAndCards" ? keepers[seat].length : 0);
 }
@@ -95,6 +103,10 @@ export function bonusTotal(
   }
   return sum;
 }
+
+/** Returns the cards that the condition asks a seat to have, also if only some of them. Such a creeper does not block. */
+const cardsAskedFor = (condition: Condition): readonly CardId[] =>
+  condition.is === "hasSome" ? condition.cards : requiredCards(condition);
 
 /** Returns the cards that a seat must have in front of it to meet the condition. */
 export function requiredCards(condition: Condition): readonly CardId[] {

@@ -37,6 +37,7 @@ function askedFor(table: Zones, rules: ActiveRules, seat: Seat, condition: Condi
       // Cards in hand stay there.
       if (condition.of !== "keepers") return NOTHING;
       return { cards: table.keepers[seat], count: numeralValue(rules, condition.atLeast ?? 0) };
+    case "otherHas":
     case "fewest":
     case "nobodyHas":
       return NOTHING;

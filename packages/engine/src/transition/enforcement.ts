@@ -7,7 +7,7 @@ import type { Seat } from "../model/seat.ts";
 import { seatsInTurnOrder } from "../model/turn-order.ts";
 import type { CardId } from "../model/vocabulary.ts";
 import { NO_LIMIT, numeralValue } from "../rules/active-rules.ts";
-import { isConditionMet } from "../rules/condition.ts";
+import { isConditionMet, isLimitless } from "../rules/condition.ts";
 import { requiredDraws } from "../rules/turn-requirements.ts";
 
 /**
@@ -98,7 +98,8 @@ function enforceLimit(context: TransitionContext, limit: "handLimit" | "keeperLi
   const isHand = limit === "handLimit";
   const rows = isHand ? game.hands : game.keepers;
   const { seat: current, phase } = game.turn;
-  const isDone = (seat: Seat) => rows[seat].length > allowed && (seat !== current || phase === "end");
+  const isDone = (seat: Seat) =>
+    rows[seat].length > allowed && (seat !== current || phase === "end") && !isLimitless(context.deck, game, seat);
   if (!game.seats.some(isDone)) return false;
   const over = seatsInTurnOrder(game, current, rules.reversed).filter(isDone);
   const cause = currentSource(context, limit);

@@ -11,6 +11,7 @@ import { type BySeat, type Cards, SEATS, type Seat } from "../model/seat.ts";
 import type { CardId, CardType, RulesProfile } from "../model/vocabulary.ts";
 import { isRandomKey, randomStream } from "../random/random.ts";
 import { activeRules } from "../rules/active-rules.ts";
+import { isLimitless } from "../rules/condition.ts";
 import { soleWinner } from "../rules/winning.ts";
 import { advance } from "./advance.ts";
 import { newTurn, startTurn } from "./turn.ts";
@@ -294,7 +295,10 @@ function checkStartingTable(deck: Deck, game: Game): string | undefined {
   if (twice !== undefined)
     return game.solo === undefined ? `rules: more than one rule about ${twice}.` : `rules: more than one in the slot ${twice}.`;
   const over = game.seats.find(
-    (seat) => seat !== game.turn.seat && (game.hands[seat].length > rules.handLimit || game.keepers[seat].length > rules.keeperLimit),
+    (seat) =>
+      seat !== game.turn.seat &&
+      !isLimitless(deck, game, seat) &&
+      (game.hands[seat].length > rules.handLimit || game.keepers[seat].length > rules.keeperLimit),
   );
   return over === undefined ? undefined : `${over} is over a limit.`;
 }

@@ -3,7 +3,7 @@ import type { Game, Zones } from "../model/game.ts";
 import type { Cards, Seat } from "../model/seat.ts";
 import type { CardId, Condition, Counted } from "../model/vocabulary.ts";
 import { type ActiveRules, activeRules, NO_LIMIT, numeralValue } from "../rules/active-rules.ts";
-import { blockingCreepers, countCards, hasInFront, isWithoutNeeded, requiredCards } from "../rules/condition.ts";
+import { blockingCreepers, countCards, hasInFront, isConditionMet, isWithoutNeeded, requiredCards } from "../rules/condition.ts";
 import { allowedPlays, requiredDraws } from "../rules/turn-requirements.ts";
 import { meetsGoal } from "../rules/winning.ts";
 
@@ -43,11 +43,12 @@ function progressOf(deck: Deck, table: Zones, goal: CardId, seat: Seat): GoalPro
   ];
   const most = when.find((condition) => condition.is === "most");
   const met = meetsGoal(table, rules, seat, card);
+  const isHinderedByOthers = when.some((condition) => condition.is === "otherHas" && !isConditionMet(table, rules, seat, condition));
   const progress = { goal, seat, met, have: cards.filter((card) => !missing.includes(card)), missing, against };
   if (most === undefined) {
     const some = someOf(table, rules, seat, when);
     const lacking = missing.length + (some === undefined ? 0 : Math.max(0, some.need - some.have));
-    return { ...progress, ...(some && { some }), oneAway: !met && lacking === 1 && against.length === 0 };
+    return { ...progress, ...(some && { some }), oneAway: !met && lacking === 1 && against.length === 0 && !isHinderedByOthers };
   }
   const others = table.seats.filter((other) => other !== seat).map((other) => countCards(table, other, most.of) + 1);
   const need = Math.max(numeralValue(rules, most.atLeast ?? 0), ...others);
