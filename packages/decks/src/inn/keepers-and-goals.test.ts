@@ -1,3 +1,4 @@
+import { soloDecks } from "@mutable/engine";
 import { expect } from "vitest";
 import { inn } from "../testing/inn.ts";
 import { expectEveryCardOnce, ruling, type ScenarioTable, scenario, type TableSetup, tableWith } from "../testing/table.ts";
@@ -103,4 +104,13 @@ ruling("L-43", "all return first, one after the other, and then everybody draws,
   t.player_2.isAsked("must_discard_from_hand", { count: 1 });
   t.player_3.isAsked("must_discard_from_hand", { count: 1 });
   expectEveryCardOnce(inn, t.game);
+});
+
+scenario("alone, keepers stay although their power needs another seat; rules and actions for others do not", () => {
+  const { main, rules, out } = soloDecks(inn);
+  expect(main).toEqual(expect.arrayContaining(["monocle", "porter", "laundry-chute", "goose", "cook"]));
+  expect(out).toEqual(expect.arrayContaining(["whispered-swap", "bad-name", "caught", "pickpocket"]));
+  expect(rules).toEqual(expect.arrayContaining(["under-the-rug", "tip-jar"]));
+  const t = house({ seats: 1, profile: { solo: true, minSeats: 1, maxSeats: 1 }, keepers: { player_1: ["porter", "monocle"] } });
+  expect(t.asked).toEqual(["player_1 must_play"]);
 });
