@@ -1,5 +1,5 @@
 export { assertDeck, checkDeck, DeckError } from "./deck/check-deck.ts";
-export { type Card, cardOf, type Deck, isLaidOnDiscards } from "./deck/deck.ts";
+export { BASIC_RULES, type Card, cardOf, type Deck, isLaidOnDiscards } from "./deck/deck.ts";
 export { openDeck } from "./deck/open-deck.ts";
 export { type SoloDecks, soloDecks, soloFault } from "./deck/solo-deck.ts";
 export { fairShuffleKey, keyFromText, nonceCommitment, secretCommitment, sha256Hex } from "./hash/commitment.ts";

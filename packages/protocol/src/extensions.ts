@@ -150,6 +150,7 @@ export const EXTENSIONS = [
   form("seat_joined(seat)", seat),
   form("seat_left(seat)", seat),
   form("current_metas(card_array)", cards),
+  form("current_basics(draws, plays)", count, count),
   form("seat_eliminated(seat, card)", seat, card),
   form("seat_picked(seat, by)", seat, card),
   form("current_eliminated(struct)", bySeat(waitList)),

@@ -11,6 +11,7 @@ export const profile = z.strictObject({
   droppingOut: z.boolean(),
   minSeats: whole(1),
   maxSeats: whole(1),
+  basicRulesCard: z.optional(z.literal(true)),
   solo: z.optional(z.literal(true)),
 });
 
@@ -26,6 +27,7 @@ export const arrangement = partial({
   rules: cards,
   goals: cards,
   metas: cards,
+  basics: whole(0),
   keepers: cardsBySeat,
   creepers: cardsBySeat,
   hands: cardsBySeat,

@@ -53,6 +53,9 @@ function addEvent(builder: BroadcastBuilder, event: Event, player: Seat): void {
     case "metas":
       builder.toAll(["current_metas", event.cards]);
       break;
+    case "basics":
+      builder.toAll(["current_basics", event.draws, event.plays]);
+      break;
     case "goals":
       builder.toAll(["current_goals", event.cards]);
       break;

@@ -1,5 +1,5 @@
-import type { Arrangement, Event, Game, Seat } from "@mutable/engine";
-import type { GameInfo } from "@mutable/protocol";
+import type { Arrangement, Basics, Event, Game, Seat } from "@mutable/engine";
+import type { Call, GameInfo } from "@mutable/protocol";
 import { type Broadcast, BroadcastBuilder } from "./broadcast.ts";
 import { addEvents } from "./event-calls.ts";
 import { addOpenDecisions, addStack } from "./move-broadcast.ts";
@@ -10,6 +10,7 @@ export function openingBroadcast({ game, progress }: Position, events: readonly 
   const builder = new BroadcastBuilder();
   builder.toAll(["game", { ...gameInfoOf(game), asked: 0 }]);
   if (game.metas.length > 0) builder.toAll(["current_metas", game.metas]);
+  if (game.basics !== undefined && arrange !== undefined) builder.toAll(basicsCall(game.basics));
   if (arrange !== undefined) addArrangement(builder, game.seats, arrange);
   addEvents(builder, events, game.turn.seat);
   for (const call of progress) builder.toAll(call);
@@ -17,6 +18,8 @@ export function openingBroadcast({ game, progress }: Position, events: readonly 
   addOpenDecisions(builder, game);
   return builder.build();
 }
+
+export const basicsCall = ({ draws, plays }: Basics): Call => ["current_basics", draws, plays];
 
 export const gameInfoOf = (game: Omit<Game, "random" | "answers">): GameInfo => {
   const { deck, profile, seats, joining, metas, out, asked, began, laterMetas, closed, solo } = game;

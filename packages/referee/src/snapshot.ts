@@ -1,7 +1,7 @@
 import { openDecisions, type SoloZones, type View } from "@mutable/engine";
 import type { Batch, Call } from "@mutable/protocol";
 import { endingCall } from "./event-calls.ts";
-import { gameInfoOf } from "./opening-broadcast.ts";
+import { basicsCall, gameInfoOf } from "./opening-broadcast.ts";
 import { detailsCall, questionCall } from "./questions.ts";
 
 /**
@@ -14,6 +14,7 @@ export function snapshotCalls(view: View, progress: readonly Call[]): Batch {
   const calls: Call[] = [
     ["game", gameInfoOf(view)],
     ...(view.metas.length > 0 ? [["current_metas", view.metas] as Call] : []),
+    ...(view.basics === undefined ? [] : [basicsCall(view.basics)]),
     ["current_rules", view.rules],
     ["current_goals", view.goals],
     ["current_keepers_all", Object.fromEntries(seats.map((seat) => [seat, view.keepers[seat]]))],

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { decks } from "@mutable/decks";
 import {
+  type Basics,
   countLegalReplies,
   type Decision,
   type Deck,
@@ -132,11 +133,14 @@ function stateOf({ deck, game }: Referee): object {
     discard: discard.filter((card) => !resolving.includes(card)),
     ...(deck.hasCreepers && { creepers: rows(creepers) }),
     ...(metas.length > 0 && { metas }),
+    ...(deck.hasGrowingBasics && { basics: basicsOf(deck, game.basics) }),
     ...(deck.hasElimination && { eliminated: eliminated ?? {} }),
     winner: ending !== undefined && "winner" in ending ? ending.winner : null,
     ...(solo && { scored: solo.scored, rulesDeck: solo.rulesDeck.toReversed(), rulesDiscard: solo.rulesDiscard }),
   };
 }
+
+const basicsOf = ({ source }: Deck, { draws, plays }: Basics = source.basics): number[] => [draws, plays];
 
 /** All legal replies of the seat, or a uniform sample if there are too many. Deterministic. */
 function optionsOf(game: Game, seat: Seat): ReplyCall[] {

@@ -79,6 +79,7 @@ const SENTENCES: Sentences = {
   seat_withdrew: (_, seat) => `${seat} will not join after all.`,
   seat_joined: (_, seat) => `${seat} joins.`,
   seat_left: (_, seat) => `${seat} leaves.`,
+  current_basics: (_, draws, plays) => `Basic rules: draw ${draws}, play ${plays}.`,
   current_metas: ({ all }, cards) => `Meta rules: ${all(cards)}.`,
   seat_eliminated: ({ one }, seat, card) => `${seat} is out, because of ${one(card)}.`,
   seat_picked: ({ one }, seat, card) => `Chance picks ${seat} for ${one(card)}.`,

@@ -191,6 +191,9 @@ const EXTENSIONS: CallHandlers<Call> = {
     state.metas = cards;
     state.laterMetas = later?.length === 0 ? undefined : later;
   },
+  current_basics(state, draws, plays) {
+    state.basics = { draws, plays };
+  },
   seat_eliminated(state, seat, card) {
     state.seats = state.seats.filter((other) => other !== seat);
     state.eliminatedInTurn = [...(state.eliminatedInTurn ?? []), { seat, card }];

@@ -25,6 +25,7 @@ export interface MirrorState {
   joining: readonly Seat[];
   metas: Cards;
   out: Cards;
+  basics: Game["basics"];
   rules: Cards;
   goals: Cards;
   keepers: BySeat<Cards>;
@@ -96,6 +97,7 @@ export const emptyMirrorState = (deck: Deck, viewer: Viewer): MirrorState => ({
   joining: [],
   metas: [],
   out: [],
+  basics: undefined,
   rules: [],
   goals: [],
   keepers: forAll<Cards>([]),

@@ -90,6 +90,7 @@ export class Mirror {
       metas: state.metas,
       goals: state.goals,
       out: state.out,
+      basics: state.basics,
       ...(state.solo && { solo: unlessSame(state.solo, before?.solo) }),
       turn: turnOf(state, before?.turn),
       stack: state.stack,

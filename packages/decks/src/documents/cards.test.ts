@@ -62,6 +62,7 @@ const mistakes: Record<string, unknown> = {
   "A field forgotten": withProfile({ jumpingIn: undefined }),
   "A field too many": withRule("long-rain", { draws: 2, drawz: 2 }),
   "A wrong id": withCard("frog", { id: "The Frog" }),
+  "The id of the basic rules": withCard("frog", { id: "basic-rules" }),
   "No id at all": withCard("frog", { id: undefined }),
   "No card": { ...pond, cards: ["frog"] },
   "An unknown type": withCard("frog", { type: "toad" }),
@@ -145,20 +146,21 @@ const mistakes: Record<string, unknown> = {
   "`withoutCreepers` on a rule": withRule("long-rain", { withoutCreepers: true }),
   "`noElimination` on a rule": withRule("long-rain", { noElimination: true }),
   "A price of nothing": withCard("catch", { steps: [{ do: "chooseVictim" }, { do: "mayPay", what: "card", cards: 0 }] }),
+  "`basicsGrow` on a rule": withRule("long-rain", { basicsGrow: true }),
   "`noReturn` on a rule": withRule("long-rain", { noReturn: true }),
   "A rule that comes into force later": withRule("long-rain", { draws: 2, from: "pileRunsOut" }),
   "A needed card that is no creeper": withRule("long-rain", { needed: "frog" }),
   "No deck at all": ["frog"],
 };
 
-const OF_META = ["withoutCreepers", "noReturn", "noElimination"];
+const OF_META = ["withoutCreepers", "noReturn", "noElimination", "basicsGrow"];
 
 it("reads the whole vocabulary", () => {
   // Each condition and step has a constructor.
   expect(names.Condition).toEqual(allMatches(vocabulary, /^export const (\w+) = .*\): Condition =>/gm));
   expect([...(names.Step ?? [])].sort()).toEqual(allMatches(vocabulary, /^export const (\w+) = .*\): Step =>/gm).sort());
   expect(names.Modifier).toEqual(expect.arrayContaining([...engine.EXCLUSIVE, "for", "twoGoals"]));
-  expect(names.Switch).toEqual([...Object.keys(fluxx3.source.profile), "solo"]);
+  expect(names.Switch).toEqual([...Object.keys(fluxx3.source.profile), "basicRulesCard", "solo"]);
   expect(names.Field).toEqual(Object.keys(fluxx3.source));
   expect(names.Type).toHaveLength(8);
 });

@@ -6,6 +6,7 @@ import { inn } from "../testing/inn.ts";
 import { manor } from "../testing/manor.ts";
 import { orchard } from "../testing/orchard.ts";
 import { patience } from "../testing/patience.ts";
+import { village } from "../testing/village.ts";
 import { workshop } from "../testing/workshop.ts";
 import { firstDifference, type Golden, type Recording, record, recordingText, replayed } from "./recording.ts";
 
@@ -29,6 +30,7 @@ const GAMES: Record<string, Golden> = {
   inn: { deck: inn, seats: 3, seed: "5" },
   orchard: { deck: orchard, seats: 3, seed: "1" },
   patience: { deck: patience, seats: 1, seed: "3" },
+  village: { deck: village, seats: 3, seed: "1" },
   "workshop-coming-and-going": { deck: workshop, seats: 3, seed: "337", seating: true },
 };
 const MOST_BYTES = 15_000;
@@ -109,6 +111,7 @@ const EVENTS: Event["type"][] = [
   "joined",
   "left",
   "metas",
+  "basics",
   "eliminated",
   "waiting",
   "returned",

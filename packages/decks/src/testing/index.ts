@@ -21,4 +21,5 @@ export {
 } from "./random-games.ts";
 export { viewOfBoth } from "./seen-by-both.ts";
 export { type ExpectedDecision, expectEveryCardOnce, ruling, ScenarioTable, scenario, type TableSetup, tableWith } from "./table.ts";
+export { village } from "./village.ts";
 export { workshop } from "./workshop.ts";

@@ -21,6 +21,7 @@ import { inn } from "./inn.ts";
 import { manor } from "./manor.ts";
 import { orchard } from "./orchard.ts";
 import { patience } from "./patience.ts";
+import { village } from "./village.ts";
 import { workshop } from "./workshop.ts";
 
 const isDeep = process.env.TEST_DEEP === "1";
@@ -39,12 +40,12 @@ export interface RandomGame {
   seating: boolean;
 }
 
-const DECKS = new Map([fluxx3, workshop, orchard, manor, inn, patience].map((deck) => [deck.id, deck]));
+const DECKS = new Map([fluxx3, workshop, orchard, manor, inn, patience, village].map((deck) => [deck.id, deck]));
 
 /** Any deck, two to six seats, with or without joining and leaving; or solo. */
 export const anyGame: fc.Arbitrary<RandomGame> = fc
   .record({
-    deck: fc.constantFrom("fluxx-3", "fluxx-3", "workshop", "orchard", "manor", "inn", "patience"),
+    deck: fc.constantFrom("fluxx-3", "fluxx-3", "workshop", "orchard", "manor", "inn", "patience", "village"),
     seats: fc.integer({ min: 2, max: 6 }),
     seed: fc.nat(),
     seating: fc.integer({ min: 0, max: 3 }).map((n) => n === 0),
@@ -73,6 +74,7 @@ const COVERING_GAMES: [RandomGame][] = [
   [{ deck: "inn", seats: 3, seed: 41, seating: false }],
   [{ deck: "inn", seats: 3, seed: 50, seating: false }],
   [{ deck: "patience", seats: 1, seed: 4, seating: false }],
+  [{ deck: "village", seats: 3, seed: 1, seating: false }],
   [{ deck: "workshop", seats: 6, seed: 2_147_483_647, seating: false }],
 ];
 

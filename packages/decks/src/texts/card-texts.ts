@@ -1,4 +1,4 @@
-import { type Card, type CardId, cardOf, type Deck } from "@mutable/engine";
+import { BASIC_RULES, type Card, type CardId, cardOf, type Deck } from "@mutable/engine";
 import { formatMessage } from "@mutable/i18n";
 import { goalsWanting, wantedCards } from "../wants.ts";
 import type { CardTexts, DeckTexts } from "./deck-texts.ts";
@@ -13,7 +13,9 @@ export function cardText(texts: DeckTexts, deck: Deck, id: CardId, added = 0): s
   const { language, messages } = texts;
   const { text } = textsOfCard(texts, id);
   const card = cardOf(deck, id);
-  if (text !== undefined) return formatMessage(language, text, numeralsOf(card, added));
+  const { draws, plays } = deck.source.basics;
+  const numerals = id === BASIC_RULES ? { n: draws + added, m: plays + added } : numeralsOf(card, added);
+  if (text !== undefined) return formatMessage(language, text, numerals);
   if (card.type === "keeper") return formatMessage(language, messages.wantedBy, { count: goalsWanting(deck, id).length });
   return wantedCards(card)
     .filter(({ isAbsent }) => !isAbsent)

@@ -2,6 +2,8 @@ import type { CardId } from "@mutable/engine";
 import type { Language } from "@mutable/i18n";
 import fluxx3Czech from "../fluxx-3/texts/cs.json" with { type: "json" };
 import fluxx3English from "../fluxx-3/texts/en.json" with { type: "json" };
+import sharedCzech from "./shared/cs.json" with { type: "json" };
+import sharedEnglish from "./shared/en.json" with { type: "json" };
 
 /**
  * The texts of a card. `text` is an ICU message; `{n}` is the numeral printed on the card and `{m}` its second one. Both come from the deck, so that
@@ -20,6 +22,11 @@ export type DeckCatalogue = Readonly<Record<CardId, CardMessages>>;
 const catalogues: Readonly<Record<string, Readonly<Record<Language, DeckCatalogue>>>> = {
   "fluxx-3": { en: fluxx3English, cs: fluxx3Czech },
 };
+
+const shared: Readonly<Record<Language, DeckCatalogue>> = { en: sharedEnglish, cs: sharedCzech };
+
+/** The texts of the cards that games of every deck can have. */
+export const sharedCatalogue = (language: Language): DeckCatalogue => shared[language];
 
 export function deckCatalogue(language: Language, deckId: string): DeckCatalogue {
   const found = Object.hasOwn(catalogues, deckId) ? catalogues[deckId] : undefined;

@@ -1,6 +1,6 @@
 import type { CardId } from "@mutable/engine";
 import { type EffectTextKey, effectCatalogues, type Language, type ParsedMessage, parseCatalogue, parseMessage } from "@mutable/i18n";
-import { type CardMessages, deckCatalogue } from "./deck-catalogues.ts";
+import { type CardMessages, deckCatalogue, sharedCatalogue } from "./deck-catalogues.ts";
 
 /** The parsed texts about the cards of one deck in one language: plain data that can be sent to a browser. */
 export interface DeckTexts {
@@ -24,9 +24,8 @@ export function deckTexts(language: Language, deckId: string): DeckTexts {
 }
 
 function parseDeckTexts(language: Language, deckId: string): DeckTexts {
-  const cards = Object.entries(deckCatalogue(language, deckId)).map(([id, { text, ...others }]): [CardId, CardTexts] => [
-    id,
-    { ...others, ...(text !== undefined && { text: parseMessage(text) }) },
-  ]);
+  const cards = Object.entries({ ...sharedCatalogue(language), ...deckCatalogue(language, deckId) }).map(
+    ([id, { text, ...others }]): [CardId, CardTexts] => [id, { ...others, ...(text !== undefined && { text: parseMessage(text) }) }],
+  );
   return { language, cards: Object.fromEntries(cards), messages: parseCatalogue(effectCatalogues[language]) };
 }

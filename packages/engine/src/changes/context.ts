@@ -52,6 +52,7 @@ export function createContext(deck: Deck, game: Game): TransitionContext {
     metas: game.metas,
     goals: game.goals,
     out: game.out,
+    basics: game.basics,
     solo: game.solo,
     turn: copyTurn(game.turn),
     stack: game.stack.length === 0 ? [] : game.stack.map(copyFrame),

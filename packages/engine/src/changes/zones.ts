@@ -238,12 +238,24 @@ export function takeToHand(context: TransitionContext, seat: Seat, card: CardId)
 export function reshuffle(context: TransitionContext): void {
   const left = cardsBeingResolved(context);
   const chance = randomStream(context.game.random);
-  const pile = chance.shuffled([...context.game.draw, ...reachableDiscards(context)]);
+  const discards = reachableDiscards(context);
+  const pile = chance.shuffled([...context.game.draw, ...discards]);
   context.game.draw = context.isPrediction ? pile.map(() => FACE_DOWN) : pile;
   context.game.random = chance.state();
   context.game.discard = left;
   context.game.turn.moved = true;
   context.events.push({ type: "reshuffled", left });
+  if (context.deck.hasGrowingBasics && discards.length > 0) raiseBasics(context);
+}
+
+/** With a meta rule that raises the basic rules, each shuffle of at least one discard adds one. */
+function raiseBasics(context: TransitionContext): void {
+  const { deck, game, events } = context;
+  if (!game.metas.some((id) => cardById(context, id).modifiers.basicsGrow)) return;
+  const { draws, plays } = game.basics ?? deck.source.basics;
+  game.basics = { draws: draws + 1, plays: plays + 1 };
+  context.rules = undefined;
+  events.push({ type: "basics", ...game.basics });
 }
 
 /** Moves the top card of the draw pile to its bottom. */

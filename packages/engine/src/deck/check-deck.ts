@@ -1,5 +1,6 @@
 import type { CardPart, CardSource, Condition, DeckSource, Step } from "../model/vocabulary.ts";
 import { checkProfile } from "./check-profile.ts";
+import { BASIC_RULES } from "./deck.ts";
 import {
   CONDITION_FIELDS,
   COSTS,
@@ -89,6 +90,7 @@ function checkCard(card: unknown, position: number): string[] {
   const name = typeof card.id === "string" && card.id !== "" ? card.id : `card ${position + 1}`;
   const wrong = idField(card.id);
   if (wrong !== undefined) return [`${name}: id: should be ${wrong}.`];
+  if (card.id === BASIC_RULES) return [`${name}: id: this is the card of the basic rules, which every deck has.`];
   const fields = typeof card.type === "string" && Object.hasOwn(TYPE_FIELDS, card.type) ? TYPE_FIELDS[card.type] : undefined;
   if (fields === undefined) return [`${name}: type: should be ${cardTypeField(undefined)}.`];
   const { id: _id, type: _type, ...rest } = card;
@@ -157,7 +159,7 @@ function checkModifiers(name: string, type: unknown, { from: _from, ...modifiers
   const { for: whom, moreDraws, morePlays, bonusPlays } = modifiers;
   const isBonus = moreDraws !== undefined || morePlays !== undefined;
   if (Object.keys(modifiers).length === 0) return [`${name}: a rule should change something.`];
-  const ofMeta = (["withoutCreepers", "noReturn", "noElimination"] as const).find((modifier) => modifiers[modifier] !== undefined);
+  const ofMeta = (["withoutCreepers", "noReturn", "noElimination", "basicsGrow"] as const).find((modifier) => modifiers[modifier] !== undefined);
   if (ofMeta !== undefined && type !== "meta") return [`${name}: ${ofMeta}: can be of a meta rule only.`];
   if (whom === undefined && bonusPlays !== undefined && !isBonus) return [`${name}: bonusPlays: should come with morePlays.`];
   if (whom === undefined) return isBonus ? [`${name}: for: should say for whom the bonus is.`] : [];

@@ -1,3 +1,4 @@
+import { yes } from "./deck-fields.ts";
 import { checkFields, type Fields, isNumeral, oneOf, optional, type UncheckedRecord } from "./field-check.ts";
 
 const yesOrNo = (value: unknown) => (typeof value === "boolean" ? undefined : "true or false");
@@ -10,7 +11,8 @@ const PROFILE_FIELDS: Fields = {
   droppingOut: yesOrNo,
   minSeats: atLeastOne,
   maxSeats: (value) => atLeastOne(value) ?? ((value as number) <= 6 ? undefined : "6 at most"),
-  solo: optional((value) => (value === true ? undefined : "true, or be absent")),
+  basicRulesCard: optional(yes),
+  solo: optional(yes),
 };
 
 /** Returns a message for each fault in the optional rules of a table. */

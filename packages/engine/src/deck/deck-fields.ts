@@ -39,6 +39,7 @@ export const MODIFIER_FIELDS: Record<keyof Modifiers, FieldCheck> = {
   withoutCreepers: yes,
   noReturn: yes,
   noElimination: yes,
+  basicsGrow: yes,
 };
 
 export const CONDITION_FIELDS: Record<string, Fields> = {

@@ -33,6 +33,9 @@ export interface Card {
   takesKeeper: boolean;
 }
 
+/** The card that shows the basic rules, in games that have it. It is in no pile. */
+export const BASIC_RULES: CardId = "basic-rules";
+
 /** What surprises can answer: the play of a card of this type, the taking of a keeper, or the use of a power. */
 export type AnswerableEvent = Card["type"] | Cancelled;
 
@@ -68,6 +71,8 @@ export interface Deck {
   cancellable: ReadonlySet<AnswerableEvent>;
   /** True if surprises can be played unasked. */
   hasStanding: boolean;
+  /** True if a meta rule can raise the numbers of the basic rules. */
+  hasGrowingBasics: boolean;
 }
 
 export function cardOf(deck: Deck, id: CardId): Card {

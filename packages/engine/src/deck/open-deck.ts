@@ -8,7 +8,7 @@ import {
   type Modifiers,
   type Step,
 } from "../model/vocabulary.ts";
-import { type Card, type Deck, isAboutHandSize } from "./deck.ts";
+import { BASIC_RULES, type Card, type Deck, isAboutHandSize } from "./deck.ts";
 
 /** Prepares a deck for play. Does not check it: tests and tools call `assertDeck` for that. */
 export function openDeck(source: DeckSource): Deck {
@@ -17,7 +17,7 @@ export function openDeck(source: DeckSource): Deck {
     id: source.id,
     source,
     ids: cards.map(({ id }) => id),
-    cards: new Map([faceDownCard, ...cards].map((card) => [card.id, card])),
+    cards: new Map([faceDownCard, basicRulesCard, ...cards].map((card) => [card.id, card])),
     surprises: cards.flatMap(({ id, type }) => (type === "surprise" ? [id] : [])),
     hasCreepers: cards.some(({ type }) => type === "creeper"),
     hasDuties: cards.some(({ parts }) => parts.with !== undefined || parts.goalChange !== undefined || parts.alone !== undefined),
@@ -34,6 +34,7 @@ export function openDeck(source: DeckSource): Deck {
     showsCards: hasStep(cards, "lookAtHand") || hasStep(cards, "lookAtTop"),
     hasPowers: cards.some(({ parts }) => parts.power !== undefined || parts.alone !== undefined),
     hasStanding: cards.some(({ parts }) => parts.standing !== undefined),
+    hasGrowingBasics: cards.some(({ modifiers }) => modifiers.basicsGrow),
     cancellable: new Set(cards.flatMap(({ type, cancels }): Cancelled[] => (type === "surprise" ? ["surprise", ...cancels] : []))),
   };
 }
@@ -68,6 +69,9 @@ const faceDownCard: Card = {
   cancels: [],
   takesKeeper: false,
 };
+
+/** Shows the basic rules of its deck: its numbers are those of `basics`, which all other rules go before (R-236). */
+const basicRulesCard: Card = { ...faceDownCard, id: BASIC_RULES, type: "meta" };
 
 function cardFrom(source: CardSource): Card {
   const { id, type } = source;
@@ -130,5 +134,6 @@ function modifiersOf(source: Partial<Modifiers>): Card["modifiers"] {
     withoutCreepers: source.withoutCreepers,
     noReturn: source.noReturn,
     noElimination: source.noElimination,
+    basicsGrow: source.basicsGrow,
   };
 }

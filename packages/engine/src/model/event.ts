@@ -21,6 +21,8 @@ export type Event =
   | { type: "cancelled"; card: CardId }
   | { type: "rules"; cards: Cards }
   | { type: "metas"; cards: Cards }
+  /** A shuffle has raised the numbers of the basic rules. */
+  | { type: "basics"; draws: number; plays: number }
   | { type: "goals"; cards: Cards }
   | { type: "keepers"; seat: Seat; cards: Cards }
   | { type: "allKeepers"; keepers: Partial<BySeat<Cards>> }

@@ -2,7 +2,7 @@ import type { Decision } from "./decision.ts";
 import type { Frame } from "./frame.ts";
 import type { ReplyCall } from "./reply.ts";
 import type { BySeat, Cards, Seat } from "./seat.ts";
-import type { CardId, RulesProfile } from "./vocabulary.ts";
+import type { Basics, CardId, RulesProfile } from "./vocabulary.ts";
 
 /** The places of all cards. A View has the same zones as a Game, with the hidden cards face down. */
 export interface Zones {
@@ -21,6 +21,8 @@ export interface Zones {
   readonly goals: Cards;
   /** Cards of the deck that are not in this game. */
   readonly out: Cards;
+  /** The numbers of the basic rules, once shuffles have raised them. */
+  readonly basics?: Readonly<Basics> | undefined;
   /** Of a solo game only. */
   readonly solo?: SoloZones | undefined;
 }

@@ -50,6 +50,8 @@ export interface Modifiers {
   noReturn?: true;
   /** Of a meta rule: no card eliminates a seat. */
   noElimination?: true;
+  /** Of a meta rule: each shuffle of discards into the draw pile raises the numbers of the basic rules by one. */
+  basicsGrow?: true;
 }
 
 /** A meta rule is in force from the start, or from the moment when a card must be drawn and the pile is empty. */
@@ -188,8 +190,16 @@ export interface RulesProfile {
   droppingOut: boolean;
   minSeats: number;
   maxSeats: number;
+  /** The basic rules lie on the table as a card, the first of the meta rules. */
+  basicRulesCard?: true;
   /** One seat plays alone: the rules are a deck of their own, goals are scored. */
   solo?: true;
+}
+
+/** The numbers of the basic rules. Rules in play about the same go before them. */
+export interface Basics {
+  draws: Numeral;
+  plays: Numeral;
 }
 
 export interface DeckSource {
@@ -197,7 +207,7 @@ export interface DeckSource {
   /** The number of cards of each type, checked against `cards`. */
   counts: Partial<Record<CardType, number>>;
   /** The basic rules, which apply when no rule card says otherwise. */
-  basics: { draws: Numeral; plays: Numeral; deal: number };
+  basics: Basics & { deal: number };
   profile: RulesProfile;
   cards: CardSource[];
 }

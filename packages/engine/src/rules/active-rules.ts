@@ -41,8 +41,8 @@ export interface ActiveRules {
 export const numeralValue = ({ numerals }: Pick<ActiveRules, "numerals">, printed: Numeral): number => printed + numerals;
 
 /** Derived from the table, never stored. A meta rule overrides played rules, but its numerals change too. */
-export function activeRules(deck: Deck, { rules, metas }: Pick<Zones, "rules" | "metas">): ActiveRules {
-  let { draws, plays }: { draws: Numeral; plays: Numeral | "all" } = deck.source.basics;
+export function activeRules(deck: Deck, { rules, metas, basics }: Pick<Zones, "rules" | "metas" | "basics">): ActiveRules {
+  let { draws, plays }: { draws: Numeral; plays: Numeral | "all" } = basics ?? deck.source.basics;
   let handLimit: Numeral | undefined;
   let keeperLimit: Numeral | undefined;
   let emptyHandDraws: Numeral | undefined;

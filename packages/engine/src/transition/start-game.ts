@@ -3,7 +3,8 @@ import { drawToHand } from "../changes/drawing.ts";
 import { lastSeatPlaying } from "../changes/elimination.ts";
 import { settleAll } from "../changes/settled.ts";
 import { checkProfile } from "../deck/check-profile.ts";
-import { cardOf, type Deck } from "../deck/deck.ts";
+import { BASIC_RULES, cardOf, type Deck } from "../deck/deck.ts";
+import { isNumeral } from "../deck/field-check.ts";
 import { type SoloDecks, slotOf, soloDecks, soloFault } from "../deck/solo-deck.ts";
 import type { Event } from "../model/event.ts";
 import type { Eliminated, Game, SoloZones } from "../model/game.ts";
@@ -38,6 +39,8 @@ export interface Arrangement {
   goals?: CardId[];
   /** Further meta rules in force, also such as come later. */
   metas?: CardId[];
+  /** Both numbers of the basic rules, as shuffles have raised them. */
+  basics?: number;
   keepers?: Partial<Record<Seat, CardId[]>>;
   creepers?: Partial<Record<Seat, CardId[]>>;
   hands?: Partial<Record<Seat, CardId[]>>;
@@ -68,7 +71,7 @@ export function startGame(deck: Deck, setup: StartOptions): StartResult {
   const seats = SEATS.slice(0, setup.seats).filter((seat) => eliminated[seat] === undefined);
   const chance = randomStream({ key: setup.key, taken: 0 });
   const { arrange } = setup;
-  const metas = metasInForce(setup);
+  const metas = metasAtStart(setup, profile);
   // A single seat is not chosen (L-54).
   const first = arrange?.turn ?? (seats[profile.solo ? 0 : chance.below(seats.length)] as Seat);
   const decks = decksFor(deck, setup, profile);
@@ -89,6 +92,7 @@ export function startGame(deck: Deck, setup: StartOptions): StartResult {
     metas,
     goals: [...(arrange?.goals ?? [])],
     out: cardsOutOfGame(decks, setup),
+    basics: arrange?.basics === undefined ? undefined : { draws: arrange.basics, plays: arrange.basics },
     ...(profile.solo && { solo }),
     turn: newTurn(first, 1, 1),
     stack: [],
@@ -128,7 +132,17 @@ function cardsBySeat({ player_1, player_2, player_3, player_4, player_5, player_
   };
 }
 
-const metasInForce = ({ metas = [], arrange }: StartOptions): CardId[] => [...metas, ...(arrange?.metas ?? [])];
+/** The meta rules of the deck that are in force. */
+const metasInForce = ({ metas = [], arrange }: StartOptions): CardId[] => [
+  ...metas,
+  ...(arrange?.metas ?? []).filter((id) => id !== BASIC_RULES),
+];
+
+/** The card of the basic rules is the first (R-236). */
+function metasAtStart(setup: StartOptions, { basicRulesCard }: RulesProfile): CardId[] {
+  const metas = metasInForce(setup);
+  return basicRulesCard || setup.arrange?.metas?.includes(BASIC_RULES) ? [BASIC_RULES, ...metas] : metas;
+}
 
 /** Where nobody can return, the seats that are out stay out. */
 function listsAtStart(deck: Deck, eliminated: Eliminated, metas: readonly CardId[]): Eliminated {
@@ -136,10 +150,11 @@ function listsAtStart(deck: Deck, eliminated: Eliminated, metas: readonly CardId
   return Object.fromEntries(Object.keys(eliminated).map((seat) => [seat, "for_good"]));
 }
 
-/** A solo game has one seat, so nobody joins or leaves. */
+/** A solo game has one seat, so nobody joins or leaves, and the card of the basic rules. */
 function profileOf({ source }: Deck, setup: StartOptions): RulesProfile {
   const profile = { ...source.profile, ...setup.profile };
-  return profile.solo ? { ...profile, minSeats: 1, maxSeats: 1, jumpingIn: false, droppingOut: false } : profile;
+  const ofSolo = { minSeats: 1, maxSeats: 1, jumpingIn: false, droppingOut: false, basicRulesCard: true } as const;
+  return profile.solo ? { ...profile, ...ofSolo } : profile;
 }
 
 /** The cards of the game. Meta rules are in none of the lists: they are in play from the start or not in the game. */
@@ -231,8 +246,9 @@ function checkArrangement(deck: Deck, setup: StartOptions): string | undefined {
     const unknown = Object.keys(arrange[place] ?? {}).find((seat) => !seats.includes(seat as Seat));
     if (unknown !== undefined) return `${place}: there is no seat ${unknown}.`;
   }
-  const metaFault = checkLaterMetas(deck, setup);
+  const metaFault = checkMetas(deck, setup);
   if (metaFault !== undefined) return metaFault;
+  if (arrange.basics !== undefined && !isNumeral(arrange.basics)) return `basics: ${arrange.basics} is not a whole number, 0 or more.`;
   const outFault = checkEliminated(deck, arrange, seats);
   if (outFault !== undefined) return outFault;
   const seen = new Map<CardId, string>();
@@ -254,7 +270,8 @@ function laterMetasOf(deck: Deck, { laterMetas = [...deck.laterMetas], arrange }
   return waiting.length === 0 ? undefined : waiting;
 }
 
-function checkLaterMetas(deck: Deck, { metas = [], laterMetas = [] }: StartOptions): string | undefined {
+function checkMetas(deck: Deck, { metas = [], laterMetas = [] }: StartOptions): string | undefined {
+  if (metas.includes(BASIC_RULES)) return `metas: ${BASIC_RULES} is no choice: the profile says if it is on the table.`;
   const early = metas.find((id) => deck.laterMetas.includes(id));
   if (early !== undefined) return `metas: ${early} comes into force later.`;
   const stranger = laterMetas.find((id) => !deck.laterMetas.includes(id));

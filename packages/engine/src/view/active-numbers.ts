@@ -48,7 +48,7 @@ function activeNumber(
 ): ActiveNumber {
   const by = modifierSource(deck, table, name);
   const isBonus = name === "draws" || name === "plays";
-  const printed = by === undefined ? (isBonus ? deck.source.basics[name] : 0) : (cardOf(deck, by).modifiers[name] ?? 0);
+  const printed = by === undefined ? (isBonus ? (table.basics ?? deck.source.basics)[name] : 0) : (cardOf(deck, by).modifiers[name] ?? 0);
   if (printed === "all") return { value: "all", parts: [partBy(by, "all")] };
   const parts = [partBy(by, printed)];
   if (rules[name] !== printed) parts.push(partBy(modifierSource(deck, table, "numerals"), rules[name] - printed));

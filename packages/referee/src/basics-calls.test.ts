@@ -1,0 +1,48 @@
+import { village } from "@mutable/decks/testing";
+import { type Arrangement, type Deck, type ReplyCall, type Seat, viewFor } from "@mutable/engine";
+import { expect, it } from "vitest";
+import { batchFor } from "./broadcast.ts";
+import type { SeatCommand } from "./command.ts";
+import { Referee } from "./referee.ts";
+import type { GameSetup } from "./setup.ts";
+
+function begin(setup: Partial<GameSetup> & { arrange?: Arrangement }, deck: Deck = village) {
+  const begun = Referee.start(deck, { game: "basics", seats: 3, shuffle: { kind: "text", text: "basics" }, ...setup });
+  if (begun.error !== undefined) throw new Error(begun.why);
+  return begun;
+}
+
+/** The calls to spectators after a reply. */
+function told(referee: Referee, seat: Seat, call: ReplyCall): (readonly unknown[])[] {
+  const move = referee.evaluate({ seat, call } as SeatCommand);
+  if (move.kind !== "move") throw new Error(`${call}: ${JSON.stringify(move.response)}`);
+  referee.commit(move);
+  return [...batchFor(move.broadcast, "watcher")];
+}
+
+const namesOf = (calls: readonly (readonly unknown[])[]) => calls.map(([name]) => name);
+
+it("R-240: tells the raised numbers directly after the shuffle, and in the whole table", () => {
+  const arrange: Arrangement = {
+    rest: "out",
+    turn: "player_1",
+    hands: { player_1: ["empty-bins", "oven"] },
+    discard: ["cheese"],
+    draw: ["bell"],
+  };
+  const { referee, broadcast } = begin({ arrange, metas: ["growing-village"] });
+  expect(namesOf(batchFor(broadcast, "watcher")).slice(0, 3)).toEqual(["game", "current_metas", "current_rules"]);
+  const calls = told(referee, "player_1", ["play_card", "empty-bins"]);
+  expect(namesOf(calls).slice(0, 5)).toEqual(["card_played", "draw_pile_refreshed", "cards_discarded", "current_basics", "cards_drawn"]);
+  expect(calls[3]).toEqual(["current_basics", 2, 2]);
+  expect(referee.snapshotFor("watcher").slice(1, 3)).toEqual([
+    ["current_metas", ["basic-rules", "growing-village"]],
+    ["current_basics", 2, 2],
+  ]);
+  expect(viewFor(referee.game, "watcher").basics).toEqual({ draws: 2, plays: 2 });
+});
+
+it("L-6: tells arranged numbers behind the meta rules", () => {
+  const { broadcast } = begin({ arrange: { basics: 3, hands: { player_1: ["oven"] }, turn: "player_1" }, metas: ["growing-village"] });
+  expect(batchFor(broadcast, "watcher")[2]).toEqual(["current_basics", 3, 3]);
+});
