@@ -1,4 +1,4 @@
-import { randomReply, randomStream } from "@mutable/engine";
+import { defaultReply, randomReply, randomStream } from "@mutable/engine";
 import { type Bot, findOwnDecision } from "./bot.ts";
 import { randomReason } from "./why.ts";
 
@@ -6,7 +6,9 @@ import { randomReason } from "./why.ts";
 export const randomBot: Bot = {
   decide(memory, view, given, random) {
     const decision = findOwnDecision(view, given);
-    const call = randomReply(decision, randomStream({ key: random, taken: 0 }).below);
+    // A bot leaves the beginning to the people at the table.
+    const isBeginning = decision.kind === "may_go_first";
+    const call = isBeginning ? defaultReply(decision) : randomReply(decision, randomStream({ key: random, taken: 0 }).below);
     return { reply: { seat: decision.seat, decision: decision.id, call }, memory, why: randomReason(decision) };
   },
 };

@@ -19,7 +19,7 @@ import type { SearchedReply } from "./rating/rated-reply.ts";
 import { CERTAIN_WIN, type RatedReply } from "./rating/rated-reply.ts";
 
 /** Decisions whose number of choices is hidden, so their reason must not depend on them. */
-const HIDDEN_CHOICE_KINDS: readonly DecisionKind[] = ["may_react", "must_give_goal_to_seat"];
+const HIDDEN_CHOICE_KINDS: readonly DecisionKind[] = ["may_react", "must_give_goal_to_seat", "may_go_first"];
 const GIVE_UP_KINDS: readonly DecisionKind[] = [
   "must_give_from_hand",
   "must_give_from_list",

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { bySeat, card, cards, count, direction, list, partial, seat, serial, someFaceDown, whole } from "./basic-schemas.ts";
 import { byName, form } from "./form.ts";
 import { SEATS } from "./seats.ts";
-import { profile, shuffleInfo, waitList } from "./setup.ts";
+import { firstSeat, profile, shuffleInfo, waitList } from "./setup.ts";
 import { tableInfo } from "./table.ts";
 import { wireReply } from "./to-referee.ts";
 import { askedVote, endedVote } from "./vote.ts";
@@ -29,6 +29,8 @@ export const gameInfo = z.strictObject({
   /** Places that nobody can take any more. */
   closed: z.optional(list(seat)),
   solo: z.optional(z.literal(true)),
+  /** How the first seat is found. */
+  first: z.optional(firstSeat),
 });
 
 /** A number of cards, or "all" until the hand is empty. */
@@ -134,6 +136,8 @@ export const EXTENSIONS = [
   form("may_react(seat)", seat),
   form("must_choose_seat(seat)", seat),
   form("may_use(seat)", seat),
+  form("may_go_first(seat)", seat),
+  form("first_seat(seat, how)", seat, firstSeat),
   form("answered(seat)", seat),
   form("answered(seat, reply)", seat, wireReply),
   form("power_used(seat, card)", seat, card),

@@ -3,6 +3,8 @@ import { bySeat, hash, list, partial, seat, whole } from "./basic-schemas.ts";
 
 /** The setup of a game, apart from its deck. */
 
+export const firstSeat = z.enum(["chance", "host", "called"]);
+
 /** Optional rules of a table. */
 export const profile = z.strictObject({
   bonusPlays: z.enum(["optional", "mandatory"]),
@@ -11,6 +13,7 @@ export const profile = z.strictObject({
   droppingOut: z.boolean(),
   minSeats: whole(1),
   maxSeats: whole(1),
+  firstSeat: z.optional(firstSeat),
   basicRulesCard: z.optional(z.literal(true)),
   solo: z.optional(z.literal(true)),
 });

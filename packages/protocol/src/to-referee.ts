@@ -25,6 +25,7 @@ export const TO_REFEREE = [
 export const REPLY_EXTENSIONS = [
   form("choose_seat(seat)", anyName),
   form("use_power(card)", anyName),
+  form("go_first(flag)", z.boolean()),
   form("interject(card)", anyName),
 ] as const;
 

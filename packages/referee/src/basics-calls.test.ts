@@ -46,3 +46,34 @@ it("L-6: tells arranged numbers behind the meta rules", () => {
   const { broadcast } = begin({ arrange: { basics: 3, hands: { player_1: ["oven"] }, turn: "player_1" }, metas: ["growing-village"] });
   expect(batchFor(broadcast, "watcher")[2]).toEqual(["current_basics", 3, 3]);
 });
+
+it("R-330: asks all at once after the deal; tells a no to its seat alone, and the first yes to all", () => {
+  const { referee, broadcast } = begin({});
+  const opening = batchFor(broadcast, "watcher");
+  expect(opening[0]).toMatchObject(["game", { first: "called", profile: { firstSeat: "called" } }]);
+  expect(opening.some(([name]) => name === "current_turn" || name === "first_seat")).toBe(false);
+  expect(opening.filter(([name]) => name === "may_go_first")).toEqual([
+    ["may_go_first", "player_1"],
+    ["may_go_first", "player_2"],
+    ["may_go_first", "player_3"],
+  ]);
+  const no = referee.evaluate({ seat: "player_1", call: ["go_first", false] });
+  if (no.kind !== "move") throw new Error("refused");
+  expect([batchFor(no.broadcast, "watcher"), batchFor(no.broadcast, "player_1")]).toEqual([
+    [],
+    [["answered", "player_1", ["go_first", false]]],
+  ]);
+  referee.commit(no);
+  expect(namesOf(referee.snapshotFor("watcher"))).not.toContain("current_turn");
+  const calls = told(referee, "player_3", ["go_first", true]);
+  expect(calls.slice(0, 2)).toEqual([
+    ["first_seat", "player_3", "called"],
+    ["current_turn", "player_3"],
+  ]);
+  expect(referee.evaluate({ seat: "player_2", call: ["go_first", true] })).toMatchObject({ response: { error: "unexpected_reply" } });
+});
+
+it("R-323: a record with a host's choice plays again", () => {
+  const setup = { profile: { firstSeat: "host" }, firstSeat: "player_2" } as const;
+  expect(batchFor(begin(setup).broadcast, "watcher")).toContainEqual(["first_seat", "player_2", "host"]);
+});

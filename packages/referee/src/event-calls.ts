@@ -21,6 +21,9 @@ function addEvent(builder: BroadcastBuilder, event: Event, player: Seat): void {
     case "turn":
       builder.toAll(["current_turn", event.seat]);
       break;
+    case "firstSeat":
+      builder.toAll(["first_seat", event.seat, event.how]);
+      break;
     case "drew": {
       const { seat, count, cause, secret } = event;
       if (cause !== undefined) builder.toAll(["because", cause]);

@@ -23,7 +23,20 @@ export const basicsCall = ({ draws, plays }: Basics): Call => ["current_basics",
 
 export const gameInfoOf = (game: Omit<Game, "random" | "answers">): GameInfo => {
   const { deck, profile, seats, joining, metas, out, asked, began, laterMetas, closed, solo } = game;
-  return { deck, profile, seats, joining, metas, out, asked, began, laterMetas, closed, ...(solo && { solo: true }) };
+  return {
+    deck,
+    profile,
+    seats,
+    joining,
+    metas,
+    out,
+    asked,
+    began,
+    laterMetas,
+    closed,
+    ...(solo && { solo: true }),
+    first: profile.firstSeat,
+  };
 };
 
 function addArrangement(builder: BroadcastBuilder, seats: readonly Seat[], arrange: Arrangement): void {

@@ -14,6 +14,7 @@ export function questionCall({ kind, seat, purpose, cards, min, max, to = seat }
     case "may_react":
     case "must_choose_seat":
     case "may_use":
+    case "may_go_first":
       return [kind, seat] as Call;
     case "must_choose_from":
       return [kind, seat, max, cardsOrCount(cards)] as Call;

@@ -71,6 +71,7 @@ const gameRecord = z.strictObject({
   profile: z.optional(partial(profile.shape)),
   metas: z.optional(cards),
   laterMetas: z.optional(cards),
+  firstSeat: z.optional(seat),
   arrange: z.optional(arrangement),
   shuffle: z.discriminatedUnion("kind", [z.strictObject({ kind: z.literal("text"), text: text(1_000_000) }), fairShuffle]),
   begun: time,
@@ -86,7 +87,7 @@ export type RecordedBroadcast = z.output<typeof told>;
 
 /** The record of a game without moves. */
 export function newRecord(deck: Deck, setup: GameSetup, opening: Broadcast, begun: Date): GameRecord {
-  const { game, seats, profile, metas, laterMetas, arrange, shuffle } = setup;
+  const { game, seats, profile, metas, laterMetas, firstSeat, arrange, shuffle } = setup;
   const record = {
     format: "mutable game 1",
     game,
@@ -96,6 +97,7 @@ export function newRecord(deck: Deck, setup: GameSetup, opening: Broadcast, begu
     profile,
     metas,
     laterMetas,
+    firstSeat,
     arrange,
     shuffle,
     begun: begun.toISOString(),

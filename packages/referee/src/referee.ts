@@ -35,13 +35,14 @@ export class Referee {
     deck: Deck,
     setup: GameSetup,
   ): { referee: Referee; broadcast: Broadcast; error?: undefined } | { error: "bad_setup"; why: string } {
-    const { seats, profile, metas, laterMetas, arrange } = setup;
+    const { seats, profile, metas, laterMetas, firstSeat, arrange } = setup;
     const started = startGame(deck, {
       seats,
       key: randomKeyOf(setup),
       ...(profile && { profile }),
       ...(metas && { metas }),
       ...(laterMetas && { laterMetas }),
+      ...(firstSeat && { firstSeat }),
       ...(arrange && { arrange }),
     });
     if (started.error !== undefined) return started;

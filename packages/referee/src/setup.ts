@@ -1,4 +1,4 @@
-import { type Arrangement, keyFromText, type RulesProfile } from "@mutable/engine";
+import { type Arrangement, keyFromText, type RulesProfile, type Seat } from "@mutable/engine";
 import { type FairShuffle, fairKey } from "./fair-shuffle.ts";
 
 /** The settings of a game. */
@@ -10,6 +10,8 @@ export interface GameSetup {
   profile?: Partial<RulesProfile> | undefined;
   metas?: string[] | undefined;
   laterMetas?: string[] | undefined;
+  /** The seat that the host has named, if the profile lets the host do so. */
+  firstSeat?: Seat | undefined;
   /** An arranged table in place of a shuffle and a deal. */
   arrange?: Arrangement | undefined;
   shuffle: Shuffle;

@@ -31,7 +31,8 @@ export function snapshotCalls(view: View, progress: readonly Call[]): Batch {
     const known = seen.flatMap(({ at, card }) => (at === seat ? [card] : []));
     if (known.length > 0) calls.push(["hand_seen", seat, known]);
   }
-  calls.push(["current_turn", turn.seat]);
+  // Until the first seat is found it is nobody's turn.
+  if (turn.number > 0) calls.push(["current_turn", turn.seat]);
   for (const { seat, card } of turn.eliminated ?? []) calls.push(["seat_eliminated", seat, card]);
   // The rule whose consequences come before the next turn.
   if (view.solo?.turned !== undefined) calls.push(["rule_turned", view.solo.turned]);

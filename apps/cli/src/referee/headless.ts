@@ -5,10 +5,12 @@ import {
   countLegalReplies,
   type Decision,
   type Deck,
+  type FirstSeat,
   type Game,
   keyFromText,
   legalReplies,
   type ReplyCall,
+  type RulesProfile,
   randomReply,
   randomStream,
   SEATS,
@@ -59,14 +61,14 @@ export class HeadlessReferee {
     return [JSON.stringify({ options: optionsOf(this.#referee.game, request.seat) })];
   }
 
-  #start({ deck: id, seed, solo, ...options }: StartRequest): string[] {
+  #start({ deck: id, seed, solo, first, ...options }: StartRequest): string[] {
     const deck = this.#decks.get(id);
     if (deck === undefined) return [badRequest(`start: deck: There is no deck ${id}; there are: ${[...this.#decks.keys()].join(", ")}.`)];
     const setup = {
       game: randomUUID(),
       ...options,
       shuffle: { kind: "text", text: seed },
-      ...(solo && { profile: { solo } }),
+      profile: profileOf(deck, solo, first),
     } as GameSetup;
     const begun = Referee.start(deck, setup);
     if (begun.error !== undefined) return [badRequest(`start: ${begun.why}`)];
@@ -92,6 +94,13 @@ export class HeadlessReferee {
     this.#record?.moves.push(recordedMove(considered, new Date()));
     return linesFor(referee.game, considered.broadcast);
   }
+}
+
+/** Chance finds the first seat unless the line says otherwise (L-3). A deck that says nothing of it tells nothing. */
+function profileOf({ source }: Deck, solo: true | undefined, first: FirstSeat | undefined): Partial<RulesProfile> | undefined {
+  const firstSeat = first ?? (source.profile.firstSeat && "chance");
+  const profile = { ...(solo && { solo }), ...(firstSeat && { firstSeat }) };
+  return Object.keys(profile).length === 0 ? undefined : profile;
 }
 
 const badRequest = (why: string): string => JSON.stringify({ error: "bad_request", why });

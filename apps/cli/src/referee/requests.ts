@@ -1,4 +1,4 @@
-import { arrangement, number, parseOrExplain, type Seat, seat, text, type WireReply, whole, wireReply } from "@mutable/protocol";
+import { arrangement, firstSeat, number, parseOrExplain, type Seat, seat, text, type WireReply, whole, wireReply } from "@mutable/protocol";
 import * as z from "zod/mini";
 import { parseJson } from "../json.ts";
 
@@ -19,6 +19,8 @@ const start = z.strictObject({
   seed: text(1_000_000),
   arrange: z.optional(arrangement),
   metas: z.optional(z.array(z.string())),
+  first: z.optional(firstSeat),
+  firstSeat: z.optional(seat),
   laterMetas: z.optional(z.array(z.string())),
   solo: z.optional(z.literal(true)),
 });

@@ -64,6 +64,8 @@ const SENTENCES: Sentences = {
   resolving: () => undefined,
   decision: () => undefined,
   because: ({ one }, card) => `Because of ${one(card)}:`,
+  may_go_first: (_, seat) => `${seat} may go first.`,
+  first_seat: (_, seat, how) => `${seat} goes first${FIRST_SEAT[how]}.`,
   may_use: (_, seat) => `${seat} may use a card in play.`,
   power_used: ({ one }, seat, card) => `${seat} uses ${one(card)}.`,
   must_choose_seat: (_, seat) => `${seat} must choose another seat.`,
@@ -108,6 +110,8 @@ const SENTENCES: Sentences = {
   vote_asked: (_, { kind, seat, by }) => `${by} asks: ${QUESTIONS[kind]}${seat === undefined ? "" : ` (${seat})`}?`,
   vote_ended: (_, { kind, outcome }) => `The vote ends: ${QUESTIONS[kind]}, ${outcome}.`,
 };
+
+const FIRST_SEAT = { chance: " by chance", host: ", as the host has said", called: ", having said so first" } as const;
 
 const QUESTIONS: Readonly<Record<VoteQuestion["kind"], string>> = {
   suspend: "set the game aside",

@@ -1,4 +1,13 @@
-import { countLegalReplies, type Decision, type Deck, legalReplies, type RandomBelow, type ReplyCall, type View } from "@mutable/engine";
+import {
+  countLegalReplies,
+  type Decision,
+  type Deck,
+  defaultReply,
+  legalReplies,
+  type RandomBelow,
+  type ReplyCall,
+  type View,
+} from "@mutable/engine";
 import { winProbability } from "../outlook/win-probability.ts";
 import { candidateLists } from "./candidate-lists.ts";
 import { rateNamedCards } from "./named-cards.ts";
@@ -16,6 +25,8 @@ const DEPTH = 2;
 /** Rates every legal reply, or a selection of them if there are very many lists. */
 export function rateReplies(deck: Deck, view: View, decision: Decision, below: RandomBelow): RatedReply[] {
   if (decision.purpose === "name") return rateNamedCards(deck, view, decision);
+  // A bot leaves the beginning to the people at the table.
+  if (decision.kind === "may_go_first") return [{ call: defaultReply(decision), value: 0 }];
   const isLong = isListDecision(decision) && countLegalReplies(decision) > MAX_RATED;
   const calls = isLong ? candidateLists(deck, view, decision, below) : [...legalReplies(decision)];
   const samples = sampleGames(deck, view, SAMPLES, below);

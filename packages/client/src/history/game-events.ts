@@ -1,4 +1,4 @@
-import { activeRules, type Cards, type Deck, SEATS, type Seat, type View, type Viewer, type Zones } from "@mutable/engine";
+import { activeRules, type Cards, type Deck, type FirstSeat, SEATS, type Seat, type View, type Viewer, type Zones } from "@mutable/engine";
 import type { AnyCall, Call, GameInfo, VoteOutcome, VoteQuestion } from "@mutable/protocol";
 
 /** A number set by the rules in force. The engine's `NO_LIMIT` means no limit, or the whole hand. */
@@ -8,6 +8,8 @@ export type RuleNumber = "draws" | "plays" | "handLimit" | "keeperLimit" | "goal
 export type GameEvent =
   /** A snapshot: the events before it are not part of the batch. */
   | { readonly is: "arrival" }
+  /** Who begins, and how that was found. */
+  | { readonly is: "first seat"; readonly seat: Seat; readonly how: FirstSeat }
   | { readonly is: "turn"; readonly seat: Seat; readonly number: number }
   | { readonly is: "drew"; readonly seat: Seat; readonly count: number; readonly cause?: string; readonly cards?: Cards }
   | { readonly is: "reshuffled" }
@@ -56,7 +58,7 @@ const NUMBERS = ["draws", "plays", "handLimit", "keeperLimit", "goals"] as const
 
 /** The events of a batch, in order. `before` and `after` are the same viewer's views. */
 export function gameEvents(deck: Deck, before: View | undefined, calls: readonly AnyCall[], after: View): GameEvent[] {
-  // Events begin with the first turn: the deal before it is the initial state.
+  // Events begin with the first turn, or with who begins: the deal before it is the initial state.
   if (startsGame(calls)) return buildEvents(deck, after, fromFirstTurn(calls), after);
   return before === undefined || calls.some(([name]) => name === "game") ? [{ is: "arrival" }] : buildEvents(deck, before, calls, after);
 }
@@ -66,7 +68,7 @@ export const startsGame = (calls: readonly AnyCall[]): boolean =>
   calls.some(([name, game]) => name === "game" && (game as Partial<GameInfo> | undefined)?.asked === 0);
 
 function fromFirstTurn(calls: readonly AnyCall[]): readonly AnyCall[] {
-  const first = calls.findIndex(([name]) => name === "current_turn");
+  const first = calls.findIndex(([name]) => name === "first_seat" || name === "current_turn");
   return first < 0 ? [] : calls.slice(first);
 }
 
@@ -189,6 +191,7 @@ const EVENT_BUILDERS: EventBuilders = {
   seat_left: (_, seat) => ({ is: "left", seat }),
   seat_eliminated: (_, seat, card) => ({ is: "eliminated", seat, card }),
   seat_picked: (_, seat, card) => ({ is: "picked", seat, card }),
+  first_seat: (_, seat, how) => ({ is: "first seat", seat, how }),
   seat_returned: (_, seat) => ({ is: "returned", seat }),
   seat_taken_by_bot: (_, seat) => ({ is: "bot took seat", seat }),
   seat_handed_back: (_, seat) => ({ is: "seat handed back", seat }),

@@ -112,6 +112,7 @@ const EVENTS: Event["type"][] = [
   "left",
   "metas",
   "basics",
+  "firstSeat",
   "eliminated",
   "waiting",
   "returned",

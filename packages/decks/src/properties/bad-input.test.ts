@@ -81,6 +81,8 @@ function verdictOnArguments({ kind, cards, own = [], seats = [], min, max, pass 
         : { legal: false };
     case "game_direction":
       return typeof first === "number" ? judged(first === 0 || first === 1, "invalid_direction") : { legal: false };
+    case "go_first":
+      return typeof first === "boolean" ? { legal: true } : { legal: false, token: "unexpected_reply" };
     case "exchange_keepers":
       return isText(first) && isText(second) ? judged(cards.includes(first) && own.includes(second), "invalid_card") : { legal: false };
     case "play_card":

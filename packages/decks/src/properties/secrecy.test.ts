@@ -74,6 +74,7 @@ const SHOWS: readonly Event["type"][] = [
   "ruleTurned",
   "seatPicked",
   "lookedAtHand",
+  "firstSeat",
   "ended",
 ];
 

@@ -21,6 +21,7 @@ export const REPLY_CALL_BY_KIND: Record<DecisionKind, ReplyCall[0]> = {
   may_react: "play_card",
   must_choose_seat: "choose_seat",
   may_use: "use_power",
+  may_go_first: "go_first",
 };
 
 export const CALLS: readonly ReplyCall[0][] = [
@@ -37,6 +38,7 @@ export const CALLS: readonly ReplyCall[0][] = [
   "game_direction",
   "choose_seat",
   "use_power",
+  "go_first",
 ];
 
 export interface BadReply {
@@ -98,6 +100,8 @@ function legalArguments({ cards, own = [], seats = [], min }: Decision, call: Re
       return [seats[0] ?? "player_2"];
     case "game_direction":
       return [0];
+    case "go_first":
+      return [false];
     case "exchange_keepers":
       return [cards[0], own[0] ?? cards[0]];
     case "play_card":
@@ -120,6 +124,8 @@ function wrongArguments(decision: Decision, ineligible: string[]): [Refusal, ...
       return [...SEATS, "player_7", "watcher", "", "love"]
         .filter((name) => !seats.some((seat) => seat === name))
         .map((name) => ["invalid_seat", name]);
+    case "go_first":
+      return [1, "yes", ""].map((flag) => ["unexpected_reply", flag]);
     case "game_direction":
       return [2, -1, 0.5, 10].map((direction) => ["invalid_direction", direction]);
     case "exchange_keepers": {

@@ -74,7 +74,8 @@ const COVERING_GAMES: [RandomGame][] = [
   [{ deck: "inn", seats: 3, seed: 41, seating: false }],
   [{ deck: "inn", seats: 3, seed: 50, seating: false }],
   [{ deck: "patience", seats: 1, seed: 4, seating: false }],
-  [{ deck: "village", seats: 3, seed: 1, seating: false }],
+  [{ deck: "village", seats: 2, seed: 1_561_745_043, seating: false }],
+  [{ deck: "village", seats: 3, seed: 4, seating: false }],
   [{ deck: "workshop", seats: 6, seed: 2_147_483_647, seating: false }],
 ];
 

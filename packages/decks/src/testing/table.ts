@@ -181,6 +181,7 @@ class Player {
   uses = (card: CardId): ScenarioTable => this.#sends(["use_power", card]);
   usesNothing = (): ScenarioTable => this.#sends(["use_power", ""]);
   interjects = (card: CardId): ScenarioTable => this.#sends(["interject", card]);
+  goesFirst = (flag = true): ScenarioTable => this.#sends(["go_first", flag]);
   joins = (): ScenarioTable => this.#sends(["join"]);
   leaves = (): ScenarioTable => this.#sends(["leave"]);
 

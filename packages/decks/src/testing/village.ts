@@ -45,6 +45,7 @@ export const villageSource: DeckSource = {
     droppingOut: true,
     minSeats: 2,
     maxSeats: 6,
+    firstSeat: "called",
     basicRulesCard: true,
   },
   cards: [

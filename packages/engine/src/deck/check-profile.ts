@@ -11,6 +11,7 @@ const PROFILE_FIELDS: Fields = {
   droppingOut: yesOrNo,
   minSeats: atLeastOne,
   maxSeats: (value) => atLeastOne(value) ?? ((value as number) <= 6 ? undefined : "6 at most"),
+  firstSeat: optional(oneOf("chance", "host", "called")),
   basicRulesCard: optional(yes),
   solo: optional(yes),
 };

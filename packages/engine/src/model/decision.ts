@@ -21,12 +21,13 @@ export const REPLY_TO = {
   may_react: "play_card",
   must_choose_seat: "choose_seat",
   may_use: "use_power",
+  may_go_first: "go_first",
 } as const satisfies Record<string, ReplyCall[0]>;
 
 export type DecisionKind = keyof typeof REPLY_TO;
 
 /** Questions of which no other seat learns who has replied, until all have. */
-export const CLOSED_KINDS: ReadonlySet<DecisionKind> = new Set(["may_react"]);
+export const CLOSED_KINDS: ReadonlySet<DecisionKind> = new Set(["may_react", "may_go_first"]);
 
 /** True for what the current seat is asked between its plays. */
 export const isTurnQuestion = ({ kind, purpose }: Pick<Decision, "kind" | "purpose">): boolean =>
@@ -90,6 +91,8 @@ export function checkReply(decision: Decision, call: readonly unknown[]): Refusa
       return call.length === 2 && decision.seats?.includes(first as Seat) ? undefined : "invalid_seat";
     case "game_direction":
       return call.length === 2 && (first === 0 || first === 1) ? undefined : "invalid_direction";
+    case "go_first":
+      return call.length === 2 && typeof first === "boolean" ? undefined : "unexpected_reply";
     case "exchange_keepers":
       return call.length === 3 && decision.cards.includes(first as CardId) && decision.own?.includes(second as CardId)
         ? undefined

@@ -1,12 +1,14 @@
 import type { Eliminated, Ending } from "./game.ts";
 import type { BySeat, Cards, Seat } from "./seat.ts";
-import type { CardId } from "./vocabulary.ts";
+import type { CardId, FirstSeat } from "./vocabulary.ts";
 
 /**
  * A fact about a transition. All fields are public except `secret`, which has a part for each seat that
  * may know it. Call `redactEvent` before an event is sent or shown.
  */
 export type Event =
+  /** Of tables that say how the first seat is found. */
+  | { type: "firstSeat"; seat: Seat; how: FirstSeat }
   | { type: "turn"; seat: Seat }
   | { type: "drew"; seat: Seat; count: number; aside: boolean; cause?: CardId | undefined; secret: SecretBySeat<Cards> }
   /** The discard pile was shuffled into the draw pile, except `left`: the cards being resolved. */

@@ -41,7 +41,7 @@ export interface SoloZones {
 
 export interface Turn {
   seat: Seat;
-  /** The number of the turn in the game, from 1. */
+  /** The number of the turn in the game, from 1. 0: the first seat is still to be found. */
   number: number;
   /** The number of this seat's turns in a row, from 1. */
   inARow: number;

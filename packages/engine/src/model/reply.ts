@@ -15,7 +15,8 @@ export type ReplyCall =
   | ["exchange_keepers", CardId, CardId]
   | ["game_direction", 0 | 1]
   | ["choose_seat", Seat]
-  | ["use_power", CardId | ""];
+  | ["use_power", CardId | ""]
+  | ["go_first", boolean];
 
 /** A reply to an open decision: to the one with the id `decision`, or else to the seat's only one. */
 export interface Reply {

@@ -178,6 +178,9 @@ export type CardSource =
   | { id: CardId; type: "action" | "danger"; steps: Step[] }
   | ({ id: CardId; type: "surprise"; steps: Step[] } & OutOfTurn);
 
+/** By chance before the shuffle; named by the host; or the first seat that says so after the deal. */
+export type FirstSeat = "chance" | "host" | "called";
+
 /** The optional rules of a table. */
 export interface RulesProfile {
   /** "optional": the seat may pass on plays that come from a bonus. */
@@ -190,6 +193,8 @@ export interface RulesProfile {
   droppingOut: boolean;
   minSeats: number;
   maxSeats: number;
+  /** How the first seat is found; by chance, and without a word about it, if absent. */
+  firstSeat?: FirstSeat;
   /** The basic rules lie on the table as a card, the first of the meta rules. */
   basicRulesCard?: true;
   /** One seat plays alone: the rules are a deck of their own, goals are scored. */

@@ -29,6 +29,10 @@ function* ownReplies(decision: Decision): Generator<ReplyCall> {
       yield [call, 0];
       yield [call, 1];
       break;
+    case "go_first":
+      yield [call, true];
+      yield [call, false];
+      break;
     case "exchange_keepers":
       for (const theirs of cards) for (const mine of own) yield [call, theirs, mine];
       break;
@@ -60,6 +64,7 @@ function countOwnReplies({ kind, cards, own = [], seats = [], min, max, pass }: 
     case "choose_seat":
       return seats.length;
     case "game_direction":
+    case "go_first":
       return 2;
     case "exchange_keepers":
       return cards.length * own.length;
@@ -100,6 +105,8 @@ export function randomReply(decision: Decision, below: RandomBelow): ReplyCall {
       return [call, any(seats)];
     case "game_direction":
       return [call, below(2) as 0 | 1];
+    case "go_first":
+      return [call, below(2) === 1];
     case "exchange_keepers":
       return [call, any(cards), any(own)];
     default:
@@ -121,7 +128,7 @@ function randomChoice(cards: readonly CardId[], min: number, max: number, below:
   }
 }
 
-/** Returns the reply for a player who does not reply: pass or choose nothing if legal, else the first card. A price is paid (L-27). */
+/** Returns the reply for a player who does not reply: pass, say no or choose nothing if legal, else the first card. A price is paid (L-27). */
 export function defaultReply({ kind, cards, own = [], seats = [], min, pass }: Decision): ReplyCall {
   const call = REPLY_TO[kind];
   switch (call) {
@@ -136,6 +143,8 @@ export function defaultReply({ kind, cards, own = [], seats = [], min, pass }: D
       return [call, seats[0] as (typeof seats)[number]];
     case "game_direction":
       return [call, 0];
+    case "go_first":
+      return [call, false];
     case "exchange_keepers":
       return [call, cards[0] as CardId, own[0] as CardId];
     default:

@@ -6,6 +6,7 @@ import { soleWinner } from "../rules/winning.ts";
 import { doDuty, popAbsentCreeper } from "./creeper-parts.ts";
 import { endGame } from "./ending.ts";
 import { enforceRules } from "./enforcement.ts";
+import { findFirstSeat, isBeforeFirstTurn } from "./first-seat.ts";
 import { continueReaction } from "./reaction.ts";
 import { popFinishedAction, resolveStep } from "./resolve.ts";
 import { returnWithoutWaiting } from "./returning.ts";
@@ -20,6 +21,10 @@ import { continueTurn } from "./turn.ts";
 export function advance(context: TransitionContext, stop?: (context: TransitionContext) => boolean): void {
   const { deck, game } = context;
   while (game.ending === undefined && game.open.length === 0) {
+    if (isBeforeFirstTurn(game)) {
+      findFirstSeat(context);
+      continue;
+    }
     if (deck.hasDuties && doDuty(context)) continue;
     if (game.solo !== undefined && scoreGoals(context, game.solo)) continue;
     const winner = findNewWinner(context);

@@ -67,7 +67,8 @@ function vacateSeat(context: TransitionContext, seat: Seat): void {
   game.open = [];
   game.answers = game.answers.filter((answer) => answer.seat !== seat);
   discardEverything(context, seat);
-  if (game.turn.seat === seat) endTurnEarly(context);
+  // Until the first seat is found it is nobody's turn.
+  if (game.turn.seat === seat && game.turn.number > 0) endTurnEarly(context);
   else {
     endOutOfTurn(game, seat);
     forgetSource(game.stack, seat);

@@ -10,11 +10,12 @@ import type { Event } from "../model/event.ts";
 import type { Eliminated, Game, SoloZones } from "../model/game.ts";
 import { type BySeat, type Cards, SEATS, type Seat } from "../model/seat.ts";
 import type { CardId, CardType, RulesProfile } from "../model/vocabulary.ts";
-import { isRandomKey, randomStream } from "../random/random.ts";
+import { isRandomKey, type RandomBelow, randomStream } from "../random/random.ts";
 import { activeRules } from "../rules/active-rules.ts";
 import { isLimitless } from "../rules/condition.ts";
 import { soleWinner } from "../rules/winning.ts";
 import { advance } from "./advance.ts";
+import { noTurnYet } from "./first-seat.ts";
 import { newTurn, startTurn } from "./turn.ts";
 
 export interface StartOptions {
@@ -27,13 +28,15 @@ export interface StartOptions {
   metas?: CardId[];
   /** The meta rules that come into force later, by default all of the deck. */
   laterMetas?: CardId[];
+  /** The seat that the host has named, if the profile lets the host do so. */
+  firstSeat?: Seat;
   /** An arranged table instead of a shuffle and a deal. */
   arrange?: Arrangement;
 }
 
 /** All other cards lie below `draw` in the order of the deck, or are left out of the game. */
 export interface Arrangement {
-  /** The seat that begins; random by default. */
+  /** The seat that begins, whatever the profile says (L-4). */
   turn?: Seat;
   rules?: CardId[];
   goals?: CardId[];
@@ -61,7 +64,7 @@ export interface Arrangement {
 
 export type StartResult = { game: Game; events: Event[]; error?: undefined } | { error: "bad_setup"; why: string };
 
-/** Starts a game: picks the first seat, shuffles, deals, and advances to the first decision. */
+/** Starts a game: finds the first seat, shuffles, deals, and advances to the first decision. */
 export function startGame(deck: Deck, setup: StartOptions): StartResult {
   const profile = profileOf(deck, setup);
   const why = checkSetup(deck, setup, profile);
@@ -72,8 +75,7 @@ export function startGame(deck: Deck, setup: StartOptions): StartResult {
   const chance = randomStream({ key: setup.key, taken: 0 });
   const { arrange } = setup;
   const metas = metasAtStart(setup, profile);
-  // A single seat is not chosen (L-54).
-  const first = arrange?.turn ?? (seats[profile.solo ? 0 : chance.below(seats.length)] as Seat);
+  const first = firstSeatOf(setup, profile, seats, chance.below);
   const decks = decksFor(deck, setup, profile);
   const pile = arrange === undefined ? chance.shuffled(decks.main) : arrangePile(decks.main, arrange.draw, setup);
   const rulesDeck = arrange === undefined ? chance.shuffled(decks.rules) : arrangePile(decks.rules, arrange.rulesDeck, setup);
@@ -94,7 +96,7 @@ export function startGame(deck: Deck, setup: StartOptions): StartResult {
     out: cardsOutOfGame(decks, setup),
     basics: arrange?.basics === undefined ? undefined : { draws: arrange.basics, plays: arrange.basics },
     ...(profile.solo && { solo }),
-    turn: newTurn(first, 1, 1),
+    turn: first === undefined ? noTurnYet() : newTurn(first, 1, 1),
     stack: [],
     open: [],
     answers: [],
@@ -116,7 +118,11 @@ export function startGame(deck: Deck, setup: StartOptions): StartResult {
   // An arranged row can hold a duty (L-5).
   context.tableChanged = deck.hasDuties;
   context.goalsChanged = false;
-  if (!context.deckRanOut) startTurn(context);
+  if (first !== undefined && !context.deckRanOut) {
+    const how = profile.solo || arrange?.turn !== undefined ? undefined : profile.firstSeat;
+    if (how !== undefined) context.events.push({ type: "firstSeat", seat: first, how });
+    startTurn(context);
+  }
   advance(context);
   return { game: context.game, events: context.events };
 }
@@ -130,6 +136,19 @@ function cardsBySeat({ player_1, player_2, player_3, player_4, player_5, player_
     player_5: [...(player_5 ?? [])],
     player_6: [...(player_6 ?? [])],
   };
+}
+
+/** Returns the seat that begins; undefined if the seats are asked after the deal. A single seat is not chosen (L-54). */
+function firstSeatOf(
+  { arrange, firstSeat }: StartOptions,
+  profile: RulesProfile,
+  seats: readonly Seat[],
+  below: RandomBelow,
+): Seat | undefined {
+  if (arrange?.turn !== undefined) return arrange.turn;
+  if (profile.solo) return seats[0];
+  if (profile.firstSeat === "called") return undefined;
+  return profile.firstSeat === "host" ? firstSeat : seats[below(seats.length)];
 }
 
 /** The meta rules of the deck that are in force. */
@@ -216,7 +235,16 @@ function checkSetup(deck: Deck, setup: StartOptions, profile: RulesProfile): str
     return `seats: ${setup.seats} is not between ${minSeats} and ${maxSeats}.`;
   }
   if (!isRandomKey(setup.key)) return "key: it is not 32 bytes in hexadecimal.";
-  return checkSolo(deck, setup, profile) ?? checkArrangement(deck, setup);
+  return checkFirstSeat(setup, profile) ?? checkSolo(deck, setup, profile) ?? checkArrangement(deck, setup);
+}
+
+function checkFirstSeat({ seats, firstSeat, arrange }: StartOptions, profile: RulesProfile): string | undefined {
+  if (profile.solo) return undefined;
+  const isNamedByHost = profile.firstSeat === "host";
+  if (firstSeat === undefined) return isNamedByHost ? "firstSeat: the host has to name the seat that begins." : undefined;
+  if (!isNamedByHost) return "firstSeat: the host names it only if the profile says so.";
+  const isPlaying = SEATS.slice(0, seats).includes(firstSeat) && arrange?.eliminated?.[firstSeat] === undefined;
+  return isPlaying ? undefined : `firstSeat: there is no seat ${firstSeat} that plays.`;
 }
 
 function checkSolo(deck: Deck, setup: StartOptions, { solo }: RulesProfile): string | undefined {

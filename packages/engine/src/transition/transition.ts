@@ -31,7 +31,9 @@ export function transition(deck: Deck, game: Game, reply: Reply | SeatChange | I
 
 /** Records a legal reply and closes its decision. */
 export function acceptReply({ game, events }: TransitionContext, decision: Decision, call: ReplyCall): void {
-  game.open = game.open.length === 1 ? [] : game.open.filter((other) => other !== decision);
+  // The first yes ends the question for all.
+  const isLast = game.open.length === 1 || (call[0] === "go_first" && call[1]);
+  game.open = isLast ? [] : game.open.filter((other) => other !== decision);
   const isClosed = CLOSED_KINDS.has(decision.kind);
   const answer = { seat: decision.seat, call: copyCall(call), ...(isClosed && { decision }) };
   game.answers = game.answers.length === 0 ? [answer] : [...game.answers, answer];

@@ -6,7 +6,7 @@ import type { AcceptedReply, Game } from "../model/game.ts";
 import { type BySeat, type Cards, FACE_DOWN, SEATS } from "../model/seat.ts";
 import type { CardId } from "../model/vocabulary.ts";
 import type { RandomBelow } from "../random/random.ts";
-import { randomReply } from "../rules/legal-replies.ts";
+import { defaultReply, randomReply } from "../rules/legal-replies.ts";
 import { advance } from "../transition/advance.ts";
 import { unseenState } from "./unseen-state.ts";
 import type { View } from "./view.ts";
@@ -181,7 +181,8 @@ function reopenDecisions(deck: Deck, game: Game, view: View, below: RandomBelow)
 /** A closed question stays open to others, so it keeps its number. */
 function sampleReply(decision: Decision, { open }: View, below: RandomBelow): AcceptedReply {
   const { seat, kind } = decision;
-  const answer = { seat, call: randomReply(decision, below) };
+  // A yes to the beginning has ended that question.
+  const answer = { seat, call: kind === "may_go_first" ? defaultReply(decision) : randomReply(decision, below) };
   const known = open.find((other) => other.seat === seat);
   return CLOSED_KINDS.has(kind) && known !== undefined ? { ...answer, decision: { ...decision, id: known.id } } : answer;
 }

@@ -105,6 +105,7 @@ const VISIBLE_TO_OTHERS: Record<DecisionKind, "cards" | "count" | "nothing"> = {
   must_choose_direction: "cards",
   must_choose_seat: "cards",
   may_use: "cards",
+  may_go_first: "cards",
 };
 
 /** Returns the part of a decision that the viewer may know. Seat and kind are public. */

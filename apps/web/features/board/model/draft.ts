@@ -11,7 +11,7 @@ export interface Draft {
 }
 
 /** The ways to answer a decision; the board has one form of input for each. */
-export type ReplyShape = "play" | "one card" | "some cards" | "player" | "exchange" | "direction";
+export type ReplyShape = "play" | "one card" | "some cards" | "player" | "exchange" | "direction" | "yes or no";
 
 const SHAPES: Readonly<Record<ReplyCall[0], ReplyShape>> = {
   play_card: "play",
@@ -27,6 +27,7 @@ const SHAPES: Readonly<Record<ReplyCall[0], ReplyShape>> = {
   choose_seat: "player",
   exchange_keepers: "exchange",
   game_direction: "direction",
+  go_first: "yes or no",
 };
 
 export const replyShape = ({ kind }: Pick<Decision, "kind">): ReplyShape => SHAPES[REPLY_TO[kind]];
@@ -62,6 +63,8 @@ export function missingChoices(decision: Decision, draft: Draft): number {
       return draft.seat === undefined ? 1 : 0;
     case "direction":
       return draft.direction === undefined ? 1 : 0;
+    case "yes or no":
+      return 0;
     case "exchange":
       return (draft.cards.length === 0 ? 1 : 0) + (draft.own === undefined ? 1 : 0);
     case "some cards":
@@ -88,6 +91,8 @@ export function replyFor(decision: Decision, draft: Draft): ReplyCall | undefine
       return draft.seat && [name, draft.seat];
     case "game_direction":
       return draft.direction === undefined ? undefined : [name, draft.direction];
+    case "go_first":
+      return [name, true];
     case "exchange_keepers":
       return [name, card, draft.own ?? ""];
     default:
@@ -95,10 +100,11 @@ export function replyFor(decision: Decision, draft: Draft): ReplyCall | undefine
   }
 }
 
-/** The reply that declines the decision: stop playing, allow it, take none. */
+/** The reply that declines the decision: stop playing, allow it, take none, no. */
 export function passReply({ kind, pass }: Decision): ReplyCall | undefined {
   const name = REPLY_TO[kind];
   if (pass && (name === "discard_cards" || name === "trash_keepers")) return [name, []];
+  if (name === "go_first") return [name, false];
   return pass && (name === "play_card" || name === "choose_card" || name === "use_power") ? [name, ""] : undefined;
 }
 

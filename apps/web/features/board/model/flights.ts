@@ -132,6 +132,7 @@ function planOf(plan: Plan, event: GameEvent): void {
     case "joined":
     case "left":
     case "eliminated":
+    case "first seat":
     case "returned":
     case "drawn game":
       break;

@@ -133,6 +133,8 @@ function lineContent(text: EntryContext, event: GameEvent): LineContent | undefi
       return actLine(text, event.seat, "told.eliminated", { card: cardMarker(event.card) });
     case "picked":
       return actLine(text, event.seat, "told.picked", { card: cardMarker(event.card) });
+    case "first seat":
+      return actLine(text, event.seat, `told.firstSeat.${event.how}`);
     case "returned":
       return actLine(text, event.seat, "told.returned");
     case "bot took seat": {

@@ -2,7 +2,7 @@ import { activeRules, cardOf, type Decision, type Frame, turnProgress } from "@m
 import type { TextKey } from "@mutable/i18n";
 import type { IconName } from "../../../ui/icon.tsx";
 import { cardNames, type ViewContext, whoArguments } from "../model/context.ts";
-import { type Draft, missingChoices, type ReplyShape, replyShape } from "../model/draft.ts";
+import { type Draft, missingChoices, passReply, type ReplyShape, replyShape } from "../model/draft.ts";
 
 type CardFrame = Extract<Frame, { kind: "card" }>;
 
@@ -32,7 +32,7 @@ export function promptText(context: ViewContext, decision: Decision, draft: Draf
     why: why(context, decision),
     counter: most > 1 ? { chosen: draft.cards.length, of: most } : asideCounter(context, decision),
     send: shape === "play" ? undefined : send(context, decision, draft),
-    pass: decision.pass === true ? context.t(passKey(decision)) : undefined,
+    pass: passReply(decision) !== undefined ? context.t(passKey(decision)) : undefined,
     isForced,
   };
 }
@@ -55,6 +55,7 @@ const ICONS: Readonly<Partial<Record<Decision["kind"], IconName>>> = {
   must_choose_direction: "arrow-clockwise",
   may_react: "lightning",
   may_use: "lightning",
+  may_go_first: "flag",
 };
 
 const icon = ({ kind, purpose }: Decision): IconName => (purpose === "random" ? "dice" : (ICONS[kind] ?? "question"));
@@ -167,6 +168,7 @@ const VERBS: Readonly<Record<Exclude<Decision["kind"], "must_play" | "must_play_
   must_take_keeper: "take",
   must_exchange_keepers: "exchange",
   must_choose_direction: "direction",
+  may_go_first: "goFirst",
 };
 
 function sendKey(context: ViewContext, decision: Decision, draft: Draft): TextKey {
@@ -200,15 +202,18 @@ const MISSING: Readonly<Record<ReplyShape, TextKey>> = {
   player: "missing.player",
   exchange: "missing.exchange",
   direction: "missing.direction",
+  "yes or no": "missing.card",
 };
 
 const passKey = ({ kind, purpose }: Decision): TextKey =>
   kind === "may_react"
     ? "pass.react"
-    : kind === "may_use"
-      ? purpose === undefined
-        ? "pass.use"
-        : "pass.alone"
-      : purpose === "named" || purpose === "pay" || purpose === "top"
-        ? `pass.${purpose}`
-        : "pass.stop";
+    : kind === "may_go_first"
+      ? "pass.goFirst"
+      : kind === "may_use"
+        ? purpose === undefined
+          ? "pass.use"
+          : "pass.alone"
+        : purpose === "named" || purpose === "pay" || purpose === "top"
+          ? `pass.${purpose}`
+          : "pass.stop";

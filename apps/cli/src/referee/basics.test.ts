@@ -1,0 +1,48 @@
+import { decks } from "@mutable/decks";
+import { village } from "@mutable/decks/testing";
+import { expect, it } from "vitest";
+import { HeadlessReferee } from "./headless.ts";
+
+type Line = Record<string, unknown>;
+
+function refereeOf(): (line: object) => Line[] {
+  const headless = new HeadlessReferee(new Map([...decks, [village.id, village]]));
+  return (line) => headless.answer(JSON.stringify(line)).map((answer) => JSON.parse(answer) as Line);
+}
+
+const start = (more: object = {}) => ({ start: { deck: "village", seats: 3, seed: "any text", ...more } });
+const calls = (lines: Line[]) => JSON.stringify(lines.find(({ to }) => to === "watcher")?.calls);
+
+it("L-3: lets chance find the first seat, unless the line says otherwise", () => {
+  const ask = refereeOf();
+  expect(calls(ask(start()))).toMatch(/\["first_seat","player_\d","chance"\]/);
+  expect(calls(ask(start({ deck: "fluxx-3" })))).not.toContain("first_seat");
+  expect(calls(ask(start({ first: "host", firstSeat: "player_2" })))).toContain('["first_seat","player_2","host"]');
+  expect(ask(start({ first: "host" }))).toEqual([
+    { error: "bad_request", why: "start: firstSeat: the host has to name the seat that begins." },
+  ]);
+});
+
+it("R-330: a line that says yes ends the question", () => {
+  const ask = refereeOf();
+  expect(ask(start({ first: "called" })).at(-1)).toMatchObject({
+    asked: [{ seat: "player_1" }, { seat: "player_2" }, { seat: "player_3" }],
+  });
+  expect(ask({ show: "options", seat: "player_2" })).toEqual([
+    {
+      options: [
+        ["go_first", true],
+        ["go_first", false],
+      ],
+    },
+  ]);
+  expect(ask({ seat: "player_2", call: ["go_first", "yes"] })).toMatchObject([{ error: "bad_request" }]);
+  expect(calls(ask({ seat: "player_2", call: ["go_first", true] }))).toContain('["first_seat","player_2","called"]');
+  expect(ask({ seat: "player_1", call: ["go_first", true] })).toEqual([{ error: "unexpected_reply" }]);
+});
+
+it("L-6: shows the numbers of the basic rules in the state", () => {
+  const ask = refereeOf();
+  ask(start({ metas: ["growing-village"], arrange: { turn: "player_1", basics: 2, hands: { player_1: ["oven"] } } }));
+  expect(ask({ show: "state" })[0]?.state).toMatchObject({ basics: [2, 2], metas: ["basic-rules", "growing-village"] });
+});
