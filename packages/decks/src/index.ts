@@ -1,6 +1,7 @@
 import type { Deck } from "@mutable/engine";
 import { fluxx3 } from "./fluxx-3/index.ts";
 
+export { type ProfileName, profileFault, profiles } from "./profiles.ts";
 export { RULING_SECTIONS, type Ruling, type RulingSection, type RulingTexts, rulingIn, rulings, rulingsOn } from "./rulings/rulings.ts";
 export { cardName, cardText, cardWord } from "./texts/card-texts.ts";
 export { type DeckTexts, deckTexts } from "./texts/deck-texts.ts";

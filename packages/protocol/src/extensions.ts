@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { bySeat, card, cards, count, direction, list, partial, seat, serial, someFaceDown, whole } from "./basic-schemas.ts";
 import { byName, form } from "./form.ts";
 import { SEATS } from "./seats.ts";
-import { firstSeat, profile, shuffleInfo, waitList } from "./setup.ts";
+import { firstSeat, limitsAtPlay, profile, shuffleInfo, waitList } from "./setup.ts";
 import { tableInfo } from "./table.ts";
 import { wireReply } from "./to-referee.ts";
 import { askedVote, endedVote } from "./vote.ts";
@@ -31,6 +31,7 @@ export const gameInfo = z.strictObject({
   solo: z.optional(z.literal(true)),
   /** How the first seat is found. */
   first: z.optional(firstSeat),
+  limitsAtPlay: z.optional(limitsAtPlay),
 });
 
 /** A number of cards, or "all" until the hand is empty. */
@@ -50,7 +51,7 @@ export const resolvingFrame = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("card"),
     card,
-    part: z.optional(z.enum(["turnStart", "turnEnd", "goalChange", "with", "alone", "power", "instead", "standing"])),
+    part: z.optional(z.enum(["turnStart", "turnEnd", "goalChange", "with", "alone", "power", "instead", "standing", "limits"])),
     seat: z.optional(seat),
     /** -1: the seat is asked first if it wants this. */
     step: z.int().check(z.minimum(-1)),

@@ -5,6 +5,8 @@ import { bySeat, hash, list, partial, seat, whole } from "./basic-schemas.ts";
 
 export const firstSeat = z.enum(["chance", "host", "called"]);
 
+export const limitsAtPlay = z.enum(["others", "everybody"]);
+
 /** Optional rules of a table. */
 export const profile = z.strictObject({
   bonusPlays: z.enum(["optional", "mandatory"]),
@@ -14,6 +16,7 @@ export const profile = z.strictObject({
   minSeats: whole(1),
   maxSeats: whole(1),
   firstSeat: z.optional(firstSeat),
+  limitsAtPlay: z.optional(limitsAtPlay),
   basicRulesCard: z.optional(z.literal(true)),
   solo: z.optional(z.literal(true)),
 });

@@ -36,6 +36,7 @@ export const gameInfoOf = (game: Omit<Game, "random" | "answers">): GameInfo => 
     closed,
     ...(solo && { solo: true }),
     first: profile.firstSeat,
+    limitsAtPlay: profile.limitsAtPlay,
   };
 };
 

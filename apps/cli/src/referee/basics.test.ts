@@ -46,3 +46,24 @@ it("L-6: shows the numbers of the basic rules in the state", () => {
   ask(start({ metas: ["growing-village"], arrange: { turn: "player_1", basics: 2, hands: { player_1: ["oven"] } } }));
   expect(ask({ show: "state" })[0]?.state).toMatchObject({ basics: [2, 2], metas: ["basic-rules", "growing-village"] });
 });
+
+it("L-1: lays the ICE profile over a deck without creepers and powers", () => {
+  const ask = refereeOf();
+  const opening = JSON.parse(calls(ask(start({ deck: "fluxx-3", profile: "ice" }))) ?? "[]") as unknown[][];
+  expect(opening[0]).toMatchObject(["game", { limitsAtPlay: "everybody", first: "chance", metas: ["basic-rules"] }]);
+  expect(opening[1]).toEqual(["current_metas", ["basic-rules"]]);
+  expect(opening.some(([name, , how]) => name === "first_seat" && how === "chance")).toBe(true);
+  expect(ask(start({ profile: "ice" }))).toEqual([
+    { error: "bad_request", why: "start: profile: ice is for decks without creepers, unlike village." },
+  ]);
+  expect(ask(start({ profile: "fire" }))).toMatchObject([{ error: "bad_request" }]);
+});
+
+it("R-324: does not show a rule whose limits bind everybody as a card being resolved", () => {
+  const ask = refereeOf();
+  const arrange = { turn: "player_1", hands: { player_1: ["hand-limit-1", "milk", "war"], player_2: ["love", "time"] } };
+  ask(start({ deck: "fluxx-3", profile: "ice", arrange }));
+  const asked = ask({ seat: "player_1", call: ["play_card", "hand-limit-1"] }).at(-1);
+  expect(asked).toMatchObject({ asked: [{ seat: "player_1" }, { seat: "player_2" }] });
+  expect(ask({ show: "state" })[0]?.state).toMatchObject({ resolving: [], rules: ["hand-limit-1"] });
+});

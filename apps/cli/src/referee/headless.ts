@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { decks } from "@mutable/decks";
+import { decks, profileFault, profiles } from "@mutable/decks";
 import {
   type Basics,
   countLegalReplies,
   type Decision,
   type Deck,
-  type FirstSeat,
   type Game,
   keyFromText,
   legalReplies,
@@ -61,14 +60,16 @@ export class HeadlessReferee {
     return [JSON.stringify({ options: optionsOf(this.#referee.game, request.seat) })];
   }
 
-  #start({ deck: id, seed, solo, first, ...options }: StartRequest): string[] {
+  #start({ deck: id, seed, solo, first, profile, ...options }: StartRequest): string[] {
     const deck = this.#decks.get(id);
     if (deck === undefined) return [badRequest(`start: deck: There is no deck ${id}; there are: ${[...this.#decks.keys()].join(", ")}.`)];
+    const profileWhy = profile && profileFault(deck, profile);
+    if (profileWhy !== undefined) return [badRequest(`start: ${profileWhy}`)];
     const setup = {
       game: randomUUID(),
       ...options,
       shuffle: { kind: "text", text: seed },
-      profile: profileOf(deck, solo, first),
+      profile: profileOf(deck, { profile, solo, first }),
     } as GameSetup;
     const begun = Referee.start(deck, setup);
     if (begun.error !== undefined) return [badRequest(`start: ${begun.why}`)];
@@ -97,9 +98,12 @@ export class HeadlessReferee {
 }
 
 /** Chance finds the first seat unless the line says otherwise (L-3). A deck that says nothing of it tells nothing. */
-function profileOf({ source }: Deck, solo: true | undefined, first: FirstSeat | undefined): Partial<RulesProfile> | undefined {
+function profileOf(
+  { source }: Deck,
+  { profile: name, solo, first }: Pick<StartRequest, "profile" | "solo" | "first">,
+): Partial<RulesProfile> | undefined {
   const firstSeat = first ?? (source.profile.firstSeat && "chance");
-  const profile = { ...(solo && { solo }), ...(firstSeat && { firstSeat }) };
+  const profile = { ...(name && profiles[name]), ...(solo && { solo }), ...(firstSeat && { firstSeat }) };
   return Object.keys(profile).length === 0 ? undefined : profile;
 }
 
@@ -126,7 +130,7 @@ function resultOf(ending: Game["ending"]): object {
 function stateOf({ deck, game }: Referee): object {
   const { seats, turn, rules, metas, goals, keepers, creepers, hands, draw, discard, stack, eliminated, ending, solo } = game;
   const rows = (zone: Game["hands"]) => Object.fromEntries(seats.map((seat) => [seat, zone[seat]]));
-  const frames = stack.flatMap((frame) => (frame.kind === "card" ? [frame] : []));
+  const frames = stack.flatMap((frame) => (frame.kind === "card" && frame.part !== "limits" ? [frame] : []));
   const resolving = frames.map(({ card }) => card);
   return {
     turn: turn.seat,

@@ -160,7 +160,7 @@ it("reads the whole vocabulary", () => {
   expect(names.Condition).toEqual(allMatches(vocabulary, /^export const (\w+) = .*\): Condition =>/gm));
   expect([...(names.Step ?? [])].sort()).toEqual(allMatches(vocabulary, /^export const (\w+) = .*\): Step =>/gm).sort());
   expect(names.Modifier).toEqual(expect.arrayContaining([...engine.EXCLUSIVE, "for", "twoGoals"]));
-  expect(names.Switch).toEqual([...Object.keys(fluxx3.source.profile), "firstSeat", "basicRulesCard", "solo"]);
+  expect(names.Switch).toEqual([...Object.keys(fluxx3.source.profile), "firstSeat", "limitsAtPlay", "basicRulesCard", "solo"]);
   expect(names.Field).toEqual(Object.keys(fluxx3.source));
   expect(names.Type).toHaveLength(8);
 });

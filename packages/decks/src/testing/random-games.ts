@@ -73,6 +73,7 @@ const COVERING_GAMES: [RandomGame][] = [
   [{ deck: "manor", seats: 4, seed: 35, seating: false }],
   [{ deck: "inn", seats: 3, seed: 41, seating: false }],
   [{ deck: "inn", seats: 3, seed: 50, seating: false }],
+  [{ deck: "manor", seats: 3, seed: 6, seating: false }],
   [{ deck: "patience", seats: 1, seed: 4, seating: false }],
   [{ deck: "village", seats: 2, seed: 1_561_745_043, seating: false }],
   [{ deck: "village", seats: 3, seed: 4, seating: false }],
@@ -113,7 +114,11 @@ export function randomGameSetup(random: RandomGame): Omit<StartOptions, "key"> &
     seats,
     metas,
     ...(seed % 4 === 1 && { laterMetas: [] }),
-    profile: { jumpingIn: seating, droppingOut: seating },
+    profile: {
+      jumpingIn: seating,
+      droppingOut: seating,
+      ...(random.deck === "village" && seed % 2 === 0 && { limitsAtPlay: "everybody" }),
+    },
     text: `game ${seed}`,
   };
 }

@@ -46,8 +46,10 @@ function dependsOnHandSize(context: TransitionContext): boolean {
 export function placeOnTable(context: TransitionContext, id: CardId, type: Card["type"]): void {
   if (type === "keeper") placeKeeper(context, id);
   else if (type === "goal") placeGoal(context, id);
-  else if (type === "rule") placeRule(context, id);
-  else throw new Error(`A ${type} cannot be played (${id}).`);
+  else if (type === "rule") {
+    placeRule(context, id);
+    if (context.game.profile.limitsAtPlay === "everybody") bindAll(context, id);
+  } else throw new Error(`A ${type} cannot be played (${id}).`);
 }
 
 function placeKeeper(context: TransitionContext, id: CardId): void {
@@ -64,6 +66,12 @@ function placeGoal(context: TransitionContext, id: CardId): void {
   context.goalCame = true;
   addToDiscards(context, withoutCards(goals, stay));
   context.events.push({ type: "goals", cards: context.game.goals });
+}
+
+/** The limits of a rule just played bind the current player too, until the frame is done (R-324). */
+function bindAll(context: TransitionContext, id: CardId): void {
+  const { handLimit, keeperLimit } = cardById(context, id).modifiers;
+  if (handLimit !== undefined || keeperLimit !== undefined) context.game.stack.push(cardFrame(id, "limits"));
 }
 
 /** A new rule replaces the rules that it contradicts; in solo that of its slot (R-365). */

@@ -159,7 +159,9 @@ function checkModifiers(name: string, type: unknown, { from: _from, ...modifiers
   const { for: whom, moreDraws, morePlays, bonusPlays } = modifiers;
   const isBonus = moreDraws !== undefined || morePlays !== undefined;
   if (Object.keys(modifiers).length === 0) return [`${name}: a rule should change something.`];
-  const ofMeta = (["withoutCreepers", "noReturn", "noElimination", "basicsGrow"] as const).find((modifier) => modifiers[modifier] !== undefined);
+  const ofMeta = (["withoutCreepers", "noReturn", "noElimination", "basicsGrow"] as const).find(
+    (modifier) => modifiers[modifier] !== undefined,
+  );
   if (ofMeta !== undefined && type !== "meta") return [`${name}: ${ofMeta}: can be of a meta rule only.`];
   if (whom === undefined && bonusPlays !== undefined && !isBonus) return [`${name}: bonusPlays: should come with morePlays.`];
   if (whom === undefined) return isBonus ? [`${name}: for: should say for whom the bonus is.`] : [];

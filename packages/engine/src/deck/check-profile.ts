@@ -12,6 +12,7 @@ const PROFILE_FIELDS: Fields = {
   minSeats: atLeastOne,
   maxSeats: (value) => atLeastOne(value) ?? ((value as number) <= 6 ? undefined : "6 at most"),
   firstSeat: optional(oneOf("chance", "host", "called")),
+  limitsAtPlay: optional(oneOf("others", "everybody")),
   basicRulesCard: optional(yes),
   solo: optional(yes),
 };

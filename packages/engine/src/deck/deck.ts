@@ -1,3 +1,4 @@
+import type { FramePart } from "../model/frame.ts";
 import type { Cancelled, CardId, CardPart, CardType, Condition, DeckSource, Modifiers, Numeral, Step } from "../model/vocabulary.ts";
 
 /** A card as the engine reads it: cards of all types have all properties, empty where they do not apply. */
@@ -82,8 +83,9 @@ export function cardOf(deck: Deck, id: CardId): Card {
 }
 
 /** The steps that a frame carries out. */
-export const stepsOfFrame = (deck: Deck, { card, part }: { card: CardId; part?: CardPart | undefined }): readonly Step[] => {
+export const stepsOfFrame = (deck: Deck, { card, part }: { card: CardId; part?: FramePart | undefined }): readonly Step[] => {
   const { steps, parts } = cardOf(deck, card);
+  if (part === "limits") return [];
   return part === undefined ? steps : (parts[part] ?? []);
 };
 

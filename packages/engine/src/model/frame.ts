@@ -9,7 +9,7 @@ export interface CardFrame {
   kind: "card";
   card: CardId;
   /** The part of the card that is carried out; absent for the steps of a played card. */
-  part: CardPart | undefined;
+  part: FramePart | undefined;
   /** The seat for which the frame acts; absent for the current seat. */
   seat: Seat | undefined;
   /** The index of the current step. `ASKING`: the seat is asked first if it wants this. */
@@ -59,8 +59,11 @@ export interface ScoringFrame {
 
 export type Frame = CardFrame | ReactionFrame | ScoringFrame;
 
+/** "limits": the limits of a rule that was just played, which bind the current player too until all have complied. */
+export type FramePart = CardPart | "limits";
+
 /** Creates the frame of a played card, or of another part of a card. */
-export const cardFrame = (card: CardId, part?: CardPart, seat?: Seat): CardFrame =>
+export const cardFrame = (card: CardId, part?: FramePart, seat?: Seat): CardFrame =>
   copyCardFrame({ kind: "card", card, part, seat, step: 0, aside: [] });
 
 /** A frame can be changed in place, its lists cannot. */

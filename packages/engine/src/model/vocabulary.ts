@@ -195,6 +195,8 @@ export interface RulesProfile {
   maxSeats: number;
   /** How the first seat is found; by chance, and without a word about it, if absent. */
   firstSeat?: FirstSeat;
+  /** Whom a limit binds when it is played: the current player too, once, or only the others. */
+  limitsAtPlay?: "others" | "everybody";
   /** The basic rules lie on the table as a card, the first of the meta rules. */
   basicRulesCard?: true;
   /** One seat plays alone: the rules are a deck of their own, goals are scored. */

@@ -90,6 +90,13 @@ function drawRequiredCards(context: TransitionContext): boolean {
   return true;
 }
 
+/** True if the rule that sets the limit was just played, and binds the current player too (R-324). */
+const isJustPlayed = (context: TransitionContext, limit: "handLimit" | "keeperLimit"): boolean =>
+  context.game.profile.limitsAtPlay === "everybody" &&
+  context.game.stack.some(
+    (frame) => frame.kind === "card" && frame.part === "limits" && cardOf(context.deck, frame.card).modifiers[limit] !== undefined,
+  );
+
 /** Limits apply to all seats but the current player, and at the end of the turn to that seat too (R-51 to R-62). */
 function enforceLimit(context: TransitionContext, limit: "handLimit" | "keeperLimit"): boolean {
   const { game } = context;
@@ -98,8 +105,8 @@ function enforceLimit(context: TransitionContext, limit: "handLimit" | "keeperLi
   const isHand = limit === "handLimit";
   const rows = isHand ? game.hands : game.keepers;
   const { seat: current, phase } = game.turn;
-  const isDone = (seat: Seat) =>
-    rows[seat].length > allowed && (seat !== current || phase === "end") && !isLimitless(context.deck, game, seat);
+  const isBound = (seat: Seat) => seat !== current || phase === "end" || isJustPlayed(context, limit);
+  const isDone = (seat: Seat) => rows[seat].length > allowed && isBound(seat) && !isLimitless(context.deck, game, seat);
   if (!game.seats.some(isDone)) return false;
   const over = seatsInTurnOrder(game, current, rules.reversed).filter(isDone);
   const cause = currentSource(context, limit);

@@ -1,8 +1,8 @@
 import { cardById, innermostFrame, type TransitionContext } from "../changes/context.ts";
 import { placeOnTable } from "../changes/play-card.ts";
-import { popFrame } from "../changes/zones.ts";
+import { discardAsideCards, popFrame } from "../changes/zones.ts";
 import { isLaidOnDiscards, stepsOfFrame } from "../deck/deck.ts";
-import type { CardFrame } from "../model/frame.ts";
+import type { CardFrame, Frame } from "../model/frame.ts";
 import { operationOf } from "../operations/index.ts";
 
 /** Resolves one step of the innermost card. */
@@ -22,14 +22,20 @@ export function resolveStep(context: TransitionContext, frame: CardFrame): void 
 
 /** Removes the frame of a finished action, so that it can be fetched before its consequences are enforced. */
 export function popFinishedAction(context: TransitionContext): boolean {
-  const frame = innermostFrame(context);
+  const { stack } = context.game;
+  // The limits of a rule that it has just played may lie above it.
+  const at = stack.length - (isFrameOfLimits(innermostFrame(context)) ? 2 : 1);
+  const frame = stack[at];
   if (frame?.kind !== "card") return false;
   const steps = stepsOfFrame(context.deck, frame);
   if (frame.step >= steps.length) return false;
-  for (let at = frame.step; at < steps.length; at += 1) {
-    const step = steps[at];
+  for (let left = frame.step; left < steps.length; left += 1) {
+    const step = steps[left];
     if (step === undefined || !operationOf(step).isDone?.(context, frame, step)) return false;
   }
-  popFrame(context, frame);
+  discardAsideCards(context, frame);
+  stack.splice(at, 1);
   return true;
 }
+
+const isFrameOfLimits = (frame: Frame | undefined): boolean => frame?.kind === "card" && frame.part === "limits";
