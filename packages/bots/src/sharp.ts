@@ -1,4 +1,4 @@
-import { type Decision, type Deck, type RandomBelow, type ReplyCall, randomStream, sampleGame, type View } from "@mutable/engine";
+import { type Decision, type Deck, deckFor, type RandomBelow, type ReplyCall, randomStream, sampleGame, type View } from "@mutable/engine";
 import { type Bot, findOwnDecision } from "./bot.ts";
 import { withKnownCards } from "./memory.ts";
 import { playout } from "./playouts/playout.ts";
@@ -22,8 +22,9 @@ export interface SearchLimits {
 export const DEFAULT_SEARCH_LIMITS: SearchLimits = { playouts: 600, replies: 8, firstSight: 40 };
 
 /** Searches the best-rated replies by playouts in sampled games. */
-export const sharpBot = (deck: Deck, thinking: SearchLimits = DEFAULT_SEARCH_LIMITS): Bot => ({
+export const sharpBot = (base: Deck, thinking: SearchLimits = DEFAULT_SEARCH_LIMITS): Bot => ({
   decide(memory, view, given, random) {
+    const deck = deckFor(base, view);
     const decision = findOwnDecision(view, given);
     const { below } = randomStream({ key: random, taken: 0 });
     const known = withKnownCards(view, memory);

@@ -1,4 +1,4 @@
-import { type Deck, randomStream } from "@mutable/engine";
+import { type Deck, deckFor, randomStream } from "@mutable/engine";
 import { type Bot, findOwnDecision } from "./bot.ts";
 import { withKnownCards } from "./memory.ts";
 import { rateReplies } from "./rating/rate-replies.ts";
@@ -6,8 +6,9 @@ import { bestReply } from "./rating/rated-reply.ts";
 import { steadyReason } from "./why.ts";
 
 /** Chooses the reply with the highest win probability. */
-export const steadyBot = (deck: Deck): Bot => ({
+export const steadyBot = (base: Deck): Bot => ({
   decide(memory, view, given, random) {
+    const deck = deckFor(base, view);
     const decision = findOwnDecision(view, given);
     const known = withKnownCards(view, memory);
     const rated = rateReplies(deck, known, decision, randomStream({ key: random, taken: 0 }).below);

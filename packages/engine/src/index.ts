@@ -1,3 +1,4 @@
+export { BLANK, blankFault, deckFor } from "./deck/blank.ts";
 export { assertDeck, checkDeck, DeckError } from "./deck/check-deck.ts";
 export { BASIC_RULES, type Card, cardOf, type Deck, isLaidOnDiscards } from "./deck/deck.ts";
 export { openDeck } from "./deck/open-deck.ts";

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { bySeat, card, cards, count, direction, list, partial, seat, serial, someFaceDown, whole } from "./basic-schemas.ts";
 import { byName, form } from "./form.ts";
 import { SEATS } from "./seats.ts";
-import { firstSeat, limitsAtPlay, profile, shuffleInfo, waitList } from "./setup.ts";
+import { blankCard, firstSeat, limitsAtPlay, profile, shuffleInfo, waitList } from "./setup.ts";
 import { tableInfo } from "./table.ts";
 import { wireReply } from "./to-referee.ts";
 import { askedVote, endedVote } from "./vote.ts";
@@ -156,6 +156,7 @@ export const EXTENSIONS = [
   form("seat_left(seat)", seat),
   form("current_metas(card_array)", cards),
   form("current_basics(draws, plays)", count, count),
+  form("blank(struct)", blankCard),
   form("seat_eliminated(seat, card)", seat, card),
   form("seat_picked(seat, by)", seat, card),
   form("current_eliminated(struct)", bySeat(waitList)),

@@ -3,6 +3,14 @@ import { bySeat, hash, list, partial, seat, whole } from "./basic-schemas.ts";
 
 /** The setup of a game, apart from its deck. */
 
+/** A card that a table adds to its deck. The engine checks what it does. */
+export const blankCard = z.looseObject({
+  id: z.literal("blank"),
+  type: z.enum(["keeper", "goal", "rule", "action"]),
+  name: z.string(),
+  text: z.string(),
+});
+
 export const firstSeat = z.enum(["chance", "host", "called"]);
 
 export const limitsAtPlay = z.enum(["others", "everybody"]);

@@ -3,10 +3,12 @@ import { type Arrangement, type Deck, type ReplyCall, type Seat, viewFor } from 
 import { expect, it } from "vitest";
 import { batchFor } from "./broadcast.ts";
 import type { SeatCommand } from "./command.ts";
+import { newRecord, readRecord } from "./record.ts";
 import { Referee } from "./referee.ts";
 import type { GameSetup } from "./setup.ts";
+import { verifyRecord } from "./verify.ts";
 
-function begin(setup: Partial<GameSetup> & { arrange?: Arrangement }, deck: Deck = village) {
+function begin(setup: Partial<GameSetup>, deck: Deck = village) {
   const begun = Referee.start(deck, { game: "basics", seats: 3, shuffle: { kind: "text", text: "basics" }, ...setup });
   if (begun.error !== undefined) throw new Error(begun.why);
   return begun;
@@ -76,4 +78,31 @@ it("R-330: asks all at once after the deal; tells a no to its seat alone, and th
 it("R-323: a record with a host's choice plays again", () => {
   const setup = { profile: { firstSeat: "host" }, firstSeat: "player_2" } as const;
   expect(batchFor(begin(setup).broadcast, "watcher")).toContainEqual(["first_seat", "player_2", "host"]);
+});
+
+const blank = { id: "blank", type: "rule", name: "Long night", text: "Draw 6", draws: 6 } as const;
+
+it("R-329: tells all what the blank card of the table is, and mirrors know it", () => {
+  const { referee, broadcast } = begin({ blank, arrange: { turn: "player_1", hands: { player_1: ["blank", "oven"] } } });
+  expect(batchFor(broadcast, "watcher")[2]).toEqual(["blank", blank]);
+  expect(referee.snapshotFor("player_2")).toContainEqual(["blank", blank]);
+  expect(told(referee, "player_1", ["play_card", "blank"]).slice(0, 2)).toEqual([
+    ["card_played", "blank"],
+    ["current_rules", ["blank"]],
+  ]);
+});
+
+it("R-329: a record holds the blank card, and plays again", () => {
+  const setup: GameSetup = { game: "g", seats: 2, shuffle: { kind: "text", text: "t" }, blank };
+  const { referee, broadcast } = begin(setup);
+  const record = newRecord(referee.deck, setup, broadcast, new Date(0));
+  expect([record.blank, record.deck.cards.includes("blank")]).toEqual([blank, false]);
+  const read = readRecord(JSON.parse(JSON.stringify(record)));
+  if (read.why !== undefined) throw new Error(read.why);
+  expect(verifyRecord(read.record, village).map(({ found }) => found)).toEqual([
+    "shuffle_from_text",
+    "no_receipt",
+    "known_rules",
+    "unfinished",
+  ]);
 });

@@ -1,4 +1,4 @@
-import type { Arrangement, Basics, Event, Game, Seat } from "@mutable/engine";
+import type { Arrangement, Basics, BlankCard, Event, Game, Seat } from "@mutable/engine";
 import type { Call, GameInfo } from "@mutable/protocol";
 import { type Broadcast, BroadcastBuilder } from "./broadcast.ts";
 import { addEvents } from "./event-calls.ts";
@@ -11,6 +11,7 @@ export function openingBroadcast({ game, progress }: Position, events: readonly 
   builder.toAll(["game", { ...gameInfoOf(game), asked: 0 }]);
   if (game.metas.length > 0) builder.toAll(["current_metas", game.metas]);
   if (game.basics !== undefined && arrange !== undefined) builder.toAll(basicsCall(game.basics));
+  if (game.blank !== undefined) builder.toAll(blankCall(game.blank));
   if (arrange !== undefined) addArrangement(builder, game.seats, arrange);
   addEvents(builder, events, game.turn.seat);
   for (const call of progress) builder.toAll(call);
@@ -20,6 +21,8 @@ export function openingBroadcast({ game, progress }: Position, events: readonly 
 }
 
 export const basicsCall = ({ draws, plays }: Basics): Call => ["current_basics", draws, plays];
+
+export const blankCall = (blank: BlankCard): Call => ["blank", blank] as Call;
 
 export const gameInfoOf = (game: Omit<Game, "random" | "answers">): GameInfo => {
   const { deck, profile, seats, joining, metas, out, asked, began, laterMetas, closed, solo } = game;

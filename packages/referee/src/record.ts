@@ -3,6 +3,7 @@ import {
   type AnyCall,
   anyCall,
   arrangement,
+  blankCard,
   bySeat,
   CARD_ID,
   callFault,
@@ -72,6 +73,7 @@ const gameRecord = z.strictObject({
   metas: z.optional(cards),
   laterMetas: z.optional(cards),
   firstSeat: z.optional(seat),
+  blank: z.optional(blankCard),
   arrange: z.optional(arrangement),
   shuffle: z.discriminatedUnion("kind", [z.strictObject({ kind: z.literal("text"), text: text(1_000_000) }), fairShuffle]),
   begun: time,
@@ -86,8 +88,10 @@ export type RecordedMove = z.output<typeof moveRow>;
 export type RecordedBroadcast = z.output<typeof told>;
 
 /** The record of a game without moves. */
-export function newRecord(deck: Deck, setup: GameSetup, opening: Broadcast, begun: Date): GameRecord {
-  const { game, seats, profile, metas, laterMetas, firstSeat, arrange, shuffle } = setup;
+export function newRecord({ base, ...opened }: Deck, setup: GameSetup, opening: Broadcast, begun: Date): GameRecord {
+  const { game, seats, profile, metas, laterMetas, firstSeat, blank, arrange, shuffle } = setup;
+  // The blank card is no part of the deck, but of the settings.
+  const deck = base ?? { ...opened, base };
   const record = {
     format: "mutable game 1",
     game,
@@ -98,6 +102,7 @@ export function newRecord(deck: Deck, setup: GameSetup, opening: Broadcast, begu
     metas,
     laterMetas,
     firstSeat,
+    blank,
     arrange,
     shuffle,
     begun: begun.toISOString(),

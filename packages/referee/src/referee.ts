@@ -1,4 +1,4 @@
-import { type Deck, type Game, startGame, transition, type Viewer, viewFor } from "@mutable/engine";
+import { type Deck, deckFor, type Game, startGame, transition, type Viewer, viewFor } from "@mutable/engine";
 import type { Batch } from "@mutable/protocol";
 import type { Broadcast } from "./broadcast.ts";
 import type { Evaluation, SeatCommand } from "./command.ts";
@@ -23,8 +23,8 @@ export class Referee {
   #version: number;
   #outcomes: OutcomeCache;
 
-  private constructor(deck: Deck, position: Position, version: number, outcomes: OutcomeCache) {
-    this.deck = deck;
+  private constructor(base: Deck, position: Position, version: number, outcomes: OutcomeCache) {
+    this.deck = deckFor(base, position.game);
     this.#position = position;
     this.#version = version;
     this.#outcomes = outcomes;
@@ -35,7 +35,7 @@ export class Referee {
     deck: Deck,
     setup: GameSetup,
   ): { referee: Referee; broadcast: Broadcast; error?: undefined } | { error: "bad_setup"; why: string } {
-    const { seats, profile, metas, laterMetas, firstSeat, arrange } = setup;
+    const { seats, profile, metas, laterMetas, firstSeat, blank, arrange } = setup;
     const started = startGame(deck, {
       seats,
       key: randomKeyOf(setup),
@@ -43,16 +43,17 @@ export class Referee {
       ...(metas && { metas }),
       ...(laterMetas && { laterMetas }),
       ...(firstSeat && { firstSeat }),
+      ...(blank && { blank }),
       ...(arrange && { arrange }),
     });
     if (started.error !== undefined) return started;
-    const position = positionOf(deck, started.game);
+    const position = positionOf(deckFor(deck, started.game), started.game);
     const referee = new Referee(deck, position, 0, new OutcomeCache());
     return { referee, broadcast: openingBroadcast(position, started.events, arrange) };
   }
 
   static restore(deck: Deck, { game, version, answers }: RefereeState): Referee {
-    return new Referee(deck, positionOf(deck, game), version, new OutcomeCache(answers));
+    return new Referee(deck, positionOf(deckFor(deck, game), game), version, new OutcomeCache(answers));
   }
 
   save(): RefereeState {

@@ -1,4 +1,4 @@
-import { type Arrangement, keyFromText, type RulesProfile, type Seat } from "@mutable/engine";
+import { type Arrangement, type BlankCard, keyFromText, type RulesProfile, type Seat } from "@mutable/engine";
 import { type FairShuffle, fairKey } from "./fair-shuffle.ts";
 
 /** The settings of a game. */
@@ -12,6 +12,8 @@ export interface GameSetup {
   laterMetas?: string[] | undefined;
   /** The seat that the host has named, if the profile lets the host do so. */
   firstSeat?: Seat | undefined;
+  /** One more card of the deck, for this game alone. */
+  blank?: BlankCard | undefined;
   /** An arranged table in place of a shuffle and a deal. */
   arrange?: Arrangement | undefined;
   shuffle: Shuffle;

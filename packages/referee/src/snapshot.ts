@@ -1,7 +1,7 @@
 import { openDecisions, type SoloZones, type View } from "@mutable/engine";
 import type { Batch, Call } from "@mutable/protocol";
 import { endingCall } from "./event-calls.ts";
-import { basicsCall, gameInfoOf } from "./opening-broadcast.ts";
+import { basicsCall, blankCall, gameInfoOf } from "./opening-broadcast.ts";
 import { detailsCall, questionCall } from "./questions.ts";
 
 /**
@@ -15,6 +15,7 @@ export function snapshotCalls(view: View, progress: readonly Call[]): Batch {
     ["game", gameInfoOf(view)],
     ...(view.metas.length > 0 ? [["current_metas", view.metas] as Call] : []),
     ...(view.basics === undefined ? [] : [basicsCall(view.basics)]),
+    ...(view.blank === undefined ? [] : [blankCall(view.blank)]),
     ["current_rules", view.rules],
     ["current_goals", view.goals],
     ["current_keepers_all", Object.fromEntries(seats.map((seat) => [seat, view.keepers[seat]]))],

@@ -67,3 +67,14 @@ it("R-324: does not show a rule whose limits bind everybody as a card being reso
   expect(asked).toMatchObject({ asked: [{ seat: "player_1" }, { seat: "player_2" }] });
   expect(ask({ show: "state" })[0]?.state).toMatchObject({ resolving: [], rules: ["hand-limit-1"] });
 });
+
+it("R-328: takes a blank card, and refuses one that the deck checker refuses", () => {
+  const ask = refereeOf();
+  const blank = { type: "rule", name: "Long night", text: "Draw 6", draws: 6 };
+  expect(calls(ask(start({ deck: "fluxx-3", blank })))).toContain(
+    '["blank",{"id":"blank","type":"rule","name":"Long night","text":"Draw 6","draws":6}]',
+  );
+  expect(ask(start({ blank: { ...blank, draws: "many" } }))).toEqual([
+    { error: "bad_request", why: "start: blank: draws: should be a whole number, 0 or more." },
+  ]);
+});

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { decks, profileFault, profiles } from "@mutable/decks";
 import {
   type Basics,
+  BLANK,
   countLegalReplies,
   type Decision,
   type Deck,
@@ -60,7 +61,7 @@ export class HeadlessReferee {
     return [JSON.stringify({ options: optionsOf(this.#referee.game, request.seat) })];
   }
 
-  #start({ deck: id, seed, solo, first, profile, ...options }: StartRequest): string[] {
+  #start({ deck: id, seed, solo, first, profile, blank, ...options }: StartRequest): string[] {
     const deck = this.#decks.get(id);
     if (deck === undefined) return [badRequest(`start: deck: There is no deck ${id}; there are: ${[...this.#decks.keys()].join(", ")}.`)];
     const profileWhy = profile && profileFault(deck, profile);
@@ -68,6 +69,7 @@ export class HeadlessReferee {
     const setup = {
       game: randomUUID(),
       ...options,
+      ...(blank && { blank: { id: BLANK, ...blank } }),
       shuffle: { kind: "text", text: seed },
       profile: profileOf(deck, { profile, solo, first }),
     } as GameSetup;

@@ -19,6 +19,8 @@ const start = z.strictObject({
   seed: text(1_000_000),
   arrange: z.optional(arrangement),
   metas: z.optional(z.array(z.string())),
+  // The engine checks it.
+  blank: z.optional(z.looseObject({})),
   profile: z.optional(z.enum(["ice"])),
   first: z.optional(firstSeat),
   firstSeat: z.optional(seat),

@@ -81,6 +81,7 @@ const SENTENCES: Sentences = {
   seat_withdrew: (_, seat) => `${seat} will not join after all.`,
   seat_joined: (_, seat) => `${seat} joins.`,
   seat_left: (_, seat) => `${seat} leaves.`,
+  blank: (_, { type, name, text }) => `The blank card is the ${type} "${name}": ${text}`,
   current_basics: (_, draws, plays) => `Basic rules: draw ${draws}, play ${plays}.`,
   current_metas: ({ all }, cards) => `Meta rules: ${all(cards)}.`,
   seat_eliminated: ({ one }, seat, card) => `${seat} is out, because of ${one(card)}.`,

@@ -1,7 +1,9 @@
 import {
   type AcceptedReply,
+  type BlankCard,
   type Cards,
   CLOSED_KINDS,
+  deckFor,
   type Frame,
   isLaidOnDiscards,
   SEATS,
@@ -112,7 +114,7 @@ const RULESET: CallHandlers<RulesetCall> = {
 /** The extensions add knowledge about the turn; the table is the same without them. */
 const EXTENSIONS: CallHandlers<Call> = {
   game(state, { profile, seats, joining, metas, out, asked, began, laterMetas, closed, solo }) {
-    Object.assign(state, emptyMirrorState(state.deck, state.viewer), {
+    Object.assign(state, emptyMirrorState(state.deck.base ?? state.deck, state.viewer), {
       profile,
       seats,
       joining,
@@ -190,6 +192,10 @@ const EXTENSIONS: CallHandlers<Call> = {
     const later = state.laterMetas && without(state.laterMetas, cards);
     state.metas = cards;
     state.laterMetas = later?.length === 0 ? undefined : later;
+  },
+  blank(state, card) {
+    state.blank = card as BlankCard;
+    state.deck = deckFor(state.deck, { blank: state.blank });
   },
   current_basics(state, draws, plays) {
     state.basics = { draws, plays };

@@ -18,7 +18,8 @@ import type { Question } from "./question.ts";
 
 /** A client's knowledge of a game. Calls replace its fields; lists are never changed in place, since Views share them. */
 export interface MirrorState {
-  readonly deck: Deck;
+  /** With the blank card of the game, if it has one. */
+  deck: Deck;
   readonly viewer: Viewer;
   profile: Game["profile"];
   seats: readonly Seat[];
@@ -26,6 +27,7 @@ export interface MirrorState {
   metas: Cards;
   out: Cards;
   basics: Game["basics"];
+  blank: Game["blank"];
   rules: Cards;
   goals: Cards;
   keepers: BySeat<Cards>;
@@ -98,6 +100,7 @@ export const emptyMirrorState = (deck: Deck, viewer: Viewer): MirrorState => ({
   metas: [],
   out: [],
   basics: undefined,
+  blank: undefined,
   rules: [],
   goals: [],
   keepers: forAll<Cards>([]),

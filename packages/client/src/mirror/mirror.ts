@@ -91,6 +91,7 @@ export class Mirror {
       goals: state.goals,
       out: state.out,
       basics: state.basics,
+      blank: state.blank,
       ...(state.solo && { solo: unlessSame(state.solo, before?.solo) }),
       turn: turnOf(state, before?.turn),
       stack: state.stack,

@@ -1,4 +1,5 @@
 import {
+  BLANK,
   type Decision,
   type Event,
   FACE_DOWN,
@@ -116,8 +117,9 @@ it("a view contains neither hidden cards nor the random state", PROPERTY, () => 
           // A card that has eliminated a seat in this turn can be in the draw pile again.
           const told = game.turn.eliminated?.map(({ card }) => card) ?? [];
           const asked = game.open.flatMap(({ seat, purpose, cards }) => (seat === viewer && purpose === "name" ? cards : []));
+          // What the blank card is, all know.
           const shownBefore = game.seen?.flatMap(({ by, card }) => (by === viewer ? [card] : [])) ?? [];
-          const known = [...shownBefore, ...named, ...asked, ...told, ...(game.turn.used ?? [])];
+          const known = [BLANK, ...shownBefore, ...named, ...asked, ...told, ...(game.turn.used ?? [])];
           const shown = dark.filter((id) => seen.includes(`"${id}"`) && !known.includes(id));
           if (shown.length > 0 || seen.includes(game.random.key)) throw new Error(`${viewer} is shown ${shown}: ${seen}`);
         }

@@ -267,6 +267,8 @@ export const concerned: { readonly [Section in RulingSection]: { readonly [Id in
     "R-321": [],
     "R-322": [],
     "R-323": [],
+    "R-328": [],
+    "R-329": [],
     "R-330": [],
     "R-331": [],
     "R-324": [],

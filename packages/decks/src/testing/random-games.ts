@@ -1,6 +1,8 @@
 import {
+  type BlankCard,
   type Decision,
   type Deck,
+  deckFor,
   type Game,
   type Interjection,
   keyFromText,
@@ -76,6 +78,7 @@ const COVERING_GAMES: [RandomGame][] = [
   [{ deck: "manor", seats: 3, seed: 6, seating: false }],
   [{ deck: "patience", seats: 1, seed: 4, seating: false }],
   [{ deck: "village", seats: 2, seed: 1_561_745_043, seating: false }],
+  [{ deck: "village", seats: 3, seed: 3, seating: false }],
   [{ deck: "village", seats: 3, seed: 4, seating: false }],
   [{ deck: "workshop", seats: 6, seed: 2_147_483_647, seating: false }],
 ];
@@ -96,11 +99,16 @@ export const fixedSettings = (count: number) => ({ numRuns: isDeep ? gameCount(c
 /** For tests that require everything to come up. */
 export const coveringSettings = (count: number) => withExamples(count, COVERING_GAMES);
 
-export function randomGameDeck({ deck }: RandomGame): Deck {
-  const found = DECKS.get(deck);
-  if (found === undefined) throw new Error(`There is no deck ${deck}.`);
-  return found;
+export function randomGameDeck(random: RandomGame): Deck {
+  const found = DECKS.get(random.deck);
+  if (found === undefined) throw new Error(`There is no deck ${random.deck}.`);
+  return hasBlank(random) ? deckFor(found, { blank: BLANK_CARD }) : found;
 }
+
+/** In some games of `village`. */
+const hasBlank = ({ deck, seed }: RandomGame): boolean => deck === "village" && seed % 3 === 0;
+
+const BLANK_CARD: BlankCard = { id: "blank", type: "rule", name: "Two at a time", text: "Draw 2, play 2", draws: 2, plays: 2 };
 
 /** Returns the options with which the game starts. */
 export function randomGameSetup(random: RandomGame): Omit<StartOptions, "key"> & { text: string } {
@@ -114,6 +122,7 @@ export function randomGameSetup(random: RandomGame): Omit<StartOptions, "key"> &
     seats,
     metas,
     ...(seed % 4 === 1 && { laterMetas: [] }),
+    ...(hasBlank(random) && { blank: BLANK_CARD }),
     profile: {
       jumpingIn: seating,
       droppingOut: seating,

@@ -53,6 +53,7 @@ export function createContext(deck: Deck, game: Game): TransitionContext {
     goals: game.goals,
     out: game.out,
     basics: game.basics,
+    blank: game.blank,
     solo: game.solo,
     turn: copyTurn(game.turn),
     stack: game.stack.length === 0 ? [] : game.stack.map(copyFrame),

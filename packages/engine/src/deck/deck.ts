@@ -1,5 +1,5 @@
 import type { FramePart } from "../model/frame.ts";
-import type { Cancelled, CardId, CardPart, CardType, Condition, DeckSource, Modifiers, Numeral, Step } from "../model/vocabulary.ts";
+import type { BlankCard, Cancelled, CardId, CardPart, CardType, Condition, DeckSource, Modifiers, Numeral, Step } from "../model/vocabulary.ts";
 
 /** A card as the engine reads it: cards of all types have all properties, empty where they do not apply. */
 export interface Card {
@@ -74,6 +74,9 @@ export interface Deck {
   hasStanding: boolean;
   /** True if a meta rule can raise the numbers of the basic rules. */
   hasGrowingBasics: boolean;
+  /** Of a deck with a blank card: that card, and the deck without it. */
+  blank: BlankCard | undefined;
+  base: Deck | undefined;
 }
 
 export function cardOf(deck: Deck, id: CardId): Card {

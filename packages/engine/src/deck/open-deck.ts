@@ -35,6 +35,8 @@ export function openDeck(source: DeckSource): Deck {
     hasPowers: cards.some(({ parts }) => parts.power !== undefined || parts.alone !== undefined),
     hasStanding: cards.some(({ parts }) => parts.standing !== undefined),
     hasGrowingBasics: cards.some(({ modifiers }) => modifiers.basicsGrow),
+    blank: undefined,
+    base: undefined,
     cancellable: new Set(cards.flatMap(({ type, cancels }): Cancelled[] => (type === "surprise" ? ["surprise", ...cancels] : []))),
   };
 }

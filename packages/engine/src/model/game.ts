@@ -2,7 +2,7 @@ import type { Decision } from "./decision.ts";
 import type { Frame } from "./frame.ts";
 import type { ReplyCall } from "./reply.ts";
 import type { BySeat, Cards, Seat } from "./seat.ts";
-import type { Basics, CardId, RulesProfile } from "./vocabulary.ts";
+import type { Basics, BlankCard, CardId, RulesProfile } from "./vocabulary.ts";
 
 /** The places of all cards. A View has the same zones as a Game, with the hidden cards face down. */
 export interface Zones {
@@ -23,6 +23,8 @@ export interface Zones {
   readonly out: Cards;
   /** The numbers of the basic rules, once shuffles have raised them. */
   readonly basics?: Readonly<Basics> | undefined;
+  /** The card that this table has added to the deck. */
+  readonly blank?: BlankCard | undefined;
   /** Of a solo game only. */
   readonly solo?: SoloZones | undefined;
 }

@@ -178,6 +178,9 @@ export type CardSource =
   | { id: CardId; type: "action" | "danger"; steps: Step[] }
   | ({ id: CardId; type: "surprise"; steps: Step[] } & OutOfTurn);
 
+/** A card that a table adds to its deck for one game, with its texts. */
+export type BlankCard = Extract<CardSource, { type: "keeper" | "goal" | "rule" | "action" | "danger" }> & { name: string; text: string };
+
 /** By chance before the shuffle; named by the host; or the first seat that says so after the deal. */
 export type FirstSeat = "chance" | "host" | "called";
 

@@ -2,6 +2,7 @@ import { createContext } from "../changes/context.ts";
 import { drawToHand } from "../changes/drawing.ts";
 import { lastSeatPlaying } from "../changes/elimination.ts";
 import { settleAll } from "../changes/settled.ts";
+import { blankFault, deckFor } from "../deck/blank.ts";
 import { checkProfile } from "../deck/check-profile.ts";
 import { BASIC_RULES, cardOf, type Deck } from "../deck/deck.ts";
 import { isNumeral } from "../deck/field-check.ts";
@@ -9,7 +10,7 @@ import { type SoloDecks, slotOf, soloDecks, soloFault } from "../deck/solo-deck.
 import type { Event } from "../model/event.ts";
 import type { Eliminated, Game, SoloZones } from "../model/game.ts";
 import { type BySeat, type Cards, SEATS, type Seat } from "../model/seat.ts";
-import type { CardId, CardType, RulesProfile } from "../model/vocabulary.ts";
+import type { BlankCard, CardId, CardType, RulesProfile } from "../model/vocabulary.ts";
 import { isRandomKey, type RandomBelow, randomStream } from "../random/random.ts";
 import { activeRules } from "../rules/active-rules.ts";
 import { isLimitless } from "../rules/condition.ts";
@@ -30,6 +31,8 @@ export interface StartOptions {
   laterMetas?: CardId[];
   /** The seat that the host has named, if the profile lets the host do so. */
   firstSeat?: Seat;
+  /** One more card of the deck, for this game alone. */
+  blank?: BlankCard | undefined;
   /** An arranged table instead of a shuffle and a deal. */
   arrange?: Arrangement;
 }
@@ -66,6 +69,11 @@ export type StartResult = { game: Game; events: Event[]; error?: undefined } | {
 
 /** Starts a game: finds the first seat, shuffles, deals, and advances to the first decision. */
 export function startGame(deck: Deck, setup: StartOptions): StartResult {
+  const why = setup.blank === undefined ? undefined : blankFault(deck, setup.blank);
+  return why === undefined ? start(deckFor(deck, setup), setup) : { error: "bad_setup", why };
+}
+
+function start(deck: Deck, setup: StartOptions): StartResult {
   const profile = profileOf(deck, setup);
   const why = checkSetup(deck, setup, profile);
   if (why !== undefined) return { error: "bad_setup", why };
@@ -94,6 +102,7 @@ export function startGame(deck: Deck, setup: StartOptions): StartResult {
     metas,
     goals: [...(arrange?.goals ?? [])],
     out: cardsOutOfGame(decks, setup),
+    blank: setup.blank,
     basics: arrange?.basics === undefined ? undefined : { draws: arrange.basics, plays: arrange.basics },
     ...(profile.solo && { solo }),
     turn: first === undefined ? noTurnYet() : newTurn(first, 1, 1),

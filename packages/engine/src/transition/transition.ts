@@ -1,5 +1,6 @@
 import { createContext, type TransitionContext } from "../changes/context.ts";
 import { seenAfter } from "../changes/seen.ts";
+import { deckFor } from "../deck/blank.ts";
 import type { Deck } from "../deck/deck.ts";
 import { CLOSED_KINDS, checkReply, type Decision } from "../model/decision.ts";
 import type { Event } from "../model/event.ts";
@@ -15,7 +16,8 @@ export type TransitionResult = { game: Game; events: Event[]; error?: undefined 
  * Applies a reply, and returns the next game with its events, or the reason for refusing the reply.
  * This is the only way to change a game; `game` itself stays unchanged. Accepts untrusted input.
  */
-export function transition(deck: Deck, game: Game, reply: Reply | SeatChange | Interjection): TransitionResult {
+export function transition(base: Deck, game: Game, reply: Reply | SeatChange | Interjection): TransitionResult {
+  const deck = deckFor(base, game);
   if (!isReplyShaped(reply) || game.ending !== undefined) return { error: "unexpected_reply" };
   if (isSeatChange(reply)) return move(deck, game, reply);
   if (isInterjection(reply)) return playUnasked(deck, game, reply);

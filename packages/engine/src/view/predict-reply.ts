@@ -1,4 +1,5 @@
 import { createContext, innermostFrame, type TransitionContext } from "../changes/context.ts";
+import { deckFor } from "../deck/blank.ts";
 import { type Deck, stepsOfFrame } from "../deck/deck.ts";
 import { checkReply } from "../model/decision.ts";
 import type { Event } from "../model/event.ts";
@@ -36,11 +37,12 @@ export function predictReply(deck: Deck, view: View, call: ReplyCall): Predictio
   return typeof run === "string" ? undefined : run;
 }
 
-export function runPrediction(deck: Deck, view: View, call: ReplyCall): PredictionRun | "illegal" | "waiting" {
+export function runPrediction(base: Deck, view: View, call: ReplyCall): PredictionRun | "illegal" | "waiting" {
   const decision = view.open.find(({ seat }) => seat === view.viewer);
   if (decision === undefined || checkReply(decision, call) !== undefined) return "illegal";
   if (view.open.length + view.answered.length > 1) return "waiting";
   const { viewer: _viewer, answered: _answered, ...visible } = view;
+  const deck = deckFor(base, view);
   const context = createContext(deck, { ...visible, ...unseenState(deck, view), random: { key: "00".repeat(32), taken: 0 } });
   context.isPrediction = true;
   acceptReply(context, decision, call);

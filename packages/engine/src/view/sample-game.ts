@@ -1,4 +1,5 @@
 import { createContext } from "../changes/context.ts";
+import { deckFor } from "../deck/blank.ts";
 import { cardOf, type Deck } from "../deck/deck.ts";
 import { CLOSED_KINDS, type Decision } from "../model/decision.ts";
 import type { CardFrame, Frame } from "../model/frame.ts";
@@ -16,7 +17,8 @@ import type { View } from "./view.ts";
  * that the viewer cannot see. Works in mid-action too, with open or replied decisions of other seats.
  * A viewer who knows cards of another hand may turn them up in the view first.
  */
-export function sampleGame(deck: Deck, view: View, below: RandomBelow): Game {
+export function sampleGame(base: Deck, view: View, below: RandomBelow): Game {
+  const deck = deckFor(base, view);
   const { viewer: _viewer, answered: _answered, ...known } = view;
   const unseen = unseenCards(deck, view, below);
   // All unseen rules lie in the rules deck of a solo game.

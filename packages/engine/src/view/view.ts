@@ -18,7 +18,7 @@ export interface View extends Omit<Game, "random" | "answers" | "settled" | "int
 /** Returns the view of a seat or a spectator ("watcher"). Only the fields listed here are visible. */
 export function viewFor(game: Game, viewer: Viewer): View {
   const { deck, profile, seats, discard, keepers, creepers, rules, metas, goals, out, solo, turn, asked, joining, idle, ending } = game;
-  const { skipped, basics, laterMetas, eliminated, closed, began } = game;
+  const { skipped, basics, blank, laterMetas, eliminated, closed, began } = game;
   const seen = seenBy(game.seen, viewer);
   const isPlayer = viewer === turn.seat;
   const { picked, ...openTurn } = turn;
@@ -38,6 +38,7 @@ export function viewFor(game: Game, viewer: Viewer): View {
     goals,
     out,
     basics,
+    blank,
     ...(solo === undefined ? {} : { solo: { ...solo, rulesDeck: faceDown(solo.rulesDeck) } }),
     turn: picked === undefined ? turn : { ...openTurn, picked: !isPicking ? undefined : isPlayer ? picked : FACE_DOWN },
     stack: redactStack(game, viewer),
