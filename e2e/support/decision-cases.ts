@@ -10,7 +10,7 @@ export interface DecisionCase {
 }
 
 /** Fluxx 3.0, the only deck at tables, has no Surprises, so no player is asked to react. */
-export type PlayableDecisionKind = Exclude<DecisionKind, "may_react" | "must_choose_seat" | "may_use" | "may_go_first">;
+export type PlayableDecisionKind = Exclude<DecisionKind, "may_react" | "must_choose_seat" | "may_use" | "may_go_first" | "may_discard_any">;
 
 const plays = (card: string, seat: Seat = "player_1") => [seat, ["play_card", card]] as const satisfies DecisionCase["moves"][number];
 

@@ -78,6 +78,8 @@ function moveText({ kind, purpose, to }: Decision, reply: ReplyCall, { nameOf, c
     }
     case "give_cards":
       return `gives ${cards(reply[1])}${receiver}`;
+    case "discard_any":
+      return reply[1] === "" ? "discards nothing" : `discards ${cards([reply[1]])}`;
     case "go_first":
       return reply[1] ? "goes first" : "does not ask to go first";
     case "discard_cards":

@@ -62,7 +62,7 @@ describe.each(DECKS)("every question of the deck $id", (deck) => {
     const kinds = new Set([...prompts.keys()].map((name) => name.split(" ")[0]));
     const missing = (Object.keys(REPLY_TO) as DecisionKind[]).filter((kind) => !kinds.has(kind));
     // Only fluxx-3 has exchanges, rotations and the like.
-    if (deck === fluxx3) expect(missing).toEqual(["may_react", "must_choose_seat", "may_use", "may_go_first"]);
+    if (deck === fluxx3) expect(missing).toEqual(["may_react", "must_choose_seat", "may_use", "may_go_first", "may_discard_any"]);
     else expect(kinds).toContain(deck === workshop ? "may_react" : "must_choose_seat");
   });
 

@@ -11,6 +11,9 @@ export const blankCard = z.looseObject({
   text: z.string(),
 });
 
+/** What a table has agreed about the day. */
+export const day = partial({ holiday: z.boolean(), birthdays: list(seat) });
+
 export const firstSeat = z.enum(["chance", "host", "called"]);
 
 export const limitsAtPlay = z.enum(["others", "everybody"]);

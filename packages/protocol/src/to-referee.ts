@@ -26,6 +26,7 @@ export const REPLY_EXTENSIONS = [
   form("choose_seat(seat)", anyName),
   form("use_power(card)", anyName),
   form("go_first(flag)", z.boolean()),
+  form("discard_any(card)", anyName),
   form("interject(card)", anyName),
 ] as const;
 

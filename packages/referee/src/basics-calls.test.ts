@@ -33,7 +33,7 @@ it("R-240: tells the raised numbers directly after the shuffle, and in the whole
     draw: ["bell"],
   };
   const { referee, broadcast } = begin({ arrange, metas: ["growing-village"] });
-  expect(namesOf(batchFor(broadcast, "watcher")).slice(0, 3)).toEqual(["game", "current_metas", "current_rules"]);
+  expect(namesOf(batchFor(broadcast, "watcher")).slice(0, 3)).toEqual(["game", "current_metas", "today"]);
   const calls = told(referee, "player_1", ["play_card", "empty-bins"]);
   expect(namesOf(calls).slice(0, 5)).toEqual(["card_played", "draw_pile_refreshed", "cards_discarded", "current_basics", "cards_drawn"]);
   expect(calls[3]).toEqual(["current_basics", 2, 2]);
@@ -105,4 +105,42 @@ it("R-329: a record holds the blank card, and plays again", () => {
     "known_rules",
     "unfinished",
   ]);
+});
+
+it("R-363: tells nobody what is answered until all have answered; then the discards in turn order", () => {
+  const arrange: Arrangement = {
+    rest: "out",
+    turn: "player_1",
+    hands: { player_1: ["spring-clean"], player_2: ["oven"] },
+    keepers: { player_3: ["goat"] },
+    draw: ["bell", "well"],
+  };
+  const { referee } = begin({ arrange });
+  const question = referee.evaluate({ seat: "player_1", call: ["play_card", "spring-clean"] });
+  if (question.kind !== "move") throw new Error("refused");
+  expect(batchFor(question.broadcast, "player_2")).toEqual(batchFor(question.broadcast, "watcher"));
+  expect(told(referee, "player_1", ["play_card", "spring-clean"]).slice(-6)).toMatchObject([
+    ["may_discard_any", "player_1"],
+    ["decision", 2, { cause: "spring-clean", pass: true }],
+    ["may_discard_any", "player_2"],
+    ["decision", 3, { cause: "spring-clean", pass: true }],
+    ["may_discard_any", "player_3"],
+    ["decision", 4, { cause: "spring-clean", pass: true }],
+  ]);
+  expect(told(referee, "player_3", ["discard_any", "goat"])).toEqual([]);
+  expect(told(referee, "player_1", ["discard_any", ""])).toEqual([]);
+  const calls = told(referee, "player_2", ["discard_any", "oven"]);
+  expect(calls.slice(0, 4)).toEqual([
+    ["seat_discarded_cards", "player_2", ["oven"]],
+    ["keeper_trashed", "goat"],
+    ["draw_pile_refreshed"],
+    ["cards_discarded", ["spring-clean"]],
+  ]);
+});
+
+it("R-362: tells all what the table has agreed about the day", () => {
+  const today = { holiday: true, birthdays: ["player_2"] as Seat[] };
+  const { referee, broadcast } = begin({ today });
+  expect(batchFor(broadcast, "watcher")).toContainEqual(["today", today]);
+  expect(referee.snapshotFor("watcher")).toContainEqual(["today", today]);
 });

@@ -12,6 +12,7 @@ export function openingBroadcast({ game, progress }: Position, events: readonly 
   if (game.metas.length > 0) builder.toAll(["current_metas", game.metas]);
   if (game.basics !== undefined && arrange !== undefined) builder.toAll(basicsCall(game.basics));
   if (game.blank !== undefined) builder.toAll(blankCall(game.blank));
+  if (game.today !== undefined) builder.toAll(["today", game.today]);
   if (arrange !== undefined) addArrangement(builder, game.seats, arrange);
   addEvents(builder, events, game.turn.seat);
   for (const call of progress) builder.toAll(call);

@@ -15,6 +15,7 @@ export function questionCall({ kind, seat, purpose, cards, min, max, to = seat }
     case "must_choose_seat":
     case "may_use":
     case "may_go_first":
+    case "may_discard_any":
       return [kind, seat] as Call;
     case "must_choose_from":
       return [kind, seat, max, cardsOrCount(cards)] as Call;

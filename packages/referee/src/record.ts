@@ -8,6 +8,7 @@ import {
   CARD_ID,
   callFault,
   commandId,
+  day,
   hash,
   isKnownCall,
   parseOrExplain,
@@ -74,6 +75,7 @@ const gameRecord = z.strictObject({
   laterMetas: z.optional(cards),
   firstSeat: z.optional(seat),
   blank: z.optional(blankCard),
+  today: z.optional(day),
   arrange: z.optional(arrangement),
   shuffle: z.discriminatedUnion("kind", [z.strictObject({ kind: z.literal("text"), text: text(1_000_000) }), fairShuffle]),
   begun: time,
@@ -89,7 +91,7 @@ export type RecordedBroadcast = z.output<typeof told>;
 
 /** The record of a game without moves. */
 export function newRecord({ base, ...opened }: Deck, setup: GameSetup, opening: Broadcast, begun: Date): GameRecord {
-  const { game, seats, profile, metas, laterMetas, firstSeat, blank, arrange, shuffle } = setup;
+  const { game, seats, profile, metas, laterMetas, firstSeat, blank, today, arrange, shuffle } = setup;
   // The blank card is no part of the deck, but of the settings.
   const deck = base ?? { ...opened, base };
   const record = {
@@ -103,6 +105,7 @@ export function newRecord({ base, ...opened }: Deck, setup: GameSetup, opening: 
     laterMetas,
     firstSeat,
     blank,
+    today,
     arrange,
     shuffle,
     begun: begun.toISOString(),

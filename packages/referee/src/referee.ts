@@ -35,7 +35,7 @@ export class Referee {
     deck: Deck,
     setup: GameSetup,
   ): { referee: Referee; broadcast: Broadcast; error?: undefined } | { error: "bad_setup"; why: string } {
-    const { seats, profile, metas, laterMetas, firstSeat, blank, arrange } = setup;
+    const { seats, profile, metas, laterMetas, firstSeat, blank, today, arrange } = setup;
     const started = startGame(deck, {
       seats,
       key: randomKeyOf(setup),
@@ -44,6 +44,7 @@ export class Referee {
       ...(laterMetas && { laterMetas }),
       ...(firstSeat && { firstSeat }),
       ...(blank && { blank }),
+      ...(today && { today }),
       ...(arrange && { arrange }),
     });
     if (started.error !== undefined) return started;

@@ -1,4 +1,4 @@
-import { type Arrangement, type BlankCard, keyFromText, type RulesProfile, type Seat } from "@mutable/engine";
+import { type Arrangement, type BlankCard, type Day, keyFromText, type RulesProfile, type Seat } from "@mutable/engine";
 import { type FairShuffle, fairKey } from "./fair-shuffle.ts";
 
 /** The settings of a game. */
@@ -14,6 +14,7 @@ export interface GameSetup {
   firstSeat?: Seat | undefined;
   /** One more card of the deck, for this game alone. */
   blank?: BlankCard | undefined;
+  today?: Partial<Day> | undefined;
   /** An arranged table in place of a shuffle and a deal. */
   arrange?: Arrangement | undefined;
   shuffle: Shuffle;

@@ -78,3 +78,12 @@ it("R-328: takes a blank card, and refuses one that the deck checker refuses", (
     { error: "bad_request", why: "start: blank: draws: should be a whole number, 0 or more." },
   ]);
 });
+
+it("R-362: takes what the table has agreed about the day", () => {
+  const ask = refereeOf();
+  expect(calls(ask(start({ today: { holiday: true } })))).toContain('["today",{"holiday":true,"birthdays":[]}]');
+  expect(calls(ask(start()))).toContain('["today",{"holiday":false,"birthdays":[]}]');
+  expect(ask(start({ deck: "fluxx-3", today: {} }))).toEqual([
+    { error: "bad_request", why: "start: today: no card of the deck fluxx-3 asks for the day." },
+  ]);
+});

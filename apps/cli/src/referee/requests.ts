@@ -1,4 +1,16 @@
-import { arrangement, firstSeat, number, parseOrExplain, type Seat, seat, text, type WireReply, whole, wireReply } from "@mutable/protocol";
+import {
+  arrangement,
+  day,
+  firstSeat,
+  number,
+  parseOrExplain,
+  type Seat,
+  seat,
+  text,
+  type WireReply,
+  whole,
+  wireReply,
+} from "@mutable/protocol";
 import * as z from "zod/mini";
 import { parseJson } from "../json.ts";
 
@@ -21,6 +33,7 @@ const start = z.strictObject({
   metas: z.optional(z.array(z.string())),
   // The engine checks it.
   blank: z.optional(z.looseObject({})),
+  today: z.optional(day),
   profile: z.optional(z.enum(["ice"])),
   first: z.optional(firstSeat),
   firstSeat: z.optional(seat),

@@ -197,6 +197,9 @@ const EXTENSIONS: CallHandlers<Call> = {
     state.blank = card as BlankCard;
     state.deck = deckFor(state.deck, { blank: state.blank });
   },
+  today(state, day) {
+    state.today = day;
+  },
   current_basics(state, draws, plays) {
     state.basics = { draws, plays };
   },

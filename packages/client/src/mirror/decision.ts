@@ -27,6 +27,8 @@ export function decisionFrom(state: MirrorState, question: Question, id: number,
       return { ...one, cards: state.rules, min: question[3] ? 0 : question[2], max: question[2] };
     case "must_exchange_keepers":
       return { ...one, own: state.keepers[seat] };
+    case "may_discard_any":
+      return { ...one, cards: seat === state.viewer ? [...handOf(state, seat), ...state.keepers[seat], ...state.creepers[seat]] : [] };
     case "must_give_goal_to_seat":
       return { ...one, to: state.turn };
     default:

@@ -28,6 +28,7 @@ export interface MirrorState {
   out: Cards;
   basics: Game["basics"];
   blank: Game["blank"];
+  today: Game["today"];
   rules: Cards;
   goals: Cards;
   keepers: BySeat<Cards>;
@@ -101,6 +102,7 @@ export const emptyMirrorState = (deck: Deck, viewer: Viewer): MirrorState => ({
   out: [],
   basics: undefined,
   blank: undefined,
+  today: undefined,
   rules: [],
   goals: [],
   keepers: forAll<Cards>([]),

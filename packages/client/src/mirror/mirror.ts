@@ -92,6 +92,7 @@ export class Mirror {
       out: state.out,
       basics: state.basics,
       blank: state.blank,
+      today: state.today,
       ...(state.solo && { solo: unlessSame(state.solo, before?.solo) }),
       turn: turnOf(state, before?.turn),
       stack: state.stack,

@@ -89,6 +89,7 @@ function verdictOnArguments({ kind, cards, own = [], seats = [], min, max, pass 
     case "choose_card":
     case "take_keeper":
     case "use_power":
+    case "discard_any":
       return isText(first) ? judged(cards.includes(first) || (first === "" && pass === true), "invalid_card") : { legal: false };
     default: {
       if (!Array.isArray(first) || !first.every(isText)) return { legal: false };

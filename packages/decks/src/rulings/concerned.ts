@@ -274,6 +274,8 @@ export const concerned: { readonly [Section in RulingSection]: { readonly [Id in
     "R-324": [],
     "R-325": [],
     "R-361": [],
+    "R-362": [],
+    "R-363": [],
     "R-364": [],
     "R-365": [],
     "R-366": [],

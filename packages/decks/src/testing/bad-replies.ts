@@ -22,6 +22,7 @@ export const REPLY_CALL_BY_KIND: Record<DecisionKind, ReplyCall[0]> = {
   must_choose_seat: "choose_seat",
   may_use: "use_power",
   may_go_first: "go_first",
+  may_discard_any: "discard_any",
 };
 
 export const CALLS: readonly ReplyCall[0][] = [
@@ -39,6 +40,7 @@ export const CALLS: readonly ReplyCall[0][] = [
   "choose_seat",
   "use_power",
   "go_first",
+  "discard_any",
 ];
 
 export interface BadReply {
@@ -108,6 +110,7 @@ function legalArguments({ cards, own = [], seats = [], min }: Decision, call: Re
     case "choose_card":
     case "take_keeper":
     case "use_power":
+    case "discard_any":
       return [cards[0]];
     default:
       return [cards.slice(0, min)];
@@ -141,6 +144,7 @@ function wrongArguments(decision: Decision, ineligible: string[]): [Refusal, ...
     case "choose_card":
     case "take_keeper":
     case "use_power":
+    case "discard_any":
       return [...ineligible, ...NO_CARDS, ...(pass ? [] : [""])].map((card) => ["invalid_card", card]);
     default:
       return wrongLists(decision, ineligible).map((list) => ["invalid_card_array", list]);

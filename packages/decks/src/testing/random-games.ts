@@ -123,6 +123,7 @@ export function randomGameSetup(random: RandomGame): Omit<StartOptions, "key"> &
     metas,
     ...(seed % 4 === 1 && { laterMetas: [] }),
     ...(hasBlank(random) && { blank: BLANK_CARD }),
+    ...(random.deck === "village" && { today: { holiday: seed % 2 === 1, birthdays: ["player_1"] } }),
     profile: {
       jumpingIn: seating,
       droppingOut: seating,

@@ -13,6 +13,7 @@ import {
   type RulesProfile,
   SEATS,
   type Seat,
+  type StartOptions,
   startGame,
   transition,
 } from "@mutable/engine";
@@ -25,6 +26,7 @@ export interface TableSetup extends Arrangement {
   deck?: Deck;
   profile?: Partial<RulesProfile>;
   key?: string;
+  today?: StartOptions["today"];
 }
 
 /** The expected fields of a decision. `of`: the cards or seats to choose from, in any order. */
@@ -68,10 +70,10 @@ export class ScenarioTable {
   events: Event[];
   readonly #expected = new Set<number>();
 
-  constructor({ deck = fluxx3, profile = {}, key = "a table", ...setup }: TableSetup) {
+  constructor({ deck = fluxx3, profile = {}, key = "a table", today, ...setup }: TableSetup) {
     this.deck = deck;
     const { seats = profile.solo || deck.source.profile.solo ? 1 : 3, ...arrange } = setup;
-    const begun = startGame(deck, { seats, key: keyFromText(key), profile, arrange: { turn: "player_1", ...arrange } });
+    const begun = startGame(deck, { seats, key: keyFromText(key), profile, today, arrange: { turn: "player_1", ...arrange } });
     if (begun.error !== undefined) throw new Error(begun.why);
     this.game = begun.game;
     this.events = begun.events;
@@ -181,6 +183,7 @@ class Player {
   uses = (card: CardId): ScenarioTable => this.#sends(["use_power", card]);
   usesNothing = (): ScenarioTable => this.#sends(["use_power", ""]);
   interjects = (card: CardId): ScenarioTable => this.#sends(["interject", card]);
+  discardsAny = (card: CardId | ""): ScenarioTable => this.#sends(["discard_any", card]);
   goesFirst = (flag = true): ScenarioTable => this.#sends(["go_first", flag]);
   joins = (): ScenarioTable => this.#sends(["join"]);
   leaves = (): ScenarioTable => this.#sends(["leave"]);

@@ -19,6 +19,7 @@ import {
   most,
   moveCreeper,
   nobodyHas,
+  offerDiscard,
   openDeck,
   playAside,
   playTaken,
@@ -36,7 +37,7 @@ import {
 /** An invented deck for tests, with a card of the basic rules and what tables of later editions agree about. */
 export const villageSource: DeckSource = {
   id: "village",
-  counts: { keeper: 8, creeper: 3, goal: 7, rule: 14, action: 15, meta: 1 },
+  counts: { keeper: 8, creeper: 3, goal: 7, rule: 14, action: 17, meta: 1 },
   basics: { draws: 1, plays: 1, deal: 3 },
   profile: {
     bonusPlays: "optional",
@@ -86,6 +87,8 @@ export const villageSource: DeckSource = {
     action("storm", mixRows()),
     action("new-council", trashRules("all")),
     action("change-of-mind", chooseRules({ exactly: "one" }), trashRules("chosen")),
+    action("feast-day", drawAside(3), playAside(1, { onHoliday: 2, onBirthday: 3 }), discardAside()),
+    action("spring-clean", offerDiscard(), shuffleDiscards()),
     action("empty-bins", shuffleDiscards()),
     action("long-day", anotherTurn()),
     meta("growing-village", { basicsGrow: true }),

@@ -41,6 +41,7 @@ const steps: Record<Step["do"], true> = {
   chooseRules: true,
   trashRules: true,
   fetch: true,
+  offerDiscard: true,
   shuffleDiscards: true,
   receive: true,
   shareOut: true,

@@ -54,6 +54,7 @@ export function createContext(deck: Deck, game: Game): TransitionContext {
     out: game.out,
     basics: game.basics,
     blank: game.blank,
+    today: game.today,
     solo: game.solo,
     turn: copyTurn(game.turn),
     stack: game.stack.length === 0 ? [] : game.stack.map(copyFrame),

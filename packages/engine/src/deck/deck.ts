@@ -1,5 +1,16 @@
 import type { FramePart } from "../model/frame.ts";
-import type { BlankCard, Cancelled, CardId, CardPart, CardType, Condition, DeckSource, Modifiers, Numeral, Step } from "../model/vocabulary.ts";
+import type {
+  BlankCard,
+  Cancelled,
+  CardId,
+  CardPart,
+  CardType,
+  Condition,
+  DeckSource,
+  Modifiers,
+  Numeral,
+  Step,
+} from "../model/vocabulary.ts";
 
 /** A card as the engine reads it: cards of all types have all properties, empty where they do not apply. */
 export interface Card {
@@ -74,6 +85,8 @@ export interface Deck {
   hasStanding: boolean;
   /** True if a meta rule can raise the numbers of the basic rules. */
   hasGrowingBasics: boolean;
+  /** True if a card depends on what day it is. */
+  asksForDay: boolean;
   /** Of a deck with a blank card: that card, and the deck without it. */
   blank: BlankCard | undefined;
   base: Deck | undefined;

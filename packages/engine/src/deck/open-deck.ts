@@ -35,6 +35,7 @@ export function openDeck(source: DeckSource): Deck {
     hasPowers: cards.some(({ parts }) => parts.power !== undefined || parts.alone !== undefined),
     hasStanding: cards.some(({ parts }) => parts.standing !== undefined),
     hasGrowingBasics: cards.some(({ modifiers }) => modifiers.basicsGrow),
+    asksForDay: cards.some(({ steps }) => steps.some(isAboutTheDay)),
     blank: undefined,
     base: undefined,
     cancellable: new Set(cards.flatMap(({ type, cancels }): Cancelled[] => (type === "surprise" ? ["surprise", ...cancels] : []))),
@@ -71,6 +72,8 @@ const faceDownCard: Card = {
   cancels: [],
   takesKeeper: false,
 };
+
+const isAboutTheDay = (step: Step): boolean => step.do === "playAside" && (step.onHoliday !== undefined || step.onBirthday !== undefined);
 
 /** Shows the basic rules of its deck: its numbers are those of `basics`, which all other rules go before (R-236). */
 const basicRulesCard: Card = { ...faceDownCard, id: BASIC_RULES, type: "meta" };

@@ -22,12 +22,13 @@ export const REPLY_TO = {
   must_choose_seat: "choose_seat",
   may_use: "use_power",
   may_go_first: "go_first",
+  may_discard_any: "discard_any",
 } as const satisfies Record<string, ReplyCall[0]>;
 
 export type DecisionKind = keyof typeof REPLY_TO;
 
 /** Questions of which no other seat learns who has replied, until all have. */
-export const CLOSED_KINDS: ReadonlySet<DecisionKind> = new Set(["may_react", "may_go_first"]);
+export const CLOSED_KINDS: ReadonlySet<DecisionKind> = new Set(["may_react", "may_go_first", "may_discard_any"]);
 
 /** True for what the current seat is asked between its plays. */
 export const isTurnQuestion = ({ kind, purpose }: Pick<Decision, "kind" | "purpose">): boolean =>
@@ -101,6 +102,7 @@ export function checkReply(decision: Decision, call: readonly unknown[]): Refusa
     case "choose_card":
     case "take_keeper":
     case "use_power":
+    case "discard_any":
       if (first === "" && decision.pass && call.length === 2) return undefined;
       return call.length === 2 && decision.cards.includes(first as CardId) ? undefined : "invalid_card";
     default:

@@ -25,8 +25,16 @@ export interface Zones {
   readonly basics?: Readonly<Basics> | undefined;
   /** The card that this table has added to the deck. */
   readonly blank?: BlankCard | undefined;
+  /** What the table has agreed about the day, in decks that ask for it. */
+  readonly today?: Day | undefined;
   /** Of a solo game only. */
   readonly solo?: SoloZones | undefined;
+}
+
+export interface Day {
+  readonly holiday: boolean;
+  /** The seats whose player has a birthday. */
+  readonly birthdays: readonly Seat[];
 }
 
 /** What a solo game has besides: `draw` is the main deck, `discard` the discards of that one. */

@@ -16,7 +16,8 @@ export type ReplyCall =
   | ["game_direction", 0 | 1]
   | ["choose_seat", Seat]
   | ["use_power", CardId | ""]
-  | ["go_first", boolean];
+  | ["go_first", boolean]
+  | ["discard_any", CardId | ""];
 
 /** A reply to an open decision: to the one with the id `decision`, or else to the seat's only one. */
 export interface Reply {

@@ -65,7 +65,7 @@ export type Step =
   | { do: "draw"; cards: Numeral }
   | { do: "redrawHand" }
   | { do: "drawAside"; cards: Numeral }
-  | { do: "playAside"; cards: Numeral | "all" }
+  | { do: "playAside"; cards: Numeral | "all"; onHoliday?: Numeral; onBirthday?: Numeral }
   | { do: "discardAside" }
   | { do: "playTaken" }
   | { do: "chooseSeat"; withCards?: true }
@@ -96,6 +96,7 @@ export type Step =
   | { do: "takeGoal" }
   | { do: "keepAside" }
   | { do: "swapOneCard" }
+  | { do: "offerDiscard" }
   | { do: "shuffleDiscards" }
   | { do: "receive"; cards: Numeral }
   | { do: "shareOut"; cards: Numeral }
@@ -251,7 +252,12 @@ export const atLeast = (of: Counted, atLeast: Numeral): Condition => ({ is: "atL
 export const draw = (cards: Numeral): Step => ({ do: "draw", cards });
 export const redrawHand = (): Step => ({ do: "redrawHand" });
 export const drawAside = (cards: Numeral): Step => ({ do: "drawAside", cards });
-export const playAside = (cards: Numeral | "all"): Step => ({ do: "playAside", cards });
+/** `more`: other numbers on a holiday, and on the birthday of the player. */
+export const playAside = (cards: Numeral | "all", more: { onHoliday?: Numeral; onBirthday?: Numeral } = {}): Step => ({
+  do: "playAside",
+  cards,
+  ...more,
+});
 export const discardAside = (): Step => ({ do: "discardAside" });
 export const playTaken = (): Step => ({ do: "playTaken" });
 export const chooseSeat = (more: { withCards?: true } = {}): Step => ({ do: "chooseSeat", ...more });
@@ -285,6 +291,7 @@ export const takeDiscard = (...types: CardType[]): Step => ({ do: "takeDiscard",
 export const takeGoal = (): Step => ({ do: "takeGoal" });
 export const keepAside = (): Step => ({ do: "keepAside" });
 export const swapOneCard = (): Step => ({ do: "swapOneCard" });
+export const offerDiscard = (): Step => ({ do: "offerDiscard" });
 export const shuffleDiscards = (): Step => ({ do: "shuffleDiscards" });
 export const receive = (cards: Numeral): Step => ({ do: "receive", cards });
 export const shareOut = (cards: Numeral): Step => ({ do: "shareOut", cards });

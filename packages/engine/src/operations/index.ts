@@ -29,6 +29,7 @@ import { mixRowsOperation } from "./mix-rows.ts";
 import { moveCreeperOperation } from "./move-creeper.ts";
 import { nameCardOperation } from "./name-card.ts";
 import { obtainNamedOperation } from "./obtain-named.ts";
+import { offerDiscardOperation } from "./offer-discard.ts";
 import type { Operation, StepOf } from "./operation.ts";
 import { passOnOperation } from "./pass-on.ts";
 import { playAsideOperation } from "./play-aside.ts";
@@ -91,6 +92,7 @@ const operations: { [Name in Step["do"]]: Operation<StepOf<Name>> } = {
   rotateHands: rotateHandsOperation,
   scrambleKeepers: scrambleKeepersOperation,
   shareOut: shareOutOperation,
+  offerDiscard: offerDiscardOperation,
   shuffleDiscards: shuffleDiscardsOperation,
   swapOneCard: swapOneCardOperation,
   sweepCreepers: sweepCreepersOperation,

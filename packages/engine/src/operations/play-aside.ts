@@ -3,6 +3,7 @@ import { playFromAside } from "../changes/play-card.ts";
 import { requestCard } from "../changes/requests.ts";
 import type { CardFrame } from "../model/frame.ts";
 import { numeralValue } from "../rules/active-rules.ts";
+import { cardsToPlay } from "../rules/day.ts";
 import type { Operation, StepOf } from "./operation.ts";
 
 /** The player plays cards set aside. Each is fully resolved before the next is chosen. */
@@ -24,7 +25,8 @@ export const playAsideOperation: Operation<StepOf<"playAside">> = {
   isDone: (context, frame, step) => isFinished(context, frame, step) && !drawsMore(context, frame),
 };
 
-function isFinished(context: TransitionContext, { aside, playedAside = 0 }: CardFrame, { cards }: StepOf<"playAside">): boolean {
+function isFinished(context: TransitionContext, { aside, playedAside = 0 }: CardFrame, step: StepOf<"playAside">): boolean {
+  const cards = cardsToPlay(context.game, step);
   return aside.length === 0 || (cards !== "all" && playedAside >= numeralValue(currentRules(context), cards));
 }
 

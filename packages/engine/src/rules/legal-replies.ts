@@ -18,6 +18,7 @@ function* ownReplies(decision: Decision): Generator<ReplyCall> {
     case "choose_card":
     case "take_keeper":
     case "use_power":
+    case "discard_any":
       for (const card of cards) yield [call, card];
       if (pass && call !== "take_keeper") yield [call, ""];
       break;
@@ -59,6 +60,7 @@ function countOwnReplies({ kind, cards, own = [], seats = [], min, max, pass }: 
     case "choose_card":
     case "take_keeper":
     case "use_power":
+    case "discard_any":
       return cards.length + (pass ? 1 : 0);
     case "choose_hand_of":
     case "choose_seat":
@@ -94,7 +96,8 @@ export function randomReply(decision: Decision, below: RandomBelow): ReplyCall {
   switch (call) {
     case "play_card":
     case "choose_card":
-    case "use_power": {
+    case "use_power":
+    case "discard_any": {
       const at = below(cards.length + (pass ? 1 : 0));
       return [call, cards[at] ?? ""];
     }
@@ -135,6 +138,7 @@ export function defaultReply({ kind, cards, own = [], seats = [], min, pass }: D
     case "play_card":
     case "choose_card":
     case "use_power":
+    case "discard_any":
       return [call, pass ? "" : (cards[0] as CardId)];
     case "take_keeper":
       return [call, cards[0] as CardId];

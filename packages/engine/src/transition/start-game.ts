@@ -8,7 +8,7 @@ import { BASIC_RULES, cardOf, type Deck } from "../deck/deck.ts";
 import { isNumeral } from "../deck/field-check.ts";
 import { type SoloDecks, slotOf, soloDecks, soloFault } from "../deck/solo-deck.ts";
 import type { Event } from "../model/event.ts";
-import type { Eliminated, Game, SoloZones } from "../model/game.ts";
+import type { Day, Eliminated, Game, SoloZones } from "../model/game.ts";
 import { type BySeat, type Cards, SEATS, type Seat } from "../model/seat.ts";
 import type { BlankCard, CardId, CardType, RulesProfile } from "../model/vocabulary.ts";
 import { isRandomKey, type RandomBelow, randomStream } from "../random/random.ts";
@@ -33,6 +33,8 @@ export interface StartOptions {
   firstSeat?: Seat;
   /** One more card of the deck, for this game alone. */
   blank?: BlankCard | undefined;
+  /** What the table has agreed about the day, in decks that ask for it; by default an ordinary day. */
+  today?: Partial<Day> | undefined;
   /** An arranged table instead of a shuffle and a deal. */
   arrange?: Arrangement;
 }
@@ -103,6 +105,7 @@ function start(deck: Deck, setup: StartOptions): StartResult {
     goals: [...(arrange?.goals ?? [])],
     out: cardsOutOfGame(decks, setup),
     blank: setup.blank,
+    today: deck.asksForDay ? { holiday: setup.today?.holiday ?? false, birthdays: [...(setup.today?.birthdays ?? [])] } : undefined,
     basics: arrange?.basics === undefined ? undefined : { draws: arrange.basics, plays: arrange.basics },
     ...(profile.solo && { solo }),
     turn: first === undefined ? noTurnYet() : newTurn(first, 1, 1),
@@ -244,7 +247,15 @@ function checkSetup(deck: Deck, setup: StartOptions, profile: RulesProfile): str
     return `seats: ${setup.seats} is not between ${minSeats} and ${maxSeats}.`;
   }
   if (!isRandomKey(setup.key)) return "key: it is not 32 bytes in hexadecimal.";
-  return checkFirstSeat(setup, profile) ?? checkSolo(deck, setup, profile) ?? checkArrangement(deck, setup);
+  return checkFirstSeat(setup, profile) ?? checkDay(deck, setup) ?? checkSolo(deck, setup, profile) ?? checkArrangement(deck, setup);
+}
+
+function checkDay(deck: Deck, { seats, today }: StartOptions): string | undefined {
+  if (today === undefined) return undefined;
+  if (!deck.asksForDay) return `today: no card of the deck ${deck.id} asks for the day.`;
+  const { birthdays = [] } = today;
+  const stranger = birthdays.find((seat) => !SEATS.slice(0, seats).includes(seat));
+  return stranger === undefined ? undefined : `today: there is no seat ${stranger}.`;
 }
 
 function checkFirstSeat({ seats, firstSeat, arrange }: StartOptions, profile: RulesProfile): string | undefined {

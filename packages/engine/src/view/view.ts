@@ -18,7 +18,7 @@ export interface View extends Omit<Game, "random" | "answers" | "settled" | "int
 /** Returns the view of a seat or a spectator ("watcher"). Only the fields listed here are visible. */
 export function viewFor(game: Game, viewer: Viewer): View {
   const { deck, profile, seats, discard, keepers, creepers, rules, metas, goals, out, solo, turn, asked, joining, idle, ending } = game;
-  const { skipped, basics, blank, laterMetas, eliminated, closed, began } = game;
+  const { skipped, basics, blank, today, laterMetas, eliminated, closed, began } = game;
   const seen = seenBy(game.seen, viewer);
   const isPlayer = viewer === turn.seat;
   const { picked, ...openTurn } = turn;
@@ -39,6 +39,7 @@ export function viewFor(game: Game, viewer: Viewer): View {
     out,
     basics,
     blank,
+    today,
     ...(solo === undefined ? {} : { solo: { ...solo, rulesDeck: faceDown(solo.rulesDeck) } }),
     turn: picked === undefined ? turn : { ...openTurn, picked: !isPicking ? undefined : isPlayer ? picked : FACE_DOWN },
     stack: redactStack(game, viewer),
@@ -97,6 +98,7 @@ const VISIBLE_TO_OTHERS: Record<DecisionKind, "cards" | "count" | "nothing"> = {
   must_discard_from_hand: "count",
   must_give_goal_to_seat: "nothing",
   may_react: "nothing",
+  may_discard_any: "nothing",
   must_trash_keepers: "cards",
   must_trash_rules: "cards",
   must_trash_goal: "cards",

@@ -107,6 +107,10 @@ const REASONS: Record<string, (parting: Parting) => boolean> = {
     othersHadAnswered(parting) && parting.game.stack.at(-1)?.kind === "reaction" && isOne(parting, "surprise_played", "card_played"),
   "Others have answered what they lay down or give.": (parting) =>
     othersHadAnswered(parting) && areBoth(parting, "seat_discarded_cards", "keeper_trashed", "took_cards") && onlyCardsDiffer(parting),
+  "Others have answered whether they discard a card.": (parting) =>
+    othersHadAnswered(parting) &&
+    parting.reply.call[0] === "discard_any" &&
+    isOne(parting, "seat_discarded_cards", "keeper_trashed", "current_creepers"),
   "The player lays down what was set aside, or all of a hand.": (parting) =>
     areBoth(parting, "seat_discarded_cards") &&
     onlyCardsDiffer(parting) &&

@@ -25,8 +25,8 @@ export interface RefereedGame {
 /** Plays a random game with a referee. */
 export function refereeRandomGame(random: RandomGame): RefereedGame {
   const deck = randomGameDeck(random);
-  const { text, seats, metas, profile, blank } = randomGameSetup(random);
-  const setup: GameSetup = { game: `game-${random.seed}`, seats, metas, profile, blank, shuffle: { kind: "text", text } };
+  const { text, seats, metas, profile, blank, today } = randomGameSetup(random);
+  const setup: GameSetup = { game: `game-${random.seed}`, seats, metas, profile, blank, today, shuffle: { kind: "text", text } };
   const started = Referee.start(deck, setup);
   if (started.error !== undefined) throw new Error(started.why);
   const { referee } = started;

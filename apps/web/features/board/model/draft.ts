@@ -18,6 +18,7 @@ const SHAPES: Readonly<Record<ReplyCall[0], ReplyShape>> = {
   choose_card: "one card",
   take_keeper: "one card",
   use_power: "one card",
+  discard_any: "one card",
   give_cards: "some cards",
   discard_cards: "some cards",
   trash_keepers: "some cards",
@@ -85,6 +86,7 @@ export function replyFor(decision: Decision, draft: Draft): ReplyCall | undefine
     case "choose_card":
     case "take_keeper":
     case "use_power":
+    case "discard_any":
       return [name, card];
     case "choose_hand_of":
     case "choose_seat":
@@ -105,7 +107,9 @@ export function passReply({ kind, pass }: Decision): ReplyCall | undefined {
   const name = REPLY_TO[kind];
   if (pass && (name === "discard_cards" || name === "trash_keepers")) return [name, []];
   if (name === "go_first") return [name, false];
-  return pass && (name === "play_card" || name === "choose_card" || name === "use_power") ? [name, ""] : undefined;
+  return pass && (name === "play_card" || name === "choose_card" || name === "use_power" || name === "discard_any")
+    ? [name, ""]
+    : undefined;
 }
 
 const mostOf = (decision: Decision): number => (replyShape(decision) === "some cards" ? decision.max : 1);

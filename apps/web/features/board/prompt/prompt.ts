@@ -1,4 +1,4 @@
-import { activeRules, cardOf, type Decision, type Frame, turnProgress } from "@mutable/engine";
+import { activeRules, cardOf, cardsToPlay, type Decision, type Frame, turnProgress } from "@mutable/engine";
 import type { TextKey } from "@mutable/i18n";
 import type { IconName } from "../../../ui/icon.tsx";
 import { cardNames, type ViewContext, whoArguments } from "../model/context.ts";
@@ -56,6 +56,7 @@ const ICONS: Readonly<Partial<Record<Decision["kind"], IconName>>> = {
   may_react: "lightning",
   may_use: "lightning",
   may_go_first: "flag",
+  may_discard_any: "trash",
 };
 
 const icon = ({ kind, purpose }: Decision): IconName => (purpose === "random" ? "dice" : (ICONS[kind] ?? "question"));
@@ -150,7 +151,8 @@ function asideCounter({ deck, view }: ViewContext, { kind, purpose }: Decision):
   if (frame === undefined || step?.do !== "playAside") return undefined;
   const chosen = frame.playedAside ?? 0;
   const there = chosen + frame.aside.length;
-  return { chosen, of: step.cards === "all" ? there : Math.min(there, step.cards + activeRules(deck, view).numerals) };
+  const cards = cardsToPlay(view, step);
+  return { chosen, of: cards === "all" ? there : Math.min(there, cards + activeRules(deck, view).numerals) };
 }
 
 const VERBS: Readonly<Record<Exclude<Decision["kind"], "must_play" | "must_play_or_pass" | "may_react">, string>> = {
@@ -169,6 +171,7 @@ const VERBS: Readonly<Record<Exclude<Decision["kind"], "must_play" | "must_play_
   must_exchange_keepers: "exchange",
   must_choose_direction: "direction",
   may_go_first: "goFirst",
+  may_discard_any: "discardAny",
 };
 
 function sendKey(context: ViewContext, decision: Decision, draft: Draft): TextKey {
@@ -208,12 +211,14 @@ const MISSING: Readonly<Record<ReplyShape, TextKey>> = {
 const passKey = ({ kind, purpose }: Decision): TextKey =>
   kind === "may_react"
     ? "pass.react"
-    : kind === "may_go_first"
-      ? "pass.goFirst"
-      : kind === "may_use"
-        ? purpose === undefined
-          ? "pass.use"
-          : "pass.alone"
-        : purpose === "named" || purpose === "pay" || purpose === "top"
-          ? `pass.${purpose}`
-          : "pass.stop";
+    : kind === "may_discard_any"
+      ? "pass.discardAny"
+      : kind === "may_go_first"
+        ? "pass.goFirst"
+        : kind === "may_use"
+          ? purpose === undefined
+            ? "pass.use"
+            : "pass.alone"
+          : purpose === "named" || purpose === "pay" || purpose === "top"
+            ? `pass.${purpose}`
+            : "pass.stop";

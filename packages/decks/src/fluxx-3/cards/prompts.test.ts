@@ -313,7 +313,9 @@ for (const prompt of PROMPTS) {
 
 it("these are all kinds of decision in Fluxx 3.0", () => {
   const kinds = new Set(PROMPTS.flatMap(({ asked }) => asked.map(({ kind }) => kind)));
-  expect([...kinds, "may_react", "must_choose_seat", "may_use", "may_go_first"].sort()).toEqual(Object.keys(REPLY_CALL_BY_KIND).sort());
+  expect([...kinds, "may_react", "must_choose_seat", "may_use", "may_go_first", "may_discard_any"].sort()).toEqual(
+    Object.keys(REPLY_CALL_BY_KIND).sort(),
+  );
 });
 
 scenario("a seat that has replied has no open decision while it waits for others, and its reply stays", () => {
