@@ -10,7 +10,7 @@ export { sha256 } from "./hash/sha256.ts";
 export { CLOSED_KINDS, type Decision, type DecisionKind, type DecisionPurpose, REPLY_TO } from "./model/decision.ts";
 export { type Event, redactEvent } from "./model/event.ts";
 export { type CardFrame, cardFrame, type Frame } from "./model/frame.ts";
-export type { AcceptedReply, Day, Eliminated, Ending, Game, SeenCard, SoloZones, Turn, Zones } from "./model/game.ts";
+export type { AcceptedReply, Day, Eliminated, Ending, Game, HeldSecret, SeenCard, SoloZones, Turn, Zones } from "./model/game.ts";
 export type { Interjection, Refusal, Reply, ReplyCall, SeatChange } from "./model/reply.ts";
 export { type BySeat, type Cards, FACE_DOWN, SEATS, type Seat } from "./model/seat.ts";
 export { neighbour } from "./model/turn-order.ts";

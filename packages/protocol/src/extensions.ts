@@ -51,9 +51,9 @@ export const resolvingFrame = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("card"),
     card,
-    part: z.optional(z.enum(["turnStart", "turnEnd", "goalChange", "with", "alone", "power", "instead", "standing", "limits"])),
+    part: z.optional(z.enum(["turnStart", "turnEnd", "goalChange", "with", "alone", "power", "instead", "standing", "limits", "revealed"])),
     seat: z.optional(seat),
-    /** -1: the seat is asked first if it wants this. */
+    /** -1: the seat is asked first if it wants this; or a secret is not carried out yet. */
     step: z.int().check(z.minimum(-1)),
     aside: someFaceDown,
     drawnAside: z.optional(count),
@@ -163,6 +163,9 @@ export const EXTENSIONS = [
   form("seat_picked(seat, by)", seat, card),
   form("current_eliminated(struct)", bySeat(waitList)),
   form("seat_returned(seat)", seat),
+  form("secret_revealed(seat, card)", seat, card),
+  form("carrying_out(seat, card)", seat, card),
+  form("secret_kept(seat, card)", seat, card),
   form("current_creepers(seat, card_array)", seat, cards),
   form("about_to_take(seat, card, owner)", seat, card, seat),
   form("surprise_played(seat, card)", seat, card),

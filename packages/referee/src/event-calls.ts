@@ -159,6 +159,15 @@ function addEvent(builder: BroadcastBuilder, event: Event, player: Seat): void {
     case "returned":
       builder.toAll(["seat_returned", event.seat]);
       break;
+    case "secretRevealed":
+      builder.toAll(["secret_revealed", event.seat, event.card]);
+      break;
+    case "carryingOut":
+      builder.toAll(["carrying_out", event.seat, event.card]);
+      break;
+    case "secretKept":
+      builder.toAll(["secret_kept", event.seat, event.card]);
+      break;
     case "ruleTurned":
       builder.toAll(["rule_turned", event.card]);
       break;

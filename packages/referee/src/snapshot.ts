@@ -48,6 +48,7 @@ export function snapshotCalls(view: View, progress: readonly Call[]): Batch {
     calls.push(own === undefined ? ["answered", seat] : (["answered", seat, own.call] as Call));
   }
   if (view.ending !== undefined) calls.push(endingCall(view.ending));
+  for (const { seat, card } of view.kept ?? []) calls.push(["secret_kept", seat, card]);
   return calls;
 }
 

@@ -95,6 +95,9 @@ const SENTENCES: Sentences = {
     return waiting.length === 0 ? undefined : `Out: ${waiting.join("; ")}.`;
   },
   seat_returned: (_, seat) => `${seat} is back in the game.`,
+  secret_revealed: ({ one }, seat, card) => `The secret ${one(card)} has left the hand of ${seat}.`,
+  carrying_out: ({ one }, seat, card) => `${one(card)} is carried out for ${seat}.`,
+  secret_kept: ({ one }, seat, card) => `${seat} has kept the secret ${one(card)}.`,
   current_creepers: ({ all }, seat, cards) => `${seat} has creepers: ${all(cards)}.`,
   surprise_played: ({ one }, seat, card) => `${seat} plays ${one(card)} in answer.`,
   about_to_take: ({ one }, seat, card, owner) => `${seat} is about to take ${one(card)} of ${owner}.`,

@@ -44,6 +44,7 @@ const byType: Readonly<Record<CardType, IconName>> = {
   meta: "lock",
   surprise: "hand",
   danger: "warning",
+  secret: "eye-slash",
 };
 
 export const hasPictogram = (id: CardId): boolean => Object.hasOwn(byCard, id);

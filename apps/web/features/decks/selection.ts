@@ -13,6 +13,7 @@ export const CARD_TYPES = [
   "meta",
   "surprise",
   "danger",
+  "secret",
 ] as const satisfies readonly CardType[];
 
 /** The filter of a deck's cards. It is kept in the URL. */

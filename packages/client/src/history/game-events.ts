@@ -41,6 +41,10 @@ export type GameEvent =
   | { readonly is: "picked"; readonly seat: Seat; readonly card: string }
   /** A seat that was eliminated plays again. */
   | { readonly is: "returned"; readonly seat: Seat }
+  /** A secret has left the hand of the seat, or was kept until the end of the game. */
+  | { readonly is: "secret revealed" | "secret kept"; readonly seat: Seat; readonly card: string }
+  /** What a secret does for the seat that held it follows. */
+  | { readonly is: "carrying out"; readonly seat: Seat; readonly card: string }
   | { readonly is: "bot took seat" | "seat handed back"; readonly seat: Seat }
   | { readonly is: "vote asked"; readonly question: VoteQuestion; readonly by: Viewer }
   | {
@@ -193,6 +197,9 @@ const EVENT_BUILDERS: EventBuilders = {
   seat_picked: (_, seat, card) => ({ is: "picked", seat, card }),
   first_seat: (_, seat, how) => ({ is: "first seat", seat, how }),
   seat_returned: (_, seat) => ({ is: "returned", seat }),
+  secret_revealed: (_, seat, card) => ({ is: "secret revealed", seat, card }),
+  carrying_out: (_, seat, card) => ({ is: "carrying out", seat, card }),
+  secret_kept: (_, seat, card) => ({ is: "secret kept", seat, card }),
   seat_taken_by_bot: (_, seat) => ({ is: "bot took seat", seat }),
   seat_handed_back: (_, seat) => ({ is: "seat handed back", seat }),
   vote_asked: (_, { by, ...question }) => ({ is: "vote asked", question, by }),

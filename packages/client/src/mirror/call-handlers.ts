@@ -214,6 +214,9 @@ const EXTENSIONS: CallHandlers<Call> = {
     addSeat(state, seat);
     state.eliminatedInTurn = withoutFresh(state, seat);
   },
+  secret_kept(state, seat, card) {
+    state.kept = [...(state.kept ?? []), { seat, card }];
+  },
   rule_turned(state, card) {
     changeSolo(state, { turned: card });
   },

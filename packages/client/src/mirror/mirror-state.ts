@@ -65,6 +65,7 @@ export interface MirrorState {
   eliminatedInTurn: Turn["eliminated"];
   closed: Game["closed"];
   began: Game["began"];
+  kept: Game["kept"];
 }
 
 export const NOTHING: readonly never[] = [];
@@ -131,6 +132,7 @@ export const emptyMirrorState = (deck: Deck, viewer: Viewer): MirrorState => ({
   eliminatedInTurn: undefined,
   closed: undefined,
   began: undefined,
+  kept: undefined,
 });
 
 export const withSeat = <T>(rows: BySeat<T>, seat: Seat, value: T): BySeat<T> => ({ ...rows, [seat]: value });

@@ -109,6 +109,7 @@ export class Mirror {
       closed: state.closed,
       began: state.began,
       ...(ending === undefined ? {} : { ending }),
+      ...(state.kept && { kept: state.kept }),
     };
   }
 }

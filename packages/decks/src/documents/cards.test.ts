@@ -119,6 +119,16 @@ const mistakes: Record<string, unknown> = {
     instead: [{ do: "anotherTurn" }],
     steps: [],
   }),
+  "A secret that plays cards": plus("secret", {
+    id: "old-debt",
+    type: "secret",
+    revealed: [
+      { do: "drawAside", cards: 1 },
+      { do: "draw", cards: 1 },
+    ],
+  }),
+  "A secret without steps": plus("secret", { id: "old-debt", type: "secret", revealed: [] }),
+  "A surprise against secrets": plus("surprise", { id: "splash", type: "surprise", cancels: ["secret"], steps: [] }),
   "A surprise without a list of steps": plus("surprise", { id: "splash", type: "surprise", cancels: ["goal"] }),
   "The same id twice": { ...pond, counts: { ...pond.counts, keeper: 5 }, cards: [...pond.cards, { id: "frog", type: "keeper" }] },
   "A card lost": { ...pond, counts: { ...pond.counts, keeper: 5 } },
@@ -162,7 +172,7 @@ it("reads the whole vocabulary", () => {
   expect(names.Modifier).toEqual(expect.arrayContaining([...engine.EXCLUSIVE, "for", "twoGoals"]));
   expect(names.Switch).toEqual([...Object.keys(fluxx3.source.profile), "firstSeat", "limitsAtPlay", "basicRulesCard", "solo"]);
   expect(names.Field).toEqual(Object.keys(fluxx3.source));
-  expect(names.Type).toHaveLength(8);
+  expect(names.Type).toHaveLength(9);
 });
 
 it.each(Object.keys(names))("lists every %s, and nothing else", (head) => {

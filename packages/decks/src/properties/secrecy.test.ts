@@ -77,6 +77,7 @@ const SHOWS: readonly Event["type"][] = [
   "lookedAtHand",
   "firstSeat",
   "ended",
+  "secretKept",
 ];
 
 /** Returns the first difference that the viewer sees, except after an event that may differ. */

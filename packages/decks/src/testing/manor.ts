@@ -11,6 +11,8 @@ import {
   danger,
   discardAside,
   discardFromRow,
+  discardHand,
+  discardKeepers,
   discardPair,
   draw,
   drawAside,
@@ -32,6 +34,7 @@ import {
   redrawHand,
   rotateHands,
   rule,
+  secret,
   shareOut,
   shuffleDiscards,
   surprise,
@@ -40,10 +43,10 @@ import {
   tradeHands,
 } from "@mutable/engine";
 
-/** An invented deck for tests, with dangers, seats that are out, and all ways in which a card leaves a hand. */
+/** An invented deck for tests, with dangers, seats that are out, secrets, and all ways in which a card leaves a hand. */
 export const manorSource: DeckSource = {
   id: "manor",
-  counts: { keeper: 8, creeper: 3, goal: 8, rule: 10, action: 13, surprise: 1, danger: 7, meta: 2 },
+  counts: { keeper: 8, creeper: 3, goal: 8, rule: 11, action: 13, surprise: 1, danger: 7, secret: 7, meta: 2 },
   basics: { draws: 1, plays: 1, deal: 3 },
   profile: { bonusPlays: "optional", turnsInARow: 2, jumpingIn: true, droppingOut: true, minSeats: 2, maxSeats: 6 },
   cards: [
@@ -69,6 +72,7 @@ export const manorSource: DeckSource = {
     rule("backwards", { reversed: true }),
     rule("two-stories", { twoGoals: true }),
     rule("one-size-up", { numerals: 1 }),
+    rule("blind-choice", { randomFirstPlay: true }),
     action("basket", draw(2)),
     action("tombola", drawAside(3), playAside(2), discardAside()),
     action("charades", chooseSeat(), tradeHands()),
@@ -90,6 +94,13 @@ export const manorSource: DeckSource = {
     danger("sleepy-soup", eliminate(atLeast("cards", 5))),
     danger("bookcase", eliminate(atLeast("keepers", 3))),
     danger("haunting", eliminate(has("ghost"))),
+    secret("forged-will", eliminate("self"), draw(1)),
+    secret("hidden-purse", draw(2)),
+    secret("old-grudge", chooseVictim(), eliminate("chosen")),
+    secret("bad-debts", discardKeepers()),
+    secret("loose-tongue", discardHand()),
+    secret("love-letter", chooseKeeper("others"), takeKeeper()),
+    secret("town-talk", receive(1)),
     meta("last-train", { from: "pileRunsOut", noReturn: true }),
     meta("midnight", { from: "pileRunsOut", draws: 2 }),
   ],

@@ -15,6 +15,7 @@ const lists = [["milk"], ["milk", "cookies"], ["milk", "cookies", "bread", "war"
 const steps: Record<Step["do"], true> = {
   draw: true,
   redrawHand: true,
+  discardHand: true,
   drawAside: true,
   playAside: true,
   discardAside: true,
@@ -27,6 +28,7 @@ const steps: Record<Step["do"], true> = {
   chooseKeeper: true,
   takeKeeper: true,
   trashKeeper: true,
+  discardKeepers: true,
   exchangeKeepers: true,
   scrambleKeepers: true,
   mixRows: true,
@@ -102,6 +104,7 @@ const lines: Record<Exclude<PredictedEffect["say"], "then">, readonly PredictedE
   turnsRule: [{ say: "turnsRule" }],
   drawsNothingMore: [{ say: "drawsNothingMore" }],
   replaces: [{ say: "replaces", card: "draw-2" }],
+  secretGoesOff: seats.map((seat) => ({ say: "secretGoesOff", seat, card: "toast" })),
   rulesGo: lists.map((cards) => ({ say: "rulesGo", cards })),
   goalNeeds: lists.map((cards) => ({ say: "goalNeeds", cards })),
   goalBlocked: lists.map((cards) => ({ say: "goalBlocked", cards })),

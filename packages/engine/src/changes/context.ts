@@ -2,8 +2,9 @@ import { type Card, cardOf, type Deck } from "../deck/deck.ts";
 import type { Decision } from "../model/decision.ts";
 import type { Event } from "../model/event.ts";
 import { type CardFrame, copyFrame, type Frame } from "../model/frame.ts";
-import type { Game, Turn } from "../model/game.ts";
+import type { Game, HeldSecret, Turn } from "../model/game.ts";
 import type { Seat } from "../model/seat.ts";
+import { neighbour } from "../model/turn-order.ts";
 import type { CardId, Modifiers } from "../model/vocabulary.ts";
 import { type ActiveRules, activeRules, modifierSource } from "../rules/active-rules.ts";
 
@@ -27,6 +28,8 @@ export interface TransitionContext {
   goalCame: boolean;
   /** The creepers that have done their duty since the last check for a winner, each with its seat. */
   dutiesDone: readonly string[];
+  /** The secrets that have left hands in the last change, in the order in which they were laid down. */
+  revealed: readonly HeldSecret[];
   /** True if the last card was taken from a deck of a solo game. */
   deckRanOut: boolean;
   /** A cache of the active rules, empty after a rule has changed. */
@@ -71,6 +74,7 @@ export function createContext(deck: Deck, game: Game): TransitionContext {
     closed: game.closed,
     began: game.began,
   };
+  if (game.kept !== undefined) copy.kept = game.kept;
   if (game.interrupted !== undefined) copy.interrupted = game.interrupted;
   if (game.ending !== undefined) copy.ending = game.ending;
   return {
@@ -82,6 +86,7 @@ export function createContext(deck: Deck, game: Game): TransitionContext {
     goalsChanged: false,
     goalCame: false,
     dutiesDone: [],
+    revealed: [],
     deckRanOut: false,
     rules: undefined,
     closedDecisions: [],
@@ -111,6 +116,16 @@ export const currentPlayer = (context: TransitionContext): Seat => context.game.
 
 /** Returns the seat for which a frame acts. */
 export const framePlayer = ({ game }: TransitionContext, frame: CardFrame): Seat => frame.seat ?? game.turn.seat;
+
+/**
+ * Returns the seat that makes the choices of a frame: that of the frame, or the next seat in turn order if it does not
+ * play any more (R-275). Undefined if no seat plays.
+ */
+export function frameChooser(context: TransitionContext, frame: CardFrame): Seat | undefined {
+  const seat = framePlayer(context, frame);
+  if (context.game.seats.includes(seat)) return seat;
+  return context.game.seats.length === 0 ? undefined : neighbour(context.game, seat, currentRules(context).reversed);
+}
 
 export function innermostFrame({ game }: TransitionContext): Frame | undefined {
   return game.stack.length === 0 ? undefined : game.stack[game.stack.length - 1];

@@ -1,8 +1,10 @@
+import { isWaitingSecret } from "../model/frame.ts";
 import type { Eliminated, Game, WaitList } from "../model/game.ts";
 import { SEATS, type Seat } from "../model/seat.ts";
 import { seatsInTurnOrder } from "../model/turn-order.ts";
 import type { CardId } from "../model/vocabulary.ts";
 import { cardById, currentRules, type TransitionContext } from "./context.ts";
+import { revealSecrets } from "./secrets.ts";
 import { discardAsideCards, discardEverything, discardUnowned, isHeldByFrame } from "./zones.ts";
 
 /** Seats that are out are not among `seats`. So they are asked nothing, get nothing, and are passed over. */
@@ -18,8 +20,10 @@ export function eliminateSeats(context: TransitionContext, victims: readonly Sea
   const { game } = context;
   const { turn } = game;
   for (const seat of victims) {
+    const hand = game.hands[seat];
     discardEverything(context, seat);
     if (seat === turn.seat) endTurnEarly(context);
+    revealSecrets(context, seat, hand);
     context.events.push({ type: "eliminated", seat, card });
   }
   game.seats = game.seats.filter((seat) => !victims.includes(seat));
@@ -118,7 +122,7 @@ export function readmitSeat(context: TransitionContext, seat: Seat): void {
   context.tableChanged = true;
 }
 
-/** Ends the turn and discards the cards that only its frames hold. Replies about limits still count. */
+/** Ends the turn and discards the cards that only its frames hold. Secrets that wait are still carried out (L-34), and replies about limits count. */
 export function endTurnEarly(context: TransitionContext): void {
   const { game } = context;
   const held: CardId[] = [];
@@ -128,7 +132,7 @@ export function endTurnEarly(context: TransitionContext): void {
     if (isHeldByFrame(context, frame)) held.push(frame.card);
   }
   discardUnowned(context, held);
-  game.stack = [];
+  game.stack = game.stack.filter(isWaitingSecret);
   game.answers = game.answers.filter(({ call: [call] }) => call === "discard_cards" || call === "trash_keepers");
   game.turn.phase = "end";
   // No creeper acts at the end of this turn (L-46).

@@ -3,6 +3,7 @@ import { slotOf } from "../deck/solo-deck.ts";
 import { type CardFrame, cardFrame } from "../model/frame.ts";
 import type { CardId } from "../model/vocabulary.ts";
 import { cardById, currentPlayer, currentRules, type TransitionContext } from "./context.ts";
+import { revealSecrets } from "./secrets.ts";
 import { addToDiscards, setGoals, setHand, setKeepers, setRules, withoutCard, withoutCards } from "./zones.ts";
 
 export function playFromHand(context: TransitionContext, id: CardId): void {
@@ -25,8 +26,14 @@ function playCard(context: TransitionContext, id: CardId): void {
   const { type } = cardById(context, id);
   game.turn.cards += 1;
   events.push({ type: "played", seat: currentPlayer(context), card: id });
-  if (isLaidOnDiscards(type)) addToDiscards(context, [id]);
-  else if (!context.deck.cancellable.has(type) && !dependsOnHandSize(context)) {
+  const isLaidDown = isLaidOnDiscards(type);
+  if (isLaidDown) addToDiscards(context, [id]);
+  if (type === "secret") {
+    // It is carried out because it has left the hand, also from aside.
+    revealSecrets(context, currentPlayer(context), [id]);
+    return;
+  }
+  if (!isLaidDown && !context.deck.cancellable.has(type) && !dependsOnHandSize(context)) {
     placeOnTable(context, id, type);
     return;
   }

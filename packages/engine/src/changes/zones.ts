@@ -1,11 +1,12 @@
 import { isLaidOnDiscards } from "../deck/deck.ts";
 import { secretFor } from "../model/event.ts";
-import type { CardFrame } from "../model/frame.ts";
+import { type CardFrame, isWaitingSecret } from "../model/frame.ts";
 import type { Game, SoloZones } from "../model/game.ts";
 import { type BySeat, type Cards, FACE_DOWN, type Seat } from "../model/seat.ts";
 import type { CardId } from "../model/vocabulary.ts";
 import { randomStream } from "../random/random.ts";
 import { cardById, isCardFrame, type TransitionContext } from "./context.ts";
+import { revealSecrets } from "./secrets.ts";
 
 /** Cards change their place only here and in `drawing.ts`, except those set aside, which operations move. */
 
@@ -51,10 +52,10 @@ export function addToHand(context: TransitionContext, seat: Seat, cards: Cards):
 export const removeFromHand = (context: TransitionContext, seat: Seat, cards: Cards): void =>
   setHand(context, seat, withoutCards(context.game.hands[seat], cards));
 
-/** Discards all cards of a seat. */
+/** Discards all cards of a seat. The caller reveals the secrets of its hand. */
 export function discardEverything(context: TransitionContext, seat: Seat): void {
   const { game } = context;
-  discardFromHand(context, seat, game.hands[seat]);
+  layHandDown(context, seat, game.hands[seat]);
   for (const keeper of game.keepers[seat]) discardKeeper(context, seat, keeper);
   discardCreepers(context, seat, game.creepers[seat]);
 }
@@ -132,10 +133,23 @@ function discardInSolo(context: TransitionContext, solo: SoloZones, cards: Cards
 }
 
 export function discardFromHand(context: TransitionContext, seat: Seat, cards: Cards): void {
+  layHandDown(context, seat, cards);
+  revealSecrets(context, seat, cards);
+}
+
+function layHandDown(context: TransitionContext, seat: Seat, cards: Cards): void {
   if (cards.length === 0) return;
   removeFromHand(context, seat, cards);
   addToDiscards(context, cards);
   context.events.push({ type: "discarded", seat, cards });
+}
+
+/** Discards the secrets among cards that are about to leave the hand of the seat for another place. Returns the other cards. */
+export function layDownSecrets(context: TransitionContext, seat: Seat, cards: Cards): Cards {
+  if (!context.deck.hasSecrets) return cards;
+  const secrets = cards.filter((id) => cardById(context, id).type === "secret");
+  for (const secret of secrets) discardFromHand(context, seat, [secret]);
+  return secrets.length === 0 ? cards : withoutCards(cards, secrets);
 }
 
 /** Discards cards that belong to no seat any more. */
@@ -177,7 +191,8 @@ export function discardInFront(context: TransitionContext, seat: Seat, card: Car
   else discardCreepers(context, seat, [card]);
 }
 
-export function giveCards(context: TransitionContext, from: Seat, to: Seat, cards: Cards): void {
+export function giveCards(context: TransitionContext, from: Seat, to: Seat, chosen: Cards): void {
+  const cards = layDownSecrets(context, from, chosen);
   if (cards.length === 0) return;
   removeFromHand(context, from, cards);
   addToHand(context, to, cards);
@@ -208,17 +223,20 @@ export const allAsideCards = ({ game }: TransitionContext): CardId[] =>
 /** Returns the cards on the discard pile that are being resolved, and so cannot be moved. */
 function cardsBeingResolved(context: TransitionContext): Cards {
   const { stack } = context.game;
-  if (stack.length === 0) return [];
+  if (!isAnythingResolved(context)) return [];
   const cards = stack.flatMap((frame) =>
     isCardFrame(frame) ? [frame.card] : frame.kind === "reaction" ? frame.chain.map(({ card }) => card) : [],
   );
+  for (const { card } of context.revealed) cards.push(card);
   return context.game.discard.filter((id) => cards.includes(id));
 }
 
+const isAnythingResolved = ({ game, revealed }: TransitionContext): boolean => game.stack.length > 0 || revealed.length > 0;
+
 /** Returns the discards that can be fetched or reshuffled. */
 export function reachableDiscards(context: TransitionContext): Cards {
-  const { discard, stack } = context.game;
-  return stack.length === 0 ? discard : withoutCards(discard, cardsBeingResolved(context));
+  const { discard } = context.game;
+  return isAnythingResolved(context) ? withoutCards(discard, cardsBeingResolved(context)) : discard;
 }
 
 /** The discards that can be fetched, in solo also those of the rules deck. */
@@ -267,8 +285,19 @@ export function buryTop({ game, events }: TransitionContext, seat: Seat): void {
 
 /** Removes the innermost frame, whose card is resolved. An action can be fetched from now on. */
 export function popFrame(context: TransitionContext, frame: CardFrame): void {
+  const { stack } = context.game;
   discardAsideCards(context, frame);
-  if (context.game.stack.pop() !== frame) throw new Error(`${frame.card} is not the innermost card that is being resolved.`);
+  const at = innermostAt(context);
+  if (stack[at] !== frame) throw new Error(`${frame.card} is not the innermost card that is being resolved.`);
+  if (at === stack.length - 1) stack.pop();
+  else stack.splice(at, 1);
+}
+
+/** The place of the innermost frame in the stack, below the secrets that are not carried out yet, or -1. */
+export function innermostAt({ game: { stack } }: TransitionContext): number {
+  let at = stack.length - 1;
+  while (at >= 0 && isWaitingSecret(stack[at])) at -= 1;
+  return at;
 }
 
 /** True if the card is in no zone, but only in its frame. */

@@ -56,7 +56,7 @@ it("throws one error that lists every fault", () => {
   const deck = { ...pond, id: "", cards: [{ id: "frog", type: "toad" }, null] };
   const faults = [
     "deck: id: should be small letters and digits, in words joined by hyphens.",
-    "frog: type: should be one of keeper, goal, rule, action, creeper, surprise, danger, meta.",
+    "frog: type: should be one of keeper, goal, rule, action, creeper, surprise, danger, secret, meta.",
     "card 2: should be an object.",
   ];
   expect(checkDeck(deck)).toEqual(faults);
@@ -126,7 +126,7 @@ describe("a card", () => {
 
   it.each([undefined, null, "toad", "constructor", ["keeper"]])("refuses the type %j", (type) => {
     expect(checkDeck(changed("frog.type", type))).toEqual([
-      "frog: type: should be one of keeper, goal, rule, action, creeper, surprise, danger, meta.",
+      "frog: type: should be one of keeper, goal, rule, action, creeper, surprise, danger, secret, meta.",
     ]);
   });
 
@@ -336,6 +336,7 @@ describe("a surprise", () => {
     ["splash.cancels", ["action", "toad"], `splash: cancels: ${CANCELLED}`],
     ["splash.cancels", ["creeper"], `splash: cancels: ${CANCELLED}`],
     ["splash.cancels", ["meta"], `splash: cancels: ${CANCELLED}`],
+    ["splash.cancels", ["secret"], `splash: cancels: ${CANCELLED}`],
     ["splash.takesKeeper", true, "splash: takesKeeper: should come with a surprise that cancels keepers."],
     ["splash.takesKeeper", false, "splash: takesKeeper: should be true, or be absent."],
     ["splash.instead", [], `splash: instead: ${NOT_EMPTY}`],
@@ -357,6 +358,29 @@ describe("a surprise", () => {
   it("may have no steps, and cancel all playable types", () => {
     expect(checkDeck(changed("splash.steps", []))).toEqual([]);
     expect(checkDeck(changed("splash.cancels", ["keeper", "goal", "rule", "action", "surprise", "steal"]))).toEqual([]);
+  });
+});
+
+describe("a secret", () => {
+  const withSecret = (revealed: unknown) => ({
+    ...pond,
+    counts: { ...pond.counts, secret: 1 },
+    cards: [...pond.cards, { id: "old-debt", type: "secret", revealed }],
+  });
+
+  it.each([
+    [undefined, `old-debt: revealed: ${NOT_EMPTY}`],
+    [[], `old-debt: revealed: ${NOT_EMPTY}`],
+    [[{ do: "playTaken" }], "old-debt: revealed[0]: do: playTaken can stand in steps, power only."],
+    [[{ do: "explode" }], 'old-debt: revealed[0]: do: there is no operation "explode".'],
+    [[{ do: "takeKeeper" }], "old-debt: revealed[0]: do: takeKeeper needs chooseKeeper before it."],
+    [[{ do: "eliminate", who: has("toad") }], "old-debt: revealed[0]: who: the deck has no keeper or creeper toad."],
+  ])("refuses the steps %j", (revealed, fault) => {
+    expect(checkDeck(withSecret(revealed))).toContain(fault);
+  });
+
+  it("may choose and do what is no part of the turn", () => {
+    expect(checkDeck(withSecret([{ do: "chooseVictim" }, { do: "eliminate", who: "chosen" }, { do: "discardKeepers" }]))).toEqual([]);
   });
 });
 
@@ -392,6 +416,6 @@ describe("the cards together", () => {
 
   it("are checked together only when each is valid", () => {
     const deck = { ...pond, counts: { keeper: 1 }, cards: [keeper("frog"), keeper("frog"), { id: "fly", type: "toad" }] };
-    expect(checkDeck(deck)).toEqual(["fly: type: should be one of keeper, goal, rule, action, creeper, surprise, danger, meta."]);
+    expect(checkDeck(deck)).toEqual(["fly: type: should be one of keeper, goal, rule, action, creeper, surprise, danger, secret, meta."]);
   });
 });

@@ -59,6 +59,7 @@ const TYPE_FIELDS: Record<string, Fields> = {
   meta: { ...POWER_FIELDS, ...optionalFields(MODIFIER_FIELDS), from: optional(oneOf("pileRunsOut")) },
   action: { steps: nonEmptyList },
   danger: { steps: nonEmptyList },
+  secret: { revealed: nonEmptyList },
   surprise: {
     steps: (value) => (Array.isArray(value) ? undefined : "a list of steps"),
     cancels: (value) => (Array.isArray(value) && value.length === 0 ? undefined : listOf(cancelledField)(value)),
@@ -97,6 +98,7 @@ function checkCard(card: unknown, position: number): string[] {
   const faults = checkFields(name, rest, fields);
   if (faults.length > 0) return faults;
   if (Array.isArray(card.when)) return card.when.flatMap((condition, i) => checkCondition(`${name}: when[${i}]`, condition));
+  if (Array.isArray(card.revealed)) return checkSteps(name, card.revealed, "revealed");
   if (Array.isArray(card.steps)) return [...checkSteps(name, card.steps), ...checkOutOfTurn(name, card)];
   const { power, often, ...others } = rest;
   return [
@@ -183,7 +185,7 @@ function checkCondition(where: string, condition: unknown): string[] {
 }
 
 const IN_TURN: readonly ("steps" | CardPart)[] = ["steps", "power"];
-const ANYWHERE: readonly ("steps" | CardPart)[] = [...IN_TURN, "instead", "standing"];
+const ANYWHERE: readonly ("steps" | CardPart)[] = [...IN_TURN, "instead", "standing", "revealed"];
 
 function checkSteps(name: string, steps: unknown[], part: "steps" | CardPart = "steps"): string[] {
   const done: unknown[] = [];
@@ -252,12 +254,10 @@ function checkReferences(card: CardSource, cards: CardSource[]): string[] {
   }
   if (card.type === "goal") return card.when.flatMap((condition, i) => missing(`when[${i}]`, condition));
   if ((card.type === "rule" || card.type === "meta") && card.for !== undefined) return missing("for", card.for);
-  if (card.type === "action" || card.type === "danger") {
-    return card.steps.flatMap((step, i) =>
-      step.do === "eliminate" && typeof step.who === "object" ? missing(`steps[${i}]: who`, step.who) : [],
-    );
-  }
-  return [];
+  const ofSteps = (part: string, steps: Step[]): string[] =>
+    steps.flatMap((step, i) => (step.do === "eliminate" && typeof step.who === "object" ? missing(`${part}[${i}]: who`, step.who) : []));
+  if (card.type === "action" || card.type === "danger") return ofSteps("steps", card.steps);
+  return card.type === "secret" ? ofSteps("revealed", card.revealed) : [];
 }
 
 function nonEmptyList(value: unknown): string | undefined {

@@ -3,7 +3,7 @@ import { type FieldCheck, type Fields, isNumeral, listOf, numeralField, oneOf, o
 
 /** The fields of cards, conditions and steps, with the values that they may have. */
 
-const TYPES: readonly CardType[] = ["keeper", "goal", "rule", "action", "creeper", "surprise", "danger", "meta"];
+const TYPES: readonly CardType[] = ["keeper", "goal", "rule", "action", "creeper", "surprise", "danger", "secret", "meta"];
 const COUNTED: readonly Counted[] = ["keepers", "creepers", "cards", "keepersAndCards"];
 
 const text: FieldCheck = (value) => (typeof value === "string" && value !== "" ? undefined : "a text");
@@ -13,9 +13,10 @@ export const idField: FieldCheck = (value) =>
 const numeralOrAll: FieldCheck = (value) => (isNumeral(value) || value === "all" ? undefined : 'a whole number, 0 or more, or "all"');
 export const yes: FieldCheck = (value) => (value === true ? undefined : "true, or be absent");
 export const cardTypeField = oneOf(...TYPES);
-const PLAYABLE_TYPES = TYPES.filter((type) => type !== "creeper" && type !== "meta");
-export const playableTypeField = oneOf(...PLAYABLE_TYPES);
-export const cancelledField = oneOf(...PLAYABLE_TYPES, ...(["steal", "power"] satisfies Cancelled[]));
+/** The types that `cancels` and `fetch` may name. */
+const NAMED_TYPES = TYPES.filter((type) => type !== "creeper" && type !== "meta" && type !== "secret");
+export const namedTypeField = oneOf(...NAMED_TYPES);
+export const cancelledField = oneOf(...NAMED_TYPES, ...(["steal", "power"] satisfies Cancelled[]));
 
 /** The fields of the condition are checked afterwards. */
 const condition: FieldCheck = (value) => (typeof value === "object" && value !== null ? undefined : "a condition");
@@ -61,6 +62,7 @@ const whichRules: FieldCheck = (value) =>
 export const STEP_FIELDS: Record<Step["do"], Fields> = {
   draw: { cards: numeralField },
   redrawHand: {},
+  discardHand: {},
   drawAside: { cards: numeralField },
   playAside: { cards: numeralOrAll, onHoliday: optional(numeralField), onBirthday: optional(numeralField) },
   discardAside: {},
@@ -77,6 +79,7 @@ export const STEP_FIELDS: Record<Step["do"], Fields> = {
   passOn: {},
   takeKeeper: {},
   trashKeeper: {},
+  discardKeepers: {},
   exchangeKeepers: {},
   scrambleKeepers: {},
   mixRows: {},
@@ -90,8 +93,8 @@ export const STEP_FIELDS: Record<Step["do"], Fields> = {
   endPlays: {},
   chooseRules: { atMost: optional(oneOf("half")), exactly: optional(oneOf("one")) },
   trashRules: { which: whichRules },
-  fetch: { types: listOf(playableTypeField) },
-  takeDiscard: { types: listOf(playableTypeField) },
+  fetch: { types: listOf(namedTypeField) },
+  takeDiscard: { types: listOf(namedTypeField) },
   takeGoal: {},
   keepAside: {},
   swapOneCard: {},

@@ -77,6 +77,7 @@ export interface Deck {
   keeperDraws: readonly { by: CardId; for: Condition; draws: Numeral }[];
   /** True if seats can be shown hidden cards. */
   showsCards: boolean;
+  hasSecrets: boolean;
   /** True if cards in play can be used. */
   hasPowers: boolean;
   /** What some surprise can cancel. Playing such a card opens a reaction window. */
@@ -106,7 +107,8 @@ export const stepsOfFrame = (deck: Deck, { card, part }: { card: CardId; part?: 
 };
 
 /** True for cards that are discarded when they are played, before they have their effect. */
-export const isLaidOnDiscards = (type: Card["type"]): boolean => type === "action" || type === "surprise" || type === "danger";
+export const isLaidOnDiscards = (type: Card["type"]): boolean =>
+  type === "action" || type === "surprise" || type === "danger" || type === "secret";
 
 /** True if the surprise can answer this. Every surprise can cancel another one. */
 export const canCancel = ({ type: own, cancels }: Card, event: AnswerableEvent): boolean =>

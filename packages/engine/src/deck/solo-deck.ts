@@ -64,7 +64,7 @@ const STEPS_WITH_OTHERS: readonly Step["do"][] = [
 ];
 
 function needsOthers({ type, steps, parts, when, modifiers }: Card): boolean {
-  if (type === "surprise" || modifiers.reversed) return true;
+  if (type === "surprise" || type === "secret" || modifiers.reversed) return true;
   // A keeper stays a keeper, even if its power is never offered.
   const all = type === "keeper" || type === "creeper" ? [] : [steps, ...Object.values(parts)].flatMap((some) => some ?? []);
   if (all.some((step) => STEPS_WITH_OTHERS.includes(step.do) || (step.do === "chooseKeeper" && step.of === "others"))) return true;

@@ -71,7 +71,13 @@ export type Event =
   | { type: "goalScored"; card: CardId }
   /** All scored goals. */
   | { type: "scored"; cards: Cards }
-  | { type: "ended"; ending: Ending };
+  /** A secret has left the hand of the seat. It lies on the discard pile. */
+  | { type: "secretRevealed"; seat: Seat; card: CardId }
+  /** What the secret does for the seat that held it follows. */
+  | { type: "carryingOut"; seat: Seat; card: CardId }
+  | { type: "ended"; ending: Ending }
+  /** The game is over, and the seat still holds this secret. */
+  | { type: "secretKept"; seat: Seat; card: CardId };
 
 export type SecretBySeat<T> = Partial<Record<Seat, T>>;
 

@@ -12,7 +12,7 @@ export interface CardFrame {
   part: FramePart | undefined;
   /** The seat for which the frame acts; absent for the current seat. */
   seat: Seat | undefined;
-  /** The index of the current step. `ASKING`: the seat is asked first if it wants this. */
+  /** The index of the current step. `ASKING`: the seat is asked first if it wants this. `WAITING`: a secret is not carried out yet. */
   step: number;
   /** The cards set aside by this card. They are in no hand. */
   aside: Cards;
@@ -48,6 +48,9 @@ export interface ReactionFrame {
 /** The step of a frame whose seat may decline. */
 export const ASKING = -1;
 
+/** The step of a secret that has left a hand, until it is carried out. */
+export const WAITING = -1;
+
 /** In solo, the goals that are met are scored, or will be if any is. */
 export interface ScoringFrame {
   kind: "scoring";
@@ -65,6 +68,9 @@ export type FramePart = CardPart | "limits";
 /** Creates the frame of a played card, or of another part of a card. */
 export const cardFrame = (card: CardId, part?: FramePart, seat?: Seat): CardFrame =>
   copyCardFrame({ kind: "card", card, part, seat, step: 0, aside: [] });
+
+export const isWaitingSecret = (frame: Readonly<Frame> | undefined): boolean =>
+  frame?.kind === "card" && frame.part === "revealed" && frame.step === WAITING;
 
 /** A frame can be changed in place, its lists cannot. */
 export const copyFrame = (frame: Readonly<Frame>): Frame => (frame.kind === "card" ? copyCardFrame(frame) : { ...frame });

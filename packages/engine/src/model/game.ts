@@ -106,6 +106,12 @@ export interface SeenCard {
   at: Seat | "top" | "bottom";
 }
 
+/** A secret, and the seat that holds it, or held it last. */
+export interface HeldSecret {
+  seat: Seat;
+  card: CardId;
+}
+
 /** A solo game ends with a score: the number of scored goals. */
 export type Ending = { winner: Seat } | { drawn: "nothing moves" | "too long" | "nobody left" } | { score: number };
 
@@ -143,4 +149,6 @@ export interface Game extends Zones {
   /** The number of seats at the beginning, in decks that eliminate seats. */
   readonly began?: number | undefined;
   readonly ending?: Ending;
+  /** Of a game that is over: the secrets that seats still hold. Absent if there are none. */
+  readonly kept?: readonly HeldSecret[] | undefined;
 }

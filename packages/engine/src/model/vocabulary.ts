@@ -1,7 +1,7 @@
 /** The vocabulary in which a deck describes its cards, as plain data. `docs/cards.md` explains each term. */
 
 export type CardId = string;
-export type CardType = "keeper" | "goal" | "rule" | "action" | "creeper" | "surprise" | "danger" | "meta";
+export type CardType = "keeper" | "goal" | "rule" | "action" | "creeper" | "surprise" | "danger" | "secret" | "meta";
 
 /** A number printed as a numeral, which rules may change. A number printed as a word is not a Numeral. */
 export type Numeral = number;
@@ -60,10 +60,11 @@ export type MetaModifiers = Modifiers & { from?: "pileRunsOut" };
 /** Modifiers of which only one can be in play: a new rule replaces the one before it. */
 export const EXCLUSIVE = ["draws", "plays", "handLimit", "keeperLimit", "numerals"] as const satisfies (keyof Modifiers)[];
 
-/** One step of an action or danger, done by the operation of the same name in `operations/`. */
+/** One step of a card, done by the operation of the same name in `operations/`. */
 export type Step =
   | { do: "draw"; cards: Numeral }
   | { do: "redrawHand" }
+  | { do: "discardHand" }
   | { do: "drawAside"; cards: Numeral }
   | { do: "playAside"; cards: Numeral | "all"; onHoliday?: Numeral; onBirthday?: Numeral }
   | { do: "discardAside" }
@@ -77,6 +78,7 @@ export type Step =
   | { do: "takeKeeper" }
   | { do: "trashKeeper" }
   | { do: "passOn" }
+  | { do: "discardKeepers" }
   | { do: "exchangeKeepers" }
   | { do: "scrambleKeepers" }
   | { do: "mixRows" }
@@ -167,8 +169,13 @@ export interface OutOfTurn {
   standing?: Step[];
 }
 
+/** What a secret does for the seat that held it, once it has left the hand. */
+export interface Secret {
+  revealed: Step[];
+}
+
 /** The parts of a card that are carried out at another moment than when it is played. */
-export type CardPart = keyof CreeperParts | "power" | "instead" | "standing";
+export type CardPart = keyof CreeperParts | "power" | "instead" | "standing" | keyof Secret;
 
 export type CardSource =
   | ({ id: CardId; type: "keeper" } & Power & InFront)
@@ -177,7 +184,8 @@ export type CardSource =
   | ({ id: CardId; type: "rule" } & Modifiers & Power)
   | ({ id: CardId; type: "meta" } & MetaModifiers & Power)
   | { id: CardId; type: "action" | "danger"; steps: Step[] }
-  | ({ id: CardId; type: "surprise"; steps: Step[] } & OutOfTurn);
+  | ({ id: CardId; type: "surprise"; steps: Step[] } & OutOfTurn)
+  | ({ id: CardId; type: "secret" } & Secret);
 
 /** A card that a table adds to its deck for one game, with its texts. */
 export type BlankCard = Extract<CardSource, { type: "keeper" | "goal" | "rule" | "action" | "danger" }> & { name: string; text: string };
@@ -231,6 +239,7 @@ export const rule = (id: CardId, modifiers: Modifiers & Power): CardSource => ({
 export const meta = (id: CardId, modifiers: MetaModifiers & Power): CardSource => ({ id, type: "meta", ...modifiers });
 export const action = (id: CardId, ...steps: Step[]): CardSource => ({ id, type: "action", steps });
 export const danger = (id: CardId, ...steps: Step[]): CardSource => ({ id, type: "danger", steps });
+export const secret = (id: CardId, ...revealed: Step[]): CardSource => ({ id, type: "secret", revealed });
 /** `outOfTurn`: what it cancels, or all that it does out of turn. `steps`: what it does in the player's own turn. */
 export const surprise = (id: CardId, outOfTurn: Cancelled[] | OutOfTurn, ...steps: Step[]): CardSource => ({
   id,
@@ -251,6 +260,7 @@ export const atLeast = (of: Counted, atLeast: Numeral): Condition => ({ is: "atL
 
 export const draw = (cards: Numeral): Step => ({ do: "draw", cards });
 export const redrawHand = (): Step => ({ do: "redrawHand" });
+export const discardHand = (): Step => ({ do: "discardHand" });
 export const drawAside = (cards: Numeral): Step => ({ do: "drawAside", cards });
 /** `more`: other numbers on a holiday, and on the birthday of the player. */
 export const playAside = (cards: Numeral | "all", more: { onHoliday?: Numeral; onBirthday?: Numeral } = {}): Step => ({
@@ -273,6 +283,7 @@ export const chooseKeeper = (of: "others" | "anyone" | "own", more: { creepers?:
 export const takeKeeper = (): Step => ({ do: "takeKeeper" });
 export const trashKeeper = (): Step => ({ do: "trashKeeper" });
 export const passOn = (): Step => ({ do: "passOn" });
+export const discardKeepers = (): Step => ({ do: "discardKeepers" });
 export const exchangeKeepers = (): Step => ({ do: "exchangeKeepers" });
 export const scrambleKeepers = (): Step => ({ do: "scrambleKeepers" });
 export const mixRows = (): Step => ({ do: "mixRows" });

@@ -1,11 +1,13 @@
-import { framePlayer } from "../changes/context.ts";
+import { frameChooser } from "../changes/context.ts";
 import { requestReply } from "../changes/requests.ts";
 import type { Operation, StepOf } from "./operation.ts";
 
 /** The player chooses a direction. 0 is the standard order of the seats, even if turns are reversed. */
 export const chooseDirectionOperation: Operation<StepOf<"chooseDirection">> = {
   run: (context, frame) => {
-    const call = requestReply(context, { seat: framePlayer(context, frame), kind: "must_choose_direction", cause: frame.card });
+    const seat = frameChooser(context, frame);
+    if (seat === undefined) return "done";
+    const call = requestReply(context, { seat, kind: "must_choose_direction", cause: frame.card });
     if (call === undefined) return "again";
     frame.chosenDirection = call[1] as 0 | 1;
     return "done";

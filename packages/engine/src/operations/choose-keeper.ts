@@ -1,4 +1,4 @@
-import { framePlayer, type TransitionContext } from "../changes/context.ts";
+import { frameChooser, type TransitionContext } from "../changes/context.ts";
 import { requestCard } from "../changes/requests.ts";
 import { stepsOfFrame } from "../deck/deck.ts";
 import type { DecisionPurpose } from "../model/decision.ts";
@@ -11,9 +11,9 @@ import type { Operation, StepOf } from "./operation.ts";
 /** The player chooses a keeper, or also a creeper, on the table. Without one, the steps that need it do nothing. */
 export const chooseKeeperOperation: Operation<StepOf<"chooseKeeper">> = {
   run: (context, frame, step) => {
-    const me = framePlayer(context, frame);
-    const cards = choices(context.game, me, step);
-    if (cards.length === 0) return "done";
+    const me = frameChooser(context, frame);
+    const cards = me === undefined ? [] : choices(context.game, me, step);
+    if (me === undefined || cards.length === 0) return "done";
     const purpose = purposeOf(context, frame, step);
     const chosen = requestCard(context, { seat: me, kind: "must_take_keeper", purpose, cards, cause: frame.card });
     if (chosen === undefined) return "again";

@@ -1,4 +1,4 @@
-import { framePlayer } from "../changes/context.ts";
+import { frameChooser } from "../changes/context.ts";
 import { chosenCards, requestReply } from "../changes/requests.ts";
 import type { Operation, StepOf } from "./operation.ts";
 
@@ -6,10 +6,11 @@ import type { Operation, StepOf } from "./operation.ts";
 export const chooseRulesOperation: Operation<StepOf<"chooseRules">> = {
   run: (context, frame, step) => {
     const { rules } = context.game;
-    if (rules.length === 0) return "done";
+    const seat = frameChooser(context, frame);
+    if (seat === undefined || rules.length === 0) return "done";
     const [min, max] = "exactly" in step ? [1, 1] : [0, Math.ceil(rules.length / 2)];
     const call = requestReply(context, {
-      seat: framePlayer(context, frame),
+      seat,
       kind: "must_trash_rules",
       cards: rules,
       min,

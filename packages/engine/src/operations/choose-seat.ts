@@ -1,4 +1,4 @@
-import { framePlayer } from "../changes/context.ts";
+import { frameChooser } from "../changes/context.ts";
 import { requestReply } from "../changes/requests.ts";
 import type { Seat } from "../model/seat.ts";
 import { otherSeats } from "../model/turn-order.ts";
@@ -8,11 +8,13 @@ import type { Operation, StepOf } from "./operation.ts";
 export const chooseSeatOperation: Operation<StepOf<"chooseSeat">> = {
   run: (context, frame, { withCards }) => {
     const { game } = context;
-    const seats = otherSeats(game, framePlayer(context, frame), false).filter((seat) => !withCards || game.hands[seat].length > 0);
+    const seat = frameChooser(context, frame);
+    if (seat === undefined) return "done";
+    const seats = otherSeats(game, seat, false).filter((other) => !withCards || game.hands[other].length > 0);
     if (seats.length === 0) return "done";
     const purpose = withCards ? "take" : undefined;
     const call = requestReply(context, {
-      seat: framePlayer(context, frame),
+      seat,
       kind: "must_choose_hand",
       ...(purpose && { purpose }),
       seats,

@@ -1,4 +1,4 @@
-import { framePlayer } from "../changes/context.ts";
+import { frameChooser } from "../changes/context.ts";
 import { requestReply } from "../changes/requests.ts";
 import type { Seat } from "../model/seat.ts";
 import { otherSeats } from "../model/turn-order.ts";
@@ -7,7 +7,8 @@ import type { Operation, StepOf } from "./operation.ts";
 /** The player chooses another seat that plays. */
 export const chooseVictimOperation: Operation<StepOf<"chooseVictim">> = {
   run: (context, frame) => {
-    const seat = framePlayer(context, frame);
+    const seat = frameChooser(context, frame);
+    if (seat === undefined) return "done";
     const seats = otherSeats(context.game, seat, false);
     if (seats.length === 0) return "done";
     const call = requestReply(context, { seat, kind: "must_choose_seat", purpose: "victim", seats, cause: frame.card });

@@ -5,6 +5,7 @@ import type { Operation, StepOf } from "./operation.ts";
 
 /** The player draws into the hand. These cards do not count for the draw rule. */
 export const drawOperation: Operation<StepOf<"draw">> = {
+  isForPlayer: true,
   run: (context, frame, { cards }) => {
     drawToHand(context, framePlayer(context, frame), numeralValue(currentRules(context), cards), frame.card);
     return "done";

@@ -24,6 +24,7 @@ function requestPair(context: TransitionContext, request: DecisionRequest): Pair
 
 /** Exchanges a keeper of the player for one of another seat, if both have one. */
 export const exchangeKeepersOperation: Operation<StepOf<"exchangeKeepers">> = {
+  isForPlayer: true,
   run: (context, frame) => {
     const { game } = context;
     const me = framePlayer(context, frame);

@@ -10,6 +10,8 @@ import { cutTurnShortOperation } from "./cut-turn-short.ts";
 import { discardAsideOperation } from "./discard-aside.ts";
 import { discardCardsOperation } from "./discard-cards.ts";
 import { discardFromRowOperation } from "./discard-from-row.ts";
+import { discardHandOperation } from "./discard-hand.ts";
+import { discardKeepersOperation } from "./discard-keepers.ts";
 import { discardPairOperation } from "./discard-pair.ts";
 import { discardThisOperation } from "./discard-this.ts";
 import { drawOperation } from "./draw.ts";
@@ -64,6 +66,8 @@ const operations: { [Name in Step["do"]]: Operation<StepOf<Name>> } = {
   discardAside: discardAsideOperation,
   discardCards: discardCardsOperation,
   discardFromRow: discardFromRowOperation,
+  discardHand: discardHandOperation,
+  discardKeepers: discardKeepersOperation,
   discardPair: discardPairOperation,
   discardThis: discardThisOperation,
   draw: drawOperation,

@@ -1,4 +1,4 @@
-import { currentPlayer, currentRules } from "../changes/context.ts";
+import { currentRules, framePlayer } from "../changes/context.ts";
 import { setCreepers, setKeepers } from "../changes/zones.ts";
 import type { Cards, Seat } from "../model/seat.ts";
 import { seatsInTurnOrder } from "../model/turn-order.ts";
@@ -7,9 +7,9 @@ import type { Operation, StepOf } from "./operation.ts";
 
 /** Shuffles all keepers and creepers, and deals them out one by one in turn order, from the player on. */
 export const mixRowsOperation: Operation<StepOf<"mixRows">> = {
-  run: (context) => {
+  run: (context, frame) => {
     const { game } = context;
-    const seats = seatsInTurnOrder(game, currentPlayer(context), currentRules(context).reversed);
+    const seats = seatsInTurnOrder(game, framePlayer(context, frame), currentRules(context).reversed);
     const isCreeper = new Set(seats.flatMap((seat) => game.creepers[seat]));
     const rows = seats.flatMap((seat) => [...game.keepers[seat], ...game.creepers[seat]]);
     if (rows.length === 0) return "done";

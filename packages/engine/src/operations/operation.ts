@@ -17,6 +17,8 @@ export interface Operation<S extends Step = Step> {
   isDone?(context: TransitionContext, frame: CardFrame, step: S): boolean;
   /** True if the result depends on chance or on cards that the player cannot see. Used by predictions. */
   isUncertain?(context: TransitionContext, frame: CardFrame): boolean;
+  /** True if the step is about the player alone: a secret of a seat that plays no more skips it. */
+  isForPlayer?: true;
   /**
    * False if a power with this step is not offered to the seat now. Follows from what everybody can see, so that an
    * offer tells nothing (R-303).

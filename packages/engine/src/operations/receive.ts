@@ -7,6 +7,7 @@ import type { Operation, StepOf } from "./operation.ts";
 
 /** Every other seat gives the player cards of its choice, or all it has. All choose at once (A21). */
 export const receiveOperation: Operation<StepOf<"receive">> = {
+  isForPlayer: true,
   run: (context, frame, { cards }) => {
     const { game } = context;
     const me = framePlayer(context, frame);

@@ -5,6 +5,7 @@ import type { Operation, StepOf } from "./operation.ts";
 
 /** Moves the chosen keeper or creeper to the player. */
 export const takeKeeperOperation: Operation<StepOf<"takeKeeper">> = {
+  isForPlayer: true,
   run: (context, frame) => {
     const { game } = context;
     const { chosenCard } = frame;

@@ -1,5 +1,5 @@
 import { currentPlayer } from "../changes/context.ts";
-import { recordGift, removeFromHand } from "../changes/zones.ts";
+import { layDownSecrets, recordGift, removeFromHand } from "../changes/zones.ts";
 import type { CardId } from "../model/vocabulary.ts";
 import { randomStream } from "../random/random.ts";
 import type { Operation, StepOf } from "./operation.ts";
@@ -13,6 +13,7 @@ export const takeRandomCardOperation: Operation<StepOf<"takeRandomCard">> = {
     const chance = randomStream(context.game.random);
     const taken = hand[chance.below(hand.length)] as CardId;
     context.game.random = chance.state();
+    if (layDownSecrets(context, from, [taken]).length === 0) return "done";
     removeFromHand(context, from, [taken]);
     frame.aside = [...frame.aside, taken];
     recordGift(context, from, currentPlayer(context), [taken], true);

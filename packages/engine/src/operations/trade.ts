@@ -1,5 +1,5 @@
 import { currentPlayer } from "../changes/context.ts";
-import { allAsideCards, setHand } from "../changes/zones.ts";
+import { allAsideCards, layDownSecrets, setHand } from "../changes/zones.ts";
 import type { Operation, StepOf } from "./operation.ts";
 
 /** Exchanges the hands of the player and the chosen seat. Cards set aside are in neither. */
@@ -8,6 +8,8 @@ export const tradeHandsOperation: Operation<StepOf<"tradeHands">> = {
     const seat = currentPlayer(context);
     const other = frame.chosenSeat;
     if (other === undefined || !context.game.seats.includes(other)) return "done";
+    // Secrets do not travel.
+    for (const each of [seat, other]) layDownSecrets(context, each, context.game.hands[each]);
     const { [seat]: mine, [other]: theirs } = context.game.hands;
     setHand(context, seat, theirs);
     setHand(context, other, mine);
@@ -15,4 +17,6 @@ export const tradeHandsOperation: Operation<StepOf<"tradeHands">> = {
     context.events.push({ type: "tradedHands", seat, with: other, aside: allAsideCards(context).length, secret });
     return "done";
   },
+  // Secrets among the cards would not arrive.
+  isUncertain: ({ deck, game }, { chosenSeat }) => deck.hasSecrets && chosenSeat !== undefined && game.hands[chosenSeat].length > 0,
 };

@@ -10,13 +10,14 @@ import { findFirstSeat, isBeforeFirstTurn } from "./first-seat.ts";
 import { continueReaction } from "./reaction.ts";
 import { popFinishedAction, resolveStep } from "./resolve.ts";
 import { returnWithoutWaiting } from "./returning.ts";
+import { carryOutSecret, isSecretDue, pushSecrets } from "./secrets.ts";
 import { scoreGoals } from "./solo.ts";
 import { continueTurn } from "./turn.ts";
 
 /**
  * Advances the game until a seat must decide or the game is over. After each change it does the duties of
- * creepers, and checks for a winner, finished actions, seats that come back and rules to enforce, in this order; only then it
- * continues with the innermost card, or else the turn. `stop` can end it before that.
+ * creepers, and checks for a winner, finished actions, secrets, seats that come back and rules to enforce, in this order; only
+ * then it continues with the innermost card, or else the turn. `stop` can end it before that.
  */
 export function advance(context: TransitionContext, stop?: (context: TransitionContext) => boolean): void {
   const { deck, game } = context;
@@ -25,11 +26,14 @@ export function advance(context: TransitionContext, stop?: (context: TransitionC
       findFirstSeat(context);
       continue;
     }
+    if (context.revealed.length > 0) pushSecrets(context);
     if (deck.hasDuties && doDuty(context)) continue;
     if (game.solo !== undefined && scoreGoals(context, game.solo)) continue;
     const winner = findNewWinner(context);
     if (winner !== undefined) endGame(context, { winner });
-    else if (!popFinishedAction(context) && !returnWithoutWaiting(context) && !enforceRules(context)) {
+    else if (!popFinishedAction(context)) {
+      const isSecretNext = deck.hasSecrets && isSecretDue(context);
+      if (!isSecretNext && (returnWithoutWaiting(context) || enforceRules(context))) continue;
       if (stop?.(context)) return;
       takeNextStep(context);
     }
@@ -58,6 +62,7 @@ function takeNextStep(context: TransitionContext): void {
   if (frame === undefined) continueTurn(context);
   else if (frame.kind === "card") {
     const isOfTurn = frame.part === "turnStart" || frame.part === "turnEnd";
-    if (!isOfTurn || !popAbsentCreeper(context)) resolveStep(context, frame);
+    if (frame.part === "revealed") carryOutSecret(context, frame);
+    else if (!isOfTurn || !popAbsentCreeper(context)) resolveStep(context, frame);
   } else if (frame.kind === "reaction") continueReaction(context, frame);
 }

@@ -2,7 +2,7 @@ import { cardById, currentPlayer, currentRules, framePlayer, innermostFrame, typ
 import { requestCard } from "../changes/requests.ts";
 import { couldAskAlone, forgetSettled, isSettled, settle } from "../changes/settled.ts";
 import { popFrame } from "../changes/zones.ts";
-import { ASKING, type CardFrame, cardFrame } from "../model/frame.ts";
+import { ASKING, type CardFrame, cardFrame, type Frame } from "../model/frame.ts";
 import type { Seat } from "../model/seat.ts";
 import { seatsInTurnOrder } from "../model/turn-order.ts";
 import type { CardId, CardPart } from "../model/vocabulary.ts";
@@ -56,7 +56,8 @@ export function popAbsentCreeper(context: TransitionContext): boolean {
   return true;
 }
 
-const isDuty = ({ part, seat }: CardFrame): boolean => part === "with" || part === "goalChange" || (part === "alone" && seat !== undefined);
+export const isDuty = (frame: Frame | undefined): boolean =>
+  frame?.kind === "card" && (frame.part === "with" || frame.part === "goalChange" || (frame.part === "alone" && frame.seat !== undefined));
 
 const isInFront = ({ game }: TransitionContext, { seat, card }: CardFrame): boolean => game.creepers[seat ?? game.turn.seat].includes(card);
 

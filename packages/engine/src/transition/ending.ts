@@ -1,4 +1,5 @@
 import type { TransitionContext } from "../changes/context.ts";
+import { cardOf } from "../deck/deck.ts";
 import type { Ending, Turn, Zones } from "../model/game.ts";
 
 /** A game is a draw if no card has moved for this many rounds. */
@@ -7,12 +8,18 @@ const IDLE_ROUNDS = 2;
 const MAX_TURNS = 10_000;
 export const MAX_CARDS_PER_TURN = 1_000;
 
-export function endGame({ game, events }: TransitionContext, ending: Ending): void {
+export function endGame({ deck, game, events }: TransitionContext, ending: Ending): void {
   game.ending = ending;
   game.open = [];
   game.answers = [];
   game.turn.picked = undefined;
   events.push({ type: "ended", ending });
+  if (!deck.hasSecrets) return;
+  const kept = game.seats.flatMap((seat) =>
+    game.hands[seat].filter((id) => cardOf(deck, id).type === "secret").map((card) => ({ seat, card })),
+  );
+  if (kept.length > 0) game.kept = kept;
+  for (const held of kept) events.push({ type: "secretKept", ...held });
 }
 
 /** Returns the draw in which the game ends if, at the end of a turn, it has stalled. */

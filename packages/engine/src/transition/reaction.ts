@@ -123,5 +123,5 @@ function cancelTaking(context: TransitionContext, frame: CardFrame): void {
   frame.chosenOwn = undefined;
   frame.announced = undefined;
   frame.step += 1;
-  if (frame.step >= stepsOfFrame(context.deck, frame).length) popFrame(context, frame);
+  if (frame.step >= stepsOfFrame(context.deck, frame).length && frame.part !== "revealed") popFrame(context, frame);
 }

@@ -1,8 +1,9 @@
-import { cardById, innermostFrame, type TransitionContext } from "../changes/context.ts";
+import { cardById, framePlayer, innermostFrame, type TransitionContext } from "../changes/context.ts";
 import { placeOnTable } from "../changes/play-card.ts";
-import { discardAsideCards, popFrame } from "../changes/zones.ts";
+import { discardAsideCards, innermostAt, popFrame } from "../changes/zones.ts";
 import { isLaidOnDiscards, stepsOfFrame } from "../deck/deck.ts";
 import type { CardFrame, Frame } from "../model/frame.ts";
+import type { Step } from "../model/vocabulary.ts";
 import { operationOf } from "../operations/index.ts";
 
 /** Resolves one step of the innermost card. */
@@ -15,18 +16,27 @@ export function resolveStep(context: TransitionContext, frame: CardFrame): void 
     return;
   }
   const step = steps[frame.step];
-  if (step !== undefined && operationOf(step).run(context, frame, step) === "done") frame.step += 1;
+  if (step !== undefined) {
+    if (isSkipped(context, frame, step) || operationOf(step).run(context, frame, step) === "done") frame.step += 1;
+    // A secret is over once all that its last step brings is done (L-35).
+    if (frame.part === "revealed") return;
+  }
   // An elimination of the current seat has ended all that was in progress.
   if (frame.step >= steps.length && innermostFrame(context) === frame) popFrame(context, frame);
 }
 
+/** What a secret does for a seat that does not play any more. */
+const isSkipped = (context: TransitionContext, frame: CardFrame, step: Step): boolean =>
+  frame.part === "revealed" && operationOf(step).isForPlayer === true && !context.game.seats.includes(framePlayer(context, frame));
+
 /** Removes the frame of a finished action, so that it can be fetched before its consequences are enforced. */
 export function popFinishedAction(context: TransitionContext): boolean {
   const { stack } = context.game;
+  const innermost = innermostAt(context);
   // The limits of a rule that it has just played may lie above it.
-  const at = stack.length - (isFrameOfLimits(innermostFrame(context)) ? 2 : 1);
+  const at = isFrameOfLimits(stack[innermost]) ? innermost - 1 : innermost;
   const frame = stack[at];
-  if (frame?.kind !== "card") return false;
+  if (frame?.kind !== "card" || frame.part === "revealed") return false;
   const steps = stepsOfFrame(context.deck, frame);
   if (frame.step >= steps.length) return false;
   for (let left = frame.step; left < steps.length; left += 1) {

@@ -1,6 +1,7 @@
 import type { DraftGame, TransitionContext } from "../changes/context.ts";
 import { drawToHand } from "../changes/drawing.ts";
 import { endTurnEarly, forgetLeaver, returnsAtOnce } from "../changes/elimination.ts";
+import { revealSecrets } from "../changes/secrets.ts";
 import { discardEverything } from "../changes/zones.ts";
 import type { Deck } from "../deck/deck.ts";
 import type { Frame } from "../model/frame.ts";
@@ -66,6 +67,7 @@ function vacateSeat(context: TransitionContext, seat: Seat): void {
   game.seats = game.seats.filter((other) => other !== seat);
   game.open = [];
   game.answers = game.answers.filter((answer) => answer.seat !== seat);
+  const hand = game.hands[seat];
   discardEverything(context, seat);
   // Until the first seat is found it is nobody's turn.
   if (game.turn.seat === seat && game.turn.number > 0) endTurnEarly(context);
@@ -73,10 +75,19 @@ function vacateSeat(context: TransitionContext, seat: Seat): void {
     endOutOfTurn(game, seat);
     forgetSource(game.stack, seat);
   }
+  revealSecrets(context, seat, hand);
+  if (context.revealed.length > 0) askAllAgain(context);
   // Even a seat without cards may have kept others from winning.
   context.tableChanged = true;
   game.turn.moved = true;
   context.events.push({ type: "left", seat });
+}
+
+/** Secrets are carried out before the question is asked again, so it may be another one. Nobody learns who has replied to a closed one. */
+function askAllAgain(context: TransitionContext): void {
+  const { game } = context;
+  context.closedDecisions = [...context.closedDecisions, ...game.answers.flatMap(({ decision }) => decision ?? [])];
+  game.answers = [];
 }
 
 /** What a surprise does out of turn ends with its player, and so does a window on it. */

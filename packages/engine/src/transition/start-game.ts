@@ -213,7 +213,7 @@ function unplaced(cards: Cards, setup: StartOptions): CardId[] {
   return cards.filter((id) => !placed.has(id));
 }
 
-const HAND_TYPES: CardType[] = ["keeper", "goal", "rule", "action", "surprise", "danger"];
+const HAND_TYPES: CardType[] = ["keeper", "goal", "rule", "action", "surprise", "danger", "secret"];
 const PILE_TYPES: CardType[] = [...HAND_TYPES, "creeper"];
 
 /** Returns each card that the setup places, with its zone and the types allowed there. */

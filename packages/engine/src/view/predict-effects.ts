@@ -19,6 +19,7 @@ export type PredictedEffect =
   | { say: "draws" | "setsAside"; count: number }
   | { say: "drawsNothingMore" | "reshuffles" | "nothing" | "endsAsDraw" | "turnsRule" }
   | { say: "replaces"; card: CardId }
+  | { say: "secretGoesOff"; seat: Seat; card: CardId }
   | { say: "rulesGo"; cards: readonly CardId[] }
   | { say: "goalNeeds" | "goalBlocked"; cards: readonly CardId[] }
   | { say: "goalCounts"; of: Counted; count: number }
@@ -81,6 +82,8 @@ function eventEffect(event: Event, at: number, events: readonly Event[]): Predic
       return [{ say: "discards", seat: event.seat, count: event.cards.length }];
     case "eliminated":
       return [{ say: "eliminates", seat: event.seat }];
+    case "secretRevealed":
+      return [{ say: "secretGoesOff", seat: event.seat, card: event.card }];
     case "returned":
       return [{ say: "returns", seat: event.seat }];
     case "reshuffled":
@@ -150,7 +153,7 @@ function nextEffects({ viewer, context, turnPasses, before: view }: PredictionRu
   if (turnPasses) return turnEffects(view, game);
   if (game.open.length === 0) {
     const frame = innermostFrame(context);
-    const next = frame?.kind === "card" && frame.card !== FACE_DOWN ? stepsOfFrame(deck, frame)[frame.step]?.do : undefined;
+    const next = frame?.kind === "card" && frame.card !== FACE_DOWN ? stepsOfFrame(deck, frame)[Math.max(frame.step, 0)]?.do : undefined;
     return next === undefined ? [] : [{ say: "then", step: next }];
   }
   const lines = game.open.flatMap((decision) => decisionEffects(decision, context, viewer));

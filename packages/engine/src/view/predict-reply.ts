@@ -67,6 +67,6 @@ function isUncertain(context: TransitionContext): boolean {
   if (frame === undefined) return isRuleNext(context.game);
   if (frame?.kind !== "card") return false;
   if (frame.card === FACE_DOWN) return true;
-  const step = stepsOfFrame(context.deck, frame)[frame.step];
+  const step = stepsOfFrame(context.deck, frame)[Math.max(frame.step, 0)];
   return step !== undefined && (operationOf(step).isUncertain?.(context, frame) ?? false);
 }

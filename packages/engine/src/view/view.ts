@@ -18,7 +18,7 @@ export interface View extends Omit<Game, "random" | "answers" | "settled" | "int
 /** Returns the view of a seat or a spectator ("watcher"). Only the fields listed here are visible. */
 export function viewFor(game: Game, viewer: Viewer): View {
   const { deck, profile, seats, discard, keepers, creepers, rules, metas, goals, out, solo, turn, asked, joining, idle, ending } = game;
-  const { skipped, basics, blank, today, laterMetas, eliminated, closed, began } = game;
+  const { skipped, basics, blank, today, laterMetas, eliminated, closed, began, kept } = game;
   const seen = seenBy(game.seen, viewer);
   const isPlayer = viewer === turn.seat;
   const { picked, ...openTurn } = turn;
@@ -56,6 +56,7 @@ export function viewFor(game: Game, viewer: Viewer): View {
     closed,
     began,
     ...(ending === undefined ? {} : { ending }),
+    ...(kept === undefined ? {} : { kept }),
   };
 }
 

@@ -121,6 +121,10 @@ const REASONS: Record<string, (parting: Parting) => boolean> = {
     onlyCardsDiffer(parting) &&
     parting.moves.every(({ events }) => events.some(({ type }) => type === "eliminated")),
   "Chance picks a seat.": (parting) => areBoth(parting, "seat_picked"),
+  "A secret that leaves a hand is shown, and may lay down the rest of it.": (parting) =>
+    isOne(parting, "seat_discarded_cards") &&
+    parting.moves.some(({ events }) => events.some(({ type }) => type === "secretRevealed" || type === "carryingOut")),
+  "At the end, secrets are shown that were kept.": (parting) => isOne(parting, "secret_kept"),
   "Who is asked for a goal has one.": (parting) =>
     isOne(parting, "must_give_goal_to_seat", "progress") &&
     parting.moves.some(({ after }) => after.game.open.some(({ kind }) => kind === "must_give_goal_to_seat")),

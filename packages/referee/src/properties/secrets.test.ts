@@ -95,7 +95,7 @@ const STRINGS = /"[^"]*"/g;
 /** Removes the parts of a call that may name hidden cards. */
 function withoutWhatIsRight({ viewer, calls }: Sent, call: Call, at: number): unknown {
   // Named in public.
-  if (["card_named", "seat_eliminated", "turn_state", "blank"].includes(call[0])) return [];
+  if (["card_named", "seat_eliminated", "turn_state", "blank", "secret_kept"].includes(call[0])) return [];
   if (call[0] === "resolving") return call[1].map((frame) => ({ ...frame, named: undefined }));
   // A seat that names a card receives all cards it cannot see; that reveals no place.
   const next = calls[at + 1];
@@ -110,11 +110,14 @@ const SHOWS: Call[0][] = [
   "card_played",
   "surprise_played",
   "seat_discarded_cards",
+  "secret_revealed",
+  "carrying_out",
   "cards_discarded",
   "rules_trashed",
   "goal_trashed",
   "keeper_trashed",
   "current_keepers",
+  "current_creepers",
   "because",
   "drew_cards",
   "took_cards",

@@ -6,7 +6,7 @@ import type { ViewContext } from "../model/context.ts";
 export type HandOrder = "type" | "drawn";
 
 /** The types of cards in a hand, in sorting order. */
-export const HAND_TYPES = ["keeper", "goal", "rule", "action", "surprise", "danger"] as const;
+export const HAND_TYPES = ["keeper", "goal", "rule", "action", "surprise", "danger", "secret"] as const;
 export type HandType = (typeof HAND_TYPES)[number];
 
 const rankOf = (type: Card["type"]): number => HAND_TYPES.indexOf(type as HandType);

@@ -133,6 +133,9 @@ function planOf(plan: Plan, event: GameEvent): void {
     case "left":
     case "eliminated":
     case "first seat":
+    case "secret revealed":
+    case "carrying out":
+    case "secret kept":
     case "returned":
     case "drawn game":
       break;

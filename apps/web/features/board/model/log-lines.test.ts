@@ -46,6 +46,21 @@ describe("the log", () => {
     expect(sentences("player_1", entry(1, [began]))).toEqual(["Ben, a bot, plays on in the seat of a player who left"]);
   });
 
+  it("tells of secrets that leave a hand, are carried out, or are kept", () => {
+    const secret = (is: "secret revealed" | "carrying out" | "secret kept", seat: Seat): GameEvent => ({ is, seat, card: "milk" });
+    const all = (["secret revealed", "carrying out", "secret kept"] as const).map((is) => secret(is, "player_2"));
+    expect(sentences("player_1", entry(1, all))).toEqual([
+      "The Secret Milk left the hand of Ben",
+      "Milk was carried out for Ben",
+      "Ben kept the Secret Milk to the end",
+    ]);
+    expect(sentences("player_2", entry(1, all))).toEqual([
+      "The Secret Milk left your hand",
+      "Milk was carried out for you",
+      "You kept the Secret Milk to the end",
+    ]);
+  });
+
   it("has each vote with its end", () => {
     const question = { kind: "suspend" } as const;
     const asked: GameEvent = { is: "vote asked", question, by: "player_2" };

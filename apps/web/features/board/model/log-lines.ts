@@ -135,6 +135,12 @@ function lineContent(text: EntryContext, event: GameEvent): LineContent | undefi
       return actLine(text, event.seat, "told.picked", { card: cardMarker(event.card) });
     case "first seat":
       return actLine(text, event.seat, `told.firstSeat.${event.how}`);
+    case "secret revealed":
+      return ofSecret(text, "told.secretRevealed", event);
+    case "carrying out":
+      return ofSecret(text, "told.carryingOut", event);
+    case "secret kept":
+      return ofSecret(text, "told.secretKept", event);
     case "returned":
       return actLine(text, event.seat, "told.returned");
     case "bot took seat": {
@@ -153,6 +159,12 @@ function lineContent(text: EntryContext, event: GameEvent): LineContent | undefi
       return effectLine(buildSentence(text, "told.drawnGame"));
   }
 }
+
+const ofSecret = (
+  text: EntryContext,
+  key: "told.secretRevealed" | "told.carryingOut" | "told.secretKept",
+  { seat, card }: { seat: Seat; card: string },
+): LineContent => effectLine(buildSentence(text, key, { ...whoArguments(text, seat), card: cardMarker(card) }), seat);
 
 function drew(text: EntryContext, { seat, count, cause, cards }: Extract<GameEvent, { is: "drew" }>): LineContent {
   const values = { count, ...(cause !== undefined && { card: cardMarker(cause) }) };
