@@ -9,7 +9,7 @@ export interface TurnMark {
   readonly number: number;
 }
 
-/** A step at which the game changed: a goal or rule was played, an action or danger moved many cards or eliminated a seat, or it ended. */
+/** A step at which the game changed: a goal or rule was played, an action, danger or secret moved many cards or eliminated a seat, or it ended. */
 export interface KeyMoment {
   readonly step: number;
   /** The number of the turn. */
@@ -29,7 +29,7 @@ export function findTurns(history: readonly HistoryEntry[]): TurnMark[] {
 /** Returns at most one moment for each step. */
 export function findKeyMoments(deck: Deck, history: readonly HistoryEntry[]): KeyMoment[] {
   /** The last action: its effects may come some moves after the card. */
-  let action: Played | undefined;
+  let action: { card: string; seat: Seat } | undefined;
   let current = 0;
   return history.flatMap(({ version: step, events }): KeyMoment[] => {
     const latestTurn = events.findLast((event) => event.is === "turn")?.number ?? current;
@@ -38,7 +38,9 @@ export function findKeyMoments(deck: Deck, history: readonly HistoryEntry[]): Ke
     current = latestTurn;
     const played = events.findLast((event) => event.is === "played");
     const type = played && cardOf(deck, played.card).type;
-    if (played !== undefined) action = type === "action" || type === "danger" ? played : undefined;
+    if (played !== undefined) action = type === "action" || type === "danger" || type === "secret" ? played : undefined;
+    // A secret also goes off without being played.
+    action ??= events.findLast((event) => event.is === "carrying out");
     const won = events.find((event) => event.is === "won");
     if (won !== undefined || events.some(({ is }) => is === "drawn game"))
       return [{ step, turn, is: "end", card: played?.card, by: won?.seat }];
@@ -46,8 +48,6 @@ export function findKeyMoments(deck: Deck, history: readonly HistoryEntry[]): Ke
     return action !== undefined && isBigChange(events) ? [{ step, turn, is: "action", card: action.card, by: action.seat }] : [];
   });
 }
-
-type Played = Extract<GameEvent, { is: "played" }>;
 
 /** Cards that leave play at once. */
 const BIG_CHANGE_CARDS = 2;

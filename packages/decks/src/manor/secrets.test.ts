@@ -364,6 +364,14 @@ ruling("R-275", "a secret of a seat that leaves is carried out: it draws nothing
   t.player_1.isAsked("must_play");
 });
 
+ruling("R-275", "no keeper is chosen for a seat that has left", () => {
+  const hands = { player_1: ["basket"], player_2: ["love-letter"] };
+  const t = house({ seats: 4, rules: ["lively-2"], hands, keepers: { player_3: ["candle"] } });
+  t.player_2.leaves();
+  expect(secretsOf(t)).toEqual(["revealed player_2 love-letter", "carried out player_2 love-letter"]);
+  expect([t.asked, t.keepers("player_3")]).toEqual([["player_1 must_play"], ["candle"]]);
+});
+
 ruling("R-275", "if the holder leaves while it chooses, the next seat chooses", () => {
   const t = house({ seats: 4, rules: ["lively-2"], hands: { player_1: ["basket", "old-grudge"], player_2: ["loan"] } });
   t.player_1.plays("old-grudge").player_1.isAsked("must_choose_seat");
@@ -532,7 +540,7 @@ scenario("a prediction says what a secret does to the player", () => {
   const t = house({ seats: 4, rules: ["lively-2"], hands: { player_1: ["hidden-purse", "forged-will", "old-grudge"] } });
   const predicted = (card: string) => predictEffects(manor, viewFor(t.game, "player_1"), ["play_card", card]);
   expect(predicted("hidden-purse")).toEqual([
-    { say: "secretGoesOff", seat: "player_1", card: "hidden-purse" },
+    { say: "revealsSecret", seat: "player_1", card: "hidden-purse" },
     { say: "draws", count: 2 },
     { say: "playsLeft", count: 1 },
   ]);

@@ -104,7 +104,7 @@ const lines: Record<Exclude<PredictedEffect["say"], "then">, readonly PredictedE
   turnsRule: [{ say: "turnsRule" }],
   drawsNothingMore: [{ say: "drawsNothingMore" }],
   replaces: [{ say: "replaces", card: "draw-2" }],
-  secretGoesOff: seats.map((seat) => ({ say: "secretGoesOff", seat, card: "toast" })),
+  revealsSecret: seats.map((seat) => ({ say: "revealsSecret", seat, card: "toast" })),
   rulesGo: lists.map((cards) => ({ say: "rulesGo", cards })),
   goalNeeds: lists.map((cards) => ({ say: "goalNeeds", cards })),
   goalBlocked: lists.map((cards) => ({ say: "goalBlocked", cards })),

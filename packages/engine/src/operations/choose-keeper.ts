@@ -1,4 +1,4 @@
-import { frameChooser, type TransitionContext } from "../changes/context.ts";
+import { frameChooser, framePlayer, type TransitionContext } from "../changes/context.ts";
 import { requestCard } from "../changes/requests.ts";
 import { stepsOfFrame } from "../deck/deck.ts";
 import type { DecisionPurpose } from "../model/decision.ts";
@@ -12,6 +12,7 @@ import type { Operation, StepOf } from "./operation.ts";
 export const chooseKeeperOperation: Operation<StepOf<"chooseKeeper">> = {
   run: (context, frame, step) => {
     const me = frameChooser(context, frame);
+    if (isForNobody(context, frame)) return "done";
     const cards = me === undefined ? [] : choices(context.game, me, step);
     if (me === undefined || cards.length === 0) return "done";
     const purpose = purposeOf(context, frame, step);
@@ -33,3 +34,9 @@ function choices({ seats, keepers, creepers }: Zones, me: Seat, { of, creepers: 
   const from = of === "anyone" ? seats : seats.filter((seat) => (seat === me) === (of === "own"));
   return from.flatMap((seat) => [...(which === "only" ? [] : keepers[seat]), ...(which === undefined ? [] : creepers[seat])]);
 }
+
+/** True if the keeper would come to a seat that does not play any more. */
+const isForNobody = (context: TransitionContext, frame: CardFrame): boolean =>
+  frame.part === "revealed" &&
+  !context.game.seats.includes(framePlayer(context, frame)) &&
+  !stepsOfFrame(context.deck, frame).some((step) => step.do === "trashKeeper");

@@ -19,7 +19,7 @@ export type PredictedEffect =
   | { say: "draws" | "setsAside"; count: number }
   | { say: "drawsNothingMore" | "reshuffles" | "nothing" | "endsAsDraw" | "turnsRule" }
   | { say: "replaces"; card: CardId }
-  | { say: "secretGoesOff"; seat: Seat; card: CardId }
+  | { say: "revealsSecret"; seat: Seat; card: CardId }
   | { say: "rulesGo"; cards: readonly CardId[] }
   | { say: "goalNeeds" | "goalBlocked"; cards: readonly CardId[] }
   | { say: "goalCounts"; of: Counted; count: number }
@@ -83,7 +83,7 @@ function eventEffect(event: Event, at: number, events: readonly Event[]): Predic
     case "eliminated":
       return [{ say: "eliminates", seat: event.seat }];
     case "secretRevealed":
-      return [{ say: "secretGoesOff", seat: event.seat, card: event.card }];
+      return [{ say: "revealsSecret", seat: event.seat, card: event.card }];
     case "returned":
       return [{ say: "returns", seat: event.seat }];
     case "reshuffled":

@@ -121,6 +121,7 @@ const SHOWS: Call[0][] = [
   "because",
   "drew_cards",
   "took_cards",
+  "rotated_hand",
 ];
 
 it("private calls and forms with cards are sent only to their seat", PROPERTY, () => {

@@ -13,10 +13,17 @@ export interface Impact {
 }
 
 /** Undefined if nothing of the viewer's has moved, or the viewer has done it. */
-export function impactOf(events: readonly GameEvent[], { before, after: { viewer } }: ViewChange): Impact | undefined {
+export function impactOf(all: readonly GameEvent[], { before, after: { viewer } }: ViewChange): Impact | undefined {
   if (viewer === "watcher") return undefined;
+  // What the viewer's own secret does is done by no other player.
+  const ownSecret = all.findIndex((event) => event.is === "carrying out" && event.seat === viewer);
+  const events = ownSecret < 0 ? all : all.slice(0, ownSecret);
   // A card is played by its player; what follows later happens in the same turn.
-  const by = events.find((event) => event.is === "played")?.seat ?? before.turn.seat;
+  const by =
+    events.findLast((event) => event.is === "carrying out")?.seat ??
+    events.find((event) => event.is === "played")?.seat ??
+    secretHolder(before) ??
+    before.turn.seat;
   if (by === viewer) return undefined;
   const moved = events.filter((event) => event.is === "keeper moved");
   const lost = moved.filter(({ from }) => from === viewer).map(({ card }) => card);
@@ -32,6 +39,12 @@ export function impactOf(events: readonly GameEvent[], { before, after: { viewer
     if (event.is === "gave" && event.to === viewer) return { by: event.from, does: "gaveCards", cards: [], count: event.count };
   }
   return gained.length > 0 ? { by, does: "gave", cards: gained, count: gained.length } : undefined;
+}
+
+/** The seat whose secret was being carried out. */
+function secretHolder({ stack, turn }: ViewChange["before"]): Seat | undefined {
+  const frame = stack.at(-1);
+  return frame?.kind === "card" && frame.part === "revealed" ? (frame.seat ?? turn.seat) : undefined;
 }
 
 /** True if the viewer was asked to trash Keepers, because of a limit. */
