@@ -71,6 +71,7 @@ const COVERING_GAMES: [RandomGame][] = [
   [{ deck: "workshop", seats: 3, seed: 77, seating: true }],
   [{ deck: "workshop", seats: 6, seed: 15, seating: false }],
   [{ deck: "orchard", seats: 3, seed: 81, seating: true }],
+  [{ deck: "manor", seats: 3, seed: 9, seating: false }],
   [{ deck: "manor", seats: 3, seed: 2, seating: false }],
   [{ deck: "manor", seats: 4, seed: 35, seating: false }],
   [{ deck: "inn", seats: 3, seed: 41, seating: false }],
