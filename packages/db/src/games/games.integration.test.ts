@@ -152,6 +152,26 @@ describe("the seats of a game", () => {
     await Promise.all([...going, ...played]);
     for (const { id } of await Promise.all(played)) expect(await seatsOf(id)).toEqual([["player_1", null, null, null, null]]);
   });
+
+  it("do not prevent a game from ending while a player is just being deleted", async () => {
+    const [host, guest] = [await newGuest(people), await newGuest(people)];
+    const isWaiting = async () => {
+      const [found] = await database.$queryRaw<{ count: bigint }[]>`
+        SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      return found?.count === 1n;
+    };
+    const played = await database.$transaction(
+      async (deletion) => {
+        await deletion.person.delete({ where: { id: guest.id } });
+        const playing = play(host.id, { seats: [{ seat: "player_1", person: guest.id }] });
+        // The check of the foreign key waits for the deletion, which is committed next.
+        await expect.poll(isWaiting).toBe(true);
+        return { playing };
+      },
+      { timeout: 60_000 },
+    );
+    expect(await seatsOf((await played.playing).id)).toEqual([["player_1", null, null, null, null]]);
+  });
 });
 
 describe("a private game", () => {

@@ -52,6 +52,10 @@ interface Waiting {
 
 const MOST_AT_ONCE = 500;
 const TRY_AGAIN_AFTER = [50, 100, 200, 500, 1_000];
+/** A foreign key that points nowhere: a player of the finished game was deleted between the query and the check of the key. */
+const FOREIGN_KEY_VIOLATION = "23503";
+/** The next attempt omits the deleted player, but another player may be deleted meanwhile. */
+const TRIES_WITH_DELETED = 5;
 
 // The LIMITs keep the planner from scanning whole tables for a handful of rows.
 const APPEND = `
@@ -67,6 +71,8 @@ const FIND = `
   CROSS JOIN LATERAL (
     SELECT FROM table_log row WHERE row.table_id = line.table_id AND row.seq = line.seq AND row.epoch = line.epoch LIMIT 1
   )`;
+
+const hasDeletedPlayer = (error: unknown): boolean => (error as { code?: unknown }).code === FOREIGN_KEY_VIOLATION;
 
 /** Group commit: entries that arrive during a commit wait for the next one. */
 export function openLog(session: NodeSession, { onCommit, ...listener }: LogOptions = {}): TableLog {
@@ -94,6 +100,7 @@ export function openLog(session: NodeSession, { onCommit, ...listener }: LogOpti
         return await commit(await session.logConnection.client(), rows);
       } catch (error) {
         if (error instanceof ConnectionClosed) return rows.map(() => false);
+        if (hasDeletedPlayer(error) && tries < TRIES_WITH_DELETED) continue;
         if (!isConnectionError(error)) return oneByOne(rows, error);
         session.logConnection.discard();
         await sleep(TRY_AGAIN_AFTER[Math.min(tries, TRY_AGAIN_AFTER.length - 1)]);
