@@ -63,7 +63,7 @@ export class BoardPage {
   }
 
   get title(): Locator {
-    return this.prompt.locator(".prompt__words b");
+    return this.prompt.locator(".prompt__words > b");
   }
 
   get counter(): Locator {

@@ -9,23 +9,30 @@ import { LogAnnouncer } from "./captions/announcer.tsx";
 import { CaptionBar } from "./captions/captions.tsx";
 import { ChatAnnouncer } from "./captions/chat-announcer.tsx";
 import { RecapBar, useRecapCount } from "./captions/recap-bar.tsx";
+import { DiscardsSheet } from "./centre/discards-sheet.tsx";
 import { GoalsZone } from "./centre/goals.tsx";
 import { LastPlayed } from "./centre/last-played.tsx";
 import { Piles } from "./centre/piles.tsx";
 import { HandZone } from "./hand/hand.tsx";
+import { HandSheet } from "./hand/hand-sheet.tsx";
 import { useBoardKeys } from "./keys/keys.tsx";
 import { OwnKeepersZone } from "./mine/mine.tsx";
 import { type LogLine, logLines } from "./model/log-lines.ts";
 import { Motion } from "./motion/motion.tsx";
 import { PromptAnnouncer } from "./prompt/prompt-announcer.tsx";
 import { PromptBar } from "./prompt/prompt-bar.tsx";
+import { ReadingDialog } from "./reading/reading-dialog.tsx";
 import { RulesZone } from "./rules/rules.tsx";
+import { RulesSheet } from "./rules/rules-sheet.tsx";
+import { SeatSheet } from "./seats/seat-sheet.tsx";
 import { SeatsZone } from "./seats/seats.tsx";
 import { useFocusRecovery } from "./shared/focus.ts";
+import { LogAndChatSheet } from "./side/log-and-chat-sheet.tsx";
 import { SideZone } from "./side/side.tsx";
 import { Sound } from "./sound/sound.tsx";
 import { BoardProvider, type BoardSource, useBoard, useCurrentBeat, useCurrentView } from "./state/board-state.tsx";
 import "./styles.css";
+import { MenuSheet } from "./top-bar/menu-sheet.tsx";
 import { BoardTopBar } from "./top-bar/top-bar.tsx";
 import { isAnsweredInTray } from "./tray/is-answered-in-tray.ts";
 import { useLaterParts } from "./use-later-parts.ts";
@@ -114,9 +121,16 @@ function Overlay({ lines, later }: { lines: readonly LogLine[]; later: ReturnTyp
   return (
     <>
       <Sound />
-      {later && <later.BoardSheet sheet={openSheet} lines={lines} />}
+      {openSheet === "rules" && <RulesSheet />}
+      {openSheet === "discards" && <DiscardsSheet />}
+      {openSheet === "hand" && <HandSheet later={later} />}
+      {(openSheet === "log" || openSheet === "chat") && <LogAndChatSheet lines={lines} first={openSheet} />}
+      {openSheet === "keys" && later && <later.KeysSheet />}
+      {openSheet === "menu" && <MenuSheet />}
+      {openSheet === "result" && later && <later.ResultDialog />}
       {(openSheet === "share" || openSheet === "check" || openSheet === "moments") && replay?.sheets[openSheet]}
-      {openCard !== undefined && later && <later.ReadingDialog card={openCard.card} among={openCard.sequence} />}
+      {typeof openSheet === "object" && <SeatSheet seat={openSheet.seat} />}
+      {openCard !== undefined && <ReadingDialog card={openCard.card} among={openCard.sequence} later={later} />}
     </>
   );
 }

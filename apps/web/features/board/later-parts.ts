@@ -1,8 +1,12 @@
-/** The parts of the board that are loaded after it (`useLaterParts`): none of them is in its first picture. */
+/**
+ * The parts of the board that are loaded after it (`useLaterParts`): none of them is in its first picture. Predictions
+ * take most of the engine.
+ */
 export { BeatShowLayer } from "./beats/beat-show.tsx";
-export { BoardSheet } from "./board-sheet.tsx";
 export { winningCards } from "./hand/winning-cards.ts";
+export { KeysSheet } from "./keys/keys-sheet.tsx";
 export { ChapterSkip, ChapterSteps } from "./prompt/chapter.tsx";
 export { VotePrompt } from "./prompt/vote-prompt.tsx";
-export { ReadingDialog } from "./reading/reading-dialog.tsx";
+export { PlayEffects } from "./reading/play-effects.tsx";
+export { ResultDialog } from "./result/result-dialog.tsx";
 export { Tray } from "./tray/tray.tsx";

@@ -3,6 +3,13 @@ import { type Card, cardOf, type Decision, type Deck } from "@mutable/engine";
 import { cardFace } from "../../cards/card-face.ts";
 import type { ViewContext } from "../model/context.ts";
 
+/** Predicting plays takes the rules of the game, which are loaded after the board. */
+export interface LaterHandParts {
+  readonly winningCards: (context: ViewContext) => ReadonlySet<string>;
+}
+
+export const NO_CARDS: ReadonlySet<string> = new Set();
+
 export type HandOrder = "type" | "drawn";
 
 /** The types of cards in a hand, in sorting order. */

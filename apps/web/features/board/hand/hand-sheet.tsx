@@ -6,11 +6,10 @@ import { useRovingFocus } from "../shared/roving.ts";
 import { Sheet } from "../shared/sheet.tsx";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
 import { HandCard } from "./hand-card.tsx";
-import { sortHand } from "./hand-cards.ts";
-import { winningCards } from "./winning-cards.ts";
+import { type LaterHandParts, NO_CARDS, sortHand } from "./hand-cards.ts";
 
 /** The whole hand in a sheet. Nothing is played from here. */
-export function HandSheet() {
+export function HandSheet({ later }: { later: LaterHandParts | undefined }) {
   const { context, view } = useCurrentView();
   const { overlays, preferences, setPreferences } = useBoard();
   const { t, viewer } = context;
@@ -18,7 +17,7 @@ export function HandSheet() {
     () => (viewer === "watcher" ? [] : sortHand(context, view.hands[viewer], preferences.order)),
     [context, view, viewer, preferences.order],
   );
-  const winning = useMemo(() => winningCards(context), [context]);
+  const winning = useMemo(() => later?.winningCards(context) ?? NO_CARDS, [context, later]);
   const roving = useRovingFocus(cards);
   return (
     <Sheet

@@ -6,11 +6,10 @@ import { TypeGlyph } from "../../../ui/card/type-glyph.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import type { Layout } from "../layout/layout.ts";
-import type { ViewContext } from "../model/context.ts";
 import { useRovingFocus } from "../shared/roving.ts";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
 import { HandCard } from "./hand-card.tsx";
-import { countByType, type HandType, randomPick, sortHand } from "./hand-cards.ts";
+import { countByType, type HandType, type LaterHandParts, NO_CARDS, randomPick, sortHand } from "./hand-cards.ts";
 import { useUnreadCards } from "./unread-cards.ts";
 
 /** From this number of cards on, the hand is shown in rows. */
@@ -19,13 +18,6 @@ const ROWS: Readonly<Record<Layout, number>> = { desktop: 11, laptop: 11, tablet
 const SMALL = 5;
 /** From this number on, a phone cannot show all cards at once. */
 const HUGE = 11;
-
-/** Predicting plays takes the rules of the game, which are loaded after the board. */
-interface LaterHandParts {
-  readonly winningCards: (context: ViewContext) => ReadonlySet<string>;
-}
-
-const NO_CARDS: ReadonlySet<string> = new Set();
 
 /** The viewer's hand. */
 export function HandZone({ later }: { later: LaterHandParts | undefined }) {

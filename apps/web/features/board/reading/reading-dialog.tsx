@@ -1,8 +1,8 @@
 "use client";
 
-import { cardName, cardText, effectText } from "@mutable/decks";
-import { type Decision, predictEffects, REPLY_TO, type ReplyCall } from "@mutable/engine";
-import { type TouchEvent, useRef } from "react";
+import { cardName, cardText } from "@mutable/decks";
+import { type Decision, REPLY_TO, type ReplyCall } from "@mutable/engine";
+import { type ComponentType, type TouchEvent, useRef } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -15,13 +15,25 @@ import { emptyDraft, replyShape, toggleCard } from "../model/draft.ts";
 import { promptText } from "../prompt/prompt.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
-import { effectsBesidesDemand, goalLines } from "./goal-lines.ts";
+import { goalLines } from "./goal-lines.ts";
 
 /** The minimum length of a horizontal swipe, in pixels. */
 const SWIPE = 48;
 
+/** Predicting a play takes the rules of the game, which are loaded after the board. */
+interface LaterReadingParts {
+  readonly PlayEffects: ComponentType<{ card: string; call: ReplyCall }>;
+}
+
+interface ReadingDialogProps {
+  card: string;
+  /** The cards that the reader can step through. */
+  among: readonly string[];
+  later: LaterReadingParts | undefined;
+}
+
 /** A card at reading size, with its effects if played now. Only the play button plays it. */
-export function ReadingDialog({ card, among }: { card: string; among: readonly string[] }) {
+export function ReadingDialog({ card, among, later }: ReadingDialogProps) {
   const { numeralBonus } = useCurrentView();
   const { text, overlays } = useBoard();
   const { t, deck, words } = text;
@@ -64,7 +76,7 @@ export function ReadingDialog({ card, among }: { card: string; among: readonly s
           className="reader__card"
         />
         <div className="reader__words">
-          <CardEffects card={card} />
+          <CardWords card={card} later={later} />
           {visibleType(deck, card) === "goal" && <GoalDemand goal={card} />}
           <CardActions card={card} />
           {among.length > 1 && (
@@ -114,36 +126,17 @@ function replyWithCard(decision: Decision | undefined, card: string): ReplyCall 
   return name === "play_card" || name === "choose_card" || name === "take_keeper" ? [name, card] : undefined;
 }
 
-function CardEffects({ card }: { card: string }) {
+/** What the card does: its effects if played now, else its text. */
+function CardWords({ card, later }: { card: string; later: LaterReadingParts | undefined }) {
   const { context, numeralBonus } = useCurrentView();
   const { input } = useBoard();
-  const { deck, words, t, view, viewer, nameOf } = context;
+  const { deck, words } = context;
   const call = replyWithCard(input.decision, card);
   const isPlay = call?.[0] === "play_card" || input.decision?.purpose === "aside" || input.decision?.purpose === "random";
-  const effects = call === undefined || !isPlay ? [] : (predictEffects(deck, view, call) ?? []);
-  if (call === undefined || !isPlay) {
-    // A Goal is explained line by line instead.
-    if (visibleType(deck, card) === "goal") return null;
-    return <p className="would">{cardText(words, deck, card, numeralBonus)}</p>;
-  }
-  const lines = visibleType(deck, card) === "goal" ? effectsBesidesDemand(effects) : effects;
-  if (lines.length < effects.length && lines.length === 0) return null;
-  return (
-    <div>
-      <h2>
-        <Icon name="lightning" /> {t("reading.would")}
-      </h2>
-      <ul className="would">
-        {lines.length === 0 && <li>{t("reading.waits")}</li>}
-        {lines.map((line, index) => (
-          <li key={index}>
-            <Icon name={line.say === "wins" ? "star" : "caret-right"} />
-            <span>{effectText(words, line, { viewer, nameOf })}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+  if (call !== undefined && isPlay) return later && <later.PlayEffects card={card} call={call} />;
+  // A Goal is explained line by line instead.
+  if (visibleType(deck, card) === "goal") return null;
+  return <p className="would">{cardText(words, deck, card, numeralBonus)}</p>;
 }
 
 /** What a Goal asks for, and who has it. */
