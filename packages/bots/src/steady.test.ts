@@ -145,7 +145,8 @@ describe("with a win in sight", () => {
             const isWin = (winner: Seat | undefined) => winner === decision.seat;
             const isLoss = (winner: Seat | undefined) => winner !== undefined && winner !== decision.seat;
             if (winners.some(isWin)) expect(isWin(chosen)).toBe(true);
-            else if (!winners.every(isLoss)) expect(isLoss(chosen)).toBe(false);
+            // Of cards set aside another order is no other way: the card that loses is played next.
+            else if (decision.purpose !== "aside" && !winners.every(isLoss)) expect(isLoss(chosen)).toBe(false);
             wins += winners.some(isWin) ? 1 : 0;
             dangers += winners.some(isLoss) ? 1 : 0;
           });
