@@ -40,6 +40,8 @@ export interface TransitionContext {
   isPrediction: boolean;
 }
 
+const NONE: readonly never[] = [];
+
 export function createContext(deck: Deck, game: Game): TransitionContext {
   const copy: DraftGame = {
     deck: game.deck,
@@ -85,8 +87,8 @@ export function createContext(deck: Deck, game: Game): TransitionContext {
     handsChanged: false,
     goalsChanged: false,
     goalCame: false,
-    dutiesDone: [],
-    revealed: [],
+    dutiesDone: NONE,
+    revealed: NONE,
     deckRanOut: false,
     rules: undefined,
     closedDecisions: [],

@@ -63,6 +63,8 @@ export interface Deck {
   hasCreepers: boolean;
   /** True if creepers do something before a winner is looked for. */
   hasDuties: boolean;
+  /** The ids of the cards that are drawn: all but meta rules. */
+  pileIds: readonly CardId[];
   /** True if creepers do something when a turn begins. */
   hasTurnStart: boolean;
   /** True if creepers do something when a turn ends. */

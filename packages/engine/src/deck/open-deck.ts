@@ -21,6 +21,7 @@ export function openDeck(source: DeckSource): Deck {
     surprises: cards.flatMap(({ id, type }) => (type === "surprise" ? [id] : [])),
     hasCreepers: cards.some(({ type }) => type === "creeper"),
     hasDuties: cards.some(({ parts }) => parts.with !== undefined || parts.goalChange !== undefined || parts.alone !== undefined),
+    pileIds: cards.flatMap(({ id, type }) => (type === "meta" ? [] : [id])),
     hasTurnStart: cards.some(({ parts }) => parts.turnStart !== undefined),
     hasTurnEnd: cards.some(({ parts }) => parts.turnEnd !== undefined),
     laterMetas: source.cards.flatMap((card) => (card.type === "meta" && card.from === "pileRunsOut" ? [card.id] : [])),

@@ -74,6 +74,7 @@ export function activeRules(deck: Deck, { rules, metas, basics }: Pick<Zones, "r
     if (modifiers.noElimination) noElimination = true;
   }
   const read = (printed: Numeral | undefined, absent: number) => (printed === undefined ? absent : numeralValue({ numerals }, printed));
+  const ofRules = bonuses.map(({ id, modifiers }) => bonusOf(id, modifiers, read));
   return {
     draws: read(draws, 0),
     plays: plays === "all" ? NO_LIMIT : read(plays, 0),
@@ -83,7 +84,7 @@ export function activeRules(deck: Deck, { rules, metas, basics }: Pick<Zones, "r
     emptyHandDraws: read(emptyHandDraws, 0),
     randomFirstPlay,
     reversed,
-    bonuses: bonuses.map(({ id, modifiers }) => bonusOf(id, modifiers, read)).concat(keeperBonuses(deck, read)),
+    bonuses: deck.keeperDraws.length === 0 ? ofRules : [...ofRules, ...keeperBonuses(deck, read)],
     numerals,
     creepersHarmless,
     needed,

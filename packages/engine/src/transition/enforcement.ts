@@ -105,8 +105,10 @@ function enforceLimit(context: TransitionContext, limit: "handLimit" | "keeperLi
   const isHand = limit === "handLimit";
   const rows = isHand ? game.hands : game.keepers;
   const { seat: current, phase } = game.turn;
-  const isBound = (seat: Seat) => seat !== current || phase === "end" || isJustPlayed(context, limit);
-  const isDone = (seat: Seat) => rows[seat].length > allowed && isBound(seat) && !isLimitless(context.deck, game, seat);
+  const isDone = (seat: Seat) =>
+    rows[seat].length > allowed &&
+    (seat !== current || phase === "end" || isJustPlayed(context, limit)) &&
+    !isLimitless(context.deck, game, seat);
   if (!game.seats.some(isDone)) return false;
   const over = seatsInTurnOrder(game, current, rules.reversed).filter(isDone);
   const cause = currentSource(context, limit);

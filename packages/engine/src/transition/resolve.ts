@@ -32,6 +32,7 @@ const isSkipped = (context: TransitionContext, frame: CardFrame, step: Step): bo
 /** Removes the frame of a finished action, so that it can be fetched before its consequences are enforced. */
 export function popFinishedAction(context: TransitionContext): boolean {
   const { stack } = context.game;
+  if (stack.length === 0) return false;
   const innermost = innermostAt(context);
   // The limits of a rule that it has just played may lie above it.
   const at = isFrameOfLimits(stack[innermost]) ? innermost - 1 : innermost;

@@ -191,9 +191,10 @@ function profileOf({ source }: Deck, setup: StartOptions): RulesProfile {
 /** The cards of the game. Meta rules are in none of the lists: they are in play from the start or not in the game. */
 function decksFor(deck: Deck, setup: StartOptions, { solo }: RulesProfile): SoloDecks {
   if (solo) return soloDecks(deck);
-  const isOut = (id: CardId) => cardOf(deck, id).type === "creeper" && isWithoutCreepers(deck, metasInForce(setup));
-  const ids = deck.ids.filter((id) => cardOf(deck, id).type !== "meta");
-  return { main: ids.filter((id) => !isOut(id)), rules: [], out: ids.filter(isOut) };
+  const metas = metasInForce(setup);
+  if (metas.length === 0 || !isWithoutCreepers(deck, metas)) return { main: deck.pileIds, rules: [], out: [] };
+  const isCreeper = (id: CardId) => cardOf(deck, id).type === "creeper";
+  return { main: deck.pileIds.filter((id) => !isCreeper(id)), rules: [], out: deck.pileIds.filter(isCreeper) };
 }
 
 const isWithoutCreepers = (deck: Deck, metas: readonly CardId[]): boolean =>

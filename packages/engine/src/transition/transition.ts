@@ -37,7 +37,8 @@ export function acceptReply({ game, events }: TransitionContext, decision: Decis
   const isLast = game.open.length === 1 || (call[0] === "go_first" && call[1]);
   game.open = isLast ? [] : game.open.filter((other) => other !== decision);
   const isClosed = CLOSED_KINDS.has(decision.kind);
-  const answer = { seat: decision.seat, call: copyCall(call), ...(isClosed && { decision }) };
+  const { seat } = decision;
+  const answer = isClosed ? { seat, call: copyCall(call), decision } : { seat, call: copyCall(call) };
   game.answers = game.answers.length === 0 ? [answer] : [...game.answers, answer];
   if (game.open.length > 0 && !isClosed) events.push({ type: "answered", seat: decision.seat });
 }
