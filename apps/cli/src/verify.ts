@@ -6,7 +6,7 @@ import { print } from "./print.ts";
 import { readJson, readRecordFile } from "./record-file.ts";
 
 const SENTENCES: Record<FindingCode, (about: Finding["about"]) => string> = {
-  fair_shuffle: () => "The shuffle matches the commitments of the server and of all players.",
+  fair_shuffle: () => "The shuffle matches the commitments of the server and of each player who had a part in it.",
   server_shuffle: () => "The server alone made the shuffle: no player had a part in it, so nothing shows that it was fair.",
   absent_seat: (seat) => `${seat} had no part in the shuffle: a bot, or a client that sent none in time.`,
   shuffle_from_text: () => "The shuffle was made from a text, not by the players: the person who chose the text chose the order.",

@@ -1,6 +1,7 @@
 "use client";
 
 import { decks } from "@mutable/decks";
+import { formatList } from "@mutable/i18n";
 import { type Finding, type GameRecord, type Receipt, readReceipt, verifyRecord } from "@mutable/referee";
 import { useEffect, useState } from "react";
 import { Button } from "../../ui/button.tsx";
@@ -11,7 +12,7 @@ import { NoticeBox } from "../../ui/notice.tsx";
 import { Sheet } from "../board/shared/sheet.tsx";
 import { useBoard, useCurrentView } from "../board/state/board-state.tsx";
 import { useReplay } from "./replay-state.ts";
-import { verdictOf } from "./verdict.ts";
+import { contributorsOf, verdictOf } from "./verdict.ts";
 
 /** Checks in the browser that the shuffle was fair and the game followed the record. */
 export function CheckSheet() {
@@ -87,17 +88,26 @@ const FINDING_ICONS = { true: "check-circle", false: "x", undefined: "question" 
 const FINDING_LABELS = { true: "check.holds", false: "check.broken", undefined: "check.open" } as const;
 
 /** Only a proof is shown as good. */
-const VERDICT_TONES = { isFair: "good", isFine: "info", isUnwitnessed: "warning", isBroken: "fault", isUnknown: "warning" } as const;
+const VERDICT_TONES = {
+  isFair: "good",
+  isFairForOne: "good",
+  isFine: "info",
+  isUnwitnessed: "warning",
+  isBroken: "fault",
+  isUnknown: "warning",
+} as const;
 
 function Findings({ findings }: { findings: readonly Finding[] }) {
   const { context } = useCurrentView();
-  const { info } = useBoard();
+  const { info, text } = useBoard();
   const { t } = context;
-  const verdict = verdictOf(findings);
+  const { seats } = context.view;
+  const verdict = verdictOf(findings, seats);
+  const contributors = formatList(text.words.language, contributorsOf(findings, seats).map(context.nameOf));
   return (
     <>
       <NoticeBox tone={VERDICT_TONES[verdict]} isLive={false}>
-        {t(`check.${verdict}`)}
+        {t(`check.${verdict}`, { name: contributors })}
       </NoticeBox>
       <ul className="findings">
         {findings.map(({ found, holds, about }) => {
@@ -107,7 +117,9 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
               <Icon name={FINDING_ICONS[key]} />
               <span>
                 <span className="sr-only">{t(FINDING_LABELS[key])}: </span>
-                {t(`found.${isBot(about) && found === "absent_seat" ? "absent_bot" : found}`, { about: nameOf(about) })}
+                {t(`found.${isBot(about) && found === "absent_seat" ? "absent_bot" : found}`, {
+                  about: found === "fair_shuffle" ? contributors : nameOf(about),
+                })}
               </span>
             </li>
           );

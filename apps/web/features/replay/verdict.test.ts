@@ -1,19 +1,28 @@
 import type { Finding } from "@mutable/referee";
 import { expect, it } from "vitest";
-import { verdictOf } from "./verdict.ts";
+import { contributorsOf, verdictOf } from "./verdict.ts";
 
 const finding = (check: Finding["check"], holds: boolean | undefined, found: Finding["found"]): Finding => ({ check, holds, found });
+const absent = (about: string): Finding => ({ check: "shuffle", holds: undefined, found: "absent_seat", about });
+const SEATS = ["player_1", "player_2", "player_3"] as const;
 const replays = finding("replay", true, "replays");
 const shared = finding("shuffle", true, "fair_shuffle");
 const noReceipt = finding("receipt", undefined, "no_receipt");
 
 it.each([
   ["isFair", [shared, finding("receipt", true, "receipt_fits"), replays]],
+  ["isFair", [shared, absent("player_3"), finding("receipt", true, "receipt_fits"), replays]],
+  ["isFairForOne", [shared, absent("player_2"), absent("player_3"), finding("receipt", true, "receipt_fits"), replays]],
   ["isFine", [shared, noReceipt, replays]],
   ["isUnwitnessed", [finding("shuffle", undefined, "server_shuffle"), noReceipt, replays]],
   ["isUnwitnessed", [finding("shuffle", undefined, "shuffle_from_text"), noReceipt, replays]],
   ["isBroken", [shared, finding("receipt", false, "receipt_has_other_nonce"), replays]],
   ["isUnknown", [shared, finding("receipt", true, "receipt_fits"), finding("rules", undefined, "unknown_deck")]],
 ] as const)("says only what is proved: %s", (verdict, findings) => {
-  expect(verdictOf(findings)).toBe(verdict);
+  expect(verdictOf(findings, SEATS)).toBe(verdict);
+});
+
+it("names only the players who had a part in the shuffle", () => {
+  expect(contributorsOf([shared, absent("player_2")], SEATS)).toEqual(["player_1", "player_3"]);
+  expect(contributorsOf([finding("shuffle", undefined, "server_shuffle")], SEATS)).toEqual([]);
 });

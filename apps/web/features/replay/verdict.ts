@@ -4,6 +4,8 @@ import type { Finding } from "@mutable/referee";
 export type Verdict =
   /** A receipt ties the record to the time before the deal: nobody could choose the order of the cards. */
   | "isFair"
+  /** The same with one contributor: only the server and that player together could choose it. */
+  | "isFairForOne"
   /** The record agrees with itself, which a forged one does too. */
   | "isFine"
   /** The same, and no receipt can prove more. */
@@ -11,10 +13,16 @@ export type Verdict =
   | "isBroken"
   | "isUnknown";
 
-export function verdictOf(findings: readonly Finding[]): Verdict {
+/** The seats that had a part in the shuffle. */
+export const contributorsOf = <Seat extends string>(findings: readonly Finding[], seats: readonly Seat[]): Seat[] =>
+  findings.some(({ found }) => found === "fair_shuffle")
+    ? seats.filter((seat) => !findings.some(({ found, about }) => found === "absent_seat" && about === seat))
+    : [];
+
+export function verdictOf(findings: readonly Finding[], seats: readonly string[]): Verdict {
   const isSure = (check: Finding["check"]) => findings.some((finding) => finding.check === check && finding.holds);
   if (findings.some(({ holds }) => holds === false)) return "isBroken";
   if (!isSure("replay")) return "isUnknown";
-  if (isSure("receipt")) return "isFair";
+  if (isSure("receipt")) return contributorsOf(findings, seats).length === 1 ? "isFairForOne" : "isFair";
   return isSure("shuffle") ? "isFine" : "isUnwitnessed";
 }
