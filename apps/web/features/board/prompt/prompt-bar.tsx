@@ -12,6 +12,7 @@ import { useTable } from "../../connection/table.ts";
 import { isWide } from "../layout/layout.ts";
 import { cardNames, seatNames } from "../model/context.ts";
 import { replyShape } from "../model/draft.ts";
+import { timeLeft } from "../model/time-left.ts";
 import { waitingFor } from "../seats/duties.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
 import { useBoard, useCurrentBeat, useCurrentView } from "../state/board-state.tsx";
@@ -229,7 +230,7 @@ function AbsentPrompt({ seat }: { seat: Seat }) {
       error={commands.error}
       icon={promptIcon("plug")}
       title={t(`absent.${gone.why}`, { name })}
-      details={left === undefined ? t("absent.waits", { name }) : t("absent.until", { name, seconds: left })}
+      details={left === undefined ? t("absent.waits", { name }) : t("absent.until", { name, ...timeLeft(left) })}
       actions={viewer === "watcher" ? undefined : <BotInstead seat={seat} label={t("absent.botNow")} commands={commands} />}
     />
   );

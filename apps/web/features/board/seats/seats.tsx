@@ -7,6 +7,7 @@ import { GameToken } from "../../cards/game-token.tsx";
 import { useSecondsUntil } from "../../connection/countdown.ts";
 import { goalsInPlay, wantedKeepers } from "../centre/goal-parts.ts";
 import { cardNames, type TextContext } from "../model/context.ts";
+import { timeLeft } from "../model/time-left.ts";
 import { type RovingItem, useRovingFocus } from "../shared/roving.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
 import { OneAwayRing, SeatBubble } from "../shared/seat-bubble.tsx";
@@ -76,7 +77,7 @@ const SeatPanel = memo(({ now, visible, hiddenCount, wanted, stop }: SeatPanelPr
               </span>
             )}
             <span className="seat__status">
-              {left === undefined ? status : text.t("seat.botIn", { why: absence?.why ?? "lost", seconds: left })}
+              {left === undefined ? status : text.t("seat.botIn", { why: absence?.why ?? "lost", ...timeLeft(left) })}
             </span>
           </span>
           <span className="seat__hand">{cardsInHand}</span>
