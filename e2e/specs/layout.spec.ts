@@ -158,6 +158,7 @@ test("a hand of 22 leaves the Goal whole on small phones, with its hint where th
       if (!(await hasChoice(page))) wrong.push("nothing that could be chosen is to be seen");
       problems.push(...wrong.map((problem) => `${seats} seats, ${size.width}x${size.height}: ${problem}`));
       if (size !== SMALL && seats === 4) await expect(page.locator(".goal__hint")).toBeVisible();
+      if (size !== SMALL) await expect(page.locator(".pile__cards:visible")).toHaveCount(2);
     }
     await page.setViewportSize(SMALLEST);
     await settled(page);
@@ -386,21 +387,29 @@ test("keeps the result inside the window", async ({ page, arrange }) => {
 });
 
 test("fits the prompts about an absent player and a vote", async ({ page, arrange }) => {
-  const table = await arrange({ seats: [page, ...friendSeats(3)], settings: { botAfter: 600 }, arrangement: laidOut(4, 0) });
-  table.player("player_2").leave();
-  await open(page, table);
-  expect(await problemsOf(page, "somebody is gone", { prepare: () => page.locator(".prompt button").waitFor() })).toEqual([]);
-  // As if the page had been closed since the deal.
-  await page.evaluate(() => {
-    const [seen] = JSON.parse(localStorage.getItem("mutable.seen") ?? "[]") as [object];
-    localStorage.setItem("mutable.seen", JSON.stringify([{ ...seen, version: 1 }]));
-  });
-  await page.reload();
-  await page.locator(".recap").waitFor();
-  await table.player("player_3").command("ask_vote", { kind: "stand_in", seat: "player_2" });
-  const prepare = () => page.locator("[data-act=yes]").waitFor();
-  expect(await problemsOf(page, "a vote, and a recap", { prepare })).toEqual([]);
-  expect(await accessibilityViolations(page)).toEqual([]);
+  const largeHand = withHandSize(
+    { ...laidOut(4, 3), rules: RULES.filter((rule) => rule !== "hand-limit-2"), hands: {}, turn: "player_2" },
+    "player_1",
+    12,
+    4,
+  );
+  for (const arrangement of [laidOut(4, 0), largeHand]) {
+    const table = await arrange({ seats: [page, ...friendSeats(3)], settings: { botAfter: 600 }, arrangement });
+    table.player("player_2").leave();
+    await open(page, table);
+    expect(await problemsOf(page, "somebody is gone", { prepare: () => page.locator(".prompt button").waitFor() })).toEqual([]);
+    // As if the page had been closed since the deal.
+    await page.evaluate(() => {
+      const seen = JSON.parse(localStorage.getItem("mutable.seen") ?? "[]") as object[];
+      localStorage.setItem("mutable.seen", JSON.stringify(seen.map((each) => ({ ...each, version: 1 }))));
+    });
+    await page.reload();
+    await page.locator(".recap").waitFor();
+    await table.player("player_3").command("ask_vote", { kind: "stand_in", seat: "player_2" });
+    const prepare = () => page.locator("[data-act=yes]").waitFor();
+    expect(await problemsOf(page, "a vote, and a recap", { prepare })).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
+  }
 });
 
 test("fits the prompt about a lost connection", async ({ page, arrange }) => {
