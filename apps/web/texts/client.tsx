@@ -1,6 +1,5 @@
 "use client";
 
-import type { DeckTexts } from "@mutable/decks";
 import { type Language, type Messages, type Translate, translator } from "@mutable/i18n";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 
@@ -19,19 +18,3 @@ export function useTexts(): { t: Translate; language: Language } {
 }
 
 export const useTranslate = (): Translate => useTexts().t;
-
-/** By the deck's id. */
-type AllDeckTexts = Readonly<Record<string, DeckTexts>>;
-
-const DeckTextsContext = createContext<AllDeckTexts>({});
-
-/** Gives client components the texts of the cards. */
-export function DeckTextsProvider({ decks, children }: { decks: AllDeckTexts; children: ReactNode }) {
-  return <DeckTextsContext value={decks}>{children}</DeckTextsContext>;
-}
-
-export function useDeckTexts(deckId: string): DeckTexts {
-  const texts = useContext(DeckTextsContext)[deckId];
-  if (texts === undefined) throw new Error(`There is no DeckTextsProvider around this component with the texts of the deck ${deckId}`);
-  return texts;
-}

@@ -1,5 +1,4 @@
 import "server-only";
-import { type DeckTexts, decks, deckTexts } from "@mutable/decks";
 import { isLanguage, type Language, messagesIn, preferredLanguage, type Translate, translator } from "@mutable/i18n";
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
@@ -12,10 +11,6 @@ export const currentLanguage = cache(async (): Promise<Language> => {
   const chosen = [(await currentPerson())?.language, (await cookies()).get(LANGUAGE_COOKIE)?.value].find(isLanguage);
   return chosen ?? preferredLanguage((await headers()).get("accept-language") ?? "");
 });
-
-/** The texts of the cards of every deck, by the deck's id. */
-export const allDeckTexts = (language: Language): Readonly<Record<string, DeckTexts>> =>
-  Object.fromEntries([...decks.keys()].map((deck) => [deck, deckTexts(language, deck)]));
 
 /** Translates into the current language. */
 export const currentTranslate = cache(async (): Promise<Translate> => {

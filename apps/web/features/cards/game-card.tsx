@@ -2,7 +2,8 @@
 
 import type { CardId, Deck } from "@mutable/engine";
 import { memo, type ReactNode } from "react";
-import { useDeckTexts, useTranslate } from "../../texts/client.tsx";
+import { useDeckTexts } from "../../decks/client.tsx";
+import { useTranslate } from "../../texts/client.tsx";
 import { type CardState, PlayingCard } from "../../ui/card/card.tsx";
 import { CardNumeral, CardPicture, Equation, Pictogram, Word } from "../../ui/card/card-body.tsx";
 import { type CardFace, cardFace, type FaceBody } from "./card-face.ts";

@@ -2,7 +2,7 @@
 
 import type { CardId, Deck } from "@mutable/engine";
 import { memo } from "react";
-import { useDeckTexts } from "../../texts/client.tsx";
+import { useDeckTexts } from "../../decks/client.tsx";
 import { CardToken, type TokenState } from "../../ui/card/token.tsx";
 import { cardFace } from "./card-face.ts";
 import { hasPair, SmallCardFace } from "./card-mark.tsx";

@@ -1,7 +1,6 @@
 "use client";
 
 import { type Connection, type ConnectionState, type Credentials, openConnection } from "@mutable/client";
-import { decks } from "@mutable/decks";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState, useSyncExternalStore } from "react";
 
 const Line = createContext<Connection | undefined>(undefined);
@@ -20,7 +19,7 @@ export function ConnectionProvider({ origin, isSignedIn, children }: LineProvide
 
   useEffect(() => {
     if (!isSignedIn) return;
-    const opened = openConnection({ ...(origin !== undefined && { origin }), auth: ticket, decks, storage: localStorage });
+    const opened = openConnection({ ...(origin !== undefined && { origin }), auth: ticket, storage: localStorage });
     setConnection(opened);
     return () => {
       opened.close();

@@ -3,25 +3,22 @@
 import { cardName } from "@mutable/decks";
 import { cardOf, type Deck } from "@mutable/engine";
 import Link from "next/link";
-import { useDeckTexts, useTranslate } from "../../texts/client.tsx";
+import { useDeck, useDeckTexts } from "../../decks/client.tsx";
+import { useTranslate } from "../../texts/client.tsx";
 import { TypeGlyph } from "../../ui/card/type-glyph.tsx";
 import { classes } from "../../ui/classes.ts";
 import { pillLook } from "../../ui/pills.tsx";
 import { GameCard } from "../cards/game-card.tsx";
 import { visibleType } from "../cards/type-of.ts";
 import { deckName } from "../formats/decks.ts";
-import { cardAddress, findDeck } from "./addresses.ts";
+import { cardAddress } from "./addresses.ts";
 import { SearchField } from "./search-field.tsx";
 import { CARD_TYPES, type CardSelection, cardSelectionUrl, parseCardSelection, selectCards } from "./selection.ts";
 import { useUrlState } from "./use-url-state.ts";
 
 /** All cards of a deck, with search and filter. Works without scripts through a form and links. */
 export function DeckBrowser({ deckId }: { deckId: string }) {
-  const deck = findDeck(deckId);
-  return deck === undefined ? null : <Cards deck={deck} />;
-}
-
-function Cards({ deck }: { deck: Deck }) {
+  const deck = useDeck(deckId);
   const t = useTranslate();
   const words = useDeckTexts(deck.id);
   const path = `/decks/${deck.id}`;

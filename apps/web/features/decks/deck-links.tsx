@@ -1,12 +1,13 @@
 import Link from "next/link";
+import { offeredDecks } from "../../decks/server.ts";
 import { currentTranslate } from "../../texts/server.ts";
 import { pillLook } from "../../ui/pills.tsx";
-import { deckName, knownDecks } from "../formats/decks.ts";
+import { deckName } from "../formats/decks.ts";
 
 /** Links to the other decks, if there are any. */
 export async function DeckLinks({ current }: { current: string }) {
   const t = await currentTranslate();
-  const all = knownDecks();
+  const all = offeredDecks();
   if (all.length < 2) return null;
   return (
     <nav aria-label={t("nav.decks")} className="flex flex-wrap gap-1.5">

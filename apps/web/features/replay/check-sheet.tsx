@@ -1,6 +1,6 @@
 "use client";
 
-import { decks } from "@mutable/decks";
+import type { Deck } from "@mutable/engine";
 import { formatList } from "@mutable/i18n";
 import { type Finding, type GameRecord, type Receipt, readReceipt, verifyRecord } from "@mutable/referee";
 import { useEffect, useState } from "react";
@@ -18,16 +18,16 @@ import { contributorsOf, verdictOf } from "./verdict.ts";
 export function CheckSheet() {
   const { game, record } = useReplay();
   const { text, overlays } = useBoard();
-  const { t } = text;
+  const { t, deck } = text;
   const [kept] = useState(() => storedReceipt(game.info.id, game.id));
   const [receipt, setReceipt] = useState(kept);
   const [findings, setFindings] = useState<readonly Finding[]>();
 
   useEffect(() => {
     // After the sheet is open: a long game takes a moment to check.
-    const timer = setTimeout(() => setFindings(checkRecord(record, receipt)));
+    const timer = setTimeout(() => setFindings(checkRecord(record, deck, receipt)));
     return () => clearTimeout(timer);
-  }, [record, receipt]);
+  }, [record, deck, receipt]);
 
   return (
     <Sheet heading={t("check.title")} onClose={overlays.close} className="sheet--wide">
@@ -41,9 +41,9 @@ export function CheckSheet() {
 }
 
 /** A record that is malformed in unforeseen ways has no findings. */
-function checkRecord(record: GameRecord, receipt: Receipt | undefined): readonly Finding[] {
+function checkRecord(record: GameRecord, deck: Deck, receipt: Receipt | undefined): readonly Finding[] {
   try {
-    return verifyRecord(record, decks.get(record.deck.id), receipt);
+    return verifyRecord(record, deck, receipt);
   } catch {
     return [];
   }

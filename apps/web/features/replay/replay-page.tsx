@@ -1,8 +1,8 @@
 "use client";
 
-import { decks } from "@mutable/decks";
 import { type GameRecord, readRecord } from "@mutable/referee";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { usePageDecks } from "../../decks/client.tsx";
 import { useTranslate } from "../../texts/client.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Narrow } from "../../ui/page.tsx";
@@ -23,6 +23,7 @@ type Loaded = GameRecord | "unreadable" | "no answer" | undefined;
 /** The page of a finished game. Loads the record after the page. */
 export function ReplayPage({ game, moment, around }: ReplayPageProps) {
   const [loaded, setLoaded] = useState<Loaded>();
+  const decks = usePageDecks();
   const path = recordPath(game);
   const load = useCallback(async () => {
     setLoaded(undefined);
@@ -38,7 +39,7 @@ export function ReplayPage({ game, moment, around }: ReplayPageProps) {
   if (loaded === undefined) return framed(<LoadingReplay name={game.name} />);
   if (loaded === "no answer") return framed(<ReplayFailed why="noAnswer" path={path} again={() => void load()} />);
   if (loaded === "unreadable") return framed(<ReplayFailed why="unreadable" path={path} />);
-  const deck = decks.get(loaded.deck.id);
+  const deck = decks.get(loaded.deck.id)?.deck;
   if (deck === undefined) return framed(<ReplayFailed why="unknownDeck" path={path} />);
   return <ReplayBoard game={game} record={loaded} deck={deck} moment={moment} />;
 }

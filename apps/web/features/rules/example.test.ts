@@ -3,7 +3,8 @@ import { activeRules } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
 import { type ExampleName, playableCards, playInExample, READER, startExample } from "./example.ts";
 
-const after = (name: ExampleName, ...cards: string[]) => cards.reduce(playInExample, startExample(name));
+const after = (name: ExampleName, ...cards: string[]) =>
+  cards.reduce((game, card) => playInExample(fluxx3, game, card), startExample(fluxx3, name));
 
 describe("an example", () => {
   it("changes what counts at once", () => {
@@ -25,11 +26,11 @@ describe("an example", () => {
   });
 
   it.each(["rules", "numerals", "goal"] as const)("of %s can be played in any order, to its end", (name) => {
-    const explore = (game = startExample(name), depth = 0): void => {
+    const explore = (game = startExample(fluxx3, name), depth = 0): void => {
       if (depth > 4) return;
-      for (const card of playableCards(game)) explore(playInExample(game, card), depth + 1);
+      for (const card of playableCards(game)) explore(playInExample(fluxx3, game, card), depth + 1);
     };
-    expect(playableCards(startExample(name)).length).toBeGreaterThan(1);
+    expect(playableCards(startExample(fluxx3, name)).length).toBeGreaterThan(1);
     explore();
   });
 });

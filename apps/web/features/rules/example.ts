@@ -1,7 +1,7 @@
-import { fluxx3 } from "@mutable/decks";
 import {
   type Arrangement,
   type CardId,
+  type Deck,
   defaultReply,
   type Game,
   keyFromText,
@@ -36,8 +36,8 @@ const EXAMPLES = {
 
 export type ExampleName = keyof typeof EXAMPLES;
 
-export function startExample(name: ExampleName): Game {
-  const begun = startGame(fluxx3, { seats: 2, key: keyFromText(name), arrange: { turn: READER, ...EXAMPLES[name] } });
+export function startExample(deck: Deck, name: ExampleName): Game {
+  const begun = startGame(deck, { seats: 2, key: keyFromText(name), arrange: { turn: READER, ...EXAMPLES[name] } });
   if (begun.error !== undefined) throw new Error(begun.why);
   return begun.game;
 }
@@ -47,14 +47,14 @@ export const playableCards = ({ open }: Game): readonly CardId[] =>
   open.find(({ seat, kind }) => seat === READER && kind === "must_play")?.cards ?? [];
 
 /** The table after a play. The other seat's decisions get the default reply. */
-export function playInExample(game: Game, card: CardId): Game {
-  const next = replied(game, { seat: READER, call: ["play_card", card] });
+export function playInExample(deck: Deck, game: Game, card: CardId): Game {
+  const next = replied(deck, game, { seat: READER, call: ["play_card", card] });
   const asked = next.turn.seat === READER ? next.open.find(({ seat }) => seat !== READER) : undefined;
-  return asked === undefined ? next : replied(next, { seat: asked.seat, call: defaultReply(asked) });
+  return asked === undefined ? next : replied(deck, next, { seat: asked.seat, call: defaultReply(asked) });
 }
 
-function replied(game: Game, reply: Reply): Game {
-  const outcome = transition(fluxx3, game, reply);
+function replied(deck: Deck, game: Game, reply: Reply): Game {
+  const outcome = transition(deck, game, reply);
   if (outcome.error !== undefined) throw new Error(`The example goes wrong: ${outcome.error}.`);
   return outcome.game;
 }

@@ -44,7 +44,7 @@ export async function HowToPlay() {
       </Panel>
       {EXAMPLES.map((name) => (
         <Panel key={name} id={name} heading={t(`how.${name}.title`)} description={t(`how.${name}.text`)} className="scroll-mt-4">
-          <LiveExample name={name} />
+          <LiveExample deckId={fluxx3.id} name={name} />
         </Panel>
       ))}
       <Panel id="also" heading={t("how.also.title")} className="scroll-mt-4">

@@ -1,10 +1,11 @@
 "use client";
 
-import { cardName, fluxx3 } from "@mutable/decks";
-import { activeRules, type CardId, type Game, viewFor } from "@mutable/engine";
+import { cardName } from "@mutable/decks";
+import { activeRules, type CardId, type Deck, type Game, viewFor } from "@mutable/engine";
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useDeckTexts, useTranslate } from "../../texts/client.tsx";
+import { useDeck, useDeckTexts } from "../../decks/client.tsx";
+import { useTranslate } from "../../texts/client.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { goalsInPlay } from "../board/centre/goal-parts.ts";
@@ -18,18 +19,19 @@ import { GameToken } from "../cards/game-token.tsx";
 import { type ExampleName, playableCards, playInExample, READER, startExample } from "./example.ts";
 
 /** A small playable table: the real engine, drawn with components of the board. */
-export function LiveExample({ name }: { name: ExampleName }) {
+export function LiveExample({ deckId, name }: { deckId: string; name: ExampleName }) {
+  const deck = useDeck(deckId);
   const t = useTranslate();
-  const [game, setGame] = useState(() => startExample(name));
-  const context = useScene(game);
+  const [game, setGame] = useState(() => startExample(deck, name));
+  const context = useScene(deck, game);
   const can = playableCards(game);
-  const { numerals } = activeRules(fluxx3, game);
+  const { numerals } = activeRules(deck, game);
   const hand = useRef<HTMLUListElement>(null);
   const again = useRef<HTMLButtonElement>(null);
   /** Moves the focus to the next playable card, since the pressed button is gone. */
   function play(card: CardId) {
     const place = game.hands[READER].indexOf(card);
-    flushSync(() => setGame(playInExample(game, card)));
+    flushSync(() => setGame(playInExample(deck, game, card)));
     const buttons = [...(hand.current?.querySelectorAll("button") ?? [])];
     const next = [...buttons.slice(place), ...buttons.slice(0, place)].find((button) => !button.disabled);
     (next ?? again.current)?.focus();
@@ -53,7 +55,7 @@ export function LiveExample({ name }: { name: ExampleName }) {
                 className="relative block rounded-card disabled:opacity-60"
               >
                 <span aria-hidden="true">
-                  <GameCard deck={fluxx3} id={card} added={numerals} width="7.05rem" state={can.includes(card) ? "playable" : undefined} />
+                  <GameCard deck={deck} id={card} added={numerals} width="7.05rem" state={can.includes(card) ? "playable" : undefined} />
                 </span>
                 <span className="sr-only">{t("example.play", { card: cardName(context.words, card) })}</span>
               </button>
@@ -65,7 +67,7 @@ export function LiveExample({ name }: { name: ExampleName }) {
         <p role="status" className="min-w-0 flex-[1_1_14rem] font-semi">
           {outcome(context, game)}
         </p>
-        <Button ref={again} tone="quiet" onClick={() => setGame(startExample(name))}>
+        <Button ref={again} tone="quiet" onClick={() => setGame(startExample(deck, name))}>
           <Icon name="arrow-counter-clockwise" />
           {t("example.again")}
         </Button>
@@ -74,20 +76,20 @@ export function LiveExample({ name }: { name: ExampleName }) {
   );
 }
 
-function useScene(game: Game): ViewContext {
+function useScene(deck: Deck, game: Game): ViewContext {
   const t = useTranslate();
-  const words = useDeckTexts(fluxx3.id);
+  const words = useDeckTexts(deck.id);
   return useMemo(
     () => ({
       t,
       words,
-      deck: fluxx3,
+      deck,
       you: READER,
       viewer: READER,
       nameOf: (seat) => t(seat === READER ? "board.yourself" : "example.other"),
       view: viewFor(game, READER),
     }),
-    [t, words, game],
+    [t, words, deck, game],
   );
 }
 
@@ -121,7 +123,7 @@ function Rules({ context }: { context: ViewContext }) {
 }
 
 function GoalsAndKeepers({ context }: { context: ViewContext }) {
-  const { t, view: table } = context;
+  const { t, deck, view: table } = context;
   return (
     <div className="grid gap-4 md:grid-cols-2">
       <Part title={t("zone.goals")}>
@@ -129,7 +131,7 @@ function GoalsAndKeepers({ context }: { context: ViewContext }) {
           {goalsInPlay(context).map(({ card, parts, hint }) => (
             <li key={card} className="grid gap-1.5">
               <GameCard
-                deck={fluxx3}
+                deck={deck}
                 id={card}
                 width="8.5rem"
                 holders={(keeper) => holder(context, parts.find((each) => each.card === keeper)?.holder)}
@@ -143,7 +145,7 @@ function GoalsAndKeepers({ context }: { context: ViewContext }) {
         <ul className="flex flex-wrap gap-3">
           {table.keepers[READER].map((card: CardId) => (
             <li key={card}>
-              <GameToken deck={fluxx3} id={card} />
+              <GameToken deck={deck} id={card} />
             </li>
           ))}
         </ul>
@@ -158,10 +160,10 @@ function holder({ t, nameOf }: ViewContext, held: ReturnType<typeof goalsInPlay>
 }
 
 /** The state of the example: won, turn over, or the plays left. */
-function outcome({ t }: ViewContext, game: Game): string {
+function outcome({ t, deck }: ViewContext, game: Game): string {
   const { ending, turn } = game;
   if (ending !== undefined && "winner" in ending) return t("result.won", { who: "you", name: "", count: 0, goals: "" });
   if (playableCards(game).length === 0) return t("example.over");
-  const { plays } = activeRules(fluxx3, game);
+  const { plays } = activeRules(deck, game);
   return t("example.left", { played: turn.played, count: plays - turn.played });
 }

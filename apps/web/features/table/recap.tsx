@@ -1,6 +1,7 @@
 "use client";
 
 import type { Replay, TableLink } from "@mutable/client";
+import type { Deck } from "@mutable/engine";
 import dynamic from "next/dynamic";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Board } from "../board/board.tsx";
@@ -10,14 +11,14 @@ import { focusZone } from "../board/shared/focus.ts";
 const RecapBoard = dynamic(() => import("../replay/recap-board.tsx").then((found) => found.RecapBoard), { ssr: false });
 
 /** The board of a live table, or what happened while the player was away. */
-export function LiveBoard({ table }: { table: TableLink }) {
+export function LiveBoard({ table, deck }: { table: TableLink; deck: Deck }) {
   const [replay, setReplay] = useState<Replay>();
   const watch = useCallback(async () => {
     const { loadRecap } = await import("../replay/load-recap.ts");
-    const loaded = await loadRecap(table);
+    const loaded = await loadRecap(table, deck);
     setReplay(loaded);
     return loaded !== undefined;
-  }, [table]);
+  }, [table, deck]);
   const close = useCallback(() => {
     setReplay(undefined);
     table.forgetMissed();

@@ -1,12 +1,12 @@
 "use client";
 
 import type { ConnectionState, TableLink } from "@mutable/client";
-import { decks } from "@mutable/decks";
 import type { ErrorCode, TableInfo } from "@mutable/protocol";
 import dynamic from "next/dynamic";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
+import { useLoadedDeck, usePageDecks } from "../../decks/client.tsx";
 import { useCommands } from "../connection/commands.ts";
-import { useConnectionState } from "../connection/connection.tsx";
+import { useConnection, useConnectionState } from "../connection/connection.tsx";
 import { useTable, useTableLink } from "../connection/table.ts";
 import { Shell, type ShellParts } from "../frame/shell.tsx";
 import { useAutoSit } from "./auto-sit.ts";
@@ -30,6 +30,7 @@ interface TablePageProps {
 /** The page of a table in any phase. */
 export function TablePage({ code, sits, around }: TablePageProps) {
   const { status } = useConnectionState();
+  useDecksOfConnection();
   const table = useTableLink(code);
   const framed = (phase: string, shown: ReactNode) => (
     <div data-phase={phase}>
@@ -39,6 +40,15 @@ export function TablePage({ code, sits, around }: TablePageProps) {
   if (table !== undefined) return <JoinedTable table={table} sits={sits} framed={framed} />;
   const end = connectionEnd(status);
   return end === undefined ? framed("joining", <JoiningTable />) : framed("gone", <TableGone error={end} />);
+}
+
+/** Comes before the table is joined, so that its game can be shown at once. */
+function useDecksOfConnection(): void {
+  const connection = useConnection();
+  const decks = usePageDecks();
+  useEffect(() => {
+    for (const { deck } of decks.values()) connection?.addDeck(deck);
+  }, [connection, decks]);
 }
 
 /** The error if the connection has ended for good. */
@@ -60,15 +70,17 @@ function JoinedTable({ table, sits, framed }: AtTableProps) {
   const mirror = useTable(table, "mirror");
   const commands = useCommands();
   const isSitting = useAutoSit(table, sits, commands);
+  // The host can choose another deck while the table waits.
+  const deck = useLoadedDeck(info?.settings.deck);
   const end = connectionEnd(line);
   if (state.status === "gone") return framed("gone", <TableGone error={state.error} why={state.why} />);
   if (end !== undefined) return framed("gone", <TableGone error={end} />);
   if (info === undefined) return framed("joining", <JoiningTable />);
   const { phase } = info;
   if (!isInGame(info)) return framed(phase, <WaitingRoom table={table} info={info} commands={commands} isSitting={isSitting} />);
-  if (!decks.has(info.settings.deck)) return framed("gone", <TableGone error="outdated" />);
-  if (mirror === undefined) return framed("joining", <JoiningTable />);
-  return <LiveBoard table={table} />;
+  if (deck === "unknown") return framed("gone", <TableGone error="outdated" />);
+  if (deck === "loading" || mirror === undefined) return framed("joining", <JoiningTable />);
+  return <LiveBoard table={table} deck={deck} />;
 }
 
 const isInGame = ({ phase }: TableInfo): boolean => phase === "playing" || phase === "suspended" || phase === "over";

@@ -22,7 +22,7 @@ export interface ConnectionOptions {
   readonly origin?: string;
   /** Called for every attempt to connect. */
   readonly auth: () => Promise<Credentials>;
-  /** The decks of which games can be shown, by id. */
+  /** The decks of which games can be shown, by id. More can be added later. */
   readonly decks?: ReadonlyMap<string, Deck>;
   /** Keeps the shuffle contribution and muted users across page loads, such as `localStorage`. Default: memory only. */
   readonly storage?: ClientStorage;
@@ -40,6 +40,7 @@ export class Connection {
   readonly #gate = new SendGate();
   readonly #listeners = new Listeners();
   readonly #timeouts: ConnectionTimeouts;
+  readonly #decks: Map<string, Deck>;
   readonly #tableContext: TableLinkContext;
   readonly #unwatchPage: () => void;
   /** The subscription that the caller wants. */
@@ -52,7 +53,8 @@ export class Connection {
   constructor({ origin, auth, decks = new Map(), storage = createMemoryStorage(), timeouts = DEFAULT_TIMEOUTS }: ConnectionOptions) {
     this.muted = new MutedPeople(storage);
     this.#timeouts = timeouts;
-    this.#tableContext = this.#createTableContext(decks, storage);
+    this.#decks = new Map(decks);
+    this.#tableContext = this.#createTableContext(storage);
     this.#socket = new ReconnectingSocket({
       origin,
       auth,
@@ -114,6 +116,13 @@ export class Connection {
     return table;
   }
 
+  /** Adds a deck of which games can be shown. A table that could not show its game for lack of it now does. */
+  addDeck(deck: Deck): void {
+    if (this.#decks.has(deck.id)) return;
+    this.#decks.set(deck.id, deck);
+    if (this.#wanted instanceof TableLink) this.#wanted.handleNewDeck(deck);
+  }
+
   /** Follows the list of public tables in place of a table. Returns a function that ends it. */
   watchLobby(listener: (tables: readonly Listing[]) => void): () => void {
     const lobby = this.#wanted instanceof LobbySubscription ? this.#wanted : new LobbySubscription();
@@ -125,9 +134,9 @@ export class Connection {
     };
   }
 
-  #createTableContext(decks: ReadonlyMap<string, Deck>, storage: ClientStorage): TableLinkContext {
+  #createTableContext(storage: ClientStorage): TableLinkContext {
     return {
-      decks,
+      decks: this.#decks,
       storage,
       muted: this.muted,
       timeouts: this.#timeouts,

@@ -1,4 +1,5 @@
 import { fluxx3 } from "@mutable/decks";
+import { openDeck } from "@mutable/engine";
 import type { AnyCall } from "@mutable/protocol";
 import { batchFor } from "@mutable/referee";
 import { refereeRandomGame } from "@mutable/referee/testing";
@@ -287,6 +288,25 @@ describe("a table", () => {
     expect(joins[1]).toEqual({ code: "abcd2345" });
     server.socket.emit("batch", 6, snapshotWith("milk", "bread"));
     await expect.poll(() => handOf(table), soon).toEqual(["milk", "bread"]);
+  });
+
+  it("shows its game once it has the deck", async () => {
+    const { server, connection, table, joins } = await seated();
+    const other = openDeck({ ...fluxx3.source, id: "other" });
+    const settings = { ...tableCall()[1].settings, deck: other.id };
+    const game = [gameCall[0], { ...gameCall[1], deck: other.id }] as unknown as AnyCall;
+    const snapshot = [tableCall({ game: "another", settings }), game, ...drew("milk")];
+    server.socket.emit("batch", 6, snapshot);
+    await expect.poll(() => table.now.version, soon).toBe(6);
+    expect(handOf(table)).toBeUndefined();
+    connection.addDeck(other);
+    await expect.poll(() => joins, soon).toHaveLength(2);
+    expect(joins[1]).toEqual({ code: "abcd2345" });
+    server.socket.emit("batch", 6, snapshot);
+    await expect.poll(() => handOf(table), soon).toEqual(["milk"]);
+    connection.addDeck(fluxx3);
+    await settled(connection);
+    expect(joins).toHaveLength(2);
   });
 
   it("has the deadlines of open decisions", async () => {

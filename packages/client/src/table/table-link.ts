@@ -180,6 +180,11 @@ export class TableLink implements Subscription {
     this.#state.update({ state: { status: "gone", error, why } });
   }
 
+  handleNewDeck({ id }: Deck): void {
+    const { info, mirror } = this.now;
+    if (info?.game !== undefined && info.settings.deck === id && mirror === undefined) this.#stream.requestSnapshot();
+  }
+
   #emitReply(carries: Carries<"reply">): void {
     if (this.now.state.status === "joined") this.#context.emitReply(carries);
   }

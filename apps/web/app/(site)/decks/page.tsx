@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation";
-import { FIRST_DECK } from "../../../features/decks/addresses.ts";
+import { FIRST_DECK } from "../../../decks/server.ts";
 
 export default function Page() {
   redirect(`/decks/${FIRST_DECK}`);

@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
+import { DecksProvider } from "../../../decks/client.tsx";
+import { deckData, FIRST_DECK } from "../../../decks/server.ts";
 import { HowToPlay } from "../../../features/rules/how-to-play.tsx";
-import { DeckTextsProvider } from "../../../texts/client.tsx";
-import { allDeckTexts, currentLanguage, currentTranslate } from "../../../texts/server.ts";
+import { currentTranslate } from "../../../texts/server.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await currentTranslate())("nav.howToPlay") };
@@ -9,8 +10,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Page() {
   return (
-    <DeckTextsProvider decks={allDeckTexts(await currentLanguage())}>
+    <DecksProvider decks={await deckData(FIRST_DECK)}>
       <HowToPlay />
-    </DeckTextsProvider>
+    </DecksProvider>
   );
 }

@@ -1,4 +1,6 @@
 import type { Metadata } from "next";
+import { DecksProvider } from "../../../decks/client.tsx";
+import { offeredDecks } from "../../../decks/server.ts";
 import { SiteFrame } from "../../../features/frame/site-frame.tsx";
 import { LobbyPage } from "../../../features/lobby/lobby-page.tsx";
 import { currentTranslate } from "../../../texts/server.ts";
@@ -8,7 +10,9 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: (await 
 export default function Page() {
   return (
     <SiteFrame>
-      <LobbyPage />
+      <DecksProvider offered={offeredDecks()}>
+        <LobbyPage />
+      </DecksProvider>
     </SiteFrame>
   );
 }

@@ -1,11 +1,12 @@
 "use client";
 
 import type { ObservableTable, TableLink } from "@mutable/client";
-import { decks } from "@mutable/decks";
+import type { DeckTexts } from "@mutable/decks";
 import { activeRules, type Decision, type Deck, type View } from "@mutable/engine";
 import type { PresenceInfo, TableInfo } from "@mutable/protocol";
 import { type Context, createContext, type ReactNode, useContext, useDeferredValue, useMemo } from "react";
-import { useDeckTexts, useTranslate } from "../../../texts/client.tsx";
+import { usePageDecks } from "../../../decks/client.tsx";
+import { useTranslate } from "../../../texts/client.tsx";
 import { useConnectionState } from "../../connection/connection.tsx";
 import { useTable, useView } from "../../connection/table.ts";
 import { type Layout, useLayout } from "../layout/layout.ts";
@@ -103,10 +104,10 @@ type BoardProviderProps = BoardSource & { readonly children: ReactNode };
 export function BoardProvider({ children, ...source }: BoardProviderProps) {
   const view = useView(source.table);
   const info = useTable(source.table, "info");
-  const deck = view && decks.get(view.deck);
-  if (view === undefined || info === undefined || deck === undefined) return null;
+  const found = usePageDecks().get(view?.deck ?? "");
+  if (view === undefined || info === undefined || found === undefined) return null;
   return (
-    <BoardStateProvider source={source} view={view} info={info} deck={deck}>
+    <BoardStateProvider source={source} view={view} info={info} deck={found.deck} words={found.texts}>
       {children}
     </BoardStateProvider>
   );
@@ -117,14 +118,14 @@ interface BoardStateProviderProps {
   readonly view: View;
   readonly info: TableInfo;
   readonly deck: Deck;
+  readonly words: DeckTexts;
   readonly children: ReactNode;
 }
 
-function BoardStateProvider({ source, view, info, deck, children }: BoardStateProviderProps) {
+function BoardStateProvider({ source, view, info, deck, words, children }: BoardStateProviderProps) {
   const { table, replay, watchRecap } = source;
   const link = source.replay === undefined ? source.table : undefined;
   const t = useTranslate();
-  const words = useDeckTexts(view.deck);
   const presence = useTable(table, "presence");
   const isDisconnected = useConnectionState().status !== "open" && link !== undefined;
   const layout = useLayout();

@@ -1,12 +1,13 @@
 "use client";
 
+import { useOfferedDecks } from "../../../decks/client.tsx";
 import { useTranslate } from "../../../texts/client.tsx";
 import { ChoiceCards } from "../../../ui/choice-cards.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { Stepper } from "../../../ui/stepper.tsx";
 import { Switch } from "../../../ui/switch.tsx";
-import { deckName, knownDecks } from "../../formats/decks.ts";
+import { deckName } from "../../formats/decks.ts";
 import { AbsenceField } from "./absence-field.tsx";
 import { AdvancedFields } from "./advanced-fields.tsx";
 import { BOT_LEVEL_CHOICES, limitBotsToSeats, NAME_LENGTH, type TableChoices } from "./choices.ts";
@@ -23,6 +24,7 @@ interface TableFieldsProps {
 /** The form fields for a table's settings. */
 export function TableFields({ chosen, onChange, withBots, nameFault }: TableFieldsProps) {
   const t = useTranslate();
+  const offered = useOfferedDecks();
   const change = (changes: Partial<TableChoices>) => onChange(limitBotsToSeats({ ...chosen, ...changes }));
   return (
     <div className="grid gap-x-7.5 gap-y-4 md:grid-cols-2">
@@ -41,7 +43,7 @@ export function TableFields({ chosen, onChange, withBots, nameFault }: TableFiel
           legend={t("create.deck")}
           value={chosen.deck}
           onChange={(deck) => change({ deck })}
-          options={knownDecks().map(({ id, cards }) => ({
+          options={offered.map(({ id, cards }) => ({
             value: id,
             label: deckName(t, id),
             note: t("create.cards", { count: cards }),

@@ -1,13 +1,14 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { DecksProvider } from "../../../../decks/client.tsx";
+import { deckData } from "../../../../decks/server.ts";
 import type { PageProps } from "../../../../features/frame/page-props.ts";
 import { renderShellParts } from "../../../../features/frame/site-frame.tsx";
 import { parseMoment } from "../../../../features/replay/address.ts";
 import { visibleGame } from "../../../../features/replay/game-access.ts";
 import { toReplayGame } from "../../../../features/replay/replay-game.ts";
 import { ReplayPage } from "../../../../features/replay/replay-page.tsx";
-import { DeckTextsProvider } from "../../../../texts/client.tsx";
-import { allDeckTexts, currentLanguage, currentTranslate } from "../../../../texts/server.ts";
+import { currentTranslate } from "../../../../texts/server.ts";
 
 export async function generateMetadata({ params, searchParams }: PageProps<"id">): Promise<Metadata> {
   const [{ id }, { code }] = [await params, await searchParams];
@@ -20,8 +21,8 @@ export default async function Page({ params, searchParams }: PageProps<"id">) {
   const seen = await visibleGame(id, asked.code);
   if (seen === undefined) notFound();
   return (
-    <DeckTextsProvider decks={allDeckTexts(await currentLanguage())}>
+    <DecksProvider decks={await deckData(seen.part.deck)}>
       <ReplayPage game={toReplayGame(seen, await currentTranslate())} moment={parseMoment(asked)} around={await renderShellParts()} />
-    </DeckTextsProvider>
+    </DecksProvider>
   );
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { findDeck } from "../../../../features/decks/addresses.ts";
+import { DecksProvider } from "../../../../decks/client.tsx";
+import { deckData, findDeck } from "../../../../decks/server.ts";
 import { DeckBrowser } from "../../../../features/decks/deck-browser.tsx";
 import { DeckLinks } from "../../../../features/decks/deck-links.tsx";
 import { deckName } from "../../../../features/formats/decks.ts";
@@ -19,7 +20,9 @@ export default async function Page({ params }: PageProps<"deck">) {
   return (
     <Wrap className="grid gap-4 py-5 md:py-6">
       <DeckLinks current={deck.id} />
-      <DeckBrowser key={deck.id} deckId={deck.id} />
+      <DecksProvider decks={await deckData(deck.id)}>
+        <DeckBrowser key={deck.id} deckId={deck.id} />
+      </DecksProvider>
     </Wrap>
   );
 }

@@ -1,13 +1,15 @@
 import type { Metadata } from "next";
+import { DecksProvider } from "../../../../decks/client.tsx";
+import { deckData, offeredDecks } from "../../../../decks/server.ts";
 import type { PageProps } from "../../../../features/frame/page-props.ts";
 import { renderShellParts, SiteFrame } from "../../../../features/frame/site-frame.tsx";
 import { parseTableCode } from "../../../../features/lobby/table-code.ts";
+import { deckOfTable } from "../../../../features/table/deck-of-table.ts";
 import { InvitationPage, invitationMetadata } from "../../../../features/table/invitation-page.tsx";
 import { TableGone } from "../../../../features/table/table-gone.tsx";
 import { TablePage } from "../../../../features/table/table-page.tsx";
 import { currentPerson } from "../../../../session/session.ts";
-import { DeckTextsProvider } from "../../../../texts/client.tsx";
-import { allDeckTexts, currentLanguage, currentTranslate } from "../../../../texts/server.ts";
+import { currentTranslate } from "../../../../texts/server.ts";
 
 export async function generateMetadata({ params }: PageProps<"code">): Promise<Metadata> {
   const { code } = await params;
@@ -25,9 +27,9 @@ export default async function Page({ params, searchParams }: PageProps<"code">) 
     );
   if ((await currentPerson()) !== undefined)
     return (
-      <DeckTextsProvider decks={allDeckTexts(await currentLanguage())}>
+      <DecksProvider decks={await deckData(...(await deckOfTable(code)))} offered={offeredDecks()}>
         <TablePage code={code} sits={sit !== undefined} around={await renderShellParts()} />
-      </DeckTextsProvider>
+      </DecksProvider>
     );
   return (
     <SiteFrame>

@@ -1,7 +1,8 @@
 import { cardName, deckTexts } from "@mutable/decks";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { findCard } from "../../../../../features/decks/addresses.ts";
+import { DecksProvider } from "../../../../../decks/client.tsx";
+import { deckData, findCard } from "../../../../../decks/server.ts";
 import { CardPage } from "../../../../../features/decks/card-page.tsx";
 import { parseCardSelection } from "../../../../../features/decks/selection.ts";
 import type { PageProps } from "../../../../../features/frame/page-props.ts";
@@ -18,5 +19,9 @@ export default async function Page({ params, searchParams }: Props) {
   const found = findCard(await params);
   if (found === undefined) notFound();
   const query = await searchParams;
-  return <CardPage {...found} selection={parseCardSelection((name) => query[name])} />;
+  return (
+    <DecksProvider decks={await deckData(found.deck.id)}>
+      <CardPage {...found} selection={parseCardSelection((name) => query[name])} />
+    </DecksProvider>
+  );
 }

@@ -1,0 +1,96 @@
+"use client";
+
+import type { DeckTexts } from "@mutable/decks";
+import { type Deck, openDeck } from "@mutable/engine";
+import type { Language } from "@mutable/i18n";
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
+import { useTexts } from "../texts/client.tsx";
+import type { DeckData, OfferedDeck } from "./deck-data.ts";
+import { loadDeck } from "./load-deck.ts";
+
+export interface PageDeck {
+  readonly deck: Deck;
+  readonly texts: DeckTexts;
+}
+
+interface PageDecks {
+  /** By id. */
+  readonly decks: ReadonlyMap<string, PageDeck>;
+  readonly offered: readonly OfferedDeck[];
+  add(data: DeckData): void;
+}
+
+const DecksContext = createContext<PageDecks>({ decks: new Map(), offered: [], add: () => {} });
+
+interface DecksProviderProps {
+  /** The decks that the page is known to need. Others are loaded on request. */
+  decks?: readonly DeckData[];
+  /** The decks that can be chosen on the page. */
+  offered?: readonly OfferedDeck[];
+  children: ReactNode;
+}
+
+const NONE: readonly never[] = [];
+
+/** Gives client components the decks of the page, with their texts. */
+export function DecksProvider({ decks = NONE, offered = NONE, children }: DecksProviderProps) {
+  const { language } = useTexts();
+  // A change of the page's language makes them be loaded again.
+  const [loaded, setLoaded] = useState<readonly { data: DeckData; language: Language }[]>(NONE);
+  const value = useMemo((): PageDecks => {
+    const known = [...decks, ...loaded.flatMap((each) => (each.language === language ? [each.data] : []))];
+    return {
+      decks: new Map(known.map(({ source, texts }) => [source.id, { deck: openDeck(source), texts }])),
+      offered,
+      add: (data) => setLoaded((before) => [...before, { data, language }]),
+    };
+  }, [decks, offered, loaded, language]);
+  return <DecksContext value={value}>{children}</DecksContext>;
+}
+
+export const useOfferedDecks = (): readonly OfferedDeck[] => useContext(DecksContext).offered;
+
+/** The decks that the page has, by id. */
+export const usePageDecks = (): ReadonlyMap<string, PageDeck> => useContext(DecksContext).decks;
+
+export function useDeck(id: string): Deck {
+  return usePageDeck(id).deck;
+}
+
+export function useDeckTexts(id: string): DeckTexts {
+  return usePageDeck(id).texts;
+}
+
+function usePageDeck(id: string): PageDeck {
+  const found = usePageDecks().get(id);
+  if (found === undefined) throw new Error(`There is no DecksProvider around this component with the deck ${id}`);
+  return found;
+}
+
+const RETRY_MS = 3_000;
+
+/** Loads a deck that the page lacks. */
+export function useLoadedDeck(id: string | undefined): Deck | "loading" | "unknown" {
+  const { decks, add } = useContext(DecksContext);
+  const [unknown, setUnknown] = useState<string>();
+  const found = id === undefined ? undefined : decks.get(id)?.deck;
+  const isMissing = id !== undefined && found === undefined && id !== unknown;
+  useEffect(() => {
+    if (!isMissing) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    const load = async () => {
+      const data = await loadDeck(id).catch(() => "no answer" as const);
+      if (isOver) return;
+      if (data === "no answer") timer = setTimeout(() => void load(), RETRY_MS);
+      else if (data === undefined) setUnknown(id);
+      else add(data);
+    };
+    void load();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [id, isMissing, add]);
+  return found ?? (isMissing || id === undefined ? "loading" : "unknown");
+}
