@@ -16,15 +16,22 @@ export function TitleFallback() {
       if (own !== undefined) {
         last = own.text;
         kept.remove();
-      } else if (!kept.isConnected) {
-        kept.text = document.querySelector("h1")?.textContent || last;
-        head.append(kept);
+        body.disconnect();
+        return;
       }
+      const text = document.querySelector("h1")?.textContent || last;
+      if (kept.text !== text) kept.text = text;
+      if (kept.isConnected) return;
+      head.append(kept);
+      // The new heading may come later than the old title goes.
+      body.observe(document.body, { childList: true, characterData: true, subtree: true });
     };
+    const body = new MutationObserver(look);
     const observer = new MutationObserver(look);
     observer.observe(head, { childList: true, characterData: true, subtree: true });
     return () => {
       observer.disconnect();
+      body.disconnect();
       kept.remove();
     };
   }, []);
