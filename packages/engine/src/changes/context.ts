@@ -91,7 +91,7 @@ export function createContext(deck: Deck, game: Game): TransitionContext {
     revealed: NONE,
     deckRanOut: false,
     rules: undefined,
-    closedDecisions: [],
+    closedDecisions: NONE,
     isPrediction: false,
   };
 }
@@ -103,8 +103,20 @@ function copyTurn(turn: Readonly<Turn>): Turn {
 }
 
 export function currentRules(context: TransitionContext): ActiveRules {
-  context.rules ??= activeRules(context.deck, context.game);
+  context.rules ??= rememberedRules(context.deck, context.game);
   return context.rules;
+}
+
+/** The last result. Most moves leave the rules as they are, and lists of cards are replaced, never changed. */
+let last: { readonly deck: Deck; readonly game: Pick<Game, "rules" | "metas" | "basics">; readonly active: ActiveRules } | undefined;
+
+function rememberedRules(deck: Deck, game: DraftGame): ActiveRules {
+  if (last?.deck === deck && last.game.rules === game.rules && last.game.metas === game.metas && last.game.basics === game.basics)
+    return last.active;
+  const { rules, metas, basics } = game;
+  const active = activeRules(deck, game);
+  last = { deck, game: { rules, metas, basics }, active };
+  return active;
 }
 
 /** Returns the rule card that sets a modifier, or undefined if a basic rule does. */

@@ -35,27 +35,29 @@ export function requestReplies(context: TransitionContext, requests: DecisionReq
   const { game } = context;
   const missing = requests.filter((request) => !game.answers.some((answer) => answersRequest(answer, request)));
   if (missing.length > 0) {
-    forgetClosedAnswers(game, requests);
+    if (game.answers.length > 0) forgetClosedAnswers(game, requests);
     game.open = missing.map((request) => toDecision(context, request));
     return undefined;
   }
   const replies = new Map(game.answers.map(({ seat, call }) => [seat, call]));
-  game.answers = [];
+  game.answers = NO_ANSWERS;
   return replies;
 }
 
 /** Like `requestReplies`, for one seat. */
 export function requestReply(context: TransitionContext, request: DecisionRequest): ReplyCall | undefined {
   const { game } = context;
-  const answer = game.answers.find((given) => answersRequest(given, request));
-  if (answer === undefined) {
-    forgetClosedAnswers(game, [request]);
-    game.open = [toDecision(context, request)];
-    return undefined;
-  }
-  game.answers = [];
-  return answer.call;
+  for (const answer of game.answers)
+    if (answersRequest(answer, request)) {
+      game.answers = NO_ANSWERS;
+      return answer.call;
+    }
+  if (game.answers.length > 0) forgetClosedAnswers(game, [request]);
+  game.open = [toDecision(context, request)];
+  return undefined;
 }
+
+const NO_ANSWERS: readonly AcceptedReply[] = [];
 
 /** A seat that has left can bring another question before the closed one, which is asked again then. */
 function forgetClosedAnswers(game: TransitionContext["game"], requests: readonly DecisionRequest[]): void {
@@ -78,8 +80,7 @@ function toDecision({ game, closedDecisions }: TransitionContext, request: Decis
   const decision = { id: game.asked + 1, seat, kind, purpose, cause, cards, own, seats, min, max, pass, to, free };
   if (game.interrupted !== undefined && isSameDecision(game.interrupted, { ...decision, cards: [] }))
     return { ...decision, id: game.interrupted.id };
-  const reopened = closedDecisions.length === 0 ? undefined : closedDecisions.find((other) => isSameDecision(other, decision));
-  if (reopened !== undefined) return reopened;
+  for (const closed of closedDecisions) if (isSameDecision(closed, decision)) return closed;
   game.asked += 1;
   return decision;
 }

@@ -15,9 +15,13 @@ export function neighbour({ seats }: Pick<Zones, "seats">, seat: Seat, backwards
 
 /** Returns all seats in turn order, from `seat`, or from the next one if it has left. */
 export function seatsInTurnOrder(table: Pick<Zones, "seats">, seat: Seat, backwards: boolean): Seat[] {
-  const at = table.seats.indexOf(table.seats.includes(seat) ? seat : neighbour(table, seat, backwards));
-  const [first = seat, ...rest] = [...table.seats.slice(at), ...table.seats.slice(0, at)];
-  return [first, ...(backwards ? rest.reverse() : rest)];
+  const { seats } = table;
+  const first = seats.indexOf(seats.includes(seat) ? seat : neighbour(table, seat, backwards));
+  if (first < 0) return [seat];
+  const inOrder: Seat[] = [];
+  for (let step = 0; step < seats.length; step += 1)
+    inOrder.push(seats[(first + (backwards ? seats.length - step : step)) % seats.length] as Seat);
+  return inOrder;
 }
 
 /** Returns the other seats in turn order. */

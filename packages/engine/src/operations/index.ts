@@ -110,5 +110,8 @@ const operations: { [Name in Step["do"]]: Operation<StepOf<Name>> } = {
   trashRules: trashRulesOperation,
 };
 
+/** A map is faster than an object with so many properties. */
+const byName: ReadonlyMap<string, unknown> = new Map(Object.entries(operations));
+
 /** Returns the operation that does a step. */
-export const operationOf = (step: Step): Operation => operations[step.do] as Operation;
+export const operationOf = (step: Step): Operation => byName.get(step.do) as Operation;

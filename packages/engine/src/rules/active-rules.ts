@@ -54,11 +54,11 @@ export function activeRules(deck: Deck, { rules, metas, basics }: Pick<Zones, "r
   let needed: CardId | undefined;
   let noReturn = false;
   let noElimination = false;
-  const bonuses: Card[] = [];
+  let bonuses = NO_CARDS;
   for (const id of metas.length === 0 ? rules : [...rules, ...metas]) {
     const card = cardOf(deck, id);
     const { modifiers } = card;
-    if (modifiers.for !== undefined) bonuses.push(card);
+    if (modifiers.for !== undefined) bonuses = [...bonuses, card];
     draws = modifiers.draws ?? draws;
     plays = modifiers.plays ?? plays;
     handLimit = modifiers.handLimit ?? handLimit;
@@ -73,18 +73,16 @@ export function activeRules(deck: Deck, { rules, metas, basics }: Pick<Zones, "r
     if (modifiers.noReturn) noReturn = true;
     if (modifiers.noElimination) noElimination = true;
   }
-  const read = (printed: Numeral | undefined, absent: number) => (printed === undefined ? absent : numeralValue({ numerals }, printed));
-  const ofRules = bonuses.map(({ id, modifiers }) => bonusOf(id, modifiers, read));
   return {
-    draws: read(draws, 0),
-    plays: plays === "all" ? NO_LIMIT : read(plays, 0),
-    handLimit: read(handLimit, NO_LIMIT),
-    keeperLimit: read(keeperLimit, NO_LIMIT),
+    draws: draws + numerals,
+    plays: plays === "all" ? NO_LIMIT : plays + numerals,
+    handLimit: handLimit === undefined ? NO_LIMIT : handLimit + numerals,
+    keeperLimit: keeperLimit === undefined ? NO_LIMIT : keeperLimit + numerals,
     goals,
-    emptyHandDraws: read(emptyHandDraws, 0),
+    emptyHandDraws: emptyHandDraws === undefined ? 0 : emptyHandDraws + numerals,
     randomFirstPlay,
     reversed,
-    bonuses: deck.keeperDraws.length === 0 ? ofRules : [...ofRules, ...keeperBonuses(deck, read)],
+    bonuses: bonuses.length + deck.keeperDraws.length === 0 ? NO_BONUSES : allBonuses(deck, bonuses, numerals),
     numerals,
     creepersHarmless,
     needed,
@@ -93,13 +91,18 @@ export function activeRules(deck: Deck, { rules, metas, basics }: Pick<Zones, "r
   };
 }
 
-/** Keepers that give draws are like a bonus for the seat that has them. */
-const keeperBonuses = ({ keeperDraws }: Deck, read: (printed: Numeral, absent: number) => number): Bonus[] =>
-  keeperDraws.map(({ by, for: whom, draws }) => ({ by, for: whom, draws: read(draws, 0), plays: 0, bonusPlays: undefined }));
+const NO_CARDS: readonly Card[] = [];
+const NO_BONUSES: readonly Bonus[] = [];
 
-function bonusOf(by: CardId, modifiers: Card["modifiers"], read: (printed: Numeral | undefined, absent: number) => number): Bonus {
-  const { for: whom, moreDraws, morePlays, bonusPlays } = modifiers;
-  return { by, for: whom as Condition, draws: read(moreDraws, 0), plays: read(morePlays, 0), bonusPlays };
+/** Keepers that give draws are like a bonus for the seat that has them. */
+const allBonuses = ({ keeperDraws }: Deck, cards: readonly Card[], numerals: number): Bonus[] => [
+  ...cards.map(({ id, modifiers }) => bonusOf(id, modifiers, numerals)),
+  ...keeperDraws.map(({ by, for: whom, draws }) => ({ by, for: whom, draws: draws + numerals, plays: 0, bonusPlays: undefined })),
+];
+
+function bonusOf(by: CardId, { for: whom, moreDraws, morePlays, bonusPlays }: Card["modifiers"], numerals: number): Bonus {
+  const read = (printed: Numeral | undefined) => (printed === undefined ? 0 : numeralValue({ numerals }, printed));
+  return { by, for: whom as Condition, draws: read(moreDraws), plays: read(morePlays), bonusPlays };
 }
 
 /** Returns the rule card that sets a modifier, or undefined if a basic rule does. */

@@ -4,41 +4,48 @@ import type { Cards, Seat } from "../model/seat.ts";
 import type { CardId, Condition, Counted } from "../model/vocabulary.ts";
 import { type ActiveRules, type Bonus, numeralValue } from "./active-rules.ts";
 
-/**
- * "most" means more than each other seat; but in a goal, a tie with a seat that cannot win because of
- * creepers does not count (R-116, R-213).
- */
+/** The cases are functions of their own: a closure in here would cost an allocation in every call. */
 export function isConditionMet(table: Zones, rules: ActiveRules, seat: Seat, condition: Condition, goal?: readonly Condition[]): boolean {
   switch (condition.is) {
     case "has":
       return hasAllInFront(table, seat, condition.cards);
-    case "hasSome": {
-      const have = condition.cards.filter((card) => hasInFront(table, seat, card)).length;
-      return have >= numeralValue(rules, condition.atLeast);
-    }
+    case "hasSome":
+      return countInFront(table, seat, condition.cards) >= numeralValue(rules, condition.atLeast);
     case "somebodyHas":
-      return table.seats.some((other) => hasAllInFront(table, other, condition.cards));
+      return isAllInFront(table, undefined, condition.cards);
     case "otherHas":
-      return table.seats.some((other) => other !== seat && hasAllInFront(table, other, condition.cards));
+      return isAllInFront(table, seat, condition.cards);
     case "hasOnly":
       return table.keepers[seat].length === 1 && table.keepers[seat][0] === condition.card;
     case "nobodyHas":
-      return !table.seats.some((other) => condition.cards.some((card) => hasInFront(table, other, card)));
-    case "most": {
-      const own = countCards(table, seat, condition.of);
-      if (condition.atLeast !== undefined && own < numeralValue(rules, condition.atLeast)) return false;
-      return table.seats.every((other) => {
-        const theirs = other === seat ? -1 : countCards(table, other, condition.of);
-        return theirs < own || (theirs === own && goal !== undefined && isBlockedByCreeper(table, rules, other, goal));
-      });
-    }
-    case "fewest": {
-      const own = countCards(table, seat, condition.of);
-      return table.seats.every((other) => other === seat || countCards(table, other, condition.of) > own);
-    }
+      return isOutOfPlay(table, condition.cards);
+    case "most":
+      return (
+        (condition.atLeast === undefined || countCards(table, seat, condition.of) >= numeralValue(rules, condition.atLeast)) &&
+        hasMost(table, rules, seat, condition.of, goal)
+      );
+    case "fewest":
+      return hasFewest(table, seat, condition.of);
     case "atLeast":
       return countCards(table, seat, condition.of) >= numeralValue(rules, condition.atLeast);
   }
+}
+
+/**
+ * True if the seat has more than each other seat. In a goal, a tie with a seat that cannot win because of creepers
+ * does not count (R-116, R-213).
+ */
+function hasMost(table: Zones, rules: ActiveRules, seat: Seat, counted: Counted, goal: readonly Condition[] | undefined): boolean {
+  const own = countCards(table, seat, counted);
+  return table.seats.every((other) => {
+    const theirs = other === seat ? -1 : countCards(table, other, counted);
+    return theirs < own || (theirs === own && goal !== undefined && isBlockedByCreeper(table, rules, other, goal));
+  });
+}
+
+function hasFewest(table: Zones, seat: Seat, counted: Counted): boolean {
+  const own = countCards(table, seat, counted);
+  return table.seats.every((other) => other === seat || countCards(table, other, counted) > own);
 }
 
 /**
@@ -70,6 +77,16 @@ function hasAllInFront({ keepers, creepers }: Zones, seat: Seat, cards: readonly
   for (const card of cards) if (!row.includes(card) && !others.includes(card)) return false;
   return true;
 }
+
+/** True if the cards are all in front of one seat other than `except`. */
+const isAllInFront = (table: Zones, except: Seat | undefined, cards: readonly CardId[]): boolean =>
+  table.seats.some((other) => other !== except && hasAllInFront(table, other, cards));
+
+const countInFront = (table: Zones, seat: Seat, cards: readonly CardId[]): number =>
+  cards.filter((card) => hasInFront(table, seat, card)).length;
+
+const isOutOfPlay = (table: Zones, cards: readonly CardId[]): boolean =>
+  !table.seats.some((seat) => cards.some((card) => hasInFront(table, seat, card)));
 
 export function hasInFront(table: Zones, seat: Seat, card: CardId): boolean {
   return table.keepers[seat].includes(card) || (table.creepers[seat].length > 0 && table.creepers[seat].includes(card));

@@ -3,7 +3,7 @@ import { drawFromPile, drawToHand } from "../changes/drawing.ts";
 import { chosenCards, requestReplies, requestReply } from "../changes/requests.ts";
 import { discardFromHand, discardGoal, discardKeeper } from "../changes/zones.ts";
 import { cardOf } from "../deck/deck.ts";
-import type { Seat } from "../model/seat.ts";
+import type { BySeat, Cards, Seat } from "../model/seat.ts";
 import { seatsInTurnOrder } from "../model/turn-order.ts";
 import type { CardId } from "../model/vocabulary.ts";
 import { NO_LIMIT, numeralValue } from "../rules/active-rules.ts";
@@ -97,6 +97,19 @@ const isJustPlayed = (context: TransitionContext, limit: "handLimit" | "keeperLi
     (frame) => frame.kind === "card" && frame.part === "limits" && cardOf(context.deck, frame.card).modifiers[limit] !== undefined,
   );
 
+/** By name, since it runs after every change and a computed key is slower. */
+const isSomeRowLonger = ({ player_1, player_2, player_3, player_4, player_5, player_6 }: BySeat<Cards>, allowed: number): boolean =>
+  player_1.length > allowed ||
+  player_2.length > allowed ||
+  player_3.length > allowed ||
+  player_4.length > allowed ||
+  player_5.length > allowed ||
+  player_6.length > allowed;
+
+const isBound = (context: TransitionContext, seat: Seat, limit: "handLimit" | "keeperLimit"): boolean =>
+  (seat !== currentPlayer(context) || context.game.turn.phase === "end" || isJustPlayed(context, limit)) &&
+  !isLimitless(context.deck, context.game, seat);
+
 /** Limits apply to all seats but the current player, and at the end of the turn to that seat too (R-51 to R-62). */
 function enforceLimit(context: TransitionContext, limit: "handLimit" | "keeperLimit"): boolean {
   const { game } = context;
@@ -104,13 +117,11 @@ function enforceLimit(context: TransitionContext, limit: "handLimit" | "keeperLi
   const allowed = rules[limit];
   const isHand = limit === "handLimit";
   const rows = isHand ? game.hands : game.keepers;
-  const { seat: current, phase } = game.turn;
-  const isDone = (seat: Seat) =>
-    rows[seat].length > allowed &&
-    (seat !== current || phase === "end" || isJustPlayed(context, limit)) &&
-    !isLimitless(context.deck, game, seat);
-  if (!game.seats.some(isDone)) return false;
-  const over = seatsInTurnOrder(game, current, rules.reversed).filter(isDone);
+  if (!isSomeRowLonger(rows, allowed)) return false;
+  const over = seatsInTurnOrder(game, game.turn.seat, rules.reversed).filter(
+    (seat) => rows[seat].length > allowed && isBound(context, seat, limit),
+  );
+  if (over.length === 0) return false;
   const cause = currentSource(context, limit);
   const replies = requestReplies(
     context,

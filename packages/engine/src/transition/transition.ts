@@ -6,6 +6,7 @@ import { CLOSED_KINDS, checkReply, type Decision } from "../model/decision.ts";
 import type { Event } from "../model/event.ts";
 import type { Game } from "../model/game.ts";
 import type { Interjection, Refusal, Reply, ReplyCall, SeatChange } from "../model/reply.ts";
+import type { Seat } from "../model/seat.ts";
 import { advance } from "./advance.ts";
 import { checkInterjection, forgetInterrupted, interject } from "./interjection.ts";
 import { checkSeatChange, queueJoin, removePlayer } from "./seating.ts";
@@ -21,7 +22,7 @@ export function transition(base: Deck, game: Game, reply: Reply | SeatChange | I
   if (!isReplyShaped(reply) || game.ending !== undefined) return { error: "unexpected_reply" };
   if (isSeatChange(reply)) return move(deck, game, reply);
   if (isInterjection(reply)) return playUnasked(deck, game, reply);
-  const decision = game.open.find(({ seat }) => seat === reply.seat);
+  const decision = openDecision(game, reply.seat);
   if (decision === undefined || (reply.decision !== undefined && reply.decision !== decision.id)) return { error: "unexpected_reply" };
   const error = checkReply(decision, reply.call);
   if (error !== undefined) return { error };
@@ -29,6 +30,12 @@ export function transition(base: Deck, game: Game, reply: Reply | SeatChange | I
   const context = createContext(deck, game);
   acceptReply(context, decision, reply.call);
   return finishTransition(game, context);
+}
+
+/** Without a closure, since it runs for every reply. */
+function openDecision({ open }: Game, seat: Seat): Decision | undefined {
+  for (const decision of open) if (decision.seat === seat) return decision;
+  return undefined;
 }
 
 /** Records a legal reply and closes its decision. */
