@@ -139,9 +139,18 @@ describe("the pages", () => {
   });
 });
 
-/** Actions for signed-out clients: signing up, signing in, and display settings. */
+/** Actions for signed-out clients: signing up, signing in, display settings, and decks, which are public. */
 const PUBLIC_ACTIONS = [
-  ...["chooseLanguage", "chooseTheme", "signInAsGuest", "signUp", "resetPasswordByCode", "requestPasswordLink", "requestSignInLink"],
+  ...[
+    "loadDeck",
+    "chooseLanguage",
+    "chooseTheme",
+    "signInAsGuest",
+    "signUp",
+    "resetPasswordByCode",
+    "requestPasswordLink",
+    "requestSignInLink",
+  ],
   ...["signInByLink", "signUpByLink", "addEmailByLink", "setPasswordByLink", "finishSignIn"],
 ];
 /** Actions for signed-in users and administrators. */

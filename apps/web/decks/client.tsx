@@ -6,7 +6,6 @@ import type { Language } from "@mutable/i18n";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import { useTexts } from "../texts/client.tsx";
 import type { DeckData, OfferedDeck } from "./deck-data.ts";
-import { loadDeck } from "./load-deck.ts";
 
 export interface PageDeck {
   readonly deck: Deck;
@@ -17,23 +16,31 @@ interface PageDecks {
   /** By id. */
   readonly decks: ReadonlyMap<string, PageDeck>;
   readonly offered: readonly OfferedDeck[];
+  readonly load: LoadDeck;
   add(data: DeckData): void;
 }
 
-const DecksContext = createContext<PageDecks>({ decks: new Map(), offered: [], add: () => {} });
+/** Undefined for an unknown deck. */
+type LoadDeck = (id: string) => Promise<DeckData | undefined>;
+
+const loadNone: LoadDeck = () => Promise.resolve(undefined);
+
+const DecksContext = createContext<PageDecks>({ decks: new Map(), offered: [], load: loadNone, add: () => {} });
 
 interface DecksProviderProps {
-  /** The decks that the page is known to need. Others are loaded on request. */
+  /** The decks that the page is known to need. */
   decks?: readonly DeckData[];
   /** The decks that can be chosen on the page. */
   offered?: readonly OfferedDeck[];
+  /** The server action, on pages that load decks on request. */
+  load?: LoadDeck;
   children: ReactNode;
 }
 
 const NONE: readonly never[] = [];
 
 /** Gives client components the decks of the page, with their texts. */
-export function DecksProvider({ decks = NONE, offered = NONE, children }: DecksProviderProps) {
+export function DecksProvider({ decks = NONE, offered = NONE, load = loadNone, children }: DecksProviderProps) {
   const { language } = useTexts();
   // A change of the page's language makes them be loaded again.
   const [loaded, setLoaded] = useState<readonly { data: DeckData; language: Language }[]>(NONE);
@@ -42,9 +49,10 @@ export function DecksProvider({ decks = NONE, offered = NONE, children }: DecksP
     return {
       decks: new Map(known.map(({ source, texts }) => [source.id, { deck: openDeck(source), texts }])),
       offered,
+      load,
       add: (data) => setLoaded((before) => [...before, { data, language }]),
     };
-  }, [decks, offered, loaded, language]);
+  }, [decks, offered, load, loaded, language]);
   return <DecksContext value={value}>{children}</DecksContext>;
 }
 
@@ -71,7 +79,7 @@ const RETRY_MS = 3_000;
 
 /** Loads a deck that the page lacks. */
 export function useLoadedDeck(id: string | undefined): Deck | "loading" | "unknown" {
-  const { decks, add } = useContext(DecksContext);
+  const { decks, load, add } = useContext(DecksContext);
   const [unknown, setUnknown] = useState<string>();
   const found = id === undefined ? undefined : decks.get(id)?.deck;
   const isMissing = id !== undefined && found === undefined && id !== unknown;
@@ -79,18 +87,18 @@ export function useLoadedDeck(id: string | undefined): Deck | "loading" | "unkno
     if (!isMissing) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
-    const load = async () => {
-      const data = await loadDeck(id).catch(() => "no answer" as const);
+    const tryToLoad = async () => {
+      const data = await load(id).catch(() => "no answer" as const);
       if (isOver) return;
-      if (data === "no answer") timer = setTimeout(() => void load(), RETRY_MS);
+      if (data === "no answer") timer = setTimeout(() => void tryToLoad(), RETRY_MS);
       else if (data === undefined) setUnknown(id);
       else add(data);
     };
-    void load();
+    void tryToLoad();
     return () => {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [id, isMissing, add]);
+  }, [id, isMissing, load, add]);
   return found ?? (isMissing || id === undefined ? "loading" : "unknown");
 }

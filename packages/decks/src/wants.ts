@@ -4,11 +4,14 @@ import { type Card, type CardId, cardOf, type Deck } from "@mutable/engine";
 export interface WantedCard {
   readonly id: CardId;
   readonly isAbsent: boolean;
+  /** True if the goal requires some of several cards, of which this is one. */
+  readonly isOneOfSome?: true;
 }
 
 export const wantedCards = ({ when }: Pick<Card, "when">): WantedCard[] =>
   when.flatMap((condition): WantedCard[] => {
     if (condition.is === "has") return condition.cards.map((id) => ({ id, isAbsent: false }));
+    if (condition.is === "hasSome") return condition.cards.map((id) => ({ id, isAbsent: false, isOneOfSome: true }));
     if (condition.is === "hasOnly") return [{ id: condition.card, isAbsent: false }];
     return condition.is === "nobodyHas" ? condition.cards.map((id) => ({ id, isAbsent: true })) : [];
   });

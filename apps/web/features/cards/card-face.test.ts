@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { deckTexts, fluxx3 } from "@mutable/decks";
-import { action, type CardSource, cardOf, creeper, goal, has, keeper, openDeck, rule } from "@mutable/engine";
+import { decks, deckTexts, fluxx3 } from "@mutable/decks";
+import { action, type CardSource, cardOf, creeper, type Deck, goal, has, keeper, openDeck, rule } from "@mutable/engine";
 import { LANGUAGES } from "@mutable/i18n";
 import { describe, expect, it } from "vitest";
 import pictures from "../../ui/card/pictures.json" with { type: "json" };
@@ -13,12 +13,21 @@ const [en, cs] = [deckTexts("en", "fluxx-3"), deckTexts("cs", "fluxx-3")];
 const bodyOf = (id: string, added = 0) => cardFace(en, fluxx3, id, added).body;
 const shown = (body: FaceBody) => (body.is === "numeral" ? Number(body.value) : undefined);
 
-describe.each(LANGUAGES)("in %s", (language) => {
-  const faces = fluxx3.ids.map((id) => cardFace(deckTexts(language, "fluxx-3"), fluxx3, id));
+const all = [...decks.values()].flatMap((deck) => LANGUAGES.map((language) => ({ id: deck.id, deck, language })));
+
+describe.each(all)("$id in $language", ({ deck, language }) => {
+  const faces = deck.ids.map((id) => cardFace(deckTexts(language, deck.id), deck, id));
 
   it("every card has a face, with names and a text", () => {
     expect(faces.filter(({ name, text }) => name === "" || text === "")).toEqual([]);
-    expect(faces.map(({ id }) => id)).toEqual(fluxx3.ids);
+    expect(faces.map(({ id }) => id)).toEqual(deck.ids);
+  });
+
+  it("every keeper and creeper is its own picture, and every other card without a numeral or equation its own pictogram", () => {
+    for (const { id, type, body } of faces) {
+      if (type === "keeper" || type === "creeper") expect(body).toEqual({ is: "picture", picture: id });
+      else if (body.is === "icon") expect([id, hasPictogram(id)]).toEqual([id, true]);
+    }
   });
 
   it("uses only pictures and icons that exist", () => {
@@ -30,7 +39,9 @@ describe.each(LANGUAGES)("in %s", (language) => {
       else expect(small).toEqual(body);
     }
   });
+});
 
+describe.each(LANGUAGES)("in %s", (language) => {
   it("shows All and +1 as words, which no rule changes", () => {
     const word = language === "en" ? "All" : "Vše";
     for (const added of [0, 1]) {
@@ -41,10 +52,10 @@ describe.each(LANGUAGES)("in %s", (language) => {
 });
 
 describe("the face", () => {
-  it("of every keeper is its own picture, and those drawn for Mutable are in art/", () => {
-    const keepers = fluxx3.ids.filter((id) => cardOf(fluxx3, id).type === "keeper");
-    expect(Object.keys(pictures).sort()).toEqual(keepers);
-    for (const id of keepers) expect(bodyOf(id)).toEqual({ is: "picture", picture: id });
+  it("is drawn from pictures of keepers and creepers; those drawn for Mutable are in art/", () => {
+    const isPictured = (deck: Deck, id: string) => ["keeper", "creeper"].includes(cardOf(deck, id).type);
+    const pictured = new Set([...decks.values()].flatMap((deck) => deck.ids.filter((id) => isPictured(deck, id))));
+    expect(new Set(Object.keys(pictures))).toEqual(pictured);
     const drawn = Object.entries(pictures).flatMap(([name, theirs]) => (theirs === null ? [name] : []));
     for (const name of drawn) expect(existsSync(fileURLToPath(new URL(`../../art/${name}.svg`, import.meta.url)))).toBe(true);
   });

@@ -71,8 +71,10 @@ function equationOf(words: DeckTexts, card: Card): FaceBody | undefined {
   const parts = wanted.flatMap(({ id, isAbsent }): FacePart[] =>
     isPicture(id) ? [{ id, picture: id, name: cardName(words, id), ...(isAbsent && { absent: true }) }] : [],
   );
-  // Without one of its pictures, an equation would mean another goal.
-  return parts.length > 0 && parts.length === wanted.length ? { is: "equation", parts } : undefined;
+  // Without one of its pictures, or with some of several, an equation would mean another goal.
+  return parts.length > 0 && parts.length === wanted.length && !wanted.some(({ isOneOfSome }) => isOneOfSome)
+    ? { is: "equation", parts }
+    : undefined;
 }
 
 function smallFace(body: FaceBody): SmallFace {

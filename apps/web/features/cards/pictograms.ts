@@ -32,6 +32,22 @@ const byCard: Readonly<Record<CardId, IconName>> = {
   "trash-a-keeper": "broom",
   "trash-a-new-rule": "x",
   "use-what-you-take": "lightning",
+
+  "party-snacks": "popcorn",
+  "get-on-with-it": "fast-forward",
+  inflation: "plus-minus",
+  "party-bonus": "confetti",
+  "silver-lining": "cloud-sun",
+  "you-also-need-a-baked-potato": "cooking-pot",
+  "no-creepers": "prohibit",
+  "rules-escalation": "stairs",
+  "creeper-sweeper": "broom",
+  "its-trash-day": "recycle",
+  jackpot: "poker-chip",
+  "mix-it-all-up": "shuffle-angular",
+  "steal-something": "hand-grabbing",
+  "todays-special": "chef-hat",
+  "trash-something": "trash",
 };
 
 /** The fallback for cards of newer decks. */

@@ -1,4 +1,9 @@
-import type { Translate } from "@mutable/i18n";
+import type { TextKey, Translate } from "@mutable/i18n";
+
+const names: Readonly<Record<string, TextKey>> = { "fluxx-3": "deck.fluxx3", "fluxx-4": "deck.fluxx4" };
 
 /** A deck's name; its id if the deck is unknown. */
-export const deckName = (t: Translate, deck: string): string => (deck === "fluxx-3" ? t("deck.fluxx3") : deck);
+export function deckName(t: Translate, deck: string): string {
+  const name = Object.hasOwn(names, deck) ? names[deck] : undefined;
+  return name === undefined ? deck : t(name);
+}

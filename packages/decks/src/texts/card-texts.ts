@@ -29,12 +29,18 @@ function textsOfCard({ cards }: DeckTexts, id: CardId): CardTexts {
   return found;
 }
 
-/** The numerals of a card, in the order in which rules read them: `n`, and `m` if it has a second one. */
-function numeralsOf({ modifiers, steps, when }: Card, added: number): Record<string, number> {
+/**
+ * The numerals of a card, in the order in which rules read them: `n`, and `m` if it has a second one. Those of a holiday and
+ * of a birthday are `holiday` and `birthday`.
+ */
+function numeralsOf({ modifiers, steps, parts, when }: Card, added: number): Record<string, number> {
   const { draws, plays, handLimit, keeperLimit, moreDraws, morePlays, emptyHandDraws } = modifiers;
-  const ofSteps = steps.map((step) => ("cards" in step ? step.cards : undefined));
-  const ofGoal = when.map((condition) => (condition.is === "most" ? condition.atLeast : undefined));
+  const allSteps = [steps, ...Object.values(parts)].flatMap((ofPart) => ofPart ?? []);
+  const ofSteps = allSteps.map((step) => ("cards" in step ? step.cards : undefined));
+  const ofGoal = when.map((condition) => ("atLeast" in condition ? condition.atLeast : undefined));
   const printed = [draws, plays, handLimit, keeperLimit, moreDraws, morePlays, emptyHandDraws, ...ofSteps, ...ofGoal];
-  const [n, m] = printed.flatMap((numeral) => (typeof numeral === "number" ? [numeral + added] : []));
-  return { ...(n === undefined ? {} : { n }), ...(m === undefined ? {} : { m }) };
+  const [n, m] = printed.filter((numeral) => typeof numeral === "number");
+  const { onHoliday, onBirthday } = allSteps.find((step) => step.do === "playAside") ?? {};
+  const named = Object.entries({ n, m, holiday: onHoliday, birthday: onBirthday });
+  return Object.fromEntries(named.flatMap(([name, numeral]) => (numeral === undefined ? [] : [[name, numeral + added]])));
 }

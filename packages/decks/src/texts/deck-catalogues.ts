@@ -1,7 +1,10 @@
-import type { CardId } from "@mutable/engine";
+import type { CardId, Deck } from "@mutable/engine";
 import type { Language } from "@mutable/i18n";
 import fluxx3Czech from "../fluxx-3/texts/cs.json" with { type: "json" };
 import fluxx3English from "../fluxx-3/texts/en.json" with { type: "json" };
+import { fluxx4 } from "../fluxx-4/index.ts";
+import fluxx4Czech from "../fluxx-4/texts/cs.json" with { type: "json" };
+import fluxx4English from "../fluxx-4/texts/en.json" with { type: "json" };
 import sharedCzech from "./shared/cs.json" with { type: "json" };
 import sharedEnglish from "./shared/en.json" with { type: "json" };
 
@@ -21,7 +24,16 @@ export type DeckCatalogue = Readonly<Record<CardId, CardMessages>>;
 
 const catalogues: Readonly<Record<string, Readonly<Record<Language, DeckCatalogue>>>> = {
   "fluxx-3": { en: fluxx3English, cs: fluxx3Czech },
+  "fluxx-4": {
+    en: textsFor(fluxx4, { ...fluxx3English, ...fluxx4English }),
+    cs: textsFor(fluxx4, { ...fluxx3Czech, ...fluxx4Czech }),
+  },
 };
+
+/** The texts of the deck's own cards. Editions share the texts of the cards that they share. */
+function textsFor({ ids }: Deck, texts: DeckCatalogue): DeckCatalogue {
+  return Object.fromEntries(ids.flatMap((id) => (Object.hasOwn(texts, id) ? [[id, texts[id] as CardMessages]] : [])));
+}
 
 const shared: Readonly<Record<Language, DeckCatalogue>> = { en: sharedEnglish, cs: sharedCzech };
 

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { DecksProvider } from "../../../../decks/client.tsx";
+import { loadDeck } from "../../../../decks/load-deck.ts";
 import { deckData, offeredDecks } from "../../../../decks/server.ts";
 import type { PageProps } from "../../../../features/frame/page-props.ts";
 import { renderShellParts, SiteFrame } from "../../../../features/frame/site-frame.tsx";
@@ -27,7 +28,7 @@ export default async function Page({ params, searchParams }: PageProps<"code">) 
     );
   if ((await currentPerson()) !== undefined)
     return (
-      <DecksProvider decks={await deckData(...(await deckOfTable(code)))} offered={offeredDecks()}>
+      <DecksProvider decks={await deckData(...(await deckOfTable(code)))} offered={offeredDecks()} load={loadDeck}>
         <TablePage code={code} sits={sit !== undefined} around={await renderShellParts()} />
       </DecksProvider>
     );
