@@ -120,3 +120,22 @@ ruling("R-324", "a sampled game asks the same seats", () => {
   }
   for (const seat of ["player_1", "player_2"] as const) t.decisionOf(seat);
 });
+
+ruling("R-326", "a used-up draw pile is filled with the shuffled discards, and the draw goes on", () => {
+  const t = ice({ rules: ["draw-3"], draw: ["milk"], discard: ["toast", "hippyism"], rest: "out" });
+  expect(t.hand("player_1").length + t.draw.length).toBe(3);
+  expect([t.hand("player_1")[0], t.hand("player_1").length, t.discard]).toEqual(["milk", 3, []]);
+});
+
+ruling("R-327", "an action that plays other cards is one play, and an action without effect may be played", () => {
+  const t = ice({
+    rules: ["play-2"],
+    hands: { player_1: ["draw-2-and-use-em", "no-limits"] },
+    draw: ["time", "rules-reset", "milk", "bread"],
+  });
+  t.player_1.plays("draw-2-and-use-em").player_1.chooses("milk").player_1.chooses("rules-reset");
+  expect([t.game.turn.number, t.rules]).toEqual([2, []]);
+  const idle = ice({ rules: ["play-2"], hands: { player_1: ["no-limits"] }, draw: ["bread"] });
+  idle.player_1.plays("no-limits");
+  expect([idle.discard, idle.game.turn.played]).toEqual([["no-limits"], 1]);
+});
