@@ -19,6 +19,7 @@ import {
 } from "@mutable/engine";
 import fc from "fast-check";
 import { fluxx3 } from "../fluxx-3/index.ts";
+import { fluxx4 } from "../fluxx-4/index.ts";
 import { inn } from "./inn.ts";
 import { manor } from "./manor.ts";
 import { orchard } from "./orchard.ts";
@@ -42,7 +43,7 @@ export interface RandomGame {
   seating: boolean;
 }
 
-const DECKS = new Map([fluxx3, workshop, orchard, manor, inn, patience, village].map((deck) => [deck.id, deck]));
+const DECKS = new Map([fluxx3, fluxx4, workshop, orchard, manor, inn, patience, village].map((deck) => [deck.id, deck]));
 
 /** Any deck, two to six seats, with or without joining and leaving; or solo. */
 export const anyGame: fc.Arbitrary<RandomGame> = fc

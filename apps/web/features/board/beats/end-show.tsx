@@ -5,7 +5,7 @@ import type { Seat } from "@mutable/engine";
 import { type CSSProperties, Fragment, useLayoutEffect, useRef } from "react";
 import { TypeGlyph } from "../../../ui/card/type-glyph.tsx";
 import { CardArt } from "../../cards/card-art.tsx";
-import { goalParts } from "../centre/goal-parts.ts";
+import { winningParts } from "../centre/goal-parts.ts";
 import { END_SHOW } from "../model/beats.ts";
 import { gameResult } from "../result/game-result.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
@@ -36,7 +36,7 @@ export function EndShow({ winner }: { winner: Seat | undefined }) {
   if (result === undefined) return null;
   const name = winner === undefined ? "" : (info.seats[winner]?.name ?? "");
   const lines = nameLines(name);
-  const parts = goal === undefined ? [] : goalParts(context, goal).filter(({ isAbsence }) => !isAbsence);
+  const parts = goal === undefined ? [] : winningParts(context, goal, winner);
   const pictures = goal !== undefined && parts.length === 0 ? [goal] : parts.map(({ card }) => card);
   return (
     <div className="show end-show" aria-hidden="true" ref={layer} style={TIMES as CSSProperties}>

@@ -1,5 +1,5 @@
 import { wantedCards as inDeck } from "@mutable/decks";
-import { cardOf, type GoalProgress, goalProgress, type Seat } from "@mutable/engine";
+import { cardOf, type GoalProgress, goalProgress, type Seat, type View } from "@mutable/engine";
 import { cardNames, type ViewContext, whoArguments } from "../model/context.ts";
 
 /** A keeper that a goal asks for, or that must be absent. */
@@ -7,6 +7,8 @@ export interface GoalPart {
   readonly card: string;
   /** True if no player may have it. */
   readonly isAbsence: boolean;
+  /** True if the goal asks for some of several cards, and this is one of them. */
+  readonly isOneOfSome: boolean;
   /** The seat that has it; "hand": the viewer's hand. Undefined if it is hidden or in no play area. */
   readonly holder: Seat | "hand" | undefined;
 }
@@ -38,7 +40,12 @@ function computeGoals(context: ViewContext): GoalInPlay[] {
 }
 
 export function goalParts(context: ViewContext, goal: string): GoalPart[] {
-  return inDeck(cardOf(context.deck, goal)).map(({ id, isAbsent }) => ({ card: id, isAbsence: isAbsent, holder: holderOf(context, id) }));
+  return inDeck(cardOf(context.deck, goal)).map(({ id, isAbsent, isOneOfSome = false }) => ({
+    card: id,
+    isAbsence: isAbsent,
+    isOneOfSome,
+    holder: holderOf(context, id),
+  }));
 }
 
 function holderOf({ view, you }: ViewContext, card: string): GoalPart["holder"] {
@@ -51,7 +58,7 @@ function holderOf({ view, you }: ViewContext, card: string): GoalPart["holder"] 
 function hint(context: ViewContext, progress: readonly GoalProgress[]): Pick<GoalInPlay, "hint" | "canWinNow"> {
   const { t, view, you } = context;
   const mine = progress.find(({ seat, oneAway }) => seat === you && oneAway);
-  const held = you && mine?.missing.find((card) => view.hands[you].includes(card));
+  const held = you && mine && lacking(view, mine).find((card) => view.hands[you].includes(card));
   if (held !== undefined) {
     const canPlay = view.open.some(({ seat, kind }) => seat === you && (kind === "must_play" || kind === "must_play_or_pass"));
     return { hint: t(canPlay ? "goal.playToWin" : "goal.inHand", { card: cardNames(context, [held]) }), canWinNow: canPlay };
@@ -60,9 +67,23 @@ function hint(context: ViewContext, progress: readonly GoalProgress[]): Pick<Goa
   return { hint: best === undefined ? t("goal.open") : publicHint(context, best), canWinNow: false };
 }
 
+/** The cards of which one more brings the seat nearer to the goal. */
+export function lacking(view: View, { seat, missing, some }: GoalProgress): readonly string[] {
+  if (missing.length > 0 || some === undefined || some.have >= some.need) return missing;
+  return some.cards.filter((card) => !view.keepers[seat].includes(card) && !view.creepers[seat].includes(card));
+}
+
+/** The sign between two parts of a goal. */
+export const signBetween = (before: GoalPart | undefined, part: GoalPart): string =>
+  part.isAbsence ? "" : before?.isOneOfSome && part.isOneOfSome ? "/" : "+";
+
+/** The parts of a goal that the winner had. */
+export const winningParts = (context: ViewContext, goal: string, winner: Seat | undefined): GoalPart[] =>
+  goalParts(context, goal).filter(({ isAbsence, isOneOfSome, holder }) => !isAbsence && (!isOneOfSome || holder === winner));
+
 /** Compares progress. For a goal of one keeper, having none of it is no progress. */
-const nearness = ({ oneAway, have, count }: GoalProgress): number =>
-  count === undefined ? (oneAway && have.length > 0 ? 10 : 0) + have.length : count.have / Math.max(1, count.need);
+const nearness = ({ oneAway, have, count, some }: GoalProgress): number =>
+  count === undefined ? (oneAway && have.length > 0 ? 10 : 0) + have.length + (some?.have ?? 0) : count.have / Math.max(1, count.need);
 
 function publicHint(context: ViewContext, best: GoalProgress): string {
   const { t } = context;
@@ -75,9 +96,9 @@ function publicHint(context: ViewContext, best: GoalProgress): string {
 }
 
 /** The number that a seat has, and the number that the goal needs. */
-export const progressCount = ({ have, missing, count }: GoalProgress) => ({
-  have: count?.have ?? have.length,
-  need: count?.need ?? have.length + missing.length,
+export const progressCount = ({ have, missing, count, some }: GoalProgress) => ({
+  have: count?.have ?? have.length + (some === undefined ? 0 : Math.min(some.have, some.need)),
+  need: count?.need ?? have.length + missing.length + (some?.need ?? 0),
 });
 
 /** The keepers that some goal in play asks for. */

@@ -12,7 +12,7 @@ import { type RovingItem, useRovingFocus } from "../shared/roving.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
 import { OneAwayRing } from "../shared/seat-bubble.tsx";
 import { useCurrentView, useStableState } from "../state/board-state.tsx";
-import { type GoalInPlay, type GoalPart, goalsInPlay, progressCount } from "./goal-parts.ts";
+import { type GoalInPlay, type GoalPart, goalsInPlay, progressCount, signBetween } from "./goal-parts.ts";
 
 /** The goals in play, with each seat's progress. */
 export function GoalsZone() {
@@ -72,7 +72,7 @@ const GoalPanel = memo(({ goal, progress, among, stop }: GoalPanelProps) => {
             <Fragment key={part.card}>
               {at > 0 && (
                 <span className="goal__plus" aria-hidden="true">
-                  {part.isAbsence ? "" : "+"}
+                  {signBetween(goal.parts[at - 1], part)}
                 </span>
               )}
               <GoalPartPicture goal={goal.card} part={part} />

@@ -1,5 +1,5 @@
-import { deckTexts, fluxx3 } from "@mutable/decks";
-import type { Decision, Seat, View } from "@mutable/engine";
+import { deckTexts, fluxx3, fluxx4 } from "@mutable/decks";
+import type { Decision, Deck, Seat, View } from "@mutable/engine";
 import { LANGUAGES, type Language, messagesIn, translator } from "@mutable/i18n";
 import type { TableInfo } from "@mutable/protocol";
 import { describe, expect, it } from "vitest";
@@ -27,10 +27,10 @@ const NAMES: Readonly<Record<Seat, string>> = {
   player_6: "Fay",
 };
 
-const contextFor = (language: Language, view: View): ViewContext => ({
+const contextFor = (language: Language, view: View, deck: Deck = fluxx3): ViewContext => ({
   t: translator(language, messagesIn(language)),
-  words: deckTexts(language, "fluxx-3"),
-  deck: fluxx3,
+  words: deckTexts(language, deck.id),
+  deck,
   you: view.viewer === "watcher" ? undefined : view.viewer,
   viewer: view.viewer,
   nameOf: (seat) => NAMES[seat],
@@ -39,8 +39,10 @@ const contextFor = (language: Language, view: View): ViewContext => ({
 
 const info = { id: "t", seats: {} } as unknown as TableInfo;
 
-const GAMES = [1, 2, 3, 4].flatMap((seed) =>
-  (["player_1", "watcher"] as const).flatMap((viewer) => LANGUAGES.map((language) => [seed, viewer, language] as const)),
+const GAMES = [[fluxx3, [1, 2, 3, 4]] as const, [fluxx4, [1, 2]] as const].flatMap(([deck, seeds]) =>
+  seeds.flatMap((seed) =>
+    (["player_1", "watcher"] as const).flatMap((viewer) => LANGUAGES.map((language) => ({ id: deck.id, deck, seed, viewer, language }))),
+  ),
 );
 
 /** Every text on the board. */
@@ -70,12 +72,12 @@ function filled(decision: Decision) {
   return decision.kind === "must_choose_direction" ? selectDirection(draft, 1) : draft;
 }
 
-describe.each(GAMES)("game %i as %s sees it, in %s", (seed, viewer, language) => {
-  const steps = gameSteps(viewer, 2 + (seed % 4), seed);
+describe.each(GAMES)("game $seed of $id as $viewer sees it, in $language", ({ deck, seed, viewer, language }) => {
+  const steps = gameSteps(viewer, 2 + (seed % 4), seed, deck);
 
   it("has a log of whole sentences", () => {
     for (const { after: view, entry } of steps) {
-      const context = contextFor(language, view);
+      const context = contextFor(language, view, deck);
       for (const line of logLines(context, [entry])) {
         const words = plainText(context, line.sentence);
         expect(words).not.toMatch(/[{}\uE000]|undefined|NaN/);
@@ -87,7 +89,7 @@ describe.each(GAMES)("game %i as %s sees it, in %s", (seed, viewer, language) =>
   it("has texts for everything on the board and for every decision", () => {
     for (const { after: view } of steps) {
       const decision = view.open.find(({ seat }) => seat === viewer);
-      for (const words of textsOf(contextFor(language, view), decision)) {
+      for (const words of textsOf(contextFor(language, view, deck), decision)) {
         expect(words).not.toMatch(/[{}\uE000]|undefined|NaN/);
         expect(words.trim()).not.toBe("");
       }
@@ -97,7 +99,7 @@ describe.each(GAMES)("game %i as %s sees it, in %s", (seed, viewer, language) =>
   it("names the seats it waits for whenever another seat decides", () => {
     for (const { after: view } of steps) {
       const others = view.open.filter(({ seat }) => seat !== viewer).map(({ seat }) => seat);
-      const found = waitingFor(contextFor(language, view));
+      const found = waitingFor(contextFor(language, view, deck));
       expect(found?.seats ?? []).toEqual(others);
       for (const seat of others) expect(found?.title).toContain(NAMES[seat]);
     }
@@ -105,7 +107,7 @@ describe.each(GAMES)("game %i as %s sees it, in %s", (seed, viewer, language) =>
 
   it("ends with a result", () => {
     const last = steps.at(-1) as (typeof steps)[number];
-    const result = gameResult(contextFor(language, last.after));
+    const result = gameResult(contextFor(language, last.after, deck));
     expect(result?.title).not.toMatch(/[{}]|undefined/);
     if (result?.winner !== undefined) expect(result.goals.length).toBeGreaterThan(0);
   });

@@ -1,11 +1,12 @@
 import { goalProgress, type Seat, type View } from "@mutable/engine";
+import { lacking } from "../centre/goal-parts.ts";
 import type { ViewChange } from "./flights.ts";
 
 /** A seat that came within one Keeper of winning. */
 export interface OneAway {
   readonly goal: string;
   readonly seat: Seat;
-  /** The missing Keeper; empty if any will do. */
+  /** The missing Keeper, or those of which one is missing; empty if any will do. */
   readonly missing: readonly string[];
 }
 
@@ -15,7 +16,7 @@ export function newlyOneAway({ deck, before, after }: ViewChange): OneAway[] {
   const near = (view: View): OneAway[] =>
     goalProgress(deck, view)
       .filter(({ oneAway, have }) => oneAway && have.length > 0)
-      .map(({ goal, seat, missing }) => ({ goal, seat, missing }));
+      .map((progress) => ({ goal: progress.goal, seat: progress.seat, missing: lacking(view, progress) }));
   const known = near(before);
   return near(after).filter(({ goal, seat }) => !known.some((each) => each.goal === goal && each.seat === seat));
 }

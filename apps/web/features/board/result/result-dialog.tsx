@@ -11,7 +11,7 @@ import { CardArt } from "../../cards/card-art.tsx";
 import { CommandError } from "../../connection/command-error.tsx";
 import { useCommands } from "../../connection/commands.ts";
 import { useTable } from "../../connection/table.ts";
-import { goalParts } from "../centre/goal-parts.ts";
+import { winningParts } from "../centre/goal-parts.ts";
 import { Sheet } from "../shared/sheet.tsx";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
 import { gameResult } from "./game-result.ts";
@@ -33,7 +33,7 @@ export function ResultDialog() {
   /** Ends where more of the query can follow. */
   const replay = info.game === undefined ? undefined : `/games/${info.game}?${code === undefined ? "" : `code=${code}&`}`;
   const [goal] = result.goals;
-  const parts = goal === undefined ? [] : goalParts(context, goal).filter(({ isAbsence }) => !isAbsence);
+  const parts = goal === undefined ? [] : winningParts(context, goal, result.winner);
   const winner = result.winner === undefined ? undefined : info.seats[result.winner];
   const others = SEATS.filter((seat) => info.seats[seat]?.id !== undefined && seat !== context.viewer);
   async function playAgain() {

@@ -1,6 +1,6 @@
 import { gameEvents, type HistoryEntry, Mirror } from "@mutable/client";
 import { fluxx3 } from "@mutable/decks";
-import type { Arrangement, View, Viewer } from "@mutable/engine";
+import type { Arrangement, Deck, View, Viewer } from "@mutable/engine";
 import { batchFor, Referee, type SeatCommand } from "@mutable/referee";
 import { refereeRandomGame } from "@mutable/referee/testing";
 
@@ -12,14 +12,14 @@ export interface GameStep {
 }
 
 /** A whole game played by chance, as one viewer sees and hears it. */
-export function gameSteps(viewer: Viewer, seats: number, seed: number): GameStep[] {
-  const mirror = new Mirror(fluxx3, viewer);
+export function gameSteps(viewer: Viewer, seats: number, seed: number, deck: Deck = fluxx3): GameStep[] {
+  const mirror = new Mirror(deck, viewer);
   let before: View | undefined;
-  return refereeRandomGame({ deck: "fluxx-3", seats, seed, seating: false }).steps.map(({ broadcast }, version) => {
+  return refereeRandomGame({ deck: deck.id, seats, seed, seating: false }).steps.map(({ broadcast }, version) => {
     const calls = batchFor(broadcast, viewer);
     mirror.apply(calls);
     const after = mirror.view;
-    const step = { before: before ?? after, after, entry: { version, events: gameEvents(fluxx3, before, calls, after) } };
+    const step = { before: before ?? after, after, entry: { version, events: gameEvents(deck, before, calls, after) } };
     before = after;
     return step;
   });

@@ -1,0 +1,49 @@
+import { deckTexts, fluxx4 } from "@mutable/decks";
+import { type Arrangement, keyFromText, startGame, viewFor } from "@mutable/engine";
+import { messagesIn, translator } from "@mutable/i18n";
+import { describe, expect, it } from "vitest";
+import type { ViewContext } from "../model/context.ts";
+import { goalsInPlay, progressCount, signBetween, winningParts } from "./goal-parts.ts";
+
+function contextOf(arrange: Arrangement): ViewContext {
+  const started = startGame(fluxx4, { seats: 2, key: keyFromText("goal"), arrange: { turn: "player_1", ...arrange } });
+  if (started.error !== undefined) throw new Error(`The game cannot start: ${started.why}`);
+  const seats = { you: "player_1", viewer: "player_1" } as const;
+  const texts = { t: translator("en", messagesIn("en")), words: deckTexts("en", "fluxx-4"), deck: fluxx4 };
+  return { ...texts, ...seats, nameOf: (seat) => (seat === "player_1" ? "Ada" : "Ben"), view: viewFor(started.game, "player_1") };
+}
+
+const goalIn = (arrange: Arrangement) => goalsInPlay(contextOf({ goals: ["party-snacks"], ...arrange }))[0];
+
+describe("a goal that needs some of several cards", () => {
+  it("has a slash between those of which some are enough, and a plus before them", () => {
+    const parts = goalIn({})?.parts ?? [];
+    expect(parts.map(({ card }) => card)).toEqual(["the-party", "bread", "chocolate", "cookies"]);
+    expect(parts.slice(1).map((part, at) => signBetween(parts[at], part))).toEqual(["+", "/", "/"]);
+  });
+
+  it("counts one of them as needed, and two under Inflation", () => {
+    const counts = (rules: string[]) => {
+      const keepers = { player_1: ["the-party"], player_2: ["bread", "cookies"] };
+      return goalIn({ rules, keepers })?.progress.map(progressCount);
+    };
+    expect(counts([])).toEqual([
+      { have: 1, need: 2 },
+      { have: 1, need: 2 },
+    ]);
+    expect(counts(["inflation"])).toEqual([
+      { have: 1, need: 3 },
+      { have: 2, need: 3 },
+    ]);
+  });
+
+  it("can be won with any of them in hand", () => {
+    const goal = goalIn({ keepers: { player_1: ["the-party"] }, hands: { player_1: ["cookies"] } });
+    expect(goal).toMatchObject({ canWinNow: true, hint: "You hold Cookies. Play it to win." });
+  });
+
+  it("is shown with what the winner had", () => {
+    const context = contextOf({ keepers: { player_1: ["the-party", "bread"], player_2: ["cookies"] } });
+    expect(winningParts(context, "party-snacks", "player_1").map(({ card }) => card)).toEqual(["the-party", "bread"]);
+  });
+});
