@@ -21,7 +21,7 @@ const CASES: Record<CommandName, { valid: unknown[]; invalid: unknown[] }> = {
     ],
     invalid: [
       {},
-      { ...settings, seats: 1 },
+      { ...settings, seats: 0 },
       { ...settings, bots: ["godlike"] },
       { ...settings, seats: 7 },
       { ...settings, botAfter: 0 },
@@ -46,15 +46,24 @@ const CASES: Record<CommandName, { valid: unknown[]; invalid: unknown[] }> = {
   sit: { valid: [{}, { seat: "player_2" }], invalid: [{ seat: "player_7" }] },
   stand_up: { valid: [{}], invalid: ["x"] },
   ready: {
-    valid: [{ ready: true }, { ready: true, commitment: hash }],
-    invalid: [{}, { ready: "yes" }, { ready: true, commitment: "abc" }],
+    valid: [{ ready: true }, { ready: true, commitment: hash }, { ready: true, agrees: ["blank"] }, { ready: true, declines: true }],
+    invalid: [{}, { ready: "yes" }, { ready: true, commitment: "abc" }, { ready: true, agrees: "blank" }, { ready: true, declines: false }],
   },
+  birthday: { valid: [{ today: true }, { today: false }], invalid: [{}, { today: "yes" }] },
+  interject: {
+    valid: [{ command: "a", card: "blown-fuse" }],
+    invalid: [{ card: "blown-fuse" }, { command: "a" }, { command: "a", card: "A" }],
+  },
+  pass_ahead: { valid: [{ for: "turn" }, { for: "always" }, { for: "nothing" }], invalid: [{}, { for: "ever" }] },
   reveal_nonce: { valid: [{ nonce: hash }], invalid: [{}, { nonce: hash.toUpperCase().replaceAll("0", "A") }] },
   say: {
     valid: [{ command: "c-1", text: "Hello" }],
     invalid: [{ text: "Hello" }, { command: "c 1", text: "x" }, { command: "c", text: "x".repeat(501) }, { command: "c", text: "\ud800" }],
   },
-  change_settings: { valid: [{}, { seats: 3 }], invalid: [{ seats: 9 }, { colour: "red" }] },
+  change_settings: {
+    valid: [{}, { seats: 3 }, { metas: ["no-creepers"], window: 5, firstSeat: "called", holiday: true }, { blank: null }],
+    invalid: [{ seats: 9 }, { colour: "red" }, { window: 4 }, { metas: "no-creepers" }, { blank: { id: "milk" } }],
+  },
   add_bot: { valid: [{ level: "steady" }, { level: "sharp", seat: "player_3" }], invalid: [{}, { level: "godlike" }] },
   remove_bot: { valid: [{ seat: "player_3" }], invalid: [{}] },
   kick: { valid: [{ seat: "player_3" }], invalid: [{}] },

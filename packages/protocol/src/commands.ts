@@ -49,7 +49,18 @@ export const COMMANDS = {
   /** Takes a free seat; in a running game the seat of a bot, if the table allows it. */
   sit: { by: "watcher", carries: partial({ seat }) },
   stand_up: { by: "seated", carries: nothing },
-  ready: { by: "seated", carries: z.strictObject({ ready: z.boolean(), commitment: z.optional(hash) }) },
+  /** `agrees`: what the user has seen proposed. `declines`: the user plays, but without it. */
+  ready: {
+    by: "seated",
+    carries: z.strictObject({
+      ready: z.boolean(),
+      commitment: z.optional(hash),
+      agrees: z.optional(z.array(text(64)).check(z.maxLength(11))),
+      declines: z.optional(z.literal(true)),
+    }),
+  },
+  /** Says before a game if it is the user's birthday, for decks that ask for the day. */
+  birthday: { by: "seated", carries: z.strictObject({ today: z.boolean() }) },
   reveal_nonce: { by: "seated", carries: z.strictObject({ nonce: hash }) },
   say: { by: "watcher", carries: z.strictObject({ command: commandId, text: line }) },
   /** Reports a chat message to the administrators, with those before it. */
@@ -72,6 +83,10 @@ export const COMMANDS = {
     by: "seated",
     carries: z.strictObject({ command: commandId, decision: whole(1), call: wireReply }),
   },
+  /** Plays a surprise that answers nothing, unasked in another seat's turn. */
+  interject: { by: "seated", carries: z.strictObject({ command: commandId, card }) },
+  /** The server passes for this seat in windows: until the next turn, or until it says otherwise. No other user is told. */
+  pass_ahead: { by: "seated", carries: z.strictObject({ for: z.enum(["turn", "always", "nothing"]) }) },
   /** The batches of the current or last game, as the user's present viewer sees them. The first starts the game. */
   past: {
     by: "watcher",

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { bySeat, card, count, list, notBlank, seat, serial, text, viewer, whole } from "./basic-schemas.ts";
+import { blankCard, firstSeat } from "./setup.ts";
 import { voteQuestion } from "./vote.ts";
 
 /** A table, apart from its game. */
@@ -11,7 +12,22 @@ export const pace = z.enum(["quick", "normal", "relaxed"]);
 export const tableSettings = z.strictObject({
   name: text(40).check(notBlank),
   deck: card,
-  seats: whole(2, 6),
+  /** 1 in solo, otherwise 2 to 6. */
+  seats: whole(1, 6),
+  /** True: one person plays alone for a score. */
+  solo: z.optional(z.boolean()),
+  /** Meta rules of the deck that are proposed. They are in force if all agree. */
+  metas: z.optional(z.array(card).check(z.maxLength(10))),
+  /** A card that is proposed for this game, in addition to the deck. Null: none. */
+  blank: z.optional(z.nullable(blankCard)),
+  /** How the first seat is found. Missing: as the deck says. */
+  firstSeat: z.optional(firstSeat),
+  /** The seat that begins, where the host names it. */
+  begins: z.optional(seat),
+  /** True if the table plays on a holiday, for decks that ask for the day. */
+  holiday: z.optional(z.boolean()),
+  /** The least time of a window, in seconds: see `leastWindow`. */
+  window: z.optional(z.literal([1, 2, 3, 5])),
   bonusPlays: z.optional(z.enum(["optional", "mandatory"])),
   /** True: a player who gives up a seat leaves the game. Otherwise a bot takes the seat over. */
   droppingOut: z.optional(z.boolean()),
@@ -49,6 +65,10 @@ export const place = z.strictObject({
   /** The user plays with a program. */
   program: z.optional(z.literal(true)),
   ready: z.boolean(),
+  /** The user is ready to play, but without what is proposed. */
+  declines: z.optional(z.literal(true)),
+  /** It is the user's birthday, for decks that ask for the day. */
+  birthday: z.optional(z.literal(true)),
 });
 
 export const tableInfo = z.strictObject({
@@ -118,6 +138,18 @@ export const listing = z.strictObject({
   /** The number of spectators. */
   watching: count,
 });
+
+/** The least time in which a window closes, so that its length tells nothing. In seconds. */
+const LEAST_WINDOW = 2;
+
+/** In milliseconds. */
+export const leastWindow = ({ window = LEAST_WINDOW }: Pick<TableSettings, "window">): number => window * 1_000;
+
+/** What the settings propose, as `ready` names it: meta rules by their ids, and the blank card. */
+export const proposalOf = ({ metas = [], blank }: Pick<TableSettings, "metas" | "blank">): readonly string[] =>
+  blank === undefined || blank === null ? metas : [...metas, BLANK_PROPOSAL];
+
+const BLANK_PROPOSAL = "blank";
 
 /** By how much each pace multiplies the time that bots think. */
 const PACE_FACTORS = { quick: 0.5, normal: 1, relaxed: 2 } as const satisfies Record<z.output<typeof pace>, number>;

@@ -1,11 +1,21 @@
 import type { BotLevel } from "@mutable/bots";
-import { goalProgress, type Seat, viewFor } from "@mutable/engine";
+import { defaultReply, goalProgress, type Seat, viewFor } from "@mutable/engine";
 import type { Call, Carries, ErrorCode, VoteQuestion } from "@mutable/protocol";
 import { type GameSetup, type LegalMove, Referee, type SeatCommand } from "@mutable/referee";
 import { isError, type StateChangeOrError } from "./change.ts";
-import { deal, type GameSecret, rematch, revealNonce, setReady, setupFor, startDeal } from "./dealing.ts";
+import { deal, type GameSecret, type Readiness, rematch, revealNonce, setBirthday, setReady, setupFor, startDeal } from "./dealing.ts";
 import { type Act, TIMEOUTS_BEFORE_STAND_IN } from "./dues.ts";
-import { type AwayReason, arrive, followSeats, isAttended, leave, noteActivity, noteTimeout, type Presence } from "./presence.ts";
+import {
+  type AwayReason,
+  arrive,
+  followSeats,
+  isAttended,
+  leave,
+  noteActivity,
+  noteTimeout,
+  type Presence,
+  passAhead,
+} from "./presence.ts";
 import {
   addBot,
   botStandIn,
@@ -24,11 +34,12 @@ import {
   withoutUser,
 } from "./seats.ts";
 import { changeSettings, mute } from "./settings.ts";
-import { hasGame, isKicked, isUnderWay, seatOfUser, type TableState, userSeats, viewerFor } from "./state.ts";
+import { hasGame, isKicked, isUnderWay, isUser, seatOfUser, type TableState, userSeats, viewerFor } from "./state.ts";
 import { deckOf, type Table, type UserProfile } from "./table.ts";
 import type { GameEnding, TableChange } from "./table-change.ts";
 import { type Clocks, clocksAfter, NO_CLOCKS, startClocks, stopClocks } from "./turn-clock.ts";
 import { ASK_AGAIN_AFTER, agreedChange, answerVote, isSameQuestion, newVote, questionFault, questionOf, voteOutcome } from "./votes.ts";
+import { isClosed, windowAfter, windowEnd } from "./window.ts";
 
 /** The commands of users and of the server. The caller has checked the sender's rights. */
 export type TableCommand =
@@ -39,7 +50,8 @@ export type TableCommand =
   | { readonly type: "sit_and_play"; readonly player: NewPlayer }
   | { readonly type: "stand_up"; readonly seat: Seat }
   | { readonly type: "give_up_seat"; readonly seat: Seat }
-  | { readonly type: "set_ready"; readonly seat: Seat; readonly isReady: boolean; readonly commitment?: string | undefined }
+  | ({ readonly type: "set_ready"; readonly seat: Seat } & Readiness)
+  | { readonly type: "set_birthday"; readonly seat: Seat; readonly isToday: boolean }
   | { readonly type: "reveal_nonce"; readonly seat: Seat; readonly nonce: string }
   | { readonly type: "start"; readonly user: string }
   | { readonly type: "rematch" }
@@ -51,6 +63,8 @@ export type TableCommand =
   | { readonly type: "make_host"; readonly seat: Seat }
   | { readonly type: "mute"; readonly user: string; readonly isMuted: boolean }
   | { readonly type: "reply"; readonly reply: SeatCommand }
+  /** The server passes for the seat in windows: in this turn, always, or no more. */
+  | { readonly type: "pass_ahead"; readonly seat: Seat; readonly for: Carries<"pass_ahead">["for"] }
   /** The player does something: a bot that stands in hands the seat back. */
   | { readonly type: "activity"; readonly seat: Seat }
   | { readonly type: "ask_vote"; readonly asker: NewPlayer; readonly question: VoteQuestion }
@@ -80,6 +94,8 @@ export interface Applied {
   readonly error?: ErrorCode | undefined;
   /** The version that a reply led to, also when the same reply is sent again. */
   readonly version?: number | undefined;
+  /** A reply that would close a window too early. Nothing has changed; the caller sends it again at this time. */
+  readonly heldUntil?: number | undefined;
 }
 
 /** Carries out a command, or an act that is due. Pure: the same arguments give the same result. */
@@ -125,7 +141,9 @@ class Application {
       case "give_up_seat":
         return this.#giveUpSeat(command.seat);
       case "set_ready":
-        return this.#change(setReady(state, command.seat, command.isReady, command.commitment));
+        return this.#change(setReady(state, command.seat, command));
+      case "set_birthday":
+        return this.#change(setBirthday(state, command.seat, command.isToday));
       case "reveal_nonce":
         return this.#change(revealNonce(state, command.seat, command.nonce));
       case "start":
@@ -157,6 +175,8 @@ class Application {
       // The game.
       case "reply":
         return this.#reply(command.reply);
+      case "pass_ahead":
+        return this.#passAhead(command.seat, command.for);
       case "activity":
         return this.#withPresence(noteActivity(presence, command.seat));
       case "ask_vote":
@@ -180,6 +200,8 @@ class Application {
         return this.#change(handBack(state, command.seat));
       case "time_up":
         return this.#timeUp(command.seat, command.decision);
+      case "pass_for":
+        return this.#passFor(command.seat, command.decision);
       case "end_vote":
         return this.#endVote();
       case "free_seat":
@@ -211,7 +233,25 @@ class Application {
         ? { table: heard, presence, version: response.version }
         : { table: heard, presence, error: response.error };
     }
+    const { window } = table;
+    const heldUntil = windowEnd(table);
+    if (window !== undefined && heldUntil !== undefined && heldUntil > this.environment.now && isClosed(window, evaluation.after.game))
+      return { table, presence, heldUntil };
     return { ...this.#effect({ move: evaluation, ...this.#endingOf(evaluation) }), version: evaluation.response.version };
+  }
+
+  #passAhead(seat: Seat, until: Carries<"pass_ahead">["for"]): Applied {
+    const { state, referee } = this.table;
+    const holder = state.seats[seat];
+    if (!isUser(holder)) return this.#refuse("not_seated");
+    if (!hasGame(state) || referee === undefined) return this.#refuse("no_game");
+    const turn = { turn: referee.game.turn.number, always: "always", nothing: undefined } as const;
+    return this.#withPresence(passAhead(this.presence, holder.person, turn[until]));
+  }
+
+  #passFor(seat: Seat, id: number): Applied {
+    const decision = this.table.referee?.game.open.find((open) => open.id === id && open.seat === seat);
+    return decision === undefined ? this.#refuse("unexpected_reply") : this.#reply({ seat, decision: id, call: defaultReply(decision) });
   }
 
   #endingOf({ after: { game } }: LegalMove): { state: TableState; ending: GameEnding } | undefined {
@@ -349,9 +389,10 @@ class Application {
     const clocks = this.#clocksAfter(effect, state, begun);
     const change: TableChange = { ...effect, version, at: now, clocks: clocks === before.clocks ? undefined : clocks };
     const referee = begun ?? (move === undefined ? before.referee : before.referee?.after(move));
-    const table = { ...before, version, state, clocks, referee: state.phase === "waiting" ? undefined : referee };
+    const window = begun === undefined && move === undefined ? before.window : windowAfter(before.window, referee?.game, now);
+    const table = { ...before, version, state, clocks, window, referee: state.phase === "waiting" ? undefined : referee };
     let { presence } = this;
-    if (opening !== undefined) presence = { ...presence, timeouts: new Map(), expired: new Set() };
+    if (opening !== undefined) presence = { ...presence, timeouts: new Map(), expired: new Set(), passing: new Map() };
     if (move !== undefined && presence.expired.size > 0) presence = { ...presence, expired: stillOpen(presence.expired, move) };
     if (effect.state !== undefined) presence = followSeats(presence, state, now);
     return { table, presence, change };

@@ -1,8 +1,10 @@
 import { nonceCommitment, SEATS, type Seat, secretCommitment } from "@mutable/engine";
+import { proposalOf } from "@mutable/protocol";
 import type { FairShuffle, GameSetup } from "@mutable/referee";
 import type { StateChangeOrError } from "./change.ts";
 import { withoutNonces } from "./seats.ts";
-import { isUnderWay, isUser, type Seats, seatHolders, type TableState, type UserSeat, userSeats, withHolder } from "./state.ts";
+import { type Deal, isUnderWay, isUser, type Seats, seatHolders, type TableState, type UserSeat, userSeats, withHolder } from "./state.ts";
+import { deckOf } from "./table.ts";
 
 /** The start of a game: all are ready, each seat reveals its nonce, the cards are dealt (docs/fairness.md). */
 
@@ -15,28 +17,67 @@ export interface GameSecret {
   readonly secret: string;
 }
 
-export function setReady(state: TableState, seat: Seat, isReady: boolean, commitment: string | undefined): StateChangeOrError {
+export interface Readiness {
+  readonly isReady: boolean;
+  readonly commitment?: string | undefined;
+  /** What the user has seen proposed. */
+  readonly agrees?: readonly string[] | undefined;
+  readonly declines?: boolean | undefined;
+}
+
+/** A user is ready to exactly what the settings propose, or declines it (R-231). */
+export function setReady(state: TableState, seat: Seat, { isReady, commitment, agrees = [], declines }: Readiness): StateChangeOrError {
   const holder = state.seats[seat];
   if (!isUser(holder)) return "not_seated";
   if (isUnderWay(state)) return "game_running";
-  const next: UserSeat = { ...holder, ready: isReady, ...(commitment !== undefined && { commitment, nonce: undefined }) };
+  if (isReady && !declines && !isSameProposal(agrees, proposalOf(state.settings))) return "settings_changed";
+  const { declines: _, ...before } = holder;
+  const next: UserSeat = {
+    ...before,
+    ready: isReady,
+    ...(isReady && declines && { declines }),
+    ...(commitment !== undefined && { commitment, nonce: undefined }),
+  };
   return { state: withHolder(state, seat, next) };
 }
+
+const isSameProposal = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((name) => other.includes(name));
+
+export function setBirthday(state: TableState, seat: Seat, isToday: boolean): StateChangeOrError {
+  const holder = state.seats[seat];
+  if (!isUser(holder)) return "not_seated";
+  if (isUnderWay(state)) return "game_running";
+  const { birthday: _, ...before } = holder;
+  return { state: withHolder(state, seat, isToday ? { ...before, birthday: true } : before) };
+}
+
+/** Bots agree to anything (R-231), and the host who starts to what the host has proposed. */
+const isAgreed = (state: TableState, starter: string): boolean =>
+  proposalOf(state.settings).length > 0 &&
+  userSeats(state).every(([, { person, ready, declines }]) => declines === undefined && (ready || person === starter));
 
 /** The host may start at any time, other seats when all users are ready. */
 export function startDeal(state: TableState, user: string, now: number, secret: GameSecret): StateChangeOrError {
   if (state.phase === "over") return "no_game";
   if (state.phase !== "waiting") return "game_running";
   const users = userSeats(state);
-  if (seatHolders(state).length < 2 || users.length === 0) return "too_few_players";
+  if (users.length === 0 || (!state.settings.solo && seatHolders(state).length < 2)) return "too_few_players";
   if (user !== state.host && !users.every(([, { ready }]) => ready)) return "not_allowed";
-  return { state: deal(state, now, secret) };
+  return { state: deal(state, now, secret, isAgreed(state, state.host)) };
 }
 
-/** Fixes and renumbers the seats, and stores the secret; `shuffleCall` publishes its commitment. */
-export function deal(state: TableState, now: number, { game, secret }: GameSecret): TableState {
-  const seats: Seats = Object.fromEntries(seatHolders(state).map(([, holder], i) => [SEATS[i] as Seat, holder]));
-  return { ...state, seats, phase: "dealing", fills: undefined, deal: { game, secret, until: now + REVEAL_WITHIN } };
+/**
+ * Fixes and renumbers the seats, and stores the secret; `shuffleCall` publishes its commitment. Without the agreement of all
+ * the game begins without what is proposed (R-232).
+ */
+export function deal(state: TableState, now: number, { game, secret }: GameSecret, agreed = false): TableState {
+  const holders = seatHolders(state);
+  const seats: Seats = Object.fromEntries(holders.map(([, holder], i) => [SEATS[i] as Seat, holder]));
+  const next = holders.findIndex(([seat]) => seat === state.settings.begins);
+  const settings = next < 0 ? state.settings : { ...state.settings, begins: SEATS[next] as Seat };
+  const started: Deal = { game, secret, until: now + REVEAL_WITHIN, ...(agreed && { agreed }) };
+  return { ...state, settings, seats, phase: "dealing", fills: undefined, deal: started };
 }
 
 export function revealNonce(state: TableState, seat: Seat, nonce: string): StateChangeOrError {
@@ -55,8 +96,8 @@ export const areNoncesRevealed = (state: TableState): boolean =>
 /** The setup of the game that the deal under way leads to. */
 export function setupFor({ settings, seats, deal: current }: TableState): GameSetup {
   if (current === undefined) throw new Error("No deal is under way.");
-  const { game, secret } = current;
-  const { bonusPlays, droppingOut } = settings;
+  const { game, secret, agreed } = current;
+  const { bonusPlays, droppingOut, firstSeat, solo } = settings;
   const shuffle: FairShuffle = {
     kind: "fair",
     commitment: secretCommitment(game, secret),
@@ -66,8 +107,35 @@ export function setupFor({ settings, seats, deal: current }: TableState): GameSe
       return { seat, ...(commitment !== undefined && { commitment }), ...(nonce !== undefined && { nonce }) };
     }),
   };
-  const profile = { ...(bonusPlays && { bonusPlays }), ...(droppingOut && { droppingOut }) };
-  return { game, seats: seatHolders({ seats }).length, ...(Object.keys(profile).length > 0 && { profile }), shuffle };
+  const profile = {
+    ...(bonusPlays && { bonusPlays }),
+    ...(droppingOut && { droppingOut }),
+    ...(firstSeat && { firstSeat }),
+    ...(solo && { solo }),
+  };
+  return {
+    game,
+    seats: seatHolders({ seats }).length,
+    ...(Object.keys(profile).length > 0 && { profile }),
+    ...agreedParts(settings, agreed === true),
+    ...dayOf({ settings, seats }),
+    shuffle,
+  };
+}
+
+/** What all have agreed to, and the seat that the host has named. */
+function agreedParts({ metas = [], blank, firstSeat, begins }: TableState["settings"], isAgreed: boolean): Partial<GameSetup> {
+  return {
+    ...(isAgreed && metas.length > 0 && { metas: [...metas] }),
+    ...(isAgreed && blank && { blank: blank as GameSetup["blank"] }),
+    ...(firstSeat === "host" && { firstSeat: begins ?? SEATS[0] }),
+  };
+}
+
+function dayOf({ settings, seats }: Pick<TableState, "settings" | "seats">): Partial<GameSetup> {
+  if (!deckOf({ settings }).asksForDay) return {};
+  const birthdays = userSeats({ seats }).flatMap(([seat, { birthday }]) => (birthday ? [seat] : []));
+  return { today: { holiday: settings.holiday ?? false, birthdays } };
 }
 
 /** Returns to the phase before a game, with the same seats. */

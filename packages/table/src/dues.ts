@@ -3,10 +3,11 @@ import type { Decision, Seat } from "@mutable/engine";
 import { areNoncesRevealed, REVEAL_WITHIN } from "./dealing.ts";
 import { isAttended, type Presence, waitsFor } from "./presence.ts";
 import { STAND_IN_LEVEL } from "./seats.ts";
-import { botLevelOf, hasBots, userSeats } from "./state.ts";
+import { botLevelOf, hasBots, isUser, userSeats } from "./state.ts";
 import type { Table } from "./table.ts";
 import { deadlinesOf } from "./turn-clock.ts";
 import { voteOutcome } from "./votes.ts";
+import { windowEnd } from "./window.ts";
 
 /** How long a table with nobody connected stays in memory, in milliseconds. */
 export const UNLOAD_AFTER = 60_000;
@@ -21,6 +22,7 @@ export type Act =
   | { readonly type: "stand_in"; readonly seat: Seat }
   | { readonly type: "hand_back"; readonly seat: Seat }
   | { readonly type: "time_up"; readonly seat: Seat; readonly decision: number }
+  | { readonly type: "pass_for"; readonly seat: Seat; readonly decision: number }
   | { readonly type: "end_vote" }
   | { readonly type: "free_seat"; readonly seat: Seat }
   | { readonly type: "fill_seats" }
@@ -39,6 +41,16 @@ export function dues(table: Table, presence: Presence, now: number): readonly Du
   const found = table.state.phase === "closed" ? [{ at: now, act: UNLOAD }] : tableDues(table, presence, now);
   if (found.length > 0 || presence.emptySince === undefined) return found;
   return [{ at: presence.emptySince + UNLOAD_AFTER, act: UNLOAD }];
+}
+
+/** The open questions of a window in which the server passes for a user. */
+function passedFor({ state, referee }: Table, { passing }: Presence): readonly Decision[] {
+  const { open = [], turn } = referee?.game ?? {};
+  return open.filter(({ seat, kind }) => {
+    const holder = state.seats[seat];
+    const until = isUser(holder) ? passing.get(holder.person) : undefined;
+    return kind === "may_react" && (until === "always" || (until !== undefined && until === turn?.number));
+  });
 }
 
 const UNLOAD: ServerAct = { type: "unload" };
@@ -66,6 +78,8 @@ function tableDues(table: Table, presence: Presence, now: number): Due[] {
     for (const { decision, seat, at } of deadlinesOf(clocks, settings.clock))
       if (!presence.expired.has(decision) && botLevelOf(state.seats[seat]) === undefined) add(at, { type: "time_up", seat, decision });
   }
+  if (phase === "playing" && presence.passing.size > 0)
+    for (const { id, seat } of passedFor(table, presence)) add(windowEnd(table) ?? now, { type: "pass_for", seat, decision: id });
   if (phase === "playing" && attended && (hasBots(state) || presence.expired.size > 0))
     for (const decision of table.referee?.game.open ?? []) {
       const level = botLevelOf(state.seats[decision.seat]) ?? (presence.expired.has(decision.id) ? STAND_IN_LEVEL : undefined);

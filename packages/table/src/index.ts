@@ -10,6 +10,7 @@ export { messagesOf, snapshotFor, type TableBroadcast } from "./messages.ts";
 export { type AwayReason, isAttended, newPresence, type Presence, presentSeats, toPresenceInfo } from "./presence.ts";
 export { RESUMABLE_CHANGES, type RestoredTable, recentMessages, restoreTable, withTimeBack } from "./restore.ts";
 export { addBot, type NewPlayer, sit } from "./seats.ts";
+export { settingsFault } from "./settings.ts";
 export { readSnapshot, STATE_VERSION, snapshotOf, type TableSnapshot } from "./snapshot.ts";
 export {
   botLevelOf,
@@ -32,3 +33,4 @@ export {
 export { deckOf, type Table, type UserProfile, type UserProfiles } from "./table.ts";
 export type { GameEnding, TableChange } from "./table-change.ts";
 export { type Clocks, NO_CLOCKS } from "./turn-clock.ts";
+export { windowEnd } from "./window.ts";

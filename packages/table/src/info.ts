@@ -27,8 +27,17 @@ function placeOf(holder: SeatHolder, users: UserProfiles): Place {
   const bot = botLevelOf(holder);
   if (isBot(holder)) return { name: holder.name, face: botAvatar(holder.name), bot, ready: true };
   const { name = "", face = "" } = users.get(holder.person) ?? {};
-  const { person: id, ready, program } = holder;
-  return { id, name, face, ...(bot !== undefined && { bot }), ...(program !== undefined && { program }), ready };
+  const { person: id, ready, program, declines, birthday } = holder;
+  return {
+    id,
+    name,
+    face,
+    ...(bot !== undefined && { bot }),
+    ...(program !== undefined && { program }),
+    ready,
+    ...(declines !== undefined && { declines }),
+    ...(birthday !== undefined && { birthday }),
+  };
 }
 
 /** The commitments of the shuffle, published before the deal: they cannot be changed afterwards. */

@@ -52,6 +52,8 @@ export interface Presence {
   readonly timeouts: ReadonlyMap<Seat, number>;
   /** The open decisions whose time is up: a bot answers them. */
   readonly expired: ReadonlySet<number>;
+  /** The users for whom the server passes in windows: in the turn with this number, or always. No other user is told. */
+  readonly passing: ReadonlyMap<string, number | "always">;
 }
 
 /** The presence at a table that was just created or restored: all users are away. */
@@ -66,6 +68,7 @@ export const newPresence = (state: TableState, now: number): Presence =>
       emptySince: now,
       timeouts: new Map(),
       expired: new Set(),
+      passing: new Map(),
     },
     state,
     now,
@@ -111,6 +114,12 @@ export function followSeats(presence: Presence, state: TableState, now: number):
   for (const [, { person }] of userSeats(state))
     if (!connected.has(person)) away.set(person, presence.away.get(person) ?? { why: "lost", since: now });
   return { ...presence, away };
+}
+
+/** A user wants the server to pass in windows, until a time, or no more. */
+export function passAhead(presence: Presence, user: string, until: number | "always" | undefined): Presence {
+  const others = [...presence.passing].filter(([other]) => other !== user);
+  return { ...presence, passing: new Map(until === undefined ? others : [...others, [user, until]]) };
 }
 
 /** A player did something: the clock may run out once more before a bot stands in. */

@@ -70,7 +70,8 @@ function dropDeal(state: TableState): TableState {
 /** Resets readiness and nonces: a nonce is never used for two shuffles. */
 export function withoutNonces(state: TableState): TableState {
   return userSeats(state).reduce<TableState>(
-    (next, [seat, { person, program }]) => withHolder(next, seat, { person, ready: false, ...(program && { program }) }),
+    (next, [seat, { person, program, birthday }]) =>
+      withHolder(next, seat, { person, ready: false, ...(program && { program }), ...(birthday && { birthday }) }),
     state,
   );
 }

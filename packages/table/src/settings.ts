@@ -1,22 +1,48 @@
 import { decks } from "@mutable/decks";
+import { blankFault, cardOf, type Deck, soloFault } from "@mutable/engine";
 import type { Carries, TableSettings } from "@mutable/protocol";
 import type { StateChangeOrError } from "./change.ts";
-import { allowedSeats, isUnderWay, seatHolders, type TableState } from "./state.ts";
+import { allowedSeats, isUnderWay, seatHolders, type TableState, userSeats, withHolder } from "./state.ts";
 
 const MOST_MUTED = 100;
 
-/** Changes the named settings and keeps the others. */
+/** Returns what is wrong with settings of which each is well-formed, or undefined. */
+export function settingsFault(settings: TableSettings): string | undefined {
+  const deck = decks.get(settings.deck);
+  if (deck === undefined) return `There is no deck ${settings.deck}.`;
+  const { solo = false, seats, metas = [], blank } = settings;
+  if (solo !== (seats === 1)) return solo ? "Solo is played by one seat." : "A table has at least two seats, except in solo.";
+  const proposed = metas.length > 0 || (blank !== undefined && blank !== null);
+  if (solo) return proposed ? "Solo is played without meta rules and blank card." : soloFault(deck);
+  return metaFault(deck, metas) ?? (blank ? blankFault(deck, blank) : undefined);
+}
+
+/** Meta rules that come into force later need no consent, so they are not proposed. */
+function metaFault(deck: Deck, metas: readonly string[]): string | undefined {
+  const isMeta = (id: string) => deck.ids.includes(id) && cardOf(deck, id).type === "meta" && !deck.laterMetas.includes(id);
+  const wrong = metas.find((id, at) => !isMeta(id) || metas.indexOf(id) !== at);
+  return wrong === undefined ? undefined : `${wrong} is no meta rule of the deck ${deck.id} that can be proposed.`;
+}
+
+/** The settings that a game depends on: whoever is ready is ready to them. */
+const AGREED = ["deck", "solo", "metas", "blank", "firstSeat", "begins", "holiday"] as const;
+
+/** Changes the named settings and keeps the others. A change of what all agree to makes everybody not ready (R-231). */
 export function changeSettings(state: TableState, changes: Carries<"change_settings">): StateChangeOrError {
   if (isUnderWay(state)) return "game_running";
   const settings = { ...state.settings, ...changes } as TableSettings;
-  if (!decks.has(settings.deck)) return "bad_request";
+  if (settingsFault(settings) !== undefined) return "bad_request";
   // The last game can still be viewed, with its own deck.
   if (state.phase === "over" && settings.deck !== state.settings.deck) return "game_running";
-  const next = { ...state, settings };
+  const isAnother = AGREED.some((name) => JSON.stringify(settings[name]) !== JSON.stringify(state.settings[name]));
+  const next = { ...(isAnother ? withoutReadiness(state) : state), settings };
   // Fewer seats must not remove a player.
   const allowed = allowedSeats(next);
   return seatHolders(state).every(([seat]) => allowed.includes(seat)) ? { state: next } : "table_full";
 }
+
+const withoutReadiness = (state: TableState): TableState =>
+  userSeats(state).reduce((next, [seat, { declines: _, ...user }]) => withHolder(next, seat, { ...user, ready: false }), state);
 
 export function mute(state: TableState, user: string, isMuted: boolean): StateChangeOrError {
   const others = state.muted.filter((other) => other !== user);

@@ -31,6 +31,9 @@ export interface UserSeat {
   /** The user's id. */
   readonly person: string;
   readonly ready: boolean;
+  /** True if the user is ready, but without what the settings propose. */
+  readonly declines?: true | undefined;
+  readonly birthday?: true | undefined;
   /** True if the user joined with a personal token, that is with a program. */
   readonly program?: true | undefined;
   /** The commitment to the user's nonce for the next shuffle, and the nonce once it is revealed. */
@@ -50,6 +53,8 @@ export interface Deal {
   readonly secret: string;
   /** The time until which nonces are awaited. */
   readonly until: number;
+  /** True if all have agreed to what the settings propose. */
+  readonly agreed?: true | undefined;
 }
 
 export interface CurrentGame {

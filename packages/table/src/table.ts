@@ -3,6 +3,7 @@ import type { Deck } from "@mutable/engine";
 import type { Referee } from "@mutable/referee";
 import type { TableState } from "./state.ts";
 import type { Clocks } from "./turn-clock.ts";
+import type { OpenWindow } from "./window.ts";
 
 /** The name and avatar of a user. */
 export interface UserProfile {
@@ -20,6 +21,8 @@ export interface Table {
   readonly version: number;
   readonly state: TableState;
   readonly clocks: Clocks;
+  /** The window to react that is open. Not stored. */
+  readonly window?: OpenWindow | undefined;
   /** The referee of the current or last game; undefined in the phase "waiting". */
   readonly referee: Referee | undefined;
   /** The profiles of all users that the table names, from the database. Not stored with the table. */

@@ -42,6 +42,15 @@ const MATRIX: { readonly [Name in CommandName]: Row<Name> } = {
   sit: { carries: {}, right: "play", waiting: ALL, playing: ["ok", "ok", "game_running"], over: ALL },
   stand_up: { carries: {}, right: "play", waiting: SEATED, playing: seated("game_running"), over: SEATED },
   ready: { carries: { ready: true }, right: "play", waiting: SEATED, playing: seated("game_running"), over: SEATED },
+  birthday: { carries: { today: true }, right: "play", waiting: SEATED, playing: seated("game_running"), over: SEATED },
+  interject: {
+    carries: { command: "unasked", card: "blown-fuse" },
+    right: "play",
+    waiting: seated("no_game"),
+    playing: ["unexpected_reply", "invalid_card", "not_seated"],
+    over: seated("no_game"),
+  },
+  pass_ahead: { carries: { for: "always" }, right: "play", waiting: seated("no_game"), playing: SEATED, over: seated("no_game") },
   reveal_nonce: {
     carries: { nonce: "a".repeat(64) },
     right: "play",

@@ -1,7 +1,7 @@
 import type { StoredTable } from "@mutable/db";
 import { decks } from "@mutable/decks";
 import type { ErrorCode, Failure } from "@mutable/protocol";
-import { addBot, isError, type NewPlayer, newTableState, sit, type TableState } from "@mutable/table";
+import { addBot, isError, type NewPlayer, newTableState, settingsFault, sit, type TableState } from "@mutable/table";
 import { logger } from "../logger.ts";
 import type { Session } from "../sessions/session.ts";
 import { TableActor } from "../tables/actor.ts";
@@ -25,7 +25,8 @@ export const joining: Handlers<"watch_lobby" | "whose_move" | "create_table" | "
   async create_table(context, { bots = [], command, ...settings }) {
     const { session } = context;
     if (isForOneTable(session)) return refuse("not_allowed", ONE_TABLE);
-    if (!decks.has(settings.deck)) return refuse("bad_request", `There is no deck ${settings.deck}.`);
+    const fault = settingsFault(settings);
+    if (fault !== undefined) return refuse("bad_request", fault);
     const before = await openedBefore(context, session, command);
     if (before !== null) return joinTable(context, session, before);
     const empty = newTableState(settings, session.person);

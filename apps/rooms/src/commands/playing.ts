@@ -1,14 +1,22 @@
+import type { Answer } from "@mutable/protocol";
 import { gameHistoryFor, seatOfUser, viewerFor } from "@mutable/table";
-import type { TableActor } from "../tables/actor.ts";
-import { type Handlers, OK, refuse, toAnswer } from "./command.ts";
+import type { ExecuteResult, TableActor } from "../tables/actor.ts";
+import { type Handlers, Later, OK, refuse, toAnswer } from "./command.ts";
 import { playerOf } from "./join-table.ts";
 
 /** Commands in a game. */
-export const playing: Handlers<"reply" | "past" | "ask_vote" | "answer_vote" | "back" | "give_up_seat" | "rematch"> = {
+export const playing: Handlers<
+  "reply" | "interject" | "pass_ahead" | "past" | "ask_vote" | "answer_vote" | "back" | "give_up_seat" | "rematch"
+> = {
   async reply({ table, seat }, { command, decision, call }) {
-    const { error, version } = await table.reply({ seat, call, decision, id: command }, { viewer: seat, command });
-    return error === undefined && version !== undefined ? { ok: true, version } : refuse(error ?? "try_again");
+    return toReplyAnswer(await table.reply({ seat, call, decision, id: command }, { viewer: seat, command }));
   },
+
+  async interject({ table, seat }, { command, card }) {
+    return toReplyAnswer(await table.reply({ seat, call: ["interject", card], id: command }, { viewer: seat, command }));
+  },
+
+  pass_ahead: async ({ table, seat }, { for: until }) => toAnswer(await table.execute({ type: "pass_ahead", seat, for: until })),
 
   async past({ session: { person }, table: { id, state, version }, services: { rows, pastFlow } }) {
     const { game, phase } = state;
@@ -36,6 +44,11 @@ export const playing: Handlers<"reply" | "past" | "ask_vote" | "answer_vote" | "
 
   give_up_seat: async ({ table, seat }) => toAnswer(await table.execute({ type: "give_up_seat", seat })),
   rematch: async ({ table }) => toAnswer(await table.execute({ type: "rematch" })),
+};
+
+const toReplyAnswer = ({ error, version, heldUntil }: ExecuteResult): Answer<"reply"> | Later => {
+  if (heldUntil !== undefined) return new Later(heldUntil);
+  return error === undefined && version !== undefined ? { ok: true, version } : refuse(error ?? "try_again");
 };
 
 /** Who votes is there: a bot that stands in hands the seat back first. */

@@ -1,4 +1,5 @@
-import { firstFreeSeat, hasGame, isUser, seatOfUser } from "@mutable/table";
+import type { TableSettings } from "@mutable/protocol";
+import { firstFreeSeat, hasGame, isUser, seatOfUser, settingsFault } from "@mutable/table";
 import type { TableActor } from "../tables/actor.ts";
 import { type Handlers, refuse, toAnswer } from "./command.ts";
 import { playerOf } from "./join-table.ts";
@@ -8,6 +9,7 @@ export const seating: Handlers<
   | "sit"
   | "stand_up"
   | "ready"
+  | "birthday"
   | "reveal_nonce"
   | "start"
   | "change_settings"
@@ -28,14 +30,20 @@ export const seating: Handlers<
   stand_up: async ({ table, seat }) =>
     hasGame(table.state) ? refuse("game_running") : toAnswer(await table.execute({ type: "stand_up", seat })),
 
-  ready: async ({ table, seat }, { ready: isReady, commitment }) =>
-    toAnswer(await table.execute({ type: "set_ready", seat, isReady, commitment })),
+  ready: async ({ table, seat }, { ready: isReady, ...more }) =>
+    toAnswer(await table.execute({ type: "set_ready", seat, isReady, ...more })),
+
+  birthday: async ({ table, seat }, { today }) => toAnswer(await table.execute({ type: "set_birthday", seat, isToday: today })),
 
   reveal_nonce: async ({ table, seat }, { nonce }) => toAnswer(await table.execute({ type: "reveal_nonce", seat, nonce })),
 
   start: async ({ table, session }) => toAnswer(await table.execute({ type: "start", user: session.person })),
 
-  change_settings: async ({ table }, changes) => toAnswer(await table.execute({ type: "change_settings", changes })),
+  async change_settings({ table }, changes) {
+    const result = await table.execute({ type: "change_settings", changes });
+    const why = result.error === "bad_request" ? settingsFault({ ...table.state.settings, ...changes } as TableSettings) : undefined;
+    return why === undefined ? toAnswer(result) : refuse("bad_request", why);
+  },
 
   async add_bot({ table }, { seat: wanted, level }) {
     const seat = wanted ?? firstFreeSeat(table.state);

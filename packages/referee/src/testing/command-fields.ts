@@ -26,6 +26,9 @@ function longestText(schema: z.ZodMiniType): number {
   return longest;
 }
 
+/** The text may be a part of what the schema accepts. */
+const textUpTo = (longest: number): string => (longest === 0 ? "text" : `text of at most ${longest} characters`);
+
 function typeOf(json: JsonSchema, schema: z.ZodMiniType): string {
   if (json.anyOf) return json.anyOf.map((one) => typeOf(one, schema)).join(" or ");
   if (json.enum?.includes("watcher")) return "a viewer";
@@ -39,12 +42,11 @@ function typeOf(json: JsonSchema, schema: z.ZodMiniType): string {
     case "integer":
       return `a whole number from ${json.minimum}${json.maximum === Number.MAX_SAFE_INTEGER ? "" : ` to ${json.maximum}`}`;
     case "string":
-      return json.pattern === undefined
-        ? `text of at most ${longestText(schema)} characters`
-        : `text like \`${json.pattern.replaceAll("|", "\\|")}\``;
+      return json.pattern === undefined ? textUpTo(longestText(schema)) : `text like \`${json.pattern.replaceAll("|", "\\|")}\``;
     case "array":
       return `a list of at most ${json.maxItems}: ${typeOf(json.items ?? {}, schema)}`;
     case "object": {
+      if (json.properties?.id) return "a [blank card](cards.md#a-blank-card)";
       const fields = Object.entries(json.properties ?? {}).map(([name, field]) => `\`${name}\` (${typeOf(field, schema)})`);
       return `an object of ${fields.join(" and ")}`;
     }

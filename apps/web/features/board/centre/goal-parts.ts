@@ -1,6 +1,7 @@
 import { wantedCards as inDeck } from "@mutable/decks";
-import { cardOf, type GoalProgress, goalProgress, type Seat, type View } from "@mutable/engine";
+import { cardOf, type GoalProgress, goalProgress, type Seat } from "@mutable/engine";
 import { cardNames, type ViewContext, whoArguments } from "../model/context.ts";
+import { lacking } from "../model/lacking.ts";
 
 /** A keeper that a goal asks for, or that must be absent. */
 export interface GoalPart {
@@ -65,12 +66,6 @@ function hint(context: ViewContext, progress: readonly GoalProgress[]): Pick<Goa
   }
   const [best] = [...progress].sort((one, other) => nearness(other) - nearness(one));
   return { hint: best === undefined ? t("goal.open") : publicHint(context, best), canWinNow: false };
-}
-
-/** The cards of which one more brings the seat nearer to the goal. */
-export function lacking(view: View, { seat, missing, some }: GoalProgress): readonly string[] {
-  if (missing.length > 0 || some === undefined || some.have >= some.need) return missing;
-  return some.cards.filter((card) => !view.keepers[seat].includes(card) && !view.creepers[seat].includes(card));
 }
 
 /** The sign between two parts of a goal. */

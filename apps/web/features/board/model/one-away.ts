@@ -1,6 +1,6 @@
 import { goalProgress, type Seat, type View } from "@mutable/engine";
-import { lacking } from "../centre/goal-parts.ts";
 import type { ViewChange } from "./flights.ts";
+import { lacking } from "./lacking.ts";
 
 /** A seat that came within one Keeper of winning. */
 export interface OneAway {

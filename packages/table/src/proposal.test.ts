@@ -1,0 +1,93 @@
+import { expect, it } from "vitest";
+import type { TableCommand } from "./index.ts";
+import { TestTable } from "./testing/test-table.ts";
+
+const BLANK = { id: "blank", type: "rule", name: "Long night", text: "Draw 6", draws: 6 } as const;
+const THREE = ["ana", "ben", "eva"] as const;
+
+/** Three users in the waiting room of a table of Fluxx 4.0. */
+function waiting(settings: ConstructorParameters<typeof TestTable>[1] = {}): TestTable {
+  const table = new TestTable("ana", { deck: "fluxx-4", ...settings });
+  table.arrive(...THREE);
+  table.sit("ben", "eva");
+  return table;
+}
+
+const ready = (table: TestTable, nr: 1 | 2 | 3, more: Partial<Extract<TableCommand, { type: "set_ready" }>> = {}) =>
+  table.run({ type: "set_ready", seat: `player_${nr}`, isReady: true, ...more }).error;
+const begins = (table: TestTable) => {
+  expect(table.run({ type: "start", user: "ana" }).error).toBeUndefined();
+  return table.table.referee?.game;
+};
+const readiness = ({ state }: TestTable) => Object.values(state.seats).map((holder) => "ready" in holder && holder.ready);
+
+it("R-231: a proposed meta rule is in force if all are ready to exactly what is proposed; bots agree to anything", () => {
+  const table = waiting({ seats: 4, metas: ["no-creepers"] });
+  table.run({ type: "add_bot", level: "steady" });
+  expect(ready(table, 2)).toBe("settings_changed");
+  expect(ready(table, 2, { agrees: ["rules-escalation"] })).toBe("settings_changed");
+  expect(ready(table, 2, { agrees: ["no-creepers"] })).toBeUndefined();
+  expect(ready(table, 3, { agrees: ["no-creepers"] })).toBeUndefined();
+  expect(begins(table)?.metas).toEqual(["basic-rules", "no-creepers"]);
+});
+
+it("R-231: another proposal makes all not ready, and other settings do not", () => {
+  const table = waiting({ metas: ["no-creepers"] });
+  for (const nr of [1, 2, 3] as const) ready(table, nr, { agrees: ["no-creepers"] });
+  table.run({ type: "change_settings", changes: { name: "Saturday" } });
+  expect(readiness(table)).toEqual([true, true, true]);
+  table.run({ type: "change_settings", changes: { metas: ["rules-escalation"] } });
+  expect(readiness(table)).toEqual([false, false, false]);
+});
+
+it("R-232: if the host starts while a user is not ready, or declines, the game begins without the proposal", () => {
+  const absent = waiting({ metas: ["no-creepers"] });
+  ready(absent, 2, { agrees: ["no-creepers"] });
+  expect(begins(absent)?.metas).toEqual(["basic-rules"]);
+  const declined = waiting({ metas: ["no-creepers"] });
+  ready(declined, 2, { agrees: ["no-creepers"] });
+  expect(ready(declined, 3, { declines: true })).toBeUndefined();
+  expect(begins(declined)?.metas).toEqual(["basic-rules"]);
+});
+
+it("R-329: a blank card is in the game if all agree to it, and a rematch asks again", () => {
+  const table = waiting({ deck: "fluxx-3", seats: 3, blank: BLANK });
+  for (const nr of [2, 3] as const) ready(table, nr, { agrees: ["blank"] });
+  expect(begins(table)?.blank).toEqual(BLANK);
+  const without = waiting({ deck: "fluxx-3", blank: BLANK });
+  expect(begins(without)?.blank).toBeUndefined();
+});
+
+it.each([
+  [{ metas: ["milk"] }],
+  [{ metas: ["no-creepers", "no-creepers"] }],
+  [{ metas: ["basic-rules"] }],
+  [{ blank: { ...BLANK, name: "" } }],
+  [{ blank: { ...BLANK, draws: "many" } }],
+  [{ solo: true }],
+  [{ seats: 1 }],
+  [{ deck: "bridge" }],
+] as const)("refuses settings that do not fit: %j", (changes) => {
+  const table = waiting();
+  const { state } = table;
+  expect(table.run({ type: "change_settings", changes: changes as object }).error).toBe("bad_request");
+  expect(table.state).toBe(state);
+});
+
+it("tells the deck what day it is, by the table and by each user", () => {
+  const table = waiting({ holiday: true });
+  table.run({ type: "set_birthday", seat: "player_2", isToday: true });
+  expect(begins(table)?.today).toEqual({ holiday: true, birthdays: ["player_2"] });
+});
+
+it("R-323: the seat that the host names begins, also if seats move together", () => {
+  const table = waiting({ seats: 4, firstSeat: "host", begins: "player_3" });
+  table.run({ type: "stand_up", seat: "player_2" });
+  expect(begins(table)?.turn.seat).toBe("player_2");
+});
+
+it("plays solo with one seat", () => {
+  const table = new TestTable("ana", { seats: 1, solo: true });
+  table.arrive("ana");
+  expect(begins(table)?.solo?.rulesDeck.length).toBeGreaterThan(10);
+});
