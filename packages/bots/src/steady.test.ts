@@ -1,4 +1,4 @@
-import { fluxx3 } from "@mutable/decks";
+import { fluxx3, fluxx4 } from "@mutable/decks";
 import { gameCount, PROPERTY, type ScenarioTable, scenario, tableWith, withExamples } from "@mutable/decks/testing";
 import { countLegalReplies, type Decision, keyFromText, legalReplies, predictReply, type ReplyCall, type Seat } from "@mutable/engine";
 import fc from "fast-check";
@@ -162,4 +162,11 @@ describe("with a win in sight", () => {
     },
     PROPERTY.timeout,
   );
+});
+
+it("do not give up their plays for a new hand turn after turn", () => {
+  // With Get On With It! in play these deals took 342 to 1640 turns.
+  const bots = [quick(fluxx4, "steady"), quick(fluxx4, "steady")];
+  const turns = [179, 234, 344, 354].map((deal) => playGame(fluxx4, bots, `1 game ${deal}`).game.turn.number);
+  expect(Math.max(...turns)).toBeLessThan(150);
 });

@@ -1,4 +1,5 @@
 import {
+  cardOf,
   countLegalReplies,
   type Decision,
   type Deck,
@@ -21,6 +22,11 @@ const SAMPLES = 4;
 const MAX_RATED = 40;
 /** The number of successive choices that are rated. */
 const DEPTH = 2;
+/**
+ * The share of its value that a turn keeps if its plays are given up for a new hand. The win probability is fitted to turns with
+ * plays, and overrates the cards of such a hand: bots would do nothing else for hundreds of turns.
+ */
+const WITHOUT_PLAYS = 0.9;
 
 /** Rates every legal reply, or a selection of them if there are very many lists. */
 export function rateReplies(deck: Deck, view: View, decision: Decision, below: RandomBelow): RatedReply[] {
@@ -30,8 +36,14 @@ export function rateReplies(deck: Deck, view: View, decision: Decision, below: R
   const isLong = isListDecision(decision) && countLegalReplies(decision) > MAX_RATED;
   const calls = isLong ? candidateLists(deck, view, decision, below) : [...legalReplies(decision)];
   const samples = sampleGames(deck, view, SAMPLES, below);
-  return calls.map((call) => ({ call, value: rateReply(deck, view, decision, call, samples) }));
+  return calls.map((call) => {
+    const value = rateReply(deck, view, decision, call, samples);
+    return { call, value: cutsTurnShort(deck, call) && value < CERTAIN_WIN ? value * WITHOUT_PLAYS : value };
+  });
 }
+
+const cutsTurnShort = (deck: Deck, [reply, card]: ReplyCall): boolean =>
+  reply === "use_power" && card !== "" && (cardOf(deck, card).parts.power?.some((step) => step.do === "cutTurnShort") ?? false);
 
 function rateReply(deck: Deck, view: View, decision: Decision, call: ReplyCall, samples: SampledGames): number {
   const after = predictedView(deck, view, decision, call);
