@@ -1,7 +1,7 @@
 import { wantedCards as inDeck } from "@mutable/decks";
 import { cardOf, type GoalProgress, goalProgress, type Seat } from "@mutable/engine";
 import { cardNames, type ViewContext, whoArguments } from "../model/context.ts";
-import { lacking } from "../model/lacking.ts";
+import { lacking } from "../model/one-away.ts";
 
 /** A keeper that a goal asks for, or that must be absent. */
 export interface GoalPart {
