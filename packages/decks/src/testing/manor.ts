@@ -18,6 +18,7 @@ import {
   drawAside,
   eliminate,
   fetch,
+  gatherCreepers,
   goal,
   has,
   keeper,
@@ -46,7 +47,7 @@ import {
 /** An invented deck for tests, with dangers, seats that are out, secrets, and all ways in which a card leaves a hand. */
 export const manorSource: DeckSource = {
   id: "manor",
-  counts: { keeper: 8, creeper: 3, goal: 8, rule: 11, action: 13, surprise: 1, danger: 7, secret: 7, meta: 2 },
+  counts: { keeper: 8, creeper: 3, goal: 8, rule: 11, action: 13, surprise: 1, danger: 7, secret: 8, meta: 2 },
   basics: { draws: 1, plays: 1, deal: 3 },
   profile: { bonusPlays: "optional", turnsInARow: 2, jumpingIn: true, droppingOut: true, minSeats: 2, maxSeats: 6 },
   cards: [
@@ -101,6 +102,7 @@ export const manorSource: DeckSource = {
     secret("loose-tongue", discardHand()),
     secret("love-letter", chooseKeeper("others"), takeKeeper()),
     secret("town-talk", receive(1)),
+    secret("odd-invitations", gatherCreepers()),
     meta("last-train", { from: "pileRunsOut", noReturn: true }),
     meta("midnight", { from: "pileRunsOut", draws: 2 }),
   ],

@@ -33,6 +33,7 @@ const steps: Record<Step["do"], true> = {
   scrambleKeepers: true,
   mixRows: true,
   sweepCreepers: true,
+  gatherCreepers: true,
   discardFromRow: true,
   moveCreeper: true,
   discardPair: true,

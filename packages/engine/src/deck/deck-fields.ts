@@ -84,6 +84,7 @@ export const STEP_FIELDS: Record<Step["do"], Fields> = {
   scrambleKeepers: {},
   mixRows: {},
   sweepCreepers: {},
+  gatherCreepers: {},
   discardFromRow: {},
   moveCreeper: { to: oneOf("chosen", "before", "next") },
   discardPair: {},

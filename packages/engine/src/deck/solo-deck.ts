@@ -56,6 +56,7 @@ const STEPS_WITH_OTHERS: readonly Step["do"][] = [
   "exchangeKeepers",
   "scrambleKeepers",
   "mixRows",
+  "gatherCreepers",
   "receive",
   "poolGoals",
   "swapOneCard",

@@ -83,6 +83,7 @@ export type Step =
   | { do: "scrambleKeepers" }
   | { do: "mixRows" }
   | { do: "sweepCreepers" }
+  | { do: "gatherCreepers" }
   | { do: "discardFromRow" }
   | { do: "moveCreeper"; to: "chosen" | "before" | "next" }
   | { do: "discardPair" }
@@ -288,6 +289,7 @@ export const exchangeKeepers = (): Step => ({ do: "exchangeKeepers" });
 export const scrambleKeepers = (): Step => ({ do: "scrambleKeepers" });
 export const mixRows = (): Step => ({ do: "mixRows" });
 export const sweepCreepers = (): Step => ({ do: "sweepCreepers" });
+export const gatherCreepers = (): Step => ({ do: "gatherCreepers" });
 export const discardFromRow = (): Step => ({ do: "discardFromRow" });
 export const moveCreeper = (to: "chosen" | "before" | "next"): Step => ({ do: "moveCreeper", to });
 export const discardPair = (): Step => ({ do: "discardPair" });

@@ -21,6 +21,7 @@ import { endPlaysOperation } from "./end-plays.ts";
 import { everybodyDrawsOperation } from "./everybody-draws.ts";
 import { exchangeKeepersOperation } from "./exchange.ts";
 import { fetchOperation } from "./fetch.ts";
+import { gatherCreepersOperation } from "./gather-creepers.ts";
 import { keepAsideOperation } from "./keep-aside.ts";
 import { keepOneAsideOperation } from "./keep-one-aside.ts";
 import { lookAtHandOperation } from "./look-at-hand.ts";
@@ -77,6 +78,7 @@ const operations: { [Name in Step["do"]]: Operation<StepOf<Name>> } = {
   everybodyDraws: everybodyDrawsOperation,
   exchangeKeepers: exchangeKeepersOperation,
   fetch: fetchOperation,
+  gatherCreepers: gatherCreepersOperation,
   keepAside: keepAsideOperation,
   keepOneAside: keepOneAsideOperation,
   lookAtHand: lookAtHandOperation,
