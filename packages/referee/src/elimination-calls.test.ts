@@ -64,7 +64,7 @@ it("asks whom a danger hits, with purpose and seats", () => {
   ]);
 });
 
-it("tells changed lists at the end of a turn, a return, and The Final Act before the shuffle", () => {
+it("L-61: tells changed lists at the end of a turn, a return with its cards, then who is out, and The Final Act before the shuffle", () => {
   const table: Arrangement = {
     eliminated: { player_2: ["player_1"] },
     hands: { player_1: ["basket"] },
@@ -102,7 +102,7 @@ it("R-256: tells a return that fails by the meta rule and the lists, then the ne
   ]);
 });
 
-it("R-260: tells a return in a game of two without a turn", () => {
+it("R-260, L-61: tells a return in a game of two without a turn, then that no seat is out", () => {
   const table = {
     seats: 2,
     hands: { player_1: ["trapdoor", "waltz"], player_2: ["basket"] },

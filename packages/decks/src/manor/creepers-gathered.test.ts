@@ -48,7 +48,7 @@ ruling("R-274", "creepers come to the seat that held the secret, in another seat
   expect(t.creepers("player_2")).toEqual(["moth", "ghost"]);
 });
 
-ruling("R-112", "the holder wins by a goal that asks for all creepers in front of it, and by no other", () => {
+ruling("R-209", "the holder wins by a goal that asks for all creepers in front of it, and by no other", () => {
   const setup: TableSetup = {
     goals: ["haunted-clock"],
     hands: { player_1: ["odd-invitations", "loan"] },

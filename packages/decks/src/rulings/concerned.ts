@@ -183,6 +183,7 @@ export const concerned: { readonly [Section in RulingSection]: { readonly [Id in
     "R-206": [],
     "R-207": [],
     "R-208": [],
+    "R-209": [],
     "R-210": [],
     "R-211": [],
     "R-212": [],

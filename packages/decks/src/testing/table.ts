@@ -27,6 +27,7 @@ export interface TableSetup extends Arrangement {
   profile?: Partial<RulesProfile>;
   key?: string;
   today?: StartOptions["today"];
+  laterMetas?: StartOptions["laterMetas"];
 }
 
 /** The expected fields of a decision. `of`: the cards or seats to choose from, in any order. */
@@ -70,10 +71,17 @@ export class ScenarioTable {
   events: Event[];
   readonly #expected = new Set<number>();
 
-  constructor({ deck = fluxx3, profile = {}, key = "a table", today, ...setup }: TableSetup) {
+  constructor({ deck = fluxx3, profile = {}, key = "a table", today, laterMetas, ...setup }: TableSetup) {
     this.deck = deck;
     const { seats = profile.solo || deck.source.profile.solo ? 1 : 3, ...arrange } = setup;
-    const begun = startGame(deck, { seats, key: keyFromText(key), profile, today, arrange: { turn: "player_1", ...arrange } });
+    const begun = startGame(deck, {
+      seats,
+      key: keyFromText(key),
+      profile,
+      today,
+      ...(laterMetas && { laterMetas }),
+      arrange: { turn: "player_1", ...arrange },
+    });
     if (begun.error !== undefined) throw new Error(begun.why);
     this.game = begun.game;
     this.events = begun.events;

@@ -1,0 +1,155 @@
+import { openDeck, surprise } from "@mutable/engine";
+import { expect } from "vitest";
+import { manor, manorSource } from "../testing/manor.ts";
+import { expectEveryCardOnce, ruling, type ScenarioTable, type TableSetup, tableWith } from "../testing/table.ts";
+
+const house = (setup: TableSetup = {}): ScenarioTable => tableWith({ deck: manor, rest: "out", ...setup });
+const out = ({ game }: ScenarioTable) => game.eliminated ?? {};
+const secretsOf = (t: ScenarioTable): string[] =>
+  t.events.flatMap((event) => (event.type === "carryingOut" ? [`${event.seat} ${event.card}`] : []));
+
+/** The manor with two surprises against everything that can be cancelled. */
+const strict = openDeck({
+  ...manorSource,
+  cards: manorSource.cards.map((card) =>
+    card.id === "alibi" || card.id === "encore" ? surprise(card.id, ["keeper", "goal", "rule", "action", "danger"]) : card,
+  ),
+});
+
+ruling("R-202", "a creeper in a return makes no one win before the whole hand is drawn", () => {
+  const t = house({
+    eliminated: { player_2: [] },
+    goals: ["haunted-clock"],
+    keepers: { player_1: ["piano"] },
+    hands: { player_1: ["teapot"] },
+    draw: ["garden", "ghost", "candle", "moth", "loan", "mirror", "library"],
+  });
+  t.player_1.plays("teapot");
+  expect([t.turn, t.creepers("player_2"), t.hand("player_2")]).toEqual(["player_2", ["ghost", "moth"], ["candle", "loan", "mirror"]]);
+  t.player_2.isAsked("must_trash_keepers", { of: ["moth"], cause: "ghost" });
+});
+
+ruling("L-38", "without the later meta rules a return draws with a shuffle in its middle, and with what there is", () => {
+  const setup: TableSetup = { laterMetas: [], eliminated: { player_2: [] }, hands: { player_1: ["teapot"] } };
+  const shuffled = house({ ...setup, draw: ["garden", "mirror"], discard: ["clock", "piano", "candle"] });
+  shuffled.player_1.plays("teapot");
+  expect([shuffled.turn, shuffled.hand("player_2").length, shuffled.game.metas]).toEqual(["player_2", 4, []]);
+  // No card is left: the seat comes back with none.
+  const none = house({ ...setup, draw: ["garden"] });
+  none.player_1.plays("teapot");
+  expect([none.eventsOf("returned"), none.hand("player_2"), out(none)]).toEqual([[{ type: "returned", seat: "player_2" }], [], {}]);
+});
+
+ruling("L-44", "the card of the basic rules is the first of the meta rules, also of those that come later", () => {
+  const t = house({
+    profile: { basicRulesCard: true },
+    rules: ["guests-2"],
+    hands: { player_1: ["clock"] },
+    draw: ["piano"],
+    discard: ["mirror"],
+  });
+  expect(t.eventsOf("metas").at(-1)).toEqual({ type: "metas", cards: ["basic-rules", "last-train", "midnight"] });
+  expect(t.game.metas).toEqual(["basic-rules", "last-train", "midnight"]);
+});
+
+ruling("L-45", "the place of a seat that is out is not free, and that of one that has left while it was out is closed", () => {
+  const t = house({ seats: 4, eliminated: { player_2: ["player_3"] }, hands: { player_1: ["clock"] }, draw: ["piano", "mirror"] });
+  expect(() => t.player_2.joins()).toThrow("unexpected_reply");
+  t.player_2.leaves();
+  expect(() => t.player_2.joins()).toThrow("unexpected_reply");
+  expect(() => t.player_3.joins()).toThrow("unexpected_reply");
+  t.player_5.joins();
+  expect(t.game.joining).toEqual(["player_5"]);
+});
+
+ruling("L-51", "a secret that is played lies on the discard pile at once, out of reach until it is over", () => {
+  const t = house({
+    rules: ["lively-2"],
+    hands: { player_1: ["hidden-purse", "clock"] },
+    draw: ["teapot", "piano"],
+    discard: ["mirror"],
+    metas: ["last-train"],
+  });
+  t.player_1.plays("hidden-purse");
+  expect([t.hand("player_1"), t.discard]).toEqual([["clock", "teapot", "piano", "mirror"], ["hidden-purse"]]);
+});
+
+ruling("L-51", "the hand of a player that a secret or a danger has left is what dangers and goals look at", () => {
+  const t = house({
+    goals: ["hoard"],
+    rules: ["lively-2"],
+    hands: { player_1: ["sleepy-soup", "clock", "teapot", "piano"], player_2: ["mirror"] },
+    draw: ["garden"],
+  });
+  // Five cards with the danger, four without it.
+  t.player_1.plays("sleepy-soup");
+  expect(out(t)).toEqual({});
+});
+
+ruling("L-52", "a card that waits in its window goes last of all when a secret eliminates its player", () => {
+  const t = tableWith({
+    deck: strict,
+    rest: "out",
+    seats: 4,
+    hands: { player_1: ["library", "loan"], player_2: ["alibi"], player_3: ["old-grudge", "gifts"], player_4: ["waltz"] },
+    keepers: { player_1: ["candle"] },
+    draw: ["teapot", "piano", "mirror"],
+  });
+  t.player_1.plays("library").player_2.plays("alibi");
+  // The hand of a seat that leaves is carried out: here the next seat chooses whom the secret eliminates.
+  t.player_3.leaves();
+  expect(secretsOf(t)).toEqual(["player_3 old-grudge"]);
+  t.player_4.isAsked("must_choose_seat", { purpose: "victim", cause: "old-grudge" }).player_4.choosesSeat("player_1");
+  expect(t.discard).toEqual(["old-grudge", "gifts", "loan", "teapot", "candle", "library"]);
+  expect([Object.keys(out(t)), t.turn, t.hand("player_2").slice(0, 1)]).toEqual([["player_1"], "player_2", ["alibi"]]);
+  expect(t.eventsOf("cancelled")).toEqual([]);
+  expectEveryCardOnce(strict, t.game);
+});
+
+ruling("L-52", "surprises of a chain stay discarded when the player of the card is eliminated, and none does anything", () => {
+  const t = tableWith({
+    deck: strict,
+    rest: "out",
+    seats: 4,
+    hands: { player_1: ["library", "encore"], player_2: ["alibi", "gifts"], player_3: ["old-grudge"], player_4: ["waltz"] },
+    draw: ["teapot", "piano", "mirror"],
+  });
+  t.player_1.plays("library").player_2.plays("alibi").player_3.passes().player_4.passes();
+  expect(t.asked).toEqual(["player_1 may_react", "player_3 may_react", "player_4 may_react"]);
+  t.player_3.leaves().player_4.choosesSeat("player_1");
+  expect(t.discard).toEqual(["alibi", "old-grudge", "encore", "teapot", "library"]);
+  expect([t.keepers("player_1"), t.eventsOf("cancelled"), t.turn]).toEqual([[], [], "player_2"]);
+  expectEveryCardOnce(strict, t.game);
+});
+
+ruling("L-59", "a turn that an elimination ends is at its end", () => {
+  const t = house({
+    seats: 4,
+    rules: ["small-bag"],
+    hands: { player_1: ["wrong-door"], player_2: ["teapot", "clock"], player_3: ["piano", "mirror"] },
+    draw: ["garden", "library", "candle"],
+  });
+  t.player_1.plays("wrong-door");
+  expect([t.turn, Object.keys(out(t))]).toEqual(["player_2", ["player_1"]]);
+});
+
+ruling("R-317", "an extra turn of a player who leaves is lost", () => {
+  const t = house({ hands: { player_1: ["long-night", "clock"], player_2: ["mirror"] }, rules: ["lively-2"], draw: ["teapot", "piano"] });
+  t.player_1.plays("long-night");
+  t.player_1.leaves();
+  expect(t.turn).toBe("player_2");
+});
+
+ruling("R-316", "secrets in the hand of a seat that leaves are carried out, and what was open is asked anew", () => {
+  const t = house({
+    seats: 4,
+    rules: ["lively-2"],
+    hands: { player_1: ["collection", "clock"], player_2: ["loan"], player_3: ["town-talk"], player_4: ["mirror"] },
+    draw: ["teapot", "piano", "garden"],
+  });
+  t.player_1.plays("collection").player_2.gives("loan");
+  t.player_3.leaves();
+  // For a holder that does not play any more, nothing is received.
+  expect(secretsOf(t)).toEqual(["player_3 town-talk"]);
+  t.player_2.isAsked("must_give_from_hand").player_4.isAsked("must_give_from_hand");
+});
