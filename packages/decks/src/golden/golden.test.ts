@@ -29,7 +29,7 @@ const GAMES: Record<string, Golden> = {
   "fluxx-4-2-seats": { deck: fluxx4, seats: 2, seed: "234" },
   "fluxx-4-4-seats": { deck: fluxx4, seats: 4, seed: "15" },
   workshop: { deck: workshop, seats: 3, seed: "49" },
-  manor: { deck: manor, seats: 3, seed: "93" },
+  manor: { deck: manor, seats: 3, seed: "146" },
   inn: { deck: inn, seats: 3, seed: "5" },
   orchard: { deck: orchard, seats: 3, seed: "1" },
   patience: { deck: patience, seats: 1, seed: "3" },

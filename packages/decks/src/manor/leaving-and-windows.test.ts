@@ -16,6 +16,22 @@ const strict = openDeck({
   ),
 });
 
+ruling("R-205", "a creeper cannot be named, taken at random, given, traded or rotated", () => {
+  const setup: TableSetup = { rules: ["lively-2"], creepers: { player_2: ["ghost"] } };
+  const draw = ["teapot", "raven", "moth", "piano"];
+  const named = house({ ...setup, hands: { player_1: ["seance", "clock"], player_2: ["mirror"] }, draw });
+  named.player_1.plays("seance");
+  const names = named.player_1.isAsked("must_choose_from", { purpose: "name" }).decisionOf("player_1")?.cards ?? [];
+  expect([names.includes("mirror"), names.filter((id) => ["ghost", "raven", "moth"].includes(id))]).toEqual([true, []]);
+  const traded = house({ ...setup, hands: { player_1: ["charades", "clock"], player_2: ["mirror"] }, draw });
+  traded.player_1.plays("charades").player_1.choosesHandOf("player_2");
+  expect([traded.hand("player_1"), traded.creepers("player_2")]).toEqual([["mirror"], ["ghost"]]);
+  const given = house({ ...setup, hands: { player_1: ["collection", "clock"] }, draw });
+  // A seat with a creeper alone has nothing to give.
+  given.player_1.plays("collection");
+  expect([given.hand("player_1"), given.creepers("player_2")]).toEqual([["clock", "teapot"], ["ghost"]]);
+});
+
 ruling("R-202", "a creeper in a return makes no one win before the whole hand is drawn", () => {
   const t = house({
     eliminated: { player_2: [] },

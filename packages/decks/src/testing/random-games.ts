@@ -80,7 +80,7 @@ const COVERING_GAMES: [RandomGame][] = [
   [{ deck: "manor", seats: 3, seed: 6, seating: false }],
   [{ deck: "manor", seats: 4, seed: 73, seating: false }],
   [{ deck: "manor", seats: 3, seed: 11, seating: false }],
-  [{ deck: "manor", seats: 4, seed: 51, seating: false }],
+  [{ deck: "manor", seats: 4, seed: 80, seating: false }],
   [{ deck: "patience", seats: 1, seed: 4, seating: false }],
   [{ deck: "village", seats: 2, seed: 1_561_745_043, seating: false }],
   [{ deck: "village", seats: 3, seed: 3, seating: false }],

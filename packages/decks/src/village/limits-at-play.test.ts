@@ -139,3 +139,17 @@ ruling("R-327", "an action that plays other cards is one play, and an action wit
   idle.player_1.plays("no-limits");
   expect([idle.discard, idle.game.turn.played]).toEqual([["no-limits"], 1]);
 });
+
+ruling("R-327", "of an action all that is possible is done, and a card that is discarded does nothing", () => {
+  const few = ice({ rules: ["play-2"], hands: { player_1: ["draw-3-play-2-of-them", "love"] }, draw: ["time", "milk"], rest: "out" });
+  few.player_1.plays("draw-3-play-2-of-them").player_1.chooses("milk");
+  expect([few.keepers("player_1"), few.game.turn.played]).toEqual([["milk"], 1]);
+  const discarded = ice({
+    rules: ["play-2"],
+    hands: { player_1: ["draw-3-play-2-of-them", "love"] },
+    keepers: { player_2: ["bread"] },
+    draw: ["time", "milk", "sleep", "trash-a-keeper", "toast"],
+  });
+  discarded.player_1.plays("draw-3-play-2-of-them").player_1.chooses("milk").player_1.chooses("sleep");
+  expect([discarded.discard, discarded.keepers("player_2")]).toEqual([["draw-3-play-2-of-them", "trash-a-keeper"], ["bread"]]);
+});

@@ -1,16 +1,17 @@
 import { cardById, currentPlayer } from "../changes/context.ts";
 import { requestCard } from "../changes/requests.ts";
+import type { Card } from "../deck/deck.ts";
 import type { Game } from "../model/game.ts";
 import type { Seat } from "../model/seat.ts";
 import type { CardId } from "../model/vocabulary.ts";
 import type { Operation, StepOf } from "./operation.ts";
 
-/** The player publicly names a card of the deck that it cannot see. */
+/** The player publicly names a card of the deck that it cannot see and that a hand can hold. */
 export const nameCardOperation: Operation<StepOf<"nameCard">> = {
   run: (context, frame) => {
     const seat = currentPlayer(context);
     const visible = new Set(cardsVisibleTo(context.game, seat));
-    const cards = context.deck.ids.filter((id) => !visible.has(id) && cardById(context, id).type !== "meta");
+    const cards = context.deck.ids.filter((id) => !visible.has(id) && canBeInHand(cardById(context, id)));
     if (cards.length === 0) return "done";
     const named = requestCard(context, { seat, kind: "must_choose_from", purpose: "name", cards, cause: frame.card });
     if (named === undefined) return "again";
@@ -19,6 +20,8 @@ export const nameCardOperation: Operation<StepOf<"nameCard">> = {
     return "done";
   },
 };
+
+const canBeInHand = ({ type }: Card): boolean => type !== "meta" && type !== "creeper";
 
 function cardsVisibleTo(game: Game, seat: Seat): CardId[] {
   const onTable = game.seats.flatMap((other) => [...game.keepers[other], ...game.creepers[other]]);
