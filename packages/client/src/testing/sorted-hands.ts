@@ -1,7 +1,13 @@
 import { type Decision, SEATS, type View } from "@mutable/engine";
 
-/** Decisions whose cards are the hand. */
-const ABOUT_HAND: Decision["kind"][] = ["must_play", "must_play_or_pass", "must_discard_from_hand", "must_give_from_hand"];
+/** Decisions whose cards are the hand, alone or with what lies in front. */
+const ABOUT_HAND: Decision["kind"][] = [
+  "must_play",
+  "must_play_or_pass",
+  "must_discard_from_hand",
+  "must_give_from_hand",
+  "may_discard_any",
+];
 
 /** A view in which all hands are sorted, because the order of a hand is irrelevant. */
 export const withSortedHands = (view: View): View => ({
