@@ -159,6 +159,7 @@ const mistakes: Record<string, unknown> = {
   "`basicsGrow` on a rule": withRule("long-rain", { basicsGrow: true }),
   "`noReturn` on a rule": withRule("long-rain", { noReturn: true }),
   "A rule that comes into force later": withRule("long-rain", { draws: 2, from: "pileRunsOut" }),
+  "Consent to a meta rule from the start": plus("meta", { id: "calm", type: "meta", handLimit: 9, byConsent: true }),
   "A needed card that is no creeper": withRule("long-rain", { needed: "frog" }),
   "No deck at all": ["frog"],
 };

@@ -1,6 +1,6 @@
-import { type Arrangement, startGame, transition } from "@mutable/engine";
+import { type Arrangement, meta, openDeck, startGame, transition } from "@mutable/engine";
 import { expect } from "vitest";
-import { manor } from "../testing/manor.ts";
+import { manor, manorSource } from "../testing/manor.ts";
 import { ruling, type ScenarioTable, scenario, type TableSetup, tableWith } from "../testing/table.ts";
 
 const house = (setup: TableSetup = {}): ScenarioTable => tableWith({ deck: manor, rest: "out", ...setup });
@@ -31,6 +31,18 @@ scenario("L-53: a table can play without the meta rules that come later, but can
   expect(game({ laterMetas: [] })).toMatchObject({ game: { metas: [] } });
   expect(game({ metas: ["last-train"] })).toEqual({ error: "bad_setup", why: "metas: last-train comes into force later." });
   expect(game({ laterMetas: ["teapot"] })).toMatchObject({ error: "bad_setup" });
+});
+
+ruling("R-238", "a meta rule by consent that comes later waits only if the table names it", () => {
+  const cards = manorSource.cards.map((card) =>
+    card.id === "midnight" ? meta("midnight", { from: "pileRunsOut", byConsent: true, draws: 2 }) : card,
+  );
+  const deck = openDeck({ ...manorSource, cards });
+  const waiting = (laterMetas?: string[]) => {
+    const begun = startGame(deck, { seats: 3, key: "00".repeat(32), ...(laterMetas && { laterMetas }) });
+    return begun.error === undefined ? begun.game.laterMetas : begun.why;
+  };
+  expect([waiting(), waiting([]), waiting(["last-train", "midnight"])]).toEqual([["last-train"], undefined, ["last-train", "midnight"]]);
 });
 
 ruling("R-255", "a seat that has drawn a card is back, also if the pile runs out then: it draws on to three", () => {

@@ -21,6 +21,7 @@ describe("the two decks", () => {
       "whirl",
       "visitor",
       "doorbell",
+      "loose-step",
     ]);
     expect([main.length, rules.length]).toEqual([43, 15]);
     expect(begun.game.out).toEqual(out);

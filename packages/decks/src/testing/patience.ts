@@ -1,6 +1,7 @@
 import {
   action,
   anotherTurn,
+  atLeast,
   chooseKeeper,
   chooseRules,
   chooseSeat,
@@ -45,7 +46,7 @@ import {
 /** An invented deck for tests of solo: rules for each slot, and cards that solo sets aside. */
 export const patienceSource: DeckSource = {
   id: "patience",
-  counts: { keeper: 12, creeper: 4, goal: 13, rule: 17, action: 18, surprise: 1, danger: 3 },
+  counts: { keeper: 12, creeper: 4, goal: 13, rule: 17, action: 18, surprise: 1, danger: 4 },
   basics: { draws: 1, plays: 1, deal: 3 },
   profile: { bonusPlays: "optional", turnsInARow: 2, jumpingIn: false, droppingOut: false, minSeats: 1, maxSeats: 1, solo: true },
   cards: [
@@ -106,6 +107,7 @@ export const patienceSource: DeckSource = {
     danger("chimney-fire", eliminate("self")),
     danger("too-much-stuff", eliminate(most("keepersAndCards"))),
     danger("loose-step", chooseVictim(), eliminate("chosen")),
+    danger("full-bath", eliminate(atLeast("cards", 1), { unlessAll: true })),
   ],
 };
 

@@ -56,7 +56,7 @@ const TYPE_FIELDS: Record<string, Fields> = {
   },
   goal: { when: nonEmptyList },
   rule: { ...POWER_FIELDS, ...optionalFields(MODIFIER_FIELDS) },
-  meta: { ...POWER_FIELDS, ...optionalFields(MODIFIER_FIELDS), from: optional(oneOf("pileRunsOut")) },
+  meta: { ...POWER_FIELDS, ...optionalFields(MODIFIER_FIELDS), from: optional(oneOf("pileRunsOut")), byConsent: optional(yes) },
   action: { steps: nonEmptyList },
   danger: { steps: nonEmptyList },
   secret: { revealed: nonEmptyList },
@@ -157,10 +157,11 @@ function checkOutOfTurn(name: string, { cancels, takesKeeper, instead, standing 
   ];
 }
 
-function checkModifiers(name: string, type: unknown, { from: _from, ...modifiers }: UncheckedRecord): string[] {
+function checkModifiers(name: string, type: unknown, { from, byConsent, ...modifiers }: UncheckedRecord): string[] {
   const { for: whom, moreDraws, morePlays, bonusPlays } = modifiers;
   const isBonus = moreDraws !== undefined || morePlays !== undefined;
   if (Object.keys(modifiers).length === 0) return [`${name}: a rule should change something.`];
+  if (byConsent !== undefined && from === undefined) return [`${name}: byConsent: should come with from.`];
   const ofMeta = (["withoutCreepers", "noReturn", "noElimination", "basicsGrow"] as const).find(
     (modifier) => modifiers[modifier] !== undefined,
   );

@@ -71,6 +71,8 @@ export interface Deck {
   hasTurnEnd: boolean;
   /** The meta rules that come into force when the draw pile has run out. */
   laterMetas: readonly CardId[];
+  /** Those of them that wait in a game whose table names none. */
+  laterMetasUnasked: readonly CardId[];
   /** True if a card can eliminate seats. */
   hasElimination: boolean;
   /** Keepers that free their seat from limits. */

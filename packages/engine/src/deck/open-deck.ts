@@ -25,6 +25,9 @@ export function openDeck(source: DeckSource): Deck {
     hasTurnStart: cards.some(({ parts }) => parts.turnStart !== undefined),
     hasTurnEnd: cards.some(({ parts }) => parts.turnEnd !== undefined),
     laterMetas: source.cards.flatMap((card) => (card.type === "meta" && card.from === "pileRunsOut" ? [card.id] : [])),
+    laterMetasUnasked: source.cards.flatMap((card) =>
+      card.type === "meta" && card.from === "pileRunsOut" && !card.byConsent ? [card.id] : [],
+    ),
     hasElimination: hasStep(cards, "eliminate"),
     limitless: cards.flatMap(({ id, noLimits }) => (noLimits ? [id] : [])),
     keeperDraws: source.cards.flatMap((card) =>

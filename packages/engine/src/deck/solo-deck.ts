@@ -49,6 +49,8 @@ function divide(deck: Deck): SoloDecks {
 /** Steps that need another seat, or only move cards between seats. `shareOut` serves one seat too. */
 const STEPS_WITH_OTHERS: readonly Step["do"][] = [
   "chooseSeat",
+  "chooseVictim",
+  "passOn",
   "tradeHands",
   "takeRandomCard",
   "chooseDirection",

@@ -54,8 +54,11 @@ export interface Modifiers {
   basicsGrow?: true;
 }
 
-/** A meta rule is in force from the start, or from the moment when a card must be drawn and the pile is empty. */
-export type MetaModifiers = Modifiers & { from?: "pileRunsOut" };
+/**
+ * A meta rule is in force from the start, or from the moment when a card must be drawn and the pile is empty.
+ * `byConsent`: one that comes later does so only if the table names it. Those from the start always need that.
+ */
+export type MetaModifiers = Modifiers & { from?: "pileRunsOut"; byConsent?: true };
 
 /** Modifiers of which only one can be in play: a new rule replaces the one before it. */
 export const EXCLUSIVE = ["draws", "plays", "handLimit", "keeperLimit", "numerals"] as const satisfies (keyof Modifiers)[];

@@ -23,5 +23,6 @@ function victimsOf(context: TransitionContext, frame: CardFrame, { who, unlessAl
     if (who === "chosen") return seat === frame.chosenSeat;
     return who === "self" ? seat === framePlayer(context, frame) : isConditionMet(game, rules, seat, who);
   });
-  return unlessAll && victims.length === game.seats.length ? [] : victims;
+  // Alone, the seat is not spared for being all of them.
+  return unlessAll && game.solo === undefined && victims.length === game.seats.length ? [] : victims;
 }

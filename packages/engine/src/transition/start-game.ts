@@ -314,7 +314,7 @@ function checkArrangement(deck: Deck, setup: StartOptions): string | undefined {
 }
 
 /** Returns the meta rules that come into force later, if there are any. */
-function laterMetasOf(deck: Deck, { laterMetas = [...deck.laterMetas], arrange }: StartOptions): Cards | undefined {
+function laterMetasOf(deck: Deck, { laterMetas = [...deck.laterMetasUnasked], arrange }: StartOptions): Cards | undefined {
   const waiting = deck.laterMetas.filter((id) => laterMetas.includes(id) && !arrange?.metas?.includes(id));
   return waiting.length === 0 ? undefined : waiting;
 }
