@@ -1,5 +1,5 @@
 import { fluxx3 } from "@mutable/decks";
-import { gameCount, PROPERTY, propertySettings, type ScenarioTable, scenario, tableWith, workshop } from "@mutable/decks/testing";
+import { gameCount, inn, PROPERTY, propertySettings, type ScenarioTable, scenario, tableWith, workshop } from "@mutable/decks/testing";
 import { FACE_DOWN, type Game, type Seat, viewFor } from "@mutable/engine";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -26,6 +26,39 @@ function watched(t: ScenarioTable, seat: Seat) {
 }
 
 describe("a bot remembers", () => {
+  scenario("a card that goes from the discards into another hand", () => {
+    const t = tableWith({
+      deck: inn,
+      hands: { player_1: ["lost-and-found"] },
+      discard: ["bell", "ledger"],
+      draw: ["umbrella", "suitcase"],
+    });
+    const two = watched(t, "player_2");
+    two.after(() => t.player_1.plays("lost-and-found"));
+    expect(two.after(() => t.player_1.chooses("bell"))).toEqual({ hands: { player_1: ["bell"] } });
+  });
+
+  scenario("a card besides those of a hand that it was shown, each once", () => {
+    const t = tableWith({
+      deck: inn,
+      rules: ["whispered-swap", "busy-2"],
+      keepers: { player_1: ["monocle"] },
+      hands: { player_1: ["parcel", "tombola"], player_2: ["bell"] },
+      draw: ["umbrella", "suitcase", "samovar"],
+    });
+    const one = watched(t, "player_1");
+    t.player_1.uses("whispered-swap");
+    for (const { seat, kind } of t.game.open) if (kind === "may_react") t[seat].passes();
+    one.heard();
+    one.after(() => t.player_1.choosesHandOf("player_2"));
+    one.after(() => t.player_1.gives("parcel"));
+    one.after(() => t.player_1.uses("monocle"));
+    for (const { seat, kind } of t.game.open) if (kind === "may_react") one.after(() => t[seat].passes());
+    const memory = one.after(() => t.player_1.choosesHandOf("player_2"));
+    expect(withKnownCards(seatView(t.game, "player_1"), memory).hands.player_2).toEqual(["parcel"]);
+    t.player_1.isAsked("must_play");
+  });
+
   scenario("a card that it gave, until that card is played", () => {
     const t = tableWith({ hands: { player_1: ["taxation"], player_2: ["war", "milk"] }, rules: ["play-3"] });
     const two = watched(t, "player_2");

@@ -44,6 +44,13 @@ function note(notes: Notes, event: Event, next: Event | undefined, { seats }: Pi
     case "putAway":
       removeKnown(notes, event.cards);
       break;
+    case "secretRevealed":
+      removeKnown(notes, [event.card]);
+      break;
+    case "takenToHand":
+      if (event.seat === viewer) notes.own = [...notes.own, event.card];
+      else addKnown(notes, event.seat, [event.card]);
+      break;
     case "named":
       notes.named = event.card;
       break;
@@ -122,8 +129,14 @@ function moveHands(notes: Notes, to: ReadonlyMap<Seat, Seat>): void {
 export function withKnownCards(view: SeatView, { hands: known }: BotMemory): View {
   const hands = { ...view.hands };
   for (const seat of view.seats) {
-    const cards = seat === view.viewer ? [] : (known[seat] ?? []);
-    if (cards.length > 0) hands[seat] = [...cards, ...hands[seat].slice(cards.length)];
+    const cards = seat === view.viewer ? [] : (known[seat] ?? []).filter((card) => !hands[seat].includes(card));
+    if (cards.length > 0) hands[seat] = turnedUp(hands[seat], cards);
   }
   return { ...view, hands };
+}
+
+/** The hand, whose face-up cards the viewer was shown, with these in place of face-down ones. */
+function turnedUp(hand: Cards, cards: Cards): Cards {
+  const left = [...cards];
+  return hand.map((id) => (id === FACE_DOWN ? (left.shift() ?? id) : id));
 }

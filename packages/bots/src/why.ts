@@ -130,7 +130,7 @@ const MANY_MISSING = 3;
 function missingFor(deck: Deck, view: View, seat: Seat, goal: CardId): number {
   const lore = deckIndexOf(deck);
   const found = lore.goalAt[lore.indexOf.get(goal) as number];
-  if (found === undefined) return MANY_MISSING;
+  if (found === undefined || !view.seats.includes(seat)) return MANY_MISSING;
   const reach = goalDistance(lore, found, view.seats.indexOf(seat), view, cardPlaces(lore, view), activeRules(deck, view));
   if (reach === MET) return 0;
   return reach === FAR ? MANY_MISSING : reach <= ONE_DISCARDED ? 1 : 2;

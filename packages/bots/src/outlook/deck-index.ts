@@ -18,6 +18,10 @@ export interface GoalInfo {
   card: number;
   /** The cards that the winner must have in front. */
   wants: readonly number[];
+  /** The cards of which the winner must have at least so many in front. */
+  some: { cards: readonly number[]; atLeast: Numeral } | undefined;
+  /** The cards that another seat must have in front. */
+  elsewhere: readonly number[];
   /** The cards that no seat may have in front. */
   bans: readonly number[];
   /** True if the winner may have no other keeper. */
@@ -60,11 +64,14 @@ function readLore(deck: Deck): DeckIndex {
 function readGoal({ id, when }: Card, indexOf: ReadonlyMap<CardId, number>): GoalInfo {
   const number = (card: CardId): number => indexOf.get(card) as number;
   const most = when.find((condition) => condition.is === "most");
+  const some = when.find((condition) => condition.is === "hasSome");
   return {
     card: number(id),
     wants: when.flatMap((condition) =>
       condition.is === "has" ? condition.cards.map(number) : condition.is === "hasOnly" ? [number(condition.card)] : [],
     ),
+    some: some && { cards: some.cards.map(number), atLeast: some.atLeast },
+    elsewhere: when.flatMap((condition) => (condition.is === "otherHas" ? condition.cards.map(number) : [])),
     bans: when.flatMap((condition) => (condition.is === "nobodyHas" ? condition.cards.map(number) : [])),
     only: when.some(({ is }) => is === "hasOnly"),
     most: most && { of: most.of, atLeast: most.atLeast },

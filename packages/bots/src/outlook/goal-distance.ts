@@ -39,6 +39,18 @@ export function goalDistance(
   }
   const seat = table.seats[i] as Seat;
   if (goal.isPlain && table.creepers[seat].length === 0) return reachBy(missing, 0, held, place);
+  if (goal.some !== undefined) {
+    const { cards, atLeast } = goal.some;
+    const lacking = Math.max(0, atLeast + rules.numerals - countAt(cards, places, IN_FRONT + i));
+    missing += lacking;
+    held += Math.min(lacking, countAt(cards, places, IN_HAND + i));
+  }
+  for (const card of goal.elsewhere) {
+    const at = places[card] as number;
+    if (at >= IN_FRONT && at < IN_HAND && at !== IN_FRONT + i) continue;
+    missing += 1;
+    place = at;
+  }
   if (goal.most !== undefined) {
     const lacking = lacks(goal.most, table, seat, rules);
     missing += lacking;
@@ -67,17 +79,26 @@ export function wantsTwo({ wants }: GoalInfo, i: number, places: CardPlaces): bo
 
 /** Returns the number of cards that the seat lacks to have most. */
 function lacks({ of, atLeast }: NonNullable<GoalInfo["most"]>, table: EvaluatedTable, seat: Seat, { numerals }: ActiveRules): number {
-  const rows = rowsOf(table, of);
   let need = atLeast === undefined ? 0 : atLeast + numerals;
-  for (const other of table.seats) if (other !== seat) need = Math.max(need, rows[other].length + 1);
-  return Math.max(0, need - rows[seat].length);
+  for (const other of table.seats) if (other !== seat) need = Math.max(need, amountOf(table, of, other) + 1);
+  return Math.max(0, need - amountOf(table, of, seat));
 }
 
-const rowsOf = ({ keepers, hands }: EvaluatedTable, of: Counted) => (of === "keepers" ? keepers : hands);
+function amountOf({ keepers, creepers, hands }: EvaluatedTable, of: Counted, seat: Seat): number {
+  if (of === "keepers") return keepers[seat].length;
+  if (of === "creepers") return creepers[seat].length;
+  return of === "cards" ? hands[seat].length : keepers[seat].length + hands[seat].length;
+}
+
+function countAt(cards: readonly number[], places: CardPlaces, place: number): number {
+  let count = 0;
+  for (const card of cards) if (places[card] === place) count += 1;
+  return count;
+}
 
 function cardsInTheWay(
   lore: DeckIndex,
-  { bans, only, wants, fewest }: GoalInfo,
+  { bans, only, wants, some, fewest }: GoalInfo,
   table: EvaluatedTable,
   seat: Seat,
   places: CardPlaces,
@@ -90,15 +111,15 @@ function cardsInTheWay(
     if (at >= IN_FRONT && at < IN_HAND) count += 1;
   }
   if (fewest !== undefined) {
-    const rows = rowsOf(table, fewest);
     let allowed = Number.POSITIVE_INFINITY;
-    for (const other of table.seats) if (other !== seat) allowed = Math.min(allowed, rows[other].length - 1);
-    count += Math.max(0, rows[seat].length - allowed);
+    for (const other of table.seats) if (other !== seat) allowed = Math.min(allowed, amountOf(table, fewest, other) - 1);
+    count += Math.max(0, amountOf(table, fewest, seat) - allowed);
   }
   if (only) count += table.keepers[seat].length - (wants.length - missing);
   if (rules.creepersHarmless) return count;
   for (const creeper of table.creepers[seat]) {
-    if (creeper !== rules.needed && !wants.includes(lore.indexOf.get(creeper) as number)) count += 1;
+    const card = lore.indexOf.get(creeper) as number;
+    if (creeper !== rules.needed && !wants.includes(card) && !some?.cards.includes(card)) count += 1;
   }
   return count;
 }

@@ -1,5 +1,5 @@
 import { fluxx3 } from "@mutable/decks";
-import { scenario, type TableSetup, tableWith } from "@mutable/decks/testing";
+import { inn, scenario, type TableSetup, tableWith } from "@mutable/decks/testing";
 import { activeRules, type Game, keyFromText, randomStream, SEATS } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
 import { playGame } from "../arena/game.ts";
@@ -22,14 +22,29 @@ import {
 } from "./goal-distance.ts";
 import { approximateExp, winProbability, winShares } from "./win-probability.ts";
 
-const lore = deckIndexOf(fluxx3);
-
 /** The distance of the first seat from a goal. */
-function reach(goal: string, setup: TableSetup): number {
-  const { game } = tableWith(setup);
-  const found = lore.goalAt[lore.indexOf.get(goal) as number] as GoalInfo;
-  return goalDistance(lore, found, 0, game, cardPlaces(lore, game), activeRules(fluxx3, game));
+function reach(goal: string, { deck = fluxx3, ...setup }: TableSetup): number {
+  const { game } = tableWith({ deck, ...setup });
+  const index = deckIndexOf(deck);
+  const found = index.goalAt[index.indexOf.get(goal) as number] as GoalInfo;
+  return goalDistance(index, found, 0, game, cardPlaces(index, game), activeRules(deck, game));
 }
+
+describe("the distance of a seat from a goal of the further editions", () => {
+  it("counts some of several cards, among them creepers, which do not block", () => {
+    const turn = { deck: inn, turn: "player_2" } as const;
+    expect(reach("zoo", { ...turn, keepers: { player_1: ["wig"] } })).toBe(ONE_UNSEEN);
+    expect(reach("zoo", { ...turn, keepers: { player_1: ["wig"] }, hands: { player_1: ["cuckoo-clock"] } })).toBe(ONE_IN_HAND);
+    expect(reach("zoo", { ...turn, keepers: { player_1: ["wig"] }, creepers: { player_1: ["goose"] } })).toBe(MET);
+    expect(reach("zoo", { ...turn, keepers: { player_1: ["wig"] }, rules: ["one-size-up"] })).toBe(TWO_FAR);
+  });
+
+  it("counts a card that must lie in front of another seat", () => {
+    const turn = { deck: inn, turn: "player_2" } as const;
+    expect(reach("caught", { ...turn, keepers: { player_1: ["porter"], player_2: ["samovar"] } })).toBe(MET);
+    expect(reach("caught", { ...turn, keepers: { player_1: ["porter", "samovar"] } })).not.toBe(MET);
+  });
+});
 
 describe("the distance of a seat from a goal", () => {
   const bread = { keepers: { player_1: ["bread"] } } satisfies TableSetup;
