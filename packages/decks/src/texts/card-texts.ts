@@ -1,4 +1,4 @@
-import { BASIC_RULES, type Card, type CardId, cardOf, type Deck } from "@mutable/engine";
+import { BASIC_RULES, type Card, type CardId, cardOf, type Deck, type Step } from "@mutable/engine";
 import { formatMessage } from "@mutable/i18n";
 import { goalsWanting, wantedCards } from "../wants.ts";
 import type { CardTexts, DeckTexts } from "./deck-texts.ts";
@@ -14,7 +14,7 @@ export function cardText(texts: DeckTexts, deck: Deck, id: CardId, added = 0): s
   const { text } = textsOfCard(texts, id);
   const card = cardOf(deck, id);
   const { draws, plays } = deck.source.basics;
-  const numerals = id === BASIC_RULES ? { n: draws + added, m: plays + added } : numeralsOf(card, added);
+  const numerals = id === BASIC_RULES ? { n: draws + added, m: plays + added } : numeralsOf(deck, card, added);
   if (text !== undefined) return formatMessage(language, text, numerals);
   if (card.type === "keeper") return formatMessage(language, messages.wantedBy, { count: goalsWanting(deck, id).length });
   return wantedCards(card)
@@ -33,14 +33,18 @@ function textsOfCard({ cards }: DeckTexts, id: CardId): CardTexts {
  * The numerals of a card, in the order in which rules read them: `n`, and `m` if it has a second one. Those of a holiday and
  * of a birthday are `holiday` and `birthday`.
  */
-function numeralsOf({ modifiers, steps, parts, when }: Card, added: number): Record<string, number> {
+function numeralsOf({ keeperDraws }: Deck, { id, modifiers, steps, parts, when }: Card, added: number): Record<string, number> {
   const { draws, plays, handLimit, keeperLimit, moreDraws, morePlays, emptyHandDraws } = modifiers;
+  const ofKeeper = keeperDraws.flatMap((more) => (more.by === id ? [more.draws] : []));
   const allSteps = [steps, ...Object.values(parts)].flatMap((ofPart) => ofPart ?? []);
-  const ofSteps = allSteps.map((step) => ("cards" in step ? step.cards : undefined));
+  const ofSteps = allSteps.map((step) => (step.do === "eliminate" ? numeralOfVictims(step) : "cards" in step ? step.cards : undefined));
   const ofGoal = when.map((condition) => ("atLeast" in condition ? condition.atLeast : undefined));
-  const printed = [draws, plays, handLimit, keeperLimit, moreDraws, morePlays, emptyHandDraws, ...ofSteps, ...ofGoal];
+  const printed = [draws, plays, handLimit, keeperLimit, moreDraws, morePlays, emptyHandDraws, ...ofKeeper, ...ofSteps, ...ofGoal];
   const [n, m] = printed.filter((numeral) => typeof numeral === "number");
   const { onHoliday, onBirthday } = allSteps.find((step) => step.do === "playAside") ?? {};
   const named = Object.entries({ n, m, holiday: onHoliday, birthday: onBirthday });
   return Object.fromEntries(named.flatMap(([name, numeral]) => (numeral === undefined ? [] : [[name, numeral + added]])));
 }
+
+const numeralOfVictims = ({ who }: Extract<Step, { do: "eliminate" }>): number | undefined =>
+  typeof who === "object" && "atLeast" in who ? who.atLeast : undefined;
