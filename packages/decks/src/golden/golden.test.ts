@@ -3,6 +3,7 @@ import { type Event, REPLY_TO } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
 import { fluxx3 } from "../fluxx-3/index.ts";
 import { fluxx4 } from "../fluxx-4/index.ts";
+import { muchBother } from "../much-bother/index.ts";
 import { inn } from "../testing/inn.ts";
 import { manor } from "../testing/manor.ts";
 import { orchard } from "../testing/orchard.ts";
@@ -28,6 +29,8 @@ const GAMES: Record<string, Golden> = {
   "fluxx-3-6-seats": { deck: fluxx3, seats: 6, seed: "186" },
   "fluxx-4-2-seats": { deck: fluxx4, seats: 2, seed: "234" },
   "fluxx-4-4-seats": { deck: fluxx4, seats: 4, seed: "15" },
+  "much-bother-2-seats": { deck: muchBother, seats: 2, seed: "269", metas: [] },
+  "much-bother-4-seats": { deck: muchBother, seats: 4, seed: "768", metas: [] },
   workshop: { deck: workshop, seats: 3, seed: "49" },
   manor: { deck: manor, seats: 3, seed: "146" },
   inn: { deck: inn, seats: 3, seed: "5" },

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import {
+  type CardId,
   type Deck,
   type Event,
   type Game,
@@ -27,12 +28,15 @@ export interface Golden {
   seed: string;
   /** True if players join and leave. */
   seating?: true;
+  /** The meta rules in force. All of the deck but the drastic ones if absent. */
+  metas?: CardId[];
 }
 
 /** A recorded game. Hashes are SHA-256 of JSON with sorted keys. */
 export interface Recording {
   deck: string;
   seats: number;
+  metas?: CardId[];
   key: string;
   /** The short hash of the start. */
   begun: string;
@@ -46,10 +50,10 @@ export interface Recording {
 const SHORT = 5;
 
 /** Plays a game with random replies and records it. */
-export function record({ deck, seats, seed, seating = undefined }: Golden): Recording {
+export function record({ deck, seats, seed, seating = undefined, metas }: Golden): Recording {
   const key = keyFromText(`golden ${seed}`);
   const { below } = randomStream({ key: keyFromText(`golden replies ${seed}`), taken: 0 });
-  const begun = startRecordedGame(deck, seats, key);
+  const begun = startRecordedGame(deck, { seats, key, ...(metas && { metas }) });
   const replies: Recording["replies"] = [];
   const events: Event[] = [...begun.events];
   let { game } = begun;
@@ -60,13 +64,13 @@ export function record({ deck, seats, seed, seating = undefined }: Golden): Reco
     events.push(...next.events);
     game = next.game;
   }
-  return { deck: deck.id, seats, key, begun: shortHash(begun), replies, game: hash(game), events: hash(events) };
+  return { deck: deck.id, seats, ...(metas && { metas }), key, begun: shortHash(begun), replies, game: hash(game), events: hash(events) };
 }
 
 /** Plays the recorded replies again. Returns a description of the first difference, if there is one. */
 export function firstDifference(deck: Deck, recording: Recording): string | undefined {
-  const { seats, key, replies } = recording;
-  const begun = startRecordedGame(deck, seats, key);
+  const { replies } = recording;
+  const begun = startRecordedGame(deck, recording);
   if (shortHash(begun) !== recording.begun) return `before the first reply: ${JSON.stringify(begun.events)}`;
   const events: Event[] = [...begun.events];
   let { game } = begun;
@@ -87,8 +91,9 @@ export function firstDifference(deck: Deck, recording: Recording): string | unde
 }
 
 /** Returns all events of a recorded game, and the kinds of its decisions. */
-export function replayed(deck: Deck, { seats, key, replies }: Recording): { events: Event[]; asked: string[] } {
-  let { game, events } = startRecordedGame(deck, seats, key);
+export function replayed(deck: Deck, recording: Recording): { events: Event[]; asked: string[] } {
+  const { replies } = recording;
+  let { game, events } = startRecordedGame(deck, recording);
   const asked = game.open.map(({ kind }): string => kind);
   for (const [, seat, ...call] of replies) {
     const next = applyReply(deck, game, { seat, call } as Reply | Unasked);
@@ -119,14 +124,18 @@ function layOut(value: unknown, indent: number, name: number): string {
 
 const inOneLine = (value: unknown): string => (Array.isArray(value) ? `[${value.map(inOneLine).join(", ")}]` : JSON.stringify(value));
 
-function startRecordedGame(deck: Deck, seats: number, key: string): Extract<StartResult, { game: Game }> {
-  const metas = deck.ids.filter(
-    (id) => deck.cards.get(id)?.type === "meta" && !deck.cards.get(id)?.modifiers.withoutCreepers && !deck.laterMetas.includes(id),
-  );
+type RecordedStart = Pick<Recording, "seats" | "key" | "metas">;
+
+function startRecordedGame(deck: Deck, { seats, key, metas = usualMetas(deck) }: RecordedStart): Extract<StartResult, { game: Game }> {
   const begun = startGame(deck, { seats, key, metas });
   if (begun.error !== undefined) throw new Error(begun.why);
   return begun;
 }
+
+const usualMetas = (deck: Deck): CardId[] =>
+  deck.ids.filter(
+    (id) => deck.cards.get(id)?.type === "meta" && !deck.cards.get(id)?.modifiers.withoutCreepers && !deck.laterMetas.includes(id),
+  );
 
 function applyReply(deck: Deck, game: Game, reply: Reply | Unasked): { game: Game; events: Event[] } {
   const outcome = transition(deck, game, reply);
