@@ -1,4 +1,4 @@
-import { fluxx3 } from "@mutable/decks";
+import { fluxx3, muchBother } from "@mutable/decks";
 import {
   anyGame,
   inn,
@@ -31,7 +31,7 @@ import { EMPTY_MEMORY } from "./memory.ts";
 import { seatView } from "./seat-view.ts";
 import { quick } from "./testing/quick.ts";
 
-const DECKS = [fluxx3, workshop, orchard, manor, inn];
+const DECKS = [fluxx3, workshop, orchard, manor, inn, muchBother];
 const name = ({ kind, purpose }: Decision): string => (purpose === undefined ? kind : `${kind} ${purpose}`);
 
 const isDeep = process.env.TEST_DEEP === "1";
@@ -112,7 +112,8 @@ function expectPlayable(deck: Deck, start: Game, level: BotLevel): void {
 /** Other seats have hands and keepers, and there are discards and a rule, so that there are choices. */
 function laidOut(deck: Deck, card: CardId): Game {
   const of = (type: string) => deck.ids.filter((id) => id !== card && deck.cards.get(id)?.type === type);
-  const [one = "", two = "", three = "", four = "", five = ""] = of("keeper");
+  // Without powers, so that the card is played first.
+  const [one = "", two = "", three = "", four = "", five = ""] = of("keeper").filter((id) => !deck.cards.get(id)?.parts.power);
   const [plan = "", other = "", third = ""] = of("goal");
   const [rule = "", , held = "", ...left] = of("rule").filter((id) => deck.cards.get(id)?.modifiers.keeperLimit === undefined);
   const begun = startGame(deck, {

@@ -1,6 +1,7 @@
 import type { Deck } from "@mutable/engine";
 import { fluxx3 } from "./fluxx-3/index.ts";
 import { fluxx4 } from "./fluxx-4/index.ts";
+import { muchBother } from "./much-bother/index.ts";
 
 export { type ProfileName, profileFault, profiles } from "./profiles.ts";
 export { RULING_SECTIONS, type Ruling, type RulingSection, type RulingTexts, rulingIn, rulings, rulingsOn } from "./rulings/rulings.ts";
@@ -9,7 +10,7 @@ export { type DeckTexts, deckTexts } from "./texts/deck-texts.ts";
 export { effectText, type TextPerspective } from "./texts/effect-text.ts";
 export { type Reason, reasonText } from "./texts/reason-text.ts";
 export { goalsWanting, type WantedCard, wantedCards } from "./wants.ts";
-export { fluxx3, fluxx4 };
+export { fluxx3, fluxx4, muchBother };
 
 /** All decks, by id. */
-export const decks: ReadonlyMap<string, Deck> = new Map([fluxx3, fluxx4].map((deck) => [deck.id, deck]));
+export const decks: ReadonlyMap<string, Deck> = new Map([fluxx3, fluxx4, muchBother].map((deck) => [deck.id, deck]));

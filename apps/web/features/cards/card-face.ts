@@ -66,15 +66,17 @@ function printedOn({ modifiers, when }: Card): number | undefined {
   return [draws, plays, handLimit, keeperLimit, ...counted].find((numeral) => typeof numeral === "number");
 }
 
+/** More pictures would be too small. */
+const MOST_PARTS = 4;
+
 function equationOf(words: DeckTexts, card: Card): FaceBody | undefined {
   const wanted = wantedCards(card);
   const parts = wanted.flatMap(({ id, isAbsent }): FacePart[] =>
     isPicture(id) ? [{ id, picture: id, name: cardName(words, id), ...(isAbsent && { absent: true }) }] : [],
   );
-  // Without one of its pictures, or with some of several, an equation would mean another goal.
-  return parts.length > 0 && parts.length === wanted.length && !wanted.some(({ isOneOfSome }) => isOneOfSome)
-    ? { is: "equation", parts }
-    : undefined;
+  if (parts.length > MOST_PARTS || wanted.some(({ isOneOfSome, isOfAnother }) => isOneOfSome || isOfAnother)) return undefined;
+  // Without one of its pictures, an equation would mean another goal.
+  return parts.length > 0 && parts.length === wanted.length ? { is: "equation", parts } : undefined;
 }
 
 function smallFace(body: FaceBody): SmallFace {

@@ -5,6 +5,8 @@ import fluxx3English from "../fluxx-3/texts/en.json" with { type: "json" };
 import { fluxx4 } from "../fluxx-4/index.ts";
 import fluxx4Czech from "../fluxx-4/texts/cs.json" with { type: "json" };
 import fluxx4English from "../fluxx-4/texts/en.json" with { type: "json" };
+import muchBotherCzech from "../much-bother/texts/cs.json" with { type: "json" };
+import muchBotherEnglish from "../much-bother/texts/en.json" with { type: "json" };
 import sharedCzech from "./shared/cs.json" with { type: "json" };
 import sharedEnglish from "./shared/en.json" with { type: "json" };
 
@@ -28,6 +30,7 @@ const catalogues: Readonly<Record<string, Readonly<Record<Language, DeckCatalogu
     en: textsFor(fluxx4, { ...fluxx3English, ...fluxx4English }),
     cs: textsFor(fluxx4, { ...fluxx3Czech, ...fluxx4Czech }),
   },
+  "much-bother": { en: muchBotherEnglish, cs: muchBotherCzech },
 };
 
 /** The texts of the deck's own cards. Editions share the texts of the cards that they share. */
