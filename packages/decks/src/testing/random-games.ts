@@ -20,6 +20,7 @@ import {
 import fc from "fast-check";
 import { fluxx3 } from "../fluxx-3/index.ts";
 import { fluxx4 } from "../fluxx-4/index.ts";
+import { muchBother } from "../much-bother/index.ts";
 import { inn } from "./inn.ts";
 import { manor } from "./manor.ts";
 import { orchard } from "./orchard.ts";
@@ -43,7 +44,7 @@ export interface RandomGame {
   seating: boolean;
 }
 
-const DECKS = new Map([fluxx3, fluxx4, workshop, orchard, manor, inn, patience, village].map((deck) => [deck.id, deck]));
+const DECKS = new Map([fluxx3, fluxx4, muchBother, workshop, orchard, manor, inn, patience, village].map((deck) => [deck.id, deck]));
 
 /** Any deck, two to six seats, with or without joining and leaving; or solo. */
 export const anyGame: fc.Arbitrary<RandomGame> = fc
@@ -179,8 +180,8 @@ export function playRandomGame(
   return game;
 }
 
-/** With this rule of `manor`, nobody can join. */
-export const isWithoutReturn = ({ metas }: Game): boolean => metas.includes("last-train");
+/** With these meta rules, nobody can join. */
+export const isWithoutReturn = ({ metas }: Game): boolean => metas.includes("last-train") || metas.includes("the-bridge-is-out");
 
 /** A surprise played unasked, now and then. */
 export function randomInterjection(deck: Deck, game: Game, below: RandomBelow): Interjection | undefined {
