@@ -1,0 +1,99 @@
+import type { CardId } from "@mutable/engine";
+import { describe, expect, it } from "vitest";
+import { SECOND, TestTable } from "./testing/test-table.ts";
+
+const THREE = ["ana", "ben", "eva"] as const;
+
+/** It is Ana's turn; Ben has a surprise that could cancel her rule, Eva has none. */
+const playing = (settings: ConstructorParameters<typeof TestTable>[1] = {}, users: readonly string[] = THREE): TestTable =>
+  TestTable.playing(users, { deck: "much-bother", seats: 3, ...settings }, ({ deal }) => ({
+    game: deal?.game ?? "a game",
+    seats: 3,
+    shuffle: { kind: "text", text: "a window" },
+    arrange: {
+      turn: "player_1",
+      hands: { player_1: ["busy-evening", "morning-post"], player_2: ["great-auntie-objects"], player_3: ["rusty-key"] },
+    },
+  }));
+
+function reply(table: TestTable, seat: "player_1" | "player_2" | "player_3", card: CardId) {
+  return table.run({ type: "reply", reply: { seat, call: ["play_card", card], id: `${seat} ${card} ${table.now}` } });
+}
+const asked = ({ table }: TestTable) => table.referee?.game.open.map(({ seat, kind }) => `${seat} ${kind}`);
+const pass = (table: TestTable, seat: "player_2" | "player_3") => reply(table, seat, "");
+
+describe("R-298: a window", () => {
+  it("does not close before its least time, however quickly all reply", () => {
+    const table = playing();
+    const opened = table.now;
+    reply(table, "player_1", "busy-evening");
+    expect(asked(table)).toEqual(["player_2 may_react", "player_3 may_react"]);
+    expect(pass(table, "player_2")).toMatchObject({ version: expect.any(Number) });
+    const last = pass(table, "player_3");
+    expect([last.heldUntil, last.change, last.error]).toEqual([opened + 2 * SECOND, undefined, undefined]);
+    expect(asked(table)).toEqual(["player_3 may_react"]);
+    table.pass(2 * SECOND);
+    pass(table, "player_3");
+    expect(table.table.referee?.game.rules).toEqual(["busy-evening"]);
+  });
+
+  it("has the least time of the table, anew for each link of a chain", () => {
+    const table = playing({ window: 5 });
+    reply(table, "player_1", "busy-evening");
+    table.pass(4 * SECOND);
+    pass(table, "player_3");
+    expect(reply(table, "player_2", "great-auntie-objects").heldUntil).toBe(table.now + SECOND);
+    table.pass(SECOND);
+    reply(table, "player_2", "great-auntie-objects");
+    expect(asked(table)).toEqual(["player_1 may_react", "player_3 may_react"]);
+    reply(table, "player_1", "");
+    expect(pass(table, "player_3").heldUntil).toBe(table.now + 5 * SECOND);
+  });
+
+  it("has no least time where one person plays", () => {
+    const table = new TestTable("ana", { deck: "much-bother", seats: 3 }, ({ deal }) => ({
+      game: deal?.game ?? "a game",
+      seats: 3,
+      shuffle: { kind: "text", text: "a window" },
+      arrange: { turn: "player_2", hands: { player_1: ["rusty-key"], player_2: ["busy-evening"] } },
+    }));
+    table.arrive("ana");
+    for (const _ of [2, 3]) table.run({ type: "add_bot", level: "steady" });
+    table.run({ type: "start", user: "ana" });
+    reply(table, "player_2", "busy-evening");
+    expect(reply(table, "player_1", "").heldUntil).toBeUndefined();
+  });
+});
+
+describe("R-298: passing ahead", () => {
+  it("is done by the server when the window may close, and told to nobody", () => {
+    const table = playing();
+    const { version } = table.table;
+    for (const seat of ["player_2", "player_3"] as const)
+      expect(table.run({ type: "pass_ahead", seat, for: "turn" }).change).toBeUndefined();
+    expect(table.table.version).toBe(version);
+    reply(table, "player_1", "busy-evening");
+    expect(asked(table)).toHaveLength(2);
+    table.pass(2 * SECOND - 1);
+    expect(asked(table)).toHaveLength(2);
+    table.pass(1);
+    expect(table.table.referee?.game.rules).toEqual(["busy-evening"]);
+  });
+
+  it("holds for one turn, or until the user says otherwise", () => {
+    const table = playing();
+    table.run({ type: "pass_ahead", seat: "player_2", for: "always" });
+    table.run({ type: "pass_ahead", seat: "player_3", for: "turn" });
+    reply(table, "player_1", "busy-evening");
+    table.pass(2 * SECOND);
+    table.run({ type: "pass_ahead", seat: "player_2", for: "nothing" });
+    reply(table, "player_1", "morning-post");
+    table.pass(10 * SECOND);
+    expect(asked(table)).toEqual(["player_2 may_react"]);
+  });
+
+  it("is refused without a game", () => {
+    const table = new TestTable();
+    expect(table.run({ type: "pass_ahead", seat: "player_1", for: "always" }).error).toBe("no_game");
+  });
+});
