@@ -29,7 +29,9 @@ const suites = {
   integration: () => vitest("integration"),
   async browser() {
     const { findChromium, playwright } = await import("../e2e/support/chromium.mjs");
+    const { prepareEngines } = await import("../e2e/support/engines.mjs");
     const chromium = await findChromium();
+    const notRun = await prepareEngines();
     const { code } = await run(playwright, ["test", "--config=e2e/playwright.config.ts"], {
       show: true,
       env: { ...env, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report("browser") },
@@ -39,6 +41,7 @@ const suites = {
       passed: stats.expected,
       failed: failureCount(stats.unexpected + stats.flaky + stats.skipped, code),
       failedTests: files.flatMap(failedPages),
+      notRun,
       files: files.map((file) => ({ name: `e2e/specs/${file.file}`, seconds: secondsOf(file) })),
     };
   },
@@ -114,13 +117,13 @@ const failureCount = (counted, code) => counted || (code === 0 ? 0 : 1);
 async function runSuite(suite) {
   console.log(`\n── ${suite} ──`);
   try {
-    const { passed, failed, failedTests = [], files = [] } = await suites[suite]();
-    if (passed + failed > 0) return { passed, failed, failedTests, files };
+    const { passed, failed, failedTests = [], notRun = [], files = [] } = await suites[suite]();
+    if (passed + failed > 0) return { passed, failed, failedTests, notRun, files };
     console.error(`The suite ${suite} ran no test.`);
   } catch (error) {
     console.error(error instanceof UserError ? error.message : error);
   }
-  return { passed: 0, failed: 1, failedTests: [], files: [] };
+  return { passed: 0, failed: 1, failedTests: [], notRun: [], files: [] };
 }
 
 const slowest = (files) =>
@@ -146,10 +149,10 @@ await main(async () => {
   const allFiles = [];
   for (const suite of wanted.length > 0 ? wanted : Object.keys(suites)) {
     const began = Date.now();
-    const { passed, failed, failedTests, files } = await runSuite(suite);
+    const { passed, failed, failedTests, notRun, files } = await runSuite(suite);
     failures.push(...failedTests);
     allFiles.push(...files);
-    lines.push(`${suite}: ${passed} passed, ${failed} failed (${Math.round((Date.now() - began) / 1000)} s)`);
+    lines.push(`${suite}: ${passed} passed, ${failed} failed (${Math.round((Date.now() - began) / 1000)} s)`, ...notRun);
     total.passed += passed;
     total.failed += failed;
   }

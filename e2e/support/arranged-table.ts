@@ -3,14 +3,15 @@ import { join } from "node:path";
 import { fluxx3 } from "@mutable/decks";
 import { type Arrangement, SEATS, type Seat } from "@mutable/engine";
 import type { TableInfo, TableSettings } from "@mutable/protocol";
-import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { type APIRequestContext, expect } from "@playwright/test";
 import { requestTicket } from "./accounts.ts";
 import { startArranged, withFirstTurn } from "./arrangements.ts";
 import { submitKnownForm } from "./forms.ts";
+import { type Client, requestOf } from "./html-page.ts";
 import { SocketPlayer } from "./socket-player.ts";
 
-/** A page's user (by default a new guest), a player that the test plays, or a bot. */
-export type SeatOccupant = Page | "friend" | BotLevelName;
+/** The user of a page or of a client (by default a new guest), a player that the test plays, or a bot. */
+export type SeatOccupant = Client | "friend" | BotLevelName;
 type BotLevelName = "random" | "steady" | "sharp";
 
 export interface TableSpec {
@@ -139,9 +140,9 @@ const isBot = (sitter: SeatOccupant): sitter is BotLevelName => typeof sitter ==
 async function signInOccupant(
   { origin, newRequest, onPlayer }: ArrangementContext,
   seat: Seat,
-  sitter: Page | "friend",
+  sitter: Client | "friend",
 ): Promise<SocketPlayer> {
-  const request = sitter === "friend" ? await newRequest() : sitter.context().request;
+  const request = sitter === "friend" ? await newRequest() : requestOf(sitter);
   const isNobody = sitter === "friend" || (await requestTicket(request)).status() === 401;
   if (isNobody) {
     const answer = await submitKnownForm(request, "/", FRIENDS[seat]);

@@ -8,10 +8,10 @@ export interface LayoutFaultOptions {
 }
 
 /** Returns a line for each layout fault of the board, or of the dialog over it. */
-export const findLayoutFaults = (page: Page, measures: LayoutFaultOptions): Promise<string[]> => page.evaluate(measure, measures);
+export const findLayoutFaults = (page: Page, measures: LayoutFaultOptions): Promise<string[]> => page.evaluate(measureLayout, measures);
 
 /** Runs in the page, so it cannot use anything from this file. */
-function measure({ touch, scrolls = false }: LayoutFaultOptions): string[] {
+export function measureLayout({ touch, scrolls = false }: LayoutFaultOptions): string[] {
   const found = new Set<string>();
   const { innerWidth, innerHeight } = window;
   const root = document.documentElement;
