@@ -143,17 +143,28 @@ async function signIn(page: EnginePage, name: string): Promise<void> {
   await page.until("being signed in", (own) => document.querySelector("header")?.textContent?.includes(own) === true, name);
 }
 
-/** Plays the first card of the hand as soon as it is the player's turn to play. */
+/** Plays the first card of the hand, and answers what is asked before. */
 async function playCard(page: EnginePage): Promise<void> {
-  await page.see({ selector: "#zone-prompt[data-decision]" });
-  // The board ignores input for a moment after a new decision.
-  await new Promise((resolve) => setTimeout(resolve, 400));
-  const decision = () => document.querySelector("#zone-prompt")?.getAttribute("data-decision") ?? "";
-  const asked = await page.evaluate(decision, undefined);
-  await page.click({ selector: "#zone-hand [data-card]" });
-  await page.click({ selector: ".reader [data-act=play]" });
-  const isAnswered = (before: string) => document.querySelector("#zone-prompt")?.getAttribute("data-decision") !== before;
-  await page.until("the card being played", isAnswered, asked);
+  for (let step = 0; step < 12; step += 1) {
+    await page.see({ selector: "#zone-prompt[data-decision]" });
+    // The board ignores input for a moment after a new decision.
+    await new Promise((resolve) => setTimeout(resolve, 450));
+    const [target, decision] = await page.evaluate(nextTarget, undefined);
+    await page.click({ selector: target });
+    if (!target.includes("play")) continue;
+    const isAnswered = (before: string) => document.querySelector("#zone-prompt")?.getAttribute("data-decision") !== before;
+    await page.until("the card being played", isAnswered, decision);
+    return;
+  }
+  throw new Error("No card could be played.");
+}
+
+/** Runs in the page: what to click next, and the decision that it answers. */
+function nextTarget(): [target: string, decision: string] {
+  const decision = document.querySelector("#zone-prompt")?.getAttribute("data-decision") ?? "";
+  const choices = "#zone-hand [role=radio][aria-checked=false], #zone-hand [role=checkbox][aria-checked=false]";
+  const targets = [".reader [data-act=play]", ".reader .reader__close", "#zone-prompt [data-act=send]:enabled", choices];
+  return [targets.find((each) => document.querySelector(each) !== null) ?? "#zone-hand [data-card]", decision];
 }
 
 const test = usual.extend<{ stageOf: (engine: EngineName, size: WindowName) => Promise<Stage> }>({
@@ -165,6 +176,7 @@ const test = usual.extend<{ stageOf: (engine: EngineName, size: WindowName) => P
       const page = new EnginePage(driver, platform);
       await page.resize(WINDOW_SIZES[size]);
       const look: Stage["look"] = async (name, { scrolls } = { scrolls: false }) => {
+        await page.settle();
         // Only the deep run keeps pictures of what is right.
         const keep = async () => writeFile(info.outputPath(`${name}.png`), await page.screenshot());
         if (isDeep) await keep();

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { WebSocket } from "ws";
@@ -185,6 +185,9 @@ async function startWebKit(): Promise<EngineDriver> {
   if (programs === undefined) throw new Error("WebKitGTK is not installed.");
   const processes = await Processes.create();
   try {
+    // WebKitGTK then prefers reduced motion.
+    await mkdir(join(processes.home, "gtk-3.0"));
+    await writeFile(join(processes.home, "gtk-3.0/settings.ini"), "[Settings]\ngtk-enable-animations=0\n");
     const screen = processes.start(programs.display, ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"]);
     const display = await waitForOutput(screen, 3, /(\d+)\n/);
     const port = await freePort();

@@ -116,6 +116,14 @@ export class EnginePage {
     await this.evaluate(() => (window as unknown as { mendConnection: () => void }).mendConnection(), undefined);
   }
 
+  /** Waits for running animations and for the visible pictures. */
+  async settle(): Promise<void> {
+    const isSettled = () =>
+      document.getAnimations().every(({ playState, timeline }) => playState !== "running" || timeline !== document.timeline) &&
+      [...document.images].every(({ complete, loading }) => complete || loading === "lazy");
+    await this.until("no animation", isSettled, undefined);
+  }
+
   screenshot(): Promise<Buffer> {
     return this.#driver.screenshot();
   }
