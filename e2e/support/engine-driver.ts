@@ -10,7 +10,7 @@ import { type EngineName, installedEngine } from "./engines.mjs";
 /** A sequence of input actions. WebDriver and WebDriver BiDi have the same format for it. */
 export type InputActions = readonly Readonly<Record<string, unknown>>[];
 
-export interface WindowSize {
+export interface ViewportSize {
   readonly width: number;
   readonly height: number;
 }
@@ -21,7 +21,7 @@ export interface EngineDriver {
   /** Evaluates an expression whose value is a string or a promise of one. */
   evaluate(expression: string): Promise<string>;
   perform(actions: InputActions): Promise<void>;
-  resize(size: WindowSize): Promise<void>;
+  resize(size: ViewportSize): Promise<void>;
   screenshot(): Promise<Buffer>;
   close(): Promise<void>;
 }
@@ -255,7 +255,7 @@ async function openPopup({ send, post, evaluate }: Session): Promise<void> {
 }
 
 /** A window is higher than its page. It has its new size a moment later. */
-async function resizeWindow({ width, height }: WindowSize, post: Session["post"], evaluate: Session["evaluate"]): Promise<void> {
+async function resizeWindow({ width, height }: ViewportSize, post: Session["post"], evaluate: Session["evaluate"]): Promise<void> {
   let last: unknown;
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const frame = JSON.parse(await evaluate("JSON.stringify({ innerWidth, innerHeight, outerHeight })"));

@@ -1,4 +1,4 @@
-import { clickAt, type EngineDriver, type WindowSize } from "./engine-driver.ts";
+import { clickAt, type EngineDriver, type ViewportSize } from "./engine-driver.ts";
 
 /** An element by its role and name, its label, or a selector. All given parts must fit. */
 export interface Target {
@@ -85,7 +85,7 @@ export class EnginePage {
     return this.type(ENTER);
   }
 
-  async resize(size: WindowSize): Promise<void> {
+  async resize(size: ViewportSize): Promise<void> {
     await this.#driver.resize(size);
     await this.evaluate(async () => {
       await document.fonts.ready;
