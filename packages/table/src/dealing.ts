@@ -1,4 +1,4 @@
-import { nonceCommitment, SEATS, type Seat, secretCommitment } from "@mutable/engine";
+import { type Deck, nonceCommitment, SEATS, type Seat, secretCommitment } from "@mutable/engine";
 import { proposalOf } from "@mutable/protocol";
 import type { FairShuffle, GameSetup } from "@mutable/referee";
 import type { StateChangeOrError } from "./change.ts";
@@ -117,16 +117,19 @@ export function setupFor({ settings, seats, deal: current }: TableState): GameSe
     game,
     seats: seatHolders({ seats }).length,
     ...(Object.keys(profile).length > 0 && { profile }),
-    ...agreedParts(settings, agreed === true),
+    ...agreedParts(deckOf({ settings }), settings, agreed === true),
     ...dayOf({ settings, seats }),
     shuffle,
   };
 }
 
 /** What all have agreed to, and the seat that the host has named. */
-function agreedParts({ metas = [], blank, firstSeat, begins }: TableState["settings"], isAgreed: boolean): Partial<GameSetup> {
+function agreedParts(deck: Deck, { metas = [], blank, firstSeat, begins }: TableState["settings"], isAgreed: boolean): Partial<GameSetup> {
+  const later = metas.filter((id) => deck.laterMetas.includes(id));
+  const atOnce = metas.filter((id) => !later.includes(id));
   return {
-    ...(isAgreed && metas.length > 0 && { metas: [...metas] }),
+    ...(isAgreed && atOnce.length > 0 && { metas: atOnce }),
+    ...(isAgreed && later.length > 0 && { laterMetas: [...deck.laterMetasUnasked, ...later] }),
     ...(isAgreed && blank && { blank: blank as GameSetup["blank"] }),
     ...(firstSeat === "host" && { firstSeat: begins ?? SEATS[0] }),
   };

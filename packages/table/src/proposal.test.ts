@@ -31,6 +31,19 @@ it("R-231: a proposed meta rule is in force if all are ready to exactly what is 
   expect(begins(table)?.metas).toEqual(["basic-rules", "no-creepers"]);
 });
 
+it("R-238: a meta rule that comes into force later can need consent too; others of that kind need none", () => {
+  const game = (agrees: boolean) => {
+    const table = waiting({ deck: "much-bother", seats: 3, metas: ["midnight-strikes"] });
+    for (const nr of [2, 3] as const) ready(table, nr, agrees ? { agrees: ["midnight-strikes"] } : { declines: true });
+    return begins(table);
+  };
+  expect(game(true)?.laterMetas).toEqual(["the-bridge-is-out", "midnight-strikes"]);
+  expect(game(false)?.laterMetas).toEqual(["the-bridge-is-out"]);
+  expect(waiting({ deck: "much-bother" }).run({ type: "change_settings", changes: { metas: ["the-bridge-is-out"] } }).error).toBe(
+    "bad_request",
+  );
+});
+
 it("R-231: another proposal makes all not ready, and other settings do not", () => {
   const table = waiting({ metas: ["no-creepers"] });
   for (const nr of [1, 2, 3] as const) ready(table, nr, { agrees: ["no-creepers"] });

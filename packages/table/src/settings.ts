@@ -17,9 +17,9 @@ export function settingsFault(settings: TableSettings): string | undefined {
   return metaFault(deck, metas) ?? (blank ? blankFault(deck, blank) : undefined);
 }
 
-/** Meta rules that come into force later need no consent, so they are not proposed. */
+/** Meta rules that are in the game without consent are not proposed. */
 function metaFault(deck: Deck, metas: readonly string[]): string | undefined {
-  const isMeta = (id: string) => deck.ids.includes(id) && cardOf(deck, id).type === "meta" && !deck.laterMetas.includes(id);
+  const isMeta = (id: string) => deck.ids.includes(id) && cardOf(deck, id).type === "meta" && !deck.laterMetasUnasked.includes(id);
   const wrong = metas.find((id, at) => !isMeta(id) || metas.indexOf(id) !== at);
   return wrong === undefined ? undefined : `${wrong} is no meta rule of the deck ${deck.id} that can be proposed.`;
 }
