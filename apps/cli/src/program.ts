@@ -1,6 +1,7 @@
 import { version } from "@mutable/config";
 import { Command } from "commander";
 import { adminCommand } from "./admin/admin.ts";
+import { balanceCommand } from "./balance.ts";
 import { refereeCommand } from "./referee.ts";
 import { replayCommand } from "./replay.ts";
 import { settingsCommand } from "./settings.ts";
@@ -13,6 +14,7 @@ export const program = new Command("mutable")
   .showHelpAfterError("(npm run -s mutable -- --help lists the commands)")
   .addCommand(settingsCommand)
   .addCommand(simulateCommand)
+  .addCommand(balanceCommand)
   .addCommand(refereeCommand)
   .addCommand(replayCommand)
   .addCommand(verifyCommand)

@@ -1,0 +1,33 @@
+import { Command } from "commander";
+import { checkImageFile, writeImageFile } from "./balance/image-file.ts";
+import { reportOnGames } from "./balance/play-games.ts";
+import { svgOf } from "./balance/svg.ts";
+import { SECONDS_PER_DECISION } from "./balance/tally.ts";
+import { terminalLines } from "./balance/terminal.ts";
+import { addGameOptions, botsBySeat, type GameOptions } from "./game-options.ts";
+import { withProgress } from "./progress-bar.ts";
+
+interface Options extends GameOptions {
+  json?: true;
+  svg?: string;
+}
+
+export const balanceCommand = addGameOptions(
+  new Command("balance").description("Play whole games between bots, and report how the deck plays: length, wins, goals, cards, mechanics"),
+  "1000; 100 with sharp bots, which are slow",
+)
+  .option("--json", "print one JSON object, determined by the seed")
+  .option("--svg <file>", "write the charts to a file, too")
+  .action((options: Options, command: Command) => {
+    const { deck, seed, svg } = options;
+    const bots = botsBySeat(options, command);
+    const games = options.games ?? (bots.includes("sharp") ? 100 : 1000);
+    const simulation = { deck, games, seed, bots };
+    if (svg !== undefined) checkImageFile(svg);
+    const report = withProgress(games, (played) => reportOnGames(simulation, played));
+    if (options.json)
+      console.log(JSON.stringify({ deck: deck.id, seats: bots.length, seed, bots, secondsPerDecision: SECONDS_PER_DECISION, ...report }));
+    // Printed before the file is written, so that a full disk loses no report.
+    else for (const line of terminalLines(report, simulation)) console.log(line);
+    if (svg !== undefined) writeImageFile(svg, svgOf(report, simulation));
+  });

@@ -1,0 +1,227 @@
+import { type CardId, cardOf, type Deck, type Ending, type Event, type Game, goalProgress, type Seat } from "@mutable/engine";
+
+/** A game that was played to its end. */
+export interface PlayedGame {
+  /** The game at its first decision. */
+  opening: Game;
+  final: Game;
+  /** All events after the opening. */
+  events: readonly Event[];
+  decisions: number;
+  /** The decisions that the table waits for: those of several seats at once count as one. */
+  waits: number;
+}
+
+/** The assumed length of a decision. A bot at a normal pace takes 1.2 seconds, a person more. */
+export const SECONDS_PER_DECISION = 3;
+
+export const MECHANICS = [
+  "eliminations",
+  "returns",
+  "cancels",
+  "secretsRevealed",
+  "secretsKept",
+  "powersUsed",
+  "handsTraded",
+  "handsPassedOn",
+  "handsSeen",
+  "metasAdded",
+  "reshuffles",
+] as const;
+export type Mechanic = (typeof MECHANICS)[number];
+
+const MECHANIC_OF: Partial<Record<Event["type"], Mechanic>> = {
+  eliminated: "eliminations",
+  returned: "returns",
+  cancelled: "cancels",
+  secretRevealed: "secretsRevealed",
+  secretKept: "secretsKept",
+  usedPower: "powersUsed",
+  tradedHands: "handsTraded",
+  rotatedHands: "handsPassedOn",
+  lookedAtHand: "handsSeen",
+  metas: "metasAdded",
+  reshuffled: "reshuffles",
+};
+
+/** How often a card went through something, over all games. */
+export interface CardCounts {
+  /** How often the card was dealt or drawn. */
+  drawn: number;
+  played: number;
+  /** How often it left a hand for the discard pile without being played. A secret that does so is revealed instead. */
+  unused: number;
+  /** How often its power was used. */
+  used: number;
+  revealed: number;
+  cancelled: number;
+  /** The number of seats that it has eliminated. */
+  eliminated: number;
+  /** The number of games in which it lay in front of the winner. */
+  inWinnersRow: number;
+  /** The number of seats, over all games, that played it, and those of them that won. */
+  players: number;
+  winners: number;
+}
+
+/** How often something happened, and in how many games. */
+export interface Frequency {
+  count: number;
+  games: number;
+}
+
+/** The counts while games are added. */
+export interface Tally {
+  readonly deck: Deck;
+  readonly turns: number[];
+  readonly decisions: number[];
+  readonly minutes: number[];
+  readonly endings: Record<string, number>;
+  readonly winsBySeat: Partial<Record<Seat, number>>;
+  readonly winsByGoal: Record<CardId, number>;
+  readonly scores: Record<number, number>;
+  readonly mechanics: Record<Mechanic, Frequency>;
+  readonly cards: ReadonlyMap<CardId, CardCounts>;
+}
+
+export function createTally(deck: Deck, seats: readonly Seat[]): Tally {
+  const goals = deck.pileIds.filter((id) => cardOf(deck, id).type === "goal");
+  return {
+    deck,
+    turns: [],
+    decisions: [],
+    minutes: [],
+    endings: {},
+    winsBySeat: Object.fromEntries(seats.map((seat) => [seat, 0])),
+    winsByGoal: Object.fromEntries(goals.map((id) => [id, 0])),
+    scores: {},
+    mechanics: Object.fromEntries(MECHANICS.map((name) => [name, { count: 0, games: 0 }])) as Record<Mechanic, Frequency>,
+    cards: new Map(deck.pileIds.map((id) => [id, noCounts()])),
+  };
+}
+
+const noCounts = (): CardCounts => ({
+  drawn: 0,
+  played: 0,
+  unused: 0,
+  used: 0,
+  revealed: 0,
+  cancelled: 0,
+  eliminated: 0,
+  inWinnersRow: 0,
+  players: 0,
+  winners: 0,
+});
+
+export function addGame(tally: Tally, played: PlayedGame): void {
+  tally.turns.push(played.final.turn.number);
+  tally.decisions.push(played.decisions);
+  tally.minutes.push((played.waits * SECONDS_PER_DECISION) / 60);
+  addEnding(tally, played);
+  addMechanics(tally, played);
+  addDeal(tally, played);
+  for (const event of played.events) addCardEvent(tally, event);
+  addCreepersDrawn(tally, played);
+  addPlayers(tally, played);
+}
+
+function increment<Key extends string | number>(counts: Partial<Record<Key, number>>, key: Key): void {
+  counts[key] = (counts[key] ?? 0) + 1;
+}
+
+function addEnding(tally: Tally, { final, events }: PlayedGame): void {
+  for (const event of events) if (event.type === "goalScored") increment(tally.winsByGoal, event.card);
+  const { ending } = final;
+  if (ending === undefined) throw new Error("A game without an ending was added.");
+  if ("score" in ending) {
+    increment(tally.scores, ending.score);
+    increment(tally.endings, "scored");
+  } else if ("drawn" in ending) increment(tally.endings, `drawn: ${ending.drawn}`);
+  else addWin(tally, final, ending.winner);
+}
+
+function addWin(tally: Tally, final: Game, winner: Seat): void {
+  increment(tally.winsBySeat, winner);
+  const goals = goalProgress(tally.deck, final).filter(({ seat, met }) => seat === winner && met);
+  increment(tally.endings, goals.length > 0 ? "goal met" : "last seat left");
+  for (const { goal } of goals) increment(tally.winsByGoal, goal);
+  for (const id of [...final.keepers[winner], ...final.creepers[winner]]) count(tally, id, "inWinnersRow");
+}
+
+function addMechanics({ mechanics }: Tally, { events }: PlayedGame): void {
+  const seen = new Set<Mechanic>();
+  for (const { type } of events) {
+    const mechanic = MECHANIC_OF[type];
+    if (mechanic === undefined) continue;
+    mechanics[mechanic].count += 1;
+    seen.add(mechanic);
+  }
+  for (const mechanic of seen) mechanics[mechanic].games += 1;
+}
+
+/** Cards that have left the draw pile before the first decision were dealt or drawn. */
+function addDeal(tally: Tally, { opening }: PlayedGame): void {
+  for (const seat of opening.seats)
+    for (const id of [...opening.hands[seat], ...opening.keepers[seat], ...opening.creepers[seat]]) count(tally, id, "drawn");
+}
+
+/** A creeper is drawn when it comes to lie in front of a seat without having been in front of another. */
+function addCreepersDrawn(tally: Tally, { opening, events }: PlayedGame): void {
+  const inPlay = new Set(opening.seats.flatMap((seat) => opening.creepers[seat]));
+  for (const event of events) {
+    if (event.type === "putAway") for (const id of event.cards) inPlay.delete(id);
+    if (event.type !== "creepers") continue;
+    for (const id of event.cards) if (!inPlay.has(id)) count(tally, id, "drawn");
+    for (const id of event.cards) inPlay.add(id);
+  }
+}
+
+/** A blank card of one game, and cards outside the pile, are not counted. */
+function count(tally: Tally, id: CardId, name: keyof CardCounts): void {
+  const counts = tally.cards.get(id);
+  if (counts !== undefined) counts[name] += 1;
+}
+
+const COUNT_OF = {
+  played: "played",
+  usedPower: "used",
+  secretRevealed: "revealed",
+  cancelled: "cancelled",
+  eliminated: "eliminated",
+} as const satisfies Partial<Record<Event["type"], keyof CardCounts>>;
+
+function addCardEvent(tally: Tally, event: Event): void {
+  switch (event.type) {
+    case "drew":
+      for (const id of Object.values(event.secret).flat()) count(tally, id, "drawn");
+      break;
+    case "discarded":
+      for (const id of event.cards) if (cardOf(tally.deck, id).type !== "secret") count(tally, id, "unused");
+      break;
+    case "ruleTurned":
+      // It comes into force without being played (R-367).
+      count(tally, event.card, "drawn");
+      count(tally, event.card, "played");
+      break;
+    case "played":
+    case "usedPower":
+    case "secretRevealed":
+    case "cancelled":
+    case "eliminated":
+      count(tally, event.card, COUNT_OF[event.type]);
+  }
+}
+
+function addPlayers(tally: Tally, { final, events }: PlayedGame): void {
+  if (final.ending === undefined || "score" in final.ending) return;
+  const winner = winnerOf(final.ending);
+  const players = new Map<CardId, Set<Seat>>();
+  for (const event of events)
+    if (event.type === "played") players.set(event.card, (players.get(event.card) ?? new Set<Seat>()).add(event.seat));
+  for (const [id, seats] of players) {
+    for (const _ of seats) count(tally, id, "players");
+    if (winner !== undefined && seats.has(winner)) count(tally, id, "winners");
+  }
+}
+
+const winnerOf = (ending: Ending): Seat | undefined => ("winner" in ending ? ending.winner : undefined);
