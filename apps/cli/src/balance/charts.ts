@@ -18,7 +18,7 @@ export interface Bar {
 
 export function chartsOf(report: BalanceReport, simulation: Simulation): Chart[] {
   const charts = [turnsChart(report), ...(report.scores === undefined ? [seatChart(report, simulation)] : [scoreChart(report)])];
-  return [...charts, goalChart(report)].filter(({ bars }) => bars.length > 0);
+  return [...charts, goalChart(report), rowChart(report)].filter(({ bars }) => bars.length > 0);
 }
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
@@ -48,6 +48,15 @@ function goalChart({ winsByGoal, scores, games }: BalanceReport): Chart {
   const sorted = Object.entries(winsByGoal).toSorted(([, a], [, b]) => b - a);
   const title = scores === undefined ? "Games won by each goal" : "How often each goal is scored a game";
   return { title, bars: sorted.map(([goal, wins]) => shareBar(goal, wins, games)) };
+}
+
+/** Keepers and creepers by the games in which they lay in front of the winner. Solo games have none. */
+function rowChart({ cards, games }: BalanceReport): Chart {
+  const sorted = cards.filter(({ inWinnersRow }) => inWinnersRow > 0).toSorted((a, b) => b.inWinnersRow - a.inWinnersRow);
+  return {
+    title: "Games with the card in front of the winner",
+    bars: sorted.map(({ id, inWinnersRow }) => shareBar(id, inWinnersRow, games)),
+  };
 }
 
 const shareBar = (label: string, count: number, games: number): Bar => ({ label, value: count / games, text: percent(count / games) });
