@@ -1,4 +1,5 @@
 import type { Deck } from "@mutable/engine";
+import { fluxx1 } from "./fluxx-1/index.ts";
 import { fluxx3 } from "./fluxx-3/index.ts";
 import { fluxx4 } from "./fluxx-4/index.ts";
 import { muchBother } from "./much-bother/index.ts";
@@ -10,7 +11,7 @@ export { type DeckTexts, deckTexts } from "./texts/deck-texts.ts";
 export { effectText, type TextPerspective } from "./texts/effect-text.ts";
 export { type Reason, reasonText } from "./texts/reason-text.ts";
 export { goalsWanting, type WantedCard, wantedCards } from "./wants.ts";
-export { fluxx3, fluxx4, muchBother };
+export { fluxx1, fluxx3, fluxx4, muchBother };
 
 /** All decks, by id. */
-export const decks: ReadonlyMap<string, Deck> = new Map([fluxx3, fluxx4, muchBother].map((deck) => [deck.id, deck]));
+export const decks: ReadonlyMap<string, Deck> = new Map([fluxx3, fluxx4, fluxx1, muchBother].map((deck) => [deck.id, deck]));

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { type Event, REPLY_TO } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
+import { fluxx1 } from "../fluxx-1/index.ts";
 import { fluxx3 } from "../fluxx-3/index.ts";
 import { fluxx4 } from "../fluxx-4/index.ts";
 import { muchBother } from "../much-bother/index.ts";
@@ -22,6 +23,7 @@ import { firstDifference, type Golden, type Recording, record, recordingText, re
  * seeds.
  */
 const GAMES: Record<string, Golden> = {
+  "fluxx-1-2-seats": { deck: fluxx1, seats: 2, seed: "1" },
   "fluxx-3-2-seats": { deck: fluxx3, seats: 2, seed: "73" },
   "fluxx-3-3-seats": { deck: fluxx3, seats: 3, seed: "73" },
   "fluxx-3-4-seats": { deck: fluxx3, seats: 4, seed: "141" },

@@ -18,6 +18,7 @@ import {
   unaskedPlays,
 } from "@mutable/engine";
 import fc from "fast-check";
+import { fluxx1 } from "../fluxx-1/index.ts";
 import { fluxx3 } from "../fluxx-3/index.ts";
 import { fluxx4 } from "../fluxx-4/index.ts";
 import { muchBother } from "../much-bother/index.ts";
@@ -44,7 +45,9 @@ export interface RandomGame {
   seating: boolean;
 }
 
-const DECKS = new Map([fluxx3, fluxx4, muchBother, workshop, orchard, manor, inn, patience, village].map((deck) => [deck.id, deck]));
+const DECKS = new Map(
+  [fluxx1, fluxx3, fluxx4, muchBother, workshop, orchard, manor, inn, patience, village].map((deck) => [deck.id, deck]),
+);
 
 /** Any deck, two to six seats, with or without joining and leaving; or solo. */
 export const anyGame: fc.Arbitrary<RandomGame> = fc

@@ -1,5 +1,6 @@
 import type { CardId, Deck } from "@mutable/engine";
 import type { Language } from "@mutable/i18n";
+import { fluxx1 } from "../fluxx-1/index.ts";
 import fluxx3Czech from "../fluxx-3/texts/cs.json" with { type: "json" };
 import fluxx3English from "../fluxx-3/texts/en.json" with { type: "json" };
 import { fluxx4 } from "../fluxx-4/index.ts";
@@ -25,6 +26,7 @@ export interface CardMessages {
 export type DeckCatalogue = Readonly<Record<CardId, CardMessages>>;
 
 const catalogues: Readonly<Record<string, Readonly<Record<Language, DeckCatalogue>>>> = {
+  "fluxx-1": { en: textsFor(fluxx1, fluxx3English), cs: textsFor(fluxx1, fluxx3Czech) },
   "fluxx-3": { en: fluxx3English, cs: fluxx3Czech },
   "fluxx-4": {
     en: textsFor(fluxx4, { ...fluxx3English, ...fluxx4English }),
