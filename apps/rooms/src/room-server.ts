@@ -16,6 +16,7 @@ import {
   releaseTable,
   type TableLog,
 } from "@mutable/db";
+import { decks } from "@mutable/decks";
 import { socketPath } from "@mutable/protocol";
 import { Server } from "socket.io";
 import { type Clock, systemClock } from "./clock.ts";
@@ -56,6 +57,8 @@ export interface RoomServerOptions {
   readonly visitors: AddressResolver;
   /** The bearer token for `/metrics`. Without it only this machine may read them. */
   readonly metricsToken?: string | undefined;
+  /** The ids of the decks that new tables can have, the usual one first; all by default. */
+  readonly decks?: readonly string[] | undefined;
   readonly botPause?: number | undefined;
   readonly quickWait?: number | undefined;
   readonly chatDays?: number | undefined;
@@ -120,6 +123,7 @@ export async function openRoomServer(options: RoomServerOptions): Promise<RoomSe
     chat: openChat(database),
     people: openPeople(database, secret),
     bots: createBotPool({ onError: (error) => logger.warn("a bot broke down", { error }) }),
+    decks: options.decks ?? [...decks.keys()],
     botPause: options.botPause ?? BOT_PAUSE,
     quickWait: options.quickWait ?? QUICK_WAIT,
     limits,

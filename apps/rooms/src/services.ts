@@ -19,6 +19,8 @@ export interface Services {
   readonly chat: ChatStore;
   readonly people: PeopleStore;
   readonly bots: BotPool;
+  /** The ids of the decks that new tables can have. Quick play deals the first. */
+  readonly decks: readonly string[];
   /** The delay before a bot acts, in milliseconds. */
   readonly botPause: number;
   /** The wait of quick play before bots fill the table, in milliseconds. */

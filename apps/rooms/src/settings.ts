@@ -6,9 +6,10 @@ import type { RoomServerOptions } from "./room-server.ts";
 /** The installation's settings as options of the room server. */
 export const roomServerSettings = (
   settings: Settings,
-): Pick<RoomServerOptions, "route" | "visitors" | "botPause" | "chatDays" | "metricsToken"> => ({
+): Pick<RoomServerOptions, "route" | "visitors" | "decks" | "botPause" | "chatDays" | "metricsToken"> => ({
   route: settings.MUTABLE_ROOM_SERVER_URL ?? `${socketPath}/@${hostname()}`,
   visitors: createAddressResolver(settings.MUTABLE_TRUSTED_PROXIES),
+  decks: settings.MUTABLE_DECKS,
   botPause: settings.MUTABLE_BOT_PAUSE,
   chatDays: settings.MUTABLE_CHAT_DAYS,
   metricsToken: settings.MUTABLE_METRICS_TOKEN,

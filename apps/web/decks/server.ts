@@ -1,11 +1,15 @@
 import "server-only";
 import { decks, deckTexts, fluxx3 } from "@mutable/decks";
 import type { CardId, Deck } from "@mutable/engine";
+import { webContext } from "../server/context.ts";
 import { currentLanguage } from "../texts/server.ts";
 import type { DeckData, OfferedDeck } from "./deck-data.ts";
 
-/** The deck that `/decks` redirects to. */
-export const FIRST_DECK = fluxx3.id;
+/** The usual deck of new tables. `/decks` redirects to it. */
+export function firstDeck(): string {
+  const [first = fluxx3.id] = webContext().decks;
+  return first;
+}
 
 export const findDeck = (id: string): Deck | undefined => decks.get(id);
 
@@ -15,7 +19,14 @@ export function findCard(address: Readonly<Record<"deck" | "card", string>>): { 
   return deck?.ids.includes(address.card) ? { deck, id: address.card } : undefined;
 }
 
-export const offeredDecks = (): OfferedDeck[] => [...decks.values()].map(({ id, ids }) => ({ id, cards: ids.length }));
+/** The decks that new tables can have, then those of `others`: decks that a table has, or that are looked at. */
+export function offeredDecks(...others: readonly string[]): OfferedDeck[] {
+  const ids = new Set([...webContext().decks, ...others]);
+  return [...ids].flatMap((id) => {
+    const deck = findDeck(id);
+    return deck === undefined ? [] : [{ id, cards: deck.ids.length }];
+  });
+}
 
 /** The data of those decks that exist, in the current language. */
 export async function deckData(...ids: readonly string[]): Promise<DeckData[]> {

@@ -18,6 +18,8 @@ export interface WebContext {
   /** The version of Mutable, shown to administrators only. */
   readonly version: string;
   readonly sessions: { readonly secret: string; readonly seconds: number };
+  /** The ids of the decks that new tables can have. The first is the usual one. */
+  readonly decks: readonly string[];
   /** True if administrators need a second factor to administer. */
   readonly isAdminFactorRequired: boolean;
   readonly mintTicket: (ticket: Ticket) => Promise<string>;

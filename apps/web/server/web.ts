@@ -67,6 +67,7 @@ export async function openWeb({ settings, secret, server, port, database, roomsO
       secret: Buffer.from(deriveKey(secret, "sessions")).toString("base64url"),
       seconds: Math.max(SESSION_DAYS, settings.MUTABLE_GUEST_DAYS) * DAY,
     },
+    decks: settings.MUTABLE_DECKS,
     isAdminFactorRequired: settings.MUTABLE_ADMIN_SECOND_FACTOR === "required",
     mintTicket: (ticket) => createTicket(tickets, ticket),
     providers: signInProviders(settings),

@@ -41,6 +41,14 @@ const commaSeparated = z.string().transform((text) =>
     .filter((part) => part !== ""),
 );
 
+/** The ids of all decks; the first is the usual one. A test of the room server compares them with the decks. */
+const DECKS = ["fluxx-3", "fluxx-4", "fluxx-1", "much-bother"];
+
+const deckIds = commaSeparated
+  .refine((ids) => ids.length > 0, "names no deck")
+  .refine((ids) => ids.every((id) => DECKS.includes(id)), `names a deck that does not exist (there are: ${DECKS.join(", ")})`)
+  .refine((ids) => new Set(ids).size === ids.length, "names a deck twice");
+
 type Text = z.ZodType<unknown, string>;
 
 /** An optional setting with its meaning. */
@@ -91,6 +99,11 @@ export const settingsSchema = z.object({
     commaSeparated.refine((parts) => areProxyAddresses(parts), "has a part that is neither an address nor a range like 10.0.0.0/8"),
     "",
     "Proxies that may report a client's address: addresses or ranges, separated by commas; `loopback` for those on this machine",
+  ),
+  MUTABLE_DECKS: settingOr(
+    deckIds,
+    DECKS.join(","),
+    "The decks that new tables can have, separated by commas; the first is the one of quick play and of a game started with one click",
   ),
   MUTABLE_GUEST_DAYS: settingOr(days, "90", "Days after which an absent guest is removed"),
   MUTABLE_BOT_PAUSE: settingOr(

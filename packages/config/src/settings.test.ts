@@ -47,6 +47,10 @@ describe("readSettings", () => {
     expect(MUTABLE_ROOM_SERVERS).toEqual(["https://rooms-1.example.org", "https://rooms-2.example.org"]);
   });
 
+  it("splits the decks at commas, in their order", () => {
+    expect(readSettings({ MUTABLE_DECKS: "fluxx-4, fluxx-3" }, noFile).MUTABLE_DECKS).toEqual(["fluxx-4", "fluxx-3"]);
+  });
+
   it("says that Redis is no longer used", () => {
     const sentence = "REDIS_URL is no longer used: room servers need no Redis any more; remove it";
     expect(() => readSettings({}, fileWith("REDIS_URL=redis://redis:6379"))).toThrow(sentence);
@@ -72,6 +76,12 @@ describe("readSettings", () => {
     [{ MUTABLE_SECRET: "short" }, "MUTABLE_SECRET is shorter than 32 characters"],
     [{ MUTABLE_TRUSTED_PROXIES: "loopback, nonsense" }, "MUTABLE_TRUSTED_PROXIES has a part that is neither an address nor a range"],
     [{ MUTABLE_TRUSTED_PROXIES: "10.0.0.0/99" }, "MUTABLE_TRUSTED_PROXIES has a part that is neither an address nor a range"],
+    [{ MUTABLE_DECKS: "," }, "Bad settings: MUTABLE_DECKS names no deck."],
+    [
+      { MUTABLE_DECKS: "fluxx-3,bridge" },
+      "Bad settings: MUTABLE_DECKS names a deck that does not exist (there are: fluxx-3, fluxx-4, fluxx-1, much-bother).",
+    ],
+    [{ MUTABLE_DECKS: "fluxx-4, fluxx-3, fluxx-4" }, "Bad settings: MUTABLE_DECKS names a deck twice."],
     [{ MUTABLE_GUEST_DAYS: "0" }, "MUTABLE_GUEST_DAYS must be at least 1"],
     [{ MUTABLE_MAIL_URL: "smtp://localhost" }, "MUTABLE_MAIL_URL needs MUTABLE_MAIL_FROM as well"],
     [{ MUTABLE_MAIL_URL: "smtp://localhost", MUTABLE_MAIL_FROM: "nonsense" }, "MUTABLE_MAIL_FROM has no address in it"],

@@ -1,5 +1,4 @@
 import type { StoredTable } from "@mutable/db";
-import { decks } from "@mutable/decks";
 import type { ErrorCode, Failure } from "@mutable/protocol";
 import { addBot, isError, type NewPlayer, newTableState, settingsFault, sit, type TableState } from "@mutable/table";
 import { logger } from "../logger.ts";
@@ -7,6 +6,7 @@ import type { Session } from "../sessions/session.ts";
 import { TableActor } from "../tables/actor.ts";
 import { type Handlers, OK, refuse, type ServerContext } from "./command.ts";
 import { enterTable, type JoinAnswer, joinTable, playerOf } from "./join-table.ts";
+import { offerFault, usualDeck } from "./offered-decks.ts";
 import { whoseMove } from "./whose-move.ts";
 
 /** Commands to find, open, join and leave tables. */
@@ -23,9 +23,9 @@ export const joining: Handlers<"watch_lobby" | "whose_move" | "create_table" | "
   whose_move: ({ session, services }) => whoseMove(services, session.person, session.identity.place),
 
   async create_table(context, { bots = [], command, ...settings }) {
-    const { session } = context;
+    const { session, services } = context;
     if (isForOneTable(session)) return refuse("not_allowed", ONE_TABLE);
-    const fault = settingsFault(settings);
+    const fault = settingsFault(settings) ?? offerFault(services, settings.deck);
     if (fault !== undefined) return refuse("bad_request", fault);
     const before = await openedBefore(context, session, command);
     if (before !== null) return joinTable(context, session, before);
@@ -34,10 +34,11 @@ export const joining: Handlers<"watch_lobby" | "whose_move" | "create_table" | "
     return isFailure(seated) ? seated : open(context, session, seated, command);
   },
 
-  async quick_play(context, { deck = "fluxx-3", command }) {
+  async quick_play(context, { deck = usualDeck(context.services), command }) {
     const { session, services } = context;
     if (isForOneTable(session)) return refuse("not_allowed", ONE_TABLE);
-    if (!decks.has(deck)) return refuse("bad_request", `There is no deck ${deck}.`);
+    const fault = offerFault(services, deck);
+    if (fault !== undefined) return refuse("bad_request", fault);
     const before = await openedBefore(context, session, command);
     if (before !== null) return joinTable(context, session, before);
     for (const table of candidates(context, deck)) {

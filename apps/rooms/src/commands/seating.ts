@@ -3,6 +3,7 @@ import { firstFreeSeat, hasGame, isUser, seatOfUser, settingsFault } from "@muta
 import type { TableActor } from "../tables/actor.ts";
 import { type Handlers, refuse, toAnswer } from "./command.ts";
 import { playerOf } from "./join-table.ts";
+import { offerFault } from "./offered-decks.ts";
 
 /** Commands about seats and settings. */
 export const seating: Handlers<
@@ -39,7 +40,10 @@ export const seating: Handlers<
 
   start: async ({ table, session }) => toAnswer(await table.execute({ type: "start", user: session.person })),
 
-  async change_settings({ table }, changes) {
+  async change_settings({ table, services }, changes) {
+    const { deck } = table.state.settings;
+    const fault = changes.deck === undefined || changes.deck === deck ? undefined : offerFault(services, changes.deck);
+    if (fault !== undefined) return refuse("bad_request", fault);
     const result = await table.execute({ type: "change_settings", changes });
     const why = result.error === "bad_request" ? settingsFault({ ...table.state.settings, ...changes } as TableSettings) : undefined;
     return why === undefined ? toAnswer(result) : refuse("bad_request", why);

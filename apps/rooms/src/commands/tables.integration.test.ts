@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { version } from "@mutable/config";
+import { migratedDatabase } from "@mutable/db/testing";
 import { decks } from "@mutable/decks";
 import { legalReplies } from "@mutable/engine";
 import { type Carries, type ErrorCode, socketPath } from "@mutable/protocol";
@@ -233,6 +234,41 @@ describe("quick play", () => {
     tables.push(await ana.does("quick_play", { command: "quick" }));
     expect(new Set(tables.map(({ table }) => table)).size).toBe(1);
     await ana.does("close_table");
+  });
+});
+
+describe("an installation that offers two decks", () => {
+  const at = open({ quickWait: HOUR, decks: ["fluxx-4", "fluxx-1"] });
+  const refused = { ok: false, error: "bad_request", why: "The deck fluxx-3 is not offered here; offered are: fluxx-4, fluxx-1." };
+
+  it("refuses others for new tables, and deals the first in quick play", async () => {
+    const [ana, ben] = (await at.players("Ana", "Ben")) as [TestPlayer, TestPlayer];
+    expect(await ana.send("create_table", FRIDAY)).toEqual(refused);
+    expect(await ana.send("quick_play", { deck: "fluxx-3" })).toEqual(refused);
+    await ana.does("create_table", { ...FRIDAY, deck: "fluxx-1" });
+    expect(await ana.send("change_settings", { deck: "fluxx-3" })).toEqual(refused);
+    expect(await ana.send("change_settings", { deck: "fluxx-4" })).toEqual({ ok: true });
+    await ana.does("close_table");
+    await ben.does("quick_play", {});
+    await ben.until(() => ben.info?.settings.deck === "fluxx-4");
+    await ben.does("close_table");
+  });
+});
+
+describe("a table of a deck that is no longer offered", () => {
+  it("keeps its deck, also when other settings change", async () => {
+    const url = await migratedDatabase();
+    const before = await TestServer.open({}, url);
+    const ana = await before.player("Ana");
+    const { code } = await ana.does("create_table", FRIDAY);
+    await before.stop();
+    const after = await TestServer.open({ decks: ["fluxx-4"] }, url);
+    const back = await after.connect({ id: ana.person, version: 1 });
+    await back.does("join_table", { code });
+    expect(await back.send("change_settings", { deck: "fluxx-3", name: "Saturday" })).toEqual({ ok: true });
+    await back.does("close_table");
+    await after.close();
+    await before.close();
   });
 });
 

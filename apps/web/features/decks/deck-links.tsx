@@ -7,7 +7,7 @@ import { deckName } from "../formats/decks.ts";
 /** Links to the other decks, if there are any. */
 export async function DeckLinks({ current }: { current: string }) {
   const t = await currentTranslate();
-  const all = offeredDecks();
+  const all = offeredDecks(current);
   if (all.length < 2) return null;
   return (
     <nav aria-label={t("nav.decks")} className="flex flex-wrap gap-1.5">

@@ -2,6 +2,7 @@
 
 import { newCommandId } from "@mutable/client";
 import { useRouter } from "next/navigation";
+import { useOfferedDecks } from "../../decks/client.tsx";
 import { useTranslate } from "../../texts/client.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CommandError } from "../connection/command-error.tsx";
@@ -12,6 +13,7 @@ import { deckName } from "../formats/decks.ts";
 export function QuickPlay() {
   const t = useTranslate();
   const router = useRouter();
+  const [first] = useOfferedDecks();
   const { send, busy, error } = useCommands();
   async function play() {
     const answer = await send("quick_play", { command: newCommandId() });
@@ -20,7 +22,7 @@ export function QuickPlay() {
   return (
     <section className="grid gap-3 rounded-box bg-ink p-4 text-surface md:p-5.5 forced-colors:border">
       <h2 className="text-26">{t("quick.title")}</h2>
-      <p className="text-15">{t("quick.text", { deck: deckName(t, "fluxx-3") })}</p>
+      <p className="text-15">{t("quick.text", { deck: deckName(t, first?.id ?? "") })}</p>
       <Button tone="primary" size="lg" busy={busy !== undefined} onClick={() => void play()}>
         {t("quick.play")}
       </Button>

@@ -1,6 +1,9 @@
 import { redirect } from "next/navigation";
-import { FIRST_DECK } from "../../../decks/server.ts";
+import { firstDeck } from "../../../decks/server.ts";
+
+// The setting is not known when the site is built.
+export const dynamic = "force-dynamic";
 
 export default function Page() {
-  redirect(`/decks/${FIRST_DECK}`);
+  redirect(`/decks/${firstDeck()}`);
 }

@@ -1,6 +1,7 @@
+import { fluxx3 } from "@mutable/decks";
 import type { Metadata } from "next";
 import { DecksProvider } from "../../../decks/client.tsx";
-import { deckData, FIRST_DECK } from "../../../decks/server.ts";
+import { deckData } from "../../../decks/server.ts";
 import { HowToPlay } from "../../../features/rules/how-to-play.tsx";
 import { currentTranslate } from "../../../texts/server.ts";
 
@@ -10,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Page() {
   return (
-    <DecksProvider decks={await deckData(FIRST_DECK)}>
+    <DecksProvider decks={await deckData(fluxx3.id)}>
       <HowToPlay />
     </DecksProvider>
   );

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { firstDeck } from "../../../decks/server.ts";
 import type { PageProps } from "../../../features/frame/page-props.ts";
 import { SiteFrame } from "../../../features/frame/site-frame.tsx";
 import { StartPage } from "../../../features/lobby/start/start.tsx";
@@ -14,7 +15,7 @@ export default async function Page({ searchParams }: PageProps) {
   const kind = (await searchParams).with === "friends" ? "friends" : "bots";
   return (
     <SiteFrame>
-      <StartPage kind={kind} tableName={t("create.nameOf", { name: person.name })} />
+      <StartPage kind={kind} deck={firstDeck()} tableName={t("create.nameOf", { name: person.name })} />
     </SiteFrame>
   );
 }

@@ -12,6 +12,7 @@ import {
   toTableSettings,
 } from "./choices.ts";
 
+const OFFERED = ["fluxx-3", "fluxx-4"];
 const kept = new Map<string, string>();
 beforeEach(() => {
   kept.clear();
@@ -23,20 +24,20 @@ beforeEach(() => {
 
 describe("the choices for a table", () => {
   it.each(CLOCK_NAMES)("are accepted by the room server, with the clock %s", (name) => {
-    const settings = toTableSettings({ ...defaultTableChoices(" Friday "), clock: CLOCKS[name] });
+    const settings = toTableSettings({ ...defaultTableChoices(" Friday ", "fluxx-3"), clock: CLOCKS[name] });
     expect(COMMANDS.create_table.carries.safeParse({ ...settings, bots: ["steady"] }).success).toBe(true);
     expect(settings.name).toBe("Friday");
     expect(clockNameOf(toTableChoices(settings).clock)).toBe(name);
   });
 
   it("are read back from a table's settings", () => {
-    const chosen = { ...defaultTableChoices("Friday"), seats: 6, bonusPlays: "mandatory" as const, isPublic: true };
+    const chosen = { ...defaultTableChoices("Friday", "fluxx-3"), seats: 6, bonusPlays: "mandatory" as const, isPublic: true };
     expect(toTableChoices(toTableSettings(chosen))).toEqual(chosen);
     expect(clockNameOf({ decision: 77, reserve: 1 })).toBeUndefined();
   });
 
   it("let an absent player be waited for as the table's kind suggests, until the user chooses", () => {
-    const chosen = defaultTableChoices("Friday");
+    const chosen = defaultTableChoices("Friday", "fluxx-3");
     expect(botAfterOf(chosen)).toBeNull();
     expect(botAfterOf({ ...chosen, isPublic: true })).toBe(20);
     expect(botAfterOf({ ...chosen, clock: CLOCKS.quick })).toBe(20);
@@ -46,18 +47,24 @@ describe("the choices for a table", () => {
   });
 
   it("leave a seat for the host", () => {
-    expect(limitBotsToSeats({ ...defaultTableChoices("x"), seats: 3, bots: 5 }).bots).toBe(2);
+    expect(limitBotsToSeats({ ...defaultTableChoices("x", "fluxx-3"), seats: 3, bots: 5 }).bots).toBe(2);
   });
 
   it("are saved, with a name only if the user typed one", () => {
-    saveTableChoices({ ...defaultTableChoices("Ana’s table"), seats: 5 }, "Ana’s table");
-    expect(loadTableChoices("Eva’s table")).toEqual({ ...defaultTableChoices("Eva’s table"), seats: 5 });
-    saveTableChoices({ ...defaultTableChoices("Friday"), bots: 2 }, "Ana’s table");
-    expect(loadTableChoices("Ana’s table")).toEqual({ ...defaultTableChoices("Friday"), bots: 2 });
+    saveTableChoices({ ...defaultTableChoices("Ana’s table", "fluxx-3"), seats: 5 }, "Ana’s table");
+    expect(loadTableChoices("Eva’s table", OFFERED)).toEqual({ ...defaultTableChoices("Eva’s table", "fluxx-3"), seats: 5 });
+    saveTableChoices({ ...defaultTableChoices("Friday", "fluxx-3"), bots: 2 }, "Ana’s table");
+    expect(loadTableChoices("Ana’s table", OFFERED)).toEqual({ ...defaultTableChoices("Friday", "fluxx-3"), bots: 2 });
+  });
+
+  it("begin with the first deck, and keep a saved one while it is offered", () => {
+    saveTableChoices(defaultTableChoices("Mine", "fluxx-4"), "Mine");
+    expect(loadTableChoices("Mine", OFFERED).deck).toBe("fluxx-4");
+    expect(loadTableChoices("Mine", ["fluxx-1", "fluxx-3"]).deck).toBe("fluxx-1");
   });
 
   it.each(["nonsense", "7", "[]", '{"seats":99}', '{"clock":"soon"}'])("are the defaults if %s is stored", (value) => {
     kept.set("mutable.create", value);
-    expect(loadTableChoices("Mine")).toEqual(defaultTableChoices("Mine"));
+    expect(loadTableChoices("Mine", OFFERED)).toEqual(defaultTableChoices("Mine", "fluxx-3"));
   });
 });

@@ -42,9 +42,9 @@ export const clockNameOf = (clock: ClockSettings | null): ClockName | undefined 
 /** Seconds until a bot plays for an absent player; null: the table waits. */
 export const ABSENCES = [null, 20, 60, 300] as const;
 
-export const defaultTableChoices = (name: string): TableChoices => ({
+export const defaultTableChoices = (name: string, deck: string): TableChoices => ({
   name,
-  deck: "fluxx-3",
+  deck,
   seats: 4,
   bots: 0,
   level: "steady",
@@ -66,7 +66,7 @@ export const toTableSettings = ({ bots: _, level: __, name, ...settings }: Table
 });
 
 export const toTableChoices = ({ seatsReadWatchers: _, ...settings }: TableSettings): TableChoices => ({
-  ...defaultTableChoices(settings.name),
+  ...defaultTableChoices(settings.name, settings.deck),
   ...settings,
   clock: settings.clock ?? null,
   bonusPlays: settings.bonusPlays ?? "optional",
@@ -79,13 +79,19 @@ export const isNamed = ({ name }: TableChoices): boolean => name.trim() !== "";
 
 const KEY = "mutable.create";
 
-/** Loads the last choices of this browser. The name is kept only if it was not the default. */
-export function loadTableChoices(name: string): TableChoices {
+/**
+ * Loads the last choices of this browser. The name is kept only if it was not the default, the deck only if it is still offered.
+ * `offered`: the usual deck first.
+ */
+export function loadTableChoices(name: string, offered: readonly string[]): TableChoices {
+  const [usual = ""] = offered;
+  const byDefault = defaultTableChoices(name, usual);
   try {
     const read = z.partial(choices).safeParse(JSON.parse(localStorage.getItem(KEY) ?? "null"));
-    return limitBotsToSeats({ ...defaultTableChoices(name), ...(read.success ? defined(read.data) : {}) });
+    const chosen = { ...byDefault, ...(read.success ? defined(read.data) : {}) };
+    return limitBotsToSeats({ ...chosen, deck: offered.includes(chosen.deck) ? chosen.deck : usual });
   } catch {
-    return defaultTableChoices(name);
+    return byDefault;
   }
 }
 

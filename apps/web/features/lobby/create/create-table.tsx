@@ -3,6 +3,7 @@
 import { newCommandId } from "@mutable/client";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
+import { useOfferedDecks } from "../../../decks/client.tsx";
 import { useTranslate } from "../../../texts/client.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -17,8 +18,9 @@ export function CreateTable({ tableName }: { tableName: string }) {
   const t = useTranslate();
   const router = useRouter();
   const { send, forget, busy, error } = useCommands();
+  const offered = useOfferedDecks().map(({ id }) => id);
   const [isOpen, setOpen] = useState(false);
-  const [chosen, setChosen] = useState<TableChoices>(() => defaultTableChoices(tableName));
+  const [chosen, setChosen] = useState<TableChoices>(() => defaultTableChoices(tableName, offered[0] ?? ""));
   const [isMissing, setMissing] = useState(false);
   /** One command id for each opening of the dialog, so that a double click creates one table. */
   const command = useRef("");
@@ -26,7 +28,7 @@ export function CreateTable({ tableName }: { tableName: string }) {
 
   function open() {
     command.current = newCommandId();
-    setChosen(loadTableChoices(tableName));
+    setChosen(loadTableChoices(tableName, offered));
     setMissing(false);
     forget();
     setOpen(true);

@@ -3,15 +3,17 @@ import type { Answer, Carries } from "@mutable/protocol";
 import type { StartIntent } from "./intent.ts";
 
 /** The settings of a table opened with one click. */
-const usual = { deck: "fluxx-3", seats: 4, isPublic: false, watchers: true, takeOverBots: true } as const;
+const usual = { seats: 4, isPublic: false, watchers: true, takeOverBots: true } as const;
 
-function tableOf({ kind, command }: StartIntent, name: string): Carries<"create_table"> {
-  return { ...usual, name, command, bots: kind === "bots" ? ["steady", "steady", "steady"] : [] };
+type TableChoice = Pick<Carries<"create_table">, "deck" | "name">;
+
+function tableOf({ kind, command }: StartIntent, { deck, name }: TableChoice): Carries<"create_table"> {
+  return { ...usual, deck, name, command, bots: kind === "bots" ? ["steady", "steady", "steady"] : [] };
 }
 
 /** Opens the intended table, and starts the game if only bots play. If starting fails, the table still exists. */
-export async function openIntendedTable(connection: Connection, intent: StartIntent, name: string): Promise<Answer<"create_table">> {
-  const opened = await connection.send("create_table", tableOf(intent, name));
+export async function openIntendedTable(connection: Connection, intent: StartIntent, table: TableChoice): Promise<Answer<"create_table">> {
+  const opened = await connection.send("create_table", tableOf(intent, table));
   if (!opened.ok || intent.kind === "friends") return opened;
   // Before the deal, so that this client has a part in the shuffle and gets a receipt. The page of the table follows the same link.
   connection.join({ code: opened.code });

@@ -12,10 +12,10 @@ import { forgetIntent, loadIntent, type StartIntent, type StartKind, saveIntent 
 import { openIntendedTable } from "./opening.ts";
 
 /** Opens a table at once if there is an intent; otherwise asks. */
-export function StartPage({ kind, tableName }: { kind: StartKind; tableName: string }) {
+export function StartPage({ kind, deck, tableName }: { kind: StartKind; deck: string; tableName: string }) {
   const t = useTranslate();
   const [intent, setIntent] = useState<StartIntent>();
-  const error = useOpening(intent, tableName);
+  const error = useOpening(intent, deck, tableName);
   useEffect(() => setIntent(loadIntent()), []);
 
   const isUnderWay = intent !== undefined && error === undefined;
@@ -33,7 +33,7 @@ export function StartPage({ kind, tableName }: { kind: StartKind; tableName: str
 }
 
 /** Opens the table and redirects to it; returns the error if that fails. */
-function useOpening(intent: StartIntent | undefined, tableName: string): ErrorCode | undefined {
+function useOpening(intent: StartIntent | undefined, deck: string, tableName: string): ErrorCode | undefined {
   const router = useRouter();
   const connection = useConnection();
   const line = useConnectionState().status;
@@ -41,7 +41,7 @@ function useOpening(intent: StartIntent | undefined, tableName: string): ErrorCo
   useEffect(() => {
     if (intent === undefined || connection === undefined) return;
     let isGone = false;
-    void openIntendedTable(connection, intent, tableName).then((answer) => {
+    void openIntendedTable(connection, intent, { deck, name: tableName }).then((answer) => {
       if (isGone) return;
       if (!answer.ok) return setFailed({ intent, error: answer.error });
       forgetIntent();
@@ -50,7 +50,7 @@ function useOpening(intent: StartIntent | undefined, tableName: string): ErrorCo
     return () => {
       isGone = true;
     };
-  }, [intent, connection, router, tableName]);
+  }, [intent, connection, router, deck, tableName]);
   if (line === "refused") return "not_signed_in";
   return failed !== undefined && failed.intent === intent ? failed.error : undefined;
 }

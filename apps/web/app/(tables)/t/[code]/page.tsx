@@ -26,12 +26,14 @@ export default async function Page({ params, searchParams }: PageProps<"code">) 
         <TableGone error="no_such_table" />
       </SiteFrame>
     );
-  if ((await currentPerson()) !== undefined)
+  if ((await currentPerson()) !== undefined) {
+    const deck = await deckOfTable(code);
     return (
-      <DecksProvider decks={await deckData(...(await deckOfTable(code)))} offered={offeredDecks()} load={loadDeck}>
+      <DecksProvider decks={await deckData(...deck)} offered={offeredDecks(...deck)} load={loadDeck}>
         <TablePage code={code} sits={sit !== undefined} around={await renderShellParts()} />
       </DecksProvider>
     );
+  }
   return (
     <SiteFrame>
       <InvitationPage code={code} sits={sit !== undefined} />
