@@ -7,9 +7,17 @@ import { classes } from "../../ui/classes.ts";
 import { cardFace } from "./card-face.ts";
 import { SmallCardFace } from "./card-mark.tsx";
 
+interface CardArtProps {
+  deck: Deck;
+  id: CardId;
+  /** What the rules add to every numeral (`activeRules(deck, view).numerals`). */
+  added?: number;
+  className?: string | undefined;
+}
+
 /** The picture of a card without its frame; the name stands beside it. */
-export const CardArt = memo(({ deck, id, className }: { deck: Deck; id: CardId; className?: string | undefined }) => {
-  const { type, small } = cardFace(useDeckTexts(deck.id), deck, id);
+export const CardArt = memo(({ deck, id, added, className }: CardArtProps) => {
+  const { type, small } = cardFace(useDeckTexts(deck.id), deck, id, added);
   return (
     <span className={classes("card-art", `t-${type}`, className)} aria-hidden="true">
       <SmallCardFace mark={small} />

@@ -24,7 +24,7 @@ const COLOURS = ["keeper", "goal", "action", "surprise"];
 
 /** The end of a game: light falls on the goal, it grows, and the winner's name fills the screen. A tap ends it. */
 export function EndShow({ winner }: { winner: Seat | undefined }) {
-  const { context } = useCurrentView();
+  const { context, numeralBonus } = useCurrentView();
   const { info } = useBoard();
   const { t, deck, words } = context;
   const layer = useRef<HTMLDivElement>(null);
@@ -51,7 +51,7 @@ export function EndShow({ winner }: { winner: Seat | undefined }) {
             {pictures.map((card, at) => (
               <Fragment key={card}>
                 {at > 0 && <i>+</i>}
-                <CardArt deck={deck} id={card} />
+                <CardArt deck={deck} id={card} added={numeralBonus} />
               </Fragment>
             ))}
           </div>

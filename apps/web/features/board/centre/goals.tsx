@@ -16,7 +16,7 @@ import { type GoalInPlay, type GoalPart, goalsInPlay, progressCount, signBetween
 
 /** The goals in play, with each seat's progress. */
 export function GoalsZone() {
-  const { context, view } = useCurrentView();
+  const { context, view, numeralBonus } = useCurrentView();
   const goals = goalsInPlay(context);
   const roving = useRovingFocus(view.goals);
   return (
@@ -29,7 +29,14 @@ export function GoalsZone() {
           </li>
         )}
         {goals.map(({ progress, ...goal }) => (
-          <GoalPanel key={goal.card} goal={goal} progress={progress.map(shareOf)} among={view.goals} stop={roving.stop(goal.card)} />
+          <GoalPanel
+            key={goal.card}
+            goal={goal}
+            progress={progress.map(shareOf)}
+            added={numeralBonus}
+            among={view.goals}
+            stop={roving.stop(goal.card)}
+          />
         ))}
       </ul>
     </section>
@@ -51,12 +58,14 @@ function shareOf(progress: GoalProgress): SeatShare {
 interface GoalPanelProps {
   goal: Omit<GoalInPlay, "progress">;
   progress: readonly SeatShare[];
+  /** What the rules add to every numeral. */
+  added: number;
   /** The cards that can be paged through in the reading dialog. */
   among: readonly string[];
   stop: RovingItem;
 }
 
-const GoalPanel = memo(({ goal, progress, among, stop }: GoalPanelProps) => {
+const GoalPanel = memo(({ goal, progress, added, among, stop }: GoalPanelProps) => {
   const { text, readCard } = useStableState();
   const { deck, words } = text;
   return (
@@ -67,7 +76,7 @@ const GoalPanel = memo(({ goal, progress, among, stop }: GoalPanelProps) => {
           <b>{cardName(words, goal.card)}</b>
         </span>
         <span className="goal__parts">
-          {goal.parts.length === 0 && <CardArt deck={deck} id={goal.card} className="goal__art" />}
+          {goal.parts.length === 0 && <CardArt deck={deck} id={goal.card} added={added} className="goal__art" />}
           {goal.parts.map((part, at) => (
             <Fragment key={part.card}>
               {at > 0 && (

@@ -20,7 +20,7 @@ import { StoryPanels } from "./story-panels.tsx";
 
 /** The winner, the goal, and what can be done next. */
 export function ResultDialog() {
-  const { context } = useCurrentView();
+  const { context, numeralBonus } = useCurrentView();
   const { table, info, overlays } = useBoard();
   const { t, deck, words } = context;
   const history = useTable(table, "history");
@@ -50,7 +50,7 @@ export function ResultDialog() {
       )}
       {goal !== undefined && (
         <p className="result__goal">
-          {parts.length === 0 && <CardArt deck={deck} id={goal} />}
+          {parts.length === 0 && <CardArt deck={deck} id={goal} added={numeralBonus} />}
           {parts.map(({ card }, at) => (
             <Fragment key={card}>
               {at > 0 && <i aria-hidden="true">+</i>}
