@@ -17,7 +17,7 @@ export function ChoiceCards<V extends string>({ name, legend, options, value, on
         {options.map((option) => (
           <label
             key={option.value}
-            className="relative grid min-h-15.5 content-center rounded-panel bg-surface-2 px-3 py-2.5 text-14 text-ink-2 leading-[1.2] has-checked:inset-ring-3 has-checked:inset-ring-sel has-focus-visible:focus-ring forced-colors:border"
+            className="relative grid min-h-15.5 content-center rounded-panel bg-surface-2 px-3 py-2.5 text-14 text-ink-2 leading-[1.2] has-checked:inset-ring-3 has-checked:inset-ring-sel has-focus-visible:focus-ring min-[26rem]:odd:last:col-span-2 forced-colors:border"
           >
             <input
               type="radio"

@@ -29,7 +29,7 @@ export function ChatPanel({ table, className }: { table: TableLink; className?: 
       aria-labelledby="chat"
       className={classes("grid gap-3 rounded-[22px] bg-surface p-3.5 shadow-1 md:p-4.5 forced-colors:border", className)}
     >
-      <h2 id="chat" className="text-[1.1875rem]">
+      <h2 id="chat" className="scroll-mt-6 text-[1.1875rem]">
         {t("chat.title")}
       </h2>
       <Chat table={table} className="max-h-64" />

@@ -38,7 +38,7 @@ export function Invite({ table }: { table: TableLink }) {
       />
       <CopyBox
         value={url}
-        shown={<span className="block break-all font-body font-strong">{url.replace(/^https?:\/\//, "")}</span>}
+        shown={<span className="block text-balance break-all font-body font-strong">{url.replace(/^https?:\/\//, "")}</span>}
         copyLabel={t("copy.link")}
         copiedLabel={t("copy.done")}
         className="min-w-0 max-md:col-start-2"
