@@ -4,12 +4,12 @@ import type { BalanceReport, CardReport } from "./report.ts";
 /** A bar chart, for the terminal and for SVG. */
 export interface Chart {
   title: string;
-  bars: Bar[];
+  bars: ChartBar[];
   /** The value that all bars would have by chance. */
   expected?: number;
 }
 
-export interface Bar {
+export interface ChartBar {
   label: string;
   /** What the length of the bar is proportional to. */
   value: number;
@@ -59,18 +59,18 @@ function rowChart({ cards, games }: BalanceReport): Chart {
   };
 }
 
-const shareBar = (label: string, count: number, games: number): Bar => ({ label, value: count / games, text: percent(count / games) });
+const shareBar = (label: string, count: number, games: number): ChartBar => ({ label, value: count / games, text: percent(count / games) });
 
-export interface Table {
+export interface ReportTable {
   title: string;
   head: string[];
   rows: string[][];
 }
 
-export const tablesOf = (report: BalanceReport): Table[] =>
+export const tablesOf = (report: BalanceReport): ReportTable[] =>
   [lengthTable(report), endingsTable(report), mechanicsTable(report), cardsTable(report)].filter(({ rows }) => rows.length > 0);
 
-function lengthTable({ turns, decisions, minutes }: BalanceReport): Table {
+function lengthTable({ turns, decisions, minutes }: BalanceReport): ReportTable {
   const rows = Object.entries({ turns, decisions, minutes }).map(([name, { mean, ...quantiles }]) => [
     name,
     mean.toFixed(1),
@@ -79,7 +79,7 @@ function lengthTable({ turns, decisions, minutes }: BalanceReport): Table {
   return { title: "Length of a game", head: ["", "mean", "10 %", "25 %", "median", "75 %", "90 %", "99 %", "longest"], rows };
 }
 
-const endingsTable = ({ endings, games }: BalanceReport): Table => ({
+const endingsTable = ({ endings, games }: BalanceReport): ReportTable => ({
   title: "How games end",
   head: ["", "games", "share"],
   rows: Object.entries(endings)
@@ -87,7 +87,7 @@ const endingsTable = ({ endings, games }: BalanceReport): Table => ({
     .map(([name, count]) => [name, `${count}`, percent(count / games)]),
 });
 
-function mechanicsTable({ mechanics, games }: BalanceReport): Table {
+function mechanicsTable({ mechanics, games }: BalanceReport): ReportTable {
   const rows = Object.entries(mechanics)
     .filter(([, { count }]) => count > 0)
     .map(([name, { count, games: having }]) => [words(name), (count / games).toFixed(3), percent(having / games)]);
@@ -97,7 +97,7 @@ function mechanicsTable({ mechanics, games }: BalanceReport): Table {
 /** "secretsRevealed" becomes "secrets revealed". */
 const words = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-function cardsTable({ cards, games, scores }: BalanceReport): Table {
+function cardsTable({ cards, games, scores }: BalanceReport): ReportTable {
   const perGame = (count: number) => (count === 0 ? "" : (count / games).toFixed(2));
   const row = (card: CardReport) => [
     card.id,

@@ -2,7 +2,7 @@ import { createBot, playGame } from "@mutable/bots";
 import { type Event, type Game, SEATS } from "@mutable/engine";
 import type { Simulation } from "../simulation.ts";
 import { type BalanceReport, reportOf } from "./report.ts";
-import { addGame, createTally, type PlayedGame } from "./tally.ts";
+import { addGame, createTally, type WatchedGame } from "./tally.ts";
 
 /** Plays the games of a simulation and reports on them. The report depends on the simulation alone. */
 export function reportOnGames({ deck, games, seed, bots }: Simulation, played: (games: number) => void = () => {}): BalanceReport {
@@ -15,7 +15,7 @@ export function reportOnGames({ deck, games, seed, bots }: Simulation, played: (
   return reportOf(tally);
 }
 
-function playWatched(...[deck, players, seed]: Parameters<typeof playGame>): PlayedGame {
+function playWatched(...[deck, players, seed]: Parameters<typeof playGame>): WatchedGame {
   const events: Event[] = [];
   let opening: Game | undefined;
   let waits = 0;

@@ -2,7 +2,7 @@ import { fluxx3, muchBother } from "@mutable/decks";
 import { type Deck, type Ending, type Event, type Game, keyFromText, type Seat, startGame } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
 import { type BalanceReport, type CardReport, reportOf } from "./report.ts";
-import { addGame, createTally, type PlayedGame } from "./tally.ts";
+import { addGame, createTally, type WatchedGame } from "./tally.ts";
 
 const SEATS: Seat[] = ["player_1", "player_2"];
 
@@ -21,7 +21,7 @@ interface Story {
   final: Partial<Game>;
 }
 
-function played(deck: Deck, { events = [], ending = { winner: "player_1" }, turns = 8, final }: Partial<Story>): PlayedGame {
+function played(deck: Deck, { events = [], ending = { winner: "player_1" }, turns = 8, final }: Partial<Story>): WatchedGame {
   const opening = emptyTable(deck);
   const last = { ...opening, ...final, ending, turn: { ...opening.turn, number: turns } };
   return { opening, final: last, events, decisions: 40, waits: 30 };

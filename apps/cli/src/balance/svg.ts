@@ -1,5 +1,5 @@
 import type { Simulation } from "../simulation.ts";
-import { type Bar, type Chart, chartsOf } from "./charts.ts";
+import { type Chart, type ChartBar, chartsOf } from "./charts.ts";
 import type { BalanceReport } from "./report.ts";
 import { titleOf } from "./terminal.ts";
 
@@ -36,7 +36,7 @@ function chartParts({ title, bars, expected }: Chart, top: number): string[] {
   return expected === undefined ? parts : [...parts, expectedLine(MARGIN + LABELS + lengthOf(expected), first, bars.length * ROW)];
 }
 
-function barParts({ label, value, text: figure }: Bar, lengthOf: (value: number) => number, y: number): string[] {
+function barParts({ label, value, text: figure }: ChartBar, lengthOf: (value: number) => number, y: number): string[] {
   const x = MARGIN + LABELS;
   return [
     text(x - 8, y + 14, label, 'text-anchor="end"'),

@@ -1,7 +1,7 @@
 import { type CardId, cardOf, type Deck, type Ending, type Event, type Game, goalProgress, type Seat } from "@mutable/engine";
 
 /** A game that was played to its end. */
-export interface PlayedGame {
+export interface WatchedGame {
   /** The game at its first decision. */
   opening: Game;
   final: Game;
@@ -113,7 +113,7 @@ const noCounts = (): CardCounts => ({
   winners: 0,
 });
 
-export function addGame(tally: Tally, played: PlayedGame): void {
+export function addGame(tally: Tally, played: WatchedGame): void {
   tally.turns.push(played.final.turn.number);
   tally.decisions.push(played.decisions);
   tally.minutes.push((played.waits * SECONDS_PER_DECISION) / 60);
@@ -129,7 +129,7 @@ function increment<Key extends string | number>(counts: Partial<Record<Key, numb
   counts[key] = (counts[key] ?? 0) + 1;
 }
 
-function addEnding(tally: Tally, { final, events }: PlayedGame): void {
+function addEnding(tally: Tally, { final, events }: WatchedGame): void {
   for (const event of events) if (event.type === "goalScored") increment(tally.winsByGoal, event.card);
   const { ending } = final;
   if (ending === undefined) throw new Error("A game without an ending was added.");
@@ -148,7 +148,7 @@ function addWin(tally: Tally, final: Game, winner: Seat): void {
   for (const id of [...final.keepers[winner], ...final.creepers[winner]]) count(tally, id, "inWinnersRow");
 }
 
-function addMechanics({ mechanics }: Tally, { events }: PlayedGame): void {
+function addMechanics({ mechanics }: Tally, { events }: WatchedGame): void {
   const seen = new Set<Mechanic>();
   for (const { type } of events) {
     const mechanic = MECHANIC_OF[type];
@@ -160,13 +160,13 @@ function addMechanics({ mechanics }: Tally, { events }: PlayedGame): void {
 }
 
 /** Cards that have left the draw pile before the first decision were dealt or drawn. */
-function addDeal(tally: Tally, { opening }: PlayedGame): void {
+function addDeal(tally: Tally, { opening }: WatchedGame): void {
   for (const seat of opening.seats)
     for (const id of [...opening.hands[seat], ...opening.keepers[seat], ...opening.creepers[seat]]) count(tally, id, "drawn");
 }
 
 /** A creeper is drawn when it comes to lie in front of a seat without having been in front of another. */
-function addCreepersDrawn(tally: Tally, { opening, events }: PlayedGame): void {
+function addCreepersDrawn(tally: Tally, { opening, events }: WatchedGame): void {
   const inPlay = new Set(opening.seats.flatMap((seat) => opening.creepers[seat]));
   for (const event of events) {
     if (event.type === "putAway") for (const id of event.cards) inPlay.delete(id);
@@ -212,7 +212,7 @@ function addCardEvent(tally: Tally, event: Event): void {
   }
 }
 
-function addPlayers(tally: Tally, { final, events }: PlayedGame): void {
+function addPlayers(tally: Tally, { final, events }: WatchedGame): void {
   if (final.ending === undefined || "score" in final.ending) return;
   const winner = winnerOf(final.ending);
   const players = new Map<CardId, Set<Seat>>();

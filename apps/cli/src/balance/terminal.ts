@@ -1,5 +1,5 @@
 import type { Simulation } from "../simulation.ts";
-import { type Bar, type Chart, chartsOf, remarksOf, type Table, tablesOf } from "./charts.ts";
+import { type Chart, type ChartBar, chartsOf, type ReportTable, remarksOf, tablesOf } from "./charts.ts";
 import type { BalanceReport } from "./report.ts";
 import { SECONDS_PER_DECISION } from "./tally.ts";
 
@@ -25,7 +25,7 @@ function chartLines({ title, bars }: Chart): string[] {
   return [title, ...bars.map((bar) => barLine(bar, most, width))];
 }
 
-const barLine = ({ label, value, text }: Bar, most: number, width: number): string =>
+const barLine = ({ label, value, text }: ChartBar, most: number, width: number): string =>
   `  ${label.padEnd(width)}  ${barOf(most === 0 ? 0 : value / most).padEnd(BAR)}  ${text.padStart(7)}`;
 
 function barOf(share: number): string {
@@ -33,7 +33,7 @@ function barOf(share: number): string {
   return "█".repeat(Math.floor(eighths / EIGHTHS.length)) + EIGHTHS[eighths % EIGHTHS.length];
 }
 
-function tableLines({ title, head, rows }: Table): string[] {
+function tableLines({ title, head, rows }: ReportTable): string[] {
   const all = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
   const cell = (text: string, column: number) =>
