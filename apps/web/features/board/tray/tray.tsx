@@ -43,8 +43,6 @@ function Choices({ decision }: { decision: Decision }): ReactNode {
       return <SeatPicker decision={decision} />;
     case "must_choose_direction":
       return <DirectionPicker />;
-    case "may_go_first":
-      return null;
     default:
       return decision.purpose === "name" ? <CardSearch decision={decision} /> : <CardRow decision={decision} />;
   }
