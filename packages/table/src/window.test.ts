@@ -22,7 +22,7 @@ function reply(table: TestTable, seat: "player_1" | "player_2" | "player_3", car
 const asked = ({ table }: TestTable) => table.referee?.game.open.map(({ seat, kind }) => `${seat} ${kind}`);
 const pass = (table: TestTable, seat: "player_2" | "player_3") => reply(table, seat, "");
 
-describe("R-298: a window", () => {
+describe("R-298, L-24: a window", () => {
   it("does not close before its least time, however quickly all reply", () => {
     const table = playing();
     const opened = table.now;
