@@ -4,6 +4,7 @@ import { ERRORS } from "./errors.ts";
 import type { CommandName } from "./responses.ts";
 import { TOKENS } from "./seats.ts";
 
+const blank = { id: "blank", type: "rule", name: "Long night", text: "Draw 6", draws: 6 };
 const settings = { name: "Friday", deck: "fluxx-3", seats: 4, isPublic: false, watchers: true, takeOverBots: true };
 const hash = "0".repeat(64);
 
@@ -61,8 +62,15 @@ const CASES: Record<CommandName, { valid: unknown[]; invalid: unknown[] }> = {
     invalid: [{ text: "Hello" }, { command: "c 1", text: "x" }, { command: "c", text: "x".repeat(501) }, { command: "c", text: "\ud800" }],
   },
   change_settings: {
-    valid: [{}, { seats: 3 }, { metas: ["no-creepers"], window: 5, firstSeat: "called", holiday: true }, { blank: null }],
-    invalid: [{ seats: 9 }, { colour: "red" }, { window: 4 }, { metas: "no-creepers" }, { blank: { id: "milk" } }],
+    valid: [{}, { seats: 3 }, { metas: ["no-creepers"], window: 5, firstSeat: "called", holiday: true }, { blank: null }, { blank }],
+    invalid: [
+      { seats: 9 },
+      { colour: "red" },
+      { window: 4 },
+      { metas: "no-creepers" },
+      { blank: { id: "milk" } },
+      { blank: { ...blank, name: "\0" } },
+    ],
   },
   add_bot: { valid: [{ level: "steady" }, { level: "sharp", seat: "player_3" }], invalid: [{}, { level: "godlike" }] },
   remove_bot: { valid: [{ seat: "player_3" }], invalid: [{}] },

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { bySeat, hash, list, partial, seat, whole } from "./basic-schemas.ts";
+import { bySeat, hash, list, partial, seat, text, whole } from "./basic-schemas.ts";
 
 /** The setup of a game, apart from its deck. */
 
@@ -7,8 +7,9 @@ import { bySeat, hash, list, partial, seat, whole } from "./basic-schemas.ts";
 export const blankCard = z.looseObject({
   id: z.literal("blank"),
   type: z.enum(["keeper", "goal", "rule", "action"]),
-  name: z.string(),
-  text: z.string(),
+  // The engine counts characters, of which each has up to two units.
+  name: text(60),
+  text: text(120),
 });
 
 /** What a table has agreed about the day. */
