@@ -280,7 +280,7 @@ test("names zones and cards for screen readers, and announces events", async ({ 
   const asked = said(page, "prompt");
   await expect(asked).toHaveAttribute("aria-live", "assertive");
   await table.player("player_2").until(({ turn, open }) => turn.seat === "player_1" || open.some(({ seat }) => seat === "player_2"));
-  for (let step = 0; step < 4 && table.player("player_1").view().turn.seat === "player_2"; step += 1)
+  for (let step = 0; step < 4 && table.player("player_2").view().turn.seat === "player_2"; step += 1)
     await table.player("player_2").replyWithFallback();
   await expect(asked).toContainText(en("ask.must_play"));
   // The clock is announced at three moments only.

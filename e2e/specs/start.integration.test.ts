@@ -65,7 +65,9 @@ describe("npm start in a fresh data directory", () => {
     expect(program.errors).toBe("");
   });
 
-  it("prints a line for each step and the address at the end", () => {
+  it("prints a line for each step and the address at the end", async () => {
+    // The last line comes after the one that says it is ready.
+    await expect.poll(() => program.output).toContain("administrator");
     const lines = program.output.trim().split("\n");
     expect(lines).toEqual([
       expect.stringMatching(/^Installing what is missing … [\d.]+ s$/),
