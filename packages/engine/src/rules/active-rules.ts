@@ -37,8 +37,12 @@ export interface ActiveRules {
   noElimination: boolean;
 }
 
-/** Returns the current value of a printed numeral. All numerals must be read with this function. */
-export const numeralValue = ({ numerals }: Pick<ActiveRules, "numerals">, printed: Numeral): number => printed + numerals;
+/** Returns the current value of a printed numeral. */
+export const numeralValue = ({ numerals }: Pick<ActiveRules, "numerals">, printed: Numeral): number => raised(printed, numerals, 0);
+
+/** Every printed numeral goes through here. `absent` stands for a numeral that no card prints. */
+const raised = (printed: Numeral | undefined, numerals: number, absent: number): number =>
+  printed === undefined ? absent : printed + numerals;
 
 /** Derived from the table, never stored. A meta rule overrides played rules, but its numerals change too. */
 export function activeRules(deck: Deck, { rules, metas, basics }: Pick<Zones, "rules" | "metas" | "basics">): ActiveRules {
@@ -74,12 +78,12 @@ export function activeRules(deck: Deck, { rules, metas, basics }: Pick<Zones, "r
     if (modifiers.noElimination) noElimination = true;
   }
   return {
-    draws: draws + numerals,
-    plays: plays === "all" ? NO_LIMIT : plays + numerals,
-    handLimit: handLimit === undefined ? NO_LIMIT : handLimit + numerals,
-    keeperLimit: keeperLimit === undefined ? NO_LIMIT : keeperLimit + numerals,
+    draws: raised(draws, numerals, 0),
+    plays: plays === "all" ? NO_LIMIT : raised(plays, numerals, 0),
+    handLimit: raised(handLimit, numerals, NO_LIMIT),
+    keeperLimit: raised(keeperLimit, numerals, NO_LIMIT),
     goals,
-    emptyHandDraws: emptyHandDraws === undefined ? 0 : emptyHandDraws + numerals,
+    emptyHandDraws: raised(emptyHandDraws, numerals, 0),
     randomFirstPlay,
     reversed,
     bonuses: bonuses.length + deck.keeperDraws.length === 0 ? NO_BONUSES : allBonuses(deck, bonuses, numerals),
@@ -97,13 +101,16 @@ const NO_BONUSES: readonly Bonus[] = [];
 /** Keepers that give draws are like a bonus for the seat that has them. */
 const allBonuses = ({ keeperDraws }: Deck, cards: readonly Card[], numerals: number): Bonus[] => [
   ...cards.map(({ id, modifiers }) => bonusOf(id, modifiers, numerals)),
-  ...keeperDraws.map(({ by, for: whom, draws }) => ({ by, for: whom, draws: draws + numerals, plays: 0, bonusPlays: undefined })),
+  ...keeperDraws.map(({ by, for: whom, draws }) => ({ by, for: whom, draws: raised(draws, numerals, 0), plays: 0, bonusPlays: undefined })),
 ];
 
-function bonusOf(by: CardId, { for: whom, moreDraws, morePlays, bonusPlays }: Card["modifiers"], numerals: number): Bonus {
-  const read = (printed: Numeral | undefined) => (printed === undefined ? 0 : numeralValue({ numerals }, printed));
-  return { by, for: whom as Condition, draws: read(moreDraws), plays: read(morePlays), bonusPlays };
-}
+const bonusOf = (by: CardId, { for: whom, moreDraws, morePlays, bonusPlays }: Card["modifiers"], numerals: number): Bonus => ({
+  by,
+  for: whom as Condition,
+  draws: raised(moreDraws, numerals, 0),
+  plays: raised(morePlays, numerals, 0),
+  bonusPlays,
+});
 
 /** Returns the rule card that sets a modifier, or undefined if a basic rule does. */
 export function modifierSource(
