@@ -9,8 +9,10 @@ import { deadlinesOf } from "./turn-clock.ts";
 import { voteOutcome } from "./votes.ts";
 import { windowEnd } from "./window.ts";
 
-/** How long a table with nobody connected stays in memory, in milliseconds. */
+/** How long a table without a connected user stays in memory, in milliseconds. */
 export const UNLOAD_AFTER = 60_000;
+/** A window leaves this time, in milliseconds, to the replies that it held back until its end. Only then is their time up. */
+const HELD_REPLIES = 1_000;
 /** After this many timeouts in a row a bot keeps the seat until its player does something. */
 export const TIMEOUTS_BEFORE_STAND_IN = 2;
 
@@ -61,6 +63,7 @@ function tableDues(table: Table, presence: Presence, now: number): Due[] {
   const { state, clocks } = table;
   const { phase, settings, deal, fills } = state;
   const attended = isAttended(state, presence);
+  const closes = windowEnd(table);
   const isStopped = clocks.stopped !== undefined;
   const isInGame = phase === "playing" || phase === "suspended";
 
@@ -75,11 +78,13 @@ function tableDues(table: Table, presence: Presence, now: number): Due[] {
   if (settings.clock && isInGame) {
     const shouldRun = phase === "playing" && attended;
     if (shouldRun === isStopped) add(now, { type: shouldRun ? "start_clocks" : "stop_clocks" });
+    const earliest = closes === undefined ? 0 : closes + HELD_REPLIES;
     for (const { decision, seat, at } of deadlinesOf(clocks, settings.clock))
-      if (!presence.expired.has(decision) && botLevelOf(state.seats[seat]) === undefined) add(at, { type: "time_up", seat, decision });
+      if (!presence.expired.has(decision) && botLevelOf(state.seats[seat]) === undefined)
+        add(Math.max(at, earliest), { type: "time_up", seat, decision });
   }
-  if (phase === "playing" && presence.passing.size > 0)
-    for (const { id, seat } of passedFor(table, presence)) add(windowEnd(table) ?? now, { type: "pass_for", seat, decision: id });
+  if (phase === "playing" && attended && presence.passing.size > 0)
+    for (const { id, seat } of passedFor(table, presence)) add(closes ?? now, { type: "pass_for", seat, decision: id });
   if (phase === "playing" && attended && (hasBots(state) || presence.expired.size > 0))
     for (const decision of table.referee?.game.open ?? []) {
       const level = botLevelOf(state.seats[decision.seat]) ?? (presence.expired.has(decision.id) ? STAND_IN_LEVEL : undefined);

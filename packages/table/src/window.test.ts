@@ -37,7 +37,7 @@ describe("R-298, L-24: a window", () => {
     expect(table.table.referee?.game.rules).toEqual(["busy-evening"]);
   });
 
-  it("has the least time of the table, anew for each link of a chain", () => {
+  it("has the least time of the table, again for each link of a chain", () => {
     const table = playing({ window: 5 });
     reply(table, "player_1", "busy-evening");
     table.pass(4 * SECOND);
@@ -48,6 +48,34 @@ describe("R-298, L-24: a window", () => {
     expect(asked(table)).toEqual(["player_1 may_react", "player_3 may_react"]);
     reply(table, "player_1", "");
     expect(pass(table, "player_3").heldUntil).toBe(table.now + 5 * SECOND);
+  });
+
+  it("ends before the time of those who wait for it is up", () => {
+    const table = playing({ window: 5, clock: { decision: 5, reserve: 0 } });
+    reply(table, "player_1", "busy-evening");
+    pass(table, "player_2");
+    expect(pass(table, "player_3").heldUntil).toBe(table.now + 5 * SECOND);
+    table.pass(5 * SECOND);
+    expect([asked(table), table.presence.timeouts.size]).toEqual([["player_3 may_react"], 0]);
+    pass(table, "player_3");
+    expect(table.table.referee?.game.rules).toEqual(["busy-evening"]);
+  });
+
+  it("counts no timeout of a user who has passed ahead", () => {
+    const table = playing({ window: 5, clock: { decision: 5, reserve: 0 } });
+    table.run({ type: "pass_ahead", seat: "player_3", for: "turn" });
+    reply(table, "player_1", "busy-evening");
+    pass(table, "player_2");
+    table.pass(5 * SECOND);
+    expect(table.table.referee?.game.rules).toEqual(["busy-evening"]);
+    expect(table.presence.timeouts.size).toBe(0);
+  });
+
+  it("does not wait for ever for a seat whose time is up", () => {
+    const table = playing({ window: 5, clock: { decision: 5, reserve: 0 } });
+    reply(table, "player_1", "busy-evening");
+    table.pass(6 * SECOND);
+    expect(table.presence.timeouts.get("player_3")).toBe(1);
   });
 
   it("has no least time where one person plays", () => {
@@ -66,7 +94,7 @@ describe("R-298, L-24: a window", () => {
 });
 
 describe("R-298: passing ahead", () => {
-  it("is done by the server when the window may close, and told to nobody", () => {
+  it("is done by the server when the window may close, and no other user is told", () => {
     const table = playing();
     const { version } = table.table;
     for (const seat of ["player_2", "player_3"] as const)
