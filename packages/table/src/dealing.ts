@@ -30,12 +30,13 @@ export function setReady(state: TableState, seat: Seat, { isReady, commitment, a
   const holder = state.seats[seat];
   if (!isUser(holder)) return "not_seated";
   if (isUnderWay(state)) return "game_running";
-  if (isReady && !declines && !isSameProposal(agrees, proposalOf(state.settings))) return "settings_changed";
+  const proposal = proposalOf(state.settings);
+  if (isReady && !declines && !isSameProposal(agrees, proposal)) return "settings_changed";
   const { declines: _, ...before } = holder;
   const next: UserSeat = {
     ...before,
     ready: isReady,
-    ...(isReady && declines && { declines }),
+    ...(isReady && declines && proposal.length > 0 && { declines }),
     ...(commitment !== undefined && { commitment, nonce: undefined }),
   };
   return { state: withHolder(state, seat, next) };
@@ -74,8 +75,9 @@ export function startDeal(state: TableState, user: string, now: number, secret: 
 export function deal(state: TableState, now: number, { game, secret }: GameSecret, agreed = false): TableState {
   const holders = seatHolders(state);
   const seats: Seats = Object.fromEntries(holders.map(([, holder], i) => [SEATS[i] as Seat, holder]));
-  const next = holders.findIndex(([seat]) => seat === state.settings.begins);
-  const settings = next < 0 ? state.settings : { ...state.settings, begins: SEATS[next] as Seat };
+  const { begins, ...others } = state.settings;
+  const beginner = holders.findIndex(([seat]) => seat === begins);
+  const settings = beginner < 0 ? others : { ...others, begins: SEATS[beginner] as Seat };
   const started: Deal = { game, secret, until: now + REVEAL_WITHIN, ...(agreed && { agreed }) };
   return { ...state, settings, seats, phase: "dealing", fills: undefined, deal: started };
 }

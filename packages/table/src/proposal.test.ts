@@ -99,6 +99,17 @@ it("R-323: the seat that the host names begins, also if seats move together", ()
   expect(begins(table)?.turn.seat).toBe("player_2");
 });
 
+it("R-323: the first seat begins if the host has named a seat that stays empty", () => {
+  const table = waiting({ seats: 4, firstSeat: "host", begins: "player_4" });
+  expect(begins(table)?.turn.seat).toBe("player_1");
+});
+
+it("remembers no refusal where nothing is proposed", () => {
+  const table = waiting();
+  expect(ready(table, 2, { declines: true })).toBeUndefined();
+  expect(table.state.seats.player_2).not.toHaveProperty("declines");
+});
+
 it("plays solo with one seat", () => {
   const table = new TestTable("ana", { seats: 1, solo: true });
   table.arrive("ana");
