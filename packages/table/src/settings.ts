@@ -24,10 +24,10 @@ function metaFault(deck: Deck, metas: readonly string[]): string | undefined {
   return wrong === undefined ? undefined : `${wrong} is no meta rule of the deck ${deck.id} that can be proposed.`;
 }
 
-/** The settings that a game depends on: whoever is ready is ready to them. */
+/** The settings that a game depends on. A user who is ready has agreed to them. */
 const AGREED = ["deck", "solo", "metas", "blank", "firstSeat", "begins", "holiday"] as const;
 
-/** Changes the named settings and keeps the others. A change of what all agree to makes everybody not ready (R-231). */
+/** Changes the named settings and keeps the others. A change of what all agree to makes all users not ready (R-231). */
 export function changeSettings(state: TableState, changes: Carries<"change_settings">): StateChangeOrError {
   if (isUnderWay(state)) return "game_running";
   const settings = { ...state.settings, ...changes } as TableSettings;

@@ -156,7 +156,7 @@ ruling("R-317", "an extra turn of a player who leaves is lost", () => {
   expect(t.turn).toBe("player_2");
 });
 
-ruling("R-316", "secrets in the hand of a seat that leaves are carried out, and what was open is asked anew", () => {
+ruling("R-316", "secrets in the hand of a seat that leaves are carried out, and what was open is asked again", () => {
   const t = house({
     seats: 4,
     rules: ["lively-2"],

@@ -139,7 +139,7 @@ ruling("R-208", "what takes or exchanges keepers does not see creepers, and is n
   some.player_1.plays("borrow").player_1.isAsked("must_take_keeper", { of: ["plum"] });
 });
 
-ruling("R-208", "dealing keepers anew leaves creepers where they are and counts none of them", () => {
+ruling("R-208", "dealing keepers again leaves creepers where they are and counts none of them", () => {
   const t = garden({
     hands: { player_1: ["gentle-wind", "long-day"] },
     keepers: { player_1: ["apple"], player_2: ["pear", "plum"] },
@@ -171,7 +171,7 @@ ruling("R-209", "a creeper that the goal forbids is not one that it asks for, an
   expect(winnerWith({ player_1: ["crows"] })).toBeUndefined();
 });
 
-ruling("R-209", "the goal must ask for each creeper of the seat, whatever else the seat has", () => {
+ruling("R-209", "the goal must ask for each creeper of the seat, with any other cards of the seat", () => {
   const winnerWith = (creepers: string[], keepers: string[] = []) => {
     const t = garden({
       hands: { player_1: ["wild-garden"] },

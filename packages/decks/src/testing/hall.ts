@@ -23,7 +23,7 @@ export function hallBeforeDraw(setup: TableSetup = {}): ScenarioTable {
 /** The same, and no card is used before the draw. */
 export const hall = (setup: TableSetup = {}): ScenarioTable => declined(hallBeforeDraw(setup));
 
-/** Nobody cancels the card. */
+/** No seat cancels the card. */
 export function passed(t: ScenarioTable): ScenarioTable {
   for (const { seat, kind } of t.game.open) if (kind === "may_react") t[seat].passes();
   return t;
@@ -35,7 +35,7 @@ export function declined(t: ScenarioTable): ScenarioTable {
   return decision?.kind === "may_use" && decision.pass ? t[decision.seat].usesNothing() : t;
 }
 
-/** The seat whose turn it is plays the card, and nobody cancels it. */
+/** The seat whose turn it is plays the card, and no seat cancels it. */
 export const play = (t: ScenarioTable, card: CardId): ScenarioTable => passed(t[t.turn].plays(card));
 
 export const outOf = ({ game }: ScenarioTable): string[] => Object.keys(game.eliminated ?? {});

@@ -183,7 +183,7 @@ export function playRandomGame(
   return game;
 }
 
-/** With these meta rules, nobody can join. */
+/** With these meta rules, no player can join. */
 export const isWithoutReturn = ({ metas }: Game): boolean => metas.includes("last-train") || metas.includes("the-bridge-is-out");
 
 /** A surprise played unasked, now and then. */

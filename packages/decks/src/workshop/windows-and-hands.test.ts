@@ -6,7 +6,7 @@ import { workshop } from "../testing/workshop.ts";
 const bench = (setup: TableSetup = {}): ScenarioTable => tableWith({ deck: workshop, ...setup });
 const typesOf = (t: ScenarioTable): string[] => t.events.map(({ type }) => type);
 
-ruling("R-293", "no window opens before cards are dealt anew, discarded or drawn by an action that is not cancelled", () => {
+ruling("R-293", "no window opens before cards are dealt again, discarded or drawn by an action that is not cancelled", () => {
   const t = bench({
     rules: ["busy-2", "low-shelf"],
     hands: { player_1: ["tidy-up", "parcel"], player_2: ["not-so-fast", "lamp"] },
@@ -65,7 +65,7 @@ ruling("L-40", "a seat without cards in hand is not asked, the others are", () =
 ruling("L-40", "after a surprise no second window opens if its player alone has cards in hand", () => {
   const t = bench({ seats: 2, hands: { player_1: ["hammer"], player_2: ["not-so-fast", "lamp"] }, draw: ["plank"], rules: [] });
   t.player_1.plays("hammer").player_1.isNotAsked();
-  // player_1 holds plank, so it is asked; without it nobody could be.
+  // player_1 holds plank, so it is asked; without it no seat could be.
   t.player_2.plays("not-so-fast").player_1.isAsked("may_react").player_1.passes();
   const empty = bench({ seats: 2, hands: { player_1: ["hammer"], player_2: ["not-so-fast", "lamp"] }, draw: [], discard: [], rest: "out" });
   empty.player_1.plays("hammer").player_2.plays("not-so-fast");

@@ -5,7 +5,7 @@ import { framePlayer, type TransitionContext } from "./context.ts";
 import { ownerInFront } from "./zones.ts";
 
 /**
- * Lets the owner of a chosen keeper answer before the card takes it (R-280). Returns false if nobody is asked, or was
+ * Lets the owner of a chosen keeper answer before the card takes it (R-280). Returns false if no seat is asked, or was
  * asked before: the step can go on then. If a surprise stands, the step is skipped (R-289).
  */
 export function announceTaking(context: TransitionContext, frame: CardFrame, keeper: CardId): boolean {

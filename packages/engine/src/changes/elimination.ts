@@ -51,7 +51,7 @@ function setEliminated({ game, events }: TransitionContext, next: (seat: Seat, w
 
 /**
  * The pile has run out and a card must be drawn: the meta rules that wait for it come into force (R-257). With one
- * that lets nobody return, all seats that are out now stay out (R-258).
+ * that lets no seat return, all seats that are out now stay out (R-258).
  */
 export function bringLaterMetas(context: TransitionContext): void {
   const { game } = context;

@@ -39,7 +39,7 @@ export function setHand(context: TransitionContext, seat: Seat, cards: Cards): v
   if ((hasPowers || hasStanding) && seat === context.game.turn.seat) changeTurnQuestion(context.game);
 }
 
-/** The card for a random first play is picked anew, and an interrupted question is a new one. */
+/** The card for a random first play is picked again, and an interrupted question is a new one. */
 function changeTurnQuestion(game: TransitionContext["game"]): void {
   game.turn.picked = undefined;
   delete game.interrupted;

@@ -144,7 +144,7 @@ export interface Game extends Zones {
   readonly laterMetas?: Cards | undefined;
   /** Absent if no seat is out. */
   readonly eliminated?: Eliminated | undefined;
-  /** Places that nobody can take in this game: their player has left while the seat was out. Absent if there are none. */
+  /** Places that no player can take in this game: their player has left while the seat was out. Absent if there are none. */
   readonly closed?: readonly Seat[] | undefined;
   /** The number of seats at the beginning, in decks that eliminate seats. */
   readonly began?: number | undefined;

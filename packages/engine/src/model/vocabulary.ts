@@ -40,13 +40,13 @@ export interface Modifiers {
   reversed?: true;
   /** Added to every numeral on every other card. */
   numerals?: number;
-  /** Creepers keep nobody from winning. */
+  /** Creepers keep no seat from winning. */
   creepersHarmless?: true;
-  /** A creeper that the winner must have while it is in front of a seat. It keeps nobody from winning. */
+  /** A creeper that the winner must have while it is in front of a seat. It keeps no seat from winning. */
   needed?: CardId;
   /** Of a meta rule: the creepers of the deck are not in the game. */
   withoutCreepers?: true;
-  /** Of a meta rule: seats that are out stay out, and nobody can join. */
+  /** Of a meta rule: seats that are out stay out, and no player can join. */
   noReturn?: true;
   /** Of a meta rule: no card eliminates a seat. */
   noElimination?: true;

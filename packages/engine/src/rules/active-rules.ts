@@ -32,7 +32,7 @@ export interface ActiveRules {
   creepersHarmless: boolean;
   /** The creeper that a winner needs while it is in front of a seat. */
   needed: CardId | undefined;
-  /** Seats that are out stay out, and nobody can join. */
+  /** Seats that are out stay out, and no player can join. */
   noReturn: boolean;
   noElimination: boolean;
 }

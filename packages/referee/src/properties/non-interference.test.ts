@@ -93,7 +93,7 @@ const REASONS: Record<string, (parting: Parting) => boolean> = {
   "A creeper comes out of the draw pile.": (parting) => parting.deck.hasCreepers && isOne(parting, "current_creepers"),
   "All have said no, and chance picks who goes first.": (parting) => areBoth(parting, "first_seat") && parting.reply.call[1] === false,
   "A rule is turned.": (parting) => areBoth(parting, "rule_turned") && onlyCardsDiffer(parting),
-  "Keepers are dealt anew.": (parting) => areBoth(parting, "current_keepers_all") && (onlyCardsDiffer(parting) || areRowsMixed(parting)),
+  "Keepers are dealt again.": (parting) => areBoth(parting, "current_keepers_all") && (onlyCardsDiffer(parting) || areRowsMixed(parting)),
   [RARE]: (parting) =>
     areBoth(parting, "must_choose_from") &&
     onlyCardsDiffer(parting) &&

@@ -171,7 +171,7 @@ ruling("R-224", "War moves in another seat's turn too, also with two seats", () 
   expect([creepersOf(t), t.turn]).toEqual([{ player_1: ["war"] }, "player_1"]);
 });
 
-ruling("R-225", "War that was moved is still in play, so nobody wins by Peace (No War)", () => {
+ruling("R-225", "War that was moved is still in play, so no seat wins by Peace (No War)", () => {
   const t = playedOn("peace", { goals: ["peace-no-war"], creepers: { player_1: ["war"] } });
   t.player_1.choosesSeat("player_2");
   expect(t.winner).toBeUndefined();

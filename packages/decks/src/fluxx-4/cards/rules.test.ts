@@ -95,7 +95,7 @@ scenario("the play of the Rich Bonus may be passed, beside that of the Party Bon
   expect(t.player_1.passes().turn).toBe("player_2");
 });
 
-ruling("R-211", "under Silver Lining Creepers keep nobody from winning", () => {
+ruling("R-211", "under Silver Lining Creepers keep no seat from winning", () => {
   const toast = { rules: ["play-2"], keepers: { player_2: ["bread", "the-toaster"] }, creepers: { player_2: ["death"] } };
   expect(playedOn("toast", toast).winner).toBeUndefined();
   expect(playedOn("toast", { ...toast, rules: ["silver-lining", "play-2"] }).winner).toBe("player_2");
@@ -121,7 +121,7 @@ ruling("R-212", "with You Also Need a Baked Potato only the owner of the Potato 
   expect(blocked.winner).toBeUndefined();
 });
 
-ruling("R-212", "You Also Need a Baked Potato does nothing while the Potato is in front of nobody", () => {
+ruling("R-212", "You Also Need a Baked Potato does nothing while the Potato is in front of no seat", () => {
   const t = playedOn("the-toaster", { rules: ["you-also-need-a-baked-potato"], goals: ["toast"], keepers: { player_1: ["bread"] } });
   expect(t.winner).toBe("player_1");
 });

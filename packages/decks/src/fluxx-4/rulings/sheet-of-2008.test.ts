@@ -60,7 +60,7 @@ ruling("R-338", "without a limit keepers add up; a limit is kept at the end of t
   limited.player_1.isAsked("must_trash_keepers", { of: ["bread", "milk", "time", "love"], count: 2 });
 });
 
-ruling("R-339", "a limit that goes in the turn binds nobody at its end", () => {
+ruling("R-339", "a limit that goes in the turn binds no seat at its end", () => {
   const t = at({ rules: ["hand-limit-1"], hands: { player_1: ["rules-reset", "milk", "bread", "time", "love"] }, draw: ["sleep"] });
   t.player_1.plays("rules-reset");
   expect([t.hand("player_1").length, t.turn]).toEqual([5, "player_2"]);

@@ -148,7 +148,7 @@ scenario("not-finished-yet: another turn, but not a third", () => {
   expect([play(t, "not-finished-yet").turn, play(t, "muddy-boot").turn]).toEqual(["player_1", "player_2"]);
 });
 
-scenario("dinner-gong: the eliminated return with 3 cards, a limit binds them, then everybody draws (L-43)", () => {
+scenario("dinner-gong: the eliminated return with 3 cards, a limit binds them, then all draw (L-43)", () => {
   const t = hall({
     rules: ["turn-out-your-pockets"],
     eliminated: { player_3: ["player_1", "player_2"] },

@@ -88,7 +88,7 @@ scenario("jam-never-lies: met while another seat has the jam", () => {
   expect(winnerOf("jam-never-lies", row("enormous-monocle", "jam-on-your-fingers"))).toBeUndefined();
 });
 
-scenario("quiet-cup-of-tea: met while nobody has the parrot or a creeper", () => {
+scenario("quiet-cup-of-tea: met while no seat has the parrot or a creeper", () => {
   expect(winnerOf("quiet-cup-of-tea", row("golden-teapot"))).toBe("player_1");
   expect(winnerOf("quiet-cup-of-tea", { keepers: { player_1: ["golden-teapot"], player_2: ["nosy-parrot"] } })).toBeUndefined();
   const airing = hall({

@@ -69,7 +69,7 @@ scenario("sleepy-soup: every seat that holds 9 cards is out, in one change; the 
   expect([outOf(t), t.winner]).toEqual([["player_1", "player_2"], "player_3"]);
 });
 
-scenario("sleepy-soup: if it fits everybody, nobody is out, or all but the seat with the moustache (L-32)", () => {
+scenario("sleepy-soup: if it fits every seat, none is out, or all but the seat with the moustache (L-32)", () => {
   const hands = { player_1: ["sleepy-soup", ...held(0, 8)], player_2: held(8, 9) };
   expect(outOf(play(hall({ seats: 2, began: 3, hands }), "sleepy-soup"))).toEqual([]);
   const moustache = play(hall({ seats: 2, began: 3, hands, keepers: { player_2: ["false-moustache"] } }), "sleepy-soup");

@@ -6,7 +6,7 @@ import { muchBother } from "../index.ts";
 
 const key = keyFromText("metas");
 
-scenario("the-bridge-is-out: waits in every game, and nobody returns once the pile has run out (R-238, R-258)", () => {
+scenario("the-bridge-is-out: waits in every game, and no seat returns once the pile has run out (R-238, R-258)", () => {
   const t = hall({
     hands: { player_1: ["parcel-from-auntie"] },
     eliminated: { player_3: ["player_1"] },
@@ -24,7 +24,7 @@ scenario("the-bridge-is-out: the end of the pile at a return keeps the seat out,
   expect([outOf(t), t.winner]).toEqual([["player_2"], "player_1"]);
 });
 
-scenario("nobody-leaves-before-pudding: nobody is asked to pay, and nobody is out", () => {
+scenario("nobody-leaves-before-pudding: no seat is asked to pay, and none is out", () => {
   const t = hall({
     metas: ["nobody-leaves-before-pudding"],
     hands: { player_1: ["library-trapdoor"] },
@@ -76,7 +76,7 @@ it("solo: rules lie in four slots (R-365)", () => {
   expect(inSlot("other")).toHaveLength(7);
 });
 
-scenario("solo: a danger that fits everybody hits the only seat; the moustache spares it", () => {
+scenario("solo: a danger that fits every seat hits the only seat; the moustache spares it", () => {
   const soup = (keepers: string[]) =>
     hall({
       seats: 1,

@@ -93,7 +93,7 @@ scenario("kitchen-leftovers: an empty hand draws 2 first", () => {
   expect(hall({ rules: ["kitchen-leftovers"], hands: { player_1: ["muddy-boot"] } }).hand("player_1")).toHaveLength(2);
 });
 
-scenario("bad-reputation: most creepers draw 1 and must play 1 more; in a tie nobody does", () => {
+scenario("bad-reputation: most creepers draw 1 and must play 1 more; in a tie no seat does", () => {
   const creepers = { player_1: ["nasty-gossip"], player_2: ["draughty-ghost"] };
   const t = hall({ rules: ["bad-reputation"], creepers: { player_1: creepers.player_1 }, hands: { player_1: ["muddy-boot"] } });
   expect(t.hand("player_1")).toHaveLength(3);
