@@ -1,26 +1,17 @@
 import { village } from "@mutable/decks/testing";
-import { type Arrangement, type Deck, type ReplyCall, type Seat, viewFor } from "@mutable/engine";
+import { type Arrangement, type ReplyCall, type Seat, viewFor } from "@mutable/engine";
 import { expect, it } from "vitest";
 import { batchFor } from "./broadcast.ts";
-import type { SeatCommand } from "./command.ts";
 import { newRecord, readRecord } from "./record.ts";
-import { Referee } from "./referee.ts";
+import type { Referee } from "./referee.ts";
 import type { GameSetup } from "./setup.ts";
+import { beginGame, send } from "./testing/sent-replies.ts";
 import { verifyRecord } from "./verify.ts";
 
-function begin(setup: Partial<GameSetup>, deck: Deck = village) {
-  const begun = Referee.start(deck, { game: "basics", seats: 3, shuffle: { kind: "text", text: "basics" }, ...setup });
-  if (begun.error !== undefined) throw new Error(begun.why);
-  return begun;
-}
+const beginBasics = (setup: Partial<GameSetup>) => beginGame(village, "basics", setup);
 
 /** The calls to spectators after a reply. */
-function told(referee: Referee, seat: Seat, call: ReplyCall): (readonly unknown[])[] {
-  const move = referee.evaluate({ seat, call } as SeatCommand);
-  if (move.kind !== "move") throw new Error(`${call}: ${JSON.stringify(move.response)}`);
-  referee.commit(move);
-  return [...batchFor(move.broadcast, "watcher")];
-}
+const told = (referee: Referee, seat: Seat, call: ReplyCall) => [...batchFor(send(referee, seat, call), "watcher")];
 
 const namesOf = (calls: readonly (readonly unknown[])[]) => calls.map(([name]) => name);
 
@@ -32,7 +23,7 @@ it("R-240: tells the raised numbers directly after the shuffle, and in the whole
     discard: ["cheese"],
     draw: ["bell"],
   };
-  const { referee, broadcast } = begin({ arrange, metas: ["growing-village"] });
+  const { referee, broadcast } = beginBasics({ arrange, metas: ["growing-village"] });
   expect(namesOf(batchFor(broadcast, "watcher")).slice(0, 3)).toEqual(["game", "current_metas", "today"]);
   const calls = told(referee, "player_1", ["play_card", "empty-bins"]);
   expect(namesOf(calls).slice(0, 5)).toEqual(["card_played", "draw_pile_refreshed", "cards_discarded", "current_basics", "cards_drawn"]);
@@ -45,12 +36,15 @@ it("R-240: tells the raised numbers directly after the shuffle, and in the whole
 });
 
 it("L-6: tells arranged numbers behind the meta rules", () => {
-  const { broadcast } = begin({ arrange: { basics: 3, hands: { player_1: ["oven"] }, turn: "player_1" }, metas: ["growing-village"] });
+  const { broadcast } = beginBasics({
+    arrange: { basics: 3, hands: { player_1: ["oven"] }, turn: "player_1" },
+    metas: ["growing-village"],
+  });
   expect(batchFor(broadcast, "watcher")[2]).toEqual(["current_basics", 3, 3]);
 });
 
 it("R-330: asks all at once after the deal; tells a no to its seat alone, and the first yes to all", () => {
-  const { referee, broadcast } = begin({});
+  const { referee, broadcast } = beginBasics({});
   const opening = batchFor(broadcast, "watcher");
   expect(opening[0]).toMatchObject(["game", { first: "called", profile: { firstSeat: "called" } }]);
   expect(opening.some(([name]) => name === "current_turn" || name === "first_seat")).toBe(false);
@@ -77,13 +71,13 @@ it("R-330: asks all at once after the deal; tells a no to its seat alone, and th
 
 it("R-323: a record with a host's choice plays again", () => {
   const setup = { profile: { firstSeat: "host" }, firstSeat: "player_2" } as const;
-  expect(batchFor(begin(setup).broadcast, "watcher")).toContainEqual(["first_seat", "player_2", "host"]);
+  expect(batchFor(beginBasics(setup).broadcast, "watcher")).toContainEqual(["first_seat", "player_2", "host"]);
 });
 
 const blank = { id: "blank", type: "rule", name: "Long night", text: "Draw 6", draws: 6 } as const;
 
 it("R-329: tells all what the blank card of the table is, and mirrors know it", () => {
-  const { referee, broadcast } = begin({ blank, arrange: { turn: "player_1", hands: { player_1: ["blank", "oven"] } } });
+  const { referee, broadcast } = beginBasics({ blank, arrange: { turn: "player_1", hands: { player_1: ["blank", "oven"] } } });
   expect(batchFor(broadcast, "watcher")[2]).toEqual(["blank", blank]);
   expect(referee.snapshotFor("player_2")).toContainEqual(["blank", blank]);
   expect(told(referee, "player_1", ["play_card", "blank"]).slice(0, 2)).toEqual([
@@ -94,7 +88,7 @@ it("R-329: tells all what the blank card of the table is, and mirrors know it", 
 
 it("R-329: a record holds the blank card, and plays again", () => {
   const setup: GameSetup = { game: "g", seats: 2, shuffle: { kind: "text", text: "t" }, blank };
-  const { referee, broadcast } = begin(setup);
+  const { referee, broadcast } = beginBasics(setup);
   const record = newRecord(referee.deck, setup, broadcast, new Date(0));
   expect([record.blank, record.deck.cards.includes("blank")]).toEqual([blank, false]);
   const read = readRecord(JSON.parse(JSON.stringify(record)));
@@ -107,7 +101,7 @@ it("R-329: a record holds the blank card, and plays again", () => {
   ]);
 });
 
-it("R-363: tells nobody what is answered until all have answered; then the discards in turn order", () => {
+it("R-363: tells no answer until all have answered; then the discards in turn order", () => {
   const arrange: Arrangement = {
     rest: "out",
     turn: "player_1",
@@ -115,7 +109,7 @@ it("R-363: tells nobody what is answered until all have answered; then the disca
     keepers: { player_3: ["goat"] },
     draw: ["bell", "well"],
   };
-  const { referee } = begin({ arrange });
+  const { referee } = beginBasics({ arrange });
   const question = referee.evaluate({ seat: "player_1", call: ["play_card", "spring-clean"] });
   if (question.kind !== "move") throw new Error("refused");
   expect(batchFor(question.broadcast, "player_2")).toEqual(batchFor(question.broadcast, "watcher"));
@@ -140,7 +134,7 @@ it("R-363: tells nobody what is answered until all have answered; then the disca
 
 it("R-362: tells all what the table has agreed about the day", () => {
   const today = { holiday: true, birthdays: ["player_2"] as Seat[] };
-  const { referee, broadcast } = begin({ today });
+  const { referee, broadcast } = beginBasics({ today });
   expect(batchFor(broadcast, "watcher")).toContainEqual(["today", today]);
   expect(referee.snapshotFor("watcher")).toContainEqual(["today", today]);
 });

@@ -1,27 +1,18 @@
 import { workshop } from "@mutable/decks/testing";
-import type { Arrangement, ReplyCall, Seat } from "@mutable/engine";
+import type { Arrangement } from "@mutable/engine";
 import { expect, it } from "vitest";
 import { batchFor } from "./broadcast.ts";
-import { Referee } from "./referee.ts";
+import { beforeProgress, beginGame, type SentReply, send, sendAll } from "./testing/sent-replies.ts";
 
-/** What spectators are told of the last of these replies, without the progress of the turn and what follows. */
-function told(arrange: Arrangement, ...replies: [Seat, ReplyCall][]): (readonly unknown[])[] {
-  const setup = { game: "chain", seats: 2, shuffle: { kind: "text", text: "chain" } as const };
-  const begun = Referee.start(workshop, { ...setup, arrange: { turn: "player_1", draw: ["plank", "glue", "rope"], ...arrange } });
-  if (begun.error !== undefined) throw new Error(begun.why);
-  let { broadcast } = begun;
-  for (const [seat, call] of replies) {
-    const move = begun.referee.evaluate({ seat, call });
-    if (move.kind !== "move") throw new Error(`${seat} ${call}: ${JSON.stringify(move.response)}`);
-    begun.referee.commit(move);
-    broadcast = move.broadcast;
-  }
-  const calls = batchFor(broadcast, "watcher");
-  const end = calls.findIndex(([name]) => name === "current_turn" || name === "progress");
-  return end < 0 ? [...calls] : calls.slice(0, end);
+/** What spectators are told of the last of these replies, without the next turn, the progress of the turn and what follows. */
+function told(table: Arrangement, ...replies: SentReply[]): (readonly unknown[])[] {
+  const arrange: Arrangement = { turn: "player_1", draw: ["plank", "glue", "rope"], ...table };
+  const calls = beforeProgress(batchFor(sendAll(beginGame(workshop, "chain", { seats: 2, arrange }), replies), "watcher"));
+  const end = calls.findIndex(([name]) => name === "current_turn");
+  return end < 0 ? calls : calls.slice(0, end);
 }
 
-const answered = (card: string, surprise: string): [Seat, ReplyCall][] => [
+const answered = (card: string, surprise: string): SentReply[] => [
   ["player_1", ["play_card", card]],
   ["player_2", ["play_card", surprise]],
   ["player_1", ["play_card", ""]],
@@ -58,7 +49,6 @@ it("L-33: of a chain that saves the card no link is told as cancelled", () => {
 });
 
 it("L-52: tells last of all that the card that waited in its window is discarded when its player leaves", () => {
-  const setup = { game: "left", seats: 3, shuffle: { kind: "text", text: "left" } as const };
   const arrange: Arrangement = {
     turn: "player_1",
     hands: { player_1: ["hammer", "saw"], player_2: ["not-so-fast"] },
@@ -66,24 +56,14 @@ it("L-52: tells last of all that the card that waited in its window is discarded
     creepers: { player_1: ["rust"] },
     draw: ["plank", "glue", "rope"],
   };
-  const begun = Referee.start(workshop, { ...setup, arrange });
-  if (begun.error !== undefined) throw new Error(begun.why);
-  const { referee } = begun;
-  for (const command of [
-    { seat: "player_1", call: ["play_card", "hammer"] },
-    { seat: "player_1", call: ["leave"] },
-  ] as const) {
-    const move = referee.evaluate(command as Parameters<typeof referee.evaluate>[0]);
-    if (move.kind !== "move") throw new Error(JSON.stringify(move.response));
-    referee.commit(move);
-    if (command.call[0] !== "leave") continue;
-    const calls = batchFor(move.broadcast, "watcher");
-    const discards = calls.filter(([name]) => ["seat_discarded_cards", "keeper_trashed", "cards_discarded"].includes(name));
-    expect(discards).toEqual([
-      ["seat_discarded_cards", "player_1", ["saw", "plank"]],
-      ["keeper_trashed", "kettle"],
-      ["cards_discarded", ["rust"]],
-      ["cards_discarded", ["hammer"]],
-    ]);
-  }
+  const { referee } = beginGame(workshop, "left", { arrange });
+  send(referee, "player_1", ["play_card", "hammer"]);
+  const calls = batchFor(send(referee, "player_1", ["leave"]), "watcher");
+  const discards = calls.filter(([name]) => ["seat_discarded_cards", "keeper_trashed", "cards_discarded"].includes(name));
+  expect(discards).toEqual([
+    ["seat_discarded_cards", "player_1", ["saw", "plank"]],
+    ["keeper_trashed", "kettle"],
+    ["cards_discarded", ["rust"]],
+    ["cards_discarded", ["hammer"]],
+  ]);
 });

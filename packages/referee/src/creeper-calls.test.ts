@@ -1,32 +1,13 @@
 import { orchard } from "@mutable/decks/testing";
-import { type Arrangement, cardFrame, type ReplyCall, type Seat } from "@mutable/engine";
+import { type Arrangement, cardFrame } from "@mutable/engine";
 import { resolvingFrame } from "@mutable/protocol";
 import { expect, it } from "vitest";
 import { batchFor } from "./broadcast.ts";
-import { Referee } from "./referee.ts";
+import { beforeProgress, beginGame, type SentReply, send, sendAll } from "./testing/sent-replies.ts";
 
 /** What spectators are told of the last of these replies, without the progress of the turn. */
-function told(arrange: Arrangement, ...replies: [Seat, ReplyCall][]): unknown[] {
-  const begun = Referee.start(orchard, {
-    game: "creepers",
-    seats: 3,
-    shuffle: { kind: "text", text: "creepers" },
-    arrange: { turn: "player_1", ...arrange },
-  });
-  if (begun.error !== undefined) throw new Error(begun.why);
-  let { broadcast } = begun;
-  for (const [seat, call] of replies) {
-    const move = begun.referee.evaluate({ seat, call });
-    if (move.kind !== "move") throw new Error(`${seat} ${call}: ${JSON.stringify(move.response)}`);
-    begun.referee.commit(move);
-    broadcast = move.broadcast;
-  }
-  const calls = batchFor(broadcast, "watcher");
-  return calls.slice(
-    0,
-    calls.findIndex(([name]) => name === "progress"),
-  );
-}
+const told = (arrange: Arrangement, ...replies: SentReply[]) =>
+  beforeProgress(batchFor(sendAll(beginGame(orchard, "creepers", { arrange: { turn: "player_1", ...arrange } }), replies), "watcher"));
 
 it("R-221: tells the goal, then the creeper that moves with it", () => {
   const table: Arrangement = {
@@ -46,16 +27,9 @@ it("R-221: tells the goal, then the creeper that moves with it", () => {
 
 it("R-224: asks where the creeper moves, then tells both rows", () => {
   const table: Arrangement = { hands: { player_1: ["honey"] }, creepers: { player_1: ["wasps"] }, draw: ["apple", "pear"] };
-  const begun = Referee.start(orchard, {
-    game: "wasps",
-    seats: 3,
-    shuffle: { kind: "text", text: "wasps" },
-    arrange: { turn: "player_1", ...table },
-  });
-  if (begun.error !== undefined) throw new Error(begun.why);
-  const move = begun.referee.evaluate({ seat: "player_1", call: ["play_card", "honey"] });
-  if (move.kind !== "move") throw new Error("The play was refused.");
-  expect(batchFor(move.broadcast, "player_3").slice(-2)).toEqual([
+  const { referee } = beginGame(orchard, "wasps", { arrange: { turn: "player_1", ...table } });
+  const broadcast = send(referee, "player_1", ["play_card", "honey"]);
+  expect(batchFor(broadcast, "player_3").slice(-2)).toEqual([
     ["must_choose_seat", "player_1"],
     ["decision", 2, { purpose: "move", cause: "wasps", seats: ["player_2", "player_3"] }],
   ]);
@@ -79,23 +53,17 @@ it("R-226: tells the keeper, then the creeper that is discarded with it", () => 
 });
 
 it("R-218: tells the step of the turn and the creeper while it acts before the draw", () => {
-  const begun = Referee.start(orchard, {
-    game: "frost",
-    seats: 3,
-    shuffle: { kind: "text", text: "frost" },
+  const { referee, broadcast } = beginGame(orchard, "frost", {
     arrange: { turn: "player_1", keepers: { player_1: ["apple"] }, creepers: { player_1: ["frost", "wasps"] }, draw: ["pear", "plum"] },
   });
-  if (begun.error !== undefined) throw new Error(begun.why);
-  const opening = batchFor(begun.broadcast, "watcher");
+  const opening = batchFor(broadcast, "watcher");
   expect(opening.slice(-4)).toEqual([
     ["turn_state", { step: "start", used: [] }],
     ["resolving", [expect.objectContaining({ kind: "card", card: "frost", part: "turnStart" })]],
     ["must_trash_keepers", "player_1", 1],
     ["decision", 1, { purpose: "creeper", cause: "frost", cards: ["apple", "wasps"] }],
   ]);
-  const move = begun.referee.evaluate({ seat: "player_1", call: ["trash_keepers", ["wasps"]] });
-  if (move.kind !== "move") throw new Error("The reply was refused.");
-  const calls = batchFor(move.broadcast, "watcher");
+  const calls = batchFor(send(referee, "player_1", ["trash_keepers", ["wasps"]]), "watcher");
   expect(calls.slice(0, 4)).toEqual([
     ["because", "frost"],
     ["current_creepers", "player_1", ["frost"]],

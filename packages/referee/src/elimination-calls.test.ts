@@ -1,41 +1,26 @@
 import { manor } from "@mutable/decks/testing";
-import type { Arrangement, ReplyCall, Seat } from "@mutable/engine";
+import type { Arrangement, Seat } from "@mutable/engine";
 import { expect, it } from "vitest";
 import { batchFor } from "./broadcast.ts";
-import { Referee } from "./referee.ts";
+import { beforeProgress, beginGame, type SentReply, send } from "./testing/sent-replies.ts";
 
-/** A table of the deck `manor` after these replies. Nobody cancels a card. */
-function played(arrange: Arrangement & { seats?: number }, ...replies: [Seat, ReplyCall][]) {
-  const { seats = 3, ...table } = arrange;
-  const setup = { game: "out", seats, shuffle: { kind: "text", text: "out" } as const };
-  const begun = Referee.start(manor, { ...setup, arrange: { turn: "player_1", rest: "out", ...table } });
-  if (begun.error !== undefined) throw new Error(begun.why);
-  const { referee } = begun;
-  let { broadcast } = begun;
-  const send = (seat: Seat, call: ReplyCall): void => {
-    const move = referee.evaluate({ seat, call });
-    if (move.kind !== "move") throw new Error(`${seat} ${call}: ${JSON.stringify(move.response)}`);
-    referee.commit(move);
-    broadcast = move.broadcast;
-  };
+/** A game of the deck `manor` after these replies. No seat cancels a card. */
+function played({ seats = 3, ...table }: Arrangement & { seats?: number }, ...replies: SentReply[]) {
+  const { referee, broadcast: opening } = beginGame(manor, "out", { seats, arrange: { turn: "player_1", rest: "out", ...table } });
+  let broadcast = opening;
   for (const [seat, call] of replies) {
-    send(seat, call);
-    while (referee.game.open[0]?.kind === "may_react") send(referee.game.open[0].seat, ["play_card", ""]);
+    broadcast = send(referee, seat, call);
+    while (referee.game.open[0]?.kind === "may_react") broadcast = send(referee, referee.game.open[0].seat, ["play_card", ""]);
   }
-  return { referee, broadcast, opening: begun.broadcast };
+  return { referee, broadcast, opening };
 }
 
 /** What spectators are told of the last reply, without the progress of the turn and what follows. */
-function told(...[arrange, ...replies]: Parameters<typeof played>): unknown[] {
-  const calls = batchFor(played(arrange, ...replies).broadcast, "watcher");
-  return calls.slice(
-    0,
-    calls.findIndex(([name]) => name === "progress"),
-  );
-}
+const told = (...[arrange, ...replies]: Parameters<typeof played>) =>
+  beforeProgress(batchFor(played(arrange, ...replies).broadcast, "watcher"));
 
-const choose = (seat: Seat): [Seat, ReplyCall] => ["player_1", ["choose_seat", seat]];
-const play = (card: string): [Seat, ReplyCall] => ["player_1", ["play_card", card]];
+const choose = (seat: Seat): SentReply => ["player_1", ["choose_seat", seat]];
+const play = (card: string): SentReply => ["player_1", ["play_card", card]];
 
 it("R-242: tells hand, keepers, creepers, the elimination, then all lists", () => {
   const table: Arrangement = {

@@ -2,33 +2,20 @@ import { manor } from "@mutable/decks/testing";
 import type { Arrangement, ReplyCall, Seat } from "@mutable/engine";
 import { expect, it } from "vitest";
 import { batchFor } from "./broadcast.ts";
-import { Referee } from "./referee.ts";
+import { beforeProgress, beginGame, type SentReply, sendAll } from "./testing/sent-replies.ts";
 
-/** A table of the deck `manor`, whose surprise is out of the game, after these replies. */
-function played(arrange: Arrangement, ...replies: [Seat, ReplyCall][]) {
-  const setup = { game: "secrets", seats: 3, shuffle: { kind: "text", text: "secrets" } as const };
-  const begun = Referee.start(manor, { ...setup, arrange: { turn: "player_1", rest: "out", rules: ["lively-2"], ...arrange } });
-  if (begun.error !== undefined) throw new Error(begun.why);
-  const { referee } = begun;
-  let { broadcast } = begun;
-  for (const [seat, call] of replies) {
-    const move = referee.evaluate({ seat, call });
-    if (move.kind !== "move") throw new Error(`${seat} ${call}: ${JSON.stringify(move.response)}`);
-    referee.commit(move);
-    broadcast = move.broadcast;
-  }
-  return { referee, broadcast };
+/** A game of the deck `manor`, whose surprise is out of the game, after these replies. */
+function played(table: Arrangement, ...replies: SentReply[]) {
+  const begun = beginGame(manor, "secrets", { arrange: { turn: "player_1", rest: "out", rules: ["lively-2"], ...table } });
+  return { referee: begun.referee, broadcast: sendAll(begun, replies) };
 }
 
 /** What a viewer is told of the last reply, without the progress of the turn and what follows. */
-function told(viewer: Seat | "watcher", ...[arrange, ...replies]: Parameters<typeof played>): unknown[] {
-  const calls = batchFor(played(arrange, ...replies).broadcast, viewer);
-  const end = calls.findIndex(([name]) => name === "progress");
-  return end < 0 ? [...calls] : calls.slice(0, end);
-}
+const told = (viewer: Seat | "watcher", ...[table, ...replies]: Parameters<typeof played>) =>
+  beforeProgress(batchFor(played(table, ...replies).broadcast, viewer));
 
 const draw = ["teapot", "clock", "mirror", "garden", "piano"];
-const play = (card: string): [Seat, ReplyCall] => ["player_1", ["play_card", card]];
+const play = (card: string): SentReply => ["player_1", ["play_card", card]];
 
 it("R-271: tells a played secret, that it has left the hand, then what it does", () => {
   expect(told("watcher", { hands: { player_1: ["hidden-purse", "basket"] }, draw }, play("hidden-purse"))).toEqual([

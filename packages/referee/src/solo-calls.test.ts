@@ -1,32 +1,20 @@
 import { fluxx3 } from "@mutable/decks";
 import { patience } from "@mutable/decks/testing";
-import { type Arrangement, type Deck, defaultReply, type ReplyCall, viewFor } from "@mutable/engine";
+import { type Arrangement, defaultReply, type ReplyCall, viewFor } from "@mutable/engine";
 import { resolvingFrame } from "@mutable/protocol";
 import { expect, it } from "vitest";
 import { batchFor } from "./broadcast.ts";
 import type { SeatCommand } from "./command.ts";
-import { Referee } from "./referee.ts";
 import { recordGame } from "./testing/recorded.ts";
+import { beginGame, type SentReply, send, sendAll } from "./testing/sent-replies.ts";
 import { verifyRecord } from "./verify.ts";
 
-function begin(arrange: Arrangement | undefined, deck: Deck = patience) {
-  const setup = { game: "solo", seats: 1, shuffle: { kind: "text", text: "solo" }, arrange, profile: { solo: true } } as const;
-  const begun = Referee.start(deck, setup);
-  if (begun.error !== undefined) throw new Error(begun.why);
-  return begun;
-}
+const beginSolo = (arrange: Arrangement) => beginGame(patience, "solo", { seats: 1, arrange, profile: { solo: true } });
 
 /** What spectators are told of the last of these replies. */
 function told(arrange: Arrangement, ...replies: ReplyCall[]): (readonly unknown[])[] {
-  const { referee, broadcast } = begin(arrange);
-  let last = broadcast;
-  for (const call of replies) {
-    const move = referee.evaluate({ seat: "player_1", call });
-    if (move.kind !== "move") throw new Error(`${call}: ${JSON.stringify(move.response)}`);
-    referee.commit(move);
-    last = move.broadcast;
-  }
-  return [...batchFor(last, "watcher")];
+  const sent = replies.map((call): SentReply => ["player_1", call]);
+  return [...batchFor(sendAll(beginSolo(arrange), sent), "watcher")];
 }
 
 const namesOf = (calls: readonly (readonly unknown[])[]) => calls.map(([name]) => name);
@@ -99,7 +87,7 @@ it("R-379: ends with the score", () => {
 });
 
 it("tells the opening as solo, and in the whole table the rule turned before the next turn (L-58)", () => {
-  const { broadcast, referee } = begin({
+  const { broadcast, referee } = beginSolo({
     rules: ["light-bag"],
     rulesDeck: ["short-shelf"],
     rulesDiscard: ["draw-two"],
@@ -110,9 +98,7 @@ it("tells the opening as solo, and in the whole table the rule turned before the
   const [game] = batchFor(broadcast, "player_1");
   expect(game).toMatchObject(["game", { deck: "patience", solo: true, out: expect.arrayContaining(["borrow"]) }]);
   expect(batchFor(broadcast, "player_1")).toContainEqual(["cards_discarded", ["draw-two"]]);
-  const move = referee.evaluate({ seat: "player_1", call: ["play_card", "lamp"] });
-  if (move.kind !== "move") throw new Error("The play was refused.");
-  referee.commit(move);
+  send(referee, "player_1", ["play_card", "lamp"]);
   expect(viewFor(referee.game, "watcher").solo).toMatchObject({ turned: "short-shelf", scored: ["full-tray"] });
   const snapshot = referee.snapshotFor("watcher");
   expect(
