@@ -1,17 +1,10 @@
 import { soloDecks } from "@mutable/engine";
 import { expect } from "vitest";
 import { inn } from "../testing/inn.ts";
-import { expectEveryCardOnce, ruling, type ScenarioTable, scenario, type TableSetup, tableWith } from "../testing/table.ts";
+import { expectEveryCardOnce, passed, play, ruling, type ScenarioTable, scenario, type TableSetup, tableWith } from "../testing/table.ts";
 
 const house = (setup: TableSetup = {}): ScenarioTable => tableWith({ deck: inn, ...setup });
 const pile = ["suitcase", "ledger", "lantern", "post-2", "one-size-up", "umbrella", "bell"];
-
-/** `player_1` plays the card, and nobody cancels it. */
-function play(t: ScenarioTable, card: string): ScenarioTable {
-  t.player_1.plays(card);
-  for (const { seat, kind } of t.game.open) if (kind === "may_react") t[seat].passes();
-  return t;
-}
 
 scenario("a keeper adds draws to the turns of its seat, at once when it is played, and the number is a numeral", () => {
   const t = house({ rules: ["busy-2"], hands: { player_1: ["cook", "one-size-up"] }, draw: pile.filter((id) => id !== "one-size-up") });
@@ -37,7 +30,7 @@ scenario("no limit binds the seat of a keeper that says so; when it goes, limits
   expect(t.asked).toEqual(["player_3 must_discard_from_hand"]);
   t.player_3.discards("wig");
   play(t, "loan").player_1.takes("landlord");
-  for (const { seat, kind } of t.game.open) if (kind === "may_react") t[seat].passes();
+  passed(t);
   t.player_2.isAsked("must_discard_from_hand", { count: 2, cause: "small-bag" });
   t.player_2.discards("bell", "ledger");
   expect(t.turn).toBe("player_2");

@@ -2,16 +2,10 @@ import { type Seat, viewFor } from "@mutable/engine";
 import { expect } from "vitest";
 import { refusesBadReplies } from "../testing/bad-replies.ts";
 import { inn } from "../testing/inn.ts";
-import { expectEveryCardOnce, ruling, type ScenarioTable, type TableSetup, tableWith } from "../testing/table.ts";
+import { expectEveryCardOnce, passed, ruling, type ScenarioTable, type TableSetup, tableWith } from "../testing/table.ts";
 
 const house = (setup: TableSetup = {}): ScenarioTable => tableWith({ deck: inn, ...setup });
 const pile = ["umbrella", "suitcase", "samovar", "lantern", "post-2", "busy-2"];
-
-/** All pass in the open window. */
-function passed(t: ScenarioTable): ScenarioTable {
-  for (const { seat, kind } of t.game.open) if (kind === "may_react") t[seat].passes();
-  return t;
-}
 
 const seenHand = (t: ScenarioTable, viewer: Seat, owner: Seat): readonly string[] => viewFor(t.game, viewer).hands[owner];
 

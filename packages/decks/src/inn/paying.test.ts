@@ -2,18 +2,11 @@ import { defaultReply, legalReplies, randomReply } from "@mutable/engine";
 import { expect } from "vitest";
 import { refusesBadReplies } from "../testing/bad-replies.ts";
 import { inn } from "../testing/inn.ts";
-import { expectEveryCardOnce, ruling, type ScenarioTable, type TableSetup, tableWith } from "../testing/table.ts";
+import { expectEveryCardOnce, play, ruling, type ScenarioTable, type TableSetup, tableWith } from "../testing/table.ts";
 
 const house = (setup: TableSetup = {}): ScenarioTable => tableWith({ deck: inn, ...setup });
 const pile = ["parcel", "umbrella", "suitcase", "samovar", "lantern", "loan"];
 const out = ({ game }: ScenarioTable) => Object.keys(game.eliminated ?? {});
-
-/** `player_1` plays the card, and nobody cancels it. */
-function play(t: ScenarioTable, card: string): ScenarioTable {
-  t.player_1.plays(card);
-  for (const { seat, kind } of t.game.open) if (kind === "may_react") t[seat].passes();
-  return t;
-}
 
 const trapdoor = (setup: TableSetup = {}): ScenarioTable =>
   play(

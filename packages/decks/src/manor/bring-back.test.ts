@@ -1,7 +1,7 @@
 import { action, atLeast, bringBack, danger, draw, eliminate, openDeck } from "@mutable/engine";
 import { expect } from "vitest";
 import { manorSource } from "../testing/manor.ts";
-import { ruling, type ScenarioTable, scenario, type TableSetup, tableWith } from "../testing/table.ts";
+import { play, ruling, type ScenarioTable, scenario, type TableSetup, tableWith } from "../testing/table.ts";
 
 /** The manor with a card that lets seats return, and a danger that spares all if it would hit all (L-43, L-47). */
 const deck = openDeck({
@@ -14,13 +14,6 @@ const deck = openDeck({
   ],
 });
 const house = (setup: TableSetup): ScenarioTable => tableWith({ deck, rest: "out", ...setup });
-
-/** `player_1` plays the card, and nobody cancels it. */
-function play(t: ScenarioTable, card: string): ScenarioTable {
-  t.player_1.plays(card);
-  for (const { seat, kind } of t.game.open) if (kind === "may_react") t[seat].passes();
-  return t;
-}
 
 scenario("L-43: a card lets seats return one after the other, each with its limits", () => {
   const t = house({
@@ -40,7 +33,7 @@ scenario("L-43: a card lets seats return one after the other, each with its limi
   expect(t.turn).toBe("player_1");
 });
 
-scenario("L-43: whoever finds the pile empty stays out, and so do those after", () => {
+scenario("L-43: a seat that finds the pile empty stays out, and so do those after", () => {
   const t = house({
     seats: 4,
     eliminated: { player_2: ["player_1"], player_3: ["player_1"] },

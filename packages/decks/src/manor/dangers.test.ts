@@ -1,17 +1,10 @@
 import type { Event } from "@mutable/engine";
 import { expect } from "vitest";
 import { manor } from "../testing/manor.ts";
-import { ruling, type ScenarioTable, type TableSetup, tableWith } from "../testing/table.ts";
+import { passed, play, ruling, type ScenarioTable, type TableSetup, tableWith } from "../testing/table.ts";
 
 const house = (setup: TableSetup = {}): ScenarioTable => tableWith({ deck: manor, ...setup });
 const pile = ["teapot", "piano", "portrait", "mirror", "clock", "garden", "library"];
-/** `player_1` plays the card, and nobody cancels it. */
-const play = (t: ScenarioTable, card: string): ScenarioTable => passed(t.player_1.plays(card));
-
-function passed(t: ScenarioTable): ScenarioTable {
-  for (const { seat, kind } of t.game.open) if (kind === "may_react") t[seat].passes();
-  return t;
-}
 /** The events of the last reply until the next turn, by type. */
 const told = ({ events }: ScenarioTable): Event["type"][] => events.map(({ type }) => type);
 const out = ({ game }: ScenarioTable) => game.eliminated ?? {};
@@ -187,4 +180,11 @@ ruling("R-250", "if an elimination leaves nobody, all come back at once with new
   expect(out(t)).toEqual({});
   expect(t.eventsOf("returned").map(({ seat }) => seat)).toEqual(["player_1", "player_2", "player_3"]);
   expect([t.turn, t.hand("player_1").length, t.hand("player_2").length, t.hand("player_3").length]).toEqual(["player_2", 3, 4, 3]);
+});
+
+ruling("L-51", "a danger lies on the discard pile as soon as it is played, and is not within reach meanwhile", () => {
+  const t = house({ hands: { player_1: ["trapdoor"], player_2: ["piano"], player_3: ["clock"] } });
+  play(t, "trapdoor");
+  expect(t.discard).toEqual(["trapdoor"]);
+  t.player_1.isAsked("must_choose_seat", { of: ["player_2", "player_3"] });
 });

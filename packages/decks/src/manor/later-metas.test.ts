@@ -1,7 +1,7 @@
 import { type Arrangement, meta, openDeck, startGame, transition } from "@mutable/engine";
 import { expect } from "vitest";
 import { manor, manorSource } from "../testing/manor.ts";
-import { ruling, type ScenarioTable, scenario, type TableSetup, tableWith } from "../testing/table.ts";
+import { play, ruling, type ScenarioTable, scenario, type TableSetup, tableWith } from "../testing/table.ts";
 
 const house = (setup: TableSetup = {}): ScenarioTable => tableWith({ deck: manor, rest: "out", ...setup });
 const out = ({ game }: ScenarioTable) => game.eliminated ?? {};
@@ -9,13 +9,6 @@ const types = ({ events }: ScenarioTable) => events.map(({ type }) => type);
 
 const plain = manor.ids.filter((id) => ["keeper", "goal"].includes(manor.cards.get(id)?.type ?? ""));
 const five = (n: number): string[] => plain.slice(5 * n, 5 * n + 5);
-
-/** The seat whose turn it is plays the card, and nobody cancels it. */
-function play(t: ScenarioTable, card: string): ScenarioTable {
-  t[t.turn].plays(card);
-  for (const { seat, kind } of t.game.open) if (kind === "may_react") t[seat].passes();
-  return t;
-}
 
 ruling("R-238", "a meta rule can wait beside the piles, and comes into force once and for good", () => {
   const t = house({ hands: { player_1: ["basket"] }, draw: ["teapot"], discard: ["piano", "clock"] });
@@ -165,4 +158,16 @@ ruling("R-263", "a seat that is out and its list are part of the saved game", ()
   const t = house({ seats: 3, eliminated: { player_3: ["player_2"] }, hands: { player_1: ["teapot"] }, draw: ["piano"] });
   expect(JSON.parse(JSON.stringify(t.game))).toMatchObject({ eliminated: { player_3: ["player_2"] }, began: 3 });
   expect(t.asked).toEqual(["player_1 must_play"]);
+});
+
+ruling("L-38", "a table that plays without the later meta rules shuffles and draws on, and nothing comes into force", () => {
+  const begun = startGame(manor, {
+    seats: 2,
+    key: "00".repeat(32),
+    laterMetas: [],
+    arrange: { turn: "player_1", rest: "out", hands: { player_1: ["basket"] }, draw: ["teapot"], discard: ["piano", "clock"] },
+  });
+  if (begun.error !== undefined) throw new Error(begun.why);
+  expect([begun.game.metas, begun.game.laterMetas]).toEqual([[], undefined]);
+  expect(begun.game.hands.player_1).toEqual(["basket", "teapot"]);
 });

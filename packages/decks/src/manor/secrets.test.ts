@@ -14,16 +14,10 @@ import {
 } from "@mutable/engine";
 import { expect } from "vitest";
 import { manor, manorSource } from "../testing/manor.ts";
-import { ruling, type ScenarioTable, scenario, type TableSetup, tableWith } from "../testing/table.ts";
+import { passed, play, ruling, type ScenarioTable, scenario, type TableSetup, tableWith } from "../testing/table.ts";
 
 const pile = ["teapot", "piano", "portrait", "mirror", "clock", "garden", "library"];
 const house = (setup: TableSetup = {}): ScenarioTable => tableWith({ deck: manor, rest: "out", draw: pile, ...setup });
-const passed = (t: ScenarioTable): ScenarioTable => {
-  for (const { seat, kind } of t.game.open) if (kind === "may_react") t[seat].passes();
-  return t;
-};
-/** `player_1` plays the card, and nobody cancels it. */
-const play = (t: ScenarioTable, card: string): ScenarioTable => passed(t.player_1.plays(card));
 const out = ({ game }: ScenarioTable) => game.eliminated ?? {};
 /** What has happened to secrets: `["revealed player_1 hidden-purse", …]`. */
 const secretsOf = (t: ScenarioTable): string[] =>

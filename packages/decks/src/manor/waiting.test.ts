@@ -1,18 +1,11 @@
 import type { Seat } from "@mutable/engine";
 import { expect } from "vitest";
 import { manor } from "../testing/manor.ts";
-import { ruling, type ScenarioTable, scenario, type TableSetup, tableWith } from "../testing/table.ts";
+import { play, ruling, type ScenarioTable, scenario, type TableSetup, tableWith } from "../testing/table.ts";
 
 const everything = manor.ids.filter((id) => ["keeper", "goal"].includes(manor.cards.get(id)?.type ?? ""));
 const house = (setup: TableSetup = {}): ScenarioTable => tableWith({ deck: manor, draw: everything, ...setup });
 const out = ({ game }: ScenarioTable) => game.eliminated ?? {};
-
-/** The seat whose turn it is plays the card, and nobody cancels it. */
-function play(t: ScenarioTable, card: string): ScenarioTable {
-  t[t.turn].plays(card);
-  for (const { seat, kind } of t.game.open) if (kind === "may_react") t[seat].passes();
-  return t;
-}
 
 /** Plays the first card of the hand in each of so many turns, and returns their seats and the next one's. */
 function turns(t: ScenarioTable, count: number): Seat[] {
@@ -183,4 +176,16 @@ ruling("R-319", "a seat that is out waits no more for one that has left", () => 
   t.player_2.leaves();
   expect(out(t)).toEqual({ player_4: ["player_3"] });
   expect(t.eventsOf("waiting")).toHaveLength(1);
+});
+
+ruling("L-50", "hands rotate among the seats that play; a seat that is out gets none", () => {
+  const t = house({
+    seats: 4,
+    eliminated: { player_2: ["player_1", "player_3", "player_4"] },
+    hands: { player_1: ["waltz", "teapot"], player_3: ["piano"], player_4: ["clock"] },
+    draw: ["mirror", "library"],
+  });
+  play(t, "waltz");
+  t.player_1.rotates(0);
+  expect([t.hand("player_2"), t.hand("player_3"), t.hand("player_4")]).toEqual([[], ["teapot", "mirror", "library"], ["piano"]]);
 });

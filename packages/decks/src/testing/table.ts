@@ -261,6 +261,15 @@ function zonesOf(game: Game): { place: string; cards: readonly CardId[] }[] {
   return [...table, ...bySeat, ...frames];
 }
 
+/** All pass in the open window, if there is one. */
+export function passed(t: ScenarioTable): ScenarioTable {
+  for (const { seat, kind } of t.game.open) if (kind === "may_react") t[seat].passes();
+  return t;
+}
+
+/** The seat whose turn it is plays the card, and no seat cancels it. */
+export const play = (t: ScenarioTable, card: CardId): ScenarioTable => passed(t[t.turn].plays(card));
+
 /** Fails if a card lies in two places, or in none. */
 export function expectEveryCardOnce(deck: Deck, game: Game): void {
   const seen = new Map<CardId, string>();

@@ -1,7 +1,7 @@
 import type { CardId } from "@mutable/engine";
 import { expect } from "vitest";
-import { declined, hall, play } from "../../testing/hall.ts";
-import { scenario, type TableSetup } from "../../testing/table.ts";
+import { declined, hall } from "../../testing/hall.ts";
+import { play, scenario, type TableSetup } from "../../testing/table.ts";
 import { muchBother } from "../index.ts";
 
 const row = (...cards: CardId[]): TableSetup => {

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { declined, hall, hallBeforeDraw, play } from "../../testing/hall.ts";
-import { scenario } from "../../testing/table.ts";
+import { declined, hall, hallBeforeDraw } from "../../testing/hall.ts";
+import { play, scenario } from "../../testing/table.ts";
 
 for (const [rule, draws] of [
   ["morning-post", 2],

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { hall, play } from "../../testing/hall.ts";
-import { scenario } from "../../testing/table.ts";
+import { hall } from "../../testing/hall.ts";
+import { play, scenario } from "../../testing/table.ts";
 
 scenario("delicious-pudding: the whole hand follows, and a secret in it goes off (R-268, R-273)", () => {
   const t = hall({
