@@ -1,11 +1,22 @@
 import type { Viewer } from "@mutable/engine";
-import type { Answer, AnyCall, Carries, CommandName, ShuffleReceipt, TableInfo } from "@mutable/protocol";
+import {
+  type Answer,
+  type AnyCall,
+  type Carries,
+  type CommandName,
+  proposalOf,
+  type ShuffleReceipt,
+  type TableInfo,
+} from "@mutable/protocol";
 import type { ClientStorage } from "../shared/storage.ts";
 import type { SendRequest } from "../socket/subscription.ts";
 import { hasCall, lastCall } from "./batch.ts";
 import { ShuffleContribution } from "./shuffle-contribution.ts";
 
 export type SendCommand = <Name extends CommandName>(name: Name, carries: Carries<Name>) => Promise<Answer<Name>>;
+
+/** The user's answer before a game: not ready, ready to what is proposed, or ready without it. */
+export type ReadyAnswer = Pick<Carries<"ready">, "ready" | "agrees" | "declines">;
 
 /** A seated client's part before a deal: the ready flag, and its automatic steps of the fair shuffle. */
 export class DealPreparation {
@@ -17,7 +28,7 @@ export class DealPreparation {
   /** The commitment that the server has, or that is being sent. */
   #sentCommitment: string | undefined;
   /** The user's choice, while the table does not show it yet. */
-  #pendingReady: boolean | undefined;
+  #pending: ReadyAnswer | undefined;
 
   constructor(storage: ClientStorage, send: SendCommand) {
     this.#storage = storage;
@@ -54,17 +65,17 @@ export class DealPreparation {
     const commitment = this.#commitment();
     if (commitment === undefined || commitment === this.#sentCommitment) return;
     this.#sentCommitment = commitment;
-    const result = await send("ready", { ready: this.#isReady(), commitment });
+    const result = await send("ready", { ...this.#readyAnswer(), commitment });
     const isAccepted = typeof result === "object" && result.ok;
     if (!isAccepted && this.#sentCommitment === commitment) this.#sentCommitment = undefined;
   }
 
-  async setReady(ready: boolean): Promise<Answer<"ready">> {
-    this.#pendingReady = ready;
+  async setReady(wanted: ReadyAnswer): Promise<Answer<"ready">> {
+    this.#pending = wanted;
     const commitment = this.#commitment();
     if (commitment !== undefined) this.#sentCommitment = commitment;
-    const answer = await this.#send("ready", { ready, ...(commitment === undefined ? {} : { commitment }) });
-    if (this.#pendingReady === ready) this.#pendingReady = undefined;
+    const answer = await this.#send("ready", { ...wanted, ...(commitment === undefined ? {} : { commitment }) });
+    if (this.#pending === wanted) this.#pending = undefined;
     if (!answer.ok && this.#sentCommitment === commitment) this.#sentCommitment = undefined;
     return answer;
   }
@@ -73,8 +84,14 @@ export class DealPreparation {
     return this.#viewer === "watcher" || this.#info?.phase !== "waiting" ? undefined : this.#contribution?.commitment();
   }
 
-  #isReady(): boolean {
-    const seat = this.#viewer === "watcher" ? undefined : this.#info?.seats[this.#viewer];
-    return this.#pendingReady ?? seat?.ready ?? false;
+  /** The answer that the table has, to be sent again with a commitment. */
+  #readyAnswer(): ReadyAnswer {
+    if (this.#pending !== undefined) return this.#pending;
+    const place = this.#viewer === "watcher" ? undefined : this.#info?.seats[this.#viewer];
+    if (this.#info === undefined || !place?.ready) return { ready: false };
+    if (place.declines) return { ready: true, declines: true };
+    // The server makes all users not ready if the proposal changes, so this user has agreed to the present one.
+    const proposal = proposalOf(this.#info.settings);
+    return { ready: true, ...(proposal.length > 0 && { agrees: [...proposal] }) };
   }
 }

@@ -117,11 +117,26 @@ describe("a seated client", () => {
 
   it("sends the ready flag with its commitment", async () => {
     const { table, sent } = await waiting();
-    expect(await table.setReady(true)).toEqual({ ok: true });
+    expect(await table.setReady({ ready: true })).toEqual({ ok: true });
     expect(sent()).toEqual([
       { ready: false, commitment: sent()[0]?.commitment },
       { ready: true, commitment: sent()[0]?.commitment },
     ]);
+  });
+
+  it("agrees again to the same proposal when it sends its commitment again", async () => {
+    const { server, sent } = await waiting();
+    const { settings, seats } = tableCall()[1];
+    const { player_1: ana = { name: "", face: "", ready: false } } = seats;
+    const info = { phase: "waiting" as const, settings: { ...settings, metas: ["no-creepers"] } };
+    server.socket.emit("batch", 4, [tableCall({ ...info, seats: { ...seats, player_1: { ...ana, ready: true } } })]);
+    server.disconnectAll();
+    await expect.poll(() => sent(), soon).toHaveLength(2);
+    expect(sent()[1]).toEqual({ ...sent()[0], ready: true, agrees: ["no-creepers"] });
+    server.socket.emit("batch", 5, [tableCall({ ...info, seats: { ...seats, player_1: { ...ana, ready: true, declines: true } } })]);
+    server.disconnectAll();
+    await expect.poll(() => sent(), soon).toHaveLength(3);
+    expect(sent()[2]).toEqual({ ...sent()[0], ready: true, declines: true });
   });
 
   it("sends a commitment again after a game without its contribution", async () => {

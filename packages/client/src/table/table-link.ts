@@ -26,7 +26,7 @@ import { lastCall } from "./batch.ts";
 import { BatchStream } from "./batch-stream.ts";
 import { mergeChatLines } from "./chat.ts";
 import { deadlinesAfter } from "./deadlines.ts";
-import { DealPreparation, type SendCommand } from "./deal-preparation.ts";
+import { DealPreparation, type ReadyAnswer, type SendCommand } from "./deal-preparation.ts";
 import type { MutedPeople } from "./muted-people.ts";
 import { PendingReplies } from "./pending-replies.ts";
 import { seenVersion, writeSeenVersion } from "./seen-versions.ts";
@@ -111,8 +111,8 @@ export class TableLink implements Subscription {
     return state.status === "gone" ? Promise.resolve({ ok: false, error: state.error }) : this.#replies.send(decision, call);
   }
 
-  setReady(ready: boolean): Promise<Answer<"ready">> {
-    return this.#dealPreparation.setReady(ready);
+  setReady(answer: ReadyAnswer): Promise<Answer<"ready">> {
+    return this.#dealPreparation.setReady(answer);
   }
 
   say(text: string): Promise<Answer<"say">> {
