@@ -1,5 +1,6 @@
 import type { DeckTexts } from "@mutable/decks";
 import type { DeckSource } from "@mutable/engine";
+import type { TableSettings } from "@mutable/protocol";
 
 /** What a page needs of a deck: plain data, sent with the page or on request. */
 export interface DeckData {
@@ -7,8 +8,26 @@ export interface DeckData {
   readonly texts: DeckTexts;
 }
 
+type FirstSeat = NonNullable<TableSettings["firstSeat"]>;
+
 /** A deck that can be chosen for a table. */
 export interface OfferedDeck {
   readonly id: string;
   readonly cards: number;
+  /** True if one person can play it for a score. */
+  readonly hasSolo: boolean;
+  /** True if a table has windows to react. */
+  readonly hasSurprises: boolean;
+  /** How the first seat is found, if the table does not say. */
+  readonly firstSeat: FirstSeat;
+  /** True if a card depends on the day. */
+  readonly asksForDay: boolean;
+  /** The meta rules that a table can propose. */
+  readonly metas: readonly OfferedMeta[];
+}
+
+export interface OfferedMeta {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
 }

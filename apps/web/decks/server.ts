@@ -1,6 +1,6 @@
 import "server-only";
-import { decks, deckTexts, fluxx3 } from "@mutable/decks";
-import type { CardId, Deck } from "@mutable/engine";
+import { cardName, cardText, type DeckTexts, decks, deckTexts, fluxx3 } from "@mutable/decks";
+import { type CardId, cardOf, type Deck, soloFault } from "@mutable/engine";
 import { webContext } from "../server/context.ts";
 import { currentLanguage } from "../texts/server.ts";
 import type { DeckData, OfferedDeck } from "./deck-data.ts";
@@ -19,13 +19,29 @@ export function findCard(address: Readonly<Record<"deck" | "card", string>>): { 
   return deck?.ids.includes(address.card) ? { deck, id: address.card } : undefined;
 }
 
-/** The decks that new tables can have, then those of `others`: decks that a table has, or that are looked at. */
-export function offeredDecks(...others: readonly string[]): OfferedDeck[] {
-  const ids = new Set([...webContext().decks, ...others]);
-  return [...ids].flatMap((id) => {
+/** The decks that new tables can have, then those of `others`: decks that a table has. In the current language. */
+export async function offeredDecks(...others: readonly string[]): Promise<OfferedDeck[]> {
+  const language = await currentLanguage();
+  return offeredDeckIds(...others).flatMap((id) => {
     const deck = findDeck(id);
-    return deck === undefined ? [] : [{ id, cards: deck.ids.length }];
+    return deck === undefined ? [] : [offeredDeck(deck, deckTexts(language, id))];
   });
+}
+
+/** The ids of the decks that new tables can have, then those of `others`, each once. */
+export const offeredDeckIds = (...others: readonly string[]): string[] => [...new Set([...webContext().decks, ...others])];
+
+function offeredDeck(deck: Deck, texts: DeckTexts): OfferedDeck {
+  const metas = deck.ids.filter((id) => cardOf(deck, id).type === "meta" && !deck.laterMetasUnasked.includes(id));
+  return {
+    id: deck.id,
+    cards: deck.ids.length,
+    hasSolo: soloFault(deck) === undefined,
+    hasSurprises: deck.surprises.length > 0,
+    firstSeat: deck.source.profile.firstSeat ?? "chance",
+    asksForDay: deck.asksForDay,
+    metas: metas.map((id) => ({ id, name: cardName(texts, id), text: cardText(texts, deck, id) })),
+  };
 }
 
 /** The data of those decks that exist, in the current language. */

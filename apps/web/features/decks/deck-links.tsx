@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { offeredDecks } from "../../decks/server.ts";
+import { offeredDeckIds } from "../../decks/server.ts";
 import { currentTranslate } from "../../texts/server.ts";
 import { pillLook } from "../../ui/pills.tsx";
 import { deckName } from "../formats/decks.ts";
@@ -7,11 +7,11 @@ import { deckName } from "../formats/decks.ts";
 /** Links to the other decks, if there are any. */
 export async function DeckLinks({ current }: { current: string }) {
   const t = await currentTranslate();
-  const all = offeredDecks(current);
+  const all = offeredDeckIds(current);
   if (all.length < 2) return null;
   return (
     <nav aria-label={t("nav.decks")} className="flex flex-wrap gap-1.5">
-      {all.map(({ id }) => (
+      {all.map((id) => (
         <Link
           key={id}
           href={`/decks/${id}`}

@@ -1,6 +1,7 @@
 "use client";
 
-import type { Place, PresenceInfo, Seat, TableInfo } from "@mutable/protocol";
+import { type Place, type PresenceInfo, SEATS, type Seat, type TableInfo } from "@mutable/protocol";
+import { useOfferedDecks } from "../../decks/client.tsx";
 import { useTranslate } from "../../texts/client.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { knownAvatar } from "../../ui/avatars.ts";
@@ -33,6 +34,8 @@ export function SeatCard(props: SeatCardProps) {
     place.bot !== undefined && t(`waiting.bot.${place.bot}`),
     place.program && t("waiting.program"),
     isAway && t("waiting.away"),
+    info.settings.firstSeat === "host" && seat === (info.settings.begins ?? SEATS[0]) && t("waiting.begins"),
+    place.birthday && t("waiting.birthday"),
   ].filter((role) => typeof role === "string");
   return (
     <li
@@ -46,7 +49,7 @@ export function SeatCard(props: SeatCardProps) {
         {place.ready && place.bot === undefined && (
           <span className="inline-flex items-center justify-center gap-1.5 font-strong text-ok-text">
             <Icon name="check" />
-            {t("waiting.ready")}
+            {t(place.declines ? "proposal.readyWithout" : "waiting.ready")}
           </span>
         )}
       </span>
@@ -55,11 +58,22 @@ export function SeatCard(props: SeatCardProps) {
   );
 }
 
-function SeatMenu({ seat, place, room, commands: { send } }: SeatCardProps) {
+function SeatMenu({ seat, place, room, info: { settings }, commands: { send } }: SeatCardProps) {
   const t = useTranslate();
   const isYou = seat === room.you;
+  const asksForDay = useOfferedDecks().find(({ id }) => id === settings.deck)?.asksForDay === true;
   return (
     <Menu label={t("waiting.seatMenu", { name: personName(t, place) })} trigger={<Icon name="dots" />} className="absolute! top-1 right-1">
+      {room.isHost && settings.firstSeat === "host" && (
+        <MenuButton icon="flag" current={seat === settings.begins} onClick={() => void send("change_settings", { begins: seat })}>
+          {t("waiting.letBegin")}
+        </MenuButton>
+      )}
+      {isYou && asksForDay && (
+        <MenuButton icon="cake" current={place.birthday === true} onClick={() => void send("birthday", { today: place.birthday !== true })}>
+          {t("waiting.myBirthday")}
+        </MenuButton>
+      )}
       {isYou && (
         <MenuButton icon="sign-out" onClick={() => void send("stand_up", {})}>
           {t("waiting.standUp")}

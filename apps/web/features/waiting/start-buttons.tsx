@@ -1,6 +1,7 @@
 "use client";
 
 import type { TableLink } from "@mutable/client";
+import type { TextKey } from "@mutable/i18n";
 import type { TableInfo } from "@mutable/protocol";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
@@ -40,7 +41,7 @@ export function StartButtons({ table, info, state, commands, isSitting }: StartB
       {...(state.startBlockedBy !== undefined && { "aria-describedby": "hindrance" })}
       onClick={() => void send("start", {})}
     >
-      {isDealing ? t("waiting.shuffling") : t("waiting.start", { count: state.taken })}
+      {isDealing ? t("waiting.shuffling") : t(startKey(state, info), { count: state.taken })}
     </Button>
   );
   return (
@@ -53,7 +54,9 @@ export function StartButtons({ table, info, state, commands, isSitting }: StartB
           </Button>
         )}
         {state.you !== undefined && state.isHost && start}
-        {state.you !== undefined && <ReadyButton table={table} state={state} isDealing={isDealing} commands={commands} />}
+        {state.you !== undefined && hasReadyButton(state, info) && (
+          <ReadyButton table={table} state={state} isDealing={isDealing} commands={commands} />
+        )}
         {state.you !== undefined && !state.isHost && start}
         <Button size="lg" tone={state.you === undefined ? "plain" : "ghost"} busy={busy === "stand_up"} onClick={() => void leave()}>
           {t("waiting.leave")}
@@ -68,13 +71,24 @@ export function StartButtons({ table, info, state, commands, isSitting }: StartB
   );
 }
 
+/** With a proposal, guests get ready by answering it; in solo there is no one to wait for. */
+const hasReadyButton = ({ proposal, isHost }: WaitingState, { settings }: TableInfo): boolean =>
+  !settings.solo && (proposal === undefined || isHost);
+
+function startKey({ proposal, isHost }: WaitingState, { settings }: TableInfo): TextKey {
+  if (settings.solo) return "waiting.startSolo";
+  if (proposal === undefined || !isHost) return "waiting.start";
+  return proposal.isAgreed ? "proposal.startWith" : "proposal.startWithout";
+}
+
 function ReadyButton({ table, state, isDealing, commands }: Omit<StartButtonsProps, "info" | "isSitting"> & { isDealing: boolean }) {
   const t = useTranslate();
   const [wanted, setWanted] = useState<boolean>();
   const isReady = wanted ?? state.isReady;
   async function toggle() {
     setWanted(!isReady);
-    await commands.follow("ready", table.setReady(!isReady));
+    const agrees = [...(state.proposal?.parts ?? [])];
+    await commands.follow("ready", table.setReady({ ready: !isReady, ...(!isReady && agrees.length > 0 && { agrees }) }));
     setWanted(undefined);
   }
   return (

@@ -1,10 +1,11 @@
 "use client";
 
-import type { TableInfo } from "@mutable/protocol";
+import { leastWindow, type TableInfo, type TableSettings } from "@mutable/protocol";
+import { useOfferedDecks } from "../../decks/client.tsx";
 import { useTranslate } from "../../texts/client.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { SettingList, SettingRow } from "../../ui/setting-list.tsx";
-import { absenceSentence, clockSentence } from "../formats/clock.ts";
+import { absenceSentence, clockSentence, durationText } from "../formats/clock.ts";
 import { deckName } from "../formats/decks.ts";
 import { ChangeSettings } from "../lobby/create/change-settings.tsx";
 
@@ -18,12 +19,11 @@ export function TableSettingsList({ info, watching, mayChange }: { info: TableIn
       <h2 className="sr-only">{t("waiting.settings")}</h2>
       <SettingList>
         <SettingRow label={t("create.deck")}>{deckName(t, settings.deck)}</SettingRow>
-        <SettingRow label={t("create.clock")}>{clockSentence(t, settings.clock)}</SettingRow>
-        <SettingRow label={t("create.away")}>{absenceSentence(t, settings)}</SettingRow>
-        <SettingRow label={t("create.pace")}>{t(`create.pace.${settings.pace ?? "normal"}`)}</SettingRow>
-        <SettingRow label={t("create.bonus")}>{t(`create.bonus.${settings.bonusPlays ?? "optional"}`)}</SettingRow>
-        <SettingRow label={t("create.who")}>{t(`create.who.${settings.isPublic ? "anyone" : "link"}`)}</SettingRow>
-        <SettingRow label={t("create.leaving")}>{t(`create.leaving.${settings.droppingOut ? "out" : "bot"}`)}</SettingRow>
+        {settings.solo ? (
+          <SettingRow label={t("create.players")}>{t("create.players.solo")}</SettingRow>
+        ) : (
+          <GameSettings settings={settings} />
+        )}
         <SettingRow label={t("waiting.spectators")}>{watchers}</SettingRow>
       </SettingList>
       {mayChange && (
@@ -32,5 +32,26 @@ export function TableSettingsList({ info, watching, mayChange }: { info: TableIn
         </div>
       )}
     </Panel>
+  );
+}
+
+/** The settings that concern players together. */
+function GameSettings({ settings }: { settings: TableSettings }) {
+  const t = useTranslate();
+  const deck = useOfferedDecks().find(({ id }) => id === settings.deck);
+  return (
+    <>
+      <SettingRow label={t("create.clock")}>{clockSentence(t, settings.clock)}</SettingRow>
+      <SettingRow label={t("create.away")}>{absenceSentence(t, settings)}</SettingRow>
+      <SettingRow label={t("create.pace")}>{t(`create.pace.${settings.pace ?? "normal"}`)}</SettingRow>
+      <SettingRow label={t("create.bonus")}>{t(`create.bonus.${settings.bonusPlays ?? "optional"}`)}</SettingRow>
+      <SettingRow label={t("create.who")}>{t(`create.who.${settings.isPublic ? "anyone" : "link"}`)}</SettingRow>
+      <SettingRow label={t("create.leaving")}>{t(`create.leaving.${settings.droppingOut ? "out" : "bot"}`)}</SettingRow>
+      <SettingRow label={t("create.first")}>{t(`create.first.${settings.firstSeat ?? deck?.firstSeat ?? "chance"}`)}</SettingRow>
+      {deck?.hasSurprises && <SettingRow label={t("create.window")}>{durationText(t, leastWindow(settings) / 1_000)}</SettingRow>}
+      {deck?.asksForDay && (
+        <SettingRow label={t("create.holiday")}>{t(settings.holiday ? "waiting.holiday" : "waiting.noHoliday")}</SettingRow>
+      )}
+    </>
   );
 }

@@ -16,6 +16,7 @@ import { TableNotice } from "../connection/table-notice.tsx";
 import { FreeSeat } from "./free-seat.tsx";
 import { Invite } from "./invite.tsx";
 import { KickedPeople } from "./kicked-people.tsx";
+import { ProposalPanel } from "./proposal-panel.tsx";
 import { SeatCard } from "./seat-card.tsx";
 import { StartButtons } from "./start-buttons.tsx";
 import { TableSettingsList } from "./table-settings-list.tsx";
@@ -40,6 +41,7 @@ export function WaitingRoom({ table, info, commands, isSitting }: WaitingRoomPro
       <div className="grid min-w-0 content-start gap-4">
         <Heading info={info} room={room} />
         <TableNotice table={table} />
+        <ProposalPanel table={table} info={info} room={room} commands={commands} />
         <ul className={classes("grid grid-cols-2 gap-2 md:gap-3", COLUMNS[info.settings.seats])}>
           {room.places.map(({ seat, place }) =>
             place === undefined ? (
@@ -66,6 +68,7 @@ export function WaitingRoom({ table, info, commands, isSitting }: WaitingRoomPro
 }
 
 const COLUMNS: Readonly<Record<number, string>> = {
+  1: "md:grid-cols-2",
   2: "md:grid-cols-2",
   3: "md:grid-cols-3",
   4: "md:grid-cols-4",

@@ -37,6 +37,38 @@ describe("the player who may start the game", () => {
   });
 });
 
+describe("a proposal", () => {
+  const proposing = (seats: TableInfo["seats"]) => {
+    const info = table(seats);
+    return waitingState({ ...info, settings: { ...info.settings, metas: ["no-creepers"] } }, "player_2").proposal;
+  };
+
+  it("is agreed to by the host, by bots, and by players who are ready", () => {
+    const proposal = proposing({ player_1: ana, player_2: ben, player_3: bot });
+    expect(proposal?.parts).toEqual(["no-creepers"]);
+    expect(proposal?.answers.map(({ answer }) => answer)).toEqual(["agrees", "agrees", "agrees"]);
+    expect(proposal?.isAgreed).toBe(true);
+  });
+
+  it.each([
+    ["open while a player is not ready", { ...ben, ready: false }, "open"],
+    ["declined by a player who is ready without it", { ...ben, declines: true as const }, "declines"],
+  ])("is %s", (_, place, answer) => {
+    const proposal = proposing({ player_1: ana, player_2: place });
+    expect(proposal?.answers[1]?.answer).toBe(answer);
+    expect(proposal?.isAgreed).toBe(false);
+  });
+
+  it("is undefined without one", () => {
+    expect(waitingState(table({ player_1: ana }), "player_1").proposal).toBeUndefined();
+  });
+});
+
+it("a solo table can be started by its only player", () => {
+  const info = table({ player_1: ana });
+  expect(waitingState({ ...info, settings: { ...info.settings, seats: 1, solo: true } }, "player_1").startBlockedBy).toBeUndefined();
+});
+
 describe("somebody to talk to", () => {
   it.each([
     ["another player", table({ player_1: ana, player_2: ben }), "player_1", 0, true],

@@ -1,4 +1,4 @@
-import { type Place, SEATS, type Seat, type TableInfo } from "@mutable/protocol";
+import { type Place, proposalOf, SEATS, type Seat, type TableInfo } from "@mutable/protocol";
 
 /** A waiting table as its viewer sees it. */
 export interface WaitingState {
@@ -9,6 +9,19 @@ export interface WaitingState {
   readonly isReady: boolean;
   /** The reason why the viewer cannot start the game now. */
   readonly startBlockedBy: "too_few" | "not_seated" | "not_ready" | undefined;
+  /** Undefined if the settings propose nothing. */
+  readonly proposal: Proposal | undefined;
+}
+
+type ProposalAnswer = "agrees" | "declines" | "open";
+
+/** What the settings propose, and what each seat says to it. */
+interface Proposal {
+  /** As `ready` names it. */
+  readonly parts: readonly string[];
+  readonly answers: readonly { readonly seat: Seat; readonly place: Place; readonly answer: ProposalAnswer }[];
+  /** True if the game would begin with it. */
+  readonly isAgreed: boolean;
 }
 
 export function waitingState(info: TableInfo, viewer: Seat | "watcher"): WaitingState {
@@ -19,7 +32,7 @@ export function waitingState(info: TableInfo, viewer: Seat | "watcher"): Waiting
   const taken = places.filter(({ place }) => place !== undefined).length;
   const hindrance = () => {
     if (own === undefined) return "not_seated";
-    if (taken < 2) return "too_few";
+    if (taken < 2 && !info.settings.solo) return "too_few";
     return isHost || persons.every(({ place }) => place?.ready) ? undefined : "not_ready";
   };
   return {
@@ -29,7 +42,23 @@ export function waitingState(info: TableInfo, viewer: Seat | "watcher"): Waiting
     isHost,
     isReady: own?.ready ?? false,
     startBlockedBy: hindrance(),
+    proposal: proposal(info, places),
   };
+}
+
+function proposal({ settings, host }: TableInfo, places: WaitingState["places"]): Proposal | undefined {
+  const parts = proposalOf(settings);
+  if (parts.length === 0) return undefined;
+  const answers = places.flatMap(({ seat, place }) =>
+    place === undefined ? [] : [{ seat, place, answer: answerOf(place, place.id !== undefined && place.id === host) }],
+  );
+  return { parts, answers, isAgreed: answers.every(({ answer }) => answer === "agrees") };
+}
+
+/** Bots agree, and the host agrees by starting (R-231). */
+function answerOf({ id, ready, declines }: Place, isHost: boolean): ProposalAnswer {
+  if (declines) return "declines";
+  return id === undefined || isHost || ready ? "agrees" : "open";
 }
 
 /** True if another person is at the table, as a player or among the `watching` spectators. */

@@ -7,10 +7,10 @@ import { currentTranslate } from "../../../texts/server.ts";
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await currentTranslate())("lobby.title") });
 
-export default function Page() {
+export default async function Page() {
   return (
     <SiteFrame>
-      <DecksProvider offered={offeredDecks()}>
+      <DecksProvider offered={await offeredDecks()}>
         <LobbyPage />
       </DecksProvider>
     </SiteFrame>

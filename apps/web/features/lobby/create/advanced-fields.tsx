@@ -1,13 +1,16 @@
 "use client";
 
+import type { OfferedDeck } from "../../../decks/deck-data.ts";
 import { useTranslate } from "../../../texts/client.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
-import { PACE_CHOICES } from "./choices.ts";
+import { Switch } from "../../../ui/switch.tsx";
+import { durationText } from "../../formats/clock.ts";
+import { FIRST_SEAT_CHOICES, PACE_CHOICES, WINDOW_CHOICES } from "./choices.ts";
 import type { TableFieldProps } from "./clock-field.tsx";
 
 /** How fast bots are, and the optional rules. */
-export function AdvancedFields({ chosen, change }: TableFieldProps) {
+export function AdvancedFields({ deck, chosen, change }: TableFieldProps & { deck: OfferedDeck | undefined }) {
   const t = useTranslate();
   return (
     <details className="group/advanced">
@@ -23,6 +26,30 @@ export function AdvancedFields({ chosen, change }: TableFieldProps) {
           onChange={(value) => change({ pace: value })}
           options={PACE_CHOICES.map((value) => ({ value, label: t(`create.pace.${value}`) }))}
         />
+        <Segmented
+          name="first-seat"
+          legend={t("create.first")}
+          value={chosen.firstSeat ?? deck?.firstSeat}
+          onChange={(firstSeat) => change({ firstSeat })}
+          options={FIRST_SEAT_CHOICES.map((value) => ({ value, label: t(`create.first.${value}`) }))}
+        />
+        {deck?.hasSurprises && (
+          <Segmented
+            name="window"
+            legend={t("create.window")}
+            value={String(chosen.window)}
+            onChange={(value) => change({ window: WINDOW_CHOICES.find((each) => String(each) === value) ?? chosen.window })}
+            options={WINDOW_CHOICES.map((each) => ({ value: String(each), label: durationText(t, each) }))}
+          />
+        )}
+        {deck?.asksForDay && (
+          <Switch
+            label={t("create.holiday")}
+            hint={t("create.holidayHint")}
+            checked={chosen.holiday}
+            onChange={(event) => change({ holiday: event.target.checked })}
+          />
+        )}
         <Segmented
           name="bonus"
           legend={t("create.bonus")}

@@ -1,18 +1,24 @@
 import { botAfterOf, COMMANDS } from "@mutable/protocol";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { OfferedDeck } from "../../../decks/deck-data.ts";
 import {
   CLOCK_NAMES,
   CLOCKS,
   clockNameOf,
   defaultTableChoices,
-  limitBotsToSeats,
+  fitChoices,
   loadTableChoices,
   saveTableChoices,
   toTableChoices,
   toTableSettings,
 } from "./choices.ts";
 
-const OFFERED = ["fluxx-3", "fluxx-4"];
+const META = { id: "no-creepers", name: "No Creepers", text: "" };
+const deckWith = (id: string, more: Partial<OfferedDeck> = {}): OfferedDeck => ({
+  ...{ id, cards: 1, hasSolo: false, hasSurprises: false, asksForDay: false, firstSeat: "chance", metas: [] },
+  ...more,
+});
+const OFFERED = [deckWith("fluxx-3"), deckWith("fluxx-4", { metas: [META], hasSolo: true })];
 const kept = new Map<string, string>();
 beforeEach(() => {
   kept.clear();
@@ -47,7 +53,19 @@ describe("the choices for a table", () => {
   });
 
   it("leave a seat for the host", () => {
-    expect(limitBotsToSeats({ ...defaultTableChoices("x", "fluxx-3"), seats: 3, bots: 5 }).bots).toBe(2);
+    expect(fitChoices({ ...defaultTableChoices("x", "fluxx-3"), seats: 3, bots: 5 }, OFFERED[0]).bots).toBe(2);
+  });
+
+  it("keep only what the deck has", () => {
+    const chosen = { ...defaultTableChoices("x", "fluxx-4"), solo: true, metas: [META.id, "another"] };
+    expect(fitChoices(chosen, OFFERED[1])).toMatchObject({ solo: true, metas: [META.id] });
+    expect(fitChoices(chosen, OFFERED[0])).toMatchObject({ solo: false, metas: [] });
+  });
+
+  it("give a solo table one seat and no proposal, and the number of seats back for the next table", () => {
+    const chosen = { ...defaultTableChoices("x", "fluxx-4"), solo: true, metas: [META.id] };
+    expect(toTableSettings(chosen)).toMatchObject({ solo: true, seats: 1, metas: [] });
+    expect(toTableChoices(toTableSettings(chosen))).toMatchObject({ solo: true, seats: 4 });
   });
 
   it("are saved, with a name only if the user typed one", () => {
@@ -60,7 +78,7 @@ describe("the choices for a table", () => {
   it("begin with the first deck, and keep a saved one while it is offered", () => {
     saveTableChoices(defaultTableChoices("Mine", "fluxx-4"), "Mine");
     expect(loadTableChoices("Mine", OFFERED).deck).toBe("fluxx-4");
-    expect(loadTableChoices("Mine", ["fluxx-1", "fluxx-3"]).deck).toBe("fluxx-1");
+    expect(loadTableChoices("Mine", [deckWith("fluxx-1"), deckWith("fluxx-3")]).deck).toBe("fluxx-1");
   });
 
   it.each(["nonsense", "7", "[]", '{"seats":99}', '{"clock":"soon"}'])("are the defaults if %s is stored", (value) => {

@@ -1,10 +1,18 @@
-import { type ClockSettings, level, number, pace, type TableSettings, whole } from "@mutable/protocol";
+import { type ClockSettings, firstSeat, level, number, pace, type TableSettings, whole } from "@mutable/protocol";
 import * as z from "zod/mini";
+import type { OfferedDeck } from "../../../decks/deck-data.ts";
+
+/** The least time of a window to react, in seconds. */
+const leastWindow = z.literal([1, 2, 3, 5]);
+export const WINDOW_CHOICES = [1, 2, 3, 5] as const;
+export const FIRST_SEAT_CHOICES = firstSeat.options;
 
 /** The choices for a new table, as the form holds them. */
 const choices = z.object({
   name: z.string(),
   deck: z.string(),
+  /** True: one person plays alone. The number of seats and bots is kept for the next table. */
+  solo: z.boolean(),
   seats: whole(2, 6),
   bots: whole(0, 5),
   level,
@@ -17,6 +25,12 @@ const choices = z.object({
   bonusPlays: z.enum(["optional", "mandatory"]),
   droppingOut: z.boolean(),
   pace,
+  /** The meta rules to propose. */
+  metas: z.array(z.string()),
+  /** Missing until the user chooses: the default is the deck's. */
+  firstSeat: z.optional(firstSeat),
+  holiday: z.boolean(),
+  window: leastWindow,
 });
 
 export type TableChoices = z.output<typeof choices>;
@@ -45,6 +59,7 @@ export const ABSENCES = [null, 20, 60, 300] as const;
 export const defaultTableChoices = (name: string, deck: string): TableChoices => ({
   name,
   deck,
+  solo: false,
   seats: 4,
   bots: 0,
   level: "steady",
@@ -55,24 +70,25 @@ export const defaultTableChoices = (name: string, deck: string): TableChoices =>
   bonusPlays: "optional",
   droppingOut: false,
   pace: "normal",
+  metas: [],
+  holiday: false,
+  window: 2,
 });
 
-/** The host takes a seat too. */
-export const limitBotsToSeats = (chosen: TableChoices): TableChoices => ({ ...chosen, bots: Math.min(chosen.bots, chosen.seats - 1) });
+/** What the choices must fit: the host takes a seat too, and not all decks have solo or the same meta rules. */
+export function fitChoices(chosen: TableChoices, deck: Pick<OfferedDeck, "hasSolo" | "metas"> | undefined): TableChoices {
+  const metas = chosen.metas.filter((id) => deck?.metas.some((meta) => meta.id === id));
+  return { ...chosen, bots: Math.min(chosen.bots, chosen.seats - 1), solo: chosen.solo && deck?.hasSolo === true, metas };
+}
 
-export const toTableSettings = ({ bots: _, level: __, name, ...settings }: TableChoices): TableSettings => ({
-  ...settings,
-  name: name.trim(),
-});
+export function toTableSettings({ bots: _, level: __, name, solo, ...settings }: TableChoices): TableSettings {
+  return { ...settings, name: name.trim(), solo, ...(solo && { seats: 1, metas: [] }) };
+}
 
-export const toTableChoices = ({ seatsReadWatchers: _, ...settings }: TableSettings): TableChoices => ({
-  ...defaultTableChoices(settings.name, settings.deck),
-  ...settings,
-  clock: settings.clock ?? null,
-  bonusPlays: settings.bonusPlays ?? "optional",
-  droppingOut: settings.droppingOut ?? false,
-  pace: settings.pace ?? "normal",
-});
+export function toTableChoices({ seatsReadWatchers: _, blank: __, begins: ___, seats, ...settings }: TableSettings): TableChoices {
+  const byDefault = defaultTableChoices(settings.name, settings.deck);
+  return { ...byDefault, ...defined(settings), clock: settings.clock ?? null, seats: settings.solo ? byDefault.seats : seats };
+}
 
 export const NAME_LENGTH = 40;
 export const isNamed = ({ name }: TableChoices): boolean => name.trim() !== "";
@@ -83,13 +99,14 @@ const KEY = "mutable.create";
  * Loads the last choices of this browser. The name is kept only if it was not the default, the deck only if it is still offered.
  * `offered`: the usual deck first.
  */
-export function loadTableChoices(name: string, offered: readonly string[]): TableChoices {
-  const [usual = ""] = offered;
-  const byDefault = defaultTableChoices(name, usual);
+export function loadTableChoices(name: string, offered: readonly OfferedDeck[]): TableChoices {
+  const [usual] = offered;
+  const byDefault = defaultTableChoices(name, usual?.id ?? "");
   try {
     const read = z.partial(choices).safeParse(JSON.parse(localStorage.getItem(KEY) ?? "null"));
     const chosen = { ...byDefault, ...(read.success ? defined(read.data) : {}) };
-    return limitBotsToSeats({ ...chosen, deck: offered.includes(chosen.deck) ? chosen.deck : usual });
+    const deck = offered.find(({ id }) => id === chosen.deck) ?? usual;
+    return fitChoices({ ...chosen, deck: deck?.id ?? "" }, deck);
   } catch {
     return byDefault;
   }

@@ -18,9 +18,9 @@ export function CreateTable({ tableName }: { tableName: string }) {
   const t = useTranslate();
   const router = useRouter();
   const { send, forget, busy, error } = useCommands();
-  const offered = useOfferedDecks().map(({ id }) => id);
+  const offered = useOfferedDecks();
   const [isOpen, setOpen] = useState(false);
-  const [chosen, setChosen] = useState<TableChoices>(() => defaultTableChoices(tableName, offered[0] ?? ""));
+  const [chosen, setChosen] = useState<TableChoices>(() => defaultTableChoices(tableName, offered[0]?.id ?? ""));
   const [isMissing, setMissing] = useState(false);
   /** One command id for each opening of the dialog, so that a double click creates one table. */
   const command = useRef("");
@@ -41,7 +41,7 @@ export function CreateTable({ tableName }: { tableName: string }) {
       return;
     }
     saveTableChoices(chosen, tableName);
-    const bots = Array.from({ length: chosen.bots }, () => chosen.level);
+    const bots = Array.from({ length: chosen.solo ? 0 : chosen.bots }, () => chosen.level);
     const answer = await send("create_table", { ...toTableSettings(chosen), bots, command: command.current });
     if (answer.ok) router.push(`/t/${answer.code}`);
   }

@@ -2,16 +2,16 @@
 
 import { useOfferedDecks } from "../../../decks/client.tsx";
 import { useTranslate } from "../../../texts/client.tsx";
-import { ChoiceCards } from "../../../ui/choice-cards.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { Stepper } from "../../../ui/stepper.tsx";
 import { Switch } from "../../../ui/switch.tsx";
-import { deckName } from "../../formats/decks.ts";
 import { AbsenceField } from "./absence-field.tsx";
 import { AdvancedFields } from "./advanced-fields.tsx";
-import { BOT_LEVEL_CHOICES, limitBotsToSeats, NAME_LENGTH, type TableChoices } from "./choices.ts";
-import { ClockField } from "./clock-field.tsx";
+import { BOT_LEVEL_CHOICES, fitChoices, NAME_LENGTH, type TableChoices } from "./choices.ts";
+import { ClockField, type TableFieldProps } from "./clock-field.tsx";
+import { DeckChoice } from "./deck-choice.tsx";
+import { MetaChoice } from "./meta-choice.tsx";
 
 interface TableFieldsProps {
   chosen: TableChoices;
@@ -25,9 +25,17 @@ interface TableFieldsProps {
 export function TableFields({ chosen, onChange, withBots, nameFault }: TableFieldsProps) {
   const t = useTranslate();
   const offered = useOfferedDecks();
-  const change = (changes: Partial<TableChoices>) => onChange(limitBotsToSeats({ ...chosen, ...changes }));
+  const deckOf = (id: string) => offered.find((deck) => deck.id === id);
+  const deck = deckOf(chosen.deck);
+  const change = (changes: Partial<TableChoices>) => {
+    const next = { ...chosen, ...changes };
+    onChange(fitChoices(next, deckOf(next.deck)));
+  };
   return (
     <div className="grid gap-x-7.5 gap-y-4 md:grid-cols-2">
+      <div className="md:col-span-2">
+        <DeckChoice offered={offered} value={chosen.deck} onChange={(id) => change({ deck: id })} />
+      </div>
       <div className="grid content-start gap-4">
         <Field
           name="table-name"
@@ -38,73 +46,93 @@ export function TableFields({ chosen, onChange, withBots, nameFault }: TableFiel
           autoComplete="off"
           onChange={(event) => change({ name: event.target.value })}
         />
-        <ChoiceCards
-          name="deck"
-          legend={t("create.deck")}
-          value={chosen.deck}
-          onChange={(deck) => change({ deck })}
-          options={offered.map(({ id, cards }) => ({
-            value: id,
-            label: deckName(t, id),
-            note: t("create.cards", { count: cards }),
-          }))}
-        />
-        <div className="flex flex-wrap gap-x-8 gap-y-4">
-          <Stepper
-            label={t("create.seats")}
-            value={chosen.seats}
-            min={2}
-            max={6}
-            fewerLabel={t("create.seatsFewer")}
-            moreLabel={t("create.seatsMore")}
-            onChange={(seats) => change({ seats })}
-          />
-          {withBots && (
-            <Stepper
-              label={t("create.bots")}
-              value={chosen.bots}
-              min={0}
-              max={chosen.seats - 1}
-              fewerLabel={t("create.botsFewer")}
-              moreLabel={t("create.botsMore")}
-              onChange={(bots) => change({ bots })}
-            />
-          )}
-        </div>
-        {withBots && chosen.bots > 0 && (
+        {deck?.hasSolo && (
           <Segmented
-            name="level"
-            legend={t("create.level")}
-            value={chosen.level}
-            onChange={(level) => change({ level })}
-            options={BOT_LEVEL_CHOICES.map((value) => ({ value, label: t(`level.${value}`) }))}
+            name="solo"
+            legend={t("create.players")}
+            value={chosen.solo ? "solo" : "together"}
+            onChange={(value) => change({ solo: value === "solo" })}
+            options={(["together", "solo"] as const).map((value) => ({ value, label: t(`create.players.${value}`) }))}
           />
         )}
+        {chosen.solo ? (
+          <p className="text-14 text-ink-2">{t("create.soloHint")}</p>
+        ) : (
+          <SeatFields chosen={chosen} change={change} withBots={withBots} />
+        )}
+        {!chosen.solo && deck !== undefined && deck.metas.length > 0 && <MetaChoice offered={deck.metas} chosen={chosen} change={change} />}
       </div>
       <div className="grid content-start gap-4">
         <Segmented
           name="who"
-          legend={t("create.who")}
+          legend={t(chosen.solo ? "create.whoWatches" : "create.who")}
           value={chosen.isPublic ? "anyone" : "link"}
           onChange={(who) => change({ isPublic: who === "anyone" })}
           options={(["anyone", "link"] as const).map((value) => ({ value, label: t(`create.who.${value}`) }))}
         />
-        <ClockField chosen={chosen} change={change} />
-        <AbsenceField chosen={chosen} change={change} />
+        {!chosen.solo && (
+          <>
+            <ClockField chosen={chosen} change={change} />
+            <AbsenceField chosen={chosen} change={change} />
+          </>
+        )}
         <Switch
           label={t("create.watchers")}
           hint={t("create.watchersHint")}
           checked={chosen.watchers}
           onChange={(event) => change({ watchers: event.target.checked })}
         />
-        <Switch
-          label={t("create.takeOver")}
-          hint={t("create.takeOverHint")}
-          checked={chosen.takeOverBots}
-          onChange={(event) => change({ takeOverBots: event.target.checked })}
-        />
-        <AdvancedFields chosen={chosen} change={change} />
+        {!chosen.solo && (
+          <>
+            <Switch
+              label={t("create.takeOver")}
+              hint={t("create.takeOverHint")}
+              checked={chosen.takeOverBots}
+              onChange={(event) => change({ takeOverBots: event.target.checked })}
+            />
+            <AdvancedFields deck={deck} chosen={chosen} change={change} />
+          </>
+        )}
       </div>
     </div>
+  );
+}
+
+function SeatFields({ chosen, change, withBots }: TableFieldProps & Pick<TableFieldsProps, "withBots">) {
+  const t = useTranslate();
+  return (
+    <>
+      <div className="flex flex-wrap gap-x-8 gap-y-4">
+        <Stepper
+          label={t("create.seats")}
+          value={chosen.seats}
+          min={2}
+          max={6}
+          fewerLabel={t("create.seatsFewer")}
+          moreLabel={t("create.seatsMore")}
+          onChange={(seats) => change({ seats })}
+        />
+        {withBots && (
+          <Stepper
+            label={t("create.bots")}
+            value={chosen.bots}
+            min={0}
+            max={chosen.seats - 1}
+            fewerLabel={t("create.botsFewer")}
+            moreLabel={t("create.botsMore")}
+            onChange={(bots) => change({ bots })}
+          />
+        )}
+      </div>
+      {withBots && chosen.bots > 0 && (
+        <Segmented
+          name="level"
+          legend={t("create.level")}
+          value={chosen.level}
+          onChange={(level) => change({ level })}
+          options={BOT_LEVEL_CHOICES.map((value) => ({ value, label: t(`level.${value}`) }))}
+        />
+      )}
+    </>
   );
 }

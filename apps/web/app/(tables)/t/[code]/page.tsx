@@ -29,7 +29,7 @@ export default async function Page({ params, searchParams }: PageProps<"code">) 
   if ((await currentPerson()) !== undefined) {
     const deck = await deckOfTable(code);
     return (
-      <DecksProvider decks={await deckData(...deck)} offered={offeredDecks(...deck)} load={loadDeck}>
+      <DecksProvider decks={await deckData(...deck)} offered={await offeredDecks(...deck)} load={loadDeck}>
         <TablePage code={code} sits={sit !== undefined} around={await renderShellParts()} />
       </DecksProvider>
     );

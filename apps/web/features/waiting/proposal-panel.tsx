@@ -1,0 +1,117 @@
+"use client";
+
+import type { TableLink } from "@mutable/client";
+import type { TableInfo } from "@mutable/protocol";
+import { useOfferedDecks } from "../../decks/client.tsx";
+import { useTranslate } from "../../texts/client.tsx";
+import { Avatar } from "../../ui/avatar.tsx";
+import { knownAvatar } from "../../ui/avatars.ts";
+import { Button } from "../../ui/button.tsx";
+import { classes } from "../../ui/classes.ts";
+import { Icon } from "../../ui/icon.tsx";
+import type { Commands } from "../connection/commands.ts";
+import { personName } from "../formats/people.ts";
+import type { WaitingState } from "./waiting-state.ts";
+
+interface ProposalPanelProps {
+  table: TableLink;
+  info: TableInfo;
+  room: WaitingState;
+  commands: Commands;
+}
+
+/** What the host proposes for this game, what each player says to it, and the viewer's answer (R-231). */
+export function ProposalPanel({ table, info, room, commands }: ProposalPanelProps) {
+  const t = useTranslate();
+  const { proposal, you, isHost } = room;
+  const proposed = useProposed(info);
+  if (proposal === undefined) return null;
+  const host = Object.values(info.seats).find(({ id }) => id === info.host);
+  return (
+    <section
+      aria-labelledby="proposal"
+      className={classes(
+        "overflow-hidden rounded-box border-2 bg-surface shadow-1",
+        proposal.isAgreed ? "border-ok" : "border-(--tc)",
+        "t-meta",
+      )}
+    >
+      <h2 id="proposal" className="flex items-center gap-2 px-4 py-2.5 text-16 text-(--ton) [background:var(--pat),var(--tc)]">
+        <Icon name="lock" />
+        {host === undefined ? t("proposal.title") : t("proposal.by", { name: personName(t, host) })}
+      </h2>
+      <div className="grid gap-3 px-4 py-3.5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <ul className="grid content-start gap-2">
+          {proposed.map(({ id, name, text }) => (
+            <li key={id}>
+              <b className="block font-bold font-display text-18 leading-[1.15]">{name}</b>
+              {text}
+            </li>
+          ))}
+          <li className="text-14 text-ink-2">{t("proposal.how")}</li>
+        </ul>
+        <ul aria-label={t("proposal.answers")} className="grid grid-cols-2 content-start gap-1.5">
+          {proposal.answers.map(({ seat, place, answer }) => (
+            <li
+              key={seat}
+              className={classes(
+                "flex min-w-0 items-center gap-1.5 rounded-pill border-2 py-0.5 pr-2.5 pl-0.5 font-semi text-14 leading-tight",
+                answer === "agrees" && "border-ok text-ok-text",
+                answer === "declines" && "border-danger text-danger-text",
+                answer === "open" && "border-line-strong border-dashed text-ink-2",
+              )}
+            >
+              <Avatar face={knownAvatar(place.face)} size={28} />
+              <Icon name={SIGNS[answer]} />
+              <span className="min-w-0 truncate">{seat === you ? t("waiting.you") : personName(t, place)}</span>
+              <span className="sr-only">{t(`proposal.${answer}`)}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {you !== undefined && !isHost && info.phase === "waiting" && <ProposalAnswerButtons table={table} room={room} commands={commands} />}
+    </section>
+  );
+}
+
+const SIGNS = { agrees: "check", declines: "x", open: "question" } as const;
+
+/** The names and texts of what is proposed. */
+function useProposed({ settings }: TableInfo): readonly { id: string; name: string; text: string }[] {
+  const { metas = [], blank, deck } = settings;
+  const offered = useOfferedDecks().find(({ id }) => id === deck)?.metas ?? [];
+  return [...offered.filter(({ id }) => metas.includes(id)), ...(blank ? [blank] : [])];
+}
+
+/** Agreeing is getting ready. */
+function ProposalAnswerButtons({ table, room, commands }: Pick<ProposalPanelProps, "table" | "room" | "commands">) {
+  const t = useTranslate();
+  const { proposal, you } = room;
+  const given = proposal?.answers.find(({ seat }) => seat === you)?.answer;
+  const busy = commands.busy === "ready";
+  const answer = (wanted: "agrees" | "declines") => {
+    const agrees = { ready: true, agrees: [...(proposal?.parts ?? [])] };
+    const said = given === wanted ? { ready: false } : wanted === "agrees" ? agrees : { ready: true, declines: true as const };
+    void commands.follow("ready", table.setReady(said));
+  };
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-2 bg-surface-2 px-4 py-2.5 max-md:*:flex-auto">
+      <p className="mr-auto text-15">
+        <b>{t("proposal.ask")}</b> {t("proposal.seen")}
+      </p>
+      <Button
+        tone={given === "agrees" ? "plain" : "primary"}
+        aria-pressed={given === "agrees"}
+        busy={busy}
+        onClick={() => answer("agrees")}
+      >
+        {given === "agrees" && <Icon name="check" />}
+        {t("proposal.agree")}
+      </Button>
+      <Button aria-pressed={given === "declines"} busy={busy} onClick={() => answer("declines")}>
+        {given === "declines" && <Icon name="check" />}
+        {t("proposal.without")}
+      </Button>
+    </div>
+  );
+}
