@@ -17,6 +17,8 @@ type BotLevelName = "random" | "steady" | "sharp";
 export interface TableSpec {
   /** From player_1 on, without gaps. */
   readonly seats: readonly SeatOccupant[];
+  /** The deck's id, by default that of Fluxx 3.0. */
+  readonly deck?: string;
   /** The cards at the start; by default player_1 begins a turn. "dealt": a usual deal. */
   readonly arrangement?: Arrangement | "dealt";
   readonly settings?: Partial<Omit<TableSettings, "seats" | "deck">>;
@@ -48,7 +50,7 @@ const FRIENDS: Readonly<Record<Seat, { readonly name: string; readonly face: str
   player_6: { name: "Finn", face: "bee" },
 };
 
-const SETTINGS = { name: "Friday", deck: fluxx3.id, isPublic: false, watchers: true, takeOverBots: false };
+const SETTINGS = { name: "Friday", isPublic: false, watchers: true, takeOverBots: false };
 
 /** Writes arrangements into the folder that the test platform reads. */
 export const arrangementWriter =
@@ -104,10 +106,15 @@ export class ArrangedTable {
 
 /** Opens a table, seats players and bots, arranges the cards and starts the game. */
 export async function arrangeTable(ground: ArrangementContext, wish: TableSpec): Promise<ArrangedTable> {
-  const { seats, arrangement = {}, settings = {}, startsGame = true } = wish;
-  const { bonusPlays, droppingOut } = settings;
+  const { seats, deck = fluxx3.id, arrangement = {}, settings = {}, startsGame = true } = wish;
+  const { bonusPlays, droppingOut, solo } = settings;
   if (arrangement !== "dealt")
-    startArranged(arrangement, seats.length, { ...(bonusPlays && { bonusPlays }), ...(droppingOut && { droppingOut }) });
+    startArranged(
+      arrangement,
+      seats.length,
+      { ...(bonusPlays && { bonusPlays }), ...(droppingOut && { droppingOut }), ...(solo && { solo }) },
+      deck,
+    );
 
   const sitters = seats.map((sitter, i) => [SEATS[i] as Seat, sitter] as const);
   const people = new Map<Seat, SocketPlayer>();
@@ -120,7 +127,7 @@ export async function arrangeTable(ground: ArrangementContext, wish: TableSpec):
   const host = wish.host ?? sitters.find(([, sitter]) => !isBot(sitter))?.[0];
   const opener = host && people.get(host);
   if (host === undefined || opener === undefined) throw new Error("Nobody is there to open the table.");
-  const { id, code } = await opener.createTable({ ...SETTINGS, ...settings, seats: seats.length });
+  const { id, code } = await opener.createTable({ ...SETTINGS, ...settings, deck, seats: seats.length });
   if (arrangement !== "dealt") await ground.saveArrangement(id, arrangement, wish.seed);
   await opener.sit(host);
   await Promise.all(

@@ -1,12 +1,14 @@
-import { fluxx3 } from "@mutable/decks";
+import { decks, fluxx3 } from "@mutable/decks";
 import { type Arrangement, type CardId, type Game, keyFromText, type RulesProfile, type Seat, startGame } from "@mutable/engine";
 
 /** By default player_1 begins a turn. */
 export const withFirstTurn = (arrangement: Arrangement): Arrangement => ({ turn: "player_1", ...arrangement });
 
 /** Starts an arranged game. Throws the reason if the cards cannot be arranged so. */
-export function startArranged(arrangement: Arrangement, seats: number, profile: Partial<RulesProfile> = {}): Game {
-  const tried = startGame(fluxx3, { seats, profile, key: keyFromText("any"), arrange: withFirstTurn(arrangement) });
+export function startArranged(arrangement: Arrangement, seats: number, profile: Partial<RulesProfile> = {}, deckId = fluxx3.id): Game {
+  const deck = decks.get(deckId);
+  if (deck === undefined) throw new Error(`There is no deck ${deckId}.`);
+  const tried = startGame(deck, { seats, profile, key: keyFromText("any"), arrange: withFirstTurn(arrangement) });
   if (tried.error !== undefined) throw new Error(tried.why);
   return tried.game;
 }

@@ -3,8 +3,8 @@ import { classes } from "../classes.ts";
 import { StateBadge } from "./state-badge.tsx";
 import { type CardStyle, TypeGlyph } from "./type-glyph.tsx";
 
-/** `wanted`: a Goal in play asks for it. */
-export type TokenState = "wanted" | "selected" | "dim";
+/** `wanted`: a Goal in play asks for it. `blocks`: it keeps a seat from winning. */
+export type TokenState = "wanted" | "blocks" | "selected" | "dim";
 
 interface TokenProps {
   type: CardStyle;
@@ -28,6 +28,7 @@ export function CardToken({ type, card, name, state, isPair, className, children
         {children}
         <TypeGlyph type={type} className="token__glyph" />
         {state === "wanted" && <StateBadge icon="star" />}
+        {state === "blocks" && <StateBadge icon="prohibit" />}
         {state === "selected" && <StateBadge icon="check" />}
       </span>
       {name && <span className="token__name">{name}</span>}

@@ -21,6 +21,8 @@ export interface GoalInPlay {
   readonly hint: string;
   /** True if the viewer can win with it now. */
   readonly canWinNow: boolean;
+  /** True if a seat has all it needs, and a card keeps it from winning. The hint says so. */
+  readonly isBlocked: boolean;
 }
 
 const cache = new WeakMap<ViewContext, readonly GoalInPlay[]>();
@@ -56,16 +58,23 @@ function holderOf({ view, you }: ViewContext, card: string): GoalPart["holder"] 
 }
 
 /** The viewer's own chance to win, or else the best progress that everyone can see. */
-function hint(context: ViewContext, progress: readonly GoalProgress[]): Pick<GoalInPlay, "hint" | "canWinNow"> {
+function hint(context: ViewContext, progress: readonly GoalProgress[]): Pick<GoalInPlay, "hint" | "canWinNow" | "isBlocked"> {
   const { t, view, you } = context;
   const mine = progress.find(({ seat, oneAway }) => seat === you && oneAway);
   const held = you && mine && lacking(view, mine).find((card) => view.hands[you].includes(card));
   if (held !== undefined) {
     const canPlay = view.open.some(({ seat, kind }) => seat === you && (kind === "must_play" || kind === "must_play_or_pass"));
-    return { hint: t(canPlay ? "goal.playToWin" : "goal.inHand", { card: cardNames(context, [held]) }), canWinNow: canPlay };
+    return {
+      hint: t(canPlay ? "goal.playToWin" : "goal.inHand", { card: cardNames(context, [held]) }),
+      canWinNow: canPlay,
+      isBlocked: false,
+    };
   }
+  const blocked = progress.filter(isBlocked);
+  const [first] = [...blocked.filter(({ seat }) => seat === you), ...blocked];
+  if (first !== undefined) return { hint: blockedHint(context, first), canWinNow: false, isBlocked: true };
   const [best] = [...progress].sort((one, other) => nearness(other) - nearness(one));
-  return { hint: best === undefined ? t("goal.open") : publicHint(context, best), canWinNow: false };
+  return { hint: best === undefined ? t("goal.open") : publicHint(context, best), canWinNow: false, isBlocked: false };
 }
 
 /** The sign between two parts of a goal. */
@@ -85,10 +94,21 @@ function publicHint(context: ViewContext, best: GoalProgress): string {
   if (best.count !== undefined)
     return t("goal.count", { ...whoArguments(context, best.seat), have: best.count.have, need: best.count.need, of: best.count.of });
   if (best.have.length === 0) return t("goal.open");
-  if (best.missing.length === 0 && best.against.length > 0)
-    return t("goal.blocked", { ...whoArguments(context, best.seat), cards: cardNames(context, best.against) });
   return t(best.oneAway ? "goal.oneAway" : "goal.has", { ...whoArguments(context, best.seat), cards: cardNames(context, best.have) });
 }
+
+/** True if the seat has all that the goal needs, and still does not win. */
+function isBlocked(progress: GoalProgress): boolean {
+  const { have, need } = progressCount(progress);
+  return !progress.met && progress.against.length > 0 && need > 0 && have >= need;
+}
+
+const blockedHint = (context: ViewContext, { seat, against }: GoalProgress): string =>
+  context.t("goal.blocked", { ...whoArguments(context, seat), cards: cardNames(context, against), count: against.length });
+
+/** The cards that keep a seat from winning now. */
+export const blockingCards = (goals: readonly GoalInPlay[]): ReadonlySet<string> =>
+  new Set(goals.flatMap(({ progress }) => progress.filter(isBlocked).flatMap(({ against }) => against)));
 
 /** The number that a seat has, and the number that the goal needs. */
 export const progressCount = ({ have, missing, count, some }: GoalProgress) => ({

@@ -6,6 +6,7 @@ import equal from "fast-deep-equal";
 import { Fragment, memo } from "react";
 import { TypeGlyph } from "../../../ui/card/type-glyph.tsx";
 import { classes } from "../../../ui/classes.ts";
+import { Icon } from "../../../ui/icon.tsx";
 import { CardArt } from "../../cards/card-art.tsx";
 import { seatLabel } from "../model/context.ts";
 import { type RovingItem, useRovingFocus } from "../shared/roving.ts";
@@ -93,8 +94,9 @@ const GoalPanel = memo(({ goal, progress, added, among, stop }: GoalPanelProps) 
             <SeatProgress key={share.seat} {...share} />
           ))}
         </span>
-        <span className={classes("goal__hint", goal.canWinNow && "is-hot")}>
+        <span className={classes("goal__hint", goal.canWinNow && "is-hot", goal.isBlocked && "is-blocked")}>
           {goal.canWinNow && <span aria-hidden="true">★ </span>}
+          {goal.isBlocked && <Icon name="prohibit" />}
           {goal.hint}
         </span>
       </button>

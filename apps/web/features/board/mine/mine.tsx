@@ -3,7 +3,7 @@
 import { type TurnProgress, turnProgress } from "@mutable/engine";
 import { classes } from "../../../ui/classes.ts";
 import { GameToken } from "../../cards/game-token.tsx";
-import { goalsInPlay, wantedKeepers } from "../centre/goal-parts.ts";
+import { blockingCards, goalsInPlay, wantedKeepers } from "../centre/goal-parts.ts";
 import { cardNames, seatLabel } from "../model/context.ts";
 import { replyShape } from "../model/draft.ts";
 import { visibleOwnKeepers } from "../seats/visible-keepers.ts";
@@ -12,16 +12,19 @@ import { SeatAvatar } from "../shared/seat-avatar.tsx";
 import { OneAwayRing, SeatBubble } from "../shared/seat-bubble.tsx";
 import { useBoard, useCurrentBeat, useCurrentView } from "../state/board-state.tsx";
 
-/** The viewer's keepers and the progress of the turn. Keepers to be trashed are chosen here. */
+/** The viewer's keepers and creepers, and the progress of the turn. Keepers to be trashed are chosen here. */
 export function OwnKeepersZone() {
   const { context, view } = useCurrentView();
   const { overlays, input, layout } = useBoard();
   const { t, viewer, deck } = context;
-  const wanted = wantedKeepers(goalsInPlay(context));
-  const mine = viewer === "watcher" ? [] : [...view.keepers[viewer], ...view.creepers[viewer]];
+  const goals = goalsInPlay(context);
+  const [wanted, blocking] = [wantedKeepers(goals), blockingCards(goals)];
+  const keepers = viewer === "watcher" ? [] : view.keepers[viewer];
+  const creepers = viewer === "watcher" ? [] : view.creepers[viewer];
+  const mine = [...keepers, ...creepers];
   const { decision, draft } = input;
   const isChosenHere = decision?.kind === "must_trash_keepers" && replyShape(decision) === "some cards";
-  const { visible, hiddenCount, crowding } = visibleOwnKeepers(mine, layout, isChosenHere);
+  const { visible, hiddenCount, crowding } = visibleOwnKeepers({ keepers, creepers }, layout, isChosenHere);
   const roving = useRovingFocus(visible);
   const { beat, phase } = useCurrentBeat();
   const isHit = beat?.impact !== undefined && phase !== "over";
@@ -40,24 +43,26 @@ export function OwnKeepersZone() {
       <ul className={classes("mine__keepers", crowding)} {...roving.row}>
         {mine.length === 0 && <li className="mine__none">{t("seat.noKeepers")}</li>}
         {visible.map((card) => {
-          const isChosen = isChosenHere && draft?.cards.includes(card) === true;
+          const isOffered = isChosenHere && decision.cards.includes(card);
+          const isChosen = isOffered && draft?.cards.includes(card) === true;
+          const tokenState = isChosen ? "selected" : blocking.has(card) ? "blocks" : wanted.has(card) ? "wanted" : undefined;
           return (
-            <li key={card}>
+            <li key={card} className={classes(keepers.length > 0 && card === creepers[0] && "is-first-creeper")}>
               <button
                 type="button"
                 className="token-button"
                 // Small layouts hide the name below the picture.
-                aria-label={cardNames(context, [card])}
+                aria-label={blocking.has(card) ? t("mine.blocks", { card: cardNames(context, [card]) }) : cardNames(context, [card])}
                 {...roving.stop(card)}
-                {...(isChosenHere && { role: "checkbox", "aria-checked": isChosen })}
-                onClick={() => (isChosenHere ? input.toggle(card) : overlays.readCard(card, mine))}
+                {...(isOffered && { role: "checkbox", "aria-checked": isChosen })}
+                onClick={() => (isOffered ? input.toggle(card) : overlays.readCard(card, mine))}
                 onKeyDown={(event) => {
-                  if (event.key !== "Enter" || !isChosenHere) return;
+                  if (event.key !== "Enter" || !isOffered) return;
                   event.preventDefault();
                   overlays.readCard(card, mine);
                 }}
               >
-                <GameToken deck={deck} id={card} state={isChosen ? "selected" : wanted.has(card) ? "wanted" : undefined} />
+                <GameToken deck={deck} id={card} state={tokenState} />
               </button>
             </li>
           );

@@ -7,11 +7,12 @@ import { Sheet } from "../shared/sheet.tsx";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
 import { summarizeSeat } from "./seat-summary.ts";
 
-/** A seat's keepers at a readable size. */
+/** A seat's keepers and creepers at a readable size. */
 export function SeatSheet({ seat }: { seat: Seat }) {
   const { context, numeralBonus } = useCurrentView();
   const { info, presence, overlays } = useBoard();
   const now = summarizeSeat(context, seat, info, presence);
+  const row = [...now.keepers, ...now.creepers];
   return (
     <Sheet
       heading={
@@ -28,9 +29,9 @@ export function SeatSheet({ seat }: { seat: Seat }) {
       </p>
       {now.keepers.length === 0 && <p className="sheet__note">{context.t("seat.noKeepers")}</p>}
       <ul className="card-grid">
-        {now.keepers.map((card) => (
+        {row.map((card) => (
           <li key={card}>
-            <button type="button" className="card-button" onClick={() => overlays.readCard(card, now.keepers)}>
+            <button type="button" className="card-button" onClick={() => overlays.readCard(card, row)}>
               <GameCard deck={context.deck} id={card} added={numeralBonus} />
             </button>
           </li>

@@ -1,7 +1,7 @@
 import { activeNumbers, activeRules, type GoalProgress, neighbour, type Seat, type View } from "@mutable/engine";
 import type { Place, PresenceInfo, TableInfo } from "@mutable/protocol";
 import { goalsInPlay, progressCount } from "../centre/goal-parts.ts";
-import { cardNames, type ViewContext } from "../model/context.ts";
+import { cardNames, type TextContext, type ViewContext } from "../model/context.ts";
 import { dutyText } from "./duties.ts";
 
 export interface SeatSummary {
@@ -11,6 +11,7 @@ export interface SeatSummary {
   readonly level: Place["bot"];
   readonly cardsInHand: number;
   readonly keepers: readonly string[];
+  readonly creepers: readonly string[];
   /** The seat's current state in a few words. */
   readonly status: string;
   readonly isTurn: boolean;
@@ -38,13 +39,21 @@ export function summarizeSeat(context: ViewContext, seat: Seat, info: TableInfo,
     name: context.nameOf(seat),
     level: info.seats[seat]?.id === undefined ? info.seats[seat]?.bot : undefined,
     cardsInHand: view.hands[seat].length,
-    keepers: [...view.keepers[seat], ...view.creepers[seat]],
+    keepers: view.keepers[seat],
+    creepers: view.creepers[seat],
     status: answer ?? status(context, seat, info.seats[seat], absence),
     isTurn: view.turn.seat === seat && view.ending === undefined,
     isAsked: view.open.some((decision) => decision.seat === seat),
     isVoter: answer !== undefined,
     absence,
   };
+}
+
+/** What lies in front of a seat, as text. */
+export function rowText(context: TextContext, { keepers, creepers }: Pick<SeatSummary, "keepers" | "creepers">): string {
+  const { t } = context;
+  const own = keepers.length === 0 ? t("seat.noKeepers") : t("seat.keepers", { keepers: cardNames(context, keepers) });
+  return creepers.length === 0 ? own : `${own}, ${t("seat.creepers", { creepers: cardNames(context, creepers) })}`;
 }
 
 /** The answer to a vote, while there is one. */

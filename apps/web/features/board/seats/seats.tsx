@@ -5,21 +5,22 @@ import { memo } from "react";
 import { classes } from "../../../ui/classes.ts";
 import { GameToken } from "../../cards/game-token.tsx";
 import { useSecondsUntil } from "../../connection/countdown.ts";
-import { goalsInPlay, wantedKeepers } from "../centre/goal-parts.ts";
-import { cardNames, type TextContext } from "../model/context.ts";
+import { blockingCards, goalsInPlay, wantedKeepers } from "../centre/goal-parts.ts";
+import type { TextContext } from "../model/context.ts";
 import { timeLeft } from "../model/time-left.ts";
 import { type RovingItem, useRovingFocus } from "../shared/roving.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
 import { OneAwayRing, SeatBubble } from "../shared/seat-bubble.tsx";
 import { useBoard, useCurrentView, useStableState } from "../state/board-state.tsx";
-import { type SeatSummary, seatsAfterViewer, summarizeSeat } from "./seat-summary.ts";
+import { rowText, type SeatSummary, seatsAfterViewer, summarizeSeat } from "./seat-summary.ts";
 import { visibleKeepers } from "./visible-keepers.ts";
 
 /** The other players, in seat order. */
 export function SeatsZone() {
   const { context, view } = useCurrentView();
   const { info, presence, layout } = useBoard();
-  const wanted = wantedKeepers(goalsInPlay(context));
+  const goals = goalsInPlay(context);
+  const [wanted, blocking] = [wantedKeepers(goals), blockingCards(goals)];
   const seats = seatsAfterViewer(view);
   const roving = useRovingFocus(seats);
   return (
@@ -27,7 +28,7 @@ export function SeatsZone() {
       <ul className="seats" data-count={seats.length} id="zone-seats" {...roving.row}>
         {seats.map((seat) => {
           const now = summarizeSeat(context, seat, info, presence);
-          const { visible, hiddenCount } = visibleKeepers(now.keepers, layout, seats.length);
+          const { visible, hiddenCount } = visibleKeepers(now, layout, seats.length);
           return (
             <SeatPanel
               key={seat}
@@ -35,6 +36,7 @@ export function SeatsZone() {
               visible={visible}
               hiddenCount={hiddenCount}
               wanted={visible.filter((card) => wanted.has(card))}
+              blocking={visible.filter((card) => blocking.has(card))}
               stop={roving.stop(seat)}
             />
           );
@@ -46,18 +48,20 @@ export function SeatsZone() {
 
 interface SeatPanelProps {
   now: SeatSummary;
-  /** The keepers that fit, and the number of the others. */
+  /** The cards in front that fit, and the number of the others. */
   visible: readonly string[];
   hiddenCount: number;
   /** The keepers that some goal in play asks for. */
   wanted: readonly string[];
+  /** The cards that keep a seat from winning. */
+  blocking: readonly string[];
   stop: RovingItem;
 }
 
 /** Memoized: most moves change only one or two panels. */
-const SeatPanel = memo(({ now, visible, hiddenCount, wanted, stop }: SeatPanelProps) => {
+const SeatPanel = memo(({ now, visible, hiddenCount, wanted, blocking, stop }: SeatPanelProps) => {
   const { text, showSheet } = useStableState();
-  const { seat, name, level, status, isTurn, isAsked, isVoter, absence, keepers, cardsInHand } = now;
+  const { seat, name, level, status, isTurn, isAsked, isVoter, absence, keepers, creepers, cardsInHand } = now;
   const left = useSecondsUntil(absence?.until);
   return (
     <li
@@ -83,9 +87,15 @@ const SeatPanel = memo(({ now, visible, hiddenCount, wanted, stop }: SeatPanelPr
           <span className="seat__hand">{cardsInHand}</span>
         </span>
         <span className="seat__keepers" aria-hidden="true">
-          {keepers.length === 0 && <span className="seat__none">{text.t("seat.noKeepers")}</span>}
+          {visible.length === 0 && <span className="seat__none">{text.t("seat.noKeepers")}</span>}
           {visible.map((card) => (
-            <GameToken key={card} deck={text.deck} id={card} state={wanted.includes(card) ? "wanted" : undefined} />
+            <GameToken
+              key={card}
+              deck={text.deck}
+              id={card}
+              state={blocking.includes(card) ? "blocks" : wanted.includes(card) ? "wanted" : undefined}
+              className={classes(keepers.length > 0 && card === creepers[0] && "is-first-creeper")}
+            />
           ))}
           {hiddenCount > 0 && <span className="seat__more">+{hiddenCount}</span>}
         </span>
@@ -97,9 +107,9 @@ const SeatPanel = memo(({ now, visible, hiddenCount, wanted, stop }: SeatPanelPr
   );
 }, equal);
 
-function spokenSeat(text: TextContext, { name, level, status, cardsInHand, keepers }: SeatSummary): string {
+function spokenSeat(text: TextContext, { name, level, status, cardsInHand, ...row }: SeatSummary): string {
   const hand = text.t("seat.hand", { count: cardsInHand });
-  const held = keepers.length === 0 ? text.t("seat.noKeepers") : text.t("seat.keepers", { keepers: cardNames(text, keepers) });
+  const held = rowText(text, row);
   const bot = level === undefined ? "" : text.t(`waiting.bot.${level}`);
   return [name, bot, status, hand, held].filter(Boolean).join(", ");
 }

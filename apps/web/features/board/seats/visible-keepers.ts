@@ -10,15 +10,29 @@ const CAPACITY: Readonly<Record<Layout, readonly [one: number, two: number, thre
   landscape: [10, 6, 4, 3, 2, 2],
 };
 
-/** The keepers to show; if they do not fit, the last place is left for the number of the others. */
-export function visibleKeepers(
-  keepers: readonly string[],
-  layout: Layout,
-  others: number,
-): { readonly visible: readonly string[]; readonly hiddenCount: number } {
-  const room = CAPACITY[layout][Math.min(others, 6) - 1] ?? 3;
-  if (keepers.length <= room) return { visible: keepers, hiddenCount: 0 };
-  return { visible: keepers.slice(0, room - 1), hiddenCount: keepers.length - room + 1 };
+/** The cards in front of a seat. */
+export interface CardRow {
+  readonly keepers: readonly string[];
+  readonly creepers: readonly string[];
+}
+
+/** The cards of a row that are shown: keepers first. */
+interface VisibleCards {
+  readonly visible: readonly string[];
+  readonly hiddenCount: number;
+}
+
+/** The cards to show in a seat's panel. */
+export const visibleKeepers = (row: CardRow, layout: Layout, others: number): VisibleCards =>
+  fitInto(row, CAPACITY[layout][Math.min(others, 6) - 1] ?? 3);
+
+/** If not all fit, the last place is left for the number of the others. Creepers stay in sight, because they block. */
+function fitInto({ keepers, creepers }: CardRow, room: number): VisibleCards {
+  const total = keepers.length + creepers.length;
+  if (total <= room) return { visible: [...keepers, ...creepers], hiddenCount: 0 };
+  const shownCreepers = creepers.slice(0, room - 1);
+  const shownKeepers = keepers.slice(0, room - 1 - shownCreepers.length);
+  return { visible: [...shownKeepers, ...shownCreepers], hiddenCount: total - room + 1 };
 }
 
 /** The number of own keepers that fit with their names, and at all. */
@@ -34,12 +48,11 @@ const OWN_CAPACITY: Readonly<Record<Layout, readonly [named: number, room: numbe
 /** From this number on they lie in two rows, if the device has a pointer. */
 const TWO_ROWS_FROM = 8;
 
-/** The own keepers to show and how densely. While keepers are to be chosen, all are shown. */
-export function visibleOwnKeepers(keepers: readonly string[], layout: Layout, isAsked: boolean) {
+/** The own cards to show and how densely. While keepers are to be chosen, all are shown. */
+export function visibleOwnKeepers(row: CardRow, layout: Layout, isAsked: boolean) {
   const [named, room] = OWN_CAPACITY[layout];
-  const isFull = keepers.length > room && !isAsked;
-  const visible = isFull ? keepers.slice(0, room - 1) : keepers;
-  const crowding =
-    keepers.length > room ? "is-many" : keepers.length >= TWO_ROWS_FROM ? "is-crowd" : keepers.length > named ? "is-many" : undefined;
-  return { visible, hiddenCount: keepers.length - visible.length, crowding };
+  const total = row.keepers.length + row.creepers.length;
+  const { visible, hiddenCount } = fitInto(row, isAsked ? total : room);
+  const crowding = total > room ? "is-many" : total >= TWO_ROWS_FROM ? "is-crowd" : total > named ? "is-many" : undefined;
+  return { visible, hiddenCount, crowding };
 }

@@ -13,7 +13,7 @@ import { ChatAnnouncer } from "../captions/chat-announcer.tsx";
 import { RecapBar, useRecapCount } from "../captions/recap-bar.tsx";
 import { goalsInPlay, progressCount } from "../centre/goal-parts.ts";
 import { KeyList } from "../keys/keys-sheet.tsx";
-import { cardNames, seatLabel, whoArguments } from "../model/context.ts";
+import { seatLabel, whoArguments } from "../model/context.ts";
 import { replyShape } from "../model/draft.ts";
 import type { LogLine } from "../model/log-lines.ts";
 import { PromptAnnouncer } from "../prompt/prompt-announcer.tsx";
@@ -22,7 +22,7 @@ import { VotePrompt } from "../prompt/vote-prompt.tsx";
 import { clauses } from "../rules/clauses.ts";
 import { dials } from "../rules/dials.ts";
 import { dialSource } from "../rules/rule-items.tsx";
-import { seatsAfterViewer, summarizeSeat } from "../seats/seat-summary.ts";
+import { rowText, seatsAfterViewer, summarizeSeat } from "../seats/seat-summary.ts";
 import { LogAndChat, type SideTab } from "../side/log-and-chat.tsx";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
 import { isAnsweredInTray } from "../tray/is-answered-in-tray.ts";
@@ -246,7 +246,7 @@ function PlayersTable() {
             <th scope="row">{seatLabel(context, seat)}</th>
             <td>{now.status}</td>
             <td>{now.cardsInHand}</td>
-            <td>{now.keepers.length === 0 ? t("seat.noKeepers") : cardNames(context, now.keepers)}</td>
+            <td>{rowText(context, now)}</td>
             {view.goals.map((goal) => {
               const found = progress.find((each) => each.goal === goal && each.seat === seat);
               return <td key={goal}>{found && t("text.progress", progressCount(found))}</td>;

@@ -1,0 +1,88 @@
+import type { Page } from "@playwright/test";
+import type { TableSpec } from "../support/arranged-table.ts";
+import { friendSeats } from "../support/board-setup.ts";
+import { test as base } from "../support/fixtures.ts";
+import { takeScreenshot } from "./screenshot.ts";
+
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+const test = base.extend<{ openTable: (name: string, spec: Omit<TableSpec, "seats">, seats: number) => Promise<void> }>({
+  openTable: async ({ page, arrange }, use) => {
+    await use(async (name, spec, seats) => {
+      const table = await arrange({ seed: "screenshots", seats: [page, ...friendSeats(seats - 1)], ...spec });
+      await page.setViewportSize(DESKTOP);
+      await page.goto(`/t/${table.code}`);
+      await page.locator(".board").waitFor();
+      await takeBoth(page, name);
+    });
+  },
+});
+
+test.describe.configure({ mode: "default" });
+test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem("mutable board", JSON.stringify({ hints: 3 }))));
+
+async function takeBoth(page: Page, name: string): Promise<void> {
+  for (const size of [DESKTOP, PHONE])
+    for (const theme of ["light", "dark"] as const) await takeScreenshot(page, `edition ${name}`, size, { theme });
+}
+
+test("creepers in the rows", ({ openTable }) =>
+  openTable(
+    "creepers",
+    {
+      deck: "fluxx-4",
+      arrangement: {
+        goals: ["death-by-chocolate"],
+        rules: ["draw-3", "play-3", "keeper-limit-4"],
+        keepers: {
+          player_1: ["chocolate", "the-toaster"],
+          player_2: ["the-moon", "milk"],
+          player_3: ["the-sun"],
+          player_4: ["love", "dreams", "peace"],
+        },
+        creepers: { player_1: ["death", "taxes"], player_3: ["war", "radioactive-potato"] },
+        hands: { player_1: ["bread", "draw-2", "the-brain"] },
+      },
+    },
+    4,
+  ));
+
+test("the mystery", ({ openTable }) =>
+  openTable(
+    "mystery",
+    {
+      deck: "much-bother",
+      arrangement: {
+        keepers: {
+          player_1: ["countess-trifle", "waffles-the-dog", "rusty-key"],
+          player_2: ["golden-teapot"],
+          player_4: ["admiral-puddle"],
+        },
+        creepers: { player_1: ["nasty-gossip", "draughty-ghost"], player_2: ["jam-on-your-fingers"] },
+        hands: { player_1: ["fake-title", "library-trapdoor", "parcel-from-auntie", "blown-fuse"] },
+        eliminated: { player_3: ["player_4", "player_1"] },
+        began: 4,
+      },
+    },
+    4,
+  ));
+
+test("being out", ({ openTable }) =>
+  openTable(
+    "out",
+    {
+      deck: "much-bother",
+      arrangement: {
+        turn: "player_2",
+        keepers: { player_2: ["golden-teapot"], player_4: ["admiral-puddle"] },
+        creepers: { player_2: ["jam-on-your-fingers"] },
+        eliminated: { player_1: ["player_3", "player_4"] },
+        began: 4,
+      },
+    },
+    4,
+  ));
+
+for (const deck of ["fluxx-1", "fluxx-3", "much-bother"])
+  test(`solo with ${deck}`, ({ openTable }) => openTable(`solo ${deck}`, { deck, settings: { solo: true }, arrangement: "dealt" }, 1));
