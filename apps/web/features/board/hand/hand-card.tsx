@@ -85,7 +85,9 @@ function stateOf(card: string, decision: Decision | undefined, isChosen: boolean
   const picked = randomPick(decision);
   if (picked !== undefined) return picked === card ? "forced" : "off";
   if (isChosen) return "selected";
-  if (isAnsweredInHand(decision) && !decision.cards.includes(card)) return "off";
+  // In a window, the cards that cannot answer are greyed.
+  if (decision !== undefined && (decision.kind === "may_react" || isAnsweredInHand(decision)) && !decision.cards.includes(card))
+    return "off";
   return wins ? "goal" : undefined;
 }
 

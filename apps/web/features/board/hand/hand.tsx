@@ -6,10 +6,12 @@ import { TypeGlyph } from "../../../ui/card/type-glyph.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import type { Layout } from "../layout/layout.ts";
+import { outSeat } from "../seats/out-seats.ts";
 import { useRovingFocus } from "../shared/roving.ts";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
 import { HandCard } from "./hand-card.tsx";
 import { countByType, type HandType, type LaterHandParts, NO_CARDS, randomPick, sortHand } from "./hand-cards.ts";
+import { OutBox } from "./out-box.tsx";
 import { useUnreadCards } from "./unread-cards.ts";
 
 /** From this number of cards on, the hand is shown in rows. */
@@ -19,8 +21,14 @@ const SMALL = 5;
 /** From this number on, a phone cannot show all cards at once. */
 const HUGE = 11;
 
-/** The viewer's hand. */
+/** The viewer's hand; while the viewer is out, when it returns. */
 export function HandZone({ later }: { later: LaterHandParts | undefined }) {
+  const { view } = useCurrentView();
+  const out = view.viewer === "watcher" || view.ending !== undefined ? undefined : outSeat(view, view.viewer);
+  return out === undefined ? <HandCards later={later} /> : <OutBox out={out} />;
+}
+
+function HandCards({ later }: { later: LaterHandParts | undefined }) {
   const { context, view } = useCurrentView();
   const { overlays, layout, preferences, input } = useBoard();
   const { t, viewer, deck } = context;

@@ -29,10 +29,11 @@ export function OwnKeepersZone() {
   const { beat, phase } = useCurrentBeat();
   const isHit = beat?.impact !== undefined && phase !== "over";
   if (viewer === "watcher") return null;
+  const isOut = view.eliminated?.[viewer] !== undefined;
   const isTurn = view.turn.seat === viewer && view.ending === undefined;
   return (
     <section
-      className={classes("mine", isTurn && "is-turn", isChosenHere && "is-asked", isHit && "is-hit")}
+      className={classes("mine", isTurn && "is-turn", isChosenHere && "is-asked", isOut && "is-out", isHit && "is-hit")}
       aria-label={viewer === context.you ? t("zone.mine") : t("zone.mineOf", { name: context.nameOf(viewer) })}
       id="zone-mine"
     >
@@ -41,7 +42,7 @@ export function OwnKeepersZone() {
         <b>{seatLabel(context, viewer)}</b>
       </div>
       <ul className={classes("mine__keepers", crowding)} {...roving.row}>
-        {mine.length === 0 && <li className="mine__none">{t("seat.noKeepers")}</li>}
+        {mine.length === 0 && <li className="mine__none">{t(isOut ? "out.mine" : "seat.noKeepers")}</li>}
         {visible.map((card) => {
           const isOffered = isChosenHere && decision.cards.includes(card);
           const isChosen = isOffered && draft?.cards.includes(card) === true;

@@ -33,6 +33,13 @@ const SHAPES: Readonly<Record<ReplyCall[0], ReplyShape>> = {
 
 export const replyShape = ({ kind }: Pick<Decision, "kind">): ReplyShape => SHAPES[REPLY_TO[kind]];
 
+/** More would not fit into the prompt. */
+const MOST_DIRECT = 2;
+
+/** The cards of a decision that the prompt offers by a button each: powers to use, and surprises to react with. */
+export const directCards = ({ kind, cards }: Decision): readonly string[] =>
+  (kind === "may_use" || kind === "may_react") && cards.length <= MOST_DIRECT ? cards : [];
+
 export const emptyDraft = ({ id }: Decision): Draft => ({ decision: id, cards: [] });
 
 /**

@@ -6,7 +6,7 @@ import { classes } from "../../../ui/classes.ts";
 import { useTableNotice } from "../../connection/table-notice.tsx";
 import { useBoard } from "../state/board-state.tsx";
 
-type PromptState = "you" | "forced" | "wait" | "off" | "held";
+type PromptState = "you" | "react" | "forced" | "wait" | "off" | "held";
 
 interface PromptFrameProps {
   /** The zone's name, if it shows no decision. */
@@ -24,15 +24,29 @@ interface PromptFrameProps {
   /** For example a counter or a clock. */
   aside?: ReactNode;
   actions?: ReactNode;
+  /** A second line over the whole width. */
+  below?: ReactNode;
 }
 
 /** The frame of the prompt zone. */
-export function PromptFrame({ label, state, decision, isSending = false, icon, title, details, error, aside, actions }: PromptFrameProps) {
+export function PromptFrame({
+  label,
+  state,
+  decision,
+  isSending = false,
+  icon,
+  title,
+  details,
+  error,
+  aside,
+  actions,
+  below,
+}: PromptFrameProps) {
   const { text, table } = useBoard();
   const notice = useTableNotice(table);
   return (
     <section
-      className={classes("prompt", `is-${state}`, Boolean(actions) && "has-actions")}
+      className={classes("prompt", `is-${state}`, Boolean(actions) && "has-actions", Boolean(below) && "has-below")}
       aria-label={label ?? text.t("zone.prompt")}
       id="zone-prompt"
       tabIndex={-1}
@@ -56,6 +70,7 @@ export function PromptFrame({ label, state, decision, isSending = false, icon, t
       </div>
       {aside}
       {actions && <div className="prompt__actions">{actions}</div>}
+      {below}
     </section>
   );
 }

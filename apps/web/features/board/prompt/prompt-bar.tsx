@@ -1,6 +1,6 @@
 "use client";
 
-import type { Seat } from "@mutable/engine";
+import type { Decision, Seat } from "@mutable/engine";
 import type { VoteInfo } from "@mutable/protocol";
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
@@ -11,7 +11,7 @@ import { useSecondsUntil } from "../../connection/countdown.ts";
 import { useTable } from "../../connection/table.ts";
 import { isWide } from "../layout/layout.ts";
 import { cardNames, seatNames } from "../model/context.ts";
-import { replyShape } from "../model/draft.ts";
+import { emptyDraft, replyShape } from "../model/draft.ts";
 import { timeLeft } from "../model/time-left.ts";
 import { waitingFor } from "../seats/duties.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
@@ -32,7 +32,7 @@ interface LaterPromptParts {
 /** The current decision, the viewer's or another player's, always in the same place. */
 export function PromptBar({ later }: { later: LaterPromptParts | undefined }) {
   const { view } = useCurrentView();
-  const { input, isDisconnected, info, presence } = useBoard();
+  const { input, isDisconnected, info, presence, passAhead } = useBoard();
   const vote = presence?.vote;
   const { isPromptHeld } = useCurrentBeat();
   if (isDisconnected) return <DisconnectedPrompt />;
@@ -42,6 +42,7 @@ export function PromptBar({ later }: { later: LaterPromptParts | undefined }) {
   if (info.phase === "suspended") return <SuspendedPrompt />;
   if (isPromptHeld && (view.ending !== undefined || view.open.some(({ seat }) => seat === view.viewer))) return <HeldPrompt />;
   if (view.ending !== undefined || info.phase === "over") return <OverPrompt />;
+  if (input.decision?.kind === "may_react" && passAhead.mode !== "nothing") return <PassingPrompt decision={input.decision} />;
   if (input.decision !== undefined) return <DecisionPrompt />;
   return <WaitingPrompt later={later} />;
 }
@@ -60,7 +61,9 @@ function DecisionPrompt() {
   if (decision === undefined || draft === undefined) return null;
   const prompt = promptText(context, decision, draft);
   const { counter, send, pass, isForced } = prompt;
-  const isRead = send === undefined && !isSending && pendingReply === undefined;
+  const isReaction = decision.kind === "may_react";
+  const isRead = replyShape(decision) === "play" && !isReaction && !isSending && pendingReply === undefined;
+  const direct = pendingReply === undefined && !isForced ? prompt.direct : [];
   const buttons = [
     pendingReply !== undefined && (
       <Button key="back" onClick={input.undo}>
@@ -73,6 +76,11 @@ function DecisionPrompt() {
         {send.label}
       </Button>
     ),
+    ...direct.map(({ card, label }) => (
+      <Button key={card} tone="primary" busy={isSending} onClick={() => input.sendCard(card)} data-act="direct">
+        {label}
+      </Button>
+    )),
     ...(pendingReply === undefined ? (decision.free ?? []) : []).map((card) => (
       <Button key={card} busy={isSending} onClick={() => input.use(card)} data-act="use">
         {t("free.use", { card: cardNames(context, [card]) })}
@@ -86,13 +94,13 @@ function DecisionPrompt() {
   ].filter(Boolean);
   return (
     <PromptFrame
-      state={isForced ? "forced" : "you"}
+      state={isForced ? "forced" : isReaction ? "react" : "you"}
       decision={decision.id}
       isSending={isSending}
       icon={promptIcon(prompt.icon)}
       title={pendingReply === undefined ? prompt.title : t("prompt.held")}
       error={refusal}
-      details={<Hint otherwise={isSending ? t("prompt.sending") : prompt.why} />}
+      details={<Hint otherwise={isSending ? t(isReaction ? "prompt.answered" : "prompt.sending") : prompt.why} />}
       aside={
         <>
           {counter && (
@@ -116,6 +124,45 @@ function DecisionPrompt() {
         </>
       }
       actions={buttons.length > 0 ? buttons : undefined}
+      below={isReaction && pendingReply === undefined ? <PassAheadSwitches /> : undefined}
+    />
+  );
+}
+
+/** Lets the server pass from now on. Offered whatever the hand holds, so that nothing shows (R-297). */
+function PassAheadSwitches() {
+  const { text, passAhead } = useBoard();
+  return (
+    <div className="prompt__below">
+      <span id="pass-ahead">{text.t("passAhead.title")}</span>
+      {(["turn", "always"] as const).map((mode) => (
+        <button
+          key={mode}
+          type="button"
+          className="filter"
+          aria-describedby="pass-ahead"
+          onClick={() => passAhead.set(mode)}
+          data-act={`pass-${mode}`}
+        >
+          {text.t(`passAhead.${mode}`)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** A window that the server passes for the player. */
+function PassingPrompt({ decision }: { decision: Decision }) {
+  const { context } = useCurrentView();
+  const { passAhead } = useBoard();
+  const { t } = context;
+  return (
+    <PromptFrame
+      state="wait"
+      icon={promptIcon("lightning")}
+      title={t("passAhead.now")}
+      details={promptText(context, decision, emptyDraft(decision)).title}
+      actions={<Button onClick={() => passAhead.set("nothing")}>{t("passAhead.stop")}</Button>}
     />
   );
 }

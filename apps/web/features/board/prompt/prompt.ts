@@ -2,7 +2,7 @@ import { activeRules, cardOf, cardsToPlay, type Decision, type Frame, turnProgre
 import type { TextKey } from "@mutable/i18n";
 import type { IconName } from "../../../ui/icon.tsx";
 import { cardNames, type ViewContext, whoArguments } from "../model/context.ts";
-import { type Draft, missingChoices, passReply, type ReplyShape, replyShape } from "../model/draft.ts";
+import { type Draft, directCards, missingChoices, passReply, type ReplyShape, replyShape } from "../model/draft.ts";
 
 type CardFrame = Extract<Frame, { kind: "card" }>;
 
@@ -14,7 +14,9 @@ export interface PromptText {
   readonly why: string;
   /** The number of cards chosen, and the number wanted. */
   readonly counter?: { readonly chosen: number; readonly of: number } | undefined;
-  /** The send button; undefined if cards are played from the reading dialog. */
+  /** Cards that a button each uses or plays at once. */
+  readonly direct: readonly { readonly card: string; readonly label: string }[];
+  /** The send button; undefined if cards are played from the reading dialog, or by a button each. */
   readonly send?: { readonly label: string; readonly isReady: boolean } | undefined;
   /** The label of the button that declines. */
   readonly pass?: string | undefined;
@@ -31,11 +33,15 @@ export function promptText(context: ViewContext, decision: Decision, draft: Draf
     title: title(context, decision, draft),
     why: why(context, decision),
     counter: most > 1 ? { chosen: draft.cards.length, of: most } : asideCounter(context, decision),
-    send: shape === "play" ? undefined : send(context, decision, draft),
+    direct: directCards(decision).map((card) => ({ card, label: context.t(directKey(decision), { card: cardNames(context, [card]) }) })),
+    send: shape === "play" || directCards(decision).length > 0 ? undefined : send(context, decision, draft),
     pass: passReply(decision) !== undefined ? context.t(passKey(decision)) : undefined,
     isForced,
   };
 }
+
+const directKey = ({ kind, purpose }: Decision): TextKey =>
+  kind === "may_react" ? "send.react" : purpose === undefined ? "free.use" : "send.yes";
 
 const ICONS: Readonly<Partial<Record<Decision["kind"], IconName>>> = {
   must_play: "play",
@@ -136,6 +142,7 @@ function why(context: ViewContext, decision: Decision): string {
     if (kind === "must_play_or_pass") return t("why.bonus");
     return t("why.plays", { must: mustPlay, extra: Math.max(0, mayPlay - mustPlay) });
   }
+  if (kind === "may_react" && decision.cards.length === 0) return t("why.nothingToReact");
   if (purpose === "random") return t("why.random", { card: card ?? "" });
   if (kind === "must_trash_goal" && card === undefined) return t("why.goals");
   const others = view.open.filter(({ seat }) => seat !== context.viewer).map(({ seat }) => context.nameOf(seat));

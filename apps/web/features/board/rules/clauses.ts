@@ -1,4 +1,5 @@
-import { activeNumbers, activeRules, type Card, cardOf, type Seat } from "@mutable/engine";
+import { cardText } from "@mutable/decks";
+import { activeNumbers, activeRules, BASIC_RULES, type Card, cardOf, type Seat } from "@mutable/engine";
 import { type ViewContext, whoArguments } from "../model/context.ts";
 
 /** A rule in force that is not one of the dials' numbers. */
@@ -15,16 +16,21 @@ export interface Clause {
   readonly isMeta: boolean;
   /** True if it changes the numbers on other cards. */
   readonly isInflation: boolean;
+  /** True for a Meta Rule that comes into force when the draw pile has run out. */
+  readonly isLater: boolean;
+  /** The numbers of the Basic Rules card; struck if another rule replaces them. */
+  readonly basics?: readonly { readonly text: string; readonly isReplaced: boolean }[] | undefined;
 }
 
-/** Meta Rules first, then rules that change all numbers, then the order in which they were played. */
+/** The Basic Rules card, then Meta Rules, then rules that change all numbers, then the order in which they were played. */
 export function clauses(context: ViewContext): Clause[] {
   const { deck, view } = context;
-  const all = [...view.metas, ...view.rules].map((id) => cardOf(deck, id)).filter(({ modifiers }) => !isOnDials(modifiers));
+  const later = view.laterMetas ?? [];
+  const all = [...view.metas, ...later, ...view.rules].map((id) => cardOf(deck, id)).filter(({ modifiers }) => !isOnDials(modifiers));
   return all.map((card) => clause(context, card)).sort((one, other) => rank(one) - rank(other));
 }
 
-const rank = ({ isMeta, isInflation }: Clause): number => (isMeta ? 0 : isInflation ? 1 : 2);
+const rank = ({ basics, isMeta, isInflation }: Clause): number => (basics ? 0 : isMeta ? 1 : isInflation ? 2 : 3);
 
 const isOnDials = ({ draws, plays, handLimit, keeperLimit }: Card["modifiers"]): boolean =>
   [draws, plays, handLimit, keeperLimit].some((number) => number !== undefined);
@@ -39,12 +45,25 @@ function clause(context: ViewContext, { id, type, modifiers }: Card): Clause {
     helpsViewer: beneficiary !== undefined && beneficiary === context.you,
     isMeta: type === "meta",
     isInflation: modifiers.numerals !== undefined,
+    isLater: context.view.laterMetas?.includes(id) === true,
+    basics: id === BASIC_RULES ? basicsOf(context) : undefined,
   };
+}
+
+function basicsOf({ t, deck, view }: ViewContext): Clause["basics"] {
+  const numbers = activeNumbers(deck, view, view.turn.seat);
+  return (["draws", "plays"] as const).map((name) => {
+    return {
+      text: t(`clause.basics.${name}`, { count: (view.basics ?? deck.source.basics)[name] }),
+      isReplaced: numbers[name].parts[0]?.by !== undefined,
+    };
+  });
 }
 
 function effectText(context: ViewContext, id: string, modifiers: Card["modifiers"], beneficiary: Seat | undefined): string {
   const { t, deck, view } = context;
   const rules = activeRules(deck, view);
+  if (view.laterMetas?.includes(id)) return t("clause.later", { count: view.draw.length });
   const bonus = rules.bonuses.find(({ by }) => by === id);
   if (bonus !== undefined) {
     if (beneficiary === undefined) return t("clause.nobody");
@@ -55,7 +74,7 @@ function effectText(context: ViewContext, id: string, modifiers: Card["modifiers
   if (modifiers.emptyHandDraws !== undefined) return t("clause.emptyHand", { count: rules.emptyHandDraws });
   if (modifiers.twoGoals) return t("clause.twoGoals", { count: rules.goals });
   if (modifiers.randomFirstPlay) return t("clause.random");
-  return t(modifiers.reversed ? "clause.reversed" : "clause.inForce");
+  return modifiers.reversed ? t("clause.reversed") : cardText(context.words, deck, id, rules.numerals);
 }
 
 function beneficiaryOf({ deck, view }: ViewContext, id: string): Seat | undefined {

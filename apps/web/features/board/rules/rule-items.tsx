@@ -75,18 +75,36 @@ interface ClauseItemProps {
 
 /** A clause as a list item. */
 export function ClauseItem({ text, clause, icon, className, wrap }: ClauseItemProps) {
-  const { card, effect, helpsViewer, isMeta, isInflation } = clause;
+  const { card, effect, helpsViewer, isMeta, isInflation, isLater, basics } = clause;
   return (
-    <li className={classes("clause", helpsViewer && "is-mine", isInflation && "is-inflation", className)} data-clause={card}>
+    <li
+      className={classes(
+        "clause",
+        helpsViewer && "is-mine",
+        isInflation && "is-inflation",
+        isMeta && "is-meta",
+        isLater && "is-later",
+        className,
+      )}
+      data-clause={card}
+    >
       {wrap(
         <>
           <span className="clause__icon">{icon ?? <Icon name={isMeta ? "lock" : pictogramFor(text.deck, card)} />}</span>
           <span className="clause__words">
             <b>{cardName(text.words, card)}</b>
-            <span className="clause__does">{effect}</span>
+            <span className="clause__does">
+              {basics === undefined
+                ? effect
+                : basics.map(({ text: line, isReplaced }) => <BasicNumber key={line} line={line} isReplaced={isReplaced} />)}
+            </span>
           </span>
         </>,
       )}
     </li>
   );
 }
+
+/** A number of the Basic Rules card. Struck, it says so to screen readers too: the dial beside it has the number in force. */
+const BasicNumber = ({ line, isReplaced }: { line: string; isReplaced: boolean }) =>
+  isReplaced ? <s className="clause__basic">{line}</s> : <span className="clause__basic">{line}</span>;

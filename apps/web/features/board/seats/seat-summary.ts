@@ -1,8 +1,9 @@
-import { activeNumbers, activeRules, type GoalProgress, neighbour, type Seat, type View } from "@mutable/engine";
+import { activeNumbers, activeRules, type GoalProgress, neighbour, SEATS, type Seat, type View } from "@mutable/engine";
 import type { Place, PresenceInfo, TableInfo } from "@mutable/protocol";
 import { goalsInPlay, progressCount } from "../centre/goal-parts.ts";
 import { cardNames, type TextContext, type ViewContext } from "../model/context.ts";
 import { dutyText } from "./duties.ts";
+import { outSeat, outText } from "./out-seats.ts";
 
 export interface SeatSummary {
   readonly seat: Seat;
@@ -15,6 +16,8 @@ export interface SeatSummary {
   /** The seat's current state in a few words. */
   readonly status: string;
   readonly isTurn: boolean;
+  /** True if it was eliminated. */
+  readonly isOut: boolean;
   /** True if the seat has a decision. */
   readonly isAsked: boolean;
   /** True while the seat has a say in a vote. */
@@ -23,10 +26,11 @@ export interface SeatSummary {
   readonly absence?: Exclude<PresenceInfo["seats"][Seat], "here" | undefined> | undefined;
 }
 
-/** The other seats in turn order, from the viewer's; all seats for a spectator. */
+/** The other seats, also those that are out, in the order of the table from the viewer's; all seats for a spectator. */
 export function seatsAfterViewer(view: View): Seat[] {
-  const at = view.viewer === "watcher" ? -1 : view.seats.indexOf(view.viewer);
-  return [...view.seats.slice(at + 1), ...view.seats.slice(0, Math.max(0, at))];
+  const all = SEATS.filter((seat) => view.seats.includes(seat) || view.eliminated?.[seat] !== undefined);
+  const at = view.viewer === "watcher" ? -1 : all.indexOf(view.viewer);
+  return [...all.slice(at + 1), ...all.slice(0, Math.max(0, at))];
 }
 
 export function summarizeSeat(context: ViewContext, seat: Seat, info: TableInfo, presence: PresenceInfo | undefined): SeatSummary {
@@ -43,6 +47,7 @@ export function summarizeSeat(context: ViewContext, seat: Seat, info: TableInfo,
     creepers: view.creepers[seat],
     status: answer ?? status(context, seat, info.seats[seat], absence),
     isTurn: view.turn.seat === seat && view.ending === undefined,
+    isOut: view.eliminated?.[seat] !== undefined,
     isAsked: view.open.some((decision) => decision.seat === seat),
     isVoter: answer !== undefined,
     absence,
@@ -67,6 +72,8 @@ function status(context: ViewContext, seat: Seat, place: Place | undefined, abse
   // A bot plays for this player, so the game does not wait.
   if (place?.bot !== undefined && place.id !== undefined) return t("seat.standIn");
   if (absence !== undefined) return t(`seat.${absence.why}`);
+  const out = outSeat(view, seat);
+  if (out !== undefined) return outText(context, out);
   const decision = view.open.find((each) => each.seat === seat);
   if (decision !== undefined) return dutyText(context, decision);
   if (view.ending === undefined && view.turn.seat === seat) return t("seat.turn");

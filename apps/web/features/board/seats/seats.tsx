@@ -61,11 +61,18 @@ interface SeatPanelProps {
 /** Memoized: most moves change only one or two panels. */
 const SeatPanel = memo(({ now, visible, hiddenCount, wanted, blocking, stop }: SeatPanelProps) => {
   const { text, showSheet } = useStableState();
-  const { seat, name, level, status, isTurn, isAsked, isVoter, absence, keepers, creepers, cardsInHand } = now;
+  const { seat, name, level, status, isTurn, isOut, isAsked, isVoter, absence, keepers, creepers, cardsInHand } = now;
   const left = useSecondsUntil(absence?.until);
   return (
     <li
-      className={classes("seat", isTurn && "is-turn", isAsked && "is-asked", isVoter && "is-voter", absence !== undefined && "is-away")}
+      className={classes(
+        "seat",
+        isTurn && "is-turn",
+        isAsked && "is-asked",
+        isVoter && "is-voter",
+        isOut && "is-out",
+        absence !== undefined && "is-away",
+      )}
       data-seat={seat}
     >
       <button type="button" className="seat__button relative" {...stop} onClick={() => showSheet({ seat })}>
@@ -87,7 +94,7 @@ const SeatPanel = memo(({ now, visible, hiddenCount, wanted, blocking, stop }: S
           <span className="seat__hand">{cardsInHand}</span>
         </span>
         <span className="seat__keepers" aria-hidden="true">
-          {visible.length === 0 && <span className="seat__none">{text.t("seat.noKeepers")}</span>}
+          {visible.length === 0 && !isOut && <span className="seat__none">{text.t("seat.noKeepers")}</span>}
           {visible.map((card) => (
             <GameToken
               key={card}

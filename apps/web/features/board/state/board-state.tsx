@@ -14,6 +14,7 @@ import type { TextContext, ViewContext } from "../model/context.ts";
 import { type Beats, useBeats } from "./beats.ts";
 import { type DecisionInput, useDecisionInput } from "./decision-input.ts";
 import { type Overlays, useOverlays } from "./overlays.ts";
+import { type PassAhead, usePassAhead } from "./pass-ahead.ts";
 import { type Preferences, usePreferences } from "./preferences.ts";
 import type { ReplayParts } from "./replay-parts.ts";
 import { type UnreadChat, useUnreadChat } from "./unread-chat.ts";
@@ -32,6 +33,7 @@ export interface BoardState {
   readonly presence: PresenceInfo | undefined;
   readonly text: TextContext;
   readonly input: DecisionInput;
+  readonly passAhead: PassAhead;
   readonly overlays: Overlays;
   readonly unreadChat: UnreadChat;
   readonly layout: Layout;
@@ -148,6 +150,7 @@ function BoardStateProvider({ source, view, info, deck, words, children }: Board
   const beats = useBeats({ table, view, deck, isLive: link !== undefined, isPicture: !preferences.asText });
   // A question comes when its cause has landed.
   const input = useDecisionInput(link, beats.isPromptHeld ? undefined : ownDecision(view, info), preferences.confirm);
+  const passAhead = usePassAhead(info.id, info.game, view, link !== undefined && !isDisconnected);
 
   const { readCard, showSheet } = overlays;
   const goToVersion = replay?.goTo;
@@ -163,6 +166,7 @@ function BoardStateProvider({ source, view, info, deck, words, children }: Board
       presence,
       text,
       input,
+      passAhead,
       overlays,
       unreadChat,
       layout,
@@ -179,6 +183,7 @@ function BoardStateProvider({ source, view, info, deck, words, children }: Board
       presence,
       text,
       input,
+      passAhead,
       overlays,
       unreadChat,
       layout,

@@ -11,7 +11,7 @@ import { isWide } from "../layout/layout.ts";
 import { useBoard } from "../state/board-state.tsx";
 
 export const BoardTopBar = memo(() => {
-  const { text, replay, info, presence, overlays, unreadChat, preferences, setPreferences, layout } = useBoard();
+  const { text, replay, info, presence, overlays, unreadChat, preferences, setPreferences, layout, passAhead } = useBoard();
   const { t } = text;
   const { count } = unreadChat;
   const hasSide = isWide(layout);
@@ -25,6 +25,12 @@ export const BoardTopBar = memo(() => {
         <b>{replay?.title ?? info.settings.name}</b> <span className="topbar__deck">{deckName(t, info.settings.deck)}</span>
       </h1>
       <span className="topbar__space" />
+      {hasSide && passAhead.mode !== "nothing" && (
+        <button type="button" className="filter" onClick={() => passAhead.set("nothing")}>
+          <Icon name="lightning" /> {t("passAhead.chip")}
+          <span className="sr-only">{t("passAhead.stop")}</span>
+        </button>
+      )}
       {presence !== undefined && presence.watchers > 0 && (
         <span className="stat" role="img" aria-label={t("board.watching", { count: presence.watchers })}>
           <Icon name="eye" /> <span>{presence.watchers}</span>

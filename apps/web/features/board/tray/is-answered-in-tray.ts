@@ -1,6 +1,6 @@
 import type { Decision } from "@mutable/engine";
 import { isAnsweredInHand } from "../hand/hand-card.tsx";
-import { replyShape } from "../model/draft.ts";
+import { directCards, replyShape } from "../model/draft.ts";
 
 /** True if the decision is answered in the tray, not in the hand, in the prompt or among the own keepers. */
 export const isAnsweredInTray = (decision: Decision | undefined): decision is Decision =>
@@ -9,4 +9,5 @@ export const isAnsweredInTray = (decision: Decision | undefined): decision is De
   decision.purpose !== "random" &&
   decision.kind !== "must_trash_keepers" &&
   decision.kind !== "may_go_first" &&
+  directCards(decision).length === 0 &&
   !isAnsweredInHand(decision);

@@ -1,0 +1,54 @@
+"use client";
+
+import { cardName } from "@mutable/decks";
+import { cardOf } from "@mutable/engine";
+import { Button } from "../../../ui/button.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { isWide } from "../layout/layout.ts";
+import { seatLabel } from "../model/context.ts";
+import type { OutSeat } from "../seats/out-seats.ts";
+import { focusZone } from "../shared/focus.ts";
+import { SeatAvatar } from "../shared/seat-avatar.tsx";
+import { useBoard, useCurrentView } from "../state/board-state.tsx";
+
+/** In the place of the hand while the viewer is out: when it returns, what stands in the way of it, and what to do meanwhile. */
+export function OutBox({ out: { seat, waitsFor } }: { out: OutSeat }) {
+  const { context, view } = useCurrentView();
+  const { overlays, layout } = useBoard();
+  const { t, deck, words } = context;
+  const ending = view.laterMetas?.find((id) => cardOf(deck, id).modifiers.noReturn);
+  const talk = () => (isWide(layout) ? focusZone("zone-side") : overlays.showSheet("chat"));
+  return (
+    <section className="hand out-box" id="zone-hand" tabIndex={-1} aria-label={t("out.title")}>
+      <h2>{waitsFor === undefined ? t("out.goodTitle") : t("out.backTitle", { count: waitsFor.length })}</h2>
+      {waitsFor !== undefined && (
+        <ol className="out-box__line">
+          {waitsFor.map((each) => (
+            <li key={each} className={classes(each === view.turn.seat && "is-now")}>
+              <SeatAvatar seat={each} size={40} />
+              <b>{seatLabel(context, each)}</b>
+              <span>{t(each === view.turn.seat ? "out.plays" : "out.then")}</span>
+            </li>
+          ))}
+          <li className="is-you">
+            <SeatAvatar seat={seat} size={40} />
+            <b>{t("out.you")}</b>
+            <span>{t("out.withCards", { count: deck.source.basics.deal })}</span>
+          </li>
+        </ol>
+      )}
+      {ending !== undefined && waitsFor !== undefined && (
+        <p className="out-box__ending">
+          <Icon name="lock" /> {t("out.ending", { count: view.draw.length, card: cardName(words, ending) })}
+        </p>
+      )}
+      <p className="out-box__meanwhile">
+        {t("out.meanwhile")}{" "}
+        <Button onClick={talk}>
+          <Icon name="chat" /> {t("out.talk")}
+        </Button>
+      </p>
+    </section>
+  );
+}
