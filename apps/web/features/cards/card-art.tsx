@@ -17,9 +17,9 @@ interface CardArtProps {
 
 /** The picture of a card without its frame; the name stands beside it. */
 export const CardArt = memo(({ deck, id, added, className }: CardArtProps) => {
-  const { type, small } = cardFace(useDeckTexts(deck.id), deck, id, added);
+  const { style, small } = cardFace(useDeckTexts(deck.id), deck, id, added);
   return (
-    <span className={classes("card-art", `t-${type}`, className)} aria-hidden="true">
+    <span className={classes("card-art", `t-${style}`, className)} aria-hidden="true">
       <SmallCardFace mark={small} />
     </span>
   );

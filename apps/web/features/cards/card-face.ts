@@ -1,7 +1,8 @@
 import { cardName, cardText, cardWord, type DeckTexts, wantedCards } from "@mutable/decks";
-import { type Card, type CardId, type CardType, cardOf, type Deck } from "@mutable/engine";
+import { BASIC_RULES, type Card, type CardId, type CardType, cardOf, type Deck } from "@mutable/engine";
 import type { PictureName } from "../../ui/card/card-body.tsx";
 import pictures from "../../ui/card/pictures.json" with { type: "json" };
+import type { CardStyle } from "../../ui/card/type-glyph.tsx";
 import type { IconName } from "../../ui/icon.tsx";
 import { pictogramOf } from "./pictograms.ts";
 
@@ -25,6 +26,8 @@ export type SmallFace = FaceSymbol | { is: "pictures"; pictures: readonly Pick<F
 export interface CardFace {
   id: CardId;
   type: CardType;
+  /** Colour, pattern, edge and sign. */
+  style: CardStyle;
   name: string;
   text: string;
   body: FaceBody;
@@ -39,6 +42,7 @@ export function cardFace(words: DeckTexts, deck: Deck, id: CardId, added = 0): C
   return {
     id,
     type: card.type,
+    style: id === BASIC_RULES ? "basics" : card.type,
     name: cardName(words, id),
     text: cardText(words, deck, id, added),
     body,

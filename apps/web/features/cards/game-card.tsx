@@ -30,8 +30,9 @@ export const GameCard = memo(({ deck, id, added, size = "hand", holders, ...look
   const t = useTranslate();
   const face = cardFace(useDeckTexts(deck.id), deck, id, added);
   const text = isSaidByPictures(face, size) ? undefined : face.text;
+  const typeName = t(size === "hand" && face.style === "meta" ? "type.metaShort" : `type.${face.style}`);
   return (
-    <PlayingCard {...looks} size={size} type={face.type} typeName={t(`type.${face.type}`)} name={face.name} text={text}>
+    <PlayingCard {...looks} size={size} type={face.style} typeName={typeName} name={face.name} text={text}>
       <CardBody body={face.body} holders={holders} />
     </PlayingCard>
   );

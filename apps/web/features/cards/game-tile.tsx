@@ -20,7 +20,7 @@ interface GameTileProps {
 export const GameTile = memo(({ deck, id, added, ...looks }: GameTileProps) => {
   const face = cardFace(useDeckTexts(deck.id), deck, id, added);
   return (
-    <CardTile {...looks} type={face.type} name={face.name} isPair={hasPair(face.small)}>
+    <CardTile {...looks} type={face.style} name={face.name} isPair={hasPair(face.small)}>
       <SmallCardFace mark={face.small} />
     </CardTile>
   );

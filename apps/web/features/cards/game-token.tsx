@@ -22,7 +22,7 @@ interface GameTokenProps {
 export const GameToken = memo(({ deck, id, added, name = true, ...looks }: GameTokenProps) => {
   const face = cardFace(useDeckTexts(deck.id), deck, id, added);
   return (
-    <CardToken {...looks} card={id} type={face.type} name={name ? face.name : undefined} isPair={hasPair(face.small)}>
+    <CardToken {...looks} card={id} type={face.style} name={name ? face.name : undefined} isPair={hasPair(face.small)}>
       <SmallCardFace mark={face.small} />
     </CardToken>
   );

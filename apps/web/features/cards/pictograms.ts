@@ -3,6 +3,8 @@ import type { IconName } from "../../ui/icon.tsx";
 import { visibleType } from "./type-of.ts";
 
 const byCard: Readonly<Record<CardId, IconName>> = {
+  "basic-rules": "cards",
+
   "double-agenda": "target",
   "first-play-random": "dice",
   "no-hand-bonus": "hand",

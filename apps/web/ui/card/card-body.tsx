@@ -42,10 +42,16 @@ export interface EquationPart {
   holder?: ReactNode | undefined;
 }
 
+/** Longer words of two names do not fit beside each other on a card of the hand's size. */
+const LETTERS_IN_A_ROW = 15;
+
+const longestWord = (name: string): number => Math.max(...name.split(" ").map(({ length }) => length));
+
 /** The keepers of a Goal; one that must be absent is struck out and has no plus before it. */
 export function Equation({ parts }: { parts: readonly EquationPart[] }) {
+  const isLong = parts.reduce((sum, { name }) => sum + longestWord(name), 0) > LETTERS_IN_A_ROW;
   return (
-    <span className={classes("eq", parts.some(({ holder }) => holder) && "eq--held")}>
+    <span className={classes("eq", isLong && "eq--long", parts.some(({ holder }) => holder) && "eq--held")}>
       {parts.map(({ picture, name, absent, holder }, index) => (
         <Fragment key={name}>
           {index > 0 && <span className="eq__op">{!absent && "+"}</span>}
