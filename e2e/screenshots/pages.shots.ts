@@ -51,6 +51,9 @@ const PAGES: Readonly<Record<string, PageShown>> = {
   "card goal": { path: "/decks/fluxx-3/peace-no-war", viewer: "nobody" },
   "card keeper": { path: "/decks/fluxx-3/television", viewer: "nobody" },
   "how to play": { path: "/how-to-play", viewer: "nobody" },
+  "how to play first edition": { path: "/how-to-play/fluxx-1", viewer: "nobody" },
+  "how to play 4.0": { path: "/how-to-play/fluxx-4", viewer: "nobody" },
+  "how to play mystery": { path: "/how-to-play/much-bother", viewer: "nobody" },
   "sign in": { path: "/sign-in", viewer: "nobody" },
   "sign in failed": { path: "/sign-in?error=OAuthCallback", viewer: "nobody" },
   "sign up": { path: "/sign-up", viewer: "nobody" },
@@ -136,7 +139,7 @@ test("pages", async ({ browser, signedInUser, platform }) => {
 
 test("a page in Czech", async ({ page }) => {
   await submitForm(page.context().request, "/", { language: "cs" });
-  for (const path of ["/", "/how-to-play"]) {
+  for (const path of ["/", "/how-to-play", "/how-to-play/fluxx-1", "/how-to-play/fluxx-4", "/how-to-play/much-bother"]) {
     await openPage(page, path);
     await takeBoth(page, `czech ${path}`);
   }

@@ -58,6 +58,7 @@ const PAGES: Readonly<Record<string, Page>> = {
   "/games/[id]/record": { at: ({ game }) => `/games/${game}/record`, expected: NOT_FOUND },
   "/healthz": { expected: 200 },
   "/how-to-play": { expected: 200 },
+  "/how-to-play/[deck]": { at: () => "/how-to-play/fluxx-4", expected: 200 },
   "/icon.svg": { expected: 200 },
   "/icons/[size]": { at: () => "/icons/180", expected: 200 },
   "/link/added": { expected: 200 },

@@ -102,6 +102,8 @@ test("unknown decks and cards are not found, and unknown types ignored", async (
   const client = await newRequest();
   for (const path of ["/decks/dragon", "/decks/fluxx-3/dragon", "/decks/constructor", "/decks/fluxx-3/__proto__"])
     expect([path, (await client.get(path)).status()]).toEqual([path, 404]);
+  for (const deck of ["dragon", "constructor"]) expect((await client.get(`/how-to-play/${deck}`)).status()).toBe(404);
+  expect((await client.get("/how-to-play/fluxx-3")).url()).toMatch(/\/how-to-play$/);
   const all = await readPage(client, "/decks/fluxx-3");
   const unknown = await readPage(client, "/decks/fluxx-3?type=dragon&type=goal&q=&q=b");
   const cardLinks = ({ html }: HtmlPage) => new Set(html.match(/href="\/decks\/fluxx-3\/[\w-]+/g));

@@ -171,6 +171,37 @@ const shown: Readonly<Record<string, Shown>> = {
     link: (page, box) => linkAfter(page, box, uniqueEmail(), "/account", { current: USER_PASSWORD }),
   },
   "a page that is not there": { path: "/nothing-here", viewer: "nobody" },
+  "how to play the first edition": {
+    path: "/how-to-play/fluxx-1",
+    viewer: "nobody",
+    async ready(page, t) {
+      const limits = page.locator("[data-example=limits]");
+      await limits.locator("[data-choice=keeper-limit-2]").click();
+      await expect(limits.getByText(t("example.trash", { count: 1 }))).toBeVisible();
+      await limits.locator("[data-choice=bread]").click();
+      await expect(limits.locator("[data-row] [data-token]")).toHaveCount(4);
+    },
+  },
+  "how to play Fluxx 4.0": {
+    path: "/how-to-play/fluxx-4",
+    viewer: "nobody",
+    async ready(page, t) {
+      const creeper = page.locator("[data-example=creeper]");
+      await creeper.locator("[data-choice=the-toaster]").click();
+      await creeper.locator("[data-choice=money]").click();
+      await expect(creeper.getByText(t("result.won", { who: "you", name: "", count: 0, goals: "" }))).toBeVisible();
+    },
+  },
+  "how to play The Much Bother Mystery": {
+    path: "/how-to-play/much-bother",
+    viewer: "nobody",
+    async ready(page, t) {
+      await page.locator("[data-example=surprise] [data-choice=blown-fuse]").click();
+      const danger = page.locator("[data-example=danger]");
+      await danger.locator("[data-choice=constables-round-up]").click();
+      await expect(danger.getByText(t("example.out"))).toBeVisible();
+    },
+  },
 };
 
 type Theme = "light" | "dark";

@@ -4,8 +4,10 @@ import { fluxx3 } from "./fluxx-3/index.ts";
 import { fluxx4 } from "./fluxx-4/index.ts";
 import { muchBother } from "./much-bother/index.ts";
 
+export { type Guide, type GuideExample, type GuideType, guideTo } from "./guides/guides.ts";
 export { type ProfileName, profileFault, profiles } from "./profiles.ts";
-export { RULING_SECTIONS, type Ruling, type RulingSection, type RulingTexts, rulingIn, rulings, rulingsOn } from "./rulings/rulings.ts";
+export { type DeckRuling, RULING_PARTS, type RulingPart, rulingsFor, rulingsOn } from "./rulings/editions.ts";
+export { type RulingTexts, rulingIn, rulings } from "./rulings/rulings.ts";
 export { cardName, cardText, cardWord } from "./texts/card-texts.ts";
 export { type DeckTexts, deckTexts } from "./texts/deck-texts.ts";
 export { effectText, type TextPerspective } from "./texts/effect-text.ts";

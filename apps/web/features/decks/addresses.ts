@@ -2,4 +2,10 @@ import type { CardId, Deck } from "@mutable/engine";
 
 export const cardAddress = (deck: Deck, id: CardId): string => `/decks/${deck.id}/${id}`;
 
-export const rulingAddress = (id: string): string => `/how-to-play#${id}`;
+/** The deck that the page at `/how-to-play` is about. */
+export const FIRST_GUIDE = "fluxx-3";
+
+/** The page about how to play a deck. */
+export const guideAddress = (deckId: string): string => (deckId === FIRST_GUIDE ? "/how-to-play" : `/how-to-play/${deckId}`);
+
+export const rulingAddress = (deck: Deck, id: string): string => `${guideAddress(deck.id)}#${id}`;

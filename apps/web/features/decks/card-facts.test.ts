@@ -34,7 +34,7 @@ it.each(LANGUAGES)("has a complete page for every card in %s", (language) => {
   const words = deckTexts(language, "fluxx-3");
   for (const id of fluxx3.ids) {
     const { name, text } = cardFace(words, fluxx3, id);
-    const said = [name, text, ...rulingsOn(id).map((ruling) => rulingIn(language, ruling.id).text)];
+    const said = [name, text, ...rulingsOn(fluxx3, id).map((ruling) => rulingIn(language, ruling.id).text)];
     expect(said.filter((each) => each.trim() === "")).toEqual([]);
     expect(cardFacts(words, fluxx3, id).inflated).toHaveLength(id === "x-x-1" ? 0 : 1);
   }

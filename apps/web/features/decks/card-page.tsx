@@ -79,7 +79,7 @@ export async function CardPage({ deck, id, selection }: CardPageProps) {
           {inflated.map((each) => (
             <UnderInflation key={each.rule} deck={deck} id={id} inflated={each} />
           ))}
-          <Rulings id={id} />
+          <Rulings deck={deck} id={id} />
         </div>
       </div>
     </Wrap>
@@ -151,9 +151,9 @@ async function UnderInflation({ deck, id, inflated: { rule, added, text } }: { d
 }
 
 /** The rulings on this card, with links into the list of all rulings. */
-async function Rulings({ id }: { id: CardId }) {
+async function Rulings({ deck, id }: { deck: Deck; id: CardId }) {
   const [t, language] = [await currentTranslate(), await currentLanguage()];
-  const found = rulingsOn(id);
+  const found = rulingsOn(deck, id);
   if (found.length === 0) return null;
   return (
     <Panel heading={t("card.rulings")} description={t("card.rulingsWho")}>
@@ -163,7 +163,7 @@ async function Rulings({ id }: { id: CardId }) {
           return (
             <li key={ruling.id} className="grid grid-cols-[3.6rem_minmax(0,1fr)] items-baseline gap-2">
               {/* No Link: only a browser that goes there by itself marks the ruling as the one that is meant. */}
-              <a href={rulingAddress(ruling.id)} className="inline-flex min-h-11 items-center font-semi tabular-nums">
+              <a href={rulingAddress(deck, ruling.id)} className="inline-flex min-h-11 items-center font-semi tabular-nums">
                 {ruling.id}
               </a>
               <span>

@@ -7,11 +7,12 @@ import { useDeck, useDeckTexts } from "../../decks/client.tsx";
 import { useTranslate } from "../../texts/client.tsx";
 import { TypeGlyph } from "../../ui/card/type-glyph.tsx";
 import { classes } from "../../ui/classes.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { pillLook } from "../../ui/pills.tsx";
 import { GameCard } from "../cards/game-card.tsx";
 import { visibleType } from "../cards/type-of.ts";
 import { deckName } from "../formats/decks.ts";
-import { cardAddress } from "./addresses.ts";
+import { cardAddress, guideAddress } from "./addresses.ts";
 import { SearchField } from "./search-field.tsx";
 import { CARD_TYPES, type CardSelection, cardSelectionUrl, parseCardSelection, selectCards } from "./selection.ts";
 import { useUrlState } from "./use-url-state.ts";
@@ -35,9 +36,10 @@ export function DeckBrowser({ deckId }: { deckId: string }) {
         <h1 className="text-26">
           {deckName(t, deck.id)} <span className="font-medium text-ink-2">{t("decks.cards", { count: deck.ids.length })}</span>
         </h1>
-        <p role="status" className="text-ink-2">
-          {found.length < deck.ids.length && t("decks.found", { count: found.length })}
-        </p>
+        <Link href={guideAddress(deck.id)} prefetch={false} className="inline-flex min-h-11 items-center gap-2">
+          <Icon name="question" />
+          {t("decks.howToPlay")}
+        </Link>
       </div>
       <search className="flex min-w-0 flex-wrap gap-2">
         <form action={path} onSubmit={(event) => event.preventDefault()} className="min-w-0 flex-[1_1_16rem] md:max-w-[19rem]">
@@ -45,6 +47,9 @@ export function DeckBrowser({ deckId }: { deckId: string }) {
           <SearchField value={selection.search} label={t("decks.search")} onSearch={(search) => select({ search })} />
         </form>
         <TypeLinks deck={deck} selection={selection} select={select} />
+        <p role="status" className="self-center text-ink-2">
+          {found.length < deck.ids.length && t("decks.found", { count: found.length })}
+        </p>
       </search>
       {found.length === 0 && (
         <p className="rounded-panel border-[2.5px] border-line-strong border-dashed px-5 py-8 text-center">{t("decks.none")}</p>

@@ -1,6 +1,5 @@
 "use client";
 
-import { RULING_SECTIONS } from "@mutable/decks";
 import Link from "next/link";
 import { useRef } from "react";
 import { useTranslate } from "../../texts/client.tsx";
@@ -8,29 +7,25 @@ import { classes } from "../../ui/classes.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { SearchField } from "../decks/search-field.tsx";
 import { useUrlState } from "../decks/use-url-state.ts";
-import { type RulingRow, searchRulings } from "./search-rulings.ts";
+import { groupByPart, type RulingRow, searchRulings } from "./search-rulings.ts";
 import { TableOfContents } from "./table-of-contents.tsx";
 
-/** All rulings, each with an anchor. The search works without scripts through a form. */
-export function RulingList({ rows }: { rows: readonly RulingRow[] }) {
+/** Rulings, each with an anchor. The search works without scripts through a form. `path`: the address of the page. */
+export function RulingList({ rows, path }: { rows: readonly RulingRow[]; path: string }) {
   const t = useTranslate();
   const [wanted, search] = useUrlState(
     (params) => params.get("q")?.slice(0, 100) ?? "",
-    (text) => (text.trim() === "" ? "/how-to-play" : `/how-to-play?${new URLSearchParams({ q: text })}`),
+    (text) => (text.trim() === "" ? path : `${path}?${new URLSearchParams({ q: text })}`),
   );
   const found = searchRulings(rows, wanted);
   const place = useRef<HTMLDivElement>(null);
   const isSearched = wanted.trim() !== "";
-  const parts = RULING_SECTIONS.map((section) => ({
-    id: `rulings-${section}`,
-    title: t(`rulings.section.${section}`),
-    rows: found.filter((row) => row.section === section),
-  })).filter((part) => part.rows.length > 0);
+  const parts = groupByPart(found).map(({ part, rows }) => ({ id: `rulings-${part}`, title: t(`rulings.section.${part}`), rows }));
   return (
     // Tall enough that the field stays at the top of the window even with few results.
     <div ref={place} className={classes("grid scroll-mt-4 content-start gap-4", isSearched && "min-h-svh")}>
       <search className="flex flex-wrap items-center gap-3">
-        <form action="/how-to-play#rulings" onSubmit={(event) => event.preventDefault()} className="min-w-0 flex-[1_1_16rem]">
+        <form action={`${path}#rulings`} onSubmit={(event) => event.preventDefault()} className="min-w-0 flex-[1_1_16rem]">
           <SearchField
             value={wanted}
             label={t("rulings.search")}

@@ -1,10 +1,11 @@
-import { rulings } from "@mutable/decks";
+import { decks, fluxx1, fluxx3, rulingsFor } from "@mutable/decks";
 import { LANGUAGES } from "@mutable/i18n";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { rulingRows } from "./ruling-rows.ts";
-import { searchRulings } from "./search-rulings.ts";
+import { groupByPart, searchRulings } from "./search-rulings.ts";
 
-const idsWith = (language: (typeof LANGUAGES)[number], wanted: string) => searchRulings(rulingRows(language), wanted).map(({ id }) => id);
+const idsWith = (language: (typeof LANGUAGES)[number], wanted: string) =>
+  searchRulings(rulingRows(language, fluxx3), wanted).map(({ id }) => id);
 
 it("a ruling is found by its number, its words and its cards", () => {
   expect(idsWith("en", "r-42")).toEqual(["R-42"]);
@@ -13,10 +14,19 @@ it("a ruling is found by its number, its words and its cards", () => {
   expect(idsWith("en", "dragon")).toEqual([]);
 });
 
-it.each(LANGUAGES)("all of them are listed in %s, with their cards", (language) => {
-  const rows = rulingRows(language);
-  expect(rows.map(({ id }) => id)).toEqual(rulings.map(({ id }) => id));
-  expect(rows.find(({ id }) => id === "R-98")?.cards).toEqual([
-    { name: language === "en" ? "Taxation!" : "Zdanění!", href: "/decks/fluxx-3/taxation" },
-  ]);
+describe.each(LANGUAGES)("in %s", (language) => {
+  it.each([...decks.values()])("all rulings of $id are listed, each part once", (deck) => {
+    const rows = rulingRows(language, deck);
+    expect(rows.map(({ id }) => id)).toEqual(rulingsFor(deck).map(({ id }) => id));
+    const parts = groupByPart(rows);
+    expect(parts.flatMap((part) => part.rows)).toEqual(rows);
+    expect(new Set(parts.map(({ part }) => part)).size).toBe(parts.length);
+  });
+
+  it("a ruling links to the cards of its deck", () => {
+    for (const deck of [fluxx1, fluxx3])
+      expect(rulingRows(language, deck).find(({ id }) => id === "R-98")?.cards).toEqual([
+        { name: language === "en" ? "Taxation!" : "Zdanění!", href: `/decks/${deck.id}/taxation` },
+      ]);
+  });
 });

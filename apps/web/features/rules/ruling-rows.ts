@@ -1,13 +1,16 @@
-import { cardName, deckTexts, fluxx3, rulingIn, rulings } from "@mutable/decks";
+import { cardName, deckTexts, rulingIn, rulingsFor } from "@mutable/decks";
+import type { Deck } from "@mutable/engine";
 import type { Language } from "@mutable/i18n";
 import { cardAddress } from "../decks/addresses.ts";
 import type { RulingRow } from "./search-rulings.ts";
 
-/** Server only: every ruling as a row of the list. */
-export const rulingRows = (language: Language): RulingRow[] =>
-  rulings.map(({ id, section, cards }) => ({
+/** Server only: the rulings that concern a deck, as rows of the list. */
+export function rulingRows(language: Language, deck: Deck): RulingRow[] {
+  const words = deckTexts(language, deck.id);
+  return rulingsFor(deck).map(({ id, part, cards }) => ({
     ...rulingIn(language, id),
     id,
-    section,
-    cards: cards.map((card) => ({ name: cardName(deckTexts(language, fluxx3.id), card), href: cardAddress(fluxx3, card) })),
+    part,
+    cards: cards.map((card) => ({ name: cardName(words, card), href: cardAddress(deck, card) })),
   }));
+}

@@ -1,7 +1,8 @@
 import { LANGUAGES } from "@mutable/i18n";
 import { describe, expect, it } from "vitest";
 import { fluxx3 } from "../fluxx-3/index.ts";
-import { rulingIn, rulings, rulingsOn } from "../rulings/rulings.ts";
+import { rulingsOn } from "../rulings/editions.ts";
+import { rulingIn, rulings } from "../rulings/rulings.ts";
 import { cardName } from "../texts/card-texts.ts";
 import { deckTexts } from "../texts/deck-texts.ts";
 import { markdownTables, read } from "./reading.ts";
@@ -56,8 +57,10 @@ it("concern existing cards, each once", () => {
 });
 
 it("are found by the card that they concern", () => {
-  expect(rulingsOn("taxation").map(({ id }) => id)).toEqual(["A6", "A21", "R-98"]);
-  expect(rulingsOn("milk")).toEqual([]);
-  const silent = fluxx3.ids.filter((id) => ["rule", "action"].includes(fluxx3.cards.get(id)?.type ?? "") && rulingsOn(id).length === 0);
+  expect(rulingsOn(fluxx3, "taxation").map(({ id }) => id)).toEqual(["A6", "A21", "R-98"]);
+  expect(rulingsOn(fluxx3, "milk")).toEqual([]);
+  const silent = fluxx3.ids.filter(
+    (id) => ["rule", "action"].includes(fluxx3.cards.get(id)?.type ?? "") && rulingsOn(fluxx3, id).length === 0,
+  );
   expect(silent).toEqual([]);
 });

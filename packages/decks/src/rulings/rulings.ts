@@ -1,4 +1,3 @@
-import type { CardId } from "@mutable/engine";
 import type { Language } from "@mutable/i18n";
 import { concerned } from "./concerned.ts";
 import czech from "./cs.json" with { type: "json" };
@@ -9,7 +8,7 @@ export { RULING_SECTIONS, type Ruling, type RulingSection, type RulingTexts } fr
 
 const texts: Readonly<Record<Language, Readonly<Record<string, RulingTexts>>>> = { en: english, cs: czech };
 
-/** All rulings of Fluxx 3.0, in the order of docs/rulings.md. */
+/** All rulings, in the order of docs/rulings.md. */
 export const rulings: readonly Ruling[] = RULING_SECTIONS.flatMap((section) =>
   Object.entries(concerned[section]).map(([id, cards]) => ({ id, section, cards })),
 );
@@ -19,5 +18,3 @@ export function rulingIn(language: Language, id: string): RulingTexts {
   if (found === undefined) throw new Error(`There is no ruling ${id}.`);
   return found;
 }
-
-export const rulingsOn = (card: CardId): Ruling[] => rulings.filter(({ cards }) => cards.includes(card));

@@ -1,18 +1,13 @@
-import { fluxx3 } from "@mutable/decks";
 import type { Metadata } from "next";
-import { DecksProvider } from "../../../decks/client.tsx";
-import { deckData } from "../../../decks/server.ts";
-import { HowToPlay } from "../../../features/rules/how-to-play.tsx";
+import { FIRST_GUIDE } from "../../../features/decks/addresses.ts";
+import { GuidePage } from "../../../features/rules/guide-page.tsx";
+import { guideTitle } from "../../../features/rules/guide-title.ts";
 import { currentTranslate } from "../../../texts/server.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await currentTranslate())("nav.howToPlay") };
+  return { title: guideTitle(await currentTranslate(), FIRST_GUIDE) };
 }
 
-export default async function Page() {
-  return (
-    <DecksProvider decks={await deckData(fluxx3.id)}>
-      <HowToPlay />
-    </DecksProvider>
-  );
+export default function Page() {
+  return <GuidePage deckId={FIRST_GUIDE} />;
 }

@@ -19,7 +19,7 @@ export default async function Page({ params }: PageProps<"deck">) {
   if (deck === undefined) notFound();
   return (
     <Wrap className="grid gap-4 py-5 md:py-6">
-      <DeckLinks current={deck.id} />
+      <DeckLinks current={deck.id} label={(await currentTranslate())("nav.decks")} addressOf={(id) => `/decks/${id}`} />
       <DecksProvider decks={await deckData(deck.id)}>
         <DeckBrowser key={deck.id} deckId={deck.id} />
       </DecksProvider>
