@@ -189,7 +189,7 @@ const shown: Readonly<Record<string, Shown>> = {
       const creeper = page.locator("[data-example=creeper]");
       await creeper.locator("[data-choice=the-toaster]").click();
       await creeper.locator("[data-choice=money]").click();
-      await expect(creeper.getByText(t("result.won", { who: "you", name: "", count: 0, goals: "" }))).toBeVisible();
+      await expect(creeper.getByRole("status")).toHaveText(t("result.won", { who: "you", name: "", count: 0, goals: "" }));
     },
   },
   "how to play The Much Bother Mystery": {

@@ -277,7 +277,8 @@ function Hand({ context, choice: { from, chosen, isPlay, pick } }: { context: Vi
 
 /** What the reader's last choice has brought about, as in the log of a game. */
 function Happened({ context, example: { entries } }: { context: ViewContext; example: Example }) {
-  const lines = logLines(context, entries);
+  // The status below says that the game is won.
+  const lines = logLines(context, entries).filter(({ kind }) => kind !== "won");
   if (lines.length === 0) return null;
   return (
     <Part title={context.t("example.happened")}>

@@ -38,6 +38,7 @@ describe.each(all)("the guide to $id in $language", ({ deck, language }) => {
     expect([...said, ...examples.flatMap(({ title, text }) => [title, text])].filter((text) => text.trim() === "")).toEqual([]);
     expect([2, 3]).toContain(examples.length);
     expect(solo.length).toBeGreaterThan(3);
+    expect(deck.source.basics.deal).toBe(3); // As the guide says.
   });
 });
 

@@ -98,7 +98,7 @@ export function guideTo(language: Language, deck: Deck): Guide | undefined {
     types: [...ofDeck, ...basic, ...blank].map(({ type, card }) => ({ type, card, text: edition.types?.[type] ?? types[type] })),
     differences: edition.differences,
     examples: Object.entries(edition.examples).map(([name, example]) => ({ name, ...example })),
-    also: [also.must, ...(profile.limitsAtPlay === "everybody" ? [] : [also.limits]), also.tie, also.pile, also.actions],
+    also: [also.deal, also.must, ...(profile.limitsAtPlay === "everybody" ? [] : [also.limits]), also.tie, also.pile, also.actions],
     solo: soloTexts(language, deck),
   };
 }

@@ -11,15 +11,21 @@ interface Topic {
   readonly isIn: (deck: Deck) => boolean;
 }
 
+/** False for the first edition, where a new limit binds its player too (R-324). */
+const limitsBindOthers = ({ source }: Deck): boolean => source.profile.limitsAtPlay !== "everybody";
+const isFirstSeatCalled = ({ source }: Deck): boolean => source.profile.firstSeat === "called";
+
 /** The parts of the section `kinds`. */
 const TOPICS = {
   creepers: {
     numbers: [
       [110, 116],
-      [200, 230],
+      [200, 217],
+      [229, 230],
     ],
     isIn: ({ hasCreepers }) => hasCreepers,
   },
+  actingCreepers: { numbers: [[218, 228]], isIn: ({ hasDuties }) => hasDuties },
   surprises: {
     numbers: [
       [120, 124],
@@ -59,7 +65,7 @@ const TOPICS = {
       [323, 323],
       [330, 331],
     ],
-    isIn: ({ source }) => source.profile.firstSeat === "called",
+    isIn: (deck) => isFirstSeatCalled(deck) || !limitsBindOthers(deck),
   },
   blank: { numbers: [[328, 329]], isIn: ({ id }) => id !== fluxx3.id },
   day: { numbers: [[361, 363]], isIn: ({ asksForDay }) => asksForDay },
@@ -121,12 +127,33 @@ function partOf({ id, section }: Ruling): RulingPart {
 /** Sections about single cards: their rulings concern a deck that has one of those. */
 const ABOUT_CARDS: readonly RulingPart[] = ["table", "bonuses", "numerals", "random", "agenda", "actions"];
 
-/** They exempt the current player from a new limit, which binds all players in the first edition (R-324). */
-const NOT_IF_LIMITS_BIND_ALL: readonly string[] = ["A13", "R-51", "R-52", "R-53", "R-58"];
+const hasModifier =
+  (name: "needed" | "numerals") =>
+  ({ cards }: Deck): boolean =>
+    [...cards.values()].some(({ modifiers }) => modifiers[name] !== undefined);
+
+/** What single rulings need besides their part. */
+const NEEDS: Readonly<Record<string, (deck: Deck) => boolean>> = {
+  A13: limitsBindOthers,
+  "R-51": limitsBindOthers,
+  "R-52": limitsBindOthers,
+  "R-53": limitsBindOthers,
+  "R-58": limitsBindOthers,
+  "R-01": (deck) => !isFirstSeatCalled(deck),
+  // The first edition has no coming and going (R-320).
+  "R-134": limitsBindOthers,
+  "R-212": hasModifier("needed"),
+  "R-213": hasModifier("needed"),
+  "R-237": hasModifier("numerals"),
+  "R-330": isFirstSeatCalled,
+  "R-331": isFirstSeatCalled,
+  "R-376": ({ hasCreepers }) => hasCreepers,
+  "R-377": ({ hasElimination }) => hasElimination,
+};
 
 function isAbout(deck: Deck, ruling: Ruling, part: RulingPart): boolean {
+  if (NEEDS[ruling.id]?.(deck) === false) return false;
   if (part in TOPICS) return TOPICS[part as RulingTopic].isIn(deck);
-  if (deck.source.profile.limitsAtPlay === "everybody" && NOT_IF_LIMITS_BIND_ALL.includes(ruling.id)) return false;
   if (ABOUT_CARDS.includes(part) && ruling.cards.length > 0 && !ruling.cards.some((card) => deck.ids.includes(card))) return false;
   return !namesOtherCards(deck, ruling);
 }
