@@ -6,7 +6,7 @@ import { muchBother } from "./much-bother/index.ts";
 
 export { type Guide, type GuideExample, type GuideType, guideTo } from "./guides/guides.ts";
 export { type ProfileName, profileFault, profiles } from "./profiles.ts";
-export { type DeckRuling, RULING_PARTS, type RulingPart, rulingsFor, rulingsOn } from "./rulings/editions.ts";
+export { type DeckRuling, type RulingPart, rulingsFor, rulingsOn } from "./rulings/editions.ts";
 export { type RulingTexts, rulingIn, rulings } from "./rulings/rulings.ts";
 export { cardName, cardText, cardWord } from "./texts/card-texts.ts";
 export { type DeckTexts, deckTexts } from "./texts/deck-texts.ts";

@@ -33,6 +33,11 @@ it("those of The Much Bother Mystery are about its mechanics, and about no card 
   ).toEqual([]);
 });
 
+it("those about coming and going are one part", () => {
+  const partOf = (deck: typeof fluxx3) => rulingsFor(deck).find(({ id }) => id === "R-134")?.part;
+  expect([fluxx3, fluxx4].map(partOf)).toEqual(["coming", "seats"]);
+});
+
 it("those on a card are of its own edition", () => {
   const limits = (deck: typeof fluxx3) => rulingsOn(deck, "hand-limit-2").map(({ id }) => id);
   expect(limits(fluxx3)).toContain("R-51");

@@ -108,7 +108,9 @@ export function rulingsFor(deck: Deck): readonly DeckRuling[] {
 
 function findRulings(deck: Deck): DeckRuling[] {
   const found = rulings.flatMap((ruling): DeckRuling[] => {
-    const part = partOf(ruling);
+    const own = partOf(ruling);
+    // Where players can join and leave, one part says all about it.
+    const part = own === "coming" && TOPICS.seats.isIn(deck) ? "seats" : own;
     const cards = ruling.cards.filter((card) => deck.ids.includes(card));
     return isAbout(deck, ruling, part) ? [{ id: ruling.id, part, cards }] : [];
   });
