@@ -9,7 +9,6 @@ export {
   viewer,
   whole,
 } from "./basic-schemas.ts";
-export { botAfterOf } from "./bot-after.ts";
 export { botAvatar } from "./bot-avatar.ts";
 export { type AnyCall, anyCall, type Batch, type Call, callFault } from "./call.ts";
 export {
@@ -39,6 +38,7 @@ export { commandId, isTableCode } from "./ids.ts";
 export type { ShuffleReceipt, StoredNonce } from "./receipt.ts";
 export { type Answer, type Awaited, type CommandName, type Failure, RESPONSES } from "./responses.ts";
 export { SEATS, type Seat, TOKENS, type Token } from "./seats.ts";
+export { botAfterOf, leastWindow, paceFactor, proposalOf } from "./settings-values.ts";
 export { arrangement, blankCard, day, firstSeat, profile, shuffleInfo } from "./setup.ts";
 export { helloTimeout, socketPath } from "./socket.ts";
 export { storageFault } from "./storable.ts";
@@ -46,15 +46,12 @@ export {
   type ChatLine,
   type ClockSettings,
   type Listing,
-  leastWindow,
   level,
   PHASES,
   type Phase,
   type Place,
   type PresenceInfo,
   pace,
-  paceFactor,
-  proposalOf,
   type TableInfo,
   type TableSettings,
   tableSettings,

@@ -139,23 +139,7 @@ export const listing = z.strictObject({
   watching: count,
 });
 
-/** The least time in which a window closes, so that its length tells nothing. In seconds. */
-const LEAST_WINDOW = 2;
-
-/** In milliseconds. */
-export const leastWindow = ({ window = LEAST_WINDOW }: Pick<TableSettings, "window">): number => window * 1_000;
-
-/** What the settings propose, as `ready` names it: meta rules by their ids, and the blank card. */
-export const proposalOf = ({ metas = [], blank }: Pick<TableSettings, "metas" | "blank">): readonly string[] =>
-  blank === undefined || blank === null ? metas : [...metas, BLANK_PROPOSAL];
-
-const BLANK_PROPOSAL = "blank";
-
-/** By how much each pace multiplies the time that bots think. */
-const PACE_FACTORS = { quick: 0.5, normal: 1, relaxed: 2 } as const satisfies Record<z.output<typeof pace>, number>;
-
-export const paceFactor = ({ pace = "normal" }: Pick<TableSettings, "pace">): number => PACE_FACTORS[pace];
-
+export type Pace = z.output<typeof pace>;
 export type TableSettings = z.output<typeof tableSettings>;
 export type ClockSettings = NonNullable<TableSettings["clock"]>;
 export type TableInfo = z.output<typeof tableInfo>;

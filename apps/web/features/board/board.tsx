@@ -63,7 +63,9 @@ function Zones() {
   const hasShow = useCurrentBeat().beat?.show !== undefined;
   const needsTray = isAnsweredInTray(decision);
   const hasOverlay = overlays.openSheet !== undefined || overlays.openCard !== undefined;
-  const later = useLaterParts(needsTray || hasOverlay || hasShow || presence?.vote !== undefined);
+  const isOut = view.viewer !== "watcher" && view.eliminated?.[view.viewer] !== undefined;
+  const isWindow = decision?.kind === "may_react";
+  const later = useLaterParts(needsTray || hasOverlay || hasShow || isOut || isWindow || presence?.vote !== undefined);
   // Until the tray is loaded the hand stays in its place, and with it the focus.
   const hasTray = needsTray && later !== undefined;
   const missedCount = useRecapCount();

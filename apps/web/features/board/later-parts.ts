@@ -3,9 +3,11 @@
  * take most of the engine.
  */
 export { BeatShowLayer } from "./beats/beat-show.tsx";
+export { OutBox } from "./hand/out-box.tsx";
 export { winningCards } from "./hand/winning-cards.ts";
 export { KeysSheet } from "./keys/keys-sheet.tsx";
 export { ChapterSkip, ChapterSteps } from "./prompt/chapter.tsx";
+export { PassAheadSwitches, PassingPrompt } from "./prompt/pass-ahead.tsx";
 export { VotePrompt } from "./prompt/vote-prompt.tsx";
 export { PlayEffects } from "./reading/play-effects.tsx";
 export { ResultDialog } from "./result/result-dialog.tsx";

@@ -1,11 +1,14 @@
 import { cardName } from "@mutable/decks";
 import { type Card, cardOf, type Decision, type Deck } from "@mutable/engine";
+import type { ComponentType } from "react";
 import { cardFace } from "../../cards/card-face.ts";
 import type { ViewContext } from "../model/context.ts";
+import type { OutSeat } from "../seats/out-seats.ts";
 
-/** Predicting plays takes the rules of the game, which are loaded after the board. */
+/** Loaded after the board: predicting plays takes the rules of the game, and players are seldom out. */
 export interface LaterHandParts {
   readonly winningCards: (context: ViewContext) => ReadonlySet<string>;
+  readonly OutBox: ComponentType<{ out: OutSeat }>;
 }
 
 export const NO_CARDS: ReadonlySet<string> = new Set();

@@ -11,7 +11,6 @@ import { useRovingFocus } from "../shared/roving.ts";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
 import { HandCard } from "./hand-card.tsx";
 import { countByType, type HandType, type LaterHandParts, NO_CARDS, randomPick, sortHand } from "./hand-cards.ts";
-import { OutBox } from "./out-box.tsx";
 import { useUnreadCards } from "./unread-cards.ts";
 
 /** From this number of cards on, the hand is shown in rows. */
@@ -25,7 +24,7 @@ const HUGE = 11;
 export function HandZone({ later }: { later: LaterHandParts | undefined }) {
   const { view } = useCurrentView();
   const out = view.viewer === "watcher" || view.ending !== undefined ? undefined : outSeat(view, view.viewer);
-  return out === undefined ? <HandCards later={later} /> : <OutBox out={out} />;
+  return out === undefined || later === undefined ? <HandCards later={later} /> : <later.OutBox out={out} />;
 }
 
 function HandCards({ later }: { later: LaterHandParts | undefined }) {

@@ -11,7 +11,7 @@ import { useSecondsUntil } from "../../connection/countdown.ts";
 import { useTable } from "../../connection/table.ts";
 import { isWide } from "../layout/layout.ts";
 import { cardNames, seatNames } from "../model/context.ts";
-import { emptyDraft, replyShape } from "../model/draft.ts";
+import { replyShape } from "../model/draft.ts";
 import { timeLeft } from "../model/time-left.ts";
 import { waitingFor } from "../seats/duties.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
@@ -27,6 +27,8 @@ interface LaterPromptParts {
   readonly VotePrompt: ComponentType<{ vote: VoteInfo }>;
   readonly ChapterSteps?: ComponentType<{ otherwise: string | undefined }>;
   readonly ChapterSkip?: ComponentType;
+  readonly PassAheadSwitches?: ComponentType;
+  readonly PassingPrompt?: ComponentType<{ decision: Decision }>;
 }
 
 /** The current decision, the viewer's or another player's, always in the same place. */
@@ -42,8 +44,9 @@ export function PromptBar({ later }: { later: LaterPromptParts | undefined }) {
   if (info.phase === "suspended") return <SuspendedPrompt />;
   if (isPromptHeld && (view.ending !== undefined || view.open.some(({ seat }) => seat === view.viewer))) return <HeldPrompt />;
   if (view.ending !== undefined || info.phase === "over") return <OverPrompt />;
-  if (input.decision?.kind === "may_react" && passAhead.mode !== "nothing") return <PassingPrompt decision={input.decision} />;
-  if (input.decision !== undefined) return <DecisionPrompt />;
+  if (input.decision?.kind === "may_react" && passAhead.mode !== "nothing" && later?.PassingPrompt !== undefined)
+    return <later.PassingPrompt decision={input.decision} />;
+  if (input.decision !== undefined) return <DecisionPrompt later={later} />;
   return <WaitingPrompt later={later} />;
 }
 
@@ -52,7 +55,7 @@ const HeldPrompt = () => <PromptFrame state="held" icon={promptIcon("hourglass")
 
 const promptIcon = (name: IconName): ReactNode => <Icon name={name} />;
 
-function DecisionPrompt() {
+function DecisionPrompt({ later: { PassAheadSwitches } = {} }: { later: Partial<LaterPromptParts> | undefined }) {
   const { context } = useCurrentView();
   const { table, info, input, layout } = useBoard();
   const { t } = context;
@@ -124,45 +127,7 @@ function DecisionPrompt() {
         </>
       }
       actions={buttons.length > 0 ? buttons : undefined}
-      below={isReaction && pendingReply === undefined ? <PassAheadSwitches /> : undefined}
-    />
-  );
-}
-
-/** Lets the server pass from now on. Offered whatever the hand holds, so that nothing shows (R-297). */
-function PassAheadSwitches() {
-  const { text, passAhead } = useBoard();
-  return (
-    <div className="prompt__below">
-      <span id="pass-ahead">{text.t("passAhead.title")}</span>
-      {(["turn", "always"] as const).map((mode) => (
-        <button
-          key={mode}
-          type="button"
-          className="filter"
-          aria-describedby="pass-ahead"
-          onClick={() => passAhead.set(mode)}
-          data-act={`pass-${mode}`}
-        >
-          {text.t(`passAhead.${mode}`)}
-        </button>
-      ))}
-    </div>
-  );
-}
-
-/** A window that the server passes for the player. */
-function PassingPrompt({ decision }: { decision: Decision }) {
-  const { context } = useCurrentView();
-  const { passAhead } = useBoard();
-  const { t } = context;
-  return (
-    <PromptFrame
-      state="wait"
-      icon={promptIcon("lightning")}
-      title={t("passAhead.now")}
-      details={promptText(context, decision, emptyDraft(decision)).title}
-      actions={<Button onClick={() => passAhead.set("nothing")}>{t("passAhead.stop")}</Button>}
+      below={isReaction && pendingReply === undefined && PassAheadSwitches ? <PassAheadSwitches /> : undefined}
     />
   );
 }

@@ -16,6 +16,7 @@ import { KeyList } from "../keys/keys-sheet.tsx";
 import { seatLabel, whoArguments } from "../model/context.ts";
 import { replyShape } from "../model/draft.ts";
 import type { LogLine } from "../model/log-lines.ts";
+import { PassAheadSwitches, PassingPrompt } from "../prompt/pass-ahead.tsx";
 import { PromptAnnouncer } from "../prompt/prompt-announcer.tsx";
 import { PromptBar } from "../prompt/prompt-bar.tsx";
 import { VotePrompt } from "../prompt/vote-prompt.tsx";
@@ -53,7 +54,7 @@ export function TextView({ lines, newLines, repeated, overlay }: TextViewProps) 
       </header>
       <main className="contents">
         {missedCount > 0 && <RecapBar count={missedCount} />}
-        {replay?.prompt ?? <PromptBar later={{ VotePrompt }} />}
+        {replay?.prompt ?? <PromptBar later={{ VotePrompt, PassAheadSwitches, PassingPrompt }} />}
         {replay?.hand}
         <TurnNow />
         {isChosenFrom(decision) && <Tray decision={decision} id="zone-tray" />}

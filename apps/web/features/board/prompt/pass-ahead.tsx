@@ -1,0 +1,47 @@
+"use client";
+
+import type { Decision } from "@mutable/engine";
+import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { emptyDraft } from "../model/draft.ts";
+import { useBoard, useCurrentView } from "../state/board-state.tsx";
+import { PromptFrame } from "./bar.tsx";
+import { promptText } from "./prompt.ts";
+
+/** Lets the server pass from now on. Offered whatever the hand holds, so that nothing shows (R-297). */
+export function PassAheadSwitches() {
+  const { text, passAhead } = useBoard();
+  return (
+    <div className="prompt__below">
+      <span id="pass-ahead">{text.t("passAhead.title")}</span>
+      {(["turn", "always"] as const).map((mode) => (
+        <button
+          key={mode}
+          type="button"
+          className="filter"
+          aria-describedby="pass-ahead"
+          onClick={() => passAhead.set(mode)}
+          data-act={`pass-${mode}`}
+        >
+          {text.t(`passAhead.${mode}`)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** A window that the server passes for the player. */
+export function PassingPrompt({ decision }: { decision: Decision }) {
+  const { context } = useCurrentView();
+  const { passAhead } = useBoard();
+  const { t } = context;
+  return (
+    <PromptFrame
+      state="wait"
+      icon={<Icon name="lightning" />}
+      title={t("passAhead.now")}
+      details={promptText(context, decision, emptyDraft(decision)).title}
+      actions={<Button onClick={() => passAhead.set("nothing")}>{t("passAhead.stop")}</Button>}
+    />
+  );
+}

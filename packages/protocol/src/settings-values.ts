@@ -1,0 +1,26 @@
+import type { Pace, TableSettings } from "./table.ts";
+
+// Not beside the schema of the settings: pages that only read settings need no schemas.
+
+const BOT_AFTER = 20;
+
+/** The setting `botAfter` with its default: friends without a clock wait for each other. */
+export const botAfterOf = ({ botAfter, isPublic, clock }: Pick<TableSettings, "botAfter" | "isPublic" | "clock">): number | null =>
+  botAfter === undefined ? (isPublic || clock ? BOT_AFTER : null) : botAfter;
+
+/** The least time in which a window closes, so that its length tells nothing. In seconds. */
+const LEAST_WINDOW = 2;
+
+/** In milliseconds. */
+export const leastWindow = ({ window = LEAST_WINDOW }: Pick<TableSettings, "window">): number => window * 1_000;
+
+/** What the settings propose, as `ready` names it: meta rules by their ids, and the blank card. */
+export const proposalOf = ({ metas = [], blank }: Pick<TableSettings, "metas" | "blank">): readonly string[] =>
+  blank === undefined || blank === null ? metas : [...metas, BLANK_PROPOSAL];
+
+const BLANK_PROPOSAL = "blank";
+
+/** By how much each pace multiplies the time that bots think. */
+const PACE_FACTORS = { quick: 0.5, normal: 1, relaxed: 2 } as const satisfies Record<Pace, number>;
+
+export const paceFactor = ({ pace = "normal" }: Pick<TableSettings, "pace">): number => PACE_FACTORS[pace];
