@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
+import { enterAsGuestOnPage } from "../support/accounts.ts";
 import type { TableSpec } from "../support/arranged-table.ts";
 import { friendSeats } from "../support/board-setup.ts";
 import { test as base } from "../support/fixtures.ts";
+import { en } from "../support/texts.ts";
 import { takeScreenshot } from "./screenshot.ts";
 
 const DESKTOP = { width: 1440, height: 900 };
@@ -83,6 +85,52 @@ test("being out", ({ openTable }) =>
     },
     4,
   ));
+
+for (const [name, held] of [
+  ["holding a surprise", ["blown-fuse", "parcel-from-auntie", "fake-title"]],
+  ["holding nothing", ["parcel-from-auntie", "fake-title"]],
+] as const)
+  test(`a window, ${name}`, async ({ page, arrange }) => {
+    const table = await arrange({
+      seed: "screenshots",
+      seats: [page, ...friendSeats(2)],
+      deck: "much-bother",
+      settings: { window: 5 },
+      arrangement: {
+        turn: "player_2",
+        goals: ["parrot-post"],
+        keepers: { player_1: ["countess-trifle"], player_2: ["golden-teapot"], player_3: ["admiral-puddle"] },
+        hands: { player_1: [...held], player_2: ["musical-chairs"], player_3: ["rusty-key"] },
+      },
+    });
+    await page.setViewportSize(DESKTOP);
+    await page.goto(`/t/${table.code}`);
+    await page.locator(".board").waitFor();
+    await table.player("player_2").reply(["play_card", "musical-chairs"]);
+    await page.locator(".prompt.is-react").waitFor();
+    await takeBoth(page, `window ${name}`);
+    await page.locator("[data-act=pass-turn]").click();
+    await takeBoth(page, `window ${name} passing`);
+  });
+
+test("choosing an edition and agreeing", async ({ page, newPage, platform }) => {
+  await enterAsGuestOnPage(page, "Mika");
+  await page.goto(`${platform}/lobby`);
+  await page.getByRole("button", { name: en("create.title") }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("Fluxx 4.0").click();
+  await dialog.getByText(en("create.advanced")).click();
+  await takeBoth(page, "create");
+  await dialog.getByRole("switch").first().check();
+  await dialog.getByRole("button", { name: en("create.submit") }).click();
+  await page.locator("#proposal").waitFor();
+  const guest = await newPage();
+  await enterAsGuestOnPage(guest, "Bo");
+  await guest.goto(`${page.url()}?sit`);
+  await guest.locator("#proposal").waitFor();
+  await takeBoth(page, "waiting host");
+  await takeBoth(guest, "waiting guest");
+});
 
 for (const deck of ["fluxx-1", "fluxx-3", "much-bother"])
   test(`solo with ${deck}`, ({ openTable }) => openTable(`solo ${deck}`, { deck, settings: { solo: true }, arrangement: "dealt" }, 1));

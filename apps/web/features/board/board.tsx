@@ -82,6 +82,7 @@ function Zones() {
         "board",
         `n${view.seats.length}`,
         hasTray && "has-tray",
+        isWindow && "is-window",
         isEarly && "is-early",
         isDisconnected && "is-off",
         missedCount > 0 && "has-recap",

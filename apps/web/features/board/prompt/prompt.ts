@@ -89,6 +89,7 @@ function title(context: ViewContext, decision: Decision, draft: Draft): string {
     case "must_trash_keepers":
       if (purpose === "score") return t("ask.score", { count: min });
       if (purpose === "pay") return t(`ask.pay.${kind}`, { count: min });
+      if (cards.some((card) => cardOf(deck, card).type === "creeper")) return t("ask.discardFromRow", { count: min });
       return t(`ask.${kind}`, { count: min, keep: cards.length - min });
     case "must_trash_rules":
       return t(min === 0 ? "ask.trashUpTo" : "ask.trashRules", { count: max });
@@ -142,7 +143,7 @@ function why(context: ViewContext, decision: Decision): string {
     if (kind === "must_play_or_pass") return t("why.bonus");
     return t("why.plays", { must: mustPlay, extra: Math.max(0, mayPlay - mustPlay) });
   }
-  if (kind === "may_react" && decision.cards.length === 0) return t("why.nothingToReact");
+  if (kind === "may_react") return t(decision.cards.length === 0 ? "why.nothingToReact" : "why.react");
   if (purpose === "random") return t("why.random", { card: card ?? "" });
   if (kind === "must_trash_goal" && card === undefined) return t("why.goals");
   const others = view.open.filter(({ seat }) => seat !== context.viewer).map(({ seat }) => context.nameOf(seat));

@@ -50,7 +50,7 @@ function DeckPictures({ deck }: { deck: string }) {
   return (
     <span aria-hidden="true" className={classes(`t-${type}`, "relative min-h-23 bg-(--tc) [background:var(--pat),var(--tc)]")}>
       {pictures.map((picture: PictureName, at) => (
-        <span key={picture} className={classes("absolute block size-8.5 md:size-10.5", PLACES[at])}>
+        <span key={picture} className={classes("absolute block [--pic:2.1rem] md:[--pic:2.7rem]", PLACES[at])}>
           <SmallPictures pictures={[{ picture }]} />
         </span>
       ))}
@@ -93,7 +93,7 @@ function Wildness({ wildness }: { wildness: number }) {
         {Array.from({ length: MOST_WILD }, (_, at) => (
           <i
             key={at}
-            className={classes("block w-1.25 rounded-[2px]", at < wildness ? "bg-act" : "bg-line-strong")}
+            className={classes("block w-1.25 rounded-[2px]", at < wildness ? "bg-accent" : "bg-line-strong")}
             style={{ height: `${5 + 2 * at}px` }}
           />
         ))}
