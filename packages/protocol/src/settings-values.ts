@@ -1,4 +1,4 @@
-import type { Pace, TableSettings } from "./table.ts";
+import type { BotPace, TableSettings } from "./table.ts";
 
 // Not beside the schema of the settings: pages that only read settings need no schemas.
 
@@ -21,6 +21,6 @@ export const proposalOf = ({ metas = [], blank }: Pick<TableSettings, "metas" | 
 const BLANK_PROPOSAL = "blank";
 
 /** By how much each pace multiplies the time that bots think. */
-const PACE_FACTORS = { quick: 0.5, normal: 1, relaxed: 2 } as const satisfies Record<Pace, number>;
+const PACE_FACTORS = { quick: 0.5, normal: 1, relaxed: 2 } as const satisfies Record<BotPace, number>;
 
 export const paceFactor = ({ pace = "normal" }: Pick<TableSettings, "pace">): number => PACE_FACTORS[pace];

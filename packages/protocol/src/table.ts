@@ -139,7 +139,7 @@ export const listing = z.strictObject({
   watching: count,
 });
 
-export type Pace = z.output<typeof pace>;
+export type BotPace = z.output<typeof pace>;
 export type TableSettings = z.output<typeof tableSettings>;
 export type ClockSettings = NonNullable<TableSettings["clock"]>;
 export type TableInfo = z.output<typeof tableInfo>;

@@ -124,19 +124,19 @@ describe("a seated client", () => {
     ]);
   });
 
-  it("agrees again to the same proposal when it sends its commitment again", async () => {
+  it.each([
+    ["agrees again to the same proposal", {}, { agrees: ["no-creepers"] }],
+    ["declines the proposal again", { declines: true as const }, { declines: true }],
+  ])("%s when it sends its commitment again", async (_, answered, expected) => {
     const { server, sent } = await waiting();
     const { settings, seats } = tableCall()[1];
     const { player_1: ana = { name: "", face: "", ready: false } } = seats;
-    const info = { phase: "waiting" as const, settings: { ...settings, metas: ["no-creepers"] } };
-    server.socket.emit("batch", 4, [tableCall({ ...info, seats: { ...seats, player_1: { ...ana, ready: true } } })]);
+    const place = { ...ana, ready: true, ...answered };
+    const proposing = { ...settings, metas: ["no-creepers"] };
+    server.socket.emit("batch", 4, [tableCall({ phase: "waiting", settings: proposing, seats: { ...seats, player_1: place } })]);
     server.disconnectAll();
     await expect.poll(() => sent(), soon).toHaveLength(2);
-    expect(sent()[1]).toEqual({ ...sent()[0], ready: true, agrees: ["no-creepers"] });
-    server.socket.emit("batch", 5, [tableCall({ ...info, seats: { ...seats, player_1: { ...ana, ready: true, declines: true } } })]);
-    server.disconnectAll();
-    await expect.poll(() => sent(), soon).toHaveLength(3);
-    expect(sent()[2]).toEqual({ ...sent()[0], ready: true, declines: true });
+    expect(sent()[1]).toEqual({ ...sent()[0], ready: true, ...expected });
   });
 
   it("sends a commitment again after a game without its contribution", async () => {

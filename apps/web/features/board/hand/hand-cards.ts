@@ -3,7 +3,7 @@ import { type Card, cardOf, type Decision, type Deck } from "@mutable/engine";
 import type { ComponentType } from "react";
 import { cardFace } from "../../cards/card-face.ts";
 import type { ViewContext } from "../model/context.ts";
-import type { OutSeat } from "../seats/out-seats.ts";
+import type { OutSeat } from "../model/out-seats.ts";
 
 /** Loaded after the board: predicting plays takes the rules of the game, and players are seldom out. */
 export interface LaterHandParts {

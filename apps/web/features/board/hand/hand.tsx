@@ -6,7 +6,7 @@ import { TypeGlyph } from "../../../ui/card/type-glyph.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import type { Layout } from "../layout/layout.ts";
-import { outSeat } from "../seats/out-seats.ts";
+import { outSeat } from "../model/out-seats.ts";
 import { useRovingFocus } from "../shared/roving.ts";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
 import { HandCard } from "./hand-card.tsx";

@@ -7,7 +7,7 @@ import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { isWide } from "../layout/layout.ts";
 import { seatLabel } from "../model/context.ts";
-import type { OutSeat } from "../seats/out-seats.ts";
+import type { OutSeat } from "../model/out-seats.ts";
 import { focusZone } from "../shared/focus.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";

@@ -2,8 +2,8 @@ import { activeNumbers, activeRules, type GoalProgress, neighbour, SEATS, type S
 import type { Place, PresenceInfo, TableInfo } from "@mutable/protocol";
 import { goalsInPlay, progressCount } from "../centre/goal-parts.ts";
 import { cardNames, type TextContext, type ViewContext } from "../model/context.ts";
+import { outSeat, outText } from "../model/out-seats.ts";
 import { dutyText } from "./duties.ts";
-import { outSeat, outText } from "./out-seats.ts";
 
 export interface SeatSummary {
   readonly seat: Seat;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { type CardRow, visibleKeepers, visibleOwnKeepers } from "./visible-keepers.ts";
+import { type CardsInFront, visibleKeepers, visibleOwnKeepers } from "./visible-keepers.ts";
 
 const keepers = (count: number): string[] => Array.from({ length: count }, (_, at) => `keeper ${at + 1}`);
-const row = (count: number, ...creepers: string[]): CardRow => ({ keepers: keepers(count), creepers });
+const row = (count: number, ...creepers: string[]): CardsInFront => ({ keepers: keepers(count), creepers });
 
 describe("the keepers in a seat's panel", () => {
   it("are all shown if they fit", () => {

@@ -11,7 +11,7 @@ const CAPACITY: Readonly<Record<Layout, readonly [one: number, two: number, thre
 };
 
 /** The cards in front of a seat. */
-export interface CardRow {
+export interface CardsInFront {
   readonly keepers: readonly string[];
   readonly creepers: readonly string[];
 }
@@ -23,11 +23,11 @@ interface VisibleCards {
 }
 
 /** The cards to show in a seat's panel. */
-export const visibleKeepers = (row: CardRow, layout: Layout, others: number): VisibleCards =>
+export const visibleKeepers = (row: CardsInFront, layout: Layout, others: number): VisibleCards =>
   fitInto(row, CAPACITY[layout][Math.min(others, 6) - 1] ?? 3);
 
 /** If not all fit, the last place is left for the number of the others. Creepers stay in sight, because they block. */
-function fitInto({ keepers, creepers }: CardRow, room: number): VisibleCards {
+function fitInto({ keepers, creepers }: CardsInFront, room: number): VisibleCards {
   const total = keepers.length + creepers.length;
   if (total <= room) return { visible: [...keepers, ...creepers], hiddenCount: 0 };
   const shownCreepers = creepers.slice(0, room - 1);
@@ -49,7 +49,7 @@ const OWN_CAPACITY: Readonly<Record<Layout, readonly [named: number, room: numbe
 const TWO_ROWS_FROM = 8;
 
 /** The own cards to show and how densely. While keepers are to be chosen, all are shown. */
-export function visibleOwnKeepers(row: CardRow, layout: Layout, isAsked: boolean) {
+export function visibleOwnKeepers(row: CardsInFront, layout: Layout, isAsked: boolean) {
   const [named, room] = OWN_CAPACITY[layout];
   const total = row.keepers.length + row.creepers.length;
   const { visible, hiddenCount } = fitInto(row, isAsked ? total : room);

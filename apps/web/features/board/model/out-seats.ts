@@ -1,5 +1,5 @@
 import { neighbour, SEATS, type Seat, type View } from "@mutable/engine";
-import { seatNames, type ViewContext, whoArguments } from "../model/context.ts";
+import { seatNames, type ViewContext, whoArguments } from "./context.ts";
 
 /** A seat that was eliminated. */
 export interface OutSeat {
