@@ -65,7 +65,9 @@ function Zones() {
   const hasOverlay = overlays.openSheet !== undefined || overlays.openCard !== undefined;
   const isOut = view.viewer !== "watcher" && view.eliminated?.[view.viewer] !== undefined;
   const isWindow = decision?.kind === "may_react";
-  const later = useLaterParts(needsTray || hasOverlay || hasShow || isOut || isWindow || presence?.vote !== undefined);
+  const later = useLaterParts(
+    needsTray || hasOverlay || hasShow || isOut || isWindow || view.solo !== undefined || presence?.vote !== undefined,
+  );
   // Until the tray is loaded the hand stays in its place, and with it the focus.
   const hasTray = needsTray && later !== undefined;
   const missedCount = useRecapCount();
@@ -95,7 +97,7 @@ function Zones() {
       <BoardTopBar />
       <main className="contents">
         <RulesZone />
-        <SeatsZone />
+        {view.solo === undefined ? <SeatsZone /> : later && <later.SoloZone solo={view.solo} />}
         <div className="centre">
           <GoalsZone />
           <LastPlayed />

@@ -11,4 +11,5 @@ export { PassAheadSwitches, PassingPrompt } from "./prompt/pass-ahead.tsx";
 export { VotePrompt } from "./prompt/vote-prompt.tsx";
 export { PlayEffects } from "./reading/play-effects.tsx";
 export { ResultDialog } from "./result/result-dialog.tsx";
+export { SoloZone } from "./solo/solo-zone.tsx";
 export { Tray } from "./tray/tray.tsx";

@@ -1,5 +1,5 @@
-import { fluxx3 } from "@mutable/decks";
-import { activeRules, SEATS, type Seat, type View, type Viewer } from "@mutable/engine";
+import { fluxx3, fluxx4 } from "@mutable/decks";
+import { activeRules, type Deck, SEATS, type Seat, type View, type Viewer } from "@mutable/engine";
 import type { AnyCall } from "@mutable/protocol";
 import { batchFor } from "@mutable/referee";
 import { refereeRandomGame } from "@mutable/referee/testing";
@@ -9,13 +9,14 @@ import { type GameEvent, gameEvents } from "./game-events.ts";
 import { historyOfBatches } from "./game-history.ts";
 
 /** A whole game for one viewer: each batch with the view before and after it. */
-function playGame(viewer: Viewer, seed: number) {
-  const mirror = new Mirror(fluxx3, viewer);
+function playGame(viewer: Viewer, seed: number, deck: Deck = fluxx3, solo = false) {
+  const mirror = new Mirror(deck, viewer);
   let before: View | undefined;
-  return refereeRandomGame({ deck: "fluxx-3", seats: 3, seed, seating: false }).steps.map(({ broadcast }) => {
+  const setup = solo ? { seats: 1, profile: { solo: true as const } } : { seats: 3 };
+  return refereeRandomGame({ deck: deck.id, ...setup, seed, seating: false }).steps.map(({ broadcast }) => {
     const calls = batchFor(broadcast, viewer);
     mirror.apply(calls);
-    const step = { before, calls, after: mirror.view, events: gameEvents(fluxx3, before, calls, mirror.view) };
+    const step = { before, calls, after: mirror.view, events: gameEvents(deck, before, calls, mirror.view) };
     before = mirror.view;
     return step;
   });
@@ -89,6 +90,36 @@ const hasLeft = (events: readonly GameEvent[], card: string): boolean =>
   events.some(
     (event) => (event.is === "left play" && event.cards.includes(card)) || (event.is === "keeper trashed" && event.card === card),
   );
+
+describe("the events of games with creepers", () => {
+  const steps = [1, 2, 3].flatMap((seed) => playGame("watcher", seed, fluxx4).slice(1));
+
+  it("contain every creeper that comes and moves", () => {
+    let [came, moved] = [0, 0];
+    for (const { before, after, events } of steps)
+      for (const seat of SEATS)
+        for (const card of after.creepers[seat]) {
+          const from = SEATS.find((each) => before?.creepers[each].includes(card));
+          if (from === seat) continue;
+          if (from === undefined) expect(of(events, "creeper came")).toContainEqual({ is: "creeper came", card, seat });
+          else expect(of(events, "keeper moved")).toContainEqual({ is: "keeper moved", card, from, to: seat });
+          [came, moved] = from === undefined ? [came + 1, moved] : [came, moved + 1];
+        }
+    expect(came).toBeGreaterThan(5);
+    expect(moved).toBeGreaterThan(0);
+  });
+});
+
+describe("the events of solo games", () => {
+  it("contain every rule that is turned and every goal that is scored", () => {
+    for (const { before, after, events } of [1, 2, 3].flatMap((seed) => playGame("player_1", seed, fluxx3, true).slice(1))) {
+      const scored = after.solo?.scored.slice(before?.solo?.scored.length ?? 0) ?? [];
+      expect(of(events, "goal scored").map(({ card }) => card)).toEqual(scored);
+      const turned = (before?.solo?.rulesDeck.length ?? 0) - (after.solo?.rulesDeck.length ?? 0);
+      expect(of(events, "rule turned")).toHaveLength(turned);
+    }
+  });
+});
 
 describe("a batch of a newer server", () => {
   it("yields the events of its known calls", () => {

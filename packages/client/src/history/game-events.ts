@@ -23,6 +23,8 @@ export type GameEvent =
   | { readonly is: "number"; readonly of: RuleNumber; readonly before: number; readonly after: number }
   | { readonly is: "keeper moved"; readonly card: string; readonly from: Seat; readonly to: Seat }
   | { readonly is: "keeper trashed"; readonly card: string; readonly seat: Seat | undefined }
+  /** A creeper that was in front of no seat. Those that move between seats are told as keepers are. */
+  | { readonly is: "creeper came"; readonly card: string; readonly seat: Seat }
   | { readonly is: "discarded"; readonly seat: Seat; readonly cards: Cards }
   /** Discarded cards that were in no hand. */
   | { readonly is: "put away"; readonly cards: Cards }
@@ -55,6 +57,10 @@ export type GameEvent =
       /** The seat that said no. */
       readonly no?: Seat | undefined;
     }
+  /** In solo, a rule came from the rules deck. */
+  | { readonly is: "rule turned"; readonly card: string }
+  /** In solo, a goal was met. */
+  | { readonly is: "goal scored"; readonly card: string; readonly seat: Seat }
   | { readonly is: "won"; readonly seat: Seat }
   | { readonly is: "drawn game" };
 
@@ -79,6 +85,7 @@ function fromFirstTurn(calls: readonly AnyCall[]): readonly AnyCall[] {
 function buildEvents(deck: Deck, before: View, calls: readonly AnyCall[], after: View): GameEvent[] {
   const batch: BatchContext = { before, after, events: [], turn: before.turn.seat, rules: before.rules, goals: before.goals };
   const lastOfRules = calls.findLastIndex(([name]) => name === "current_rules" || name === "rules_trashed");
+  const lastOfCreepers = calls.findLastIndex(([name]) => name === "current_creepers");
   const lastOfKeepers = calls.findLastIndex(([name]) => name === "current_keepers" || name === "current_keepers_all");
   calls.forEach(([name, ...args], i) => {
     const added = BUILDERS_BY_CALL.get(name)?.(batch, ...args) ?? [];
@@ -86,6 +93,7 @@ function buildEvents(deck: Deck, before: View, calls: readonly AnyCall[], after:
     // A cause is that of the next call alone.
     if (name !== "because") batch.cause = undefined;
     if (i === lastOfRules) batch.events.push(...changedNumbers(deck, before, after));
+    if (i === lastOfCreepers) batch.events.push(...movedCreepers(before, after));
     if (i === lastOfKeepers) batch.events.push(...movedKeepers(before, after));
   });
   return batch.events;
@@ -204,6 +212,8 @@ const EVENT_BUILDERS: EventBuilders = {
   seat_handed_back: (_, seat) => ({ is: "seat handed back", seat }),
   vote_asked: (_, { by, ...question }) => ({ is: "vote asked", question, by }),
   vote_ended: (_, { by, outcome, no, ...question }) => ({ is: "vote ended", question, by, outcome, no }),
+  rule_turned: (_, card) => ({ is: "rule turned", card }),
+  goal_scored: ({ turn }, card) => ({ is: "goal scored", card, seat: turn }),
   seat_won: (_, seat) => ({ is: "won", seat }),
   game_drawn: () => ({ is: "drawn game" }),
 };
@@ -225,6 +235,16 @@ function movedKeepers(before: View, after: View): GameEvent[] {
     after.keepers[to].flatMap((card) => {
       const from = ownerOf(before, card);
       return from === undefined || from === to ? [] : [{ is: "keeper moved", card, from, to } as const];
+    }),
+  );
+}
+
+function movedCreepers(before: View, after: View): GameEvent[] {
+  return SEATS.flatMap((to) =>
+    after.creepers[to].flatMap((card): GameEvent[] => {
+      const from = SEATS.find((seat) => before.creepers[seat].includes(card));
+      if (from === to) return [];
+      return from === undefined ? [{ is: "creeper came", card, seat: to }] : [{ is: "keeper moved", card, from, to }];
     }),
   );
 }

@@ -16,7 +16,7 @@ export function Piles() {
           {view.draw.length > 0 ? <CardBack /> : <span className="pile__empty" />}
         </span>
         <span className="pile__label">
-          <span>{t("pile.draw")}</span> <b>{view.draw.length}</b>
+          <span>{t(view.solo === undefined ? "pile.draw" : "pile.main")}</span> <b>{view.draw.length}</b>
         </span>
       </div>
       <button type="button" className="pile" data-pile="discards" onClick={() => overlays.showSheet("discards")}>

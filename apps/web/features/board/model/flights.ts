@@ -85,6 +85,9 @@ function planOf(plan: Plan, event: GameEvent): void {
       // Scrambled keepers already have a flight.
       if (!plan.laid.has(event.card)) token(plan, event.card, keepers(event.from, event.card), keepers(event.to, event.card));
       break;
+    case "creeper came":
+      token(plan, event.card, DRAWS, keepers(event.seat, event.card));
+      break;
     case "keeper trashed":
       if (event.seat !== undefined) token(plan, event.card, keepers(event.seat, event.card), DISCARDS);
       break;
@@ -137,6 +140,8 @@ function planOf(plan: Plan, event: GameEvent): void {
     case "carrying out":
     case "secret kept":
     case "returned":
+    case "rule turned":
+    case "goal scored":
     case "drawn game":
       break;
   }

@@ -103,6 +103,15 @@ function lineContent(text: EntryContext, event: GameEvent): LineContent | undefi
       );
     case "keeper trashed":
       return effectLine(buildSentence(text, "told.trashed", { card: cardMarker(event.card) }), event.seat);
+    case "creeper came":
+      return effectLine(
+        buildSentence(text, "told.creeperCame", { ...whoArguments(text, event.seat), card: cardMarker(event.card) }),
+        event.seat,
+      );
+    case "rule turned":
+      return { ...effectLine(buildSentence(text, "told.ruleTurned", { card: cardMarker(event.card) })), card: event.card };
+    case "goal scored":
+      return actLine(text, event.seat, "told.goalScored", { card: cardMarker(event.card) });
     case "discarded":
       return actLine(text, event.seat, "told.discarded", { cards: cardMarkers(text, event.cards) });
     case "put away":

@@ -13,6 +13,7 @@ import { useCommands } from "../../connection/commands.ts";
 import { useTable } from "../../connection/table.ts";
 import { winningParts } from "../centre/goal-parts.ts";
 import { Sheet } from "../shared/sheet.tsx";
+import { SoloResult } from "../solo/solo-result.tsx";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
 import { gameResult } from "./game-result.ts";
 import { gameStory } from "./game-story.ts";
@@ -20,7 +21,7 @@ import { StoryPanels } from "./story-panels.tsx";
 
 /** The winner, the goal, and what can be done next. */
 export function ResultDialog() {
-  const { context, numeralBonus } = useCurrentView();
+  const { context, view, numeralBonus } = useCurrentView();
   const { table, info, overlays } = useBoard();
   const { t, deck, words } = context;
   const history = useTable(table, "history");
@@ -62,7 +63,11 @@ export function ResultDialog() {
           ))}
         </p>
       )}
-      <StoryPanels context={context} story={story} replayOf={replay === undefined ? undefined : (turn) => `${replay}turn=${turn}`} />
+      {view.solo === undefined ? (
+        <StoryPanels context={context} story={story} replayOf={replay === undefined ? undefined : (turn) => `${replay}turn=${turn}`} />
+      ) : (
+        <SoloResult solo={view.solo} />
+      )}
       <CommandError error={error} />
       <div className="result__acts">
         {context.viewer !== "watcher" && (

@@ -83,6 +83,9 @@ function eventCue(event: GameEvent, { after: { viewer } }: Change): Cue | undefi
     case "keeper moved":
     case "gave":
       return between(event.from, event.to, viewer);
+    case "goal scored":
+      return "given";
+    case "creeper came":
     case "keeper trashed":
       return event.seat === viewer ? "taken" : undefined;
     case "joined":

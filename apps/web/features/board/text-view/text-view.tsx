@@ -57,6 +57,7 @@ export function TextView({ lines, newLines, repeated, overlay }: TextViewProps) 
         {replay?.prompt ?? <PromptBar later={{ VotePrompt, PassAheadSwitches, PassingPrompt }} />}
         {replay?.hand}
         <TurnNow />
+        <SoloScore />
         {isChosenFrom(decision) && <Tray decision={decision} id="zone-tray" />}
         {replay === undefined && <HandTable />}
         <RulesTable />
@@ -91,6 +92,13 @@ function TurnNow() {
   const { drawn, drawsRequired, played, playsAllowed } = turnProgress(text.deck, view);
   const plays = playsAllowed === "all" ? text.t("number.all") : playsAllowed;
   return <p>{text.t("text.turn", { ...whoArguments(text, view.turn.seat), drawn, draws: drawsRequired, played, plays })}</p>;
+}
+
+function SoloScore() {
+  const { view } = useCurrentView();
+  const { t } = useBoard().text;
+  if (view.solo === undefined) return null;
+  return <p>{t("text.solo", { count: view.solo.scored.length, rules: view.solo.rulesDeck.length })}</p>;
 }
 
 interface TableProps {

@@ -37,7 +37,7 @@ export function CreateTable({ tableName }: { tableName: string }) {
   async function create() {
     if (!isNamed(chosen)) {
       setMissing(true);
-      form.current?.querySelector("input")?.focus();
+      form.current?.querySelector<HTMLInputElement>("[name=table-name]")?.focus();
       return;
     }
     saveTableChoices(chosen, tableName);
