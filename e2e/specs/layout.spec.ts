@@ -2,7 +2,7 @@ import { type Arrangement, SEATS } from "@mutable/engine";
 import { LANGUAGES } from "@mutable/i18n";
 import type { Page, WebSocketRoute } from "@playwright/test";
 import { becomeGuest } from "../support/accounts.ts";
-import type { ArrangedTable } from "../support/arranged-table.ts";
+import type { ArrangedTable, TableSpec } from "../support/arranged-table.ts";
 import { withHandSize } from "../support/arrangements.ts";
 import { accessibilityViolations } from "../support/axe.ts";
 import { friendSeats, WINDOW_SIZES, waitForAnimations } from "../support/board-setup.ts";
@@ -139,6 +139,94 @@ for (const [seats, hands] of HANDS) {
     expect(problems).toEqual([]);
   });
 }
+
+/** The fullest tables of the other editions. */
+const EDITION_TABLES: Readonly<Record<string, Omit<TableSpec, "seats"> & { readonly seats: number }>> = {
+  "Creepers, nine rules and two Goals": {
+    deck: "fluxx-4",
+    seats: 4,
+    arrangement: {
+      rules: [
+        "draw-3",
+        "play-3",
+        "keeper-limit-4",
+        "hand-limit-2",
+        "double-agenda",
+        "inflation",
+        "get-on-with-it",
+        "party-bonus",
+        "silver-lining",
+      ],
+      goals: ["death-by-chocolate", "hippyism"],
+      keepers: {
+        player_1: ["the-eye", "the-cosmos", "bread", "milk", "cookies", "dreams", "time", "love"],
+        player_2: ["the-toaster", "television", "the-moon", "the-rocket", "peace"],
+        player_3: ["chocolate"],
+      },
+      creepers: { player_1: ["taxes", "death"], player_3: ["war", "radioactive-potato"] },
+    },
+  },
+  "two seats out, a power to use": {
+    deck: "much-bother",
+    seats: 6,
+    arrangement: {
+      rules: ["whispered-swap", "tall-tales", "busy-evening"],
+      goals: ["parrot-post"],
+      keepers: {
+        player_1: ["countess-trifle", "waffles-the-dog", "rusty-key", "golden-teapot", "muddy-boot"],
+        player_2: ["inspector-crumb", "butler-mumble", "last-slice-of-cake"],
+        player_3: ["admiral-puddle", "stopped-clock"],
+      },
+      creepers: { player_1: ["nasty-gossip", "draughty-ghost"], player_3: ["jam-on-your-fingers"] },
+      hands: { player_1: ["fake-title", "library-trapdoor", "parcel-from-auntie", "blown-fuse"] },
+      eliminated: { player_4: ["player_6", "player_1"], player_5: "for_good" },
+      began: 6,
+    },
+  },
+  "the viewer out": {
+    deck: "much-bother",
+    seats: 4,
+    arrangement: { turn: "player_2", goals: ["parrot-post"], eliminated: { player_1: ["player_2", "player_3", "player_4"] }, began: 4 },
+  },
+  "solo with scored Goals": {
+    deck: "much-bother",
+    seats: 1,
+    settings: { solo: true },
+    arrangement: {
+      goals: ["parrot-post"],
+      scored: ["tea-at-five-sharp", "wild-goose-chase", "who-chewed-the-boot"],
+      keepers: { player_1: ["countess-trifle", "waffles-the-dog"] },
+      creepers: { player_1: ["draughty-ghost"] },
+    },
+  },
+};
+
+test("nothing scrolls, overlaps or is cut off at the tables of the editions", async ({ page, arrange }) => {
+  test.setTimeout(180_000);
+  const problems: string[] = [];
+  for (const [name, { seats, ...spec }] of Object.entries(EDITION_TABLES)) {
+    await open(page, await arrange({ ...spec, seats: [page, ...friendSeats(seats - 1)] }));
+    problems.push(...(await problemsOf(page, name)));
+  }
+  expect(problems).toEqual([]);
+});
+
+test("a window to react leaves the board whole", async ({ page, arrange }) => {
+  const table = await arrange({
+    seats: [page, ...friendSeats(3)],
+    deck: "much-bother",
+    arrangement: {
+      turn: "player_2",
+      goals: ["parrot-post"],
+      keepers: { player_1: ["countess-trifle"] },
+      hands: { player_1: ["blown-fuse", "fake-title"], player_2: ["musical-chairs"] },
+    },
+  });
+  await open(page, table);
+  await table.player("player_2").reply(["play_card", "musical-chairs"]);
+  await page.locator(".prompt.is-react").waitFor();
+  expect(await problemsOf(page, "a window")).toEqual([]);
+});
 
 test("a hand of 22 leaves the Goal whole on small phones, with its hint where there is room", async ({ page, arrange }) => {
   const sizes: readonly Size[] = [...SIZES.filter(({ width, height }) => width === 390 && height === 844), SMALL];

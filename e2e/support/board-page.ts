@@ -9,7 +9,7 @@ export interface PromptState {
   readonly isOffline: boolean;
   /** True while the answer is being sent. */
   readonly isSending: boolean;
-  readonly inputKind: "agree" | "choose" | "play";
+  readonly inputKind: "agree" | "choose" | "play" | "press";
 }
 
 /** The decision disappeared before it was answered, for example with the connection. */
@@ -145,7 +145,9 @@ export class BoardPage {
   readPrompt(): Promise<PromptState> {
     return this.page.evaluate(() => {
       const prompt = document.querySelector("#zone-prompt");
-      const inputKind = prompt?.classList.contains("is-forced") ? "agree" : prompt?.querySelector("[data-act=send]") ? "choose" : "play";
+      const has = (act: string) => prompt?.querySelector(`[data-act=${act}]`) !== null;
+      const isPressed = has("direct") || prompt?.classList.contains("is-react");
+      const inputKind = prompt?.classList.contains("is-forced") ? "agree" : isPressed ? "press" : has("send") ? "choose" : "play";
       return {
         decision: prompt?.getAttribute("data-decision") ?? null,
         isOffline: prompt?.classList.contains("is-off") ?? document.querySelector("[data-phase=joining]") !== null,

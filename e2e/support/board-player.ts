@@ -13,6 +13,8 @@ export interface BoardInput {
   choose(decision: string): Promise<void>;
   /** Confirms a random pick. */
   agree(decision: string): Promise<void>;
+  /** Presses the first button of a prompt that names cards, or the one that declines. */
+  press(decision: string): Promise<void>;
 }
 
 /** Milliseconds within which a page must be connected and its answer accepted. */
@@ -134,6 +136,7 @@ export function pointerInput(board: BoardPage): BoardInput {
       await board.tapWhileAsked(decision, board.send);
     },
     agree: (decision) => board.tapWhileAsked(decision, board.send),
+    press: (decision) => board.tapWhileAsked(decision, page.locator("#zone-prompt :is([data-act=direct], [data-act=pass])").first()),
   };
 }
 
@@ -175,6 +178,10 @@ export function keyboardInput(board: BoardPage): BoardInput {
       await press("p");
     },
     agree: () => press("p"),
+    async press() {
+      const isOffered = (await board.page.locator("#zone-prompt [data-act=direct]").count()) > 0;
+      await press(isOffered ? "u" : "n");
+    },
   };
 }
 

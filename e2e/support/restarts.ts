@@ -41,12 +41,12 @@ export class RestartTrigger {
   }
 
   /** Wraps an input so that it triggers the restart when it begins to answer. */
-  around({ play, choose, agree }: BoardInput): BoardInput {
+  around({ play, choose, agree, press }: BoardInput): BoardInput {
     const triggering = (answer: BoardInput["play"]) => (decision: string) => {
       this.#reached("tap");
       return answer(decision);
     };
-    return { play: triggering(play), choose: triggering(choose), agree: triggering(agree) };
+    return { play: triggering(play), choose: triggering(choose), agree: triggering(agree), press: triggering(press) };
   }
 
   /** Plans a restart, which the next answer of any player triggers. */

@@ -9,22 +9,19 @@ import { LogAnnouncer } from "./captions/announcer.tsx";
 import { CaptionBar } from "./captions/captions.tsx";
 import { ChatAnnouncer } from "./captions/chat-announcer.tsx";
 import { RecapBar, useRecapCount } from "./captions/recap-bar.tsx";
-import { DiscardsSheet } from "./centre/discards-sheet.tsx";
 import { GoalsZone } from "./centre/goals.tsx";
 import { LastPlayed } from "./centre/last-played.tsx";
 import { Piles } from "./centre/piles.tsx";
 import { HandZone } from "./hand/hand.tsx";
-import { HandSheet } from "./hand/hand-sheet.tsx";
 import { useBoardKeys } from "./keys/keys.tsx";
 import { OwnKeepersZone } from "./mine/mine.tsx";
 import { type LogLine, logLines } from "./model/log-lines.ts";
+import { outSeats } from "./model/out-seats.ts";
 import { Motion } from "./motion/motion.tsx";
 import { PromptAnnouncer } from "./prompt/prompt-announcer.tsx";
 import { PromptBar } from "./prompt/prompt-bar.tsx";
 import { ReadingDialog } from "./reading/reading-dialog.tsx";
 import { RulesZone } from "./rules/rules.tsx";
-import { RulesSheet } from "./rules/rules-sheet.tsx";
-import { SeatSheet } from "./seats/seat-sheet.tsx";
 import { SeatsZone } from "./seats/seats.tsx";
 import { useFocusRecovery } from "./shared/focus.ts";
 import { LogAndChatSheet } from "./side/log-and-chat-sheet.tsx";
@@ -82,7 +79,7 @@ function Zones() {
     <div
       className={classes(
         "board",
-        `n${view.seats.length}`,
+        `n${view.seats.length + outSeats(view).length}`,
         hasTray && "has-tray",
         isWindow && "is-window",
         isEarly && "is-early",
@@ -126,15 +123,15 @@ function Overlay({ lines, later }: { lines: readonly LogLine[]; later: ReturnTyp
   return (
     <>
       <Sound />
-      {openSheet === "rules" && <RulesSheet />}
-      {openSheet === "discards" && <DiscardsSheet />}
-      {openSheet === "hand" && <HandSheet later={later} />}
+      {openSheet === "rules" && later && <later.RulesSheet />}
+      {openSheet === "discards" && later && <later.DiscardsSheet />}
+      {openSheet === "hand" && later && <later.HandSheet later={later} />}
       {(openSheet === "log" || openSheet === "chat") && <LogAndChatSheet lines={lines} first={openSheet} />}
       {openSheet === "keys" && later && <later.KeysSheet />}
       {openSheet === "menu" && <MenuSheet />}
       {openSheet === "result" && later && <later.ResultDialog />}
       {(openSheet === "share" || openSheet === "check" || openSheet === "moments") && replay?.sheets[openSheet]}
-      {typeof openSheet === "object" && <SeatSheet seat={openSheet.seat} />}
+      {typeof openSheet === "object" && later && <later.SeatSheet seat={openSheet.seat} />}
       {openCard !== undefined && <ReadingDialog card={openCard.card} among={openCard.sequence} later={later} />}
     </>
   );

@@ -3,6 +3,8 @@
  * take most of the engine.
  */
 export { BeatShowLayer } from "./beats/beat-show.tsx";
+export { DiscardsSheet } from "./centre/discards-sheet.tsx";
+export { HandSheet } from "./hand/hand-sheet.tsx";
 export { OutBox } from "./hand/out-box.tsx";
 export { winningCards } from "./hand/winning-cards.ts";
 export { KeysSheet } from "./keys/keys-sheet.tsx";
@@ -11,5 +13,7 @@ export { PassAheadSwitches, PassingPrompt } from "./prompt/pass-ahead.tsx";
 export { VotePrompt } from "./prompt/vote-prompt.tsx";
 export { PlayEffects } from "./reading/play-effects.tsx";
 export { ResultDialog } from "./result/result-dialog.tsx";
+export { RulesSheet } from "./rules/rules-sheet.tsx";
+export { SeatSheet } from "./seats/seat-sheet.tsx";
 export { SoloZone } from "./solo/solo-zone.tsx";
 export { Tray } from "./tray/tray.tsx";

@@ -20,6 +20,8 @@ export const BOARD_KEYS: readonly BoardKey[] = [
   { keys: ["o"], label: "keys.others", press: () => focusZone("zone-seats") },
   { keys: ["w"], label: "keys.waiting", isLive: true, press: () => focusZone("zone-prompt") },
   { keys: ["p"], label: "keys.confirm", isLive: true, press: confirmDecision },
+  { keys: ["u"], label: "keys.use", isLive: true, press: () => pressInPrompt("[data-act=direct], [data-act=use]") },
+  { keys: ["e", "n"], label: "keys.pass", isLive: true, press: () => pressInPrompt("[data-act=pass]") },
   { keys: ["l"], label: "keys.log", press: (board) => openLogOrChat(board, "log") },
   { keys: ["/"], label: "keys.chat", press: (board) => openLogOrChat(board, "chat") },
   {
@@ -115,6 +117,9 @@ function confirmDecision({ input }: BoardState): void {
   if (decision !== undefined && card !== undefined && replyShape(decision) === "play") input.sendCard(card);
   else document.querySelector<HTMLElement>("#zone-prompt [data-act=send]")?.click();
 }
+
+/** Presses the first such button of the prompt, if there is one. */
+const pressInPrompt = (button: string): void => document.querySelector("#zone-prompt")?.querySelector<HTMLElement>(button)?.click();
 
 /** Focuses log or chat beside the board, or opens them in a sheet. */
 function openLogOrChat({ overlays }: BoardState, tab: SideTab): void {

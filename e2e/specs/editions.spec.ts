@@ -1,0 +1,189 @@
+import type { Arrangement } from "@mutable/engine";
+import type { BrowserContextOptions, Page } from "@playwright/test";
+import { becomeGuest, enterAsGuestOnPage, openPage } from "../support/accounts.ts";
+import { accessibilityViolations } from "../support/axe.ts";
+import { BoardPage } from "../support/board-page.ts";
+import { BoardPlayer, keyboardInput, playTogetherToEnd, pointerInput, textViewInput } from "../support/board-player.ts";
+import { openBoard } from "../support/board-setup.ts";
+import { DESKTOP, isDeep, PHONE } from "../support/devices.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { expectGame, expectWaitingRoom, joinByLink } from "../support/lobby-pages.ts";
+import { en } from "../support/texts.ts";
+
+/** Cards with which a game of each deck soon ends, whatever is played. */
+const SOON: Readonly<Record<string, Arrangement>> = {
+  "fluxx-1": { rules: ["play-2"], goals: ["hippyism"], keepers: { player_1: ["love"], player_2: ["peace"] } },
+  "fluxx-4": { rules: ["play-2"], goals: ["star-gazing"], keepers: { player_1: ["the-eye"] }, hands: { player_1: ["the-cosmos"] } },
+  "much-bother": {
+    rules: ["two-theories"],
+    goals: ["parrot-post", "cake-thief"],
+    keepers: { player_1: ["nosy-parrot"], player_2: ["perfumed-letter"] },
+  },
+};
+
+const devices: Readonly<Record<string, BrowserContextOptions>> = { desktop: DESKTOP, phone: PHONE };
+const inputs = { pointer: pointerInput, keys: keyboardInput, text: textViewInput };
+
+/** In `npm test` the deck with all mechanics, by a friend on the phone and one at a desktop. */
+const GAMES = (isDeep ? Object.keys(SOON) : ["much-bother"]).flatMap((deck) =>
+  (isDeep ? (["pointer", "keys", "text"] as const) : (["pointer"] as const)).map((input) => [deck, input] as const),
+);
+
+for (const [deck, input] of GAMES)
+  test(`two friends and two bots play a game of ${deck} to its end: ${input}`, async ({ newPage, arrange }) => {
+    test.setTimeout(240_000);
+    const pages: Page[] = [];
+    for (const options of Object.values(devices)) pages.push(await newPage({ locale: "en-US", reducedMotion: "reduce", ...options }));
+    for (const page of pages) await becomeGuest(page);
+    if (input === "text")
+      for (const page of pages) await page.addInitScript(() => localStorage.setItem("mutable board", JSON.stringify({ asText: true })));
+    const [mine, theirs] = pages as [Page, Page];
+    const table = await arrange({ seats: [mine, theirs, "steady", "random"], deck, arrangement: SOON[deck] ?? {} });
+    const boards = pages.map((page, at) => new BoardPage(page, { hasTouch: at === 1 }));
+    for (const board of boards) await board.open(table.code);
+    await playTogetherToEnd(
+      boards.map((board) => new BoardPlayer(board, inputs[input](board))),
+      200,
+    );
+    await expect(boards[0]?.result.getByRole("heading", { level: 2 }) as ReturnType<Page["locator"]>).toContainText(/w[io]n|over/);
+  });
+
+test.describe("a window to react", () => {
+  /** It is Ben's turn, who plays Musical Chairs. */
+  const seats = (page: Page) => [page, "friend", "friend"] as const;
+  const arrangement = (held: readonly string[]): Arrangement => ({
+    turn: "player_2",
+    rules: ["busy-evening"],
+    hands: { player_1: [...held], player_2: ["musical-chairs", "parcel-from-auntie"], player_3: ["rusty-key"] },
+  });
+
+  test("is answered with a Surprise by one press, and the card is cancelled", async ({ page, arrange }) => {
+    const table = await arrange({
+      seats: seats(page),
+      deck: "much-bother",
+      settings: { window: 1 },
+      arrangement: arrangement(["blown-fuse", "fake-title"]),
+    });
+    await openBoard(page, table);
+    const board = new BoardPage(page);
+    await table.player("player_2").reply(["play_card", "musical-chairs"]);
+    await expect(board.title).toHaveText(en("ask.react", { who: "other", name: "Ben", card: "Musical Chairs" }));
+    expect(await accessibilityViolations(page)).toEqual([]);
+    // What cannot answer is greyed.
+    await expect(board.card("fake-title").locator(".card--off")).toHaveCount(1);
+    await expect(board.card("blown-fuse").locator(".card--off")).toHaveCount(0);
+    await page.waitForTimeout(400);
+    await page.keyboard.press("u");
+    // The window closes once all have replied. Then the Surprise can be answered too.
+    await table.player("player_3").replyWithFallback();
+    await table.player("player_2").until(({ open }) => open.some(({ kind, cause }) => kind === "may_react" && cause === "blown-fuse"));
+    for (const seat of ["player_2", "player_3"] as const) await table.player(seat).replyWithFallback();
+    await expect(page.getByText(en("told.cancelled", { card: "" }).trim()).first()).toBeVisible();
+  });
+
+  test("looks the same without a Surprise, and is passed ahead on request", async ({ page, arrange }) => {
+    const table = await arrange({
+      seats: seats(page),
+      deck: "much-bother",
+      settings: { window: 1 },
+      arrangement: arrangement(["fake-title"]),
+    });
+    await openBoard(page, table);
+    const board = new BoardPage(page);
+    const [ben, cleo] = [table.player("player_2"), table.player("player_3")];
+    await ben.reply(["play_card", "parcel-from-auntie"]);
+    await expect(board.title).toHaveText(en("ask.react", { who: "other", name: "Ben", card: "A Parcel from Auntie" }));
+    await expect(board.prompt).toContainText(en("why.nothingToReact"));
+    await board.prompt.getByRole("button", { name: en("passAhead.turn") }).click();
+    await expect(board.title).toHaveText(en("passAhead.now"));
+    await cleo.replyWithFallback();
+    await ben.until(({ hands }) => hands.player_2.length > 2);
+    // The next window of the turn does not ask.
+    await ben.reply(["play_card", "musical-chairs"]);
+    await expect(board.title).toHaveText(en("passAhead.now"));
+    await board.prompt.getByRole("button", { name: en("passAhead.stop") }).click();
+    await expect(board.title).toHaveText(en("ask.react", { who: "other", name: "Ben", card: "Musical Chairs" }));
+  });
+});
+
+test("a player who is out sees when it returns, and returns", async ({ page, arrange }) => {
+  const table = await arrange({
+    seats: [page, "friend", "friend"],
+    deck: "much-bother",
+    settings: { window: 1 },
+    arrangement: { turn: "player_3", eliminated: { player_1: ["player_3", "player_2"] }, began: 3, hands: { player_2: ["rusty-key"] } },
+  });
+  await openBoard(page, table);
+  await expect(page.getByRole("heading", { name: en("out.backTitle", { count: 2 }) })).toBeVisible();
+  await expect(page.locator(".out-box__line li")).toHaveCount(3);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  const others = [table.player("player_2"), table.player("player_3")];
+  await expect
+    .poll(async () => {
+      for (const player of others) if (player.decision() !== undefined) await player.replyWithFallback();
+      return page.locator(".out-box").isVisible();
+    })
+    .toBe(false);
+});
+
+test("a Creeper keeps a player from winning, and the Goal says so", async ({ page, arrange }) => {
+  const table = await arrange({
+    seats: [page, "friend"],
+    deck: "fluxx-4",
+    arrangement: {
+      goals: ["star-gazing"],
+      keepers: { player_1: ["the-eye"] },
+      creepers: { player_1: ["taxes"] },
+      hands: { player_1: ["the-cosmos", "bread"] },
+    },
+  });
+  await openBoard(page, table);
+  await table.player("player_1").reply(["play_card", "the-cosmos"]);
+  await expect(page.locator(".goal__hint.is-blocked")).toHaveText(en("goal.blocked", { who: "you", name: "", cards: "Taxes", count: 1 }));
+  await expect(page.locator("#zone-mine .token--blocks")).toHaveCount(1);
+});
+
+test("a Meta Rule is proposed, agreed to, and in force", async ({ page, newPage }) => {
+  await enterAsGuestOnPage(page);
+  await page.getByRole("button", { name: en("create.title") }).click();
+  const dialog = page.getByRole("dialog", { name: en("create.title") });
+  await dialog.getByText(en("deck.fluxx4")).click();
+  await dialog.getByRole("switch", { name: "No Creepers" }).check();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: en("create.submit") }).click();
+  await expectWaitingRoom(page);
+  const guest = await newPage({ locale: "en-US", reducedMotion: "reduce", ...PHONE });
+  await joinByLink(guest, `${new URL(page.url()).pathname}?sit`, "Bo");
+  expect(await accessibilityViolations(guest)).toEqual([]);
+  await guest.getByRole("button", { name: en("proposal.without") }).click();
+  const start = (key: "proposal.startWith" | "proposal.startWithout") => page.getByRole("button", { name: en(key), exact: true });
+  await expect(start("proposal.startWithout")).toBeVisible();
+  await guest.getByRole("button", { name: en("proposal.agree") }).click();
+  await start("proposal.startWith").click();
+  await expectGame(page);
+  await expect(page.locator("[data-clause=no-creepers]")).toBeVisible();
+});
+
+test("Solo goes from the lobby to a score, and the next game shows it", async ({ page, arrange }) => {
+  await openPage(page, "/");
+  await becomeGuest(page);
+  const table = await arrange({
+    seats: [page],
+    deck: "fluxx-3",
+    settings: { solo: true },
+    arrangement: { rulesDeck: [], goals: ["hippyism"], keepers: { player_1: ["love"] }, hands: { player_1: ["peace"] } },
+  });
+  await openBoard(page, table);
+  const board = new BoardPage(page);
+  await expect(page.locator(".solo")).toContainText(en("solo.noBest"));
+  const robot = new BoardPlayer(board, pointerInput(board));
+  await playTogetherToEnd([robot]);
+  const heading = board.result.getByRole("heading", { level: 2 });
+  await expect(heading).toHaveText(/scored/);
+  const score = Number((await heading.textContent())?.match(/\d+/)?.[0]);
+  await expect(heading).toHaveText(en("result.score", { count: score }));
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await board.result.getByRole("button", { name: en("result.again") }).click();
+  await expectGame(page);
+  await expect(page.locator(".solo")).toContainText(en("solo.best", { count: score }));
+});
