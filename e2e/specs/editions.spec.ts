@@ -16,8 +16,11 @@ const SOON: Readonly<Record<string, Arrangement>> = {
   "fluxx-4": { rules: ["play-2"], goals: ["star-gazing"], keepers: { player_1: ["the-eye"] }, hands: { player_1: ["the-cosmos"] } },
   "much-bother": {
     rules: ["two-theories"],
-    goals: ["parrot-post", "cake-thief"],
-    keepers: { player_1: ["nosy-parrot"], player_2: ["perfumed-letter"] },
+    goals: ["tea-at-five-sharp", "cake-thief"],
+    keepers: { player_1: ["golden-teapot"], player_2: ["inspector-crumb"], player_3: ["last-slice-of-cake"] },
+    creepers: { player_2: ["nasty-gossip"] },
+    hands: { player_1: ["evidence-please", "rusty-key"], player_2: ["helpful-pickpocket", "a-good-airing"] },
+    draw: ["stopped-clock"],
   },
 };
 
@@ -38,7 +41,12 @@ for (const [deck, input] of GAMES)
     if (input === "text")
       for (const page of pages) await page.addInitScript(() => localStorage.setItem("mutable board", JSON.stringify({ asText: true })));
     const [mine, theirs] = pages as [Page, Page];
-    const table = await arrange({ seats: [mine, theirs, "steady", "random"], deck, arrangement: SOON[deck] ?? {} });
+    const table = await arrange({
+      seats: [mine, theirs, "steady", "random"],
+      deck,
+      settings: { window: 1, pace: "quick" },
+      arrangement: SOON[deck] ?? {},
+    });
     const boards = pages.map((page, at) => new BoardPage(page, { hasTouch: at === 1 }));
     for (const board of boards) await board.open(table.code);
     await playTogetherToEnd(

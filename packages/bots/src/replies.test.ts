@@ -39,7 +39,7 @@ const isDeep = process.env.TEST_DEEP === "1";
 /** Decisions of random games, some of each kind and purpose. */
 function promptsOf(deck: Deck, each: number): Map<string, { game: Game; decision: Decision }[]> {
   const found = new Map<string, { game: Game; decision: Decision }[]>();
-  for (let n = 0; n < (isDeep ? 400 : 150); n += 1) {
+  for (let n = 0; n < (isDeep ? 400 : 90); n += 1) {
     const bots = Array.from({ length: 2 + (n % 5) }, () => quick(deck, "random"));
     playGame(deck, bots, `prompts ${n}`, ({ game }) => {
       for (const decision of game.open) {
@@ -56,7 +56,7 @@ function expectLegal(deck: Deck, game: Game, { reply }: BotDecision): void {
 }
 
 describe.each(DECKS)("every question of the deck $id", (deck) => {
-  const prompts = promptsOf(deck, isDeep ? 12 : 4);
+  const prompts = promptsOf(deck, isDeep ? 12 : 2);
 
   it("occurs in the random games", () => {
     const kinds = new Set([...prompts.keys()].map((name) => name.split(" ")[0]));
