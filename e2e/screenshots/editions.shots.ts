@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { enterAsGuestOnPage } from "../support/accounts.ts";
 import type { TableSpec } from "../support/arranged-table.ts";
 import { friendSeats } from "../support/board-setup.ts";
-import { test as base } from "../support/fixtures.ts";
+import { test as base, expect } from "../support/fixtures.ts";
 import { en } from "../support/texts.ts";
 import { takeScreenshot } from "./screenshot.ts";
 
@@ -143,4 +143,42 @@ for (const deck of ["fluxx-3", "much-bother"])
     while (player.view().ending === undefined) await player.replyWithFallback();
     await page.locator(".solo-result").waitFor();
     await takeBoth(page, `solo end ${deck}`);
+  });
+
+for (const [name, card, wanted] of [
+  ["out", "constables-round-up", "out"],
+  ["secret", "evidence-please", "secret"],
+] as const)
+  test(`a moment: ${name}`, async ({ browser, arrange, platform }) => {
+    const context = await browser.newContext({ baseURL: platform, reducedMotion: "no-preference" });
+    const page = await context.newPage();
+    await page.addInitScript(() => localStorage.setItem("mutable board", JSON.stringify({ hints: 3 })));
+    const table = await arrange({
+      seats: [page, ...friendSeats(2)],
+      deck: "much-bother",
+      settings: { window: 1 },
+      arrangement: {
+        turn: "player_2",
+        keepers: { player_1: ["countess-trifle"], player_3: ["admiral-puddle"] },
+        creepers: { player_1: ["nasty-gossip", "draughty-ghost"] },
+        hands: { player_1: ["fake-title"], player_2: [card] },
+      },
+    });
+    await page.setViewportSize(wanted === "out" ? DESKTOP : PHONE);
+    await page.goto(`/t/${table.code}`);
+    await page.locator(".board").waitFor();
+    await page.waitForTimeout(3_000);
+    await table.player("player_2").reply(["play_card", card]);
+    await expect
+      .poll(async () => {
+        for (const seat of ["player_1", "player_3"] as const) {
+          const player = table.player(seat);
+          if (player.decision() !== undefined) await player.replyWithFallback();
+        }
+        return page.locator(".moment-show").isVisible();
+      })
+      .toBe(true);
+    await page.waitForTimeout(700);
+    await page.screenshot({ path: `${process.env.SCREENSHOTS}/moment-${name}.png` });
+    await context.close();
   });

@@ -38,8 +38,6 @@ for (const [deck, input] of GAMES)
     const pages: Page[] = [];
     for (const options of Object.values(devices)) pages.push(await newPage({ locale: "en-US", reducedMotion: "reduce", ...options }));
     for (const page of pages) await becomeGuest(page);
-    if (input === "text")
-      for (const page of pages) await page.addInitScript(() => localStorage.setItem("mutable board", JSON.stringify({ asText: true })));
     const [mine, theirs] = pages as [Page, Page];
     const table = await arrange({
       seats: [mine, theirs, "steady", "random"],
@@ -49,6 +47,7 @@ for (const [deck, input] of GAMES)
     });
     const boards = pages.map((page, at) => new BoardPage(page, { hasTouch: at === 1 }));
     for (const board of boards) await board.open(table.code);
+    if (input === "text") for (const page of pages) await page.keyboard.press("t");
     await playTogetherToEnd(
       boards.map((board) => new BoardPlayer(board, inputs[input](board))),
       200,

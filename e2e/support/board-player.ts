@@ -132,7 +132,11 @@ export function pointerInput(board: BoardPage): BoardInput {
         await board.closeReader();
       }
       const boxes = choices(page.locator("#zone-hand, #zone-tray, #zone-mine")).and(page.getByRole("checkbox", { checked: false }));
-      while (!(await isReady(board)) && (await boxes.count()) > 0) await board.tapWhileAsked(decision, boxes.first());
+      while (!(await isReady(board)) && (await boxes.count()) > 0) {
+        await board.tapWhileAsked(decision, boxes.first());
+        // A secret is chosen by the button of its reading dialog.
+        if (await board.reader.isVisible()) await board.tapWhileAsked(decision, board.reader.locator(".reader__acts button"));
+      }
       await board.tapWhileAsked(decision, board.send);
     },
     agree: (decision) => board.tapWhileAsked(decision, board.send),

@@ -57,6 +57,8 @@ export type GameEvent =
       /** The seat that said no. */
       readonly no?: Seat | undefined;
     }
+  /** A meta rule comes into force in the middle of the game. */
+  | { readonly is: "meta came"; readonly card: string }
   /** In solo, a rule came from the rules deck. */
   | { readonly is: "rule turned"; readonly card: string }
   /** In solo, a goal was met. */
@@ -212,6 +214,8 @@ const EVENT_BUILDERS: EventBuilders = {
   seat_handed_back: (_, seat) => ({ is: "seat handed back", seat }),
   vote_asked: (_, { by, ...question }) => ({ is: "vote asked", question, by }),
   vote_ended: (_, { by, outcome, no, ...question }) => ({ is: "vote ended", question, by, outcome, no }),
+  current_metas: ({ before }, cards) =>
+    cards.filter((card) => !before.metas.includes(card)).map((card): GameEvent => ({ is: "meta came", card })),
   rule_turned: (_, card) => ({ is: "rule turned", card }),
   goal_scored: ({ turn }, card) => ({ is: "goal scored", card, seat: turn }),
   seat_won: (_, seat) => ({ is: "won", seat }),

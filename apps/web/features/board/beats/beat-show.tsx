@@ -5,6 +5,7 @@ import type { RuleChange } from "../model/rule-change.ts";
 import { useCurrentBeat } from "../state/board-state.tsx";
 import { prefersReducedMotion } from "../state/reduced-motion.ts";
 import { EndShow } from "./end-show.tsx";
+import { MomentShow } from "./moment-show.tsx";
 import { RuleShow } from "./rule-show.tsx";
 
 /** What the board shows big, over everything else, for a moment. */
@@ -14,9 +15,12 @@ export function BeatShowLayer() {
   if (phase === "held") begun.current = beat?.version;
   if (beat?.show === undefined || phase === "over") return null;
   if (beat.show.is === "end") return <EndShow key={beat.version} winner={beat.show.winner} />;
-  // With reduced motion the dials are struck, and the bubble says what it means.
+  // With reduced motion the dials are struck, the bubble says what it means, and captions tell moments.
   // A show that would begin late, because it was still being loaded, would cover the next decision.
-  return prefersReducedMotion() || begun.current !== beat.version ? null : (
+  if (prefersReducedMotion() || begun.current !== beat.version) return null;
+  return beat.show.is === "moment" ? (
+    <MomentShow key={beat.version} moment={beat.show.moment} />
+  ) : (
     <RuleShow key={beat.version} change={beat.show.change satisfies RuleChange} />
   );
 }

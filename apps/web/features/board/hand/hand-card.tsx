@@ -45,7 +45,8 @@ export function HandCard({ card, size, position, count, wins, isNew = false, sto
   const press = useLongPress(read);
   const name = cardName(words, card);
   const now = changedNumeral(text, card, numeralBonus);
-  const spoken = { name, type: t(`type.${visibleType(deck, card)}`), position, count };
+  const type = visibleType(deck, card);
+  const spoken = { name, type: t(`type.${type}`), position, count };
   const label = now === undefined ? t("card.spoken", spoken) : t("card.spokenNow", { ...spoken, now });
   return (
     <button
@@ -55,7 +56,8 @@ export function HandCard({ card, size, position, count, wins, isNew = false, sto
       {...stop}
       {...press}
       {...(chooses && { role: "checkbox", "aria-checked": isChosen, "aria-disabled": state === "off" })}
-      onClick={() => (chooses ? input.toggle(card) : read())}
+      // A secret is never given away by one tap: its reading dialog asks (R-268).
+      onClick={() => (chooses && (isChosen || type !== "secret") ? input.toggle(card) : read())}
       onKeyDown={(event) => {
         if (event.key !== "Enter") return;
         event.preventDefault();
@@ -64,7 +66,13 @@ export function HandCard({ card, size, position, count, wins, isNew = false, sto
     >
       <span className="contents" aria-hidden="true">
         {size === "card" ? (
-          <GameCard deck={deck} id={card} added={numeralBonus} state={state} ribbon={ribbonOf(state, t("card.picked"), t("card.wins"))} />
+          <GameCard
+            deck={deck}
+            id={card}
+            added={numeralBonus}
+            state={state}
+            ribbon={type === "secret" && state === undefined ? t("card.keepIt") : ribbonOf(state, t("card.picked"), t("card.wins"))}
+          />
         ) : (
           <GameTile deck={deck} id={card} added={numeralBonus} state={state} />
         )}

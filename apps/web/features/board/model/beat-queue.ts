@@ -54,8 +54,9 @@ export function skipBeats(queue: BeatQueue, now: number): BeatQueue {
   return { current: ended(last ?? current), since: last === undefined ? since : now, phase: "over", waiting: [] };
 }
 
-/** False for what is also shown in a turn that the viewer skips: the end of the game, and what concerns players. */
-export const isSkippable = ({ show, impact, oneAway }: Beat): boolean => show?.is !== "end" && impact === undefined && oneAway.length === 0;
+/** False for what is also shown in a turn that the viewer skips: the end of the game, rare moments, and what concerns players. */
+export const isSkippable = ({ show, impact, oneAway }: Beat): boolean =>
+  show?.is !== "end" && show?.is !== "moment" && impact === undefined && oneAway.length === 0;
 
 /** True if a beat that comes now would have to wait. */
 export const isBusy = (queue: BeatQueue, now: number): boolean => queue.waiting.length > 0 || now < nextBeginsAt(queue);

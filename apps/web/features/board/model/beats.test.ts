@@ -1,4 +1,4 @@
-import { fluxx3 } from "@mutable/decks";
+import { fluxx3, muchBother } from "@mutable/decks";
 import type { Arrangement, Viewer } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
 import { arrangedStep, gameSteps } from "../testing/game-steps.ts";
@@ -52,6 +52,39 @@ describe("the beats of random games", () => {
     const ends = BEATS.filter(({ beat }) => beat.show?.is === "end");
     expect(ends).toHaveLength(24);
     for (const { beat } of ends) expect(beat.holdsFor).toBe(END_SHOW.starts + END_SHOW.ends);
+  });
+});
+
+describe("the moments of random games", () => {
+  const steps = Array.from({ length: 12 }, (_, seed) => seed + 1).flatMap((seed) => gameSteps("watcher", 4, seed, muchBother));
+  const shown = steps.flatMap((step) => {
+    const show = beatOf(step.entry, { deck: muchBother, ...step }, MOVING)?.show;
+    return show?.is === "moment" ? [{ ...step, moment: show.moment }] : [];
+  });
+  const has = (is: string) =>
+    steps.filter(({ entry }) => entry.events.some((event) => event.is === is) && !entry.events.some(({ is }) => is === "won"));
+
+  it("are shown whenever players are eliminated, and whenever only a Secret leaves a hand", () => {
+    expect(has("eliminated").length).toBeGreaterThan(3);
+    expect(has("secret revealed").length).toBeGreaterThan(0);
+    for (const { entry } of [...has("eliminated"), ...has("secret revealed")])
+      expect(shown.some((other) => other.entry === entry)).toBe(true);
+  });
+
+  it("name all seats that are out, with the turns that they wait for", () => {
+    for (const { moment, after } of shown) {
+      if (moment.is !== "out") continue;
+      for (const { seat, waitsFor } of moment.seats) {
+        const waits = after.eliminated?.[seat];
+        expect(waitsFor === undefined ? "for_good" : [...waitsFor].sort()).toEqual(
+          waits === "for_good" ? waits : [...(waits ?? [])].sort(),
+        );
+      }
+    }
+  });
+
+  it("are told by captions alone with reduced motion", () => {
+    for (const step of shown) expect(beatOf(step.entry, { deck: muchBother, ...step }, STILL)).toMatchObject({ holdsFor: 0, lastsFor: 0 });
   });
 });
 

@@ -2,6 +2,7 @@ import type { HistoryEntry } from "@mutable/client";
 import type { Seat } from "@mutable/engine";
 import { flightsOf, type ViewChange } from "./flights.ts";
 import { type Impact, impactOf } from "./impact.ts";
+import { MOMENT_TIMES, type Moment, momentOf } from "./moment.ts";
 import { newlyOneAway, type OneAway } from "./one-away.ts";
 import { type RuleChange, ruleChangeOf } from "./rule-change.ts";
 
@@ -24,7 +25,10 @@ export interface Beat {
   readonly lastsFor: number;
 }
 
-export type BeatShow = { readonly is: "rule"; readonly change: RuleChange } | { readonly is: "end"; readonly winner: Seat | undefined };
+export type BeatShow =
+  | { readonly is: "rule"; readonly change: RuleChange }
+  | { readonly is: "moment"; readonly moment: Moment }
+  | { readonly is: "end"; readonly winner: Seat | undefined };
 
 /** When the parts of the shows begin, in milliseconds. The styles take them from custom properties. */
 export const RULE_SHOW = { starts: 320, strikes: 130, slams: 350, step: 220, returns: 900, ends: 2_100 } as const;
@@ -63,6 +67,10 @@ export function beatOf(
     return { ...beat, holdsFor: ends, lastsFor: ends };
   }
   const landing = isStill ? 0 : landingTime(events, change);
+  if (show?.is === "moment") {
+    const lasts = isStill ? 0 : MOMENT_TIMES[show.moment.is];
+    return { ...beat, holdsFor: lasts, lastsFor: lasts };
+  }
   const isNoted = impact !== undefined || oneAway.length > 0;
   if (show === undefined) return { ...beat, holdsFor: landing, lastsFor: isNoted ? Math.max(landing, NOTED) : landing };
   const { starts, returns, ends } = RULE_SHOW;
@@ -80,6 +88,8 @@ const CHAIN = 8;
 function showOf(events: HistoryEntry["events"], change: ViewChange): BeatShow | undefined {
   const won = events.find((event) => event.is === "won");
   if (won !== undefined || events.some(({ is }) => is === "drawn game")) return { is: "end", winner: won?.seat };
+  const moment = momentOf(events, change.deck, change.after);
+  if (moment !== undefined) return { is: "moment", moment };
   const rule = ruleChangeOf(events, change);
   return rule === undefined ? undefined : { is: "rule", change: rule };
 }

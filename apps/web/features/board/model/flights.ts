@@ -140,6 +140,7 @@ function planOf(plan: Plan, event: GameEvent): void {
     case "carrying out":
     case "secret kept":
     case "returned":
+    case "meta came":
     case "rule turned":
     case "goal scored":
     case "drawn game":

@@ -108,6 +108,8 @@ function lineContent(text: EntryContext, event: GameEvent): LineContent | undefi
         buildSentence(text, "told.creeperCame", { ...whoArguments(text, event.seat), card: cardMarker(event.card) }),
         event.seat,
       );
+    case "meta came":
+      return { ...effectLine(buildSentence(text, "told.metaCame", { card: cardMarker(event.card) })), card: event.card };
     case "rule turned":
       return { ...effectLine(buildSentence(text, "told.ruleTurned", { card: cardMarker(event.card) })), card: event.card };
     case "goal scored":

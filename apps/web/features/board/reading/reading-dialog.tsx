@@ -163,9 +163,11 @@ function CardActions({ card }: { card: string }) {
   const shape = replyShape(decision);
   const isMany = shape === "some cards" && decision.max > 1;
   const isChosen = draft.cards.includes(card);
+  const isSecret = shape === "some cards" && visibleType(context.deck, card) === "secret";
   if (isMany)
     return (
       <div className="reader__acts">
+        {isSecret && !isChosen && <p className="reader__warning">{t("reading.secretWarning")}</p>}
         <Button
           tone="primary"
           block
@@ -174,7 +176,7 @@ function CardActions({ card }: { card: string }) {
             overlays.close();
           }}
         >
-          {t(isChosen ? "reading.unselect" : "reading.select")}
+          {t(isChosen ? "reading.unselect" : isSecret ? "reading.selectSecret" : "reading.select")}
         </Button>
       </div>
     );
@@ -183,6 +185,7 @@ function CardActions({ card }: { card: string }) {
     shape === "play" ? t("reading.play") : promptText(context, decision, toggleCard(decision, emptyDraft(decision), card)).send?.label;
   return (
     <div className="reader__acts">
+      {isSecret && <p className="reader__warning">{t("reading.secretWarning")}</p>}
       <Button
         tone="primary"
         block

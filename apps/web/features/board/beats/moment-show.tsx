@@ -1,0 +1,85 @@
+"use client";
+
+import { cardName, cardText } from "@mutable/decks";
+import type { CSSProperties, ReactNode } from "react";
+import { TypeGlyph } from "../../../ui/card/type-glyph.tsx";
+import { GameCard } from "../../cards/game-card.tsx";
+import { seatNames, type ViewContext, whoArguments } from "../model/context.ts";
+import { MOMENT_TIMES, type Moment } from "../model/moment.ts";
+import type { OutSeat } from "../model/out-seats.ts";
+import { SeatAvatar } from "../shared/seat-avatar.tsx";
+import { useCurrentView } from "../state/board-state.tsx";
+
+/** A player is out, a Secret is out, or the way back is closed: large, short, and ended by a tap. */
+export function MomentShow({ moment }: { moment: Moment }) {
+  const { context } = useCurrentView();
+  const { t, words, deck } = context;
+  const { card } = moment;
+  switch (moment.is) {
+    case "out": {
+      const seats = moment.seats.map(({ seat }) => seat);
+      const [first] = seats;
+      return (
+        <Frame moment={moment} type="danger" seats={seats}>
+          <b>
+            {first !== undefined && seats.length === 1
+              ? t("moment.out", whoArguments(context, first))
+              : t("moment.outMany", { names: seatNames(context, seats) })}
+          </b>
+          {moment.seats.map((each) => (
+            <p key={each.seat}>
+              {seats.length === 1 ? backText(context, each) : `${seatNames(context, [each.seat])}: ${backText(context, each)}`}
+            </p>
+          ))}
+        </Frame>
+      );
+    }
+    case "secret":
+      return (
+        <Frame moment={moment} type="secret" seats={[moment.seat]}>
+          <b>{t("moment.secret", whoArguments(context, moment.seat))}</b>
+          <p>{cardText(words, deck, card)}</p>
+          {moment.more > 0 && <p>{t("moment.moreSecrets", { count: moment.more })}</p>}
+        </Frame>
+      );
+    case "noReturn":
+      return (
+        <Frame moment={moment} type="meta" seats={moment.seats}>
+          <b>{cardName(words, card)}</b>
+          <p>{moment.seats.length === 0 ? t("moment.noReturn") : t("moment.noReturnFor", { names: seatNames(context, moment.seats) })}</p>
+        </Frame>
+      );
+  }
+}
+
+const backText = (context: ViewContext, { waitsFor }: OutSeat): string =>
+  waitsFor === undefined
+    ? context.t("moment.forGood")
+    : context.t("moment.back", { count: waitsFor.length, names: seatNames(context, waitsFor) });
+
+interface FrameProps {
+  moment: Moment;
+  type: "danger" | "secret" | "meta";
+  seats: Parameters<typeof seatNames>[1];
+  children: ReactNode;
+}
+
+function Frame({ moment: { is, card }, type, seats, children }: FrameProps) {
+  const { context } = useCurrentView();
+  return (
+    <div className={`show moment-show t-${type}`} aria-hidden="true" style={{ "--lasts": `${MOMENT_TIMES[is]}ms` } as CSSProperties}>
+      <div className="moment-show__middle">
+        <span className="moment-show__kind">
+          <TypeGlyph type={type} /> {cardName(context.words, card)}
+        </span>
+        <span className="moment-show__pieces">
+          {seats.map((seat) => (
+            <SeatAvatar key={seat} seat={seat} size={84} />
+          ))}
+          <GameCard deck={context.deck} id={card} width="clamp(96px, 20vmin, 150px)" />
+        </span>
+        {children}
+      </div>
+    </div>
+  );
+}
