@@ -55,7 +55,12 @@ for (const [deck, input] of GAMES)
     await expect(boards[0]?.result.getByRole("heading", { level: 2 }) as ReturnType<Page["locator"]>).toContainText(/w[io]n|over/);
   });
 
+/** Nothing is explained any more, so that the prompt says what it says later on. */
+const MET = { hints: 3, met: "window power creeper danger secret" };
+
 test.describe("a window to react", () => {
+  test.beforeEach(({ page }) => page.addInitScript((met) => localStorage.setItem("mutable board", JSON.stringify(met)), MET));
+
   /** It is Ben's turn, who plays Musical Chairs. */
   const seats = (page: Page) => [page, "friend", "friend"] as const;
   const arrangement = (held: readonly string[]): Arrangement => ({
@@ -133,7 +138,7 @@ test("a player who is out sees when it returns, and returns", async ({ page, arr
     .toBe(false);
 });
 
-test("a Creeper keeps a player from winning, and the Goal says so", async ({ page, arrange }) => {
+test("a Creeper keeps a player from winning, and the Goal and the prompt say so", async ({ page, arrange }) => {
   const table = await arrange({
     seats: [page, "friend"],
     deck: "fluxx-4",
@@ -144,7 +149,10 @@ test("a Creeper keeps a player from winning, and the Goal says so", async ({ pag
       hands: { player_1: ["the-cosmos", "bread"] },
     },
   });
+  await page.addInitScript(() => localStorage.setItem("mutable board", JSON.stringify({ hints: 3 })));
   await openBoard(page, table);
+  // What is new is explained once.
+  await expect(page.locator("#zone-prompt")).toContainText(en("novelty.creeper"));
   await table.player("player_1").reply(["play_card", "the-cosmos"]);
   await expect(page.locator(".goal__hint.is-blocked")).toHaveText(en("goal.blocked", { who: "you", name: "", cards: "Taxes", count: 1 }));
   await expect(page.locator("#zone-mine .token--blocks")).toHaveCount(1);
@@ -178,7 +186,14 @@ test("Solo goes from the lobby to a score, and the next game shows it", async ({
     seats: [page],
     deck: "fluxx-3",
     settings: { solo: true },
-    arrangement: { rulesDeck: [], goals: ["hippyism"], keepers: { player_1: ["love"] }, hands: { player_1: ["peace"] } },
+    arrangement: {
+      rest: "out",
+      draw: ["the-sun", "the-moon", "milk"],
+      rulesDeck: ["play-2", "draw-2"],
+      goals: ["hippyism"],
+      keepers: { player_1: ["love"] },
+      hands: { player_1: ["peace"] },
+    },
   });
   await openBoard(page, table);
   const board = new BoardPage(page);

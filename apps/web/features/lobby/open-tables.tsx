@@ -12,8 +12,12 @@ import { ConnectionBadge } from "../connection/badge.tsx";
 import { CommandError } from "../connection/command-error.tsx";
 import { useCommands } from "../connection/commands.ts";
 import { useConnection } from "../connection/connection.tsx";
+import { deckName } from "../formats/decks.ts";
 import { canJoin, LOBBY_FILTERS, type LobbyFilter, lobbyFilters } from "./filters.ts";
 import { TableRow } from "./table-row.tsx";
+
+/** No id of a deck. */
+const ALL_DECKS = "";
 
 /** The live list of public tables. `mine`: ids of the viewer's tables, which are listed elsewhere. */
 export function OpenTables({ mine }: { mine: readonly string[] }) {
@@ -21,7 +25,11 @@ export function OpenTables({ mine }: { mine: readonly string[] }) {
   const { tables, again } = useOpenTables();
   const [filter, setFilter] = useState<LobbyFilter>("all");
   const others = tables?.filter(({ table }) => !mine.includes(table));
-  const shown = others?.filter(lobbyFilters[filter]);
+  const [deck, setDeck] = useState(ALL_DECKS);
+  const decks = [...new Set(others?.map((table) => table.deck))];
+  // A deck without tables any more has no effect.
+  const ofDeck = decks.includes(deck) ? others?.filter((table) => table.deck === deck) : others;
+  const shown = ofDeck?.filter(lobbyFilters[filter]);
   return (
     <section aria-labelledby="open-tables" className="grid content-start gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
@@ -38,10 +46,22 @@ export function OpenTables({ mine }: { mine: readonly string[] }) {
           options={LOBBY_FILTERS.map((value) => ({
             value,
             label: t(`lobby.filter.${value}`),
-            count: others?.filter(lobbyFilters[value]).length,
+            count: ofDeck?.filter(lobbyFilters[value]).length,
           }))}
         />
       </div>
+      {decks.length > 1 && (
+        <Pills
+          label={t("lobby.showDeck")}
+          value={decks.includes(deck) ? deck : ALL_DECKS}
+          onChange={setDeck}
+          options={[ALL_DECKS, ...decks].map((value) => ({
+            value,
+            label: value === ALL_DECKS ? t("lobby.allDecks") : deckName(t, value),
+            count: others?.filter((table) => value === ALL_DECKS || table.deck === value).length,
+          }))}
+        />
+      )}
       {shown === undefined && <Waiting />}
       {shown?.length === 0 && (
         <Empty title={t(`lobby.empty.${filter}`)}>

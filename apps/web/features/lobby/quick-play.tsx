@@ -13,10 +13,10 @@ import { deckName } from "../formats/decks.ts";
 export function QuickPlay() {
   const t = useTranslate();
   const router = useRouter();
-  const [first] = useOfferedDecks();
+  const [first, ...others] = useOfferedDecks();
   const { send, busy, error } = useCommands();
-  async function play() {
-    const answer = await send("quick_play", { command: newCommandId() });
+  async function play(deck?: string) {
+    const answer = await send("quick_play", { command: newCommandId(), ...(deck !== undefined && { deck }) });
     if (answer.ok) router.push(`/t/${answer.code}`);
   }
   return (
@@ -26,6 +26,22 @@ export function QuickPlay() {
       <Button tone="primary" size="lg" busy={busy !== undefined} onClick={() => void play()}>
         {t("quick.play")}
       </Button>
+      {others.length > 0 && (
+        <p className="flex flex-wrap items-center gap-x-3 text-14">
+          {t("quick.other")}
+          {others.map(({ id }) => (
+            <button
+              key={id}
+              type="button"
+              disabled={busy !== undefined}
+              onClick={() => void play(id)}
+              className="min-h-11 font-semi underline underline-offset-3"
+            >
+              {deckName(t, id)}
+            </button>
+          ))}
+        </p>
+      )}
       <CommandError error={error} />
     </section>
   );

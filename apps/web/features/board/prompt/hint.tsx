@@ -1,18 +1,20 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { useBoard } from "../state/board-state.tsx";
+import { useBoard, useCurrentView } from "../state/board-state.tsx";
+import { noveltyAt } from "./novelty.ts";
 
 /** The number of hints. */
 const HINTS = 3;
 
-/** In a player's first game the prompt shows three hints: read, play, match the goal. */
+/** In a player's first game the prompt shows three hints: read, play, match the goal. Later it explains each new mechanic once. */
 export function Hint({ otherwise }: { otherwise: string }) {
   const { text, input, overlays, preferences, setPreferences } = useBoard();
   const { hints } = preferences;
   const isPlay = input.decision?.kind === "must_play";
   const hasRead = overlays.openCard !== undefined;
   const isPlaying = isPlay && input.isSending;
+  const novelty = useNovelty();
 
   useEffect(() => {
     if (hints === 0 && hasRead) setPreferences({ hints: 1 });
@@ -28,8 +30,24 @@ export function Hint({ otherwise }: { otherwise: string }) {
     wasRead.current = isPlay;
   }, [hints, isPlay, setPreferences]);
 
-  // The hints are about touching cards, so they are not shown in the text view or while a reply is
-  // sent.
-  if (hints >= HINTS || !isPlay || input.isSending || preferences.asText) return otherwise;
-  return text.t(hints === 0 ? "hint.read" : hints === 1 ? "hint.play" : "hint.match");
+  if (input.isSending) return otherwise;
+  // The hints are about touching cards, so they are not shown in the text view.
+  if (hints < HINTS && isPlay && !preferences.asText) return text.t(hints === 0 ? "hint.read" : hints === 1 ? "hint.play" : "hint.match");
+  return novelty === undefined ? otherwise : text.t(`novelty.${novelty}`);
+}
+
+/** Each novelty is explained until the decision at which it was met is gone. */
+function useNovelty() {
+  const { context } = useCurrentView();
+  const { input, preferences, setPreferences } = useBoard();
+  const met = preferences.met.split(" ");
+  const novelty = input.decision && noveltyAt(context, input.decision, met);
+  const id = input.decision?.id;
+  const latest = useRef({ met, setPreferences });
+  latest.current = { met, setPreferences };
+  useEffect(() => {
+    if (novelty === undefined || id === undefined) return;
+    return () => latest.current.setPreferences({ met: [...latest.current.met, novelty].join(" ").trim() });
+  }, [novelty, id]);
+  return novelty;
 }

@@ -21,6 +21,8 @@ export interface Preferences {
   readonly order: "type" | "drawn";
   /** How many of the three hints for a first game are done. */
   readonly hints: number;
+  /** The mechanics that were explained, separated by spaces. */
+  readonly met: string;
 }
 
 const DEFAULTS: Preferences = {
@@ -33,6 +35,7 @@ const DEFAULTS: Preferences = {
   asText: false,
   order: "type",
   hints: 0,
+  met: "",
 };
 const STORAGE_KEY = "mutable board";
 

@@ -1,0 +1,25 @@
+import { cardOf, type Decision } from "@mutable/engine";
+import type { ViewContext } from "../model/context.ts";
+
+/** What a player meets for the first time: the prompt explains each once. */
+const NOVELTIES = ["window", "power", "creeper", "danger", "secret"] as const;
+export type Novelty = (typeof NOVELTIES)[number];
+
+/** The first novelty at this decision that the player has not met. */
+export const noveltyAt = (context: ViewContext, decision: Decision, met: readonly string[]): Novelty | undefined =>
+  NOVELTIES.find((novelty) => !met.includes(novelty) && isAt(context, decision, novelty));
+
+function isAt({ view, viewer, deck }: ViewContext, decision: Decision, novelty: Novelty): boolean {
+  if (viewer === "watcher") return false;
+  switch (novelty) {
+    case "window":
+      return decision.kind === "may_react";
+    case "power":
+      return (decision.kind === "may_use" && decision.purpose === undefined) || (decision.free ?? []).length > 0;
+    case "creeper":
+      return view.creepers[viewer].length > 0;
+    case "danger":
+    case "secret":
+      return view.hands[viewer].some((card) => cardOf(deck, card).type === novelty);
+  }
+}
