@@ -116,6 +116,8 @@ for (const [name, held] of [
 test("choosing an edition and agreeing", async ({ page, newPage, platform }) => {
   await enterAsGuestOnPage(page, "Mika");
   await page.goto(`${platform}/lobby`);
+  await page.getByText(en("quick.other")).waitFor();
+  await takeBoth(page, "lobby");
   await page.getByRole("button", { name: en("create.title") }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByText("Fluxx 4.0").click();
