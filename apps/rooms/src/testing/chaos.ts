@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createTicket, deriveKey, RIGHTS } from "@mutable/config";
 import { type Database, openDatabase, openPeople } from "@mutable/db";
 import { seededTestRandom } from "@mutable/db/testing";
+import { fluxx1, fluxx3, fluxx4, muchBother } from "@mutable/decks";
 import { parseLogEntry } from "@mutable/table";
 import { ClientPlayer } from "./client-player.ts";
 import type { Fleet, FleetServer } from "./fleet.ts";
@@ -50,7 +51,7 @@ export async function playThroughKills(chaos: ChaosOptions): Promise<ChaosResult
   const groups = Array.from({ length: tables }, (_, nr) => people.slice(nr * seats, (nr + 1) * seats));
   const recoveries: number[] = [];
   try {
-    const playing = Promise.all(groups.map((group) => playOn(group, () => isEnough)));
+    const playing = Promise.all(groups.map((group, nr) => playOn(group, DECKS[nr % DECKS.length] ?? fluxx3.id, () => isEnough)));
     const killing = (async () => {
       for (let nr = 1; nr <= kills; nr += 1) {
         await sleep(200 + 1_800 * random());
@@ -95,12 +96,16 @@ async function newClientPlayer(database: Database, address: string, thinking: nu
   return new ClientPlayer(address, id, async () => ({ ticket: await ticket() }), thinking);
 }
 
+/** The deck with all mechanics first: windows, chains, eliminations and secrets outlive a killed server too. */
+const DECKS = [muchBother.id, fluxx4.id, fluxx3.id, fluxx1.id];
+
 /** Plays one game after the other at one table. */
-async function playOn(group: readonly ClientPlayer[], isEnough: () => boolean): Promise<void> {
+async function playOn(group: readonly ClientPlayer[], deck: string, isEnough: () => boolean): Promise<void> {
   const [first, ...others] = group as [ClientPlayer, ...ClientPlayer[]];
   const code = await first.opens({
     name: "Chaos",
-    deck: "fluxx-3",
+    deck,
+    window: 1,
     seats: group.length,
     isPublic: false,
     watchers: true,
@@ -155,4 +160,14 @@ async function accounts(
 const publicPart = (view: ClientPlayer["view"]): string =>
   view === undefined
     ? ""
-    : JSON.stringify([view.turn.seat, view.turn.number, view.rules, view.goals, view.keepers, view.discard, view.ending ?? null]);
+    : JSON.stringify([
+        view.turn.seat,
+        view.turn.number,
+        view.rules,
+        view.goals,
+        view.keepers,
+        view.creepers,
+        view.discard,
+        view.eliminated ?? null,
+        view.ending ?? null,
+      ]);
