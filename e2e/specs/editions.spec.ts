@@ -52,7 +52,9 @@ for (const [deck, input] of GAMES)
       boards.map((board) => new BoardPlayer(board, inputs[input](board))),
       200,
     );
-    await expect(boards[0]?.result.getByRole("heading", { level: 2 }) as ReturnType<Page["locator"]>).toContainText(/w[io]n|over/);
+    await expect(boards[0]?.result.getByRole("heading", { level: 2 }) as ReturnType<Page["locator"]>).toContainText(
+      /\b(win|wins|won|over)\b/,
+    );
   });
 
 /** Nothing is explained any more, so that the prompt says what it says later on. */
@@ -84,7 +86,7 @@ test.describe("a window to react", () => {
     // What cannot answer is greyed.
     await expect(board.card("fake-title").locator(".card--off")).toHaveCount(1);
     await expect(board.card("blown-fuse").locator(".card--off")).toHaveCount(0);
-    await page.waitForTimeout(400);
+    await board.waitForInputDelay();
     await page.keyboard.press("u");
     // The window closes once all have replied. Then the Surprise can be answered too.
     await table.player("player_3").replyWithFallback();
@@ -136,6 +138,9 @@ test("a player who is out sees when it returns, and returns", async ({ page, arr
       return page.locator(".out-box").isVisible();
     })
     .toBe(false);
+  await expect(page.locator(".board")).toHaveAttribute("data-phase", "playing");
+  expect(table.player("player_1").view().seats).toContain("player_1");
+  await expect(page.locator("#zone-hand [data-card]")).not.toHaveCount(0);
 });
 
 test("a Creeper keeps a player from winning, and the Goal and the prompt say so", async ({ page, arrange }) => {
@@ -147,6 +152,7 @@ test("a Creeper keeps a player from winning, and the Goal and the prompt say so"
       keepers: { player_1: ["the-eye"] },
       creepers: { player_1: ["taxes"] },
       hands: { player_1: ["the-cosmos", "bread"] },
+      draw: ["milk"],
     },
   });
   await page.addInitScript(() => localStorage.setItem("mutable board", JSON.stringify({ hints: 3 })));
@@ -179,7 +185,7 @@ test("a Meta Rule is proposed, agreed to, and in force", async ({ page, newPage 
   await expect(page.locator("[data-clause=no-creepers]")).toBeVisible();
 });
 
-test("Solo goes from the lobby to a score, and the next game shows it", async ({ page, arrange }) => {
+test("Solo goes from its first turn to a score, and the next game shows it", async ({ page, arrange }) => {
   await openPage(page, "/");
   await becomeGuest(page);
   const table = await arrange({

@@ -174,7 +174,12 @@ export function keyboardInput(board: BoardPage): BoardInput {
       await press(isMine ? "k" : "h");
       for (let step = 0; step < 40 && !(await isReady(board)); step += 1) {
         if (await isIn("[aria-checked=false]:not([aria-disabled=true])")) await press("Space");
-        if (await board.reader.isVisible()) await press("Escape");
+        // A secret is chosen by the button of its reading dialog, which has the focus last.
+        if (await board.reader.isVisible()) {
+          if ((await board.reader.locator(".reader__warning").count()) > 0)
+            await board.reader.locator(".reader__acts button").press("Enter");
+          else await press("Escape");
+        }
         if (await isReady(board)) break;
         // Arrow keys move within a row, Tab to single controls.
         await press((await isIn("[data-key][role=checkbox]")) ? "ArrowRight" : "Tab");

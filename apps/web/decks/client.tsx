@@ -58,6 +58,8 @@ export function DecksProvider({ decks = NONE, offered = NONE, load = loadNone, c
 
 export const useOfferedDecks = (): readonly OfferedDeck[] => useContext(DecksContext).offered;
 
+export const useOfferedDeck = (id: string): OfferedDeck | undefined => useOfferedDecks().find((deck) => deck.id === id);
+
 /** The decks that the page has, by id. */
 export const usePageDecks = (): ReadonlyMap<string, PageDeck> => useContext(DecksContext).decks;
 

@@ -13,7 +13,7 @@ export { type CardFrame, cardFrame, type Frame } from "./model/frame.ts";
 export type { AcceptedReply, Day, Eliminated, Ending, Game, HeldSecret, SeenCard, SoloZones, Turn, Zones } from "./model/game.ts";
 export type { Interjection, Refusal, Reply, ReplyCall, SeatChange } from "./model/reply.ts";
 export { type BySeat, type Cards, FACE_DOWN, SEATS, type Seat } from "./model/seat.ts";
-export { neighbour } from "./model/turn-order.ts";
+export { neighbour, seatsInTurnOrder } from "./model/turn-order.ts";
 export * from "./model/vocabulary.ts";
 export { type RandomBelow, randomStream } from "./random/random.ts";
 export { type ActiveRules, activeRules, type Bonus, NO_LIMIT } from "./rules/active-rules.ts";

@@ -85,8 +85,11 @@ export const COMMANDS = {
   },
   /** Plays a surprise that answers nothing, unasked in another seat's turn. */
   interject: { by: "seated", carries: z.strictObject({ command: commandId, card }) },
-  /** The server passes for this seat in windows: until the next turn, or until it says otherwise. No other user is told. */
-  pass_ahead: { by: "seated", carries: z.strictObject({ for: z.enum(["turn", "always", "nothing"]) }) },
+  /**
+   * The server passes for this seat in windows: until the next turn, or until it says otherwise. No other user is told.
+   * `turn`: the number of the turn that is meant. If it is over, the server passes for nothing.
+   */
+  pass_ahead: { by: "seated", carries: z.strictObject({ for: z.enum(["turn", "always", "nothing"]), turn: z.optional(whole(0)) }) },
   /** The batches of the current or last game, as the user's present viewer sees them. The first starts the game. */
   past: {
     by: "watcher",

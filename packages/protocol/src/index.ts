@@ -56,6 +56,7 @@ export {
   type TableSettings,
   tableSettings,
   type VoteInfo,
+  windowSeconds,
 } from "./table.ts";
 export { tableSummary } from "./table-summary.ts";
 export { type RulesetCall, TO_PLAYER } from "./to-player.ts";

@@ -9,6 +9,8 @@ export const level = z.enum(["random", "steady", "sharp"]);
 
 export const pace = z.enum(["quick", "normal", "relaxed"]);
 
+export const windowSeconds = z.literal([1, 2, 3, 5]);
+
 export const tableSettings = z.strictObject({
   name: text(40).check(notBlank),
   deck: card,
@@ -27,7 +29,7 @@ export const tableSettings = z.strictObject({
   /** True if the table plays on a holiday, for decks that ask for the day. */
   holiday: z.optional(z.boolean()),
   /** The least time of a window, in seconds: see `leastWindow`. */
-  window: z.optional(z.literal([1, 2, 3, 5])),
+  window: z.optional(windowSeconds),
   bonusPlays: z.optional(z.enum(["optional", "mandatory"])),
   /** True: a player who gives up a seat leaves the game. Otherwise a bot takes the seat over. */
   droppingOut: z.optional(z.boolean()),

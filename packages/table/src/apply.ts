@@ -64,7 +64,7 @@ export type TableCommand =
   | { readonly type: "mute"; readonly user: string; readonly isMuted: boolean }
   | { readonly type: "reply"; readonly reply: SeatCommand }
   /** The server passes for the seat in windows: in this turn, always, or no more. */
-  | { readonly type: "pass_ahead"; readonly seat: Seat; readonly for: Carries<"pass_ahead">["for"] }
+  | { readonly type: "pass_ahead"; readonly seat: Seat; readonly for: Carries<"pass_ahead">["for"]; readonly turn?: number | undefined }
   /** The player does something: a bot that stands in hands the seat back. */
   | { readonly type: "activity"; readonly seat: Seat }
   | { readonly type: "ask_vote"; readonly asker: NewPlayer; readonly question: VoteQuestion }
@@ -176,7 +176,7 @@ class Application {
       case "reply":
         return this.#reply(command.reply);
       case "pass_ahead":
-        return this.#passAhead(command.seat, command.for);
+        return this.#passAhead(command.seat, command.for, command.turn);
       case "activity":
         return this.#withPresence(noteActivity(presence, command.seat));
       case "ask_vote":
@@ -240,12 +240,13 @@ class Application {
     return { ...this.#effect({ move: evaluation, ...this.#endingOf(evaluation) }), version: evaluation.response.version };
   }
 
-  #passAhead(seat: Seat, until: Carries<"pass_ahead">["for"]): Applied {
+  #passAhead(seat: Seat, until: Carries<"pass_ahead">["for"], meant: number | undefined): Applied {
     const { state, referee } = this.table;
     const holder = state.seats[seat];
     if (!isUser(holder)) return this.#refuse("not_seated");
     if (!hasGame(state) || referee === undefined) return this.#refuse("no_game");
-    const turn = { turn: referee.game.turn.number, always: "always", nothing: undefined } as const;
+    const { number } = referee.game.turn;
+    const turn = { turn: meant === undefined || meant === number ? number : undefined, always: "always", nothing: undefined } as const;
     return this.#withPresence(passAhead(this.presence, holder.person, turn[until]));
   }
 

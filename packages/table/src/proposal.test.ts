@@ -104,6 +104,15 @@ it("R-323: the first seat begins if the host has named a seat that stays empty",
   expect(begins(table)?.turn.seat).toBe("player_1");
 });
 
+it("keeps users ready if the settings are sent again with the values that missing ones have", () => {
+  const table = waiting();
+  ready(table, 2);
+  const before = readiness(table);
+  table.run({ type: "change_settings", changes: { solo: false, metas: [], holiday: false, blank: null, window: 3 } });
+  expect(table.state.settings.window).toBe(3);
+  expect(readiness(table)).toEqual(before);
+});
+
 it("remembers no refusal where nothing is proposed", () => {
   const table = waiting();
   expect(ready(table, 2, { declines: true })).toBeUndefined();

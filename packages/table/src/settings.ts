@@ -27,6 +27,9 @@ function metaFault(deck: Deck, metas: readonly string[]): string | undefined {
 /** The settings that a game depends on. A user who is ready has agreed to them. */
 const AGREED = ["deck", "solo", "metas", "blank", "firstSeat", "begins", "holiday"] as const;
 
+/** The values of missing settings. */
+const UNSET: Partial<TableSettings> = { solo: false, metas: [], blank: null, holiday: false };
+
 /** Changes the named settings and keeps the others. A change of what all agree to makes all users not ready (R-231). */
 export function changeSettings(state: TableState, changes: Carries<"change_settings">): StateChangeOrError {
   if (isUnderWay(state)) return "game_running";
@@ -34,12 +37,15 @@ export function changeSettings(state: TableState, changes: Carries<"change_setti
   if (settingsFault(settings) !== undefined) return "bad_request";
   // The last game can still be viewed, with its own deck.
   if (state.phase === "over" && settings.deck !== state.settings.deck) return "game_running";
-  const isAnother = AGREED.some((name) => JSON.stringify(settings[name]) !== JSON.stringify(state.settings[name]));
+  const isAnother = AGREED.some((name) => agreedValue(settings, name) !== agreedValue(state.settings, name));
   const next = { ...(isAnother ? withoutReadiness(state) : state), settings };
   // Fewer seats must not remove a player.
   const allowed = allowedSeats(next);
   return seatHolders(state).every(([seat]) => allowed.includes(seat)) ? { state: next } : "table_full";
 }
+
+const agreedValue = (settings: TableSettings, name: (typeof AGREED)[number]): string | undefined =>
+  JSON.stringify(settings[name] ?? UNSET[name]);
 
 const withoutReadiness = (state: TableState): TableState =>
   userSeats(state).reduce((next, [seat, { declines: _, ...user }]) => withHolder(next, seat, { ...user, ready: false }), state);

@@ -120,6 +120,15 @@ describe("R-298: passing ahead", () => {
     expect(asked(table)).toEqual(["player_2 may_react"]);
   });
 
+  it("has no effect for a turn that is over", () => {
+    const table = playing();
+    const { number } = table.table.referee?.game.turn ?? { number: 0 };
+    table.run({ type: "pass_ahead", seat: "player_2", for: "turn", turn: number - 1 });
+    expect(table.presence.passing.size).toBe(0);
+    table.run({ type: "pass_ahead", seat: "player_2", for: "turn", turn: number });
+    expect(table.presence.passing.size).toBe(1);
+  });
+
   it("is refused without a game", () => {
     const table = new TestTable();
     expect(table.run({ type: "pass_ahead", seat: "player_1", for: "always" }).error).toBe("no_game");

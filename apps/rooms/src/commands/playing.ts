@@ -16,7 +16,8 @@ export const playing: Handlers<
     return toReplyAnswer(await table.reply({ seat, call: ["interject", card], id: command }, { viewer: seat, command }));
   },
 
-  pass_ahead: async ({ table, seat }, { for: until }) => toAnswer(await table.execute({ type: "pass_ahead", seat, for: until })),
+  pass_ahead: async ({ table, seat }, { for: until, turn }) =>
+    toAnswer(await table.execute({ type: "pass_ahead", seat, for: until, turn })),
 
   async past({ session: { person }, table: { id, state, version }, services: { rows, pastFlow } }) {
     const { game, phase } = state;

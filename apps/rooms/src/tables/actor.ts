@@ -340,7 +340,7 @@ export class TableActor {
       since !== undefined && since.as === subscriber.viewer && this.subscribers.resume(subscriber, since.version, this.version);
     if (!resumed) subscriber.send(BatchFrame.of(batchText(this.version, snapshotFor(this.#table, subscriber.viewer))));
     if (isFirst) await this.execute({ type: "arrive", user: profile });
-    else subscriber.emit("presence", this.presenceInfo());
+    subscriber.emit("presence", this.presenceInfo());
     return resumed;
   }
 
@@ -363,7 +363,10 @@ export class TableActor {
       this.#presenceTimer = undefined;
       if (this.#isGone) return;
       const info = this.presenceInfo();
-      this.#sentPresence = JSON.stringify(info);
+      const text = JSON.stringify(info);
+      // A change that others cannot see sends nothing: its moment would tell of it.
+      if (text === this.#sentPresence) return;
+      this.#sentPresence = text;
       this.subscribers.emit("presence", info);
       this.list();
     }, PRESENCE_EVERY).unref();

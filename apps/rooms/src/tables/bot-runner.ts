@@ -65,7 +65,8 @@ export class BotRunner {
 
   async #answer(question: BotRequest, pending: Set<number>): Promise<void> {
     const { clock, decide, onReply } = this.#options;
-    const pause = this.#options.pause();
+    // Of a window only its end is seen, and its least time is the table's. A pause would slow down each card.
+    const pause = question.decision.kind === "may_react" ? 0 : this.#options.pause();
     const replyAt = clock.now() + pause;
     const decided = await decide(question);
     if (pause > 0 && clock.now() < replyAt) await this.#waitUntil(replyAt);

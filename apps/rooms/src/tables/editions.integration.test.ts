@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { muchBother } from "@mutable/decks";
 import type { Arrangement, Seat } from "@mutable/engine";
 import type { Carries } from "@mutable/protocol";
@@ -16,6 +17,9 @@ const ARRANGED: Arrangement = {
     player_3: ["rusty-key"],
   },
 };
+
+/** Longer than changes of the presence are collected before they are sent. */
+const SOON = 400;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -40,6 +44,21 @@ async function reply({ players }: Round, [seat, call]: Reply, command: string): 
   const { version } = await player.does("reply", { command, decision: player.asked?.id ?? 0, call });
   for (const each of players) await each.until(() => each.version >= version);
 }
+
+it("R-298: sends nothing to the others when a player passes ahead", async () => {
+  const round = await beginRound(server, ["Ana", "Ben", "Cleo"], { deck: muchBother.id, seats: 3, window: 1 });
+  const [ana, ben] = round.players;
+  if (ana === undefined || ben === undefined) throw new Error("Two players are needed");
+  // The arrivals are told soon after they happen.
+  await sleep(SOON);
+  const received: string[] = [];
+  ben.socket.onAny((name: string) => received.push(name));
+  await ana.does("pass_ahead", { for: "always" });
+  await sleep(SOON);
+  await ana.does("say", { command: "after-passing", text: "Hello" });
+  await ben.until(() => ben.chat.length > 0);
+  expect(received).toEqual(["chat"]);
+});
 
 const viewsOf = ({ players }: Round) => players.map(({ mirror }) => JSON.parse(JSON.stringify(mirror?.view)));
 

@@ -26,8 +26,9 @@ import { SeatsZone } from "./seats/seats.tsx";
 import { useFocusRecovery } from "./shared/focus.ts";
 import { LogAndChatSheet } from "./side/log-and-chat-sheet.tsx";
 import { SideZone } from "./side/side.tsx";
+import { useSavedSoloScore } from "./solo/solo-best.ts";
 import { Sound } from "./sound/sound.tsx";
-import { BoardProvider, type BoardSource, useBoard, useCurrentBeat, useCurrentView } from "./state/board-state.tsx";
+import { BoardProvider, type BoardSource, ownDecision, useBoard, useCurrentBeat, useCurrentView } from "./state/board-state.tsx";
 import "./styles.css";
 import { MenuSheet } from "./top-bar/menu-sheet.tsx";
 import { BoardTopBar } from "./top-bar/top-bar.tsx";
@@ -61,7 +62,7 @@ function Zones() {
   const needsTray = isAnsweredInTray(decision);
   const hasOverlay = overlays.openSheet !== undefined || overlays.openCard !== undefined;
   const isOut = view.viewer !== "watcher" && view.eliminated?.[view.viewer] !== undefined;
-  const isWindow = decision?.kind === "may_react";
+  const isWindow = ownDecision(view, info)?.kind === "may_react";
   const later = useLaterParts(
     needsTray || hasOverlay || hasShow || isOut || isWindow || view.solo !== undefined || presence?.vote !== undefined,
   );
@@ -72,6 +73,7 @@ function Zones() {
   useBoardKeys(() => setRepeated((times) => times + 1));
   useFocusRecovery();
   useResultWhenOver();
+  useSavedSoloScore();
 
   if (preferences.asText)
     return <TextView lines={lines} newLines={newLines} repeated={repeated} overlay={<Overlay lines={lines} later={later} />} />;
@@ -79,7 +81,7 @@ function Zones() {
     <div
       className={classes(
         "board",
-        `n${view.seats.length + outSeats(view).length}`,
+        `n${view.seats.length + outSeats(text.deck, view).length}`,
         hasTray && "has-tray",
         isWindow && "is-window",
         isEarly && "is-early",

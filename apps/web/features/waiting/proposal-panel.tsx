@@ -2,7 +2,8 @@
 
 import type { TableLink } from "@mutable/client";
 import type { TableInfo } from "@mutable/protocol";
-import { useOfferedDecks } from "../../decks/client.tsx";
+import { useState } from "react";
+import { useOfferedDeck } from "../../decks/client.tsx";
 import { useTranslate } from "../../texts/client.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { knownAvatar } from "../../ui/avatars.ts";
@@ -20,7 +21,7 @@ interface ProposalPanelProps {
   commands: Commands;
 }
 
-/** What the host proposes for this game, what each player says to it, and the viewer's answer. */
+/** The proposal for this game, each player's answer, and the viewer's buttons. */
 export function ProposalPanel({ table, info, room, commands }: ProposalPanelProps) {
   const t = useTranslate();
   const { proposal, you, isHost } = room;
@@ -79,7 +80,7 @@ const SIGNS = { agrees: "check", declines: "x", open: "question" } as const;
 /** The names and texts of what is proposed. */
 function useProposed({ settings }: TableInfo): readonly { id: string; name: string; text: string }[] {
   const { metas = [], blank, deck } = settings;
-  const offered = useOfferedDecks().find(({ id }) => id === deck)?.metas ?? [];
+  const offered = useOfferedDeck(deck)?.metas ?? [];
   return [...offered.filter(({ id }) => metas.includes(id)), ...(blank ? [blank] : [])];
 }
 
@@ -88,11 +89,12 @@ function ProposalAnswerButtons({ table, room, commands }: Pick<ProposalPanelProp
   const t = useTranslate();
   const { proposal, you } = room;
   const given = proposal?.answers.find(({ seat }) => seat === you)?.answer;
-  const busy = commands.busy === "ready";
+  const [sending, setSending] = useState<"agrees" | "declines">();
   const answer = (wanted: "agrees" | "declines") => {
     const agrees = { ready: true, agrees: [...(proposal?.parts ?? [])] };
     const said = given === wanted ? { ready: false } : wanted === "agrees" ? agrees : { ready: true, declines: true as const };
-    void commands.follow("ready", table.setReady(said));
+    setSending(wanted);
+    void commands.follow("ready", table.setReady(said)).then(() => setSending(undefined));
   };
   return (
     <div className="flex flex-wrap items-center justify-end gap-2 bg-surface-2 px-4 py-2.5 max-md:*:flex-auto">
@@ -102,13 +104,13 @@ function ProposalAnswerButtons({ table, room, commands }: Pick<ProposalPanelProp
       <Button
         tone={given === "agrees" ? "plain" : "primary"}
         aria-pressed={given === "agrees"}
-        busy={busy}
+        busy={sending === "agrees"}
         onClick={() => answer("agrees")}
       >
         {given === "agrees" && <Icon name="check" />}
         {t("proposal.agree")}
       </Button>
-      <Button aria-pressed={given === "declines"} busy={busy} onClick={() => answer("declines")}>
+      <Button aria-pressed={given === "declines"} busy={sending === "declines"} onClick={() => answer("declines")}>
         {given === "declines" && <Icon name="check" />}
         {t("proposal.without")}
       </Button>

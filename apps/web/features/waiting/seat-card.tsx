@@ -1,7 +1,7 @@
 "use client";
 
-import { type Place, type PresenceInfo, SEATS, type Seat, type TableInfo } from "@mutable/protocol";
-import { useOfferedDecks } from "../../decks/client.tsx";
+import type { Place, PresenceInfo, Seat, TableInfo } from "@mutable/protocol";
+import { useOfferedDeck } from "../../decks/client.tsx";
 import { useTranslate } from "../../texts/client.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { knownAvatar } from "../../ui/avatars.ts";
@@ -34,7 +34,7 @@ export function SeatCard(props: SeatCardProps) {
     place.bot !== undefined && t(`waiting.bot.${place.bot}`),
     place.program && t("waiting.program"),
     isAway && t("waiting.away"),
-    info.settings.firstSeat === "host" && seat === (info.settings.begins ?? SEATS[0]) && t("waiting.begins"),
+    seat === room.beginner && t("waiting.begins"),
     place.birthday && t("waiting.birthday"),
   ].filter((role) => typeof role === "string");
   return (
@@ -61,11 +61,11 @@ export function SeatCard(props: SeatCardProps) {
 function SeatMenu({ seat, place, room, info: { settings }, commands: { send } }: SeatCardProps) {
   const t = useTranslate();
   const isYou = seat === room.you;
-  const asksForDay = useOfferedDecks().find(({ id }) => id === settings.deck)?.asksForDay === true;
+  const asksForDay = useOfferedDeck(settings.deck)?.asksForDay === true;
   return (
     <Menu label={t("waiting.seatMenu", { name: personName(t, place) })} trigger={<Icon name="dots" />} className="absolute! top-1 right-1">
       {room.isHost && settings.firstSeat === "host" && (
-        <MenuButton icon="flag" current={seat === settings.begins} onClick={() => void send("change_settings", { begins: seat })}>
+        <MenuButton icon="flag" current={seat === room.beginner} onClick={() => void send("change_settings", { begins: seat })}>
           {t("waiting.letBegin")}
         </MenuButton>
       )}

@@ -1,7 +1,7 @@
 "use client";
 
 import { leastWindow, type TableInfo, type TableSettings } from "@mutable/protocol";
-import { useOfferedDecks } from "../../decks/client.tsx";
+import { useOfferedDeck } from "../../decks/client.tsx";
 import { useTranslate } from "../../texts/client.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { SettingList, SettingRow } from "../../ui/setting-list.tsx";
@@ -38,7 +38,7 @@ export function TableSettingsList({ info, watching, mayChange }: { info: TableIn
 /** The settings that concern players together. */
 function GameSettings({ settings }: { settings: TableSettings }) {
   const t = useTranslate();
-  const deck = useOfferedDecks().find(({ id }) => id === settings.deck);
+  const deck = useOfferedDeck(settings.deck);
   return (
     <>
       <SettingRow label={t("create.clock")}>{clockSentence(t, settings.clock)}</SettingRow>

@@ -9,6 +9,8 @@ export interface WaitingState {
   readonly isReady: boolean;
   /** The reason why the viewer cannot start the game now. */
   readonly startBlockedBy: "too_few" | "not_seated" | "not_ready" | undefined;
+  /** The seat that the host lets begin; undefined if the host does not choose. */
+  readonly beginner: Seat | undefined;
   /** Undefined if the settings propose nothing. */
   readonly proposal: Proposal | undefined;
 }
@@ -42,8 +44,16 @@ export function waitingState(info: TableInfo, viewer: Seat | "watcher"): Waiting
     isHost,
     isReady: own?.ready ?? false,
     startBlockedBy: hindrance(),
+    beginner: beginner(info, places),
     proposal: proposal(info, places),
   };
+}
+
+/** If the chosen seat is empty, the first taken one begins. */
+function beginner({ settings: { firstSeat, begins } }: TableInfo, places: WaitingState["places"]): Seat | undefined {
+  if (firstSeat !== "host") return undefined;
+  const taken = places.filter(({ place }) => place !== undefined);
+  return (taken.find(({ seat }) => seat === begins) ?? taken[0])?.seat;
 }
 
 function proposal({ settings, host }: TableInfo, places: WaitingState["places"]): Proposal | undefined {

@@ -9,6 +9,7 @@ const IDEMPOTENT: ReadonlySet<CommandName> = new Set([
   "join_table",
   "leave_table",
   "mute",
+  "pass_ahead",
   "past",
   "ready",
   "reveal_nonce",

@@ -1,12 +1,13 @@
 "use client";
 
 import { cardName, cardText } from "@mutable/decks";
+import type { Seat } from "@mutable/engine";
 import type { CSSProperties, ReactNode } from "react";
 import { TypeGlyph } from "../../../ui/card/type-glyph.tsx";
 import { GameCard } from "../../cards/game-card.tsx";
 import { seatNames, type ViewContext, whoArguments } from "../model/context.ts";
 import { MOMENT_TIMES, type Moment } from "../model/moment.ts";
-import type { OutSeat } from "../model/out-seats.ts";
+import { type OutSeat, orderedNames } from "../model/out-seats.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
 import { useCurrentView } from "../state/board-state.tsx";
 
@@ -20,7 +21,7 @@ export function MomentShow({ moment }: { moment: Moment }) {
       const seats = moment.seats.map(({ seat }) => seat);
       const [first] = seats;
       return (
-        <Frame moment={moment} type="danger" seats={seats}>
+        <MomentFrame moment={moment} type="danger" seats={seats}>
           <b>
             {first !== undefined && seats.length === 1
               ? t("moment.out", whoArguments(context, first))
@@ -31,23 +32,23 @@ export function MomentShow({ moment }: { moment: Moment }) {
               {seats.length === 1 ? backText(context, each) : `${seatNames(context, [each.seat])}: ${backText(context, each)}`}
             </p>
           ))}
-        </Frame>
+        </MomentFrame>
       );
     }
     case "secret":
       return (
-        <Frame moment={moment} type="secret" seats={[moment.seat]}>
+        <MomentFrame moment={moment} type="secret" seats={[moment.seat]}>
           <b>{t("moment.secret", whoArguments(context, moment.seat))}</b>
           <p>{cardText(words, deck, card)}</p>
           {moment.more > 0 && <p>{t("moment.moreSecrets", { count: moment.more })}</p>}
-        </Frame>
+        </MomentFrame>
       );
     case "noReturn":
       return (
-        <Frame moment={moment} type="meta" seats={moment.seats}>
+        <MomentFrame moment={moment} type="meta" seats={moment.seats}>
           <b>{cardName(words, card)}</b>
           <p>{moment.seats.length === 0 ? t("moment.noReturn") : t("moment.noReturnFor", { names: seatNames(context, moment.seats) })}</p>
-        </Frame>
+        </MomentFrame>
       );
   }
 }
@@ -55,16 +56,16 @@ export function MomentShow({ moment }: { moment: Moment }) {
 const backText = (context: ViewContext, { waitsFor }: OutSeat): string =>
   waitsFor === undefined
     ? context.t("moment.forGood")
-    : context.t("moment.back", { count: waitsFor.length, names: seatNames(context, waitsFor) });
+    : context.t("moment.back", { count: waitsFor.length, names: orderedNames(context, waitsFor) });
 
-interface FrameProps {
+interface MomentFrameProps {
   moment: Moment;
   type: "danger" | "secret" | "meta";
-  seats: Parameters<typeof seatNames>[1];
+  seats: readonly Seat[];
   children: ReactNode;
 }
 
-function Frame({ moment: { is, card }, type, seats, children }: FrameProps) {
+function MomentFrame({ moment: { is, card }, type, seats, children }: MomentFrameProps) {
   const { context } = useCurrentView();
   return (
     <div className={`show moment-show t-${type}`} aria-hidden="true" style={{ "--lasts": `${MOMENT_TIMES[is]}ms` } as CSSProperties}>

@@ -110,6 +110,10 @@ const blockedHint = (context: ViewContext, { seat, against }: GoalProgress): str
 export const blockingCards = (goals: readonly GoalInPlay[]): ReadonlySet<string> =>
   new Set(goals.flatMap(({ progress }) => progress.filter(isBlocked).flatMap(({ against }) => against)));
 
+/** How a card in a row is marked. */
+export const markOf = (card: string, wanted: ReadonlySet<string>, blocking: ReadonlySet<string>): "blocks" | "wanted" | undefined =>
+  blocking.has(card) ? "blocks" : wanted.has(card) ? "wanted" : undefined;
+
 /** The number that a seat has, and the number that the goal needs. */
 export const progressCount = ({ have, missing, count, some }: GoalProgress) => ({
   have: count?.have ?? have.length + (some === undefined ? 0 : Math.min(some.have, some.need)),

@@ -22,8 +22,8 @@ const HUGE = 11;
 
 /** The viewer's hand; while the viewer is out, when it returns. */
 export function HandZone({ later }: { later: LaterHandParts | undefined }) {
-  const { view } = useCurrentView();
-  const out = view.viewer === "watcher" || view.ending !== undefined ? undefined : outSeat(view, view.viewer);
+  const { context, view } = useCurrentView();
+  const out = view.viewer === "watcher" || view.ending !== undefined ? undefined : outSeat(context.deck, view, view.viewer);
   return out === undefined || later === undefined ? <HandCards later={later} /> : <later.OutBox out={out} />;
 }
 

@@ -21,7 +21,7 @@ export const BOARD_KEYS: readonly BoardKey[] = [
   { keys: ["w"], label: "keys.waiting", isLive: true, press: () => focusZone("zone-prompt") },
   { keys: ["p"], label: "keys.confirm", isLive: true, press: confirmDecision },
   { keys: ["u"], label: "keys.use", isLive: true, press: () => pressInPrompt("[data-act=direct], [data-act=use]") },
-  { keys: ["e", "n"], label: "keys.pass", isLive: true, press: () => pressInPrompt("[data-act=pass]") },
+  { keys: ["e", "n"], label: "keys.pass", isLive: true, press: declineSafely },
   { keys: ["l"], label: "keys.log", press: (board) => openLogOrChat(board, "log") },
   { keys: ["/"], label: "keys.chat", press: (board) => openLogOrChat(board, "chat") },
   {
@@ -116,6 +116,13 @@ function confirmDecision({ input }: BoardState): void {
   const card = document.activeElement?.closest("#zone-hand") ? cardAt(document.activeElement) : undefined;
   if (decision !== undefined && card !== undefined && replyShape(decision) === "play") input.sendCard(card);
   else document.querySelector<HTMLElement>("#zone-prompt [data-act=send]")?.click();
+}
+
+/** What the key declines: a pass of these costs nothing. */
+const DECLINABLE: readonly string[] = ["may_react", "must_play_or_pass", "may_use"];
+
+function declineSafely({ input: { decision } }: BoardState): void {
+  if (decision !== undefined && DECLINABLE.includes(decision.kind) && decision.purpose !== "pay") pressInPrompt("[data-act=pass]");
 }
 
 /** Presses the first such button of the prompt, if there is one. */

@@ -3,7 +3,7 @@
 import { type TurnProgress, turnProgress } from "@mutable/engine";
 import { classes } from "../../../ui/classes.ts";
 import { GameToken } from "../../cards/game-token.tsx";
-import { blockingCards, goalsInPlay, wantedKeepers } from "../centre/goal-parts.ts";
+import { blockingCards, goalsInPlay, markOf, wantedKeepers } from "../centre/goal-parts.ts";
 import { cardNames, seatLabel } from "../model/context.ts";
 import { replyShape } from "../model/draft.ts";
 import { visibleOwnKeepers } from "../seats/visible-keepers.ts";
@@ -46,7 +46,7 @@ export function OwnKeepersZone() {
         {visible.map((card) => {
           const isOffered = isChosenHere && decision.cards.includes(card);
           const isChosen = isOffered && draft?.cards.includes(card) === true;
-          const tokenState = isChosen ? "selected" : blocking.has(card) ? "blocks" : wanted.has(card) ? "wanted" : undefined;
+          const tokenState = isChosen ? "selected" : markOf(card, wanted, blocking);
           return (
             <li key={card} className={classes(keepers.length > 0 && card === creepers[0] && "is-first-creeper")}>
               <button

@@ -71,16 +71,28 @@ describe("the moments of random games", () => {
       expect(shown.some((other) => other.entry === entry)).toBe(true);
   });
 
-  it("name all seats that are out, with the turns that they wait for", () => {
+  it("name all seats that are out, with the turns that they wait for, the next one first", () => {
     for (const { moment, after } of shown) {
       if (moment.is !== "out") continue;
       for (const { seat, waitsFor } of moment.seats) {
         const waits = after.eliminated?.[seat];
-        expect(waitsFor === undefined ? "for_good" : [...waitsFor].sort()).toEqual(
-          waits === "for_good" ? waits : [...(waits ?? [])].sort(),
-        );
+        if (waits === "for_good") expect(waitsFor).toBeUndefined();
+        else expect(new Set(waitsFor)).toEqual(new Set(waits));
+        if (waitsFor?.includes(after.turn.seat)) expect(waitsFor[0]).toBe(after.turn.seat);
       }
     }
+  });
+
+  it("say that a seat returns at once if it does not wait", () => {
+    const steps = Array.from({ length: 12 }, (_, seed) => seed + 1).flatMap((seed) => gameSteps("watcher", 2, seed, muchBother));
+    const out = steps.flatMap((step) => {
+      const show = beatOf(step.entry, { deck: muchBother, ...step }, MOVING)?.show;
+      return show?.is === "moment" && show.moment.is === "out"
+        ? show.moment.seats.map(({ seat, waitsFor }) => ({ waits: step.after.eliminated?.[seat], waitsFor }))
+        : [];
+    });
+    expect(out.length).toBeGreaterThan(0);
+    for (const { waits, waitsFor } of out) if (waits === undefined) expect(waitsFor).toEqual([]);
   });
 
   it("are told by captions alone with reduced motion", () => {

@@ -36,7 +36,7 @@ export const replyShape = ({ kind }: Pick<Decision, "kind">): ReplyShape => SHAP
 /** More would not fit into the prompt. */
 const MOST_DIRECT = 2;
 
-/** The cards of a decision that the prompt offers by a button each: powers to use, and surprises to react with. */
+/** The cards that the prompt offers with one button each: powers to use, and surprises to react with. */
 export const directCards = ({ kind, cards }: Decision): readonly string[] =>
   (kind === "may_use" || kind === "may_react") && cards.length <= MOST_DIRECT ? cards : [];
 

@@ -18,7 +18,7 @@ export function momentOf(events: readonly GameEvent[], deck: Deck, after: View):
   const out = events.flatMap((event) => (event.is === "eliminated" ? [event] : []));
   const [first] = out;
   if (first !== undefined)
-    return { is: "out", card: first.card, seats: out.map(({ seat }) => outSeat(after, seat) ?? { seat, waitsFor: undefined }) };
+    return { is: "out", card: first.card, seats: out.map(({ seat }) => outSeat(deck, after, seat) ?? { seat, waitsFor: [] }) };
   const secrets = events.flatMap((event) => (event.is === "secret revealed" ? [event] : []));
   const [secret] = secrets;
   return secret && { is: "secret", card: secret.card, seat: secret.seat, more: secrets.length - 1 };

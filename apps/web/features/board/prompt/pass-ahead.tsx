@@ -8,21 +8,15 @@ import { useBoard, useCurrentView } from "../state/board-state.tsx";
 import { PromptFrame } from "./bar.tsx";
 import { promptText } from "./prompt.ts";
 
-/** Lets the server pass from now on. Offered whatever the hand holds, so that nothing shows (R-297). */
+/** Lets the server pass from now on. Offered whatever the hand holds, so it tells nothing about the hand (R-297). */
 export function PassAheadSwitches() {
   const { text, passAhead } = useBoard();
   return (
-    <div className="prompt__below">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of a form.
+    <div className="prompt__below" role="group" aria-labelledby="pass-ahead">
       <span id="pass-ahead">{text.t("passAhead.title")}</span>
       {(["turn", "always"] as const).map((mode) => (
-        <button
-          key={mode}
-          type="button"
-          className="filter"
-          aria-describedby="pass-ahead"
-          onClick={() => passAhead.set(mode)}
-          data-act={`pass-${mode}`}
-        >
+        <button key={mode} type="button" className="filter" onClick={() => passAhead.set(mode)} data-act={`pass-${mode}`}>
           {text.t(`passAhead.${mode}`)}
         </button>
       ))}

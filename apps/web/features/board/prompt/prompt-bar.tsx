@@ -15,7 +15,8 @@ import { replyShape } from "../model/draft.ts";
 import { timeLeft } from "../model/time-left.ts";
 import { waitingFor } from "../seats/duties.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
-import { useBoard, useCurrentBeat, useCurrentView } from "../state/board-state.tsx";
+import { ownDecision, useBoard, useCurrentBeat, useCurrentView } from "../state/board-state.tsx";
+import { isPassed } from "../state/pass-ahead.ts";
 import { PromptFrame } from "./bar.tsx";
 import { Hint } from "./hint.tsx";
 import { promptText } from "./prompt.ts";
@@ -44,8 +45,8 @@ export function PromptBar({ later }: { later: LaterPromptParts | undefined }) {
   if (info.phase === "suspended") return <SuspendedPrompt />;
   if (isPromptHeld && (view.ending !== undefined || view.open.some(({ seat }) => seat === view.viewer))) return <HeldPrompt />;
   if (view.ending !== undefined || info.phase === "over") return <OverPrompt />;
-  if (input.decision?.kind === "may_react" && passAhead.mode !== "nothing" && later?.PassingPrompt !== undefined)
-    return <later.PassingPrompt decision={input.decision} />;
+  const open = ownDecision(view, info);
+  if (isPassed(passAhead, open) && later?.PassingPrompt !== undefined) return <later.PassingPrompt decision={open} />;
   if (input.decision !== undefined) return <DecisionPrompt later={later} />;
   return <WaitingPrompt later={later} />;
 }
@@ -103,7 +104,7 @@ function DecisionPrompt({ later: { PassAheadSwitches } = {} }: { later: Partial<
       icon={promptIcon(prompt.icon)}
       title={pendingReply === undefined ? prompt.title : t("prompt.held")}
       error={refusal}
-      details={<Hint otherwise={isSending ? t(isReaction ? "prompt.answered" : "prompt.sending") : prompt.why} />}
+      details={<Hint otherwise={isSending ? t("prompt.sending") : prompt.why} />}
       aside={
         <>
           {counter && (

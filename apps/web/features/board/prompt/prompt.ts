@@ -14,9 +14,9 @@ export interface PromptText {
   readonly why: string;
   /** The number of cards chosen, and the number wanted. */
   readonly counter?: { readonly chosen: number; readonly of: number } | undefined;
-  /** Cards that a button each uses or plays at once. */
+  /** Cards with one button each, which uses or plays them at once. */
   readonly direct: readonly { readonly card: string; readonly label: string }[];
-  /** The send button; undefined if cards are played from the reading dialog, or by a button each. */
+  /** The send button; undefined if cards are played from the reading dialog, or have one button each. */
   readonly send?: { readonly label: string; readonly isReady: boolean } | undefined;
   /** The label of the button that declines. */
   readonly pass?: string | undefined;

@@ -50,11 +50,17 @@ function clause(context: ViewContext, { id, type, modifiers }: Card): Clause {
   };
 }
 
+/** The effect as plain text. */
+export const spokenEffect = (context: ViewContext, { basics, effect }: Clause): string =>
+  basics === undefined
+    ? effect
+    : basics.map(({ text, isReplaced }) => (isReplaced ? context.t("clause.replaced", { text }) : text)).join(", ");
+
 function basicsOf({ t, deck, view }: ViewContext): Clause["basics"] {
   const numbers = activeNumbers(deck, view, view.turn.seat);
   return (["draws", "plays"] as const).map((name) => {
     return {
-      text: t(`clause.basics.${name}`, { count: (view.basics ?? deck.source.basics)[name] }),
+      text: t(`clause.basics.${name}`, { count: (view.basics ?? deck.source.basics)[name] + activeRules(deck, view).numerals }),
       isReplaced: numbers[name].parts[0]?.by !== undefined,
     };
   });

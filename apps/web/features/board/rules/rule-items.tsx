@@ -96,7 +96,7 @@ export function ClauseItem({ text, clause, icon, className, wrap }: ClauseItemPr
             <span className="clause__does">
               {basics === undefined
                 ? effect
-                : basics.map(({ text: line, isReplaced }) => <BasicNumber key={line} line={line} isReplaced={isReplaced} />)}
+                : basics.map(({ text: line, isReplaced }) => <BasicNumber key={line} text={text} line={line} isReplaced={isReplaced} />)}
             </span>
           </span>
         </>,
@@ -105,6 +105,13 @@ export function ClauseItem({ text, clause, icon, className, wrap }: ClauseItemPr
   );
 }
 
-/** A number of the Basic Rules card. Struck, it says so to screen readers too: the dial beside it has the number in force. */
-const BasicNumber = ({ line, isReplaced }: { line: string; isReplaced: boolean }) =>
-  isReplaced ? <s className="clause__basic">{line}</s> : <span className="clause__basic">{line}</span>;
+/** A number of the Basic Rules card. Screen readers do not announce that it is struck. */
+const BasicNumber = ({ text, line, isReplaced }: { text: TextContext; line: string; isReplaced: boolean }) =>
+  isReplaced ? (
+    <span className="clause__basic">
+      <s aria-hidden="true">{line}</s>
+      <span className="sr-only">{text.t("clause.replaced", { text: line })}</span>
+    </span>
+  ) : (
+    <span className="clause__basic">{line}</span>
+  );

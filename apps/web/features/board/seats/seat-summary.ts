@@ -72,7 +72,7 @@ function status(context: ViewContext, seat: Seat, place: Place | undefined, abse
   // A bot plays for this player, so the game does not wait.
   if (place?.bot !== undefined && place.id !== undefined) return t("seat.standIn");
   if (absence !== undefined) return t(`seat.${absence.why}`);
-  const out = outSeat(view, seat);
+  const out = outSeat(context.deck, view, seat);
   if (out !== undefined) return outText(context, out);
   const decision = view.open.find((each) => each.seat === seat);
   if (decision !== undefined) return dutyText(context, decision);

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { useBoard, useCurrentView } from "../state/board-state.tsx";
 
 const KEY = "mutable solo";
 
@@ -25,15 +26,27 @@ function saveScore(deck: string, score: number): void {
   }
 }
 
-/** The best score before this game. A better one of the viewer's own finished game is saved. */
-export function useSoloBest(deck: string, finalScore: number | undefined): number | undefined {
-  const [best, setBest] = useState<number>();
+/** True if the viewer plays this game, so that its score is the viewer's. */
+function useIsOwnGame(): boolean {
+  const { view } = useCurrentView();
+  return useBoard().link !== undefined && view.viewer !== "watcher";
+}
+
+/** Saves the score of a finished solo game, if it is the viewer's best with this deck. */
+export function useSavedSoloScore(): void {
+  const { view } = useCurrentView();
+  const isOwn = useIsOwnGame();
+  const score = isOwn && view.solo !== undefined && view.ending !== undefined ? view.solo.scored.length : undefined;
   useEffect(() => {
-    // Read once for each deck: the score of the game just finished must not count as the one before.
-    setBest(readScores()[deck]);
-  }, [deck]);
-  useEffect(() => {
-    if (finalScore !== undefined && finalScore > (readScores()[deck] ?? -1)) saveScore(deck, finalScore);
-  }, [deck, finalScore]);
-  return best;
+    if (score !== undefined && score > (readScores()[view.deck] ?? -1)) saveScore(view.deck, score);
+  }, [view.deck, score]);
+}
+
+/** The viewer's best score with this deck: "none" before the first game, undefined for spectators and in replays. */
+export function useSoloBest(): number | "none" | undefined {
+  const { view } = useCurrentView();
+  const isOwn = useIsOwnGame();
+  const [best, setBest] = useState<number | "none">();
+  useEffect(() => setBest(readScores()[view.deck] ?? "none"), [view.deck]);
+  return isOwn ? best : undefined;
 }

@@ -3,22 +3,15 @@
 import type { SoloZones } from "@mutable/engine";
 import { GameTile } from "../../cards/game-tile.tsx";
 import { useCurrentView } from "../state/board-state.tsx";
-import { useSoloBest } from "./solo-best.ts";
+import { SoloScore } from "./solo-score.tsx";
 
 /** The score of a finished solo game, and what was scored. */
 export function SoloResult({ solo: { scored, rulesDeck } }: { solo: SoloZones }) {
   const { context, view } = useCurrentView();
   const { t, deck } = context;
-  const best = Math.max(scored.length, useSoloBest(view.deck, undefined) ?? 0);
   return (
     <div className="solo-result">
-      <p className="solo__score">
-        <b>{scored.length}</b>
-        <span>
-          {t("solo.scored", { count: scored.length })}
-          <small>{t("solo.best", { count: best })}</small>
-        </span>
-      </p>
+      <SoloScore score={scored.length} />
       <ul>
         {scored.map((goal) => (
           <li key={goal}>

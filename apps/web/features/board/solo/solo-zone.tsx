@@ -5,33 +5,28 @@ import type { SoloZones } from "@mutable/engine";
 import { CardBack } from "../../../ui/card/card-back.tsx";
 import { GameTile } from "../../cards/game-tile.tsx";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
-import { useSoloBest } from "./solo-best.ts";
+import { SoloScore } from "./solo-score.tsx";
 
 /** In the place of the other seats: the scored Goals, the best score, and the deck of rules. */
-export function SoloZone({ solo }: { solo: SoloZones }) {
-  const { context, view } = useCurrentView();
-  const { overlays, replay } = useBoard();
+export function SoloZone({ solo: { scored, rulesDeck } }: { solo: SoloZones }) {
+  const { context } = useCurrentView();
+  const { overlays } = useBoard();
   const { t, deck, words } = context;
-  const score = solo.scored.length;
-  const isOwnEnd = view.ending !== undefined && replay === undefined && view.viewer !== "watcher";
-  const best = useSoloBest(view.deck, isOwnEnd ? score : undefined);
+  const [first] = scored;
   return (
     <section className="solo" id="zone-seats" tabIndex={-1} aria-label={t("solo.zone")}>
-      <p className="solo__score">
-        <b>{score}</b>
-        <span>
-          {t("solo.scored", { count: score })}
-          <small>{best === undefined ? t("solo.noBest") : t("solo.best", { count: best })}</small>
-        </span>
-      </p>
+      {/* Narrow layouts show no tiles: the score leads to the Goals. */}
+      <button type="button" disabled={first === undefined} onClick={() => first !== undefined && overlays.readCard(first, scored)}>
+        <SoloScore score={scored.length} />
+      </button>
       <ul className="solo__goals" aria-label={t("solo.goals")}>
-        {solo.scored.map((goal) => (
+        {scored.map((goal) => (
           <li key={goal}>
             <button
               type="button"
               className="tile-button"
               aria-label={cardName(words, goal)}
-              onClick={() => overlays.readCard(goal, solo.scored)}
+              onClick={() => overlays.readCard(goal, scored)}
             >
               <GameTile deck={deck} id={goal} />
             </button>
@@ -43,8 +38,8 @@ export function SoloZone({ solo }: { solo: SoloZones }) {
           <CardBack />
         </span>
         <span>
-          <b>{t("solo.rules", { count: solo.rulesDeck.length })}</b>
-          <small>{t("solo.next", { count: solo.rulesDeck.length })}</small>
+          <b>{t("solo.rules", { count: rulesDeck.length })}</b>
+          <small>{t("solo.next", { count: rulesDeck.length })}</small>
         </span>
       </p>
     </section>

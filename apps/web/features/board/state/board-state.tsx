@@ -14,7 +14,7 @@ import type { TextContext, ViewContext } from "../model/context.ts";
 import { type Beats, useBeats } from "./beats.ts";
 import { type DecisionInput, useDecisionInput } from "./decision-input.ts";
 import { type Overlays, useOverlays } from "./overlays.ts";
-import { type PassAhead, usePassAhead } from "./pass-ahead.ts";
+import { isPassed, type PassAhead, usePassAhead } from "./pass-ahead.ts";
 import { type Preferences, usePreferences } from "./preferences.ts";
 import type { ReplayParts } from "./replay-parts.ts";
 import { type UnreadChat, useUnreadChat } from "./unread-chat.ts";
@@ -136,8 +136,8 @@ function BoardStateProvider({ source, view, info, deck, words, children }: Board
   const [preferences, setPreferences] = usePreferences();
 
   const { viewer } = view;
-  const own = viewer === "watcher" ? undefined : viewer;
-  const you = replay === undefined || own === replay.you ? own : undefined;
+  const ownSeat = viewer === "watcher" ? undefined : viewer;
+  const you = replay === undefined || ownSeat === replay.you ? ownSeat : undefined;
   const { seats } = info;
   const text = useMemo((): TextContext => {
     const nameOf: TextContext["nameOf"] = (seat) => seats[seat]?.name ?? t("board.nobody");
@@ -148,9 +148,10 @@ function BoardStateProvider({ source, view, info, deck, words, children }: Board
     [text, viewer, view, deck],
   );
   const beats = useBeats({ table, view, deck, isLive: link !== undefined, isPicture: !preferences.asText });
-  // A question comes when its cause has landed.
-  const input = useDecisionInput(link, beats.isPromptHeld ? undefined : ownDecision(view, info), preferences.confirm);
-  const passAhead = usePassAhead(info.id, info.game, view, link !== undefined && !isDisconnected);
+  const passAhead = usePassAhead({ table, tableId: info.id, game: info.game, view, deck, isLive: link !== undefined });
+  const own = ownDecision(view, info);
+  // A question comes when its cause has landed. A player is not called for one that the server answers.
+  const input = useDecisionInput(link, beats.isPromptHeld || isPassed(passAhead, own) ? undefined : own, preferences.confirm);
 
   const { readCard, showSheet } = overlays;
   const goToVersion = replay?.goTo;
@@ -202,5 +203,6 @@ function BoardStateProvider({ source, view, info, deck, words, children }: Board
   );
 }
 
-const ownDecision = (view: View, info: TableInfo): Decision | undefined =>
+/** The viewer's open decision in a running game. */
+export const ownDecision = (view: View, info: TableInfo): Decision | undefined =>
   info.phase === "playing" ? view.open.find(({ seat }) => seat === view.viewer) : undefined;

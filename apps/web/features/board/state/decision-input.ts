@@ -102,10 +102,12 @@ export function useDecisionInput(link: TableLink | undefined, decision: Decision
       else void sendReply(decision.id, call);
       return true;
     };
+    // A window looks the same from the reply on, whether it was the last one or not.
+    const isReplied = decision?.kind === "may_react" && sentId === id;
     return {
-      decision,
-      draft,
-      isSending: id !== undefined && sentId === id,
+      decision: isReplied ? undefined : decision,
+      draft: isReplied ? undefined : draft,
+      isSending: id !== undefined && sentId === id && !isReplied,
       pendingReply: pending?.decision === id ? pending?.call : undefined,
       refusal: refused?.decision === id ? refused?.error : undefined,
       toggle: (card) => change((current, now) => toggleCard(current, now, card)),

@@ -1,9 +1,11 @@
 "use client";
 
-import type { View } from "@mutable/engine";
+import type { ObservableTable } from "@mutable/client";
+import type { Decision, Deck, View } from "@mutable/engine";
 import type { Carries } from "@mutable/protocol";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useConnection } from "../../connection/connection.tsx";
+import { useTable } from "../../connection/table.ts";
 
 export type PassAheadMode = Carries<"pass_ahead">["for"];
 
@@ -19,47 +21,65 @@ interface Choice {
   readonly turn: number;
 }
 
-const keyOf = (table: string): string => `mutable pass ${table}`;
+interface PassAheadSource {
+  readonly table: ObservableTable;
+  readonly tableId: string;
+  readonly game: string | undefined;
+  readonly view: View;
+  readonly deck: Deck;
+  readonly isLive: boolean;
+}
 
-/** Kept for this tab, since the server tells nobody of it, not even its player. */
-export function usePassAhead(table: string, game: string | undefined, { turn }: View, isConnected: boolean): PassAhead {
+/** Kept in this tab: the server sends it to no client. */
+export function usePassAhead({ table, tableId, game, view, deck, isLive }: PassAheadSource): PassAhead {
   const connection = useConnection();
+  const { status } = useTable(table, "state");
+  const turn = view.turn.number;
   const [choice, setChoice] = useState<Choice>();
-  useEffect(() => setChoice(load(table)), [table]);
-  const mode = choice !== undefined && isInForce(choice, game, turn.number) ? choice.mode : "nothing";
+  useEffect(() => setChoice(load(tableId)), [tableId]);
+  const isPlaying = isLive && view.viewer !== "watcher" && view.ending === undefined && deck.surprises.length > 0;
+  const isInForce = choice?.game === game && (choice?.mode === "always" || choice?.turn === turn);
+  const mode = isPlaying && isInForce && choice !== undefined ? choice.mode : "nothing";
 
-  // Sent again after a reconnection: a server that has restarted does not know it.
+  // Sent whenever the table is joined, also if nothing is to be passed: a restarted server has forgotten it, and another tab
+  // may have said otherwise.
+  const isJoined = isPlaying && status === "joined";
   useEffect(() => {
-    if (mode !== "nothing" && isConnected) void connection?.send("pass_ahead", { for: mode });
-  }, [mode, isConnected, connection]);
+    if (isJoined) void connection?.send("pass_ahead", { for: mode, ...(mode === "turn" && { turn }) });
+  }, [isJoined, mode, turn, connection]);
 
   const set = useCallback(
     (wanted: PassAheadMode) => {
-      const next = { mode: wanted, game, turn: turn.number };
+      const next = { mode: wanted, game, turn };
       setChoice(next);
-      save(table, next);
-      if (wanted === "nothing") void connection?.send("pass_ahead", { for: wanted });
+      save(tableId, next);
     },
-    [connection, table, game, turn.number],
+    [tableId, game, turn],
   );
   return useMemo(() => ({ mode, set }), [mode, set]);
 }
 
-const isInForce = (choice: Choice, game: string | undefined, turn: number): boolean =>
-  choice.game === game && (choice.mode === "always" || choice.turn === turn);
+/** True if the server passes this decision. */
+export const isPassed = ({ mode }: PassAhead, decision: Decision | undefined): decision is Decision =>
+  mode !== "nothing" && decision?.kind === "may_react";
 
-function load(table: string): Choice | undefined {
+const keyOf = (tableId: string): string => `mutable pass ${tableId}`;
+const MODES: readonly unknown[] = ["turn", "always", "nothing"] satisfies readonly PassAheadMode[];
+
+function load(tableId: string): Choice | undefined {
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(table)) ?? "null") ?? undefined;
+    const stored: Partial<Choice> | null = JSON.parse(sessionStorage.getItem(keyOf(tableId)) ?? "null");
+    return stored !== null && MODES.includes(stored.mode) && Number.isInteger(stored.turn) ? (stored as Choice) : undefined;
   } catch {
     return undefined;
   }
 }
 
-function save(table: string, choice: Choice): void {
+function save(tableId: string, choice: Choice): void {
   try {
-    sessionStorage.setItem(keyOf(table), JSON.stringify(choice));
+    if (choice.mode === "nothing") sessionStorage.removeItem(keyOf(tableId));
+    else sessionStorage.setItem(keyOf(tableId), JSON.stringify(choice));
   } catch {
-    // Without storage it lasts until the page is reloaded.
+    // Without storage it lasts until the page is reloaded, which ends it on the server too.
   }
 }

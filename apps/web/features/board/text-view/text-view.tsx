@@ -13,14 +13,14 @@ import { ChatAnnouncer } from "../captions/chat-announcer.tsx";
 import { RecapBar, useRecapCount } from "../captions/recap-bar.tsx";
 import { goalsInPlay, progressCount } from "../centre/goal-parts.ts";
 import { KeyList } from "../keys/keys-sheet.tsx";
-import { seatLabel, whoArguments } from "../model/context.ts";
+import { cardNames, seatLabel, whoArguments } from "../model/context.ts";
 import { replyShape } from "../model/draft.ts";
 import type { LogLine } from "../model/log-lines.ts";
 import { PassAheadSwitches, PassingPrompt } from "../prompt/pass-ahead.tsx";
 import { PromptAnnouncer } from "../prompt/prompt-announcer.tsx";
 import { PromptBar } from "../prompt/prompt-bar.tsx";
 import { VotePrompt } from "../prompt/vote-prompt.tsx";
-import { clauses } from "../rules/clauses.ts";
+import { clauses, spokenEffect } from "../rules/clauses.ts";
 import { dials } from "../rules/dials.ts";
 import { dialSource } from "../rules/rule-items.tsx";
 import { rowText, seatsAfterViewer, summarizeSeat } from "../seats/seat-summary.ts";
@@ -39,7 +39,7 @@ interface TextViewProps {
 
 /** The table as text: the same data, decisions and keys as the board. */
 export function TextView({ lines, newLines, repeated, overlay }: TextViewProps) {
-  const { text, replay, isDisconnected, info, overlays, input, setPreferences } = useBoard();
+  const { text, replay, isDisconnected, info, overlays, input, setPreferences, passAhead } = useBoard();
   const { t } = text;
   const [tab, setTab] = useState<SideTab>("log");
   const missedCount = useRecapCount();
@@ -49,6 +49,7 @@ export function TextView({ lines, newLines, repeated, overlay }: TextViewProps) 
       <header className="text-view__head">
         <h1>{t("text.title", { name: replay?.title ?? info.settings.name })}</h1>
         {replay?.badge ?? <ConnectionBadge />}
+        {passAhead.mode !== "nothing" && <Button onClick={() => passAhead.set("nothing")}>{t("passAhead.end")}</Button>}
         <Button onClick={() => overlays.showSheet("menu")}>{t("menu.title")}</Button>
         <Button onClick={() => setPreferences({ asText: false })}>{t("text.back")}</Button>
       </header>
@@ -57,7 +58,7 @@ export function TextView({ lines, newLines, repeated, overlay }: TextViewProps) 
         {replay?.prompt ?? <PromptBar later={{ VotePrompt, PassAheadSwitches, PassingPrompt }} />}
         {replay?.hand}
         <TurnNow />
-        <SoloScore />
+        <SoloLine />
         {isChosenFrom(decision) && <Tray decision={decision} id="zone-tray" />}
         {replay === undefined && <HandTable />}
         <RulesTable />
@@ -94,11 +95,17 @@ function TurnNow() {
   return <p>{text.t("text.turn", { ...whoArguments(text, view.turn.seat), drawn, draws: drawsRequired, played, plays })}</p>;
 }
 
-function SoloScore() {
+function SoloLine() {
   const { view } = useCurrentView();
-  const { t } = useBoard().text;
+  const { text } = useBoard();
+  const { t } = text;
   if (view.solo === undefined) return null;
-  return <p>{t("text.solo", { count: view.solo.scored.length, rules: view.solo.rulesDeck.length })}</p>;
+  const { scored, rulesDeck } = view.solo;
+  return (
+    <p>
+      {t("text.solo", { count: scored.length, rules: rulesDeck.length })} {cardNames(text, scored)}
+    </p>
+  );
 }
 
 interface TableProps {
@@ -138,6 +145,7 @@ function HandTable() {
   const hand = view.hands[viewer];
   const isPlay = decision !== undefined && replyShape(decision) === "play";
   const isMany = decision !== undefined && replyShape(decision) === "some cards";
+  const isSecretToKeep = (card: string) => visibleType(deck, card) === "secret" && draft?.cards.includes(card) !== true;
   const effects = (card: string): string => {
     const lines = isPlay ? (predictEffects(deck, view, ["play_card", card]) ?? []) : [];
     return lines.map((line) => effectText(words, line, { viewer, nameOf })).join(" ");
@@ -170,7 +178,8 @@ function HandTable() {
                   role="checkbox"
                   aria-checked={draft?.cards.includes(card) === true}
                   aria-label={t("text.chooseNamed", { name })}
-                  onClick={() => input.toggle(card)}
+                  // A Secret is chosen in its reading dialog.
+                  onClick={() => (isSecretToKeep(card) ? overlays.readCard(card, hand) : input.toggle(card))}
                 >
                   {t(draft?.cards.includes(card) ? "reading.unselect" : "reading.select")}
                 </Button>
@@ -201,14 +210,17 @@ function RulesTable() {
           <td>{[dialSource(context, dial), dial.added ?? ""].join(" ")}</td>
         </tr>
       ))}
-      {clauses(context).map(({ card, effect }) => (
-        <tr key={card}>
-          <th scope="row">{cardName(words, card)}</th>
-          <td>{effect}</td>
-          <td />
-          <td>{cardText(words, deck, card, numeralBonus)}</td>
-        </tr>
-      ))}
+      {clauses(context).map((clause) => {
+        const [effect, printed] = [spokenEffect(context, clause), cardText(words, deck, clause.card, numeralBonus)];
+        return (
+          <tr key={clause.card}>
+            <th scope="row">{cardName(words, clause.card)}</th>
+            <td>{effect}</td>
+            <td />
+            <td>{clause.basics !== undefined || printed === effect ? "" : printed}</td>
+          </tr>
+        );
+      })}
     </DataTable>
   );
 }

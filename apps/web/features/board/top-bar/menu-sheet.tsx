@@ -16,7 +16,7 @@ import { useBoard, useCurrentView } from "../state/board-state.tsx";
 
 /** The menu of the table and the board. */
 export function MenuSheet() {
-  const { text, replay, info, overlays, preferences, setPreferences } = useBoard();
+  const { text, replay, info, overlays, preferences, setPreferences, passAhead } = useBoard();
   const { t } = text;
   return (
     <Sheet heading={replay?.title ?? info.settings.name} onClose={overlays.close}>
@@ -55,6 +55,7 @@ export function MenuSheet() {
           />
         )}
         <div className="menu__acts">
+          {passAhead.mode !== "nothing" && <Button onClick={() => passAhead.set("nothing")}>{t("passAhead.end")}</Button>}
           {!preferences.asText && (
             <Button
               onClick={() => {

@@ -64,7 +64,9 @@ describe("the choices for a table", () => {
 
   it("give a solo table one seat and no proposal, and the number of seats back for the next table", () => {
     const chosen = { ...defaultTableChoices("x", "fluxx-4"), solo: true, metas: [META.id] };
-    expect(toTableSettings(chosen)).toMatchObject({ solo: true, seats: 1, metas: [] });
+    const settings = toTableSettings({ ...chosen, clock: CLOCKS.quick, firstSeat: "called" });
+    expect(settings).toMatchObject({ solo: true, seats: 1, metas: [], clock: null });
+    expect(settings.firstSeat).toBeUndefined();
     expect(toTableChoices(toTableSettings(chosen))).toMatchObject({ solo: true, seats: 4 });
   });
 

@@ -1,10 +1,8 @@
-import { type ClockSettings, firstSeat, level, number, pace, type TableSettings, whole } from "@mutable/protocol";
+import { type ClockSettings, firstSeat, level, number, pace, type TableSettings, whole, windowSeconds } from "@mutable/protocol";
 import * as z from "zod/mini";
 import type { OfferedDeck } from "../../../decks/deck-data.ts";
 
-/** The least time of a window to react, in seconds. */
-const leastWindow = z.literal([1, 2, 3, 5]);
-export const WINDOW_CHOICES = [1, 2, 3, 5] as const;
+export const WINDOW_CHOICES = windowSeconds.def.values;
 export const FIRST_SEAT_CHOICES = firstSeat.options;
 
 /** The choices for a new table, as the form holds them. */
@@ -30,7 +28,7 @@ const choices = z.object({
   /** Missing until the user chooses: the default is the deck's. */
   firstSeat: z.optional(firstSeat),
   holiday: z.boolean(),
-  window: leastWindow,
+  window: windowSeconds,
 });
 
 export type TableChoices = z.output<typeof choices>;
@@ -75,14 +73,18 @@ export const defaultTableChoices = (name: string, deck: string): TableChoices =>
   window: 2,
 });
 
-/** What the choices must fit: the host takes a seat too, and not all decks have solo or the same meta rules. */
+/** Removes choices that the deck or the seats do not allow. The host takes a seat too. */
 export function fitChoices(chosen: TableChoices, deck: Pick<OfferedDeck, "hasSolo" | "metas"> | undefined): TableChoices {
   const metas = chosen.metas.filter((id) => deck?.metas.some((meta) => meta.id === id));
   return { ...chosen, bots: Math.min(chosen.bots, chosen.seats - 1), solo: chosen.solo && deck?.hasSolo === true, metas };
 }
 
-export function toTableSettings({ bots: _, level: __, name, solo, ...settings }: TableChoices): TableSettings {
-  return { ...settings, name: name.trim(), solo, ...(solo && { seats: 1, metas: [] }) };
+/** Solo has no settings that the form hides then. */
+const SOLO = { seats: 1, metas: [], clock: null, bonusPlays: "optional", holiday: false } satisfies Partial<TableSettings>;
+
+export function toTableSettings({ bots: _, level: __, name, firstSeat, ...chosen }: TableChoices): TableSettings {
+  const settings = { ...chosen, name: name.trim() };
+  return chosen.solo ? { ...settings, ...SOLO } : { ...settings, ...(firstSeat !== undefined && { firstSeat }) };
 }
 
 export function toTableChoices({ seatsReadWatchers: _, blank: __, begins: ___, seats, ...settings }: TableSettings): TableChoices {

@@ -13,7 +13,7 @@ interface DeckChoiceProps {
   onChange: (deck: string) => void;
 }
 
-/** The decks as what they are to a player: pictures, a sentence, how long, how wild. Native radio buttons. */
+/** Decks with pictures, a sentence, length and wildness, as native radio buttons. */
 export function DeckChoice({ offered, value, onChange }: DeckChoiceProps) {
   const t = useTranslate();
   return (

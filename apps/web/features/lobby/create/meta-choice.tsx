@@ -13,12 +13,14 @@ export function MetaChoice({ offered, chosen, change }: TableFieldProps & { offe
   const propose = (id: string, isProposed: boolean) =>
     change({ metas: isProposed ? [...metas, id] : metas.filter((other) => other !== id) });
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="min-w-0" aria-describedby="metas-hint">
       <legend className="flex items-center gap-1.5 font-strong text-15 leading-snug">
         <Icon name="lock" />
         {t("create.metas")}
       </legend>
-      <p className="mb-1.5 text-14 text-ink-2">{t("create.metasHint")}</p>
+      <p id="metas-hint" className="mb-1.5 text-14 text-ink-2">
+        {t("create.metasHint")}
+      </p>
       {offered.map(({ id, name, text }) => (
         <Switch key={id} label={name} hint={text} checked={metas.includes(id)} onChange={(event) => propose(id, event.target.checked)} />
       ))}
