@@ -20,6 +20,8 @@ export interface OfferedDeck {
   readonly hasSurprises: boolean;
   /** How the first seat is found, if the table does not say. */
   readonly firstSeat: FirstSeat;
+  /** Whether extra plays of a bonus are optional, if the table does not say; undefined if no card gives any. */
+  readonly bonusPlays: TableSettings["bonusPlays"];
   /** True if a card depends on the day. */
   readonly asksForDay: boolean;
   /** The meta rules that a table can propose. */

@@ -39,10 +39,13 @@ function offeredDeck(deck: Deck, texts: DeckTexts): OfferedDeck {
     hasSolo: soloFault(deck) === undefined,
     hasSurprises: deck.surprises.length > 0,
     firstSeat: deck.source.profile.firstSeat ?? "chance",
+    bonusPlays: hasBonusPlays(deck) ? deck.source.profile.bonusPlays : undefined,
     asksForDay: deck.asksForDay,
     metas: metas.map((id) => ({ id, name: cardName(texts, id), text: cardText(texts, deck, id) })),
   };
 }
+
+const hasBonusPlays = ({ ids, cards }: Deck): boolean => ids.some((id) => cards.get(id)?.modifiers.morePlays !== undefined);
 
 /** The data of those decks that exist, in the current language. */
 export async function deckData(...ids: readonly string[]): Promise<DeckData[]> {

@@ -30,7 +30,6 @@ import { useSavedSoloScore } from "./solo/solo-best.ts";
 import { Sound } from "./sound/sound.tsx";
 import { BoardProvider, type BoardSource, ownDecision, useBoard, useCurrentBeat, useCurrentView } from "./state/board-state.tsx";
 import "./styles.css";
-import { MenuSheet } from "./top-bar/menu-sheet.tsx";
 import { BoardTopBar } from "./top-bar/top-bar.tsx";
 import { isAnsweredInTray } from "./tray/is-answered-in-tray.ts";
 import { useLaterParts } from "./use-later-parts.ts";
@@ -130,7 +129,7 @@ function Overlay({ lines, later }: { lines: readonly LogLine[]; later: ReturnTyp
       {openSheet === "hand" && later && <later.HandSheet later={later} />}
       {(openSheet === "log" || openSheet === "chat") && <LogAndChatSheet lines={lines} first={openSheet} />}
       {openSheet === "keys" && later && <later.KeysSheet />}
-      {openSheet === "menu" && <MenuSheet />}
+      {openSheet === "menu" && later && <later.MenuSheet />}
       {openSheet === "result" && later && <later.ResultDialog />}
       {(openSheet === "share" || openSheet === "check" || openSheet === "moments") && replay?.sheets[openSheet]}
       {typeof openSheet === "object" && later && <later.SeatSheet seat={openSheet.seat} />}

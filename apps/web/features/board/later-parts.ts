@@ -16,4 +16,5 @@ export { ResultDialog } from "./result/result-dialog.tsx";
 export { RulesSheet } from "./rules/rules-sheet.tsx";
 export { SeatSheet } from "./seats/seat-sheet.tsx";
 export { SoloZone } from "./solo/solo-zone.tsx";
+export { MenuSheet } from "./top-bar/menu-sheet.tsx";
 export { Tray } from "./tray/tray.tsx";

@@ -49,7 +49,7 @@ export function ProposalPanel({ table, info, room, commands }: ProposalPanelProp
               {text}
             </li>
           ))}
-          <li className="text-14 text-ink-2">{t("proposal.how")}</li>
+          <li className="text-14 text-ink-2">{t("proposal.how", { count: proposed.length })}</li>
         </ul>
         <ul aria-label={t("proposal.answers")} className="grid grid-cols-2 content-start gap-1.5">
           {proposal.answers.map(({ seat, place, answer }) => (

@@ -44,7 +44,9 @@ function GameSettings({ settings }: { settings: TableSettings }) {
       <SettingRow label={t("create.clock")}>{clockSentence(t, settings.clock)}</SettingRow>
       <SettingRow label={t("create.away")}>{absenceSentence(t, settings)}</SettingRow>
       <SettingRow label={t("create.pace")}>{t(`create.pace.${settings.pace ?? "normal"}`)}</SettingRow>
-      <SettingRow label={t("create.bonus")}>{t(`create.bonus.${settings.bonusPlays ?? "optional"}`)}</SettingRow>
+      {deck?.bonusPlays !== undefined && (
+        <SettingRow label={t("create.bonus")}>{t(`create.bonus.${settings.bonusPlays ?? deck.bonusPlays}`)}</SettingRow>
+      )}
       <SettingRow label={t("create.who")}>{t(`create.who.${settings.isPublic ? "anyone" : "link"}`)}</SettingRow>
       <SettingRow label={t("create.leaving")}>{t(`create.leaving.${settings.droppingOut ? "out" : "bot"}`)}</SettingRow>
       <SettingRow label={t("create.first")}>{t(`create.first.${settings.firstSeat ?? deck?.firstSeat ?? "chance"}`)}</SettingRow>

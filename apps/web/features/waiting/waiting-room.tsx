@@ -55,7 +55,7 @@ export function WaitingRoom({ table, info, commands, isSitting }: WaitingRoomPro
         <StartButtons table={table} info={info} state={room} commands={commands} isSitting={isSitting} />
       </div>
       <aside className="grid content-start gap-4 md:col-start-2 md:row-span-2 md:row-start-1">
-        <Invite table={table} />
+        {!info.settings.solo && <Invite table={table} />}
         {/* On phones the invitation comes first only while there is nobody to talk to. */}
         <ChatPanel table={table} className={hasCompany(room, watching) ? "max-md:order-first" : undefined} />
       </aside>

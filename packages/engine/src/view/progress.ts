@@ -36,11 +36,12 @@ function progressOf(deck: Deck, table: Zones, goal: CardId, seat: Seat): GoalPro
   if (rules.needed !== undefined && isWithoutNeeded(table, rules, seat)) cards.push(rules.needed);
   const missing = cards.filter((card) => !hasInFront(table, seat, card));
   const unwanted = when.flatMap((condition) => (condition.is === "nobodyHas" ? condition.cards : []));
-  const against = [
+  const inTheWay = [
     ...unwanted.filter((card) => table.seats.some((other) => hasInFront(table, other, card))),
     ...when.flatMap((condition) => (condition.is === "hasOnly" ? table.keepers[seat].filter((card) => card !== condition.card) : [])),
     ...blockingCreepers(table, rules, seat, when),
   ];
+  const against = inTheWay.length < 2 ? inTheWay : [...new Set(inTheWay)];
   const most = when.find((condition) => condition.is === "most");
   const met = meetsGoal(table, rules, seat, card);
   const isHinderedByOthers = when.some((condition) => condition.is === "otherHas" && !isConditionMet(table, rules, seat, condition));

@@ -74,7 +74,11 @@ function hint(context: ViewContext, progress: readonly GoalProgress[]): Pick<Goa
   const [first] = [...blocked.filter(({ seat }) => seat === you), ...blocked];
   if (first !== undefined) return { hint: blockedHint(context, first), canWinNow: false, isBlocked: true };
   const [best] = [...progress].sort((one, other) => nearness(other) - nearness(one));
-  return { hint: best === undefined ? t("goal.open") : publicHint(context, best), canWinNow: false, isBlocked: false };
+  return {
+    hint: best === undefined ? t(view.solo === undefined ? "goal.open" : "goal.openSolo") : publicHint(context, best),
+    canWinNow: false,
+    isBlocked: false,
+  };
 }
 
 /** The sign between two parts of a goal. */
@@ -90,10 +94,10 @@ const nearness = ({ oneAway, have, count, some }: GoalProgress): number =>
   count === undefined ? (oneAway && have.length > 0 ? 10 : 0) + have.length + (some?.have ?? 0) : count.have / Math.max(1, count.need);
 
 function publicHint(context: ViewContext, best: GoalProgress): string {
-  const { t } = context;
+  const { t, view } = context;
   if (best.count !== undefined)
     return t("goal.count", { ...whoArguments(context, best.seat), have: best.count.have, need: best.count.need, of: best.count.of });
-  if (best.have.length === 0) return t("goal.open");
+  if (best.have.length === 0) return t(view.solo === undefined ? "goal.open" : "goal.openSolo");
   return t(best.oneAway ? "goal.oneAway" : "goal.has", { ...whoArguments(context, best.seat), cards: cardNames(context, best.have) });
 }
 
@@ -104,7 +108,11 @@ function isBlocked(progress: GoalProgress): boolean {
 }
 
 const blockedHint = (context: ViewContext, { seat, against }: GoalProgress): string =>
-  context.t("goal.blocked", { ...whoArguments(context, seat), cards: cardNames(context, against), count: against.length });
+  context.t(context.view.solo === undefined ? "goal.blocked" : "goal.blockedSolo", {
+    ...whoArguments(context, seat),
+    cards: cardNames(context, against),
+    count: against.length,
+  });
 
 /** The cards that keep a seat from winning now. */
 export const blockingCards = (goals: readonly GoalInPlay[]): ReadonlySet<string> =>

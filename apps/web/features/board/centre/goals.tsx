@@ -26,7 +26,7 @@ export function GoalsZone() {
         {goals.length === 0 && (
           <li className="goal goal--none">
             <b>{context.t("goal.none")}</b>
-            <span>{context.t("goal.noneWhy")}</span>
+            <span>{context.t(view.solo === undefined ? "goal.noneWhy" : "goal.noneWhySolo")}</span>
           </li>
         )}
         {goals.map(({ progress, ...goal }) => (
@@ -43,6 +43,9 @@ export function GoalsZone() {
     </section>
   );
 }
+
+/** More parts are shown without names; the reading dialog has them. */
+const MOST_NAMED = 3;
 
 interface SeatShare {
   readonly seat: Seat;
@@ -76,7 +79,7 @@ const GoalPanel = memo(({ goal, progress, added, among, stop }: GoalPanelProps) 
           <TypeGlyph type="goal" />
           <b>{cardName(words, goal.card)}</b>
         </span>
-        <span className="goal__parts">
+        <span className={classes("goal__parts", goal.parts.length > MOST_NAMED && "is-many")}>
           {goal.parts.length === 0 && <CardArt deck={deck} id={goal.card} added={added} className="goal__art" />}
           {goal.parts.map((part, at) => (
             <Fragment key={part.card}>

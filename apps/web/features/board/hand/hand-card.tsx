@@ -67,13 +67,7 @@ export function HandCard({ card, size, position, count, wins, isNew = false, sto
     >
       <span className="contents" aria-hidden="true">
         {size === "card" ? (
-          <GameCard
-            deck={deck}
-            id={card}
-            added={numeralBonus}
-            state={state}
-            ribbon={type === "secret" && state === undefined ? t("card.keepIt") : ribbonOf(state, t("card.picked"), t("card.wins"))}
-          />
+          <GameCard deck={deck} id={card} added={numeralBonus} state={state} ribbon={ribbonOf(state, t("card.picked"), t("card.wins"))} />
         ) : (
           <GameTile deck={deck} id={card} added={numeralBonus} state={state} />
         )}

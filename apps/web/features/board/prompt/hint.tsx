@@ -15,6 +15,7 @@ export function Hint({ otherwise }: { otherwise: string }) {
   const hasRead = overlays.openCard !== undefined;
   const isPlaying = isPlay && input.isSending;
   const novelty = useNovelty();
+  const isSolo = useCurrentView().view.solo !== undefined;
 
   useEffect(() => {
     if (hints === 0 && hasRead) setPreferences({ hints: 1 });
@@ -32,7 +33,8 @@ export function Hint({ otherwise }: { otherwise: string }) {
 
   if (input.isSending) return otherwise;
   // The hints are about touching cards, so they are not shown in the text view.
-  if (hints < HINTS && isPlay && !preferences.asText) return text.t(hints === 0 ? "hint.read" : hints === 1 ? "hint.play" : "hint.match");
+  if (hints < HINTS && isPlay && !preferences.asText)
+    return text.t(hints === 0 ? "hint.read" : hints === 1 ? "hint.play" : isSolo ? "hint.matchSolo" : "hint.match");
   return novelty === undefined ? otherwise : text.t(`novelty.${novelty}`);
 }
 

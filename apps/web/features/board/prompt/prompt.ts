@@ -1,3 +1,4 @@
+import { cardText } from "@mutable/decks";
 import { activeRules, cardOf, cardsToPlay, type Decision, type Frame, turnProgress } from "@mutable/engine";
 import type { TextKey } from "@mutable/i18n";
 import type { IconName } from "../../../ui/icon.tsx";
@@ -143,7 +144,14 @@ function why(context: ViewContext, decision: Decision): string {
     if (kind === "must_play_or_pass") return t("why.bonus");
     return t("why.plays", { must: mustPlay, extra: Math.max(0, mayPlay - mustPlay) });
   }
-  if (kind === "may_react") return t(decision.cards.length === 0 ? "why.nothingToReact" : "why.react");
+  if (kind === "may_react") {
+    if (decision.cards.length === 0) return t("why.nothingToReact");
+    return cause === undefined ? t("why.react") : cardText(context.words, deck, cause, activeRules(deck, view).numerals);
+  }
+  if (purpose === "pay") return t("why.pay", { card: card ?? "" });
+  const [offered] = directCards(decision);
+  if (kind === "may_use" && purpose === undefined && offered !== undefined && decision.cards.length === 1)
+    return cardText(context.words, deck, offered, activeRules(deck, view).numerals);
   if (purpose === "random") return t("why.random", { card: card ?? "" });
   if (kind === "must_trash_goal" && card === undefined) return t("why.goals");
   const others = view.open.filter(({ seat }) => seat !== context.viewer).map(({ seat }) => context.nameOf(seat));

@@ -181,8 +181,8 @@ function CardActions({ card }: { card: string }) {
       </div>
     );
   if (shape !== "play" && shape !== "one card" && shape !== "some cards") return null;
-  const label =
-    shape === "play" ? t("reading.play") : promptText(context, decision, toggleCard(decision, emptyDraft(decision), card)).send?.label;
+  const { direct, send } = promptText(context, decision, toggleCard(decision, emptyDraft(decision), card));
+  const label = direct.find((each) => each.card === card)?.label ?? (shape === "play" ? t("reading.play") : send?.label);
   return (
     <div className="reader__acts">
       {isSecret && <p className="reader__warning">{t("reading.secretWarning")}</p>}

@@ -27,7 +27,7 @@ export function SeatSheet({ seat }: { seat: Seat }) {
           .filter(Boolean)
           .join(" · ")}
       </p>
-      {now.keepers.length === 0 && <p className="sheet__note">{context.t("seat.noKeepers")}</p>}
+      {row.length === 0 && <p className="sheet__note">{context.t("seat.noKeepers")}</p>}
       <ul className="card-grid">
         {row.map((card) => (
           <li key={card}>

@@ -88,13 +88,13 @@ const SeatPanel = memo(({ now, visible, hiddenCount, wanted, blocking, stop }: S
               </span>
             )}
             <span className="seat__status">
-              {left === undefined ? status : text.t("seat.botIn", { why: absence?.why ?? "lost", ...timeLeft(left) })}
+              {isOut ? "" : left === undefined ? status : text.t("seat.botIn", { why: absence?.why ?? "lost", ...timeLeft(left) })}
             </span>
           </span>
           <span className="seat__hand">{cardsInHand}</span>
         </span>
         <span className="seat__keepers" aria-hidden="true">
-          {visible.length === 0 && !isOut && <span className="seat__none">{text.t("seat.noKeepers")}</span>}
+          {visible.length === 0 && <span className="seat__none">{isOut ? status : text.t("seat.noKeepers")}</span>}
           {visible.map((card) => (
             <GameToken
               key={card}

@@ -9,7 +9,7 @@ import { SoloScore } from "./solo-score.tsx";
 
 /** In the place of the other seats: the scored Goals, the best score, and the deck of rules. */
 export function SoloZone({ solo: { scored, rulesDeck } }: { solo: SoloZones }) {
-  const { context } = useCurrentView();
+  const { context, view } = useCurrentView();
   const { overlays } = useBoard();
   const { t, deck, words } = context;
   const [first] = scored;
@@ -39,7 +39,7 @@ export function SoloZone({ solo: { scored, rulesDeck } }: { solo: SoloZones }) {
         </span>
         <span>
           <b>{t("solo.rules", { count: rulesDeck.length })}</b>
-          <small>{t("solo.next", { count: rulesDeck.length })}</small>
+          {view.ending === undefined && <small>{t("solo.next", { count: rulesDeck.length })}</small>}
         </span>
       </p>
     </section>

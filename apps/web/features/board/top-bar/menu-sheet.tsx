@@ -3,12 +3,13 @@
 import type { Seat, TableInfo } from "@mutable/protocol";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { Button } from "../../../ui/button.tsx";
+import { Button, LinkButton } from "../../../ui/button.tsx";
 import { CopyBox } from "../../../ui/copy-box.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { CommandError } from "../../connection/command-error.tsx";
 import { useCommands } from "../../connection/commands.ts";
 import { useTable } from "../../connection/table.ts";
+import { guideAddress } from "../../decks/addresses.ts";
 import { Sheet } from "../shared/sheet.tsx";
 import { canVibrate } from "../sound/sound.tsx";
 import { Volume } from "../sound/volume.tsx";
@@ -55,7 +56,11 @@ export function MenuSheet() {
           />
         )}
         <div className="menu__acts">
-          {passAhead.mode !== "nothing" && <Button onClick={() => passAhead.set("nothing")}>{t("passAhead.end")}</Button>}
+          {replay === undefined && text.deck.surprises.length > 0 && (
+            <Button onClick={() => passAhead.set(passAhead.mode === "nothing" ? "always" : "nothing")}>
+              {t(passAhead.mode === "nothing" ? "passAhead.begin" : "passAhead.end")}
+            </Button>
+          )}
           {!preferences.asText && (
             <Button
               onClick={() => {
@@ -66,6 +71,9 @@ export function MenuSheet() {
               {t("board.asText")}
             </Button>
           )}
+          <LinkButton href={guideAddress(text.deck.id)} prefetch={false} target="_blank">
+            {t("menu.howToPlay")}
+          </LinkButton>
           <Button onClick={() => overlays.showSheet("keys")}>{t("keys.title")}</Button>
           {replay?.menu ?? <TableActions />}
         </div>

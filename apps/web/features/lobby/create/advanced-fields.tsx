@@ -50,13 +50,15 @@ export function AdvancedFields({ deck, chosen, change }: TableFieldProps & { dec
             onChange={(event) => change({ holiday: event.target.checked })}
           />
         )}
-        <Segmented
-          name="bonus"
-          legend={t("create.bonus")}
-          value={chosen.bonusPlays}
-          onChange={(bonusPlays) => change({ bonusPlays })}
-          options={(["optional", "mandatory"] as const).map((value) => ({ value, label: t(`create.bonus.${value}`) }))}
-        />
+        {deck?.bonusPlays !== undefined && (
+          <Segmented
+            name="bonus"
+            legend={t("create.bonus")}
+            value={chosen.bonusPlays ?? deck.bonusPlays}
+            onChange={(bonusPlays) => change({ bonusPlays })}
+            options={(["optional", "mandatory"] as const).map((value) => ({ value, label: t(`create.bonus.${value}`) }))}
+          />
+        )}
         <Segmented
           name="leaving"
           legend={t("create.leaving")}

@@ -20,7 +20,8 @@ const choices = z.object({
   botAfter: z.optional(z.nullable(number)),
   watchers: z.boolean(),
   takeOverBots: z.boolean(),
-  bonusPlays: z.enum(["optional", "mandatory"]),
+  /** Missing until the user chooses: the default is the deck's. */
+  bonusPlays: z.optional(z.enum(["optional", "mandatory"])),
   droppingOut: z.boolean(),
   pace,
   /** The meta rules to propose. */
@@ -65,7 +66,6 @@ export const defaultTableChoices = (name: string, deck: string): TableChoices =>
   clock: null,
   watchers: true,
   takeOverBots: true,
-  bonusPlays: "optional",
   droppingOut: false,
   pace: "normal",
   metas: [],
@@ -80,11 +80,11 @@ export function fitChoices(chosen: TableChoices, deck: Pick<OfferedDeck, "hasSol
 }
 
 /** Solo has no settings that the form hides then. */
-const SOLO = { seats: 1, metas: [], clock: null, bonusPlays: "optional", holiday: false } satisfies Partial<TableSettings>;
+const SOLO = { seats: 1, metas: [], clock: null, holiday: false } satisfies Partial<TableSettings>;
 
-export function toTableSettings({ bots: _, level: __, name, firstSeat, ...chosen }: TableChoices): TableSettings {
+export function toTableSettings({ bots: _, level: __, name, firstSeat, bonusPlays, ...chosen }: TableChoices): TableSettings {
   const settings = { ...chosen, name: name.trim() };
-  return chosen.solo ? { ...settings, ...SOLO } : { ...settings, ...(firstSeat !== undefined && { firstSeat }) };
+  return chosen.solo ? { ...settings, ...SOLO } : { ...settings, ...defined({ firstSeat, bonusPlays }) };
 }
 
 export function toTableChoices({ seatsReadWatchers: _, blank: __, begins: ___, seats, ...settings }: TableSettings): TableChoices {

@@ -10,6 +10,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { CommandError } from "../../connection/command-error.tsx";
 import { useCommands } from "../../connection/commands.ts";
+import { useConnection } from "../../connection/connection.tsx";
 import { defaultTableChoices, isNamed, loadTableChoices, saveTableChoices, type TableChoices, toTableSettings } from "./choices.ts";
 import { TableFields } from "./table-fields.tsx";
 
@@ -17,6 +18,7 @@ import { TableFields } from "./table-fields.tsx";
 export function CreateTable({ tableName }: { tableName: string }) {
   const t = useTranslate();
   const router = useRouter();
+  const connection = useConnection();
   const { send, forget, busy, error } = useCommands();
   const offered = useOfferedDecks();
   const [isOpen, setOpen] = useState(false);
@@ -43,7 +45,13 @@ export function CreateTable({ tableName }: { tableName: string }) {
     saveTableChoices(chosen, tableName);
     const bots = Array.from({ length: chosen.solo ? 0 : chosen.bots }, () => chosen.level);
     const answer = await send("create_table", { ...toTableSettings(chosen), bots, command: command.current });
-    if (answer.ok) router.push(`/t/${answer.code}`);
+    if (!answer.ok) return;
+    if (chosen.solo) {
+      // There is no one to wait for. Joined before the deal, so that this client has a part in the shuffle.
+      connection?.join({ code: answer.code });
+      await send("start", {});
+    }
+    router.push(`/t/${answer.code}`);
   }
 
   return (
