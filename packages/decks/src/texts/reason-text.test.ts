@@ -15,15 +15,19 @@ const reasons: Record<Reason["because"], Reason> = {
   noTime: { because: "noTime" },
   wins: { because: "wins" },
   goal: { because: "goal", card: "toast" },
+  scores: { because: "scores", card: "toast" },
   plans: { because: "plans" },
   keepers: { because: "keepers" },
   cards: { because: "cards" },
   limits: { because: "limits" },
   turn: { because: "turn" },
+  time: { because: "time" },
   spares: { because: "spares" },
+  stays: { because: "stays" },
   hinders: { because: "hinders", seat: "player_2" },
   alike: { because: "alike" },
   imagined: { because: "imagined", count: 120, share: 62 },
+  imaginedScore: { because: "imaginedScore", count: 120 },
 };
 
 describe.each(LANGUAGES)("every reason, in %s", (language) => {
