@@ -36,7 +36,7 @@ export const sharpBot = (base: Deck, thinking: SearchLimits = DEFAULT_SEARCH_LIM
     return {
       reply: { seat: decision.seat, decision: decision.id, call: chosen.call },
       memory,
-      why: chosen.call === first.call ? steadyReason(deck, known, decision, first, rated) : sharpReason(decision, searched),
+      why: chosen.call === first.call ? steadyReason(deck, known, decision, first, rated) : sharpReason(known, decision, searched),
     };
   },
 });

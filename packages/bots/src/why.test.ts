@@ -1,4 +1,4 @@
-import { fluxx3 } from "@mutable/decks";
+import { decks, fluxx3, muchBother } from "@mutable/decks";
 import { PROPERTY, type ScenarioTable, scenario, tableWith, withExamples, workshop } from "@mutable/decks/testing";
 import { type Decision, type Game, goalProgress, keyFromText, type Seat, transition, viewFor } from "@mutable/engine";
 import fc from "fast-check";
@@ -51,6 +51,30 @@ describe("the reason of a steady bot", () => {
   });
 });
 
+describe("the reason of a steady bot in further editions", () => {
+  scenario("is that it pays to stay in the game", () => {
+    const keepers = { player_2: ["rusty-key", "golden-teapot", "muddy-boot"], player_3: ["pocket-torch"] };
+    const hands = {
+      player_1: ["library-trapdoor"],
+      player_2: ["tea-at-five-sharp", "stopped-clock", "second-look"],
+      player_3: ["lost-admiral"],
+    };
+    const t = tableWith({ deck: muchBother, hands, keepers, draw: ["crowded-drawing-room"] });
+    t.player_1.plays("library-trapdoor");
+    t.player_2.passes();
+    t.player_3.passes();
+    t.player_1.choosesSeat("player_2");
+    expect(t.decisionOf("player_2")?.purpose).toBe("pay");
+    expect(whyAt(t, "player_2")).toEqual({ because: "stays" });
+  });
+
+  scenario("is the goal that it scores in solo", () => {
+    const keepers = { player_1: ["bread", "the-toaster"] };
+    const t = tableWith({ seats: 1, profile: { solo: true }, hands: { player_1: ["toast", "milk"] }, keepers });
+    expect(whyAt(t)).toEqual({ because: "scores", card: "toast" });
+  });
+});
+
 describe("every reason", () => {
   it("of a steady bot has one topic, and every feature belongs to one", () => {
     expect(Object.values(REASON_TOPICS).flat().sort()).toEqual([...FEATURES].sort());
@@ -86,6 +110,14 @@ describe("every reason", () => {
       });
     }
     expect(goals).toBeGreaterThan(20);
+  });
+
+  it("of solo speaks of goals, not of chances to win", () => {
+    const given = new Set<string>();
+    for (const deck of decks.values())
+      for (const level of BOT_LEVELS) playGame(deck, [quick(deck, level)], "alone", ({ why }) => void given.add(why.because));
+    for (const because of ["scores", "imaginedScore", "goal"]) expect(given).toContain(because);
+    for (const because of ["wins", "imagined", "hinders"]) expect(given).not.toContain(because);
   });
 
   it("names only cards that all seats can see", PROPERTY, () => {

@@ -6,14 +6,15 @@ import {
   type Decision,
   type DecisionKind,
   type Deck,
+  type ReplyCall,
   type Seat,
   type View,
 } from "@mutable/engine";
 import { cardPlaces } from "./outlook/card-places.ts";
 import { deckIndexOf } from "./outlook/deck-index.ts";
-import { FEATURES, type Feature, type FeatureRow, featuresOf } from "./outlook/features.ts";
+import { FEATURES, type Feature, type FeatureRow, featuresOf, ratedSeats } from "./outlook/features.ts";
 import { FAR, goalDistance, MET, ONE_DISCARDED } from "./outlook/goal-distance.ts";
-import { weights } from "./outlook/win-probability.ts";
+import { weightsOf } from "./outlook/weights.ts";
 import { predictedView } from "./rating/predicted-view.ts";
 import type { SearchedReply } from "./rating/rated-reply.ts";
 import { CERTAIN_WIN, type RatedReply } from "./rating/rated-reply.ts";
@@ -36,9 +37,10 @@ function commonReason(decision: Decision): Reason | undefined {
 export const randomReason = (decision: Decision): Reason => commonReason(decision) ?? { because: "chance" };
 
 /** For a reply that was better in playouts than the best-rated one. */
-export function sharpReason(decision: Decision, [found]: readonly SearchedReply[]): Reason {
+export function sharpReason({ solo }: View, decision: Decision, [found]: readonly SearchedReply[]): Reason {
   const reason = commonReason(decision);
   if (reason !== undefined || found === undefined) return reason ?? { because: "alike" };
+  if (solo !== undefined) return { because: "imaginedScore", count: found.count };
   return { because: "imagined", count: found.count, share: Math.round(100 * found.mean) };
 }
 
@@ -47,8 +49,12 @@ export function steadyReason(deck: Deck, view: View, decision: Decision, chosen:
   if (chosen.value >= CERTAIN_WIN) return { because: "wins" };
   const reason = commonReason(decision);
   if (reason !== undefined) return reason;
+  const givesNothing = isEmptyList(chosen.call);
+  if (decision.purpose === "pay" && !givesNothing) return { because: "stays" };
   const others = judged.filter((other) => other !== chosen && other.value > 0).slice(0, COMPARED);
   const after = predictedView(deck, view, decision, chosen.call);
+  const scored = after?.solo?.scored.slice(view.solo?.scored.length).at(-1);
+  if (scored !== undefined) return { because: "scores", card: scored };
   const compared = others
     .flatMap(({ call }) => predictedView(deck, view, decision, call) ?? [])
     .filter(({ ending }) => ending === undefined);
@@ -56,11 +62,13 @@ export function steadyReason(deck: Deck, view: View, decision: Decision, chosen:
   const strongest = strongestOf(deck, decision.seat, after, compared);
   if (strongest === undefined) return { because: "alike" };
   if (isSeat(strongest)) return { because: "hinders", seat: strongest };
-  if (GIVE_UP_KINDS.includes(decision.kind)) return { because: "spares" };
+  if (GIVE_UP_KINDS.includes(decision.kind) && !givesNothing) return { because: "spares" };
   const goal = nearerGoal(deck, view, after, decision.seat);
   if (goal !== undefined) return { because: "goal", card: goal };
   return { because: strongest === "goal" ? "plans" : strongest };
 }
+
+const isEmptyList = ([, cards]: ReplyCall): boolean => Array.isArray(cards) && cards.length === 0;
 
 /** The number of other replies to compare with. */
 const COMPARED = 8;
@@ -68,7 +76,7 @@ const COMPARED = 8;
 const MIN_DIFFERENCE = 0.02;
 
 /** The topics of a reason. A seat as a topic means that the reply harms it. */
-type Topic = Extract<Reason["because"], "goal" | "plans" | "keepers" | "cards" | "limits" | "turn">;
+type Topic = Extract<Reason["because"], "goal" | "plans" | "keepers" | "cards" | "limits" | "turn" | "time">;
 
 const isSeat = (topic: Topic | Seat): topic is Seat => topic.startsWith("player_");
 
@@ -87,7 +95,7 @@ function strongestOf(deck: Deck, me: Seat, after: View, others: readonly View[])
   };
   for (const topic of Object.keys(REASON_TOPICS) as Topic[]) consider(topic, gain(me, REASON_TOPICS[topic]));
   // A seat that joins at the end of the turn may be missing in some of the views.
-  const rivals = after.seats.filter((seat) => seat !== me && compared.every((all) => all.has(seat)));
+  const rivals = [...scores.keys()].filter((seat) => seat !== me && compared.every((all) => all.has(seat)));
   for (const seat of rivals) consider(seat, -gain(seat, FEATURES));
   return strongest;
 }
@@ -95,7 +103,9 @@ function strongestOf(deck: Deck, me: Seat, after: View, others: readonly View[])
 /** Returns the weighted features of each seat. */
 function scoresOf(deck: Deck, view: View): ReadonlyMap<Seat, FeatureRow> {
   const rows = featuresOf(deckIndexOf(deck), view, activeRules(deck, view));
-  return new Map(view.seats.map((seat, at) => [seat, (rows[at] as FeatureRow).map((value, i) => value * (weights[i] as number))]));
+  const { winning, scoring } = weightsOf(deck);
+  const weights = view.solo === undefined ? winning : scoring;
+  return new Map(ratedSeats(view).map((seat, at) => [seat, (rows[at] as FeatureRow).map((value, i) => value * (weights[i] as number))]));
 }
 
 const placeOf = new Map(FEATURES.map((name, at) => [name, at]));
@@ -106,11 +116,12 @@ const named = (pattern: RegExp): Feature[] => FEATURES.filter((name) => pattern.
 /** The features of each topic. Every feature belongs to one. */
 export const REASON_TOPICS: Readonly<Record<Topic, readonly Feature[]>> = {
   goal: named(/^(inPlay|soonDrawn|soonTaken)/),
-  plans: named(/^(held|unseen|discarded|(now|next|soon)Win|nowHalf|nowForced|(now|next)UnseenMet)/),
-  keepers: named(/^keepers/),
-  cards: named(/^(cards|nowCards|nextDraws)$/),
+  plans: named(/^(held|unseen|discarded|surprises|secrets|(now|next|soon)Win|nowHalf|nowForced|(now|next)UnseenMet)/),
+  keepers: named(/^(keepers|helpers)/),
+  cards: named(/^(cards|nowCards|nextDraws|bonusDraws)$/),
   limits: named(/^over/),
-  turn: named(/^(now|next)(Plays)?$/),
+  turn: named(/^((now|next)(Plays)?|out|outWaits)$/),
+  time: named(/^(solo|.*Left)$/),
 };
 
 /** Returns the goal in play to which the seat comes nearer by most. */

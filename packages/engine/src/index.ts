@@ -17,6 +17,7 @@ export { neighbour, seatsInTurnOrder } from "./model/turn-order.ts";
 export * from "./model/vocabulary.ts";
 export { type RandomBelow, randomStream } from "./random/random.ts";
 export { type ActiveRules, activeRules, type Bonus, NO_LIMIT } from "./rules/active-rules.ts";
+export { bonusTotal } from "./rules/condition.ts";
 export { cardsToPlay } from "./rules/day.ts";
 export { countLegalReplies, defaultReply, legalReplies, randomReply } from "./rules/legal-replies.ts";
 export { unaskedPlays } from "./rules/unasked.ts";

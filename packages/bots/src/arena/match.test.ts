@@ -1,4 +1,4 @@
-import { fluxx3 } from "@mutable/decks";
+import { decks, fluxx3 } from "@mutable/decks";
 import { gameCount, PROPERTY } from "@mutable/decks/testing";
 import { describe, expect, it } from "vitest";
 import { BOT_LEVELS, type BotLevel } from "../levels.ts";
@@ -8,6 +8,7 @@ import { playMatch, winShare } from "./match.ts";
 
 const isDeep = process.env.TEST_DEEP === "1";
 const level = (name: BotLevel, playouts?: number) => quick(fluxx3, name, playouts);
+const furtherDecks = [...decks.values()].filter((deck) => deck !== fluxx3);
 
 /** A reduced run of `npm run bench -- bots`. The games follow from their numbers, so it cannot fail by chance. */
 describe("strength", () => {
@@ -21,6 +22,35 @@ describe("strength", () => {
       playMatch(fluxx3, { seats: 2, one: level("sharp", isDeep ? 200 : 60), others: level("steady") }, 0, Math.max(60, gameCount(60))),
     );
     expect(share).toBeGreaterThan(0.55);
+  });
+});
+
+describe.each(furtherDecks)("strength in $id", (deck) => {
+  it("steady beats random", () => {
+    const match = { seats: 2, one: quick(deck, "steady"), others: quick(deck, "random") };
+    expect(winShare(playMatch(deck, match, 0, isDeep ? 300 : 60)).share).toBeGreaterThan(0.75);
+  });
+
+  it("sharp beats random, even with few playouts", PROPERTY, () => {
+    const match = { seats: 2, one: quick(deck, "sharp", 30), others: quick(deck, "random") };
+    expect(winShare(playMatch(deck, match, 0, isDeep ? 200 : 20)).share).toBeGreaterThan(0.75);
+  });
+});
+
+describe.each([...decks.values()])("solo in $id", (deck) => {
+  const meanScore = (name: BotLevel, games: number): number => {
+    const bot = quick(deck, name, 30);
+    const scores = Array.from({ length: games }, (_, number) => {
+      const { ending } = playGame(deck, [bot], `solo ${number}`).game;
+      return ending !== undefined && "score" in ending ? ending.score : Number.NaN;
+    });
+    return scores.reduce((sum, score) => sum + score, 0) / games;
+  };
+
+  it("steady and sharp score at least twice what random does", PROPERTY, () => {
+    const random = meanScore("random", 100);
+    expect(meanScore("steady", isDeep ? 100 : 20)).toBeGreaterThan(2 * random);
+    expect(meanScore("sharp", isDeep ? 40 : 4)).toBeGreaterThan(2 * random);
   });
 });
 

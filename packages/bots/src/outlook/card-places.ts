@@ -2,7 +2,7 @@ import { FACE_DOWN, type Game, type Seat, type Zones } from "@mutable/engine";
 import type { DeckIndex } from "./deck-index.ts";
 
 /** A table that can be rated: a game, or a view of one. */
-export type EvaluatedTable = Zones & Pick<Game, "turn" | "stack">;
+export type EvaluatedTable = Zones & Pick<Game, "turn" | "stack" | "eliminated">;
 
 /** The place of each card, by its number. One byte each, because it is read millions of times. */
 export type CardPlaces = Uint8Array;

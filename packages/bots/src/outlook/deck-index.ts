@@ -12,7 +12,12 @@ export interface DeckIndex {
   goals: readonly GoalInfo[];
   /** The share of keepers among the cards. */
   keeperShare: number;
+  /** By card number: helpers are keepers with a power or a protection. */
+  extraAt: readonly (Extra | undefined)[];
+  hasExtras: boolean;
 }
+
+export type Extra = "helper" | "surprise" | "secret";
 
 export interface GoalInfo {
   card: number;
@@ -50,6 +55,7 @@ function readLore(deck: Deck): DeckIndex {
   const cards = deck.ids.map((id) => deck.cards.get(id) as Card);
   const goalAt = cards.map((card) => (card.type === "goal" ? readGoal(card, indexOf) : undefined));
   const isKeeper = cards.map(({ type }) => type === "keeper");
+  const extraAt = cards.map(extraOf);
   return {
     ids: deck.ids,
     indexOf,
@@ -58,7 +64,14 @@ function readLore(deck: Deck): DeckIndex {
     goalAt,
     goals: goalAt.filter((goal) => goal !== undefined),
     keeperShare: isKeeper.filter((is) => is).length / cards.length,
+    extraAt,
+    hasExtras: extraAt.some((extra) => extra !== undefined),
   };
+}
+
+function extraOf({ type, parts, noDanger, noLimits }: Card): Extra | undefined {
+  if (type === "surprise" || type === "secret") return type;
+  return type === "keeper" && (noDanger || noLimits || parts.power !== undefined) ? "helper" : undefined;
 }
 
 function readGoal({ id, when }: Card, indexOf: ReadonlyMap<CardId, number>): GoalInfo {

@@ -1,6 +1,6 @@
-import { type ActiveRules, FACE_DOWN, type Seat } from "@mutable/engine";
+import { type ActiveRules, bonusTotal, FACE_DOWN, SEATS, type Seat } from "@mutable/engine";
 import { type CardPlaces, cardPlaces, DISCARDED, type EvaluatedTable, GONE, IN_HAND, UNSEEN } from "./card-places.ts";
-import type { DeckIndex, GoalInfo } from "./deck-index.ts";
+import type { DeckIndex, Extra, GoalInfo } from "./deck-index.ts";
 import {
   FAR,
   GOAL_DISTANCES,
@@ -50,6 +50,19 @@ export const FEATURES = [
   "soonTaken",
   "overKeeperLimit",
   "overHandLimit",
+  "bonusDraws",
+  // Keepers in front that do more than count for goals.
+  "helpers",
+  "surprisesHeld",
+  "secretsHeld",
+  // Of a seat that is out: 1, and the number of seats that it waits for.
+  "out",
+  "outWaits",
+  // Of a solo game: 1, and how long it may last.
+  "solo",
+  "drawLeft",
+  "rulesLeft",
+  "turnsLeft",
 ] as const;
 
 export type Feature = (typeof FEATURES)[number];
@@ -64,7 +77,7 @@ const MAX_COUNT = 6;
 
 const rows = Array.from({ length: 6 }, (): FeatureRow => new Float64Array(FEATURES.length));
 
-/** Returns a row for each seat. The next call overwrites it. */
+/** Returns a row for each rated seat. The next call overwrites it. */
 export function featuresOf(lore: DeckIndex, table: EvaluatedTable, rules: ActiveRules): readonly FeatureRow[] {
   const places = cardPlaces(lore, table);
   const faceDown = table.seats.reduce((sum, seat) => sum + countFaceDown(table.hands[seat]), 0);
@@ -78,9 +91,25 @@ export function featuresOf(lore: DeckIndex, table: EvaluatedTable, rules: Active
     countCards(row, lore, i, table, rules, own);
     countTurn(row, i, table, rules);
     countForced(row, lore, i, table, places, rules);
+    countExtras(row, lore, i, table, rules);
+    if (table.solo !== undefined) countSolo(row, table, rules);
+  }
+  for (const [at, seat] of seatsOut(table).entries()) {
+    const row = rows[table.seats.length + at] as FeatureRow;
+    row.fill(0);
+    row[FEATURE_INDEX.out] = 1;
+    row[FEATURE_INDEX.outWaits] = table.eliminated?.[seat]?.length ?? 0;
+    if (table.solo !== undefined) countSolo(row, table, rules);
   }
   return rows;
 }
+
+/** Returns the seats that can win, in the order of their rows: those that play, then those that are out and may return. */
+export const ratedSeats = (table: EvaluatedTable): readonly Seat[] =>
+  table.eliminated === undefined ? table.seats : [...table.seats, ...seatsOut(table)];
+
+const seatsOut = ({ eliminated }: EvaluatedTable): readonly Seat[] =>
+  eliminated === undefined ? [] : SEATS.filter((seat) => eliminated[seat] !== undefined && eliminated[seat] !== "for_good");
 
 /** `p`: the probability that the seat holds a given hidden card. */
 function countGoals(
@@ -162,6 +191,27 @@ function countForced(row: FeatureRow, lore: DeckIndex, i: number, table: Evaluat
     if (places[goal.card] !== IN_HAND + i || goalDistance(lore, goal, i, table, places, rules) === MET) continue;
     if (seats.some((_, other) => goalDistance(lore, goal, other, table, places, rules) === MET)) add(row, FEATURE_INDEX.nowForced, 1);
   }
+}
+
+function countExtras(row: FeatureRow, lore: DeckIndex, i: number, table: EvaluatedTable, rules: ActiveRules): void {
+  const seat = table.seats[i] as Seat;
+  if (rules.bonuses.length > 0) row[FEATURE_INDEX.bonusDraws] = bonusTotal(table, rules, seat, "draws");
+  if (!lore.hasExtras) return;
+  const extraOf = (id: string): Extra | undefined => (id === FACE_DOWN ? undefined : lore.extraAt[lore.indexOf.get(id) as number]);
+  for (const id of table.keepers[seat]) if (extraOf(id) === "helper") add(row, FEATURE_INDEX.helpers, 1);
+  for (const id of table.hands[seat]) {
+    const extra = extraOf(id);
+    if (extra === "surprise") add(row, FEATURE_INDEX.surprisesHeld, 1);
+    else if (extra === "secret") add(row, FEATURE_INDEX.secretsHeld, 1);
+  }
+}
+
+function countSolo(row: FeatureRow, { draw, solo }: EvaluatedTable, rules: ActiveRules): void {
+  const rulesLeft = solo?.rulesDeck.length ?? 0;
+  row[FEATURE_INDEX.solo] = 1;
+  row[FEATURE_INDEX.drawLeft] = draw.length;
+  row[FEATURE_INDEX.rulesLeft] = rulesLeft;
+  row[FEATURE_INDEX.turnsLeft] = Math.min(rulesLeft, draw.length / Math.max(1, rules.draws));
 }
 
 /** A hidden card may be in the hand. */

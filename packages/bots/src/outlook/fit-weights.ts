@@ -1,4 +1,5 @@
 import { FEATURES, type FeatureRow } from "./features.ts";
+import { weigh } from "./weigh.ts";
 import { winShares } from "./win-probability.ts";
 
 /** A table of a game: a row of features for each seat, and the index of the later winner. */
@@ -22,6 +23,32 @@ export function fitWeights(samples: readonly FitSample[]): FeatureRow {
   }
   return weights;
 }
+
+/** A table of a solo game: its features, and the later goals, each worth less the later it was scored. */
+export interface ScoringSample {
+  readonly row: FeatureRow;
+  readonly worth: number;
+}
+
+/** Returns the weights with the least sum of squared errors, by ridge regression. */
+export function fitScoring(samples: readonly ScoringSample[]): FeatureRow {
+  const slope = new Float64Array(SIZE);
+  const curve = Array.from({ length: SIZE }, (_, i) => new Float64Array(SIZE).fill(RIDGE, i, i + 1));
+  for (const { row, worth } of samples) {
+    for (let i = 0; i < SIZE; i += 1) {
+      const value = of(row, i);
+      if (value === 0) continue;
+      slope[i] = of(slope, i) + value * worth;
+      const line = curve[i] as FeatureRow;
+      for (let j = 0; j < SIZE; j += 1) line[j] = of(line, j) + value * of(row, j);
+    }
+  }
+  return solve(curve, slope);
+}
+
+/** Returns the mean squared error of the predicted worth. Lower is better. */
+export const scoringLoss = (samples: readonly ScoringSample[], weights: FeatureRow): number =>
+  samples.reduce((sum, { row, worth }) => sum + (worth - weigh(row, weights)) ** 2, 0) / samples.length;
 
 function derivatives(samples: readonly FitSample[], weights: FeatureRow): { slope: FeatureRow; curve: FeatureRow[] } {
   const slope = weights.map((weight) => -RIDGE * weight);

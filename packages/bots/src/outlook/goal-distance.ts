@@ -38,7 +38,7 @@ export function goalDistance(
     else place = at;
   }
   const seat = table.seats[i] as Seat;
-  if (goal.isPlain && table.creepers[seat].length === 0) return reachBy(missing, 0, held, place);
+  if (goal.isPlain && table.creepers[seat].length === 0 && rules.needed === undefined) return reachBy(missing, 0, held, place);
   if (goal.some !== undefined) {
     const { cards, atLeast } = goal.some;
     const lacking = Math.max(0, atLeast + rules.numerals - countAt(cards, places, IN_FRONT + i));
@@ -50,6 +50,14 @@ export function goalDistance(
     if (at >= IN_FRONT && at < IN_HAND && at !== IN_FRONT + i) continue;
     missing += 1;
     place = at;
+  }
+  if (rules.needed !== undefined) {
+    const at = places[lore.indexOf.get(rules.needed) as number] as number;
+    // A rule requires a creeper that another seat has.
+    if (at >= IN_FRONT && at < IN_HAND && at !== IN_FRONT + i) {
+      missing += 1;
+      place = at;
+    }
   }
   if (goal.most !== undefined) {
     const lacking = lacks(goal.most, table, seat, rules);

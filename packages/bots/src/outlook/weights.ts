@@ -1,47 +1,20 @@
-import type { Feature } from "./features.ts";
+import type { Deck } from "@mutable/engine";
+import { FEATURES, type FeatureRow } from "./features.ts";
+import { type FeatureWeights, FITTED_WEIGHTS } from "./fitted-weights.ts";
 
-/** The weight of each feature, in natural logarithms of odds. Fitted by `fit-weights.ts`; do not edit by hand. */
-export const WEIGHTS: Readonly<Record<Feature, number>> = {
-  inPlayMet: 0.0,
-  inPlayOneInHand: 0.342,
-  inPlayOneInFront: 0.011,
-  inPlayOneUnseen: -0.02,
-  inPlayOneDiscarded: -0.094,
-  inPlayTwoInHand: -0.242,
-  inPlayTwoHalf: 0.027,
-  inPlayTwoFar: -0.021,
-  heldMet: 0.935,
-  heldOneInHand: 0.943,
-  heldOneInFront: 0.065,
-  heldOneUnseen: 0.052,
-  heldOneDiscarded: 0.102,
-  heldTwoInHand: 0.218,
-  heldTwoHalf: 0.03,
-  heldTwoFar: -0.03,
-  unseenMet: 0.431,
-  unseenOne: 0.024,
-  discardedMet: 0.07,
-  keepers: 0.09,
-  keepersHeld: 0.038,
-  cards: 0.043,
-  now: -0.089,
-  nowWin: 3.096,
-  nowWinInTwo: 2.663,
-  nowHalf: -0.001,
-  nowPlays: 0.089,
-  nowCards: 0.016,
-  nowUnseenMet: -0.051,
-  nowForced: -1.036,
-  next: -0.061,
-  nextWin: 0.238,
-  nextWinInTwo: 1.096,
-  nextPlays: 0.027,
-  nextDraws: 0.075,
-  nextUnseenMet: 0.007,
-  soonWin: 0.864,
-  soonWinInTwo: -0.549,
-  soonDrawn: 0.042,
-  soonTaken: 0.024,
-  overKeeperLimit: -0.235,
-  overHandLimit: -0.032,
-};
+/** The weights of a deck as rows. */
+interface WeightRows {
+  readonly winning: FeatureRow;
+  readonly scoring: FeatureRow;
+}
+
+/** A deck without weights of its own has those of this one. */
+export const FALLBACK_DECK = "fluxx-3";
+
+const rowOf = (weights: FeatureWeights): FeatureRow => Float64Array.from(FEATURES, (name) => weights[name] ?? 0);
+
+const rowsByDeck: ReadonlyMap<string, WeightRows> = new Map(
+  Object.entries(FITTED_WEIGHTS).map(([id, { winning, scoring }]) => [id, { winning: rowOf(winning), scoring: rowOf(scoring) }]),
+);
+
+export const weightsOf = ({ id }: Pick<Deck, "id">): WeightRows => rowsByDeck.get(id) ?? (rowsByDeck.get(FALLBACK_DECK) as WeightRows);

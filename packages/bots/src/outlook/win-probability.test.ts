@@ -1,13 +1,14 @@
-import { fluxx3 } from "@mutable/decks";
+import { decks, fluxx3, fluxx4, muchBother } from "@mutable/decks";
 import { inn, scenario, type TableSetup, tableWith } from "@mutable/decks/testing";
-import { activeRules, type Game, keyFromText, randomStream, SEATS } from "@mutable/engine";
+import { activeRules, type Game, keyFromText, randomStream, SEATS, type Seat, type SoloZones } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
 import { playGame } from "../arena/game.ts";
 import { randomBot } from "../random.ts";
 import { cardPlaces } from "./card-places.ts";
 import { deckIndexOf, type GoalInfo } from "./deck-index.ts";
 import { FEATURE_INDEX, FEATURES, type FeatureRow } from "./features.ts";
-import { type FitSample, fitWeights, predictionLoss } from "./fit-weights.ts";
+import { type FitSample, fitScoring, fitWeights, predictionLoss, scoringLoss } from "./fit-weights.ts";
+import { FITTED_WEIGHTS } from "./fitted-weights.ts";
 import {
   FAR,
   goalDistance,
@@ -20,6 +21,8 @@ import {
   TWO_HALF,
   TWO_IN_HAND,
 } from "./goal-distance.ts";
+import { tableValue } from "./table-value.ts";
+import { weightsOf } from "./weights.ts";
 import { approximateExp, winProbability, winShares } from "./win-probability.ts";
 
 /** The distance of the first seat from a goal. */
@@ -43,6 +46,15 @@ describe("the distance of a seat from a goal of the further editions", () => {
     const turn = { deck: inn, turn: "player_2" } as const;
     expect(reach("caught", { ...turn, keepers: { player_1: ["porter"], player_2: ["samovar"] } })).toBe(MET);
     expect(reach("caught", { ...turn, keepers: { player_1: ["porter", "samovar"] } })).not.toBe(MET);
+  });
+
+  it("counts a creeper that a rule requires, while another seat has it", () => {
+    const table = { deck: fluxx4, turn: "player_2", keepers: { player_1: ["bread", "the-toaster"] } } satisfies TableSetup;
+    const rules = ["you-also-need-a-baked-potato"];
+    expect(reach("toast", { ...table, creepers: { player_2: ["radioactive-potato"] } })).toBe(MET);
+    expect(reach("toast", { ...table, rules, creepers: { player_2: ["radioactive-potato"] } })).toBe(ONE_IN_FRONT);
+    expect(reach("toast", { ...table, rules, creepers: { player_1: ["radioactive-potato"] } })).toBe(MET);
+    expect(reach("toast", { ...table, rules })).toBe(MET);
   });
 });
 
@@ -105,6 +117,21 @@ describe("the win probability", () => {
     expect(SEATS.slice(0, 3).map((seat) => winProbability(fluxx3, won, seat))).toEqual([0, 1, 0]);
   });
 
+  scenario("of a seat that is out is 0 only if the seat cannot return", () => {
+    const { game } = tableWith({ deck: muchBother, hands: { player_1: ["rusty-key", "second-look"], player_2: ["muddy-boot"] } });
+    const out = (waitsFor: "for_good" | Seat[]): Game => ({
+      ...game,
+      seats: ["player_1", "player_2"],
+      eliminated: { player_3: waitsFor },
+    });
+    const shares = (table: Game) => SEATS.slice(0, 3).map((seat) => winProbability(muchBother, table, seat));
+    expect(shares(out("for_good"))[2]).toBe(0);
+    const waiting = shares(out(["player_1", "player_2"]));
+    expect(waiting[2]).toBeGreaterThan(0);
+    expect(waiting[2]).toBeLessThan(1 / 3);
+    expect(waiting.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1);
+  });
+
   it("predicts winners better than equal shares", () => {
     const tables: { game: Game; winner: number }[] = [];
     for (let n = 0; n < 120; n += 1) {
@@ -117,6 +144,29 @@ describe("the win probability", () => {
       tables.reduce((sum, { game, winner }) => sum - Math.log(winProbability(fluxx3, game, SEATS[winner] ?? "player_1")), 0) /
       tables.length;
     expect(loss).toBeLessThan(0.85 * Math.log(3));
+  });
+});
+
+describe("the weights", () => {
+  it("are those of the deck, or of Fluxx 3.0 for a deck without any", () => {
+    for (const deck of decks.values()) expect(Object.keys(FITTED_WEIGHTS)).toContain(deck.id);
+    expect(weightsOf(fluxx4)).not.toEqual(weightsOf(fluxx3));
+    expect(weightsOf({ id: "another" })).toBe(weightsOf(fluxx3));
+  });
+});
+
+describe("the value of a solo table", () => {
+  const solo = { seats: 1, profile: { solo: true } } as const;
+  const table = (setup: TableSetup) => tableWith({ ...solo, ...setup }).game;
+
+  it("is higher with a goal within reach, and highest with the goal scored", () => {
+    const keepers = { player_1: ["bread", "the-toaster"] };
+    const far = table({ hands: { player_1: ["milk"] }, keepers });
+    const near = table({ hands: { player_1: ["toast"] }, keepers });
+    const scored = { ...far, solo: { ...(far.solo as SoloZones), scored: ["toast"] } };
+    const values = [far, near, scored].map((game) => tableValue(fluxx3, game, "player_1"));
+    expect(values).toEqual([...values].sort());
+    expect(new Set(values).size).toBe(3);
   });
 });
 
@@ -152,4 +202,18 @@ describe("fitWeights", () => {
     expect(found[FEATURE_INDEX.nowWin]).toBeCloseTo(0, 5);
     expect(predictionLoss(samples, found)).toBeLessThanOrEqual(predictionLoss(samples, truth) + 1e-9);
   });
+});
+
+it("fitScoring finds the weights that determined the goals", () => {
+  const { below } = randomStream({ key: keyFromText("fit scoring"), taken: 0 });
+  const samples = Array.from({ length: 400 }, () => {
+    const row: FeatureRow = new Float64Array(FEATURES.length);
+    row[FEATURE_INDEX.keepers] = below(5);
+    row[FEATURE_INDEX.cards] = below(6);
+    return { row, worth: 0.5 * (row[FEATURE_INDEX.keepers] as number) - 0.2 * (row[FEATURE_INDEX.cards] as number) };
+  });
+  const found = fitScoring(samples);
+  expect(found[FEATURE_INDEX.keepers]).toBeCloseTo(0.5, 2);
+  expect(found[FEATURE_INDEX.cards]).toBeCloseTo(-0.2, 2);
+  expect(scoringLoss(samples, found)).toBeLessThan(0.001);
 });

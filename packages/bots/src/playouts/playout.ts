@@ -1,6 +1,6 @@
 import { type Deck, type Game, type RandomBelow, type ReplyCall, randomStream, type Seat } from "@mutable/engine";
 import { gameAfterReply } from "../apply-reply.ts";
-import { winProbability } from "../outlook/win-probability.ts";
+import { tableValue } from "../outlook/table-value.ts";
 import { quickReplies } from "./quick-replies.ts";
 
 /** An offset in the random stream, so that playouts never use the words of the sampled game itself. */
@@ -18,7 +18,7 @@ export function playout(deck: Deck, sampled: Game, seat: Seat, call: ReplyCall, 
   for (let count = 0; game.ending === undefined && game.turn.number < last && count < MAX_REPLIES; count += 1) {
     game = playNextReply(deck, game, below);
   }
-  return winProbability(deck, game, seat);
+  return tableValue(deck, game, seat);
 }
 
 /** Applies the best-rated of a few quick replies. */
@@ -31,9 +31,9 @@ function playNextReply(deck: Deck, game: Game, below: RandomBelow): Game {
   if (first === undefined) throw new Error("There is no quick reply.");
   let found = first;
   if (others.length === 0) return found;
-  let value = winProbability(deck, first, decision.seat);
+  let value = tableValue(deck, first, decision.seat);
   for (const next of others) {
-    const worth = winProbability(deck, next, decision.seat);
+    const worth = tableValue(deck, next, decision.seat);
     if (worth > value) [found, value] = [next, worth];
   }
   return found;

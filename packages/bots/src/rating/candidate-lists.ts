@@ -9,7 +9,7 @@ import {
   randomReply,
   type View,
 } from "@mutable/engine";
-import { winProbability } from "../outlook/win-probability.ts";
+import { tableValue } from "../outlook/table-value.ts";
 import { viewWithMovedCards } from "./predicted-view.ts";
 
 /** The number of random lists that are rated besides the constructed one. */
@@ -24,14 +24,14 @@ export function candidateLists(deck: Deck, view: View, decision: Decision, below
 
 function greedyList(deck: Deck, view: View, decision: Decision): Cards {
   let chosen: Cards = [];
-  let value = winProbability(deck, view, decision.seat);
+  let value = tableValue(deck, view, decision.seat);
   while (chosen.length < decision.max) {
     let found: CardId | undefined;
     let most = Number.NEGATIVE_INFINITY;
     const before = viewWithMovedCards(view, decision, chosen);
     for (const card of decision.cards) {
       if (chosen.includes(card)) continue;
-      const worth = winProbability(deck, viewWithMovedCards(before, decision, [card]), decision.seat);
+      const worth = tableValue(deck, viewWithMovedCards(before, decision, [card]), decision.seat);
       if (worth > most) [found, most] = [card, worth];
     }
     if (found === undefined || (chosen.length >= decision.min && most <= value)) break;

@@ -22,8 +22,11 @@ export function predictedView(deck: Deck, view: View, decision: Decision, call: 
   if (decision.purpose === "name") return { ...view, hands: withCard(view.hands, decision.seat, call[1] as CardId) };
   const after = predictReply(deck, view, call);
   if (after === undefined) return undefined;
-  const { open, ending } = after.view;
-  const isCertain = ending !== undefined || (open.length > 0 && (after.turnPasses || open.every(({ seat }) => seat === decision.seat)));
+  const { open, ending, solo } = after.view;
+  if (ending !== undefined) return after.view;
+  // In solo the rule that is turned next is the same for all replies.
+  if (solo !== undefined && after.turnPasses) return after.view;
+  const isCertain = open.length > 0 && (after.turnPasses || open.every(({ seat }) => seat === decision.seat));
   return isCertain ? after.view : undefined;
 }
 

@@ -9,7 +9,7 @@ import {
   type ReplyCall,
   type View,
 } from "@mutable/engine";
-import { winProbability } from "../outlook/win-probability.ts";
+import { tableValue } from "../outlook/table-value.ts";
 import { candidateLists } from "./candidate-lists.ts";
 import { rateNamedCards } from "./named-cards.ts";
 import { isListDecision, nextOwnDecision, predictedView } from "./predicted-view.ts";
@@ -53,12 +53,11 @@ function rateReply(deck: Deck, view: View, decision: Decision, call: ReplyCall, 
 /** A card with a choice is worth its best choice. */
 function rateView(deck: Deck, view: View, decision: Decision, depth: number): number {
   const next = depth > 0 ? nextOwnDecision(view, decision) : undefined;
-  if (next === undefined || countLegalReplies(next) > MAX_RATED || next.purpose === "name")
-    return winProbability(deck, view, decision.seat);
+  if (next === undefined || countLegalReplies(next) > MAX_RATED || next.purpose === "name") return tableValue(deck, view, decision.seat);
   let best = 0;
   for (const call of legalReplies(next)) {
     const after = predictedView(deck, view, next, call);
-    best = Math.max(best, after === undefined ? winProbability(deck, view, decision.seat) : rateView(deck, after, next, depth - 1));
+    best = Math.max(best, after === undefined ? tableValue(deck, view, decision.seat) : rateView(deck, after, next, depth - 1));
     if (best >= CERTAIN_WIN) return CERTAIN_WIN;
   }
   return best;

@@ -11,7 +11,7 @@ import {
   viewFor,
 } from "@mutable/engine";
 import { gameAfterReply } from "../apply-reply.ts";
-import { winProbability } from "../outlook/win-probability.ts";
+import { tableValue } from "../outlook/table-value.ts";
 
 /** A few random games that fit the view. All replies are tried in the same games, so that they have the same luck. */
 export interface SampledGames {
@@ -24,7 +24,7 @@ export function sampleGames(deck: Deck, view: View, count: number, below: Random
   return {
     rateReply(seat, call) {
       games ??= Array.from({ length: count }, () => sampleGame(deck, view, below));
-      const values = games.map((game) => winProbability(deck, viewFor(playUntilSettled(deck, game, seat, call), seat), seat));
+      const values = games.map((game) => tableValue(deck, viewFor(playUntilSettled(deck, game, seat, call), seat), seat));
       const mean = values.reduce((sum, value) => sum + value, 0) / count;
       // A few samples with the same result are not certain.
       return Math.min(1 - MIN_UNCERTAINTY, Math.max(MIN_UNCERTAINTY, mean));
