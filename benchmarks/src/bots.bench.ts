@@ -2,106 +2,151 @@ import { availableParallelism } from "node:os";
 import { isMainThread, parentPort, Worker } from "node:worker_threads";
 import { type Bot, type BotLevel, createBot, playGame } from "@mutable/bots";
 import { type MatchScore, playMatch, winShare } from "@mutable/bots/testing";
-import { fluxx3 } from "@mutable/decks";
+import { deckFlag, numberFlag } from "./flags.ts";
+import { playOpenMatch } from "./open-match.ts";
 import { describeMachine, markdownTable, publish } from "./report.ts";
 import { quantile } from "./statistics.ts";
 
 /**
- * The strength of each bot level against another, and the cost of a decision (docs/bots.md). Plays until each confidence interval is narrow enough,
- * which takes ten minutes on two cores. --within=3 asks for an interval of ± 3 hundredths; --only=4 plays the fourth contest alone.
+ * The strength of each bot level in a deck (--deck=ID): against another level, and alone; and the cost of a decision in Fluxx 3.0 (docs/bots.md).
+ * Plays until each confidence interval is narrow enough, which takes half an hour on two cores. --within=3 asks for an interval of ± 3 hundredths;
+ * --only=4 plays the fourth contest alone. --threads=1 uses one core. --steady=N and --sharp=N limit the solo games of these levels, and
+ * --sharp=N the contests of sharp bots too.
  */
 const CONTESTS: readonly Contest[] = [
-  { seats: 2, level: "steady", others: "random", minShare: 0.7 },
-  { seats: 2, level: "sharp", others: "random", minShare: 0.8 },
-  { seats: 2, level: "sharp", others: "steady", minShare: 0.58 },
-  { seats: 4, level: "sharp", others: "steady", minShare: 0.32 },
+  { seats: 2, level: "steady", others: "random", minShare: 0.8 },
+  { seats: 2, level: "sharp", others: "random", minShare: 0.85 },
+  { seats: 2, level: "sharp", others: "random", seesAll: true },
+  { seats: 2, level: "sharp", others: "steady", minShare: 0.52 },
+  { seats: 4, level: "steady", others: "random", minShare: 0.55 },
+  { seats: 4, level: "sharp", others: "random", minShare: 0.6 },
 ];
+const SOLO_GAMES: Readonly<Record<BotLevel, number>> = {
+  random: 10_000,
+  steady: numberFlag("steady", 10_000),
+  sharp: numberFlag("sharp", 100),
+};
+const MOST_SHARP_GAMES = numberFlag("sharp", Number.POSITIVE_INFINITY);
 const HALF_INTERVAL = numberFlag("within", 4) / 100;
 const ONLY = numberFlag("only", 0);
 /** Games per request to a thread: each deal is played from every seat. */
 const BATCH = 24;
 const COST_GAMES = 10;
+const deck = deckFlag();
 
 interface Contest {
   seats: number;
   level: BotLevel;
   others: BotLevel;
   /** The share of decided games that the level should win. */
-  minShare: number;
+  minShare?: number;
+  /** True if the bot sees all hands and the draw pile: the most that it could reach. */
+  seesAll?: true;
 }
 
-interface MatchRequest {
-  contest: Contest;
-  from: number;
+type WorkerRequest = { contest: Contest; from: number } | { solo: BotLevel; from: number; to: number };
+
+function playBatch({ contest: { seats, level, others, seesAll }, from }: Extract<WorkerRequest, { contest: Contest }>): MatchScore {
+  if (seesAll) return playOpenMatch(deck, level, from, from + BATCH);
+  return playMatch(deck, { seats, one: createBot(deck, level), others: createBot(deck, others) }, from, from + BATCH);
 }
 
-function numberFlag(name: string, fallback: number): number {
-  return Number(process.argv.find((arg) => arg.startsWith(`--${name}=`))?.split("=")[1] ?? fallback);
-}
-
-function playBatch({ contest: { seats, level, others }, from }: MatchRequest): MatchScore {
-  return playMatch(fluxx3, { seats, one: createBot(fluxx3, level), others: createBot(fluxx3, others) }, from, from + BATCH);
+/** Returns the scores of solo games. */
+function playSolo({ solo, from, to }: Extract<WorkerRequest, { solo: BotLevel }>): number[] {
+  const bot = createBot(deck, solo);
+  return Array.from({ length: to - from }, (_, at) => {
+    const { ending } = playGame(deck, [bot], `solo ${from + at}`).game;
+    return ending !== undefined && "score" in ending ? ending.score : 0;
+  });
 }
 
 async function main(): Promise<void> {
-  const costs = (["random", "steady", "sharp"] as const).map(costOf);
   const threads = Array.from(
-    { length: availableParallelism() },
+    { length: numberFlag("threads", availableParallelism()) },
     () => new Worker(new URL(import.meta.url), { argv: process.argv.slice(2) }),
   );
   const rows: string[][] = [];
   for (const contest of CONTESTS.slice(ONLY === 0 ? 0 : ONLY - 1, ONLY || undefined))
     rows.push(rowOf(contest, await playContest(contest, threads)));
+  const soloRows: string[][] = [];
+  if (ONLY === 0) for (const level of Object.keys(SOLO_GAMES) as BotLevel[]) soloRows.push(soloRow(level, await playSolos(level, threads)));
   await Promise.all(threads.map((thread) => thread.terminate()));
   const strength = markdownTable(["seats", "", "against", "wins of decided games", "95 %", "games", "at least"], rows);
-  const cost = markdownTable(["", "CPU a decision", "median", "p99"], costs);
-  publish("bots", `${strength}\n\n${cost}\n\nMeasured with ${describeMachine()}.`, "bots.md");
+  const solo = markdownTable(["solo", "mean score", "median", "best 10 %", "best", "games"], soloRows);
+  publish(`bots-${deck.id}`, [strength, solo].slice(0, ONLY === 0 ? 2 : 1).join("\n\n"), "bots.md");
+  if (deck.id !== "fluxx-3" || ONLY !== 0) return;
+  const cost = markdownTable(["", "CPU a decision", "median", "p99"], (["random", "steady", "sharp"] as const).map(costOf));
+  publish("bots-cost", `${cost}\n\nMeasured with ${describeMachine()}.`, "bots.md");
 }
 
 async function playContest(contest: Contest, threads: readonly Worker[]): Promise<MatchScore> {
   const total: MatchScore = { won: 0, decided: 0, games: 0 };
   let next = 0;
-  const isNarrow = () => {
+  const isDone = () => {
     const { low, high } = winShare(total);
-    return (high - low) / 2 <= HALF_INTERVAL;
+    return (high - low) / 2 <= HALF_INTERVAL || (contest.level === "sharp" && next >= MOST_SHARP_GAMES);
   };
   await Promise.all(
     threads.map(async (thread) => {
-      while (!isNarrow()) {
+      while (!isDone()) {
         const from = next;
         next += BATCH;
-        const tally = await request(thread, { contest, from });
-        total.won += tally.won;
-        total.decided += tally.decided;
-        total.games += tally.games;
+        const score = await request<MatchScore>(thread, { contest, from });
+        total.won += score.won;
+        total.decided += score.decided;
+        total.games += score.games;
       }
     }),
   );
   return total;
 }
 
-const request = (thread: Worker, message: MatchRequest): Promise<MatchScore> =>
+async function playSolos(solo: BotLevel, threads: readonly Worker[]): Promise<number[]> {
+  const games = SOLO_GAMES[solo];
+  const scores: number[] = [];
+  let next = 0;
+  await Promise.all(
+    threads.map(async (thread) => {
+      while (next < games) {
+        const from = next;
+        next = Math.min(games, from + BATCH);
+        scores.push(...(await request<number[]>(thread, { solo, from, to: next })));
+      }
+    }),
+  );
+  return scores;
+}
+
+const request = <Result>(thread: Worker, message: WorkerRequest): Promise<Result> =>
   new Promise((resolve, reject) => {
     thread.once("error", reject);
-    thread.once("message", (tally: MatchScore) => {
+    thread.once("message", (result: Result) => {
       thread.off("error", reject);
-      resolve(tally);
+      resolve(result);
     });
     thread.postMessage(message);
   });
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
-function rowOf({ seats, level, others, minShare }: Contest, tally: MatchScore): string[] {
-  const { share, low, high } = winShare(tally);
-  console.log(`${seats} seats, ${level} against ${others}: ${percent(share)} of ${tally.decided}`);
-  return [`${seats}`, level, others, percent(share), `${percent(low)} to ${percent(high)}`, `${tally.decided}`, percent(minShare)];
+function rowOf({ seats, level, others, minShare, seesAll }: Contest, score: MatchScore): string[] {
+  const { share, low, high } = winShare(score);
+  const name = seesAll ? `${level}, seeing all cards` : level;
+  console.log(`${seats} seats, ${name} against ${others}: ${percent(share)} of ${score.decided}`);
+  const bar = minShare === undefined ? "–" : percent(minShare);
+  return [`${seats}`, name, others, percent(share), `${percent(low)} to ${percent(high)}`, `${score.decided}`, bar];
+}
+
+function soloRow(level: BotLevel, scores: readonly number[]): string[] {
+  const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
+  console.log(`solo, ${level}: mean ${mean.toFixed(2)} of ${scores.length} games`);
+  return [level, mean.toFixed(2), ...[0.5, 0.9, 1].map((share) => `${quantile(scores, share)}`), scores.length.toLocaleString("en-US")];
 }
 
 /** Plays with four bots of one level and measures decisions that have more than one option. */
 function costOf(level: BotLevel): string[] {
   const costs: number[] = [];
-  const bot = createBot(fluxx3, level);
+  const bot = createBot(deck, level);
   const timed: Bot = {
     decide(memory, view, decision, random) {
       const before = process.cpuUsage();
@@ -111,10 +156,13 @@ function costOf(level: BotLevel): string[] {
       return decided;
     },
   };
-  for (let number = 0; number < COST_GAMES; number += 1) playGame(fluxx3, [timed, timed, timed, timed], `cost ${number}`);
+  for (let number = 0; number < COST_GAMES; number += 1) playGame(deck, [timed, timed, timed, timed], `cost ${number}`);
   const mean = costs.reduce((sum, cost) => sum + cost, 0) / costs.length;
   return [level, ...[mean, quantile(costs, 0.5), quantile(costs, 0.99)].map((ms) => `${ms.toFixed(ms < 1 ? 2 : 0)} ms`)];
 }
 
 if (isMainThread) await main();
-else parentPort?.on("message", (message: MatchRequest) => parentPort?.postMessage(playBatch(message)));
+else
+  parentPort?.on("message", (message: WorkerRequest) =>
+    parentPort?.postMessage("solo" in message ? playSolo(message) : playBatch(message)),
+  );
