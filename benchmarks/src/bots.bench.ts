@@ -10,8 +10,8 @@ import { quantile } from "./statistics.ts";
 /**
  * The strength of each bot level in a deck (--deck=ID): against another level, and alone; and the cost of a decision in Fluxx 3.0 (docs/bots.md).
  * Plays until each confidence interval is narrow enough, which takes half an hour on two cores. --within=3 asks for an interval of ± 3 hundredths;
- * --only=4 plays the fourth contest alone. --threads=1 uses one core. --steady=N and --sharp=N limit the solo games of these levels, and
- * --sharp=N the contests of sharp bots too.
+ * --only=4 plays the fourth contest alone, --only=7 the solo games. --threads=1 uses one core. --steady=N and --sharp=N limit the solo games of
+ * these levels, and --sharp=N the contests of sharp bots too.
  */
 const CONTESTS: readonly Contest[] = [
   { seats: 2, level: "steady", others: "random", minShare: 0.8 },
@@ -69,11 +69,12 @@ async function main(): Promise<void> {
   for (const contest of CONTESTS.slice(ONLY === 0 ? 0 : ONLY - 1, ONLY || undefined))
     rows.push(rowOf(contest, await playContest(contest, threads)));
   const soloRows: string[][] = [];
-  if (ONLY === 0) for (const level of Object.keys(SOLO_GAMES) as BotLevel[]) soloRows.push(soloRow(level, await playSolos(level, threads)));
+  if (ONLY === 0 || ONLY > CONTESTS.length)
+    for (const level of Object.keys(SOLO_GAMES) as BotLevel[]) soloRows.push(soloRow(level, await playSolos(level, threads)));
   await Promise.all(threads.map((thread) => thread.terminate()));
   const strength = markdownTable(["seats", "", "against", "wins of decided games", "95 %", "games", "at least"], rows);
   const solo = markdownTable(["solo", "mean score", "median", "best 10 %", "best", "games"], soloRows);
-  publish(`bots-${deck.id}`, [strength, solo].slice(0, ONLY === 0 ? 2 : 1).join("\n\n"), "bots.md");
+  publish(`bots-${deck.id}`, `${strength}\n\n${solo}`, "bots.md");
   if (deck.id !== "fluxx-3" || ONLY !== 0) return;
   const cost = markdownTable(["", "CPU a decision", "median", "p99"], (["random", "steady", "sharp"] as const).map(costOf));
   publish("bots-cost", `${cost}\n\nMeasured with ${describeMachine()}.`, "bots.md");

@@ -49,6 +49,7 @@ export function steadyReason(deck: Deck, view: View, decision: Decision, chosen:
   if (chosen.value >= CERTAIN_WIN) return { because: "wins" };
   const reason = commonReason(decision);
   if (reason !== undefined) return reason;
+  if (decision.purpose === "victim") return { because: "hinders", seat: chosen.call[1] as Seat };
   const givesNothing = isEmptyList(chosen.call);
   if (decision.purpose === "pay" && !givesNothing) return { because: "stays" };
   const others = judged.filter((other) => other !== chosen && other.value > 0).slice(0, COMPARED);

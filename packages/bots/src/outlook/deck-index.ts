@@ -13,11 +13,11 @@ export interface DeckIndex {
   /** The share of keepers among the cards. */
   keeperShare: number;
   /** By card number: helpers are keepers with a power or a protection. */
-  extraAt: readonly (Extra | undefined)[];
+  extraAt: readonly (ExtraKind | undefined)[];
   hasExtras: boolean;
 }
 
-export type Extra = "helper" | "surprise" | "secret";
+export type ExtraKind = "helper" | "surprise" | "secret";
 
 export interface GoalInfo {
   card: number;
@@ -69,7 +69,7 @@ function readLore(deck: Deck): DeckIndex {
   };
 }
 
-function extraOf({ type, parts, noDanger, noLimits }: Card): Extra | undefined {
+function extraOf({ type, parts, noDanger, noLimits }: Card): ExtraKind | undefined {
   if (type === "surprise" || type === "secret") return type;
   return type === "keeper" && (noDanger || noLimits || parts.power !== undefined) ? "helper" : undefined;
 }

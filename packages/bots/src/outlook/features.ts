@@ -1,6 +1,6 @@
 import { type ActiveRules, bonusTotal, FACE_DOWN, SEATS, type Seat } from "@mutable/engine";
 import { type CardPlaces, cardPlaces, DISCARDED, type EvaluatedTable, GONE, IN_HAND, UNSEEN } from "./card-places.ts";
-import type { DeckIndex, Extra, GoalInfo } from "./deck-index.ts";
+import type { DeckIndex, ExtraKind, GoalInfo } from "./deck-index.ts";
 import {
   FAR,
   GOAL_DISTANCES,
@@ -197,7 +197,7 @@ function countExtras(row: FeatureRow, lore: DeckIndex, i: number, table: Evaluat
   const seat = table.seats[i] as Seat;
   if (rules.bonuses.length > 0) row[FEATURE_INDEX.bonusDraws] = bonusTotal(table, rules, seat, "draws");
   if (!lore.hasExtras) return;
-  const extraOf = (id: string): Extra | undefined => (id === FACE_DOWN ? undefined : lore.extraAt[lore.indexOf.get(id) as number]);
+  const extraOf = (id: string): ExtraKind | undefined => (id === FACE_DOWN ? undefined : lore.extraAt[lore.indexOf.get(id) as number]);
   for (const id of table.keepers[seat]) if (extraOf(id) === "helper") add(row, FEATURE_INDEX.helpers, 1);
   for (const id of table.hands[seat]) {
     const extra = extraOf(id);
