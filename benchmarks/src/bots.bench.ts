@@ -18,8 +18,8 @@ const CONTESTS: readonly Contest[] = [
   { seats: 2, level: "sharp", others: "random", minShare: 0.85 },
   { seats: 2, level: "sharp", others: "random", seesAll: true },
   { seats: 2, level: "sharp", others: "steady", minShare: 0.52 },
-  { seats: 4, level: "steady", others: "random", minShare: 0.55 },
-  { seats: 4, level: "sharp", others: "random", minShare: 0.6 },
+  { seats: 4, level: "steady", others: "random", minShare: 0.6 },
+  { seats: 4, level: "sharp", others: "random", minShare: 0.65 },
 ];
 const SOLO_GAMES: Readonly<Record<BotLevel, number>> = {
   random: 10_000,
