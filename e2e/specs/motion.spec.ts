@@ -225,6 +225,7 @@ test("has sound on a desktop, none while muted, and one for the player's turn", 
   });
   await page.goto(`/t/${table.code}`);
   await expect(page.locator("#zone-hand [data-card=love]")).toBeVisible();
+  await page.locator(".board[data-complete=true]").waitFor();
   await page.getByRole("button", { name: en("board.soundOff") }).click();
   await table.player("player_1").reply(["play_card", "milk"]);
   await expect(page.locator("#zone-mine [data-token=milk]")).toBeVisible();

@@ -166,6 +166,8 @@ test("shows at once that the network is gone, keeps the chosen cards, and reconn
   const board = new BoardPage(page);
   await board.open(table.code);
   await chooseTwo(board);
+  // The sheets are loaded after the board.
+  await page.locator(".board[data-complete=true]").waitFor();
   await page.context().setOffline(true);
   await expect(board.prompt).toHaveClass(/is-off/, AT_ONCE);
   await expect(page.locator("[data-caption=lost]")).toBeVisible();

@@ -89,6 +89,7 @@ function Zones() {
         replay && "is-replay",
       )}
       data-phase={info.phase}
+      data-complete={later !== undefined}
       data-version={table.now.version}
     >
       <SkipLink href="#zone-hand">{t("board.skip")}</SkipLink>

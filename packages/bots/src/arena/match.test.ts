@@ -28,13 +28,14 @@ describe("strength", () => {
 describe.each(furtherDecks)("strength in $id", (deck) => {
   it("steady beats random", () => {
     const match = { seats: 2, one: quick(deck, "steady"), others: quick(deck, "random") };
-    expect(winShare(playMatch(deck, match, 0, isDeep ? 300 : 30)).share).toBeGreaterThan(0.75);
+    expect(winShare(playMatch(deck, match, 0, isDeep ? 300 : 20)).share).toBeGreaterThan(0.75);
   });
 
-  it("sharp beats random, even with few playouts", PROPERTY, () => {
-    const match = { seats: 2, one: quick(deck, "sharp", 20), others: quick(deck, "random") };
-    expect(winShare(playMatch(deck, match, 0, isDeep ? 200 : 8)).share).toBeGreaterThan(0.75);
-  });
+  if (isDeep)
+    it("sharp beats random, even with few playouts", PROPERTY, () => {
+      const match = { seats: 2, one: quick(deck, "sharp", 20), others: quick(deck, "random") };
+      expect(winShare(playMatch(deck, match, 0, 200)).share).toBeGreaterThan(0.75);
+    });
 });
 
 describe.each([...decks.values()])("solo in $id", (deck) => {
@@ -47,10 +48,10 @@ describe.each([...decks.values()])("solo in $id", (deck) => {
     return scores.reduce((sum, score) => sum + score, 0) / games;
   };
 
-  it("steady and sharp score at least twice what random does", PROPERTY, () => {
-    const random = meanScore("random", isDeep ? 100 : 50);
-    expect(meanScore("steady", isDeep ? 100 : 10)).toBeGreaterThan(2 * random);
-    expect(meanScore("sharp", isDeep ? 40 : 2)).toBeGreaterThan(2 * random);
+  it("steady, and in the deep run sharp, score at least twice what random does", PROPERTY, () => {
+    const random = meanScore("random", isDeep ? 100 : 40);
+    expect(meanScore("steady", isDeep ? 100 : 8)).toBeGreaterThan(2 * random);
+    if (isDeep) expect(meanScore("sharp", 40)).toBeGreaterThan(2 * random);
   });
 });
 

@@ -23,7 +23,7 @@ import { VotePrompt } from "../prompt/vote-prompt.tsx";
 import { clauses, spokenEffect } from "../rules/clauses.ts";
 import { dials } from "../rules/dials.ts";
 import { dialSource } from "../rules/rule-items.tsx";
-import { rowText, seatsAfterViewer, summarizeSeat } from "../seats/seat-summary.ts";
+import { seatsAfterViewer, summarizeSeat } from "../seats/seat-summary.ts";
 import { LogAndChat, type SideTab } from "../side/log-and-chat.tsx";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
 import { isAnsweredInTray } from "../tray/is-answered-in-tray.ts";
@@ -267,7 +267,10 @@ function PlayersTable() {
             <th scope="row">{seatLabel(context, seat)}</th>
             <td>{now.status}</td>
             <td>{now.cardsInHand}</td>
-            <td>{rowText(context, now)}</td>
+            <td>
+              {now.keepers.length === 0 ? t("seat.noKeepers") : cardNames(context, now.keepers)}
+              {now.creepers.length > 0 && `, ${t("seat.creepers", { creepers: cardNames(context, now.creepers) })}`}
+            </td>
             {view.goals.map((goal) => {
               const found = progress.find((each) => each.goal === goal && each.seat === seat);
               return <td key={goal}>{found && t("text.progress", progressCount(found))}</td>;
