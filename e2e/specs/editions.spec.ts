@@ -10,7 +10,7 @@ import { expect, test } from "../support/fixtures.ts";
 import { expectGame, expectWaitingRoom, joinByLink } from "../support/lobby-pages.ts";
 import { en } from "../support/texts.ts";
 
-/** Cards with which a game of each deck soon ends, whatever is played. */
+/** Tables at which a game of each deck soon ends. */
 const SOON: Readonly<Record<string, Arrangement>> = {
   "fluxx-1": { rules: ["play-2"], goals: ["hippyism"], keepers: { player_1: ["love"], player_2: ["peace"] } },
   "fluxx-4": { rules: ["play-2"], goals: ["star-gazing"], keepers: { player_1: ["the-eye"] }, hands: { player_1: ["the-cosmos"] } },

@@ -75,7 +75,7 @@ function hint(context: ViewContext, progress: readonly GoalProgress[]): Pick<Goa
   if (first !== undefined) return { hint: blockedHint(context, first), canWinNow: false, isBlocked: true };
   const [best] = [...progress].sort((one, other) => nearness(other) - nearness(one));
   return {
-    hint: best === undefined ? t(view.solo === undefined ? "goal.open" : "goal.openSolo") : publicHint(context, best),
+    hint: best === undefined ? openHint(context) : publicHint(context, best),
     canWinNow: false,
     isBlocked: false,
   };
@@ -93,11 +93,14 @@ export const winningParts = (context: ViewContext, goal: string, winner: Seat | 
 const nearness = ({ oneAway, have, count, some }: GoalProgress): number =>
   count === undefined ? (oneAway && have.length > 0 ? 10 : 0) + have.length + (some?.have ?? 0) : count.have / Math.max(1, count.need);
 
+/** No seat has anything that the goal asks for. */
+const openHint = ({ t, view }: ViewContext): string => t(view.solo === undefined ? "goal.open" : "goal.openSolo");
+
 function publicHint(context: ViewContext, best: GoalProgress): string {
-  const { t, view } = context;
+  const { t } = context;
   if (best.count !== undefined)
     return t("goal.count", { ...whoArguments(context, best.seat), have: best.count.have, need: best.count.need, of: best.count.of });
-  if (best.have.length === 0) return t(view.solo === undefined ? "goal.open" : "goal.openSolo");
+  if (best.have.length === 0) return openHint(context);
   return t(best.oneAway ? "goal.oneAway" : "goal.has", { ...whoArguments(context, best.seat), cards: cardNames(context, best.have) });
 }
 

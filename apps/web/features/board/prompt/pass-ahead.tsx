@@ -8,7 +8,7 @@ import { useBoard, useCurrentView } from "../state/board-state.tsx";
 import { PromptFrame } from "./bar.tsx";
 import { promptText } from "./prompt.ts";
 
-/** Lets the server pass from now on. Offered whatever the hand holds, so it tells nothing about the hand. */
+/** Lets the server pass from now on. Offered with and without a Surprise in the hand. */
 export function PassAheadSwitches() {
   const { text, passAhead } = useBoard();
   return (

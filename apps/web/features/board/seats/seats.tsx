@@ -5,7 +5,7 @@ import { memo } from "react";
 import { classes } from "../../../ui/classes.ts";
 import { GameToken } from "../../cards/game-token.tsx";
 import { useSecondsUntil } from "../../connection/countdown.ts";
-import { blockingCards, goalsInPlay, wantedKeepers } from "../centre/goal-parts.ts";
+import { blockingCards, goalsInPlay, markOf, wantedKeepers } from "../centre/goal-parts.ts";
 import type { TextContext } from "../model/context.ts";
 import { timeLeft } from "../model/time-left.ts";
 import { type RovingItem, useRovingFocus } from "../shared/roving.ts";
@@ -35,8 +35,7 @@ export function SeatsZone() {
               now={now}
               visible={visible}
               hiddenCount={hiddenCount}
-              wanted={visible.filter((card) => wanted.has(card))}
-              blocking={visible.filter((card) => blocking.has(card))}
+              marks={visible.map((card) => markOf(card, wanted, blocking))}
               stop={roving.stop(seat)}
             />
           );
@@ -51,15 +50,13 @@ interface SeatPanelProps {
   /** The cards in front that fit, and the number of the others. */
   visible: readonly string[];
   hiddenCount: number;
-  /** The keepers that some goal in play asks for. */
-  wanted: readonly string[];
-  /** The cards that keep a seat from winning. */
-  blocking: readonly string[];
+  /** How each of them is marked. */
+  marks: readonly ReturnType<typeof markOf>[];
   stop: RovingItem;
 }
 
 /** Memoized: most moves change only one or two panels. */
-const SeatPanel = memo(({ now, visible, hiddenCount, wanted, blocking, stop }: SeatPanelProps) => {
+const SeatPanel = memo(({ now, visible, hiddenCount, marks, stop }: SeatPanelProps) => {
   const { text, showSheet } = useStableState();
   const { seat, name, level, status, isTurn, isOut, isAsked, isVoter, absence, keepers, creepers, cardsInHand } = now;
   const left = useSecondsUntil(absence?.until);
@@ -95,12 +92,12 @@ const SeatPanel = memo(({ now, visible, hiddenCount, wanted, blocking, stop }: S
         </span>
         <span className="seat__keepers" aria-hidden="true">
           {visible.length === 0 && <span className="seat__none">{isOut ? status : text.t("seat.noKeepers")}</span>}
-          {visible.map((card) => (
+          {visible.map((card, at) => (
             <GameToken
               key={card}
               deck={text.deck}
               id={card}
-              state={blocking.includes(card) ? "blocks" : wanted.includes(card) ? "wanted" : undefined}
+              state={marks[at]}
               className={classes(keepers.length > 0 && card === creepers[0] && "is-first-creeper")}
             />
           ))}

@@ -44,9 +44,10 @@ export function usePassAhead({ table, tableId, game, view, deck, isLive }: PassA
   // Sent whenever the table is joined, also if nothing is to be passed: a restarted server has forgotten it, and another tab
   // may have said otherwise.
   const isJoined = isPlaying && status === "joined";
+  const meant = mode === "turn" ? turn : undefined;
   useEffect(() => {
-    if (isJoined) void connection?.send("pass_ahead", { for: mode, ...(mode === "turn" && { turn }) });
-  }, [isJoined, mode, turn, connection]);
+    if (isJoined) void connection?.send("pass_ahead", { for: mode, ...(meant !== undefined && { turn: meant }) });
+  }, [isJoined, mode, meant, connection]);
 
   const set = useCallback(
     (wanted: PassAheadMode) => {
