@@ -202,6 +202,9 @@ const shown: Readonly<Record<string, Shown>> = {
       await expect(danger.getByText(t("example.out"))).toBeVisible();
     },
   },
+  "the deck of Fluxx 4.0": { path: "/decks/fluxx-4", viewer: "nobody" },
+  "the deck of the first edition": { path: "/decks/fluxx-1", viewer: "nobody" },
+  "the deck of The Much Bother Mystery": { path: "/decks/much-bother", viewer: "nobody" },
 };
 
 type Theme = "light" | "dark";
