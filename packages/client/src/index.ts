@@ -1,4 +1,4 @@
-export { type Connection, type ConnectionOptions, openConnection } from "./connection/connection.ts";
+export { type Connection, type ConnectionOptions, connectOver, type LinkedConnectionOptions, openConnection } from "./connection/connection.ts";
 export { type GameEvent, gameEvents, type RuleNumber } from "./history/game-events.ts";
 export type { HistoryEntry } from "./history/game-history.ts";
 export { Mirror, type MirrorOptions, type Slice } from "./mirror/mirror.ts";
@@ -9,6 +9,8 @@ export type { ClientStorage } from "./shared/storage.ts";
 export type { Credentials } from "./socket/connect-attempt.ts";
 export type { ConnectionState } from "./socket/connection-state.ts";
 export { newCommandId } from "./socket/idempotency.ts";
+export type { RequestResult } from "./socket/request.ts";
+export type { Channel, CreateServerLink, ServerLink, ServerLinkHandlers } from "./socket/server-link.ts";
 export type { ConnectionTimeouts } from "./socket/timeouts.ts";
 export type { MutedPeople } from "./table/muted-people.ts";
 export type { ObservableTable, ObservableTableState } from "./table/observable-table.ts";

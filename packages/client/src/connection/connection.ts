@@ -7,8 +7,9 @@ import type { ConnectionState } from "../socket/connection-state.ts";
 import { isIdempotent, withCommandId } from "../socket/idempotency.ts";
 import { watchPage } from "../socket/page-lifecycle.ts";
 import { ReconnectingSocket } from "../socket/reconnecting-socket.ts";
-import { failure, type RequestResult, routeOf, sendRequest } from "../socket/request.ts";
+import { failure, type RequestResult, routeOf } from "../socket/request.ts";
 import { parseServerEvent } from "../socket/server-event.ts";
+import type { CreateServerLink, ServerLink } from "../socket/server-link.ts";
 import type { Subscription } from "../socket/subscription.ts";
 import { type ConnectionTimeouts, DEFAULT_TIMEOUTS } from "../socket/timeouts.ts";
 import { MutedPeople } from "../table/muted-people.ts";
@@ -17,11 +18,14 @@ import type { TableAddress } from "../table/table-state.ts";
 import { LobbySubscription } from "./lobby-subscription.ts";
 import { SendGate } from "./send-gate.ts";
 
-export interface ConnectionOptions {
+export interface ConnectionOptions extends LinkedConnectionOptions {
   /** Default, in a browser: the origin of the page. */
   readonly origin?: string;
   /** Called for every attempt to connect. */
   readonly auth: () => Promise<Credentials>;
+}
+
+export interface LinkedConnectionOptions {
   /** The decks of which games can be shown, by id. More can be added later. */
   readonly decks?: ReadonlyMap<string, Deck>;
   /** Keeps the shuffle contribution and muted users across page loads, such as `localStorage`. Default: memory only. */
@@ -30,13 +34,18 @@ export interface ConnectionOptions {
 }
 
 /** Opens a connection to the room server. It reconnects by itself until it is closed. */
-export const openConnection = (options: ConnectionOptions): Connection => new Connection(options);
+export const openConnection = ({ origin, auth, ...options }: ConnectionOptions): Connection =>
+  new Connection((handlers) => new ReconnectingSocket({ origin, auth, ...handlers }), options);
+
+/** Opens a connection over another link than a socket. */
+export const connectOver = (createLink: CreateServerLink, options: LinkedConnectionOptions = {}): Connection =>
+  new Connection(createLink, options);
 
 /** A connection follows one subscription at a time: a table or the lobby. */
 export class Connection {
   /** Users whose chat is hidden in this client. */
   readonly muted: MutedPeople;
-  readonly #socket: ReconnectingSocket;
+  readonly #link: ServerLink;
   readonly #gate = new SendGate();
   readonly #listeners = new Listeners();
   readonly #timeouts: ConnectionTimeouts;
@@ -45,28 +54,29 @@ export class Connection {
   readonly #unwatchPage: () => void;
   /** The subscription that the caller wants. */
   #wanted: Subscription | undefined;
-  /** The subscription that the server knows of on the current socket. */
+  /** The subscription that the server knows of on the current channel. */
   #active: Subscription | undefined;
   #generation = 0;
   #isHidden = false;
 
-  constructor({ origin, auth, decks = new Map(), storage = createMemoryStorage(), timeouts = DEFAULT_TIMEOUTS }: ConnectionOptions) {
+  constructor(
+    createLink: CreateServerLink,
+    { decks = new Map(), storage = createMemoryStorage(), timeouts = DEFAULT_TIMEOUTS }: LinkedConnectionOptions,
+  ) {
     this.muted = new MutedPeople(storage);
     this.#timeouts = timeouts;
     this.#decks = new Map(decks);
     this.#tableContext = this.#createTableContext(storage);
-    this.#socket = new ReconnectingSocket({
-      origin,
-      auth,
+    this.#link = createLink({
       onEvent: (name, args) => this.#handleEvent(name, args),
       onStateChange: () => this.#handleStateChange(),
     });
     this.#unwatchPage = watchPage({ hide: () => this.#hide(), show: () => this.#show(), wake: () => this.#wake() });
-    this.#socket.open();
+    this.#link.open();
   }
 
   state(): ConnectionState {
-    return this.#socket.state;
+    return this.#link.state;
   }
 
   subscribe(listener: () => void): () => void {
@@ -75,17 +85,17 @@ export class Connection {
 
   /** The current time by the server's clock, in which deadlines are given. */
   serverTime(): number {
-    return this.#socket.serverTime();
+    return this.#link.serverTime();
   }
 
   /** Connects at once after a disconnection, or again after a refusal. */
   retry(): void {
-    this.#socket.open();
+    this.#link.open();
   }
 
   close(): void {
     this.#unwatchPage();
-    this.#socket.close("closed");
+    this.#link.close("closed");
     this.#wanted?.end("elsewhere");
     this.#wanted = undefined;
   }
@@ -145,8 +155,8 @@ export class Connection {
         return state.status === "open" ? state.hello.you : undefined;
       },
       send: (name, carries) => this.send(name, carries),
-      emitReply: (carries) => void this.#socket.socket?.emit("reply", carries),
-      checkConnection: () => void this.#socket.check(),
+      emitReply: (carries) => this.#link.channel?.emitReply(carries),
+      checkConnection: () => void this.#link.check(),
       rejoin: (table) => {
         if (this.#wanted === table) void this.#startSubscription();
       },
@@ -161,7 +171,7 @@ export class Connection {
     if (event === undefined) return;
     if (this.#active === this.#wanted) this.#wanted?.handleEvent(event);
     if (event.name !== "notice") return;
-    if (event.args[0] === "signed_out" || event.args[0] === "banned") this.#socket.close("refused");
+    if (event.args[0] === "signed_out" || event.args[0] === "banned") this.#link.close("refused");
     if (event.args[0] === "rejoin") void this.#startSubscription();
   }
 
@@ -194,11 +204,11 @@ export class Connection {
     this.#active = undefined;
   }
 
-  /** Starts the wanted subscription on the current socket. Commands wait for it, since most concern the table. */
+  /** Starts the wanted subscription on the current channel. Commands wait for it, since most concern the table. */
   async #startSubscription(): Promise<void> {
     const generation = ++this.#generation;
     this.#gate.close();
-    if (this.#socket.socket === undefined) return;
+    if (this.#link.channel === undefined) return;
     // Without leaving first, late batches of the old table could be taken for those of the next one.
     if (this.#active instanceof TableLink && this.#active !== this.#wanted) await this.#request("leave_table", {});
     if (generation !== this.#generation) return;
@@ -208,16 +218,16 @@ export class Connection {
   }
 
   async #request<Name extends CommandName>(name: Name, carries: Carries<Name>): Promise<RequestResult<Name>> {
-    const socket = this.#socket.socket;
-    if (socket === undefined) return "disconnected";
-    const result = await sendRequest(socket, name, carries, this.#timeouts.response);
-    if (result === "timeout") void this.#socket.check();
+    const { channel } = this.#link;
+    if (channel === undefined) return "disconnected";
+    const result = await channel.request(name, carries, this.#timeouts.response);
+    if (result === "timeout") void this.#link.check();
     const route = routeOf(result);
     if (route !== undefined) {
-      if (socket === this.#socket.socket) this.#socket.redirect(route);
+      if (channel === this.#link.channel) this.#link.redirect(route);
       return "disconnected";
     }
-    if (typeof result === "object" && result.ok && "table" in result) this.#socket.resetRedirects();
+    if (typeof result === "object" && result.ok && "table" in result) this.#link.resetRedirects();
     return result;
   }
 
@@ -245,19 +255,19 @@ export class Connection {
 
   #hide(): void {
     this.#isHidden = true;
-    this.#socket.close("lost");
+    this.#link.close("lost");
   }
 
   #show(): void {
     if (!this.#isHidden) return;
     this.#isHidden = false;
-    this.#socket.open();
+    this.#link.open();
   }
 
   #wake(): void {
     const { status } = this.state();
-    if (status === "lost" && !this.#isHidden) this.#socket.open();
-    if (status === "open") void this.#socket.check();
+    if (status === "lost" && !this.#isHidden) this.#link.open();
+    if (status === "open") void this.#link.check();
   }
 }
 

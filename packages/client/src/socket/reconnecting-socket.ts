@@ -2,6 +2,8 @@ import type { Socket } from "socket.io-client";
 import { retryDelay } from "./backoff.ts";
 import { type ConnectAttempt, type ConnectResult, closeSocket, connectOnce, requestHello, type ServerGreeting } from "./connect-attempt.ts";
 import type { ConnectionState } from "./connection-state.ts";
+import { sendRequest } from "./request.ts";
+import type { Channel, ServerLink, ServerLinkHandlers } from "./server-link.ts";
 import { socketAddress } from "./socket-address.ts";
 
 /** Milliseconds. */
@@ -15,17 +17,17 @@ const MAX_REFUSALS = 3;
 /** A connection that lasted this long resets the count of failures. */
 const STABLE_AFTER = 1_000;
 
-export interface ReconnectingSocketOptions extends Omit<ConnectAttempt, "signal" | "address"> {
+export interface ReconnectingSocketOptions extends Pick<ConnectAttempt, "auth">, ServerLinkHandlers {
   /** The origin where any room server can be reached. */
   readonly origin: string | undefined;
-  readonly onStateChange: () => void;
 }
 
 /** A socket to a room server that reconnects after every disconnection and follows redirects. */
-export class ReconnectingSocket {
+export class ReconnectingSocket implements ServerLink {
   readonly #options: ReconnectingSocketOptions;
   #state: ConnectionState = { status: "connecting" };
   #socket: Socket | undefined;
+  #channel: Channel | undefined;
   #currentAttempt: AbortController | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The target of the last redirect; undefined: any server. */
@@ -44,16 +46,14 @@ export class ReconnectingSocket {
     return this.#state;
   }
 
-  /** The socket, while connected. */
-  get socket(): Socket | undefined {
-    return this.#socket;
+  get channel(): Channel | undefined {
+    return this.#channel;
   }
 
   serverTime(): number {
     return Date.now() + this.#clockOffset;
   }
 
-  /** Connects at once, without waiting for the retry delay. */
   open(): void {
     const { status } = this.#state;
     if (status === "open" || status === "outdated" || status === "closed") return;
@@ -74,7 +74,6 @@ export class ReconnectingSocket {
     this.#setState({ status: "connecting" });
   }
 
-  /** Called when a server has accepted us at its table. */
   resetRedirects(): void {
     this.#redirects = 0;
   }
@@ -89,7 +88,6 @@ export class ReconnectingSocket {
     else if (greeting !== "outdated") this.#clockOffset = greeting.clockOffset;
   }
 
-  /** Disconnects, and stays disconnected until `open` is called. */
   close(status: "lost" | "refused" | "outdated" | "closed"): void {
     this.#dropSocket();
     if (this.#state.status !== "closed") this.#setState({ status });
@@ -127,6 +125,7 @@ export class ReconnectingSocket {
 
   #useSocket(socket: Socket, { hello, roundTrip, clockOffset }: ServerGreeting): void {
     this.#socket = socket;
+    this.#channel = socketChannel(socket);
     this.#clockOffset = clockOffset;
     this.#refusals = 0;
     this.#openSince = performance.now();
@@ -150,6 +149,7 @@ export class ReconnectingSocket {
     this.#currentAttempt = undefined;
     const socket = this.#socket;
     this.#socket = undefined;
+    this.#channel = undefined;
     if (socket !== undefined) closeSocket(socket);
   }
 
@@ -158,3 +158,8 @@ export class ReconnectingSocket {
     this.#options.onStateChange();
   }
 }
+
+const socketChannel = (socket: Socket): Channel => ({
+  request: (name, carries, timeout) => sendRequest(socket, name, carries, timeout),
+  emitReply: (carries) => void socket.emit("reply", carries),
+});
