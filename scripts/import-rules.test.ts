@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL("../", import.meta.url));
 /** The table of `docs/architecture.md`: the folder of each package and the packages that it may import. */
 function packagesInDocs(): Map<string, { place: string; mayImport: string[] }> {
   const rows = readFileSync(join(root, "docs/architecture.md"), "utf8").matchAll(
-    /^\| `((?:packages\/|apps\/|(?=benchmarks))([a-z0-9]+))` +\|.*\| ([^|]*?) +\|$/gm,
+    /^\| `((?:packages\/|apps\/|(?=benchmarks))([a-z0-9-]+))` +\|.*\| ([^|]*?) +\|$/gm,
   );
   return new Map([...rows].map(([, place = "", name = "", may = ""]) => [name, { place, mayImport: may === "–" ? [] : may.split(", ") }]));
 }

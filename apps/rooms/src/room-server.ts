@@ -1,7 +1,7 @@
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createBotPool } from "@mutable/bots";
+import { createBotPool } from "@mutable/bots/pool";
 import { type AddressResolver, deriveKey, hasOneHost, isAllowedOrigin } from "@mutable/config";
 import {
   type Database,

@@ -1,4 +1,4 @@
-import type { BotPool } from "@mutable/bots";
+import type { BotPool } from "@mutable/bots/pool";
 import type { ChatStore, GameStore, NodeSession, PeopleStore, SilenceListener, TableLog, TableStore as TableRows } from "@mutable/db";
 import type { GameSetup } from "@mutable/referee";
 import type { TableState } from "@mutable/table";

@@ -1,10 +1,17 @@
-export { type Connection, type ConnectionOptions, connectOver, type LinkedConnectionOptions, openConnection } from "./connection/connection.ts";
+export {
+  type Connection,
+  type ConnectionOptions,
+  connectOver,
+  type LinkedConnectionOptions,
+  openConnection,
+} from "./connection/connection.ts";
 export { type GameEvent, gameEvents, type RuleNumber } from "./history/game-events.ts";
 export type { HistoryEntry } from "./history/game-history.ts";
 export { Mirror, type MirrorOptions, type Slice } from "./mirror/mirror.ts";
 export { findKeyMoments, findTurns, type KeyMoment, type TurnMark } from "./replay/key-moments.ts";
 export { recapReplay } from "./replay/recap.ts";
 export { Replay, type ReplayedGame, type Viewpoint } from "./replay/replay.ts";
+export { randomHex } from "./shared/random-hex.ts";
 export type { ClientStorage } from "./shared/storage.ts";
 export type { Credentials } from "./socket/connect-attempt.ts";
 export type { ConnectionState } from "./socket/connection-state.ts";

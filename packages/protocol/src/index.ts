@@ -43,6 +43,7 @@ export { arrangement, blankCard, day, firstSeat, profile, shuffleInfo } from "./
 export { helloTimeout, socketPath } from "./socket.ts";
 export { storageFault } from "./storable.ts";
 export {
+  type BotPace,
   type ChatLine,
   type ClockSettings,
   type Listing,

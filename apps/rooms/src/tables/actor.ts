@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import type { BotDecision } from "@mutable/bots";
+import { type BotDecision, BotRunner } from "@mutable/bots";
 import { type Decision, defaultReply, type Seat } from "@mutable/engine";
 import { type ErrorCode, type PresenceInfo, paceFactor } from "@mutable/protocol";
 import type { LegalMove, SeatCommand } from "@mutable/referee";
@@ -40,7 +40,6 @@ import {
 import { logger } from "../logger.ts";
 import type { Services } from "../services.ts";
 import { BatchFrame, batchText } from "./batch-frame.ts";
-import { BotRunner } from "./bot-runner.ts";
 import { type LoadedTable, toStored } from "./load.ts";
 import { Mailbox } from "./mailbox.ts";
 import { type CommandSender, type Subscriber, Subscribers } from "./subscribers.ts";

@@ -1,21 +1,26 @@
-import { randomBytes } from "node:crypto";
-import {
-  type BotDecision,
-  type BotLevel,
-  type BotMemory,
-  type BotRequest,
-  EMPTY_MEMORY,
-  eventsFor,
-  seatView,
-  updateMemory,
-} from "@mutable/bots";
-import type { Decision, Game, Seat } from "@mutable/engine";
-import type { LegalMove } from "@mutable/referee";
-import type { Clock } from "../clock.ts";
+import type { Decision, Event, Game, Seat } from "@mutable/engine";
+import type { BotDecision } from "./bot.ts";
+import type { BotLevel } from "./levels.ts";
+import { type BotMemory, EMPTY_MEMORY, updateMemory } from "./memory.ts";
+import type { BotRequest } from "./pool/job.ts";
+import { eventsFor, seatView } from "./seat-view.ts";
+
+/** The current time, and alarms. */
+export interface BotClock {
+  now(): number;
+  /** Calls `wake` once, at that time or soon after. Returns a function that cancels it. */
+  at(time: number, wake: () => void): () => void;
+}
+
+/** A move, with the game before it. */
+export interface ObservedMove {
+  readonly before: { readonly game: Game };
+  readonly events: readonly Event[];
+}
 
 export interface BotRunnerOptions {
   decide(question: BotRequest): Promise<BotDecision>;
-  readonly clock: Clock;
+  readonly clock: BotClock;
   /** Milliseconds that a bot waits before it replies, so that people can follow. */
   pause(): number;
   readonly onReply: (decision: Decision, decided: BotDecision) => void;
@@ -38,10 +43,18 @@ export class BotRunner {
     this.#pending = new Set();
   }
 
+  /** All open decisions are asked again. Replies that are on their way are dropped. */
+  forgetQuestions(): void {
+    this.#pending = new Set();
+  }
+
   /** Adds a move, as seen from this seat, to the bot's memory. */
-  observe({ before, events }: LegalMove, seat: Seat): void {
-    const memory = this.#memories.get(seat) ?? EMPTY_MEMORY;
-    this.#memories.set(seat, updateMemory(memory, seatView(before.game, seat), eventsFor(events, seat)));
+  observe({ before, events }: ObservedMove, seat: Seat): void {
+    this.#memories.set(seat, updateMemory(this.memoryOf(seat), seatView(before.game, seat), eventsFor(events, seat)));
+  }
+
+  memoryOf(seat: Seat): BotMemory {
+    return this.#memories.get(seat) ?? EMPTY_MEMORY;
   }
 
   /** A player has taken over: the memory would grow outdated. */
@@ -53,14 +66,18 @@ export class BotRunner {
     this.#memories.clear();
   }
 
+  /** The question of a decision, with what the seat remembers. */
+  question(game: Game, decision: Decision, level: BotLevel): BotRequest {
+    const { seat } = decision;
+    return { level, memory: this.memoryOf(seat), view: seatView(game, seat), decision, random: randomKey() };
+  }
+
   /** Asks a bot for its reply, once for each decision. */
   ask(game: Game, decision: Decision, level: BotLevel): void {
-    const { id, seat } = decision;
+    const { id } = decision;
     if (this.#pending.has(id)) return;
     this.#pending.add(id);
-    const memory = this.#memories.get(seat) ?? EMPTY_MEMORY;
-    const question = { level, memory, view: seatView(game, seat), decision, random: randomBytes(32).toString("hex") };
-    void this.#answer(question, this.#pending);
+    void this.#answer(this.question(game, decision, level), this.#pending);
   }
 
   async #answer(question: BotRequest, pending: Set<number>): Promise<void> {
@@ -90,4 +107,10 @@ export class BotRunner {
     for (const cancel of this.#cancelPauses) cancel();
     this.#cancelPauses.clear();
   }
+}
+
+/** 32 random bytes in hexadecimal. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

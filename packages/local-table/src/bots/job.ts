@@ -1,0 +1,14 @@
+import type { BotDecision, BotRequest } from "@mutable/bots";
+
+export interface BotJob {
+  readonly id: number;
+  readonly request: BotRequest;
+  /** The time that the bot may think, in milliseconds. */
+  readonly thinking: number;
+}
+
+export interface BotResult {
+  readonly id: number;
+  /** Undefined if the bot failed. */
+  readonly decided?: BotDecision | undefined;
+}

@@ -1,0 +1,337 @@
+import { type BotClock, type BotDecision, type BotRequest, BotRunner } from "@mutable/bots";
+import { type Decision, defaultReply, type Seat } from "@mutable/engine";
+import type { BotPace, ErrorCode } from "@mutable/protocol";
+import { type LegalMove, visibleTo } from "@mutable/referee";
+import {
+  type Act,
+  type Applied,
+  apply,
+  botLevelOf,
+  type Due,
+  dues,
+  type GameSecret,
+  hasReseated,
+  type LogEntry,
+  messagesOf,
+  newPresence,
+  type Presence,
+  parseLogEntry,
+  restoreTable,
+  seatHolders,
+  seatOfUser,
+  snapshotFor,
+  type Table,
+  type TableChange,
+  type TableCommand,
+  toPresenceInfo,
+  userSeats,
+  viewerFor,
+  windowEnd,
+} from "@mutable/table";
+import type { BotHint, BotMove, LocalStatus } from "../messages.ts";
+import type { LocalStore, SavedTable } from "../store/saved.ts";
+import { TableSaver } from "./saving.ts";
+import { SerialQueue } from "./serial-queue.ts";
+import { LocalSession } from "./session.ts";
+
+export interface LocalTableServices {
+  readonly store: LocalStore;
+  readonly clock: BotClock;
+  /** Milliseconds that a bot waits at the normal pace, so that people can follow. */
+  readonly botPause: number;
+  /** The random values of a new game. */
+  newGame(): GameSecret;
+  decide(question: BotRequest): Promise<BotDecision>;
+  onStatus(status: LocalStatus): void;
+  onBotMove(move: BotMove): void;
+}
+
+export interface OpenedTable {
+  readonly saved: SavedTable;
+  readonly table: Table;
+  readonly entries: readonly LogEntry[];
+}
+
+export interface Executed {
+  readonly error?: ErrorCode | undefined;
+  readonly version?: number | undefined;
+  readonly heldUntil?: number | undefined;
+}
+
+const PACES = { quick: 0.3, normal: 1, relaxed: 2 } as const satisfies Record<BotPace, number>;
+
+/**
+ * A table that this device runs: what the room server's actor does, for the people around one device. Every command is
+ * applied, saved, and only then becomes the state of the table and is sent to the sessions.
+ */
+export class LocalTable {
+  readonly #services: LocalTableServices;
+  readonly #queue = new SerialQueue();
+  readonly #saver: TableSaver;
+  readonly #bots: BotRunner;
+  readonly #sessions = new Set<LocalSession>();
+  #table: Table;
+  #presence: Presence;
+  #alarm: { readonly at: number; readonly cancel: () => void } | undefined;
+  #pace: BotPace = "normal";
+  #isPaused = false;
+  #isClosed = false;
+
+  constructor(services: LocalTableServices, { saved, table, entries }: OpenedTable) {
+    this.#services = services;
+    this.#saver = new TableSaver(services.store, saved, entries);
+    this.#table = { ...table, users: new Map(saved.people.map((person) => [person.id, person])) };
+    this.#presence = newPresence(table.state, services.clock.now());
+    this.#bots = new BotRunner({
+      decide: (question) => services.decide(question),
+      clock: services.clock,
+      pause: () => this.#botPause(),
+      onReply: (decision, decided) => void this.run(() => this.#playBotReply(decision, decided)),
+    });
+  }
+
+  get table(): Table {
+    return this.#table;
+  }
+
+  get saved(): SavedTable {
+    return this.#saver.saved;
+  }
+
+  get entries(): readonly LogEntry[] {
+    return this.#saver.entries;
+  }
+
+  /** Runs a job after all earlier ones. `execute` and `join` must be called in a job. */
+  run<Result>(job: () => Result | Promise<Result>): Promise<Result> {
+    return this.#queue.run(job);
+  }
+
+  /** Everyone on the device is present. A new table begins its game at once. */
+  start(isNew: boolean): Promise<void> {
+    return this.run(async () => {
+      if (isNew) await this.#saver.create(this.#table);
+      for (const user of this.saved.people) await this.#apply({ type: "arrive", user });
+      if (this.#table.state.phase === "waiting") await this.#apply({ type: "start", user: this.#table.state.host });
+      await this.#settle();
+    });
+  }
+
+  async execute(command: TableCommand, session?: LocalSession, id?: string): Promise<Executed> {
+    const { error, version, heldUntil } = await this.#apply(command, session, id);
+    // Another game begins as soon as one person wants it: all are at the device.
+    if (command.type === "rematch" && error === undefined) await this.#apply({ type: "start", user: this.#table.state.host });
+    await this.#settle();
+    return { error, version, heldUntil };
+  }
+
+  async #apply(command: TableCommand | Act, session?: LocalSession, id?: string): Promise<Applied> {
+    const before = this.#table;
+    const applied = apply(before, this.#presence, command, { now: this.#services.clock.now(), newGame: this.#services.newGame });
+    const { change } = applied;
+    if (change !== undefined) await this.#saver.append(change, applied.table);
+    this.#table = applied.table;
+    this.#presence = applied.presence;
+    if (change !== undefined) this.#publish(change, before, session, id);
+    return applied;
+  }
+
+  #publish(change: TableChange, before: Table, sender: LocalSession | undefined, id: string | undefined): void {
+    const after = this.#table;
+    const { version, state, move, opening } = change;
+    const messages = messagesOf(change, before, after);
+    const hasNewSeats = state !== undefined && hasReseated(before.state, state);
+    for (const session of this.#sessions) {
+      const viewer = viewerFor(after.state, session.person);
+      const isReplaced = hasNewSeats && viewer !== session.viewer && opening === undefined;
+      session.viewer = viewer;
+      const calls = isReplaced ? snapshotFor(after, viewer) : visibleTo(messages, viewer);
+      session.sendBatch(version, calls, session === sender ? id : undefined);
+    }
+    if (opening !== undefined) this.#bots.reset();
+    if (move !== undefined) this.#observe(move);
+    if (state !== undefined) this.#sendPresence();
+  }
+
+  /** Every seat remembers, also a person's: hints come from the same memory. */
+  #observe(move: LegalMove): void {
+    for (const [seat] of seatHolders(this.#table.state)) this.#bots.observe(move, seat);
+  }
+
+  // ── Acts of the table itself. ──
+
+  /** Carries out all acts that are due, and arranges the next. */
+  async #settle(): Promise<void> {
+    while (!this.#isClosed && !this.#isPaused) {
+      const { clock } = this.#services;
+      const found = dues(this.#table, this.#presence, clock.now());
+      const due = found.find(({ at, act }) => act.type !== "ask_bot" && act.type !== "unload" && at <= clock.now());
+      if (due === undefined) {
+        this.#arrange(found);
+        break;
+      }
+      await this.#apply(due.act as Act);
+    }
+    this.#sendStatus();
+  }
+
+  /** Asks the bots that have a decision, and sets the alarm for the next act. */
+  #arrange(found: readonly Due[]): void {
+    let next = Number.POSITIVE_INFINITY;
+    for (const { at, act } of found) {
+      if (act.type === "ask_bot") {
+        if (this.#table.referee !== undefined) this.#bots.ask(this.#table.referee.game, act.decision, act.level);
+      } else if (act.type !== "unload") next = Math.min(next, at);
+    }
+    if (this.#alarm?.at === next) return;
+    this.#alarm?.cancel();
+    this.#alarm = undefined;
+    if (next === Number.POSITIVE_INFINITY) return;
+    const cancel = this.#services.clock.at(next, () => {
+      this.#alarm = undefined;
+      void this.run(() => this.#settle());
+    });
+    this.#alarm = { at: next, cancel };
+  }
+
+  #botPause(): number {
+    const { botPause, clock } = this.#services;
+    return Math.max(botPause * PACES[this.#pace], (windowEnd(this.#table) ?? 0) - clock.now());
+  }
+
+  /** A reply that comes during a pause is dropped. The bot is asked again after it. */
+  async #playBotReply(decision: Decision, { reply, why }: BotDecision): Promise<void> {
+    const { id, seat } = decision;
+    if (this.#isClosed || this.#isPaused || !this.#isAsked(decision)) return;
+    let applied = await this.#apply({ type: "reply", reply: { seat, decision: id, call: reply.call } });
+    if (applied.error !== undefined && this.#isAsked(decision))
+      applied = await this.#apply({ type: "reply", reply: { seat, decision: id, call: defaultReply(decision) } });
+    if (applied.change !== undefined) this.#services.onBotMove({ version: applied.change.version, seat, why });
+    await this.#settle();
+  }
+
+  #isAsked({ id, seat }: Decision): boolean {
+    const { referee, state } = this.#table;
+    return botLevelOf(state.seats[seat]) !== undefined && referee?.game.open.some((open) => open.id === id && open.seat === seat) === true;
+  }
+
+  // ── The people at the device. ──
+
+  connect(person: string, send: LocalSession["emit"]): LocalSession {
+    return new LocalSession(person, viewerFor(this.#table.state, person), send);
+  }
+
+  join(session: LocalSession): void {
+    session.viewer = viewerFor(this.#table.state, session.person);
+    this.#sessions.add(session);
+    session.sendBatch(this.#table.version, snapshotFor(this.#table, session.viewer));
+    session.emit("presence", [toPresenceInfo(this.#table, this.#presence)]);
+  }
+
+  leave(session: LocalSession): void {
+    this.#sessions.delete(session);
+  }
+
+  hint(person: string): Promise<BotHint | undefined> {
+    return this.run(async () => {
+      const { state, referee } = this.#table;
+      const seat = seatOfUser(state, person);
+      const decision = referee?.game.open.find((open) => open.seat === seat);
+      if (referee === undefined || decision === undefined) return undefined;
+      await this.#saver.markHelped(this.#table);
+      const { reply, why } = await this.#services.decide(this.#bots.question(referee.game, decision, "sharp"));
+      return { reply, why };
+    });
+  }
+
+  /** Goes back to the beginning of the person's last turn in which the person did something. */
+  undo(person: string): Promise<boolean> {
+    return this.run(async () => {
+      const seat = seatOfUser(this.#table.state, person);
+      const version = seat === undefined ? undefined : turnToUndo(this.entries, seat);
+      if (version === undefined) return false;
+      const restored = restoreTable(
+        this.#table.id,
+        null,
+        this.entries.filter(({ seq }) => seq <= version),
+      );
+      if (restored.why !== undefined) return false;
+      this.#table = { ...restored.table, users: this.#table.users };
+      this.#presence = { ...newPresence(this.#table.state, this.#services.clock.now()), connected: this.#presence.connected };
+      for (const user of this.saved.people) await this.#apply({ type: "arrive", user });
+      await this.#saver.rewind(this.#table);
+      this.#bots.reset();
+      for (const session of this.#sessions) session.emit("notice", ["rejoin"]);
+      await this.#settle();
+      return true;
+    });
+  }
+
+  setPaused(isPaused: boolean): Promise<void> {
+    return this.run(async () => {
+      this.#isPaused = isPaused;
+      // Bots whose reply was dropped are asked again.
+      if (!isPaused) this.#bots.forgetQuestions();
+      await this.#settle();
+    });
+  }
+
+  setPace(pace: BotPace): void {
+    this.#pace = pace;
+  }
+
+  /** A bot stands in for a person who has left the device. */
+  setAway(person: string, isAway: boolean): Promise<void> {
+    return this.run(async () => {
+      const user = this.#table.users.get(person);
+      const seat = seatOfUser(this.#table.state, person);
+      if (user === undefined || seat === undefined) return;
+      if (isAway) {
+        await this.#apply({ type: "leave", user: person, why: "closed" });
+        await this.#apply({ type: "stand_in", seat });
+      } else await this.#apply({ type: "arrive", user });
+      await this.#settle();
+    });
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#alarm?.cancel();
+    this.#bots.close();
+    this.#sessions.clear();
+  }
+
+  #sendPresence(): void {
+    const info = toPresenceInfo(this.#table, this.#presence);
+    for (const session of this.#sessions) session.emit("presence", [info]);
+  }
+
+  #sendStatus(): void {
+    const { state, referee } = this.#table;
+    const here = new Map(userSeats(state).map(([seat, { person }]) => [seat, person]));
+    const asked = state.phase === "playing" ? (referee?.game.open ?? []) : [];
+    const askedPeople = userSeats(state).flatMap(([seat, { person, standIn }]) =>
+      standIn === undefined && asked.some((open) => open.seat === seat) ? [person] : [],
+    );
+    this.#services.onStatus({
+      phase: state.phase,
+      asked: askedPeople,
+      onTurn: referee === undefined ? undefined : here.get(referee.game.turn.seat),
+      isSaved: this.#saver.isSaved,
+      isPaused: this.#isPaused,
+    });
+  }
+}
+
+/** The version in which the last turn of this seat began that contains a reply of it. */
+function turnToUndo(entries: readonly LogEntry[], seat: Seat): number | undefined {
+  let begun: number | undefined;
+  let found: number | undefined;
+  for (const entry of entries) {
+    const { move, opening } = parseLogEntry(entry);
+    if (move?.seat === seat && begun !== undefined) found = begun;
+    const turn = (opening ?? move?.told)?.common.findLast(([name]) => name === "current_turn");
+    if (turn !== undefined) begun = turn[1] === seat ? entry.seq : undefined;
+  }
+  return found;
+}

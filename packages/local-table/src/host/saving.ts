@@ -1,0 +1,123 @@
+import type { Seat } from "@mutable/engine";
+import { botAvatar } from "@mutable/protocol";
+import { bodyOf, finishedGameOf, isBot, type LogEntry, recordOf, snapshotOf, type Table, type TableChange } from "@mutable/table";
+import type { LocalStore, SavedSeat, SavedTable, StoredGame } from "../store/saved.ts";
+
+/** Writes each change of a table to the store. If the store fails, it goes on in memory and tries again with the next change. */
+export class TableSaver {
+  readonly #store: LocalStore;
+  /** The log, from the first entry on. */
+  #entries: LogEntry[];
+  #saved: SavedTable;
+  #unsaved: LogEntry[] = [];
+  #unsavedGame: StoredGame | undefined;
+  #isSaved = true;
+
+  constructor(store: LocalStore, saved: SavedTable, entries: readonly LogEntry[]) {
+    this.#store = store;
+    this.#saved = saved;
+    this.#entries = [...entries];
+  }
+
+  get saved(): SavedTable {
+    return this.#saved;
+  }
+
+  get entries(): readonly LogEntry[] {
+    return this.#entries;
+  }
+
+  /** False while changes are only in memory. */
+  get isSaved(): boolean {
+    return this.#isSaved;
+  }
+
+  /** Writes a new table, with entries that it already has. */
+  create(table: Table): Promise<void> {
+    this.#unsaved = [...this.#entries];
+    return this.#write(table);
+  }
+
+  async append(change: TableChange, table: Table): Promise<void> {
+    const entry: LogEntry = {
+      seq: change.version,
+      at: new Date(change.at),
+      body: bodyOf(change) ?? null,
+      record: recordOf(change, table) ?? null,
+    };
+    this.#entries.push(entry);
+    this.#unsaved.push(entry);
+    this.#unsavedGame = this.#finishedGame(change, table) ?? this.#unsavedGame;
+    await this.#write(table);
+  }
+
+  markHelped(table: Table): Promise<void> {
+    if (this.#saved.isHelped) return Promise.resolve();
+    this.#saved = { ...this.#saved, isHelped: true };
+    return this.#write(table);
+  }
+
+  /** Forgets the entries after the table's version. */
+  async rewind(table: Table): Promise<void> {
+    this.#entries = this.#entries.filter(({ seq }) => seq <= table.version);
+    this.#unsaved = this.#unsaved.filter(({ seq }) => seq <= table.version);
+    this.#saved = { ...this.#row(table), isHelped: true };
+    await this.#attempt(() => this.#store.rewind(this.#saved, snapshotOf(table)));
+  }
+
+  async #write(table: Table): Promise<void> {
+    this.#saved = this.#row(table);
+    const step = { table: this.#saved, entries: this.#unsaved, snapshot: snapshotOf(table) };
+    const finished = this.#unsavedGame;
+    await this.#attempt(() => this.#store.save(finished === undefined ? step : { ...step, finished }));
+    if (!this.#isSaved) return;
+    this.#unsaved = [];
+    this.#unsavedGame = undefined;
+  }
+
+  async #attempt(write: () => Promise<void>): Promise<void> {
+    try {
+      await write();
+      this.#isSaved = true;
+    } catch {
+      this.#isSaved = false;
+    }
+  }
+
+  #row({ state, referee }: Table): SavedTable {
+    return { ...this.#saved, settings: state.settings, phase: state.phase, turn: referee?.game.turn.number ?? 0, changed: Date.now() };
+  }
+
+  #finishedGame(change: TableChange, table: Table): StoredGame | undefined {
+    const found = finishedGameOf(change, table);
+    if (found === undefined || found.ending === "abandoned") return undefined;
+    const { from, isPublic: _, seats, ...summary } = found;
+    const { kind, branch, isHelped } = this.#saved;
+    const record = recordText(this.#entries.filter(({ seq }) => seq >= from));
+    const game = {
+      ...summary,
+      // A branch has the shuffle of the game that it left, so its id too.
+      id: branch === undefined ? summary.id : `${summary.id} ${table.id}`,
+      kind,
+      moves: record.moves,
+      seats: seats.map(({ seat, person, bot }) => this.#seat(seat, person, bot, table)),
+      ...(branch !== undefined && { branch }),
+      ...(isHelped && { isHelped }),
+    };
+    return { game, record: record.text };
+  }
+
+  #seat(seat: Seat, person: string | undefined, bot: string | undefined, { state, users }: Table): SavedSeat {
+    const holder = state.seats[seat];
+    if (isBot(holder)) return { seat, name: holder.name, face: botAvatar(holder.name), bot: holder.bot };
+    const { name = "", face = "" } = users.get(person ?? "") ?? {};
+    return { seat, name, face, ...(bot !== undefined && { bot }) };
+  }
+}
+
+/** Puts a record together as the room server does: the opening, with the moves as a list. */
+function recordText(entries: readonly LogEntry[]): { readonly text: string; readonly moves: number } {
+  const [opening, ...moves] = entries.flatMap(({ record }) => record ?? []);
+  if (opening === undefined) throw new Error("The log has no game.");
+  return { text: `${opening.slice(0, -1)},"length":${moves.length},"moves":[${moves.join(",")}]}`, moves: moves.length };
+}

@@ -1,0 +1,115 @@
+import { randomHex } from "@mutable/client";
+import { restoreTable } from "@mutable/table";
+import type { FromWorker, MessageEndpoint, OpenAnswer, OpenRequest, RequestName, Requests, ToWorker } from "../messages.ts";
+import type { LocalStore, SavedTableParts } from "../store/saved.ts";
+import { carryOut } from "./commands.ts";
+import { LocalTable, type LocalTableServices, type OpenedTable } from "./local-table.ts";
+import { startOfBranch, startOfPlan, type TableStart } from "./plan.ts";
+import type { LocalSession } from "./session.ts";
+
+export interface HostOptions extends Omit<LocalTableServices, "onStatus" | "onBotMove"> {
+  /** Resolves once this worker alone has the table. `onTaken`: another one takes it over. */
+  readonly claim: (table: string, onTaken: () => void) => Promise<boolean>;
+}
+
+/** Runs one table for the page at the other end. */
+export function serveTable(page: MessageEndpoint, options: HostOptions): void {
+  const sessions = new Map<number, LocalSession>();
+  let table: LocalTable | undefined;
+  const send = (message: FromWorker) => page.postMessage(message);
+  const services: LocalTableServices = {
+    ...options,
+    onStatus: (status) => send({ type: "status", status }),
+    onBotMove: (move) => send({ type: "bot_move", move }),
+  };
+
+  async function open(request: OpenRequest): Promise<OpenAnswer> {
+    if (table !== undefined) throw new Error("A worker runs one table.");
+    const isNew = !("table" in request);
+    const found = isNew ? plannedTable(request) : await savedTable(options.store, request.table);
+    if ("error" in found) return found;
+    const isOurs = await options.claim(found.saved.id, () => {
+      table?.close();
+      send({ type: "taken" });
+    });
+    if (!isOurs) return { error: "taken" };
+    table = new LocalTable(services, found);
+    await table.start(isNew);
+    return { table: table.saved };
+  }
+
+  const running = (): LocalTable => {
+    if (table === undefined) throw new Error("No table is open.");
+    return table;
+  };
+  const requests: { [Name in RequestName]: (argument: Parameters<Requests[Name]>[0]) => Promise<ReturnType<Requests[Name]>> } = {
+    open,
+    hint: (person) => running().hint(person),
+    undo: (person) => running().undo(person),
+    setPaused: (isPaused) => running().setPaused(isPaused),
+    setPace: async (pace) => running().setPace(pace),
+    setAway: ({ person, isAway }) => running().setAway(person, isAway),
+  };
+
+  async function handle(message: ToWorker): Promise<void> {
+    switch (message.type) {
+      case "request": {
+        const { id, name, argument } = message;
+        const perform = requests[name] as (argument: unknown) => Promise<unknown>;
+        return send(await perform(argument).then((result) => ({ type: "result", id, result }) as const, toFailure(id)));
+      }
+      case "connect": {
+        const { session, person } = message;
+        sessions.set(
+          session,
+          running().connect(person, (name, args) => send({ type: "event", session, name, args })),
+        );
+        return;
+      }
+      case "disconnect": {
+        const session = sessions.get(message.session);
+        sessions.delete(message.session);
+        if (session !== undefined) table?.leave(session);
+        return;
+      }
+      case "command": {
+        const session = sessions.get(message.session);
+        if (session === undefined) return;
+        const { id, name, carries } = message;
+        const answer = await carryOut(running(), session, name, carries);
+        if (id !== undefined) send({ type: "answer", id, answer });
+        else if (!answer.ok && "command" in carries) session.emit("refused", [carries.command, answer.error]);
+      }
+    }
+  }
+  page.addEventListener("message", ({ data }) => void handle(data as ToWorker));
+}
+
+const toFailure = (id: number) => (error: unknown) =>
+  ({ type: "failure", id, message: error instanceof Error ? error.message : String(error) }) as const;
+
+type OpenFailure = Extract<OpenAnswer, { error: string }>;
+
+function plannedTable(request: Exclude<OpenRequest, { table: string }>): OpenedTable | OpenFailure {
+  const [id, now] = [randomHex(8), Date.now()];
+  const start = "plan" in request ? startOfPlan(id, request.plan, now) : startOfBranch(id, request.branch, now);
+  if (typeof start === "string") return { error: "bad_plan", why: start };
+  const restored = restoreTable(id, null, start.entries);
+  if (restored.why !== undefined) return { error: "bad_plan", why: restored.why };
+  return { saved: savedOf(start), table: restored.table, entries: start.entries };
+}
+
+const savedOf = ({ table }: TableStart): OpenedTable["saved"] => ({ ...table, phase: "waiting", turn: 0, changed: table.created });
+
+/** Restores a table from its snapshot; from its log alone if the snapshot is damaged. */
+async function savedTable(store: LocalStore, id: string): Promise<OpenedTable | OpenFailure> {
+  const loaded: SavedTableParts | undefined = await store.load(id);
+  if (loaded === undefined) return { error: "no_such_table" };
+  const { table: saved, entries, snapshot } = loaded;
+  const later = entries.filter(({ seq }) => seq > (snapshot?.seq ?? 0));
+  const restored = [restoreTable(id, snapshot, later)];
+  if (restored[0]?.why !== undefined && snapshot !== null) restored.push(restoreTable(id, null, entries));
+  const found = restored.find(({ why }) => why === undefined);
+  if (found === undefined || found.why !== undefined) return { error: "damaged", why: restored[0]?.why };
+  return { saved, table: found.table, entries };
+}

@@ -1,0 +1,31 @@
+import { type BotDecision, type BotRequest, clock, decideReply } from "@mutable/bots";
+import type { BotJob, BotResult } from "../bots/job.ts";
+import type { MessageEndpoint } from "../messages.ts";
+
+/** The time that a sharp bot may think, in milliseconds. */
+const THINKING = 400;
+/** After this time the worker counts as hung, and this thread decides. */
+const WAIT = 5_000;
+
+/** Asks bots in a worker of their own. Always resolves: without the worker, this thread decides. */
+export function askBotsIn(worker: MessageEndpoint): (request: BotRequest) => Promise<BotDecision> {
+  const waiting = new Map<number, (result: BotResult | undefined) => void>();
+  let last = 0;
+  worker.addEventListener("message", ({ data }) => {
+    const result = data as BotResult;
+    waiting.get(result.id)?.(result);
+  });
+  return async (request) => {
+    const id = ++last;
+    const result = await new Promise<BotResult | undefined>((resolve) => {
+      const timer = setTimeout(() => resolve(undefined), WAIT);
+      waiting.set(id, (answer) => {
+        clearTimeout(timer);
+        resolve(answer);
+      });
+      worker.postMessage({ id, request, thinking: THINKING } satisfies BotJob);
+    });
+    waiting.delete(id);
+    return result?.decided ?? decideReply({ ...request, level: "random" }, () => clock() < 0);
+  };
+}

@@ -1,0 +1,86 @@
+import type { LogEntry, TableSnapshot } from "@mutable/table";
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { LocalStore, SavedGame, SavedTable } from "./saved.ts";
+
+interface Schema extends DBSchema {
+  tables: { key: string; value: SavedTable };
+  entries: { key: [string, number]; value: LogEntry & { readonly table: string } };
+  snapshots: { key: string; value: TableSnapshot & { readonly table: string } };
+  games: { key: string; value: SavedGame };
+  records: { key: string; value: { readonly id: string; readonly record: string } };
+}
+
+const DATABASE = "mutable tables";
+/** A change of the schema needs a new version, and a case in `upgrade`. */
+const VERSION = 1;
+
+/** Opens the tables and games of this device, in IndexedDB. Rejects if the browser forbids it. */
+export async function openDeviceStore(): Promise<LocalStore> {
+  const database: IDBPDatabase<Schema> = await openDB<Schema>(DATABASE, VERSION, {
+    upgrade(created) {
+      created.createObjectStore("tables", { keyPath: "id" });
+      created.createObjectStore("entries", { keyPath: ["table", "seq"] });
+      created.createObjectStore("snapshots", { keyPath: "table" });
+      created.createObjectStore("games", { keyPath: "id" });
+      created.createObjectStore("records", { keyPath: "id" });
+    },
+    // A newer version of the app waits for this one, in another tab.
+    blocking: () => database.close(),
+  });
+  const entriesOf = (table: string, after = 0) => IDBKeyRange.bound([table, after], [table, Number.POSITIVE_INFINITY], true);
+  return {
+    tables: () => database.getAll("tables"),
+    async load(id) {
+      const reading = database.transaction(["tables", "entries", "snapshots"]);
+      const [table, entries, snapshot] = await Promise.all([
+        reading.objectStore("tables").get(id),
+        reading.objectStore("entries").getAll(entriesOf(id)),
+        reading.objectStore("snapshots").get(id),
+      ]);
+      return table && { table, entries, snapshot: snapshot ?? null };
+    },
+    async save({ table, entries, snapshot, finished }) {
+      const writing = database.transaction(["tables", "entries", "snapshots", "games", "records"], "readwrite");
+      await Promise.all([
+        writing.objectStore("tables").put(table),
+        ...entries.map((entry) => writing.objectStore("entries").put({ ...entry, table: table.id })),
+        writing.objectStore("snapshots").put({ ...snapshot, table: table.id }),
+        ...(finished === undefined
+          ? []
+          : [
+              writing.objectStore("games").put(finished.game),
+              writing.objectStore("records").put({ id: finished.game.id, record: finished.record }),
+            ]),
+        writing.done,
+      ]);
+    },
+    async rewind(table, snapshot) {
+      const writing = database.transaction(["tables", "entries", "snapshots"], "readwrite");
+      await Promise.all([
+        writing.objectStore("tables").put(table),
+        writing.objectStore("entries").delete(entriesOf(table.id, snapshot.seq)),
+        writing.objectStore("snapshots").put({ ...snapshot, table: table.id }),
+        writing.done,
+      ]);
+    },
+    async remove(id) {
+      const writing = database.transaction(["tables", "entries", "snapshots"], "readwrite");
+      await Promise.all([
+        writing.objectStore("tables").delete(id),
+        writing.objectStore("entries").delete(entriesOf(id)),
+        writing.objectStore("snapshots").delete(id),
+        writing.done,
+      ]);
+    },
+    games: () => database.getAll("games"),
+    async game(id) {
+      const reading = database.transaction(["games", "records"]);
+      const [game, stored] = await Promise.all([reading.objectStore("games").get(id), reading.objectStore("records").get(id)]);
+      return game && stored && { game, record: stored.record };
+    },
+    async removeGame(id) {
+      const writing = database.transaction(["games", "records"], "readwrite");
+      await Promise.all([writing.objectStore("games").delete(id), writing.objectStore("records").delete(id), writing.done]);
+    },
+  };
+}

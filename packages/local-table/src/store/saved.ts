@@ -1,0 +1,82 @@
+import type { Phase, TableSettings } from "@mutable/protocol";
+import type { FinishedGameSummary, LogEntry, TableSnapshot, UserProfile } from "@mutable/table";
+
+/** What a device keeps of its tables and games. Later versions must be able to read it. */
+
+/** A saved table, for lists. Its game is in its log and its snapshot. */
+export interface SavedTable {
+  readonly id: string;
+  readonly kind: TableKind;
+  readonly settings: TableSettings;
+  /** The people who play on this device. */
+  readonly people: readonly UserProfile[];
+  readonly phase: Phase;
+  readonly turn: number;
+  /** In milliseconds since 1970. */
+  readonly created: number;
+  readonly changed: number;
+  readonly branch?: Branch | undefined;
+  /** True once a hint or an undo was used: such a game counts for no score. */
+  readonly isHelped?: boolean | undefined;
+}
+
+/** "people": several people hand the device on. "practice": with hints, reasons and undo. */
+export type TableKind = "people" | "bots" | "practice" | "solo" | "branch";
+
+/** Where a "what if" game left a finished one. */
+export interface Branch {
+  readonly game: string;
+  /** The code of the game's table, if that gives access. */
+  readonly code?: string | undefined;
+  readonly name: string;
+  /** The number of moves that are those of the finished game. */
+  readonly step: number;
+}
+
+/** A game that was finished on this device. */
+export interface SavedGame extends Omit<FinishedGameSummary, "from" | "isPublic" | "seats"> {
+  readonly kind: TableKind;
+  readonly seats: readonly SavedSeat[];
+  readonly moves: number;
+  readonly branch?: Branch | undefined;
+  readonly isHelped?: boolean | undefined;
+}
+
+export interface SavedSeat {
+  readonly seat: string;
+  readonly name: string;
+  readonly face: string;
+  readonly bot?: string | undefined;
+}
+
+export interface StoredGame {
+  readonly game: SavedGame;
+  /** As JSON: the same form as the room server's. */
+  readonly record: string;
+}
+
+/** A change of a table: what is written together, or not at all. */
+export interface SavedStep {
+  readonly table: SavedTable;
+  readonly entries: readonly LogEntry[];
+  readonly snapshot: TableSnapshot;
+  readonly finished?: StoredGame | undefined;
+}
+
+export interface SavedTableParts {
+  readonly table: SavedTable;
+  readonly entries: readonly LogEntry[];
+  readonly snapshot: TableSnapshot | null;
+}
+
+export interface LocalStore {
+  tables(): Promise<SavedTable[]>;
+  load(table: string): Promise<SavedTableParts | undefined>;
+  save(step: SavedStep): Promise<void>;
+  /** Removes the entries after a version. */
+  rewind(table: SavedTable, snapshot: TableSnapshot): Promise<void>;
+  remove(table: string): Promise<void>;
+  games(): Promise<SavedGame[]>;
+  game(id: string): Promise<StoredGame | undefined>;
+  removeGame(id: string): Promise<void>;
+}
