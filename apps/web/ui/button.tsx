@@ -21,7 +21,7 @@ const tones: Record<ButtonTone, string> = {
 
 const off = "cursor-not-allowed bg-surface-3 text-ink-3";
 
-function look({ tone = "plain", size = "md", block, className }: ButtonLook, disabled?: boolean) {
+export function buttonLook({ tone = "plain", size = "md", block, className }: ButtonLook, disabled?: boolean) {
   return classes(
     "inline-flex items-center justify-center gap-2 text-center font-strong leading-[1.15] no-underline forced-colors:border",
     "transition-transform duration-(--t-tap) motion-safe:active:translate-y-0.5",
@@ -43,7 +43,7 @@ export function Button({ tone, size, block, className, busy, disabled, type = "b
       type={type}
       disabled={disabled}
       {...(busy ? { "aria-busy": true, "aria-disabled": true, onClick: refuse } : { onClick })}
-      className={classes(look({ tone, size, block, className }, disabled), busy && "cursor-progress")}
+      className={classes(buttonLook({ tone, size, block, className }, disabled), busy && "cursor-progress")}
     >
       {busy && <Spinner />}
       {children}
@@ -54,7 +54,7 @@ export function Button({ tone, size, block, className, busy, disabled, type = "b
 type LinkButtonProps = Omit<ComponentProps<typeof Link>, "className"> & ButtonLook;
 
 export function LinkButton({ tone, size, block, className, ...rest }: LinkButtonProps) {
-  return <Link {...rest} className={look({ tone, size, block, className })} />;
+  return <Link {...rest} className={buttonLook({ tone, size, block, className })} />;
 }
 
 function Spinner() {

@@ -1,3 +1,4 @@
+export type { UserProfile } from "@mutable/table";
 export type { BotHint, BotMove, BranchPlan, LocalStatus, OpenAnswer, OpenError, OpenRequest, TablePlan } from "./messages.ts";
 export { LocalTableHandle, openLocalTable } from "./page/table-handle.ts";
 export type { TableWorker } from "./page/worker-channel.ts";

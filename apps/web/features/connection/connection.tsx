@@ -3,7 +3,7 @@
 import { type Connection, type ConnectionState, type Credentials, openConnection } from "@mutable/client";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState, useSyncExternalStore } from "react";
 
-const Line = createContext<Connection | undefined>(undefined);
+const ConnectionContext = createContext<Connection | undefined>(undefined);
 
 interface LineProviderProps {
   /** The room server's origin; undefined if it is the page's own. */
@@ -27,11 +27,16 @@ export function ConnectionProvider({ origin, isSignedIn, children }: LineProvide
     };
   }, [origin, isSignedIn]);
 
-  return <Line value={connection}>{children}</Line>;
+  return <ConnectionContext value={connection}>{children}</ConnectionContext>;
+}
+
+/** Shares a connection that its caller opens and closes. */
+export function GivenConnection({ connection, children }: { connection: Connection | undefined; children: ReactNode }) {
+  return <ConnectionContext value={connection}>{children}</ConnectionContext>;
 }
 
 /** Undefined before hydration and for anonymous visitors. */
-export const useConnection = (): Connection | undefined => useContext(Line);
+export const useConnection = (): Connection | undefined => useContext(ConnectionContext);
 
 const CONNECTING: ConnectionState = { status: "connecting" };
 

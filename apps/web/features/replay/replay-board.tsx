@@ -21,6 +21,7 @@ import "./replay.css";
 import { replayKeys } from "./replay-keys.ts";
 import { ReplayPrompt } from "./replay-prompt.tsx";
 import { ReplayProvider, type ReplayState, usePlaybackState, useReplay } from "./replay-state.ts";
+import { saveFile } from "./save-file.ts";
 import { Scrubber } from "./scrubber.tsx";
 import { ShareSheet } from "./share-sheet.tsx";
 
@@ -85,19 +86,24 @@ function ReplayBadge() {
 }
 
 function ReplayMenu() {
-  const { game, age } = useReplay();
+  const { game, record, age } = useReplay();
   const { text, overlays } = useBoard();
   const { t } = text;
+  const isOnDevice = game.audience === "device";
   const { engine, unknownCalls } = age;
   return (
     <>
       <SpeedChoice />
-      <Button onClick={() => overlays.showSheet("share")}>{t("replay.share")}</Button>
+      {!isOnDevice && <Button onClick={() => overlays.showSheet("share")}>{t("replay.share")}</Button>}
       <Button onClick={() => overlays.showSheet("moments")}>{t("replay.moments")}</Button>
       <Button onClick={() => overlays.showSheet("check")}>{t("check.title")}</Button>
-      <LinkButton href={recordPath(game)} download prefetch={false}>
-        {t("replay.download")}
-      </LinkButton>
+      {isOnDevice ? (
+        <Button onClick={() => saveFile(`mutable-game-${record.game}.json`, JSON.stringify(record))}>{t("replay.download")}</Button>
+      ) : (
+        <LinkButton href={recordPath(game)} download prefetch={false}>
+          {t("replay.download")}
+        </LinkButton>
+      )}
       <LinkButton href="/games">{t("replay.toGames")}</LinkButton>
       {engine !== undefined && <p className="sheet__note">{t("replay.old", { engine, unknown: unknownCalls })}</p>}
     </>
@@ -128,6 +134,8 @@ const ADDRESS_INTERVAL_MS = 400;
 /** Keeps the address in step with the view, without adding history entries. */
 function useAddressBar({ game, replay }: ReplayState): void {
   useEffect(() => {
+    // The address of a game of the device names the game in another way.
+    if (game.audience === "device") return;
     let timer: ReturnType<typeof setTimeout>;
     let written = 0;
     const write = () => {

@@ -29,7 +29,9 @@ export type Audience =
   /** Players only; the viewer can share it. */
   | "players"
   /** Everyone who has the table's link. */
-  | "guests";
+  | "guests"
+  /** Only this device, which has played the game itself. */
+  | "device";
 
 export function toReplayGame({ part: game, person, code }: VisibleGame<GameWithChat>, t: Translate): ReplayGame {
   const { id, table, name, deck, isPublic, chat } = game;

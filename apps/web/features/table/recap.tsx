@@ -6,12 +6,13 @@ import dynamic from "next/dynamic";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Board } from "../board/board.tsx";
 import { focusZone } from "../board/shared/focus.ts";
+import type { DeviceParts } from "../board/state/device-parts.ts";
 
 /** Loaded on demand, as few games need it. */
 const RecapBoard = dynamic(() => import("../replay/recap-board.tsx").then((found) => found.RecapBoard), { ssr: false });
 
 /** The board of a live table, or what happened while the player was away. */
-export function LiveBoard({ table, deck }: { table: TableLink; deck: Deck }) {
+export function LiveBoard({ table, deck, device }: { table: TableLink; deck: Deck; device?: DeviceParts | undefined }) {
   const [replay, setReplay] = useState<Replay>();
   const watch = useCallback(async () => {
     const { loadRecap } = await import("../replay/load-recap.ts");
@@ -29,5 +30,9 @@ export function LiveBoard({ table, deck }: { table: TableLink; deck: Deck }) {
     if (wasReplaying.current && replay === undefined) focusZone("zone-prompt");
     wasReplaying.current = replay !== undefined;
   }, [replay]);
-  return replay === undefined ? <Board table={table} watchRecap={watch} /> : <RecapBoard link={table} replay={replay} onClose={close} />;
+  return replay === undefined ? (
+    <Board table={table} device={device} watchRecap={watch} />
+  ) : (
+    <RecapBoard link={table} replay={replay} onClose={close} />
+  );
 }

@@ -42,7 +42,7 @@ export function PromptFrame({
   actions,
   below,
 }: PromptFrameProps) {
-  const { text, table } = useBoard();
+  const { text, table, device } = useBoard();
   const notice = useTableNotice(table);
   return (
     <section
@@ -69,6 +69,7 @@ export function PromptFrame({
         )}
       </div>
       {aside}
+      {device?.promptAside}
       {actions && <div className="prompt__actions">{actions}</div>}
       {below}
     </section>

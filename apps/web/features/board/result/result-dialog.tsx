@@ -6,7 +6,7 @@ import { useRouter } from "next/navigation";
 import { Fragment, useMemo } from "react";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { knownAvatar } from "../../../ui/avatars.ts";
-import { Button, LinkButton } from "../../../ui/button.tsx";
+import { Button, buttonLook, LinkButton } from "../../../ui/button.tsx";
 import { CardArt } from "../../cards/card-art.tsx";
 import { CommandError } from "../../connection/command-error.tsx";
 import { useCommands } from "../../connection/commands.ts";
@@ -22,7 +22,7 @@ import { StoryPanels } from "./story-panels.tsx";
 /** The winner, the goal, and what can be done next. */
 export function ResultDialog() {
   const { context, view, numeralBonus } = useCurrentView();
-  const { table, info, overlays } = useBoard();
+  const { table, device, info, overlays } = useBoard();
   const { t, deck, words } = context;
   const history = useTable(table, "history");
   const code = useTable(table, "code");
@@ -32,7 +32,9 @@ export function ResultDialog() {
   const story = useMemo(() => gameStory(context.deck, context.view, history), [context, history]);
   if (result === undefined) return null;
   /** Ends where more of the query can follow. */
-  const replay = info.game === undefined ? undefined : `/games/${info.game}?${code === undefined ? "" : `code=${code}&`}`;
+  const replay =
+    info.game === undefined || device !== undefined ? undefined : `/games/${info.game}?${code === undefined ? "" : `code=${code}&`}`;
+  const localReplay = info.game === undefined ? undefined : device?.replayOf(info.game);
   const [goal] = result.goals;
   const parts = goal === undefined ? [] : winningParts(context, goal, result.winner);
   const winner = result.winner === undefined ? undefined : info.seats[result.winner];
@@ -40,7 +42,7 @@ export function ResultDialog() {
   async function playAgain() {
     const answer = await send("rematch", {});
     // Without other players no waiting room is needed.
-    if (answer.ok && others.length === 0) await send("start", {});
+    if (answer.ok && others.length === 0 && device === undefined) await send("start", {});
   }
   return (
     <Sheet heading={result.title} onClose={overlays.close} className="result">
@@ -80,9 +82,20 @@ export function ResultDialog() {
             {t("result.replay")}
           </LinkButton>
         )}
-        <Button size="lg" onClick={() => router.push("/lobby")}>
-          {t("result.lobby")}
-        </Button>
+        {localReplay !== undefined && (
+          <a className={buttonLook({ size: "lg" })} href={localReplay}>
+            {t("result.replay")}
+          </a>
+        )}
+        {device === undefined ? (
+          <Button size="lg" onClick={() => router.push("/lobby")}>
+            {t("result.lobby")}
+          </Button>
+        ) : (
+          <a className={buttonLook({ size: "lg" })} href={device.home}>
+            {t("local.home")}
+          </a>
+        )}
       </div>
       {others.length > 0 && (
         <ul className="result__people" aria-label={t("result.people")}>

@@ -23,7 +23,7 @@ export function LogAndChat({ lines, ...tabs }: LogAndChatProps) {
 }
 
 const LogAndChatTabs = memo(({ lines, tab, onTab }: LogAndChatProps) => {
-  const { text, table, link, unreadChat } = useBoard();
+  const { text, table, link, device, unreadChat } = useBoard();
   const { t } = text;
   const { count, markRead } = unreadChat;
   const { copied, copy } = useCopy();
@@ -53,6 +53,7 @@ const LogAndChatTabs = memo(({ lines, tab, onTab }: LogAndChatProps) => {
     const { key, currentTarget } = event;
     if (key !== "ArrowLeft" && key !== "ArrowRight") return;
     event.preventDefault();
+    if (device !== undefined) return;
     onTab(tab === "log" ? "chat" : "log");
     currentTarget.querySelector<HTMLElement>("[aria-selected=false]")?.focus();
   }
@@ -62,9 +63,11 @@ const LogAndChatTabs = memo(({ lines, tab, onTab }: LogAndChatProps) => {
       <div className="tabs">
         <div role="tablist" aria-label={t("zone.side")} onKeyDown={otherTab}>
           <button {...tabOf("log")}>{t("side.log")}</button>
-          <button {...tabOf("chat")}>
-            {t("side.chat")} {tab === "log" && count > 0 && <span className="count">{count}</span>}
-          </button>
+          {device === undefined && (
+            <button {...tabOf("chat")}>
+              {t("side.chat")} {tab === "log" && count > 0 && <span className="count">{count}</span>}
+            </button>
+          )}
         </div>
         {tab === "log" && (
           <>

@@ -13,6 +13,7 @@ import { type Layout, useLayout } from "../layout/layout.ts";
 import type { TextContext, ViewContext } from "../model/context.ts";
 import { type Beats, useBeats } from "./beats.ts";
 import { type DecisionInput, useDecisionInput } from "./decision-input.ts";
+import type { DeviceParts } from "./device-parts.ts";
 import { type Overlays, useOverlays } from "./overlays.ts";
 import { isPassed, type PassAhead, usePassAhead } from "./pass-ahead.ts";
 import { type Preferences, usePreferences } from "./preferences.ts";
@@ -25,6 +26,8 @@ export interface BoardState {
   /** The same table if the viewer is connected to it; undefined in a replay. */
   readonly link: TableLink | undefined;
   readonly replay: ReplayParts | undefined;
+  /** Set if the table runs on this device. */
+  readonly device: DeviceParts | undefined;
   /** Replays what happened while the viewer was away. False if that cannot be shown. */
   readonly watchRecap: (() => Promise<boolean>) | undefined;
   /** True if the connection to the table is lost. */
@@ -79,8 +82,13 @@ function useRequiredContext<Value>(context: Context<Value | undefined>): Value {
 
 /** A live table, or a replay with the parts that take the place of what needs a live table. */
 export type BoardSource =
-  | { readonly table: TableLink; readonly replay?: undefined; readonly watchRecap: () => Promise<boolean> }
-  | { readonly table: ObservableTable; readonly replay: ReplayParts; readonly watchRecap?: undefined };
+  | {
+      readonly table: TableLink;
+      readonly replay?: undefined;
+      readonly device?: DeviceParts | undefined;
+      readonly watchRecap: () => Promise<boolean>;
+    }
+  | { readonly table: ObservableTable; readonly replay: ReplayParts; readonly device?: undefined; readonly watchRecap?: undefined };
 
 /**
  * In a replay, renders a value after the rest of the step, so that the next step need not wait for
@@ -125,7 +133,7 @@ interface BoardStateProviderProps {
 }
 
 function BoardStateProvider({ source, view, info, deck, words, children }: BoardStateProviderProps) {
-  const { table, replay, watchRecap } = source;
+  const { table, replay, device, watchRecap } = source;
   const link = source.replay === undefined ? source.table : undefined;
   const t = useTranslate();
   const presence = useTable(table, "presence");
@@ -161,6 +169,7 @@ function BoardStateProvider({ source, view, info, deck, words, children }: Board
       table,
       link,
       replay,
+      device,
       watchRecap,
       isDisconnected,
       info,
@@ -178,6 +187,7 @@ function BoardStateProvider({ source, view, info, deck, words, children }: Board
       table,
       link,
       replay,
+      device,
       watchRecap,
       isDisconnected,
       info,

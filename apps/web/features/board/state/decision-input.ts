@@ -39,6 +39,8 @@ export interface DecisionInput {
   send(): void;
   /** Plays or takes this card, whatever the draft holds. Returns false if nothing was sent. */
   sendCard(card: string): boolean;
+  /** Sends this reply, whatever the draft holds. */
+  answer(call: ReplyCall): void;
   /** Uses a card in play instead. */
   use(card: string): void;
   pass(): void;
@@ -116,6 +118,7 @@ export function useDecisionInput(link: TableLink | undefined, decision: Decision
       chooseDirection: (direction) => change((_, now) => selectDirection(now, direction)),
       send: () => void answer(decision && draft && replyFor(decision, draft)),
       sendCard: (card) => answer(decision && replyFor(decision, { ...emptyDraft(decision), cards: [card] })),
+      answer: (call) => void answer(call),
       use: (card) => void answer(["use_power", card]),
       pass: () => void answer(decision && passReply(decision)),
       undo: () => setPending(undefined),

@@ -17,12 +17,12 @@ import { useBoard, useCurrentView } from "../state/board-state.tsx";
 
 /** The menu of the table and the board. */
 export function MenuSheet() {
-  const { text, replay, info, overlays, preferences, setPreferences, passAhead } = useBoard();
+  const { text, replay, device, info, overlays, preferences, setPreferences, passAhead } = useBoard();
   const { t } = text;
   return (
-    <Sheet heading={replay?.title ?? info.settings.name} onClose={overlays.close}>
+    <Sheet heading={replay?.title ?? device?.title ?? info.settings.name} onClose={overlays.close}>
       <div className="menu">
-        {replay === undefined && <InviteLink />}
+        {replay === undefined && device === undefined && <InviteLink />}
         <Switch label={t("menu.sound")} checked={preferences.sound} onChange={() => setPreferences({ sound: !preferences.sound })} />
         {preferences.sound && <Volume />}
         {canVibrate() && (
@@ -47,7 +47,7 @@ export function MenuSheet() {
           checked={preferences.keys}
           onChange={() => setPreferences({ keys: !preferences.keys })}
         />
-        {replay === undefined && (
+        {replay === undefined && device === undefined && (
           <Switch
             label={t("menu.sayChat")}
             hint={t("menu.sayChatHint")}
@@ -75,7 +75,7 @@ export function MenuSheet() {
             {t("menu.howToPlay")}
           </LinkButton>
           <Button onClick={() => overlays.showSheet("keys")}>{t("keys.title")}</Button>
-          {replay?.menu ?? <TableActions />}
+          {replay?.menu ?? device?.menu ?? <TableActions />}
         </div>
       </div>
     </Sheet>

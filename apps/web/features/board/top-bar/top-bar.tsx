@@ -11,18 +11,25 @@ import { isWide } from "../layout/layout.ts";
 import { useBoard } from "../state/board-state.tsx";
 
 export const BoardTopBar = memo(() => {
-  const { text, replay, info, presence, overlays, unreadChat, preferences, setPreferences, layout, passAhead } = useBoard();
+  const { text, replay, device, info, presence, overlays, unreadChat, preferences, setPreferences, layout, passAhead } = useBoard();
   const { t } = text;
   const { count } = unreadChat;
   const hasSide = isWide(layout);
   return (
     <header className="topbar">
       {!hasSide && <IconButton icon="list" label={t("menu.title")} onClick={() => overlays.showSheet("menu")} />}
-      <Link href="/lobby" prefetch={false} className="topbar__brand" aria-label={t("board.toLobby")}>
-        <BrandMark wordmark="Mutable" />
-      </Link>
+      {device === undefined ? (
+        <Link href="/lobby" prefetch={false} className="topbar__brand" aria-label={t("board.toLobby")}>
+          <BrandMark wordmark="Mutable" />
+        </Link>
+      ) : (
+        <a href={device.home} className="topbar__brand" aria-label={t("local.title")}>
+          <BrandMark wordmark="Mutable" />
+        </a>
+      )}
       <h1 className="topbar__title">
-        <b>{replay?.title ?? info.settings.name}</b> <span className="topbar__deck">{deckName(t, info.settings.deck)}</span>
+        <b>{replay?.title ?? device?.title ?? info.settings.name}</b>{" "}
+        <span className="topbar__deck">{deckName(t, info.settings.deck)}</span>
       </h1>
       <span className="topbar__space" />
       {hasSide && passAhead.mode !== "nothing" && (
@@ -36,7 +43,7 @@ export const BoardTopBar = memo(() => {
           <Icon name="eye" /> <span>{presence.watchers}</span>
         </span>
       )}
-      {replay?.badge ?? <ConnectionBadge className="topbar__line" />}
+      {replay?.badge ?? device?.badge ?? <ConnectionBadge className="topbar__line" />}
       {hasSide ? (
         <>
           <IconButton

@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+
+/** The parts of a board whose table runs on this device, in the place of what needs a server. */
+export interface DeviceParts {
+  readonly title: string;
+  /** Takes the place of the connection badge. */
+  readonly badge: ReactNode;
+  /** Takes the place of the table's actions in the menu. */
+  readonly menu: ReactNode;
+  /** Stands in the prompt beside its buttons, for example a hint. */
+  readonly promptAside: ReactNode;
+  /** The address of a finished game's replay; undefined if it is not saved. */
+  readonly replayOf: (game: string) => string | undefined;
+  readonly home: string;
+}

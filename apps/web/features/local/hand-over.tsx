@@ -1,0 +1,131 @@
+"use client";
+
+import type { LocalTableHandle } from "@mutable/local-table";
+import { useEffect, useId, useMemo, useRef } from "react";
+import { useDeckTexts } from "../../decks/client.tsx";
+import { useTranslate } from "../../texts/client.tsx";
+import { Avatar } from "../../ui/avatar.tsx";
+import { knownAvatar } from "../../ui/avatars.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import type { TextContext } from "../board/model/context.ts";
+import { type LogLine, logLines } from "../board/model/log-lines.ts";
+import { plainText } from "../board/model/sentence.ts";
+import { useTable } from "../connection/table.ts";
+import { deckName } from "../formats/decks.ts";
+import { LOCAL_HOME } from "./address.ts";
+import { HoldButton } from "./hold-button.tsx";
+import "./local.css";
+import { type PersonAtTable, usePersonAtTable } from "./person-connection.ts";
+import { useDeckOf } from "./use-deck-of.ts";
+import { useStatus } from "./use-handle.ts";
+
+interface HandOverProps {
+  handle: LocalTableHandle;
+  /** The person who gets the device. */
+  next: string;
+  /** The person who had it, if that is another one. */
+  former: string | undefined;
+  onLook: () => void;
+  onBack: () => void;
+}
+
+/** Not a person: who watches sees no hand. */
+const WATCHER = "watcher";
+
+/** Hides the table until the next person has the device. Nothing of any hand is in the page meanwhile. */
+export function HandOver({ handle, next, former, onLook, onBack }: HandOverProps) {
+  const t = useTranslate();
+  const hint = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { people, settings } = handle.table;
+  const { asked } = useStatus(handle);
+  const person = people.find(({ id }) => id === next);
+  const before = people.find(({ id }) => id === former);
+  const watching = usePersonAtTable(handle, WATCHER);
+  useEffect(() => heading.current?.focus(), []);
+  if (person === undefined) return null;
+  const { name } = person;
+  return (
+    <div className="hand-over" data-next={next}>
+      <header className="hand-over__bar">
+        <b>{deckName(t, settings.deck)}</b> <span>{t("local.kind.people")}</span>
+        <a href={LOCAL_HOME} className="hand-over__leave">
+          {t("local.leave")}
+        </a>
+      </header>
+      <main className="hand-over__main">
+        <Avatar face={knownAvatar(person.face)} size={104} />
+        <h1 ref={heading} tabIndex={-1}>
+          {t("local.giveTo", { name })}
+        </h1>
+        <p>{before === undefined ? t("local.covered") : t("local.turnOver", { name: before.name })}</p>
+        {watching !== undefined && <PublicEvents handle={handle} watching={watching} person={next} name={name} />}
+        <HoldButton describedBy={hint} onHeld={onLook}>
+          <Icon name="eye" /> {t("local.look", { name })}
+        </HoldButton>
+        <p id={hint} className="hand-over__hint">
+          {t("local.lookHint")}
+        </p>
+        <div className="hand-over__acts">
+          {before !== undefined && (
+            <Button tone="quiet" onClick={onBack}>
+              <Icon name="clock-counter-clockwise" /> {t("local.forgot", { name: before.name })}
+            </Button>
+          )}
+          {asked.includes(next) && (
+            <Button tone="quiet" onClick={() => void handle.setAway(next, true)}>
+              {t("local.botFor", { name })}
+            </Button>
+          )}
+        </div>
+      </main>
+    </div>
+  );
+}
+
+/** The most lines that fit on a phone. */
+const MOST_LINES = 6;
+
+interface PublicEventsProps {
+  handle: LocalTableHandle;
+  watching: PersonAtTable;
+  person: string;
+  name: string;
+}
+
+/** What everybody has seen since the person's last turn. */
+function PublicEvents({ handle, watching: { table }, person, name }: PublicEventsProps) {
+  const t = useTranslate();
+  const deck = useDeckOf(handle);
+  const words = useDeckTexts(handle.table.settings.deck);
+  const history = useTable(table, "history");
+  const info = useTable(table, "info");
+  const seats = info?.seats;
+  const text = useMemo(
+    (): TextContext | undefined => deck && { t, words, deck, you: undefined, nameOf: (seat) => seats?.[seat]?.name ?? "" },
+    [t, words, deck, seats],
+  );
+  const own = Object.entries(seats ?? {}).find(([, place]) => place?.id === person)?.[0];
+  const lines = text === undefined ? [] : sinceLastTurn(logLines(text, history), own);
+  if (text === undefined || lines.length === 0) return null;
+  return (
+    <Panel level={3} className="hand-over__events" heading={t("local.sinceTurn", { name })}>
+      <ul>
+        {lines.map(({ key, sentence }) => (
+          <li key={key}>{plainText(text, sentence)}</li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** The acts of others after the last turn of this seat. */
+function sinceLastTurn(lines: readonly LogLine[], seat: string | undefined): readonly LogLine[] {
+  const last = lines.findLastIndex(({ by, level }) => level === "act" && by === seat);
+  return lines
+    .slice(last + 1)
+    .filter(({ level }) => level === "act")
+    .slice(-MOST_LINES);
+}

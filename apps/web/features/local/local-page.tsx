@@ -1,0 +1,114 @@
+"use client";
+
+import { LocalTableHandle, type OpenAnswer, type OpenRequest, openDeviceStore } from "@mutable/local-table";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { useTranslate } from "../../texts/client.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Shell, type ShellParts } from "../frame/shell.tsx";
+import { saveFile } from "../replay/save-file.ts";
+import { JoiningTable } from "../table/joining.tsx";
+import { LOCAL_HOME, type LocalPlace, parsePlace, tableAddress } from "./address.ts";
+import type { DevicePerson } from "./device-people.ts";
+import { DeviceTable } from "./device-table.tsx";
+import "./local.css";
+import { LocalHome, OpeningFailed } from "./local-home.tsx";
+import { LocalReplay } from "./local-replay.tsx";
+import { openTableOfDevice } from "./open-table.ts";
+
+interface LocalPageProps {
+  /** The viewer's name and avatar, if the server knows them. */
+  me: DevicePerson | undefined;
+  around: ShellParts;
+}
+
+type Failure = Extract<OpenAnswer, { error: string }>;
+
+/** Everything that is played without a server: one document, which a service worker keeps. */
+export function LocalPage({ me, around }: LocalPageProps) {
+  const place = usePlace();
+  const { handle, failure, open } = useOpenTable(place);
+  if (place === undefined) return <Shell around={around}>{null}</Shell>;
+  if (typeof place === "object" && "game" in place) return <LocalReplay key={place.game} game={place.game} around={around} />;
+  if (handle !== undefined) return <DeviceTable key={handle.table.id} handle={handle} />;
+  if (place !== "home" && failure === undefined)
+    return (
+      <Shell around={around}>
+        <JoiningTable />
+      </Shell>
+    );
+  return (
+    <Shell around={around}>
+      <LocalHome me={me} onStart={(plan) => open({ plan })} failure={failure && <OpeningFailure failure={failure} place={place} />} />
+    </Shell>
+  );
+}
+
+/** The place that the address names; undefined before hydration. */
+function usePlace(): LocalPlace | undefined {
+  const [place, setPlace] = useState<LocalPlace>();
+  useEffect(() => {
+    const read = () => setPlace(parsePlace(location.hash));
+    read();
+    for (const event of ["hashchange", "popstate"]) addEventListener(event, read);
+    return () => {
+      for (const event of ["hashchange", "popstate"]) removeEventListener(event, read);
+    };
+  }, []);
+  return place;
+}
+
+/** The open table: the one of the address, or a new one, which gets an address of its own. */
+function useOpenTable(place: LocalPlace | undefined) {
+  const [handle, setHandle] = useState<LocalTableHandle>();
+  const [failure, setFailure] = useState<Failure>();
+  const current = useRef<LocalTableHandle>(undefined);
+  const show = useCallback((next: LocalTableHandle | undefined) => {
+    if (current.current !== next) current.current?.close();
+    current.current = next;
+    setHandle(next);
+  }, []);
+  const open = useCallback(
+    async (request: OpenRequest) => {
+      setFailure(undefined);
+      const opened = await openTableOfDevice(request);
+      if (!(opened instanceof LocalTableHandle)) return setFailure(opened);
+      show(opened);
+      if (!("table" in request)) location.hash = new URL(tableAddress(opened.table.id), location.href).hash;
+    },
+    [show],
+  );
+  const wanted = typeof place === "object" && "table" in place ? place.table : undefined;
+  useEffect(() => {
+    if (place === undefined || wanted === current.current?.table.id) return;
+    show(undefined);
+    if (wanted !== undefined) void open({ table: wanted });
+  }, [place, wanted, open, show]);
+  useEffect(() => () => current.current?.close(), []);
+  return { handle: wanted === handle?.table.id ? handle : undefined, failure, open };
+}
+
+/** One sentence, and the file of a damaged table. */
+function OpeningFailure({ failure: { error, why }, place }: { failure: Failure; place: LocalPlace }): ReactNode {
+  const t = useTranslate();
+  const table = typeof place === "object" && "table" in place ? place.table : undefined;
+  return (
+    <OpeningFailed>
+      {t(`local.failed.${error}`)} {why !== undefined && <small className="block">{why}</small>}
+      {error === "damaged" && table !== undefined && (
+        <Button className="mt-2" onClick={() => void saveAsFile(table)}>
+          {t("local.saveFile")}
+        </Button>
+      )}
+      {place !== "home" && (
+        <a className="mt-2 block" href={LOCAL_HOME}>
+          {t("local.home")}
+        </a>
+      )}
+    </OpeningFailed>
+  );
+}
+
+async function saveAsFile(table: string): Promise<void> {
+  const parts = await (await openDeviceStore()).load(table);
+  saveFile(`mutable-table-${table}.json`, JSON.stringify(parts, undefined, 2));
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { openDeviceStore, type StoredGame } from "@mutable/local-table";
+import { type GameRecord, readRecord } from "@mutable/referee";
+import { type ReactNode, useEffect, useState } from "react";
+import { usePageDecks } from "../../decks/client.tsx";
+import { useTranslate } from "../../texts/client.tsx";
+import { Narrow } from "../../ui/page.tsx";
+import { Shell, type ShellParts } from "../frame/shell.tsx";
+import type { ReplayMoment } from "../replay/address.ts";
+import { ReplayBoard } from "../replay/replay-board.tsx";
+import type { ReplayGame } from "../replay/replay-game.ts";
+import { LOCAL_HOME } from "./address.ts";
+import { toLocalReplay } from "./local-replay-game.ts";
+
+type Loaded = { readonly game: ReplayGame; readonly record: GameRecord } | "missing" | "unreadable" | undefined;
+
+const START: ReplayMoment = { step: 0, seat: undefined, showsAllHands: true };
+
+/** The replay of a game that was finished on this device. */
+export function LocalReplay({ game: id, around }: { game: string; around: ShellParts }) {
+  const t = useTranslate();
+  const decks = usePageDecks();
+  const [loaded, setLoaded] = useState<Loaded>();
+  useEffect(() => {
+    void findGame(id).then((stored) => setLoaded(stored === undefined ? "missing" : toLoaded(stored)));
+  }, [id]);
+  const deck = typeof loaded === "object" ? decks.get(loaded.record.deck.id)?.deck : undefined;
+  if (typeof loaded === "object" && deck !== undefined)
+    return <ReplayBoard game={loaded.game} record={loaded.record} deck={deck} moment={START} />;
+  let shown: ReactNode = null;
+  if (loaded !== undefined) shown = <h1 className="text-34">{t(loaded === "missing" ? "local.noGame" : "replay.failed")}</h1>;
+  return (
+    <Shell around={around}>
+      <Narrow className="grid justify-items-start gap-4 py-10">
+        {shown}
+        <a href={LOCAL_HOME}>{t("local.home")}</a>
+      </Narrow>
+    </Shell>
+  );
+}
+
+const findGame = (id: string): Promise<StoredGame | undefined> =>
+  openDeviceStore().then(
+    (store) => store.game(id),
+    () => undefined,
+  );
+
+function toLoaded(stored: StoredGame): Loaded {
+  const read = readRecord(JSON.parse(stored.record));
+  return read.why === undefined ? { game: toLocalReplay(stored.game), record: read.record } : "unreadable";
+}

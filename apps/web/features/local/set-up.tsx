@@ -1,0 +1,205 @@
+"use client";
+
+import type { TableKind, TablePlan } from "@mutable/local-table";
+import { useRef, useState } from "react";
+import { useOfferedDecks } from "../../decks/client.tsx";
+import { useTranslate } from "../../texts/client.tsx";
+import { Avatar } from "../../ui/avatar.tsx";
+import { avatars, knownAvatar } from "../../ui/avatars.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Segmented } from "../../ui/segmented.tsx";
+import { Stepper } from "../../ui/stepper.tsx";
+import { deckName } from "../formats/decks.ts";
+import { DeckChoice } from "../lobby/create/deck-choice.tsx";
+import { type DevicePerson, loadPeople, savePeople, toProfiles } from "./device-people.ts";
+
+const LEVELS = ["random", "steady", "sharp"] as const;
+const MOST_SEATS = 6;
+
+interface SetUpProps {
+  kind: Exclude<TableKind, "branch">;
+  /** The viewer's name and avatar, if the page knows them. */
+  me: DevicePerson | undefined;
+  onClose: () => void;
+  onStart: (plan: TablePlan) => Promise<void>;
+}
+
+/** The form for a new table of this device. */
+export function SetUpDialog({ kind, me, onClose, onStart }: SetUpProps) {
+  const t = useTranslate();
+  const offered = useOfferedDecks().filter(({ hasSolo }) => kind !== "solo" || hasSolo);
+  const isForPeople = kind === "people";
+  const [deck, setDeck] = useState(offered[0]?.id ?? "");
+  const [people, setPeople] = useState<readonly DevicePerson[]>(() => firstPeople(isForPeople ? 2 : 1, me));
+  const [bots, setBots] = useState(isForPeople ? 0 : 2);
+  const [level, setLevel] = useState<(typeof LEVELS)[number]>("steady");
+  const [isMissing, setMissing] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const hasBots = kind !== "solo";
+
+  async function start() {
+    if (people.some(({ name }) => name.trim() === "")) {
+      setMissing(true);
+      form.current?.querySelector<HTMLInputElement>("input[value='']")?.focus();
+      return;
+    }
+    setBusy(true);
+    savePeople(people);
+    await onStart(planOf({ kind, deck, people, bots: hasBots ? Array.from({ length: bots }, () => level) : [], name: deckName(t, deck) }));
+    setBusy(false);
+  }
+
+  const change = (at: number, changed: DevicePerson) => setPeople(people.map((person, i) => (i === at ? changed : person)));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      heading={t(`local.kind.${kind}`)}
+      closeLabel={t("close")}
+      size="lg"
+      actions={
+        <>
+          <Button size="lg" onClick={onClose}>
+            {t("cancel")}
+          </Button>
+          <Button size="lg" tone="primary" type="submit" form="set-up" busy={isBusy}>
+            {t("local.start")}
+          </Button>
+        </>
+      }
+    >
+      <form
+        ref={form}
+        id="set-up"
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) void start();
+        }}
+      >
+        <DeckChoice offered={offered} value={deck} onChange={setDeck} />
+        {isForPeople && (
+          <fieldset className="grid gap-2.5">
+            <legend className="mb-1.5 font-strong text-15 leading-snug">{t("local.people")}</legend>
+            {people.map((person, at) => (
+              <PersonField
+                key={at}
+                label={t("local.person", { number: at + 1 })}
+                person={person}
+                fault={isMissing && person.name.trim() === "" ? t("local.nameMissing") : undefined}
+                onChange={(changed) => change(at, changed)}
+                onRemove={people.length > 2 ? () => setPeople(people.filter((_, i) => i !== at)) : undefined}
+              />
+            ))}
+            {people.length + bots < MOST_SEATS && (
+              <Button className="justify-self-start" onClick={() => setPeople([...people, newPerson(people)])}>
+                {t("local.addPerson")}
+              </Button>
+            )}
+          </fieldset>
+        )}
+        {hasBots && (
+          <div className="flex flex-wrap items-start gap-5">
+            <Stepper
+              label={t("create.bots")}
+              value={bots}
+              min={isForPeople ? 0 : 1}
+              max={MOST_SEATS - people.length}
+              fewerLabel={t("create.botsFewer")}
+              moreLabel={t("create.botsMore")}
+              onChange={setBots}
+            />
+            {bots > 0 && (
+              <Segmented
+                name="level"
+                legend={t("local.level")}
+                value={level}
+                options={LEVELS.map((each) => ({ value: each, label: t(`level.${each}`) }))}
+                onChange={setLevel}
+              />
+            )}
+          </div>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+interface PersonFieldProps {
+  label: string;
+  person: DevicePerson;
+  fault: string | undefined;
+  onChange: (person: DevicePerson) => void;
+  onRemove: (() => void) | undefined;
+}
+
+/** A name, and an avatar that changes with each press. */
+function PersonField({ label, person, fault, onChange, onRemove }: PersonFieldProps) {
+  const t = useTranslate();
+  const nextFace = () => avatars[((avatars as readonly string[]).indexOf(person.face) + 1) % avatars.length] ?? person.face;
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-end gap-2.5">
+      <button
+        type="button"
+        className="grid size-12 place-items-center rounded-full"
+        aria-label={t("local.otherFace", { person: label })}
+        onClick={() => onChange({ ...person, face: nextFace() })}
+      >
+        <Avatar face={knownAvatar(person.face)} size={44} />
+      </button>
+      <Field
+        label={label}
+        value={person.name}
+        maxLength={30}
+        autoComplete="off"
+        fault={fault}
+        onChange={(event) => onChange({ ...person, name: event.target.value })}
+      />
+      {onRemove !== undefined && <IconButton icon="x" label={t("local.removePerson", { person: label })} onClick={onRemove} />}
+    </div>
+  );
+}
+
+/** The people of the last game, and the viewer first if the page knows the name. */
+function firstPeople(count: number, me: DevicePerson | undefined): readonly DevicePerson[] {
+  const known = loadPeople();
+  const people = [...(known.length === 0 && me !== undefined ? [me] : known)].slice(0, Math.max(count, count === 1 ? 1 : known.length));
+  while (people.length < count) people.push(newPerson(people));
+  return count === 1 ? [{ ...(me ?? people[0] ?? newPerson([])), name: (me ?? people[0])?.name || NAMELESS }] : people;
+}
+
+/** Alone the name is never asked for; the board says "you". */
+const NAMELESS = "Player";
+
+function newPerson(others: readonly DevicePerson[]): DevicePerson {
+  return { name: "", face: avatars.find((face) => !others.some((other) => other.face === face)) ?? "fox" };
+}
+
+interface PlanParts extends Pick<TablePlan, "kind" | "bots"> {
+  readonly deck: string;
+  readonly name: string;
+  readonly people: readonly DevicePerson[];
+}
+
+function planOf({ kind, deck, name, people, bots }: PlanParts): TablePlan {
+  const isSolo = kind === "solo";
+  return {
+    kind,
+    bots,
+    people: toProfiles(people),
+    settings: {
+      name,
+      deck,
+      seats: people.length + bots.length,
+      isPublic: false,
+      watchers: false,
+      takeOverBots: false,
+      ...(isSolo && { solo: true }),
+    },
+  };
+}
