@@ -1,19 +1,173 @@
 import type { Page } from "@playwright/test";
-import { openPage } from "../support/accounts.ts";
+import { expectNotice, openPage } from "../support/accounts.ts";
+import { accessibilityViolations } from "../support/axe.ts";
+import { BoardPage } from "../support/board-page.ts";
+import { BoardPlayer, playToEnd, pointerInput } from "../support/board-player.ts";
+import { PHONE } from "../support/devices.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { en } from "../support/texts.ts";
 
+type Kind = "bots" | "practice" | "people" | "solo";
+
 /** Starts a new game of this kind with what the form proposes. */
-async function startGame(page: Page, kind: "bots" | "practice" | "people" | "solo", names: readonly string[] = []): Promise<void> {
+async function startGame(page: Page, kind: Kind, names: readonly string[] = []): Promise<void> {
   await openPage(page, "/play");
   await page.locator(`[data-kind=${kind}]`).click();
-  for (const [at, name] of names.entries()) await page.getByLabel(en("local.person", { number: at + 1 }), { exact: true }).fill(name);
+  for (const [at, name] of names.entries()) {
+    if (at > 1) await page.getByRole("button", { name: en("local.addPerson") }).click();
+    await page.getByLabel(en("local.person", { number: at + 1 }), { exact: true }).fill(name);
+  }
+  if (kind === "bots") await page.getByRole("button", { name: en("create.botsFewer") }).click();
   await page.getByRole("button", { name: en("local.start") }).click();
 }
 
-test("plays against bots without a server", async ({ page }) => {
-  page.on("console", (message) => console.log("CONSOLE", message.type(), message.text()));
-  page.on("pageerror", (error) => console.log("ERROR", error));
+const robotOn = (page: Page): BoardPlayer => {
+  const board = new BoardPage(page);
+  return new BoardPlayer(board, pointerInput(board));
+};
+
+/** Keeps the button of the hand-over pressed, as the next player does. */
+async function look(page: Page): Promise<void> {
+  await page.locator(".hold-button").hover();
+  await page.mouse.down();
+  await page.locator(".board").waitFor();
+  await page.mouse.up();
+}
+
+/** Bots reply quickly. */
+async function hurryBots(page: Page): Promise<void> {
+  await page.getByRole("button", { name: en("menu.title") }).click();
+  await page.getByText(en("create.pace.quick")).click();
+  await page.keyboard.press("Escape");
+}
+
+test("plays a game against bots to its end, through a reload, and replays it", async ({ page }) => {
+  await startGame(page, "bots");
+  const robot = robotOn(page);
+  await robot.waitForTurn();
+  await hurryBots(page);
+  if (!(await robot.isOver())) await robot.answer();
+  await page.reload();
+  await robot.waitForTurn();
+  await hurryBots(page);
+  await playToEnd(robot);
+  await page.getByRole("link", { name: en("result.replay") }).click();
+  await expect(page.locator(".board.is-replay")).toBeVisible();
+  await page.getByRole("button", { name: en("menu.title") }).click();
+  await page.getByRole("button", { name: en("check.title") }).click();
+  await expect(page.getByRole("dialog").getByRole("status")).toContainText(en("check.isOfDevice"));
+  await openPage(page, "/play");
+  await expect(page.locator("[data-game]")).toHaveCount(1);
+  await expect(page.locator("[data-table]")).toHaveCount(0);
+  expect(await accessibilityViolations(page)).toEqual([]);
+});
+
+test.describe("on one phone", () => {
+  test.use(PHONE);
+
+  test("hands the device on, and shows no hand before the next player has looked", async ({ page }) => {
+    await startGame(page, "people", ["Ana", "Ben", "Cleo"]);
+    const handOver = page.locator(".hand-over");
+    await handOver.waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.locator(".hold-button").click();
+    await expect(handOver).toBeVisible();
+    const first = await handOver.getAttribute("data-next");
+    await look(page);
+    const robot = robotOn(page);
+    while (await page.locator(".board").isVisible()) if (!(await robot.answer().catch(() => false))) await page.waitForTimeout(100);
+    await expect(handOver).not.toHaveAttribute("data-next", first ?? "");
+    expect(await page.locator("[data-card]").count()).toBe(0);
+    await expect(page.getByRole("heading", { level: 3 })).toHaveText(/Since .* last turn/);
+
+    // Who forgot something gets the device back, until the next player has looked.
+    await page.getByRole("button", { name: /forgot something/ }).click();
+    await page.locator(".board").waitFor();
+    await page.getByRole("button", { name: en("local.handOn") }).click();
+
+    // A bot plays for who is away.
+    const away = await handOver.getAttribute("data-next");
+    await page.getByRole("button", { name: /is away: a bot plays/ }).click();
+    await expect(handOver).not.toHaveAttribute("data-next", away ?? "");
+    await page.reload();
+    await expect(handOver).toBeVisible();
+    expect(await page.locator("[data-card]").count()).toBe(0);
+  });
+});
+
+test("gives hints, reasons and undo in practice, pauses, and is left to another tab", async ({ page, context }) => {
+  const robot = robotOn(page);
+  // Bots can win before the first turn.
+  do {
+    await startGame(page, "practice");
+    await robot.waitForTurn();
+  } while (await robot.isOver());
+  await page.keyboard.press("i");
+  const sheet = page.getByRole("dialog", { name: en("local.hint") });
+  await expect(sheet.getByRole("button", { name: en("local.hintDo") })).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  const { decision } = await robot.board.readPrompt();
+  await sheet.getByRole("button", { name: en("local.hintDo") }).click();
+  await expect(page.locator(`#zone-prompt[data-decision="${decision}"]`)).toHaveCount(0);
+  await robot.waitForTurn();
+  if (!(await robot.isOver())) {
+    await page.keyboard.press("y");
+    await expect(
+      page
+        .getByRole("dialog", { name: en("local.whyTitle") })
+        .getByRole("listitem")
+        .first(),
+    ).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: en("local.undo") }).click();
+    await expect(page.locator(`#zone-prompt[data-decision="${decision}"]`)).toBeVisible();
+  }
+  await page.getByRole("button", { name: en("menu.title") }).click();
+  await page.getByRole("button", { name: en("local.pause"), exact: true }).click();
+  await expect(page.getByTestId("device-state")).toHaveText(en("local.state.paused"));
+  await page.getByRole("button", { name: en("local.goOn") }).click();
+
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.locator(".board").waitFor();
+  await expect(page.getByRole("heading", { name: en("local.taken") })).toBeVisible();
+});
+
+test("plays on without storage, and sets a damaged table aside", async ({ page, newPage }) => {
   await startGame(page, "bots");
   await page.locator(".board").waitFor();
+  const address = page.url();
+  await openPage(page, "/play");
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open("mutable tables");
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction(["entries", "snapshots"], "readwrite");
+          writing.objectStore("snapshots").clear();
+          writing.objectStore("entries").clear();
+          writing.oncomplete = () => resolve();
+          writing.onerror = () => reject(writing.error);
+        };
+      }),
+  );
+  await page.goto(address);
+  await page.reload();
+  await expectNotice(page, en("local.failed.damaged"));
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: en("local.saveFile") }).click();
+  expect((await download).suggestedFilename()).toMatch(/^mutable-table-.*\.json$/);
+
+  const forbidden = await newPage();
+  await forbidden.route("**/*", async (route) => {
+    if (!route.request().url().includes("/_next/static/")) return route.fallback();
+    const answer = await route.fetch();
+    const body = await answer.text();
+    // Workers have no init scripts.
+    return route.fulfill({ response: answer, body: body.replaceAll("indexedDB.open", "indexedDB.forbidden") });
+  });
+  await startGame(forbidden, "bots");
+  await expect(forbidden.getByTestId("device-state")).toHaveText(en("local.state.unsaved"));
+  await robotOn(forbidden).waitForTurn();
+  await forbidden.unrouteAll({ behavior: "ignoreErrors" });
 });

@@ -47,6 +47,7 @@ export interface LocalStatus {
   /** False if the browser does not keep the game: it is full, or storage is forbidden. */
   readonly isSaved: boolean;
   readonly isPaused: boolean;
+  readonly pace: BotPace;
 }
 
 /** A bot's reply with its reason. */

@@ -120,7 +120,7 @@ function Zones() {
 
 /** At most one sheet over the board, and a card over that. */
 function Overlay({ lines, later }: { lines: readonly LogLine[]; later: ReturnType<typeof useLaterParts> }) {
-  const { replay, overlays } = useBoard();
+  const { replay, device, overlays } = useBoard();
   const { openSheet, openCard } = overlays;
   return (
     <>
@@ -133,6 +133,7 @@ function Overlay({ lines, later }: { lines: readonly LogLine[]; later: ReturnTyp
       {openSheet === "menu" && later && <later.MenuSheet />}
       {openSheet === "result" && later && <later.ResultDialog />}
       {(openSheet === "share" || openSheet === "check" || openSheet === "moments") && replay?.sheets[openSheet]}
+      {(openSheet === "hint" || openSheet === "reasons") && device?.sheets[openSheet]}
       {typeof openSheet === "object" && later && <later.SeatSheet seat={openSheet.seat} />}
       {openCard !== undefined && <ReadingDialog card={openCard.card} among={openCard.sequence} later={later} />}
     </>

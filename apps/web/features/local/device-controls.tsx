@@ -5,8 +5,9 @@ import type { BotHint, LocalTableHandle } from "@mutable/local-table";
 import { useEffect, useState } from "react";
 import { useDeckTexts } from "../../decks/client.tsx";
 import { useTranslate } from "../../texts/client.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonLook } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { seatLabel } from "../board/model/context.ts";
 import { Sheet } from "../board/shared/sheet.tsx";
@@ -41,11 +42,10 @@ export function DeviceBadge({ handle }: DeviceProps) {
 const PACES = ["quick", "normal", "relaxed"] as const;
 
 /** Pause, pace and the way out. */
-export function DeviceMenu({ handle }: DeviceProps & { person: string }) {
+export function DeviceMenu({ handle, person }: DeviceProps & { person: string }) {
   const t = useTranslate();
-  const { isPaused } = useStatus(handle);
+  const { isPaused, pace } = useStatus(handle);
   const { overlays } = useBoard();
-  const [pace, setPace] = useState<(typeof PACES)[number]>("normal");
   return (
     <>
       <Segmented
@@ -53,10 +53,7 @@ export function DeviceMenu({ handle }: DeviceProps & { person: string }) {
         legend={t("create.pace")}
         value={pace}
         options={PACES.map((each) => ({ value: each, label: t(`create.pace.${each}`) }))}
-        onChange={(chosen) => {
-          setPace(chosen);
-          void handle.setPace(chosen);
-        }}
+        onChange={(chosen) => void handle.setPace(chosen)}
       />
       <Button
         onClick={() => {
@@ -66,62 +63,80 @@ export function DeviceMenu({ handle }: DeviceProps & { person: string }) {
       >
         {t(isPaused ? "local.goOn" : "local.pause")}
       </Button>
-      <a className="contents" href={LOCAL_HOME}>
-        <Button>{t("local.leave")}</Button>
+      {hasHelp(handle) && (
+        <>
+          <Button onClick={() => overlays.showSheet("hint")}>{t("local.hint")}</Button>
+          <Button onClick={() => overlays.showSheet("reasons")}>{t("local.whyTitle")}</Button>
+          <Button
+            onClick={() => {
+              void handle.undo(person);
+              overlays.close();
+            }}
+          >
+            {t("local.undo")}
+          </Button>
+        </>
+      )}
+      <a className={buttonLook({})} href={LOCAL_HOME}>
+        {t("local.leave")}
       </a>
     </>
   );
 }
 
-/** In practice: a hint, undo, and why bots did what they did. In other games only a pause is shown. */
-export function DevicePrompt({ handle, person }: DeviceProps & { person: string }) {
+/** True for tables with hints, reasons and undo. */
+export const hasHelp = ({ table: { kind } }: LocalTableHandle): boolean => kind === "practice" || kind === "branch";
+
+interface DevicePromptProps extends DeviceProps {
+  person: string;
+  /** Set if the device is to be handed on again. */
+  onHandOn: (() => void) | undefined;
+}
+
+/** In practice a hint, reasons and undo, as far as there is room; the menu has all of them. During a pause: go on. */
+export function DevicePrompt({ handle, person, onHandOn }: DevicePromptProps) {
   const t = useTranslate();
-  const { isPaused } = useStatus(handle);
+  const { isPaused, isSaved } = useStatus(handle);
+  const { input, overlays } = useBoard();
+  const moves = useBotMoves(handle);
   if (isPaused)
     return (
       <Button tone="primary" onClick={() => void handle.setPaused(false)}>
         {t("local.goOn")}
       </Button>
     );
-  return handle.table.kind === "practice" || handle.table.kind === "branch" ? <PracticeButtons handle={handle} person={person} /> : null;
-}
-
-function PracticeButtons({ handle, person }: DeviceProps & { person: string }) {
-  const t = useTranslate();
-  const { input } = useBoard();
-  const moves = useBotMoves(handle);
-  const [shown, setShown] = useState<"hint" | "why">();
+  if (onHandOn !== undefined)
+    return (
+      <Button tone="primary" onClick={onHandOn}>
+        {t("local.handOn")}
+      </Button>
+    );
   return (
     <span className="device-acts">
-      {input.decision !== undefined && (
-        <Button tone="quiet" onClick={() => setShown("hint")}>
-          <Icon name="lightbulb" /> {t("local.hint")}
-        </Button>
+      {!isSaved && <Icon name="warning" className="text-warn-text" />}
+      {hasHelp(handle) && input.decision !== undefined && (
+        <IconButton icon="lightbulb" label={t("local.hint")} onClick={() => overlays.showSheet("hint")} />
       )}
-      {moves.length > 0 && (
-        <Button tone="quiet" onClick={() => setShown("why")}>
-          {t("local.why")}
-        </Button>
+      {hasHelp(handle) && moves.length > 0 && (
+        <IconButton icon="chat-teardrop-text" label={t("local.whyTitle")} onClick={() => overlays.showSheet("reasons")} />
       )}
-      <Button tone="quiet" onClick={() => void handle.undo(person)}>
-        <Icon name="arrow-counter-clockwise" /> {t("local.undo")}
-      </Button>
-      {shown === "hint" && <HintSheet handle={handle} person={person} onClose={() => setShown(undefined)} />}
-      {shown === "why" && <ReasonsSheet handle={handle} onClose={() => setShown(undefined)} />}
+      {hasHelp(handle) && (
+        <IconButton
+          className="device-acts__undo"
+          icon="arrow-counter-clockwise"
+          label={t("local.undo")}
+          onClick={() => void handle.undo(person)}
+        />
+      )}
     </span>
   );
 }
 
-interface HintSheetProps extends DeviceProps {
-  person: string;
-  onClose: () => void;
-}
-
 /** What a sharp bot would do, and why. */
-function HintSheet({ handle, person, onClose }: HintSheetProps) {
+export function HintSheet({ handle, person }: DeviceProps & { person: string }) {
   const { context } = useCurrentView();
   const { t, deck, nameOf } = context;
-  const { input } = useBoard();
+  const { input, overlays } = useBoard();
   const words = useDeckTexts(deck.id);
   const [hint, setHint] = useState<BotHint | "none">();
   const { decision } = input;
@@ -134,7 +149,7 @@ function HintSheet({ handle, person, onClose }: HintSheetProps) {
   }, [handle, person]);
   const isCurrent = hint !== undefined && hint !== "none" && hint.reply.decision === decision?.id;
   return (
-    <Sheet heading={t("local.hint")} onClose={onClose}>
+    <Sheet heading={t("local.hint")} onClose={overlays.close}>
       <div className="grid gap-3" role="status">
         {hint === undefined && <p>{t("local.hintThinking")}</p>}
         {hint === "none" && <p>{t("local.hintNone")}</p>}
@@ -146,7 +161,7 @@ function HintSheet({ handle, person, onClose }: HintSheetProps) {
               tone="primary"
               onClick={() => {
                 input.answer(hint.reply.call);
-                onClose();
+                overlays.close();
               }}
             >
               {t("local.hintDo")}
@@ -163,13 +178,14 @@ function HintSheet({ handle, person, onClose }: HintSheetProps) {
 const LISTED = 12;
 
 /** The last moves of bots with their reasons, the newest first. */
-function ReasonsSheet({ handle, onClose }: DeviceProps & { onClose: () => void }) {
+export function ReasonsSheet({ handle }: DeviceProps) {
   const { context } = useCurrentView();
   const { t, deck } = context;
+  const { overlays } = useBoard();
   const words = useDeckTexts(deck.id);
   const moves = useBotMoves(handle);
   return (
-    <Sheet heading={t("local.whyTitle")} onClose={onClose}>
+    <Sheet heading={t("local.whyTitle")} onClose={overlays.close}>
       <ol className="grid gap-2">
         {moves
           .slice(-LISTED)

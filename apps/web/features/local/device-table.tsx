@@ -11,7 +11,7 @@ import { useTable } from "../connection/table.ts";
 import { JoiningTable } from "../table/joining.tsx";
 import { LiveBoard } from "../table/recap.tsx";
 import { LOCAL_HOME, localGameAddress } from "./address.ts";
-import { DeviceBadge, DeviceMenu, DevicePrompt } from "./device-controls.tsx";
+import { DeviceBadge, DeviceMenu, DevicePrompt, HintSheet, hasHelp, ReasonsSheet } from "./device-controls.tsx";
 import { HandOver } from "./hand-over.tsx";
 import { usePersonAtTable } from "./person-connection.ts";
 import { useDeckOf } from "./use-deck-of.ts";
@@ -20,9 +20,9 @@ import { useIsTaken, useStatus } from "./use-handle.ts";
 /** A table of this device: the board of the person who holds the device, or the screen on which it is handed on. */
 export function DeviceTable({ handle }: { handle: LocalTableHandle }) {
   const isTaken = useIsTaken(handle);
-  const { holder, next, former, look, comeBack } = useHolder(handle);
+  const { holder, next, former, look, comeBack, handOn } = useHolder(handle);
   if (isTaken) return <TakenTable />;
-  if (holder !== undefined) return <PersonTable key={holder} handle={handle} person={holder} />;
+  if (holder !== undefined) return <PersonTable key={holder} handle={handle} person={holder} onHandOn={handOn} />;
   return <HandOver handle={handle} next={next} former={former} onLook={look} onBack={comeBack} />;
 }
 
@@ -32,7 +32,10 @@ interface Holder {
   readonly next: string;
   readonly former: string | undefined;
   look(): void;
+  /** The former person looks again: something was forgotten. */
   comeBack(): void;
+  /** Ends that look. Undefined while the game waits for the holder, or for a bot. */
+  readonly handOn: (() => void) | undefined;
 }
 
 /** Who has the device. It is handed on when the game waits for other people only, and hidden with the page. */
@@ -43,7 +46,8 @@ function useHolder(handle: LocalTableHandle): Holder {
   const isAlone = people.length === 1;
   const [holder, setHolder] = useState(isAlone ? first?.id : undefined);
   const [former, setFormer] = useState<string>();
-  const isForOthers = holder !== undefined && asked.length > 0 && !asked.includes(holder);
+  const [isBack, setBack] = useState(false);
+  const isForOthers = !isBack && holder !== undefined && asked.length > 0 && !asked.includes(holder);
   // Before the next paint: the hand must not be seen by the next person.
   const shown = isForOthers ? undefined : holder;
   const latest = useRef(holder);
@@ -57,6 +61,7 @@ function useHolder(handle: LocalTableHandle): Holder {
     if (isAlone) return;
     const hide = () => {
       if (document.visibilityState === "visible" || latest.current === undefined) return;
+      setBack(false);
       setFormer(latest.current);
       setHolder(undefined);
     };
@@ -69,14 +74,24 @@ function useHolder(handle: LocalTableHandle): Holder {
     next,
     former: former === next ? undefined : former,
     look: () => setHolder(next),
-    comeBack: () => setHolder(former),
+    comeBack() {
+      setBack(true);
+      setHolder(former);
+    },
+    handOn: isBack ? () => setBack(false) : undefined,
   };
 }
 
+interface PersonTableProps {
+  handle: LocalTableHandle;
+  person: string;
+  onHandOn: (() => void) | undefined;
+}
+
 /** The board as one person sees it. */
-function PersonTable({ handle, person }: { handle: LocalTableHandle; person: string }) {
+function PersonTable({ handle, person, onHandOn }: PersonTableProps) {
   const found = usePersonAtTable(handle, person);
-  const parts = useDeviceParts(handle, person);
+  const parts = useDeviceParts(handle, person, onHandOn);
   if (found === undefined) return <JoiningTable />;
   return (
     <GivenConnection connection={found.connection}>
@@ -98,18 +113,25 @@ function JoinedDeviceTable({ handle, found: { table }, device }: JoinedProps) {
   return <LiveBoard table={table} deck={deck} device={device} />;
 }
 
-function useDeviceParts(handle: LocalTableHandle, person: string): DeviceParts {
+function useDeviceParts(handle: LocalTableHandle, person: string, onHandOn: (() => void) | undefined): DeviceParts {
   const t = useTranslate();
   return useMemo(
     () => ({
       title: t(`local.kind.${handle.table.kind}`),
       badge: <DeviceBadge handle={handle} />,
       menu: <DeviceMenu handle={handle} person={person} />,
-      promptAside: <DevicePrompt handle={handle} person={person} />,
+      promptAside: <DevicePrompt handle={handle} person={person} onHandOn={onHandOn} />,
+      sheets: { hint: <HintSheet handle={handle} person={person} />, reasons: <ReasonsSheet handle={handle} /> },
+      keys: hasHelp(handle)
+        ? [
+            { keys: ["i"], label: "local.hint", press: ({ overlays }) => overlays.showSheet("hint") },
+            { keys: ["y"], label: "local.whyTitle", press: ({ overlays }) => overlays.showSheet("reasons") },
+          ]
+        : [],
       replayOf: (game) => localGameAddress(handle.table.branch === undefined ? game : `${game} ${handle.table.id}`),
       home: LOCAL_HOME,
     }),
-    [t, handle, person],
+    [t, handle, person, onHandOn],
   );
 }
 

@@ -10,12 +10,13 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import type { TextContext } from "../board/model/context.ts";
-import { type LogLine, logLines } from "../board/model/log-lines.ts";
+import { logLines } from "../board/model/log-lines.ts";
 import { plainText } from "../board/model/sentence.ts";
 import { useTable } from "../connection/table.ts";
 import { deckName } from "../formats/decks.ts";
 import { LOCAL_HOME } from "./address.ts";
 import { HoldButton } from "./hold-button.tsx";
+import { linesSinceTurn } from "./lines-since-turn.ts";
 import "./local.css";
 import { type PersonAtTable, usePersonAtTable } from "./person-connection.ts";
 import { useDeckOf } from "./use-deck-of.ts";
@@ -50,9 +51,9 @@ export function HandOver({ handle, next, former, onLook, onBack }: HandOverProps
   return (
     <div className="hand-over" data-next={next}>
       <header className="hand-over__bar">
-        <b>{deckName(t, settings.deck)}</b> <span>{t("local.kind.people")}</span>
-        <a href={LOCAL_HOME} className="hand-over__leave">
-          {t("local.leave")}
+        <b>{deckName(t, settings.deck)}</b>
+        <a href={LOCAL_HOME} className="hand-over__leave" aria-label={t("local.leave")}>
+          <Icon name="x" />
         </a>
       </header>
       <main className="hand-over__main">
@@ -108,7 +109,7 @@ function PublicEvents({ handle, watching: { table }, person, name }: PublicEvent
     [t, words, deck, seats],
   );
   const own = Object.entries(seats ?? {}).find(([, place]) => place?.id === person)?.[0];
-  const lines = text === undefined ? [] : sinceLastTurn(logLines(text, history), own);
+  const lines = text === undefined ? [] : linesSinceTurn(logLines(text, history), own).slice(-MOST_LINES);
   if (text === undefined || lines.length === 0) return null;
   return (
     <Panel level={3} className="hand-over__events" heading={t("local.sinceTurn", { name })}>
@@ -119,13 +120,4 @@ function PublicEvents({ handle, watching: { table }, person, name }: PublicEvent
       </ul>
     </Panel>
   );
-}
-
-/** The acts of others after the last turn of this seat. */
-function sinceLastTurn(lines: readonly LogLine[], seat: string | undefined): readonly LogLine[] {
-  const last = lines.findLastIndex(({ by, level }) => level === "act" && by === seat);
-  return lines
-    .slice(last + 1)
-    .filter(({ level }) => level === "act")
-    .slice(-MOST_LINES);
 }

@@ -35,7 +35,8 @@ export function CheckSheet() {
       <div role="status" className="mt-3 grid gap-3">
         {findings === undefined ? <p>{t("check.busy")}</p> : <Findings findings={findings} />}
       </div>
-      {kept === undefined ? <OtherReceipt onReceipt={setReceipt} /> : <OwnReceipt receipt={kept} />}
+      {kept !== undefined && <OwnReceipt receipt={kept} />}
+      {kept === undefined && game.audience !== "device" && <OtherReceipt onReceipt={setReceipt} />}
     </Sheet>
   );
 }
@@ -93,6 +94,7 @@ const VERDICT_TONES = {
   isFairForOne: "good",
   isFine: "info",
   isUnwitnessed: "warning",
+  isOfDevice: "info",
   isBroken: "fault",
   isUnknown: "warning",
 } as const;
@@ -100,9 +102,10 @@ const VERDICT_TONES = {
 function Findings({ findings }: { findings: readonly Finding[] }) {
   const { context } = useCurrentView();
   const { info, text } = useBoard();
+  const { game } = useReplay();
   const { t } = context;
   const { seats } = context.view;
-  const verdict = verdictOf(findings, seats);
+  const verdict = verdictOf(findings, seats, game.audience === "device");
   const contributors = formatList(text.words.language, contributorsOf(findings, seats).map(context.nameOf));
   return (
     <>

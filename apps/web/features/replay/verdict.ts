@@ -10,6 +10,8 @@ export type Verdict =
   | "isFine"
   /** The same, and no receipt can prove more. */
   | "isUnwitnessed"
+  /** The same for a game of this device, which has dealt the cards itself. */
+  | "isOfDevice"
   | "isBroken"
   | "isUnknown";
 
@@ -19,10 +21,11 @@ export const contributorsOf = <Seat extends string>(findings: readonly Finding[]
     ? seats.filter((seat) => !findings.some(({ found, about }) => found === "absent_seat" && about === seat))
     : [];
 
-export function verdictOf(findings: readonly Finding[], seats: readonly string[]): Verdict {
+export function verdictOf(findings: readonly Finding[], seats: readonly string[], isOfDevice = false): Verdict {
   const isSure = (check: Finding["check"]) => findings.some((finding) => finding.check === check && finding.holds);
   if (findings.some(({ holds }) => holds === false)) return "isBroken";
   if (!isSure("replay")) return "isUnknown";
+  if (isOfDevice) return "isOfDevice";
   if (isSure("receipt")) return contributorsOf(findings, seats).length === 1 ? "isFairForOne" : "isFair";
   return isSure("shuffle") ? "isFine" : "isUnwitnessed";
 }

@@ -51,6 +51,11 @@ describe("a table on the device", () => {
     expect(hands(ana.link)?.player_2.every((card) => card === hands(ana.link)?.player_2[0])).toBe(true);
     expect(handle.status.asked).toHaveLength(1);
     expect(handle.status.onTurn).toBe(handle.status.asked[0]);
+    const some = (who: typeof ana, seed: string) => playRandomly(who, seed, () => (who.link.now.version ?? 0) > 6);
+    await Promise.all([some(ana, "one"), some(ben, "two")]);
+    const watcher = follow(handle, "watcher");
+    await expect.poll(() => watcher.link.now.history.length).toBeGreaterThan(2);
+    expect(watcher.link.now.viewer).toBe("watcher");
     await Promise.all([playRandomly(ana, "ana"), playRandomly(ben, "ben")]);
     await expect.poll(() => handle.status.asked).toEqual([]);
   });

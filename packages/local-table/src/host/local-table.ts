@@ -278,6 +278,7 @@ export class LocalTable {
 
   setPace(pace: BotPace): void {
     this.#pace = pace;
+    this.#sendStatus();
   }
 
   /** A bot stands in for a person who has left the device. */
@@ -319,6 +320,7 @@ export class LocalTable {
       onTurn: referee === undefined ? undefined : here.get(referee.game.turn.seat),
       isSaved: this.#saver.isSaved,
       isPaused: this.#isPaused,
+      pace: this.#pace,
     });
   }
 }

@@ -37,9 +37,11 @@ export const BOARD_KEYS: readonly BoardKey[] = [
   { keys: ["?"], label: "keys.title", press: ({ overlays }) => overlays.showSheet("keys") },
 ];
 
-/** The shortcuts of this board or replay. */
-export const keysOf = ({ replay }: BoardState): readonly BoardKey[] =>
-  replay === undefined ? BOARD_KEYS : [...replay.keys, ...BOARD_KEYS.filter(({ isLive }) => !isLive)];
+/** The shortcuts of this board or replay. A table of the device has no chat. */
+export function keysOf({ replay, device }: BoardState): readonly BoardKey[] {
+  if (replay !== undefined) return [...replay.keys, ...BOARD_KEYS.filter(({ isLive }) => !isLive)];
+  return device === undefined ? BOARD_KEYS : [...device.keys, ...BOARD_KEYS.filter(({ label }) => label !== "keys.chat")];
+}
 
 /** The name of a key in bindings; Shift counts only for keys that type no character. */
 const nameOf = ({ key, shiftKey }: KeyboardEvent): string => `${shiftKey && key.length > 1 ? "shift+" : ""}${key.toLowerCase()}`;

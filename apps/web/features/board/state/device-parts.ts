@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import type { KeyBinding } from "./key-binding.ts";
+import type { DeviceSheetName } from "./overlays.ts";
 
 /** The parts of a board whose table runs on this device, in the place of what needs a server. */
 export interface DeviceParts {
@@ -9,6 +11,8 @@ export interface DeviceParts {
   readonly menu: ReactNode;
   /** Stands in the prompt beside its buttons, for example a hint. */
   readonly promptAside: ReactNode;
+  readonly sheets: Readonly<Record<DeviceSheetName, ReactNode>>;
+  readonly keys: readonly KeyBinding[];
   /** The address of a finished game's replay; undefined if it is not saved. */
   readonly replayOf: (game: string) => string | undefined;
   readonly home: string;

@@ -11,6 +11,8 @@ export interface OpenCard {
 
 /** The sheets that only a replay has. */
 export type ReplaySheetName = "share" | "check" | "moments";
+/** The sheets that only a table of this device has. */
+export type DeviceSheetName = "hint" | "reasons";
 export type SheetName =
   | "result"
   | "rules"
@@ -21,6 +23,7 @@ export type SheetName =
   | "keys"
   | "menu"
   | ReplaySheetName
+  | DeviceSheetName
   | { readonly seat: Seat };
 
 /** The sheet that is open over the board, and the card that is open over that. */
