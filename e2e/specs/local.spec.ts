@@ -60,6 +60,8 @@ test("plays a game against bots to its end, through a reload, and replays it", a
   await expect(page.locator("[data-game]")).toHaveCount(1);
   await expect(page.locator("[data-table]")).toHaveCount(0);
   expect(await accessibilityViolations(page)).toEqual([]);
+  await openPage(page, "/games");
+  await expect(page.locator("[data-game]")).toHaveCount(1);
 });
 
 test.describe("on one phone", () => {

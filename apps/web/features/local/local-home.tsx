@@ -12,7 +12,8 @@ import { NoticeBox } from "../../ui/notice.tsx";
 import { Wrap } from "../../ui/page.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { deckName } from "../formats/decks.ts";
-import { localGameAddress, tableAddress } from "./address.ts";
+import { tableAddress } from "./address.ts";
+import { DeviceGameRow, ShortTime } from "./device-game-row.tsx";
 import type { DevicePerson } from "./device-people.ts";
 import { SetUpDialog } from "./set-up.tsx";
 
@@ -77,7 +78,7 @@ export function LocalHome({ me, onStart, failure }: LocalHomeProps) {
           {games.length === 0 && <p className="text-ink-2">{t("local.noFinished")}</p>}
           <ul className="grid gap-2.5">
             {games.map((game) => (
-              <GameRow key={game.id} game={game} onRemove={() => void removeGame(game.id)} />
+              <DeviceGameRow key={game.id} game={game} onRemove={() => void removeGame(game.id)} />
             ))}
           </ul>
         </Panel>
@@ -151,7 +152,7 @@ function TableRow({ table: { id, kind, settings, turn, people, changed }, onRemo
         <b>{deckName(t, settings.deck)}</b>
         <span className="block text-14 text-ink-2">
           {t(`local.kind.${kind}`)} · {t("local.turn", { turn })}
-          {people.length > 1 && ` · ${people.map(({ name }) => name).join(", ")}`} · <LocalTime at={changed} />
+          {people.length > 1 && ` · ${people.map(({ name }) => name).join(", ")}`} · <ShortTime at={changed} />
         </span>
       </span>
       <a href={tableAddress(id)} className={buttonLook({ tone: "plain" })}>
@@ -161,30 +162,6 @@ function TableRow({ table: { id, kind, settings, turn, people, changed }, onRemo
     </li>
   );
 }
-
-function GameRow({ game: { id, kind, deck, seats, winner, ended }, onRemove }: { game: SavedGame; onRemove: () => void }) {
-  const t = useTranslate();
-  const won = seats.find(({ seat }) => seat === winner);
-  return (
-    <li className="flex flex-wrap items-center gap-2.5" data-game={id}>
-      <span className="min-w-0 flex-1">
-        <b>{deckName(t, deck)}</b>
-        <span className="block text-14 text-ink-2">
-          {t(`local.kind.${kind}`)}
-          {won !== undefined && ` · ${t("local.wonBy", { name: won.name })}`} · <LocalTime at={ended} />
-        </span>
-      </span>
-      <a href={localGameAddress(id)} className={buttonLook({ tone: "plain" })}>
-        {t("local.replay")}
-      </a>
-      <IconButton icon="trash" label={t("local.removeGame")} onClick={onRemove} />
-    </li>
-  );
-}
-
-const LocalTime = ({ at }: { at: number }) => (
-  <time dateTime={new Date(at).toISOString()}>{new Date(at).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" })}</time>
-);
 
 /** The room that the device's tables use, and the request to keep them. */
 function Room() {

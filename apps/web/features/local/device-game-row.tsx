@@ -1,0 +1,39 @@
+"use client";
+
+import type { SavedGame } from "@mutable/local-table";
+import { useTranslate } from "../../texts/client.tsx";
+import { buttonLook } from "../../ui/button.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { deckName } from "../formats/decks.ts";
+import { localGameAddress } from "./address.ts";
+
+interface DeviceGameRowProps {
+  game: SavedGame;
+  /** Without it the game cannot be deleted here. */
+  onRemove?: () => void;
+}
+
+/** A game that was finished on this device. */
+export function DeviceGameRow({ game: { id, kind, deck, seats, winner, ended }, onRemove }: DeviceGameRowProps) {
+  const t = useTranslate();
+  const won = seats.find(({ seat }) => seat === winner);
+  return (
+    <li className="flex flex-wrap items-center gap-2.5" data-game={id}>
+      <span className="min-w-0 flex-1">
+        <b>{deckName(t, deck)}</b>
+        <span className="block text-14 text-ink-2">
+          {t(`local.kind.${kind}`)}
+          {won !== undefined && ` · ${t("local.wonBy", { name: won.name })}`} · <ShortTime at={ended} />
+        </span>
+      </span>
+      <a href={localGameAddress(id)} className={buttonLook({ tone: "plain" })}>
+        {t("local.replay")}
+      </a>
+      {onRemove !== undefined && <IconButton icon="trash" label={t("local.removeGame")} onClick={onRemove} />}
+    </li>
+  );
+}
+
+export const ShortTime = ({ at }: { at: number }) => (
+  <time dateTime={new Date(at).toISOString()}>{new Date(at).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" })}</time>
+);
