@@ -97,6 +97,26 @@ test.describe("on one phone", () => {
   });
 });
 
+test("turns the page for the second of two people with a flat device between them", async ({ page }) => {
+  await openPage(page, "/play");
+  await page.locator("[data-kind=people]").click();
+  await page.getByText(en("local.flat")).click();
+  for (const [at, name] of ["Ana", "Ben"].entries())
+    await page.getByLabel(en("local.person", { number: at + 1 }), { exact: true }).fill(name);
+  await page.getByRole("button", { name: en("local.start") }).click();
+  const handOver = page.locator(".hand-over");
+  await handOver.waitFor();
+  const isTurned = () => page.evaluate(() => getComputedStyle(document.body).rotate === "180deg");
+  const isForSecond = (await handOver.getAttribute("data-next")) === "here-2";
+  expect(await isTurned()).toBe(isForSecond);
+  await look(page);
+  const robot = robotOn(page);
+  while (await page.locator(".board").isVisible()) if (!(await robot.answer().catch(() => false))) await page.waitForTimeout(100);
+  await expect.poll(isTurned).toBe(!isForSecond);
+  await look(page);
+  await robot.waitForTurn();
+});
+
 test("gives hints, reasons and undo in practice, pauses, and is left to another tab", async ({ page, context }) => {
   const robot = robotOn(page);
   // Bots can win before the first turn.

@@ -15,6 +15,7 @@ export interface TablePlan {
   /** The people who play on this device, in the order of their seats. The first is the host. */
   readonly people: readonly UserProfile[];
   readonly bots: readonly BotLevel[];
+  readonly isFlat?: boolean | undefined;
 }
 
 /** A game that goes on from a step of a finished one. */

@@ -1,7 +1,7 @@
 "use client";
 
 import type { LocalTableHandle } from "@mutable/local-table";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useTranslate } from "../../texts/client.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { Narrow } from "../../ui/page.tsx";
@@ -21,9 +21,22 @@ import { useIsTaken, useStatus } from "./use-handle.ts";
 export function DeviceTable({ handle }: { handle: LocalTableHandle }) {
   const isTaken = useIsTaken(handle);
   const { holder, next, former, look, comeBack, handOn } = useHolder(handle);
+  useTurnedPage(handle, holder ?? next);
   if (isTaken) return <TakenTable />;
   if (holder !== undefined) return <PersonTable key={holder} handle={handle} person={holder} onHandOn={handOn} />;
   return <HandOver handle={handle} next={next} former={former} onLook={look} onBack={comeBack} />;
+}
+
+/** Turns the page for the second of two people with the device flat between them. */
+function useTurnedPage({ table: { isFlat, people } }: LocalTableHandle, person: string): void {
+  const isTurned = isFlat === true && people[1]?.id === person;
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    if (isTurned) dataset.turned = "";
+    return () => {
+      delete dataset.turned;
+    };
+  }, [isTurned]);
 }
 
 interface Holder {

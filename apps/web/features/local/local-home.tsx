@@ -47,6 +47,7 @@ export function LocalHome({ me, onStart, failure }: LocalHomeProps) {
       </div>
       <p className="max-w-[60ch] text-ink-2">{t("local.lead")}</p>
       {failure}
+      {running.length > 0 && <RunningTables tables={running} remove={remove} />}
       <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-4">
         {KINDS.map(({ kind, icon, hue }) => (
           <li key={kind}>
@@ -66,14 +67,6 @@ export function LocalHome({ me, onStart, failure }: LocalHomeProps) {
         ))}
       </ul>
       <div className="grid items-start gap-4 md:grid-cols-2">
-        <Panel heading={t("local.running")}>
-          {running.length === 0 && <p className="text-ink-2">{t("local.noRunning")}</p>}
-          <ul className="grid gap-2.5">
-            {running.map((table) => (
-              <TableRow key={table.id} table={table} onRemove={() => void remove(table.id)} />
-            ))}
-          </ul>
-        </Panel>
         <Panel heading={t("local.finished")}>
           {games.length === 0 && <p className="text-ink-2">{t("local.noFinished")}</p>}
           <ul className="grid gap-2.5">
@@ -86,6 +79,24 @@ export function LocalHome({ me, onStart, failure }: LocalHomeProps) {
       </div>
       {chosen !== undefined && <SetUpDialog kind={chosen} me={me} onClose={() => setChosen(undefined)} onStart={onStart} />}
     </Wrap>
+  );
+}
+
+interface RunningTablesProps {
+  tables: readonly SavedTable[];
+  remove: (table: string) => Promise<void>;
+}
+
+function RunningTables({ tables, remove }: RunningTablesProps) {
+  const t = useTranslate();
+  return (
+    <Panel heading={t("local.running")}>
+      <ul className="grid gap-2.5">
+        {tables.map((table) => (
+          <TableRow key={table.id} table={table} onRemove={() => void remove(table.id)} />
+        ))}
+      </ul>
+    </Panel>
   );
 }
 

@@ -12,6 +12,7 @@ import { Field } from "../../ui/field.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
+import { Switch } from "../../ui/switch.tsx";
 import { deckName } from "../formats/decks.ts";
 import { DeckChoice } from "../lobby/create/deck-choice.tsx";
 import { type DevicePerson, loadPeople, savePeople, toProfiles } from "./device-people.ts";
@@ -36,6 +37,8 @@ export function SetUpDialog({ kind, me, onClose, onStart }: SetUpProps) {
   const [people, setPeople] = useState<readonly DevicePerson[]>(() => firstPeople(isForPeople ? 2 : 1, me));
   const [bots, setBots] = useState(isForPeople ? 0 : 2);
   const [level, setLevel] = useState<(typeof LEVELS)[number]>("steady");
+  const [isFlat, setFlat] = useState(false);
+  const canBeFlat = isForPeople && people.length === 2;
   const [isMissing, setMissing] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -49,7 +52,8 @@ export function SetUpDialog({ kind, me, onClose, onStart }: SetUpProps) {
     }
     setBusy(true);
     savePeople(people);
-    await onStart(planOf({ kind, deck, people, bots: hasBots ? Array.from({ length: bots }, () => level) : [], name: deckName(t, deck) }));
+    const levels = hasBots ? Array.from({ length: bots }, () => level) : [];
+    await onStart(planOf({ kind, deck, people, bots: levels, name: deckName(t, deck), isFlat: canBeFlat && isFlat }));
     setBusy(false);
   }
 
@@ -103,6 +107,7 @@ export function SetUpDialog({ kind, me, onClose, onStart }: SetUpProps) {
             )}
           </fieldset>
         )}
+        {canBeFlat && <Switch label={t("local.flat")} hint={t("local.flatHint")} checked={isFlat} onChange={() => setFlat(!isFlat)} />}
         {hasBots && (
           <div className="flex flex-wrap items-start gap-5">
             <Stepper
@@ -180,18 +185,19 @@ function newPerson(others: readonly DevicePerson[]): DevicePerson {
   return { name: "", face: avatars.find((face) => !others.some((other) => other.face === face)) ?? "fox" };
 }
 
-interface PlanParts extends Pick<TablePlan, "kind" | "bots"> {
+interface PlanParts extends Pick<TablePlan, "kind" | "bots" | "isFlat"> {
   readonly deck: string;
   readonly name: string;
   readonly people: readonly DevicePerson[];
 }
 
-function planOf({ kind, deck, name, people, bots }: PlanParts): TablePlan {
+function planOf({ kind, deck, name, people, bots, isFlat }: PlanParts): TablePlan {
   const isSolo = kind === "solo";
   return {
     kind,
     bots,
     people: toProfiles(people),
+    ...(isFlat && { isFlat }),
     settings: {
       name,
       deck,

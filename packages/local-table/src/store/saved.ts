@@ -10,6 +10,8 @@ export interface SavedTable {
   readonly settings: TableSettings;
   /** The people who play on this device. */
   readonly people: readonly UserProfile[];
+  /** True if the device lies flat between two people: the page is turned for the second one. */
+  readonly isFlat?: boolean | undefined;
   readonly phase: Phase;
   readonly turn: number;
   /** In milliseconds since 1970. */
