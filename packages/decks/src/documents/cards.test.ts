@@ -147,6 +147,7 @@ const mistakes: Record<string, unknown> = {
   "A rule that discards itself": withRule("long-rain", { power: [{ do: "discardThis" }] }),
   "`discardPair` without a pair": plus("creeper", { id: "mud", type: "creeper", turnStart: [{ do: "discardPair" }] }),
   "A pair that stays together": plus("creeper", { id: "mud", type: "creeper", with: { card: "lily", steps: [{ do: "discardFromRow" }] } }),
+  "A creeper with itself": plus("creeper", { id: "mud", type: "creeper", with: { card: "mud", steps: [{ do: "discardPair" }] } }),
   "A pair with a card that is nowhere in the deck": plus("creeper", {
     id: "mud",
     type: "creeper",

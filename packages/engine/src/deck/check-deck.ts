@@ -8,14 +8,13 @@ import {
   cardTypeField,
   idField,
   MODIFIER_FIELDS,
-  PARTS_OF_STEP,
   REQUIRED_EARLIER_STEPS,
   STEP_FIELDS,
-  STEPS_IN_TURN,
   STEPS_THAT_SET_ASIDE,
   yes,
 } from "./deck-fields.ts";
 import { checkFields, type Fields, isRecord, listOf, numeralField, oneOf, optional, type UncheckedRecord } from "./field-check.ts";
+import { placesOfStep } from "./vocabulary-forms.ts";
 
 /** An invalid deck, with a message for each of its faults. */
 export class DeckError extends Error {
@@ -185,9 +184,6 @@ function checkCondition(where: string, condition: unknown): string[] {
   return checkFields(where, rest, fields);
 }
 
-const IN_TURN: readonly ("steps" | CardPart)[] = ["steps", "power"];
-const ANYWHERE: readonly ("steps" | CardPart)[] = [...IN_TURN, "instead", "standing", "revealed"];
-
 function checkSteps(name: string, steps: unknown[], part: "steps" | CardPart = "steps"): string[] {
   const done: unknown[] = [];
   return steps.flatMap((step, i) => {
@@ -200,7 +196,7 @@ function checkSteps(name: string, steps: unknown[], part: "steps" | CardPart = "
     const known = operation as keyof typeof STEP_FIELDS;
     const needs = stepsNeededBefore(known, rest);
     const crowded = STEPS_THAT_SET_ASIDE.includes(known) && done.some((other) => STEPS_THAT_SET_ASIDE.some((step) => step === other));
-    const places = PARTS_OF_STEP[known] ?? (STEPS_IN_TURN.includes(known) ? IN_TURN : ANYWHERE);
+    const places = placesOfStep(known);
     const early = needs.length > 0 && !needs.some((need) => done.includes(need));
     done.push(operation);
     return [
@@ -248,6 +244,7 @@ function checkReferences(card: CardSource, cards: CardSource[]): string[] {
   };
   if (card.type === "creeper" && card.with !== undefined) {
     const { card: other } = card.with;
+    if (other === card.id) return [`${card.id}: with: should name another card.`];
     return isThere(other, ["keeper", "creeper"]) ? [] : [`${card.id}: with: the deck has no keeper or creeper ${other}.`];
   }
   if ((card.type === "rule" || card.type === "meta") && card.needed !== undefined && !isThere(card.needed, ["creeper"])) {

@@ -1,17 +1,19 @@
 import type { Cancelled, CardPart, CardType, Counted, Modifiers, Step } from "../model/vocabulary.ts";
-import { type FieldCheck, type Fields, isNumeral, listOf, numeralField, oneOf, optional } from "./field-check.ts";
+import { type FieldCheck, type Fields, formOf, isNumeral, listOf, numeralField, oneOf, optional, withForm } from "./field-check.ts";
 
 /** The fields of cards, conditions and steps, with the values that they may have. */
 
 const TYPES: readonly CardType[] = ["keeper", "goal", "rule", "action", "creeper", "surprise", "danger", "secret", "meta"];
 const COUNTED: readonly Counted[] = ["keepers", "creepers", "cards", "keepersAndCards"];
 
-const text: FieldCheck = (value) => (typeof value === "string" && value !== "" ? undefined : "a text");
+const text: FieldCheck = withForm({ is: "card" }, (value) => (typeof value === "string" && value !== "" ? undefined : "a text"));
 /** Nothing in an id needs escaping in JSON, a URL or SQL. */
 export const idField: FieldCheck = (value) =>
   typeof value === "string" && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value) ? undefined : "small letters and digits, in words joined by hyphens";
-const numeralOrAll: FieldCheck = (value) => (isNumeral(value) || value === "all" ? undefined : 'a whole number, 0 or more, or "all"');
-export const yes: FieldCheck = (value) => (value === true ? undefined : "true, or be absent");
+const numeralOrAll = withForm({ is: "number", least: 0, words: ["all"] }, (value) =>
+  isNumeral(value) || value === "all" ? undefined : 'a whole number, 0 or more, or "all"',
+);
+export const yes: FieldCheck = withForm({ is: "choice", among: [true] }, (value) => (value === true ? undefined : "true, or be absent"));
 export const cardTypeField = oneOf(...TYPES);
 /** The types that `cancels` and `fetch` may name. */
 const NAMED_TYPES = TYPES.filter((type) => type !== "creeper" && type !== "meta" && type !== "secret");
@@ -19,7 +21,7 @@ export const namedTypeField = oneOf(...NAMED_TYPES);
 export const cancelledField = oneOf(...NAMED_TYPES, ...(["steal", "power"] satisfies Cancelled[]));
 
 /** The fields of the condition are checked afterwards. */
-const condition: FieldCheck = (value) => (typeof value === "object" && value !== null ? undefined : "a condition");
+const condition = withForm({ is: "condition" }, (value) => (typeof value === "object" && value !== null ? undefined : "a condition"));
 
 export const MODIFIER_FIELDS: Record<keyof Modifiers, FieldCheck> = {
   draws: numeralField,
@@ -55,9 +57,10 @@ export const CONDITION_FIELDS: Record<string, Fields> = {
   atLeast: { of: oneOf(...COUNTED), atLeast: numeralField },
 };
 
-const modifierNames: FieldCheck = (value) => listOf(oneOf(...Object.keys(MODIFIER_FIELDS)))(value);
-const whichRules: FieldCheck = (value) =>
-  value === "chosen" || value === "all" ? undefined : modifierNames(value) && '"chosen", "all", or a list of modifiers';
+const modifierNames = listOf(oneOf(...Object.keys(MODIFIER_FIELDS)));
+const whichRules = withForm({ is: "either", words: ["chosen", "all"], or: formOf(modifierNames) }, (value) =>
+  value === "chosen" || value === "all" ? undefined : modifierNames(value) && '"chosen", "all", or a list of modifiers',
+);
 
 export const STEP_FIELDS: Record<Step["do"], Fields> = {
   draw: { cards: numeralField },
@@ -74,7 +77,9 @@ export const STEP_FIELDS: Record<Step["do"], Fields> = {
   rotateHands: {},
   chooseKeeper: {
     of: oneOf("others", "anyone", "own"),
-    creepers: (value) => (value === undefined || value === true || value === "only" ? undefined : 'true or "only", or be absent'),
+    creepers: withForm({ is: "optional", of: { is: "choice", among: [true, "only"] } }, (value) =>
+      value === undefined || value === true || value === "only" ? undefined : 'true or "only", or be absent',
+    ),
   },
   passOn: {},
   takeKeeper: {},
@@ -89,7 +94,11 @@ export const STEP_FIELDS: Record<Step["do"], Fields> = {
   moveCreeper: { to: oneOf("chosen", "before", "next") },
   discardPair: {},
   discardThis: {},
-  discardCards: { cards: (value) => (isNumeral(value) || value === "one" ? undefined : 'a whole number, 0 or more, or "one"') },
+  discardCards: {
+    cards: withForm({ is: "number", least: 0, words: ["one"] }, (value) =>
+      isNumeral(value) || value === "one" ? undefined : 'a whole number, 0 or more, or "one"',
+    ),
+  },
   cutTurnShort: { cards: numeralField },
   endPlays: {},
   chooseRules: { atMost: optional(oneOf("half")), exactly: optional(oneOf("one")) },
@@ -116,11 +125,15 @@ export const STEP_FIELDS: Record<Step["do"], Fields> = {
   tossUp: {},
   mayPay: {
     what: oneOf("keeper", "card"),
-    cards: (value) => ((isNumeral(value) && value !== 0) || value === "one" ? undefined : 'a whole number, 1 or more, or "one"'),
+    cards: withForm({ is: "number", least: 1, words: ["one"] }, (value) =>
+      (isNumeral(value) && value !== 0) || value === "one" ? undefined : 'a whole number, 1 or more, or "one"',
+    ),
   },
   bringBack: {},
   eliminate: {
-    who: (value) => (value === "chosen" || value === "self" ? undefined : condition(value) && '"chosen", "self" or a condition'),
+    who: withForm({ is: "either", words: ["chosen", "self"], or: { is: "condition" } }, (value) =>
+      value === "chosen" || value === "self" ? undefined : condition(value) && '"chosen", "self" or a condition',
+    ),
     unlessAll: optional(yes),
   },
 };

@@ -1,5 +1,6 @@
 import { cardById, framePlayer } from "../changes/context.ts";
 import { discardInFront } from "../changes/zones.ts";
+import { hasInFront } from "../rules/condition.ts";
 import type { Operation, StepOf } from "./operation.ts";
 
 /** Discards the creeper and the card that it lies together with. */
@@ -8,8 +9,8 @@ export const discardPairOperation: Operation<StepOf<"discardPair">> = {
     const seat = framePlayer(context, frame);
     const other = cardById(context, frame.card).with;
     context.events.push({ type: "because", card: frame.card });
-    if (other !== undefined) discardInFront(context, seat, other);
-    discardInFront(context, seat, frame.card);
+    for (const card of [other, frame.card])
+      if (card !== undefined && hasInFront(context.game, seat, card)) discardInFront(context, seat, card);
     return "done";
   },
 };

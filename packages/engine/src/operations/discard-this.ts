@@ -1,11 +1,13 @@
 import { framePlayer } from "../changes/context.ts";
 import { discardInFront } from "../changes/zones.ts";
+import { hasInFront } from "../rules/condition.ts";
 import type { Operation, StepOf } from "./operation.ts";
 
 /** The keeper or creeper discards itself. */
 export const discardThisOperation: Operation<StepOf<"discardThis">> = {
   run: (context, frame) => {
-    discardInFront(context, framePlayer(context, frame), frame.card);
+    const seat = framePlayer(context, frame);
+    if (hasInFront(context.game, seat, frame.card)) discardInFront(context, seat, frame.card);
     return "done";
   },
 };

@@ -3,6 +3,7 @@ import { requestReply } from "../changes/requests.ts";
 import { moveCreeperTo } from "../changes/zones.ts";
 import type { Seat } from "../model/seat.ts";
 import { neighbour, otherSeats } from "../model/turn-order.ts";
+import { hasInFront } from "../rules/condition.ts";
 import type { Operation, StepOf } from "./operation.ts";
 
 /** The creeper moves in front of a seat that its owner chooses, of the seat before its owner, or the next one (L-22). */
@@ -11,6 +12,8 @@ export const moveCreeperOperation: Operation<StepOf<"moveCreeper">> = {
     const { game } = context;
     const { reversed } = currentRules(context);
     const from = framePlayer(context, frame);
+    // An earlier step of the same part may have moved or discarded it.
+    if (!hasInFront(game, from, frame.card)) return "done";
     const seats = otherSeats(game, from, false);
     if (seats.length === 0) return "done";
     let target = neighbour(game, from, to === "next" ? reversed : !reversed);

@@ -4,7 +4,7 @@ import { cardOf, type Deck } from "../deck/deck.ts";
 import type { Cards, Seat } from "../model/seat.ts";
 import { soleWinner } from "../rules/winning.ts";
 import { doDuty, popAbsentCreeper } from "./creeper-parts.ts";
-import { endGame } from "./ending.ts";
+import { endGame, endIfTooLong } from "./ending.ts";
 import { enforceRules } from "./enforcement.ts";
 import { findFirstSeat, isBeforeFirstTurn } from "./first-seat.ts";
 import { continueReaction } from "./reaction.ts";
@@ -21,7 +21,8 @@ import { continueTurn } from "./turn.ts";
  */
 export function advance(context: TransitionContext, stop?: (context: TransitionContext) => boolean): void {
   const { deck, game } = context;
-  while (game.ending === undefined && game.open.length === 0) {
+  for (let changes = 0; game.ending === undefined && game.open.length === 0; changes += 1) {
+    if (endIfTooLong(context, changes)) return;
     if (isBeforeFirstTurn(game)) {
       findFirstSeat(context);
       continue;

@@ -7,6 +7,10 @@ const IDLE_ROUNDS = 2;
 /** A game is a draw after this many turns, or after a turn with this many cards: it might never end. */
 const MAX_TURNS = 10_000;
 export const MAX_CARDS_PER_TURN = 1_000;
+/** A game is a draw after this many decisions, whatever its deck does: a record must not grow without bound. */
+const MAX_DECISIONS = 10_000;
+/** A game is a draw if this many changes follow one reply: cards start each other without end. */
+const MAX_CHANGES = 2_000;
 
 export function endGame({ deck, game, events }: TransitionContext, ending: Ending): void {
   game.ending = ending;
@@ -20,6 +24,14 @@ export function endGame({ deck, game, events }: TransitionContext, ending: Endin
   );
   if (kept.length > 0) game.kept = kept;
   for (const held of kept) events.push({ type: "secretKept", ...held });
+}
+
+/** Ends a game that has used up its budget of decisions, or of changes since the last reply. */
+export function endIfTooLong(context: TransitionContext, changes: number): boolean {
+  const { game } = context;
+  if (game.asked < MAX_DECISIONS && changes < MAX_CHANGES) return false;
+  endGame(context, game.solo === undefined ? { drawn: "too long" } : { score: game.solo.scored.length });
+  return true;
 }
 
 /** Returns the draw in which the game ends if, at the end of a turn, it has stalled. */
