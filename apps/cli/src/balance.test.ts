@@ -74,7 +74,7 @@ describe("mutable balance", () => {
   });
 
   it.each([
-    [["--deck", "bridge"], "Unknown deck; the decks are: fluxx-3, fluxx-4, fluxx-1, much-bother."],
+    [["--deck", "bridge"], "Unknown deck; the decks are: fluxx-3, fluxx-4, fluxx-1, much-bother; or name a deck file (.json)."],
     [["--seats", "7"], "fluxx-3 is played at 2 to 6 seats, not 7."],
     [["--games", "0"], "It must be a whole number, 1 or more."],
     [["--bots", "clever"], 'Unknown bot "clever"; the bots are: random, steady, sharp.'],

@@ -1,6 +1,7 @@
 import { chooseBotName } from "@mutable/bots";
-import { cardName, deckTexts, reasonText } from "@mutable/decks";
+import { cardName, reasonText } from "@mutable/decks";
 import { type CardId, type Decision, type Ending, type Event, type Game, type ReplyCall, SEATS, type Seat } from "@mutable/engine";
+import { englishTextsOf } from "./deck-argument.ts";
 import type { Simulation, SimulationListener } from "./simulation.ts";
 
 /** Prints every game as it is played: the table at each turn, and each move with its player and reason. */
@@ -8,7 +9,7 @@ export function explainer({ deck, bots, games }: Simulation, write: (line: strin
   const names: string[] = [];
   for (const _ of bots) names.push(chooseBotName(names));
   const nameOf = (seat: Seat): string => names[SEATS.indexOf(seat)] ?? seat;
-  const english = deckTexts("en", deck.id);
+  const english = englishTextsOf(deck);
   const words: Words = {
     nameOf,
     cards: (ids) => (ids.length === 0 ? "nothing" : ids.map((id) => cardName(english, id)).join(", ")),

@@ -2,6 +2,7 @@ import { BOT_LEVELS, type BotLevel, isBotLevel } from "@mutable/bots";
 import { decks, fluxx3 } from "@mutable/decks";
 import { type Deck, soloFault } from "@mutable/engine";
 import { type Command, InvalidArgumentError, Option } from "commander";
+import { parseDeck } from "./deck-argument.ts";
 
 /** The options that say which games bots play. */
 export interface GameOptions {
@@ -15,7 +16,11 @@ export interface GameOptions {
 /** `games`: the default number of games, for the help. */
 export function addGameOptions(command: Command, games: string): Command {
   return command
-    .addOption(new Option("--deck <id>", `the deck: ${[...decks.keys()].join(", ")}`).argParser(deckNamed).default(fluxx3, fluxx3.id))
+    .addOption(
+      new Option("--deck <id or file>", `the deck: ${[...decks.keys()].join(", ")}, or a deck file`)
+        .argParser(parseDeck)
+        .default(fluxx3, fluxx3.id),
+    )
     .option("--seats <number>", "number of seats, 2 to 6, or 1 for solo (default: 4, or the number of bots)", wholeNumber)
     .option("--games <number>", `number of games (default: ${games})`, wholeNumber)
     .option("--seed <text>", "the same text gives the same games, on any machine", "1")
@@ -50,12 +55,6 @@ function wholeNumber(text: string): number {
   if (!/^\d+$/.test(text) || !Number.isSafeInteger(number) || number < 1)
     throw new InvalidArgumentError("It must be a whole number, 1 or more.");
   return number;
-}
-
-function deckNamed(id: string): Deck {
-  const deck = decks.get(id);
-  if (deck === undefined) throw new InvalidArgumentError(`Unknown deck; the decks are: ${[...decks.keys()].join(", ")}.`);
-  return deck;
 }
 
 function botLevels(text: string): BotLevel[] {

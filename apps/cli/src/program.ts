@@ -2,6 +2,7 @@ import { version } from "@mutable/config";
 import { Command } from "commander";
 import { adminCommand } from "./admin/admin.ts";
 import { balanceCommand } from "./balance.ts";
+import { deckCommand } from "./deck.ts";
 import { refereeCommand } from "./referee.ts";
 import { replayCommand } from "./replay.ts";
 import { settingsCommand } from "./settings.ts";
@@ -15,6 +16,7 @@ export const program = new Command("mutable")
   .addCommand(settingsCommand)
   .addCommand(simulateCommand)
   .addCommand(balanceCommand)
+  .addCommand(deckCommand)
   .addCommand(refereeCommand)
   .addCommand(replayCommand)
   .addCommand(verifyCommand)

@@ -66,7 +66,7 @@ describe("mutable simulate", () => {
 
   it.each([
     [["--explain", "--json"], "option '--explain' cannot be used with option '--json'"],
-    [["--deck", "bridge"], "Unknown deck; the decks are: fluxx-3, fluxx-4, fluxx-1, much-bother."],
+    [["--deck", "bridge"], "Unknown deck; the decks are: fluxx-3, fluxx-4, fluxx-1, much-bother; or name a deck file (.json)."],
     [["--seats", "7"], "fluxx-3 is played at 2 to 6 seats, not 7."],
     [["--bots", "random"], "fluxx-3 is played at 2 to 6 seats; --bots names 1. With --seats it can name one for all."],
     [["--bots", "random,,steady"], "A bot's name is missing; the bots are: random, steady, sharp."],

@@ -4,6 +4,20 @@ import { fluxx3 } from "./fluxx-3/index.ts";
 import { fluxx4 } from "./fluxx-4/index.ts";
 import { muchBother } from "./much-bother/index.ts";
 
+export { checkDeckFile, type DeckProblem } from "./deck-file/check-deck-file.ts";
+export {
+  type CardLook,
+  type DeckFile,
+  type DeckOrigin,
+  deckFileHash,
+  deckFileTexts,
+  type FileCardTexts,
+  type OpenedDeckFile,
+  openDeckFile,
+} from "./deck-file/deck-file.ts";
+export { exportDeck } from "./deck-file/export-deck.ts";
+export { deckFileSchema } from "./deck-file/json-schema.ts";
+export { DECK_LIMITS } from "./deck-file/limits.ts";
 export { type Guide, type GuideExample, type GuideType, guideTo } from "./guides/guides.ts";
 export { type ProfileName, profileFault, profiles } from "./profiles.ts";
 export { type DeckRuling, type RulingPart, rulingsFor, rulingsOn } from "./rulings/editions.ts";

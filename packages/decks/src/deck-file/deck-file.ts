@@ -1,0 +1,75 @@
+import { type CardId, type Deck, type DeckSource, jsonHash, openDeck } from "@mutable/engine";
+import { effectCatalogues, LANGUAGES, type Language, parseCatalogue, parseMessage } from "@mutable/i18n";
+import { sharedCatalogue } from "../texts/deck-catalogues.ts";
+import type { CardTexts, DeckTexts } from "../texts/deck-texts.ts";
+import { checkDeckFile, type DeckProblem } from "./check-deck-file.ts";
+
+/** A deck as people make it, share it and publish it: one JSON file (docs/deck-maker.md). */
+
+export const DECK_FORMAT = "mutable deck 1";
+
+export interface DeckFile {
+  readonly format: typeof DECK_FORMAT;
+  readonly name: string;
+  /** One sentence for lists. */
+  readonly about?: string | undefined;
+  /** The deck that this one began as. */
+  readonly origin?: DeckOrigin | undefined;
+  readonly deck: DeckSource;
+  /** At least one language. Missing texts are taken from the other one. */
+  readonly texts: Readonly<Partial<Record<Language, Readonly<Record<CardId, FileCardTexts>>>>>;
+  readonly looks?: Readonly<Record<CardId, CardLook>> | undefined;
+}
+
+export interface DeckOrigin {
+  readonly name: string;
+  /** The hash of that deck's content. */
+  readonly hash: string;
+}
+
+/** `text`: a message, in which `{n}` is the card's numeral and `{m}` its second one (see `messageFault`). */
+export interface FileCardTexts {
+  readonly name: string;
+  readonly text?: string | undefined;
+}
+
+export interface CardLook {
+  /** A name of the picture set. */
+  readonly picture?: string | undefined;
+}
+
+export interface OpenedDeckFile {
+  readonly file: DeckFile;
+  readonly deck: Deck;
+  /** Remarks only: a deck with errors cannot be opened. */
+  readonly problems: readonly DeckProblem[];
+}
+
+/** Checks and opens a deck file. Accepts untrusted input. */
+export function openDeckFile(value: unknown): OpenedDeckFile | { readonly deck?: undefined; readonly problems: readonly DeckProblem[] } {
+  const problems = checkDeckFile(value);
+  if (problems.some(({ isError }) => isError)) return { problems };
+  const file = value as DeckFile;
+  return { file, deck: openDeck(file.deck), problems };
+}
+
+/** Identifies what is played and read: the same content has the same hash, whatever the deck is called. */
+export const deckFileHash = ({ deck, texts, looks = {} }: DeckFile): string => jsonHash({ deck: withoutId(deck), texts, looks });
+
+const withoutId = ({ id: _, ...deck }: DeckSource): object => deck;
+
+/** The texts of a deck file in a language, those of another one where it has none. Server only, since it parses messages. */
+export function deckFileTexts({ deck, texts }: DeckFile, language: Language): DeckTexts {
+  const languages = [language, ...LANGUAGES.filter((other) => other !== language)];
+  const cards = deck.cards.map(({ id }): [CardId, CardTexts] => {
+    const found = languages.flatMap((each) => texts[each]?.[id] ?? [])[0];
+    return [id, toCardTexts(found ?? { name: id })];
+  });
+  const shared = Object.entries(sharedCatalogue(language)).map(([id, card]): [CardId, CardTexts] => [id, toCardTexts(card)]);
+  return { language, cards: Object.fromEntries([...shared, ...cards]), messages: parseCatalogue(effectCatalogues[language]) };
+}
+
+const toCardTexts = ({ name, text }: FileCardTexts): CardTexts => ({
+  name,
+  ...(text !== undefined && text !== "" && { text: parseMessage(text) }),
+});
