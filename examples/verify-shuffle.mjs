@@ -26,8 +26,9 @@ const hash = (...parts) => parts.reduce((sum, part) => sum.update(part), createH
 const eight = (number) => Buffer.from(number.toString(16).padStart(16, "0"), "hex");
 
 /** Step 4: the random key, after a check of the commitments (steps 1 and 2). */
-function keyOf({ game, seats, shuffle }) {
+function keyOf({ game, seats, shuffle, deck }) {
   if (shuffle.kind === "text") return hash("mutable text 1", shuffle.text);
+  if (shuffle.kind === "daily") return dailyKeyOf(shuffle, deck.id);
   const isInOrder = shuffle.seats.length === seats && shuffle.seats.every(({ seat }, i) => seat === `player_${i + 1}`);
   check(isInOrder, "The seats of the shuffle are not those of the game in their order.");
   const commitment = hash("mutable secret 1", game, bytes(shuffle.secret));
@@ -40,10 +41,24 @@ function keyOf({ game, seats, shuffle }) {
   return hash("mutable key 1", ...parts.flatMap((hex) => [eight(hex.length / 2), bytes(hex)]));
 }
 
+/** A daily deal has the name of its day and deck in the place of the game id, and one seat without a nonce. */
+function dailyKeyOf({ day, commitment, secret }, deck) {
+  check(
+    secret !== undefined,
+    `The secret of the deal of ${day} is not published yet: fetch the record again on the next day, from 02:00 UTC on.`,
+  );
+  const own = hash("mutable secret 1", `daily ${day} ${deck}`, bytes(secret));
+  check(own === commitment, "The secret is not the one that the server was committed to.");
+  say(`Right: the server has kept its commitment to the deal of ${day}.`);
+  say("Note: the server alone chose the cards, the same for everybody.");
+  return hash("mutable key 1", eight(32), bytes(secret), eight(0));
+}
+
 function checkReceipt({ game, shuffle }, receipt) {
   check(receipt.game === game, "The receipt is of another game.");
-  check(shuffle.kind === "fair", "There is a receipt, but the shuffle came from a text.");
+  check(shuffle.kind !== "text", "There is a receipt, but the shuffle came from a text.");
   check(receipt.commitment === shuffle.commitment, "The receipt has another commitment of the server.");
+  if (shuffle.kind === "daily") return;
   const rows = Object.fromEntries(shuffle.seats.map((row) => [row.seat, row]));
   for (const seat of Object.keys({ ...rows, ...receipt.commitments })) {
     check(rows[seat]?.commitment === receipt.commitments[seat], `The receipt has another commitment of ${seat}.`);
@@ -120,7 +135,7 @@ try {
   check(record.format === "mutable game 1", `${recordFile} is no record of a game.`);
   const below = generator(keyOf(record));
   const { kind, seats } = record.shuffle;
-  check(kind !== "fair" || record.arrange === undefined, "There is a fair shuffle, but the table was laid out by hand.");
+  check(kind === "text" || record.arrange === undefined, "There is a fair shuffle, but the table was laid out by hand.");
   if (kind === "fair") say("Right: server and seats have put in what they were committed to.");
   for (const { seat, nonce } of seats ?? []) if (nonce === undefined) say(`Note: ${seat} had no part in the shuffle.`);
   if (receipt !== undefined) checkReceipt(record, receipt);

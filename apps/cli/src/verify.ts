@@ -8,6 +8,9 @@ import { readJson, readRecordFile } from "./record-file.ts";
 const SENTENCES: Record<FindingCode, (about: Finding["about"]) => string> = {
   fair_shuffle: () => "The shuffle matches the commitments of the server and of each player who had a part in it.",
   server_shuffle: () => "The server alone made the shuffle: no player had a part in it, so nothing shows that it was fair.",
+  daily_deal: (day) => `The cards are those of the daily deal of ${day}. The server alone chose them, the same for everybody.`,
+  daily_secret: (day) =>
+    `The secret of the daily deal of ${day} is published two hours after that day, in UTC. Fetch the record again then.`,
   absent_seat: (seat) => `${seat} had no part in the shuffle: a bot, or a client that sent none in time.`,
   shuffle_from_text: () => "The shuffle was made from a text, not by the players: the person who chose the text chose the order.",
   laid_out: () => "The record has a fair shuffle, but the table was arranged by hand: nothing was shuffled.",

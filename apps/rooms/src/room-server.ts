@@ -2,7 +2,7 @@ import type { Server as HttpServer, IncomingMessage, ServerResponse } from "node
 import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createBotPool } from "@mutable/bots/pool";
-import { type AddressResolver, deriveKey, hasOneHost, isAllowedOrigin } from "@mutable/config";
+import { type AddressResolver, dailySecret, deriveKey, hasOneHost, isAllowedOrigin } from "@mutable/config";
 import {
   type Database,
   listen,
@@ -18,6 +18,7 @@ import {
 } from "@mutable/db";
 import { decks } from "@mutable/decks";
 import { socketPath } from "@mutable/protocol";
+import { dealDay } from "@mutable/referee";
 import { Server } from "socket.io";
 import { type Clock, systemClock } from "./clock.ts";
 import { closeOrderedTables } from "./closing.ts";
@@ -113,6 +114,7 @@ export async function openRoomServer(options: RoomServerOptions): Promise<RoomSe
     },
     ...pauseNotices,
   });
+  const dailyKey = deriveKey(secret, "daily deals");
   const services: Services = {
     clock,
     session,
@@ -124,6 +126,10 @@ export async function openRoomServer(options: RoomServerOptions): Promise<RoomSe
     people: openPeople(database, secret),
     bots: createBotPool({ onError: (error) => logger.warn("a bot broke down", { error }) }),
     decks: options.decks ?? [...decks.keys()],
+    dailyDeal(deck) {
+      const day = dealDay(clock.now());
+      return { day, secret: dailySecret(dailyKey, day, deck) };
+    },
     botPause: options.botPause ?? BOT_PAUSE,
     quickWait: options.quickWait ?? QUICK_WAIT,
     limits,

@@ -1,6 +1,6 @@
 import type { BotPool } from "@mutable/bots/pool";
 import type { ChatStore, GameStore, NodeSession, PeopleStore, SilenceListener, TableLog, TableStore as TableRows } from "@mutable/db";
-import type { GameSetup } from "@mutable/referee";
+import type { DailyDeal, GameSetup } from "@mutable/referee";
 import type { TableState } from "@mutable/table";
 import type { Clock } from "./clock.ts";
 import type { Limits, TokenBuckets } from "./limits.ts";
@@ -21,6 +21,8 @@ export interface Services {
   readonly bots: BotPool;
   /** The ids of the decks that new tables can have. Quick play deals the first. */
   readonly decks: readonly string[];
+  /** The deal of the day with a deck. */
+  readonly dailyDeal: (deck: string) => DailyDeal;
   /** The delay before a bot acts, in milliseconds. */
   readonly botPause: number;
   /** The wait of quick play before bots fill the table, in milliseconds. */

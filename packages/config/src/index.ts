@@ -1,6 +1,6 @@
 export { type AddressResolver, addressGroup, createAddressResolver } from "./client-address.ts";
 export { hasOneHost, isAllowedOrigin } from "./origins.ts";
-export { deriveKey, installationSecret } from "./secret.ts";
+export { dailySecret, deriveKey, installationSecret } from "./secret.ts";
 export { secretFromEnvironment } from "./secret-file.ts";
 export { openServer } from "./server.ts";
 export { runService, type ServiceLifecycle } from "./service.ts";

@@ -1,4 +1,4 @@
-import { hkdfSync, randomBytes } from "node:crypto";
+import { createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Settings } from "./settings.ts";
@@ -43,7 +43,11 @@ function createOnce(path: string): void {
 /** One key for each purpose, so that a signature for one is never valid for another. */
 export function deriveKey(
   secret: string,
-  purpose: "sessions" | "tickets" | "first administrator" | "limits" | "second factors" | "nodes",
+  purpose: "sessions" | "tickets" | "first administrator" | "limits" | "second factors" | "nodes" | "daily deals",
 ): Uint8Array {
   return new Uint8Array(hkdfSync("sha256", secret, "mutable", purpose, LENGTH));
 }
+
+/** The secret of a day's deal with a deck: 32 bytes in hexadecimal. `key`: that for "daily deals". */
+export const dailySecret = (key: Uint8Array, day: string, deck: string): string =>
+  createHmac("sha256", key).update(`${day} ${deck}`).digest("hex");

@@ -14,6 +14,7 @@ export {
   type PlayedSeat,
 } from "./games/games.ts";
 export type { PlayerStatistics } from "./games/player-statistics.ts";
+export type { SoloScores, SoloScoresOf } from "./games/solo-scores.ts";
 export { assertMigrated, migrate } from "./migrate.ts";
 export { type ActKind, COMMAND_LINE, type MuteLength } from "./moderation/acts.ts";
 export { type LoggedAct, type ModeratedTable, type Moderation, openModeration } from "./moderation/moderation.ts";

@@ -18,6 +18,8 @@ export const tableSettings = z.strictObject({
   seats: whole(1, 6),
   /** True: one person plays alone for a score. */
   solo: z.optional(z.boolean()),
+  /** True: solo with the cards that everybody gets on that day. */
+  daily: z.optional(z.boolean()),
   /** Meta rules of the deck that are proposed. They are in force if all agree. */
   metas: z.optional(z.array(card).check(z.maxLength(10))),
   /** A card that is proposed for this game, in addition to the deck. Null: none. */
@@ -82,6 +84,8 @@ export const tableInfo = z.strictObject({
   seats: bySeat(place),
   /** The id of the current or last game. */
   game: z.optional(text(100)),
+  /** The day of that game, or of the deal under way, if it is a daily deal: "2026-11-26". */
+  day: z.optional(text(10)),
   /** The number of deals at this table that were dropped before the first move. */
   dropped: count,
   /** The time at which bots take the free seats and the game starts. */

@@ -28,9 +28,9 @@ export interface Receipt {
   commitment: string;
   /** The commitments of all seats that sent one. */
   commitments: Partial<Record<Seat, string>>;
-  /** The client's own seat and nonce. */
+  /** The client's own seat and nonce. A daily deal has no nonces. */
   seat: Seat;
-  nonce: string;
+  nonce?: string | undefined;
   /** The hash of the last move that the client was told. Older receipts lack it. */
   last?: string | undefined;
 }

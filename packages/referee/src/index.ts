@@ -1,5 +1,7 @@
 export { type Broadcast, batchFor, batchTextFor, visibleTo } from "./broadcast.ts";
 export type { CommandOutcome, Evaluation, LegalMove, SeatCommand } from "./command.ts";
+export { dailySetup, recordedScore, verifiedScore } from "./daily-deal.ts";
+export { type DailyDeal, type DailyShuffle, dailyCommitment, dealDay, dealEnd } from "./daily-shuffle.ts";
 export type { FairSeat, FairShuffle, Receipt } from "./fair-shuffle.ts";
 export { questionCall } from "./questions.ts";
 export {

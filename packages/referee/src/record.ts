@@ -50,6 +50,14 @@ const fairShuffle = z.strictObject({
   seats: z.array(z.strictObject({ seat, commitment: z.optional(hash), nonce: z.optional(hash) })),
 });
 
+const dailyShuffle = z.strictObject({
+  kind: z.literal("daily"),
+  day: text(10).check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+  commitment: hash,
+  /** Left out until the deal has ended. */
+  secret: z.optional(hash),
+});
+
 const moveRow = z.strictObject({
   /** The time of acceptance, as an ISO date. */
   at: time,
@@ -77,7 +85,7 @@ const gameRecord = z.strictObject({
   blank: z.optional(blankCard),
   today: z.optional(day),
   arrange: z.optional(arrangement),
-  shuffle: z.discriminatedUnion("kind", [z.strictObject({ kind: z.literal("text"), text: text(1_000_000) }), fairShuffle]),
+  shuffle: z.discriminatedUnion("kind", [z.strictObject({ kind: z.literal("text"), text: text(1_000_000) }), fairShuffle, dailyShuffle]),
   begun: time,
   opening: told,
   /** The number of moves, so that a record without its last ones is noticed. Older records lack it. */
@@ -146,7 +154,7 @@ const receipt = z.strictObject({
   commitment: hash,
   commitments: bySeat(hash),
   seat,
-  nonce: hash,
+  nonce: z.optional(hash),
   last: z.optional(hash),
 });
 

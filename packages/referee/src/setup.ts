@@ -1,4 +1,5 @@
 import { type Arrangement, type BlankCard, type Day, keyFromText, type RulesProfile, type Seat } from "@mutable/engine";
+import { type DailyShuffle, dailyKey } from "./daily-shuffle.ts";
 import { type FairShuffle, fairKey } from "./fair-shuffle.ts";
 
 /** The settings of a game. */
@@ -20,9 +21,13 @@ export interface GameSetup {
   shuffle: Shuffle;
 }
 
-/** The source of randomness: the fair shuffle (docs/fairness.md), or a text in tests and the headless referee. */
-export type Shuffle = { kind: "text"; text: string } | FairShuffle;
+/** The source of randomness (docs/fairness.md): the fair shuffle, a daily deal, or a text in tests and the headless referee. */
+export type Shuffle = { kind: "text"; text: string } | FairShuffle | DailyShuffle;
 
 /** The random key of a game. */
-export const randomKeyOf = ({ shuffle }: Pick<GameSetup, "shuffle">): string =>
-  shuffle.kind === "text" ? keyFromText(shuffle.text) : fairKey(shuffle);
+export function randomKeyOf({ shuffle }: Pick<GameSetup, "shuffle">): string {
+  if (shuffle.kind === "text") return keyFromText(shuffle.text);
+  if (shuffle.kind === "fair") return fairKey(shuffle);
+  if (shuffle.secret === undefined) throw new Error(`The secret of the deal of ${shuffle.day} is not published yet.`);
+  return dailyKey(shuffle.secret);
+}

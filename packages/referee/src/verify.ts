@@ -2,6 +2,7 @@ import { canonicalJson, type Deck, ENGINE_VERSION, jsonHash, SEATS, type Seat, t
 import { type AnyCall, TO_PLAYER } from "@mutable/protocol";
 import { type Broadcast, batchFor, visibleTo } from "./broadcast.ts";
 import type { SeatCommand } from "./command.ts";
+import { type DailyShuffle, dailyCommitment } from "./daily-shuffle.ts";
 import { type Receipt, shuffleFault } from "./fair-shuffle.ts";
 import { deckHash, type GameRecord, isFinished, type RecordedBroadcast, rulesDeckOf } from "./record.ts";
 import { Referee } from "./referee.ts";
@@ -19,6 +20,8 @@ export interface Finding {
 export type FindingCode =
   | "fair_shuffle"
   | "server_shuffle"
+  | "daily_deal"
+  | "daily_secret"
   | "laid_out"
   | "absent_seat"
   | "shuffle_from_text"
@@ -57,8 +60,8 @@ export function verifyRecord(record: GameRecord, deck: Deck | undefined, receipt
   const rules = checkRules(record, deck);
   const found = [...shuffle, receipts, rules, ...checkLength(record)];
   if (deck === undefined || rules.holds === false) return found;
-  // Without a valid shuffle there is no random key for a replay.
-  if (shuffle.some(({ holds }) => holds === false)) return found;
+  // Without a valid and published shuffle there is no random key for a replay.
+  if (shuffle.some(({ holds, found }) => holds === false || found === "daily_secret")) return found;
   const replay = checkReplay(record, deck);
   // Under other rules, differences are expected, except in the deal of the same cards by the same shuffle.
   const isExpected = ({ holds, about }: Finding) =>
@@ -66,9 +69,11 @@ export function verifyRecord(record: GameRecord, deck: Deck | undefined, receipt
   return [...found, ...replay.map((finding) => (isExpected(finding) ? { ...finding, holds: undefined } : finding))];
 }
 
-function checkShuffle({ game, seats, shuffle, arrange }: GameRecord): Finding[] {
+function checkShuffle({ game, seats, shuffle, arrange, deck }: GameRecord): Finding[] {
   if (shuffle.kind === "text") return [{ check: "shuffle", holds: undefined, found: "shuffle_from_text" }];
   if (arrange !== undefined) return [{ check: "shuffle", holds: false, found: "laid_out" }];
+  if (shuffle.kind === "daily")
+    return [seats === 1 ? checkDaily(deck.id, shuffle) : { check: "shuffle", holds: false, found: "wrong_seats" }];
   const isInOrder = shuffle.seats.length === seats && shuffle.seats.every(({ seat }, i) => seat === `player_${i + 1}`);
   if (!isInOrder) return [{ check: "shuffle", holds: false, found: "wrong_seats" }];
   const fault = shuffleFault(game, shuffle);
@@ -82,23 +87,31 @@ function checkShuffle({ game, seats, shuffle, arrange }: GameRecord): Finding[] 
   ];
 }
 
+/** The server alone chose the cards of a daily deal, for all players of the day. */
+function checkDaily(deck: string, { day, commitment, secret }: DailyShuffle): Finding {
+  if (secret === undefined) return { check: "shuffle", holds: undefined, found: "daily_secret", about: day };
+  if (dailyCommitment(deck, { day, secret }) !== commitment) return { check: "shuffle", holds: false, found: "wrong_secret" };
+  return { check: "shuffle", holds: undefined, found: "daily_deal", about: day };
+}
+
 function checkReceipt(record: GameRecord, receipt: Receipt | undefined): Finding {
   const { game, shuffle } = record;
   const finding = (holds: boolean | undefined, found: FindingCode, about?: string): Finding => ({ check: "receipt", holds, found, about });
   if (receipt === undefined) return finding(undefined, "no_receipt");
   if (receipt.game !== game) return finding(false, "receipt_of_other_game");
-  if (shuffle.kind !== "fair") return finding(false, "receipt_of_no_fair_game");
+  if (shuffle.kind === "text") return finding(false, "receipt_of_no_fair_game");
   if (receipt.commitment !== shuffle.commitment) return finding(false, "receipt_has_other_commitment");
+  const { seat, last } = receipt;
+  const isTold = last === undefined || record.moves.some(({ told }) => moveHash(told, seat) === last);
+  const whole = isTold ? finding(true, "receipt_fits", seat) : finding(false, "receipt_has_other_move", seat);
+  if (shuffle.kind === "daily") return whole;
   const other = shuffle.seats.find(({ seat, commitment }) => receipt.commitments[seat] !== commitment);
   const missing = Object.keys(receipt.commitments).find((seat) => !shuffle.seats.some((known) => known.seat === seat));
   if (other !== undefined || missing !== undefined) return finding(false, "receipt_has_other_seat_commitment", other?.seat ?? missing);
   const own = shuffle.seats.find(({ seat }) => seat === receipt.seat);
   if (own?.nonce === undefined) return finding(false, "receipt_nonce_left_out", receipt.seat);
   if (own.nonce !== receipt.nonce) return finding(false, "receipt_has_other_nonce", receipt.seat);
-  const { seat, last } = receipt;
-  if (last !== undefined && !record.moves.some(({ told }) => moveHash(told, seat) === last))
-    return finding(false, "receipt_has_other_move", seat);
-  return finding(true, "receipt_fits", seat);
+  return whole;
 }
 
 /** The hash of a move as a seat was told it: the ruleset's calls that are no questions, and `progress`, which no other move has. */

@@ -264,7 +264,13 @@ class Application {
     const goals = progress.flatMap(({ goal, seat, met }) => (met && seat === winner ? [goal] : []));
     return {
       state: { ...state, phase: "over" },
-      ending: { ending: winner === undefined ? "drawn" : "won", winner, goals, turns: turn.number },
+      ending: {
+        ending: winner === undefined ? "drawn" : "won",
+        winner,
+        goals,
+        turns: turn.number,
+        ...("score" in ending && { score: ending.score }),
+      },
     };
   }
 

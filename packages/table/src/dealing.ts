@@ -1,6 +1,6 @@
 import { type Deck, nonceCommitment, SEATS, type Seat, secretCommitment } from "@mutable/engine";
 import { proposalOf } from "@mutable/protocol";
-import type { FairShuffle, GameSetup } from "@mutable/referee";
+import { type DailyDeal, dailySetup, type FairShuffle, type GameSetup } from "@mutable/referee";
 import type { StateChangeOrError } from "./change.ts";
 import { withoutNonces } from "./seats.ts";
 import { type Deal, isUnderWay, isUser, type Seats, seatHolders, type TableState, type UserSeat, userSeats, withHolder } from "./state.ts";
@@ -15,6 +15,8 @@ export const REVEAL_WITHIN = 5_000;
 export interface GameSecret {
   readonly game: string;
   readonly secret: string;
+  /** The deal of the day with a deck; a table without a server has none. */
+  readonly dailyDeal?: ((deck: string) => DailyDeal) | undefined;
 }
 
 export interface Readiness {
@@ -72,7 +74,12 @@ export function startDeal(state: TableState, user: string, now: number, secret: 
  * Fixes and renumbers the seats, and stores the secret; `shuffleCall` publishes its commitment. Without the agreement of all
  * the game begins without what is proposed (R-232).
  */
-export function deal(state: TableState, now: number, { game, secret }: GameSecret, agreed = false): TableState {
+export function deal(state: TableState, now: number, { game, secret, dailyDeal }: GameSecret, agreed = false): TableState {
+  // Nobody has a part in the shuffle of a daily deal, so no nonce is awaited.
+  if (state.settings.daily && dailyDeal !== undefined) {
+    const started: Deal = { game, ...dailyDeal(state.settings.deck), until: now };
+    return { ...withoutNonces(state), phase: "dealing", fills: undefined, deal: started };
+  }
   const holders = seatHolders(state);
   const seats: Seats = Object.fromEntries(holders.map(([, holder], i) => [SEATS[i] as Seat, holder]));
   const { begins, ...others } = state.settings;
@@ -98,7 +105,8 @@ export const areNoncesRevealed = (state: TableState): boolean =>
 /** The setup of the game that the deal under way leads to. */
 export function setupFor({ settings, seats, deal: current }: TableState): GameSetup {
   if (current === undefined) throw new Error("No deal is under way.");
-  const { game, secret, agreed } = current;
+  const { game, secret, agreed, day } = current;
+  if (day !== undefined) return dailySetup(deckOf({ settings }), { day, secret }, game);
   const { bonusPlays, droppingOut, firstSeat, solo } = settings;
   const shuffle: FairShuffle = {
     kind: "fair",

@@ -1,5 +1,7 @@
 import type { BotLevel } from "@mutable/bots";
 import type { Seat } from "@mutable/engine";
+import { dealEnd } from "@mutable/referee";
+import { dayOfGame } from "./info.ts";
 import { botLevelOf, isBot, isUser, seatHolders } from "./state.ts";
 import type { Table } from "./table.ts";
 import type { GameEnding, TableChange } from "./table-change.ts";
@@ -16,6 +18,10 @@ export interface FinishedGameSummary {
   readonly winner: Seat | undefined;
   readonly goals: readonly string[];
   readonly turns: number;
+  /** Of a solo game that was played to its end. */
+  readonly score: number | undefined;
+  /** The daily deal that was played. */
+  readonly deal: { readonly day: string; readonly end: number } | undefined;
   readonly begun: number;
   readonly ended: number;
   readonly seats: readonly FinishedSeat[];
@@ -32,7 +38,8 @@ interface FinishedSeat {
 export function finishedGameOf({ ending: end, at }: TableChange, { state }: Table): FinishedGameSummary | undefined {
   const { game, settings } = state;
   if (end === undefined || game === undefined) return undefined;
-  const { ending, winner, goals = [], turns } = end;
+  const { ending, winner, goals = [], turns, score } = end;
+  const day = dayOfGame(state);
   return {
     id: game.id,
     from: game.from,
@@ -43,6 +50,8 @@ export function finishedGameOf({ ending: end, at }: TableChange, { state }: Tabl
     winner,
     goals,
     turns,
+    score,
+    deal: day === undefined ? undefined : { day, end: dealEnd(day) },
     begun: game.begun,
     ended: at,
     seats: seatHolders(state).map(([seat, holder]) => ({

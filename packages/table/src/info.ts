@@ -1,6 +1,6 @@
 import { type Seat, secretCommitment } from "@mutable/engine";
 import { botAvatar, type Call, type Listing, type Phase, type Place, type TableInfo } from "@mutable/protocol";
-import type { FairShuffle } from "@mutable/referee";
+import { dailyCommitment, type FairShuffle } from "@mutable/referee";
 import { type Presence, spectatorCount } from "./presence.ts";
 import { botLevelOf, isBot, type SeatHolder, seatHolders, type TableState, userSeats } from "./state.ts";
 import type { Table, UserProfiles } from "./table.ts";
@@ -9,6 +9,7 @@ import type { Table, UserProfiles } from "./table.ts";
 
 export function tableInfoOf({ id, state, users }: Pick<Table, "id" | "state" | "users">): TableInfo {
   const { settings, phase, host, game, dropped, fills, muted, kicked = [] } = state;
+  const day = dayOfGame(state);
   return {
     id,
     settings,
@@ -16,11 +17,19 @@ export function tableInfoOf({ id, state, users }: Pick<Table, "id" | "state" | "
     host,
     seats: Object.fromEntries(seatHolders(state).map(([seat, holder]) => [seat, placeOf(holder, users)])) as Partial<Record<Seat, Place>>,
     ...(game !== undefined && { game: game.id }),
+    ...(day !== undefined && { day }),
     dropped,
     ...(fills !== undefined && { fills }),
     muted,
     ...(kicked.length > 0 && { kicked: kicked.map((user) => users.get(user) ?? { id: user, name: "", face: "" }) }),
   };
+}
+
+/** The day of the daily deal that is under way, or was dealt last. */
+export function dayOfGame({ deal, game }: Pick<TableState, "deal" | "game">): string | undefined {
+  if (deal !== undefined) return deal.day;
+  const shuffle = game?.setup.shuffle;
+  return shuffle?.kind === "daily" ? shuffle.day : undefined;
 }
 
 function placeOf(holder: SeatHolder, users: UserProfiles): Place {
@@ -42,6 +51,8 @@ function placeOf(holder: SeatHolder, users: UserProfiles): Place {
 
 /** The commitments of the shuffle, published before the deal: they cannot be changed afterwards. */
 export function shuffleCall({ deal, game, dropped, ...state }: TableState): Call | undefined {
+  if (deal?.day !== undefined)
+    return dailyShuffleCall(deal.game, dailyCommitment(state.settings.deck, { day: deal.day, secret: deal.secret }), dropped);
   if (deal !== undefined) {
     const commitments = Object.fromEntries(
       userSeats(state).flatMap(([seat, { commitment }]) => (commitment === undefined ? [] : [[seat, commitment]])),
@@ -49,8 +60,15 @@ export function shuffleCall({ deal, game, dropped, ...state }: TableState): Call
     const absent = seatHolders(state).flatMap(([seat]) => (seat in commitments ? [] : [seat]));
     return ["shuffle", { game: deal.game, commitment: secretCommitment(deal.game, deal.secret), commitments, absent, dropped }];
   }
-  return game?.setup.shuffle.kind === "fair" ? shuffleCallOfGame(game.id, game.setup.shuffle, dropped) : undefined;
+  const shuffle = game?.setup.shuffle;
+  if (game === undefined || shuffle === undefined || shuffle.kind === "text") return undefined;
+  return shuffle.kind === "daily" ? dailyShuffleCall(game.id, shuffle.commitment, dropped) : shuffleCallOfGame(game.id, shuffle, dropped);
 }
+
+const dailyShuffleCall = (game: string, commitment: string, dropped: number): Call => [
+  "shuffle",
+  { game, commitment, commitments: {}, absent: ["player_1"], dropped },
+];
 
 function shuffleCallOfGame(game: string, { commitment, seats }: FairShuffle, dropped: number): Call {
   const commitments = Object.fromEntries(seats.flatMap((own) => (own.commitment === undefined ? [] : [[own.seat, own.commitment]])));
@@ -71,12 +89,13 @@ export interface TableSummary {
   readonly people: readonly string[];
 }
 
-export const summaryOf = (state: TableState): TableSummary => ({
+export const summaryOf = (state: TableState, day = dayOfGame(state)): TableSummary => ({
   phase: state.phase,
   isPublic: state.settings.isPublic,
   summary: {
     settings: state.settings,
     host: state.host,
+    ...(day !== undefined && { day }),
     seats: Object.fromEntries(seatHolders(state).map(([seat, holder]) => [seat, isBot(holder) ? holder : { person: holder.person }])),
   },
   people: state.phase === "closed" ? [] : userSeats(state).map(([, { person }]) => person),

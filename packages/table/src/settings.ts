@@ -10,8 +10,9 @@ const MOST_MUTED = 100;
 export function settingsFault(settings: TableSettings): string | undefined {
   const deck = decks.get(settings.deck);
   if (deck === undefined) return `There is no deck ${settings.deck}.`;
-  const { solo = false, seats, metas = [], blank } = settings;
+  const { solo = false, daily = false, seats, metas = [], blank } = settings;
   if (solo !== (seats === 1)) return solo ? "Solo is played by one seat." : "A table has at least two seats, except in solo.";
+  if (daily && !solo) return "The daily deal is played in solo.";
   const proposed = metas.length > 0 || (blank !== undefined && blank !== null);
   if (solo) return proposed ? "Solo is played without meta rules and blank card." : soloFault(deck);
   return metaFault(deck, metas) ?? (blank ? blankFault(deck, blank) : undefined);
@@ -25,10 +26,10 @@ function metaFault(deck: Deck, metas: readonly string[]): string | undefined {
 }
 
 /** The settings that a game depends on. A user who is ready has agreed to them. */
-const AGREED = ["deck", "solo", "metas", "blank", "firstSeat", "begins", "holiday"] as const;
+const AGREED = ["deck", "solo", "daily", "metas", "blank", "firstSeat", "begins", "holiday"] as const;
 
 /** The values of missing settings. */
-const UNSET: Partial<TableSettings> = { solo: false, metas: [], blank: null, holiday: false };
+const UNSET: Partial<TableSettings> = { solo: false, daily: false, metas: [], blank: null, holiday: false };
 
 /** Changes the named settings and keeps the others. A change of what all agree to makes all users not ready (R-231). */
 export function changeSettings(state: TableState, changes: Carries<"change_settings">): StateChangeOrError {

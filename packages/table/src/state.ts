@@ -55,6 +55,8 @@ export interface Deal {
   readonly until: number;
   /** True if all have agreed to what the settings propose. */
   readonly agreed?: true | undefined;
+  /** The day of a daily deal, whose secret this is. */
+  readonly day?: string | undefined;
 }
 
 export interface CurrentGame {

@@ -26,4 +26,6 @@ export interface GameEnding {
   /** The Goals by which the game was won. */
   readonly goals?: readonly string[] | undefined;
   readonly turns: number;
+  /** Of a solo game that was played to its end. */
+  readonly score?: number | undefined;
 }

@@ -1,5 +1,5 @@
 import type { StoredTable } from "@mutable/db";
-import type { ErrorCode, Failure } from "@mutable/protocol";
+import type { ErrorCode, Failure, TableSettings } from "@mutable/protocol";
 import { addBot, isError, type NewPlayer, newTableState, settingsFault, sit, type TableState } from "@mutable/table";
 import { logger } from "../logger.ts";
 import type { Session } from "../sessions/session.ts";
@@ -27,7 +27,7 @@ export const joining: Handlers<"watch_lobby" | "whose_move" | "create_table" | "
     if (isForOneTable(session)) return refuse("not_allowed", ONE_TABLE);
     const fault = settingsFault(settings) ?? offerFault(services, settings.deck);
     if (fault !== undefined) return refuse("bad_request", fault);
-    const before = await openedBefore(context, session, command);
+    const before = (await openedBefore(context, session, command)) ?? (await begunDailyDeal(context, session, settings));
     if (before !== null) return joinTable(context, session, before);
     const empty = newTableState(settings, session.person);
     const seated = withBots(empty, playerOf(session), bots);
@@ -85,6 +85,15 @@ const isFailure = (value: TableState | Failure): value is Failure => "ok" in val
 /** The table that an earlier copy of this command has opened. */
 const openedBefore = async ({ services }: ServerContext, { person }: Session, command: string | undefined): Promise<StoredTable | null> =>
   command === undefined ? null : services.rows.byCommand(person, command);
+
+/** The table at which the user has begun the same daily deal. It is played on: only one game of each day counts. */
+async function begunDailyDeal(
+  { services }: ServerContext,
+  { person }: Session,
+  { daily, deck }: TableSettings,
+): Promise<StoredTable | null> {
+  return daily ? services.rows.ofDailyDeal(person, { deck, day: services.dailyDeal(deck).day }) : null;
+}
 
 async function open(context: ServerContext, session: Session, state: TableState, command: string | undefined): Promise<JoinAnswer> {
   const { rows, limits } = context.services;

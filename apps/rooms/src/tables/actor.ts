@@ -181,7 +181,11 @@ export class TableActor {
   /** Undefined if the log did not take the change: the table is dropped then. */
   async #apply(command: TableCommand | Act, sender?: CommandSender): Promise<Applied | undefined> {
     const [table, presence] = [this.#table, this.#presence];
-    const applied = apply(table, presence, command, { now: this.#services.clock.now(), newGame, setup: this.#setup });
+    const applied = apply(table, presence, command, {
+      now: this.#services.clock.now(),
+      newGame: () => ({ ...newSecret(), dailyDeal: this.#services.dailyDeal }),
+      setup: this.#setup,
+    });
     const { change } = applied;
     if (change !== undefined && !(await this.#store(change, applied.table))) {
       this.drop();
@@ -434,4 +438,4 @@ export class TableActor {
 }
 
 /** The random values of a new game. */
-const newGame = (): GameSecret => ({ game: randomUUID(), secret: randomBytes(32).toString("hex") });
+const newSecret = (): Pick<GameSecret, "game" | "secret"> => ({ game: randomUUID(), secret: randomBytes(32).toString("hex") });

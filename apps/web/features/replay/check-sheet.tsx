@@ -11,6 +11,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { NoticeBox } from "../../ui/notice.tsx";
 import { Sheet } from "../board/shared/sheet.tsx";
 import { useBoard, useCurrentView } from "../board/state/board-state.tsx";
+import { dateText } from "../formats/dates.ts";
 import { useReplay } from "./replay-state.ts";
 import { contributorsOf, verdictOf } from "./verdict.ts";
 
@@ -95,6 +96,8 @@ const VERDICT_TONES = {
   isFine: "info",
   isUnwitnessed: "warning",
   isOfDevice: "info",
+  isDeal: "info",
+  isDealOpen: "info",
   isBroken: "fault",
   isUnknown: "warning",
 } as const;
@@ -121,7 +124,7 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
               <span>
                 <span className="sr-only">{t(FINDING_LABELS[key])}: </span>
                 {t(`found.${isBot(about) && found === "absent_seat" ? "absent_bot" : found}`, {
-                  about: found === "fair_shuffle" ? contributors : nameOf(about),
+                  about: found === "fair_shuffle" ? contributors : found.startsWith("daily_") ? dayOf(about) : nameOf(about),
                 })}
               </span>
             </li>
@@ -135,6 +138,10 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
   function isBot(about: Finding["about"]): boolean {
     const seat = context.view.seats.find((each) => each === about);
     return seat !== undefined && info.seats[seat]?.bot !== undefined;
+  }
+
+  function dayOf(about: Finding["about"]): string {
+    return dateText(text.words.language, new Date(`${about}`));
   }
 
   function nameOf(about: Finding["about"]): string | number {

@@ -7,6 +7,7 @@ const absent = (about: string): Finding => ({ check: "shuffle", holds: undefined
 const SEATS = ["player_1", "player_2", "player_3"] as const;
 const replays = finding("replay", true, "replays");
 const shared = finding("shuffle", true, "fair_shuffle");
+const deal = finding("shuffle", undefined, "daily_deal");
 const noReceipt = finding("receipt", undefined, "no_receipt");
 
 it.each([
@@ -16,6 +17,10 @@ it.each([
   ["isFine", [shared, noReceipt, replays]],
   ["isUnwitnessed", [finding("shuffle", undefined, "server_shuffle"), noReceipt, replays]],
   ["isUnwitnessed", [finding("shuffle", undefined, "shuffle_from_text"), noReceipt, replays]],
+  ["isDeal", [deal, finding("receipt", true, "receipt_fits"), replays]],
+  ["isUnwitnessed", [deal, noReceipt, replays]],
+  ["isDealOpen", [finding("shuffle", undefined, "daily_secret"), finding("receipt", true, "receipt_fits")]],
+  ["isBroken", [deal, finding("receipt", false, "receipt_has_other_commitment"), replays]],
   ["isBroken", [shared, finding("receipt", false, "receipt_has_other_nonce"), replays]],
   ["isUnknown", [shared, finding("receipt", true, "receipt_fits"), finding("rules", undefined, "unknown_deck")]],
 ] as const)("says only what is proved: %s", (verdict, findings) => {

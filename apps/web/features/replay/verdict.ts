@@ -12,6 +12,10 @@ export type Verdict =
   | "isUnwitnessed"
   /** The same for a game of this device, which has dealt the cards itself. */
   | "isOfDevice"
+  /** A receipt ties the cards of a daily deal, which the server chose, to the time before the deal. */
+  | "isDeal"
+  /** The secret of the daily deal is not published yet. */
+  | "isDealOpen"
   | "isBroken"
   | "isUnknown";
 
@@ -24,8 +28,10 @@ export const contributorsOf = <Seat extends string>(findings: readonly Finding[]
 export function verdictOf(findings: readonly Finding[], seats: readonly string[], isOfDevice = false): Verdict {
   const isSure = (check: Finding["check"]) => findings.some((finding) => finding.check === check && finding.holds);
   if (findings.some(({ holds }) => holds === false)) return "isBroken";
+  if (findings.some(({ found }) => found === "daily_secret")) return "isDealOpen";
   if (!isSure("replay")) return "isUnknown";
   if (isOfDevice) return "isOfDevice";
+  if (isSure("receipt") && findings.some(({ found }) => found === "daily_deal")) return "isDeal";
   if (isSure("receipt")) return contributorsOf(findings, seats).length === 1 ? "isFairForOne" : "isFair";
   return isSure("shuffle") ? "isFine" : "isUnwitnessed";
 }

@@ -50,6 +50,10 @@ export class DealPreparation {
       this.#contribution.noteMove(info.game, viewer, calls);
     const shuffle = lastCall("shuffle", calls)?.[1];
     if (shuffle === undefined || viewer === "watcher") return;
+    if (info.day !== undefined) {
+      this.#contribution.noteDailyDeal(shuffle, viewer);
+      return;
+    }
     const nonce = this.#contribution.nonceToReveal(shuffle, viewer);
     const isBeforeTheDeal = info.phase === "waiting" || info.phase === "dealing";
     if (nonce !== undefined && isBeforeTheDeal) void this.#send("reveal_nonce", { nonce });

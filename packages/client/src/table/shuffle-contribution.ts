@@ -40,6 +40,13 @@ export class ShuffleContribution {
     return nonceCommitment(nonce.nonce);
   }
 
+  /** Stores a receipt of a daily deal, to whose shuffle no client contributes. */
+  noteDailyDeal(shuffle: ShuffleInfo, seat: Seat): void {
+    const stored = this.#receipt ?? this.#storedReceipt();
+    if (stored?.game === shuffle.game) this.#receipt = stored;
+    else this.#storeReceipt(shuffle, seat);
+  }
+
   /** Stores a receipt of the server's commitment. Returns the nonce to reveal, if the shuffle includes our commitment. */
   nonceToReveal(shuffle: ShuffleInfo, seat: Seat): string | undefined {
     const receipt = [this.#receipt, this.#storedReceipt()].find((stored) => stored?.game === shuffle.game);
@@ -69,8 +76,8 @@ export class ShuffleContribution {
     writeStored(this.#storage, this.#nonceKey, nonce);
   }
 
-  #storeReceipt({ game, commitment, commitments }: ShuffleInfo, seat: Seat, nonce: string): void {
-    this.#receipt = { game, commitment, commitments, seat, nonce };
+  #storeReceipt({ game, commitment, commitments }: ShuffleInfo, seat: Seat, nonce?: string): void {
+    this.#receipt = { game, commitment, commitments, seat, ...(nonce !== undefined && { nonce }) };
     writeStored(this.#storage, this.#receiptKey, this.#receipt);
   }
 

@@ -3,6 +3,7 @@ import { Prisma } from "../generated/client.ts";
 import type { PageCursor } from "../page.ts";
 import { type ChatMessage, chatMessageOf, WITH_PERSON } from "../tables/chat.ts";
 import { type PlayerStatistics, playerStatistics } from "./player-statistics.ts";
+import { type SoloScores, type SoloScoresOf, soloScores } from "./solo-scores.ts";
 
 /** The viewer of a game: a person, a holder of the table's code, or both. */
 export interface GameViewer {
@@ -132,9 +133,10 @@ function filterCondition({ result, company, deck, seenBy }: GameFilter) {
 export const openGames = (database: Database) => ({
   /** The record of a game, if the viewer may see it: its table was public, a player shares it, or the viewer played or has the code. */
   async recordFor(id: string, viewer: GameViewer): Promise<string | undefined> {
-    const [row] = await database.$queryRaw<{ record: string }[]>`
-      SELECT record FROM game JOIN game_record ON game_id = id WHERE id = ${id} AND ${maySee(viewer)}`;
-    return row?.record;
+    const [row] = await database.$queryRaw<{ record: string; is_secret: boolean }[]>`
+      SELECT record, coalesce(deal_ends_at > now(), false) AS is_secret
+      FROM game JOIN game_record ON game_id = id WHERE id = ${id} AND ${maySee(viewer)}`;
+    return row?.is_secret ? withoutSecret(row.record) : row?.record;
   },
 
   /** The game without its record, under the same conditions. */
@@ -182,6 +184,8 @@ export const openGames = (database: Database) => ({
     return rows.map(({ deck }) => deck);
   },
 
+  soloScores: (person: string, of: SoloScoresOf): Promise<SoloScores> => soloScores(database, person, of),
+
   statisticsOf: (person: string): Promise<PlayerStatistics> => playerStatistics(database, person),
 
   /** Shares a player's game by its link, or unshares it if that person shared it. Returns true if it was allowed. */
@@ -192,6 +196,13 @@ export const openGames = (database: Database) => ({
     return rows === 1;
   },
 });
+
+/** Others still play this deal: its secret would show them their cards. */
+function withoutSecret(text: string): string {
+  const record = JSON.parse(text) as { shuffle: { secret?: string } };
+  delete record.shuffle.secret;
+  return JSON.stringify(record);
+}
 
 /** The cursor of the next page; undefined for an empty page. */
 export function nextGamesCursor(page: readonly PlayedGame[]): PageCursor | undefined {

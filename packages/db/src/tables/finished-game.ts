@@ -12,6 +12,10 @@ export interface FinishedGameRow {
   /** The goals that won it. */
   readonly goals: readonly string[];
   readonly turns: number;
+  /** Of a solo game that was played to its end. Not stored if a bot played in it. */
+  readonly score: number | undefined;
+  /** The daily deal that was played. `end`: in milliseconds since 1970. */
+  readonly deal: { readonly day: string; readonly end: number } | undefined;
   /** In milliseconds since 1970. */
   readonly begun: number;
   readonly ended: number;
@@ -45,11 +49,13 @@ const INSERT = `
     SELECT seq, record FROM table_log WHERE table_id = $1 AND seq BETWEEN $2 AND $3 AND record IS NOT NULL
       AND EXISTS (SELECT FROM table_log WHERE table_id = $1 AND seq = $3 AND epoch = $4)
   ), whole AS (
-    SELECT opening.record AS opening, count(*) AS count, string_agg(move.record, ',' ORDER BY move.seq) AS moves
+    SELECT opening.record AS opening, count(*) AS count, string_agg(move.record, ',' ORDER BY move.seq) AS moves,
+      bool_or(strpos(move.record, '"standIns":') > 0) AS has_stand_ins
     FROM rows opening JOIN rows move ON move.seq > opening.seq WHERE opening.seq = $2 GROUP BY opening.record
   ), inserted AS (
-    INSERT INTO game (id, table_id, name, deck, is_public, ending, winner, goals, turns, moves, begun_at, ended_at)
-    SELECT $5, $1, $6, $7, $8, $9, $10, $11, $12, count, to_timestamp($13 / 1000.0), to_timestamp($14 / 1000.0) FROM whole
+    INSERT INTO game (id, table_id, name, deck, is_public, ending, winner, goals, turns, moves, begun_at, ended_at, score, deal_day, deal_ends_at)
+    SELECT $5, $1, $6, $7, $8, $9, $10, $11, $12, count, to_timestamp($13 / 1000.0), to_timestamp($14 / 1000.0),
+      CASE WHEN NOT has_stand_ins THEN $19::int END, $20, to_timestamp($21 / 1000.0) FROM whole
     ON CONFLICT DO NOTHING RETURNING id
   ), recorded AS (
     INSERT INTO game_record (game_id, record)
@@ -61,7 +67,7 @@ const INSERT = `
   LEFT JOIN merge ON merge.guest_id = line.person LEFT JOIN person ON person.id = coalesce(merge.account_id, line.person)`;
 
 export async function insertGame(client: pg.ClientBase, { table, seq, epoch }: LogPosition, game: FinishedGameRow): Promise<void> {
-  const { id, name, deck, isPublic, ending, winner, goals, turns, begun, ended, from, seats } = game;
+  const { id, name, deck, isPublic, ending, winner, goals, turns, score, deal, begun, ended, from, seats } = game;
   await client.query({
     name: "game",
     text: INSERT,
@@ -69,6 +75,7 @@ export async function insertGame(client: pg.ClientBase, { table, seq, epoch }: L
       ...[table, from, seq, epoch],
       ...[id, name, deck, isPublic, ending, winner ?? null, goals, turns, begun, ended],
       ...(["seat", "person", "bot", "name"] as const).map((column) => seats.map((seat) => seat[column] ?? null)),
+      ...[score ?? null, deal?.day ?? null, deal?.end ?? null],
     ],
   });
 }

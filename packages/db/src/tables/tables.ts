@@ -83,6 +83,18 @@ export const openTables = (database: Database) => ({
   byCommand: (creator: string, command: string): Promise<StoredTable | null> =>
     database.table.findFirst({ where: { creatorId: creator, command }, select: found }),
 
+  /** The table at which the person plays the daily deal of this day and deck. */
+  ofDailyDeal: (person: string, { day, deck }: { readonly day: string; readonly deck: string }): Promise<StoredTable | null> =>
+    database.table.findFirst({
+      where: {
+        people: { has: person },
+        phase: { in: ["dealing", "playing", "suspended"] },
+        closing: null,
+        AND: [{ summary: { path: ["day"], equals: day } }, { summary: { path: ["settings", "deck"], equals: deck } }],
+      },
+      select: found,
+    }),
+
   byCode: (code: string): Promise<StoredTable | null> => database.table.findUnique({ where: { code }, select: found }),
   /** The open table with this code, with its summary. */
   openByCode: (code: string): Promise<ListedTable | null> =>

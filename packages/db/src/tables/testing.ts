@@ -65,6 +65,8 @@ export const gameOf = (more: Partial<FinishedGameRow> = {}): FinishedGameRow => 
   winner: "player_1",
   goals: ["toast"],
   turns: 9,
+  score: undefined,
+  deal: undefined,
   begun: Date.UTC(2030, 0, 1),
   ended: Date.UTC(2030, 0, 2),
   seats: [],

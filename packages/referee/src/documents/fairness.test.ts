@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { fluxx3 } from "@mutable/decks";
 import { type Deck, keyFromText, nonceCommitment, randomStream, type Seat, secretCommitment, startGame } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
+import { dailySetup } from "../daily-deal.ts";
+import { dailyCommitment, dailyKey } from "../daily-shuffle.ts";
 import { type FairShuffle, fairKey, type Receipt } from "../fair-shuffle.ts";
 import { type GameRecord, readRecord } from "../record.ts";
 import type { GameSetup } from "../setup.ts";
@@ -43,6 +45,8 @@ const shuffle: FairShuffle = {
 };
 const setup: GameSetup = { game: GAME, seats: 3, shuffle };
 const key = fairKey(shuffle);
+
+const DEAL = { day: "2026-01-01", secret: SECRET };
 
 /** A solo game with the same secret. */
 const SOLO = (() => {
@@ -140,7 +144,8 @@ describe("the worked example", () => {
 
   it("contains all values of the document", () => {
     const parts = shuffle.seats.flatMap(({ commitment, nonce }) => [commitment, nonce]);
-    const known = [SECRET, key, SOLO.key, shuffle.commitment, ...parts, keyFromText("an example")];
+    const daily = [dailyCommitment("fluxx-3", DEAL), dailyKey(SECRET)];
+    const known = [SECRET, key, SOLO.key, shuffle.commitment, ...parts, ...daily, keyFromText("an example")];
     // The hash of the deck changes with the rules, as the document says.
     const values = DOCUMENT.replace(/"hash": "\w+"/, "").match(/\b[0-9a-f]{64}\b/g) ?? [];
     expect(values.filter((value) => !known.includes(value))).toEqual([]);
@@ -204,6 +209,18 @@ describe("record and receipt", () => {
   });
 });
 
+describe("the daily deal", () => {
+  it("has the values of the example", () => {
+    const values = rows(section("The daily deal")).slice(-7, -3);
+    expect(values).toEqual([
+      ["name of the deal", "daily 2026-01-01 fluxx-3"],
+      ["secret", SECRET],
+      ["commitment", dailyCommitment("fluxx-3", DEAL)],
+      ["key", dailyKey(SECRET)],
+    ]);
+  });
+});
+
 describe("the findings of verify", () => {
   /** The verdicts of each finding over all test cases. */
   function verdicts(): Record<string, string> {
@@ -213,12 +230,15 @@ describe("the findings of verify", () => {
     const absent = recordRandomGame({ deck: "fluxx-3", seats: 3, seed: 1, seating: false }, fairShuffle(1, 3, ["player_2"]), 3).record;
     const everyone: Seat[] = ["player_1", "player_2", "player_3"];
     const alone = recordRandomGame({ deck: "fluxx-3", seats: 3, seed: 1, seating: false }, fairShuffle(1, 3, everyone), 3).record;
+    const daily = recordGame(fluxx3, dailySetup(fluxx3, DEAL, GAME), () => undefined);
     const cases: [GameRecord, Deck | undefined, Receipt?][] = [
       [honest.record, fluxx3, own],
       [{ ...honest.record, length: honest.record.moves.length + 1 }, fluxx3, { ...own, last: keyFromText("a move") }],
       [honest.record, undefined],
       [absent, fluxx3],
       [alone, fluxx3],
+      [daily, fluxx3],
+      [applyCheat(daily, ({ shuffle }) => Object.assign(shuffle, { secret: undefined })), fluxx3],
       [text, fluxx3, own], // Both of one game.
       [{ ...text, seats: 1 }, fluxx3],
       [{ ...honest.record, arrange: {} }, fluxx3],
@@ -243,6 +263,8 @@ describe("the findings of verify", () => {
   const CODES: Record<FindingCode, string> = {
     fair_shuffle: "shuffle",
     server_shuffle: "shuffle",
+    daily_deal: "shuffle",
+    daily_secret: "shuffle",
     laid_out: "shuffle",
     absent_seat: "shuffle",
     shuffle_from_text: "shuffle",

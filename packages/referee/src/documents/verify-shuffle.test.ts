@@ -6,6 +6,9 @@ import { fileURLToPath } from "node:url";
 import { fluxx3 } from "@mutable/decks";
 import type { RandomGame } from "@mutable/decks/testing";
 import { afterAll, describe, expect, it } from "vitest";
+import type { SeatCommand } from "../command.ts";
+import { dailySetup } from "../daily-deal.ts";
+import { dailyCommitment } from "../daily-shuffle.ts";
 import { applyCheat, FALSE_RECEIPTS, fairShuffle, RECORD_CHEATS, receiptOf, recordGame, recordRandomGame } from "../testing/recorded.ts";
 
 /** Runs the independent verifier, which shares no code with ours, on our records. */
@@ -44,6 +47,30 @@ const takesBack = ({ moves }: typeof honest.record): boolean => {
 };
 const isRefilled = ({ moves }: typeof honest.record): boolean =>
   moves.some(({ told }) => told.common.some(([name]) => name === "draw_pile_refreshed"));
+
+describe.concurrent("a daily deal", () => {
+  const deal = { day: "2026-11-26", secret: "da".repeat(32) };
+  const setup = dailySetup(fluxx3, deal, "a game");
+  const record = recordGame(fluxx3, setup, ({ version, game }) =>
+    version > 0 ? undefined : ({ seat: "player_1", call: ["play_card", game.hands.player_1[0]], decision: 1 } as SeatCommand),
+  );
+  const receipt = { game: "a game", commitment: dailyCommitment("fluxx-3", deal), commitments: {}, seat: "player_1" };
+
+  it("has kept its commitment, and was dealt from it", async () => {
+    const { isRight, lines } = await verified(record, receipt);
+    expect([isRight, lines]).toEqual([
+      true,
+      expect.arrayContaining(["Right: the server has kept its commitment to the deal of 2026-11-26."]),
+    ]);
+  });
+
+  it("is not right with another secret, and cannot be checked before it is published", async () => {
+    const other = await verified(applyCheat(record, ({ shuffle }) => Object.assign(shuffle, { secret: "ab".repeat(32) })));
+    expect(other.isRight).toBe(false);
+    const early = await verified(applyCheat(record, ({ shuffle }) => Object.assign(shuffle, { secret: undefined })));
+    expect(early.lines.at(-1)).toMatch(/not published yet/);
+  });
+});
 
 describe.concurrent("a valid record", () => {
   const games = [

@@ -47,6 +47,7 @@ export class TestTable {
   presence: Presence;
   now = Date.UTC(2026, 0, 1, 20);
   readonly log: LogEntry[] = [];
+  dailyDeal = { day: "2026-01-01", secret: "da".repeat(32) };
   readonly #setup: ((state: TableState, usual: GameSetup) => GameSetup) | undefined;
   #games = 0;
 
@@ -78,7 +79,7 @@ export class TestTable {
   apply(command: TableCommand | Act): Applied {
     const applied = apply(this.table, this.presence, command, {
       now: this.now,
-      newGame: () => ({ game: `game ${++this.#games}`, secret: "5e".repeat(32) }),
+      newGame: () => ({ game: `game ${++this.#games}`, secret: "5e".repeat(32), dailyDeal: () => this.dailyDeal }),
       setup: this.#setup,
     });
     const { table, presence, change } = applied;

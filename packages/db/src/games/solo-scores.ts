@@ -1,0 +1,64 @@
+import type { Database } from "../database.ts";
+
+/** The scores of solo games with a deck. */
+export interface SoloScores {
+  /** The person's best, without the named game. */
+  readonly best: { readonly score: number; readonly at: Date } | undefined;
+  /** The person's newest scores, the newest last. */
+  readonly last: readonly number[];
+  /** The scores of all people: of the day's deal if a day is named, otherwise of all games. In order. */
+  readonly scores: readonly { readonly score: number; readonly games: number }[];
+  /** The person's game that counts for the day. */
+  readonly counted: { readonly game: string; readonly score: number } | undefined;
+}
+
+export interface SoloScoresOf {
+  readonly deck: string;
+  /** The day of a daily deal. */
+  readonly day?: string | undefined;
+  /** A game that has just ended. */
+  readonly game?: string | undefined;
+}
+
+const MOST_LAST = 6;
+
+/** As PostgreSQL returns it. */
+interface StoredScores {
+  readonly best: { readonly score: number; readonly at: string } | null;
+  readonly last: readonly number[];
+  readonly scores: SoloScores["scores"];
+  readonly counted: SoloScores["counted"] | null;
+}
+
+/**
+ * One statement, so that all numbers are of one moment. Of a daily deal the first finished game of each person counts,
+ * if it was finished before the deal ended; deleted people stay counted.
+ */
+export async function soloScores(database: Database, person: string, { deck, day, game }: SoloScoresOf): Promise<SoloScores> {
+  const rows = await database.$queryRaw<{ figures: StoredScores }[]>`
+    WITH mine AS (
+      SELECT game.id, score, ended_at FROM game_seat JOIN game ON game.id = game_id
+      WHERE person_id = ${person} AND deck = ${deck} AND score IS NOT NULL
+    ), newest AS (
+      SELECT score, ended_at, id FROM mine ORDER BY ended_at DESC, id DESC LIMIT ${MOST_LAST}
+    ), tries AS (
+      SELECT DISTINCT ON (coalesce(person_id, game.id)) game.id, score, person_id
+      FROM game JOIN game_seat ON game_id = game.id
+      WHERE deal_day = ${day ?? null} AND deck = ${deck} AND score IS NOT NULL AND ended_at < deal_ends_at
+      ORDER BY coalesce(person_id, game.id), ended_at, game.id
+    ), counted AS (
+      SELECT score FROM tries UNION ALL
+      SELECT score FROM game WHERE ${day === undefined} AND deck = ${deck} AND score IS NOT NULL
+    ), by_score AS (
+      SELECT score, count(*) AS games FROM counted GROUP BY score ORDER BY score
+    )
+    SELECT json_build_object(
+      'best', (SELECT json_build_object('score', score, 'at', ended_at) FROM mine WHERE id IS DISTINCT FROM ${game ?? null} ORDER BY score DESC, ended_at LIMIT 1),
+      'last', (SELECT coalesce(json_agg(score ORDER BY ended_at, id), '[]') FROM newest),
+      'scores', (SELECT coalesce(json_agg(by_score), '[]') FROM by_score),
+      'counted', (SELECT json_build_object('game', id, 'score', score) FROM tries WHERE person_id = ${person})
+    ) AS figures`;
+  const [{ figures }] = rows as [{ figures: StoredScores }];
+  const { best, last, scores, counted } = figures;
+  return { best: best === null ? undefined : { score: best.score, at: new Date(best.at) }, last, scores, counted: counted ?? undefined };
+}
