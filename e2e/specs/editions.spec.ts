@@ -206,12 +206,32 @@ test("Solo goes from its first turn to a score, and the next game shows it", asy
   await expect(page.locator(".solo")).toContainText(en("solo.noBest"));
   const robot = new BoardPlayer(board, pointerInput(board));
   await playTogetherToEnd([robot]);
+  await expect(page.locator(".slot:not(.is-empty)")).not.toHaveCount(0);
   const heading = board.result.getByRole("heading", { level: 2 });
   await expect(heading).toHaveText(/scored/);
   const score = Number((await heading.textContent())?.match(/\d+/)?.[0]);
   await expect(heading).toHaveText(en("result.score", { count: score }));
+  await expect(board.result).toContainText(en("solo.best.first"));
+  await expect(board.result).toContainText(en("solo.rank", { place: 1, of: 1 }));
+  await expect(board.result).toContainText(/deck ran out/);
   expect(await accessibilityViolations(page)).toEqual([]);
   await board.result.getByRole("button", { name: en("result.again") }).click();
   await expectGame(page);
   await expect(page.locator(".solo")).toContainText(en("solo.best", { count: score }));
+});
+
+test("the daily deal begins in the lobby, and says which day it is of", async ({ page }) => {
+  await openPage(page, "/");
+  await becomeGuest(page);
+  await page.goto("/lobby");
+  await page.getByRole("button", { name: en("create.daily") }).click();
+  await expect(page.getByRole("dialog")).toContainText(en("create.dailyHint"));
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: en("create.submit") })
+    .click();
+  await expectGame(page);
+  const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" }).format();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(en("solo.dealOf", { day }));
+  await expect(page.locator(".solo")).toContainText(en("solo.dealFirst"));
 });

@@ -26,7 +26,6 @@ import { SeatsZone } from "./seats/seats.tsx";
 import { useFocusRecovery } from "./shared/focus.ts";
 import { LogAndChatSheet } from "./side/log-and-chat-sheet.tsx";
 import { SideZone } from "./side/side.tsx";
-import { useSavedSoloScore } from "./solo/solo-best.ts";
 import { Sound } from "./sound/sound.tsx";
 import { BoardProvider, type BoardSource, ownDecision, useBoard, useCurrentBeat, useCurrentView } from "./state/board-state.tsx";
 import "./styles.css";
@@ -72,7 +71,6 @@ function Zones() {
   useBoardKeys(() => setRepeated((times) => times + 1));
   useFocusRecovery();
   useResultWhenOver();
-  useSavedSoloScore();
 
   if (preferences.asText)
     return <TextView lines={lines} newLines={newLines} repeated={repeated} overlay={<Overlay lines={lines} later={later} />} />;
@@ -95,7 +93,7 @@ function Zones() {
       <SkipLink href="#zone-hand">{t("board.skip")}</SkipLink>
       <BoardTopBar />
       <main className="contents">
-        <RulesZone />
+        {view.solo === undefined ? <RulesZone /> : later && <later.SoloRules solo={view.solo} />}
         {view.solo === undefined ? <SeatsZone /> : later && <later.SoloZone solo={view.solo} />}
         <div className="centre">
           <GoalsZone />

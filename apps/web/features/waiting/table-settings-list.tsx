@@ -20,7 +20,10 @@ export function TableSettingsList({ info, watching, mayChange }: { info: TableIn
       <SettingList>
         <SettingRow label={t("create.deck")}>{deckName(t, settings.deck)}</SettingRow>
         {settings.solo ? (
-          <SettingRow label={t("create.players")}>{t("create.players.solo")}</SettingRow>
+          <>
+            <SettingRow label={t("create.players")}>{t("create.players.solo")}</SettingRow>
+            {settings.daily && <SettingRow label={t("create.cardsOf")}>{t("create.cardsOf.daily")}</SettingRow>}
+          </>
         ) : (
           <GameSettings settings={settings} />
         )}

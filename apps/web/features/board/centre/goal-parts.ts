@@ -1,5 +1,6 @@
-import { wantedCards as inDeck } from "@mutable/decks";
+import { cardName, wantedCards as inDeck } from "@mutable/decks";
 import { cardOf, type GoalProgress, goalProgress, type Seat } from "@mutable/engine";
+import { formatList } from "@mutable/i18n";
 import { cardNames, type ViewContext, whoArguments } from "../model/context.ts";
 import { lacking } from "../model/one-away.ts";
 
@@ -24,6 +25,9 @@ export interface GoalInPlay {
   /** True if a seat has all it needs, and a card keeps it from winning. The hint says so. */
   readonly isBlocked: boolean;
 }
+
+/** More cards that block a Goal are counted. */
+const MOST_BLOCKERS = 3;
 
 const cache = new WeakMap<ViewContext, readonly GoalInPlay[]>();
 
@@ -113,9 +117,17 @@ function isBlocked(progress: GoalProgress): boolean {
 const blockedHint = (context: ViewContext, { seat, against }: GoalProgress): string =>
   context.t(context.view.solo === undefined ? "goal.blocked" : "goal.blockedSolo", {
     ...whoArguments(context, seat),
-    cards: cardNames(context, against),
+    cards: blockers(context, against),
     count: against.length,
   });
+
+/** Names the first cards, and counts the rest. */
+function blockers(context: ViewContext, cards: readonly string[]): string {
+  const { t, words } = context;
+  if (cards.length <= MOST_BLOCKERS) return cardNames(context, cards);
+  const named = cards.slice(0, MOST_BLOCKERS - 1).map((card) => cardName(words, card));
+  return formatList(words.language, [...named, t("goal.more", { count: cards.length - named.length })]);
+}
 
 /** The cards that keep a seat from winning now. */
 export const blockingCards = (goals: readonly GoalInPlay[]): ReadonlySet<string> =>

@@ -142,7 +142,8 @@ function why(context: ViewContext, decision: Decision): string {
     const { mustPlay, mayPlay } = turnProgress(deck, view);
     if (mustPlay === "all" || mayPlay === "all") return t("why.playAll");
     if (kind === "must_play_or_pass") return t("why.bonus");
-    return t("why.plays", { must: mustPlay, extra: Math.max(0, mayPlay - mustPlay) });
+    const plays = t("why.plays", { must: mustPlay, extra: Math.max(0, mayPlay - mustPlay) });
+    return view.solo === undefined ? plays : t("why.playsSolo", { plays, count: view.solo.rulesDeck.length });
   }
   if (kind === "may_react") {
     if (decision.cards.length === 0) return t("why.nothingToReact");

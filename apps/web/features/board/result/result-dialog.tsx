@@ -19,6 +19,9 @@ import { gameResult } from "./game-result.ts";
 import { gameStory } from "./game-story.ts";
 import { StoryPanels } from "./story-panels.tsx";
 
+/** The day of the daily deal that would be dealt now. */
+const today = (): string => new Date().toISOString().slice(0, 10);
+
 /** The winner, the goal, and what can be done next. */
 export function ResultDialog() {
   const { context, view, numeralBonus } = useCurrentView();
@@ -39,7 +42,10 @@ export function ResultDialog() {
   const parts = goal === undefined ? [] : winningParts(context, goal, result.winner);
   const winner = result.winner === undefined ? undefined : info.seats[result.winner];
   const others = SEATS.filter((seat) => info.seats[seat]?.id !== undefined && seat !== context.viewer);
-  async function playAgain() {
+  const isDeal = info.day !== undefined;
+  /** `daily`: with the cards of the day. */
+  async function playAgain(daily: boolean) {
+    if (isDeal && !daily && !(await send("change_settings", { daily: false })).ok) return;
     const answer = await send("rematch", {});
     // Without other players no waiting room is needed.
     if (answer.ok && others.length === 0 && device === undefined) await send("start", {});
@@ -73,8 +79,14 @@ export function ResultDialog() {
       <CommandError error={error} />
       <div className="result__acts">
         {context.viewer !== "watcher" && (
-          <Button tone="primary" size="lg" busy={busy === "rematch"} onClick={() => void playAgain()}>
-            {t("result.again")}
+          <Button tone="primary" size="lg" busy={busy !== undefined} onClick={() => void playAgain(false)}>
+            {t(isDeal ? "solo.newDeal" : "result.again")}
+          </Button>
+        )}
+        {context.viewer !== "watcher" && isDeal && (
+          <Button size="lg" busy={busy !== undefined} onClick={() => void playAgain(true)}>
+            {t(info.day === today() ? "solo.sameDeal" : "solo.todaysDeal")}
+            {info.day === today() && <small>{t("solo.sameDealNot")}</small>}
           </Button>
         )}
         {replay !== undefined && (

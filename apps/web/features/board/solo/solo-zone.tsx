@@ -1,47 +1,64 @@
 "use client";
 
-import { cardName } from "@mutable/decks";
 import type { SoloZones } from "@mutable/engine";
-import { CardBack } from "../../../ui/card/card-back.tsx";
-import { GameTile } from "../../cards/game-tile.tsx";
+import { dateText } from "../../formats/dates.ts";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
-import { SoloScore } from "./solo-score.tsx";
+import { GoalFan } from "./goal-fan.tsx";
+import { dealSoFar } from "./standing.ts";
+import { useSoloScores } from "./use-scores.ts";
 
-/** In the place of the other seats: the scored Goals, the best score, and the deck of rules. */
-export function SoloZone({ solo: { scored, rulesDeck } }: { solo: SoloZones }) {
-  const { context, view } = useCurrentView();
+/** The places that are shown before there is a best score. */
+const FIRST_PLACES = 3;
+
+/** In the place of the other seats: the score beside the best one, the scored Goals, and the daily deal. */
+export function SoloZone({ solo: { scored } }: { solo: SoloZones }) {
+  const { context } = useCurrentView();
   const { overlays } = useBoard();
-  const { t, deck, words } = context;
+  const { t } = context;
+  const scores = useSoloScores();
+  const best = scores?.best?.score;
   const [first] = scored;
   return (
     <section className="solo" id="zone-seats" tabIndex={-1} aria-label={t("solo.zone")}>
-      {/* Narrow layouts show no tiles: the score leads to the Goals. */}
-      <button type="button" disabled={first === undefined} onClick={() => first !== undefined && overlays.readCard(first, scored)}>
-        <SoloScore score={scored.length} />
-      </button>
-      <ul className="solo__goals" aria-label={t("solo.goals")}>
-        {scored.map((goal) => (
-          <li key={goal}>
-            <button
-              type="button"
-              className="tile-button"
-              aria-label={cardName(words, goal)}
-              onClick={() => overlays.readCard(goal, scored)}
-            >
-              <GameTile deck={deck} id={goal} />
-            </button>
-          </li>
-        ))}
-      </ul>
-      <p className="solo__rules">
-        <span className="solo__deck" aria-hidden="true">
-          <CardBack />
-        </span>
+      {/* Low layouts show no cards: the score leads to the Goals. */}
+      <button
+        type="button"
+        className="solo__score"
+        disabled={first === undefined}
+        onClick={() => first !== undefined && overlays.readCard(first, scored)}
+      >
+        <b>{scored.length}</b>
         <span>
-          <b>{t("solo.rules", { count: rulesDeck.length })}</b>
-          {view.ending === undefined && <small>{t("solo.next", { count: rulesDeck.length })}</small>}
+          {t("solo.scored", { count: scored.length })}
+          {scores !== undefined && (
+            <small>{best === undefined ? t("solo.noBest") : t("solo.best", { count: Math.max(best, scored.length) })}</small>
+          )}
         </span>
-      </p>
+      </button>
+      <GoalFan scored={scored} until={best ?? FIRST_PLACES} />
+      <SoloFacts score={scored.length} best={best} deal={scores && dealSoFar(scores)} />
     </section>
+  );
+}
+
+interface SoloFactsProps {
+  score: number;
+  best: number | undefined;
+  deal: ReturnType<typeof dealSoFar>;
+}
+
+function SoloFacts({ score, best, deal }: SoloFactsProps) {
+  const { t, words } = useCurrentView().context;
+  const { day } = useBoard().info;
+  return (
+    <div className="solo__facts">
+      {day !== undefined && (
+        <>
+          <b>{t("solo.dealOf", { day: dateText(words.language, new Date(day)) })}</b>
+          <small>{deal === undefined ? t("solo.dealFirst") : t("solo.dealPlayed", { count: deal.games, most: deal.most })}</small>
+        </>
+      )}
+      {best !== undefined && score < best && <small>{t("solo.toBest", { count: best - score })}</small>}
+    </div>
   );
 }

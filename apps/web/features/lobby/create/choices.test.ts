@@ -62,6 +62,14 @@ describe("the choices for a table", () => {
     expect(fitChoices(chosen, OFFERED[0])).toMatchObject({ solo: false, metas: [] });
   });
 
+  it("play the daily deal in solo only", () => {
+    const chosen = { ...defaultTableChoices("x", "fluxx-4"), solo: true, daily: true };
+    expect(fitChoices(chosen, OFFERED[1])).toMatchObject({ solo: true, daily: true });
+    expect(toTableSettings(chosen)).toMatchObject({ solo: true, daily: true, seats: 1 });
+    expect(fitChoices({ ...chosen, solo: false }, OFFERED[1]).daily).toBe(false);
+    expect(fitChoices(chosen, OFFERED[0]).daily).toBe(false);
+  });
+
   it("give a solo table one seat and no proposal, and the number of seats back for the next table", () => {
     const chosen = { ...defaultTableChoices("x", "fluxx-4"), solo: true, metas: [META.id] };
     const settings = toTableSettings({ ...chosen, clock: CLOCKS.quick, firstSeat: "called" });

@@ -11,6 +11,8 @@ const choices = z.object({
   deck: z.string(),
   /** True: one person plays alone. The number of seats and bots is kept for the next table. */
   solo: z.boolean(),
+  /** True: with the cards that everybody gets today. */
+  daily: z.boolean(),
   seats: whole(2, 6),
   bots: whole(0, 5),
   level,
@@ -59,6 +61,7 @@ export const defaultTableChoices = (name: string, deck: string): TableChoices =>
   name,
   deck,
   solo: false,
+  daily: false,
   seats: 4,
   bots: 0,
   level: "steady",
@@ -76,7 +79,8 @@ export const defaultTableChoices = (name: string, deck: string): TableChoices =>
 /** Removes choices that the deck or the seats do not allow. The host takes a seat too. */
 export function fitChoices(chosen: TableChoices, deck: Pick<OfferedDeck, "hasSolo" | "metas"> | undefined): TableChoices {
   const metas = chosen.metas.filter((id) => deck?.metas.some((meta) => meta.id === id));
-  return { ...chosen, bots: Math.min(chosen.bots, chosen.seats - 1), solo: chosen.solo && deck?.hasSolo === true, metas };
+  const solo = chosen.solo && deck?.hasSolo === true;
+  return { ...chosen, bots: Math.min(chosen.bots, chosen.seats - 1), solo, daily: solo && chosen.daily, metas };
 }
 
 /** Solo has no settings that the form hides then. */

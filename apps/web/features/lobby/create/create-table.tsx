@@ -28,9 +28,11 @@ export function CreateTable({ tableName }: { tableName: string }) {
   const command = useRef("");
   const form = useRef<HTMLFormElement>(null);
 
-  function open() {
+  function open(isDaily: boolean) {
     command.current = newCommandId();
-    setChosen(loadTableChoices(tableName, offered));
+    const before = loadTableChoices(tableName, offered);
+    const withSolo = offered.find(({ id, hasSolo }) => hasSolo && id === before.deck) ?? offered.find(({ hasSolo }) => hasSolo);
+    setChosen(isDaily ? { ...before, deck: withSolo?.id ?? before.deck, solo: true, daily: true } : { ...before, daily: false });
     setMissing(false);
     forget();
     setOpen(true);
@@ -56,10 +58,16 @@ export function CreateTable({ tableName }: { tableName: string }) {
 
   return (
     <>
-      <Button size="lg" block onClick={open}>
+      <Button size="lg" block onClick={() => open(false)}>
         <Icon name="plus" />
         {t("create.title")}
       </Button>
+      {offered.some(({ hasSolo }) => hasSolo) && (
+        <Button size="lg" block onClick={() => open(true)}>
+          <Icon name="calendar" />
+          {t("create.daily")}
+        </Button>
+      )}
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}

@@ -56,7 +56,16 @@ export function TableFields({ chosen, onChange, withBots, nameFault }: TableFiel
           />
         )}
         {chosen.solo ? (
-          <p className="text-14 text-ink-2">{t("create.soloHint")}</p>
+          <>
+            <Segmented
+              name="daily"
+              legend={t("create.cardsOf")}
+              value={chosen.daily ? "daily" : "new"}
+              onChange={(value) => change({ daily: value === "daily" })}
+              options={(["new", "daily"] as const).map((value) => ({ value, label: t(`create.cardsOf.${value}`) }))}
+            />
+            <p className="text-14 text-ink-2">{t(chosen.daily ? "create.dailyHint" : "create.soloHint")}</p>
+          </>
         ) : (
           <SeatFields chosen={chosen} change={change} withBots={withBots} />
         )}
