@@ -13,7 +13,7 @@ export {
   type PlayedGame,
   type PlayedSeat,
 } from "./games/games.ts";
-export type { PlayerStatistics } from "./games/player-statistics.ts";
+export type { PlayerStatistics, SoloCount } from "./games/player-statistics.ts";
 export type { SoloScores, SoloScoresOf } from "./games/solo-scores.ts";
 export { assertMigrated, migrate } from "./migrate.ts";
 export { type ActKind, COMMAND_LINE, type MuteLength } from "./moderation/acts.ts";

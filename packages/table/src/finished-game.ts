@@ -18,6 +18,7 @@ export interface FinishedGameSummary {
   readonly winner: Seat | undefined;
   readonly goals: readonly string[];
   readonly turns: number;
+  readonly isSolo: boolean;
   /** Of a solo game that was played to its end. */
   readonly score: number | undefined;
   /** The daily deal that was played. */
@@ -50,6 +51,7 @@ export function finishedGameOf({ ending: end, at }: TableChange, { state }: Tabl
     winner,
     goals,
     turns,
+    isSolo: game.setup.profile?.solo === true,
     score,
     deal: day === undefined ? undefined : { day, end: dealEnd(day) },
     begun: game.begun,

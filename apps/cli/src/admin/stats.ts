@@ -6,7 +6,7 @@ export const statsCommand = new Command("stats")
   .description("Count people, tables and games, and show the size of the database")
   .action(() =>
     withInstallation(async ({ moderation }) => {
-      const { accounts, guests, seenToday, banned, muted, tables, games, firstGame, lastGame, days, database, roomServers } =
+      const { accounts, guests, seenToday, banned, muted, tables, games, firstGame, lastGame, days, decks, database, roomServers } =
         await moderation.statistics();
       const open = Object.entries(tables).map(([phase, count]) => [`tables, ${phase}`, String(count)]);
       printColumns([
@@ -19,6 +19,7 @@ export const statsCommand = new Command("stats")
         ["finished games", String(games)],
         ["  the first, the last", firstGame === null ? "none" : `${firstGame}, ${lastGame}`],
         ["  within 30 days", String(days.reduce((sum, day) => sum + day.games, 0))],
+        ...decks.map(({ deck, games: played, tables: now }) => [`  ${deck}`, `${played} games, ${now} open tables`]),
         ["database", formatSize(database)],
         ["room servers running", String(roomServers)],
       ]);

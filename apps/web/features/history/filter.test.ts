@@ -8,6 +8,7 @@ describe("the filter in the address of a game list", () => {
     ["/games", {}],
     ["/games?result=won", { result: "won" }],
     ["/games?result=lost&company=bots&deck=fluxx-3", { result: "lost", company: "bots", deck: "fluxx-3" }],
+    ["/games?company=solo", { company: "solo" }],
     ["/games?company=people&behind=1795381323456-7f0b2c9e-3f4a-4f52-9a3e-0d3f6c1e2b4a", { company: "people", behind }],
   ] as const)("is written as %s, and parsed again", (address, asked) => {
     expect(historyUrl("/games", asked)).toBe(address);

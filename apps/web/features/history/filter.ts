@@ -3,7 +3,7 @@ import { formatCursor, parseCursor } from "../urls/cursor.ts";
 import { isId } from "../urls/ids.ts";
 
 export const RESULTS = ["won", "lost"] as const;
-export const COMPANIES = ["people", "bots"] as const;
+export const COMPANIES = ["people", "bots", "solo"] as const;
 
 type Query = Readonly<Record<string, string | string[] | undefined>>;
 

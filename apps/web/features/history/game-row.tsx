@@ -2,12 +2,14 @@ import type { PlayedGame, PlayedSeat } from "@mutable/db";
 import type { Translate } from "@mutable/i18n";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { currentTranslate } from "../../texts/server.ts";
+import { currentLanguage, currentTranslate } from "../../texts/server.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { knownAvatar } from "../../ui/avatars.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { dateText } from "../formats/dates.ts";
+import { deckName } from "../formats/decks.ts";
 import { seatAvatar, seatName } from "../formats/people.ts";
 import { GoalName } from "./goal-name.tsx";
 import { WhenPlayed } from "./when-played.tsx";
@@ -23,14 +25,18 @@ interface GameRowProps {
 export async function GameRow({ game, of, viewer, profiles }: GameRowProps) {
   const t = await currentTranslate();
   const { id, deck, goals, turns, begun, ended } = game;
-  const name = game.name || t("history.table");
+  const day = game.day && new Date(game.day);
+  const name = day ? t("history.deal", { day: dateText(await currentLanguage(), day) }) : game.name || t("history.table");
   const length = t("length.minutes", { count: Math.max(1, Math.round((ended.getTime() - begun.getTime()) / MINUTE)) });
   return (
     <tr className="max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-x-3 max-lg:gap-y-1.5 max-lg:rounded-[18px] max-lg:bg-surface max-lg:px-3.5 max-lg:py-3 max-lg:shadow-1 lg:last:*:border-b-0 max-lg:forced-colors:border">
       <Cell className="whitespace-nowrap max-lg:col-start-2 max-lg:row-start-1 max-lg:text-right max-lg:text-14 max-lg:text-ink-2">
         <WhenPlayed at={ended} />
       </Cell>
-      <Cell className="min-w-0 font-bold max-lg:row-start-1 max-lg:text-18 lg:max-w-52 lg:break-words">{name}</Cell>
+      <Cell className="min-w-0 font-bold max-lg:row-start-1 max-lg:text-18 lg:max-w-52 lg:break-words">
+        {name}
+        <span className="block font-normal text-14 text-ink-2">{deckName(t, deck)}</span>
+      </Cell>
       <Cell className="max-lg:col-span-full">
         <Players t={t} seats={game.seats} />
       </Cell>
@@ -84,7 +90,9 @@ function Players({ t, seats }: { t: Translate; seats: readonly PlayedSeat[] }) {
 }
 
 /** The winner, or why there is none. Cards label it, since they have no column heading. */
-function Ending({ t, game: { ending, winner, seats }, of, viewer, profiles }: { t: Translate } & GameRowProps) {
+function Ending({ t, game: { ending, winner, seats, isSolo, score }, of, viewer, profiles }: { t: Translate } & GameRowProps) {
+  if (score !== undefined) return <b>{t("history.score", { count: score })}</b>;
+  if (isSolo && ending === "drawn") return <span className="text-ink-2">{t("history.soloWithBot")}</span>;
   if (ending !== "won") return <span className="text-ink-2">{t(`history.ending.${ending}`)}</span>;
   const seat = seats.find((one) => one.seat === winner);
   const person = seat?.person;

@@ -9,9 +9,11 @@ import { Empty } from "../../ui/empty.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Wrap } from "../../ui/page.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { PillLinks } from "../../ui/pills.tsx";
 import { SettingList, SettingRow } from "../../ui/setting-list.tsx";
+import { deckName } from "../formats/decks.ts";
 import { StatisticsPanel } from "../history/figures/figures.tsx";
-import type { HistoryFilter } from "../history/filter.ts";
+import { type HistoryFilter, historyUrl } from "../history/filter.ts";
 import { GameList } from "../history/game-list.tsx";
 import { loadGames } from "../history/load-games.ts";
 import { PersonCard } from "../people/account/person-card.tsx";
@@ -20,15 +22,17 @@ interface ProfileProps {
   /** The profile's person, and the viewer. */
   person: Person;
   viewer: Person | undefined;
-  behind: HistoryFilter["behind"];
+  /** The deck of the statistics, and the position in the list of games. */
+  asked: Pick<HistoryFilter, "deck" | "behind">;
 }
 
 /** A person's profile, with the statistics and games that the viewer may see. */
-export async function ProfilePage({ person, viewer, behind }: ProfileProps) {
+export async function ProfilePage({ person, viewer, asked }: ProfileProps) {
   const t = await currentTranslate();
   const isOwn = person.id === viewer?.id;
   const { games, people } = webContext();
-  const figures = await games.statisticsOf(person.id);
+  const [figures, decks] = await Promise.all([games.statisticsOf(person.id, asked.deck), games.decksOf(person.id)]);
+  const hasPlayed = figures.games > 0 || figures.solo.length > 0;
   const profiles = await people.profiles.publicAmong(figures.companions.map(({ id }) => id));
   return (
     <Wrap className="grid items-start gap-4 py-3.5 md:grid-cols-[20rem_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:gap-x-6 md:py-7">
@@ -36,13 +40,24 @@ export async function ProfilePage({ person, viewer, behind }: ProfileProps) {
         {isOwn && <Own isOpen={person.hasOpenProfile} />}
       </PersonCard>
       <div className="grid min-w-0 gap-4 md:row-span-2 md:gap-5">
-        {figures.games > 0 ? (
+        {decks.length > 1 && (
+          <PillLinks
+            label={t("history.byDeck")}
+            value={asked.deck ?? ""}
+            options={["", ...decks].map((deck) => ({
+              value: deck,
+              label: deck === "" ? t("history.anyDeck") : deckName(t, deck),
+              href: historyUrl(`/people/${person.id}`, deck === "" ? {} : { deck }),
+            }))}
+          />
+        )}
+        {hasPlayed ? (
           <StatisticsPanel
             figures={isOwn ? figures : { ...figures, companions: figures.companions.filter(({ id }) => profiles.has(id)) }}
             profiles={profiles}
           />
         ) : (
-          <Empty title={t(isOwn ? "history.none" : "profile.none")}>
+          <Empty title={t(decks.length > 0 ? "history.nothing" : isOwn ? "history.none" : "profile.none")}>
             {isOwn && (
               <LinkButton href="/lobby" tone="primary">
                 {t("history.play")}
@@ -52,15 +67,14 @@ export async function ProfilePage({ person, viewer, behind }: ProfileProps) {
         )}
       </div>
       {figures.games > 0 && <Records figures={figures} isOwn={isOwn} />}
-      {!isOwn && <TheirGames person={person} viewer={viewer} behind={behind} />}
+      {!isOwn && <TheirGames person={person} viewer={viewer} asked={asked} />}
     </Wrap>
   );
 }
 
 /** Another person's games that the viewer may see. */
-async function TheirGames({ person, viewer, behind }: ProfileProps) {
+async function TheirGames({ person, viewer, asked }: ProfileProps) {
   const t = await currentTranslate();
-  const asked: HistoryFilter = { behind };
   // No person has the empty id: anonymous visitors see only public games.
   const page = await loadGames(person.id, { ...asked, seenBy: viewer?.id ?? "" });
   return page.games.length === 0 ? null : (

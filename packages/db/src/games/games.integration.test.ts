@@ -43,7 +43,8 @@ const seatsOf = async (gameId: string) =>
 async function playMany(list: readonly Partial<FinishedGameRow>[]): Promise<string[]> {
   const all = list.map((more) => gameOf(more));
   await database.game.createMany({
-    data: all.map(({ id, name, deck, isPublic, ending, winner, goals, turns, begun, ended }) => ({
+    data: all.map(({ id, name, deck, isPublic, ending, winner, goals, turns, isSolo, score, begun, ended }) => ({
+      ...{ isSolo, score: score ?? null },
       ...{ id, tableId: "gone", name, deck, isPublic, ending, winner: winner ?? null, goals: [...goals], turns, moves: 3 },
       ...{ begunAt: new Date(begun), endedAt: new Date(ended) },
     })),
@@ -273,6 +274,12 @@ describe("the games of a person", () => {
       { ending: "abandoned", winner: undefined, goals: [], seats: [me, her], ended: thisMonth + 5, turns: 99 },
       { ...won, seats: [me, her, { seat: "player_3", person: ben.id }], ended: thisMonth + 6, goals: ["toast"], turns: 5, deck: "another" },
     ]);
+    const solo = { ending: "drawn", winner: undefined, goals: [], seats: [me], isSolo: true, turns: 200 } as const;
+    await playMany([
+      ...[4, 7].map((score) => ({ ...solo, score, ended: thisMonth + 7 })),
+      { ...solo, score: 3, deck: "another", ended: thisMonth + 8 },
+      { ...solo, ending: "abandoned", ended: thisMonth + 9 },
+    ]);
     const figures = await games.statisticsOf(mika.id);
     expect(figures).toMatchObject({ games: 6, won: 4, drawn: 1, streak: 1, bestStreak: 3 });
     expect(figures.bySeats).toEqual([
@@ -283,6 +290,14 @@ describe("the games of a person", () => {
       { deck: "fluxx-3", games: 5, won: 3 },
       { deck: "another", games: 1, won: 1 },
     ]);
+    expect(figures.solo).toEqual([
+      { deck: "fluxx-3", games: 2, best: 7, average: 5.5 },
+      { deck: "another", games: 1, best: 3, average: 3 },
+    ]);
+    const another = await games.statisticsOf(mika.id, "another");
+    expect(another).toMatchObject({ games: 1, won: 1, byDeck: [{ deck: "another" }], solo: [{ deck: "another", best: 3 }] });
+    expect((await games.ofPerson(mika.id, { company: "solo", deck: "fluxx-3" })).map(({ score }) => score)).toEqual([undefined, 7, 4]);
+    expect((await games.ofPerson(mika.id, { company: "bots" })).length).toBe(0);
     expect(figures.byMonth).toHaveLength(12);
     expect(figures.byMonth.at(-1)).toEqual({ month: new Date(thisMonth).toISOString().slice(0, 7), games: 5, won: 3 });
     expect(figures.byMonth.slice(0, -1).every(({ games: count }) => count === 0)).toBe(true);

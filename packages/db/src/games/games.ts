@@ -34,6 +34,11 @@ export interface PlayedGame {
   readonly goals: readonly string[];
   readonly turns: number;
   readonly moves: number;
+  readonly isSolo: boolean;
+  /** Of a solo game that was played to its end, without a bot. */
+  readonly score: number | undefined;
+  /** The day of the daily deal that was played. */
+  readonly day: string | undefined;
   readonly begun: Date;
   readonly ended: Date;
   readonly seats: readonly PlayedSeat[];
@@ -47,8 +52,8 @@ export interface GameWithChat extends PlayedGame {
 /** Filters the games of a person. */
 export interface GameFilter {
   readonly result?: "won" | "lost" | undefined;
-  /** With at least one other person, or with bots only. */
-  readonly company?: "people" | "bots" | undefined;
+  /** With at least one other person, with bots only, or alone. */
+  readonly company?: "people" | "bots" | "solo" | undefined;
   readonly deck?: string | undefined;
   /** Only games whose table this person had access to. A shared game needs its link. */
   readonly seenBy?: string | undefined;
@@ -86,6 +91,9 @@ interface Row {
   goals: string[];
   turns: number;
   moves: number;
+  is_solo: boolean;
+  score: number | null;
+  deal_day: string | null;
   begun_at: Date;
   ended_at: Date;
   seats: { seat: string; person: string | null; bot: string | null; name: string | null; face: string | null }[] | null;
@@ -103,6 +111,9 @@ const playedGame = (row: Row): PlayedGame => ({
   goals: row.goals,
   turns: row.turns,
   moves: row.moves,
+  isSolo: row.is_solo,
+  score: row.score ?? undefined,
+  day: row.deal_day ?? undefined,
   begun: row.begun_at,
   ended: row.ended_at,
   seats: (row.seats ?? []).map(({ seat, person, bot, name, face }) => ({
@@ -122,7 +133,8 @@ function filterCondition({ result, company, deck, seenBy }: GameFilter) {
     result === "won" && Prisma.sql`game.winner = mine.seat`,
     result === "lost" && Prisma.sql`game.ending = 'won' AND game.winner <> mine.seat`,
     company === "people" && withPeople,
-    company === "bots" && Prisma.sql`NOT ${withPeople}`,
+    company === "bots" && Prisma.sql`NOT ${withPeople} AND NOT game.is_solo`,
+    company === "solo" && Prisma.sql`game.is_solo`,
     deck !== undefined && Prisma.sql`game.deck = ${deck}`,
     seenBy !== undefined && hadAccess({ person: seenBy }),
   ];
@@ -186,7 +198,8 @@ export const openGames = (database: Database) => ({
 
   soloScores: (person: string, of: SoloScoresOf): Promise<SoloScores> => soloScores(database, person, of),
 
-  statisticsOf: (person: string): Promise<PlayerStatistics> => playerStatistics(database, person),
+  /** `deck`: of this deck alone. */
+  statisticsOf: (person: string, deck?: string): Promise<PlayerStatistics> => playerStatistics(database, person, deck),
 
   /** Shares a player's game by its link, or unshares it if that person shared it. Returns true if it was allowed. */
   async share(id: string, person: string, isShared: boolean): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { Database } from "../database.ts";
+import { Prisma } from "../generated/client.ts";
 
 /** Games played and games won. */
 export interface WinCount {
@@ -6,7 +7,16 @@ export interface WinCount {
   readonly won: number;
 }
 
-/** The statistics of one person. Abandoned games do not count. */
+/** A person's solo games with a deck. */
+export interface SoloCount {
+  readonly deck: string;
+  readonly games: number;
+  /** Over the games with a score. */
+  readonly best: number;
+  readonly average: number;
+}
+
+/** The statistics of one person. Abandoned games do not count, and solo games only in `solo`: nobody wins them. */
 export interface PlayerStatistics extends WinCount {
   readonly drawn: number;
   /** Wins in a row: now, and the most ever. */
@@ -22,6 +32,7 @@ export interface PlayerStatistics extends WinCount {
   readonly companions: readonly { readonly id: string; readonly name: string; readonly face: string; readonly games: number }[];
   readonly longest: { readonly id: string; readonly turns: number } | undefined;
   readonly quickestWin: { readonly id: string; readonly turns: number } | undefined;
+  readonly solo: readonly SoloCount[];
 }
 
 const MOST_GOALS = 8;
@@ -34,14 +45,15 @@ type StoredStatistics = {
     : PlayerStatistics[Name];
 };
 
-/** One statement, so that all numbers are of one moment. */
-export async function playerStatistics(database: Database, person: string): Promise<PlayerStatistics> {
+/** `deck`: of this deck alone. One statement, so that all numbers are of one moment. */
+export async function playerStatistics(database: Database, person: string, deck?: string): Promise<PlayerStatistics> {
+  const isOfDeck = deck === undefined ? Prisma.sql`true` : Prisma.sql`deck = ${deck}`;
   const rows = await database.$queryRaw<{ figures: StoredStatistics }[]>`
     WITH mine AS MATERIALIZED (
       SELECT game.id, deck, turns, goals, ending, won, date_trunc('month', ended_at AT TIME ZONE 'UTC') AS month,
         row_number() OVER time AS n, count(*) FILTER (WHERE NOT won) OVER time AS run
       FROM game_seat JOIN game ON game.id = game_id CROSS JOIN LATERAL (SELECT coalesce(winner = seat, false) AS won)
-      WHERE person_id = ${person} AND ending <> 'abandoned' WINDOW time AS (ORDER BY ended_at, game.id)
+      WHERE person_id = ${person} AND ending <> 'abandoned' AND NOT is_solo AND ${isOfDeck} WINDOW time AS (ORDER BY ended_at, game.id)
     ), runs AS (
       SELECT run, count(*) FILTER (WHERE won) AS length FROM mine GROUP BY run
     ), by_seats AS (
@@ -60,6 +72,9 @@ export async function playerStatistics(database: Database, person: string): Prom
       FROM (SELECT person_id, count(*) AS games FROM mine JOIN game_seat ON game_id = mine.id WHERE person_id <> ${person} GROUP BY person_id) AS each
       JOIN person ON person.id = person_id
       ORDER BY games DESC, person.name, person.id LIMIT ${MOST_COMPANIONS}
+    ), solo AS (
+      SELECT deck, count(*) AS games, max(score) AS best, avg(score) AS average FROM game_seat JOIN game ON game.id = game_id
+      WHERE person_id = ${person} AND is_solo AND score IS NOT NULL AND ${isOfDeck} GROUP BY deck ORDER BY games DESC, deck
     ), totals AS (
       SELECT count(*) AS games, count(*) FILTER (WHERE won) AS won, count(*) FILTER (WHERE ending = 'drawn') AS drawn, max(run) AS run FROM mine
     )
@@ -73,6 +88,7 @@ export async function playerStatistics(database: Database, person: string): Prom
       'byDeck', (SELECT coalesce(json_agg(by_deck), '[]') FROM by_deck),
       'byMonth', (SELECT coalesce(json_agg(by_month), '[]') FROM by_month),
       'goals', (SELECT coalesce(json_agg(by_goal), '[]') FROM by_goal),
+      'solo', (SELECT coalesce(json_agg(solo), '[]') FROM solo),
       'companions', (SELECT coalesce(json_agg(met), '[]') FROM met),
       'longest', (SELECT json_build_object('id', id, 'turns', turns) FROM mine ORDER BY turns DESC, n LIMIT 1),
       'quickestWin', (SELECT json_build_object('id', id, 'turns', turns) FROM mine WHERE won ORDER BY turns, n LIMIT 1)

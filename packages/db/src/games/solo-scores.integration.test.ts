@@ -26,12 +26,14 @@ const decks = (function* () {
 /** A deck of its own for each test. */
 const nextDeck = (): string => decks.next().value;
 
+const OPENING = '{"game":"g","shuffle":{"kind":"daily","secret":"s"}}';
+
 /** A finished solo game of a person, at its own table. Returns its id. */
-async function play(person: string, more: Partial<FinishedGameRow>, move = '{"move":1}'): Promise<string> {
+async function play(person: string, more: Partial<FinishedGameRow>, move = '{"move":1}', opening = OPENING): Promise<string> {
   const { id } = await tables.create({ ...overview, ...firstEntry, id: randomUUID(), code: randomUUID(), creator: person });
   const game = gameOf({ from: 2, ending: "drawn", winner: undefined, seats: [{ seat: "player_1", person }], ...more });
   const own = { table: id, epoch: await claim(session, id) };
-  const rows = [{ record: '{"game":"g","shuffle":{"kind":"daily","secret":"s"}}' }, { record: move, game }];
+  const rows = [{ record: opening }, { record: move, game }];
   for (const [i, row] of rows.entries()) if (!(await log.append({ ...logEntry(own, i + 2), ...row }))) throw new Error("It is not in");
   return game.id;
 }
@@ -105,18 +107,22 @@ it("finds the scores of games from before they were stored", async () => {
   const deck = nextDeck();
   const { id } = await newGuest(people, "Ana");
   const told = (calls: unknown[][]) => JSON.stringify({ told: { common: calls, own: {} } });
-  const solo = await play(
-    id,
-    { deck },
-    told([
-      ["progress", 1],
-      ["solo_over", 4],
-    ]),
-  );
-  const helped = await play(id, { deck }, `{"standIns":["player_1"],${told([["solo_over", 4]]).slice(1)}`);
-  const unfinished = await play(id, { deck, ending: "abandoned" }, told([["progress", 1]]));
+  const opening = '{"deck":{"cards":[],"rulesDeck":[]}}';
+  const over = [
+    ["progress", 1],
+    ["solo_over", 4],
+  ];
+  const solo = await play(id, { deck }, told(over), opening);
+  const helped = await play(id, { deck }, `{"standIns":["player_1"],${told(over).slice(1)}`, opening);
+  const unfinished = await play(id, { deck, ending: "abandoned" }, told([["progress", 1]]), opening);
+  const usual = await play(id, { deck }, told(over));
   const script = await readFile(new URL("../../../../prisma/migrations/20261126043000_solo_scores/migration.sql", import.meta.url), "utf8");
   await database.$executeRawUnsafe(script.slice(script.indexOf("UPDATE game")));
-  const found = await database.game.findMany({ where: { deck }, select: { id: true, score: true } });
-  expect(Object.fromEntries(found.map((game) => [game.id, game.score]))).toEqual({ [solo]: 4, [helped]: null, [unfinished]: null });
+  const found = await database.game.findMany({ where: { deck }, select: { id: true, isSolo: true, score: true } });
+  expect(Object.fromEntries(found.map((game) => [game.id, [game.isSolo, game.score]]))).toEqual({
+    [solo]: [true, 4],
+    [helped]: [true, null],
+    [unfinished]: [true, null],
+    [usual]: [false, null],
+  });
 });

@@ -220,3 +220,33 @@ it("server statistics count people, tables and games", async () => {
   expect(figures.days).toHaveLength(30);
   expect(figures.days.at(-1)).toEqual({ day: new Date().toISOString().slice(0, 10), games: 0, moves: 0 });
 });
+
+it("server statistics and the list of tables are by deck, too", async () => {
+  const table = (deck: string, phase: string, n: number) => ({
+    id: `${deck}-${n}`,
+    code: `code-${deck}-${n}`,
+    phase,
+    isPublic: false,
+    people: [],
+    summary: { settings: { deck } },
+  });
+  await database.table.createMany({
+    data: [table("one", "playing", 1), table("one", "over", 2), table("one", "closed", 3), table("two", "waiting", 4)],
+  });
+  const game = { tableId: "", isPublic: false, ending: "won", turns: 3, moves: 9, begunAt: new Date() };
+  await database.game.createMany({
+    data: [
+      { ...game, id: "game 1", deck: "one", endedAt: new Date() },
+      { ...game, id: "game 2", deck: "one", endedAt: new Date("2025-01-01T00:00:00Z") },
+      { ...game, id: "game 3", deck: "three", endedAt: new Date() },
+    ],
+  });
+  expect((await moderation.statistics()).decks).toEqual([
+    { deck: "one", games: 2, recent: 1, tables: 2 },
+    { deck: "three", games: 1, recent: 1, tables: 0 },
+    { deck: "two", games: 0, recent: 0, tables: 1 },
+  ]);
+  const ids = async (deck: string) => (await moderation.tables(undefined, deck)).rows.map(({ id }) => id).sort();
+  expect(await ids("one")).toEqual(["one-1", "one-2"]);
+  expect(await ids("three")).toEqual([]);
+});

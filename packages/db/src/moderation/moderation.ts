@@ -87,11 +87,15 @@ export const openModeration = (database: Database) => ({
     return found === null ? undefined : tableOf(found);
   },
 
-  /** A page of the tables that are not closed. */
-  async tables(last?: PageCursor): Promise<ResultPage<ModeratedTable>> {
+  /** A page of the tables that are not closed. `deck`: those with this deck. */
+  async tables(last?: PageCursor, deck?: string): Promise<ResultPage<ModeratedTable>> {
     const { OR } = afterCursor(last && { at: last.at, id: last.id });
     const found = await database.table.findMany({
-      where: { phase: { in: OPEN_PHASES }, ...(OR && { OR: OR.map(({ at, ...rest }) => ({ ...rest, createdAt: at })) }) },
+      where: {
+        phase: { in: OPEN_PHASES },
+        ...(deck !== undefined && { summary: { path: ["settings", "deck"], equals: deck } }),
+        ...(OR && { OR: OR.map(({ at, ...rest }) => ({ ...rest, createdAt: at })) }),
+      },
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
       take: PAGE_SIZE + 1,
       select: tableColumns,

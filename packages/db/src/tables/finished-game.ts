@@ -12,6 +12,7 @@ export interface FinishedGameRow {
   /** The goals that won it. */
   readonly goals: readonly string[];
   readonly turns: number;
+  readonly isSolo: boolean;
   /** Of a solo game that was played to its end. Not stored if a bot played in it. */
   readonly score: number | undefined;
   /** The daily deal that was played. `end`: in milliseconds since 1970. */
@@ -53,9 +54,9 @@ const INSERT = `
       bool_or(strpos(move.record, '"standIns":') > 0) AS has_stand_ins
     FROM rows opening JOIN rows move ON move.seq > opening.seq WHERE opening.seq = $2 GROUP BY opening.record
   ), inserted AS (
-    INSERT INTO game (id, table_id, name, deck, is_public, ending, winner, goals, turns, moves, begun_at, ended_at, score, deal_day, deal_ends_at)
+    INSERT INTO game (id, table_id, name, deck, is_public, ending, winner, goals, turns, moves, begun_at, ended_at, is_solo, score, deal_day, deal_ends_at)
     SELECT $5, $1, $6, $7, $8, $9, $10, $11, $12, count, to_timestamp($13 / 1000.0), to_timestamp($14 / 1000.0),
-      CASE WHEN NOT has_stand_ins THEN $19::int END, $20, to_timestamp($21 / 1000.0) FROM whole
+      $19, CASE WHEN NOT has_stand_ins THEN $20::int END, $21, to_timestamp($22 / 1000.0) FROM whole
     ON CONFLICT DO NOTHING RETURNING id
   ), recorded AS (
     INSERT INTO game_record (game_id, record)
@@ -67,7 +68,7 @@ const INSERT = `
   LEFT JOIN merge ON merge.guest_id = line.person LEFT JOIN person ON person.id = coalesce(merge.account_id, line.person)`;
 
 export async function insertGame(client: pg.ClientBase, { table, seq, epoch }: LogPosition, game: FinishedGameRow): Promise<void> {
-  const { id, name, deck, isPublic, ending, winner, goals, turns, score, deal, begun, ended, from, seats } = game;
+  const { id, name, deck, isPublic, ending, winner, goals, turns, isSolo, score, deal, begun, ended, from, seats } = game;
   await client.query({
     name: "game",
     text: INSERT,
@@ -75,7 +76,7 @@ export async function insertGame(client: pg.ClientBase, { table, seq, epoch }: L
       ...[table, from, seq, epoch],
       ...[id, name, deck, isPublic, ending, winner ?? null, goals, turns, begun, ended],
       ...(["seat", "person", "bot", "name"] as const).map((column) => seats.map((seat) => seat[column] ?? null)),
-      ...[score ?? null, deal?.day ?? null, deal?.end ?? null],
+      ...[isSolo, score ?? null, deal?.day ?? null, deal?.end ?? null],
     ],
   });
 }

@@ -65,6 +65,7 @@ export const gameOf = (more: Partial<FinishedGameRow> = {}): FinishedGameRow => 
   winner: "player_1",
   goals: ["toast"],
   turns: 9,
+  isSolo: false,
   score: undefined,
   deal: undefined,
   begun: Date.UTC(2030, 0, 1),

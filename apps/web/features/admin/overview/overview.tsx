@@ -9,6 +9,7 @@ import { dateTimeText } from "../../formats/dates.ts";
 import { ActsList } from "../acts-list.tsx";
 import { AdminPage } from "../admin-page.tsx";
 import { DaysPlot } from "./days-plot.tsx";
+import { DecksTable } from "./decks-table.tsx";
 import { MailPanel } from "./mail-panel.tsx";
 
 const MEGABYTE = 1_000_000;
@@ -44,6 +45,11 @@ export async function Overview({ after }: { after: PageCursor | undefined }) {
             ]}
           />
         </Panel>
+        {figures.decks.length > 0 && (
+          <Panel heading={t("admin.byDeck")} className="md:col-span-2">
+            <DecksTable decks={figures.decks} />
+          </Panel>
+        )}
         <Panel heading={t("admin.server")} className="md:col-span-2">
           <Server database={figures.database} roomServers={figures.roomServers} />
         </Panel>

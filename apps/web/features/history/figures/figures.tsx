@@ -16,7 +16,8 @@ interface FiguresProps {
 /** A player's statistics, as numbers and plots. */
 export async function StatisticsPanel({ figures, profiles }: FiguresProps) {
   const t = await currentTranslate();
-  const { goals, companions } = figures;
+  const { goals, companions, solo } = figures;
+  if (figures.games === 0) return <Solo solo={solo} />;
   return (
     <>
       <Headline figures={figures} />
@@ -35,9 +36,36 @@ export async function StatisticsPanel({ figures, profiles }: FiguresProps) {
         </Panel>
       )}
       <Wins figures={figures} />
+      {solo.length > 0 && <Solo solo={solo} />}
       {companions.length > 0 && <Companions companions={companions} profiles={profiles} />}
       <p className="text-14 text-ink-2">{t("figures.note")}</p>
     </>
+  );
+}
+
+/** Scores of solo games, by deck. */
+async function Solo({ solo }: Pick<PlayerStatistics, "solo">) {
+  const [t, language] = [await currentTranslate(), await currentLanguage()];
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  return (
+    <Panel heading={t("figures.solo")}>
+      <Bars
+        fill="goal"
+        bars={solo.map(({ deck, games, best, average }) => ({
+          key: deck,
+          label: (
+            <>
+              {deckName(t, deck)}
+              <span className="block text-14 text-ink-2">
+                {t("figures.soloAverage", { count: games, average: number.format(average) })}
+              </span>
+            </>
+          ),
+          whole: best,
+          words: t("figures.soloBest", { count: best }),
+        }))}
+      />
+    </Panel>
   );
 }
 

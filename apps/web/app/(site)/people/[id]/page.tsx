@@ -22,5 +22,6 @@ export async function generateMetadata({ params }: PageProps<"id">): Promise<Met
 
 export default async function Page({ params, searchParams }: PageProps<"id">) {
   const person = (await seen((await params).id)) ?? notFound();
-  return <ProfilePage person={person} viewer={await currentPerson()} behind={parseHistoryFilter(await searchParams).behind} />;
+  const { deck, behind } = parseHistoryFilter(await searchParams);
+  return <ProfilePage person={person} viewer={await currentPerson()} asked={{ deck, behind }} />;
 }
