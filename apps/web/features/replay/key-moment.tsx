@@ -2,21 +2,50 @@
 
 import type { KeyMoment } from "@mutable/client";
 import { cardName } from "@mutable/decks";
-import { TypeGlyph } from "../../ui/card/type-glyph.tsx";
+import type { Seat } from "@mutable/engine";
+import { type CardStyle, TypeGlyph } from "../../ui/card/type-glyph.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { type TextContext, whoArguments } from "../board/model/context.ts";
+import { seatNames, type TextContext, whoArguments } from "../board/model/context.ts";
+
+/** The colour and glyph of each moment but the end. */
+const STYLES = {
+  out: "danger",
+  scored: "goal",
+  secret: "secret",
+  meta: "meta",
+  cancelled: "surprise",
+  goal: "goal",
+  rule: "rule",
+  action: "action",
+} as const satisfies Record<Exclude<KeyMoment["is"], "end">, CardStyle>;
 
 /** "Turn 15: Bo played Rules Reset". */
-export function momentText(text: TextContext, { is, turn, card, by }: KeyMoment): string {
-  return text.t("replay.moment", { number: turn, what: what() });
+export const momentText = (text: TextContext, moment: KeyMoment): string =>
+  text.t("replay.moment", { number: moment.turn, what: whatHappened(text, moment) });
 
-  function what(): string {
-    if (by === undefined) return text.t("told.drawnGame");
-    if (is === "end") return text.t("told.won", whoArguments(text, by));
-    return text.t("told.played", { ...whoArguments(text, by), card: card === undefined ? "" : cardName(text.words, card) });
-  }
+function whatHappened(text: TextContext, { is, card: id, by, out = [], score }: KeyMoment): string {
+  const { t } = text;
+  const card = id === undefined ? "" : cardName(text.words, id);
+  if (is === "end" && score !== undefined) return t("result.score", { count: score });
+  if (is === "out") return outText(text, out, card);
+  if (is === "meta") return t("told.metaCame", { card });
+  if (is === "cancelled") return t("told.cancelled", { card });
+  if (by === undefined) return t("told.drawnGame");
+  const who = whoArguments(text, by);
+  if (is === "end") return t("told.won", who);
+  return t(is === "scored" ? "told.goalScored" : is === "secret" ? "told.secretRevealed" : "told.played", { ...who, card });
 }
 
-export const momentClass = ({ is }: KeyMoment): string => `key-moment ${is === "end" ? "is-end" : `t-${is}`}`;
+function outText(text: TextContext, out: readonly Seat[], card: string): string {
+  const [first] = out;
+  return first !== undefined && out.length === 1
+    ? text.t("told.eliminated", { ...whoArguments(text, first), card })
+    : text.t("replay.out", { names: seatNames(text, out), card });
+}
 
-export const MomentGlyph = ({ moment: { is } }: { moment: KeyMoment }) => (is === "end" ? <Icon name="crown" /> : <TypeGlyph type={is} />);
+export const momentClass = ({ is }: KeyMoment): string => `key-moment ${is === "end" ? "is-end" : `t-${STYLES[is]}`}`;
+
+export const MomentGlyph = ({ moment: { is } }: { moment: KeyMoment }) => {
+  if (is === "end" || is === "scored") return <Icon name={is === "end" ? "crown" : "trophy"} />;
+  return <TypeGlyph type={STYLES[is]} />;
+};

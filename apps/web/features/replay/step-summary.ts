@@ -41,7 +41,7 @@ function titleLine(lines: readonly LogLine[], isLast: boolean): LogLine | undefi
   const ends = lines.findIndex(({ level }) => level === "turn");
   const done = ends > 0 ? lines.slice(0, ends) : lines.filter(({ level }) => level !== "turn");
   return (
-    (isLast ? lines.find(({ kind }) => kind === "won" || kind === "drawn game") : undefined) ??
+    (isLast ? lines.find(({ kind }) => kind === "won" || kind === "drawn game" || kind === "solo over") : undefined) ??
     done.find(({ level }) => level === "act") ??
     done[0] ??
     lines[0]

@@ -64,7 +64,9 @@ export type GameEvent =
   /** In solo, a goal was met. */
   | { readonly is: "goal scored"; readonly card: string; readonly seat: Seat }
   | { readonly is: "won"; readonly seat: Seat }
-  | { readonly is: "drawn game" };
+  | { readonly is: "drawn game" }
+  /** The end of a solo game. */
+  | { readonly is: "solo over"; readonly score: number };
 
 const NUMBERS = ["draws", "plays", "handLimit", "keeperLimit", "goals"] as const;
 
@@ -220,6 +222,7 @@ const EVENT_BUILDERS: EventBuilders = {
   goal_scored: ({ turn }, card) => ({ is: "goal scored", card, seat: turn }),
   seat_won: (_, seat) => ({ is: "won", seat }),
   game_drawn: () => ({ is: "drawn game" }),
+  solo_over: (_, score) => ({ is: "solo over", score }),
 };
 
 type EventBuilder = (batch: BatchContext, ...args: unknown[]) => GameEvent | readonly GameEvent[] | undefined;

@@ -9,15 +9,22 @@ export interface TurnMark {
   readonly number: number;
 }
 
-/** A step at which the game changed: a goal or rule was played, an action, danger or secret moved many cards or eliminated a seat, or it ended. */
+/**
+ * A step at which the game changed. Of several in one step the first of these: the end; seats are out; a goal is scored;
+ * a secret leaves a hand; a meta rule comes into force; a card is cancelled; a goal or rule is played; a card moves many others.
+ */
 export interface KeyMoment {
   readonly step: number;
   /** The number of the turn. */
   readonly turn: number;
-  readonly is: "goal" | "rule" | "action" | "end";
+  readonly is: "end" | "out" | "scored" | "secret" | "meta" | "cancelled" | "goal" | "rule" | "action";
   readonly card?: string | undefined;
-  /** The player of the card; at the end, the winner. */
+  /** The player of the card; at the end, the winner. Undefined for cards that act by themselves. */
   readonly by?: Seat | undefined;
+  /** The seats that are out. */
+  readonly out?: readonly Seat[] | undefined;
+  /** At the end of a solo game. */
+  readonly score?: number | undefined;
 }
 
 export function findTurns(history: readonly HistoryEntry[]): TurnMark[] {
@@ -41,12 +48,30 @@ export function findKeyMoments(deck: Deck, history: readonly HistoryEntry[]): Ke
     if (played !== undefined) action = type === "action" || type === "danger" || type === "secret" ? played : undefined;
     // A secret also goes off without being played.
     action ??= events.findLast((event) => event.is === "carrying out");
-    const won = events.find((event) => event.is === "won");
-    if (won !== undefined || events.some(({ is }) => is === "drawn game"))
-      return [{ step, turn, is: "end", card: played?.card, by: won?.seat }];
+    const end = events.find((event) => event.is === "won" || event.is === "drawn game" || event.is === "solo over");
+    if (end !== undefined) {
+      const score = end.is === "solo over" ? end.score : undefined;
+      return [
+        { step, turn, is: "end", card: played?.card, by: end.is === "won" ? end.seat : undefined, ...(score !== undefined && { score }) },
+      ];
+    }
+    const special = specialMoment(events, action?.seat);
+    if (special !== undefined) return [{ step, turn, ...special }];
     if (type === "goal" || type === "rule") return [{ step, turn, is: type, card: played?.card, by: played?.seat }];
     return action !== undefined && isBigChange(events) ? [{ step, turn, is: "action", card: action.card, by: action.seat }] : [];
   });
+}
+
+/** What only some decks have. `by`: the seat whose action is under way. */
+function specialMoment(events: readonly GameEvent[], by: Seat | undefined): Omit<KeyMoment, "step" | "turn"> | undefined {
+  const out = events.filter((event) => event.is === "eliminated");
+  const [first] = out;
+  if (first !== undefined) return { is: "out", card: first.card, by, out: out.map(({ seat }) => seat) };
+  for (const event of events) if (event.is === "goal scored") return { is: "scored", card: event.card, by: event.seat };
+  for (const event of events) if (event.is === "secret revealed") return { is: "secret", card: event.card, by: event.seat };
+  for (const event of events) if (event.is === "meta came") return { is: "meta", card: event.card };
+  for (const event of events) if (event.is === "cancelled") return { is: "cancelled", card: event.card };
+  return undefined;
 }
 
 /** Cards that leave play at once. */
@@ -55,7 +80,6 @@ const BIG_CHANGE_CARDS = 2;
 const isBigChange = (events: readonly GameEvent[]): boolean =>
   events.some(
     (event) =>
-      event.is === "eliminated" ||
       event.is === "traded hands" ||
       event.is === "rotated hands" ||
       event.is === "keeper moved" ||

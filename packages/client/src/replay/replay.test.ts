@@ -164,4 +164,34 @@ describe("key moments of a replay", () => {
     expect(moments.filter(({ is }) => is === "action").length).toBeGreaterThan(0);
     for (const { is, card } of moments) if (is !== "end") expect(deck.cards.get(card ?? "")?.type).toBe(is);
   });
+
+  it("finds eliminations, scored goals, secrets, meta rules and cancelled cards of the editions", PROPERTY, () => {
+    const found = new Set<string>();
+    const tell = {
+      eliminated: "out",
+      "goal scored": "scored",
+      "secret revealed": "secret",
+      "meta came": "meta",
+      cancelled: "cancelled",
+    } as const;
+    const games = Array.from({ length: 12 }, (_, seed) => ({ deck: "much-bother", seats: seed % 4 === 0 ? 1 : 4, seed, seating: false }));
+    for (const game of games) {
+      const { deck: own, record: played } = recordRandomGame(game, { kind: "text", text: `key moments ${game.seed}` });
+      const { history: steps } = replayOf(played, own, { viewer: "watcher", showsAllHands: true });
+      const moments = new Map(findKeyMoments(own, steps).map((moment) => [moment.step, moment]));
+      for (const { version, events } of steps) {
+        const moment = moments.get(version);
+        const is = events.flatMap((event) => (event.is in tell ? [tell[event.is as keyof typeof tell]] : []));
+        if (is.length === 0 || moment?.is === "end") continue;
+        // One moment for a step: an elimination goes before all others.
+        expect(is).toContain(moment?.is);
+        if (is.includes("out"))
+          expect(moment).toMatchObject({ is: "out", out: events.flatMap((event) => (event.is === "eliminated" ? [event.seat] : [])) });
+        if (moment !== undefined) found.add(moment.is);
+      }
+      const end = [...moments.values()].at(-1);
+      if (game.seats === 1) expect(end).toMatchObject({ is: "end", score: expect.any(Number) });
+    }
+    expect([...found].sort()).toEqual(["cancelled", "meta", "out", "scored", "secret"]);
+  });
 });

@@ -24,7 +24,7 @@ const COLOURS = ["keeper", "goal", "action", "surprise"];
 
 /** The end of a game: light falls on the goal, it grows, and the winner's name fills the screen. A tap ends it. */
 export function EndShow({ winner }: { winner: Seat | undefined }) {
-  const { context, numeralBonus } = useCurrentView();
+  const { context, view, numeralBonus } = useCurrentView();
   const { info } = useBoard();
   const { t, deck, words } = context;
   const layer = useRef<HTMLDivElement>(null);
@@ -34,7 +34,8 @@ export function EndShow({ winner }: { winner: Seat | undefined }) {
     if (goal !== undefined) aimAtGoal(layer.current, goal);
   }, [goal]);
   if (result === undefined) return null;
-  const name = winner === undefined ? "" : (info.seats[winner]?.name ?? "");
+  const score = view.ending !== undefined && "score" in view.ending ? view.ending.score : undefined;
+  const name = score !== undefined ? t("result.goals", { count: score }) : winner === undefined ? "" : (info.seats[winner]?.name ?? "");
   const lines = nameLines(name);
   const parts = goal === undefined ? [] : winningParts(context, goal, winner);
   const pictures = goal !== undefined && parts.length === 0 ? [goal] : parts.map(({ card }) => card);
@@ -57,7 +58,7 @@ export function EndShow({ winner }: { winner: Seat | undefined }) {
           </div>
         </div>
       )}
-      <div className={winner === undefined ? "end-show__name is-nobody" : "end-show__name"}>
+      <div className={winner === undefined && !score ? "end-show__name is-nobody" : "end-show__name"}>
         <span className="end-show__rays" />
         {winner !== undefined && <SeatAvatar seat={winner} size={112} className="end-show__face" />}
         <b style={{ "--letters": Math.max(4, ...lines.map(({ length }) => length)), "--lines": lines.length } as CSSProperties}>
@@ -69,9 +70,13 @@ export function EndShow({ winner }: { winner: Seat | undefined }) {
           {pictures.map((card) => (
             <CardArt key={card} deck={deck} id={card} />
           ))}
-          {goal === undefined || winner === undefined ? result.title : t("result.winsWith", { goal: cardName(words, goal) })}
+          {score !== undefined
+            ? t("over.title")
+            : goal === undefined || winner === undefined
+              ? result.title
+              : t("result.winsWith", { goal: cardName(words, goal) })}
         </p>
-        {winner !== undefined && <Confetti />}
+        {(winner !== undefined || Boolean(score)) && <Confetti />}
       </div>
     </div>
   );

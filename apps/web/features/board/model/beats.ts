@@ -87,7 +87,7 @@ const CHAIN = 8;
 
 function showOf(events: HistoryEntry["events"], change: ViewChange): BeatShow | undefined {
   const won = events.find((event) => event.is === "won");
-  if (won !== undefined || events.some(({ is }) => is === "drawn game")) return { is: "end", winner: won?.seat };
+  if (won !== undefined || events.some(({ is }) => is === "drawn game" || is === "solo over")) return { is: "end", winner: won?.seat };
   const moment = momentOf(events, change.deck, change.after);
   if (moment !== undefined) return { is: "moment", moment };
   const rule = ruleChangeOf(events, change);

@@ -144,6 +144,7 @@ function planOf(plan: Plan, event: GameEvent): void {
     case "rule turned":
     case "goal scored":
     case "drawn game":
+    case "solo over":
       break;
   }
 }

@@ -168,6 +168,8 @@ function lineContent(text: EntryContext, event: GameEvent): LineContent | undefi
       return actLine(text, event.seat, "told.won");
     case "drawn game":
       return effectLine(buildSentence(text, "told.drawnGame"));
+    case "solo over":
+      return effectLine(buildSentence(text, "result.score", { count: event.score }));
   }
 }
 

@@ -129,6 +129,9 @@ function closeness(deck: Deck, seat: Seat, tables: readonly PastTable[]): Closen
 const distance = ({ best, against }: Closeness): number =>
   best === undefined ? Number.POSITIVE_INFINITY : against.length > 0 ? 0.5 : best.need - best.have + 1 / (1 + best.turn);
 
+/** Moments at which a seat has played a card. */
+const TURNING: readonly KeyMoment["is"][] = ["goal", "rule", "action", "out"];
+
 function turningPoint(
   deck: Deck,
   tables: readonly PastTable[],
@@ -141,7 +144,7 @@ function turningPoint(
   const at = new Map(tables.map((table, i) => [table.version, [tables[i - 1], table] as const]));
   const found = moments.flatMap(({ is, step, turn, card, by }): (TurningPoint & { weight: number })[] => {
     const [before, after] = at.get(step) ?? [];
-    if (is === "end" || card === undefined || by === undefined || before === undefined || after === undefined) return [];
+    if (!TURNING.includes(is) || card === undefined || by === undefined || before === undefined || after === undefined) return [];
     const gain = chances(deck, after.view, winner) - chances(deck, before.view, winner);
     const loss = loser === undefined ? 0 : chances(deck, before.view, loser) - chances(deck, after.view, loser);
     const isGain = gain >= loss;

@@ -13,7 +13,7 @@ const FIRST_PLACES = 3;
 /** In the place of the other seats: the score beside the best one, the scored Goals, and the daily deal. */
 export function SoloZone({ solo: { scored } }: { solo: SoloZones }) {
   const { context } = useCurrentView();
-  const { overlays } = useBoard();
+  const { overlays, replay } = useBoard();
   const { t } = context;
   const scores = useSoloScores();
   const best = scores?.best?.score;
@@ -35,7 +35,7 @@ export function SoloZone({ solo: { scored } }: { solo: SoloZones }) {
           )}
         </span>
       </button>
-      <GoalFan scored={scored} until={best ?? FIRST_PLACES} />
+      <GoalFan scored={scored} until={best ?? (replay === undefined ? FIRST_PLACES : 0)} />
       <SoloFacts score={scored.length} best={best} deal={scores && dealSoFar(scores)} />
     </section>
   );

@@ -93,6 +93,8 @@ function eventCue(event: GameEvent, { after: { viewer } }: Change): Cue | undefi
       return event.is;
     case "won":
       return event.seat === viewer || viewer === "watcher" ? "win" : "loss";
+    case "solo over":
+      return event.score > 0 ? "win" : "loss";
     case "drawn game":
       return "loss";
     default:
