@@ -3,27 +3,36 @@
 import type { SoloScores } from "@mutable/db";
 import { useEffect, useState } from "react";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
+import { deviceScores, saveDeviceScore } from "./device-scores.ts";
 import { loadSoloScores } from "./load-scores.ts";
 
 /** The scores to compare the viewer's with; undefined for spectators, in replays, and while they are not loaded. */
 export function useSoloScores(): SoloScores | undefined {
   const { view } = useCurrentView();
-  const { link, info } = useBoard();
+  const { link, device, info } = useBoard();
   const { game, day } = info;
   const isOwn = link !== undefined && view.viewer !== "watcher";
-  const isOver = view.ending !== undefined;
+  const isOfDevice = device !== undefined;
+  /** Of the finished game. */
+  const score = view.ending === undefined ? undefined : view.solo?.scored.length;
   const [scores, setScores] = useState<SoloScores>();
   useEffect(() => {
     if (!isOwn) return;
+    const ended = score === undefined ? undefined : game;
+    if (isOfDevice) {
+      if (score !== undefined && ended !== undefined) saveDeviceScore({ deck: view.deck, game: ended, score, at: Date.now() });
+      setScores(deviceScores(view.deck, ended));
+      return;
+    }
     let isGone = false;
     // Without an answer the game shows its own score alone.
-    loadSoloScores({ deck: view.deck, day, game: isOver ? game : undefined }).then(
+    loadSoloScores({ deck: view.deck, day, game: ended }).then(
       (loaded) => isGone || setScores(loaded),
       () => {},
     );
     return () => {
       isGone = true;
     };
-  }, [isOwn, isOver, view.deck, day, game]);
+  }, [isOwn, isOfDevice, score, view.deck, day, game]);
   return scores;
 }
