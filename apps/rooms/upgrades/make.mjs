@@ -17,10 +17,15 @@ const { backupToFile } = await load(here, "packages/db/dist/index.js");
 const { startEmbedded } = await load(here, "packages/db/dist/embedded/index.js");
 const { migrate } = await load(then, "packages/db/dist/index.js");
 const { TestServer } = await load(then, "apps/rooms/dist/testing/test-server.js");
+const { keyFromText, randomReply, randomStream } = await load(then, "packages/engine/dist/index.js");
+const { decks } = await load(then, "packages/decks/dist/index.js");
 const { waitUntilSettled, beginRound, playOn, roundUnderWay } = await load(then, "apps/rooms/dist/testing/round.js");
 
-/** The number of different kinds of open decisions in the backup. */
+/** The number of different kinds of open decisions in the backup, in games of Fluxx 3.0. */
 const KINDS = 6;
+/** The same for each further deck, in at most so many games. */
+const KINDS_OF_DECK = 3;
+const MOST_GAMES = 4;
 
 const migrations = await readdir(join(then, "prisma/migrations"));
 const last = migrations
@@ -89,7 +94,7 @@ async function play(server) {
   await roundUnderWay(server, ["Ana", "Ben"], 20, { name: "Without a snapshot" });
 
   const suspended = await roundUnderWay(server, ["Ana", "Ben"], 10, { name: "Suspended" });
-  for (const player of suspended.players) await player.does("suspend", { agree: true });
+  for (const player of suspended.players) await player.does("ask_vote", { kind: "suspend" });
   await suspended.players[0].until(() => suspended.players[0].info.phase === "suspended");
 
   const over = await beginRound(server, ["Ana", "Ben"], { name: "Over" });
@@ -104,8 +109,35 @@ async function play(server) {
   const abandoned = await roundUnderWay(server, ["Ana", "Ben"], 4, { name: "Abandoned" });
   await abandoned.players[0].does("close_table");
 
+  for (const deck of decks.keys()) await playDeck(server, deck);
+
   const host = await server.connect(account);
   await host.does("create_table", { name: "Waiting", deck: "fluxx-3", seats: 4, isPublic: true, watchers: true, takeOverBots: true });
+}
+
+/** Games with bots at several decisions, and solo. Alone at the table, nobody waits in windows. */
+async function playDeck(server, deck) {
+  const asked = new Set(["must_play"]);
+  for (let n = 0; deck !== "fluxx-3" && asked.size <= KINDS_OF_DECK && n < MOST_GAMES; n += 1) {
+    const { players } = await beginRound(server, ["Ana"], { name: `${deck} ${n}`, deck, bots: ["random", "random"], firstSeat: "chance" });
+    await answer(players[0], `${deck}-${n}`, ({ kind }) => !asked.has(kind));
+    if (players[0].asked !== undefined) asked.add(players[0].asked.kind);
+  }
+  const solo = await beginRound(server, ["Ana"], { name: `${deck} solo`, deck, seats: 1, solo: true });
+  let answers = 0;
+  await answer(solo.players[0], `${deck}-solo`, () => ++answers > 9);
+}
+
+/** Answers at random until a decision is to stay open, or the game is over. */
+async function answer(player, seed, isEnough) {
+  const chance = randomStream({ key: keyFromText(seed), taken: 0 });
+  for (let n = 0; ; n += 1) {
+    await player.until(() => player.asked !== undefined || player.info.phase === "over");
+    const { asked } = player;
+    if (asked === undefined || isEnough(asked)) return;
+    await player.does("reply", { command: `${seed}-${n}`, decision: asked.id, call: randomReply(asked, chance.below) });
+    await player.until(() => player.asked?.id !== asked.id);
+  }
 }
 
 /** Plays until a kind of decision is open that no other table has open, if there is one. */
