@@ -1,5 +1,5 @@
 import type { BotLevel } from "@mutable/bots";
-import { defaultReply, goalProgress, type Seat, viewFor } from "@mutable/engine";
+import { goalProgress, type Seat, viewFor } from "@mutable/engine";
 import type { Call, Carries, ErrorCode, VoteQuestion } from "@mutable/protocol";
 import { type GameSetup, type LegalMove, Referee, type SeatCommand } from "@mutable/referee";
 import { isError, type StateChangeOrError } from "./change.ts";
@@ -39,7 +39,7 @@ import { deckOf, type Table, type UserProfile } from "./table.ts";
 import type { GameEnding, TableChange } from "./table-change.ts";
 import { type Clocks, clocksAfter, NO_CLOCKS, startClocks, stopClocks } from "./turn-clock.ts";
 import { ASK_AGAIN_AFTER, agreedChange, answerVote, isSameQuestion, newVote, questionFault, questionOf, voteOutcome } from "./votes.ts";
-import { isClosed, windowAfter, windowEnd } from "./window.ts";
+import { waitingReply, windowAfter, windowDecisions, withReply } from "./window.ts";
 
 /** The commands of users and of the server. The caller has checked the sender's rights. */
 export type TableCommand =
@@ -92,10 +92,11 @@ export interface Applied {
   readonly change?: TableChange | undefined;
   /** Why the command was refused. */
   readonly error?: ErrorCode | undefined;
-  /** The version that a reply led to, also when the same reply is sent again. */
+  /**
+   * The version that a reply led to, also when the same reply is sent again. If the reply waits for the end of a window, the
+   * version of the table now.
+   */
   readonly version?: number | undefined;
-  /** A reply that would close a window too early. Nothing has changed; the caller sends it again at this time. */
-  readonly heldUntil?: number | undefined;
 }
 
 /** Carries out a command, or an act that is due. Pure: the same arguments give the same result. */
@@ -200,8 +201,8 @@ class Application {
         return this.#change(handBack(state, command.seat));
       case "time_up":
         return this.#timeUp(command.seat, command.decision);
-      case "pass_for":
-        return this.#passFor(command.seat, command.decision);
+      case "close_window":
+        return this.#closeWindow(command.decision);
       case "end_vote":
         return this.#endVote();
       case "free_seat":
@@ -234,10 +235,29 @@ class Application {
         : { table: heard, presence, error: response.error };
     }
     const { window } = table;
-    const heldUntil = windowEnd(table);
-    if (window !== undefined && heldUntil !== undefined && heldUntil > this.environment.now && isClosed(window, evaluation.after.game))
-      return { table, presence, heldUntil };
-    return { ...this.#effect({ move: evaluation, ...this.#endingOf(evaluation) }), version: evaluation.response.version };
+    const isAnswer = reply.call[0] === "play_card";
+    const decision = isAnswer ? windowDecisions(referee.game).find(({ seat }) => seat === reply.seat) : undefined;
+    if (window !== undefined && decision !== undefined) {
+      const waiting = withReply(window, decision.id, { reply, at: this.environment.now });
+      return { table: { ...table, window: waiting }, presence, version: table.version };
+    }
+    return this.#move(evaluation);
+  }
+
+  #move(move: LegalMove): Applied {
+    return { ...this.#effect({ move, ...this.#endingOf(move) }), version: move.response.version };
+  }
+
+  /** Carries out the reply to one of the window's questions. */
+  #closeWindow(id: number): Applied {
+    const { table, presence } = this;
+    const { referee } = table;
+    const decision = windowDecisions(referee?.game).find((open) => open.id === id);
+    const waiting = decision && waitingReply(table, presence.passing, decision);
+    if (referee === undefined || waiting === undefined) return this.#refuse("unexpected_reply");
+    const evaluation = referee.evaluate(waiting.reply, table.version + 1);
+    if (evaluation.kind !== "move") throw new Error(`A reply that waited is refused: ${JSON.stringify(waiting.reply)}`);
+    return this.#move(evaluation);
   }
 
   #passAhead(seat: Seat, until: Carries<"pass_ahead">["for"], meant: number | undefined): Applied {
@@ -248,11 +268,6 @@ class Application {
     const { number } = referee.game.turn;
     const turn = { turn: meant === undefined || meant === number ? number : undefined, always: "always", nothing: undefined } as const;
     return this.#withPresence(passAhead(this.presence, holder.person, turn[until]));
-  }
-
-  #passFor(seat: Seat, id: number): Applied {
-    const decision = this.table.referee?.game.open.find((open) => open.id === id && open.seat === seat);
-    return decision === undefined ? this.#refuse("unexpected_reply") : this.#reply({ seat, decision: id, call: defaultReply(decision) });
   }
 
   #endingOf({ after: { game } }: LegalMove): { state: TableState; ending: GameEnding } | undefined {
@@ -410,7 +425,15 @@ class Application {
     const { now } = this.environment;
     if (clock === undefined || clock === null || ending !== undefined) return NO_CLOCKS;
     if (begun !== undefined) return clocksAfter(NO_CLOCKS, clock, begun.game.open, now);
-    return move === undefined ? clocks : clocksAfter(clocks, clock, move.after.game.open, now);
+    if (move === undefined) return clocks;
+    // A reply that waited for the end of a window has used no time since it was sent.
+    const repliedAt = new Map(
+      windowDecisions(this.table.referee?.game).flatMap((decision) => {
+        const waiting = waitingReply(this.table, this.presence.passing, decision);
+        return waiting === undefined ? [] : [[decision.id, waiting.at]];
+      }),
+    );
+    return clocksAfter(clocks, clock, move.after.game.open, now, repliedAt);
   }
 }
 

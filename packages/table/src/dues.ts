@@ -3,16 +3,14 @@ import type { Decision, Seat } from "@mutable/engine";
 import { areNoncesRevealed, REVEAL_WITHIN } from "./dealing.ts";
 import { isAttended, type Presence, waitsFor } from "./presence.ts";
 import { STAND_IN_LEVEL } from "./seats.ts";
-import { botLevelOf, hasBots, isUser, userSeats } from "./state.ts";
+import { botLevelOf, hasBots, userSeats } from "./state.ts";
 import type { Table } from "./table.ts";
 import { deadlinesOf } from "./turn-clock.ts";
 import { voteOutcome } from "./votes.ts";
-import { windowEnd } from "./window.ts";
+import { unansweredDecisions, windowDecisions, windowEnd } from "./window.ts";
 
 /** How long a table without a connected user stays in memory, in milliseconds. */
 export const UNLOAD_AFTER = 60_000;
-/** A window leaves this time, in milliseconds, to the replies that it held back until its end. Only then is their time up. */
-const HELD_REPLIES = 1_000;
 /** After this many timeouts in a row a bot keeps the seat until its player does something. */
 export const TIMEOUTS_BEFORE_STAND_IN = 2;
 
@@ -24,7 +22,8 @@ export type Act =
   | { readonly type: "stand_in"; readonly seat: Seat }
   | { readonly type: "hand_back"; readonly seat: Seat }
   | { readonly type: "time_up"; readonly seat: Seat; readonly decision: number }
-  | { readonly type: "pass_for"; readonly seat: Seat; readonly decision: number }
+  /** All seats of a window have replied: carries out the reply to one of its questions. */
+  | { readonly type: "close_window"; readonly decision: number }
   | { readonly type: "end_vote" }
   | { readonly type: "free_seat"; readonly seat: Seat }
   | { readonly type: "fill_seats" }
@@ -45,25 +44,15 @@ export function dues(table: Table, presence: Presence, now: number): readonly Du
   return [{ at: presence.emptySince + UNLOAD_AFTER, act: UNLOAD }];
 }
 
-/** The open questions of a window in which the server passes for a user. */
-function passedFor({ state, referee }: Table, { passing }: Presence): readonly Decision[] {
-  const { open = [], turn } = referee?.game ?? {};
-  return open.filter(({ seat, kind }) => {
-    const holder = state.seats[seat];
-    const until = isUser(holder) ? passing.get(holder.person) : undefined;
-    return kind === "may_react" && (until === "always" || (until !== undefined && until === turn?.number));
-  });
-}
-
 const UNLOAD: ServerAct = { type: "unload" };
 
 function tableDues(table: Table, presence: Presence, now: number): Due[] {
   const found: Due[] = [];
   const add = (at: number, act: Act | ServerAct) => found.push({ at, act });
-  const { state, clocks } = table;
+  const { state, clocks, referee } = table;
   const { phase, settings, deal, fills } = state;
   const attended = isAttended(state, presence);
-  const closes = windowEnd(table);
+  const unanswered = unansweredDecisions(table, presence.passing);
   const isStopped = clocks.stopped !== undefined;
   const isInGame = phase === "playing" || phase === "suspended";
 
@@ -78,15 +67,16 @@ function tableDues(table: Table, presence: Presence, now: number): Due[] {
   if (settings.clock && isInGame) {
     const shouldRun = phase === "playing" && attended;
     if (shouldRun === isStopped) add(now, { type: shouldRun ? "start_clocks" : "stop_clocks" });
-    const earliest = closes === undefined ? 0 : closes + HELD_REPLIES;
     for (const { decision, seat, at } of deadlinesOf(clocks, settings.clock))
-      if (!presence.expired.has(decision) && botLevelOf(state.seats[seat]) === undefined)
-        add(Math.max(at, earliest), { type: "time_up", seat, decision });
+      if (unanswered.some(({ id }) => id === decision) && !presence.expired.has(decision) && botLevelOf(state.seats[seat]) === undefined)
+        add(at, { type: "time_up", seat, decision });
   }
-  if (phase === "playing" && attended && presence.passing.size > 0)
-    for (const { id, seat } of passedFor(table, presence)) add(closes ?? now, { type: "pass_for", seat, decision: id });
+  const [reaction] = windowDecisions(referee?.game);
+  const closes = windowEnd(table);
+  if (phase === "playing" && attended && reaction !== undefined && closes !== undefined && unanswered.length === 0)
+    add(closes, { type: "close_window", decision: reaction.id });
   if (phase === "playing" && attended && (hasBots(state) || presence.expired.size > 0))
-    for (const decision of table.referee?.game.open ?? []) {
+    for (const decision of unanswered) {
       const level = botLevelOf(state.seats[decision.seat]) ?? (presence.expired.has(decision.id) ? STAND_IN_LEVEL : undefined);
       if (level !== undefined) add(now, { type: "ask_bot", decision, level });
     }

@@ -33,4 +33,4 @@ export {
 export { deckOf, type Table, type UserProfile, type UserProfiles } from "./table.ts";
 export type { GameEnding, TableChange } from "./table-change.ts";
 export { type Clocks, NO_CLOCKS } from "./turn-clock.ts";
-export { windowEnd } from "./window.ts";
+export { unansweredDecisions } from "./window.ts";

@@ -5,6 +5,7 @@ import { hasGame } from "./state.ts";
 import type { Table } from "./table.ts";
 import type { TableChange } from "./table-change.ts";
 import { deadlineCalls, deadlinesOf } from "./turn-clock.ts";
+import { windowDecisions } from "./window.ts";
 
 /** The messages of one change: lists of calls, as JSON. A seat without a list of its own receives the common one. */
 export interface TableBroadcast {
@@ -48,8 +49,17 @@ export function snapshotFor(table: Table, viewer: Viewer): string {
   const { clock } = state.settings;
   const isShown = hasGame(state) || state.phase === "over";
   const game = isShown ? (referee?.snapshotFor(viewer) ?? []) : [];
+  const answered = isShown ? waitingCalls(table, viewer) : [];
   const deadlines = isShown && clock ? deadlineCalls(deadlinesOf(clocks, clock)) : [];
-  return JSON.stringify([...tableCalls(table, state.phase !== "waiting"), ...game, ...deadlines]);
+  return JSON.stringify([...tableCalls(table, state.phase !== "waiting"), ...game, ...answered, ...deadlines]);
+}
+
+/** A seat is told of its own reply that waits for the end of a window, as of one that the referee has. */
+function waitingCalls({ window, referee }: Table, viewer: Viewer): Call[] {
+  return windowDecisions(referee?.game).flatMap(({ id, seat }) => {
+    const waiting = seat === viewer ? window?.replies.get(id) : undefined;
+    return waiting === undefined ? [] : [["answered", seat, waiting.reply.call] as Call];
+  });
 }
 
 /** Joins JSON lists without parsing them. */

@@ -6,6 +6,7 @@ import { readSnapshot, type SnapshotContent, type TableSnapshot } from "./snapsh
 import { hasReseated, type TableState } from "./state.ts";
 import { deckOf, type Table, type UserProfiles } from "./table.ts";
 import { NO_CLOCKS, shiftClocks } from "./turn-clock.ts";
+import { windowAfter } from "./window.ts";
 
 /** Clients that come back get the changes since their last version, up to this many. */
 export const RESUMABLE_CHANGES = 16;
@@ -63,7 +64,9 @@ function replayLog(id: string, from: SnapshotContent | undefined, after: number,
     recent.push({ version, entry, before, after: state });
   }
   if (state === undefined) throw new CorruptLog("it has neither a snapshot nor a log");
-  return { table: { id, version, state, clocks, referee, users: new Map() }, recent };
+  // Its least time is over, as far as is known.
+  const window = windowAfter(undefined, referee?.game, 0);
+  return { table: { id, version, state, clocks, window, referee, users: new Map() }, recent };
 }
 
 function replayOpening(state: TableState, version: number, logged: LoggedMessages): Referee {

@@ -21,7 +21,7 @@ export interface Table {
   readonly version: number;
   readonly state: TableState;
   readonly clocks: Clocks;
-  /** The window to react that is open. Not stored. */
+  /** The window to react that is open, and the replies in it. Not stored. */
   readonly window?: OpenWindow | undefined;
   /** The referee of the current or last game; undefined in the phase "waiting". */
   readonly referee: Referee | undefined;

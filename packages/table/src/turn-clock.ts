@@ -20,12 +20,22 @@ export const NO_CLOCKS: Clocks = { reserve: {}, running: [] };
 
 const reserveOf = ({ reserve }: Clocks, { reserve: full }: ClockSettings, seat: Seat): number => reserve[seat] ?? full * 1_000;
 
-/** The clocks after a move: an answered decision uses up reserve, a new decision starts its time. */
-export function clocksAfter(clocks: Clocks, clock: ClockSettings, open: readonly Decision[], now: number): Clocks {
+/**
+ * The clocks after a move: an answered decision uses up reserve, a new decision starts its time.
+ * `repliedAt`: when a decision was answered, if that was before the move.
+ */
+export function clocksAfter(
+  clocks: Clocks,
+  clock: ClockSettings,
+  open: readonly Decision[],
+  now: number,
+  repliedAt: ReadonlyMap<number, number> = new Map(),
+): Clocks {
   const answered = clocks.running.filter(({ decision }) => !open.some(({ id }) => id === decision));
   const reserve = { ...clocks.reserve };
-  for (const { seat, since } of answered) {
-    const overtime = Math.max(0, (clocks.stopped ?? now) - since - clock.decision * 1_000);
+  for (const { decision, seat, since } of answered) {
+    const end = Math.min(repliedAt.get(decision) ?? now, clocks.stopped ?? now);
+    const overtime = Math.max(0, end - since - clock.decision * 1_000);
     if (overtime > 0) reserve[seat] = Math.max(0, reserveOf(clocks, clock, seat) - overtime);
   }
   const running = open.map(

@@ -1,5 +1,6 @@
 import type { CardId } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
+import { restoreTable, snapshotFor } from "./index.ts";
 import { SECOND, TestTable } from "./testing/test-table.ts";
 
 const THREE = ["ana", "ben", "eva"] as const;
@@ -25,14 +26,63 @@ const pass = (table: TestTable, seat: "player_2" | "player_3") => reply(table, s
 describe("R-298, L-24: a window", () => {
   it("does not close before its least time, however quickly all reply", () => {
     const table = playing();
-    const opened = table.now;
     reply(table, "player_1", "busy-evening");
+    pass(table, "player_2");
+    pass(table, "player_3");
+    table.pass(2 * SECOND - 1);
     expect(asked(table)).toEqual(["player_2 may_react", "player_3 may_react"]);
-    expect(pass(table, "player_2")).toMatchObject({ version: expect.any(Number) });
-    const last = pass(table, "player_3");
-    expect([last.heldUntil, last.change, last.error]).toEqual([opened + 2 * SECOND, undefined, undefined]);
-    expect(asked(table)).toEqual(["player_3 may_react"]);
+    table.pass(1);
+    expect(table.table.referee?.game.rules).toEqual(["busy-evening"]);
+  });
+
+  it("R-297: takes every reply in the same way, and tells of none until all have replied", () => {
+    const table = playing();
+    reply(table, "player_1", "busy-evening");
+    const { version } = table.table;
+    const watched = snapshotFor(table.table, "watcher");
+    const results = [pass(table, "player_3")];
+    table.pass(5 * SECOND);
+    expect(asked(table)).toEqual(["player_2 may_react", "player_3 may_react"]);
+    expect(snapshotFor(table.table, "watcher")).toBe(watched);
+    const last = table.apply({ type: "reply", reply: { seat: "player_2", call: ["play_card", ""], id: "the last one" } });
+    for (const { change, error, version: told } of [...results, last])
+      expect([change, error, told]).toEqual([undefined, undefined, version]);
+    table.settle();
+    expect(table.table.version).toBe(version + 2);
+    expect(table.table.referee?.game.rules).toEqual(["busy-evening"]);
+  });
+
+  it("tells a seat that comes back of its own reply, and takes another one instead", () => {
+    const table = playing();
+    reply(table, "player_1", "busy-evening");
+    pass(table, "player_2");
+    const answered = JSON.stringify(["answered", "player_2", ["play_card", ""]]);
+    expect(snapshotFor(table.table, "player_2")).toContain(answered);
+    for (const viewer of ["player_1", "player_3", "watcher"] as const) expect(snapshotFor(table.table, viewer)).not.toContain('"answered"');
+    reply(table, "player_2", "great-auntie-objects");
+    pass(table, "player_3");
     table.pass(2 * SECOND);
+    expect(table.table.referee?.game.stack.at(-1)).toMatchObject({ chain: [{ seat: "player_2", card: "great-auntie-objects" }] });
+  });
+
+  it("refuses a reply that is not legal at once", () => {
+    const table = playing();
+    reply(table, "player_1", "busy-evening");
+    expect(reply(table, "player_3", "great-auntie-objects").error).toBe("invalid_card");
+    pass(table, "player_2");
+    table.pass(5 * SECOND);
+    expect(asked(table)).toHaveLength(2);
+  });
+
+  it("asks its seats again after a restore, and may close at once", () => {
+    const table = playing();
+    reply(table, "player_1", "busy-evening");
+    pass(table, "player_2");
+    const restored = restoreTable(table.table.id, null, table.log);
+    if (restored.why !== undefined) throw new Error(restored.why);
+    table.table = { ...restored.table, users: table.table.users };
+    expect(asked(table)).toHaveLength(2);
+    pass(table, "player_2");
     pass(table, "player_3");
     expect(table.table.referee?.game.rules).toEqual(["busy-evening"]);
   });
@@ -42,23 +92,36 @@ describe("R-298, L-24: a window", () => {
     reply(table, "player_1", "busy-evening");
     table.pass(4 * SECOND);
     pass(table, "player_3");
-    expect(reply(table, "player_2", "great-auntie-objects").heldUntil).toBe(table.now + SECOND);
-    table.pass(SECOND);
     reply(table, "player_2", "great-auntie-objects");
+    expect(asked(table)).toEqual(["player_2 may_react", "player_3 may_react"]);
+    table.pass(SECOND);
     expect(asked(table)).toEqual(["player_1 may_react", "player_3 may_react"]);
     reply(table, "player_1", "");
-    expect(pass(table, "player_3").heldUntil).toBe(table.now + 5 * SECOND);
+    pass(table, "player_3");
+    table.pass(5 * SECOND - 1);
+    expect(asked(table)).toHaveLength(2);
+    table.pass(1);
+    expect(asked(table)).toEqual(["player_2 must_play"]);
   });
 
   it("ends before the time of those who wait for it is up", () => {
     const table = playing({ window: 5, clock: { decision: 5, reserve: 0 } });
     reply(table, "player_1", "busy-evening");
     pass(table, "player_2");
-    expect(pass(table, "player_3").heldUntil).toBe(table.now + 5 * SECOND);
-    table.pass(5 * SECOND);
-    expect([asked(table), table.presence.timeouts.size]).toEqual([["player_3 may_react"], 0]);
     pass(table, "player_3");
+    table.pass(5 * SECOND);
+    expect(table.presence.timeouts.size).toBe(0);
     expect(table.table.referee?.game.rules).toEqual(["busy-evening"]);
+  });
+
+  it("uses up the time of a seat until it has replied, not until others have", () => {
+    const table = playing({ window: 1, clock: { decision: 5, reserve: 10 } });
+    reply(table, "player_1", "busy-evening");
+    table.pass(6 * SECOND);
+    pass(table, "player_2");
+    table.pass(3 * SECOND);
+    pass(table, "player_3");
+    expect(table.table.clocks.reserve).toMatchObject({ player_2: 9 * SECOND, player_3: 6 * SECOND });
   });
 
   it("counts no timeout of a user who has passed ahead", () => {
@@ -89,7 +152,9 @@ describe("R-298, L-24: a window", () => {
     for (const _ of [2, 3]) table.run({ type: "add_bot", level: "steady" });
     table.run({ type: "start", user: "ana" });
     reply(table, "player_2", "busy-evening");
-    expect(reply(table, "player_1", "").heldUntil).toBeUndefined();
+    expect(asked(table)).toEqual(["player_1 may_react"]);
+    reply(table, "player_1", "");
+    expect(table.table.referee?.game.rules).toEqual(["busy-evening"]);
   });
 });
 
@@ -117,7 +182,9 @@ describe("R-298: passing ahead", () => {
     table.run({ type: "pass_ahead", seat: "player_2", for: "nothing" });
     reply(table, "player_1", "morning-post");
     table.pass(10 * SECOND);
-    expect(asked(table)).toEqual(["player_2 may_react"]);
+    expect(asked(table)).toEqual(["player_2 may_react", "player_3 may_react"]);
+    pass(table, "player_2");
+    expect(table.table.referee?.game.rules).toEqual(["busy-evening", "morning-post"]);
   });
 
   it("has no effect for a turn that is over", () => {

@@ -1,11 +1,23 @@
-import type { Game } from "@mutable/engine";
+import { type Decision, defaultReply, type Game } from "@mutable/engine";
 import { leastWindow } from "@mutable/protocol";
-import { type TableState, userSeats } from "./state.ts";
+import type { SeatCommand } from "@mutable/referee";
+import { isUser, type TableState, userSeats } from "./state.ts";
 
-/** The questions of a window to react, and since when they are open. Not stored: after a restore a window may close at once. */
+/**
+ * The questions of a window to react. Until it closes, its replies wait here, because nothing may tell who has replied (R-297).
+ * Not stored: after a restore its seats are asked again.
+ */
 export interface OpenWindow {
   readonly since: number;
   readonly decisions: readonly number[];
+  /** By decision. A later reply to the same decision replaces the earlier one. */
+  readonly replies: ReadonlyMap<number, WaitingReply>;
+}
+
+export interface WaitingReply {
+  readonly reply: SeatCommand;
+  /** When it was sent. */
+  readonly at: number;
 }
 
 interface WithWindow {
@@ -14,23 +26,49 @@ interface WithWindow {
 }
 
 export function windowAfter(before: OpenWindow | undefined, game: Game | undefined, now: number): OpenWindow | undefined {
-  const decisions = openQuestions(game);
+  const decisions = windowDecisions(game).map(({ id }) => id);
   if (decisions.length === 0) return undefined;
-  return before !== undefined && decisions.every((id) => before.decisions.includes(id)) ? before : { since: now, decisions };
+  return before !== undefined && decisions.every((id) => before.decisions.includes(id))
+    ? before
+    : { since: now, decisions, replies: new Map() };
 }
+
+/** The window with one more reply. */
+export const withReply = (window: OpenWindow, decision: number, waiting: WaitingReply): OpenWindow => ({
+  ...window,
+  replies: new Map(window.replies).set(decision, waiting),
+});
 
 /**
- * Returns the time until which the window stays open, however quickly all reply: its length must not tell who could have
- * reacted (R-298). Undefined without a window, and where one person plays.
+ * The time until which the window stays open, however quickly all reply: its length must not tell who could have reacted
+ * (R-298). Without a least time, as where one person plays, it may close at once. Undefined without a window.
  */
 export function windowEnd({ state, window }: WithWindow): number | undefined {
-  if (window === undefined || userSeats(state).length < 2) return undefined;
-  return window.since + leastWindow(state.settings);
+  if (window === undefined) return undefined;
+  return window.since + (userSeats(state).length < 2 ? 0 : leastWindow(state.settings));
 }
 
-/** True if no question of the window is open any more. */
-export const isClosed = ({ decisions }: OpenWindow, game: Game): boolean =>
-  !openQuestions(game).some((decision) => decisions.includes(decision));
+/** The reply that waits for the end of the window, or the pass of a user who passes ahead (`passing` of the presence). */
+export function waitingReply(
+  { window, ...table }: WithWindow & { readonly referee: { readonly game: Game } | undefined },
+  passing: ReadonlyMap<string, number | "always">,
+  decision: Decision,
+): WaitingReply | undefined {
+  if (window === undefined || decision.kind !== "may_react") return undefined;
+  const { id, seat } = decision;
+  const holder = table.state.seats[seat];
+  const until = isUser(holder) ? passing.get(holder.person) : undefined;
+  const passes = until === "always" || (until !== undefined && until === table.referee?.game.turn.number);
+  const pass = passes ? { reply: { seat, decision: id, call: defaultReply(decision) }, at: window.since } : undefined;
+  return window.replies.get(id) ?? pass;
+}
 
-const openQuestions = (game: Game | undefined): readonly number[] =>
-  (game?.open ?? []).flatMap(({ id, kind }) => (kind === "may_react" ? [id] : []));
+/** The open decisions without a reply. */
+export const unansweredDecisions = (
+  table: WithWindow & { readonly referee: { readonly game: Game } | undefined },
+  passing: ReadonlyMap<string, number | "always">,
+): readonly Decision[] => (table.referee?.game.open ?? []).filter((decision) => waitingReply(table, passing, decision) === undefined);
+
+/** The open questions of a window. */
+export const windowDecisions = (game: Game | undefined): readonly Decision[] =>
+  (game?.open ?? []).filter(({ kind }) => kind === "may_react");

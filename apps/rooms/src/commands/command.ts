@@ -23,20 +23,11 @@ export interface SeatContext extends TableContext {
 
 type By<Name extends CommandName> = (typeof COMMANDS)[Name]["by"];
 
-/** What a handler returns to be run again at a time. The mailbox of the table is free until then. */
-export class Later {
-  readonly at: number;
-
-  constructor(at: number) {
-    this.at = at;
-  }
-}
-
 /** The handler of a command. Commands about a table run in its mailbox. */
 export type Handler<Name extends CommandName> = (
   at: By<Name> extends "seated" ? SeatContext : By<Name> extends "anyone" ? ServerContext & { readonly session: Session } : TableContext,
   carries: Carries<Name>,
-) => Answer<Name> | Later | Promise<Answer<Name> | Later>;
+) => Answer<Name> | Promise<Answer<Name>>;
 
 export type Handlers<Names extends CommandName = CommandName> = { readonly [Name in Names]: Handler<Name> };
 

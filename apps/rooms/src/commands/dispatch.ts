@@ -3,7 +3,7 @@ import { seatOfUser } from "@mutable/table";
 import { logger, throttledWarning } from "../logger.ts";
 import type { Metrics } from "../metrics.ts";
 import type { Session } from "../sessions/session.ts";
-import { type Handler, Later, RIGHT_BY_COMMAND, RIGHT_BY_SENDER, refuse, type ServerContext } from "./command.ts";
+import { type Handler, RIGHT_BY_COMMAND, RIGHT_BY_SENDER, refuse, type ServerContext } from "./command.ts";
 import { HANDLERS } from "./handlers.ts";
 
 /** A map, so that a name like `constructor` finds nothing. */
@@ -11,7 +11,7 @@ const COMMAND_NAMES: ReadonlyMap<string, CommandName> = new Map(Object.keys(COMM
 
 export type AnyAnswer = Answer<CommandName>;
 /** A handler that was looked up by a name, so its types are unknown. */
-type AnyHandler = (at: object, carries: unknown) => AnyAnswer | Later | Promise<AnyAnswer | Later>;
+type AnyHandler = (at: object, carries: unknown) => AnyAnswer | Promise<AnyAnswer>;
 
 /** These use the database and change nothing at the table, so they run outside its mailbox. */
 const BESIDE: ReadonlySet<CommandName> = new Set(["say", "report", "past"]);
@@ -27,25 +27,14 @@ export async function dispatch(context: ServerContext, session: Session, name: s
   const command = COMMAND_NAMES.get(name);
   if (command === undefined) return refused(metrics, refuse("bad_request", "There is no such command."));
   let answer: AnyAnswer;
-  let waited = 0;
   try {
-    for (;;) {
-      const going = perform(context, session, command, carries);
-      const outcome = going instanceof Promise ? await going : going;
-      if (!(outcome instanceof Later)) {
-        answer = outcome;
-        break;
-      }
-      const { clock } = context.services;
-      const from = performance.now();
-      await new Promise<void>((resolve) => void clock.at(outcome.at, resolve));
-      waited += performance.now() - from;
-    }
+    const going = perform(context, session, command, carries);
+    answer = going instanceof Promise ? await going : going;
   } catch (error) {
     logger.warn("a command failed", { command, table: session.table?.id, error });
     answer = refuse("try_again");
   }
-  const milliseconds = performance.now() - began - waited;
+  const milliseconds = performance.now() - began;
   if (!answer.ok) refused(metrics, answer);
   metrics.tookOf(command).observe(milliseconds / 1_000);
   if (milliseconds > SLOW) warnOfSlow({ command, milliseconds: Math.round(milliseconds), table: session.table?.id, seat: session.viewer });
@@ -60,12 +49,7 @@ function refused(metrics: Metrics, answer: Failure): Failure {
   return answer;
 }
 
-function perform(
-  context: ServerContext,
-  session: Session,
-  name: CommandName,
-  carries: unknown,
-): AnyAnswer | Later | Promise<AnyAnswer | Later> {
+function perform(context: ServerContext, session: Session, name: CommandName, carries: unknown): AnyAnswer | Promise<AnyAnswer> {
   const { by, carries: schema } = COMMANDS[name];
   if (!isObject(carries)) return refuse("bad_request", "A command carries one object: {} if it has no fields.");
   const parsed = parseOrExplain(schema, carries);

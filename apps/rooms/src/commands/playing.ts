@@ -1,7 +1,7 @@
 import type { Answer } from "@mutable/protocol";
 import { gameHistoryFor, seatOfUser, viewerFor } from "@mutable/table";
 import type { ExecuteResult, TableActor } from "../tables/actor.ts";
-import { type Handlers, Later, OK, refuse, toAnswer } from "./command.ts";
+import { type Handlers, OK, refuse, toAnswer } from "./command.ts";
 import { playerOf } from "./join-table.ts";
 
 /** Commands in a game. */
@@ -47,10 +47,8 @@ export const playing: Handlers<
   rematch: async ({ table }) => toAnswer(await table.execute({ type: "rematch" })),
 };
 
-const toReplyAnswer = ({ error, version, heldUntil }: ExecuteResult): Answer<"reply"> | Later => {
-  if (heldUntil !== undefined) return new Later(heldUntil);
-  return error === undefined && version !== undefined ? { ok: true, version } : refuse(error ?? "try_again");
-};
+const toReplyAnswer = ({ error, version }: ExecuteResult): Answer<"reply"> =>
+  error === undefined && version !== undefined ? { ok: true, version } : refuse(error ?? "try_again");
 
 /** Who votes is there: a bot that stands in hands the seat back first. */
 async function returnSeat(table: TableActor, person: string): Promise<void> {

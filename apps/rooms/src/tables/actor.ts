@@ -35,7 +35,6 @@ import {
   toPresenceInfo,
   type UserProfile,
   viewerFor,
-  windowEnd,
 } from "@mutable/table";
 import { logger } from "../logger.ts";
 import type { Services } from "../services.ts";
@@ -54,8 +53,6 @@ export interface ExecuteResult {
   readonly error?: ErrorCode | undefined;
   /** The version of the table that a reply led to. */
   readonly version?: number | undefined;
-  /** The time at which a reply must be sent again: it would close a window too early. */
-  readonly heldUntil?: number | undefined;
 }
 
 /** The table position of a client when it lost the connection. */
@@ -103,7 +100,7 @@ export class TableActor {
     this.#bots = new BotRunner({
       decide: (question) => services.bots.decide(question),
       clock: services.clock,
-      pause: () => this.#botPause(),
+      pause: () => services.botPause * paceFactor(this.state.settings),
       onReply: (decision, decided) => this.#post(() => this.#playBotReply(decision, decided)),
     });
     const { setupOf } = services;
@@ -152,11 +149,11 @@ export class TableActor {
     if (this.#isGone) return { error: "try_again" };
     const applied = await this.#apply(command, sender);
     if (applied === undefined) return { error: "try_again" };
-    const { error, version, change, heldUntil } = applied;
+    const { error, version, change } = applied;
     if (this.state.phase === "closed") this.#finish();
     else if (change !== undefined) this.#afterChange();
     else if (error === undefined) await this.#settle();
-    return { error, version, heldUntil };
+    return { error, version };
   }
 
   /** A player's reply. A bot that stands in hands the seat back first. */
@@ -300,12 +297,6 @@ export class TableActor {
       this.#post(() => this.#settle());
     });
     this.#alarm = { at: next, cancel };
-  }
-
-  /** In a window a bot replies when it may close, and not before: a reply that would close it is not accepted earlier. */
-  #botPause(): number {
-    const { botPause, clock } = this.#services;
-    return Math.max(botPause * paceFactor(this.state.settings), (windowEnd(this.#table) ?? 0) - clock.now());
   }
 
   async #playBotReply(decision: Decision, { reply }: BotDecision): Promise<void> {

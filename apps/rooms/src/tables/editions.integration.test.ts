@@ -45,6 +45,11 @@ async function reply({ players }: Round, [seat, call]: Reply, command: string): 
   for (const each of players) await each.until(() => each.version >= version);
 }
 
+/** Waits until a window in which two have replied has closed, which takes its least time. */
+const untilClosed = async ({ players }: Round, version: number) => {
+  for (const each of players) await each.until(() => each.version >= version + 2);
+};
+
 it("R-298: sends nothing to the others when a player passes ahead", async () => {
   const round = await beginRound(server, ["Ana", "Ben", "Cleo"], { deck: muchBother.id, seats: 3, window: 1 });
   const [ana, ben] = round.players;
@@ -60,12 +65,64 @@ it("R-298: sends nothing to the others when a player passes ahead", async () => 
   expect(received).toEqual(["chat"]);
 });
 
+/** The seats asked reply one after the other, with time between; returns what all three players receive until the window closes. */
+async function watchWindow(order: readonly Seat[], isAcknowledged: boolean) {
+  const round = await beginRound(server, ["Ana", "Ben", "Cleo"], { deck: muchBother.id, seats: 3, window: 2 });
+  const { players } = round;
+  await reply(round, ["player_2", ["play_card", "musical-chairs"]], "opens");
+  await sleep(SOON);
+  const received: string[][] = [];
+  for (const { socket, viewer } of players)
+    socket.onAny((name: string, ...args: unknown[]) => void received.push([viewer, name, JSON.stringify(args)]));
+  const { version: opened = 0 } = players[0] ?? {};
+  const answers: unknown[] = [];
+  const times: number[] = [];
+  for (const seat of order) {
+    const player = players.find(({ viewer }) => viewer === seat);
+    if (player?.asked === undefined) throw new Error(`${seat} is not asked.`);
+    const carries = { command: `passes-${seat}`, decision: player.asked.id, call: ["play_card", ""] } as const;
+    const from = performance.now();
+    if (isAcknowledged) answers.push(await player.send("reply", { ...carries, call: [...carries.call] }));
+    else {
+      player.socket.emit("reply", carries);
+      await player.until(() => player.batches.some(({ command }) => command === carries.command));
+    }
+    times.push(performance.now() - from);
+    await sleep(SOON);
+  }
+  const beforeTheEnd = [...received];
+  for (const each of players) await each.until(() => each.mirror?.view.open.every(({ kind }) => kind !== "may_react") === true);
+  return { opened, received: beforeTheEnd, answers, times };
+}
+
+it("R-297: a reply in a window is acknowledged at once, and tells nobody whether it was the last", async () => {
+  const [first, second, unacknowledged] = await Promise.all([
+    watchWindow(["player_1", "player_3"], true),
+    watchWindow(["player_3", "player_1"], true),
+    watchWindow(["player_3", "player_1"], false),
+  ]);
+  for (const { opened, received, answers } of [first, second]) {
+    expect(received).toEqual([]);
+    expect(answers).toEqual([1, 2].map(() => ({ ok: true, version: opened })));
+  }
+  // Without an acknowledgement it is confirmed, to its sender alone.
+  const confirmation = (seat: Seat) => [seat, "batch", JSON.stringify([unacknowledged.opened, [], `passes-${seat}`])];
+  expect(unacknowledged.received).toEqual([confirmation("player_3"), confirmation("player_1")]);
+  for (const { times } of [first, second, unacknowledged]) for (const time of times) expect(time).toBeLessThan(800);
+});
+
 const viewsOf = ({ players }: Round) => players.map(({ mirror }) => JSON.parse(JSON.stringify(mirror?.view)));
 
 it.each(Object.entries(STATES))("%s is the same for all players after a crash, and the game goes on", async (name, replies) => {
   const round = await beginRound(server, ["Ana", "Ben", "Cleo"], { deck: muchBother.id, seats: 3, window: 1 });
-  for (const [at, each] of replies.entries()) await reply(round, each, `${name.replaceAll(" ", "-")}-${at}`);
-  const before = viewsOf(round);
+  let before = viewsOf(round);
+  for (const [at, each] of replies.entries()) {
+    const { version = 0 } = round.players[0] ?? {};
+    await reply(round, each, `${name.replaceAll(" ", "-")}-${at}`);
+    if (at === 2) await untilClosed(round, version);
+    // What a window has taken is not stored: its seats are asked again.
+    if (at !== 1) before = viewsOf(round);
+  }
   if (name === "an elimination") expect(before[0].eliminated).toHaveProperty("player_1");
   else expect(before[1].open.map(({ kind }: { kind: string }) => kind)).toContain("may_react");
   await server.stop();

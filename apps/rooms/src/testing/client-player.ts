@@ -82,7 +82,7 @@ export class ClientPlayer {
       if (this.table.now.state.status === "gone") throw new Error(this.story);
       const call = randomReply(asked, this.#below) as Call;
       const answers = await Promise.all(Array.from({ length: 1 + Number(this.#below(8) === 0) }, () => this.table.reply(asked.id, call)));
-      for (const answer of answers) this.#note(asked.id, call, answer);
+      for (const answer of answers) this.#note(asked, call, answer);
       // Without a response the decision is still open.
       if (answers.some(({ ok }) => ok)) await this.until(() => this.asked !== asked || this.#isOver);
     }
@@ -106,9 +106,10 @@ export class ClientPlayer {
     return this.table.now.info?.game;
   }
 
-  #note(decision: number, call: Call, answer: Answer<"reply">): void {
+  /** A reply in a window is a move only when the window closes. */
+  #note({ id: decision, kind }: Decision, call: Call, answer: Answer<"reply">): void {
     if (!answer.ok) this.refusals.push(answer.error);
-    if (answer.ok) this.acknowledged.push({ version: answer.version, decision, call });
+    else if (kind !== "may_react") this.acknowledged.push({ version: answer.version, decision, call });
   }
 
   until(condition: () => boolean, within = 120_000): Promise<void> {

@@ -95,11 +95,19 @@ export class TestPlayer {
     this.version = Math.max(this.version, version);
   }
 
-  send<Name extends CommandName>(
+  async send<Name extends CommandName>(
     name: Name,
     ...[carries]: Record<string, never> extends Carries<Name> ? [] | [Carries<Name>] : [Carries<Name>]
   ): Promise<Answer<Name>> {
-    return this.socket.timeout(60_000).emitWithAck(name, carries ?? {});
+    const answer = await this.socket.timeout(60_000).emitWithAck(name, carries ?? {});
+    if (answer.ok && name === "reply") this.#noteReply(carries as unknown as Carries<"reply">);
+    return answer;
+  }
+
+  /** In a window the server takes a reply, and tells it when the window closes. */
+  #noteReply({ decision, call }: Carries<"reply">): void {
+    const { asked } = this;
+    if (asked?.id === decision) this.mirror?.apply([["answered", asked.seat, call]]);
   }
 
   /** Sends a command, and throws if it is rejected. */

@@ -156,6 +156,8 @@ const EXTENSIONS: CallHandlers<Call> = {
     state.asked = Math.max(state.asked, id);
   },
   answered(state, seat, reply?) {
+    // A client knows already of its own reply in a window.
+    if (state.answered.includes(seat)) return;
     const answered = state.open.find((decision) => decision.seat === seat);
     const closed = answered !== undefined && CLOSED_KINDS.has(answered.kind) ? { decision: answered } : {};
     state.open = state.open.filter((decision) => decision.seat !== seat);

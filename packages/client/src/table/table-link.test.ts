@@ -529,6 +529,34 @@ describe("a reply", () => {
     expect(handOf(seat.table)).toEqual(["milk", "bread"]);
   });
 
+  it("in a window is noted by the client, which sends it again after a disconnection until the window closes", async () => {
+    const { server, connection, table } = await seated({
+      reply: ({ command }: { command: string }, socket) => void socket.emit("batch", 6, [], command),
+    });
+    const question: AnyCall[] = [
+      ["may_react", "player_1"],
+      ["decision", 7, { cause: "draw-4" }],
+    ];
+    server.socket.emit("batch", 6, question);
+    await settled(connection);
+    expect(await table.reply(7, ["play_card", ""])).toEqual({ ok: true, version: 6 });
+    const known = () => [table.now.mirror?.view.open, table.now.mirror?.view.answered];
+    expect(known()).toEqual([[], ["player_1"]]);
+    server.disconnectAll();
+    await expect.poll(() => server.received("reply").length, soon).toBe(2);
+    expect(server.received("reply")[1]).toMatchObject({ decision: 7, call: ["play_card", ""] });
+    // The batch that carries it out tells of it again.
+    server.socket.emit("batch", 7, [["answered", "player_1", ["play_card", ""]]]);
+    await expect.poll(() => table.now.version, soon).toBe(7);
+    expect(known()).toEqual([[], ["player_1"]]);
+    server.socket.emit("batch", 8, [["progress", 1, 1, "plays", 1, 1, 0, 1, 1, 0, 0, 0, 0, 10]]);
+    await expect.poll(() => table.now.version, soon).toBe(8);
+    server.disconnectAll();
+    await expect.poll(() => server.received("join_table").length, soon).toBe(3);
+    await settled(connection);
+    expect(server.received("reply")).toHaveLength(2);
+  });
+
   it("without an answer makes the client check the connection", async () => {
     vi.spyOn(Math, "random").mockReturnValue(0);
     let greeted = 0;

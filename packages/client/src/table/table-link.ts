@@ -74,6 +74,8 @@ export class TableLink implements Subscription {
   /** The version up to which history may be missing. */
   #missingUntil: number | undefined;
   #isLoadingHistory = false;
+  /** The user's reply in the open window, until it closes. */
+  #waitingReply: Pick<Carries<"reply">, "decision" | "call"> | undefined;
   /** True once the game was compared with what the user saw before this connection. */
   #isCompared = false;
   #allChat: readonly ChatLine[] = [];
@@ -108,7 +110,29 @@ export class TableLink implements Subscription {
   reply(decision: number, call: Carries<"reply">["call"]): Promise<Answer<"reply">> {
     const { state } = this.now;
     this.forgetMissed();
-    return state.status === "gone" ? Promise.resolve({ ok: false, error: state.error }) : this.#replies.send(decision, call);
+    return state.status === "gone" ? Promise.resolve({ ok: false, error: state.error }) : this.#sendReply(decision, call);
+  }
+
+  async #sendReply(decision: number, call: Carries<"reply">["call"]): Promise<Answer<"reply">> {
+    const answer = await this.#replies.send(decision, call);
+    const { mirror } = this.now;
+    // A reply in a window waits there until all have replied, and no batch tells of it before.
+    if (answer.ok && mirror?.view.open.some(({ id, seat }) => id === decision && seat === mirror.view.viewer)) {
+      this.#waitingReply = { decision, call };
+      this.#applyToMirror(mirror, [["answered", mirror.view.viewer, call]]);
+    }
+    return answer;
+  }
+
+  /** A server that was restarted has forgotten the replies that waited for the end of a window. */
+  #resendWaitingReply(): void {
+    const [waiting, view] = [this.#waitingReply, this.now.mirror?.view];
+    this.#waitingReply = undefined;
+    if (waiting === undefined || view === undefined) return;
+    const asked = [...view.open, ...view.answers.map(({ decision }) => decision)];
+    if (!asked.some((decision) => decision?.id === waiting.decision && decision.seat === view.viewer)) return;
+    this.#waitingReply = waiting;
+    void this.#sendReply(waiting.decision, waiting.call);
   }
 
   setReady(answer: ReadyAnswer): Promise<Answer<"ready">> {
@@ -148,6 +172,7 @@ export class TableLink implements Subscription {
     this.#state.update({ code: answer.code, state: { status: "joined" } });
     this.#noteSeen();
     this.#replies.resendAll();
+    this.#resendWaitingReply();
     this.#dealPreparation.reset();
     // Before any waiting command: a `start` would deal without this client's contribution to the shuffle.
     await this.#sendCommitment(request);

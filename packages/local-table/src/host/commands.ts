@@ -16,16 +16,10 @@ export async function carryOut(
   name: CommandName,
   carries: Carries<CommandName>,
 ): Promise<AnyAnswer> {
-  for (;;) {
-    const outcome = await table.run(() => answer(table, session, name, carries));
-    if (!("heldUntil" in outcome)) return outcome;
-    await new Promise((resolve) => setTimeout(resolve, outcome.heldUntil - Date.now()));
-  }
+  return table.run(() => answer(table, session, name, carries));
 }
 
-type Held = { readonly heldUntil: number };
-
-async function answer(table: LocalTable, session: LocalSession, name: CommandName, carries: unknown): Promise<AnyAnswer | Held> {
+async function answer(table: LocalTable, session: LocalSession, name: CommandName, carries: unknown): Promise<AnyAnswer> {
   const { person } = session;
   const { state, version, id } = table.table;
   const seat = seatOfUser(state, person);
@@ -74,8 +68,7 @@ async function answer(table: LocalTable, session: LocalSession, name: CommandNam
   }
 }
 
-function replyAnswer({ error, version, heldUntil }: Executed): AnyAnswer | Held {
-  if (heldUntil !== undefined) return { heldUntil };
+function replyAnswer({ error, version }: Executed): AnyAnswer {
   return error === undefined && version !== undefined ? { ok: true, version } : refuse(error ?? "try_again");
 }
 

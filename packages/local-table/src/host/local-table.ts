@@ -24,9 +24,9 @@ import {
   type TableChange,
   type TableCommand,
   toPresenceInfo,
+  unansweredDecisions,
   userSeats,
   viewerFor,
-  windowEnd,
 } from "@mutable/table";
 import type { BotHint, BotMove, LocalStatus } from "../messages.ts";
 import type { LocalStore, SavedTable } from "../store/saved.ts";
@@ -55,7 +55,6 @@ export interface OpenedTable {
 export interface Executed {
   readonly error?: ErrorCode | undefined;
   readonly version?: number | undefined;
-  readonly heldUntil?: number | undefined;
 }
 
 const PACES = { quick: 0.3, normal: 1, relaxed: 2 } as const satisfies Record<BotPace, number>;
@@ -72,6 +71,8 @@ export class LocalTable {
   readonly #sessions = new Set<LocalSession>();
   #table: Table;
   #presence: Presence;
+  /** The bots' replies in windows, by decision: told when they are carried out. */
+  readonly #waitingMoves = new Map<number, Omit<BotMove, "version">>();
   #alarm: { readonly at: number; readonly cancel: () => void } | undefined;
   #pace: BotPace = "normal";
   #isPaused = false;
@@ -85,7 +86,7 @@ export class LocalTable {
     this.#bots = new BotRunner({
       decide: (question) => services.decide(question),
       clock: services.clock,
-      pause: () => this.#botPause(),
+      pause: () => services.botPause * PACES[this.#pace],
       onReply: (decision, decided) => void this.run(() => this.#playBotReply(decision, decided)),
     });
   }
@@ -118,11 +119,11 @@ export class LocalTable {
   }
 
   async execute(command: TableCommand, session?: LocalSession, id?: string): Promise<Executed> {
-    const { error, version, heldUntil } = await this.#apply(command, session, id);
+    const { error, version } = await this.#apply(command, session, id);
     // Another game begins as soon as one person wants it: all are at the device.
     if (command.type === "rematch" && error === undefined) await this.#apply({ type: "start", user: this.#table.state.host });
     await this.#settle();
-    return { error, version, heldUntil };
+    return { error, version };
   }
 
   async #apply(command: TableCommand | Act, session?: LocalSession, id?: string): Promise<Applied> {
@@ -170,7 +171,9 @@ export class LocalTable {
         this.#arrange(found);
         break;
       }
-      await this.#apply(due.act as Act);
+      const { change } = await this.#apply(due.act as Act);
+      const move = due.act.type === "close_window" ? this.#waitingMoves.get(due.act.decision) : undefined;
+      if (change !== undefined && move !== undefined) this.#services.onBotMove({ version: change.version, ...move });
     }
     this.#sendStatus();
   }
@@ -194,11 +197,6 @@ export class LocalTable {
     this.#alarm = { at: next, cancel };
   }
 
-  #botPause(): number {
-    const { botPause, clock } = this.#services;
-    return Math.max(botPause * PACES[this.#pace], (windowEnd(this.#table) ?? 0) - clock.now());
-  }
-
   /** A reply that comes during a pause is dropped. The bot is asked again after it. */
   async #playBotReply(decision: Decision, { reply, why }: BotDecision): Promise<void> {
     const { id, seat } = decision;
@@ -207,6 +205,7 @@ export class LocalTable {
     if (applied.error !== undefined && this.#isAsked(decision))
       applied = await this.#apply({ type: "reply", reply: { seat, decision: id, call: defaultReply(decision) } });
     if (applied.change !== undefined) this.#services.onBotMove({ version: applied.change.version, seat, why });
+    else if (applied.error === undefined) this.#waitingMoves.set(id, { seat, why });
     await this.#settle();
   }
 
@@ -310,7 +309,7 @@ export class LocalTable {
   #sendStatus(): void {
     const { state, referee } = this.#table;
     const here = new Map(userSeats(state).map(([seat, { person }]) => [seat, person]));
-    const asked = state.phase === "playing" ? (referee?.game.open ?? []) : [];
+    const asked = state.phase === "playing" ? unansweredDecisions(this.#table, this.#presence.passing) : [];
     const askedPeople = userSeats(state).flatMap(([seat, { person, standIn }]) =>
       standIn === undefined && asked.some((open) => open.seat === seat) ? [person] : [],
     );

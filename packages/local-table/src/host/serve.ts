@@ -78,6 +78,8 @@ export function serveTable(page: MessageEndpoint, options: HostOptions): void {
         const { id, name, carries } = message;
         const answer = await carryOut(running(), session, name, carries);
         if (id !== undefined) send({ type: "answer", id, answer });
+        else if (answer.ok && "version" in answer && name === "reply" && "command" in carries)
+          session.confirmReply(answer.version, carries.command as string);
         else if (!answer.ok && "command" in carries) session.emit("refused", [carries.command, answer.error]);
       }
     }

@@ -12,8 +12,17 @@ export class LocalSession {
     this.emit = emit;
   }
 
+  /** The command that the last batch with a command answered. */
+  #answered: string | undefined;
+
   /** `calls`: a list of calls as JSON. */
   sendBatch(version: number, calls: string, command?: string): void {
+    if (command !== undefined) this.#answered = command;
     this.emit("batch", command === undefined ? [version, JSON.parse(calls)] : [version, JSON.parse(calls), command]);
+  }
+
+  /** Confirms an accepted reply, unless its batch has done so: in a window it waits until all have replied. */
+  confirmReply(version: number, command: string): void {
+    if (this.#answered !== command) this.sendBatch(version, "[]", command);
   }
 }
