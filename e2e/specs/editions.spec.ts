@@ -71,6 +71,20 @@ test.describe("a window to react", () => {
     hands: { player_1: [...held], player_2: ["musical-chairs", "parcel-from-auntie"], player_3: ["rusty-key"] },
   });
 
+  /** All that the prompt says, besides the cards of one's own hand: the same for all who are asked (R-297). */
+  const expectWindow = async (page: Page, [card, text]: readonly [string, string], own: readonly string[]) => {
+    const board = new BoardPage(page);
+    const title = en("ask.react", { who: "other", name: "Ben", card });
+    await expect(board.prompt.locator(".prompt__words > *")).toHaveText([title, text]);
+    await expect(board.prompt.getByRole("button")).toHaveText([
+      ...own.map((card) => en("send.react", { card })),
+      en("pass.react"),
+      en("passAhead.turn"),
+      en("passAhead.always"),
+    ]);
+    await expect(page.locator('[data-announcer="prompt"]')).toHaveText(`${title}. ${text}`);
+  };
+
   test("is answered with a Surprise by one press, and the card is cancelled", async ({ page, arrange }) => {
     const table = await arrange({
       seats: seats(page),
@@ -81,7 +95,7 @@ test.describe("a window to react", () => {
     await openBoard(page, table);
     const board = new BoardPage(page);
     await table.player("player_2").reply(["play_card", "musical-chairs"]);
-    await expect(board.title).toHaveText(en("ask.react", { who: "other", name: "Ben", card: "Musical Chairs" }));
+    await expectWindow(page, ["Musical Chairs", "All hands move one seat, the way you choose."], ["Who Blew the Fuse?"]);
     expect(await accessibilityViolations(page)).toEqual([]);
     // What cannot answer is greyed.
     await expect(board.card("fake-title").locator(".card--off")).toHaveCount(1);
@@ -106,8 +120,7 @@ test.describe("a window to react", () => {
     const board = new BoardPage(page);
     const [ben, cleo] = [table.player("player_2"), table.player("player_3")];
     await ben.reply(["play_card", "parcel-from-auntie"]);
-    await expect(board.title).toHaveText(en("ask.react", { who: "other", name: "Ben", card: "A Parcel from Auntie" }));
-    await expect(board.prompt).toContainText(en("why.nothingToReact"));
+    await expectWindow(page, ["A Parcel from Auntie", "Draw 3 cards."], []);
     await board.prompt.getByRole("button", { name: en("passAhead.turn") }).click();
     await expect(board.title).toHaveText(en("passAhead.now"));
     await cleo.replyWithFallback();

@@ -1,7 +1,8 @@
-import { deckTexts, fluxx3 } from "@mutable/decks";
+import { deckTexts, fluxx3, muchBother } from "@mutable/decks";
 import {
   type Arrangement,
   type Decision,
+  type Deck,
   type Game,
   keyFromText,
   type ReplyCall,
@@ -26,18 +27,19 @@ const NAMES: Readonly<Record<Seat, string>> = {
 };
 
 interface Table {
+  readonly deck?: Deck;
   readonly seats: number;
   readonly arrange: Arrangement;
   /** The replies until player_1 has the decision. */
   readonly replies: readonly (readonly [Seat, ReplyCall])[];
 }
 
-function decisionAt({ seats, arrange, replies }: Table): { context: ViewContext; decision: Decision } {
-  const started = startGame(fluxx3, { seats, key: keyFromText("prompt"), arrange: { turn: "player_1", ...arrange } });
+function decisionAt({ deck = fluxx3, seats, arrange, replies }: Table): { context: ViewContext; decision: Decision } {
+  const started = startGame(deck, { seats, key: keyFromText("prompt"), arrange: { turn: "player_1", ...arrange } });
   if (started.error !== undefined) throw new Error(`The game cannot start: ${started.error}`);
   let game: Game = started.game;
   for (const [seat, call] of replies) {
-    const result = transition(fluxx3, game, { seat, call });
+    const result = transition(deck, game, { seat, call });
     if (result.error !== undefined) throw new Error(`${call.join(" ")} fails: ${result.error}`);
     game = result.game;
   }
@@ -45,8 +47,8 @@ function decisionAt({ seats, arrange, replies }: Table): { context: ViewContext;
   const decision = view.open.find(({ seat }) => seat === "player_1");
   if (decision === undefined) throw new Error("player_1 has no decision.");
   const t = translator("en", messagesIn("en"));
-  const words = deckTexts("en", "fluxx-3");
-  return { decision, context: { t, words, deck: fluxx3, you: "player_1", viewer: "player_1", nameOf: (seat) => NAMES[seat], view } };
+  const words = deckTexts("en", deck.id);
+  return { decision, context: { t, words, deck, you: "player_1", viewer: "player_1", nameOf: (seat) => NAMES[seat], view } };
 }
 
 type Choice = (decision: Decision, draft: Draft) => Draft;
@@ -288,5 +290,20 @@ describe("the prompt", () => {
     const prompt = promptText(context, decision, emptyDraft(decision));
     expect([prompt.title, prompt.send]).toEqual(["Play one more card, or stop", undefined]);
     expect(prompt.pass).toBeDefined();
+  });
+
+  it("R-297: is the same in a window with a usable card and with nothing, apart from the card's button", () => {
+    const window = (...held: string[]) => {
+      const { context, decision } = decisionAt({
+        deck: muchBother,
+        seats: 3,
+        arrange: { turn: "player_2", hands: { player_1: held, player_2: ["musical-chairs"], player_3: ["rusty-key"] } },
+        replies: [["player_2", ["play_card", "musical-chairs"]]],
+      });
+      return promptText(context, decision, emptyDraft(decision));
+    };
+    const [holder, other] = [window("blown-fuse"), window("fake-title")];
+    expect(holder.direct.map(({ card }) => card)).toEqual(["blown-fuse"]);
+    expect(other).toEqual({ ...holder, direct: [] });
   });
 });

@@ -146,7 +146,7 @@ function why(context: ViewContext, decision: Decision): string {
     return view.solo === undefined ? plays : t("why.playsSolo", { plays, count: view.solo.rulesDeck.length });
   }
   if (kind === "may_react") {
-    if (decision.cards.length === 0) return t("why.nothingToReact");
+    // The same with and without a Surprise.
     return cause === undefined ? t("why.react") : cardText(context.words, deck, cause, activeRules(deck, view).numerals);
   }
   if (purpose === "pay") return t("why.pay", { card: card ?? "" });
