@@ -47,7 +47,7 @@ const CASES: Record<CommandName, { valid: unknown[]; invalid: unknown[] }> = {
   sit: { valid: [{}, { seat: "player_2" }], invalid: [{ seat: "player_7" }] },
   stand_up: { valid: [{}], invalid: ["x"] },
   ready: {
-    valid: [{ ready: true }, { ready: true, commitment: hash }, { ready: true, agrees: ["blank"] }, { ready: true, declines: true }],
+    valid: [{ ready: true }, { ready: true, commitment: hash }, { ready: true, agrees: ["blank"], blank }, { ready: true, declines: true }],
     invalid: [{}, { ready: "yes" }, { ready: true, commitment: "abc" }, { ready: true, agrees: "blank" }, { ready: true, declines: false }],
   },
   birthday: { valid: [{ today: true }, { today: false }], invalid: [{}, { today: "yes" }] },

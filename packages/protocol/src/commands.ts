@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { card, hash, notBlank, partial, seat, text, viewer, whole } from "./basic-schemas.ts";
 import { commandId, nothing, tableCode, version } from "./ids.ts";
 import type { CommandName } from "./responses.ts";
+import { blankCard } from "./setup.ts";
 import { level, tableSettings } from "./table.ts";
 import { wireReply } from "./to-referee.ts";
 import { voteQuestion } from "./vote.ts";
@@ -49,13 +50,14 @@ export const COMMANDS = {
   /** Takes a free seat; in a running game the seat of a bot, if the table allows it. */
   sit: { by: "watcher", carries: partial({ seat }) },
   stand_up: { by: "seated", carries: nothing },
-  /** `agrees`: what the user has seen proposed. `declines`: the user plays, but without it. */
+  /** `agrees`: what the user has seen proposed. `blank`: the blank card that the user has seen, if one is. `declines`: the user plays, but without it. */
   ready: {
     by: "seated",
     carries: z.strictObject({
       ready: z.boolean(),
       commitment: z.optional(hash),
       agrees: z.optional(z.array(text(64)).check(z.maxLength(11))),
+      blank: z.optional(blankCard),
       declines: z.optional(z.literal(true)),
     }),
   },

@@ -1,5 +1,5 @@
 import type { BotLevel } from "@mutable/bots";
-import { goalProgress, type Seat, viewFor } from "@mutable/engine";
+import { deckFor, goalProgress, type Seat, viewFor } from "@mutable/engine";
 import type { Call, Carries, ErrorCode, VoteQuestion } from "@mutable/protocol";
 import { type GameSetup, type LegalMove, Referee, type SeatCommand } from "@mutable/referee";
 import { isError, type StateChangeOrError } from "./change.ts";
@@ -275,7 +275,7 @@ class Application {
     if (ending === undefined) return undefined;
     const { state } = this.table;
     const winner = "winner" in ending ? ending.winner : undefined;
-    const progress = goalProgress(deckOf(state), viewFor(game, "watcher"));
+    const progress = goalProgress(deckFor(deckOf(state), game), viewFor(game, "watcher"));
     const goals = progress.flatMap(({ goal, seat, met }) => (met && seat === winner ? [goal] : []));
     return {
       state: { ...state, phase: "over" },

@@ -1,5 +1,5 @@
 import { type Deck, nonceCommitment, SEATS, type Seat, secretCommitment } from "@mutable/engine";
-import { proposalOf } from "@mutable/protocol";
+import { proposalOf, type TableSettings } from "@mutable/protocol";
 import { type DailyDeal, dailySetup, type FairShuffle, type GameSetup } from "@mutable/referee";
 import type { StateChangeOrError } from "./change.ts";
 import { withoutNonces } from "./seats.ts";
@@ -24,16 +24,23 @@ export interface Readiness {
   readonly commitment?: string | undefined;
   /** What the user has seen proposed. */
   readonly agrees?: readonly string[] | undefined;
+  /** The blank card that the user has seen. Without it the name in `agrees` must do. */
+  readonly blank?: TableSettings["blank"];
   readonly declines?: boolean | undefined;
 }
 
 /** A user is ready to exactly what the settings propose, or declines it (R-231). */
-export function setReady(state: TableState, seat: Seat, { isReady, commitment, agrees = [], declines }: Readiness): StateChangeOrError {
+export function setReady(
+  state: TableState,
+  seat: Seat,
+  { isReady, commitment, agrees = [], blank, declines }: Readiness,
+): StateChangeOrError {
   const holder = state.seats[seat];
   if (!isUser(holder)) return "not_seated";
   if (isUnderWay(state)) return "game_running";
   const proposal = proposalOf(state.settings);
-  if (isReady && !declines && !isSameProposal(agrees, proposal)) return "settings_changed";
+  const isSameCard = blank === undefined || JSON.stringify(blank) === JSON.stringify(state.settings.blank);
+  if (isReady && !declines && !(isSameProposal(agrees, proposal) && isSameCard)) return "settings_changed";
   const { declines: _, ...before } = holder;
   const next: UserSeat = {
     ...before,

@@ -1,3 +1,4 @@
+import type { Arrangement } from "@mutable/engine";
 import { expect, it } from "vitest";
 import type { TableCommand } from "./index.ts";
 import { TestTable } from "./testing/test-table.ts";
@@ -63,9 +64,24 @@ it("R-232: if the host starts while a user is not ready, or declines, the game b
   expect(begins(declined)?.metas).toEqual(["basic-rules"]);
 });
 
+it("a game can be won by the goal on its blank card", () => {
+  const blank = { id: "blank", type: "goal", name: "Warm evening", text: "Milk + Love", when: [{ is: "has", cards: ["milk", "love"] }] };
+  const arrange: Arrangement = { turn: "player_1", keepers: { player_1: ["milk", "love"] }, hands: { player_1: ["blank"] } };
+  const settings = { deck: "fluxx-3", seats: 2, blank } as ConstructorParameters<typeof TestTable>[1];
+  const table = new TestTable("ana", settings, (_, usual) => ({ ...usual, arrange }));
+  table.arrive("ana", "ben");
+  table.sit("ben");
+  ready(table, 2, { agrees: ["blank"] });
+  begins(table);
+  const { change } = table.run({ type: "reply", reply: { seat: "player_1", call: ["play_card", "blank"] } });
+  expect(change?.ending).toMatchObject({ winner: "player_1", goals: ["blank"] });
+});
+
 it("R-329: a blank card is in the game if all agree to it, and a rematch asks again", () => {
   const table = waiting({ deck: "fluxx-3", seats: 3, blank: BLANK });
-  for (const nr of [2, 3] as const) ready(table, nr, { agrees: ["blank"] });
+  expect(ready(table, 2, { agrees: ["blank"], blank: { ...BLANK, draws: 2 } })).toBe("settings_changed");
+  expect(ready(table, 2, { agrees: ["blank"], blank: { ...BLANK } })).toBeUndefined();
+  expect(ready(table, 3, { agrees: ["blank"] })).toBeUndefined();
   expect(begins(table)?.blank).toEqual(BLANK);
   const without = waiting({ deck: "fluxx-3", blank: BLANK });
   expect(begins(without)?.blank).toBeUndefined();

@@ -16,7 +16,7 @@ import { ShuffleContribution } from "./shuffle-contribution.ts";
 export type SendCommand = <Name extends CommandName>(name: Name, carries: Carries<Name>) => Promise<Answer<Name>>;
 
 /** The user's answer before a game: not ready, ready to what is proposed, or ready without it. */
-export type ReadyAnswer = Pick<Carries<"ready">, "ready" | "agrees" | "declines">;
+export type ReadyAnswer = Pick<Carries<"ready">, "ready" | "agrees" | "blank" | "declines">;
 
 /** A seated client's part before a deal: the ready flag, and its automatic steps of the fair shuffle. */
 export class DealPreparation {
