@@ -4,6 +4,17 @@ import { fluxx3 } from "./fluxx-3/index.ts";
 import { fluxx4 } from "./fluxx-4/index.ts";
 import { muchBother } from "./much-bother/index.ts";
 
+export {
+  BLANK_EFFECTS,
+  BLANK_RULES,
+  type BlankEffect,
+  type BlankEffectName,
+  type BlankRule,
+  blankRuleOf,
+  effectsOfSteps,
+  isCounted,
+  stepsOfEffects,
+} from "./blank-effects.ts";
 export { checkDeckFile, type DeckProblem } from "./deck-file/check-deck-file.ts";
 export {
   type CardLook,
@@ -22,6 +33,7 @@ export { type Guide, type GuideExample, type GuideType, guideTo } from "./guides
 export { type ProfileName, profileFault, profiles } from "./profiles.ts";
 export { type DeckRuling, type RulingPart, rulingsFor, rulingsOn } from "./rulings/editions.ts";
 export { type RulingTexts, rulingIn, rulings } from "./rulings/rulings.ts";
+export { isBlankKnown, withBlankTexts } from "./texts/blank-texts.ts";
 export { cardName, cardText, cardWord } from "./texts/card-texts.ts";
 export { type DeckTexts, deckTexts } from "./texts/deck-texts.ts";
 export { effectText, type TextPerspective } from "./texts/effect-text.ts";
