@@ -248,3 +248,41 @@ test("the daily deal begins in the lobby, and says which day it is of", async ({
   await expect(page.getByRole("heading", { level: 1 })).toContainText(en("solo.dealOf", { day }));
   await expect(page.locator(".solo")).toContainText(en("solo.dealFirst"));
 });
+
+test("R-328: two players agree on a card of their own, which is played and wins", async ({ page, newPage, arrange }) => {
+  const guest = await newPage({ locale: "en-US", reducedMotion: "reduce", ...PHONE });
+  const table = await arrange({ seats: [page, guest], deck: "fluxx-1", startsGame: false });
+  await table.arrangeNextGame({ keepers: { player_1: ["milk", "love"] }, hands: { player_1: ["blank", "toast"] } });
+  for (const each of [page, guest]) await openPage(each, `/t/${table.code}`);
+
+  await page.getByRole("button", { name: en("blank.write") }).click();
+  const dialog = page.getByRole("dialog", { name: en("blank.title") });
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: en("blank.propose") }).click();
+  await expect(dialog.getByText(en("blank.nameMissing"))).toBeVisible();
+  await dialog.getByLabel(en("blank.name")).fill("Warm evening");
+  await dialog.getByText(en("type.goal")).click();
+  await dialog.getByLabel(en("blank.keeper", { number: 1 })).selectOption("milk");
+  await dialog.getByLabel(en("blank.keeper", { number: 2 })).selectOption("love");
+  await dialog.getByRole("button", { name: en("blank.propose") }).click();
+  await expect(dialog).toBeHidden();
+
+  const proposal = guest.locator("section", { has: guest.locator("#proposal") });
+  await expect(proposal).toContainText("Warm evening");
+  await expect(proposal).toContainText("Milk + Love");
+  expect(await accessibilityViolations(guest)).toEqual([]);
+  await guest.getByRole("button", { name: en("proposal.agree") }).click();
+  await page.getByRole("button", { name: en("proposal.startWith"), exact: true }).click();
+  await expectGame(page);
+
+  const board = new BoardPage(page);
+  await board.waitUntilReady();
+  await expect(board.card("blank")).toContainText("Warm evening");
+  await board.waitForInputDelay();
+  await board.card("blank").click();
+  await board.reader.locator("[data-act=play]").click();
+  await expect(board.result).toContainText("Warm evening");
+  await expect(new BoardPage(guest).result).toContainText("Warm evening");
+  await page.keyboard.press("Escape");
+  await expect(page.locator("#zone-side").getByRole("button", { name: "Warm evening" }).first()).toBeVisible();
+});

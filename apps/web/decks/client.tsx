@@ -5,12 +5,7 @@ import { type Deck, openDeck } from "@mutable/engine";
 import type { Language } from "@mutable/i18n";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import { useTexts } from "../texts/client.tsx";
-import type { DeckData, OfferedDeck } from "./deck-data.ts";
-
-export interface PageDeck {
-  readonly deck: Deck;
-  readonly texts: DeckTexts;
-}
+import type { DeckData, OfferedDeck, PageDeck } from "./deck-data.ts";
 
 interface PageDecks {
   /** By id. */
@@ -25,7 +20,7 @@ type LoadDeck = (id: string) => Promise<DeckData | undefined>;
 
 const loadNone: LoadDeck = () => Promise.resolve(undefined);
 
-const DecksContext = createContext<PageDecks>({ decks: new Map(), offered: [], load: loadNone, add: () => {} });
+export const DecksContext = createContext<PageDecks>({ decks: new Map(), offered: [], load: loadNone, add: () => {} });
 
 interface DecksProviderProps {
   /** The decks that the page is known to need. */

@@ -1,10 +1,16 @@
 import type { DeckTexts } from "@mutable/decks";
-import type { DeckSource } from "@mutable/engine";
+import type { Deck, DeckSource } from "@mutable/engine";
 import type { TableSettings } from "@mutable/protocol";
 
 /** What a page needs of a deck: plain data, sent with the page or on request. */
 export interface DeckData {
   readonly source: DeckSource;
+  readonly texts: DeckTexts;
+}
+
+/** A deck on a page, with its texts. */
+export interface PageDeck {
+  readonly deck: Deck;
   readonly texts: DeckTexts;
 }
 
@@ -24,6 +30,8 @@ export interface OfferedDeck {
   readonly bonusPlays: TableSettings["bonusPlays"];
   /** True if a card depends on the day. */
   readonly asksForDay: boolean;
+  /** True if the edition lets a table write a card of its own. */
+  readonly hasBlank: boolean;
   /** The meta rules that a table can propose. */
   readonly metas: readonly OfferedMeta[];
 }

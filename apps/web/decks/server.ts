@@ -1,5 +1,5 @@
 import "server-only";
-import { cardName, cardText, type DeckTexts, decks, deckTexts, fluxx3 } from "@mutable/decks";
+import { cardName, cardText, type DeckTexts, decks, deckTexts, fluxx3, guideTo } from "@mutable/decks";
 import { type CardId, cardOf, type Deck, soloFault } from "@mutable/engine";
 import { webContext } from "../server/context.ts";
 import { currentLanguage } from "../texts/server.ts";
@@ -41,6 +41,7 @@ function offeredDeck(deck: Deck, texts: DeckTexts): OfferedDeck {
     firstSeat: deck.source.profile.firstSeat ?? "chance",
     bonusPlays: hasBonusPlays(deck) ? deck.source.profile.bonusPlays : undefined,
     asksForDay: deck.asksForDay,
+    hasBlank: guideTo(texts.language, deck)?.types.some(({ type }) => type === "blank") === true,
     metas: metas.map((id) => ({ id, name: cardName(texts, id), text: cardText(texts, deck, id) })),
   };
 }

@@ -4,6 +4,7 @@ import { visibleType } from "./type-of.ts";
 
 const byCard: Readonly<Record<CardId, IconName>> = {
   "basic-rules": "cards",
+  blank: "pencil",
 
   "double-agenda": "target",
   "first-play-random": "dice",

@@ -1,18 +1,20 @@
 import { cardName, decks, deckTexts } from "@mutable/decks";
-import { currentLanguage } from "../../texts/server.ts";
+import { BLANK } from "@mutable/engine";
+import { currentLanguage, currentTranslate } from "../../texts/server.ts";
 import { TypeGlyph } from "../../ui/card/type-glyph.tsx";
 import { cardFace } from "../cards/card-face.ts";
 import { SmallCardFace } from "../cards/card-mark.tsx";
 
-/** A goal's name with pictures of its keepers; its id if the deck is unknown. */
+/** A goal's name with pictures of its keepers; its id if the deck is unknown. The name of a blank card is in the game's record only. */
 export async function GoalName({ deck: deckId, goal }: { deck: string; goal: string }) {
   const deck = decks.get(deckId);
   const words = deck?.ids.includes(goal) ? deckTexts(await currentLanguage(), deckId) : undefined;
+  const name = goal === BLANK ? (await currentTranslate())("how.type.blank") : goal;
   const mark = deck && words && cardFace(words, deck, goal).small;
   return (
     <span className="inline-flex items-center gap-1.5 align-middle [--pic:1.375rem] [&_.pics]:gap-2">
       <TypeGlyph type="goal" className="size-4 flex-none text-goal-text" />
-      <span className="min-w-0">{words === undefined ? goal : cardName(words, goal)}</span>
+      <span className="min-w-0">{words === undefined ? name : cardName(words, goal)}</span>
       {mark?.is === "pictures" && <SmallCardFace mark={mark} />}
     </span>
   );

@@ -19,7 +19,9 @@ import { contributorsOf, verdictOf } from "./verdict.ts";
 export function CheckSheet() {
   const { game, record } = useReplay();
   const { text, overlays } = useBoard();
-  const { t, deck } = text;
+  const { t } = text;
+  // The blank card is no part of the deck, but of the record.
+  const deck = text.deck.base ?? text.deck;
   const [kept] = useState(() => storedReceipt(game.info.id, game.id));
   const [receipt, setReceipt] = useState(kept);
   const [findings, setFindings] = useState<readonly Finding[]>();

@@ -1,9 +1,12 @@
 "use client";
 
 import type { TableLink } from "@mutable/client";
-import type { TableInfo } from "@mutable/protocol";
+import { cardText, isBlankKnown } from "@mutable/decks";
+import { BLANK, type BlankCard } from "@mutable/engine";
+import type { Place, TableInfo } from "@mutable/protocol";
 import { useState } from "react";
-import { useOfferedDeck } from "../../decks/client.tsx";
+import { withBlank } from "../../decks/blank-card.tsx";
+import { useOfferedDeck, usePageDecks } from "../../decks/client.tsx";
 import { useTranslate } from "../../texts/client.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { knownAvatar } from "../../ui/avatars.ts";
@@ -12,6 +15,7 @@ import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { Commands } from "../connection/commands.ts";
 import { personName } from "../formats/people.ts";
+import { TableCard } from "./table-card.tsx";
 import type { WaitingState } from "./waiting-state.ts";
 
 interface ProposalPanelProps {
@@ -25,6 +29,7 @@ interface ProposalPanelProps {
 export function ProposalPanel({ table, info, room, commands }: ProposalPanelProps) {
   const t = useTranslate();
   const { proposal, you, isHost } = room;
+  const { blank } = info.settings;
   const proposed = useProposed(info);
   if (proposal === undefined) return null;
   const host = Object.values(info.seats).find(({ id }) => id === info.host);
@@ -49,7 +54,12 @@ export function ProposalPanel({ table, info, room, commands }: ProposalPanelProp
               {text}
             </li>
           ))}
-          <li className="text-14 text-ink-2">{t("proposal.how", { count: proposed.length })}</li>
+          {blank && (
+            <li>
+              <ProposedCard deckId={info.settings.deck} blank={blank as BlankCard} host={host} />
+            </li>
+          )}
+          <li className="text-14 text-ink-2">{t("proposal.how", { count: proposed.length + (blank ? 1 : 0) })}</li>
         </ul>
         <ul aria-label={t("proposal.answers")} className="grid grid-cols-2 content-start gap-1.5">
           {proposal.answers.map(({ seat, place, answer }) => (
@@ -77,11 +87,36 @@ export function ProposalPanel({ table, info, room, commands }: ProposalPanelProp
 
 const SIGNS = { agrees: "check", declines: "x", open: "question" } as const;
 
-/** The names and texts of what is proposed. */
+/** The names and texts of the proposed meta rules. */
 function useProposed({ settings }: TableInfo): readonly { id: string; name: string; text: string }[] {
-  const { metas = [], blank, deck } = settings;
+  const { metas = [], deck } = settings;
   const offered = useOfferedDeck(deck)?.metas ?? [];
-  return [...offered.filter(({ id }) => metas.includes(id)), ...(blank ? [blank] : [])];
+  return offered.filter(({ id }) => metas.includes(id));
+}
+
+/** The card that the host has written, with all that it does. */
+function ProposedCard({ deckId, blank, host }: { deckId: string; blank: BlankCard; host: Place | undefined }) {
+  const t = useTranslate();
+  const found = usePageDecks().get(deckId);
+  if (found === undefined) return null;
+  const { deck, texts } = withBlank(found, blank);
+  const { id: _, name, text: __, ...rest } = blank;
+  return (
+    <div className="flex items-start gap-3">
+      <TableCard deckId={deckId} blank={blank} width="6.5rem" />
+      <div className="min-w-0">
+        <span className="block text-14 text-ink-2">{t("blank.ofTable", { type: t(`type.${blank.type}`) })}</span>
+        <b className="block break-words font-bold font-display text-18 leading-[1.15]">{name}</b>
+        <span className="block break-words">{cardText(texts, deck, BLANK)}</span>
+        {!isBlankKnown(texts, blank) && (
+          <span className="mt-1 block text-14 text-ink-2">
+            {t("blank.ownWords", { name: host === undefined ? t("waiting.host") : personName(t, host) })}
+            <code className="block break-all">{JSON.stringify(rest)}</code>
+          </span>
+        )}
+      </div>
+    </div>
+  );
 }
 
 /** Agreeing is getting ready. */
@@ -91,7 +126,7 @@ function ProposalAnswerButtons({ table, room, commands }: Pick<ProposalPanelProp
   const given = proposal?.answers.find(({ seat }) => seat === you)?.answer;
   const [sending, setSending] = useState<"agrees" | "declines">();
   const answer = (wanted: "agrees" | "declines") => {
-    const agrees = { ready: true, agrees: [...(proposal?.parts ?? [])] };
+    const agrees = { ready: true, ...proposal?.agreement };
     const said = given === wanted ? { ready: false } : wanted === "agrees" ? agrees : { ready: true, declines: true as const };
     setSending(wanted);
     void commands.follow("ready", table.setReady(said)).then(() => setSending(undefined));

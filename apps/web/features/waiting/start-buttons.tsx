@@ -87,8 +87,7 @@ function ReadyButton({ table, state, isDealing, commands }: Omit<StartButtonsPro
   const isReady = wanted ?? state.isReady;
   async function toggle() {
     setWanted(!isReady);
-    const agrees = [...(state.proposal?.parts ?? [])];
-    await commands.follow("ready", table.setReady({ ready: !isReady, ...(!isReady && agrees.length > 0 && { agrees }) }));
+    await commands.follow("ready", table.setReady({ ready: !isReady, ...(!isReady && state.proposal?.agreement) }));
     setWanted(undefined);
   }
   return (

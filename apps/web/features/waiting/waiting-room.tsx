@@ -13,6 +13,7 @@ import type { Commands } from "../connection/commands.ts";
 import { useSecondsUntil } from "../connection/countdown.ts";
 import { useTable } from "../connection/table.ts";
 import { TableNotice } from "../connection/table-notice.tsx";
+import { BlankButtons } from "./blank-buttons.tsx";
 import { FreeSeat } from "./free-seat.tsx";
 import { Invite } from "./invite.tsx";
 import { KickedPeople } from "./kicked-people.tsx";
@@ -42,6 +43,7 @@ export function WaitingRoom({ table, info, commands, isSitting }: WaitingRoomPro
         <Heading info={info} room={room} />
         <TableNotice table={table} />
         <ProposalPanel table={table} info={info} room={room} commands={commands} />
+        {room.isHost && info.phase === "waiting" && <BlankButtons info={info} commands={commands} />}
         <ul className={classes("grid grid-cols-2 gap-2 md:gap-3", COLUMNS[info.settings.seats])}>
           {room.places.map(({ seat, place }) =>
             place === undefined ? (

@@ -45,7 +45,7 @@ describe("a proposal", () => {
 
   it("is agreed to by the host, by bots, and by players who are ready", () => {
     const proposal = proposing({ player_1: ana, player_2: ben, player_3: bot });
-    expect(proposal?.parts).toEqual(["no-creepers"]);
+    expect(proposal?.agreement).toEqual({ agrees: ["no-creepers"] });
     expect(proposal?.answers.map(({ answer }) => answer)).toEqual(["agrees", "agrees", "agrees"]);
     expect(proposal?.isAgreed).toBe(true);
   });
@@ -57,6 +57,13 @@ describe("a proposal", () => {
     const proposal = proposing({ player_1: ana, player_2: place });
     expect(proposal?.answers[1]?.answer).toBe(answer);
     expect(proposal?.isAgreed).toBe(false);
+  });
+
+  it("names the blank card itself, so that no other one is agreed to", () => {
+    const info = table({ player_1: ana, player_2: ben });
+    const blank = { id: "blank", type: "rule", name: "Long night", text: "Draw 6", draws: 6 } as const;
+    const proposal = waitingState({ ...info, settings: { ...info.settings, blank } }, "player_2").proposal;
+    expect(proposal?.agreement).toEqual({ agrees: ["blank"], blank });
   });
 
   it("is undefined without one", () => {

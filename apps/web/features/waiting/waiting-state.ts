@@ -1,4 +1,4 @@
-import { type Place, proposalOf, SEATS, type Seat, type TableInfo } from "@mutable/protocol";
+import { type Carries, type Place, proposalOf, SEATS, type Seat, type TableInfo } from "@mutable/protocol";
 
 /** A waiting table as its viewer sees it. */
 export interface WaitingState {
@@ -19,8 +19,8 @@ type ProposalAnswer = "agrees" | "declines" | "open";
 
 /** What the settings propose, and what each seat says to it. */
 interface Proposal {
-  /** As `ready` names it. */
-  readonly parts: readonly string[];
+  /** What `ready` names to agree to exactly this. */
+  readonly agreement: Pick<Carries<"ready">, "agrees" | "blank">;
   readonly answers: readonly { readonly seat: Seat; readonly place: Place; readonly answer: ProposalAnswer }[];
   /** True if the game would begin with it. */
   readonly isAgreed: boolean;
@@ -62,7 +62,12 @@ function proposal({ settings, host }: TableInfo, places: WaitingState["places"])
   const answers = places.flatMap(({ seat, place }) =>
     place === undefined ? [] : [{ seat, place, answer: answerOf(place, place.id !== undefined && place.id === host) }],
   );
-  return { parts, answers, isAgreed: answers.every(({ answer }) => answer === "agrees") };
+  const { blank } = settings;
+  return {
+    agreement: { agrees: [...parts], ...(blank && { blank }) },
+    answers,
+    isAgreed: answers.every(({ answer }) => answer === "agrees"),
+  };
 }
 
 /** Bots agree, and the host agrees by starting (R-231). */

@@ -4,6 +4,7 @@ import type { ObservableTable, TableLink } from "@mutable/client";
 import type { DeckTexts } from "@mutable/decks";
 import { activeRules, type Decision, type Deck, type View } from "@mutable/engine";
 import type { PresenceInfo, TableInfo } from "@mutable/protocol";
+import dynamic from "next/dynamic";
 import { type Context, createContext, type ReactNode, useContext, useDeferredValue, useMemo } from "react";
 import { usePageDecks } from "../../../decks/client.tsx";
 import { useTranslate } from "../../../texts/client.tsx";
@@ -19,6 +20,9 @@ import { isPassed, type PassAhead, usePassAhead } from "./pass-ahead.ts";
 import { type Preferences, usePreferences } from "./preferences.ts";
 import type { ReplayParts } from "./replay-parts.ts";
 import { type UnreadChat, useUnreadChat } from "./unread-chat.ts";
+
+/** Loaded on demand: few games have a card of their own. */
+const BlankCardProvider = dynamic(() => import("../../../decks/blank-card.tsx").then((found) => found.BlankCardProvider), { ssr: false });
 
 /** What the zones of the board share, except the game itself. Few moves change it. */
 export interface BoardState {
@@ -111,7 +115,18 @@ export function DeferredInReplay({ children }: { children: ReactNode }) {
 type BoardProviderProps = BoardSource & { readonly children: ReactNode };
 
 /** Renders nothing before a game has started. */
-export function BoardProvider({ children, ...source }: BoardProviderProps) {
+export function BoardProvider(props: BoardProviderProps) {
+  const view = useView(props.table);
+  const board = <BoardOfDeck {...props} />;
+  if (view?.blank === undefined) return board;
+  return (
+    <BlankCardProvider deckId={view.deck} blank={view.blank}>
+      {board}
+    </BlankCardProvider>
+  );
+}
+
+function BoardOfDeck({ children, ...source }: BoardProviderProps) {
   const view = useView(source.table);
   const info = useTable(source.table, "info");
   const found = usePageDecks().get(view?.deck ?? "");

@@ -8,7 +8,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { CommandError } from "../../connection/command-error.tsx";
 import { useCommands } from "../../connection/commands.ts";
-import { isNamed, type TableChoices, toTableChoices, toTableSettings } from "./choices.ts";
+import { isNamed, type TableChoices, toChanges, toTableChoices } from "./choices.ts";
 import { TableFields } from "./table-fields.tsx";
 
 /** Lets the host change the settings before the game starts. */
@@ -23,7 +23,7 @@ export function ChangeSettings({ settings }: { settings: TableSettings }) {
   }
   async function save() {
     if (chosen === undefined || !isNamed(chosen)) return;
-    const answer = await send("change_settings", toTableSettings(chosen));
+    const answer = await send("change_settings", toChanges(chosen, settings));
     if (answer.ok) close();
   }
   return (

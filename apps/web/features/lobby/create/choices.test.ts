@@ -15,7 +15,17 @@ import {
 
 const META = { id: "no-creepers", name: "No Creepers", text: "" };
 const deckWith = (id: string, more: Partial<OfferedDeck> = {}): OfferedDeck => ({
-  ...{ id, cards: 1, hasSolo: false, hasSurprises: false, asksForDay: false, firstSeat: "chance", bonusPlays: undefined, metas: [] },
+  ...{
+    id,
+    cards: 1,
+    hasSolo: false,
+    hasSurprises: false,
+    asksForDay: false,
+    hasBlank: false,
+    firstSeat: "chance",
+    bonusPlays: undefined,
+    metas: [],
+  },
   ...more,
 });
 const OFFERED = [deckWith("fluxx-3"), deckWith("fluxx-4", { metas: [META], hasSolo: true })];

@@ -91,6 +91,13 @@ export function toTableSettings({ bots: _, level: __, name, firstSeat, bonusPlay
   return chosen.solo ? { ...settings, ...SOLO } : { ...settings, ...defined({ firstSeat, bonusPlays }) };
 }
 
+/** The blank card belongs to the deck: its goal wants keepers of it. */
+export function toChanges(chosen: TableChoices, before: TableSettings): TableSettings {
+  const settings = toTableSettings(chosen);
+  const isLost = before.blank && (settings.deck !== before.deck || settings.solo);
+  return { ...settings, ...(isLost && { blank: null }) };
+}
+
 export function toTableChoices({ seatsReadWatchers: _, blank: __, begins: ___, seats, ...settings }: TableSettings): TableChoices {
   const byDefault = defaultTableChoices(settings.name, settings.deck);
   return { ...byDefault, ...defined(settings), clock: settings.clock ?? null, seats: settings.solo ? byDefault.seats : seats };
