@@ -270,6 +270,7 @@ test("R-328: two players agree on a card of their own, which is played and wins"
   const proposal = guest.locator("section", { has: guest.locator("#proposal") });
   await expect(proposal).toContainText("Warm evening");
   await expect(proposal).toContainText("Milk + Love");
+  await expect(guest.locator("[data-announcer=settings]")).toHaveText(en("news.card", { what: "Warm evening, Goal. Milk + Love" }));
   expect(await accessibilityViolations(guest)).toEqual([]);
   await guest.getByRole("button", { name: en("proposal.agree") }).click();
   await page.getByRole("button", { name: en("proposal.startWith"), exact: true }).click();

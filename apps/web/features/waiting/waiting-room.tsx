@@ -19,6 +19,7 @@ import { Invite } from "./invite.tsx";
 import { KickedPeople } from "./kicked-people.tsx";
 import { ProposalPanel } from "./proposal-panel.tsx";
 import { SeatCard } from "./seat-card.tsx";
+import { SettingsAnnouncer } from "./settings-announcer.tsx";
 import { StartButtons } from "./start-buttons.tsx";
 import { TableSettingsList } from "./table-settings-list.tsx";
 import { hasCompany, type WaitingState, waitingState } from "./waiting-state.ts";
@@ -42,6 +43,7 @@ export function WaitingRoom({ table, info, commands, isSitting }: WaitingRoomPro
       <div className="grid min-w-0 content-start gap-4">
         <Heading info={info} room={room} />
         <TableNotice table={table} />
+        <SettingsAnnouncer info={info} />
         <ProposalPanel table={table} info={info} room={room} commands={commands} />
         {room.isHost && info.phase === "waiting" && <BlankButtons info={info} commands={commands} />}
         <ul className={classes("grid grid-cols-2 gap-2 md:gap-3", COLUMNS[info.settings.seats])}>
