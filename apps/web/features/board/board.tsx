@@ -19,7 +19,7 @@ import { type LogLine, logLines } from "./model/log-lines.ts";
 import { outSeats } from "./model/out-seats.ts";
 import { Motion } from "./motion/motion.tsx";
 import { PromptAnnouncer } from "./prompt/prompt-announcer.tsx";
-import { PromptBar } from "./prompt/prompt-bar.tsx";
+import { absenceAt, PromptBar } from "./prompt/prompt-bar.tsx";
 import { ReadingDialog } from "./reading/reading-dialog.tsx";
 import { RulesZone } from "./rules/rules.tsx";
 import { SeatsZone } from "./seats/seats.tsx";
@@ -61,8 +61,9 @@ function Zones() {
   const hasOverlay = overlays.openSheet !== undefined || overlays.openCard !== undefined;
   const isOut = view.viewer !== "watcher" && view.eliminated?.[view.viewer] !== undefined;
   const isWindow = ownDecision(view, info)?.kind === "may_react";
+  const isAbsence = info.phase === "suspended" || absenceAt(view, info, presence) !== undefined;
   const later = useLaterParts(
-    needsTray || hasOverlay || hasShow || isOut || isWindow || view.solo !== undefined || presence?.vote !== undefined,
+    needsTray || hasOverlay || hasShow || isOut || isWindow || isAbsence || view.solo !== undefined || presence?.vote !== undefined,
   );
   // Until the tray is loaded the hand stays in its place, and with it the focus.
   const hasTray = needsTray && later !== undefined;

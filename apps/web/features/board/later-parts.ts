@@ -8,6 +8,7 @@ export { HandSheet } from "./hand/hand-sheet.tsx";
 export { OutBox } from "./hand/out-box.tsx";
 export { winningCards } from "./hand/winning-cards.ts";
 export { KeysSheet } from "./keys/keys-sheet.tsx";
+export { AbsentPrompt, StandInPrompt, SuspendedPrompt, TakeOverBot } from "./prompt/absence-prompts.tsx";
 export { ChapterSkip, ChapterSteps } from "./prompt/chapter.tsx";
 export { PassAheadSwitches, PassingPrompt } from "./prompt/pass-ahead.tsx";
 export { VotePrompt } from "./prompt/vote-prompt.tsx";

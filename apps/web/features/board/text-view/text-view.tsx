@@ -16,6 +16,7 @@ import { KeyList } from "../keys/keys-sheet.tsx";
 import { cardNames, seatLabel, whoArguments } from "../model/context.ts";
 import { replyShape } from "../model/draft.ts";
 import type { LogLine } from "../model/log-lines.ts";
+import { AbsentPrompt, StandInPrompt, SuspendedPrompt, TakeOverBot } from "../prompt/absence-prompts.tsx";
 import { PassAheadSwitches, PassingPrompt } from "../prompt/pass-ahead.tsx";
 import { PromptAnnouncer } from "../prompt/prompt-announcer.tsx";
 import { PromptBar } from "../prompt/prompt-bar.tsx";
@@ -28,6 +29,16 @@ import { LogAndChat, type SideTab } from "../side/log-and-chat.tsx";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
 import { isAnsweredInTray } from "../tray/is-answered-in-tray.ts";
 import { Tray } from "../tray/tray.tsx";
+
+const LATER_PROMPTS = {
+  AbsentPrompt,
+  PassAheadSwitches,
+  PassingPrompt,
+  StandInPrompt,
+  SuspendedPrompt,
+  TakeOverBot,
+  VotePrompt,
+};
 
 interface TextViewProps {
   lines: readonly LogLine[];
@@ -55,7 +66,7 @@ export function TextView({ lines, newLines, repeated, overlay }: TextViewProps) 
       </header>
       <main className="contents">
         {missedCount > 0 && <RecapBar count={missedCount} />}
-        {replay?.prompt ?? <PromptBar later={{ VotePrompt, PassAheadSwitches, PassingPrompt }} />}
+        {replay?.prompt ?? <PromptBar later={LATER_PROMPTS} />}
         {replay?.hand}
         <TurnNow />
         <SoloLine />

@@ -1,0 +1,112 @@
+"use client";
+
+import type { Seat } from "@mutable/engine";
+import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { type Commands, useCommands } from "../../connection/commands.ts";
+import { useSecondsUntil } from "../../connection/countdown.ts";
+import { seatNames } from "../model/context.ts";
+import { timeLeft } from "../model/time-left.ts";
+import { useBoard, useCurrentView } from "../state/board-state.tsx";
+import { PromptFrame } from "./bar.tsx";
+
+/** The prompts about players who are away, and about bots in their places. */
+
+/** Lets a spectator take over a bot's seat, or ask the players for it. */
+export function TakeOverBot({ commands: { send, busy } }: { commands: Commands }) {
+  const { text, info } = useBoard();
+  const free = (Object.entries(info.seats) as [Seat, { bot?: string; id?: string }][]).find(
+    ([, place]) => place.bot !== undefined && place.id === undefined,
+  );
+  if (free === undefined) return null;
+  const [seat] = free;
+  const name = text.nameOf(seat);
+  return info.settings.takeOverBots ? (
+    <Button busy={busy === "sit"} onClick={() => void send("sit", { seat })}>
+      {text.t("prompt.takeOver", { name })}
+    </Button>
+  ) : (
+    <Button busy={busy === "ask_vote"} onClick={() => void send("ask_vote", { kind: "take_over", seat })}>
+      {text.t("prompt.askForSeat", { name })}
+    </Button>
+  );
+}
+
+/** A bot plays for the viewer. */
+export function StandInPrompt() {
+  const { text } = useBoard();
+  const { send, busy, error } = useCommands();
+  return (
+    <PromptFrame
+      state="wait"
+      error={error}
+      icon={<Icon name="robot" />}
+      title={text.t("prompt.standIn")}
+      details={text.t("prompt.standInWhy")}
+      actions={
+        <Button tone="primary" busy={busy === "back"} onClick={() => void send("back", {})}>
+          {text.t("prompt.back")}
+        </Button>
+      }
+    />
+  );
+}
+
+export function AbsentPrompt({ seat }: { seat: Seat }) {
+  const { context } = useCurrentView();
+  const { presence } = useBoard();
+  const { t, viewer } = context;
+  const commands = useCommands();
+  const away = presence?.seats[seat];
+  const gone = typeof away === "object" ? away : undefined;
+  const left = useSecondsUntil(gone?.until);
+  if (gone === undefined) return null;
+  const name = context.nameOf(seat);
+  return (
+    <PromptFrame
+      state="wait"
+      error={commands.error}
+      icon={<Icon name="plug" />}
+      title={t(`absent.${gone.why}`, { name })}
+      details={left === undefined ? t("absent.waits", { name }) : t("absent.until", { name, ...timeLeft(left) })}
+      actions={viewer === "watcher" ? undefined : <BotInstead seat={seat} label={t("absent.botNow")} commands={commands} />}
+    />
+  );
+}
+
+/** Asks the others to let a bot play for an absent player. */
+const BotInstead = ({ seat, label, commands: { send, busy } }: { seat: Seat; label: string; commands: Commands }) => (
+  <Button busy={busy === "ask_vote"} onClick={() => void send("ask_vote", { kind: "stand_in", seat })}>
+    {label}
+  </Button>
+);
+
+/** The game goes on when all are back and agree, or have a bot in their place. */
+export function SuspendedPrompt() {
+  const { context } = useCurrentView();
+  const { presence, info } = useBoard();
+  const { t, viewer } = context;
+  const commands = useCommands();
+  const missing = (Object.entries(presence?.seats ?? {}) as [Seat, unknown][]).flatMap(([seat, here]) =>
+    here === "here" || info.seats[seat]?.bot !== undefined ? [] : [seat],
+  );
+  const [first] = missing;
+  return (
+    <PromptFrame
+      state="wait"
+      error={commands.error}
+      icon={<Icon name="pause" />}
+      title={t("suspended.title")}
+      details={first === undefined ? t("suspended.line") : t("suspended.waits", { names: seatNames(context, missing) })}
+      actions={
+        viewer === "watcher" ? undefined : first === undefined ? (
+          <Button tone="primary" busy={commands.busy === "ask_vote"} onClick={() => void commands.send("ask_vote", { kind: "resume" })}>
+            {t("suspended.goOn")}
+          </Button>
+        ) : (
+          <BotInstead seat={first} label={t("suspended.botFor", { name: context.nameOf(first) })} commands={commands} />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import type { ComponentType } from "react";
+import { Icon } from "../../../ui/icon.tsx";
+import { type Commands, useCommands } from "../../connection/commands.ts";
+import { useTable } from "../../connection/table.ts";
+import { waitingFor } from "../seats/duties.ts";
+import { SeatAvatar } from "../shared/seat-avatar.tsx";
+import { useBoard, useCurrentView } from "../state/board-state.tsx";
+import { PromptFrame } from "./bar.tsx";
+import { TimeRing } from "./time-ring.tsx";
+
+/** The text view has no chapters. */
+export interface LaterWaitingParts {
+  readonly TakeOverBot: ComponentType<{ commands: Commands }>;
+  readonly ChapterSteps?: ComponentType<{ otherwise: string | undefined }>;
+  readonly ChapterSkip?: ComponentType;
+}
+
+/** The game waits for others. */
+export function WaitingPrompt({ later }: { later: LaterWaitingParts | undefined }) {
+  const { context, view } = useCurrentView();
+  const { info, table } = useBoard();
+  const { t, viewer } = context;
+  const deadlines = useTable(table, "deadlines");
+  const commands = useCommands();
+  const found = waitingFor(context);
+  const [first] = view.open;
+  return (
+    <PromptFrame
+      state="wait"
+      error={commands.error}
+      icon={found?.seats[0] === undefined ? <Icon name="hourglass" /> : <SeatAvatar seat={found.seats[0]} size={34} />}
+      title={found?.title ?? t("waiting.nobody")}
+      details={later?.ChapterSteps === undefined ? found?.why : <later.ChapterSteps otherwise={found?.why} />}
+      aside={
+        <>
+          {later?.ChapterSkip !== undefined && <later.ChapterSkip />}
+          <TimeRing until={first && deadlines.get(first.id)} total={info.settings.clock?.decision ?? 0} />
+        </>
+      }
+      actions={viewer === "watcher" && later !== undefined ? <later.TakeOverBot commands={commands} /> : undefined}
+    />
+  );
+}
