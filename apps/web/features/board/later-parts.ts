@@ -10,6 +10,8 @@ export { winningCards } from "./hand/winning-cards.ts";
 export { KeysSheet } from "./keys/keys-sheet.tsx";
 export { AbsentPrompt, StandInPrompt, SuspendedPrompt, TakeOverBot } from "./prompt/absence-prompts.tsx";
 export { ChapterSkip, ChapterSteps } from "./prompt/chapter.tsx";
+export { unaskedPlaysOf } from "./prompt/interject.ts";
+export { InterjectButtons } from "./prompt/interject-buttons.tsx";
 export { PassAheadSwitches, PassingPrompt } from "./prompt/pass-ahead.tsx";
 export { VotePrompt } from "./prompt/vote-prompt.tsx";
 export { PlayEffects } from "./reading/play-effects.tsx";

@@ -4,15 +4,19 @@ import type { ComponentType } from "react";
 import { Icon } from "../../../ui/icon.tsx";
 import { type Commands, useCommands } from "../../connection/commands.ts";
 import { useTable } from "../../connection/table.ts";
+import type { ViewContext } from "../model/context.ts";
 import { waitingFor } from "../seats/duties.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
 import { PromptFrame } from "./bar.tsx";
+import type { UnaskedPlay } from "./interject.ts";
 import { TimeRing } from "./time-ring.tsx";
 
 /** The text view has no chapters. */
 export interface LaterWaitingParts {
   readonly TakeOverBot: ComponentType<{ commands: Commands }>;
+  readonly unaskedPlaysOf: (context: ViewContext) => readonly UnaskedPlay[];
+  readonly InterjectButtons: ComponentType<{ plays: readonly UnaskedPlay[]; commands: Commands }>;
   readonly ChapterSteps?: ComponentType<{ otherwise: string | undefined }>;
   readonly ChapterSkip?: ComponentType;
 }
@@ -26,6 +30,12 @@ export function WaitingPrompt({ later }: { later: LaterWaitingParts | undefined 
   const commands = useCommands();
   const found = waitingFor(context);
   const [first] = view.open;
+  const plays = later?.unaskedPlaysOf(context) ?? [];
+  const actions = () => {
+    if (later === undefined) return undefined;
+    if (viewer === "watcher") return <later.TakeOverBot commands={commands} />;
+    return plays.length > 0 ? <later.InterjectButtons key={first?.id} plays={plays} commands={commands} /> : undefined;
+  };
   return (
     <PromptFrame
       state="wait"
@@ -39,7 +49,7 @@ export function WaitingPrompt({ later }: { later: LaterWaitingParts | undefined 
           <TimeRing until={first && deadlines.get(first.id)} total={info.settings.clock?.decision ?? 0} />
         </>
       }
-      actions={viewer === "watcher" && later !== undefined ? <later.TakeOverBot commands={commands} /> : undefined}
+      actions={actions()}
     />
   );
 }

@@ -17,6 +17,8 @@ import { cardNames, seatLabel, whoArguments } from "../model/context.ts";
 import { replyShape } from "../model/draft.ts";
 import type { LogLine } from "../model/log-lines.ts";
 import { AbsentPrompt, StandInPrompt, SuspendedPrompt, TakeOverBot } from "../prompt/absence-prompts.tsx";
+import { unaskedPlaysOf } from "../prompt/interject.ts";
+import { InterjectButtons } from "../prompt/interject-buttons.tsx";
 import { PassAheadSwitches, PassingPrompt } from "../prompt/pass-ahead.tsx";
 import { PromptAnnouncer } from "../prompt/prompt-announcer.tsx";
 import { PromptBar } from "../prompt/prompt-bar.tsx";
@@ -32,11 +34,13 @@ import { Tray } from "../tray/tray.tsx";
 
 const LATER_PROMPTS = {
   AbsentPrompt,
+  InterjectButtons,
   PassAheadSwitches,
   PassingPrompt,
   StandInPrompt,
   SuspendedPrompt,
   TakeOverBot,
+  unaskedPlaysOf,
   VotePrompt,
 };
 
