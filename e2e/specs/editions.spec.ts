@@ -133,18 +133,40 @@ test.describe("a window to react", () => {
   });
 });
 
-test("a player who is out sees when it returns, and returns", async ({ page, arrange }) => {
+test("a player confirms a Danger that hits the own seat, is out, guesses who wins, and returns", async ({ page, arrange }) => {
   const table = await arrange({
     seats: [page, "friend", "friend"],
     deck: "much-bother",
     settings: { window: 1 },
-    arrangement: { turn: "player_3", eliminated: { player_1: ["player_3", "player_2"] }, began: 3, hands: { player_2: ["rusty-key"] } },
+    arrangement: {
+      turn: "player_1",
+      keepers: {
+        player_1: ["countess-trifle", "admiral-puddle", "nosy-parrot", "enormous-monocle", "perfumed-letter"],
+        player_3: ["golden-teapot", "stopped-clock"],
+      },
+      hands: { player_1: ["swinging-chandelier"], player_2: ["rusty-key"] },
+      draw: ["parcel-from-auntie", "purple-feather", "pocket-torch", "tea-at-five-sharp", "squinting-portrait", "muddy-boot"],
+    },
   });
   await openBoard(page, table);
+  const board = new BoardPage(page);
+  await board.waitForInputDelay();
+  await board.card("swinging-chandelier").click();
+  const held = board.reader.locator("[data-hold]");
+  await held.click();
+  await expect(board.reader).toBeVisible();
+  await held.hover();
+  await page.mouse.down();
+  await expect(board.reader).toBeHidden();
+  await page.mouse.up();
+  const others = [table.player("player_2"), table.player("player_3")];
+  // Cleo has no card to answer with.
+  await table.player("player_2").replyWithFallback();
+  await page.locator(".out-box").getByText("Cleo", { exact: true }).last().click();
+  await expect(page.getByRole("radio", { name: "Cleo" })).toBeChecked();
   await expect(page.getByRole("heading", { name: en("out.backTitle", { count: 2 }) })).toBeVisible();
   await expect(page.locator(".out-box__line li")).toHaveCount(3);
   expect(await accessibilityViolations(page)).toEqual([]);
-  const others = [table.player("player_2"), table.player("player_3")];
   await expect
     .poll(async () => {
       for (const player of others) if (player.decision() !== undefined) await player.replyWithFallback();
@@ -154,6 +176,14 @@ test("a player who is out sees when it returns, and returns", async ({ page, arr
   await expect(page.locator(".board")).toHaveAttribute("data-phase", "playing");
   expect(table.player("player_1").view().seats).toContain("player_1");
   await expect(page.locator("#zone-hand [data-card]")).not.toHaveCount(0);
+  await table.player("player_1").reply(["play_card", "tea-at-five-sharp"]);
+  await expect
+    .poll(async () => {
+      for (const player of others) if (player.decision() !== undefined) await player.replyWithFallback();
+      return board.result.isVisible();
+    })
+    .toBe(true);
+  await expect(board.result).toContainText(en("guess.right", { who: "other", name: "Cleo", turn: 2 }));
 });
 
 test("a Creeper keeps a player from winning, and the Goal and the prompt say so", async ({ page, arrange }) => {

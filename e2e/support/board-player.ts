@@ -124,7 +124,10 @@ export function pointerInput(board: BoardPage): BoardInput {
       const winning = winningIn(board);
       const card = (await winning.count()) > 0 ? winning.first() : page.locator("#zone-hand [data-card]").first();
       await board.tapWhileAsked(decision, card);
-      await board.tapWhileAsked(decision, board.reader.locator("[data-act=play]"));
+      // A play that eliminates the player is held, or pressed twice.
+      const held = board.reader.locator("[data-hold]");
+      if ((await held.count()) > 0) for (const _ of [1, 2]) await held.press("Enter");
+      else await board.tapWhileAsked(decision, board.reader.locator("[data-act=play]"));
     },
     async choose(decision) {
       for (const group of await page.locator(".tray [role=radiogroup]").all()) {
@@ -148,7 +151,11 @@ export function pointerInput(board: BoardPage): BoardInput {
 export function textViewInput(board: BoardPage): BoardInput {
   return {
     ...pointerInput(board),
-    play: (decision) => board.tapWhileAsked(decision, board.page.locator("#zone-hand [data-card]").first()),
+    async play(decision) {
+      await board.tapWhileAsked(decision, board.page.locator("#zone-hand [data-card]").first());
+      const held = board.reader.locator("[data-hold]");
+      if ((await held.count()) > 0) for (const _ of [1, 2]) await held.press("Enter");
+    },
   };
 }
 
@@ -168,6 +175,7 @@ export function keyboardInput(board: BoardPage): BoardInput {
       for (let step = 0; step < 20 && (await wins.count()) > 0 && (await isAtOne()) === 0; step += 1) await press("ArrowRight");
       await press("Enter");
       await press("p");
+      if ((await board.reader.locator("[data-hold]").count()) > 0) await press("p");
     },
     async choose() {
       const isMine = (await board.page.locator("#zone-mine [role=checkbox]").count()) > 0;

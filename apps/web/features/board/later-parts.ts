@@ -14,6 +14,8 @@ export { unaskedPlaysOf } from "./prompt/interject.ts";
 export { InterjectButtons } from "./prompt/interject-buttons.tsx";
 export { PassAheadSwitches, PassingPrompt } from "./prompt/pass-ahead.tsx";
 export { VotePrompt } from "./prompt/vote-prompt.tsx";
+export { HoldToPlay } from "./reading/hold-to-play.tsx";
+export { eliminatesViewer } from "./reading/own-elimination.ts";
 export { PlayEffects } from "./reading/play-effects.tsx";
 export { ResultDialog } from "./result/result-dialog.tsx";
 export { RulesSheet } from "./rules/rules-sheet.tsx";

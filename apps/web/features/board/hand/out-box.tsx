@@ -11,6 +11,7 @@ import type { OutSeat } from "../model/out-seats.ts";
 import { focusZone } from "../shared/focus.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
+import { WinnerGuessPicker } from "./winner-guess.tsx";
 
 /** In the place of the hand while the viewer is out: when it returns, what stands in the way of it, and what to do meanwhile. */
 export function OutBox({ out: { seat, waitsFor } }: { out: OutSeat }) {
@@ -38,6 +39,7 @@ export function OutBox({ out: { seat, waitsFor } }: { out: OutSeat }) {
           </li>
         </ol>
       )}
+      <WinnerGuessPicker />
       {ending !== undefined && waitsFor !== undefined && (
         <p className="out-box__ending">
           <Icon name="lock" /> {t("out.ending", { count: view.draw.length, card: cardName(words, ending) })}

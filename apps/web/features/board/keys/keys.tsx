@@ -1,6 +1,7 @@
 "use client";
 
 import { useLayoutEffect, useRef } from "react";
+import { visibleType } from "../../cards/type-of.ts";
 import { replyShape } from "../model/draft.ts";
 import { focusZone } from "../shared/focus.ts";
 import type { SideTab } from "../side/log-and-chat.tsx";
@@ -113,11 +114,14 @@ function readNth({ overlays }: BoardState, place: number): void {
 }
 
 /** Plays the focused card of the hand, or else sends the draft. */
-function confirmDecision({ input }: BoardState): void {
+function confirmDecision({ input, overlays, text }: BoardState): void {
   const { decision } = input;
   const card = document.activeElement?.closest("#zone-hand") ? cardAt(document.activeElement) : undefined;
-  if (decision !== undefined && card !== undefined && replyShape(decision) === "play") input.sendCard(card);
-  else document.querySelector<HTMLElement>("#zone-prompt [data-act=send]")?.click();
+  if (decision !== undefined && card !== undefined && replyShape(decision) === "play") {
+    // Whom a danger hits is said, and confirmed, in its reading dialog.
+    if (visibleType(text.deck, card) === "danger") overlays.readCard(card, [card]);
+    else input.sendCard(card);
+  } else document.querySelector<HTMLElement>("#zone-prompt [data-act=send]")?.click();
 }
 
 /** What the key declines: a pass of these costs nothing. */

@@ -10,7 +10,7 @@ import { Modal } from "../../../ui/modal.tsx";
 import { GameCard } from "../../cards/game-card.tsx";
 import { visibleType } from "../../cards/type-of.ts";
 import { goalParts } from "../centre/goal-parts.ts";
-import { seatLabel } from "../model/context.ts";
+import { seatLabel, type ViewContext } from "../model/context.ts";
 import { emptyDraft, replyShape, toggleCard } from "../model/draft.ts";
 import { promptText } from "../prompt/prompt.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
@@ -23,6 +23,8 @@ const SWIPE = 48;
 /** Predicting a play takes the rules of the game, which are loaded after the board. */
 interface LaterReadingParts {
   readonly PlayEffects: ComponentType<{ card: string; call: ReplyCall }>;
+  readonly eliminatesViewer: (context: ViewContext, call: ReplyCall) => boolean;
+  readonly HoldToPlay: ComponentType<{ onPlay: () => void }>;
 }
 
 interface ReadingDialogProps {
@@ -78,7 +80,7 @@ export function ReadingDialog({ card, among, later }: ReadingDialogProps) {
         <div className="reader__words">
           <CardWords card={card} later={later} />
           {visibleType(deck, card) === "goal" && <GoalDemand goal={card} />}
-          <CardActions card={card} />
+          <CardActions card={card} later={later} />
           {among.length > 1 && (
             <div className="reader__nav">
               <IconButton icon="caret-left" label={t("reading.previous")} onClick={() => step(-1)} />
@@ -154,7 +156,7 @@ function GoalDemand({ goal }: { goal: string }) {
   );
 }
 
-function CardActions({ card }: { card: string }) {
+function CardActions({ card, later }: { card: string; later: LaterReadingParts | undefined }) {
   const { context } = useCurrentView();
   const { overlays, input } = useBoard();
   const { t } = context;
@@ -183,18 +185,20 @@ function CardActions({ card }: { card: string }) {
   if (shape !== "play" && shape !== "one card" && shape !== "some cards") return null;
   const { direct, send } = promptText(context, decision, toggleCard(decision, emptyDraft(decision), card));
   const label = direct.find((each) => each.card === card)?.label ?? (shape === "play" ? t("reading.play") : send?.label);
+  const play = () => {
+    if (input.sendCard(card)) overlays.close();
+  };
+  const call = shape === "play" ? replyWithCard(decision, card) : undefined;
+  if (call !== undefined && later?.eliminatesViewer(context, call))
+    return (
+      <div className="reader__acts">
+        <later.HoldToPlay onPlay={play} />
+      </div>
+    );
   return (
     <div className="reader__acts">
       {isSecret && <p className="reader__warning">{t("reading.secretWarning")}</p>}
-      <Button
-        tone="primary"
-        block
-        busy={isSending}
-        data-act="play"
-        onClick={() => {
-          if (input.sendCard(card)) overlays.close();
-        }}
-      >
+      <Button tone="primary" block busy={isSending} data-act="play" onClick={play}>
         {label}
       </Button>
     </div>

@@ -17,6 +17,7 @@ import { SoloResult } from "../solo/solo-result.tsx";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
 import { gameResult } from "./game-result.ts";
 import { gameStory } from "./game-story.ts";
+import { GuessLine } from "./guess-line.tsx";
 import { StoryPanels } from "./story-panels.tsx";
 
 /** The day of the daily deal that would be dealt now. */
@@ -71,6 +72,7 @@ export function ResultDialog() {
           ))}
         </p>
       )}
+      <GuessLine winner={result.winner} />
       {view.solo === undefined ? (
         <StoryPanels context={context} story={story} replayOf={replay === undefined ? undefined : (turn) => `${replay}turn=${turn}`} />
       ) : (

@@ -23,6 +23,7 @@ import { PassAheadSwitches, PassingPrompt } from "../prompt/pass-ahead.tsx";
 import { PromptAnnouncer } from "../prompt/prompt-announcer.tsx";
 import { PromptBar } from "../prompt/prompt-bar.tsx";
 import { VotePrompt } from "../prompt/vote-prompt.tsx";
+import { eliminatesViewer } from "../reading/own-elimination.ts";
 import { clauses, spokenEffect } from "../rules/clauses.ts";
 import { dials } from "../rules/dials.ts";
 import { dialSource } from "../rules/rule-items.tsx";
@@ -165,6 +166,11 @@ function HandTable() {
     const lines = isPlay ? (predictEffects(deck, view, ["play_card", card]) ?? []) : [];
     return lines.map((line) => effectText(words, line, { viewer, nameOf })).join(" ");
   };
+  /** Who would be out confirms it in the reading dialog. */
+  const play = (card: string) => {
+    if (eliminatesViewer(context, ["play_card", card])) overlays.readCard(card, hand);
+    else input.sendCard(card);
+  };
   return (
     <DataTable
       id="zone-hand"
@@ -183,7 +189,7 @@ function HandTable() {
             {isPlay && <td>{effects(card)}</td>}
             <td>
               {isPlay && decision.cards.includes(card) && (
-                <Button data-card={card} aria-label={t("text.playNamed", { name })} onClick={() => input.sendCard(card)}>
+                <Button data-card={card} aria-label={t("text.playNamed", { name })} onClick={() => play(card)}>
                   {t("text.play")}
                 </Button>
               )}
