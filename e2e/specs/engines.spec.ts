@@ -45,7 +45,6 @@ const JOURNEYS: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
       const name = uniqueName("Žofie");
       await page.open(`/t/${code}`);
       await page.fill({ label: en("field.yourName") }, name);
-      await page.click({ role: "button", name: en("guest.enter") });
       await page.click({ role: "button", name: en("waiting.takeSeat") });
       await page.click({ role: "button", name: en("waiting.beReady") });
       await host.untilTable(({ info }) => info?.seats.player_2 !== undefined);

@@ -48,7 +48,7 @@ test("lets friends join by a link, sit down, get ready and play", async ({ page,
   await openPage(ben, page.url());
   expect(await accessibilityViolations(ben)).toEqual([]);
   await joinByLink(ben, page.url(), name);
-  await ben.getByRole("button", { name: en("waiting.takeSeat") }).click();
+  // A plain link offers the free seat first.
   await expect(seatLocator(page, name)).toBeVisible();
   await expect(ben.getByRole("button", { name: en("waiting.start", { count: 2 }) })).toBeDisabled();
   await expect(ben.getByText(/once everyone|everyone is ready|the host can/i)).toHaveText([en("waiting.hindrance.not_ready")]);

@@ -108,7 +108,13 @@ test("opens a table by its code or link, and rejects anything else", async ({ pa
   await field.fill(` ${link} `);
   await field.press("Enter");
   await expect(ben.getByRole("heading", { level: 1, name })).toBeVisible();
-  await expect(ben.getByRole("button", { name: en("waiting.takeSeat") })).toBeVisible();
+  // A viewer without a seat is offered one, and may only watch.
+  const [sit, offer] = [ben.getByRole("button", { name: en("waiting.takeSeat") }), ben.getByText(en("waiting.offerHow"))];
+  await expect(offer).toBeVisible();
+  await ben.getByRole("button", { name: en("waiting.watchOnly") }).click();
+  await expect(offer).toBeHidden();
+  await sit.click();
+  await expect(seatLocator(ben, en("waiting.you"))).toBeVisible();
 });
 
 test("takes a seat by quick play, and says when bots join", async ({ page }) => {

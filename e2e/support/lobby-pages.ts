@@ -46,10 +46,10 @@ export async function openLobby(page: Page): Promise<void> {
   await expect(page.getByText(en("lobby.loading"))).toBeHidden();
 }
 
-/** Opens a table's link without being signed in, and enters as a guest. */
+/** Opens a table's link without being signed in, and enters as a guest by the main button. */
 export async function joinByLink(page: Page, path: string, name: string): Promise<void> {
   await openPage(page, path);
   await page.getByLabel(en("field.yourName")).fill(name);
-  await page.getByRole("button", { name: en("guest.enter") }).click();
+  await mainLocator(page).locator("button[type=submit]").first().click();
   await waitForPath(page, new URL(path, "http://any").pathname);
 }

@@ -25,7 +25,7 @@ async function AnonymousLobby() {
       <VisitorTables />
       <aside aria-label={t("lobby.ways")} className="grid content-start gap-4">
         <CodeEntry />
-        <GuestEntryPanel next="/lobby" heading={t("lobby.comeIn")} />
+        <GuestEntryPanel acts={[{ label: "guest.enter", next: "/lobby" }]} heading={t("lobby.comeIn")} />
       </aside>
     </Wrap>
   );

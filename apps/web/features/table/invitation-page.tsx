@@ -14,6 +14,7 @@ import { PREVIEW } from "../frame/app-icon.ts";
 import { stateWords } from "../lobby/table-row.tsx";
 import { GuestEntryPanel } from "../people/guest/guest-entry-panel.tsx";
 import { findInvitation, type Invitation } from "./find-invitation.ts";
+import { invitationActs } from "./invitation-acts.ts";
 import { TableGone } from "./table-gone.tsx";
 
 interface InvitationPageProps {
@@ -26,12 +27,13 @@ interface InvitationPageProps {
 export async function InvitationPage({ code, sits }: InvitationPageProps) {
   const [t, invitation] = [await currentTranslate(), await findInvitation(code)];
   if (invitation === undefined) return <TableGone error="no_such_table" />;
+  const acts = invitationActs(`/t/${code}`, sits, invitation === "too_many" ? undefined : invitation);
   return (
     <Narrow className="grid gap-4 py-4 md:py-8">
       <h1 className="text-26 md:text-34">{titleOf(t, invitation)}</h1>
       <p className="text-ink-2">{t("invitation.game")}</p>
       {invitation !== "too_many" && <InvitingTable t={t} invitation={invitation} />}
-      <GuestEntryPanel next={`/t/${code}${sits ? "?sit" : ""}`} />
+      <GuestEntryPanel acts={acts} />
     </Narrow>
   );
 }

@@ -18,10 +18,12 @@ interface StartButtonsProps {
   state: WaitingState;
   commands: Commands;
   isSitting: boolean;
+  /** True if the seat is offered elsewhere on the page. */
+  isOffered: boolean;
 }
 
 /** The buttons to sit, to be ready, to start and to leave. */
-export function StartButtons({ table, info, state, commands, isSitting }: StartButtonsProps) {
+export function StartButtons({ table, info, state, commands, isSitting, isOffered }: StartButtonsProps) {
   const t = useTranslate();
   const router = useRouter();
   const { send, busy } = commands;
@@ -47,7 +49,7 @@ export function StartButtons({ table, info, state, commands, isSitting }: StartB
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-3 max-md:*:flex-auto">
-        {state.you === undefined && state.taken < info.settings.seats && (
+        {state.you === undefined && state.taken < info.settings.seats && !isOffered && (
           <Button size="lg" tone="primary" busy={isSitting || busy === "sit"} disabled={isDealing} onClick={() => void send("sit", {})}>
             <Icon name="chair" />
             {t("waiting.takeSeat")}
@@ -62,7 +64,7 @@ export function StartButtons({ table, info, state, commands, isSitting }: StartB
           {t("waiting.leave")}
         </Button>
       </div>
-      {state.startBlockedBy !== undefined && !isDealing && (
+      {state.startBlockedBy !== undefined && !isDealing && !isOffered && (
         <p id="hindrance" className="text-14 text-ink-2">
           {t(`waiting.hindrance.${state.startBlockedBy}`)}
         </p>
@@ -81,7 +83,12 @@ function startKey({ proposal, isHost }: WaitingState, { settings }: TableInfo): 
   return proposal.isAgreed ? "proposal.startWith" : "proposal.startWithout";
 }
 
-function ReadyButton({ table, state, isDealing, commands }: Omit<StartButtonsProps, "info" | "isSitting"> & { isDealing: boolean }) {
+function ReadyButton({
+  table,
+  state,
+  isDealing,
+  commands,
+}: Omit<StartButtonsProps, "info" | "isSitting" | "isOffered"> & { isDealing: boolean }) {
   const t = useTranslate();
   const [wanted, setWanted] = useState<boolean>();
   const isReady = wanted ?? state.isReady;

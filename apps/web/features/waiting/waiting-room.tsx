@@ -20,6 +20,7 @@ import { KickedPeople } from "./kicked-people.tsx";
 import { ProposalPanel } from "./proposal-panel.tsx";
 import { SeatCard } from "./seat-card.tsx";
 import { SettingsAnnouncer } from "./settings-announcer.tsx";
+import { SeatOffer } from "./seat-offer.tsx";
 import { StartButtons } from "./start-buttons.tsx";
 import { TableSettingsList } from "./table-settings-list.tsx";
 import { hasCompany, type WaitingState, waitingState } from "./waiting-state.ts";
@@ -38,12 +39,15 @@ export function WaitingRoom({ table, info, commands, isSitting }: WaitingRoomPro
   const presence = useTable(table, "presence");
   const room = waitingState(info, viewer);
   const watching = presence?.watchers ?? 0;
+  const [isDeclined, setDeclined] = useState(false);
+  const isOffered = room.canSit && !isDeclined && !isSitting;
   return (
     <Wrap className="grid gap-4 py-3.5 md:grid-cols-[minmax(0,1fr)_21.25rem] md:grid-rows-[auto_1fr] md:gap-x-6 md:py-6.5">
       <div className="grid min-w-0 content-start gap-4">
         <Heading info={info} room={room} />
         <TableNotice table={table} />
         <SettingsAnnouncer info={info} />
+        {isOffered && <SeatOffer mayWatch={info.settings.watchers} commands={commands} onDecline={() => setDeclined(true)} />}
         <ProposalPanel table={table} info={info} room={room} commands={commands} />
         {room.isHost && info.phase === "waiting" && <BlankButtons info={info} commands={commands} />}
         <ul className={classes("grid grid-cols-2 gap-2 md:gap-3", COLUMNS[info.settings.seats])}>
@@ -56,7 +60,7 @@ export function WaitingRoom({ table, info, commands, isSitting }: WaitingRoomPro
           )}
         </ul>
         <CommandError error={commands.error} />
-        <StartButtons table={table} info={info} state={room} commands={commands} isSitting={isSitting} />
+        <StartButtons table={table} info={info} state={room} commands={commands} isSitting={isSitting} isOffered={isOffered} />
       </div>
       <aside className="grid content-start gap-4 md:col-start-2 md:row-span-2 md:row-start-1">
         {!info.settings.solo && <Invite table={table} />}

@@ -23,6 +23,7 @@ describe("the player who may start the game", () => {
     ["another one not before all are ready", table({ player_1: ana, player_2: ben }), "player_2", "not_ready"],
     ["another one when all are ready", table({ player_1: { ...ana, ready: true }, player_2: ben, player_3: bot }), "player_2", undefined],
     ["nobody who has no seat", table({ player_1: ana, player_2: bot }), "watcher", "not_seated"],
+    ["nobody without a seat at a full table", table({ player_1: ana, player_2: bot, player_3: ben }), "watcher", "full"],
   ] as const)("%s", (_, info, viewer, hindrance) => {
     expect(waitingState(info, viewer).startBlockedBy).toBe(hindrance);
   });
@@ -34,6 +35,17 @@ describe("the player who may start the game", () => {
       undefined,
       "Ben",
     ]);
+  });
+});
+
+describe("a free seat", () => {
+  it.each([
+    ["is offered to a viewer without a seat", table({ player_1: ana }), "watcher", true],
+    ["is not offered to a player", table({ player_1: ana }), "player_1", false],
+    ["is not offered at a full table", table({ player_1: ana, player_2: bot, player_3: ben }), "watcher", false],
+    ["is not offered while the cards are shuffled", { ...table({ player_1: ana }), phase: "dealing" }, "watcher", false],
+  ] as const)("%s", (_, info, viewer, expected) => {
+    expect(waitingState(info, viewer).canSit).toBe(expected);
   });
 });
 

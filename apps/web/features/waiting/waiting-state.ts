@@ -8,7 +8,9 @@ export interface WaitingState {
   readonly isHost: boolean;
   readonly isReady: boolean;
   /** The reason why the viewer cannot start the game now. */
-  readonly startBlockedBy: "too_few" | "not_seated" | "not_ready" | undefined;
+  readonly startBlockedBy: "too_few" | "not_seated" | "full" | "not_ready" | undefined;
+  /** True if the viewer has no seat and one is free. */
+  readonly canSit: boolean;
   /** The seat that the host lets begin; undefined if the host does not choose. */
   readonly beginner: Seat | undefined;
   /** Undefined if the settings propose nothing. */
@@ -32,8 +34,9 @@ export function waitingState(info: TableInfo, viewer: Seat | "watcher"): Waiting
   const own = viewer === "watcher" ? undefined : info.seats[viewer];
   const isHost = own?.id === info.host;
   const taken = places.filter(({ place }) => place !== undefined).length;
+  const hasRoom = taken < info.settings.seats;
   const hindrance = () => {
-    if (own === undefined) return "not_seated";
+    if (own === undefined) return hasRoom ? "not_seated" : "full";
     if (taken < 2 && !info.settings.solo) return "too_few";
     return isHost || persons.every(({ place }) => place?.ready) ? undefined : "not_ready";
   };
@@ -44,6 +47,7 @@ export function waitingState(info: TableInfo, viewer: Seat | "watcher"): Waiting
     isHost,
     isReady: own?.ready ?? false,
     startBlockedBy: hindrance(),
+    canSit: own === undefined && hasRoom && info.phase === "waiting",
     beginner: beginner(info, places),
     proposal: proposal(info, places),
   };

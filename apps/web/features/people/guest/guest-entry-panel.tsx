@@ -4,17 +4,23 @@ import { LinkButton } from "../../../ui/button.tsx";
 import { NoticeBox } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { randomAvatars, randomName } from "../suggestions.ts";
-import { GuestEntry } from "./guest-entry.tsx";
+import { type EntryAct, GuestEntry } from "./guest-entry.tsx";
+
+interface GuestEntryPanelProps {
+  /** The submit buttons, the main one first. */
+  acts: readonly [EntryAct, ...EntryAct[]];
+  heading?: string;
+}
 
 /** Asks an anonymous visitor for a name, then leads to the requested page. */
-export async function GuestEntryPanel({ next, heading }: { next: string; heading?: string }) {
+export async function GuestEntryPanel({ acts, heading }: GuestEntryPanelProps) {
   const t = await currentTranslate();
   return (
     <>
       {(await isBrowserBanned()) && <NoticeBox tone="fault">{t("error.banned")}</NoticeBox>}
       <Panel look="lifted" heading={heading}>
-        <GuestEntry name={randomName()} faces={randomAvatars(6)} next={next} />
-        <LinkButton href={`/sign-in?next=${encodeURIComponent(next)}`} block>
+        <GuestEntry name={randomName()} faces={randomAvatars(6)} acts={acts} />
+        <LinkButton href={`/sign-in?next=${encodeURIComponent(acts[0].next)}`} block>
           {t("signIn.title")}
         </LinkButton>
         <p className="text-14 text-ink-2">{t("guest.noAccount")}</p>

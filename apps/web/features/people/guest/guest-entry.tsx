@@ -1,5 +1,6 @@
 "use client";
 
+import type { TextKey } from "@mutable/i18n";
 import { useState } from "react";
 import { useTranslate } from "../../../texts/client.tsx";
 import type { AvatarId } from "../../../ui/avatars.ts";
@@ -7,8 +8,14 @@ import { ActionForm, FormStatus, Submit } from "../../forms/form.tsx";
 import { AvatarField, NameField } from "../fields.tsx";
 import { signInAsGuest } from "./actions.ts";
 
+/** A submit button, and the page to which it leads. */
+export interface EntryAct {
+  readonly label: TextKey;
+  readonly next: string;
+}
+
 /** A form with a suggested name and avatar: one click creates a guest. */
-export function GuestEntry({ name, faces, next }: { name: string; faces: readonly AvatarId[]; next: string }) {
+export function GuestEntry({ name, faces, acts }: { name: string; faces: readonly AvatarId[]; acts: readonly EntryAct[] }) {
   const t = useTranslate();
   // State keeps the random suggestions when the page renders again for another language or theme.
   const [drawn] = useState({ name, faces });
@@ -16,11 +23,12 @@ export function GuestEntry({ name, faces, next }: { name: string; faces: readonl
     <ActionForm action={signInAsGuest} className="grid gap-3.5">
       <NameField defaultValue={drawn.name} isGuest />
       <AvatarField among={drawn.faces} {...(drawn.faces[0] !== undefined && { defaultValue: drawn.faces[0] })} />
-      <input type="hidden" name="next" value={next} />
       <FormStatus />
-      <Submit size="lg" block>
-        {t("guest.enter")}
-      </Submit>
+      {acts.map(({ label, next }, at) => (
+        <Submit key={label} name="next" value={next} size="lg" block tone={at === 0 ? "primary" : "plain"}>
+          {t(label)}
+        </Submit>
+      ))}
     </ActionForm>
   );
 }
