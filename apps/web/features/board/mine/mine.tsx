@@ -24,16 +24,48 @@ export function OwnKeepersZone() {
   const mine = [...keepers, ...creepers];
   const { decision, draft } = input;
   const isChosenHere = decision?.kind === "must_trash_keepers" && replyShape(decision) === "some cards";
-  const { visible, hiddenCount, crowding } = visibleOwnKeepers({ keepers, creepers }, layout, isChosenHere);
-  const roving = useRovingFocus(visible);
+  const visible = visibleOwnKeepers({ keepers, creepers }, layout, isChosenHere);
+  const roving = useRovingFocus([...visible.keepers, ...visible.creepers]);
   const { beat, phase } = useCurrentBeat();
   const isHit = beat?.impact !== undefined && phase !== "over";
   if (viewer === "watcher") return null;
   const isOut = view.eliminated?.[viewer] !== undefined;
   const isTurn = view.turn.seat === viewer && view.ending === undefined;
+  const token = (card: string) => {
+    const isOffered = isChosenHere && decision.cards.includes(card);
+    const isChosen = isOffered && draft?.cards.includes(card) === true;
+    const tokenState = isChosen ? "selected" : markOf(card, wanted, blocking);
+    return (
+      <li key={card} className={classes(keepers.length > 0 && card === creepers[0] && "is-first-creeper")}>
+        <button
+          type="button"
+          className="token-button"
+          // Small layouts hide the name below the picture.
+          aria-label={blocking.has(card) ? t("mine.blocks", { card: cardNames(context, [card]) }) : cardNames(context, [card])}
+          {...roving.stop(card)}
+          {...(isOffered && { role: "checkbox", "aria-checked": isChosen })}
+          onClick={() => (isOffered ? input.toggle(card) : overlays.readCard(card, mine))}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || !isOffered) return;
+            event.preventDefault();
+            overlays.readCard(card, mine);
+          }}
+        >
+          <GameToken deck={deck} id={card} state={tokenState} />
+        </button>
+      </li>
+    );
+  };
   return (
     <section
-      className={classes("mine", isTurn && "is-turn", isChosenHere && "is-asked", isOut && "is-out", isHit && "is-hit")}
+      className={classes(
+        "mine",
+        isTurn && "is-turn",
+        isChosenHere && "is-asked",
+        isOut && "is-out",
+        isHit && "is-hit",
+        visible.crowding !== undefined && "is-full",
+      )}
       aria-label={viewer === context.you ? t("zone.mine") : t("zone.mineOf", { name: context.nameOf(viewer) })}
       id="zone-mine"
     >
@@ -41,45 +73,22 @@ export function OwnKeepersZone() {
         <SeatAvatar seat={viewer} size={32} />
         <b>{seatLabel(context, viewer)}</b>
       </div>
-      <ul className={classes("mine__keepers", crowding)} {...roving.row}>
+      <ul className={classes("mine__keepers", visible.crowding)} {...roving.row}>
         {mine.length === 0 && <li className="mine__none">{t(isOut ? "out.mine" : "seat.noKeepers")}</li>}
-        {visible.map((card) => {
-          const isOffered = isChosenHere && decision.cards.includes(card);
-          const isChosen = isOffered && draft?.cards.includes(card) === true;
-          const tokenState = isChosen ? "selected" : markOf(card, wanted, blocking);
-          return (
-            <li key={card} className={classes(keepers.length > 0 && card === creepers[0] && "is-first-creeper")}>
-              <button
-                type="button"
-                className="token-button"
-                // Small layouts hide the name below the picture.
-                aria-label={blocking.has(card) ? t("mine.blocks", { card: cardNames(context, [card]) }) : cardNames(context, [card])}
-                {...roving.stop(card)}
-                {...(isOffered && { role: "checkbox", "aria-checked": isChosen })}
-                onClick={() => (isOffered ? input.toggle(card) : overlays.readCard(card, mine))}
-                onKeyDown={(event) => {
-                  if (event.key !== "Enter" || !isOffered) return;
-                  event.preventDefault();
-                  overlays.readCard(card, mine);
-                }}
-              >
-                <GameToken deck={deck} id={card} state={tokenState} />
-              </button>
-            </li>
-          );
-        })}
-        {hiddenCount > 0 && (
+        {visible.keepers.map(token)}
+        {visible.hiddenCount > 0 && (
           <li>
             <button
               type="button"
               className="mine__more"
               onClick={() => overlays.showSheet({ seat: viewer })}
-              aria-label={t("mine.more", { count: hiddenCount })}
+              aria-label={t("mine.more", { count: visible.hiddenCount })}
             >
-              +{hiddenCount}
+              +{visible.hiddenCount}
             </button>
           </li>
         )}
+        {visible.creepers.map(token)}
       </ul>
       {isTurn && <Meter progress={turnProgress(deck, view)} />}
       <OneAwayRing seat={viewer} />

@@ -28,14 +28,13 @@ export function SeatsZone() {
       <ul className="seats" data-count={seats.length} id="zone-seats" {...roving.row}>
         {seats.map((seat) => {
           const now = summarizeSeat(context, seat, info, presence);
-          const { visible, hiddenCount } = visibleKeepers(now, layout, seats.length);
+          const visible = visibleKeepers(now, layout, seats.length);
           return (
             <SeatPanel
               key={seat}
               now={now}
               visible={visible}
-              hiddenCount={hiddenCount}
-              marks={visible.map((card) => markOf(card, wanted, blocking))}
+              marks={[...visible.keepers, ...visible.creepers].map((card) => markOf(card, wanted, blocking))}
               stop={roving.stop(seat)}
             />
           );
@@ -48,17 +47,16 @@ export function SeatsZone() {
 interface SeatPanelProps {
   now: SeatSummary;
   /** The cards in front that fit, and the number of the others. */
-  visible: readonly string[];
-  hiddenCount: number;
+  visible: ReturnType<typeof visibleKeepers>;
   /** How each of them is marked. */
   marks: readonly ReturnType<typeof markOf>[];
   stop: RovingItem;
 }
 
 /** Memoized: most moves change only one or two panels. */
-const SeatPanel = memo(({ now, visible, hiddenCount, marks, stop }: SeatPanelProps) => {
+const SeatPanel = memo(({ now, visible, marks, stop }: SeatPanelProps) => {
   const { text, showSheet } = useStableState();
-  const { seat, name, level, status, isTurn, isOut, isAsked, isVoter, absence, keepers, creepers, cardsInHand } = now;
+  const { seat, name, level, status, isTurn, isOut, isAsked, isVoter, absence, keepers, cardsInHand } = now;
   const left = useSecondsUntil(absence?.until);
   return (
     <li
@@ -91,17 +89,22 @@ const SeatPanel = memo(({ now, visible, hiddenCount, marks, stop }: SeatPanelPro
           <span className="seat__hand">{cardsInHand}</span>
         </span>
         <span className="seat__keepers" aria-hidden="true">
-          {visible.length === 0 && <span className="seat__none">{isOut ? status : text.t("seat.noKeepers")}</span>}
-          {visible.map((card, at) => (
+          {visible.keepers.length + visible.creepers.length === 0 && (
+            <span className="seat__none">{isOut ? status : text.t("seat.noKeepers")}</span>
+          )}
+          {visible.keepers.map((card, at) => (
+            <GameToken key={card} deck={text.deck} id={card} state={marks[at]} />
+          ))}
+          {visible.hiddenCount > 0 && <span className="seat__more">+{visible.hiddenCount}</span>}
+          {visible.creepers.map((card, at) => (
             <GameToken
               key={card}
               deck={text.deck}
               id={card}
-              state={marks[at]}
-              className={classes(keepers.length > 0 && card === creepers[0] && "is-first-creeper")}
+              state={marks[visible.keepers.length + at]}
+              className={classes(keepers.length > 0 && at === 0 && "is-first-creeper")}
             />
           ))}
-          {hiddenCount > 0 && <span className="seat__more">+{hiddenCount}</span>}
         </span>
         <span className="sr-only">{spokenSeat(text, now)}</span>
       </button>

@@ -16,9 +16,8 @@ export interface CardsInFront {
   readonly creepers: readonly string[];
 }
 
-/** The cards of a row that are shown: keepers first. */
-interface VisibleCards {
-  readonly visible: readonly string[];
+/** The cards of a row that are shown, and the number of the others, which stands between keepers and creepers. */
+interface VisibleCards extends CardsInFront {
   readonly hiddenCount: number;
 }
 
@@ -26,13 +25,13 @@ interface VisibleCards {
 export const visibleKeepers = (row: CardsInFront, layout: Layout, others: number): VisibleCards =>
   fitInto(row, CAPACITY[layout][Math.min(others, 6) - 1] ?? 3);
 
-/** If not all fit, the last place is left for the number of the others. Creepers stay in sight, because they block. */
+/** If not all fit, the last place of the keepers is left for the number of the others. Creepers stay in sight, because they block. */
 function fitInto({ keepers, creepers }: CardsInFront, room: number): VisibleCards {
   const total = keepers.length + creepers.length;
-  if (total <= room) return { visible: [...keepers, ...creepers], hiddenCount: 0 };
+  if (total <= room) return { keepers, creepers, hiddenCount: 0 };
   const shownCreepers = creepers.slice(0, room - 1);
   const shownKeepers = keepers.slice(0, room - 1 - shownCreepers.length);
-  return { visible: [...shownKeepers, ...shownCreepers], hiddenCount: total - room + 1 };
+  return { keepers: shownKeepers, creepers: shownCreepers, hiddenCount: total - room + 1 };
 }
 
 /** The number of own keepers that fit with their names, and at all. */
@@ -52,7 +51,7 @@ const TWO_ROWS_FROM = 8;
 export function visibleOwnKeepers(row: CardsInFront, layout: Layout, isAsked: boolean) {
   const [named, room] = OWN_CAPACITY[layout];
   const total = row.keepers.length + row.creepers.length;
-  const { visible, hiddenCount } = fitInto(row, isAsked ? total : room);
+  const visible = fitInto(row, isAsked ? total : room);
   const crowding = total > room ? "is-many" : total >= TWO_ROWS_FROM ? "is-crowd" : total > named ? "is-many" : undefined;
-  return { visible, hiddenCount, crowding };
+  return { ...visible, crowding };
 }
