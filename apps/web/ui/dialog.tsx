@@ -19,7 +19,7 @@ interface DialogProps {
   children?: ReactNode;
 }
 
-/** The dialog of the pages: a heading, a close button, and actions at the bottom. */
+/** The dialog of the pages: a heading, a close button, and actions that stay in sight at the bottom. */
 export function Dialog({ open, onClose, heading, closeLabel, actions, size = "md", children }: DialogProps) {
   const headingId = useId();
   return (
@@ -32,9 +32,10 @@ export function Dialog({ open, onClose, heading, closeLabel, actions, size = "md
         "max-md:mx-0 max-md:mt-auto max-md:mb-0 max-md:max-h-[calc(100dvh-1.5rem)] max-md:w-full max-md:max-w-none max-md:rounded-b-none",
         "transition-[opacity,translate] duration-(--t-quick) ease-out starting:open:translate-y-4 starting:open:opacity-0",
         size === "lg" ? "md:max-w-[55rem]" : "md:max-w-[31.25rem]",
+        Boolean(actions) && "scroll-pb-28",
       )}
     >
-      <div className="grid gap-4 px-4 pt-4.5 pb-[max(1.125rem,env(safe-area-inset-bottom))] md:px-6.5 md:py-6">
+      <div className={classes("grid gap-4 px-4 pt-4.5 md:px-6.5 md:pt-6", !actions && EDGE)}>
         <div className="flex items-start justify-between gap-3">
           <h2 id={headingId} className="min-w-0 pt-2 text-26">
             {heading}
@@ -42,8 +43,23 @@ export function Dialog({ open, onClose, heading, closeLabel, actions, size = "md
           <IconButton icon="x" label={closeLabel} onClick={onClose} />
         </div>
         {children}
-        {actions && <div className="flex flex-wrap justify-end gap-3 max-md:*:flex-auto">{actions}</div>}
+        {actions && (
+          <div
+            className={classes(
+              "z-10 flex flex-wrap justify-end gap-3 border-line border-t bg-surface pt-3 max-md:*:flex-auto",
+              "-mx-4 px-4 md:-mx-6.5 md:px-6.5",
+              // In very low windows the fields need all the room.
+              "[@media(height>=22rem)]:sticky [@media(height>=22rem)]:bottom-0",
+              EDGE,
+            )}
+          >
+            {actions}
+          </div>
+        )}
       </div>
     </Modal>
   );
 }
+
+/** The space below the last part of a dialog. */
+const EDGE = "pb-[max(1.125rem,env(safe-area-inset-bottom))] md:pb-5";
