@@ -1,5 +1,5 @@
 import { fluxx3, fluxx4 } from "@mutable/decks";
-import { activeRules, type Deck, SEATS, type Seat, type View, type Viewer } from "@mutable/engine";
+import { activeRules, type Deck, keyFromText, SEATS, type Seat, startGame, type View, type Viewer, viewFor } from "@mutable/engine";
 import type { AnyCall } from "@mutable/protocol";
 import { batchFor } from "@mutable/referee";
 import { refereeRandomGame } from "@mutable/referee/testing";
@@ -131,6 +131,30 @@ describe("a batch of a newer server", () => {
     if (first === undefined) throw new Error("There is a first move");
     const calls = [["weather_changed", "rain"], ...first.calls, ["toString"]] as never;
     expect(gameEvents(fluxx3, first.before, calls, first.after)).toEqual(first.events);
+  });
+});
+
+describe("the cause of a draw", () => {
+  const causeOf = (rules: string[], calls: readonly AnyCall[]) => {
+    const started = startGame(fluxx4, { seats: 2, key: keyFromText("draws"), arrange: { turn: "player_1", rules } });
+    if (started.error !== undefined) throw new Error(started.error);
+    const view = viewFor(started.game, "watcher");
+    return of(gameEvents(fluxx4, view, calls, view), "drew").map(({ cause }) => cause);
+  };
+  const draw = (count: number): AnyCall[] => [
+    ["because", "inflation"],
+    ["cards_drawn", "player_2", count],
+  ];
+  const nextTurn: AnyCall[] = [["current_turn", "player_2"], ...draw(4)];
+
+  it("at the start of a turn is the draw rule, not the rule that raises its number", () => {
+    expect(causeOf(["draw-3", "inflation"], nextTurn)).toEqual(["draw-3"]);
+    expect(causeOf(["inflation"], nextTurn)).toEqual([undefined]);
+  });
+
+  it("in mid-turn is the rule that has raised the number", () => {
+    expect(causeOf(["draw-3", "inflation"], draw(1))).toEqual(["inflation"]);
+    expect(causeOf(["draw-3", "inflation"], [...nextTurn, ...draw(1)])).toEqual(["draw-3", "inflation"]);
   });
 });
 

@@ -1,4 +1,16 @@
-import { activeRules, type Cards, type Deck, type FirstSeat, SEATS, type Seat, type View, type Viewer, type Zones } from "@mutable/engine";
+import {
+  activeNumbers,
+  activeRules,
+  type Cards,
+  cardOf,
+  type Deck,
+  type FirstSeat,
+  SEATS,
+  type Seat,
+  type View,
+  type Viewer,
+  type Zones,
+} from "@mutable/engine";
 import type { AnyCall, Call, GameInfo, VoteOutcome, VoteQuestion } from "@mutable/protocol";
 
 /** A number set by the rules in force. The engine's `NO_LIMIT` means no limit, or the whole hand. */
@@ -87,7 +99,17 @@ function fromFirstTurn(calls: readonly AnyCall[]): readonly AnyCall[] {
 }
 
 function buildEvents(deck: Deck, before: View, calls: readonly AnyCall[], after: View): GameEvent[] {
-  const batch: BatchContext = { before, after, events: [], turn: before.turn.seat, rules: before.rules, goals: before.goals };
+  const hasDrawn = before.turn.drawn > 0;
+  const batch: BatchContext = {
+    deck,
+    before,
+    after,
+    events: [],
+    hasDrawn,
+    turn: before.turn.seat,
+    rules: before.rules,
+    goals: before.goals,
+  };
   const lastOfRules = calls.findLastIndex(([name]) => name === "current_rules" || name === "rules_trashed");
   const lastOfCreepers = calls.findLastIndex(([name]) => name === "current_creepers");
   const lastOfKeepers = calls.findLastIndex(([name]) => name === "current_keepers" || name === "current_keepers_all");
@@ -105,10 +127,13 @@ function buildEvents(deck: Deck, before: View, calls: readonly AnyCall[], after:
 
 /** The state of building the events of one batch. */
 interface BatchContext {
+  readonly deck: Deck;
   readonly before: View;
   readonly after: View;
   readonly events: GameEvent[];
   turn: Seat;
+  /** True once the draw at the start of the turn is over. */
+  hasDrawn: boolean;
   rules: Cards;
   goals: Cards;
   /** The card because of which the next cards are drawn. */
@@ -128,6 +153,7 @@ type EventBuilders = {
 const EVENT_BUILDERS: EventBuilders = {
   current_turn(batch, seat) {
     batch.turn = seat;
+    batch.hasDrawn = false;
     return { is: "turn", seat, number: batch.after.turn.number };
   },
   because(batch, card) {
@@ -135,7 +161,7 @@ const EVENT_BUILDERS: EventBuilders = {
     return undefined;
   },
   cards_drawn(batch, seat, count) {
-    const { cause } = batch;
+    const cause = drawCause(batch, seat);
     batch.cause = undefined;
     return { is: "drew", seat, count, ...(cause !== undefined && { cause }) };
   },
@@ -229,6 +255,19 @@ type EventBuilder = (batch: BatchContext, ...args: unknown[]) => GameEvent | rea
 
 /** A map, so that an incoming name such as `constructor` finds nothing. */
 const BUILDERS_BY_CALL: ReadonlyMap<string, EventBuilder> = new Map(Object.entries(EVENT_BUILDERS) as [string, EventBuilder][]);
+
+/**
+ * The server names the newest rule on which a number of draws depends. At the start of a turn that is no rule that
+ * raises all numbers: the cards are drawn by the rule whose number it raises, or by the basic rule.
+ */
+function drawCause(batch: BatchContext, seat: Seat): string | undefined {
+  const { cause, deck, rules, after, hasDrawn } = batch;
+  const modifiers = cause === undefined ? undefined : cardOf(deck, cause).modifiers;
+  // A draw for an empty hand comes before that of the turn.
+  if (modifiers?.emptyHandDraws === undefined) batch.hasDrawn = true;
+  if (modifiers?.numerals === undefined || hasDrawn) return cause;
+  return activeNumbers(deck, { ...after, rules }, seat).draws.parts[0]?.by;
+}
 
 const leftPlayEvents = (cards: Cards): readonly GameEvent[] => (cards.length === 0 ? [] : [{ is: "left play", cards }]);
 

@@ -102,6 +102,8 @@ describe.each(GAMES)("game $seed of $id as $viewer sees it, in $language", ({ de
       const found = waitingFor(contextFor(language, view, deck));
       expect(found?.seats ?? []).toEqual(others);
       for (const seat of others) expect(found?.title).toContain(NAMES[seat]);
+      const mayRefuse = view.open.every(({ seat, pass, min }) => seat === viewer || pass || min === 0);
+      if (mayRefuse && language === "en") expect(found?.why ?? "").not.toContain("must");
     }
   });
 

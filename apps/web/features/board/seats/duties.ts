@@ -1,8 +1,36 @@
 import type { Decision, Seat } from "@mutable/engine";
+import type { TextKey } from "@mutable/i18n";
 import { cardNames, seatNames, type ViewContext } from "../model/context.ts";
 
-/** The duty of a decision, as in "must discard 3 cards". */
-export const dutyText = ({ t }: ViewContext, { kind, min }: Decision): string => t(`duty.${kind}`, { count: min });
+/** The duty of a decision, as in "must discard 3 cards"; "may", if the seat can decline. */
+export const dutyText = (context: ViewContext, decision: Decision): string =>
+  context.t(dutyKey(decision), {
+    count: decision.kind === "must_trash_rules" ? decision.max : decision.min,
+    card: namesCause(decision) ? cardNames(context, [decision.cause]) : "",
+  });
+
+/** True for duties of a creeper, which is their cause. */
+const namesCause = (decision: Decision): decision is Decision & { cause: string } =>
+  decision.cause !== undefined && (decision.purpose === "alone" || decision.purpose === "taxes");
+
+function dutyKey({ kind, purpose, min }: Decision): TextKey {
+  switch (kind) {
+    case "must_trash_keepers":
+      return purpose === "pay" || purpose === "creeper" || purpose === "score" ? `duty.keepers.${purpose}` : `duty.${kind}`;
+    case "must_discard_from_hand":
+      return purpose === "pay" ? "duty.cards.pay" : `duty.${kind}`;
+    case "must_choose_from":
+      return purpose === "named" || purpose === "top" ? `duty.${purpose}` : `duty.${kind}`;
+    case "may_use":
+      return purpose === "alone" || purpose === "taxes" ? `duty.${purpose}` : `duty.${kind}`;
+    case "must_take_keeper":
+      return purpose === "trash" ? "duty.trashKeeper" : `duty.${kind}`;
+    case "must_trash_rules":
+      return min === 0 ? "duty.trashUpTo" : `duty.${kind}`;
+    default:
+      return `duty.${kind}`;
+  }
+}
 
 /** The seats that the game waits for, except the viewer's. */
 export interface WaitingFor {
@@ -25,6 +53,6 @@ export function waitingFor(context: ViewContext): WaitingFor | undefined {
 
 function waitReason(context: ViewContext, decision: Decision): string {
   const values = { name: context.nameOf(decision.seat), duty: dutyText(context, decision) };
-  if (decision.cause === undefined) return context.t("waiting.does", values);
+  if (decision.cause === undefined || namesCause(decision)) return context.t("waiting.does", values);
   return context.t("waiting.because", { ...values, card: cardNames(context, [decision.cause]) });
 }
