@@ -34,7 +34,7 @@ export { type ProfileName, profileFault, profiles } from "./profiles.ts";
 export { type DeckRuling, type RulingPart, rulingsFor, rulingsOn } from "./rulings/editions.ts";
 export { type RulingTexts, rulingIn, rulings } from "./rulings/rulings.ts";
 export { isBlankKnown, withBlankTexts } from "./texts/blank-texts.ts";
-export { cardName, cardText, cardWord } from "./texts/card-texts.ts";
+export { cardDetails, cardName, cardText, cardWord } from "./texts/card-texts.ts";
 export { type DeckTexts, deckTexts } from "./texts/deck-texts.ts";
 export { effectText, type TextPerspective } from "./texts/effect-text.ts";
 export { type Reason, reasonText } from "./texts/reason-text.ts";

@@ -1,4 +1,4 @@
-import { cardName, cardText, deckTexts, rulingIn, rulingsOn } from "@mutable/decks";
+import { cardDetails, cardName, cardText, deckTexts, rulingIn, rulingsOn } from "@mutable/decks";
 import type { CardId, Deck } from "@mutable/engine";
 import Link from "next/link";
 import { currentLanguage, currentTranslate } from "../../texts/server.ts";
@@ -28,6 +28,7 @@ export async function CardPage({ deck, id, selection }: CardPageProps) {
   const [t, words] = [await currentTranslate(), deckTexts(await currentLanguage(), deck.id)];
   const { wants, wantedBy, unwantedBy, inflated } = cardFacts(words, deck, id);
   const type = visibleType(deck, id);
+  const details = cardDetails(words, deck, id);
   return (
     <Wrap className="grid gap-5 py-4 md:py-6">
       <CardNav deck={deck} id={id} selection={selection} />
@@ -43,6 +44,9 @@ export async function CardPage({ deck, id, selection }: CardPageProps) {
               {t(`type.${type}`)}
             </p>
             <p className="text-18">{cardText(words, deck, id)}</p>
+            {details.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
           </div>
           {wants.length > 0 && (
             <Panel heading={t("card.wants")}>

@@ -3,11 +3,12 @@ import { LANGUAGES } from "@mutable/i18n";
 import { describe, expect, it } from "vitest";
 import { fluxx3 } from "../fluxx-3/index.ts";
 import { decks } from "../index.ts";
-import { cardName, cardText, cardWord } from "./card-texts.ts";
+import { cardDetails, cardName, cardText, cardWord } from "./card-texts.ts";
 import { deckCatalogue } from "./deck-catalogues.ts";
 import { deckTexts } from "./deck-texts.ts";
 
 const LONGEST = 60;
+const LONGEST_DETAILS = 240;
 const [en, cs] = [deckTexts("en", "fluxx-3"), deckTexts("cs", "fluxx-3")];
 
 const all = [...decks.values()].flatMap((deck) => LANGUAGES.map((language) => ({ id: deck.id, deck, language })));
@@ -38,6 +39,18 @@ describe.each(all)("$id in $language", ({ deck, language }) => {
   it.each([0, 1])("fits on a small card, with %i added to every numeral", (added) => {
     const written = deck.ids.map((id) => cardText(texts, deck, id, added));
     expect(written.filter((text) => text === "" || text.length > LONGEST || /[{}#]/.test(text))).toEqual([]);
+  });
+
+  it.each([0, 1])("explains in a few sentences what a short text leaves open, with %i added to every numeral", (added) => {
+    const faults = deck.ids.filter((id) =>
+      cardDetails(texts, deck, id, added).some((each) => each.length > LONGEST_DETAILS || !/^\p{L}.*\.$/u.test(each) || /[{}#]/.test(each)),
+    );
+    expect(faults).toEqual([]);
+    const isExplained = (id: string) => (catalogue[id]?.more ?? "") !== "";
+    const needsIt = (id: string) =>
+      ["surprise", "secret", "danger", "creeper", "meta"].includes(cardOf(deck, id).type) || cardOf(deck, id).parts.power;
+    expect(deck.ids.filter((id) => needsIt(id) && !isExplained(id))).toEqual([]);
+    expect(deck.ids.filter((id) => isExplained(id) !== (deckCatalogue("en", deck.id)[id]?.more !== undefined))).toEqual([]);
   });
 
   it("contains the numerals of a card's id, and the raised ones under a rule with numerals", () => {
@@ -113,6 +126,21 @@ describe("numerals in a text", () => {
       "Every other player gives you 2 cards of their choice.",
     ]);
     expect(cardText(en, fluxx3, "x-x-1", 1)).toBe(cardText(en, fluxx3, "x-x-1"));
+  });
+});
+
+describe("the details of a card", () => {
+  const [muchBother] = [...decks.values()].filter(({ id }) => id === "much-bother");
+  const details = (id: string) => cardDetails(deckTexts("en", "much-bother"), muchBother as Deck, id).join(" ");
+
+  it("tell both uses of a Surprise, and when a Secret strikes", () => {
+    expect(details("blown-fuse")).toMatch(/two uses.*your turn.*answer/i);
+    expect(details("fake-title")).toMatch(/^Keep it.*discard all Keepers/);
+  });
+
+  it("count the goals that want a keeper whose text says something else", () => {
+    expect(details("countess-trifle")).toMatch(/^Wanted by \d Goals?\.$/);
+    expect(cardDetails(en, fluxx3, "milk")).toEqual([]);
   });
 });
 

@@ -10,17 +10,32 @@ export const cardWord = (texts: DeckTexts, id: CardId): string | undefined => te
 
 /** The effect of a card in two short lines. `added` is the number that the rules add to every numeral: `activeRules(deck, table).numerals`. */
 export function cardText(texts: DeckTexts, deck: Deck, id: CardId, added = 0): string {
-  const { language, messages } = texts;
   const { text } = textsOfCard(texts, id);
   const card = cardOf(deck, id);
-  const { draws, plays } = deck.source.basics;
-  const numerals = id === BASIC_RULES ? { n: draws + added, m: plays + added } : numeralsOf(deck, card, added);
-  if (text !== undefined) return formatMessage(language, text, numerals);
-  if (card.type === "keeper") return formatMessage(language, messages.wantedBy, { count: goalsWanting(deck, id).length });
+  if (text !== undefined) return formatMessage(texts.language, text, numeralsOn(deck, card, added));
+  if (card.type === "keeper") return wantedByText(texts, deck, id);
   return wantedCards(card)
     .filter(({ isAbsent }) => !isAbsent)
     .map(({ id }) => cardName(texts, id))
     .join(" + ");
+}
+
+/** What the card's text leaves open, in whole sentences; empty if nothing. */
+export function cardDetails(texts: DeckTexts, deck: Deck, id: CardId, added = 0): string[] {
+  const { text, more } = textsOfCard(texts, id);
+  const card = cardOf(deck, id);
+  return [
+    ...(more === undefined ? [] : [formatMessage(texts.language, more, numeralsOn(deck, card, added))]),
+    ...(text !== undefined && card.type === "keeper" ? [`${wantedByText(texts, deck, id)}.`] : []),
+  ];
+}
+
+const wantedByText = ({ language, messages }: DeckTexts, deck: Deck, id: CardId): string =>
+  formatMessage(language, messages.wantedBy, { count: goalsWanting(deck, id).length });
+
+function numeralsOn(deck: Deck, card: Card, added: number): Record<string, number> {
+  const { draws, plays } = deck.source.basics;
+  return card.id === BASIC_RULES ? { n: draws + added, m: plays + added } : numeralsOf(deck, card, added);
 }
 
 function textsOfCard({ cards }: DeckTexts, id: CardId): CardTexts {

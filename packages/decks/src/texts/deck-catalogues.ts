@@ -14,11 +14,13 @@ import sharedEnglish from "./shared/en.json" with { type: "json" };
 /**
  * The texts of a card. `text` is an ICU message; `{n}` is the numeral printed on the card and `{m}` its second one. Both come from the deck, so that
  * rules can change them. Keepers, and goals that only want keepers, have no text: it follows from the deck.
+ * `more` says it in whole sentences, where there is room: what the short text leaves open, and each use of a card with two.
  * `word` is printed large on a card that counts without a number ("All").
  */
 export interface CardMessages {
   name: string;
   text?: string;
+  more?: string;
   word?: string;
 }
 

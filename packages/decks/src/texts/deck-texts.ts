@@ -9,8 +9,9 @@ export interface DeckTexts {
   readonly messages: Readonly<Record<EffectTextKey, ParsedMessage>>;
 }
 
-export interface CardTexts extends Omit<CardMessages, "text"> {
+export interface CardTexts extends Omit<CardMessages, "text" | "more"> {
   text?: ParsedMessage;
+  more?: ParsedMessage;
 }
 
 const cache = new Map<string, DeckTexts>();
@@ -25,7 +26,10 @@ export function deckTexts(language: Language, deckId: string): DeckTexts {
 
 function parseDeckTexts(language: Language, deckId: string): DeckTexts {
   const cards = Object.entries({ ...sharedCatalogue(language), ...deckCatalogue(language, deckId) }).map(
-    ([id, { text, ...others }]): [CardId, CardTexts] => [id, { ...others, ...(text !== undefined && { text: parseMessage(text) }) }],
+    ([id, { text, more, ...others }]): [CardId, CardTexts] => [
+      id,
+      { ...others, ...(text !== undefined && { text: parseMessage(text) }), ...(more !== undefined && { more: parseMessage(more) }) },
+    ],
   );
   return { language, cards: Object.fromEntries(cards), messages: parseCatalogue(effectCatalogues[language]) };
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { cardName, cardText } from "@mutable/decks";
+import { cardDetails, cardName, cardText } from "@mutable/decks";
 import { type Decision, REPLY_TO, type ReplyCall } from "@mutable/engine";
 import { type ComponentType, type TouchEvent, useRef } from "react";
 import { Button } from "../../../ui/button.tsx";
@@ -128,17 +128,28 @@ function replyWithCard(decision: Decision | undefined, card: string): ReplyCall 
   return name === "play_card" || name === "choose_card" || name === "take_keeper" ? [name, card] : undefined;
 }
 
-/** What the card does: its effects if played now, else its text. */
+/** What the card does, in whole sentences, and its effects if played now. */
 function CardWords({ card, later }: { card: string; later: LaterReadingParts | undefined }) {
   const { context, numeralBonus } = useCurrentView();
   const { input } = useBoard();
   const { deck, words } = context;
   const call = replyWithCard(input.decision, card);
   const isPlay = call?.[0] === "play_card" || input.decision?.purpose === "aside" || input.decision?.purpose === "random";
-  if (call !== undefined && isPlay) return later && <later.PlayEffects card={card} call={call} />;
-  // A Goal is explained line by line instead.
-  if (visibleType(deck, card) === "goal") return null;
-  return <p className="would">{cardText(words, deck, card, numeralBonus)}</p>;
+  const isPlayable = call !== undefined && isPlay;
+  const details = cardDetails(words, deck, card, numeralBonus);
+  // A Goal is explained line by line.
+  const isToldElsewhere = isPlayable || visibleType(deck, card) === "goal";
+  const told = details.length > 0 || isToldElsewhere ? details : [cardText(words, deck, card, numeralBonus)];
+  return (
+    <>
+      {told.map((sentence) => (
+        <p key={sentence} className="would">
+          {sentence}
+        </p>
+      ))}
+      {isPlayable && later && <later.PlayEffects card={card} call={call} />}
+    </>
+  );
 }
 
 /** What a Goal asks for, and who has it. */
