@@ -24,6 +24,9 @@ const SOON: Readonly<Record<string, Arrangement>> = {
   },
 };
 
+/** All shuffles, and what bots decide, follow from it. */
+const SEED = process.env.TEST_SEED ?? String(Math.floor(Math.random() * 1_000_000_000));
+
 const devices: Readonly<Record<string, BrowserContextOptions>> = { desktop: DESKTOP, phone: PHONE };
 const inputs = { pointer: pointerInput, keys: keyboardInput, text: textViewInput };
 
@@ -35,6 +38,7 @@ const GAMES = (isDeep ? Object.keys(SOON) : ["much-bother"]).flatMap((deck) =>
 for (const [deck, input] of GAMES)
   test(`two friends and two bots play a game of ${deck} to its end: ${input}`, async ({ newPage, arrange }) => {
     test.setTimeout(240_000);
+    console.log(`The game of ${deck} is that of TEST_SEED=${SEED}`);
     const pages: Page[] = [];
     for (const options of Object.values(devices)) pages.push(await newPage({ locale: "en-US", reducedMotion: "reduce", ...options }));
     for (const page of pages) await becomeGuest(page);
@@ -42,6 +46,7 @@ for (const [deck, input] of GAMES)
     const table = await arrange({
       seats: [mine, theirs, "steady", "random"],
       deck,
+      seed: SEED,
       settings: { window: 1, pace: "quick" },
       arrangement: SOON[deck] ?? {},
     });
@@ -88,6 +93,7 @@ test.describe("a window to react", () => {
   test("is answered with a Surprise by one press, and the card is cancelled", async ({ page, arrange }) => {
     const table = await arrange({
       seats: seats(page),
+      seed: "editions",
       deck: "much-bother",
       settings: { window: 1 },
       arrangement: arrangement(["blown-fuse", "fake-title"]),
@@ -112,6 +118,7 @@ test.describe("a window to react", () => {
   test("looks the same without a Surprise, and is passed ahead on request", async ({ page, arrange }) => {
     const table = await arrange({
       seats: seats(page),
+      seed: "editions",
       deck: "much-bother",
       settings: { window: 1 },
       arrangement: arrangement(["fake-title"]),
@@ -136,6 +143,7 @@ test.describe("a window to react", () => {
 test("a player confirms a Danger that hits the own seat, is out, guesses who wins, and returns", async ({ page, arrange }) => {
   const table = await arrange({
     seats: [page, "friend", "friend"],
+    seed: "editions",
     deck: "much-bother",
     settings: { window: 1 },
     arrangement: {
@@ -189,6 +197,7 @@ test("a player confirms a Danger that hits the own seat, is out, guesses who win
 test("a Creeper keeps a player from winning, and the Goal and the prompt say so", async ({ page, arrange }) => {
   const table = await arrange({
     seats: [page, "friend"],
+    seed: "editions",
     deck: "fluxx-4",
     arrangement: {
       goals: ["star-gazing"],
@@ -233,6 +242,7 @@ test("Solo goes from its first turn to a score, and the next game shows it", asy
   await becomeGuest(page);
   const table = await arrange({
     seats: [page],
+    seed: "editions",
     deck: "fluxx-3",
     settings: { solo: true },
     arrangement: {

@@ -1,6 +1,7 @@
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { BotRandomKey } from "@mutable/bots";
 import { createBotPool } from "@mutable/bots/pool";
 import { type AddressResolver, dailySecret, deriveKey, hasOneHost, isAllowedOrigin } from "@mutable/config";
 import {
@@ -65,9 +66,10 @@ export interface RoomServerOptions {
   readonly chatDays?: number | undefined;
   readonly limits?: Partial<Limits> | undefined;
   readonly session?: NodeSessionOptions | undefined;
-  /** For tests: another clock, and prepared games. */
+  /** For tests: another clock, prepared games, and bots that repeat their decisions. */
   readonly clock?: Clock | undefined;
   readonly setupOf?: SetupOf | undefined;
+  readonly botRandomKey?: BotRandomKey | undefined;
   /** For the benchmark: a log that stores less. */
   readonly withLog?: ((log: TableLog) => TableLog) | undefined;
 }
@@ -140,6 +142,7 @@ export async function openRoomServer(options: RoomServerOptions): Promise<RoomSe
     release: (table) =>
       releaseTable(session, table.id, table.epoch).catch((error) => logger.warn("a table was not given up", { table: table.id, error })),
     setupOf: options.setupOf,
+    botRandomKey: options.botRandomKey,
   };
   const tables = new TableRegistry(services);
   const context: ServerContext = { services, tables };

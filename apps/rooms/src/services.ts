@@ -1,3 +1,4 @@
+import type { BotRandomKey } from "@mutable/bots";
 import type { BotPool } from "@mutable/bots/pool";
 import type { ChatStore, GameStore, NodeSession, PeopleStore, SilenceListener, TableLog, TableStore as TableRows } from "@mutable/db";
 import type { DailyDeal, GameSetup } from "@mutable/referee";
@@ -34,8 +35,9 @@ export interface Services {
   readonly metrics: Metrics;
   /** Gives a table up, so that another server can claim it at once. */
   release(table: { readonly id: string; readonly epoch: number }): Promise<void>;
-  /** For tests: the setup of a game. */
+  /** For tests: the setup of a game, and what bots decide by. */
   readonly setupOf?: SetupOf | undefined;
+  readonly botRandomKey?: BotRandomKey | undefined;
 }
 
 /** Returns the setup to use in place of `usual`, or undefined for the usual one. */

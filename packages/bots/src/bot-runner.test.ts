@@ -3,11 +3,16 @@ import { keyFromText, startGame } from "@mutable/engine";
 import { expect, it } from "vitest";
 import { BotRunner } from "./bot-runner.ts";
 
-it("replies after the pause", async () => {
+function firstQuestion() {
   const started = startGame(fluxx3, { seats: 2, key: keyFromText("pace") });
   if (started.error !== undefined) throw new Error(started.why);
   const [decision] = started.game.open;
   if (decision === undefined) throw new Error("There is no decision");
+  return { game: started.game, decision };
+}
+
+it("replies after the pause", async () => {
+  const { game, decision } = firstQuestion();
   const due: number[] = [];
   const at = (time: number, act: () => void) => {
     due.push(time);
@@ -21,7 +26,19 @@ it("replies after the pause", async () => {
       decide: async () => ({ reply: undefined }) as never,
       onReply: () => resolve(),
     });
-    bots.ask(started.game, decision, "random");
+    bots.ask(game, decision, "random");
   });
   expect(due).toEqual([1_200]);
+});
+
+it("decides by the random key that is given, so that tests can repeat its decisions", () => {
+  const { game, decision } = firstQuestion();
+  const bots = new BotRunner({
+    clock: { now: () => 0, at: () => () => {} },
+    pause: () => 0,
+    randomKey: (_, { id, seat }) => `${id} ${seat}`,
+    decide: async () => ({ reply: undefined }) as never,
+    onReply: () => {},
+  });
+  expect(bots.question(game, decision, "random").random).toBe(`${decision.id} ${decision.seat}`);
 });

@@ -23,8 +23,13 @@ export interface BotRunnerOptions {
   readonly clock: BotClock;
   /** Milliseconds that a bot waits before it replies, so that people can follow. */
   pause(): number;
+  /** The random key of a decision; by default a new one. */
+  readonly randomKey?: BotRandomKey | undefined;
   readonly onReply: (decision: Decision, decided: BotDecision) => void;
 }
+
+/** Returns 32 bytes in hexadecimal. */
+export type BotRandomKey = (game: Game, decision: Decision) => string;
 
 /** The bots of one table: their memories, and the decisions that they are thinking about. */
 export class BotRunner {
@@ -69,7 +74,8 @@ export class BotRunner {
   /** The question of a decision, with what the seat remembers. */
   question(game: Game, decision: Decision, level: BotLevel): BotRequest {
     const { seat } = decision;
-    return { level, memory: this.memoryOf(seat), view: seatView(game, seat), decision, random: randomKey() };
+    const random = this.#options.randomKey?.(game, decision) ?? randomKey();
+    return { level, memory: this.memoryOf(seat), view: seatView(game, seat), decision, random };
   }
 
   /** Asks a bot for its reply, once for each decision. */

@@ -101,6 +101,7 @@ export class TableActor {
       decide: (question) => services.bots.decide(question),
       clock: services.clock,
       pause: () => services.botPause * paceFactor(this.state.settings),
+      randomKey: services.botRandomKey,
       onReply: (decision, decided) => this.#post(() => this.#playBotReply(decision, decided)),
     });
     const { setupOf } = services;
