@@ -41,6 +41,8 @@ test("a visitor can enter before any script runs, and without any", async ({ new
   const home = await readPage(client, "/");
   expect(home.html).toMatch(/<noscript\b/);
   expect(home.textIn("main")).toContain(en("start.bots"));
+  for (const deck of ["deck.fluxx1", "deck.fluxx3", "deck.fluxx4", "deck.muchBother"] as const)
+    expect(home.textIn("main")).toContain(en(deck));
   const entered = await submitForm(client, "/", { name: "Without scripts", face: "fox", next: "/start" });
   expect([entered.status(), entered.headers().location]).toEqual([303, "/start"]);
   expect((await readPage(client, "/")).textIn("header")).toContain("Without scripts");

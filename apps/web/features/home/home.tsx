@@ -2,6 +2,7 @@ import type { Person } from "@mutable/db";
 import { cardName, deckTexts } from "@mutable/decks";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { firstDeck } from "../../decks/server.ts";
 import { webContext } from "../../server/context.ts";
 import { currentPerson } from "../../session/session.ts";
 import { currentLanguage, currentTranslate } from "../../texts/server.ts";
@@ -9,9 +10,11 @@ import { NoticeBox } from "../../ui/notice.tsx";
 import { Wrap } from "../../ui/page.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { ConnectionProvider } from "../connection/connection.tsx";
+import { deckName } from "../formats/decks.ts";
 import { loadMyTables } from "../lobby/load-my-tables.ts";
 import { MyTables } from "../lobby/my-tables.tsx";
 import { randomAvatars, randomName } from "../people/suggestions.ts";
+import { Editions } from "./editions.tsx";
 import { HeroCards } from "./hero-cards.tsx";
 import { StartForm } from "./start-form.tsx";
 import { StartLinks } from "./start-links.tsx";
@@ -34,11 +37,12 @@ export async function Home({ isGone }: { isGone: boolean }) {
         </div>
         <Hero />
       </section>
-      <section className="grid gap-4 pb-10 md:grid-cols-3">
+      <section className="grid gap-4 pb-4 md:grid-cols-3">
         {(["draw", "read", "match"] as const).map((step) => (
           <Panel key={step} look="box" heading={t(`home.${step}.title`)} description={t(`home.${step}.text`)} />
         ))}
       </section>
+      <Editions />
     </Wrap>
   );
 }
@@ -48,7 +52,7 @@ async function Entry() {
   return (
     <Panel look="lifted" className="max-w-[32.5rem]">
       <StartForm name={randomName()} faces={randomAvatars(6)} />
-      <p className="text-14 text-ink-2">{t("home.how")}</p>
+      <p className="text-14 text-ink-2">{t("home.how", { deck: deckName(t, firstDeck()) })}</p>
       <p className="flex flex-wrap items-center gap-x-5 text-15">
         <QuietLink href="/sign-in">{t("home.haveAccount")}</QuietLink>
         <QuietLink href="/lobby">{t("home.openTables")}</QuietLink>
@@ -65,7 +69,7 @@ async function Welcome({ person }: { person: Person }) {
     <div className="grid max-w-[32.5rem] gap-4.5">
       <Panel look="lifted" heading={t("home.welcome", { name: person.name })}>
         <StartLinks />
-        <p className="text-14 text-ink-2">{t("home.howKnown")}</p>
+        <p className="text-14 text-ink-2">{t("home.howKnown", { deck: deckName(t, firstDeck()) })}</p>
         <p className="flex flex-wrap items-center gap-x-5 text-15">
           <QuietLink href="/lobby">{t("home.openTables")}</QuietLink>
           {person.isGuest && <QuietLink href="/sign-up">{t("home.keep")}</QuietLink>}

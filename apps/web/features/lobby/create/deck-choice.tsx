@@ -45,7 +45,8 @@ export function DeckChoice({ offered, value, onChange }: DeckChoiceProps) {
 /** Where the three pictures lie. */
 const PLACES = ["top-2 left-2 -rotate-6", "top-[34%] right-1.5 rotate-6", "bottom-2 left-3 rotate-3"];
 
-function DeckPictures({ deck }: { deck: string }) {
+/** Three pictures of a deck's cards on the colour of one of its types. */
+export function DeckPictures({ deck }: { deck: string }) {
   const { pictures = [], type = "action" } = deckProfile(deck) ?? {};
   return (
     <span aria-hidden="true" className={classes(`t-${type}`, "relative min-h-23 bg-(--tc) [background:var(--pat),var(--tc)]")}>
