@@ -73,9 +73,9 @@ export function StartButtons({ table, info, state, commands, isSitting, isOffere
   );
 }
 
-/** With a proposal, guests get ready by answering it; in solo there is no one to wait for. */
-const hasReadyButton = ({ proposal, isHost }: WaitingState, { settings }: TableInfo): boolean =>
-  !settings.solo && (proposal === undefined || isHost);
+/** With a proposal, guests get ready by answering it; a host alone with bots has no one to wait for. */
+const hasReadyButton = ({ proposal, isHost, isOnlyPerson }: WaitingState, { settings }: TableInfo): boolean =>
+  !settings.solo && !(isHost && isOnlyPerson) && (proposal === undefined || isHost);
 
 function startKey({ proposal, isHost }: WaitingState, { settings }: TableInfo): TextKey {
   if (settings.solo) return "waiting.startSolo";

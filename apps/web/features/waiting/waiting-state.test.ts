@@ -38,6 +38,11 @@ describe("the player who may start the game", () => {
   });
 });
 
+it("a player alone with bots has no one to get ready for", () => {
+  expect(waitingState(table({ player_1: ana, player_2: bot }), "player_1").isOnlyPerson).toBe(true);
+  expect(waitingState(table({ player_1: ana, player_2: ben }), "player_1").isOnlyPerson).toBe(false);
+});
+
 describe("a free seat", () => {
   it.each([
     ["is offered to a viewer without a seat", table({ player_1: ana }), "watcher", true],

@@ -7,6 +7,8 @@ export interface WaitingState {
   readonly you: Seat | undefined;
   readonly isHost: boolean;
   readonly isReady: boolean;
+  /** True for the only person among bots. */
+  readonly isOnlyPerson: boolean;
   /** The reason why the viewer cannot start the game now. */
   readonly startBlockedBy: "too_few" | "not_seated" | "full" | "not_ready" | undefined;
   /** True if the viewer has no seat and one is free. */
@@ -46,6 +48,7 @@ export function waitingState(info: TableInfo, viewer: Seat | "watcher"): Waiting
     you: viewer === "watcher" ? undefined : viewer,
     isHost,
     isReady: own?.ready ?? false,
+    isOnlyPerson: own !== undefined && persons.length === 1,
     startBlockedBy: hindrance(),
     canSit: own === undefined && hasRoom && info.phase === "waiting",
     beginner: beginner(info, places),

@@ -1,5 +1,17 @@
 import { fluxx3, fluxx4 } from "@mutable/decks";
-import { activeRules, type Deck, keyFromText, SEATS, type Seat, startGame, type View, type Viewer, viewFor } from "@mutable/engine";
+import {
+  type Arrangement,
+  activeRules,
+  type Deck,
+  keyFromText,
+  SEATS,
+  type Seat,
+  startGame,
+  transition,
+  type View,
+  type Viewer,
+  viewFor,
+} from "@mutable/engine";
 import type { AnyCall } from "@mutable/protocol";
 import { batchFor } from "@mutable/referee";
 import { refereeRandomGame } from "@mutable/referee/testing";
@@ -155,6 +167,38 @@ describe("the cause of a draw", () => {
   it("in mid-turn is the rule that has raised the number", () => {
     expect(causeOf(["draw-3", "inflation"], draw(1))).toEqual(["inflation"]);
     expect(causeOf(["draw-3", "inflation"], [...nextTurn, ...draw(1)])).toEqual(["draw-3", "inflation"]);
+  });
+});
+
+describe("a card from the discards", () => {
+  const deal = (arrange: Arrangement, deck = fluxx3) => {
+    const started = startGame(deck, { seats: 2, key: keyFromText("discards"), arrange: { turn: "player_1", ...arrange } });
+    if (started.error !== undefined) throw new Error(started.why);
+    return started.game;
+  };
+
+  it("that is played next is not told as a draw", () => {
+    const game = deal({ hands: { player_1: ["lets-do-that-again"] }, discard: ["draw-3"] });
+    const asked = transition(fluxx3, game, { seat: "player_1", call: ["play_card", "lets-do-that-again"] });
+    if (asked.error !== undefined) throw new Error(asked.error);
+    const before = viewFor(asked.game, "player_2");
+    const calls: AnyCall[] = [
+      ["cards_drawn", "player_1", 1],
+      ["card_played", "draw-3"],
+      ["because", "draw-3"],
+      ["cards_drawn", "player_1", 2],
+    ];
+    expect(gameEvents(fluxx3, before, calls, before).map(({ is }) => is)).toEqual(["fetched", "played", "drew"]);
+  });
+
+  it("that comes into a hand is told once", () => {
+    const before = viewFor(deal({}), "player_1");
+    const calls: AnyCall[] = [
+      ["card_fetched", "player_1", "milk"],
+      ["cards_drawn", "player_1", 1],
+      ["drew_cards", ["milk"]],
+    ];
+    expect(gameEvents(fluxx3, before, calls, before)).toEqual([{ is: "took", seat: "player_1", card: "milk" }]);
   });
 });
 

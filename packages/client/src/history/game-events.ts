@@ -48,6 +48,8 @@ export type GameEvent =
   | { readonly is: "buried"; readonly seat: Seat }
   /** A goal in play, or a discarded card, comes into the hand. */
   | { readonly is: "took"; readonly seat: Seat; readonly card: string }
+  /** A card was taken from the discards, and is played next. */
+  | { readonly is: "fetched"; readonly seat: Seat }
   | { readonly is: "named"; readonly seat: Seat; readonly card: string }
   | { readonly is: "joining" | "withdrew" | "joined" | "left"; readonly seat: Seat }
   | { readonly is: "eliminated"; readonly seat: Seat; readonly card: string }
@@ -163,6 +165,10 @@ const EVENT_BUILDERS: EventBuilders = {
   cards_drawn(batch, seat, count) {
     const cause = drawCause(batch, seat);
     batch.cause = undefined;
+    const last = batch.events.at(-1);
+    // These calls too say how a hand grows by a card that no pile has given.
+    if (last?.is === "took" && last.seat === seat) return undefined;
+    if (cause === undefined && isFetching(batch, seat)) return { is: "fetched", seat };
     return { is: "drew", seat, count, ...(cause !== undefined && { cause }) };
   },
   /** Private; follows the public `cards_drawn`. */
@@ -255,6 +261,10 @@ type EventBuilder = (batch: BatchContext, ...args: unknown[]) => GameEvent | rea
 
 /** A map, so that an incoming name such as `constructor` finds nothing. */
 const BUILDERS_BY_CALL: ReadonlyMap<string, EventBuilder> = new Map(Object.entries(EVENT_BUILDERS) as [string, EventBuilder][]);
+
+const isFetching = ({ before, events }: BatchContext, seat: Seat): boolean =>
+  before.open.some((decision) => decision.seat === seat && decision.purpose === "fetch") &&
+  !events.some(({ is }) => is === "fetched" || is === "drew");
 
 /**
  * The server names the newest rule on which a number of draws depends. At the start of a turn that is no rule that

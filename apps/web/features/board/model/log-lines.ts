@@ -131,6 +131,8 @@ function lineContent(text: EntryContext, event: GameEvent): LineContent | undefi
     }
     case "took":
       return { ...actLine(text, event.seat, "told.took", { card: cardMarker(event.card) }), card: event.card };
+    case "fetched":
+      return actLine(text, event.seat, "told.fetched");
     case "buried":
       return actLine(text, event.seat, "told.buried");
     case "named":

@@ -154,7 +154,9 @@ function why(context: ViewContext, decision: Decision): string {
   if (kind === "may_use" && purpose === undefined && offered !== undefined && decision.cards.length === 1)
     return cardText(context.words, deck, offered, activeRules(deck, view).numerals);
   if (purpose === "random") return t("why.random", { card: card ?? "" });
-  if (kind === "must_trash_goal" && card === undefined) return t("why.goals");
+  if (kind === "may_go_first") return t("why.goFirst");
+  // The cause is the Goal that has just been played, and stays.
+  if (kind === "must_trash_goal" && purpose === "trash") return t("why.goals");
   const others = view.open.filter(({ seat }) => seat !== context.viewer).map(({ seat }) => context.nameOf(seat));
   const because = card === undefined ? "" : t("why.because", { card });
   return others.length === 0 ? because : `${because} ${t("why.alsoAsked", { count: others.length })}`.trim();
