@@ -9,7 +9,7 @@ export { fairShuffleKey, keyFromText, nonceCommitment, secretCommitment, sha256H
 export { bytesFromHex, hexFromBytes, hexFromWords } from "./hash/hex.ts";
 export { canonicalJson, jsonHash } from "./hash/json-hash.ts";
 export { sha256 } from "./hash/sha256.ts";
-export { CLOSED_KINDS, type Decision, type DecisionKind, type DecisionPurpose, REPLY_TO } from "./model/decision.ts";
+export { CLOSED_KINDS, type Decision, type DecisionKind, type DecisionPurpose, isTurnQuestion, REPLY_TO } from "./model/decision.ts";
 export { type Event, redactEvent } from "./model/event.ts";
 export { type CardFrame, cardFrame, type Frame } from "./model/frame.ts";
 export type { AcceptedReply, Day, Eliminated, Ending, Game, HeldSecret, SeenCard, SoloZones, Turn, Zones } from "./model/game.ts";

@@ -1,4 +1,4 @@
-import { fluxx3, fluxx4 } from "@mutable/decks";
+import { fluxx3, fluxx4, muchBother } from "@mutable/decks";
 import {
   type Arrangement,
   activeRules,
@@ -167,6 +167,34 @@ describe("the cause of a draw", () => {
   it("in mid-turn is the rule that has raised the number", () => {
     expect(causeOf(["draw-3", "inflation"], draw(1))).toEqual(["inflation"]);
     expect(causeOf(["draw-3", "inflation"], [...nextTurn, ...draw(1)])).toEqual(["draw-3", "inflation"]);
+  });
+});
+
+describe("the draws of the mystery", () => {
+  const views = (keepers: string[][]) =>
+    keepers.map((own) => {
+      const arrange: Arrangement = { turn: "player_1", rules: ["morning-post"], keepers: { player_1: own } };
+      const started = startGame(muchBother, { seats: 2, key: keyFromText("draws"), arrange });
+      if (started.error !== undefined) throw new Error(started.why);
+      return viewFor(started.game, "player_1");
+    }) as [View, View];
+  const calls: AnyCall[] = [
+    ["because", "morning-post"],
+    ["cards_drawn", "player_1", 1],
+    ["drew_cards", ["milk"]],
+  ];
+
+  it("name a Keeper that has raised their number", () => {
+    const [before, after] = views([[], ["cook-dumpling"]]);
+    expect(of(gameEvents(muchBother, before, calls, after), "drew")).toMatchObject([{ cause: "cook-dumpling", count: 1 }]);
+  });
+
+  it("are one with the draw that replaces a Creeper", () => {
+    const [before, after] = views([[], []]);
+    const twice = [...calls, ...calls];
+    expect(gameEvents(muchBother, before, twice, after)).toEqual([
+      { is: "drew", seat: "player_1", count: 2, cause: "morning-post", cards: ["milk", "milk"] },
+    ]);
   });
 });
 

@@ -169,12 +169,16 @@ const EVENT_BUILDERS: EventBuilders = {
     // These calls too say how a hand grows by a card that no pile has given.
     if (last?.is === "took" && last.seat === seat) return undefined;
     if (cause === undefined && isFetching(batch, seat)) return { is: "fetched", seat };
-    return { is: "drew", seat, count, ...(cause !== undefined && { cause }) };
+    // The draw that replaces creepers belongs to the one in which they came.
+    const isSame = last?.is === "drew" && last.seat === seat && last.cause === cause;
+    if (isSame) batch.events.pop();
+    const drawn = isSame ? last.count + count : count;
+    return { is: "drew", seat, count: drawn, ...(cause !== undefined && { cause }), ...(isSame && last.cards && { cards: last.cards }) };
   },
   /** Private; follows the public `cards_drawn`. */
   drew_cards({ events }, cards) {
     const last = events.at(-1);
-    if (last?.is === "drew") events[events.length - 1] = { ...last, cards };
+    if (last?.is === "drew") events[events.length - 1] = { ...last, cards: [...(last.cards ?? []), ...cards] };
     return undefined;
   },
   draw_pile_refreshed: () => ({ is: "reshuffled" }),
@@ -268,11 +272,15 @@ const isFetching = ({ before, events }: BatchContext, seat: Seat): boolean =>
 
 /**
  * The server names the newest rule on which a number of draws depends. At the start of a turn that is no rule that
- * raises all numbers: the cards are drawn by the rule whose number it raises, or by the basic rule.
+ * raises all numbers: the cards are drawn by the rule whose number it raises, or by the basic rule. In mid-turn a keeper
+ * that gives draws can have raised the number.
  */
 function drawCause(batch: BatchContext, seat: Seat): string | undefined {
-  const { cause, deck, rules, after, hasDrawn } = batch;
+  const { cause, deck, rules, before, after, hasDrawn } = batch;
   const modifiers = cause === undefined ? undefined : cardOf(deck, cause).modifiers;
+  const isOfTurn = modifiers === undefined || modifiers.draws !== undefined || modifiers.numerals !== undefined;
+  const giver = deck.keeperDraws.find(({ by }) => after.keepers[seat].includes(by) && !before.keepers[seat].includes(by))?.by;
+  if (hasDrawn && isOfTurn && giver !== undefined) return giver;
   // A draw for an empty hand comes before that of the turn.
   if (modifiers?.emptyHandDraws === undefined) batch.hasDrawn = true;
   if (modifiers?.numerals === undefined || hasDrawn) return cause;

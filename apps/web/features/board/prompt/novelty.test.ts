@@ -1,11 +1,11 @@
 import { deckTexts, muchBother } from "@mutable/decks";
-import { type Arrangement, keyFromText, startGame, viewFor } from "@mutable/engine";
+import { type Arrangement, type Decision, keyFromText, startGame, viewFor } from "@mutable/engine";
 import { messagesIn, translator } from "@mutable/i18n";
 import { expect, it } from "vitest";
 import type { ViewContext } from "../model/context.ts";
 import { noveltyAt } from "./novelty.ts";
 
-function decisionWith(arrange: Arrangement) {
+function decisionWith(arrange: Arrangement, asked: Partial<Decision> = {}) {
   const started = startGame(muchBother, { seats: 2, key: keyFromText("novelty"), arrange: { turn: "player_1", ...arrange } });
   if (started.error !== undefined) throw new Error(started.why);
   const view = viewFor(started.game, "player_1");
@@ -16,7 +16,7 @@ function decisionWith(arrange: Arrangement) {
     ...{ t: translator("en", messagesIn("en")), words, deck: muchBother },
     ...{ you: "player_1", viewer: "player_1", nameOf: (seat) => seat, view },
   };
-  return (met: readonly string[]) => noveltyAt(context, decision, met);
+  return (met: readonly string[]) => noveltyAt(context, { ...decision, ...asked }, met);
 }
 
 it("explains each mechanic of an edition once, in the order of what is asked", () => {
@@ -30,6 +30,12 @@ it("explains each mechanic of an edition once, in the order of what is asked", (
   expect(novelty(["power", "creeper"])).toBe("danger");
   expect(novelty(["power", "creeper", "danger"])).toBe("secret");
   expect(novelty(["power", "creeper", "danger", "secret"])).toBeUndefined();
+});
+
+it("leaves the line to the reason of a question that is not about the turn", () => {
+  const asked = { kind: "must_trash_keepers", purpose: "creeper" } as const;
+  const novelty = decisionWith({ creepers: { player_1: ["nasty-gossip"] }, hands: { player_1: ["fake-title"] } }, asked);
+  expect(novelty([])).toBeUndefined();
 });
 
 it("explains nothing at a table with nothing new", () => {

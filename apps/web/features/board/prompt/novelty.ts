@@ -1,4 +1,4 @@
-import { cardOf, type Decision } from "@mutable/engine";
+import { cardOf, type Decision, isTurnQuestion } from "@mutable/engine";
 import type { ViewContext } from "../model/context.ts";
 
 /** What a player meets for the first time: the prompt explains each once. */
@@ -16,10 +16,11 @@ function isAt({ view, viewer, deck }: ViewContext, decision: Decision, novelty: 
       return decision.kind === "may_react";
     case "power":
       return (decision.kind === "may_use" && decision.purpose === undefined) || (decision.free ?? []).length > 0;
+    // Other questions need the line for their own reason.
     case "creeper":
-      return view.creepers[viewer].length > 0;
+      return isTurnQuestion(decision) && view.creepers[viewer].length > 0;
     case "danger":
     case "secret":
-      return view.hands[viewer].some((card) => cardOf(deck, card).type === novelty);
+      return isTurnQuestion(decision) && view.hands[viewer].some((card) => cardOf(deck, card).type === novelty);
   }
 }

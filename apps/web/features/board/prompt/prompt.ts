@@ -36,7 +36,7 @@ export function promptText(context: ViewContext, decision: Decision, draft: Draf
     counter: most > 1 ? { chosen: draft.cards.length, of: most } : asideCounter(context, decision),
     direct: directCards(decision).map((card) => ({ card, label: context.t(directKey(decision), { card: cardNames(context, [card]) }) })),
     send: shape === "play" || directCards(decision).length > 0 ? undefined : send(context, decision, draft),
-    pass: passReply(decision) !== undefined ? context.t(passKey(decision)) : undefined,
+    pass: passReply(decision) !== undefined ? context.t(passKey(context, decision)) : undefined,
     isForced,
   };
 }
@@ -227,7 +227,7 @@ const MISSING: Readonly<Record<ReplyShape, TextKey>> = {
   "yes or no": "missing.card",
 };
 
-const passKey = ({ kind, purpose }: Decision): TextKey =>
+const passKey = ({ view }: ViewContext, { kind, purpose }: Decision): TextKey =>
   kind === "may_react"
     ? "pass.react"
     : kind === "may_discard_any"
@@ -236,7 +236,9 @@ const passKey = ({ kind, purpose }: Decision): TextKey =>
         ? "pass.goFirst"
         : kind === "may_use"
           ? purpose === undefined
-            ? "pass.use"
+            ? view.turn.phase === "afterPlays"
+              ? "pass.endTurn"
+              : "pass.use"
             : "pass.alone"
           : purpose === "named" || purpose === "pay" || purpose === "top"
             ? `pass.${purpose}`
