@@ -15,6 +15,22 @@ function contextOf(arrange: Arrangement): ViewContext {
 
 const goalIn = (arrange: Arrangement) => goalsInPlay(contextOf({ goals: ["party-snacks"], ...arrange }))[0];
 
+describe("a rule that asks the winner for a Creeper", () => {
+  const rules = ["you-also-need-a-baked-potato"];
+  const parts = (arrange: Arrangement) => goalIn({ goals: ["dough"], ...arrange })?.parts.map(({ card, holder }) => [card, holder]);
+
+  it("adds it to the Goal while a player has it", () => {
+    expect(parts({ rules, creepers: { player_2: ["radioactive-potato"] } })).toContainEqual(["radioactive-potato", "player_2"]);
+    expect(parts({ rules })).toHaveLength(2);
+    expect(parts({ creepers: { player_2: ["radioactive-potato"] } })).toHaveLength(2);
+  });
+
+  it("and the hint calls a missing Creeper by its name", () => {
+    const goal = goalIn({ goals: ["war-death"], creepers: { player_2: ["war"] } });
+    expect(goal?.hint).toBe("Ben is one Creeper away");
+  });
+});
+
 describe("a goal that needs some of several cards", () => {
   it("has a slash between those of which some are enough, and a plus before them", () => {
     const parts = goalIn({})?.parts ?? [];

@@ -1,5 +1,5 @@
 import { cardName, wantedCards as inDeck } from "@mutable/decks";
-import { cardOf, type GoalProgress, goalProgress, type Seat } from "@mutable/engine";
+import { activeRules, cardOf, type GoalProgress, goalProgress, type Seat } from "@mutable/engine";
 import { formatList } from "@mutable/i18n";
 import { cardNames, type ViewContext, whoArguments } from "../model/context.ts";
 import { lacking } from "../model/one-away.ts";
@@ -47,12 +47,22 @@ function computeGoals(context: ViewContext): GoalInPlay[] {
 }
 
 export function goalParts(context: ViewContext, goal: string): GoalPart[] {
-  return inDeck(cardOf(context.deck, goal)).map(({ id, isAbsent, isOneOfSome = false }) => ({
+  const parts = inDeck(cardOf(context.deck, goal)).map(({ id, isAbsent, isOneOfSome = false }) => ({
     card: id,
     isAbsence: isAbsent,
     isOneOfSome,
     holder: holderOf(context, id),
   }));
+  const needed = neededCreeper(context);
+  const isShown = parts.length === 0 || parts.some(({ card }) => card === needed?.card);
+  return needed === undefined || isShown ? parts : [...parts, needed];
+}
+
+/** The creeper that a rule asks the winner to have, while it lies in front of a seat. */
+function neededCreeper(context: ViewContext): GoalPart | undefined {
+  const { needed } = activeRules(context.deck, context.view);
+  const holder = needed === undefined ? undefined : holderOf(context, needed);
+  return needed === undefined || holder === undefined ? undefined : { card: needed, isAbsence: false, isOneOfSome: false, holder };
 }
 
 function holderOf({ view, you }: ViewContext, card: string): GoalPart["holder"] {
@@ -105,7 +115,9 @@ function publicHint(context: ViewContext, best: GoalProgress): string {
   if (best.count !== undefined)
     return t("goal.count", { ...whoArguments(context, best.seat), have: best.count.have, need: best.count.need, of: best.count.of });
   if (best.have.length === 0) return openHint(context);
-  return t(best.oneAway ? "goal.oneAway" : "goal.has", { ...whoArguments(context, best.seat), cards: cardNames(context, best.have) });
+  const [missing] = best.missing;
+  const of = missing !== undefined && cardOf(context.deck, missing).type === "creeper" ? "creeper" : "keeper";
+  return t(best.oneAway ? "goal.oneAway" : "goal.has", { ...whoArguments(context, best.seat), of, cards: cardNames(context, best.have) });
 }
 
 /** True if the seat has all that the goal needs, and still does not win. */

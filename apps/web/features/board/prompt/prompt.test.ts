@@ -281,6 +281,21 @@ describe("the prompt", () => {
     },
   );
 
+  it("says what a limit is if another rule raises it", () => {
+    const { context, decision } = decisionAt({
+      seats: 2,
+      arrange: {
+        turn: "player_2",
+        rules: ["x-x-1"],
+        hands: { player_1: ["milk", "time", "love"], player_2: ["hand-limit-0", "war", "peace"] },
+      },
+      replies: [["player_2", ["play_card", "hand-limit-0"]]],
+    });
+    const { title, why } = promptText(context, decision, emptyDraft(decision));
+    expect(title).toBe("Discard 2 cards, keep 1");
+    expect(why).toBe("Hand Limit 0 asks for it. The limit is 1 now, because of X=X+1.");
+  });
+
   it("has no send button for plays, and a button to stop where the play is optional", () => {
     const { context, decision } = decisionAt({
       seats: 2,

@@ -1,5 +1,5 @@
 import { cardText } from "@mutable/decks";
-import { activeRules, cardOf, cardsToPlay, type Decision, type Frame, turnProgress } from "@mutable/engine";
+import { activeNumbers, activeRules, cardOf, cardsToPlay, type Decision, type Frame, turnProgress } from "@mutable/engine";
 import type { TextKey } from "@mutable/i18n";
 import type { IconName } from "../../../ui/icon.tsx";
 import { cardNames, type ViewContext, whoArguments } from "../model/context.ts";
@@ -158,8 +158,20 @@ function why(context: ViewContext, decision: Decision): string {
   // The cause is the Goal that has just been played, and stays.
   if (kind === "must_trash_goal" && purpose === "trash") return t("why.goals");
   const others = view.open.filter(({ seat }) => seat !== context.viewer).map(({ seat }) => context.nameOf(seat));
-  const because = card === undefined ? "" : t("why.because", { card });
+  const because = card === undefined ? "" : (raisedLimitReason(context, decision) ?? t("why.because", { card }));
   return others.length === 0 ? because : `${because} ${t("why.alsoAsked", { count: others.length })}`.trim();
+}
+
+/** "Hand Limit 0" does not say that one card can be kept while another rule raises its number. */
+function raisedLimitReason(context: ViewContext, { kind, purpose, cause, seat }: Decision): string | undefined {
+  const { t, view, deck } = context;
+  const limit = kind === "must_discard_from_hand" ? "handLimit" : kind === "must_trash_keepers" ? "keeperLimit" : undefined;
+  if (limit === undefined || purpose !== undefined || cause === undefined || cardOf(deck, cause).modifiers[limit] === undefined)
+    return undefined;
+  const active = activeNumbers(deck, view, seat)[limit];
+  const raiser = active?.parts[1]?.by;
+  if (active === undefined || raiser === undefined) return undefined;
+  return t("why.raisedLimit", { card: cardNames(context, [cause]), limit: active.value, raiser: cardNames(context, [raiser]) });
 }
 
 /** The progress of a card that sets cards aside and plays some of them. */
