@@ -82,6 +82,8 @@ test("tells both players who has won, and starts a rematch", async ({ page, newP
   await theirs.result.getByRole("button", { name: en("result.again") }).click();
   for (const each of [page, ben])
     for (const person of [ana, name]) await expect(each.locator("[data-seat]").getByText(person)).toBeVisible();
+  // The other one learns why the result is gone.
+  await expect(page.getByText(en("waiting.again"))).toBeVisible();
   await ben.getByRole("button", { name: en("waiting.beReady") }).click();
   await page.getByRole("button", { name: en("waiting.start", { count: 2 }) }).click();
   for (const each of [page, ben]) {

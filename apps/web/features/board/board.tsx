@@ -20,7 +20,6 @@ import { outSeats } from "./model/out-seats.ts";
 import { Motion } from "./motion/motion.tsx";
 import { PromptAnnouncer } from "./prompt/prompt-announcer.tsx";
 import { absenceAt, PromptBar } from "./prompt/prompt-bar.tsx";
-import { ReadingDialog } from "./reading/reading-dialog.tsx";
 import { RulesZone } from "./rules/rules.tsx";
 import { SeatsZone } from "./seats/seats.tsx";
 import { useFocusRecovery } from "./shared/focus.ts";
@@ -134,7 +133,7 @@ function Overlay({ lines, later }: { lines: readonly LogLine[]; later: ReturnTyp
       {(openSheet === "share" || openSheet === "check" || openSheet === "moments") && replay?.sheets[openSheet]}
       {(openSheet === "hint" || openSheet === "reasons") && device?.sheets[openSheet]}
       {typeof openSheet === "object" && later && <later.SeatSheet seat={openSheet.seat} />}
-      {openCard !== undefined && <ReadingDialog card={openCard.card} among={openCard.sequence} later={later} />}
+      {openCard !== undefined && later && <later.ReadingDialog card={openCard.card} among={openCard.sequence} />}
     </>
   );
 }

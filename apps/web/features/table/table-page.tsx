@@ -3,7 +3,7 @@
 import type { ConnectionState, TableLink } from "@mutable/client";
 import type { ErrorCode, TableInfo } from "@mutable/protocol";
 import dynamic from "next/dynamic";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useLoadedDeck, usePageDecks } from "../../decks/client.tsx";
 import { useCommands } from "../connection/commands.ts";
 import { useConnection, useConnectionState } from "../connection/connection.tsx";
@@ -70,6 +70,7 @@ function JoinedTable({ table, sits, framed }: AtTableProps) {
   const mirror = useTable(table, "mirror");
   const commands = useCommands();
   const isSitting = useAutoSit(table, sits, commands);
+  const lastGame = useLastGame(table);
   // The host can choose another deck while the table waits.
   const deck = useLoadedDeck(info?.settings.deck);
   const end = connectionEnd(line);
@@ -77,10 +78,21 @@ function JoinedTable({ table, sits, framed }: AtTableProps) {
   if (end !== undefined) return framed("gone", <TableGone error={end} />);
   if (info === undefined) return framed("joining", <JoiningTable />);
   const { phase } = info;
-  if (!isInGame(info)) return framed(phase, <WaitingRoom table={table} info={info} commands={commands} isSitting={isSitting} />);
+  if (!isInGame(info))
+    return framed(phase, <WaitingRoom table={table} info={info} commands={commands} isSitting={isSitting} lastGame={lastGame} />);
   if (deck === "unknown") return framed("gone", <TableGone error="outdated" />);
   if (deck === "loading" || mirror === undefined) return framed("joining", <JoiningTable />);
   return <LiveBoard table={table} deck={deck} />;
+}
+
+/** The address of the finished game that this page has shown last. */
+function useLastGame(table: TableLink): string | undefined {
+  const info = useTable(table, "info");
+  const code = useTable(table, "code");
+  const [finished, setFinished] = useState<string>();
+  const game = info?.phase === "over" ? info.game : undefined;
+  if (game !== undefined && game !== finished) setFinished(game);
+  return finished === undefined ? undefined : `/games/${finished}${code === undefined ? "" : `?code=${code}`}`;
 }
 
 const isInGame = ({ phase }: TableInfo): boolean => phase === "playing" || phase === "suspended" || phase === "over";

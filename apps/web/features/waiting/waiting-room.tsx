@@ -13,14 +13,15 @@ import type { Commands } from "../connection/commands.ts";
 import { useSecondsUntil } from "../connection/countdown.ts";
 import { useTable } from "../connection/table.ts";
 import { TableNotice } from "../connection/table-notice.tsx";
+import { AfterGame } from "./after-game.tsx";
 import { BlankButtons } from "./blank-buttons.tsx";
 import { FreeSeat } from "./free-seat.tsx";
 import { Invite } from "./invite.tsx";
 import { KickedPeople } from "./kicked-people.tsx";
 import { ProposalPanel } from "./proposal-panel.tsx";
 import { SeatCard } from "./seat-card.tsx";
-import { SettingsAnnouncer } from "./settings-announcer.tsx";
 import { SeatOffer } from "./seat-offer.tsx";
+import { SettingsAnnouncer } from "./settings-announcer.tsx";
 import { StartButtons } from "./start-buttons.tsx";
 import { TableSettingsList } from "./table-settings-list.tsx";
 import { hasCompany, type WaitingState, waitingState } from "./waiting-state.ts";
@@ -31,10 +32,12 @@ interface WaitingRoomProps {
   commands: Commands;
   /** True while a seat is being taken for the viewer. */
   isSitting: boolean;
+  /** The address of the game that this page has shown before; undefined if none. */
+  lastGame: string | undefined;
 }
 
 /** A table before its game: seats, settings and the invitation. */
-export function WaitingRoom({ table, info, commands, isSitting }: WaitingRoomProps) {
+export function WaitingRoom({ table, info, commands, isSitting, lastGame }: WaitingRoomProps) {
   const viewer = useTable(table, "viewer");
   const presence = useTable(table, "presence");
   const room = waitingState(info, viewer);
@@ -47,6 +50,7 @@ export function WaitingRoom({ table, info, commands, isSitting }: WaitingRoomPro
         <Heading info={info} room={room} />
         <TableNotice table={table} />
         <SettingsAnnouncer info={info} />
+        {lastGame !== undefined && info.phase === "waiting" && <AfterGame lastGame={lastGame} />}
         {isOffered && <SeatOffer mayWatch={info.settings.watchers} commands={commands} onDecline={() => setDeclined(true)} />}
         <ProposalPanel table={table} info={info} room={room} commands={commands} />
         {room.isHost && info.phase === "waiting" && <BlankButtons info={info} commands={commands} />}

@@ -72,7 +72,7 @@ export function useBoardKeys(sayAgain: () => void): void {
       if (event.key === "Escape" && isLoading) now.overlays.close();
       if (event.key.toLowerCase() === "p" && reading !== undefined) {
         event.preventDefault();
-        document.querySelector<HTMLElement>(".reader [data-act=play]")?.click();
+        playReadCard(now, reading);
         return;
       }
       // Dialogs have keys of their own.
@@ -111,6 +111,13 @@ function readNth({ overlays }: BoardState, place: number): void {
   if (card === undefined) return;
   shown.find(({ dataset }) => dataset.card === card)?.focus();
   overlays.readCard(card, cards);
+}
+
+/** Presses the button of the card being read; plays it also while its dialog is still being loaded. */
+function playReadCard({ input, overlays }: BoardState, card: string): void {
+  const { decision } = input;
+  if (document.querySelector(".reader") !== null) document.querySelector<HTMLElement>(".reader [data-act=play]")?.click();
+  else if (decision?.cards.includes(card) && replyShape(decision) === "play" && input.sendCard(card)) overlays.close();
 }
 
 /** Plays the focused card of the hand, or else sends the draft. */

@@ -2,7 +2,7 @@
 
 import { cardDetails, cardName, cardText } from "@mutable/decks";
 import { type Decision, REPLY_TO, type ReplyCall } from "@mutable/engine";
-import { type ComponentType, type TouchEvent, useRef } from "react";
+import { type TouchEvent, useRef } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -10,32 +10,27 @@ import { Modal } from "../../../ui/modal.tsx";
 import { GameCard } from "../../cards/game-card.tsx";
 import { visibleType } from "../../cards/type-of.ts";
 import { goalParts } from "../centre/goal-parts.ts";
-import { seatLabel, type ViewContext } from "../model/context.ts";
+import { seatLabel } from "../model/context.ts";
 import { emptyDraft, replyShape, toggleCard } from "../model/draft.ts";
 import { promptText } from "../prompt/prompt.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
 import { goalLines } from "./goal-lines.ts";
+import { HoldToPlay } from "./hold-to-play.tsx";
+import { eliminatesViewer } from "./own-elimination.ts";
+import { PlayEffects } from "./play-effects.tsx";
 
 /** The minimum length of a horizontal swipe, in pixels. */
 const SWIPE = 48;
-
-/** Predicting a play takes the rules of the game, which are loaded after the board. */
-interface LaterReadingParts {
-  readonly PlayEffects: ComponentType<{ card: string; call: ReplyCall }>;
-  readonly eliminatesViewer: (context: ViewContext, call: ReplyCall) => boolean;
-  readonly HoldToPlay: ComponentType<{ onPlay: () => void }>;
-}
 
 interface ReadingDialogProps {
   card: string;
   /** The cards that the reader can step through. */
   among: readonly string[];
-  later: LaterReadingParts | undefined;
 }
 
 /** A card at reading size, with its effects if played now. Only the play button plays it. */
-export function ReadingDialog({ card, among, later }: ReadingDialogProps) {
+export function ReadingDialog({ card, among }: ReadingDialogProps) {
   const { numeralBonus } = useCurrentView();
   const { text, overlays } = useBoard();
   const { t, deck, words } = text;
@@ -78,9 +73,9 @@ export function ReadingDialog({ card, among, later }: ReadingDialogProps) {
           className="reader__card"
         />
         <div className="reader__words">
-          <CardWords card={card} later={later} />
+          <CardWords card={card} />
           {visibleType(deck, card) === "goal" && <GoalDemand goal={card} />}
-          <CardActions card={card} later={later} />
+          <CardActions card={card} />
           {among.length > 1 && (
             <div className="reader__nav">
               <IconButton icon="caret-left" label={t("reading.previous")} onClick={() => step(-1)} />
@@ -129,7 +124,7 @@ function replyWithCard(decision: Decision | undefined, card: string): ReplyCall 
 }
 
 /** What the card does, in whole sentences, and its effects if played now. */
-function CardWords({ card, later }: { card: string; later: LaterReadingParts | undefined }) {
+function CardWords({ card }: { card: string }) {
   const { context, numeralBonus } = useCurrentView();
   const { input } = useBoard();
   const { deck, words } = context;
@@ -147,7 +142,7 @@ function CardWords({ card, later }: { card: string; later: LaterReadingParts | u
           {sentence}
         </p>
       ))}
-      {isPlayable && later && <later.PlayEffects card={card} call={call} />}
+      {isPlayable && <PlayEffects card={card} call={call} />}
     </>
   );
 }
@@ -167,7 +162,7 @@ function GoalDemand({ goal }: { goal: string }) {
   );
 }
 
-function CardActions({ card, later }: { card: string; later: LaterReadingParts | undefined }) {
+function CardActions({ card }: { card: string }) {
   const { context } = useCurrentView();
   const { overlays, input } = useBoard();
   const { t } = context;
@@ -200,10 +195,10 @@ function CardActions({ card, later }: { card: string; later: LaterReadingParts |
     if (input.sendCard(card)) overlays.close();
   };
   const call = shape === "play" ? replyWithCard(decision, card) : undefined;
-  if (call !== undefined && later?.eliminatesViewer(context, call))
+  if (call !== undefined && eliminatesViewer(context, call))
     return (
       <div className="reader__acts">
-        <later.HoldToPlay onPlay={play} />
+        <HoldToPlay onPlay={play} />
       </div>
     );
   return (
