@@ -22,6 +22,8 @@ export interface WebContext {
   readonly decks: readonly string[];
   /** True if administrators need a second factor to administer. */
   readonly isAdminFactorRequired: boolean;
+  /** The secret of a day's solo deal with a deck. */
+  readonly dailySecret: (day: string, deck: string) => string;
   readonly mintTicket: (ticket: Ticket) => Promise<string>;
   readonly providers: readonly SignInProvider[];
   /** Undefined if no mail server is configured. */

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import {
   createAddressResolver,
   createTicket,
+  dailySecret,
   deriveKey,
   pageOrigins,
   publicOrigin,
@@ -54,6 +55,7 @@ export async function openWeb({ settings, secret, server, port, database, roomsO
   const origin = publicOrigin(settings, port);
   const people = openPeople(database, secret);
   const tickets = deriveKey(secret, "tickets");
+  const dailyKey = deriveKey(secret, "daily deals");
   setWebContext({
     origin,
     roomsOrigin,
@@ -69,6 +71,7 @@ export async function openWeb({ settings, secret, server, port, database, roomsO
     },
     decks: settings.MUTABLE_DECKS,
     isAdminFactorRequired: settings.MUTABLE_ADMIN_SECOND_FACTOR === "required",
+    dailySecret: (day, deck) => dailySecret(dailyKey, day, deck),
     mintTicket: (ticket) => createTicket(tickets, ticket),
     providers: signInProviders(settings),
     mail: openMail(settings),

@@ -2,7 +2,7 @@ import type { BotLevel } from "@mutable/bots";
 import type { Reason } from "@mutable/decks";
 import type { Reply, Seat } from "@mutable/engine";
 import type { Answer, BotPace, Carries, CommandName, Phase, TableSettings } from "@mutable/protocol";
-import type { GameRecord } from "@mutable/referee";
+import type { DailyDeal, GameRecord } from "@mutable/referee";
 import type { UserProfile } from "@mutable/table";
 import type { Branch, SavedTable, TableKind } from "./store/saved.ts";
 
@@ -16,6 +16,8 @@ export interface TablePlan {
   readonly people: readonly UserProfile[];
   readonly bots: readonly BotLevel[];
   readonly isFlat?: boolean | undefined;
+  /** The deal of the settings' `daily`. */
+  readonly deal?: DailyDeal | undefined;
 }
 
 /** A game that goes on from a step of a finished one. */

@@ -14,5 +14,6 @@ export {
   recordedMove,
 } from "./record.ts";
 export { Referee, type RefereeState } from "./referee.ts";
+export { type DeviceGame, type DeviceReply, type ReplayedDeal, replayDeal } from "./replayed-deal.ts";
 export type { GameSetup, Shuffle } from "./setup.ts";
 export { type Finding, type FindingCode, verifyRecord } from "./verify.ts";

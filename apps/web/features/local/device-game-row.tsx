@@ -14,7 +14,7 @@ interface DeviceGameRowProps {
 }
 
 /** A game that was finished on this device. */
-export function DeviceGameRow({ game: { id, kind, deck, seats, winner, ended }, onRemove }: DeviceGameRowProps) {
+export function DeviceGameRow({ game: { id, kind, deck, seats, winner, score, deal, isHandedIn, ended }, onRemove }: DeviceGameRowProps) {
   const t = useTranslate();
   const won = seats.find(({ seat }) => seat === winner);
   return (
@@ -23,6 +23,8 @@ export function DeviceGameRow({ game: { id, kind, deck, seats, winner, ended }, 
         <b>{deckName(t, deck)}</b>
         <span className="block text-14 text-ink-2">
           {t(`local.kind.${kind}`)}
+          {score !== undefined && ` · ${t("result.goals", { count: score })}`}
+          {deal !== undefined && ` · ${t("local.deal", { state: isHandedIn ? "sent" : "kept", day: deal.day })}`}
           {won !== undefined && ` · ${t("local.wonBy", { name: won.name })}`} · <ShortTime at={ended} />
         </span>
       </span>

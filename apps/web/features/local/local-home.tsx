@@ -13,6 +13,8 @@ import { Wrap } from "../../ui/page.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { deckName } from "../formats/decks.ts";
 import { tableAddress } from "./address.ts";
+import { fetchTodaysDeals } from "./daily/deals.ts";
+import { handInDeals } from "./daily/hand-in.ts";
 import { DeviceGameRow, ShortTime } from "./device-game-row.tsx";
 import type { DevicePerson } from "./device-people.ts";
 import { SetUpDialog } from "./set-up.tsx";
@@ -37,7 +39,7 @@ interface LocalHomeProps {
 export function LocalHome({ me, onStart, failure }: LocalHomeProps) {
   const t = useTranslate();
   const [chosen, setChosen] = useState<NewKind>();
-  const { tables, games, remove, removeGame } = useSaved();
+  const { tables, games, remove, removeGame } = useSaved(me !== undefined);
   const running = tables.filter(({ phase }) => phase === "playing" || phase === "suspended");
   return (
     <Wrap className="grid gap-4 py-5 md:gap-5 md:py-7">
@@ -117,8 +119,8 @@ function watchNetwork(listener: () => void): () => void {
   };
 }
 
-/** The tables and games of this device, the newest first. */
-function useSaved() {
+/** The tables and games of this device, the newest first. Daily deals are fetched and handed in while there is a connection. */
+function useSaved(isNamed: boolean) {
   const [saved, setSaved] = useState<{ tables: readonly SavedTable[]; games: readonly SavedGame[] }>({ tables: [], games: [] });
   const [store, setStore] = useState<LocalStore>();
   const read = useCallback(async (from: LocalStore) => {
@@ -138,6 +140,13 @@ function useSaved() {
       () => {},
     );
   }, [read]);
+  useEffect(() => {
+    if (!isNamed || store === undefined) return;
+    const exchange = () => void fetchTodaysDeals().then(() => handInDeals(store).then(() => read(store)));
+    exchange();
+    addEventListener("online", exchange);
+    return () => removeEventListener("online", exchange);
+  }, [isNamed, store, read]);
   const change = async (act: (store: LocalStore) => Promise<void>) => {
     if (store === undefined) return;
     await act(store);

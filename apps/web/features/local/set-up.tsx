@@ -15,6 +15,7 @@ import { Stepper } from "../../ui/stepper.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { deckName } from "../formats/decks.ts";
 import { DeckChoice } from "../lobby/create/deck-choice.tsx";
+import { todaysDeal } from "./daily/deals.ts";
 import { type DevicePerson, loadPeople, savePeople, toProfiles } from "./device-people.ts";
 
 const LEVELS = ["random", "steady", "sharp"] as const;
@@ -38,6 +39,8 @@ export function SetUpDialog({ kind, me, onClose, onStart }: SetUpProps) {
   const [bots, setBots] = useState(isForPeople ? 0 : 2);
   const [level, setLevel] = useState<(typeof LEVELS)[number]>("steady");
   const [isFlat, setFlat] = useState(false);
+  const [isDaily, setDaily] = useState(true);
+  const deal = kind === "solo" ? todaysDeal(deck) : undefined;
   const canBeFlat = isForPeople && people.length === 2;
   const [isMissing, setMissing] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -53,7 +56,9 @@ export function SetUpDialog({ kind, me, onClose, onStart }: SetUpProps) {
     setBusy(true);
     savePeople(people);
     const levels = hasBots ? Array.from({ length: bots }, () => level) : [];
-    await onStart(planOf({ kind, deck, people, bots: levels, name: deckName(t, deck), isFlat: canBeFlat && isFlat }));
+    await onStart(
+      planOf({ kind, deck, people, bots: levels, name: deckName(t, deck), isFlat: canBeFlat && isFlat, deal: isDaily ? deal : undefined }),
+    );
     setBusy(false);
   }
 
@@ -106,6 +111,18 @@ export function SetUpDialog({ kind, me, onClose, onStart }: SetUpProps) {
               </Button>
             )}
           </fieldset>
+        )}
+        {deal !== undefined && (
+          <div className="grid gap-2">
+            <Segmented
+              name="daily"
+              legend={t("create.cardsOf")}
+              value={isDaily ? "daily" : "new"}
+              options={(["daily", "new"] as const).map((value) => ({ value, label: t(`create.cardsOf.${value}`) }))}
+              onChange={(value) => setDaily(value === "daily")}
+            />
+            <p className="text-14 text-ink-2">{t(isDaily ? "local.dailyHint" : "create.soloHint")}</p>
+          </div>
         )}
         {canBeFlat && <Switch label={t("local.flat")} hint={t("local.flatHint")} checked={isFlat} onChange={() => setFlat(!isFlat)} />}
         {hasBots && (
@@ -185,19 +202,20 @@ function newPerson(others: readonly DevicePerson[]): DevicePerson {
   return { name: "", face: avatars.find((face) => !others.some((other) => other.face === face)) ?? "fox" };
 }
 
-interface PlanParts extends Pick<TablePlan, "kind" | "bots" | "isFlat"> {
+interface PlanParts extends Pick<TablePlan, "kind" | "bots" | "isFlat" | "deal"> {
   readonly deck: string;
   readonly name: string;
   readonly people: readonly DevicePerson[];
 }
 
-function planOf({ kind, deck, name, people, bots, isFlat }: PlanParts): TablePlan {
+function planOf({ kind, deck, name, people, bots, isFlat, deal }: PlanParts): TablePlan {
   const isSolo = kind === "solo";
   return {
     kind,
     bots,
     people: toProfiles(people),
     ...(isFlat && { isFlat }),
+    ...(deal && { deal }),
     settings: {
       name,
       deck,
@@ -205,7 +223,7 @@ function planOf({ kind, deck, name, people, bots, isFlat }: PlanParts): TablePla
       isPublic: false,
       watchers: false,
       takeOverBots: false,
-      ...(isSolo && { solo: true }),
+      ...(isSolo && { solo: true, ...(deal && { daily: true }) }),
     },
   };
 }

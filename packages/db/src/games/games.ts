@@ -2,6 +2,7 @@ import type { Database } from "../database.ts";
 import { Prisma } from "../generated/client.ts";
 import type { PageCursor } from "../page.ts";
 import { type ChatMessage, chatMessageOf, WITH_PERSON } from "../tables/chat.ts";
+import { addDeviceGame, type DeviceGameRow } from "./device-game.ts";
 import { type PlayerStatistics, playerStatistics } from "./player-statistics.ts";
 import { type SoloScores, type SoloScoresOf, soloScores } from "./solo-scores.ts";
 
@@ -195,6 +196,9 @@ export const openGames = (database: Database) => ({
       SELECT deck FROM game_seat JOIN game ON game.id = game_id WHERE person_id = ${person} GROUP BY deck ORDER BY deck`;
     return rows.map(({ deck }) => deck);
   },
+
+  /** False if the game is already there. */
+  addDeviceGame: (person: string, game: DeviceGameRow): Promise<boolean> => addDeviceGame(database, person, game),
 
   soloScores: (person: string, of: SoloScoresOf): Promise<SoloScores> => soloScores(database, person, of),
 

@@ -59,6 +59,8 @@ async function answer(table: LocalTable, session: LocalSession, name: CommandNam
       const { for: until, turn } = carries as Carries<"pass_ahead">;
       return execute({ type: "pass_ahead", seat: seated, for: until, turn });
     }
+    case "change_settings":
+      return execute({ type: "change_settings", changes: carries as Carries<"change_settings"> });
     case "rematch":
       return execute({ type: "rematch" });
     case "back":

@@ -128,13 +128,18 @@ export class LocalTable {
 
   async #apply(command: TableCommand | Act, session?: LocalSession, id?: string): Promise<Applied> {
     const before = this.#table;
-    const applied = apply(before, this.#presence, command, { now: this.#services.clock.now(), newGame: this.#services.newGame });
+    const applied = apply(before, this.#presence, command, { now: this.#services.clock.now(), newGame: () => this.#newGame() });
     const { change } = applied;
     if (change !== undefined) await this.#saver.append(change, applied.table);
     this.#table = applied.table;
     this.#presence = applied.presence;
     if (change !== undefined) this.#publish(change, before, session, id);
     return applied;
+  }
+
+  #newGame(): GameSecret {
+    const { deal } = this.saved;
+    return { ...this.#services.newGame(), ...(deal && { dailyDeal: () => deal }) };
   }
 
   #publish(change: TableChange, before: Table, sender: LocalSession | undefined, id: string | undefined): void {

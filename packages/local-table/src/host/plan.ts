@@ -12,7 +12,7 @@ export interface TableStart {
 const bodyOfState = (state: TableState): string => JSON.stringify({ state });
 
 /** The first entry holds the whole table, as on the server. A text says what is wrong with the plan. */
-export function startOfPlan(id: string, { kind, settings, people, bots, isFlat }: TablePlan, now: number): TableStart | string {
+export function startOfPlan(id: string, { kind, settings, people, bots, isFlat, deal }: TablePlan, now: number): TableStart | string {
   const fault = settingsFault(settings);
   if (fault !== undefined) return fault;
   const [host] = people;
@@ -22,7 +22,7 @@ export function startOfPlan(id: string, { kind, settings, people, bots, isFlat }
   for (const level of bots) if (!isError(outcome)) outcome = addBot(outcome.state, undefined, level);
   if (isError(outcome)) return `The table cannot be filled: ${outcome}.`;
   return {
-    table: { id, kind, settings, people, created: now, ...(isFlat && { isFlat }) },
+    table: { id, kind, settings, people, created: now, ...(isFlat && { isFlat }), ...(deal && { deal }) },
     entries: [{ seq: 1, at: new Date(now), body: bodyOfState(outcome.state), record: null }],
   };
 }

@@ -78,6 +78,11 @@ export async function openDeviceStore(): Promise<LocalStore> {
       const [game, stored] = await Promise.all([reading.objectStore("games").get(id), reading.objectStore("records").get(id)]);
       return game && stored && { game, record: stored.record };
     },
+    async markHandedIn(id) {
+      const writing = database.transaction("games", "readwrite");
+      const game = await writing.store.get(id);
+      await Promise.all([...(game === undefined ? [] : [writing.store.put({ ...game, isHandedIn: true })]), writing.done]);
+    },
     async removeGame(id) {
       const writing = database.transaction(["games", "records"], "readwrite");
       await Promise.all([writing.objectStore("games").delete(id), writing.objectStore("records").delete(id), writing.done]);

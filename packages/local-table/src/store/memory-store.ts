@@ -30,5 +30,9 @@ export function createMemoryStore(): LocalStore {
     games: async () => [...games.values()].map(({ game }) => game),
     game: async (id) => games.get(id),
     removeGame: async (id) => void games.delete(id),
+    async markHandedIn(id) {
+      const found = games.get(id);
+      if (found !== undefined) games.set(id, { ...found, game: { ...found.game, isHandedIn: true } });
+    },
   };
 }

@@ -1,4 +1,5 @@
 import type { Phase, TableSettings } from "@mutable/protocol";
+import type { DailyDeal } from "@mutable/referee";
 import type { FinishedGameSummary, LogEntry, TableSnapshot, UserProfile } from "@mutable/table";
 
 /** What a device keeps of its tables and games. Later versions must be able to read it. */
@@ -12,6 +13,8 @@ export interface SavedTable {
   readonly people: readonly UserProfile[];
   /** True if the device lies flat between two people: the page is turned for the second one. */
   readonly isFlat?: boolean | undefined;
+  /** The daily deal that the device has fetched for this table. */
+  readonly deal?: DailyDeal | undefined;
   readonly phase: Phase;
   readonly turn: number;
   /** In milliseconds since 1970. */
@@ -42,6 +45,8 @@ export interface SavedGame extends Omit<FinishedGameSummary, "from" | "isPublic"
   readonly moves: number;
   readonly branch?: Branch | undefined;
   readonly isHelped?: boolean | undefined;
+  /** Of a daily deal: true once the server has it, or has refused it. */
+  readonly isHandedIn?: boolean | undefined;
 }
 
 export interface SavedSeat {
@@ -81,4 +86,5 @@ export interface LocalStore {
   games(): Promise<SavedGame[]>;
   game(id: string): Promise<StoredGame | undefined>;
   removeGame(id: string): Promise<void>;
+  markHandedIn(id: string): Promise<void>;
 }

@@ -1,0 +1,1 @@
+export { handInGame as POST } from "../../../../features/local/daily/server.ts";

@@ -1,0 +1,1 @@
+export { fetchDeals as POST } from "../../../features/local/daily/server.ts";
