@@ -1,5 +1,9 @@
-import type { Page } from "@playwright/test";
-import { expectNotice, openPage } from "../support/accounts.ts";
+import { randomUUID } from "node:crypto";
+import { fluxx3 } from "@mutable/decks";
+import { type Deck, defaultReply } from "@mutable/engine";
+import { type DailyDeal, dailySetup, Referee } from "@mutable/referee";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { becomeGuest, expectNotice, openPage } from "../support/accounts.ts";
 import { accessibilityViolations } from "../support/axe.ts";
 import { BoardPage } from "../support/board-page.ts";
 import { BoardPlayer, playToEnd, pointerInput } from "../support/board-player.ts";
@@ -192,4 +196,50 @@ test("plays on without storage, and sets a damaged table aside", async ({ page, 
   await expect(forbidden.getByTestId("device-state")).toHaveText(en("local.state.unsaved"));
   await robotOn(forbidden).waitForTurn();
   await forbidden.unrouteAll({ behavior: "ignoreErrors" });
+});
+
+/** Plays a deal with default replies, as a device does without a connection. */
+function playDeal(deck: Deck, deal: DailyDeal, game: string) {
+  const started = Referee.start(deck, dailySetup(deck, deal, game));
+  if (started.error !== undefined) throw new Error(started.why);
+  let { referee } = started;
+  const replies: [at: number, decision: number, call: unknown][] = [];
+  const began = Date.now() - 60_000;
+  while (referee.game.ending === undefined) {
+    const [decision] = referee.game.open;
+    if (decision === undefined) throw new Error("Nothing is asked.");
+    const call = defaultReply(decision);
+    const move = referee.evaluate({ seat: decision.seat, decision: decision.id, call });
+    replies.push([began + replies.length, decision.id, call]);
+    referee = referee.after(move);
+  }
+  return { game, deck: deck.id, day: deal.day, begun: began, replies };
+}
+
+test("a daily deal of a device is played again by the server before it counts, once", async ({ page, newRequest }) => {
+  const stranger = await newRequest();
+  const post = (client: APIRequestContext, path: string, data?: object) =>
+    client.post(path, { ...(data && { data }), headers: { "content-type": "application/json" } });
+  expect((await post(stranger, "/api/daily")).status()).toBe(401);
+
+  await openPage(page, "/");
+  await becomeGuest(page);
+  const { request } = page.context();
+  const { day, secrets } = (await (await post(request, "/api/daily")).json()) as { day: string; secrets: Record<string, string> };
+  const played = playDeal(fluxx3, { day, secret: secrets[fluxx3.id] ?? "" }, randomUUID());
+  const handIn = (changes: object) => post(request, "/api/daily/games", { ...played, ...changes });
+  expect((await post(stranger, "/api/daily/games", played)).status()).toBe(401);
+  expect((await handIn({ replies: played.replies.slice(0, -1) })).status()).toBe(422);
+  expect((await handIn({ replies: [...played.replies.slice(0, 3), ...played.replies.slice(4)] })).status()).toBe(422);
+  expect((await handIn({ day: "2020-01-01" })).status()).toBe(422);
+  expect((await handIn({ begun: Date.now() + 3_600_000 })).status()).toBe(422);
+  expect((await handIn({ replies: "all" })).status()).toBe(400);
+  const counted = await handIn({});
+  expect([counted.status(), await counted.json()]).toEqual([200, { score: expect.any(Number) }]);
+  expect((await handIn({})).status()).toBe(409);
+  await openPage(page, "/games");
+  await expect(page.locator(`a[href*="${played.game}"]`).first()).toBeVisible();
+  const record = await request.get(`/games/${played.game}/record`);
+  // Others still play this deal.
+  expect((await record.json()).shuffle).toEqual({ kind: "daily", day, commitment: expect.any(String) });
 });
