@@ -255,6 +255,23 @@ for (const [language, pages] of visits)
       });
   });
 
+test("has a manifest of an app to install, in the language that the browser asks for", async ({ page }) => {
+  const manifest = await (await page.request.get("/manifest.webmanifest", { headers: { "accept-language": "cs" } })).json();
+  expect(manifest).toMatchObject({
+    name: "Mutable",
+    short_name: "Mutable",
+    id: "/",
+    scope: "/",
+    start_url: "/",
+    display: "standalone",
+    lang: "cs",
+    shortcuts: [{ name: translators.cs("local.title"), url: "/play" }],
+  });
+  const icons: { sizes: string; purpose?: string }[] = manifest.icons;
+  for (const wanted of [{ sizes: "192x192" }, { sizes: "512x512" }, { sizes: "512x512", purpose: "maskable" }])
+    expect(icons).toContainEqual(expect.objectContaining(wanted));
+});
+
 test("serves every icon as an image", async ({ page }) => {
   await page.goto("/");
   const manifest = await (await page.request.get("/manifest.webmanifest")).json();
