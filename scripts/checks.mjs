@@ -2,7 +2,7 @@
 import { run } from "./run.mjs";
 
 const CHECKS = [
-  { name: "types", command: ["tsc", "-b", "tsconfig.json", "apps/web", "e2e", "benchmarks/web"] },
+  { name: "types", command: ["tsc", "-b", "tsconfig.json", "apps/web", "apps/web/worker", "e2e", "benchmarks/web"] },
   { name: "lint, format and import rules", command: ["biome", "check", "--error-on-warnings"] },
   { name: "known vulnerabilities of dependencies", command: ["node", "scripts/audit.mjs"] },
 ];

@@ -112,7 +112,7 @@ test("two players play over https from the images, by polling too, while room se
   await playAnswers(party);
 
   await test.step("the images hold all that is needed", async () => {
-    for (const path of ["/how-to-play", "/decks", "/games", "/sign-in", "/account", "/icons/180", "/api/auth/csrf"])
+    for (const path of ["/how-to-play", "/decks", "/games", "/sign-in", "/account", "/icons/180", "/api/auth/csrf", "/sw.js", "/play"])
       expect([path, (await pages[0].request.get(path)).status()]).toEqual([path, 200]);
     expect((await pages[0].request.get("/nothing")).status()).toBe(404);
     const mutable = (...args: string[]) => box.exec("deploy/entry.sh", "node", "apps/cli/dist/main.js", ...args);

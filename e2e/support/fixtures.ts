@@ -81,6 +81,11 @@ function skipLinkPrefetch(): void {
   };
 }
 
+/** Runs in the page: no service worker, which would load and answer for the pages of all tests. `offline.spec.ts` tests it. */
+function withoutServiceWorker(): void {
+  Object.defineProperty(Navigator.prototype, "serviceWorker", { value: undefined });
+}
+
 /** The code that makes an account the first administrator; the first start prints it. */
 export const administratorCode = (program: Program): Promise<string> => program.waitForOutput(/type this code: (\S+)/);
 
@@ -201,6 +206,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   // `reuseContext` keeps the context from test to test, so the address is set anew for each.
   context: async ({ context }, use) => {
     await context.setExtraHTTPHeaders(nextClientAddress());
+    await context.addInitScript(withoutServiceWorker);
     if (!isDeep) await context.addInitScript(skipLinkPrefetch);
     await use(context);
   },
@@ -209,6 +215,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async (options = {}) => {
       const context = await browser.newContext({ baseURL: platform, extraHTTPHeaders: nextClientAddress(), ...options });
       contexts.push(context);
+      await context.addInitScript(withoutServiceWorker);
       return context.newPage();
     });
     for (const context of contexts) await context.close();

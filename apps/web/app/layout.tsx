@@ -5,6 +5,8 @@ import { iconPath } from "../features/frame/app-icon.ts";
 import { RenewSession } from "../features/frame/renew-session.tsx";
 import { chosenTheme } from "../features/frame/theme.ts";
 import { TitleFallback } from "../features/frame/title-fallback.tsx";
+import { OfflineCopy } from "../features/offline/offline-copy.tsx";
+import { webContext } from "../server/context.ts";
 import { isSessionOld } from "../session/session.ts";
 import { TextProvider } from "../texts/client.tsx";
 import { currentLanguage, currentTranslate } from "../texts/server.ts";
@@ -31,6 +33,7 @@ export const viewport: Viewport = {
 
 export default async function Layout({ children }: { children: ReactNode }) {
   const [language, theme] = [await currentLanguage(), await chosenTheme()];
+  const { build } = webContext();
   return (
     <html lang={language} {...(theme !== undefined && { "data-theme": theme })}>
       <body>
@@ -38,6 +41,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
           {children}
           <TitleFallback />
           {(await isSessionOld()) && <RenewSession />}
+          {build !== undefined && <OfflineCopy build={build} look={{ language, theme }} />}
         </TextProvider>
       </body>
     </html>

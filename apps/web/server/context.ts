@@ -17,6 +17,8 @@ export interface WebContext {
   readonly moderation: Moderation;
   /** The version of Mutable, shown to administrators only. */
   readonly version: string;
+  /** The id of the built pages; undefined while pages are compiled on request. */
+  readonly build: string | undefined;
   readonly sessions: { readonly secret: string; readonly seconds: number };
   /** The ids of the decks that new tables can have. The first is the usual one. */
   readonly decks: readonly string[];

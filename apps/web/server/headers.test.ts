@@ -11,6 +11,10 @@ describe("the content security policy", () => {
     expect(policy.replace("style-src-attr 'unsafe-inline'", "")).not.toContain("unsafe-inline");
   });
 
+  it("allows workers of this site", () => {
+    expect(contentSecurityPolicy(plain)).toContain("worker-src 'self';");
+  });
+
   it("forbids what pages never need", () => {
     for (const rule of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"])
       expect(contentSecurityPolicy(plain)).toContain(rule);

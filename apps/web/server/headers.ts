@@ -17,6 +17,8 @@ export function contentSecurityPolicy({ nonce, connect, isSecure, hotReload }: C
     "style-src-attr": ["'unsafe-inline'"],
     "img-src": ["'self'", "data:"],
     "connect-src": ["'self'", ...connect.flatMap((origin) => [origin, origin.replace(/^http/, "ws")]), ...(hotReload ? ["ws:"] : [])],
+    // Without it, the rules for scripts would apply, where 'strict-dynamic' overrides 'self'.
+    "worker-src": ["'self'"],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": ["'self'"],

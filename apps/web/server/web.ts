@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
@@ -18,8 +18,10 @@ import { openMail } from "@mutable/mail";
 import type NextServer from "next";
 import { startAccountCleanup } from "./account-cleanup.ts";
 import { setWebContext } from "./context.ts";
+import { makeAnonymous } from "./offline-copy.ts";
 import { signInProviders } from "./providers.ts";
 import { createRequestFilter } from "./request-filter.ts";
+import { openServiceWorker } from "./service-worker.ts";
 
 const directory = fileURLToPath(new URL("../", import.meta.url));
 
@@ -50,8 +52,7 @@ export interface Web {
 }
 
 export async function openWeb({ settings, secret, server, port, database, roomsOrigin, hotReload = false }: WebOptions): Promise<Web> {
-  if (!hotReload && !existsSync(`${directory}.next/BUILD_ID`))
-    throw new UserError("The web app has not been built; run npm start, which builds what is missing.");
+  const build = hotReload ? undefined : readBuild();
   const origin = publicOrigin(settings, port);
   const people = openPeople(database, secret);
   const tickets = deriveKey(secret, "tickets");
@@ -65,6 +66,7 @@ export async function openWeb({ settings, secret, server, port, database, roomsO
     games: openGames(database),
     moderation: openModeration(database),
     version,
+    build,
     sessions: {
       secret: Buffer.from(deriveKey(secret, "sessions")).toString("base64url"),
       seconds: Math.max(SESSION_DAYS, settings.MUTABLE_GUEST_DAYS) * DAY,
@@ -90,12 +92,15 @@ export async function openWeb({ settings, secret, server, port, database, roomsO
   const app = next({ dir: directory, dev: hotReload, httpServer, hostname: settings.HOST, port });
   await withoutNews(() => app.prepare());
   const serve = app.getRequestHandler();
+  const serviceWorker = build === undefined ? undefined : openServiceWorker(`${directory}.next`, build);
   const cleanup = startAccountCleanup(people, settings.MUTABLE_GUEST_DAYS);
   return {
     notice: notice(await people.administrator.code(), origin),
     async handle(request, response) {
       try {
-        if (admits(request, response)) await serve(request, response);
+        if (!admits(request, response) || serviceWorker?.answer(request, response)) return;
+        makeAnonymous(request.url ?? "/", request.headers);
+        await serve(request, response);
       } catch {
         // Otherwise Next parses the request before it answers 404.
         if (!response.headersSent) response.writeHead(400, { "content-type": "text/plain; charset=utf-8" });
@@ -107,6 +112,13 @@ export async function openWeb({ settings, secret, server, port, database, roomsO
       await app.close();
     },
   };
+}
+
+/** The id of the built pages. */
+function readBuild(): string {
+  const path = `${directory}.next/BUILD_ID`;
+  if (!existsSync(path)) throw new UserError("The web app has not been built; run npm start, which builds what is missing.");
+  return readFileSync(path, "utf8").trim();
 }
 
 function notice(code: string | undefined, origin: string): string | undefined {

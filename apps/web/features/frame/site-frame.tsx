@@ -5,20 +5,21 @@ import { CookiesNeeded } from "./cookies-needed.tsx";
 import { Footer } from "./footer.tsx";
 import { NoScript } from "./no-script.tsx";
 import { Shell, type ShellParts } from "./shell.tsx";
-import { TopBar } from "./top-bar.tsx";
+import { OfflineTopBar, TopBar } from "./top-bar.tsx";
 
 /** The frame of every page except the board, which fills the window. */
 export async function SiteFrame({ children }: { children: ReactNode }) {
   return <Shell around={await renderShellParts()}>{children}</Shell>;
 }
 
-export async function renderShellParts(): Promise<ShellParts> {
+/** `isOffline`: for the copy of a page that is shown without a connection, and to whoever uses the device then. */
+export async function renderShellParts({ isOffline = false } = {}): Promise<ShellParts> {
   const t = await currentTranslate();
   return {
     top: (
       <>
         <SkipLink>{t("frame.skip")}</SkipLink>
-        <TopBar />
+        {isOffline ? <OfflineTopBar /> : <TopBar />}
       </>
     ),
     notes: (

@@ -26,13 +26,14 @@ const PLACES = [
   icon: IconName;
 }[];
 
+const bar =
+  "flex flex-wrap items-center justify-end gap-y-1 bg-surface md:gap-x-1.5 px-2 py-1 shadow-[0_1px_0_var(--line)] md:px-6 md:py-2.5";
+
 export async function TopBar() {
   const [t, person] = [await currentTranslate(), await currentPerson()];
   return (
-    <header className="flex flex-wrap items-center justify-end gap-y-1 bg-surface md:gap-x-1.5 px-2 py-1 shadow-[0_1px_0_var(--line)] md:px-6 md:py-2.5">
-      <Link href="/" className="inline-flex min-h-11 items-center px-1 text-[1.375rem] text-ink no-underline" aria-label={t("frame.brand")}>
-        <BrandMark wordmark="Mutable" />
-      </Link>
+    <header className={bar}>
+      <Brand />
       <nav aria-label={t("nav.label")} className="ml-2.5 max-md:hidden">
         {PLACES.map(({ href, name }) => (
           <NavLink key={href} href={href}>
@@ -91,6 +92,25 @@ export async function TopBar() {
         </Menu>
       )}
     </header>
+  );
+}
+
+/** The bar without what needs the server, and without the viewer's name. */
+export function OfflineTopBar() {
+  return (
+    <header className={bar}>
+      <Brand />
+      <span className="flex-1" />
+    </header>
+  );
+}
+
+async function Brand() {
+  const t = await currentTranslate();
+  return (
+    <Link href="/" className="inline-flex min-h-11 items-center px-1 text-[1.375rem] text-ink no-underline" aria-label={t("frame.brand")}>
+      <BrandMark wordmark="Mutable" />
+    </Link>
   );
 }
 

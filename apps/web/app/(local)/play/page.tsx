@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { DecksProvider } from "../../../decks/client.tsx";
 import { deckData, offeredDecks } from "../../../decks/server.ts";
+import type { PageProps } from "../../../features/frame/page-props.ts";
 import { renderShellParts } from "../../../features/frame/site-frame.tsx";
 import { LocalPage } from "../../../features/local/local-page.tsx";
 import { currentPerson } from "../../../session/session.ts";
@@ -10,11 +11,13 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await currentTranslate())("local.title") };
 }
 
-export default async function Page() {
+/** With the query "offline" it is the copy that the service worker keeps. The server takes care that its viewer is anonymous. */
+export default async function Page({ searchParams }: PageProps) {
+  const isOffline = "offline" in (await searchParams);
   const [person, offered] = [await currentPerson(), await offeredDecks()];
   return (
     <DecksProvider decks={await deckData(...offered.map(({ id }) => id))} offered={offered}>
-      <LocalPage me={person && { name: person.name, face: person.face }} around={await renderShellParts()} />
+      <LocalPage me={person && { name: person.name, face: person.face }} around={await renderShellParts({ isOffline })} />
     </DecksProvider>
   );
 }

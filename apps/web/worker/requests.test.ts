@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { isPage } from "./requests.ts";
+
+it.each(["/", "/play", "/lobby", "/t/abcd2345", "/games", "/games/abc", "/account", "/decks/fluxx-3"])(
+  "opens the offline page in the place of %s",
+  (path) => expect(isPage(path)).toBe(true),
+);
+
+it.each([
+  "/api/ticket",
+  "/api/auth/callback/oidc",
+  "/rooms/3/socket.io/",
+  "/games/abc/record",
+  "/account/data",
+  "/healthz",
+  "/_next/static/chunks/a.js",
+])("leaves %s to the network", (path) => expect(isPage(path)).toBe(false));

@@ -1,0 +1,181 @@
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { FrontServer } from "../servers/front-server.ts";
+import { becomeGuest, openPage, selectLanguage, selectTheme } from "../support/accounts.ts";
+import { BoardPage } from "../support/board-page.ts";
+import { BoardPlayer, playToEnd, pointerInput } from "../support/board-player.ts";
+import { test as base, expect } from "../support/fixtures.ts";
+import { en, translators } from "../support/texts.ts";
+
+/** A server that can be stopped, and a context with a service worker. */
+const test = base.extend<{ front: FrontServer; visitor: BrowserContext }>({
+  front: async ({ platform }, use) => {
+    const front = new FrontServer(platform);
+    await front.start();
+    await use(front);
+    await front.stop();
+  },
+  visitor: async ({ browser, front }, use) => {
+    const context = await newVisitor(browser, front);
+    await use(context);
+    await context.close();
+  },
+});
+
+const newVisitor = (browser: Browser, { origin }: FrontServer): Promise<BrowserContext> =>
+  browser.newContext({ baseURL: origin, locale: "en-US", reducedMotion: "reduce" });
+
+/** Opens the front page and waits until the service worker has everything. */
+async function openOnce(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await openPage(page, "/");
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
+  return page;
+}
+
+async function startGame(page: Page, kind: "bots" | "people", { t = en, names = [] as readonly string[] } = {}): Promise<void> {
+  await page.locator(`[data-kind=${kind}]`).click();
+  for (const [at, name] of names.entries()) await page.getByLabel(t("local.person", { number: at + 1 }), { exact: true }).fill(name);
+  await page.getByRole("button", { name: t("local.start") }).click();
+}
+
+function playerOn(page: Page): BoardPlayer {
+  const board = new BoardPage(page);
+  return new BoardPlayer(board, pointerInput(board));
+}
+
+async function chooseQuickPace(page: Page): Promise<void> {
+  await page.getByRole("button", { name: en("menu.title") }).click();
+  await page.getByText(en("create.pace.quick"), { exact: true }).click();
+  await page.keyboard.press("Escape");
+}
+
+/** The beginning of the kept copy of the offline page. */
+const keptPage = (page: Page) => page.evaluate(async () => (await (await caches.match("/play?offline"))?.text())?.slice(0, 80));
+
+test("opens without a connection, and plays, after one visit of the front page", async ({ visitor, front }) => {
+  const cs = translators.cs;
+  const page = await openOnce(visitor);
+  const failed: string[] = [];
+  page.on("requestfailed", (request) => {
+    // Next asks for the pages of links that come into view.
+    if (!request.url().includes("_rsc=")) failed.push(new URL(request.url()).pathname);
+  });
+  await test.step("it can be installed", async () => {
+    expect((await visitor.request.get("/sw.js")).headers()).toMatchObject({
+      "cache-control": "no-cache",
+      "content-type": "text/javascript; charset=utf-8",
+    });
+    const devTools = await visitor.newCDPSession(page);
+    expect((await devTools.send("Page.getAppManifest")).errors).toEqual([]);
+    expect((await devTools.send("Page.getInstallabilityErrors")).installabilityErrors).toEqual([]);
+  });
+
+  await front.stop();
+  await test.step("any address leads to the offline page", async () => {
+    for (const path of ["/", "/t/abcd2345"]) {
+      await page.goto(path);
+      await expect(page).toHaveURL("/play");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(en("local.title"));
+    }
+  });
+  await test.step("a game goes to its end, and on after a reload", async () => {
+    failed.length = 0;
+    await startGame(page, "bots");
+    const player = playerOn(page);
+    await player.waitForTurn();
+    await player.answer();
+    await page.reload();
+    await chooseQuickPace(page);
+    await playToEnd(player, 200);
+    expect(failed.filter((path) => path !== "/play")).toEqual([]);
+  });
+  await test.step("the game can be watched", async () => {
+    await page.goto("/play");
+    await page.getByRole("link", { name: en("local.replay") }).click();
+    await page.locator(".scrubber").first().waitFor();
+  });
+
+  await front.start();
+  await test.step("the language and the theme last chosen are kept", async () => {
+    await openPage(page, "/");
+    await selectTheme(page, "dark");
+    await selectLanguage(page, "cs");
+    await expect.poll(() => keptPage(page)).toContain('<html lang="cs" data-theme="dark">');
+    await visitor.setOffline(true);
+    await page.goto("/decks");
+    await expect(page).toHaveURL("/play");
+    await expect(page.locator("html[lang=cs][data-theme=dark]")).toBeVisible();
+    await startGame(page, "people", { t: cs, names: ["Ana", "Ben"] });
+    await expect(page.locator(".hold-button")).toBeVisible();
+  });
+});
+
+test("keeps one page, which does not name the viewer", async ({ visitor, front }) => {
+  const name = await becomeGuest(visitor.request);
+  const page = await openOnce(visitor);
+  await openPage(page, "/account");
+  await expect(page.getByText(name).first()).toBeVisible();
+  const kept = await page.evaluate(async () => {
+    const all = await Promise.all((await caches.keys()).map(async (cache) => (await caches.open(cache)).matchAll()));
+    const pages = all.flat().filter(({ headers }) => headers.get("content-type")?.startsWith("text/html"));
+    return Promise.all(pages.map(async (found) => ({ url: found.url, text: await found.text() })));
+  });
+  expect(kept.map(({ url }) => url)).toEqual([`${front.origin}/play?offline`]);
+  // A whole page in the report would help nobody.
+  expect(kept[0]?.text.includes(name)).toBe(false);
+  expect((await (await visitor.request.get("/play")).text()).includes(name)).toBe(true);
+});
+
+test("replaces the version only when nothing is lost", async ({ visitor, front }) => {
+  const cachesOf = (page: Page) => page.evaluate(() => caches.keys());
+  const script = await openOnce(visitor).then((page) =>
+    page.evaluate(async () => {
+      const [name = ""] = await caches.keys();
+      const kept = await (await caches.open(name)).keys();
+      // Loaded later, so no page has it in its own memory.
+      return kept
+        .map(({ url }) => new URL(url).pathname)
+        .find((path) => path.endsWith(".js") && !document.documentElement.outerHTML.includes(path));
+    }),
+  );
+  const former = front.build;
+  const [page, other] = [visitor.pages()[0], await openOnce(visitor)];
+  if (page === undefined || script === undefined) throw new Error("Nothing is kept.");
+  const load = (of: Page) => of.evaluate(async (path) => (await fetch(path, { cache: "no-store" })).status, script);
+  await openPage(page, "/play");
+  await startGame(page, "bots");
+  const player = playerOn(page);
+  await player.waitForTurn();
+
+  front.update(script);
+  const notice = (on: Page) => on.getByTestId("new-version");
+  const fresh = await visitor.newPage();
+  await openPage(fresh, "/");
+  await test.step("old pages go on with their own files", async () => {
+    for (const old of [page, other]) await expect(notice(old)).toBeVisible();
+    await expect(notice(fresh)).toBeHidden();
+    await player.answer();
+    await fresh.close();
+  });
+  await test.step("the new version shows the same table", async () => {
+    await player.waitForTurn();
+    const { decision } = await player.board.readPrompt();
+    await notice(page)
+      .getByRole("button", { name: en("offline.load") })
+      .click();
+    await page.waitForFunction((build) => document.documentElement.outerHTML.includes(build), front.build);
+    await player.waitForTurn();
+    expect((await player.board.readPrompt()).decision).toBe(decision);
+    await expect(notice(page)).toBeHidden();
+  });
+  await test.step("a page of the former version keeps its files until it is loaded again", async () => {
+    expect(await load(other)).toBe(200);
+    expect(await cachesOf(other)).toEqual([`mutable ${former}`, `mutable ${front.build}`]);
+    await notice(other)
+      .getByRole("button", { name: en("offline.load") })
+      .click();
+    await expect.poll(() => cachesOf(page)).toEqual([`mutable ${front.build}`]);
+    expect(await load(page)).toBe(404);
+  });
+});
