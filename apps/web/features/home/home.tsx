@@ -1,7 +1,7 @@
 import type { Person } from "@mutable/db";
 import { cardName, deckTexts } from "@mutable/decks";
 import Link from "next/link";
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { firstDeck } from "../../decks/server.ts";
 import { webContext } from "../../server/context.ts";
 import { currentPerson } from "../../session/session.ts";
@@ -9,6 +9,7 @@ import { currentLanguage, currentTranslate } from "../../texts/server.ts";
 import { NoticeBox } from "../../ui/notice.tsx";
 import { Wrap } from "../../ui/page.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { OFFLINE_PAGE } from "../../worker/requests.ts";
 import { ConnectionProvider } from "../connection/connection.tsx";
 import { deckName } from "../formats/decks.ts";
 import { loadMyTables } from "../lobby/load-my-tables.ts";
@@ -56,6 +57,9 @@ async function Entry() {
       <p className="flex flex-wrap items-center gap-x-5 text-15">
         <QuietLink href="/sign-in">{t("home.haveAccount")}</QuietLink>
         <QuietLink href="/lobby">{t("home.openTables")}</QuietLink>
+        <QuietLink href={OFFLINE_PAGE} prefetch={false}>
+          {t("local.title")}
+        </QuietLink>
       </p>
     </Panel>
   );
@@ -73,6 +77,9 @@ async function Welcome({ person }: { person: Person }) {
         <p className="flex flex-wrap items-center gap-x-5 text-15">
           <QuietLink href="/lobby">{t("home.openTables")}</QuietLink>
           {person.isGuest && <QuietLink href="/sign-up">{t("home.keep")}</QuietLink>}
+          <QuietLink href={OFFLINE_PAGE} prefetch={false}>
+            {t("local.title")}
+          </QuietLink>
         </p>
       </Panel>
       {/* Where no game is on there is nothing to ask the room server for. */}
@@ -87,12 +94,8 @@ async function Welcome({ person }: { person: Person }) {
   );
 }
 
-function QuietLink({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <Link href={href} className="inline-flex min-h-11 items-center">
-      {children}
-    </Link>
-  );
+function QuietLink(props: Pick<ComponentProps<typeof Link>, "href" | "prefetch" | "children">) {
+  return <Link {...props} className="inline-flex min-h-11 items-center" />;
 }
 
 async function Hero() {

@@ -12,6 +12,7 @@ import { ConnectionBadge } from "../connection/badge.tsx";
 import { CommandError } from "../connection/command-error.tsx";
 import { useCommands } from "../connection/commands.ts";
 import { useConnection } from "../connection/connection.tsx";
+import { PlayHere } from "../connection/play-here.tsx";
 import { deckName } from "../formats/decks.ts";
 import { canJoin, LOBBY_FILTERS, type LobbyFilter, lobbyFilters } from "./filters.ts";
 import { TableRow } from "./table-row.tsx";
@@ -38,6 +39,7 @@ export function OpenTables({ mine }: { mine: readonly string[] }) {
             {t("lobby.open")}
           </h2>
           <ConnectionBadge />
+          <PlayHere />
         </div>
         <Pills
           label={t("lobby.show")}

@@ -8,6 +8,7 @@ import { Button, LinkButton } from "../../../ui/button.tsx";
 import { Narrow } from "../../../ui/page.tsx";
 import { CommandError } from "../../connection/command-error.tsx";
 import { useConnection, useConnectionState } from "../../connection/connection.tsx";
+import { PlayHere } from "../../connection/play-here.tsx";
 import { forgetIntent, loadIntent, type StartIntent, type StartKind, saveIntent } from "./intent.ts";
 import { openIntendedTable } from "./opening.ts";
 
@@ -27,6 +28,7 @@ export function StartPage({ kind, deck, tableName }: { kind: StartKind; deck: st
       <Button tone="primary" size="lg" busy={isUnderWay} onClick={() => setIntent(saveIntent(intent?.kind ?? kind, intent?.command))}>
         {t(isUnderWay ? "start.opening" : error === undefined ? `start.${intent?.kind ?? kind}` : "start.again")}
       </Button>
+      <PlayHere />
       {error !== undefined && <LinkButton href="/lobby">{t("gone.lobby")}</LinkButton>}
     </Narrow>
   );
