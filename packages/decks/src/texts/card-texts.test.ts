@@ -1,5 +1,5 @@
-import { cardOf, type Deck } from "@mutable/engine";
-import { LANGUAGES } from "@mutable/i18n";
+import { atLeast, type CardSource, cardOf, type Deck, openDeck, rule } from "@mutable/engine";
+import { LANGUAGES, parseMessage } from "@mutable/i18n";
 import { describe, expect, it } from "vitest";
 import { fluxx3 } from "../fluxx-3/index.ts";
 import { decks } from "../index.ts";
@@ -127,6 +127,13 @@ describe("numerals in a text", () => {
     ]);
     expect(cardText(en, fluxx3, "x-x-1", 1)).toBe(cardText(en, fluxx3, "x-x-1"));
   });
+});
+
+it("the numeral of a bonus's condition comes after those of the bonus", () => {
+  const late: CardSource = rule("late-bird", { moreDraws: 1, for: atLeast("cards", 8) });
+  const deck = openDeck({ ...fluxx3.source, cards: [late], counts: { rule: 1 } });
+  const texts = { ...en, cards: { "late-bird": { name: "Late Bird", text: parseMessage("{m} cards? Draw {n} more.") } } };
+  expect([0, 1].map((added) => cardText(texts, deck, "late-bird", added))).toEqual(["8 cards? Draw 1 more.", "9 cards? Draw 2 more."]);
 });
 
 describe("the details of a card", () => {

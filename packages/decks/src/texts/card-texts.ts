@@ -1,4 +1,4 @@
-import { BASIC_RULES, type Card, type CardId, cardOf, type Deck, type Step } from "@mutable/engine";
+import { BASIC_RULES, type Card, type CardId, type Condition, cardOf, type Deck, type Step } from "@mutable/engine";
 import { formatMessage } from "@mutable/i18n";
 import { goalsWanting, wantedCards } from "../wants.ts";
 import type { CardTexts, DeckTexts } from "./deck-texts.ts";
@@ -53,8 +53,9 @@ function numeralsOf({ keeperDraws }: Deck, { id, modifiers, steps, parts, when }
   const ofKeeper = keeperDraws.flatMap((more) => (more.by === id ? [more.draws] : []));
   const allSteps = [steps, ...Object.values(parts)].flatMap((ofPart) => ofPart ?? []);
   const ofSteps = allSteps.map((step) => (step.do === "eliminate" ? numeralOfVictims(step) : "cards" in step ? step.cards : undefined));
-  const ofGoal = when.map((condition) => ("atLeast" in condition ? condition.atLeast : undefined));
-  const printed = [draws, plays, handLimit, keeperLimit, moreDraws, morePlays, emptyHandDraws, ...ofKeeper, ...ofSteps, ...ofGoal];
+  const ofGoal = when.map(numeralOfCondition);
+  const ofRule = [draws, plays, handLimit, keeperLimit, moreDraws, morePlays, emptyHandDraws, numeralOfCondition(modifiers.for)];
+  const printed = [...ofRule, ...ofKeeper, ...ofSteps, ...ofGoal];
   const [n, m] = printed.filter((numeral) => typeof numeral === "number");
   const { onHoliday, onBirthday } = allSteps.find((step) => step.do === "playAside") ?? {};
   const named = Object.entries({ n, m, holiday: onHoliday, birthday: onBirthday });
@@ -62,4 +63,7 @@ function numeralsOf({ keeperDraws }: Deck, { id, modifiers, steps, parts, when }
 }
 
 const numeralOfVictims = ({ who }: Extract<Step, { do: "eliminate" }>): number | undefined =>
-  typeof who === "object" && "atLeast" in who ? who.atLeast : undefined;
+  typeof who === "object" ? numeralOfCondition(who) : undefined;
+
+const numeralOfCondition = (condition: Condition | undefined): number | undefined =>
+  condition !== undefined && "atLeast" in condition ? condition.atLeast : undefined;
