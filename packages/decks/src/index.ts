@@ -31,6 +31,33 @@ export { deckFileSchema } from "./deck-file/json-schema.ts";
 export { DECK_LIMITS } from "./deck-file/limits.ts";
 export { type Guide, type GuideExample, type GuideType, guideTo } from "./guides/guides.ts";
 export { type ProfileName, profileFault, profiles } from "./profiles.ts";
+export { findMakerEntries } from "./proposals/find-words.ts";
+export {
+  asksText,
+  choiceText,
+  type FieldValues,
+  fieldForms,
+  groupText,
+  type MakerEntry,
+  type MakerSentence,
+  type MakerSentencePart,
+  type MakerVoice,
+  makerEntries,
+  makerEntry,
+  makerSentence,
+  makerSentenceText,
+  partText,
+} from "./proposals/maker-sentences.ts";
+export { type MakerTexts, makerTexts } from "./proposals/maker-texts.ts";
+export {
+  type CardFlag,
+  MAKER_GROUPS,
+  MAKER_WORDS,
+  type MakerAsks,
+  type MakerGroup,
+  type MakerPart,
+  type MakerWord,
+} from "./proposals/maker-words.ts";
 export { type DeckRuling, type RulingPart, rulingsFor, rulingsOn } from "./rulings/editions.ts";
 export { type RulingTexts, rulingIn, rulings } from "./rulings/rulings.ts";
 export { isBlankKnown, withBlankTexts } from "./texts/blank-texts.ts";

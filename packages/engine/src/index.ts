@@ -4,7 +4,7 @@ export { BASIC_RULES, type Card, cardOf, type Deck, isLaidOnDiscards } from "./d
 export type { FieldForm } from "./deck/field-check.ts";
 export { openDeck } from "./deck/open-deck.ts";
 export { type RuleSlot, type SoloDecks, slotOf, soloDecks, soloFault } from "./deck/solo-deck.ts";
-export { type StepForm, type StepPlace, VOCABULARY } from "./deck/vocabulary-forms.ts";
+export { type FieldForms, type StepForm, type StepPlace, VOCABULARY } from "./deck/vocabulary-forms.ts";
 export { fairShuffleKey, keyFromText, nonceCommitment, secretCommitment, sha256Hex } from "./hash/commitment.ts";
 export { bytesFromHex, hexFromBytes, hexFromWords } from "./hash/hex.ts";
 export { canonicalJson, jsonHash } from "./hash/json-hash.ts";

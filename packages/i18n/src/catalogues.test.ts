@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { type Catalogue, catalogues, effectCatalogues, type TextKey } from "./catalogues.ts";
 import { LANGUAGES } from "./language.ts";
+import { makerCatalogues } from "./maker-catalogues.ts";
 import { messagesIn } from "./messages.ts";
 import { messageParameters } from "./parameters.ts";
 import { translator } from "./translate.ts";
@@ -22,12 +23,18 @@ describe.each(LANGUAGES)("the catalogue in %s", (language) => {
   });
 
   it("has no key in two files and leaves out no file", () => {
-    const inFiles = areas.filter((area) => area !== "effects.json").flatMap((area) => Object.keys(readArea(language, area)));
+    const inFiles = areas
+      .filter((area) => area !== "effects.json" && area !== "maker.json")
+      .flatMap((area) => Object.keys(readArea(language, area)));
     expect(inFiles.sort()).toEqual(Object.keys(catalogues[language]).sort());
   });
 
   it("has no empty text", () => {
-    const texts = [...Object.values(catalogues[language]), ...Object.values(effectCatalogues[language])];
+    const texts = [
+      ...Object.values(catalogues[language]),
+      ...Object.values(effectCatalogues[language]),
+      ...Object.values(makerCatalogues[language]),
+    ];
     expect(texts.filter((text) => text.trim() === "")).toEqual([]);
   });
 
@@ -35,6 +42,7 @@ describe.each(LANGUAGES)("the catalogue in %s", (language) => {
     const parametersOf = (texts: Readonly<Record<string, string>>) =>
       Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, messageParameters(text)]));
     expect(parametersOf(catalogues[language])).toEqual(parametersOf(catalogues.en));
+    expect(parametersOf(makerCatalogues[language])).toEqual(parametersOf(makerCatalogues.en));
   });
 
   it("makes a whole sentence of every text", () => {

@@ -1,0 +1,169 @@
+import { type CardPart, VOCABULARY } from "@mutable/engine";
+import { LANGUAGES } from "@mutable/i18n";
+import { describe, expect, it } from "vitest";
+import { inlineCode, markdownTables, read } from "../documents/reading.ts";
+import { findMakerEntries } from "./find-words.ts";
+import {
+  asksText,
+  choiceText,
+  type FieldValues,
+  fieldForms,
+  groupText,
+  makerEntries,
+  makerEntry,
+  makerSentence,
+  makerSentenceText,
+  partText,
+} from "./maker-sentences.ts";
+import { isMakerTextKey, makerTexts } from "./maker-texts.ts";
+import { MAKER_GROUPS, MAKER_WORDS, type MakerPart, type MakerWord } from "./maker-words.ts";
+
+const [en, cs] = [makerTexts("en"), makerTexts("cs")];
+const words = Object.keys(MAKER_WORDS) as MakerWord[];
+const nameOf = (id: string) => ({ frog: "Frog", fly: "Fly" })[id] ?? id;
+const inBoth = (word: MakerWord, values: FieldValues) => [en, cs].map((texts) => makerSentenceText(texts, word, values, nameOf));
+
+/** A word that is here and not in the vocabulary is a type error; one that is missing is reported here. */
+it("has a sentence for every word of the vocabulary", () => {
+  const { steps, conditions, modifiers } = VOCABULARY;
+  const known = [
+    ...Object.keys(steps).map((step) => `step.${step}`),
+    ...Object.keys(conditions).map((condition) => `condition.${condition}`),
+    ...Object.keys(modifiers).map((modifier) => `modifier.${modifier}`),
+  ];
+  expect(words.filter((word) => !word.startsWith("flag.")).sort()).toEqual(known.sort());
+});
+
+describe.each(LANGUAGES)("in %s", (language) => {
+  const texts = makerTexts(language);
+
+  it.each(words)("%s has a title, a short sentence and words for a search", (word) => {
+    const { title, sentence, finds } = makerEntry(texts, word);
+    expect(title).toMatch(/^\p{Lu}.{3,34}$/u);
+    expect(finds).toMatch(/^[\p{Ll} ]+$/u);
+    const text = sentence.map((part) => (typeof part === "string" ? part : "…")).join("");
+    expect(text).toMatch(/^\S.*[^.]$/);
+    expect(text.length).toBeLessThanOrEqual(100);
+    expect(text).not.toMatch(/[{}#]|undefined/);
+  });
+
+  it.each(words)("%s says all fields, and every choice has a label", (word) => {
+    const forms = fieldForms(word);
+    const isFlag = (field: string) => `modifier.${field}` === word && choicesOf(forms[field]).every((choice) => choice === true);
+    for (const [field, form] of Object.entries(forms)) {
+      if (isFlag(field)) continue;
+      const own = choicesOf(form);
+      const isSwitch = own.length > 0 && own.every((choice) => choice === true);
+      const said = makerSentence(texts, word, { [field]: own[0] ?? 2 });
+      if (isSwitch) expect(isMakerTextKey(texts, `${word}.${field}`), `${word}.${field}`).toBe(true);
+      else expect(said, field).toContainEqual({ field });
+      const labels = own.filter((choice) => !isSwitch || choice !== true).map((choice) => choiceText(texts, word, field, choice));
+      expect(labels, field).not.toContain(undefined);
+      expect(new Set(labels).size).toBe(labels.length);
+    }
+  });
+
+  it("has a label for each group, for who is asked, and for each part of a card", () => {
+    const parts: Record<CardPart | Exclude<MakerPart, CardPart>, true> = {
+      steps: true,
+      when: true,
+      modifiers: true,
+      always: true,
+      turnStart: true,
+      turnEnd: true,
+      goalChange: true,
+      with: true,
+      alone: true,
+      power: true,
+      instead: true,
+      standing: true,
+      revealed: true,
+    };
+    const labels = [
+      ...MAKER_GROUPS.map((group) => groupText(texts, group)),
+      ...(["you", "others", "everybody"] as const).map((asks) => asksText(texts, asks)),
+      ...(Object.keys(parts) as MakerPart[]).map((part) => partText(texts, part, "Frog")),
+    ];
+    expect(new Set(labels).size).toBe(labels.length);
+  });
+
+  it("has different titles in each kind", () => {
+    for (const kind of ["step", "condition", "modifier", "flag"] as const) {
+      const titles = makerEntries(texts, kind).map(({ title }) => title);
+      expect(new Set(titles).size).toBe(titles.length);
+    }
+  });
+});
+
+/** All words that a form offers, also in lists. */
+function choicesOf(form: ReturnType<typeof fieldForms>[string] | undefined): (string | true)[] {
+  if (form?.is === "choice") return [...form.among];
+  if (form?.is === "number" || form?.is === "either") return [...form.words, ...(form.is === "either" ? choicesOf(form.or) : [])];
+  if (form?.is === "optional" || form?.is === "list") return choicesOf(form.of);
+  return [];
+}
+
+it("says who is asked, as docs/cards.md does", () => {
+  const table = markdownTables(read("docs/cards.md")).find(({ head }) => head[0] === "Step" && head.includes("Asks"));
+  const asking = table?.rows.filter(([, , , asks]) => asks !== "–").flatMap(([step = ""]) => inlineCode(step));
+  const tagged = makerEntries(en, "step").filter(({ asks }) => asks !== undefined);
+  expect(tagged.map(({ word }) => word.replace("step.", "")).sort()).toEqual(asking?.sort());
+});
+
+it("is a list of text and fields", () => {
+  expect(makerSentence(en, "step.draw", { cards: 3 })).toEqual(["draw ", { field: "cards" }, " cards"]);
+  expect(makerSentence(en, "step.draw", { cards: 1 })).toEqual(["draw ", { field: "cards" }, " card"]);
+  expect(makerSentence(cs, "step.draw", { cards: 3 })).toEqual(["lízni si ", { field: "cards" }, " karty"]);
+  expect(makerSentence(en, "step.redrawHand")).toEqual(["discard your whole hand and draw as many cards"]);
+});
+
+it("reads a step as plain text, in each language", () => {
+  expect(inBoth("step.playAside", { cards: 1, onHoliday: 2 })).toEqual([
+    "play 1 of the cards set aside, 2 on a holiday",
+    "zahraj 1 z karet stranou, o svátku 2",
+  ]);
+  expect(inBoth("step.chooseKeeper", { of: "others", creepers: true })[0]).toBe("choose a Keeper or Creeper of another player");
+  expect(inBoth("step.chooseKeeper", { of: "own" })).toEqual(["choose a Keeper of your own", "zvol pašáka ze svých"]);
+  expect(inBoth("step.chooseRules", { exactly: "one" })[0]).toBe("choose New Rules in play: one of them");
+  expect(inBoth("step.trashRules", { which: ["handLimit", "keeperLimit"] })[0]).toBe(
+    "discard the New Rules about the hand limit and the Keeper limit",
+  );
+  expect(inBoth("step.fetch", { types: ["action", "rule"] })[0]).toBe("take an Action or a New Rule from the discard pile");
+  expect(inBoth("step.eliminate", { who: { is: "most", of: "cards" } })).toEqual([
+    "out of the game: everybody of whom this is true: they have the most cards in hand",
+    "ze hry vypadne: každý, o kom platí: má nejvíc karet v ruce",
+  ]);
+  expect(inBoth("condition.nobodyHas", { cards: ["frog", "fly"] })).toEqual(["nobody has Frog or Fly", "před nikým neleží Frog ani Fly"]);
+  expect(inBoth("flag.cancels", { cancels: ["steal", "goal"] })[0]).toBe("out of turn it stops a theft of your Keeper or a Goal");
+  expect(inBoth("step.draw", {})[0]).toBe("draw … cards");
+});
+
+describe("a search", () => {
+  const found = (query: string, kind: "step" | "modifier" = "step") =>
+    findMakerEntries(makerEntries(en, kind), query, [en, cs]).map(({ word }) => word);
+
+  it.each([
+    ["steal", "step.takeKeeper"],
+    ["STEAL keeper", "step.takeKeeper"],
+    ["ukrást", "step.takeKeeper"],
+    ["ukradnout pašáka", "step.takeKeeper"],
+    ["swap hands", "step.tradeHands"],
+    ["vymenit ruce", "step.tradeHands"],
+    ["tax", "step.receive"],
+    ["kill", "step.eliminate"],
+    ["again", "step.anotherTurn"],
+  ])("for %j finds %s", (query, word) => {
+    expect(found(query)).toContain(word);
+  });
+
+  it("puts titles first", () => {
+    expect(found("another turn")[0]).toBe("step.anotherTurn");
+    expect(found("hand limit", "modifier")[0]).toBe("modifier.handLimit");
+  });
+
+  it("finds everything without a word, and the nearest three if no entry has all words", () => {
+    expect(found("  ")).toHaveLength(54);
+    expect(found("discard zebras")).toHaveLength(3);
+    expect(found("zebras")).toEqual([]);
+  });
+});

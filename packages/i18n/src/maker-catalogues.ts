@@ -1,0 +1,13 @@
+import type { Language } from "./language.ts";
+import czechMaker from "./locales/cs/maker.json" with { type: "json" };
+import englishMaker from "./locales/en/maker.json" with { type: "json" };
+
+// A module of its own: pages without a deck maker must not load these texts.
+
+/** The key of a text of the deck maker: a sentence of the form, or a part of a proposed card text. */
+export type MakerTextKey = keyof typeof englishMaker;
+
+export const makerCatalogues: Readonly<Record<Language, Readonly<Record<MakerTextKey, string>>>> = {
+  en: englishMaker,
+  cs: czechMaker,
+};
