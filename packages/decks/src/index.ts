@@ -31,6 +31,8 @@ export { deckFileSchema } from "./deck-file/json-schema.ts";
 export { DECK_LIMITS } from "./deck-file/limits.ts";
 export { type Guide, type GuideExample, type GuideType, guideTo } from "./guides/guides.ts";
 export { type ProfileName, profileFault, profiles } from "./profiles.ts";
+export { cardIdFor } from "./proposals/card-id.ts";
+export { numeralsOfCard, type PrintedNumeral } from "./proposals/card-numerals.ts";
 export { findMakerEntries } from "./proposals/find-words.ts";
 export {
   asksText,
@@ -58,6 +60,7 @@ export {
   type MakerPart,
   type MakerWord,
 } from "./proposals/maker-words.ts";
+export { mismatchText, type TextMismatch, textMismatch } from "./proposals/text-mismatch.ts";
 export { type DeckRuling, type RulingPart, rulingsFor, rulingsOn } from "./rulings/editions.ts";
 export { type RulingTexts, rulingIn, rulings } from "./rulings/rulings.ts";
 export { isBlankKnown, withBlankTexts } from "./texts/blank-texts.ts";
