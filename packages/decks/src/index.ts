@@ -33,6 +33,7 @@ export { type Guide, type GuideExample, type GuideType, guideTo } from "./guides
 export { type ProfileName, profileFault, profiles } from "./profiles.ts";
 export { cardIdFor } from "./proposals/card-id.ts";
 export { numeralsOfCard, type PrintedNumeral } from "./proposals/card-numerals.ts";
+export { LONGEST_PROPOSAL, PROPOSAL_LENGTH, type ProposalDeck, proposeCardText } from "./proposals/card-proposal.ts";
 export { findMakerEntries } from "./proposals/find-words.ts";
 export {
   asksText,
