@@ -466,6 +466,8 @@ test("plays nothing by many taps on cards of the hand", async ({ page, arrange }
   });
   const board = new BoardPage(page);
   await board.open(table.code);
+  // The reading dialog is one of the parts that are loaded after the board.
+  await page.locator(".board[data-complete=true]").waitFor();
   await board.waitForInputDelay();
   const me = table.player("player_1");
   const { version } = me.table;
