@@ -22,9 +22,9 @@ export interface TablePlan {
 
 /** A game that goes on from a step of a finished one. */
 export interface BranchPlan {
-  readonly branch: Branch;
+  /** Its turn follows from the step. */
+  readonly branch: Omit<Branch, "turn">;
   readonly record: GameRecord;
-  readonly settings: TableSettings;
   readonly person: UserProfile;
   /** The seat that the person plays. Bots of this level play the others, under their names. */
   readonly seat: Seat;

@@ -16,4 +16,4 @@ export {
 export { Referee, type RefereeState } from "./referee.ts";
 export { type DeviceGame, type DeviceReply, type ReplayedDeal, replayDeal } from "./replayed-deal.ts";
 export type { GameSetup, Shuffle } from "./setup.ts";
-export { type Finding, type FindingCode, verifyRecord } from "./verify.ts";
+export { checkRules, type Finding, type FindingCode, verifyRecord } from "./verify.ts";

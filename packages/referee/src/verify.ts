@@ -123,7 +123,8 @@ function checkLength({ length, moves }: GameRecord): Finding[] {
   return length === undefined || length === moves.length ? [] : [{ check: "replay", holds: false, found: "cut_off", about: length }];
 }
 
-function checkRules({ deck: { id, hash, cards, rulesDeck }, engine, profile }: GameRecord, deck: Deck | undefined): Finding {
+/** Compares the rules of a record with the installed ones; `holds` is undefined if they are other rules. */
+export function checkRules({ deck: { id, hash, cards, rulesDeck }, engine, profile }: GameRecord, deck: Deck | undefined): Finding {
   if (deck === undefined) return { check: "rules", holds: undefined, found: "unknown_deck", about: id };
   if (hash !== deckHash(deck)) return { check: "rules", holds: undefined, found: "other_deck", about: id };
   const isInOrder = cards.join() === deck.ids.join() && rulesDeck?.join() === rulesDeckOf(deck, profile as GameSetup["profile"])?.join();

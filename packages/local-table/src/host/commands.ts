@@ -62,7 +62,8 @@ async function answer(table: LocalTable, session: LocalSession, name: CommandNam
     case "change_settings":
       return execute({ type: "change_settings", changes: carries as Carries<"change_settings"> });
     case "rematch":
-      return execute({ type: "rematch" });
+      // Another game would not be a branch of the finished one.
+      return table.saved.branch === undefined ? execute({ type: "rematch" }) : refuse("not_allowed");
     case "back":
       return OK;
     default:

@@ -252,7 +252,7 @@ export class LocalTable {
   undo(person: string): Promise<boolean> {
     return this.run(async () => {
       const seat = seatOfUser(this.#table.state, person);
-      const version = seat === undefined ? undefined : turnToUndo(this.entries, seat);
+      const version = seat === undefined ? undefined : turnToUndo(this.entries, seat, firstOwnVersion(this.saved));
       if (version === undefined) return false;
       const restored = restoreTable(
         this.#table.id,
@@ -329,15 +329,18 @@ export class LocalTable {
   }
 }
 
-/** The version in which the last turn of this seat began that contains a reply of it. */
-function turnToUndo(entries: readonly LogEntry[], seat: Seat): number | undefined {
+/** The version with which the table's own game begins: the moves before it are those of the game that it left. */
+const firstOwnVersion = ({ branch }: SavedTable): number => 1 + (branch?.step ?? 0);
+
+/** The version in which the last turn of this seat began that contains a reply of it. `first`: the earliest one. */
+function turnToUndo(entries: readonly LogEntry[], seat: Seat, first: number): number | undefined {
   let begun: number | undefined;
   let found: number | undefined;
   for (const entry of entries) {
     const { move, opening } = parseLogEntry(entry);
-    if (move?.seat === seat && begun !== undefined) found = begun;
+    if (move?.seat === seat && begun !== undefined && entry.seq > first) found = begun;
     const turn = (opening ?? move?.told)?.common.findLast(([name]) => name === "current_turn");
-    if (turn !== undefined) begun = turn[1] === seat ? entry.seq : undefined;
+    if (turn !== undefined) begun = turn[1] === seat ? Math.max(first, entry.seq) : undefined;
   }
   return found;
 }

@@ -2,9 +2,10 @@ import { randomHex } from "@mutable/client";
 import { restoreTable } from "@mutable/table";
 import type { FromWorker, MessageEndpoint, OpenAnswer, OpenRequest, RequestName, Requests, ToWorker } from "../messages.ts";
 import type { LocalStore, SavedTableParts } from "../store/saved.ts";
+import { startOfBranch } from "./branch-plan.ts";
 import { carryOut } from "./commands.ts";
 import { LocalTable, type LocalTableServices, type OpenedTable } from "./local-table.ts";
-import { startOfBranch, startOfPlan, type TableStart } from "./plan.ts";
+import { startOfPlan, type TableStart } from "./plan.ts";
 import type { LocalSession } from "./session.ts";
 
 export interface HostOptions extends Omit<LocalTableServices, "onStatus" | "onBotMove"> {

@@ -1,3 +1,4 @@
+import type { Seat } from "@mutable/engine";
 import type { Phase, TableSettings } from "@mutable/protocol";
 import type { DailyDeal } from "@mutable/referee";
 import type { FinishedGameSummary, LogEntry, TableSnapshot, UserProfile } from "@mutable/table";
@@ -31,10 +32,23 @@ export type TableKind = "people" | "bots" | "practice" | "solo" | "branch";
 /** Where a "what if" game left a finished one. */
 export interface Branch {
   readonly game: string;
+  /** True if this device has the finished game; otherwise it is the server's. */
+  readonly isOnDevice?: boolean | undefined;
   /** The code of the game's table, if that gives access. */
   readonly code?: string | undefined;
   readonly name: string;
   /** The number of moves that are those of the finished game. */
+  readonly step: number;
+  /** The turn at this step. */
+  readonly turn: number;
+  /** How the game really ended. */
+  readonly actual: ActualEnding;
+}
+
+export interface ActualEnding {
+  /** The seat that won, if one did. */
+  readonly winner?: Seat | undefined;
+  readonly turn: number;
   readonly step: number;
 }
 
