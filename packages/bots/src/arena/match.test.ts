@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest";
 import { BOT_LEVELS, type BotLevel } from "../levels.ts";
 import { quick } from "../testing/quick.ts";
 import { playGame } from "./game.ts";
-import { playMatch, winShare } from "./match.ts";
+import { playMatch } from "./match.ts";
+import { winShare } from "./win-share.ts";
 
 const isDeep = process.env.TEST_DEEP === "1";
 const level = (name: BotLevel, playouts?: number) => quick(fluxx3, name, playouts);

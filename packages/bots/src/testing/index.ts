@@ -1,5 +1,6 @@
 // For benchmarks: matches between bots, and fitting the weights.
-export { type MatchScore, playMatch, winShare } from "../arena/match.ts";
+export { playMatch } from "../arena/match.ts";
+export { type MatchScore, winShare } from "../arena/win-share.ts";
 export { deckIndexOf } from "../outlook/deck-index.ts";
 export { FEATURES, type FeatureRow, featuresOf, ratedSeats } from "../outlook/features.ts";
 export { type FitSample, fitScoring, fitWeights, predictionLoss, type ScoringSample, scoringLoss } from "../outlook/fit-weights.ts";

@@ -42,7 +42,7 @@ export function quickBranchFault(record: GameRecord, deck: Deck | undefined, ste
 }
 
 /** Plays the record by the rules up to this step. `seat`: the seat that must still be in the game. */
-export function momentOf(record: GameRecord, deck: Deck | undefined, step: number, seat?: Seat): BranchMoment | BranchFault {
+export function branchMoment(record: GameRecord, deck: Deck | undefined, step: number, seat?: Seat): BranchMoment | BranchFault {
   const fault = quickBranchFault(record, deck, step);
   if (fault !== undefined || deck === undefined) return fault ?? "unknown_deck";
   const { length: _, ...whole } = record;

@@ -3,7 +3,7 @@ import { SEATS, type Seat } from "@mutable/engine";
 import type { TableSettings } from "@mutable/protocol";
 import { newRecord, recordedMove } from "@mutable/referee";
 import { type LogEntry, newTableState, type TableState } from "@mutable/table";
-import { branchFaultText, momentOf } from "../branch/moment.ts";
+import { branchFaultText, branchMoment } from "../branch/moment.ts";
 import type { BranchPlan } from "../messages.ts";
 import { bodyOfState, type TableStart } from "./plan.ts";
 
@@ -14,7 +14,7 @@ import { bodyOfState, type TableStart } from "./plan.ts";
 export function startOfBranch(id: string, plan: BranchPlan, now: number): TableStart | string {
   const { branch, record, person, seat } = plan;
   const deck = decks.get(record.deck.id);
-  const moment = momentOf(record, deck, branch.step, seat);
+  const moment = branchMoment(record, deck, branch.step, seat);
   if (deck === undefined || typeof moment === "string")
     return branchFaultText(typeof moment === "string" ? moment : "unknown_deck", record, branch.step);
   const { referee, setup, opening, moves } = moment;

@@ -4,7 +4,7 @@ import { type Game, SEATS, type Seat } from "@mutable/engine";
 import { batchesOf, type GameRecord, readRecord, verifyRecord } from "@mutable/referee";
 import { recordRandomGame } from "@mutable/referee/testing";
 import { afterEach, describe, expect, it } from "vitest";
-import { momentOf } from "../branch/moment.ts";
+import { branchMoment } from "../branch/moment.ts";
 import type { BranchPlan } from "../messages.ts";
 import { ANA, follow, playRandomly, TestDevice } from "../testing/device.ts";
 
@@ -34,14 +34,14 @@ const planFrom = (record: GameRecord, step: number, more: Partial<BranchPlan> = 
 });
 
 const gameAt = (record: GameRecord, step: number): Game => {
-  const moment = momentOf(record, decks.get(record.deck.id), step);
+  const moment = branchMoment(record, decks.get(record.deck.id), step);
   if (typeof moment === "string") throw new Error(moment);
   return moment.referee.game;
 };
 
 /** The game after each step but the last. */
 function gamesOf(record: GameRecord): readonly Game[] {
-  const moment = momentOf(record, decks.get(record.deck.id), record.moves.length - 1);
+  const moment = branchMoment(record, decks.get(record.deck.id), record.moves.length - 1);
   if (typeof moment === "string") throw new Error(moment);
   return [...moment.moves.map(({ before }) => before.game), moment.referee.game];
 }

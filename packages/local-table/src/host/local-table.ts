@@ -1,7 +1,7 @@
 import { type BotClock, type BotDecision, type BotRequest, BotRunner } from "@mutable/bots";
 import { type Decision, defaultReply, type Seat } from "@mutable/engine";
 import type { BotPace, ErrorCode } from "@mutable/protocol";
-import { type LegalMove, visibleTo } from "@mutable/referee";
+import { type LegalMove, type SeatCommand, visibleTo } from "@mutable/referee";
 import {
   type Act,
   type Applied,
@@ -108,12 +108,13 @@ export class LocalTable {
     return this.#queue.run(job);
   }
 
-  /** Everyone on the device is present. A new table begins its game at once. */
-  start(isNew: boolean): Promise<void> {
+  /** Everyone on the device is present. A new table begins its game at once. `reply`: is made before the bots are asked. */
+  start(isNew: boolean, reply?: SeatCommand): Promise<void> {
     return this.run(async () => {
       if (isNew) await this.#saver.create(this.#table);
       for (const user of this.saved.people) await this.#apply({ type: "arrive", user });
       if (this.#table.state.phase === "waiting") await this.#apply({ type: "start", user: this.#table.state.host });
+      if (reply !== undefined) await this.#apply({ type: "reply", reply });
       await this.#settle();
     });
   }

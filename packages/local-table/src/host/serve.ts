@@ -1,6 +1,7 @@
 import { randomHex } from "@mutable/client";
+import type { SeatCommand } from "@mutable/referee";
 import { restoreTable } from "@mutable/table";
-import type { FromWorker, MessageEndpoint, OpenAnswer, OpenRequest, RequestName, Requests, ToWorker } from "../messages.ts";
+import type { BranchPlan, FromWorker, MessageEndpoint, OpenAnswer, OpenRequest, RequestName, Requests, ToWorker } from "../messages.ts";
 import type { LocalStore, SavedTableParts } from "../store/saved.ts";
 import { startOfBranch } from "./branch-plan.ts";
 import { carryOut } from "./commands.ts";
@@ -35,7 +36,7 @@ export function serveTable(page: MessageEndpoint, options: HostOptions): void {
     });
     if (!isOurs) return { error: "taken" };
     table = new LocalTable(services, found);
-    await table.start(isNew);
+    await table.start(isNew, "branch" in request ? firstReply(request.branch) : undefined);
     return { table: table.saved };
   }
 
@@ -87,6 +88,8 @@ export function serveTable(page: MessageEndpoint, options: HostOptions): void {
   }
   page.addEventListener("message", ({ data }) => void handle(data as ToWorker));
 }
+
+const firstReply = ({ seat, branch: { move } }: BranchPlan): SeatCommand | undefined => move && ({ seat, call: move } as SeatCommand);
 
 const toFailure = (id: number) => (error: unknown) =>
   ({ type: "failure", id, message: error instanceof Error ? error.message : String(error) }) as const;

@@ -1,4 +1,4 @@
-import type { Seat } from "@mutable/engine";
+import type { ReplyCall, Seat } from "@mutable/engine";
 import type { Phase, TableSettings } from "@mutable/protocol";
 import type { DailyDeal } from "@mutable/referee";
 import type { FinishedGameSummary, LogEntry, TableSnapshot, UserProfile } from "@mutable/table";
@@ -41,6 +41,8 @@ export interface Branch {
   readonly step: number;
   /** The turn at this step. */
   readonly turn: number;
+  /** The move that the person makes first, if it was chosen with the branch. */
+  readonly move?: ReplyCall | undefined;
   /** How the game really ended. */
   readonly actual: ActualEnding;
 }
