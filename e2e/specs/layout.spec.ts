@@ -305,6 +305,9 @@ for (const [seats, eyes] of [
     await page.keyboard.press("Home");
     await expect(page.locator(".board[data-version]")).toHaveAttribute("data-version", "0");
     problems.push(...(await problemsOf(page, `replay, ${seats} seats, step 0`, { sizes: SIZES })));
+    await page.keyboard.press("b");
+    await page.locator(".what-if").waitFor();
+    problems.push(...(await problemsOf(page, `what if, ${seats} seats`, { sizes: SIZES })));
     expect(problems).toEqual([]);
   });
 }

@@ -1,6 +1,6 @@
 import type { MetadataRoute } from "next";
+import { LOCAL_HOME } from "../features/device/address.ts";
 import { ICON_SIZES, iconPath } from "../features/frame/app-icon.ts";
-import { LOCAL_HOME } from "../features/local/address.ts";
 import { currentLanguage, currentTranslate } from "../texts/server.ts";
 
 /** The web app manifest: lets phones and computers install Mutable. Browsers ask for it without cookies. */

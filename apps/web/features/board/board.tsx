@@ -46,10 +46,14 @@ export function Board(source: BoardSource) {
 
 function Zones() {
   const { view } = useCurrentView();
-  const { table, replay, isDisconnected, info, presence, text, input, overlays, preferences } = useBoard();
+  const { table, replay, device, isDisconnected, info, presence, text, input, overlays, preferences } = useBoard();
   const { t } = text;
   const history = useTable(table, "history");
-  const lines = useMemo(() => logLines(text, history), [text, history]);
+  const markLog = (replay ?? device)?.markLog;
+  const lines = useMemo(() => {
+    const all = logLines(text, history);
+    return markLog?.(all, table.now.version ?? 0) ?? all;
+  }, [text, history, markLog, table]);
   const newEntries = useTable(table, "liveHistory");
   const newLines = useMemo(() => logLines(text, newEntries), [text, newEntries]);
   const { decision } = input;

@@ -12,8 +12,8 @@ import { Segmented } from "../../ui/segmented.tsx";
 import { seatLabel } from "../board/model/context.ts";
 import { Sheet } from "../board/shared/sheet.tsx";
 import { useBoard, useCurrentView } from "../board/state/board-state.tsx";
-import { LOCAL_HOME } from "./address.ts";
-import { replySentence } from "./reply-sentence.ts";
+import { LOCAL_HOME } from "../device/address.ts";
+import { replySentence } from "../device/reply-sentence.ts";
 import { useBotMoves, useStatus } from "./use-handle.ts";
 
 /** What a table of this device adds to the board. */

@@ -4,8 +4,9 @@ import type { SavedGame } from "@mutable/local-table";
 import { useTranslate } from "../../texts/client.tsx";
 import { buttonLook } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { localGameAddress } from "../device/address.ts";
 import { deckName } from "../formats/decks.ts";
-import { localGameAddress } from "./address.ts";
+import { kindTitle } from "../replay/what-if/branch-title.ts";
 
 interface DeviceGameRowProps {
   game: SavedGame;
@@ -14,7 +15,10 @@ interface DeviceGameRowProps {
 }
 
 /** A game that was finished on this device. */
-export function DeviceGameRow({ game: { id, kind, deck, seats, winner, score, deal, isHandedIn, ended }, onRemove }: DeviceGameRowProps) {
+export function DeviceGameRow({
+  game: { id, kind, branch, deck, seats, winner, score, deal, isHandedIn, ended },
+  onRemove,
+}: DeviceGameRowProps) {
   const t = useTranslate();
   const won = seats.find(({ seat }) => seat === winner);
   return (
@@ -22,7 +26,7 @@ export function DeviceGameRow({ game: { id, kind, deck, seats, winner, score, de
       <span className="min-w-0 flex-1">
         <b>{deckName(t, deck)}</b>
         <span className="block text-14 text-ink-2">
-          {t(`local.kind.${kind}`)}
+          {kindTitle(t, { kind, branch })}
           {score !== undefined && ` · ${t("result.goals", { count: score })}`}
           {deal !== undefined && ` · ${t("local.deal", { state: isHandedIn ? "sent" : "kept", day: deal.day })}`}
           {won !== undefined && ` · ${t("local.wonBy", { name: won.name })}`} · <ShortTime at={ended} />

@@ -4,7 +4,7 @@ import type { SavedGame } from "@mutable/local-table";
 import { useEffect, useState } from "react";
 import { useTranslate } from "../../texts/client.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { LOCAL_HOME } from "./address.ts";
+import { LOCAL_HOME } from "../device/address.ts";
 import { DeviceGameRow } from "./device-game-row.tsx";
 
 const LISTED = 5;

@@ -8,9 +8,13 @@ import { Narrow } from "../../ui/page.tsx";
 import type { DeviceParts } from "../board/state/device-parts.ts";
 import { GivenConnection } from "../connection/connection.tsx";
 import { useTable } from "../connection/table.ts";
+import { BranchOutcome } from "../replay/what-if/branch-outcome.tsx";
+import { kindTitle } from "../replay/what-if/branch-title.ts";
+import { markLog } from "../replay/what-if/mark-log.ts";
 import { JoiningTable } from "../table/joining.tsx";
 import { LiveBoard } from "../table/recap.tsx";
-import { LOCAL_HOME, localGameAddress } from "./address.ts";
+import "../replay/what-if/what-if.css";
+import { LOCAL_HOME, localGameAddress } from "../device/address.ts";
 import { DeviceBadge, DeviceMenu, DevicePrompt, HintSheet, hasHelp, ReasonsSheet } from "./device-controls.tsx";
 import { HandOver } from "./hand-over.tsx";
 import { usePersonAtTable } from "./person-connection.ts";
@@ -128,9 +132,10 @@ function JoinedDeviceTable({ handle, found: { table }, device }: JoinedProps) {
 
 function useDeviceParts(handle: LocalTableHandle, person: string, onHandOn: (() => void) | undefined): DeviceParts {
   const t = useTranslate();
+  const { branch } = handle.table;
   return useMemo(
     () => ({
-      title: t(`local.kind.${handle.table.kind}`),
+      title: kindTitle(t, handle.table),
       badge: <DeviceBadge handle={handle} />,
       menu: <DeviceMenu handle={handle} person={person} />,
       promptAside: <DevicePrompt handle={handle} person={person} onHandOn={onHandOn} />,
@@ -141,10 +146,14 @@ function useDeviceParts(handle: LocalTableHandle, person: string, onHandOn: (() 
             { keys: ["y"], label: "local.whyTitle", press: ({ overlays }) => overlays.showSheet("reasons") },
           ]
         : [],
-      replayOf: (game) => localGameAddress(handle.table.branch === undefined ? game : `${game} ${handle.table.id}`),
+      replayOf: (game) => localGameAddress(branch === undefined ? game : `${game} ${handle.table.id}`),
       home: LOCAL_HOME,
+      ...(branch && {
+        markLog: markLog(1 + branch.step, t("whatIf.here")),
+        outcome: <BranchOutcome branch={branch} />,
+      }),
     }),
-    [t, handle, person, onHandOn],
+    [t, handle, branch, person, onHandOn],
   );
 }
 

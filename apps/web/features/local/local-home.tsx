@@ -11,8 +11,9 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { NoticeBox } from "../../ui/notice.tsx";
 import { Wrap } from "../../ui/page.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { tableAddress } from "../device/address.ts";
 import { deckName } from "../formats/decks.ts";
-import { tableAddress } from "./address.ts";
+import { kindTitle } from "../replay/what-if/branch-title.ts";
 import { fetchTodaysDeals } from "./daily/deals.ts";
 import { handInDeals } from "./daily/hand-in.ts";
 import { DeviceGameRow, ShortTime } from "./device-game-row.tsx";
@@ -164,14 +165,14 @@ interface TableRowProps {
   onRemove: () => void;
 }
 
-function TableRow({ table: { id, kind, settings, turn, people, changed }, onRemove }: TableRowProps) {
+function TableRow({ table: { id, kind, branch, settings, turn, people, changed }, onRemove }: TableRowProps) {
   const t = useTranslate();
   return (
     <li className="flex flex-wrap items-center gap-2.5" data-table={id}>
       <span className="min-w-0 flex-1">
         <b>{deckName(t, settings.deck)}</b>
         <span className="block text-14 text-ink-2">
-          {t(`local.kind.${kind}`)} · {t("local.turn", { turn })}
+          {kindTitle(t, { kind, branch })} · {t("local.turn", { turn })}
           {people.length > 1 && ` · ${people.map(({ name }) => name).join(", ")}`} · <ShortTime at={changed} />
         </span>
       </span>

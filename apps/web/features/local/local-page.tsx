@@ -1,19 +1,24 @@
 "use client";
 
 import { LocalTableHandle, type OpenAnswer, type OpenRequest, openDeviceStore } from "@mutable/local-table";
+import dynamic from "next/dynamic";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslate } from "../../texts/client.tsx";
 import { Button } from "../../ui/button.tsx";
+import { LOCAL_HOME, type LocalPlace, parsePlace, tableAddress } from "../device/address.ts";
 import { Shell, type ShellParts } from "../frame/shell.tsx";
 import { saveFile } from "../replay/save-file.ts";
 import { JoiningTable } from "../table/joining.tsx";
-import { LOCAL_HOME, type LocalPlace, parsePlace, tableAddress } from "./address.ts";
 import type { DevicePerson } from "./device-people.ts";
 import { DeviceTable } from "./device-table.tsx";
 import "./local.css";
+import { openTableOfDevice } from "../device/open-table.ts";
 import { LocalHome, OpeningFailed } from "./local-home.tsx";
 import { LocalReplay } from "./local-replay.tsx";
-import { openTableOfDevice } from "./open-table.ts";
+
+const SharedBranchPage = dynamic(() => import("../replay/what-if/shared-branch.tsx").then((found) => found.SharedBranchPage), {
+  ssr: false,
+});
 
 interface LocalPageProps {
   /** The viewer's name and avatar, if the server knows them. */
@@ -28,7 +33,9 @@ export function LocalPage({ me, around }: LocalPageProps) {
   const place = usePlace();
   const { handle, failure, open } = useOpenTable(place);
   if (place === undefined) return <Shell around={around}>{null}</Shell>;
-  if (typeof place === "object" && "game" in place) return <LocalReplay key={place.game} game={place.game} around={around} />;
+  if (typeof place === "object" && "game" in place)
+    return <LocalReplay key={`${place.game} ${place.step}`} game={place.game} step={place.step} around={around} />;
+  if (typeof place === "object" && "branch" in place) return <SharedBranchPage key={place.branch} packed={place.branch} around={around} />;
   if (handle !== undefined) return <DeviceTable key={handle.table.id} handle={handle} />;
   if (place !== "home" && failure === undefined)
     return (

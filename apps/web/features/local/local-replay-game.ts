@@ -3,7 +3,7 @@ import type { Seat, TableInfo } from "@mutable/protocol";
 import type { ReplayGame } from "../replay/replay-game.ts";
 
 /** A game of this device, as the board of replays needs it. */
-export function toLocalReplay({ id, name, deck, seats }: SavedGame): ReplayGame {
+export function toLocalReplay({ id, name, deck, seats, branch }: SavedGame): ReplayGame {
   const people = seats.filter(({ bot }) => bot === undefined);
   const places = seats.map(({ seat, name: sitter, face, bot }) => {
     const who = bot === undefined ? { id: seat } : { bot: bot as "steady" };
@@ -26,5 +26,6 @@ export function toLocalReplay({ id, name, deck, seats }: SavedGame): ReplayGame 
     chat: [],
     audience: "device",
     code: undefined,
+    ...(branch && { branch }),
   };
 }

@@ -6,19 +6,17 @@ import { type ReactNode, useEffect, useState } from "react";
 import { usePageDecks } from "../../decks/client.tsx";
 import { useTranslate } from "../../texts/client.tsx";
 import { Narrow } from "../../ui/page.tsx";
+import { LOCAL_HOME } from "../device/address.ts";
 import { Shell, type ShellParts } from "../frame/shell.tsx";
 import type { ReplayMoment } from "../replay/address.ts";
 import { ReplayBoard } from "../replay/replay-board.tsx";
 import type { ReplayGame } from "../replay/replay-game.ts";
-import { LOCAL_HOME } from "./address.ts";
 import { toLocalReplay } from "./local-replay-game.ts";
 
 type Loaded = { readonly game: ReplayGame; readonly record: GameRecord } | "missing" | "unreadable" | undefined;
 
-const START: ReplayMoment = { step: 0, seat: undefined, showsAllHands: true };
-
 /** The replay of a game that was finished on this device. */
-export function LocalReplay({ game: id, around }: { game: string; around: ShellParts }) {
+export function LocalReplay({ game: id, step, around }: { game: string; step: number; around: ShellParts }) {
   const t = useTranslate();
   const decks = usePageDecks();
   const [loaded, setLoaded] = useState<Loaded>();
@@ -26,8 +24,10 @@ export function LocalReplay({ game: id, around }: { game: string; around: ShellP
     void findGame(id).then((stored) => setLoaded(stored === undefined ? "missing" : toLoaded(stored)));
   }, [id]);
   const deck = typeof loaded === "object" ? decks.get(loaded.record.deck.id)?.deck : undefined;
-  if (typeof loaded === "object" && deck !== undefined)
-    return <ReplayBoard game={loaded.game} record={loaded.record} deck={deck} moment={START} />;
+  if (typeof loaded === "object" && deck !== undefined) {
+    const moment: ReplayMoment = { step, seat: undefined, showsAllHands: true };
+    return <ReplayBoard game={loaded.game} record={loaded.record} deck={deck} moment={moment} />;
+  }
   let shown: ReactNode = null;
   if (loaded !== undefined) shown = <h1 className="text-34">{t(loaded === "missing" ? "local.noGame" : "replay.failed")}</h1>;
   return (

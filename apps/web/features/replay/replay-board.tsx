@@ -17,6 +17,8 @@ import { recordAge, toFinishedGame } from "./finished-game.ts";
 import { MomentsSheet } from "./moments-sheet.tsx";
 import { Playback, SPEEDS } from "./playback.ts";
 import type { ReplayGame } from "./replay-game.ts";
+import { kindTitle } from "./what-if/branch-title.ts";
+import { markLog } from "./what-if/mark-log.ts";
 import "./replay.css";
 import { replayKeys } from "./replay-keys.ts";
 import { ReplayPrompt } from "./replay-prompt.tsx";
@@ -27,6 +29,8 @@ import { ShareSheet } from "./share-sheet.tsx";
 
 /** Loaded on demand: few players check a game, and it needs the whole referee. */
 const CheckSheet = dynamic(() => import("./check-sheet.tsx").then((found) => found.CheckSheet), { ssr: false });
+const WhatIf = dynamic(() => import("./what-if/what-if.tsx").then((found) => found.WhatIf), { ssr: false });
+const ShareBranchSheet = dynamic(() => import("./what-if/share-branch-sheet.tsx").then((found) => found.ShareBranchSheet), { ssr: false });
 
 interface ReplayBoardProps {
   game: ReplayGame;
@@ -57,21 +61,31 @@ export function ReplayBoard({ game, record, deck, moment }: ReplayBoardProps) {
 function useReplayParts(shown: ReplayState): ReplayParts {
   const t = useTranslate();
   const { game } = shown;
+  const { branch } = game;
   const [audience, setAudience] = useState(game.audience);
-  return useMemo(
-    () => ({
+  const [isWhatIf, setWhatIf] = useState(false);
+  return useMemo(() => {
+    const toggleWhatIf = () => {
+      shown.playback.pause();
+      setWhatIf((isOpen) => !isOpen);
+    };
+    return {
       you: game.ownSeat,
-      title: t("replay.title", { name: game.name }),
+      title: branch === undefined ? t("replay.title", { name: game.name }) : kindTitle(t, { kind: "branch", branch }),
       badge: <ReplayBadge />,
-      prompt: <ReplayPrompt />,
+      prompt: isWhatIf ? <WhatIf onClose={toggleWhatIf} /> : <ReplayPrompt onWhatIf={toggleWhatIf} />,
       hand: <Scrubber />,
-      menu: <ReplayMenu />,
-      sheets: { share: <ShareSheet audience={audience} onAudience={setAudience} />, check: <CheckSheet />, moments: <MomentsSheet /> },
-      keys: replayKeys(shown),
+      menu: <ReplayMenu onWhatIf={toggleWhatIf} />,
+      sheets: {
+        share: branch === undefined ? <ShareSheet audience={audience} onAudience={setAudience} /> : <ShareBranchSheet branch={branch} />,
+        check: <CheckSheet />,
+        moments: <MomentsSheet />,
+      },
+      keys: replayKeys(shown, toggleWhatIf),
       goTo: (step) => shown.playback.goTo(step),
-    }),
-    [t, game, shown, audience],
-  );
+      markLog: branch && markLog(branch.step, t("whatIf.here")),
+    };
+  }, [t, game, branch, shown, audience, isWhatIf]);
 }
 
 /** Marks the board as a replay, and says if it was played by other rules. */
@@ -85,7 +99,7 @@ function ReplayBadge() {
   );
 }
 
-function ReplayMenu() {
+function ReplayMenu({ onWhatIf }: { onWhatIf: () => void }) {
   const { game, record, age } = useReplay();
   const { text, overlays } = useBoard();
   const { t } = text;
@@ -94,7 +108,17 @@ function ReplayMenu() {
   return (
     <>
       <SpeedChoice />
-      {!isOnDevice && <Button onClick={() => overlays.showSheet("share")}>{t("replay.share")}</Button>}
+      <Button
+        onClick={() => {
+          overlays.close();
+          onWhatIf();
+        }}
+      >
+        {t("whatIf.name")}
+      </Button>
+      {(!isOnDevice || game.branch !== undefined) && (
+        <Button onClick={() => overlays.showSheet("share")}>{t(game.branch === undefined ? "replay.share" : "whatIf.share")}</Button>
+      )}
       <Button onClick={() => overlays.showSheet("moments")}>{t("replay.moments")}</Button>
       <Button onClick={() => overlays.showSheet("check")}>{t("check.title")}</Button>
       {isOnDevice ? (
@@ -126,7 +150,8 @@ function SpeedChoice() {
   );
 }
 
-export const recordPath = ({ id, code }: ReplayGame): string => `/games/${id}/record${code === undefined ? "" : `?code=${code}`}`;
+export const recordPath = ({ id, code }: Pick<ReplayGame, "id" | "code">): string =>
+  `/games/${id}/record${code === undefined ? "" : `?code=${code}`}`;
 
 /** The minimum interval in milliseconds; browsers block pages that change their address too often. */
 const ADDRESS_INTERVAL_MS = 400;

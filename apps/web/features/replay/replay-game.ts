@@ -1,6 +1,7 @@
 import type { GameWithChat, Person } from "@mutable/db";
 import type { Seat } from "@mutable/engine";
 import type { Translate } from "@mutable/i18n";
+import type { Branch } from "@mutable/local-table";
 import type { ChatLine, TableInfo } from "@mutable/protocol";
 import { seatAvatar, seatName } from "../formats/people.ts";
 import type { VisibleGame } from "./game-access.ts";
@@ -16,6 +17,8 @@ export interface ReplayGame {
   readonly audience: Audience;
   /** The table's code, if that gives access. */
   readonly code: string | undefined;
+  /** Set for a "what if": the moment at which it left a finished game. */
+  readonly branch?: Branch | undefined;
 }
 
 /** Who can see the game besides its players, and what the viewer can change about it. */

@@ -5,9 +5,10 @@ import type { KeyBinding } from "../board/state/key-binding.ts";
 import { type ReplayView, replayViewOf, toViewpoint } from "./address.ts";
 import type { ReplayState } from "./replay-state.ts";
 import { nextTurn, previousTurn } from "./track-marks.ts";
+import { focusBranch } from "./what-if/focus-branch.ts";
 
 /** The keys that only a replay has. */
-export function replayKeys({ game, replay, playback }: ReplayState): readonly KeyBinding[] {
+export function replayKeys({ game, replay, playback }: ReplayState, toggleWhatIf: () => void): readonly KeyBinding[] {
   const turns = () => findTurns(replay.history);
   const show = (view: ReplayView) => replay.setViewpoint(toViewpoint(view, game.ownSeat));
 
@@ -46,6 +47,9 @@ export function replayKeys({ game, replay, playback }: ReplayState): readonly Ke
     { keys: ["v"], label: "replay.nextViewpoint", press: nextViewpoint },
     { keys: ["e"], label: "replay.othersHands", press: toggleAllHands },
     { keys: ["h"], label: "replay.toControls", press: () => focusZone("zone-hand") },
+    { keys: ["b"], label: "whatIf.key", press: toggleWhatIf },
+    { keys: ["]"], label: "branches.next", press: () => focusBranch(1) },
+    { keys: ["["], label: "branches.previous", press: () => focusBranch(-1) },
     { keys: ["c"], label: "replay.share", press: ({ overlays }) => overlays.showSheet("share") },
   ];
 }

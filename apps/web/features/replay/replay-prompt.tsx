@@ -2,6 +2,7 @@
 
 import { Fragment } from "react";
 import { Icon } from "../../ui/icon.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
 import type { LogLine } from "../board/model/log-lines.ts";
 import { PromptFrame } from "../board/prompt/bar.tsx";
 import { SeatAvatar } from "../board/shared/seat-avatar.tsx";
@@ -11,7 +12,7 @@ import { useReplay, useReplayMoment, useTrackMarks } from "./replay-state.ts";
 import { useStepSummary } from "./step-summary.ts";
 
 /** The current step, in the place of the prompt. */
-export function ReplayPrompt() {
+export function ReplayPrompt({ onWhatIf }: { onWhatIf: () => void }) {
   const { age } = useReplay();
   const { t } = useBoard().text;
   const { step } = useReplayMoment();
@@ -24,7 +25,12 @@ export function ReplayPrompt() {
       icon={by === undefined ? <Icon name="cards" /> : <SeatAvatar seat={by} size={34} />}
       title={title}
       details={old ?? reason ?? (otherLines.length > 0 && <OtherLines lines={otherLines} />)}
-      aside={<TurnAndStep />}
+      aside={
+        <>
+          <TurnAndStep />
+          <IconButton icon="git-branch" label={t("whatIf.name")} onClick={onWhatIf} className="replay-what-if" />
+        </>
+      }
     />
   );
 }

@@ -1,7 +1,8 @@
 "use client";
 
-import { memo } from "react";
-import { Button } from "../../ui/button.tsx";
+import dynamic from "next/dynamic";
+import { memo, useState } from "react";
+import { Button, buttonLook } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -13,19 +14,28 @@ import { usePlaybackState, useReplay, useReplayMoment, useReplayView, useTrackMa
 import { Track } from "./track.tsx";
 import { nextTurn, previousTurn } from "./track-marks.ts";
 import { Viewpoints } from "./viewpoints.tsx";
+import { hasBranches } from "./what-if/has-branches.ts";
+import { originAddress } from "./what-if/origin-address.ts";
+
+/** Loaded on demand: few devices have any. */
+const Branches = dynamic(() => import("./what-if/branches.tsx").then((found) => found.Branches), { ssr: false });
 
 /** The controls of a replay, in the place of the hand. */
 export function Scrubber() {
   const { text } = useBoard();
+  const { branch } = useReplay().game;
+  const [hasTree] = useState(() => branch !== undefined || hasBranches());
   return (
     <section className="scrubber" id="zone-hand" tabIndex={-1} aria-label={text.t("replay.zone")}>
       <DeferredInReplay>
         <OpenHands />
       </DeferredInReplay>
       <Track />
+      {hasTree && <Branches />}
       <div className="scrubber__bar">
         <Steps />
         <Speed />
+        <BackLink />
         <ShareButton />
         <span className="scrubber__space" />
         <Viewpoints />
@@ -106,11 +116,23 @@ function ShowAllHandsButton() {
   );
 }
 
+/** From a branch to the game that it left. */
+function BackLink() {
+  const { t } = useBoard().text;
+  const { branch } = useReplay().game;
+  return branch === undefined ? null : (
+    <a href={originAddress(branch)} className={buttonLook({ className: "scrubber__share" })} aria-label={t("whatIf.back")}>
+      <Icon name="x" /> <span aria-hidden="true">{t("whatIf.back")}</span>
+    </a>
+  );
+}
+
 function ShareButton() {
   const { text, overlays } = useBoard();
+  const label = text.t(useReplay().game.branch === undefined ? "replay.share" : "whatIf.share");
   return (
-    <Button onClick={() => overlays.showSheet("share")} className="scrubber__share" aria-label={text.t("replay.share")}>
-      <Icon name="link" /> <span aria-hidden="true">{text.t("replay.share")}</span>
+    <Button onClick={() => overlays.showSheet("share")} className="scrubber__share" aria-label={label}>
+      <Icon name="link" /> <span aria-hidden="true">{label}</span>
     </Button>
   );
 }

@@ -9,7 +9,8 @@ import replay from "./cs/replay.json" with { type: "json" };
 import rules from "./cs/rules.json" with { type: "json" };
 import site from "./cs/site.json" with { type: "json" };
 import tables from "./cs/tables.json" with { type: "json" };
+import whatIf from "./cs/what-if.json" with { type: "json" };
 
-export const czech = { ...site, ...account, ...admin, ...tables, ...board, ...replay, ...history, ...local, ...decks, ...rules };
+export const czech = { ...site, ...account, ...admin, ...tables, ...board, ...replay, ...history, ...local, ...decks, ...rules, ...whatIf };
 
 export { effects as czechEffects };

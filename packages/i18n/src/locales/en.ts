@@ -9,7 +9,20 @@ import replay from "./en/replay.json" with { type: "json" };
 import rules from "./en/rules.json" with { type: "json" };
 import site from "./en/site.json" with { type: "json" };
 import tables from "./en/tables.json" with { type: "json" };
+import whatIf from "./en/what-if.json" with { type: "json" };
 
-export const english = { ...site, ...account, ...admin, ...tables, ...board, ...replay, ...history, ...local, ...decks, ...rules };
+export const english = {
+  ...site,
+  ...account,
+  ...admin,
+  ...tables,
+  ...board,
+  ...replay,
+  ...history,
+  ...local,
+  ...decks,
+  ...rules,
+  ...whatIf,
+};
 
 export { effects as englishEffects };

@@ -11,7 +11,7 @@ import {
 } from "@mutable/referee";
 
 /** Why a game cannot go on from a step of a record. */
-export type BranchFault = "unknown_deck" | "other_rules" | "no_such_step" | "last_step" | "disagrees" | "seat_out";
+export type BranchFault = "unknown_deck" | "other_rules" | "no_such_step" | "last_step" | "disagrees" | "seat_out" | "sealed";
 
 const SENTENCES: Readonly<Record<BranchFault, (record: GameRecord, step: number) => string>> = {
   unknown_deck: ({ deck: { id } }) => `There is no deck ${id}.`,
@@ -19,6 +19,7 @@ const SENTENCES: Readonly<Record<BranchFault, (record: GameRecord, step: number)
   no_such_step: ({ moves }, step) => `The game has no step ${step}, but ${moves.length}.`,
   last_step: () => "The game is over at this step.",
   disagrees: () => "The record does not agree with the rules, so the game cannot go on from it.",
+  sealed: () => "The secret of this daily deal is not published yet, so its cards are not known.",
   seat_out: () => "This player is not in the game any more at this step.",
 };
 
@@ -37,6 +38,7 @@ export interface BranchMoment {
 export function quickBranchFault(record: GameRecord, deck: Deck | undefined, step: number): BranchFault | undefined {
   if (deck === undefined) return "unknown_deck";
   if (checkRules(record, deck).holds !== true) return "other_rules";
+  if (record.shuffle.kind === "daily" && record.shuffle.secret === undefined) return "sealed";
   if (!Number.isInteger(step) || step < 0 || step > record.moves.length) return "no_such_step";
   return step === record.moves.length ? "last_step" : undefined;
 }

@@ -1,7 +1,7 @@
 import { type Replay, Replay as ReplayOfGame } from "@mutable/client";
 import { decks } from "@mutable/decks";
-import { type Game, SEATS, type Seat } from "@mutable/engine";
-import { batchesOf, type GameRecord, readRecord, verifyRecord } from "@mutable/referee";
+import { type Game, keyFromText, SEATS, type Seat } from "@mutable/engine";
+import { batchesOf, dailyCommitment, type GameRecord, readRecord, verifyRecord } from "@mutable/referee";
 import { recordRandomGame } from "@mutable/referee/testing";
 import { afterEach, describe, expect, it } from "vitest";
 import { branchMoment } from "../branch/moment.ts";
@@ -87,6 +87,7 @@ async function playBranch(record: GameRecord, step: number, seat: Seat = "player
   expect(findings.filter(({ holds }) => holds === false)).toEqual([]);
   expect(findings).toContainEqual(expect.objectContaining({ found: "replays", holds: true }));
   expect(read.record.moves.slice(0, step)).toEqual(record.moves.slice(0, step));
+  return games[0];
 }
 
 describe("a table that goes on from a finished game", () => {
@@ -148,6 +149,17 @@ describe("a table that goes on from a finished game", () => {
     await playRandomly(ana, "undo", () => (ana.link.now.version ?? 0) > step + 1);
     expect(await handle.undo("ana")).toBe(true);
     await expect.poll(() => ana.link.now.version).toBe(step + 1);
+  });
+
+  it("is no try at a daily deal, and needs its secret", async () => {
+    const deal = { day: "2026-01-01", secret: keyFromText("daily") };
+    const shuffle = { kind: "daily", ...deal, commitment: dailyCommitment("fluxx-3", deal) } as const;
+    const { record } = recordRandomGame({ deck: "fluxx-3", seats: 1, seed: 4, seating: false }, shuffle);
+    const game = await playBranch(record, record.moves.length - 2);
+    expect(game?.deal).toBeUndefined();
+    const { secret: _, ...sealed } = shuffle;
+    const answer = await newDevice().tryOpen({ branch: planFrom({ ...record, shuffle: sealed }, 3) });
+    expect("why" in answer && answer.why).toMatch(/^The secret of this daily deal/);
   });
 
   it("is no table for another game", async () => {

@@ -101,7 +101,8 @@ export class TableSaver {
       kind,
       moves: record.moves,
       seats: seats.map(({ seat, person, bot }) => this.#seat(seat, person, bot, table)),
-      ...(branch !== undefined && { branch }),
+      // A branch of a daily deal is no try at it.
+      ...(branch !== undefined && { branch, deal: undefined }),
       ...(isHelped && { isHelped }),
     };
     return { game, record: record.text };

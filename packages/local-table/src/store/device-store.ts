@@ -83,6 +83,14 @@ export async function openDeviceStore(): Promise<LocalStore> {
       const game = await writing.store.get(id);
       await Promise.all([...(game === undefined ? [] : [writing.store.put({ ...game, isHandedIn: true })]), writing.done]);
     },
+    async saveGame({ game, record }) {
+      const writing = database.transaction(["games", "records"], "readwrite");
+      await Promise.all([
+        writing.objectStore("games").put(game),
+        writing.objectStore("records").put({ id: game.id, record }),
+        writing.done,
+      ]);
+    },
     async removeGame(id) {
       const writing = database.transaction(["games", "records"], "readwrite");
       await Promise.all([writing.objectStore("games").delete(id), writing.objectStore("records").delete(id), writing.done]);

@@ -29,6 +29,7 @@ export function createMemoryStore(): LocalStore {
     remove: async (id) => void tables.delete(id),
     games: async () => [...games.values()].map(({ game }) => game),
     game: async (id) => games.get(id),
+    saveGame: async (stored) => void games.set(stored.game.id, stored),
     removeGame: async (id) => void games.delete(id),
     async markHandedIn(id) {
       const found = games.get(id);

@@ -101,6 +101,8 @@ export interface LocalStore {
   remove(table: string): Promise<void>;
   games(): Promise<SavedGame[]>;
   game(id: string): Promise<StoredGame | undefined>;
+  /** Keeps a game that was not played on this device. */
+  saveGame(game: StoredGame): Promise<void>;
   removeGame(id: string): Promise<void>;
   markHandedIn(id: string): Promise<void>;
 }

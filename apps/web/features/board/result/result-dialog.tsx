@@ -43,6 +43,7 @@ export function ResultDialog() {
   const parts = goal === undefined ? [] : winningParts(context, goal, result.winner);
   const winner = result.winner === undefined ? undefined : info.seats[result.winner];
   const others = SEATS.filter((seat) => info.seats[seat]?.id !== undefined && seat !== context.viewer);
+  const canRepeat = context.viewer !== "watcher" && device?.outcome === undefined;
   const isDeal = info.day !== undefined;
   /** `daily`: with the cards of the day. */
   async function playAgain(daily: boolean) {
@@ -79,13 +80,14 @@ export function ResultDialog() {
         <SoloResult solo={view.solo} />
       )}
       <CommandError error={error} />
+      {device?.outcome}
       <div className="result__acts">
-        {context.viewer !== "watcher" && (
+        {canRepeat && (
           <Button tone="primary" size="lg" busy={busy !== undefined} onClick={() => void playAgain(false)}>
             {t(isDeal ? "solo.newDeal" : "result.again")}
           </Button>
         )}
-        {context.viewer !== "watcher" && isDeal && (
+        {canRepeat && isDeal && (
           <Button size="lg" busy={busy !== undefined} onClick={() => void playAgain(true)}>
             {t(info.day === today() ? "solo.sameDeal" : "solo.todaysDeal")}
             {info.day === today() && <small>{t("solo.sameDealNot")}</small>}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { LogLine } from "../model/log-lines.ts";
 import type { KeyBinding } from "./key-binding.ts";
 import type { DeviceSheetName } from "./overlays.ts";
 
@@ -16,4 +17,8 @@ export interface DeviceParts {
   /** The address of a finished game's replay; undefined if it is not saved. */
   readonly replayOf: (game: string) => string | undefined;
   readonly home: string;
+  /** Adds lines of its own to the log. */
+  readonly markLog?: ((lines: LogLine[], version: number) => LogLine[]) | undefined;
+  /** Stands in the result of a "what if", which has no rematch and counts for no score. */
+  readonly outcome?: ReactNode;
 }

@@ -1,5 +1,6 @@
 import type { Seat } from "@mutable/engine";
 import type { ReactNode } from "react";
+import type { LogLine } from "../model/log-lines.ts";
 import type { KeyBinding } from "./key-binding.ts";
 import type { ReplaySheetName } from "./overlays.ts";
 
@@ -18,4 +19,6 @@ export interface ReplayParts {
   readonly keys: readonly KeyBinding[];
   /** Goes to the step in which a log line happened. */
   readonly goTo: (version: number) => void;
+  /** Adds lines of its own to the log. */
+  readonly markLog?: ((lines: LogLine[], version: number) => LogLine[]) | undefined;
 }

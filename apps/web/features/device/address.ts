@@ -1,0 +1,23 @@
+/** What the page shows, as the fragment of its address: so one document serves all of it without a connection. */
+export type LocalPlace =
+  | { readonly table: string }
+  | { readonly game: string; readonly step: number }
+  /** A "what if" that its address holds. */
+  | { readonly branch: string }
+  | "home";
+
+export const LOCAL_HOME = "/play";
+
+export const tableAddress = (table: string): string => `${LOCAL_HOME}#table=${table}`;
+export const localGameAddress = (game: string): string => `${LOCAL_HOME}#game=${encodeURIComponent(game)}`;
+
+export const localMomentAddress = (game: string, step: number): string => `${localGameAddress(game)}&step=${step}`;
+export const sharedBranchAddress = (packed: string): string => `${LOCAL_HOME}#branch=${packed}`;
+
+export function parsePlace(fragment: string): LocalPlace {
+  const parameters = new URLSearchParams(fragment.replace(/^#/, ""));
+  const [table, game, branch] = [parameters.get("table"), parameters.get("game"), parameters.get("branch")];
+  if (table) return { table };
+  if (branch) return { branch };
+  return game ? { game, step: Number(/^\d{1,6}$/.exec(parameters.get("step") ?? "")?.[0] ?? 0) } : "home";
+}

@@ -1,0 +1,4 @@
+import { runShareWorker } from "@mutable/local-table/shares";
+
+/** A worker that plays continuations of a game. */
+runShareWorker(self);
