@@ -1,7 +1,7 @@
 import type { Database } from "../database.ts";
 
 /** A solo game that was played without a server, and checked by one. */
-export interface DeviceGameRow {
+export interface NewDeviceGame {
   readonly id: string;
   readonly name: string;
   readonly deck: string;
@@ -16,7 +16,7 @@ export interface DeviceGameRow {
 }
 
 /** Stores a game of a person. False if the game is already there. */
-export async function addDeviceGame(database: Database, person: string, game: DeviceGameRow): Promise<boolean> {
+export async function addDeviceGame(database: Database, person: string, game: NewDeviceGame): Promise<boolean> {
   const { id, name, deck, turns, moves, score, deal, begun, ended, record } = game;
   const row = {
     ...{ id, name, deck, turns, moves, score },

@@ -2,7 +2,7 @@ import type { Database } from "../database.ts";
 import { Prisma } from "../generated/client.ts";
 import type { PageCursor } from "../page.ts";
 import { type ChatMessage, chatMessageOf, WITH_PERSON } from "../tables/chat.ts";
-import { addDeviceGame, type DeviceGameRow } from "./device-game.ts";
+import { addDeviceGame, type NewDeviceGame } from "./device-game.ts";
 import { type PlayerStatistics, playerStatistics } from "./player-statistics.ts";
 import { type SoloScores, type SoloScoresOf, soloScores } from "./solo-scores.ts";
 
@@ -198,7 +198,7 @@ export const openGames = (database: Database) => ({
   },
 
   /** False if the game is already there. */
-  addDeviceGame: (person: string, game: DeviceGameRow): Promise<boolean> => addDeviceGame(database, person, game),
+  addDeviceGame: (person: string, game: NewDeviceGame): Promise<boolean> => addDeviceGame(database, person, game),
 
   soloScores: (person: string, of: SoloScoresOf): Promise<SoloScores> => soloScores(database, person, of),
 
