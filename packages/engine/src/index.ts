@@ -1,4 +1,5 @@
-export { BLANK, blankFault, deckFor } from "./deck/blank.ts";
+export { BLANK, deckFor } from "./deck/blank.ts";
+export { blankFault } from "./deck/blank-fault.ts";
 export { assertDeck, checkDeck, DeckError } from "./deck/check-deck.ts";
 export { BASIC_RULES, type Card, cardOf, type Deck, isLaidOnDiscards } from "./deck/deck.ts";
 export type { FieldForm } from "./deck/field-check.ts";

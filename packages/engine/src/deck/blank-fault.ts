@@ -1,0 +1,28 @@
+import type { BlankCard } from "../model/vocabulary.ts";
+import { BLANK, sourceWithBlank } from "./blank.ts";
+import { checkDeck } from "./check-deck.ts";
+import type { Deck } from "./deck.ts";
+import { checkFields, isRecord, oneOf } from "./field-check.ts";
+
+const MOST_OF_NAME = 30;
+const MOST_OF_TEXT = 60;
+
+const textUpTo = (most: number, least: number) => (value: unknown) =>
+  typeof value === "string" && [...value].length >= least && [...value].length <= most
+    ? undefined
+    : `a text of ${least} to ${most} characters`;
+
+const FIELDS = {
+  id: (value: unknown) => (value === BLANK ? undefined : `"${BLANK}"`),
+  type: oneOf("keeper", "goal", "rule", "action"),
+  name: textUpTo(MOST_OF_NAME, 1),
+  text: textUpTo(MOST_OF_TEXT, 0),
+};
+
+/** Returns the reason why a table cannot add this card to the deck, or undefined if it can. Accepts untrusted input. */
+export function blankFault(deck: Deck, blank: unknown): string | undefined {
+  if (!isRecord(blank)) return "blank: should be an object.";
+  const { id, type, name, text } = blank;
+  const [fault] = checkFields(BLANK, { id, type, name, text }, FIELDS);
+  return fault ?? checkDeck(sourceWithBlank((deck.base ?? deck).source, blank as unknown as BlankCard))[0];
+}
