@@ -47,6 +47,8 @@ const PAGES: Readonly<Record<string, Page>> = {
   "/admin/reports": { expected: NOT_FOUND },
   "/admin/tables": { expected: NOT_FOUND },
   "/api/auth/[...nextauth]": { at: () => "/api/auth/session", expected: 200 },
+  "/api/daily": { expected: 405 },
+  "/api/daily/games": { expected: 405 },
   "/api/ticket": { expected: 405 },
   "/claim": { expected: 200 },
   "/decks": { expected: "307 /decks/fluxx-3" },
@@ -66,6 +68,7 @@ const PAGES: Readonly<Record<string, Page>> = {
   "/lobby": { expected: 200 },
   "/manifest.webmanifest": { expected: 200 },
   "/people/[id]": { at: ({ host }) => `/people/${host.id}`, expected: NOT_FOUND },
+  "/play": { expected: 200 },
   "/preview.png": { expected: 200 },
   "/sign-in": { expected: 200 },
   "/sign-in/code": { expected: "307 /sign-in?next=%2F" },
@@ -140,10 +143,14 @@ describe("the pages", () => {
   });
 });
 
-/** Actions for signed-out clients: signing up, signing in, display settings, and decks, which are public. */
+/**
+ * Actions for signed-out clients: signing up, signing in, display settings, and decks, which are public. Solo scores have no
+ * answer for them.
+ */
 const PUBLIC_ACTIONS = [
   ...[
     "loadDeck",
+    "loadSoloScores",
     "chooseLanguage",
     "chooseTheme",
     "signInAsGuest",

@@ -81,7 +81,7 @@ const SlotItem = memo(({ slot: view, stop }: { slot: RuleSlotView; stop: RovingI
     >
       <button type="button" {...stop} onClick={() => (card === undefined ? showSheet("rules") : readCard(card))}>
         <span className="slot__card" aria-hidden="true">
-          {card === undefined ? text.t("solo.slotEmpty") : <GameCard deck={text.deck} id={card} />}
+          {card === undefined ? <span>{text.t("solo.slotEmpty")}</span> : <GameCard deck={text.deck} id={card} />}
         </span>
         <span className="slot__label">{label}</span>
         <span className="slot__value">
