@@ -47,6 +47,8 @@ export interface LocalStatus {
   readonly asked: readonly string[];
   /** The person whose turn it is, if they play on this device. */
   readonly onTurn: string | undefined;
+  /** The people for whom a bot plays, in the order of their seats. */
+  readonly away: readonly string[];
   /** False if the browser does not keep the game: it is full, or storage is forbidden. */
   readonly isSaved: boolean;
   readonly isPaused: boolean;

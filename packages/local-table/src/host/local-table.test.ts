@@ -115,15 +115,19 @@ describe("a table on the device", () => {
     await playRandomly(ana, "go on");
   });
 
-  it("lets a bot play for a person who is away, until the person is back", async () => {
+  it("lets a bot play for a person who is away, also after a reload, until the person is back", async () => {
     const device = newDevice();
-    const handle = await device.open({ plan: planOf({ kind: "people", people: [ANA, BEN], bots: [] }) });
+    const first = await device.open({ plan: planOf({ kind: "people", people: [ANA, BEN], bots: [] }) });
+    await first.setAway("ben", true);
+    expect(first.status.away).toEqual(["ben"]);
+    first.close();
+    const handle = await device.open({ table: first.table.id });
     const ana = follow(handle, "ana");
-    await handle.setAway("ben", true);
     await playRandomly(ana, "away", () => (ana.link.now.mirror?.view.turn.number ?? 0) >= 4);
     expect(ana.link.now.info?.seats.player_2).toMatchObject({ id: "ben", bot: "steady" });
     await handle.setAway("ben", false);
     await expect.poll(() => ana.link.now.info?.seats.player_2?.bot).toBeUndefined();
+    expect(handle.status.away).toEqual([]);
   });
 });
 

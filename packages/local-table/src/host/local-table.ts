@@ -108,11 +108,15 @@ export class LocalTable {
     return this.#queue.run(job);
   }
 
-  /** Everyone on the device is present. A new table begins its game at once. `reply`: is made before the bots are asked. */
+  /**
+   * Everyone on the device is present, except people for whom a bot plays. A new table begins its game at once. `reply`: is
+   * made before the bots are asked.
+   */
   start(isNew: boolean, reply?: SeatCommand): Promise<void> {
     return this.run(async () => {
       if (isNew) await this.#saver.create(this.#table);
-      for (const user of this.saved.people) await this.#apply({ type: "arrive", user });
+      const away = this.#away();
+      for (const user of this.saved.people) if (!away.includes(user.id)) await this.#apply({ type: "arrive", user });
       if (this.#table.state.phase === "waiting") await this.#apply({ type: "start", user: this.#table.state.host });
       if (reply !== undefined) await this.#apply({ type: "reply", reply });
       await this.#settle();
@@ -312,6 +316,10 @@ export class LocalTable {
     for (const session of this.#sessions) session.emit("presence", [info]);
   }
 
+  #away(): readonly string[] {
+    return userSeats(this.#table.state).flatMap(([, { person, standIn }]) => (standIn === undefined ? [] : [person]));
+  }
+
   #sendStatus(): void {
     const { state, referee } = this.#table;
     const here = new Map(userSeats(state).map(([seat, { person }]) => [seat, person]));
@@ -323,6 +331,7 @@ export class LocalTable {
       phase: state.phase,
       asked: askedPeople,
       onTurn: referee === undefined ? undefined : here.get(referee.game.turn.seat),
+      away: this.#away(),
       isSaved: this.#saver.isSaved,
       isPaused: this.#isPaused,
       pace: this.#pace,

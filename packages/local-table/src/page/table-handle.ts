@@ -13,7 +13,7 @@ export class LocalTableHandle {
   readonly table: SavedTable;
   readonly #channel: WorkerChannel;
   readonly #listeners = new Set<() => void>();
-  #status: LocalStatus = { phase: "waiting", asked: [], onTurn: undefined, isSaved: true, isPaused: false, pace: "normal" };
+  #status: LocalStatus = { phase: "waiting", asked: [], onTurn: undefined, away: [], isSaved: true, isPaused: false, pace: "normal" };
   #botMoves: readonly BotMove[] = [];
   #isTaken = false;
 
