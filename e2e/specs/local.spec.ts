@@ -38,6 +38,13 @@ async function look(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
+/** Answers until the game waits for others, and covers the table. */
+async function playAndHandOn(page: Page, robot: BoardPlayer): Promise<void> {
+  const handOn = page.getByRole("button", { name: en("local.handOn") });
+  while (!(await handOn.isVisible())) if (!(await robot.answer().catch(() => false))) await page.waitForTimeout(100);
+  await handOn.click();
+}
+
 /** Bots reply quickly. */
 async function hurryBots(page: Page): Promise<void> {
   await page.getByRole("button", { name: en("menu.title") }).click();
@@ -81,7 +88,7 @@ test.describe("on one phone", () => {
     const first = await handOver.getAttribute("data-next");
     await look(page);
     const robot = robotOn(page);
-    while (await page.locator(".board").isVisible()) if (!(await robot.answer().catch(() => false))) await page.waitForTimeout(100);
+    await playAndHandOn(page, robot);
     await expect(handOver).not.toHaveAttribute("data-next", first ?? "");
     expect(await page.locator("[data-card]").count()).toBe(0);
     await expect(page.getByRole("heading", { level: 3 })).toHaveText(/Since .* last turn/);
@@ -98,6 +105,9 @@ test.describe("on one phone", () => {
     await page.reload();
     await expect(handOver).toBeVisible();
     expect(await page.locator("[data-card]").count()).toBe(0);
+    const back = page.getByRole("button", { name: /is back/ });
+    await back.click();
+    await expect(back).toHaveCount(0);
   });
 });
 
@@ -115,7 +125,7 @@ test("turns the page for the second of two people with a flat device between the
   expect(await isTurned()).toBe(isForSecond);
   await look(page);
   const robot = robotOn(page);
-  while (await page.locator(".board").isVisible()) if (!(await robot.answer().catch(() => false))) await page.waitForTimeout(100);
+  await playAndHandOn(page, robot);
   await expect.poll(isTurned).toBe(!isForSecond);
   await look(page);
   await robot.waitForTurn();

@@ -14,6 +14,7 @@ import { Sheet } from "../board/shared/sheet.tsx";
 import { useBoard, useCurrentView } from "../board/state/board-state.tsx";
 import { LOCAL_HOME } from "../device/address.ts";
 import { replySentence } from "../device/reply-sentence.ts";
+import { ReturnButtons } from "./return-buttons.tsx";
 import { useBotMoves, useStatus } from "./use-handle.ts";
 
 /** What a table of this device adds to the board. */
@@ -44,25 +45,32 @@ const PACES = ["quick", "normal", "relaxed"] as const;
 /** Pause, pace and the way out. */
 export function DeviceMenu({ handle, person }: DeviceProps & { person: string }) {
   const t = useTranslate();
-  const { isPaused, pace } = useStatus(handle);
-  const { overlays } = useBoard();
+  const { isPaused, pace, away } = useStatus(handle);
+  const { overlays, info } = useBoard();
+  // Nothing else goes on by itself.
+  const hasBots = isPaused || away.length > 0 || Object.values(info.seats).some((place) => place?.bot !== undefined);
   return (
     <>
-      <Segmented
-        name="pace"
-        legend={t("create.pace")}
-        value={pace}
-        options={PACES.map((each) => ({ value: each, label: t(`create.pace.${each}`) }))}
-        onChange={(chosen) => void handle.setPace(chosen)}
-      />
-      <Button
-        onClick={() => {
-          void handle.setPaused(!isPaused);
-          overlays.close();
-        }}
-      >
-        {t(isPaused ? "local.goOn" : "local.pause")}
-      </Button>
+      <ReturnButtons handle={handle} onReturn={overlays.close} />
+      {hasBots && (
+        <>
+          <Segmented
+            name="pace"
+            legend={t("create.pace")}
+            value={pace}
+            options={PACES.map((each) => ({ value: each, label: t(`create.pace.${each}`) }))}
+            onChange={(chosen) => void handle.setPace(chosen)}
+          />
+          <Button
+            onClick={() => {
+              void handle.setPaused(!isPaused);
+              overlays.close();
+            }}
+          >
+            {t(isPaused ? "local.goOn" : "local.pause")}
+          </Button>
+        </>
+      )}
       {hasHelp(handle) && (
         <>
           <Button onClick={() => overlays.showSheet("hint")}>{t("local.hint")}</Button>

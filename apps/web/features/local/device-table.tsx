@@ -1,10 +1,11 @@
 "use client";
 
 import type { LocalTableHandle } from "@mutable/local-table";
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useTranslate } from "../../texts/client.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { Narrow } from "../../ui/page.tsx";
+import { focusZone } from "../board/shared/focus.ts";
 import type { DeviceParts } from "../board/state/device-parts.ts";
 import { GivenConnection } from "../connection/connection.tsx";
 import { useTable } from "../connection/table.ts";
@@ -17,6 +18,7 @@ import "../replay/what-if/what-if.css";
 import { LOCAL_HOME, localGameAddress } from "../device/address.ts";
 import { DeviceBadge, DeviceMenu, DevicePrompt, HintSheet, hasHelp, ReasonsSheet } from "./device-controls.tsx";
 import { HandOver } from "./hand-over.tsx";
+import { isForOthers, nextPerson } from "./next-person.ts";
 import { usePersonAtTable } from "./person-connection.ts";
 import { useDeckOf } from "./use-deck-of.ts";
 import { useIsTaken, useStatus } from "./use-handle.ts";
@@ -44,58 +46,46 @@ function useTurnedPage({ table: { isFlat, people } }: LocalTableHandle, person: 
 }
 
 interface Holder {
-  /** The person who has looked at the table; undefined while the device is handed on. */
+  /** The person who looks at the table; undefined while the device is handed on. */
   readonly holder: string | undefined;
   readonly next: string;
   readonly former: string | undefined;
   look(): void;
   /** The former person looks again: something was forgotten. */
   comeBack(): void;
-  /** Ends that look. Undefined while the game waits for the holder, or for a bot. */
+  /** Covers the table. Undefined while the game waits for the holder, or for a bot. */
   readonly handOn: (() => void) | undefined;
 }
 
-/** Who has the device. It is handed on when the game waits for other people only, and hidden with the page. */
+/** Who has the device. The holder sees what the last card did, and then hands the device on. The table is hidden with the page. */
 function useHolder(handle: LocalTableHandle): Holder {
   const { people } = handle.table;
-  const { asked, onTurn } = useStatus(handle);
+  const status = useStatus(handle);
   const [first] = people;
   const isAlone = people.length === 1;
   const [holder, setHolder] = useState(isAlone ? first?.id : undefined);
   const [former, setFormer] = useState<string>();
-  const [isBack, setBack] = useState(false);
-  const isForOthers = !isBack && holder !== undefined && asked.length > 0 && !asked.includes(holder);
-  // Before the next paint: the hand must not be seen by the next person.
-  const shown = isForOthers ? undefined : holder;
   const latest = useRef(holder);
   latest.current = holder;
-  useEffect(() => {
-    if (!isForOthers) return;
+  const cover = useCallback(() => {
+    if (latest.current === undefined) return;
     setFormer(latest.current);
     setHolder(undefined);
-  }, [isForOthers]);
+  }, []);
   useEffect(() => {
     if (isAlone) return;
-    const hide = () => {
-      if (document.visibilityState === "visible" || latest.current === undefined) return;
-      setBack(false);
-      setFormer(latest.current);
-      setHolder(undefined);
-    };
+    const hide = () => document.visibilityState !== "visible" && cover();
     document.addEventListener("visibilitychange", hide);
     return () => document.removeEventListener("visibilitychange", hide);
-  }, [isAlone]);
-  const next = asked[0] ?? former ?? onTurn ?? first?.id ?? "";
+  }, [isAlone, cover]);
+  const next = nextPerson(people, status, former);
   return {
-    holder: shown,
+    holder,
     next,
     former: former === next ? undefined : former,
     look: () => setHolder(next),
-    comeBack() {
-      setBack(true);
-      setHolder(former);
-    },
-    handOn: isBack ? () => setBack(false) : undefined,
+    comeBack: () => setHolder(former),
+    handOn: isForOthers(status, holder) ? cover : undefined,
   };
 }
 
@@ -126,7 +116,13 @@ interface JoinedProps {
 function JoinedDeviceTable({ handle, found: { table }, device }: JoinedProps) {
   const deck = useDeckOf(handle);
   const mirror = useTable(table, "mirror");
-  if (deck === undefined || mirror === undefined) return <JoiningTable />;
+  const isReady = deck !== undefined && mirror !== undefined;
+  const isShared = handle.table.people.length > 1;
+  useEffect(() => {
+    // The button that had the focus is gone with the hand-over.
+    if (isReady && isShared) focusZone("zone-prompt");
+  }, [isReady, isShared]);
+  if (!isReady) return <JoiningTable />;
   return <LiveBoard table={table} deck={deck} device={device} />;
 }
 

@@ -17,6 +17,7 @@ import { LOCAL_HOME } from "../device/address.ts";
 import { deckName } from "../formats/decks.ts";
 import { HoldButton } from "./hold-button.tsx";
 import { linesSinceTurn } from "./lines-since-turn.ts";
+import { ReturnButtons } from "./return-buttons.tsx";
 import "./local.css";
 import { type PersonAtTable, usePersonAtTable } from "./person-connection.ts";
 import { useDeckOf } from "./use-deck-of.ts";
@@ -41,13 +42,14 @@ export function HandOver({ handle, next, former, onLook, onBack }: HandOverProps
   const hint = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { people, settings } = handle.table;
-  const { asked } = useStatus(handle);
+  const { asked, away, phase } = useStatus(handle);
   const person = people.find(({ id }) => id === next);
   const before = people.find(({ id }) => id === former);
   const watching = usePersonAtTable(handle, WATCHER);
   useEffect(() => heading.current?.focus(), []);
   if (person === undefined) return null;
   const { name } = person;
+  const isWanted = asked.includes(next) || phase !== "playing";
   return (
     <div className="hand-over" data-next={next}>
       <header className="hand-over__bar">
@@ -59,18 +61,22 @@ export function HandOver({ handle, next, former, onLook, onBack }: HandOverProps
       <main className="hand-over__main">
         <Avatar face={knownAvatar(person.face)} size={104} />
         <h1 ref={heading} tabIndex={-1}>
-          {t("local.giveTo", { name })}
+          {isWanted ? t("local.giveTo", { name }) : t("local.botsPlay")}
         </h1>
         <p>{before === undefined ? t("local.covered") : t("local.turnOver", { name: before.name })}</p>
         {watching !== undefined && <PublicEvents handle={handle} watching={watching} person={next} name={name} />}
-        <HoldButton describedBy={hint} onHeld={onLook}>
-          <Icon name="eye" /> {t("local.look", { name })}
-        </HoldButton>
-        <p id={hint} className="hand-over__hint">
-          {t("local.lookHint")}
-        </p>
+        {!away.includes(next) && (
+          <>
+            <HoldButton describedBy={hint} onHeld={onLook}>
+              <Icon name="eye" /> {t("local.look", { name })}
+            </HoldButton>
+            <p id={hint} className="hand-over__hint">
+              {t("local.lookHint")}
+            </p>
+          </>
+        )}
         <div className="hand-over__acts">
-          {before !== undefined && (
+          {before !== undefined && !away.includes(before.id) && (
             <Button tone="quiet" onClick={onBack}>
               <Icon name="clock-counter-clockwise" /> {t("local.forgot", { name: before.name })}
             </Button>
@@ -80,6 +86,7 @@ export function HandOver({ handle, next, former, onLook, onBack }: HandOverProps
               {t("local.botFor", { name })}
             </Button>
           )}
+          <ReturnButtons handle={handle} tone="quiet" />
         </div>
       </main>
     </div>
