@@ -73,8 +73,8 @@ export interface Requests {
   open: (request: OpenRequest) => OpenAnswer;
   /** What a sharp bot would do in the person's place; undefined if the person is not asked. */
   hint: (person: string) => BotHint | undefined;
-  /** Goes back to the beginning of the person's last turn. False if there is none. */
-  undo: (person: string) => boolean;
+  /** Goes back to the beginning of the person's last turn. The table's version then; undefined if there is no such turn. */
+  undo: (person: string) => number | undefined;
   setPaused: (isPaused: boolean) => void;
   setPace: (pace: BotPace) => void;
   /** A bot plays for this person from now on, or no more. */

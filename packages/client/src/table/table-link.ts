@@ -234,8 +234,12 @@ export class TableLink implements Subscription {
     const before = mirror === this.now.mirror ? mirror?.view : undefined;
     const { receipt } = this.#dealPreparation;
     this.#state.update({ version, info, viewer, mirror, deadlines, receipt }, () => this.#applyToMirror(mirror, calls));
+    // A table of a device goes back when a turn is undone.
+    const isEarlier = isSnapshot && last !== undefined && version < last;
+    if (isEarlier) this.#loadedHistory = undefined;
+    const keepsHistory = isSameGame && !isEarlier;
     const added = this.#historyFrom((deck, { view }) => historyOfBatch(deck, version, before, calls, view, standInsOf(info)));
-    if (!isSameGame || added.length > 0) this.#setHistory([...(isSameGame ? this.now.liveHistory : []), ...added]);
+    if (!keepsHistory || added.length > 0) this.#setHistory([...(keepsHistory ? this.now.liveHistory : []), ...added]);
     if (!isSameGame || startsGame(calls)) this.#missingUntil = undefined;
     const isKnown = isSameGame && before !== undefined && version === last;
     if (isSnapshot && mirror !== undefined && !startsGame(calls) && !isKnown) void this.#loadHistory(version);

@@ -80,7 +80,12 @@ describe("a table on the device", () => {
     await playRandomly(ana, "undo", () => (ana.link.now.mirror?.view.turn.number ?? 0) >= 6);
     await expect.poll(() => handle.status.asked).toEqual(["ana"]);
     const { turn } = ana.link.now.mirror?.view ?? { turn: { number: 0 } };
+    const { history, version = 0 } = ana.link.now;
     expect(await handle.undo("ana")).toBe(true);
+    await expect.poll(() => ana.link.now.version).toBeLessThan(version);
+    // The log and the reasons go back too.
+    await expect.poll(() => ana.link.now.history).toEqual(history.filter((entry) => entry.version <= (ana.link.now.version ?? 0)));
+    expect(Math.max(...handle.botMoves.map((move) => move.version))).toBeLessThanOrEqual(ana.link.now.version ?? 0);
     await expect.poll(() => ana.link.now.mirror?.view.turn.number).toBeLessThanOrEqual(turn.number);
     await expect.poll(() => handle.status.asked).toEqual(["ana"]);
     expect(ana.link.now.mirror?.view.turn.played).toBe(0);

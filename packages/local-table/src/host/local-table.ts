@@ -254,17 +254,17 @@ export class LocalTable {
   }
 
   /** Goes back to the beginning of the person's last turn in which the person did something. */
-  undo(person: string): Promise<boolean> {
+  undo(person: string): Promise<number | undefined> {
     return this.run(async () => {
       const seat = seatOfUser(this.#table.state, person);
       const version = seat === undefined ? undefined : turnToUndo(this.entries, seat, firstOwnVersion(this.saved));
-      if (version === undefined) return false;
+      if (version === undefined) return undefined;
       const restored = restoreTable(
         this.#table.id,
         null,
         this.entries.filter(({ seq }) => seq <= version),
       );
-      if (restored.why !== undefined) return false;
+      if (restored.why !== undefined) return undefined;
       this.#table = { ...restored.table, users: this.#table.users };
       this.#presence = { ...newPresence(this.#table.state, this.#services.clock.now()), connected: this.#presence.connected };
       for (const user of this.saved.people) await this.#apply({ type: "arrive", user });
@@ -272,7 +272,7 @@ export class LocalTable {
       this.#bots.reset();
       for (const session of this.#sessions) session.emit("notice", ["rejoin"]);
       await this.#settle();
-      return true;
+      return version;
     });
   }
 

@@ -51,8 +51,13 @@ export class LocalTableHandle {
     return this.#channel.request("hint", person);
   }
 
-  undo(person: string): Promise<boolean> {
-    return this.#channel.request("undo", person);
+  /** Goes back to the beginning of the person's last turn. False if there is none. */
+  async undo(person: string): Promise<boolean> {
+    const version = await this.#channel.request("undo", person);
+    if (version === undefined) return false;
+    this.#botMoves = this.#botMoves.filter((move) => move.version <= version);
+    this.#notify();
+    return true;
   }
 
   setPaused(isPaused: boolean): Promise<void> {
@@ -77,6 +82,10 @@ export class LocalTableHandle {
     else if (message.type === "bot_move") this.#botMoves = [...this.#botMoves, message.move].slice(-KEPT_MOVES);
     else if (message.type === "taken") this.#isTaken = true;
     else return;
+    this.#notify();
+  }
+
+  #notify(): void {
     for (const listener of [...this.#listeners]) listener();
   }
 }
