@@ -2,7 +2,7 @@
 
 import { reasonText } from "@mutable/decks";
 import type { BotHint, LocalTableHandle } from "@mutable/local-table";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useDeckTexts } from "../../decks/client.tsx";
 import { useTranslate } from "../../texts/client.tsx";
 import { Button, buttonLook } from "../../ui/button.tsx";
@@ -10,10 +10,14 @@ import { Icon } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { seatLabel } from "../board/model/context.ts";
+import { logLines } from "../board/model/log-lines.ts";
+import { plainText } from "../board/model/sentence.ts";
 import { Sheet } from "../board/shared/sheet.tsx";
 import { useBoard, useCurrentView } from "../board/state/board-state.tsx";
+import { useTable } from "../connection/table.ts";
 import { LOCAL_HOME } from "../device/address.ts";
 import { replySentence } from "../device/reply-sentence.ts";
+import { explainMoves } from "./explain-moves.ts";
 import { ReturnButtons } from "./return-buttons.tsx";
 import { useBotMoves, useStatus } from "./use-handle.ts";
 
@@ -189,22 +193,25 @@ const LISTED = 12;
 export function ReasonsSheet({ handle }: DeviceProps) {
   const { context } = useCurrentView();
   const { t, deck } = context;
-  const { overlays } = useBoard();
+  const { table, text, overlays } = useBoard();
   const words = useDeckTexts(deck.id);
-  const moves = useBotMoves(handle);
+  const history = useTable(table, "history");
+  const moves = useBotMoves(handle).slice(-LISTED);
+  const lines = useMemo(() => logLines(text, history), [text, history]);
   return (
     <Sheet heading={t("local.whyTitle")} onClose={overlays.close}>
-      <ol className="grid gap-2">
-        {moves
-          .slice(-LISTED)
-          .reverse()
-          .map(({ version, seat, why }) => (
-            <li key={version}>
-              <b>{seatLabel(context, seat)}</b>: {reasonText(words, why, context.nameOf)}
+      <div className="grid gap-3">
+        {moves.length === 0 && <p>{t("local.whyNone")}</p>}
+        <ol className="grid gap-2">
+          {explainMoves(lines, moves).map(({ move: { version, seat, why }, act }) => (
+            <li key={`${version} ${seat}`}>
+              <b className="block">{act === undefined ? seatLabel(context, seat) : plainText(text, act.sentence)}</b>
+              {reasonText(words, why, context.nameOf)}
             </li>
           ))}
-      </ol>
-      <p className="sheet__note">{t("local.whyFair")}</p>
+        </ol>
+        <p className="sheet__note">{t("local.whyFair")}</p>
+      </div>
     </Sheet>
   );
 }
