@@ -54,7 +54,7 @@ export function LocalHome({ me, onStart, failure }: LocalHomeProps) {
       <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-4">
         {KINDS.map(({ kind, icon, hue }) => (
           <li key={kind}>
-            <Panel look="box" className="h-full content-between">
+            <Panel look="box" className="h-full grid-rows-[1fr_auto]">
               <div className="grid gap-2">
                 <span aria-hidden="true" className={classes("grid size-14 place-items-center rounded-panel text-26", hue)}>
                   <Icon name={icon} />

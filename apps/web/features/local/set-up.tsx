@@ -35,7 +35,7 @@ export function SetUpDialog({ kind, me, onClose, onStart }: SetUpProps) {
   const offered = useOfferedDecks().filter(({ hasSolo }) => kind !== "solo" || hasSolo);
   const isForPeople = kind === "people";
   const [deck, setDeck] = useState(offered[0]?.id ?? "");
-  const [people, setPeople] = useState<readonly DevicePerson[]>(() => firstPeople(isForPeople ? 2 : 1, me));
+  const [people, setPeople] = useState<readonly DevicePerson[]>(() => firstPeople(isForPeople ? 2 : 1, me, t("local.nameless")));
   const [bots, setBots] = useState(isForPeople ? 0 : 2);
   const [level, setLevel] = useState<(typeof LEVELS)[number]>("steady");
   const [isFlat, setFlat] = useState(false);
@@ -54,7 +54,7 @@ export function SetUpDialog({ kind, me, onClose, onStart }: SetUpProps) {
       return;
     }
     setBusy(true);
-    savePeople(people);
+    if (isForPeople) savePeople(people);
     const levels = hasBots ? Array.from({ length: bots }, () => level) : [];
     await onStart(
       planOf({ kind, deck, people, bots: levels, name: deckName(t, deck), isFlat: canBeFlat && isFlat, deal: isDaily ? deal : undefined }),
@@ -187,16 +187,13 @@ function PersonField({ label, person, fault, onChange, onRemove }: PersonFieldPr
   );
 }
 
-/** The people of the last game, and the viewer first if the page knows the name. */
-function firstPeople(count: number, me: DevicePerson | undefined): readonly DevicePerson[] {
+/** The people of the last game, and the viewer first if the page knows the name. Alone the name is never asked for. */
+function firstPeople(count: number, me: DevicePerson | undefined, nameless: string): readonly DevicePerson[] {
   const known = loadPeople();
   const people = [...(known.length === 0 && me !== undefined ? [me] : known)].slice(0, Math.max(count, count === 1 ? 1 : known.length));
   while (people.length < count) people.push(newPerson(people));
-  return count === 1 ? [{ ...(me ?? people[0] ?? newPerson([])), name: (me ?? people[0])?.name || NAMELESS }] : people;
+  return count === 1 ? [{ ...(me ?? people[0] ?? newPerson([])), name: (me ?? people[0])?.name || nameless }] : people;
 }
-
-/** Alone the name is never asked for; the board says "you". */
-const NAMELESS = "Player";
 
 function newPerson(others: readonly DevicePerson[]): DevicePerson {
   return { name: "", face: avatars.find((face) => !others.some((other) => other.face === face)) ?? "fox" };
