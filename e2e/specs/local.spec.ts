@@ -91,7 +91,7 @@ test.describe("on one phone", () => {
     await playAndHandOn(page, robot);
     await expect(handOver).not.toHaveAttribute("data-next", first ?? "");
     expect(await page.locator("[data-card]").count()).toBe(0);
-    await expect(page.getByRole("heading", { level: 3 })).toHaveText(/Since .* last turn/);
+    await expect(page.getByRole("heading", { level: 3 })).toHaveText(/While .* waited/);
 
     // Who forgot something gets the device back, until the next player has looked.
     await page.getByRole("button", { name: /forgot something/ }).click();

@@ -119,7 +119,7 @@ function PublicEvents({ handle, watching: { table }, person, name }: PublicEvent
   const lines = text === undefined ? [] : linesSinceTurn(logLines(text, history), own).slice(-MOST_LINES);
   if (text === undefined || lines.length === 0) return null;
   return (
-    <Panel level={3} className="hand-over__events" heading={t("local.sinceTurn", { name })}>
+    <Panel level={3} className="hand-over__events" heading={t("local.meanwhile", { name })}>
       <ul>
         {lines.map(({ key, sentence }) => (
           <li key={key}>{plainText(text, sentence)}</li>
