@@ -1,10 +1,11 @@
 "use client";
 
 import type { SavedGame } from "@mutable/local-table";
-import { useTranslate } from "../../texts/client.tsx";
+import { useTexts } from "../../texts/client.tsx";
 import { buttonLook } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { localGameAddress } from "../device/address.ts";
+import { dateText, relativeDateText } from "../formats/dates.ts";
 import { deckName } from "../formats/decks.ts";
 import { kindTitle } from "../replay/what-if/branch-title.ts";
 
@@ -19,7 +20,7 @@ export function DeviceGameRow({
   game: { id, kind, branch, deck, seats, winner, score, deal, isHandedIn, ended },
   onRemove,
 }: DeviceGameRowProps) {
-  const t = useTranslate();
+  const { t, language } = useTexts();
   const won = seats.find(({ seat }) => seat === winner);
   return (
     <li className="flex flex-wrap items-center gap-2.5" data-game={id}>
@@ -28,7 +29,8 @@ export function DeviceGameRow({
         <span className="block text-14 text-ink-2">
           {kindTitle(t, { kind, branch })}
           {score !== undefined && ` · ${t("result.goals", { count: score })}`}
-          {deal !== undefined && ` · ${t("local.deal", { state: isHandedIn ? "sent" : "kept", day: deal.day })}`}
+          {deal !== undefined &&
+            ` · ${t("local.deal", { state: isHandedIn ? "sent" : "kept", day: dateText(language, new Date(deal.day)) })}`}
           {won !== undefined && ` · ${t("local.wonBy", { name: won.name })}`} · <ShortTime at={ended} />
         </span>
       </span>
@@ -40,6 +42,7 @@ export function DeviceGameRow({
   );
 }
 
-export const ShortTime = ({ at }: { at: number }) => (
-  <time dateTime={new Date(at).toISOString()}>{new Date(at).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" })}</time>
-);
+export function ShortTime({ at }: { at: number }) {
+  const { language } = useTexts();
+  return <time dateTime={new Date(at).toISOString()}>{relativeDateText(language, new Date(at), new Date())}</time>;
+}
