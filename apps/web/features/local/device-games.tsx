@@ -9,7 +9,7 @@ import { DeviceGameRow } from "./device-game-row.tsx";
 
 const LISTED = 5;
 
-/** The last games of this device beside the user's other games; nothing if there are none. */
+/** The last games of this device beside the user's other games, which include the daily deals that were handed in. */
 export function DeviceGames() {
   const t = useTranslate();
   const [games, setGames] = useState<readonly SavedGame[]>([]);
@@ -33,5 +33,5 @@ export function DeviceGames() {
 async function readGames(): Promise<SavedGame[]> {
   const { openDeviceStore } = await import("@mutable/local-table");
   const games = await (await openDeviceStore()).games();
-  return games.sort((one, other) => other.ended - one.ended);
+  return games.filter(({ isHandedIn }) => isHandedIn !== true).sort((one, other) => other.ended - one.ended);
 }

@@ -3,7 +3,7 @@
 import type { LocalTableHandle } from "@mutable/local-table";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useTranslate } from "../../texts/client.tsx";
-import { LinkButton } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Narrow } from "../../ui/page.tsx";
 import { focusZone } from "../board/shared/focus.ts";
 import type { DeviceParts } from "../board/state/device-parts.ts";
@@ -159,9 +159,10 @@ function TakenTable() {
     <Narrow className="grid justify-items-start gap-4 py-10">
       <h1 className="text-34">{t("local.taken")}</h1>
       <p>{t("local.takenWhy")}</p>
-      <LinkButton tone="primary" href={LOCAL_HOME} prefetch={false} onClick={() => location.reload()}>
+      <Button tone="primary" onClick={() => location.reload()}>
         {t("local.takeBack")}
-      </LinkButton>
+      </Button>
+      <a href={LOCAL_HOME}>{t("local.home")}</a>
     </Narrow>
   );
 }

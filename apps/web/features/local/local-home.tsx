@@ -55,7 +55,7 @@ export function LocalHome({ me, onStart, failure }: LocalHomeProps) {
         {KINDS.map(({ kind, icon, hue }) => (
           <li key={kind}>
             <Panel look="box" className="h-full grid-rows-[1fr_auto]">
-              <div className="grid gap-2">
+              <div className="grid content-start gap-2">
                 <span aria-hidden="true" className={classes("grid size-14 place-items-center rounded-panel text-26", hue)}>
                   <Icon name={icon} />
                 </span>

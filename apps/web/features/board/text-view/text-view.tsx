@@ -55,7 +55,7 @@ interface TextViewProps {
 
 /** The table as text: the same data, decisions and keys as the board. */
 export function TextView({ lines, newLines, repeated, overlay }: TextViewProps) {
-  const { text, replay, isDisconnected, info, overlays, input, setPreferences, passAhead } = useBoard();
+  const { text, replay, device, isDisconnected, info, overlays, input, setPreferences, passAhead } = useBoard();
   const { t } = text;
   const [tab, setTab] = useState<SideTab>("log");
   const missedCount = useRecapCount();
@@ -63,8 +63,8 @@ export function TextView({ lines, newLines, repeated, overlay }: TextViewProps) 
   return (
     <div className={classes("text-view", replay && "is-replay")} data-phase={info.phase} data-line={isDisconnected ? "off" : "open"}>
       <header className="text-view__head">
-        <h1>{t("text.title", { name: replay?.title ?? info.settings.name })}</h1>
-        {replay?.badge ?? <ConnectionBadge />}
+        <h1>{t("text.title", { name: replay?.title ?? device?.title ?? info.settings.name })}</h1>
+        {replay?.badge ?? device?.badge ?? <ConnectionBadge />}
         {passAhead.mode !== "nothing" && <Button onClick={() => passAhead.set("nothing")}>{t("passAhead.end")}</Button>}
         <Button onClick={() => overlays.showSheet("menu")}>{t("menu.title")}</Button>
         <Button onClick={() => setPreferences({ asText: false })}>{t("text.back")}</Button>
