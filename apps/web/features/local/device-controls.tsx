@@ -203,9 +203,13 @@ export function ReasonsSheet({ handle }: DeviceProps) {
       <div className="grid gap-3">
         {moves.length === 0 && <p>{t("local.whyNone")}</p>}
         <ol className="grid gap-2">
-          {explainMoves(lines, moves).map(({ move: { version, seat, why }, act }) => (
+          {explainMoves(lines, moves).map(({ move: { version, seat, why }, line }) => (
             <li key={`${version} ${seat}`}>
-              <b className="block">{act === undefined ? seatLabel(context, seat) : plainText(text, act.sentence)}</b>
+              <b className="block">
+                {line?.level !== "act" && seatLabel(context, seat)}
+                {line?.level === "effect" && ": "}
+                {line !== undefined && plainText(text, line.sentence)}
+              </b>
               {reasonText(words, why, context.nameOf)}
             </li>
           ))}

@@ -14,7 +14,9 @@ it("shows what each bot did beside its reason, the newest first", () => {
     line(4, "turn", "player_3", "next turn"),
     line(4, "act", "player_3", "drew"),
     line(5, "act", "player_3", "discarded"),
+    line(6, "effect", "player_3", "went to the discards"),
+    line(6, "turn", "player_2", "another turn"),
   ];
-  const explained = explainMoves(lines, [move(4, "player_2"), move(5, "player_3"), move(6, "player_2")]);
-  expect(explained.map(({ act }) => act?.key)).toEqual([undefined, "discarded", "played"]);
+  const explained = explainMoves(lines, [move(4, "player_2"), move(5, "player_3"), move(6, "player_3"), move(7, "player_2")]);
+  expect(explained.map((each) => each.line?.key)).toEqual([undefined, "went to the discards", "discarded", "played"]);
 });
