@@ -142,9 +142,14 @@ function useSaved(isNamed: boolean) {
     );
   }, [read]);
   useEffect(() => {
-    if (!isNamed || store === undefined) return;
-    const exchange = () => void fetchTodaysDeals().then(() => handInDeals(store).then(() => read(store)));
-    exchange();
+    if (store === undefined) return;
+    // The offline copy of the page knows no person, but a browser that is signed in may still hand in what was played there.
+    const exchange = async () => {
+      if (isNamed) await fetchTodaysDeals();
+      await handInDeals(store);
+      await read(store);
+    };
+    void exchange();
     addEventListener("online", exchange);
     return () => removeEventListener("online", exchange);
   }, [isNamed, store, read]);

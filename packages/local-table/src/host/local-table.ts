@@ -1,5 +1,5 @@
 import { type BotClock, type BotDecision, type BotRequest, BotRunner } from "@mutable/bots";
-import { type Decision, defaultReply, type Seat } from "@mutable/engine";
+import { type Decision, defaultReply } from "@mutable/engine";
 import type { BotPace, ErrorCode } from "@mutable/protocol";
 import { type LegalMove, type SeatCommand, visibleTo } from "@mutable/referee";
 import {
@@ -15,7 +15,6 @@ import {
   messagesOf,
   newPresence,
   type Presence,
-  parseLogEntry,
   restoreTable,
   seatHolders,
   seatOfUser,
@@ -33,6 +32,7 @@ import type { LocalStore, SavedTable } from "../store/saved.ts";
 import { TableSaver } from "./saving.ts";
 import { SerialQueue } from "./serial-queue.ts";
 import { LocalSession } from "./session.ts";
+import { versionToUndo } from "./undo.ts";
 
 export interface LocalTableServices {
   readonly store: LocalStore;
@@ -253,11 +253,14 @@ export class LocalTable {
     });
   }
 
-  /** Goes back to the beginning of the person's last turn in which the person did something. */
+  /**
+   * Goes back to the beginning of the person's last turn in which the person did something; if there is none yet, to the last
+   * reply of the person in somebody else's turn.
+   */
   undo(person: string): Promise<number | undefined> {
     return this.run(async () => {
       const seat = seatOfUser(this.#table.state, person);
-      const version = seat === undefined ? undefined : turnToUndo(this.entries, seat, firstOwnVersion(this.saved));
+      const version = seat === undefined ? undefined : versionToUndo(this.entries, seat, firstOwnVersion(this.saved));
       if (version === undefined) return undefined;
       const restored = restoreTable(
         this.#table.id,
@@ -341,16 +344,3 @@ export class LocalTable {
 
 /** The version with which the table's own game begins: the moves before it are those of the game that it left. */
 const firstOwnVersion = ({ branch }: SavedTable): number => 1 + (branch?.step ?? 0);
-
-/** The version in which the last turn of this seat began that contains a reply of it. `first`: the earliest one. */
-function turnToUndo(entries: readonly LogEntry[], seat: Seat, first: number): number | undefined {
-  let begun: number | undefined;
-  let found: number | undefined;
-  for (const entry of entries) {
-    const { move, opening } = parseLogEntry(entry);
-    if (move?.seat === seat && begun !== undefined && entry.seq > first) found = begun;
-    const turn = (opening ?? move?.told)?.common.findLast(([name]) => name === "current_turn");
-    if (turn !== undefined) begun = turn[1] === seat ? Math.max(first, entry.seq) : undefined;
-  }
-  return found;
-}

@@ -35,7 +35,11 @@ export async function DecksTable({ decks }: Pick<ServerStatistics, "decks">) {
               {tables === 0 ? (
                 0
               ) : (
-                <Link href={`/admin/tables?deck=${encodeURIComponent(deck)}`} prefetch={false} className="inline-flex min-h-6 min-w-11 items-center justify-end">
+                <Link
+                  href={`/admin/tables?deck=${encodeURIComponent(deck)}`}
+                  prefetch={false}
+                  className="inline-flex min-h-6 min-w-11 items-center justify-end"
+                >
                   {numbers.format(tables)}
                 </Link>
               )}
