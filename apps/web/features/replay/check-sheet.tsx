@@ -98,6 +98,7 @@ const VERDICT_TONES = {
   isFine: "info",
   isUnwitnessed: "warning",
   isOfDevice: "info",
+  isDealOfDevice: "info",
   isDeal: "info",
   isDealOpen: "info",
   isBroken: "fault",

@@ -31,3 +31,8 @@ it("names only the players who had a part in the shuffle", () => {
   expect(contributorsOf([shared, absent("player_2")], SEATS)).toEqual(["player_1", "player_3"]);
   expect(contributorsOf([finding("shuffle", undefined, "server_shuffle")], SEATS)).toEqual([]);
 });
+
+it("says of a game of this device who chose its cards", () => {
+  expect(verdictOf([finding("shuffle", undefined, "shuffle_from_text"), replays], SEATS, true)).toBe("isOfDevice");
+  expect(verdictOf([deal, replays], SEATS, true)).toBe("isDealOfDevice");
+});

@@ -12,6 +12,8 @@ export type Verdict =
   | "isUnwitnessed"
   /** The same for a game of this device, which has dealt the cards itself. */
   | "isOfDevice"
+  /** The same for a daily deal that was played on this device. */
+  | "isDealOfDevice"
   /** A receipt ties the cards of a daily deal, which the server chose, to the time before the deal. */
   | "isDeal"
   /** The secret of the daily deal is not published yet. */
@@ -30,8 +32,9 @@ export function verdictOf(findings: readonly Finding[], seats: readonly string[]
   if (findings.some(({ holds }) => holds === false)) return "isBroken";
   if (findings.some(({ found }) => found === "daily_secret")) return "isDealOpen";
   if (!isSure("replay")) return "isUnknown";
-  if (isOfDevice) return "isOfDevice";
-  if (isSure("receipt") && findings.some(({ found }) => found === "daily_deal")) return "isDeal";
+  const isDeal = findings.some(({ found }) => found === "daily_deal");
+  if (isOfDevice) return isDeal ? "isDealOfDevice" : "isOfDevice";
+  if (isSure("receipt") && isDeal) return "isDeal";
   if (isSure("receipt")) return contributorsOf(findings, seats).length === 1 ? "isFairForOne" : "isFair";
   return isSure("shuffle") ? "isFine" : "isUnwitnessed";
 }
