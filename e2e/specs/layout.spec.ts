@@ -100,10 +100,13 @@ async function problemsOf(page: Page, state: string, look: Look = {}): Promise<s
   return problems;
 }
 
-/** Where one is to choose, and not to vote, there must be something that one could take. */
+/** Where one is to choose, and neither to vote nor to play on from a replay, there must be something that one could take. */
 const hasChoice = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
-    if (document.querySelector("dialog[open]") !== null || document.querySelector(".prompt.is-you:not(:has([data-act=yes]))") === null)
+    if (
+      document.querySelector("dialog[open]") !== null ||
+      document.querySelector(".prompt.is-you:not(:has([data-act=yes], .what-if__close))") === null
+    )
       return true;
     const choices = document.querySelectorAll(".hand [data-card], .tray [role=radio], .tray [role=checkbox], .mine.is-asked button");
     return [...choices].some((each) => each.getBoundingClientRect().height > 30 && each.getBoundingClientRect().bottom <= innerHeight + 1);

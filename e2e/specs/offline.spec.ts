@@ -3,6 +3,7 @@ import { FrontServer } from "../servers/front-server.ts";
 import { becomeGuest, openPage, selectLanguage, selectTheme } from "../support/accounts.ts";
 import { BoardPage } from "../support/board-page.ts";
 import { BoardPlayer, playToEnd, pointerInput } from "../support/board-player.ts";
+import { PHONE } from "../support/devices.ts";
 import { test as base, expect } from "../support/fixtures.ts";
 import { en, translators } from "../support/texts.ts";
 
@@ -21,8 +22,8 @@ const test = base.extend<{ front: FrontServer; visitor: BrowserContext }>({
   },
 });
 
-const newVisitor = (browser: Browser, { origin }: FrontServer): Promise<BrowserContext> =>
-  browser.newContext({ baseURL: origin, locale: "en-US", reducedMotion: "reduce" });
+const newVisitor = (browser: Browser, { origin }: FrontServer, device = {}): Promise<BrowserContext> =>
+  browser.newContext({ baseURL: origin, locale: "en-US", reducedMotion: "reduce", ...device });
 
 /** Opens the front page and waits until the service worker has everything. */
 async function openOnce(context: BrowserContext): Promise<Page> {
@@ -33,9 +34,14 @@ async function openOnce(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-async function startGame(page: Page, kind: "bots" | "people", { t = en, names = [] as readonly string[] } = {}): Promise<void> {
+type Kind = "bots" | "people";
+
+async function startGame(page: Page, kind: Kind, { t = en, names = [] as readonly string[] } = {}): Promise<void> {
   await page.locator(`[data-kind=${kind}]`).click();
-  for (const [at, name] of names.entries()) await page.getByLabel(t("local.person", { number: at + 1 }), { exact: true }).fill(name);
+  for (const [at, name] of names.entries()) {
+    if (at > 1) await page.getByRole("button", { name: t("local.addPerson") }).click();
+    await page.getByLabel(t("local.person", { number: at + 1 }), { exact: true }).fill(name);
+  }
   await page.getByRole("button", { name: t("local.start") }).click();
 }
 
@@ -48,6 +54,27 @@ async function chooseQuickPace(page: Page): Promise<void> {
   await page.getByRole("button", { name: en("menu.title") }).click();
   await page.getByText(en("create.pace.quick"), { exact: true }).click();
   await page.keyboard.press("Escape");
+}
+
+/** Ends the page as the system does when it needs its memory, and opens its address again. */
+async function crash(page: Page): Promise<Page> {
+  const address = page.url();
+  const devTools = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent("crash");
+  devTools.send("Page.crash").catch(() => {});
+  await crashed;
+  await page.close();
+  const next = await page.context().newPage();
+  await next.goto(address);
+  return next;
+}
+
+/** Keeps the button of the hand-over pressed, as the next player does. */
+async function look(page: Page): Promise<void> {
+  await page.locator(".hold-button").hover();
+  await page.mouse.down();
+  await page.locator(".board").waitFor();
+  await page.mouse.up();
 }
 
 /** The beginning of the kept copy of the offline page. */
@@ -108,6 +135,34 @@ test("opens without a connection, and plays, after one visit of the front page",
     await expect(page.locator("html[lang=cs][data-theme=dark]")).toBeVisible();
     await startGame(page, "people", { t: cs, names: ["Ana", "Ben"] });
     await expect(page.locator(".hold-button")).toBeVisible();
+  });
+});
+
+test.describe("on a phone", () => {
+  test("three people play around it without a connection, through a reload and a crash", async ({ browser, front }) => {
+    const visitor = await newVisitor(browser, front, PHONE);
+    let page = await openOnce(visitor);
+    await front.stop();
+    await page.goto("/play");
+    await startGame(page, "people", { names: ["Ana", "Ben", "Cleo"] });
+    for (let turn = 0; turn < 4; turn += 1) {
+      await look(page);
+      const handOn = page.getByRole("button", { name: en("local.handOn") });
+      while (!(await handOn.isVisible()))
+        if (
+          !(await playerOn(page)
+            .answer()
+            .catch(() => false))
+        )
+          await page.waitForTimeout(50);
+      await handOn.click();
+      const next = await page.locator(".hand-over").getAttribute("data-next");
+      if (turn === 1) await page.reload();
+      if (turn === 2) page = await crash(page);
+      await expect(page.locator(".hand-over")).toHaveAttribute("data-next", next ?? "");
+      await expect(page.locator("[data-card]")).toHaveCount(0);
+    }
+    await visitor.close();
   });
 });
 

@@ -1,4 +1,4 @@
-// Builds the service worker after the pages: .next/sw.js, with the list of the files that /play needs without a connection.
+// Builds the service worker after the pages: .next/sw.js, with the list of the files that are needed without a connection.
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -17,10 +17,10 @@ async function list(folder) {
     .map(({ parentPath, name }) => relative(fileURLToPath(new URL(folder, app)), join(parentPath, name)));
 }
 
-/** The files that the page loads, and those that these name: scripts that are loaded later, workers, fonts. */
-async function hashedFiles(page) {
+/** The files that the pages load, and those that these name: scripts that are loaded later, workers, fonts. */
+async function hashedFiles(pages) {
   const names = new Map((await list(".next/static/")).map((path) => [path.split("/").at(-1), `static/${path}`]));
-  const needed = new Set(await filesOfPage(page));
+  const needed = new Set((await Promise.all(pages.map(filesOfPage))).flat());
   for (const path of needed) {
     if (!/\.(js|css)$/.test(path)) continue;
     for (const [name] of (await read(path)).matchAll(/[\w.~-]+\.(js|css|woff2|svg)\b/g)) if (names.has(name)) needed.add(names.get(name));
@@ -42,7 +42,8 @@ async function filesOfPage(page) {
   ];
 }
 
-const hashed = await hashedFiles("/(local)/play/page");
+// A replay that is open when the connection is lost is played on from too.
+const hashed = await hashedFiles(["/(local)/play/page", "/(replay)/games/[id]/page"]);
 const plain = (await list("public/")).filter((path) => path.endsWith(".svg"));
 const bundle = await rolldown({
   input: fileURLToPath(new URL("worker/service-worker.ts", app)),

@@ -38,7 +38,7 @@ export async function DecksTable({ decks }: Pick<ServerStatistics, "decks">) {
                 <Link
                   href={`/admin/tables?deck=${encodeURIComponent(deck)}`}
                   prefetch={false}
-                  className="inline-flex min-h-6 min-w-11 items-center justify-end"
+                  className="inline-flex min-h-11 min-w-11 items-center justify-end"
                 >
                   {numbers.format(tables)}
                 </Link>
