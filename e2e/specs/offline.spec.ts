@@ -177,7 +177,7 @@ test("keeps one page, which does not name the viewer", async ({ visitor, front }
     return Promise.all(pages.map(async (found) => ({ url: found.url, text: await found.text() })));
   });
   expect(kept.map(({ url }) => url)).toEqual([`${front.origin}/play?offline`]);
-  // A whole page in the report would help nobody.
+  // A whole page in the report would not help.
   expect(kept[0]?.text.includes(name)).toBe(false);
   expect((await (await visitor.request.get("/play")).text()).includes(name)).toBe(true);
 });

@@ -115,7 +115,7 @@ async function play(server) {
   await host.does("create_table", { name: "Waiting", deck: "fluxx-3", seats: 4, isPublic: true, watchers: true, takeOverBots: true });
 }
 
-/** Games with bots at several decisions, and solo. Alone at the table, nobody waits in windows. */
+/** Games with bots at several decisions, and solo. Alone at the table, a player does not wait in windows. */
 async function playDeck(server, deck) {
   const asked = new Set(["must_play"]);
   for (let n = 0; deck !== "fluxx-3" && asked.size <= KINDS_OF_DECK && n < MOST_GAMES; n += 1) {

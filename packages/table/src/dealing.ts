@@ -82,7 +82,7 @@ export function startDeal(state: TableState, user: string, now: number, secret: 
  * the game begins without what is proposed (R-232).
  */
 export function deal(state: TableState, now: number, { game, secret, dailyDeal }: GameSecret, agreed = false): TableState {
-  // Nobody has a part in the shuffle of a daily deal, so no nonce is awaited.
+  // Players have no part in the shuffle of a daily deal, so no nonce is awaited.
   if (state.settings.daily && dailyDeal !== undefined) {
     const started: Deal = { game, ...dailyDeal(state.settings.deck), until: now };
     return { ...withoutNonces(state), phase: "dealing", fills: undefined, deal: started };

@@ -95,7 +95,7 @@ async function watchWindow(order: readonly Seat[], isAcknowledged: boolean) {
   return { opened, received: beforeTheEnd, answers, times };
 }
 
-it("R-297: a reply in a window is acknowledged at once, and tells nobody whether it was the last", async () => {
+it("R-297: a reply in a window is acknowledged at once, and does not tell the players whether it was the last", async () => {
   const [first, second, unacknowledged] = await Promise.all([
     watchWindow(["player_1", "player_3"], true),
     watchWindow(["player_3", "player_1"], true),

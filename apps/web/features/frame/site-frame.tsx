@@ -12,7 +12,7 @@ export async function SiteFrame({ children }: { children: ReactNode }) {
   return <Shell around={await renderShellParts()}>{children}</Shell>;
 }
 
-/** `isOffline`: for the copy of a page that is shown without a connection, and to whoever uses the device then. */
+/** `isOffline`: for the offline copy of a page, which any user of the device can see. */
 export async function renderShellParts({ isOffline = false } = {}): Promise<ShellParts> {
   const t = await currentTranslate();
   return {

@@ -1,6 +1,6 @@
 import type { LocalStatus, UserProfile } from "@mutable/local-table";
 
-/** The person who gets the device: one whom the game waits for, or else one for whom no bot plays. */
+/** The person who gets the device: the game waits for this person, or otherwise no bot plays for them. */
 export function nextPerson(
   people: readonly UserProfile[],
   { asked, onTurn, away }: Pick<LocalStatus, "asked" | "onTurn" | "away">,

@@ -38,7 +38,7 @@ describe("continuations by bots", () => {
     for (let round = 0; round < 10; round += 1) expect(playRound(fluxx3, { ...start, calls }, round)).toEqual([true]);
   });
 
-  it("are the same for the same round, whoever plays them and in whatever order", () => {
+  it("are the same for the same round, in any worker and any order", () => {
     const start = startOf(arranged({ hands: { player_1: ["the-toaster", "milk"] } }));
     const rounds = [0, 1, 2].map((round) => playRound(fluxx3, start, round));
     expect([2, 1, 0].map((round) => playRound(fluxx3, start, round)).reverse()).toEqual(rounds);

@@ -77,7 +77,7 @@ export function playRound(base: Deck, { game, decision, areHandsOpen, calls }: C
   });
 }
 
-/** Shuffles what nobody has seen: the piles to draw from. */
+/** Shuffles the unseen cards of the piles to draw from. */
 function withNewPiles(game: Game, below: RandomBelow): Game {
   const seen = [...SEATS].map((seat: Seat) => viewFor(game, seat).draw);
   const isSeen = (at: number) => seen.some((pile) => pile[at] !== FACE_DOWN);

@@ -16,7 +16,7 @@ export interface SoloCount {
   readonly average: number;
 }
 
-/** The statistics of one person. Abandoned games do not count, and solo games only in `solo`: nobody wins them. */
+/** The statistics of one person. Abandoned games do not count, and solo games, which have no winner, only in `solo`. */
 export interface PlayerStatistics extends WinCount {
   readonly drawn: number;
   /** Wins in a row: now, and the most ever. */

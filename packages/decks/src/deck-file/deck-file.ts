@@ -53,7 +53,7 @@ export function openDeckFile(value: unknown): OpenedDeckFile | { readonly deck?:
   return { file, deck: openDeck(file.deck), problems };
 }
 
-/** Identifies what is played and read: the same content has the same hash, whatever the deck is called. */
+/** Identifies what is played and read: the same content has the same hash under any name of the deck. */
 export const deckFileHash = ({ deck, texts, looks = {} }: DeckFile): string => jsonHash({ deck: withoutId(deck), texts, looks });
 
 const withoutId = ({ id: _, ...deck }: DeckSource): object => deck;

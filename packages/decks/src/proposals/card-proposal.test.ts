@@ -117,7 +117,7 @@ it("fits in two lines, but for a few cards with long names or many parts", () =>
   expect(lengths.filter((length) => length > PROPOSAL_LENGTH).length).toBeLessThan(lengths.length * 0.03);
 });
 
-it("says whatever the vocabulary allows, with the numerals of `cardText`", () => {
+it("describes every term of the vocabulary, with the numerals of `cardText`", () => {
   const { below } = randomStream({ key: keyFromText("proposals"), taken: 0 });
   for (let decks = 0; decks < 25; decks += 1) {
     const source = randomDeck(below);

@@ -9,7 +9,7 @@ export type MakerSentence = readonly MakerSentencePart[];
 /** The values of the fields, as the deck has them: a step, a condition, or a card. */
 export type FieldValues = Readonly<Record<string, unknown>>;
 
-/** Of whom a condition is said: of the reader in a goal, of players where a rule or a step looks for them. */
+/** The subject of a condition: the reader in a goal, players in a rule or step that looks for them. */
 export type MakerVoice = "you" | "they";
 
 /** A word in the picker. */

@@ -47,7 +47,7 @@ it("ends a game that uses up its decisions as a draw", () => {
   expect(game.asked).toBeLessThanOrEqual(10_000);
 });
 
-/** The creeper lies in one place at most, whatever its part does with it. */
+/** No part of a creeper can put it in two places. */
 it.each([
   ["moves after it was discarded", { alone: [discardThis(), moveCreeper("next")] }],
   [

@@ -7,7 +7,7 @@ const IDLE_ROUNDS = 2;
 /** A game is a draw after this many turns, or after a turn with this many cards: it might never end. */
 const MAX_TURNS = 10_000;
 export const MAX_CARDS_PER_TURN = 1_000;
-/** A game is a draw after this many decisions, whatever its deck does: a record must not grow without bound. */
+/** A game of any deck is a draw after this many decisions: a record must not grow without bound. */
 const MAX_DECISIONS = 10_000;
 /** A game is a draw if this many changes follow one reply: cards start each other without end. */
 const MAX_CHANGES = 2_000;

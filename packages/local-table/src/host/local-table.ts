@@ -255,7 +255,7 @@ export class LocalTable {
 
   /**
    * Goes back to the beginning of the person's last turn in which the person did something; if there is none yet, to the last
-   * reply of the person in somebody else's turn.
+   * reply of the person in another player's turn.
    */
   undo(person: string): Promise<number | undefined> {
     return this.run(async () => {

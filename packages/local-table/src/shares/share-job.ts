@@ -9,7 +9,7 @@ export interface ShareQuestion {
   readonly record: GameRecord;
   readonly step: number;
   readonly seat: Seat;
-  /** True if all hands are as they are. Otherwise only what the seat sees is, and the rest is dealt anew for each round. */
+  /** True if all hands are as they are. Otherwise only what the seat sees is, and the rest is dealt again for each round. */
   readonly areHandsOpen: boolean;
 }
 

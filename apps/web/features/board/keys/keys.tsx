@@ -125,7 +125,7 @@ function confirmDecision({ input, overlays, text }: BoardState): void {
   const { decision } = input;
   const card = document.activeElement?.closest("#zone-hand") ? cardAt(document.activeElement) : undefined;
   if (decision !== undefined && card !== undefined && replyShape(decision) === "play") {
-    // Whom a danger hits is said, and confirmed, in its reading dialog.
+    // The reading dialog of a danger names the players that it hits, and asks for a confirmation.
     if (visibleType(text.deck, card) === "danger") overlays.readCard(card, [card]);
     else input.sendCard(card);
   } else document.querySelector<HTMLElement>("#zone-prompt [data-act=send]")?.click();

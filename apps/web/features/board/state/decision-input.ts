@@ -39,7 +39,7 @@ export interface DecisionInput {
   send(): void;
   /** Plays or takes this card, whatever the draft holds. Returns false if nothing was sent. */
   sendCard(card: string): boolean;
-  /** Sends this reply, whatever the draft holds. */
+  /** Sends this reply instead of the draft. */
   answer(call: ReplyCall): void;
   /** Uses a card in play instead. */
   use(card: string): void;

@@ -4,7 +4,7 @@ import { SEATS, type Seat } from "@mutable/engine";
 import { useCallback, useEffect, useState } from "react";
 import { useBoard, useCurrentView } from "./board-state.tsx";
 
-/** Whom a player who is out expects to win. Known to this browser alone. */
+/** The player whom an eliminated player expects to win. Stored in this browser only. */
 export interface WinnerGuess {
   readonly game: string;
   readonly seat: Seat;
