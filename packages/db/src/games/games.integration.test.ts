@@ -276,9 +276,9 @@ describe("the games of a person", () => {
     ]);
     const solo = { ending: "drawn", winner: undefined, goals: [], seats: [me], isSolo: true, turns: 200 } as const;
     await playMany([
-      ...[4, 7].map((score) => ({ ...solo, score, ended: thisMonth + 7 })),
-      { ...solo, score: 3, deck: "another", ended: thisMonth + 8 },
-      { ...solo, ending: "abandoned", ended: thisMonth + 9 },
+      ...[4, 7].map((score, later) => ({ ...solo, score, ended: thisMonth + 7 + later })),
+      { ...solo, score: 3, deck: "another", ended: thisMonth + 9 },
+      { ...solo, ending: "abandoned", ended: thisMonth + 10 },
     ]);
     const figures = await games.statisticsOf(mika.id);
     expect(figures).toMatchObject({ games: 6, won: 4, drawn: 1, streak: 1, bestStreak: 3 });
