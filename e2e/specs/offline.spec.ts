@@ -1,9 +1,11 @@
+import { SEATS } from "@mutable/engine";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { FrontServer } from "../servers/front-server.ts";
 import { becomeGuest, openPage, selectLanguage, selectTheme } from "../support/accounts.ts";
 import { BoardPage } from "../support/board-page.ts";
 import { BoardPlayer, playToEnd, pointerInput } from "../support/board-player.ts";
 import { PHONE } from "../support/devices.ts";
+import { playRandomGameAtTable } from "../support/finished-games.ts";
 import { test as base, expect } from "../support/fixtures.ts";
 import { en, translators } from "../support/texts.ts";
 
@@ -233,4 +235,29 @@ test("replaces the version only when nothing is lost", async ({ visitor, front }
     await expect.poll(() => cachesOf(page)).toEqual([`mutable ${front.build}`]);
     expect(await load(page)).toBe(404);
   });
+});
+
+test("plays on from an open replay after the connection is lost", async ({ visitor, front, arrange }) => {
+  const table = await arrange({ seats: ["friend", "friend"], seed: "offline what if", settings: { isPublic: true }, startsGame: false });
+  const { id } = await playRandomGameAtTable(table, SEATS.slice(0, 2), { seed: 5 });
+  let page = await openOnce(visitor);
+  await page.goto(`/games/${id}?step=4`);
+  await expect(page.getByRole("slider", { name: en("replay.step") })).toHaveValue("4");
+  await front.stop();
+  await page.keyboard.press("b");
+  await page.getByRole("button", { name: en("whatIf.playOn") }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: en("whatIf.playOn") })
+    .click();
+  await expect(page).toHaveURL(/\/play#table=/);
+  let player = playerOn(page);
+  await player.waitForTurn();
+  await player.answer();
+  await player.waitForTurn();
+  const { decision } = await player.board.readPrompt();
+  page = await crash(page);
+  player = playerOn(page);
+  await player.waitForTurn();
+  expect((await player.board.readPrompt()).decision).toBe(decision);
 });

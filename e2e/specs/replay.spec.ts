@@ -224,6 +224,7 @@ for (const size of ["desktop", "phone"] as const)
       viewport: WINDOW_SIZES[size],
       ...(size === "phone" && { hasTouch: true, isMobile: true }),
       locale: "en-US",
+      serviceWorkers: "block",
     });
     const table = await arrange({
       seats: [page, "friend", "friend"],
@@ -257,7 +258,12 @@ for (const size of ["desktop", "phone"] as const)
     await end.click();
     await expect(page.locator("#zone-prompt")).toContainText(/won/);
     await page.getByRole("button", { name: en("menu.title") }).click();
+    // A part that cannot be loaded at first is asked for again, and the page stays.
+    await page.route(/\/chunks\/.*\.js/, (route) => route.abort());
+    const failed = page.waitForEvent("requestfailed");
     await page.getByRole("button", { name: en("check.title") }).click();
+    await failed;
+    await page.unrouteAll();
     await expect(page.getByText(en("check.isFine"))).toBeVisible();
     await expect(page.getByText(FAIR_SHUFFLE)).toBeVisible();
   });

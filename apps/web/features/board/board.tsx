@@ -3,6 +3,7 @@
 import dynamic from "next/dynamic";
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { classes } from "../../ui/classes.ts";
+import { loadPart } from "../../ui/load-part.ts";
 import { SkipLink } from "../../ui/skip-link.tsx";
 import { useTable } from "../connection/table.ts";
 import { LogAnnouncer } from "./captions/announcer.tsx";
@@ -33,7 +34,7 @@ import { isAnsweredInTray } from "./tray/is-answered-in-tray.ts";
 import { useLaterParts } from "./use-later-parts.ts";
 
 /** Loaded on demand: few players use it. */
-const TextView = dynamic(() => import("./text-view/text-view.tsx").then((found) => found.TextView), { ssr: false });
+const TextView = dynamic(() => loadPart(() => import("./text-view/text-view.tsx").then((found) => found.TextView)), { ssr: false });
 
 /** The table during a game. It fills the window, which never scrolls. */
 export function Board(source: BoardSource) {

@@ -5,10 +5,11 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslate } from "../../texts/client.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { loadPart } from "../../ui/load-part.ts";
 import { useConnectionState } from "../connection/connection.tsx";
 
 /** Loaded on demand. */
-const ReportDialog = dynamic(() => import("./report-dialog.tsx").then((found) => found.ReportDialog), { ssr: false });
+const ReportDialog = dynamic(() => loadPart(() => import("./report-dialog.tsx").then((found) => found.ReportDialog)), { ssr: false });
 
 /** The number of recent messages that can be reported. */
 const REPORTABLE_LINES = 20;

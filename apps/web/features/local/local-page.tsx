@@ -5,6 +5,7 @@ import dynamic from "next/dynamic";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslate } from "../../texts/client.tsx";
 import { Button } from "../../ui/button.tsx";
+import { loadPart } from "../../ui/load-part.ts";
 import { LOCAL_HOME, type LocalPlace, parsePlace, tableAddress } from "../device/address.ts";
 import { Shell, type ShellParts } from "../frame/shell.tsx";
 import { saveFile } from "../replay/save-file.ts";
@@ -16,9 +17,12 @@ import { openTableOfDevice } from "../device/open-table.ts";
 import { LocalHome, OpeningFailed } from "./local-home.tsx";
 import { LocalReplay } from "./local-replay.tsx";
 
-const SharedBranchPage = dynamic(() => import("../replay/what-if/shared-branch.tsx").then((found) => found.SharedBranchPage), {
-  ssr: false,
-});
+const SharedBranchPage = dynamic(
+  () => loadPart(() => import("../replay/what-if/shared-branch.tsx").then((found) => found.SharedBranchPage)),
+  {
+    ssr: false,
+  },
+);
 
 interface LocalPageProps {
   /** The viewer's name and avatar, if the server knows them. */

@@ -8,6 +8,7 @@ import { useEffect, useMemo, useState } from "react";
 import { useTranslate } from "../../texts/client.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { loadPart } from "../../ui/load-part.ts";
 import { Segmented } from "../../ui/segmented.tsx";
 import { Board } from "../board/board.tsx";
 import { useBoard } from "../board/state/board-state.tsx";
@@ -28,9 +29,11 @@ import { Scrubber } from "./scrubber.tsx";
 import { ShareSheet } from "./share-sheet.tsx";
 
 /** Loaded on demand: few players check a game, and it needs the whole referee. */
-const CheckSheet = dynamic(() => import("./check-sheet.tsx").then((found) => found.CheckSheet), { ssr: false });
-const WhatIf = dynamic(() => import("./what-if/what-if.tsx").then((found) => found.WhatIf), { ssr: false });
-const ShareBranchSheet = dynamic(() => import("./what-if/share-branch-sheet.tsx").then((found) => found.ShareBranchSheet), { ssr: false });
+const CheckSheet = dynamic(() => loadPart(() => import("./check-sheet.tsx").then((found) => found.CheckSheet)), { ssr: false });
+const WhatIf = dynamic(() => loadPart(() => import("./what-if/what-if.tsx").then((found) => found.WhatIf)), { ssr: false });
+const ShareBranchSheet = dynamic(() => loadPart(() => import("./what-if/share-branch-sheet.tsx").then((found) => found.ShareBranchSheet)), {
+  ssr: false,
+});
 
 interface ReplayBoardProps {
   game: ReplayGame;

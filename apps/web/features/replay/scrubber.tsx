@@ -6,6 +6,7 @@ import { Button, buttonLook } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { loadPart } from "../../ui/load-part.ts";
 import { DeferredInReplay, useBoard } from "../board/state/board-state.tsx";
 import { toViewpoint } from "./address.ts";
 import { OpenHands } from "./hands.tsx";
@@ -18,7 +19,7 @@ import { hasBranches } from "./what-if/has-branches.ts";
 import { originAddress } from "./what-if/origin-address.ts";
 
 /** Loaded on demand: few devices have any. */
-const Branches = dynamic(() => import("./what-if/branches.tsx").then((found) => found.Branches), { ssr: false });
+const Branches = dynamic(() => loadPart(() => import("./what-if/branches.tsx").then((found) => found.Branches)), { ssr: false });
 
 /** The controls of a replay, in the place of the hand. */
 export function Scrubber() {

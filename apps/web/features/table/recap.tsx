@@ -4,12 +4,13 @@ import type { Replay, TableLink } from "@mutable/client";
 import type { Deck } from "@mutable/engine";
 import dynamic from "next/dynamic";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { loadPart } from "../../ui/load-part.ts";
 import { Board } from "../board/board.tsx";
 import { focusZone } from "../board/shared/focus.ts";
 import type { DeviceParts } from "../board/state/device-parts.ts";
 
 /** Loaded on demand, as few games need it. */
-const RecapBoard = dynamic(() => import("../replay/recap-board.tsx").then((found) => found.RecapBoard), { ssr: false });
+const RecapBoard = dynamic(() => loadPart(() => import("../replay/recap-board.tsx").then((found) => found.RecapBoard)), { ssr: false });
 
 /** The board of a live table, or what happened while the player was away. */
 export function LiveBoard({ table, deck, device }: { table: TableLink; deck: Deck; device?: DeviceParts | undefined }) {

@@ -5,6 +5,7 @@ import type { ErrorCode, TableInfo } from "@mutable/protocol";
 import dynamic from "next/dynamic";
 import { type ReactNode, useEffect, useState } from "react";
 import { useLoadedDeck, usePageDecks } from "../../decks/client.tsx";
+import { loadPart } from "../../ui/load-part.ts";
 import { useCommands } from "../connection/commands.ts";
 import { useConnection, useConnectionState } from "../connection/connection.tsx";
 import { useTable, useTableLink } from "../connection/table.ts";
@@ -15,7 +16,7 @@ import { LiveBoard } from "./recap.tsx";
 import { TableGone } from "./table-gone.tsx";
 
 /** Loaded on demand: a running game needs no waiting room. */
-const WaitingRoom = dynamic(() => import("../waiting/waiting-room.tsx").then((found) => found.WaitingRoom), {
+const WaitingRoom = dynamic(() => loadPart(() => import("../waiting/waiting-room.tsx").then((found) => found.WaitingRoom)), {
   ssr: false,
   loading: JoiningTable,
 });

@@ -7,10 +7,11 @@ import { useOfferedDeck } from "../../decks/client.tsx";
 import { useTranslate } from "../../texts/client.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { loadPart } from "../../ui/load-part.ts";
 import type { Commands } from "../connection/commands.ts";
 
 /** Loaded on demand: few tables have a card of their own. */
-const BlankDialog = dynamic(() => import("./blank-dialog.tsx").then((found) => found.BlankDialog), { ssr: false });
+const BlankDialog = dynamic(() => loadPart(() => import("./blank-dialog.tsx").then((found) => found.BlankDialog)), { ssr: false });
 
 /** Lets the host write the table's blank card, change it, or take it back. */
 export function BlankButtons({ info, commands }: { info: TableInfo; commands: Commands }) {

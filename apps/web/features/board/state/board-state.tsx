@@ -8,6 +8,7 @@ import dynamic from "next/dynamic";
 import { type Context, createContext, type ReactNode, useContext, useDeferredValue, useMemo } from "react";
 import { usePageDecks } from "../../../decks/client.tsx";
 import { useTranslate } from "../../../texts/client.tsx";
+import { loadPart } from "../../../ui/load-part.ts";
 import { useConnectionState } from "../../connection/connection.tsx";
 import { useTable, useView } from "../../connection/table.ts";
 import { type Layout, useLayout } from "../layout/layout.ts";
@@ -22,7 +23,9 @@ import type { ReplayParts } from "./replay-parts.ts";
 import { type UnreadChat, useUnreadChat } from "./unread-chat.ts";
 
 /** Loaded on demand: few games have a card of their own. */
-const BlankCardProvider = dynamic(() => import("../../../decks/blank-card.tsx").then((found) => found.BlankCardProvider), { ssr: false });
+const BlankCardProvider = dynamic(() => loadPart(() => import("../../../decks/blank-card.tsx").then((found) => found.BlankCardProvider)), {
+  ssr: false,
+});
 
 /** What the zones of the board share, except the game itself. Few moves change it. */
 export interface BoardState {
