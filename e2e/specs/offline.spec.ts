@@ -4,7 +4,7 @@ import { FrontServer } from "../servers/front-server.ts";
 import { becomeGuest, openPage, selectLanguage, selectTheme } from "../support/accounts.ts";
 import { BoardPage } from "../support/board-page.ts";
 import { BoardPlayer, playToEnd, pointerInput } from "../support/board-player.ts";
-import { PHONE } from "../support/devices.ts";
+import { isDeep, PHONE } from "../support/devices.ts";
 import { playRandomGameAtTable } from "../support/finished-games.ts";
 import { test as base, expect } from "../support/fixtures.ts";
 import { en, translators } from "../support/texts.ts";
@@ -36,7 +36,7 @@ async function openOnce(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-type Kind = "bots" | "people";
+type Kind = "bots" | "people" | "solo";
 
 async function startGame(page: Page, kind: Kind, { t = en, names = [] as readonly string[] } = {}): Promise<void> {
   await page.locator(`[data-kind=${kind}]`).click();
@@ -261,3 +261,30 @@ test("plays on from an open replay after the connection is lost", async ({ visit
   await player.waitForTurn();
   expect((await player.board.readPrompt()).decision).toBe(decision);
 });
+
+if (isDeep)
+  test("hands in a daily deal that was played without a connection", async ({ visitor, front }) => {
+    test.setTimeout(600_000);
+    await becomeGuest(visitor.request);
+    let page = await openOnce(visitor);
+    await openPage(page, "/play");
+    await page.waitForFunction(() => localStorage.getItem("mutable daily deals") !== null);
+    await front.stop();
+    await page.reload();
+    await startGame(page, "solo");
+    let player = playerOn(page);
+    await player.waitForTurn();
+    await player.answer();
+    page = await crash(page);
+    player = playerOn(page);
+    await player.waitForTurn();
+    await playToEnd(player, 2_000);
+    await front.start();
+    const handedIn = page.waitForResponse((answer) => answer.url().endsWith("/api/daily/games"));
+    await page.goto("/play");
+    const answer = await handedIn;
+    expect([answer.status(), await answer.json()]).toEqual([200, { score: expect.any(Number) }]);
+    const { game } = answer.request().postDataJSON() as { game: string };
+    await openPage(page, "/games");
+    await expect(page.locator(`a[href*="${game}"]`).first()).toBeVisible();
+  });
