@@ -52,7 +52,7 @@ async function hurryBots(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
 }
 
-test("plays a game against bots to its end, through a reload, and replays it", async ({ page }) => {
+test("plays a game against bots to its end, through a reload, replays it, and saves its record", async ({ page, launch }) => {
   await startGame(page, "bots");
   const robot = robotOn(page);
   await robot.waitForTurn();
@@ -65,6 +65,9 @@ test("plays a game against bots to its end, through a reload, and replays it", a
   await page.getByRole("link", { name: en("result.replay") }).click();
   await expect(page.locator(".board.is-replay")).toBeVisible();
   await page.getByRole("button", { name: en("menu.title") }).click();
+  const [record] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: en("replay.download") }).click()]);
+  const program = launch("apps/cli/dist/main.js", ["verify", await record.path()], {});
+  expect([await program.waitForExit(), program.errors, program.output]).toEqual([0, "", expect.stringMatching(/✓ {2}replay/)]);
   await page.getByRole("button", { name: en("check.title") }).click();
   await expect(page.getByRole("dialog").getByRole("status")).toContainText(en("check.isOfDevice"));
   await openPage(page, "/play");
