@@ -1,9 +1,3 @@
-import type { Deck } from "@mutable/engine";
-import { fluxx1 } from "./fluxx-1/index.ts";
-import { fluxx3 } from "./fluxx-3/index.ts";
-import { fluxx4 } from "./fluxx-4/index.ts";
-import { muchBother } from "./much-bother/index.ts";
-
 export {
   BLANK_EFFECTS,
   BLANK_RULES,
@@ -29,7 +23,12 @@ export {
 export { exportDeck } from "./deck-file/export-deck.ts";
 export { deckFileSchema } from "./deck-file/json-schema.ts";
 export { DECK_LIMITS } from "./deck-file/limits.ts";
+export { fluxx1 } from "./fluxx-1/index.ts";
+export { fluxx3 } from "./fluxx-3/index.ts";
+export { fluxx4 } from "./fluxx-4/index.ts";
 export { type Guide, type GuideExample, type GuideType, guideTo } from "./guides/guides.ts";
+export { addDeck, findDeck, isMadeDeck, removeDeck } from "./made-decks.ts";
+export { muchBother } from "./much-bother/index.ts";
 export { type ProfileName, profileFault, profiles } from "./profiles.ts";
 export { cardIdFor } from "./proposals/card-id.ts";
 export { numeralsOfCard, type PrintedNumeral } from "./proposals/card-numerals.ts";
@@ -64,13 +63,10 @@ export {
 export { mismatchText, type TextMismatch, textMismatch } from "./proposals/text-mismatch.ts";
 export { type DeckRuling, type RulingPart, rulingsFor, rulingsOn } from "./rulings/editions.ts";
 export { type RulingTexts, rulingIn, rulings } from "./rulings/rulings.ts";
+export { decks } from "./shipped-decks.ts";
 export { isBlankKnown, withBlankTexts } from "./texts/blank-texts.ts";
 export { cardDetails, cardName, cardText, cardWord } from "./texts/card-texts.ts";
 export { type DeckTexts, deckTexts } from "./texts/deck-texts.ts";
 export { effectText, type TextPerspective } from "./texts/effect-text.ts";
 export { type Reason, reasonText } from "./texts/reason-text.ts";
 export { goalsWanting, type WantedCard, wantedCards } from "./wants.ts";
-export { fluxx1, fluxx3, fluxx4, muchBother };
-
-/** All decks, by id. */
-export const decks: ReadonlyMap<string, Deck> = new Map([fluxx3, fluxx4, fluxx1, muchBother].map((deck) => [deck.id, deck]));

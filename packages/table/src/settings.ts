@@ -1,4 +1,4 @@
-import { decks } from "@mutable/decks";
+import { findDeck } from "@mutable/decks";
 import { blankFault, cardOf, type Deck, soloFault } from "@mutable/engine";
 import type { Carries, TableSettings } from "@mutable/protocol";
 import type { StateChangeOrError } from "./change.ts";
@@ -8,7 +8,7 @@ const MOST_MUTED = 100;
 
 /** Returns what is wrong with settings of which each is well-formed, or undefined. */
 export function settingsFault(settings: TableSettings): string | undefined {
-  const deck = decks.get(settings.deck);
+  const deck = findDeck(settings.deck);
   if (deck === undefined) return `There is no deck ${settings.deck}.`;
   const { solo = false, daily = false, seats, metas = [], blank } = settings;
   if (solo !== (seats === 1)) return solo ? "Solo is played by one seat." : "A table has at least two seats, except in solo.";

@@ -1,4 +1,4 @@
-import { decks } from "@mutable/decks";
+import { findDeck } from "@mutable/decks";
 import type { Deck } from "@mutable/engine";
 import type { Referee } from "@mutable/referee";
 import type { TableState } from "./state.ts";
@@ -30,7 +30,7 @@ export interface Table {
 }
 
 export function deckOf({ settings: { deck } }: Pick<TableState, "settings">): Deck {
-  const found = decks.get(deck);
+  const found = findDeck(deck);
   if (found === undefined) throw new Error(`There is no deck ${deck}.`);
   return found;
 }

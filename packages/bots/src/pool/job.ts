@@ -1,5 +1,5 @@
-import { decks } from "@mutable/decks";
-import type { Decision } from "@mutable/engine";
+import { addDeck, findDeck, isMadeDeck, removeDeck } from "@mutable/decks";
+import { type Decision, type DeckSource, openDeck } from "@mutable/engine";
 import type { BotDecision } from "../bot.ts";
 import { type BotLevel, createBot } from "../levels.ts";
 import type { BotMemory } from "../memory.ts";
@@ -19,6 +19,14 @@ export interface WorkerJob {
   readonly request: BotRequest;
   /** The deadline, in milliseconds of `clock`. */
   readonly due: number;
+  readonly decks?: DeckDelivery | undefined;
+}
+
+/** What a worker needs for its next job: a made deck that it lacks. */
+export interface DeckDelivery {
+  readonly add: DeckSource;
+  /** The id of a deck that was not asked about for long. */
+  readonly drop?: string | undefined;
 }
 
 /** Sent by a worker once its modules are loaded. */
@@ -31,8 +39,37 @@ export type WorkerResult = { readonly decided: BotDecision } | { readonly error:
 /** A monotonic clock in milliseconds, the same in all threads. */
 export const clock = (): number => performance.timeOrigin + performance.now();
 
+/** Made decks that a worker keeps. */
+const MOST_DECKS = 20;
+
+/** What one worker has been sent. Decks that ship with Mutable are in its modules. */
+export class DeliveredDecks {
+  /** The ids, the one that was asked about last at the end. */
+  readonly #ids = new Set<string>();
+
+  /** What to send along with a job about this deck. */
+  next(id: string): DeckDelivery | undefined {
+    if (!isMadeDeck(id)) return undefined;
+    const isKnown = this.#ids.delete(id);
+    const found = findDeck(id);
+    if (found === undefined) return undefined;
+    this.#ids.add(id);
+    if (isKnown) return undefined;
+    const [oldest] = this.#ids;
+    const drop = this.#ids.size > MOST_DECKS ? oldest : undefined;
+    if (drop !== undefined) this.#ids.delete(drop);
+    return { add: found.source, drop };
+  }
+}
+
+/** The worker's side of `DeliveredDecks`. */
+export function takeDecks({ add, drop }: DeckDelivery): void {
+  addDeck(openDeck(add));
+  if (drop !== undefined) removeDeck(drop);
+}
+
 export function decideReply({ level, memory, view, decision, random }: BotRequest, isTimeUp: () => boolean): BotDecision {
-  const deck = decks.get(view.deck);
+  const deck = findDeck(view.deck);
   if (deck === undefined) throw new Error(`There is no deck ${view.deck}.`);
   const bot = level === "sharp" ? sharpBot(deck, { ...DEFAULT_SEARCH_LIMITS, isTimeUp }) : createBot(deck, level);
   return bot.decide(memory, view, decision, random);

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { Worker } from "node:worker_threads";
-import { fluxx3 } from "@mutable/decks";
-import { type Decision, type Game, keyFromText, transition } from "@mutable/engine";
+import { addDeck, fluxx3, removeDeck } from "@mutable/decks";
+import { type Decision, type Game, keyFromText, openDeck, transition } from "@mutable/engine";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { playGame } from "../arena/game.ts";
 import { BOT_LEVELS, type BotLevel, createBot } from "../levels.ts";
@@ -105,6 +105,21 @@ describe("the bot pool", () => {
       const { memory, view, decision, random } = request;
       expect(await pool.decide(request)).toEqual(createBot(fluxx3, level).decide(memory, view, decision, random));
     }
+  });
+
+  it("decides with decks that players have made, also after many of them", async () => {
+    const errors: string[] = [];
+    const pool = open({ threads: 1, timeoutMs: 60_000, onError: ({ message }) => errors.push(message) });
+    const ids = Array.from({ length: 25 }, (_, n) => `made-pool-${n}`);
+    for (const id of [...ids, ...ids.slice(0, 2)]) {
+      addDeck(openDeck({ ...fluxx3.source, id }));
+      const game = { ...prompt.game, deck: id };
+      const { memory, view, decision, random } = ask({ ...prompt, game }, "steady");
+      const { reply } = await pool.decide({ level: "steady", memory, view, decision, random });
+      expect(reply).toEqual(createBot(fluxx3, "steady").decide(memory, view, decision, random).reply);
+    }
+    expect(errors).toEqual([]);
+    for (const id of ids) removeDeck(id);
   });
 
   it("answers more requests at once than it has threads", async () => {

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import { defaultReply } from "@mutable/engine";
 import type { BotDecision } from "../bot.ts";
-import { type BotRequest, clock, decideReply, type WorkerJob, type WorkerReady, type WorkerResult } from "./job.ts";
+import { type BotRequest, clock, DeliveredDecks, decideReply, type WorkerJob, type WorkerReady, type WorkerResult } from "./job.ts";
 
 export interface BotPoolOptions {
   /** The maximum number of worker threads. */
@@ -40,6 +40,7 @@ interface PendingRequest {
 
 class Thread {
   readonly worker = new Worker(workerUrl);
+  readonly decks = new DeliveredDecks();
   isReady = false;
   pending: PendingRequest | undefined;
 }
@@ -74,7 +75,9 @@ export function createBotPool(options: BotPoolOptions = {}): BotPool {
     for (const thread of all) {
       if (!thread.isReady || thread.pending !== undefined) continue;
       thread.pending = queue.shift();
-      if (thread.pending !== undefined) thread.worker.postMessage(thread.pending.job);
+      if (thread.pending === undefined) continue;
+      const { job } = thread.pending;
+      thread.worker.postMessage({ ...job, decks: thread.decks.next(job.request.view.deck) } satisfies WorkerJob);
     }
     const coming = [...all].filter(({ isReady }) => !isReady).length;
     for (let count = coming; count < queue.length && all.size < threads; count += 1) start();

@@ -1,13 +1,17 @@
-import { clock, decideReply } from "@mutable/bots";
+import { clock, decideReply, takeDecks } from "@mutable/bots";
 import type { MessageEndpoint } from "../messages.ts";
 import type { BotJob, BotResult } from "./job.ts";
 
 /** The side of the worker that runs bots. */
 export function runBotWorker(table: MessageEndpoint): void {
   table.addEventListener("message", ({ data }) => {
-    const { id, request, thinking } = data as BotJob;
+    const { id, request, thinking, decks } = data as BotJob;
     const due = clock() + thinking;
-    table.postMessage({ id, decided: tryTo(() => decideReply(request, () => clock() >= due)) } satisfies BotResult);
+    const decide = () => {
+      if (decks !== undefined) takeDecks(decks);
+      return decideReply(request, () => clock() >= due);
+    };
+    table.postMessage({ id, decided: tryTo(decide) } satisfies BotResult);
   });
 }
 

@@ -1,4 +1,4 @@
-import { decks } from "@mutable/decks";
+import { findDeck } from "@mutable/decks";
 import { SEATS, type Seat } from "@mutable/engine";
 import type { TableSettings } from "@mutable/protocol";
 import { newRecord, recordedMove } from "@mutable/referee";
@@ -13,7 +13,7 @@ import { bodyOfState, type TableStart } from "./plan.ts";
  */
 export function startOfBranch(id: string, plan: BranchPlan, now: number): TableStart | string {
   const { branch, record, person, seat } = plan;
-  const deck = decks.get(record.deck.id);
+  const deck = findDeck(record.deck.id);
   const moment = branchMoment(record, deck, branch.step, seat);
   if (deck === undefined || typeof moment === "string")
     return branchFaultText(typeof moment === "string" ? moment : "unknown_deck", record, branch.step);

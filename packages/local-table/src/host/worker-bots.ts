@@ -1,4 +1,4 @@
-import { type BotDecision, type BotRequest, clock, decideReply } from "@mutable/bots";
+import { type BotDecision, type BotRequest, clock, DeliveredDecks, decideReply } from "@mutable/bots";
 import type { BotJob, BotResult } from "../bots/job.ts";
 import type { MessageEndpoint } from "../messages.ts";
 
@@ -10,6 +10,7 @@ const WAIT = 5_000;
 /** Asks bots in a worker of their own. Always resolves: without the worker, this thread decides. */
 export function askBotsIn(worker: MessageEndpoint): (request: BotRequest) => Promise<BotDecision> {
   const waiting = new Map<number, (result: BotResult | undefined) => void>();
+  const delivered = new DeliveredDecks();
   let last = 0;
   worker.addEventListener("message", ({ data }) => {
     const result = data as BotResult;
@@ -23,7 +24,7 @@ export function askBotsIn(worker: MessageEndpoint): (request: BotRequest) => Pro
         clearTimeout(timer);
         resolve(answer);
       });
-      worker.postMessage({ id, request, thinking: THINKING } satisfies BotJob);
+      worker.postMessage({ id, request, thinking: THINKING, decks: delivered.next(request.view.deck) } satisfies BotJob);
     });
     waiting.delete(id);
     return result?.decided ?? decideReply({ ...request, level: "random" }, () => clock() < 0);

@@ -1,5 +1,5 @@
 import { isSameCall, movesToCompare, playRound } from "@mutable/bots";
-import { decks } from "@mutable/decks";
+import { findDeck } from "@mutable/decks";
 import { countLegalReplies, type ReplyCall } from "@mutable/engine";
 import { branchMoment } from "../branch/moment.ts";
 import type { MessageEndpoint } from "../messages.ts";
@@ -12,7 +12,7 @@ export function runShareWorker(page: MessageEndpoint): void {
 
 async function playRounds(job: ShareJob, send: (message: ShareMessage) => void): Promise<void> {
   const { record, step, seat, areHandsOpen, rounds, first, stride } = job;
-  const deck = decks.get(record.deck.id);
+  const deck = findDeck(record.deck.id);
   const moment = branchMoment(record, deck, step);
   if (deck === undefined || typeof moment === "string") {
     send({ type: "fault", fault: typeof moment === "string" ? moment : "unknown_deck" });
