@@ -1,5 +1,5 @@
 import type { BotLevel } from "@mutable/bots";
-import type { Reason } from "@mutable/decks";
+import type { DeckFile, Reason } from "@mutable/decks";
 import type { Reply, Seat } from "@mutable/engine";
 import type { Answer, BotPace, Carries, CommandName, Phase, TableSettings } from "@mutable/protocol";
 import type { DailyDeal, GameRecord } from "@mutable/referee";
@@ -18,6 +18,8 @@ export interface TablePlan {
   readonly isFlat?: boolean | undefined;
   /** The deal of the settings' `daily`. */
   readonly deal?: DailyDeal | undefined;
+  /** The deck of the settings, if it does not ship with Mutable. It has been checked. */
+  readonly deckFile?: DeckFile | undefined;
 }
 
 /** A game that goes on from a step of a finished one. */
@@ -30,6 +32,8 @@ export interface BranchPlan {
   readonly seat: Seat;
   readonly level: BotLevel;
   readonly names: Readonly<Partial<Record<Seat, string>>>;
+  /** As of a table. */
+  readonly deckFile?: DeckFile | undefined;
 }
 
 export type OpenRequest = { readonly table: string } | { readonly plan: TablePlan } | { readonly branch: BranchPlan };

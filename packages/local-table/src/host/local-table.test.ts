@@ -1,4 +1,4 @@
-import { decks } from "@mutable/decks";
+import { decks, exportDeck, fluxx1, removeDeck } from "@mutable/decks";
 import { readRecord, verifyRecord } from "@mutable/referee";
 import { afterEach, describe, expect, it } from "vitest";
 import { createMemoryStore } from "../store/memory-store.ts";
@@ -40,6 +40,25 @@ describe("a table on the device", () => {
     await expect.poll(() => back.link.now.history.length).toBeGreaterThan(3);
     await playRandomly(back, "restarted");
     expect(await device.store.games()).toHaveLength(1);
+  });
+
+  it("keeps a deck that a player has made with its tables and games", async () => {
+    const device = newDevice();
+    const copy = exportDeck(fluxx1, "Copy");
+    const deckFile = { ...copy, deck: { ...copy.deck, id: "draft-2f9c" } };
+    const settings = { deck: deckFile.deck.id };
+    const first = await device.open({ plan: planOf({ deckFile }, settings) });
+    first.close();
+    // As in another worker.
+    removeDeck(deckFile.deck.id);
+    const again = await device.open({ table: first.table.id });
+    await playRandomly(follow(again, "ana", [deckFile.deck]), "made");
+    expect(await device.store.games()).toMatchObject([{ deck: deckFile.deck.id }]);
+    removeDeck(deckFile.deck.id);
+    expect(await device.tryOpen({ plan: planOf({}, { deck: "draft-unknown" }) })).toEqual({
+      error: "bad_plan",
+      why: "There is no deck draft-unknown.",
+    });
   });
 
   it("tells each person only what that person may see, and whom the game waits for", async () => {

@@ -1,4 +1,6 @@
 import { randomHex } from "@mutable/client";
+import { addDeck, type DeckFile, findDeck } from "@mutable/decks";
+import { openDeck } from "@mutable/engine";
 import type { SeatCommand } from "@mutable/referee";
 import { restoreTable } from "@mutable/table";
 import type { BranchPlan, FromWorker, MessageEndpoint, OpenAnswer, OpenRequest, RequestName, Requests, ToWorker } from "../messages.ts";
@@ -28,6 +30,8 @@ export function serveTable(page: MessageEndpoint, options: HostOptions): void {
   async function open(request: OpenRequest): Promise<OpenAnswer> {
     if (table !== undefined) throw new Error("A worker runs one table.");
     const isNew = !("table" in request);
+    const { deckFile } = "plan" in request ? request.plan : "branch" in request ? request.branch : {};
+    if (deckFile !== undefined) await keepDeck(options.store, deckFile);
     const found = isNew ? plannedTable(request) : await savedTable(options.store, request.table);
     if ("error" in found) return found;
     const isOurs = await options.claim(found.saved.id, () => {
@@ -105,6 +109,12 @@ function plannedTable(request: Exclude<OpenRequest, { table: string }>): OpenedT
   return { saved: savedOf(start), table: restored.table, entries: start.entries };
 }
 
+/** Tables and games of the device name a deck by its id. Without storage the game goes on all the same. */
+async function keepDeck(store: LocalStore, file: DeckFile): Promise<void> {
+  addDeck(openDeck(file.deck));
+  await store.saveDeckFile(file).catch(() => {});
+}
+
 const savedOf = ({ table }: TableStart): OpenedTable["saved"] => ({ ...table, phase: "waiting", turn: 0, changed: table.created });
 
 /** Restores a table from its snapshot; from its log alone if the snapshot is damaged. */
@@ -112,6 +122,9 @@ async function savedTable(store: LocalStore, id: string): Promise<OpenedTable | 
   const loaded: SavedTableParts | undefined = await store.load(id);
   if (loaded === undefined) return { error: "no_such_table" };
   const { table: saved, entries, snapshot } = loaded;
+  const { deck } = saved.settings;
+  const deckFile = findDeck(deck) === undefined ? await store.deckFile(deck) : undefined;
+  if (deckFile !== undefined) addDeck(openDeck(deckFile.deck));
   const later = entries.filter(({ seq }) => seq > (snapshot?.seq ?? 0));
   const restored = [restoreTable(id, snapshot, later)];
   if (restored[0]?.why !== undefined && snapshot !== null) restored.push(restoreTable(id, null, entries));

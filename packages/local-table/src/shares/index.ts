@@ -1,6 +1,6 @@
 import { isSameCall, movesToCompare, playRound } from "@mutable/bots";
-import { findDeck } from "@mutable/decks";
-import { countLegalReplies, type ReplyCall } from "@mutable/engine";
+import { addDeck, findDeck } from "@mutable/decks";
+import { countLegalReplies, openDeck, type ReplyCall } from "@mutable/engine";
 import { branchMoment } from "../branch/moment.ts";
 import type { MessageEndpoint } from "../messages.ts";
 import type { ShareJob, ShareMessage } from "./share-job.ts";
@@ -12,6 +12,7 @@ export function runShareWorker(page: MessageEndpoint): void {
 
 async function playRounds(job: ShareJob, send: (message: ShareMessage) => void): Promise<void> {
   const { record, step, seat, areHandsOpen, rounds, first, stride } = job;
+  if (job.deck !== undefined) addDeck(openDeck(job.deck));
   const deck = findDeck(record.deck.id);
   const moment = branchMoment(record, deck, step);
   if (deck === undefined || typeof moment === "string") {

@@ -1,4 +1,4 @@
-import type { ReplyCall, Seat } from "@mutable/engine";
+import type { DeckSource, ReplyCall, Seat } from "@mutable/engine";
 import type { GameRecord } from "@mutable/referee";
 import type { BranchFault } from "../branch/moment.ts";
 
@@ -7,6 +7,8 @@ import type { BranchFault } from "../branch/moment.ts";
 /** Which moves of a seat would have won, from one step of a finished game. */
 export interface ShareQuestion {
   readonly record: GameRecord;
+  /** The deck, if it does not ship with Mutable. */
+  readonly deck?: DeckSource | undefined;
   readonly step: number;
   readonly seat: Seat;
   /** True if all hands are as they are. Otherwise only what the seat sees is, and the rest is dealt again for each round. */

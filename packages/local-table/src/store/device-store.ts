@@ -1,3 +1,4 @@
+import type { DeckFile } from "@mutable/decks";
 import type { LogEntry, TableSnapshot } from "@mutable/table";
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { LocalStore, SavedGame, SavedTable } from "./saved.ts";
@@ -8,21 +9,27 @@ interface Schema extends DBSchema {
   snapshots: { key: string; value: TableSnapshot & { readonly table: string } };
   games: { key: string; value: SavedGame };
   records: { key: string; value: { readonly id: string; readonly record: string } };
+  decks: { key: string; value: { readonly id: string; readonly file: DeckFile; readonly saved: number } };
 }
 
 const DATABASE = "mutable tables";
 /** A change of the schema needs a new version, and a case in `upgrade`. */
-const VERSION = 1;
+const VERSION = 2;
+/** A deck that no table and no game names is kept for this time, in milliseconds: its table may be about to be saved. */
+const UNUSED_FOR = 3_600_000;
 
 /** Opens the tables and games of this device, in IndexedDB. Rejects if the browser forbids it. */
 export async function openDeviceStore(): Promise<LocalStore> {
   const database: IDBPDatabase<Schema> = await openDB<Schema>(DATABASE, VERSION, {
-    upgrade(created) {
-      created.createObjectStore("tables", { keyPath: "id" });
-      created.createObjectStore("entries", { keyPath: ["table", "seq"] });
-      created.createObjectStore("snapshots", { keyPath: "table" });
-      created.createObjectStore("games", { keyPath: "id" });
-      created.createObjectStore("records", { keyPath: "id" });
+    upgrade(opened, before) {
+      if (before < 1) {
+        opened.createObjectStore("tables", { keyPath: "id" });
+        opened.createObjectStore("entries", { keyPath: ["table", "seq"] });
+        opened.createObjectStore("snapshots", { keyPath: "table" });
+        opened.createObjectStore("games", { keyPath: "id" });
+        opened.createObjectStore("records", { keyPath: "id" });
+      }
+      if (before < 2) opened.createObjectStore("decks", { keyPath: "id" });
     },
     // A newer version of the app waits for this one, in another tab.
     blocking: () => database.close(),
@@ -94,6 +101,19 @@ export async function openDeviceStore(): Promise<LocalStore> {
     async removeGame(id) {
       const writing = database.transaction(["games", "records"], "readwrite");
       await Promise.all([writing.objectStore("games").delete(id), writing.objectStore("records").delete(id), writing.done]);
+    },
+    deckFile: async (id) => (await database.get("decks", id))?.file,
+    async saveDeckFile(file) {
+      const writing = database.transaction(["tables", "games", "decks"], "readwrite");
+      const [decks, now] = [writing.objectStore("decks"), Date.now()];
+      const [tables, games, kept] = await Promise.all([
+        writing.objectStore("tables").getAll(),
+        writing.objectStore("games").getAll(),
+        decks.getAll(),
+      ]);
+      const used = new Set([...tables.map(({ settings }) => settings.deck), ...games.map(({ deck }) => deck)]);
+      const unused = kept.filter(({ id, saved }) => !used.has(id) && saved < now - UNUSED_FOR);
+      await Promise.all([...unused.map(({ id }) => decks.delete(id)), decks.put({ id: file.deck.id, file, saved: now }), writing.done]);
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { DeckFile } from "@mutable/decks";
 import type { LogEntry, TableSnapshot } from "@mutable/table";
 import type { LocalStore, SavedTable, StoredGame } from "./saved.ts";
 
@@ -11,6 +12,7 @@ interface KeptTable {
 export function createMemoryStore(): LocalStore {
   const tables = new Map<string, KeptTable>();
   const games = new Map<string, StoredGame>();
+  const decks = new Map<string, DeckFile>();
   return {
     tables: async () => [...tables.values()].map(({ table }) => table),
     async load(id) {
@@ -31,6 +33,8 @@ export function createMemoryStore(): LocalStore {
     game: async (id) => games.get(id),
     saveGame: async (stored) => void games.set(stored.game.id, stored),
     removeGame: async (id) => void games.delete(id),
+    deckFile: async (id) => decks.get(id),
+    saveDeckFile: async (file) => void decks.set(file.deck.id, file),
     async markHandedIn(id) {
       const found = games.get(id);
       if (found !== undefined) games.set(id, { ...found, game: { ...found.game, isHandedIn: true } });

@@ -1,3 +1,4 @@
+import type { DeckFile } from "@mutable/decks";
 import type { ReplyCall, Seat } from "@mutable/engine";
 import type { Phase, TableSettings } from "@mutable/protocol";
 import type { DailyDeal } from "@mutable/referee";
@@ -104,5 +105,8 @@ export interface LocalStore {
   /** Keeps a game that was not played on this device. */
   saveGame(game: StoredGame): Promise<void>;
   removeGame(id: string): Promise<void>;
+  /** A deck that does not ship with Mutable, by its id. */
+  deckFile(id: string): Promise<DeckFile | undefined>;
+  saveDeckFile(file: DeckFile): Promise<void>;
   markHandedIn(id: string): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { clock as botClock, decideReply } from "@mutable/bots";
 import { type Connection, connectOver, type TableLink } from "@mutable/client";
 import { decks } from "@mutable/decks";
-import { keyFromText, randomReply, randomStream } from "@mutable/engine";
+import { type DeckSource, keyFromText, openDeck, randomReply, randomStream } from "@mutable/engine";
 import type { TableSettings } from "@mutable/protocol";
 import type { UserProfile } from "@mutable/table";
 import { serveTable } from "../host/serve.ts";
@@ -81,9 +81,10 @@ export interface Follower {
   readonly link: TableLink;
 }
 
-/** Connects a person to the table, as the page of a board does. */
-export function follow(handle: LocalTableHandle, person: string): Follower {
-  const connection = connectOver(handle.linkOf(person), { decks });
+/** Connects a person to the table, as the page of a board does. `made`: decks that do not ship with Mutable. */
+export function follow(handle: LocalTableHandle, person: string, made: readonly DeckSource[] = []): Follower {
+  const known = new Map([...decks, ...made.map((source) => [source.id, openDeck(source)] as const)]);
+  const connection = connectOver(handle.linkOf(person), { decks: known });
   return { connection, link: connection.join({ table: handle.table.id }) };
 }
 
