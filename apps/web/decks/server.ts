@@ -11,11 +11,9 @@ export function firstDeck(): string {
   return first;
 }
 
-export const findDeck = (id: string): Deck | undefined => decks.get(id);
-
 /** Finds the deck and card of a URL. */
 export function findCard(address: Readonly<Record<"deck" | "card", string>>): { deck: Deck; id: CardId } | undefined {
-  const deck = findDeck(address.deck);
+  const deck = decks.get(address.deck);
   return deck?.ids.includes(address.card) ? { deck, id: address.card } : undefined;
 }
 
@@ -23,7 +21,7 @@ export function findCard(address: Readonly<Record<"deck" | "card", string>>): { 
 export async function offeredDecks(...others: readonly string[]): Promise<OfferedDeck[]> {
   const language = await currentLanguage();
   return offeredDeckIds(...others).flatMap((id) => {
-    const deck = findDeck(id);
+    const deck = decks.get(id);
     return deck === undefined ? [] : [offeredDeck(deck, deckTexts(language, id))];
   });
 }
@@ -52,7 +50,7 @@ const hasBonusPlays = ({ ids, cards }: Deck): boolean => ids.some((id) => cards.
 export async function deckData(...ids: readonly string[]): Promise<DeckData[]> {
   const language = await currentLanguage();
   return ids.flatMap((id) => {
-    const deck = findDeck(id);
+    const deck = decks.get(id);
     return deck === undefined ? [] : [{ source: deck.source, texts: deckTexts(language, id) }];
   });
 }

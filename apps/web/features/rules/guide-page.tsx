@@ -1,13 +1,13 @@
-import { guideTo } from "@mutable/decks";
+import { decks, guideTo } from "@mutable/decks";
 import { notFound } from "next/navigation";
 import { DecksProvider } from "../../decks/client.tsx";
-import { deckData, findDeck } from "../../decks/server.ts";
+import { deckData } from "../../decks/server.ts";
 import { currentLanguage } from "../../texts/server.ts";
 import { HowToPlay } from "./how-to-play.tsx";
 
 /** The page about how to play a deck; not found if the deck is unknown or has no guide. */
 export async function GuidePage({ deckId }: { deckId: string }) {
-  const deck = findDeck(deckId);
+  const deck = decks.get(deckId);
   const guide = deck && guideTo(await currentLanguage(), deck);
   if (deck === undefined || guide === undefined) notFound();
   return (

@@ -1,8 +1,8 @@
 import "server-only";
+import { decks } from "@mutable/decks";
 import { soloFault } from "@mutable/engine";
 import { dealDay, dealEnd, replayDeal } from "@mutable/referee";
 import * as z from "zod/mini";
-import { findDeck } from "../../../decks/server.ts";
 import { webContext } from "../../../server/context.ts";
 import { clientAddress, currentPerson } from "../../../session/session.ts";
 
@@ -25,10 +25,10 @@ async function admitted(): Promise<{ id: string } | Response> {
 export async function fetchDeals(): Promise<Response> {
   const person = await admitted();
   if (person instanceof Response) return person;
-  const { decks, dailySecret } = webContext();
+  const { decks: offered, dailySecret } = webContext();
   const day = dealDay(Date.now());
-  const playable = decks.filter((id) => {
-    const deck = findDeck(id);
+  const playable = offered.filter((id) => {
+    const deck = decks.get(id);
     return deck !== undefined && soloFault(deck) === undefined;
   });
   const secrets = Object.fromEntries(playable.map((deck) => [deck, dailySecret(day, deck)]));
@@ -57,7 +57,7 @@ export async function handInGame(request: Request): Promise<Response> {
   const person = await admitted();
   if (person instanceof Response) return person;
   const { game, day, begun, replies } = asked.data;
-  const deck = findDeck(asked.data.deck);
+  const deck = decks.get(asked.data.deck);
   if (deck === undefined || soloFault(deck) !== undefined) return problem(422, "unknown_deck");
   const ended = replies.at(-1)?.[0] ?? begun;
   const isOfDay = begun >= Date.parse(`${day}T00:00:00.000Z`) - CLOCK_TOLERANCE && ended >= begun && ended <= Date.now() + CLOCK_TOLERANCE;

@@ -1,7 +1,8 @@
+import { decks } from "@mutable/decks";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { DecksProvider } from "../../../../decks/client.tsx";
-import { deckData, findDeck } from "../../../../decks/server.ts";
+import { deckData } from "../../../../decks/server.ts";
 import { DeckBrowser } from "../../../../features/decks/deck-browser.tsx";
 import { DeckLinks } from "../../../../features/decks/deck-links.tsx";
 import { deckName } from "../../../../features/formats/decks.ts";
@@ -10,12 +11,12 @@ import { currentTranslate } from "../../../../texts/server.ts";
 import { Wrap } from "../../../../ui/page.tsx";
 
 export async function generateMetadata({ params }: PageProps<"deck">): Promise<Metadata> {
-  const [t, deck] = [await currentTranslate(), findDeck((await params).deck)];
+  const [t, deck] = [await currentTranslate(), decks.get((await params).deck)];
   return { title: deck === undefined ? t("notFound.title") : deckName(t, deck.id) };
 }
 
 export default async function Page({ params }: PageProps<"deck">) {
-  const deck = findDeck((await params).deck);
+  const deck = decks.get((await params).deck);
   if (deck === undefined) notFound();
   return (
     <Wrap className="grid gap-4 py-5 md:py-6">

@@ -1,6 +1,6 @@
+import { decks } from "@mutable/decks";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { findDeck } from "../../../../decks/server.ts";
 import { FIRST_GUIDE, guideAddress } from "../../../../features/decks/addresses.ts";
 import type { PageProps } from "../../../../features/frame/page-props.ts";
 import { GuidePage } from "../../../../features/rules/guide-page.tsx";
@@ -9,7 +9,7 @@ import { currentTranslate } from "../../../../texts/server.ts";
 
 export async function generateMetadata({ params }: PageProps<"deck">): Promise<Metadata> {
   const [t, { deck }] = [await currentTranslate(), await params];
-  return { title: findDeck(deck) === undefined ? t("notFound.title") : guideTitle(t, deck) };
+  return { title: decks.get(deck) === undefined ? t("notFound.title") : guideTitle(t, deck) };
 }
 
 export default async function Page({ params }: PageProps<"deck">) {
