@@ -1,8 +1,8 @@
 import { jwtVerify, SignJWT } from "jose";
 import * as z from "zod";
 
-/** Rights at tables. Only administrators have `administer`, and no token does. */
-export const RIGHTS = ["watch", "play", "host", "administer"] as const;
+/** Rights at tables, and `decks` for the decks of the web app. Only administrators have `administer`, and no token does. */
+export const RIGHTS = ["watch", "play", "host", "decks", "administer"] as const;
 export type Right = (typeof RIGHTS)[number];
 
 /** A ticket can open a connection for this time. An open connection is not closed when it expires. */

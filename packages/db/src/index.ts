@@ -2,6 +2,22 @@ export { type BackupOptions, type BackupSummary, backupToFile, backupToStream } 
 export type { BackupSource } from "./backup/file.ts";
 export { type RestoreOptions, restoreBackup } from "./backup/restore.ts";
 export { type Database, isDatabaseReachable, openDatabase } from "./database.ts";
+export { type DeckOfOwner, type DeckStore, type NewDeckVersion, openDecks } from "./decks/decks.ts";
+export {
+  type DeckDraft,
+  type DeckRefusal,
+  type DeckResult,
+  type DraftContent,
+  FINDABLE,
+  type Findable,
+  type ListedVersion,
+  mayFindDeck,
+  type OwnDeck,
+  type PublicDeck,
+  type PublishedDeck,
+  type StoredOrigin,
+} from "./decks/made-deck.ts";
+export { deckVersionId, isDeckKey, parseDeckVersionId } from "./decks/version-id.ts";
 export { type FoundGame, findVisible, type GameRequest } from "./games/find-visible.ts";
 export {
   type GameFilter,
@@ -18,7 +34,7 @@ export type { SoloScores, SoloScoresOf } from "./games/solo-scores.ts";
 export { assertMigrated, migrate } from "./migrate.ts";
 export { type ActKind, COMMAND_LINE, type MuteLength } from "./moderation/acts.ts";
 export { type LoggedAct, type ModeratedTable, type Moderation, openModeration } from "./moderation/moderation.ts";
-export type { ReportView } from "./moderation/reports.ts";
+export type { ReportedDeck, ReportView } from "./moderation/reports.ts";
 export type { ServerStatistics } from "./moderation/server-statistics.ts";
 export type { PageCursor, ResultPage } from "./page.ts";
 export type { ProfileFields } from "./people/guests.ts";

@@ -13,8 +13,15 @@ it("shows who acted and when, or that it was the command line", () => {
   expect(actByText(cs, "cs", { ...gone, isByCommandLine: true })).toBe(`Z příkazové řádky, ${dateTimeText("cs", at)}`);
 });
 
+it("names the table or the deck", () => {
+  const nobody = { person: undefined, until: undefined };
+  expect(actText(en, "en", { kind: "close", table: "Friday", ...nobody })).toBe("Table “Friday” closed");
+  expect(actText(en, "en", { kind: "hide-deck", deck: "Pond", ...nobody })).toBe("Deck “Pond” hidden");
+  expect(actText(cs, "cs", { kind: "show-deck", deck: "Rybník", ...nobody })).toBe("Balíček „Rybník“: znovu zobrazen");
+});
+
 it("does not name a removed user", () => {
-  const nobody = { person: undefined, table: undefined, until: undefined };
+  const nobody = { person: undefined, until: undefined };
   expect(actText(en, "en", { kind: "delete", ...nobody })).toBe("Somebody deleted");
   expect(actText(cs, "cs", { kind: "delete", ...nobody })).toBe("Někdo smazán");
 });

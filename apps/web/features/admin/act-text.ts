@@ -2,14 +2,15 @@ import type { LoggedAct } from "@mutable/db";
 import type { Language, Translate } from "@mutable/i18n";
 import { dateTimeText, isForGood } from "../formats/dates.ts";
 
-/** An act and its person or table as a sentence, for confirmations and the log. */
+/** An act and its person, table or deck as a sentence, for confirmations and the log. */
 export function actText(
   t: Translate,
   language: Language,
-  { kind, person, table, until }: Pick<LoggedAct, "kind" | "person" | "table" | "until">,
+  { kind, person, table, deck, until }: Pick<LoggedAct, "kind" | "person" | "until"> & Partial<Pick<LoggedAct, "table" | "deck">>,
 ): string {
   const name = person?.name ?? t("admin.somebody");
   if (kind === "close") return t("admin.act.close", { table: table ?? "" });
+  if (kind === "hide-deck" || kind === "show-deck") return t(`admin.act.${kind}`, { deck: deck ?? "" });
   if (kind === "mute" && until !== undefined && !isForGood(until))
     return t("admin.act.muteUntil", { name, until: dateTimeText(language, until) });
   return t(`admin.act.${kind}`, { name });

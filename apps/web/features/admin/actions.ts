@@ -50,7 +50,7 @@ const actingOn = (kind: ActKind, id: string, work: (on: { by: string; person: st
     if (fault !== undefined) return refused(fault);
     const [t, language, person] = [await currentTranslate(), await currentLanguage(), await accounts.byId(id)];
     refresh();
-    return { done: actText(t, language, { kind, person, table: undefined, until: person?.mutedUntil }) };
+    return { done: actText(t, language, { kind, person, until: person?.mutedUntil }) };
   });
 
 export const mutePerson = formAction(["id", "length", "why"], ({ id, length, why }) =>

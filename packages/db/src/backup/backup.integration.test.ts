@@ -49,6 +49,9 @@ async function peopled() {
   await database.report.create({
     data: { tableId: "gone", reporterId: ben.id, personId: ana.id, reason: "tab\tline\nend\\.\n\\.\n\\N", lines: [{ text: 'a\\"b\n' }] },
   });
+  const deck = { key: "abcdefgh0123", ownerId: ana.id, name: "Pond", draft: '{"name":"tab\\t"}', latest: 1 };
+  await database.madeDeck.create({ data: deck });
+  await database.deckVersion.create({ data: { deckKey: deck.key, number: 1, hash: "hash", file: deck.draft, name: "Pond", cards: 1 } });
   await database.$disconnect();
   const path = newPath();
   return { url, path, ana, ben, held: await backupToFile(url, path, { version }) };
@@ -71,7 +74,7 @@ describe("a backup", () => {
     const { url, held } = await peopled();
     const tables = await query(url, "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'");
     expect([...Object.keys(held.rows), "_prisma_migrations", "node"].sort()).toEqual(tables.map(({ name }) => name).sort());
-    expect(held.rows).toMatchObject({ person: 2, token: 1, link: 1, report: 1, game: 0 });
+    expect(held.rows).toMatchObject({ person: 2, token: 1, link: 1, report: 1, deck: 1, deck_version: 1, game: 0 });
   });
 
   it("starts with a header line", async () => {

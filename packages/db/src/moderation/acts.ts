@@ -18,6 +18,8 @@ export type ActKind =
   | "ban"
   | "unban"
   | "close"
+  | "hide-deck"
+  | "show-deck"
   | "settle"
   | "reopen"
   | "help"
@@ -52,6 +54,18 @@ export function openActs(database: Database) {
       database.$transaction(async (transaction) => {
         if ((await lockPerson(transaction, person)).administrator) throw new RefusedError("no_administrators");
         await work(transaction);
+      }),
+    );
+
+  const setHidden = (by: Actor, kind: "hide-deck" | "show-deck", key: string, text: string): Promise<ServiceResult<boolean>> =>
+    toResult(() =>
+      database.$transaction(async (transaction) => {
+        const [why, isHidden] = [reasonIn(text), kind === "hide-deck"];
+        const rows = await transaction.$queryRaw<{ name: string; owner: string | null }[]>`
+          UPDATE deck SET hidden = ${isHidden ? why : null} WHERE key = ${key} AND (hidden IS NOT NULL) <> ${isHidden}
+          RETURNING owner_id AS owner, coalesce((SELECT name FROM deck_version WHERE deck_key = key AND number = latest), name) AS name`;
+        for (const { name, owner } of rows) await logAct(transaction, by, { kind, deckKey: key, deckName: name, personId: owner, why });
+        return rows.length > 0;
       }),
     );
 
@@ -139,6 +153,14 @@ export function openActs(database: Database) {
         }),
       ),
 
+    /** Hides a deck from everybody, so that no new table can have it. False if it is hidden already. */
+    hideDeck: ({ by, deck, why }: { by: Actor; deck: string; why: string }): Promise<ServiceResult<boolean>> =>
+      setHidden(by, "hide-deck", deck, why),
+
+    /** Ends the hiding of a deck. False if it is not hidden. */
+    showDeck: ({ by, deck, why }: { by: Actor; deck: string; why: string }): Promise<ServiceResult<boolean>> =>
+      setHidden(by, "show-deck", deck, why),
+
     /** Settles a report, or reopens it. */
     async settle({ by, report, isSettled }: { by: string; report: string; isSettled: boolean }, now: Date = new Date()): Promise<void> {
       await database.$transaction(async (transaction) => {
@@ -146,10 +168,13 @@ export function openActs(database: Database) {
         const where = { id: report, settledAt: isSettled ? null : { not: null } };
         const [settled] = await transaction.report.updateManyAndReturn({ where, data });
         if (settled === undefined) return;
-        const { personId, tableId } = settled;
+        const { personId, tableId, deckKey } = settled;
         // The person may be deleted.
         const isKnown = personId !== null && (await transaction.person.count({ where: { id: personId } })) > 0;
-        await logAct(transaction, by, { kind: isSettled ? "settle" : "reopen", tableId, personId: isKnown ? personId : null });
+        await logAct(transaction, by, {
+          ...{ kind: isSettled ? "settle" : "reopen", tableId, deckKey },
+          personId: isKnown ? personId : null,
+        });
       });
     },
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
+import { openDecks } from "../decks/decks.ts";
 import { PAGE_SIZE } from "../page.ts";
 import { expectDone, findTraces, NOBODY, newAccount, newGuest, newInstallation } from "../people/testing.ts";
 import { openChat } from "../tables/chat.ts";
@@ -158,6 +159,55 @@ describe("the order to close a table", () => {
     await tables.closeBroken(table);
     expect(await tables.listClosing(table)).toEqual([]);
     expect((await moderation.tables()).rows.map(({ id }) => id)).not.toContain(table);
+  });
+});
+
+/** A published deck of a new account. */
+async function newDeck(name: string) {
+  const [decks, owner] = [openDecks(database), await newAccount(people, `Maker of ${name}`)];
+  const made = await decks.create(owner.id, { draft: "{}", name: "Draft", about: "" });
+  if (made.fault !== undefined) throw new Error(made.fault);
+  const { key } = made.value;
+  await decks.publish(
+    { owner: owner.id, key },
+    { revision: 1, file: () => "{}", hash: "hash", name, about: "Frogs", cards: 3, findable: "public" },
+  );
+  return { decks, owner, key, id: `made-${key}-1` };
+}
+
+describe("hiding a deck", () => {
+  it("needs a reason, is logged once with deck and owner, and can be undone", async () => {
+    const { decks, owner, key, id } = await newDeck("Pond");
+    expect(await acts.hideDeck({ by, deck: key, why: " " })).toEqual({ fault: "reason_bad" });
+    expect(expectDone(await acts.hideDeck({ by, deck: key, why }))).toBe(true);
+    for (const deck of [key, "no such deck"]) expect(expectDone(await acts.hideDeck({ by, deck, why: "Again" }))).toBe(false);
+    expect(await decks.version(id)).toMatchObject({ isHidden: true });
+    expect((await decks.publicDecks({})).rows).toEqual([]);
+    expect((await decks.ofPerson(owner.id))[0]).toMatchObject({ hidden: why });
+    expect(expectDone(await acts.showDeck({ by, deck: key, why: "It was changed." }))).toBe(true);
+    expect(expectDone(await acts.showDeck({ by, deck: key, why }))).toBe(false);
+    expect((await decks.publicDecks({})).rows).toMatchObject([{ id }]);
+    expect((await moderation.listActs(owner.id)).rows).toMatchObject([
+      { kind: "show-deck", deck: "Pond", why: "It was changed." },
+      { kind: "hide-deck", deck: "Pond", why },
+    ]);
+  });
+});
+
+describe("a report of a deck", () => {
+  it("names the version and its author, and is settled like others", async () => {
+    const { decks, owner, key, id } = await newDeck("Swamp");
+    const ana = await newGuest(people, "Ana");
+    expect(await decks.report("made-abcdefgh0123-1", ana.id, "It is rude.")).toBe(false);
+    expect(await decks.report(id, ana.id, "It is rude.")).toBe(true);
+    const [report] = (await reports.page(false)).rows;
+    expect(report).toMatchObject({
+      ...{ reason: "It is rude.", reporter: { id: ana.id }, person: { id: owner.id }, lines: [], table: undefined },
+      deck: { id, key, number: 1, name: "Swamp", about: "Frogs", isHidden: false },
+    });
+    await acts.settle({ by, report: report?.id ?? "", isSettled: true });
+    expect(await reports.countOpen()).toBe(0);
+    expect((await moderation.listActs(owner.id)).rows).toMatchObject([{ kind: "settle" }]);
   });
 });
 

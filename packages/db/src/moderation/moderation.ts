@@ -16,6 +16,8 @@ export interface LoggedAct {
   readonly isByCommandLine: boolean;
   readonly person: Person | undefined;
   readonly table: string | undefined;
+  /** The name of the deck. */
+  readonly deck: string | undefined;
   readonly why: string | undefined;
   readonly until: Date | undefined;
 }
@@ -67,7 +69,7 @@ export const openModeration = (database: Database) => ({
       include: { by: true, person: true },
     });
     const { rows, next } = toResultPage(found);
-    const acts = rows.map(({ id, kind, at, by, byCommandLine, person: whom, tableName, why, until }) => ({
+    const acts = rows.map(({ id, kind, at, by, byCommandLine, person: whom, tableName, deckName, why, until }) => ({
       id,
       kind: kind as ActKind,
       at,
@@ -75,6 +77,7 @@ export const openModeration = (database: Database) => ({
       isByCommandLine: byCommandLine,
       person: whom === null ? undefined : personOf(whom),
       table: tableName ?? undefined,
+      deck: deckName ?? undefined,
       why: why ?? undefined,
       until: until ?? undefined,
     }));

@@ -4,6 +4,7 @@ import type { ProfileFields } from "./guests.ts";
 import { normalizeName, toNameKey } from "./names.ts";
 import { checkPassword, hashPassword, isPassword } from "./passwords.ts";
 import { lockPerson, type Person, type PersonQueries, personOf } from "./person.ts";
+import { removeDecksOf } from "./remove-decks.ts";
 import { RefusedError, type ServiceResult, toResult, unlessMissing } from "./result.ts";
 import { hashOf, newCode, readCode } from "./secrets.ts";
 
@@ -144,7 +145,7 @@ export function openAccounts(database: Database) {
   };
 }
 
-/** Deletes the person and their data, including chat and names in finished games. docs/people.md lists what stays. */
+/** Deletes the person and their data, including chat, decks and names in finished games. docs/people.md lists what stays. */
 export async function removePerson(transaction: Prisma.TransactionClient, id: string): Promise<void> {
   // Locked, so that a game that ends now does not store the name again.
   const [row] = await transaction.$queryRaw<{ name: string; email: string | null }[]>`
@@ -152,6 +153,7 @@ export async function removePerson(transaction: Prisma.TransactionClient, id: st
   if (row === undefined) return;
   if (row.email !== null) await transaction.link.deleteMany({ where: { email: row.email } });
   await anonymizeGames(transaction, id, row.name);
+  await removeDecksOf(transaction, id, row.name);
   await deleteMessages(transaction, id);
   await transaction.person.deleteMany({ where: { id } });
 }

@@ -31,8 +31,29 @@ export const openDataExport = (database: Database) => ({
       tables: await database.$queryRaw<unknown[]>`
         SELECT id, code, summary #>> '{settings,name}' AS name, phase, is_public AS "isPublic", creator_id = ${id} AS "isOpener", created_at AS "createdAt"
         FROM game_table WHERE creator_id = ${id} OR people @> ARRAY[${id}] ORDER BY created_at`,
-      complaints: await database.report.findMany({ where: { reporterId: id }, select: { tableId: true, reason: true, at: true } }),
+      decks: await database.madeDeck.findMany({
+        where: { ownerId: id },
+        omit: { ownerId: true, draft: true },
+        orderBy: { createdAt: "asc" },
+      }),
+      complaints: await database.report.findMany({
+        where: { reporterId: id },
+        select: { tableId: true, deckKey: true, deckVersion: true, reason: true, at: true },
+      }),
     };
+  },
+
+  /** The deck files of the person: of each deck the draft, and the versions by number. */
+  async *decksOf(id: string): AsyncGenerator<{ readonly key: string; readonly number?: number; readonly file: string }> {
+    for (const { key } of await database.madeDeck.findMany({
+      where: { ownerId: id },
+      select: { key: true },
+      orderBy: { createdAt: "asc" },
+    })) {
+      const deck = await database.madeDeck.findUnique({ where: { key }, include: { versions: { orderBy: { number: "asc" } } } });
+      if (deck?.draft != null) yield { key, file: deck.draft };
+      for (const { number, file } of deck?.versions ?? []) yield { key, number, file };
+    }
   },
 
   /** The chat messages of the person, table by table, in pieces. */

@@ -32,6 +32,8 @@ const LIMITS = {
   /** Exports of a person's own data. */
   data: { subject: [10, 60 * MINUTE] },
   report: { subject: [10, 60 * MINUTE] },
+  /** Saving drafts of decks, and other changes of decks. */
+  deck: { subject: [300, 10 * MINUTE] },
 } as const satisfies Record<string, { address?: Limit; subject?: Limit; both?: Limit }>;
 
 export type RateLimitedAction = keyof typeof LIMITS;

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
+import { openDecks } from "../decks/decks.ts";
 import { openGames } from "../games/games.ts";
 import { openChat } from "../tables/chat.ts";
 import { openLog } from "../tables/log.ts";
@@ -48,6 +49,20 @@ async function evening(name: string, host: Person, other: Person): Promise<{ tab
   return { table, game: game.id };
 }
 
+/** A published deck, and one that is only a draft. Every text but those of the cards names its owner. */
+async function makeDecks({ id: owner, name }: Person) {
+  const decks = openDecks(database);
+  const file = { name: `Deck of ${name}`, about: `By ${name}`, origin: { name: `First deck of ${name}`, hash: "hash" }, deck: { id: "" } };
+  const content = { draft: JSON.stringify(file), name: file.name, about: file.about };
+  const [made] = [await decks.create(owner, content), await decks.create(owner, content)];
+  if (made.fault !== undefined) throw new Error(made.fault);
+  const deck = { owner, key: made.value.key };
+  const fileOf = (id: string) => JSON.stringify({ ...file, deck: { id } });
+  const changes = `${name} made it larger.`;
+  await decks.publish(deck, { ...{ revision: 1, file: fileOf, hash: "hash", cards: 1, changes }, name: file.name, about: file.about });
+  return { decks, key: deck.key, id: `made-${deck.key}-1` };
+}
+
 describe("a deleted person", () => {
   it("appears in no database table except as an unresolvable id in the logs of open tables", async () => {
     const [guest, ana] = [await newGuest(people, "Quirina"), await newGuest(people, "Ana")];
@@ -58,6 +73,8 @@ describe("a deleted person", () => {
     expect((await games.gameFor(first.game, {}))?.sharedBy).toBe(person.id);
     const second = await evening("An evening at QUIRINA Q's", person, ana);
     const third = await evening("Ana's table", ana, person);
+    const { decks, id: deck } = await makeDecks(person);
+    await decks.report(deck, ana.id, "Ana does not like this deck");
     await people.links.issueAddEmail(person.id, "quirina@example.org");
     expectDone(await people.tokens.create(person.id, "Quirina's bot", ["play"]));
     expectDone(await people.signInMethods.add(person.id, { provider: "github", providerId: "quirina-at-github" }));
@@ -72,6 +89,18 @@ describe("a deleted person", () => {
     // A stored table keeps its name. Reports by the deleted person stay without the reporter.
     expect(await findTraces(database, ["quirina-at", "@example.org", "quirina's", "words of quirina"])).toEqual([]);
     expect(await findTraces(database, ["at quirina"])).toEqual(["game_table: at quirina"]);
+
+    // Games name the version, so it stays, without its author.
+    expect(await decks.version(deck)).toMatchObject({
+      name: deck,
+      about: "",
+      hash: "hash",
+      owner: undefined,
+      isDeleted: true,
+      changes: undefined,
+    });
+    expect(JSON.parse((await decks.version(deck))?.file ?? "")).toEqual({ name: deck, deck: { id: deck } });
+    expect(await database.madeDeck.count()).toBe(1);
 
     const left = await Promise.all([first, second, third].map(async ({ game }) => games.gameFor(game, { person: ana.id })));
     expect(left.map((game) => game?.name)).toEqual(["Friday", "", "Ana's table"]);
@@ -91,7 +120,16 @@ describe("the data export of a person", () => {
     const { table, game } = await evening("Monday", ana, other);
     expectDone(await people.tokens.create(ana.id, "A bot", ["play"]));
     expectDone(await people.signInMethods.add(ana.id, { provider: "github", providerId: "ana-at-github" }));
+    const { key } = await makeDecks(ana);
     const kept = await people.dataExport.of(ana.id);
+    const files = [];
+    for await (const { key: of, number, file } of people.dataExport.decksOf(ana.id)) files.push([of, number, JSON.parse(file).deck.id]);
+    expect(files.filter(([of]) => of === key)).toEqual([
+      [key, undefined, ""],
+      [key, 1, `made-${key}-1`],
+    ]);
+    expect(files).toHaveLength(3);
+    expect(kept.decks).toHaveLength(2);
     const said = [];
     for await (const line of people.dataExport.chatOf(ana.id)) said.push(line);
     expect(kept).toMatchObject({

@@ -30,12 +30,12 @@ describe("a token", () => {
     expect(await tokens.findHolder(secret)).toBeUndefined();
   });
 
-  it("has only the three rights of bots, even if the database lists more", async () => {
+  it("has only the rights of programs, even if the database lists more", async () => {
     const person = await newAccount(people, "Cyril");
     const { token, secret } = expectDone(await tokens.create(person.id, "Bot", ["watch", "host"]));
     await database.$executeRaw`UPDATE token SET rights = ARRAY['host', 'administer', 'fly'] WHERE id = ${token.id}`;
     expect((await tokens.findHolder(secret))?.token.rights).toEqual(["host"]);
-    expect(tokens.rights).toEqual(["watch", "play", "host"]);
+    expect(tokens.rights).toEqual(["watch", "play", "host", "decks"]);
   });
 
   it("records its last use, at most once a minute", async () => {

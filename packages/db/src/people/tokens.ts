@@ -12,7 +12,7 @@ const MAX_TOKENS = 20;
 const USED_EVERY = 60_000;
 
 /** The rights that a token can have. */
-export const TOKEN_RIGHTS = ["watch", "play", "host"] as const satisfies readonly Right[];
+export const TOKEN_RIGHTS = ["watch", "play", "host", "decks"] as const satisfies readonly Right[];
 export type TokenRight = (typeof TOKEN_RIGHTS)[number];
 
 export interface PersonalToken {
@@ -33,7 +33,7 @@ const tokenOf = ({ id, name, rights, createdAt, lastUsedAt }: Row): PersonalToke
   lastUsedAt: lastUsedAt ?? undefined,
 });
 
-/** Personal tokens: a bot acts for its owner with one. */
+/** Personal tokens: a bot or another program acts for its owner with one. */
 export const openTokens = (database: Database) => ({
   rights: TOKEN_RIGHTS,
 

@@ -7,7 +7,7 @@ import { type ArchiveFile, jsonList } from "./archive.ts";
 /** The number of games in one query. */
 const AT_ONCE = 200;
 
-/** All stored data of a person: account, chat messages, the list of their games and its records. */
+/** All stored data of a person: account, chat messages, the list of their games with the records, and decks. */
 export async function* accountFiles(person: string, t: Translate): AsyncGenerator<ArchiveFile, void> {
   const { dataExport } = webContext().people;
   yield { name: "README.txt", text: `${t("data.readMe")}\n` };
@@ -18,6 +18,8 @@ export async function* accountFiles(person: string, t: Translate): AsyncGenerato
     const record = await webContext().games.recordFor(id, { person });
     if (record !== undefined) yield { name: fileOf(id), text: record };
   }
+  for await (const { key, number, file } of dataExport.decksOf(person))
+    yield { name: `decks/${key}/${number === undefined ? "draft" : `version-${number}`}.json`, text: file };
 }
 
 async function* gamesOf(person: string): AsyncGenerator<PlayedGame, void> {

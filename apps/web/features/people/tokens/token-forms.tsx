@@ -19,7 +19,13 @@ export function MakeToken({ rights, ids }: { rights: readonly TokenRight[]; ids:
       <fieldset className="grid">
         <legend className="mb-1 font-strong text-15 leading-snug">{t("tokens.rights")}</legend>
         {rights.map((right) => (
-          <Checkbox key={right} name="rights" value={right} label={t(`right.${right}`)} defaultChecked={right !== "host"} />
+          <Checkbox
+            key={right}
+            name="rights"
+            value={right}
+            label={t(`right.${right}`)}
+            defaultChecked={right === "watch" || right === "play"}
+          />
         ))}
       </fieldset>
       <FormStatus />
