@@ -9,6 +9,7 @@ import {
   listen,
   type NodeSessionOptions,
   openChat,
+  openDecks,
   openGames,
   openLog,
   openNodeSession,
@@ -25,6 +26,7 @@ import { type Clock, systemClock } from "./clock.ts";
 import { closeOrderedTables } from "./closing.ts";
 import { LOBBY_CHANNEL, LobbyNews } from "./cluster/lobby-news.ts";
 import type { ServerContext } from "./commands/command.ts";
+import { MadeDecks } from "./decks/made-decks.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { createHttpHandler, SECURITY_HEADERS } from "./http/http-handler.ts";
 import { DEFAULT_LIMITS, type Limits, MAX_MESSAGE_BYTES, TokenBuckets } from "./limits.ts";
@@ -116,6 +118,7 @@ export async function openRoomServer(options: RoomServerOptions): Promise<RoomSe
     },
     ...pauseNotices,
   });
+  const deckVersions = openDecks(database);
   const dailyKey = deriveKey(secret, "daily deals");
   const services: Services = {
     clock,
@@ -128,6 +131,8 @@ export async function openRoomServer(options: RoomServerOptions): Promise<RoomSe
     people: openPeople(database, secret),
     bots: createBotPool({ onError: (error) => logger.warn("a bot broke down", { error }) }),
     decks: options.decks ?? [...decks.keys()],
+    deckVersions,
+    madeDecks: new MadeDecks((id) => deckVersions.version(id)),
     dailyDeal(deck) {
       const day = dealDay(clock.now());
       return { day, secret: dailySecret(dailyKey, day, deck) };

@@ -1,9 +1,19 @@
 import type { BotRandomKey } from "@mutable/bots";
 import type { BotPool } from "@mutable/bots/pool";
-import type { ChatStore, GameStore, NodeSession, PeopleStore, SilenceListener, TableLog, TableStore as TableRows } from "@mutable/db";
+import type {
+  ChatStore,
+  DeckStore,
+  GameStore,
+  NodeSession,
+  PeopleStore,
+  SilenceListener,
+  TableLog,
+  TableStore as TableRows,
+} from "@mutable/db";
 import type { DailyDeal, GameSetup } from "@mutable/referee";
 import type { TableState } from "@mutable/table";
 import type { Clock } from "./clock.ts";
+import type { MadeDecks } from "./decks/made-decks.ts";
 import type { Limits, TokenBuckets } from "./limits.ts";
 import type { PublicTables } from "./lobby/public-tables.ts";
 import type { Metrics } from "./metrics.ts";
@@ -20,8 +30,10 @@ export interface Services {
   readonly chat: ChatStore;
   readonly people: PeopleStore;
   readonly bots: BotPool;
-  /** The ids of the decks that new tables can have. Quick play deals the first. */
+  /** The ids of the shipped decks that new tables can have. Quick play deals the first. */
   readonly decks: readonly string[];
+  readonly deckVersions: Pick<DeckStore, "version">;
+  readonly madeDecks: MadeDecks;
   /** The deal of the day with a deck. */
   readonly dailyDeal: (deck: string) => DailyDeal;
   /** The delay before a bot acts, in milliseconds. */

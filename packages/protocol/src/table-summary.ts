@@ -11,6 +11,8 @@ export const tableSummary = z.object({
     clock: tableSettings.shape.clock,
     watchers: z.optional(z.boolean()),
   }),
+  /** The name of the deck, if players have made it. */
+  deckName: z.optional(z.string()),
   /** The host's user id. */
   host: z.optional(z.string()),
   seats: bySeat(z.union([z.object({ person: z.string() }), z.object({ name: z.string(), bot: level })])),

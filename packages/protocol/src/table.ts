@@ -78,6 +78,8 @@ export const place = z.strictObject({
 export const tableInfo = z.strictObject({
   id: text(64),
   settings: tableSettings,
+  /** The name of the deck, if players have made it: 40 characters, which can be two units each. */
+  deckName: z.optional(text(80)),
   phase: z.enum(PHASES),
   /** The id of the host. */
   host: text(64),
@@ -136,6 +138,7 @@ export const listing = z.strictObject({
   table: text(64),
   name: text(40),
   deck: z.string(),
+  deckName: z.optional(text(80)),
   phase: z.enum(PHASES),
   seats: count,
   taken: list(z.strictObject({ name: text(40), face: text(40), bot: z.optional(level) })),

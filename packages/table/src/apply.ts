@@ -55,7 +55,7 @@ export type TableCommand =
   | { readonly type: "reveal_nonce"; readonly seat: Seat; readonly nonce: string }
   | { readonly type: "start"; readonly user: string }
   | { readonly type: "rematch" }
-  | { readonly type: "change_settings"; readonly changes: Carries<"change_settings"> }
+  | { readonly type: "change_settings"; readonly changes: Carries<"change_settings">; readonly deckName?: string | undefined }
   | { readonly type: "add_bot"; readonly seat?: Seat | undefined; readonly level: BotLevel }
   | { readonly type: "remove_bot"; readonly seat: Seat }
   | { readonly type: "kick"; readonly seat: Seat }
@@ -152,7 +152,7 @@ class Application {
       case "rematch":
         return this.#change(rematch(state));
       case "change_settings":
-        return this.#change(changeSettings(state, command.changes));
+        return this.#change(changeSettings(state, command.changes, command.deckName));
       case "add_bot":
         return this.#change(addBot(state, command.seat, command.level));
       case "remove_bot":

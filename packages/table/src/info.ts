@@ -8,11 +8,12 @@ import type { Table, UserProfiles } from "./table.ts";
 /** The public parts of a table. Each field is named here, so that nothing secret can slip through. */
 
 export function tableInfoOf({ id, state, users }: Pick<Table, "id" | "state" | "users">): TableInfo {
-  const { settings, phase, host, game, dropped, fills, muted, kicked = [] } = state;
+  const { settings, deckName, phase, host, game, dropped, fills, muted, kicked = [] } = state;
   const day = dayOfGame(state);
   return {
     id,
     settings,
+    ...(deckName !== undefined && { deckName }),
     phase,
     host,
     seats: Object.fromEntries(seatHolders(state).map(([seat, holder]) => [seat, placeOf(holder, users)])) as Partial<Record<Seat, Place>>,
@@ -94,6 +95,7 @@ export const summaryOf = (state: TableState, day = dayOfGame(state)): TableSumma
   isPublic: state.settings.isPublic,
   summary: {
     settings: state.settings,
+    ...(state.deckName !== undefined && { deckName: state.deckName }),
     host: state.host,
     ...(day !== undefined && { day }),
     seats: Object.fromEntries(seatHolders(state).map(([seat, holder]) => [seat, isBot(holder) ? holder : { person: holder.person }])),
@@ -102,7 +104,7 @@ export const summaryOf = (state: TableState, day = dayOfGame(state)): TableSumma
 });
 
 /** The summary of a table for the lobby. */
-export type ListedState = Pick<TableState, "settings" | "seats" | "phase">;
+export type ListedState = Pick<TableState, "settings" | "deckName" | "seats" | "phase">;
 
 /** The lobby's entry of a public table; undefined if it is not to be listed. */
 export const listingOf = ({ id, state, users }: Table, presence: Presence): Listing | undefined =>
@@ -114,5 +116,16 @@ export function lobbyListing(id: string, state: ListedState, users: UserProfiles
     const { name, face, bot } = placeOf(holder, users);
     return { name, face, ...(bot !== undefined && { bot }) };
   });
-  return { table: id, name, deck, phase: state.phase, seats, taken, ...(clock !== undefined && { clock }), watchers, watching };
+  return {
+    table: id,
+    name,
+    deck,
+    ...(state.deckName !== undefined && { deckName: state.deckName }),
+    phase: state.phase,
+    seats,
+    taken,
+    ...(clock !== undefined && { clock }),
+    watchers,
+    watching,
+  };
 }

@@ -1,4 +1,4 @@
-import { findDeck } from "@mutable/decks";
+import { findDeck, isMadeDeck } from "@mutable/decks";
 import { blankFault, cardOf, type Deck, soloFault } from "@mutable/engine";
 import type { Carries, TableSettings } from "@mutable/protocol";
 import type { StateChangeOrError } from "./change.ts";
@@ -13,6 +13,7 @@ export function settingsFault(settings: TableSettings): string | undefined {
   const { solo = false, daily = false, seats, metas = [], blank } = settings;
   if (solo !== (seats === 1)) return solo ? "Solo is played by one seat." : "A table has at least two seats, except in solo.";
   if (daily && !solo) return "The daily deal is played in solo.";
+  if (daily && isMadeDeck(deck.id)) return "The daily deal is played with a deck that ships with Mutable.";
   const proposed = metas.length > 0 || (blank !== undefined && blank !== null);
   if (solo) return proposed ? "Solo is played without meta rules and blank card." : soloFault(deck);
   return metaFault(deck, metas) ?? (blank ? blankFault(deck, blank) : undefined);
@@ -31,15 +32,20 @@ const AGREED = ["deck", "solo", "daily", "metas", "blank", "firstSeat", "begins"
 /** The values of missing settings. */
 const UNSET: Partial<TableSettings> = { solo: false, daily: false, metas: [], blank: null, holiday: false };
 
-/** Changes the named settings and keeps the others. A change of what all agree to makes all users not ready (R-231). */
-export function changeSettings(state: TableState, changes: Carries<"change_settings">): StateChangeOrError {
+/**
+ * Changes the named settings and keeps the others. A change of what all agree to makes all users not ready (R-231).
+ * `deckName`: of another deck, if players have made it.
+ */
+export function changeSettings(state: TableState, changes: Carries<"change_settings">, deckName?: string): StateChangeOrError {
   if (isUnderWay(state)) return "game_running";
   const settings = { ...state.settings, ...changes } as TableSettings;
   if (settingsFault(settings) !== undefined) return "bad_request";
   // The last game can still be viewed, with its own deck.
   if (state.phase === "over" && settings.deck !== state.settings.deck) return "game_running";
   const isAnother = AGREED.some((name) => agreedValue(settings, name) !== agreedValue(state.settings, name));
-  const next = { ...(isAnother ? withoutReadiness(state) : state), settings };
+  const { deckName: before, ...others } = isAnother ? withoutReadiness(state) : state;
+  const name = settings.deck === state.settings.deck ? before : deckName;
+  const next = { ...others, settings, ...(name !== undefined && { deckName: name }) };
   // Fewer seats must not remove a player.
   const allowed = allowedSeats(next);
   return seatHolders(state).every(([seat]) => allowed.includes(seat)) ? { state: next } : "table_full";

@@ -6,6 +6,8 @@ import type { GameSetup } from "@mutable/referee";
 /** The stored part of a table: plain JSON. Names of users and everything that can be derived are left out. All times are in milliseconds since 1970. */
 export interface TableState {
   readonly settings: TableSettings;
+  /** The name of the settings' deck, if players have made it. */
+  readonly deckName?: string | undefined;
   readonly phase: Phase;
   /** A user's id. */
   readonly host: string;
@@ -67,8 +69,9 @@ export interface CurrentGame {
   readonly setup: GameSetup;
 }
 
-export const newTableState = (settings: TableSettings, host: string): TableState => ({
+export const newTableState = (settings: TableSettings, host: string, deckName?: string): TableState => ({
   settings,
+  ...(deckName !== undefined && { deckName }),
   phase: "waiting",
   host,
   seats: {},

@@ -6,7 +6,7 @@ import type { Session } from "../sessions/session.ts";
 import { TableActor } from "../tables/actor.ts";
 import { type Handlers, OK, refuse, type ServerContext } from "./command.ts";
 import { enterTable, type JoinAnswer, joinTable, playerOf } from "./join-table.ts";
-import { offerFault, usualDeck } from "./offered-decks.ts";
+import { offerDeck, usualDeck } from "./offered-decks.ts";
 import { whoseMove } from "./whose-move.ts";
 
 /** Commands to find, open, join and leave tables. */
@@ -25,11 +25,12 @@ export const joining: Handlers<"watch_lobby" | "whose_move" | "create_table" | "
   async create_table(context, { bots = [], command, ...settings }) {
     const { session, services } = context;
     if (isForOneTable(session)) return refuse("not_allowed", ONE_TABLE);
-    const fault = settingsFault(settings) ?? offerFault(services, settings.deck);
-    if (fault !== undefined) return refuse("bad_request", fault);
+    const offered = await offerDeck(services, session.person, settings.deck);
+    const fault = offered.fault ?? settingsFault(settings);
+    if (offered.fault !== undefined || fault !== undefined) return refuse("bad_request", fault);
     const before = (await openedBefore(context, session, command)) ?? (await begunDailyDeal(context, session, settings));
     if (before !== null) return joinTable(context, session, before);
-    const empty = newTableState(settings, session.person);
+    const empty = newTableState(settings, session.person, offered.name);
     const seated = withBots(empty, playerOf(session), bots);
     return isFailure(seated) ? seated : open(context, session, seated, command);
   },
@@ -37,8 +38,8 @@ export const joining: Handlers<"watch_lobby" | "whose_move" | "create_table" | "
   async quick_play(context, { deck = usualDeck(context.services), command }) {
     const { session, services } = context;
     if (isForOneTable(session)) return refuse("not_allowed", ONE_TABLE);
-    const fault = offerFault(services, deck);
-    if (fault !== undefined) return refuse("bad_request", fault);
+    const offered = await offerDeck(services, session.person, deck);
+    if (offered.fault !== undefined) return refuse("bad_request", offered.fault);
     const before = await openedBefore(context, session, command);
     if (before !== null) return joinTable(context, session, before);
     for (const table of candidates(context, deck)) {
@@ -50,7 +51,7 @@ export const joining: Handlers<"watch_lobby" | "whose_move" | "create_table" | "
     }
     if (!session.transport.isOpen) return refuse("try_again");
     const settings = { name: "Quick play", deck, seats: 4, isPublic: true, watchers: true, takeOverBots: true };
-    const seated = withBots(newTableState(settings, session.person), playerOf(session), []);
+    const seated = withBots(newTableState(settings, session.person, offered.name), playerOf(session), []);
     return isFailure(seated) ? seated : open(context, session, { ...seated, fills: services.clock.now() + services.quickWait }, command);
   },
 

@@ -1,13 +1,28 @@
-import { decks, fluxx3 } from "@mutable/decks";
+import { mayFindDeck } from "@mutable/db";
+import { decks, fluxx3, isMadeDeck } from "@mutable/decks";
 import type { Services } from "../services.ts";
 
-type Offer = Pick<Services, "decks">;
+type Offer = Pick<Services, "decks" | "deckVersions" | "madeDecks">;
 
 /** The deck of quick play. */
-export const usualDeck = ({ decks: [usual = fluxx3.id] }: Offer): string => usual;
+export const usualDeck = ({ decks: [usual = fluxx3.id] }: Pick<Offer, "decks">): string => usual;
 
-/** Returns why no table can get this deck, or undefined if one can. Tables that have it already keep it. */
-export function offerFault({ decks: offered }: Offer, deck: string): string | undefined {
-  if (!decks.has(deck)) return `There is no deck ${deck}.`;
-  return offered.includes(deck) ? undefined : `The deck ${deck} is not offered here; offered are: ${offered.join(", ")}.`;
+export function shippedDeckFault(offered: readonly string[], id: string): string | undefined {
+  if (!decks.has(id)) return `There is no deck ${id}.`;
+  return offered.includes(id) ? undefined : `The deck ${id} is not offered here; offered are: ${offered.join(", ")}.`;
+}
+
+/** `name`: of a deck that players have made. */
+export type DeckOffer = { readonly name?: string | undefined; readonly fault?: undefined } | { readonly fault: string };
+
+/** Brings a deck into memory for a table of this person, or says why no new table can get it. Tables that have it already keep it. */
+export async function offerDeck({ decks: offered, deckVersions, madeDecks }: Offer, person: string, id: string): Promise<DeckOffer> {
+  if (!isMadeDeck(id)) {
+    const fault = shippedDeckFault(offered, id);
+    return fault === undefined ? {} : { fault };
+  }
+  const version = await deckVersions.version(id);
+  if (version === undefined || !mayFindDeck(version, person)) return { fault: `There is no deck ${id}.` };
+  madeDecks.add(version);
+  return { name: version.name };
 }

@@ -3,7 +3,7 @@ import { firstFreeSeat, hasGame, isUser, seatOfUser, settingsFault } from "@muta
 import type { TableActor } from "../tables/actor.ts";
 import { type Handlers, refuse, toAnswer } from "./command.ts";
 import { playerOf } from "./join-table.ts";
-import { offerFault } from "./offered-decks.ts";
+import { offerDeck } from "./offered-decks.ts";
 
 /** Commands about seats and settings. */
 export const seating: Handlers<
@@ -40,11 +40,13 @@ export const seating: Handlers<
 
   start: async ({ table, session }) => toAnswer(await table.execute({ type: "start", user: session.person })),
 
-  async change_settings({ table, services }, changes) {
-    const { deck } = table.state.settings;
-    const fault = changes.deck === undefined || changes.deck === deck ? undefined : offerFault(services, changes.deck);
-    if (fault !== undefined) return refuse("bad_request", fault);
-    const result = await table.execute({ type: "change_settings", changes });
+  async change_settings({ session, table, services }, changes) {
+    const { deck } = changes;
+    const isAnother = deck !== undefined && deck !== table.state.settings.deck;
+    const offered = isAnother ? await offerDeck(services, session.person, deck) : {};
+    if (offered.fault !== undefined) return refuse("bad_request", offered.fault);
+    if (isAnother) services.madeDecks.keep(table.id, deck);
+    const result = await table.execute({ type: "change_settings", changes, deckName: offered.name });
     const why = result.error === "bad_request" ? settingsFault({ ...table.state.settings, ...changes } as TableSettings) : undefined;
     return why === undefined ? toAnswer(result) : refuse("bad_request", why);
   },

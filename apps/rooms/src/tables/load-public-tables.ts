@@ -19,4 +19,4 @@ async function listedIn({ rows, people }: Services): Promise<Map<string, Listing
   return new Map(states.map(({ id, state }) => [id, lobbyListing(id, state, names, 0)]));
 }
 
-type Summary = Pick<TableState, "settings" | "seats">;
+type Summary = Pick<TableState, "settings" | "deckName" | "seats">;

@@ -10,6 +10,7 @@ import {
   type UserProfiles,
   withTimeBack,
 } from "@mutable/table";
+import { decksNamedIn } from "../decks/made-decks.ts";
 import { logger } from "../logger.ts";
 import type { Services } from "../services.ts";
 
@@ -35,6 +36,11 @@ export async function loadTable(
   if (snapshot === null && entries.length === 0) {
     logger.warn("a table has neither a snapshot nor a log", { table: id });
     return "no_such_table";
+  }
+  const named = decksNamedIn([snapshot?.state ?? null, ...entries.map(({ body }) => body)]);
+  for (const deck of named) {
+    await services.madeDecks.load(deck);
+    services.madeDecks.keep(id, deck);
   }
   const isDamaged = snapshot !== null && hashOf(snapshot.state) !== snapshot.hash;
   const restored = isDamaged ? { why: "its snapshot does not match its hash" } : restoreTable(id, snapshot, entries);

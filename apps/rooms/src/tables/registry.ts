@@ -75,7 +75,10 @@ export class TableRegistry {
     if ("owner" in owned) return { node: owned.owner, route: owned.route };
     const loaded = await loadTable(this.#services, found, owned);
     if (loaded === "set_aside") this.#setAside.add(found.id);
-    if (typeof loaded === "string") return loaded;
+    if (typeof loaded === "string") {
+      this.#services.madeDecks.release(found.id);
+      return loaded;
+    }
     const table = this.#admit(loaded);
     await table.run(async () => {
       await updateUsers(table, this.#services, undefined);
@@ -127,6 +130,7 @@ export class TableRegistry {
 
   #admit(loaded: LoadedTable): TableActor {
     const table = new TableActor(this.#services, loaded, this.#onGone);
+    this.#services.madeDecks.keep(table.id, loaded.table.state.settings.deck);
     this.#tables.set(table.id, table);
     return table;
   }
@@ -134,6 +138,7 @@ export class TableRegistry {
   readonly #onGone = (table: TableActor): void => {
     if (this.#tables.get(table.id) === table) this.#tables.delete(table.id);
     this.#here.delete(table.id);
+    this.#services.madeDecks.release(table.id);
     table.list();
   };
 

@@ -1,5 +1,5 @@
 import { Mirror } from "@mutable/client";
-import { decks, fluxx3 } from "@mutable/decks";
+import { findDeck, fluxx3 } from "@mutable/decks";
 import { type Decision, keyFromText, randomReply, randomStream, type Seat, type Viewer } from "@mutable/engine";
 import type { Answer, AnyCall, Carries, ChatLine, CommandName, Listing, PresenceInfo, TableInfo } from "@mutable/protocol";
 import { socketPath } from "@mutable/protocol";
@@ -90,7 +90,7 @@ export class TestPlayer {
     const before = this.viewer;
     if (table !== undefined) this.info = table[1] as TableInfo;
     if (calls.some(([name]) => name === "game") && (this.mirror === undefined || this.viewer !== before))
-      this.mirror = new Mirror(decks.get(this.info?.settings.deck ?? "") ?? fluxx3, this.viewer);
+      this.mirror = new Mirror(findDeck(this.info?.settings.deck ?? "") ?? fluxx3, this.viewer);
     this.mirror?.apply(calls);
     this.version = Math.max(this.version, version);
   }

@@ -1,0 +1,72 @@
+import { openDecks } from "@mutable/db";
+import { exportDeck, fluxx1, removeDeck } from "@mutable/decks";
+import { openDeck } from "@mutable/engine";
+import { readRecord, verifyRecord } from "@mutable/referee";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { begin, openTable } from "../testing/scenes.ts";
+import type { TestPlayer } from "../testing/test-player.ts";
+import { TestServer } from "../testing/test-server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await TestServer.open();
+});
+afterAll(() => server.close());
+
+/** A connected user with an account. */
+const maker = async (name: string): Promise<TestPlayer> => server.connect(await server.account(name));
+
+/** Publishes a copy of a small deck. Returns the id of the version, and a function that changes who can find the deck. */
+async function publishDeck({ person }: TestPlayer, name: string) {
+  const decks = openDecks(server.database);
+  const copy = exportDeck(fluxx1, name);
+  const created = await decks.create(person, { draft: JSON.stringify(copy), name, about: "" });
+  if (created.fault !== undefined) throw new Error(created.fault);
+  const deck = { owner: person, key: created.value.key };
+  const file = (id: string) => JSON.stringify({ ...copy, deck: { ...copy.deck, id } });
+  const version = { revision: created.value.revision, hash: name, name, about: "", cards: fluxx1.ids.length, file };
+  const published = await decks.publish(deck, version);
+  if (published.fault !== undefined) throw new Error(published.fault);
+  const id = `made-${deck.key}-${published.value}`;
+  return { id, deck: openDeck({ ...copy.deck, id }), setFindable: (who: "private" | "link" | "public") => decks.setFindable(deck, who) };
+}
+
+const settingsOf = (deck: string) => ({ name: "Made", deck, seats: 2, isPublic: true, watchers: true, takeOverBots: false });
+
+it("opens a table for those who can find the deck", async () => {
+  const [ana, ben] = [await maker("Ana"), await server.player("Ben")];
+  const made = await publishDeck(ana, "Pond");
+  const settings = settingsOf(made.id);
+  expect(await ben.send("create_table", settings)).toMatchObject({ error: "bad_request", why: `There is no deck ${made.id}.` });
+  await openTable(ana, {}, settings);
+  expect(ana.info).toMatchObject({ deckName: "Pond", settings: { deck: made.id } });
+  await made.setFindable("link");
+  await openTable(ben, {}, { ...settings, deck: "fluxx-3" });
+  expect(ben.info).not.toHaveProperty("deckName");
+  await ben.does("change_settings", { deck: made.id });
+  expect(ben.info).toMatchObject({ deckName: "Pond" });
+  await ben.does("change_settings", { deck: "fluxx-1" });
+  expect(ben.info).not.toHaveProperty("deckName");
+  expect(await ben.send("change_settings", { deck: "made-abcdefgh0123-1" })).toMatchObject({ error: "bad_request" });
+  const daily = { ...settings, seats: 1, solo: true, daily: true };
+  expect(await ben.send("create_table", daily)).toMatchObject({ why: "The daily deal is played with a deck that ships with Mutable." });
+});
+
+it("restores the table after a stop, plays against a bot to the end, and keeps a record that is verified", async () => {
+  const ana = await maker("Anna");
+  const made = await publishDeck(ana, "Lake");
+  const { code } = await openTable(ana, {}, { ...settingsOf(made.id), bots: ["steady"] });
+  await begin(ana);
+  await server.stop();
+  removeDeck(made.id);
+  await made.setFindable("private");
+  await server.start();
+  const back = await server.connect({ id: ana.person, version: 1 });
+  await back.does("join_table", { code });
+  await back.playToTheEnd("a made deck");
+  const found = await (await fetch(`${server.address}/rooms/games/${back.info?.game}`)).json();
+  const read = readRecord(found);
+  if (read.why !== undefined) throw new Error(read.why);
+  expect(read.record.deck.id).toBe(made.id);
+  expect(verifyRecord(read.record, made.deck).filter(({ holds }) => holds === false)).toEqual([]);
+});
