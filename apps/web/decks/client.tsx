@@ -42,7 +42,7 @@ export function DecksProvider({ decks = NONE, offered = NONE, load = loadNone, c
   const value = useMemo((): PageDecks => {
     const known = [...decks, ...loaded.flatMap((each) => (each.language === language ? [each.data] : []))];
     return {
-      decks: new Map(known.map(({ source, texts }) => [source.id, { deck: openDeck(source), texts }])),
+      decks: new Map(known.map(({ source, texts, made }) => [source.id, { deck: openDeck(source), texts, made }])),
       offered,
       load,
       add: (data) => setLoaded((before) => [...before, { data, language }]),

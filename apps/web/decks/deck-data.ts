@@ -6,12 +6,24 @@ import type { TableSettings } from "@mutable/protocol";
 export interface DeckData {
   readonly source: DeckSource;
   readonly texts: DeckTexts;
+  readonly made?: MadeDeck | undefined;
+}
+
+/** What a page tells of a version of a deck that players have made. */
+export interface MadeDeck {
+  readonly name: string;
+  readonly number: number;
+  /** The hash of its content. */
+  readonly hash: string;
+  /** Undefined if the account or the deck was deleted. */
+  readonly owner: { readonly id: string; readonly name: string } | undefined;
 }
 
 /** A deck on a page, with its texts. */
 export interface PageDeck {
   readonly deck: Deck;
   readonly texts: DeckTexts;
+  readonly made?: MadeDeck | undefined;
 }
 
 type FirstSeat = NonNullable<TableSettings["firstSeat"]>;
@@ -19,6 +31,7 @@ type FirstSeat = NonNullable<TableSettings["firstSeat"]>;
 /** A deck that can be chosen for a table. */
 export interface OfferedDeck {
   readonly id: string;
+  readonly made?: Pick<MadeDeck, "name" | "owner"> | undefined;
   readonly cards: number;
   /** True if one person can play it for a score. */
   readonly hasSolo: boolean;

@@ -1,9 +1,23 @@
 import "server-only";
-import { cardName, cardText, type DeckTexts, decks, deckTexts, fluxx3, guideTo } from "@mutable/decks";
-import { type CardId, cardOf, type Deck, soloFault } from "@mutable/engine";
+import type { PublishedDeck } from "@mutable/db";
+import {
+  cardName,
+  cardText,
+  type DeckFile,
+  type DeckTexts,
+  deckFileTexts,
+  decks,
+  deckTexts,
+  fluxx3,
+  guideTo,
+  isMadeDeck,
+} from "@mutable/decks";
+import { type CardId, cardOf, type Deck, openDeck, soloFault } from "@mutable/engine";
+import { cache } from "react";
 import { webContext } from "../server/context.ts";
+import { currentPerson } from "../session/session.ts";
 import { currentLanguage } from "../texts/server.ts";
-import type { DeckData, OfferedDeck } from "./deck-data.ts";
+import type { DeckData, OfferedDeck, PageDeck } from "./deck-data.ts";
 
 /** The usual deck of new tables. `/decks` redirects to it. */
 export function firstDeck(): string {
@@ -11,28 +25,66 @@ export function firstDeck(): string {
   return first;
 }
 
-/** Finds the deck and card of a URL. */
-export function findCard(address: Readonly<Record<"deck" | "card", string>>): { deck: Deck; id: CardId } | undefined {
-  const deck = decks.get(address.deck);
-  return deck?.ids.includes(address.card) ? { deck, id: address.card } : undefined;
-}
+/** A published version of a made deck. Read once for a request. */
+const publishedDeck = cache((id: string): Promise<PublishedDeck | undefined> => webContext().madeDecks.version(id));
 
-/** The decks that new tables can have, then those of `others`: decks that a table has. In the current language. */
-export async function offeredDecks(...others: readonly string[]): Promise<OfferedDeck[]> {
+/** Any deck with its texts in the current language. Anybody who knows the id of a made deck may read it (docs/deck-maker.md). */
+export const findPageDeck = cache(async (id: string): Promise<PageDeck | undefined> => {
   const language = await currentLanguage();
-  return offeredDeckIds(...others).flatMap((id) => {
-    const deck = decks.get(id);
-    return deck === undefined ? [] : [offeredDeck(deck, deckTexts(language, id))];
-  });
+  const shipped = decks.get(id);
+  if (shipped !== undefined) return { deck: shipped, texts: deckTexts(language, id) };
+  const version = isMadeDeck(id) ? await publishedDeck(id) : undefined;
+  if (version === undefined) return undefined;
+  const { name, number, hash, owner } = version;
+  const file = JSON.parse(version.file) as DeckFile;
+  return { deck: openDeck(file.deck), texts: deckFileTexts(file, language), made: { name, number, hash, owner } };
+});
+
+/** Finds the deck and card of a URL. */
+export async function findCard(
+  address: Readonly<Record<"deck" | "card", string>>,
+): Promise<(PageDeck & { readonly id: CardId }) | undefined> {
+  const found = await findPageDeck(address.deck);
+  return found?.deck.ids.includes(address.card) ? { ...found, id: address.card } : undefined;
 }
 
-/** The ids of the decks that new tables can have, then those of `others`, each once. */
+/** The texts of a deck that exists, in the current language. */
+export async function currentDeckTexts(id: string): Promise<DeckTexts> {
+  const found = await findPageDeck(id);
+  if (found === undefined) throw new Error(`There is no deck ${id}.`);
+  return found.texts;
+}
+
+/** At most this many of a player's own decks are offered. */
+const MOST_OWN = 12;
+
+/**
+ * The decks that new tables can have, those that the viewer has published, and those of `others`: decks that a table has. In
+ * the current language.
+ */
+export async function offeredDecks(...others: readonly string[]): Promise<OfferedDeck[]> {
+  const ids = new Set([...webContext().decks, ...(await ownDecks()), ...others]);
+  const found = await Promise.all([...ids].map(findPageDeck));
+  return found.flatMap((each) => (each === undefined ? [] : [offeredDeck(each)]));
+}
+
+/** The latest versions of the decks that the viewer has published, the last changed first. */
+async function ownDecks(): Promise<string[]> {
+  const person = await currentPerson();
+  const own = person === undefined || person.isGuest ? [] : await webContext().madeDecks.ofPerson(person.id);
+  return own
+    .flatMap(({ versions: [latest], hidden }) => (latest === undefined || hidden !== undefined ? [] : [latest.id]))
+    .slice(0, MOST_OWN);
+}
+
+/** The ids of the shipped decks that new tables can have, then those of `others`, each once. */
 export const offeredDeckIds = (...others: readonly string[]): string[] => [...new Set([...webContext().decks, ...others])];
 
-function offeredDeck(deck: Deck, texts: DeckTexts): OfferedDeck {
+function offeredDeck({ deck, texts, made }: PageDeck): OfferedDeck {
   const metas = deck.ids.filter((id) => cardOf(deck, id).type === "meta" && !deck.laterMetasUnasked.includes(id));
   return {
     id: deck.id,
+    made: made && { name: made.name, owner: made.owner },
     cards: deck.ids.length,
     hasSolo: soloFault(deck) === undefined,
     hasSurprises: deck.surprises.length > 0,
@@ -48,9 +100,6 @@ const hasBonusPlays = ({ ids, cards }: Deck): boolean => ids.some((id) => cards.
 
 /** The data of those decks that exist, in the current language. */
 export async function deckData(...ids: readonly string[]): Promise<DeckData[]> {
-  const language = await currentLanguage();
-  return ids.flatMap((id) => {
-    const deck = decks.get(id);
-    return deck === undefined ? [] : [{ source: deck.source, texts: deckTexts(language, id) }];
-  });
+  const found = await Promise.all(ids.map(findPageDeck));
+  return found.flatMap((each) => (each === undefined ? [] : [{ source: each.deck.source, texts: each.texts, made: each.made }]));
 }

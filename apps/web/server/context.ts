@@ -1,5 +1,5 @@
 import type { Ticket } from "@mutable/config";
-import type { GameStore, Moderation, PeopleStore, TableStore } from "@mutable/db";
+import type { DeckStore, GameStore, Moderation, PeopleStore, TableStore } from "@mutable/db";
 import type { Mailer } from "@mutable/mail";
 import type { SignInProvider } from "./providers.ts";
 
@@ -22,6 +22,8 @@ export interface WebContext {
   readonly sessions: { readonly secret: string; readonly seconds: number };
   /** The ids of the decks that new tables can have. The first is the usual one. */
   readonly decks: readonly string[];
+  /** The decks of players. */
+  readonly madeDecks: DeckStore;
   /** True if administrators need a second factor to administer. */
   readonly isAdminFactorRequired: boolean;
   /** The secret of a day's solo deal with a deck. */

@@ -13,7 +13,7 @@ import {
   UserError,
   version,
 } from "@mutable/config";
-import { type Database, isDatabaseReachable, openGames, openModeration, openPeople, openTables } from "@mutable/db";
+import { type Database, isDatabaseReachable, openDecks, openGames, openModeration, openPeople, openTables } from "@mutable/db";
 import { openMail } from "@mutable/mail";
 import type NextServer from "next";
 import { startAccountCleanup } from "./account-cleanup.ts";
@@ -72,6 +72,7 @@ export async function openWeb({ settings, secret, server, port, database, roomsO
       seconds: Math.max(SESSION_DAYS, settings.MUTABLE_GUEST_DAYS) * DAY,
     },
     decks: settings.MUTABLE_DECKS,
+    madeDecks: openDecks(database),
     isAdminFactorRequired: settings.MUTABLE_ADMIN_SECOND_FACTOR === "required",
     dailySecret: (day, deck) => dailySecret(dailyKey, day, deck),
     mintTicket: (ticket) => createTicket(tickets, ticket),

@@ -1,6 +1,7 @@
-import { cardDetails, cardName, cardText, deckTexts, rulingIn, rulingsOn } from "@mutable/decks";
+import { cardDetails, cardName, cardText, rulingIn, rulingsOn } from "@mutable/decks";
 import type { CardId, Deck } from "@mutable/engine";
 import Link from "next/link";
+import { currentDeckTexts } from "../../decks/server.ts";
 import { currentLanguage, currentTranslate } from "../../texts/server.ts";
 import { TypeGlyph } from "../../ui/card/type-glyph.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
@@ -8,7 +9,7 @@ import { iconButtonLook } from "../../ui/icon-button.tsx";
 import { Wrap } from "../../ui/page.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { visibleType } from "../cards/type-of.ts";
-import { deckName } from "../formats/decks.ts";
+import { deckNames } from "../formats/deck-names.ts";
 import { cardAddress, rulingAddress } from "./addresses.ts";
 import { CardById } from "./card-by-id.tsx";
 import { cardFacts, type RaisedNumbers } from "./card-facts.ts";
@@ -25,7 +26,7 @@ interface CardPageProps {
 
 /** The page of a card. */
 export async function CardPage({ deck, id, selection }: CardPageProps) {
-  const [t, words] = [await currentTranslate(), deckTexts(await currentLanguage(), deck.id)];
+  const [t, words] = [await currentTranslate(), await currentDeckTexts(deck.id)];
   const { wants, wantedBy, unwantedBy, inflated } = cardFacts(words, deck, id);
   const type = visibleType(deck, id);
   const details = cardDetails(words, deck, id);
@@ -92,7 +93,7 @@ export async function CardPage({ deck, id, selection }: CardPageProps) {
 
 /** The card's position in the list, with links to its neighbours. */
 async function CardNav({ deck, id, selection }: CardPageProps) {
-  const [t, words] = [await currentTranslate(), deckTexts(await currentLanguage(), deck.id)];
+  const [t, words, nameOf] = [await currentTranslate(), await currentDeckTexts(deck.id), await deckNames([deck.id])];
   const all = selectCards(words, deck, selection);
   const isIn = all.includes(id);
   const among = isIn ? all : selectCards(words, deck, ALL_CARDS);
@@ -109,7 +110,7 @@ async function CardNav({ deck, id, selection }: CardPageProps) {
     <nav aria-label={t("card.nav")} className="flex flex-wrap items-center justify-between gap-2">
       <Link href={cardSelectionUrl(`/decks/${deck.id}`, selection)} className="inline-flex min-h-11 items-center gap-2">
         <Icon name="arrow-left" />
-        {deckName(t, deck.id)}
+        {nameOf(deck.id)}
       </Link>
       <span className="inline-flex items-center gap-1 tabular-nums">
         {step("caret-left", "reading.previous", previous)}
@@ -122,7 +123,7 @@ async function CardNav({ deck, id, selection }: CardPageProps) {
 }
 
 async function UnderInflation({ deck, id, inflated: { rule, added, text } }: { deck: Deck; id: CardId; inflated: RaisedNumbers }) {
-  const [t, words] = [await currentTranslate(), deckTexts(await currentLanguage(), deck.id)];
+  const [t, words] = [await currentTranslate(), await currentDeckTexts(deck.id)];
   if (text === undefined)
     return (
       <Panel heading={t("card.under", { card: cardName(words, rule) })}>

@@ -3,7 +3,7 @@
 import { cardName } from "@mutable/decks";
 import { cardOf, type Deck } from "@mutable/engine";
 import Link from "next/link";
-import { useDeck, useDeckTexts } from "../../decks/client.tsx";
+import { useDeck, useDeckTexts, usePageDecks } from "../../decks/client.tsx";
 import { useTranslate } from "../../texts/client.tsx";
 import { TypeGlyph } from "../../ui/card/type-glyph.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -20,6 +20,7 @@ import { useUrlState } from "./use-url-state.ts";
 /** All cards of a deck, with search and filter. Works without scripts through a form and links. */
 export function DeckBrowser({ deckId }: { deckId: string }) {
   const deck = useDeck(deckId);
+  const made = usePageDecks().get(deckId)?.made;
   const t = useTranslate();
   const words = useDeckTexts(deck.id);
   const path = `/decks/${deck.id}`;
@@ -34,12 +35,14 @@ export function DeckBrowser({ deckId }: { deckId: string }) {
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h1 className="text-26">
-          {deckName(t, deck.id)} <span className="font-medium text-ink-2">{t("decks.cards", { count: deck.ids.length })}</span>
+          {deckName(t, deck.id, made?.name)} <span className="font-medium text-ink-2">{t("decks.cards", { count: deck.ids.length })}</span>
         </h1>
-        <Link href={guideAddress(deck.id)} prefetch={false} className="inline-flex min-h-11 items-center gap-2">
-          <Icon name="question" />
-          {t("decks.howToPlay")}
-        </Link>
+        {made === undefined && (
+          <Link href={guideAddress(deck.id)} prefetch={false} className="inline-flex min-h-11 items-center gap-2">
+            <Icon name="question" />
+            {t("decks.howToPlay")}
+          </Link>
+        )}
       </div>
       <search className="flex min-w-0 flex-wrap gap-2">
         <form action={path} onSubmit={(event) => event.preventDefault()} className="min-w-0 flex-[1_1_16rem] md:max-w-[19rem]">

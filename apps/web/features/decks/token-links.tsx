@@ -1,13 +1,13 @@
-import { cardName, deckTexts } from "@mutable/decks";
+import { cardName } from "@mutable/decks";
 import type { CardId, Deck } from "@mutable/engine";
 import Link from "next/link";
-import { currentLanguage } from "../../texts/server.ts";
+import { currentDeckTexts } from "../../decks/server.ts";
 import { cardAddress } from "./addresses.ts";
 import { TokenById } from "./card-by-id.tsx";
 
 /** Small cards, each a link to its page. */
 export async function TokenLinks({ deck, ids }: { deck: Deck; ids: readonly CardId[] }) {
-  const words = deckTexts(await currentLanguage(), deck.id);
+  const words = await currentDeckTexts(deck.id);
   return (
     <ul className="flex flex-wrap gap-x-3 gap-y-2">
       {ids.map((id) => (

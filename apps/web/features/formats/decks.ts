@@ -55,8 +55,8 @@ const profiles: Readonly<Record<string, DeckProfile>> = {
 /** Undefined for an unknown deck. */
 export const deckProfile = (deck: string): DeckProfile | undefined => (Object.hasOwn(profiles, deck) ? profiles[deck] : undefined);
 
-/** A deck's name; its id if the deck is unknown. */
-export function deckName(t: Translate, deck: string): string {
+/** A deck's name; its id if the deck is unknown. `made`: the name of a deck that players have made. */
+export function deckName(t: Translate, deck: string, made?: string): string {
   const profile = deckProfile(deck);
-  return profile === undefined ? deck : t(profile.name);
+  return profile === undefined ? (made ?? deck) : t(profile.name);
 }

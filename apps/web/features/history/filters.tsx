@@ -1,6 +1,6 @@
 import { currentTranslate } from "../../texts/server.ts";
 import { PillLinks } from "../../ui/pills.tsx";
-import { deckName } from "../formats/decks.ts";
+import { deckNames } from "../formats/deck-names.ts";
 import { COMPANIES, type HistoryFilter, historyUrl, RESULTS } from "./filter.ts";
 
 interface FiltersProps {
@@ -13,7 +13,7 @@ interface FiltersProps {
 
 /** Filters as links. A change starts again at the newest game. */
 export async function Filters({ path, asked: { result, company, deck }, counts, decks }: FiltersProps) {
-  const t = await currentTranslate();
+  const [t, nameOf] = [await currentTranslate(), await deckNames(decks)];
   return (
     <div className="flex flex-wrap justify-between gap-x-6 gap-y-2">
       <PillLinks
@@ -41,7 +41,7 @@ export async function Filters({ path, asked: { result, company, deck }, counts, 
           value={deck ?? ""}
           options={[undefined, ...decks].map((value) => ({
             value: value ?? "",
-            label: value === undefined ? t("history.anyDeck") : deckName(t, value),
+            label: value === undefined ? t("history.anyDeck") : nameOf(value),
             href: historyUrl(path, { result, company, deck: value }),
           }))}
         />

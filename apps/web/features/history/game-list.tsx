@@ -2,6 +2,7 @@ import { nextGamesCursor } from "@mutable/db";
 import { currentTranslate } from "../../texts/server.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { deckNames } from "../formats/deck-names.ts";
 import { type HistoryFilter, historyUrl } from "./filter.ts";
 import { GameRow } from "./game-row.tsx";
 import type { GamesPage } from "./load-games.ts";
@@ -20,7 +21,7 @@ const COLUMNS = ["when", "table", "players", "wonBy", "with", "turns", "length"]
 
 /** A table; on narrow windows each game is a card. */
 export async function GameList({ path, asked, page: { games, goesOn, profiles }, of, viewer }: GameListProps) {
-  const t = await currentTranslate();
+  const [t, nameOf] = [await currentTranslate(), await deckNames(games.map(({ deck }) => deck))];
   return (
     <div className="grid gap-4">
       <table className="w-full bg-surface text-15 max-lg:grid max-lg:bg-transparent lg:border-separate lg:border-spacing-0 lg:rounded-panel lg:p-2 lg:shadow-1 forced-colors:border">
@@ -43,7 +44,7 @@ export async function GameList({ path, asked, page: { games, goesOn, profiles },
         </thead>
         <tbody className="max-lg:grid max-lg:gap-2.5 md:max-lg:grid-cols-2">
           {games.map((game) => (
-            <GameRow key={game.id} game={game} of={of} viewer={viewer} profiles={profiles} />
+            <GameRow key={game.id} game={game} deckName={nameOf(game.deck)} of={of} viewer={viewer} profiles={profiles} />
           ))}
         </tbody>
       </table>

@@ -9,20 +9,20 @@ import { LinkButton } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { dateText } from "../formats/dates.ts";
-import { deckName } from "../formats/decks.ts";
 import { seatAvatar, seatName } from "../formats/people.ts";
 import { GoalName } from "./goal-name.tsx";
 import { WhenPlayed } from "./when-played.tsx";
 
 interface GameRowProps {
   game: PlayedGame;
+  deckName: string;
   of: string;
   viewer: string | undefined;
   profiles: ReadonlySet<string>;
 }
 
 /** One game of the list. As a card it has two columns. */
-export async function GameRow({ game, of, viewer, profiles }: GameRowProps) {
+export async function GameRow({ game, deckName, of, viewer, profiles }: GameRowProps) {
   const t = await currentTranslate();
   const { id, deck, goals, turns, begun, ended } = game;
   const day = game.day && new Date(game.day);
@@ -35,7 +35,7 @@ export async function GameRow({ game, of, viewer, profiles }: GameRowProps) {
       </Cell>
       <Cell className="min-w-0 font-bold max-lg:row-start-1 max-lg:text-18 lg:max-w-52 lg:break-words">
         {name}
-        <span className="block font-normal text-14 text-ink-2">{deckName(t, deck)}</span>
+        <span className="block font-normal text-14 text-ink-2">{deckName}</span>
       </Cell>
       <Cell className="max-lg:col-span-full">
         <Players t={t} seats={game.seats} />
@@ -90,7 +90,13 @@ function Players({ t, seats }: { t: Translate; seats: readonly PlayedSeat[] }) {
 }
 
 /** The winner, or why there is none. Cards label it, since they have no column heading. */
-function Ending({ t, game: { ending, winner, seats, isSolo, score }, of, viewer, profiles }: { t: Translate } & GameRowProps) {
+function Ending({
+  t,
+  game: { ending, winner, seats, isSolo, score },
+  of,
+  viewer,
+  profiles,
+}: { t: Translate } & Omit<GameRowProps, "deckName">) {
   if (score !== undefined) return <b>{t("history.score", { count: score })}</b>;
   if (isSolo && ending === "drawn") return <span className="text-ink-2">{t("history.soloWithBot")}</span>;
   if (ending !== "won") return <span className="text-ink-2">{t(`history.ending.${ending}`)}</span>;

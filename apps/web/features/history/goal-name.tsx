@@ -1,14 +1,16 @@
-import { cardName, decks, deckTexts } from "@mutable/decks";
+import { cardName } from "@mutable/decks";
 import { BLANK } from "@mutable/engine";
-import { currentLanguage, currentTranslate } from "../../texts/server.ts";
+import { findPageDeck } from "../../decks/server.ts";
+import { currentTranslate } from "../../texts/server.ts";
 import { TypeGlyph } from "../../ui/card/type-glyph.tsx";
 import { cardFace } from "../cards/card-face.ts";
 import { SmallCardFace } from "../cards/card-mark.tsx";
 
 /** A goal's name with pictures of its keepers; its id if the deck is unknown. The name of a blank card is in the game's record only. */
 export async function GoalName({ deck: deckId, goal }: { deck: string; goal: string }) {
-  const deck = decks.get(deckId);
-  const words = deck?.ids.includes(goal) ? deckTexts(await currentLanguage(), deckId) : undefined;
+  const found = await findPageDeck(deckId);
+  const deck = found?.deck;
+  const words = deck?.ids.includes(goal) ? found?.texts : undefined;
   const name = goal === BLANK ? (await currentTranslate())("how.type.blank") : goal;
   const mark = deck && words && cardFace(words, deck, goal).small;
   return (

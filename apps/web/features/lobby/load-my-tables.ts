@@ -9,6 +9,7 @@ export interface MyTable {
   readonly phase: Phase;
   readonly name: string;
   readonly deck: string;
+  readonly deckName?: string | undefined;
   readonly seats: number;
   readonly clock?: TableSettings["clock"];
   readonly taken: readonly { readonly name: string; readonly face: string }[];

@@ -59,7 +59,7 @@ export function OpenTables({ mine }: { mine: readonly string[] }) {
           onChange={setDeck}
           options={[ALL_DECKS, ...decks].map((value) => ({
             value,
-            label: value === ALL_DECKS ? t("lobby.allDecks") : deckName(t, value),
+            label: value === ALL_DECKS ? t("lobby.allDecks") : deckName(t, value, others?.find((table) => table.deck === value)?.deckName),
             count: others?.filter((table) => value === ALL_DECKS || table.deck === value).length,
           }))}
         />

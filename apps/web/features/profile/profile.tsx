@@ -11,7 +11,7 @@ import { Wrap } from "../../ui/page.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { PillLinks } from "../../ui/pills.tsx";
 import { SettingList, SettingRow } from "../../ui/setting-list.tsx";
-import { deckName } from "../formats/decks.ts";
+import { deckNames } from "../formats/deck-names.ts";
 import { StatisticsPanel } from "../history/figures/figures.tsx";
 import { type HistoryFilter, historyUrl } from "../history/filter.ts";
 import { GameList } from "../history/game-list.tsx";
@@ -32,6 +32,7 @@ export async function ProfilePage({ person, viewer, asked }: ProfileProps) {
   const isOwn = person.id === viewer?.id;
   const { games, people } = webContext();
   const [figures, decks] = await Promise.all([games.statisticsOf(person.id, asked.deck), games.decksOf(person.id)]);
+  const nameOf = await deckNames(decks);
   const hasPlayed = figures.games > 0 || figures.solo.length > 0;
   const profiles = await people.profiles.publicAmong(figures.companions.map(({ id }) => id));
   return (
@@ -46,7 +47,7 @@ export async function ProfilePage({ person, viewer, asked }: ProfileProps) {
             value={asked.deck ?? ""}
             options={["", ...decks].map((deck) => ({
               value: deck,
-              label: deck === "" ? t("history.anyDeck") : deckName(t, deck),
+              label: deck === "" ? t("history.anyDeck") : nameOf(deck),
               href: historyUrl(`/people/${person.id}`, deck === "" ? {} : { deck }),
             }))}
           />

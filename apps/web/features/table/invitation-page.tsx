@@ -39,14 +39,14 @@ export async function InvitationPage({ code, sits }: InvitationPageProps) {
 }
 
 function InvitingTable({ t, invitation }: { t: Translate; invitation: Invitation }) {
-  const { name, deck, clock, seats, taken } = invitation;
+  const { name, deck, deckName: made, clock, seats, taken } = invitation;
   const free = Math.max(0, seats - taken.length);
   return (
     <Panel>
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
         <div className="min-w-0">
           <h2 className="break-words text-[1.1875rem]">{name}</h2>
-          <p className="text-14 text-ink-2">{t("lobby.about", { deck: deckName(t, deck), clock: clockText(t, clock) })}</p>
+          <p className="text-14 text-ink-2">{t("lobby.about", { deck: deckName(t, deck, made), clock: clockText(t, clock) })}</p>
         </div>
         <Chip>{stateWords(t, invitation)}</Chip>
       </div>
@@ -74,8 +74,8 @@ export async function invitationMetadata(code: string): Promise<Metadata> {
   if (invitation === undefined) return { title: t("gone.title.missing") };
   if (invitation === "too_many") return { title: t("table.title") };
   const title = titleOf(t, invitation);
-  const { name, deck } = invitation;
-  const description = t("invitation.preview", { name, deck: deckName(t, deck), state: stateWords(t, invitation) });
+  const { name, deck, deckName: made } = invitation;
+  const description = t("invitation.preview", { name, deck: deckName(t, deck, made), state: stateWords(t, invitation) });
   const { origin } = webContext();
   const images = [{ url: `${origin}${PREVIEW.path}`, width: PREVIEW.width, height: PREVIEW.height, alt: "Mutable" }];
   return {

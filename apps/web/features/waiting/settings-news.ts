@@ -14,7 +14,7 @@ export function settingsNews({ t, wordsOf }: NewsContext, before: TableInfo, aft
   const [oldMetas, metas] = [old.metas ?? [], now.metas ?? []];
   const isNewDeck = old.deck !== now.deck;
   const news = [
-    isNewDeck && t("news.deck", { deck: deckName(t, now.deck) }),
+    isNewDeck && t("news.deck", { deck: deckName(t, now.deck, after.deckName) }),
     ...metas.filter((id) => isNewDeck || !oldMetas.includes(id)).map((id) => t("news.proposed", { what: wordsOf(id) })),
     !isNewDeck && oldMetas.some((id) => !metas.includes(id)) && t("news.fewer"),
     now.blank && !isSame(now.blank, old.blank) && t(old.blank ? "news.otherCard" : "news.card", { what: wordsOf(now.blank) }),

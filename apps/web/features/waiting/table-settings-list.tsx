@@ -18,7 +18,7 @@ export function TableSettingsList({ info, watching, mayChange }: { info: TableIn
     <Panel className="gap-1! py-2!">
       <h2 className="sr-only">{t("waiting.settings")}</h2>
       <SettingList>
-        <SettingRow label={t("create.deck")}>{deckName(t, settings.deck)}</SettingRow>
+        <SettingRow label={t("create.deck")}>{deckName(t, settings.deck, info.deckName)}</SettingRow>
         {settings.solo ? (
           <>
             <SettingRow label={t("create.players")}>{t("create.players.solo")}</SettingRow>

@@ -1,13 +1,14 @@
 import type { ServerStatistics } from "@mutable/db";
 import Link from "next/link";
 import { currentLanguage, currentTranslate } from "../../../texts/server.ts";
-import { deckName } from "../../formats/decks.ts";
+import { deckNames } from "../../formats/deck-names.ts";
 
 const COLUMNS = ["games", "recent", "tables"] as const;
 
 /** Games and open tables of each deck. The number of tables leads to them. */
 export async function DecksTable({ decks }: Pick<ServerStatistics, "decks">) {
   const [t, language] = [await currentTranslate(), await currentLanguage()];
+  const nameOf = await deckNames(decks.map(({ deck }) => deck));
   const numbers = new Intl.NumberFormat(language);
   return (
     <table className="w-full text-15 tabular-nums">
@@ -27,7 +28,7 @@ export async function DecksTable({ decks }: Pick<ServerStatistics, "decks">) {
         {decks.map(({ deck, games, recent, tables }) => (
           <tr key={deck} className="border-line border-t-[1.5px]">
             <th scope="row" className="py-2 text-left font-semi">
-              {deckName(t, deck)}
+              {nameOf(deck)}
             </th>
             <td className="py-2 pl-3 text-right">{numbers.format(games)}</td>
             <td className="py-2 pl-3 text-right">{numbers.format(recent)}</td>

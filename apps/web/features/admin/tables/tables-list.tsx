@@ -3,7 +3,7 @@ import { webContext } from "../../../server/context.ts";
 import { currentLanguage, currentTranslate } from "../../../texts/server.ts";
 import { PillLinks } from "../../../ui/pills.tsx";
 import { dateTimeText } from "../../formats/dates.ts";
-import { deckName } from "../../formats/decks.ts";
+import { deckNames } from "../../formats/deck-names.ts";
 import { TableRow } from "../../lobby/table-row.tsx";
 import { toTableRows } from "../../lobby/table-rows.ts";
 import { AdminPage } from "../admin-page.tsx";
@@ -17,6 +17,7 @@ export async function TablesList({ after, deck }: { after: PageCursor | undefine
   const [t, language] = [await currentTranslate(), await currentLanguage()];
   const { rows, next } = await webContext().moderation.tables(after, deck);
   const decks = (await webContext().moderation.statistics()).decks.filter((each) => each.tables > 0);
+  const nameOf = await deckNames(decks.map((each) => each.deck));
   const tables = await toTableRows(rows);
   return (
     <AdminPage heading={t("admin.tables")}>
@@ -28,7 +29,7 @@ export async function TablesList({ after, deck }: { after: PageCursor | undefine
             { value: "", label: t("history.anyDeck"), href: PATH },
             ...decks.map((each) => ({
               value: each.deck,
-              label: deckName(t, each.deck),
+              label: nameOf(each.deck),
               count: each.tables,
               href: `${PATH}?deck=${encodeURIComponent(each.deck)}`,
             })),

@@ -34,7 +34,7 @@ export const BoardTopBar = memo(() => {
             device?.title ??
             (info.day === undefined ? info.settings.name : t("solo.dealOf", { day: dateText(text.words.language, new Date(info.day)) }))}
         </b>{" "}
-        <span className="topbar__deck">{deckName(t, info.settings.deck)}</span>
+        <span className="topbar__deck">{deckName(t, info.settings.deck, info.deckName)}</span>
       </h1>
       <span className="topbar__space" />
       {hasSide && passAhead.mode !== "nothing" && (

@@ -3,7 +3,7 @@ import { currentLanguage, currentTranslate } from "../../../texts/server.ts";
 import { Bars } from "../../../ui/bars.tsx";
 import { Columns } from "../../../ui/columns.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { deckName } from "../../formats/decks.ts";
+import { deckNames } from "../../formats/deck-names.ts";
 import { GoalName } from "../goal-name.tsx";
 import { Companions } from "./companions.tsx";
 
@@ -46,6 +46,7 @@ export async function StatisticsPanel({ figures, profiles }: FiguresProps) {
 /** Scores of solo games, by deck. */
 async function Solo({ solo }: Pick<PlayerStatistics, "solo">) {
   const [t, language] = [await currentTranslate(), await currentLanguage()];
+  const nameOf = await deckNames(solo.map(({ deck }) => deck));
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   return (
     <Panel heading={t("figures.solo")}>
@@ -55,7 +56,7 @@ async function Solo({ solo }: Pick<PlayerStatistics, "solo">) {
           key: deck,
           label: (
             <>
-              {deckName(t, deck)}
+              {nameOf(deck)}
               <span className="block text-14 text-ink-2">
                 {t("figures.soloAverage", { count: games, average: number.format(average) })}
               </span>
@@ -115,6 +116,7 @@ async function Months({ byMonth }: Pick<PlayerStatistics, "byMonth">) {
 /** Results by table size, and by deck if there are several. */
 async function Wins({ figures: { bySeats, byDeck } }: { figures: PlayerStatistics }) {
   const t = await currentTranslate();
+  const nameOf = await deckNames(byDeck.map(({ deck }) => deck));
   const words = ({ games, won }: { games: number; won: number }) => t("figures.wonOf", { won, games });
   return (
     <>
@@ -136,7 +138,7 @@ async function Wins({ figures: { bySeats, byDeck } }: { figures: PlayerStatistic
             fill="ok"
             bars={byDeck.map(({ deck, ...tally }) => ({
               key: deck,
-              label: deckName(t, deck),
+              label: nameOf(deck),
               whole: tally.games,
               part: tally.won,
               words: words(tally),

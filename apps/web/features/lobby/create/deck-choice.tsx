@@ -59,15 +59,18 @@ export function DeckPictures({ deck }: { deck: string }) {
   );
 }
 
-function DeckFacts({ deck: { id, cards } }: { deck: OfferedDeck }) {
+function DeckFacts({ deck: { id, cards, made } }: { deck: OfferedDeck }) {
   const t = useTranslate();
   const profile = deckProfile(id);
   const count = t("create.cards", { count: cards });
   return (
     <span className="grid content-center gap-1 px-3 py-2.5">
-      <b className="font-bold font-display text-16 text-ink leading-[1.15]">{deckName(t, id)}</b>
+      <b className="font-bold font-display text-16 text-ink leading-[1.15]">{deckName(t, id, made?.name)}</b>
       {profile === undefined ? (
-        <span>{count}</span>
+        <>
+          {made?.owner !== undefined && <span>{t("create.madeBy", { name: made.owner.name })}</span>}
+          <span>{count}</span>
+        </>
       ) : (
         <>
           <span>{t(profile.about)}</span>

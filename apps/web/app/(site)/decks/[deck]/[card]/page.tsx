@@ -1,4 +1,4 @@
-import { cardName, deckTexts } from "@mutable/decks";
+import { cardName } from "@mutable/decks";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { DecksProvider } from "../../../../../decks/client.tsx";
@@ -6,22 +6,22 @@ import { deckData, findCard } from "../../../../../decks/server.ts";
 import { CardPage } from "../../../../../features/decks/card-page.tsx";
 import { parseCardSelection } from "../../../../../features/decks/selection.ts";
 import type { PageProps } from "../../../../../features/frame/page-props.ts";
-import { currentLanguage, currentTranslate } from "../../../../../texts/server.ts";
+import { currentTranslate } from "../../../../../texts/server.ts";
 
 type Props = PageProps<"deck" | "card">;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const [t, found] = [await currentTranslate(), findCard(await params)];
-  return { title: found === undefined ? t("notFound.title") : cardName(deckTexts(await currentLanguage(), found.deck.id), found.id) };
+  const [t, found] = [await currentTranslate(), await findCard(await params)];
+  return { title: found === undefined ? t("notFound.title") : cardName(found.texts, found.id) };
 }
 
 export default async function Page({ params, searchParams }: Props) {
-  const found = findCard(await params);
+  const found = await findCard(await params);
   if (found === undefined) notFound();
   const query = await searchParams;
   return (
     <DecksProvider decks={await deckData(found.deck.id)}>
-      <CardPage {...found} selection={parseCardSelection((name) => query[name])} />
+      <CardPage deck={found.deck} id={found.id} selection={parseCardSelection((name) => query[name])} />
     </DecksProvider>
   );
 }
