@@ -5,6 +5,8 @@ export { type BotClock, type BotRandomKey, BotRunner, type BotRunnerOptions } fr
 export { type ContinuationStart, isSameCall, movesToCompare, playRound } from "./continuations/continuations.ts";
 export { BOT_LEVELS, type BotLevel, createBot, isBotLevel } from "./levels.ts";
 export { type BotMemory, EMPTY_MEMORY, updateMemory } from "./memory.ts";
+export type { FittedWeights } from "./outlook/fitted-weights.ts";
+export { readWeights, setWeights } from "./outlook/weights.ts";
 export { type BotRequest, clock, type DeckDelivery, DeliveredDecks, decideReply, takeDecks } from "./pool/job.ts";
 export { chooseBotName } from "./roster.ts";
 export { eventsFor, type SeatView, seatView, type VisibleEvents } from "./seat-view.ts";

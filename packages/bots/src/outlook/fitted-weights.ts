@@ -3,7 +3,7 @@ import type { Feature } from "./features.ts";
 /** A feature that is not listed has the weight 0. */
 export type FeatureWeights = Readonly<Partial<Record<Feature, number>>>;
 
-interface FittedWeights {
+export interface FittedWeights {
   /** For games of several seats, in natural logarithms of odds. */
   readonly winning: FeatureWeights;
   /** For solo games, in goals. */

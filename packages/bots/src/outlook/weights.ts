@@ -1,6 +1,6 @@
 import type { Deck } from "@mutable/engine";
 import { FEATURES, type FeatureRow } from "./features.ts";
-import { type FeatureWeights, FITTED_WEIGHTS } from "./fitted-weights.ts";
+import { type FeatureWeights, FITTED_WEIGHTS, type FittedWeights } from "./fitted-weights.ts";
 
 /** The weights of a deck as rows. */
 interface WeightRows {
@@ -13,8 +13,37 @@ export const FALLBACK_DECK = "fluxx-3";
 
 const rowOf = (weights: FeatureWeights): FeatureRow => Float64Array.from(FEATURES, (name) => weights[name] ?? 0);
 
-const rowsByDeck: ReadonlyMap<string, WeightRows> = new Map(
-  Object.entries(FITTED_WEIGHTS).map(([id, { winning, scoring }]) => [id, { winning: rowOf(winning), scoring: rowOf(scoring) }]),
-);
+const toRows = ({ winning, scoring }: FittedWeights): WeightRows => ({ winning: rowOf(winning), scoring: rowOf(scoring) });
+
+const rowsByDeck = new Map(Object.entries(FITTED_WEIGHTS).map(([id, weights]) => [id, toRows(weights)]));
+const madeWeights = new Map<string, FittedWeights>();
+
+/** Sets or removes the weights of a made deck. */
+export function setWeights(id: string, weights: FittedWeights | undefined): void {
+  if (id in FITTED_WEIGHTS) throw new Error(`The deck ${id} has weights of its own.`);
+  if (weights === undefined) {
+    rowsByDeck.delete(id);
+    madeWeights.delete(id);
+  } else {
+    rowsByDeck.set(id, toRows(weights));
+    madeWeights.set(id, weights);
+  }
+}
+
+/** The weights that `setWeights` has set. */
+export const weightsOfMadeDeck = (id: string): FittedWeights | undefined => madeWeights.get(id);
 
 export const weightsOf = ({ id }: Pick<Deck, "id">): WeightRows => rowsByDeck.get(id) ?? (rowsByDeck.get(FALLBACK_DECK) as WeightRows);
+
+/** Reads stored weights; undefined if they are none. Features that are not known any more are left out. */
+export function readWeights(text: string): FittedWeights | undefined {
+  try {
+    const { winning, scoring } = JSON.parse(text) as Record<string, unknown>;
+    return isWeights(winning) && isWeights(scoring) ? { winning, scoring } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isWeights = (value: unknown): value is FeatureWeights =>
+  typeof value === "object" && value !== null && Object.values(value).every((weight) => Number.isFinite(weight));

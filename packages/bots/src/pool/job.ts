@@ -3,6 +3,8 @@ import { type Decision, type DeckSource, openDeck } from "@mutable/engine";
 import type { BotDecision } from "../bot.ts";
 import { type BotLevel, createBot } from "../levels.ts";
 import type { BotMemory } from "../memory.ts";
+import type { FittedWeights } from "../outlook/fitted-weights.ts";
+import { setWeights, weightsOfMadeDeck } from "../outlook/weights.ts";
 import type { SeatView } from "../seat-view.ts";
 import { DEFAULT_SEARCH_LIMITS, sharpBot } from "../sharp.ts";
 
@@ -25,6 +27,8 @@ export interface WorkerJob {
 /** What a worker needs for its next job: a made deck that it lacks. */
 export interface DeckDelivery {
   readonly add: DeckSource;
+  /** Undefined until they are fitted. */
+  readonly weights: FittedWeights | undefined;
   /** The id of a deck that was not asked about for long. */
   readonly drop?: string | undefined;
 }
@@ -44,28 +48,33 @@ const MOST_DECKS = 20;
 
 /** What one worker has been sent. Decks that ship with Mutable are in its modules. */
 export class DeliveredDecks {
-  /** The ids, the one that was asked about last at the end. */
-  readonly #ids = new Set<string>();
+  /** The weights by the deck's id, the deck that was asked about last at the end. */
+  readonly #sent = new Map<string, FittedWeights | undefined>();
 
   /** What to send along with a job about this deck. */
   next(id: string): DeckDelivery | undefined {
     if (!isMadeDeck(id)) return undefined;
-    const isKnown = this.#ids.delete(id);
     const found = findDeck(id);
+    const weights = weightsOfMadeDeck(id);
     if (found === undefined) return undefined;
-    this.#ids.add(id);
+    const isKnown = this.#sent.has(id) && this.#sent.get(id) === weights;
+    this.#sent.delete(id);
+    this.#sent.set(id, weights);
     if (isKnown) return undefined;
-    const [oldest] = this.#ids;
-    const drop = this.#ids.size > MOST_DECKS ? oldest : undefined;
-    if (drop !== undefined) this.#ids.delete(drop);
-    return { add: found.source, drop };
+    const [oldest] = this.#sent.keys();
+    const drop = this.#sent.size > MOST_DECKS ? oldest : undefined;
+    if (drop !== undefined) this.#sent.delete(drop);
+    return { add: found.source, weights, drop };
   }
 }
 
 /** The worker's side of `DeliveredDecks`. */
-export function takeDecks({ add, drop }: DeckDelivery): void {
+export function takeDecks({ add, weights, drop }: DeckDelivery): void {
   addDeck(openDeck(add));
-  if (drop !== undefined) removeDeck(drop);
+  setWeights(add.id, weights);
+  if (drop === undefined) return;
+  removeDeck(drop);
+  setWeights(drop, undefined);
 }
 
 export function decideReply({ level, memory, view, decision, random }: BotRequest, isTimeUp: () => boolean): BotDecision {

@@ -188,7 +188,7 @@ describe("the bot pool", () => {
 
   it("answers when a bot throws, and reports the error", async () => {
     const errors: string[] = [];
-    const pool = open({ onError: ({ message }) => errors.push(message) });
+    const pool = open({ timeoutMs: 60_000, onError: ({ message }) => errors.push(message) });
     const { reply } = await pool.decide(broken(prompt));
     expect(transition(fluxx3, prompt.game, reply).error).toBeUndefined();
     expect(errors).toEqual([expect.stringContaining("There is no deck no such deck.")]);

@@ -1,0 +1,43 @@
+import { fluxx1, fluxx3 } from "@mutable/decks";
+import { openDeck } from "@mutable/engine";
+import { expect, it } from "vitest";
+import { readWeights, setWeights, weightsOf } from "../outlook/weights.ts";
+import { fitDeck } from "./fit-deck.ts";
+import { startFitting } from "./fitting.ts";
+
+const copy = openDeck({ ...fluxx1.source, id: "made-fitting-1" });
+const FEW = { several: 12, solo: 4 };
+
+it("fits the same weights to the same deck, and says how far it is", () => {
+  const shares: number[] = [];
+  const weights = fitDeck(copy, (share) => shares.push(share), FEW);
+  expect(shares).toHaveLength(16);
+  expect(shares.at(-1)).toBe(1);
+  expect(weights.winning.heldMet).toBeGreaterThan(0);
+  expect(fitDeck(copy, () => {}, FEW)).toEqual(weights);
+  expect(readWeights(JSON.stringify(weights))).toEqual(weights);
+});
+
+it("gives made decks weights of their own, and no others", () => {
+  const general = weightsOf(copy);
+  expect(general).toBe(weightsOf(fluxx3));
+  setWeights(copy.id, { winning: { heldMet: 3 }, scoring: {} });
+  expect(weightsOf(copy).winning).not.toEqual(general.winning);
+  setWeights(copy.id, undefined);
+  expect(weightsOf(copy)).toBe(general);
+  expect(() => setWeights("fluxx-3", undefined)).toThrow("has weights of its own");
+});
+
+it.each(["", "null", "[]", '{"winning":{}}', '{"winning":{"heldMet":"x"},"scoring":{}}'])("reads no weights from %j", (text) => {
+  expect(readWeights(text)).toBeUndefined();
+});
+
+it("can be stopped", async () => {
+  const shares: number[] = [];
+  const fitting = startFitting(copy.source, (share) => {
+    shares.push(share);
+    fitting.stop();
+  });
+  await expect(fitting.done).rejects.toThrow("The fitting was stopped.");
+  expect(shares.length).toBeGreaterThan(0);
+});
