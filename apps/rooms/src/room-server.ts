@@ -26,6 +26,7 @@ import { type Clock, systemClock } from "./clock.ts";
 import { closeOrderedTables } from "./closing.ts";
 import { LOBBY_CHANNEL, LobbyNews } from "./cluster/lobby-news.ts";
 import type { ServerContext } from "./commands/command.ts";
+import { startFittingDecks } from "./decks/fitting.ts";
 import { MadeDecks } from "./decks/made-decks.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { createHttpHandler, SECURITY_HEADERS } from "./http/http-handler.ts";
@@ -63,6 +64,8 @@ export interface RoomServerOptions {
   readonly metricsToken?: string | undefined;
   /** The ids of the decks that new tables can have, the usual one first; all by default. */
   readonly decks?: readonly string[] | undefined;
+  /** How often published decks are looked for to which the bots' weights are not fitted, in milliseconds. */
+  readonly fitEvery?: number | undefined;
   readonly botPause?: number | undefined;
   readonly quickWait?: number | undefined;
   readonly chatDays?: number | undefined;
@@ -173,6 +176,7 @@ export async function openRoomServer(options: RoomServerOptions): Promise<RoomSe
     ticketKey: deriveKey(secret, "tickets"),
     metricsToken: options.metricsToken,
   });
+  const fitting = startFittingDecks({ versions: deckVersions, madeDecks: services.madeDecks, clock, every: options.fitEvery });
   const housekeeping = startHousekeeping(context, options.chatDays ?? CHAT_DAYS);
   await readLobby();
   // Only now, because earlier sockets would be neither authenticated nor answered.
@@ -206,6 +210,7 @@ export async function openRoomServer(options: RoomServerOptions): Promise<RoomSe
       const began = performance.now();
       const count = tables.all.length;
       housekeeping.close();
+      fitting.close();
       gateway.stopAccepting();
       sockets.emit("notice", "restarting");
       await tables.unloadAll();

@@ -14,11 +14,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** A connected user with an account. */
-const maker = async (name: string): Promise<TestPlayer> => server.connect(await server.account(name));
+const maker = async (name: string, at = server): Promise<TestPlayer> => at.connect(await at.account(name));
 
 /** Publishes a copy of a small deck. Returns the id of the version, and a function that changes who can find the deck. */
-async function publishDeck({ person }: TestPlayer, name: string) {
-  const decks = openDecks(server.database);
+async function publishDeck({ person }: TestPlayer, name: string, at = server) {
+  const decks = openDecks(at.database);
   const copy = exportDeck(fluxx1, name);
   const created = await decks.create(person, { draft: JSON.stringify(copy), name, about: "" });
   if (created.fault !== undefined) throw new Error(created.fault);
@@ -69,4 +69,15 @@ it("restores the table after a stop, plays against a bot to the end, and keeps a
   if (read.why !== undefined) throw new Error(read.why);
   expect(read.record.deck.id).toBe(made.id);
   expect(verifyRecord(read.record, made.deck).filter(({ holds }) => holds === false)).toEqual([]);
+});
+
+it("fits the weights of the bots in the background, and stops with the server", async () => {
+  const learning = await TestServer.open({ fitEvery: 50 });
+  const made = await publishDeck(await maker("Ana", learning), "Bog", learning);
+  const { version } = openDecks(learning.database);
+  // In the deep run until it is done.
+  const isDeep = process.env.TEST_DEEP === "1";
+  await expect.poll(async () => (await version(made.id))?.fitted, { timeout: 240_000 }).toBeGreaterThan(isDeep ? 99 : 0);
+  expect((await version(made.id))?.weights !== undefined).toBe(isDeep);
+  await learning.close();
 });

@@ -9,7 +9,7 @@ function madeDecks(published: readonly string[]) {
   const read: string[] = [];
   const decks = new MadeDecks(async (id) => {
     read.push(id);
-    return published.includes(id) ? { id, file: fileOf(id) } : undefined;
+    return published.includes(id) ? { id, file: fileOf(id), weights: undefined } : undefined;
   });
   return { decks, read };
 }

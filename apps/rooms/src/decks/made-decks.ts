@@ -1,3 +1,4 @@
+import { readWeights, setWeights } from "@mutable/bots";
 import type { PublishedDeck } from "@mutable/db";
 import { addDeck, type DeckFile, decks, isMadeDeck, removeDeck } from "@mutable/decks";
 import { openDeck } from "@mutable/engine";
@@ -5,7 +6,7 @@ import { openDeck } from "@mutable/engine";
 /** Decks that no table uses and that stay in memory all the same. */
 const MOST_UNUSED = 100;
 
-type DeckVersion = Pick<PublishedDeck, "id" | "file">;
+type DeckVersion = Pick<PublishedDeck, "id" | "file" | "weights">;
 
 /** Keeps the decks that players have made in memory while tables use them. `findDeck` finds them there. */
 export class MadeDecks {
@@ -28,7 +29,7 @@ export class MadeDecks {
   /** Brings a deck into memory. False if there is none. */
   async load(id: string): Promise<boolean> {
     if (!isMadeDeck(id)) return decks.has(id);
-    if (this.#tables.has(id) || this.#unused.has(id)) {
+    if (this.#has(id)) {
       this.#touch(id);
       return true;
     }
@@ -45,10 +46,20 @@ export class MadeDecks {
   }
 
   /** A version that was just read. */
-  add({ id, file }: DeckVersion): void {
+  add({ id, file, weights }: DeckVersion): void {
     // It was checked before it was published.
-    if (!this.#tables.has(id) && !this.#unused.has(id)) addDeck(openDeck((JSON.parse(file) as DeckFile).deck));
+    if (!this.#has(id)) addDeck(openDeck((JSON.parse(file) as DeckFile).deck));
     this.#touch(id);
+    if (weights !== undefined) this.learn(id, weights);
+  }
+
+  /** The weights of the bots, once they are fitted. */
+  learn(id: string, weights: string): void {
+    if (this.#has(id)) setWeights(id, readWeights(weights));
+  }
+
+  #has(id: string): boolean {
+    return this.#tables.has(id) || this.#unused.has(id);
   }
 
   /** A loaded deck stays in memory until the table releases it. */
@@ -76,6 +87,7 @@ export class MadeDecks {
     if (oldest === undefined || this.#unused.size <= MOST_UNUSED) return;
     this.#unused.delete(oldest);
     removeDeck(oldest);
+    setWeights(oldest, undefined);
   }
 }
 

@@ -177,11 +177,18 @@ describe("a version", () => {
     expect((await decks.publish(two, versionOf("Two", "c"), new Date(now.getTime() + DAY))).fault).toBeUndefined();
   });
 
-  it("keeps the weights of the bots", async () => {
-    const { id } = await newPublished();
-    expect(await decks.saveWeights(id, "[1]")).toBe(true);
-    expect(await decks.version(id)).toMatchObject({ weights: "[1]" });
-    expect(await decks.saveWeights("made-abcdefgh0123-1", "[1]")).toBe(false);
+  it("gets the weights of the bots from one server at a time", async () => {
+    await database.deckVersion.updateMany({ data: { fitted: 100 } });
+    const [{ id }, now] = [await newPublished(), new Date()];
+    const claim = (at: Date) => decks.claimUnfitted(at, new Date(at.getTime() - 60_000));
+    expect(await Promise.all([claim(now), claim(now)])).toEqual(expect.arrayContaining([undefined, { id, file: expect.any(String) }]));
+    await decks.tellFitting(id, 40, now);
+    expect(await decks.version(id)).toMatchObject({ weights: undefined, fitted: 40 });
+    const later = new Date(now.getTime() + 61_000);
+    expect(await claim(later)).toMatchObject({ id });
+    await decks.saveWeights(id, "[1]");
+    expect(await decks.version(id)).toMatchObject({ weights: "[1]", fitted: 100 });
+    expect(await claim(new Date(now.getTime() + 500_000))).toBeUndefined();
   });
 });
 

@@ -45,13 +45,13 @@ export interface NewDeckVersion {
 }
 
 type DeckRow = Prisma.MadeDeckGetPayload<object>;
-type VersionRow = Omit<Prisma.DeckVersionGetPayload<object>, "file" | "weights">;
+type VersionRow = Omit<Prisma.DeckVersionGetPayload<object>, "file" | "weights" | "fittedAt">;
 
 const originOf = ({ originKey, originVersion, originHash }: Pick<DeckRow, "originKey" | "originVersion" | "originHash">) =>
   originHash === null ? undefined : { key: originKey ?? undefined, version: originVersion ?? undefined, hash: originHash };
 
-const listedVersion = ({ deckKey, number, hash, name, cards, changes, publishedAt }: VersionRow): ListedVersion => ({
-  ...{ id: deckVersionId(deckKey, number), number, hash, name, cards, publishedAt },
+const listedVersion = ({ deckKey, number, hash, name, cards, changes, fitted, publishedAt }: VersionRow): ListedVersion => ({
+  ...{ id: deckVersionId(deckKey, number), number, hash, name, cards, fitted, publishedAt },
   changes: changes ?? undefined,
 });
 
@@ -64,7 +64,7 @@ const ownDeck = ({ versions, ...row }: DeckRow & { versions: VersionRow[] }): Ow
 });
 
 /** Newest first, without their files. */
-const WITH_VERSIONS = { versions: { orderBy: { number: "desc" }, omit: { file: true, weights: true } } } as const;
+const WITH_VERSIONS = { versions: { orderBy: { number: "desc" }, omit: { file: true, weights: true, fittedAt: true } } } as const;
 
 const refused = (fault: "missing" | "only_accounts" | "too_many_decks" | "too_many_versions" | "unchanged") => ({ fault }) as const;
 
@@ -207,12 +207,27 @@ export const openDecks = (database: Database) => ({
     return { rows: rows.slice(0, limit).map(publicDeck), next: last && { at: last.published_at, id: last.key } };
   },
 
-  /** Stores the fitted weights of the bots. False if there is no such version. */
-  async saveWeights(id: string, weights: string): Promise<boolean> {
-    const asked = parseDeckVersionId(id);
-    if (asked === undefined) return false;
-    const { count } = await database.deckVersion.updateMany({ where: { deckKey: asked.key, number: asked.number }, data: { weights } });
-    return count > 0;
+  /**
+   * The oldest version to which the weights of the bots are not fitted; no other server gets it, as long as this one tells of
+   * its progress. `since`: another server that has told nothing since then is dead.
+   */
+  async claimUnfitted(now: Date, since: Date): Promise<{ id: string; file: string } | undefined> {
+    const [row] = await database.$queryRaw<{ deck_key: string; number: number; file: string }[]>`
+      UPDATE deck_version SET fitted_at = ${now} WHERE (deck_key, number) = (
+        SELECT deck_key, number FROM deck_version WHERE fitted < 100 AND (fitted_at IS NULL OR fitted_at < ${since})
+        ORDER BY published_at, deck_key LIMIT 1 FOR UPDATE SKIP LOCKED
+      ) RETURNING deck_key, number, file`;
+    return row && { id: deckVersionId(row.deck_key, row.number), file: row.file };
+  },
+
+  /** The per cent that are done of fitting the weights. */
+  async tellFitting(id: string, fitted: number, now: Date): Promise<void> {
+    await database.deckVersion.updateMany({ where: whereVersion(id), data: { fitted: Math.min(fitted, 99), fittedAt: now } });
+  },
+
+  /** Stores the fitted weights of the bots. Null: they cannot be fitted, and bots play with general ones. */
+  async saveWeights(id: string, weights: string | null): Promise<void> {
+    await database.deckVersion.updateMany({ where: whereVersion(id), data: { weights, fitted: 100 } });
   },
 
   /** Reports a version to the administrators. False if there is no such version. */
@@ -227,6 +242,11 @@ export const openDecks = (database: Database) => ({
     return true;
   },
 });
+
+function whereVersion(id: string) {
+  const { key = "", number = 0 } = parseDeckVersionId(id) ?? {};
+  return { deckKey: key, number };
+}
 
 /** The answer to a change of another revision than the stored one. */
 const conflictOf = (deck: DeckRow | null): DeckResult<never> =>
@@ -243,6 +263,7 @@ interface StoredVersion {
   readonly cards: number;
   readonly changes: string | null;
   readonly weights: string | null;
+  readonly fitted: number;
   readonly published_at: Date;
   readonly is_deleted: boolean;
   readonly findable: Findable;
@@ -265,7 +286,15 @@ const ownerOf = ({ owner_id: id, owner_name: name }: Pick<StoredVersion, "owner_
 
 const publishedDeck = (row: StoredVersion): PublishedDeck => ({
   ...{ id: deckVersionId(row.deck_key, row.number), key: row.deck_key, number: row.number, latest: row.latest },
-  ...{ hash: row.hash, file: row.file, name: row.name, about: row.about, cards: row.cards, publishedAt: row.published_at },
+  ...{
+    hash: row.hash,
+    file: row.file,
+    name: row.name,
+    about: row.about,
+    cards: row.cards,
+    fitted: row.fitted,
+    publishedAt: row.published_at,
+  },
   ...{ findable: row.findable, isHidden: row.is_hidden, isDeleted: row.is_deleted, owner: ownerOf(row) },
   changes: row.changes ?? undefined,
   weights: row.weights ?? undefined,

@@ -40,6 +40,8 @@ export interface ListedVersion {
   readonly name: string;
   readonly cards: number;
   readonly changes: string | undefined;
+  /** The per cent that are done of fitting the bots' weights. */
+  readonly fitted: number;
   readonly publishedAt: Date;
 }
 
