@@ -1,7 +1,8 @@
 import { UserError } from "@mutable/config";
 import { checkDeckFile, deckFileHash, deckFileSchema, decks, exportDeck, openDeckFile } from "@mutable/decks";
-import { Command } from "commander";
+import { Command, Option } from "commander";
 import { problemLine } from "./deck-argument.ts";
+import { publishDeckFile } from "./publish.ts";
 import { readJson } from "./record-file.ts";
 
 const checkCommand = new Command("check")
@@ -33,8 +34,37 @@ const schemaCommand = new Command("schema")
   .description("Print the JSON Schema of deck files")
   .action(() => console.log(JSON.stringify(deckFileSchema(), undefined, 2)));
 
+interface PublishFlags {
+  readonly server: string;
+  readonly key?: string;
+  readonly changes?: string;
+  readonly private?: true;
+  readonly link?: true;
+  readonly public?: true;
+}
+
+const publishCommand = new Command("publish")
+  .description("Publish a deck file on a server, with the personal token in MUTABLE_TOKEN")
+  .argument("<file>", "a deck file (JSON)")
+  .option("--server <url>", "the address of the server", "http://localhost:3000")
+  .option("--key <key>", "publish the next version of this deck, instead of a new deck")
+  .option("--changes <text>", "what is new in this version")
+  .addOption(new Option("--private", "only you can find the deck").conflicts(["link", "public"]))
+  .addOption(new Option("--link", "people who have its link can find it").conflicts(["private", "public"]))
+  .addOption(new Option("--public", "everybody can find it").conflicts(["private", "link"]))
+  .action(async (path: string, { server, key, changes, ...flags }: PublishFlags) => {
+    const findable = (["private", "link", "public"] as const).find((name) => flags[name]);
+    const published = await publishDeckFile(path, { server, token: process.env.MUTABLE_TOKEN, key, changes, findable });
+    console.log(`${published.file.name}, version ${published.number}`);
+    console.log(`id           ${published.id}`);
+    console.log(`fingerprint  ${published.hash.slice(0, 8)}`);
+    console.log(`address      ${published.address}`);
+    console.log(`The next version: mutable deck publish ${path} --key ${published.key}`);
+  });
+
 export const deckCommand = new Command("deck")
-  .description("Check and export deck files (docs/deck-maker.md)")
+  .description("Check, export and publish deck files (docs/deck-maker.md)")
   .addCommand(checkCommand)
   .addCommand(exportCommand)
+  .addCommand(publishCommand)
   .addCommand(schemaCommand);
