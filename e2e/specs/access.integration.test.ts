@@ -49,6 +49,11 @@ const PAGES: Readonly<Record<string, Page>> = {
   "/api/auth/[...nextauth]": { at: () => "/api/auth/session", expected: 200 },
   "/api/daily": { expected: 405 },
   "/api/daily/games": { expected: 405 },
+  "/api/decks": { expected: 401 },
+  "/api/decks/[deck]": { at: ({ deck }) => `/api/decks/${deck}`, expected: 401 },
+  "/api/decks/[deck]/reports": { at: ({ deck }) => `/api/decks/made-${deck}-1/reports`, expected: 405 },
+  "/api/decks/[deck]/versions": { at: ({ deck }) => `/api/decks/${deck}/versions`, expected: 405 },
+  "/api/decks/public": { expected: 403 },
   "/api/ticket": { expected: 405 },
   "/claim": { expected: 200 },
   "/decks": { expected: "307 /decks/fluxx-3" },
@@ -92,6 +97,7 @@ const privateTexts = ({ host, administrator, table }: UsedInstallation) => [
   ...[host, administrator].flatMap(({ name, email }) => [name, email]),
   table.name,
   "The evening that was",
+  "The deck to come",
 ];
 
 const INTERNALS = /\bat .+:\d+:\d+|node_modules|\.tsx?\b|prisma|postgresql|argon2|\bECONN/i;
@@ -135,6 +141,17 @@ describe("the pages", () => {
   it("give no ticket to a client without a session", async () => {
     const answer = await stranger.post("/api/ticket", { data: { place: "lobby" } });
     expect([answer.status(), await answer.json()]).toEqual([401, { error: "not_signed_in" }]);
+  });
+
+  it("let nobody find a deck for everybody if the setting forbids that", async () => {
+    const { host, deck } = installation;
+    const refused = { error: "no_public_decks", message: "This server has no public list of decks." };
+    const answers = [
+      await host.request.patch(`/api/decks/${deck}`, { data: { findable: "public" } }),
+      await host.request.post(`/api/decks/${deck}/versions`, { data: { revision: 1, findable: "public" } }),
+    ];
+    for (const answer of answers) expect([answer.status(), await answer.json()]).toEqual([403, refused]);
+    expect((await host.request.patch(`/api/decks/${deck}`, { data: { findable: "link" } })).status()).toBe(200);
   });
 
   it("compute and fetch no images on request", async () => {

@@ -186,11 +186,14 @@ describe("the proxy", () => {
 
   it("rejects bodies that are longer than any valid one", async () => {
     const { origin } = await ground();
-    const sent = (length: number) =>
-      sendRawRequest(origin, "/", { method: "POST", headers: { "content-length": String(length) }, body: "x".repeat(length) });
+    const sent = (length: number, path = "/") =>
+      sendRawRequest(origin, path, { method: "POST", headers: { "content-length": String(length) }, body: "x".repeat(length) });
     expect((await sent(64 * 1_024)).status).toBe(200);
+    expect((await sent(500_000, "/api/decks/abcdefgh0123")).status).toBe(200);
     // Caddy 2.6 answers a body that is cut off with 502, newer versions with 413.
     expect([413, 502]).toContain((await sent(1_000_000)).status);
+    expect([413, 502]).toContain((await sent(500_000, "/api/daily")).status);
+    expect([413, 502]).toContain((await sent(1_000_000, "/api/decks/abcdefgh0123")).status);
   });
 });
 

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { migratedDatabase } from "@mutable/db/testing";
+import { exportDeck, fluxx1 } from "@mutable/decks";
 import { type APIRequestContext, request } from "@playwright/test";
 import { MailServer } from "../servers/mailbox.ts";
 import { type Program, runPlatform } from "../servers/program.ts";
@@ -32,6 +33,8 @@ export interface UsedInstallation {
   /** The open private table, and a finished game of the same host. */
   readonly table: { readonly id: string; readonly code: string; readonly name: string };
   readonly game: string;
+  /** The key of a draft of the host. It has no version, whose row would change while the bots' weights are fitted. */
+  readonly deck: string;
   /** All secrets by their description. */
   readonly secrets: ReadonlyMap<string, string>;
   /** Opens a client without cookies, with its own client address. */
@@ -64,6 +67,7 @@ export async function openUsedInstallation(): Promise<UsedInstallation> {
     MUTABLE_SECRET: secret("the installation's secret", random()),
     MUTABLE_TRUSTED_PROXIES: "loopback",
     MUTABLE_BOT_PAUSE: "0",
+    MUTABLE_PUBLIC_DECKS: "off",
     MUTABLE_ADMIN_SECOND_FACTOR: "optional",
     MUTABLE_METRICS_TOKEN: secret("the token for figures", random()),
     MUTABLE_MAIL_URL: `smtp://post:${secret("the password of the mail server", random())}@${post.host}`,
@@ -135,6 +139,9 @@ export async function openUsedInstallation(): Promise<UsedInstallation> {
   const table = { ...(await at.createTable({ ...settings, name })), name };
   secret("the code of the table", table.code);
 
+  const draft = exportDeck(fluxx1, "The deck to come");
+  const { key: deck } = (await (await host.request.post("/api/decks", { data: { draft } })).json()) as { key: string };
+
   // Requests that fail and are logged.
   const outside = await newVisitor();
   await outside.get(`/rooms/games/${game}`, { headers: { authorization: `Bearer ${token}` } });
@@ -151,7 +158,7 @@ export async function openUsedInstallation(): Promise<UsedInstallation> {
   while (!program.errors.includes("A letter could not be sent")) await new Promise((resolve) => setTimeout(resolve, 50));
 
   return {
-    ...{ program, origin, database, host, administrator, table, game, secrets, newVisitor },
+    ...{ program, origin, database, host, administrator, table, game, deck, secrets, newVisitor },
     async close() {
       for (const close of closers.reverse()) await close();
     },

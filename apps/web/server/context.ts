@@ -24,6 +24,8 @@ export interface WebContext {
   readonly decks: readonly string[];
   /** The decks of players. */
   readonly madeDecks: DeckStore;
+  /** True if decks can be published for everybody, and there is a list of them. */
+  readonly hasPublicDecks: boolean;
   /** True if administrators need a second factor to administer. */
   readonly isAdminFactorRequired: boolean;
   /** The secret of a day's solo deal with a deck. */

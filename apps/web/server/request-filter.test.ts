@@ -65,6 +65,26 @@ describe("a request with side effects", () => {
     }
   });
 
+  it("can put, patch and delete decks, from our own pages and from programs", async () => {
+    for (const method of ["PUT", "PATCH", "DELETE"])
+      for (const [headers, status] of [
+        [{}, 200],
+        [{ origin: OURS }, 200],
+        [{ origin: "https://evil.example" }, 403],
+      ] as const) {
+        expect((await send("open", method, headers, "", "/api/decks/abcdefgh0123")).status).toBe(status);
+        expect((await send("open", method, headers, "", "/api/decksx")).status).toBe(405);
+      }
+    expect((await send("open", "TRACE", {}, "", "/api/decks")).status).toBe(405);
+  });
+
+  it("is longer for decks", async () => {
+    const send400k = (path: string) => send("open", "POST", { "content-length": "400000" }, "x".repeat(400_000), path);
+    expect((await send400k("/api/decks?x")).status).toBe(200);
+    expect((await send400k("/api/daily")).status).toBe(413);
+    expect((await send("open", "PUT", { "content-length": "600000" }, "x".repeat(600_000), "/api/decks/a")).status).toBe(413);
+  });
+
   it("has a limited, known length", async () => {
     expect((await send("open", "POST", { "content-length": String(64 * 1_024) }, "x".repeat(64 * 1_024))).status).toBe(200);
     expect((await send("open", "POST", { "content-length": "70000" }, "x".repeat(70_000))).status).toBe(413);

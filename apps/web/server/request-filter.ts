@@ -16,9 +16,19 @@ export interface RequestFilterOptions {
 export const CLIENT_ADDRESS_HEADER = "x-mutable-address";
 
 const READS = new Set(["GET", "HEAD", "OPTIONS"]);
-const METHODS = [...READS, "POST"];
-/** The longest form body. */
-const LONGEST_BODY = 64 * 1_024;
+
+interface PathLimits {
+  readonly methods: readonly string[];
+  /** The longest body, in bytes. */
+  readonly body: number;
+}
+
+/** Forms and server actions. */
+const PAGES: PathLimits = { methods: [...READS, "POST"], body: 64 * 1_024 };
+/** Deck files may be encoded in more bytes than they have when stored. */
+const DECKS: PathLimits = { methods: [...PAGES.methods, "PUT", "PATCH", "DELETE"], body: 512_000 };
+
+const limitsOf = ({ url = "/" }: IncomingMessage): PathLimits => (/^\/api\/decks(?:[/?]|$)/.test(url) ? DECKS : PAGES);
 
 /** Checks every request for a page first. Returns false if it has been answered here. */
 export function createRequestFilter({ origins, connect, visitors, hotReload }: RequestFilterOptions) {
@@ -39,9 +49,13 @@ export function createRequestFilter({ origins, connect, visitors, hotReload }: R
     // Only Next's own scripts call server actions by this header. Next fails on a plain form that has it.
     if (!headers.accept?.includes("text/x-component")) delete headers["next-action"];
 
+    const limits = limitsOf(request);
     const isRead = READS.has(request.method ?? "");
     const refusal =
-      addressFault(request) ?? methodFault(request) ?? lengthFault(request) ?? (isRead ? undefined : originFault(request, origins));
+      addressFault(request) ??
+      methodFault(request, limits) ??
+      lengthFault(request, limits) ??
+      (isRead ? undefined : originFault(request, origins));
     if (refusal === undefined) {
       if (isRead) return true;
       // The origin has been checked here. Next would compare it with the host, which a proxy may have changed.
@@ -49,7 +63,7 @@ export function createRequestFilter({ origins, connect, visitors, hotReload }: R
       return true;
     }
     const [status, sentence] = refusal;
-    if (status === 405) response.setHeader("allow", METHODS.join(", "));
+    if (status === 405) response.setHeader("allow", limits.methods.join(", "));
     response.writeHead(status, { "content-type": "text/plain; charset=utf-8", connection: "close" }).end(`${sentence}\n`);
     return false;
   };
@@ -70,14 +84,14 @@ function addressFault({ url = "/" }: IncomingMessage): Refusal | undefined {
 }
 
 /** Next answers unknown methods like GET. */
-function methodFault({ method = "" }: IncomingMessage): Refusal | undefined {
-  return METHODS.includes(method) ? undefined : [405, "This method is not allowed."];
+function methodFault({ method = "" }: IncomingMessage, { methods }: PathLimits): Refusal | undefined {
+  return methods.includes(method) ? undefined : [405, "This method is not allowed."];
 }
 
-function lengthFault({ headers }: IncomingMessage): Refusal | undefined {
+function lengthFault({ headers }: IncomingMessage, { body }: PathLimits): Refusal | undefined {
   const length = headers["content-length"];
   if (length === undefined && headers["transfer-encoding"] !== undefined) return [411, "The request has no Content-Length."];
-  if (Number(length ?? 0) > LONGEST_BODY) return [413, `The request is longer than ${LONGEST_BODY} bytes.`];
+  if (Number(length ?? 0) > body) return [413, `The request is longer than ${body} bytes.`];
   return undefined;
 }
 

@@ -73,6 +73,7 @@ export async function openWeb({ settings, secret, server, port, database, roomsO
     },
     decks: settings.MUTABLE_DECKS,
     madeDecks: openDecks(database),
+    hasPublicDecks: settings.MUTABLE_PUBLIC_DECKS === "on",
     isAdminFactorRequired: settings.MUTABLE_ADMIN_SECOND_FACTOR === "required",
     dailySecret: (day, deck) => dailySecret(dailyKey, day, deck),
     mintTicket: (ticket) => createTicket(tickets, ticket),

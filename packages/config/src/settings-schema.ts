@@ -105,6 +105,11 @@ export const settingsSchema = z.object({
     DECKS.join(","),
     "The decks that new tables can have, separated by commas; the first is the one of quick play and of a game started with one click",
   ),
+  MUTABLE_PUBLIC_DECKS: settingOr(
+    z.enum(["on", "off"], { error: "is neither on nor off" }),
+    "on",
+    "Whether players can publish decks for everybody, with a public list: `on` or `off`; by link they always can",
+  ),
   MUTABLE_GUEST_DAYS: settingOr(days, "90", "Days after which an absent guest is removed"),
   MUTABLE_BOT_PAUSE: settingOr(
     z

@@ -82,6 +82,7 @@ describe("readSettings", () => {
       "Bad settings: MUTABLE_DECKS names a deck that does not exist (there are: fluxx-3, fluxx-4, fluxx-1, much-bother).",
     ],
     [{ MUTABLE_DECKS: "fluxx-4, fluxx-3, fluxx-4" }, "Bad settings: MUTABLE_DECKS names a deck twice."],
+    [{ MUTABLE_PUBLIC_DECKS: "no" }, "MUTABLE_PUBLIC_DECKS is neither on nor off"],
     [{ MUTABLE_GUEST_DAYS: "0" }, "MUTABLE_GUEST_DAYS must be at least 1"],
     [{ MUTABLE_MAIL_URL: "smtp://localhost" }, "MUTABLE_MAIL_URL needs MUTABLE_MAIL_FROM as well"],
     [{ MUTABLE_MAIL_URL: "smtp://localhost", MUTABLE_MAIL_FROM: "nonsense" }, "MUTABLE_MAIL_FROM has no address in it"],

@@ -1,0 +1,1 @@
+export { reportDeck as POST } from "../../../../../features/maker/api/decks.ts";

@@ -1,0 +1,1 @@
+export { publishDeck as POST } from "../../../../../features/maker/api/decks.ts";

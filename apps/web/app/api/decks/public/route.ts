@@ -1,0 +1,1 @@
+export { listPublicDecks as GET } from "../../../../features/maker/api/decks.ts";

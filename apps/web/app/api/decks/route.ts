@@ -1,0 +1,1 @@
+export { createDeck as POST, listOwnDecks as GET } from "../../../features/maker/api/decks.ts";
