@@ -192,7 +192,18 @@ const PROTECTED_ACTIONS = [
     "claimAdministration",
     "deleteOwnAccount",
   ],
-  ...["mutePerson", "unmutePerson", "banPerson", "unbanPerson", "closeTable", "settleReport", "createHelpLink", "sendTestMail"],
+  ...[
+    "mutePerson",
+    "unmutePerson",
+    "banPerson",
+    "unbanPerson",
+    "closeTable",
+    "hideDeck",
+    "showDeck",
+    "settleReport",
+    "createHelpLink",
+    "sendTestMail",
+  ],
 ];
 /** Actions with the id of a user or an object as an argument. */
 const ACTIONS_WITH_ID = [
@@ -203,6 +214,8 @@ const ACTIONS_WITH_ID = [
   "banPerson",
   "unbanPerson",
   "closeTable",
+  "hideDeck",
+  "showDeck",
   "settleReport",
   "createHelpLink",
   "sendTestMail",
@@ -229,9 +242,9 @@ async function rows(): Promise<readonly string[]> {
 
 /** The arguments that the page of the host or the administrator would send. */
 function called(name: string): ActionArguments {
-  const { host, table, game } = installation;
+  const { host, table, game, deck } = installation;
   if (name === "share") return { values: [game, true] };
-  const id = name === "closeTable" ? table.id : host.id;
+  const id = { closeTable: table.id, hideDeck: deck, showDeck: deck }[name] ?? host.id;
   const email = "other@lived-in.test";
   const looks = { name: "Taken over", face: "owl", profile: "on", rights: "play", provider: "oidc" };
   return {

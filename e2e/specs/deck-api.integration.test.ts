@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openDatabase, openModeration } from "@mutable/db";
 import { migratedDatabase } from "@mutable/db/testing";
 import { checkDeckFile, type DeckFile, deckFileHash, exportDeck, fluxx1 } from "@mutable/decks";
 import { type APIRequestContext, request } from "@playwright/test";
@@ -10,15 +9,18 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Program, runNode, runPlatform } from "../servers/program.ts";
 import { becomeGuest, signUpDirectly, uniqueName } from "../support/accounts.ts";
 import { submitForm } from "../support/forms.ts";
+import { en } from "../support/texts.ts";
+import { callAction } from "../support/web-routes.ts";
 
 /** /api/decks as docs/deck-maker.md describes it, for pages with a session and programs with a token. */
 
 const closers: (() => unknown)[] = [];
-let [origin, databaseUrl] = ["", ""];
+let origin = "";
 let folder: string;
 let program: Program;
 let owner: APIRequestContext;
 let stranger: APIRequestContext;
+let administrator: APIRequestContext;
 
 let visitors = 0;
 /** Opens a client without cookies, with its own address. */
@@ -41,14 +43,20 @@ async function newAccount(): Promise<APIRequestContext> {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "deck-api-"));
   closers.push(() => rm(folder, { recursive: true, force: true }));
-  databaseUrl = await migratedDatabase();
   program = runPlatform({
-    ...{ PORT: "0", DATABASE_URL: databaseUrl, MUTABLE_DATA_DIR: folder, MUTABLE_TRUSTED_PROXIES: "loopback" },
+    ...{
+      PORT: "0",
+      DATABASE_URL: await migratedDatabase(),
+      MUTABLE_ADMIN_SECOND_FACTOR: "optional",
+      MUTABLE_DATA_DIR: folder,
+      MUTABLE_TRUSTED_PROXIES: "loopback",
+    },
     MUTABLE_SECRET: randomBytes(24).toString("base64url"),
   });
   closers.push(() => program.stop());
   origin = await program.waitUntilReady();
-  [owner, stranger] = [await newAccount(), await newAccount()];
+  [owner, stranger, administrator] = [await newAccount(), await newAccount(), await newAccount()];
+  await submitForm(administrator, "/claim", { code: await program.waitForOutput(/type this code: (\S+)/) });
 }, 180_000);
 afterAll(async () => {
   for (const close of closers.reverse()) await close();
@@ -89,6 +97,13 @@ async function newDeck(file: DeckFile = pond(), client = owner): Promise<string>
   const { status, body } = await call(client, "POST", "", { draft: file });
   expect(status).toBe(201);
   return body.key;
+}
+
+/** The page as an administrator gets it. */
+const textOf = async (path: string): Promise<string> => (await administrator.get(path)).text();
+
+async function act(name: string, id: string, why: string): Promise<void> {
+  expect((await callAction(administrator, name, { form: { id, why } })).status()).toBe(200);
 }
 
 const refused = (status: number, error: string) => ({
@@ -236,14 +251,18 @@ describe("a version", () => {
     expect(await call(stranger, "POST", `/${id}/reports`, { reason: " \n" })).toEqual(refused(400, "bad_field"));
     expect(await call(stranger, "POST", "/made-abcdefgh0123-1/reports", { reason: "Rude" })).toEqual(refused(404, "missing"));
     expect((await call(stranger, "POST", `/${id}/reports`, { reason: "Rude" })).status).toBe(201);
-    const database = openDatabase(databaseUrl);
-    const moderation = openModeration(database);
-    expect((await moderation.reports.page(false)).rows).toMatchObject([{ reason: "Rude", deck: { id, name: "Heron lake" } }]);
-    await moderation.acts.hideDeck({ by: { byCommandLine: true }, deck: key, why: "It is rude." });
-    await database.$disconnect();
+
+    const reports = await textOf("/admin/reports");
+    for (const text of ["“Rude”", "Heron lake", "Frogs and flies", `/api/decks/${id}`]) expect(reports).toContain(text);
+    await act("hideDeck", key, "It is rude.");
     expect(await found()).toEqual([]);
+    expect(await textOf("/admin/reports")).toContain(en("admin.showDeckNamed", { name: "Heron lake" }));
     expect((await call(owner, "GET", `/${key}`)).body).toMatchObject({ findable: "public", hidden: "It is rude." });
     expect((await stranger.get(`/api/decks/${id}`)).status()).toBe(200);
+    await act("showDeck", key, "It was changed.");
+    expect(await found()).toEqual([id]);
+    const acts = await textOf("/admin");
+    for (const kind of ["hide-deck", "show-deck"] as const) expect(acts).toContain(en(`admin.act.${kind}`, { deck: "Heron lake" }));
   });
 });
 

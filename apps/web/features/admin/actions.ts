@@ -71,6 +71,22 @@ export const closeTable = formAction(["id", "why"], ({ id: table, why }) =>
   }),
 );
 
+/** Succeeds also if the deck has been hidden in the meantime. */
+export const hideDeck = formAction(["id", "why"], ({ id: deck, why }) =>
+  acting(async (by) => {
+    const { fault } = await acts().hideDeck({ by, deck, why });
+    return fault === undefined ? told("admin.deckHiddenNow") : refused(fault);
+  }),
+);
+
+/** Succeeds also if the deck has been shown again in the meantime. */
+export const showDeck = formAction(["id", "why"], ({ id: deck, why }) =>
+  acting(async (by) => {
+    const { fault } = await acts().showDeck({ by, deck, why });
+    return fault === undefined ? told("admin.deckShownNow") : refused(fault);
+  }),
+);
+
 /** Settles a report, or reopens it if the form says `reopen`. */
 export const settleReport = formAction(["id"], ({ id: report }, form) =>
   acting(async (by) => {

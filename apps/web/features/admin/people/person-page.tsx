@@ -7,6 +7,7 @@ import { Panel } from "../../../ui/panel.tsx";
 import { dateTimeText } from "../../formats/dates.ts";
 import { ActsList } from "../acts-list.tsx";
 import { AdminPage } from "../admin-page.tsx";
+import { PersonDecks } from "../decks/person-decks.tsx";
 import { HelpLink } from "./help-link.tsx";
 import { PersonActs } from "./person-acts.tsx";
 import { PersonState } from "./person-state.tsx";
@@ -40,6 +41,7 @@ export async function PersonPage({ person, after }: { person: Person; after: Pag
           <HelpLink id={id} name={name} />
         </Panel>
       )}
+      <PersonDecks person={id} />
       <ActsList href={`/admin/people/${id}`} page={await webContext().moderation.listActs(id, after)} />
     </AdminPage>
   );
