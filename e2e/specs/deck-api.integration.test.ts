@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { migratedDatabase } from "@mutable/db/testing";
 import { checkDeckFile, type DeckFile, deckFileHash, exportDeck, fluxx1 } from "@mutable/decks";
 import { type APIRequestContext, request } from "@playwright/test";
+import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Program, runNode, runPlatform } from "../servers/program.ts";
 import { becomeGuest, signUpDirectly, uniqueName } from "../support/accounts.ts";
@@ -221,6 +222,11 @@ describe("a version", () => {
       { number: 2, name: "Lake", cards: fluxx1.ids.length },
       { number: 1, name: "Pond", changes: "The first" },
     ]);
+
+    const own = unzipSync(await (await owner.get("/account/data")).body());
+    expect(Object.keys(own)).toEqual(
+      expect.arrayContaining(["draft", "version-1", "version-2"].map((name) => `decks/${key}/${name}.json`)),
+    );
 
     await call(owner, "DELETE", `/${key}`);
     expect((await visitor.get(`/api/decks/${id}`)).status()).toBe(200);
