@@ -26,7 +26,7 @@ export function firstDeck(): string {
 }
 
 /** A published version of a made deck. Read once for a request. */
-const publishedDeck = cache((id: string): Promise<PublishedDeck | undefined> => webContext().madeDecks.version(id));
+export const publishedDeck = cache((id: string): Promise<PublishedDeck | undefined> => webContext().madeDecks.version(id));
 
 /** Any deck with its texts in the current language. Anybody who knows the id of a made deck may read it (docs/deck-maker.md). */
 export const findPageDeck = cache(async (id: string): Promise<PageDeck | undefined> => {

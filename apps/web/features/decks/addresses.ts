@@ -9,3 +9,6 @@ export const FIRST_GUIDE = "fluxx-3";
 export const guideAddress = (deckId: string): string => (deckId === FIRST_GUIDE ? "/how-to-play" : `/how-to-play/${deckId}`);
 
 export const rulingAddress = (deck: Deck, id: string): string => `${guideAddress(deck.id)}#${id}`;
+
+/** The list of the decks that players have published for everybody. */
+export const PUBLIC_DECKS = "/decks/public";

@@ -17,7 +17,7 @@ import { SearchField } from "./search-field.tsx";
 import { CARD_TYPES, type CardSelection, cardSelectionUrl, parseCardSelection, selectCards } from "./selection.ts";
 import { useUrlState } from "./use-url-state.ts";
 
-/** All cards of a deck, with search and filter. Works without scripts through a form and links. */
+/** All cards of a deck, with search and filter; the page of a made deck has a heading of its own. Works without scripts through a form and links. */
 export function DeckBrowser({ deckId }: { deckId: string }) {
   const deck = useDeck(deckId);
   const made = usePageDecks().get(deckId)?.made;
@@ -33,17 +33,17 @@ export function DeckBrowser({ deckId }: { deckId: string }) {
 
   return (
     <>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h1 className="text-26">
-          {deckName(t, deck.id, made?.name)} <span className="font-medium text-ink-2">{t("decks.cards", { count: deck.ids.length })}</span>
-        </h1>
-        {made === undefined && (
+      {made === undefined && (
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h1 className="text-26">
+            {deckName(t, deck.id)} <span className="font-medium text-ink-2">{t("decks.cards", { count: deck.ids.length })}</span>
+          </h1>
           <Link href={guideAddress(deck.id)} prefetch={false} className="inline-flex min-h-11 items-center gap-2">
             <Icon name="question" />
             {t("decks.howToPlay")}
           </Link>
-        )}
-      </div>
+        </div>
+      )}
       <search className="flex min-w-0 flex-wrap gap-2">
         <form action={path} onSubmit={(event) => event.preventDefault()} className="min-w-0 flex-[1_1_16rem] md:max-w-[19rem]">
           {selection.type !== undefined && <input type="hidden" name="type" value={selection.type} />}

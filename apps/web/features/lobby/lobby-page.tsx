@@ -11,13 +11,14 @@ import { OpenTables } from "./open-tables.tsx";
 import { QuickPlay } from "./quick-play.tsx";
 import { VisitorTables } from "./visitor-tables.tsx";
 
-export async function LobbyPage() {
+/** `deck`: the deck of a table to open. */
+export async function LobbyPage({ deck }: { deck: string | undefined }) {
   const person = await currentPerson();
-  return person === undefined ? <AnonymousLobby /> : <Tables person={person} />;
+  return person === undefined ? <AnonymousLobby deck={deck} /> : <Tables person={person} deck={deck} />;
 }
 
 /** The open tables, and a form for a name, which only playing needs. */
-async function AnonymousLobby() {
+async function AnonymousLobby({ deck }: { deck: string | undefined }) {
   const t = await currentTranslate();
   return (
     <Wrap className="grid gap-6 py-3.5 md:grid-cols-[minmax(0,1fr)_24rem] md:py-7">
@@ -25,13 +26,16 @@ async function AnonymousLobby() {
       <VisitorTables />
       <aside aria-label={t("lobby.ways")} className="grid content-start gap-4">
         <CodeEntry />
-        <GuestEntryPanel acts={[{ label: "guest.enter", next: "/lobby" }]} heading={t("lobby.comeIn")} />
+        <GuestEntryPanel
+          acts={[{ label: "guest.enter", next: deck === undefined ? "/lobby" : `/lobby?deck=${deck}` }]}
+          heading={t("lobby.comeIn")}
+        />
       </aside>
     </Wrap>
   );
 }
 
-async function Tables({ person }: { person: Person }) {
+async function Tables({ person, deck }: { person: Person; deck: string | undefined }) {
   const t = await currentTranslate();
   const mine = await loadMyTables(person.id);
   return (
@@ -43,7 +47,7 @@ async function Tables({ person }: { person: Person }) {
       </div>
       <aside aria-label={t("lobby.ways")} className="grid content-start gap-4 max-md:order-first">
         <QuickPlay />
-        <CreateTable tableName={t("create.nameOf", { name: person.name })} />
+        <CreateTable tableName={t("create.nameOf", { name: person.name })} asked={deck} />
         <CodeEntry />
       </aside>
     </Wrap>

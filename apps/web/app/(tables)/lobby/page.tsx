@@ -1,17 +1,21 @@
 import type { Metadata } from "next";
 import { DecksProvider } from "../../../decks/client.tsx";
-import { offeredDecks } from "../../../decks/server.ts";
+import { findPageDeck, offeredDecks } from "../../../decks/server.ts";
+import type { PageProps } from "../../../features/frame/page-props.ts";
 import { SiteFrame } from "../../../features/frame/site-frame.tsx";
 import { LobbyPage } from "../../../features/lobby/lobby-page.tsx";
 import { currentTranslate } from "../../../texts/server.ts";
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await currentTranslate())("lobby.title") });
 
-export default async function Page() {
+/** `?deck=ID` opens the form for a table with this deck. */
+export default async function Page({ searchParams }: PageProps) {
+  const { deck } = await searchParams;
+  const asked = typeof deck === "string" && (await findPageDeck(deck)) !== undefined ? deck : undefined;
   return (
     <SiteFrame>
-      <DecksProvider offered={await offeredDecks()}>
-        <LobbyPage />
+      <DecksProvider offered={await offeredDecks(...(asked === undefined ? [] : [asked]))}>
+        <LobbyPage deck={asked} />
       </DecksProvider>
     </SiteFrame>
   );

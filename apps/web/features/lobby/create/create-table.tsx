@@ -2,7 +2,7 @@
 
 import { newCommandId } from "@mutable/client";
 import { useRouter } from "next/navigation";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useOfferedDecks } from "../../../decks/client.tsx";
 import { useTranslate } from "../../../texts/client.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -14,8 +14,11 @@ import { useConnection } from "../../connection/connection.tsx";
 import { defaultTableChoices, isNamed, loadTableChoices, saveTableChoices, type TableChoices, toTableSettings } from "./choices.ts";
 import { TableFields } from "./table-fields.tsx";
 
-/** A button and its dialog; leads to the new table. `tableName`: the default name. */
-export function CreateTable({ tableName }: { tableName: string }) {
+/**
+ * A button and its dialog; leads to the new table. `tableName`: the default name. `asked`: the deck for which the dialog is
+ * open from the beginning.
+ */
+export function CreateTable({ tableName, asked }: { tableName: string; asked?: string | undefined }) {
   const t = useTranslate();
   const router = useRouter();
   const connection = useConnection();
@@ -27,10 +30,14 @@ export function CreateTable({ tableName }: { tableName: string }) {
   /** One command id for each opening of the dialog, so that a double click creates one table. */
   const command = useRef("");
   const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (asked !== undefined) open(false, asked);
+  }, [asked]);
 
-  function open(isDaily: boolean) {
+  function open(isDaily: boolean, deck?: string) {
     command.current = newCommandId();
-    const before = loadTableChoices(tableName, offered);
+    const last = loadTableChoices(tableName, offered);
+    const before = deck === undefined || deck === last.deck ? last : { ...last, deck, solo: false, metas: [] };
     const withSolo = offered.find(({ id, hasSolo }) => hasSolo && id === before.deck) ?? offered.find(({ hasSolo }) => hasSolo);
     setChosen(isDaily ? { ...before, deck: withSolo?.id ?? before.deck, solo: true, daily: true } : { ...before, daily: false });
     setMissing(false);

@@ -1,0 +1,87 @@
+import type { PublicDeck } from "@mutable/db";
+import Link from "next/link";
+import { notFound } from "next/navigation";
+import { webContext } from "../../server/context.ts";
+import { currentLanguage, currentTranslate } from "../../texts/server.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { Empty } from "../../ui/empty.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Middle } from "../../ui/page.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { dateText } from "../formats/dates.ts";
+import { formatCursor, parseCursor } from "../urls/cursor.ts";
+import { PUBLIC_DECKS } from "./addresses.ts";
+import { DeckLinks } from "./deck-links.tsx";
+
+/** The decks that players have published for everybody, with a search that needs no script. */
+export async function PublicDecks({ search, after }: { search: string; after: string }) {
+  const t = await currentTranslate();
+  const { madeDecks, hasPublicDecks } = webContext();
+  if (!hasPublicDecks) notFound();
+  const { rows, next } = await madeDecks.publicDecks({ search, after: parseCursor(after) });
+  const pageAfter = (cursor: string) => `${PUBLIC_DECKS}?${new URLSearchParams({ ...(search !== "" && { q: search }), after: cursor })}`;
+  return (
+    <Middle className="grid gap-4 py-5 md:py-6">
+      <DeckLinks current={PUBLIC_DECKS} label={t("nav.decks")} addressOf={(id) => `/decks/${id}`} hasMade />
+      <h1 className="text-26">{t("publicDecks.title")}</h1>
+      <p className="text-ink-2">{t("publicDecks.what")}</p>
+      <search>
+        <form action={PUBLIC_DECKS} className="flex flex-wrap items-end gap-2">
+          <Field
+            label={t("publicDecks.search")}
+            type="search"
+            name="q"
+            defaultValue={search}
+            maxLength={100}
+            className="flex-[1_1_14rem]"
+          />
+          <Button type="submit" size="lg">
+            {t("publicDecks.find")}
+          </Button>
+        </form>
+      </search>
+      {rows.length === 0 && (
+        <Empty title={search === "" ? t("publicDecks.none") : t("publicDecks.nothing", { search })}>
+          {search !== "" && <LinkButton href={PUBLIC_DECKS}>{t("publicDecks.all")}</LinkButton>}
+        </Empty>
+      )}
+      <ul className="grid gap-3">
+        {rows.map((deck) => (
+          <li key={deck.id}>
+            <DeckEntry deck={deck} />
+          </li>
+        ))}
+      </ul>
+      {next !== undefined && (
+        <LinkButton href={pageAfter(formatCursor(next))} className="justify-self-start">
+          {t("publicDecks.more")}
+        </LinkButton>
+      )}
+    </Middle>
+  );
+}
+
+async function DeckEntry({ deck: { id, name, about, cards, owner, publishedAt } }: { deck: PublicDeck }) {
+  const [t, language] = [await currentTranslate(), await currentLanguage()];
+  return (
+    <Panel>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0 flex-[1_1_14rem]">
+          <h2 className="break-words text-18">
+            <Link href={`/decks/${id}`} prefetch={false} className="inline-flex min-h-11 items-center">
+              {name}
+            </Link>
+          </h2>
+          {about !== "" && <p>{about}</p>}
+          <p className="text-14 text-ink-2">
+            {owner === undefined ? "" : `${t("create.madeBy", { name: owner.name })} · `}
+            {t("create.cards", { count: cards })} · {dateText(language, publishedAt)}
+          </p>
+        </div>
+        <LinkButton href={`/lobby?deck=${id}`} prefetch={false} aria-label={t("publicDecks.playNamed", { name })}>
+          {t("publicDecks.play")}
+        </LinkButton>
+      </div>
+    </Panel>
+  );
+}
