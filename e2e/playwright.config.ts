@@ -1,6 +1,12 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
+import { testSeed } from "../scripts/seed.mjs";
 import { DESKTOP, isDeep, PHONE } from "./support/devices.ts";
+
+// Workers take the seed from the environment, so that all choose the same tests.
+const seed = String(testSeed());
+if (process.env.TEST_SEED !== seed) console.log(`Tests check the sample of seed ${seed}. TEST_SEED=${seed} repeats it.`);
+process.env.TEST_SEED = seed;
 
 const executablePath = process.env.CHROMIUM;
 

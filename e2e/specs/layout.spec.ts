@@ -6,13 +6,14 @@ import type { ArrangedTable, TableSpec } from "../support/arranged-table.ts";
 import { withHandSize } from "../support/arrangements.ts";
 import { accessibilityViolations } from "../support/axe.ts";
 import { friendSeats, WINDOW_SIZES, waitForAnimations } from "../support/board-setup.ts";
-import { DECISION_CASES, type DecisionCase, playUpTo } from "../support/decision-cases.ts";
+import { DECISION_CASES, playUpTo } from "../support/decision-cases.ts";
 import { isDeep } from "../support/devices.ts";
 import { playRandomGameAtTable } from "../support/finished-games.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { submitForm } from "../support/forms.ts";
 import { answerInTextView, pressKeys } from "../support/keyboard.ts";
 import { findLayoutFaults } from "../support/layout-faults.ts";
+import { sampleOf } from "../support/sample.ts";
 
 const SIZES = [
   { width: 1440, height: 900, touch: false },
@@ -66,18 +67,20 @@ function laidOut(seats: number, hand: number): Arrangement {
 /** `npm test` checks the layout in the language with the longer words, the deep run in each. */
 const LANGUAGES_CHECKED = isDeep ? LANGUAGES : (["cs"] as const);
 test.use({ locale: "cs-CZ" });
-/** Where there is the least room for what lies over the board or in place of the hand; in the deep run every size. */
+/** Where there is the least room for what lies over the board or in place of the hand; in the deep run all sizes. */
 const NARROW: readonly Size[] = isDeep ? SIZES : SIZES.filter(({ width, height }) => height <= 844 && height !== 560 && width !== 820);
 
 interface Look {
   readonly sizes?: readonly Size[];
+  /** Chooses the sizes of which `npm test` checks a few. Tables with consecutive turns meet all. */
+  readonly turn?: number;
   /** Brings the page into the state, for each language. */
   readonly prepare?: () => Promise<unknown>;
 }
 
-/** Returns the layout faults of the open page in each language at these sizes. */
+/** Returns the layout faults of the open page in each language at a few of these sizes, in the deep run at all. */
 async function problemsOf(page: Page, state: string, look: Look = {}): Promise<string[]> {
-  const { sizes = NARROW, prepare } = look;
+  const { sizes = NARROW, turn = turnOf(state), prepare } = look;
   const problems: string[] = [];
   for (const language of LANGUAGES_CHECKED) {
     await page.setViewportSize(SIZES[0]);
@@ -88,7 +91,7 @@ async function problemsOf(page: Page, state: string, look: Look = {}): Promise<s
     }
     await page.evaluate(() => document.fonts.ready);
     await prepare?.();
-    for (const size of sizes) {
+    for (const size of sampleOf(sizes, Math.floor(sizes.length / 2), turn)) {
       await page.setViewportSize(size);
       await settled(page);
       const name = `${size.width}x${size.height}`;
@@ -99,6 +102,9 @@ async function problemsOf(page: Page, state: string, look: Look = {}): Promise<s
   }
   return problems;
 }
+
+/** Different states take different turns. */
+const turnOf = (state: string): number => [...state].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
 
 /** Where one is to choose, and neither to vote nor to play on from a replay, there must be something that one could take. */
 const hasChoice = (page: Page): Promise<boolean> =>
@@ -130,14 +136,14 @@ const HANDS: readonly (readonly [seats: number, hands: readonly number[]])[] = i
       [6, [3, 22]],
     ];
 
-for (const [seats, hands] of HANDS) {
+for (const [index, [seats, hands]] of HANDS.entries()) {
   test(`nothing scrolls, overlaps or is cut off at a table of ${seats}`, async ({ page, arrange }) => {
     test.setTimeout(180_000);
     const problems: string[] = [];
-    for (const hand of hands) {
+    for (const [place, hand] of hands.entries()) {
       const table = await arrange({ seats: [page, ...friendSeats(seats - 1)], arrangement: laidOut(seats, hand) });
       await open(page, table);
-      problems.push(...(await problemsOf(page, `${seats} seats, ${hand} in hand`, { sizes: SIZES })));
+      problems.push(...(await problemsOf(page, `${seats} seats, ${hand} in hand`, { sizes: SIZES, turn: 2 * index + place })));
     }
     expect(problems).toEqual([]);
   });
@@ -315,17 +321,13 @@ for (const [seats, eyes] of [
   });
 }
 
-/** `npm test` checks the first and the last case of each kind, the deep run all. */
-const casesChecked = (cases: Readonly<Record<string, DecisionCase>>) =>
-  Object.entries(cases).filter((_, at, all) => isDeep || at === 0 || at === all.length - 1);
-
 const COLOR_SCHEMES = ["light", "dark"] as const;
 
 for (const [index, [kind, decisionCases]] of Object.entries(DECISION_CASES).entries())
   test(`shows ${kind} without layout or accessibility faults, and takes its answer by keys in the text view`, async ({ page, arrange }) => {
     test.setTimeout(120_000);
     const problems: string[] = [];
-    for (const [title, decisionCase] of casesChecked(decisionCases)) {
+    for (const [title, decisionCase] of sampleOf(Object.entries(decisionCases), 1, index)) {
       const settings = { clock: { decision: 90, reserve: 600 } };
       const seats = [page, ...friendSeats(decisionCase.seats - 1)];
       const table = await arrange({ seats, arrangement: decisionCase.arrangement, settings });
@@ -337,9 +339,8 @@ for (const [index, [kind, decisionCases]] of Object.entries(DECISION_CASES).entr
       await page.emulateMedia({ colorScheme });
       await waitForAnimations(page);
       problems.push(...(await accessibilityViolations(page)).map((violation) => `${title}, ${colorScheme}: ${violation}`));
-      // The deep run answers all cases in board-keys.spec.ts, and decisions.spec.ts taps the first of each kind.
-      const isLast = title === Object.keys(decisionCases).at(-1);
-      if (isDeep || (!isLast && decisionCase.purpose !== "random")) continue;
+      // The deep run answers all cases in board-keys.spec.ts.
+      if (isDeep) continue;
       await page.setViewportSize(WINDOW_SIZES.desktop);
       await pressKeys(page, "t");
       await answerInTextView(page, table.player("player_1"));

@@ -1,12 +1,13 @@
-import type { Language } from "@mutable/i18n";
+import { LANGUAGES, type Language } from "@mutable/i18n";
 import type { Page } from "@playwright/test";
 import type { MailServer } from "../servers/mailbox.ts";
 import { bannerLocator, mainLocator, openPage, USER_PASSWORD, uniqueEmail, uniqueName, userIdOf } from "../support/accounts.ts";
 import { accessibilityViolations } from "../support/axe.ts";
-import { isDeep, phoneUnlessDeep } from "../support/devices.ts";
+import { phoneUnlessDeep } from "../support/devices.ts";
 import { expect, test, type UserKind } from "../support/fixtures.ts";
 import { submitForm, submitKnownForm } from "../support/forms.ts";
 import { addBotOnPage, createTableOnPage } from "../support/lobby-pages.ts";
+import { sampleOf } from "../support/sample.ts";
 import { texts, translators } from "../support/texts.ts";
 
 interface Shown {
@@ -210,16 +211,23 @@ const shown: Readonly<Record<string, Shown>> = {
 type Theme = "light" | "dark";
 const THEMES: readonly Theme[] = ["light", "dark"];
 
+/** In English the pages are on the desktop, in Czech on a phone. */
+const WAYS = LANGUAGES.flatMap((language) => THEMES.map((theme) => ({ language, theme })));
+
 /**
- * `npm test` visits each page once: every other one in English on the desktop, the rest in Czech on a phone, and of each
- * half every other one in the dark theme. The deep run visits all of them in all four ways.
+ * `npm test` visits every other page, in one of the four ways. Another seed visits the other pages, or takes other ways.
+ * The deep run visits all pages in all four ways, and the two themes in one visit.
  */
-const visits = (["en", "cs"] as const).map((language, turn) => {
+const visits = LANGUAGES.map((language) => {
   const pages = Object.entries(shown).map(([what, page], index) => {
-    const themes = isDeep ? THEMES : THEMES.filter((_, theme) => (index >> 1) % 2 === theme);
-    return { what, page, themes, isTurn: isDeep || index % 2 === turn };
+    const ways = sampleOf(
+      WAYS.flatMap((way) => [way, undefined]),
+      1,
+      index,
+    );
+    return { what, page, themes: ways.flatMap((way) => (way?.language === language ? [way.theme] : [])) };
   });
-  return [language, pages.filter(({ isTurn }) => isTurn)] as const;
+  return [language, pages.filter(({ themes }) => themes.length > 0)] as const;
 });
 
 for (const [language, pages] of visits)
