@@ -20,7 +20,7 @@ describe("strength", () => {
 
   it("sharp beats steady, even with fewer playouts", PROPERTY, () => {
     const { share } = winShare(
-      playMatch(fluxx3, { seats: 2, one: level("sharp", isDeep ? 200 : 60), others: level("steady") }, 0, Math.max(60, gameCount(60))),
+      playMatch(fluxx3, { seats: 2, one: level("sharp", isDeep ? 200 : 30), others: level("steady") }, 0, Math.max(40, gameCount(60))),
     );
     expect(share).toBeGreaterThan(0.55);
   });

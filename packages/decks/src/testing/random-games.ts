@@ -31,7 +31,7 @@ import { workshop } from "./workshop.ts";
 
 const isDeep = process.env.TEST_DEEP === "1";
 /** `npm test` checks properties on a sample of this part; `npm run test:deep` on twenty times the full number. */
-const SAMPLE = 1 / 16;
+const SAMPLE = 1 / 32;
 
 /** The number of random games that a property is checked on. */
 export const gameCount = (count: number): number => Math.ceil(count * (isDeep ? 20 : SAMPLE));
