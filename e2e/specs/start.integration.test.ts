@@ -104,17 +104,6 @@ describe("npm start in a fresh data directory", () => {
 });
 
 describe("npm start", () => {
-  it.each(["SIGINT", "SIGHUP"] as const)("stops cleanly at %s, without leaving a process or a lock", async (signal) => {
-    const data = await usedData();
-    const program = start({ MUTABLE_DATA_DIR: data });
-    await program.waitUntilReady();
-    const database = databaseProcess(data);
-    expect(await program.stop(signal)).toBe(0);
-    expect(isAlive(database)).toBe(false);
-    expect(existsSync(join(data, "postgres/data/postmaster.pid"))).toBe(false);
-    expect(program.errors).toBe("");
-  });
-
   it("keeps running, and stops cleanly at SIGTERM, when its output is closed", async () => {
     const data = await usedData();
     const program = start({ MUTABLE_DATA_DIR: data });
@@ -128,7 +117,7 @@ describe("npm start", () => {
     expect(existsSync(join(data, "postgres/data/postmaster.pid"))).toBe(false);
   });
 
-  it("answers 503 with Retry-After while it starts, and stops cleanly meanwhile", async () => {
+  it("answers 503 with Retry-After while it starts, stops cleanly meanwhile, and starts again", async () => {
     const data = await freshData();
     const port = await freePort();
     const program = start({ MUTABLE_DATA_DIR: data, PORT: port });
@@ -137,8 +126,13 @@ describe("npm start", () => {
     expect([early.status, early.headers.get("retry-after")]).toEqual([503, "1"]);
     expect(await program.stop()).toBe(0);
     expect(existsSync(join(data, "postgres/data/postmaster.pid"))).toBe(false);
-    await start({ MUTABLE_DATA_DIR: data, PORT: port }).waitUntilReady();
+    const again = start({ MUTABLE_DATA_DIR: data, PORT: port });
+    await again.waitUntilReady();
     expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
+    // A Ctrl-C reaches it from the terminal and from npm. Two equal signals may arrive as one.
+    again.child.kill("SIGINT");
+    expect(await again.stop("SIGTERM"), "two signals stop it once").toBe(0);
+    expect(again.output).toMatch(/Stopping \(SIG(INT|TERM)\)\nStopped\n$/);
   });
 
   if (isDeep)
@@ -155,37 +149,30 @@ describe("npm start", () => {
       expect(Math.min(...times)).toBeLessThan(5_000);
     });
 
-  it("starts again after kill -9", async () => {
+  it("starts again after kill -9, and stops cleanly at SIGHUP, without leaving a process or a lock", async () => {
     const data = await usedData();
     const first = start({ MUTABLE_DATA_DIR: data });
     await first.waitUntilReady();
     await first.stop("SIGKILL");
-    await start({ MUTABLE_DATA_DIR: data }).waitUntilReady();
+    const program = start({ MUTABLE_DATA_DIR: data });
+    await program.waitUntilReady();
+    const database = databaseProcess(data);
+    expect(await program.stop("SIGHUP")).toBe(0);
+    expect(isAlive(database)).toBe(false);
+    expect(existsSync(join(data, "postgres/data/postmaster.pid"))).toBe(false);
+    expect(program.errors).toBe("");
   });
 
-  it("starts again after kill -9 of npm", async () => {
+  it("starts again after kill -9 of npm, and stops cleanly when npm gets a signal", async () => {
     const data = await usedData();
     const first = npm("start", { MUTABLE_DATA_DIR: data });
     const address = await first.waitUntilReady();
     await first.stop("SIGKILL");
-    await npm("start", { MUTABLE_DATA_DIR: data, PORT: new URL(address).port }).waitUntilReady();
-  });
-
-  it("stops cleanly when npm gets a signal", async () => {
-    const data = await usedData();
-    const program = npm("start", { MUTABLE_DATA_DIR: data });
+    const program = npm("start", { MUTABLE_DATA_DIR: data, PORT: new URL(address).port });
     await program.waitUntilReady();
     const database = databaseProcess(data);
     expect(await program.stop("SIGTERM")).toBe(0);
     expect(isAlive(database)).toBe(false);
-  });
-
-  it("treats two signals as one, as a Ctrl-C reaches it from the terminal and from npm", async () => {
-    const program = start({ MUTABLE_DATA_DIR: await usedData() });
-    await program.waitUntilReady();
-    program.child.kill("SIGINT");
-    expect(await program.stop("SIGTERM")).toBe(0); // Another signal, because two equal ones may arrive as one.
-    expect(program.output).toMatch(/Stopping \(SIG(INT|TERM)\)\nStopped\n$/);
   });
 
   it("stops cleanly at a Ctrl-C under npm", async () => {
