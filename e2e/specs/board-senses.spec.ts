@@ -4,6 +4,7 @@ import { withHandSize } from "../support/arrangements.ts";
 import { A_MOMENT, arrangeDecision, friendSeats, openBoard, WINDOW_SIZES } from "../support/board-setup.ts";
 import { DECISION_CASES } from "../support/decision-cases.ts";
 import { expect, test } from "../support/fixtures.ts";
+import { sampleOf } from "../support/sample.ts";
 import { en } from "../support/texts.ts";
 
 const RICH = {
@@ -33,7 +34,7 @@ const ring = (page: Page): Promise<string | undefined> =>
     return undefined;
   });
 
-for (const size of ["desktop", "phone"] as const)
+for (const size of sampleOf(["desktop", "phone"] as const, 1))
   test(`shows the focus wherever Tab leads on the board, ${size}`, async ({ page, arrange }) => {
     await page.setViewportSize(WINDOW_SIZES[size]);
     const table = await arrange({ seats: [page, ...friendSeats(2)], arrangement: withHandSize(RICH, "player_1", 6, 3) });

@@ -1,5 +1,6 @@
 import { cardName, deckTexts } from "@mutable/decks";
 import { SEATS, type Seat, type View } from "@mutable/engine";
+import { LANGUAGES } from "@mutable/i18n";
 import type { Page } from "@playwright/test";
 import { becomeGuest, mainLocator } from "../support/accounts.ts";
 import type { ArrangedTable, TableSpec } from "../support/arranged-table.ts";
@@ -9,6 +10,7 @@ import { isDeep } from "../support/devices.ts";
 import { playRandomGameAtTable, type RandomlyPlayedGame } from "../support/finished-games.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { submitForm } from "../support/forms.ts";
+import { sampleOf } from "../support/sample.ts";
 import { en, translators } from "../support/texts.ts";
 
 test.describe.configure({ mode: "default" });
@@ -215,7 +217,7 @@ test("a game is replayed by keys alone, and the address links to the shown step"
   expect(table.code).not.toBe("");
 });
 
-for (const size of ["desktop", "phone"] as const)
+for (const size of sampleOf(["desktop", "phone"] as const, 1))
   test(`a player finds a game, its turning points, another viewpoint, a link and the shuffle check: ${size}`, async ({
     newPage,
     arrange,
@@ -420,7 +422,7 @@ test("a table whose game has ended links to its replay", async ({ page, arrange 
   await expect(page.locator(".scrubber")).toBeVisible();
 });
 
-for (const language of ["en", "cs"] as const)
+for (const language of sampleOf(LANGUAGES, 1))
   test(`a replay and its dialogs are accessible, in ${language}`, async ({ page, arrange }) => {
     const t = translators[language];
     const { id } = await played(page, arrange);
