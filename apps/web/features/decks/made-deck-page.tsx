@@ -98,7 +98,10 @@ async function Versions({ version: { hash, key, number, origin, changes } }: { v
   return (
     <Panel>
       <details>
-        <summary className="min-h-11 cursor-pointer content-center font-strong">{t("madeDeck.versions")}</summary>
+        <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-strong">
+          <Icon name="caret-down" />
+          {t("madeDeck.versions")}
+        </summary>
         <div className="grid gap-3 pt-2 text-15">
           {changes !== undefined && <p className="whitespace-pre-line">{changes}</p>}
           {number > 1 && (

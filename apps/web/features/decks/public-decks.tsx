@@ -35,9 +35,7 @@ export async function PublicDecks({ search, after }: { search: string; after: st
             maxLength={100}
             className="flex-[1_1_14rem]"
           />
-          <Button type="submit" size="lg">
-            {t("publicDecks.find")}
-          </Button>
+          <Button type="submit">{t("publicDecks.find")}</Button>
         </form>
       </search>
       {rows.length === 0 && (

@@ -1,24 +1,38 @@
 "use client";
 
 import { leastWindow, type TableInfo, type TableSettings } from "@mutable/protocol";
-import { useOfferedDeck } from "../../decks/client.tsx";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { useOfferedDeck, usePageDecks } from "../../decks/client.tsx";
 import { useTranslate } from "../../texts/client.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { loadPart } from "../../ui/load-part.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { SettingList, SettingRow } from "../../ui/setting-list.tsx";
 import { absenceSentence, clockSentence, durationText } from "../formats/clock.ts";
 import { deckName } from "../formats/decks.ts";
 import { ChangeSettings } from "../lobby/create/change-settings.tsx";
 
+const DeckCards = dynamic(() => loadPart(() => import("./deck-cards.tsx").then((found) => found.DeckCards)), { ssr: false });
+
 /** The settings of the table. */
 export function TableSettingsList({ info, watching, mayChange }: { info: TableInfo; watching: number; mayChange: boolean }) {
   const t = useTranslate();
   const { settings } = info;
+  const name = deckName(t, settings.deck, info.deckName);
+  const found = usePageDecks().get(settings.deck);
+  const owner = found?.made?.owner;
+  const [showsCards, setShowsCards] = useState(false);
   const watchers = settings.watchers ? t("waiting.watchers", { count: watching }) : t("waiting.noWatchers");
   return (
     <Panel className="gap-1! py-2!">
       <h2 className="sr-only">{t("waiting.settings")}</h2>
       <SettingList>
-        <SettingRow label={t("create.deck")}>{deckName(t, settings.deck, info.deckName)}</SettingRow>
+        <SettingRow label={t("create.deck")}>
+          {name}
+          {owner !== undefined && <span className="block font-normal text-14 text-ink-2">{t("create.madeBy", { name: owner.name })}</span>}
+        </SettingRow>
         {settings.solo ? (
           <>
             <SettingRow label={t("create.players")}>{t("create.players.solo")}</SettingRow>
@@ -29,11 +43,14 @@ export function TableSettingsList({ info, watching, mayChange }: { info: TableIn
         )}
         <SettingRow label={t("waiting.spectators")}>{watchers}</SettingRow>
       </SettingList>
-      {mayChange && (
-        <div className="justify-self-start py-1.5">
-          <ChangeSettings settings={settings} />
-        </div>
-      )}
+      <div className="flex flex-wrap gap-2 py-1.5">
+        {mayChange && <ChangeSettings settings={settings} />}
+        <Button tone="quiet" onClick={() => setShowsCards(true)}>
+          <Icon name="cards" />
+          {t("waiting.cards")}
+        </Button>
+      </div>
+      {showsCards && <DeckCards name={name} found={found} onClose={() => setShowsCards(false)} />}
     </Panel>
   );
 }
