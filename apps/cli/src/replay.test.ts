@@ -1,6 +1,8 @@
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { exportDeck, fluxx3 } from "@mutable/decks";
+import { jsonHash } from "@mutable/engine";
 import type { GameRecord } from "@mutable/referee";
 import { beforeAll, describe, expect, it } from "vitest";
 import { CLI_MAIN, Headless, picker, playHeadlessGame } from "./testing/headless.ts";
@@ -161,6 +163,24 @@ describe("mutable verify", () => {
       expect(status).toBe(2);
       expect(stdout.trim().split("\n").at(-1)).toBe("Not checked: the game could not be replayed here.");
     }
+  });
+
+  it("checks a game of a made deck with its deck file", async () => {
+    const made = join(folder, "made.json");
+    writeFileSync(made, JSON.stringify(exportDeck(fluxx3, "A copy")));
+    const id = "made-k3f9a2x1qz7c-1";
+    const game = changed("of-a-made-deck", (copy) => {
+      copy.deck = { ...copy.deck, id, hash: jsonHash({ ...fluxx3.source, id }) };
+      for (const calls of [copy.opening.common, ...Object.values(copy.opening.own)])
+        for (const call of calls ?? []) if (call[0] === "game") Object.assign(call[1] as object, { deck: id });
+    });
+    expect((await mutable("verify", game)).stdout).toContain(`The deck ${id} is unknown here`);
+    const { stdout, status } = await mutable("verify", game, "--deck", made);
+    expect([status, stdout]).toEqual([0, expect.stringContaining("✓  replay")]);
+    expect((await mutable("replay", game, "--deck", made)).stdout).toContain("It is player_1's turn.");
+    writeFileSync(made, JSON.stringify({ ...exportDeck(fluxx3, "A copy"), name: "" }));
+    const refused = await mutable("verify", game, "--deck", made);
+    expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining("error: name: It should not be empty.")]);
   });
 
   it("refuses a file that is not a record", async () => {

@@ -1,8 +1,8 @@
 import { UserError } from "@mutable/config";
-import { decks } from "@mutable/decks";
 import { SEATS } from "@mutable/engine";
 import type { GameRecord } from "@mutable/referee";
 import { Command, InvalidArgumentError, Option } from "commander";
+import { DECK_OPTION, deckOfRecord } from "./deck-of-record.ts";
 import { print } from "./print.ts";
 import { readRecordFile } from "./record-file.ts";
 import { narrate } from "./replay/narrate.ts";
@@ -14,8 +14,10 @@ export const replayCommand = new Command("replay")
   .argument("<file>", "the record of a game")
   .addOption(new Option("--at <step>", "only that step, and the table after it; 0 is the beginning").argParser(wholeNumber))
   .addOption(new Option("--as <viewer>", "show only the cards that a seat or a watcher could see (default: all cards)").argParser(viewer))
-  .action((file: string, { at, as = "all" }: { at?: number; as?: Perspective }) => {
+  .option(...DECK_OPTION)
+  .action((file: string, { at, as = "all", deck: deckFile }: { at?: number; as?: Perspective; deck?: string }) => {
     const record = readRecordFile(file);
+    const { deck: known, nameOf } = deckOfRecord(record, deckFile);
     const { game, deck, seats, begun, moves } = record;
     if (at !== undefined && at > moves.length) throw new UserError(`The game has no step ${at}: it has ${moves.length}.`);
     if (as !== "all" && as !== "watcher" && !seatsOf(record).has(as)) throw new UserError(`${as} did not play in this game.`);
@@ -25,16 +27,15 @@ export const replayCommand = new Command("replay")
     for (const step of steps) {
       console.log();
       print(headOf(record, step, as));
-      for (const line of narrate(deck.id, story[step] ?? [])) print(`    ${line}`);
+      for (const line of narrate(nameOf, story[step] ?? [])) print(`    ${line}`);
     }
-    const known = decks.get(deck.id);
     console.log();
     if (known === undefined) {
       print(`The table cannot be shown: the deck ${deck.id} is unknown here.`);
       return;
     }
     print(`The table after step ${steps.at(-1)}:`);
-    for (const line of tableAfter(record, known, steps.at(-1) ?? 0, as)) print(`    ${line}`);
+    for (const line of tableAfter(record, { deck: known, nameOf }, steps.at(-1) ?? 0, as)) print(`    ${line}`);
   });
 
 /** All seats that played, including those that joined later. */

@@ -1,7 +1,7 @@
 import { UserError } from "@mutable/config";
-import { decks } from "@mutable/decks";
 import { verifyRecord as check, type Finding, type FindingCode, type Receipt, readReceipt } from "@mutable/referee";
 import { Command } from "commander";
+import { DECK_OPTION, deckOfRecord } from "./deck-of-record.ts";
 import { print } from "./print.ts";
 import { readJson, readRecordFile } from "./record-file.ts";
 
@@ -44,9 +44,10 @@ export const verifyCommand = new Command("verify")
   .description("Check the record of a game: its shuffle, and that it replays to its end")
   .argument("<file>", "the record of a game")
   .option("--receipt <file>", "the receipt that a player's client has stored")
-  .action((file: string, { receipt: receiptFile }: { receipt?: string }) => {
+  .option(...DECK_OPTION)
+  .action((file: string, { receipt: receiptFile, deck }: { receipt?: string; deck?: string }) => {
     const record = readRecordFile(file);
-    const findings = check(record, decks.get(record.deck.id), receiptFile === undefined ? undefined : receiptFrom(receiptFile));
+    const findings = check(record, deckOfRecord(record, deck).deck, receiptFile === undefined ? undefined : receiptFrom(receiptFile));
     for (const { check, holds, found, about } of findings) {
       print(`${(holds === undefined ? "?" : holds ? "✓" : "✗").padEnd(2)} ${check.padEnd(8)} ${SENTENCES[found](about)}`);
     }

@@ -1,4 +1,3 @@
-import { cardName, deckTexts } from "@mutable/decks";
 import type { AnyCall, Call, VoteQuestion } from "@mutable/protocol";
 import type { StoryLine } from "./story.ts";
 
@@ -134,8 +133,8 @@ const sentences = new Map(Object.entries(SENTENCES)) as ReadonlyMap<
 >;
 
 /** The calls as sentences. Unknown calls are printed as they are. */
-export function narrate(deck: string, lines: readonly StoryLine[]): string[] {
-  const one = (card: string) => (card === "?" ? "?" : cardNameOf(deck, card));
+export function narrate(nameOf: (card: string) => string, lines: readonly StoryLine[]): string[] {
+  const one = (card: string) => (card === "?" ? "?" : nameOf(card));
   const format: CardFormatter = { one, all: (cards) => (cards.length === 0 ? "nothing" : cards.map(one).join(", ")) };
   return lines.flatMap(({ call, only }) => {
     const sentence = sentenceFor(format, call);
@@ -146,13 +145,4 @@ export function narrate(deck: string, lines: readonly StoryLine[]): string[] {
 function sentenceFor(format: CardFormatter, [name, ...args]: AnyCall): string | undefined {
   const sentence = sentences.get(name);
   return sentence === undefined ? `${name}(${args.map((argument) => JSON.stringify(argument)).join(", ")})` : sentence(format, ...args);
-}
-
-/** Returns the id if the deck is unknown. */
-export function cardNameOf(deck: string, card: string): string {
-  try {
-    return cardName(deckTexts("en", deck), card);
-  } catch {
-    return card;
-  }
 }

@@ -1,11 +1,15 @@
 import { Mirror } from "@mutable/client";
 import type { Cards, Deck, Seat, View } from "@mutable/engine";
 import { batchesOf, type GameRecord } from "@mutable/referee";
-import { cardNameOf } from "./narrate.ts";
 import type { Perspective } from "./story.ts";
 
 /** The table after a step. Built from the recorded calls, so that games of older rules can be shown. */
-export function tableAfter(record: GameRecord, deck: Deck, step: number, viewpoint: Perspective): string[] {
+export function tableAfter(
+  record: GameRecord,
+  { deck, nameOf }: { readonly deck: Deck; readonly nameOf: (card: string) => string },
+  step: number,
+  viewpoint: Perspective,
+): string[] {
   const viewOf = (viewer: Exclude<Perspective, "all">): View => {
     const mirror = new Mirror(deck, viewer);
     for (const batch of batchesOf(record, viewer).slice(0, step + 1)) mirror.apply(batch);
@@ -13,8 +17,7 @@ export function tableAfter(record: GameRecord, deck: Deck, step: number, viewpoi
   };
   const view = viewOf(viewpoint === "all" ? "watcher" : viewpoint);
   const handOf = (seat: Seat): Cards => (viewpoint === "all" ? viewOf(seat) : view).hands[seat];
-  const names = (cards: Cards): string =>
-    cards.length === 0 ? "–" : cards.map((card) => (card === "?" ? card : cardNameOf(deck.id, card))).join(", ");
+  const names = (cards: Cards): string => (cards.length === 0 ? "–" : cards.map((card) => (card === "?" ? card : nameOf(card))).join(", "));
   const hand = (cards: Cards): string =>
     cards.length > 0 && cards.every((card) => card === "?") ? `${cards.length}` : `${cards.length}: ${names(cards)}`;
   const { turn, rules, goals, seats, keepers, creepers, discard, draw, stack, open } = view;
@@ -31,7 +34,7 @@ export function tableAfter(record: GameRecord, deck: Deck, step: number, viewpoi
     ]),
     ...(resolving.length === 0 ? [] : [["resolving", names(resolving)] as [string, string]]),
     ...(aside.length === 0 ? [] : [["aside", hand(aside)] as [string, string]]),
-    ["discards", discard.length === 0 ? "–" : `${discard.length}, on top ${cardNameOf(deck.id, discard.at(-1) as string)}`],
+    ["discards", discard.length === 0 ? "–" : `${discard.length}, on top ${nameOf(discard.at(-1) as string)}`],
     ["draw pile", `${draw.length}`],
     ["asked", open.length === 0 ? "–" : open.map(({ seat, kind }) => `${seat} ${kind}`).join(", ")],
   ];
