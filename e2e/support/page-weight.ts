@@ -24,11 +24,12 @@ export async function transferSizes(
   page.on("response", (response) => found.push(response));
   if (shown !== undefined) await noteFirst(page, shown);
   await page.goto(new URL(path, origin).href, { waitUntil: "networkidle" });
-  const later = shown === undefined ? new Set<string>() : await requestedLater(page, shown);
+  const first = shown === undefined ? undefined : await requestedFirst(page, shown);
   const sums: Record<Kind, number> = { script: 0, stylesheet: 0, document: 0, font: 0, image: 0 };
   for (const response of found) {
     const kind = KINDS.find((each) => each === response.request().resourceType());
-    const body = kind === undefined || later.has(response.url()) ? undefined : await response.body().catch(() => undefined);
+    const counts = kind === "document" || first === undefined || first.has(response.url());
+    const body = kind !== undefined && counts ? await response.body().catch(() => undefined) : undefined;
     if (kind !== undefined && body !== undefined) sums[kind] += kind === "font" ? body.length : gzipSync(body).length;
   }
   await fresh.close();
@@ -46,11 +47,12 @@ const noteFirst = (page: Page, selector: string): Promise<unknown> =>
     observer.observe(document, { childList: true, subtree: true });
   }, selector);
 
-async function requestedLater(page: Page, selector: string): Promise<Set<string>> {
+/** What the page had asked for when the element was there. Responses that come while this is measured are not among them. */
+async function requestedFirst(page: Page, selector: string): Promise<Set<string>> {
   await page.locator(selector).first().waitFor();
   const urls = await page.evaluate((margin) => {
     const shownAt = performance.getEntriesByName("shown")[0]?.startTime ?? 0;
-    return performance.getEntriesByType("resource").flatMap(({ name, startTime }) => (startTime > shownAt + margin ? [name] : []));
+    return performance.getEntriesByType("resource").flatMap(({ name, startTime }) => (startTime <= shownAt + margin ? [name] : []));
   }, FIRST_PICTURE);
   return new Set(urls);
 }
