@@ -58,11 +58,27 @@ async function recordShown(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const shown: string[] = [];
     Object.assign(window, { shown });
+    const middle = (element: Element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return [x + width / 2, y + height / 2] as const;
+    };
+    const returnsToDial = () => {
+      const card = document.querySelector(".rule-show__card");
+      const dial = document.querySelector(".dial[data-dial=plays]");
+      const animation = card?.getAnimations().find((each) => (each as CSSAnimation).animationName === "rule-goes-back");
+      if (card == null || dial === null || animation == null) return false;
+      const { currentTime } = animation;
+      animation.currentTime = Number(animation.effect?.getComputedTiming().endTime);
+      const [[x, y], [dialX, dialY]] = [middle(card), middle(dial)];
+      animation.currentTime = currentTime;
+      return Math.hypot(x - dialX, y - dialY) < 2;
+    };
     const note = (what: string | false | undefined) => what && !shown.includes(what) && shown.push(what);
     const look = () => {
       const prompt = document.querySelector<HTMLElement>("#zone-prompt");
       note(prompt?.dataset.decision !== undefined && `decision ${prompt.dataset.decision}`);
       note(prompt?.classList.contains("is-held") && "held");
+      note(returnsToDial() && "number returns to its dial");
       for (const number of document.querySelectorAll(".rule-show__new .rule-show__number")) note(`rule ${number.textContent}`);
       for (const bubble of document.querySelectorAll(".mine .bubble")) note(`bubble ${bubble.textContent}`);
     };
@@ -156,7 +172,7 @@ test.describe("with motion", () => {
     expect(told.slice(held, told.indexOf("decision 2")), told.join(", ")).toEqual(
       expect.arrayContaining(["held", expect.stringMatching(/^rule .*3/)]),
     );
-    expect(told).toContain("bubble You play 2 more now");
+    expect(told).toEqual(expect.arrayContaining(["number returns to its dial", "bubble You play 2 more now"]));
     await table.player("player_1").reply(["play_card", "peace"]);
     await expect(page.locator(".end-show__name b")).toHaveText("Ada");
     await expect(page.locator("#zone-prompt b")).not.toBeVisible();

@@ -9,20 +9,24 @@ import { winningParts } from "../centre/goal-parts.ts";
 import { END_SHOW } from "../model/beats.ts";
 import { gameResult } from "../result/game-result.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
+import { isVisible } from "../shared/visible.ts";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
 import { nameLines } from "./name-lines.ts";
 
-const { starts, gathers, names, ends } = END_SHOW;
+const { starts, gathers, lands, apart, spread, names, ends } = END_SHOW;
+/** How long a Keeper flies, in milliseconds. */
+const FLIGHT = 340;
 const TIMES = {
   "--starts": `${starts}ms`,
   "--gathers": `${starts + gathers}ms`,
   "--names": `${starts + names}ms`,
   "--ends": `${starts + ends}ms`,
+  "--flight": `${FLIGHT}ms`,
 };
 const PIECES = 36;
 const COLOURS = ["keeper", "goal", "action", "surprise"];
 
-/** The end of a game: light falls on the goal, it grows, and the winner's name fills the screen. A tap ends it. */
+/** The end of a game: light falls on the goal, it grows, its Keepers fly in, and the winner's name fills the screen. A tap ends it. */
 export function EndShow({ winner }: { winner: Seat | undefined }) {
   const { context, view, numeralBonus } = useCurrentView();
   const { info } = useBoard();
@@ -31,8 +35,10 @@ export function EndShow({ winner }: { winner: Seat | undefined }) {
   const result = gameResult(context);
   const goal = result?.goals[0];
   useLayoutEffect(() => {
+    fitName(layer.current);
     if (goal !== undefined) aimAtGoal(layer.current, goal);
-  }, [goal]);
+    if (winner !== undefined) aimAtKeepers(layer.current, winner === view.viewer ? "#zone-mine" : `.board [data-seat=${winner}]`);
+  }, [goal, winner, view.viewer]);
   if (result === undefined) return null;
   const score = view.ending !== undefined && "score" in view.ending ? view.ending.score : undefined;
   const name = score !== undefined ? t("result.goals", { count: score }) : winner === undefined ? "" : (info.seats[winner]?.name ?? "");
@@ -52,7 +58,17 @@ export function EndShow({ winner }: { winner: Seat | undefined }) {
             {pictures.map((card, at) => (
               <Fragment key={card}>
                 {at > 0 && <i>+</i>}
-                <CardArt deck={deck} id={card} added={numeralBonus} />
+                {parts.length === 0 ? (
+                  <CardArt deck={deck} id={card} added={numeralBonus} />
+                ) : (
+                  <span
+                    className="end-show__keeper"
+                    data-keeper={card}
+                    style={{ "--leaves": `${leavesAt(at, parts.length)}ms` } as CSSProperties}
+                  >
+                    <CardArt deck={deck} id={card} added={numeralBonus} />
+                  </span>
+                )}
               </Fragment>
             ))}
           </div>
@@ -82,6 +98,10 @@ export function EndShow({ winner }: { winner: Seat | undefined }) {
   );
 }
 
+/** The time at which one of `count` Keepers leaves for the goal. */
+const leavesAt = (at: number, count: number): number =>
+  starts + lands - FLIGHT + Math.round(at * Math.min(apart, spread / Math.max(1, count - 1)));
+
 /** Small cards that fall from above. */
 function Confetti() {
   return (
@@ -104,6 +124,14 @@ function Confetti() {
   );
 }
 
+/** Letters differ in width: a name that is still too wide is made smaller. */
+function fitName(layer: HTMLElement | null): void {
+  const name = layer?.querySelector<HTMLElement>(".end-show__name > b");
+  const room = innerWidth * 0.94;
+  if (!name || name.offsetWidth <= room) return;
+  name.style.fontSize = `${((Number.parseFloat(getComputedStyle(name).fontSize) * room) / name.offsetWidth).toFixed(1)}px`;
+}
+
 /** The light falls on the goal, which then grows from its place to the middle. */
 function aimAtGoal(layer: HTMLElement | null, goal: string): void {
   const panel = document.querySelector(`.board [data-goal="${goal}"]`);
@@ -115,4 +143,25 @@ function aimAtGoal(layer: HTMLElement | null, goal: string): void {
   layer.style.setProperty("--r", `${Math.max(width, height).toFixed(1)}px`);
   layer.style.setProperty("--dx", `${(centre[0] - innerWidth / 2).toFixed(1)}px`);
   layer.style.setProperty("--dy", `${(centre[1] - innerHeight / 2).toFixed(1)}px`);
+}
+
+/**
+ * Keepers fly from the winner's row to their places in the goal. Those that the layout hides come from the panel, and
+ * those that the goal covers from below it.
+ */
+function aimAtKeepers(layer: HTMLElement | null, panel: string): void {
+  const goal = layer?.querySelector<HTMLElement>(".end-show__goal");
+  for (const keeper of layer?.querySelectorAll<HTMLElement>(".end-show__keeper") ?? []) {
+    const token = document.querySelector(`${panel} [data-token="${keeper.dataset.keeper}"]`);
+    const from = (token && isVisible(token) ? token : document.querySelector(panel))?.getBoundingClientRect();
+    if (from === undefined || !goal) continue;
+    // Offsets are those of the layout: the animation has moved the goal already.
+    const x = goal.offsetLeft + goal.clientLeft + keeper.offsetLeft + keeper.offsetWidth / 2;
+    const bottom = goal.offsetTop + goal.offsetHeight + keeper.offsetHeight / 2;
+    const y = goal.offsetTop + goal.clientTop + keeper.offsetTop + keeper.offsetHeight / 2;
+    const [startX, startY] = [from.x + from.width / 2, from.y + from.height / 2];
+    const isBehind = Math.abs(startX - goal.offsetLeft - goal.offsetWidth / 2) < goal.offsetWidth / 2 && startY > goal.offsetTop;
+    keeper.style.setProperty("--dx", `${(startX - x).toFixed(1)}px`);
+    keeper.style.setProperty("--dy", `${((isBehind ? Math.max(startY, bottom) : startY) - y).toFixed(1)}px`);
+  }
 }

@@ -19,16 +19,22 @@ export function RuleShow({ change }: { change: RuleChange }) {
   const layer = useRef<HTMLDivElement>(null);
   const { numbers, gone, cause } = change;
   const last = numbers.at(-1);
+  const begins = RULE_SHOW.starts + chainTime(change);
   useLayoutEffect(() => {
-    if (last !== undefined) aimAtDial(layer.current, last.of);
-  }, [last]);
+    if (last === undefined) return undefined;
+    const dial = document.querySelector(`.board [data-dial="${last.of}"]`);
+    aimAtDial(layer.current, dial);
+    // The dial is empty while its number is out.
+    const value = dial?.querySelector(".dial__value");
+    const out = value?.animate({ opacity: [0, 0] }, { delay: begins, duration: RULE_SHOW.back });
+    return () => out?.cancel();
+  }, [last, begins]);
   if (last === undefined) return null;
+  const { starts, slams, step, returns } = RULE_SHOW;
   const struck = [
     ...gone.map((card) => ({ key: card, label: cardName(text.words, card), after: undefined })),
     ...numbers.slice(0, -1).map(({ of, after }) => ({ key: of, label: text.t(`number.${of}`), after: numberText(text, of, after) })),
   ].slice(0, MOST_STRUCK);
-  const { starts, slams, step, returns } = RULE_SHOW;
-  const begins = starts + chainTime(change);
   const times = { "--begins": `${begins}ms`, "--slams": `${begins + slams}ms`, "--returns": `${begins + returns}ms` };
   return (
     <div className="show rule-show" aria-hidden="true" ref={layer} style={{ ...times, "--starts": `${starts}ms` } as CSSProperties}>
@@ -77,11 +83,11 @@ function bigNumber(text: TextContext, of: RuleNumber, value: number): string {
 }
 
 /** The card steps out of its dial and goes back there. */
-function aimAtDial(layer: HTMLElement | null, of: string): void {
+function aimAtDial(layer: HTMLElement | null, dial: Element | null): void {
   const card = layer?.querySelector<HTMLElement>(".rule-show__card");
-  const dial = document.querySelector(`.board [data-dial="${of}"]`);
   if (!layer || !card || dial === null) return;
-  const [from, to] = [dial.getBoundingClientRect(), card.getBoundingClientRect()];
-  layer.style.setProperty("--dx", `${(from.x + from.width / 2 - to.x - to.width / 2).toFixed(1)}px`);
-  layer.style.setProperty("--dy", `${(from.y + from.height / 2 - to.y - to.height / 2).toFixed(1)}px`);
+  const from = dial.getBoundingClientRect();
+  // Offsets are those of the layout: the animation has moved the card already.
+  layer.style.setProperty("--dx", `${(from.x + from.width / 2 - card.offsetLeft - card.offsetWidth / 2).toFixed(1)}px`);
+  layer.style.setProperty("--dy", `${(from.y + from.height / 2 - card.offsetTop - card.offsetHeight / 2).toFixed(1)}px`);
 }

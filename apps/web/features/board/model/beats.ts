@@ -31,8 +31,9 @@ export type BeatShow =
   | { readonly is: "end"; readonly winner: Seat | undefined };
 
 /** When the parts of the shows begin, in milliseconds. The styles take them from custom properties. */
-export const RULE_SHOW = { starts: 320, strikes: 130, slams: 350, step: 220, returns: 900, ends: 2_100 } as const;
-export const END_SHOW = { starts: 320, gathers: 700, names: 1_400, ends: 3_200 } as const;
+export const RULE_SHOW = { starts: 320, strikes: 130, slams: 350, step: 220, returns: 900, back: 1_160, ends: 2_600 } as const;
+/** `lands`: the first Keeper in the Goal; the others follow `apart`, or closer so that all are there after `spread`. */
+export const END_SHOW = { starts: 320, gathers: 260, lands: 820, apart: 200, spread: 400, names: 1_400, ends: 3_200 } as const;
 /** The end of a game with reduced motion: the name alone. */
 const STILL_END = 1_200;
 /** What was done to the viewer, and who is one away, is shown for so long. */
@@ -73,10 +74,10 @@ export function beatOf(
   }
   const isNoted = impact !== undefined || oneAway.length > 0;
   if (show === undefined) return { ...beat, holdsFor: landing, lastsFor: isNoted ? Math.max(landing, NOTED) : landing };
-  const { starts, returns, ends } = RULE_SHOW;
+  const { starts, back, ends } = RULE_SHOW;
   const builds = chainTime(show.change);
   if (isStill) return { ...beat, holdsFor: 0, lastsFor: ends };
-  const shownAt = starts + builds + returns;
+  const shownAt = starts + builds + back;
   return { ...beat, shownAt, holdsFor: Math.max(landing, shownAt), lastsFor: starts + builds + ends };
 }
 

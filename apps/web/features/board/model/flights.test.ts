@@ -3,7 +3,7 @@ import { fluxx3 } from "@mutable/decks";
 import { cardOf, type View, type Viewer } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
 import { type GameStep, gameSteps } from "../testing/game-steps.ts";
-import { type Flight, flightsOf, LATEST, MOST, type Spot } from "./flights.ts";
+import { endingOnStage, type Flight, flightsOf, LATEST, leavingStageAt, MOST, type Spot } from "./flights.ts";
 
 interface Step extends GameStep {
   readonly flights: readonly Flight[];
@@ -139,6 +139,20 @@ describe("the flights of random games", () => {
         expect(seat !== undefined && after.keepers[seat]).toContain(card);
       }
     }
+  });
+
+  it("can rest on the stage until a show is over, or stay there", () => {
+    const rests = STEPS.flatMap(({ flights }) => flights).filter(({ path }) => path.length === 4 && path[1]?.spot.on === "stage");
+    expect(rests.length).toBeGreaterThan(0);
+    for (const flight of rests) {
+      const times = leavingStageAt(flight, 5_000).path.map(({ at }) => at);
+      expect(times.slice(0, 2)).toEqual(flight.path.slice(0, 2).map(({ at }) => at));
+      expect(times.slice(2)).toEqual([5_000, 5_320]);
+      expect(leavingStageAt(flight, 0)).toBe(flight);
+      expect(endingOnStage(flight).path).toEqual(flight.path.slice(0, 2));
+    }
+    for (const { flights } of STEPS)
+      for (const flight of flights) if (!rests.includes(flight)) expect(leavingStageAt(flight, 5_000)).toBe(flight);
   });
 
   it("move the winning keepers into the goal", () => {

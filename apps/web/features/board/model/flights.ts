@@ -56,6 +56,19 @@ export function flightsOf(events: readonly GameEvent[], happening: ViewChange): 
   return plan.flights.filter(({ path: [first] }) => first.at <= LATEST).slice(0, MOST);
 }
 
+/** The flight with a longer rest on the stage: the card goes on to its place so many milliseconds after the start. */
+export function leavingStageAt(flight: Flight, at: number): Flight {
+  const leaves = flight.path.findIndex(({ spot }, i) => spot === STAGE && flight.path[i - 1]?.spot === STAGE);
+  const delay = at - (flight.path[leaves]?.at ?? at);
+  if (delay <= 0) return flight;
+  const path = flight.path.map((stop, i) => (i < leaves ? stop : { ...stop, at: stop.at + delay }));
+  return { ...flight, path: path as [Waypoint, Waypoint, ...Waypoint[]] };
+}
+
+/** The flight without its way on from the stage. */
+export const endingOnStage = (flight: Flight): Flight =>
+  flight.path[1].spot === STAGE ? { ...flight, path: [flight.path[0], flight.path[1]] } : flight;
+
 interface Plan extends ViewChange {
   readonly flights: Flight[];
   /** The start of the next flight. */

@@ -1,15 +1,16 @@
 "use client";
 
 import { cardName } from "@mutable/decks";
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { CardBack } from "../../../ui/card/card-back.tsx";
 import { GameCard } from "../../cards/game-card.tsx";
 import { GameToken } from "../../cards/game-token.tsx";
-import type { Flight } from "../model/flights.ts";
-import { useBoard, useCurrentView, useDeferredInReplay } from "../state/board-state.tsx";
+import type { Beat } from "../model/beats.ts";
+import { endingOnStage, type Flight, leavingStageAt, MOVE } from "../model/flights.ts";
+import { useBoard, useCurrentBeat, useCurrentView, useDeferredInReplay } from "../state/board-state.tsx";
 import type { ElementBox } from "./boxes.ts";
 import { useCardOpeningAnimation } from "./card-opening.ts";
-import { useFlightPlan } from "./flight-plan.ts";
+import { type FlightPlan, useFlightPlan } from "./flight-plan.ts";
 import { PIECE_SIZES } from "./keyframes.ts";
 import { useRandomPickAnimation } from "./random-pick.ts";
 import { runFlights } from "./run-flights.ts";
@@ -25,7 +26,9 @@ export function Motion() {
   const ring = useRef<HTMLSpanElement>(null);
   const [newest, drop] = useFlightPlan();
   // In a replay the hands are rendered later; flights wait for them.
-  const show = useDeferredInReplay(newest);
+  const plan = useDeferredInReplay(newest);
+  const { beat } = useCurrentBeat();
+  const show = useMemo(() => plan && besideShow(plan, beat), [plan]);
   useLayoutEffect(() => (show === undefined ? undefined : runFlights(show, layer.current, context, drop)), [show]);
   useRandomPickAnimation(input.decision, ring);
   useCardOpeningAnimation(overlays.openCard?.card);
@@ -52,6 +55,19 @@ export function Motion() {
         ))}
     </div>
   );
+}
+
+/**
+ * A played card reaches its place together with the number that returns to its dial. At the end of a game it
+ * stays on the stage, and the show itself moves the Keepers.
+ */
+function besideShow(plan: FlightPlan, beat: Beat | undefined): FlightPlan {
+  if (beat?.version !== plan.version || plan.isStill) return plan;
+  if (beat.show?.is === "rule") return { ...plan, flights: plan.flights.map((flight) => leavingStageAt(flight, beat.shownAt - MOVE)) };
+  if (beat.show?.is !== "end") return plan;
+  const kept = [...plan.flights.keys()].filter((at) => plan.flights[at]?.path.at(-1)?.spot.on !== "part");
+  const flights = kept.flatMap((at) => plan.flights[at] ?? []).map(endingOnStage);
+  return { ...plan, flights, starts: kept.map((at) => plan.starts[at]) };
 }
 
 function Piece({ flight: { appearance, card } }: { flight: Flight }) {

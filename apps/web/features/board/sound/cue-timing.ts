@@ -50,11 +50,11 @@ export function eventCues(events: readonly GameEvent[], change: Change, isStill 
 }
 
 function endCues(end: "win" | "loss", isStill: boolean): TimedCue[] {
-  const { starts, gathers, names } = END_SHOW;
+  const { starts, gathers, lands, names } = END_SHOW;
   if (isStill) return [{ cue: end, at: 0 }];
   return [
-    { cue: "hit", at: starts },
     { cue: "hit", at: starts + gathers },
+    { cue: "hit", at: starts + lands },
     { cue: end, at: starts + names },
   ];
 }
