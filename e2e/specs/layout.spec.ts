@@ -57,7 +57,8 @@ test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem("mut
 
 function laidOut(seats: number, hand: number): Arrangement {
   const keepers = Object.fromEntries(Object.entries(KEEPERS).slice(0, seats));
-  const arrangement = { rules: hand > 3 ? [...RULES, "draw-4"] : RULES, goals: GOALS, keepers };
+  // The smallest card is that of the discards: it shows a word.
+  const arrangement = { rules: hand > 3 ? [...RULES, "draw-4"] : RULES, goals: GOALS, keepers, discard: ["play-all"] };
   // With nothing in hand one is only ever seen while somebody else plays.
   return hand === 0
     ? withHandSize({ ...arrangement, turn: "player_2", hands: { player_1: [] } }, "player_2", 10, seats)
