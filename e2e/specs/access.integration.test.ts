@@ -59,6 +59,7 @@ const PAGES: Readonly<Record<string, Page>> = {
   "/decks": { expected: "307 /decks/fluxx-3" },
   "/decks/[deck]": { at: () => "/decks/fluxx-3", expected: 200 },
   "/decks/[deck]/[card]": { at: () => "/decks/fluxx-3/peace", expected: 200 },
+  "/decks/public": { expected: NOT_FOUND },
   "/forgot": { expected: 200 },
   "/games": { expected: 200 },
   "/games/[id]": { at: ({ game }) => `/games/${game}`, expected: NOT_FOUND },

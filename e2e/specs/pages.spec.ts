@@ -205,6 +205,7 @@ const shown: Readonly<Record<string, Shown>> = {
   },
   "the deck of Fluxx 4.0": { path: "/decks/fluxx-4", viewer: "nobody" },
   "the deck of the first edition": { path: "/decks/fluxx-1", viewer: "nobody" },
+  "the decks of players": { path: "/decks/public?q=nothing", viewer: "nobody" },
   "the deck of The Much Bother Mystery": { path: "/decks/much-bother", viewer: "nobody" },
 };
 
