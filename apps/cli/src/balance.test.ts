@@ -1,11 +1,11 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { reportOnGames } from "@mutable/bots/balance";
 import { fluxx3, muchBother } from "@mutable/decks";
 import { describe, expect, it } from "vitest";
 import { chartsOf } from "./balance/charts.ts";
 import { checkImageFile, writeImageFile } from "./balance/image-file.ts";
-import { reportOnGames } from "./balance/play-games.ts";
 import { svgOf } from "./balance/svg.ts";
 import { runSimulation, type Simulation } from "./simulation.ts";
 import { cliOutput, cliRefusal, runInProcess } from "./testing/run-in-process.ts";

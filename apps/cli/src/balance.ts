@@ -1,8 +1,7 @@
+import { reportOnGames, SECONDS_PER_DECISION } from "@mutable/bots/balance";
 import { Command } from "commander";
 import { checkImageFile, writeImageFile } from "./balance/image-file.ts";
-import { reportOnGames } from "./balance/play-games.ts";
 import { svgOf } from "./balance/svg.ts";
-import { SECONDS_PER_DECISION } from "./balance/tally.ts";
 import { terminalLines } from "./balance/terminal.ts";
 import { addGameOptions, botsBySeat, type GameOptions } from "./game-options.ts";
 import { withProgress } from "./progress-bar.ts";

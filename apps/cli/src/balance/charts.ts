@@ -1,5 +1,5 @@
+import type { BalanceReport, CardReport } from "@mutable/bots/balance";
 import type { Simulation } from "../simulation.ts";
-import type { BalanceReport, CardReport } from "./report.ts";
 
 /** A bar chart, for the terminal and for SVG. */
 export interface Chart {

@@ -1,6 +1,6 @@
+import type { BalanceReport } from "@mutable/bots/balance";
 import type { Simulation } from "../simulation.ts";
 import { type Chart, type ChartBar, chartsOf } from "./charts.ts";
-import type { BalanceReport } from "./report.ts";
 import { titleOf } from "./terminal.ts";
 
 const WIDTH = 800;

@@ -1,7 +1,6 @@
+import { type BalanceReport, SECONDS_PER_DECISION } from "@mutable/bots/balance";
 import type { Simulation } from "../simulation.ts";
 import { type Chart, type ChartBar, chartsOf, type ReportTable, remarksOf, tablesOf } from "./charts.ts";
-import type { BalanceReport } from "./report.ts";
-import { SECONDS_PER_DECISION } from "./tally.ts";
 
 const BAR = 40;
 const EIGHTHS = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];

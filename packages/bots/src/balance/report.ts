@@ -1,6 +1,6 @@
-import { type CardId, type CardType, cardOf, type Seat } from "@mutable/engine";
+import { type CardId, type CardType, cardOf, type Deck, type Seat } from "@mutable/engine";
 import { type Bin, binsOf, type Distribution, distributionOf, mean } from "./distribution.ts";
-import type { CardCounts, Frequency, Mechanic, Tally } from "./tally.ts";
+import { type CardCounts, type Frequency, type GameLength, type Mechanic, SECONDS_PER_DECISION, type Tally } from "./tally.ts";
 
 /** A game drags on if it takes more than this many times the median of turns. */
 const LONG = 3;
@@ -40,18 +40,22 @@ export interface BalanceReport {
   longGames: { moreThanTurns: number; games: number; longest: { game: number; turns: number }[] };
 }
 
-export function reportOf(tally: Tally): BalanceReport {
-  const { deck, turns, decisions, minutes, endings, winsBySeat, winsByGoal, scores, mechanics } = tally;
-  const cards = [...tally.cards].map(([id, counts]): CardReport => ({ id, type: cardOf(deck, id).type as CardType, ...counts }));
+export function reportOf(deck: Deck, tally: Tally): BalanceReport {
+  const { endings, winsBySeat, winsByGoal, scores, mechanics } = tally;
+  const lengths = tally.lengths.toSorted((one, other) => one.number - other.number);
+  const turns = lengths.map((game) => game.turns);
+  const cards = [...tally.cards].map(
+    ([id, { gamesDrawn: _, gamesPlayed: __, ...counts }]): CardReport => ({ id, type: cardOf(deck, id).type as CardType, ...counts }),
+  );
   const named = (test: (card: CardReport) => boolean) => cards.filter(test).map(({ id }) => id);
   const isSolo = Object.keys(scores).length > 0;
-  const chance = isSolo ? 0 : shareOfWins(winsBySeat, turns.length);
+  const chance = isSolo ? 0 : shareOfWins(winsBySeat, lengths.length);
   const unusedLimit = Math.max(0.5, MOSTLY * mean(cards.map(unusedShare)));
   return {
-    games: turns.length,
+    games: lengths.length,
     turns: distributionOf(turns),
-    decisions: distributionOf(decisions),
-    minutes: distributionOf(minutes),
+    decisions: distributionOf(lengths.map(({ decisions }) => decisions)),
+    minutes: distributionOf(lengths.map(minutesOf)),
     turnBins: binsOf(turns),
     endings,
     winsBySeat: isSolo ? {} : winsBySeat,
@@ -64,9 +68,12 @@ export function reportOf(tally: Tally): BalanceReport {
     neverUseful: named(isNeverUseful),
     mostlyUnused: named((card) => unusedShare(card) > unusedLimit),
     playersLose: named((card) => winsLess(card, chance)),
-    longGames: longGamesOf(turns),
+    longGames: longGamesOf(lengths),
   };
 }
+
+/** The assumed length of a game between people. */
+export const minutesOf = ({ waits }: GameLength): number => (waits * SECONDS_PER_DECISION) / 60;
 
 const shareOfWins = (winsBySeat: Tally["winsBySeat"], games: number): number => {
   const wins = Object.values(winsBySeat);
@@ -83,9 +90,9 @@ const unusedShare = ({ unused, played, used }: CardCounts): number => unused / M
 const winsLess = ({ players, winners }: CardReport, chance: number): boolean =>
   winners < players * chance - 3 * Math.sqrt(players * chance * (1 - chance));
 
-function longGamesOf(turns: readonly number[]): BalanceReport["longGames"] {
-  const moreThanTurns = LONG * distributionOf(turns).p50;
-  const long = turns.map((count, i) => ({ game: i + 1, turns: count })).filter((game) => game.turns > moreThanTurns);
+function longGamesOf(lengths: readonly GameLength[]): BalanceReport["longGames"] {
+  const moreThanTurns = LONG * distributionOf(lengths.map(({ turns }) => turns)).p50;
+  const long = lengths.map(({ number, turns }) => ({ game: number, turns })).filter((game) => game.turns > moreThanTurns);
   const longest = long.toSorted((a, b) => b.turns - a.turns || a.game - b.game).slice(0, LONGEST_LISTED);
   return { moreThanTurns, games: long.length, longest };
 }

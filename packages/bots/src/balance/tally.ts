@@ -64,34 +64,46 @@ export interface CardCounts {
   winners: number;
 }
 
+/** The counts of a card, and in how many games it was drawn and played. */
+export interface CardTally extends CardCounts {
+  gamesDrawn: number;
+  gamesPlayed: number;
+}
+
 /** How often something happened, and in how many games. */
 export interface Frequency {
   count: number;
   games: number;
 }
 
-/** The counts while games are added. */
+/** The length of one game. */
+export interface GameLength {
+  /** The number of the game, from 1. */
+  number: number;
+  turns: number;
+  decisions: number;
+  waits: number;
+}
+
+/** What was counted in some games of one deck. Plain data, which workers can send. The tallies of different games add up. */
 export interface Tally {
-  readonly deck: Deck;
-  readonly turns: number[];
-  readonly decisions: number[];
-  readonly minutes: number[];
+  readonly lengths: GameLength[];
   readonly endings: Record<string, number>;
+  /** The games that ended before every seat had a turn. */
+  early: number;
   readonly winsBySeat: Partial<Record<Seat, number>>;
   readonly winsByGoal: Record<CardId, number>;
   readonly scores: Record<number, number>;
   readonly mechanics: Record<Mechanic, Frequency>;
-  readonly cards: ReadonlyMap<CardId, CardCounts>;
+  readonly cards: ReadonlyMap<CardId, CardTally>;
 }
 
-export function createTally(deck: Deck, seats: readonly Seat[]): Tally {
+export function emptyTally(deck: Deck, seats: readonly Seat[]): Tally {
   const goals = deck.pileIds.filter((id) => cardOf(deck, id).type === "goal");
   return {
-    deck,
-    turns: [],
-    decisions: [],
-    minutes: [],
+    lengths: [],
     endings: {},
+    early: 0,
     winsBySeat: Object.fromEntries(seats.map((seat) => [seat, 0])),
     winsByGoal: Object.fromEntries(goals.map((id) => [id, 0])),
     scores: {},
@@ -100,7 +112,7 @@ export function createTally(deck: Deck, seats: readonly Seat[]): Tally {
   };
 }
 
-const noCounts = (): CardCounts => ({
+const noCounts = (): CardTally => ({
   drawn: 0,
   played: 0,
   unused: 0,
@@ -111,25 +123,58 @@ const noCounts = (): CardCounts => ({
   inWinnersRow: 0,
   players: 0,
   winners: 0,
+  gamesDrawn: 0,
+  gamesPlayed: 0,
 });
 
-export function addGame(tally: Tally, played: WatchedGame): void {
-  tally.turns.push(played.final.turn.number);
-  tally.decisions.push(played.decisions);
-  tally.minutes.push((played.waits * SECONDS_PER_DECISION) / 60);
-  addEnding(tally, played);
+/** Adds the counts of other games of the same deck. The order of the games does not matter. */
+export function addTally(tally: Tally, more: Tally): void {
+  tally.lengths.push(...more.lengths);
+  tally.early += more.early;
+  addCounts(tally.endings, more.endings);
+  addCounts(tally.winsBySeat, more.winsBySeat);
+  addCounts(tally.winsByGoal, more.winsByGoal);
+  addCounts(tally.scores, more.scores);
+  for (const name of MECHANICS) addCounts(tally.mechanics[name], more.mechanics[name]);
+  for (const [id, counts] of more.cards) addCounts(tally.cards.get(id) ?? {}, counts);
+}
+
+function addCounts(counts: object, more: object): void {
+  const sums = counts as Record<string, number>;
+  for (const [name, count] of Object.entries(more) as [string, number][]) sums[name] = (sums[name] ?? 0) + count;
+}
+
+/** Counts one game. */
+export function tallyOf(deck: Deck, number: number, played: WatchedGame): Tally {
+  const { opening, final, events, decisions, waits } = played;
+  const tally = emptyTally(deck, opening.seats);
+  tally.lengths.push({ number, turns: final.turn.number, decisions, waits });
+  addEnding(tally, deck, played);
   addMechanics(tally, played);
   addDeal(tally, played);
-  for (const event of played.events) addCardEvent(tally, event);
+  for (const event of events) addCardEvent(tally, deck, event);
   addCreepersDrawn(tally, played);
   addPlayers(tally, played);
+  addEarly(tally, played);
+  for (const counts of tally.cards.values()) {
+    if (counts.drawn > 0) counts.gamesDrawn = 1;
+    if (counts.played > 0) counts.gamesPlayed = 1;
+  }
+  return tally;
+}
+
+function addEarly(tally: Tally, { opening, events }: WatchedGame): void {
+  const seats = new Set(events.flatMap((event) => (event.type === "turn" ? [event.seat] : [])));
+  // With turn 0 the first seat is still to be found.
+  if (opening.turn.number > 0) seats.add(opening.turn.seat);
+  if (opening.seats.some((seat) => !seats.has(seat))) tally.early = 1;
 }
 
 function increment<Key extends string | number>(counts: Partial<Record<Key, number>>, key: Key): void {
   counts[key] = (counts[key] ?? 0) + 1;
 }
 
-function addEnding(tally: Tally, { final, events }: WatchedGame): void {
+function addEnding(tally: Tally, deck: Deck, { final, events }: WatchedGame): void {
   for (const event of events) if (event.type === "goalScored") increment(tally.winsByGoal, event.card);
   const { ending } = final;
   if (ending === undefined) throw new Error("A game without an ending was added.");
@@ -137,12 +182,12 @@ function addEnding(tally: Tally, { final, events }: WatchedGame): void {
     increment(tally.scores, ending.score);
     increment(tally.endings, "scored");
   } else if ("drawn" in ending) increment(tally.endings, `drawn: ${ending.drawn}`);
-  else addWin(tally, final, ending.winner);
+  else addWin(tally, deck, final, ending.winner);
 }
 
-function addWin(tally: Tally, final: Game, winner: Seat): void {
+function addWin(tally: Tally, deck: Deck, final: Game, winner: Seat): void {
   increment(tally.winsBySeat, winner);
-  const goals = goalProgress(tally.deck, final).filter(({ seat, met }) => seat === winner && met);
+  const goals = goalProgress(deck, final).filter(({ seat, met }) => seat === winner && met);
   increment(tally.endings, goals.length > 0 ? "goal met" : "last seat left");
   for (const { goal } of goals) increment(tally.winsByGoal, goal);
   for (const id of [...final.keepers[winner], ...final.creepers[winner]]) count(tally, id, "inWinnersRow");
@@ -190,13 +235,13 @@ const COUNT_OF = {
   eliminated: "eliminated",
 } as const satisfies Partial<Record<Event["type"], keyof CardCounts>>;
 
-function addCardEvent(tally: Tally, event: Event): void {
+function addCardEvent(tally: Tally, deck: Deck, event: Event): void {
   switch (event.type) {
     case "drew":
       for (const id of Object.values(event.secret).flat()) count(tally, id, "drawn");
       break;
     case "discarded":
-      for (const id of event.cards) if (cardOf(tally.deck, id).type !== "secret") count(tally, id, "unused");
+      for (const id of event.cards) if (cardOf(deck, id).type !== "secret") count(tally, id, "unused");
       break;
     case "ruleTurned":
       // It comes into force without being played (R-367).

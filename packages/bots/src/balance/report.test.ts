@@ -2,7 +2,7 @@ import { fluxx3, muchBother } from "@mutable/decks";
 import { type Deck, type Ending, type Event, type Game, keyFromText, type Seat, startGame } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
 import { type BalanceReport, type CardReport, reportOf } from "./report.ts";
-import { addGame, createTally, type WatchedGame } from "./tally.ts";
+import { addTally, emptyTally, tallyOf, type WatchedGame } from "./tally.ts";
 
 const SEATS: Seat[] = ["player_1", "player_2"];
 
@@ -28,9 +28,9 @@ function played(deck: Deck, { events = [], ending = { winner: "player_1" }, turn
 }
 
 function report(deck: Deck, ...stories: Partial<Story>[]): BalanceReport {
-  const tally = createTally(deck, SEATS);
-  for (const story of stories) addGame(tally, played(deck, story));
-  return reportOf(tally);
+  const tally = emptyTally(deck, SEATS);
+  for (const [at, story] of stories.entries()) addTally(tally, tallyOf(deck, at + 1, played(deck, story)));
+  return reportOf(deck, tally);
 }
 
 const card = ({ cards }: BalanceReport, id: string): CardReport => {
@@ -77,9 +77,8 @@ describe("the statistics of games", () => {
 
   it("count dealt cards as drawn", () => {
     const game = played(fluxx3, {});
-    const tally = createTally(fluxx3, SEATS);
-    addGame(tally, { ...game, opening: { ...game.opening, hands: { ...game.opening.hands, player_2: ["toast"] } } });
-    expect(card(reportOf(tally), "toast").drawn).toBe(1);
+    const opening = { ...game.opening, hands: { ...game.opening.hands, player_2: ["toast"] } };
+    expect(card(reportOf(fluxx3, tallyOf(fluxx3, 1, { ...game, opening })), "toast").drawn).toBe(1);
   });
 
   it("count a creeper as drawn when it comes from the pile, not when it moves", () => {
