@@ -9,7 +9,7 @@ export {
   isCounted,
   stepsOfEffects,
 } from "./blank-effects.ts";
-export { checkDeckFile, type DeckProblem } from "./deck-file/check-deck-file.ts";
+export { checkDeckFile, checkDeckSource, type DeckProblem } from "./deck-file/check-deck-file.ts";
 export {
   type CardLook,
   type DeckFile,

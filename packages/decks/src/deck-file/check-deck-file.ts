@@ -48,6 +48,12 @@ export function checkDeckFile(file: unknown): DeckProblem[] {
   return [...problems, ...checkSize(deck), ...checkTexts(deck, file.texts), ...checkLooks(deck, file.looks), ...checkUse(deck)];
 }
 
+/** Returns what keeps a deck from being played: problems of texts and pictures do not. Accepts untrusted input. */
+export function checkDeckSource(deck: unknown): DeckProblem[] {
+  const problems = checkDeck(deck).map(toProblem);
+  return problems.length > 0 ? problems : checkSize(deck as DeckSource);
+}
+
 /** The engine's checker names card, field and fault: "catch: steps[0]: cards: should be …". */
 function toProblem(fault: string): DeckProblem {
   const parts = fault.split(": ");

@@ -1,0 +1,65 @@
+import { DECK_LIMITS, numeralsOfCard } from "@mutable/decks";
+import { type CardId, type CardSource, type Condition, cardOf, type Deck } from "@mutable/engine";
+import { applyDeckEdit, type DeckEdit, pathTo, sourceOf } from "./deck-edit.ts";
+
+/** Edits that could mend a finding. An edit is proposed only if the deck is still without faults after it. */
+
+const checked = ({ source }: Deck, edit: DeckEdit | undefined): DeckEdit | undefined =>
+  edit !== undefined && applyDeckEdit(source, edit) !== undefined ? edit : undefined;
+
+/** The first number of the card, raised or lowered by one. */
+export function numeralEdit(deck: Deck, card: CardId, by: 1 | -1): DeckEdit | undefined {
+  const source = sourceOf(deck.source, card);
+  return checked(deck, source && numeralEditOf(source, by));
+}
+
+function numeralEditOf(card: CardSource, by: 1 | -1): DeckEdit | undefined {
+  const [numeral] = numeralsOfCard(card);
+  const owner = numeral && pathTo(card, numeral.owner);
+  if (numeral === undefined || owner === undefined) return undefined;
+  const to = numeral.value + by;
+  return to < 1 || to > DECK_LIMITS.numeral ? undefined : { card: card.id, path: [...owner, numeral.field], from: numeral.value, to };
+}
+
+/** A Goal that is easier or harder by one: by its number, else by one Keeper that it requires. */
+export function goalEdit(deck: Deck, id: CardId, by: 1 | -1): DeckEdit | undefined {
+  const goal = sourceOf(deck.source, id);
+  if (goal?.type !== "goal") return undefined;
+  const some = goal.when.find((condition) => condition.is === "hasSome");
+  const isWhole = by > 0 && some !== undefined && some.atLeast >= some.cards.length;
+  const byNumber = isWhole ? undefined : numeralEdit(deck, id, by);
+  return byNumber ?? checked(deck, by > 0 ? withOneMore(deck, goal) : withOneLess(goal));
+}
+
+type GoalSource = Extract<CardSource, { type: "goal" }>;
+
+function withOneMore(deck: Deck, { id, when }: GoalSource): DeckEdit | undefined {
+  const at = when.findIndex(({ is }) => is === "has");
+  const condition = when[at];
+  const [more] = unwantedKeepers(deck);
+  if (condition?.is !== "has" || more === undefined || condition.cards.length >= 4) return undefined;
+  return { card: id, path: ["when", at, "cards"], from: condition.cards, to: [...condition.cards, more] };
+}
+
+function withOneLess({ id, when }: GoalSource): DeckEdit | undefined {
+  const at = when.findIndex((condition) => condition.is === "has" && condition.cards.length > 2);
+  const condition = when[at];
+  if (condition?.is !== "has") return undefined;
+  return { card: id, path: ["when", at, "cards"], from: condition.cards, to: condition.cards.slice(0, -1) };
+}
+
+/** Keepers that no Goal names. */
+export function unwantedKeepers(deck: Deck): CardId[] {
+  const named = new Set(deck.ids.flatMap((id) => cardOf(deck, id).when.flatMap(namedCards)));
+  return deck.ids.filter((id) => cardOf(deck, id).type === "keeper" && !named.has(id));
+}
+
+const namedCards = (condition: Condition): readonly CardId[] =>
+  condition.is === "hasOnly" ? [condition.card] : "cards" in condition ? condition.cards : [];
+
+/** Another number of the basic rules. `least`: it is never lowered below this. */
+export function basicsEdit(deck: Deck, name: "draws" | "plays" | "deal", by: 1 | -1, least: number): DeckEdit | undefined {
+  const from = deck.source.basics[name];
+  const to = from + by;
+  return to < least ? undefined : checked(deck, { path: ["basics", name], from, to });
+}
