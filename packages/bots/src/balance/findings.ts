@@ -1,8 +1,9 @@
 import type { CardId, Deck, Seat } from "@mutable/engine";
 import type { DeckEdit } from "./deck-edit.ts";
+import { mean } from "./distribution.ts";
 import { type MeasuredShare, type ShareChange, shareChange } from "./measured-share.ts";
 import type { BalanceMeasures, CardMeasure, GoalMeasure } from "./measures.ts";
-import { basicsEdit, goalEdit, numeralEdit, unwantedKeepers } from "./proposed-edit.ts";
+import { basicsEdit, goalEdit, strengthEdit, unwantedKeepers } from "./proposed-edit.ts";
 
 /** A Goal is judged only if it would have won this many games by an equal share. */
 const FEW_WINS = 8;
@@ -17,8 +18,9 @@ const LONG = 45;
 /** Shares of games. */
 const MANY_EARLY = 0.1;
 const MANY_CUT = 0.01;
-/** Of the times that a card left a hand, those in which it was discarded unused. */
+/** A card is held back if more than this share of its uses is to be discarded, and this multiple of the share of all cards. */
 const HELD_BACK = 0.5;
+const HELD_BACK_MORE = 1.5;
 /** How much more or less often the players of a card win than those of other cards of its type. */
 const PLAYERS_WIN = 1.5;
 const PLAYERS_LOSE = 0.6;
@@ -148,14 +150,15 @@ function seatFindings({ seats }: BalanceMeasures): BalanceFinding[] {
 const isJudgedByPlayers = ({ type }: CardMeasure): boolean => type === "action" || type === "rule" || type === "surprise";
 
 function cardFindings(deck: Deck, { cards }: BalanceMeasures): BalanceFinding[] {
+  const unusedLimit = Math.max(HELD_BACK, HELD_BACK_MORE * mean(cards.map(({ unused }) => unused.share)));
   return cards.flatMap((card): BalanceFinding[] => {
     const { id, isRare, unused, playersWon, drawn } = card;
     if (isRare) return [];
     const about = (is: "heldBack" | "neverUseful" | "playersWin" | "playersLose", measured: MeasuredShare, usual?: number, by?: 1 | -1) => [
-      { is, cards: [id], measured, usual, edit: by && numeralEdit(deck, id, by) } satisfies BalanceFinding,
+      { is, cards: [id], measured, usual, edit: by && strengthEdit(deck, id, by) } satisfies BalanceFinding,
     ];
     if (isNeverUseful(card)) return about("neverUseful", drawn);
-    if (unused.low > HELD_BACK) return about("heldBack", unused, undefined, 1);
+    if (unused.low > unusedLimit) return about("heldBack", unused, undefined, 1);
     if (!isJudgedByPlayers(card)) return [];
     const usual = usualPlayersWon(cards, card);
     if (playersWon.low > PLAYERS_WIN * usual) return about("playersWin", playersWon, usual, -1);

@@ -1,4 +1,4 @@
-import { DECK_LIMITS, numeralsOfCard } from "@mutable/decks";
+import { DECK_LIMITS, numeralsOfCard, type PrintedNumeral } from "@mutable/decks";
 import { type CardId, type CardSource, type Condition, cardOf, type Deck } from "@mutable/engine";
 import { applyDeckEdit, type DeckEdit, pathTo, sourceOf } from "./deck-edit.ts";
 
@@ -7,14 +7,20 @@ import { applyDeckEdit, type DeckEdit, pathTo, sourceOf } from "./deck-edit.ts";
 const checked = ({ source }: Deck, edit: DeckEdit | undefined): DeckEdit | undefined =>
   edit !== undefined && applyDeckEdit(source, edit) !== undefined ? edit : undefined;
 
-/** The first number of the card, raised or lowered by one. */
-export function numeralEdit(deck: Deck, card: CardId, by: 1 | -1): DeckEdit | undefined {
-  const source = sourceOf(deck.source, card);
-  return checked(deck, source && numeralEditOf(source, by));
+/** How many cards an action or a rule lets its player draw or play, raised or lowered by one. */
+export function strengthEdit(deck: Deck, id: CardId, by: 1 | -1): DeckEdit | undefined {
+  const card = sourceOf(deck.source, id);
+  const numeral = card && numeralsOfCard(card).find(isStrength);
+  return card && numeral && checked(deck, numeralEdit(card, numeral, by));
 }
 
-function numeralEditOf(card: CardSource, by: 1 | -1): DeckEdit | undefined {
-  const [numeral] = numeralsOfCard(card);
+const STRONGER_RULES: readonly string[] = ["draws", "plays", "moreDraws", "morePlays", "emptyHandDraws"];
+const STRONGER_STEPS: readonly unknown[] = ["draw", "drawAside", "playAside", "receive"];
+
+const isStrength = ({ owner, field }: PrintedNumeral): boolean =>
+  STRONGER_RULES.includes(field) || ("do" in owner && STRONGER_STEPS.includes(owner.do));
+
+function numeralEdit(card: CardSource, numeral: PrintedNumeral | undefined, by: 1 | -1): DeckEdit | undefined {
   const owner = numeral && pathTo(card, numeral.owner);
   if (numeral === undefined || owner === undefined) return undefined;
   const to = numeral.value + by;
@@ -27,8 +33,8 @@ export function goalEdit(deck: Deck, id: CardId, by: 1 | -1): DeckEdit | undefin
   if (goal?.type !== "goal") return undefined;
   const some = goal.when.find((condition) => condition.is === "hasSome");
   const isWhole = by > 0 && some !== undefined && some.atLeast >= some.cards.length;
-  const byNumber = isWhole ? undefined : numeralEdit(deck, id, by);
-  return byNumber ?? checked(deck, by > 0 ? withOneMore(deck, goal) : withOneLess(goal));
+  const byNumber = isWhole ? undefined : numeralEdit(goal, numeralsOfCard(goal)[0], by);
+  return checked(deck, byNumber) ?? checked(deck, by > 0 ? withOneMore(deck, goal) : withOneLess(goal));
 }
 
 type GoalSource = Extract<CardSource, { type: "goal" }>;

@@ -3,35 +3,12 @@ import type { GameRecord } from "@mutable/referee";
 import { recordRandomGame } from "@mutable/referee/testing";
 import { describe, expect, it } from "vitest";
 import { branchMoment } from "../branch/moment.ts";
-import type { TableWorker } from "../page/worker-channel.ts";
+import { inThreadWorker } from "../testing/in-thread-worker.ts";
 import { runShareWorker } from "./index.ts";
 import { ShareCount } from "./share-count.ts";
 import type { ShareQuestion } from "./share-job.ts";
 
-/** A worker in this thread. */
-function newWorker(): TableWorker & { readonly isTerminated: () => boolean } {
-  const { port1, port2 } = new MessageChannel();
-  const listeners = new Map<unknown, (event: Event) => void>();
-  let isTerminated = false;
-  const endpoint = (port: MessagePort) => ({
-    postMessage: (message: unknown) => port.postMessage(message),
-    addEventListener(name: "message", listener: (event: { readonly data: unknown }) => void) {
-      listeners.set(listener, (event) => listener(event as MessageEvent));
-      port.addEventListener(name, listeners.get(listener) as EventListener);
-      port.start();
-    },
-    removeEventListener: (name: "message", listener: unknown) => port.removeEventListener(name, listeners.get(listener) as EventListener),
-  });
-  runShareWorker(endpoint(port2));
-  return {
-    ...endpoint(port1),
-    terminate() {
-      isTerminated = true;
-      port1.close();
-    },
-    isTerminated: () => isTerminated,
-  };
-}
+const newWorker = () => inThreadWorker(runShareWorker);
 
 const { record } = recordRandomGame({ deck: "fluxx-1", seats: 3, seed: 4, seating: false }, { kind: "text", text: "shares" });
 
