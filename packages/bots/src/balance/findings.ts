@@ -1,6 +1,5 @@
 import type { CardId, Deck, Seat } from "@mutable/engine";
 import type { DeckEdit } from "./deck-edit.ts";
-import { mean } from "./distribution.ts";
 import { type MeasuredShare, type ShareChange, shareChange } from "./measured-share.ts";
 import type { BalanceMeasures, CardMeasure, GoalMeasure } from "./measures.ts";
 import { basicsEdit, goalEdit, strengthEdit, unwantedKeepers } from "./proposed-edit.ts";
@@ -18,7 +17,7 @@ const LONG = 45;
 /** Shares of games. */
 const MANY_EARLY = 0.1;
 const MANY_CUT = 0.01;
-/** A card is held back if more than this share of its uses is to be discarded, and this multiple of the share of all cards. */
+/** A card is held back if it is discarded unused more often than this, and than this multiple of other cards of its type. */
 const HELD_BACK = 0.5;
 const HELD_BACK_MORE = 1.5;
 /** How much more or less often the players of a card win than those of other cards of its type. */
@@ -149,8 +148,7 @@ function seatFindings({ seats }: BalanceMeasures): BalanceFinding[] {
 /** Goals and what lies in front of players belong to winning; of other cards, their players should win like others. */
 const isJudgedByPlayers = ({ type }: CardMeasure): boolean => type === "action" || type === "rule" || type === "surprise";
 
-function cardFindings(deck: Deck, { cards }: BalanceMeasures): BalanceFinding[] {
-  const unusedLimit = Math.max(HELD_BACK, HELD_BACK_MORE * mean(cards.map(({ unused }) => unused.share)));
+function cardFindings(deck: Deck, { cards, seats }: BalanceMeasures): BalanceFinding[] {
   return cards.flatMap((card): BalanceFinding[] => {
     const { id, isRare, unused, playersWon, drawn } = card;
     if (isRare) return [];
@@ -158,9 +156,10 @@ function cardFindings(deck: Deck, { cards }: BalanceMeasures): BalanceFinding[] 
       { is, cards: [id], measured, usual, edit: by && strengthEdit(deck, id, by) } satisfies BalanceFinding,
     ];
     if (isNeverUseful(card)) return about("neverUseful", drawn);
-    if (unused.low > unusedLimit) return about("heldBack", unused, undefined, 1);
+    const usuallyUnused = usualShare(cards, card, 0, (other) => other.unused);
+    if (unused.low > Math.max(HELD_BACK, HELD_BACK_MORE * usuallyUnused)) return about("heldBack", unused, usuallyUnused, 1);
     if (!isJudgedByPlayers(card)) return [];
-    const usual = usualPlayersWon(cards, card);
+    const usual = usualShare(cards, card, 1 / seats.length, (other) => other.playersWon);
     if (playersWon.low > PLAYERS_WIN * usual) return about("playersWin", playersWon, usual, -1);
     return playersWon.high < PLAYERS_LOSE * usual ? about("playersLose", playersWon, usual, 1) : [];
   });
@@ -170,16 +169,16 @@ function cardFindings(deck: Deck, { cards }: BalanceMeasures): BalanceFinding[] 
 const isNeverUseful = ({ type, played, unused, withWinner }: CardMeasure): boolean =>
   type !== "secret" && played?.count === 0 && unused.count === unused.of && withWinner.count === 0;
 
-function usualPlayersWon(cards: readonly CardMeasure[], { type }: CardMeasure): number {
-  const alike = cards.filter((card) => card.type === type && !card.isRare);
-  const sum = (count: (card: CardMeasure) => number) => alike.reduce((total, card) => total + count(card), 0);
-  return (
-    sum(({ playersWon }) => playersWon.count) /
-    Math.max(
-      1,
-      sum(({ playersWon }) => playersWon.of),
-    )
-  );
+/** The share that other cards of the same type have together; `alone` if there are none. */
+function usualShare(
+  cards: readonly CardMeasure[],
+  { id, type }: CardMeasure,
+  alone: number,
+  shareOf: (card: CardMeasure) => MeasuredShare,
+): number {
+  const others = cards.filter((card) => card.type === type && card.id !== id && !card.isRare).map(shareOf);
+  const sum = (name: "count" | "of") => others.reduce((total, share) => total + share[name], 0);
+  return sum("of") === 0 ? alone : sum("count") / sum("of");
 }
 
 function changeFindings(measures: BalanceMeasures, before: BalanceMeasures | undefined): BalanceFinding[] {
