@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { type Catalogue, catalogues, effectCatalogues, type TextKey } from "./catalogues.ts";
 import { LANGUAGES } from "./language.ts";
-import { makerCatalogues } from "./maker-catalogues.ts";
+import { makerCatalogues, makerReportCatalogues } from "./maker-catalogues.ts";
 import { messagesIn } from "./messages.ts";
 import { messageParameters } from "./parameters.ts";
 import { translator } from "./translate.ts";
@@ -24,7 +24,7 @@ describe.each(LANGUAGES)("the catalogue in %s", (language) => {
 
   it("has no key in two files and leaves out no file", () => {
     const inFiles = areas
-      .filter((area) => area !== "effects.json" && area !== "maker.json")
+      .filter((area) => !["effects.json", "maker.json", "maker-reports.json"].includes(area))
       .flatMap((area) => Object.keys(readArea(language, area)));
     expect(inFiles.sort()).toEqual(Object.keys(catalogues[language]).sort());
   });
@@ -34,6 +34,7 @@ describe.each(LANGUAGES)("the catalogue in %s", (language) => {
       ...Object.values(catalogues[language]),
       ...Object.values(effectCatalogues[language]),
       ...Object.values(makerCatalogues[language]),
+      ...Object.values(makerReportCatalogues[language]),
     ];
     expect(texts.filter((text) => text.trim() === "")).toEqual([]);
   });
@@ -43,6 +44,7 @@ describe.each(LANGUAGES)("the catalogue in %s", (language) => {
       Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, messageParameters(text)]));
     expect(parametersOf(catalogues[language])).toEqual(parametersOf(catalogues.en));
     expect(parametersOf(makerCatalogues[language])).toEqual(parametersOf(makerCatalogues.en));
+    expect(parametersOf(makerReportCatalogues[language])).toEqual(parametersOf(makerReportCatalogues.en));
   });
 
   it("makes a whole sentence of every text", () => {
@@ -55,7 +57,9 @@ describe.each(LANGUAGES)("the catalogue in %s", (language) => {
 });
 
 it("has Czech plurals of three kinds", () => {
-  const plurals = Object.values<string>(catalogues.cs satisfies Catalogue).filter((text) => text.includes("plural,"));
+  const plurals = [...Object.values<string>(catalogues.cs satisfies Catalogue), ...Object.values(makerReportCatalogues.cs)].filter((text) =>
+    text.includes("plural,"),
+  );
   expect(plurals.length).toBeGreaterThan(10);
   for (const text of plurals) expect(text).toMatch(/one \{.*few \{.*other \{/);
 });

@@ -1,6 +1,8 @@
 import type { Language } from "./language.ts";
 import czechMaker from "./locales/cs/maker.json" with { type: "json" };
+import czechReports from "./locales/cs/maker-reports.json" with { type: "json" };
 import englishMaker from "./locales/en/maker.json" with { type: "json" };
+import englishReports from "./locales/en/maker-reports.json" with { type: "json" };
 
 // A module of its own: pages without a deck maker must not load these texts.
 
@@ -10,4 +12,12 @@ export type MakerTextKey = keyof typeof englishMaker;
 export const makerCatalogues: Readonly<Record<Language, Readonly<Record<MakerTextKey, string>>>> = {
   en: englishMaker,
   cs: czechMaker,
+};
+
+/** The key of a text of the overview or the balance report of a deck. */
+export type MakerReportTextKey = keyof typeof englishReports;
+
+export const makerReportCatalogues: Readonly<Record<Language, Readonly<Record<MakerReportTextKey, string>>>> = {
+  en: englishReports,
+  cs: czechReports,
 };

@@ -6,6 +6,8 @@ type Path = readonly (string | number)[];
 export interface DeckEdit {
   /** Undefined: a value of the deck itself, such as `basics.draws`. */
   readonly card?: CardId | undefined;
+  /** What the number or the cards are for. */
+  readonly what: "draw" | "play" | "deal" | "need";
   readonly path: Path;
   readonly from: number | readonly CardId[];
   readonly to: number | readonly CardId[];

@@ -9,6 +9,7 @@ export {
   type LengthVerdict,
   verdictsOf,
 } from "./findings.ts";
+export type { WinShare } from "../arena/win-share.ts";
 export { doubtOf, type MeasuredShare, meanChange, measuredShare, type ShareChange, shareChange } from "./measured-share.ts";
 export {
   type BalanceMeasures,

@@ -11,7 +11,7 @@ const checked = ({ source }: Deck, edit: DeckEdit | undefined): DeckEdit | undef
 export function strengthEdit(deck: Deck, id: CardId, by: 1 | -1): DeckEdit | undefined {
   const card = sourceOf(deck.source, id);
   const numeral = card && numeralsOfCard(card).find(isStrength);
-  return card && numeral && checked(deck, numeralEdit(card, numeral, by));
+  return card && numeral && checked(deck, numeralEdit(card, numeral, by, isPlay(numeral) ? "play" : "draw"));
 }
 
 const STRONGER_RULES: readonly string[] = ["draws", "plays", "moreDraws", "morePlays", "emptyHandDraws"];
@@ -20,11 +20,14 @@ const STRONGER_STEPS: readonly unknown[] = ["draw", "drawAside", "playAside", "r
 const isStrength = ({ owner, field }: PrintedNumeral): boolean =>
   STRONGER_RULES.includes(field) || ("do" in owner && STRONGER_STEPS.includes(owner.do));
 
-function numeralEdit(card: CardSource, numeral: PrintedNumeral | undefined, by: 1 | -1): DeckEdit | undefined {
+const isPlay = ({ owner, field }: PrintedNumeral): boolean =>
+  field === "plays" || field === "morePlays" || ("do" in owner && owner.do === "playAside");
+
+function numeralEdit(card: CardSource, numeral: PrintedNumeral | undefined, by: 1 | -1, what: DeckEdit["what"]): DeckEdit | undefined {
   const owner = numeral && pathTo(card, numeral.owner);
   if (numeral === undefined || owner === undefined) return undefined;
   const to = numeral.value + by;
-  return to < 1 || to > DECK_LIMITS.numeral ? undefined : { card: card.id, path: [...owner, numeral.field], from: numeral.value, to };
+  return to < 1 || to > DECK_LIMITS.numeral ? undefined : { card: card.id, what, path: [...owner, numeral.field], from: numeral.value, to };
 }
 
 /** A Goal that is easier or harder by one: by its number, else by one Keeper that it requires. */
@@ -33,7 +36,7 @@ export function goalEdit(deck: Deck, id: CardId, by: 1 | -1): DeckEdit | undefin
   if (goal?.type !== "goal") return undefined;
   const some = goal.when.find((condition) => condition.is === "hasSome");
   const isWhole = by > 0 && some !== undefined && some.atLeast >= some.cards.length;
-  const byNumber = isWhole ? undefined : numeralEdit(goal, numeralsOfCard(goal)[0], by);
+  const byNumber = isWhole ? undefined : numeralEdit(goal, numeralsOfCard(goal)[0], by, "need");
   return checked(deck, byNumber) ?? checked(deck, by > 0 ? withOneMore(deck, goal) : withOneLess(goal));
 }
 
@@ -44,14 +47,14 @@ function withOneMore(deck: Deck, { id, when }: GoalSource): DeckEdit | undefined
   const condition = when[at];
   const [more] = unwantedKeepers(deck);
   if (condition?.is !== "has" || more === undefined || condition.cards.length >= 4) return undefined;
-  return { card: id, path: ["when", at, "cards"], from: condition.cards, to: [...condition.cards, more] };
+  return { card: id, what: "need", path: ["when", at, "cards"], from: condition.cards, to: [...condition.cards, more] };
 }
 
 function withOneLess({ id, when }: GoalSource): DeckEdit | undefined {
   const at = when.findIndex((condition) => condition.is === "has" && condition.cards.length > 2);
   const condition = when[at];
   if (condition?.is !== "has") return undefined;
-  return { card: id, path: ["when", at, "cards"], from: condition.cards, to: condition.cards.slice(0, -1) };
+  return { card: id, what: "need", path: ["when", at, "cards"], from: condition.cards, to: condition.cards.slice(0, -1) };
 }
 
 /** Keepers that no Goal names. */
@@ -63,9 +66,11 @@ export function unwantedKeepers(deck: Deck): CardId[] {
 const namedCards = (condition: Condition): readonly CardId[] =>
   condition.is === "hasOnly" ? [condition.card] : "cards" in condition ? condition.cards : [];
 
+const BASICS = { draws: "draw", plays: "play", deal: "deal" } as const;
+
 /** Another number of the basic rules. `least`: it is never lowered below this. */
 export function basicsEdit(deck: Deck, name: "draws" | "plays" | "deal", by: 1 | -1, least: number): DeckEdit | undefined {
   const from = deck.source.basics[name];
   const to = from + by;
-  return to < least ? undefined : checked(deck, { path: ["basics", name], from, to });
+  return to < least ? undefined : checked(deck, { what: BASICS[name], path: ["basics", name], from, to });
 }

@@ -4,7 +4,7 @@ import type { MessageEndpoint } from "../messages.ts";
 import type { BalanceJob, BalanceMessage } from "./balance-job.ts";
 
 /** How often the page hears of new games. */
-const EVERY_MS = 150;
+const EVERY_MS = 250;
 
 /** The side of a worker that plays games for a balance report. It has one job, and ends with its page or when it is terminated. */
 export function runBalanceWorker(page: MessageEndpoint): void {
