@@ -1,3 +1,4 @@
+export type { WinShare } from "../arena/win-share.ts";
 export { applyDeckEdit, type DeckEdit, fieldOfEdit } from "./deck-edit.ts";
 export { type Bin, binsOf, type Distribution, distributionOf } from "./distribution.ts";
 export {
@@ -9,7 +10,6 @@ export {
   type LengthVerdict,
   verdictsOf,
 } from "./findings.ts";
-export type { WinShare } from "../arena/win-share.ts";
 export { doubtOf, type MeasuredShare, meanChange, measuredShare, type ShareChange, shareChange } from "./measured-share.ts";
 export {
   type BalanceMeasures,

@@ -57,14 +57,16 @@ function withOneLess({ id, when }: GoalSource): DeckEdit | undefined {
   return { card: id, what: "need", path: ["when", at, "cards"], from: condition.cards, to: condition.cards.slice(0, -1) };
 }
 
-/** Keepers that no Goal names. */
+/** Keepers that no Goal wants, as the checker of deck files sees it. */
 export function unwantedKeepers(deck: Deck): CardId[] {
-  const named = new Set(deck.ids.flatMap((id) => cardOf(deck, id).when.flatMap(namedCards)));
-  return deck.ids.filter((id) => cardOf(deck, id).type === "keeper" && !named.has(id));
+  const wanted = new Set(deck.ids.flatMap((id) => cardOf(deck, id).when.flatMap(wantedBy)));
+  return deck.ids.filter((id) => cardOf(deck, id).type === "keeper" && !wanted.has(id));
 }
 
-const namedCards = (condition: Condition): readonly CardId[] =>
-  condition.is === "hasOnly" ? [condition.card] : "cards" in condition ? condition.cards : [];
+function wantedBy(condition: Condition): readonly CardId[] {
+  if (condition.is === "hasOnly") return [condition.card];
+  return condition.is === "nobodyHas" || !("cards" in condition) ? [] : condition.cards;
+}
 
 const BASICS = { draws: "draw", plays: "play", deal: "deal" } as const;
 

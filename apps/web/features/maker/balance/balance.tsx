@@ -161,9 +161,9 @@ function ReportHead({ control, started, revision, formers, headingRef, onAgain, 
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h1 ref={headingRef} tabIndex={-1} className="text-21">
+        <h2 ref={headingRef} tabIndex={-1} className="text-21">
           {t("balance.title", { games: state?.played ?? 0, seats: String(started.seats) })}
-        </h1>
+        </h2>
         <p className="mr-auto text-14 text-ink-2">{facts.join(", ")}</p>
         {formers.length > 0 && (
           <Segmented
