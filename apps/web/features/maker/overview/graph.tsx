@@ -81,13 +81,15 @@ function KeeperItem({ keeper, picture, isChosen, onChoose }: KeeperItemProps) {
       <button
         type="button"
         aria-pressed={isChosen}
-        aria-label={keeperText(words, keeper)}
         onClick={() => onChoose(keeper.id)}
         className={classes("deck-graph__card", `t-${keeper.type}`, isUnwanted && "is-unwanted", isChosen && "is-chosen")}
       >
+        <span className="sr-only">{keeperText(words, keeper)}</span>
         {picture === undefined ? <TypeGlyph type={keeper.type} className="deck-graph__glyph" /> : <img src={picture} alt="" />}
-        <span className="deck-graph__name">{words.nameOf(keeper.id)}</span>
-        <i>{keeper.wantedBy.length}</i>
+        <span aria-hidden="true" className="deck-graph__name">
+          {words.nameOf(keeper.id)}
+        </span>
+        <i aria-hidden="true">{keeper.wantedBy.length}</i>
       </button>
     </li>
   );
@@ -116,13 +118,15 @@ function GoalItem({ goal, pictureOf, isChosen, onChoose }: GoalItemProps) {
       <button
         type="button"
         aria-pressed={isChosen}
-        aria-label={goalText(words, goal)}
         onClick={() => onChoose(goal.id)}
         className={classes("deck-graph__card t-goal", fault && "is-impossible", isChosen && "is-chosen")}
       >
+        <span className="sr-only">{goalText(words, goal)}</span>
         <TypeGlyph type="goal" className="deck-graph__glyph" />
-        <span className="deck-graph__name">{words.nameOf(goal.id)}</span>
-        <i>
+        <span aria-hidden="true" className="deck-graph__name">
+          {words.nameOf(goal.id)}
+        </span>
+        <i aria-hidden="true">
           {need !== "" && <span className="deck-graph__need">{need}</span>}
           {fault === undefined &&
             pictures.length <= MOST_PICTURES &&
