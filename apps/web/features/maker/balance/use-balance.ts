@@ -82,7 +82,7 @@ export function useBalance(): BalanceControl {
       if ("why" in part) return part;
       const { source, leftOut } = part;
       const seats = fitSeats(seatChoices(source), setup.seats);
-      const decks = [source, ...(former === undefined ? [] : [withSeats(former.source, seats)])];
+      const decks = [source, ...(former === undefined ? [] : [likeDraft(former.source, source, seats)])];
       const run = startRun(decks, seats, setup.games);
       setStarted({ run, source, leftOut, seats, begun: Date.now(), revision, former });
       setOther(undefined);
@@ -97,7 +97,7 @@ export function useBalance(): BalanceControl {
       if (started === undefined || former === undefined) return;
       if ([started.former?.name, other?.former.name].includes(former.name)) return;
       const games = started.run.now().played;
-      if (games > 0) setOther({ run: startRun([withSeats(former.source, started.seats)], started.seats, games), former });
+      if (games > 0) setOther({ run: startRun([likeDraft(former.source, started.source, started.seats)], started.seats, games), former });
     },
     [started, other],
   );
@@ -132,9 +132,10 @@ function startRun(decks: readonly DeckSource[], seats: number, games: number): B
   return run;
 }
 
-/** A former version may have been for another number of players. */
-const withSeats = (source: DeckSource, seats: number): DeckSource => ({
+/** A former version may have been for another number of players. With the draft's id, bots weigh its tables in the same way. */
+const likeDraft = (source: DeckSource, { id }: DeckSource, seats: number): DeckSource => ({
   ...source,
+  id,
   profile: {
     ...source.profile,
     minSeats: Math.min(source.profile.minSeats, seats),
