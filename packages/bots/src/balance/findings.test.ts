@@ -81,6 +81,7 @@ describe("the findings of a balance report", () => {
     const wins = { lunch: 8, "green-bed": 6, "full-pond": 6, pond: 0 };
     expect(find({ games: 20, wins }, "goalNever")).toEqual([]);
     expect(verdicts({ games: 20, wins }).goals).toEqual({ is: "unknown", ids: [] });
+    expect(verdicts({ games: 5, wins: { lunch: 5, "green-bed": 0, "full-pond": 0, pond: 0 } }).goals.is).toBe("unknown");
   });
 
   it("name a seat that wins far more than its share, not one that is ahead by chance", () => {

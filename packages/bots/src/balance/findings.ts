@@ -4,7 +4,7 @@ import { type MeasuredShare, type ShareChange, shareChange } from "./measured-sh
 import type { BalanceMeasures, CardMeasure, GoalMeasure } from "./measures.ts";
 import { basicsEdit, goalEdit, strengthEdit, unwantedKeepers } from "./proposed-edit.ts";
 
-/** A Goal is judged only if it would have won this many games by an equal share. */
+/** A Goal is judged only if it has won so many games, or would have by an equal share. */
 const FEW_WINS = 8;
 /** A Goal wins too often if even the lower end of its interval is above this multiple of an equal share, hardly ever if the upper end is below. */
 const OFTEN = 2.5;
@@ -63,7 +63,7 @@ const fairWins = ({ goals }: BalanceMeasures): number => goals.reduce((sum, { wo
 function judgeGoal(measures: BalanceMeasures, { won }: GoalMeasure): "never" | "rarely" | "often" | undefined {
   const fair = fairWins(measures);
   const share = fair / Math.max(1, measures.games);
-  if (won.low > OFTEN * share) return "often";
+  if (won.count >= FEW_WINS && won.low > OFTEN * share) return "often";
   if (fair < FEW_WINS) return undefined;
   if (won.count === 0) return "never";
   return won.high < RARELY * share ? "rarely" : undefined;
