@@ -108,6 +108,15 @@ function BalancePage({ draft, revision, formers, control, problemText, onOpenCar
       {refusal}
       {state.status === "failed" && <NoticeBox tone="fault">{t("balance.failed")}</NoticeBox>}
       <Report control={control} started={started} problemText={problemText} onOpenCard={onOpenCard} onTry={onTry} />
+      {!isRunning && (
+        <details className="group rounded-panel bg-surface px-5 shadow-1 open:pb-4 forced-colors:border">
+          <summary className="flex min-h-11 items-center gap-2 font-strong text-15">
+            <Icon name="caret-right" className="group-open:rotate-90" />
+            {t("balance.setup.next")}
+          </summary>
+          <div className="max-w-[36rem] pt-1">{setupFields}</div>
+        </details>
+      )}
     </div>
   );
 }
