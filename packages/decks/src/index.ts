@@ -15,12 +15,13 @@ export {
   type DeckFile,
   type DeckOrigin,
   deckFileHash,
-  deckFileTexts,
   type FileCardTexts,
   type OpenedDeckFile,
   openDeckFile,
 } from "./deck-file/deck-file.ts";
+export { deckFileTexts, sharedDeckTexts } from "./deck-file/deck-file-texts.ts";
 export { exportDeck } from "./deck-file/export-deck.ts";
+export { withFileTexts } from "./deck-file/file-texts.ts";
 export { deckFileSchema } from "./deck-file/json-schema.ts";
 export { DECK_LIMITS } from "./deck-file/limits.ts";
 export { fluxx1 } from "./fluxx-1/index.ts";

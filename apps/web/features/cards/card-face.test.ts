@@ -129,4 +129,13 @@ describe("a newer deck", () => {
       "baked-goods": { is: "icon", icon: "lightning" },
     });
   });
+
+  it("has the pictures that its author has chosen, before those of its ids", () => {
+    const words = { ...en, pictures: { bread: "baguette", hippyism: "flower", taxation: "coin" } };
+    const bodyIn = (id: string) => cardFace(words, deck, id).body;
+    expect(bodyIn("bread")).toEqual({ is: "picture", picture: "baguette" });
+    expect(bodyIn("war")).toEqual({ is: "picture", picture: "war" });
+    expect(bodyIn("taxation")).toEqual({ is: "picture", picture: "coin" });
+    expect(bodyIn("toast")).toMatchObject({ is: "equation", parts: [{ picture: "baguette" }, { picture: "flower" }] });
+  });
 });

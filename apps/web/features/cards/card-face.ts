@@ -1,6 +1,5 @@
 import { cardName, cardText, cardWord, type DeckTexts, wantedCards } from "@mutable/decks";
 import { BASIC_RULES, type Card, type CardId, type CardType, cardOf, type Deck } from "@mutable/engine";
-import type { PictureName } from "../../ui/card/card-body.tsx";
 import pictures from "../../ui/card/pictures.json" with { type: "json" };
 import type { CardStyle } from "../../ui/card/type-glyph.tsx";
 import type { IconName } from "../../ui/icon.tsx";
@@ -9,7 +8,7 @@ import { pictogramOf } from "./pictograms.ts";
 export interface FacePart {
   /** The keeper's card. */
   id: CardId;
-  picture: PictureName;
+  picture: string;
   name: string;
   /** True if the goal asks for its absence. */
   absent?: true;
@@ -17,7 +16,7 @@ export interface FacePart {
 
 type FaceSymbol = { is: "numeral"; value: string; was?: string } | { is: "word"; word: string } | { is: "icon"; icon: IconName };
 
-export type FaceBody = FaceSymbol | { is: "picture"; picture: PictureName } | { is: "equation"; parts: readonly FacePart[] };
+export type FaceBody = FaceSymbol | { is: "picture"; picture: string } | { is: "equation"; parts: readonly FacePart[] };
 
 /** The card's body in a small size. */
 export type SmallFace = FaceSymbol | { is: "pictures"; pictures: readonly Pick<FacePart, "picture" | "absent">[] };
@@ -38,7 +37,7 @@ export interface CardFace {
 export function cardFace(words: DeckTexts, deck: Deck, id: CardId, added = 0): CardFace {
   const card = cardOf(deck, id);
   if (card.type === "unknown") throw new Error(`The card ${id} lies face down, and has no face to draw.`);
-  const body = bodyOf(words, card, card.type, added);
+  const body = bodyOf(words, deck, card, card.type, added);
   return {
     id,
     type: card.type,
@@ -50,14 +49,15 @@ export function cardFace(words: DeckTexts, deck: Deck, id: CardId, added = 0): C
   };
 }
 
-function bodyOf(words: DeckTexts, card: Card, type: CardType, added: number): FaceBody {
-  if (isPicture(card.id)) return { is: "picture", picture: card.id };
+function bodyOf(words: DeckTexts, deck: Deck, card: Card, type: CardType, added: number): FaceBody {
+  const picture = pictureOf(words, card);
+  if (picture !== undefined) return { is: "picture", picture };
   const word = cardWord(words, card.id);
   if (word !== undefined) return { is: "word", word };
   if (card.modifiers.numerals !== undefined) return { is: "word", word: `+${card.modifiers.numerals}` };
   const printed = printedOn(card);
   if (printed !== undefined) return { is: "numeral", value: String(printed + added), ...(added > 0 && { was: String(printed) }) };
-  return equationOf(words, card) ?? { is: "icon", icon: pictogramOf(card.id, type) };
+  return equationOf(words, deck, card) ?? { is: "icon", icon: pictogramOf(card.id, type) };
 }
 
 /**
@@ -73,11 +73,12 @@ function printedOn({ modifiers, when }: Card): number | undefined {
 /** More pictures would be too small. */
 const MOST_PARTS = 4;
 
-function equationOf(words: DeckTexts, card: Card): FaceBody | undefined {
+function equationOf(words: DeckTexts, deck: Deck, card: Card): FaceBody | undefined {
   const wanted = wantedCards(card);
-  const parts = wanted.flatMap(({ id, isAbsent }): FacePart[] =>
-    isPicture(id) ? [{ id, picture: id, name: cardName(words, id), ...(isAbsent && { absent: true }) }] : [],
-  );
+  const parts = wanted.flatMap(({ id, isAbsent }): FacePart[] => {
+    const picture = pictureOf(words, cardOf(deck, id));
+    return picture === undefined ? [] : [{ id, picture, name: cardName(words, id), ...(isAbsent && { absent: true }) }];
+  });
   if (parts.length > MOST_PARTS || wanted.some(({ isOneOfSome, isOfAnother }) => isOneOfSome || isOfAnother)) return undefined;
   // Without one of its pictures, an equation would mean another goal.
   return parts.length > 0 && parts.length === wanted.length ? { is: "equation", parts } : undefined;
@@ -88,4 +89,8 @@ function smallFace(body: FaceBody): SmallFace {
   return body.is === "equation" ? { is: "pictures", pictures: body.parts } : body;
 }
 
-const isPicture = (id: CardId): id is PictureName => Object.hasOwn(pictures, id);
+/** The picture that the author of a made deck has chosen; otherwise keepers and creepers have that of their id, if there is one. */
+function pictureOf({ pictures: chosen }: DeckTexts, { id, type }: Pick<Card, "id" | "type">): string | undefined {
+  if (chosen !== undefined && Object.hasOwn(chosen, id)) return chosen[id];
+  return (type === "keeper" || type === "creeper") && Object.hasOwn(pictures, id) ? id : undefined;
+}

@@ -3,12 +3,13 @@ import { classes } from "../classes.ts";
 import { Icon, type IconName } from "../icon.tsx";
 import type pictures from "./pictures.json";
 
+/** A picture of the cards that ship with Mutable. The authors of other decks choose from a larger set. */
 export type PictureName = keyof typeof pictures;
 
-const source = (name: PictureName) => `/pictures/${name}.svg`;
+const source = (name: string) => `/pictures/${name}.svg`;
 
 /** Has no text alternative: the card's name says the same. */
-export function CardPicture({ name }: { name: PictureName }) {
+export function CardPicture({ name }: { name: string }) {
   return <img src={source(name)} alt="" className="card__pic" />;
 }
 
@@ -35,7 +36,7 @@ export function Word({ children }: { children: string }) {
 }
 
 export interface EquationPart {
-  picture: PictureName;
+  picture: string;
   name: string;
   absent?: boolean | undefined;
   /** A line under the name, such as the holder. */
@@ -78,7 +79,7 @@ export function Pictogram({ icon }: { icon: IconName }) {
 }
 
 /** The pictures of a card without names, for tiles and tokens. */
-export function SmallPictures({ pictures }: { pictures: readonly { picture: PictureName; absent?: boolean | undefined }[] }) {
+export function SmallPictures({ pictures }: { pictures: readonly { picture: string; absent?: boolean | undefined }[] }) {
   return (
     <span className="pics">
       {pictures.map(({ picture, absent }) => (

@@ -1,5 +1,6 @@
 import { type CardId, type CardSource, checkDeck, type DeckSource } from "@mutable/engine";
-import { LANGUAGES } from "@mutable/i18n";
+import { LANGUAGES, messageParameters } from "@mutable/i18n";
+import { numeralsOfCard } from "../proposals/card-numerals.ts";
 import { DECK_LIMITS, NEEDED_TYPES } from "./limits.ts";
 import { messageFault } from "./message-fault.ts";
 import { textFault } from "./text-fault.ts";
@@ -120,6 +121,7 @@ function checkTexts({ cards }: DeckSource, texts: unknown): DeckProblem[] {
     }
     for (const [id, each] of Object.entries(ofCards))
       problems.push(...(ids.has(id) ? checkCardTexts(field, id, each) : [strayTexts(field, id)]));
+    for (const card of cards) problems.push(...checkPlaceholders(field, card, ofCards[card.id]));
   }
   const hasTexts = (id: CardId) => languages.some((language) => isTree(texts[language]) && Object.hasOwn(texts[language] as Tree, id));
   for (const id of ids) if (!hasTexts(id)) problems.push(error("texts", "The card has no name.", id));
@@ -136,6 +138,15 @@ function checkCardTexts(field: string, id: CardId, texts: unknown): DeckProblem[
     ...checkText(`${field}.name`, texts.name, DECK_LIMITS.name, id),
     ...(texts.text === undefined || texts.text === "" ? [] : checkMessage(`${field}.text`, texts.text, id)),
   ];
+}
+
+/** A placeholder for a number that the card does not have could not be filled in when the card is shown. */
+function checkPlaceholders(field: string, card: CardSource, texts: unknown): DeckProblem[] {
+  const text = isTree(texts) ? texts.text : undefined;
+  if (typeof text !== "string" || messageFault(text) !== undefined) return [];
+  const names = numeralsOfCard(card).map(({ name }) => name);
+  const unknown = messageParameters(text).find((name) => !names.includes(name));
+  return unknown === undefined ? [] : [error(`${field}.text`, `The text uses {${unknown}}, but the card has no such number.`, card.id)];
 }
 
 function checkMessage(field: string, text: unknown, card: CardId): DeckProblem[] {

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { decks } from "../index.ts";
 import { cardName, cardText } from "../texts/card-texts.ts";
 import { checkDeckFile } from "./check-deck-file.ts";
-import { deckFileHash, deckFileTexts, openDeckFile } from "./deck-file.ts";
+import { type DeckFile, deckFileHash, openDeckFile } from "./deck-file.ts";
+import { deckFileTexts } from "./deck-file-texts.ts";
 import { exportDeck } from "./export-deck.ts";
 import { deckFileSchema } from "./json-schema.ts";
 import { DECK_LIMITS } from "./limits.ts";
@@ -65,6 +66,14 @@ describe("a deck file", () => {
     expect(opened.problems).toEqual([FEW_CARDS]);
   });
 
+  it("has the pictures of its looks, and shows a text that is no message as it is", () => {
+    const file = { ...pond(), looks: { frog: { picture: "frog" }, fly: {} } } as unknown as DeckFile;
+    expect(deckFileTexts(file, "en").pictures).toEqual({ frog: "frog" });
+    const unfinished = { ...file, texts: { en: { ...file.texts.en, feast: { name: "Feast", text: "Draw {n" } } } };
+    expect(deckFileTexts(unfinished, "en").cards.feast).toEqual({ name: "Feast", text: "Draw {n" });
+    expect(deckFileTexts(pond() as unknown as DeckFile, "en")).not.toHaveProperty("pictures");
+  });
+
   it("has a hash of its content, not of its name", () => {
     const hashOf = (file: unknown) => deckFileHash(file as Parameters<typeof deckFileHash>[0]);
     expect(hashOf(changed("name", "Lake"))).toBe(hashOf(pond()));
@@ -88,6 +97,7 @@ describe("the check", () => {
   });
 
   it.each([
+    ["texts.en.feast.text", "Draw {n} or {m}.", "texts.en.text", "feast", "The text uses {m}, but the card has no such number."],
     ["format", "mutable deck 2", "format", undefined, 'The format should be "mutable deck 1".'],
     ["author", "Ana", "author", undefined, "There is no such field in a deck file."],
     ["name", "", "name", undefined, "It should not be empty."],

@@ -1,7 +1,5 @@
 import { type CardId, type Deck, type DeckSource, jsonHash, openDeck } from "@mutable/engine";
-import { effectCatalogues, LANGUAGES, type Language, parseCatalogue, parseMessage } from "@mutable/i18n";
-import { sharedCatalogue } from "../texts/deck-catalogues.ts";
-import type { CardTexts, DeckTexts } from "../texts/deck-texts.ts";
+import type { Language } from "@mutable/i18n";
 import { checkDeckFile, type DeckProblem } from "./check-deck-file.ts";
 
 /** A deck as people make it, share it and publish it: one JSON file (docs/deck-maker.md). */
@@ -57,19 +55,3 @@ export function openDeckFile(value: unknown): OpenedDeckFile | { readonly deck?:
 export const deckFileHash = ({ deck, texts, looks = {} }: DeckFile): string => jsonHash({ deck: withoutId(deck), texts, looks });
 
 const withoutId = ({ id: _, ...deck }: DeckSource): object => deck;
-
-/** The texts of a deck file in a language, those of another one where it has none. Server only, since it parses messages. */
-export function deckFileTexts({ deck, texts }: DeckFile, language: Language): DeckTexts {
-  const languages = [language, ...LANGUAGES.filter((other) => other !== language)];
-  const cards = deck.cards.map(({ id }): [CardId, CardTexts] => {
-    const found = languages.flatMap((each) => texts[each]?.[id] ?? [])[0];
-    return [id, toCardTexts(found ?? { name: id })];
-  });
-  const shared = Object.entries(sharedCatalogue(language)).map(([id, card]): [CardId, CardTexts] => [id, toCardTexts(card)]);
-  return { language, cards: Object.fromEntries([...shared, ...cards]), messages: parseCatalogue(effectCatalogues[language]) };
-}
-
-const toCardTexts = ({ name, text }: FileCardTexts): CardTexts => ({
-  name,
-  ...(text !== undefined && text !== "" && { text: parseMessage(text) }),
-});

@@ -7,6 +7,8 @@ export interface DeckTexts {
   readonly language: Language;
   readonly cards: Readonly<Record<CardId, CardTexts>>;
   readonly messages: Readonly<Record<EffectTextKey, ParsedMessage>>;
+  /** The pictures that the author of a made deck has chosen, by their names in the picture set. */
+  readonly pictures?: Readonly<Record<CardId, string>>;
 }
 
 export interface CardTexts extends Omit<CardMessages, "text" | "more"> {
