@@ -2,7 +2,7 @@ export type { WinShare } from "@mutable/bots";
 export type { UserProfile } from "@mutable/table";
 export type { BalanceQuestion } from "./balance/balance-job.ts";
 export { BalanceRun, type BalanceState, runTimeLeft } from "./balance/balance-run.ts";
-export type { BotHint, BotMove, BranchPlan, LocalStatus, OpenAnswer, OpenError, OpenRequest, TablePlan } from "./messages.ts";
+export type { BotHint, BotMove, BranchPlan, LocalStatus, OpenAnswer, OpenError, OpenRequest, TablePlan, TrialTable } from "./messages.ts";
 export { LocalTableHandle, openLocalTable } from "./page/table-handle.ts";
 export type { TableWorker } from "./page/worker-channel.ts";
 export { ShareCount, type ShareState, sharesOf } from "./shares/share-count.ts";

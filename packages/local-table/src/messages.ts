@@ -1,6 +1,6 @@
 import type { BotLevel } from "@mutable/bots";
 import type { DeckFile, Reason } from "@mutable/decks";
-import type { Reply, Seat } from "@mutable/engine";
+import type { Arrangement, Reply, Seat } from "@mutable/engine";
 import type { Answer, BotPace, Carries, CommandName, Phase, TableSettings } from "@mutable/protocol";
 import type { DailyDeal, GameRecord } from "@mutable/referee";
 import type { UserProfile } from "@mutable/table";
@@ -20,6 +20,13 @@ export interface TablePlan {
   readonly deal?: DailyDeal | undefined;
   /** The deck of the settings, if it does not ship with Mutable. It has been checked. */
   readonly deckFile?: DeckFile | undefined;
+  /** Set for a table that is tried and not kept. */
+  readonly trial?: TrialTable | undefined;
+}
+
+export interface TrialTable {
+  /** In place of a shuffle and a deal. */
+  readonly arrange?: Arrangement | undefined;
 }
 
 /** A game that goes on from a step of a finished one. */

@@ -1,4 +1,4 @@
-import { type Deck, nonceCommitment, SEATS, type Seat, secretCommitment } from "@mutable/engine";
+import { type Arrangement, type Deck, nonceCommitment, SEATS, type Seat, secretCommitment } from "@mutable/engine";
 import { proposalOf, type TableSettings } from "@mutable/protocol";
 import { type DailyDeal, dailySetup, type FairShuffle, type GameSetup } from "@mutable/referee";
 import type { StateChangeOrError } from "./change.ts";
@@ -17,6 +17,8 @@ export interface GameSecret {
   readonly secret: string;
   /** The deal of the day with a deck; a table without a server has none. */
   readonly dailyDeal?: ((deck: string) => DailyDeal) | undefined;
+  /** An arranged table in place of a shuffle and a deal: to try a card on a device. */
+  readonly arrange?: Arrangement | undefined;
 }
 
 export interface Readiness {
@@ -81,7 +83,7 @@ export function startDeal(state: TableState, user: string, now: number, secret: 
  * Fixes and renumbers the seats, and stores the secret; `shuffleCall` publishes its commitment. Without the agreement of all
  * the game begins without what is proposed (R-232).
  */
-export function deal(state: TableState, now: number, { game, secret, dailyDeal }: GameSecret, agreed = false): TableState {
+export function deal(state: TableState, now: number, { game, secret, dailyDeal, arrange }: GameSecret, agreed = false): TableState {
   // Players have no part in the shuffle of a daily deal, so no nonce is awaited.
   if (state.settings.daily && dailyDeal !== undefined) {
     const started: Deal = { game, ...dailyDeal(state.settings.deck), until: now };
@@ -92,7 +94,7 @@ export function deal(state: TableState, now: number, { game, secret, dailyDeal }
   const { begins, ...others } = state.settings;
   const beginner = holders.findIndex(([seat]) => seat === begins);
   const settings = beginner < 0 ? others : { ...others, begins: SEATS[beginner] as Seat };
-  const started: Deal = { game, secret, until: now + REVEAL_WITHIN, ...(agreed && { agreed }) };
+  const started: Deal = { game, secret, until: now + REVEAL_WITHIN, ...(agreed && { agreed }), ...(arrange && { arrange }) };
   return { ...state, settings, seats, phase: "dealing", fills: undefined, deal: started };
 }
 
@@ -112,7 +114,7 @@ export const areNoncesRevealed = (state: TableState): boolean =>
 /** The setup of the game that the deal under way leads to. */
 export function setupFor({ settings, seats, deal: current }: TableState): GameSetup {
   if (current === undefined) throw new Error("No deal is under way.");
-  const { game, secret, agreed, day } = current;
+  const { game, secret, agreed, day, arrange } = current;
   if (day !== undefined) return dailySetup(deckOf({ settings }), { day, secret }, game);
   const { bonusPlays, droppingOut, firstSeat, solo } = settings;
   const shuffle: FairShuffle = {
@@ -136,6 +138,7 @@ export function setupFor({ settings, seats, deal: current }: TableState): GameSe
     ...(Object.keys(profile).length > 0 && { profile }),
     ...agreedParts(deckOf({ settings }), settings, agreed === true),
     ...dayOf({ settings, seats }),
+    ...(arrange && { arrange }),
     shuffle,
   };
 }

@@ -1,5 +1,5 @@
 import type { BotLevel } from "@mutable/bots";
-import { SEATS, type Seat, type Viewer } from "@mutable/engine";
+import { type Arrangement, SEATS, type Seat, type Viewer } from "@mutable/engine";
 import type { Phase, TableSettings } from "@mutable/protocol";
 import type { GameSetup } from "@mutable/referee";
 
@@ -59,6 +59,7 @@ export interface Deal {
   readonly agreed?: true | undefined;
   /** The day of a daily deal, whose secret this is. */
   readonly day?: string | undefined;
+  readonly arrange?: Arrangement | undefined;
 }
 
 export interface CurrentGame {

@@ -1,7 +1,7 @@
 "use client";
 
 import type { LocalTableHandle } from "@mutable/local-table";
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useTranslate } from "../../texts/client.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Narrow } from "../../ui/page.tsx";
@@ -23,13 +23,25 @@ import { usePersonAtTable } from "./person-connection.ts";
 import { useDeckOf } from "./use-deck-of.ts";
 import { useIsTaken, useStatus } from "./use-handle.ts";
 
+/** Of a table that is tried and not kept: where it was opened. */
+export interface TrialParts {
+  /** Leads back; stands in the place of the badge. */
+  readonly badge: ReactNode;
+  readonly home: string;
+}
+
+interface DeviceTableProps {
+  handle: LocalTableHandle;
+  trial?: TrialParts | undefined;
+}
+
 /** A table of this device: the board of the person who holds the device, or the screen on which it is handed on. */
-export function DeviceTable({ handle }: { handle: LocalTableHandle }) {
+export function DeviceTable({ handle, trial }: DeviceTableProps) {
   const isTaken = useIsTaken(handle);
   const { holder, next, former, look, comeBack, handOn } = useHolder(handle);
   useTurnedPage(handle, holder ?? next);
   if (isTaken) return <TakenTable />;
-  if (holder !== undefined) return <PersonTable key={holder} handle={handle} person={holder} onHandOn={handOn} />;
+  if (holder !== undefined) return <PersonTable key={holder} handle={handle} trial={trial} person={holder} onHandOn={handOn} />;
   return <HandOver handle={handle} next={next} former={former} onLook={look} onBack={comeBack} />;
 }
 
@@ -89,16 +101,15 @@ function useHolder(handle: LocalTableHandle): Holder {
   };
 }
 
-interface PersonTableProps {
-  handle: LocalTableHandle;
+interface PersonTableProps extends DeviceTableProps {
   person: string;
   onHandOn: (() => void) | undefined;
 }
 
 /** The board as one person sees it. */
-function PersonTable({ handle, person, onHandOn }: PersonTableProps) {
+function PersonTable({ handle, trial, person, onHandOn }: PersonTableProps) {
   const found = usePersonAtTable(handle, person);
-  const parts = useDeviceParts(handle, person, onHandOn);
+  const parts = useDeviceParts(handle, trial, person, onHandOn);
   if (found === undefined) return <JoiningTable />;
   return (
     <GivenConnection connection={found.connection}>
@@ -126,13 +137,18 @@ function JoinedDeviceTable({ handle, found: { table }, device }: JoinedProps) {
   return <LiveBoard table={table} deck={deck} device={device} />;
 }
 
-function useDeviceParts(handle: LocalTableHandle, person: string, onHandOn: (() => void) | undefined): DeviceParts {
+function useDeviceParts(
+  handle: LocalTableHandle,
+  trial: TrialParts | undefined,
+  person: string,
+  onHandOn: (() => void) | undefined,
+): DeviceParts {
   const t = useTranslate();
   const { branch } = handle.table;
   return useMemo(
     () => ({
       title: kindTitle(t, handle.table),
-      badge: <DeviceBadge handle={handle} />,
+      badge: trial?.badge ?? <DeviceBadge handle={handle} />,
       menu: <DeviceMenu handle={handle} person={person} />,
       promptAside: <DevicePrompt handle={handle} person={person} onHandOn={onHandOn} />,
       sheets: { hint: <HintSheet handle={handle} person={person} />, reasons: <ReasonsSheet handle={handle} /> },
@@ -142,14 +158,14 @@ function useDeviceParts(handle: LocalTableHandle, person: string, onHandOn: (() 
             { keys: ["y"], label: "local.whyTitle", press: ({ overlays }) => overlays.showSheet("reasons") },
           ]
         : [],
-      replayOf: (game) => localGameAddress(branch === undefined ? game : `${game} ${handle.table.id}`),
-      home: LOCAL_HOME,
+      replayOf: (game) => (trial !== undefined ? undefined : localGameAddress(branch === undefined ? game : `${game} ${handle.table.id}`)),
+      home: trial?.home ?? LOCAL_HOME,
       ...(branch && {
         markLog: markLog(1 + branch.step, t("whatIf.here")),
         outcome: <BranchOutcome branch={branch} />,
       }),
     }),
-    [t, handle, branch, person, onHandOn],
+    [t, handle, trial, branch, person, onHandOn],
   );
 }
 

@@ -42,6 +42,24 @@ describe("a table on the device", () => {
     expect(await device.store.games()).toHaveLength(1);
   });
 
+  it("tries a card at an arranged table that is not kept", async () => {
+    const device = newDevice();
+    const copy = exportDeck(fluxx1, "Copy");
+    const deckFile = { ...copy, deck: { ...copy.deck, id: "draft-tried" } };
+    const arrange = { turn: "player_1", goals: ["toast"], keepers: { player_1: ["bread"] }, hands: { player_1: ["the-toaster"] } } as const;
+    const trial = {
+      arrange: { ...arrange, goals: [...arrange.goals], keepers: { player_1: ["bread"] }, hands: { player_1: ["the-toaster"] } },
+    };
+    const handle = await device.open({ plan: planOf({ deckFile, trial, bots: ["steady", "steady"] }, { deck: deckFile.deck.id }) });
+    const ana = follow(handle, "ana", [deckFile.deck]);
+    await expect.poll(() => ana.link.now.mirror?.view.goals).toEqual(["toast"]);
+    expect(ana.link.now.mirror?.view.hands.player_1).toContain("the-toaster");
+    await playRandomly(ana, "tried");
+    expect([await device.store.tables(), await device.store.games()]).toEqual([[], []]);
+    expect(await device.store.deckFile(deckFile.deck.id)).toBeUndefined();
+    removeDeck(deckFile.deck.id);
+  });
+
   it("keeps a deck that a player has made with its tables and games", async () => {
     const device = newDevice();
     const copy = exportDeck(fluxx1, "Copy");

@@ -143,8 +143,8 @@ export class LocalTable {
   }
 
   #newGame(): GameSecret {
-    const { deal } = this.saved;
-    return { ...this.#services.newGame(), ...(deal && { dailyDeal: () => deal }) };
+    const { deal, arrange } = this.saved;
+    return { ...this.#services.newGame(), ...(deal && { dailyDeal: () => deal }), ...(arrange && { arrange }) };
   }
 
   #publish(change: TableChange, before: Table, sender: LocalSession | undefined, id: string | undefined): void {

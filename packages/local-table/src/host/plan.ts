@@ -12,17 +12,30 @@ export interface TableStart {
 export const bodyOfState = (state: TableState): string => JSON.stringify({ state });
 
 /** The first entry holds the whole table, as on the server. A text says what is wrong with the plan. */
-export function startOfPlan(id: string, { kind, settings, people, bots, isFlat, deal }: TablePlan, now: number): TableStart | string {
+export function startOfPlan(
+  id: string,
+  { kind, settings, people, bots, isFlat, deal, deckFile, trial }: TablePlan,
+  now: number,
+): TableStart | string {
   const fault = settingsFault(settings);
   if (fault !== undefined) return fault;
   const [host] = people;
   if (host === undefined) return "A table needs a person.";
-  let outcome: ReturnType<typeof sit> = { state: newTableState(settings, host.id) };
+  let outcome: ReturnType<typeof sit> = { state: newTableState(settings, host.id, deckFile?.name) };
   for (const { id: user } of people) if (!isError(outcome)) outcome = sit(outcome.state, { user, isProgram: false }, undefined);
   for (const level of bots) if (!isError(outcome)) outcome = addBot(outcome.state, undefined, level);
   if (isError(outcome)) return `The table cannot be filled: ${outcome}.`;
   return {
-    table: { id, kind, settings, people, created: now, ...(isFlat && { isFlat }), ...(deal && { deal }) },
+    table: {
+      id,
+      kind,
+      settings,
+      people,
+      created: now,
+      ...(isFlat && { isFlat }),
+      ...(deal && { deal }),
+      ...(trial?.arrange && { arrange: trial.arrange }),
+    },
     entries: [{ seq: 1, at: new Date(now), body: bodyOfState(outcome.state), record: null }],
   };
 }

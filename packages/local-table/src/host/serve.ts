@@ -4,6 +4,7 @@ import { openDeck } from "@mutable/engine";
 import type { SeatCommand } from "@mutable/referee";
 import { restoreTable } from "@mutable/table";
 import type { BranchPlan, FromWorker, MessageEndpoint, OpenAnswer, OpenRequest, RequestName, Requests, ToWorker } from "../messages.ts";
+import { createMemoryStore } from "../store/memory-store.ts";
 import type { LocalStore, SavedTableParts } from "../store/saved.ts";
 import { startOfBranch } from "./branch-plan.ts";
 import { carryOut } from "./commands.ts";
@@ -31,7 +32,9 @@ export function serveTable(page: MessageEndpoint, options: HostOptions): void {
     if (table !== undefined) throw new Error("A worker runs one table.");
     const isNew = !("table" in request);
     const { deckFile } = "plan" in request ? request.plan : "branch" in request ? request.branch : {};
-    if (deckFile !== undefined) await keepDeck(options.store, deckFile);
+    const isTrial = "plan" in request && request.plan.trial !== undefined;
+    const store = isTrial ? createMemoryStore() : options.store;
+    if (deckFile !== undefined) await keepDeck(store, deckFile);
     const found = isNew ? plannedTable(request) : await savedTable(options.store, request.table);
     if ("error" in found) return found;
     const isOurs = await options.claim(found.saved.id, () => {
@@ -39,7 +42,7 @@ export function serveTable(page: MessageEndpoint, options: HostOptions): void {
       send({ type: "taken" });
     });
     if (!isOurs) return { error: "taken" };
-    table = new LocalTable(services, found);
+    table = new LocalTable({ ...services, store }, found);
     await table.start(isNew, "branch" in request ? firstReply(request.branch) : undefined);
     return { table: table.saved };
   }

@@ -1,5 +1,5 @@
 import type { DeckFile } from "@mutable/decks";
-import type { ReplyCall, Seat } from "@mutable/engine";
+import type { Arrangement, ReplyCall, Seat } from "@mutable/engine";
 import type { Phase, TableSettings } from "@mutable/protocol";
 import type { DailyDeal } from "@mutable/referee";
 import type { FinishedGameSummary, LogEntry, TableSnapshot, UserProfile } from "@mutable/table";
@@ -25,6 +25,8 @@ export interface SavedTable {
   readonly branch?: Branch | undefined;
   /** True once a hint or an undo was used: such a game counts for no score. */
   readonly isHelped?: boolean | undefined;
+  /** Of a table that is tried and not kept. */
+  readonly arrange?: Arrangement | undefined;
 }
 
 /** "people": several people hand the device on. "practice": with hints, reasons and undo. */
