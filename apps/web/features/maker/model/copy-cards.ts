@@ -1,0 +1,47 @@
+import { cardIdFor, type DeckFile } from "@mutable/decks";
+import type { CardId } from "@mutable/engine";
+import equal from "fast-deep-equal";
+import { type DraftFile, findDraftCard, withCardTexts, withDraftCards } from "./draft.ts";
+import { choosePicture, namedBy, takenIds, withReferences } from "./edits.ts";
+
+/** The chosen cards of a deck with the cards that they need, in the order of that deck. */
+export function withNeededCards({ deck }: DeckFile, chosen: readonly CardId[]): CardId[] {
+  const wanted = new Set(chosen);
+  // A set yields what is added while it is read.
+  for (const id of wanted) {
+    const card = deck.cards.find((each) => each.id === id);
+    for (const needed of card === undefined ? [] : namedBy(card)) if (deck.cards.some((each) => each.id === needed)) wanted.add(needed);
+  }
+  return deck.cards.map(({ id }) => id).filter((id) => wanted.has(id));
+}
+
+/** Puts cards of another deck into a draft, with those that they need. A card that the draft has already, is used; another one with its id is not. */
+export function copyCards(draft: DraftFile, from: DeckFile, chosen: readonly CardId[]): DraftFile {
+  const cards = withNeededCards(from, chosen).flatMap((id) => from.deck.cards.find((card) => card.id === id) ?? []);
+  const ids = new Map<CardId, CardId>();
+  const taken = new Set(takenIds(draft));
+  for (const { id } of cards) {
+    const isHere = isSameCard(draft, from, id);
+    const free = isHere || !taken.has(id) ? id : cardIdFor(nameToRead(from, id), taken);
+    ids.set(id, free);
+    taken.add(free);
+  }
+  const fresh = cards.filter(({ id }) => !isSameCard(draft, from, id));
+  const copies = fresh.map((card) => withReferences({ ...card, id: ids.get(card.id) ?? card.id }, (id) => ids.get(id) ?? id));
+  let changed = withDraftCards(draft, [...draft.deck.cards, ...copies]);
+  for (const { id } of fresh) {
+    const copy = ids.get(id) ?? id;
+    for (const [language, texts] of Object.entries(from.texts))
+      changed = withCardTexts(changed, language as keyof DeckFile["texts"], copy, texts[id]);
+    changed = choosePicture(changed, copy, from.looks?.[id]?.picture);
+  }
+  return changed;
+}
+
+const nameToRead = ({ texts }: DeckFile, id: CardId): string => Object.values(texts)[0]?.[id]?.name ?? id;
+
+const isSameCard = (draft: DraftFile, from: DeckFile, id: CardId): boolean =>
+  equal(
+    findDraftCard(draft, id),
+    from.deck.cards.find((card) => card.id === id),
+  );

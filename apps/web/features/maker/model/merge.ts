@@ -1,0 +1,124 @@
+import { cardIdFor, type FileCardTexts } from "@mutable/decks";
+import type { CardId, CardSource } from "@mutable/engine";
+import { LANGUAGES, type Language } from "@mutable/i18n";
+import equal from "fast-deep-equal";
+import { type DraftFile, withDraftCards, withoutKey } from "./draft.ts";
+
+/** A card with everything that belongs to it. Undefined: the draft does not have it. */
+export interface WholeCard {
+  readonly source: CardSource;
+  readonly texts: Readonly<Partial<Record<Language, FileCardTexts>>>;
+  readonly picture: string | undefined;
+}
+
+/** A card that was changed in two ways, or changed and removed. */
+export interface CardConflict {
+  readonly card: CardId;
+  readonly mine: WholeCard | undefined;
+  readonly theirs: WholeCard | undefined;
+}
+
+export interface MergedDraft {
+  readonly draft: DraftFile;
+  /** The draft has the own cards until its owner has chosen. */
+  readonly conflicts: readonly CardConflict[];
+}
+
+export function wholeCard({ deck, texts, looks }: DraftFile, id: CardId): WholeCard | undefined {
+  const source = deck.cards.find((card) => card.id === id);
+  if (source === undefined) return undefined;
+  const ofCard = LANGUAGES.flatMap((language) => (texts[language]?.[id] === undefined ? [] : [[language, texts[language][id]]]));
+  return { source, texts: Object.fromEntries(ofCard), picture: looks?.[id]?.picture };
+}
+
+/**
+ * Joins two drafts that began as the same one, card by card. Of two changes of one value that is no card, such as the name of the
+ * deck, the own one stays.
+ */
+export function mergeDrafts(common: DraftFile, mine: DraftFile, theirs: DraftFile): MergedDraft {
+  if (equal(common, theirs)) return { draft: mine, conflicts: [] };
+  const conflicts: CardConflict[] = [];
+  const cards = new Map<CardId, WholeCard>();
+  for (const id of orderOfCards(common, mine, theirs)) {
+    const [before, own, other] = [wholeCard(common, id), wholeCard(mine, id), wholeCard(theirs, id)];
+    const isOwnChange = !equal(before, own);
+    const isOtherChange = !equal(before, other);
+    if (isOwnChange && isOtherChange && !equal(own, other)) conflicts.push({ card: id, mine: own, theirs: other });
+    const chosen = isOwnChange ? own : other;
+    if (chosen !== undefined) cards.set(id, chosen);
+  }
+  const pick = <Value>(of: (draft: DraftFile) => Value): Value => (equal(of(common), of(mine)) ? of(theirs) : of(mine));
+  const [about, origin] = [pick((draft) => draft.about), pick((draft) => draft.origin)];
+  const { about: _about, origin: _origin, ...rest } = mine;
+  const outline: DraftFile = {
+    ...rest,
+    name: pick(({ name }) => name),
+    ...(about !== undefined && { about }),
+    ...(origin !== undefined && { origin }),
+    deck: {
+      ...mine.deck,
+      basics: mergeFields(common.deck.basics, mine.deck.basics, theirs.deck.basics),
+      profile: mergeFields(common.deck.profile, mine.deck.profile, theirs.deck.profile),
+    },
+  };
+  return { draft: withWholeCards(outline, cards), conflicts };
+}
+
+function mergeFields<Fields extends object>(common: Fields, mine: Fields, theirs: Fields): Fields {
+  const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])] as (keyof Fields)[];
+  const entries = names.flatMap((name) => {
+    const value = equal(common[name], mine[name]) ? theirs[name] : mine[name];
+    return value === undefined ? [] : [[name, value]];
+  });
+  return Object.fromEntries(entries) as Fields;
+}
+
+/** The own order, with cards of the others behind the card that they follow there. An order that only the others changed is theirs. */
+function orderOfCards(common: DraftFile, mine: DraftFile, theirs: DraftFile): CardId[] {
+  const idsOf = ({ deck }: DraftFile) => deck.cards.map(({ id }) => id);
+  const isMoved = !equal(idsOf(common), idsOf(mine));
+  const [first, second] = isMoved ? [idsOf(mine), idsOf(theirs)] : [idsOf(theirs), idsOf(mine)];
+  const order = [...first];
+  for (const [at, id] of second.entries()) {
+    if (order.includes(id)) continue;
+    const former = second[at - 1];
+    order.splice(former === undefined ? 0 : order.indexOf(former) + 1, 0, id);
+  }
+  return order;
+}
+
+function withWholeCards(draft: DraftFile, cards: ReadonlyMap<CardId, WholeCard>): DraftFile {
+  const texts: DraftFile["texts"] = Object.fromEntries(
+    LANGUAGES.flatMap((language) => {
+      const known = [...cards].flatMap(([id, card]) => (card.texts[language] === undefined ? [] : [[id, card.texts[language]]]));
+      return known.length === 0 ? [] : [[language, Object.fromEntries(known)]];
+    }),
+  );
+  const looks = Object.fromEntries([...cards].flatMap(([id, { picture }]) => (picture === undefined ? [] : [[id, { picture }]])));
+  const { looks: _, ...others } = withDraftCards(
+    draft,
+    [...cards.values()].map(({ source }) => source),
+  );
+  return { ...others, texts, ...(Object.keys(looks).length > 0 && { looks }) };
+}
+
+/** What the owner chose about a card that was changed twice. */
+export type ConflictChoice = "mine" | "theirs" | "both";
+
+export function decideConflict(draft: DraftFile, { card, theirs }: CardConflict, choice: ConflictChoice): DraftFile {
+  if (choice === "mine") return draft;
+  const cards = new Map(
+    draft.deck.cards.flatMap(({ id }) => (wholeCard(draft, id) === undefined ? [] : [[id, wholeCard(draft, id) as WholeCard]])),
+  );
+  if (choice === "theirs") {
+    if (theirs === undefined) cards.delete(card);
+    else cards.set(card, theirs);
+    const changed = withWholeCards(draft, cards);
+    return changed.aside === undefined ? changed : { ...changed, aside: withoutKey(changed.aside, card) };
+  }
+  if (theirs === undefined) return draft;
+  const name = Object.values(theirs.texts)[0]?.name ?? card;
+  const id = cardIdFor(name, cards.keys());
+  cards.set(id, { ...theirs, source: { ...theirs.source, id } });
+  return withWholeCards(draft, cards);
+}

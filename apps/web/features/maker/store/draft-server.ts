@@ -1,0 +1,114 @@
+import type { DeckFile } from "@mutable/decks";
+import { isDraftShape, type SentDraft } from "./stored-deck.ts";
+
+/** A deck of the user that the server has, for lists. */
+export interface ServerDeck {
+  readonly key: string;
+  readonly name: string;
+  readonly revision: number;
+  /** In milliseconds since 1970. */
+  readonly changed: number;
+}
+
+/** Why the server gave no answer that counts: no connection, nobody signed in, or a refusal with its code. */
+export type ServerSilence = { readonly is: "offline" } | { readonly is: "signedOut" } | { readonly is: "refused"; readonly why: string };
+
+export type SaveAnswer =
+  | { readonly is: "saved"; readonly key: string; readonly revision: number }
+  /** The server has another draft than the one that this began with. */
+  | { readonly is: "conflict"; readonly revision: number; readonly draft: DeckFile }
+  | ServerSilence;
+
+/** The drafts of the user on the server. */
+export interface DraftServer {
+  list(): Promise<readonly ServerDeck[] | ServerSilence>;
+  /** "none": the server has no such deck of this user. */
+  load(key: string): Promise<SentDraft | "none" | ServerSilence>;
+  /** `base`: the server's draft that this one began with; undefined for a deck that it does not have. */
+  save(base: SentDraft | undefined, draft: DeckFile): Promise<SaveAnswer>;
+}
+
+const PATH = "/api/decks";
+
+/** Over HTTP: docs/deck-maker.md, "HTTP". */
+export const draftServer: DraftServer = {
+  async list() {
+    const { body, silence } = await request("GET", PATH);
+    if (silence !== undefined) return silence;
+    const { decks } = (body ?? {}) as { decks?: unknown };
+    return Array.isArray(decks) ? decks.filter(isListed).map(toServerDeck) : [];
+  },
+  async load(key) {
+    const { status, body, silence } = await request("GET", `${PATH}/${key}`);
+    if (status === 404) return "none";
+    if (silence !== undefined) return silence;
+    return isAnsweredDraft(body) ? { key, revision: body.revision, draft: body.draft } : { is: "refused", why: "" };
+  },
+  async save(base, draft) {
+    const { status, body, silence } =
+      base === undefined
+        ? await request("POST", PATH, { draft })
+        : await request("PUT", `${PATH}/${base.key}`, { revision: base.revision, draft });
+    if (status === 409 && isAnsweredDraft(body)) return { is: "conflict", revision: body.revision, draft: body.draft };
+    if (silence !== undefined) return silence;
+    const { key = base?.key, revision } = (body ?? {}) as { key?: unknown; revision?: unknown };
+    return typeof key === "string" && typeof revision === "number" ? { is: "saved", key, revision } : { is: "refused", why: "" };
+  },
+};
+
+interface Answered {
+  readonly status: number;
+  readonly body: unknown;
+  readonly silence?: ServerSilence | undefined;
+}
+
+async function request(method: "GET" | "POST" | "PUT", path: string, body?: object): Promise<Answered> {
+  let response: Response;
+  try {
+    const sent = body && { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+    response = await fetch(path, { method, ...sent });
+  } catch {
+    return { status: 0, body: undefined, silence: { is: "offline" } };
+  }
+  const answered: unknown = await response.json().catch(() => undefined);
+  return { status: response.status, body: answered, silence: silenceOf(response.status, answered) };
+}
+
+function silenceOf(status: number, body: unknown): ServerSilence | undefined {
+  if (status >= 200 && status < 300) return undefined;
+  const { error } = (body ?? {}) as { error?: unknown };
+  // Guests keep their decks on the device. A server without this address does not keep any.
+  if (status === 401 || status === 403 || typeof error !== "string") return { is: status >= 500 ? "offline" : "signedOut" };
+  // Tried again later, like a connection that is lost.
+  if (status >= 500 || status === 429) return { is: "offline" };
+  return { is: "refused", why: error };
+}
+
+interface AnsweredDraft {
+  readonly revision: number;
+  readonly draft: DeckFile;
+}
+
+const isAnsweredDraft = (value: unknown): value is AnsweredDraft => {
+  const { revision, draft } = (value ?? {}) as Partial<AnsweredDraft>;
+  return typeof revision === "number" && isDraftShape(draft);
+};
+
+interface ListedDeck {
+  readonly key: string;
+  readonly name: string;
+  readonly revision: number;
+  readonly changed?: string | number;
+}
+
+const isListed = (value: unknown): value is ListedDeck => {
+  const { key, name, revision } = (value ?? {}) as Partial<ListedDeck>;
+  return typeof key === "string" && typeof name === "string" && typeof revision === "number";
+};
+
+const toServerDeck = ({ key, name, revision, changed = 0 }: ListedDeck): ServerDeck => ({
+  key,
+  name,
+  revision,
+  changed: typeof changed === "number" ? changed : Date.parse(changed) || 0,
+});

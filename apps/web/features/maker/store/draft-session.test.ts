@@ -1,0 +1,210 @@
+import { type DeckFile, makerTexts } from "@mutable/decks";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { DraftFile } from "../model/draft.ts";
+import * as edits from "../model/edits.ts";
+import { newHistory } from "../model/history.ts";
+import { pondDraft } from "../model/pond.ts";
+import type { DraftServer, SaveAnswer } from "./draft-server.ts";
+import { DraftSession, type TabChannel } from "./draft-session.ts";
+import { createDraftMemory, type DraftStore } from "./draft-store.ts";
+import { isStoredDeck, newStoredDeck, type StoredDeck } from "./stored-deck.ts";
+
+const pond = pondDraft({ name: "Pond", about: "Frogs" }, { en: makerTexts("en"), cs: makerTexts("cs") });
+const KEY = "k3f9a2x1qz7c";
+const LABEL = { kind: "change" } as const;
+const rename = (name: string) => (draft: DraftFile) => edits.nameDeck(draft, name);
+const draws = (cards: number) => (draft: DraftFile) => edits.setField(draft, "feast", ["steps", 0, "cards"], cards);
+const nameOf = (session: DraftSession) => session.draft.name;
+
+/** A server with one deck. */
+function fakeServer() {
+  let revision = 0;
+  let draft: DeckFile | undefined;
+  let silence: SaveAnswer | undefined;
+  const server: DraftServer = {
+    list: async () => [],
+    load: async () => (draft === undefined ? "none" : { key: KEY, revision, draft }),
+    save: async (base, sent) => {
+      if (silence !== undefined) return silence;
+      if (base !== undefined && base.revision !== revision && draft !== undefined) return { is: "conflict", revision, draft };
+      revision += 1;
+      draft = sent;
+      return { is: "saved", key: KEY, revision };
+    },
+  };
+  return {
+    server,
+    now: () => ({ revision, draft }),
+    change: (edit: (draft: DraftFile) => DraftFile) => {
+      revision += 1;
+      draft = edit(draft ?? pond);
+    },
+    fallSilent: (answer: SaveAnswer | undefined) => {
+      silence = answer;
+    },
+  };
+}
+
+/** All tabs of one device. */
+function fakeTabs(): TabChannel {
+  const listeners = new Set<(stamp: string) => void>();
+  return {
+    send: (stamp) => {
+      for (const listener of listeners) listener(stamp);
+    },
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function device() {
+  const store = createDraftMemory();
+  const fake = fakeServer();
+  const services = { store, server: fake.server, tabs: fakeTabs(), now: () => Date.now() };
+  const deck: StoredDeck = { ...newStoredDeck(newHistory(pond), 0), id: "a-device" };
+  return { ...fake, store, services, open: (from: StoredDeck = deck) => new DraftSession(services, from) };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const quiet = () => vi.advanceTimersByTimeAsync(5_000);
+
+describe("an open deck", () => {
+  it("stores each change at once, with the way back, and sends it after a second", async () => {
+    const { open, store, now } = device();
+    const session = open();
+    session.edit(LABEL, rename("Lake"));
+    expect(session.unsaved).toMatchObject({ common: pond, draft: { name: "Lake" }, label: LABEL });
+    await session.settled();
+    expect(session.unsaved).toBeUndefined();
+    const stored = await store.load(session.state.id);
+    expect(stored?.history.draft.name).toBe("Lake");
+    expect(now().draft).toBeUndefined();
+    expect(session.saved).toEqual({ is: "sending" });
+    await quiet();
+    expect(now()).toMatchObject({ revision: 1, draft: { name: "Lake" } });
+    expect(session.saved).toEqual({ is: "saved" });
+    session.close();
+
+    const reloaded = open(stored);
+    expect(reloaded.undo()).toEqual(LABEL);
+    expect(nameOf(reloaded)).toBe("Pond");
+    expect(reloaded.redo()).toEqual(LABEL);
+    expect(nameOf(reloaded)).toBe("Lake");
+  });
+
+  it("joins what another device has sent, and asks about a card that both have changed", async () => {
+    const { open, change, now } = device();
+    const session = open();
+    session.edit(LABEL, rename("Lake"));
+    await quiet();
+    change((draft) => draws(7)(edits.setBasics(draft, "deal", 5)));
+    session.edit(LABEL, draws(9));
+    await quiet();
+    expect(session.draft.deck.basics.deal).toBe(5);
+    expect(session.saved).toEqual({ is: "conflict", cards: 1 });
+    expect(now().revision).toBe(2);
+    session.decide("feast", "both", { kind: "join" });
+    await quiet();
+    expect(session.saved).toEqual({ is: "saved" });
+    expect(now().draft?.deck.cards.find(({ id }) => id === "feast-2")).toMatchObject({ steps: [{ cards: 7 }, {}, {}] });
+    // The change of the other device is not taken back.
+    session.undo();
+    session.undo();
+    expect(session.draft.deck.basics.deal).toBe(5);
+  });
+
+  it("finds at its opening what other devices have sent", async () => {
+    const { open, store, change } = device();
+    const first = open();
+    first.edit(LABEL, rename("Lake"));
+    await quiet();
+    first.close();
+    change((draft) => edits.setBasics(draft, "deal", 5));
+    const session = open(await store.load(first.state.id));
+    await quiet();
+    expect(session.draft.deck.basics.deal).toBe(5);
+    expect(session.saved).toEqual({ is: "saved" });
+  });
+
+  it("goes on without a connection, and sends later", async () => {
+    const { open, fallSilent, now } = device();
+    fallSilent({ is: "offline" });
+    const session = open();
+    session.edit(LABEL, rename("Lake"));
+    await quiet();
+    expect(session.saved).toEqual({ is: "device", isSignedOut: false });
+    fallSilent(undefined);
+    await vi.advanceTimersByTimeAsync(31_000);
+    expect(now().draft?.name).toBe("Lake");
+    expect(session.saved).toEqual({ is: "saved" });
+  });
+
+  it("says that a guest's deck is on this device, and why the server refuses one", async () => {
+    const { open, fallSilent } = device();
+    fallSilent({ is: "signedOut" });
+    const session = open();
+    session.edit(LABEL, rename("Lake"));
+    await quiet();
+    expect(session.saved).toEqual({ is: "device", isSignedOut: true });
+    fallSilent({ is: "refused", why: "limit" });
+    session.retry();
+    await quiet();
+    expect(session.saved).toEqual({ is: "refused", why: "limit" });
+  });
+
+  it("says that the device is full, and tries again with the next change", async () => {
+    const { services, open } = device();
+    const update = vi.spyOn(services.store, "update").mockRejectedValueOnce(new Error("QuotaExceededError"));
+    const session = open();
+    session.edit(LABEL, rename("Lake"));
+    await session.settled();
+    expect(session.saved).toEqual({ is: "full" });
+    session.edit(LABEL, rename("Sea"));
+    await session.settled();
+    expect(session.saved).toEqual({ is: "sending" });
+    expect(update).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe("two tabs of one deck", () => {
+  it("notice each other, and join their changes", async () => {
+    const { open } = device();
+    const [one, other] = [open(), open()];
+    one.edit(LABEL, rename("Lake"));
+    await quiet();
+    expect(nameOf(other)).toBe("Lake");
+    other.edit(LABEL, draws(8));
+    await quiet();
+    expect(one.draft.deck).toEqual(other.draft.deck);
+    one.undo();
+    await quiet();
+    expect([nameOf(other), other.draft.deck]).toEqual(["Pond", one.draft.deck]);
+    expect([one.saved, other.saved]).toEqual([{ is: "saved" }, { is: "saved" }]);
+  });
+
+  it("lose nothing if both write at the same time", async () => {
+    const { open } = device();
+    const [one, other] = [open(), open()];
+    one.edit(LABEL, rename("Lake"));
+    other.edit(LABEL, draws(8));
+    await quiet();
+    for (const session of [one, other]) {
+      expect(nameOf(session)).toBe("Lake");
+      expect(session.draft.deck.cards.find(({ id }) => id === "feast")).toMatchObject({ steps: [{ cards: 8 }, {}, {}] });
+    }
+  });
+});
+
+it("tells records that it can read from damaged ones", () => {
+  const deck = newStoredDeck(newHistory(pond), 0);
+  expect(isStoredDeck(deck)).toBe(true);
+  expect(isStoredDeck({ ...deck, history: { ...deck.history, draft: { ...pond, deck: { ...pond.deck, cards: [null] } } } })).toBe(false);
+  for (const damaged of [undefined, null, 3, {}, { ...deck, conflicts: undefined }, { ...deck, history: { draft: pond } }])
+    expect(isStoredDeck(damaged)).toBe(false);
+  const kept: Promise<DraftStore> = Promise.resolve(createDraftMemory());
+  return expect(kept.then((store) => store.all())).resolves.toEqual({ decks: [], damaged: [] });
+});

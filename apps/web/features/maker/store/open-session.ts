@@ -1,0 +1,61 @@
+import { mergeDrafts } from "../model/merge.ts";
+import { draftServer } from "./draft-server.ts";
+import { DraftSession, type UnsavedDraft } from "./draft-session.ts";
+import { createDraftMemory, type DraftStore, openDraftStore } from "./draft-store.ts";
+import { deckFromServer, isDraftShape, type StoredDeck } from "./stored-deck.ts";
+import { openTabChannel } from "./tab-channel.ts";
+
+let opening: Promise<DraftStore> | undefined;
+
+/** The store of this page; one that lasts as long as the page if the browser forbids storage. */
+export function draftStore(): Promise<DraftStore> {
+  opening ??= openDraftStore().catch(createDraftMemory);
+  return opening;
+}
+
+/** Opens a deck of this device, or one that only the server has. Undefined: neither has it. */
+export async function openDraftSession(id: string): Promise<DraftSession | undefined> {
+  const store = await draftStore();
+  const stored = (await store.load(id)) ?? (await fromServer(store, id));
+  if (stored === undefined) return undefined;
+  const session = new DraftSession({ store, server: draftServer, tabs: openTabChannel(id), now: () => Date.now() }, stored);
+  const left = takeUnsaved(id);
+  if (left !== undefined) session.edit(left.label, (draft) => mergeDrafts(left.common, left.draft, draft).draft);
+  return session;
+}
+
+const UNSAVED = "mutable deck unsaved ";
+
+/** A page that is left has no time for IndexedDB: the last change waits in the local storage. */
+export function keepUnsaved(session: DraftSession): void {
+  const { unsaved } = session;
+  if (unsaved === undefined) return;
+  try {
+    localStorage.setItem(`${UNSAVED}${session.state.id}`, JSON.stringify(unsaved));
+  } catch {
+    // Forbidden or full: the change of the last moment is lost.
+  }
+}
+
+function takeUnsaved(id: string): UnsavedDraft | undefined {
+  try {
+    const found = JSON.parse(localStorage.getItem(`${UNSAVED}${id}`) ?? "null") as UnsavedDraft | null;
+    localStorage.removeItem(`${UNSAVED}${id}`);
+    return found !== null && isDraftShape(found.draft) && isDraftShape(found.common) ? found : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function fromServer(store: DraftStore, id: string): Promise<StoredDeck | undefined> {
+  const found = await draftServer.load(id);
+  if (found === "none" || "is" in found) return undefined;
+  const deck = deckFromServer(found, Date.now());
+  return store.update(id, (current) => current ?? deck).catch(() => deck);
+}
+
+/** Keeps a new deck. If the device is full, it is kept with its first change, or the page says so. */
+export async function keepNewDeck(deck: StoredDeck): Promise<void> {
+  const store = await draftStore();
+  await store.update(deck.id, () => deck);
+}

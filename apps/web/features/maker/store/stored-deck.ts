@@ -1,0 +1,93 @@
+import type { DeckFile } from "@mutable/decks";
+import { deckFileOf } from "../model/draft.ts";
+import { type DraftHistory, newHistory, rebaseHistory } from "../model/history.ts";
+import { type CardConflict, mergeDrafts } from "../model/merge.ts";
+
+/** A deck as this device keeps it. Later versions must be able to read it. */
+export interface StoredDeck {
+  /** Names the deck on this device. Its key, if it came from the server. */
+  readonly id: string;
+  /** Another one for each state that is written, so that tabs notice each other. */
+  readonly stamp: string;
+  readonly history: DraftHistory;
+  /** The server's draft that this one began with; undefined if it was never sent. */
+  readonly base?: SentDraft | undefined;
+  /** Cards to decide about. Nothing is sent before. */
+  readonly conflicts: readonly CardConflict[];
+  /** In milliseconds since 1970. */
+  readonly changed: number;
+  readonly sent?: number | undefined;
+}
+
+/** A draft of the server with its revision. */
+export interface SentDraft {
+  /** The key of the deck. */
+  readonly key: string;
+  readonly revision: number;
+  readonly draft: DeckFile;
+}
+
+/** A record that cannot be read. It can be saved as a file. */
+export interface DamagedDeck {
+  readonly id: string;
+  readonly content: unknown;
+}
+
+const LETTERS = "abcdefghijkmnpqrstuvwxyz23456789";
+
+export const randomLetters = (length: number): string =>
+  [...crypto.getRandomValues(new Uint8Array(length))].map((byte) => LETTERS[byte % LETTERS.length]).join("");
+
+export const newStoredDeck = (history: DraftHistory, now: number, base?: SentDraft): StoredDeck => ({
+  id: randomLetters(12),
+  stamp: randomLetters(12),
+  history,
+  conflicts: [],
+  changed: now,
+  ...(base !== undefined && { base, sent: now }),
+});
+
+export const deckFromServer = (base: SentDraft, now: number): StoredDeck => ({
+  ...newStoredDeck(newHistory(base.draft), now, base),
+  id: base.key,
+});
+
+/** True if a stored value has the parts of a deck; what the checker says of its draft does not matter. */
+export function isStoredDeck(value: unknown): value is StoredDeck {
+  const { id, stamp, history, conflicts } = (value ?? {}) as Partial<StoredDeck>;
+  return typeof id === "string" && typeof stamp === "string" && isHistory(history) && Array.isArray(conflicts);
+}
+
+function isHistory(value: unknown): value is DraftHistory {
+  const { draft, undo, redo } = (value ?? {}) as Partial<DraftHistory>;
+  return isDraftShape(draft) && Array.isArray(undo) && Array.isArray(redo);
+}
+
+/** True if the parts are there that edits read. */
+export function isDraftShape(value: unknown): value is DeckFile {
+  const { deck, texts } = (value ?? {}) as Partial<DeckFile>;
+  const isCard = (card: unknown) => typeof (card as { id?: unknown } | null)?.id === "string";
+  return Array.isArray(deck?.cards) && deck.cards.every(isCard) && isRecord(texts) && isRecord(deck.basics) && isRecord(deck.profile);
+}
+
+const isRecord = (value: unknown): boolean => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The own state with what another tab or the server has changed since the state that both have in common. */
+export function joinDeck(mine: StoredDeck, common: DeckFile, theirs: DeckFile): StoredDeck {
+  const { draft, conflicts } = mergeDrafts(common, mine.history.draft, theirs);
+  if (draft === mine.history.draft && conflicts.length === 0) return mine;
+  const history = rebaseHistory(mine.history, draft, (state) => mergeDrafts(common, state, theirs).draft);
+  const known = mine.conflicts.filter(({ card }) => !conflicts.some((conflict) => conflict.card === card));
+  return { ...mine, history, conflicts: [...known, ...conflicts] };
+}
+
+/** The state of another tab under the own changes. The tab that was later saved may know a newer draft of the server. */
+export function joinTabs(mine: StoredDeck, seen: StoredDeck, theirs: StoredDeck): StoredDeck {
+  const joined = joinDeck(mine, seen.history.draft, theirs.history.draft);
+  const isNewer = (theirs.base?.revision ?? 0) > (mine.base?.revision ?? 0);
+  return { ...joined, ...(isNewer && { base: theirs.base, sent: theirs.sent }), stamp: randomLetters(12) };
+}
+
+/** True if the server lacks something. */
+export const isUnsent = ({ base, history }: StoredDeck): boolean =>
+  base === undefined || JSON.stringify(base.draft) !== JSON.stringify(deckFileOf(history.draft));
