@@ -8,6 +8,8 @@ const app = new URL("../", import.meta.url);
 const out = new URL("public/", app);
 const require = createRequire(import.meta.url);
 
+const SET = "ui/card/picture-set.json";
+
 const mit = `Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation files (the "Software"), to deal in the Software without restriction, including without limitation the rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the Software is furnished to do so, subject to the following conditions:
 
 The above copyright notice and this permission notice shall be included in all copies or substantial portions of the Software.
@@ -48,6 +50,14 @@ function pictures(folder, listedIn) {
   });
 }
 
+/** The pictures that the authors of decks can choose besides: Fluent names, in groups. */
+function pictureSet() {
+  const fluent = drawings("fluent-emoji-flat", SET);
+  return Object.values(ours(SET))
+    .flatMap((group) => Object.keys(group))
+    .map((name) => [`pictures/${name}.svg`, svg(fluent(name))]);
+}
+
 function licences() {
   const font = (name) => readFileSync(require.resolve(`@fontsource-variable/${name}/LICENSE`), "utf8").trim();
   return [
@@ -60,11 +70,17 @@ function licences() {
 
 async function main() {
   // Read everything before writing, so that a wrong name leaves the last good files.
+  const cards = pictures("pictures", "ui/card/pictures.json");
+  const named = new Map(cards);
+  const chosen = pictureSet();
+  const other = chosen.find(([path, text]) => named.has(path) && named.get(path) !== text);
+  if (other !== undefined) throw new Error(`${SET} and ui/card/pictures.json name different pictures ${other[0]}.`);
   const files = [
     ["icons.svg", sprite()],
     ["licences.txt", `${licences()}\n`],
     ...pictures("faces", "ui/avatars.json"),
-    ...pictures("pictures", "ui/card/pictures.json"),
+    ...cards,
+    ...chosen,
   ];
   for (const folder of ["faces", "pictures"]) {
     await rm(new URL(folder, out), { recursive: true, force: true });
