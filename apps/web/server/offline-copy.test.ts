@@ -3,6 +3,8 @@ import { makeAnonymous } from "./offline-copy.ts";
 
 it.each([
   ["/play?offline", ""],
+  ["/make?offline", ""],
+  ["/make", "session=secret"],
   ["/play?offline&language=cs&theme=dark", "language=cs; theme=dark"],
   ["/play?offline&language=cs&other=x", "language=cs"],
   ["/play?offline&language=a%3B%20session=b", ""],

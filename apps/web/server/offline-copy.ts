@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 
-const COPY = /^\/play\?offline(?:&|$)/;
+const COPY = /^\/(?:play|make)\?offline(?:&|$)/;
 
 /** The choices that a copy is made for, by the names of their cookies. */
 const CHOICES = ["language", "theme"] as const;

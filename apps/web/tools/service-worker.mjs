@@ -43,8 +43,11 @@ async function filesOfPage(page) {
 }
 
 // A replay that is open when the connection is lost is played on from too.
-const hashed = await hashedFiles(["/(local)/play/page", "/(replay)/games/[id]/page"]);
-const plain = (await list("public/")).filter((path) => path.endsWith(".svg"));
+const hashed = await hashedFiles(["/(local)/play/page", "/(local)/make/page", "/(replay)/games/[id]/page"]);
+// Of the pictures for made decks, the worker keeps those that pages have shown.
+const cardPictures = JSON.parse(await readFile(new URL("ui/card/pictures.json", app)));
+const isChosen = (path) => path.startsWith("pictures/") && !Object.hasOwn(cardPictures, path.slice("pictures/".length, -".svg".length));
+const plain = (await list("public/")).filter((path) => path.endsWith(".svg") && !isChosen(path));
 const bundle = await rolldown({
   input: fileURLToPath(new URL("worker/service-worker.ts", app)),
   tsconfig: fileURLToPath(new URL("worker/tsconfig.json", app)),

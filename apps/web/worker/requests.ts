@@ -1,11 +1,17 @@
-/** The address of everything that works without a connection. */
+/** The page that stands in for others without a connection: everything that is played on the device. */
 export const OFFLINE_PAGE = "/play";
 
-/** The same page as the server renders it for the cache: for an anonymous visitor. */
-export const OFFLINE_COPY = "/play?offline";
+/** The pages that work without a connection. */
+const OFFLINE_PAGES: readonly string[] = [OFFLINE_PAGE, "/make"];
+
+/** True for a page that is kept itself; the offline page is opened in place of others. */
+export const isKeptPage = (path: string): boolean => OFFLINE_PAGES.includes(path);
 
 /** Where the cache keeps a file whose address stays the same in all builds. The server ignores the query. */
 export const copyOf = (path: string): string => `${path}?offline`;
+
+/** The kept pages as the server renders them for the cache: for an anonymous visitor. */
+export const OFFLINE_COPIES: readonly string[] = OFFLINE_PAGES.map(copyOf);
 
 /** Addresses that answer with data, not with a page. */
 const NO_PAGES = /^\/(api|rooms|_next|health|healthz|metrics)(\/|$)|^\/games\/[^/]+\/record$|^\/account\/data$/;

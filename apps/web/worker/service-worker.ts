@@ -1,6 +1,6 @@
 import { copyResponse, NetworkOnly, Serwist, type SerwistPlugin, Strategy, type StrategyHandler } from "serwist";
 import { BUILD_QUESTION, type WorkerMessage } from "./messages.ts";
-import { copyOf, isPage, isServerGone, OFFLINE_COPY, OFFLINE_PAGE } from "./requests.ts";
+import { copyOf, isKeptPage, isPage, isServerGone, OFFLINE_COPIES, OFFLINE_PAGE } from "./requests.ts";
 
 /** The service worker. docs/local-tables.md, "Offline", describes what it does. */
 
@@ -44,8 +44,19 @@ const pageOrOffline: SerwistPlugin = {
     if (isServerGone(response.status)) throw new Error(`The server is gone: ${response.status}`);
     return response;
   },
-  handlerDidError: async ({ request }) =>
-    new URL(request.url).pathname === OFFLINE_PAGE ? serwist.matchPrecache(OFFLINE_COPY) : Response.redirect(OFFLINE_PAGE),
+  handlerDidError: async ({ request }) => {
+    const path = new URL(request.url).pathname;
+    return isKeptPage(path) ? serwist.matchPrecache(copyOf(path)) : Response.redirect(OFFLINE_PAGE);
+  },
+};
+
+/** Pictures that players have chosen for their cards are many: those that a page has shown are kept. */
+const pictureOrCopy: SerwistPlugin = {
+  fetchDidSucceed: async ({ request, response }) => {
+    if (response.ok) await (await caches.open(CACHE)).put(copyOf(new URL(request.url).pathname), response.clone());
+    return response;
+  },
+  handlerDidError: async ({ request }) => (await caches.open(CACHE)).match(copyOf(new URL(request.url).pathname)),
 };
 
 const fileOrCopy: SerwistPlugin = {
@@ -60,7 +71,7 @@ class FormerBuilds extends Strategy {
 }
 
 const serwist = new Serwist({
-  precacheEntries: [...__HASHED_FILES__, ...__PLAIN_FILES__.map(copyOf), OFFLINE_COPY].map((url) => ({ url, revision: null })),
+  precacheEntries: [...__HASHED_FILES__, ...__PLAIN_FILES__.map(copyOf), ...OFFLINE_COPIES].map((url) => ({ url, revision: null })),
   precacheOptions: { cacheName: CACHE, plugins: [installing, forWorkers] },
   runtimeCaching: [
     {
@@ -70,6 +81,10 @@ const serwist = new Serwist({
     {
       matcher: ({ url, sameOrigin }) => sameOrigin && plainFiles.has(url.pathname),
       handler: new NetworkOnly({ plugins: [fileOrCopy] }),
+    },
+    {
+      matcher: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/pictures/"),
+      handler: new NetworkOnly({ plugins: [pictureOrCopy] }),
     },
     {
       // A page of a former build finds its files in the cache of that build.
@@ -84,7 +99,7 @@ self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim(
 self.addEventListener("message", (event) => {
   const message = event.data as WorkerMessage;
   if (message.type === BUILD_QUESTION) event.ports[0]?.postMessage(__BUILD__);
-  if (message.type === "visit") event.waitUntil(Promise.all([refreshOfflinePage(message), removeUnusedCaches()]));
+  if (message.type === "visit") event.waitUntil(Promise.all([refreshOfflinePages(message), removeUnusedCaches()]));
   if (message.type === "replace-unused") event.waitUntil(replaceUnused());
 });
 
@@ -92,22 +107,26 @@ function isHashed(address: string): boolean {
   return new URL(address).pathname.startsWith("/_next/static/");
 }
 
-const isCopy = (address: string): boolean => address === new URL(OFFLINE_COPY, location.href).href;
+const isCopy = (address: string): boolean => OFFLINE_COPIES.some((copy) => address === new URL(copy, location.href).href);
 
 /** True if a page loads its scripts from this build. While a server is being replaced, it may be of another. */
 async function isOfBuild(page: Response): Promise<boolean> {
   return !page.redirected && (await page.clone().text()).includes(__BUILD__);
 }
 
-/** Replaces the offline page if it is a day old, or was rendered for another language or theme. */
-async function refreshOfflinePage({ language, theme }: Extract<WorkerMessage, { type: "visit" }>): Promise<void> {
-  const kept = await serwist.matchPrecache(OFFLINE_COPY);
+type Visit = Extract<WorkerMessage, { type: "visit" }>;
+
+/** Replaces the kept pages that are a day old, or were rendered for another language or theme. */
+const refreshOfflinePages = (visit: Visit) => Promise.all(OFFLINE_COPIES.map((copy) => refreshCopy(copy, visit)));
+
+async function refreshCopy(copy: string, { language, theme }: Visit): Promise<void> {
+  const kept = await serwist.matchPrecache(copy);
   const start = `<html lang="${language}"${theme === undefined ? "" : ` data-theme="${theme}"`}>`;
   const isFresh = kept !== undefined && Date.now() - Date.parse(kept.headers.get("date") ?? "") < DAY;
   if (isFresh && (await kept.text()).includes(start)) return;
   const choices = new URLSearchParams({ language, ...(theme !== undefined && { theme }) });
-  const page = await fetch(`${OFFLINE_COPY}&${choices}`, { cache: "no-cache" }).catch(() => undefined);
-  if (page?.ok && (await isOfBuild(page))) await (await caches.open(CACHE)).put(OFFLINE_COPY, page);
+  const page = await fetch(`${copy}&${choices}`, { cache: "no-cache" }).catch(() => undefined);
+  if (page?.ok && (await isOfBuild(page))) await (await caches.open(CACHE)).put(copy, page);
 }
 
 /** Removes the caches of former builds of which no page is open. */

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { type Catalogue, catalogues, effectCatalogues, type TextKey } from "./catalogues.ts";
 import { LANGUAGES } from "./language.ts";
+import { makeCatalogues } from "./make-catalogues.ts";
 import { makerCatalogues, makerReportCatalogues } from "./maker-catalogues.ts";
 import { messagesIn } from "./messages.ts";
 import { messageParameters } from "./parameters.ts";
@@ -24,7 +25,7 @@ describe.each(LANGUAGES)("the catalogue in %s", (language) => {
 
   it("has no key in two files and leaves out no file", () => {
     const inFiles = areas
-      .filter((area) => !["effects.json", "maker.json", "maker-reports.json"].includes(area))
+      .filter((area) => !["effects.json", "make.json", "maker.json", "maker-reports.json"].includes(area))
       .flatMap((area) => Object.keys(readArea(language, area)));
     expect(inFiles.sort()).toEqual(Object.keys(catalogues[language]).sort());
   });
@@ -33,6 +34,7 @@ describe.each(LANGUAGES)("the catalogue in %s", (language) => {
     const texts = [
       ...Object.values(catalogues[language]),
       ...Object.values(effectCatalogues[language]),
+      ...Object.values(makeCatalogues[language]),
       ...Object.values(makerCatalogues[language]),
       ...Object.values(makerReportCatalogues[language]),
     ];
@@ -43,6 +45,7 @@ describe.each(LANGUAGES)("the catalogue in %s", (language) => {
     const parametersOf = (texts: Readonly<Record<string, string>>) =>
       Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, messageParameters(text)]));
     expect(parametersOf(catalogues[language])).toEqual(parametersOf(catalogues.en));
+    expect(parametersOf(makeCatalogues[language])).toEqual(parametersOf(makeCatalogues.en));
     expect(parametersOf(makerCatalogues[language])).toEqual(parametersOf(makerCatalogues.en));
     expect(parametersOf(makerReportCatalogues[language])).toEqual(parametersOf(makerReportCatalogues.en));
   });

@@ -38,10 +38,16 @@ export function DeckBrowser({ deckId }: { deckId: string }) {
           <h1 className="text-26">
             {deckName(t, deck.id)} <span className="font-medium text-ink-2">{t("decks.cards", { count: deck.ids.length })}</span>
           </h1>
-          <Link href={guideAddress(deck.id)} prefetch={false} className="inline-flex min-h-11 items-center gap-2">
-            <Icon name="question" />
-            {t("decks.howToPlay")}
-          </Link>
+          <span className="flex flex-wrap gap-x-4">
+            <Link href={guideAddress(deck.id)} prefetch={false} className="inline-flex min-h-11 items-center gap-2">
+              <Icon name="question" />
+              {t("decks.howToPlay")}
+            </Link>
+            <Link href="/make" prefetch={false} className="inline-flex min-h-11 items-center gap-2">
+              <Icon name="pencil" />
+              {t("decks.make")}
+            </Link>
+          </span>
         </div>
       )}
       <search className="flex min-w-0 flex-wrap gap-2">

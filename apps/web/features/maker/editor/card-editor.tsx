@@ -1,0 +1,68 @@
+"use client";
+
+import type { CardSource, CardType } from "@mutable/engine";
+import { useState } from "react";
+import { useTranslate } from "../../../texts/client.tsx";
+import { TypeGlyph } from "../../../ui/card/type-glyph.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { listsOfCard, MAKER_TYPES, type PartList } from "../model/card-parts.ts";
+import { changeType } from "../model/change-type.ts";
+import { isEmptyCard } from "../model/examples.ts";
+import type { DraftProblem } from "../model/problems.ts";
+import { useMakeTexts } from "../texts/make-texts.tsx";
+import { DoesPanel } from "./does-panel.tsx";
+import { useEditor } from "./editor-state.tsx";
+import { ExamplesPanel } from "./examples-panel.tsx";
+import { PicturePanel } from "./picture-panel.tsx";
+import { useEditorKeys } from "./use-editor-keys.ts";
+import { WordsPanel } from "./words-panel.tsx";
+
+interface CardEditorProps {
+  card: CardSource;
+  problems: readonly DraftProblem[];
+  onTry: () => void;
+}
+
+/** The sentence, words and picture of one card. */
+export function CardEditor({ card, problems, onTry }: CardEditorProps) {
+  const { edit } = useEditor();
+  const [adding, setAdding] = useState<PartList>();
+  useEditorKeys(card, { add: () => setAdding(listsOfCard(card)[0]), tryIt: onTry });
+  return (
+    <div className="mk-middle">
+      <TypeRow
+        value={card.type}
+        onChange={(type) => edit({ kind: "changeType", card: card.id }, (draft) => changeType(draft, card.id, type))}
+      />
+      <DoesPanel card={card} problems={problems} adding={adding} onAdd={setAdding}>
+        {isEmptyCard(card) && <ExamplesPanel card={card} />}
+      </DoesPanel>
+      {card.type === "goal" ? (
+        <WordsPanel card={card} problems={problems} />
+      ) : (
+        <>
+          <WordsPanel card={card} problems={problems} />
+          <PicturePanel card={card} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The types of card as native radio buttons. */
+function TypeRow({ value, onChange }: { value: CardType; onChange: (type: CardType) => void }) {
+  const { m } = useMakeTexts();
+  const t = useTranslate();
+  return (
+    <fieldset className="mk-types">
+      <legend className="sr-only">{m("type.choose")}</legend>
+      {MAKER_TYPES.map((type) => (
+        <label key={type} className={classes(`t-${type}`, type === value && "is-on")}>
+          <input type="radio" name="type" value={type} checked={type === value} onChange={() => onChange(type)} className="sr-only" />
+          <TypeGlyph type={type} />
+          {t(`type.${type}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,194 @@
+"use client";
+
+import { DECK_LIMITS } from "@mutable/decks";
+import type { CardId } from "@mutable/engine";
+import { useMemo } from "react";
+import { DecksContext } from "../../../decks/client.tsx";
+import { useTranslate } from "../../../texts/client.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Stepper } from "../../../ui/stepper.tsx";
+import { GameCard } from "../../cards/game-card.tsx";
+import { findDraftCard } from "../model/draft.ts";
+import * as edits from "../model/edits.ts";
+import { type CardConflict, type ConflictChoice, decideConflict } from "../model/merge.ts";
+import { previewDraft } from "../model/preview.ts";
+import type { DraftProblem } from "../model/problems.ts";
+import { useMakeTexts } from "../texts/make-texts.tsx";
+import { useEditor } from "./editor-state.tsx";
+import { ProblemLines } from "./problem-lines.tsx";
+
+/** The name and the basic rules of the deck. */
+export function AboutDialog({ onClose }: { onClose: () => void }) {
+  const { m } = useMakeTexts();
+  const t = useTranslate();
+  const { draft, edit } = useEditor();
+  const { basics, profile } = draft.deck;
+  const number = (label: string, value: number, min: number, max: number, onChange: (value: number) => void) => (
+    <Stepper
+      label={label}
+      value={value}
+      min={min}
+      max={max}
+      fewerLabel={m("field.fewer")}
+      moreLabel={m("field.more")}
+      onChange={onChange}
+    />
+  );
+  const setBasics = (name: "draws" | "plays" | "deal") => (value: number) =>
+    edit({ kind: "deckRules", field: name }, (before) => edits.setBasics(before, name, value));
+  const setSeats = (name: "minSeats" | "maxSeats") => (value: number) =>
+    edit({ kind: "deckRules", field: name }, (before) => edits.setProfile(before, name, value));
+  return (
+    <Dialog open onClose={onClose} heading={m("deck.title")} closeLabel={t("close")}>
+      <Field
+        label={m("deck.name")}
+        value={draft.name}
+        maxLength={DECK_LIMITS.deckName}
+        onChange={({ target }) => edit({ kind: "deckName", field: "name" }, (before) => edits.nameDeck(before, target.value))}
+      />
+      <Field
+        label={m("deck.about")}
+        value={draft.about ?? ""}
+        maxLength={DECK_LIMITS.about}
+        onChange={({ target }) => edit({ kind: "deckName", field: "about" }, (before) => edits.describeDeck(before, target.value))}
+      />
+      <div className="flex flex-wrap gap-x-6 gap-y-4">
+        {number(m("deck.draws"), basics.draws, 0, 20, setBasics("draws"))}
+        {number(m("deck.plays"), basics.plays, 0, 20, setBasics("plays"))}
+        {number(m("deck.deal"), basics.deal, 0, 20, setBasics("deal"))}
+        {number(m("deck.least"), profile.minSeats, 1, profile.maxSeats, setSeats("minSeats"))}
+        {number(m("deck.most"), profile.maxSeats, profile.minSeats, 6, setSeats("maxSeats"))}
+      </div>
+    </Dialog>
+  );
+}
+
+const KEYS = [
+  [["A"], "keys.a"],
+  [["Delete"], "keys.delete"],
+  [["Space", "↑ ↓", "Enter", "Esc"], "keys.hold"],
+  [["Ctrl Z", "Ctrl Shift Z"], "keys.undo"],
+  [["Alt ↑", "Alt ↓"], "keys.cards"],
+  [["Ctrl Enter"], "keys.try"],
+] as const;
+
+/** The keys of the editor. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const { m } = useMakeTexts();
+  const t = useTranslate();
+  return (
+    <Dialog open onClose={onClose} heading={m("keys.title")} closeLabel={t("close")}>
+      <dl className="mk-keys">
+        {KEYS.map(([keys, text]) => (
+          <div key={text}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{m(text)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
+
+/** All problems of the deck, errors first, each with a link to its card. */
+export function ProblemsDialog({ onClose }: { onClose: () => void }) {
+  const { m } = useMakeTexts();
+  const t = useTranslate();
+  const { problems, nameOf, go } = useEditor();
+  const groups = new Map<CardId | undefined, DraftProblem[]>();
+  for (const problem of problems) groups.set(problem.card, [...(groups.get(problem.card) ?? []), problem]);
+  return (
+    <Dialog open onClose={onClose} heading={m("problems.title")} closeLabel={t("close")}>
+      {problems.length === 0 && <p>{m("problems.none")}</p>}
+      <ul className="grid gap-3.5">
+        {[...groups].map(([card, ofCard]) => (
+          <li key={card ?? ""}>
+            {card === undefined ? (
+              <b>{m("problems.deck")}</b>
+            ) : (
+              <button
+                type="button"
+                className="mk-link"
+                onClick={() => {
+                  onClose();
+                  go(card);
+                }}
+              >
+                {nameOf(card)}
+              </button>
+            )}
+            <ProblemLines problems={ofCard} />
+          </li>
+        ))}
+      </ul>
+      <p className="mk-say">{m("problems.remarks")}</p>
+    </Dialog>
+  );
+}
+
+/** A card that was changed in two ways: both are shown, and its owner chooses. */
+export function ConflictDialog({ conflict, onClose }: { conflict: CardConflict; onClose: () => void }) {
+  const { m } = useMakeTexts();
+  const t = useTranslate();
+  const { session, nameOf } = useEditor();
+  const choose = (choice: ConflictChoice) => {
+    session.decide(conflict.card, choice, { kind: "join", card: conflict.card, name: nameOf(conflict.card) });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      heading={m("conflict.title", { name: nameOf(conflict.card) })}
+      closeLabel={t("close")}
+      actions={
+        <>
+          <Button onClick={onClose}>{m("conflict.later")}</Button>
+          {conflict.mine !== undefined && conflict.theirs !== undefined && (
+            <Button onClick={() => choose("both")}>{m("conflict.both")}</Button>
+          )}
+        </>
+      }
+    >
+      <p>{m("conflict.text")}</p>
+      <div className="mk-conflict">
+        <ConflictSide conflict={conflict} side="mine" onChoose={choose} />
+        <ConflictSide conflict={conflict} side="theirs" onChoose={choose} />
+      </div>
+    </Dialog>
+  );
+}
+
+interface ConflictSideProps {
+  conflict: CardConflict;
+  side: "mine" | "theirs";
+  onChoose: (choice: ConflictChoice) => void;
+}
+
+function ConflictSide({ conflict, side, onChoose }: ConflictSideProps) {
+  const { m, shared } = useMakeTexts();
+  const { draft } = useEditor();
+  const preview = useMemo(() => previewDraft(decideConflict(draft, conflict, side), shared), [draft, conflict, side, shared]);
+  const decks = useMemo(
+    () => ({ decks: new Map([[preview.deck.id, preview]]), offered: [], load: async () => undefined, add: () => {} }),
+    [preview],
+  );
+  const isThere = conflict[side] !== undefined && (side === "theirs" || findDraftCard(draft, conflict.card) !== undefined);
+  return (
+    <div>
+      <b>{m(`conflict.${side}`)}</b>
+      <DecksContext value={decks}>
+        {isThere ? <GameCard deck={preview.deck} id={conflict.card} width="8.25rem" /> : <p>{m("conflict.removed")}</p>}
+      </DecksContext>
+      <Button tone={side === "mine" ? "primary" : "plain"} onClick={() => onChoose(side)}>
+        {m(side === "mine" ? "conflict.keepMine" : "conflict.keepTheirs")}
+      </Button>
+    </div>
+  );
+}

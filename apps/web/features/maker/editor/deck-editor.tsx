@@ -1,0 +1,164 @@
+"use client";
+
+import type { CardId } from "@mutable/engine";
+import dynamic from "next/dynamic";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useTranslate } from "../../../texts/client.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { loadPart } from "../../../ui/load-part.ts";
+import type { DraftSession } from "../store/draft-session.ts";
+import { useMakeTexts } from "../texts/make-texts.tsx";
+import { CardEditor } from "./card-editor.tsx";
+import { CardList, NewCardTypes } from "./card-list.tsx";
+import { DeckBar } from "./deck-bar.tsx";
+import { AboutDialog, ConflictDialog, ProblemsDialog } from "./deck-dialogs.tsx";
+import { EditorProvider, useEditor } from "./editor-state.tsx";
+import { FacePanel } from "./face-panel.tsx";
+import { cardsInOrder, useEditorKeys } from "./use-editor-keys.ts";
+
+const TryTable = dynamic(() => loadPart(() => import("../try/try-table.tsx").then((found) => found.TryTable)), { ssr: false });
+
+interface DeckEditorProps {
+  session: DraftSession;
+  /** The card of the address. */
+  card: CardId | undefined;
+  /** Told when a table takes the whole window, and when it is closed. */
+  onTrying: (isTrying: boolean) => void;
+}
+
+/** An open deck. */
+export function DeckEditor({ session, card, onTrying }: DeckEditorProps) {
+  return (
+    <EditorProvider session={session}>
+      <OpenDeck wanted={card} onTrying={onTrying} />
+    </EditorProvider>
+  );
+}
+
+type OpenDialog = "about" | "problems" | "conflict" | "cards";
+
+interface OpenDeckProps extends Pick<DeckEditorProps, "onTrying"> {
+  wanted: CardId | undefined;
+}
+
+function OpenDeck({ wanted, onTrying }: OpenDeckProps) {
+  const { m } = useMakeTexts();
+  const t = useTranslate();
+  const { draft, problems, session } = useEditor();
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const [trying, setTrying] = useState<CardId | "deck">();
+  const ordered = cardsInOrder(draft);
+  const card = draft.deck.cards.find(({ id }) => id === wanted) ?? ordered[0];
+  const ofCard = problems.filter((problem) => problem.card === card?.id);
+  const hasErrors = problems.some(({ isError }) => isError);
+  const conflict = useSyncExternalStore(
+    (listener) => session.subscribe(listener),
+    () => session.state.conflicts[0],
+    () => session.state.conflicts[0],
+  );
+  const close = () => setDialog(undefined);
+  const tryIt = () => card !== undefined && !ofCard.some(({ isError }) => isError) && startTrying(card.id);
+  // Closing the table returns to the same field.
+  const field = useRef<HTMLElement>(undefined);
+  const startTrying = (what: CardId | "deck") => {
+    field.current = document.activeElement instanceof HTMLElement ? document.activeElement : undefined;
+    setTrying(what);
+    onTrying(true);
+  };
+  useEffect(() => () => onTrying(false), [onTrying]);
+  useShownCard(card?.id);
+  if (trying !== undefined)
+    return (
+      <TryTable
+        card={trying === "deck" ? undefined : trying}
+        onClose={() => {
+          setTrying(undefined);
+          onTrying(false);
+          setTimeout(() => focusAgain(field.current), 60);
+        }}
+      />
+    );
+  return (
+    <div className="mk-deck">
+      <DeckBar
+        onAbout={() => setDialog("about")}
+        onProblems={() => setDialog("problems")}
+        onConflict={() => setDialog("conflict")}
+        onTry={hasErrors || ordered.length === 0 ? undefined : () => startTrying("deck")}
+      />
+      {card === undefined ? (
+        <EmptyDeck />
+      ) : (
+        <div className="mk-editor">
+          <div className="mk-left">
+            <CardList current={card.id} />
+          </div>
+          <CardEditor key={card.id} card={card} problems={ofCard} onTry={tryIt} />
+          <FacePanel card={card} problems={ofCard} onTry={tryIt} />
+          <div className="mk-bottom">
+            <Button className="mk-bottom__one" aria-label={m("phone.cards")} onClick={() => setDialog("cards")}>
+              <Icon name="cards-three" />
+            </Button>
+            <Button
+              className="mk-bottom__one"
+              aria-label={m("phone.problems", { count: problems.length })}
+              onClick={() => setDialog("problems")}
+            >
+              <Icon name="warning" />
+              {problems.length}
+            </Button>
+            <Button tone="primary" className="flex-1" disabled={ofCard.some(({ isError }) => isError)} onClick={tryIt}>
+              <Icon name="play" />
+              {m("face.try")}
+            </Button>
+          </div>
+        </div>
+      )}
+      {dialog === "about" && <AboutDialog onClose={close} />}
+      {dialog === "problems" && <ProblemsDialog onClose={close} />}
+      {dialog === "conflict" && conflict !== undefined && <ConflictDialog conflict={conflict} onClose={close} />}
+      {dialog === "cards" && (
+        <Dialog open onClose={close} heading={m("list.title")} closeLabel={t("close")}>
+          <CardList current={card?.id} onChoose={close} />
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+/** An element of the editor that was made again has the same label. */
+function focusAgain(former: HTMLElement | undefined): void {
+  if (former === undefined) return;
+  if (former.isConnected) {
+    former.focus();
+    return;
+  }
+  const label = former.getAttribute("aria-label");
+  const same = label === null ? undefined : document.querySelector<HTMLElement>(`[aria-label="${CSS.escape(label)}"]`);
+  (same ?? [...document.querySelectorAll<HTMLElement>("button")].find(({ textContent }) => textContent === former.textContent))?.focus();
+}
+
+/** On phones another card is shown from its top. */
+function useShownCard(card: CardId | undefined): void {
+  const former = useRef(card);
+  useEffect(() => {
+    if (former.current === card) return;
+    former.current = card;
+    if (matchMedia("(width < 50rem)").matches) scrollTo({ top: 0 });
+  }, [card]);
+}
+
+/** A deck without cards: what makes a start. */
+function EmptyDeck() {
+  const { m } = useMakeTexts();
+  useEditorKeys(undefined, { add: () => {}, tryIt: () => {} });
+  return (
+    <div className="mk-empty">
+      <h2>{m("empty.deck")}</h2>
+      <p>{m("empty.deckText")}</p>
+      <NewCardTypes />
+    </div>
+  );
+}

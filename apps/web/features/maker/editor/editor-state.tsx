@@ -1,0 +1,128 @@
+"use client";
+
+import type { CardId } from "@mutable/engine";
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useDeferredValue,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { DecksContext } from "../../../decks/client.tsx";
+import { deckAddress } from "../make-address.ts";
+import { type DraftFile, nameInDraft } from "../model/draft.ts";
+import type { EditLabel } from "../model/history.ts";
+import { type DraftPreview, previewDraft, readableId } from "../model/preview.ts";
+import { type DraftProblem, problemsOf } from "../model/problems.ts";
+import { withProposals } from "../model/proposed-texts.ts";
+import type { DraftSession } from "../store/draft-session.ts";
+import { type MakeTranslate, useMakeTexts } from "../texts/make-texts.tsx";
+
+/** An edit for the history; the name of its card is added. */
+type LabelOfEdit = Omit<EditLabel, "name">;
+
+export interface EditorState {
+  readonly session: DraftSession;
+  readonly draft: DraftFile;
+  /** The draft a moment ago: it may lag behind while somebody types. */
+  readonly problems: readonly DraftProblem[];
+  readonly preview: DraftPreview;
+  /** Changes the draft. Proposed texts follow. */
+  edit(label: LabelOfEdit, change: (draft: DraftFile) => DraftFile): void;
+  undo(): void;
+  redo(): void;
+  /** The name of a card, also of one that is missing. */
+  nameOf(id: CardId): string;
+  go(card: CardId | undefined): void;
+  /** Says a sentence to screen readers. */
+  announce(text: string): void;
+}
+
+const EditorContext = createContext<EditorState | undefined>(undefined);
+
+interface EditorProviderProps {
+  session: DraftSession;
+  children: ReactNode;
+}
+
+export function EditorProvider({ session, children }: EditorProviderProps) {
+  const { m, maker, shared, language } = useMakeTexts();
+  const subscribe = useCallback((listener: () => void) => session.subscribe(listener), [session]);
+  const draft = useSyncExternalStore(
+    subscribe,
+    () => session.draft,
+    () => session.draft,
+  );
+  const settled = useDeferredValue(draft);
+  const problems = useMemo(() => problemsOf(settled), [settled]);
+  const preview = useMemo(() => previewDraft(draft, shared), [draft, shared]);
+  const { announce, said } = useAnnouncer();
+  const state = useMemo((): EditorState => {
+    const nameOf = (id: CardId) =>
+      nameInDraft(draft, id, language) ?? (draft.deck.cards.some((card) => card.id === id) ? m("list.nameless") : readableId(id));
+    const say = (label: EditLabel | undefined, key: "undone" | "redone") => {
+      if (label === undefined) return;
+      announce(m(key, { what: editText(m, label) }));
+      // A card that comes back is shown.
+      const { card } = label;
+      if (card !== undefined && session.draft.deck.cards.some(({ id }) => id === card)) location.hash = hashOf(session, card);
+    };
+    return {
+      session,
+      draft,
+      problems,
+      preview,
+      edit: (label, change) =>
+        session.edit({ ...label, ...(label.card !== undefined && { name: nameOf(label.card) }) }, (before) =>
+          withProposals(before, change(before), maker),
+        ),
+      undo: () => say(session.undo(), "undone"),
+      redo: () => say(session.redo(), "redone"),
+      nameOf,
+      go: (card) => {
+        location.hash = hashOf(session, card);
+      },
+      announce,
+    };
+  }, [session, draft, problems, preview, maker, language, m, announce]);
+  // Faces find the deck of the draft by its id.
+  const decks = useMemo(
+    () => ({ decks: new Map([[preview.deck.id, preview]]), offered: [], load: async () => undefined, add: () => {} }),
+    [preview],
+  );
+  return (
+    <EditorContext value={state}>
+      <DecksContext value={decks}>{children}</DecksContext>
+      <output className="sr-only" aria-live="polite">
+        {said}
+      </output>
+    </EditorContext>
+  );
+}
+
+const hashOf = (session: DraftSession, card: CardId | undefined): string =>
+  new URL(deckAddress(session.state.id, card), location.href).hash;
+
+/** Says the same sentence twice if it has to. */
+function useAnnouncer() {
+  const [said, setSaid] = useState("");
+  const isEven = useRef(false);
+  const announce = useCallback((text: string) => {
+    isEven.current = !isEven.current;
+    setSaid(isEven.current ? text : `${text}\u00a0`);
+  }, []);
+  return { announce, said };
+}
+
+export function useEditor(): EditorState {
+  const state = useContext(EditorContext);
+  if (state === undefined) throw new Error("There is no EditorProvider around this component");
+  return state;
+}
+
+/** "change Feast" */
+export const editText = (m: MakeTranslate, { kind, name = "" }: EditLabel): string => m(`edit.${kind}`, { name });

@@ -1,0 +1,59 @@
+import type { CardSource } from "@mutable/engine";
+import { useEffect, useRef } from "react";
+import { MAKER_TYPES } from "../model/card-parts.ts";
+import type { DraftFile } from "../model/draft.ts";
+import { type EditorState, useEditor } from "./editor-state.tsx";
+
+interface EditorActs {
+  add(): void;
+  tryIt(): void;
+}
+
+/** The keys of the editor. Single keys work outside text fields only. */
+export function useEditorKeys(card: CardSource | undefined, acts: EditorActs): void {
+  const editor = useEditor();
+  const latest = useRef({ editor, card, acts });
+  latest.current = { editor, card, acts };
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { editor, card, acts } = latest.current;
+      if (pressKey(event, editor, card, acts)) event.preventDefault();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, []);
+}
+
+/** True if the key did something. */
+function pressKey(event: KeyboardEvent, editor: EditorState, card: CardSource | undefined, acts: EditorActs): boolean {
+  // A dialog has its own keys.
+  if (event.defaultPrevented || document.querySelector("dialog[open]") !== null) return false;
+  const isControl = event.ctrlKey || event.metaKey;
+  const key = event.key.toLowerCase();
+  if (isControl && key === "z") {
+    if (event.shiftKey) editor.redo();
+    else editor.undo();
+    return true;
+  }
+  if (isControl && event.key === "Enter") {
+    acts.tryIt();
+    return true;
+  }
+  if (event.altKey && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
+    const cards = cardsInOrder(editor.draft);
+    const at = cards.findIndex(({ id }) => id === card?.id);
+    const next = cards[at + (event.key === "ArrowUp" ? -1 : 1)];
+    if (next !== undefined) editor.go(next.id);
+    return next !== undefined;
+  }
+  const isTyping = (event.target as HTMLElement).closest("input, textarea, select") !== null;
+  if (key === "a" && !isControl && !event.altKey && !isTyping && card !== undefined) {
+    acts.add();
+    return true;
+  }
+  return false;
+}
+
+/** As the list shows them. */
+export const cardsInOrder = ({ deck }: DraftFile): CardSource[] =>
+  MAKER_TYPES.flatMap((type) => deck.cards.filter((card) => card.type === type));

@@ -1,0 +1,130 @@
+"use client";
+
+import { DECK_LIMITS, PROPOSAL_LENGTH } from "@mutable/decks";
+import type { CardSource } from "@mutable/engine";
+import { LANGUAGES, type Language } from "@mutable/i18n";
+import { useId, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import * as edits from "../model/edits.ts";
+import { startsWithPath } from "../model/field-path.ts";
+import type { DraftProblem } from "../model/problems.ts";
+import { isTextProposed, proposalFor, withText } from "../model/proposed-texts.ts";
+import { pictureCalled } from "../pictures/find-pictures.ts";
+import { useMakeTexts } from "../texts/make-texts.tsx";
+import { useEditor } from "./editor-state.tsx";
+import { ProblemLines } from "./problem-lines.tsx";
+
+/** The name and text of a card in all languages, side by side. The language of the page comes first. */
+export function WordsPanel({ card, problems }: { card: CardSource; problems: readonly DraftProblem[] }) {
+  const { m, maker, language } = useMakeTexts();
+  const { draft } = useEditor();
+  const [isProposing, setProposing] = useState(false);
+  const languages = [language, ...LANGUAGES.filter((other) => other !== language)];
+  const isProposed = languages.every((each) => isTextProposed(draft, card.id, maker[each]));
+  return (
+    <section className="mk-panel" tabIndex={-1} aria-labelledby="mk-words">
+      <div className="mk-part__head">
+        <h2 id="mk-words">{m("words.title")}</h2>
+        <Button tone="quiet" className="text-15!" aria-expanded={isProposing} onClick={() => setProposing(!isProposing)}>
+          <Icon name="arrows-clockwise" />
+          {m("words.again")}
+        </Button>
+      </div>
+      <div className="mk-languages">
+        {languages.map((each) => (
+          <LanguageWords key={`${card.id} ${each}`} card={card} language={each} problems={problems} isProposing={isProposing} />
+        ))}
+      </div>
+      {isProposing && isProposed && <p className="mk-say">{m("words.isProposed")}</p>}
+      <p className="mk-say">
+        <Icon name={card.type === "goal" ? "image" : "hash"} />
+        <span>{m(card.type === "goal" ? "words.goal" : "words.numbers")}</span>
+      </p>
+    </section>
+  );
+}
+
+interface LanguageWordsProps {
+  card: CardSource;
+  language: Language;
+  problems: readonly DraftProblem[];
+  isProposing: boolean;
+}
+
+function LanguageWords({ card, language, problems, isProposing }: LanguageWordsProps) {
+  const { m, maker, language: ofPage } = useMakeTexts();
+  const { draft, edit, go } = useEditor();
+  const id = useId();
+  const { name = "", text = "" } = draft.texts[language]?.[card.id] ?? {};
+  const isLeading = language === ofPage;
+  const of = (field: "name" | "text") =>
+    problems.filter(
+      ({ path, kind }) =>
+        startsWithPath(path, ["texts", language, field]) || (field === "name" && kind === "noName" && isLeading && !path.includes("name")),
+    );
+  const proposal = proposalFor(draft, card.id, maker[language]);
+  const write = (next: string) =>
+    edit({ kind: "write", card: card.id, field: language }, (before) => withText(before, card.id, language, next));
+  /** Once a card has its name, it gets its id, and the picture of that name if there is one. */
+  const settle = () => {
+    const settled = edits.settledId(draft, card.id, name);
+    const hasPicture = draft.looks?.[card.id]?.picture !== undefined || (card.type !== "keeper" && card.type !== "creeper");
+    const picture = hasPicture ? undefined : pictureCalled(name);
+    edit({ kind: "rename", card: card.id, field: language }, (before) => {
+      const pictured = picture === undefined ? before : edits.choosePicture(before, card.id, picture);
+      return edits.changeCardId(pictured, card.id, settled);
+    });
+    if (settled !== card.id) go(settled);
+  };
+  const length = [...text].length;
+  return (
+    <div className="mk-words" lang={language}>
+      <div className="mk-words__head">
+        <b lang={ofPage}>{m(`words.in.${language}`)}</b>
+        <small className={classes(length > PROPOSAL_LENGTH && "is-long")} lang={ofPage}>
+          {m("words.count", { count: length, most: PROPOSAL_LENGTH })}
+        </small>
+      </div>
+      <input
+        value={name}
+        aria-label={`${m("words.name")}, ${m(`words.in.${language}`)}`}
+        placeholder={m("words.name")}
+        data-name={language}
+        maxLength={DECK_LIMITS.name}
+        autoComplete="off"
+        onChange={({ target }) =>
+          edit({ kind: "rename", card: card.id, field: language }, (before) =>
+            edits.renameCard(before, card.id, language, target.value, isLeading),
+          )
+        }
+        onBlur={settle}
+        {...faultOf(of("name"), `${id}-name`)}
+      />
+      <ProblemLines id={`${id}-name`} problems={of("name")} />
+      <textarea
+        value={text}
+        rows={2}
+        aria-label={`${m("words.text")}, ${m(`words.in.${language}`)}`}
+        placeholder={proposal === "" ? m("words.noProposal") : proposal}
+        onChange={({ target }) => write(target.value.replaceAll(/\s*\n\s*/g, " "))}
+        {...faultOf(of("text"), `${id}-text`)}
+      />
+      <ProblemLines id={`${id}-text`} problems={of("text")} />
+      {isProposing && text !== proposal && (
+        <p className="mk-proposal">
+          {proposal === "" ? m("words.noProposal") : m("words.proposal", { text: proposal })}{" "}
+          <button type="button" className="mk-problem__way" onClick={() => write(proposal)}>
+            {m("words.use")}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const faultOf = (problems: readonly DraftProblem[], id: string) => ({
+  ...(problems.length > 0 && { "aria-describedby": id }),
+  ...(problems.some(({ isError }) => isError) && { "aria-invalid": true }),
+});

@@ -1,0 +1,123 @@
+"use client";
+
+import { deckFileHash, withFileTexts } from "@mutable/decks";
+import { type CardId, openDeck } from "@mutable/engine";
+import { LocalTableHandle, type TablePlan } from "@mutable/local-table";
+import { type MouseEvent, useEffect, useMemo, useState } from "react";
+import { DecksContext } from "../../../decks/client.tsx";
+import { useTranslate } from "../../../texts/client.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Narrow } from "../../../ui/page.tsx";
+import { openTableOfDevice } from "../../device/open-table.ts";
+import { loadPeople } from "../../local/device-people.ts";
+import { DeviceTable } from "../../local/device-table.tsx";
+import { JoiningTable } from "../../table/joining.tsx";
+import "../../local/local.css";
+import { useEditor } from "../editor/editor-state.tsx";
+import { deckAddress } from "../make-address.ts";
+import { deckFileOf } from "../model/draft.ts";
+import { tryingSeats, tryingTable } from "../model/play-now.ts";
+import { useMakeTexts } from "../texts/make-texts.tsx";
+
+interface TryTableProps {
+  /** The card that is in the hand; undefined: the deck is shuffled and dealt. */
+  card: CardId | undefined;
+  onClose: () => void;
+}
+
+/** A table with bots, at which a card or the deck is tried. It is not kept. */
+export function TryTable({ card, onClose }: TryTableProps) {
+  const { m, shared } = useMakeTexts();
+  const { draft, session } = useEditor();
+  const [file] = useState(() => {
+    const made = deckFileOf(draft);
+    return { ...made, deck: { ...made.deck, id: `draft-${deckFileHash(made).slice(0, 16)}` } };
+  });
+  const decks = useMemo(() => {
+    const page = { deck: openDeck(file.deck), texts: withFileTexts(shared, file) };
+    return { decks: new Map([[file.deck.id, page]]), offered: [], load: async () => undefined, add: () => {} };
+  }, [file, shared]);
+  const handle = useTrial(file, card);
+  const home = deckAddress(session.state.id, card);
+  const trial = useMemo(
+    () => ({
+      badge: (
+        <Button className="min-h-10! px-3! text-14!" onClick={onClose}>
+          <Icon name="arrow-left" />
+          {m("try.close")}
+        </Button>
+      ),
+      home,
+    }),
+    [m, home, onClose],
+  );
+  /** Links that lead home close the table. */
+  const leave = (event: MouseEvent) => {
+    const link = (event.target as HTMLElement).closest("a");
+    if (link?.getAttribute("href") !== home) return;
+    event.preventDefault();
+    onClose();
+  };
+  if (handle === "failed")
+    return (
+      <Narrow className="grid justify-items-start gap-4 py-10">
+        <p>{m("try.failed")}</p>
+        <Button tone="primary" onClick={onClose}>
+          {m("try.close")}
+        </Button>
+      </Narrow>
+    );
+  return (
+    <DecksContext value={decks}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the clicks are those of links inside. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above. */}
+      <div className="mk-try" onClick={leave}>
+        {handle === undefined ? <JoiningTable /> : <DeviceTable handle={handle} trial={trial} />}
+      </div>
+    </DecksContext>
+  );
+}
+
+function useTrial(deckFile: TablePlan["deckFile"] & object, card: CardId | undefined): LocalTableHandle | "failed" | undefined {
+  const { m } = useMakeTexts();
+  const t = useTranslate();
+  const { nameOf } = useEditor();
+  const [handle, setHandle] = useState<LocalTableHandle | "failed">();
+  // What is tried stays the same while the table is open.
+  const [plan] = useState((): TablePlan => {
+    const deck = openDeck(deckFile.deck);
+    const seats = tryingSeats(deck);
+    const [person] = loadPeople();
+    return {
+      kind: "bots",
+      people: [{ id: "here-1", name: person?.name || t("local.nameless"), face: person?.face ?? "owl" }],
+      bots: Array.from({ length: seats - 1 }, () => "steady" as const),
+      settings: {
+        name: m("try.title", { name: card === undefined ? deckFile.name : nameOf(card) }).slice(0, 40),
+        deck: deck.id,
+        seats,
+        isPublic: false,
+        watchers: false,
+        takeOverBots: false,
+      },
+      deckFile,
+      trial: card === undefined ? {} : { arrange: tryingTable(deck, card) },
+    };
+  });
+  useEffect(() => {
+    let opened: LocalTableHandle | undefined;
+    let isClosed = false;
+    void openTableOfDevice({ plan }).then((found) => {
+      if (!(found instanceof LocalTableHandle)) return setHandle("failed");
+      if (isClosed) return found.close();
+      opened = found;
+      setHandle(found);
+    });
+    return () => {
+      isClosed = true;
+      opened?.close();
+    };
+  }, [plan]);
+  return handle;
+}

@@ -1,0 +1,78 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/fixtures.ts";
+import { takeScreenshot } from "./screenshot.ts";
+
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+/** Takes the page in both sizes; on a phone the whole of it. */
+async function both(page: Page, name: string, theme: "light" | "dark" = "light", isWhole = true): Promise<void> {
+  await takeScreenshot(page, `maker ${name}`, DESKTOP, { theme });
+  await takeScreenshot(page, `maker ${name}`, PHONE, { theme, fullPage: isWhole });
+  await page.setViewportSize(DESKTOP);
+}
+
+const openCard = async (page: Page, card: string): Promise<void> => {
+  await page.evaluate((id) => {
+    location.hash = `${location.hash.replace(/&card=.*/, "")}&card=${id}`;
+  }, card);
+  await expect(page.locator(`[data-card=${card}][aria-current]`)).toHaveCount(1);
+};
+
+// The page on which decks are made: home, an editor of each kind, the pickers, and a table at which a card is tried.
+for (const language of ["en", "cs"] as const)
+  test(`maker in ${language}`, async ({ page, context, platform }) => {
+    await context.addCookies([{ name: "language", value: language, url: platform }]);
+    await page.setViewportSize(DESKTOP);
+    await page.goto(`${platform}/make`);
+    const shots = (name: string, theme: "light" | "dark" = "light", isWhole = true) => both(page, `${language} ${name}`, theme, isWhole);
+    await page.locator(".mk-ways").waitFor();
+    await page.getByRole("button", { name: /Pond|Rybník/ }).waitFor();
+    await shots("0 home empty");
+    await page.getByRole("button", { name: /Pond|Rybník/ }).click();
+    await page.locator(".mk-editor").waitFor();
+    await openCard(page, "feast");
+    await shots("1 action");
+    await page.locator(".mk-item__handle").nth(1).press(" ");
+    await shots("2 held");
+    await page.keyboard.press("Escape");
+    await openCard(page, "quiet-pond");
+    await page.locator(".mk-item").nth(1).locator("select").first().selectOption({ index: 1 });
+    await shots("3 goal", "dark");
+    await openCard(page, "late-bird");
+    await shots("4 rule");
+    await openCard(page, "frog");
+    await shots("5 keeper");
+    await page.locator("input[name=type][value=creeper]").check({ force: true });
+    await page.locator(".mk-also button").nth(1).click();
+    await shots("6 step picker", "light", false);
+    await page.keyboard.press("Enter");
+    await expect(page.locator(".mk-picker")).toHaveCount(0);
+    await shots("7 creeper");
+    await openCard(page, "feast");
+    await page.keyboard.press("a");
+    await shots("8 step picker action", "light", false);
+    await page.keyboard.type("steal");
+    await shots("9 step search", "dark", false);
+    // The first one empties the search.
+    for (const key of ["Escape", "Escape"]) await page.keyboard.press(key);
+    await page.locator("#mk-picture ~ .mk-picture-row button").last().click();
+    await page.keyboard.type("hmyz");
+    await shots("10 pictures", "light", false);
+    for (const key of ["Escape", "Escape"]) await page.keyboard.press(key);
+    await page.locator(".mk-new button").first().click();
+    await page.locator("[data-new=goal]").first().click();
+    await shots("11 new goal");
+    await page.locator(".mk-new button").first().click();
+    await page.locator("[data-new=action]").first().click();
+    await shots("12 new action");
+    await page.keyboard.press("Control+z");
+    await page.keyboard.press("Control+z");
+    await openCard(page, "feast");
+    await page.locator(".mk-face__acts button").first().click();
+    await page.locator("#zone-prompt[data-decision]").waitFor({ timeout: 60_000 });
+    await shots("13 try it", "light", false);
+    await page.goto(`${platform}/make`);
+    await page.locator(".mk-deckrow").waitFor();
+    await shots("14 home");
+  });

@@ -1,0 +1,119 @@
+import type { Page } from "@playwright/test";
+import { accessibilityViolations } from "../support/axe.ts";
+import { phoneUnlessDeep } from "../support/devices.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { make } from "../support/make-texts.ts";
+
+test.use(phoneUnlessDeep);
+
+/** Makes a card of a type with a name. A phone has the list of cards behind a button. */
+async function newCard(page: Page, type: string, name: string): Promise<void> {
+  const list = page.getByRole("button", { name: make("phone.cards"), exact: true });
+  if (await list.isVisible()) {
+    await list.click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: make("list.new"), exact: true })
+      .click();
+  }
+  await page.locator(`[data-new=${type}]`).click();
+  await expect(page.locator("[data-name=en]")).toBeFocused();
+  await page.keyboard.type(name);
+  await page.keyboard.press("Tab");
+}
+
+const items = (page: Page) => page.locator(".mk-item__text");
+
+/** Adds a sentence by a search in the picker. */
+async function addSentence(page: Page, search: string): Promise<void> {
+  await page.locator(".mk-add").first().click();
+  await expect(page.getByRole("combobox", { name: make("picker.searchLabel") })).toBeFocused();
+  await page.keyboard.type(search);
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".mk-picker")).toHaveCount(0);
+}
+
+const openCard = (page: Page, id: string): Promise<void> =>
+  page.evaluate((card) => {
+    location.hash = `${location.hash.replace(/&card=.*/, "")}&card=${card}`;
+  }, id);
+
+const problems = (page: Page) => page.locator(".mk-middle .mk-problem:not(.mk-problem--remark)");
+
+test("makes a deck from nothing, and tries a card of it", async ({ page, platform }) => {
+  await page.goto(`${platform}/make`);
+  await page.locator(".mk-way--main").click();
+  await expect(page.getByRole("heading", { name: make("empty.deck") })).toBeVisible();
+
+  await test.step("a Goal and two Keepers", async () => {
+    await newCard(page, "goal", "Lunch");
+    await expect(problems(page)).toHaveText([make("problem.empty.when")]);
+    await newCard(page, "keeper", "Frog");
+    await newCard(page, "keeper", "Fly");
+    await expect(page).toHaveURL(/card=fly$/);
+    await openCard(page, "lunch");
+    await addSentence(page, "have cards");
+    await page.locator(".mk-item select").first().selectOption("frog");
+    await page.locator(".mk-item select").last().selectOption("fly");
+    await expect(page.locator(".mk-item select").first()).toHaveValue("frog");
+    await expect(problems(page)).toHaveCount(0);
+    await expect(page.locator(".mk-face__large .eq__k")).toHaveText(["Frog", "Fly"]);
+  });
+
+  await test.step("a missing card is a problem with a way out", async () => {
+    await openCard(page, "fly");
+    await page.getByRole("button", { name: make("face.remove") }).click();
+    await openCard(page, "lunch");
+    await expect(problems(page)).toContainText([make("problem.missingCard", { card: "Fly" })]);
+    await expect(page.locator(".mk-bottom").getByRole("button", { name: make("face.try") })).toBeDisabled();
+    await page.getByRole("button", { name: make("way.makeCard", { name: "Fly" }) }).click();
+    await expect(problems(page)).toHaveCount(0);
+  });
+
+  await test.step("steps are put in order by keys", async () => {
+    await newCard(page, "action", "Feast");
+    await page.locator(".mk-examples button").first().click();
+    await addSentence(page, "draw aside");
+    // Comes with the step that it needs, or after one that has it.
+    await addSentence(page, "play aside");
+    await expect(items(page)).toContainText(["draw", "to set aside", "play"]);
+    const handle = page.locator(".mk-item__handle");
+    await handle.nth(2).focus();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("ArrowUp");
+    await expect(page.locator("output[aria-live]")).toContainText(make("item.refused", { why: "" }).trim());
+    await page.keyboard.press("Escape");
+    await handle.nth(0).focus();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("ArrowDown");
+    await expect(page.locator("output[aria-live]")).toContainText(make("item.moved", { from: 1, to: 2, count: 3 }));
+    await page.keyboard.press("Enter");
+    await expect(items(page).first()).toContainText("to set aside");
+    await expect(handle.nth(1)).toBeFocused();
+    // The words follow.
+    await expect(page.locator(".mk-words textarea").first()).toHaveValue(/aside|side/);
+    expect(await accessibilityViolations(page)).toEqual([]);
+  });
+
+  await test.step("a reload keeps the deck and the way back", async () => {
+    await page.reload();
+    await expect(items(page).first()).toContainText("to set aside");
+    await page.keyboard.press("Control+z");
+    await expect(items(page).nth(1)).toContainText("to set aside");
+    await expect(page.getByRole("button", { name: make("redo.of", { what: make("edit.move", { name: "Feast" }) }) })).toBeEnabled();
+    await page.keyboard.press("Control+Shift+z");
+    await expect(items(page).first()).toContainText("to set aside");
+  });
+
+  await test.step("the card is tried in one press, and the editor comes back", async () => {
+    await page
+      .locator(".mk-bottom")
+      .getByRole("button", { name: make("face.try") })
+      .click();
+    await page.locator("#zone-prompt[data-decision]").waitFor();
+    await expect(page.locator("#zone-hand")).toContainText("Feast");
+    await page.getByRole("button", { name: make("try.close") }).click();
+    await expect(page.locator("[data-name=en]")).toHaveValue("Feast");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  });
+});
