@@ -1,15 +1,20 @@
 import type { CardId } from "@mutable/engine";
 
+export const MAKE_TABS = ["cards", "overview", "balance", "publish"] as const;
+export type MakeTab = (typeof MAKE_TABS)[number];
+
 /** What the page shows, as the fragment of its address: one document serves all of it without a connection. */
-export type MakePlace = { readonly deck: string; readonly card: CardId | undefined } | "home";
+export type MakePlace = { readonly deck: string; readonly card: CardId | undefined; readonly tab: MakeTab } | "home";
 
 export const MAKE_HOME = "/make";
 
-export const deckAddress = (deck: string, card?: CardId): string =>
-  `${MAKE_HOME}#${new URLSearchParams({ deck, ...(card !== undefined && { card }) })}`;
+/** The tab with the cards needs no name. */
+export const deckAddress = (deck: string, card?: CardId, tab: MakeTab = "cards"): string =>
+  `${MAKE_HOME}#${new URLSearchParams({ deck, ...(card !== undefined && { card }), ...(tab !== "cards" && { tab }) })}`;
 
 export function parseMakePlace(fragment: string): MakePlace {
   const parameters = new URLSearchParams(fragment.replace(/^#/, ""));
   const deck = parameters.get("deck");
-  return deck ? { deck, card: parameters.get("card") ?? undefined } : "home";
+  const tab = MAKE_TABS.find((known) => known === parameters.get("tab")) ?? "cards";
+  return deck ? { deck, card: parameters.get("card") ?? undefined, tab } : "home";
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { Shell, type ShellParts } from "../frame/shell.tsx";
 import { JoiningTable } from "../table/joining.tsx";
 import { DeckEditor } from "./editor/deck-editor.tsx";
+import type { DeckReports } from "./editor/deck-reports.ts";
 import { MakeHome } from "./home/make-home.tsx";
 import { type MakePlace, parseMakePlace } from "./make-address.ts";
 import type { DraftSession } from "./store/draft-session.ts";
@@ -11,18 +12,20 @@ import { keepUnsaved, openDraftSession } from "./store/open-session.ts";
 import { MakeTextProvider, type MakeTexts } from "./texts/make-texts.tsx";
 import "./maker.css";
 
-interface MakePageProps {
+interface MakePageProps extends DeckReports {
   texts: MakeTexts;
   around: ShellParts;
 }
 
 /** Where decks are made: one document, which works without a connection. */
-export function MakePage({ texts, around }: MakePageProps) {
+export function MakePage({ texts, reports, known, around }: MakePageProps) {
   const place = useMakePlace();
   const [isTrying, setTrying] = useState(false);
   return (
     <MakeTextProvider texts={texts}>
-      <Shell around={isTrying ? NOTHING : around}>{place !== undefined && <PlaceShown place={place} onTrying={setTrying} />}</Shell>
+      <Shell around={isTrying ? NOTHING : around}>
+        {place !== undefined && <PlaceShown place={place} reports={reports} known={known} onTrying={setTrying} />}
+      </Shell>
     </MakeTextProvider>
   );
 }
@@ -30,16 +33,19 @@ export function MakePage({ texts, around }: MakePageProps) {
 /** A table fills the window. */
 const NOTHING: ShellParts = { top: null, notes: null, bottom: null };
 
-interface PlaceShownProps {
+interface PlaceShownProps extends DeckReports {
   place: MakePlace;
   onTrying: (isTrying: boolean) => void;
 }
 
-function PlaceShown({ place, onTrying }: PlaceShownProps) {
+function PlaceShown({ place, reports, known, onTrying }: PlaceShownProps) {
   const session = useDraftSession(place === "home" ? undefined : place.deck);
   if (place === "home" || session === "none") return <MakeHome isGone={session === "none"} />;
   if (session === undefined || session.for !== place.deck) return <JoiningTable />;
-  return <DeckEditor key={place.deck} session={session.session} card={place.card} onTrying={onTrying} />;
+  const { session: opened } = session;
+  return (
+    <DeckEditor key={place.deck} session={opened} card={place.card} tab={place.tab} reports={reports} known={known} onTrying={onTrying} />
+  );
 }
 
 /** The place that the address names; undefined before hydration. */

@@ -3,31 +3,37 @@
 import { useSyncExternalStore } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
-import { Icon } from "../../../ui/icon.tsx";
+import { Icon, type IconName } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { saveFile } from "../../replay/save-file.ts";
-import { MAKE_HOME } from "../make-address.ts";
+import { deckAddress, MAKE_HOME, MAKE_TABS, type MakeTab } from "../make-address.ts";
 import { deckFileOf } from "../model/draft.ts";
 import type { SavedState } from "../store/draft-session.ts";
 import { useMakeTexts } from "../texts/make-texts.tsx";
-import { editText, useEditor } from "./editor-state.tsx";
+import { editName, useEditor } from "./editor-state.tsx";
 import { shortTime } from "./short-time.ts";
 
 interface DeckBarProps {
+  tab: MakeTab;
   onAbout: () => void;
   onProblems: () => void;
   onConflict: () => void;
   onTry: (() => void) | undefined;
 }
 
+const TAB_ICONS = { cards: "cards", overview: "squares-four", balance: "chart-bar", publish: "share" } as const satisfies Record<
+  MakeTab,
+  IconName
+>;
+
 /** The bar of an open deck: where it is saved, and the ways back. */
-export function DeckBar({ onAbout, onProblems, onConflict, onTry }: DeckBarProps) {
+export function DeckBar({ tab, onAbout, onProblems, onConflict, onTry }: DeckBarProps) {
   const { m } = useMakeTexts();
   const { session, draft, problems, undo, redo } = useEditor();
   const { history } = session.state;
   const [last, next] = [history.undo.at(-1)?.label, history.redo.at(-1)?.label];
-  const undoLabel = last === undefined ? m("undo") : m("undo.of", { what: editText(m, last) });
-  const redoLabel = next === undefined ? m("redo") : m("redo.of", { what: editText(m, next) });
+  const undoLabel = last === undefined ? m("undo") : m("undo.of", { what: editName(m, last) });
+  const redoLabel = next === undefined ? m("redo") : m("redo.of", { what: editName(m, next) });
   return (
     <div className="mk-bar">
       <a className="mk-bar__back" href={MAKE_HOME} aria-label={m("bar.back")} onClick={goHome}>
@@ -41,10 +47,12 @@ export function DeckBar({ onAbout, onProblems, onConflict, onTry }: DeckBarProps
       </h1>
       <span className="mk-bar__draft">{m("bar.draft")}</span>
       <nav aria-label={m("bar.tabs")} className="mk-bar__tabs">
-        <span aria-current="page">
-          <Icon name="cards" />
-          {m("bar.cards")}
-        </span>
+        {MAKE_TABS.map((each) => (
+          <a key={each} href={deckAddress(session.state.id, undefined, each)} aria-current={each === tab ? "page" : undefined}>
+            <Icon name={TAB_ICONS[each]} />
+            {m(`bar.${each}`)}
+          </a>
+        ))}
         {problems.length > 0 && (
           <button type="button" onClick={onProblems}>
             {m("problems.title")}

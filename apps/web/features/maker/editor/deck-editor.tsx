@@ -8,45 +8,54 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { loadPart } from "../../../ui/load-part.ts";
+import { useBalance } from "../balance/use-balance.ts";
+import type { MakeTab } from "../make-address.ts";
 import type { DraftSession } from "../store/draft-session.ts";
 import { useMakeTexts } from "../texts/make-texts.tsx";
+import { BalanceTab } from "./balance-tab.tsx";
 import { CardEditor } from "./card-editor.tsx";
 import { CardList, NewCardTypes } from "./card-list.tsx";
 import { DeckBar } from "./deck-bar.tsx";
 import { AboutDialog, ConflictDialog, ProblemsDialog } from "./deck-dialogs.tsx";
+import type { DeckReports } from "./deck-reports.ts";
 import { EditorProvider, useEditor } from "./editor-state.tsx";
 import { FacePanel } from "./face-panel.tsx";
+import { OverviewTab } from "./overview-tab.tsx";
+import { PublishTab } from "./publish-tab.tsx";
 import { cardsInOrder, useEditorKeys } from "./use-editor-keys.ts";
 
 const TryTable = dynamic(() => loadPart(() => import("../try/try-table.tsx").then((found) => found.TryTable)), { ssr: false });
 
-interface DeckEditorProps {
+interface DeckEditorProps extends DeckReports {
   session: DraftSession;
   /** The card of the address. */
   card: CardId | undefined;
+  tab: MakeTab;
   /** Told when a table takes the whole window, and when it is closed. */
   onTrying: (isTrying: boolean) => void;
 }
 
 /** An open deck. */
-export function DeckEditor({ session, card, onTrying }: DeckEditorProps) {
+export function DeckEditor({ session, card, ...others }: DeckEditorProps) {
   return (
     <EditorProvider session={session}>
-      <OpenDeck wanted={card} onTrying={onTrying} />
+      <OpenDeck wanted={card} {...others} />
     </EditorProvider>
   );
 }
 
 type OpenDialog = "about" | "problems" | "conflict" | "cards";
 
-interface OpenDeckProps extends Pick<DeckEditorProps, "onTrying"> {
+interface OpenDeckProps extends Omit<DeckEditorProps, "session" | "card"> {
   wanted: CardId | undefined;
 }
 
-function OpenDeck({ wanted, onTrying }: OpenDeckProps) {
+function OpenDeck({ wanted, tab, reports, known, onTrying }: OpenDeckProps) {
   const { m } = useMakeTexts();
   const t = useTranslate();
   const { draft, problems, session } = useEditor();
+  // A run goes on while cards are written.
+  const balance = useBalance();
   const [dialog, setDialog] = useState<OpenDialog>();
   const [trying, setTrying] = useState<CardId | "deck">();
   const ordered = cardsInOrder(draft);
@@ -83,14 +92,17 @@ function OpenDeck({ wanted, onTrying }: OpenDeckProps) {
   return (
     <div className="mk-deck">
       <DeckBar
+        tab={tab}
         onAbout={() => setDialog("about")}
         onProblems={() => setDialog("problems")}
         onConflict={() => setDialog("conflict")}
         onTry={hasErrors || ordered.length === 0 ? undefined : () => startTrying("deck")}
       />
-      {card === undefined ? (
-        <EmptyDeck />
-      ) : (
+      {tab === "overview" && <OverviewTab reports={reports} known={known} />}
+      {tab === "balance" && <BalanceTab reports={reports} control={balance} />}
+      {tab === "publish" && <PublishTab onProblems={() => setDialog("problems")} />}
+      {tab === "cards" && card === undefined && <EmptyDeck />}
+      {tab === "cards" && card !== undefined && (
         <div className="mk-editor">
           <div className="mk-left">
             <CardList current={card.id} />

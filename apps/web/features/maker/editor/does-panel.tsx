@@ -18,7 +18,7 @@ import { KeysDialog } from "./deck-dialogs.tsx";
 import { useEditor } from "./editor-state.tsx";
 import { PartPicker } from "./part-picker.tsx";
 import { ProblemLines } from "./problem-lines.tsx";
-import { CardChoice } from "./sentence.tsx";
+import { ChosenCard } from "./sentence.tsx";
 import { PlainItem, SentenceList } from "./sentence-list.tsx";
 
 interface DoesPanelProps {
@@ -191,7 +191,7 @@ function WithCard({ card, problems }: { card: CardSource; problems: readonly Dra
   return (
     <div className="mk-item mk-item--plain">
       <div className="mk-item__text">
-        <CardChoice
+        <ChosenCard
           value={String(pair.card ?? "")}
           others={[card.id]}
           fault={problems.length > 0 ? faultId : undefined}

@@ -66,7 +66,7 @@ export function EditorProvider({ session, children }: EditorProviderProps) {
       nameInDraft(draft, id, language) ?? (draft.deck.cards.some((card) => card.id === id) ? m("list.nameless") : readableId(id));
     const say = (label: EditLabel | undefined, key: "undone" | "redone") => {
       if (label === undefined) return;
-      announce(m(key, { what: editText(m, label) }));
+      announce(m(key, { what: editName(m, label) }));
       // A card that comes back is shown.
       const { card } = label;
       if (card !== undefined && session.draft.deck.cards.some(({ id }) => id === card)) location.hash = hashOf(session, card);
@@ -125,4 +125,4 @@ export function useEditor(): EditorState {
 }
 
 /** "change Feast" */
-export const editText = (m: MakeTranslate, { kind, name = "" }: EditLabel): string => m(`edit.${kind}`, { name });
+export const editName = (m: MakeTranslate, { kind, name = "" }: EditLabel): string => m(`edit.${kind}`, { name });

@@ -140,7 +140,7 @@ function ValueControl({ field, value, edits }: FieldProps) {
     case "choice":
       return <ChoiceControl field={field} value={value} edits={edits} />;
     case "card":
-      return <CardChoice value={String(value ?? "")} fault={edits.faultAt(path)} onChange={(card) => edits.set(path, card)} />;
+      return <ChosenCard value={String(value ?? "")} fault={edits.faultAt(path)} onChange={(card) => edits.set(path, card)} />;
     case "list":
       return form.of.is === "card" ? (
         <CardsControl field={field} value={value} edits={edits} />
@@ -246,7 +246,7 @@ function CardsControl({ field: { path }, value, edits }: FieldProps) {
       {chosen.map((card, at) => (
         <Fragment key={`${card} ${at}`}>
           {at > 0 && <span className="mk-and">{m("field.and")}</span>}
-          <CardChoice
+          <ChosenCard
             value={card}
             others={chosen}
             fault={edits.faultAt([...path, at]) ?? edits.faultAt(path)}
@@ -260,7 +260,7 @@ function CardsControl({ field: { path }, value, edits }: FieldProps) {
           />
         </Fragment>
       ))}
-      <CardChoice
+      <ChosenCard
         value=""
         others={chosen}
         onChange={(next) => edits.set(path, [...chosen, next])}
@@ -282,7 +282,7 @@ interface CardChoiceProps {
 }
 
 /** A Keeper or Creeper of the deck. */
-export function CardChoice({ value, others = [], fault, isMore, onChange, onRemove }: CardChoiceProps) {
+export function ChosenCard({ value, others = [], fault, isMore, onChange, onRemove }: CardChoiceProps) {
   const { m } = useMakeTexts();
   const { draft, preview, nameOf } = useEditor();
   const fitting = draft.deck.cards.filter(

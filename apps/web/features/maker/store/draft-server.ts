@@ -13,6 +13,22 @@ export interface ServerDeck {
 /** Why the server gave no answer that counts: no connection, nobody signed in, or a refusal with its code. */
 export type ServerSilence = { readonly is: "offline" } | { readonly is: "signedOut" } | { readonly is: "refused"; readonly why: string };
 
+/** Who can find a deck: its owner, people with its link, or everybody. */
+export type DeckAudience = "private" | "link" | "public";
+
+export interface DeckVersions {
+  readonly findable: DeckAudience;
+  /** The newest first. `fitted`: the per cent that bots have learnt of it. */
+  readonly versions: readonly { readonly id: string; readonly number: number; readonly hash: string; readonly fitted: number }[];
+}
+
+export interface Publication {
+  readonly revision: number;
+  readonly findable: DeckAudience;
+  /** What is new, for others. */
+  readonly changes: string;
+}
+
 export type SaveAnswer =
   | { readonly is: "saved"; readonly key: string; readonly revision: number }
   /** The server has another draft than the one that this began with. */
@@ -28,10 +44,19 @@ export interface DraftServer {
   save(base: SentDraft | undefined, draft: DeckFile): Promise<SaveAnswer>;
 }
 
+/** What the user does with a deck that the server has. Changes return the code of a refusal. */
+export interface DeckPublisher {
+  versions(key: string): Promise<DeckVersions | ServerSilence>;
+  /** Undefined if it cannot be read. */
+  versionFile(id: string): Promise<DeckFile | undefined>;
+  publish(key: string, publication: Publication): Promise<string | undefined>;
+  setFindable(key: string, findable: DeckAudience): Promise<string | undefined>;
+}
+
 const PATH = "/api/decks";
 
 /** Over HTTP: docs/deck-maker.md, "HTTP". */
-export const draftServer: DraftServer = {
+export const draftServer: DraftServer & DeckPublisher = {
   async list() {
     const { body, silence } = await request("GET", PATH);
     if (silence !== undefined) return silence;
@@ -54,7 +79,20 @@ export const draftServer: DraftServer = {
     const { key = base?.key, revision } = (body ?? {}) as { key?: unknown; revision?: unknown };
     return typeof key === "string" && typeof revision === "number" ? { is: "saved", key, revision } : { is: "refused", why: "" };
   },
+  async versions(key) {
+    const { body, silence } = await request("GET", `${PATH}/${key}`);
+    return silence ?? (body as DeckVersions);
+  },
+  async versionFile(id) {
+    const { body, silence } = await request("GET", `${PATH}/${id}`);
+    return silence === undefined && isDraftShape(body) ? body : undefined;
+  },
+  publish: async (key, { changes, ...others }) =>
+    refusalOf(await request("POST", `${PATH}/${key}/versions`, { ...others, ...(changes !== "" && { changes }) })),
+  setFindable: async (key, findable) => refusalOf(await request("PATCH", `${PATH}/${key}`, { findable })),
 };
+
+const refusalOf = ({ silence }: Answered): string | undefined => silence && (silence.is === "refused" ? silence.why : silence.is);
 
 interface Answered {
   readonly status: number;
@@ -62,7 +100,7 @@ interface Answered {
   readonly silence?: ServerSilence | undefined;
 }
 
-async function request(method: "GET" | "POST" | "PUT", path: string, body?: object): Promise<Answered> {
+async function request(method: "GET" | "POST" | "PUT" | "PATCH", path: string, body?: object): Promise<Answered> {
   let response: Response;
   try {
     const sent = body && { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };

@@ -1,0 +1,58 @@
+"use client";
+
+import { applyDeckEdit } from "@mutable/bots/balance";
+import { useEffect, useState } from "react";
+import { Balance } from "../balance/balance.tsx";
+import type { BalanceControl, BalanceVersion } from "../balance/use-balance.ts";
+import type { ReportTexts } from "../reports/report-texts.ts";
+import { draftServer } from "../store/draft-server.ts";
+import { useMakeTexts } from "../texts/make-texts.tsx";
+import { useEditor } from "./editor-state.tsx";
+
+/** How the deck plays, in games of bots. */
+export function BalanceTab({ reports, control }: { reports: ReportTexts; control: BalanceControl }) {
+  const { session, draft, nameOf, go, edit } = useEditor();
+  const { history, base } = session.state;
+  return (
+    <div className="mk-page">
+      <Balance
+        texts={reports}
+        nameOf={nameOf}
+        draft={draft.deck}
+        revision={history.undo.length}
+        formers={useFormerVersion(base?.key)}
+        control={control}
+        problemText={({ message }) => message}
+        onOpenCard={go}
+        onTry={(change) =>
+          edit({ kind: "change", card: change.card }, (before) => {
+            const deck = applyDeckEdit(before.deck, change);
+            return deck === undefined ? before : { ...before, deck };
+          })
+        }
+      />
+    </div>
+  );
+}
+
+const NONE: readonly BalanceVersion[] = [];
+
+/** The latest published version, to compare the draft with. */
+function useFormerVersion(key: string | undefined): readonly BalanceVersion[] {
+  const { m } = useMakeTexts();
+  const [formers, setFormers] = useState(NONE);
+  useEffect(() => {
+    if (key === undefined) return;
+    let isGone = false;
+    void (async () => {
+      const found = await draftServer.versions(key);
+      const latest = "is" in found ? undefined : found.versions[0];
+      const file = latest && (await draftServer.versionFile(latest.id));
+      if (!isGone && latest && file) setFormers([{ name: m("publish.version", { number: latest.number }), source: file.deck }]);
+    })();
+    return () => {
+      isGone = true;
+    };
+  }, [key, m]);
+  return formers;
+}

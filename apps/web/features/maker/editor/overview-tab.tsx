@@ -1,0 +1,39 @@
+"use client";
+
+import type { RulesProfile } from "@mutable/engine";
+import { pathText } from "../model/field-path.ts";
+import { DeckOverview } from "../overview/overview.tsx";
+import { useMakeTexts } from "../texts/make-texts.tsx";
+import type { DeckReports } from "./deck-reports.ts";
+import { useEditor } from "./editor-state.tsx";
+import { problemText } from "./problem-text.ts";
+
+/** The deck as a whole: counts, problems, which Goal wants what, and the rules of the deck. */
+export function OverviewTab({ reports, known }: DeckReports) {
+  const { m, sentences } = useMakeTexts();
+  const { draft, problems, nameOf, go, edit } = useEditor();
+  const words = { m, sentences, nameOf };
+  return (
+    <div className="mk-page">
+      <DeckOverview
+        texts={reports}
+        nameOf={nameOf}
+        pictureOf={(card) => {
+          const picture = draft.looks?.[card]?.picture;
+          return picture === undefined ? undefined : `/pictures/${picture}.svg`;
+        }}
+        deck={draft.deck}
+        name={draft.name}
+        problems={problems.map((problem) => {
+          const { isError, card, path, kind } = problem;
+          const field = pathText(path);
+          return { key: `${card} ${field} ${kind}`, isError, card, field, text: problemText(words, problem) };
+        })}
+        known={known}
+        onOpenCard={go}
+        onBasics={(basics) => edit({ kind: "deckRules" }, (before) => ({ ...before, deck: { ...before.deck, basics } }))}
+        onProfile={(profile: RulesProfile) => edit({ kind: "deckRules" }, (before) => ({ ...before, deck: { ...before.deck, profile } }))}
+      />
+    </div>
+  );
+}
