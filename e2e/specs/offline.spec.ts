@@ -118,6 +118,7 @@ test("opens without a connection, and plays, after one visit of the front page",
     await page.locator("[data-name=en]").fill("Frog");
     await page.reload();
     await expect(page.locator("[data-name=en]")).toHaveValue("Frog");
+    await page.goto("/play");
   });
   await test.step("a game goes to its end, and on after a reload", async () => {
     failed.length = 0;
