@@ -154,7 +154,7 @@ const clipped = (page: Page, zones: string): Promise<string[]> =>
 
 test("cuts off nothing in prompt and hand with wide text spacing on a phone", async ({ page, arrange }) => {
   await page.setViewportSize(WINDOW_SIZES.phone);
-  for (const count of [3, 6, 10]) {
+  for (const count of sampleOf([3, 6, 10], 1)) {
     const table = await arrange({ seats: [page, "friend"], arrangement: withHandSize({ rules: ["play-2"] }, "player_1", count) });
     await openBoard(page, table);
     // The page's content security policy allows no style element.

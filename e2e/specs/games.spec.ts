@@ -14,6 +14,7 @@ import {
 import { DESKTOP, isDeep, PHONE } from "../support/devices.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { expectGame } from "../support/lobby-pages.ts";
+import { sampleOf } from "../support/sample.ts";
 import { en } from "../support/texts.ts";
 
 /** Two goals, and keepers for both around: somebody wins soon, whatever is played. */
@@ -26,9 +27,12 @@ const SOON: Arrangement = {
 /** In milliseconds: one of a hundred games between two takes four times as long as others. */
 const LONG = 180_000;
 
-/** The first journey: from the front page to a game that has ended, and the next one. `npm test` takes it on the phone. */
+/** The ways to play a whole game. `npm test` takes one, and the first journey on the phone. */
+const WAYS = sampleOf(["pointer", "keys", "text view"] as const, 1);
+
+/** The first journey: from the front page to a game that has ended, and the next one. */
 const devices: Readonly<Record<string, BrowserContextOptions>> = isDeep ? { desktop: DESKTOP, phone: PHONE } : { phone: PHONE };
-for (const [device, options] of Object.entries(devices))
+for (const [device, options] of WAYS.includes("pointer") ? Object.entries(devices) : [])
   test(`plays a whole game against three bots after one click, and starts another one: ${device}`, async ({ newPage }) => {
     test.setTimeout(120_000);
     const page = await newPage({ locale: "en-US", reducedMotion: "reduce", ...options });
@@ -121,30 +125,31 @@ if (isDeep)
     expect(titles.slice(1)).toEqual([told, told, told]);
   });
 
-test("plays a whole game by keys alone, always with a visible focus", async ({ page, arrange }) => {
-  test.setTimeout(LONG);
-  const table = await arrange({
-    seats: [page, "steady"],
-    arrangement: {
-      rules: ["play-3", "keeper-limit-2", "rich-bonus"],
-      keepers: { player_1: ["milk", "time"], player_2: ["bread", "war"] },
-      hands: { player_1: ["exchange-keepers", "trash-a-new-rule", "go-fish", "rotate-hands"] },
-      draw: ["sleep", "taxation"],
-    },
+if (WAYS.includes("keys"))
+  test("plays a whole game by keys alone, always with a visible focus", async ({ page, arrange }) => {
+    test.setTimeout(LONG);
+    const table = await arrange({
+      seats: [page, "steady"],
+      arrangement: {
+        rules: ["play-3", "keeper-limit-2", "rich-bonus"],
+        keepers: { player_1: ["milk", "time"], player_2: ["bread", "war"] },
+        hands: { player_1: ["exchange-keepers", "trash-a-new-rule", "go-fish", "rotate-hands"] },
+        draw: ["sleep", "taxation"],
+      },
+    });
+    const board = new BoardPage(page);
+    await board.open(table.code);
+    await page.keyboard.press("h");
+    await expectFocus(board);
+    await expect(page.locator("#zone-hand [data-card]:focus")).toHaveCount(1);
+    const robot = new BoardPlayer(board, keyboardInput(board));
+    await playToEnd(robot, 120);
+    await expect.poll(() => board.replyCount).toBe(robot.answerCount);
+    await expect(board.result).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(board.result).toBeHidden();
+    await expectFocus(board);
   });
-  const board = new BoardPage(page);
-  await board.open(table.code);
-  await page.keyboard.press("h");
-  await expectFocus(board);
-  await expect(page.locator("#zone-hand [data-card]:focus")).toHaveCount(1);
-  const robot = new BoardPlayer(board, keyboardInput(board));
-  await playToEnd(robot, 120);
-  await expect.poll(() => board.replyCount).toBe(robot.answerCount);
-  await expect(board.result).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(board.result).toBeHidden();
-  await expectFocus(board);
-});
 
 test("moves the focus to the next card after a play, and back after a dialog closes", async ({ page, arrange }) => {
   const table = await arrange({
@@ -182,8 +187,7 @@ test("moves the focus to the next card after a play, and back after a dialog clo
   await expectFocus(board);
 });
 
-// In `npm test` layout.spec.ts answers each kind of decision in the text view.
-if (isDeep)
+if (WAYS.includes("text view"))
   test("plays a whole game in the text view", async ({ page, arrange }) => {
     test.setTimeout(LONG);
     const table = await arrange({

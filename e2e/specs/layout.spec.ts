@@ -128,7 +128,7 @@ async function open(page: Page, table: ArrangedTable): Promise<void> {
   await page.locator(".board").waitFor();
 }
 
-/** How many cards are in the hand at tables of so many seats. `npm test` takes each hand once, and the largest twice. */
+/** How many cards are in the hand at tables of so many seats. `npm test` takes one of these numbers of seats, with two hands. */
 const HANDS: readonly (readonly [seats: number, hands: readonly number[]])[] = isDeep
   ? [2, 4, 6].map((seats) => [seats, [0, 3, 6, 10, 22]])
   : [
@@ -137,7 +137,7 @@ const HANDS: readonly (readonly [seats: number, hands: readonly number[]])[] = i
       [6, [3, 22]],
     ];
 
-for (const [index, [seats, hands]] of HANDS.entries()) {
+for (const [index, [seats, hands]] of sampleOf([...HANDS.entries()], 1)) {
   test(`nothing scrolls, overlaps or is cut off at a table of ${seats}`, async ({ page, arrange }) => {
     test.setTimeout(180_000);
     const problems: string[] = [];
@@ -214,7 +214,7 @@ const EDITION_TABLES: Readonly<Record<string, Omit<TableSpec, "seats"> & { reado
 test("nothing scrolls, overlaps or is cut off at the tables of the editions", async ({ page, arrange }) => {
   test.setTimeout(180_000);
   const problems: string[] = [];
-  for (const [name, { seats, ...spec }] of Object.entries(EDITION_TABLES)) {
+  for (const [name, { seats, ...spec }] of sampleOf(Object.entries(EDITION_TABLES), 2)) {
     await open(page, await arrange({ ...spec, seats: [page, ...friendSeats(seats - 1)] }));
     problems.push(...(await problemsOf(page, name)));
   }
@@ -245,7 +245,7 @@ test("a hand of 22 leaves the Goal whole on small phones, with its hint where th
     [4, ["death-by-chocolate"]],
     [6, GOALS],
   ];
-  for (const [seats, goals] of tables) {
+  for (const [seats, goals] of sampleOf(tables, 1)) {
     const arrangement = withHandSize({ ...laidOut(seats, 3), hands: {}, goals }, "player_1", 22, seats);
     const table = await arrange({ seats: [page, ...friendSeats(seats - 1)], arrangement });
     await open(page, table);
@@ -324,7 +324,8 @@ for (const [seats, eyes] of [
 
 const COLOR_SCHEMES = ["light", "dark"] as const;
 
-for (const [index, [kind, decisionCases]] of Object.entries(DECISION_CASES).entries())
+/** `npm test` shows five kinds of decisions here, and the next five on a phone in decisions.spec.ts. */
+for (const [index, [kind, decisionCases]] of sampleOf([...Object.entries(DECISION_CASES).entries()], 5))
   test(`shows ${kind} without layout or accessibility faults, and takes its answer by keys in the text view`, async ({ page, arrange }) => {
     test.setTimeout(120_000);
     const problems: string[] = [];
@@ -369,13 +370,13 @@ const SHEETS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   keys: (page) => page.keyboard.press("?"),
 };
 
-test("keeps every sheet inside the window", async ({ page, arrange }) => {
+test("keeps sheets inside the window", async ({ page, arrange }) => {
   test.setTimeout(120_000);
   const arrangement = { ...laidOut(4, 22), discard: ["trash-a-keeper", "no-limits", "rules-reset"] };
   const table = await arrange({ seats: [page, ...friendSeats(3)], arrangement: withHandSize(arrangement, "player_1", 22, 4) });
   await open(page, table);
   const problems: string[] = [];
-  for (const [sheet, show] of Object.entries(SHEETS)) {
+  for (const [sheet, show] of sampleOf(Object.entries(SHEETS), 3)) {
     const prepare = async () => {
       await closeDialogs(page);
       await show(page);
@@ -398,7 +399,7 @@ test("shows and plays a card without scrolling", async ({ page, arrange }) => {
   const table = await arrange({ seats: [page, ...friendSeats(2)], arrangement });
   await open(page, table);
   const problems: string[] = [];
-  for (const card of cards) {
+  for (const card of sampleOf(cards, 2)) {
     problems.push(
       ...(await problemsOf(page, `reading ${card}`, {
         prepare: async () => {
@@ -493,7 +494,7 @@ test("fits the prompts about an absent player and a vote", async ({ page, arrang
     12,
     4,
   );
-  for (const arrangement of [laidOut(4, 0), largeHand]) {
+  for (const arrangement of sampleOf([laidOut(4, 0), largeHand], 1)) {
     const table = await arrange({ seats: [page, ...friendSeats(3)], settings: { botAfter: 600 }, arrangement });
     table.player("player_2").leave();
     await open(page, table);
@@ -530,7 +531,7 @@ test("fits the prompt about a lost connection", async ({ page, arrange }) => {
   };
   const problems: string[] = [];
   // A large hand takes the room that the prompt needs for a second row.
-  for (const hand of [6, 12]) {
+  for (const hand of sampleOf([6, 12], 1)) {
     isLost = false;
     const table = await arrange({ seats: [page, ...friendSeats(3)], arrangement: laidOut(4, hand) });
     await open(page, table);
@@ -541,7 +542,7 @@ test("fits the prompt about a lost connection", async ({ page, arrange }) => {
 
 test("cuts off nothing at 400 % zoom, where the page may scroll", async ({ page, arrange }) => {
   const problems: string[] = [];
-  for (const hand of [3, 10]) {
+  for (const hand of sampleOf([3, 10], 1)) {
     const table = await arrange({ seats: [page, ...friendSeats(3)], arrangement: laidOut(4, hand) });
     await open(page, table);
     await page.setViewportSize({ width: 360, height: 225 });
