@@ -46,6 +46,9 @@ const LEFT_OUT = [
 
 const isLeftOut = (path) => LEFT_OUT.some((pattern) => pattern.test(`/${path}`));
 
+/** The build of the web app, which a trace of our server would take with its cache. It has traces of its own, and is copied. */
+const isBuilt = (path) => path.startsWith(`${build}/`);
+
 /** Files that one trace has read, for the next one. */
 const cache = {};
 
@@ -61,7 +64,12 @@ await main(async () => {
 
 async function assemble(nodeFileTrace, { programs, nextBuild, files }, to) {
   await rm(to, { recursive: true, force: true });
-  const { fileList } = await nodeFileTrace(programs, { base: root, processCwd: root, ignore: isLeftOut, cache });
+  const { fileList } = await nodeFileTrace(programs, {
+    base: root,
+    processCwd: root,
+    ignore: (path) => isLeftOut(path) || isBuilt(path),
+    cache,
+  });
   const traced = [...fileList, ...(nextBuild === undefined ? [] : await tracedByNext(nextBuild))];
   const needed = [...traced, ...sourceMapsOf(traced)].filter((path) => !isLeftOut(path));
   for (const path of [...new Set(needed)].sort()) await copy(path, to);
