@@ -8,6 +8,13 @@ it("mutable --version prints the version of Mutable", () => {
   expect([stdout, stderr, status]).toEqual([`${version}\n`, "", 0]);
 });
 
+it("mutable --help lists all commands", () => {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [CLI_MAIN, "--help"], { encoding: "utf8" });
+  expect([stderr, status]).toEqual(["", 0]);
+  const commands = [...stdout.matchAll(/^ {2}(\w+) .*$/gm)].map(([, name]) => name);
+  expect(commands).toEqual(["settings", "simulate", "balance", "deck", "referee", "replay", "verify", "admin", "help"]);
+});
+
 it.each([
   [["replay", "/nowhere/game.json"], /^The file could not be read: [^\n]*\.\n$/],
   [["praise"], /^error: unknown command 'praise'\n/],

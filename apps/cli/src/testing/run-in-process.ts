@@ -2,7 +2,7 @@ import { format } from "node:util";
 import { printError, settingVariables } from "@mutable/config";
 import { type Command, CommanderError } from "commander";
 import { expect, vi } from "vitest";
-import { program } from "../program.ts";
+import { programFor } from "../program.ts";
 
 export interface CliResult {
   readonly status: number;
@@ -33,6 +33,7 @@ export async function runInProcess(args: readonly string[], environment: NodeJS.
   const earlier = process.exitCode;
   process.exitCode = undefined;
   try {
+    const program = await programFor(args);
     throwInsteadOfExit(program);
     await program.parseAsync(args, { from: "user" });
     status = Number(process.exitCode ?? 0);
