@@ -91,7 +91,7 @@ async function namesAreAskedFor({ nameServer, asks }: Awaited<ReturnType<typeof 
   await sleep(200);
 }
 
-const paths = Array.from({ length: 1_000 }, (_, n) => `/rooms/socket.io/socket${n}/`);
+const paths = Array.from({ length: process.env.TEST_DEEP === "1" ? 1_000 : 400 }, (_, n) => `/rooms/socket.io/socket${n}/`);
 
 /** The server that each path leads to. */
 async function whereTo({ asks }: Awaited<ReturnType<typeof ground>>): Promise<string[]> {
@@ -105,7 +105,7 @@ describe("the proxy", () => {
     const there = await ground({ rooms: 3 });
     const [first, again] = [await whereTo(there), await whereTo(there)];
     expect(again).toEqual(first);
-    for (const address of there.addresses) expect(first.filter((one) => one === address).length).toBeGreaterThan(250);
+    for (const address of there.addresses) expect(first.filter((one) => one === address).length).toBeGreaterThan(paths.length / 5);
     for (const [n, path] of paths.slice(0, 20).entries())
       for (const query of ["?EIO=4&transport=polling&t=abc", "?EIO=4&transport=websocket&sid=123"])
         expect(await there.asks(path + query, { "x-mutable-path": `/chosen/${n}` })).toMatchObject({
@@ -122,8 +122,9 @@ describe("the proxy", () => {
     const after = await whereTo(there);
     const moved = after.filter((address, n) => address !== before[n]);
     expect(new Set(moved)).toEqual(new Set([fifth]));
-    expect(moved.length).toBeGreaterThan(140);
-    expect(moved.length).toBeLessThan(260);
+    // A fifth, as far as chance allows.
+    expect(moved.length).toBeGreaterThan(paths.length * 0.1);
+    expect(moved.length).toBeLessThan(paths.length * 0.3);
   });
 
   it("routes the paths of a dead server to the others, moves no other path, and routes them back later", async () => {
