@@ -37,7 +37,7 @@ export function CountsTable({ deck, name, known }: CountsTableProps) {
       <tbody>
         {typeCounts(deck, known).map(({ type, count, known: theirs, remark }) => (
           <tr key={type} className={`border-line border-t-[1.5px] t-${type}`}>
-            <th scope="row" className="py-1.5 text-left font-strong">
+            <th scope="row" className="whitespace-nowrap py-1.5 text-left font-strong max-xl:whitespace-normal">
               <span className="flex items-center gap-2">
                 <TypeGlyph type={type} className="size-[15px] flex-none text-(--tt)" />
                 {pageText(`type.${type}`)}
