@@ -73,6 +73,7 @@ const PAGES: Readonly<Record<string, Page>> = {
   "/link/added": { expected: 200 },
   "/link/[secret]": { at: () => "/link/nothing", expected: 200 },
   "/lobby": { expected: 200 },
+  "/make": { expected: 200 },
   "/manifest.webmanifest": { expected: 200 },
   "/people/[id]": { at: ({ host }) => `/people/${host.id}`, expected: NOT_FOUND },
   "/play": { expected: 200 },

@@ -24,7 +24,12 @@ export async function PublicDecks({ search, after }: { search: string; after: st
     <Middle className="grid gap-4 py-5 md:py-6">
       <DeckLinks current={PUBLIC_DECKS} label={t("nav.decks")} addressOf={(id) => `/decks/${id}`} hasMade />
       <h1 className="text-26">{t("publicDecks.title")}</h1>
-      <p className="text-ink-2">{t("publicDecks.what")}</p>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-ink-2">{t("publicDecks.what")}</p>
+        <LinkButton href="/make" prefetch={false}>
+          {t("decks.make")}
+        </LinkButton>
+      </div>
       <search>
         <form action={PUBLIC_DECKS} className="flex flex-wrap items-end gap-2">
           <Field
