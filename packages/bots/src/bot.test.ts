@@ -47,7 +47,7 @@ describe("a bot", () => {
     const bot = quick(fluxx3, level);
     const { below } = randomStream({ key: keyFromText("other games"), taken: 0 });
     let prompts = 0;
-    for (let n = 0; n < Math.min(6, gameCount(32)); n += 1) {
+    for (let n = 0; n < Math.min(6, gameCount(64)); n += 1) {
       playGame(fluxx3, [randomBot, randomBot, randomBot], `looks ${n}`, ({ game, decision }) => {
         const other = sampleGame(fluxx3, viewFor(game, decision.seat), below);
         const asked = other.open.find(({ seat }) => seat === decision.seat) as Decision;
