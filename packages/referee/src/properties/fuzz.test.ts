@@ -125,7 +125,7 @@ it("every message is answered, and only a legal reply can change the game", PROP
         stale = right;
       });
     }),
-    fixedSettings(240),
+    fixedSettings(240, 120),
   );
   expect(Object.values(answers).reduce((sum, count) => sum + count)).toBeGreaterThan(gameCount(MESSAGES));
   expect(Object.keys(answers).sort()).toEqual([...TOKENS, "bad_request", "move", "duplicate"].sort());
