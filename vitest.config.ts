@@ -26,6 +26,8 @@ export default defineConfig({
     testTimeout: deep ? 600_000 : 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000, interval: 20 } },
+    // Other packages are built: Node loads and runs them as they are, which takes less time than the copies that Vite makes.
+    server: { deps: { external: [/\/packages\/[\w-]+\/dist\//] } },
     // Workers keep loaded modules from file to file, so a mock lasts longer than its test unless it is restored.
     isolate: false,
     setupFiles: [fileURLToPath(new URL("./scripts/test-setup.ts", import.meta.url))],
