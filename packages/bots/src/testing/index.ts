@@ -1,7 +1,7 @@
 // For benchmarks: matches between bots, and fitting the weights.
 export { playMatch } from "../arena/match.ts";
 export { type MatchScore, winShare } from "../arena/win-share.ts";
-export { toWeights } from "../fitting/fit-deck.ts";
+export { fitDeck, toWeights } from "../fitting/fit-deck.ts";
 export { scoringSamplesOf, winningSamplesOf } from "../fitting/samples.ts";
 export { FEATURES, type FeatureRow } from "../outlook/features.ts";
 export { type FitSample, fitScoring, fitWeights, predictionLoss, type ScoringSample, scoringLoss } from "../outlook/fit-weights.ts";

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { createBot, playGame, setWeights } from "@mutable/bots";
+import { fitDeck, playMatch, winShare } from "@mutable/bots/testing";
+import { openDeckFile } from "@mutable/decks";
+import type { Deck } from "@mutable/engine";
+import { numberFlag } from "./flags.ts";
+import { markdownTable, publish } from "./report.ts";
+
+/**
+ * How strong steady bots are in the decks of examples/decks, which have no weights of their own: against random bots with the general weights and
+ * with fitted ones, and how long games between steady bots take (docs/bots.md). --games=N sets the number of games of a contest.
+ */
+const isQuick = process.argv.includes("--quick");
+const GAMES = numberFlag("games", isQuick ? 4 : 600);
+const LENGTH_GAMES = isQuick ? 2 : 200;
+
+const folder = new URL("../../examples/decks/", import.meta.url);
+
+function readDeck(name: string): Deck {
+  const { deck, problems } = openDeckFile(JSON.parse(readFileSync(new URL(name, folder), "utf8")));
+  if (deck === undefined) throw new Error(`${name} cannot be played: ${JSON.stringify(problems)}`);
+  return deck;
+}
+
+function meanTurns(deck: Deck, seats: number): string {
+  const bots = Array.from({ length: seats }, () => createBot(deck, "steady"));
+  const turns = Array.from({ length: LENGTH_GAMES }, (_, n) => playGame(deck, bots, `length ${n}`).game.turn.number);
+  return (turns.reduce((sum, each) => sum + each, 0) / LENGTH_GAMES).toFixed(1);
+}
+
+const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+
+/** The share of games that a steady bot wins against a random one, and its interval. */
+function strength(deck: Deck): string[] {
+  const { share, low, high } = winShare(
+    playMatch(deck, { seats: 2, one: createBot(deck, "steady"), others: createBot(deck, "random") }, 0, GAMES),
+  );
+  return [percent(share), `${percent(low)} to ${percent(high)}`];
+}
+
+const rows: string[][] = [];
+for (const name of readdirSync(folder)) {
+  const deck = readDeck(name);
+  const general = [meanTurns(deck, 2), meanTurns(deck, 4), ...strength(deck)];
+  if (!isQuick)
+    setWeights(
+      deck.id,
+      fitDeck(deck, () => {}),
+    );
+  rows.push([deck.id, ...general, ...strength(deck)]);
+}
+const head = ["deck", "turns at 2", "turns at 4", "general weights", "95 %", "fitted weights", "95 %"];
+publish("bots-example-decks", markdownTable(head, rows), "bots.md");
