@@ -146,7 +146,7 @@ describe("the pages", () => {
     expect([answer.status(), await answer.json()]).toEqual([401, { error: "not_signed_in" }]);
   });
 
-  it("let nobody find a deck for everybody if the setting forbids that", async () => {
+  it("have no public list if the setting forbids it", async () => {
     const { host, deck } = installation;
     const refused = { error: "no_public_decks", message: "This server has no public list of decks." };
     const answers = [

@@ -129,7 +129,7 @@ test("turns the page for the second of two people with a flat device between the
 test("gives hints, reasons and undo in practice, pauses, and is left to another tab", async ({ page, context }) => {
   const robot = robotOn(page);
   const sheet = page.getByRole("dialog", { name: en("local.hint") });
-  /** Starts a game and plays what the hint says. Returns the decision, if nobody has won before or by that. */
+  /** Starts a game and plays what the hint says. Returns the decision, if no player has won before or by that. */
   const playHint = async (): Promise<string | null> => {
     await startGame(page, "practice");
     await robot.waitForTurn();

@@ -38,7 +38,7 @@ export async function publishDeckFile(path: string, options: PublishOptions): Pr
     const body = { revision, changes: options.changes, findable: options.findable };
     return { ...((await send("POST", `/api/decks/${key}/versions`, body)) as PublishedVersion), key, file };
   } catch (error) {
-    // Nobody asked for a draft without a version.
+    // The user asked for a version, not for a draft.
     if (options.key === undefined) await send("DELETE", `/api/decks/${key}`).catch(() => {});
     throw error;
   }

@@ -44,7 +44,7 @@ export interface CardMeasure {
   /** Games in which it was drawn, and played. A Creeper is not played. */
   readonly drawn: MeasuredShare;
   readonly played: MeasuredShare | undefined;
-  /** Games in which it lay in front of the winner or, for cards that lie in front of nobody, the winner had played it. */
+  /** Games in which it lay in front of the winner or, for cards that lie in front of no player, the winner had played it. */
   readonly withWinner: MeasuredShare;
   /** Of the seats that played it in a game, those that won it. */
   readonly playersWon: MeasuredShare;

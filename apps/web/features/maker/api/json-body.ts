@@ -1,4 +1,4 @@
-/** Legitimate deck files are about a dozen levels deep. Deeper ones could exhaust the stack of whoever walks them. */
+/** Legitimate deck files are about a dozen levels deep. Deeper ones could exhaust the stack of code that walks them. */
 const DEEPEST = 40;
 
 /** Parses a JSON text. Returns undefined if it is malformed or nested too deeply. */

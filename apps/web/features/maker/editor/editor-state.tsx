@@ -28,7 +28,7 @@ type LabelOfEdit = Omit<EditLabel, "name">;
 export interface EditorState {
   readonly session: DraftSession;
   readonly draft: DraftFile;
-  /** The draft a moment ago: it may lag behind while somebody types. */
+  /** The draft a moment ago: it may lag behind while the user types. */
   readonly problems: readonly DraftProblem[];
   readonly preview: DraftPreview;
   /** Changes the draft. Proposed texts follow. */

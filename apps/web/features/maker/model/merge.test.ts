@@ -52,7 +52,7 @@ describe("two drafts of one deck", () => {
     expect(merged.draft.deck).toEqual(draws(pond, 5).deck);
   });
 
-  it("are one draft, whatever was changed elsewhere: the own one without changes, theirs without own ones", () => {
+  it("are one draft: theirs without own changes, the own one without theirs", () => {
     const edit = fc.oneof(
       fc.integer({ min: 0, max: 9 }).map((cards) => (draft: DraftFile) => draws(draft, cards)),
       fc.constantFrom(...idsOf(pond)).map((id) => (draft: DraftFile) => edits.removeCard(draft, id)),

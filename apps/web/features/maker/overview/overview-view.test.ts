@@ -65,7 +65,7 @@ describe("the graph of a deck", () => {
     [goal("g", atLeast("keepers", 3)), { is: "tooFewKeepers", all: 2 }],
     [goal("g", hasOnly("frog"), has("mud")), undefined],
     [goal("g", has("frog"), nobodyHas("mud")), undefined],
-  ])("says why nobody can meet %j", (source, fault) => {
+  ])("says why no player can meet %j", (source, fault) => {
     const { goals } = deckGraph(deckOf(keeper("frog"), keeper("fly"), creeper("mud"), action("feast", draw(1)), source));
     expect(goals[0]?.fault).toEqual(fault);
   });

@@ -14,7 +14,7 @@ export interface GoalNode {
   readonly when: readonly Condition[];
   /** The keepers and creepers that it names, with those that it forbids. */
   readonly cards: readonly { readonly id: CardId; readonly isAbsent: boolean }[];
-  /** Why nobody can meet it. */
+  /** Why no player can meet it. */
   readonly fault: GoalFault | undefined;
 }
 

@@ -10,7 +10,7 @@ export interface ServerDeck {
   readonly changed: number;
 }
 
-/** Why the server gave no answer that counts: no connection, nobody signed in, or a refusal with its code. */
+/** Why the server gave no answer that counts: no connection, no signed-in user, or a refusal with its code. */
 export type ServerSilence = { readonly is: "offline" } | { readonly is: "signedOut" } | { readonly is: "refused"; readonly why: string };
 
 /** Who can find a deck: its owner, people with its link, or everybody. */
