@@ -33,14 +33,15 @@ describe("a backup through a pipe", () => {
     const folder = await newFolder();
     const file = join(folder, "piped.backup");
     let DATABASE_URL = "";
-    for (const line of [`"$@" > ${file}`, `"$@" | cat > ${file}`]) {
+    for (const [line, input] of [
+      [`"$@" > ${file}`, `cat ${file} | "$@"`],
+      [`"$@" | cat > ${file}`, `"$@" < ${file}`],
+    ] as const) {
       expect(await outputOf(runAdminInShell(env, line, "backup", "-"))).toBe("");
-      for (const input of [`"$@" < ${file}`, `cat ${file} | "$@"`]) {
-        DATABASE_URL = await emptyDatabase();
-        const words = await outputOf(runAdminInShell({ DATABASE_URL }, input, "restore", "-"));
-        expect(words).toMatch(/^Restored the backup from the standard input: /);
-        expect(words).toMatch(HOLDING);
-      }
+      DATABASE_URL = await emptyDatabase();
+      const words = await outputOf(runAdminInShell({ DATABASE_URL }, input, "restore", "-"));
+      expect(words).toMatch(/^Restored the backup from the standard input: /);
+      expect(words).toMatch(HOLDING);
     }
     expect(await refusalOf(runAdminInShell({ DATABASE_URL }, `"$@" < ${file}`, "restore", "-"))).toContain(
       "There is something in the database already",
