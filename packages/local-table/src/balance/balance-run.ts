@@ -1,5 +1,6 @@
 import { addTally, type Tally } from "@mutable/bots/balance";
 import type { TableWorker } from "../page/worker-channel.ts";
+import { WorkerRun } from "../page/worker-run.ts";
 import type { BalanceJob, BalanceMessage, BalanceQuestion } from "./balance-job.ts";
 
 export interface BalanceState {
@@ -18,70 +19,44 @@ export const runTimeLeft = ({ status, played, games, elapsed }: BalanceState): n
   played === 0 ? undefined : status === "running" ? (elapsed / played) * (games - played) : 0;
 
 /** Plays games of one or two decks in workers, and adds up what they count. It stops by itself after the last game. */
-export class BalanceRun {
-  readonly #workers: readonly TableWorker[];
-  readonly #listeners = new Set<() => void>();
+export class BalanceRun extends WorkerRun<BalanceState> {
   readonly #clock: () => number;
   readonly #begun: number;
-  #now: BalanceState;
 
   constructor(question: BalanceQuestion, workers: readonly TableWorker[], clock: () => number = Date.now) {
-    this.#now = { status: "running", played: 0, games: question.games, tallies: [], elapsed: 0 };
-    this.#workers = workers;
+    super({ status: "running", played: 0, games: question.games, tallies: [], elapsed: 0 }, workers);
     this.#clock = clock;
     this.#begun = clock();
-    for (const [at, worker] of workers.entries()) {
-      worker.addEventListener("message", this.#handle);
-      worker.postMessage({ ...question, first: at + 1, stride: workers.length } satisfies BalanceJob);
-    }
+    this.begin((at) => ({ ...question, first: at + 1, stride: workers.length }) satisfies BalanceJob);
   }
-
-  readonly now = (): BalanceState => this.#now;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
 
   /** Keeps what has been counted. */
   cancel(): void {
-    this.#end("cancelled");
+    this.end("cancelled");
   }
 
   /** A worker could not be started, or has failed. */
   fail(): void {
-    this.#end("failed");
+    this.end("failed");
   }
 
-  #end(status: BalanceState["status"]): void {
-    if (this.#now.status !== "running") return;
-    for (const worker of this.#workers) {
-      worker.removeEventListener("message", this.#handle);
-      worker.terminate();
-    }
-    this.#change({ status });
-  }
-
-  #change(change: Partial<BalanceState>): void {
-    this.#now = { ...this.#now, ...change };
-    for (const listener of [...this.#listeners]) listener();
-  }
-
-  readonly #handle = ({ data }: { readonly data: unknown }): void => {
-    const message = data as BalanceMessage;
+  protected override receive(received: unknown): void {
+    const message = received as BalanceMessage;
     if (message.type === "failed") {
       this.fail();
       return;
     }
-    const { tallies, played, games } = this.#now;
-    const sum = played + message.games;
-    this.#change({
+    const before = this.now();
+    const { tallies, games } = before;
+    const played = before.played + message.games;
+    this.change({
+      ...before,
       tallies: tallies.length === 0 ? message.tallies : tallies.map((tally, at) => sumOf(tally, message.tallies[at])),
-      played: sum,
+      played,
       elapsed: this.#clock() - this.#begun,
     });
-    if (sum >= games) this.#end("done");
-  };
+    if (played >= games) this.end("done");
+  }
 }
 
 /** A new object, because components compare. */
