@@ -14,14 +14,14 @@ it("shows who acted and when, or that it was the command line", () => {
 });
 
 it("names the table or the deck", () => {
-  const nobody = { person: undefined, until: undefined };
-  expect(actText(en, "en", { kind: "close", table: "Friday", ...nobody })).toBe("Table “Friday” closed");
-  expect(actText(en, "en", { kind: "hide-deck", deck: "Pond", ...nobody })).toBe("Deck “Pond” hidden");
-  expect(actText(cs, "cs", { kind: "show-deck", deck: "Rybník", ...nobody })).toBe("Balíček „Rybník“: znovu zobrazen");
+  const noPerson = { person: undefined, until: undefined };
+  expect(actText(en, "en", { kind: "close", table: "Friday", ...noPerson })).toBe("Table “Friday” closed");
+  expect(actText(en, "en", { kind: "hide-deck", deck: "Pond", ...noPerson })).toBe("Deck “Pond” hidden");
+  expect(actText(cs, "cs", { kind: "show-deck", deck: "Rybník", ...noPerson })).toBe("Balíček „Rybník“: znovu zobrazen");
 });
 
 it("does not name a removed user", () => {
-  const nobody = { person: undefined, until: undefined };
-  expect(actText(en, "en", { kind: "delete", ...nobody })).toBe("Somebody deleted");
-  expect(actText(cs, "cs", { kind: "delete", ...nobody })).toBe("Někdo smazán");
+  const noPerson = { person: undefined, until: undefined };
+  expect(actText(en, "en", { kind: "delete", ...noPerson })).toBe("Somebody deleted");
+  expect(actText(cs, "cs", { kind: "delete", ...noPerson })).toBe("Někdo smazán");
 });

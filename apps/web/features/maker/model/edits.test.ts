@@ -92,7 +92,7 @@ describe("edits", () => {
     expect(edits.settledId(renamed, "frog", "Old Toad")).toBe("frog");
   });
 
-  it("change an id wherever cards speak of it, but no word of a step", () => {
+  it("change an id in all cards that speak of it, but no word of a step", () => {
     const renamed = edits.changeCardId(pond, "frog", "all");
     expect(card(renamed, "lunch")).toMatchObject({ when: [{ cards: ["all", "fly"] }] });
     expect(renamed.texts.cs?.all).toEqual({ name: "Žába" });

@@ -27,7 +27,7 @@ describe("the cards of the graph", () => {
   });
 
   it("are read with what a Goal wants, and why it cannot be met", () => {
-    expect(goalText(en, goalOf(has("frog", "fly"), nobodyHas("duck")))).toBe("LUNCH, wants FROG and FLY, nobody has DUCK");
+    expect(goalText(en, goalOf(has("frog", "fly"), nobodyHas("duck")))).toBe("LUNCH, wants FROG and FLY, no player has DUCK");
     const fault = { is: "missing", card: "goose" } as const;
     expect(goalText(en, { ...goalOf(has("frog", "goose")), fault })).toBe("LUNCH, wants FROG and GOOSE; cannot be met: missing: GOOSE");
   });

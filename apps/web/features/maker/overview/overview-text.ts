@@ -11,7 +11,7 @@ export function faultText({ t, nameOf }: ReportWords, fault: GoalFault): string 
   return t(`overview.fault.${fault.is}`, values);
 }
 
-/** What a Goal wants, in words: "wants Frog and Fly, nobody has Duck". */
+/** What a Goal wants, in words: "wants Frog and Fly, no player has Duck". */
 export const needsText = (words: ReportWords, { when }: GoalNode): string =>
   when.map((condition) => conditionText(words, condition)).join(", ");
 
@@ -29,7 +29,7 @@ function conditionText({ t, language, nameOf }: ReportWords, condition: Conditio
     case "otherHas":
       return t("overview.goal.other", { cards });
     case "somebodyHas":
-      return t("overview.goal.somebody", { cards });
+      return t("overview.goal.anyPlayer", { cards });
     case "atLeast":
       return t("overview.goal.atLeast", { count: condition.atLeast, of: condition.of });
     case "most":
