@@ -2,7 +2,7 @@
 
 import { type CardFlag, type MakerWord, makerEntry, partText } from "@mutable/decks";
 import type { CardSource, StepPlace } from "@mutable/engine";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -43,6 +43,13 @@ export function DoesPanel({ card, problems, adding, onAdd, children }: DoesPanel
   const free = own.filter((problem) => !placed(problem));
   const asideCount = stepsAside(draft, card.id);
   const flagProblems = (flag: CardFlag) => own.filter(({ path }) => path.includes(flag));
+  // Once the dialog has closed and given back the focus, the first field of what was added takes it.
+  const added = useRef<{ readonly list: PartList; readonly at: number }>(undefined);
+  useEffect(() => {
+    if (adding !== undefined || added.current === undefined) return;
+    focusAdded(added.current.list, added.current.at);
+    added.current = undefined;
+  });
   return (
     <section className="mk-panel" tabIndex={-1} aria-labelledby="mk-does">
       <div className="mk-part__head">
@@ -115,7 +122,16 @@ export function DoesPanel({ card, problems, adding, onAdd, children }: DoesPanel
         </div>
       )}
       {children}
-      {adding !== undefined && <AddingDialog card={card} list={adding} onClose={() => onAdd(undefined)} />}
+      {adding !== undefined && (
+        <AddingDialog
+          card={card}
+          list={adding}
+          onAdded={(at) => {
+            added.current = { list: adding, at };
+          }}
+          onClose={() => onAdd(undefined)}
+        />
+      )}
     </section>
   );
 }
@@ -220,7 +236,15 @@ function ModifierList({ card, problems }: { card: CardSource; problems: readonly
   );
 }
 
-function AddingDialog({ card, list, onClose }: { card: CardSource; list: PartList; onClose: () => void }) {
+interface AddingDialogProps {
+  card: CardSource;
+  list: PartList;
+  /** Called with the place of the last sentence that was added. */
+  onAdded: (at: number) => void;
+  onClose: () => void;
+}
+
+function AddingDialog({ card, list, onAdded, onClose }: AddingDialogProps) {
   const { m } = useMakeTexts();
   const { edit, announce } = useEditor();
   const [choices] = useState(() => choicesOf(card, list));
@@ -237,9 +261,8 @@ function AddingDialog({ card, list, onClose }: { card: CardSource; list: PartLis
       return isNew ? edits.addPart(draft, card.id, list.part as StepPlace, words) : edits.addSentences(draft, card.id, list.path, words);
     });
     announce(heading);
+    onAdded(count + words.length - 1);
     onClose();
-    // After the dialog has given back the focus: the first field of what was added.
-    setTimeout(() => focusAdded(list, count + words.length - 1), 60);
   };
   return <PartPicker heading={heading} choices={choices} onClose={onClose} onAdd={add} />;
 }
