@@ -4,8 +4,10 @@ import { BoardPage } from "../support/board-page.ts";
 import { DECISION_CASES, type DecisionCase, type PlayableDecisionKind, playUpTo } from "../support/decision-cases.ts";
 import { isDeep, phoneUnlessDeep } from "../support/devices.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { sampleOf } from "../support/sample.ts";
+import { inTurns, sampleOf } from "../support/sample.ts";
 import { en } from "../support/texts.ts";
+
+const [evenTest, oddTest] = inTurns(test);
 
 test.use(phoneUnlessDeep);
 
@@ -467,7 +469,7 @@ test("ignores a late tap when the next decision arrives", async ({ page, arrange
   expect(board.replyCount).toBe(0);
 });
 
-test("plays a randomly picked card by itself after five seconds", async ({ page, arrange, hasTouch }) => {
+oddTest("plays a randomly picked card by itself after five seconds", async ({ page, arrange, hasTouch }) => {
   const board = new BoardPage(page, { hasTouch });
   const { seats, arrangement } = DECISION_CASES.must_choose_from["the play that chance has picked"] as DecisionCase;
   const table = await arrange({ seats: [page, ...friends(seats - 1)], arrangement });
@@ -482,7 +484,7 @@ test("plays a randomly picked card by itself after five seconds", async ({ page,
   await expect.poll(() => board.replyCount).toBe(1);
 });
 
-test("lets a player take back a confirmed play for three seconds", async ({ page, arrange, hasTouch }) => {
+evenTest("lets a player take back a confirmed play for three seconds", async ({ page, arrange, hasTouch }) => {
   const board = new BoardPage(page, { hasTouch });
   const { seats, arrangement } = DECISION_CASES.must_play["a play that must be made"] as DecisionCase;
   const table = await arrange({ seats: [page, ...friends(seats - 1)], arrangement });

@@ -8,7 +8,10 @@ import { openBoard } from "../support/board-setup.ts";
 import { DESKTOP, isDeep, PHONE } from "../support/devices.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { expectGame, expectWaitingRoom, joinByLink } from "../support/lobby-pages.ts";
+import { inTurns } from "../support/sample.ts";
 import { en } from "../support/texts.ts";
+
+const [evenTest, oddTest] = inTurns(test);
 
 /** Tables at which a game of each deck soon ends. */
 const SOON: Readonly<Record<string, Arrangement>> = {
@@ -90,7 +93,7 @@ test.describe("a window to react", () => {
     await expect(page.locator('[data-announcer="prompt"]')).toHaveText(`${title}. ${text}`);
   };
 
-  test("is answered with a Surprise by one press, and the card is cancelled", async ({ page, arrange }) => {
+  oddTest("is answered with a Surprise by one press, and the card is cancelled", async ({ page, arrange }) => {
     const table = await arrange({
       seats: seats(page),
       seed: "editions",
@@ -216,7 +219,7 @@ test("a Creeper keeps a player from winning, and the Goal and the prompt say so"
   await expect(page.locator("#zone-mine .token--blocks")).toHaveCount(1);
 });
 
-test("a Meta Rule is proposed, agreed to, and in force", async ({ page, newPage }) => {
+evenTest("a Meta Rule is proposed, agreed to, and in force", async ({ page, newPage }) => {
   await enterAsGuestOnPage(page);
   await page.getByRole("button", { name: en("create.title") }).click();
   const dialog = page.getByRole("dialog", { name: en("create.title") });
@@ -237,7 +240,7 @@ test("a Meta Rule is proposed, agreed to, and in force", async ({ page, newPage 
   await expect(page.locator("[data-clause=no-creepers]")).toBeVisible();
 });
 
-test("Solo goes from its first turn to a score, and the next game shows it", async ({ page, arrange }) => {
+evenTest("Solo goes from its first turn to a score, and the next game shows it", async ({ page, arrange }) => {
   await openPage(page, "/");
   await becomeGuest(page);
   const table = await arrange({
@@ -289,7 +292,7 @@ test("the daily deal begins in the lobby, and says which day it is of", async ({
   await expect(page.locator(".solo")).toContainText(en("solo.dealFirst"));
 });
 
-test("R-328: two players agree on a card of their own, which is played and wins", async ({ page, newPage, arrange }) => {
+oddTest("R-328: two players agree on a card of their own, which is played and wins", async ({ page, newPage, arrange }) => {
   const guest = await newPage({ locale: "en-US", reducedMotion: "reduce", ...PHONE });
   const table = await arrange({ seats: [page, guest], deck: "fluxx-1", startsGame: false });
   await table.arrangeNextGame({ keepers: { player_1: ["milk", "love"] }, hands: { player_1: ["blank", "toast"] } });

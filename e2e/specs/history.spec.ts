@@ -19,8 +19,11 @@ import { accessibilityViolations } from "../support/axe.ts";
 import { isDeep } from "../support/devices.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { type HtmlPage, readPage } from "../support/html-page.ts";
+import { inTurns } from "../support/sample.ts";
 import { SocketPlayer } from "../support/socket-player.ts";
 import { en } from "../support/texts.ts";
+
+const [evenTest, oddTest] = inTurns(test);
 
 // These tests share one platform.
 test.describe.configure({ mode: "default" });
@@ -63,7 +66,7 @@ async function median(request: APIRequestContext, path: string): Promise<number>
   return times.sort((one, other) => one - other)[times.length >> 1] ?? Number.POSITIVE_INFINITY;
 }
 
-test("thousands of games are found by filters and page by page, without delay", async ({ page, newRequest, database }) => {
+evenTest("thousands of games are found by filters and page by page, without delay", async ({ page, newRequest, database }) => {
   test.setTimeout(120_000);
   await signUpDirectly(page);
   const person = String(await userIdOf(page));
@@ -190,46 +193,49 @@ async function playFairly(platform: string, page: Page, name: string): Promise<v
   me.leave();
 }
 
-test("finished games are in the list at once, and in the download of all data", async ({ page, platform, arrange, launch, dataFolder }) => {
-  test.setTimeout(120_000);
-  const { name } = await signUpDirectly(page);
-  await playFairly(platform, page, "Long evening");
-  const table = await arrange({
-    seats: [page, "friend"],
-    settings: { name: "Breakfast" },
-    arrangement: { goals: ["toast"], keepers: { player_1: ["bread"] }, hands: { player_1: ["the-toaster"] } },
-  });
-  await table.player("player_1").reply(["play_card", "the-toaster"]);
-  await table.until(({ phase }) => phase === "over");
+oddTest(
+  "finished games are in the list at once, and in the download of all data",
+  async ({ page, platform, arrange, launch, dataFolder }) => {
+    test.setTimeout(120_000);
+    const { name } = await signUpDirectly(page);
+    await playFairly(platform, page, "Long evening");
+    const table = await arrange({
+      seats: [page, "friend"],
+      settings: { name: "Breakfast" },
+      arrangement: { goals: ["toast"], keepers: { player_1: ["bread"] }, hands: { player_1: ["the-toaster"] } },
+    });
+    await table.player("player_1").reply(["play_card", "the-toaster"]);
+    await table.until(({ phase }) => phase === "over");
 
-  await openPage(page, "/games");
-  await expect(rows(page)).toHaveCount(2);
-  for (const words of ["Breakfast", en("history.you"), "Toast"]) await expect(rows(page).first()).toContainText(words);
+    await openPage(page, "/games");
+    await expect(rows(page)).toHaveCount(2);
+    for (const words of ["Breakfast", en("history.you"), "Toast"]) await expect(rows(page).first()).toContainText(words);
 
-  await openPage(page, "/account");
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: en("data.download") }).click()]);
-  expect(download.suggestedFilename()).toMatch(/^mutable-\d{4}-\d\d-\d\d\.zip$/);
-  const files = unzipSync(await readFile(await download.path()));
-  const json = (file: string): unknown => JSON.parse(strFromU8(files[file] ?? new Uint8Array()));
-  expect(json("account.json")).toMatchObject({
-    person: { name, isGuest: false },
-    tables: [{ name: "Long evening" }, { name: "Breakfast" }],
-  });
-  const [won, fair] = json("games.json") as { name: string; file: string }[];
-  expect(won).toMatchObject({ name: "Breakfast", ending: "won", winner: "player_1", seats: ["player_1"] });
-  expect(fair).toMatchObject({ name: "Long evening" });
+    await openPage(page, "/account");
+    const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: en("data.download") }).click()]);
+    expect(download.suggestedFilename()).toMatch(/^mutable-\d{4}-\d\d-\d\d\.zip$/);
+    const files = unzipSync(await readFile(await download.path()));
+    const json = (file: string): unknown => JSON.parse(strFromU8(files[file] ?? new Uint8Array()));
+    expect(json("account.json")).toMatchObject({
+      person: { name, isGuest: false },
+      tables: [{ name: "Long evening" }, { name: "Breakfast" }],
+    });
+    const [won, fair] = json("games.json") as { name: string; file: string }[];
+    expect(won).toMatchObject({ name: "Breakfast", ending: "won", winner: "player_1", seats: ["player_1"] });
+    expect(fair).toMatchObject({ name: "Long evening" });
 
-  for (const [game, command, says] of [
-    [won, "replay", /player_1 has won\./],
-    [fair, "replay", /player_\d has won\./],
-    [fair, "verify", /✓ {2}replay/],
-  ] as const) {
-    const record = join(dataFolder, "record.json");
-    await writeFile(record, files[game?.file ?? ""] ?? "");
-    const program = launch("apps/cli/dist/main.js", [command, record], {});
-    expect([await program.waitForExit(), program.errors, program.output]).toEqual([0, "", expect.stringMatching(says)]);
-  }
-});
+    for (const [game, command, says] of [
+      [won, "replay", /player_1 has won\./],
+      [fair, "replay", /player_\d has won\./],
+      [fair, "verify", /✓ {2}replay/],
+    ] as const) {
+      const record = join(dataFolder, "record.json");
+      await writeFile(record, files[game?.file ?? ""] ?? "");
+      const program = launch("apps/cli/dist/main.js", [command, record], {});
+      expect([await program.waitForExit(), program.errors, program.output]).toEqual([0, "", expect.stringMatching(says)]);
+    }
+  },
+);
 
 test("a guest can download data, an anonymous visitor cannot", async ({ newRequest }) => {
   const anonymous = await newRequest();

@@ -10,7 +10,10 @@ import { BoardPlayer, playToEnd, pointerInput } from "../support/board-player.ts
 import { expectOnlyFinishedGame } from "../support/device-games.ts";
 import { isDeep, PHONE } from "../support/devices.ts";
 import { expect, test } from "../support/fixtures.ts";
+import { inTurns } from "../support/sample.ts";
 import { en } from "../support/texts.ts";
+
+const [evenTest, oddTest] = inTurns(test);
 
 type Kind = "bots" | "practice" | "people" | "solo";
 
@@ -73,7 +76,7 @@ if (isDeep)
 test.describe("on one phone", () => {
   test.use(PHONE);
 
-  test("hands the device on, and shows no hand before the next player has looked", async ({ page }) => {
+  oddTest("hands the device on, and shows no hand before the next player has looked", async ({ page }) => {
     await startGame(page, "people", ["Ana", "Ben", "Cleo"]);
     const handOver = page.locator(".hand-over");
     await handOver.waitFor();
@@ -106,7 +109,7 @@ test.describe("on one phone", () => {
   });
 });
 
-test("turns the page for the second of two people with a flat device between them", async ({ page }) => {
+oddTest("turns the page for the second of two people with a flat device between them", async ({ page }) => {
   await openPage(page, "/play");
   await page.locator("[data-kind=people]").click();
   await page.getByText(en("local.flat")).click();
@@ -126,7 +129,7 @@ test("turns the page for the second of two people with a flat device between the
   await robot.waitForTurn();
 });
 
-test("gives hints, reasons and undo in practice, pauses, and is left to another tab", async ({ page, context }) => {
+evenTest("gives hints, reasons and undo in practice, pauses, and is left to another tab", async ({ page, context }) => {
   const robot = robotOn(page);
   const sheet = page.getByRole("dialog", { name: en("local.hint") });
   const reasons = page.getByRole("dialog", { name: en("local.whyTitle") });
@@ -164,7 +167,7 @@ test("gives hints, reasons and undo in practice, pauses, and is left to another 
   await expect(page.getByRole("heading", { name: en("local.taken") })).toBeVisible();
 });
 
-test("plays on without storage, and sets a damaged table aside", async ({ page, newPage }) => {
+oddTest("plays on without storage, and sets a damaged table aside", async ({ page, newPage }) => {
   await startGame(page, "bots");
   await page.locator(".board").waitFor();
   const address = page.url();

@@ -12,8 +12,11 @@ import {
 } from "../support/accounts.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { createTableOnPage, joinByLink, openLobby, seatLocator, tableRow } from "../support/lobby-pages.ts";
+import { inTurns } from "../support/sample.ts";
 import { en } from "../support/texts.ts";
 import { callAction } from "../support/web-routes.ts";
+
+const [evenTest, oddTest] = inTurns(test);
 
 const WHY = "That was not kind.";
 
@@ -37,7 +40,7 @@ async function lookUp(page: Page, name: string): Promise<void> {
 
 const field = (page: Page) => page.getByLabel(en("chat.to.seats"));
 
-test("a reported player is muted and banned, and all affected users are notified", async ({ page: admin, newPage, signedInUser }) => {
+evenTest("a reported player is muted and banned, and all affected users are notified", async ({ page: admin, newPage, signedInUser }) => {
   test.setTimeout(120_000);
   await admin.context().addCookies((await signedInUser("administrator")).storage.cookies);
   const [ana, ben] = [await newPage(), await newPage()];
@@ -125,7 +128,7 @@ test("a reported player is muted and banned, and all affected users are notified
   });
 });
 
-test("only administrators ban, and a banned user sees the reason at the sign-in", async ({ page, signedInUser, newRequest }) => {
+oddTest("only administrators ban, and a banned user sees the reason at the sign-in", async ({ page, signedInUser, newRequest }) => {
   const user = await newRequest();
   const { name, password } = await signUpDirectly(user);
   const id = String(await userIdOf(user));

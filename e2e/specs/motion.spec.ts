@@ -1,7 +1,10 @@
 import type { Page } from "@playwright/test";
 import { playRandomGameAtTable } from "../support/finished-games.ts";
 import { expect, test } from "../support/fixtures.ts";
+import { inTurns } from "../support/sample.ts";
 import { en } from "../support/texts.ts";
+
+const [evenTest, oddTest] = inTurns(test);
 
 /** The cards that two players draw in their first turns. */
 const KEEPERS = [
@@ -108,7 +111,7 @@ const settled = (page: Page) => expect(page.locator(".motion__piece")).toHaveCou
 test.describe("with motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  test("moves a played card across the board, and cleans up after it", async ({ page, arrange }) => {
+  oddTest("moves a played card across the board, and cleans up after it", async ({ page, arrange }) => {
     const table = await arrange({
       seats: [page, "friend", "friend"],
       arrangement: {
@@ -134,7 +137,7 @@ test.describe("with motion", () => {
     expect(await page.evaluate(() => document.querySelector(".motion")?.matches("[aria-hidden=true][inert]"))).toBe(true);
   });
 
-  test("moves drawn cards into the hand in a replay, and shows them there after they have landed", async ({ page, arrange }) => {
+  evenTest("moves drawn cards into the hand in a replay, and shows them there after they have landed", async ({ page, arrange }) => {
     const table = await arrange({
       seats: [page, "friend"],
       // Only keepers, because late flights are left out when many things happen.

@@ -8,6 +8,7 @@ import { expectOnlyFinishedGame } from "../support/device-games.ts";
 import { isDeep, PHONE } from "../support/devices.ts";
 import { playRandomGameAtTable } from "../support/finished-games.ts";
 import { test as base, expect } from "../support/fixtures.ts";
+import { inTurns } from "../support/sample.ts";
 import { en, translators } from "../support/texts.ts";
 
 /** A server that can be stopped, and a context with a service worker. */
@@ -24,6 +25,8 @@ const test = base.extend<{ front: FrontServer; visitor: BrowserContext }>({
     await context.close();
   },
 });
+
+const [evenTest, oddTest] = inTurns(test);
 
 const newVisitor = (browser: Browser, { origin }: FrontServer, device = {}): Promise<BrowserContext> =>
   browser.newContext({ baseURL: origin, locale: "en-US", reducedMotion: "reduce", ...device });
@@ -156,7 +159,7 @@ test("opens without a connection, and plays, after one visit of the front page",
 });
 
 test.describe("on a phone", () => {
-  test("three people play around it without a connection, through a reload and a crash", async ({ browser, front }) => {
+  oddTest("three people play around it without a connection, through a reload and a crash", async ({ browser, front }) => {
     const visitor = await newVisitor(browser, front, PHONE);
     let page = await openOnce(visitor);
     await front.stop();
@@ -183,7 +186,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("keeps pages that do not name the viewer", async ({ visitor, front }) => {
+evenTest("keeps pages that do not name the viewer", async ({ visitor, front }) => {
   const name = await becomeGuest(visitor.request);
   const page = await openOnce(visitor);
   await openPage(page, "/account");
@@ -199,7 +202,7 @@ test("keeps pages that do not name the viewer", async ({ visitor, front }) => {
   expect((await (await visitor.request.get("/play")).text()).includes(name)).toBe(true);
 });
 
-test("replaces the version only when nothing is lost", async ({ visitor, front }) => {
+evenTest("replaces the version only when nothing is lost", async ({ visitor, front }) => {
   const cachesOf = (page: Page) => page.evaluate(() => caches.keys());
   const script = await openOnce(visitor).then((page) =>
     page.evaluate(async () => {
@@ -252,7 +255,7 @@ test("replaces the version only when nothing is lost", async ({ visitor, front }
   });
 });
 
-test("plays on from an open replay after the connection is lost", async ({ visitor, front, arrange }) => {
+oddTest("plays on from an open replay after the connection is lost", async ({ visitor, front, arrange }) => {
   const table = await arrange({ seats: ["friend", "friend"], seed: "offline what if", settings: { isPublic: true }, startsGame: false });
   const { id } = await playRandomGameAtTable(table, SEATS.slice(0, 2), { seed: 5 });
   let page = await openOnce(visitor);

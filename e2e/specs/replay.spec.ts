@@ -10,8 +10,10 @@ import { isDeep } from "../support/devices.ts";
 import { playRandomGameAtTable, type RandomlyPlayedGame } from "../support/finished-games.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { submitForm } from "../support/forms.ts";
-import { sampleOf } from "../support/sample.ts";
+import { inTurns, sampleOf } from "../support/sample.ts";
 import { en, translators } from "../support/texts.ts";
+
+const [evenTest, oddTest] = inTurns(test);
 
 test.describe.configure({ mode: "default" });
 
@@ -108,7 +110,7 @@ async function expectShown(page: Page, wanted: Shown, at: string): Promise<void>
   await expect.poll(async () => (await shown(page)).hand, { message: at, intervals: [10, 20, 50] }).toEqual(wanted.hand);
 }
 
-test("the replay shows the game at every step, from every seat, forwards and backwards", async ({ page, arrange }) => {
+oddTest("the replay shows the game at every step, from every seat, forwards and backwards", async ({ page, arrange }) => {
   test.setTimeout(120_000);
   const { id, viewsBySeat } = await played(page, arrange);
   await page.addInitScript(() => localStorage.setItem("mutable board", JSON.stringify({ hints: 3, asText: true })));
@@ -131,7 +133,7 @@ test("the replay shows the game at every step, from every seat, forwards and bac
   }
 });
 
-test("a game is replayed by keys alone, and the address links to the shown step", async ({ page, arrange }) => {
+evenTest("a game is replayed by keys alone, and the address links to the shown step", async ({ page, arrange }) => {
   const { id, viewsBySeat, table } = await played(page, arrange);
   const last = (viewsBySeat.get("player_1")?.length ?? 0) - 1;
   await open(page, id);
@@ -407,7 +409,7 @@ test("the record can be downloaded, and a game of another version is shown with 
   await expect(page.getByText(en("replay.old", { engine: "0.0.1", unknown: 1 }))).toBeVisible();
 });
 
-test("a table whose game has ended links to its replay", async ({ page, arrange }) => {
+oddTest("a table whose game has ended links to its replay", async ({ page, arrange }) => {
   const { id, table } = await played(page, arrange);
   await page.goto(`/t/${table.code}`);
   await expect(page.locator("#zone-prompt")).toBeVisible();

@@ -8,7 +8,7 @@ import { BoardPage } from "../support/board-page.ts";
 import { DECISION_CASES, type DecisionCase, playUpTo } from "../support/decision-cases.ts";
 import { isDeep } from "../support/devices.ts";
 import { expect, platformSettings, test as usual } from "../support/fixtures.ts";
-import { sampleOf } from "../support/sample.ts";
+import { inTurns, sampleOf } from "../support/sample.ts";
 import type { SocketPlayer } from "../support/socket-player.ts";
 import { en } from "../support/texts.ts";
 
@@ -59,6 +59,8 @@ const test = usual.extend<{ fragile: Fragile }>({
   },
 });
 
+const [evenTest, oddTest] = inTurns(test);
+
 const chosen = (page: Page) => page.locator("#zone-hand [data-card][aria-checked=true]");
 
 /** Two of the three cards are chosen, and not sent yet. */
@@ -94,7 +96,7 @@ test("shows the same decision after a reload", async ({ page, arrange }) => {
   await expect.poll(() => board.replyCount).toBe(1);
 });
 
-test("shows the whole log and the last card after a reload, and announces nothing again", async ({ page, arrange }) => {
+oddTest("shows the whole log and the last card after a reload, and announces nothing again", async ({ page, arrange }) => {
   const table = await arrange({
     seats: [page, "friend"],
     arrangement: { hands: { player_1: ["draw-3", "milk"], player_2: ["play-3", "love", "bread"] } },
@@ -161,7 +163,7 @@ test("clears the mark in the window's title when the player leaves the table", a
   await expect(page).toHaveTitle(`${en("lobby.title")} · Mutable`);
 });
 
-test("shows at once that the network is gone, keeps the chosen cards, and reconnects by itself", async ({ page, arrange }) => {
+evenTest("shows at once that the network is gone, keeps the chosen cards, and reconnects by itself", async ({ page, arrange }) => {
   const table = await arrange({ seats: [page, ...friends], arrangement: DISCARD.arrangement });
   await askedToDiscard(table);
   const board = new BoardPage(page);
@@ -192,7 +194,7 @@ test("shows at once that the network is gone, keeps the chosen cards, and reconn
 /** When the server is killed after it has hung. `npm test` takes one: a new start costs more than the other steps. */
 const KILLS = sampleOf(["during a decision", "with an answer on the way"] as const, 1);
 
-test(`loses nothing when the server hangs, and is killed ${KILLS.join(", and ")}`, async ({ fragile, newPage }) => {
+evenTest(`loses nothing when the server hangs, and is killed ${KILLS.join(", and ")}`, async ({ fragile, newPage }) => {
   test.setTimeout(120_000);
   const page = await newPage({ baseURL: fragile.origin, locale: "en-US", reducedMotion: "reduce" });
   const table = await fragile.arrange({ seats: [page, ...friends], arrangement: DISCARD.arrangement });
@@ -239,7 +241,7 @@ test(`loses nothing when the server hangs, and is killed ${KILLS.join(", and ")}
   });
 });
 
-test("says that a play is being sent, also in a first game, and that it is sent later while offline", async ({ page, arrange }) => {
+oddTest("says that a play is being sent, also in a first game, and that it is sent later while offline", async ({ page, arrange }) => {
   const table = await arrange({ seats: [page, "friend"], arrangement: { rules: ["play-2"], hands: { player_1: ["milk", "time"] } } });
   const board = new BoardPage(page);
   const play = board.reader.locator("[data-act=play]");
@@ -269,7 +271,7 @@ test("says that a play is being sent, also in a first game, and that it is sent 
   await expect(keepers).toHaveCount(2, { timeout: 30_000 });
 });
 
-test("shows the current table when a frozen page wakes", async ({ page, arrange }) => {
+oddTest("shows the current table when a frozen page wakes", async ({ page, arrange }) => {
   const table = await arrange({
     seats: [page, "friend"],
     arrangement: { turn: "player_2", rules: ["play-3"], hands: { player_1: ["milk"], player_2: ["draw-3", "love", "time"] } },
@@ -325,47 +327,50 @@ test("shows spectators no hand and no controls, and rejects replies for another 
   await expect(stranger.getByRole("heading", { name: en("gone.title.missing") })).toBeVisible();
 });
 
-test("waits for an absent player, lets a bot play on request, and hands the seat back when the player returns", async ({
-  page,
-  newPage,
-  arrange,
-}) => {
-  const ben = await newPage({ locale: "en-US", reducedMotion: "reduce" });
-  const name = await becomeGuest(ben);
-  const table = await arrange({
-    seats: [page, ben],
-    settings: { botAfter: 20 },
-    arrangement: { turn: "player_2", hands: { player_1: ["milk", "time"], player_2: ["love", "war"] }, draw: ["bread", "sleep", "peace"] },
-  });
-  const [mine, theirs] = [new BoardPage(page), new BoardPage(ben)];
-  for (const board of [mine, theirs]) await board.open(table.code);
-  await ben.waitForFunction(() => localStorage.getItem("mutable.seen") !== null);
-  table.player("player_2").leave();
-  await ben.goto("about:blank");
-  await expect(mine.title).toHaveText(en("absent.closed", { name }));
-  await expect(mine.prompt).toContainText(/In (1\d|20) seconds a bot plays/);
-  await expect(page.locator("[data-seat=player_2]")).toContainText(/left, bot in (1\d|20) s/);
-  await mine.prompt.getByRole("button", { name: en("absent.botNow") }).click();
-  await expect(mine.title).toHaveText("Play a card");
-  await expect(page.locator("[data-seat=player_2]")).toContainText(en("seat.standIn"));
-  await expect(page.locator(".log")).toContainText(new RegExp(`A bot, for ${name}, played`));
+evenTest(
+  "waits for an absent player, lets a bot play on request, and hands the seat back when the player returns",
+  async ({ page, newPage, arrange }) => {
+    const ben = await newPage({ locale: "en-US", reducedMotion: "reduce" });
+    const name = await becomeGuest(ben);
+    const table = await arrange({
+      seats: [page, ben],
+      settings: { botAfter: 20 },
+      arrangement: {
+        turn: "player_2",
+        hands: { player_1: ["milk", "time"], player_2: ["love", "war"] },
+        draw: ["bread", "sleep", "peace"],
+      },
+    });
+    const [mine, theirs] = [new BoardPage(page), new BoardPage(ben)];
+    for (const board of [mine, theirs]) await board.open(table.code);
+    await ben.waitForFunction(() => localStorage.getItem("mutable.seen") !== null);
+    table.player("player_2").leave();
+    await ben.goto("about:blank");
+    await expect(mine.title).toHaveText(en("absent.closed", { name }));
+    await expect(mine.prompt).toContainText(/In (1\d|20) seconds a bot plays/);
+    await expect(page.locator("[data-seat=player_2]")).toContainText(/left, bot in (1\d|20) s/);
+    await mine.prompt.getByRole("button", { name: en("absent.botNow") }).click();
+    await expect(mine.title).toHaveText("Play a card");
+    await expect(page.locator("[data-seat=player_2]")).toContainText(en("seat.standIn"));
+    await expect(page.locator(".log")).toContainText(new RegExp(`A bot, for ${name}, played`));
 
-  await theirs.open(table.code);
-  await expect(page.locator("[data-seat=player_2]")).not.toContainText(en("seat.standIn"));
-  const recap = ben.getByRole("region", { name: en("recap.badge") });
-  await expect(recap).toContainText(/While you were away: \d+ things/);
-  await recap.getByRole("button", { name: en("recap.watch") }).click();
-  await expect(theirs.title).toContainText("A bot, for you, played");
-  await theirs.prompt.getByRole("button", { name: en("recap.back", { asked: "no" }) }).click();
-  await expect(recap).toHaveCount(0);
-  await expect(theirs.title).toHaveText(/^Waiting for/);
-  await mine.waitForInputDelay();
-  await mine.card("milk").click();
-  await mine.reader.locator("[data-act=play]").click();
-  await expect(theirs.title).toHaveText("Play a card");
-});
+    await theirs.open(table.code);
+    await expect(page.locator("[data-seat=player_2]")).not.toContainText(en("seat.standIn"));
+    const recap = ben.getByRole("region", { name: en("recap.badge") });
+    await expect(recap).toContainText(/While you were away: \d+ things/);
+    await recap.getByRole("button", { name: en("recap.watch") }).click();
+    await expect(theirs.title).toContainText("A bot, for you, played");
+    await theirs.prompt.getByRole("button", { name: en("recap.back", { asked: "no" }) }).click();
+    await expect(recap).toHaveCount(0);
+    await expect(theirs.title).toHaveText(/^Waiting for/);
+    await mine.waitForInputDelay();
+    await mine.card("milk").click();
+    await mine.reader.locator("[data-act=play]").click();
+    await expect(theirs.title).toHaveText("Play a card");
+  },
+);
 
-test("gives the seat of a player who misses two deadlines to a bot until they return", async ({ page, arrange }) => {
+oddTest("gives the seat of a player who misses two deadlines to a bot until they return", async ({ page, arrange }) => {
   test.setTimeout(90_000);
   const table = await arrange({
     seats: [page, "friend"],
@@ -380,7 +385,7 @@ test("gives the seat of a player who misses two deadlines to a bot until they re
   await expect(board.title).toHaveText(en("waiting.title", { names: "Ben" }));
 });
 
-test("asks the others to set a game aside and to go on, and does it when they agree", async ({ page, newPage, arrange }) => {
+oddTest("asks the others to set a game aside and to go on, and does it when they agree", async ({ page, newPage, arrange }) => {
   const ben = await newPage({ locale: "en-US", reducedMotion: "reduce" });
   const name = await becomeGuest(ben);
   const table = await arrange({ seats: [page, ben], arrangement: PLAY.arrangement });
@@ -461,7 +466,7 @@ test("shows chat messages as plain text", async ({ page, newPage, arrange }) => 
 
 const TAPS = isDeep ? 1_000 : 60;
 
-test("plays nothing by many taps on cards of the hand", async ({ page, arrange }) => {
+evenTest("plays nothing by many taps on cards of the hand", async ({ page, arrange }) => {
   test.setTimeout(120_000);
   const table = await arrange({
     seats: [page, "friend"],
@@ -496,7 +501,7 @@ test("plays nothing by many taps on cards of the hand", async ({ page, arrange }
   expect(me.table.version).toBe(version);
 });
 
-test("shows each change of a number on its dial, in a caption and in the log, and announces it once", async ({ page, arrange }) => {
+evenTest("shows each change of a number on its dial, in a caption and in the log, and announces it once", async ({ page, arrange }) => {
   const table = await arrange({
     seats: [page, "friend"],
     arrangement: { rules: ["play-4"], hands: { player_1: ["draw-3", "x-x-1", "rules-reset", "milk"] } },

@@ -13,8 +13,11 @@ import {
   seatLocators,
   tableRow,
 } from "../support/lobby-pages.ts";
+import { inTurns } from "../support/sample.ts";
 import { SocketPlayer } from "../support/socket-player.ts";
 import { en } from "../support/texts.ts";
+
+const [evenTest, oddTest] = inTurns(test);
 
 test("asks before a link to /start opens a table", async ({ page }) => {
   await becomeGuest(page);
@@ -54,7 +57,7 @@ test("says without scripts that a table needs them", async ({ newPage }) => {
   await expect(page.locator("noscript")).toBeVisible();
 });
 
-test("lists a private table in its player's lobby only, and opens it by its exact code only", async ({ page, newPage }) => {
+oddTest("lists a private table in its player's lobby only, and opens it by its exact code only", async ({ page, newPage }) => {
   await becomeGuest(page);
   await openLobby(page);
   const name = await createTableOnPage(page);
@@ -89,7 +92,7 @@ test("says after eight seconds that the server does not answer", async ({ page }
   await expect(notice).toBeVisible({ timeout: isDeep ? 2_000 : 30_000 });
 });
 
-test("opens a table by its code or link, and rejects anything else", async ({ page, newPage }) => {
+oddTest("opens a table by its code or link, and rejects anything else", async ({ page, newPage }) => {
   await becomeGuest(page);
   await openLobby(page);
   const name = await createTableOnPage(page);
@@ -130,7 +133,7 @@ test("takes a seat by quick play, and says when bots join", async ({ page }) => 
   await expect(spoken).toHaveText(first);
 });
 
-test("lets the host add bots, change settings, remove a player and hand over the table", async ({ page, newPage }) => {
+evenTest("lets the host add bots, change settings, remove a player and hand over the table", async ({ page, newPage }) => {
   await becomeGuest(page);
   await openLobby(page);
   await createTableOnPage(page);

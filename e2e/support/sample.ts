@@ -12,3 +12,13 @@ export function sampleOf<Item>(all: readonly Item[], count: number, turn = 0): r
   const start = (seed + turn * count) % all.length;
   return all.filter((_, place) => (place - start + all.length) % all.length < count);
 }
+
+/**
+ * Two functions that register slow tests of one file: in each run one of them registers nothing, and the seed decides
+ * which. Neighbours among the slow tests take turns. The deep run has all.
+ */
+export function inTurns<Register extends object>(register: Register): readonly [even: Register, odd: Register] {
+  const nothing = (() => {}) as unknown as Register;
+  if (isDeep) return [register, register];
+  return seed % 2 === 0 ? [register, nothing] : [nothing, register];
+}
