@@ -3,40 +3,11 @@ import { accessibilityViolations } from "../support/axe.ts";
 import { phoneUnlessDeep } from "../support/devices.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { make } from "../support/make-texts.ts";
+import { addSentence, newCard, openCard } from "../support/maker.ts";
 
 test.use(phoneUnlessDeep);
 
-/** Makes a card of a type with a name. A phone has the list of cards behind a button. */
-async function newCard(page: Page, type: string, name: string): Promise<void> {
-  const list = page.getByRole("button", { name: make("phone.cards"), exact: true });
-  if (await list.isVisible()) {
-    await list.click();
-    await page
-      .getByRole("dialog")
-      .getByRole("button", { name: make("list.new"), exact: true })
-      .click();
-  }
-  await page.locator(`[data-new=${type}]`).click();
-  await expect(page.locator("[data-name=en]")).toBeFocused();
-  await page.keyboard.type(name);
-  await page.keyboard.press("Tab");
-}
-
 const items = (page: Page) => page.locator(".mk-item__text");
-
-/** Adds a sentence by a search in the picker. */
-async function addSentence(page: Page, search: string): Promise<void> {
-  await page.locator(".mk-add").first().click();
-  await expect(page.getByRole("combobox", { name: make("picker.searchLabel") })).toBeFocused();
-  await page.keyboard.type(search);
-  await page.keyboard.press("Enter");
-  await expect(page.locator(".mk-picker")).toHaveCount(0);
-}
-
-const openCard = (page: Page, id: string): Promise<void> =>
-  page.evaluate((card) => {
-    location.hash = `${location.hash.replace(/&card=.*/, "")}&card=${card}`;
-  }, id);
 
 const problems = (page: Page) => page.locator(".mk-middle .mk-problem:not(.mk-problem--remark)");
 
