@@ -34,14 +34,22 @@ export function tallyGames(games: BalanceGames, from: number, to: number, played
 export const reportOnGames = (games: BalanceGames & { readonly games: number }, played?: (number: number) => void): BalanceReport =>
   reportOf(games.deck, tallyGames(games, 1, games.games, played));
 
+/** A longer game is counted as one that would not end: people would need more than three hours for it. */
+const MOST_DECISIONS = 1_000;
+
 function playWatched(...[deck, players, seed]: Parameters<typeof playGame>): WatchedGame {
   const events: Event[] = [];
   let opening: Game | undefined;
   let waits = 0;
+  let count = 0;
   const { game, decisions } = playGame(deck, players, seed, (move) => {
     opening ??= move.game;
+    if (count === MOST_DECISIONS) return false;
+    count += 1;
     if (move.game.open.length === 1) waits += 1;
     for (const event of move.events) events.push(event);
+    return true;
   });
-  return { opening: opening ?? game, final: game, events, decisions, waits };
+  const final: Game = game.ending === undefined ? { ...game, ending: { drawn: "too long" } } : game;
+  return { opening: opening ?? game, final, events, decisions, waits };
 }

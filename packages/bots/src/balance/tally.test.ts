@@ -1,5 +1,5 @@
 import { fluxx3 } from "@mutable/decks";
-import { keyFromText, SEATS, type Seat, startGame } from "@mutable/engine";
+import { atLeast, goal, keyFromText, openDeck, SEATS, type Seat, startGame } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
 import { tallyGames } from "./play-games.ts";
 import { reportOf } from "./report.ts";
@@ -41,5 +41,14 @@ describe("tallies of games", () => {
       tallyOf(fluxx3, 1, { opening, final, events: seats.map((seat) => ({ type: "turn", seat })), decisions: 5, waits: 5 }).early;
     const [next = "player_2"] = others;
     expect([earlyAfter(), earlyAfter(next, opening.turn.seat, next), earlyAfter(...others)]).toEqual([1, 1, 0]);
+  });
+
+  it("cut a game that does not end", () => {
+    const others = fluxx3.source.cards.filter(({ type }) => type !== "goal");
+    const never = goal("never", atLeast("cards", 99));
+    const deck = openDeck({ ...fluxx3.source, counts: { ...fluxx3.source.counts, goal: 1 }, cards: [...others, never] });
+    const { endings, lengths } = tallyGames({ deck, seed: "endless", bots: ["steady", "random"] }, 1, 1);
+    expect(endings).toEqual({ "drawn: too long": 1 });
+    expect(lengths[0]?.decisions).toBe(1_000);
   });
 });
