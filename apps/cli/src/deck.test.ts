@@ -31,6 +31,7 @@ describe("mutable deck", () => {
     });
     const games = (deck: string) => run("balance", "--deck", deck, "--games", "5", "--json").stdout;
     expect(games(path)).toBe(games("fluxx-1"));
+    expect(run("deck", "balance", path, "--games", "5", "--json").stdout).toBe(games("fluxx-1"));
     const explained = run("simulate", "--deck", path, "--games", "1", "--explain");
     expect(explained.stdout).toContain("Turn 1: ");
   });

@@ -1,6 +1,7 @@
 import { UserError } from "@mutable/config";
 import { checkDeckFile, deckFileHash, deckFileSchema, decks, exportDeck, openDeckFile } from "@mutable/decks";
 import { Command, Option } from "commander";
+import { fileBalanceCommand } from "./balance.ts";
 import { problemLine } from "./deck-argument.ts";
 import { publishDeckFile } from "./publish.ts";
 import { readJson } from "./record-file.ts";
@@ -63,8 +64,9 @@ const publishCommand = new Command("publish")
   });
 
 export const deckCommand = new Command("deck")
-  .description("Check, export and publish deck files (docs/deck-maker.md)")
+  .description("Check, balance, publish and export deck files (docs/deck-maker.md)")
   .addCommand(checkCommand)
-  .addCommand(exportCommand)
+  .addCommand(fileBalanceCommand)
   .addCommand(publishCommand)
+  .addCommand(exportCommand)
   .addCommand(schemaCommand);

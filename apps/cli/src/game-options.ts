@@ -15,12 +15,13 @@ export interface GameOptions {
 
 /** `games`: the default number of games, for the help. */
 export function addGameOptions(command: Command, games: string): Command {
+  const deck = new Option("--deck <id or file>", `the deck: ${[...decks.keys()].join(", ")}, or a deck file`);
+  return addSeatOptions(command.addOption(deck.argParser(parseDeck).default(fluxx3, fluxx3.id)), games);
+}
+
+/** All but the deck. */
+export function addSeatOptions(command: Command, games: string): Command {
   return command
-    .addOption(
-      new Option("--deck <id or file>", `the deck: ${[...decks.keys()].join(", ")}, or a deck file`)
-        .argParser(parseDeck)
-        .default(fluxx3, fluxx3.id),
-    )
     .option("--seats <number>", "number of seats, 2 to 6, or 1 for solo (default: 4, or the number of bots)", wholeNumber)
     .option("--games <number>", `number of games (default: ${games})`, wholeNumber)
     .option("--seed <text>", "the same text gives the same games, on any machine", "1")
