@@ -180,7 +180,7 @@ function ReportHead({ control, started, revision, formers, headingRef, onAgain, 
             legend={t("balance.compare")}
             hideLegend
             options={[
-              ...formers.slice(0, 2).map(({ name }) => ({ value: name, label: capitalised(name) })),
+              ...formers.map(({ name }) => ({ value: name, label: capitalised(name) })),
               { value: NOTHING, label: t("balance.compare.nothing") },
             ]}
             value={control.compared ?? NOTHING}

@@ -20,7 +20,7 @@ export function BalanceTab({ reports, control }: { reports: ReportTexts; control
         nameOf={nameOf}
         draft={draft.deck}
         revision={history.undo.length}
-        formers={useFormerVersion(base?.key)}
+        formers={useFormerVersions(base?.key)}
         control={control}
         problemText={({ message }) => message}
         onOpenCard={go}
@@ -37,8 +37,11 @@ export function BalanceTab({ reports, control }: { reports: ReportTexts; control
 
 const NONE: readonly BalanceVersion[] = [];
 
-/** The latest published version, to compare the draft with. */
-function useFormerVersion(key: string | undefined): readonly BalanceVersion[] {
+/** The versions that the draft can be compared with. */
+const FORMER_COUNT = 2;
+
+/** The latest published versions, to compare the draft with. */
+function useFormerVersions(key: string | undefined): readonly BalanceVersion[] {
   const { m } = useMakeTexts();
   const [formers, setFormers] = useState(NONE);
   useEffect(() => {
@@ -46,9 +49,15 @@ function useFormerVersion(key: string | undefined): readonly BalanceVersion[] {
     let isGone = false;
     void (async () => {
       const found = await draftServer.versions(key);
-      const latest = "is" in found ? undefined : found.versions[0];
-      const file = latest && (await draftServer.versionFile(latest.id));
-      if (!isGone && latest && file) setFormers([{ name: m("publish.version", { number: latest.number }), source: file.deck }]);
+      const latest = "is" in found ? [] : found.versions.slice(0, FORMER_COUNT);
+      const files = await Promise.all(latest.map(({ id }) => draftServer.versionFile(id)));
+      if (isGone) return;
+      setFormers(
+        latest.flatMap(({ number }, at) => {
+          const file = files[at];
+          return file ? [{ name: m("publish.version", { number }), source: file.deck }] : [];
+        }),
+      );
     })();
     return () => {
       isGone = true;
