@@ -94,9 +94,9 @@ test("a deck goes from its first card to a game with a friend, and its games out
   const publishes = async (version: number) => {
     await openTab(page, "publish");
     await page.getByRole("button", { name: make("publish.publish", { number: version }) }).click();
-    await expect(page.getByTestId("published")).toContainText(make("publish.isPublished", { number: version }));
+    await expect(page.locator("#published")).toContainText(make("publish.isPublished", { number: version }));
     const address = await page
-      .getByTestId("published")
+      .locator("#published")
       .getByRole("link", { name: make("publish.page") })
       .getAttribute("href");
     return String(address);

@@ -5,14 +5,21 @@ import { useEffect, useState } from "react";
 import { Balance } from "../balance/balance.tsx";
 import type { BalanceControl, BalanceVersion } from "../balance/use-balance.ts";
 import type { ReportTexts } from "../reports/report-texts.ts";
-import { draftServer } from "../store/draft-server.ts";
+import { type DeckVersions, draftServer } from "../store/draft-server.ts";
 import { useMakeTexts } from "../texts/make-texts.tsx";
 import { useEditor } from "./editor-state.tsx";
 
+interface BalanceTabProps {
+  reports: ReportTexts;
+  control: BalanceControl;
+  /** The newest first; undefined until known. */
+  versions: DeckVersions["versions"] | undefined;
+}
+
 /** How the deck plays, in games of bots. */
-export function BalanceTab({ reports, control }: { reports: ReportTexts; control: BalanceControl }) {
+export function BalanceTab({ reports, control, versions }: BalanceTabProps) {
   const { session, draft, nameOf, go, edit } = useEditor();
-  const { history, base } = session.state;
+  const { history } = session.state;
   return (
     <div className="mk-page">
       <Balance
@@ -20,7 +27,7 @@ export function BalanceTab({ reports, control }: { reports: ReportTexts; control
         nameOf={nameOf}
         draft={draft.deck}
         revision={history.undo.length}
-        formers={useFormerVersions(base?.key)}
+        formers={useFormerVersions(versions)}
         control={control}
         problemText={({ message }) => message}
         onOpenCard={go}
@@ -41,27 +48,23 @@ const NONE: readonly BalanceVersion[] = [];
 const FORMER_COUNT = 2;
 
 /** The latest published versions, to compare the draft with. */
-function useFormerVersions(key: string | undefined): readonly BalanceVersion[] {
+function useFormerVersions(versions: DeckVersions["versions"] | undefined): readonly BalanceVersion[] {
   const { m } = useMakeTexts();
   const [formers, setFormers] = useState(NONE);
   useEffect(() => {
-    if (key === undefined) return;
     let isGone = false;
-    void (async () => {
-      const found = await draftServer.versions(key);
-      const latest = "is" in found ? [] : found.versions.slice(0, FORMER_COUNT);
-      const files = await Promise.all(latest.map(({ id }) => draftServer.versionFile(id)));
-      if (isGone) return;
-      setFormers(
-        latest.flatMap(({ number }, at) => {
-          const file = files[at];
-          return file ? [{ name: m("publish.version", { number }), source: file.deck }] : [];
-        }),
-      );
-    })();
+    const latest = versions?.slice(0, FORMER_COUNT) ?? [];
+    void Promise.all(
+      latest.map(async ({ id, number }): Promise<BalanceVersion[]> => {
+        const file = await draftServer.versionFile(id);
+        return file === undefined ? [] : [{ name: m("publish.version", { number }), source: file.deck }];
+      }),
+    ).then((found) => {
+      if (!isGone) setFormers(found.flat());
+    });
     return () => {
       isGone = true;
     };
-  }, [key, m]);
+  }, [versions, m]);
   return formers;
 }

@@ -15,6 +15,8 @@ import { shortTime } from "./short-time.ts";
 
 interface DeckBarProps {
   tab: MakeTab;
+  /** The number of the version that the draft would be, once known. */
+  version: number | undefined;
   onAbout: () => void;
   onProblems: () => void;
   onConflict: () => void;
@@ -27,7 +29,7 @@ const TAB_ICONS = { cards: "cards", overview: "squares-four", balance: "chart-ba
 >;
 
 /** The bar of an open deck: where it is saved, and the ways back. */
-export function DeckBar({ tab, onAbout, onProblems, onConflict, onTry }: DeckBarProps) {
+export function DeckBar({ tab, version, onAbout, onProblems, onConflict, onTry }: DeckBarProps) {
   const { m } = useMakeTexts();
   const { session, draft, problems, undo, redo } = useEditor();
   const { history } = session.state;
@@ -45,7 +47,7 @@ export function DeckBar({ tab, onAbout, onProblems, onConflict, onTry }: DeckBar
           <Icon name="pencil" />
         </button>
       </h1>
-      <span className="mk-bar__draft">{m("bar.draft")}</span>
+      <span className="mk-bar__draft">{version === undefined ? m("bar.draft") : m("bar.draftOf", { number: version })}</span>
       <nav aria-label={m("bar.tabs")} className="mk-bar__tabs">
         {MAKE_TABS.map((each) => (
           <a key={each} href={deckAddress(session.state.id, undefined, each)} aria-current={each === tab ? "page" : undefined}>

@@ -10,6 +10,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { loadPart } from "../../../ui/load-part.ts";
 import { useBalance } from "../balance/use-balance.ts";
 import type { MakeTab } from "../make-address.ts";
+import { useVersions } from "../publish/use-versions.ts";
 import type { DraftSession } from "../store/draft-session.ts";
 import { useMakeTexts } from "../texts/make-texts.tsx";
 import { BalanceTab } from "./balance-tab.tsx";
@@ -67,6 +68,12 @@ function OpenDeck({ wanted, tab, reports, known, onTrying }: OpenDeckProps) {
     () => session.state.conflicts[0],
     () => session.state.conflicts[0],
   );
+  const key = useSyncExternalStore(
+    (listener) => session.subscribe(listener),
+    () => session.state.base?.key,
+    () => session.state.base?.key,
+  );
+  const versions = useVersions(key);
   const close = () => setDialog(undefined);
   const tryIt = () => card !== undefined && !ofCard.some(({ isError }) => isError) && startTrying(card.id);
   // Closing the table returns to the same field.
@@ -93,14 +100,15 @@ function OpenDeck({ wanted, tab, reports, known, onTrying }: OpenDeckProps) {
     <div className="mk-deck">
       <DeckBar
         tab={tab}
+        version={versions.known && (versions.known.versions[0]?.number ?? 0) + 1}
         onAbout={() => setDialog("about")}
         onProblems={() => setDialog("problems")}
         onConflict={() => setDialog("conflict")}
         onTry={hasErrors || ordered.length === 0 ? undefined : () => startTrying("deck")}
       />
       {tab === "overview" && <OverviewTab reports={reports} known={known} />}
-      {tab === "balance" && <BalanceTab reports={reports} control={balance} />}
-      {tab === "publish" && <PublishTab onProblems={() => setDialog("problems")} />}
+      {tab === "balance" && <BalanceTab reports={reports} control={balance} versions={versions.known?.versions} />}
+      {tab === "publish" && <PublishTab versions={versions} onProblems={() => setDialog("problems")} />}
       {tab === "cards" && card === undefined && <EmptyDeck />}
       {tab === "cards" && card !== undefined && (
         <div className="mk-editor">

@@ -1,23 +1,33 @@
 "use client";
 
 import { deckFileHash } from "@mutable/decks";
-import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { Button, LinkButton } from "../../../ui/button.tsx";
 import { CopyBox } from "../../../ui/copy-box.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { Icon, type IconName } from "../../../ui/icon.tsx";
 import { NoticeBox } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { Segmented } from "../../../ui/segmented.tsx";
 import { deckFileOf } from "../model/draft.ts";
+import { AudienceChoice } from "../publish/audience-choice.tsx";
+import { ChecksPanel } from "../publish/checks-panel.tsx";
+import { PublishedPanel } from "../publish/published-panel.tsx";
+import type { KnownVersions } from "../publish/use-versions.ts";
 import { type DeckAudience, type DeckVersions, draftServer } from "../store/draft-server.ts";
 import { useMakeTexts } from "../texts/make-texts.tsx";
 import { useEditor } from "./editor-state.tsx";
 
-const FINDABLE: readonly DeckAudience[] = ["private", "link", "public"];
 const MOST_LETTERS = 500;
+/** How often the progress of the bots is asked for, in milliseconds. */
+const ASK_EVERY = 5_000;
+
+interface PublishTabProps {
+  versions: KnownVersions;
+  onProblems: () => void;
+}
 
 /** Publishes the draft as the next version, and says who can find the deck. */
-export function PublishTab({ onProblems }: { onProblems: () => void }) {
+export function PublishTab({ versions: { known, reload }, onProblems }: PublishTabProps) {
   const { m } = useMakeTexts();
   const { session, problems } = useEditor();
   const saved = useSyncExternalStore(
@@ -27,29 +37,41 @@ export function PublishTab({ onProblems }: { onProblems: () => void }) {
   );
   const errors = problems.filter(({ isError }) => isError).length;
   const { base } = session.state;
+  const isLearning = known?.versions[0] !== undefined && known.versions[0].fitted < 100;
+  useEffect(() => {
+    if (!isLearning) return;
+    const timer = setInterval(reload, ASK_EVERY);
+    return () => clearInterval(timer);
+  }, [isLearning, reload]);
   if (saved.is === "device")
     return (
-      <Page>
+      <OnePanel>
         <NoticeBox>{m(saved.isSignedOut ? "publish.needsAccount" : "publish.offline")}</NoticeBox>
         {saved.isSignedOut && <LinkButton href="/sign-up?next=/make">{m("publish.signUp")}</LinkButton>}
-      </Page>
+      </OnePanel>
     );
   if (errors > 0)
     return (
-      <Page>
+      <OnePanel>
         <NoticeBox tone="fault">{m("publish.errors", { count: errors })}</NoticeBox>
         <Button onClick={onProblems}>{m("publish.showErrors")}</Button>
-      </Page>
+      </OnePanel>
     );
-  if (base === undefined) return <Page>{m("publish.notSent")}</Page>;
+  if (base === undefined || known === undefined)
+    return <OnePanel>{m(base === undefined ? "publish.notSent" : "publish.loading")}</OnePanel>;
   return (
-    <Page>
-      <PublishForm deck={base.key} revision={base.revision} isSaved={saved.is === "saved"} />
-    </Page>
+    <PublishForm
+      deck={base.key}
+      revision={base.revision}
+      isSaved={saved.is === "saved"}
+      known={known}
+      onDone={reload}
+      onProblems={onProblems}
+    />
   );
 }
 
-function Page({ children }: { children: ReactNode }) {
+function OnePanel({ children }: { children: ReactNode }) {
   const { m } = useMakeTexts();
   return (
     <div className="mk-page mx-auto grid w-full max-w-[40rem] gap-4 py-3.5 md:py-7">
@@ -66,17 +88,18 @@ interface PublishFormProps {
   revision: number;
   /** True if the server has the draft as it is. */
   isSaved: boolean;
+  known: DeckVersions;
+  onDone: () => void;
+  onProblems: () => void;
 }
 
-function PublishForm({ deck, revision, isSaved }: PublishFormProps) {
+function PublishForm({ deck, revision, isSaved, known, onDone, onProblems }: PublishFormProps) {
   const { m } = useMakeTexts();
   const { draft } = useEditor();
-  const { known, reload } = useVersions(deck);
   const [chosen, setChosen] = useState<DeckAudience>();
   const [changes, setChanges] = useState("");
-  const [state, setState] = useState<"idle" | "busy" | string>("idle");
+  const [state, setState] = useState<"idle" | "busy" | { readonly refusal: string }>("idle");
   const hash = useMemo(() => deckFileHash(deckFileOf(draft)), [draft]);
-  if (known === undefined) return <p>{m("publish.loading")}</p>;
   const [latest] = known.versions;
   const findable = chosen ?? (latest === undefined ? "link" : known.findable);
   const isSame = latest?.hash === hash;
@@ -85,55 +108,136 @@ function PublishForm({ deck, revision, isSaved }: PublishFormProps) {
   async function work(act: () => ReturnType<typeof draftServer.publish>) {
     setState("busy");
     const refusal = await act();
-    setState(refusal ?? "idle");
-    if (refusal === undefined) setChanges("");
-    reload();
+    setState(refusal === undefined ? "idle" : { refusal });
+    onDone();
+    return refusal === undefined;
   }
+  const published = useFocusOnVersion(latest?.number);
+  async function publish() {
+    if (!(await work(() => draftServer.publish(deck, { revision, findable, changes: changes.trim() })))) return;
+    setChanges("");
+    published.focusNext();
+  }
+  const publishButton = (className: string) => (
+    <Button tone="primary" size="lg" className={className} disabled={!isSaved || state === "busy"} onClick={() => void publish()}>
+      {m("publish.publish", { number: next })}
+    </Button>
+  );
+  return (
+    <div className="mk-page mx-auto grid w-full max-w-[85rem] items-start gap-4 py-3.5 md:grid-cols-2 xl:grid-cols-[1fr_1fr_20rem]">
+      <div className="grid gap-4">
+        <Panel heading={m("publish.findable")}>
+          <AudienceChoice value={findable} former={latest && known.findable} onChange={setChosen} />
+          {latest !== undefined && findable !== known.findable && (
+            <Button disabled={state === "busy"} onClick={() => void work(() => draftServer.setFindable(deck, findable))}>
+              {m("publish.setFindable")}
+            </Button>
+          )}
+        </Panel>
+        <ChecksPanel onProblems={onProblems} />
+      </div>
+      <Panel heading={latest === undefined ? m("publish.firstVersion") : m("publish.since", { number: latest.number })}>
+        {latest === undefined && <p className="text-15">{m("publish.firstAbout")}</p>}
+        {isSame && <p className="text-15">{m("publish.unchanged", { number: latest.number })}</p>}
+        {latest !== undefined && !isSame && (
+          <Field
+            label={m("publish.changes")}
+            hint={m("publish.changesHint")}
+            name="changes"
+            value={changes}
+            maxLength={MOST_LETTERS}
+            onChange={({ target }) => setChanges(target.value)}
+          />
+        )}
+      </Panel>
+      <div className="grid gap-4 md:col-start-2 xl:col-start-3">
+        {!isSame && (
+          <Panel heading={m("publish.next", { number: next })}>
+            <VersionFacts hash={hash} />
+            {publishButton("max-md:hidden")}
+            <p className="text-14 text-ink-2 leading-snug">
+              <Icon name="lock" className="mr-1.5" />
+              {m("publish.neverChanges")}
+            </p>
+          </Panel>
+        )}
+        {typeof state === "object" && <NoticeBox tone="fault">{refusalText(m, state.refusal)}</NoticeBox>}
+        {latest !== undefined && (
+          <div ref={published.ref} tabIndex={-1}>
+            <PublishedPanel version={latest} isMain={isSame} />
+          </div>
+        )}
+        {latest !== undefined && <OldGames />}
+      </div>
+      {!isSame && <div className="mk-bottom">{publishButton("flex-1 md:hidden")}</div>}
+    </div>
+  );
+}
+
+/** Focuses the panel of the version that was just published, once it is shown. */
+function useFocusOnVersion(number: number | undefined) {
+  const ref = useRef<HTMLDivElement>(null);
+  const isWaiting = useRef(false);
+  useEffect(() => {
+    if (number === undefined || !isWaiting.current) return;
+    isWaiting.current = false;
+    ref.current?.focus();
+  }, [number]);
+  return {
+    ref,
+    focusNext: () => {
+      isWaiting.current = true;
+    },
+  };
+}
+
+function VersionFacts({ hash }: { hash: string }) {
+  const { m } = useMakeTexts();
+  const { draft } = useEditor();
+  const cards = draft.deck.cards.length;
+  const { minSeats: from, maxSeats: to } = draft.deck.profile;
+  const short = hash.slice(0, 12);
   return (
     <>
-      {latest !== undefined && <Published id={latest.id} number={latest.number} fitted={latest.fitted} />}
-      <Segmented
-        name="findable"
-        legend={m("publish.findable")}
-        value={findable}
-        onChange={setChosen}
-        options={FINDABLE.map((value) => ({ value, label: m(`publish.findable.${value}`) }))}
-      />
-      <p className="text-14 text-ink-2">{m(`publish.findableHint.${findable}`)}</p>
-      {latest !== undefined && findable !== known.findable && (
-        <Button disabled={state === "busy"} onClick={() => void work(() => draftServer.setFindable(deck, findable))}>
-          {m("publish.setFindable")}
-        </Button>
-      )}
-      {isSame ? (
-        <p>{m("publish.unchanged", { number: latest.number })}</p>
-      ) : (
-        <>
-          {latest !== undefined && (
-            <Field
-              label={m("publish.changes", { number: latest.number })}
-              name="changes"
-              value={changes}
-              maxLength={MOST_LETTERS}
-              onChange={({ target }) => setChanges(target.value)}
-            />
-          )}
-          <p className="text-14 text-ink-2">{m("publish.forGood")}</p>
-          <Button
-            tone="primary"
-            size="lg"
-            disabled={!isSaved || state === "busy"}
-            onClick={() => void work(() => draftServer.publish(deck, { revision, findable, changes: changes.trim() }))}
-          >
-            {m("publish.publish", { number: next })}
-          </Button>
-        </>
-      )}
-      {state !== "idle" && state !== "busy" && <NoticeBox tone="fault">{refusalText(m, state)}</NoticeBox>}
-      <p className="text-14 text-ink-2">
-        {m("publish.hash")} <code className="break-all">{hash.slice(0, 16)}</code>
-      </p>
+      <dl className="grid grid-cols-2 gap-2">
+        {[
+          [String(cards), m("publish.cards", { count: cards })],
+          [m("publish.seats", { from, to }), m("publish.players")],
+        ].map(([value, label]) => (
+          <div key={label} className="flex flex-col-reverse rounded-control bg-surface-2 px-3 py-2">
+            <dt className="text-14 text-ink-2">{label}</dt>
+            <dd className="font-bold font-display text-18">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="grid gap-1.5">
+        <h3 className="font-strong text-15">{m("publish.hash")}</h3>
+        <CopyBox value={hash} shown={short.match(/.{4}/g)?.join(" ")} copyLabel={m("publish.copyHash")} copiedLabel={m("publish.copied")} />
+        <p className="text-14 text-ink-2">{m("publish.sameHash")}</p>
+      </div>
     </>
+  );
+}
+
+const OLD_GAMES = [
+  ["play", "publish.old.running"],
+  ["clock-counter-clockwise", "publish.old.replays"],
+  ["link", "publish.old.links"],
+] as const satisfies readonly (readonly [IconName, string])[];
+
+function OldGames() {
+  const { m } = useMakeTexts();
+  return (
+    <Panel heading={m("publish.old")}>
+      <ul className="grid gap-2.5 text-15 leading-snug">
+        {OLD_GAMES.map(([icon, text]) => (
+          <li key={text} className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-2">
+            <Icon name={icon} className="mt-0.5" />
+            <p>{m(text)}</p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }
 
@@ -142,48 +246,4 @@ const REFUSALS = ["too_many_versions", "no_public_decks", "conflict", "too_often
 function refusalText(m: ReturnType<typeof useMakeTexts>["m"], code: string): string {
   const known = REFUSALS.find((each) => each === code);
   return known === undefined ? m("publish.failed") : m(`publish.failed.${known}`);
-}
-
-/** The latest version: its address, and the ways to play it. */
-function Published({ id, number, fitted }: { id: string; number: number; fitted: number }) {
-  const { m } = useMakeTexts();
-  const address = `${location.origin}/decks/${id}`;
-  return (
-    <div className="grid gap-3 rounded-panel bg-surface-2 p-4" data-testid="published">
-      <b>{m("publish.isPublished", { number })}</b>
-      <CopyBox value={address} copyLabel={m("publish.copy")} copiedLabel={m("publish.copied")} className="bg-surface!" />
-      <div className="flex flex-wrap gap-2">
-        <LinkButton href={`/lobby?deck=${id}`} tone="primary">
-          {m("publish.play")}
-        </LinkButton>
-        <LinkButton href={`/decks/${id}`}>{m("publish.page")}</LinkButton>
-      </div>
-      {fitted < 100 && <p className="text-14 text-ink-2">{m("publish.fitting", { percent: fitted })}</p>}
-    </div>
-  );
-}
-
-/** How often the progress of the bots is asked for, in milliseconds. */
-const ASK_EVERY = 5_000;
-
-function useVersions(deck: string) {
-  const [known, setKnown] = useState<DeckVersions>();
-  const [round, setRound] = useState(0);
-  const isLearning = known?.versions[0] !== undefined && known.versions[0].fitted < 100;
-  useEffect(() => {
-    let isGone = false;
-    void draftServer.versions(deck).then((found) => {
-      if (!isGone && !("is" in found)) setKnown(found);
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [deck, round]);
-  const reload = useCallback(() => setRound((number) => number + 1), []);
-  useEffect(() => {
-    if (!isLearning) return;
-    const timer = setInterval(reload, ASK_EVERY);
-    return () => clearInterval(timer);
-  }, [isLearning, reload]);
-  return { known, reload };
 }
