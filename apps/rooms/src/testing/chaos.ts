@@ -18,7 +18,7 @@ export interface ChaosOptions {
   readonly tables: number;
   /** Players at each table. */
   readonly seats: number;
-  /** Milliseconds that players wait before each move. By default they answer as fast as they can. */
+  /** Milliseconds that players wait before each move, on average. By default they answer as fast as they can. */
   readonly thinking?: number;
   readonly onKill?: (nr: number) => void;
 }

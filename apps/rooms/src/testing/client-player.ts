@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Connection, newCommandId, openConnection, type TableLink } from "@mutable/client";
 import { decks } from "@mutable/decks";
 import { type Decision, keyFromText, randomReply, randomStream, type View } from "@mutable/engine";
-import type { Answer, Carries } from "@mutable/protocol";
+import type { Answer, Carries, CommandName } from "@mutable/protocol";
 
 type Call = Carries<"reply">["call"];
 
@@ -15,8 +15,10 @@ export class ClientPlayer {
   readonly #below: (n: number) => number;
   readonly #thinking: number;
   #table: TableLink | undefined;
+  /** For error messages. */
+  #doing = "";
 
-  /** `thinking`: the delay before each of its moves, in milliseconds. */
+  /** `thinking`: the average delay before each of its moves, in milliseconds. */
   constructor(address: string, person: string, auth: () => Promise<{ ticket: string }>, thinking = 0) {
     this.person = person;
     this.#thinking = thinking;
@@ -50,10 +52,8 @@ export class ClientPlayer {
   }
 
   async opens(settings: Carries<"create_table">): Promise<string> {
-    // A busy machine may answer too late. The same command opens no second table.
-    const command = newCommandId();
-    let answer = await this.connection.send("create_table", { ...settings, command });
-    for (; !answer.ok && answer.error === "try_again"; answer = await this.connection.send("create_table", { ...settings, command }));
+    // The same command opens no second table.
+    const answer = await this.#sends("create_table", { ...settings, command: newCommandId() });
     if (!answer.ok) throw new Error(answer.error);
     this.#table = this.connection.join({ code: answer.code });
     await this.until(() => this.table.now.info !== undefined);
@@ -66,7 +66,7 @@ export class ClientPlayer {
   }
 
   async sits(): Promise<void> {
-    const answer = await this.connection.send("sit", {});
+    const answer = await this.#sends("sit", {});
     if (!answer.ok) throw new Error(answer.error);
     await this.until(() => this.table.now.viewer !== "watcher");
   }
@@ -74,15 +74,24 @@ export class ClientPlayer {
   /** Plays until the game or the given condition ends it. Sometimes sends a reply twice. */
   async plays(isEnough: () => boolean = () => false): Promise<void> {
     for (;;) {
+      this.#doing = "waits for a question";
       await this.until(() => this.asked !== undefined || this.#isOver || isEnough());
-      if (this.#thinking > 0) await sleep(this.#thinking);
+      this.#doing = "thinks";
+      // For different times, so that another seat sometimes closes the question first (R-330).
+      if (this.#thinking > 0) await sleep(this.#below(2 * this.#thinking));
       const { asked } = this;
-      if (asked === undefined) return;
+      if (asked === undefined) {
+        if (!this.#isOver && !isEnough()) continue;
+        this.#doing = "has stopped playing";
+        return;
+      }
       // Without anyone at the table, answers would follow each other without end.
       if (this.table.now.state.status === "gone") throw new Error(this.story);
       const call = randomReply(asked, this.#below) as Call;
+      this.#doing = `waits for the answer to its reply ${JSON.stringify(call)} to ${asked.id}`;
       const answers = await Promise.all(Array.from({ length: 1 + Number(this.#below(8) === 0) }, () => this.table.reply(asked.id, call)));
       for (const answer of answers) this.#note(asked, call, answer);
+      this.#doing = `waits until its reply ${JSON.stringify(call)} to ${asked.id} is shown`;
       // Without a response the decision is still open.
       if (answers.some(({ ok }) => ok)) await this.until(() => this.asked !== asked || this.#isOver);
     }
@@ -92,12 +101,21 @@ export class ClientPlayer {
     return this.table.now.info?.phase === "over";
   }
 
-  /** Starts a first or another game. Repeats the command while its response is lost. */
+  /** Sends a command, again while its answer is late or lost, as on a busy machine. */
+  async #sends<Name extends CommandName>(name: Name, carries: Carries<Name>): Promise<Answer<Name>> {
+    for (;;) {
+      const answer = await this.connection.send(name, carries);
+      if (answer.ok || answer.error !== "try_again") return answer;
+      if (this.connection.state().status === "closed") throw new Error(`The player has left before "${name}" was answered.`);
+    }
+  }
+
+  /** Starts a first or another game. */
   async begins(): Promise<void> {
     const phase = () => this.table.now.info?.phase;
     const before = this.game;
-    for (; phase() === "over"; await this.connection.send("rematch", {}));
-    for (; phase() === "waiting"; await this.connection.send("start", {}));
+    for (; phase() === "over"; await this.#sends("rematch", {}));
+    for (; phase() === "waiting"; await this.#sends("start", {}));
     await this.until(() => this.game !== before);
   }
 
@@ -137,6 +155,8 @@ export class ClientPlayer {
       notice,
       asked: this.asked?.id,
       open: this.view?.open.map(({ id, seat }) => [id, seat]),
+      doing: this.#doing,
+      lastRefusals: this.refusals.slice(-3),
     });
   }
 
