@@ -39,6 +39,10 @@ export class PendingReplies {
     });
   }
 
+  has(decision: number): boolean {
+    return [...this.#pending.values()].some(({ carries }) => carries.decision === decision);
+  }
+
   resendAll(): void {
     for (const { carries } of this.#pending.values()) this.#emit(carries);
   }

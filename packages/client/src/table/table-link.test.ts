@@ -557,6 +557,80 @@ describe("a reply", () => {
     expect(server.received("reply")).toHaveLength(2);
   });
 
+  describe("that waits in a window", () => {
+    const PASS = ["play_card", ""];
+    const question: AnyCall[] = [
+      ["may_react", "player_1"],
+      ["decision", 7, { cause: "draw-4" }],
+    ];
+    const progress: AnyCall = ["progress", 1, 1, "plays", 1, 1, 0, 1, 1, 0, 0, 0, 0, 10];
+
+    /** A client that is asked in a window at version 6. The nth reply gets the nth refusal, if there is one. */
+    async function asked(refusals: readonly (string | undefined)[] = [], snapshot: readonly AnyCall[] = question) {
+      let replies = 0;
+      const seat = await seated({
+        join_table(carries: JoinRequest, socket) {
+          if (carries.since === undefined) socket.emit("batch", 6, [...snapshotWith("milk"), progress, ...snapshot]);
+          return joinAnswer(6);
+        },
+        reply({ command }: { command: string }, socket) {
+          const refusal = refusals[replies++];
+          if (refusal === undefined) socket.emit("batch", 6, [], command);
+          else socket.emit("refused", command, refusal);
+        },
+      });
+      const { server, table } = seat;
+      return {
+        ...seat,
+        sent: () => (server.received("reply") as { decision: number; call: unknown }[]).map(({ decision, call }) => [decision, call]),
+        async rejoins() {
+          const joins = server.received("join_table").length;
+          server.disconnectAll();
+          await expect.poll(() => server.received("join_table").length, soon).toBeGreaterThan(joins);
+          await expect.poll(() => table.now.state, soon).toEqual(joined);
+          await settled(seat.connection);
+        },
+      };
+    }
+
+    it("is sent again though only the server has told of it, as after a reload of the page", async () => {
+      const { table, sent, rejoins } = await asked([], [...question, ["answered", "player_1", PASS]]);
+      // This server has it already.
+      expect([table.now.mirror?.view.open, sent()]).toEqual([[], []]);
+      await rejoins();
+      expect(sent()).toEqual([[7, PASS]]);
+    });
+
+    it("is sent again as it was last", async () => {
+      const { server, table, sent, rejoins } = await asked();
+      for (const card of ["milk", ""]) await table.reply(7, ["play_card", card]);
+      await rejoins();
+      expect(sent().slice(2)).toEqual([[7, PASS]]);
+      server.disconnectAll();
+      await expect.poll(() => table.now.state.status, soon).toBe("joining");
+      await table.reply(7, ["play_card", "milk"]);
+      expect(sent().slice(3)).toEqual([[7, ["play_card", "milk"]]]);
+    });
+
+    it("is not sent again in the next game", async () => {
+      const { server, connection, table, sent, rejoins } = await asked();
+      await table.reply(7, ["play_card", ""]);
+      server.socket.emit("batch", 7, [tableCall({ game: "g-2" }), gameCall as unknown as AnyCall, progress, ...question]);
+      await settled(connection);
+      expect(table.now.mirror?.view.open).toHaveLength(1);
+      await rejoins();
+      expect(sent()).toHaveLength(1);
+    });
+
+    it("is sent again until a server takes it", async () => {
+      const { table, sent, rejoins } = await asked([undefined, "try_again"]);
+      await table.reply(7, ["play_card", ""]);
+      await rejoins();
+      await expect.poll(sent, soon).toHaveLength(3);
+      await expect.poll(() => table.now.mirror?.view.open, soon).toEqual([]);
+    });
+  });
+
   it("without an answer makes the client check the connection", async () => {
     vi.spyOn(Math, "random").mockReturnValue(0);
     let greeted = 0;

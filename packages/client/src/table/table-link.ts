@@ -1,4 +1,4 @@
-import type { Deck, Seat, Viewer } from "@mutable/engine";
+import type { Deck, Seat, View, Viewer } from "@mutable/engine";
 import {
   type Answer,
   type AnyCall,
@@ -48,6 +48,7 @@ export interface TableLinkContext {
   leave(table: TableLink): void;
 }
 
+type WaitingReply = Pick<Carries<"reply">, "decision" | "call">;
 type HistoryAnswer = Extract<Answer<"past">, { ok: true }>;
 
 /** Notices after which the client does not join again. */
@@ -75,7 +76,7 @@ export class TableLink implements Subscription {
   #missingUntil: number | undefined;
   #isLoadingHistory = false;
   /** The user's reply in the open window, until it closes. */
-  #waitingReply: Pick<Carries<"reply">, "decision" | "call"> | undefined;
+  #waitingReply: WaitingReply | undefined;
   /** True once the game was compared with what the user saw before this connection. */
   #isCompared = false;
   #allChat: readonly ChatLine[] = [];
@@ -116,23 +117,28 @@ export class TableLink implements Subscription {
   async #sendReply(decision: number, call: Carries<"reply">["call"]): Promise<Answer<"reply">> {
     const answer = await this.#replies.send(decision, call);
     const { mirror } = this.now;
-    // A reply in a window waits there until all have replied, and no batch tells of it before.
-    if (answer.ok && mirror?.view.open.some(({ id, seat }) => id === decision && seat === mirror.view.viewer)) {
-      this.#waitingReply = { decision, call };
-      this.#applyToMirror(mirror, [["answered", mirror.view.viewer, call]]);
-    }
+    if (!answer.ok || mirror === undefined) return answer;
+    const { open, viewer } = mirror.view;
+    const isOpen = open.some(({ id, seat }) => id === decision && seat === viewer);
+    // A reply in a window waits there until all have replied, and no batch tells of it before. The last one counts.
+    if (isOpen || waitingReplyIn(mirror.view)?.decision === decision) this.#waitingReply = { decision, call };
+    if (isOpen) this.#applyToMirror(mirror, [["answered", viewer, call]]);
     return answer;
   }
 
   /** A server that was restarted has forgotten the replies that waited for the end of a window. */
-  #resendWaitingReply(): void {
+  async #resendWaitingReply(): Promise<void> {
     const [waiting, view] = [this.#waitingReply, this.now.mirror?.view];
-    this.#waitingReply = undefined;
     if (waiting === undefined || view === undefined) return;
-    const asked = [...view.open, ...view.answers.map(({ decision }) => decision)];
-    if (!asked.some((decision) => decision?.id === waiting.decision && decision.seat === view.viewer)) return;
-    this.#waitingReply = waiting;
-    void this.#sendReply(waiting.decision, waiting.call);
+    const { decision, call } = waiting;
+    const isAsked = view.open.some(({ id, seat }) => id === decision && seat === view.viewer);
+    const isTold = waitingReplyIn(view)?.decision === decision;
+    if (!isAsked && !isTold) this.#waitingReply = undefined;
+    // A snapshot that tells of it shows that this server has it. A pending reply is newer.
+    if ((!isAsked && (!isTold || this.#stream.hasSnapshot)) || this.#replies.has(decision)) return;
+    const answer = await this.#sendReply(decision, call);
+    // The snapshot asks again.
+    if (!answer.ok && isTemporary(answer.error)) this.#stream.requestSnapshot();
   }
 
   setReady(answer: ReadyAnswer): Promise<Answer<"ready">> {
@@ -172,7 +178,7 @@ export class TableLink implements Subscription {
     this.#state.update({ code: answer.code, state: { status: "joined" } });
     this.#noteSeen();
     this.#replies.resendAll();
-    this.#resendWaitingReply();
+    void this.#resendWaitingReply();
     this.#dealPreparation.reset();
     // Before any waiting command: a `start` would deal without this client's contribution to the shuffle.
     await this.#sendCommitment(request);
@@ -238,6 +244,8 @@ export class TableLink implements Subscription {
     const isEarlier = isSnapshot && last !== undefined && version < last;
     if (isEarlier) this.#loadedHistory = undefined;
     const keepsHistory = isSameGame && !isEarlier;
+    if (!keepsHistory) this.#waitingReply = undefined;
+    if (isSnapshot && mirror !== undefined) this.#waitingReply = waitingReplyIn(mirror.view) ?? this.#waitingReply;
     const added = this.#historyFrom((deck, { view }) => historyOfBatch(deck, version, before, calls, view, standInsOf(info)));
     if (!keepsHistory || added.length > 0) this.#setHistory([...(keepsHistory ? this.now.liveHistory : []), ...added]);
     if (!isSameGame || startsGame(calls)) this.#missingUntil = undefined;
@@ -380,6 +388,13 @@ const standInsOf = (info: TableInfo | undefined): readonly Seat[] =>
   (Object.entries(info?.seats ?? {}) as [Seat, Place][]).flatMap(([seat, { id, bot }]) =>
     id !== undefined && bot !== undefined ? [seat] : [],
   );
+
+/** The viewer's own reply in the open window, as far as the view tells of it. */
+function waitingReplyIn({ viewer, answers }: View): WaitingReply | undefined {
+  for (const { seat, call, decision } of answers)
+    if (seat === viewer && decision?.kind === "may_react") return { decision: decision.id, call };
+  return undefined;
+}
 
 /** A bot in the seat of a player who has left for good plays for itself. */
 const withoutBotSeats = ({ standIns = [], ...entry }: HistoryEntry, { seats }: TableInfo): HistoryEntry => {
