@@ -7,6 +7,7 @@ import type { BalanceControl, BalanceVersion } from "../balance/use-balance.ts";
 import type { ReportTexts } from "../reports/report-texts.ts";
 import { type DeckVersions, draftServer } from "../store/draft-server.ts";
 import { useMakeTexts } from "../texts/make-texts.tsx";
+import { useDeckSession } from "./deck-session.tsx";
 import { useEditor } from "./editor-state.tsx";
 
 interface BalanceTabProps {
@@ -18,7 +19,8 @@ interface BalanceTabProps {
 
 /** How the deck plays, in games of bots. */
 export function BalanceTab({ reports, control, versions }: BalanceTabProps) {
-  const { session, draft, nameOf, go, edit } = useEditor();
+  const session = useDeckSession();
+  const { draft, nameOf, go, edit } = useEditor();
   const { history } = session.state;
   return (
     <div className="mk-page">

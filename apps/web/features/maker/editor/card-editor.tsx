@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslate } from "../../../texts/client.tsx";
 import { TypeGlyph } from "../../../ui/card/type-glyph.tsx";
 import { classes } from "../../../ui/classes.ts";
-import { listsOfCard, MAKER_TYPES, type PartList } from "../model/card-parts.ts";
+import { listsOfCard, type PartList } from "../model/card-parts.ts";
 import { changeType } from "../model/change-type.ts";
 import { isEmptyCard } from "../model/examples.ts";
 import type { DraftProblem } from "../model/problems.ts";
@@ -25,15 +25,11 @@ interface CardEditorProps {
 
 /** The sentence, words and picture of one card. */
 export function CardEditor({ card, problems, onTry }: CardEditorProps) {
-  const { edit } = useEditor();
   const [adding, setAdding] = useState<PartList>();
   useEditorKeys(card, { add: () => setAdding(listsOfCard(card)[0]), tryIt: onTry });
   return (
     <div className="mk-middle">
-      <TypeRow
-        value={card.type}
-        onChange={(type) => edit({ kind: "changeType", card: card.id }, (draft) => changeType(draft, card.id, type))}
-      />
+      <TypeRow card={card} />
       <DoesPanel card={card} problems={problems} adding={adding} onAdd={setAdding}>
         {isEmptyCard(card) && <ExamplesPanel card={card} />}
       </DoesPanel>
@@ -50,15 +46,17 @@ export function CardEditor({ card, problems, onTry }: CardEditorProps) {
 }
 
 /** The types of card as native radio buttons. */
-function TypeRow({ value, onChange }: { value: CardType; onChange: (type: CardType) => void }) {
+export function TypeRow({ card }: { card: CardSource }) {
   const { m } = useMakeTexts();
+  const { types, edit } = useEditor();
+  const choose = (type: CardType) => edit({ kind: "changeType", card: card.id }, (draft) => changeType(draft, card.id, type));
   const t = useTranslate();
   return (
     <fieldset className="mk-types">
       <legend className="sr-only">{m("type.choose")}</legend>
-      {MAKER_TYPES.map((type) => (
-        <label key={type} className={classes(`t-${type}`, type === value && "is-on")}>
-          <input type="radio" name="type" value={type} checked={type === value} onChange={() => onChange(type)} className="sr-only" />
+      {types.map((type) => (
+        <label key={type} className={classes(`t-${type}`, type === card.type && "is-on")}>
+          <input type="radio" name="type" value={type} checked={type === card.type} onChange={() => choose(type)} className="sr-only" />
           <TypeGlyph type={type} />
           {t(`type.${type}`)}
         </label>

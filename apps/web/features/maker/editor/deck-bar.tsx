@@ -10,6 +10,7 @@ import { deckAddress, MAKE_HOME, MAKE_TABS, type MakeTab } from "../make-address
 import { deckFileOf } from "../model/draft.ts";
 import type { SavedState } from "../store/draft-session.ts";
 import { useMakeTexts } from "../texts/make-texts.tsx";
+import { useDeckSession } from "./deck-session.tsx";
 import { editName, useEditor } from "./editor-state.tsx";
 import { shortTime } from "./short-time.ts";
 
@@ -31,7 +32,8 @@ const TAB_ICONS = { cards: "cards", overview: "squares-four", balance: "chart-ba
 /** The bar of an open deck: where it is saved, and the ways back. */
 export function DeckBar({ tab, version, onAbout, onProblems, onConflict, onTry }: DeckBarProps) {
   const { m } = useMakeTexts();
-  const { session, draft, problems, undo, redo } = useEditor();
+  const session = useDeckSession();
+  const { draft, problems, undo, redo } = useEditor();
   const { history } = session.state;
   const [last, next] = [history.undo.at(-1)?.label, history.redo.at(-1)?.label];
   const undoLabel = last === undefined ? m("undo") : m("undo.of", { what: editName(m, last) });
@@ -87,7 +89,8 @@ const isKnownRefusal = (code: string): code is (typeof REFUSALS)[number] => REFU
 /** Where the newest state is, as MAKER's table of saved states says. */
 function SavedSign({ onConflict }: { onConflict: () => void }) {
   const { m, language } = useMakeTexts();
-  const { session, draft } = useEditor();
+  const session = useDeckSession();
+  const { draft } = useEditor();
   const saved = useSyncExternalStore(
     (listener) => session.subscribe(listener),
     () => session.saved,

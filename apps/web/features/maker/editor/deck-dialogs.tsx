@@ -16,6 +16,7 @@ import { type CardConflict, type ConflictChoice, decideConflict } from "../model
 import { previewDraft } from "../model/preview.ts";
 import type { DraftProblem } from "../model/problems.ts";
 import { useMakeTexts } from "../texts/make-texts.tsx";
+import { useDeckSession } from "./deck-session.tsx";
 import { useEditor } from "./editor-state.tsx";
 import { ProblemLines } from "./problem-lines.tsx";
 
@@ -136,7 +137,8 @@ export function ProblemsDialog({ onClose }: { onClose: () => void }) {
 export function ConflictDialog({ conflict, onClose }: { conflict: CardConflict; onClose: () => void }) {
   const { m } = useMakeTexts();
   const t = useTranslate();
-  const { session, nameOf } = useEditor();
+  const session = useDeckSession();
+  const { nameOf } = useEditor();
   const choose = (choice: ConflictChoice) => {
     session.decide(conflict.card, choice, { kind: "join", card: conflict.card, name: nameOf(conflict.card) });
     onClose();

@@ -2,14 +2,14 @@
 
 import type { CardId } from "@mutable/engine";
 import dynamic from "next/dynamic";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslate } from "../../../texts/client.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { loadPart } from "../../../ui/load-part.ts";
 import { useBalance } from "../balance/use-balance.ts";
-import type { MakeTab } from "../make-address.ts";
+import { deckAddress, type MakeTab } from "../make-address.ts";
 import { useVersions } from "../publish/use-versions.ts";
 import type { DraftSession } from "../store/draft-session.ts";
 import { useMakeTexts } from "../texts/make-texts.tsx";
@@ -19,7 +19,8 @@ import { CardList, NewCardTypes } from "./card-list.tsx";
 import { DeckBar } from "./deck-bar.tsx";
 import { AboutDialog, ConflictDialog, ProblemsDialog } from "./deck-dialogs.tsx";
 import type { DeckReports } from "./deck-reports.ts";
-import { EditorProvider, useEditor } from "./editor-state.tsx";
+import { DeckSessionContext, useDeckSession } from "./deck-session.tsx";
+import { EditorAnnouncer, EditorProvider, useEditor } from "./editor-state.tsx";
 import { FacePanel } from "./face-panel.tsx";
 import { OverviewTab } from "./overview-tab.tsx";
 import { PublishTab } from "./publish-tab.tsx";
@@ -38,10 +39,19 @@ interface DeckEditorProps extends DeckReports {
 
 /** An open deck. */
 export function DeckEditor({ session, card, ...others }: DeckEditorProps) {
+  const go = useCallback(
+    (shown: CardId | undefined) => {
+      location.hash = new URL(deckAddress(session.state.id, shown), location.href).hash;
+    },
+    [session],
+  );
   return (
-    <EditorProvider session={session}>
-      <OpenDeck wanted={card} {...others} />
-    </EditorProvider>
+    <DeckSessionContext value={session}>
+      <EditorProvider edited={session} onGo={go}>
+        <OpenDeck wanted={card} {...others} />
+        <EditorAnnouncer />
+      </EditorProvider>
+    </DeckSessionContext>
   );
 }
 
@@ -54,7 +64,8 @@ interface OpenDeckProps extends Omit<DeckEditorProps, "session" | "card"> {
 function OpenDeck({ wanted, tab, reports, known, onTrying }: OpenDeckProps) {
   const { m } = useMakeTexts();
   const t = useTranslate();
-  const { draft, problems, session } = useEditor();
+  const session = useDeckSession();
+  const { draft, problems } = useEditor();
   // A run goes on while cards are written.
   const balance = useBalance();
   const [dialog, setDialog] = useState<OpenDialog>();

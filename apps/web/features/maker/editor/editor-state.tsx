@@ -1,6 +1,6 @@
 "use client";
 
-import type { CardId } from "@mutable/engine";
+import type { CardId, CardType } from "@mutable/engine";
 import {
   createContext,
   type ReactNode,
@@ -13,21 +13,22 @@ import {
   useSyncExternalStore,
 } from "react";
 import { DecksContext } from "../../../decks/client.tsx";
-import { deckAddress } from "../make-address.ts";
+import { MAKER_TYPES } from "../model/card-parts.ts";
 import { type DraftFile, nameInDraft } from "../model/draft.ts";
+import type { EditedDraft } from "../model/edited-draft.ts";
 import type { EditLabel } from "../model/history.ts";
 import { type DraftPreview, previewDraft, readableId } from "../model/preview.ts";
 import { type DraftProblem, problemsOf } from "../model/problems.ts";
 import { withProposals } from "../model/proposed-texts.ts";
-import type { DraftSession } from "../store/draft-session.ts";
 import { type MakeTranslate, useMakeTexts } from "../texts/make-texts.tsx";
 
 /** An edit for the history; the name of its card is added. */
 type LabelOfEdit = Omit<EditLabel, "name">;
 
 export interface EditorState {
-  readonly session: DraftSession;
   readonly draft: DraftFile;
+  /** The types that a card can have. */
+  readonly types: readonly CardType[];
   /** The draft a moment ago: it may lag behind while the user types. */
   readonly problems: readonly DraftProblem[];
   readonly preview: DraftPreview;
@@ -45,20 +46,25 @@ export interface EditorState {
 const EditorContext = createContext<EditorState | undefined>(undefined);
 
 interface EditorProviderProps {
-  session: DraftSession;
+  edited: EditedDraft;
+  types?: readonly CardType[];
+  /** Finds the problems of a draft. */
+  check?: (draft: DraftFile) => readonly DraftProblem[];
+  /** Shows a card, or the first one. */
+  onGo: (card: CardId | undefined) => void;
   children: ReactNode;
 }
 
-export function EditorProvider({ session, children }: EditorProviderProps) {
+export function EditorProvider({ edited, types = MAKER_TYPES, check = problemsOf, onGo, children }: EditorProviderProps) {
   const { m, maker, shared, language } = useMakeTexts();
-  const subscribe = useCallback((listener: () => void) => session.subscribe(listener), [session]);
+  const subscribe = useCallback((listener: () => void) => edited.subscribe(listener), [edited]);
   const draft = useSyncExternalStore(
     subscribe,
-    () => session.draft,
-    () => session.draft,
+    () => edited.draft,
+    () => edited.draft,
   );
   const settled = useDeferredValue(draft);
-  const problems = useMemo(() => problemsOf(settled), [settled]);
+  const problems = useMemo(() => check(settled), [settled, check]);
   const preview = useMemo(() => previewDraft(draft, shared), [draft, shared]);
   const { announce, said } = useAnnouncer();
   const state = useMemo((): EditorState => {
@@ -69,26 +75,24 @@ export function EditorProvider({ session, children }: EditorProviderProps) {
       announce(m(key, { what: editName(m, label) }));
       // A card that comes back is shown.
       const { card } = label;
-      if (card !== undefined && session.draft.deck.cards.some(({ id }) => id === card)) location.hash = hashOf(session, card);
+      if (card !== undefined && edited.draft.deck.cards.some(({ id }) => id === card)) onGo(card);
     };
     return {
-      session,
       draft,
+      types,
       problems,
       preview,
       edit: (label, change) =>
-        session.edit({ ...label, ...(label.card !== undefined && { name: nameOf(label.card) }) }, (before) =>
+        edited.edit({ ...label, ...(label.card !== undefined && { name: nameOf(label.card) }) }, (before) =>
           withProposals(before, change(before), maker),
         ),
-      undo: () => say(session.undo(), "undone"),
-      redo: () => say(session.redo(), "redone"),
+      undo: () => say(edited.undo(), "undone"),
+      redo: () => say(edited.redo(), "redone"),
       nameOf,
-      go: (card) => {
-        location.hash = hashOf(session, card);
-      },
+      go: onGo,
       announce,
     };
-  }, [session, draft, problems, preview, maker, language, m, announce]);
+  }, [edited, draft, types, problems, preview, maker, language, m, announce, onGo]);
   // Faces find the deck of the draft by its id.
   const decks = useMemo(
     () => ({ decks: new Map([[preview.deck.id, preview]]), offered: [], load: async () => undefined, add: () => {} }),
@@ -96,16 +100,21 @@ export function EditorProvider({ session, children }: EditorProviderProps) {
   );
   return (
     <EditorContext value={state}>
-      <DecksContext value={decks}>{children}</DecksContext>
-      <output className="sr-only" aria-live="polite">
-        {said}
-      </output>
+      <SaidContext value={said}>
+        <DecksContext value={decks}>{children}</DecksContext>
+      </SaidContext>
     </EditorContext>
   );
 }
 
-const hashOf = (session: DraftSession, card: CardId | undefined): string =>
-  new URL(deckAddress(session.state.id, card), location.href).hash;
+const SaidContext = createContext("");
+
+/** What screen readers are told. Inside a modal dialog, if the editor is in one: what is outside is inert. */
+export const EditorAnnouncer = () => (
+  <output className="sr-only" aria-live="polite">
+    {useContext(SaidContext)}
+  </output>
+);
 
 /** Says the same sentence twice if it has to. */
 function useAnnouncer() {

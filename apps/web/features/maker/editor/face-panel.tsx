@@ -84,7 +84,7 @@ export function FacePanel({ card, problems, onTry }: FacePanelProps) {
 }
 
 /** "If you play this now", who wants a Keeper, and how a rule stands beside others. */
-function WhatNow({ card, hasErrors }: { card: CardSource; hasErrors: boolean }) {
+export function WhatNow({ card, hasErrors }: { card: CardSource; hasErrors: boolean }) {
   const { m } = useMakeTexts();
   const isWanted = card.type === "keeper" || card.type === "creeper";
   return (

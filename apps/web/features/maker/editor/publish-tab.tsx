@@ -15,6 +15,7 @@ import { PublishedPanel } from "../publish/published-panel.tsx";
 import type { KnownVersions } from "../publish/use-versions.ts";
 import { type DeckAudience, type DeckVersions, draftServer } from "../store/draft-server.ts";
 import { useMakeTexts } from "../texts/make-texts.tsx";
+import { useDeckSession } from "./deck-session.tsx";
 import { useEditor } from "./editor-state.tsx";
 
 const MOST_LETTERS = 500;
@@ -29,7 +30,8 @@ interface PublishTabProps {
 /** Publishes the draft as the next version, and says who can find the deck. */
 export function PublishTab({ versions: { known, reload }, onProblems }: PublishTabProps) {
   const { m } = useMakeTexts();
-  const { session, problems } = useEditor();
+  const session = useDeckSession();
+  const { problems } = useEditor();
   const saved = useSyncExternalStore(
     (listener) => session.subscribe(listener),
     () => session.saved,

@@ -1,5 +1,5 @@
 import type { CardSource } from "@mutable/engine";
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { MAKER_TYPES } from "../model/card-parts.ts";
 import type { DraftFile } from "../model/draft.ts";
 import { type EditorState, useEditor } from "./editor-state.tsx";
@@ -9,25 +9,28 @@ interface EditorActs {
   tryIt(): void;
 }
 
-/** The keys of the editor. Single keys work outside text fields only. */
-export function useEditorKeys(card: CardSource | undefined, acts: EditorActs): void {
+/** The keys of the editor. Single keys work outside text fields only. `form`: the editor, if it is in a dialog. */
+export function useEditorKeys(card: CardSource | undefined, acts: EditorActs, form?: RefObject<HTMLElement | null>): void {
   const editor = useEditor();
   const latest = useRef({ editor, card, acts });
   latest.current = { editor, card, acts };
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { editor, card, acts } = latest.current;
+      if (event.defaultPrevented || isInOtherDialog(form?.current ?? null)) return;
       if (pressKey(event, editor, card, acts)) event.preventDefault();
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
-  }, []);
+  }, [form]);
 }
+
+/** A dialog has its own keys. */
+const isInOtherDialog = (form: HTMLElement | null): boolean =>
+  [...document.querySelectorAll("dialog[open]")].some((dialog) => !dialog.contains(form));
 
 /** True if the key did something. */
 function pressKey(event: KeyboardEvent, editor: EditorState, card: CardSource | undefined, acts: EditorActs): boolean {
-  // A dialog has its own keys.
-  if (event.defaultPrevented || document.querySelector("dialog[open]") !== null) return false;
   const isControl = event.ctrlKey || event.metaKey;
   const key = event.key.toLowerCase();
   if (isControl && key === "z") {

@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "../../../ui/icon.tsx";
 import { Panel } from "../../../ui/panel.tsx";
+import { useDeckSession } from "../editor/deck-session.tsx";
 import { useEditor } from "../editor/editor-state.tsx";
 import { deckAddress } from "../make-address.ts";
 import { useMakeTexts } from "../texts/make-texts.tsx";
@@ -11,7 +12,8 @@ import { publishChecks } from "./publish-checks.ts";
 /** What to look at before others see the deck. Nothing of it keeps the deck from being published. */
 export function ChecksPanel({ onProblems }: { onProblems: () => void }) {
   const { m, language } = useMakeTexts();
-  const { draft, problems, session, nameOf, go } = useEditor();
+  const session = useDeckSession();
+  const { draft, problems, nameOf, go } = useEditor();
   const { unnamed, unmet, remarks } = publishChecks(draft, problems);
   const languageName = new Intl.DisplayNames(language, { type: "language" });
   const [firstUnmet] = unmet;

@@ -14,6 +14,7 @@ import { loadPeople } from "../../local/device-people.ts";
 import { DeviceTable } from "../../local/device-table.tsx";
 import { JoiningTable } from "../../table/joining.tsx";
 import "../../local/local.css";
+import { useDeckSession } from "../editor/deck-session.tsx";
 import { useEditor } from "../editor/editor-state.tsx";
 import { deckAddress } from "../make-address.ts";
 import { deckFileOf } from "../model/draft.ts";
@@ -29,7 +30,8 @@ interface TryTableProps {
 /** A table with bots, at which a card or the deck is tried. It is not kept. */
 export function TryTable({ card, onClose }: TryTableProps) {
   const { m, shared } = useMakeTexts();
-  const { draft, session } = useEditor();
+  const session = useDeckSession();
+  const { draft } = useEditor();
   const [file] = useState(() => {
     const made = deckFileOf(draft);
     return { ...made, deck: { ...made.deck, id: `draft-${deckFileHash(made).slice(0, 16)}` } };
