@@ -3,6 +3,7 @@ import { enterAsGuestOnPage } from "../support/accounts.ts";
 import type { TableSpec } from "../support/arranged-table.ts";
 import { friendSeats } from "../support/board-setup.ts";
 import { test as base, expect } from "../support/fixtures.ts";
+import { submitForm } from "../support/forms.ts";
 import { en } from "../support/texts.ts";
 import { takeScreenshot } from "./screenshot.ts";
 
@@ -133,6 +134,49 @@ test("choosing an edition and agreeing", async ({ page, newPage, platform }) => 
   await takeBoth(page, "waiting host");
   await takeBoth(guest, "waiting guest");
 });
+
+for (const language of ["en", "cs"] as const)
+  test(`writing a blank card in ${language}`, async ({ newPage, arrange, platform }) => {
+    const [page, guest] = [await newPage(), await newPage()];
+    const table = await arrange({ seats: [page, guest], deck: "fluxx-1", startsGame: false });
+    const other = language === "en" ? "cs" : "en";
+    await submitForm(page.context().request, "/", { language });
+    await submitForm(guest.context().request, "/", { language: other });
+    await page.setViewportSize(DESKTOP);
+    for (const each of [page, guest]) await each.goto(`${platform}/t/${table.code}`);
+    const both = (name: string) => takeBoth(page, `blank ${language} ${name}`);
+    await page.getByRole("button", { name: /card of your own|vlastní kartu/ }).click();
+    await page.locator(".mk-sheet").waitFor();
+    await both("1 empty");
+    await page.locator("[name=blank-name]").fill(language === "en" ? "Warm evening" : "Teplý večer");
+    await page.locator("input[name=type][value=goal]").check({ force: true });
+    await page.locator(".mk-add").click();
+    await both("2 picker");
+    await page.keyboard.press("Enter");
+    for (const [at, card] of ["milk", "love", "bread"].entries()) await page.locator(".mk-item select").nth(at).selectOption(card);
+    await both("3 goal");
+    await page.locator("input[name=type][value=rule]").check({ force: true });
+    await page.locator(".mk-examples button").first().click();
+    await both("4 rule");
+    await page.locator("input[name=type][value=action]").check({ force: true });
+    for (const word of ["step.everybodyDraws", "step.scrambleKeepers"]) {
+      await page.locator(".mk-add").click();
+      await page.locator(`[data-word="${word}"]`).dblclick();
+      await page.locator(".mk-picker").waitFor({ state: "detached" });
+    }
+    await both("5 action");
+    await page.getByRole("button", { name: /Ask the others|Zeptat se/ }).click();
+    await page.locator("#proposal").waitFor();
+    await page.locator(".mk-sheet").waitFor({ state: "detached" });
+    await both("6 host");
+    await guest.locator("#proposal").waitFor();
+    await takeBoth(guest, `blank ${language} 7 guest`);
+    await page.goto(`${platform}/make`);
+    await page.locator("article").waitFor();
+    await both("8 home");
+    await page.locator(".mk-deckrow__acts button").first().click();
+    await both("9 put");
+  });
 
 for (const deck of ["fluxx-3", "much-bother"])
   test(`solo with ${deck}`, async ({ page, arrange }) => {

@@ -8,6 +8,8 @@ import { openBoard } from "../support/board-setup.ts";
 import { DESKTOP, isDeep, PHONE } from "../support/devices.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { expectGame, expectWaitingRoom, joinByLink } from "../support/lobby-pages.ts";
+import { make } from "../support/make-texts.ts";
+import { addSentence } from "../support/maker.ts";
 import { inTurns } from "../support/sample.ts";
 import { en } from "../support/texts.ts";
 
@@ -292,41 +294,65 @@ test("the daily deal begins in the lobby, and says which day it is of", async ({
   await expect(page.locator(".solo")).toContainText(en("solo.dealFirst"));
 });
 
-oddTest("R-328: two players agree on a card of their own, which is played and wins", async ({ page, newPage, arrange }) => {
-  const guest = await newPage({ locale: "en-US", reducedMotion: "reduce", ...PHONE });
-  const table = await arrange({ seats: [page, guest], deck: "fluxx-1", startsGame: false });
-  await table.arrangeNextGame({ keepers: { player_1: ["milk", "love"] }, hands: { player_1: ["blank", "toast"] } });
-  for (const each of [page, guest]) await openPage(each, `/t/${table.code}`);
+oddTest(
+  "R-328: two players agree on a card of their own, which is played, wins, and waits for a deck",
+  async ({ page, newPage, arrange }) => {
+    const guest = await newPage({ locale: "en-US", reducedMotion: "reduce", ...PHONE });
+    const table = await arrange({ seats: [page, guest], deck: "fluxx-1", startsGame: false });
+    await table.arrangeNextGame({ keepers: { player_1: ["milk", "love", "bread"] }, hands: { player_1: ["blank", "toast"] } });
+    for (const each of [page, guest]) await openPage(each, `/t/${table.code}`);
 
-  await page.getByRole("button", { name: en("blank.write") }).click();
-  const dialog = page.getByRole("dialog", { name: en("blank.title") });
-  expect(await accessibilityViolations(page)).toEqual([]);
-  await dialog.getByRole("button", { name: en("blank.propose") }).click();
-  await expect(dialog.getByText(en("blank.nameMissing"))).toBeVisible();
-  await dialog.getByLabel(en("blank.name")).fill("Warm evening");
-  await dialog.getByText(en("type.goal")).click();
-  await dialog.getByLabel(en("blank.keeper", { number: 1 })).selectOption("milk");
-  await dialog.getByLabel(en("blank.keeper", { number: 2 })).selectOption("love");
-  await dialog.getByRole("button", { name: en("blank.propose") }).click();
-  await expect(dialog).toBeHidden();
+    await page.getByRole("button", { name: en("blank.write") }).click();
+    const dialog = page.getByRole("dialog", { name: en("blank.title") });
+    const propose = dialog.getByRole("button", { name: make("blank.propose") });
+    await propose.click();
+    await expect(dialog.getByLabel(make("words.name"))).toBeFocused();
+    await expect(dialog.getByText(make("problem.noName"))).toBeVisible();
+    await dialog.getByLabel(make("words.name")).fill("Warm evening");
+    await propose.click();
+    await expect(dialog.getByText(make("problem.empty.steps"))).toBeVisible();
+    await dialog.getByRole("radio", { name: en("type.goal") }).check({ force: true });
+    await addSentence(page, "you have cards");
+    for (const [at, card] of ["milk", "love", "bread"].entries())
+      await dialog.locator(".mk-item").first().locator("select").nth(at).selectOption(card);
+    await addSentence(page, "nobody has");
+    await dialog.locator(".mk-item").last().locator("select").first().selectOption("war");
+    await expect(dialog.locator(".mk-problem")).toHaveCount(0);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    // Closed by mistake, it is still there.
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: en("blank.write") }).click();
+    await propose.click();
+    await expect(dialog).toBeHidden();
 
-  const proposal = guest.locator("section", { has: guest.locator("#proposal") });
-  await expect(proposal).toContainText("Warm evening");
-  await expect(proposal).toContainText("Milk + Love");
-  await expect(guest.locator("[data-announcer=settings]")).toHaveText(en("news.card", { what: "Warm evening, Goal. Milk + Love" }));
-  expect(await accessibilityViolations(guest)).toEqual([]);
-  await guest.getByRole("button", { name: en("proposal.agree") }).click();
-  await page.getByRole("button", { name: en("proposal.startWith"), exact: true }).click();
-  await expectGame(page);
+    const proposal = guest.locator("section", { has: guest.locator("#proposal") });
+    await expect(proposal).toContainText("Warm evening");
+    await expect(proposal).toContainText(WARM_EVENING);
+    await expect(guest.locator("[data-announcer=settings]")).toHaveText(en("news.card", { what: `Warm evening, Goal. ${WARM_EVENING}` }));
+    expect(await accessibilityViolations(guest)).toEqual([]);
+    await guest.getByRole("button", { name: en("proposal.agree") }).click();
+    await page.getByRole("button", { name: en("proposal.startWith"), exact: true }).click();
+    await expectGame(page);
 
-  const board = new BoardPage(page);
-  await board.waitUntilReady();
-  await expect(board.card("blank")).toContainText("Warm evening");
-  await board.waitForInputDelay();
-  await board.card("blank").click();
-  await board.reader.locator("[data-act=play]").click();
-  await expect(board.result).toContainText("Warm evening");
-  await expect(new BoardPage(guest).result).toContainText("Warm evening");
-  await page.keyboard.press("Escape");
-  await expect(page.locator("#zone-side").getByRole("button", { name: "Warm evening" }).first()).toBeVisible();
-});
+    const board = new BoardPage(page);
+    await board.waitUntilReady();
+    await expect(board.card("blank")).toContainText("Warm evening");
+    await board.waitForInputDelay();
+    await board.card("blank").click();
+    await board.reader.locator("[data-act=play]").click();
+    await expect(board.result).toContainText("Warm evening");
+    await expect(new BoardPage(guest).result).toContainText("Warm evening");
+    await page.keyboard.press("Escape");
+    await expect(page.locator("#zone-side").getByRole("button", { name: "Warm evening" }).first()).toBeVisible();
+
+    await openPage(page, "/make");
+    await page
+      .getByRole("article", { name: "Warm evening" })
+      .getByRole("button", { name: make("blanks.make") })
+      .click();
+    await expect(page.getByRole("textbox", { name: `${make("words.name")}, ${make("words.in.en")}` })).toHaveValue("Warm evening");
+    await expect(page.locator(".mk-face__large .eq__k")).toHaveText(["Milk", "Love", "Bread", "War"]);
+  },
+);
+
+const WARM_EVENING = "Have Milk, Love and Bread, while nobody has War.";

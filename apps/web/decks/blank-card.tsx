@@ -1,16 +1,54 @@
 "use client";
 
-import { withBlankTexts } from "@mutable/decks";
+import { type BlankText, withBlankText } from "@mutable/decks";
 import { type BlankCard, deckFor } from "@mutable/engine";
-import { type ReactNode, useContext, useMemo } from "react";
+import { type ReactNode, useContext, useEffect, useMemo, useState } from "react";
+import { useTexts } from "../texts/client.tsx";
 import { DecksContext, usePageDecks } from "./client.tsx";
 import type { PageDeck } from "./deck-data.ts";
+import { sayBlank } from "./say-blank.ts";
 
 /** A deck and its texts with a table's blank card. */
-export const withBlank = ({ deck, texts }: PageDeck, blank: BlankCard): PageDeck => ({
+export const withBlank = ({ deck, texts }: PageDeck, blank: BlankCard, said: BlankText | undefined): PageDeck => ({
   deck: deckFor(deck, { blank }),
-  texts: withBlankTexts(texts, blank),
+  texts: withBlankText(texts, blank, said),
 });
+
+const known = new Map<string, BlankText>();
+const RETRY_MS = 3_000;
+
+/**
+ * What a blank card says in the language of the page; undefined until the server has said it. Without a connection it is what its writer
+ * has sent.
+ */
+export function useBlankText(deckId: string, blank: BlankCard | undefined): BlankText | undefined {
+  const { language } = useTexts();
+  const [unanswered, setUnanswered] = useState<{ readonly key: string; readonly text: BlankText }>();
+  const [, setAnswers] = useState(0);
+  const source = blank && JSON.stringify(blank);
+  const key = source && `${language} ${deckId} ${source}`;
+  useEffect(() => {
+    if (key === undefined || source === undefined || known.has(key)) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    const ask = async () => {
+      const card = JSON.parse(source) as BlankCard;
+      const text = await sayBlank(deckId, card).catch(() => undefined);
+      if (text !== undefined) known.set(key, text);
+      if (isOver) return;
+      if (text !== undefined) return setAnswers((before) => before + 1);
+      setUnanswered({ key, text: { text: card.text, isWhole: true } });
+      timer = setTimeout(() => void ask(), RETRY_MS);
+    };
+    void ask();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [key, source, deckId]);
+  if (key === undefined) return undefined;
+  return known.get(key) ?? (unanswered?.key === key ? unanswered.text : undefined);
+}
 
 interface BlankCardProviderProps {
   deckId: string;
@@ -22,9 +60,10 @@ interface BlankCardProviderProps {
 export function BlankCardProvider({ deckId, blank, children }: BlankCardProviderProps) {
   const outer = useContext(DecksContext);
   const found = usePageDecks().get(deckId);
+  const said = useBlankText(deckId, blank);
   const value = useMemo(
-    () => (found === undefined ? outer : { ...outer, decks: new Map(outer.decks).set(deckId, withBlank(found, blank)) }),
-    [outer, found, deckId, blank],
+    () => (found === undefined ? outer : { ...outer, decks: new Map(outer.decks).set(deckId, withBlank(found, blank, said)) }),
+    [outer, found, deckId, blank, said],
   );
   return <DecksContext value={value}>{children}</DecksContext>;
 }

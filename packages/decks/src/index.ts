@@ -1,14 +1,3 @@
-export {
-  BLANK_EFFECTS,
-  BLANK_RULES,
-  type BlankEffect,
-  type BlankEffectName,
-  type BlankRule,
-  blankRuleOf,
-  effectsOfSteps,
-  isCounted,
-  stepsOfEffects,
-} from "./blank-effects.ts";
 export { checkDeckFile, checkDeckSource, type DeckProblem } from "./deck-file/check-deck-file.ts";
 export {
   type CardLook,
@@ -65,7 +54,7 @@ export { mismatchText, type TextMismatch, textMismatch } from "./proposals/text-
 export { type DeckRuling, type RulingPart, rulingsFor, rulingsOn } from "./rulings/editions.ts";
 export { type RulingTexts, rulingIn, rulings } from "./rulings/rulings.ts";
 export { decks } from "./shipped-decks.ts";
-export { isBlankKnown, withBlankTexts } from "./texts/blank-texts.ts";
+export { type BlankText, blankText, withBlankText } from "./texts/blank-texts.ts";
 export { cardDetails, cardName, cardText, cardWord } from "./texts/card-texts.ts";
 export { type DeckTexts, deckTexts } from "./texts/deck-texts.ts";
 export { effectText, type TextPerspective } from "./texts/effect-text.ts";

@@ -1,5 +1,5 @@
 export { BLANK, deckFor } from "./deck/blank.ts";
-export { blankFault } from "./deck/blank-fault.ts";
+export { BLANK_LIMITS, blankFault } from "./deck/blank-fault.ts";
 export { assertDeck, checkDeck, DeckError } from "./deck/check-deck.ts";
 export { type OptionalRuleForm, PROFILE_FORMS } from "./deck/check-profile.ts";
 export { BASIC_RULES, type Card, cardOf, type Deck, isLaidOnDiscards } from "./deck/deck.ts";

@@ -1,23 +1,20 @@
 "use client";
 
 import type { TableInfo } from "@mutable/protocol";
-import dynamic from "next/dynamic";
-import { useState } from "react";
+import { useContext, useState } from "react";
 import { useOfferedDeck } from "../../decks/client.tsx";
 import { useTranslate } from "../../texts/client.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { loadPart } from "../../ui/load-part.ts";
 import type { Commands } from "../connection/commands.ts";
-
-/** Loaded on demand: few tables have a card of their own. */
-const BlankDialog = dynamic(() => loadPart(() => import("./blank-dialog.tsx").then((found) => found.BlankDialog)), { ssr: false });
+import { BlankWriterContext } from "./blank-writer.ts";
 
 /** Lets the host write the table's blank card, change it, or take it back. */
 export function BlankButtons({ info, commands }: { info: TableInfo; commands: Commands }) {
   const t = useTranslate();
   const { blank, deck, solo } = info.settings;
-  const canWrite = useOfferedDeck(deck)?.hasBlank === true && !solo;
+  const Writer = useContext(BlankWriterContext);
+  const canWrite = useOfferedDeck(deck)?.hasBlank === true && !solo && Writer !== undefined;
   const [isOpen, setOpen] = useState(false);
   if (!canWrite && !blank) return null;
   return (
@@ -38,7 +35,7 @@ export function BlankButtons({ info, commands }: { info: TableInfo; commands: Co
           {t("blank.takeBack")}
         </Button>
       )}
-      {isOpen && <BlankDialog info={info} onClose={() => setOpen(false)} />}
+      {isOpen && canWrite && <Writer info={info} onClose={() => setOpen(false)} />}
     </div>
   );
 }

@@ -1,11 +1,11 @@
 "use client";
 
 import type { TableLink } from "@mutable/client";
-import { cardText, isBlankKnown } from "@mutable/decks";
+import { cardText } from "@mutable/decks";
 import { BLANK, type BlankCard } from "@mutable/engine";
-import type { Place, TableInfo } from "@mutable/protocol";
+import type { TableInfo } from "@mutable/protocol";
 import { useState } from "react";
-import { withBlank } from "../../decks/blank-card.tsx";
+import { useBlankText, withBlank } from "../../decks/blank-card.tsx";
 import { useOfferedDeck, usePageDecks } from "../../decks/client.tsx";
 import { useTranslate } from "../../texts/client.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
@@ -56,7 +56,7 @@ export function ProposalPanel({ table, info, room, commands }: ProposalPanelProp
           ))}
           {blank && (
             <li>
-              <ProposedCard deckId={info.settings.deck} blank={blank as BlankCard} host={host} />
+              <ProposedCard deckId={info.settings.deck} blank={blank as BlankCard} />
             </li>
           )}
           <li className="text-14 text-ink-2">{t("proposal.how", { count: proposed.length + (blank ? 1 : 0) })}</li>
@@ -95,22 +95,24 @@ function useProposed({ settings }: TableInfo): readonly { id: string; name: stri
 }
 
 /** The card that the host has written, with all that it does. */
-function ProposedCard({ deckId, blank, host }: { deckId: string; blank: BlankCard; host: Place | undefined }) {
+function ProposedCard({ deckId, blank }: { deckId: string; blank: BlankCard }) {
   const t = useTranslate();
   const found = usePageDecks().get(deckId);
+  const said = useBlankText(deckId, blank);
   if (found === undefined) return null;
-  const { deck, texts } = withBlank(found, blank);
+  const { deck, texts } = withBlank(found, blank, said);
   const { id: _, name, text: __, ...rest } = blank;
   return (
     <div className="flex items-start gap-3">
-      <TableCard deckId={deckId} blank={blank} width="6.5rem" />
+      <TableCard deckId={deckId} blank={blank} width="8.5rem" />
       <div className="min-w-0">
         <span className="block text-14 text-ink-2">{t("blank.ofTable", { type: t(`type.${blank.type}`) })}</span>
         <b className="block break-words font-bold font-display text-18 leading-[1.15]">{name}</b>
-        <span className="block break-words">{cardText(texts, deck, BLANK)}</span>
-        {!isBlankKnown(texts, blank) && (
+        <span className="block min-h-6 break-words">{said && cardText(texts, deck, BLANK)}</span>
+        {blank.type === "keeper" && <span className="mt-1 block text-14 text-ink-2">{t("blank.keeperHint")}</span>}
+        {said?.isWhole === false && (
           <span className="mt-1 block text-14 text-ink-2">
-            {t("blank.ownWords", { name: host === undefined ? t("waiting.host") : personName(t, host) })}
+            {t("blank.ownWords")}
             <code className="block break-all">{JSON.stringify(rest)}</code>
           </span>
         )}

@@ -4,7 +4,7 @@ import { cardName, cardText } from "@mutable/decks";
 import { BLANK, type BlankCard } from "@mutable/engine";
 import type { TableInfo } from "@mutable/protocol";
 import { useEffect, useRef, useState } from "react";
-import { withBlank } from "../../decks/blank-card.tsx";
+import { useBlankText, withBlank } from "../../decks/blank-card.tsx";
 import { useOfferedDeck, usePageDecks } from "../../decks/client.tsx";
 import { useTranslate } from "../../texts/client.tsx";
 import { liveRegionText } from "../board/captions/live-region.ts";
@@ -16,9 +16,14 @@ export function SettingsAnnouncer({ info }: { info: TableInfo }) {
   const { deck: deckId } = info.settings;
   const metas = useOfferedDeck(deckId)?.metas;
   const found = usePageDecks().get(deckId);
+  const blank = info.settings.blank ?? undefined;
+  const said = useBlankText(deckId, blank as BlankCard | undefined);
+  const isUnsaid = blank !== undefined && said === undefined;
   const [announcement, setAnnouncement] = useState("");
   const known = useRef(info);
   useEffect(() => {
+    // A card is announced with what it does.
+    if (isUnsaid) return;
     const news = settingsNews(
       {
         t,
@@ -28,7 +33,7 @@ export function SettingsAnnouncer({ info }: { info: TableInfo }) {
             return `${name}. ${text}`;
           }
           if (found === undefined) return `${part.name}. ${part.text}`;
-          const { deck, texts } = withBlank(found, part as unknown as BlankCard);
+          const { deck, texts } = withBlank(found, part as unknown as BlankCard, said);
           return `${cardName(texts, BLANK)}, ${t(`type.${part.type}`)}. ${cardText(texts, deck, BLANK)}`;
         },
       },
@@ -37,7 +42,7 @@ export function SettingsAnnouncer({ info }: { info: TableInfo }) {
     );
     known.current = info;
     if (news !== "") setAnnouncement((before) => liveRegionText(before, news));
-  }, [info, t, metas, found]);
+  }, [info, t, metas, found, said, isUnsaid]);
   return (
     <p aria-live="polite" className="sr-only" data-announcer="settings">
       {announcement}

@@ -1,68 +1,64 @@
-import { BLANK, type BlankCard, blankFault, deckFor } from "@mutable/engine";
-import { LANGUAGES } from "@mutable/i18n";
+import { BLANK, type BlankCard, blankFault, type Deck, deckFor } from "@mutable/engine";
+import { LANGUAGES, type Language } from "@mutable/i18n";
 import { describe, expect, it } from "vitest";
-import { BLANK_EFFECTS, BLANK_RULES, blankRuleOf, effectsOfSteps, stepsOfEffects } from "../blank-effects.ts";
 import { decks, fluxx1, fluxx4 } from "../index.ts";
-import { isBlankKnown, withBlankTexts } from "./blank-texts.ts";
+import { makerTexts } from "../proposals/maker-texts.ts";
+import { blankText, withBlankText } from "./blank-texts.ts";
 import { cardName, cardText } from "./card-texts.ts";
 import { deckTexts } from "./deck-texts.ts";
 
-const PLAIN = { id: BLANK, name: "Long night", text: "What its writer says" };
-const EFFECTS = BLANK_EFFECTS.map((name) => ({ name, cards: 3 }));
-const PAIRS = EFFECTS.flatMap((one) => [[one], ...EFFECTS.filter((other) => other !== one).map((other) => [one, other])]);
-const CARDS: readonly BlankCard[] = [
-  { ...PLAIN, type: "keeper" },
-  ...BLANK_RULES.map((rule): BlankCard => ({ ...PLAIN, type: "rule", [rule]: 4 })),
-  ...PAIRS.map((effects): BlankCard => ({ ...PLAIN, type: "action", steps: stepsOfEffects(effects) })),
-];
+const PLAIN = { id: BLANK, name: "Long night", text: "What its writer says" } as const;
 
-const textOf = (blank: BlankCard, language: "en" | "cs" = "en", added = 0, deck = fluxx1) =>
-  cardText(withBlankTexts(deckTexts(language, deck.id), blank), deckFor(deck, { blank }), BLANK, added);
+function said(blank: BlankCard, language: Language = "en", added = 0, deck = fluxx1): string {
+  const texts = deckTexts(language, deck.id);
+  const text = blankText(makerTexts(language), deck, texts, blank);
+  return cardText(withBlankText(texts, blank, text), deckFor(deck, { blank }), BLANK, added);
+}
 
-describe("a blank card that the page can write", () => {
-  it.each([...decks.values()])("is legal in the deck $id", (deck) => {
-    expect(CARDS.flatMap((card) => blankFault(deck, card) ?? [])).toEqual([]);
+/** The cards of a deck that could be blank cards at a table. */
+const cardsLike = ({ source }: Deck): BlankCard[] =>
+  source.cards.flatMap((card) => (["keeper", "goal", "rule", "action"].includes(card.type) ? [{ ...card, ...PLAIN } as BlankCard] : []));
+
+describe("the text of a blank card", () => {
+  it.each(LANGUAGES)("follows from what it does, for every card that a deck can have (%s)", (language) => {
+    for (const deck of decks.values())
+      for (const card of cardsLike(deck)) {
+        expect(blankFault(deck, card)).toBeUndefined();
+        const text = said(card, language, 0, deck);
+        expect(text).not.toContain(PLAIN.text);
+        expect(text, JSON.stringify(card)).not.toMatch(/^$|[{}]/);
+      }
   });
 
-  it.each(LANGUAGES)("says what it does, on a small card (%s)", (language) => {
-    for (const card of CARDS) {
-      const text = textOf(card, language);
-      expect(text).not.toBe(PLAIN.text);
-      expect(text.length, text).toBeLessThanOrEqual(60);
-      expect(text).not.toMatch(/[{}]/);
-    }
-  });
-
-  it("is read back as it was written", () => {
-    for (const effects of PAIRS) expect(effectsOfSteps(stepsOfEffects(effects))).toMatchObject(effects.map(({ name }) => ({ name })));
-    for (const rule of BLANK_RULES) expect(blankRuleOf({ ...PLAIN, type: "rule", [rule]: 4 } as BlankCard)).toEqual({ rule, number: 4 });
+  it("is in the reader's language, with the names of the deck", () => {
+    const goal: BlankCard = { ...PLAIN, type: "goal", when: [{ is: "has", cards: ["milk", "love", "bread"] }] };
+    expect([said(goal), said(goal, "cs")]).toEqual(["Milk + Love + Bread", "Mléko + Láska + Chléb"]);
+    expect(cardName(withBlankText(deckTexts("cs", "fluxx-1"), goal, undefined), BLANK)).toBe("Long night");
+    const action: BlankCard = { ...PLAIN, type: "action", steps: [{ do: "everybodyDraws", cards: 2 }, { do: "scrambleKeepers" }] };
+    expect([said(action), said(action, "cs")]).toEqual([
+      "Everyone draws 2 cards. Shuffle all Keepers, deal back the same numbers.",
+      "Všichni si líznou 2. Zamíchej pašáky a rozdej stejné počty.",
+    ]);
   });
 
   it("has numbers that grow with a rule", () => {
-    const steps = stepsOfEffects([
-      { name: "draw", cards: 2 },
-      { name: "everybodyDraws", cards: 1 },
-    ]);
-    expect(textOf({ ...PLAIN, type: "action", steps }, "en", 1, fluxx4)).toBe("Draw 3 cards. Everybody draws 2.");
-    expect(textOf({ ...PLAIN, type: "rule", handLimit: 0 }, "cs", 1, fluxx4)).toBe("V ruce měj nejvýš 1 kartu.");
+    expect(said({ ...PLAIN, type: "rule", handLimit: 2 }, "en", 1, fluxx4)).toMatchInlineSnapshot(`"Off your turn, hold at most 3 cards."`);
   });
 
-  it("names the keepers that a goal wants", () => {
-    const goal: BlankCard = { ...PLAIN, type: "goal", when: [{ is: "has", cards: ["milk", "love"] }] };
-    expect(textOf(goal)).toBe("Milk + Love");
-    expect(textOf(goal, "cs")).toBe("Mléko + Láska");
-    expect(cardName(withBlankTexts(deckTexts("cs", "fluxx-1"), goal), BLANK)).toBe("Long night");
+  it("is not whole if the card does more than it has room for", () => {
+    const long = (count: number): BlankCard => ({
+      ...PLAIN,
+      type: "action",
+      steps: Array.from({ length: count }, () => [{ do: "scrambleKeepers" }, { do: "everybodyDraws", cards: 3 }] as const).flat(),
+    });
+    const wholeOf = (blank: BlankCard) => blankText(makerTexts("en"), fluxx1, deckTexts("en", "fluxx-1"), blank);
+    expect(wholeOf(long(1)).isWhole).toBe(true);
+    expect(wholeOf(long(5)).isWhole).toBe(false);
+    expect(wholeOf(long(500))).toEqual({ isWhole: false });
   });
-});
 
-it("another blank card has the text of its writer", () => {
-  for (const blank of [
-    { ...PLAIN, type: "rule", draws: 2, plays: 2 },
-    { ...PLAIN, type: "action", steps: [{ do: "endPlays" }] },
-    { ...PLAIN, type: "goal", when: [{ is: "most", of: "cards" }] },
-    { ...PLAIN, type: "keeper", noLimits: true },
-  ] satisfies BlankCard[]) {
-    expect(isBlankKnown(deckTexts("en", "fluxx-1"), blank)).toBe(false);
-    expect(textOf(blank)).toBe(PLAIN.text);
-  }
+  it("is missing until it is known", () => {
+    const texts = withBlankText(deckTexts("en", "fluxx-1"), { ...PLAIN, type: "rule", draws: 6 }, undefined);
+    expect(texts.cards[BLANK]).toEqual({ name: "Long night" });
+  });
 });

@@ -1,56 +1,35 @@
-import { BLANK, type BlankCard } from "@mutable/engine";
-import type { ParsedMessage } from "@mutable/i18n";
-import { type BlankEffectName, type BlankRule, blankRuleOf, effectsOfSteps } from "../blank-effects.ts";
-import type { CardTexts, DeckTexts } from "./deck-texts.ts";
+import { BLANK, type BlankCard, type CardSource, type Deck } from "@mutable/engine";
+import { type ParsedMessage, parseMessage } from "@mutable/i18n";
+import { proposeCardText } from "../proposals/card-proposal.ts";
+import type { MakerTexts } from "../proposals/maker-texts.ts";
+import { cardName } from "./card-texts.ts";
+import type { DeckTexts } from "./deck-texts.ts";
 
-export type BlankTextKey = `blank.${"keeper" | BlankRule | BlankEffectName}`;
+/** What a table's blank card says to readers of one language. */
+export interface BlankText {
+  /** Undefined for a card that needs none: a goal that only wants cards, and a keeper that does nothing. */
+  readonly text?: ParsedMessage;
+  /** False if the text leaves out some of what the card does. */
+  readonly isWhole: boolean;
+}
 
-/** The texts of a deck with a table's blank card. What the card does is said in the reader's language, if it is known. */
-export const withBlankTexts = (texts: DeckTexts, blank: BlankCard): DeckTexts => ({
+/** A larger card, as JSON, is not said. */
+const MOST_LETTERS = 4_000;
+
+/**
+ * The text of a blank card in the language of `texts`. It follows from what the card does, so its writer cannot say something else. Server
+ * only, since it parses a message. `deck`: the table's deck, with the blank card or without.
+ */
+export function blankText(maker: MakerTexts, deck: Deck, texts: DeckTexts, { name: _, text: __, ...blank }: BlankCard): BlankText {
+  const card = blank as CardSource;
+  if (JSON.stringify(card).length > MOST_LETTERS) return { isWhole: false };
+  const { cards, profile } = (deck.base ?? deck).source;
+  const text = proposeCardText(maker, { cards, profile, nameOf: (id) => cardName(texts, id) }, card) ?? "";
+  return { ...(text !== "" && { text: parseMessage(text) }), isWhole: !text.endsWith("…") };
+}
+
+/** The texts of a deck with a table's blank card. Without `said` the card shows its name only. */
+export const withBlankText = (texts: DeckTexts, { name }: BlankCard, said: BlankText | undefined): DeckTexts => ({
   ...texts,
-  cards: { ...texts.cards, [BLANK]: blankTexts(texts, blank) },
+  cards: { ...texts.cards, [BLANK]: { name, ...(said?.text !== undefined && { text: said.text }) } },
 });
-
-/** True if the text of the card follows from what it does, and is not only what its writer says. */
-export const isBlankKnown = (texts: DeckTexts, blank: BlankCard): boolean =>
-  isOfWantedCards(blank) || effectMessage(texts, blank) !== undefined;
-
-function blankTexts(texts: DeckTexts, blank: BlankCard): CardTexts {
-  const { name, text } = blank;
-  // Without a text, it names the keepers.
-  if (isOfWantedCards(blank)) return { name };
-  return { name, text: effectMessage(texts, blank) ?? text };
-}
-
-const isOfWantedCards = (blank: BlankCard): boolean => blank.type === "goal" && blank.when.every(({ is }) => is === "has");
-
-function effectMessage({ messages }: DeckTexts, blank: BlankCard): ParsedMessage | undefined {
-  switch (blank.type) {
-    case "keeper":
-      return Object.keys(blank).every((field) => ["id", "type", "name", "text"].includes(field)) ? messages["blank.keeper"] : undefined;
-    case "rule": {
-      const found = blankRuleOf(blank);
-      return found && messages[`blank.${found.rule}`];
-    }
-    case "action": {
-      const effects = effectsOfSteps(blank.steps);
-      return effects && joined(effects.map(({ name }) => messages[`blank.${name}`]));
-    }
-    default:
-      return undefined;
-  }
-}
-
-type Nodes = Extract<ParsedMessage, readonly unknown[]>;
-
-/** Sentences behind each other. The number of the first is `n`, that of the second `m`. */
-function joined(sentences: readonly ParsedMessage[]): ParsedMessage {
-  const [first = "", ...others] = sentences.map((sentence): Nodes => (typeof sentence === "string" ? [sentence] : sentence));
-  const isNumber = (node: Nodes[number]): node is Exclude<Nodes[number], string | 0> => Array.isArray(node) && node[0] === "n";
-  let nodes = [...first] as Nodes;
-  for (const sentence of others) {
-    const second = nodes.some(isNumber);
-    nodes = [...nodes, " ", ...sentence.map((node) => (second && isNumber(node) ? ["m", ...node.slice(1)] : node))] as Nodes;
-  }
-  return nodes;
-}

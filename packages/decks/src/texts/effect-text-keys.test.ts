@@ -1,7 +1,6 @@
 import { type DecisionKind, type DecisionPurpose, type PredictedEffect, REPLY_TO, type Seat, type Step } from "@mutable/engine";
 import { type EffectTextKey, effectCatalogues, LANGUAGES } from "@mutable/i18n";
 import { describe, expect, expectTypeOf, it } from "vitest";
-import type { BlankTextKey } from "./blank-texts.ts";
 import { deckTexts } from "./deck-texts.ts";
 import { effectText, type PredictedEffectKey } from "./effect-text.ts";
 import type { ReasonKey } from "./reason-text.ts";
@@ -199,5 +198,5 @@ describe("Czech", () => {
 });
 
 it("have a text for every key, and no other", () => {
-  expectTypeOf<EffectTextKey>().toEqualTypeOf<PredictedEffectKey | ReasonKey | BlankTextKey | "wantedBy" | "you">();
+  expectTypeOf<EffectTextKey>().toEqualTypeOf<PredictedEffectKey | ReasonKey | "wantedBy" | "you">();
 });

@@ -4,8 +4,8 @@ import { checkDeck } from "./check-deck.ts";
 import type { Deck } from "./deck.ts";
 import { checkFields, isRecord, oneOf } from "./field-check.ts";
 
-const MOST_OF_NAME = 30;
-const MOST_OF_TEXT = 60;
+/** The most characters of a blank card's name and text. */
+export const BLANK_LIMITS = { name: 30, text: 60 } as const;
 
 const textUpTo = (most: number, least: number) => (value: unknown) =>
   typeof value === "string" && [...value].length >= least && [...value].length <= most
@@ -15,8 +15,8 @@ const textUpTo = (most: number, least: number) => (value: unknown) =>
 const FIELDS = {
   id: (value: unknown) => (value === BLANK ? undefined : `"${BLANK}"`),
   type: oneOf("keeper", "goal", "rule", "action"),
-  name: textUpTo(MOST_OF_NAME, 1),
-  text: textUpTo(MOST_OF_TEXT, 0),
+  name: textUpTo(BLANK_LIMITS.name, 1),
+  text: textUpTo(BLANK_LIMITS.text, 0),
 };
 
 /** Returns the reason why a table cannot add this card to the deck, or undefined if it can. Accepts untrusted input. */

@@ -24,6 +24,7 @@ import { previewDraft } from "../model/preview.ts";
 import { keepNewDeck } from "../store/open-session.ts";
 import { newStoredDeck } from "../store/stored-deck.ts";
 import { useMakeTexts } from "../texts/make-texts.tsx";
+import { BlankCards } from "./blank-cards.tsx";
 import { CopyDialog } from "./copy-dialog.tsx";
 import { type ListedDeck, useDecks } from "./use-decks.ts";
 
@@ -132,6 +133,7 @@ export function MakeHome({ isGone }: { isGone: boolean }) {
             </section>
           )
         )}
+        <BlankCards />
       </div>
       <Panel heading={m("home.device")} className="mk-home__side">
         <p className="text-15 text-ink-2">{m("home.deviceText")}</p>

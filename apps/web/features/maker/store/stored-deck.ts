@@ -1,6 +1,8 @@
 import type { DeckFile } from "@mutable/decks";
+import type { CardId } from "@mutable/engine";
+import { copyCards } from "../model/copy-cards.ts";
 import { deckFileOf } from "../model/draft.ts";
-import { type DraftHistory, newHistory, rebaseHistory } from "../model/history.ts";
+import { type DraftHistory, newHistory, rebaseHistory, recordEdit } from "../model/history.ts";
 import { type CardConflict, mergeDrafts } from "../model/merge.ts";
 
 /** A deck as this device keeps it. Later versions must be able to read it. */
@@ -86,6 +88,17 @@ export function joinTabs(mine: StoredDeck, seen: StoredDeck, theirs: StoredDeck)
   const joined = joinDeck(mine, seen.history.draft, theirs.history.draft);
   const isNewer = (theirs.base?.revision ?? 0) > (mine.base?.revision ?? 0);
   return { ...joined, ...(isNewer && { base: theirs.base, sent: theirs.sent }), stamp: randomLetters(12) };
+}
+
+/** A deck with a card of another deck, and the cards that it names, as one step that can be undone. */
+export function withCopiedCard(
+  stored: StoredDeck,
+  { file, card }: { readonly file: DeckFile; readonly card: CardId },
+  now: number,
+): StoredDeck {
+  const { draft } = stored.history;
+  const history = recordEdit(stored.history, copyCards(draft, file, [card]), { kind: "copyCards" }, now);
+  return { ...stored, history, changed: now, stamp: randomLetters(12) };
 }
 
 /** True if the server lacks something. */
