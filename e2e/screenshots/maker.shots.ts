@@ -1,4 +1,6 @@
-import type { Page } from "@playwright/test";
+import { readFileSync } from "node:fs";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { signUpDirectly } from "../support/accounts.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { takeScreenshot } from "./screenshot.ts";
 
@@ -75,4 +77,62 @@ for (const language of ["en", "cs"] as const)
     await page.goto(`${platform}/make`);
     await page.locator(".mk-deckrow").waitFor();
     await shots("14 home");
+  });
+
+const exampleDeck = (name: string) => JSON.parse(readFileSync(new URL(`../../examples/decks/${name}.json`, import.meta.url), "utf8"));
+
+async function createDeck(author: APIRequestContext, draft: object): Promise<string> {
+  const { key } = await (await author.post("/api/decks", { data: { draft } })).json();
+  return key;
+}
+
+async function publishDeck(author: APIRequestContext, key: string, more: object): Promise<void> {
+  expect((await author.post(`/api/decks/${key}/versions`, { data: { revision: 1, ...more } })).status()).toBe(201);
+}
+
+// The list of decks of an account: published, with errors, without a Goal, not on this device; and those of other players.
+for (const language of ["en", "cs"] as const)
+  test(`maker home in ${language}`, async ({ page, context, platform, newRequest }) => {
+    const other = await newRequest();
+    await signUpDirectly(other);
+    for (const name of ["museum-job", "smoke-island", "sleepless"])
+      await publishDeck(other, await createDeck(other, exampleDeck(name)), { findable: "public" });
+    await context.addCookies([{ name: "language", value: language, url: platform }]);
+    const author = context.request;
+    await page.setViewportSize(DESKTOP);
+    await page.goto(platform);
+    await signUpDirectly(page);
+    const key = await createDeck(author, exampleDeck("pond"));
+    await publishDeck(author, key, { findable: "link" });
+    const funfair = await createDeck(author, exampleDeck("runaway-funfair"));
+    await publishDeck(author, funfair, { findable: "public" });
+    await createDeck(author, { ...exampleDeck("pond"), name: "Office Party" });
+    await page.goto(`${platform}/make`);
+    for (const each of [funfair, key]) {
+      await page.evaluate((id) => {
+        location.hash = `deck=${id}`;
+      }, each);
+      await page.locator(".mk-editor").waitFor();
+    }
+    await page
+      .getByRole("button", { name: /Remove this card|Odstranit/ })
+      .first()
+      .click();
+    await page.goto(`${platform}/make`);
+    await page.locator(".mk-way--main").click();
+    await page.locator("[data-new=keeper]").first().click();
+    await page.goto(`${platform}/make`);
+    await page.locator("[data-find-deck]").waitFor();
+    await page.locator(".mk-versions").waitFor();
+    const shots = (name: string, theme: "light" | "dark" = "light", isWhole = true) =>
+      both(page, `home ${language} ${name}`, theme, isWhole);
+    await shots("1 decks", language === "en" ? "light" : "dark");
+    await page.locator(`[data-deck="${key}"] [data-open]`).focus();
+    await shots("2 versions", language === "en" ? "dark" : "light");
+    await page.locator(`[data-deck="${key}"] .mk-play summary`).click();
+    await shots("3 ways to play", "light", false);
+    await page.keyboard.press("Escape");
+    await page.locator("[data-find-deck]").fill("zzz");
+    await page.getByText("zzz", { exact: false }).first().waitFor();
+    await shots("4 nothing found");
   });

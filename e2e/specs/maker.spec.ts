@@ -87,4 +87,47 @@ test("makes a deck from nothing, and tries a card of it", async ({ page, platfor
     await expect(page.locator("[data-name=en]")).toHaveValue("Feast");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
   });
+
+  await test.step("the list of decks says how it is, and plays it against bots", async () => {
+    await page.goto(`${platform}/make`);
+    const row = page.getByRole("article").filter({ hasText: make("home.untitled") });
+    await expect(row.getByRole("heading")).toHaveText(/^Untitled deck, 4 cards, .*Only on this device$/);
+    await row.getByRole("button", { name: make("home.playNamed", { name: make("home.untitled") }) }).click();
+    await page.locator("#zone-prompt").waitFor();
+    await page.getByRole("button", { name: make("try.home") }).click();
+    await expect(row.locator("[data-open]")).toBeFocused();
+  });
+
+  await test.step("keys begin a deck, move between decks, and lead to the search", async () => {
+    await page.keyboard.press("n");
+    await expect(page.getByRole("heading", { name: make("empty.deck") })).toBeVisible();
+    await page.getByRole("link", { name: make("bar.back") }).click();
+    const rows = page.locator("[data-deck]");
+    await expect(rows.first().getByRole("button", { name: make("home.fault.noCards") })).toBeDisabled();
+    await rows.first().locator("[data-open]").focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(rows.nth(1).locator("[data-open]")).toBeFocused();
+    await page.keyboard.press("/");
+    const search = page.getByRole("searchbox", { name: make("public.find") });
+    await expect(search).toBeFocused();
+    await page.keyboard.type("n/");
+    await expect(page.getByText(make("public.nothing", { query: "n/" }))).toBeVisible();
+    await page.getByRole("button", { name: make("public.clear") }).click();
+    await expect(search).toHaveValue("");
+  });
+
+  await test.step("a deck that was removed from the device comes back", async () => {
+    const rows = page.locator("[data-deck]");
+    await page
+      .getByRole("article")
+      .filter({ hasText: "4 cards" })
+      .getByLabel(make("home.more", { name: make("home.untitled") }))
+      .click();
+    await page.getByRole("button", { name: make("home.remove"), exact: true }).click();
+    await page.getByRole("button", { name: make("home.removeDevice") }).click();
+    await expect(rows).toHaveCount(1);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.getByRole("button", { name: make("undo"), exact: true }).click();
+    await expect(rows).toHaveCount(2);
+  });
 });

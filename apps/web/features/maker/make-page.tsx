@@ -40,7 +40,7 @@ interface PlaceShownProps extends DeckReports {
 
 function PlaceShown({ place, reports, known, onTrying }: PlaceShownProps) {
   const session = useDraftSession(place === "home" ? undefined : place.deck);
-  if (place === "home" || session === "none") return <MakeHome isGone={session === "none"} />;
+  if (place === "home" || session === "none") return <MakeHome isGone={session === "none"} onTrying={onTrying} />;
   if (session === undefined || session.for !== place.deck) return <JoiningTable />;
   const { session: opened } = session;
   return (

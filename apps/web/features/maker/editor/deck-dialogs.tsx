@@ -66,37 +66,6 @@ export function AboutDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const KEYS = [
-  [["A"], "keys.a"],
-  [["Delete"], "keys.delete"],
-  [["Space", "↑ ↓", "Enter", "Esc"], "keys.hold"],
-  [["Ctrl Z", "Ctrl Shift Z"], "keys.undo"],
-  [["Alt ↑", "Alt ↓"], "keys.cards"],
-  [["Ctrl Enter"], "keys.try"],
-] as const;
-
-/** The keys of the editor. */
-export function KeysDialog({ onClose }: { onClose: () => void }) {
-  const { m } = useMakeTexts();
-  const t = useTranslate();
-  return (
-    <Dialog open onClose={onClose} heading={m("keys.title")} closeLabel={t("close")}>
-      <dl className="mk-keys">
-        {KEYS.map(([keys, text]) => (
-          <div key={text}>
-            <dt>
-              {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dt>
-            <dd>{m(text)}</dd>
-          </div>
-        ))}
-      </dl>
-    </Dialog>
-  );
-}
-
 /** All problems of the deck, errors first, each with a link to its card. */
 export function ProblemsDialog({ onClose }: { onClose: () => void }) {
   const { m } = useMakeTexts();

@@ -10,6 +10,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { loadPart } from "../../../ui/load-part.ts";
 import { useBalance } from "../balance/use-balance.ts";
 import { deckAddress, type MakeTab } from "../make-address.ts";
+import { deckFileOf } from "../model/draft.ts";
 import { useVersions } from "../publish/use-versions.ts";
 import type { DraftSession } from "../store/draft-session.ts";
 import { useMakeTexts } from "../texts/make-texts.tsx";
@@ -65,7 +66,7 @@ function OpenDeck({ wanted, tab, reports, known, onTrying }: OpenDeckProps) {
   const { m } = useMakeTexts();
   const t = useTranslate();
   const session = useDeckSession();
-  const { draft, problems } = useEditor();
+  const { draft, problems, nameOf } = useEditor();
   // A run goes on while cards are written.
   const balance = useBalance();
   const [dialog, setDialog] = useState<OpenDialog>();
@@ -99,7 +100,10 @@ function OpenDeck({ wanted, tab, reports, known, onTrying }: OpenDeckProps) {
   if (trying !== undefined)
     return (
       <TryTable
-        card={trying === "deck" ? undefined : trying}
+        deck={deckFileOf(draft)}
+        {...(trying === "deck" ? { name: draft.name } : { card: trying, name: nameOf(trying) })}
+        home={deckAddress(session.state.id, trying === "deck" ? undefined : trying)}
+        closeLabel={m("try.close")}
         onClose={() => {
           setTrying(undefined);
           onTrying(false);

@@ -1,64 +1,94 @@
 "use client";
 
-import type { DeckTexts } from "@mutable/decks";
-import { useMemo, useRef, useState } from "react";
-import { DecksContext } from "../../../decks/client.tsx";
+import type { DeckFile } from "@mutable/decks";
+import dynamic from "next/dynamic";
+import { useEffect, useRef, useState } from "react";
 import { useTranslate } from "../../../texts/client.tsx";
-import { Button, buttonLook } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Empty } from "../../../ui/empty.tsx";
 import { Icon, type IconName } from "../../../ui/icon.tsx";
-import { Menu } from "../../../ui/menu.tsx";
-import { MenuButton } from "../../../ui/menu-item.tsx";
+import { loadPart } from "../../../ui/load-part.ts";
 import { NoticeBox } from "../../../ui/notice.tsx";
-import { Panel } from "../../../ui/panel.tsx";
-import { GameCard } from "../../cards/game-card.tsx";
 import { saveFile } from "../../replay/save-file.ts";
-import { shortTime } from "../editor/short-time.ts";
-import { deckAddress } from "../make-address.ts";
+import { KeysDialog } from "../editor/keys-dialog.tsx";
+import { deckAddress, MAKE_HOME } from "../make-address.ts";
 import { type DraftFile, deckFileOf, newDraft } from "../model/draft.ts";
 import { newHistory } from "../model/history.ts";
 import { type ImportedDraft, importDraft } from "../model/import-draft.ts";
 import { pondDraft } from "../model/pond.ts";
-import { previewDraft } from "../model/preview.ts";
+import { draftServer } from "../store/draft-server.ts";
 import { keepNewDeck } from "../store/open-session.ts";
 import { newStoredDeck } from "../store/stored-deck.ts";
 import { useMakeTexts } from "../texts/make-texts.tsx";
 import { BlankCards } from "./blank-cards.tsx";
 import { CopyDialog } from "./copy-dialog.tsx";
-import { type ListedDeck, useDecks } from "./use-decks.ts";
+import { type DeckPlays, type DeckRowFacts, nameText } from "./deck-facts.ts";
+import { OwnDecks } from "./own-decks.tsx";
+import { PublicDecksSection } from "./public-decks-section.tsx";
+import { DevicePanel, VersionsPanel } from "./side-panels.tsx";
+import { type RemovalPlace, useDecks } from "./use-decks.ts";
+import { useHomeKeys } from "./use-home-keys.ts";
 
-/** The ways to begin a deck, and the decks of this device and of the account. */
-export function MakeHome({ isGone }: { isGone: boolean }) {
-  const { m, maker, language } = useMakeTexts();
-  const { found, remove } = useDecks();
+const TryTable = dynamic(() => loadPart(() => import("../try/try-table.tsx").then((found) => found.TryTable)), { ssr: false });
+
+interface MakeHomeProps {
+  /** True if the address names a deck that is nowhere. */
+  isGone: boolean;
+  /** Told when a table takes the whole window, and when it is closed. */
+  onTrying: (isTrying: boolean) => void;
+}
+
+/** The ways to begin a deck, the decks of this device and of the account, and those of other players. */
+export function MakeHome({ isGone, onTrying }: MakeHomeProps) {
+  const { m, maker } = useMakeTexts();
+  const { found, remove, removed, putBack } = useDecks();
+  const [chosenId, setChosenId] = useState<string>();
   const [isCopying, setCopying] = useState(false);
+  const [isShowingKeys, setShowingKeys] = useState(false);
   const [imported, setImported] = useState<ImportedDraft>();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Failure>();
   const file = useRef<HTMLInputElement>(null);
+  const { trying, play, stop } = useTrying(onTrying, () => setFailure({ text: m("home.playFailed") }));
+  useHomeKeys({ create: () => void begin(newDraft(m("home.untitled"))) });
   async function begin(draft: DraftFile) {
     const deck = newStoredDeck(newHistory(draft), Date.now());
-    await keepNewDeck(deck).catch(() => setFailure(m("saved.full")));
+    await keepNewDeck(deck).catch(() => setFailure({ text: m("saved.full") }));
     location.hash = new URL(deckAddress(deck.id), location.href).hash;
   }
   async function read(chosen: File | undefined) {
     if (chosen === undefined) return;
     const result = importDraft(await chosen.text(), chosen.name.replace(/\.json$/i, "").slice(0, 40));
-    if ("why" in result) return setFailure(m("import.noJson", { why: result.why }));
+    if ("why" in result) return setFailure({ title: m("import.failed"), text: m("import.noJson", { why: result.why }) });
     setFailure(undefined);
     if (result.bad.length > 0) setImported(result);
     else await begin(result.draft);
   }
-  const isEmpty = found !== undefined && found.decks.length === 0 && found.elsewhere.length === 0;
+  async function removeFrom(facts: DeckRowFacts, from: RemovalPlace) {
+    setFailure((await remove(facts, from)) ? undefined : { text: m("home.removeFailed") });
+  }
+  if (trying !== undefined)
+    return <TryTable deck={trying.deck} name={trying.name} home={MAKE_HOME} closeLabel={m("try.home")} onClose={stop} />;
+  const decks = found?.decks ?? [];
+  const chosen = decks.find(({ id }) => id === chosenId) ?? decks[0];
+  const removal = removed !== undefined && <Removed name={removed.history.draft.name} onUndo={() => void putBack()} />;
   return (
     <div className="mk-home">
       <div className="mk-home__main">
-        <h1 className="text-26">{m("home.title")}</h1>
-        <p className="text-ink-2">{m("home.lead")}</p>
+        <div className="flex items-center justify-between gap-3">
+          <div className="grid gap-1">
+            <h1 className="text-26">{m("home.title")}</h1>
+            <p className="text-ink-2">{m("home.lead")}</p>
+          </div>
+          <Button tone="ghost" className="mk-keys-button text-15!" onClick={() => setShowingKeys(true)}>
+            <Icon name="keyboard" />
+            {m("keys.title")}
+          </Button>
+        </div>
         {isGone && <NoticeBox tone="warning">{m("home.gone")}</NoticeBox>}
         {failure !== undefined && (
           <NoticeBox tone="fault">
-            <b>{m("import.failed")}</b> {failure}
+            {failure.title !== undefined && <b>{failure.title}</b>} {failure.text}
           </NoticeBox>
         )}
         <div className="mk-ways">
@@ -86,61 +116,40 @@ export function MakeHome({ isGone }: { isGone: boolean }) {
             </Button>
           </NoticeBox>
         ))}
-        {isEmpty ? (
-          <Empty title={m("home.none")}>
-            <p>{m("home.noneHint")}</p>
-            <Button onClick={() => void begin(pondDraft({ name: m("home.pondName"), about: m("home.pondAbout") }, maker))}>
-              {m("home.pond")}
-            </Button>
-          </Empty>
-        ) : (
-          found !== undefined && (
-            <section>
-              <h2 className="mb-2.5 text-21">
-                {m("home.mine")} <span className="mk-tag">{found.decks.length + found.elsewhere.length}</span>
-              </h2>
-              <ul className="mk-decks">
-                {found.decks.map((each) => (
-                  <li key={each.deck.id}>
-                    <DeckRow
-                      listed={each}
-                      onRemove={() => void remove(each.deck.id)}
-                      onCopy={() =>
-                        void begin({
-                          ...each.deck.history.draft,
-                          name: m("copy.name", { name: each.deck.history.draft.name }).slice(0, 40),
-                        })
-                      }
-                    />
-                  </li>
-                ))}
-                {found.elsewhere.map(({ key, name, changed }) => (
-                  <li key={key}>
-                    <article className="mk-deckrow mk-deckrow--server" aria-label={name}>
-                      <div>
-                        <h3>{name}</h3>
-                        <p>
-                          {m("home.fromServer")} · {shortTime(changed, language)}
-                        </p>
-                        <a href={deckAddress(key)} className={buttonLook({ tone: "plain", className: "mt-2" })}>
-                          {m("home.open")}
-                        </a>
-                      </div>
-                    </article>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )
+        {found !== undefined && decks.length === 0 && (
+          <>
+            {removal}
+            <Empty title={m("home.none")}>
+              <p>{m("home.noneHint")}</p>
+              <Button onClick={() => void begin(pondDraft({ name: m("home.pondName"), about: m("home.pondAbout") }, maker))}>
+                {m("home.pond")}
+              </Button>
+            </Empty>
+          </>
+        )}
+        {decks.length > 0 && (
+          <OwnDecks
+            decks={decks}
+            chosen={chosen}
+            onChoose={({ id }) => setChosenId(id)}
+            onPlay={(facts, what) => void play(facts, what)}
+            onCopy={(draft) => void begin({ ...draft, name: m("copy.name", { name: draft.name }).slice(0, 40) })}
+            onRemove={(facts, from) => void removeFrom(facts, from)}
+          >
+            {removal}
+          </OwnDecks>
         )}
         <BlankCards />
+        <PublicDecksSection />
       </div>
-      <Panel heading={m("home.device")} className="mk-home__side">
-        <p className="text-15 text-ink-2">{m("home.deviceText")}</p>
-      </Panel>
+      <aside className="mk-home__side">
+        {chosen !== undefined && <VersionsPanel facts={chosen} />}
+        <DevicePanel />
+      </aside>
+      {isShowingKeys && <KeysDialog onClose={() => setShowingKeys(false)} />}
       {isCopying && (
         <CopyDialog
-          own={found?.decks.map(({ deck }) => deck.history.draft) ?? []}
+          own={decks.flatMap(({ here }) => here?.history.draft ?? [])}
           onClose={() => setCopying(false)}
           onCopy={(draft) => void begin(draft)}
         />
@@ -149,6 +158,55 @@ export function MakeHome({ isGone }: { isGone: boolean }) {
         <ImportDialog imported={imported} onClose={() => setImported(undefined)} onTake={() => void begin(imported.draft)} />
       )}
     </div>
+  );
+}
+
+interface Failure {
+  readonly title?: string;
+  readonly text: string;
+}
+
+interface Trial {
+  readonly facts: DeckRowFacts;
+  readonly deck: DeckFile;
+  readonly name: string;
+}
+
+/** The deck that is played against bots. It takes the whole window. */
+function useTrying(onTrying: (isTrying: boolean) => void, onFailure: () => void) {
+  const { m } = useMakeTexts();
+  const [trying, setTrying] = useState<Trial>();
+  useEffect(() => () => onTrying(false), [onTrying]);
+  async function play(facts: DeckRowFacts, what: NonNullable<DeckPlays["bots"]>) {
+    const deck = what === "draft" ? facts.here && deckFileOf(facts.here.history.draft) : await draftServer.versionFile(what.id);
+    if (deck === undefined) return onFailure();
+    setTrying({ facts, deck, name: nameText(m, facts) });
+    onTrying(true);
+  }
+  const stop = () => {
+    const row = trying?.facts.id ?? "";
+    setTrying(undefined);
+    onTrying(false);
+    // Back to the row of the deck, once it is there again.
+    setTimeout(() => document.querySelector<HTMLElement>(`[data-deck="${CSS.escape(row)}"] [data-open]`)?.focus(), 60);
+  };
+  return { trying, play, stop };
+}
+
+/** A deck that was removed from the device can be taken back. Its row had the focus. */
+function Removed({ name, onUndo }: { name: string; onUndo: () => void }) {
+  const { m } = useMakeTexts();
+  const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => undo.current?.focus(), []);
+  return (
+    <NoticeBox tone="good" className="mb-2.5 items-center">
+      <div className="flex flex-wrap items-center gap-3">
+        <span>{m("home.removed", { name: name.trim() === "" ? m("home.untitled") : name })}</span>
+        <Button ref={undo} onClick={onUndo}>
+          {m("undo")}
+        </Button>
+      </div>
+    </NoticeBox>
   );
 }
 
@@ -169,102 +227,6 @@ function Way({ icon, title, hint, isMain, onClick }: WayProps) {
       <b>{title}</b>
       <span className="mk-way__hint">{hint}</span>
     </button>
-  );
-}
-
-interface DeckRowProps {
-  listed: ListedDeck;
-  onRemove: () => void;
-  onCopy: () => void;
-}
-
-function DeckRow({ listed: { deck, problems, errors }, onRemove, onCopy }: DeckRowProps) {
-  const { m, language, shared } = useMakeTexts();
-  const t = useTranslate();
-  const [isAsking, setAsking] = useState(false);
-  const { draft } = deck.history;
-  const name = draft.name === "" ? m("home.untitled") : draft.name;
-  const cards = draft.deck.cards.length;
-  return (
-    <article className="mk-deckrow" aria-label={m("home.item", { name, cards, problems })} data-deck={deck.id}>
-      <Fan draft={draft} shared={shared} />
-      <div>
-        <h3>{name}</h3>
-        <p>{m("home.facts", { cards, when: shortTime(deck.changed, language) })}</p>
-        <p className="mk-deckrow__signs">
-          {problems > 0 && (
-            <span className={errors > 0 ? "text-danger-text" : "text-warn-text"}>
-              <Icon name="warning" /> {m("home.problems", { count: problems })}
-            </span>
-          )}
-          <span>
-            <Icon name={deck.base === undefined ? "device-mobile" : "cloud-check"} />{" "}
-            {m(deck.base === undefined ? "home.onlyHere" : "home.inAccount")}
-          </span>
-        </p>
-        <div className="mk-deckrow__acts">
-          <a href={deckAddress(deck.id)} className={buttonLook({ tone: "plain" })}>
-            <Icon name="pencil" />
-            {m("home.open")}
-          </a>
-          <Menu label={m("home.more", { name })} trigger={<Icon name="dots" />} align="start">
-            <MenuButton icon="download" onClick={() => saveFile(`${name}.json`, JSON.stringify(deckFileOf(draft), undefined, 2))}>
-              {m("home.file")}
-            </MenuButton>
-            <MenuButton icon="copy" onClick={onCopy}>
-              {m("home.duplicate")}
-            </MenuButton>
-            <MenuButton icon="trash" onClick={() => setAsking(true)}>
-              {m("home.remove")}
-            </MenuButton>
-          </Menu>
-        </div>
-      </div>
-      {isAsking && (
-        <Dialog
-          open
-          onClose={() => setAsking(false)}
-          heading={m("home.removeAsk", { name })}
-          closeLabel={t("close")}
-          actions={
-            <>
-              <Button onClick={() => setAsking(false)}>{t("cancel")}</Button>
-              <Button
-                tone="danger"
-                onClick={() => {
-                  setAsking(false);
-                  onRemove();
-                }}
-              >
-                {m("home.remove")}
-              </Button>
-            </>
-          }
-        >
-          <p>{m("home.removeHint")}</p>
-        </Dialog>
-      )}
-    </article>
-  );
-}
-
-/** Three cards of the deck. */
-function Fan({ draft, shared }: { draft: DraftFile; shared: DeckTexts }) {
-  const preview = useMemo(() => previewDraft(draft, shared), [draft, shared]);
-  const decks = useMemo(
-    () => ({ decks: new Map([[preview.deck.id, preview]]), offered: [], load: async () => undefined, add: () => {} }),
-    [preview],
-  );
-  const types = ["goal", "keeper", "action", "rule", "creeper", "surprise", "danger", "secret", "meta"];
-  const firsts = types.flatMap((type) => draft.deck.cards.find((card) => card.type === type)?.id ?? []).slice(0, 3);
-  return (
-    <span className="mk-fan" aria-hidden="true">
-      <DecksContext value={decks}>
-        {firsts.map((id) => (
-          <GameCard key={id} deck={preview.deck} id={id} width="3.875rem" />
-        ))}
-      </DecksContext>
-    </span>
   );
 }
 

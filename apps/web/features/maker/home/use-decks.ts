@@ -1,48 +1,52 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
-import { problemsOf } from "../model/problems.ts";
-import { draftServer, type ServerDeck } from "../store/draft-server.ts";
-import { draftStore } from "../store/open-session.ts";
+import { draftServer } from "../store/draft-server.ts";
+import { draftStore, keepNewDeck } from "../store/open-session.ts";
 import type { DamagedDeck, StoredDeck } from "../store/stored-deck.ts";
+import { type DeckRowFacts, deckFacts } from "./deck-facts.ts";
 
-/** A deck of this device, as the list shows it. */
-export interface ListedDeck {
-  readonly deck: StoredDeck;
-  readonly problems: number;
-  readonly errors: number;
-}
-
-interface Decks {
-  readonly decks: readonly ListedDeck[];
+export interface FoundDecks {
+  /** The last changed first. */
+  readonly decks: readonly DeckRowFacts[];
   readonly damaged: readonly DamagedDeck[];
-  /** Decks of the account that this device lacks. */
-  readonly elsewhere: readonly ServerDeck[];
 }
 
-/** The decks of this device and of the account, the last changed first. Undefined until they are read. */
+export type RemovalPlace = "device" | "account";
+
+/** The decks of this device and of the account. Undefined until they are read. */
 export function useDecks() {
-  const [found, setFound] = useState<Decks>();
+  const [found, setFound] = useState<FoundDecks>();
+  const [removed, setRemoved] = useState<StoredDeck>();
   const read = useCallback(async () => {
     const { decks, damaged } = await (await draftStore()).all();
-    const listed = decks
-      .sort((one, other) => other.changed - one.changed)
-      .map((deck): ListedDeck => {
-        const problems = problemsOf(deck.history.draft);
-        return { deck, problems: problems.length, errors: problems.filter(({ isError }) => isError).length };
-      });
-    setFound((before) => ({ elsewhere: [], ...before, decks: listed, damaged }));
-    const sent = await draftServer.list();
-    if ("is" in sent) return;
-    const here = new Set(decks.map(({ base }) => base?.key));
-    setFound({ decks: listed, damaged, elsewhere: sent.filter(({ key }) => !here.has(key)) });
+    // Those of the device are shown at once.
+    setFound((before) => before ?? { decks: deckFacts(decks, undefined), damaged });
+    const listed = await draftServer.list();
+    setFound({ decks: deckFacts(decks, "is" in listed ? undefined : listed), damaged });
   }, []);
   useEffect(() => {
     void read();
+    const again = () => void read();
+    addEventListener("online", again);
+    return () => removeEventListener("online", again);
   }, [read]);
-  const remove = async (id: string) => {
-    await (await draftStore()).remove(id);
+
+  /** Returns false if the account could not be asked: then nothing is removed. */
+  async function remove({ here, key }: DeckRowFacts, from: RemovalPlace): Promise<boolean> {
+    if (from === "account" && key !== undefined && (await draftServer.remove(key)) !== undefined) return false;
+    if (here !== undefined) await (await draftStore()).remove(here.id);
+    // What the account no longer has cannot be taken back.
+    setRemoved(from === "device" ? here : undefined);
     await read();
-  };
-  return { found, remove };
+    return true;
+  }
+
+  async function putBack(): Promise<void> {
+    if (removed === undefined) return;
+    await keepNewDeck(removed);
+    setRemoved(undefined);
+    await read();
+  }
+  return { found, remove, removed, putBack };
 }

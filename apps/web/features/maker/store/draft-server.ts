@@ -8,6 +8,33 @@ export interface ServerDeck {
   readonly revision: number;
   /** In milliseconds since 1970. */
   readonly changed: number;
+  readonly findable: DeckAudience;
+  /** True if an administrator hid it. */
+  readonly isHidden: boolean;
+  /** The newest first. */
+  readonly versions: readonly ServerVersion[];
+}
+
+/** A published version in the list of a deck. */
+export interface ServerVersion {
+  readonly id: string;
+  readonly number: number;
+  readonly hash: string;
+  readonly cards: number;
+  /** What its author says is new. */
+  readonly changes: string | undefined;
+  /** In milliseconds since 1970. */
+  readonly published: number;
+}
+
+/** A deck that everybody can find, with its latest version. */
+export interface PublicDeckEntry {
+  readonly id: string;
+  readonly name: string;
+  readonly about: string;
+  readonly cards: number;
+  /** The name of its author; undefined after the account was deleted. */
+  readonly author: string | undefined;
 }
 
 /** Why the server gave no answer that counts: no connection, no signed-in user, or a refusal with its code. */
@@ -51,12 +78,20 @@ export interface DeckPublisher {
   versionFile(id: string): Promise<DeckFile | undefined>;
   publish(key: string, publication: Publication): Promise<string | undefined>;
   setFindable(key: string, findable: DeckAudience): Promise<string | undefined>;
+  /** Deletes a deck of the account. Its versions stay for the games that name them. */
+  remove(key: string): Promise<string | undefined>;
+}
+
+/** The decks that everybody can find. */
+export interface PublicDeckList {
+  /** The newest first, with this in their names and sentences. Undefined: without a connection, or if this installation has no such list. */
+  publicDecks(search: string): Promise<readonly PublicDeckEntry[] | undefined>;
 }
 
 const PATH = "/api/decks";
 
 /** Over HTTP: docs/deck-maker.md, "HTTP". */
-export const draftServer: DraftServer & DeckPublisher = {
+export const draftServer: DraftServer & DeckPublisher & PublicDeckList = {
   async list() {
     const { body, silence } = await request("GET", PATH);
     if (silence !== undefined) return silence;
@@ -90,6 +125,16 @@ export const draftServer: DraftServer & DeckPublisher = {
   publish: async (key, { changes, ...others }) =>
     refusalOf(await request("POST", `${PATH}/${key}/versions`, { ...others, ...(changes !== "" && { changes }) })),
   setFindable: async (key, findable) => refusalOf(await request("PATCH", `${PATH}/${key}`, { findable })),
+  async remove(key) {
+    const answered = await request("DELETE", `${PATH}/${key}`);
+    // Another device has deleted it.
+    return answered.status === 404 ? undefined : refusalOf(answered);
+  },
+  async publicDecks(search) {
+    const { body, silence } = await request("GET", `${PATH}/public?${new URLSearchParams({ search })}`);
+    const { decks } = (body ?? {}) as { decks?: unknown };
+    return silence === undefined && Array.isArray(decks) ? decks.filter(isPublicDeck).map(toPublicDeck) : undefined;
+  },
 };
 
 const refusalOf = ({ silence }: Answered): string | undefined => silence && (silence.is === "refused" ? silence.why : silence.is);
@@ -100,7 +145,7 @@ interface Answered {
   readonly silence?: ServerSilence | undefined;
 }
 
-async function request(method: "GET" | "POST" | "PUT" | "PATCH", path: string, body?: object): Promise<Answered> {
+async function request(method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE", path: string, body?: object): Promise<Answered> {
   let response: Response;
   try {
     const sent = body && { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
@@ -137,6 +182,9 @@ interface ListedDeck {
   readonly name: string;
   readonly revision: number;
   readonly changed?: string | number;
+  readonly findable?: DeckAudience;
+  readonly hidden?: string;
+  readonly versions?: readonly (Omit<ServerVersion, "published"> & { readonly published: string })[];
 }
 
 const isListed = (value: unknown): value is ListedDeck => {
@@ -144,9 +192,23 @@ const isListed = (value: unknown): value is ListedDeck => {
   return typeof key === "string" && typeof name === "string" && typeof revision === "number";
 };
 
-const toServerDeck = ({ key, name, revision, changed = 0 }: ListedDeck): ServerDeck => ({
-  key,
-  name,
-  revision,
-  changed: typeof changed === "number" ? changed : Date.parse(changed) || 0,
+const toServerDeck = ({ key, name, revision, changed = 0, findable = "private", hidden, versions = [] }: ListedDeck): ServerDeck => ({
+  ...{ key, name, revision, findable, isHidden: hidden !== undefined },
+  changed: timeOf(changed),
+  versions: versions.map((version) => ({ ...version, published: timeOf(version.published) })),
+});
+
+const timeOf = (time: string | number): number => (typeof time === "number" ? time : Date.parse(time) || 0);
+
+interface AnsweredPublicDeck extends Omit<PublicDeckEntry, "author"> {
+  readonly owner?: { readonly name: string };
+}
+
+const isPublicDeck = (value: unknown): value is AnsweredPublicDeck => {
+  const { id, name, cards } = (value ?? {}) as Partial<AnsweredPublicDeck>;
+  return typeof id === "string" && typeof name === "string" && typeof cards === "number";
+};
+
+const toPublicDeck = ({ id, name, about, cards, owner }: AnsweredPublicDeck): PublicDeckEntry => ({
+  ...{ id, name, about, cards, author: owner?.name },
 });

@@ -1,6 +1,6 @@
 "use client";
 
-import { deckFileHash, withFileTexts } from "@mutable/decks";
+import { type DeckFile, deckFileHash, withFileTexts } from "@mutable/decks";
 import { type CardId, openDeck } from "@mutable/engine";
 import { LocalTableHandle, type TablePlan } from "@mutable/local-table";
 import { type MouseEvent, useEffect, useMemo, useState } from "react";
@@ -14,45 +14,41 @@ import { loadPeople } from "../../local/device-people.ts";
 import { DeviceTable } from "../../local/device-table.tsx";
 import { JoiningTable } from "../../table/joining.tsx";
 import "../../local/local.css";
-import { useDeckSession } from "../editor/deck-session.tsx";
-import { useEditor } from "../editor/editor-state.tsx";
-import { deckAddress } from "../make-address.ts";
-import { deckFileOf } from "../model/draft.ts";
 import { tryingSeats, tryingTable } from "../model/play-now.ts";
 import { useMakeTexts } from "../texts/make-texts.tsx";
 
 interface TryTableProps {
+  deck: DeckFile;
   /** The card that is in the hand; undefined: the deck is shuffled and dealt. */
-  card: CardId | undefined;
+  card?: CardId | undefined;
+  /** Of the table: what is tried. */
+  name: string;
+  /** The address that leads back, and what the way back is called. */
+  home: string;
+  closeLabel: string;
   onClose: () => void;
 }
 
 /** A table with bots, at which a card or the deck is tried. It is not kept. */
-export function TryTable({ card, onClose }: TryTableProps) {
+export function TryTable({ deck, card, name, home, closeLabel, onClose }: TryTableProps) {
   const { m, shared } = useMakeTexts();
-  const session = useDeckSession();
-  const { draft } = useEditor();
-  const [file] = useState(() => {
-    const made = deckFileOf(draft);
-    return { ...made, deck: { ...made.deck, id: `draft-${deckFileHash(made).slice(0, 16)}` } };
-  });
+  const [file] = useState(() => ({ ...deck, deck: { ...deck.deck, id: `draft-${deckFileHash(deck).slice(0, 16)}` } }));
   const decks = useMemo(() => {
     const page = { deck: openDeck(file.deck), texts: withFileTexts(shared, file) };
     return { decks: new Map([[file.deck.id, page]]), offered: [], load: async () => undefined, add: () => {} };
   }, [file, shared]);
-  const handle = useTrial(file, card);
-  const home = deckAddress(session.state.id, card);
+  const handle = useTrial(file, card, name);
   const trial = useMemo(
     () => ({
       badge: (
         <Button className="min-h-10! px-3! text-14!" onClick={onClose}>
           <Icon name="arrow-left" />
-          {m("try.close")}
+          {closeLabel}
         </Button>
       ),
       home,
     }),
-    [m, home, onClose],
+    [closeLabel, home, onClose],
   );
   /** Links that lead home close the table. */
   const leave = (event: MouseEvent) => {
@@ -66,7 +62,7 @@ export function TryTable({ card, onClose }: TryTableProps) {
       <Narrow className="grid justify-items-start gap-4 py-10">
         <p>{m("try.failed")}</p>
         <Button tone="primary" onClick={onClose}>
-          {m("try.close")}
+          {closeLabel}
         </Button>
       </Narrow>
     );
@@ -81,10 +77,13 @@ export function TryTable({ card, onClose }: TryTableProps) {
   );
 }
 
-function useTrial(deckFile: TablePlan["deckFile"] & object, card: CardId | undefined): LocalTableHandle | "failed" | undefined {
+function useTrial(
+  deckFile: TablePlan["deckFile"] & object,
+  card: CardId | undefined,
+  name: string,
+): LocalTableHandle | "failed" | undefined {
   const { m } = useMakeTexts();
   const t = useTranslate();
-  const { nameOf } = useEditor();
   const [handle, setHandle] = useState<LocalTableHandle | "failed">();
   // What is tried stays the same while the table is open.
   const [plan] = useState((): TablePlan => {
@@ -96,7 +95,7 @@ function useTrial(deckFile: TablePlan["deckFile"] & object, card: CardId | undef
       people: [{ id: "here-1", name: person?.name || t("local.nameless"), face: person?.face ?? "owl" }],
       bots: Array.from({ length: seats - 1 }, () => "steady" as const),
       settings: {
-        name: m("try.title", { name: card === undefined ? deckFile.name : nameOf(card) }).slice(0, 40),
+        name: m("try.title", { name }).slice(0, 40),
         deck: deck.id,
         seats,
         isPublic: false,
