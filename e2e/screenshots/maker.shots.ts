@@ -71,12 +71,27 @@ for (const language of ["en", "cs"] as const)
     await page.keyboard.press("Control+z");
     await page.keyboard.press("Control+z");
     await openCard(page, "feast");
+    await page.locator(".mk-left [data-take]").click();
+    await page.locator(".mk-pick").first().waitFor();
+    for (const key of ["Enter", "ArrowDown", "Enter"]) await page.keyboard.press(key);
+    await takeScreenshot(page, `maker ${language} 13 take cards`, DESKTOP);
+    for (const key of ["Escape", "Escape"]) await page.keyboard.press(key);
+    // A phone has the list of cards in a dialog.
+    await page.setViewportSize(PHONE);
+    await page.locator(".mk-bottom__one").first().click();
+    await page.locator("dialog [data-take]").click();
+    await page.locator(".mk-pick").first().waitFor();
+    await page.keyboard.type("toast");
+    await page.keyboard.press("Enter");
+    await takeScreenshot(page, `maker ${language} 14 take cards found`, PHONE, { theme: "dark" });
+    for (const key of ["Escape", "Escape", "Escape"]) await page.keyboard.press(key);
+    await page.setViewportSize(DESKTOP);
     await page.locator(".mk-face__acts button").first().click();
     await page.locator("#zone-prompt[data-decision]").waitFor({ timeout: 60_000 });
-    await shots("13 try it", "light", false);
+    await shots("15 try it", "light", false);
     await page.goto(`${platform}/make`);
     await page.locator(".mk-deckrow").waitFor();
-    await shots("14 home");
+    await shots("16 home");
   });
 
 const exampleDeck = (name: string) => JSON.parse(readFileSync(new URL(`../../examples/decks/${name}.json`, import.meta.url), "utf8"));

@@ -88,6 +88,28 @@ test("makes a deck from nothing, and tries a card of it", async ({ page, platfor
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
   });
 
+  await test.step("cards of another deck come with those that they need, as one step back", async () => {
+    await page.getByRole("button", { name: make("phone.cards"), exact: true }).click();
+    const cards = page.locator("dialog .mk-cards__one");
+    await expect(cards).toHaveCount(4);
+    await page.locator("dialog [data-take]").click();
+    await expect(page.getByRole("combobox", { name: make("list.find") })).toBeFocused();
+    await page.keyboard.type("toast");
+    await expect(page.getByRole("option", { name: /^Toast\b/ }).first()).toBeVisible();
+    await page
+      .getByRole("option", { name: /^Toast\b/ })
+      .first()
+      .click();
+    await page.getByRole("button", { name: make("pick.take", { cards: 3 }) }).click();
+    await page.getByRole("button", { name: make("phone.cards"), exact: true }).click();
+    await expect(cards).toHaveCount(7);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Control+z");
+    await page.getByRole("button", { name: make("phone.cards"), exact: true }).click();
+    await expect(cards).toHaveCount(4);
+    await page.keyboard.press("Escape");
+  });
+
   await test.step("the list of decks says how it is, and plays it against bots", async () => {
     await page.goto(`${platform}/make`);
     const row = page.getByRole("article").filter({ hasText: make("home.untitled") });
@@ -107,8 +129,9 @@ test("makes a deck from nothing, and tries a card of it", async ({ page, platfor
     await rows.first().locator("[data-open]").focus();
     await page.keyboard.press("ArrowDown");
     await expect(rows.nth(1).locator("[data-open]")).toBeFocused();
-    await page.keyboard.press("/");
     const search = page.getByRole("searchbox", { name: make("public.find") });
+    await expect(search).toBeVisible();
+    await page.keyboard.press("/");
     await expect(search).toBeFocused();
     await page.keyboard.type("n/");
     await expect(page.getByText(make("public.nothing", { query: "n/" }))).toBeVisible();

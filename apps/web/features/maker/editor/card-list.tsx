@@ -13,6 +13,7 @@ import { MAKER_TYPES } from "../model/card-parts.ts";
 import * as edits from "../model/edits.ts";
 import { useMakeTexts } from "../texts/make-texts.tsx";
 import { useEditor } from "./editor-state.tsx";
+import { TakeCardsButton } from "./take-cards.tsx";
 
 /** The cards of the deck by type. A sign stands on those with an error. */
 export function CardList({ current, onChoose }: { current: CardId | undefined; onChoose?: () => void }) {
@@ -94,6 +95,7 @@ function NewCardMenu({ onChoose }: { onChoose: (() => void) | undefined }) {
           }}
         />
       )}
+      <TakeCardsButton onTaken={onChoose} />
     </div>
   );
 }

@@ -25,6 +25,7 @@ import { EditorAnnouncer, EditorProvider, useEditor } from "./editor-state.tsx";
 import { FacePanel } from "./face-panel.tsx";
 import { OverviewTab } from "./overview-tab.tsx";
 import { PublishTab } from "./publish-tab.tsx";
+import { TakeCardsButton } from "./take-cards.tsx";
 import { cardsInOrder, useEditorKeys } from "./use-editor-keys.ts";
 
 const TryTable = dynamic(() => loadPart(() => import("../try/try-table.tsx").then((found) => found.TryTable)), { ssr: false });
@@ -194,6 +195,7 @@ function EmptyDeck() {
       <h2>{m("empty.deck")}</h2>
       <p>{m("empty.deckText")}</p>
       <NewCardTypes />
+      <TakeCardsButton />
     </div>
   );
 }

@@ -114,7 +114,7 @@ function DeckRow({ facts, isChosen, onChoose, onPlay, onCopy, onRemove }: DeckRo
             <span id={`${id}-open`}>{m("home.open")}</span>
           </a>
           <PlayButton facts={facts} onPlay={(what) => onPlay(facts, what)} />
-          <Menu label={m("home.more", { name })} trigger={<Icon name="dots" />} align="start">
+          <Menu label={m("home.more", { name })} trigger={<Icon name="dots" />} className="mk-more">
             {here !== undefined && (
               <>
                 <MenuButton

@@ -41,7 +41,7 @@ export function PlayButton({ facts, onPlay }: PlayButtonProps) {
     );
   const what = bots === "draft" ? m("home.playDraft") : m("publish.version", { number: bots.number });
   return (
-    <Menu label={label} look="quiet" align="start" trigger={content} className="mk-play">
+    <Menu label={label} look="quiet" trigger={content} className="mk-play">
       <MenuButton icon="robot" onClick={() => onPlay(bots)} data-play={facts.id}>
         {m("home.playBots")} <small className="text-ink-2">{what}</small>
       </MenuButton>

@@ -15,9 +15,13 @@ export function withNeededCards({ deck }: DeckFile, chosen: readonly CardId[]): 
   return deck.cards.map(({ id }) => id).filter((id) => wanted.has(id));
 }
 
-/** Puts cards of another deck into a draft, with those that they need. A card that the draft has already, is used; another one with its id is not. */
-export function copyCards(draft: DraftFile, from: DeckFile, chosen: readonly CardId[]): DraftFile {
-  const cards = withNeededCards(from, chosen).flatMap((id) => from.deck.cards.find((card) => card.id === id) ?? []);
+/**
+ * Puts cards of another deck into a draft, with those that they need. A card that the draft has already, is used; another one with its
+ * id is not. `isAlone`: without those that they need, so they speak of cards of the draft, or of missing ones.
+ */
+export function copyCards(draft: DraftFile, from: DeckFile, chosen: readonly CardId[], isAlone = false): DraftFile {
+  const wanted = new Set(isAlone ? chosen : withNeededCards(from, chosen));
+  const cards = from.deck.cards.filter(({ id }) => wanted.has(id));
   const ids = new Map<CardId, CardId>();
   const taken = new Set(takenIds(draft));
   for (const { id } of cards) {
@@ -40,7 +44,8 @@ export function copyCards(draft: DraftFile, from: DeckFile, chosen: readonly Car
 
 const nameToRead = ({ texts }: DeckFile, id: CardId): string => Object.values(texts)[0]?.[id]?.name ?? id;
 
-const isSameCard = (draft: DraftFile, from: DeckFile, id: CardId): boolean =>
+/** True if the draft has that card of the other deck already. */
+export const isSameCard = (draft: DraftFile, from: DeckFile, id: CardId): boolean =>
   equal(
     findDraftCard(draft, id),
     from.deck.cards.find((card) => card.id === id),
