@@ -65,7 +65,10 @@ export function MakeHome({ isGone, onTrying }: MakeHomeProps) {
     else await begin(result.draft);
   }
   async function removeFrom(facts: DeckRowFacts, from: RemovalPlace) {
-    setFailure((await remove(facts, from)) ? undefined : { text: m("home.removeFailed") });
+    const isRemoved = await remove(facts, from);
+    setFailure(isRemoved ? undefined : { text: m("home.removeFailed") });
+    // The row had the focus. What is removed from the device alone can be taken back, which takes the focus.
+    if (isRemoved && from === "account") setTimeout(() => focusDeck(undefined), 60);
   }
   if (trying !== undefined)
     return <TryTable deck={trying.deck} name={trying.name} home={MAKE_HOME} closeLabel={m("try.home")} onClose={stop} />;
@@ -187,10 +190,16 @@ function useTrying(onTrying: (isTrying: boolean) => void, onFailure: () => void)
     const row = trying?.facts.id ?? "";
     setTrying(undefined);
     onTrying(false);
-    // Back to the row of the deck, once it is there again.
-    setTimeout(() => document.querySelector<HTMLElement>(`[data-deck="${CSS.escape(row)}"] [data-open]`)?.focus(), 60);
+    // Once its row is there again.
+    setTimeout(() => focusDeck(row), 60);
   };
   return { trying, play, stop };
+}
+
+/** Moves the focus to the row of a deck; undefined: to the first one, or to a new deck. */
+function focusDeck(id: string | undefined): void {
+  const row = id === undefined ? "[data-deck]" : `[data-deck="${CSS.escape(id)}"]`;
+  (document.querySelector<HTMLElement>(`${row} [data-open]`) ?? document.querySelector<HTMLElement>(".mk-way"))?.focus();
 }
 
 /** A deck that was removed from the device can be taken back. Its row had the focus. */

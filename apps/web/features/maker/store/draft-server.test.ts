@@ -1,0 +1,51 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { draftServer } from "./draft-server.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** The server gives this answer to every request. Undefined: there is no connection. */
+function answering(status?: number, body?: object) {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (path: string, { method }: RequestInit) => {
+    asked.push(`${method} ${path}`);
+    if (status === undefined) throw new TypeError("There is no connection");
+    return new Response(body && JSON.stringify(body), { status });
+  });
+  return asked;
+}
+
+it("lists the decks of the account with their versions, and leaves out what is none", async () => {
+  const version = { id: "made-k-2", number: 2, hash: "a", name: "Pond", cards: 21, fitted: 100, published: "2030-01-02T00:00:00.000Z" };
+  const deck = { key: "k", name: "Pond", revision: 3, findable: "link", changed: "2030-01-03T00:00:00.000Z", versions: [version] };
+  answering(200, { decks: [deck, { key: "old", name: "Old", revision: 1 }, { name: "Nothing" }] });
+  expect(await draftServer.list()).toEqual([
+    { ...deck, isHidden: false, changed: Date.UTC(2030, 0, 3), versions: [{ ...version, published: Date.UTC(2030, 0, 2) }] },
+    { key: "old", name: "Old", revision: 1, findable: "private", isHidden: false, changed: 0, versions: [] },
+  ]);
+});
+
+it("finds public decks, and none without a connection or without such a list", async () => {
+  const found = { id: "made-k-2", name: "Pond", about: "Frogs", cards: 21, owner: { id: "1", name: "Olu" } };
+  const asked = answering(200, { decks: [found, { id: "made-l-1", name: "Lake", about: "", cards: 9 }, {}] });
+  expect(await draftServer.publicDecks("a & b")).toEqual([
+    { id: "made-k-2", name: "Pond", about: "Frogs", cards: 21, author: "Olu" },
+    { id: "made-l-1", name: "Lake", about: "", cards: 9, author: undefined },
+  ]);
+  expect(asked).toEqual(["GET /api/decks/public?search=a+%26+b"]);
+  answering(403, { error: "no_public_decks" });
+  expect(await draftServer.publicDecks("")).toBeUndefined();
+  answering();
+  expect(await draftServer.publicDecks("")).toBeUndefined();
+});
+
+it.each([
+  ["is deleted", 204, undefined, undefined],
+  ["was deleted before", 404, { error: "missing" }, undefined],
+  ["cannot be reached", undefined, undefined, "offline"],
+  ["belongs to nobody who is signed in", 401, { error: "not_signed_in" }, "signedOut"],
+  ["is changed too often", 429, { error: "too_often" }, "offline"],
+])("says if a deck of the account %s", async (_, status, body, refusal) => {
+  const asked = answering(status, body);
+  expect(await draftServer.remove("k")).toBe(refusal);
+  expect(asked).toEqual(["DELETE /api/decks/k"]);
+});
