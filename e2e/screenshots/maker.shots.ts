@@ -123,6 +123,8 @@ for (const language of ["en", "cs"] as const)
     await publishDeck(author, funfair, { findable: "public" });
     await createDeck(author, { ...exampleDeck("pond"), name: "Office Party" });
     await page.goto(`${platform}/make`);
+    // An address that changes before the page is alive is put back.
+    await page.locator(".mk-versions").waitFor();
     for (const each of [funfair, key]) {
       await page.evaluate((id) => {
         location.hash = `deck=${id}`;
@@ -150,4 +152,11 @@ for (const language of ["en", "cs"] as const)
     await page.locator("[data-find-deck]").fill("zzz");
     await page.getByText("zzz", { exact: false }).first().waitFor();
     await shots("4 nothing found");
+    await page.locator(`[data-deck="${key}"] .mk-more summary`).click();
+    await page.locator(`[data-deck="${key}"] .mk-more button`).last().click();
+    await shots("5 removing", "light", false);
+    await page.locator("dialog[open] button").nth(1).click();
+    await shots("6 removed", "dark", false);
+    await page.locator(".mk-keys-button").click();
+    await takeScreenshot(page, `maker home ${language} 7 keys`, DESKTOP);
   });

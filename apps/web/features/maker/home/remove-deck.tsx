@@ -31,7 +31,8 @@ export function RemoveDeck({ facts, onClose, onRemove }: RemoveDeckProps) {
       closeLabel={t("close")}
       actions={
         <>
-          <Button onClick={onClose}>{t("cancel")}</Button>
+          {/* Two ways to remove it leave no room for a third button beside them; the dialog has a close button. */}
+          {(here === undefined || key === undefined) && <Button onClick={onClose}>{t("cancel")}</Button>}
           {here !== undefined && (
             <Button tone={key === undefined ? "danger" : "plain"} onClick={remove("device")}>
               {m("home.removeDevice")}
@@ -45,10 +46,15 @@ export function RemoveDeck({ facts, onClose, onRemove }: RemoveDeckProps) {
         </>
       }
     >
-      {here !== undefined && <p>{m(key === undefined ? "home.removeOnlyHere" : "home.removeKept")}</p>}
-      {here !== undefined && key !== undefined && isUnsent(here) && <p>{m("home.removeUnsent")}</p>}
+      {here !== undefined && (
+        <p>
+          {key !== undefined && <b>{m("home.removeDevice")}: </b>}
+          {m(key === undefined ? "home.removeOnlyHere" : "home.removeKept")} {key !== undefined && isUnsent(here) && m("home.removeUnsent")}
+        </p>
+      )}
       {key !== undefined && (
         <p>
+          {here !== undefined && <b>{m("home.removeBoth")}: </b>}
           {m("home.removeForGood")} {versions.length > 0 && m("home.removeVersions", { count: versions.length })}
         </p>
       )}
