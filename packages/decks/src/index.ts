@@ -1,4 +1,5 @@
 export { checkDeckFile, checkDeckSource, type DeckProblem } from "./deck-file/check-deck-file.ts";
+export { type CardAspect, compareDeckFiles, type DeckChanges } from "./deck-file/compare-deck-files.ts";
 export {
   type CardLook,
   type DeckFile,
