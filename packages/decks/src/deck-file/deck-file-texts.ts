@@ -1,6 +1,6 @@
-import { effectCatalogues, type Language, parseCatalogue, parseMessage } from "@mutable/i18n";
+import { type Language, parseMessage } from "@mutable/i18n";
 import { sharedCatalogue } from "../texts/deck-catalogues.ts";
-import type { CardTexts, DeckTexts } from "../texts/deck-texts.ts";
+import { type CardTexts, type DeckTexts, effectMessages } from "../texts/deck-texts.ts";
 import type { DeckFile } from "./deck-file.ts";
 import { withFileTexts } from "./file-texts.ts";
 
@@ -15,7 +15,7 @@ export function sharedDeckTexts(language: Language): DeckTexts {
   const texts = cache.get(language) ?? {
     language,
     cards: Object.fromEntries(cards),
-    messages: parseCatalogue(effectCatalogues[language]),
+    messages: effectMessages(language),
   };
   cache.set(language, texts);
   return texts;

@@ -33,5 +33,14 @@ function parseDeckTexts(language: Language, deckId: string): DeckTexts {
       { ...others, ...(text !== undefined && { text: parseMessage(text) }), ...(more !== undefined && { more: parseMessage(more) }) },
     ],
   );
-  return { language, cards: Object.fromEntries(cards), messages: parseCatalogue(effectCatalogues[language]) };
+  return { language, cards: Object.fromEntries(cards), messages: effectMessages(language) };
+}
+
+const messagesOf = new Map<Language, DeckTexts["messages"]>();
+
+/** The same object for all decks, so that a page with several decks is sent it once. Server only, since it parses messages. */
+export function effectMessages(language: Language): DeckTexts["messages"] {
+  const messages = messagesOf.get(language) ?? parseCatalogue(effectCatalogues[language]);
+  messagesOf.set(language, messages);
+  return messages;
 }
