@@ -21,7 +21,7 @@ export function startOfBranch(id: string, plan: BranchPlan, now: number): TableS
   const settings = settingsOf(plan);
   const begun = new Date(record.begun);
   const state: TableState = {
-    ...newTableState(settings, person.id),
+    ...newTableState(settings, person.id, plan.deckFile?.name),
     phase: "playing",
     seats: Object.fromEntries(playersOf(plan, referee.game).map((other) => [other, holderOf(plan, other)])),
     game: { id: record.game, begun: begun.getTime(), from: 1, setup },

@@ -71,7 +71,7 @@ describe("a table on the device", () => {
     removeDeck(deckFile.deck.id);
     const again = await device.open({ table: first.table.id });
     await playRandomly(follow(again, "ana", [deckFile.deck]), "made");
-    expect(await device.store.games()).toMatchObject([{ deck: deckFile.deck.id }]);
+    expect(await device.store.games()).toMatchObject([{ deck: deckFile.deck.id, deckName: deckFile.name }]);
     removeDeck(deckFile.deck.id);
     expect(await device.tryOpen({ plan: planOf({}, { deck: "draft-unknown" }) })).toEqual({
       error: "bad_plan",

@@ -104,6 +104,7 @@ export class TableSaver {
       // A branch of a daily deal is no try at it.
       ...(branch !== undefined && { branch, deal: undefined }),
       ...(isHelped && { isHelped }),
+      ...(table.state.deckName !== undefined && { deckName: table.state.deckName }),
     };
     return { game, record: record.text };
   }

@@ -60,6 +60,8 @@ export interface ActualEnding {
 /** A game that was finished on this device. */
 export interface SavedGame extends Omit<FinishedGameSummary, "from" | "isPublic" | "seats"> {
   readonly kind: TableKind;
+  /** Of a deck that does not ship with Mutable. */
+  readonly deckName?: string | undefined;
   readonly seats: readonly SavedSeat[];
   readonly moves: number;
   readonly branch?: Branch | undefined;
