@@ -114,7 +114,7 @@ describe("a version", () => {
     expect(await decks.version(id)).toMatchObject({
       ...{ id, key, number: 1, latest: 1, hash: "hash 1", name: "Pond", cards: 12, findable: "link", isHidden: false, isDeleted: false },
       file: JSON.stringify({ name: "Pond", deck: { id } }),
-      owner: { id: owner.id, name: owner.name },
+      owner: { id: owner.id, name: owner.name, face: owner.face },
     });
     for (const other of [deckVersionId(key, 2), "made-nothing-here", "fluxx-3", "\0"]) expect(await decks.version(other)).toBeUndefined();
     expect(await decks.names([id, id, deckVersionId(key, 2), "fluxx-3"])).toEqual(new Map([[id, "Pond"]]));
@@ -221,6 +221,8 @@ describe("a deck", () => {
     expect(await decks.publish(deck, versionOf("Back", "hash 2"))).toEqual({ fault: "missing" });
     expect(await decks.version(deck.id)).toMatchObject({ name: "Pond", owner: undefined, isDeleted: true, findable: "private" });
     expect(await decks.names([deck.id])).toEqual(new Map([[deck.id, "Pond"]]));
+    const files = await decks.files([deck.id, "made-abcdefgh0123-9", "fluxx-3"]);
+    expect([...files.keys()]).toEqual([deck.id]);
   });
 
   it("remembers the deck that it began as", async () => {

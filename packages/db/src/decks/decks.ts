@@ -5,6 +5,7 @@ import type { PageCursor, ResultPage } from "../page.ts";
 import { lockPerson } from "../people/person.ts";
 import type {
   DeckDraft,
+  DeckOwner,
   DeckResult,
   DraftContent,
   Findable,
@@ -165,7 +166,7 @@ export const openDecks = (database: Database) => ({
     if (asked === undefined) return undefined;
     const [row] = await database.$queryRaw<StoredVersion[]>`
       SELECT version.*, deck.draft IS NULL AS is_deleted, deck.findable, deck.hidden IS NOT NULL AS is_hidden, deck.latest,
-        deck.origin_key, deck.origin_version, deck.origin_hash, person.id AS owner_id, person.name AS owner_name
+        deck.origin_key, deck.origin_version, deck.origin_hash, person.id AS owner_id, person.name AS owner_name, person.face AS owner_face
       FROM deck_version version JOIN deck ON deck.key = version.deck_key
         LEFT JOIN person ON person.id = deck.owner_id AND deck.draft IS NOT NULL
       WHERE version.deck_key = ${asked.key} AND version.number = ${asked.number}`;
@@ -183,6 +184,17 @@ export const openDecks = (database: Database) => ({
     return new Map(rows.map(({ key, number, name }) => [deckVersionId(key, number), name]));
   },
 
+  /** The deck files of those versions that exist, as text, by their ids. */
+  async files(ids: readonly string[]): Promise<Map<string, string>> {
+    const asked = ids.flatMap((id) => parseDeckVersionId(id) ?? []);
+    if (asked.length === 0) return new Map();
+    const rows = await database.deckVersion.findMany({
+      where: { OR: asked.map(({ key, number }) => ({ deckKey: key, number })) },
+      select: { deckKey: true, number: true, file: true },
+    });
+    return new Map(rows.map(({ deckKey, number, file }) => [deckVersionId(deckKey, number), file]));
+  },
+
   /** The decks that everybody can find, those with the newest versions first. `search`: in their names and sentences. */
   async publicDecks({
     search = "",
@@ -197,7 +209,7 @@ export const openDecks = (database: Database) => ({
     const later = after === undefined ? Prisma.sql`true` : Prisma.sql`(deck.published_at, deck.key) < (${after.at}, ${after.id})`;
     const rows = await database.$queryRaw<ListedRow[]>`
       SELECT deck.key, version.number, version.hash, version.name, version.about, version.cards, deck.published_at,
-        person.id AS owner_id, person.name AS owner_name
+        person.id AS owner_id, person.name AS owner_name, person.face AS owner_face
       FROM deck JOIN deck_version version ON version.deck_key = deck.key AND version.number = deck.latest
         LEFT JOIN person ON person.id = deck.owner_id
       WHERE deck.findable = 'public' AND deck.hidden IS NULL AND deck.draft IS NOT NULL
@@ -274,15 +286,21 @@ interface StoredVersion {
   readonly origin_hash: string | null;
   readonly owner_id: string | null;
   readonly owner_name: string | null;
+  readonly owner_face: string | null;
 }
 
 interface ListedRow
-  extends Pick<StoredVersion, "number" | "hash" | "name" | "about" | "cards" | "published_at" | "owner_id" | "owner_name"> {
+  extends Pick<StoredVersion, "number" | "hash" | "name" | "about" | "cards" | "published_at">,
+    Pick<StoredVersion, "owner_id" | "owner_name" | "owner_face"> {
   readonly key: string;
 }
 
-const ownerOf = ({ owner_id: id, owner_name: name }: Pick<StoredVersion, "owner_id" | "owner_name">) =>
-  id === null || name === null ? undefined : { id, name };
+const ownerOf = ({
+  owner_id: id,
+  owner_name: name,
+  owner_face: face,
+}: Pick<StoredVersion, "owner_id" | "owner_name" | "owner_face">): DeckOwner | undefined =>
+  id === null || name === null ? undefined : { id, name, face: face ?? "" };
 
 const publishedDeck = (row: StoredVersion): PublishedDeck => ({
   ...{ id: deckVersionId(row.deck_key, row.number), key: row.deck_key, number: row.number, latest: row.latest },

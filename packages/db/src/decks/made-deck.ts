@@ -62,6 +62,13 @@ export interface OwnDeck {
   readonly versions: readonly ListedVersion[];
 }
 
+export interface DeckOwner {
+  readonly id: string;
+  readonly name: string;
+  /** The avatar. */
+  readonly face: string;
+}
+
 /** A published version with everything that tables and pages need. */
 export interface PublishedDeck extends ListedVersion {
   readonly key: string;
@@ -70,7 +77,7 @@ export interface PublishedDeck extends ListedVersion {
   readonly about: string;
   readonly weights: string | undefined;
   /** Undefined if the deck or the account was deleted. */
-  readonly owner: { readonly id: string; readonly name: string } | undefined;
+  readonly owner: DeckOwner | undefined;
   readonly findable: Findable;
   /** True if an administrator hid it. */
   readonly isHidden: boolean;
@@ -90,7 +97,7 @@ export interface PublicDeck {
   readonly about: string;
   readonly cards: number;
   readonly publishedAt: Date;
-  readonly owner: { readonly id: string; readonly name: string } | undefined;
+  readonly owner: DeckOwner | undefined;
 }
 
 /** True if the person may open the deck's page and tables with it. A version can be read by anybody who knows its id. */
