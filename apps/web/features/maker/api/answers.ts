@@ -8,6 +8,7 @@ const REFUSALS = {
   no_right: [403, "The token lacks the right to read, change and publish decks; make one that has it."],
   only_accounts: [403, "Guests keep decks on their device; storing and publishing them here needs an account."],
   no_public_decks: [403, "This server has no public list of decks."],
+  private: [403, "This deck is private, was deleted, or was hidden by an administrator."],
   missing: [404, "There is no such deck."],
   conflict: [409, "The draft has another revision by now."],
   unchanged: [409, "Nothing has changed since the latest version."],

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import type { DeckResult, Findable, OwnDeck, StoredOrigin } from "@mutable/db";
-import { deckVersionId, isDeckKey } from "@mutable/db";
+import type { DeckResult, Findable, OwnDeck, PublishedDeck, StoredOrigin } from "@mutable/db";
+import { deckVersionId, isDeckKey, mayFindDeck } from "@mutable/db";
 import { type DeckFile, deckFileHash, openDeckFile } from "@mutable/decks";
 import { webContext } from "../../../server/context.ts";
 import { formatCursor, parseCursor } from "../../urls/cursor.ts";
@@ -47,7 +47,10 @@ async function originOf(from: string | undefined, draft: Readonly<Record<string,
   return typeof hash === "string" && /^[0-9a-f]{64}$/.test(hash) ? { key: undefined, version: undefined, hash } : undefined;
 }
 
-/** GET /api/decks/KEY: the draft, for its owner. GET /api/decks/made-KEY-N: the file of a version, for everybody. */
+/**
+ * GET /api/decks/KEY: the draft, for its owner. GET /api/decks/made-KEY-N: the file of a version, for everybody; with the query
+ * "new", for a new table or a copy, only for those who may find the deck.
+ */
 export async function sendDeck(request: Request, { params }: DeckRoute): Promise<Response> {
   const { deck: id } = await params;
   return isDeckKey(id) ? sendDraft(request, id) : sendVersion(request, id);
@@ -63,12 +66,19 @@ async function sendDraft(request: Request, key: string): Promise<Response> {
 async function sendVersion(request: Request, id: string): Promise<Response> {
   const version = await webContext().madeDecks.version(id);
   if (version === undefined) return deckRefusal("missing");
+  const isForNew = new URL(request.url).searchParams.has("new");
+  if (isForNew && !(await mayFind(request, version))) return deckRefusal("private");
   // A version keeps its hash, but its name may go when its author deletes the account.
   const etag = `"${createHash("sha256").update(version.file).digest("base64url")}"`;
-  const headers = { "cache-control": "public, max-age=3600", etag };
+  const headers = { "cache-control": isForNew ? "no-store" : "public, max-age=3600", etag };
   if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers });
   const file = { "content-type": "application/json; charset=utf-8", "content-disposition": `attachment; filename="${version.id}.json"` };
   return new Response(version.file, { headers: { ...headers, ...file } });
+}
+
+async function mayFind(request: Request, version: PublishedDeck): Promise<boolean> {
+  const caller = await callerOf(request);
+  return mayFindDeck(version, caller instanceof Response ? undefined : caller.id);
 }
 
 /** PUT /api/decks/KEY */
