@@ -1,6 +1,7 @@
 import type { DeckTexts } from "@mutable/decks";
 import type { Deck, DeckSource } from "@mutable/engine";
 import type { TableSettings } from "@mutable/protocol";
+import type { DeckLook } from "./deck-look.ts";
 
 /** What a page needs of a deck: plain data, sent with the page or on request. */
 export interface DeckData {
@@ -31,7 +32,7 @@ type FirstSeat = NonNullable<TableSettings["firstSeat"]>;
 /** A deck that can be chosen for a table. */
 export interface OfferedDeck {
   readonly id: string;
-  readonly made?: Pick<MadeDeck, "name" | "owner"> | undefined;
+  readonly made?: (Pick<MadeDeck, "name" | "owner"> & { readonly look: DeckLook }) | undefined;
   readonly cards: number;
   /** True if one person can play it for a score. */
   readonly hasSolo: boolean;

@@ -18,6 +18,7 @@ import { webContext } from "../server/context.ts";
 import { currentPerson } from "../session/session.ts";
 import { currentLanguage } from "../texts/server.ts";
 import type { DeckData, OfferedDeck, PageDeck } from "./deck-data.ts";
+import { type DeckLook, deckLook } from "./deck-look.ts";
 
 /** The usual deck of new tables. `/decks` redirects to it. */
 export function firstDeck(): string {
@@ -84,7 +85,7 @@ function offeredDeck({ deck, texts, made }: PageDeck): OfferedDeck {
   const metas = deck.ids.filter((id) => cardOf(deck, id).type === "meta" && !deck.laterMetasUnasked.includes(id));
   return {
     id: deck.id,
-    made: made && { name: made.name, owner: made.owner },
+    made: made && { name: made.name, owner: made.owner, look: deckLook(texts, deck) },
     cards: deck.ids.length,
     hasSolo: soloFault(deck) === undefined,
     hasSurprises: deck.surprises.length > 0,
@@ -94,6 +95,25 @@ function offeredDeck({ deck, texts, made }: PageDeck): OfferedDeck {
     hasBlank: guideTo(texts.language, deck)?.types.some(({ type }) => type === "blank") === true,
     metas: metas.map((id) => ({ id, name: cardName(texts, id), text: cardText(texts, deck, id) })),
   };
+}
+
+/** The looks of published versions, which never change. */
+const looks = new Map<string, DeckLook>();
+const MOST_LOOKS = 500;
+
+/** The looks of those published versions that exist, by their ids. */
+export async function versionLooks(ids: readonly string[]): Promise<ReadonlyMap<string, DeckLook>> {
+  const files = await webContext().madeDecks.files(ids.filter((id) => !looks.has(id)));
+  const found = new Map(ids.flatMap((id) => (looks.has(id) ? [[id, looks.get(id) as DeckLook]] : [])));
+  for (const [id, text] of files) {
+    const file = JSON.parse(text) as DeckFile;
+    // Pictures are the same in all languages.
+    const look = deckLook(deckFileTexts(file, "en"), openDeck(file.deck));
+    found.set(id, look);
+    looks.set(id, look);
+  }
+  if (looks.size > MOST_LOOKS) looks.clear();
+  return found;
 }
 
 const hasBonusPlays = ({ ids, cards }: Deck): boolean => ids.some((id) => cards.get(id)?.modifiers.morePlays !== undefined);

@@ -1,6 +1,6 @@
 import { cardName, cardText, cardWord, type DeckTexts, wantedCards } from "@mutable/decks";
 import { BASIC_RULES, type Card, type CardId, type CardType, cardOf, type Deck } from "@mutable/engine";
-import pictures from "../../ui/card/pictures.json" with { type: "json" };
+import { cardPicture } from "../../decks/card-picture.ts";
 import type { CardStyle } from "../../ui/card/type-glyph.tsx";
 import type { IconName } from "../../ui/icon.tsx";
 import { pictogramOf } from "./pictograms.ts";
@@ -50,7 +50,7 @@ export function cardFace(words: DeckTexts, deck: Deck, id: CardId, added = 0): C
 }
 
 function bodyOf(words: DeckTexts, deck: Deck, card: Card, type: CardType, added: number): FaceBody {
-  const picture = pictureOf(words, card);
+  const picture = cardPicture(words, card);
   if (picture !== undefined) return { is: "picture", picture };
   const word = cardWord(words, card.id);
   if (word !== undefined) return { is: "word", word };
@@ -76,7 +76,7 @@ const MOST_PARTS = 4;
 function equationOf(words: DeckTexts, deck: Deck, card: Card): FaceBody | undefined {
   const wanted = wantedCards(card);
   const parts = wanted.flatMap(({ id, isAbsent }): FacePart[] => {
-    const picture = pictureOf(words, cardOf(deck, id));
+    const picture = cardPicture(words, cardOf(deck, id));
     return picture === undefined ? [] : [{ id, picture, name: cardName(words, id), ...(isAbsent && { absent: true }) }];
   });
   if (parts.length > MOST_PARTS || wanted.some(({ isOneOfSome, isOfAnother }) => isOneOfSome || isOfAnother)) return undefined;
@@ -87,10 +87,4 @@ function equationOf(words: DeckTexts, deck: Deck, card: Card): FaceBody | undefi
 function smallFace(body: FaceBody): SmallFace {
   if (body.is === "picture") return { is: "pictures", pictures: [{ picture: body.picture }] };
   return body.is === "equation" ? { is: "pictures", pictures: body.parts } : body;
-}
-
-/** The picture that the author of a made deck has chosen; otherwise keepers and creepers have that of their id, if there is one. */
-function pictureOf({ pictures: chosen }: DeckTexts, { id, type }: Pick<Card, "id" | "type">): string | undefined {
-  if (chosen !== undefined && Object.hasOwn(chosen, id)) return chosen[id];
-  return (type === "keeper" || type === "creeper") && Object.hasOwn(pictures, id) ? id : undefined;
 }

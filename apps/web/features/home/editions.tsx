@@ -3,8 +3,8 @@ import { offeredDeckIds } from "../../decks/server.ts";
 import { currentTranslate } from "../../texts/server.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { guideAddress } from "../decks/addresses.ts";
+import { DeckPictures } from "../decks/deck-pictures.tsx";
 import { deckName, deckProfile } from "../formats/decks.ts";
-import { DeckPictures } from "../lobby/create/deck-choice.tsx";
 
 /** The decks that tables can have, with links to how each is played; nothing if there is one. */
 export async function Editions() {

@@ -2,9 +2,9 @@
 
 import type { OfferedDeck } from "../../../decks/deck-data.ts";
 import { useTranslate } from "../../../texts/client.tsx";
-import { type PictureName, SmallPictures } from "../../../ui/card/card-body.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { DeckPictures } from "../../decks/deck-pictures.tsx";
 import { deckName, deckProfile, MOST_WILD } from "../../formats/decks.ts";
 
 interface DeckChoiceProps {
@@ -33,29 +33,12 @@ export function DeckChoice({ offered, value, onChange }: DeckChoiceProps) {
               onChange={() => onChange(deck.id)}
               className="sr-only"
             />
-            <DeckPictures deck={deck.id} />
+            <DeckPictures deck={deck.id} look={deck.made?.look} />
             <DeckFacts deck={deck} />
           </label>
         ))}
       </div>
     </fieldset>
-  );
-}
-
-/** Where the three pictures lie. */
-const PLACES = ["top-2 left-2 -rotate-6", "top-[34%] right-1.5 rotate-6", "bottom-2 left-3 rotate-3"];
-
-/** Three pictures of a deck's cards on the colour of one of its types. */
-export function DeckPictures({ deck }: { deck: string }) {
-  const { pictures = [], type = "action" } = deckProfile(deck) ?? {};
-  return (
-    <span aria-hidden="true" className={classes(`t-${type}`, "relative min-h-23 bg-(--tc) [background:var(--pat),var(--tc)]")}>
-      {pictures.map((picture: PictureName, at) => (
-        <span key={picture} className={classes("absolute block [--pic:2.1rem] md:[--pic:2.7rem]", PLACES[at])}>
-          <SmallPictures pictures={[{ picture }]} />
-        </span>
-      ))}
-    </span>
   );
 }
 

@@ -1,0 +1,27 @@
+import type { DeckLook } from "../../decks/deck-look.ts";
+import { SmallPictures } from "../../ui/card/card-body.tsx";
+import { classes } from "../../ui/classes.ts";
+import { deckProfile } from "../formats/decks.ts";
+
+/** Where the three pictures lie. */
+const PLACES = ["top-2 left-2 -rotate-6", "top-[34%] right-1.5 rotate-6", "bottom-2 left-3 rotate-3"];
+
+interface DeckPicturesProps {
+  deck: string;
+  /** Of a made deck. */
+  look?: DeckLook | undefined;
+}
+
+/** Three pictures of a deck's cards on the colour of one of its types. */
+export function DeckPictures({ deck, look }: DeckPicturesProps) {
+  const { pictures, type }: DeckLook = look ?? deckProfile(deck) ?? { pictures: [], type: "action" };
+  return (
+    <span aria-hidden="true" className={classes(`t-${type}`, "relative min-h-23 bg-(--tc) [background:var(--pat),var(--tc)]")}>
+      {pictures.map((picture, at) => (
+        <span key={picture} className={classes("absolute block [--pic:2.1rem] md:[--pic:2.7rem]", PLACES[at])}>
+          <SmallPictures pictures={[{ picture }]} />
+        </span>
+      ))}
+    </span>
+  );
+}
