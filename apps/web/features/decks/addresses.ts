@@ -12,3 +12,7 @@ export const rulingAddress = (deck: Deck, id: string): string => `${guideAddress
 
 /** The list of the decks that players have published for everybody. */
 export const PUBLIC_DECKS = "/decks/public";
+
+/** A game against bots on the device, and a copy of the deck, begin with a published version at these addresses. */
+export const playDeckAddress = (version: string): string => `/play#deck=${version}`;
+export const copyDeckAddress = (version: string): string => `/make#copy=${version}`;

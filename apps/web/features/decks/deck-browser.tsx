@@ -65,7 +65,7 @@ export function DeckBrowser({ deckId }: { deckId: string }) {
       )}
       <ul
         aria-label={t("decks.list")}
-        className="grid [--deck-card:7.3rem] grid-cols-[repeat(auto-fill,var(--deck-card))] justify-between gap-x-1 gap-y-3 md:[--deck-card:8.5rem] md:gap-x-4 md:gap-y-5"
+        className="grid [--deck-card:clamp(7rem,calc((100vw-2.25rem)/3),7.3rem)] max-[23.5rem]:-mx-2 grid-cols-[repeat(auto-fill,var(--deck-card))] justify-between gap-x-1 gap-y-3 md:[--deck-card:var(--deck-card-wide,8.5rem)] md:gap-x-4 md:gap-y-5"
       >
         {found.map((id) => (
           <li key={id}>

@@ -1,16 +1,23 @@
 import { mayFindDeck, type PublishedDeck } from "@mutable/db";
+import type { DeckFile } from "@mutable/decks";
 import type { Deck } from "@mutable/engine";
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { DecksProvider } from "../../decks/client.tsx";
 import { deckData, findPageDeck, publishedDeck } from "../../decks/server.ts";
+import { webContext } from "../../server/context.ts";
 import { currentPerson } from "../../session/session.ts";
 import { currentLanguage, currentTranslate } from "../../texts/server.ts";
-import { LinkButton } from "../../ui/button.tsx";
+import { Avatar } from "../../ui/avatar.tsx";
+import { knownAvatar } from "../../ui/avatars.ts";
+import { buttonLook, LinkButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Narrow, Wrap } from "../../ui/page.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { dateText } from "../formats/dates.ts";
-import { PUBLIC_DECKS } from "./addresses.ts";
+import { copyDeckAddress, PUBLIC_DECKS, playDeckAddress } from "./addresses.ts";
+import { ChangeList } from "./change-list.tsx";
+import { deckChangeLines, seatsText } from "./changes-text.ts";
 import { DeckBrowser } from "./deck-browser.tsx";
 import { ReportDeck } from "./report-deck.tsx";
 
@@ -20,17 +27,20 @@ export async function madeDeckPage(id: string) {
   if (version === undefined || found === undefined) return undefined;
   if (!mayFindDeck(version, person?.id)) return <PrivateDeck />;
   return (
-    <Wrap className="grid items-start gap-4 py-3.5 md:grid-cols-[20rem_minmax(0,1fr)] md:gap-6 md:py-7">
-      <div className="grid gap-4 md:sticky md:top-6">
-        <DeckFacts deck={found.deck} version={version} mayReport={person !== undefined && person.id !== version.owner?.id} />
-        <Versions version={version} />
-      </div>
-      <div className="grid min-w-0 gap-4">
-        <DecksProvider decks={await deckData(id)}>
-          <DeckBrowser key={id} deckId={id} />
-        </DecksProvider>
-      </div>
-    </Wrap>
+    <>
+      <Wrap className="grid max-w-[87rem]! items-start gap-4 py-3.5 md:grid-cols-[20rem_minmax(0,1fr)] md:gap-6 md:py-7">
+        <div className="grid gap-4 md:sticky md:top-6">
+          <DeckFacts deck={found.deck} version={version} viewer={person?.id} />
+          <Versions version={version} mayReport={person !== undefined && person.id !== version.owner?.id} />
+        </div>
+        <div className="grid min-w-0 gap-4 xl:[--deck-card-wide:7.9rem]">
+          <DecksProvider decks={await deckData(id)}>
+            <DeckBrowser key={id} deckId={id} />
+          </DecksProvider>
+        </div>
+      </Wrap>
+      <PhoneBar id={id} />
+    </>
   );
 }
 
@@ -46,41 +56,166 @@ async function PrivateDeck() {
   );
 }
 
-async function DeckFacts({ deck, version, mayReport }: { deck: Deck; version: PublishedDeck; mayReport: boolean }) {
-  const [t, language] = [await currentTranslate(), await currentLanguage()];
-  const { id, key, number, latest, name, about, owner, publishedAt } = version;
+interface DeckFactsProps {
+  deck: Deck;
+  version: PublishedDeck;
+  /** The id of the person who looks at the page. */
+  viewer: string | undefined;
+}
+
+async function DeckFacts({ deck, version, viewer }: DeckFactsProps) {
+  const t = await currentTranslate();
+  const { id, number, latest, name, about } = version;
   const { minSeats, maxSeats } = deck.source.profile;
   return (
     <Panel look="box">
-      <div className="grid gap-1">
-        <h1 className="break-words text-34">{name}</h1>
-        <p className="text-ink-2">
-          {owner === undefined ? t("madeDeck.byDeleted") : t("create.madeBy", { name: owner.name })}
-          <span className="block">{t("madeDeck.version", { number, date: dateText(language, publishedAt) })}</span>
-        </p>
-      </div>
-      {about !== "" && <p>{about}</p>}
-      {latest > number && (
-        <p className="rounded-control bg-surface-2 px-3 py-2">
-          <Link href={`/decks/made-${key}-${latest}`}>{t("madeDeck.newer", { number: latest })}</Link>
-        </p>
-      )}
+      <h1 className="break-words text-34">{name}</h1>
+      <Author version={version} />
+      {about !== "" && <p className="break-words">{about}</p>}
+      <Origin version={version} viewer={viewer} />
+      {latest > number && <Newer version={version} />}
       <dl className="grid grid-cols-2 gap-2">
         <Fact value={String(deck.ids.length)} label={t("madeDeck.cards", { count: deck.ids.length })} />
-        <Fact value={t("madeDeck.seats", { from: minSeats ?? 2, to: maxSeats ?? 6 })} label={t("create.players")} />
+        <Fact value={seatsText(t, [minSeats, maxSeats])} label={t("madeDeck.players")} />
       </dl>
       <div className="grid gap-2.5">
-        <LinkButton href={`/lobby?deck=${id}`} tone="primary" size="lg" block>
-          <Icon name="users-three" />
-          {t("madeDeck.play")}
-        </LinkButton>
-        <LinkButton href={`/api/decks/${id}`} block download={`${id}.json`}>
-          <Icon name="download" />
-          {t("madeDeck.file")}
-        </LinkButton>
-        {mayReport && <ReportDeck deck={id} />}
+        <PlayLink id={id} className="max-md:hidden" />
+        {/* Pages of their own, with an address that ends in a fragment. */}
+        <a href={playDeckAddress(id)} className={buttonLook({ block: true })}>
+          <Icon name="robot" />
+          {t("madeDeck.bots")}
+        </a>
+        <a href={copyDeckAddress(id)} className={buttonLook({ block: true })}>
+          <Icon name="git-branch" />
+          {t("madeDeck.copy")}
+        </a>
       </div>
+      <p className="grid grid-cols-[auto_minmax(0,1fr)] gap-2 text-14 text-ink-2">
+        <Icon name="info" className="mt-0.5" />
+        {t("madeDeck.copyHint", { name, number })}
+      </p>
     </Panel>
+  );
+}
+
+async function PlayLink({ id, className }: { id: string; className?: string }) {
+  const t = await currentTranslate();
+  return (
+    <LinkButton href={`/lobby?deck=${id}`} tone="primary" size="lg" block className={className}>
+      <Icon name="users-three" />
+      {t("madeDeck.play")}
+    </LinkButton>
+  );
+}
+
+/** The main act of the page stays in sight on phones. */
+async function PhoneBar({ id }: { id: string }) {
+  const t = await currentTranslate();
+  return (
+    <nav
+      aria-label={t("madeDeck.actions")}
+      className="sticky bottom-0 z-5 grid grid-cols-[auto_minmax(0,1fr)] gap-2 bg-surface px-3.5 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-3 md:hidden forced-colors:border"
+    >
+      <a href={copyDeckAddress(id)} aria-label={t("madeDeck.copy")} className={buttonLook({ size: "lg", className: "px-4!" })}>
+        <Icon name="git-branch" />
+      </a>
+      <PlayLink id={id} />
+    </nav>
+  );
+}
+
+async function Author({ version: { number, owner, publishedAt } }: { version: PublishedDeck }) {
+  const [t, language] = [await currentTranslate(), await currentLanguage()];
+  const hasProfile = owner !== undefined && (await webContext().people.profiles.publicAmong([owner.id])).has(owner.id);
+  return (
+    <div className="flex items-center gap-2.5 text-ink-2">
+      {owner !== undefined && <Avatar face={knownAvatar(owner.face)} size={36} />}
+      <p className="min-w-0 leading-snug">
+        {owner === undefined && t("madeDeck.byDeleted")}
+        {owner !== undefined && hasProfile && (
+          <Link href={`/people/${owner.id}`} prefetch={false}>
+            {t("create.madeBy", { name: owner.name })}
+          </Link>
+        )}
+        {owner !== undefined && !hasProfile && t("create.madeBy", { name: owner.name })}
+        <span className="block text-15">{t("madeDeck.version", { number, date: dateText(language, publishedAt) })}</span>
+      </p>
+    </div>
+  );
+}
+
+/** The deck that this one is a copy of: with a link, if the viewer may find it. */
+async function Origin({ version, viewer }: { version: PublishedDeck; viewer: string | undefined }) {
+  const { origin } = version;
+  if (origin === undefined) return null;
+  const t = await currentTranslate();
+  const id = origin.key !== undefined && origin.version !== undefined ? `made-${origin.key}-${origin.version}` : undefined;
+  const former = id === undefined ? undefined : await publishedDeck(id);
+  if (id !== undefined && former !== undefined && mayFindDeck(former, viewer)) {
+    const { name, number, owner } = former;
+    return (
+      <Link href={`/decks/${id}`} className="inline-flex min-h-11 items-center gap-2 text-15">
+        <Icon name="git-branch" />
+        {owner === undefined ? t("madeDeck.from", { name, number }) : t("madeDeck.fromBy", { name, number, owner: owner.name })}
+      </Link>
+    );
+  }
+  const { origin: named } = JSON.parse(version.file) as DeckFile;
+  return named === undefined ? null : (
+    <p className="flex items-center gap-2 text-15 text-ink-2">
+      <Icon name="git-branch" />
+      {t("madeDeck.fromName", { name: named.name })}
+    </p>
+  );
+}
+
+/** Tells of the latest version, and compares it with this one. */
+async function Newer({ version }: { version: PublishedDeck }) {
+  const t = await currentTranslate();
+  const { latest } = version;
+  const id = `made-${version.key}-${latest}`;
+  const newest = await publishedDeck(id);
+  return (
+    <div className="grid gap-1 rounded-control bg-surface-2 px-3 py-1.5">
+      <Link href={`/decks/${id}`} className="inline-flex min-h-11 items-center">
+        {t("madeDeck.newer", { number: latest })}
+      </Link>
+      {newest !== undefined && (
+        <Folded title={t("madeDeck.compare")}>
+          <p className="font-semi text-15">{t("madeDeck.newSince", { number: latest })}</p>
+          <ChangesBetween before={version} after={newest} />
+        </Folded>
+      )}
+    </div>
+  );
+}
+
+/** What is derived from both files, above what the author says, if that is about the same two versions. */
+async function ChangesBetween({ before, after }: { before: PublishedDeck; after: PublishedDeck }) {
+  const [t, language] = [await currentTranslate(), await currentLanguage()];
+  const lines = deckChangeLines(t, language, JSON.parse(before.file) as DeckFile, JSON.parse(after.file) as DeckFile);
+  return (
+    <>
+      <ChangeList lines={lines} />
+      {after.changes !== undefined && after.number === before.number + 1 && (
+        <div className="text-15">
+          <p className="font-semi text-ink-2">{t("madeDeck.author")}</p>
+          <p className="whitespace-pre-line break-words">{after.changes}</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Folded({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="group">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-strong">
+        <Icon name="caret-right" className="group-open:rotate-90" />
+        {title}
+      </summary>
+      <div className="grid gap-3 pt-1 pb-2">{children}</div>
+    </details>
   );
 }
 
@@ -93,33 +228,39 @@ function Fact({ value, label }: { value: string; label: string }) {
   );
 }
 
-async function Versions({ version: { hash, key, number, origin, changes } }: { version: PublishedDeck }) {
+interface VersionsProps {
+  version: PublishedDeck;
+  mayReport: boolean;
+}
+
+async function Versions({ version, mayReport }: VersionsProps) {
   const t = await currentTranslate();
+  const { id, hash, key, number, changes } = version;
+  const formerId = `made-${key}-${number - 1}`;
+  const former = number > 1 ? await publishedDeck(formerId) : undefined;
   return (
-    <Panel>
-      <details>
-        <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-strong">
-          <Icon name="caret-down" />
-          {t("madeDeck.versions")}
-        </summary>
-        <div className="grid gap-3 pt-2 text-15">
-          {changes !== undefined && <p className="whitespace-pre-line">{changes}</p>}
-          {number > 1 && (
-            <Link href={`/decks/made-${key}-${number - 1}`} className="inline-flex min-h-11 items-center">
+    <Panel className="gap-1! py-2!">
+      <Folded title={t("madeDeck.versions")}>
+        {former === undefined && changes !== undefined && <p className="whitespace-pre-line break-words text-15">{changes}</p>}
+        {former !== undefined && (
+          <>
+            <h2 className="text-16">{t("madeDeck.newIn", { number })}</h2>
+            <ChangesBetween before={former} after={version} />
+            <Link href={`/decks/${formerId}`} className="inline-flex min-h-11 items-center">
               {t("madeDeck.former", { number: number - 1 })}
             </Link>
-          )}
-          {origin?.key !== undefined && origin.version !== undefined && (
-            <Link href={`/decks/made-${origin.key}-${origin.version}`} className="inline-flex min-h-11 items-center">
-              {t("madeDeck.origin")}
-            </Link>
-          )}
-          <p>
-            <span className="font-semi text-14 text-ink-2">{t("madeDeck.hash")}</span>
-            <code className="block break-all text-14">{hash}</code>
-          </p>
-        </div>
-      </details>
+          </>
+        )}
+        <p>
+          <span className="font-semi text-14 text-ink-2">{t("madeDeck.hash")}</span>
+          <code className="block break-all text-14">{hash}</code>
+        </p>
+        <LinkButton href={`/api/decks/${id}`} block download={`${id}.json`}>
+          <Icon name="download" />
+          {t("madeDeck.file")}
+        </LinkButton>
+      </Folded>
+      {mayReport && <ReportDeck deck={id} />}
     </Panel>
   );
 }

@@ -4,6 +4,8 @@ export type LocalPlace =
   | { readonly game: string; readonly step: number }
   /** A "what if" that its address holds. */
   | { readonly branch: string }
+  /** The id of a published version: a new table against bots begins with it. */
+  | { readonly deck: string }
   | "home";
 
 export const LOCAL_HOME = "/play";
@@ -19,5 +21,11 @@ export function parsePlace(fragment: string): LocalPlace {
   const [table, game, branch] = [parameters.get("table"), parameters.get("game"), parameters.get("branch")];
   if (table) return { table };
   if (branch) return { branch };
+  const deck = versionIdOf(parameters.get("deck"));
+  if (deck !== undefined) return { deck };
   return game ? { game, step: Number(/^\d{1,6}$/.exec(parameters.get("step") ?? "")?.[0] ?? 0) } : "home";
 }
+
+/** The id of a published version of a made deck; undefined for any other text. */
+export const versionIdOf = (text: string | null): string | undefined =>
+  text !== null && /^made-[a-z\d]{1,20}-\d{1,6}$/.test(text) ? text : undefined;

@@ -17,7 +17,7 @@ interface DeviceGameRowProps {
 
 /** A game that was finished on this device. */
 export function DeviceGameRow({
-  game: { id, kind, branch, deck, seats, winner, score, deal, isHandedIn, ended },
+  game: { id, kind, branch, deck, deckName: made, seats, winner, score, deal, isHandedIn, ended },
   onRemove,
 }: DeviceGameRowProps) {
   const { t, language } = useTexts();
@@ -25,7 +25,7 @@ export function DeviceGameRow({
   return (
     <li className="flex flex-wrap items-center gap-2.5" data-game={id}>
       <span className="min-w-0 flex-1">
-        <b>{deckName(t, deck)}</b>
+        <b>{deckName(t, deck, made)}</b>
         <span className="block text-14 text-ink-2">
           {kindTitle(t, { kind, branch })}
           {score !== undefined && ` · ${t("result.goals", { count: score })}`}

@@ -2,6 +2,7 @@
 
 import type { LocalTableHandle } from "@mutable/local-table";
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useDeck, useLoadedDeck } from "../../decks/client.tsx";
 import { useTranslate } from "../../texts/client.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Narrow } from "../../ui/page.tsx";
@@ -20,7 +21,6 @@ import { DeviceBadge, DeviceMenu, DevicePrompt, HintSheet, hasHelp, ReasonsSheet
 import { HandOver } from "./hand-over.tsx";
 import { isForOthers, nextPerson } from "./next-person.ts";
 import { usePersonAtTable } from "./person-connection.ts";
-import { useDeckOf } from "./use-deck-of.ts";
 import { useIsTaken, useStatus } from "./use-handle.ts";
 
 /** Of a table that is tried and not kept: where it was opened. */
@@ -38,9 +38,12 @@ interface DeviceTableProps {
 /** A table of this device: the board of the person who holds the device, or the screen on which it is handed on. */
 export function DeviceTable({ handle, trial }: DeviceTableProps) {
   const isTaken = useIsTaken(handle);
+  const deck = useLoadedDeck(handle.table.settings.deck);
   const { holder, next, former, look, comeBack, handOn } = useHolder(handle);
   useTurnedPage(handle, holder ?? next);
   if (isTaken) return <TakenTable />;
+  if (deck === "unknown") return <TableWithoutDeck />;
+  if (deck === "loading") return <JoiningTable />;
   if (holder !== undefined) return <PersonTable key={holder} handle={handle} trial={trial} person={holder} onHandOn={handOn} />;
   return <HandOver handle={handle} next={next} former={former} onLook={look} onBack={comeBack} />;
 }
@@ -125,9 +128,8 @@ interface JoinedProps {
 }
 
 function JoinedDeviceTable({ handle, found: { table }, device }: JoinedProps) {
-  const deck = useDeckOf(handle);
-  const mirror = useTable(table, "mirror");
-  const isReady = deck !== undefined && mirror !== undefined;
+  const deck = useDeck(handle.table.settings.deck);
+  const isReady = useTable(table, "mirror") !== undefined;
   const isShared = handle.table.people.length > 1;
   useEffect(() => {
     // The button that had the focus is gone with the hand-over.
@@ -166,6 +168,17 @@ function useDeviceParts(
       }),
     }),
     [t, handle, trial, branch, person, onHandOn],
+  );
+}
+
+/** The device has lost the deck of the table, and the server does not have it. */
+function TableWithoutDeck() {
+  const t = useTranslate();
+  return (
+    <Narrow className="grid justify-items-start gap-4 py-10">
+      <h1 className="text-34">{t("local.failed.no_deck")}</h1>
+      <a href={LOCAL_HOME}>{t("local.home")}</a>
+    </Narrow>
   );
 }
 

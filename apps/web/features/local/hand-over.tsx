@@ -3,7 +3,7 @@
 import type { TableLink } from "@mutable/client";
 import type { LocalTableHandle } from "@mutable/local-table";
 import { useEffect, useId, useMemo, useRef } from "react";
-import { useDeckTexts } from "../../decks/client.tsx";
+import { useDeck, useDeckTexts } from "../../decks/client.tsx";
 import { useTranslate } from "../../texts/client.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { knownAvatar } from "../../ui/avatars.ts";
@@ -21,7 +21,6 @@ import { linesSinceTurn } from "./lines-since-turn.ts";
 import { ReturnButtons } from "./return-buttons.tsx";
 import "./local.css";
 import { usePersonAtTable } from "./person-connection.ts";
-import { useDeckOf } from "./use-deck-of.ts";
 import { useStatus } from "./use-handle.ts";
 
 interface HandOverProps {
@@ -45,7 +44,7 @@ export function HandOver(props: HandOverProps) {
   return (
     <div className="hand-over" data-next={next}>
       <header className="hand-over__bar">
-        <b>{deckName(t, handle.table.settings.deck)}</b>
+        <b>{deckName(t, handle.table.settings.deck, handle.table.settings.name)}</b>
         <a href={LOCAL_HOME} className="hand-over__leave" aria-label={t("local.leave")}>
           <Icon name="x" />
         </a>
@@ -123,12 +122,12 @@ const MOST_LINES = 6;
 /** What everybody has seen since the person's last turn; undefined before it is known. */
 function usePublicEvents(handle: LocalTableHandle, watching: TableLink, person: string) {
   const t = useTranslate();
-  const deck = useDeckOf(handle);
+  const deck = useDeck(handle.table.settings.deck);
   const words = useDeckTexts(handle.table.settings.deck);
   const history = useTable(watching, "history");
   const seats = useTable(watching, "info")?.seats;
   return useMemo(() => {
-    if (deck === undefined || seats === undefined) return undefined;
+    if (seats === undefined) return undefined;
     const text: TextContext = { t, words, deck, you: undefined, nameOf: (seat) => seats[seat]?.name ?? "" };
     const own = Object.entries(seats).find(([, { id }]) => id === person)?.[0];
     const lines = linesSinceTurn(logLines(text, history), own).slice(-MOST_LINES);

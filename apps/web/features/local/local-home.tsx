@@ -175,7 +175,7 @@ function TableRow({ table: { id, kind, branch, settings, turn, people, changed }
   return (
     <li className="flex flex-wrap items-center gap-2.5" data-table={id}>
       <span className="min-w-0 flex-1">
-        <b>{deckName(t, settings.deck)}</b>
+        <b>{deckName(t, settings.deck, settings.name)}</b>
         <span className="block text-14 text-ink-2">
           {kindTitle(t, { kind, branch })} · {t("local.turn", { turn })}
           {people.length > 1 && ` · ${people.map(({ name }) => name).join(", ")}`} · <ShortTime at={changed} />

@@ -1,6 +1,6 @@
 "use client";
 
-import { LocalTableHandle, type OpenAnswer, type OpenRequest, openDeviceStore } from "@mutable/local-table";
+import { LocalTableHandle, type OpenRequest, openDeviceStore, type TablePlan } from "@mutable/local-table";
 import dynamic from "next/dynamic";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslate } from "../../texts/client.tsx";
@@ -13,9 +13,10 @@ import { JoiningTable } from "../table/joining.tsx";
 import type { DevicePerson } from "./device-people.ts";
 import { DeviceTable } from "./device-table.tsx";
 import "./local.css";
-import { openTableOfDevice } from "../device/open-table.ts";
+import { type OpenFailure, openTableOfDevice } from "../device/open-table.ts";
 import { LocalHome, OpeningFailed } from "./local-home.tsx";
 import { LocalReplay } from "./local-replay.tsx";
+import { PlayDeck } from "./play-deck.tsx";
 
 const SharedBranchPage = dynamic(
   () => loadPart(() => import("../replay/what-if/shared-branch.tsx").then((found) => found.SharedBranchPage)),
@@ -30,12 +31,11 @@ interface LocalPageProps {
   around: ShellParts;
 }
 
-type Failure = Extract<OpenAnswer, { error: string }>;
-
 /** Everything that is played without a server: one document, which a service worker keeps. */
 export function LocalPage({ me, around }: LocalPageProps) {
   const place = usePlace();
   const { handle, failure, open } = useOpenTable(place);
+  const startInstead = useCallback((plan: TablePlan) => open({ plan }, true), [open]);
   if (place === undefined) return <Shell around={around}>{null}</Shell>;
   if (typeof place === "object" && "game" in place)
     return <LocalReplay key={`${place.game} ${place.step}`} game={place.game} step={place.step} around={around} />;
@@ -44,7 +44,7 @@ export function LocalPage({ me, around }: LocalPageProps) {
   if (place !== "home" && failure === undefined)
     return (
       <Shell around={around}>
-        <JoiningTable />
+        {"deck" in place ? <PlayDeck key={place.deck} id={place.deck} me={me} onStart={startInstead} /> : <JoiningTable />}
       </Shell>
     );
   return (
@@ -68,10 +68,13 @@ function usePlace(): LocalPlace | undefined {
   return place;
 }
 
-/** The open table: the one of the address, or a new one, which gets an address of its own. */
+/**
+ * The open table: the one of the address, or a new one, which gets an address of its own. `isReplacing`: in place of the present
+ * one, so that neither a reload nor the way back opens another table.
+ */
 function useOpenTable(place: LocalPlace | undefined) {
   const [handle, setHandle] = useState<LocalTableHandle>();
-  const [failure, setFailure] = useState<Failure>();
+  const [failure, setFailure] = useState<OpenFailure>();
   const current = useRef<LocalTableHandle>(undefined);
   const show = useCallback((next: LocalTableHandle | undefined) => {
     if (current.current !== next) current.current?.close();
@@ -79,12 +82,15 @@ function useOpenTable(place: LocalPlace | undefined) {
     setHandle(next);
   }, []);
   const open = useCallback(
-    async (request: OpenRequest) => {
+    async (request: OpenRequest, isReplacing = false) => {
       setFailure(undefined);
       const opened = await openTableOfDevice(request);
       if (!(opened instanceof LocalTableHandle)) return setFailure(opened);
       show(opened);
-      if (!("table" in request)) location.hash = new URL(tableAddress(opened.table.id), location.href).hash;
+      if ("table" in request) return;
+      const { hash } = new URL(tableAddress(opened.table.id), location.href);
+      if (isReplacing) location.replace(hash);
+      else location.hash = hash;
     },
     [show],
   );
@@ -99,7 +105,7 @@ function useOpenTable(place: LocalPlace | undefined) {
 }
 
 /** One sentence, and the file of a damaged table. */
-function OpeningFailure({ failure: { error, why }, place }: { failure: Failure; place: LocalPlace }): ReactNode {
+function OpeningFailure({ failure: { error, why }, place }: { failure: OpenFailure; place: LocalPlace }): ReactNode {
   const t = useTranslate();
   const table = typeof place === "object" && "table" in place ? place.table : undefined;
   return (

@@ -3,7 +3,7 @@ import type { Seat, TableInfo } from "@mutable/protocol";
 import type { ReplayGame } from "../replay/replay-game.ts";
 
 /** A game of this device, as the board of replays needs it. */
-export function toLocalReplay({ id, name, deck, seats, branch }: SavedGame): ReplayGame {
+export function toLocalReplay({ id, name, deck, deckName, seats, branch }: SavedGame): ReplayGame {
   const people = seats.filter(({ bot }) => bot === undefined);
   const places = seats.map(({ seat, name: sitter, face, bot }) => {
     const who = bot === undefined ? { id: seat } : { bot: bot as "steady" };
@@ -16,6 +16,7 @@ export function toLocalReplay({ id, name, deck, seats, branch }: SavedGame): Rep
     info: {
       id,
       settings: { name, deck, seats: seats.length, isPublic: false, watchers: false, takeOverBots: false },
+      ...(deckName !== undefined && { deckName }),
       phase: "over",
       host: "",
       seats: Object.fromEntries(places) as TableInfo["seats"],

@@ -3,7 +3,7 @@
 import { openDeviceStore, type StoredGame } from "@mutable/local-table";
 import { type GameRecord, readRecord } from "@mutable/referee";
 import { type ReactNode, useEffect, useState } from "react";
-import { usePageDecks } from "../../decks/client.tsx";
+import { useLoadedDeck } from "../../decks/client.tsx";
 import { useTranslate } from "../../texts/client.tsx";
 import { Narrow } from "../../ui/page.tsx";
 import { LOCAL_HOME } from "../device/address.ts";
@@ -18,18 +18,18 @@ type Loaded = { readonly game: ReplayGame; readonly record: GameRecord } | "miss
 /** The replay of a game that was finished on this device. */
 export function LocalReplay({ game: id, step, around }: { game: string; step: number; around: ShellParts }) {
   const t = useTranslate();
-  const decks = usePageDecks();
   const [loaded, setLoaded] = useState<Loaded>();
   useEffect(() => {
     void findGame(id).then((stored) => setLoaded(stored === undefined ? "missing" : toLoaded(stored)));
   }, [id]);
-  const deck = typeof loaded === "object" ? decks.get(loaded.record.deck.id)?.deck : undefined;
-  if (typeof loaded === "object" && deck !== undefined) {
+  const deck = useLoadedDeck(typeof loaded === "object" ? loaded.record.deck.id : undefined);
+  if (typeof loaded === "object" && typeof deck === "object") {
     const moment: ReplayMoment = { step, seat: undefined, showsAllHands: true };
     return <ReplayBoard game={loaded.game} record={loaded.record} deck={deck} moment={moment} />;
   }
   let shown: ReactNode = null;
-  if (loaded !== undefined) shown = <h1 className="text-34">{t(loaded === "missing" ? "local.noGame" : "replay.failed")}</h1>;
+  if (deck === "unknown") shown = <h1 className="text-34">{t("local.failed.no_deck")}</h1>;
+  if (typeof loaded === "string") shown = <h1 className="text-34">{t(loaded === "missing" ? "local.noGame" : "replay.failed")}</h1>;
   return (
     <Shell around={around}>
       <Narrow className="grid justify-items-start gap-4 py-10">

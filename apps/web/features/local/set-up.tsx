@@ -16,7 +16,8 @@ import { Switch } from "../../ui/switch.tsx";
 import { deckName } from "../formats/decks.ts";
 import { DeckChoice } from "../lobby/create/deck-choice.tsx";
 import { todaysDeal } from "./daily/deals.ts";
-import { type DevicePerson, loadPeople, savePeople, toProfiles } from "./device-people.ts";
+import { type DevicePerson, savePeople } from "./device-people.ts";
+import { firstPeople, newPerson, newTablePlan } from "./table-plan.ts";
 
 const LEVELS = ["random", "steady", "sharp"] as const;
 const MOST_SEATS = 6;
@@ -55,10 +56,9 @@ export function SetUpDialog({ kind, me, onClose, onStart }: SetUpProps) {
     }
     setBusy(true);
     if (isForPeople) savePeople(people);
+    const name = deckName(t, deck, offered.find(({ id }) => id === deck)?.made?.name);
     const levels = hasBots ? Array.from({ length: bots }, () => level) : [];
-    await onStart(
-      planOf({ kind, deck, people, bots: levels, name: deckName(t, deck), isFlat: canBeFlat && isFlat, deal: isDaily ? deal : undefined }),
-    );
+    await onStart(newTablePlan({ kind, deck, people, bots: levels, name, isFlat: canBeFlat && isFlat, deal: isDaily ? deal : undefined }));
     setBusy(false);
   }
 
@@ -185,42 +185,4 @@ function PersonField({ label, person, fault, onChange, onRemove }: PersonFieldPr
       {onRemove !== undefined && <IconButton icon="x" label={t("local.removePerson", { person: label })} onClick={onRemove} />}
     </div>
   );
-}
-
-/** The people of the last game, and the viewer first if the page knows the name. Alone the name is never asked for. */
-function firstPeople(count: number, me: DevicePerson | undefined, nameless: string): readonly DevicePerson[] {
-  const known = loadPeople();
-  const people = [...(known.length === 0 && me !== undefined ? [me] : known)].slice(0, Math.max(count, count === 1 ? 1 : known.length));
-  while (people.length < count) people.push(newPerson(people));
-  return count === 1 ? [{ ...(me ?? people[0] ?? newPerson([])), name: (me ?? people[0])?.name || nameless }] : people;
-}
-
-function newPerson(others: readonly DevicePerson[]): DevicePerson {
-  return { name: "", face: avatars.find((face) => !others.some((other) => other.face === face)) ?? "fox" };
-}
-
-interface PlanParts extends Pick<TablePlan, "kind" | "bots" | "isFlat" | "deal"> {
-  readonly deck: string;
-  readonly name: string;
-  readonly people: readonly DevicePerson[];
-}
-
-function planOf({ kind, deck, name, people, bots, isFlat, deal }: PlanParts): TablePlan {
-  const isSolo = kind === "solo";
-  return {
-    kind,
-    bots,
-    people: toProfiles(people),
-    ...(isFlat && { isFlat }),
-    ...(deal && { deal }),
-    settings: {
-      name,
-      deck,
-      seats: people.length + bots.length,
-      isPublic: false,
-      watchers: false,
-      takeOverBots: false,
-      ...(isSolo && { solo: true, ...(deal && { daily: true }) }),
-    },
-  };
 }

@@ -1,10 +1,15 @@
 import type { CardId } from "@mutable/engine";
+import { versionIdOf } from "../device/address.ts";
 
 export const MAKE_TABS = ["cards", "overview", "balance", "publish"] as const;
 export type MakeTab = (typeof MAKE_TABS)[number];
 
 /** What the page shows, as the fragment of its address: one document serves all of it without a connection. */
-export type MakePlace = { readonly deck: string; readonly card: CardId | undefined; readonly tab: MakeTab } | "home";
+export type MakePlace =
+  | { readonly deck: string; readonly card: CardId | undefined; readonly tab: MakeTab }
+  /** The id of a published version: a new deck begins as a copy of it. */
+  | { readonly copy: string }
+  | "home";
 
 export const MAKE_HOME = "/make";
 
@@ -16,5 +21,7 @@ export function parseMakePlace(fragment: string): MakePlace {
   const parameters = new URLSearchParams(fragment.replace(/^#/, ""));
   const deck = parameters.get("deck");
   const tab = MAKE_TABS.find((known) => known === parameters.get("tab")) ?? "cards";
+  const copy = versionIdOf(parameters.get("copy"));
+  if (copy !== undefined) return { copy };
   return deck ? { deck, card: parameters.get("card") ?? undefined, tab } : "home";
 }

@@ -50,6 +50,7 @@ export function DeckBar({ tab, version, onAbout, onProblems, onConflict, onTry }
         </button>
       </h1>
       <span className="mk-bar__draft">{version === undefined ? m("bar.draft") : m("bar.draftOf", { number: version })}</span>
+      {draft.origin !== undefined && <span className="mk-bar__draft truncate">{m("deck.from", { name: draft.origin.name })}</span>}
       <nav aria-label={m("bar.tabs")} className="mk-bar__tabs">
         {MAKE_TABS.map((each) => (
           <a key={each} href={deckAddress(session.state.id, undefined, each)} aria-current={each === tab ? "page" : undefined}>

@@ -43,6 +43,7 @@ export function AboutDialog({ onClose }: { onClose: () => void }) {
     edit({ kind: "deckRules", field: name }, (before) => edits.setProfile(before, name, value));
   return (
     <Dialog open onClose={onClose} heading={m("deck.title")} closeLabel={t("close")}>
+      {draft.origin !== undefined && <p className="text-ink-2">{m("deck.from", { name: draft.origin.name })}</p>}
       <Field
         label={m("deck.name")}
         value={draft.name}

@@ -10,6 +10,7 @@ import { NoticeBox } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { deckFileOf } from "../model/draft.ts";
 import { AudienceChoice } from "../publish/audience-choice.tsx";
+import { ChangesSince } from "../publish/changes-since.tsx";
 import { ChecksPanel } from "../publish/checks-panel.tsx";
 import { PublishedPanel } from "../publish/published-panel.tsx";
 import type { KnownVersions } from "../publish/use-versions.ts";
@@ -141,6 +142,7 @@ function PublishForm({ deck, revision, isSaved, known, onDone, onProblems }: Pub
       <Panel heading={latest === undefined ? m("publish.firstVersion") : m("publish.since", { number: latest.number })}>
         {latest === undefined && <p className="text-15">{m("publish.firstAbout")}</p>}
         {isSame && <p className="text-15">{m("publish.unchanged", { number: latest.number })}</p>}
+        {latest !== undefined && !isSame && <ChangesSince version={latest.id} />}
         {latest !== undefined && !isSame && (
           <Field
             label={m("publish.changes")}

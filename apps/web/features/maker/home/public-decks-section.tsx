@@ -4,10 +4,9 @@ import { useEffect, useId, useRef, useState } from "react";
 import { Button, buttonLook } from "../../../ui/button.tsx";
 import { Empty } from "../../../ui/empty.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { PUBLIC_DECKS } from "../../decks/addresses.ts";
+import { copyDeckAddress, PUBLIC_DECKS } from "../../decks/addresses.ts";
 import { draftServer, type PublicDeckEntry } from "../store/draft-server.ts";
 import { useMakeTexts } from "../texts/make-texts.tsx";
-import { copyAddress } from "./copy-address.ts";
 import { VersionFan } from "./deck-fan.tsx";
 
 /** The page of all public decks has the others. */
@@ -89,7 +88,7 @@ function PublicDeckRow({ deck: { id, name, about, cards, author } }: { deck: Pub
           <a href={`/decks/${id}`} data-open="" aria-labelledby={`${rowId}-read ${rowId}`} className={buttonLook({ tone: "plain" })}>
             <span id={`${rowId}-read`}>{m("versions.read")}</span>
           </a>
-          <a href={copyAddress(id)} aria-label={`${m("copy.take")}: ${name}`} className={buttonLook({ tone: "plain" })}>
+          <a href={copyDeckAddress(id)} aria-label={`${m("copy.take")}: ${name}`} className={buttonLook({ tone: "plain" })}>
             <Icon name="copy" />
             {m("copy.take")}
           </a>

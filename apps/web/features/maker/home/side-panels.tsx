@@ -2,9 +2,9 @@
 
 import { useEffect, useState } from "react";
 import { Panel } from "../../../ui/panel.tsx";
+import { copyDeckAddress } from "../../decks/addresses.ts";
 import { deckAddress } from "../make-address.ts";
 import { useMakeTexts } from "../texts/make-texts.tsx";
-import { copyAddress } from "./copy-address.ts";
 import { type DeckRowFacts, nameText, standingText } from "./deck-facts.ts";
 
 /** The draft and the published versions of a deck, the newest first. */
@@ -40,7 +40,7 @@ export function VersionsPanel({ facts }: { facts: DeckRowFacts }) {
                 <a href={`/decks/${version.id}`} aria-label={`${m("versions.read")}: ${title}`}>
                   {m("versions.read")}
                 </a>
-                <a href={copyAddress(version.id)} aria-label={`${m("copy.take")}: ${title}`}>
+                <a href={copyDeckAddress(version.id)} aria-label={`${m("copy.take")}: ${title}`}>
                   {m("copy.take")}
                 </a>
               </p>

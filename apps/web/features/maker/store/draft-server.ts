@@ -67,8 +67,11 @@ export interface DraftServer {
   list(): Promise<readonly ServerDeck[] | ServerSilence>;
   /** "none": the server has no such deck of this user. */
   load(key: string): Promise<SentDraft | "none" | ServerSilence>;
-  /** `base`: the server's draft that this one began with; undefined for a deck that it does not have. */
-  save(base: SentDraft | undefined, draft: DeckFile): Promise<SaveAnswer>;
+  /**
+   * `base`: the server's draft that this one began with; undefined for a deck that it does not have. `from`: the version that a new
+   * deck is a copy of.
+   */
+  save(base: SentDraft | undefined, draft: DeckFile, from?: string): Promise<SaveAnswer>;
 }
 
 /** What the user does with a deck that the server has. Changes return the code of a refusal. */
@@ -104,12 +107,14 @@ export const draftServer: DraftServer & DeckPublisher & PublicDeckList = {
     if (silence !== undefined) return silence;
     return isAnsweredDraft(body) ? { key, revision: body.revision, draft: body.draft } : { is: "refused", why: "" };
   },
-  async save(base, draft) {
+  async save(base, draft, from) {
     const { status, body, silence } =
       base === undefined
-        ? await request("POST", PATH, { draft })
+        ? await request("POST", PATH, { draft, ...(from !== undefined && { from }) })
         : await request("PUT", `${PATH}/${base.key}`, { revision: base.revision, draft });
     if (status === 409 && isAnsweredDraft(body)) return { is: "conflict", revision: body.revision, draft: body.draft };
+    // The version is gone for good: the copy is kept without its link.
+    if (status === 404 && base === undefined && from !== undefined) return draftServer.save(undefined, draft);
     if (silence !== undefined) return silence;
     const { key = base?.key, revision } = (body ?? {}) as { key?: unknown; revision?: unknown };
     return typeof key === "string" && typeof revision === "number" ? { is: "saved", key, revision } : { is: "refused", why: "" };

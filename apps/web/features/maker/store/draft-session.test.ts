@@ -21,10 +21,12 @@ function fakeServer() {
   let revision = 0;
   let draft: DeckFile | undefined;
   let silence: SaveAnswer | undefined;
+  const sources: (string | undefined)[] = [];
   const server: DraftServer = {
     list: async () => [],
     load: async () => (draft === undefined ? "none" : { key: KEY, revision, draft }),
-    save: async (base, sent) => {
+    save: async (base, sent, from) => {
+      sources.push(from);
       if (silence !== undefined) return silence;
       if (base !== undefined && base.revision !== revision && draft !== undefined) return { is: "conflict", revision, draft };
       revision += 1;
@@ -34,6 +36,7 @@ function fakeServer() {
   };
   return {
     server,
+    sources,
     now: () => ({ revision, draft }),
     change: (edit: (draft: DraftFile) => DraftFile) => {
       revision += 1;
@@ -141,6 +144,13 @@ describe("an open deck", () => {
     await vi.advanceTimersByTimeAsync(31_000);
     expect(now().draft?.name).toBe("Lake");
     expect(session.saved).toEqual({ is: "saved" });
+  });
+
+  it("tells which version it is a copy of", async () => {
+    const { open, sources } = device();
+    open({ ...newStoredDeck(newHistory(pond), 0), from: "made-abcdefgh0123-4" });
+    await quiet();
+    expect(sources).toEqual(["made-abcdefgh0123-4"]);
   });
 
   it("says that a guest's deck is on this device, and why the server refuses one", async () => {

@@ -234,10 +234,10 @@ export class DraftSession {
   async #send(): Promise<void> {
     if (this.#isSending || this.#state.conflicts.length > 0 || this.#silence?.is === "signedOut" || !isUnsent(this.#state)) return;
     const draft = deckFileOf(this.draft);
-    const { base } = this.#state;
+    const { base, from } = this.#state;
     this.#isSending = true;
     this.#tell();
-    const answer = await this.#services.server.save(base, draft);
+    const answer = await this.#services.server.save(base, draft, from);
     this.#isSending = false;
     this.#silence = answer.is === "saved" || answer.is === "conflict" ? undefined : answer;
     if (answer.is === "saved") {

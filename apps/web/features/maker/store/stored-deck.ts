@@ -14,6 +14,8 @@ export interface StoredDeck {
   readonly history: DraftHistory;
   /** The server's draft that this one began with; undefined if it was never sent. */
   readonly base?: SentDraft | undefined;
+  /** The id of the published version that the deck is a copy of, for the server's credit. */
+  readonly from?: string | undefined;
   /** Cards to decide about. Nothing is sent before. */
   readonly conflicts: readonly CardConflict[];
   /** In milliseconds since 1970. */

@@ -1,0 +1,12 @@
+/** What is new in a version, a line for each thing. */
+export function ChangeList({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul className="grid list-disc gap-1 pl-5 text-15">
+      {lines.map((line) => (
+        <li key={line} className="break-words">
+          {line}
+        </li>
+      ))}
+    </ul>
+  );
+}

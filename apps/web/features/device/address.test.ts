@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { copyDeckAddress, playDeckAddress } from "../decks/addresses.ts";
+import { deckAddress, parseMakePlace } from "../maker/make-address.ts";
+import { localGameAddress, parsePlace, tableAddress } from "./address.ts";
+
+const VERSION = "made-abcdefgh0123-4";
+const fragmentOf = (address: string) => new URL(address, "https://cards.example.org").hash;
+
+it("leads from the page of a deck to a table and to a copy", () => {
+  expect(parsePlace(fragmentOf(playDeckAddress(VERSION)))).toEqual({ deck: VERSION });
+  expect(parseMakePlace(fragmentOf(copyDeckAddress(VERSION)))).toEqual({ copy: VERSION });
+});
+
+it("ignores a deck that is no published version", () => {
+  for (const id of ["fluxx-3", "draft-2f9c", "made-../x-1", "made-abcdefgh0123-4?x", ""]) {
+    expect(parsePlace(`#deck=${encodeURIComponent(id)}`)).toBe("home");
+    expect(parseMakePlace(`#copy=${encodeURIComponent(id)}`)).toBe("home");
+  }
+});
+
+it("finds tables, games and drafts", () => {
+  expect(parsePlace(fragmentOf(tableAddress("1f2e")))).toEqual({ table: "1f2e" });
+  expect(parsePlace(fragmentOf(localGameAddress("a b")))).toEqual({ game: "a b", step: 0 });
+  expect(parseMakePlace(fragmentOf(deckAddress("abc", "frog")))).toEqual({ deck: "abc", card: "frog", tab: "cards" });
+});
