@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { signUpDirectly } from "../support/accounts.ts";
+import { publishTwice } from "../support/deck-versions.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { takeScreenshot } from "./screenshot.ts";
 
@@ -159,4 +160,55 @@ for (const language of ["en", "cs"] as const)
     await shots("6 removed", "dark", false);
     await page.locator(".mk-keys-button").click();
     await takeScreenshot(page, `maker home ${language} 7 keys`, DESKTOP);
+  });
+
+/** Changes the draft after its second version. */
+async function changeDraft(owner: APIRequestContext, key: string): Promise<void> {
+  const { draft, revision } = await (await owner.get(`/api/decks/${key}`)).json();
+  const deck = { ...draft.deck, basics: { ...draft.deck.basics, draws: 2 } };
+  await owner.put(`/api/decks/${key}`, {
+    data: { revision, draft: { ...draft, deck, texts: { ...draft.texts, en: { ...draft.texts.en, fly: { name: "Bluebottle" } } } } },
+  });
+}
+
+// The page of a published deck, and where it is chosen.
+for (const [language, theme] of [
+  ["en", "light"],
+  ["cs", "dark"],
+] as const)
+  test(`deck page in ${language}`, async ({ page, context, platform }) => {
+    await context.addCookies([{ name: "language", value: language, url: platform }]);
+    await page.setViewportSize(DESKTOP);
+    await signUpDirectly(page, { name: language === "en" ? "Mika" : "Míša" });
+    const key = await publishTwice(page.request, "public");
+    const shots = (name: string, isWhole = true) => both(page, `deck page ${language} ${name}`, theme, isWhole);
+    await page.goto(`${platform}/decks/made-${key}-2`);
+    await shots("1");
+    await shots("2 window", false);
+    await page.locator("summary", { hasText: /fingerprint|otisk/ }).click();
+    await shots("3 versions");
+    await page.goto(`${platform}/decks/made-${key}-1`);
+    await page.locator("main section summary").first().click();
+    await shots("4 newer");
+    await page.goto(`${platform}/decks/public`);
+    await shots("5 public");
+    await page.goto(`${platform}/lobby?deck=made-${key}-2`);
+    await page.getByRole("dialog").waitFor();
+    await shots("6 create", false);
+    await page.goto(`${platform}/make#copy=made-${key}-2`);
+    await page.locator(".mk-editor").waitFor();
+    await shots("7 copy", false);
+    await page.goto(`${platform}/make#copy=made-${"a".repeat(12)}-2`);
+    await page.reload();
+    await page.locator("main h1").waitFor();
+    await shots("8 missing", false);
+    await changeDraft(page.request, key);
+    await page.goto(`${platform}/make#deck=${key}&tab=publish`);
+    await page.reload();
+    await page
+      .locator(".mk-page li")
+      .filter({ hasText: /Fly|Moucha|Základní/ })
+      .first()
+      .waitFor({ timeout: 15_000 });
+    await shots("9 publish");
   });

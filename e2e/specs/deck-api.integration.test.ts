@@ -232,12 +232,31 @@ describe("a version", () => {
     expect((await visitor.get(`/api/decks/${id}`)).status()).toBe(200);
   });
 
+  it("is for new tables and copies of those who may find its deck", async () => {
+    const key = await newDeck();
+    const id = `made-${key}-1`;
+    await call(owner, "POST", `/${key}/versions`, { revision: 1 });
+    const visitor = await newVisitor();
+    for (const client of [visitor, stranger]) expect(await call(client, "GET", `/${id}?new`)).toEqual(refused(403, "private"));
+    expect((await call(owner, "GET", `/${id}?new`)).body.deck.id).toBe(id);
+    await call(owner, "PATCH", `/${key}`, { findable: "link" });
+    expect((await call(visitor, "GET", `/${id}?new`)).body.deck.id).toBe(id);
+    expect(await call(visitor, "GET", "/made-abcdefgh0123-1?new")).toEqual(refused(404, "missing"));
+  });
+
   it("names the version that its deck is a copy of", async () => {
     const key = await newDeck();
     await call(owner, "POST", `/${key}/versions`, { revision: 1 });
     const from = `made-${key}-1`;
     const copy = await call(stranger, "POST", "", { draft: pond("Copy"), from });
     expect((await call(stranger, "GET", `/${copy.body.key}`)).body.origin).toEqual({ key, version: 1, hash: deckFileHash(pond()) });
+
+    // Its page names the other deck, with a link for those who may find it.
+    await call(stranger, "POST", `/${copy.body.key}/versions`, { revision: 1 });
+    const page = async () => (await stranger.get(`/decks/made-${copy.body.key}-1`)).text();
+    expect(await page()).not.toContain(`/decks/${from}`);
+    await call(owner, "PATCH", `/${key}`, { findable: "link" });
+    expect(await page()).toContain(`/decks/${from}`);
   });
 
   it("is in the public list if its owner wants that, and reported and hidden there", async () => {
@@ -265,6 +284,7 @@ describe("a version", () => {
     expect(await textOf("/admin/reports")).toContain(en("admin.showDeckNamed", { name: "Heron lake" }));
     expect((await call(owner, "GET", `/${key}`)).body).toMatchObject({ findable: "public", hidden: "It is rude." });
     expect((await stranger.get(`/api/decks/${id}`)).status()).toBe(200);
+    expect(await call(owner, "GET", `/${id}?new`)).toEqual(refused(403, "private"));
     await act("showDeck", key, "It was changed.");
     expect(await found()).toEqual([id]);
     const acts = await textOf("/admin");

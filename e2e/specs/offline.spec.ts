@@ -1,9 +1,10 @@
 import { SEATS } from "@mutable/engine";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { FrontServer } from "../servers/front-server.ts";
-import { becomeGuest, openPage, selectLanguage, selectTheme } from "../support/accounts.ts";
+import { becomeGuest, openPage, selectLanguage, selectTheme, signUpDirectly } from "../support/accounts.ts";
 import { BoardPage } from "../support/board-page.ts";
 import { BoardPlayer, playToEnd, pointerInput } from "../support/board-player.ts";
+import { POND, publishTwice } from "../support/deck-versions.ts";
 import { expectOnlyFinishedGame } from "../support/device-games.ts";
 import { isDeep, PHONE } from "../support/devices.ts";
 import { playRandomGameAtTable } from "../support/finished-games.ts";
@@ -86,6 +87,41 @@ async function look(page: Page): Promise<void> {
 
 /** The beginning of the kept copy of the offline page. */
 const keptPage = (page: Page) => page.evaluate(async () => (await (await caches.match("/play?offline"))?.text())?.slice(0, 80));
+
+// In `npm test`, maker.spec.ts begins a game with a player's deck.
+if (isDeep)
+  test("goes on without a connection with a player's deck, its pictures included", async ({ visitor, front, newRequest }) => {
+    const owner = await newRequest();
+    await signUpDirectly(owner);
+    const version = `made-${await publishTwice(owner)}-2`;
+    const page = await openOnce(visitor);
+    await page.goto(`/play#deck=${version}`);
+    const player = playerOn(page);
+    await player.waitForTurn();
+    const chosen = Object.values(POND.looks ?? {}).map(({ picture }) => picture ?? "");
+    await expect
+      .poll(() =>
+        page.evaluate(
+          async (names) => (await Promise.all(names.map((name) => caches.match(`/pictures/${name}.svg?offline`)))).includes(undefined),
+          chosen,
+        ),
+      )
+      .toBe(false);
+    await front.stop();
+    await page.reload();
+    await chooseQuickPace(page);
+    await playToEnd(player, 300);
+    await page.getByRole("link", { name: en("result.replay") }).click();
+    await expect(page.locator(".board.is-replay")).toContainText(POND.name);
+    await page.goto("/play");
+    await expect(page.locator("[data-game]")).toContainText(POND.name);
+    await page.goto(`/play#deck=${version.replace(/2$/, "1")}`);
+    await page.reload();
+    await expect(page.getByRole("heading", { name: en("deckFile.offline") })).toBeVisible();
+    await front.start();
+    await page.getByRole("button", { name: en("deckFile.retry") }).click();
+    await player.waitForTurn();
+  });
 
 test("opens without a connection, and plays, after one visit of the front page", async ({ visitor, front, launch }) => {
   const cs = translators.cs;
