@@ -18,8 +18,8 @@ const args = [
   "--disable-sync",
   "--no-first-run",
   "--disable-gpu",
-  // Pages live for a second or two: optimising their code takes longer than it saves. The deep run optimises as users' browsers do.
-  ...(isDeep ? [] : ["--js-flags=--no-opt,--no-maglev"]),
+  // Pages live for a second or two: the last stage of optimising their code takes longer than it saves. The deep run has it.
+  ...(isDeep ? [] : ["--js-flags=--no-opt"]),
 ];
 
 /** The specs that the deep run repeats on a phone. The others do not depend on the window, or set its size themselves. */
