@@ -50,7 +50,7 @@ export function MakeHome({ isGone, onTrying }: MakeHomeProps) {
   const [failure, setFailure] = useState<Failure>();
   const file = useRef<HTMLInputElement>(null);
   const { trying, play, stop } = useTrying(onTrying, () => setFailure({ text: m("home.playFailed") }));
-  useHomeKeys({ create: () => void begin(newDraft(m("home.untitled"))) });
+  useHomeKeys(trying === undefined ? { create: () => void begin(newDraft(m("home.untitled"))) } : undefined);
   async function begin(draft: DraftFile) {
     const deck = newStoredDeck(newHistory(draft), Date.now());
     await keepNewDeck(deck).catch(() => setFailure({ text: m("saved.full") }));

@@ -5,13 +5,16 @@ interface HomeActs {
   create(): void;
 }
 
-/** Arrows move between the decks of a list, N begins a deck, "/" leads to the search. They work outside text fields only. */
-export function useHomeKeys(acts: HomeActs): void {
+/**
+ * Arrows move between the decks of a list, N begins a deck, "/" leads to the search. They work outside text fields only. `acts`:
+ * undefined while a table takes the window, which has its own keys.
+ */
+export function useHomeKeys(acts: HomeActs | undefined): void {
   const latest = useRef(acts);
   latest.current = acts;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (pressKey(event, latest.current)) event.preventDefault();
+      if (latest.current !== undefined && pressKey(event, latest.current)) event.preventDefault();
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
