@@ -233,14 +233,17 @@ describe("a version", () => {
   });
 
   it("is for new tables and copies of those who may find its deck", async () => {
-    const key = await newDeck();
+    const key = await newDeck(pond("Bittern lake"));
     const id = `made-${key}-1`;
     await call(owner, "POST", `/${key}/versions`, { revision: 1 });
     const visitor = await newVisitor();
+    const form = async () => (await stranger.get(`/lobby?deck=${id}`)).text();
+    expect(await form()).not.toContain("Bittern lake");
     for (const client of [visitor, stranger]) expect(await call(client, "GET", `/${id}?new`)).toEqual(refused(403, "private"));
     expect((await call(owner, "GET", `/${id}?new`)).body.deck.id).toBe(id);
     await call(owner, "PATCH", `/${key}`, { findable: "link" });
     expect((await call(visitor, "GET", `/${id}?new`)).body.deck.id).toBe(id);
+    expect(await form()).toContain("Bittern lake");
     expect(await call(visitor, "GET", "/made-abcdefgh0123-1?new")).toEqual(refused(404, "missing"));
   });
 

@@ -1,5 +1,5 @@
 import "server-only";
-import type { PublishedDeck } from "@mutable/db";
+import { mayFindDeck, type PublishedDeck } from "@mutable/db";
 import {
   cardName,
   cardText,
@@ -40,6 +40,13 @@ export const findPageDeck = cache(async (id: string): Promise<PageDeck | undefin
   const file = JSON.parse(version.file) as DeckFile;
   return { deck: openDeck(file.deck), texts: deckFileTexts(file, language), made: { name, number, hash, owner } };
 });
+
+/** True if the viewer may open the pages of the deck, and tables with it. */
+export async function mayFind(id: string): Promise<boolean> {
+  if (decks.has(id)) return true;
+  const version = isMadeDeck(id) ? await publishedDeck(id) : undefined;
+  return version !== undefined && mayFindDeck(version, (await currentPerson())?.id);
+}
 
 /** Finds the deck and card of a URL. */
 export async function findCard(

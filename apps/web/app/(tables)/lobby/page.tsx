@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { DecksProvider } from "../../../decks/client.tsx";
-import { findPageDeck, offeredDecks } from "../../../decks/server.ts";
+import { mayFind, offeredDecks } from "../../../decks/server.ts";
 import type { PageProps } from "../../../features/frame/page-props.ts";
 import { SiteFrame } from "../../../features/frame/site-frame.tsx";
 import { LobbyPage } from "../../../features/lobby/lobby-page.tsx";
@@ -11,7 +11,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: (await 
 /** `?deck=ID` opens the form for a table with this deck. */
 export default async function Page({ searchParams }: PageProps) {
   const { deck } = await searchParams;
-  const asked = typeof deck === "string" && (await findPageDeck(deck)) !== undefined ? deck : undefined;
+  const asked = typeof deck === "string" && (await mayFind(deck)) ? deck : undefined;
   return (
     <SiteFrame>
       <DecksProvider offered={await offeredDecks(...(asked === undefined ? [] : [asked]))}>
