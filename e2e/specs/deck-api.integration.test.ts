@@ -238,12 +238,15 @@ describe("a version", () => {
     await call(owner, "POST", `/${key}/versions`, { revision: 1 });
     const visitor = await newVisitor();
     const form = async () => (await stranger.get(`/lobby?deck=${id}`)).text();
+    const card = async () => (await stranger.get(`/decks/${id}/${fluxx1.ids[0]}`)).status();
     expect(await form()).not.toContain("Bittern lake");
+    expect(await card()).toBe(404);
     for (const client of [visitor, stranger]) expect(await call(client, "GET", `/${id}?new`)).toEqual(refused(403, "private"));
     expect((await call(owner, "GET", `/${id}?new`)).body.deck.id).toBe(id);
     await call(owner, "PATCH", `/${key}`, { findable: "link" });
     expect((await call(visitor, "GET", `/${id}?new`)).body.deck.id).toBe(id);
     expect(await form()).toContain("Bittern lake");
+    expect(await card()).toBe(200);
     expect(await call(visitor, "GET", "/made-abcdefgh0123-1?new")).toEqual(refused(404, "missing"));
   });
 

@@ -48,12 +48,12 @@ export async function mayFind(id: string): Promise<boolean> {
   return version !== undefined && mayFindDeck(version, (await currentPerson())?.id);
 }
 
-/** Finds the deck and card of a URL. */
+/** Finds the deck and card of a URL. Undefined, too, for a deck that the viewer may not find. */
 export async function findCard(
   address: Readonly<Record<"deck" | "card", string>>,
 ): Promise<(PageDeck & { readonly id: CardId }) | undefined> {
   const found = await findPageDeck(address.deck);
-  return found?.deck.ids.includes(address.card) ? { ...found, id: address.card } : undefined;
+  return found?.deck.ids.includes(address.card) && (await mayFind(address.deck)) ? { ...found, id: address.card } : undefined;
 }
 
 /** The texts of a deck that exists, in the current language. */
