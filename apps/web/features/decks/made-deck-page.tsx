@@ -15,7 +15,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Narrow, Wrap } from "../../ui/page.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { dateText } from "../formats/dates.ts";
-import { copyDeckAddress, PUBLIC_DECKS, playDeckAddress } from "./addresses.ts";
+import { copyDeckAddress, playDeckAddress } from "./addresses.ts";
 import { ChangeList } from "./change-list.tsx";
 import { deckChangeLines, seatsText } from "./changes-text.ts";
 import { DeckBrowser } from "./deck-browser.tsx";
@@ -51,7 +51,7 @@ async function PrivateDeck() {
     <Narrow className="grid gap-4 py-8">
       <h1 className="text-26">{t("madeDeck.private")}</h1>
       <p className="text-ink-2">{t("madeDeck.privateHow")}</p>
-      <LinkButton href={PUBLIC_DECKS}>{t("madeDeck.others")}</LinkButton>
+      <LinkButton href="/decks">{t("deckFile.others")}</LinkButton>
     </Narrow>
   );
 }
