@@ -1,4 +1,4 @@
-import { mayFindDeck, type PublishedDeck } from "@mutable/db";
+import { deckVersionId, mayFindDeck, type PublishedDeck } from "@mutable/db";
 import type { DeckFile } from "@mutable/decks";
 import type { Deck } from "@mutable/engine";
 import Link from "next/link";
@@ -149,7 +149,7 @@ async function Origin({ version, viewer }: { version: PublishedDeck; viewer: str
   const { origin } = version;
   if (origin === undefined) return null;
   const t = await currentTranslate();
-  const id = origin.key !== undefined && origin.version !== undefined ? `made-${origin.key}-${origin.version}` : undefined;
+  const id = origin.key !== undefined && origin.version !== undefined ? deckVersionId(origin.key, origin.version) : undefined;
   const former = id === undefined ? undefined : await publishedDeck(id);
   if (id !== undefined && former !== undefined && mayFindDeck(former, viewer)) {
     const { name, number, owner } = former;
@@ -173,7 +173,7 @@ async function Origin({ version, viewer }: { version: PublishedDeck; viewer: str
 async function Newer({ version }: { version: PublishedDeck }) {
   const t = await currentTranslate();
   const { latest } = version;
-  const id = `made-${version.key}-${latest}`;
+  const id = deckVersionId(version.key, latest);
   const newest = await publishedDeck(id);
   return (
     <div className="grid gap-1 rounded-control bg-surface-2 px-3 py-1.5">
@@ -236,7 +236,7 @@ interface VersionsProps {
 async function Versions({ version, mayReport }: VersionsProps) {
   const t = await currentTranslate();
   const { id, hash, key, number, changes } = version;
-  const formerId = `made-${key}-${number - 1}`;
+  const formerId = deckVersionId(key, number - 1);
   const former = number > 1 ? await publishedDeck(formerId) : undefined;
   return (
     <Panel className="gap-1! py-2!">
