@@ -42,10 +42,21 @@ it.each([
   ["is deleted", 204, undefined, undefined],
   ["was deleted before", 404, { error: "missing" }, undefined],
   ["cannot be reached", undefined, undefined, "offline"],
-  ["belongs to nobody who is signed in", 401, { error: "not_signed_in" }, "signedOut"],
-  ["is changed too often", 429, { error: "too_often" }, "offline"],
+  ["belongs to nobody who is signed in", 401, { error: "not_signed_in" }, "not_signed_in"],
+  ["is changed too often", 429, { error: "too_often" }, "too_often"],
+  ["is on a server with another fault", 502, undefined, "offline"],
 ])("says if a deck of the account %s", async (_, status, body, refusal) => {
   const asked = answering(status, body);
   expect(await draftServer.remove("k")).toBe(refusal);
   expect(asked).toEqual(["DELETE /api/decks/k"]);
+});
+
+it.each([
+  [403, "no_public_decks"],
+  [409, "unchanged"],
+  [429, "too_many_versions"],
+])("names the refusal of a version, also if it is %s", async (status, error) => {
+  answering(status, { error });
+  expect(await draftServer.publish("k", { revision: 1, findable: "public", changes: "" })).toBe(error);
+  expect(await draftServer.setFindable("k", "public")).toBe(error);
 });

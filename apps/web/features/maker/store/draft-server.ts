@@ -142,7 +142,10 @@ export const draftServer: DraftServer & DeckPublisher & PublicDeckList = {
   },
 };
 
-const refusalOf = ({ silence }: Answered): string | undefined => silence && (silence.is === "refused" ? silence.why : silence.is);
+function refusalOf({ body, silence }: Answered): string | undefined {
+  const { error } = (body ?? {}) as { error?: unknown };
+  return silence && (typeof error === "string" ? error : silence.is);
+}
 
 interface Answered {
   readonly status: number;
