@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { Balance } from "../balance/balance.tsx";
 import type { BalanceControl, BalanceVersion } from "../balance/use-balance.ts";
 import type { ReportTexts } from "../reports/report-texts.ts";
-import { type DeckVersions, draftServer } from "../store/draft-server.ts";
+import { draftServer, type ServerVersion } from "../store/draft-server.ts";
 import { useMakeTexts } from "../texts/make-texts.tsx";
 import { useDeckSession } from "./deck-session.tsx";
 import { useEditor } from "./editor-state.tsx";
@@ -14,7 +14,7 @@ interface BalanceTabProps {
   reports: ReportTexts;
   control: BalanceControl;
   /** The newest first; undefined until known. */
-  versions: DeckVersions["versions"] | undefined;
+  versions: readonly ServerVersion[] | undefined;
 }
 
 /** How the deck plays, in games of bots. */
@@ -50,7 +50,7 @@ const NONE: readonly BalanceVersion[] = [];
 const FORMER_COUNT = 2;
 
 /** The latest published versions, to compare the draft with. */
-function useFormerVersions(versions: DeckVersions["versions"] | undefined): readonly BalanceVersion[] {
+function useFormerVersions(versions: readonly ServerVersion[] | undefined): readonly BalanceVersion[] {
   const { m } = useMakeTexts();
   const [formers, setFormers] = useState(NONE);
   useEffect(() => {

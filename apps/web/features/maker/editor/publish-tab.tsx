@@ -14,7 +14,7 @@ import { ChangesSince } from "../publish/changes-since.tsx";
 import { ChecksPanel } from "../publish/checks-panel.tsx";
 import { PublishedPanel } from "../publish/published-panel.tsx";
 import type { KnownVersions } from "../publish/use-versions.ts";
-import { type DeckAudience, type DeckVersions, draftServer } from "../store/draft-server.ts";
+import { type DeckAudience, draftServer, type ServerDeck } from "../store/draft-server.ts";
 import { useMakeTexts } from "../texts/make-texts.tsx";
 import { useDeckSession } from "./deck-session.tsx";
 import { useEditor } from "./editor-state.tsx";
@@ -91,7 +91,7 @@ interface PublishFormProps {
   revision: number;
   /** True if the server has the draft as it is. */
   isSaved: boolean;
-  known: DeckVersions;
+  known: ServerDeck;
   onDone: () => void;
   onProblems: () => void;
 }

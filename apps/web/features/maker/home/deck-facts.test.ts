@@ -18,7 +18,7 @@ const stored = (draft: DraftFile, key?: string, changed = 5): StoredDeck => ({
 });
 
 const version = (number: number, hash = "other"): ServerVersion => ({
-  ...{ id: `made-pond-${number}`, number, hash, cards: 20 + number, changes: undefined, published: number },
+  ...{ id: `made-pond-${number}`, number, hash, cards: 20 + number, changes: undefined, fitted: 100, published: number },
 });
 
 const sent = (more: Partial<ServerDeck> = {}): ServerDeck => ({

@@ -3,11 +3,11 @@
 import { LinkButton } from "../../../ui/button.tsx";
 import { CopyBox } from "../../../ui/copy-box.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import type { DeckVersions } from "../store/draft-server.ts";
+import type { ServerVersion } from "../store/draft-server.ts";
 import { useMakeTexts } from "../texts/make-texts.tsx";
 
 interface PublishedPanelProps {
-  version: DeckVersions["versions"][number];
+  version: ServerVersion;
   /** True if playing it is the main act of the page. */
   isMain: boolean;
 }

@@ -1,22 +1,22 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
-import { type DeckVersions, draftServer } from "../store/draft-server.ts";
+import { draftServer, type ServerDeck } from "../store/draft-server.ts";
 
 export interface KnownVersions {
   /** Undefined until the server has answered. */
-  readonly known: DeckVersions | undefined;
+  readonly known: ServerDeck | undefined;
   readonly reload: () => void;
 }
 
-/** What is published of a deck that the server has. */
+/** What is published of a deck that the server has. Asked again when the connection comes back. */
 export function useVersions(deck: string | undefined): KnownVersions {
-  const [known, setKnown] = useState<DeckVersions>();
+  const [known, setKnown] = useState<ServerDeck>();
   const [round, setRound] = useState(0);
   useEffect(() => {
     if (deck === undefined) return;
     let isGone = false;
-    void draftServer.versions(deck).then((found) => {
+    void draftServer.find(deck).then((found) => {
       if (!isGone && !("is" in found)) setKnown(found);
     });
     return () => {
@@ -24,5 +24,9 @@ export function useVersions(deck: string | undefined): KnownVersions {
     };
   }, [deck, round]);
   const reload = useCallback(() => setRound((number) => number + 1), []);
+  useEffect(() => {
+    addEventListener("online", reload);
+    return () => removeEventListener("online", reload);
+  }, [reload]);
   return { known, reload };
 }

@@ -24,6 +24,16 @@ it("lists the decks of the account with their versions, and leaves out what is n
   ]);
 });
 
+it("finds one deck of the account, and no faulty answer", async () => {
+  const asked = answering(200, { key: "k", name: "Pond", revision: 3, findable: "link", draft: {} });
+  expect(await draftServer.find("k")).toMatchObject({ key: "k", findable: "link", versions: [] });
+  expect(asked).toEqual(["GET /api/decks/k"]);
+  answering(200);
+  expect(await draftServer.find("k")).toEqual({ is: "refused", why: "" });
+  answering();
+  expect(await draftServer.find("k")).toEqual({ is: "offline" });
+});
+
 it("finds public decks, and none without a connection or without such a list", async () => {
   const found = { id: "made-k-2", name: "Pond", about: "Frogs", cards: 21, owner: { id: "1", name: "Olu" } };
   const asked = answering(200, { decks: [found, { id: "made-l-1", name: "Lake", about: "", cards: 9 }, {}] });

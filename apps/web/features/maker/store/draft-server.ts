@@ -1,7 +1,7 @@
 import type { DeckFile } from "@mutable/decks";
 import { isDraftShape, type SentDraft } from "./stored-deck.ts";
 
-/** A deck of the user that the server has, for lists. */
+/** A deck of the user that the server has, without its draft. */
 export interface ServerDeck {
   readonly key: string;
   readonly name: string;
@@ -15,7 +15,7 @@ export interface ServerDeck {
   readonly versions: readonly ServerVersion[];
 }
 
-/** A published version in the list of a deck. */
+/** A published version, without its file. */
 export interface ServerVersion {
   readonly id: string;
   readonly number: number;
@@ -23,6 +23,8 @@ export interface ServerVersion {
   readonly cards: number;
   /** What its author says is new. */
   readonly changes: string | undefined;
+  /** The per cent that bots have learnt of it. */
+  readonly fitted: number;
   /** In milliseconds since 1970. */
   readonly published: number;
 }
@@ -42,12 +44,6 @@ export type ServerSilence = { readonly is: "offline" } | { readonly is: "signedO
 
 /** Who can find a deck: its owner, people with its link, or everybody. */
 export type DeckAudience = "private" | "link" | "public";
-
-export interface DeckVersions {
-  readonly findable: DeckAudience;
-  /** The newest first. `fitted`: the per cent that bots have learnt of it. */
-  readonly versions: readonly { readonly id: string; readonly number: number; readonly hash: string; readonly fitted: number }[];
-}
 
 export interface Publication {
   readonly revision: number;
@@ -76,7 +72,7 @@ export interface DraftServer {
 
 /** What the user does with a deck that the server has. Changes return the code of a refusal. */
 export interface DeckPublisher {
-  versions(key: string): Promise<DeckVersions | ServerSilence>;
+  find(key: string): Promise<ServerDeck | ServerSilence>;
   /** Undefined if it cannot be read. */
   versionFile(id: string): Promise<DeckFile | undefined>;
   publish(key: string, publication: Publication): Promise<string | undefined>;
@@ -119,9 +115,10 @@ export const draftServer: DraftServer & DeckPublisher & PublicDeckList = {
     const { key = base?.key, revision } = (body ?? {}) as { key?: unknown; revision?: unknown };
     return typeof key === "string" && typeof revision === "number" ? { is: "saved", key, revision } : { is: "refused", why: "" };
   },
-  async versions(key) {
+  async find(key) {
     const { body, silence } = await request("GET", `${PATH}/${key}`);
-    return silence ?? (body as DeckVersions);
+    if (silence !== undefined) return silence;
+    return isListed(body) ? toServerDeck(body) : { is: "refused", why: "" };
   },
   async versionFile(id) {
     const { body, silence } = await request("GET", `${PATH}/${id}`);
