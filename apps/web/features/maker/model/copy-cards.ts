@@ -1,5 +1,6 @@
 import { cardIdFor, type DeckFile } from "@mutable/decks";
 import type { CardId } from "@mutable/engine";
+import { LANGUAGES } from "@mutable/i18n";
 import equal from "fast-deep-equal";
 import { type DraftFile, findDraftCard, withCardTexts, withDraftCards } from "./draft.ts";
 import { choosePicture, namedBy, takenIds, withReferences } from "./edits.ts";
@@ -44,9 +45,17 @@ export function copyCards(draft: DraftFile, from: DeckFile, chosen: readonly Car
 
 const nameToRead = ({ texts }: DeckFile, id: CardId): string => Object.values(texts)[0]?.[id]?.name ?? id;
 
-/** True if the draft has that card of the other deck already. */
-export const isSameCard = (draft: DraftFile, from: DeckFile, id: CardId): boolean =>
-  equal(
-    findDraftCard(draft, id),
-    from.deck.cards.find((card) => card.id === id),
+/** True if the draft has that card of the other deck already: a Keeper is known by its name alone. */
+export function isSameCard(draft: DraftFile, from: DeckFile, id: CardId): boolean {
+  const isRenamed = LANGUAGES.some((language) => {
+    const [name, other] = [draft.texts[language]?.[id]?.name, from.texts[language]?.[id]?.name];
+    return name !== undefined && other !== undefined && name !== other;
+  });
+  return (
+    !isRenamed &&
+    equal(
+      findDraftCard(draft, id),
+      from.deck.cards.find((card) => card.id === id),
+    )
   );
+}

@@ -1,6 +1,6 @@
 import { DECK_LIMITS, type DeckFile, decks, exportDeck } from "@mutable/decks";
 import { describe, expect, it } from "vitest";
-import { type DraftFile, newDraft } from "./draft.ts";
+import { type DraftFile, deckFileOf, nameInDraft, newDraft } from "./draft.ts";
 import * as edits from "./edits.ts";
 import { problemsOf } from "./problems.ts";
 import { countTaken, findCards, isChosenCard, takeCards, toggleChosen } from "./take-cards.ts";
@@ -39,6 +39,15 @@ describe("cards of several decks", () => {
     expect(countTaken(empty, others, both, true)).toEqual({ cards: 2, needed: 0, isTooMany: false });
     expect(problemsOf(alone).map(({ kind }) => kind)).toContain("missingCard");
     expect(takeCards(empty, others, {}, false)).toBe(empty);
+  });
+
+  it("are other ones if they are called otherwise, with the same id", () => {
+    const keeper = (name: string) => edits.addCard(empty, { id: "card-1", type: "keeper", names: { en: name, cs: name } });
+    const from = { id: "cats", file: deckFileOf(keeper("猫")) };
+    const taken = takeCards(keeper("犬"), [from], { cats: ["card-1"] }, false);
+    expect(idsOf(taken)).toEqual(["card-1", "card-2"]);
+    expect(nameInDraft(taken, "card-2", "en")).toBe("猫");
+    expect(takeCards(keeper("猫"), [from], { cats: ["card-1"] }, false)).toEqual(keeper("猫"));
   });
 
   it("are counted once if they are here already, and not taken above the limit of a deck", () => {
