@@ -64,12 +64,12 @@ function CardPicker({ onClose, onTaken }: CardPickerProps) {
   const isSearching = query.trim() !== "";
   const shown = isSearching ? decks : decks.filter(({ id }) => id === (group ?? decks[0]?.id));
   const found = shown.map((deck) => ({ deck, cards: findCards(deck.file, query) })).filter(({ cards }) => cards.length > 0);
-  const ordered = found.flatMap(({ deck, cards }) => cards.map((card) => ({ deck, card, key: `${deck.id} ${card}` })));
+  const ordered = found.flatMap(({ deck, cards }) => cards.map((card) => ({ deck, card, key: keyOf(deck, card) })));
   const active = ordered.find(({ key }) => key === current) ?? ordered[0];
   const count = useMemo(() => countTaken(draft, decks, chosen, isAlone), [draft, decks, chosen, isAlone]);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (active !== undefined) list.current?.querySelector(`[data-pick="${active.key}"]`)?.scrollIntoView({ block: "nearest" });
+    if (active !== undefined) list.current?.querySelector(`[data-pick="${CSS.escape(active.key)}"]`)?.scrollIntoView({ block: "nearest" });
   }, [active?.key]);
 
   const toggle = (deck: OtherDeck, card: CardId) => {
@@ -149,7 +149,7 @@ function CardPicker({ onClose, onTaken }: CardPickerProps) {
             active={active?.key}
             chosen={chosen}
             onToggle={(card) => {
-              setCurrent(`${deck.id} ${card}`);
+              setCurrent(keyOf(deck, card));
               toggle(deck, card);
             }}
           />
@@ -158,6 +158,9 @@ function CardPicker({ onClose, onTaken }: CardPickerProps) {
     </PickerSheet>
   );
 }
+
+/** Names an option. Ids of elements have no spaces. */
+const keyOf = (deck: OtherDeck, card: CardId): string => `${deck.id}/${card}`;
 
 /** The decks that ship with Mutable, then those of this device; without the open one. */
 function useOtherDecks(): readonly OtherDeck[] {
@@ -192,7 +195,8 @@ interface CardOptionsProps {
   onToggle: (card: CardId) => void;
 }
 
-function CardOptions({ deck: { id: deckId, file }, cards, listId, active, chosen, onToggle }: CardOptionsProps) {
+function CardOptions({ deck: other, cards, listId, active, chosen, onToggle }: CardOptionsProps) {
+  const { id: deckId, file } = other;
   const { m, shared } = useMakeTexts();
   const t = useTranslate();
   const { draft } = useEditor();
@@ -204,7 +208,7 @@ function CardOptions({ deck: { id: deckId, file }, cards, listId, active, chosen
         {file.name}
       </p>
       {cards.map((card) => {
-        const key = `${deckId} ${card}`;
+        const key = keyOf(other, card);
         const face = cardFace(texts, deck, card);
         const isHere = isSameCard(draft, file, card);
         const isChosen = isChosenCard(chosen, deckId, card);
