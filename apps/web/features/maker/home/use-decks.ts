@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { draftServer } from "../store/draft-server.ts";
 import { draftStore, keepNewDeck } from "../store/open-session.ts";
 import type { DamagedDeck, StoredDeck } from "../store/stored-deck.ts";
@@ -18,12 +18,16 @@ export type RemovalPlace = "device" | "account";
 export function useDecks() {
   const [found, setFound] = useState<FoundDecks>();
   const [removed, setRemoved] = useState<StoredDeck>();
+  const reads = useRef(0);
   const read = useCallback(async () => {
+    reads.current += 1;
+    const number = reads.current;
     const { decks, damaged } = await (await draftStore()).all();
     // Those of the device are shown at once.
     setFound((before) => before ?? { decks: deckFacts(decks, undefined), damaged });
     const listed = await draftServer.list();
-    setFound({ decks: deckFacts(decks, "is" in listed ? undefined : listed), damaged });
+    // A later one, such as after a removal, may have been faster.
+    if (number === reads.current) setFound({ decks: deckFacts(decks, "is" in listed ? undefined : listed), damaged });
   }, []);
   useEffect(() => {
     void read();
