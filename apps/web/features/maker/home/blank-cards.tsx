@@ -70,28 +70,33 @@ function BlankRow({ blank, onRemove }: { blank: KeptBlank; onRemove: () => Promi
   const t = useTranslate();
   const [dialog, setDialog] = useState<"decks" | "remove">();
   const name = nameInDraft(blank.file, blank.card, language) ?? "";
+  const [isFull, setFull] = useState(false);
   const close = () => setDialog(undefined);
+  const newDeck = () => newStoredDeck(newHistory(blank.file), Date.now());
   /** The card leaves the list once it is in a deck. */
-  async function moved(deck: StoredDeck) {
+  async function move(keep: () => Promise<StoredDeck>) {
+    close();
+    const deck = await keep().catch(() => undefined);
+    setFull(deck === undefined);
+    if (deck === undefined) return;
     const card = deck.history.draft.deck.cards.at(-1)?.id;
     await onRemove();
     location.hash = new URL(deckAddress(deck.id, card), location.href).hash;
   }
-  async function makeDeck() {
-    const deck = newStoredDeck(newHistory(blank.file), Date.now());
-    await keepNewDeck(deck);
-    await moved(deck);
-  }
-  async function putInto(id: string) {
-    const now = Date.now();
-    const store = await draftStore();
-    await moved(await store.update(id, (current) => withCopiedCard(current ?? newStoredDeck(newHistory(blank.file), now), blank, now)));
-  }
+  const makeDeck = () =>
+    move(async () => {
+      const deck = newDeck();
+      await keepNewDeck(deck);
+      return deck;
+    });
+  const putInto = (id: string) =>
+    move(async () => (await draftStore()).update(id, (current) => withCopiedCard(current ?? newDeck(), blank, Date.now())));
   return (
     <article className="mk-deckrow mk-deckrow--blank" aria-label={name}>
       <BlankFace blank={blank} shared={shared} />
       <div>
         <h3>{name}</h3>
+        {isFull && <NoticeBox tone="fault">{m("saved.full")}</NoticeBox>}
         <p>{m("blanks.written", { table: blank.table, when: shortTime(blank.written, language) })}</p>
         <div className="mk-deckrow__acts flex-wrap whitespace-nowrap">
           <Button onClick={() => setDialog("decks")}>
