@@ -1,6 +1,6 @@
 import { type DeckFile, isMadeDeck } from "@mutable/decks";
 import { openDeck } from "@mutable/engine";
-import { openDeviceStore } from "@mutable/local-table";
+import { type LocalStore, openDeviceStore } from "@mutable/local-table";
 import { versionIdOf } from "./address.ts";
 
 /**
@@ -16,7 +16,7 @@ export async function fetchNewDeckFile(id: string): Promise<DeckFile | DeckFileF
   return found === "offline" ? ((await deviceFile(id)) ?? found) : found;
 }
 
-/** The file of a made deck that a table or a record names. Undefined if neither the device nor the server has it. */
+/** The file of a made deck, also of a private one. Undefined if neither the device nor the server has it. */
 export async function findDeckFile(id: string): Promise<DeckFile | undefined> {
   const kept = await deviceFile(id);
   if (kept !== undefined) return kept;
@@ -24,13 +24,19 @@ export async function findDeckFile(id: string): Promise<DeckFile | undefined> {
   return typeof found === "string" ? undefined : found;
 }
 
-const deviceFile = (id: string): Promise<DeckFile | undefined> =>
-  isMadeDeck(id)
-    ? openDeviceStore().then(
-        (store) => store.deckFile(id),
-        () => undefined,
-      )
-    : Promise.resolve(undefined);
+let opening: Promise<LocalStore> | undefined;
+
+async function deviceFile(id: string): Promise<DeckFile | undefined> {
+  if (!isMadeDeck(id)) return undefined;
+  opening ??= openDeviceStore();
+  try {
+    return await (await opening).deckFile(id);
+  } catch {
+    // The browser forbids storage, or a newer version of the app has closed it.
+    opening = undefined;
+    return undefined;
+  }
+}
 
 async function requestFile(path: string): Promise<DeckFile | DeckFileFault> {
   let response: Response;

@@ -2,10 +2,11 @@
 
 import { applyDeckEdit } from "@mutable/bots/balance";
 import { useEffect, useState } from "react";
+import { findDeckFile } from "../../device/deck-files.ts";
 import { Balance } from "../balance/balance.tsx";
 import type { BalanceControl, BalanceVersion } from "../balance/use-balance.ts";
 import type { ReportTexts } from "../reports/report-texts.ts";
-import { draftServer, type ServerVersion } from "../store/draft-server.ts";
+import type { ServerVersion } from "../store/draft-server.ts";
 import { useMakeTexts } from "../texts/make-texts.tsx";
 import { useDeckSession } from "./deck-session.tsx";
 import { useEditor } from "./editor-state.tsx";
@@ -58,7 +59,7 @@ function useFormerVersions(versions: readonly ServerVersion[] | undefined): read
     const latest = versions?.slice(0, FORMER_COUNT) ?? [];
     void Promise.all(
       latest.map(async ({ id, number }): Promise<BalanceVersion[]> => {
-        const file = await draftServer.versionFile(id);
+        const file = await findDeckFile(id);
         return file === undefined ? [] : [{ name: m("publish.version", { number }), source: file.deck }];
       }),
     ).then((found) => {

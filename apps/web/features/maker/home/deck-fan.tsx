@@ -5,9 +5,9 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { DecksContext } from "../../../decks/client.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { GameCard } from "../../cards/game-card.tsx";
+import { findDeckFile } from "../../device/deck-files.ts";
 import type { DraftFile } from "../model/draft.ts";
 import { previewDraft } from "../model/preview.ts";
-import { draftServer } from "../store/draft-server.ts";
 import { useMakeTexts } from "../texts/make-texts.tsx";
 
 const TYPES = ["goal", "keeper", "action", "rule", "creeper", "surprise", "danger", "secret", "meta"];
@@ -41,7 +41,7 @@ export function VersionFan({ version }: { version: string | undefined }) {
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
-      void draftServer.versionFile(version).then(setDraft);
+      void findDeckFile(version).then(setDraft);
     });
     observer.observe(place.current);
     return () => observer.disconnect();

@@ -10,6 +10,7 @@ import { Empty } from "../../../ui/empty.tsx";
 import { Icon, type IconName } from "../../../ui/icon.tsx";
 import { loadPart } from "../../../ui/load-part.ts";
 import { NoticeBox } from "../../../ui/notice.tsx";
+import { findDeckFile } from "../../device/deck-files.ts";
 import { saveFile } from "../../replay/save-file.ts";
 import { KeysDialog } from "../editor/keys-dialog.tsx";
 import { deckAddress, MAKE_HOME } from "../make-address.ts";
@@ -17,7 +18,6 @@ import { type DraftFile, deckFileOf, newDraft } from "../model/draft.ts";
 import { newHistory } from "../model/history.ts";
 import { type ImportedDraft, importDraft } from "../model/import-draft.ts";
 import { pondDraft } from "../model/pond.ts";
-import { draftServer } from "../store/draft-server.ts";
 import { keepNewDeck } from "../store/open-session.ts";
 import { newStoredDeck } from "../store/stored-deck.ts";
 import { useMakeTexts } from "../texts/make-texts.tsx";
@@ -181,7 +181,7 @@ function useTrying(onTrying: (isTrying: boolean) => void, onFailure: () => void)
   const [trying, setTrying] = useState<Trial>();
   useEffect(() => () => onTrying(false), [onTrying]);
   async function play(facts: DeckRowFacts, what: NonNullable<DeckPlays["bots"]>) {
-    const deck = what === "draft" ? facts.here && deckFileOf(facts.here.history.draft) : await draftServer.versionFile(what.id);
+    const deck = what === "draft" ? facts.here && deckFileOf(facts.here.history.draft) : await findDeckFile(what.id);
     if (deck === undefined) return onFailure();
     setTrying({ facts, deck, name: nameText(m, facts) });
     onTrying(true);

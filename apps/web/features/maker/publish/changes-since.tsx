@@ -5,9 +5,9 @@ import { useEffect, useMemo, useState } from "react";
 import { useTranslate } from "../../../texts/client.tsx";
 import { ChangeList } from "../../decks/change-list.tsx";
 import { deckChangeLines } from "../../decks/changes-text.ts";
+import { findDeckFile } from "../../device/deck-files.ts";
 import { useEditor } from "../editor/editor-state.tsx";
 import { deckFileOf } from "../model/draft.ts";
-import { draftServer } from "../store/draft-server.ts";
 import { useMakeTexts } from "../texts/make-texts.tsx";
 
 /** What the draft has changed since a published version. Nothing is shown until that is loaded. */
@@ -18,7 +18,7 @@ export function ChangesSince({ version }: { version: string }) {
   const [former, setFormer] = useState<DeckFile>();
   useEffect(() => {
     let isGone = false;
-    void draftServer.versionFile(version).then((found) => {
+    void findDeckFile(version).then((found) => {
       if (!isGone) setFormer(found);
     });
     return () => {

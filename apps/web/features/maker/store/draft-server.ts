@@ -73,8 +73,6 @@ export interface DraftServer {
 /** What the user does with a deck that the server has. Changes return the code of a refusal. */
 export interface DeckPublisher {
   find(key: string): Promise<ServerDeck | ServerSilence>;
-  /** Undefined if it cannot be read. */
-  versionFile(id: string): Promise<DeckFile | undefined>;
   publish(key: string, publication: Publication): Promise<string | undefined>;
   setFindable(key: string, findable: DeckAudience): Promise<string | undefined>;
   /** Deletes a deck of the account. Its versions stay for the games that name them. */
@@ -119,10 +117,6 @@ export const draftServer: DraftServer & DeckPublisher & PublicDeckList = {
     const { body, silence } = await request("GET", `${PATH}/${key}`);
     if (silence !== undefined) return silence;
     return isListed(body) ? toServerDeck(body) : { is: "refused", why: "" };
-  },
-  async versionFile(id) {
-    const { body, silence } = await request("GET", `${PATH}/${id}`);
-    return silence === undefined && isDraftShape(body) ? body : undefined;
   },
   publish: async (key, { changes, ...others }) =>
     refusalOf(await request("POST", `${PATH}/${key}/versions`, { ...others, ...(changes !== "" && { changes }) })),
