@@ -3,7 +3,7 @@
 import { DECK_LIMITS } from "@mutable/decks";
 import type { CardId } from "@mutable/engine";
 import { useMemo } from "react";
-import { DecksContext } from "../../../decks/client.tsx";
+import { OneDeckProvider } from "../../../decks/one-deck.tsx";
 import { useTranslate } from "../../../texts/client.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -147,17 +147,13 @@ function ConflictSide({ conflict, side, onChoose }: ConflictSideProps) {
   const { m, shared } = useMakeTexts();
   const { draft } = useEditor();
   const preview = useMemo(() => previewDraft(decideConflict(draft, conflict, side), shared), [draft, conflict, side, shared]);
-  const decks = useMemo(
-    () => ({ decks: new Map([[preview.deck.id, preview]]), offered: [], load: async () => undefined, add: () => {} }),
-    [preview],
-  );
   const isThere = conflict[side] !== undefined && (side === "theirs" || findDraftCard(draft, conflict.card) !== undefined);
   return (
     <div>
       <b>{m(`conflict.${side}`)}</b>
-      <DecksContext value={decks}>
+      <OneDeckProvider page={preview}>
         {isThere ? <GameCard deck={preview.deck} id={conflict.card} width="8.25rem" /> : <p>{m("conflict.removed")}</p>}
-      </DecksContext>
+      </OneDeckProvider>
       <Button tone={side === "mine" ? "primary" : "plain"} onClick={() => onChoose(side)}>
         {m(side === "mine" ? "conflict.keepMine" : "conflict.keepTheirs")}
       </Button>

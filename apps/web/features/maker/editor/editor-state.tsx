@@ -12,7 +12,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { DecksContext } from "../../../decks/client.tsx";
+import { OneDeckProvider } from "../../../decks/one-deck.tsx";
 import { MAKER_TYPES } from "../model/card-parts.ts";
 import { type DraftFile, nameInDraft } from "../model/draft.ts";
 import type { EditedDraft } from "../model/edited-draft.ts";
@@ -93,15 +93,10 @@ export function EditorProvider({ edited, types = MAKER_TYPES, check = problemsOf
       announce,
     };
   }, [edited, draft, types, problems, preview, maker, language, m, announce, onGo]);
-  // Faces find the deck of the draft by its id.
-  const decks = useMemo(
-    () => ({ decks: new Map([[preview.deck.id, preview]]), offered: [], load: async () => undefined, add: () => {} }),
-    [preview],
-  );
   return (
     <EditorContext value={state}>
       <SaidContext value={said}>
-        <DecksContext value={decks}>{children}</DecksContext>
+        <OneDeckProvider page={preview}>{children}</OneDeckProvider>
       </SaidContext>
     </EditorContext>
   );

@@ -2,7 +2,7 @@
 
 import type { DeckTexts } from "@mutable/decks";
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { DecksContext } from "../../../decks/client.tsx";
+import { OneDeckProvider } from "../../../decks/one-deck.tsx";
 import { useTranslate } from "../../../texts/client.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -133,15 +133,11 @@ function BlankRow({ blank, onRemove }: { blank: KeptBlank; onRemove: () => Promi
 
 function BlankFace({ blank: { file, card }, shared }: { blank: KeptBlank; shared: DeckTexts }) {
   const preview = useMemo(() => previewDraft(file, shared), [file, shared]);
-  const decks = useMemo(
-    () => ({ decks: new Map([[preview.deck.id, preview]]), offered: [], load: async () => undefined, add: () => {} }),
-    [preview],
-  );
   return (
     <span aria-hidden="true">
-      <DecksContext value={decks}>
+      <OneDeckProvider page={preview}>
         <GameCard deck={preview.deck} id={card} width="6rem" />
-      </DecksContext>
+      </OneDeckProvider>
     </span>
   );
 }

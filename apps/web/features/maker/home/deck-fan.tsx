@@ -2,7 +2,7 @@
 
 import type { DeckTexts } from "@mutable/decks";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { DecksContext } from "../../../decks/client.tsx";
+import { OneDeckProvider } from "../../../decks/one-deck.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { GameCard } from "../../cards/game-card.tsx";
 import { findDeckFile } from "../../device/deck-files.ts";
@@ -15,18 +15,14 @@ const TYPES = ["goal", "keeper", "action", "rule", "creeper", "surprise", "dange
 /** Three cards of a deck. */
 export function DeckFan({ draft, shared }: { draft: DraftFile; shared: DeckTexts }) {
   const preview = useMemo(() => previewDraft(draft, shared), [draft, shared]);
-  const decks = useMemo(
-    () => ({ decks: new Map([[preview.deck.id, preview]]), offered: [], load: async () => undefined, add: () => {} }),
-    [preview],
-  );
   const firsts = TYPES.flatMap((type) => draft.deck.cards.find((card) => card.type === type)?.id ?? []).slice(0, 3);
   return (
     <span className="mk-fan" aria-hidden="true">
-      <DecksContext value={decks}>
+      <OneDeckProvider page={preview}>
         {firsts.map((id) => (
           <GameCard key={id} deck={preview.deck} id={id} width="3.875rem" />
         ))}
-      </DecksContext>
+      </OneDeckProvider>
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { type DeckFile, deckFileHash, withFileTexts } from "@mutable/decks";
 import { type CardId, openDeck } from "@mutable/engine";
 import { LocalTableHandle, type TablePlan } from "@mutable/local-table";
 import { type MouseEvent, useEffect, useMemo, useState } from "react";
-import { DecksContext } from "../../../decks/client.tsx";
+import { OneDeckProvider } from "../../../decks/one-deck.tsx";
 import { useTranslate } from "../../../texts/client.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -33,10 +33,7 @@ interface TryTableProps {
 export function TryTable({ deck, card, name, home, closeLabel, onClose }: TryTableProps) {
   const { m, shared } = useMakeTexts();
   const [file] = useState(() => ({ ...deck, deck: { ...deck.deck, id: `draft-${deckFileHash(deck).slice(0, 16)}` } }));
-  const decks = useMemo(() => {
-    const page = { deck: openDeck(file.deck), texts: withFileTexts(shared, file) };
-    return { decks: new Map([[file.deck.id, page]]), offered: [], load: async () => undefined, add: () => {} };
-  }, [file, shared]);
+  const page = useMemo(() => ({ deck: openDeck(file.deck), texts: withFileTexts(shared, file) }), [file, shared]);
   const handle = useTrial(file, card, name);
   const trial = useMemo(
     () => ({
@@ -67,13 +64,13 @@ export function TryTable({ deck, card, name, home, closeLabel, onClose }: TryTab
       </Narrow>
     );
   return (
-    <DecksContext value={decks}>
+    <OneDeckProvider page={page}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the clicks are those of links inside. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above. */}
       <div className="mk-try" onClick={leave}>
         {handle === undefined ? <JoiningTable /> : <DeviceTable handle={handle} trial={trial} />}
       </div>
-    </DecksContext>
+    </OneDeckProvider>
   );
 }
 
