@@ -8,6 +8,7 @@ import { DeckFault } from "../device/deck-fault.tsx";
 import { type DeckFileFault, fetchNewDeckFile } from "../device/deck-files.ts";
 import { JoiningTable } from "../table/joining.tsx";
 import { deckAddress, MAKE_HOME } from "./make-address.ts";
+import { cutDeckName } from "./model/edits.ts";
 import { newHistory } from "./model/history.ts";
 import { draftFromDeck } from "./model/import-draft.ts";
 import { keepNewDeck } from "./store/open-session.ts";
@@ -25,7 +26,7 @@ export function CopyVersion({ version }: { version: string }) {
       const file = await fetchNewDeckFile(version);
       if (isOver) return;
       if (typeof file === "string") return setFault(file);
-      const draft = draftFromDeck(file, m("copy.name", { name: file.name }).slice(0, 40), deckFileHash(file));
+      const draft = draftFromDeck(file, cutDeckName(m("copy.name", { name: file.name })), deckFileHash(file));
       const deck = { ...newStoredDeck(newHistory(draft), Date.now()), from: version };
       await keepNewDeck(deck);
       location.replace(new URL(deckAddress(deck.id), location.href).hash);

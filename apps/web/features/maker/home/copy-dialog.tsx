@@ -8,6 +8,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { loadPart } from "../../../ui/load-part.ts";
 import { deckName } from "../../formats/decks.ts";
 import { type DraftFile, deckFileOf } from "../model/draft.ts";
+import { cutDeckName } from "../model/edits.ts";
 import { draftFromDeck } from "../model/import-draft.ts";
 import { useMakeTexts } from "../texts/make-texts.tsx";
 
@@ -27,7 +28,7 @@ export function CopyDialog({ own, onClose, onCopy }: CopyDialogProps) {
   }, [t]);
   const copy = (file: DeckFile) => {
     onClose();
-    onCopy(draftFromDeck(file, m("copy.name", { name: file.name }).slice(0, 40), deckFileHash(file)));
+    onCopy(draftFromDeck(file, cutDeckName(m("copy.name", { name: file.name })), deckFileHash(file)));
   };
   return (
     <Dialog open onClose={onClose} heading={m("copy.title")} closeLabel={t("close")}>

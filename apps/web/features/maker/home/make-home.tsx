@@ -15,6 +15,7 @@ import { saveFile } from "../../replay/save-file.ts";
 import { KeysDialog } from "../editor/keys-dialog.tsx";
 import { deckAddress, MAKE_HOME } from "../make-address.ts";
 import { type DraftFile, deckFileOf, newDraft } from "../model/draft.ts";
+import { cutDeckName } from "../model/edits.ts";
 import { newHistory } from "../model/history.ts";
 import { type ImportedDraft, importDraft } from "../model/import-draft.ts";
 import { pondDraft } from "../model/pond.ts";
@@ -58,7 +59,7 @@ export function MakeHome({ isGone, onTrying }: MakeHomeProps) {
   }
   async function read(chosen: File | undefined) {
     if (chosen === undefined) return;
-    const result = importDraft(await chosen.text(), chosen.name.replace(/\.json$/i, "").slice(0, 40));
+    const result = importDraft(await chosen.text(), cutDeckName(chosen.name.replace(/\.json$/i, "")));
     if ("why" in result) return setFailure({ title: m("import.failed"), text: m("import.noJson", { why: result.why }) });
     setFailure(undefined);
     if (result.bad.length > 0) setImported(result);
@@ -136,7 +137,7 @@ export function MakeHome({ isGone, onTrying }: MakeHomeProps) {
             chosen={chosen}
             onChoose={({ id }) => setChosenId(id)}
             onPlay={(facts, what) => void play(facts, what)}
-            onCopy={(draft) => void begin({ ...draft, name: m("copy.name", { name: draft.name }).slice(0, 40) })}
+            onCopy={(draft) => void begin({ ...draft, name: cutDeckName(m("copy.name", { name: draft.name })) })}
             onRemove={(facts, from) => void removeFrom(facts, from)}
           >
             {removal}

@@ -215,6 +215,17 @@ describe("the history", () => {
   });
 });
 
+describe("the name of a copy", () => {
+  it("is cut where the checker accepts it", () => {
+    expect(edits.cutDeckName("Copy of Pond")).toBe("Copy of Pond");
+    for (const name of [`Copy of ${"a".repeat(31)} pond`, `Copy of ${"🐸".repeat(40)}`]) {
+      const cut = edits.cutDeckName(name);
+      expect(name.startsWith(cut)).toBe(true);
+      expect(checkDeckFile(deckFileOf(edits.nameDeck(pond, cut)))).toEqual([]);
+    }
+  });
+});
+
 describe("paths of fields", () => {
   it("are written as the checker writes them", () => {
     for (const text of ["steps[1].cards", "with.steps[0]", "when[2].cards", "for.atLeast"]) expect(pathText(pathFrom(text))).toBe(text);

@@ -1,4 +1,4 @@
-import { type CardFlag, cardIdFor, type FileCardTexts, fieldForms, type MakerWord } from "@mutable/decks";
+import { type CardFlag, cardIdFor, DECK_LIMITS, type FileCardTexts, fieldForms, type MakerWord } from "@mutable/decks";
 import type { CardId, CardSource, CardType, RulesProfile, StepPlace } from "@mutable/engine";
 import { LANGUAGES, type Language } from "@mutable/i18n";
 import { pathOfPart } from "./card-parts.ts";
@@ -260,6 +260,9 @@ export const setFlag = (draft: DraftFile, id: CardId, flag: CardFlag, isSet: boo
   setField(draft, id, flag === "optionalWith" ? ["with", flag] : [flag], isSet ? FLAG_VALUES[flag] : undefined);
 
 // ── The deck. ──
+
+/** The beginning of a text that can be the name of a deck. */
+export const cutDeckName = (text: string): string => [...text].slice(0, DECK_LIMITS.deckName).join("").trim();
 
 export const nameDeck = (draft: DraftFile, name: string): DraftFile => (draft.name === name ? draft : { ...draft, name });
 
