@@ -2,12 +2,14 @@
 
 import { deckFileHash } from "@mutable/decks";
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useTranslate } from "../../../texts/client.tsx";
 import { Button, LinkButton } from "../../../ui/button.tsx";
 import { CopyBox } from "../../../ui/copy-box.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Icon, type IconName } from "../../../ui/icon.tsx";
 import { NoticeBox } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
+import { seatsText } from "../../decks/changes-text.ts";
 import { deckFileOf } from "../model/draft.ts";
 import { AudienceChoice } from "../publish/audience-choice.tsx";
 import { ChangesSince } from "../publish/changes-since.tsx";
@@ -197,16 +199,17 @@ function useFocusOnVersion(number: number | undefined) {
 
 function VersionFacts({ hash }: { hash: string }) {
   const { m } = useMakeTexts();
+  const t = useTranslate();
   const { draft } = useEditor();
   const cards = draft.deck.cards.length;
-  const { minSeats: from, maxSeats: to } = draft.deck.profile;
+  const { minSeats, maxSeats } = draft.deck.profile;
   const short = hash.slice(0, 12);
   return (
     <>
       <dl className="grid grid-cols-2 gap-2">
         {[
           [String(cards), m("publish.cards", { count: cards })],
-          [m("publish.seats", { from, to }), m("publish.players")],
+          [seatsText(t, [minSeats, maxSeats]), m("publish.players")],
         ].map(([value, label]) => (
           <div key={label} className="flex flex-col-reverse rounded-control bg-surface-2 px-3 py-2">
             <dt className="text-14 text-ink-2">{label}</dt>
