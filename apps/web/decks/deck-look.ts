@@ -2,7 +2,7 @@ import type { DeckTexts } from "@mutable/decks";
 import type { CardSource, CardType, Deck } from "@mutable/engine";
 import { cardPicture } from "./card-picture.ts";
 
-/** What stands for a deck where decks are chosen. */
+/** The picture of a deck where decks are chosen. */
 export interface DeckLook {
   /** Up to three pictures of its cards. */
   readonly pictures: readonly string[];

@@ -1,4 +1,4 @@
-/** What is new in a version, a line for each thing. */
+/** The changes of a version, a line for each. */
 export function ChangeList({ lines }: { lines: readonly string[] }) {
   return (
     <ul className="grid list-disc gap-1 pl-5 text-15">

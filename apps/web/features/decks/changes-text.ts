@@ -2,7 +2,7 @@ import { compareDeckFiles, type DeckFile } from "@mutable/decks";
 import type { CardId } from "@mutable/engine";
 import { formatList, LANGUAGES, type Language, type Translate } from "@mutable/i18n";
 
-/** What is new in a version of a deck since a former one, a sentence for each thing. */
+/** The changes of a deck between two versions, a sentence for each. */
 export function deckChangeLines(t: Translate, language: Language, before: DeckFile, after: DeckFile): string[] {
   const changes = compareDeckFiles(before, after);
   const { added, removed, seats, hasOtherRules, addedLanguages, removedLanguages, isReordered } = changes;

@@ -3,7 +3,7 @@ import { SmallPictures } from "../../ui/card/card-body.tsx";
 import { classes } from "../../ui/classes.ts";
 import { deckProfile } from "../formats/decks.ts";
 
-/** Where the three pictures lie. */
+/** The places of the three pictures. */
 const PLACES = ["top-2 left-2 -rotate-6", "top-[34%] right-1.5 rotate-6", "bottom-2 left-3 rotate-3"];
 
 interface DeckPicturesProps {

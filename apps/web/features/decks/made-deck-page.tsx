@@ -108,7 +108,7 @@ async function PlayLink({ id, className }: { id: string; className?: string }) {
   );
 }
 
-/** The main act of the page stays in sight on phones. */
+/** The main action of the page stays visible on phones. */
 async function PhoneBar({ id }: { id: string }) {
   const t = await currentTranslate();
   return (
@@ -169,7 +169,7 @@ async function Origin({ version, viewer }: { version: PublishedDeck; viewer: str
   );
 }
 
-/** Tells of the latest version, and compares it with this one. */
+/** Links to the latest version, and compares it with this one. */
 async function Newer({ version }: { version: PublishedDeck }) {
   const t = await currentTranslate();
   const { latest } = version;
@@ -190,7 +190,7 @@ async function Newer({ version }: { version: PublishedDeck }) {
   );
 }
 
-/** What is derived from both files, above what the author says, if that is about the same two versions. */
+/** The changes derived from both files, then the author's own words if they are about the same two versions. */
 async function ChangesBetween({ before, after }: { before: PublishedDeck; after: PublishedDeck }) {
   const [t, language] = [await currentTranslate(), await currentLanguage()];
   const lines = deckChangeLines(t, language, JSON.parse(before.file) as DeckFile, JSON.parse(after.file) as DeckFile);

@@ -9,11 +9,11 @@ import type { DeckFileFault } from "./deck-files.ts";
 interface DeckFaultProps {
   fault: DeckFileFault;
   onRetry: () => void;
-  /** Links that lead on. */
+  /** Links to other pages. */
   children: ReactNode;
 }
 
-/** Says why a deck cannot be had, and leads on. */
+/** Says why a deck cannot be loaded, with links to other pages. */
 export function DeckFault({ fault, onRetry, children }: DeckFaultProps) {
   const t = useTranslate();
   return (

@@ -4,7 +4,7 @@ import { type LocalStore, openDeviceStore } from "@mutable/local-table";
 import { versionIdOf } from "./address.ts";
 
 /**
- * Why a deck cannot be had for a new table or a copy. "private": its owner keeps it private or has deleted it, or an
+ * The reason why a deck cannot be loaded for a new table or a copy. "private": its owner keeps it private or has deleted it, or an
  * administrator has hidden it. "unreadable": this version of the app does not know all of its words.
  */
 export type DeckFileFault = "missing" | "private" | "offline" | "unreadable";

@@ -11,7 +11,7 @@ import { keepPictures } from "../device/keep-pictures.ts";
 interface DeviceDecksProps {
   decks: readonly DeckData[];
   offered: readonly OfferedDeck[];
-  /** What the texts of all decks have in common. */
+  /** The texts that all decks have in common. */
   shared: DeckTexts;
   children: ReactNode;
 }

@@ -45,7 +45,7 @@ export function newTablePlan({ kind, deck, name, people, bots, isFlat, deal, dec
 /** The number of players with which most games are good. */
 const USUAL_SEATS = 3;
 
-/** A table against steady bots with a made deck, as few choices as possible. */
+/** A table against steady bots with a made deck, without a form. */
 export function planWithBots(deckFile: DeckFile, me: DevicePerson | undefined, nameless: string): TablePlan {
   const { id, profile } = deckFile.deck;
   const seats = Math.max(2, Math.min(profile.maxSeats, Math.max(profile.minSeats, USUAL_SEATS)));

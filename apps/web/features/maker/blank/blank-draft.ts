@@ -34,7 +34,7 @@ export function blankOf(draft: DraftFile, preview?: DraftPreview): BlankCard {
   return { id, type, name: nameOfBlank(draft), text: shown, ...fields } as unknown as BlankCard;
 }
 
-/** What keeps the card of a draft from the table, and remarks on it. */
+/** Finds the errors that keep the card from the table, and remarks on it. */
 export function blankChecker(file: DeckFile): (draft: DraftFile) => readonly DraftProblem[] {
   const deck = openDeck(file.deck);
   return (draft) => {
@@ -46,7 +46,7 @@ export function blankChecker(file: DeckFile): (draft: DraftFile) => readonly Dra
   };
 }
 
-/** Ways out that make another card are for whole decks. */
+/** Solutions that add another card are for whole decks. */
 function withoutOtherCards(problem: DraftProblem): DraftProblem {
   return problem.way?.is === "makeCard" || problem.way?.is === "addGoal" ? { ...problem, way: undefined } : problem;
 }

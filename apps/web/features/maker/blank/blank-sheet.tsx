@@ -98,7 +98,7 @@ const stay = () => {};
 async function keepBlank({ id, settings }: TableInfo, { draft }: OneCardDraft): Promise<void> {
   const { file, card } = deckOfBlank(draft);
   const store = await blankStore();
-  // Where the device is full, the card is at the table all the same.
+  // A full device does not keep the card from the table.
   await store?.keep({ id: `${id} ${card}`, table: settings.name, written: Date.now(), card, file }).catch(() => {});
 }
 
@@ -150,7 +150,7 @@ function SheetForm({ info, edited, check, onClose, onProposed }: SheetFormProps)
     >
       <div ref={form} className="mk-sheet">
         <div className="mk-sheet__face">
-          {/* What it says stands below. */}
+          {/* Its texts stand below. */}
           <span aria-hidden="true" className="max-md:hidden">
             <GameCard deck={preview.deck} id={BLANK} size="read" width="13rem" />
           </span>
@@ -218,19 +218,19 @@ function UndoButtons({ edited: { history } }: { edited: OneCardDraft }) {
   );
 }
 
-/** What readers of each language see on the card. It follows from what the card does, so it cannot be changed here. */
+/** The texts of the card in each language. They follow from what the card does, so they cannot be changed here. */
 function BlankWords() {
   const { m, shared, language } = useMakeTexts();
   const { draft, preview } = useEditor();
   const { type } = cardOfBlank(draft);
   const file = deckFileOf(draft);
   const textIn = (each: Language): string => {
-    // The counts of a keeper without a text are said by the deck.
+    // Without a text of its own it needs none; `cardText` would say its counts.
     if (type === "keeper" && (draft.texts[each]?.[BLANK]?.text ?? "") === "") return "";
     try {
       return cardText(withFileTexts({ ...shared, language: each }, file), preview.deck, BLANK);
     } catch {
-      // The card is too unfinished to say it.
+      // The card is too unfinished for a text.
       return "";
     }
   };

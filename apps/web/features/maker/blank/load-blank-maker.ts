@@ -6,7 +6,7 @@ import { currentLanguage } from "../../../texts/server.ts";
 import { loadMakeTexts } from "../texts/load-make-texts.ts";
 import type { MakeTexts } from "../texts/make-texts.tsx";
 
-/** What a table needs to write its blank card: the texts of the deck maker, and its deck in all languages. */
+/** The data of the form for a blank card: the texts of the deck maker, and the table's deck in all languages. */
 export interface BlankMaker {
   readonly texts: MakeTexts;
   readonly file: DeckFile;

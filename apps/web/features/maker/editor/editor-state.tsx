@@ -104,7 +104,7 @@ export function EditorProvider({ edited, types = MAKER_TYPES, check = problemsOf
 
 const SaidContext = createContext("");
 
-/** What screen readers are told. Inside a modal dialog, if the editor is in one: what is outside is inert. */
+/** The live region of the editor. An editor in a modal dialog needs it inside the dialog, because everything outside is inert. */
 export const EditorAnnouncer = () => (
   <output className="sr-only" aria-live="polite">
     {useContext(SaidContext)}

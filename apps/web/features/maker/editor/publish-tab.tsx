@@ -22,7 +22,7 @@ import { useDeckSession } from "./deck-session.tsx";
 import { useEditor } from "./editor-state.tsx";
 
 const MOST_LETTERS = 500;
-/** How often the progress of the bots is asked for, in milliseconds. */
+/** Milliseconds between requests for the progress of the bots. */
 const ASK_EVERY = 5_000;
 
 interface PublishTabProps {

@@ -7,7 +7,7 @@ import type { DeckAudience, ServerDeck, ServerVersion } from "../store/draft-ser
 import type { StoredDeck } from "../store/stored-deck.ts";
 import type { MakeTranslate } from "../texts/make-texts.tsx";
 
-/** What the list of own decks says of one of them. */
+/** A deck in the list of own decks. */
 export interface DeckRowFacts {
   /** Of the list: the id on this device, or else the key. */
   readonly id: string;
@@ -20,7 +20,7 @@ export interface DeckRowFacts {
   readonly changed: number;
   /** Errors besides the one that `fault` names. */
   readonly problems: number;
-  /** Why the draft cannot be played. */
+  /** The reason why the draft cannot be played. */
   readonly fault: PlayFault | undefined;
   readonly standing: DeckStanding;
   /** The newest first. */
@@ -56,7 +56,7 @@ function factsOfStored(deck: StoredDeck, sent: ServerDeck | undefined, isAnswere
   const { draft } = deck.history;
   const problems = problemsOf(draft);
   const fault = playFault(problems);
-  // What `fault` names is not counted again.
+  // The problem in `fault` is not counted again.
   const others = problems.filter((problem) => problem.kind !== "noCards" && !lacksGoal(problem));
   const versions = sent?.versions ?? [];
   return {
@@ -134,7 +134,7 @@ export function sizeText(m: MakeTranslate, { cards, changed }: DeckRowFacts, age
   return cards === undefined || changed === 0 ? when : `${m("home.cards", { cards })}, ${when}`;
 }
 
-/** What is said of a deck besides its name: "48 cards, 2 problems, version 3 by link". */
+/** The sentence about a deck after its name: "48 cards, 2 problems, version 3 by link". */
 export function factsText(m: MakeTranslate, facts: DeckRowFacts): string {
   const { cards, problems, fault, standing, here } = facts;
   return [

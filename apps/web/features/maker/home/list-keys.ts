@@ -1,4 +1,4 @@
-/** Where an item of a list stands in the window. */
+/** The place of a list item in the window. */
 export interface ItemPlace {
   readonly top: number;
   readonly left: number;

@@ -34,7 +34,7 @@ import { useHomeKeys } from "./use-home-keys.ts";
 const TryTable = dynamic(() => loadPart(() => import("../try/try-table.tsx").then((found) => found.TryTable)), { ssr: false });
 
 interface MakeHomeProps {
-  /** True if the address names a deck that is nowhere. */
+  /** True if the address names a deck that neither the device nor the account has. */
   isGone: boolean;
   /** Told when a table takes the whole window, and when it is closed. */
   onTrying: (isTrying: boolean) => void;
@@ -176,7 +176,7 @@ interface Trial {
   readonly name: string;
 }
 
-/** The deck that is played against bots. It takes the whole window. */
+/** The table at which a deck is played against bots. It takes the whole window. */
 function useTrying(onTrying: (isTrying: boolean) => void, onFailure: () => void) {
   const { m } = useMakeTexts();
   const [trying, setTrying] = useState<Trial>();

@@ -26,7 +26,7 @@ interface OwnDecksProps extends OwnDeckActs {
   decks: readonly DeckRowFacts[];
   /** The deck whose versions are shown. */
   chosen: DeckRowFacts | undefined;
-  /** What stands above the list. */
+  /** Shown above the list. */
   children?: ReactNode;
 }
 

@@ -52,7 +52,7 @@ export function VersionsPanel({ facts }: { facts: DeckRowFacts }) {
   );
 }
 
-/** What is kept on the device, and the room that it takes. */
+/** Says that decks are kept on the device, and how much room is used. */
 export function DevicePanel() {
   const { m } = useMakeTexts();
   const [used, setUsed] = useState<number>();

@@ -40,7 +40,7 @@ export function useDecks() {
   async function remove({ here, key }: DeckRowFacts, from: RemovalPlace): Promise<boolean> {
     if (from === "account" && key !== undefined && (await draftServer.remove(key)) !== undefined) return false;
     if (here !== undefined) await (await draftStore()).remove(here.id);
-    // What the account no longer has cannot be taken back.
+    // A deck that the account has deleted cannot be put back.
     setRemoved(from === "device" ? here : undefined);
     await read();
     return true;

@@ -13,7 +13,7 @@ interface AudienceChoiceProps {
   onChange: (value: DeckAudience) => void;
 }
 
-/** Who can find the deck, as native radio buttons. */
+/** Native radio buttons for who can find the deck. */
 export function AudienceChoice({ value, former, onChange }: AudienceChoiceProps) {
   const { m } = useMakeTexts();
   return (

@@ -10,7 +10,7 @@ import { useEditor } from "../editor/editor-state.tsx";
 import { deckFileOf } from "../model/draft.ts";
 import { useMakeTexts } from "../texts/make-texts.tsx";
 
-/** What the draft has changed since a published version. Nothing is shown until that is loaded. */
+/** The changes of the draft since a published version. Shows nothing until the version is loaded. */
 export function ChangesSince({ version }: { version: string }) {
   const { language } = useMakeTexts();
   const t = useTranslate();

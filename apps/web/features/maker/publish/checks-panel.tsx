@@ -9,7 +9,7 @@ import { deckAddress } from "../make-address.ts";
 import { useMakeTexts } from "../texts/make-texts.tsx";
 import { publishChecks } from "./publish-checks.ts";
 
-/** What to look at before others see the deck. Nothing of it keeps the deck from being published. */
+/** Checks before publishing. None of them prevents it. */
 export function ChecksPanel({ onProblems }: { onProblems: () => void }) {
   const { m, language } = useMakeTexts();
   const session = useDeckSession();

@@ -12,7 +12,7 @@ export interface PublishChecks {
   readonly remarks: number;
 }
 
-/** What an author should know before a draft without errors is published. */
+/** Checks a draft without errors before it is published. */
 export function publishChecks(draft: DraftFile, problems: readonly DraftProblem[]): PublishChecks {
   const ids = draft.deck.cards.map(({ id }) => id);
   const unnamed = LANGUAGES.map((language) => ({

@@ -8,7 +8,7 @@ import { useMakeTexts } from "../texts/make-texts.tsx";
 
 interface PublishedPanelProps {
   version: ServerVersion;
-  /** True if playing it is the main act of the page. */
+  /** True if playing it is the main action of the page. */
   isMain: boolean;
 }
 

@@ -9,7 +9,7 @@ export interface KnownVersions {
   readonly reload: () => void;
 }
 
-/** What is published of a deck that the server has. Asked again when the connection comes back. */
+/** The published versions of a deck of the account. Loaded again when the connection comes back. */
 export function useVersions(deck: string | undefined): KnownVersions {
   const [known, setKnown] = useState<ServerDeck>();
   const [round, setRound] = useState(0);

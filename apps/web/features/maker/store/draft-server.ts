@@ -21,7 +21,7 @@ export interface ServerVersion {
   readonly number: number;
   readonly hash: string;
   readonly cards: number;
-  /** What its author says is new. */
+  /** The author's words about the changes. */
   readonly changes: string | undefined;
   /** The per cent that bots have learnt of it. */
   readonly fitted: number;

@@ -11,7 +11,7 @@ export interface MakeTexts {
   readonly messages: Readonly<Record<MakeTextKey, ParsedMessage>>;
   /** Sentences and proposals, in all languages. */
   readonly maker: Readonly<Record<Language, MakerTexts>>;
-  /** What the texts of all decks have in common. */
+  /** The texts that all decks have in common. */
   readonly shared: DeckTexts;
 }
 

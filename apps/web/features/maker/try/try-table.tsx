@@ -23,7 +23,7 @@ interface TryTableProps {
   card?: CardId | undefined;
   /** Of the table: what is tried. */
   name: string;
-  /** The address that leads back, and what the way back is called. */
+  /** The address of the page behind the table, and the label of the button that returns there. */
   home: string;
   closeLabel: string;
   onClose: () => void;
