@@ -5,7 +5,7 @@ import type { MakerTexts } from "../proposals/maker-texts.ts";
 import { cardName } from "./card-texts.ts";
 import type { DeckTexts } from "./deck-texts.ts";
 
-/** What a table's blank card says to readers of one language. */
+/** The text of a table's blank card in one language. */
 export interface BlankText {
   /** Undefined for a card that needs none: a goal that only wants cards, and a keeper that does nothing. */
   readonly text?: ParsedMessage;
@@ -13,7 +13,7 @@ export interface BlankText {
   readonly isWhole: boolean;
 }
 
-/** A larger card, as JSON, is not said. */
+/** A card with more letters of JSON gets no text. */
 const MOST_LETTERS = 4_000;
 
 /**
