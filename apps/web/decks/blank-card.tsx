@@ -6,7 +6,7 @@ import { type ReactNode, useContext, useEffect, useMemo, useState } from "react"
 import { useTexts } from "../texts/client.tsx";
 import { DecksContext, usePageDecks } from "./client.tsx";
 import type { PageDeck } from "./deck-data.ts";
-import { sayBlank } from "./say-blank.ts";
+import { loadBlankText } from "./load-blank-text.ts";
 
 /** A deck and its texts with a table's blank card. */
 export const withBlank = ({ deck, texts }: PageDeck, blank: BlankCard, said: BlankText | undefined): PageDeck => ({
@@ -18,8 +18,8 @@ const known = new Map<string, BlankText>();
 const RETRY_MS = 3_000;
 
 /**
- * What a blank card says in the language of the page; undefined until the server has said it. Without a connection it is what its writer
- * has sent.
+ * The text of a blank card in the language of the page; undefined until the server has answered. Without a connection it is the text
+ * that its writer has sent.
  */
 export function useBlankText(deckId: string, blank: BlankCard | undefined): BlankText | undefined {
   const { language } = useTexts();
@@ -33,7 +33,7 @@ export function useBlankText(deckId: string, blank: BlankCard | undefined): Blan
     let isOver = false;
     const ask = async () => {
       const card = JSON.parse(source) as BlankCard;
-      const text = await sayBlank(deckId, card).catch(() => undefined);
+      const text = await loadBlankText(deckId, card).catch(() => undefined);
       if (text !== undefined) known.set(key, text);
       if (isOver) return;
       if (text !== undefined) return setAnswers((before) => before + 1);
