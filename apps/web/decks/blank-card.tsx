@@ -37,7 +37,8 @@ export function useBlankText(deckId: string, blank: BlankCard | undefined): Blan
       if (text !== undefined) known.set(key, text);
       if (isOver) return;
       if (text !== undefined) return setAnswers((before) => before + 1);
-      setUnanswered({ key, text: { text: card.text, isWhole: true } });
+      // A writer can say anything, so the card's source is shown too.
+      setUnanswered({ key, text: { text: card.text, isWhole: false } });
       timer = setTimeout(() => void ask(), RETRY_MS);
     };
     void ask();
