@@ -180,9 +180,18 @@ interface Trial {
 function useTrying(onTrying: (isTrying: boolean) => void, onFailure: () => void) {
   const { m } = useMakeTexts();
   const [trying, setTrying] = useState<Trial>();
-  useEffect(() => () => onTrying(false), [onTrying]);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      onTrying(false);
+    };
+  }, [onTrying]);
   async function play(facts: DeckRowFacts, what: NonNullable<DeckPlays["bots"]>) {
     const deck = what === "draft" ? facts.here && deckFileOf(facts.here.history.draft) : await findDeckFile(what.id);
+    // Another deck was opened while this one was loaded.
+    if (isGone.current) return;
     if (deck === undefined) return onFailure();
     setTrying({ facts, deck, name: nameText(m, facts) });
     onTrying(true);
