@@ -49,8 +49,8 @@ async function PrivateDeck() {
   const t = await currentTranslate();
   return (
     <Narrow className="grid gap-4 py-8">
-      <h1 className="text-26">{t("madeDeck.private")}</h1>
-      <p className="text-ink-2">{t("madeDeck.privateHow")}</p>
+      <h1 className="text-26">{t("deckFile.private")}</h1>
+      <p className="text-ink-2">{t("deckFile.privateHow")}</p>
       <LinkButton href="/decks">{t("deckFile.others")}</LinkButton>
     </Narrow>
   );
