@@ -70,6 +70,8 @@ describe("a table on the device", () => {
     // As in another worker.
     removeDeck(deckFile.deck.id);
     const again = await device.open({ table: first.table.id });
+    expect(again.table.deckName).toBe("Copy");
+    expect(await device.store.tables()).toMatchObject([{ settings, deckName: "Copy" }]);
     await playRandomly(follow(again, "ana", [deckFile.deck]), "made");
     expect(await device.store.games()).toMatchObject([{ deck: deckFile.deck.id, deckName: deckFile.name }]);
     removeDeck(deckFile.deck.id);

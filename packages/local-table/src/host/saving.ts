@@ -84,8 +84,9 @@ export class TableSaver {
     }
   }
 
-  #row({ state, referee }: Table): SavedTable {
-    return { ...this.#saved, settings: state.settings, phase: state.phase, turn: referee?.game.turn.number ?? 0, changed: Date.now() };
+  #row({ state: { settings, deckName, phase }, referee }: Table): SavedTable {
+    const turn = referee?.game.turn.number ?? 0;
+    return { ...this.#saved, settings, ...(deckName !== undefined && { deckName }), phase, turn, changed: Date.now() };
   }
 
   #finishedGame(change: TableChange, table: Table): StoredGame | undefined {

@@ -11,6 +11,8 @@ export interface SavedTable {
   readonly id: string;
   readonly kind: TableKind;
   readonly settings: TableSettings;
+  /** Of a deck that does not ship with Mutable. */
+  readonly deckName?: string | undefined;
   /** The people who play on this device. */
   readonly people: readonly UserProfile[];
   /** True if the device lies flat between two people: the page is turned for the second one. */
