@@ -44,7 +44,7 @@ export function HandOver(props: HandOverProps) {
   return (
     <div className="hand-over" data-next={next}>
       <header className="hand-over__bar">
-        <b>{deckName(t, handle.table.settings.deck, handle.table.settings.name)}</b>
+        <b>{deckName(t, handle.table.settings.deck, handle.table.deckName)}</b>
         <a href={LOCAL_HOME} className="hand-over__leave" aria-label={t("local.leave")}>
           <Icon name="x" />
         </a>

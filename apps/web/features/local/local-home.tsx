@@ -170,12 +170,12 @@ interface TableRowProps {
   onRemove: () => void;
 }
 
-function TableRow({ table: { id, kind, branch, settings, turn, people, changed }, onRemove }: TableRowProps) {
+function TableRow({ table: { id, kind, branch, settings, deckName: made, turn, people, changed }, onRemove }: TableRowProps) {
   const t = useTranslate();
   return (
     <li className="flex flex-wrap items-center gap-2.5" data-table={id}>
       <span className="min-w-0 flex-1">
-        <b>{deckName(t, settings.deck, settings.name)}</b>
+        <b>{deckName(t, settings.deck, made)}</b>
         <span className="block text-14 text-ink-2">
           {kindTitle(t, { kind, branch })} · {t("local.turn", { turn })}
           {people.length > 1 && ` · ${people.map(({ name }) => name).join(", ")}`} · <ShortTime at={changed} />
