@@ -18,3 +18,7 @@ it("is a table of three with the deck, or as near to it as the deck allows", () 
   });
   expect([planFor(2, 2), planFor(5, 6)].map(({ settings }) => settings.seats)).toEqual([2, 5]);
 });
+
+it("is a solo game if the deck is for one player only", () => {
+  expect(planFor(1, 1)).toMatchObject({ kind: "solo", bots: [], settings: { seats: 1, solo: true } });
+});

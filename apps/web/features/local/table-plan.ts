@@ -45,10 +45,11 @@ export function newTablePlan({ kind, deck, name, people, bots, isFlat, deal, dec
 /** The number of players with which most games are good. */
 const USUAL_SEATS = 3;
 
-/** A table against steady bots with a made deck, without a form. */
+/** A table against steady bots with a made deck, without a form; alone if the deck is for one player only. */
 export function planWithBots(deckFile: DeckFile, me: DevicePerson | undefined, nameless: string): TablePlan {
   const { id, profile } = deckFile.deck;
-  const seats = Math.max(2, Math.min(profile.maxSeats, Math.max(profile.minSeats, USUAL_SEATS)));
+  const seats = Math.min(profile.maxSeats, Math.max(profile.minSeats, USUAL_SEATS));
   const bots = Array.from({ length: seats - 1 }, () => "steady" as const);
-  return newTablePlan({ kind: "bots", deck: id, name: deckFile.name, people: firstPeople(1, me, nameless), bots, deckFile });
+  const kind = bots.length > 0 ? "bots" : "solo";
+  return newTablePlan({ kind, deck: id, name: deckFile.name, people: firstPeople(1, me, nameless), bots, deckFile });
 }
