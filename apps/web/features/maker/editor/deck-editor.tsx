@@ -1,6 +1,6 @@
 "use client";
 
-import type { CardId } from "@mutable/engine";
+import type { CardId, CardSource } from "@mutable/engine";
 import dynamic from "next/dynamic";
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslate } from "../../../texts/client.tsx";
@@ -10,7 +10,8 @@ import { Icon } from "../../../ui/icon.tsx";
 import { loadPart } from "../../../ui/load-part.ts";
 import { useBalance } from "../balance/use-balance.ts";
 import { deckAddress, type MakeTab } from "../make-address.ts";
-import { deckFileOf } from "../model/draft.ts";
+import { type DraftFile, deckFileOf } from "../model/draft.ts";
+import { cardsInOrder, type ShownCard, shownCard } from "../model/shown-card.ts";
 import { useVersions } from "../publish/use-versions.ts";
 import type { DraftSession } from "../store/draft-session.ts";
 import { useMakeTexts } from "../texts/make-texts.tsx";
@@ -26,7 +27,7 @@ import { FacePanel } from "./face-panel.tsx";
 import { OverviewTab } from "./overview-tab.tsx";
 import { PublishTab } from "./publish-tab.tsx";
 import { TakeCardsButton } from "./take-cards.tsx";
-import { cardsInOrder, useEditorKeys } from "./use-editor-keys.ts";
+import { useEditorKeys } from "./use-editor-keys.ts";
 
 const TryTable = dynamic(() => loadPart(() => import("../try/try-table.tsx").then((found) => found.TryTable)), { ssr: false });
 
@@ -73,7 +74,7 @@ function OpenDeck({ wanted, tab, reports, known, onTrying }: OpenDeckProps) {
   const [dialog, setDialog] = useState<OpenDialog>();
   const [trying, setTrying] = useState<CardId | "deck">();
   const ordered = cardsInOrder(draft);
-  const card = draft.deck.cards.find(({ id }) => id === wanted) ?? ordered[0];
+  const { card, visit } = useShownCard(draft, wanted);
   const ofCard = problems.filter((problem) => problem.card === card?.id);
   const hasErrors = problems.some(({ isError }) => isError);
   const conflict = useSyncExternalStore(
@@ -97,7 +98,7 @@ function OpenDeck({ wanted, tab, reports, known, onTrying }: OpenDeckProps) {
     onTrying(true);
   };
   useEffect(() => () => onTrying(false), [onTrying]);
-  useShownCard(card?.id);
+  useTopOfCard(visit);
   if (trying !== undefined)
     return (
       <TryTable
@@ -131,7 +132,7 @@ function OpenDeck({ wanted, tab, reports, known, onTrying }: OpenDeckProps) {
           <div className="mk-left">
             <CardList current={card.id} />
           </div>
-          <CardEditor key={card.id} card={card} problems={ofCard} onTry={tryIt} />
+          <CardEditor key={visit} card={card} problems={ofCard} onTry={tryIt} />
           <FacePanel card={card} problems={ofCard} onTry={tryIt} />
           <div className="mk-bottom">
             <Button className="mk-bottom__one" aria-label={m("phone.cards")} onClick={() => setDialog("cards")}>
@@ -176,14 +177,25 @@ function focusAgain(former: HTMLElement | undefined): void {
   (same ?? [...document.querySelectorAll<HTMLElement>("button")].find(({ textContent }) => textContent === former.textContent))?.focus();
 }
 
+/**
+ * The card that is shown, and a number that changes with it. A card that gets its id from its name stays the same visit:
+ * an editor made anew would lose the focus, and the press that ended the typing.
+ */
+function useShownCard(draft: DraftFile, wanted: CardId | undefined): { card: CardSource | undefined; visit: number } {
+  const latest = useRef<ShownCard>(undefined);
+  const shown = shownCard(draft, wanted, latest.current);
+  latest.current = shown;
+  return { card: shown && draft.deck.cards.find(({ id }) => id === shown.id), visit: shown?.visit ?? 0 };
+}
+
 /** On phones another card is shown from its top. */
-function useShownCard(card: CardId | undefined): void {
-  const former = useRef(card);
+function useTopOfCard(visit: number): void {
+  const former = useRef(visit);
   useEffect(() => {
-    if (former.current === card) return;
-    former.current = card;
+    if (former.current === visit) return;
+    former.current = visit;
     if (matchMedia("(width < 50rem)").matches) scrollTo({ top: 0 });
-  }, [card]);
+  }, [visit]);
 }
 
 /** A deck without cards: what makes a start. */

@@ -45,15 +45,15 @@ export function PicturePanel({ card }: { card: CardSource }) {
             <img src={`/pictures/${picture}.svg`} alt="" />
           </button>
         ))}
+        <Button tone="quiet" onClick={() => setSearching(true)}>
+          <Icon name="magnifying-glass" />
+          {m("picture.search")}
+        </Button>
         {chosen !== undefined && (
           <Button tone="ghost" onClick={() => choose(undefined)}>
             {m("picture.none")}
           </Button>
         )}
-        <Button tone="quiet" onClick={() => setSearching(true)}>
-          <Icon name="magnifying-glass" />
-          {m("picture.search")}
-        </Button>
       </div>
       {offered.some((picture) => used.has(picture)) && <p className="mk-say">{m("picture.dot")}</p>}
       {isSearching && (

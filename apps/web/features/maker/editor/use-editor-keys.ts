@@ -1,7 +1,6 @@
 import type { CardSource } from "@mutable/engine";
 import { type RefObject, useEffect, useRef } from "react";
-import { MAKER_TYPES } from "../model/card-parts.ts";
-import type { DraftFile } from "../model/draft.ts";
+import { cardsInOrder } from "../model/shown-card.ts";
 import { type EditorState, useEditor } from "./editor-state.tsx";
 
 interface EditorActs {
@@ -56,7 +55,3 @@ function pressKey(event: KeyboardEvent, editor: EditorState, card: CardSource | 
   }
   return false;
 }
-
-/** As the list shows them. */
-export const cardsInOrder = ({ deck }: DraftFile): CardSource[] =>
-  MAKER_TYPES.flatMap((type) => deck.cards.filter((card) => card.type === type));

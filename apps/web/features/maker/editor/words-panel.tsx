@@ -34,7 +34,7 @@ export function WordsPanel({ card, problems }: { card: CardSource; problems: rea
       </div>
       <div className="mk-languages">
         {languages.map((each) => (
-          <LanguageWords key={`${card.id} ${each}`} card={card} language={each} problems={problems} isProposing={isProposing} />
+          <LanguageWords key={each} card={card} language={each} problems={problems} isProposing={isProposing} />
         ))}
       </div>
       {isProposing && isProposed && <p className="mk-say">{m("words.isProposed")}</p>}
