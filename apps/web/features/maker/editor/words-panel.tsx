@@ -23,6 +23,7 @@ export function WordsPanel({ card, problems }: { card: CardSource; problems: rea
   const [isProposing, setProposing] = useState(false);
   const languages = [language, ...LANGUAGES.filter((other) => other !== language)];
   const isProposed = languages.every((each) => isTextProposed(draft, card.id, maker[each]));
+  const hasNumbers = languages.some((each) => /\{[nm]\}/.test(draft.texts[each]?.[card.id]?.text ?? ""));
   return (
     <section className="mk-panel" tabIndex={-1} aria-labelledby="mk-words">
       <div className="mk-part__head">
@@ -38,10 +39,12 @@ export function WordsPanel({ card, problems }: { card: CardSource; problems: rea
         ))}
       </div>
       {isProposing && isProposed && <p className="mk-say">{m("words.isProposed")}</p>}
-      <p className="mk-say">
-        <Icon name={card.type === "goal" ? "image" : "hash"} />
-        <span>{m(card.type === "goal" ? "words.goal" : "words.numbers")}</span>
-      </p>
+      {(card.type === "goal" || hasNumbers) && (
+        <p className="mk-say">
+          <Icon name={card.type === "goal" ? "image" : "hash"} />
+          <span>{m(card.type === "goal" ? "words.goal" : "words.numbers")}</span>
+        </p>
+      )}
     </section>
   );
 }
@@ -112,6 +115,12 @@ function LanguageWords({ card, language, problems, isProposing }: LanguageWordsP
         {...faultOf(of("text"), `${id}-text`)}
       />
       <ProblemLines id={`${id}-text`} problems={of("text")} />
+      {length > PROPOSAL_LENGTH && (
+        <p className="mk-say" lang={ofPage}>
+          <Icon name="info" />
+          <span>{m("words.long")}</span>
+        </p>
+      )}
       {isProposing && text !== proposal && (
         <p className="mk-proposal">
           {proposal === "" ? m("words.noProposal") : m("words.proposal", { text: proposal })}{" "}

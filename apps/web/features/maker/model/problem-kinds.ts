@@ -51,7 +51,6 @@ export type ProblemKind =
   | "seats"
   | "unwanted"
   | "fewCards"
-  | "long"
   | `mismatch.${"missing" | "unknown" | "placeholder"}`
   | "other";
 

@@ -1,4 +1,4 @@
-import { checkDeckFile, DECK_LIMITS, type DeckProblem, PROPOSAL_LENGTH, textMismatch } from "@mutable/decks";
+import { checkDeckFile, DECK_LIMITS, type DeckProblem, textMismatch } from "@mutable/decks";
 import type { CardId, CardSource } from "@mutable/engine";
 import { LANGUAGES } from "@mutable/i18n";
 import { MAKER_TYPES } from "./card-parts.ts";
@@ -87,7 +87,7 @@ function toDraftProblem(draft: DraftFile, { isError, card, field, message }: Dec
   return { isError, card, path, kind, values, message, way };
 }
 
-/** Texts that disagree with their card, or are longer than two lines. The checker has said what is wrong with the others. */
+/** Texts that disagree with their card. The checker has said what is wrong with the others. */
 function remarksOnTexts(draft: DraftFile): DraftProblem[] {
   return draft.deck.cards.flatMap((card) =>
     LANGUAGES.flatMap((language): DraftProblem[] => {
@@ -97,14 +97,8 @@ function remarksOnTexts(draft: DraftFile): DraftProblem[] {
       const remark = { isError: false, card: card.id, path, message: "", way: { is: "propose", language } } as const;
       const mismatch = mismatchOf(card, text);
       // The checker has said it.
-      if (mismatch?.is === "placeholder") return [];
-      if (mismatch !== undefined) {
-        return [{ ...remark, kind: `mismatch.${mismatch.is}`, values: { number: mismatch.number } }];
-      }
-      const length = [...text].length;
-      return length > PROPOSAL_LENGTH
-        ? [{ ...remark, kind: "long", values: { count: length, most: PROPOSAL_LENGTH }, way: undefined }]
-        : [];
+      if (mismatch === undefined || mismatch.is === "placeholder") return [];
+      return [{ ...remark, kind: `mismatch.${mismatch.is}`, values: { number: mismatch.number } }];
     }),
   );
 }
