@@ -10,6 +10,7 @@ import { changeType } from "../model/change-type.ts";
 import { isEmptyCard } from "../model/examples.ts";
 import type { DraftProblem } from "../model/problems.ts";
 import { useMakeTexts } from "../texts/make-texts.tsx";
+import { useNewCard } from "./card-list.tsx";
 import { DoesPanel } from "./does-panel.tsx";
 import { useEditor } from "./editor-state.tsx";
 import { ExamplesPanel } from "./examples-panel.tsx";
@@ -26,21 +27,22 @@ interface CardEditorProps {
 /** The sentence, words and picture of one card. */
 export function CardEditor({ card, problems, onTry }: CardEditorProps) {
   const [adding, setAdding] = useState<PartList>();
-  useEditorKeys(card, { add: () => setAdding(listsOfCard(card)[0]), tryIt: onTry });
+  const newCard = useNewCard();
+  useEditorKeys(card, { add: () => setAdding(listsOfCard(card)[0]), tryIt: onTry, addCard: () => newCard(card.type) });
+  // A name and a picture are enough for a Keeper.
+  const isNameEnough = card.type === "keeper";
+  const does = (
+    <DoesPanel card={card} problems={problems} adding={adding} onAdd={setAdding}>
+      {isEmptyCard(card) && <ExamplesPanel card={card} />}
+    </DoesPanel>
+  );
   return (
     <div className="mk-middle">
       <TypeRow card={card} />
-      <DoesPanel card={card} problems={problems} adding={adding} onAdd={setAdding}>
-        {isEmptyCard(card) && <ExamplesPanel card={card} />}
-      </DoesPanel>
-      {card.type === "goal" ? (
-        <WordsPanel card={card} problems={problems} />
-      ) : (
-        <>
-          <WordsPanel card={card} problems={problems} />
-          <PicturePanel card={card} />
-        </>
-      )}
+      {!isNameEnough && does}
+      <WordsPanel card={card} problems={problems} />
+      {card.type !== "goal" && <PicturePanel card={card} />}
+      {isNameEnough && does}
     </div>
   );
 }

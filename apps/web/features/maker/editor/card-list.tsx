@@ -26,6 +26,7 @@ export function CardList({ current, onChoose }: { current: CardId | undefined; o
   const faulty = new Set(problems.flatMap(({ isError, card }) => (isError && card !== undefined ? [card] : [])));
   return (
     <nav aria-label={m("list.title")} className="mk-cards">
+      <NewCardMenu onChoose={onChoose} />
       <input
         type="search"
         className="mk-cards__find"
@@ -70,7 +71,6 @@ export function CardList({ current, onChoose }: { current: CardId | undefined; o
         );
       })}
       {found.length === 0 && draft.deck.cards.length > 0 && <p className="mk-say">{m("list.none")}</p>}
-      <NewCardMenu onChoose={onChoose} />
     </nav>
   );
 }
@@ -137,6 +137,11 @@ export function useNewCard(): (type: CardType) => void {
       return edits.addCard(draft, { id, type });
     });
     go(id);
-    setTimeout(() => document.querySelector<HTMLInputElement>("[data-name]")?.focus({ preventScroll: true }), 60);
+    setTimeout(() => {
+      const name = document.querySelector<HTMLInputElement>("[data-name]");
+      name?.focus({ preventScroll: true });
+      // On phones it lies below what the card does.
+      if (matchMedia("(width < 50rem)").matches) name?.scrollIntoView({ block: "center" });
+    }, 60);
   };
 }

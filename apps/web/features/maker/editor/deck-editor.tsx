@@ -58,7 +58,7 @@ export function DeckEditor({ session, card, ...others }: DeckEditorProps) {
   );
 }
 
-type OpenDialog = "about" | "problems" | "conflict" | "cards";
+type OpenDialog = "about" | "problems" | "conflict" | "cards" | "new";
 
 interface OpenDeckProps extends Omit<DeckEditorProps, "session" | "card"> {
   wanted: CardId | undefined;
@@ -138,6 +138,9 @@ function OpenDeck({ wanted, tab, reports, known, onTrying }: OpenDeckProps) {
             <Button className="mk-bottom__one" aria-label={m("phone.cards")} onClick={() => setDialog("cards")}>
               <Icon name="cards-three" />
             </Button>
+            <Button className="mk-bottom__one" aria-label={m("list.new")} onClick={() => setDialog("new")}>
+              <Icon name="plus" />
+            </Button>
             <Button
               className="mk-bottom__one"
               aria-label={m("phone.problems", { count: problems.length })}
@@ -156,6 +159,11 @@ function OpenDeck({ wanted, tab, reports, known, onTrying }: OpenDeckProps) {
       {dialog === "about" && <AboutDialog onClose={close} />}
       {dialog === "problems" && <ProblemsDialog onClose={close} />}
       {dialog === "conflict" && conflict !== undefined && <ConflictDialog conflict={conflict} onClose={close} />}
+      {dialog === "new" && (
+        <Dialog open onClose={close} heading={m("list.new")} closeLabel={t("close")}>
+          <NewCardTypes onNew={close} />
+        </Dialog>
+      )}
       {dialog === "cards" && (
         <Dialog open onClose={close} heading={m("list.title")} closeLabel={t("close")}>
           <CardList current={card?.id} onChoose={close} />

@@ -9,6 +9,7 @@ const GROUPS = [
     "keys.ofCard",
     [
       [["A"], "keys.a"],
+      [["Alt N"], "keys.newCard"],
       [["Delete"], "keys.delete"],
       [["Space", "↑ ↓", "Enter", "Esc"], "keys.hold"],
       [["Ctrl Z", "Ctrl Shift Z"], "keys.undo"],

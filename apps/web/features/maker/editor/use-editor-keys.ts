@@ -6,6 +6,8 @@ import { type EditorState, useEditor } from "./editor-state.tsx";
 interface EditorActs {
   add(): void;
   tryIt(): void;
+  /** Makes another card of the same type. */
+  addCard?(): void;
 }
 
 /** The keys of the editor. Single keys work outside text fields only. `form`: the editor, if it is in a dialog. */
@@ -47,6 +49,11 @@ function pressKey(event: KeyboardEvent, editor: EditorState, card: CardSource | 
     const next = cards[at + (event.key === "ArrowUp" ? -1 : 1)];
     if (next !== undefined) editor.go(next.id);
     return next !== undefined;
+  }
+  // By its place on the keyboard: with Alt a Mac writes another letter.
+  if (event.altKey && !isControl && event.code === "KeyN" && acts.addCard !== undefined) {
+    acts.addCard();
+    return true;
   }
   const isTyping = (event.target as HTMLElement).closest("input, textarea, select") !== null;
   if (key === "a" && !isControl && !event.altKey && !isTyping && card !== undefined) {
