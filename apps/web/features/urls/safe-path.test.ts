@@ -4,6 +4,7 @@ import { safePath, safeUrl } from "./safe-path.ts";
 it.each([
   ["/account", "/account"],
   ["/account/tokens?new=1", "/account/tokens?new=1"],
+  ["/make#deck=pond&tab=publish", "/make#deck=pond&tab=publish"],
   [["/account", "/other"], "/account"],
   ["//evil.example", "/"],
   ["///evil.example", "/"],

@@ -5,7 +5,7 @@ export function safePath(next: unknown): string {
   if (typeof path !== "string" || !path.startsWith("/") || !URL.canParse(path, ours)) return "/";
   const url = new URL(path, ours);
   // "/..//elsewhere" is normalised to "//elsewhere", which is another site.
-  return url.origin === ours && !url.pathname.startsWith("//") ? `${url.pathname}${url.search}` : "/";
+  return url.origin === ours && !url.pathname.startsWith("//") ? `${url.pathname}${url.search}${url.hash}` : "/";
 }
 
 /** Returns the absolute URL if it is of this origin, or the origin itself for anything else. A path counts as ours. */

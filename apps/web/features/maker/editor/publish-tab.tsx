@@ -10,6 +10,7 @@ import { Icon, type IconName } from "../../../ui/icon.tsx";
 import { NoticeBox } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { seatsText } from "../../decks/changes-text.ts";
+import { deckAddress } from "../make-address.ts";
 import { deckFileOf } from "../model/draft.ts";
 import { AudienceChoice } from "../publish/audience-choice.tsx";
 import { ChangesSince } from "../publish/changes-since.tsx";
@@ -52,7 +53,11 @@ export function PublishTab({ versions: { known, reload }, onProblems }: PublishT
     return (
       <OnePanel>
         <NoticeBox>{m(saved.isSignedOut ? "publish.needsAccount" : "publish.offline")}</NoticeBox>
-        {saved.isSignedOut && <LinkButton href="/sign-up?next=/make">{m("publish.signUp")}</LinkButton>}
+        {saved.isSignedOut && (
+          <LinkButton href={`/sign-up?next=${encodeURIComponent(deckAddress(session.state.id, undefined, "publish"))}`}>
+            {m("publish.signUp")}
+          </LinkButton>
+        )}
       </OnePanel>
     );
   if (errors > 0)
