@@ -14,6 +14,7 @@ import { ConnectionProvider } from "../connection/connection.tsx";
 import { deckName } from "../formats/decks.ts";
 import { loadMyTables } from "../lobby/load-my-tables.ts";
 import { MyTables } from "../lobby/my-tables.tsx";
+import { MAKE_HOME } from "../maker/make-address.ts";
 import { randomAvatars, randomName } from "../people/suggestions.ts";
 import { Editions } from "./editions.tsx";
 import { HeroCards } from "./hero-cards.tsx";
@@ -60,6 +61,9 @@ async function Entry() {
         <QuietLink href={OFFLINE_PAGE} prefetch={false}>
           {t("local.title")}
         </QuietLink>
+        <QuietLink href={MAKE_HOME} prefetch={false}>
+          {t("home.make")}
+        </QuietLink>
       </p>
     </Panel>
   );
@@ -79,6 +83,9 @@ async function Welcome({ person }: { person: Person }) {
           {person.isGuest && <QuietLink href="/sign-up">{t("home.keep")}</QuietLink>}
           <QuietLink href={OFFLINE_PAGE} prefetch={false}>
             {t("local.title")}
+          </QuietLink>
+          <QuietLink href={MAKE_HOME} prefetch={false}>
+            {t("home.make")}
           </QuietLink>
         </p>
       </Panel>
