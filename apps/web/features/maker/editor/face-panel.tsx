@@ -102,7 +102,8 @@ function PlayedNow({ card }: { card: CardSource }) {
   const { preview } = useEditor();
   const deck = useDeferredValue(preview.deck);
   const tried = useMemo(() => (deck.ids.includes(card.id) ? effectsOfPlaying(deck, card.id) : undefined), [deck, card.id]);
-  if (tried === undefined) return null;
+  // A game that ends at once has too few cards: that says nothing about this one.
+  if (tried === undefined || tried.effects.some(({ say }) => say === "endsAsDraw")) return null;
   return (
     <div className="mk-now">
       <h3>{m("face.now")}</h3>
