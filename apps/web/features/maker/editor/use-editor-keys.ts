@@ -47,11 +47,15 @@ function pressKey(event: KeyboardEvent, editor: EditorState, card: CardSource | 
     const cards = cardsInOrder(editor.draft);
     const at = cards.findIndex(({ id }) => id === card?.id);
     const next = cards[at + (event.key === "ArrowUp" ? -1 : 1)];
-    if (next !== undefined) editor.go(next.id);
+    if (next !== undefined) {
+      leaveField();
+      editor.go(next.id);
+    }
     return next !== undefined;
   }
   // By its place on the keyboard: with Alt a Mac writes another letter.
   if (event.altKey && !isControl && event.code === "KeyN" && acts.addCard !== undefined) {
+    leaveField();
     acts.addCard();
     return true;
   }
@@ -62,3 +66,8 @@ function pressKey(event: KeyboardEvent, editor: EditorState, card: CardSource | 
   }
   return false;
 }
+
+/** A name that is left gives its card an id and a picture; a field that is removed is not left. */
+const leaveField = (): void => {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+};
