@@ -28,10 +28,12 @@ export function WordsPanel({ card, problems }: { card: CardSource; problems: rea
     <section className="mk-panel" tabIndex={-1} aria-labelledby="mk-words">
       <div className="mk-part__head">
         <h2 id="mk-words">{m("words.title")}</h2>
-        <Button tone="quiet" className="text-15!" aria-expanded={isProposing} onClick={() => setProposing(!isProposing)}>
-          <Icon name="arrows-clockwise" />
-          {m("words.again")}
-        </Button>
+        {(!isProposed || isProposing) && (
+          <Button tone="quiet" className="text-15!" aria-expanded={isProposing} onClick={() => setProposing(!isProposing)}>
+            <Icon name="arrows-clockwise" />
+            {m("words.again")}
+          </Button>
+        )}
       </div>
       <div className="mk-languages">
         {languages.map((each) => (
@@ -62,10 +64,13 @@ function LanguageWords({ card, language, problems, isProposing }: LanguageWordsP
   const id = useId();
   const { name = "", text = "" } = draft.texts[language]?.[card.id] ?? {};
   const isLeading = language === ofPage;
+  // A name that is still to come also becomes the name in the other languages.
+  const isUnnamed = !isLeading && (draft.texts[ofPage]?.[card.id]?.name ?? "") === "";
   const of = (field: "name" | "text") =>
     problems.filter(
       ({ path, kind }) =>
-        startsWithPath(path, ["texts", language, field]) || (field === "name" && kind === "noName" && isLeading && !path.includes("name")),
+        (startsWithPath(path, ["texts", language, field]) && !(kind === "noName" && isUnnamed)) ||
+        (field === "name" && kind === "noName" && isLeading && !path.includes("name")),
     );
   const proposal = proposalFor(draft, card.id, maker[language]);
   const write = (next: string) =>
