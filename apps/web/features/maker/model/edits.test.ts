@@ -1,8 +1,9 @@
 import { checkDeckFile, decks, exportDeck, makerTexts } from "@mutable/decks";
+import type { CardSource } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
 import { changeType, stepsAside } from "./change-type.ts";
 import { copyCards, withNeededCards } from "./copy-cards.ts";
-import { type DraftFile, deckFileOf, findDraftCard, newDraft } from "./draft.ts";
+import { type DraftFile, deckFileOf, findDraftCard, newDraft, withDraftCard } from "./draft.ts";
 import * as edits from "./edits.ts";
 import { pathFrom, pathText, withValueAt } from "./field-path.ts";
 import { newHistory, rebaseHistory, recordEdit, redoEdit, undoEdit } from "./history.ts";
@@ -237,3 +238,10 @@ describe("paths of fields", () => {
 function never(): never {
   throw new Error("This cannot be.");
 }
+
+it("proposes no text while a condition names no card", () => {
+  const goal = (cards: readonly string[]) =>
+    withDraftCard(pond, { id: "calm", type: "goal", when: [{ is: "nobodyHas", cards }] } as unknown as CardSource, "lunch");
+  expect(proposalFor(goal([]), "calm", TEXTS.en)).toBe("");
+  expect(proposalFor(goal(["frog"]), "calm", TEXTS.en)).toContain("Frog");
+});

@@ -9,7 +9,7 @@ export type ProposalTexts = Readonly<Record<Language, MakerTexts>>;
 /** The text that the meaning of a card proposes; "" if it needs none, or if the card is too unfinished to say it. */
 export function proposalFor(draft: DraftFile, id: CardId, texts: MakerTexts): string {
   const card = findDraftCard(draft, id);
-  if (card === undefined) return "";
+  if (card === undefined || isChoiceOpen(card)) return "";
   const { cards, profile } = draft.deck;
   const nameOf = (each: CardId) => nameInDraft(draft, each, texts.language) ?? each;
   try {
@@ -18,6 +18,9 @@ export function proposalFor(draft: DraftFile, id: CardId, texts: MakerTexts): st
     return "";
   }
 }
+
+/** True while a sentence names no card yet: "Nobody has ." */
+const isChoiceOpen = (card: CardSource): boolean => JSON.stringify(card).includes('"cards":[]');
 
 const textOf = (draft: DraftFile, id: CardId, language: Language): string => draft.texts[language]?.[id]?.text ?? "";
 
