@@ -15,6 +15,8 @@ export async function newCard(page: Page, type: string, name: string): Promise<v
   await expect(page.locator("[data-name=en]")).toBeFocused();
   await page.keyboard.type(name);
   await page.keyboard.press("Tab");
+  // The card gets its id from its name; the editor and its focus stay.
+  await expect(page.locator(".mk-words textarea").first()).toBeFocused();
 }
 
 /** Adds a sentence by a search in the picker. */
