@@ -1,5 +1,19 @@
-import { defaultReply, legalReplies, randomReply } from "@mutable/engine";
-import { expect } from "vitest";
+import {
+  action,
+  chooseSeat,
+  chooseVictim,
+  defaultReply,
+  discardKeepers,
+  legalReplies,
+  openDeck,
+  randomReply,
+  secret,
+  swapOneCard,
+  takeRandomCard,
+  tossUp,
+  tradeHands,
+} from "@mutable/engine";
+import { describe, expect } from "vitest";
 import { refusesBadReplies } from "../testing/bad-replies.ts";
 import { inn } from "../testing/inn.ts";
 import { expectEveryCardOnce, play, ruling, type ScenarioTable, type TableSetup, tableWith } from "../testing/table.ts";
@@ -127,4 +141,25 @@ ruling("R-299", "if the seat that may pay leaves, nothing is paid and nobody is 
   expect(out(t)).toEqual([]);
   expect(t.resolving).toEqual([]);
   expectEveryCardOnce(inn, t.game);
+});
+
+const STEPS = { swapOneCard, tradeHands, takeRandomCard };
+
+describe.each(Object.keys(STEPS) as (keyof typeof STEPS)[])("%s after a toss-up", (name) => {
+  const odd = action("odd-errand", chooseSeat(), chooseVictim(), tossUp(), STEPS[name]());
+  const counts = { ...inn.source.counts, action: (inn.source.counts.action ?? 0) + 1, secret: 1 };
+  const deck = openDeck({ ...inn.source, counts, cards: [...inn.source.cards, odd, secret("letter", discardKeepers())] });
+
+  ruling("L-31", "does nothing if chance has picked the player", () => {
+    const own = ["loan", "letter", "ledger"];
+    for (let n = 0; n < 12; n += 1) {
+      const hands = { player_1: ["odd-errand", ...own], player_2: ["bell", "monocle"] };
+      const t = play(house({ deck, key: `errand ${n}`, hands, draw: pile.slice(0, 5) }), "odd-errand");
+      t.player_1.choosesHandOf("player_2").player_1.choosesSeat("player_2");
+      const [picked] = t.eventsOf("seatPicked");
+      if (picked?.seat === "player_1") expect(t.hand("player_1")).toEqual(expect.arrayContaining(own));
+      else if (t.asked.some((asked) => asked.includes("must_give_from_hand"))) t.player_1.gives("letter");
+      expectEveryCardOnce(deck, t.game);
+    }
+  });
 });

@@ -11,7 +11,11 @@ export const chooseSeatOperation: Operation<StepOf<"chooseSeat">> = {
     const seat = frameChooser(context, frame);
     if (seat === undefined) return "done";
     const seats = otherSeats(game, seat, false).filter((other) => !withCards || game.hands[other].length > 0);
-    if (seats.length === 0) return "done";
+    if (seats.length === 0) {
+      // Not the seat of an earlier choice or toss-up.
+      frame.chosenSeat = undefined;
+      return "done";
+    }
     const purpose = withCards ? "take" : undefined;
     const call = requestReply(context, {
       seat,

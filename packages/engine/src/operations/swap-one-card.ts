@@ -11,7 +11,8 @@ export const swapOneCardOperation: Operation<StepOf<"swapOneCard">> = {
     const { game } = context;
     const { chosenSeat: other } = frame;
     const me = framePlayer(context, frame);
-    if (other === undefined || game.hands[other].length === 0 || game.hands[me].length === 0) return "done";
+    // After a toss-up the chosen seat can be the player's own, and there is nothing to swap.
+    if (other === undefined || other === me || game.hands[other].length === 0 || game.hands[me].length === 0) return "done";
     const call = requestReply(context, { seat: me, kind: "must_give_from_hand", to: other, cards: game.hands[me], cause: frame.card });
     if (call === undefined) return "again";
     const chance = randomStream(game.random);

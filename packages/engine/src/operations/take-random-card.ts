@@ -9,7 +9,8 @@ export const takeRandomCardOperation: Operation<StepOf<"takeRandomCard">> = {
   run: (context, frame) => {
     const from = frame.chosenSeat;
     const hand = from === undefined ? [] : context.game.hands[from];
-    if (from === undefined || hand.length === 0) return "done";
+    // After a toss-up the chosen seat can be the player's own.
+    if (from === undefined || from === currentPlayer(context) || hand.length === 0) return "done";
     const chance = randomStream(context.game.random);
     const taken = hand[chance.below(hand.length)] as CardId;
     context.game.random = chance.state();

@@ -7,7 +7,8 @@ export const tradeHandsOperation: Operation<StepOf<"tradeHands">> = {
   run: (context, frame) => {
     const seat = currentPlayer(context);
     const other = frame.chosenSeat;
-    if (other === undefined || !context.game.seats.includes(other)) return "done";
+    // After a toss-up the chosen seat can be the player's own.
+    if (other === undefined || other === seat || !context.game.seats.includes(other)) return "done";
     // Secrets do not travel.
     for (const each of [seat, other]) layDownSecrets(context, each, context.game.hands[each]);
     const { [seat]: mine, [other]: theirs } = context.game.hands;
