@@ -164,12 +164,14 @@ describe("the pages", () => {
 });
 
 /**
- * Actions for signed-out clients: signing up, signing in, display settings, and decks, which are public. Solo scores have no
- * answer for them.
+ * Actions for signed-out clients: signing up, signing in, display settings, decks, which are public, and what a blank card says.
+ * Solo scores have no answer for them.
  */
 const PUBLIC_ACTIONS = [
   ...[
     "loadDeck",
+    "loadBlankMaker",
+    "loadBlankText",
     "loadSoloScores",
     "chooseLanguage",
     "chooseTheme",
