@@ -123,7 +123,10 @@ test("a deck goes from its first card to a game with a friend, and its games out
     for (const each of [friend, page]) await expectGame(each);
     const boards = [friend, page].map((each) => new BoardPage(each, { hasTouch: true }));
     for (const board of boards) await board.waitUntilReady();
-    await playTogetherToEnd(boards.map((board) => new BoardPlayer(board, pointerInput(board))));
+    await playTogetherToEnd(
+      boards.map((board) => new BoardPlayer(board, pointerInput(board))),
+      300,
+    );
     const game = await boards[1]?.result.getByRole("link", { name: en("result.replay") }).getAttribute("href");
     return String(game);
   });
