@@ -125,7 +125,7 @@ function OpenDeck({ wanted, tab, reports, known, onTrying }: OpenDeckProps) {
       />
       {tab === "overview" && <OverviewTab reports={reports} known={known} />}
       {tab === "balance" && <BalanceTab reports={reports} control={balance} versions={versions.known?.versions} />}
-      {tab === "publish" && <PublishTab versions={versions} onProblems={() => setDialog("problems")} />}
+      {tab === "publish" && <PublishTab versions={versions} onProblems={() => setDialog("problems")} onAbout={() => setDialog("about")} />}
       {tab === "cards" && card === undefined && <EmptyDeck />}
       {tab === "cards" && card !== undefined && (
         <div className="mk-editor">

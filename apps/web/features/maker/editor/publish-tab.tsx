@@ -29,10 +29,12 @@ const ASK_EVERY = 5_000;
 interface PublishTabProps {
   versions: KnownVersions;
   onProblems: () => void;
+  /** Opens the dialog with the name of the deck. */
+  onAbout: () => void;
 }
 
 /** Publishes the draft as the next version, and says who can find the deck. */
-export function PublishTab({ versions: { known, reload }, onProblems }: PublishTabProps) {
+export function PublishTab({ versions: { known, reload }, onProblems, onAbout }: PublishTabProps) {
   const { m } = useMakeTexts();
   const session = useDeckSession();
   const { problems } = useEditor();
@@ -77,6 +79,7 @@ export function PublishTab({ versions: { known, reload }, onProblems }: PublishT
       known={known}
       onDone={reload}
       onProblems={onProblems}
+      onAbout={onAbout}
     />
   );
 }
@@ -101,9 +104,10 @@ interface PublishFormProps {
   known: ServerDeck;
   onDone: () => void;
   onProblems: () => void;
+  onAbout: () => void;
 }
 
-function PublishForm({ deck, revision, isSaved, known, onDone, onProblems }: PublishFormProps) {
+function PublishForm({ deck, revision, isSaved, known, onDone, onProblems, onAbout }: PublishFormProps) {
   const { m } = useMakeTexts();
   const { draft } = useEditor();
   const [chosen, setChosen] = useState<DeckAudience>();
@@ -144,7 +148,7 @@ function PublishForm({ deck, revision, isSaved, known, onDone, onProblems }: Pub
             </Button>
           )}
         </Panel>
-        <ChecksPanel onProblems={onProblems} />
+        <ChecksPanel onProblems={onProblems} onAbout={onAbout} />
       </div>
       <Panel heading={latest === undefined ? m("publish.firstVersion") : m("publish.since", { number: latest.number })}>
         {latest === undefined && <p className="text-15">{m("publish.firstAbout")}</p>}

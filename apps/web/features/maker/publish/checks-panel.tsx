@@ -9,8 +9,14 @@ import { deckAddress } from "../make-address.ts";
 import { useMakeTexts } from "../texts/make-texts.tsx";
 import { publishChecks } from "./publish-checks.ts";
 
+interface ChecksPanelProps {
+  onProblems: () => void;
+  /** Opens the dialog with the name of the deck. */
+  onAbout: () => void;
+}
+
 /** Checks before publishing. None of them prevents it. */
-export function ChecksPanel({ onProblems }: { onProblems: () => void }) {
+export function ChecksPanel({ onProblems, onAbout }: ChecksPanelProps) {
   const { m, language } = useMakeTexts();
   const session = useDeckSession();
   const { draft, problems, nameOf, go } = useEditor();
@@ -20,6 +26,11 @@ export function ChecksPanel({ onProblems }: { onProblems: () => void }) {
   return (
     <Panel heading={m("publish.before")}>
       <ul className="grid gap-3 text-15 leading-snug">
+        {["", m("home.untitled")].includes(draft.name.trim()) && (
+          <Check>
+            {m("publish.check.untitled")} <CheckButton onClick={onAbout}>{m("publish.check.nameIt")}</CheckButton>
+          </Check>
+        )}
         {unnamed.length === 0 && <Check isFine>{m("publish.check.names")}</Check>}
         {unnamed.map(({ language: missing, cards }) => (
           <Check key={missing}>
