@@ -114,7 +114,8 @@ test("a deck goes from its first card to a game with a friend, and its games out
     await friend.getByLabel(en("field.yourName")).fill(uniqueName("Kim"));
     await friend.getByRole("button", { name: en("guest.enter") }).click();
     const dialog = friend.getByRole("dialog", { name: en("create.title") });
-    await expect(dialog.getByRole("radio", { name: /Pond Life/ })).toBeChecked();
+    await expect(dialog.locator("[name=deck]").first()).toHaveAccessibleName(/Pond Life/);
+    await expect(dialog.locator("[name=deck]").first()).toBeChecked();
     await dialog.getByRole("button", { name: en("create.submit") }).click();
     await expectWaitingRoom(friend);
     await page.goto(`${friend.url()}?sit`);

@@ -104,6 +104,7 @@ export function CreateTable({ tableName, asked }: { tableName: string; asked?: s
           <TableFields
             chosen={chosen}
             withBots
+            firstDeck={asked}
             nameFault={isMissing ? t("create.nameMissing") : undefined}
             onChange={(changed) => {
               setChosen(changed);

@@ -19,12 +19,15 @@ interface TableFieldsProps {
   /** Bots are chosen here only for a new table; later at each seat. */
   withBots: boolean;
   nameFault?: string | undefined;
+  /** The deck of the link that has opened the form. It is the first of the list. */
+  firstDeck?: string | undefined;
 }
 
 /** The form fields for a table's settings. */
-export function TableFields({ chosen, onChange, withBots, nameFault }: TableFieldsProps) {
+export function TableFields({ chosen, onChange, withBots, nameFault, firstDeck }: TableFieldsProps) {
   const t = useTranslate();
-  const offered = useOfferedDecks();
+  const all = useOfferedDecks();
+  const offered = all.toSorted((one, other) => Number(other.id === firstDeck) - Number(one.id === firstDeck));
   const deckOf = (id: string) => offered.find((deck) => deck.id === id);
   const deck = deckOf(chosen.deck);
   const change = (changes: Partial<TableChoices>) => {
