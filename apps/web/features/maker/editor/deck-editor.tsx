@@ -187,7 +187,7 @@ function focusAgain(former: HTMLElement | undefined): void {
 
 /**
  * The card that is shown, and a number that changes with it. A card that gets its id from its name stays the same visit:
- * an editor made anew would lose the focus, and the press that ended the typing.
+ * a new editor would lose the focus, and the press that ended the typing.
  */
 function useShownCard(draft: DraftFile, wanted: CardId | undefined): { card: CardSource | undefined; visit: number } {
   const latest = useRef<ShownCard>(undefined);

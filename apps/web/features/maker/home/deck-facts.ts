@@ -77,7 +77,7 @@ const factsOfServer = (deck: ServerDeck): DeckRowFacts => ({
   ...{ here: undefined, key: deck.key },
 });
 
-/** A deck without a Goal is no error, but nobody can win with it. */
+/** A deck without a Goal is no error, but no player can win with it. */
 function playFault(problems: readonly DraftProblem[]): PlayFault | undefined {
   if (problems.some(({ kind }) => kind === "noCards")) return { is: "noCards" };
   if (problems.some(lacksGoal)) return { is: "noGoal" };
