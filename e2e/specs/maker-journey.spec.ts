@@ -9,7 +9,7 @@ import { PHONE } from "../support/devices.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { expectGame, expectWaitingRoom } from "../support/lobby-pages.ts";
 import { make } from "../support/make-texts.ts";
-import { newCard, openCard, openTab } from "../support/maker.ts";
+import { newCard, openCard, openTab, tryCard } from "../support/maker.ts";
 import { en } from "../support/texts.ts";
 
 test.use(PHONE);
@@ -66,13 +66,7 @@ test("a deck goes from its first card to a game with a friend, and its games out
 
   await test.step("tried", async () => {
     await openCard(page, "feast");
-    await page
-      .locator(".mk-bottom")
-      .getByRole("button", { name: make("face.try") })
-      .click();
-    await page.locator("#zone-prompt[data-decision]").waitFor();
-    await expect(page.locator("#zone-hand")).toContainText("Feast");
-    await page.getByRole("button", { name: make("try.close") }).click();
+    await tryCard(page, "Feast");
   });
 
   await test.step("overview", async () => {

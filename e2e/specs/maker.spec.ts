@@ -7,7 +7,7 @@ import { POND, publishTwice } from "../support/deck-versions.ts";
 import { phoneUnlessDeep } from "../support/devices.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { make } from "../support/make-texts.ts";
-import { addSentence, newCard, openCard } from "../support/maker.ts";
+import { addSentence, newCard, openCard, tryCard } from "../support/maker.ts";
 import { en } from "../support/texts.ts";
 
 test.use(phoneUnlessDeep);
@@ -82,13 +82,7 @@ test("makes a deck from nothing, and tries a card of it", async ({ page, platfor
   });
 
   await test.step("the card is tried in one press, and the editor comes back", async () => {
-    await page
-      .locator(".mk-bottom")
-      .getByRole("button", { name: make("face.try") })
-      .click();
-    await page.locator("#zone-prompt[data-decision]").waitFor();
-    await expect(page.locator("#zone-hand")).toContainText("Feast");
-    await page.getByRole("button", { name: make("try.close") }).click();
+    await tryCard(page, "Feast");
     await expect(page.locator("[data-name=en]")).toHaveValue("Feast");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
   });

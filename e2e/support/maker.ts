@@ -33,6 +33,17 @@ export const openCard = (page: Page, id: string): Promise<void> =>
     location.hash = `${location.hash.replace(/&(card|tab)=.*/, "")}&card=${card}`;
   }, id);
 
+/** Tries the open card in one press, with the bar of phones, and returns to the editor. */
+export async function tryCard(page: Page, name: string): Promise<void> {
+  await page
+    .locator(".mk-bottom")
+    .getByRole("button", { name: make("face.try") })
+    .click();
+  await page.locator("#zone-prompt[data-decision]").waitFor();
+  await expect(page.locator("#zone-hand")).toContainText(name);
+  await page.getByRole("button", { name: make("try.close") }).click();
+}
+
 /** Opens another part of the deck: its overview, balance or publication. */
 export const openTab = (page: Page, tab: "cards" | "overview" | "balance" | "publish"): Promise<void> =>
   page
