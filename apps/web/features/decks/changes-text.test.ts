@@ -1,28 +1,10 @@
 import type { DeckFile } from "@mutable/decks";
+import { pondFile } from "@mutable/decks/testing";
 import { type Language, messagesIn, translator } from "@mutable/i18n";
 import { expect, it } from "vitest";
 import { deckChangeLines } from "./changes-text.ts";
 
-const former: DeckFile = {
-  format: "mutable deck 1",
-  name: "Pond",
-  deck: {
-    id: "made-pond-1",
-    counts: {},
-    basics: { draws: 1, plays: 1, deal: 3 },
-    profile: { bonusPlays: "optional", turnsInARow: 1, jumpingIn: false, droppingOut: false, minSeats: 2, maxSeats: 4 },
-    cards: [
-      { id: "frog", type: "keeper" },
-      { id: "fly", type: "keeper" },
-      { id: "lunch", type: "goal", when: [{ is: "has", cards: ["frog", "fly"] }] },
-      { id: "feast", type: "action", steps: [{ do: "draw", cards: 3 }] },
-    ],
-  },
-  texts: {
-    en: { frog: { name: "Frog" }, fly: { name: "Fly" }, lunch: { name: "Lunch" }, feast: { name: "Feast", text: "Draw 3 cards" } },
-    cs: { fly: { name: "Moucha" } },
-  },
-};
+const former: DeckFile = { ...pondFile, looks: {}, texts: { ...pondFile.texts, cs: { fly: { name: "Moucha" } } } };
 
 const later: DeckFile = {
   ...former,

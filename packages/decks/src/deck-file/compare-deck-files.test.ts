@@ -1,27 +1,8 @@
 import { expect, it } from "vitest";
 import { exportDeck, fluxx1, openDeckFile } from "../index.ts";
+import { pondFile } from "../testing/pond-file.ts";
 import { compareDeckFiles, type DeckChanges } from "./compare-deck-files.ts";
 import type { DeckFile } from "./deck-file.ts";
-
-/** A small deck as its file. */
-const pond: DeckFile = {
-  format: "mutable deck 1",
-  name: "Pond",
-  deck: {
-    id: "made-pond-1",
-    counts: { keeper: 2, goal: 1, action: 1 },
-    basics: { draws: 1, plays: 1, deal: 3 },
-    profile: { bonusPlays: "optional", turnsInARow: 1, jumpingIn: false, droppingOut: false, minSeats: 2, maxSeats: 4 },
-    cards: [
-      { id: "frog", type: "keeper" },
-      { id: "fly", type: "keeper" },
-      { id: "lunch", type: "goal", when: [{ is: "has", cards: ["frog", "fly"] }] },
-      { id: "feast", type: "action", steps: [{ do: "draw", cards: 3 }] },
-    ],
-  },
-  texts: { en: { frog: { name: "Frog" }, fly: { name: "Fly" }, lunch: { name: "Lunch" }, feast: { name: "Feast", text: "Draw {n}" } } },
-  looks: { frog: { picture: "frog" } },
-};
 
 const NONE: DeckChanges = {
   added: [],
@@ -35,23 +16,23 @@ const NONE: DeckChanges = {
   isReordered: false,
 };
 
-const { deck } = pond;
+const { deck } = pondFile;
 const [frog, fly, lunch, feast] = deck.cards as [
   (typeof deck.cards)[0],
   (typeof deck.cards)[0],
   (typeof deck.cards)[0],
   (typeof deck.cards)[0],
 ];
-const withCards = (...cards: DeckFile["deck"]["cards"]): DeckFile => ({ ...pond, deck: { ...deck, cards } });
-const withTexts = (texts: DeckFile["texts"]["en"]): DeckFile => ({ ...pond, texts: { en: { ...pond.texts.en, ...texts } } });
+const withCards = (...cards: DeckFile["deck"]["cards"]): DeckFile => ({ ...pondFile, deck: { ...deck, cards } });
+const withTexts = (texts: DeckFile["texts"]["en"]): DeckFile => ({ ...pondFile, texts: { en: { ...pondFile.texts.en, ...texts } } });
 
 it("finds nothing between versions that differ in their ids, names, and the order of fields", () => {
   const { id: _, type, ...others } = feast;
   const other = { ...withCards(frog, fly, lunch, { ...others, type, id: "feast" } as typeof feast), name: "Lake", about: "Water" };
-  expect(compareDeckFiles(pond, { ...other, deck: { ...other.deck, id: "made-pond-2" } })).toEqual(NONE);
+  expect(compareDeckFiles(pondFile, { ...other, deck: { ...other.deck, id: "made-pond-2" } })).toEqual(NONE);
   const shipped = exportDeck(fluxx1, "Fluxx");
   expect(compareDeckFiles(shipped, shipped)).toEqual(NONE);
-  expect(openDeckFile(pond).deck).toBeDefined();
+  expect(openDeckFile(pondFile).deck).toBeDefined();
 });
 
 it.each<[string, DeckFile, Partial<DeckChanges>]>([
@@ -72,11 +53,11 @@ it.each<[string, DeckFile, Partial<DeckChanges>]>([
     withTexts({ feast: { name: "Banquet", text: "Draw {n} cards" } }),
     { changed: [{ card: "feast", aspects: ["name", "text"] }] },
   ],
-  ["its picture", { ...pond, looks: { frog: { picture: "toad" } } }, { changed: [{ card: "frog", aspects: ["picture"] }] }],
-  ["no picture any more", { ...pond, looks: undefined }, { changed: [{ card: "frog", aspects: ["picture"] }] }],
+  ["its picture", { ...pondFile, looks: { frog: { picture: "toad" } } }, { changed: [{ card: "frog", aspects: ["picture"] }] }],
+  ["no picture any more", { ...pondFile, looks: undefined }, { changed: [{ card: "frog", aspects: ["picture"] }] }],
   [
     "the basic rules",
-    { ...pond, deck: { ...deck, basics: { draws: 2, plays: 1, deal: 4 } } },
+    { ...pondFile, deck: { ...deck, basics: { draws: 2, plays: 1, deal: 4 } } },
     {
       basics: [
         { basic: "draws", before: 1, after: 2 },
@@ -86,18 +67,18 @@ it.each<[string, DeckFile, Partial<DeckChanges>]>([
   ],
   [
     "the numbers of players",
-    { ...pond, deck: { ...deck, profile: { ...deck.profile, maxSeats: 6 } } },
+    { ...pondFile, deck: { ...deck, profile: { ...deck.profile, maxSeats: 6 } } },
     { seats: { before: [2, 4], after: [2, 6] } },
   ],
-  ["other rules", { ...pond, deck: { ...deck, profile: { ...deck.profile, turnsInARow: 2 } } }, { hasOtherRules: true }],
-  ["another language", { ...pond, texts: { ...pond.texts, cs: { frog: { name: "Žába" } } } }, { addedLanguages: ["cs"] }],
+  ["other rules", { ...pondFile, deck: { ...deck, profile: { ...deck.profile, turnsInARow: 2 } } }, { hasOtherRules: true }],
+  ["another language", { ...pondFile, texts: { ...pondFile.texts, cs: { frog: { name: "Žába" } } } }, { addedLanguages: ["cs"] }],
 ])("finds %s", (_, after, changes) => {
-  expect(compareDeckFiles(pond, after)).toEqual({ ...NONE, ...changes });
+  expect(compareDeckFiles(pondFile, after)).toEqual({ ...NONE, ...changes });
 });
 
 it("compares names in the languages that both versions have", () => {
-  const both = { ...pond, texts: { ...pond.texts, cs: { frog: { name: "Žába" } } } };
-  const renamed = { ...pond, texts: { ...pond.texts, cs: { frog: { name: "Ropucha" } } } };
+  const both = { ...pondFile, texts: { ...pondFile.texts, cs: { frog: { name: "Žába" } } } };
+  const renamed = { ...pondFile, texts: { ...pondFile.texts, cs: { frog: { name: "Ropucha" } } } };
   expect(compareDeckFiles(both, renamed).changed).toEqual([{ card: "frog", aspects: ["name"] }]);
-  expect(compareDeckFiles(both, pond)).toEqual({ ...NONE, removedLanguages: ["cs"] });
+  expect(compareDeckFiles(both, pondFile)).toEqual({ ...NONE, removedLanguages: ["cs"] });
 });

@@ -3,6 +3,7 @@ export { inn } from "./inn.ts";
 export { manor } from "./manor.ts";
 export { orchard } from "./orchard.ts";
 export { patience } from "./patience.ts";
+export { pondFile } from "./pond-file.ts";
 export {
   anyGame,
   anyReply,
