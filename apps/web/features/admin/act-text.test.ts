@@ -22,6 +22,6 @@ it("names the table or the deck", () => {
 
 it("does not name a removed user", () => {
   const noPerson = { person: undefined, until: undefined };
-  expect(actText(en, "en", { kind: "delete", ...noPerson })).toBe("Somebody deleted");
-  expect(actText(cs, "cs", { kind: "delete", ...noPerson })).toBe("Někdo smazán");
+  expect(actText(en, "en", { kind: "delete", ...noPerson })).toBe("Account deleted");
+  expect(actText(cs, "cs", { kind: "delete", ...noPerson })).toBe("Účet smazán");
 });

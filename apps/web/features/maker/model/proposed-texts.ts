@@ -19,7 +19,7 @@ export function proposalFor(draft: DraftFile, id: CardId, texts: MakerTexts): st
   }
 }
 
-/** True while a sentence names no card yet: "Nobody has ." */
+/** True while a sentence names no card yet, so that its text would be incomplete. */
 const isChoiceOpen = (card: CardSource): boolean => JSON.stringify(card).includes('"cards":[]');
 
 const textOf = (draft: DraftFile, id: CardId, language: Language): string => draft.texts[language]?.[id]?.text ?? "";
