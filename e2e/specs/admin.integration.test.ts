@@ -6,7 +6,7 @@ import { createTicket, deriveKey, RIGHTS } from "@mutable/config";
 import { openDatabase, restoreBackup } from "@mutable/db";
 import { emptyDatabase } from "@mutable/db/testing";
 import { decks } from "@mutable/decks";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { MailServer, REFUSAL, REFUSED_DOMAIN } from "../servers/mailbox.ts";
 import { type Program, runPlatform as startAlone } from "../servers/program.ts";
 import {
@@ -22,6 +22,9 @@ import {
   running,
   stopAll,
 } from "../support/admin-command.ts";
+import { inTurns } from "../support/sample.ts";
+
+const [evenIt, oddIt] = inTurns(it);
 
 afterEach(stopAll);
 
@@ -73,38 +76,32 @@ describe("an installation with its own database", () => {
   }, 120_000);
 });
 
-describe("people", () => {
-  let env: { DATABASE_URL: string };
-  beforeAll(async () => {
-    env = { DATABASE_URL: await emptyDatabase() };
-    await restoreBackup(env.DATABASE_URL, EARLIER_BACKUP);
-  });
+oddIt("people are disconnected at once when they are banned or deleted on the command line", async () => {
+  const env = { DATABASE_URL: await emptyDatabase() };
+  await restoreBackup(env.DATABASE_URL, EARLIER_BACKUP);
+  const { address } = await start({ ...env, MUTABLE_DATA_DIR: await newDataFolder() });
+  const database = openDatabase(env.DATABASE_URL);
+  const comes = (id: string, version: number) =>
+    openConnection({
+      origin: address,
+      decks,
+      auth: async () => ({
+        ticket: await createTicket(deriveKey(ADMIN_TEST_SECRET, "tickets"), { person: id, place: "lobby", rights: RIGHTS, version }),
+      }),
+    });
+  const person = await database.person.create({ data: { name: "Rude", nameKey: "rude", face: "fox" } });
+  const line = comes(person.id, person.version);
+  await expect.poll(() => line.state().status).toBe("open");
+  expect(await outputOf(runAdmin(env, "user", "ban", "rude", "--why", "Rude again and again."))).toBe("Rude is banned.\n");
+  await expect.poll(() => line.state().status).toBe("refused");
 
-  it("are disconnected at once when they are banned or deleted on the command line", async () => {
-    const { address } = await start({ ...env, MUTABLE_DATA_DIR: await newDataFolder() });
-    const database = openDatabase(env.DATABASE_URL);
-    const comes = (id: string, version: number) =>
-      openConnection({
-        origin: address,
-        decks,
-        auth: async () => ({
-          ticket: await createTicket(deriveKey(ADMIN_TEST_SECRET, "tickets"), { person: id, place: "lobby", rights: RIGHTS, version }),
-        }),
-      });
-    const person = await database.person.create({ data: { name: "Rude", nameKey: "rude", face: "fox" } });
-    const line = comes(person.id, person.version);
-    await expect.poll(() => line.state().status).toBe("open");
-    expect(await outputOf(runAdmin(env, "user", "ban", "rude", "--why", "Rude again and again."))).toBe("Rude is banned.\n");
-    await expect.poll(() => line.state().status).toBe("refused");
-
-    expect(await outputOf(runAdmin(env, "user", "unban", "RUDE"))).toBe("Rude is not banned any more.\n");
-    const again = comes(person.id, person.version + 1);
-    await expect.poll(() => again.state().status).toBe("open");
-    expect(await outputOf(runAdmin(env, "user", "delete", person.id, "--yes"))).toBe("Rude is deleted.\n");
-    await expect.poll(() => again.state().status).toBe("refused");
-    for (const each of [line, again]) each.close();
-    await database.$disconnect();
-  });
+  expect(await outputOf(runAdmin(env, "user", "unban", "RUDE"))).toBe("Rude is not banned any more.\n");
+  const again = comes(person.id, person.version + 1);
+  await expect.poll(() => again.state().status).toBe("open");
+  expect(await outputOf(runAdmin(env, "user", "delete", person.id, "--yes"))).toBe("Rude is deleted.\n");
+  await expect.poll(() => again.state().status).toBe("refused");
+  for (const each of [line, again]) each.close();
+  await database.$disconnect();
 });
 
 describe("a test mail", () => {
@@ -140,7 +137,7 @@ describe("a test mail", () => {
     expect(existsSync(env.MUTABLE_DATA_DIR)).toBe(false);
   });
 
-  it("fails with a message without the password if the mail server refuses it or is away", async () => {
+  evenIt("fails with a message without the password if the mail server refuses it or is away", async () => {
     const [{ host: guarded }, { host }] = [await open({ password: "another" }), await open()];
     expect(await refusalOf(test({ MUTABLE_MAIL_URL: `smtp://ana:hunter2@${guarded}` }))).toBe(
       `The mail server ${guarded} refused the user name or the password: "535 Wrong password: …"; check both in MUTABLE_MAIL_URL.`,

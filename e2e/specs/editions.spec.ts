@@ -145,7 +145,7 @@ test.describe("a window to react", () => {
   });
 });
 
-test("a player confirms a Danger that hits the own seat, is out, guesses who wins, and returns", async ({ page, arrange }) => {
+evenTest("a player confirms a Danger that hits the own seat, is out, guesses who wins, and returns", async ({ page, arrange }) => {
   const table = await arrange({
     seats: [page, "friend", "friend"],
     seed: "editions",

@@ -14,8 +14,10 @@ import {
 import { DESKTOP, isDeep, PHONE } from "../support/devices.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { expectGame } from "../support/lobby-pages.ts";
-import { sampleOf } from "../support/sample.ts";
+import { inTurns, sampleOf } from "../support/sample.ts";
 import { en } from "../support/texts.ts";
+
+const [evenTest] = inTurns(test);
 
 /** Two goals, and keepers for both around: somebody wins soon, whatever is played. */
 const SOON: Arrangement = {
@@ -57,7 +59,7 @@ for (const [device, options] of WAYS.includes("pointer") ? Object.entries(device
     await robot.answer();
   });
 
-test("tells both players who has won, and starts a rematch", async ({ page, newPage, arrange }) => {
+evenTest("tells both players who has won, and starts a rematch", async ({ page, newPage, arrange }) => {
   const ben = await newPage({ locale: "en-US", reducedMotion: "reduce" });
   const [ana, name] = [await becomeGuest(page), await becomeGuest(ben)];
   const table = await arrange({

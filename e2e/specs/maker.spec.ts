@@ -8,7 +8,10 @@ import { phoneUnlessDeep } from "../support/devices.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { make } from "../support/make-texts.ts";
 import { addSentence, newCard, openCard, tryCard } from "../support/maker.ts";
+import { inTurns } from "../support/sample.ts";
 import { en } from "../support/texts.ts";
+
+const [evenTest, oddTest] = inTurns(test);
 
 test.use(phoneUnlessDeep);
 
@@ -16,7 +19,7 @@ const items = (page: Page) => page.locator(".mk-item__text");
 
 const problems = (page: Page) => page.locator(".mk-middle .mk-problem:not(.mk-problem--remark)");
 
-test("makes a deck from nothing, and tries a card of it", async ({ page, platform }) => {
+evenTest("makes a deck from nothing, and tries a card of it", async ({ page, platform }) => {
   await page.goto(`${platform}/make`);
   await page.locator(".mk-way--main").click();
   await expect(page.getByRole("heading", { name: make("empty.deck") })).toBeVisible();
@@ -156,53 +159,56 @@ test("makes a deck from nothing, and tries a card of it", async ({ page, platfor
   });
 });
 
-test("the page of a deck leads to a game against bots and to a copy, until the deck is private", async ({ page, platform, newRequest }) => {
-  const owner = await newRequest();
-  const { name } = await signUpDirectly(owner, { name: uniqueName("Maker") });
-  const key = await publishTwice(owner);
+oddTest(
+  "the page of a deck leads to a game against bots and to a copy, until the deck is private",
+  async ({ page, platform, newRequest }) => {
+    const owner = await newRequest();
+    const { name } = await signUpDirectly(owner, { name: uniqueName("Maker") });
+    const key = await publishTwice(owner);
 
-  await page.goto(`${platform}/decks/made-${key}-1`);
-  await page.getByText(en("madeDeck.compare"), { exact: true }).click();
-  await expect(page.getByText(`Toad: ${en("deckChanges.name", { name: "Frog" })}`)).toBeVisible();
-  await page.getByRole("link", { name: en("madeDeck.newer", { number: 2 }) }).click();
-  await expect(page.getByText(en("create.madeBy", { name }))).toBeVisible();
-  await expect(page.getByText(en("madeDeck.version", { number: 2, date: "" }).trim())).toBeVisible();
-  expect(await accessibilityViolations(page)).toEqual([]);
+    await page.goto(`${platform}/decks/made-${key}-1`);
+    await page.getByText(en("madeDeck.compare"), { exact: true }).click();
+    await expect(page.getByText(`Toad: ${en("deckChanges.name", { name: "Frog" })}`)).toBeVisible();
+    await page.getByRole("link", { name: en("madeDeck.newer", { number: 2 }) }).click();
+    await expect(page.getByText(en("create.madeBy", { name }))).toBeVisible();
+    await expect(page.getByText(en("madeDeck.version", { number: 2, date: "" }).trim())).toBeVisible();
+    expect(await accessibilityViolations(page)).toEqual([]);
 
-  await test.step("a game against bots, which goes on after a reload", async () => {
-    await page.getByRole("link", { name: en("madeDeck.bots") }).click();
-    await expect(page).toHaveURL(/\/play#table=\w+$/);
-    const board = new BoardPage(page);
-    const robot = new BoardPlayer(board, pointerInput(board));
-    await robot.waitForTurn();
-    await robot.answer();
-    await page.reload();
-    await robot.waitForTurn();
-    await page.goBack();
-    await expect(page).toHaveURL(`${platform}/decks/made-${key}-2`);
-  });
+    await test.step("a game against bots, which goes on after a reload", async () => {
+      await page.getByRole("link", { name: en("madeDeck.bots") }).click();
+      await expect(page).toHaveURL(/\/play#table=\w+$/);
+      const board = new BoardPage(page);
+      const robot = new BoardPlayer(board, pointerInput(board));
+      await robot.waitForTurn();
+      await robot.answer();
+      await page.reload();
+      await robot.waitForTurn();
+      await page.goBack();
+      await expect(page).toHaveURL(`${platform}/decks/made-${key}-2`);
+    });
 
-  await test.step("a copy with its credit, made once", async () => {
-    await page
-      .locator("main")
-      .getByRole("link", { name: en("madeDeck.copy") })
-      .first()
-      .click();
-    await expect(page.getByRole("button", { name: `Copy of ${POND.name}` })).toBeVisible();
-    await expect(page).toHaveURL(/\/make#deck=\w+$/);
-    await page.reload();
-    await page.getByRole("button", { name: `Copy of ${POND.name}` }).click();
-    await expect(page.getByRole("dialog")).toContainText(make("deck.from", { name: POND.name }));
-    await page.goto(`${platform}/make`);
-    await expect(page.locator("[data-deck]")).toHaveCount(1);
-  });
+    await test.step("a copy with its credit, made once", async () => {
+      await page
+        .locator("main")
+        .getByRole("link", { name: en("madeDeck.copy") })
+        .first()
+        .click();
+      await expect(page.getByRole("button", { name: `Copy of ${POND.name}` })).toBeVisible();
+      await expect(page).toHaveURL(/\/make#deck=\w+$/);
+      await page.reload();
+      await page.getByRole("button", { name: `Copy of ${POND.name}` }).click();
+      await expect(page.getByRole("dialog")).toContainText(make("deck.from", { name: POND.name }));
+      await page.goto(`${platform}/make`);
+      await expect(page.locator("[data-deck]")).toHaveCount(1);
+    });
 
-  await test.step("a private deck begins neither", async () => {
-    await owner.fetch(`/api/decks/${key}`, { method: "PATCH", data: { findable: "private" } });
-    for (const address of [`/play#deck=made-${key}-2`, `/make#copy=made-${key}-2`]) {
-      await page.goto("about:blank");
-      await page.goto(`${platform}${address}`);
-      await expect(page.getByRole("heading", { name: en("deckFile.private") })).toBeVisible();
-    }
-  });
-});
+    await test.step("a private deck begins neither", async () => {
+      await owner.fetch(`/api/decks/${key}`, { method: "PATCH", data: { findable: "private" } });
+      for (const address of [`/play#deck=made-${key}-2`, `/make#copy=made-${key}-2`]) {
+        await page.goto("about:blank");
+        await page.goto(`${platform}${address}`);
+        await expect(page.getByRole("heading", { name: en("deckFile.private") })).toBeVisible();
+      }
+    });
+  },
+);

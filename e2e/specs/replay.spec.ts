@@ -272,63 +272,61 @@ for (const size of sampleOf(["desktop", "phone"] as const, 1))
     await expect(page.getByText(FAIR_SHUFFLE)).toBeVisible();
   });
 
-test("a private game is visible to its players only, except while one of them shares it", async ({
-  page,
-  newPage,
-  newRequest,
-  arrange,
-}) => {
-  const { id, table } = await played(page, arrange);
-  await table.player("player_2").command("say", { command: "a-line", text: "Well played" });
-  const stranger = await newPage();
-  const guest = await newRequest();
-  await becomeGuest(guest, "Sam");
+evenTest(
+  "a private game is visible to its players only, except while one of them shares it",
+  async ({ page, newPage, newRequest, arrange }) => {
+    const { id, table } = await played(page, arrange);
+    await table.player("player_2").command("say", { command: "a-line", text: "Well played" });
+    const stranger = await newPage();
+    const guest = await newRequest();
+    await becomeGuest(guest, "Sam");
 
-  const expectClosed = async () => {
-    for (const each of [stranger.context().request, guest]) {
-      expect((await each.get(`/games/${id}`)).status()).toBe(404);
-      expect((await each.get(`/games/${id}/record`)).status()).toBe(404);
-      expect((await each.get(`/rooms/games/${id}`)).status()).toBe(404);
-    }
-    await stranger.goto(`/games/${id}`);
-    await expect(mainLocator(stranger).getByRole("heading", { level: 1 })).toHaveText(en("privateGame.title"));
-    await expect(mainLocator(stranger).getByText(en("privateGame.sent"))).toBeVisible();
-  };
-  await expectClosed();
-  const missing = await guest.get("/games/no-such-game");
-  expect([missing.status(), await missing.text()]).toEqual([404, expect.stringContaining(en("privateGame.title"))]);
-  expect((await page.request.get(`/games/${id}/record`)).status()).toBe(200);
+    const expectClosed = async () => {
+      for (const each of [stranger.context().request, guest]) {
+        expect((await each.get(`/games/${id}`)).status()).toBe(404);
+        expect((await each.get(`/games/${id}/record`)).status()).toBe(404);
+        expect((await each.get(`/rooms/games/${id}`)).status()).toBe(404);
+      }
+      await stranger.goto(`/games/${id}`);
+      await expect(mainLocator(stranger).getByRole("heading", { level: 1 })).toHaveText(en("privateGame.title"));
+      await expect(mainLocator(stranger).getByText(en("privateGame.sent"))).toBeVisible();
+    };
+    await expectClosed();
+    const missing = await guest.get("/games/no-such-game");
+    expect([missing.status(), await missing.text()]).toEqual([404, expect.stringContaining(en("privateGame.title"))]);
+    expect((await page.request.get(`/games/${id}/record`)).status()).toBe(200);
 
-  await open(page, id, "?step=3");
-  await page.getByRole("button", { name: en("replay.share") }).click();
-  const closed = page.getByRole("switch", { name: en("share.switch") });
-  await expect(closed).not.toBeChecked();
-  // A copied link opens for its receiver: copying it shares the game, which can be taken back.
-  const copy = page.getByRole("button", { name: en("copy.link") });
-  await copy.click();
-  await expect(closed).toBeChecked();
-  await page.getByRole("button", { name: en("share.undo") }).click();
-  await expect(page.getByText(en("share.isClosed"))).toBeVisible();
-  await expectClosed();
-  await copy.click();
-  await expect(page.getByText(en("share.forLink"))).toBeVisible();
-  const link = await page.getByRole("dialog").locator("code").textContent();
+    await open(page, id, "?step=3");
+    await page.getByRole("button", { name: en("replay.share") }).click();
+    const closed = page.getByRole("switch", { name: en("share.switch") });
+    await expect(closed).not.toBeChecked();
+    // A copied link opens for its receiver: copying it shares the game, which can be taken back.
+    const copy = page.getByRole("button", { name: en("copy.link") });
+    await copy.click();
+    await expect(closed).toBeChecked();
+    await page.getByRole("button", { name: en("share.undo") }).click();
+    await expect(page.getByText(en("share.isClosed"))).toBeVisible();
+    await expectClosed();
+    await copy.click();
+    await expect(page.getByText(en("share.forLink"))).toBeVisible();
+    const link = await page.getByRole("dialog").locator("code").textContent();
 
-  await stranger.goto(link ?? "");
-  expect(await step(stranger)).toBe(3);
-  await expect(stranger.locator(".scrubber")).toBeVisible();
-  // Sharing a private game does not share its chat.
-  await stranger.getByRole("tab", { name: en("side.chat") }).click();
-  await expect(stranger.getByText(en("chat.empty"))).toBeVisible();
-  // A user who has not played has no seat as the viewpoint.
-  await expect(stranger.locator("#zone-mine")).toBeHidden();
-  await stranger.getByRole("button", { name: en("replay.share") }).click();
-  await expect(stranger.getByText(en("share.other"))).toBeVisible();
+    await stranger.goto(link ?? "");
+    expect(await step(stranger)).toBe(3);
+    await expect(stranger.locator(".scrubber")).toBeVisible();
+    // Sharing a private game does not share its chat.
+    await stranger.getByRole("tab", { name: en("side.chat") }).click();
+    await expect(stranger.getByText(en("chat.empty"))).toBeVisible();
+    // A user who has not played has no seat as the viewpoint.
+    await expect(stranger.locator("#zone-mine")).toBeHidden();
+    await stranger.getByRole("button", { name: en("replay.share") }).click();
+    await expect(stranger.getByText(en("share.other"))).toBeVisible();
 
-  await closed.click();
-  await expect(page.getByText(en("share.isClosed"))).toBeVisible();
-  await expectClosed();
-});
+    await closed.click();
+    await expect(page.getByText(en("share.isClosed"))).toBeVisible();
+    await expectClosed();
+  },
+);
 
 test("chat messages appear with the step that they followed", async ({ page, arrange }) => {
   const table = await arrange({ seats: [page, "friend", "friend"], arrangement: LAY, seed: "a game", startsGame: false });
@@ -353,7 +351,7 @@ test("chat messages appear with the step that they followed", async ({ page, arr
   await expect(page.getByText("Before the game")).toHaveCount(0);
 });
 
-test("the page checks the shuffle with the viewer's receipt", async ({ page, arrange }) => {
+oddTest("the page checks the shuffle with the viewer's receipt", async ({ page, arrange }) => {
   const table = await arrange({ seats: [page, "friend", "friend"], arrangement: "dealt", startsGame: false });
   const { id } = await playRandomGameAtTable(table, THREE);
   const receipt = JSON.stringify(table.player("player_1").table.receipt);
@@ -385,7 +383,7 @@ test("the page checks the shuffle with the viewer's receipt", async ({ page, arr
   await expect(sheet.getByText(en("found.receipt_has_other_nonce", { about: "Ada" }))).toBeVisible();
 });
 
-test("the record can be downloaded, and a game of another version is shown with a notice", async ({ page, arrange }) => {
+evenTest("the record can be downloaded, and a game of another version is shown with a notice", async ({ page, arrange }) => {
   const { id } = await played(page, arrange);
   await open(page, id);
   await page.getByRole("button", { name: en("menu.title") }).click();

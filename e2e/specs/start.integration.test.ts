@@ -11,6 +11,9 @@ import { migrate } from "@mutable/db";
 import { emptyDatabase } from "@mutable/db/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { freePort, isAlive, runNpmScript as npmRun, type Program, runPlatform as startAlone } from "../servers/program.ts";
+import { inTurns } from "../support/sample.ts";
+
+const [evenIt, oddIt] = inTurns(it);
 
 const isDeep = process.env.TEST_DEEP === "1";
 
@@ -96,7 +99,7 @@ describe("npm start in a fresh data directory", () => {
     expect((await stat(join(firstData, "secret"))).mode & 0o777).toBe(0o600);
   });
 
-  it("refuses to start a second time in a data directory that is in use", async () => {
+  oddIt("refuses to start a second time in a data directory that is in use", async () => {
     expect(await refusal(start({ MUTABLE_DATA_DIR: firstData }))).toMatch(
       /^Mutable is already running on .*; stop it first, or set MUTABLE_DATA_DIR/,
     );
@@ -104,7 +107,7 @@ describe("npm start in a fresh data directory", () => {
 });
 
 describe("npm start", () => {
-  it("keeps running, and stops cleanly at SIGTERM, when its output is closed", async () => {
+  oddIt("keeps running, and stops cleanly at SIGTERM, when its output is closed", async () => {
     const data = await usedData();
     const program = start({ MUTABLE_DATA_DIR: data });
     const address = await program.waitUntilReady();
@@ -117,7 +120,7 @@ describe("npm start", () => {
     expect(existsSync(join(data, "postgres/data/postmaster.pid"))).toBe(false);
   });
 
-  it("answers 503 with Retry-After while it starts, stops cleanly meanwhile, and starts again", async () => {
+  evenIt("answers 503 with Retry-After while it starts, stops cleanly meanwhile, and starts again", async () => {
     const data = await freshData();
     const port = await freePort();
     const program = start({ MUTABLE_DATA_DIR: data, PORT: port });
@@ -149,7 +152,7 @@ describe("npm start", () => {
       expect(Math.min(...times)).toBeLessThan(5_000);
     });
 
-  it("starts again after kill -9, and stops cleanly at SIGHUP, without leaving a process or a lock", async () => {
+  evenIt("starts again after kill -9, and stops cleanly at SIGHUP, without leaving a process or a lock", async () => {
     const data = await usedData();
     const first = start({ MUTABLE_DATA_DIR: data });
     await first.waitUntilReady();
@@ -163,7 +166,7 @@ describe("npm start", () => {
     expect(program.errors).toBe("");
   });
 
-  it("starts again after kill -9 of npm, and stops cleanly when npm gets a signal", async () => {
+  oddIt("starts again after kill -9 of npm, and stops cleanly when npm gets a signal", async () => {
     const data = await usedData();
     const first = npm("start", { MUTABLE_DATA_DIR: data });
     const address = await first.waitUntilReady();
@@ -175,7 +178,7 @@ describe("npm start", () => {
     expect(isAlive(database)).toBe(false);
   });
 
-  it("stops cleanly at a Ctrl-C under npm", async () => {
+  evenIt("stops cleanly at a Ctrl-C under npm", async () => {
     const data = await usedData();
     const program = npm("start", { MUTABLE_DATA_DIR: data });
     await program.waitUntilReady();
@@ -187,7 +190,7 @@ describe("npm start", () => {
     expect(readFileSync(join(data, "postgres/log"), "utf8")).toMatch(/database system is shut down\n$/);
   });
 
-  it("uses the database of DATABASE_URL instead of its own", async () => {
+  oddIt("uses the database of DATABASE_URL instead of its own", async () => {
     const data = await freshData();
     const url = await emptyDatabase();
     const program = start({ MUTABLE_DATA_DIR: data, DATABASE_URL: url });
@@ -223,7 +226,7 @@ describe("the web app and the room server", () => {
 });
 
 describe("npm start refuses in one sentence", () => {
-  it("a port that is taken", async () => {
+  evenIt("a port that is taken", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
     const { port } = other.address() as { port: number };
