@@ -53,7 +53,7 @@ await main(async () => {
       backAfterMs: { median: at(0.5), p95: at(0.95), longest: at(1) },
       seconds: Math.round((performance.now() - began) / 1_000),
     });
-    if (outcome.lost > 0 || outcome.astray > 0) process.exitCode = 1;
+    if (outcome.lost > 0 || outcome.astray > 0 || outcome.recordless > 0) process.exitCode = 1;
   } finally {
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });

@@ -1,3 +1,4 @@
+import type { RecordWriter } from "@mutable/db";
 import { closeOrderedTables } from "./closing.ts";
 import type { ServerContext } from "./commands/command.ts";
 import { logger } from "./logger.ts";
@@ -11,12 +12,19 @@ const UNTOUCHED_FOR = 60 * DAY;
 const FORGOTTEN_AFTER = 3_600_000;
 const AT_ONCE = 20;
 
-/** Removes old data, and closes forgotten tables. `days`: how long chat and logs are kept. */
-export function startHousekeeping(context: ServerContext, days: number): { close(): void } {
+export interface HousekeepingOptions {
+  /** How long chat and logs are kept. */
+  readonly days: number;
+  readonly records: RecordWriter;
+}
+
+/** Removes old data, closes forgotten tables, and stores the records that dead servers have left. */
+export function startHousekeeping(context: ServerContext, { days, records }: HousekeepingOptions): { close(): void } {
   const { services, tables } = context;
   const { chat, rows, clock } = services;
 
   async function tidy(): Promise<void> {
+    records.wake();
     const now = clock.now();
     await chat.removeOld(new Date(now - days * DAY));
     await rows.removeNodes(new Date(now - DAY));
@@ -31,6 +39,7 @@ export function startHousekeeping(context: ServerContext, days: number): { close
     }
   }
 
+  records.wake();
   const timer = setInterval(() => tidy().catch((error) => logger.warn("the housekeeping failed", { error })), EVERY);
   timer.unref();
   return { close: () => clearInterval(timer) };

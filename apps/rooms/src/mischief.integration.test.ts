@@ -2,6 +2,7 @@ import { fluxx3 } from "@mutable/decks";
 import { readRecord, verifyRecord } from "@mutable/referee";
 import { afterEach, describe, expect, it } from "vitest";
 import { ClientPlayer } from "./testing/client-player.ts";
+import { recordOfGame } from "./testing/history.ts";
 import { TestServer } from "./testing/test-server.ts";
 import { UnreliableProxy } from "./testing/unreliable-proxy.ts";
 
@@ -57,8 +58,7 @@ async function game(nr: number): Promise<void> {
 
 /** Expects that the record replays to the end that all clients saw, with each acknowledged move once. */
 async function follows(id: string, people: readonly ClientPlayer[]): Promise<void> {
-  const game = await server.database.gameRecord.findUniqueOrThrow({ where: { gameId: id } });
-  const read = readRecord(JSON.parse(game.record));
+  const read = readRecord(JSON.parse(await recordOfGame(server.database, id)));
   if (read.why !== undefined) throw new Error(read.why);
   const receipt = people[0]?.table.now.receipt;
   expect(receipt?.last).toBeDefined();

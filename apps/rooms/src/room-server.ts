@@ -14,6 +14,7 @@ import {
   openLog,
   openNodeSession,
   openPeople,
+  openRecordWriter,
   openTables,
   releaseTable,
   type TableLog,
@@ -114,11 +115,13 @@ export async function openRoomServer(options: RoomServerOptions): Promise<RoomSe
   const news = new LobbyNews(database, session.node);
   const lobby = new PublicTables((table, listing) => news.publish(table, listing));
   const pauseNotices = { onUnresponsive: () => gateway.announcePause(), onRecovered: () => gateway.announceRecovery() };
+  const records = openRecordWriter(databaseUrl, { onError: (error) => logger.warn("a record was not stored", { error }) });
   const log = openLog(session, {
     onCommit(rows, milliseconds) {
       metrics.commits.observe(milliseconds / 1_000);
       metrics.committed.inc(rows);
     },
+    onGamesEnded: () => records.wake(),
     ...pauseNotices,
   });
   const deckVersions = openDecks(database);
@@ -177,7 +180,7 @@ export async function openRoomServer(options: RoomServerOptions): Promise<RoomSe
     metricsToken: options.metricsToken,
   });
   const fitting = startFittingDecks({ versions: deckVersions, madeDecks: services.madeDecks, clock, every: options.fitEvery });
-  const housekeeping = startHousekeeping(context, options.chatDays ?? CHAT_DAYS);
+  const housekeeping = startHousekeeping(context, { days: options.chatDays ?? CHAT_DAYS, records });
   await readLobby();
   // Only now, because earlier sockets would be neither authenticated nor answered.
   sockets.attach(server, { destroyUpgrade: false });
@@ -215,7 +218,7 @@ export async function openRoomServer(options: RoomServerOptions): Promise<RoomSe
       sockets.emit("notice", "restarting");
       await tables.unloadAll();
       // Tables are handed back before the sockets are cut, so that returning clients are not redirected here.
-      const handOver = log.settled().then(() => Promise.all([listener.close(), news.close(), session.close()]));
+      const handOver = log.settled().then(() => Promise.all([listener.close(), news.close(), session.close(), records.close()]));
       await Promise.race([handOver, sleep(HAND_OVER_WITHIN, undefined, { ref: false })]);
       // Otherwise entries could still reach a database that recovers after this server has gone.
       session.abandon();

@@ -29,6 +29,7 @@ export {
   type PlayedGame,
   type PlayedSeat,
 } from "./games/games.ts";
+export { openRecordWriter, type RecordWriter } from "./games/pending-records.ts";
 export type { PlayerStatistics, SoloCount } from "./games/player-statistics.ts";
 export type { SoloScores, SoloScoresOf } from "./games/solo-scores.ts";
 export { assertMigrated, migrate } from "./migrate.ts";

@@ -5,6 +5,7 @@ import { nonceCommitment } from "@mutable/engine";
 import { readRecord, verifyRecord } from "@mutable/referee";
 import { RESUMABLE_CHANGES } from "@mutable/table";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { recordOfGame } from "../testing/history.ts";
 import { beginRound, playOn, type Round, reconnectRound, roundUnderWay, waitUntilSettled } from "../testing/round.ts";
 import type { TestPlayer } from "../testing/test-player.ts";
 import { TestServer } from "../testing/test-server.ts";
@@ -40,9 +41,8 @@ async function restart(between: () => Promise<unknown> = async () => {}): Promis
 }
 
 async function recordOf(table: string) {
-  const game = await server.database.game.findFirstOrThrow({ where: { tableId: table } });
-  const { record } = await server.database.gameRecord.findUniqueOrThrow({ where: { gameId: game.id } });
-  const read = readRecord(JSON.parse(record));
+  const { id } = await server.database.game.findFirstOrThrow({ where: { tableId: table } });
+  const read = readRecord(JSON.parse(await recordOfGame(server.database, id)));
   if (read.why !== undefined) throw new Error(read.why);
   return read.record;
 }

@@ -26,6 +26,8 @@ export interface ChaosOptions {
 export interface ChaosResult {
   readonly kills: number;
   readonly games: number;
+  /** Games whose record is neither stored nor pending. Must be 0. */
+  readonly recordless: number;
   readonly moves: number;
   /** Moves that a player got an acknowledgement for. */
   readonly acknowledged: number;
@@ -72,6 +74,7 @@ export async function playThroughKills(chaos: ChaosOptions): Promise<ChaosResult
     return {
       kills,
       games: await database.game.count(),
+      recordless: await recordlessGames(database),
       ...(await accounts(database, groups)),
       recoveries: recoveries.sort((one, other) => one - other),
     };
@@ -80,6 +83,12 @@ export async function playThroughKills(chaos: ChaosOptions): Promise<ChaosResult
     await fleet.close();
     await database.$disconnect();
   }
+}
+
+/** The number of games whose record is neither stored nor pending, or both. */
+async function recordlessGames(database: Database): Promise<number> {
+  const games = await database.game.findMany({ include: { record: { select: { gameId: true } }, pending: true } });
+  return games.filter(({ record, pending }) => (record === null) === (pending === null)).length;
 }
 
 /** Waits until a player is connected again and something has happened at the table. */

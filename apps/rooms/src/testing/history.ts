@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Database } from "@mutable/db";
+import { type Database, openGames } from "@mutable/db";
 import { decks } from "@mutable/decks";
 import type { Seat } from "@mutable/engine";
 import { type Finding, readRecord, verifyRecord } from "@mutable/referee";
@@ -30,11 +30,20 @@ export async function unloggedVersions(database: Database, tableId: string, play
 
 /** The failed checks of the record of the table's last finished game. */
 export async function failedRecordChecks(database: Database, tableId: string): Promise<Finding[]> {
-  const { id: gameId } = await database.game.findFirstOrThrow({ where: { tableId }, orderBy: { endedAt: "desc" } });
-  const { record } = await database.gameRecord.findUniqueOrThrow({ where: { gameId } });
-  const findings = findingsOn(record);
+  const { id } = await database.game.findFirstOrThrow({ where: { tableId }, orderBy: { endedAt: "desc" } });
+  const findings = findingsOn(await recordOfGame(database, id));
   if (!findings.some(({ found }) => found === "replays")) throw new Error("The game was not played to its end");
   return findings.filter(({ holds }) => holds === false);
+}
+
+/** The record of a game, whose table may have been private. */
+export async function recordOfGame(database: Database, id: string): Promise<string> {
+  const { code } = await database.table.findFirstOrThrow({
+    where: { id: (await database.game.findUniqueOrThrow({ where: { id } })).tableId },
+  });
+  const record = await openGames(database).recordFor(id, { code });
+  if (record === undefined) throw new Error(`The game ${id} has no record`);
+  return record;
 }
 
 /** The findings on a stored record. */

@@ -3,6 +3,7 @@ import { Prisma } from "../generated/client.ts";
 import type { PageCursor } from "../page.ts";
 import { type ChatMessage, chatMessageOf, WITH_PERSON } from "../tables/chat.ts";
 import { addDeviceGame, type NewDeviceGame } from "./device-game.ts";
+import { ASSEMBLED_RECORD } from "./pending-records.ts";
 import { type PlayerStatistics, playerStatistics } from "./player-statistics.ts";
 import { type SoloScores, type SoloScoresOf, soloScores } from "./solo-scores.ts";
 
@@ -147,8 +148,10 @@ export const openGames = (database: Database) => ({
   /** The record of a game, if the viewer may see it: its table was public, a player shares it, or the viewer played or has the code. */
   async recordFor(id: string, viewer: GameViewer): Promise<string | undefined> {
     const [row] = await database.$queryRaw<{ record: string; is_secret: boolean }[]>`
-      SELECT record, coalesce(deal_ends_at > now(), false) AS is_secret
-      FROM game JOIN game_record ON game_id = id WHERE id = ${id} AND ${maySee(viewer)}`;
+      SELECT record, coalesce(deal_ends_at > now(), false) AS is_secret FROM game CROSS JOIN LATERAL (
+        SELECT record FROM game_record WHERE game_id = id
+        UNION ALL SELECT ${Prisma.raw(ASSEMBLED_RECORD)} FROM pending_record WHERE game_id = id
+      ) found WHERE id = ${id} AND ${maySee(viewer)}`;
     return row?.is_secret ? withoutSecret(row.record) : row?.record;
   },
 

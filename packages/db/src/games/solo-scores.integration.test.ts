@@ -6,7 +6,7 @@ import { INSTALLATION_SECRET, newGuest } from "../people/testing.ts";
 import type { FinishedGameRow } from "../tables/finished-game.ts";
 import { openLog } from "../tables/log.ts";
 import { openTables } from "../tables/tables.ts";
-import { claim, firstEntry, gameOf, logEntry, newTestDatabase, overview } from "../tables/testing.ts";
+import { claim, firstEntry, gameOf, logEntry, newTestDatabase, overview, storeRecords } from "../tables/testing.ts";
 import { openGames } from "./games.ts";
 
 const hall = await newTestDatabase();
@@ -116,6 +116,7 @@ it("finds the scores of games from before they were stored", async () => {
   const helped = await play(id, { deck }, `{"standIns":["player_1"],${told(over).slice(1)}`, opening);
   const unfinished = await play(id, { deck, ending: "abandoned" }, told([["progress", 1]]), opening);
   const usual = await play(id, { deck }, told(over));
+  await storeRecords(hall.url);
   const script = await readFile(new URL("../../../../prisma/migrations/20261126043000_solo_scores/migration.sql", import.meta.url), "utf8");
   await database.$executeRawUnsafe(script.slice(script.indexOf("UPDATE game")));
   const found = await database.game.findMany({ where: { deck }, select: { id: true, isSolo: true, score: true } });

@@ -42,41 +42,41 @@ export interface LogPosition {
 }
 
 /**
- * Runs in the transaction of the log entry that ends the game, and only if that entry was inserted. May run twice.
- * Assembles the record from the log in SQL. A game without moves is not stored; deleted users are omitted.
+ * Runs in the transaction of the log entries that end the games, for those that were inserted. May run twice. A game without
+ * moves is not stored; deleted users are omitted. The record follows (games/pending-records.ts), because assembling it takes
+ * milliseconds. The LIMIT keeps the planner from scanning the whole log.
  */
 const INSERT = `
-  WITH rows AS (
-    SELECT seq, record FROM table_log WHERE table_id = $1 AND seq BETWEEN $2 AND $3 AND record IS NOT NULL
-      AND EXISTS (SELECT FROM table_log WHERE table_id = $1 AND seq = $3 AND epoch = $4)
-  ), whole AS (
-    SELECT opening.record AS opening, count(*) AS count, string_agg(move.record, ',' ORDER BY move.seq) AS moves,
-      bool_or(strpos(move.record, '"standIns":') > 0) AS has_stand_ins
-    FROM rows opening JOIN rows move ON move.seq > opening.seq WHERE opening.seq = $2 GROUP BY opening.record
+  WITH ended AS (
+    SELECT line.*, moves.count FROM jsonb_to_recordset($1::jsonb) AS line (
+      "table" text, seq int, epoch int, "from" int, id text, name text, deck text, "isPublic" bool, ending text, winner text, goals text[],
+      turns int, "isSolo" bool, score int, deal jsonb, begun float8, ended float8, seats jsonb
+    )
+    CROSS JOIN LATERAL (
+      SELECT FROM table_log row WHERE row.table_id = line."table" AND row.seq = line.seq AND row.epoch = line.epoch LIMIT 1
+    ) entry
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS count FROM table_log move
+      WHERE move.table_id = line."table" AND move.seq > line."from" AND move.seq <= line.seq AND move.record IS NOT NULL
+    ) moves WHERE moves.count > 0
   ), inserted AS (
     INSERT INTO game (id, table_id, name, deck, is_public, ending, winner, goals, turns, moves, begun_at, ended_at, is_solo, score, deal_day, deal_ends_at)
-    SELECT $5, $1, $6, $7, $8, $9, $10, $11, $12, count, to_timestamp($13 / 1000.0), to_timestamp($14 / 1000.0),
-      $19, CASE WHEN NOT has_stand_ins THEN $20::int END, $21, to_timestamp($22 / 1000.0) FROM whole
-    ON CONFLICT DO NOTHING RETURNING id
-  ), recorded AS (
-    INSERT INTO game_record (game_id, record)
-    SELECT id, left(opening, -1) || ',"length":' || count || ',"moves":[' || moves || ']}' FROM inserted, whole
+    SELECT id, "table", name, deck, "isPublic", ending, winner, goals, turns, count, to_timestamp(begun / 1000), to_timestamp(ended / 1000), "isSolo",
+      CASE WHEN score IS NOT NULL AND NOT EXISTS (
+        SELECT FROM table_log move WHERE move.table_id = ended."table" AND move.seq > ended."from" AND move.seq <= ended.seq
+          AND strpos(move.record, '"standIns":') > 0
+      ) THEN score END, deal ->> 'day', to_timestamp((deal ->> 'end')::float8 / 1000)
+    FROM ended ON CONFLICT DO NOTHING RETURNING id
+  ), pending AS (
+    INSERT INTO pending_record (game_id, table_id, from_seq, to_seq)
+    SELECT id, "table", "from", seq FROM inserted JOIN ended USING (id)
   )
   INSERT INTO game_seat (game_id, seat, person_id, bot, name, face)
-  SELECT inserted.id, line.seat, person.id, line.bot, coalesce(person.name, line.name), person.face
-  FROM inserted, unnest($15::text[], $16::text[], $17::text[], $18::text[]) AS line (seat, person, bot, name)
-  LEFT JOIN merge ON merge.guest_id = line.person LEFT JOIN person ON person.id = coalesce(merge.account_id, line.person)`;
+  SELECT ended.id, holder.seat, person.id, holder.bot, coalesce(person.name, holder.name), person.face
+  FROM inserted JOIN ended USING (id)
+  CROSS JOIN LATERAL jsonb_to_recordset(ended.seats) AS holder (seat text, person text, bot text, name text)
+  LEFT JOIN merge ON merge.guest_id = holder.person LEFT JOIN person ON person.id = coalesce(merge.account_id, holder.person)`;
 
-export async function insertGame(client: pg.ClientBase, { table, seq, epoch }: LogPosition, game: FinishedGameRow): Promise<void> {
-  const { id, name, deck, isPublic, ending, winner, goals, turns, isSolo, score, deal, begun, ended, from, seats } = game;
-  await client.query({
-    name: "game",
-    text: INSERT,
-    values: [
-      ...[table, from, seq, epoch],
-      ...[id, name, deck, isPublic, ending, winner ?? null, goals, turns, begun, ended],
-      ...(["seat", "person", "bot", "name"] as const).map((column) => seats.map((seat) => seat[column] ?? null)),
-      ...[isSolo, score ?? null, deal?.day ?? null, deal?.end ?? null],
-    ],
-  });
+export async function insertGames(client: pg.ClientBase, games: readonly (LogPosition & FinishedGameRow)[]): Promise<void> {
+  await client.query({ name: "games", text: INSERT, values: [JSON.stringify(games)] });
 }

@@ -116,10 +116,11 @@ describe("the overview and finished game of an entry", () => {
     const game = gameOf({ seats: [{ seat: "player_1", bot: "steady" }] });
     await log.append(logEntry(own, 1));
     expect(await log.append({ ...logEntry(own, 2), game, overview: { ...overview, phase: "over", people: ["ana"] } })).toBe(true);
-    expect(await database.game.findUnique({ where: { id: game.id }, include: { seats: true, record: true } })).toMatchObject({
+    expect(await database.game.findUnique({ where: { id: game.id }, include: { seats: true, pending: true } })).toMatchObject({
       tableId: own.table,
       moves: 1,
-      record: { record: '{"row":1,"length":1,"moves":[{"row":2}]}' },
+      goals: ["toast"],
+      pending: { tableId: own.table, fromSeq: 1, toSeq: 2 },
       endedAt: new Date(game.ended),
       seats: [{ seat: "player_1", personId: null, bot: "steady" }],
     });
@@ -130,23 +131,37 @@ describe("the overview and finished game of an entry", () => {
     });
   });
 
-  it("are written at most one game per commit, and the entries of a table stay in order", async () => {
+  it("are written in one commit for all tables", async () => {
     const ending = await Promise.all(Array.from({ length: 3 }, newTable));
     await appendAll(ending.map((own) => logEntry(own, 1)));
-    const playing = await tables(4);
-    const games = ending.map(() => gameOf());
+    const games = ending.map(({ table }, i) => gameOf({ seats: [{ seat: `player_${i + 1}`, bot: "steady" }], name: table }));
     const commits: number[] = [];
-    const counted = openLog(session, { onCommit: (rows) => commits.push(rows) });
-    const order: string[] = [];
-    const append = (row: TableLogEntry) => counted.append(row).then((isIn) => order.push(`${row.table} ${row.seq} ${isIn}`));
-    await Promise.all([
-      ...ending.flatMap((own, i) => [append({ ...logEntry(own, 2), ...(games[i] && { game: games[i] }) }), append(logEntry(own, 3))]),
-      ...playing.map((own) => append(logEntry(own, 1))),
-    ]);
-    expect(commits).toEqual([6, 2, 2]);
-    const [first = [], ...others] = ending.map(({ table }) => [`${table} 2 true`, `${table} 3 true`]);
-    expect(order).toEqual([...first, ...playing.map(({ table }) => `${table} 1 true`), ...others.flat()]);
-    expect(await database.game.count({ where: { id: { in: games.map(({ id }) => id) } } })).toBe(3);
+    let ended = 0;
+    const counted = openLog(session, { onCommit: (rows) => commits.push(rows), onGamesEnded: () => (ended += 1) });
+    const rows = ending.flatMap((own, i) => [{ ...logEntry(own, 2), ...(games[i] && { game: games[i] }) }, logEntry(own, 3)]);
+    expect(await Promise.all(rows.map((row) => counted.append(row)))).toEqual(rows.map(() => true));
+    expect([commits, ended]).toEqual([[6], 1]);
+    const stored = await database.game.findMany({
+      where: { id: { in: games.map(({ id }) => id) } },
+      include: { seats: true, pending: true },
+    });
+    expect(stored.map(({ name, tableId }) => name === tableId)).toEqual([true, true, true]);
+    for (const { id, seats, pending } of stored) {
+      const at = games.findIndex((game) => game.id === id);
+      expect(seats.map(({ seat }) => seat)).toEqual([`player_${at + 1}`]);
+      expect(pending).toMatchObject({ tableId: ending[at]?.table, fromSeq: 1, toSeq: 2 });
+    }
+  });
+
+  it("count no score of a solo game in which a bot stood in", async () => {
+    const scoreAfter = async (record: string) => {
+      const own = await newTable();
+      const game = gameOf({ isSolo: true, score: 4 });
+      await appendAll([logEntry(own, 1), { ...logEntry(own, 2), record, game }]);
+      return (await database.game.findUniqueOrThrow({ where: { id: game.id } })).score;
+    };
+    expect(await scoreAfter('{"row":2}')).toBe(4);
+    expect(await scoreAfter('{"row":2,"standIns":["player_1"]}')).toBeNull();
   });
 
   it("do not include a game without moves", async () => {
@@ -285,10 +300,10 @@ describe("a lost connection", () => {
     }
     const kept = await database.game.findMany({
       where: { tableId: { in: own.map(({ table }) => table) } },
-      include: { seats: true, record: true },
+      include: { seats: true, pending: true },
     });
     expect(kept.map(({ id }) => id).sort()).toEqual(games.sort());
-    expect(kept.every(({ seats, record }) => seats.length === 1 && record !== null)).toBe(true);
+    expect(kept.every(({ seats, pending }) => seats.length === 1 && pending !== null)).toBe(true);
   });
 
   it("does not repeat a commit whose response was lost, nor the game that it ends", async () => {

@@ -3,7 +3,7 @@ import type pg from "pg";
 import { floatArray, intArray, textArray } from "./arrays.ts";
 import { ConnectionClosed } from "./connection.ts";
 import { isConnectionError } from "./connection-errors.ts";
-import { type FinishedGameRow, insertGame } from "./finished-game.ts";
+import { type FinishedGameRow, insertGames } from "./finished-game.ts";
 import type { NodeSession } from "./session.ts";
 import { reportingSilence, type SilenceListener } from "./silence.ts";
 import { type TableOverview, updateOverviews } from "./tables.ts";
@@ -32,6 +32,8 @@ export interface TableLogEntry {
 export interface LogOptions extends SilenceListener {
   /** Called after each commit with the number of entries and its duration in milliseconds. */
   onCommit?(rows: number, milliseconds: number): void;
+  /** Called after a commit in which games have ended: their records are pending. */
+  onGamesEnded?(): void;
 }
 
 /** Writes the logs of all tables of this process. */
@@ -75,7 +77,7 @@ const FIND = `
 const hasDeletedPlayer = (error: unknown): boolean => (error as { code?: unknown }).code === FOREIGN_KEY_VIOLATION;
 
 /** Group commit: entries that arrive during a commit wait for the next one. */
-export function openLog(session: NodeSession, { onCommit, ...listener }: LogOptions = {}): TableLog {
+export function openLog(session: NodeSession, { onCommit, onGamesEnded, ...listener }: LogOptions = {}): TableLog {
   let queue: Waiting[] = [];
   let running: Promise<void> | undefined;
 
@@ -83,11 +85,12 @@ export function openLog(session: NodeSession, { onCommit, ...listener }: LogOpti
     while (queue.length > 0) {
       // Include all entries of this turn of the event loop.
       await setImmediate();
-      const [batch, rest] = splitQueue(queue);
-      queue = rest;
+      const batch = queue.slice(0, MOST_AT_ONCE);
+      queue = queue.slice(MOST_AT_ONCE);
       const began = performance.now();
       const isIn = await reportingSilence(commitUntilSettled(batch.map(({ row }) => row)), listener);
       onCommit?.(batch.length, performance.now() - began);
+      if (batch.some(({ row }) => row.game !== undefined)) onGamesEnded?.();
       for (const [i, { settle }] of batch.entries()) settle(isIn[i] ?? false);
     }
     running = undefined;
@@ -133,31 +136,10 @@ export function openLog(session: NodeSession, { onCommit, ...listener }: LogOpti
   };
 }
 
-/**
- * Splits the queue into the next commit and the rest. Assembling the record of a finished game takes milliseconds: one per
- * commit, or all other tables would wait for many at once.
- */
-function splitQueue(queue: Waiting[]): [batch: Waiting[], rest: Waiting[]] {
-  const isEnd = ({ row }: Waiting) => row.game !== undefined;
-  const firstEnd = queue.findIndex(isEnd);
-  if (queue.length <= MOST_AT_ONCE && firstEnd === queue.findLastIndex(isEnd)) return [queue, []];
-  const batch: Waiting[] = [];
-  const rest: Waiting[] = [];
-  // Entries of one table stay in order.
-  const delayedTables = new Set<string>();
-  for (const [i, each] of queue.entries()) {
-    const { table } = each.row;
-    const waits = batch.length === MOST_AT_ONCE || (isEnd(each) && i !== firstEnd) || delayedTables.has(table);
-    if (waits) delayedTables.add(table);
-    (waits ? rest : batch).push(each);
-  }
-  return [batch, rest];
-}
-
 /** Writes the entries and returns which of them are in the log. */
 async function commit(client: pg.ClientBase, rows: readonly TableLogEntry[]): Promise<boolean[]> {
   const keys = [textArray(rows.map(({ table }) => table)), intArray(rows.map(({ seq }) => seq)), intArray(rows.map(({ epoch }) => epoch))];
-  const appended = await all(client, () => append(client, keys, rows), followUps(client, rows));
+  const appended = await all(client, () => append(client, keys, rows), dependentStatements(client, rows));
   if (appended === rows.length) return rows.map(() => true);
   const found = await client.query<{ nr: string }>({ name: "find", text: FIND, values: keys });
   const isIn = new Set(found.rows.map(({ nr }) => Number(nr)));
@@ -165,12 +147,15 @@ async function commit(client: pg.ClientBase, rows: readonly TableLogEntry[]): Pr
 }
 
 /** The statements of the same transaction that depend on the entries. */
-function followUps(client: pg.ClientBase, rows: readonly TableLogEntry[]): (() => Promise<void>)[] {
+function dependentStatements(client: pg.ClientBase, rows: readonly TableLogEntry[]): (() => Promise<void>)[] {
   const changed = rows.flatMap(({ table, seq, epoch, at, overview }) =>
     overview === undefined ? [] : [{ ...overview, table, seq, epoch, at }],
   );
-  const ended = rows.flatMap((row) => (row.game === undefined ? [] : [() => insertGame(client, row, row.game as FinishedGameRow)]));
-  return changed.length === 0 ? ended : [() => updateOverviews(client, changed), ...ended];
+  const ended = rows.flatMap(({ table, seq, epoch, game }) => (game === undefined ? [] : [{ ...game, table, seq, epoch }]));
+  const statements: (() => Promise<void>)[] = [];
+  if (changed.length > 0) statements.push(() => updateOverviews(client, changed));
+  if (ended.length > 0) statements.push(() => insertGames(client, ended));
+  return statements;
 }
 
 /** Pipelines one transaction. If a statement fails, all later ones fail too. */

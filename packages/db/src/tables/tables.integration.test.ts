@@ -4,7 +4,7 @@ import { openPeople } from "../people/people.ts";
 import { INSTALLATION_SECRET, newGuest } from "../people/testing.ts";
 import { openLog } from "./log.ts";
 import { openTables } from "./tables.ts";
-import { claim, firstEntry, gameOf, logEntry, newTestDatabase, overview } from "./testing.ts";
+import { claim, firstEntry, gameOf, logEntry, newTestDatabase, overview, storeRecords } from "./testing.ts";
 
 const hall = await newTestDatabase();
 const { database } = hall;
@@ -146,6 +146,10 @@ describe("idle and closed tables", () => {
     await touch(old.id, new Date("2021-01-01"), { phase: "closed" });
     await touch(young.id, new Date("2021-01-03"), { phase: "closed" });
     await touch(open.id, new Date("2021-01-01"));
+    await tables.removeLogs(new Date("2021-01-02"));
+    // The record of the game is not assembled yet.
+    expect(await tables.logOf(old.id, 0)).toHaveLength(3);
+    await storeRecords(hall.url);
     await tables.removeLogs(new Date("2021-01-02"));
     const kept = async (id: string) => [
       (await tables.logOf(id, 0)).length,

@@ -183,7 +183,9 @@ export const openTables = (database: Database) => ({
   /** Removes the logs of tables closed before then. Finished games stay. */
   async removeLogs(closedSince: Date): Promise<void> {
     const old = await database.table.findMany({ where: { phase: "closed", touchedAt: { lt: closedSince } }, select: { id: true } });
-    const tableId = { in: old.map(({ id }) => id) };
+    // A record that is still to be assembled needs the log.
+    const pending = await database.pendingRecord.findMany({ select: { tableId: true } });
+    const tableId = { in: old.map(({ id }) => id), notIn: pending.map((record) => record.tableId) };
     await database.$transaction([
       database.logRow.deleteMany({ where: { tableId } }),
       database.snapshot.deleteMany({ where: { tableId } }),

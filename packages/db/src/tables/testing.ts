@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Database, openDatabase } from "../database.ts";
+import { openRecordWriter } from "../games/pending-records.ts";
 import { migratedDatabase } from "../testing/index.ts";
 import type { FinishedGameRow } from "./finished-game.ts";
 import type { TableLogEntry } from "./log.ts";
@@ -73,6 +74,14 @@ export const gameOf = (more: Partial<FinishedGameRow> = {}): FinishedGameRow => 
   seats: [],
   ...more,
 });
+
+/** Stores all pending records. */
+export async function storeRecords(url: string): Promise<void> {
+  const writer = openRecordWriter(url);
+  writer.wake();
+  await writer.settled();
+  await writer.close();
+}
 
 /** Terminates the connections of all sessions, as an administrator could. Returns their number. */
 export async function terminateConnections(database: Database): Promise<number> {
