@@ -35,6 +35,7 @@ import { DEFAULT_LIMITS, type Limits, MAX_MESSAGE_BYTES, TokenBuckets } from "./
 import { PublicTables } from "./lobby/public-tables.ts";
 import { logger } from "./logger.ts";
 import { createMetrics } from "./metrics.ts";
+import { watchAwaitedLines } from "./net/line-watch.ts";
 import { SocketGateway } from "./net/socket-gateway.ts";
 import type { Services, SetupOf } from "./services.ts";
 import { loadPublicTables } from "./tables/load-public-tables.ts";
@@ -83,9 +84,9 @@ export interface RoomServerOptions {
 const BOT_PAUSE = 1_200;
 const QUICK_WAIT = 8_000;
 const CHAT_DAYS = 30;
-/** In milliseconds. Together less than five seconds, within which either side notices a dead connection. */
-const PING_EVERY = 2_500;
-const PONG_WITHIN = 2_250;
+/** In milliseconds. Together the thirty seconds within which either side notices a lost connection (see also line-watch.ts). */
+const PING_EVERY = 25_000;
+const PONG_WITHIN = 5_000;
 /** The longest wait for the database, in milliseconds. With the time to save tables it is less than five seconds. */
 const HAND_OVER_WITHIN = 1_500;
 
@@ -180,6 +181,7 @@ export async function openRoomServer(options: RoomServerOptions): Promise<RoomSe
     metricsToken: options.metricsToken,
   });
   const fitting = startFittingDecks({ versions: deckVersions, madeDecks: services.madeDecks, clock, every: options.fitEvery });
+  const lineWatch = watchAwaitedLines(tables);
   const housekeeping = startHousekeeping(context, { days: options.chatDays ?? CHAT_DAYS, records });
   await readLobby();
   // Only now, because earlier sockets would be neither authenticated nor answered.
@@ -213,6 +215,7 @@ export async function openRoomServer(options: RoomServerOptions): Promise<RoomSe
       const began = performance.now();
       const count = tables.all.length;
       housekeeping.close();
+      lineWatch.close();
       fitting.close();
       gateway.stopAccepting();
       sockets.emit("notice", "restarting");

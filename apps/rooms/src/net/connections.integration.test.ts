@@ -56,10 +56,10 @@ describe("authentication", () => {
   });
   afterAll(() => server.close());
 
-  it("sends ping settings that detect a dead connection within five seconds", async () => {
+  it("sends ping settings that find a lost connection within thirty seconds", async () => {
     const answer = await fetch(`${server.address}${socketPath}/?EIO=4&transport=polling`);
     const { pingInterval, pingTimeout } = JSON.parse((await answer.text()).slice(1)) as { pingInterval: number; pingTimeout: number };
-    expect(pingInterval + pingTimeout).toBeLessThan(5_000);
+    expect(pingInterval + pingTimeout).toBeLessThanOrEqual(30_000);
   });
 
   const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000);

@@ -61,6 +61,10 @@ export class Session implements Subscriber {
     this.transport.emit(event, ...args);
   }
 
+  probe(): void {
+    this.transport.probe();
+  }
+
   /** Confirms an accepted reply, unless its batch has done so. */
   confirmReply(version: number, command: string): void {
     if (this.#answered !== command) this.send(BatchFrame.of(batchText(version, "[]", command)), command);

@@ -12,7 +12,13 @@ export interface Transport {
   sendAway(notice: Notice, why?: string): void;
   /** Cuts the connection like a network failure. The client reconnects by itself. */
   cut(): void;
+  /** Pings the client if it has been silent for a while, and cuts the connection of one that does not answer. */
+  probe(): void;
 }
+
+/** In milliseconds. With two intervals of the checks (line-watch.ts) they are at most five seconds. */
+const PING_AFTER = 2_500;
+const ANSWER_WITHIN = 2_000;
 
 /** The most messages that wait for a slow client. */
 const LONGEST_BACKLOG = 500;
@@ -20,11 +26,21 @@ const LONGEST_BACKLOG = 500;
 /** The number of messages that wait to be sent. Engine.IO has no public way to ask. */
 const waitingOn = ({ conn }: Socket): number => (conn as unknown as { writeBuffer: readonly unknown[] }).writeBuffer.length;
 
+/** A frame of Engine.IO's ping, which clients of Engine.IO answer by themselves. */
+const PING = { type: "ping" as const, options: { wsPreEncodedFrame: [Buffer.from([0x81, 1, 0x32])], compress: false } };
+
 export class SocketTransport implements Transport {
   readonly #socket: Socket;
+  /** When something was last received, and when something was first sent after that. */
+  #heardAt = performance.now();
+  #sentAt = 0;
+  #pingedAt = 0;
 
   constructor(socket: Socket) {
     this.#socket = socket;
+    socket.conn.on("packet", () => {
+      this.#heardAt = performance.now();
+    });
   }
 
   get isOpen(): boolean {
@@ -33,13 +49,28 @@ export class SocketTransport implements Transport {
 
   send(frame: BatchFrame): void {
     if (this.#isChoked()) return;
+    if (this.#sentAt < this.#heardAt) this.#sentAt = performance.now();
     const { conn } = this.#socket;
-    const { transport } = conn;
     const { packet } = frame;
-    // A WebSocket takes the frame directly if nothing waits. Engine.IO's own path keeps lists of all that it sends.
-    if (transport.name !== "websocket") conn.write(frame.text, packet.options);
-    else if (transport.writable && conn.readyState === "open" && waitingOn(this.#socket) === 0) transport.send([packet]);
-    else conn.write("", packet.options);
+    if (this.#isIdleWebSocket()) conn.transport.send([packet]);
+    else conn.write(conn.transport.name === "websocket" ? "" : frame.text, packet.options);
+  }
+
+  /** A WebSocket takes a frame directly if nothing waits. Engine.IO's own path keeps lists of all that it sends. */
+  #isIdleWebSocket(): boolean {
+    const { transport, readyState } = this.#socket.conn;
+    return transport.name === "websocket" && transport.writable && readyState === "open" && waitingOn(this.#socket) === 0;
+  }
+
+  probe(): void {
+    const now = performance.now();
+    const isPinged = this.#pingedAt > this.#heardAt;
+    if (isPinged && now - this.#pingedAt >= ANSWER_WITHIN) this.cut();
+    if (isPinged || now - Math.max(this.#heardAt, this.#sentAt) < PING_AFTER) return;
+    this.#pingedAt = now;
+    const { conn } = this.#socket;
+    if (this.#isIdleWebSocket()) conn.transport.send([PING]);
+    else (conn as unknown as { sendPacket(type: "ping"): void }).sendPacket("ping");
   }
 
   emit<Name extends Exclude<EventName, "batch">>(event: Name, ...args: EventArguments<Name>): void {

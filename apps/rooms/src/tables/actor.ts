@@ -348,6 +348,13 @@ export class TableActor {
     });
   }
 
+  /** Finds lost connections of those for whom the game waits. */
+  probeAwaited(): void {
+    if (this.state.phase !== "playing") return;
+    for (const { seat } of this.#table.referee?.game.open ?? [])
+      for (const subscriber of this.subscribers.all) if (subscriber.viewer === seat) subscriber.probe();
+  }
+
   presenceInfo(): PresenceInfo {
     return toPresenceInfo(this.#table, this.#presence);
   }

@@ -14,6 +14,8 @@ export interface Subscriber {
   /** Sends a batch. */
   send(frame: BatchFrame, command?: string): void;
   emit<Name extends Exclude<EventName, "batch">>(event: Name, ...args: EventArguments<Name>): void;
+  /** Finds out if the connection is lost, if it has been silent for a while. */
+  probe(): void;
 }
 
 /** The seat whose command led to a change, and the command's id: that seat's batch names it. */

@@ -44,6 +44,14 @@ export class UnreliableProxy {
     for (const [near] of [...this.#pairs]) if (random() < share) near.destroy();
   }
 
+  /** Lets nothing through any more on the present connections, without ending them: a network that has silently gone. */
+  silence(): void {
+    for (const [near, far] of this.#pairs) {
+      near.unpipe(far).pause();
+      far.unpipe(near).pause();
+    }
+  }
+
   async close(): Promise<void> {
     this.cut(1.1);
     await new Promise((resolve) => this.#server.close(resolve));

@@ -18,6 +18,14 @@ import type { TableAddress } from "../table/table-state.ts";
 import { LobbySubscription } from "./lobby-subscription.ts";
 import { SendGate } from "./send-gate.ts";
 
+/**
+ * Milliseconds. While a game waits for its user, the server sends something at least every three seconds, so a lost
+ * connection is noticed within five.
+ */
+const SILENT_AFTER = 3_200;
+const ANSWER_WITHIN = 1_500;
+const LISTEN_EVERY = 250;
+
 export interface ConnectionOptions extends LinkedConnectionOptions {
   /** Default, in a browser: the origin of the page. */
   readonly origin?: string;
@@ -52,6 +60,8 @@ export class Connection {
   readonly #decks: Map<string, Deck>;
   readonly #tableContext: TableLinkContext;
   readonly #unwatchPage: () => void;
+  readonly #listening: ReturnType<typeof setInterval>;
+  #isChecking = false;
   /** The subscription that the caller wants. */
   #wanted: Subscription | undefined;
   /** The subscription that the server knows of on the current channel. */
@@ -72,6 +82,8 @@ export class Connection {
       onStateChange: () => this.#handleStateChange(),
     });
     this.#unwatchPage = watchPage({ hide: () => this.#hide(), show: () => this.#show(), wake: () => this.#wake() });
+    this.#listening = setInterval(() => void this.#checkIfSilent(), LISTEN_EVERY);
+    (this.#listening as { unref?: () => void }).unref?.();
     this.#link.open();
   }
 
@@ -95,6 +107,7 @@ export class Connection {
 
   close(): void {
     this.#unwatchPage();
+    clearInterval(this.#listening);
     this.#link.close("closed");
     this.#wanted?.end("elsewhere");
     this.#wanted = undefined;
@@ -251,6 +264,15 @@ export class Connection {
     const { status } = this.state();
     if (status === "refused") return failure("not_signed_in");
     return failure(status === "outdated" ? "outdated" : "try_again");
+  }
+
+  async #checkIfSilent(): Promise<void> {
+    const { silentFor = 0 } = this.#link;
+    if (this.#isChecking || silentFor < SILENT_AFTER || this.state().status !== "open") return;
+    if (!(this.#wanted instanceof TableLink) || !this.#wanted.isAwaited) return;
+    this.#isChecking = true;
+    await this.#link.check(ANSWER_WITHIN);
+    this.#isChecking = false;
   }
 
   #hide(): void {

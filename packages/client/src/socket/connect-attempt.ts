@@ -47,11 +47,11 @@ export function closeSocket(socket: Socket): void {
 }
 
 /** Returns undefined without an answer in time, and "outdated" for an answer of another form. */
-export async function requestHello(socket: Socket): Promise<ServerGreeting | "outdated" | undefined> {
+export async function requestHello(socket: Socket, within = helloTimeout): Promise<ServerGreeting | "outdated" | undefined> {
   const sentAt = Date.now();
   const started = performance.now();
   const answer: unknown = await socket
-    .timeout(helloTimeout)
+    .timeout(within)
     .emitWithAck("hello")
     .catch(() => undefined);
   if (answer === undefined) return undefined;

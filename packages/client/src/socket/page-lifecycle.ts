@@ -3,7 +3,7 @@ export interface PageHandlers {
   hide(): void;
   /** The page comes back from the back/forward cache. */
   show(): void;
-  /** The tab is visible again, or the network is back. */
+  /** The tab is visible again, or the network is back or another one. */
   wake(): void;
 }
 
@@ -12,6 +12,8 @@ interface BrowserGlobals {
   addEventListener?: (name: string, listener: () => void) => void;
   removeEventListener?: (name: string, listener: () => void) => void;
   document?: { visibilityState: string };
+  /** In Chromium only. */
+  navigator?: { connection?: Pick<BrowserGlobals, "addEventListener" | "removeEventListener"> };
 }
 
 /** Returns a function that removes the listeners. Does nothing outside a browser. */
@@ -25,8 +27,11 @@ export function watchPage({ hide, show, wake }: PageHandlers): () => void {
       if (page.document?.visibilityState === "visible") wake();
     },
   };
+  const network = page.navigator?.connection;
   for (const [name, listener] of Object.entries(listeners)) page.addEventListener?.(name, listener);
+  network?.addEventListener?.("change", wake);
   return () => {
+    network?.removeEventListener?.("change", wake);
     for (const [name, listener] of Object.entries(listeners)) page.removeEventListener?.(name, listener);
   };
 }

@@ -36,6 +36,7 @@ export class ReconnectingSocket implements ServerLink {
   #failures = 0;
   #refusals = 0;
   #openSince = 0;
+  #heardAt = 0;
   #clockOffset = 0;
 
   constructor(options: ReconnectingSocketOptions) {
@@ -48,6 +49,10 @@ export class ReconnectingSocket implements ServerLink {
 
   get channel(): Channel | undefined {
     return this.#channel;
+  }
+
+  get silentFor(): number {
+    return performance.now() - this.#heardAt;
   }
 
   serverTime(): number {
@@ -79,10 +84,10 @@ export class ReconnectingSocket implements ServerLink {
   }
 
   /** Tests that the connection is alive, and updates the clock offset. */
-  async check(): Promise<void> {
+  async check(within?: number): Promise<void> {
     const socket = this.#socket;
     if (socket === undefined) return;
-    const greeting = await requestHello(socket);
+    const greeting = await requestHello(socket, within);
     if (socket !== this.#socket) return;
     if (greeting === undefined) this.#scheduleReconnect();
     else if (greeting !== "outdated") this.#clockOffset = greeting.clockOffset;
@@ -128,7 +133,10 @@ export class ReconnectingSocket implements ServerLink {
     this.#channel = socketChannel(socket);
     this.#clockOffset = clockOffset;
     this.#refusals = 0;
-    this.#openSince = performance.now();
+    this.#openSince = this.#heardAt = performance.now();
+    socket.io.engine.on("packet", () => {
+      if (socket === this.#socket) this.#heardAt = performance.now();
+    });
     socket.once("disconnect", () => {
       if (socket === this.#socket) this.#scheduleReconnect();
     });

@@ -14,8 +14,10 @@ export interface ServerLink {
   redirect(route: string): void;
   /** Called when a server has accepted us at its table. */
   resetRedirects(): void;
-  /** Tests that the connection is alive. */
-  check(): Promise<void>;
+  /** Tests that the connection is alive: the server answers within that many milliseconds. */
+  check(within?: number): Promise<void>;
+  /** Milliseconds since something was last received. Undefined for a link that cannot be lost. */
+  readonly silentFor?: number | undefined;
   /** Disconnects, and stays disconnected until `open` is called. */
   close(status: "lost" | "refused" | "outdated" | "closed"): void;
 }

@@ -97,6 +97,13 @@ export class TableLink implements Subscription {
     return this.#state.now;
   }
 
+  /** True while the game waits for this user. */
+  get isAwaited(): boolean {
+    const { info, mirror, state } = this.now;
+    if (mirror === undefined || info?.phase !== "playing" || state.status !== "joined") return false;
+    return mirror.view.open.some(({ seat }) => seat === mirror.view.viewer);
+  }
+
   /** The user's id, if the server has sent it. */
   get you(): string | undefined {
     return this.#context.you();

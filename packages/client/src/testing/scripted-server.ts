@@ -27,7 +27,8 @@ export class ScriptedServer {
   /** `connection`: the number of the socket, from 1. */
   readonly commands: { connection: number; name: string; carries: unknown }[] = [];
   readonly #http: HttpServer = createServer();
-  readonly #io = new Server(this.#http, { path: socketPath });
+  /** Heard of often enough that clients do not ask if it is still there. */
+  readonly #io = new Server(this.#http, { path: socketPath, pingInterval: 1_000, pingTimeout: 60_000 });
   readonly #respond: Record<string, Respond>;
   /** Returns the error with which an attempt is refused. */
   refuse: (attempt: number) => string | undefined = () => undefined;
