@@ -5,8 +5,8 @@ import { type Broadcast, batchFor, Referee } from "@mutable/referee";
 import { seededRandom } from "../random.ts";
 
 export const SEAT_COUNT = 4;
-/** The number of different games; tables share them. */
-export const SCRIPT_COUNT = 32;
+/** The number of different games; tables share them. Enough that ends of games are as rare together as in real play. */
+export const SCRIPT_COUNT = 256;
 /** Games that are longer are left out: sometimes no goal can be met any more. */
 const MAX_MOVES = 300;
 

@@ -1,21 +1,14 @@
-import { quantile } from "../statistics.ts";
-
 /** The measurements of all clients of one process since they were last collected. Times are in milliseconds. */
 export interface LoadSample {
   readonly moves: number;
   /** Bytes that the server sent, WebSocket headers included. */
   readonly bytes: number;
   /** From when a move was due until the player who made it had the response. */
-  readonly replyTimes: Percentiles;
+  readonly replyTimes: readonly number[];
   /** From when a move was due until all four players had received it. */
-  readonly deliveryTimes: Percentiles;
+  readonly deliveryTimes: readonly number[];
   /** From when a move was due until the generator sent it. */
-  readonly sendDelays: Percentiles;
-}
-
-export interface Percentiles {
-  readonly p50: number;
-  readonly p99: number;
+  readonly sendDelays: readonly number[];
 }
 
 export class LoadRecorder {
@@ -27,20 +20,12 @@ export class LoadRecorder {
 
   /** Returns what was measured, and starts again from zero. */
   collect(): LoadSample {
-    const sample = {
-      moves: this.moves,
-      bytes: this.bytes,
-      replyTimes: percentilesOf(this.replyTimes),
-      deliveryTimes: percentilesOf(this.deliveryTimes),
-      sendDelays: percentilesOf(this.sendDelays),
-    };
+    const { moves, bytes, replyTimes, deliveryTimes, sendDelays } = this;
     this.moves = 0;
     this.bytes = 0;
     this.replyTimes = [];
     this.deliveryTimes = [];
     this.sendDelays = [];
-    return sample;
+    return { moves, bytes, replyTimes, deliveryTimes, sendDelays };
   }
 }
-
-const percentilesOf = (values: readonly number[]): Percentiles => ({ p50: quantile(values, 0.5), p99: quantile(values, 0.99) });

@@ -15,6 +15,25 @@ export function atFullSpeed(tables: readonly LoadTable[]): Pace {
   return { stop: () => removeListeners(tables) };
 }
 
+/** Every table makes that many moves, as fast as it goes. */
+export async function playMoves(tables: readonly LoadTable[], count: (index: number) => number): Promise<void> {
+  await Promise.all(
+    tables.map(
+      (table, index) =>
+        new Promise<void>((resolve) => {
+          let left = count(index);
+          table.onReady = () => {
+            left -= 1;
+            if (left >= 0) table.move(performance.now());
+            else resolve();
+          };
+          if (table.isReady) table.onReady();
+        }),
+    ),
+  );
+  removeListeners(tables);
+}
+
 /**
  * All tables together make so many moves per second. If a table is not ready when its move is due, the move waits and its time runs from then, so
  * that a slow server cannot lower the load.

@@ -2,10 +2,11 @@ import { BoardgameIoTable } from "../load/boardgame-io-table.ts";
 import { type GameScript, gameScripts, SCRIPT_COUNT, SEAT_COUNT } from "../load/game-script.ts";
 import { LoadRecorder } from "../load/load-recorder.ts";
 import type { LoadTable } from "../load/load-table.ts";
-import { atFixedRate, atFullSpeed, type Pace } from "../load/pace.ts";
+import { atFixedRate, atFullSpeed, type Pace, playMoves } from "../load/pace.ts";
 import { ScriptedTable } from "../load/scripted-table.ts";
 import type { ServerAddress } from "../load/socket-client.ts";
 import { bareProtocol, mutableProtocol } from "../load/table-protocols.ts";
+import { seededRandom } from "../random.ts";
 import { handleRequests } from "./request-handlers.ts";
 
 /** The load generator: a process with all clients of one server. */
@@ -21,6 +22,8 @@ export interface LoadOptions {
 }
 
 const CONCURRENCY = 16;
+/** About as long as the games are. */
+const MOST_MOVES_AHEAD = 150;
 
 const recorder = new LoadRecorder();
 const tables: LoadTable[] = [];
@@ -54,6 +57,12 @@ handleRequests({
       }
     };
     await Promise.all(Array.from({ length: CONCURRENCY }, openTables));
+  },
+  /** Brings the tables to different points of their games; otherwise many would end at the same moment. */
+  async spread(): Promise<void> {
+    const below = seededRandom(2);
+    await playMoves(tables, () => below(MOST_MOVES_AHEAD));
+    recorder.collect();
   },
   play({ perSecond }: { perSecond?: number }): void {
     pace = perSecond === undefined ? atFullSpeed(tables) : atFixedRate(tables, perSecond);

@@ -3,6 +3,7 @@ import { SEAT_COUNT } from "../load/game-script.ts";
 import type { LoadSample } from "../load/load-recorder.ts";
 import type { ServerAddress } from "../load/socket-client.ts";
 import type { ServerKind } from "../servers/load-generator.ts";
+import type { EventLoopDelays } from "../servers/request-handlers.ts";
 import type { ServerProcess } from "./server-process.ts";
 import type { Stage } from "./stage.ts";
 
@@ -17,8 +18,9 @@ export const MUTABLE_WITHOUT_LOG: ServerSetup = { name: "our room server without
 export const BARE: ServerSetup = { name: "a bare Socket.IO room", server: "bare" };
 export const BOARDGAME_IO: ServerSetup = { name: "boardgame.io's server", server: "boardgame.io" };
 
-/** Tables that are opened before memory is measured first. */
+/** Tables that are opened before memory is measured first: they also load and compile code. */
 const FIRST_TABLES = 20;
+const WARM_UP_MS = 3_000;
 
 export interface RoundOptions {
   /** Moves of all tables together; without it each table plays as fast as the server responds. */
@@ -32,11 +34,14 @@ export interface RoundResult extends LoadSample {
   readonly cpu: number;
   readonly postgres: number;
   readonly ms: number;
+  /** Milliseconds that log entries waited for their turn and their commit. */
+  readonly appends: readonly number[];
+  readonly eventLoop: EventLoopDelays;
 }
 
 const PROGRAMS: Record<ServerKind, string> = { mutable: "mutable-server", bare: "bare-server", "boardgame.io": "boardgame-io-server" };
 
-interface Reading extends Pick<RoundResult, "cpu" | "postgres"> {
+interface Reading extends Pick<RoundResult, "cpu" | "postgres" | "appends" | "eventLoop"> {
   readonly sample: LoadSample;
   readonly at: number;
 }
@@ -44,35 +49,46 @@ interface Reading extends Pick<RoundResult, "cpu" | "postgres"> {
 /** A server with all of its clients, each a process of its own. */
 export class MeasuredServer {
   readonly setup: ServerSetup;
-  /** Bytes of the server's memory per idle table. */
-  readonly memory: number;
   readonly #stage: Stage;
   readonly #server: ServerProcess;
   readonly #load: ServerProcess;
+  readonly #address: ServerAddress;
 
-  private constructor(stage: Stage, setup: ServerSetup, memory: number, server: ServerProcess, load: ServerProcess) {
+  private constructor(stage: Stage, setup: ServerSetup, server: ServerProcess, load: ServerProcess, address: ServerAddress) {
     this.#stage = stage;
     this.setup = setup;
-    this.memory = memory;
     this.#server = server;
     this.#load = load;
+    this.#address = address;
+  }
+
+  static async start(stage: Stage, setup: ServerSetup): Promise<MeasuredServer> {
+    const server = stage.start(PROGRAMS[setup.server]);
+    const load = stage.start("load-generator");
+    const options = { databaseUrl: stage.databaseUrl, secret: stage.secret, log: setup.log ?? true };
+    return new MeasuredServer(stage, setup, server, load, await server.request<ServerAddress>("open", options));
   }
 
   static async open(stage: Stage, setup: ServerSetup, tables: number): Promise<MeasuredServer> {
-    const { server: kind, log = true } = setup;
-    const server = stage.start(PROGRAMS[kind]);
-    const load = stage.start("load-generator");
-    const options = { databaseUrl: stage.databaseUrl, secret: stage.secret, log };
-    const address = await server.request<ServerAddress>("open", options);
-    const openTables = async (count: number) => {
-      const tickets = kind === "mutable" ? await stage.tickets(count * SEAT_COUNT) : [];
-      await load.request("open", { server: kind, address, tables: count, tickets });
-      return server.request<number>("memory");
-    };
-    // The first tables also load and compile code.
-    const before = await openTables(FIRST_TABLES);
-    const memory = ((await openTables(tables - FIRST_TABLES)) - before) / (tables - FIRST_TABLES);
-    return new MeasuredServer(stage, setup, memory, server, load);
+    const server = await MeasuredServer.start(stage, setup);
+    await server.openTables(tables);
+    return server;
+  }
+
+  async openTables(tables: number): Promise<void> {
+    const { server } = this.setup;
+    const tickets = server === "mutable" ? await this.#stage.tickets(tables * SEAT_COUNT) : [];
+    await this.#load.request("open", { server, address: this.#address, tables, tickets });
+  }
+
+  /** Bytes of the server's memory after a garbage collection, which leaves V8 with a small heap for what comes after it. */
+  memory(): Promise<number> {
+    return this.#server.request<number>("memory");
+  }
+
+  /** Brings the tables to different points of their games. */
+  spread(): Promise<void> {
+    return this.#load.request("spread");
   }
 
   /** Plays for a while. The warm-up is not measured. */
@@ -81,7 +97,7 @@ export class MeasuredServer {
     await sleep(warmUpMs);
     const before = await this.#read();
     await sleep(ms);
-    const { sample, cpu, postgres, at } = await this.#read();
+    const { sample, cpu, postgres, at, appends, eventLoop } = await this.#read();
     await this.#load.request("stop");
     if (sample.moves === 0) throw new Error(`No table of ${this.setup.name} has made a move.`);
     return {
@@ -89,6 +105,8 @@ export class MeasuredServer {
       cpu: cpu - before.cpu,
       postgres: postgres - before.postgres,
       ms: at - before.at,
+      appends,
+      eventLoop,
     };
   }
 
@@ -101,19 +119,35 @@ export class MeasuredServer {
   }
 
   async #read(): Promise<Reading> {
-    const [sample, postgres, cpu] = await Promise.all([
+    const [sample, postgres, cpu, appends, eventLoop] = await Promise.all([
       this.#load.request<LoadSample>("collect"),
       this.#stage.postgresCpu(),
       this.#server.request<number>("cpu"),
+      this.#server.request<readonly number[]>("appends"),
+      this.#server.request<EventLoopDelays>("eventLoop"),
     ]);
-    return { sample, cpu, postgres, at: performance.now() };
+    return { sample, cpu, postgres, at: performance.now(), appends, eventLoop };
   }
+}
+
+/** Bytes of a server's memory for an idle table. In a run of its own, because measuring it changes what follows. */
+export async function memoryPerTable(stage: Stage, setup: ServerSetup, tables: number): Promise<number> {
+  const server = await MeasuredServer.start(stage, setup);
+  await server.openTables(FIRST_TABLES);
+  const before = await server.memory();
+  await server.openTables(tables - FIRST_TABLES);
+  const memory = ((await server.memory()) - before) / (tables - FIRST_TABLES);
+  await stage.endProcesses();
+  return memory;
 }
 
 /** Runs the rounds of all servers in turn, so that other load on the machine affects all alike. */
 export async function playInterleaved(servers: readonly MeasuredServer[], rounds: number, options: RoundOptions): Promise<RoundResult[][]> {
-  // Lets the compiler finish, and brings the tables to different points of their games.
-  for (const server of servers) await server.play({ warmUpMs: 0, ms: options.ms });
+  // Lets the compiler finish.
+  for (const server of servers) {
+    await server.spread();
+    await server.play({ warmUpMs: 0, ms: Math.min(options.ms, WARM_UP_MS) });
+  }
   const results: RoundResult[][] = servers.map(() => []);
   for (let round = 0; round < rounds; round += 1) {
     for (const [i, server] of servers.entries()) results[i]?.push(await server.play(options));

@@ -1,7 +1,7 @@
 import { markdownTable } from "../report.ts";
-import { median } from "../statistics.ts";
+import { median, quantile } from "../statistics.ts";
 import type { RoundResult } from "./measured-server.ts";
-import { compareRounds, HIGH_RATE, LOW_RATE, medianOf, type Scale, type ServerResult } from "./scenarios.ts";
+import { allOf, compareRounds, HIGH_RATE, LOW_RATE, medianOf, type Scale, type ServerResult } from "./scenarios.ts";
 
 const movesPerCpuSecond = ({ moves, cpu }: RoundResult) => (moves * 1e6) / cpu;
 const bytesPerMove = ({ moves, bytes }: RoundResult) => bytes / moves;
@@ -16,6 +16,7 @@ function ratio(one: ServerResult, other: ServerResult | undefined, compare: type
 }
 
 const times = (value: number) => `${value.toFixed(2)}×`;
+const ratioOf = (one: number, other: number) => times(one / other);
 const count = (value: number) => Number(value.toPrecision(3)).toLocaleString("en-US");
 const ms = (value: number) => value.toFixed(2);
 
@@ -45,37 +46,65 @@ export function fullSpeedTable(results: readonly ServerResult[], { tables }: Sca
 
 export function manyTablesTable(results: readonly ServerResult[], { manyTables }: Scale): string {
   const [, bare] = results;
-  const rows = results.map((one) => [
-    one.setup.name,
-    ms(medianOf(one, ({ replyTimes }) => replyTimes.p50)),
-    ms(medianOf(one, ({ replyTimes }) => replyTimes.p99)),
-    ms(medianOf(one, ({ deliveryTimes }) => deliveryTimes.p99)),
-    ms(medianOf(one, ({ sendDelays }) => sendDelays.p50)),
-    one.memory.toFixed(0),
-    bare === undefined || one === bare ? "–" : times(one.memory / bare.memory),
-    one.idleCpu.toFixed(0),
-  ]);
-  const head = [
-    "response, p50 ms",
-    "response, p99 ms",
-    "all four received, p99 ms",
-    "of it sent late, p50 ms",
-    "KB per idle table",
+  const title = `${count(manyTables)} tables, ${count(HIGH_RATE)} moves a second`;
+  const times = results.map((one) => {
+    const replies = allOf(one, ({ replyTimes }) => replyTimes);
+    return [
+      one.setup.name,
+      ms(quantile(replies, 0.5)),
+      ms(quantile(replies, 0.99)),
+      ms(quantile(replies, 0.999)),
+      one.rounds.map(({ replyTimes }) => quantile(replyTimes, 0.99).toFixed(0)).join(", "),
+      ms(
+        quantile(
+          allOf(one, ({ deliveryTimes }) => deliveryTimes),
+          0.99,
+        ),
+      ),
+      ms(
+        quantile(
+          allOf(one, ({ sendDelays }) => sendDelays),
+          0.5,
+        ),
+      ),
+      `${medianOf(one, ({ cpu, ms }) => cpu / ms / 10).toFixed(0)} %`,
+    ];
+  });
+  const timesHead = ["answered, p50 ms", "p99", "p99.9", "p99 of each round", "all four told, p99", "of it sent late, p50", "of a core"];
+  const causes = results.map((one) => {
+    const appends = allOf(one, ({ appends }) => appends);
+    return [
+      one.setup.name,
+      ...[0.5, 0.99, 0.999].map((share) => (appends.length === 0 ? "–" : ms(quantile(appends, share)))),
+      ms(medianOf(one, ({ eventLoop }) => eventLoop.p99)),
+      ms(Math.max(...one.rounds.map(({ eventLoop }) => eventLoop.longest))),
+      one.memory.toFixed(0),
+      bare === undefined || one === bare ? "–" : ratioOf(one.memory, bare.memory),
+      one.idleCpu.toFixed(0),
+    ];
+  });
+  const causesHead = [
+    "written to the log, p50 ms",
+    "p99",
+    "p99.9",
+    "event loop late, p99 ms",
+    "longest",
+    "KB for a table at rest",
     "against bare",
-    "µs of CPU per second and idle table",
+    "µs of CPU a second for it",
   ];
-  return markdownTable([`${count(manyTables)} tables, ${count(HIGH_RATE)} moves a second`, ...head], rows);
+  return `${markdownTable([title, ...timesHead], times)}\n\n${markdownTable([title, ...causesHead], causes)}`;
 }
 
 export function logTable(results: readonly ServerResult[], { tables }: Scale): string {
   const [withLog, withoutLog] = results as [ServerResult, ServerResult];
-  const rows = results.map((one) => [
-    one.setup.name,
-    ms(medianOf(one, ({ replyTimes }) => replyTimes.p50)),
-    ms(medianOf(one, ({ replyTimes }) => replyTimes.p99)),
-  ]);
-  const added = (figure: "p50" | "p99") =>
-    median(compareRounds(withLog, withoutLog, (one, other) => one.replyTimes[figure] - other.replyTimes[figure]));
-  rows.push(["added by the log", ms(added("p50")), ms(added("p99"))]);
-  return markdownTable([`${count(tables)} tables, ${count(LOW_RATE)} moves a second`, "response, p50 ms", "response, p99 ms"], rows);
+  const replyTime =
+    (share: number) =>
+    ({ replyTimes }: RoundResult) =>
+      quantile(replyTimes, share);
+  const rows = results.map((one) => [one.setup.name, ms(medianOf(one, replyTime(0.5))), ms(medianOf(one, replyTime(0.99)))]);
+  const added = (share: number) =>
+    median(compareRounds(withLog, withoutLog, (one, other) => replyTime(share)(one) - replyTime(share)(other)));
+  rows.push(["added by the log", ms(added(0.5)), ms(added(0.99))]);
+  return markdownTable([`${count(tables)} tables, ${count(LOW_RATE)} moves a second`, "answered, p50 ms", "p99"], rows);
 }

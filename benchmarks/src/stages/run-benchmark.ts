@@ -2,7 +2,7 @@ import { SEAT_COUNT } from "../load/game-script.ts";
 import { FULL, QUICK, type Scale } from "./scenarios.ts";
 import { Stage } from "./stage.ts";
 
-const TIMEOUT_MS = 6 * 60_000;
+const TIMEOUT_MS = 15 * 60_000;
 
 /** Runs a benchmark on a stage and ends the process, also after a timeout or a signal. */
 export async function runOnStage(measure: (stage: Stage, scale: Scale) => Promise<void>): Promise<never> {

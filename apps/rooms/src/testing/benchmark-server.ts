@@ -25,8 +25,14 @@ const NO_LIMITS = {
   openTables: UNLIMITED,
 };
 
-/** Starts a room server without rate limits, and returns its port and the path of its sockets. */
-export async function openBenchmarkServer(options: BenchmarkServerOptions): Promise<{ port: number; path: string }> {
+/**
+ * Starts a room server without rate limits, and returns its port and the path of its sockets. `onAppended` is called with the
+ * milliseconds that a log entry has waited, for its turn and for its commit.
+ */
+export async function openBenchmarkServer(
+  options: BenchmarkServerOptions,
+  onAppended: (milliseconds: number) => void = () => {},
+): Promise<{ port: number; path: string }> {
   const { databaseUrl, secret, log } = options;
   const server = await openServer(0, "127.0.0.1", "PORT");
   const rooms = await openRoomServer({
@@ -39,7 +45,7 @@ export async function openBenchmarkServer(options: BenchmarkServerOptions): Prom
     botPause: 0,
     limits: NO_LIMITS,
     setupOf,
-    ...(log ? {} : { withLog: withoutMoves }),
+    withLog: log ? (each) => timed(each, onAppended) : withoutMoves,
   });
   server.setHandler((request, response) => {
     if (!rooms.handle(request, response)) response.writeHead(404).end();
@@ -53,6 +59,16 @@ function setupOf(state: TableState): GameSetup | undefined {
   if (!name.startsWith(SEED) || state.deal === undefined) return undefined;
   return { game: state.deal.game, seats: seatHolders(state).length, shuffle: { kind: "text", text: name.slice(SEED.length) } };
 }
+
+const timed = (log: TableLog, onAppended: (milliseconds: number) => void): TableLog => ({
+  async append(row) {
+    const began = performance.now();
+    const isIn = await log.append(row);
+    onAppended(performance.now() - began);
+    return isIn;
+  },
+  settled: () => log.settled(),
+});
 
 const withoutMoves = (log: TableLog): TableLog => ({
   append: (row) => (row.overview === undefined && row.game === undefined ? Promise.resolve(true) : log.append(row)),
