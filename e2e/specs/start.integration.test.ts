@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { mkdtemp, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -45,6 +45,12 @@ async function usedData(): Promise<string> {
 }
 
 const databaseProcess = (data: string) => Number(readFileSync(join(data, "postgres/data/postmaster.pid"), "utf8").split("\n")[0]);
+
+/** The processes that a program has started itself. */
+const childrenOf = (pid: number): number[] =>
+  readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+    readFileSync(`/proc/${pid}/task/${task}/children`, "utf8").split(" ").filter(Boolean).map(Number),
+  );
 
 /** One sentence on stderr, exit code 1, no stack. */
 async function refusal(program: Program): Promise<string> {
@@ -190,14 +196,20 @@ describe("npm start", () => {
     expect(readFileSync(join(data, "postgres/log"), "utf8")).toMatch(/database system is shut down\n$/);
   });
 
-  oddIt("uses the database of DATABASE_URL instead of its own", async () => {
+  oddIt("uses the database of DATABASE_URL instead of its own, and runs several room servers", async () => {
     const data = await freshData();
     const url = await emptyDatabase();
-    const program = start({ MUTABLE_DATA_DIR: data, DATABASE_URL: url });
+    const program = start({ MUTABLE_DATA_DIR: data, DATABASE_URL: url, MUTABLE_ROOMS_PROCESSES: "2" });
     const address = await program.waitUntilReady();
     expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ database: "answers" });
+    expect(await (await fetch(`${address}/metrics`)).text()).toContain('mutable_moves_total{process="2"} 0');
     expect(existsSync(join(data, "postgres"))).toBe(false);
     expect(await migrate(url)).toEqual([]);
+    const rooms = childrenOf(program.pid);
+    expect(rooms).toHaveLength(2);
+    await program.interrupt();
+    expect(program.output).toMatch(/Stopping \(SIGINT\)\nStopped\n$/);
+    expect(rooms.filter(isAlive)).toEqual([]);
   });
 });
 

@@ -13,6 +13,7 @@ import {
 } from "@mutable/config";
 import { type Database, migrate, openDatabase } from "@mutable/db";
 import { startEmbedded } from "@mutable/db/embedded";
+import { openRoomProcesses } from "./processes/room-processes.ts";
 import { openRoomServer, type RoomServerOptions } from "./room-server.ts";
 import { roomServerSettings } from "./settings.ts";
 
@@ -58,15 +59,12 @@ export async function startPlatform({ step, openWeb, roomsForTests }: PlatformOp
     const database = openDatabase(url);
     onStop(() => database.$disconnect());
 
-    const rooms = await openRoomServer({
-      ...roomServerSettings(settings),
-      ...roomsForTests,
-      server: server.http,
-      database,
-      databaseUrl: url,
-      secret,
-      origins: pageOrigins(settings, server.port),
-    });
+    const shared = { ...roomServerSettings(settings), server: server.http, databaseUrl: url, origins: pageOrigins(settings, server.port) };
+    const count = settings.MUTABLE_ROOMS_PROCESSES;
+    const rooms =
+      count === 1
+        ? await openRoomServer({ ...shared, ...roomsForTests, database, secret })
+        : await step(`Starting ${count} room servers`, () => openRoomProcesses({ ...shared, count }));
     onStop(() => rooms.close());
     const web = await openWeb({ settings, secret, server: server.http, port: server.port, database, roomsOrigin: undefined });
     onStop(() => web.close());

@@ -6,7 +6,7 @@ import type { RoomServerOptions } from "./room-server.ts";
 /** The installation's settings as options of the room server. */
 export const roomServerSettings = (
   settings: Settings,
-): Pick<RoomServerOptions, "route" | "visitors" | "decks" | "botPause" | "chatDays" | "metricsToken"> => ({
+): Pick<RoomServerOptions, "visitors" | "decks" | "botPause" | "chatDays" | "metricsToken"> & { readonly route: string } => ({
   route: settings.MUTABLE_ROOM_SERVER_URL ?? `${socketPath}/@${hostname()}`,
   visitors: createAddressResolver(settings.MUTABLE_TRUSTED_PROXIES),
   decks: settings.MUTABLE_DECKS,

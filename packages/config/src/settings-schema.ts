@@ -1,4 +1,4 @@
-import { homedir } from "node:os";
+import { availableParallelism, homedir } from "node:os";
 import { join, resolve } from "node:path";
 import * as z from "zod";
 import { areProxyAddresses } from "./client-address.ts";
@@ -82,6 +82,14 @@ export const settingsSchema = z.object({
     "The port of a room server that runs in a process of its own",
   ),
   MUTABLE_ROOMS_URL: setting(origin, "The address of such a room server, if it is not the public one with `MUTABLE_ROOMS_PORT`"),
+  MUTABLE_ROOMS_PROCESSES: settingOr(
+    z
+      .string()
+      .regex(/^([1-9]\d?|auto)$/, "is neither a number from 1 to 99 nor auto")
+      .transform((text) => (text === "auto" ? availableParallelism() : Number(text))),
+    "1",
+    "How many room servers `npm start` runs behind its port, each on a core of its own; `auto`: as many as there are cores",
+  ),
   MUTABLE_ROOM_SERVER_URL: setting(
     route,
     "The address of this room server, if there are several: a URL like `https://rooms-1.example.org`, or a path below the public address; by default `/rooms/socket.io/@HOSTNAME`",

@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { homedir, hostname, tmpdir } from "node:os";
+import { availableParallelism, homedir, hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { pageOrigins, readSettings, roomsOrigin, settingsTable } from "./settings.ts";
@@ -45,6 +45,13 @@ describe("readSettings", () => {
     const addresses = "https://rooms-1.example.org, https://rooms-2.example.org/";
     const { MUTABLE_ROOM_SERVERS } = readSettings({ MUTABLE_ROOM_SERVERS: addresses }, noFile);
     expect(MUTABLE_ROOM_SERVERS).toEqual(["https://rooms-1.example.org", "https://rooms-2.example.org"]);
+  });
+
+  it("reads the number of room servers", () => {
+    const processes = (value: string) => readSettings({ MUTABLE_ROOMS_PROCESSES: value }, noFile).MUTABLE_ROOMS_PROCESSES;
+    expect([processes(""), processes("4"), processes("auto")]).toEqual([1, 4, availableParallelism()]);
+    for (const wrong of ["0", "100", "-1", "1.5", "all"])
+      expect(() => processes(wrong)).toThrow("MUTABLE_ROOMS_PROCESSES is neither a number from 1 to 99 nor auto");
   });
 
   it("splits the decks at commas, in their order", () => {

@@ -1,0 +1,19 @@
+/** From the front process to a room process. Upgraded sockets follow as handles. */
+export type ToRoomProcess =
+  | { readonly type: "start"; readonly databaseUrl: string; readonly origins: readonly string[]; readonly route: string }
+  | ({ readonly type: "upgrade"; readonly head: Uint8Array } & UpgradeRequest)
+  | { readonly type: "stop" };
+
+/** What is needed of a request to open a WebSocket. */
+export interface UpgradeRequest {
+  readonly url: string;
+  readonly rawHeaders: readonly string[];
+}
+
+/** From a room process: it answers HTTP requests at this port of the machine. */
+export interface RoomProcessReady {
+  readonly port: number;
+}
+
+/** The header in which the front process tells the address of a client, in place of whatever the client has sent. */
+export const CLIENT_ADDRESS = "x-mutable-client-address";

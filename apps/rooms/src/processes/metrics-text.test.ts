@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { mergeMetrics } from "./metrics-text.ts";
+
+describe("mergeMetrics", () => {
+  it("puts the samples of a metric together, and names their process", () => {
+    const text = (moves: number, say: number) => `# HELP moves Moves
+# TYPE moves counter
+moves ${moves}
+
+# HELP seconds Duration
+# TYPE seconds histogram
+seconds_bucket{le="0.1",command="say"} ${say}
+seconds_sum{command="say"} 1.5
+`;
+    expect(mergeMetrics([text(3, 1), text(4, 2)])).toBe(`# HELP moves Moves
+# TYPE moves counter
+moves{process="1"} 3
+moves{process="2"} 4
+
+# HELP seconds Duration
+# TYPE seconds histogram
+seconds_bucket{process="1",le="0.1",command="say"} 1
+seconds_sum{process="1",command="say"} 1.5
+seconds_bucket{process="2",le="0.1",command="say"} 2
+seconds_sum{process="2",command="say"} 1.5
+`);
+  });
+
+  it("takes what only some processes have", () => {
+    const [one, two] = ["# HELP a A\n# TYPE a gauge\na 1\n", "# HELP b B\n# TYPE b gauge\nb 2\n"];
+    expect(mergeMetrics([one, two])).toBe('# HELP a A\n# TYPE a gauge\na{process="1"} 1\n\n# HELP b B\n# TYPE b gauge\nb{process="2"} 2\n');
+  });
+});

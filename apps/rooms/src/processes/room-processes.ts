@@ -1,0 +1,186 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { type IncomingMessage, request as requestOf, type Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { AddressResolver } from "@mutable/config";
+import { socketPath } from "@mutable/protocol";
+import { logger } from "../logger.ts";
+import { CLIENT_ADDRESS, type RoomProcessReady, type ToRoomProcess } from "./messages.ts";
+import { mergeMetrics } from "./metrics-text.ts";
+
+export interface RoomProcessesOptions {
+  readonly count: number;
+  /** The HTTP server of the only port. */
+  readonly server: Server;
+  readonly visitors: AddressResolver;
+  readonly databaseUrl: string;
+  readonly origins: readonly string[];
+  /** Where clients reach this machine: a path below the public address, or an address of its own. */
+  readonly route: string;
+}
+
+export interface RoomProcesses {
+  /** Answers a request, and returns true, if its path is the room servers'. */
+  handle(request: IncomingMessage, response: ServerResponse): boolean;
+  /** The HTTP server is to be closed before: once all processes have ended, Node never calls it closed. */
+  close(): Promise<void>;
+}
+
+/** The built program, also when a test runs the source of this file. */
+const program = new URL(import.meta.url.endsWith(".ts") ? "../../dist/processes/room-process.js" : "./room-process.js", import.meta.url);
+
+interface RoomProcess {
+  readonly child: ChildProcess;
+  readonly port: number;
+}
+
+/** In milliseconds. A room server stops within five seconds. */
+const STOP_WITHIN = 8_000;
+const RESTART_AFTER = 1_000;
+
+const OURS = /^\/(rooms|health|metrics)(\/|\?|$)/;
+/** The number of a process at the end of its route. */
+const NUMBERED = /\/@(\d{1,3})\/(?:\?|$)/;
+
+/**
+ * Several room servers behind one port, each a process of its own. Sockets are handed to them as they are, so their messages do
+ * not pass through this process; plain requests are forwarded. Clients find the process of a table as they find one of several
+ * servers: by a redirect (docs/scaling.md).
+ */
+export async function openRoomProcesses(options: RoomProcessesOptions): Promise<RoomProcesses> {
+  const { count, server, visitors } = options;
+  /** Undefined: it is being started. */
+  const processes: (RoomProcess | undefined)[] = Array.from({ length: count });
+  let isClosing = false;
+
+  const launch = async (index: number): Promise<void> => {
+    const started = await startProcess(options, index);
+    processes[index] = started;
+    started.child.once("exit", (code, signal) => {
+      processes[index] = undefined;
+      if (isClosing) return;
+      logger.warn("a room server ended and is started again", { process: index + 1, code, signal });
+      void relaunch(index);
+    });
+  };
+  const relaunch = async (index: number): Promise<void> => {
+    while (!isClosing) {
+      await sleep(RESTART_AFTER);
+      try {
+        if (!isClosing) await launch(index);
+        return;
+      } catch (error) {
+        logger.warn("a room server did not start", { process: index + 1, error });
+      }
+    }
+  };
+
+  await Promise.all(Array.from({ length: count }, (_, index) => launch(index)));
+
+  const running = (): readonly RoomProcess[] => processes.filter((each) => each !== undefined);
+  /** The process that a path names; otherwise any, but the same one for all requests of a socket. */
+  const processFor = (url: string): RoomProcess | undefined => {
+    const [, number] = NUMBERED.exec(url) ?? [];
+    if (number !== undefined) return processes[Number(number) - 1];
+    const live = running();
+    const path = url.split("?")[0] ?? "";
+    return live[createHash("sha256").update(path).digest().readUInt32BE() % Math.max(1, live.length)];
+  };
+
+  server.on("upgrade", (request: IncomingMessage, socket: Socket, head: Buffer) => {
+    const { url = "", rawHeaders } = request;
+    const target = url.startsWith(`${socketPath}/`) ? processFor(url) : undefined;
+    if (target === undefined) return void refuse(socket, url.startsWith(`${socketPath}/`) ? "503 Service Unavailable" : "404 Not Found");
+    const message: ToRoomProcess = { type: "upgrade", url, head, rawHeaders: withAddress(rawHeaders, visitors.clientAddress(request)) };
+    target.child.send(message, socket, {}, (error) => {
+      if (error !== null) socket.destroy();
+    });
+  });
+
+  const forward = ({ port }: RoomProcess, request: IncomingMessage) => {
+    const { method, url, rawHeaders } = request;
+    const headers = withAddress(rawHeaders, visitors.clientAddress(request));
+    return requestOf({ host: "127.0.0.1", port, method, path: url, headers });
+  };
+
+  async function answerMetrics(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const answers = await Promise.all(running().map((each) => ask(each, request)));
+    const refusal = answers.find(({ status }) => status !== 200) ?? (answers.length === 0 ? { status: 503, text: "" } : undefined);
+    if (refusal !== undefined) response.writeHead(refusal.status, { "content-type": "application/json" }).end(refusal.text);
+    else response.writeHead(200, { "content-type": answers[0]?.type }).end(mergeMetrics(answers.map(({ text }) => text)));
+  }
+
+  const ask = async (target: RoomProcess, request: IncomingMessage) => {
+    const [answer] = (await once(forward(target, request).end(), "response")) as [IncomingMessage];
+    return {
+      status: answer.statusCode ?? 503,
+      type: answer.headers["content-type"],
+      text: (await answer.setEncoding("utf8").toArray()).join(""),
+    };
+  };
+
+  return {
+    handle(request, response) {
+      const { url = "" } = request;
+      if (!OURS.test(url)) return false;
+      if (/^\/metrics(\?|$)/.test(url)) {
+        answerMetrics(request, response).catch(() => unavailable(response));
+        return true;
+      }
+      const target = processFor(url);
+      if (target === undefined) {
+        unavailable(response);
+        return true;
+      }
+      const forwarded = forward(target, request);
+      forwarded.on("response", (answer) => {
+        response.writeHead(answer.statusCode ?? 503, answer.rawHeaders);
+        answer.pipe(response);
+      });
+      forwarded.on("error", () => (response.headersSent ? response.destroy() : unavailable(response)));
+      response.on("close", () => forwarded.destroy());
+      request.pipe(forwarded);
+      return true;
+    },
+    async close() {
+      isClosing = true;
+      await Promise.all(running().map(({ child }) => stopProcess(child)));
+    },
+  };
+}
+
+async function startProcess({ databaseUrl, origins, route }: RoomProcessesOptions, index: number): Promise<RoomProcess> {
+  const child = fork(program, { serialization: "advanced" });
+  const message: ToRoomProcess = { type: "start", databaseUrl, origins, route: `${baseOf(route)}/@${index + 1}` };
+  child.send(message);
+  const ready = once(child, "message") as Promise<[RoomProcessReady]>;
+  const ended = once(child, "exit").then(([code]) => {
+    throw new Error(`The room server ${index + 1} ended during its start (exit code ${code}); its output is above.`);
+  });
+  const [{ port }] = await Promise.race([ready, ended]);
+  ended.catch(() => {});
+  return { child, port };
+}
+
+/** An address without a path is that of the whole machine. */
+const baseOf = (route: string): string =>
+  URL.canParse(route) && new URL(route).pathname === "/" ? new URL(route).origin + socketPath : route;
+
+async function stopProcess(child: ChildProcess): Promise<void> {
+  const ended = once(child, "exit");
+  const message: ToRoomProcess = { type: "stop" };
+  if (child.connected) child.send(message);
+  await Promise.race([ended, sleep(STOP_WITHIN, undefined, { ref: false })]);
+  if (child.exitCode === null && child.signalCode === null) child.kill("SIGKILL");
+}
+
+function withAddress(rawHeaders: readonly string[], address: string): string[] {
+  const kept = rawHeaders.filter((_, i) => (rawHeaders[i - (i % 2)] as string).toLowerCase() !== CLIENT_ADDRESS);
+  return [...kept, CLIENT_ADDRESS, address];
+}
+
+const refuse = (socket: Socket, status: string) => socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\n\r\n`, () => socket.destroy());
+
+const unavailable = (response: ServerResponse) => void response.writeHead(503, { "retry-after": "1" }).end();
