@@ -1,2 +1,2 @@
-export { recordRandomGame } from "./recorded.ts";
+export { recordGame, recordRandomGame } from "./recorded.ts";
 export { type RefereedGame, type RefereedStep, refereeRandomGame } from "./refereed.ts";
