@@ -13,6 +13,7 @@ export const rulingAddress = (deck: Deck, id: string): string => `${guideAddress
 /** The list of the decks that players have published for everybody. */
 export const PUBLIC_DECKS = "/decks/public";
 
-/** A game against bots on the device, and a copy of the deck, begin with a published version at these addresses. */
+/** A game against bots on the device begins with a published version at this address. */
 export const playDeckAddress = (version: string): string => `/play#deck=${version}`;
-export const copyDeckAddress = (version: string): string => `/make#copy=${version}`;
+/** A copy of a published version, or of a shipped deck, begins at this address. */
+export const copyDeckAddress = (id: string): string => `/make#copy=${id}`;

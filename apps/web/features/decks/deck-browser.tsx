@@ -12,7 +12,7 @@ import { pillLook } from "../../ui/pills.tsx";
 import { GameCard } from "../cards/game-card.tsx";
 import { visibleType } from "../cards/type-of.ts";
 import { deckName } from "../formats/decks.ts";
-import { cardAddress, guideAddress } from "./addresses.ts";
+import { cardAddress, copyDeckAddress, guideAddress } from "./addresses.ts";
 import { SearchField } from "./search-field.tsx";
 import { CARD_TYPES, type CardSelection, cardSelectionUrl, parseCardSelection, selectCards } from "./selection.ts";
 import { useUrlState } from "./use-url-state.ts";
@@ -43,6 +43,11 @@ export function DeckBrowser({ deckId }: { deckId: string }) {
               <Icon name="question" />
               {t("decks.howToPlay")}
             </Link>
+            {/* A page of its own, with an address that ends in a fragment. */}
+            <a href={copyDeckAddress(deck.id)} className="inline-flex min-h-11 items-center gap-2">
+              <Icon name="git-branch" />
+              {t("madeDeck.copy")}
+            </a>
             <Link href="/make" prefetch={false} className="inline-flex min-h-11 items-center gap-2">
               <Icon name="pencil" />
               {t("decks.make")}

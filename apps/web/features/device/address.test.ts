@@ -11,8 +11,13 @@ it("leads from the page of a deck to a table and to a copy", () => {
   expect(parseMakePlace(fragmentOf(copyDeckAddress(VERSION)))).toEqual({ copy: VERSION });
 });
 
-it("ignores a deck that is no published version", () => {
-  for (const id of ["fluxx-3", "draft-2f9c", "made-../x-1", "made-abcdefgh0123-4?x", ""]) {
+it("leads from the page of a shipped deck to a copy", () => {
+  expect(parseMakePlace(fragmentOf(copyDeckAddress("fluxx-3")))).toEqual({ copy: "fluxx-3" });
+  expect(parsePlace(fragmentOf(playDeckAddress("fluxx-3")))).toBe("home");
+});
+
+it("ignores the id of a draft, and what is no id", () => {
+  for (const id of ["draft-2f9c", "made-../x-1", "made-abcdefgh0123-4?x", "made-x", "Fluxx 3", "a".repeat(60), ""]) {
     expect(parsePlace(`#deck=${encodeURIComponent(id)}`)).toBe("home");
     expect(parseMakePlace(`#copy=${encodeURIComponent(id)}`)).toBe("home");
   }

@@ -7,7 +7,7 @@ export type MakeTab = (typeof MAKE_TABS)[number];
 /** What the page shows, as the fragment of its address: one document serves all of it without a connection. */
 export type MakePlace =
   | { readonly deck: string; readonly card: CardId | undefined; readonly tab: MakeTab }
-  /** The id of a published version: a new deck begins as a copy of it. */
+  /** The id of a published version or of a shipped deck: a new deck begins as a copy of it. */
   | { readonly copy: string }
   | "home";
 
@@ -21,7 +21,11 @@ export function parseMakePlace(fragment: string): MakePlace {
   const parameters = new URLSearchParams(fragment.replace(/^#/, ""));
   const deck = parameters.get("deck");
   const tab = MAKE_TABS.find((known) => known === parameters.get("tab")) ?? "cards";
-  const copy = versionIdOf(parameters.get("copy"));
+  const copy = copiedIdOf(parameters.get("copy"));
   if (copy !== undefined) return { copy };
   return deck ? { deck, card: parameters.get("card") ?? undefined, tab } : "home";
 }
+
+/** Undefined for what can be no id of a published version or of a shipped deck. */
+const copiedIdOf = (text: string | null): string | undefined =>
+  versionIdOf(text) ?? /^(?!made-|draft-)[a-z\d-]{1,40}$/.exec(text ?? "")?.[0];

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { Shell, type ShellParts } from "../frame/shell.tsx";
 import { JoiningTable } from "../table/joining.tsx";
-import { CopyVersion } from "./copy-version.tsx";
+import { CopyDeck } from "./copy-deck.tsx";
 import { DeckEditor } from "./editor/deck-editor.tsx";
 import type { DeckReports } from "./editor/deck-reports.ts";
 import { MakeHome } from "./home/make-home.tsx";
@@ -41,7 +41,7 @@ interface PlaceShownProps extends DeckReports {
 
 function PlaceShown({ place, reports, known, onTrying }: PlaceShownProps) {
   const session = useDraftSession(typeof place === "object" && "deck" in place ? place.deck : undefined);
-  if (typeof place === "object" && "copy" in place) return <CopyVersion key={place.copy} version={place.copy} />;
+  if (typeof place === "object" && "copy" in place) return <CopyDeck key={place.copy} id={place.copy} />;
   if (place === "home" || session === "none") return <MakeHome isGone={session === "none"} onTrying={onTrying} />;
   if (session === undefined || session.for !== place.deck) return <JoiningTable />;
   const { session: opened } = session;

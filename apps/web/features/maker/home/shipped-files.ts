@@ -5,3 +5,9 @@ import { type DeckFile, decks, exportDeck } from "@mutable/decks";
 /** The decks that ship with Mutable, as files. */
 export const shippedFiles = (nameOf: (deck: string) => string): DeckFile[] =>
   [...decks.values()].map((deck) => exportDeck(deck, nameOf(deck.id)));
+
+/** One of them; undefined for another id. */
+export function shippedFile(id: string, nameOf: (deck: string) => string): DeckFile | undefined {
+  const deck = decks.get(id);
+  return deck && exportDeck(deck, nameOf(id));
+}
