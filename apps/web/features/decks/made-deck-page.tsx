@@ -56,6 +56,10 @@ async function PrivateDeck() {
   );
 }
 
+/** Of all versions of the deck: games with a former version are games with the deck. */
+const versionIds = ({ key, latest }: PublishedDeck): string[] =>
+  Array.from({ length: latest }, (_, before) => deckVersionId(key, before + 1));
+
 interface DeckFactsProps {
   deck: Deck;
   version: PublishedDeck;
@@ -67,6 +71,7 @@ async function DeckFacts({ deck, version, viewer }: DeckFactsProps) {
   const t = await currentTranslate();
   const { id, number, latest, name, about } = version;
   const { minSeats, maxSeats } = deck.source.profile;
+  const { count, usualTurns } = await webContext().games.withDecks(versionIds(version));
   return (
     <Panel look="box">
       <h1 className="break-words text-34">{name}</h1>
@@ -77,6 +82,8 @@ async function DeckFacts({ deck, version, viewer }: DeckFactsProps) {
       <dl className="grid grid-cols-2 gap-2">
         <Fact value={String(deck.ids.length)} label={t("madeDeck.cards", { count: deck.ids.length })} />
         <Fact value={seatsText(t, [minSeats, maxSeats])} label={t("madeDeck.players")} />
+        {usualTurns !== undefined && <Fact value={t("madeDeck.turns", { count: usualTurns })} label={t("madeDeck.usualGame")} />}
+        {count > 0 && <Fact value={t("madeDeck.games", { count })} label={t("madeDeck.played")} />}
       </dl>
       <div className="grid gap-2.5">
         <PlayLink id={id} className="max-md:hidden" />

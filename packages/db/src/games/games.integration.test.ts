@@ -257,6 +257,26 @@ describe("the games of a person", () => {
     expect(await games.count(eve.id)).toEqual({ all: 0, won: 0, lost: 0 });
   });
 
+  it("tell how often the versions of a deck were played, and how long a usual game is", async () => {
+    const { id: person } = await newGuest(people, "Mika");
+    const seats = [{ seat: "player_1", person }];
+    const won = [30, 4, 6, 9].map((turns) => ({ deck: "made-pond-1", seats, turns }));
+    await playMany([
+      ...won,
+      { deck: "made-pond-2", seats, turns: 100, ending: "abandoned", winner: undefined },
+      { deck: "made-pond-2", seats, turns: 200, ending: "drawn", winner: undefined },
+      { deck: "made-lake-1", seats, turns: 100 },
+    ]);
+    const versions = ["made-pond-1", "made-pond-2"];
+    expect(await games.withDecks(versions)).toEqual({ count: 5, usualTurns: undefined });
+    await playMany([
+      { deck: "made-pond-2", seats, turns: 8 },
+      { deck: "made-pond-2", seats, turns: 300, isSolo: true },
+    ]);
+    expect(await games.withDecks(versions)).toEqual({ count: 7, usualTurns: 8 });
+    expect(await games.withDecks(["made-pond-3"])).toEqual({ count: 0, usualTurns: undefined });
+  });
+
   it("are summarized in statistics", async () => {
     const [mika, ana, ben] = [await newGuest(people, "Mika"), await newGuest(people, "Ana"), await newGuest(people, "Ben")];
     const me = { seat: "player_1", person: mika.id };

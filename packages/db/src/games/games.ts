@@ -51,6 +51,16 @@ export interface GameWithChat extends PlayedGame {
   readonly chat: readonly ChatMessage[];
 }
 
+/** The games that were played to their end with some decks. */
+export interface DeckGames {
+  readonly count: number;
+  /** Turns of the game in the middle, of those that were won; undefined if these are too few to say. */
+  readonly usualTurns: number | undefined;
+}
+
+/** Fewer won games say nothing about the usual length, and more change little. */
+const [FEWEST_FOR_LENGTH, MOST_FOR_LENGTH] = [5, 500];
+
 /** Filters the games of a person. */
 export interface GameFilter {
   readonly result?: "won" | "lost" | undefined;
@@ -198,6 +208,16 @@ export const openGames = (database: Database) => ({
     const rows = await database.$queryRaw<{ deck: string }[]>`
       SELECT deck FROM game_seat JOIN game ON game.id = game_id WHERE person_id = ${person} GROUP BY deck ORDER BY deck`;
     return rows.map(({ deck }) => deck);
+  },
+
+  /** The games with any of these decks, such as the versions of one. */
+  async withDecks(decks: readonly string[]): Promise<DeckGames> {
+    const ofDecks = Prisma.sql`deck = ANY(${[...decks]}::text[])`;
+    const [row] = await database.$queryRaw<{ count: number; turns: number | null }[]>`
+      SELECT (SELECT count(*)::int FROM game WHERE ${ofDecks} AND ending <> 'abandoned') AS count,
+        (SELECT CASE WHEN count(*) >= ${FEWEST_FOR_LENGTH} THEN percentile_disc(0.5) WITHIN GROUP (ORDER BY turns) END
+          FROM (SELECT turns FROM game WHERE ${ofDecks} AND ending = 'won' AND NOT is_solo LIMIT ${MOST_FOR_LENGTH}) won) AS turns`;
+    return { count: row?.count ?? 0, usualTurns: row?.turns ?? undefined };
   },
 
   /** False if the game is already there. */
