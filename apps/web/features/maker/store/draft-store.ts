@@ -1,12 +1,17 @@
 import { type DBSchema, openDB } from "idb";
-import { type DamagedDeck, isStoredDeck, type StoredDeck } from "./stored-deck.ts";
+import { type DamagedDeck, isStoredDeck, joinCopies, type StoredDeck } from "./stored-deck.ts";
 
 /** The decks of this device. */
 export interface DraftStore {
   /** Decks that can be read, and those that cannot. */
   all(): Promise<{ readonly decks: StoredDeck[]; readonly damaged: DamagedDeck[] }>;
   load(id: string): Promise<StoredDeck | undefined>;
-  /** Reads and writes a deck without another tab between. Returns what `change` returned. */
+  /** The deck with this key of the account. */
+  findKey(key: string): Promise<StoredDeck | undefined>;
+  /**
+   * Reads and writes a deck without another tab between. Returns what `change` returned, for a deck that was not there with its
+   * copies: no two decks of a device have one key.
+   */
   update(id: string, change: (current: StoredDeck | undefined) => StoredDeck): Promise<StoredDeck>;
   remove(id: string): Promise<void>;
 }
@@ -36,12 +41,18 @@ export async function openDraftStore(): Promise<DraftStore> {
       const found = await database.get("decks", id);
       return isStoredDeck(found) ? found : undefined;
     },
+    async findKey(key) {
+      const found: unknown[] = await database.getAll("decks");
+      return found.filter(isStoredDeck).find(({ base }) => base?.key === key);
+    },
     async update(id, change) {
       const writing = database.transaction("decks", "readwrite", { durability: "relaxed" });
       const current = await writing.store.get(id);
       const next = change(isStoredDeck(current) ? current : undefined);
-      await Promise.all([writing.store.put(next), writing.done]);
-      return next;
+      const kept: unknown[] = current === undefined && next.base !== undefined ? await writing.store.getAll() : [];
+      const { deck, copies } = joinCopies(next, kept.filter(isStoredDeck));
+      await Promise.all([...copies.map((copy) => writing.store.delete(copy.id)), writing.store.put(deck), writing.done]);
+      return deck;
     },
     remove: (id) => database.delete("decks", id),
   };
@@ -53,10 +64,14 @@ export function createDraftMemory(): DraftStore {
   return {
     all: async () => ({ decks: [...decks.values()], damaged: [] }),
     load: async (id) => decks.get(id),
+    findKey: async (key) => [...decks.values()].find(({ base }) => base?.key === key),
     async update(id, change) {
-      const next = change(decks.get(id));
-      decks.set(id, next);
-      return next;
+      const current = decks.get(id);
+      const next = change(current);
+      const { deck, copies } = joinCopies(next, current === undefined ? [...decks.values()] : []);
+      for (const copy of copies) decks.delete(copy.id);
+      decks.set(id, deck);
+      return deck;
     },
     remove: async (id) => void decks.delete(id),
   };

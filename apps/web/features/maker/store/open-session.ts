@@ -13,13 +13,13 @@ export function draftStore(): Promise<DraftStore> {
   return opening;
 }
 
-/** Opens a deck of this device, or one that only the server has. Undefined: neither has it. */
+/** Opens a deck of this device by its id or key, or one that only the server has. Undefined: neither has it. */
 export async function openDraftSession(id: string): Promise<DraftSession | undefined> {
   const store = await draftStore();
-  const stored = (await store.load(id)) ?? (await fromServer(store, id));
+  const stored = (await store.load(id)) ?? (await store.findKey(id)) ?? (await fromServer(store, id));
   if (stored === undefined) return undefined;
-  const session = new DraftSession({ store, server: draftServer, tabs: openTabChannel(id), now: () => Date.now() }, stored);
-  const left = takeUnsaved(id);
+  const session = new DraftSession({ store, server: draftServer, tabs: openTabChannel(stored.id), now: () => Date.now() }, stored);
+  const left = takeUnsaved(stored.id);
   if (left !== undefined) session.edit(left.label, (draft) => mergeDrafts(left.common, left.draft, draft).draft);
   return session;
 }

@@ -92,6 +92,23 @@ export function joinTabs(mine: StoredDeck, seen: StoredDeck, theirs: StoredDeck)
   return { ...joined, ...(isNewer && { base: theirs.base, sent: theirs.sent }), stamp: randomLetters(12) };
 }
 
+/**
+ * The deck with those of `kept` that are copies of it: they have its key, because the account's deck was opened here again after
+ * this one was removed. They are joined, so a device has one deck of a key.
+ */
+export function joinCopies(deck: StoredDeck, kept: readonly StoredDeck[]): { readonly deck: StoredDeck; readonly copies: StoredDeck[] } {
+  const { base } = deck;
+  const copies = base === undefined ? [] : kept.filter((other) => other.id !== deck.id && other.base?.key === base.key);
+  return { deck: copies.reduce(joinCopy, deck), copies };
+}
+
+function joinCopy(mine: StoredDeck, copy: StoredDeck): StoredDeck {
+  if (mine.base === undefined || copy.base === undefined) return mine;
+  const [older, newer] = copy.base.revision > mine.base.revision ? [mine, copy] : [copy, mine];
+  const joined = joinDeck(mine, older.base?.draft ?? mine.base.draft, copy.history.draft);
+  return { ...joined, base: newer.base, sent: newer.sent, stamp: randomLetters(12) };
+}
+
 /** A deck with a card of another deck, and the cards that it names, as one step that can be undone. */
 export function withCopiedCard(
   stored: StoredDeck,
