@@ -1,20 +1,39 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { NoticeBox } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { copyDeckAddress } from "../../decks/addresses.ts";
+import { findDeckFile } from "../../device/deck-files.ts";
 import { deckAddress } from "../make-address.ts";
+import type { ServerVersion } from "../store/draft-server.ts";
+import { editStoredDeck } from "../store/open-session.ts";
+import { withVersion } from "../store/stored-deck.ts";
 import { useMakeTexts } from "../texts/make-texts.tsx";
+import { CompareDialog } from "./compare-dialog.tsx";
 import { type DeckRowFacts, nameText, standingText } from "./deck-facts.ts";
+import { type Comparison, versionActs } from "./version-rows.ts";
 
 /** The draft and the published versions of a deck, the newest first. */
 export function VersionsPanel({ facts }: { facts: DeckRowFacts }) {
   const { m, language } = useMakeTexts();
   const { versions, standing, isPublished, id } = facts;
   const [latest] = versions;
+  const [comparison, setComparison] = useState<Comparison>();
+  const [failure, setFailure] = useState<"versions.failed" | "saved.full">();
   const day = new Intl.DateTimeFormat(language, { dateStyle: "long" });
+  const ofDraft = versionActs(facts, "draft").compare;
+  /** The draft is opened, where the step back is. */
+  async function returnTo({ id: version, number }: ServerVersion) {
+    const file = await findDeckFile(version);
+    if (file === undefined) return setFailure("versions.failed");
+    const kept = await editStoredDeck(id, (deck) => withVersion(deck, file, number, Date.now())).catch(() => "full" as const);
+    if (kept === "full" || kept === undefined) return setFailure(kept === "full" ? "saved.full" : "versions.failed");
+    location.hash = new URL(deckAddress(kept.id), location.href).hash;
+  }
   return (
     <Panel heading={m("versions.title", { name: nameText(m, facts) })}>
+      {failure !== undefined && <NoticeBox tone="fault">{m(failure)}</NoticeBox>}
       <ol className="mk-versions">
         <li className="is-draft">
           <b>{m("versions.draft", { number: (latest?.number ?? 0) + 1 })}</b>
@@ -24,10 +43,19 @@ export function VersionsPanel({ facts }: { facts: DeckRowFacts }) {
               <a href={deckAddress(id, undefined, "publish")}>{m("versions.publish")}</a>
             </p>
           )}
+          {ofDraft !== undefined && (
+            <p className="mk-versions__links">
+              <button type="button" className="mk-link" onClick={() => setComparison(ofDraft)}>
+                {m("versions.compare")}
+                <span className="sr-only">: {m("versions.draft", { number: (latest?.number ?? 0) + 1 })}</span>
+              </button>
+            </p>
+          )}
         </li>
         {versions.map((version) => {
           const { number, published, changes } = version;
           const title = m("versions.version", { number });
+          const { compare, canReturn } = versionActs(facts, number);
           return (
             <li key={number}>
               <b>{title}</b>
@@ -43,11 +71,24 @@ export function VersionsPanel({ facts }: { facts: DeckRowFacts }) {
                 <a href={copyDeckAddress(version.id)} aria-label={`${m("copy.take")}: ${title}`}>
                   {m("copy.take")}
                 </a>
+                {compare !== undefined && (
+                  <button type="button" className="mk-link" onClick={() => setComparison(compare)}>
+                    {m("versions.compare")}
+                    <span className="sr-only">: {title}</span>
+                  </button>
+                )}
+                {canReturn && (
+                  <button type="button" className="mk-link" onClick={() => void returnTo(version)}>
+                    {m("versions.return")}
+                    <span className="sr-only">: {title}</span>
+                  </button>
+                )}
               </p>
             </li>
           );
         })}
       </ol>
+      {comparison !== undefined && <CompareDialog facts={facts} first={comparison} onClose={() => setComparison(undefined)} />}
     </Panel>
   );
 }

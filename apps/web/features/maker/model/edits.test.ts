@@ -26,6 +26,22 @@ describe("the deck to begin with", () => {
   });
 });
 
+describe("the return to a version", () => {
+  const version = { ...deckFileOf(pond), deck: { ...pond.deck, id: "made-abcdefgh0123-2" } };
+
+  it("takes its whole content as one step back, and keeps the origin", () => {
+    const origin = { name: "Lake", hash: "1f2e" };
+    const grown = { ...edits.addCard(edits.nameDeck(pond, "Sea"), { id: "toad", type: "keeper" }), origin };
+    const history = recordEdit(newHistory(grown), edits.returnToVersion(grown, version), { kind: "returnTo", name: "2" }, 0);
+    expect(history.draft).toEqual({ ...pond, origin });
+    expect(undoEdit(history)?.history.draft).toBe(grown);
+  });
+
+  it("changes nothing if the draft is that version", () => {
+    expect(edits.returnToVersion(pond, version)).toBe(pond);
+  });
+});
+
 describe("edits", () => {
   it("add and remove cards, with their number, words and picture", () => {
     const added = edits.addCard(pond, { id: "toad", type: "keeper", names: { en: "Toad" }, picture: "frog" });

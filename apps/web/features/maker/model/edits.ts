@@ -1,6 +1,7 @@
-import { type CardFlag, cardIdFor, DECK_LIMITS, type FileCardTexts, fieldForms, type MakerWord } from "@mutable/decks";
+import { type CardFlag, cardIdFor, DECK_LIMITS, type DeckFile, type FileCardTexts, fieldForms, type MakerWord } from "@mutable/decks";
 import type { CardId, CardSource, CardType, RulesProfile, StepPlace } from "@mutable/engine";
 import { LANGUAGES, type Language } from "@mutable/i18n";
+import equal from "fast-deep-equal";
 import { pathOfPart } from "./card-parts.ts";
 import {
   type CardFields,
@@ -285,4 +286,17 @@ export function setProfile<Name extends keyof RulesProfile>(
   const { [name]: _, ...others } = draft.deck.profile;
   const profile = (value === undefined ? others : { ...others, [name]: value }) as RulesProfile;
   return { ...draft, deck: { ...draft.deck, profile } };
+}
+
+// ── The whole draft. ──
+
+/** The content of a published version. The deck stays the copy that it is. */
+export function returnToVersion(draft: DraftFile, version: DeckFile): DraftFile {
+  const { origin: _, ...content } = version;
+  const next: DraftFile = {
+    ...content,
+    deck: { ...version.deck, id: draft.deck.id },
+    ...(draft.origin !== undefined && { origin: draft.origin }),
+  };
+  return equal(next, draft) ? draft : next;
 }

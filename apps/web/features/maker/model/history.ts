@@ -18,12 +18,13 @@ export type EditKind =
   | "deckName"
   | "deckRules"
   | "import"
+  | "returnTo"
   | "join";
 
 export interface EditLabel {
   readonly kind: EditKind;
   readonly card?: CardId | undefined;
-  /** The card's name at that time: it may be gone later. */
+  /** The card's name at that time: it may be gone later. The number of a version that the draft returns to. */
   readonly name?: string | undefined;
   /** Edits of the same field that follow each other soon are one step back. */
   readonly field?: string | undefined;

@@ -16,7 +16,7 @@ export function draftStore(): Promise<DraftStore> {
 /** Opens a deck of this device by its id or key, or one that only the server has. Undefined: neither has it. */
 export async function openDraftSession(id: string): Promise<DraftSession | undefined> {
   const store = await draftStore();
-  const stored = (await store.load(id)) ?? (await store.findKey(id)) ?? (await fromServer(store, id));
+  const stored = await findStored(store, id);
   if (stored === undefined) return undefined;
   const session = new DraftSession({ store, server: draftServer, tabs: openTabChannel(stored.id), now: () => Date.now() }, stored);
   const left = takeUnsaved(stored.id);
@@ -45,6 +45,21 @@ function takeUnsaved(id: string): UnsavedDraft | undefined {
   } catch {
     return undefined;
   }
+}
+
+const findStored = async (store: DraftStore, id: string): Promise<StoredDeck | undefined> =>
+  (await store.load(id)) ?? (await store.findKey(id)) ?? (await fromServer(store, id));
+
+/** Changes a deck that this tab does not have open, and tells tabs that have. Undefined: neither the device nor the account has it. */
+export async function editStoredDeck(id: string, change: (deck: StoredDeck) => StoredDeck): Promise<StoredDeck | undefined> {
+  const store = await draftStore();
+  const stored = await findStored(store, id);
+  if (stored === undefined) return undefined;
+  const changed = await store.update(stored.id, (current) => change(current ?? stored));
+  const tabs = openTabChannel(stored.id);
+  tabs.send(changed.stamp);
+  tabs.close();
+  return changed;
 }
 
 async function fromServer(store: DraftStore, id: string): Promise<StoredDeck | undefined> {

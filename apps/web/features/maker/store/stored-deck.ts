@@ -2,6 +2,7 @@ import type { DeckFile } from "@mutable/decks";
 import type { CardId } from "@mutable/engine";
 import { copyCards } from "../model/copy-cards.ts";
 import { deckFileOf } from "../model/draft.ts";
+import { returnToVersion } from "../model/edits.ts";
 import { type DraftHistory, newHistory, rebaseHistory, recordEdit } from "../model/history.ts";
 import { type CardConflict, mergeDrafts } from "../model/merge.ts";
 
@@ -118,6 +119,13 @@ export function withCopiedCard(
   const { draft } = stored.history;
   const history = recordEdit(stored.history, copyCards(draft, file, [card]), { kind: "copyCards" }, now);
   return { ...stored, history, changed: now, stamp: randomLetters(12) };
+}
+
+/** A deck whose draft has returned to a published version, as one step that can be undone. */
+export function withVersion(stored: StoredDeck, file: DeckFile, number: number, now: number): StoredDeck {
+  const { history } = stored;
+  const returned = recordEdit(history, returnToVersion(history.draft, file), { kind: "returnTo", name: String(number) }, now);
+  return returned === history ? stored : { ...stored, history: returned, changed: now, stamp: randomLetters(12) };
 }
 
 /** True if the server lacks something. */
