@@ -8,12 +8,14 @@ interface NavLinkProps {
   href: string;
   /** True if paths below `href` are not part of it. */
   isExact?: boolean | undefined;
+  /** Other pages that belong to it. */
+  others?: readonly string[] | undefined;
   children: ReactNode;
 }
 
-export function NavLink({ href, isExact = false, children }: NavLinkProps) {
+export function NavLink({ href, isExact = false, others = [], children }: NavLinkProps) {
   const path = usePathname();
-  const isHere = path === href || (!isExact && path.startsWith(`${href}/`));
+  const isHere = [href, ...others].some((page) => path === page || (!isExact && path.startsWith(`${page}/`)));
   return (
     <Link
       href={href}

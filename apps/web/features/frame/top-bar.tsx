@@ -17,13 +17,15 @@ import { chosenTheme, type Theme } from "./theme.ts";
 /** Where everybody may go, in the order in which it stands there. */
 const PLACES = [
   { href: "/lobby", name: "nav.play", icon: "play" },
-  { href: "/decks", name: "nav.decks", icon: "cards" },
+  { href: "/decks", name: "nav.decks", icon: "cards", others: ["/make"] },
   { href: "/games", name: "nav.replays", icon: "clock-counter-clockwise" },
   { href: "/how-to-play", name: "nav.howToPlay", icon: "question" },
 ] as const satisfies readonly {
   href: string;
   name: TextKey;
   icon: IconName;
+  /** Other pages that belong to it. */
+  others?: readonly string[];
 }[];
 
 const bar =
@@ -35,9 +37,9 @@ export async function TopBar() {
     <header className={bar}>
       <Brand />
       <nav aria-label={t("nav.label")} className="ml-2.5 max-md:hidden">
-        {PLACES.map(({ href, name }) => (
-          <NavLink key={href} href={href}>
-            {t(name)}
+        {PLACES.map((place) => (
+          <NavLink key={place.href} href={place.href} others={"others" in place ? place.others : undefined}>
+            {t(place.name)}
           </NavLink>
         ))}
       </nav>
