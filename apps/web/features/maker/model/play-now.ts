@@ -18,7 +18,7 @@ import { namedBy } from "./edits.ts";
 /** The person who tries a card. */
 export const TRYING_SEAT: Seat = "player_1";
 
-/** Three, if the deck allows as many. */
+/** Of the sample table: three, if the deck allows as many. It has an opponent, even if the deck is for one player. */
 export const tryingSeats = ({ source }: Deck): number => Math.min(3, Math.max(2, source.profile.maxSeats));
 
 /**

@@ -1,8 +1,8 @@
 "use client";
 
-import { type DeckFile, deckFileHash, withFileTexts } from "@mutable/decks";
+import { type DeckFile, withFileTexts } from "@mutable/decks";
 import { type CardId, openDeck } from "@mutable/engine";
-import { LocalTableHandle, type TablePlan } from "@mutable/local-table";
+import { LocalTableHandle } from "@mutable/local-table";
 import { type MouseEvent, useEffect, useMemo, useState } from "react";
 import { OneDeckProvider } from "../../../decks/one-deck.tsx";
 import { useTranslate } from "../../../texts/client.tsx";
@@ -14,7 +14,7 @@ import { loadPeople } from "../../local/device-people.ts";
 import { DeviceTable } from "../../local/device-table.tsx";
 import { JoiningTable } from "../../table/joining.tsx";
 import "../../local/local.css";
-import { tryingSeats, tryingTable } from "../model/play-now.ts";
+import { type TryingPlan, tryingPlan } from "../model/trying-plan.ts";
 import { useMakeTexts } from "../texts/make-texts.tsx";
 
 interface TryTableProps {
@@ -31,10 +31,46 @@ interface TryTableProps {
 
 /** A table with bots, at which a card or the deck is tried. It is not kept. */
 export function TryTable({ deck, card, name, home, closeLabel, onClose }: TryTableProps) {
+  const { m } = useMakeTexts();
+  const t = useTranslate();
+  // What is tried stays the same while the table is open.
+  const [plan] = useState(() => {
+    const [person] = loadPeople();
+    return tryingPlan({
+      file: deck,
+      card,
+      name: m("try.title", { name }),
+      person: { id: "here-1", name: person?.name || t("local.nameless"), face: person?.face ?? "owl" },
+    });
+  });
+  if (plan === "noSolo") return <NoTable why={m("try.noSolo")} {...{ closeLabel, onClose }} />;
+  return <TrialTable {...{ plan, home, closeLabel, onClose }} />;
+}
+
+interface NoTableProps extends Pick<TryTableProps, "closeLabel" | "onClose"> {
+  why: string;
+}
+
+function NoTable({ why, closeLabel, onClose }: NoTableProps) {
+  return (
+    <Narrow className="grid justify-items-start gap-4 py-10">
+      <p role="alert">{why}</p>
+      <Button tone="primary" onClick={onClose}>
+        {closeLabel}
+      </Button>
+    </Narrow>
+  );
+}
+
+interface TrialTableProps extends Pick<TryTableProps, "home" | "closeLabel" | "onClose"> {
+  plan: TryingPlan;
+}
+
+function TrialTable({ plan, home, closeLabel, onClose }: TrialTableProps) {
   const { m, shared } = useMakeTexts();
-  const [file] = useState(() => ({ ...deck, deck: { ...deck.deck, id: `draft-${deckFileHash(deck).slice(0, 16)}` } }));
-  const page = useMemo(() => ({ deck: openDeck(file.deck), texts: withFileTexts(shared, file) }), [file, shared]);
-  const handle = useTrial(file, card, name);
+  const { deckFile } = plan;
+  const page = useMemo(() => ({ deck: openDeck(deckFile.deck), texts: withFileTexts(shared, deckFile) }), [deckFile, shared]);
+  const handle = useTrial(plan);
   const trial = useMemo(
     () => ({
       badge: (
@@ -54,15 +90,7 @@ export function TryTable({ deck, card, name, home, closeLabel, onClose }: TryTab
     event.preventDefault();
     onClose();
   };
-  if (handle === "failed")
-    return (
-      <Narrow className="grid justify-items-start gap-4 py-10">
-        <p>{m("try.failed")}</p>
-        <Button tone="primary" onClick={onClose}>
-          {closeLabel}
-        </Button>
-      </Narrow>
-    );
+  if (handle === "failed") return <NoTable why={m("try.failed")} {...{ closeLabel, onClose }} />;
   return (
     <OneDeckProvider page={page}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the clicks are those of links inside. */}
@@ -74,35 +102,8 @@ export function TryTable({ deck, card, name, home, closeLabel, onClose }: TryTab
   );
 }
 
-function useTrial(
-  deckFile: TablePlan["deckFile"] & object,
-  card: CardId | undefined,
-  name: string,
-): LocalTableHandle | "failed" | undefined {
-  const { m } = useMakeTexts();
-  const t = useTranslate();
+function useTrial(plan: TryingPlan): LocalTableHandle | "failed" | undefined {
   const [handle, setHandle] = useState<LocalTableHandle | "failed">();
-  // What is tried stays the same while the table is open.
-  const [plan] = useState((): TablePlan => {
-    const deck = openDeck(deckFile.deck);
-    const seats = tryingSeats(deck);
-    const [person] = loadPeople();
-    return {
-      kind: "bots",
-      people: [{ id: "here-1", name: person?.name || t("local.nameless"), face: person?.face ?? "owl" }],
-      bots: Array.from({ length: seats - 1 }, () => "steady" as const),
-      settings: {
-        name: m("try.title", { name }).slice(0, 40),
-        deck: deck.id,
-        seats,
-        isPublic: false,
-        watchers: false,
-        takeOverBots: false,
-      },
-      deckFile,
-      trial: card === undefined ? {} : { arrange: tryingTable(deck, card) },
-    };
-  });
   useEffect(() => {
     let opened: LocalTableHandle | undefined;
     let isClosed = false;
