@@ -1,7 +1,6 @@
 "use client";
 
-import { cardIdFor } from "@mutable/decks";
-import type { CardId, CardType } from "@mutable/engine";
+import type { CardId } from "@mutable/engine";
 import { useState } from "react";
 import { useTranslate } from "../../../texts/client.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -10,9 +9,9 @@ import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { GameTile } from "../../cards/game-tile.tsx";
 import { MAKER_TYPES } from "../model/card-parts.ts";
-import * as edits from "../model/edits.ts";
 import { useMakeTexts } from "../texts/make-texts.tsx";
 import { useEditor } from "./editor-state.tsx";
+import { useNewCard } from "./new-card.ts";
 import { TakeCardsButton } from "./take-cards.tsx";
 
 /** The cards of the deck by type. A sign stands on those with an error. */
@@ -125,23 +124,4 @@ export function NewCardTypes({ onNew }: { onNew?: () => void }) {
       ))}
     </div>
   );
-}
-
-/** Makes an empty card and shows it, with the focus on its name. */
-export function useNewCard(): (type: CardType) => void {
-  const { edit, go } = useEditor();
-  return (type) => {
-    let id: CardId | undefined;
-    edit({ kind: "addCard" }, (draft) => {
-      id = cardIdFor("", edits.takenIds(draft));
-      return edits.addCard(draft, { id, type });
-    });
-    go(id);
-    setTimeout(() => {
-      const name = document.querySelector<HTMLInputElement>("[data-name]");
-      name?.focus({ preventScroll: true });
-      // On phones it lies below what the card does.
-      if (matchMedia("(width < 50rem)").matches) name?.scrollIntoView({ block: "center" });
-    }, 60);
-  };
 }

@@ -8,6 +8,7 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { saveFile } from "../../replay/save-file.ts";
 import { deckAddress, MAKE_HOME, MAKE_TABS, type MakeTab } from "../make-address.ts";
 import { deckFileOf } from "../model/draft.ts";
+import { errorsOf } from "../model/problems.ts";
 import type { SavedState } from "../store/draft-session.ts";
 import { useMakeTexts } from "../texts/make-texts.tsx";
 import { useDeckSession } from "./deck-session.tsx";
@@ -35,6 +36,7 @@ export function DeckBar({ tab, version, onAbout, onProblems, onConflict, onTry }
   const session = useDeckSession();
   const { draft, problems, undo, redo } = useEditor();
   const { history } = session.state;
+  const errors = errorsOf(problems).length;
   const [last, next] = [history.undo.at(-1)?.label, history.redo.at(-1)?.label];
   const undoLabel = last === undefined ? m("undo") : m("undo.of", { what: editName(m, last) });
   const redoLabel = next === undefined ? m("redo") : m("redo.of", { what: editName(m, next) });
@@ -61,7 +63,7 @@ export function DeckBar({ tab, version, onAbout, onProblems, onConflict, onTry }
         {problems.length > 0 && (
           <button type="button" onClick={onProblems}>
             {m("problems.title")}
-            <span className={classes("mk-count", !problems.some(({ isError }) => isError) && "mk-count--remarks")}>{problems.length}</span>
+            <span className={classes("mk-count", errors === 0 && "mk-count--remarks")}>{errors === 0 ? problems.length : errors}</span>
           </button>
         )}
       </nav>

@@ -210,8 +210,13 @@ function useTopOfCard(visit: number): void {
 function EmptyDeck() {
   const { m } = useMakeTexts();
   useEditorKeys(undefined, { add: () => {}, tryIt: () => {} });
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button or row that opened the deck is gone.
+    if (document.activeElement === document.body) place.current?.querySelector("button")?.focus({ preventScroll: true });
+  }, []);
   return (
-    <div className="mk-empty">
+    <div ref={place} className="mk-empty">
       <h2>{m("empty.deck")}</h2>
       <p>{m("empty.deckText")}</p>
       <NewCardTypes />

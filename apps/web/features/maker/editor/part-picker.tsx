@@ -109,7 +109,7 @@ export function PartPicker({ heading, choices, onClose, onAdd }: PartPickerProps
       onClose={onClose}
       search={{
         label: m("picker.searchLabel"),
-        placeholder: m("picker.search"),
+        placeholder: m(choices.some(({ word }) => word.startsWith("step.")) ? "picker.search" : "picker.searchOther"),
         value: query,
         onChange: setQuery,
         onKeyDown: press,

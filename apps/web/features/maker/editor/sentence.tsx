@@ -208,32 +208,26 @@ function WordsControl({ field: { word, name, form, path }, value, edits }: Field
   const all = form?.is === "list" && form.of.is === "choice" ? form.of.among.map(String) : [];
   const label = (each: string) => choiceText(sentences, word, name, each) ?? each;
   const free = all.filter((each) => !chosen.includes(each));
-  return (
-    <>
-      {chosen.map((each, at) => (
-        <Fragment key={each}>
-          {at > 0 && <span className="mk-and">{m("field.or")}</span>}
-          <TokenSelect
-            label={m("field.choose")}
-            value={each}
-            options={[each, ...free].map((one) => ({ value: one, label: label(one) })).concat({ value: OUT, label: m("field.takeOut") })}
-            onChange={(next) => edits.set(path, next === OUT ? chosen.filter((one) => one !== each) : chosen.with(at, next))}
-          />
-        </Fragment>
-      ))}
-      {free.length > 0 && (
-        <TokenSelect
-          label={m("field.another")}
-          value={NONE}
-          options={[{ value: NONE, label: m("field.another") }, ...free.map((one) => ({ value: one, label: label(one) }))]}
-          onChange={(next) => next !== NONE && edits.set(path, [...chosen, next])}
-          isQuiet
-        >
-          {m("field.another")}
-        </TokenSelect>
-      )}
-    </>
-  );
+  // By their places, as the lists of cards.
+  return (free.length === 0 ? chosen : [...chosen, undefined]).map((each, at) => (
+    <Fragment key={at}>
+      {at > 0 && each !== undefined && <span className="mk-and">{m("field.or")}</span>}
+      <TokenSelect
+        label={m(each === undefined ? "field.another" : "field.choose")}
+        value={each ?? NONE}
+        options={[
+          ...(each === undefined ? [{ value: NONE, label: m("field.another") }] : [{ value: each, label: label(each) }]),
+          ...free.map((one) => ({ value: one, label: label(one) })),
+          ...(each === undefined ? [] : [{ value: OUT, label: m("field.takeOut") }]),
+        ]}
+        onChange={(next) => {
+          if (next === OUT) edits.set(path, chosen.toSpliced(at, 1));
+          else if (next !== NONE) edits.set(path, each === undefined ? [...chosen, next] : chosen.with(at, next));
+        }}
+        isQuiet={each === undefined}
+      />
+    </Fragment>
+  ));
 }
 
 const OUT = "take out";
@@ -241,34 +235,20 @@ const OUT = "take out";
 function CardsControl({ field: { path }, value, edits }: FieldProps) {
   const { m } = useMakeTexts();
   const chosen = Array.isArray(value) ? (value as CardId[]) : [];
-  return (
-    <>
-      {chosen.map((card, at) => (
-        <Fragment key={`${card} ${at}`}>
-          {at > 0 && <span className="mk-and">{m("field.and")}</span>}
-          <ChosenCard
-            value={card}
-            others={chosen}
-            fault={edits.faultAt([...path, at]) ?? edits.faultAt(path)}
-            onChange={(next) => edits.set(path, chosen.with(at, next))}
-            onRemove={() =>
-              edits.set(
-                path,
-                chosen.filter((_, each) => each !== at),
-              )
-            }
-          />
-        </Fragment>
-      ))}
+  // By their places: a list that is changed by keys keeps the focus, also the last one, which gets its first card.
+  return [...chosen, undefined].map((card, at) => (
+    <Fragment key={at}>
+      {at > 0 && card !== undefined && <span className="mk-and">{m("field.and")}</span>}
       <ChosenCard
-        value=""
+        value={card ?? ""}
         others={chosen}
-        onChange={(next) => edits.set(path, [...chosen, next])}
-        isMore={chosen.length > 0}
-        fault={edits.faultAt(path)}
+        fault={edits.faultAt([...path, at]) ?? edits.faultAt(path)}
+        isMore={card === undefined && at > 0}
+        onChange={(next) => edits.set(path, card === undefined ? [...chosen, next] : chosen.with(at, next))}
+        onRemove={card === undefined ? undefined : () => edits.set(path, chosen.toSpliced(at, 1))}
       />
-    </>
-  );
+    </Fragment>
+  ));
 }
 
 interface CardChoiceProps {

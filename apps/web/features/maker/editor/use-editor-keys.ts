@@ -59,7 +59,7 @@ function pressKey(event: KeyboardEvent, editor: EditorState, card: CardSource | 
     acts.addCard();
     return true;
   }
-  const isTyping = (event.target as HTMLElement).closest("input, textarea, select") !== null;
+  const isTyping = (event.target as HTMLElement).closest("input:not([type=radio], [type=checkbox]), textarea, select") !== null;
   if (key === "a" && !isControl && !event.altKey && !isTyping && card !== undefined) {
     acts.add();
     return true;

@@ -3,7 +3,7 @@
 import { DECK_LIMITS, PROPOSAL_LENGTH } from "@mutable/decks";
 import type { CardSource } from "@mutable/engine";
 import { LANGUAGES, type Language } from "@mutable/i18n";
-import { useId, useState } from "react";
+import { useId, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
@@ -14,6 +14,7 @@ import { isTextProposed, proposalFor, withText } from "../model/proposed-texts.t
 import { pictureCalled } from "../pictures/find-pictures.ts";
 import { useMakeTexts } from "../texts/make-texts.tsx";
 import { useEditor } from "./editor-state.tsx";
+import { isNewCard } from "./new-card.ts";
 import { ProblemLines } from "./problem-lines.tsx";
 
 /** The name and text of a card in all languages, side by side. The language of the page comes first. */
@@ -66,11 +67,14 @@ function LanguageWords({ card, language, problems, isProposing }: LanguageWordsP
   const isLeading = language === ofPage;
   // A name that is still to come also becomes the name in the other languages.
   const isUnnamed = !isLeading && (draft.texts[ofPage]?.[card.id]?.name ?? "") === "";
+  // A new card is not blamed for the name that is about to be typed.
+  const [isAwaited, setAwaited] = useState(false);
   const of = (field: "name" | "text") =>
     problems.filter(
       ({ path, kind }) =>
-        (startsWithPath(path, ["texts", language, field]) && !(kind === "noName" && isUnnamed)) ||
-        (field === "name" && kind === "noName" && isLeading && !path.includes("name")),
+        !(kind === "noName" && isAwaited) &&
+        ((startsWithPath(path, ["texts", language, field]) && !(kind === "noName" && isUnnamed)) ||
+          (field === "name" && kind === "noName" && isLeading && !path.includes("name"))),
     );
   const proposal = proposalFor(draft, card.id, maker[language]);
   const write = (next: string) =>
@@ -87,6 +91,13 @@ function LanguageWords({ card, language, problems, isProposing }: LanguageWordsP
     if (settled !== card.id) go(settled);
   };
   const length = [...text].length;
+  const nameField = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (!isLeading || !isNewCard(card.id)) return;
+    // At once: what is typed next is the name.
+    nameField.current?.focus({ preventScroll: true });
+    setAwaited(true);
+  }, [isLeading, card.id]);
   return (
     <div className="mk-words" lang={language}>
       <div className="mk-words__head">
@@ -96,6 +107,7 @@ function LanguageWords({ card, language, problems, isProposing }: LanguageWordsP
         </small>
       </div>
       <input
+        ref={nameField}
         value={name}
         aria-label={`${m("words.name")}, ${m(`words.in.${language}`)}`}
         placeholder={m("words.name")}
@@ -107,7 +119,10 @@ function LanguageWords({ card, language, problems, isProposing }: LanguageWordsP
             edits.renameCard(before, card.id, language, target.value, isLeading),
           )
         }
-        onBlur={settle}
+        onBlur={() => {
+          setAwaited(false);
+          settle();
+        }}
         {...faultOf(of("name"), `${id}-name`)}
       />
       <ProblemLines id={`${id}-name`} problems={of("name")} />

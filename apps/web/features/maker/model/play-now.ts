@@ -119,8 +119,12 @@ function tried(deck: Deck, card: CardId, isBare: boolean): TriedCard | undefined
   const view = viewFor(game, TRYING_SEAT);
   try {
     const effects = predictEffects(deck, view, ["play_card", card]) ?? predictEffects(deck, view, ["use_power", card]);
-    return effects && { effects, view };
+    return effects && { effects: effects.filter(({ say }) => say !== "anotherTurn" || othersCanPlay(game)), view };
   } catch {
     return undefined;
   }
 }
+
+/** A deck of a few cards leaves the others none, so that the turn seems to return at once. */
+const othersCanPlay = ({ draw, hands }: Game): boolean =>
+  draw.length > 0 || SEATS.some((seat) => seat !== TRYING_SEAT && hands[seat].length > 0);

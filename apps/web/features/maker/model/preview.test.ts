@@ -1,5 +1,5 @@
 import { cardName, decks, exportDeck, makerTexts, sharedDeckTexts } from "@mutable/decks";
-import { type CardSource, startGame } from "@mutable/engine";
+import { type CardSource, openDeck, startGame } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
 import { cardFace } from "../../cards/card-face.ts";
 import { MAKER_TYPES } from "./card-parts.ts";
@@ -50,6 +50,15 @@ describe("the preview", () => {
 });
 
 describe("a card on a sample table", () => {
+  it("does not promise another turn because the others have no cards", () => {
+    const keepers = ["frog", "fly", "reed", "moon"].reduce(
+      (draft, id) => edits.addCard(draft, { id, type: "keeper", names: { en: id } }),
+      newDraft("New"),
+    );
+    const { deck } = edits.addCard(keepers, { id: "lunch", type: "goal", fields: { when: [{ is: "has", cards: ["frog"] }] } });
+    expect(effectsOfPlaying(openDeck(deck), "lunch")?.effects.map(({ say }) => say)).toEqual(["goalNeeds"]);
+  });
+
   it.each([...decks.values()].map((deck) => [deck.id, deck] as const))("of %s can be tried", (id, deck) => {
     for (const card of deck.ids) expect([card, startTrying(deck, card)?.deck]).toEqual([card, id]);
     const said = deck.ids.filter((card) => effectsOfPlaying(deck, card) !== undefined);
