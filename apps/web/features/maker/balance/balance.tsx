@@ -74,7 +74,7 @@ function BalancePage({ draft, revision, formers, control, problemText, onOpenCar
   const choices = seatChoices(draft);
   const setupFields = (
     <BalanceSetupFields
-      setup={{ ...setup, seats: fitSeats(choices, setup.seats) }}
+      setup={{ ...setup, seats: fitSeats(draft, setup.seats) }}
       seats={choices}
       version={newest?.name}
       onChange={control.setSetup}

@@ -13,21 +13,27 @@ export interface BalanceVersion {
 }
 
 export interface BalanceSetup {
-  readonly seats: number;
+  /** Undefined until it was chosen: the usual number of the deck. */
+  readonly seats: number | undefined;
   readonly games: number;
 }
 
 export const GAMES_CHOICES = [200, 500, 1000] as const;
-const USUAL_SETUP: BalanceSetup = { seats: 4, games: 500 };
+const USUAL_SETUP: BalanceSetup = { seats: undefined, games: 500 };
 const MOST_SEATS = 6;
 
 /** The numbers of players that a deck allows. */
 export const seatChoices = ({ profile: { minSeats, maxSeats } }: DeckSource): number[] =>
   Array.from({ length: MOST_SEATS - 1 }, (_, at) => at + 2).filter((seats) => seats >= minSeats && seats <= maxSeats);
 
-/** The wish, or the nearest number that the deck allows. */
-export const fitSeats = (choices: readonly number[], wish: number): number =>
-  choices.reduce((best, seats) => (Math.abs(seats - wish) < Math.abs(best - wish) ? seats : best), choices[0] ?? wish);
+/** Four, or fewer if dealing to four leaves nothing to draw: such games would not end. */
+const usualSeats = ({ cards, basics }: DeckSource): number => [4, 3].find((seats) => cards.length > seats * basics.deal) ?? 2;
+
+/** The wish or the usual number of the deck; the nearest number that it allows. */
+export function fitSeats(source: DeckSource, wish: number | undefined): number {
+  const [choices, wanted] = [seatChoices(source), wish ?? usualSeats(source)];
+  return choices.reduce((best, seats) => (Math.abs(seats - wanted) < Math.abs(best - wanted) ? seats : best), choices[0] ?? wanted);
+}
 
 /** All runs have the same luck, so that they compare. */
 const SEED = "balance";
@@ -81,7 +87,7 @@ export function useBalance(): BalanceControl {
       const part = playablePart(draft);
       if ("why" in part) return part;
       const { source, leftOut } = part;
-      const seats = fitSeats(seatChoices(source), setup.seats);
+      const seats = fitSeats(source, setup.seats);
       const decks = [source, ...(former === undefined ? [] : [likeDraft(former.source, source, seats)])];
       const run = startRun(decks, seats, setup.games);
       setStarted({ run, source, leftOut, seats, begun: Date.now(), revision, former });

@@ -8,6 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import * as edits from "../model/edits.ts";
+import { isEmptyCard } from "../model/examples.ts";
 import { startsWithPath } from "../model/field-path.ts";
 import type { DraftProblem } from "../model/problems.ts";
 import { isTextProposed, proposalFor, withText } from "../model/proposed-texts.ts";
@@ -76,6 +77,7 @@ function LanguageWords({ card, language, problems, isProposing }: LanguageWordsP
         ((startsWithPath(path, ["texts", language, field]) && !(kind === "noName" && isUnnamed)) ||
           (field === "name" && kind === "noName" && isLeading && !path.includes("name"))),
     );
+  const isUnfinished = card.type !== "keeper" && card.type !== "creeper" && isEmptyCard(card);
   const proposal = proposalFor(draft, card.id, maker[language]);
   const write = (next: string) =>
     edit({ kind: "write", card: card.id, field: language }, (before) => withText(before, card.id, language, next));
@@ -130,7 +132,7 @@ function LanguageWords({ card, language, problems, isProposing }: LanguageWordsP
         value={text}
         rows={2}
         aria-label={`${m("words.text")}, ${m(`words.in.${language}`)}`}
-        placeholder={proposal === "" ? m("words.noProposal") : proposal}
+        placeholder={proposal === "" ? m(isUnfinished ? "words.later" : "words.noProposal") : proposal}
         onChange={({ target }) => write(target.value.replaceAll(/\s*\n\s*/g, " "))}
         {...faultOf(of("text"), `${id}-text`)}
       />

@@ -19,8 +19,8 @@ import { cutDeckName } from "../model/edits.ts";
 import { newHistory } from "../model/history.ts";
 import { type ImportedDraft, importDraft } from "../model/import-draft.ts";
 import { pondDraft } from "../model/pond.ts";
-import { keepNewDeck } from "../store/open-session.ts";
-import { newStoredDeck } from "../store/stored-deck.ts";
+import { editStoredDeck, keepNewDeck } from "../store/open-session.ts";
+import { newStoredDeck, withoutReturn } from "../store/stored-deck.ts";
 import { useMakeTexts } from "../texts/make-texts.tsx";
 import { BlankCards } from "./blank-cards.tsx";
 import { CopyDialog } from "./copy-dialog.tsx";
@@ -43,7 +43,8 @@ interface MakeHomeProps {
 /** The ways to begin a deck, the decks of this device and of the account, and those of other players. */
 export function MakeHome({ isGone, onTrying }: MakeHomeProps) {
   const { m, maker } = useMakeTexts();
-  const { found, remove, removed, putBack } = useDecks();
+  const { found, read: readDecks, remove, removed, putBack } = useDecks();
+  const [returned, setReturned] = useState<ReturnedDeck>();
   const [chosenId, setChosenId] = useState<string>();
   const [isCopying, setCopying] = useState(false);
   const [isShowingKeys, setShowingKeys] = useState(false);
@@ -71,11 +72,26 @@ export function MakeHome({ isGone, onTrying }: MakeHomeProps) {
     // The row had the focus. What is removed from the device alone can be taken back, which takes the focus.
     if (isRemoved && from === "account") setTimeout(() => focusDeck(undefined), 60);
   }
+  async function showReturned({ id, here, name }: DeckRowFacts, number: number) {
+    await readDecks();
+    setReturned({ id: here?.id ?? id, name, number });
+  }
+  async function undoReturn({ id }: ReturnedDeck) {
+    await editStoredDeck(id, withoutReturn).catch(() => setFailure({ text: m("saved.full") }));
+    setReturned(undefined);
+    await readDecks();
+    focusDeck(id);
+  }
   if (trying !== undefined)
     return <TryTable deck={trying.deck} name={trying.name} home={MAKE_HOME} closeLabel={m("try.home")} onClose={stop} />;
   const decks = found?.decks ?? [];
   const chosen = decks.find(({ id }) => id === chosenId) ?? decks[0];
-  const removal = removed !== undefined && <Removed name={removed.history.draft.name} onUndo={() => void putBack()} />;
+  const removal = removed !== undefined && (
+    <UndoNotice
+      text={m("home.removed", { name: nameText(m, { name: removed.history.draft.name.trim() }) })}
+      onUndo={() => void putBack()}
+    />
+  );
   return (
     <div className="mk-home">
       <div className="mk-home__main">
@@ -141,13 +157,21 @@ export function MakeHome({ isGone, onTrying }: MakeHomeProps) {
             onRemove={(facts, from) => void removeFrom(facts, from)}
           >
             {removal}
+            {returned !== undefined && (
+              <UndoNotice
+                text={m("versions.returned", { name: nameText(m, returned), number: returned.number })}
+                onUndo={() => void undoReturn(returned)}
+              />
+            )}
           </OwnDecks>
         )}
         <BlankCards />
         <PublicDecksSection />
       </div>
       <aside className="mk-home__side">
-        {chosen !== undefined && <VersionsPanel facts={chosen} />}
+        {chosen !== undefined && (
+          <VersionsPanel key={chosen.id} facts={chosen} onReturned={(number) => void showReturned(chosen, number)} />
+        )}
         <DevicePanel />
       </aside>
       {isShowingKeys && <KeysDialog onClose={() => setShowingKeys(false)} />}
@@ -212,15 +236,25 @@ function focusDeck(id: string | undefined): void {
   (document.querySelector<HTMLElement>(`${row} [data-open]`) ?? document.querySelector<HTMLElement>(".mk-way"))?.focus();
 }
 
-/** A deck that was removed from the device can be taken back. Its row had the focus. */
-function Removed({ name, onUndo }: { name: string; onUndo: () => void }) {
+/** A draft that has just taken the content of a version. */
+interface ReturnedDeck extends Pick<DeckRowFacts, "id" | "name"> {
+  readonly number: number;
+}
+
+interface UndoNoticeProps {
+  text: string;
+  onUndo: () => void;
+}
+
+/** Says what has happened to a deck, and takes it back. What had the focus may be gone. */
+function UndoNotice({ text, onUndo }: UndoNoticeProps) {
   const { m } = useMakeTexts();
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => undo.current?.focus(), []);
   return (
     <NoticeBox tone="good" className="mb-2.5 items-center">
       <div className="flex flex-wrap items-center gap-3">
-        <span>{m("home.removed", { name: name.trim() === "" ? m("home.untitled") : name })}</span>
+        <span>{text}</span>
         <Button ref={undo} onClick={onUndo}>
           {m("undo")}
         </Button>

@@ -14,8 +14,14 @@ import { CompareDialog } from "./compare-dialog.tsx";
 import { type DeckRowFacts, nameText, standingText } from "./deck-facts.ts";
 import { type Comparison, versionActs } from "./version-rows.ts";
 
+interface VersionsPanelProps {
+  facts: DeckRowFacts;
+  /** The draft has taken the content of this version. */
+  onReturned: (number: number) => void;
+}
+
 /** The draft and the published versions of a deck, the newest first. */
-export function VersionsPanel({ facts }: { facts: DeckRowFacts }) {
+export function VersionsPanel({ facts, onReturned }: VersionsPanelProps) {
   const { m, language } = useMakeTexts();
   const { versions, standing, isPublished, id } = facts;
   const [latest] = versions;
@@ -23,13 +29,13 @@ export function VersionsPanel({ facts }: { facts: DeckRowFacts }) {
   const [failure, setFailure] = useState<"versions.failed" | "saved.full">();
   const day = new Intl.DateTimeFormat(language, { dateStyle: "long" });
   const ofDraft = versionActs(facts, "draft").compare;
-  /** The draft is opened, where the step back is. */
   async function returnTo({ id: version, number }: ServerVersion) {
     const file = await findDeckFile(version);
     if (file === undefined) return setFailure("versions.failed");
     const kept = await editStoredDeck(id, (deck) => withVersion(deck, file, number, Date.now())).catch(() => "full" as const);
     if (kept === "full" || kept === undefined) return setFailure(kept === "full" ? "saved.full" : "versions.failed");
-    location.hash = new URL(deckAddress(kept.id), location.href).hash;
+    setFailure(undefined);
+    onReturned(number);
   }
   return (
     <Panel heading={m("versions.title", { name: nameText(m, facts) })}>

@@ -52,5 +52,5 @@ export function useDecks() {
     setRemoved(undefined);
     await read();
   }
-  return { found, remove, removed, putBack };
+  return { found, read, remove, removed, putBack };
 }

@@ -5,7 +5,7 @@ import * as edits from "../model/edits.ts";
 import { newHistory, recordEdit, undoEdit } from "../model/history.ts";
 import { pondDraft } from "../model/pond.ts";
 import { createDraftMemory } from "./draft-store.ts";
-import { deckFromServer, newStoredDeck, type SentDraft, type StoredDeck } from "./stored-deck.ts";
+import { deckFromServer, newStoredDeck, type SentDraft, type StoredDeck, withoutReturn, withVersion } from "./stored-deck.ts";
 
 const pond = pondDraft({ name: "Pond", about: "Frogs" }, { en: makerTexts("en"), cs: makerTexts("cs") });
 const KEY = "k3f9a2x1qz7c";
@@ -54,6 +54,15 @@ describe("the decks of a device", () => {
     const made = await store(edited(deckFromServer(sent(1), 2), draws(7)));
     const removed = edited(newStoredDeck(newHistory(pond), 1, sent(1)), draws(9));
     expect((await made.update(removed.id, () => removed)).conflicts).toMatchObject([{ card: "feast" }]);
+  });
+
+  it("can return to a version, and take that back if nothing has changed since", () => {
+    const before = newStoredDeck(newHistory(edits.nameDeck(pond, "Sea")), 1);
+    const returned = withVersion(before, { ...pond, deck: { ...pond.deck, id: "made-abcdefgh0123-1" } }, 1, 9);
+    expect([returned.history.draft, returned.changed]).toEqual([pond, 9]);
+    expect(withoutReturn(returned).history.draft).toBe(before.history.draft);
+    const changed = edited(returned, deals(5));
+    expect(withoutReturn(changed)).toBe(changed);
   });
 
   it("are found by their key, and decks without one stay apart", async () => {

@@ -3,7 +3,7 @@ import type { CardId } from "@mutable/engine";
 import { copyCards } from "../model/copy-cards.ts";
 import { deckFileOf } from "../model/draft.ts";
 import { returnToVersion } from "../model/edits.ts";
-import { type DraftHistory, newHistory, rebaseHistory, recordEdit } from "../model/history.ts";
+import { type DraftHistory, newHistory, rebaseHistory, recordEdit, undoEdit } from "../model/history.ts";
 import { type CardConflict, mergeDrafts } from "../model/merge.ts";
 
 /** A deck as this device keeps it. Later versions must be able to read it. */
@@ -126,6 +126,13 @@ export function withVersion(stored: StoredDeck, file: DeckFile, number: number, 
   const { history } = stored;
   const returned = recordEdit(history, returnToVersion(history.draft, file), { kind: "returnTo", name: String(number) }, now);
   return returned === history ? stored : { ...stored, history: returned, changed: now, stamp: randomLetters(12) };
+}
+
+/** Takes the return to a version back, if it was the last change. */
+export function withoutReturn(stored: StoredDeck): StoredDeck {
+  const last = undoEdit(stored.history);
+  if (last?.label.kind !== "returnTo") return stored;
+  return { ...stored, history: last.history, changed: Date.now(), stamp: randomLetters(12) };
 }
 
 /** True if the server lacks something. */
