@@ -123,6 +123,7 @@ test("a deck goes from its first card to a game with a friend, and its games out
       300,
     );
     const game = await boards[1]?.result.getByRole("link", { name: en("result.replay") }).getAttribute("href");
+    await expect.poll(async () => await (await page.request.get(address)).text()).toContain(en("madeDeck.games", { count: 1 }));
     return String(game);
   });
 

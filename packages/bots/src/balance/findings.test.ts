@@ -111,6 +111,7 @@ describe("the findings of a balance report", () => {
   it("name games that had to be cut, end early, or are very short or long, with one try for all", () => {
     expect(kinds({ cut: 40, early: 80, waits: 5 })).toEqual(expect.arrayContaining(["cut", "early", "short"]));
     expect(kinds({ waits: 600 })).toContain("long");
+    expect(kinds({ waits: 600, cut: 300 })).not.toContain("long");
     const edits = findingsOf(deck, measuresOf(deck, tally({ early: 80, waits: 5 }))).flatMap(({ edit }) =>
       edit ? [fieldOfEdit(edit)] : [],
     );

@@ -24,7 +24,8 @@ const HELD_BACK_MORE = 1.5;
 const PLAYERS_WIN = 1.5;
 const PLAYERS_LOSE = 0.6;
 
-export type LengthVerdict = "fine" | "short" | "long";
+/** "endless": the game in the middle was cut, so its length says nothing. */
+export type LengthVerdict = "fine" | "short" | "long" | "endless";
 export type EarlyVerdict = "fine" | "early" | "unknown";
 export type GoalsVerdict = "fine" | "never" | "often" | "rarely" | "unknown";
 
@@ -40,9 +41,9 @@ export interface BalanceVerdicts {
 }
 
 export function verdictsOf(measures: BalanceMeasures): BalanceVerdicts {
-  const { minutes, early } = measures;
+  const { minutes, early, cut } = measures;
   return {
-    length: minutes.p50 < SHORT ? "short" : minutes.p50 > LONG ? "long" : "fine",
+    length: cut.share > 0.5 ? "endless" : minutes.p50 < SHORT ? "short" : minutes.p50 > LONG ? "long" : "fine",
     early: early.low > MANY_EARLY ? "early" : early.high > MANY_EARLY && early.share <= MANY_EARLY ? "unknown" : "fine",
     goals: goalsVerdict(measures),
   };

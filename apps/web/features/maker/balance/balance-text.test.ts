@@ -57,6 +57,11 @@ describe("the three sentences", () => {
     expect(tones({})).toEqual(["good", "good", "good"]);
     expect(tones({ early: 200, waits: 5, wins: { toast: 0 } })).toEqual(["warning", "warning", "warning"]);
     expect(verdictTexts(en, view({ cut: 3 }))[0]?.more).toBe("Half last 20 to 20 turns, 20 in the middle. 3 would not end and were cut.");
+    expect(verdictTexts(en, view({ cut: 300 }))[0]).toMatchObject({
+      tone: "warning",
+      title: "Most games would not end",
+      more: "300 would not end and were cut.",
+    });
     const former = view({ waits: 30 }).tally;
     expect(verdictTexts(en, view({}, former))[0]?.more).toContain("Longer than version 3 by 6 minutes, give or take 0.1.");
     expect(verdictTexts(en, view({}, view({}).tally))[0]?.more).toContain("As long as version 3, within chance.");

@@ -23,15 +23,16 @@ const inMinutes = (minutes: number): number => Math.max(1, Math.round(minutes));
 
 function lengthText({ t }: ReportWords, { measures, verdicts, lengthChange, before }: BalanceView): VerdictText {
   const { turns, minutes, cut } = measures;
+  const isEndless = verdicts.length === "endless";
   const more = [
-    t("balance.verdict.length.more", { from: turns.p25, to: turns.p75, middle: turns.p50 }),
+    ...(isEndless ? [] : [t("balance.verdict.length.more", { from: turns.p25, to: turns.p75, middle: turns.p50 })]),
     ...(cut.count > 0 ? [t("balance.verdict.length.cut", { count: cut.count })] : []),
     ...(lengthChange && before ? [changedLength(t, lengthChange, before.name)] : []),
   ];
   return {
     about: "length",
     tone: verdicts.length === "fine" ? "good" : "warning",
-    title: t("balance.verdict.length", { minutes: inMinutes(minutes.p50) }),
+    title: isEndless ? t("balance.verdict.length.endless") : t("balance.verdict.length", { minutes: inMinutes(minutes.p50) }),
     more: more.join(" "),
   };
 }
