@@ -4,7 +4,7 @@ import { accessibilityViolations } from "../support/axe.ts";
 import { BoardPage } from "../support/board-page.ts";
 import { BoardPlayer, pointerInput } from "../support/board-player.ts";
 import { POND, publishTwice } from "../support/deck-versions.ts";
-import { phoneUnlessDeep } from "../support/devices.ts";
+import { PHONE } from "../support/devices.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { make } from "../support/make-texts.ts";
 import { addSentence, newCard, openCard, tryCard } from "../support/maker.ts";
@@ -13,7 +13,7 @@ import { en } from "../support/texts.ts";
 
 const [evenTest, oddTest] = inTurns(test);
 
-test.use(phoneUnlessDeep);
+test.use(PHONE);
 
 const items = (page: Page) => page.locator(".mk-item__text");
 
