@@ -98,10 +98,10 @@ export type RecordedMove = z.output<typeof moveRow>;
 export type RecordedBroadcast = z.output<typeof told>;
 
 /** The record of a game without moves. */
-export function newRecord({ base, ...opened }: Deck, setup: GameSetup, opening: Broadcast, begun: Date): GameRecord {
+export function newRecord(opened: Deck, setup: GameSetup, opening: Broadcast, begun: Date): GameRecord {
   const { game, seats, profile, metas, laterMetas, firstSeat, blank, today, arrange, shuffle } = setup;
   // The blank card is no part of the deck, but of the settings.
-  const deck = base ?? { ...opened, base };
+  const deck = opened.base ?? opened;
   const record = {
     format: "mutable game 1",
     game,
