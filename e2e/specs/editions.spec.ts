@@ -315,7 +315,7 @@ oddTest(
     await addSentence(page, "you have cards");
     for (const [at, card] of ["milk", "love", "bread"].entries())
       await dialog.locator(".mk-item").first().locator("select").nth(at).selectOption(card);
-    await addSentence(page, "nobody has");
+    await addSentence(page, "no player has");
     await dialog.locator(".mk-item").last().locator("select").first().selectOption("war");
     await expect(dialog.locator(".mk-problem")).toHaveCount(0);
     expect(await accessibilityViolations(page)).toEqual([]);
@@ -355,4 +355,4 @@ oddTest(
   },
 );
 
-const WARM_EVENING = "Have Milk, Love and Bread, while nobody has War.";
+const WARM_EVENING = "Have Milk, Love and Bread, while no player has War.";

@@ -162,13 +162,13 @@ it("names a third numeral as it is", () => {
 
 it("names cards in the nominative, so that Czech names fit", () => {
   expect(inBoth(goal("g", has("bread", "toaster"), nobodyHas("jam")))).toEqual([
-    "Have Bread and The Toaster, while nobody has Jam.",
+    "Have Bread and The Toaster, while no player has Jam.",
     "Před tebou leží Bread a The Toaster, před nikým neleží Jam.",
   ]);
 });
 
 it("says what is true of the winner first, and all creepers of a deck as one", () => {
-  expect(propose(goal("g", nobodyHas("war", "frost"), has("bread")))).toBe("Have Bread, while nobody has a Creeper.");
+  expect(propose(goal("g", nobodyHas("war", "frost"), has("bread")))).toBe("Have Bread, while no player has a Creeper.");
 });
 
 it("leaves a long list to the picture of a goal", () => {
@@ -210,5 +210,5 @@ it("cuts what is too long for any card", () => {
 it("takes marks out of names that have a meaning in messages", () => {
   const card = goal("g", has("x"), nobodyHas("jam"));
   const text = proposeCardText(makerTexts("en"), { cards: [card], nameOf: (id) => (id === "x" ? "{n} <b>It's" : "Jam") }, card) ?? "";
-  expect(shown({ cards: [card] }, card, text, "en")).toBe("Have n bIt’s, while nobody has Jam.");
+  expect(shown({ cards: [card] }, card, text, "en")).toBe("Have n bIt’s, while no player has Jam.");
 });

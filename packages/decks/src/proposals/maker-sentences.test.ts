@@ -133,7 +133,10 @@ it("reads a step as plain text, in each language", () => {
     "out of the game: everybody of whom this is true: they have the most cards in hand",
     "ze hry vypadne: každý, o kom platí: má nejvíc karet v ruce",
   ]);
-  expect(inBoth("condition.nobodyHas", { cards: ["frog", "fly"] })).toEqual(["nobody has Frog or Fly", "před nikým neleží Frog ani Fly"]);
+  expect(inBoth("condition.nobodyHas", { cards: ["frog", "fly"] })).toEqual([
+    "no player has Frog or Fly",
+    "před nikým neleží Frog ani Fly",
+  ]);
   expect(inBoth("flag.cancels", { cancels: ["steal", "goal"] })[0]).toBe("out of turn it stops a theft of your Keeper or a Goal");
   expect(inBoth("step.draw", {})[0]).toBe("draw … cards");
 });
