@@ -1,6 +1,7 @@
 import type { Person } from "@mutable/db";
 import { currentPerson } from "../../session/session.ts";
 import { currentTranslate } from "../../texts/server.ts";
+import { classes } from "../../ui/classes.ts";
 import { Wrap } from "../../ui/page.tsx";
 import { GuestEntryPanel } from "../people/guest/guest-entry-panel.tsx";
 import { CodeEntry } from "./code-entry.tsx";
@@ -17,19 +18,21 @@ export async function LobbyPage({ deck }: { deck: string | undefined }) {
   return person === undefined ? <AnonymousLobby deck={deck} /> : <Tables person={person} deck={deck} />;
 }
 
-/** The open tables, and a form for a name, which only playing needs. */
+/** The open tables, and a form for a name, which only playing needs. It comes first for visitors who want to open a table. */
 async function AnonymousLobby({ deck }: { deck: string | undefined }) {
   const t = await currentTranslate();
   return (
     <Wrap className="grid gap-6 py-3.5 md:grid-cols-[minmax(0,1fr)_24rem] md:py-7">
       <h1 className="sr-only">{t("lobby.title")}</h1>
       <VisitorTables />
-      <aside aria-label={t("lobby.ways")} className="grid content-start gap-4">
-        <CodeEntry />
+      <aside aria-label={t("lobby.ways")} className={classes("grid content-start gap-4", deck !== undefined && "max-md:order-first")}>
+        {deck === undefined && <CodeEntry />}
         <GuestEntryPanel
           acts={[{ label: "guest.enter", next: deck === undefined ? "/lobby" : `/lobby?deck=${deck}` }]}
           heading={t("lobby.comeIn")}
+          description={deck === undefined ? undefined : t("lobby.comeInDeck")}
         />
+        {deck !== undefined && <CodeEntry />}
       </aside>
     </Wrap>
   );

@@ -10,15 +10,16 @@ interface GuestEntryPanelProps {
   /** The submit buttons, the main one first. */
   acts: readonly [EntryAct, ...EntryAct[]];
   heading?: string;
+  description?: string | undefined;
 }
 
 /** Asks an anonymous visitor for a name, then leads to the requested page. */
-export async function GuestEntryPanel({ acts, heading }: GuestEntryPanelProps) {
+export async function GuestEntryPanel({ acts, heading, description }: GuestEntryPanelProps) {
   const t = await currentTranslate();
   return (
     <>
       {(await isBrowserBanned()) && <NoticeBox tone="fault">{t("error.banned")}</NoticeBox>}
-      <Panel look="lifted" heading={heading}>
+      <Panel look="lifted" heading={heading} description={description}>
         <GuestEntry name={randomName()} faces={randomAvatars(6)} acts={acts} />
         <LinkButton href={`/sign-in?next=${encodeURIComponent(acts[0].next)}`} block>
           {t("signIn.title")}
