@@ -46,7 +46,7 @@ describe("the three sentences", () => {
     expect(titles({ early: 51, wins: { toast: 0, "bed-time": 0, hippyism: 0 } }, cs)).toEqual([
       "Hra trvá 12 minut",
       "Jedna hra z devíti skončí, než jsou všichni na tahu",
-      "<bed-time> a 2 další Cíle: ani jedna výhra",
+      "<bed-time> a 2 další cíle: ani jedna výhra",
     ]);
     expect(titles({ wins: { toast: 150 } })[2]).toBe("<toast> wins too often");
     expect(titles({ games: 23 })[2]).toBe("Too few games to judge Goals");

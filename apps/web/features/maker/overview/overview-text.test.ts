@@ -23,7 +23,7 @@ describe("the cards of the graph", () => {
       "MOON, wanted by 1 Goal",
       "MOON, wanted by 4 Goals",
     ]);
-    expect(keeperText(cs, keeper("a", "b"))).toBe("MOON, chtějí ji 2 Cíle");
+    expect(keeperText(cs, keeper("a", "b"))).toBe("MOON, chtějí ji 2 cíle");
   });
 
   it("are read with what a Goal wants, and why it cannot be met", () => {
