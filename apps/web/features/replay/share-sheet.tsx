@@ -3,8 +3,8 @@
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { CopyBox } from "../../ui/copy-box.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { NoticeBox } from "../../ui/notice.tsx";
+import { ShareButton } from "../../ui/share-button.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { Sheet } from "../board/shared/sheet.tsx";
 import { useBoard } from "../board/state/board-state.tsx";
@@ -26,11 +26,6 @@ export function ShareSheet({ audience, onAudience }: ShareSheetProps) {
   const moment = useReplayMoment();
   const sharing = useSharing(audience, onAudience);
   const link = `${location.origin}/games/${game.id}${momentQuery(moment, game.code)}`;
-  const send = () => {
-    // Browsers open the system's dialog only in the click itself; cancelling it is no error.
-    void navigator.share({ title: game.name, url: link }).catch(() => {});
-    sharing.shareForLink();
-  };
   return (
     <Sheet heading={t("replay.share")} onClose={overlays.close}>
       <div className="menu">
@@ -47,11 +42,7 @@ export function ShareSheet({ audience, onAudience }: ShareSheetProps) {
           })}
         </p>
         <CopyBox value={link} copyLabel={t("copy.link")} copiedLabel={t("copy.done")} onCopy={sharing.shareForLink} />
-        {"share" in navigator && (
-          <Button onClick={send}>
-            <Icon name="link" /> {t("share.send")}
-          </Button>
-        )}
+        <ShareButton title={game.name} url={link} label={t("share.send")} onShare={sharing.shareForLink} />
         {sharing.wasSharedForLink && audience === "shared" && (
           <NoticeBox tone="good">
             <span className="flex items-center justify-between gap-3">

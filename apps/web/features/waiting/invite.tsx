@@ -1,12 +1,10 @@
 "use client";
 
 import type { TableLink } from "@mutable/client";
-import { useSyncExternalStore } from "react";
 import { useTranslate } from "../../texts/client.tsx";
-import { Button } from "../../ui/button.tsx";
 import { CopyBox } from "../../ui/copy-box.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { QrCode } from "../../ui/qr-code.tsx";
+import { ShareButton } from "../../ui/share-button.tsx";
 import { useTable } from "../connection/table.ts";
 
 /** The link to the table, to copy, share or scan. */
@@ -14,15 +12,8 @@ export function Invite({ table }: { table: TableLink }) {
   const t = useTranslate();
   const code = useTable(table, "code");
   const name = useTable(table, "info")?.settings.name;
-  const canShare = useSyncExternalStore(
-    () => () => {},
-    () => "share" in navigator,
-    () => false,
-  );
   if (code === undefined) return null;
   const url = `${location.origin}/t/${code}?sit`;
-  // Cancelling the system's dialog is no error.
-  const share = () => void navigator.share({ title: name ?? "Mutable", url }).catch(() => {});
   return (
     <section
       aria-labelledby="invite"
@@ -43,12 +34,7 @@ export function Invite({ table }: { table: TableLink }) {
         copiedLabel={t("copy.done")}
         className="min-w-0 max-md:col-start-2"
       />
-      {canShare && (
-        <Button onClick={share} className="max-md:col-start-2">
-          <Icon name="share" />
-          {t("invite.share")}
-        </Button>
-      )}
+      <ShareButton title={name ?? "Mutable"} url={url} label={t("invite.share")} className="max-md:col-start-2" />
       <p className="text-14 text-ink-2 max-md:col-span-2">{t("invite.how")}</p>
     </section>
   );

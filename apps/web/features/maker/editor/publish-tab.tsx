@@ -179,7 +179,7 @@ function PublishForm({ deck, revision, isSaved, known, onDone, onProblems, onAbo
         {typeof state === "object" && <NoticeBox tone="fault">{refusalText(m, state.refusal)}</NoticeBox>}
         {latest !== undefined && (
           <div ref={published.ref} tabIndex={-1}>
-            <PublishedPanel version={latest} isMain={isSame} />
+            <PublishedPanel name={draft.name} version={latest} isMain={isSame} />
           </div>
         )}
         {latest !== undefined && <OldGames />}

@@ -3,22 +3,32 @@
 import { LinkButton } from "../../../ui/button.tsx";
 import { CopyBox } from "../../../ui/copy-box.tsx";
 import { Panel } from "../../../ui/panel.tsx";
+import { ShareButton } from "../../../ui/share-button.tsx";
 import type { ServerVersion } from "../store/draft-server.ts";
 import { useMakeTexts } from "../texts/make-texts.tsx";
 
 interface PublishedPanelProps {
+  /** The name of the deck. */
+  name: string;
   version: ServerVersion;
   /** True if playing it is the main action of the page. */
   isMain: boolean;
 }
 
 /** The latest version: its address, and the ways to play it. */
-export function PublishedPanel({ version: { id, number, fitted }, isMain }: PublishedPanelProps) {
+export function PublishedPanel({ name, version: { id, number, fitted }, isMain }: PublishedPanelProps) {
   const { m } = useMakeTexts();
+  const url = `${location.origin}/decks/${id}`;
   return (
     <Panel heading={m("publish.isPublished", { number })} id="published">
-      <CopyBox value={`${location.origin}/decks/${id}`} copyLabel={m("publish.copy")} copiedLabel={m("publish.copied")} />
+      <CopyBox
+        value={url}
+        shown={<span className="block text-balance break-all font-body font-strong">{url.replace(/^https?:\/\//, "")}</span>}
+        copyLabel={m("publish.copy")}
+        copiedLabel={m("publish.copied")}
+      />
       <div className="grid gap-2">
+        <ShareButton title={name} url={url} label={m("publish.share")} />
         <LinkButton href={`/lobby?deck=${id}`} tone={isMain ? "primary" : "plain"}>
           {m("publish.play")}
         </LinkButton>
