@@ -261,6 +261,7 @@ async function Versions({ version, mayReport }: VersionsProps) {
         <p>
           <span className="font-semi text-14 text-ink-2">{t("madeDeck.hash")}</span>
           <code className="block break-all text-14">{hash}</code>
+          <span className="block text-14 text-ink-2">{t("madeDeck.hashWhat")}</span>
         </p>
         <LinkButton href={`/api/decks/${id}`} block download={`${id}.json`}>
           <Icon name="download" />

@@ -164,6 +164,8 @@ function OtherRules({ card }: { card: CardSource }) {
   const replaced = rules.filter((each) => own.some((name) => fieldsOfCard(each)[name] !== undefined));
   const raising = fields.numerals === undefined ? rules.filter((each) => fieldsOfCard(each).numerals !== undefined) : [];
   const hasTies = /^(most|fewest)$/.test(String((fields.for as { is?: unknown } | undefined)?.is));
+  const amounts = new Set(raising.map((each) => Number(fieldsOfCard(each).numerals)));
+  const by = amounts.size === 1 ? Math.max(...amounts) : 0;
   const listed = (cards: readonly CardSource[]) =>
     formatList(
       language,
@@ -175,7 +177,7 @@ function OtherRules({ card }: { card: CardSource }) {
       <ul>
         <li>{replaced.length > 0 ? m("face.replaces", { cards: listed(replaced) }) : m("face.beside")}</li>
         {hasTies && <li>{m("face.tie")}</li>}
-        {raising.length > 0 && <li>{m("face.grows", { cards: listed(raising) })}</li>}
+        {raising.length > 0 && <li>{m("face.grows", { cards: listed(raising), by })}</li>}
       </ul>
     </div>
   );
