@@ -99,14 +99,14 @@ function NewCardMenu({ onChoose }: { onChoose: (() => void) | undefined }) {
   );
 }
 
-/** The types of card, each as a button that makes one. */
+/** The types of card, each as a button that makes one, with what it is. */
 export function NewCardTypes({ onNew }: { onNew?: () => void }) {
   const { m } = useMakeTexts();
   const t = useTranslate();
   const addCard = useNewCard();
   return (
     // biome-ignore lint/a11y/useSemanticElements: these are acts, no fields.
-    <div role="group" aria-label={m("list.new")} className="mk-types mk-types--new">
+    <div role="group" aria-label={m("list.new")} className="mk-newtypes">
       {MAKER_TYPES.map((type) => (
         <button
           key={type}
@@ -119,7 +119,10 @@ export function NewCardTypes({ onNew }: { onNew?: () => void }) {
           }}
         >
           <TypeGlyph type={type} />
-          {t(`type.${type}`)}
+          <span>
+            <b>{t(`type.${type}`)}</b>
+            <small>{m(`type.what.${type}`)}</small>
+          </span>
         </button>
       ))}
     </div>

@@ -47,7 +47,7 @@ export function DeckBar({ tab, version, onAbout, onProblems, onConflict, onTry }
       </a>
       <h1 className="mk-bar__name">
         <button type="button" onClick={onAbout} title={m("bar.about")}>
-          {draft.name}
+          <span>{draft.name}</span>
           <Icon name="pencil" />
         </button>
       </h1>

@@ -146,8 +146,8 @@ function OpenDeck({ wanted, tab, reports, known, onTrying }: OpenDeckProps) {
               aria-label={m("phone.problems", { count: problems.length })}
               onClick={() => setDialog("problems")}
             >
-              <Icon name="warning" />
-              {problems.length}
+              <Icon name={problems.length === 0 ? "check" : "warning"} />
+              {problems.length > 0 && problems.length}
             </Button>
             <Button tone="primary" className="flex-1" disabled={ofCard.some(({ isError }) => isError)} onClick={tryIt}>
               <Icon name="play" />

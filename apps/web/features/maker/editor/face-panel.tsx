@@ -1,6 +1,6 @@
 "use client";
 
-import { cardIdFor, effectText } from "@mutable/decks";
+import { effectText } from "@mutable/decks";
 import { type CardId, type CardSource, EXCLUSIVE, type PredictedEffect } from "@mutable/engine";
 import { formatList } from "@mutable/i18n";
 import { useDeferredValue, useMemo } from "react";
@@ -25,20 +25,8 @@ interface FacePanelProps {
 /** The card as players see it, in three sizes, and what it would do. */
 export function FacePanel({ card, problems, onTry }: FacePanelProps) {
   const { m, sentences } = useMakeTexts();
-  const { preview, nameOf, edit, go } = useEditor();
+  const { preview, nameOf } = useEditor();
   const errors = problems.filter(({ isError }) => isError);
-  const copy = () => {
-    let id: CardId | undefined;
-    edit({ kind: "copyCard", card: card.id }, (draft) => {
-      id = cardIdFor(nameOf(card.id), edits.takenIds(draft));
-      return edits.duplicateCard(draft, card.id, id, (name) => name);
-    });
-    go(id);
-  };
-  const remove = () => {
-    edit({ kind: "removeCard", card: card.id }, (draft) => edits.removeCard(draft, card.id));
-    go(undefined);
-  };
   return (
     <aside className="mk-face" aria-label={m("face.title")}>
       <div className="mk-face__large">
@@ -69,14 +57,6 @@ export function FacePanel({ card, problems, onTry }: FacePanelProps) {
         >
           <Icon name="play" />
           {m("face.try")}
-        </Button>
-        <Button block onClick={copy}>
-          <Icon name="copy" />
-          {m("face.copy")}
-        </Button>
-        <Button block tone="ghost" onClick={remove}>
-          <Icon name="trash" />
-          {m("face.remove")}
         </Button>
       </div>
     </aside>

@@ -43,7 +43,7 @@ export function PublicDecksSection() {
           ref={input}
           type="search"
           data-find-deck=""
-          className="mk-cards__find max-w-[22rem]"
+          className="mk-cards__find md:max-w-[22rem]"
           aria-label={m("public.find")}
           placeholder={m("public.find")}
           maxLength={80}
