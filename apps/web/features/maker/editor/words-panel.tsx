@@ -2,11 +2,12 @@
 
 import { DECK_LIMITS, PROPOSAL_LENGTH } from "@mutable/decks";
 import type { CardSource } from "@mutable/engine";
-import { LANGUAGES, type Language } from "@mutable/i18n";
+import type { Language } from "@mutable/i18n";
 import { useId, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { Switch } from "../../../ui/switch.tsx";
 import * as edits from "../model/edits.ts";
 import { isEmptyCard } from "../model/examples.ts";
 import { startsWithPath } from "../model/field-path.ts";
@@ -16,14 +17,16 @@ import { pictureCalled } from "../pictures/find-pictures.ts";
 import { useMakeTexts } from "../texts/make-texts.tsx";
 import { useEditor } from "./editor-state.tsx";
 import { isNewCard } from "./new-card.ts";
+import { shownLanguages, useOnlyOwnLanguage } from "./own-language.ts";
 import { ProblemLines } from "./problem-lines.tsx";
 
-/** The name and text of a card in all languages, side by side. The language of the page comes first. */
+/** The name and text of a card: in all languages side by side, or only in that of the page. */
 export function WordsPanel({ card, problems }: { card: CardSource; problems: readonly DraftProblem[] }) {
   const { m, maker, language } = useMakeTexts();
   const { draft } = useEditor();
   const [isProposing, setProposing] = useState(false);
-  const languages = [language, ...LANGUAGES.filter((other) => other !== language)];
+  const [isOnlyOwn, setOnlyOwn] = useOnlyOwnLanguage();
+  const languages = shownLanguages(language, isOnlyOwn, problems);
   const isProposed = languages.every((each) => isTextProposed(draft, card.id, maker[each]));
   const hasNumbers = languages.some((each) => /\{[nm]\}/.test(draft.texts[each]?.[card.id]?.text ?? ""));
   return (
@@ -37,7 +40,7 @@ export function WordsPanel({ card, problems }: { card: CardSource; problems: rea
           </Button>
         )}
       </div>
-      <div className="mk-languages">
+      <div className={classes("mk-languages", languages.length === 1 && "is-one")}>
         {languages.map((each) => (
           <LanguageWords key={each} card={card} language={each} problems={problems} isProposing={isProposing} />
         ))}
@@ -49,6 +52,13 @@ export function WordsPanel({ card, problems }: { card: CardSource; problems: rea
           <span>{m(card.type === "goal" ? "words.goal" : "words.numbers")}</span>
         </p>
       )}
+      <Switch
+        className="mt-2 text-15"
+        label={m("words.onlyOwn")}
+        hint={isOnlyOwn ? m("words.onlyOwnHint") : undefined}
+        checked={isOnlyOwn}
+        onChange={({ target }) => setOnlyOwn(target.checked)}
+      />
     </section>
   );
 }

@@ -12,6 +12,7 @@ import { effectsOfPlaying, startTrying } from "./play-now.ts";
 import { pondDraft } from "./pond.ts";
 import { previewDraft } from "./preview.ts";
 import { problemsOf } from "./problems.ts";
+import { proposalFor } from "./proposed-texts.ts";
 
 const TEXTS = { en: makerTexts("en"), cs: makerTexts("cs") };
 const shared = sharedDeckTexts("en");
@@ -85,6 +86,7 @@ describe("the examples", () => {
       const empty = edits.addCard(pond, { id: "new", type, names: { en: "New" } });
       const card = findDraftCard(empty, "new");
       expect(card !== undefined && isEmptyCard(card)).toBe(true);
+      for (const texts of Object.values(TEXTS)) expect(proposalFor(empty, "new", texts)).not.toMatch(/, *\./);
       const examples = examplesFor(empty, type);
       expect(examples).toHaveLength(3);
       for (const fields of examples) {

@@ -9,7 +9,7 @@ export type ProposalTexts = Readonly<Record<Language, MakerTexts>>;
 /** The text that the meaning of a card proposes; "" if it needs none, or if the card is too unfinished to say it. */
 export function proposalFor(draft: DraftFile, id: CardId, texts: MakerTexts): string {
   const card = findDraftCard(draft, id);
-  if (card === undefined || isChoiceOpen(card)) return "";
+  if (card === undefined || isUnfinished(card)) return "";
   const { cards, profile } = draft.deck;
   const nameOf = (each: CardId) => nameInDraft(draft, each, texts.language) ?? each;
   try {
@@ -19,8 +19,8 @@ export function proposalFor(draft: DraftFile, id: CardId, texts: MakerTexts): st
   }
 }
 
-/** True while a sentence names no card yet, so that its text would be incomplete. */
-const isChoiceOpen = (card: CardSource): boolean => JSON.stringify(card).includes('"cards":[]');
+/** True while a sentence names no card yet, or a Secret has no step, so that the text would be incomplete. */
+const isUnfinished = (card: CardSource): boolean => /"(cards|revealed)":\[\]/.test(JSON.stringify(card));
 
 const textOf = (draft: DraftFile, id: CardId, language: Language): string => draft.texts[language]?.[id]?.text ?? "";
 
