@@ -89,12 +89,14 @@ function PlayedNow({ card }: { card: CardSource }) {
       <h3>{m("face.now")}</h3>
       <p className="sr-only">{m("face.sample")}</p>
       <ul>
+        {tried.lacksCards && <li>{m("face.fewCards")}</li>}
         {tried.effects.length === 0 && <li>{m("face.nothing")}</li>}
-        {tried.effects.slice(0, MOST_EFFECTS).map((effect, at) => (
-          <li key={at}>
-            <EffectLine effect={effect} />
-          </li>
-        ))}
+        {!tried.lacksCards &&
+          tried.effects.slice(0, MOST_EFFECTS).map((effect, at) => (
+            <li key={at}>
+              <EffectLine effect={effect} />
+            </li>
+          ))}
       </ul>
     </div>
   );

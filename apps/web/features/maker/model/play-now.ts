@@ -108,6 +108,8 @@ export function startTrying(deck: Deck, card: CardId, isBare = false): Game | un
 export interface TriedCard {
   readonly effects: readonly PredictedEffect[];
   readonly view: View;
+  /** True if the card does nothing because the deck has too few cards: none is left to be drawn. */
+  readonly lacksCards: boolean;
 }
 
 /** What the card would do now, on a sample table. Undefined: it cannot be played there. */
@@ -119,7 +121,8 @@ function tried(deck: Deck, card: CardId, isBare: boolean): TriedCard | undefined
   const view = viewFor(game, TRYING_SEAT);
   try {
     const effects = predictEffects(deck, view, ["play_card", card]) ?? predictEffects(deck, view, ["use_power", card]);
-    return effects && { effects: effects.filter(({ say }) => say !== "anotherTurn" || othersCanPlay(game)), view };
+    const lacksCards = view.draw.length === 0 && (effects?.some(({ say }) => say === "nothing" || say === "drawsNothingMore") ?? false);
+    return effects && { effects: effects.filter(({ say }) => say !== "anotherTurn" || othersCanPlay(game)), view, lacksCards };
   } catch {
     return undefined;
   }

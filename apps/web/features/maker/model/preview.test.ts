@@ -74,6 +74,21 @@ describe("a card on a sample table", () => {
     expect(startGame(deck, { seats: 2, key: "0".repeat(64) }).error).toBeUndefined();
   });
 
+  it("says that a deck has too few cards to show what it does", () => {
+    const few = (["frog", "fly", "reed"] as const).reduce(
+      (draft, id) => edits.addCard(draft, { id, type: "keeper", names: { en: id } }),
+      newDraft("New"),
+    );
+    const feast = edits.addCard(few, {
+      id: "feast",
+      type: "action",
+      fields: { steps: [{ do: "draw", cards: 3 }] },
+      names: { en: "Feast" },
+    });
+    expect(effectsOfPlaying(previewDraft(feast, shared).deck, "feast")?.lacksCards).toBe(true);
+    expect(effectsOfPlaying(previewDraft(pond, shared).deck, "feast")?.lacksCards).toBe(false);
+  });
+
   it("is none in a deck with too few cards", () => {
     const { deck } = previewDraft(edits.addCard(newDraft("New"), { id: "card-1", type: "keeper" }), shared);
     expect(() => effectsOfPlaying(deck, "card-1")).not.toThrow();
