@@ -56,7 +56,7 @@ export function PublishTab({ versions: { known, reload }, onProblems, onAbout }:
       <OnePanel>
         <NoticeBox>{m(saved.isSignedOut ? "publish.needsAccount" : "publish.offline")}</NoticeBox>
         {saved.isSignedOut && (
-          <LinkButton href={`/sign-up?next=${encodeURIComponent(deckAddress(session.state.id, undefined, "publish"))}`}>
+          <LinkButton tone="primary" href={`/sign-up?next=${encodeURIComponent(deckAddress(session.state.id, undefined, "publish"))}`}>
             {m("publish.signUp")}
           </LinkButton>
         )}
