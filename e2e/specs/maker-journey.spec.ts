@@ -95,8 +95,16 @@ test("a deck goes from its first card to a game with a friend, and its games out
       .getAttribute("href");
     return String(address);
   };
-  const address = await test.step("published", async () => {
+  const address = await test.step("published, and shared by the dialog of the device", async () => {
+    // Chromium has none on Linux.
+    await page.evaluate(() => {
+      navigator.share = async ({ url } = {}) => {
+        document.documentElement.dataset.shared = url;
+      };
+    });
     const first = await publishes(1);
+    await page.getByRole("button", { name: make("publish.share") }).click();
+    await expect(page.locator("html")).toHaveAttribute("data-shared", `${platform}${first}`);
     expect(await accessibilityViolations(page)).toEqual([]);
     return first;
   });
