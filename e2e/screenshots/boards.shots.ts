@@ -3,7 +3,7 @@ import type { Page, WebSocketRoute } from "@playwright/test";
 import { enterAsGuestOnPage, openPage } from "../support/accounts.ts";
 import type { ArrangedTable, TableSpec } from "../support/arranged-table.ts";
 import { withHandSize } from "../support/arrangements.ts";
-import { allDecisionCases, friendSeats } from "../support/board-setup.ts";
+import { allDecisionCases, friendSeats, tableOfCase } from "../support/board-setup.ts";
 import { playUpTo } from "../support/decision-cases.ts";
 import { playRandomGameAtTable } from "../support/finished-games.ts";
 import { test as base, expect } from "../support/fixtures.ts";
@@ -85,11 +85,7 @@ test("a table in Czech", async ({ page, arrangeFixed }) => {
 
 for (const [title, occasion] of allDecisionCases)
   test(`decision ${title}`, async ({ page, arrangeFixed }) => {
-    const table = await arrangeFixed({
-      seats: [page, ...friendSeats(occasion.seats - 1)],
-      arrangement: occasion.arrangement,
-      settings: { clock: { decision: 90, reserve: 600 } },
-    });
+    const table = await arrangeFixed(tableOfCase(page, occasion, { clock: { decision: 90, reserve: 600 } }));
     await playUpTo(occasion, table);
     await table.player("player_1").until(() => table.player("player_1").decision() !== undefined);
     await openBoard(page, `/t/${table.code}`);

@@ -1,7 +1,8 @@
-import type { View } from "@mutable/engine";
+import type { DecisionKind, View } from "@mutable/engine";
 import type { ArrangedTable, SeatOccupant } from "../support/arranged-table.ts";
 import { BoardPage } from "../support/board-page.ts";
-import { DECISION_CASES, type DecisionCase, type PlayableDecisionKind, playUpTo } from "../support/decision-cases.ts";
+import { tableOfCase } from "../support/board-setup.ts";
+import { DECISION_CASES, type DecisionCase, playUpTo } from "../support/decision-cases.ts";
 import { isDeep, phoneUnlessDeep } from "../support/devices.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { inTurns, sampleOf } from "../support/sample.ts";
@@ -30,7 +31,7 @@ interface Way {
   /** Each changes what was chosen before; the last ones stand. */
   readonly steps: readonly Step[];
   /** The button that sends it; the named act of the reading view, where it is given as such. */
-  readonly act: "play" | "pass" | "send";
+  readonly act: "play" | "pass" | "send" | "direct";
   readonly came: (view: View, before: View) => boolean;
 }
 
@@ -44,7 +45,7 @@ const hasOnTable =
   ({ keepers }) =>
     keepers.player_1.includes(card);
 
-const WAYS: Readonly<Record<PlayableDecisionKind, Readonly<Record<string, readonly Way[]>>>> = {
+const WAYS: Readonly<Record<DecisionKind, Readonly<Record<string, readonly Way[]>>>> = {
   must_play: {
     "a play that must be made": [{ title: "Play a card", steps: [{ card: "milk" }], act: "play", came: hasOnTable("milk") }],
   },
@@ -373,6 +374,50 @@ const WAYS: Readonly<Record<PlayableDecisionKind, Readonly<Record<string, readon
       },
     ],
   },
+  must_choose_seat: {
+    "a player in danger": [
+      {
+        title: "Choose another player",
+        missing: "Choose a player",
+        steps: [
+          { choice: "player_2", send: "Choose Ben" },
+          { choice: "player_3", send: "Choose Cleo" },
+        ],
+        act: "send",
+        came: ({ open }) => open.some(({ seat, purpose }) => seat === "player_3" && purpose === "pay"),
+      },
+    ],
+  },
+  may_use: {
+    "a power before the first play": [
+      { title: "Use a card in play?", steps: [], act: "pass", came: ({ open }) => open.some(({ kind }) => kind === "must_play") },
+    ],
+    "a Creeper that can be paid": [
+      { title: "Pay Taxes, or keep both cards?", steps: [], act: "direct", came: ({ discard }) => discard.includes("taxes") },
+    ],
+  },
+  may_react: {
+    "a card that can be stopped": [
+      { title: "Stop Ben’s “Musical Chairs”?", steps: [], act: "direct", came: ({ hands }) => !hands.player_1.includes("blown-fuse") },
+    ],
+  },
+  may_discard_any: {
+    "any card to discard": [
+      {
+        title: "Discard one card?",
+        missing: "Choose a card",
+        steps: [
+          { card: "bread", send: "Discard Bread" },
+          { card: "war", send: "Discard War" },
+        ],
+        act: "send",
+        came: ({ creepers }) => creepers.player_1.length === 0,
+      },
+    ],
+  },
+  may_go_first: {
+    "the first turn": [{ title: "Do you go first?", steps: [], act: "pass", came: ({ turn }) => turn.number === 1 }],
+  },
 };
 
 const friends = (count: number): SeatOccupant[] => Array.from({ length: count }, () => "friend");
@@ -381,16 +426,16 @@ const friends = (count: number): SeatOccupant[] => Array.from({ length: count },
  * `npm test` answers five kinds, each in one case, and two where a card is chosen: agreeing to a random pick is an input of its own.
  * The prompts of the other cases are in prompt.test.ts, their layout in layout.spec.ts.
  */
-const casesOf = (kind: PlayableDecisionKind) =>
+const casesOf = (kind: DecisionKind) =>
   Object.entries(DECISION_CASES[kind]).slice(0, isDeep ? undefined : kind === "must_choose_from" ? 2 : 1);
 
-for (const kind of sampleOf(Object.keys(DECISION_CASES) as PlayableDecisionKind[], 5, 1)) {
+for (const kind of sampleOf(Object.keys(DECISION_CASES) as DecisionKind[], 5, 1)) {
   test(`answers ${kind} on the board`, async ({ page, arrange, hasTouch }) => {
     const board = new BoardPage(page, { hasTouch });
     let answers = 0;
     for (const [title, occasion] of casesOf(kind)) {
       await test.step(title, async () => {
-        const table = await arrange({ seats: [page, ...friends(occasion.seats - 1)], arrangement: occasion.arrangement });
+        const table = await arrange(tableOfCase(page, occasion));
         await playUpTo(occasion, table);
         const me = table.player("player_1");
         await me.until(({ open }) => open.some((asked) => asked.seat === "player_1" && asked.kind === kind));
@@ -422,7 +467,9 @@ async function answer(board: BoardPage, table: ArrangedTable, { title, missing, 
   const before = me.view();
   const others = before.open.filter(({ seat }) => seat !== "player_1");
   const replies = board.replyCount;
-  await board.tapTwice(act === "play" ? board.reader.locator("[data-act=play]") : act === "pass" ? board.pass : board.send);
+  await board.tapTwice(
+    act === "play" ? board.reader.locator("[data-act=play]") : act === "send" ? board.send : board.prompt.locator(`[data-act=${act}]`),
+  );
   // All choose at the same time, and it is shown when the last one has chosen.
   for (const { seat } of others) await table.player(seat).replyWithFallback();
   await me.until((view) => came(view, before));

@@ -5,7 +5,7 @@ import { becomeGuest } from "../support/accounts.ts";
 import type { ArrangedTable, TableSpec } from "../support/arranged-table.ts";
 import { withHandSize } from "../support/arrangements.ts";
 import { accessibilityViolations } from "../support/axe.ts";
-import { friendSeats, WINDOW_SIZES, waitForAnimations } from "../support/board-setup.ts";
+import { friendSeats, tableOfCase, WINDOW_SIZES, waitForAnimations } from "../support/board-setup.ts";
 import { DECISION_CASES, playUpTo } from "../support/decision-cases.ts";
 import { isDeep } from "../support/devices.ts";
 import { playRandomGameAtTable } from "../support/finished-games.ts";
@@ -118,6 +118,15 @@ const hasChoice = (page: Page): Promise<boolean> =>
     const choices = document.querySelectorAll(".hand [data-card], .tray [role=radio], .tray [role=checkbox], .mine.is-asked button");
     return [...choices].some((each) => each.getBoundingClientRect().height > 30 && each.getBoundingClientRect().bottom <= innerHeight + 1);
   });
+
+/** The tray is loaded after the board; until then the hand stands in its place. */
+const untilTrayIsThere = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      document.querySelector("#zone-prompt [data-act=send]") === null ||
+      document.querySelector(".tray, #zone-hand [role=checkbox], .mine.is-asked, .prompt.is-forced") !== null ||
+      document.querySelector("[data-complete=true]") !== null,
+  );
 
 /** Until React has drawn what the new size asks for. */
 const settled = (page: Page): Promise<void> =>
@@ -330,12 +339,10 @@ for (const [index, [kind, decisionCases]] of sampleOf([...Object.entries(DECISIO
     test.setTimeout(120_000);
     const problems: string[] = [];
     for (const [title, decisionCase] of sampleOf(Object.entries(decisionCases), 1, index)) {
-      const settings = { clock: { decision: 90, reserve: 600 } };
-      const seats = [page, ...friendSeats(decisionCase.seats - 1)];
-      const table = await arrange({ seats, arrangement: decisionCase.arrangement, settings });
+      const table = await arrange(tableOfCase(page, decisionCase, { clock: { decision: 90, reserve: 600 } }));
       await playUpTo(decisionCase, table);
       await open(page, table);
-      problems.push(...(await problemsOf(page, title)));
+      problems.push(...(await problemsOf(page, title, { prepare: () => untilTrayIsThere(page) })));
       const colorScheme = COLOR_SCHEMES[index % 2] ?? "light";
       await page.setViewportSize(WINDOW_SIZES[(index >> 1) % 2 === 0 ? "desktop" : "phone"]);
       await page.emulateMedia({ colorScheme });

@@ -38,9 +38,17 @@ export async function openBoard(page: Page, { code }: ArrangedTable, language: L
   await expect(page.locator("#zone-prompt")).toBeVisible();
 }
 
+/** The table of a case, with the page's user at player_1. */
+export const tableOfCase = (page: Page, { seats, deck, arrangement, settings = {} }: DecisionCase, more: TableSpec["settings"] = {}) => ({
+  seats: [page, ...friendSeats(seats - 1)],
+  ...(deck !== undefined && { deck }),
+  arrangement,
+  settings: { ...settings, ...more },
+});
+
 /** Arranges a decision case with the page's user at player_1, and plays up to its decision. */
 export async function arrangeDecision(page: Page, arrange: Arrange, occasion: DecisionCase): Promise<ArrangedTable> {
-  const table = await arrange({ seats: [page, ...friendSeats(occasion.seats - 1)], arrangement: occasion.arrangement });
+  const table = await arrange(tableOfCase(page, occasion));
   await playUpTo(occasion, table);
   await table.player("player_1").until(() => table.player("player_1").decision() !== undefined);
   return table;

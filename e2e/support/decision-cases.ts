@@ -1,21 +1,21 @@
-import type { Arrangement, DecisionKind, DecisionPurpose, ReplyCall, Seat } from "@mutable/engine";
-import type { ArrangedTable } from "./arranged-table.ts";
+import type { DecisionKind, DecisionPurpose, ReplyCall, Seat } from "@mutable/engine";
+import type { ArrangedTable, TableSpec } from "./arranged-table.ts";
 
 /** An arrangement, and the moves after which player_1 has a certain decision. */
-export interface DecisionCase {
+export interface DecisionCase extends Pick<TableSpec, "deck" | "settings"> {
   readonly purpose?: DecisionPurpose;
   readonly seats: number;
-  readonly arrangement: Arrangement;
+  readonly arrangement: NonNullable<TableSpec["arrangement"]>;
   readonly moves: readonly (readonly [Seat, ReplyCall])[];
 }
 
-/** Fluxx 3.0, the only deck at tables, has no Surprises, so no player is asked to react. */
-export type PlayableDecisionKind = Exclude<DecisionKind, "may_react" | "must_choose_seat" | "may_use" | "may_go_first" | "may_discard_any">;
-
 const plays = (card: string, seat: Seat = "player_1") => [seat, ["play_card", card]] as const satisfies DecisionCase["moves"][number];
 
+/** Lets a card happen in a window to react. */
+const passes = (seat: Seat): DecisionCase["moves"][number] => [seat, ["play_card", ""]];
+
 /** All uses of each kind of decision, from both sides where it has two. */
-export const DECISION_CASES: Readonly<Record<PlayableDecisionKind, Readonly<Record<string, DecisionCase>>>> = {
+export const DECISION_CASES: Readonly<Record<DecisionKind, Readonly<Record<string, DecisionCase>>>> = {
   must_play: {
     "a play that must be made": { seats: 2, arrangement: { hands: { player_1: ["milk", "toast"] }, draw: ["love"] }, moves: [] },
   },
@@ -191,6 +191,57 @@ export const DECISION_CASES: Readonly<Record<PlayableDecisionKind, Readonly<Reco
   },
   must_choose_direction: {
     "a direction": { seats: 3, arrangement: { hands: { player_1: ["rotate-hands"], player_2: ["milk"] } }, moves: [plays("rotate-hands")] },
+  },
+  must_choose_seat: {
+    "a player in danger": {
+      deck: "much-bother",
+      settings: { window: 1 },
+      purpose: "victim",
+      seats: 3,
+      arrangement: {
+        keepers: { player_2: ["golden-teapot"] },
+        hands: { player_1: ["library-trapdoor"], player_2: ["rusty-key"], player_3: ["muddy-boot", "pocket-torch", "purple-feather"] },
+      },
+      moves: [plays("library-trapdoor"), passes("player_2"), passes("player_3")],
+    },
+  },
+  may_use: {
+    "a power before the first play": {
+      deck: "much-bother",
+      seats: 2,
+      arrangement: { keepers: { player_1: ["waffles-the-dog"] }, hands: { player_1: ["rusty-key"] }, draw: ["muddy-boot"] },
+      moves: [],
+    },
+    "a Creeper that can be paid": {
+      deck: "fluxx-4",
+      purpose: "taxes",
+      seats: 2,
+      arrangement: { rules: ["silver-lining"], creepers: { player_1: ["taxes"] }, hands: { player_1: ["money"] }, draw: ["bread"] },
+      moves: [plays("money")],
+    },
+  },
+  may_react: {
+    "a card that can be stopped": {
+      deck: "much-bother",
+      settings: { window: 1 },
+      seats: 3,
+      arrangement: {
+        turn: "player_2",
+        hands: { player_1: ["blown-fuse", "fake-title"], player_2: ["musical-chairs"], player_3: ["rusty-key"] },
+      },
+      moves: [plays("musical-chairs", "player_2")],
+    },
+  },
+  may_discard_any: {
+    "any card to discard": {
+      deck: "fluxx-4",
+      seats: 2,
+      arrangement: { keepers: { player_1: ["milk"] }, creepers: { player_1: ["war"] }, hands: { player_1: ["its-trash-day", "bread"] } },
+      moves: [plays("its-trash-day")],
+    },
+  },
+  may_go_first: {
+    "the first turn": { deck: "fluxx-4", settings: { firstSeat: "called" }, seats: 2, arrangement: "dealt", moves: [] },
   },
 };
 

@@ -1,4 +1,4 @@
-import { type Decision, REPLY_TO } from "@mutable/engine";
+import { CLOSED_KINDS, type Decision, REPLY_TO } from "@mutable/engine";
 import { expect, type Page } from "@playwright/test";
 import { A_MOMENT } from "./board-setup.ts";
 import type { SocketPlayer } from "./socket-player.ts";
@@ -36,13 +36,16 @@ export async function answerInTextView(page: Page, player: SocketPlayer): Promis
   await expect(page.locator(".text-view")).toBeVisible();
   await page.waitForTimeout(A_MOMENT);
   await answerByKeys(page, asked);
-  await player.until(({ open }) => !open.some(({ id }) => id === asked.id));
+  await expect(page.locator(`[data-decision="${asked.id}"]`)).toHaveCount(0);
+  // Of these all seats are told nothing until the last one has replied.
+  if (!CLOSED_KINDS.has(asked.kind)) await player.until(({ open }) => !open.some(({ id }) => id === asked.id));
   await expect.poll(() => focusPlace(page), POLL_OFTEN).not.toBe("body");
 }
 
 async function answerByKeys(page: Page, { kind, min, purpose, cards }: Decision): Promise<void> {
   const call = REPLY_TO[kind];
   await pressKeys(page, "w");
+  if (kind === "may_react" || kind === "may_use") return pressKeys(page, "u");
   if (purpose === "random") {
     await tabTo(page, "[data-act=send]");
     await pressKeys(page, "Enter");
@@ -53,6 +56,7 @@ async function answerByKeys(page: Page, { kind, min, purpose, cards }: Decision)
     await pressKeys(page, "Enter");
     return;
   }
+  if (call === "go_first") return pressKeys(page, "p");
   if (call === "give_cards" && kind === "must_give_from_hand") await tick(page, "#zone-hand [role=checkbox]", min, "Tab");
   else if (call === "discard_cards") await tick(page, "#zone-hand [role=checkbox]", min, "Tab");
   else if (call === "exchange_keepers") {
