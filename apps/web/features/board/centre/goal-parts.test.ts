@@ -1,18 +1,21 @@
-import { deckTexts, fluxx4 } from "@mutable/decks";
+import { deckTexts, fluxx4, muchBother } from "@mutable/decks";
 import { type Arrangement, keyFromText, startGame, viewFor } from "@mutable/engine";
 import { messagesIn, translator } from "@mutable/i18n";
 import { describe, expect, it } from "vitest";
 import type { ViewContext } from "../model/context.ts";
 import { goalsInPlay, progressCount, signBetween, winningParts } from "./goal-parts.ts";
 
-function contextOf(arrange: Arrangement): ViewContext {
-  const started = startGame(fluxx4, { seats: 2, key: keyFromText("goal"), arrange: { turn: "player_1", ...arrange } });
+function contextOf(arrange: Arrangement, deck = fluxx4): ViewContext {
+  const started = startGame(deck, { seats: 2, key: keyFromText("goal"), arrange: { turn: "player_1", ...arrange } });
   if (started.error !== undefined) throw new Error(`The game cannot start: ${started.why}`);
   const seats = { you: "player_1", viewer: "player_1" } as const;
-  const texts = { t: translator("en", messagesIn("en")), words: deckTexts("en", "fluxx-4"), deck: fluxx4 };
+  const texts = { t: translator("en", messagesIn("en")), words: deckTexts("en", deck.id), deck };
   return { ...texts, ...seats, nameOf: (seat) => (seat === "player_1" ? "Ada" : "Ben"), view: viewFor(started.game, "player_1") };
 }
 
+/** A Heap of Clues: three of six Keepers. */
+const cluesOf = (keepers: Arrangement["keepers"]) =>
+  goalsInPlay(contextOf({ goals: ["heap-of-clues"], ...(keepers && { keepers }) }, muchBother))[0];
 const goalIn = (arrange: Arrangement) => goalsInPlay(contextOf({ goals: ["party-snacks"], ...arrange }))[0];
 
 describe("a rule that asks the winner for a Creeper", () => {
@@ -51,6 +54,13 @@ describe("a goal that needs some of several cards", () => {
       { have: 1, need: 3 },
       { have: 2, need: 3 },
     ]);
+  });
+
+  it("has a hint that counts those that a player has", () => {
+    const hint = (...own: string[]) => cluesOf({ player_2: own })?.hint;
+    expect(hint()).toBe("Still open for everybody");
+    expect(hint("muddy-boot")).toBe("Ben has 1 of 3 Keepers");
+    expect(hint("muddy-boot", "rusty-key")).toBe("Ben is one Keeper away");
   });
 
   it("can be won with any of them in hand", () => {

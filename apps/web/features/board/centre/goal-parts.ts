@@ -74,6 +74,10 @@ function holderOf({ view, you }: ViewContext, card: string): GoalPart["holder"] 
 /** The viewer's own chance to win, or else the best progress that everyone can see. */
 function hint(context: ViewContext, progress: readonly GoalProgress[]): Pick<GoalInPlay, "hint" | "canWinNow" | "isBlocked"> {
   const { t, view, you } = context;
+  const { ending } = view;
+  const won = ending !== undefined && "winner" in ending ? progress.find(({ seat, met }) => met && seat === ending.winner) : undefined;
+  if (won !== undefined)
+    return { hint: t("result.won", { ...whoArguments(context, won.seat), count: 0, goals: "" }), canWinNow: false, isBlocked: false };
   const mine = progress.find(({ seat, oneAway }) => seat === you && oneAway);
   const held = you && mine && lacking(view, mine).find((card) => view.hands[you].includes(card));
   if (held !== undefined) {
@@ -114,7 +118,10 @@ function publicHint(context: ViewContext, best: GoalProgress): string {
   const { t } = context;
   if (best.count !== undefined)
     return t("goal.count", { ...whoArguments(context, best.seat), have: best.count.have, need: best.count.need, of: best.count.of });
-  if (best.have.length === 0) return openHint(context);
+  const { have, need } = progressCount(best);
+  if (have === 0) return openHint(context);
+  // Of some of several cards, those that count are seen in the picture.
+  if (best.have.length === 0 && !best.oneAway) return t("goal.count", { ...whoArguments(context, best.seat), have, need, of: "keepers" });
   const [missing] = best.missing;
   const of = missing !== undefined && cardOf(context.deck, missing).type === "creeper" ? "creeper" : "keeper";
   return t(best.oneAway ? "goal.oneAway" : "goal.has", { ...whoArguments(context, best.seat), of, cards: cardNames(context, best.have) });

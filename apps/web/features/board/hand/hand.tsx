@@ -78,7 +78,9 @@ function HandCards({ later }: { later: LaterHandParts | undefined }) {
         {active && t("hand.typeCount", { type: t(`hand.types.${active}`), count: visible.length })}
       </p>
       {all.length === 0 && (
-        <p className="hand__none">{t(isWatching ? "hand.watching" : view.turn.seat === viewer ? "hand.noneNow" : "hand.none")}</p>
+        <p className="hand__none">
+          {t(isWatching ? "hand.watching" : view.turn.seat === viewer || view.ending !== undefined ? "hand.noneNow" : "hand.none")}
+        </p>
       )}
       {all.length > 0 && (
         <ul className={size === "tile" ? "rows" : classes("fan", visible.length <= SMALL && "is-small")} {...roving.row}>

@@ -6,6 +6,7 @@ import { GameToken } from "../../cards/game-token.tsx";
 import { blockingCards, goalsInPlay, markOf, wantedKeepers } from "../centre/goal-parts.ts";
 import { cardNames, seatLabel } from "../model/context.ts";
 import { replyShape } from "../model/draft.ts";
+import { hasTurn } from "../seats/seat-summary.ts";
 import { visibleOwnKeepers } from "../seats/visible-keepers.ts";
 import { useRovingFocus } from "../shared/roving.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
@@ -30,7 +31,7 @@ export function OwnKeepersZone() {
   const isHit = beat?.impact !== undefined && phase !== "over";
   if (viewer === "watcher") return null;
   const isOut = view.eliminated?.[viewer] !== undefined;
-  const isTurn = view.turn.seat === viewer && view.ending === undefined;
+  const isTurn = hasTurn(view, viewer);
   const token = (card: string) => {
     const isOffered = isChosenHere && decision.cards.includes(card);
     const isChosen = isOffered && draft?.cards.includes(card) === true;

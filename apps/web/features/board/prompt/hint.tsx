@@ -14,7 +14,9 @@ export function Hint({ otherwise }: { otherwise: string }) {
   const isPlay = input.decision?.kind === "must_play";
   const hasRead = overlays.openCard !== undefined;
   const isPlaying = isPlay && input.isSending;
-  const novelty = useNovelty();
+  // The hints are about touching cards, so they are not shown in the text view.
+  const hint = hints < HINTS && isPlay && !isPlaying && !preferences.asText ? hints : undefined;
+  const novelty = useNovelty(hint === undefined && !input.isSending);
   const isSolo = useCurrentView().view.solo !== undefined;
 
   useEffect(() => {
@@ -23,27 +25,21 @@ export function Hint({ otherwise }: { otherwise: string }) {
     if (hints < 2 && isPlaying) setPreferences({ hints: 2 });
   }, [hints, hasRead, isPlaying, setPreferences]);
 
-  const wasRead = useRef(false);
-  useEffect(() => {
-    // The third hint ends with the decision at which it was shown.
-    if (hints !== 2) return;
-    if (wasRead.current && !isPlay) setPreferences({ hints: HINTS });
-    wasRead.current = isPlay;
-  }, [hints, isPlay, setPreferences]);
+  // The third hint ends with the decision at which it was shown. The prompt is often gone then.
+  const last = hint === HINTS - 1 ? input.decision?.id : undefined;
+  useEffect(() => (last === undefined ? undefined : () => setPreferences({ hints: HINTS })), [last, setPreferences]);
 
   if (input.isSending) return otherwise;
-  // The hints are about touching cards, so they are not shown in the text view.
-  if (hints < HINTS && isPlay && !preferences.asText)
-    return text.t(hints === 0 ? "hint.read" : hints === 1 ? "hint.play" : isSolo ? "hint.matchSolo" : "hint.match");
+  if (hint !== undefined) return text.t(hint === 0 ? "hint.read" : hint === 1 ? "hint.play" : isSolo ? "hint.matchSolo" : "hint.match");
   return novelty === undefined ? otherwise : text.t(`novelty.${novelty}`);
 }
 
-/** Each novelty is explained until the decision at which it was met is gone. */
-function useNovelty() {
+/** Each novelty is explained until the decision at which it was met is gone. It is not met while a hint has its place. */
+function useNovelty(isShown: boolean) {
   const { context } = useCurrentView();
   const { input, preferences, setPreferences } = useBoard();
   const met = preferences.met.split(" ");
-  const novelty = input.decision && noveltyAt(context, input.decision, met);
+  const novelty = isShown && input.decision ? noveltyAt(context, input.decision, met) : undefined;
   const id = input.decision?.id;
   const latest = useRef({ met, setPreferences });
   latest.current = { met, setPreferences };

@@ -39,7 +39,8 @@ interface PastTable {
 export function gameStory(deck: Deck, view: View, history: readonly HistoryEntry[]): GameStory {
   const tables = pastTables(deck, view, history);
   const winner = view.ending !== undefined && "winner" in view.ending ? view.ending.winner : undefined;
-  const closest = view.seats
+  // Also those that are out at the end.
+  const closest = SEATS.filter((seat) => view.seats.includes(seat) || view.eliminated?.[seat] !== undefined)
     .filter((seat) => seat !== winner)
     .map((seat) => closeness(deck, seat, tables))
     .sort((one, other) => distance(one) - distance(other));

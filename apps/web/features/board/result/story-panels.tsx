@@ -81,9 +81,9 @@ export function StoryPanels({ context, story: { closest, turningPoint, longestTu
   );
 }
 
-function closenessText(context: ViewContext, { best, against }: Closeness): string {
-  const { t, words } = context;
-  if (best === undefined) return t("result.never");
+function closenessText(context: ViewContext, { seat, best, against }: Closeness): string {
+  const { t, words, view } = context;
+  if (best === undefined) return t(view.seats.includes(seat) ? "result.never" : "result.wasOut");
   const { have, need, turn } = best;
   const values = { goal: cardName(words, best.goal), turn };
   if (against.length > 0) return t("result.blocked", { ...values, cards: cardNames(context, against) });

@@ -46,13 +46,16 @@ export function summarizeSeat(context: ViewContext, seat: Seat, info: TableInfo,
     keepers: view.keepers[seat],
     creepers: view.creepers[seat],
     status: answer ?? status(context, seat, info.seats[seat], absence),
-    isTurn: view.turn.seat === seat && view.ending === undefined,
+    isTurn: hasTurn(view, seat),
     isOut: view.eliminated?.[seat] !== undefined,
     isAsked: view.open.some((decision) => decision.seat === seat),
     isVoter: answer !== undefined,
     absence,
   };
 }
+
+/** True while a game is played and that seat has the turn. Until the first seat is found, none has. */
+export const hasTurn = ({ turn, ending }: View, seat: Seat): boolean => turn.number > 0 && turn.seat === seat && ending === undefined;
 
 /** What lies in front of a seat, as text. */
 export function rowText(context: TextContext, { keepers, creepers }: Pick<SeatSummary, "keepers" | "creepers">): string {
@@ -76,8 +79,12 @@ function status(context: ViewContext, seat: Seat, place: Place | undefined, abse
   if (out !== undefined) return outText(context, out);
   const decision = view.open.find((each) => each.seat === seat);
   if (decision !== undefined) return dutyText(context, decision);
-  if (view.ending === undefined && view.turn.seat === seat) return t("seat.turn");
-  if (view.ending === undefined && neighbour(view, view.turn.seat, activeRules(context.deck, view).reversed) === seat)
+  if (hasTurn(view, seat)) return t("seat.turn");
+  if (
+    view.ending === undefined &&
+    view.turn.number > 0 &&
+    neighbour(view, view.turn.seat, activeRules(context.deck, view).reversed) === seat
+  )
     return nextTurnText(context, seat);
   const near = nearest(goalsInPlay(context).flatMap(({ progress }) => progress.filter((each) => each.seat === seat)));
   return near === undefined ? "" : goalProgressText(context, near);

@@ -27,7 +27,7 @@ import { eliminatesViewer } from "../reading/own-elimination.ts";
 import { clauses, spokenEffect } from "../rules/clauses.ts";
 import { dials } from "../rules/dials.ts";
 import { dialSource } from "../rules/rule-items.tsx";
-import { seatsAfterViewer, summarizeSeat } from "../seats/seat-summary.ts";
+import { hasTurn, seatsAfterViewer, summarizeSeat } from "../seats/seat-summary.ts";
 import { LogAndChat, type SideTab } from "../side/log-and-chat.tsx";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
 import { isAnsweredInTray } from "../tray/is-answered-in-tray.ts";
@@ -105,7 +105,7 @@ const isChosenFrom = (decision: Decision | undefined): decision is Decision =>
 function TurnNow() {
   const { view } = useCurrentView();
   const { text } = useBoard();
-  if (view.ending !== undefined) return null;
+  if (!hasTurn(view, view.turn.seat)) return null;
   const { drawn, drawsRequired, played, playsAllowed } = turnProgress(text.deck, view);
   const plays = playsAllowed === "all" ? text.t("number.all") : playsAllowed;
   return <p>{text.t("text.turn", { ...whoArguments(text, view.turn.seat), drawn, draws: drawsRequired, played, plays })}</p>;
