@@ -242,7 +242,8 @@ evenTest(`loses nothing when the server hangs, and is killed ${KILLS.join(", and
 });
 
 oddTest("says that a play is being sent, also in a first game, and that it is sent later while offline", async ({ page, arrange }) => {
-  const table = await arrange({ seats: [page, "friend"], arrangement: { rules: ["play-2"], hands: { player_1: ["milk", "time"] } } });
+  const arrangement = { rules: ["play-2"], hands: { player_1: ["milk", "time"] }, draw: ["war", "love", "bread", "toast"] };
+  const table = await arrange({ seats: [page, "friend"], arrangement });
   const board = new BoardPage(page);
   const play = board.reader.locator("[data-act=play]");
   const keepers = page.locator("#zone-mine [data-token]");
@@ -261,6 +262,7 @@ oddTest("says that a play is being sent, also in a first game, and that it is se
   await expect(keepers).toHaveCount(1);
 
   await board.waitForInputDelay();
+  await expect(board.prompt).toContainText(en("hint.match"));
   await page.context().setOffline(true);
   await expect(board.prompt).toHaveClass(/is-off/, AT_ONCE);
   await expect(board.prompt).toContainText(en("off.nothingLost"));
@@ -269,6 +271,10 @@ oddTest("says that a play is being sent, also in a first game, and that it is se
   await expect(board.prompt).toContainText(en("off.sentLater"));
   await page.context().setOffline(false);
   await expect(keepers).toHaveCount(2, { timeout: 30_000 });
+  // The last hint is gone with the question at which it was shown.
+  await table.player("player_2").replyWithFallback();
+  await expect(board.title).toHaveText("Play a card");
+  await expect(board.prompt).not.toContainText(en("hint.match"));
 });
 
 oddTest("shows the current table when a frozen page wakes", async ({ page, arrange }) => {
