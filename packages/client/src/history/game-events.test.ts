@@ -198,6 +198,32 @@ describe("the draws of the mystery", () => {
   });
 });
 
+describe("a Surprise", () => {
+  it("names the card that it is played against: what was played, or the last link of the chain", () => {
+    const hands = {
+      player_1: ["musical-chairs", "blown-fuse"],
+      player_2: ["great-auntie-objects", "rusty-key"],
+      player_3: ["eek-a-mouse", "muddy-boot"],
+    } satisfies Arrangement["hands"];
+    const started = startGame(muchBother, { seats: 3, key: keyFromText("chain"), arrange: { turn: "player_1", hands } });
+    if (started.error !== undefined) throw new Error(started.why);
+    const asked = transition(muchBother, started.game, { seat: "player_1", call: ["play_card", "musical-chairs"] });
+    if (asked.error !== undefined) throw new Error(asked.error);
+    const before = viewFor(asked.game, "player_1");
+    const answer: AnyCall[] = [["surprise_played", "player_2", "great-auntie-objects"]];
+    const window = before.stack.at(-1);
+    if (window?.kind !== "reaction") throw new Error("There is no window.");
+    const played = { is: "played", seat: "player_2", card: "great-auntie-objects" } as const;
+    expect(gameEvents(muchBother, before, answer, before)).toEqual([{ ...played, against: "musical-chairs" }]);
+    const chain = [...window.chain, { seat: "player_3" as Seat, card: "eek-a-mouse" }];
+    const chained = { ...before, stack: [...before.stack.slice(0, -1), { ...window, chain }] };
+    expect(gameEvents(muchBother, chained, answer, chained)).toEqual([{ ...played, against: "eek-a-mouse" }]);
+    // Played out of turn without a window.
+    const alone = { ...before, stack: [] };
+    expect(gameEvents(muchBother, alone, answer, alone)).toEqual([played]);
+  });
+});
+
 describe("a card from the discards", () => {
   const deal = (arrange: Arrangement, deck = fluxx3) => {
     const started = startGame(deck, { seats: 2, key: keyFromText("discards"), arrange: { turn: "player_1", ...arrange } });

@@ -25,7 +25,8 @@ export type GameEvent =
   | { readonly is: "turn"; readonly seat: Seat; readonly number: number }
   | { readonly is: "drew"; readonly seat: Seat; readonly count: number; readonly cause?: string; readonly cards?: Cards }
   | { readonly is: "reshuffled" }
-  | { readonly is: "played"; readonly seat: Seat; readonly card: string }
+  /** `against`: the card that a Surprise answers. */
+  | { readonly is: "played"; readonly seat: Seat; readonly card: string; readonly against?: string }
   /** A card in play is used. */
   | { readonly is: "used"; readonly seat: Seat; readonly card: string }
   | { readonly is: "about to take"; readonly seat: Seat; readonly card: string; readonly from: Seat }
@@ -183,7 +184,11 @@ const EVENT_BUILDERS: EventBuilders = {
   },
   draw_pile_refreshed: () => ({ is: "reshuffled" }),
   card_played: ({ turn }, card) => ({ is: "played", seat: turn, card }),
-  surprise_played: (_, seat, card) => ({ is: "played", seat, card }),
+  surprise_played({ before }, seat, card) {
+    const window = before.stack.at(-1);
+    if (window?.kind !== "reaction") return { is: "played", seat, card };
+    return { is: "played", seat, card, against: window.chain.at(-1)?.card ?? window.to };
+  },
   power_used: (_, seat, card) => ({ is: "used", seat, card }),
   about_to_take: (_, seat, card, from) => ({ is: "about to take", seat, card, from }),
   card_cancelled: (_, card) => ({ is: "cancelled", card }),
