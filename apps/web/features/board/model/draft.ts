@@ -40,7 +40,8 @@ const MOST_DIRECT = 2;
 export const directCards = ({ kind, cards }: Decision): readonly string[] =>
   (kind === "may_use" || kind === "may_react") && cards.length <= MOST_DIRECT ? cards : [];
 
-export const emptyDraft = ({ id }: Decision): Draft => ({ decision: id, cards: [] });
+/** A question about one card that can only be moved or left begins with the card chosen. */
+export const emptyDraft = ({ id, purpose, cards }: Decision): Draft => ({ decision: id, cards: purpose === "top" ? cards : [] });
 
 /**
  * Selects or deselects a card. If one is wanted, it replaces the other; if all are selected,

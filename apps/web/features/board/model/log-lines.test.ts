@@ -46,6 +46,12 @@ describe("the log", () => {
     expect(sentences("player_1", entry(1, [began]))).toEqual(["Ben, a bot, plays on in the seat of a player who left"]);
   });
 
+  it("says which card a Surprise is played against", () => {
+    const answer: GameEvent = { is: "played", seat: "player_2", card: "time", against: "milk" };
+    expect(sentences("player_1", entry(1, [answer]))).toEqual(["Ben played Time to stop Milk"]);
+    expect(sentences("player_2", entry(1, [answer]))).toEqual(["You played Time to stop Milk"]);
+  });
+
   it("tells of secrets that leave a hand, are carried out, or are kept", () => {
     const secret = (is: "secret revealed" | "carrying out" | "secret kept", seat: Seat): GameEvent => ({ is, seat, card: "milk" });
     const all = (["secret revealed", "carrying out", "secret kept"] as const).map((is) => secret(is, "player_2"));

@@ -85,8 +85,11 @@ function lineContent(text: EntryContext, event: GameEvent): LineContent | undefi
       return drew(text, event);
     case "reshuffled":
       return effectLine(buildSentence(text, "told.reshuffled"));
-    case "played":
-      return { ...actLine(text, event.seat, "told.played", { card: cardMarker(event.card) }), card: event.card };
+    case "played": {
+      const { seat, card, against } = event;
+      const values = { card: cardMarker(card), ...(against !== undefined && { against: cardMarker(against) }) };
+      return { ...actLine(text, seat, against === undefined ? "told.played" : "told.answered", values), card };
+    }
     case "used":
       return { ...actLine(text, event.seat, "told.used", { card: cardMarker(event.card) }), card: event.card };
     case "about to take":

@@ -189,7 +189,7 @@ function CardActions({ card }: { card: string }) {
       </div>
     );
   if (shape !== "play" && shape !== "one card" && shape !== "some cards") return null;
-  const { direct, send } = promptText(context, decision, toggleCard(decision, emptyDraft(decision), card));
+  const { direct, send } = promptText(context, decision, toggleCard(decision, { ...emptyDraft(decision), cards: [] }, card));
   const label = direct.find((each) => each.card === card)?.label ?? (shape === "play" ? t("reading.play") : send?.label);
   const play = () => {
     if (input.sendCard(card)) overlays.close();
