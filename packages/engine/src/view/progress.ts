@@ -19,6 +19,8 @@ export interface GoalProgress {
   count?: { of: Counted; have: number; need: number };
   /** Cards of which the goal requires a number. */
   some?: { cards: Cards; have: number; need: number };
+  /** Set if another seat must have cards too: true if one has. */
+  otherHas?: boolean;
   /** True if one more keeper in front of this seat meets the goal. */
   oneAway: boolean;
 }
@@ -44,8 +46,12 @@ function progressOf(deck: Deck, table: Zones, goal: CardId, seat: Seat): GoalPro
   const against = inTheWay.length < 2 ? inTheWay : [...new Set(inTheWay)];
   const most = when.find((condition) => condition.is === "most");
   const met = meetsGoal(table, rules, seat, card);
-  const isHinderedByOthers = when.some((condition) => condition.is === "otherHas" && !isConditionMet(table, rules, seat, condition));
-  const progress = { goal, seat, met, have: cards.filter((card) => !missing.includes(card)), missing, against };
+  const ofOthers = when.filter(({ is }) => is === "otherHas");
+  const isHinderedByOthers = ofOthers.some((condition) => !isConditionMet(table, rules, seat, condition));
+  const progress = {
+    ...{ goal, seat, met, have: cards.filter((card) => !missing.includes(card)), missing, against },
+    ...(ofOthers.length > 0 && { otherHas: !isHinderedByOthers }),
+  };
   if (most === undefined) {
     const some = someOf(table, rules, seat, when);
     const lacking = missing.length + (some === undefined ? 0 : Math.max(0, some.need - some.have));
