@@ -14,8 +14,8 @@ function contextOf(arrange: Arrangement, deck = fluxx4): ViewContext {
 }
 
 /** A Heap of Clues: three of six Keepers. */
-const cluesOf = (keepers: Arrangement["keepers"]) =>
-  goalsInPlay(contextOf({ goals: ["heap-of-clues"], ...(keepers && { keepers }) }, muchBother))[0];
+const cluesOf = (keepers: NonNullable<Arrangement["keepers"]>) =>
+  goalsInPlay(contextOf({ goals: ["heap-of-clues"], keepers }, muchBother))[0];
 const goalIn = (arrange: Arrangement) => goalsInPlay(contextOf({ goals: ["party-snacks"], ...arrange }))[0];
 
 describe("a rule that asks the winner for a Creeper", () => {
@@ -31,6 +31,19 @@ describe("a rule that asks the winner for a Creeper", () => {
   it("and the hint calls a missing Creeper by its name", () => {
     const goal = goalIn({ goals: ["war-death"], creepers: { player_2: ["war"] } });
     expect(goal?.hint).toBe("Ben is one Creeper away");
+  });
+});
+
+describe("a goal of which another seat must have a part", () => {
+  const goal = (keepers: NonNullable<Arrangement["keepers"]>) =>
+    goalsInPlay(contextOf({ goals: ["cake-thief"], keepers, creepers: { player_1: ["draughty-ghost"] } }, muchBother))[0];
+
+  it("is not met, and so not blocked, until another seat has it", () => {
+    const alone = goal({ player_1: ["inspector-crumb"] });
+    expect(alone).toMatchObject({ isBlocked: false, hint: "You have Inspector Crumb" });
+    expect(alone?.progress.map(progressCount)[0]).toEqual({ have: 1, need: 2 });
+    const both = goal({ player_1: ["inspector-crumb"], player_2: ["last-slice-of-cake"] });
+    expect(both).toMatchObject({ isBlocked: true, hint: "The Draughty Ghost keeps you from winning" });
   });
 });
 

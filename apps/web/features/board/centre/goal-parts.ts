@@ -119,9 +119,10 @@ function publicHint(context: ViewContext, best: GoalProgress): string {
   if (best.count !== undefined)
     return t("goal.count", { ...whoArguments(context, best.seat), have: best.count.have, need: best.count.need, of: best.count.of });
   const { have, need } = progressCount(best);
-  if (have === 0) return openHint(context);
+  if (have === 0 || (best.have.length === 0 && best.some === undefined && !best.oneAway)) return openHint(context);
   // Of some of several cards, those that count are seen in the picture.
-  if (best.have.length === 0 && !best.oneAway) return t("goal.count", { ...whoArguments(context, best.seat), have, need, of: "keepers" });
+  if (best.have.length === 0 && best.some !== undefined && !best.oneAway)
+    return t("goal.count", { ...whoArguments(context, best.seat), have, need, of: "keepers" });
   const [missing] = best.missing;
   const of = missing !== undefined && cardOf(context.deck, missing).type === "creeper" ? "creeper" : "keeper";
   return t(best.oneAway ? "goal.oneAway" : "goal.has", { ...whoArguments(context, best.seat), of, cards: cardNames(context, best.have) });
@@ -157,9 +158,9 @@ export const markOf = (card: string, wanted: ReadonlySet<string>, blocking: Read
   blocking.has(card) ? "blocks" : wanted.has(card) ? "wanted" : undefined;
 
 /** The number that a seat has, and the number that the goal needs. */
-export const progressCount = ({ have, missing, count, some }: GoalProgress) => ({
-  have: count?.have ?? have.length + (some === undefined ? 0 : Math.min(some.have, some.need)),
-  need: count?.need ?? have.length + missing.length + (some?.need ?? 0),
+export const progressCount = ({ have, missing, count, some, otherHas }: GoalProgress) => ({
+  have: count?.have ?? have.length + (some === undefined ? 0 : Math.min(some.have, some.need)) + (otherHas === true ? 1 : 0),
+  need: count?.need ?? have.length + missing.length + (some?.need ?? 0) + (otherHas === undefined ? 0 : 1),
 });
 
 /** The keepers that some goal in play asks for. */

@@ -73,7 +73,7 @@ const GoalPanel = memo(({ goal, progress, added, among, stop }: GoalPanelProps) 
   const { text, readCard } = useStableState();
   const { deck, words } = text;
   return (
-    <li className="goal t-goal" data-goal={goal.card}>
+    <li className={classes("goal t-goal", goal.isBlocked && "has-block")} data-goal={goal.card}>
       <button type="button" className="goal__button" {...stop} onClick={() => readCard(goal.card, among)}>
         <span className="goal__head">
           <TypeGlyph type="goal" />

@@ -24,6 +24,8 @@ interface PromptFrameProps {
   /** For example a counter or a clock. */
   aside?: ReactNode;
   actions?: ReactNode;
+  /** True if the buttons need a row of their own. */
+  hasManyActions?: boolean;
   /** A second line over the whole width. */
   below?: ReactNode;
 }
@@ -40,13 +42,20 @@ export function PromptFrame({
   error,
   aside,
   actions,
+  hasManyActions = false,
   below,
 }: PromptFrameProps) {
   const { text, table, device } = useBoard();
   const notice = useTableNotice(table);
   return (
     <section
-      className={classes("prompt", `is-${state}`, Boolean(actions) && "has-actions", Boolean(below) && "has-below")}
+      className={classes(
+        "prompt",
+        `is-${state}`,
+        Boolean(actions) && "has-actions",
+        hasManyActions && "has-many",
+        Boolean(below) && "has-below",
+      )}
       aria-label={label ?? text.t("zone.prompt")}
       id="zone-prompt"
       tabIndex={-1}

@@ -41,6 +41,7 @@ export function DecisionPrompt({ PassAheadSwitches }: { PassAheadSwitches: Compo
           <ReplyButtons decision={decision} prompt={prompt} />
         ) : undefined
       }
+      hasManyActions={prompt.direct.length > 1}
       below={isReaction && !isPending && PassAheadSwitches ? <PassAheadSwitches /> : undefined}
     />
   );

@@ -307,6 +307,22 @@ describe("the prompt", () => {
     expect(prompt.pass).toBeDefined();
   });
 
+  it("says what each of two powers does, in the order of their buttons", () => {
+    const { context, decision } = decisionAt({
+      deck: muchBother,
+      seats: 2,
+      arrange: {
+        keepers: { player_1: ["waffles-the-dog", "inspector-crumb"] },
+        hands: { player_1: ["rusty-key"], player_2: ["purple-feather"] },
+        draw: ["muddy-boot"],
+      },
+      replies: [],
+    });
+    const { direct, why } = promptText(context, decision, emptyDraft(decision));
+    expect(direct.map(({ card }) => card)).toEqual(["waffles-the-dog", "inspector-crumb"]);
+    expect(why).toBe("Free: discard a card, then draw 1. Free: look at another player’s hand.");
+  });
+
   it("R-297: is the same in a window with a usable card and with nothing, apart from the card's button", () => {
     const window = (...held: string[]) => {
       const { context, decision } = decisionAt({

@@ -150,9 +150,10 @@ function why(context: ViewContext, decision: Decision): string {
     return cause === undefined ? t("why.react") : cardText(context.words, deck, cause, activeRules(deck, view).numerals);
   }
   if (purpose === "pay") return t("why.pay", { card: card ?? "" });
-  const [offered] = directCards(decision);
-  if (kind === "may_use" && purpose === undefined && offered !== undefined && decision.cards.length === 1)
-    return cardText(context.words, deck, offered, activeRules(deck, view).numerals);
+  // What each of the buttons does, in their order.
+  const offered = directCards(decision);
+  if (kind === "may_use" && purpose === undefined && offered.length > 0)
+    return offered.map((each) => cardText(context.words, deck, each, activeRules(deck, view).numerals)).join(" ");
   if (purpose === "random") return t("why.random", { card: card ?? "" });
   if (kind === "may_go_first") return t("why.goFirst");
   // The cause is the Goal that has just been played, and stays.
