@@ -118,6 +118,7 @@ test.describe("a window to react", () => {
     await table.player("player_2").until(({ open }) => open.some(({ kind, cause }) => kind === "may_react" && cause === "blown-fuse"));
     for (const seat of ["player_2", "player_3"] as const) await table.player(seat).replyWithFallback();
     await expect(page.getByText(en("told.cancelled", { card: "" }).trim()).first()).toBeVisible();
+    await expect(page.locator(".log__line", { hasText: "Who Blew the Fuse?" })).toContainText("to stop Musical Chairs");
   });
 
   test("looks the same without a Surprise, and is passed ahead on request", async ({ page, arrange }) => {

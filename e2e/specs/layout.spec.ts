@@ -202,6 +202,16 @@ const EDITION_TABLES: Readonly<Record<string, Omit<TableSpec, "seats"> & { reado
       began: 6,
     },
   },
+  "two Goals, of which one is blocked": {
+    deck: "much-bother",
+    seats: 3,
+    arrangement: {
+      rules: ["two-theories"],
+      goals: ["the-perfect-suspect", "cake-thief"],
+      keepers: { player_1: ["inspector-crumb", "purple-feather"], player_2: ["last-slice-of-cake"] },
+      creepers: { player_1: ["draughty-ghost", "loose-goose"], player_3: ["nasty-gossip"] },
+    },
+  },
   "the viewer out": {
     deck: "much-bother",
     seats: 4,

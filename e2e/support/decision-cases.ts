@@ -212,6 +212,16 @@ export const DECISION_CASES: Readonly<Record<DecisionKind, Readonly<Record<strin
       arrangement: { keepers: { player_1: ["waffles-the-dog"] }, hands: { player_1: ["rusty-key"] }, draw: ["muddy-boot"] },
       moves: [],
     },
+    "two powers": {
+      deck: "much-bother",
+      seats: 2,
+      arrangement: {
+        keepers: { player_1: ["waffles-the-dog", "inspector-crumb"] },
+        hands: { player_1: ["rusty-key"], player_2: ["purple-feather"] },
+        draw: ["muddy-boot"],
+      },
+      moves: [],
+    },
     "a Creeper that can be paid": {
       deck: "fluxx-4",
       purpose: "taxes",
