@@ -43,23 +43,24 @@ export const batchText = (version: number, calls: string, command?: string): str
 
 /** Several frames in one buffer, which needs fewer objects per log entry. */
 export class BatchFrames {
-  readonly #bytes: Buffer;
-  readonly #ends: readonly number[];
+  readonly bytes: Buffer;
+  /** The end of each frame in `bytes`. */
+  readonly ends: readonly number[];
 
   constructor(batches: readonly string[]) {
     const lengths = batches.map((batch) => Buffer.byteLength(batch));
     let end = 0;
-    this.#ends = lengths.map((length) => (end += startOf(length) + length));
-    this.#bytes = Buffer.allocUnsafe(end);
-    for (let i = 0; i < batches.length; i += 1) put(this.#bytes, this.#startOf(i), batches[i] as string, lengths[i] as number);
+    this.ends = lengths.map((length) => (end += startOf(length) + length));
+    this.bytes = Buffer.allocUnsafe(end);
+    for (let i = 0; i < batches.length; i += 1) put(this.bytes, this.#startOf(i), batches[i] as string, lengths[i] as number);
   }
 
   at(i: number): BatchFrame {
-    return new BatchFrame(this.#bytes.subarray(this.#startOf(i), this.#ends[i]));
+    return new BatchFrame(this.bytes.subarray(this.#startOf(i), this.ends[i]));
   }
 
   #startOf(i: number): number {
-    return i === 0 ? 0 : (this.#ends[i - 1] as number);
+    return i === 0 ? 0 : (this.ends[i - 1] as number);
   }
 }
 

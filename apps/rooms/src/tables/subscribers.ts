@@ -1,7 +1,8 @@
 import type { Seat, Viewer } from "@mutable/engine";
 import type { EventArguments, EventName, Notice } from "@mutable/protocol";
-import { RESUMABLE_CHANGES, type TableBroadcast, type TableState, viewerFor } from "@mutable/table";
+import { type TableBroadcast, type TableState, viewerFor } from "@mutable/table";
 import { BatchFrame, BatchFrames, batchText } from "./batch-frame.ts";
+import { RecentChanges, type SentChange } from "./recent-changes.ts";
 
 /** A connection that receives a table's stream. */
 export interface Subscriber {
@@ -22,13 +23,6 @@ export interface Subscriber {
 export interface CommandSender {
   readonly viewer: Viewer;
   readonly command: string;
-}
-
-/** A broadcast as frames: one for each viewer with a batch of its own, the last for all others. */
-interface SentChange {
-  readonly version: number;
-  readonly viewers: readonly Viewer[];
-  readonly frames: BatchFrames;
 }
 
 function toFrames({ version, common, own }: TableBroadcast, sender: CommandSender | undefined): SentChange {
@@ -55,7 +49,7 @@ function frameIndex(viewers: readonly Viewer[], viewer: Viewer): number {
 /** The connections at a table, and the last changes that were sent, for those who come back. */
 export class Subscribers {
   readonly #all = new Set<Subscriber>();
-  #recent: SentChange[] = [];
+  readonly #recent = new RecentChanges();
 
   get all(): ReadonlySet<Subscriber> {
     return this.#all;
@@ -81,7 +75,9 @@ export class Subscribers {
 
   /** Sends a change to all subscribers. `replacement` returns the list of calls that one subscriber gets instead. */
   send(messages: TableBroadcast, sender?: CommandSender, replacement?: (subscriber: Subscriber) => string | undefined): void {
-    const { viewers, frames } = this.#remember(toFrames(messages, sender));
+    const change = toFrames(messages, sender);
+    const { viewers, frames } = change;
+    this.#recent.remember(change);
     const made: BatchFrame[] = [];
     for (const subscriber of this.#all) {
       const calls = replacement?.(subscriber);
@@ -94,27 +90,19 @@ export class Subscribers {
 
   /** Remembers a change that was sent before the table was restored. */
   remember(messages: TableBroadcast): void {
-    this.#remember(toFrames(messages, undefined));
-  }
-
-  #remember(sent: SentChange): SentChange {
-    this.#recent.push(sent);
-    if (this.#recent.length > RESUMABLE_CHANGES) this.#recent.shift();
-    return sent;
+    this.#recent.remember(toFrames(messages, undefined));
   }
 
   /** Sends the changes since a version. False if they are not remembered. */
   resume(subscriber: Subscriber, since: number, version: number): boolean {
-    if (since === version) return true;
-    const missed = this.#recent.filter((sent) => sent.version > since);
-    if (since > version || missed.length !== version - since) return false;
-    for (const { viewers, frames } of missed) subscriber.send(frames.at(frameIndex(viewers, subscriber.viewer)));
-    return true;
+    const missed = this.#recent.since(since, version, subscriber.viewer);
+    for (const frame of missed ?? []) subscriber.send(frame);
+    return missed !== undefined;
   }
 
   /** The oldest version to resume from: before it, other users held the seats, or a snapshot is as short. */
   forgetRecent(): void {
-    this.#recent = [];
+    this.#recent.forget();
   }
 
   /** Updates the viewers after a change of seats, and returns the subscribers whose viewer changed. */
