@@ -13,7 +13,9 @@ process.env.TEST_SEED = seed;
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) =>
-      /(chaos|start|admin|fleet|backups|embedded|database-away)\.integration|(match|law)\.test/.test(moduleId);
+      /(chaos|start|admin|fleet|backups?|embedded|database-away|secrets|proxy|line-watch|migrate|access|load|commands.tables|room-processes)\.integration|(match|law|table-link|replies)\.test/.test(
+        moduleId,
+      );
     const sorted = await super.sort(files);
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }

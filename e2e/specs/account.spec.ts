@@ -28,7 +28,10 @@ import {
 import { expect, test } from "../support/fixtures.ts";
 import { KEEP_VALUE, postForm, readForm, submitForm } from "../support/forms.ts";
 import { readPage, readResponse } from "../support/html-page.ts";
+import { inTurns } from "../support/sample.ts";
 import { en, translators } from "../support/texts.ts";
+
+const [evenTest, oddTest] = inTurns(test);
 
 const NEW_PASSWORD = "another horse battery";
 
@@ -44,7 +47,7 @@ test("signing up shows eight recovery codes, once", async ({ page }) => {
   await expectSignedIn(page, name);
 });
 
-test("sign-up explains each wrong field and keeps the input", async ({ page, newRequest }) => {
+oddTest("sign-up explains each wrong field and keeps the input", async ({ page, newRequest }) => {
   const taken = await signUpDirectly(await newRequest());
   await openPage(page, "/sign-up");
   const [name, password] = [page.getByLabel(en("field.yourName")), page.getByLabel(en("field.password"), { exact: true })];
@@ -68,7 +71,7 @@ test("sign-up explains each wrong field and keeps the input", async ({ page, new
   await expectSignedOut(page);
 });
 
-test("a user who signs out and in again is the same person", async ({ page }) => {
+evenTest("a user who signs out and in again is the same person", async ({ page }) => {
   const { name, password } = await signUpDirectly(page);
   const person = await userIdOf(page);
   await openPage(page, "/");
@@ -86,7 +89,7 @@ test("refuses a wrong password without further details", async ({ page, newReque
   await expectSignedOut(page);
 });
 
-test("shows a changed name and avatar, and signs in by the new name", async ({ page, newRequest }) => {
+oddTest("shows a changed name and avatar, and signs in by the new name", async ({ page, newRequest }) => {
   const account = await signUpDirectly(page);
   const name = uniqueName("Renamed");
   await openPage(page, "/account");
@@ -113,7 +116,7 @@ test("refuses to change a name to one that is taken", async ({ newRequest }) => 
   expect((await readPage(user, "/account")).textIn("h1")).toBe(name);
 });
 
-test("a changed password signs out every other browser at its next page", async ({ page, newRequest }) => {
+evenTest("a changed password signs out every other browser at its next page", async ({ page, newRequest }) => {
   const { name, password } = await signUpDirectly(page);
   const elsewhere = await newRequest();
   await becomeUser(elsewhere, { name, password });
@@ -142,7 +145,7 @@ test("a changed password signs out every other browser at its next page", async 
   expect((await readPage(elsewhere, "/")).textIn("header")).toContain(name);
 });
 
-test("signing out everywhere else leaves only this browser signed in", async ({ page, newRequest }) => {
+oddTest("signing out everywhere else leaves only this browser signed in", async ({ page, newRequest }) => {
   const account = await signUpDirectly(page);
   const elsewhere = await newRequest();
   await becomeUser(elsewhere, account);
@@ -155,7 +158,7 @@ test("signing out everywhere else leaves only this browser signed in", async ({ 
   await expectSignedIn(page, account.name);
 });
 
-test("deleting an account asks for the password, and ends all its sessions", async ({ page, newRequest }) => {
+evenTest("deleting an account asks for the password, and ends all its sessions", async ({ page, newRequest }) => {
   const account = await signUpDirectly(page);
   const elsewhere = await newRequest();
   await becomeUser(elsewhere, account);
@@ -184,7 +187,7 @@ test("deleting an account asks for the password, and ends all its sessions", asy
   await signUpDirectly(elsewhere, { name: account.name });
 });
 
-test("a recovery code sets a new password, once, however it is typed", async ({ page, newRequest }) => {
+oddTest("a recovery code sets a new password, once, however it is typed", async ({ page, newRequest }) => {
   const owner = await newRequest();
   const { name, password, codes } = await signUpDirectly(owner);
   const [code = ""] = codes;
@@ -212,7 +215,7 @@ test("a recovery code sets a new password, once, however it is typed", async ({ 
   await becomeUser(owner, { name, password: NEW_PASSWORD });
 });
 
-test("new recovery codes need the password, and replace the old ones", async ({ page, newRequest }) => {
+evenTest("new recovery codes need the password, and replace the old ones", async ({ page, newRequest }) => {
   const { name, password, codes } = await signUpDirectly(page);
   await openPage(page, "/account");
   const form = sectionLocator(page, en("codes.title"));
@@ -238,7 +241,7 @@ const isDark = (page: Page): Promise<boolean> =>
     return red + green + blue < 300;
   });
 
-test("the profile switch saves at once, is turned back after a failure, and works without scripts", async ({ page }) => {
+oddTest("the profile switch saves at once, is turned back after a failure, and works without scripts", async ({ page }) => {
   await signUpDirectly(page);
   await openPage(page, "/account");
   const own = sectionLocator(page, en("profile.yours"));
@@ -262,7 +265,7 @@ test("the profile switch saves at once, is turned back after a failure, and work
   await expect(isOpen).not.toBeChecked();
 });
 
-test("the theme follows the system until one is chosen", async ({ page }) => {
+evenTest("the theme follows the system until one is chosen", async ({ page }) => {
   await openPage(page, "/");
   const seen = async () => {
     const both: boolean[] = [];
@@ -283,7 +286,7 @@ test("the theme follows the system until one is chosen", async ({ page }) => {
   expect(await seen()).toEqual([false, true]);
 });
 
-test("the language is the browser's until one is chosen", async ({ page, newRequest }) => {
+oddTest("the language is the browser's until one is chosen", async ({ page, newRequest }) => {
   const czech = await newRequest({ headers: { "accept-language": "cs-CZ" } });
   expect(await homeOf(czech)).toEqual(["cs", translators.cs("home.title")]);
   await submitForm(czech, "/", { language: "en" });
@@ -304,7 +307,7 @@ const homeOf = async (client: APIRequestContext) => {
   return [home.attribute("html", "lang"), home.textIn("h1")];
 };
 
-test("an account's language and theme apply in another browser while it is signed in", async ({ page, newRequest }) => {
+evenTest("an account's language and theme apply in another browser while it is signed in", async ({ page, newRequest }) => {
   const account = await signUpDirectly(page);
   await openPage(page, "/account");
   const choices = sectionLocator(page, en("account.choices"));
@@ -332,7 +335,7 @@ async function submitSignOut(client: APIRequestContext): Promise<void> {
   expect((await client.post("/api/auth/signout", { form: { csrfToken, json: "true" } })).status()).toBe(200);
 }
 
-test("the account's pages lead through the sign-in and back", async ({ page, newRequest }) => {
+oddTest("the account's pages lead through the sign-in and back", async ({ page, newRequest }) => {
   const account = await signUpDirectly(await newRequest());
   expect((await readPage(page, "/account")).path).toBe("/sign-in?next=/account");
   await openPage(page, "/account/tokens");

@@ -13,7 +13,9 @@ import { expect, test } from "../support/fixtures.ts";
 import { submitForm } from "../support/forms.ts";
 import { answerInTextView, pressKeys } from "../support/keyboard.ts";
 import { findLayoutFaults } from "../support/layout-faults.ts";
-import { sampleOf } from "../support/sample.ts";
+import { inTurns, sampleOf } from "../support/sample.ts";
+
+const [evenTest, oddTest] = inTurns(test);
 
 const SIZES = [
   { width: 1440, height: 900, touch: false },
@@ -230,7 +232,7 @@ const EDITION_TABLES: Readonly<Record<string, Omit<TableSpec, "seats"> & { reado
   },
 };
 
-test("nothing scrolls, overlaps or is cut off at the tables of the editions", async ({ page, arrange }) => {
+evenTest("nothing scrolls, overlaps or is cut off at the tables of the editions", async ({ page, arrange }) => {
   test.setTimeout(180_000);
   const problems: string[] = [];
   for (const [name, { seats, ...spec }] of sampleOf(Object.entries(EDITION_TABLES), 2)) {
@@ -240,7 +242,7 @@ test("nothing scrolls, overlaps or is cut off at the tables of the editions", as
   expect(problems).toEqual([]);
 });
 
-test("a window to react leaves the board whole", async ({ page, arrange }) => {
+oddTest("a window to react leaves the board whole", async ({ page, arrange }) => {
   const table = await arrange({
     seats: [page, ...friendSeats(3)],
     deck: "much-bother",
@@ -257,7 +259,7 @@ test("a window to react leaves the board whole", async ({ page, arrange }) => {
   expect(await problemsOf(page, "a window")).toEqual([]);
 });
 
-test("a hand of 22 leaves the Goal whole on small phones, with its hint where there is room", async ({ page, arrange }) => {
+evenTest("a hand of 22 leaves the Goal whole on small phones, with its hint where there is room", async ({ page, arrange }) => {
   const sizes: readonly Size[] = [...SIZES.filter(({ width, height }) => width === 390 && height === 844), SMALL];
   const problems: string[] = [];
   const tables: readonly (readonly [seats: number, goals: string[]])[] = [
@@ -289,7 +291,7 @@ test("a hand of 22 leaves the Goal whole on small phones, with its hint where th
   expect(problems).toEqual([]);
 });
 
-test("fits nine Keepers, long names and a clock", async ({ page, newPage, arrange }) => {
+oddTest("fits nine Keepers, long names and a clock", async ({ page, newPage, arrange }) => {
   test.setTimeout(120_000);
   const other = await newPage();
   await becomeGuest(other, "Maximiliana Hohenst.");
@@ -387,7 +389,7 @@ const SHEETS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   keys: (page) => page.keyboard.press("?"),
 };
 
-test("keeps sheets inside the window", async ({ page, arrange }) => {
+evenTest("keeps sheets inside the window", async ({ page, arrange }) => {
   test.setTimeout(120_000);
   const arrangement = { ...laidOut(4, 22), discard: ["trash-a-keeper", "no-limits", "rules-reset"] };
   const table = await arrange({ seats: [page, ...friendSeats(3)], arrangement: withHandSize(arrangement, "player_1", 22, 4) });
@@ -404,7 +406,7 @@ test("keeps sheets inside the window", async ({ page, arrange }) => {
   expect(problems).toEqual([]);
 });
 
-test("shows and plays a card without scrolling", async ({ page, arrange }) => {
+oddTest("shows and plays a card without scrolling", async ({ page, arrange }) => {
   test.setTimeout(120_000);
   const cards = ["hand-limit-1", "toast", "everybody-gets-1", "the-toaster"];
   const arrangement = {
@@ -440,7 +442,7 @@ interface Shifted {
   readonly moved: string[];
 }
 
-test("shifts nothing on a phone when the turn, the prompt or a caption changes", async ({ page, arrange }) => {
+evenTest("shifts nothing on a phone when the turn, the prompt or a caption changes", async ({ page, arrange }) => {
   const plays = [
     ["player_2", "bread", "Bread"],
     ["player_3", "baked-goods", "Baked Goods"],
@@ -478,7 +480,7 @@ test("shifts nothing on a phone when the turn, the prompt or a caption changes",
   expect(sum, moved.join(", ")).toBeLessThan(0.02);
 });
 
-test("fits the caption of a play", async ({ page, arrange }) => {
+oddTest("fits the caption of a play", async ({ page, arrange }) => {
   const plays = ["milk", "sleep"];
   const arrangement = {
     rules: RULES.slice(0, 3),
@@ -495,7 +497,7 @@ test("fits the caption of a play", async ({ page, arrange }) => {
   expect(await problemsOf(page, "a play", { prepare: play })).toEqual([]);
 });
 
-test("keeps the result inside the window", async ({ page, arrange }) => {
+evenTest("keeps the result inside the window", async ({ page, arrange }) => {
   const arrangement = { goals: ["hippyism"], keepers: { player_1: ["love"] }, hands: { player_1: ["peace"] } };
   const table = await arrange({ seats: [page, ...friendSeats(3)], arrangement });
   await table.player("player_1").reply(["play_card", "peace"]);
@@ -504,7 +506,7 @@ test("keeps the result inside the window", async ({ page, arrange }) => {
   expect(await problemsOf(page, "the result", { prepare: () => page.locator(".result[open]").waitFor() })).toEqual([]);
 });
 
-test("fits the prompts about an absent player and a vote", async ({ page, arrange }) => {
+oddTest("fits the prompts about an absent player and a vote", async ({ page, arrange }) => {
   const largeHand = withHandSize(
     { ...laidOut(4, 3), rules: RULES.filter((rule) => rule !== "hand-limit-2"), hands: {}, turn: "player_2" },
     "player_1",
@@ -530,7 +532,7 @@ test("fits the prompts about an absent player and a vote", async ({ page, arrang
   }
 });
 
-test("fits the prompt about a lost connection", async ({ page, arrange }) => {
+evenTest("fits the prompt about a lost connection", async ({ page, arrange }) => {
   let isLost = false;
   const lines: WebSocketRoute[] = [];
   await page.routeWebSocket(/./, (line) => {
@@ -557,7 +559,7 @@ test("fits the prompt about a lost connection", async ({ page, arrange }) => {
   expect(problems).toEqual([]);
 });
 
-test("cuts off nothing at 400 % zoom, where the page may scroll", async ({ page, arrange }) => {
+oddTest("cuts off nothing at 400 % zoom, where the page may scroll", async ({ page, arrange }) => {
   const problems: string[] = [];
   for (const hand of sampleOf([3, 10], 1)) {
     const table = await arrange({ seats: [page, ...friendSeats(3)], arrangement: laidOut(4, hand) });
@@ -569,7 +571,7 @@ test("cuts off nothing at 400 % zoom, where the page may scroll", async ({ page,
   expect(problems).toEqual([]);
 });
 
-test("opens any of 22 cards with two taps and plays it with a third, on a phone", async ({ page, arrange }) => {
+evenTest("opens any of 22 cards with two taps and plays it with a third, on a phone", async ({ page, arrange }) => {
   const table = await arrange({ seats: [page, ...friendSeats(3)], arrangement: laidOut(4, 22) });
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, table);

@@ -123,7 +123,7 @@ if (isDeep)
     await player.waitForTurn();
   });
 
-test("opens without a connection, and plays, after one visit of the front page", async ({ visitor, front, launch }) => {
+evenTest("opens without a connection, and plays, after one visit of the front page", async ({ visitor, front, launch }) => {
   const cs = translators.cs;
   const page = await openOnce(visitor);
   const failed: string[] = [];

@@ -30,7 +30,10 @@ import {
   requestProviderSignIn,
   signInWithProviderDirectly,
 } from "../support/provider-requests.ts";
+import { inTurns } from "../support/sample.ts";
 import { en } from "../support/texts.ts";
+
+const [evenTest, oddTest] = inTurns(test);
 
 const PROVIDER = { provider: "Example SSO" };
 const CONNECT = en("waysIn.connectNamed", PROVIDER);
@@ -54,7 +57,7 @@ test("the provider creates an account for a new user, and signs in to it from th
   expect(await userIdOf(elsewhere)).toBe(person);
 });
 
-test("a guest who signs in at the provider becomes the account and keeps the name", async ({ newRequest }) => {
+oddTest("a guest who signs in at the provider becomes the account and keeps the name", async ({ newRequest }) => {
   const user = await newRequest();
   const name = await becomeGuest(user);
   const person = await userIdOf(user);
@@ -65,7 +68,7 @@ test("a guest who signs in at the provider becomes the account and keeps the nam
   await expectSessionEnded(await newRequest({ storageState }));
 });
 
-test("a guest who signs in to an existing account is merged into it", async ({ newRequest }) => {
+evenTest("a guest who signs in to an existing account is merged into it", async ({ newRequest }) => {
   const [number, name] = [uniqueName("number"), uniqueName("Owner")];
   const owner = await newRequest();
   await signInWithProviderDirectly(owner, { number, name });
@@ -78,7 +81,7 @@ test("a guest who signs in to an existing account is merged into it", async ({ n
   await expectSessionEnded(await newRequest({ storageState }));
 });
 
-test("an account with a password connects the provider and signs in through it", async ({ page, newRequest }) => {
+oddTest("an account with a password connects the provider and signs in through it", async ({ page, newRequest }) => {
   const { name, password } = await signUpDirectly(page);
   const person = await userIdOf(page);
   const number = uniqueName("number");
@@ -100,7 +103,7 @@ test("an account with a password connects the provider and signs in through it",
   }
 });
 
-test("a removed provider no longer signs in to the account", async ({ newRequest }) => {
+evenTest("a removed provider no longer signs in to the account", async ({ newRequest }) => {
   const user = await newRequest();
   const { name, password } = await signUpDirectly(user);
   const number = uniqueName("number");
@@ -115,7 +118,7 @@ test("a removed provider no longer signs in to the account", async ({ newRequest
   expect((await readPage(user, "/")).textIn("header")).toContain(name);
 });
 
-test("refusing at the provider changes nothing", async ({ page, newRequest }) => {
+oddTest("refusing at the provider changes nothing", async ({ page, newRequest }) => {
   await openProvider(page);
   await page.getByRole("button", { name: "Refuse" }).click();
   await expect(page).toHaveURL(/\/sign-in\?/);
@@ -130,7 +133,7 @@ test("refusing at the provider changes nothing", async ({ page, newRequest }) =>
   expect(account.textIn("header")).toContain(name);
 });
 
-test("a login of another account cannot be connected", async ({ page, newRequest }) => {
+evenTest("a login of another account cannot be connected", async ({ page, newRequest }) => {
   const number = uniqueName("number");
   await signInWithProviderDirectly(await newRequest(), { number, name: uniqueName("Owner") });
 
@@ -160,7 +163,7 @@ test("connecting a provider needs the account's password, also in a browser that
   expect(page.hasLabel(CONNECT)).toBe(true);
 });
 
-test("the last way to sign in cannot be removed until there is a password", async ({ page, newRequest }) => {
+oddTest("the last way to sign in cannot be removed until there is a password", async ({ page, newRequest }) => {
   const name = uniqueName("One way");
   await signInWithProviderDirectly(page, { number: uniqueName("number"), name });
   await openPage(page, "/account");
@@ -181,7 +184,7 @@ test("the last way to sign in cannot be removed until there is a password", asyn
   expect((await readPage(elsewhere, "/")).textIn("header")).toContain(name);
 });
 
-test("a user whose name at the provider is taken or invalid gets another one", async ({ newRequest }) => {
+evenTest("a user whose name at the provider is taken or invalid gets another one", async ({ newRequest }) => {
   const { name } = await signUpDirectly(await newRequest());
   const cases = [
     [name, `${name} 2`],
@@ -194,7 +197,7 @@ test("a user whose name at the provider is taken or invalid gets another one", a
   }
 });
 
-test("a provider's answer counts only in the browser that asked for it", async ({ page, newRequest, provider }) => {
+oddTest("a provider's answer counts only in the browser that asked for it", async ({ page, newRequest, provider }) => {
   await page.goto("/api/auth/callback/oidc?code=stolen&state=forged");
   await expect(page).toHaveURL(/\/sign-in\?/);
   await expectNotice(page, en("signIn.failed"));
@@ -215,7 +218,7 @@ test("a provider's answer counts only in the browser that asked for it", async (
   expect((await readPage(page, "/account")).hasLabel(CONNECT)).toBe(true);
 });
 
-test("signing in redirects to no other site", async ({ page, newRequest, platform }) => {
+evenTest("signing in redirects to no other site", async ({ page, newRequest, platform }) => {
   const account = await signUpDirectly(await newRequest());
   const strays: string[] = [];
   page.on("request", (request) => {
@@ -262,7 +265,7 @@ test("next-auth redirects to no other site, whatever is requested", async ({ new
   expect(new URL(page.headers().location ?? "/", platform).origin).toBe(platform);
 });
 
-test("the provider's sign-in leads to the page that asked for it", async ({ page }) => {
+oddTest("the provider's sign-in leads to the page that asked for it", async ({ page }) => {
   await openPage(page, "/sign-in?next=/account/tokens");
   await page.getByRole("button", { name: en("signIn.with", PROVIDER) }).click();
   await allowAtProvider(page, uniqueName("number"), uniqueName("Bot keeper"));

@@ -79,7 +79,7 @@ async function askedToDiscard(table: ArrangedTable): Promise<void> {
 
 const friends = ["friend", "friend"] as const;
 
-test("shows the same decision after a reload", async ({ page, arrange }) => {
+oddTest("shows the same decision after a reload", async ({ page, arrange }) => {
   const table = await arrange({ seats: [page, ...friends], arrangement: DISCARD.arrangement });
   await askedToDiscard(table);
   const board = new BoardPage(page);
@@ -137,7 +137,7 @@ oddTest("shows the whole log and the last card after a reload, and announces not
   await expect.poll(() => page.evaluate(() => (window as unknown as { told: string[] }).told.join())).toContain("Milk");
 });
 
-test("closes a decision in every tab once one of them has answered it", async ({ page, arrange }) => {
+evenTest("closes a decision in every tab once one of them has answered it", async ({ page, arrange }) => {
   const table = await arrange({ seats: [page, ...friends], arrangement: DISCARD.arrangement });
   await askedToDiscard(table);
   const boards = [new BoardPage(page), new BoardPage(await page.context().newPage())] as const;
@@ -153,7 +153,7 @@ test("closes a decision in every tab once one of them has answered it", async ({
   for (const { page: tab } of boards) await expect(tab).toHaveTitle(/^[^●]*$/);
 });
 
-test("clears the mark in the window's title when the player leaves the table", async ({ page, arrange }) => {
+evenTest("clears the mark in the window's title when the player leaves the table", async ({ page, arrange }) => {
   const table = await arrange({ seats: [page, "friend"], arrangement: PLAY.arrangement });
   const board = new BoardPage(page);
   await board.open(table.code);
@@ -298,7 +298,7 @@ oddTest("shows the current table when a frozen page wakes", async ({ page, arran
   await expect(page.locator(".board")).toHaveAttribute("data-version", String(me.table.version));
 });
 
-test("shows spectators no hand and no controls, and rejects replies for another player's seat", async ({ page, newPage, arrange }) => {
+oddTest("shows spectators no hand and no controls, and rejects replies for another player's seat", async ({ page, newPage, arrange }) => {
   const table = await arrange({
     seats: [page, "friend"],
     arrangement: { goals: ["toast"], hands: { player_1: ["milk", "time"], player_2: ["love"] }, discard: ["draw-2"] },
@@ -431,7 +431,7 @@ oddTest("asks the others to set a game aside and to go on, and does it when they
   expect(await mine.decisionId()).toBe(asked);
 });
 
-test("gives the seat of a player who gives up to a bot, and lets the player watch", async ({ page, newPage, arrange }) => {
+evenTest("gives the seat of a player who gives up to a bot, and lets the player watch", async ({ page, newPage, arrange }) => {
   const ben = await newPage({ locale: "en-US", reducedMotion: "reduce" });
   const name = await becomeGuest(ben);
   const table = await arrange({
@@ -450,7 +450,7 @@ test("gives the seat of a player who gives up to a bot, and lets the player watc
   await expect(ben.locator("#zone-hand [data-card]")).toHaveCount(0);
 });
 
-test("shows chat messages as plain text", async ({ page, newPage, arrange }) => {
+oddTest("shows chat messages as plain text", async ({ page, newPage, arrange }) => {
   const ben = await newPage({ locale: "en-US", reducedMotion: "reduce" });
   await becomeGuest(ben);
   const table = await arrange({ seats: [page, ben], arrangement: PLAY.arrangement });
