@@ -21,6 +21,14 @@ import { Report } from "./report.tsx";
 
 const MAX_LENGTH = 500;
 
+/** Messages of one press. */
+const REACTIONS = [
+  ["😍", "chat.reaction.great"],
+  ["😂", "chat.reaction.laugh"],
+  ["😮", "chat.reaction.wow"],
+  ["😢", "chat.reaction.cry"],
+] as const;
+
 /** The chat as a panel with a heading. */
 export function ChatPanel({ table, className }: { table: TableLink; className?: string | undefined }) {
   const t = useTranslate();
@@ -105,6 +113,20 @@ function ChatForm({ table, channel }: { table: TableLink; channel: ChatLine["cha
   return (
     <>
       <CommandError error={error} className="basis-full" />
+      <fieldset aria-label={t("chat.reactions")} className="m-0 flex min-w-0 basis-full gap-1 border-0 p-0">
+        {REACTIONS.map(([sign, name]) => (
+          <button
+            key={sign}
+            type="button"
+            aria-label={t(name)}
+            title={t(name)}
+            className="grid size-11 place-items-center rounded-full text-[1.375rem] leading-none hover:bg-surface-2"
+            onClick={() => void unsaid.react(sign)}
+          >
+            {sign}
+          </button>
+        ))}
+      </fieldset>
       <form onSubmit={send} className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
         <Field
           label={t(`chat.to.${channel}`)}
