@@ -188,7 +188,9 @@ export async function openRoomServer(options: RoomServerOptions): Promise<RoomSe
   sockets.attach(server, { destroyUpgrade: false });
   server.on("upgrade", ({ url }: IncomingMessage, line: Duplex) => {
     // Any other upgrade would stay open unanswered for as long as its client likes.
-    if (!url?.startsWith(`${socketPath}/`)) line.end("HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n", () => line.destroy());
+    if (url?.startsWith(`${socketPath}/`)) return;
+    line.on("error", () => line.destroy());
+    line.end("HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n", () => line.destroy());
   });
   gateway.limitConnections(sockets.engine);
   sockets.engine.on("headers", (headers: Record<string, string>) => Object.assign(headers, SECURITY_HEADERS));

@@ -8,7 +8,13 @@ const EVERY = 250;
  * thirty seconds: asking everybody every few seconds would cost more than all moves of a slow table.
  */
 export function watchAwaitedLines(tables: TableRegistry): { close(): void } {
+  let last = performance.now();
   const timer = setInterval(() => {
+    const now = performance.now();
+    const isLate = now - last > 2 * EVERY;
+    last = now;
+    // After a pause of this process, answers may have arrived that are not read yet.
+    if (isLate) return;
     for (const table of tables.all) table.probeAwaited();
   }, EVERY);
   timer.unref();

@@ -15,5 +15,5 @@ export interface RoomProcessReady {
   readonly port: number;
 }
 
-/** The header in which the front process tells the address of a client, in place of whatever the client has sent. */
+/** The header in which the front process tells the address of a client, in place of one that the client has sent. */
 export const CLIENT_ADDRESS = "x-mutable-client-address";

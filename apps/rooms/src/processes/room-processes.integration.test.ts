@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
+import { createConnection } from "node:net";
 import { createAddressResolver, createTicket, deriveKey, openServer, RIGHTS } from "@mutable/config";
 import { openDatabase, openPeople } from "@mutable/db";
 import { migratedDatabase } from "@mutable/db/testing";
@@ -107,6 +109,17 @@ it("carries long polling, whose requests all reach one process", async () => {
   });
   for (let n = 0; n < 5; n += 1) expect(await socket.emitWithAck("hello")).toMatchObject({ database: "answers", you: guest.id });
   socket.disconnect();
+});
+
+it("refuses upgrades that no process can take", async () => {
+  const statusOf = async (path: string) => {
+    const socket = createConnection(server.port, "127.0.0.1");
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: ${new URL(address).host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
+    const [answer] = (await once(socket, "data")) as [Buffer];
+    return answer.toString().split("\r\n")[0];
+  };
+  expect(await statusOf(`${socketPath}/@9/?EIO=4&transport=websocket`)).toBe("HTTP/1.1 503 Service Unavailable");
+  expect(await statusOf("/elsewhere")).toBe("HTTP/1.1 404 Not Found");
 });
 
 it("ignores an address that a client makes up for itself", async () => {

@@ -92,7 +92,10 @@ export async function openRoomProcesses(options: RoomProcessesOptions): Promise<
   server.on("upgrade", (request: IncomingMessage, socket: Socket, head: Buffer) => {
     const { url = "", rawHeaders } = request;
     const target = url.startsWith(`${socketPath}/`) ? processFor(url) : undefined;
-    if (target === undefined) return void refuse(socket, url.startsWith(`${socketPath}/`) ? "503 Service Unavailable" : "404 Not Found");
+    if (target === undefined) {
+      refuse(socket, url.startsWith(`${socketPath}/`) ? "503 Service Unavailable" : "404 Not Found");
+      return;
+    }
     const message: ToRoomProcess = { type: "upgrade", url, head, rawHeaders: withAddress(rawHeaders, visitors.clientAddress(request)) };
     target.child.send(message, socket, {}, (error) => {
       if (error !== null) socket.destroy();
@@ -181,6 +184,10 @@ function withAddress(rawHeaders: readonly string[], address: string): string[] {
   return [...kept, CLIENT_ADDRESS, address];
 }
 
-const refuse = (socket: Socket, status: string) => socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\n\r\n`, () => socket.destroy());
+function refuse(socket: Socket, status: string): void {
+  // The client may have gone. Nothing else listens to an upgraded socket.
+  socket.on("error", () => socket.destroy());
+  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\n\r\n`, () => socket.destroy());
+}
 
 const unavailable = (response: ServerResponse) => void response.writeHead(503, { "retry-after": "1" }).end();

@@ -70,9 +70,14 @@ export class RecentChanges {
   }
 }
 
+/** The place of a viewer's frame in a change. */
+export function frameIndex(viewers: readonly Viewer[], viewer: Viewer): number {
+  const index = viewers.indexOf(viewer);
+  return index < 0 ? viewers.length : index;
+}
+
 /** A copy, because the memory is used again while a slow client still waits for the frame. */
 function frameOf({ viewers, ends, bytes }: Slot, viewer: Viewer): BatchFrame {
-  const own = viewers.indexOf(viewer);
-  const place = own < 0 ? viewers.length : own;
+  const place = frameIndex(viewers, viewer);
   return new BatchFrame(Buffer.from(bytes.subarray(place === 0 ? 0 : ends[place - 1], ends[place])));
 }

@@ -2,7 +2,7 @@ import type { Seat, Viewer } from "@mutable/engine";
 import type { EventArguments, EventName, Notice } from "@mutable/protocol";
 import { type TableBroadcast, type TableState, viewerFor } from "@mutable/table";
 import { BatchFrame, BatchFrames, batchText } from "./batch-frame.ts";
-import { RecentChanges, type SentChange } from "./recent-changes.ts";
+import { frameIndex, RecentChanges, type SentChange } from "./recent-changes.ts";
 
 /** A connection that receives a table's stream. */
 export interface Subscriber {
@@ -39,11 +39,6 @@ function toFrames({ version, common, own }: TableBroadcast, sender: CommandSende
   }
   batches.push(batchText(version, common));
   return { version, viewers, frames: new BatchFrames(batches) };
-}
-
-function frameIndex(viewers: readonly Viewer[], viewer: Viewer): number {
-  const index = viewers.indexOf(viewer);
-  return index < 0 ? viewers.length : index;
 }
 
 /** The connections at a table, and the last changes that were sent, for those who come back. */
