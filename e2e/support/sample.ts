@@ -14,8 +14,8 @@ export function sampleOf<Item>(all: readonly Item[], count: number, turn = 0): r
 }
 
 /**
- * Two functions that register slow tests of one file: in each run one of them registers nothing, and the seed decides
- * which. Neighbours among the slow tests take turns. The deep run has all.
+ * Two functions that register tests of one file: in each run one of them registers nothing, and the seed decides which.
+ * Neighbours take turns, so that each run has half of them. The deep run has all.
  */
 export function inTurns<Register extends object>(register: Register): readonly [even: Register, odd: Register] {
   const nothing = (() => {}) as unknown as Register;

@@ -35,7 +35,7 @@ function only(facts: readonly DeckRowFacts[]): DeckRowFacts {
 const withFault = edits.addCard(pond, { id: "empty", type: "goal", names: { en: "Empty" } });
 
 describe("an own deck in the list", () => {
-  it("is one, wherever it is, and the last changed is first", () => {
+  it("is one for both places, and the last changed is first", () => {
     const facts = deckFacts([stored(pond, "pond", 3)], [sent(), sent({ key: "lake", name: "Lake", changed: 9 })]);
     expect(facts.map(({ id, address, here, key }) => [id, address, here !== undefined, key])).toEqual([
       ["lake", "/make#deck=lake", false, "lake"],

@@ -18,7 +18,7 @@ export type TryingPlan = TablePlan & { readonly deckFile: DeckFile };
 const USUAL_SEATS = 3;
 
 /**
- * A table with bots at which a card or a deck is tried. A card has its sample table whatever the deck says about players; a deck
+ * A table with bots at which a card or a deck is tried. A card has its sample table, also in a deck for other numbers of players; a deck
  * for one player is played alone. "noSolo": that deck has no solo game.
  */
 export function tryingPlan({ file, card, name, person }: TriedDeck): TryingPlan | "noSolo" {
