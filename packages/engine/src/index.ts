@@ -23,6 +23,7 @@ export { type RandomBelow, randomStream } from "./random/random.ts";
 export { type ActiveRules, activeRules, type Bonus, NO_LIMIT } from "./rules/active-rules.ts";
 export { bonusTotal } from "./rules/condition.ts";
 export { cardsToPlay } from "./rules/day.ts";
+export { joinableSeats } from "./rules/joinable-seats.ts";
 export { countLegalReplies, defaultReply, legalReplies, randomReply } from "./rules/legal-replies.ts";
 export { unaskedPlays } from "./rules/unasked.ts";
 export { soleWinner } from "./rules/winning.ts";

@@ -35,6 +35,8 @@ export const tableSettings = z.strictObject({
   bonusPlays: z.optional(z.enum(["optional", "mandatory"])),
   /** True: a player who gives up a seat leaves the game. Otherwise a bot takes the seat over. */
   droppingOut: z.optional(z.boolean()),
+  /** True: new players may take free seats of a running game. Missing: as the deck says. */
+  jumpingIn: z.optional(z.boolean()),
   /** Seconds for each decision, and the reserve of each seat. Null or missing: no clock. */
   clock: z.optional(
     z.nullable(
@@ -140,6 +142,8 @@ export const listing = z.strictObject({
   deck: z.string(),
   deckName: z.optional(text(80)),
   phase: z.enum(PHASES),
+  /** A new player can take a free seat of its running game. */
+  jumpingIn: z.optional(z.literal(true)),
   seats: count,
   taken: list(z.strictObject({ name: text(40), face: text(40), bot: z.optional(level) })),
   clock: tableSettings.shape.clock,

@@ -24,17 +24,19 @@ import {
   kick,
   makeHost,
   type NewPlayer,
+  newUserSeat,
   readmit,
   removeBot,
   replaceByBot,
   replaceUser,
   STAND_IN_LEVEL,
+  seatToJoin,
   sit,
   standUp,
   withoutUser,
 } from "./seats.ts";
 import { changeSettings, mute } from "./settings.ts";
-import { hasGame, isKicked, isUnderWay, isUser, seatOfUser, type TableState, userSeats, viewerFor } from "./state.ts";
+import { hasGame, isKicked, isUnderWay, isUser, seatOfUser, type TableState, userSeats, viewerFor, withHolder } from "./state.ts";
 import { deckOf, type Table, type UserProfile } from "./table.ts";
 import type { GameEnding, TableChange } from "./table-change.ts";
 import { type Clocks, clocksAfter, NO_CLOCKS, startClocks, stopClocks } from "./turn-clock.ts";
@@ -134,7 +136,7 @@ class Application {
 
       // Seats and settings.
       case "sit":
-        return this.#change(sit(state, command.player, command.seat));
+        return this.#sit(command.player, command.seat);
       case "sit_and_play":
         return this.#change(this.#sitAndPlay(command.player));
       case "stand_up":
@@ -210,6 +212,17 @@ class Application {
       case "fill_seats":
         return this.#effect({ state: deal(fillWithBots(state, STAND_IN_LEVEL), now, newGame()) });
     }
+  }
+
+  /** During a game a free seat comes before a bot's. Its player is dealt in when the next turn begins (R-314). */
+  #sit(player: NewPlayer, wanted: Seat | undefined): Applied {
+    const { table } = this;
+    const { state, referee } = table;
+    const seat = seatToJoin(table, player, wanted);
+    if (seat === undefined) return this.#change(sit(state, player, wanted));
+    const evaluation = referee?.evaluate({ seat, call: ["join"] }, table.version + 1);
+    if (evaluation?.kind !== "move") throw new Error(`The game refuses ${seat}, which can be taken.`);
+    return this.#effect({ move: evaluation, state: withHolder(state, seat, newUserSeat(player)) });
   }
 
   #sitAndPlay(player: NewPlayer): StateChangeOrError {
@@ -295,7 +308,9 @@ class Application {
     const { state, referee } = table;
     if (!hasGame(state)) return this.#change(standUp(state, seat));
     if (userSeats(state).every(([other]) => other === seat)) return this.#close();
-    const evaluation = state.settings.droppingOut === true ? referee?.evaluate({ seat, call: ["leave"] }, table.version + 1) : undefined;
+    // A player who joins, and has no cards yet, leaves no bot behind.
+    const leaves = state.settings.droppingOut === true || referee?.game.joining.includes(seat) === true;
+    const evaluation = leaves ? referee?.evaluate({ seat, call: ["leave"] }, table.version + 1) : undefined;
     if (evaluation?.kind !== "move") return this.#change(replaceByBot(state, seat));
     const end = this.#endingOf(evaluation);
     return this.#effect({ move: evaluation, ...end, state: withoutUser(end?.state ?? state, seat) });

@@ -116,7 +116,7 @@ export function setupFor({ settings, seats, deal: current }: TableState): GameSe
   if (current === undefined) throw new Error("No deal is under way.");
   const { game, secret, agreed, day, arrange } = current;
   if (day !== undefined) return dailySetup(deckOf({ settings }), { day, secret }, game);
-  const { bonusPlays, droppingOut, firstSeat, solo } = settings;
+  const { bonusPlays, droppingOut, jumpingIn, firstSeat, solo } = settings;
   const shuffle: FairShuffle = {
     kind: "fair",
     commitment: secretCommitment(game, secret),
@@ -129,6 +129,7 @@ export function setupFor({ settings, seats, deal: current }: TableState): GameSe
   const profile = {
     ...(bonusPlays && { bonusPlays }),
     ...(droppingOut && { droppingOut }),
+    ...(jumpingIn !== undefined && !solo && { jumpingIn }),
     ...(firstSeat && { firstSeat }),
     ...(solo && { solo }),
   };

@@ -36,11 +36,14 @@ interface FinishedSeat {
 }
 
 /** The game that a change ended, if it ended one. */
-export function finishedGameOf({ ending: end, at }: TableChange, { state }: Table): FinishedGameSummary | undefined {
+export function finishedGameOf({ ending: end, at }: TableChange, { state, referee }: Table): FinishedGameSummary | undefined {
   const { game, settings } = state;
   if (end === undefined || game === undefined) return undefined;
   const { ending, winner, goals = [], turns, score } = end;
   const day = dayOfGame(state);
+  // They have had no cards yet.
+  const joining = referee?.game.joining ?? [];
+  const holders = seatHolders(state).filter(([seat]) => !joining.includes(seat));
   return {
     id: game.id,
     from: game.from,
@@ -56,7 +59,7 @@ export function finishedGameOf({ ending: end, at }: TableChange, { state }: Tabl
     deal: day === undefined ? undefined : { day, end: dealEnd(day) },
     begun: game.begun,
     ended: at,
-    seats: seatHolders(state).map(([seat, holder]) => ({
+    seats: holders.map(([seat, holder]) => ({
       seat,
       person: isUser(holder) ? holder.person : undefined,
       bot: botLevelOf(holder),

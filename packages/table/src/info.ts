@@ -2,6 +2,7 @@ import { type Seat, secretCommitment } from "@mutable/engine";
 import { botAvatar, type Call, type Listing, type Phase, type Place, type TableInfo } from "@mutable/protocol";
 import { dailyCommitment, type FairShuffle } from "@mutable/referee";
 import { type Presence, spectatorCount } from "./presence.ts";
+import { seatsToJoin } from "./seats.ts";
 import { botLevelOf, isBot, type SeatHolder, seatHolders, type TableState, userSeats } from "./state.ts";
 import type { Table, UserProfiles } from "./table.ts";
 
@@ -90,25 +91,36 @@ export interface TableSummary {
   readonly people: readonly string[];
 }
 
-export const summaryOf = (state: TableState, day = dayOfGame(state)): TableSummary => ({
-  phase: state.phase,
-  isPublic: state.settings.isPublic,
-  summary: {
-    settings: state.settings,
-    ...(state.deckName !== undefined && { deckName: state.deckName }),
-    host: state.host,
-    ...(day !== undefined && { day }),
-    seats: Object.fromEntries(seatHolders(state).map(([seat, holder]) => [seat, isBot(holder) ? holder : { person: holder.person }])),
-  },
-  people: state.phase === "closed" ? [] : userSeats(state).map(([, { person }]) => person),
-});
+export function summaryOf(table: Pick<Table, "state" | "referee">): TableSummary {
+  const { state } = table;
+  const day = dayOfGame(state);
+  return {
+    phase: state.phase,
+    isPublic: state.settings.isPublic,
+    summary: {
+      settings: state.settings,
+      ...(state.deckName !== undefined && { deckName: state.deckName }),
+      host: state.host,
+      ...(day !== undefined && { day }),
+      ...joiningPart(table),
+      seats: Object.fromEntries(seatHolders(state).map(([seat, holder]) => [seat, isBot(holder) ? holder : { person: holder.person }])),
+    },
+    people: state.phase === "closed" ? [] : userSeats(state).map(([, { person }]) => person),
+  };
+}
 
 /** The summary of a table for the lobby. */
-export type ListedState = Pick<TableState, "settings" | "deckName" | "seats" | "phase">;
+export type ListedState = Pick<TableState, "settings" | "deckName" | "seats" | "phase"> & Pick<Listing, "jumpingIn">;
 
 /** The lobby's entry of a public table; undefined if it is not to be listed. */
-export const listingOf = ({ id, state, users }: Table, presence: Presence): Listing | undefined =>
-  state.settings.isPublic && state.phase !== "closed" ? lobbyListing(id, state, users, spectatorCount(state, presence)) : undefined;
+export function listingOf(table: Table, presence: Presence): Listing | undefined {
+  const { id, state, users } = table;
+  if (!state.settings.isPublic || state.phase === "closed") return undefined;
+  return lobbyListing(id, { ...state, ...joiningPart(table) }, users, spectatorCount(state, presence));
+}
+
+const joiningPart = (table: Pick<Table, "state" | "referee">): Pick<Listing, "jumpingIn"> =>
+  seatsToJoin(table).length > 0 ? { jumpingIn: true } : {};
 
 export function lobbyListing(id: string, state: ListedState, users: UserProfiles, watching: number): Listing {
   const { name, deck, seats, clock, watchers } = state.settings;
@@ -122,6 +134,7 @@ export function lobbyListing(id: string, state: ListedState, users: UserProfiles
     deck,
     ...(state.deckName !== undefined && { deckName: state.deckName }),
     phase: state.phase,
+    ...(state.jumpingIn && { jumpingIn: true }),
     seats,
     taken,
     ...(clock !== undefined && { clock }),

@@ -27,6 +27,7 @@ const course = fc.record({
   isPublic: fc.boolean(),
   clock: fc.option(fc.constant({ decision: 30, reserve: 60 }), { nil: undefined }),
   droppingOut: fc.boolean(),
+  jumpingIn: fc.boolean(),
   takeOverBots: fc.boolean(),
   botAfter: fc.constantFrom(undefined, null, 20, 300),
   endsSoon: fc.boolean(),
@@ -263,15 +264,17 @@ it("sees the states that matter in these courses", () => {
           return isAway && presence.connected.size > 0 && !waitsFor(state, presence).some((wait) => wait.seat === seat);
         }
         see("dropped out", log.at(-1)?.record?.includes('"leave"'));
+        see("joined the game", log.at(-1)?.record?.includes('"join"'));
       });
     }),
-    { numRuns: 300, seed: 1 },
+    { numRuns: 300, seed: 2 },
   );
   expect([...seen].sort()).toEqual([
     "dealing",
     "dropped deal",
     "dropped out",
     "expired decision",
+    "joined the game",
     "over",
     "playing",
     "second timeout",

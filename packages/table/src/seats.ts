@@ -1,5 +1,5 @@
 import { type BotLevel, chooseBotName } from "@mutable/bots";
-import type { Seat } from "@mutable/engine";
+import { joinableSeats, type Seat } from "@mutable/engine";
 import type { StateChangeOrError } from "./change.ts";
 import {
   allowedSeats,
@@ -15,6 +15,7 @@ import {
   userSeats,
   withHolder,
 } from "./state.ts";
+import type { Table } from "./table.ts";
 
 /** The level of bots that play for users who are away or who left. */
 export const STAND_IN_LEVEL: BotLevel = "steady";
@@ -24,7 +25,7 @@ export interface NewPlayer {
   readonly isProgram: boolean;
 }
 
-/** Seats a user: in a free seat before or after a game, in a bot's seat during one. */
+/** Seats a user: in a free seat before or after a game, in a bot's seat during one. `apply` lets users join a running game. */
 export function sit(state: TableState, player: NewPlayer, wanted: Seat | undefined): StateChangeOrError {
   if (isKicked(state, player.user)) return "kicked";
   const own = seatOfUser(state, player.user);
@@ -38,12 +39,30 @@ export function sit(state: TableState, player: NewPlayer, wanted: Seat | undefin
   return { state: withHolder(left, seat, newUserSeat(player)) };
 }
 
-const newUserSeat = ({ user, isProgram }: NewPlayer) => ({ person: user, ready: false, ...(isProgram ? { program: true as const } : {}) });
+export const newUserSeat = ({ user, isProgram }: NewPlayer) => ({
+  person: user,
+  ready: false,
+  ...(isProgram ? { program: true as const } : {}),
+});
 
 function claimBotSeat(state: TableState, player: NewPlayer, wanted: Seat | undefined): StateChangeOrError {
   if (!state.settings.takeOverBots || state.phase === "dealing") return "game_running";
   const seat = wanted ?? seatHolders(state).find(([, holder]) => isBot(holder))?.[0];
-  return seat === undefined ? "table_full" : replaceBot(state, player, seat);
+  if (seat === undefined) return "table_full";
+  return state.seats[seat] === undefined ? "game_running" : replaceBot(state, player, seat);
+}
+
+/** The free seats of a running game that a new player can take: the rules and the settings allow it (R-314, R-315). */
+export function seatsToJoin({ state, referee }: Pick<Table, "state" | "referee">): readonly Seat[] {
+  if (referee === undefined || !hasGame(state)) return [];
+  const free = allowedSeats(state).filter((seat) => state.seats[seat] === undefined);
+  return free.length === 0 ? free : joinableSeats(referee.deck, referee.game).filter((seat) => free.includes(seat));
+}
+
+/** The seat in which a user would join the running game; undefined if the user cannot, or has a seat. */
+export function seatToJoin(table: Pick<Table, "state" | "referee">, { user }: NewPlayer, wanted: Seat | undefined): Seat | undefined {
+  if (isKicked(table.state, user) || seatOfUser(table.state, user) !== undefined) return undefined;
+  return seatsToJoin(table).find((seat) => wanted === undefined || seat === wanted);
 }
 
 /** Gives a bot's seat in a running game to a user. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { StoredTable } from "@mutable/db";
 import type { Answer } from "@mutable/protocol";
-import { firstFreeSeat, isKicked, isUnderWay, type NewPlayer, seatOfUser, type TableState, userSeats } from "@mutable/table";
+import { firstFreeSeat, isKicked, isUnderWay, type NewPlayer, seatOfUser, seatsToJoin, userSeats } from "@mutable/table";
 import { redirectTo } from "../cluster/redirect.ts";
 import type { Services } from "../services.ts";
 import type { Session } from "../sessions/session.ts";
@@ -74,7 +74,7 @@ export async function enterTable(
 async function lookOn(services: Services, session: Session, table: TableActor, since: JoinOptions["since"]): Promise<JoinAnswer> {
   if (table.isGone || !session.transport.isOpen) return refuse("try_again");
   if (isKicked(table.state, session.person)) return refuse("kicked");
-  if (!mayLookOn(table.state, session)) return refuse("not_allowed");
+  if (!mayLookOn(table, session)) return refuse("not_allowed");
   session.table = table;
   const resumed = await table.join(session, session.profile, since);
   if (since !== undefined) services.metrics.resumes.inc({ how: resumed ? "missed" : "whole" });
@@ -83,8 +83,9 @@ async function lookOn(services: Services, session: Session, table: TableActor, s
 }
 
 /** Without spectators, users may join while there is a seat for them. */
-function mayLookOn(state: TableState, { person }: Session): boolean {
+function mayLookOn(table: TableActor, { person }: Session): boolean {
+  const { state } = table;
   if (state.settings.watchers || seatOfUser(state, person) !== undefined) return true;
-  const isOpen = !isUnderWay(state) && firstFreeSeat(state) !== undefined;
+  const isOpen = isUnderWay(state) ? seatsToJoin(table.table).length > 0 : firstFreeSeat(state) !== undefined;
   return isOpen || (state.settings.takeOverBots && userSeats(state).length < Object.keys(state.seats).length);
 }

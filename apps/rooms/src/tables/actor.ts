@@ -206,7 +206,7 @@ export class TableActor {
       body: bodyOf(change),
       record: recordOf(change, table),
       asked: askedSeats(table).join(",") || undefined,
-      overview: state === undefined ? undefined : summaryOf(state),
+      overview: state === undefined ? undefined : summaryOf(table),
       game: finishedGameOf(change, table),
     });
   }

@@ -1,5 +1,5 @@
 import type { Listing } from "@mutable/protocol";
-import { lobbyListing, type TableState } from "@mutable/table";
+import { type ListedState, lobbyListing } from "@mutable/table";
 import type { Services } from "../services.ts";
 import type { TableRegistry } from "./registry.ts";
 
@@ -13,10 +13,10 @@ export function loadPublicTables(services: Services, tables: TableRegistry): Pro
 
 async function listedIn({ rows, people }: Services): Promise<Map<string, Listing | undefined>> {
   const found = (await rows.listPublic()).reverse();
-  const states = found.map(({ id, phase, summary }) => ({ id, state: { ...(summary as Summary), phase: phase as TableState["phase"] } }));
+  const states = found.map(({ id, phase, summary }) => ({ id, state: { ...(summary as Summary), phase: phase as ListedState["phase"] } }));
   const ids = states.flatMap(({ state }) => Object.values(state.seats).flatMap((holder) => ("person" in holder ? [holder.person] : [])));
   const names = await people.guests.currentIdentities([...new Set(ids)]);
   return new Map(states.map(({ id, state }) => [id, lobbyListing(id, state, names, 0)]));
 }
 
-type Summary = Pick<TableState, "settings" | "deckName" | "seats">;
+type Summary = Omit<ListedState, "phase">;

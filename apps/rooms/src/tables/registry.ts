@@ -110,7 +110,7 @@ export class TableRegistry {
       code: randomCode(),
       creator: creator.id,
       command,
-      ...summaryOf(state),
+      ...summaryOf({ state, referee: undefined }),
       node: session.node,
       at: clock.now(),
       body,

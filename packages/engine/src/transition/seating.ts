@@ -8,18 +8,16 @@ import type { Frame } from "../model/frame.ts";
 import type { Game } from "../model/game.ts";
 import type { Refusal } from "../model/reply.ts";
 import { SEATS, type Seat } from "../model/seat.ts";
-import { activeRules } from "../rules/active-rules.ts";
+import { joinableSeats } from "../rules/joinable-seats.ts";
 import { endGame } from "./ending.ts";
 
 /** Returns the reason why a seat cannot be taken or left now, or undefined if it can. */
 export function checkSeatChange(deck: Deck, game: Game, seat: Seat, call: "join" | "leave"): Refusal | undefined {
   if (!SEATS.includes(seat)) return "invalid_seat";
+  if (call === "join") return joinableSeats(deck, game).includes(seat) ? undefined : "unexpected_reply";
   const { profile, seats, joining, eliminated = {} } = game;
   const here = [...seats, ...joining, ...(Object.keys(eliminated) as Seat[])];
-  if (call === "leave") return profile.droppingOut && here.includes(seat) ? undefined : "unexpected_reply";
-  if (activeRules(deck, game).noReturn) return "unexpected_reply";
-  const isFree = !here.includes(seat) && game.closed?.includes(seat) !== true;
-  return profile.jumpingIn && isFree && here.length < profile.maxSeats ? undefined : "unexpected_reply";
+  return profile.droppingOut && here.includes(seat) ? undefined : "unexpected_reply";
 }
 
 /** A new player is dealt in when the next turn begins, so that no action in progress gets one more seat. */

@@ -1,0 +1,134 @@
+import { randomReply, type Seat } from "@mutable/engine";
+import { describe, expect, it } from "vitest";
+import { finishedGameOf, listingOf, parseLogEntry, restoreTable, snapshotFor, summaryOf } from "./index.ts";
+import { oneMoveFromTheEnd, TestTable } from "./testing/test-table.ts";
+
+/** Joining a running game. */
+
+const OPEN = { seats: 3, jumpingIn: true } as const;
+
+function joins(table: TestTable, user = "eva", seat?: Seat) {
+  table.arrive(user);
+  return table.run({ type: "sit", player: { user, isProgram: false }, seat });
+}
+
+const gameOf = ({ table: { referee } }: TestTable) => {
+  if (referee === undefined) throw new Error("There is no game.");
+  return referee.game;
+};
+
+/** Plays until the next turn begins. */
+function playTurn(table: TestTable): void {
+  const { number } = gameOf(table).turn;
+  for (let moves = 0; moves < 100 && gameOf(table).turn.number === number; moves += 1) {
+    const [decision] = gameOf(table).open;
+    if (decision === undefined) throw new Error("The game is over.");
+    const { error } = table.run({ type: "reply", reply: { seat: decision.seat, call: randomReply(decision, () => 0) } });
+    expect(error).toBeUndefined();
+  }
+}
+
+describe("a user who joins a running game", () => {
+  it("takes the free seat at once, and gets cards when the next turn begins", () => {
+    const table = TestTable.playing(["ana", "ben"], OPEN);
+    const { error, change } = joins(table);
+    expect(error).toBeUndefined();
+    expect(table.state.seats.player_3).toEqual({ person: "eva", ready: false });
+    expect(gameOf(table).joining).toEqual(["player_3"]);
+    expect(change?.move?.broadcast.common).toContain('["seat_joining","player_3"]');
+    playTurn(table);
+    expect(gameOf(table).seats).toEqual(["player_1", "player_2", "player_3"]);
+    expect(gameOf(table).hands.player_3.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it("is in the log, so that the table can be restored", () => {
+    const table = TestTable.playing(["ana", "ben"], OPEN);
+    joins(table);
+    const last = table.log.at(-1);
+    expect(last && parseLogEntry(last).move).toMatchObject({ seat: "player_3", call: ["join"] });
+    playTurn(table);
+    const restored = restoreTable("table", null, table.log);
+    expect(restored.why).toBeUndefined();
+    expect("table" in restored && restored.table.referee?.save()).toEqual(table.table.referee?.save());
+  });
+
+  it("sees the game as a player without cards until then", () => {
+    const table = TestTable.playing(["ana", "ben"], OPEN);
+    joins(table);
+    const calls = JSON.parse(snapshotFor(table.table, "player_3")) as [string, ...unknown[]][];
+    expect(calls.find(([name]) => name === "game")?.[1]).toMatchObject({ seats: ["player_1", "player_2"], joining: ["player_3"] });
+  });
+
+  it("takes a free seat rather than a bot's, unless the bot's is named", () => {
+    const bots = (table: TestTable) => {
+      table.arrive("ana");
+      table.run({ type: "add_bot", level: "steady" });
+      table.run({ type: "start", user: "ana" });
+      return table;
+    };
+    const table = bots(new TestTable("ana", OPEN));
+    joins(table);
+    expect(table.state.seats).toMatchObject({ player_2: { bot: "steady" }, player_3: { person: "eva" } });
+    const other = bots(new TestTable("ana", OPEN));
+    joins(other, "eva", "player_2");
+    expect(other.state.seats).toMatchObject({ player_2: { person: "eva" } });
+    expect(other.state.seats.player_3).toBeUndefined();
+  });
+
+  it("leaves no bot behind when they give up the seat before they have cards", () => {
+    const table = TestTable.playing(["ana", "ben"], { ...OPEN, deck: "fluxx-4" });
+    joins(table);
+    table.run({ type: "give_up_seat", seat: "player_3" });
+    expect(table.state.seats.player_3).toBeUndefined();
+    expect(gameOf(table).joining).toEqual([]);
+    expect(joins(table, "ida").error).toBeUndefined();
+  });
+
+  it("has not played if the game ends before the next turn", () => {
+    const table = TestTable.playing(["ana", "ben"], OPEN, (state, usual) => ({
+      ...oneMoveFromTheEnd(state),
+      ...(usual.profile && { profile: usual.profile }),
+    }));
+    joins(table);
+    const { change, table: after } = table.run({ type: "reply", reply: { seat: "player_1", call: ["play_card", "peace"] } });
+    expect(after.state.phase).toBe("over");
+    expect(change && finishedGameOf(change, after)?.seats.map(({ person }) => person)).toEqual(["ana", "ben"]);
+    expect(after.state.seats.player_3).toMatchObject({ person: "eva" });
+  });
+});
+
+describe("joining a running game", () => {
+  it.each([
+    ["fluxx-4", undefined, true],
+    ["fluxx-4", false, false],
+    ["fluxx-3", undefined, false],
+    ["fluxx-3", true, true],
+  ])("is as the deck says, unless the table has set it: %s, %s", (deck, jumpingIn, isAllowed) => {
+    const table = TestTable.playing(["ana", "ben"], { seats: 3, deck, ...(jumpingIn !== undefined && { jumpingIn }) });
+    expect(joins(table).error).toBe(isAllowed ? undefined : "table_full");
+    expect(joins(table, "ida", "player_3").error).toBe(isAllowed ? "seat_taken" : "game_running");
+  });
+
+  it("is refused to those who have a seat or were removed, and where no seat is free", () => {
+    const table = new TestTable("ana", { ...OPEN, takeOverBots: false });
+    table.arrive("ana", "ben", "eva");
+    table.sit("ben", "eva");
+    table.run({ type: "kick", seat: "player_3" });
+    table.run({ type: "start", user: "ana" });
+    expect(joins(table, "eva").error).toBe("kicked");
+    expect(joins(table, "ben", "player_3").error).toBe("game_running");
+    expect(joins(table, "ida").error).toBeUndefined();
+    expect(joins(table, "max").error).toBe("game_running");
+  });
+
+  it("is listed in the lobby while a seat is free", () => {
+    const table = TestTable.playing(["ana", "ben"], { ...OPEN, isPublic: true });
+    const shown = () => [
+      listingOf(table.table, table.presence)?.jumpingIn,
+      (summaryOf(table.table).summary as { jumpingIn?: true }).jumpingIn,
+    ];
+    expect(shown()).toEqual([true, true]);
+    joins(table);
+    expect(shown()).toEqual([undefined, undefined]);
+  });
+});
