@@ -17,6 +17,8 @@ type BotLevelName = "random" | "steady" | "sharp";
 export interface TableSpec {
   /** From player_1 on, without gaps. */
   readonly seats: readonly SeatOccupant[];
+  /** Seats that stay free. None by default. */
+  readonly freeSeats?: number;
   /** The deck's id, by default that of Fluxx 3.0. */
   readonly deck?: string;
   /** The cards at the start; by default player_1 begins a turn. "dealt": a usual deal. */
@@ -106,7 +108,7 @@ export class ArrangedTable {
 
 /** Opens a table, seats players and bots, arranges the cards and starts the game. */
 export async function arrangeTable(ground: ArrangementContext, wish: TableSpec): Promise<ArrangedTable> {
-  const { seats, deck = fluxx3.id, arrangement = {}, settings = {}, startsGame = true } = wish;
+  const { seats, freeSeats = 0, deck = fluxx3.id, arrangement = {}, settings = {}, startsGame = true } = wish;
   const { bonusPlays, droppingOut, solo } = settings;
   if (arrangement !== "dealt")
     startArranged(
@@ -127,7 +129,7 @@ export async function arrangeTable(ground: ArrangementContext, wish: TableSpec):
   const host = wish.host ?? sitters.find(([, sitter]) => !isBot(sitter))?.[0];
   const opener = host && people.get(host);
   if (host === undefined || opener === undefined) throw new Error("Nobody is there to open the table.");
-  const { id, code } = await opener.createTable({ ...SETTINGS, ...settings, deck, seats: seats.length });
+  const { id, code } = await opener.createTable({ ...SETTINGS, ...settings, deck, seats: seats.length + freeSeats });
   if (arrangement !== "dealt") await ground.saveArrangement(id, arrangement, wish.seed);
   await opener.sit(host);
   await Promise.all(

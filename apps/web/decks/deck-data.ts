@@ -42,6 +42,8 @@ export interface OfferedDeck {
   readonly firstSeat: FirstSeat;
   /** Whether extra plays of a bonus are optional, if the table does not say; undefined if no card gives any. */
   readonly bonusPlays: TableSettings["bonusPlays"];
+  /** True if new players can join a running game, if the table does not say. */
+  readonly jumpingIn: boolean;
   /** True if a card depends on the day. */
   readonly asksForDay: boolean;
   /** True if the edition lets a table write a card of its own. */

@@ -98,6 +98,7 @@ function offeredDeck({ deck, texts, made }: PageDeck): OfferedDeck {
     hasSurprises: deck.surprises.length > 0,
     firstSeat: deck.source.profile.firstSeat ?? "chance",
     bonusPlays: hasBonusPlays(deck) ? deck.source.profile.bonusPlays : undefined,
+    jumpingIn: deck.source.profile.jumpingIn,
     asksForDay: deck.asksForDay,
     hasBlank: guideTo(texts.language, deck)?.types.some(({ type }) => type === "blank") === true,
     metas: metas.map((id) => ({ id, name: cardName(texts, id), text: cardText(texts, deck, id) })),

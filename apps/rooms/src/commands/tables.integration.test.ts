@@ -9,6 +9,7 @@ import { readRecord, verifyRecord } from "@mutable/referee";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ClientPlayer } from "../testing/client-player.ts";
 import { DrivenClock } from "../testing/driven-clock.ts";
+import { failedRecordChecks } from "../testing/history.ts";
 import { aboutToEnd, begin, FRIDAY, openTable, WINS } from "../testing/scenes.ts";
 import type { TestPlayer } from "../testing/test-player.ts";
 import { TestServer } from "../testing/test-server.ts";
@@ -454,6 +455,25 @@ describe("a game", () => {
     expect(outcomeOf(await eva.send("sit", {}))).toBe("table_full");
     await Promise.all([ana.playToTheEnd("ana"), ben.playToTheEnd("ben")]);
     expect(ben.mirror?.view.ending).toEqual(ana.mirror?.view.ending);
+  });
+
+  it("deals a spectator in who takes a free seat during the game", async () => {
+    const [ana, ben, eva] = (await at.players("Ana", "Ben", "Eva")) as [TestPlayer, TestPlayer, TestPlayer];
+    const { code, table } = await openTable(ana, { sit: [ben] }, { deck: "fluxx-4", seats: 3, watchers: false });
+    await begin(ana, ben);
+    // Without spectators the free seat lets her in.
+    await eva.does("join_table", { code });
+    expect(await eva.does("sit", {})).toEqual({ ok: true, seat: "player_3" });
+    await eva.until(() => eva.mirror?.view.viewer === "player_3");
+    expect(eva.mirror?.view).toMatchObject({ seats: ["player_1", "player_2"], joining: ["player_3"], hands: { player_3: [] } });
+    await ben.until(() => ben.mirror?.view.joining.length === 1);
+    expect(ben.info?.seats.player_3).toMatchObject({ name: "Eva" });
+
+    await Promise.all([ana.playToTheEnd("ana"), ben.playToTheEnd("ben"), eva.playToTheEnd("eva")]);
+    expect(eva.mirror?.view.seats).toEqual(["player_1", "player_2", "player_3"]);
+    expect(eva.mirror?.view.ending).toEqual(ana.mirror?.view.ending);
+    expect(await failedRecordChecks(at.server.database, table)).toEqual([]);
+    expect(await at.server.database.gameSeat.count({ where: { game: { tableId: table } } })).toBe(3);
   });
 
   it("hides the earlier messages to a seat from the user who takes it over", async () => {

@@ -113,6 +113,15 @@ it("R-297: a reply in a window is acknowledged at once, and does not tell the pl
 
 const viewsOf = ({ players }: Round) => players.map(({ mirror }) => JSON.parse(JSON.stringify(mirror?.view)));
 
+/** The same users, after the server was killed. */
+async function afterCrash(round: Round): Promise<Round> {
+  await server.stop();
+  // A server that is killed saves no snapshot.
+  await server.database.snapshot.deleteMany({ where: { tableId: round.table } });
+  await server.start();
+  return reconnectRound(server, round);
+}
+
 it.each(Object.entries(STATES))("%s is the same for all players after a crash, and the game goes on", async (name, replies) => {
   const round = await beginRound(server, ["Ana", "Ben", "Cleo"], { deck: muchBother.id, seats: 3, window: 1 });
   let before = viewsOf(round);
@@ -125,11 +134,26 @@ it.each(Object.entries(STATES))("%s is the same for all players after a crash, a
   }
   if (name === "an elimination") expect(before[0].eliminated).toHaveProperty("player_1");
   else expect(before[1].open.map(({ kind }: { kind: string }) => kind)).toContain("may_react");
-  await server.stop();
-  // A server that is killed saves no snapshot.
-  await server.database.snapshot.deleteMany({ where: { tableId: round.table } });
-  await server.start();
-  const again = await reconnectRound(server, round);
+  const again = await afterCrash(round);
   expect(viewsOf(again)).toEqual(before);
   expect(await playOn(again, "on", 6)).toBe(6);
+});
+
+it("R-314: a player who joins a running game is dealt in after a crash", async () => {
+  const round = await beginRound(server, ["Ana", "Ben", "Cleo"], { deck: muchBother.id, seats: 4, window: 1 });
+  const dan = await server.guest("Dan");
+  const late = await server.connect(dan);
+  await late.does("join_table", { code: round.code });
+  await late.does("sit", {});
+  const four = { ...round, people: [...round.people, dan], players: [...round.players, late] };
+  for (const player of four.players) await player.until(() => player.mirror?.view.joining.includes("player_4") === true);
+  const before = viewsOf(four);
+  const again = await afterCrash(four);
+  expect(viewsOf(again)).toEqual(before);
+  const [ana] = again.players;
+  const isIn = () => ana?.mirror?.view.seats.includes("player_4") === true;
+  // A window stays open for its least time, in which none is asked.
+  for (let moves = 0; moves < 100 && !isIn(); moves += 1) if ((await playOn(again, `on-${moves}`, 1)) === 0) await sleep(100);
+  expect(isIn()).toBe(true);
+  expect(again.players[3]?.mirror?.view.hands.player_4.length).toBeGreaterThanOrEqual(1);
 });

@@ -83,7 +83,7 @@ function Zones() {
     <div
       className={classes(
         "board",
-        `n${view.seats.length + outSeats(text.deck, view).length}`,
+        `n${view.seats.length + view.joining.length + outSeats(text.deck, view).length}`,
         hasTray && "has-tray",
         isWindow && "is-window",
         isEarly && "is-early",

@@ -3,13 +3,22 @@ import type { Listing } from "@mutable/protocol";
 export const LOBBY_FILTERS = ["all", "join", "watch"] as const;
 export type LobbyFilter = (typeof LOBBY_FILTERS)[number];
 
-interface JoinableTable extends Pick<Listing, "phase" | "seats"> {
+interface JoinableTable extends Pick<Listing, "phase" | "jumpingIn" | "seats"> {
   readonly taken: readonly unknown[];
 }
 
-export const canJoin = ({ phase, taken, seats }: JoinableTable): boolean => phase === "waiting" && taken.length < seats;
+/** True if a visitor can take a free seat, before a game or in a running one. */
+export const canJoin = ({ phase, jumpingIn, taken, seats }: JoinableTable): boolean =>
+  taken.length < seats && (phase === "waiting" || jumpingIn === true);
 
 /** A table that can be joined is not listed for watching: its page offers both. */
 export const canWatch = (table: Listing): boolean => !canJoin(table) && table.watchers;
+
+/** The decks of tables, each once. */
+export const decksOf = (tables: readonly Listing[]): readonly string[] => [...new Set(tables.map(({ deck }) => deck))];
+
+/** The tables with that deck. A deck that no table has any more, or none, lets all pass. */
+export const tablesWithDeck = (tables: readonly Listing[], deck: string): readonly Listing[] =>
+  decksOf(tables).includes(deck) ? tables.filter((table) => table.deck === deck) : tables;
 
 export const lobbyFilters: Readonly<Record<LobbyFilter, (table: Listing) => boolean>> = { all: () => true, join: canJoin, watch: canWatch };

@@ -14,7 +14,7 @@ import { useCommands } from "../connection/commands.ts";
 import { useConnection } from "../connection/connection.tsx";
 import { PlayHere } from "../connection/play-here.tsx";
 import { deckName } from "../formats/decks.ts";
-import { canJoin, LOBBY_FILTERS, type LobbyFilter, lobbyFilters } from "./filters.ts";
+import { canJoin, decksOf, LOBBY_FILTERS, type LobbyFilter, lobbyFilters, tablesWithDeck } from "./filters.ts";
 import { TableRow } from "./table-row.tsx";
 
 /** No id of a deck. */
@@ -27,9 +27,8 @@ export function OpenTables({ mine }: { mine: readonly string[] }) {
   const [filter, setFilter] = useState<LobbyFilter>("all");
   const others = tables?.filter(({ table }) => !mine.includes(table));
   const [deck, setDeck] = useState(ALL_DECKS);
-  const decks = [...new Set(others?.map((table) => table.deck))];
-  // A deck without tables any more has no effect.
-  const ofDeck = decks.includes(deck) ? others?.filter((table) => table.deck === deck) : others;
+  const decks = decksOf(others ?? []);
+  const ofDeck = others && tablesWithDeck(others, deck);
   const shown = ofDeck?.filter(lobbyFilters[filter]);
   return (
     <section aria-labelledby="open-tables" className="grid content-start gap-4">

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Chip } from "../../ui/chip.tsx";
 import { clockText } from "../formats/clock.ts";
 import { deckName } from "../formats/decks.ts";
+import { canJoin } from "./filters.ts";
 import { SeatDots } from "./seat-dots.tsx";
 
 interface TableRowProps {
@@ -14,6 +15,7 @@ interface TableRowProps {
     readonly deckName?: string | undefined;
     readonly clock?: TableSettings["clock"];
     readonly phase: Phase;
+    readonly jumpingIn?: true | undefined;
     readonly seats: number;
     readonly taken: readonly { readonly name: string; readonly face: string }[];
     readonly watching?: number;
@@ -47,8 +49,10 @@ export function TableRow({ t, table, state, note, children }: TableRowProps) {
   );
 }
 
-/** The phase of a table, or its free seats while it waits. */
-export function stateWords(t: Translate, { phase, seats, taken }: Pick<TableRowProps["table"], "phase" | "seats" | "taken">): string {
-  if (phase !== "waiting") return t(`phase.${phase}`);
-  return taken.length < seats ? t("lobby.free", { count: seats - taken.length }) : t("lobby.full");
+/** The phase of a table, and the free seats that can be taken. */
+export function stateWords(t: Translate, table: Pick<TableRowProps["table"], "phase" | "jumpingIn" | "seats" | "taken">): string {
+  const { phase, seats, taken } = table;
+  const free = canJoin(table) ? t("lobby.free", { count: seats - taken.length }) : undefined;
+  if (phase === "waiting") return free ?? t("lobby.full");
+  return free === undefined ? t(`phase.${phase}`) : t("lobby.playingFree", { phase: t(`phase.${phase}`), free });
 }

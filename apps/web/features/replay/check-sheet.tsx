@@ -1,6 +1,6 @@
 "use client";
 
-import type { Deck } from "@mutable/engine";
+import { type Deck, SEATS } from "@mutable/engine";
 import { formatList } from "@mutable/i18n";
 import { type Finding, type GameRecord, type Receipt, readReceipt, verifyRecord } from "@mutable/referee";
 import { useEffect, useState } from "react";
@@ -108,9 +108,10 @@ const VERDICT_TONES = {
 function Findings({ findings }: { findings: readonly Finding[] }) {
   const { context } = useCurrentView();
   const { info, text } = useBoard();
-  const { game } = useReplay();
+  const { game, record } = useReplay();
   const { t } = context;
-  const { seats } = context.view;
+  // Players who have joined later, or have left since, do not change who took part in the shuffle.
+  const seats = SEATS.slice(0, record.seats);
   const verdict = verdictOf(findings, seats, game.audience === "device");
   const contributors = formatList(text.words.language, contributorsOf(findings, seats).map(context.nameOf));
   return (
@@ -139,7 +140,7 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
 
   /** A bot's seat needs no receipt. */
   function isBot(about: Finding["about"]): boolean {
-    const seat = context.view.seats.find((each) => each === about);
+    const seat = seats.find((each) => each === about);
     return seat !== undefined && info.seats[seat]?.bot !== undefined;
   }
 
@@ -148,7 +149,7 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
   }
 
   function nameOf(about: Finding["about"]): string | number {
-    const seat = context.view.seats.find((each) => each === about);
+    const seat = seats.find((each) => each === about);
     return seat === undefined ? (about ?? "") : context.nameOf(seat);
   }
 }

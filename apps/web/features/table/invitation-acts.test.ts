@@ -10,6 +10,11 @@ describe("the acts of an invitation", () => {
     expect(acts("/t/abc", false, { ...table, watchers: false })).toEqual(["waiting.takeSeat /t/abc?sit"]);
   });
 
+  it("offer a free seat of a running game that can be joined", () => {
+    const running = { ...table, phase: "playing", jumpingIn: true } as const;
+    expect(acts("/t/abc", false, running)).toEqual(["waiting.takeSeat /t/abc?sit", "waiting.watchOnly /t/abc"]);
+  });
+
   it.each([
     ["all seats are taken", { ...table, taken: ["Ana", "Bo", "Cleo"] }],
     ["the game is under way", { ...table, phase: "playing" as const }],

@@ -1,8 +1,10 @@
 import type { Phase } from "@mutable/protocol";
+import { canJoin } from "../lobby/filters.ts";
 import type { EntryAct } from "../people/guest/guest-entry.tsx";
 
 interface InvitingTable {
   readonly phase: Phase;
+  readonly jumpingIn?: true | undefined;
   readonly seats: number;
   readonly taken: readonly unknown[];
   readonly watchers?: boolean | undefined;
@@ -15,7 +17,7 @@ interface InvitingTable {
 export function invitationActs(path: string, sits: boolean, table: InvitingTable | undefined): [EntryAct, ...EntryAct[]] {
   const seated = `${path}?sit`;
   if (sits) return [{ label: "guest.enter", next: seated }];
-  if (table?.phase !== "waiting" || table.taken.length >= table.seats) return [{ label: "guest.enter", next: path }];
+  if (table === undefined || !canJoin(table)) return [{ label: "guest.enter", next: path }];
   const watch = { label: "waiting.watchOnly", next: path } as const;
   return [{ label: "waiting.takeSeat", next: seated }, ...(table.watchers !== false ? [watch] : [])];
 }

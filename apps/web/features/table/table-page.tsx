@@ -70,10 +70,10 @@ function JoinedTable({ table, sits, framed }: AtTableProps) {
   const info = useTable(table, "info");
   const mirror = useTable(table, "mirror");
   const commands = useCommands();
-  const isSitting = useAutoSit(table, sits, commands);
   const lastGame = useLastGame(table);
   // The host can choose another deck while the table waits.
   const deck = useLoadedDeck(info?.settings.deck);
+  const isSitting = useAutoSit(table, sits, typeof deck === "string" ? undefined : deck, commands);
   const end = connectionEnd(line);
   if (state.status === "gone") return framed("gone", <TableGone error={state.error} why={state.why} />);
   if (end !== undefined) return framed("gone", <TableGone error={end} />);

@@ -69,6 +69,7 @@ function GameSettings({ settings }: { settings: TableSettings }) {
       )}
       <SettingRow label={t("create.who")}>{t(`create.who.${settings.isPublic ? "anyone" : "link"}`)}</SettingRow>
       <SettingRow label={t("create.leaving")}>{t(`create.leaving.${settings.droppingOut ? "out" : "bot"}`)}</SettingRow>
+      <SettingRow label={t("create.joining")}>{t(`create.joining.${(settings.jumpingIn ?? deck?.jumpingIn) ? "yes" : "no"}`)}</SettingRow>
       <SettingRow label={t("create.first")}>{t(`create.first.${settings.firstSeat ?? deck?.firstSeat ?? "chance"}`)}</SettingRow>
       {deck?.hasSurprises && <SettingRow label={t("create.window")}>{durationText(t, leastWindow(settings) / 1_000)}</SettingRow>}
       {deck?.asksForDay && (

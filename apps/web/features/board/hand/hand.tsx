@@ -1,6 +1,6 @@
 "use client";
 
-import { cardOf } from "@mutable/engine";
+import { cardOf, type Seat, type View } from "@mutable/engine";
 import { type CSSProperties, useEffect, useMemo, useState } from "react";
 import { TypeGlyph } from "../../../ui/card/type-glyph.tsx";
 import { classes } from "../../../ui/classes.ts";
@@ -78,9 +78,7 @@ function HandCards({ later }: { later: LaterHandParts | undefined }) {
         {active && t("hand.typeCount", { type: t(`hand.types.${active}`), count: visible.length })}
       </p>
       {all.length === 0 && (
-        <p className="hand__none">
-          {t(isWatching ? "hand.watching" : view.turn.seat === viewer || view.ending !== undefined ? "hand.noneNow" : "hand.none")}
-        </p>
+        <p className="hand__none">{t(isWatching ? "hand.watching" : drawsLater(view, viewer) ? "hand.none" : "hand.noneNow")}</p>
       )}
       {all.length > 0 && (
         <ul className={size === "tile" ? "rows" : classes("fan", visible.length <= SMALL && "is-small")} {...roving.row}>
@@ -103,6 +101,9 @@ function HandCards({ later }: { later: LaterHandParts | undefined }) {
     </section>
   );
 }
+
+const drawsLater = ({ turn, ending, joining }: View, viewer: Seat): boolean =>
+  turn.seat !== viewer && ending === undefined && !joining.includes(viewer);
 
 const NOTHING: readonly string[] = [];
 

@@ -6,7 +6,7 @@ import { GameToken } from "../../cards/game-token.tsx";
 import { blockingCards, goalsInPlay, markOf, wantedKeepers } from "../centre/goal-parts.ts";
 import { cardNames, seatLabel } from "../model/context.ts";
 import { replyShape } from "../model/draft.ts";
-import { hasTurn } from "../seats/seat-summary.ts";
+import { hasTurn, isJoiningSeat } from "../seats/seat-summary.ts";
 import { visibleOwnKeepers } from "../seats/visible-keepers.ts";
 import { useRovingFocus } from "../shared/roving.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
@@ -75,7 +75,9 @@ export function OwnKeepersZone() {
         <b>{seatLabel(context, viewer)}</b>
       </div>
       <ul className={classes("mine__keepers", visible.crowding)} {...roving.row}>
-        {mine.length === 0 && <li className="mine__none">{t(isOut ? "out.mine" : "seat.noKeepers")}</li>}
+        {mine.length === 0 && (
+          <li className="mine__none">{t(isOut ? "out.mine" : isJoiningSeat(view, viewer) ? "joining.mine" : "seat.noKeepers")}</li>
+        )}
         {visible.keepers.map(token)}
         {visible.hiddenCount > 0 && (
           <li>

@@ -10,27 +10,7 @@ import { timeLeft } from "../model/time-left.ts";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
 import { PromptFrame } from "./bar.tsx";
 
-/** The prompts about players who are away, and about bots in their places. */
-
-/** Lets a spectator take over a bot's seat, or ask the players for it. */
-export function TakeOverBot({ commands: { send, busy } }: { commands: Commands }) {
-  const { text, info } = useBoard();
-  const free = (Object.entries(info.seats) as [Seat, { bot?: string; id?: string }][]).find(
-    ([, place]) => place.bot !== undefined && place.id === undefined,
-  );
-  if (free === undefined) return null;
-  const [seat] = free;
-  const name = text.nameOf(seat);
-  return info.settings.takeOverBots ? (
-    <Button busy={busy === "sit"} onClick={() => void send("sit", { seat })}>
-      {text.t("prompt.takeOver", { name })}
-    </Button>
-  ) : (
-    <Button busy={busy === "ask_vote"} onClick={() => void send("ask_vote", { kind: "take_over", seat })}>
-      {text.t("prompt.askForSeat", { name })}
-    </Button>
-  );
-}
+/** The prompts about players who are away. */
 
 /** A bot plays for the viewer. */
 export function StandInPrompt() {

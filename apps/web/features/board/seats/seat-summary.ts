@@ -1,4 +1,4 @@
-import { activeNumbers, activeRules, type GoalProgress, neighbour, SEATS, type Seat, type View } from "@mutable/engine";
+import { activeNumbers, activeRules, type GoalProgress, neighbour, SEATS, type Seat, type View, type Viewer } from "@mutable/engine";
 import type { Place, PresenceInfo, TableInfo } from "@mutable/protocol";
 import { goalsInPlay, progressCount } from "../centre/goal-parts.ts";
 import { cardNames, type TextContext, type ViewContext } from "../model/context.ts";
@@ -18,6 +18,8 @@ export interface SeatSummary {
   readonly isTurn: boolean;
   /** True if it was eliminated. */
   readonly isOut: boolean;
+  /** True if it gets its cards when the next turn begins. */
+  readonly isJoining: boolean;
   /** True if the seat has a decision. */
   readonly isAsked: boolean;
   /** True while the seat has a say in a vote. */
@@ -26,9 +28,12 @@ export interface SeatSummary {
   readonly absence?: Exclude<PresenceInfo["seats"][Seat], "here" | undefined> | undefined;
 }
 
-/** The other seats, also those that are out, in the order of the table from the viewer's; all seats for a spectator. */
+/** True if the seat gets its cards when the next turn begins. */
+export const isJoiningSeat = ({ joining }: View, seat: Viewer): boolean => seat !== "watcher" && joining.includes(seat);
+
+/** The other seats, also those that are out or join, in the order of the table from the viewer's; all seats for a spectator. */
 export function seatsAfterViewer(view: View): Seat[] {
-  const all = SEATS.filter((seat) => view.seats.includes(seat) || view.eliminated?.[seat] !== undefined);
+  const all = SEATS.filter((seat) => view.seats.includes(seat) || isJoiningSeat(view, seat) || view.eliminated?.[seat] !== undefined);
   const at = view.viewer === "watcher" ? -1 : all.indexOf(view.viewer);
   return [...all.slice(at + 1), ...all.slice(0, Math.max(0, at))];
 }
@@ -48,6 +53,7 @@ export function summarizeSeat(context: ViewContext, seat: Seat, info: TableInfo,
     status: answer ?? status(context, seat, info.seats[seat], absence),
     isTurn: hasTurn(view, seat),
     isOut: view.eliminated?.[seat] !== undefined,
+    isJoining: isJoiningSeat(view, seat),
     isAsked: view.open.some((decision) => decision.seat === seat),
     isVoter: answer !== undefined,
     absence,
@@ -75,6 +81,7 @@ function status(context: ViewContext, seat: Seat, place: Place | undefined, abse
   // A bot plays for this player, so the game does not wait.
   if (place?.bot !== undefined && place.id !== undefined) return t("seat.standIn");
   if (absence !== undefined) return t(`seat.${absence.why}`);
+  if (isJoiningSeat(view, seat)) return t("seat.joining");
   const out = outSeat(context.deck, view, seat);
   if (out !== undefined) return outText(context, out);
   const decision = view.open.find((each) => each.seat === seat);

@@ -56,7 +56,7 @@ interface SeatPanelProps {
 /** Memoized: most moves change only one or two panels. */
 const SeatPanel = memo(({ now, visible, marks, stop }: SeatPanelProps) => {
   const { text, showSheet } = useStableState();
-  const { seat, name, level, status, isTurn, isOut, isAsked, isVoter, absence, keepers, cardsInHand } = now;
+  const { seat, name, level, status, isTurn, isOut, isJoining, isAsked, isVoter, absence, keepers, cardsInHand } = now;
   const left = useSecondsUntil(absence?.until);
   return (
     <li
@@ -83,14 +83,18 @@ const SeatPanel = memo(({ now, visible, marks, stop }: SeatPanelProps) => {
               </span>
             )}
             <span className="seat__status">
-              {isOut ? "" : left === undefined ? status : text.t("seat.botIn", { why: absence?.why ?? "lost", ...timeLeft(left) })}
+              {isOut || isJoining
+                ? ""
+                : left === undefined
+                  ? status
+                  : text.t("seat.botIn", { why: absence?.why ?? "lost", ...timeLeft(left) })}
             </span>
           </span>
           <span className="seat__hand">{cardsInHand}</span>
         </span>
         <span className="seat__keepers" aria-hidden="true">
           {visible.keepers.length + visible.creepers.length === 0 && (
-            <span className="seat__none">{isOut ? status : text.t("seat.noKeepers")}</span>
+            <span className="seat__none">{isOut || isJoining ? status : text.t("seat.noKeepers")}</span>
           )}
           {visible.keepers.map((card, at) => (
             <GameToken key={card} deck={text.deck} id={card} state={marks[at]} />

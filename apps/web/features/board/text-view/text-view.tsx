@@ -16,12 +16,13 @@ import { KeyList } from "../keys/keys-sheet.tsx";
 import { cardNames, seatLabel, whoArguments } from "../model/context.ts";
 import { replyShape } from "../model/draft.ts";
 import type { LogLine } from "../model/log-lines.ts";
-import { AbsentPrompt, StandInPrompt, SuspendedPrompt, TakeOverBot } from "../prompt/absence-prompts.tsx";
+import { AbsentPrompt, StandInPrompt, SuspendedPrompt } from "../prompt/absence-prompts.tsx";
 import { unaskedPlaysOf } from "../prompt/interject.ts";
 import { InterjectButtons } from "../prompt/interject-buttons.tsx";
 import { PassAheadSwitches, PassingPrompt } from "../prompt/pass-ahead.tsx";
 import { PromptAnnouncer } from "../prompt/prompt-announcer.tsx";
 import { PromptBar } from "../prompt/prompt-bar.tsx";
+import { TakeSeat } from "../prompt/take-seat.tsx";
 import { VotePrompt } from "../prompt/vote-prompt.tsx";
 import { eliminatesViewer } from "../reading/own-elimination.ts";
 import { clauses, spokenEffect } from "../rules/clauses.ts";
@@ -40,7 +41,7 @@ const LATER_PROMPTS = {
   PassingPrompt,
   StandInPrompt,
   SuspendedPrompt,
-  TakeOverBot,
+  TakeSeat,
   unaskedPlaysOf,
   VotePrompt,
 };

@@ -66,6 +66,13 @@ export function AdvancedFields({ deck, chosen, change }: TableFieldProps & { dec
           onChange={(value) => change({ droppingOut: value === "out" })}
           options={(["bot", "out"] as const).map((value) => ({ value, label: t(`create.leaving.${value}`) }))}
         />
+        <Segmented
+          name="joining"
+          legend={t("create.joining")}
+          value={(chosen.jumpingIn ?? deck?.jumpingIn) ? "yes" : "no"}
+          onChange={(value) => change({ jumpingIn: value === "yes" })}
+          options={(["no", "yes"] as const).map((value) => ({ value, label: t(`create.joining.${value}`) }))}
+        />
       </div>
     </details>
   );

@@ -25,6 +25,8 @@ const choices = z.object({
   /** Missing until the user chooses: the default is the deck's. */
   bonusPlays: z.optional(z.enum(["optional", "mandatory"])),
   droppingOut: z.boolean(),
+  /** Missing until the user chooses: the default is the deck's. */
+  jumpingIn: z.optional(z.boolean()),
   pace,
   /** The meta rules to propose. */
   metas: z.array(z.string()),
@@ -86,9 +88,9 @@ export function fitChoices(chosen: TableChoices, deck: Pick<OfferedDeck, "hasSol
 /** Solo has no settings that the form hides then. */
 const SOLO = { seats: 1, metas: [], clock: null, holiday: false } satisfies Partial<TableSettings>;
 
-export function toTableSettings({ bots: _, level: __, name, firstSeat, bonusPlays, ...chosen }: TableChoices): TableSettings {
+export function toTableSettings({ bots: _, level: __, name, firstSeat, bonusPlays, jumpingIn, ...chosen }: TableChoices): TableSettings {
   const settings = { ...chosen, name: name.trim() };
-  return chosen.solo ? { ...settings, ...SOLO } : { ...settings, ...defined({ firstSeat, bonusPlays }) };
+  return chosen.solo ? { ...settings, ...SOLO } : { ...settings, ...defined({ firstSeat, bonusPlays, jumpingIn }) };
 }
 
 /** The blank card belongs to the deck: its goal wants keepers of it. */

@@ -1,0 +1,42 @@
+"use client";
+
+import type { Seat } from "@mutable/engine";
+import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import type { Commands } from "../../connection/commands.ts";
+import { seatsToJoin } from "../../table/seats-to-join.ts";
+import { useBoard, useCurrentView } from "../state/board-state.tsx";
+
+/** Lets a spectator play: in a free seat, or else in a bot's. */
+export function TakeSeat({ commands }: { commands: Commands }) {
+  const { view } = useCurrentView();
+  const { text, info } = useBoard();
+  const [seat] = seatsToJoin(info, text.deck, view);
+  if (seat === undefined) return <TakeOverBot commands={commands} />;
+  return (
+    <Button tone="primary" busy={commands.busy === "sit"} onClick={() => void commands.send("sit", { seat })}>
+      <Icon name="chair" />
+      {text.t("prompt.takeSeat")}
+    </Button>
+  );
+}
+
+/** Takes over a bot's seat, or asks the players for it. */
+function TakeOverBot({ commands: { send, busy } }: { commands: Commands }) {
+  const { text, info } = useBoard();
+  const free = (Object.entries(info.seats) as [Seat, { bot?: string; id?: string }][]).find(
+    ([, place]) => place.bot !== undefined && place.id === undefined,
+  );
+  if (free === undefined) return null;
+  const [seat] = free;
+  const name = text.nameOf(seat);
+  return info.settings.takeOverBots ? (
+    <Button busy={busy === "sit"} onClick={() => void send("sit", { seat })}>
+      {text.t("prompt.takeOver", { name })}
+    </Button>
+  ) : (
+    <Button busy={busy === "ask_vote"} onClick={() => void send("ask_vote", { kind: "take_over", seat })}>
+      {text.t("prompt.askForSeat", { name })}
+    </Button>
+  );
+}
