@@ -1,11 +1,12 @@
 "use client";
 
 import type { TableLink } from "@mutable/client";
-import type { Deck } from "@mutable/engine";
+import type { Deck, View } from "@mutable/engine";
+import type { TableInfo } from "@mutable/protocol";
 import { useEffect, useRef, useState } from "react";
+import { freeSeats } from "../board/model/free-seats.ts";
 import type { Commands } from "../connection/commands.ts";
 import { useTable } from "../connection/table.ts";
-import { seatsToJoin } from "./seats-to-join.ts";
 
 /**
  * Takes a free seat once, if the link asked for it and one can be taken. Returns true while that is pending. `deck`: the
@@ -20,15 +21,19 @@ export function useAutoSit(table: TableLink, wants: boolean, deck: Deck | undefi
   const [isSitting, setSitting] = useState(wants);
   useEffect(() => {
     if (!wants || isDone.current || info === undefined || status !== "joined") return;
-    const isWaiting = info.phase === "waiting";
-    if (!isWaiting && (mirror === undefined || deck === undefined)) return;
+    const hasRoom = hasFreeSeat(info, deck, mirror?.view);
+    if (hasRoom === undefined) return;
     isDone.current = true;
     // Otherwise a reload would take a seat again.
     history.replaceState(null, "", location.pathname);
-    const isRunning = !isWaiting && mirror !== undefined && deck !== undefined;
-    const hasRoom = isRunning ? seatsToJoin(info, deck, mirror.view).length > 0 : Object.keys(info.seats).length < info.settings.seats;
     if (viewer !== "watcher" || !hasRoom) setSitting(false);
     else void send("sit", {}).finally(() => setSitting(false));
   }, [wants, info, status, viewer, mirror, deck, send]);
   return isSitting;
+}
+
+/** Undefined as long as the running game, or its deck, is not loaded. */
+function hasFreeSeat(info: TableInfo, deck: Deck | undefined, view: View | undefined): boolean | undefined {
+  if (info.phase === "waiting") return Object.keys(info.seats).length < info.settings.seats;
+  return deck === undefined || view === undefined ? undefined : freeSeats(info, deck, view).length > 0;
 }

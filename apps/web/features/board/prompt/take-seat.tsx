@@ -4,14 +4,14 @@ import type { Seat } from "@mutable/engine";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import type { Commands } from "../../connection/commands.ts";
-import { seatsToJoin } from "../../table/seats-to-join.ts";
+import { freeSeats } from "../model/free-seats.ts";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
 
 /** Lets a spectator play: in a free seat, or else in a bot's. */
 export function TakeSeat({ commands }: { commands: Commands }) {
   const { view } = useCurrentView();
   const { text, info } = useBoard();
-  const [seat] = seatsToJoin(info, text.deck, view);
+  const [seat] = freeSeats(info, text.deck, view);
   if (seat === undefined) return <TakeOverBot commands={commands} />;
   return (
     <Button tone="primary" busy={commands.busy === "sit"} onClick={() => void commands.send("sit", { seat })}>

@@ -1,9 +1,0 @@
-import { type Deck, joinableSeats, SEATS, type Seat, type View } from "@mutable/engine";
-import type { TableInfo } from "@mutable/protocol";
-
-/** The free seats of a running game that a new player can take. The room server decides in the same way. */
-export function seatsToJoin({ phase, seats, settings }: TableInfo, deck: Deck, view: View): readonly Seat[] {
-  if (phase !== "playing" && phase !== "suspended") return [];
-  const free = SEATS.slice(0, settings.seats).filter((seat) => seats[seat] === undefined);
-  return free.length === 0 ? free : joinableSeats(deck, view).filter((seat) => free.includes(seat));
-}
