@@ -93,5 +93,6 @@ test("a spectator takes the free seat by the prompt and can give it up again; th
 
   await expect(row).toContainText(en("lobby.free", { count: 1 }));
   await row.getByRole("button", { name: en("lobby.joinAt", { name }) }).click();
+  await other.getByRole("button", { name: en("prompt.takeSeat") }).click();
   await expect(new BoardPage(other).title).toHaveText(en("joining.title"));
 });

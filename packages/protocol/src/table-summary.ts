@@ -14,7 +14,7 @@ export const tableSummary = z.object({
   /** The name of the deck, if players have made it. */
   deckName: z.optional(z.string()),
   /** A new player can take a free seat of its running game. */
-  jumpingIn: z.optional(z.literal(true)),
+  joinable: z.optional(z.literal(true)),
   /** The host's user id. */
   host: z.optional(z.string()),
   seats: bySeat(z.union([z.object({ person: z.string() }), z.object({ name: z.string(), bot: level })])),

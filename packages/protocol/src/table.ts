@@ -143,7 +143,7 @@ export const listing = z.strictObject({
   deckName: z.optional(text(80)),
   phase: z.enum(PHASES),
   /** A new player can take a free seat of its running game. */
-  jumpingIn: z.optional(z.literal(true)),
+  joinable: z.optional(z.literal(true)),
   seats: count,
   taken: list(z.strictObject({ name: text(40), face: text(40), bot: z.optional(level) })),
   clock: tableSettings.shape.clock,

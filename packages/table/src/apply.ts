@@ -20,6 +20,7 @@ import {
   addBot,
   botStandIn,
   fillWithBots,
+  freeSeatFor,
   handBack,
   kick,
   makeHost,
@@ -30,7 +31,6 @@ import {
   replaceByBot,
   replaceUser,
   STAND_IN_LEVEL,
-  seatToJoin,
   sit,
   standUp,
   withoutUser,
@@ -39,7 +39,7 @@ import { changeSettings, mute } from "./settings.ts";
 import { hasGame, isKicked, isUnderWay, isUser, seatOfUser, type TableState, userSeats, viewerFor, withHolder } from "./state.ts";
 import { deckOf, type Table, type UserProfile } from "./table.ts";
 import type { GameEnding, TableChange } from "./table-change.ts";
-import { type Clocks, clocksAfter, NO_CLOCKS, startClocks, stopClocks } from "./turn-clock.ts";
+import { type Clocks, clocksAfter, NO_CLOCKS, startClocks, stopClocks, withFullReserve } from "./turn-clock.ts";
 import { ASK_AGAIN_AFTER, agreedChange, answerVote, isSameQuestion, newVote, questionFault, questionOf, voteOutcome } from "./votes.ts";
 import { waitingReply, windowAfter, windowDecisions, withReply } from "./window.ts";
 
@@ -218,11 +218,14 @@ class Application {
   #sit(player: NewPlayer, wanted: Seat | undefined): Applied {
     const { table } = this;
     const { state, referee } = table;
-    const seat = seatToJoin(table, player, wanted);
+    const seat = freeSeatFor(table, player, wanted);
     if (seat === undefined) return this.#change(sit(state, player, wanted));
     const evaluation = referee?.evaluate({ seat, call: ["join"] }, table.version + 1);
     if (evaluation?.kind !== "move") throw new Error(`The game refuses ${seat}, which can be taken.`);
-    return this.#effect({ move: evaluation, state: withHolder(state, seat, newUserSeat(player)) });
+    const joined = withHolder(state, seat, newUserSeat(player));
+    const clocks = withFullReserve(table.clocks, seat);
+    // The time that a former player of the seat has used up does not count.
+    return this.#with(noteActivity(this.presence, seat)).#effect({ move: evaluation, state: joined, clocks });
   }
 
   #sitAndPlay(player: NewPlayer): StateChangeOrError {
@@ -431,7 +434,7 @@ class Application {
     let { presence } = this;
     if (opening !== undefined) presence = { ...presence, timeouts: new Map(), expired: new Set(), passing: new Map() };
     if (move !== undefined && presence.expired.size > 0) presence = { ...presence, expired: stillOpen(presence.expired, move) };
-    if (effect.state !== undefined) presence = followSeats(presence, state, now);
+    if (effect.state !== undefined) presence = followSeats(presence, state, now, before.state);
     return { table, presence, change };
   }
 

@@ -41,9 +41,9 @@ export function finishedGameOf({ ending: end, at }: TableChange, { state, refere
   if (end === undefined || game === undefined) return undefined;
   const { ending, winner, goals = [], turns, score } = end;
   const day = dayOfGame(state);
-  // They have had no cards yet.
+  // A player who was to join has had no cards, and has not played; but the last one left wins, also without cards.
   const joining = referee?.game.joining ?? [];
-  const holders = seatHolders(state).filter(([seat]) => !joining.includes(seat));
+  const holders = seatHolders(state).filter(([seat]) => seat === winner || !joining.includes(seat));
   return {
     id: game.id,
     from: game.from,

@@ -9,7 +9,7 @@ export { bodyOf, type LogEntry, type LoggedMove, type ParsedLogEntry, parseLogEn
 export { messagesOf, snapshotFor, type TableBroadcast } from "./messages.ts";
 export { type AwayReason, isAttended, newPresence, type Presence, presentSeats, toPresenceInfo } from "./presence.ts";
 export { RESUMABLE_CHANGES, type RestoredTable, recentMessages, restoreTable, withTimeBack } from "./restore.ts";
-export { addBot, type NewPlayer, seatsToJoin, sit } from "./seats.ts";
+export { addBot, freeSeatsInGame, hasSeatForOthers, type NewPlayer, sit } from "./seats.ts";
 export { settingsFault } from "./settings.ts";
 export { readSnapshot, STATE_VERSION, snapshotOf, type TableSnapshot } from "./snapshot.ts";
 export {

@@ -2,7 +2,7 @@ import { type Seat, secretCommitment } from "@mutable/engine";
 import { botAvatar, type Call, type Listing, type Phase, type Place, type TableInfo } from "@mutable/protocol";
 import { dailyCommitment, type FairShuffle } from "@mutable/referee";
 import { type Presence, spectatorCount } from "./presence.ts";
-import { seatsToJoin } from "./seats.ts";
+import { freeSeatsInGame } from "./seats.ts";
 import { botLevelOf, isBot, type SeatHolder, seatHolders, type TableState, userSeats } from "./state.ts";
 import type { Table, UserProfiles } from "./table.ts";
 
@@ -110,7 +110,7 @@ export function summaryOf(table: Pick<Table, "state" | "referee">): TableSummary
 }
 
 /** The summary of a table for the lobby. */
-export type ListedState = Pick<TableState, "settings" | "deckName" | "seats" | "phase"> & Pick<Listing, "jumpingIn">;
+export type ListedState = Pick<TableState, "settings" | "deckName" | "seats" | "phase"> & Pick<Listing, "joinable">;
 
 /** The lobby's entry of a public table; undefined if it is not to be listed. */
 export function listingOf(table: Table, presence: Presence): Listing | undefined {
@@ -119,8 +119,8 @@ export function listingOf(table: Table, presence: Presence): Listing | undefined
   return lobbyListing(id, { ...state, ...joiningPart(table) }, users, spectatorCount(state, presence));
 }
 
-const joiningPart = (table: Pick<Table, "state" | "referee">): Pick<Listing, "jumpingIn"> =>
-  seatsToJoin(table).length > 0 ? { jumpingIn: true } : {};
+const joiningPart = (table: Pick<Table, "state" | "referee">): Pick<Listing, "joinable"> =>
+  freeSeatsInGame(table).length > 0 ? { joinable: true } : {};
 
 export function lobbyListing(id: string, state: ListedState, users: UserProfiles, watching: number): Listing {
   const { name, deck, seats, clock, watchers } = state.settings;
@@ -134,7 +134,7 @@ export function lobbyListing(id: string, state: ListedState, users: UserProfiles
     deck,
     ...(state.deckName !== undefined && { deckName: state.deckName }),
     phase: state.phase,
-    ...(state.jumpingIn && { jumpingIn: true }),
+    ...(state.joinable && { joinable: true }),
     seats,
     taken,
     ...(clock !== undefined && { clock }),

@@ -1,7 +1,7 @@
 import { randomReply, type Seat } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
 import { finishedGameOf, listingOf, parseLogEntry, restoreTable, snapshotFor, summaryOf } from "./index.ts";
-import { oneMoveFromTheEnd, TestTable } from "./testing/test-table.ts";
+import { oneMoveFromTheEnd, SECOND, TestTable } from "./testing/test-table.ts";
 
 /** Joining a running game. */
 
@@ -75,8 +75,8 @@ describe("a user who joins a running game", () => {
     expect(other.state.seats.player_3).toBeUndefined();
   });
 
-  it("leaves no bot behind when they give up the seat before they have cards", () => {
-    const table = TestTable.playing(["ana", "ben"], { ...OPEN, deck: "fluxx-4" });
+  it.each(["fluxx-4", "fluxx-3"])("leaves no bot behind when they give up the seat before they have cards: %s", (deck) => {
+    const table = TestTable.playing(["ana", "ben"], { ...OPEN, deck });
     joins(table);
     table.run({ type: "give_up_seat", seat: "player_3" });
     expect(table.state.seats.player_3).toBeUndefined();
@@ -98,6 +98,59 @@ describe("a user who joins a running game", () => {
 });
 
 describe("joining a running game", () => {
+  it("does not end the wait for players who left while no player was there", () => {
+    const table = TestTable.playing(["ana", "ben"], { ...OPEN, botAfter: 20 });
+    table.arrive("eva");
+    for (const user of ["ana", "ben"]) table.run({ type: "leave", user, why: "closed" });
+    table.pass(10 * 60 * SECOND);
+    joins(table);
+    const standIns = () => Object.values(table.state.seats).filter((holder) => "standIn" in holder).length;
+    expect(standIns()).toBe(0);
+    table.pass(20 * SECOND);
+    expect(standIns()).toBe(2);
+  });
+
+  it("waits until a suspended game goes on", () => {
+    const table = TestTable.playing(["ana", "ben"], OPEN);
+    for (const user of ["ana", "ben"]) table.run({ type: "ask_vote", asker: { user, isProgram: false }, question: { kind: "suspend" } });
+    expect(table.state.phase).toBe("suspended");
+    expect(joins(table).error).toBe("game_running");
+    for (const user of ["ana", "ben"]) table.run({ type: "ask_vote", asker: { user, isProgram: false }, question: { kind: "resume" } });
+    expect(joins(table).error).toBeUndefined();
+  });
+
+  it("makes the new player a voter", () => {
+    const table = TestTable.playing(["ana", "ben"], OPEN);
+    table.run({ type: "ask_vote", asker: { user: "ana", isProgram: false }, question: { kind: "suspend" } });
+    joins(table);
+    table.run({ type: "ask_vote", asker: { user: "ben", isProgram: false }, question: { kind: "suspend" } });
+    expect(table.state.phase).toBe("playing");
+    table.run({ type: "ask_vote", asker: { user: "eva", isProgram: false }, question: { kind: "suspend" } });
+    expect(table.state.phase).toBe("suspended");
+  });
+
+  it("gives a seat that a player has left with its whole reserve", () => {
+    const table = TestTable.playing(["ana", "ben", "eva"], { jumpingIn: true, droppingOut: true, clock: { decision: 10, reserve: 60 } });
+    const left = table.asked;
+    table.now += 60 * SECOND;
+    playTurn(table);
+    expect(table.table.clocks.reserve[left]).toBe(10 * SECOND);
+    table.run({ type: "give_up_seat", seat: left });
+    joins(table, "ida");
+    expect(table.state.seats[left]).toMatchObject({ person: "ida" });
+    expect(table.table.clocks.reserve[left]).toBeUndefined();
+  });
+
+  it("makes the player who waits the winner if all others leave", () => {
+    const table = TestTable.playing(["ana", "ben"], { ...OPEN, droppingOut: true });
+    joins(table);
+    const [current, other] = table.asked === "player_1" ? (["player_1", "player_2"] as const) : (["player_2", "player_1"] as const);
+    table.run({ type: "give_up_seat", seat: other });
+    const { change, table: after } = table.run({ type: "give_up_seat", seat: current });
+    expect(after.state.phase).toBe("over");
+    expect(change && finishedGameOf(change, after)).toMatchObject({ winner: "player_3", seats: [{ person: "eva" }] });
+  });
+
   it.each([
     ["fluxx-4", undefined, true],
     ["fluxx-4", false, false],
@@ -124,8 +177,8 @@ describe("joining a running game", () => {
   it("is listed in the lobby while a seat is free", () => {
     const table = TestTable.playing(["ana", "ben"], { ...OPEN, isPublic: true });
     const shown = () => [
-      listingOf(table.table, table.presence)?.jumpingIn,
-      (summaryOf(table.table).summary as { jumpingIn?: true }).jumpingIn,
+      listingOf(table.table, table.presence)?.joinable,
+      (summaryOf(table.table).summary as { joinable?: true }).joinable,
     ];
     expect(shown()).toEqual([true, true]);
     joins(table);

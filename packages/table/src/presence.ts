@@ -107,13 +107,16 @@ export function leave(presence: Presence, state: TableState, user: string, why: 
   return seatOfUser(state, user) === undefined ? left : { ...left, away: new Map(presence.away).set(user, { why, since: now }) };
 }
 
-/** Follows a change of seats. */
-export function followSeats(presence: Presence, state: TableState, now: number): Presence {
+/** Follows a change of seats. The time of absent players starts if no player was there before, as in `arrive`. */
+export function followSeats(presence: Presence, state: TableState, now: number, before = state): Presence {
   const { connected } = presence;
+  const isFirst = !isAttended(before, presence) && isAttended(state, presence);
   const away = new Map<string, Away>();
-  for (const [, { person }] of userSeats(state))
-    if (!connected.has(person)) away.set(person, presence.away.get(person) ?? { why: "lost", since: now });
-  return { ...presence, away };
+  for (const [, { person }] of userSeats(state)) {
+    const known = presence.away.get(person);
+    if (!connected.has(person)) away.set(person, { why: known?.why ?? "lost", since: isFirst ? now : (known?.since ?? now) });
+  }
+  return { ...presence, away, attendedSince: isFirst ? now : presence.attendedSince };
 }
 
 /** A user wants the server to pass in windows, until a time, or no more. */

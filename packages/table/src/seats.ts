@@ -46,23 +46,33 @@ export const newUserSeat = ({ user, isProgram }: NewPlayer) => ({
 });
 
 function claimBotSeat(state: TableState, player: NewPlayer, wanted: Seat | undefined): StateChangeOrError {
-  if (!state.settings.takeOverBots || state.phase === "dealing") return "game_running";
+  // A suspended game waits for its players: a newcomer alone would decide how it goes on.
+  if (!state.settings.takeOverBots || state.phase !== "playing") return "game_running";
   const seat = wanted ?? seatHolders(state).find(([, holder]) => isBot(holder))?.[0];
   if (seat === undefined) return "table_full";
   return state.seats[seat] === undefined ? "game_running" : replaceBot(state, player, seat);
 }
 
-/** The free seats of a running game that a new player can take: the rules and the settings allow it. */
-export function seatsToJoin({ state, referee }: Pick<Table, "state" | "referee">): readonly Seat[] {
-  if (referee === undefined || !hasGame(state)) return [];
+type TableWithGame = Pick<Table, "state" | "referee">;
+
+/** The free seats of the game that a new player can take now: the rules and the settings allow it. */
+export function freeSeatsInGame({ state, referee }: TableWithGame): readonly Seat[] {
+  if (referee === undefined || state.phase !== "playing" || seatHolders(state).length >= state.settings.seats) return [];
   const free = allowedSeats(state).filter((seat) => state.seats[seat] === undefined);
-  return free.length === 0 ? free : joinableSeats(referee.deck, referee.game).filter((seat) => free.includes(seat));
+  return joinableSeats(referee.deck, referee.game).filter((seat) => free.includes(seat));
 }
 
-/** The seat in which a user would join the running game; undefined if the user cannot, or has a seat. */
-export function seatToJoin(table: Pick<Table, "state" | "referee">, { user }: NewPlayer, wanted: Seat | undefined): Seat | undefined {
+/** The free seat that a user takes during a game; undefined if there is none for the user. */
+export function freeSeatFor(table: TableWithGame, { user }: NewPlayer, wanted: Seat | undefined): Seat | undefined {
   if (isKicked(table.state, user) || seatOfUser(table.state, user) !== undefined) return undefined;
-  return seatsToJoin(table).find((seat) => wanted === undefined || seat === wanted);
+  return freeSeatsInGame(table).find((seat) => wanted === undefined || seat === wanted);
+}
+
+/** True if a user without a seat could get one now, free or a bot's. */
+export function hasSeatForOthers(table: TableWithGame): boolean {
+  const { state } = table;
+  if (!isUnderWay(state)) return firstFreeSeat(state) !== undefined;
+  return freeSeatsInGame(table).length > 0 || (state.settings.takeOverBots && seatHolders(state).some(([, holder]) => isBot(holder)));
 }
 
 /** Gives a bot's seat in a running game to a user. */

@@ -44,6 +44,11 @@ export function clocksAfter(
   return { ...clocks, reserve, running };
 }
 
+export function withFullReserve(clocks: Clocks, seat: Seat): Clocks {
+  const { [seat]: used, ...reserve } = clocks.reserve;
+  return used === undefined ? clocks : { ...clocks, reserve };
+}
+
 export const stopClocks = (clocks: Clocks, now: number): Clocks => (clocks.stopped === undefined ? { ...clocks, stopped: now } : clocks);
 
 /** Every open decision has as much time left as when the clocks were stopped. */

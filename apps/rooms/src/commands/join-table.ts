@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { StoredTable } from "@mutable/db";
 import type { Answer } from "@mutable/protocol";
-import { firstFreeSeat, isKicked, isUnderWay, type NewPlayer, seatOfUser, seatsToJoin, userSeats } from "@mutable/table";
+import { hasSeatForOthers, isKicked, type NewPlayer, seatOfUser } from "@mutable/table";
 import { redirectTo } from "../cluster/redirect.ts";
 import type { Services } from "../services.ts";
 import type { Session } from "../sessions/session.ts";
@@ -82,10 +82,6 @@ async function lookOn(services: Services, session: Session, table: TableActor, s
   return { ok: true, table: id, code, version, as: session.viewer };
 }
 
-/** Without spectators, users may join while there is a seat for them. */
-function mayLookOn(table: TableActor, { person }: Session): boolean {
-  const { state } = table;
-  if (state.settings.watchers || seatOfUser(state, person) !== undefined) return true;
-  const isOpen = isUnderWay(state) ? seatsToJoin(table.table).length > 0 : firstFreeSeat(state) !== undefined;
-  return isOpen || (state.settings.takeOverBots && userSeats(state).length < Object.keys(state.seats).length);
-}
+/** Without spectators, users may come in while there is a seat for them. */
+const mayLookOn = ({ state, table }: TableActor, { person }: Session): boolean =>
+  state.settings.watchers || seatOfUser(state, person) !== undefined || hasSeatForOthers(table);

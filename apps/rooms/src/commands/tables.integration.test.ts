@@ -458,12 +458,14 @@ describe("a game", () => {
   });
 
   it("deals a spectator in who takes a free seat during the game", async () => {
-    const [ana, ben, eva] = (await at.players("Ana", "Ben", "Eva")) as [TestPlayer, TestPlayer, TestPlayer];
+    const [ana, ben, eva, ida] = (await at.players("Ana", "Ben", "Eva", "Ida")) as [TestPlayer, TestPlayer, TestPlayer, TestPlayer];
     const { code, table } = await openTable(ana, { sit: [ben] }, { deck: "fluxx-4", seats: 3, watchers: false });
     await begin(ana, ben);
-    // Without spectators the free seat lets her in.
-    await eva.does("join_table", { code });
+    // Without spectators the free seat lets visitors in, until it is taken.
+    for (const visitor of [eva, ida]) await visitor.does("join_table", { code });
     expect(await eva.does("sit", {})).toEqual({ ok: true, seat: "player_3" });
+    await ida.until(() => ida.notices.includes("closed"));
+    expect(outcomeOf(await ida.send("join_table", { code }))).toBe("not_allowed");
     await eva.until(() => eva.mirror?.view.viewer === "player_3");
     expect(eva.mirror?.view).toMatchObject({ seats: ["player_1", "player_2"], joining: ["player_3"], hands: { player_3: [] } });
     await ben.until(() => ben.mirror?.view.joining.length === 1);

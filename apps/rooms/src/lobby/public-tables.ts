@@ -83,4 +83,4 @@ export class PublicTables {
   }
 }
 
-const isOpen = ({ phase, taken, seats }: Listing): boolean => phase === "waiting" && taken.length < seats;
+const isOpen = ({ phase, joinable, taken, seats }: Listing): boolean => joinable === true || (phase === "waiting" && taken.length < seats);

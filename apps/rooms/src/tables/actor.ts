@@ -15,9 +15,12 @@ import {
   dues,
   type Environment,
   finishedGameOf,
+  freeSeatsInGame,
   type GameSecret,
   hasBots,
   hasReseated,
+  hasSeatForOthers,
+  isUnderWay,
   isUser,
   listingOf,
   messagesOf,
@@ -206,7 +209,7 @@ export class TableActor {
       body: bodyOf(change),
       record: recordOf(change, table),
       asked: askedSeats(table).join(",") || undefined,
-      overview: state === undefined ? undefined : summaryOf(table),
+      overview: state === undefined && !this.#changesJoining(table) ? undefined : summaryOf(table),
       game: finishedGameOf(change, table),
     });
   }
@@ -224,8 +227,13 @@ export class TableActor {
     if (opening !== undefined) this.#beginGame();
     if (move !== undefined) this.#observeMove(move);
     if (version - this.#snapshotVersion >= SNAPSHOT_EVERY) void this.saveSnapshot();
-    if (state === undefined) return;
-    this.list();
+    if (state !== undefined && isUnderWay(state) && !hasSeatForOthers(after)) this.#sendSpectatorsAway();
+    if (state !== undefined || hasFreeSeatInGame(before) !== hasFreeSeatInGame(after)) this.list();
+  }
+
+  /** A card in force can end the joining of new players. */
+  #changesJoining(next: Table): boolean {
+    return hasFreeSeatInGame(this.#table) !== hasFreeSeatInGame(next);
   }
 
   /** A move alone changes nothing that clients are told about presence. */
@@ -236,8 +244,12 @@ export class TableActor {
   #beginGame(): void {
     this.subscribers.forgetRecent();
     this.#bots.reset();
+    this.#sendSpectatorsAway();
+  }
+
+  /** Where none are allowed: they were let in while seats were free. */
+  #sendSpectatorsAway(): void {
     if (this.state.settings.watchers) return;
-    // They were let in while seats were free.
     for (const subscriber of [...this.subscribers.all]) if (subscriber.viewer === "watcher") subscriber.sendAway("closed");
   }
 
@@ -435,6 +447,8 @@ export class TableActor {
     this.#onGone(this);
   }
 }
+
+const hasFreeSeatInGame = (table: Table): boolean => freeSeatsInGame(table).length > 0;
 
 /** The random values of a new game. */
 const newSecret = (): Pick<GameSecret, "game" | "secret"> => ({ game: randomUUID(), secret: randomBytes(32).toString("hex") });

@@ -157,3 +157,31 @@ it("R-314: a player who joins a running game is dealt in after a crash", async (
   expect(isIn()).toBe(true);
   expect(again.players[3]?.mirror?.view.hands.player_4.length).toBeGreaterThanOrEqual(1);
 });
+
+it("R-315: a table is no longer listed to join once The Bridge Is Out is in force", async () => {
+  const arrange: Arrangement = {
+    turn: "player_1",
+    hands: { player_1: ["rusty-key"], player_2: ["admiral-puddle"] },
+    draw: ["countess-trifle"],
+    rest: "out",
+  };
+  const other = await TestServer.open({ setupOf: (_, { usual }) => ({ ...usual, arrange }) });
+  try {
+    const round = await beginRound(other, ["Ana", "Ben"], { deck: muchBother.id, seats: 3, isPublic: true });
+    const [ana] = round.players;
+    const isListed = async () => {
+      const row = await other.database.table.findUniqueOrThrow({ where: { id: round.table } });
+      return (row.summary as { joinable?: true }).joinable === true;
+    };
+    expect(await isListed()).toBe(true);
+    for (let moves = 0; moves < 20 && ana?.mirror?.view.metas.includes("the-bridge-is-out") !== true; moves += 1)
+      if ((await playOn(round, `bridge-${moves}`, 1)) === 0) await sleep(100);
+    expect(ana?.mirror?.view.metas).toContain("the-bridge-is-out");
+    expect(await isListed()).toBe(false);
+    const late = await other.player("Late");
+    await late.does("join_table", { code: round.code });
+    expect(await late.send("sit", {})).toMatchObject({ error: "game_running" });
+  } finally {
+    await other.close();
+  }
+});

@@ -20,7 +20,7 @@ describe("the filters of the lobby", () => {
     ["a free seat can be taken", table({}), ["all", "join"]],
     ["a full table can be watched", table({ taken: [ana, ana] }), ["all", "watch"]],
     ["a running game can be watched", table({ phase: "playing" }), ["all", "watch"]],
-    ["a free seat of a running game can be taken", table({ phase: "playing", jumpingIn: true }), ["all", "join"]],
+    ["a free seat of a running game can be taken", table({ phase: "playing", joinable: true }), ["all", "join"]],
     ["a running game without spectators is only listed", table({ phase: "playing", watchers: false }), ["all"]],
     ["a free seat can be taken if spectators are not allowed", table({ watchers: false }), ["all", "join"]],
   ])("%s", (_, listing, filters) => {

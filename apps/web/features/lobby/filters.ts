@@ -3,13 +3,16 @@ import type { Listing } from "@mutable/protocol";
 export const LOBBY_FILTERS = ["all", "join", "watch"] as const;
 export type LobbyFilter = (typeof LOBBY_FILTERS)[number];
 
-interface JoinableTable extends Pick<Listing, "phase" | "jumpingIn" | "seats"> {
+interface JoinableTable extends Pick<Listing, "phase" | "joinable" | "seats"> {
   readonly taken: readonly unknown[];
 }
 
 /** True if a visitor can take a free seat, before a game or in a running one. */
-export const canJoin = ({ phase, jumpingIn, taken, seats }: JoinableTable): boolean =>
-  taken.length < seats && (phase === "waiting" || jumpingIn === true);
+export const canJoin = ({ phase, joinable, taken, seats }: JoinableTable): boolean =>
+  taken.length < seats && (phase === "waiting" || joinable === true);
+
+/** True if the table's page takes the seat at once. At a running game it offers the seat, and watching. */
+export const sitsAtOnce = (table: JoinableTable): boolean => canJoin(table) && table.phase === "waiting";
 
 /** A table that can be joined is not listed for watching: its page offers both. */
 export const canWatch = (table: Listing): boolean => !canJoin(table) && table.watchers;

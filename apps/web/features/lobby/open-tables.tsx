@@ -14,7 +14,7 @@ import { useCommands } from "../connection/commands.ts";
 import { useConnection } from "../connection/connection.tsx";
 import { PlayHere } from "../connection/play-here.tsx";
 import { deckName } from "../formats/decks.ts";
-import { canJoin, decksOf, LOBBY_FILTERS, type LobbyFilter, lobbyFilters, tablesWithDeck } from "./filters.ts";
+import { canJoin, decksOf, LOBBY_FILTERS, type LobbyFilter, lobbyFilters, sitsAtOnce, tablesWithDeck } from "./filters.ts";
 import { TableRow } from "./table-row.tsx";
 
 /** No id of a deck. */
@@ -108,7 +108,7 @@ function Rows({ tables, onFault }: { tables: readonly Listing[]; onFault: () => 
                 disabled={!(joins || table.watchers)}
                 busy={busy !== undefined && goingTo === table.table}
                 aria-label={t(`lobby.${what}At`, { name: table.name })}
-                onClick={() => void go(table, joins)}
+                onClick={() => void go(table, sitsAtOnce(table))}
               >
                 {t(`lobby.${what}`)}
               </Button>

@@ -15,7 +15,7 @@ interface TableRowProps {
     readonly deckName?: string | undefined;
     readonly clock?: TableSettings["clock"];
     readonly phase: Phase;
-    readonly jumpingIn?: true | undefined;
+    readonly joinable?: true | undefined;
     readonly seats: number;
     readonly taken: readonly { readonly name: string; readonly face: string }[];
     readonly watching?: number;
@@ -50,7 +50,7 @@ export function TableRow({ t, table, state, note, children }: TableRowProps) {
 }
 
 /** The phase of a table, and the free seats that can be taken. */
-export function stateWords(t: Translate, table: Pick<TableRowProps["table"], "phase" | "jumpingIn" | "seats" | "taken">): string {
+export function stateWords(t: Translate, table: Pick<TableRowProps["table"], "phase" | "joinable" | "seats" | "taken">): string {
   const { phase, seats, taken } = table;
   const free = canJoin(table) ? t("lobby.free", { count: seats - taken.length }) : undefined;
   if (phase === "waiting") return free ?? t("lobby.full");

@@ -2,7 +2,7 @@ import { webContext } from "../../server/context.ts";
 import { currentTranslate } from "../../texts/server.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
-import { canJoin } from "./filters.ts";
+import { canJoin, sitsAtOnce } from "./filters.ts";
 import { TableRow } from "./table-row.tsx";
 import { toTableRows } from "./table-rows.ts";
 
@@ -28,7 +28,7 @@ export async function VisitorTables() {
             <TableRow key={table.id} t={t} table={table}>
               {(joins || table.watchers) && (
                 <LinkButton
-                  href={`/t/${table.code}${joins ? "?sit" : ""}`}
+                  href={`/t/${table.code}${sitsAtOnce(table) ? "?sit" : ""}`}
                   prefetch={false}
                   tone={joins ? "primary" : "plain"}
                   aria-label={t(`lobby.${what}At`, { name: table.name })}

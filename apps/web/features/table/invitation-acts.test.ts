@@ -11,7 +11,7 @@ describe("the acts of an invitation", () => {
   });
 
   it("offer a free seat of a running game that can be joined", () => {
-    const running = { ...table, phase: "playing", jumpingIn: true } as const;
+    const running = { ...table, phase: "playing", joinable: true } as const;
     expect(acts("/t/abc", false, running)).toEqual(["waiting.takeSeat /t/abc?sit", "waiting.watchOnly /t/abc"]);
   });
 

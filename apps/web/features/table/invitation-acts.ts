@@ -4,7 +4,7 @@ import type { EntryAct } from "../people/guest/guest-entry.tsx";
 
 interface InvitingTable {
   readonly phase: Phase;
-  readonly jumpingIn?: true | undefined;
+  readonly joinable?: true | undefined;
   readonly seats: number;
   readonly taken: readonly unknown[];
   readonly watchers?: boolean | undefined;

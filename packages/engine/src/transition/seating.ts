@@ -17,7 +17,9 @@ export function checkSeatChange(deck: Deck, game: Game, seat: Seat, call: "join"
   if (call === "join") return joinableSeats(deck, game).includes(seat) ? undefined : "unexpected_reply";
   const { profile, seats, joining, eliminated = {} } = game;
   const here = [...seats, ...joining, ...(Object.keys(eliminated) as Seat[])];
-  return profile.droppingOut && here.includes(seat) ? undefined : "unexpected_reply";
+  // Without cards a player can still change their mind.
+  const mayLeave = profile.droppingOut || joining.includes(seat);
+  return mayLeave && here.includes(seat) ? undefined : "unexpected_reply";
 }
 
 /** A new player is dealt in when the next turn begins, so that no action in progress gets one more seat. */

@@ -1,5 +1,5 @@
 import { findDeck } from "@mutable/decks";
-import { SEATS, type Seat } from "@mutable/engine";
+import { type Game, SEATS, type Seat } from "@mutable/engine";
 import type { TableSettings } from "@mutable/protocol";
 import { newRecord, recordedMove } from "@mutable/referee";
 import { type LogEntry, newTableState, type TableState } from "@mutable/table";
@@ -52,9 +52,9 @@ function settingsOf({ branch, record }: BranchPlan): TableSettings {
   };
 }
 
-/** The seats that are in the game at this step, and those that are out of it but stay at the table. */
-const playersOf = ({ seat }: BranchPlan, { seats, eliminated = {} }: { seats: readonly Seat[]; eliminated?: object | undefined }): Seat[] =>
-  SEATS.filter((other) => other === seat || seats.includes(other) || other in eliminated);
+/** The seats that are in the game at this step, those that join it, and those that are out of it but stay at the table. */
+const playersOf = ({ seat }: BranchPlan, { seats, joining, eliminated = {} }: Pick<Game, "seats" | "joining" | "eliminated">): Seat[] =>
+  SEATS.filter((other) => other === seat || seats.includes(other) || joining.includes(other) || other in eliminated);
 
 const holderOf = ({ seat, person, level, names }: BranchPlan, other: Seat) =>
   other === seat ? { person: person.id, ready: true } : { bot: level, name: names[other] ?? other };

@@ -138,6 +138,13 @@ describe("a table that goes on from a finished game", () => {
     await playBranch(record, step, gameAt(record, step).turn.seat);
   });
 
+  it("begins while a player joins, whom a bot plays then", async () => {
+    const { record, step } = findStep("fluxx-4", ({ joining, seats }) => joining.length > 0 && seats.includes("player_2"), {
+      seating: true,
+    });
+    await playBranch(record, step, "player_2");
+  });
+
   it("goes back at most to the moment that it left", async () => {
     const { record, step } = findStep("fluxx-3", ({ turn, open }) => turn.played > 0 && open[0]?.kind === "must_play");
     const { seat } = gameAt(record, step).turn;

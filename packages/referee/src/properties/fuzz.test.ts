@@ -193,7 +193,7 @@ function isLegal(game: Game, { seat, decision: id, call }: SeatCommand): boolean
   if (call[0] === "join" && isWithoutReturn(game)) return false;
   if (call[0] === "join")
     return profile.jumpingIn && SEATS.includes(seat) && ![...here, ...closed].includes(seat) && here.length < profile.maxSeats;
-  if (call[0] === "leave") return profile.droppingOut && here.includes(seat);
+  if (call[0] === "leave") return (profile.droppingOut || joining.includes(seat)) && here.includes(seat);
   if (call[0] === "interject") {
     const isBetweenPlays = open.some(({ kind, purpose }) => kind.startsWith("must_play") || kind === "may_use" || purpose === "random");
     return isBetweenPlays && id === undefined && call[1] === "power-cut" && turn.seat !== seat && hands[seat].includes(call[1]);

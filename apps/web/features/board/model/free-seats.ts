@@ -3,7 +3,7 @@ import type { TableInfo } from "@mutable/protocol";
 
 /** The free seats of a running game that a new player can take. The room server decides in the same way. */
 export function freeSeats({ phase, seats, settings }: TableInfo, deck: Deck, view: View): readonly Seat[] {
-  if (phase !== "playing" && phase !== "suspended") return [];
+  if (phase !== "playing") return [];
   const free = SEATS.slice(0, settings.seats).filter((seat) => seats[seat] === undefined);
   return free.length === 0 ? free : joinableSeats(deckFor(deck, view), view).filter((seat) => free.includes(seat));
 }

@@ -9,6 +9,7 @@ import { seatNames } from "../model/context.ts";
 import { timeLeft } from "../model/time-left.ts";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
 import { PromptFrame } from "./bar.tsx";
+import { TakeSeat } from "./take-seat.tsx";
 
 /** The prompts about players who are away. */
 
@@ -49,7 +50,9 @@ export function AbsentPrompt({ seat }: { seat: Seat }) {
       icon={<Icon name="plug" />}
       title={t(`absent.${gone.why}`, { name })}
       details={left === undefined ? t("absent.waits", { name }) : t("absent.until", { name, ...timeLeft(left) })}
-      actions={viewer === "watcher" ? undefined : <BotInstead seat={seat} label={t("absent.botNow")} commands={commands} />}
+      actions={
+        viewer === "watcher" ? <TakeSeat commands={commands} /> : <BotInstead seat={seat} label={t("absent.botNow")} commands={commands} />
+      }
     />
   );
 }

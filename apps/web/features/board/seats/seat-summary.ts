@@ -29,11 +29,12 @@ export interface SeatSummary {
 }
 
 /** True if the seat gets its cards when the next turn begins. */
-export const isJoiningSeat = ({ joining }: View, seat: Viewer): boolean => seat !== "watcher" && joining.includes(seat);
+export const isJoiningSeat = ({ joining, ending }: View, seat: Viewer): boolean =>
+  seat !== "watcher" && ending === undefined && joining.includes(seat);
 
 /** The other seats, also those that are out or join, in the order of the table from the viewer's; all seats for a spectator. */
 export function seatsAfterViewer(view: View): Seat[] {
-  const all = SEATS.filter((seat) => view.seats.includes(seat) || isJoiningSeat(view, seat) || view.eliminated?.[seat] !== undefined);
+  const all = SEATS.filter((seat) => view.seats.includes(seat) || view.joining.includes(seat) || view.eliminated?.[seat] !== undefined);
   const at = view.viewer === "watcher" ? -1 : all.indexOf(view.viewer);
   return [...all.slice(at + 1), ...all.slice(0, Math.max(0, at))];
 }

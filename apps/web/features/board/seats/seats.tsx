@@ -83,7 +83,7 @@ const SeatPanel = memo(({ now, visible, marks, stop }: SeatPanelProps) => {
               </span>
             )}
             <span className="seat__status">
-              {isOut || isJoining
+              {isOut || (isJoining && left === undefined)
                 ? ""
                 : left === undefined
                   ? status

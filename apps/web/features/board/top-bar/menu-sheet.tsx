@@ -10,6 +10,7 @@ import { CommandError } from "../../connection/command-error.tsx";
 import { useCommands } from "../../connection/commands.ts";
 import { useTable } from "../../connection/table.ts";
 import { guideAddress } from "../../decks/addresses.ts";
+import { isJoiningSeat } from "../seats/seat-summary.ts";
 import { Sheet } from "../shared/sheet.tsx";
 import { canVibrate } from "../sound/sound.tsx";
 import { Volume } from "../sound/volume.tsx";
@@ -96,7 +97,7 @@ function InviteLink() {
 
 /** Suspends the game, leaves the table, or gives up the seat. */
 function TableActions() {
-  const { context } = useCurrentView();
+  const { context, view } = useCurrentView();
   const { info, presence, overlays } = useBoard();
   const { t, viewer } = context;
   const { send, busy, error } = useCommands();
@@ -115,7 +116,13 @@ function TableActions() {
       )}
       <Button onClick={() => router.push("/lobby")}>{t("menu.leave")}</Button>
       {isSeated && (info.phase === "playing" || info.phase === "suspended") && (
-        <GiveUpSeat info={info} viewer={viewer} busy={busy === "give_up_seat"} giveUp={() => void send("give_up_seat", {})} />
+        <GiveUpSeat
+          info={info}
+          viewer={viewer}
+          isJoining={isJoiningSeat(view, viewer)}
+          busy={busy === "give_up_seat"}
+          giveUp={() => void send("give_up_seat", {})}
+        />
       )}
       <CommandError error={error} />
     </>
@@ -125,16 +132,18 @@ function TableActions() {
 interface GivingUpProps {
   info: TableInfo;
   viewer: Seat;
+  /** True if the player has no cards yet. */
+  isJoining: boolean;
   busy: boolean;
   giveUp: () => void;
 }
 
 /** Asks for confirmation: it cannot be undone, and ends the game if nobody else plays. */
-function GiveUpSeat({ info, viewer, busy, giveUp }: GivingUpProps) {
+function GiveUpSeat({ info, viewer, isJoining, busy, giveUp }: GivingUpProps) {
   const { t } = useBoard().text;
   const [isSure, setSure] = useState(false);
   const others = Object.entries(info.seats).filter(([seat, place]) => seat !== viewer && place?.id !== undefined);
-  const comes = others.length === 0 ? "end" : info.settings.droppingOut ? "less" : "bot";
+  const comes = others.length === 0 ? "end" : info.settings.droppingOut || isJoining ? "less" : "bot";
   if (!isSure) return <Button onClick={() => setSure(true)}>{t("menu.giveUp")}</Button>;
   return (
     <fieldset className="menu__sure">

@@ -1,6 +1,6 @@
 "use client";
 
-import type { Decision, Seat } from "@mutable/engine";
+import type { Decision, Seat, View } from "@mutable/engine";
 import { Icon } from "../../../ui/icon.tsx";
 import { CardArt } from "../../cards/card-art.tsx";
 import { GameToken } from "../../cards/game-token.tsx";
@@ -16,7 +16,8 @@ import { CardChoice } from "./choice.tsx";
 export function KeeperRows({ decision }: { decision: Decision }) {
   const { context, view } = useCurrentView();
   const { input } = useBoard();
-  const seats = context.viewer === "watcher" ? seatsAfterViewer(view) : [context.viewer, ...seatsAfterViewer(view)];
+  const others = seatsWithRows(view);
+  const seats = context.viewer === "watcher" ? others : [context.viewer, ...others];
   const roving = useRovingFocus(decision.cards);
   return (
     <div className="keeper-rows" role="radiogroup" aria-label={context.t("tray.title")} {...roving.row}>
@@ -33,6 +34,9 @@ export function KeeperRows({ decision }: { decision: Decision }) {
     </div>
   );
 }
+
+/** A player who joins has no row yet. */
+const seatsWithRows = (view: View): readonly Seat[] => seatsAfterViewer(view).filter((seat) => !view.joining.includes(seat));
 
 /** Own keepers on the left, the others' on the right, and the swap between them. */
 export function KeeperExchange({ decision }: { decision: Decision }) {
@@ -57,7 +61,7 @@ export function KeeperExchange({ decision }: { decision: Decision }) {
       <div className="exchange__side" role="radiogroup" aria-label={t("tray.takeOne")} {...ofTheirs.row}>
         <h2>{t("tray.takeOne")}</h2>
         <div className="keeper-rows">
-          {seatsAfterViewer(view).map((seat) => (
+          {seatsWithRows(view).map((seat) => (
             <Row
               key={seat}
               seat={seat}

@@ -20,6 +20,7 @@ const deckWith = (id: string, more: Partial<OfferedDeck> = {}): OfferedDeck => (
     cards: 1,
     hasSolo: false,
     hasSurprises: false,
+    jumpingIn: false,
     asksForDay: false,
     hasBlank: false,
     firstSeat: "chance",
