@@ -1,8 +1,9 @@
-import { type AcceptedReply, type Event, type Game, openDecisions, redactStack, type Seat } from "@mutable/engine";
+import { type AcceptedReply, type Deck, type Event, type Game, openDecisions, redactStack, type Seat } from "@mutable/engine";
 import type { Call } from "@mutable/protocol";
 import { type Broadcast, BroadcastBuilder } from "./broadcast.ts";
 import { addEvents } from "./event-calls.ts";
 import type { Position } from "./position.ts";
+import { progressCalls } from "./progress.ts";
 import { addDecision } from "./questions.ts";
 
 /** Reused by all tables. */
@@ -12,14 +13,15 @@ const sharedBuilder = new BroadcastBuilder();
  * The messages of one move: its events, the progress of the turn, the cards being resolved, and all open decisions.
  * If one of several asked seats has answered, the answer alone.
  */
-export function moveBroadcast(before: Position, { game, progress }: Position, events: readonly Event[]): Broadcast {
+export function moveBroadcast(deck: Deck, before: Position, after: Position, events: readonly Event[]): Broadcast {
+  const { game } = after;
   const builder = sharedBuilder.reset();
   if (game.answers.length > before.game.answers.length) {
     addAnswers(builder, game.answers.slice(-1));
     return builder.build();
   }
   addEvents(builder, events, before.game.turn.seat);
-  for (const call of progress) builder.toAll(call);
+  for (const call of progressCalls(deck, after)) builder.toAll(call);
   if (before.game.stack.length > 0 || game.stack.length > 0) addStack(builder, game);
   addOpenDecisions(builder, game);
   return builder.build();

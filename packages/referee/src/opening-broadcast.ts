@@ -1,12 +1,14 @@
-import type { Arrangement, Basics, BlankCard, Event, Game, Seat } from "@mutable/engine";
+import type { Arrangement, Basics, BlankCard, Deck, Event, Game, Seat } from "@mutable/engine";
 import type { Call, GameInfo } from "@mutable/protocol";
 import { type Broadcast, BroadcastBuilder } from "./broadcast.ts";
 import { addEvents } from "./event-calls.ts";
 import { addOpenDecisions, addStack } from "./move-broadcast.ts";
 import type { Position } from "./position.ts";
+import { progressCalls } from "./progress.ts";
 
 /** The messages at the beginning of a game: its settings, the arrangement or the deal, a card that acts before the first turn, and the first decision. */
-export function openingBroadcast({ game, progress }: Position, events: readonly Event[], arrange: Arrangement | undefined): Broadcast {
+export function openingBroadcast(deck: Deck, position: Position, events: readonly Event[], arrange: Arrangement | undefined): Broadcast {
+  const { game } = position;
   const builder = new BroadcastBuilder();
   builder.toAll(["game", { ...gameInfoOf(game), asked: 0 }]);
   if (game.metas.length > 0) builder.toAll(["current_metas", game.metas]);
@@ -15,7 +17,7 @@ export function openingBroadcast({ game, progress }: Position, events: readonly 
   if (game.today !== undefined) builder.toAll(["today", game.today]);
   if (arrange !== undefined) addArrangement(builder, game.seats, arrange);
   addEvents(builder, events, game.turn.seat);
-  for (const call of progress) builder.toAll(call);
+  for (const call of progressCalls(deck, position)) builder.toAll(call);
   if (game.stack.length > 0) addStack(builder, game);
   addOpenDecisions(builder, game);
   return builder.build();

@@ -1,8 +1,9 @@
-import { type ActiveRules, type Deck, type Game, turnProgress } from "@mutable/engine";
+import { type Deck, type Game, turnProgress } from "@mutable/engine";
 import type { Call } from "@mutable/protocol";
+import type { Position } from "./position.ts";
 
 /** The progress of turn and game after a move: states, not events. */
-export function progressCalls(deck: Deck, game: Game, rules: ActiveRules): readonly Call[] {
+export function progressCalls(deck: Deck, { game, rules }: Position): readonly Call[] {
   const { turn, idle, draw } = game;
   const { number, inARow, phase, drawn, played, cards, again, moved } = turn;
   const { drawsRequired: draws, playsRequired: plays, playsAllowed } = turnProgress(deck, game, rules);

@@ -6,6 +6,7 @@ import { moveBroadcast } from "./move-broadcast.ts";
 import { openingBroadcast } from "./opening-broadcast.ts";
 import { OutcomeCache } from "./outcome-cache.ts";
 import { type Position, positionOf } from "./position.ts";
+import { progressCalls } from "./progress.ts";
 import { type GameSetup, randomKeyOf } from "./setup.ts";
 import { snapshotCalls } from "./snapshot.ts";
 
@@ -49,12 +50,12 @@ export class Referee {
     });
     if (started.error !== undefined) return started;
     const position = positionOf(deckFor(deck, started.game), started.game);
-    const referee = new Referee(deck, position, 0, new OutcomeCache());
-    return { referee, broadcast: openingBroadcast(position, started.events, arrange) };
+    const referee = new Referee(deck, position, 0, OutcomeCache.empty);
+    return { referee, broadcast: openingBroadcast(referee.deck, position, started.events, arrange) };
   }
 
   static restore(deck: Deck, { game, version, answers }: RefereeState): Referee {
-    return new Referee(deck, positionOf(deckFor(deck, game), game), version, new OutcomeCache(answers));
+    return new Referee(deck, positionOf(deckFor(deck, game), game), version, OutcomeCache.of(answers));
   }
 
   save(): RefereeState {
@@ -81,7 +82,15 @@ export class Referee {
     if (outcome.error !== undefined) return { kind: "refusal", command, response: { error: outcome.error } };
     const after = positionOf(this.deck, outcome.game, before);
     const { events } = outcome;
-    return { kind: "move", command, response: { version }, broadcast: moveBroadcast(before, after, events), events, before, after };
+    return {
+      kind: "move",
+      command,
+      response: { version },
+      broadcast: moveBroadcast(this.deck, before, after, events),
+      events,
+      before,
+      after,
+    };
   }
 
   /** Returns the referee after an evaluated command. A refusal changes only the outcome of its command's id. */
@@ -108,6 +117,6 @@ export class Referee {
 
   /** The whole game as calls, for a viewer who joins or reconnects. */
   snapshotFor(viewer: Viewer): Batch {
-    return snapshotCalls(viewFor(this.game, viewer), this.#position.progress);
+    return snapshotCalls(viewFor(this.game, viewer), progressCalls(this.deck, this.#position));
   }
 }

@@ -261,7 +261,8 @@ class Application {
   }
 
   #move(move: LegalMove): Applied {
-    return { ...this.#effect({ move, ...this.#endingOf(move) }), version: move.response.version };
+    const { table, presence, change } = this.#effect({ move, ...this.#endingOf(move) });
+    return { table, presence, change, version: move.response.version };
   }
 
   /** Carries out the reply to one of the window's questions. */
@@ -427,10 +428,13 @@ class Application {
     const version = before.version + 1;
     const state = effect.state ?? before.state;
     const clocks = this.#clocksAfter(effect, state, begun);
-    const change: TableChange = { ...effect, version, at: now, clocks: clocks === before.clocks ? undefined : clocks };
+    const { calls, ending } = effect;
+    const newClocks = clocks === before.clocks ? undefined : clocks;
+    const change: TableChange = { version, at: now, state: effect.state, clocks: newClocks, calls, move, opening, ending };
     const referee = begun ?? (move === undefined ? before.referee : before.referee?.after(move));
     const window = begun === undefined && move === undefined ? before.window : windowAfter(before.window, referee?.game, now);
-    const table = { ...before, version, state, clocks, window, referee: state.phase === "waiting" ? undefined : referee };
+    const { id, users } = before;
+    const table: Table = { id, version, state, clocks, window, referee: state.phase === "waiting" ? undefined : referee, users };
     let { presence } = this;
     if (opening !== undefined) presence = { ...presence, timeouts: new Map(), expired: new Set(), passing: new Map() };
     if (move !== undefined && presence.expired.size > 0) presence = { ...presence, expired: stillOpen(presence.expired, move) };

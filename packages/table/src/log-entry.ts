@@ -71,11 +71,13 @@ function writeMove(
   at: number,
   standIns: readonly Seat[],
 ): string {
-  const bots = standIns.length > 0 && { standIns };
-  const head = JSON.stringify({ at: new Date(at).toISOString(), seat, call, decision, command: id, ...bots });
+  let text = `{"at":"${new Date(at).toISOString()}","seat":"${seat}","call":${JSON.stringify(call)}`;
+  if (decision !== undefined) text += `,"decision":${decision}`;
+  if (id !== undefined) text += `,"command":${JSON.stringify(id)}`;
+  if (standIns.length > 0) text += `,"standIns":${JSON.stringify(standIns)}`;
   let others = "";
   for (const other in own) others += `${others === "" ? "" : ","}"${other}":${own[other as Seat]}`;
-  return `${head.slice(0, -1)},"told":{"common":${common},"own":{${others}}}}`;
+  return `${text},"told":{"common":${common},"own":{${others}}}}`;
 }
 
 export function parseLogEntry({ body, record }: Pick<LogEntry, "body" | "record">): ParsedLogEntry {

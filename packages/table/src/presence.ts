@@ -85,8 +85,10 @@ export const votersOf = (state: TableState, { connected }: Presence): readonly S
   );
 
 /** True if a seated user is connected. Without one the table stands still: no bot plays, no card is dealt, no clock runs. */
-export const isAttended = (state: TableState, { connected }: Presence): boolean =>
-  userSeats(state).some(([, { person }]) => connected.has(person));
+export function isAttended(state: TableState, { connected }: Presence): boolean {
+  for (const [, { person }] of userSeats(state)) if (connected.has(person)) return true;
+  return false;
+}
 
 export function arrive(presence: Presence, state: TableState, user: string, now: number): Presence {
   const connected = new Set(presence.connected).add(user);

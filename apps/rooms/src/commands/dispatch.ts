@@ -57,7 +57,8 @@ function perform(context: ServerContext, session: Session, name: CommandName, ca
   const right = RIGHT_BY_COMMAND[name] ?? RIGHT_BY_SENDER[by];
   if (!session.identity.rights.includes(right)) return refuse("not_allowed", `This needs the right to ${right}.`);
   const handler = HANDLERS[name] as Handler<CommandName> as AnyHandler;
-  if (by === "anyone") return session.mailbox.run(() => handler({ ...context, session }, parsed.data));
+  const { services, tables } = context;
+  if (by === "anyone") return session.mailbox.run(() => handler({ services, tables, session }, parsed.data));
   const { table } = session;
   if (table === undefined) return refuse("no_such_table", "Join a table first.");
   if (table.isOverloaded) return refuse("try_again");
@@ -67,7 +68,7 @@ function perform(context: ServerContext, session: Session, name: CommandName, ca
     const seat = seatOfUser(table.state, session.person);
     if (by === "seated" && seat === undefined) return refuse("not_seated");
     if (by === "host" && table.state.host !== session.person) return refuse("not_allowed");
-    return handler({ ...context, session, table, seat }, parsed.data);
+    return handler({ services, tables, session, table, seat }, parsed.data);
   };
   return BESIDE.has(name) ? now() : table.run(now);
 }

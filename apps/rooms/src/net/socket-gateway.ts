@@ -170,7 +170,12 @@ export class SocketGateway {
   }
 
   /** Unknown commands count for the rate limit, too. */
-  async #respond(session: Session | undefined, bucket: TokenBucket, name: string, carries: unknown): Promise<Hello | Dispatched> {
+  #respond(
+    session: Session | undefined,
+    bucket: TokenBucket,
+    name: string,
+    carries: unknown,
+  ): Hello | Dispatched | Promise<Hello | Dispatched> {
     const { context } = this.#options;
     const { clock, metrics } = context.services;
     if (!bucket.take(clock.now())) {

@@ -162,15 +162,19 @@ export class TableActor {
 
   /** A player's reply. A bot that stands in hands the seat back first. */
   async reply(reply: SeatCommand, sender: CommandSender): Promise<ExecuteResult> {
-    await this.noteActivity(reply.seat);
+    if (this.#isIdle(reply.seat)) await this.noteActivity(reply.seat);
     return this.execute({ type: "reply", reply }, sender);
   }
 
   /** A player does something. */
   async noteActivity(seat: Seat): Promise<void> {
+    if (this.#isIdle(seat)) await this.execute({ type: "activity", seat });
+  }
+
+  /** True if a bot stands in, or the seat's clock has run out. */
+  #isIdle(seat: Seat): boolean {
     const holder = this.state.seats[seat];
-    const hasStandIn = isUser(holder) && holder.standIn !== undefined;
-    if (hasStandIn || this.#presence.timeouts.has(seat)) await this.execute({ type: "activity", seat });
+    return (isUser(holder) && holder.standIn !== undefined) || this.#presence.timeouts.has(seat);
   }
 
   /** Closes the table for all users. `why`: the reason that an administrator gave. */

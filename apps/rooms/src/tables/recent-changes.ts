@@ -12,8 +12,8 @@ export interface SentChange {
 /** Memory for one change, used again and again. */
 interface Slot {
   version: number;
-  viewers: readonly Viewer[];
-  ends: readonly number[];
+  readonly viewers: Viewer[];
+  readonly ends: number[];
   bytes: Buffer;
 }
 
@@ -22,7 +22,7 @@ const LONGEST = 8_192;
 const GRANULARITY = 256;
 
 /**
- * The last changes of a table, for clients that come back. Their bytes are copied to memory that stays: if every frame were
+ * The last changes of a table, for clients that come back. They are copied to memory that stays: if every frame were
  * kept for some seconds, the garbage collector would have to look through all objects again and again to free them.
  */
 export class RecentChanges {
@@ -40,8 +40,8 @@ export class RecentChanges {
     else this.#count += 1;
     const slot = this.#slotFor((this.#first + this.#count - 1) % RESUMABLE_CHANGES, bytes.length);
     slot.version = version;
-    slot.viewers = viewers;
-    slot.ends = ends;
+    replace(slot.viewers, viewers);
+    replace(slot.ends, ends);
     bytes.copy(slot.bytes);
   }
 
@@ -68,6 +68,11 @@ export class RecentChanges {
     if (slot.bytes.length < length) slot.bytes = Buffer.allocUnsafeSlow(Math.ceil(length / GRANULARITY) * GRANULARITY);
     return slot;
   }
+}
+
+function replace<Item>(items: Item[], by: readonly Item[]): void {
+  items.length = by.length;
+  for (let i = 0; i < by.length; i += 1) items[i] = by[i] as Item;
 }
 
 /** The place of a viewer's frame in a change. */

@@ -170,7 +170,8 @@ class Target {
       return "duplicate";
     }
     if (response.error === undefined || !TOKENS.includes(response.error)) throw new Error(`${shown(response)} to ${shown(message)}`);
-    if (id !== undefined) this.#remember(seat, id, response);
+    // What is no seat is refused each time, so nothing is kept for it.
+    if (id !== undefined && SEATS.includes(seat)) this.#remember(seat, id, response);
     return response.error;
   }
 
