@@ -44,7 +44,8 @@ export class BotRunner {
 
   /** A new game begins. Replies to decisions of the last one are dropped. */
   reset(): void {
-    this.#memories.clear();
+    // Clearing makes a new map inside, also of an empty one.
+    if (this.#memories.size > 0) this.#memories.clear();
     this.#pending = new Set();
   }
 
@@ -68,7 +69,8 @@ export class BotRunner {
   }
 
   forgetAll(): void {
-    this.#memories.clear();
+    // Clearing makes a new map inside, also of an empty one.
+    if (this.#memories.size > 0) this.#memories.clear();
   }
 
   /** The question of a decision, with what the seat remembers. */
