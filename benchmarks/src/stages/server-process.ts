@@ -13,7 +13,8 @@ export class ServerProcess {
   private constructor(program: string) {
     this.#program = program;
     this.#process = fork(new URL(`../servers/${program}.js`, import.meta.url), {
-      execArgv: ["--enable-source-maps"],
+      // As in production: source maps would be part of the heap.
+      execArgv: [],
       env: { ...process.env, NODE_ENV: "production" },
     });
     this.#process.on("message", ({ id, value, error }: { id: number; value?: unknown; error?: string }) => {

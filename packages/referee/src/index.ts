@@ -12,6 +12,7 @@ export {
   readReceipt,
   readRecord,
   recordedMove,
+  recordHead,
 } from "./record.ts";
 export { Referee, type RefereeState } from "./referee.ts";
 export { type DeviceGame, type DeviceReply, type ReplayedDeal, replayDeal } from "./replayed-deal.ts";

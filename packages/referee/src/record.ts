@@ -98,11 +98,15 @@ export type RecordedMove = z.output<typeof moveRow>;
 export type RecordedBroadcast = z.output<typeof told>;
 
 /** The record of a game without moves. */
-export function newRecord(opened: Deck, setup: GameSetup, opening: Broadcast, begun: Date): GameRecord {
+export const newRecord = (deck: Deck, setup: GameSetup, opening: Broadcast, begun: Date): GameRecord =>
+  withoutUndefined({ ...recordHead(deck, setup, begun), opening: recordedBroadcast(opening), moves: [] }) as GameRecord;
+
+/** What a record says of a game before its messages. Fields that do not apply are undefined. */
+export function recordHead(opened: Deck, setup: GameSetup, begun: Date) {
   const { game, seats, profile, metas, laterMetas, firstSeat, blank, today, arrange, shuffle } = setup;
   // The blank card is no part of the deck, but of the settings.
   const deck = opened.base ?? opened;
-  const record = {
+  return {
     format: "mutable game 1",
     game,
     engine: ENGINE_VERSION,
@@ -117,10 +121,7 @@ export function newRecord(opened: Deck, setup: GameSetup, opening: Broadcast, be
     arrange,
     shuffle,
     begun: begun.toISOString(),
-    opening: recordedBroadcast(opening),
-    moves: [],
   };
-  return withoutUndefined(record) as GameRecord;
 }
 
 /** The record's entry of one move. */

@@ -1,6 +1,6 @@
 import type { Deck, Seat, SeatChange } from "@mutable/engine";
 import type { AnyCall, Call, WireReply } from "@mutable/protocol";
-import { type Broadcast, type LegalMove, newRecord } from "@mutable/referee";
+import { type Broadcast, type LegalMove, recordHead } from "@mutable/referee";
 import { mapSeats } from "./messages.ts";
 import { type CurrentGame, standInSeats, type TableState } from "./state.ts";
 import { deckOf, type Table } from "./table.ts";
@@ -59,25 +59,25 @@ export function recordOf({ move, opening, at }: TableChange, { state }: Table): 
   return opening === undefined || state.game === undefined ? undefined : writeOpening(deckOf(state), state.game, opening);
 }
 
-/** The record of a game without its moves. */
-function writeOpening(deck: Deck, { setup, begun }: CurrentGame, opening: Broadcast): string {
-  const { moves: _, ...record } = newRecord(deck, setup, opening, new Date(begun));
-  return JSON.stringify(record);
-}
+// Both are put together as text, because their messages are JSON already.
 
-/** Puts the move together as text, because its messages are JSON already. */
-function writeMove(
-  { command: { seat, call, decision, id }, broadcast: { common, own } }: LegalMove,
-  at: number,
-  standIns: readonly Seat[],
-): string {
+/** The record of a game without its moves. */
+const writeOpening = (deck: Deck, { setup, begun }: CurrentGame, opening: Broadcast): string =>
+  `${JSON.stringify(recordHead(deck, setup, new Date(begun))).slice(0, -1)},"opening":${writeBroadcast(opening)}}`;
+
+function writeMove({ command, broadcast }: LegalMove, at: number, standIns: readonly Seat[]): string {
+  const { seat, call, decision, id } = command;
   let text = `{"at":"${new Date(at).toISOString()}","seat":"${seat}","call":${JSON.stringify(call)}`;
   if (decision !== undefined) text += `,"decision":${decision}`;
   if (id !== undefined) text += `,"command":${JSON.stringify(id)}`;
   if (standIns.length > 0) text += `,"standIns":${JSON.stringify(standIns)}`;
+  return `${text},"told":${writeBroadcast(broadcast)}}`;
+}
+
+function writeBroadcast({ common, own }: Broadcast): string {
   let others = "";
-  for (const other in own) others += `${others === "" ? "" : ","}"${other}":${own[other as Seat]}`;
-  return `${text},"told":{"common":${common},"own":{${others}}}}`;
+  for (const seat in own) others += `${others === "" ? "" : ","}"${seat}":${own[seat as Seat]}`;
+  return `{"common":${common},"own":{${others}}}`;
 }
 
 export function parseLogEntry({ body, record }: Pick<LogEntry, "body" | "record">): ParsedLogEntry {

@@ -161,9 +161,9 @@ export class TableActor {
   }
 
   /** A player's reply. A bot that stands in hands the seat back first. */
-  async reply(reply: SeatCommand, sender: CommandSender): Promise<ExecuteResult> {
-    if (this.#isIdle(reply.seat)) await this.noteActivity(reply.seat);
-    return this.execute({ type: "reply", reply }, sender);
+  reply(reply: SeatCommand, sender: CommandSender): Promise<ExecuteResult> {
+    const carryOut = () => this.execute({ type: "reply", reply }, sender);
+    return this.#isIdle(reply.seat) ? this.noteActivity(reply.seat).then(carryOut) : carryOut();
   }
 
   /** A player does something. */

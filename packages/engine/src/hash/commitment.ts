@@ -12,7 +12,10 @@ export const secretCommitment = (game: string, secret: string): string =>
 
 /** The random key of a game. The nonces come in the order of the seats; a missing one counts as empty. */
 export function fairShuffleKey(secret: string, nonces: readonly (string | undefined)[]): string {
-  const parts = [secret, ...nonces].flatMap((hex = "") => [lengthOf(bytesFromHex(hex)), bytesFromHex(hex)]);
+  const parts = [secret, ...nonces].flatMap((hex = "") => {
+    const bytes = bytesFromHex(hex);
+    return [lengthOf(bytes), bytes];
+  });
   return hashOf(utf8("mutable key 1"), ...parts);
 }
 
