@@ -1,5 +1,6 @@
 import { Session } from "node:inspector/promises";
 import { monitorEventLoopDelay } from "node:perf_hooks";
+import { startCpuProfile } from "../profile/cpu-profile.ts";
 
 /** The requests that a process started by `ServerProcess.start` handles, by name. */
 export type RequestHandlers = Record<string, (argument: never) => unknown>;
@@ -32,6 +33,7 @@ const delays = monitorEventLoopDelay({ resolution: EVERY_MS });
 
 /** Handles the requests that all servers share. `open` starts the server and returns its address. */
 export function runServer(open: (argument: never) => Promise<unknown>, more: RequestHandlers = {}): void {
+  let profile: Awaited<ReturnType<typeof startCpuProfile>> | undefined;
   handleRequests({
     open,
     /** Milliseconds that entries waited for the log since the last call. */
@@ -49,6 +51,11 @@ export function runServer(open: (argument: never) => Promise<unknown>, more: Req
       delays.reset();
       return { p99, longest };
     },
+    async startProfile() {
+      profile = await startCpuProfile();
+    },
+    /** The tree of calls since `startProfile`. */
+    stopProfile: () => profile?.stop(),
     /** Bytes of memory after a garbage collection. */
     async memory() {
       const inspector = new Session();

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { SEAT_COUNT } from "../load/game-script.ts";
 import type { LoadSample } from "../load/load-recorder.ts";
 import type { ServerAddress } from "../load/socket-client.ts";
+import type { CallNode } from "../profile/cpu-profile.ts";
 import type { ServerKind } from "../servers/load-generator.ts";
 import type { EventLoopDelays } from "../servers/request-handlers.ts";
 import type { ServerProcess } from "./server-process.ts";
@@ -37,6 +38,11 @@ export interface RoundResult extends LoadSample {
   /** Milliseconds that log entries waited for their turn and their commit. */
   readonly appends: readonly number[];
   readonly eventLoop: EventLoopDelays;
+}
+
+export interface ProfiledPlay {
+  readonly moves: number;
+  readonly profile: CallNode;
 }
 
 const PROGRAMS: Record<ServerKind, string> = { mutable: "mutable-server", bare: "bare-server", "boardgame.io": "boardgame-io-server" };
@@ -108,6 +114,18 @@ export class MeasuredServer {
       appends,
       eventLoop,
     };
+  }
+
+  /** Plays as fast as the server responds, and profiles its CPU. */
+  async playProfiled(ms: number): Promise<ProfiledPlay> {
+    await this.#load.request("play", {});
+    await this.#load.request("collect");
+    await this.#server.request("startProfile");
+    await sleep(ms);
+    const profile = await this.#server.request<CallNode>("stopProfile");
+    const { moves } = await this.#load.request<LoadSample>("collect");
+    await this.#load.request("stop");
+    return { moves, profile };
   }
 
   /** µs of CPU per second for all tables while no move is made: connections are still kept alive. */
