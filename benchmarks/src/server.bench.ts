@@ -1,14 +1,15 @@
 import { describeMachine, publish } from "./report.ts";
-import { fullSpeedTable, logTable, manyTablesTable } from "./stages/result-tables.ts";
+import { fullSpeedTable, logTable, manyTablesTable, processesTable } from "./stages/result-tables.ts";
 import { runOnStage } from "./stages/run-benchmark.ts";
-import { fullSpeed, manyTables, withAndWithoutLog } from "./stages/scenarios.ts";
+import { fullSpeed, manyTables, severalProcesses, withAndWithoutLog } from "./stages/scenarios.ts";
 
 /** Our room server beside a bare Socket.IO room and boardgame.io's own server (docs/performance.md). */
 await runOnStage(async (stage, scale) => {
   const fast = await fullSpeed(stage, scale);
   const many = await manyTables(stage, scale);
   const logged = await withAndWithoutLog(stage, scale);
-  const rounds = [fast, many, logged].map(([first]) => first?.rounds.length);
+  const processes = await severalProcesses(stage, scale);
+  const rounds = [fast, many, logged, processes].map(([first]) => first?.rounds.length);
   publish(
     "server",
     `${fullSpeedTable(fast, scale)}
@@ -16,6 +17,8 @@ await runOnStage(async (stage, scale) => {
 ${manyTablesTable(many, scale)}
 
 ${logTable(logged, scale)}
+
+${processesTable(processes, scale)}
 
 Medians of ${rounds.join(", ")} rounds with ${describeMachine()}.`,
   );

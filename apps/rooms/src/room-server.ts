@@ -29,6 +29,7 @@ import { LOBBY_CHANNEL, LobbyNews } from "./cluster/lobby-news.ts";
 import type { ServerContext } from "./commands/command.ts";
 import { startFittingDecks } from "./decks/fitting.ts";
 import { MadeDecks } from "./decks/made-decks.ts";
+import { tuneHeap } from "./heap.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { createHttpHandler, SECURITY_HEADERS } from "./http/http-handler.ts";
 import { DEFAULT_LIMITS, type Limits, MAX_MESSAGE_BYTES, TokenBuckets } from "./limits.ts";
@@ -91,6 +92,7 @@ const PONG_WITHIN = 5_000;
 const HAND_OVER_WITHIN = 1_500;
 
 export async function openRoomServer(options: RoomServerOptions): Promise<RoomServer> {
+  tuneHeap();
   const { server, database, databaseUrl, secret, origins, visitors } = options;
   const clock = options.clock ?? systemClock;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };

@@ -160,15 +160,51 @@ export async function memoryPerTable(stage: Stage, setup: ServerSetup, tables: n
 }
 
 /** Runs the rounds of all servers in turn, so that other load on the machine affects all alike. */
-export async function playInterleaved(servers: readonly MeasuredServer[], rounds: number, options: RoundOptions): Promise<RoundResult[][]> {
+export const playInterleaved = (servers: readonly MeasuredServer[], rounds: number, options: RoundOptions): Promise<RoundResult[][]> =>
+  playGroupsInterleaved(
+    servers.map((server) => [server]),
+    rounds,
+    options,
+  );
+
+/** Runs the rounds of all groups in turn. The servers of a group play at the same time, and their results are added up. */
+export async function playGroupsInterleaved(
+  groups: readonly (readonly MeasuredServer[])[],
+  rounds: number,
+  options: RoundOptions,
+): Promise<RoundResult[][]> {
+  const play = (group: readonly MeasuredServer[], each: RoundOptions) => Promise.all(group.map((server) => server.play(each)));
   // Lets the compiler finish.
-  for (const server of servers) {
-    await server.spread();
-    await server.play({ warmUpMs: 0, ms: Math.min(options.ms, WARM_UP_MS) });
+  for (const group of groups) {
+    for (const server of group) await server.spread();
+    await play(group, { warmUpMs: 0, ms: Math.min(options.ms, WARM_UP_MS) });
   }
-  const results: RoundResult[][] = servers.map(() => []);
+  const results: RoundResult[][] = groups.map(() => []);
   for (let round = 0; round < rounds; round += 1) {
-    for (const [i, server] of servers.entries()) results[i]?.push(await server.play(options));
+    for (const [i, group] of groups.entries()) results[i]?.push(addResults(await play(group, options)));
   }
   return results;
+}
+
+function addResults(results: readonly RoundResult[]): RoundResult {
+  const [first, ...others] = results as [RoundResult, ...RoundResult[]];
+  if (others.length === 0) return first;
+  const sum = (figure: (result: RoundResult) => number) => results.reduce((all, result) => all + figure(result), 0);
+  const all = (figures: (result: RoundResult) => readonly number[]) => results.flatMap(figures);
+  return {
+    moves: sum(({ moves }) => moves),
+    bytes: sum(({ bytes }) => bytes),
+    cpu: sum(({ cpu }) => cpu),
+    // Each server has read the same PostgreSQL.
+    postgres: first.postgres,
+    ms: first.ms,
+    replyTimes: all(({ replyTimes }) => replyTimes),
+    deliveryTimes: all(({ deliveryTimes }) => deliveryTimes),
+    sendDelays: all(({ sendDelays }) => sendDelays),
+    appends: all(({ appends }) => appends),
+    eventLoop: {
+      p99: Math.max(...results.map(({ eventLoop }) => eventLoop.p99)),
+      longest: Math.max(...results.map(({ eventLoop }) => eventLoop.longest)),
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { markdownTable } from "../report.ts";
 import { median, quantile } from "../statistics.ts";
 import type { RoundResult } from "./measured-server.ts";
-import { allOf, compareRounds, HIGH_RATE, LOW_RATE, medianOf, type Scale, type ServerResult } from "./scenarios.ts";
+import { allOf, compareRounds, HIGH_RATE, LOW_RATE, medianOf, type ProcessesResult, type Scale, type ServerResult } from "./scenarios.ts";
 
 const movesPerCpuSecond = ({ moves, cpu }: RoundResult) => (moves * 1e6) / cpu;
 const bytesPerMove = ({ moves, bytes }: RoundResult) => bytes / moves;
@@ -95,6 +95,38 @@ export function manyTablesTable(results: readonly ServerResult[], { manyTables }
   ];
   return `${markdownTable([title, ...timesHead], times)}\n\n${markdownTable([title, ...causesHead], causes)}`;
 }
+
+/** How the moves grow with the number of room servers. */
+export function processesTable(results: readonly ProcessesResult[], { tables }: Scale): string {
+  const [one] = results;
+  const rows = results.map((result) => {
+    const of = (figure: (round: RoundResult) => number) => median(result.rounds.map(figure));
+    const grown =
+      one === undefined || one === result
+        ? "–"
+        : times(median(result.rounds.map((round, i) => perSecond(round) / perSecond(one.rounds[i] as RoundResult))));
+    const core = (figure: (round: RoundResult) => number) => `${of((round) => figure(round) / round.ms / 10).toFixed(0)} %`;
+    return [
+      String(result.processes),
+      count(of(perSecond)),
+      grown,
+      count(of(movesPerCpuSecond)),
+      core(({ cpu }) => cpu),
+      core(({ postgres }) => postgres),
+    ];
+  });
+  const head = [
+    `processes, ${count(tables)} tables in all at full speed`,
+    "moves per second",
+    "against one",
+    "moves per CPU-second",
+    "of a core",
+    "PostgreSQL",
+  ];
+  return markdownTable(head, rows);
+}
+
+const perSecond = ({ moves, ms }: RoundResult) => (moves * 1_000) / ms;
 
 export function logTable(results: readonly ServerResult[], { tables }: Scale): string {
   const [withLog, withoutLog] = results as [ServerResult, ServerResult];

@@ -1,3 +1,4 @@
+import { cpus } from "node:os";
 import { median } from "../statistics.ts";
 import {
   BARE,
@@ -6,6 +7,7 @@ import {
   MUTABLE,
   MUTABLE_WITHOUT_LOG,
   memoryPerTable,
+  playGroupsInterleaved,
   playInterleaved,
   type RoundOptions,
   type RoundResult,
@@ -29,6 +31,9 @@ export const QUICK: Scale = { rounds: 3, manyTablesRounds: 1, ms: 300, manyTable
 /** Moves per second of all tables together. */
 export const HIGH_RATE = 2_000;
 export const LOW_RATE = 500;
+
+/** The numbers of processes that are compared, as far as there are cores for them. */
+const PROCESSES = [1, 2, 4];
 
 const WARM_UP_MS = 500;
 /** Enough for one of Engine.IO's pings of every connection. */
@@ -66,6 +71,25 @@ export async function manyTables(stage: Stage, { manyTablesRounds, manyTablesMs:
 /** The time that the log adds to a move which waits for nothing else. */
 export const withAndWithoutLog = (stage: Stage, { rounds, ms, tables }: Scale) =>
   compareServers(stage, [MUTABLE, MUTABLE_WITHOUT_LOG], tables, rounds, { perSecond: LOW_RATE, warmUpMs: WARM_UP_MS, ms });
+
+export interface ProcessesResult {
+  readonly processes: number;
+  readonly rounds: readonly RoundResult[];
+}
+
+/** As many moves as one, two and more room servers on one machine and one database can handle, with the same number of tables in all. */
+export async function severalProcesses(stage: Stage, { rounds, ms, tables }: Scale): Promise<ProcessesResult[]> {
+  const counts = PROCESSES.filter((count) => count <= Math.max(2, cpus().length));
+  const groups: MeasuredServer[][] = [];
+  for (const count of counts) {
+    const group: MeasuredServer[] = [];
+    for (let n = 0; n < count; n += 1) group.push(await MeasuredServer.open(stage, MUTABLE, tables / count));
+    groups.push(group);
+  }
+  const played = await playGroupsInterleaved(groups, rounds, { warmUpMs: WARM_UP_MS, ms });
+  await stage.endProcesses();
+  return counts.map((processes, i) => ({ processes, rounds: played[i] ?? [] }));
+}
 
 async function compareServers(
   stage: Stage,
