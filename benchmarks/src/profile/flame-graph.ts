@@ -5,7 +5,7 @@ const WIDTH = 1_200;
 const ROW = 16;
 const LEFT = 4;
 /** In pixels: narrower boxes are left out, and boxes below the second width have no text. */
-const NARROWEST = 1;
+const NARROWEST = 2;
 const NARROWEST_TEXT = 30;
 const LETTER = 6.2;
 
