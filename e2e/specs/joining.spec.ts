@@ -6,7 +6,10 @@ import { BoardPlayer, playTogetherToEnd, pointerInput } from "../support/board-p
 import { PHONE } from "../support/devices.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { openLobby, tableRow } from "../support/lobby-pages.ts";
+import { inTurns } from "../support/sample.ts";
 import { en } from "../support/texts.ts";
+
+const [evenTest, oddTest] = inTurns(test);
 
 /** Players who join a running game (R-314). */
 
@@ -19,80 +22,78 @@ const SOON: Arrangement = {
   hands: { player_1: ["milk", "chocolate"], player_2: ["sleep", "the-moon"] },
 };
 
-test("a late friend takes the free seat by the link, gets cards with the next turn, and plays to the end", async ({
-  page,
-  newPage,
-  arrange,
-}) => {
-  test.setTimeout(180_000);
-  const late = await newPage({ locale: "en-US", reducedMotion: "reduce", ...PHONE });
-  await becomeGuest(page);
-  const name = await becomeGuest(late);
-  const table = await arrange({ seats: [page, "friend"], freeSeats: 1, deck: "fluxx-4", arrangement: SOON });
-  const [mine, theirs] = [new BoardPage(page), new BoardPage(late, { hasTouch: true })];
-  await mine.open(table.code);
-  await openPage(late, `/t/${table.code}?sit`);
-  await expect(theirs.title).toHaveText(en("joining.title"));
-  await expect(late.locator("#zone-mine")).toContainText(en("joining.mine"));
-  await expect(late.locator("#zone-seats [data-seat]")).toHaveCount(2);
+oddTest(
+  "a late friend takes the free seat by the link, gets cards with the next turn, and plays to the end",
+  async ({ page, newPage, arrange }) => {
+    test.setTimeout(180_000);
+    const late = await newPage({ locale: "en-US", reducedMotion: "reduce", ...PHONE });
+    await becomeGuest(page);
+    const name = await becomeGuest(late);
+    const table = await arrange({ seats: [page, "friend"], freeSeats: 1, deck: "fluxx-4", arrangement: SOON });
+    const [mine, theirs] = [new BoardPage(page), new BoardPage(late, { hasTouch: true })];
+    await mine.open(table.code);
+    await openPage(late, `/t/${table.code}?sit`);
+    await expect(theirs.title).toHaveText(en("joining.title"));
+    await expect(late.locator("#zone-mine")).toContainText(en("joining.mine"));
+    await expect(late.locator("#zone-seats [data-seat]")).toHaveCount(2);
 
-  // The others see who comes, and the question that was open stays open.
-  const seat = page.locator('#zone-seats [data-seat="player_3"]');
-  await expect(seat).toContainText(name);
-  await expect(seat).toContainText(en("seat.joining"));
-  const player = new BoardPlayer(mine, pointerInput(mine));
-  await player.waitForTurn();
-  await player.answer();
-  await expect.poll(() => late.locator("#zone-hand [data-card]").count()).toBeGreaterThanOrEqual(3);
-  await expect(seat).not.toContainText(en("seat.joining"));
+    // The others see who comes, and the question that was open stays open.
+    const seat = page.locator('#zone-seats [data-seat="player_3"]');
+    await expect(seat).toContainText(name);
+    await expect(seat).toContainText(en("seat.joining"));
+    const player = new BoardPlayer(mine, pointerInput(mine));
+    await player.waitForTurn();
+    await player.answer();
+    await expect.poll(() => late.locator("#zone-hand [data-card]").count()).toBeGreaterThanOrEqual(3);
+    await expect(seat).not.toContainText(en("seat.joining"));
 
-  const friend = table.player("player_2");
-  const friendsGame = (async () => {
-    while (friend.table.info?.phase === "playing") {
-      if (friend.decision() === undefined) await sleep(50);
-      else await friend.replyWithFallback().catch(() => {});
-    }
-  })();
-  await playTogetherToEnd([player, new BoardPlayer(theirs, pointerInput(theirs))]);
-  await friendsGame;
-  await expect(theirs.result).toBeVisible();
+    const friend = table.player("player_2");
+    const friendsGame = (async () => {
+      while (friend.table.info?.phase === "playing") {
+        if (friend.decision() === undefined) await sleep(50);
+        else await friend.replyWithFallback().catch(() => {});
+      }
+    })();
+    await playTogetherToEnd([player, new BoardPlayer(theirs, pointerInput(theirs))]);
+    await friendsGame;
+    await expect(theirs.result).toBeVisible();
 
-  // The replay begins without the late friend.
-  await openPage(late, `/games/${friend.table.info?.game}`);
-  await expect(late.locator("#zone-seats [data-seat]")).toHaveCount(2);
-});
+    // The replay begins without the late friend.
+    await openPage(late, `/games/${friend.table.info?.game}`);
+    await expect(late.locator("#zone-seats [data-seat]")).toHaveCount(2);
+  },
+);
 
-test("a spectator takes the free seat by the prompt and can give it up again; the lobby leads to it", async ({
-  page,
-  newPage,
-  arrange,
-}) => {
-  const name = uniqueName("Open");
-  const other = await newPage({ locale: "en-US", reducedMotion: "reduce" });
-  await Promise.all([becomeGuest(page), becomeGuest(other)]);
-  const table = await arrange({
-    seats: ["friend", "friend"],
-    freeSeats: 1,
-    arrangement: { turn: "player_1", hands: { player_1: ["milk"], player_2: ["bread"] } },
-    settings: { name, isPublic: true, jumpingIn: true, droppingOut: true },
-  });
-  const board = new BoardPage(page);
-  await board.open(table.code);
-  await page.getByRole("button", { name: en("prompt.takeSeat") }).press("Enter");
-  await expect(board.title).toHaveText(en("joining.title"));
+evenTest(
+  "a spectator takes the free seat by the prompt and can give it up again; the lobby leads to it",
+  async ({ page, newPage, arrange }) => {
+    const name = uniqueName("Open");
+    const other = await newPage({ locale: "en-US", reducedMotion: "reduce" });
+    await Promise.all([becomeGuest(page), becomeGuest(other)]);
+    const table = await arrange({
+      seats: ["friend", "friend"],
+      freeSeats: 1,
+      arrangement: { turn: "player_1", hands: { player_1: ["milk"], player_2: ["bread"] } },
+      settings: { name, isPublic: true, jumpingIn: true, droppingOut: true },
+    });
+    const board = new BoardPage(page);
+    await board.open(table.code);
+    await page.getByRole("button", { name: en("prompt.takeSeat") }).press("Enter");
+    await expect(board.title).toHaveText(en("joining.title"));
 
-  // With the last seat taken the lobby offers watching.
-  await openLobby(other);
-  const row = tableRow(other, name);
-  await expect(row.getByRole("button", { name: en("lobby.watchAt", { name }) })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: en("menu.title") }).click();
-  await page.getByRole("button", { name: en("menu.giveUp") }).click();
-  await page.getByRole("button", { name: en("menu.giveUpYes") }).click();
-  await expect(page.getByRole("button", { name: en("prompt.takeSeat") })).toBeVisible();
+    // With the last seat taken the lobby offers watching.
+    await openLobby(other);
+    const row = tableRow(other, name);
+    await expect(row.getByRole("button", { name: en("lobby.watchAt", { name }) })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: en("menu.title") }).click();
+    await page.getByRole("button", { name: en("menu.giveUp") }).click();
+    await page.getByRole("button", { name: en("menu.giveUpYes") }).click();
+    await expect(page.getByRole("button", { name: en("prompt.takeSeat") })).toBeVisible();
 
-  await expect(row).toContainText(en("lobby.free", { count: 1 }));
-  await row.getByRole("button", { name: en("lobby.joinAt", { name }) }).click();
-  await other.getByRole("button", { name: en("prompt.takeSeat") }).click();
-  await expect(new BoardPage(other).title).toHaveText(en("joining.title"));
-});
+    await expect(row).toContainText(en("lobby.free", { count: 1 }));
+    await row.getByRole("button", { name: en("lobby.joinAt", { name }) }).click();
+    await other.getByRole("button", { name: en("prompt.takeSeat") }).click();
+    await expect(new BoardPage(other).title).toHaveText(en("joining.title"));
+  },
+);
