@@ -5,7 +5,7 @@ import { setFlagsFromString } from "node:v8";
  * docs/performance.md shows what each is worth.
  */
 export const HEAP_FLAGS = [
-  // V8 notices that such objects survive, and makes the next ones old at once. Then only a marking of the whole heap frees them.
+  // V8 notices that such objects survive, and allocates the next ones as old objects, which only a marking of the whole heap frees.
   "--no-allocation-site-pretenuring",
   // A marking takes processor time from the moves. It begins when the heap has grown by this much.
   "--heap-growing-percent=250",

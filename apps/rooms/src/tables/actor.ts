@@ -213,7 +213,7 @@ export class TableActor {
       body: bodyOf(change),
       record: recordOf(change, table),
       asked: askedSeats(table).join(",") || undefined,
-      overview: state === undefined && !this.#changesJoining(table) ? undefined : summaryOf(table),
+      overview: state === undefined && !changesJoining(this.#table, table) ? undefined : summaryOf(table),
       game: finishedGameOf(change, table),
     });
   }
@@ -232,12 +232,7 @@ export class TableActor {
     if (move !== undefined) this.#observeMove(move);
     if (version - this.#snapshotVersion >= SNAPSHOT_EVERY) void this.saveSnapshot();
     if (state !== undefined && isUnderWay(state) && !hasSeatForOthers(after)) this.#sendSpectatorsAway();
-    if (state !== undefined || hasFreeSeatInGame(before) !== hasFreeSeatInGame(after)) this.list();
-  }
-
-  /** A card in force can end the joining of new players. */
-  #changesJoining(next: Table): boolean {
-    return hasFreeSeatInGame(this.#table) !== hasFreeSeatInGame(next);
+    if (state !== undefined || changesJoining(before, after)) this.list();
   }
 
   /** A move alone changes nothing that clients are told about presence. */
@@ -452,7 +447,8 @@ export class TableActor {
   }
 }
 
-const hasFreeSeatInGame = (table: Table): boolean => freeSeatsInGame(table).length > 0;
+/** Without a change of seats, too: a card in force can end the joining of new players. */
+const changesJoining = (before: Table, after: Table): boolean => freeSeatsInGame(before).length > 0 !== freeSeatsInGame(after).length > 0;
 
 /** The random values of a new game. */
 const newSecret = (): Pick<GameSecret, "game" | "secret"> => ({ game: randomUUID(), secret: randomBytes(32).toString("hex") });

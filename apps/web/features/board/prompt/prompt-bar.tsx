@@ -6,12 +6,13 @@ import type { ComponentType } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { useConnection } from "../../connection/connection.tsx";
+import { isJoiningSeat } from "../seats/seat-summary.ts";
 import { ownDecision, useBoard, useCurrentBeat, useCurrentView } from "../state/board-state.tsx";
 import { isPassed } from "../state/pass-ahead.ts";
 import { PromptFrame } from "./bar.tsx";
 import { DecisionPrompt } from "./decision-prompt.tsx";
 import { mustAnswer } from "./vote.ts";
-import { type LaterWaitingParts, WaitingPrompt } from "./waiting-prompt.tsx";
+import { JoiningPrompt, type LaterWaitingParts, WaitingPrompt } from "./waiting-prompt.tsx";
 
 /** The parts of the prompt that can be loaded after the board. */
 interface LaterPromptParts extends LaterWaitingParts {
@@ -43,7 +44,7 @@ export function PromptBar({ later }: { later: LaterPromptParts | undefined }) {
   if (absence !== undefined && later === undefined) return <HeldPrompt />;
   if (absence === "own" && later !== undefined) return <later.StandInPrompt />;
   if (absence !== undefined && absence !== "own" && later !== undefined) return <later.AbsentPrompt seat={absence} />;
-  return <WaitingPrompt later={later} />;
+  return isJoiningSeat(view, view.viewer) ? <JoiningPrompt /> : <WaitingPrompt later={later} />;
 }
 
 /** The absent player that the game waits for; "own" if a bot plays for the viewer. */

@@ -6,7 +6,6 @@ import { type Commands, useCommands } from "../../connection/commands.ts";
 import { useTable } from "../../connection/table.ts";
 import type { ViewContext } from "../model/context.ts";
 import { waitingFor } from "../seats/duties.ts";
-import { isJoiningSeat } from "../seats/seat-summary.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
 import { PromptFrame } from "./bar.tsx";
@@ -31,7 +30,6 @@ export function WaitingPrompt({ later }: { later: LaterWaitingParts | undefined 
   const commands = useCommands();
   const found = waitingFor(context);
   const [first] = view.open;
-  const isJoining = isJoiningSeat(view, viewer);
   const plays = later?.unaskedPlaysOf(context) ?? [];
   const actions = () => {
     if (later === undefined) return undefined;
@@ -43,16 +41,8 @@ export function WaitingPrompt({ later }: { later: LaterWaitingParts | undefined 
       state="wait"
       error={commands.error}
       icon={found?.seats[0] === undefined ? <Icon name="hourglass" /> : <SeatAvatar seat={found.seats[0]} size={34} />}
-      title={isJoining ? t("joining.title") : (found?.title ?? t("waiting.nobody"))}
-      details={
-        isJoining ? (
-          t("joining.line", { count: context.deck.source.basics.deal })
-        ) : later?.ChapterSteps === undefined ? (
-          found?.why
-        ) : (
-          <later.ChapterSteps otherwise={found?.why} />
-        )
-      }
+      title={found?.title ?? t("waiting.nobody")}
+      details={later?.ChapterSteps === undefined ? found?.why : <later.ChapterSteps otherwise={found?.why} />}
       aside={
         <>
           {later?.ChapterSkip !== undefined && <later.ChapterSkip />}
@@ -60,6 +50,19 @@ export function WaitingPrompt({ later }: { later: LaterWaitingParts | undefined 
         </>
       }
       actions={actions()}
+    />
+  );
+}
+
+/** The viewer has taken a seat of the running game, and has no cards yet. */
+export function JoiningPrompt() {
+  const { t, deck } = useBoard().text;
+  return (
+    <PromptFrame
+      state="wait"
+      icon={<Icon name="hourglass" />}
+      title={t("joining.title")}
+      details={t("joining.line", { count: deck.source.basics.deal })}
     />
   );
 }
