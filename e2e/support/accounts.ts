@@ -14,9 +14,9 @@ export interface SignedUpAccount {
 
 export const USER_PASSWORD = "correct horse battery";
 
-let made = 0;
+let made = 1000;
 
-/** Returns a name that no user has yet. */
+/** Returns a name that no user has yet. None is the beginning of another: locators and searches also match beginnings. */
 export function uniqueName(stem: string): string {
   made += 1;
   return `${stem} ${made}`;
