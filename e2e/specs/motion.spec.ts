@@ -1,4 +1,7 @@
+import type { Seat } from "@mutable/engine";
 import type { Page } from "@playwright/test";
+import { WINDOW_SIZES } from "../support/board-setup.ts";
+import { isDeep } from "../support/devices.ts";
 import { playRandomGameAtTable } from "../support/finished-games.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { inTurns } from "../support/sample.ts";
@@ -89,6 +92,33 @@ async function recordShown(page: Page): Promise<() => Promise<string[]>> {
     new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
   });
   return () => page.evaluate(() => (window as unknown as { shown: string[] }).shown);
+}
+
+interface ChainShown {
+  title: string | null | undefined;
+  stamps: (string | null)[];
+  /** Texts that are not wholly inside the window. */
+  outside: (string | null)[];
+}
+
+/** Runs in the page: keeps what the next chain shows, because a busy machine may look too late. */
+function noteChainShow(): void {
+  const observer = new MutationObserver(() => {
+    const panel = document.querySelector(".chain-show__panel");
+    if (panel === null) return;
+    observer.disconnect();
+    const isOutside = (element: Element) => {
+      const { top, left, right, bottom } = element.getBoundingClientRect();
+      return top < 0 || left < 0 || right > innerWidth || bottom > innerHeight;
+    };
+    const shown: ChainShown = {
+      title: panel.querySelector(".chain-show__title")?.textContent,
+      stamps: [...panel.querySelectorAll(".chain-show__card > i")].map(({ textContent }) => textContent),
+      outside: [...panel.querySelectorAll("b, p, li")].filter(isOutside).map(({ textContent }) => textContent),
+    };
+    Object.assign(window, { chainShow: shown });
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
 }
 
 /** Runs in the page of a replay: takes a step, and returns for each new card in the hand if it is shown as moving. */
@@ -187,6 +217,56 @@ test.describe("with motion", () => {
     }).toPass();
     await expect(page.locator(".result[open]")).toBeVisible();
   });
+
+  // `npm test` takes the phone, which has the least room.
+  for (const size of isDeep ? Object.values(WINDOW_SIZES) : [WINDOW_SIZES.phone])
+    evenTest(`shows how a chain of Surprises ended, inside a window of ${size.width} by ${size.height}`, async ({ page, arrange }) => {
+      await page.setViewportSize(size);
+      const table = await arrange({
+        seats: [page, "friend", "friend"],
+        deck: "much-bother",
+        seed: "chain",
+        settings: { window: 1 },
+        arrangement: {
+          turn: "player_2",
+          hands: {
+            player_1: ["great-auntie-objects", "muddy-boot"],
+            player_2: ["musical-chairs", "eek-a-mouse", "nosy-parrot"],
+            player_3: ["blown-fuse", "rusty-key"],
+          },
+        },
+      });
+      await page.goto(`/t/${table.code}`);
+      await expect(page.locator("#zone-hand [data-card]")).toHaveCount(2);
+      await waitForLaterParts(page);
+      await page.evaluate(noteChainShow);
+      await table.player("player_2").reply(["play_card", "musical-chairs"]);
+      let last: Seat = "player_2";
+      for (const [answering, card] of [
+        ["player_3", "blown-fuse"],
+        ["player_1", "great-auntie-objects"],
+        ["player_2", "eek-a-mouse"],
+        [],
+      ] as const) {
+        for (const seat of (["player_1", "player_2", "player_3"] as const).filter((each) => each !== last)) {
+          const player = table.player(seat);
+          await player.until(() => player.decision()?.kind === "may_react");
+          await player.reply(["play_card", seat === answering ? card : ""]);
+        }
+        if (answering === undefined) break;
+        last = answering;
+        await table
+          .player(last)
+          .until(({ stack }) => stack.some((frame) => frame.kind === "reaction" && frame.chain.at(-1)?.card === card));
+      }
+      await expect
+        .poll(() => page.evaluate(() => (window as unknown as { chainShow?: ChainShown }).chainShow))
+        .toEqual({
+          title: en("chain.cancelled", { card: "Musical Chairs" }),
+          stamps: ["chain.fell", "chain.stands", "chain.fell", "chain.stands"].map((key) => en(key as "chain.fell")),
+          outside: [],
+        });
+    });
 
   test("ends running animations when the player acts", async ({ page, arrange }) => {
     const table = await arrange({

@@ -14,6 +14,7 @@ const STYLES = {
   secret: "secret",
   meta: "meta",
   cancelled: "surprise",
+  saved: "surprise",
   goal: "goal",
   rule: "rule",
   action: "action",
@@ -30,6 +31,7 @@ function whatHappened(text: TextContext, { is, card: id, by, out = [], score }: 
   if (is === "out") return outText(text, out, card);
   if (is === "meta") return t("told.metaCame", { card });
   if (is === "cancelled") return t("told.cancelled", { card });
+  if (is === "saved") return t("chain.saved", { card });
   if (by === undefined) return t("told.drawnGame");
   const who = whoArguments(text, by);
   if (is === "end") return t("told.won", who);

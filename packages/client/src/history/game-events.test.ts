@@ -3,7 +3,9 @@ import {
   type Arrangement,
   activeRules,
   type Deck,
+  type Game,
   keyFromText,
+  type ReplyCall,
   SEATS,
   type Seat,
   startGame,
@@ -198,6 +200,13 @@ describe("the draws of the mystery", () => {
   });
 });
 
+/** The game after a reply that is legal. */
+function reply(deck: Deck, game: Game, seat: Seat, call: ReplyCall): Game {
+  const step = transition(deck, game, { seat, call });
+  if (step.error !== undefined) throw new Error(step.error);
+  return step.game;
+}
+
 describe("a Surprise", () => {
   it("names the card that it is played against: what was played, or the last link of the chain", () => {
     const hands = {
@@ -218,9 +227,44 @@ describe("a Surprise", () => {
     const chain = [...window.chain, { seat: "player_3" as Seat, card: "eek-a-mouse" }];
     const chained = { ...before, stack: [...before.stack.slice(0, -1), { ...window, chain }] };
     expect(gameEvents(muchBother, chained, answer, chained)).toEqual([{ ...played, against: "eek-a-mouse" }]);
+    // In one's own turn the call is that of a play.
+    expect(gameEvents(muchBother, before, [["card_played", "eek-a-mouse"]], before)).toEqual([
+      { is: "played", seat: "player_1", card: "eek-a-mouse", against: "musical-chairs" },
+    ]);
     // Played out of turn without a window.
     const alone = { ...before, stack: [] };
     expect(gameEvents(muchBother, alone, answer, alone)).toEqual([played]);
+  });
+
+  it("that is answered by another is told as a chain once all have passed", () => {
+    const answers = [
+      ["player_2", "blown-fuse"],
+      ["player_3", "great-auntie-objects"],
+      ["player_1", "eek-a-mouse"],
+    ] as const;
+    const hands = {
+      player_1: ["musical-chairs", "eek-a-mouse"],
+      player_2: ["blown-fuse", "rusty-key"],
+      player_3: ["great-auntie-objects", "muddy-boot"],
+    };
+    for (const count of [1, 2, 3]) {
+      const started = startGame(muchBother, { seats: 3, key: keyFromText("chain"), arrange: { turn: "player_1", hands } });
+      if (started.error !== undefined) throw new Error(started.why);
+      let game = reply(muchBother, started.game, "player_1", ["play_card", "musical-chairs"]);
+      const events: GameEvent[] = [];
+      for (const [at, surprise] of [...answers.slice(0, count), undefined].entries())
+        for (const seat of game.open.map((decision) => decision.seat)) {
+          const before = viewFor(game, "watcher");
+          const card = surprise?.[0] === seat ? surprise[1] : "";
+          game = reply(muchBother, game, seat, ["play_card", card]);
+          events.push(...gameEvents(muchBother, before, [], viewFor(game, "watcher")));
+          if (at < count) expect(events).toEqual([]);
+        }
+      const chain = answers.slice(0, count).map(([seat, card]) => ({ seat, card }));
+      expect(of(events, "chain ended")).toEqual(
+        count === 1 ? [] : [{ is: "chain ended", seat: "player_1", card: "musical-chairs", chain }],
+      );
+    }
   });
 });
 

@@ -31,6 +31,7 @@ export type GameEvent =
   | { readonly is: "used"; readonly seat: Seat; readonly card: string }
   | { readonly is: "about to take"; readonly seat: Seat; readonly card: string; readonly from: Seat }
   | { readonly is: "cancelled"; readonly card: string }
+  | ChainEnd
   /** Rules or goals that leave the table. */
   | { readonly is: "left play"; readonly cards: Cards }
   | { readonly is: "number"; readonly of: RuleNumber; readonly before: number; readonly after: number }
@@ -83,6 +84,17 @@ export type GameEvent =
   /** The end of a solo game. */
   | { readonly is: "solo over"; readonly score: number };
 
+/**
+ * A Surprise was answered by another: the last one stands, so that of the others each second one does. An odd number of
+ * them stops the card (R-285). `seat`: whose card it is.
+ */
+export interface ChainEnd {
+  readonly is: "chain ended";
+  readonly seat: Seat;
+  readonly card: string;
+  readonly chain: readonly { readonly seat: Seat; readonly card: string }[];
+}
+
 const NUMBERS = ["draws", "plays", "handLimit", "keeperLimit", "goals"] as const;
 
 /** The events of a batch, in order. `before` and `after` are the same viewer's views. */
@@ -107,7 +119,7 @@ function buildEvents(deck: Deck, before: View, calls: readonly AnyCall[], after:
     deck,
     before,
     after,
-    events: [],
+    events: endedChain(before, calls, after),
     hasDrawn,
     turn: before.turn.seat,
     rules: before.rules,
@@ -183,12 +195,8 @@ const EVENT_BUILDERS: EventBuilders = {
     return undefined;
   },
   draw_pile_refreshed: () => ({ is: "reshuffled" }),
-  card_played: ({ turn }, card) => ({ is: "played", seat: turn, card }),
-  surprise_played({ before }, seat, card) {
-    const window = before.stack.at(-1);
-    if (window?.kind !== "reaction") return { is: "played", seat, card };
-    return { is: "played", seat, card, against: window.chain.at(-1)?.card ?? window.to };
-  },
+  card_played: (batch, card) => played(batch, batch.turn, card),
+  surprise_played: played,
   power_used: (_, seat, card) => ({ is: "used", seat, card }),
   about_to_take: (_, seat, card, from) => ({ is: "about to take", seat, card, from }),
   card_cancelled: (_, card) => ({ is: "cancelled", card }),
@@ -265,6 +273,24 @@ const EVENT_BUILDERS: EventBuilders = {
   game_drawn: () => ({ is: "drawn game" }),
   solo_over: (_, score) => ({ is: "solo over", score }),
 };
+
+/** The chain that the last reply has ended, before all else that follows from the reply. */
+function endedChain(before: View, calls: readonly AnyCall[], after: View): GameEvent[] {
+  const [answered, window] = before.stack.slice(-2);
+  if (window?.kind !== "reaction" || window.chain.length < 2 || answered?.kind !== "card") return [];
+  // If a player leaves, the card can be gone without being stopped.
+  if (calls.some(([name]) => name === "seat_left")) return [];
+  const { to: card, chain } = window;
+  const isOpen = after.stack.some((frame) => frame.kind === "reaction" && frame.to === card && frame.chain.length >= chain.length);
+  return isOpen ? [] : [{ is: "chain ended", seat: answered.seat ?? before.turn.seat, card, chain }];
+}
+
+/** The player whose turn it is answers with `card_played`, the others with `surprise_played`. */
+function played({ deck, before }: BatchContext, seat: Seat, card: string): GameEvent {
+  const window = before.stack.at(-1);
+  if (window?.kind !== "reaction" || cardOf(deck, card).type !== "surprise") return { is: "played", seat, card };
+  return { is: "played", seat, card, against: window.chain.at(-1)?.card ?? window.to };
+}
 
 type EventBuilder = (batch: BatchContext, ...args: unknown[]) => GameEvent | readonly GameEvent[] | undefined;
 

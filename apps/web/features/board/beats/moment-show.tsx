@@ -6,17 +6,20 @@ import type { CSSProperties, ReactNode } from "react";
 import { TypeGlyph } from "../../../ui/card/type-glyph.tsx";
 import { GameCard } from "../../cards/game-card.tsx";
 import { seatNames, type ViewContext, whoArguments } from "../model/context.ts";
-import { MOMENT_TIMES, type Moment } from "../model/moment.ts";
+import { type Moment, momentTime } from "../model/moment.ts";
 import { type OutSeat, orderedNames } from "../model/out-seats.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
 import { useCurrentView } from "../state/board-state.tsx";
+import { ChainShow } from "./chain-show.tsx";
 
-/** A player is out, a Secret is out, or the way back is closed: large, short, and ended by a tap. */
+/** A player is out, a Secret is out, the way back is closed, or a chain of Surprises ends: large, short, and ended by a tap. */
 export function MomentShow({ moment }: { moment: Moment }) {
   const { context } = useCurrentView();
   const { t, words, deck } = context;
   const { card } = moment;
   switch (moment.is) {
+    case "chain":
+      return <ChainShow moment={moment} />;
     case "out": {
       const seats = moment.seats.map(({ seat }) => seat);
       const [first] = seats;
@@ -65,19 +68,19 @@ interface MomentFrameProps {
   children: ReactNode;
 }
 
-function MomentFrame({ moment: { is, card }, type, seats, children }: MomentFrameProps) {
+function MomentFrame({ moment, type, seats, children }: MomentFrameProps) {
   const { context } = useCurrentView();
   return (
-    <div className={`show moment-show t-${type}`} aria-hidden="true" style={{ "--lasts": `${MOMENT_TIMES[is]}ms` } as CSSProperties}>
+    <div className={`show moment-show t-${type}`} aria-hidden="true" style={{ "--lasts": `${momentTime(moment)}ms` } as CSSProperties}>
       <div className="moment-show__middle">
         <span className="moment-show__kind">
-          <TypeGlyph type={type} /> {cardName(context.words, card)}
+          <TypeGlyph type={type} /> {cardName(context.words, moment.card)}
         </span>
         <span className="moment-show__pieces">
           {seats.map((seat) => (
             <SeatAvatar key={seat} seat={seat} size={84} />
           ))}
-          <GameCard deck={context.deck} id={card} width="clamp(96px, 20vmin, 150px)" />
+          <GameCard deck={context.deck} id={moment.card} width="clamp(96px, 20vmin, 150px)" />
         </span>
         {children}
       </div>

@@ -1,3 +1,4 @@
+import type { GameEvent } from "@mutable/client";
 import { fluxx3, muchBother } from "@mutable/decks";
 import type { Arrangement, Viewer } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
@@ -93,6 +94,18 @@ describe("the moments of random games", () => {
     });
     expect(out.length).toBeGreaterThan(0);
     for (const { waits, waitsFor } of out) if (waits === undefined) expect(waitsFor).toEqual([]);
+  });
+
+  it("show the chain of Surprises that has ended, for as long as its stamps need", () => {
+    const [step] = steps;
+    if (step === undefined) throw new Error("There is no step");
+    const chain = (["player_2", "player_3"] as const).map((seat) => ({ seat, card: "blown-fuse" }));
+    const ended = { is: "chain ended", seat: "player_1", card: "musical-chairs", chain } as const;
+    const show = (events: GameEvent[]) => beatOf({ version: 1, events }, { deck: muchBother, ...step }, MOVING);
+    expect(show([ended])).toMatchObject({ show: { moment: { ...ended, is: "chain" } }, holdsFor: 3_600 });
+    // What the saved card does is larger.
+    const out: GameEvent = { is: "eliminated", seat: "player_2", card: "musical-chairs" };
+    expect(show([ended, out])?.show).toMatchObject({ moment: { is: "out" } });
   });
 
   it("are told by captions alone with reduced motion", () => {

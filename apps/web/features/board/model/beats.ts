@@ -2,7 +2,7 @@ import type { HistoryEntry } from "@mutable/client";
 import type { Seat } from "@mutable/engine";
 import { flightsOf, type ViewChange } from "./flights.ts";
 import { type Impact, impactOf } from "./impact.ts";
-import { MOMENT_TIMES, type Moment, momentOf } from "./moment.ts";
+import { type Moment, momentOf, momentTime } from "./moment.ts";
 import { newlyOneAway, type OneAway } from "./one-away.ts";
 import { type RuleChange, ruleChangeOf } from "./rule-change.ts";
 
@@ -69,7 +69,7 @@ export function beatOf(
   }
   const landing = isStill ? 0 : landingTime(events, change);
   if (show?.is === "moment") {
-    const lasts = isStill ? 0 : MOMENT_TIMES[show.moment.is];
+    const lasts = isStill ? 0 : momentTime(show.moment);
     return { ...beat, holdsFor: lasts, lastsFor: lasts };
   }
   const isNoted = impact !== undefined || oneAway.length > 0;

@@ -158,6 +158,7 @@ function planOf(plan: Plan, event: GameEvent): void {
     case "goal scored":
     case "drawn game":
     case "solo over":
+    case "chain ended":
       break;
   }
 }

@@ -52,6 +52,18 @@ describe("the log", () => {
     expect(sentences("player_2", entry(1, [answer]))).toEqual(["You played Time to stop Milk"]);
   });
 
+  it("says why a chain of Surprises ended as it did, from the last one backwards", () => {
+    const answers = (["player_2", "player_1", "player_2"] as const).map((seat, at) => ({
+      seat,
+      card: ["time", "love", "sleep"][at] ?? "",
+    }));
+    const ended = (count: number): GameEvent => ({ is: "chain ended", seat: "player_1", card: "milk", chain: answers.slice(0, count) });
+    expect(sentences("player_1", entry(1, [ended(2)]))).toEqual(["You stop Ben’s Time", "So your Milk goes ahead"]);
+    expect(sentences("player_2", entry(1, [ended(2)]))).toEqual(["Ana stops your Time", "So Ana’s Milk goes ahead"]);
+    expect(sentences(undefined, entry(1, [ended(3)]))).toEqual(["Ben stops Ana’s Love", "So Ben’s Time stands, and stops Ana’s Milk"]);
+    expect(sentences("player_1", entry(1, [ended(3)]))).toEqual(["Ben stops your Love", "So Ben’s Time stands, and stops your Milk"]);
+  });
+
   it("tells of secrets that leave a hand, are carried out, or are kept", () => {
     const secret = (is: "secret revealed" | "carrying out" | "secret kept", seat: Seat): GameEvent => ({ is, seat, card: "milk" });
     const all = (["secret revealed", "carrying out", "secret kept"] as const).map((is) => secret(is, "player_2"));

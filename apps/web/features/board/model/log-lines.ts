@@ -1,5 +1,6 @@
-import type { GameEvent, HistoryEntry } from "@mutable/client";
+import type { ChainEnd, GameEvent, HistoryEntry } from "@mutable/client";
 import type { Seat } from "@mutable/engine";
+import { chainSentences } from "./chain.ts";
 import { seatNames, type TextContext, whoArguments } from "./context.ts";
 import { numberText } from "./number-text.ts";
 import { buildSentence, cardMarker, cardMarkers, type NumberChange, plainText, type Sentence, type SentencePart } from "./sentence.ts";
@@ -46,6 +47,11 @@ function entryLines(texts: TextContext, { version, events, standIns = [] }: Hist
       lines[lines.length - 1] = { ...last, sentence: [...last.sentence, ", ", numberChange(text, event)] };
       return;
     }
+    if (event.is === "chain ended") {
+      for (const [part, sentence] of chainSentences(text, event).entries())
+        lines.push({ key: `${version}.${at}.${part}`, version, kind: event.is, ...effectLine(sentence) });
+      return;
+    }
     const words = lineContent(text, event);
     if (words !== undefined) lines.push({ key: `${version}.${at}`, version, kind: event.is, ...words });
   });
@@ -71,7 +77,7 @@ const actLine = (
 
 const effectLine = (sentence: Sentence, by?: Seat): LineContent => ({ level: "effect", sentence, by });
 
-function lineContent(text: EntryContext, event: GameEvent): LineContent | undefined {
+function lineContent(text: EntryContext, event: Exclude<GameEvent, ChainEnd>): LineContent | undefined {
   switch (event.is) {
     case "arrival":
       return undefined;

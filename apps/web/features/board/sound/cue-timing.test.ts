@@ -1,5 +1,5 @@
 import type { GameEvent } from "@mutable/client";
-import { fluxx3 } from "@mutable/decks";
+import { fluxx3, muchBother } from "@mutable/decks";
 import { cardOf, type Decision, type View, type Viewer } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
 import { gameSteps } from "../testing/game-steps.ts";
@@ -42,6 +42,19 @@ describe("a sound", () => {
     const pitches = (cue: Cue) => CUES[cue].map(({ pitch }) => pitch);
     expect(pitches("ruleChanged")).toEqual([...pitches("ruleChanged")].sort((one, other) => one - other));
     expect(pitches("ruleRemoved")).toEqual([...pitches("ruleRemoved")].sort((one, other) => other - one));
+  });
+});
+
+describe("the sounds of Surprises", () => {
+  const [{ after }] = STEPS as [Step];
+  const stamps = (event: GameEvent, isStill = false) => eventCues([event], { deck: fluxx3, before: after, after }, isStill);
+
+  it("are a stamp for each card of a chain, and one for a card that is cancelled", () => {
+    const chain = (["player_2", "player_1"] as const).map((seat) => ({ seat, card: "time" }));
+    const ended: GameEvent = { is: "chain ended", seat: "player_1", card: "milk", chain };
+    expect(stamps(ended)).toEqual([400, 800, 1_200].map((at) => ({ cue: "stamp", at })));
+    expect(stamps(ended, true)).toEqual([]);
+    expect(stamps({ is: "cancelled", card: "milk" })).toEqual([{ cue: "stamp", at: 320 }]);
   });
 });
 
@@ -93,7 +106,12 @@ describe("the sounds of random games", () => {
 
   it("use every cue that a game can cause", () => {
     const elsewhere: readonly Cue[] = ["duty", "read", "dice", "tenLeft", "joined", "left", "chat"];
-    const cues = new Set(STEPS.flatMap((step) => step.cues.map(({ cue }) => cue)));
+    const mystery = [1, 2, 3, 4, 5, 6].flatMap((seed) =>
+      gameSteps("watcher", 4, seed, muchBother).flatMap(({ before, after, entry: { events } }) =>
+        eventCues(events, { deck: muchBother, before, after }),
+      ),
+    );
+    const cues = new Set([...STEPS.flatMap((step) => step.cues), ...mystery].map(({ cue }) => cue));
     for (const cue of CUE_NAMES) if (!elsewhere.includes(cue)) expect(cues).toContain(cue);
   });
 });

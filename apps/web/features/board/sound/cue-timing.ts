@@ -2,6 +2,7 @@ import type { GameEvent } from "@mutable/client";
 import { cardOf, type Decision, type Deck, type Seat, type View } from "@mutable/engine";
 import { randomPick } from "../hand/hand-cards.ts";
 import { chainTime, END_SHOW, RULE_SHOW } from "../model/beats.ts";
+import { CHAIN_SHOW } from "../model/moment.ts";
 import { newlyOneAway } from "../model/one-away.ts";
 import { type RuleChange, ruleChangeOf } from "../model/rule-change.ts";
 import type { Cue } from "./cues.ts";
@@ -46,7 +47,19 @@ export function eventCues(events: readonly GameEvent[], change: Change, isStill 
   if (newlyOneAway(change).length > 0) add("oneAway", LAST);
   // The end of the game sounds alone.
   for (const end of ["win", "loss"] as const) if (cues.has(end)) return endCues(end, isStill);
-  return [...[...cues].map(([cue, at]) => ({ cue, at })), ...ticks(events, effects), ...(shown === undefined ? [] : strokes(shown))];
+  return [
+    ...[...cues].map(([cue, at]) => ({ cue, at })),
+    ...ticks(events, effects),
+    ...(shown === undefined ? [] : strokes(shown)),
+    ...stamps(events, isStill),
+  ];
+}
+
+/** A stamp for each card of a chain, or for the one that is cancelled. */
+function stamps(events: readonly GameEvent[], isStill: boolean): TimedCue[] {
+  const chain = isStill ? undefined : events.find((event) => event.is === "chain ended")?.chain;
+  if (chain !== undefined) return [undefined, ...chain].map((_, at) => ({ cue: "stamp", at: CHAIN_SHOW.starts + at * CHAIN_SHOW.apart }));
+  return events.some(({ is }) => is === "cancelled") ? [{ cue: "stamp", at: AFTER_CARD }] : [];
 }
 
 function endCues(end: "win" | "loss", isStill: boolean): TimedCue[] {
@@ -91,6 +104,12 @@ function eventCue(event: GameEvent, { after: { viewer } }: Change): Cue | undefi
     case "joined":
     case "left":
       return event.is;
+    case "eliminated":
+      return "out";
+    case "returned":
+      return "back";
+    case "secret revealed":
+      return "secret";
     case "won":
       return event.seat === viewer || viewer === "watcher" ? "win" : "loss";
     case "solo over":

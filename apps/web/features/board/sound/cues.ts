@@ -20,6 +20,9 @@ export const CUE_NAMES = [
   "loss",
   "joined",
   "left",
+  "out",
+  "back",
+  "secret",
   "chat",
 ] as const;
 export type Cue = (typeof CUE_NAMES)[number];
@@ -69,6 +72,10 @@ export const CUES: Readonly<Record<Cue, readonly Tone[]>> = {
   loss: [tone(0, 180, 392, 0.5, { wave: "sine" }), tone(160, 180, 349, 0.5, { wave: "sine" }), tone(320, 270, 262, 0.5, { wave: "sine" })],
   joined: [tone(0, 100, 494, 0.35, { wave: "sine" }), tone(80, 180, 622, 0.35, { wave: "sine" })],
   left: [tone(0, 100, 622, 0.35, { wave: "sine" }), tone(80, 180, 494, 0.35, { wave: "sine" })],
+  // A door, and steps that fade; steps that come near, and a bell; a lock, and a gasp.
+  out: [noise(0, 90, 260, 0.8, { glidesTo: 120 }), noise(220, 60, 420, 0.4), noise(360, 60, 400, 0.25), noise(500, 60, 380, 0.14)],
+  back: [noise(0, 60, 380, 0.14), noise(130, 60, 400, 0.25), noise(260, 60, 420, 0.4), tone(360, 220, 1_175, 0.5, { wave: "sine" })],
+  secret: [noise(0, 40, 2_200, 0.5), noise(70, 40, 1_600, 0.5), noise(200, 320, 900, 0.3, { glidesTo: 3_000 })],
   chat: [tone(0, 90, 1_047, 0.3, { wave: "sine" })],
 };
 
