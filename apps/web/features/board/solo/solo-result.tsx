@@ -12,6 +12,7 @@ import { cardNames } from "../model/context.ts";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
 import { GoalFan } from "./goal-fan.tsx";
 import { howItEnded } from "./how-it-ended.ts";
+import { ShareScore } from "./share-score.tsx";
 import { type Standing, standingOf } from "./standing.ts";
 import { useSoloScores } from "./use-scores.ts";
 
@@ -40,6 +41,7 @@ export function SoloResult({ solo }: { solo: SoloZones }) {
         )}
         <EndPanel solo={solo} />
       </div>
+      {scores !== undefined && <ShareScore score={score} rank={standing?.rank} />}
     </div>
   );
 }
