@@ -93,7 +93,11 @@ evenTest(
 
     await expect(row).toContainText(en("lobby.free", { count: 1 }));
     await row.getByRole("button", { name: en("lobby.joinAt", { name }) }).click();
-    await other.getByRole("button", { name: en("prompt.takeSeat") }).click();
+    // The text view offers the seat as well.
+    await other.getByRole("button", { name: en("prompt.takeSeat") }).waitFor();
+    await other.keyboard.press("t");
+    await expect(other.locator(".text-view")).toBeVisible();
+    await other.getByRole("button", { name: en("prompt.takeSeat") }).press("Enter");
     await expect(new BoardPage(other).title).toHaveText(en("joining.title"));
   },
 );

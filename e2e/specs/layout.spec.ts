@@ -259,6 +259,27 @@ oddTest("a window to react leaves the board whole", async ({ page, arrange }) =>
   expect(await problemsOf(page, "a window")).toEqual([]);
 });
 
+evenTest("a free seat to take, and waiting for one's first cards, leave the board whole", async ({ page, arrange }) => {
+  await becomeGuest(page);
+  const table = await arrange({
+    seats: friendSeats(4),
+    freeSeats: 1,
+    arrangement: laidOut(4, 6),
+    settings: { jumpingIn: true, droppingOut: true },
+  });
+  await open(page, table);
+  const takeSeat = page.locator("#zone-prompt button");
+  await takeSeat.waitFor();
+  const problems = await problemsOf(page, "a free seat");
+  const check = async () => problems.push(...(await accessibilityViolations(page)));
+  await check();
+  await takeSeat.click();
+  await takeSeat.waitFor({ state: "detached" });
+  problems.push(...(await problemsOf(page, "joining")));
+  await check();
+  expect(problems).toEqual([]);
+});
+
 evenTest("a hand of 22 leaves the Goal whole on small phones, with its hint where there is room", async ({ page, arrange }) => {
   const sizes: readonly Size[] = [...SIZES.filter(({ width, height }) => width === 390 && height === 844), SMALL];
   const problems: string[] = [];
