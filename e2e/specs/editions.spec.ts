@@ -32,7 +32,11 @@ const SOON: Readonly<Record<string, Arrangement>> = {
 /** All shuffles, and what bots decide, follow from it. */
 const SEED = process.env.TEST_SEED ?? String(Math.floor(Math.random() * 1_000_000_000));
 
-const devices: Readonly<Record<string, BrowserContextOptions>> = { desktop: DESKTOP, phone: PHONE };
+/** One player at a desktop in English, the other on a phone in Czech. */
+const devices: Readonly<Record<string, BrowserContextOptions>> = {
+  desktop: { ...DESKTOP, locale: "en-US" },
+  phone: { ...PHONE, locale: "cs-CZ" },
+};
 const inputs = { pointer: pointerInput, keys: keyboardInput, text: textViewInput };
 
 /** In `npm test` the deck with all mechanics, by a friend on the phone and one at a desktop. */
@@ -45,7 +49,7 @@ for (const [deck, input] of GAMES)
     test.setTimeout(240_000);
     console.log(`The game of ${deck} is that of TEST_SEED=${SEED}`);
     const pages: Page[] = [];
-    for (const options of Object.values(devices)) pages.push(await newPage({ locale: "en-US", reducedMotion: "reduce", ...options }));
+    for (const options of Object.values(devices)) pages.push(await newPage({ reducedMotion: "reduce", ...options }));
     for (const page of pages) await becomeGuest(page);
     const [mine, theirs] = pages as [Page, Page];
     const table = await arrange({

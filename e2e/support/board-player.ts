@@ -1,6 +1,6 @@
 import { expect, type Locator } from "@playwright/test";
 import { type BoardPage, DecisionGoneError } from "./board-page.ts";
-import { en } from "./texts.ts";
+import { translators } from "./texts.ts";
 
 /**
  * Answers decisions with a pointer or with keys. Each method throws `DecisionGoneError` if the
@@ -110,7 +110,8 @@ export async function playTogetherToEnd(robots: readonly BoardPlayer[], most = 8
 }
 
 /** The cards of the hand that the board marks as winning. */
-const winningIn = ({ page }: BoardPage): Locator => page.locator("#zone-hand [data-card]", { hasText: en("card.wins") });
+const winningIn = ({ page }: BoardPage): Locator =>
+  page.locator("#zone-hand [data-card]", { hasText: new RegExp(`${translators.en("card.wins")}|${translators.cs("card.wins")}`) });
 
 const isReady = async ({ page }: BoardPage): Promise<boolean> => (await page.locator("#zone-prompt [data-act=send]:enabled").count()) > 0;
 
