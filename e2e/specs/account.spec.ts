@@ -35,7 +35,7 @@ const [evenTest, oddTest] = inTurns(test);
 
 const NEW_PASSWORD = "another horse battery";
 
-test("signing up shows eight recovery codes, once", async ({ page }) => {
+oddTest("signing up shows eight recovery codes, once", async ({ page }) => {
   const { name, codes } = await signUpOnPage(page);
   expect(codes).toHaveLength(8);
   expect(new Set(codes).size).toBe(8);
@@ -82,7 +82,7 @@ evenTest("a user who signs out and in again is the same person", async ({ page }
   expect(await userIdOf(page)).toBe(person);
 });
 
-test("refuses a wrong password without further details", async ({ page, newRequest }) => {
+oddTest("refuses a wrong password without further details", async ({ page, newRequest }) => {
   const { name } = await signUpDirectly(await newRequest());
   await expectSignInRefused(page, name, "not the password");
   await expect(page.getByLabel(en("field.name"), { exact: true })).toHaveValue(name);

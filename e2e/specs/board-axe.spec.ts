@@ -14,8 +14,10 @@ import {
 } from "../support/board-setup.ts";
 import { isDeep } from "../support/devices.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { sampleOf } from "../support/sample.ts";
+import { inTurns, sampleOf } from "../support/sample.ts";
 import { translators } from "../support/texts.ts";
+
+const [evenTest, oddTest] = inTurns(test);
 
 type Theme = "light" | "dark";
 type Look = readonly [size: WindowName, theme: Theme];
@@ -125,7 +127,7 @@ for (const [half, opened] of sampleOf([...[OPENED.slice(0, 4), OPENED.slice(4)].
   });
 }
 
-test("has no accessibility faults in the result and on the board behind it", async ({ page, arrange }) => {
+evenTest("has no accessibility faults in the result and on the board behind it", async ({ page, arrange }) => {
   await becomeGuest(page, "Mika");
   const table = await arrange({
     seats: [page, "friend"],
@@ -139,7 +141,7 @@ test("has no accessibility faults in the result and on the board behind it", asy
   await expectInOrder(page, looksOf(1), "behind the result");
 });
 
-test("has no accessibility faults while disconnected", async ({ page, arrange }) => {
+oddTest("has no accessibility faults while disconnected", async ({ page, arrange }) => {
   const cut: (() => void)[] = [];
   let isCut = false;
   await page.routeWebSocket(/.*/, (socket) => {

@@ -6,7 +6,10 @@ import { A_MOMENT, allDecisionCases, arrangeDecision, friendSeats, openBoard } f
 import { isDeep } from "../support/devices.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { answerInTextView, expectFocusAt, focusPlace, POLL_OFTEN, pressKeys, tabTo } from "../support/keyboard.ts";
+import { inTurns } from "../support/sample.ts";
 import { en } from "../support/texts.ts";
+
+const [evenTest, oddTest] = inTurns(test);
 
 const said = (page: Page, by: "table" | "prompt" | "chat" | "filter") => page.locator(`[data-announcer=${by}]`);
 
@@ -17,7 +20,7 @@ const RICH = {
   discard: ["dreamland", "taxation"],
 };
 
-test("moves the focus by each key of the help, by arrow keys and by Tab", async ({ page, arrange }) => {
+evenTest("moves the focus by each key of the help, by arrow keys and by Tab", async ({ page, arrange }) => {
   await becomeGuest(page, "Mika");
   const table = await arrange({ seats: [page, ...friendSeats(2)], arrangement: withHandSize(RICH, "player_1", 6, 3) });
   await openBoard(page, table);
@@ -108,7 +111,7 @@ test("moves the focus by each key of the help, by arrow keys and by Tab", async 
   expect(table.player("player_1").view().turn.played).toBe(0);
 });
 
-test("reaches all visible rules by arrow keys, and the button for hidden ones", async ({ page, arrange }) => {
+evenTest("reaches all visible rules by arrow keys, and the button for hidden ones", async ({ page, arrange }) => {
   const rules = ["draw-5", "play-all", "hand-limit-2", "keeper-limit-4", "x-x-1", "poor-bonus", "rich-bonus", "double-agenda"];
   const more = ["no-hand-bonus", "first-play-random", "reverse-order"];
   await page.setViewportSize({ width: 1024, height: 768 });
@@ -130,7 +133,7 @@ test("reaches all visible rules by arrow keys, and the button for hidden ones", 
   await expect(page.locator("#zone-rules [tabindex='0']:visible")).toHaveCount(1);
 });
 
-test("ignores shortcut keys while a player types, and when they are switched off", async ({ page, arrange }) => {
+evenTest("ignores shortcut keys while a player types, and when they are switched off", async ({ page, arrange }) => {
   await becomeGuest(page, "Mika");
   const table = await arrange({ seats: [page, "friend"], arrangement: withHandSize({}, "player_1", 3, 2) });
   await openBoard(page, table);
@@ -149,7 +152,7 @@ test("ignores shortcut keys while a player types, and when they are switched off
   await expectFocusAt(page, "button");
 });
 
-test("plays only by P and a labelled button, and moves the focus to the next card, then to the prompt", async ({ page, arrange }) => {
+oddTest("plays only by P and a labelled button, and moves the focus to the next card, then to the prompt", async ({ page, arrange }) => {
   await becomeGuest(page, "Mika");
   const arrangement = { rules: ["play-all"], hands: { player_1: ["milk", "love", "war"] }, draw: ["time", "bread", "peace", "the-sun"] };
   const table = await arrange({ seats: [page, "friend"], arrangement });
@@ -181,7 +184,7 @@ test("plays only by P and a labelled button, and moves the focus to the next car
   }
 });
 
-test("keeps the focus in the chat and in an open card when a decision arrives, and moves it there by W", async ({ page, arrange }) => {
+evenTest("keeps the focus in the chat and in an open card when a decision arrives, and moves it there by W", async ({ page, arrange }) => {
   await becomeGuest(page, "Mika");
   const arrangement = {
     turn: "player_2" as const,
@@ -225,7 +228,7 @@ test("keeps the focus in the chat and in an open card when a decision arrives, a
   await expectFocusAt(page, `hand ${held}`);
 });
 
-test("moves the focus to a tray that replaces the hand, and back", async ({ page, arrange }) => {
+oddTest("moves the focus to a tray that replaces the hand, and back", async ({ page, arrange }) => {
   await becomeGuest(page, "Mika");
   const arrangement = {
     rules: ["play-3"],
@@ -247,7 +250,7 @@ test("moves the focus to a tray that replaces the hand, and back", async ({ page
   await expectFocusAt(page, /^hand (milk|time)$/);
 });
 
-test("names zones and cards for screen readers, and announces events", async ({ page, arrange }) => {
+oddTest("names zones and cards for screen readers, and announces events", async ({ page, arrange }) => {
   await becomeGuest(page, "Mika");
   const arrangement = {
     rules: ["x-x-1"],
@@ -299,7 +302,7 @@ test("names zones and cards for screen readers, and announces events", async ({ 
 });
 
 // In `npm test` layout.spec.ts answers the last case of each kind, on the boards that it opens anyway.
-test("answers decisions in the text view with keys alone, at every table once it is chosen", async ({ page, arrange }) => {
+oddTest("answers decisions in the text view with keys alone, at every table once it is chosen", async ({ page, arrange }) => {
   test.setTimeout(240_000);
   for (const [at, [title, occasion]] of allDecisionCases.slice(0, isDeep ? undefined : 2).entries()) {
     await test.step(title, async () => {

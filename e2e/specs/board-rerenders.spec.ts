@@ -1,7 +1,10 @@
 import type { Page } from "@playwright/test";
 import { playRandomGameAtTable } from "../support/finished-games.ts";
 import { expect, test } from "../support/fixtures.ts";
+import { inTurns } from "../support/sample.ts";
 import { en } from "../support/texts.ts";
+
+const [evenTest, oddTest] = inTurns(test);
 
 /** The parts of the board that render separately. */
 const PARTS = ".seat, .goal, .dial, .clause";
@@ -61,7 +64,7 @@ async function redrawnBy(page: Page, act: () => Promise<unknown>): Promise<Redra
   );
 }
 
-test("renders only the parts of the board that a move changes, and none when a card is read", async ({ page, arrange }) => {
+evenTest("renders only the parts of the board that a move changes, and none when a card is read", async ({ page, arrange }) => {
   await listen(page);
   const table = await arrange({
     seats: [page, "friend", "friend", "friend"],
@@ -93,7 +96,7 @@ test("renders only the parts of the board that a move changes, and none when a c
   expect(read).toEqual({ count: 0, inVain: [] });
 });
 
-test("renders only the parts of the board that a step of a replay changes", async ({ page, arrange }) => {
+oddTest("renders only the parts of the board that a step of a replay changes", async ({ page, arrange }) => {
   await listen(page);
   const table = await arrange({ seats: [page, "friend", "friend", "friend"], startsGame: false });
   const { id } = await playRandomGameAtTable(table, ["player_1", "player_2", "player_3", "player_4"]);

@@ -11,6 +11,7 @@ import { type EngineName, installedEngine } from "../support/engines.mjs";
 import { playRandomGameAtTable } from "../support/finished-games.ts";
 import { expect, test as usual } from "../support/fixtures.ts";
 import { measureLayout } from "../support/layout-faults.ts";
+import { inTurns } from "../support/sample.ts";
 import { SocketPlayer } from "../support/socket-player.ts";
 import { en } from "../support/texts.ts";
 
@@ -190,11 +191,14 @@ const test = usual.extend<{ stageOf: (engine: EngineName, size: WindowName) => P
   },
 });
 
-/** The two journeys of `npm test`. The deep run takes all, in both engines and at both sizes. */
+/** The journeys of `npm test`, which takes one of them by turns. The deep run takes all, in both engines and at both sizes. */
 const SAMPLE: Readonly<Record<EngineName, readonly [journey: string, size: WindowName]>> = {
   firefox: ["plays a card of a first game", "desktop"],
   webkit: ["follows a friend's invitation into a game", "phone"],
 };
+
+const [evenTest, oddTest] = inTurns(test);
+const turns = { firefox: evenTest, webkit: oddTest };
 
 for (const engine of ["firefox", "webkit"] as const) {
   // `npm test` names the engines that are not installed.
@@ -203,6 +207,6 @@ for (const engine of ["firefox", "webkit"] as const) {
     for (const size of ["desktop", "phone"] as const) {
       const [sampled, sampledSize] = SAMPLE[engine];
       if (!isDeep && (title !== sampled || size !== sampledSize)) continue;
-      test(`${engine}, ${size}: ${title}`, async ({ stageOf }) => journey(await stageOf(engine, size)));
+      turns[engine](`${engine}, ${size}: ${title}`, async ({ stageOf }) => journey(await stageOf(engine, size)));
     }
 }

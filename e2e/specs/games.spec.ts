@@ -153,7 +153,7 @@ if (WAYS.includes("keys"))
     await expectFocus(board);
   });
 
-test("moves the focus to the next card after a play, and back after a dialog closes", async ({ page, arrange }) => {
+evenTest("moves the focus to the next card after a play, and back after a dialog closes", async ({ page, arrange }) => {
   const table = await arrange({
     seats: [page, "friend"],
     arrangement: { rules: ["play-4"], hands: { player_1: ["milk", "time", "love"] }, draw: ["war"] },

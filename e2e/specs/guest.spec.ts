@@ -20,7 +20,10 @@ import { phoneUnlessDeep } from "../support/devices.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { submitForm } from "../support/forms.ts";
 import { readPage } from "../support/html-page.ts";
+import { inTurns } from "../support/sample.ts";
 import { en } from "../support/texts.ts";
+
+const [evenTest, oddTest] = inTurns(test);
 
 test.use(phoneUnlessDeep);
 
@@ -48,7 +51,7 @@ test("a visitor can enter before any script runs, and without any", async ({ new
   expect((await readPage(client, "/")).textIn("header")).toContain("Without scripts");
 });
 
-test("a guest stays the same after a reload and in a new tab, and is unknown in another browser", async ({ page, newRequest }) => {
+evenTest("a guest stays the same after a reload and in a new tab, and is unknown in another browser", async ({ page, newRequest }) => {
   const name = await enterAsGuestOnPage(page);
   const person = await userIdOf(page);
   await page.reload();
@@ -61,7 +64,7 @@ test("a guest stays the same after a reload and in a new tab, and is unknown in 
   await expectSessionEnded(await newRequest());
 });
 
-test("a guest chooses a name and an avatar, and changes them afterwards", async ({ page }) => {
+oddTest("a guest chooses a name and an avatar, and changes them afterwards", async ({ page }) => {
   await openPage(page, "/lobby");
   await page.getByLabel(en("field.yourName")).fill("  Žofie   Ü. ");
   const last = page
@@ -85,7 +88,7 @@ test("a guest chooses a name and an avatar, and changes them afterwards", async 
   expect((await readPage(page, "/account")).textIn("h1")).toBe("Žofka");
 });
 
-test("explains a bad name and keeps the input", async ({ page }) => {
+oddTest("explains a bad name and keeps the input", async ({ page }) => {
   await openPage(page, "/lobby");
   const field = page.getByLabel(en("field.yourName"));
   const last = page
@@ -112,7 +115,7 @@ test("explains a bad name and keeps the input", async ({ page }) => {
   await expectSignedIn(page, "Mended");
 });
 
-test("a guest who signs up stays the same person, and the guest's session ends", async ({ page, newRequest }) => {
+oddTest("a guest who signs up stays the same person, and the guest's session ends", async ({ page, newRequest }) => {
   const name = await enterAsGuestOnPage(page, "Growing up");
   const [person, storageState] = [await userIdOf(page), await page.context().storageState()];
 
@@ -127,7 +130,7 @@ test("a guest who signs up stays the same person, and the guest's session ends",
   await expectSessionEnded(await newRequest({ storageState }));
 });
 
-test("a guest who signs in to an existing account is merged into it", async ({ page, newRequest }) => {
+evenTest("a guest who signs in to an existing account is merged into it", async ({ page, newRequest }) => {
   const owner = await newRequest();
   const account = await signUpDirectly(owner);
   const person = await userIdOf(owner);
@@ -146,7 +149,7 @@ test("a guest who signs in to an existing account is merged into it", async ({ p
   await expectSessionEnded(await newRequest({ storageState }));
 });
 
-test("a guest can delete everything", async ({ page, newRequest }) => {
+evenTest("a guest can delete everything", async ({ page, newRequest }) => {
   await becomeGuest(page);
   const storageState = await page.context().storageState();
   await openPage(page, "/account");

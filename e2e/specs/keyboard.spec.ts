@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
 import { bannerLocator, expectSignedIn, mainLocator, openPage } from "../support/accounts.ts";
 import { expect, test, type UserKind } from "../support/fixtures.ts";
-import { sampleOf } from "../support/sample.ts";
+import { inTurns, sampleOf } from "../support/sample.ts";
 import { en, translators } from "../support/texts.ts";
+
+const [evenTest, oddTest] = inTurns(test);
 
 /** Numbers all focusable elements in page order, and returns them. */
 const controls = (page: Page): Promise<string[]> =>
@@ -72,7 +74,7 @@ test("shows the skip link on focus, and skips the top bar", async ({ page }) => 
   await expect(page.getByLabel(en("field.name"), { exact: true })).toBeFocused();
 });
 
-test("opens, uses and closes a menu by keys", async ({ page }) => {
+evenTest("opens, uses and closes a menu by keys", async ({ page }) => {
   await openPage(page, "/");
   const menu = bannerLocator(page).getByLabel(en("frame.language"));
   const czech = bannerLocator(page).getByRole("button", { name: en("language.cs") });
@@ -109,7 +111,7 @@ test("closes a menu at a click elsewhere", async ({ page }) => {
   await expect(dark).toBeHidden();
 });
 
-test("keeps the focus in a dialog, and returns it afterwards", async ({ page, signedInUser }) => {
+evenTest("keeps the focus in a dialog, and returns it afterwards", async ({ page, signedInUser }) => {
   await page.context().addCookies((await signedInUser("account")).storage.cookies);
   await openPage(page, "/account");
   const opener = page.getByRole("button", { name: en("remove.title") });
@@ -130,7 +132,7 @@ test("keeps the focus in a dialog, and returns it afterwards", async ({ page, si
   await expect(opener).toBeFocused();
 });
 
-test("enters as a guest by keys alone", async ({ page }) => {
+evenTest("enters as a guest by keys alone", async ({ page }) => {
   await openPage(page, "/");
   await page.getByLabel(en("field.yourName")).focus();
   await page.keyboard.press("ControlOrMeta+a");
@@ -144,7 +146,7 @@ test("enters as a guest by keys alone", async ({ page }) => {
   await expect(bannerLocator(page).locator(`img[src="/faces/${face}.svg"]`)).toBeVisible();
 });
 
-test("announces each new page to screen readers", async ({ page }) => {
+oddTest("announces each new page to screen readers", async ({ page }) => {
   await openPage(page, "/");
   for (const path of ["/how-to-play", "/decks", "/how-to-play"]) {
     await page.locator(`a[href="${path}"]`).first().click();

@@ -185,38 +185,38 @@ test.describe("with motion", () => {
     }).toPass({ timeout: 45_000 });
   });
 
-  test("strikes a number, then says what it means; shows the winner before the result, and no prompt meanwhile", async ({
-    page,
-    arrange,
-  }) => {
-    const table = await arrange({
-      seats: [page, "friend"],
-      arrangement: { goals: ["hippyism"], keepers: { player_1: ["love"] }, hands: { player_1: ["play-3", "peace", "milk"] } },
-    });
-    await page.goto(`/t/${table.code}`);
-    await expect(page.locator("#zone-hand [data-card=peace]")).toBeVisible();
-    await waitForLaterParts(page);
-    const shown = await recordShown(page);
-    await table.player("player_1").reply(["play_card", "play-3"]);
-    await expect.poll(shown).toContain("decision 2");
-    const told = await shown();
-    const held = told.indexOf("held");
-    // Both are shown before the next decision.
-    expect(told.slice(held, told.indexOf("decision 2")), told.join(", ")).toEqual(
-      expect.arrayContaining(["held", expect.stringMatching(/^rule .*3/)]),
-    );
-    expect(told).toEqual(expect.arrayContaining(["number returns to its dial", "bubble You play 2 more now"]));
-    await table.player("player_1").reply(["play_card", "peace"]);
-    await expect(page.locator(".end-show__name b")).toHaveText("Ada");
-    await expect(page.locator("#zone-prompt b")).not.toBeVisible();
-    await expect(page.locator(".result[open]")).toHaveCount(0);
-    // A press ends the show, but not at once.
-    await expect(async () => {
-      await page.mouse.click(700, 450);
-      await expect(page.locator(".end-show")).toHaveCount(0, { timeout: 300 });
-    }).toPass();
-    await expect(page.locator(".result[open]")).toBeVisible();
-  });
+  oddTest(
+    "strikes a number, then says what it means; shows the winner before the result, and no prompt meanwhile",
+    async ({ page, arrange }) => {
+      const table = await arrange({
+        seats: [page, "friend"],
+        arrangement: { goals: ["hippyism"], keepers: { player_1: ["love"] }, hands: { player_1: ["play-3", "peace", "milk"] } },
+      });
+      await page.goto(`/t/${table.code}`);
+      await expect(page.locator("#zone-hand [data-card=peace]")).toBeVisible();
+      await waitForLaterParts(page);
+      const shown = await recordShown(page);
+      await table.player("player_1").reply(["play_card", "play-3"]);
+      await expect.poll(shown).toContain("decision 2");
+      const told = await shown();
+      const held = told.indexOf("held");
+      // Both are shown before the next decision.
+      expect(told.slice(held, told.indexOf("decision 2")), told.join(", ")).toEqual(
+        expect.arrayContaining(["held", expect.stringMatching(/^rule .*3/)]),
+      );
+      expect(told).toEqual(expect.arrayContaining(["number returns to its dial", "bubble You play 2 more now"]));
+      await table.player("player_1").reply(["play_card", "peace"]);
+      await expect(page.locator(".end-show__name b")).toHaveText("Ada");
+      await expect(page.locator("#zone-prompt b")).not.toBeVisible();
+      await expect(page.locator(".result[open]")).toHaveCount(0);
+      // A press ends the show, but not at once.
+      await expect(async () => {
+        await page.mouse.click(700, 450);
+        await expect(page.locator(".end-show")).toHaveCount(0, { timeout: 300 });
+      }).toPass();
+      await expect(page.locator(".result[open]")).toBeVisible();
+    },
+  );
 
   // `npm test` takes the phone, which has the least room.
   for (const size of isDeep ? Object.values(WINDOW_SIZES) : [WINDOW_SIZES.phone])
@@ -268,7 +268,7 @@ test.describe("with motion", () => {
         });
     });
 
-  test("ends running animations when the player acts", async ({ page, arrange }) => {
+  oddTest("ends running animations when the player acts", async ({ page, arrange }) => {
     const table = await arrange({
       seats: [page, "friend"],
       arrangement: { hands: { player_1: ["milk", "love"], player_2: ["toast"] }, draw: ["war", "time", "bread"] },
@@ -282,7 +282,7 @@ test.describe("with motion", () => {
   });
 });
 
-test("moves nothing with reduced motion", async ({ page, arrange }) => {
+evenTest("moves nothing with reduced motion", async ({ page, arrange }) => {
   const table = await arrange({
     seats: [page, "friend"],
     arrangement: { hands: { player_1: ["draw-3", "milk"], player_2: ["play-2"] }, draw: ["toast", "war", "time", "bread", "sleep"] },
@@ -301,7 +301,7 @@ test("moves nothing with reduced motion", async ({ page, arrange }) => {
   expect(longest).toBeLessThanOrEqual(1);
 });
 
-test("has sound on a desktop, none while muted, and one for the player's turn", async ({ page, arrange }) => {
+evenTest("has sound on a desktop, none while muted, and one for the player's turn", async ({ page, arrange }) => {
   await page.addInitScript(() => {
     const heard = { devices: 0, sources: 0 };
     Object.assign(window, { heard });

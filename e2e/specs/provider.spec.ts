@@ -44,7 +44,7 @@ test.afterEach(({ provider }) => {
   expect(provider.faults.splice(0)).toEqual([]);
 });
 
-test("the provider creates an account for a new user, and signs in to it from then on", async ({ page, newRequest }) => {
+oddTest("the provider creates an account for a new user, and signs in to it from then on", async ({ page, newRequest }) => {
   const [number, name] = [uniqueName("number"), uniqueName("Outsider")];
   await signInWithProvider(page, number, name);
   await expect(page).toHaveURL("/");

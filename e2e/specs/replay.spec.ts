@@ -328,7 +328,7 @@ evenTest(
   },
 );
 
-test("chat messages appear with the step that they followed", async ({ page, arrange }) => {
+evenTest("chat messages appear with the step that they followed", async ({ page, arrange }) => {
   const table = await arrange({ seats: [page, "friend", "friend"], arrangement: LAY, seed: "a game", startsGame: false });
   await table.player("player_2").command("say", { command: "before", text: "Before the game" });
   const { id } = await playRandomGameAtTable(table, THREE, {

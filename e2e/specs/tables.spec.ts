@@ -19,7 +19,7 @@ import { en } from "../support/texts.ts";
 
 const [evenTest, oddTest] = inTurns(test);
 
-test("asks before a link to /start opens a table", async ({ page }) => {
+oddTest("asks before a link to /start opens a table", async ({ page }) => {
   await becomeGuest(page);
   await openPage(page, "/start");
   await expect(page.getByRole("button", { name: en("start.bots") })).toBeVisible();
@@ -76,7 +76,7 @@ oddTest("lists a private table in its player's lobby only, and opens it by its e
   }
 });
 
-test("says after eight seconds that the server does not answer", async ({ page }) => {
+evenTest("says after eight seconds that the server does not answer", async ({ page }) => {
   await becomeGuest(page);
   await openLobby(page);
   await createTableOnPage(page);
@@ -120,7 +120,7 @@ oddTest("opens a table by its code or link, and rejects anything else", async ({
   await expect(seatLocator(ben, en("waiting.you"))).toBeVisible();
 });
 
-test("takes a seat by quick play, and says when bots join", async ({ page }) => {
+evenTest("takes a seat by quick play, and says when bots join", async ({ page }) => {
   await becomeGuest(page);
   await openLobby(page);
   await page.getByRole("button", { name: en("quick.play") }).click();
@@ -178,7 +178,7 @@ evenTest("lets the host add bots, change settings, remove a player and hand over
   await expectGame(ben);
 });
 
-test("requires a name in the dialog, works by keys, and remembers the choices", async ({ page }) => {
+oddTest("requires a name in the dialog, works by keys, and remembers the choices", async ({ page }) => {
   await becomeGuest(page);
   await openLobby(page);
   const open = page.getByRole("button", { name: en("create.title") });

@@ -14,11 +14,14 @@ import {
 import { phoneUnlessDeep } from "../support/devices.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { readPage } from "../support/html-page.ts";
+import { inTurns } from "../support/sample.ts";
 import { en } from "../support/texts.ts";
+
+const [evenTest, oddTest] = inTurns(test);
 
 test.use(phoneUnlessDeep);
 
-test("a token is shown once, listed with its rights, and revoked", async ({ page }) => {
+oddTest("a token is shown once, listed with its rights, and revoked", async ({ page }) => {
   await signUpDirectly(page);
   await openPage(page, "/account/tokens");
   const yours = sectionLocator(page, en("tokens.yours"));
@@ -51,7 +54,7 @@ test("a token is shown once, listed with its rights, and revoked", async ({ page
   expect(listed.textIn("main")).not.toContain("<b>of</b>");
 });
 
-test("a token needs a name and a right", async ({ page }) => {
+evenTest("a token needs a name and a right", async ({ page }) => {
   await signUpDirectly(page);
   await openPage(page, "/account/tokens");
   const make = page.getByRole("button", { name: en("tokens.make") });
@@ -65,7 +68,7 @@ test("a token needs a name and a right", async ({ page }) => {
   await expect(page.getByLabel(en("tokens.name"))).toHaveValue("Harmless");
 });
 
-test("a guest is led to signing up first, and then to the tokens", async ({ page }) => {
+oddTest("a guest is led to signing up first, and then to the tokens", async ({ page }) => {
   await becomeGuest(page);
   await openPage(page, "/account/tokens");
   await expect(page).toHaveURL("/sign-up?next=/account/tokens");
