@@ -1,4 +1,4 @@
-export { type Applied, apply, type Environment, type TableCommand } from "./apply.ts";
+export { apply } from "./apply.ts";
 export { isError } from "./change.ts";
 export { type GameSecret, REVEAL_WITHIN } from "./dealing.ts";
 export { type Act, type Due, dues, type ServerAct, UNLOAD_AFTER } from "./dues.ts";
@@ -32,5 +32,6 @@ export {
 } from "./state.ts";
 export { deckOf, type Table, type UserProfile, type UserProfiles } from "./table.ts";
 export type { GameEnding, TableChange } from "./table-change.ts";
+export type { Applied, Environment, TableCommand } from "./table-command.ts";
 export { type Clocks, NO_CLOCKS } from "./turn-clock.ts";
 export { unansweredDecisions } from "./window.ts";

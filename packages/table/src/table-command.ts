@@ -1,0 +1,68 @@
+import type { BotLevel } from "@mutable/bots";
+import type { Seat } from "@mutable/engine";
+import type { Carries, ErrorCode, VoteQuestion } from "@mutable/protocol";
+import type { GameSetup, SeatCommand } from "@mutable/referee";
+import type { GameSecret, Readiness } from "./dealing.ts";
+import type { AwayReason, Presence } from "./presence.ts";
+import type { NewPlayer } from "./seats.ts";
+import type { TableState } from "./state.ts";
+import type { Table, UserProfile } from "./table.ts";
+import type { TableChange } from "./table-change.ts";
+
+/** The commands of users and of the server. The caller has checked the sender's rights. */
+export type TableCommand =
+  | { readonly type: "arrive"; readonly user: UserProfile }
+  | { readonly type: "leave"; readonly user: string; readonly why: AwayReason }
+  | { readonly type: "sit"; readonly player: NewPlayer; readonly seat?: Seat | undefined }
+  /** Quick play: only at a table where a game can begin soon. */
+  | { readonly type: "sit_and_play"; readonly player: NewPlayer }
+  | { readonly type: "stand_up"; readonly seat: Seat }
+  | { readonly type: "give_up_seat"; readonly seat: Seat }
+  | ({ readonly type: "set_ready"; readonly seat: Seat } & Readiness)
+  | { readonly type: "set_birthday"; readonly seat: Seat; readonly isToday: boolean }
+  | { readonly type: "reveal_nonce"; readonly seat: Seat; readonly nonce: string }
+  | { readonly type: "start"; readonly user: string }
+  | { readonly type: "rematch" }
+  | { readonly type: "change_settings"; readonly changes: Carries<"change_settings">; readonly deckName?: string | undefined }
+  | { readonly type: "add_bot"; readonly seat?: Seat | undefined; readonly level: BotLevel }
+  | { readonly type: "remove_bot"; readonly seat: Seat }
+  | { readonly type: "kick"; readonly seat: Seat }
+  | { readonly type: "readmit"; readonly user: string }
+  | { readonly type: "make_host"; readonly seat: Seat }
+  | { readonly type: "mute"; readonly user: string; readonly isMuted: boolean }
+  | { readonly type: "reply"; readonly reply: SeatCommand }
+  /** The server passes for the seat in windows: in this turn, always, or no more. */
+  | { readonly type: "pass_ahead"; readonly seat: Seat; readonly for: Carries<"pass_ahead">["for"]; readonly turn?: number | undefined }
+  /** The player does something: a bot that stands in hands the seat back. */
+  | { readonly type: "activity"; readonly seat: Seat }
+  | { readonly type: "ask_vote"; readonly asker: NewPlayer; readonly question: VoteQuestion }
+  | { readonly type: "answer_vote"; readonly user: string; readonly vote: number; readonly agrees: boolean }
+  /** A user changed name or avatar. */
+  | { readonly type: "rename_user"; readonly user: UserProfile }
+  /** A user is gone (`by` is missing), or a guest has signed up and is `by` now. */
+  | { readonly type: "replace_user"; readonly user: string; readonly by?: UserProfile | undefined }
+  | { readonly type: "close" };
+
+/** The dependencies of `apply`. */
+export interface Environment {
+  readonly now: number;
+  /** The random values of a new game. */
+  readonly newGame: () => GameSecret;
+  /** Replaces the setup of a game, for tables that a test lays out. */
+  readonly setup?: ((state: TableState, usual: GameSetup) => GameSetup) | undefined;
+}
+
+/** The result of a command. The caller stores `change` in the log before it uses `table` and `presence`. */
+export interface Applied {
+  readonly table: Table;
+  readonly presence: Presence;
+  /** Undefined if nothing changed that is stored. */
+  readonly change?: TableChange | undefined;
+  /** Why the command was refused. */
+  readonly error?: ErrorCode | undefined;
+  /**
+   * The version that a reply led to, also when the same reply is sent again. If the reply waits for the end of a window, the
+   * version of the table now.
+   */
+  readonly version?: number | undefined;
+}
