@@ -23,7 +23,8 @@ export { muchBother } from "./much-bother/index.ts";
 export { type ProfileName, profileFault, profiles } from "./profiles.ts";
 export { cardIdFor } from "./proposals/card-id.ts";
 export { numeralsOfCard, type PrintedNumeral } from "./proposals/card-numerals.ts";
-export { LONGEST_PROPOSAL, PROPOSAL_LENGTH, type ProposalDeck, proposeCardText } from "./proposals/card-proposal.ts";
+export { LONGEST_PROPOSAL, PROPOSAL_LENGTH, proposeCardText } from "./proposals/card-proposal.ts";
+export type { ProposalDeck } from "./proposals/card-writer.ts";
 export { findMakerEntries } from "./proposals/find-words.ts";
 export {
   asksText,

@@ -1,7 +1,7 @@
 import type { CardId, Deck } from "@mutable/engine";
 import { LANGUAGES, type Language } from "@mutable/i18n";
 import { decks } from "../index.ts";
-import type { ProposalDeck } from "../proposals/card-proposal.ts";
+import type { ProposalDeck } from "../proposals/card-writer.ts";
 import { cardName } from "../texts/card-texts.ts";
 import { deckTexts } from "../texts/deck-texts.ts";
 import { inn } from "./inn.ts";
