@@ -1,5 +1,5 @@
 import { describeMachine, publish } from "./report.ts";
-import { fullSpeedTable, logTable, manyTablesTable, processesTable } from "./stages/result-tables.ts";
+import { fullSpeedTable, logTable, manyTablesTables, processesTable } from "./stages/result-tables.ts";
 import { runOnStage } from "./stages/run-benchmark.ts";
 import { fullSpeed, manyTables, severalProcesses, withAndWithoutLog } from "./stages/scenarios.ts";
 
@@ -14,7 +14,7 @@ await runOnStage(async (stage, scale) => {
     "server",
     `${fullSpeedTable(fast, scale)}
 
-${manyTablesTable(many, scale)}
+${manyTablesTables(many, scale)}
 
 ${logTable(logged, scale)}
 

@@ -148,15 +148,24 @@ export class MeasuredServer {
   }
 }
 
-/** Bytes of a server's memory for an idle table. In a run of its own, because measuring it changes what follows. */
-export async function memoryPerTable(stage: Stage, setup: ServerSetup, tables: number): Promise<number> {
+/** What a server needs for a table with four connected players at which nothing happens. */
+export interface TableAtRest {
+  /** Bytes of memory. */
+  readonly memory: number;
+  /** µs of CPU per second: connections are kept alive. */
+  readonly cpu: number;
+}
+
+/** In a run of its own: the collection of garbage before it changes what follows, and garbage of former moves would be collected in it. */
+export async function measureAtRest(stage: Stage, setup: ServerSetup, tables: number, ms: number): Promise<TableAtRest> {
   const server = await MeasuredServer.start(stage, setup);
   await server.openTables(FIRST_TABLES);
   const before = await server.memory();
   await server.openTables(tables - FIRST_TABLES);
   const memory = ((await server.memory()) - before) / (tables - FIRST_TABLES);
+  const cpu = (await server.idleCpu(ms)) / tables;
   await stage.endProcesses();
-  return memory;
+  return { memory, cpu };
 }
 
 /** Runs the rounds of all servers in turn, so that other load on the machine affects all alike. */

@@ -1,7 +1,17 @@
 import { markdownTable } from "../report.ts";
 import { median, quantile } from "../statistics.ts";
 import type { RoundResult } from "./measured-server.ts";
-import { allOf, compareRounds, HIGH_RATE, LOW_RATE, medianOf, type ProcessesResult, type Scale, type ServerResult } from "./scenarios.ts";
+import {
+  allOf,
+  compareRounds,
+  HIGH_RATE,
+  LOW_RATE,
+  type ManyTablesResult,
+  medianOf,
+  type ProcessesResult,
+  type Scale,
+  type ServerResult,
+} from "./scenarios.ts";
 
 const movesPerCpuSecond = ({ moves, cpu }: RoundResult) => (moves * 1e6) / cpu;
 const bytesPerMove = ({ moves, bytes }: RoundResult) => bytes / moves;
@@ -34,17 +44,17 @@ export function fullSpeedTable(results: readonly ServerResult[], { tables }: Sca
   ]);
   const head = [
     "moves per CPU-second",
-    "against bare",
-    "against boardgame.io",
+    "ratio to bare room",
+    "ratio to boardgame.io",
     "moves per second",
-    "of a core",
+    "CPU of a core",
     "bytes per move",
-    "against bare",
+    "bytes: ratio to bare room",
   ];
   return markdownTable([`${count(tables)} tables at full speed`, ...head], rows);
 }
 
-export function manyTablesTable(results: readonly ServerResult[], { manyTables }: Scale): string {
+export function manyTablesTables(results: readonly ManyTablesResult[], { manyTables }: Scale): string {
   const [, bare] = results;
   const title = `${count(manyTables)} tables, ${count(HIGH_RATE)} moves a second`;
   const times = results.map((one) => {
@@ -70,7 +80,7 @@ export function manyTablesTable(results: readonly ServerResult[], { manyTables }
       `${medianOf(one, ({ cpu, ms }) => cpu / ms / 10).toFixed(0)} %`,
     ];
   });
-  const timesHead = ["answered, p50 ms", "p99", "p99.9", "p99 of each round", "all four told, p99", "of it sent late, p50", "of a core"];
+  const timesHead = ["answered, p50 ms", "p99", "p99.9", "p99 of each round", "last player has it, p99", "sent late, p50", "CPU of a core"];
   const causes = results.map((one) => {
     const appends = allOf(one, ({ appends }) => appends);
     return [
@@ -78,22 +88,21 @@ export function manyTablesTable(results: readonly ServerResult[], { manyTables }
       ...[0.5, 0.99, 0.999].map((share) => (appends.length === 0 ? "–" : ms(quantile(appends, share)))),
       ms(medianOf(one, ({ eventLoop }) => eventLoop.p99)),
       ms(Math.max(...one.rounds.map(({ eventLoop }) => eventLoop.longest))),
-      one.memory.toFixed(0),
-      bare === undefined || one === bare ? "–" : ratioOf(one.memory, bare.memory),
-      one.idleCpu.toFixed(0),
     ];
   });
-  const causesHead = [
-    "written to the log, p50 ms",
-    "p99",
-    "p99.9",
-    "event loop late, p99 ms",
-    "longest",
-    "KB for a table at rest",
-    "against bare",
-    "µs of CPU a second for it",
-  ];
-  return `${markdownTable([title, ...timesHead], times)}\n\n${markdownTable([title, ...causesHead], causes)}`;
+  const causesHead = ["in the log, p50 ms", "p99", "p99.9", "event-loop delay, p99 ms", "longest"];
+  const atRest = results.map((one) => [
+    one.setup.name,
+    (one.atRest.memory / 1_024).toFixed(0),
+    bare === undefined || one === bare ? "–" : ratioOf(one.atRest.memory, bare.atRest.memory),
+    one.atRest.cpu.toFixed(0),
+  ]);
+  const atRestHead = ["KB for each", "ratio to bare room", "µs of CPU a second for each"];
+  return [
+    markdownTable([title, ...timesHead], times),
+    markdownTable([title, ...causesHead], causes),
+    markdownTable([`${count(manyTables)} tables at rest`, ...atRestHead], atRest),
+  ].join("\n\n");
 }
 
 /** How the moves grow with the number of room servers. */
@@ -118,10 +127,10 @@ export function processesTable(results: readonly ProcessesResult[], { tables }: 
   const head = [
     `processes, ${count(tables)} tables in all at full speed`,
     "moves per second",
-    "against one",
+    "ratio to one",
     "moves per CPU-second",
-    "of a core",
-    "PostgreSQL",
+    "CPU of a core",
+    "CPU of PostgreSQL",
   ];
   return markdownTable(head, rows);
 }
@@ -137,6 +146,6 @@ export function logTable(results: readonly ServerResult[], { tables }: Scale): s
   const rows = results.map((one) => [one.setup.name, ms(medianOf(one, replyTime(0.5))), ms(medianOf(one, replyTime(0.99)))]);
   const added = (share: number) =>
     median(compareRounds(withLog, withoutLog, (one, other) => replyTime(share)(one) - replyTime(share)(other)));
-  rows.push(["added by the log", ms(added(0.5)), ms(added(0.99))]);
+  rows.push(["added by the log, median of the rounds", ms(added(0.5)), ms(added(0.99))]);
   return markdownTable([`${count(tables)} tables, ${count(LOW_RATE)} moves a second`, "answered, p50 ms", "p99"], rows);
 }

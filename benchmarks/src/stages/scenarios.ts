@@ -6,12 +6,13 @@ import {
   MeasuredServer,
   MUTABLE,
   MUTABLE_WITHOUT_LOG,
-  memoryPerTable,
+  measureAtRest,
   playGroupsInterleaved,
   playInterleaved,
   type RoundOptions,
   type RoundResult,
   type ServerSetup,
+  type TableAtRest,
 } from "./measured-server.ts";
 import type { Stage } from "./stage.ts";
 
@@ -21,7 +22,7 @@ export interface Scale {
   readonly manyTablesRounds: number;
   readonly ms: number;
   readonly manyTablesMs: number;
-  /** Long: while a server waits for its turn, V8 makes its heap small, and marks all of it soon after the first moves. */
+  /** Long: after the start of the load V8 marks the heap more often than later on. */
   readonly manyTablesWarmUpMs: number;
   readonly tables: number;
   readonly manyTables: number;
@@ -60,31 +61,29 @@ const IDLE_MS = 25_000;
 export interface ServerResult {
   readonly setup: ServerSetup;
   readonly rounds: readonly RoundResult[];
-  /** KB of the server's memory per idle table of four; NaN if not measured. */
-  readonly memory: number;
-  /** µs of CPU per second and idle table; NaN if not measured. */
-  readonly idleCpu: number;
+}
+
+export interface ManyTablesResult extends ServerResult {
+  readonly atRest: TableAtRest;
 }
 
 /** As many moves as the server can handle. */
 export const fullSpeed = (stage: Stage, { rounds, ms, tables }: Scale) =>
   compareServers(stage, [MUTABLE, BARE, BOARDGAME_IO], tables, rounds, { warmUpMs: WARM_UP_MS, ms });
 
-/** A thousand tables, where a move waits for those of other tables. */
-export async function manyTables(stage: Stage, scale: Scale): Promise<ServerResult[]> {
-  const { manyTablesRounds, manyTablesMs: ms, manyTablesWarmUpMs, manyTables } = scale;
-  const setups = [MUTABLE, BARE];
-  const memory: number[] = [];
-  for (const setup of setups) memory.push((await memoryPerTable(stage, setup, manyTables)) / 1_024);
-  const results = await compareServers(
-    stage,
-    setups,
-    manyTables,
-    manyTablesRounds,
-    { perSecond: HIGH_RATE, warmUpMs: manyTablesWarmUpMs, ms },
-    IDLE_MS,
-  );
-  return results.map((result, i) => ({ ...result, memory: memory[i] as number }));
+/**
+ * A thousand tables, where a move waits for those of other tables. Each server plays its rounds in a row: V8 shrinks the
+ * heap of a server that waits for its turn, and marks all of it soon after the next moves. A busy server does not wait.
+ */
+export async function manyTables(stage: Stage, scale: Scale): Promise<ManyTablesResult[]> {
+  const { manyTablesRounds, manyTablesMs: ms, manyTablesWarmUpMs: warmUpMs, manyTables } = scale;
+  const results: ManyTablesResult[] = [];
+  for (const setup of [MUTABLE, BARE]) {
+    const atRest = await measureAtRest(stage, setup, manyTables, IDLE_MS);
+    const played = await compareServers(stage, [setup], manyTables, manyTablesRounds, { perSecond: HIGH_RATE, warmUpMs, ms });
+    for (const result of played) results.push({ ...result, atRest });
+  }
+  return results;
 }
 
 /** The time that the log adds to a move which waits for nothing else. */
@@ -116,20 +115,12 @@ async function compareServers(
   tables: number,
   rounds: number,
   options: RoundOptions,
-  idleMs = 0,
 ): Promise<ServerResult[]> {
   const servers: MeasuredServer[] = [];
   for (const setup of setups) servers.push(await MeasuredServer.open(stage, setup, tables));
   const results = await playInterleaved(servers, rounds, options);
-  const idleCpu: number[] = [];
-  for (const server of servers) idleCpu.push(idleMs === 0 ? Number.NaN : (await server.idleCpu(idleMs)) / tables);
   await stage.endProcesses();
-  return servers.map(({ setup }, i) => ({
-    setup,
-    rounds: results[i] ?? [],
-    memory: Number.NaN,
-    idleCpu: idleCpu[i] as number,
-  }));
+  return servers.map(({ setup }, i) => ({ setup, rounds: results[i] ?? [] }));
 }
 
 export const medianOf = ({ rounds }: ServerResult, figure: (round: RoundResult) => number): number => median(rounds.map(figure));
