@@ -125,7 +125,7 @@ evenTest("thousands of games are found by filters and page by page, without dela
   }
 });
 
-oddTest("a profile shows its games in plots, to others only if it is open", async ({ page, newRequest, database }) => {
+evenTest("a profile shows its games in plots, to others only if it is open", async ({ page, newRequest, database }) => {
   const { name } = await signUpDirectly(page, { name: uniqueName("Known by few") });
   const person = String(await userIdOf(page));
   const [friend, ...more] = await createGuests(newRequest, 3);

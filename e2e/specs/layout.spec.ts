@@ -268,7 +268,7 @@ evenTest("a free seat to take, and waiting for one's first cards, leave the boar
     settings: { jumpingIn: true, droppingOut: true },
   });
   await open(page, table);
-  const takeSeat = page.locator("#zone-prompt button");
+  const takeSeat = page.locator("#zone-prompt").getByRole("button", { name: /^(Take the free seat|Sednout si)/ });
   await takeSeat.waitFor();
   const problems = await problemsOf(page, "a free seat");
   const check = async () => problems.push(...(await accessibilityViolations(page)));

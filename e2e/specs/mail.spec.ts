@@ -146,7 +146,7 @@ test("a taken name does not use the link up", async ({ newRequest, mailbox }) =>
   expect((await readPage(user, "/")).textIn("header")).toContain(free);
 });
 
-oddTest("a forgotten password is reset by mail, which ends every other session", async ({ page, newRequest, mailbox }) => {
+evenTest("a forgotten password is reset by mail, which ends every other session", async ({ page, newRequest, mailbox }) => {
   const email = uniqueEmail();
   const owner = await newRequest();
   const { name, password } = await signUpDirectly(owner);

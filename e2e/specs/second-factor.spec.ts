@@ -93,7 +93,7 @@ oddTest(
 const locationOf = async (client: Client, path: string, fields: Record<string, string>): Promise<string> =>
   (await submitForm(requestOf(client), path, fields)).headers().location ?? "";
 
-evenTest("the second step limits wrong codes, and leads to no other site", async ({ newRequest }) => {
+test("the second step limits wrong codes, and leads to no other site", async ({ newRequest }) => {
   const account = await signUpDirectly(await newRequest());
   const owner = await newRequest();
   await postSignIn(owner, account.name, account.password);

@@ -16,7 +16,7 @@ export const USER_PASSWORD = "correct horse battery";
 
 let made = 1000;
 
-/** Returns a name that no user has yet. None is the beginning of another: locators and searches also match beginnings. */
+/** Returns a name that no user has yet. None is a prefix of another: locators and searches match prefixes too. */
 export function uniqueName(stem: string): string {
   made += 1;
   return `${stem} ${made}`;
