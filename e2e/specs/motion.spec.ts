@@ -1,13 +1,20 @@
 import type { Seat } from "@mutable/engine";
 import type { Page } from "@playwright/test";
-import { WINDOW_SIZES } from "../support/board-setup.ts";
-import { isDeep } from "../support/devices.ts";
 import { playRandomGameAtTable } from "../support/finished-games.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { inTurns } from "../support/sample.ts";
 import { en } from "../support/texts.ts";
 
 const [evenTest, oddTest] = inTurns(test);
+
+/** Small windows of each layout. */
+const CHAIN_SIZES = [
+  [1440, 900],
+  [1000, 560],
+  [720, 720],
+  [360, 640],
+  [568, 320],
+] as const;
 
 /** The cards that two players draw in their first turns. */
 const KEEPERS = [
@@ -94,31 +101,26 @@ async function recordShown(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { shown: string[] }).shown);
 }
 
-interface ChainShown {
-  title: string | null | undefined;
-  stamps: (string | null)[];
-  /** Texts that are not wholly inside the window. */
-  outside: (string | null)[];
-}
-
-/** Runs in the page: keeps what the next chain shows, because a busy machine may look too late. */
-function noteChainShow(): void {
+/** Runs in the page: keeps a copy of the next chain that is shown, which a busy machine may look at too late. */
+function keepChainShow(): void {
   const observer = new MutationObserver(() => {
-    const panel = document.querySelector(".chain-show__panel");
-    if (panel === null) return;
+    const show = document.querySelector(".chain-show");
+    if (show === null) return;
     observer.disconnect();
-    const isOutside = (element: Element) => {
-      const { top, left, right, bottom } = element.getBoundingClientRect();
-      return top < 0 || left < 0 || right > innerWidth || bottom > innerHeight;
-    };
-    const shown: ChainShown = {
-      title: panel.querySelector(".chain-show__title")?.textContent,
-      stamps: [...panel.querySelectorAll(".chain-show__card > i")].map(({ textContent }) => textContent),
-      outside: [...panel.querySelectorAll("b, p, li")].filter(isOutside).map(({ textContent }) => textContent),
-    };
-    Object.assign(window, { chainShow: shown });
+    const copy = show.cloneNode(true) as HTMLElement;
+    copy.classList.add("is-kept");
+    document.body.append(copy);
   });
   observer.observe(document.body, { childList: true, subtree: true });
+}
+
+/** Runs in the page: the texts of an element that are not wholly inside the window. */
+function textsOutside(root: Element): string[] {
+  const isOutside = (element: Element) => {
+    const { top, left, right, bottom, width } = element.getBoundingClientRect();
+    return width > 0 && (top < 0 || left < 0 || right > innerWidth || bottom > innerHeight);
+  };
+  return [...root.querySelectorAll("b, p, li, i")].filter(isOutside).map(({ textContent }) => textContent ?? "");
 }
 
 /** Runs in the page of a replay: takes a step, and returns for each new card in the hand if it is shown as moving. */
@@ -218,55 +220,52 @@ test.describe("with motion", () => {
     },
   );
 
-  // `npm test` takes the phone, which has the least room.
-  for (const size of isDeep ? Object.values(WINDOW_SIZES) : [WINDOW_SIZES.phone])
-    evenTest(`shows how a chain of Surprises ended, inside a window of ${size.width} by ${size.height}`, async ({ page, arrange }) => {
-      await page.setViewportSize(size);
-      const table = await arrange({
-        seats: [page, "friend", "friend"],
-        deck: "much-bother",
-        seed: "chain",
-        settings: { window: 1 },
-        arrangement: {
-          turn: "player_2",
-          hands: {
-            player_1: ["great-auntie-objects", "muddy-boot"],
-            player_2: ["musical-chairs", "eek-a-mouse", "nosy-parrot"],
-            player_3: ["blown-fuse", "rusty-key"],
-          },
+  evenTest("shows how a chain of Surprises ended, inside the windows of all layouts", async ({ page, arrange }) => {
+    const table = await arrange({
+      seats: [page, "friend", "friend"],
+      deck: "much-bother",
+      seed: "chain",
+      settings: { window: 1 },
+      arrangement: {
+        turn: "player_2",
+        hands: {
+          player_1: ["great-auntie-objects", "muddy-boot"],
+          player_2: ["musical-chairs", "eek-a-mouse", "nosy-parrot"],
+          player_3: ["blown-fuse", "rusty-key"],
         },
-      });
-      await page.goto(`/t/${table.code}`);
-      await expect(page.locator("#zone-hand [data-card]")).toHaveCount(2);
-      await waitForLaterParts(page);
-      await page.evaluate(noteChainShow);
-      await table.player("player_2").reply(["play_card", "musical-chairs"]);
-      let last: Seat = "player_2";
-      for (const [answering, card] of [
-        ["player_3", "blown-fuse"],
-        ["player_1", "great-auntie-objects"],
-        ["player_2", "eek-a-mouse"],
-        [],
-      ] as const) {
-        for (const seat of (["player_1", "player_2", "player_3"] as const).filter((each) => each !== last)) {
-          const player = table.player(seat);
-          await player.until(() => player.decision()?.kind === "may_react");
-          await player.reply(["play_card", seat === answering ? card : ""]);
-        }
-        if (answering === undefined) break;
-        last = answering;
-        await table
-          .player(last)
-          .until(({ stack }) => stack.some((frame) => frame.kind === "reaction" && frame.chain.at(-1)?.card === card));
-      }
-      await expect
-        .poll(() => page.evaluate(() => (window as unknown as { chainShow?: ChainShown }).chainShow))
-        .toEqual({
-          title: en("chain.cancelled", { card: "Musical Chairs" }),
-          stamps: ["chain.fell", "chain.stands", "chain.fell", "chain.stands"].map((key) => en(key as "chain.fell")),
-          outside: [],
-        });
+      },
     });
+    await page.goto(`/t/${table.code}`);
+    await expect(page.locator("#zone-hand [data-card]")).toHaveCount(2);
+    await waitForLaterParts(page);
+    await page.evaluate(keepChainShow);
+    await table.player("player_2").reply(["play_card", "musical-chairs"]);
+    let last: Seat = "player_2";
+    for (const [answering, card] of [
+      ["player_3", "blown-fuse"],
+      ["player_1", "great-auntie-objects"],
+      ["player_2", "eek-a-mouse"],
+      [],
+    ] as const) {
+      for (const seat of (["player_1", "player_2", "player_3"] as const).filter((each) => each !== last)) {
+        const player = table.player(seat);
+        await player.until(() => player.decision()?.kind === "may_react");
+        await player.reply(["play_card", seat === answering ? card : ""]);
+      }
+      if (answering === undefined) break;
+      last = answering;
+      await table.player(last).until(({ stack }) => stack.some((frame) => frame.kind === "reaction" && frame.chain.at(-1)?.card === card));
+    }
+    const show = page.locator(".chain-show.is-kept");
+    const title = en("chain.cancelled", { card: "Musical Chairs", who: "other", name: "" });
+    await expect(show.locator(".chain-show__title")).toHaveText(title);
+    const stamps = (["chain.fell", "chain.stands", "chain.fell", "chain.stands"] as const).map((key) => en(key));
+    await expect(show.locator(".chain-show__card > i")).toHaveText(stamps);
+    for (const [width, height] of CHAIN_SIZES) {
+      await page.setViewportSize({ width, height });
+      expect.soft(await show.evaluate(textsOutside), `${width} by ${height}`).toEqual([]);
+    }
+  });
 
   oddTest("ends running animations when the player acts", async ({ page, arrange }) => {
     const table = await arrange({

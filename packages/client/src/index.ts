@@ -5,7 +5,7 @@ export {
   type LinkedConnectionOptions,
   openConnection,
 } from "./connection/connection.ts";
-export { type ChainEnd, type GameEvent, gameEvents, type RuleNumber } from "./history/game-events.ts";
+export { type GameEvent, gameEvents, type RuleNumber, type SurpriseChain } from "./history/game-events.ts";
 export type { HistoryEntry } from "./history/game-history.ts";
 export { Mirror, type MirrorOptions, type Slice } from "./mirror/mirror.ts";
 export { findKeyMoments, findTurns, type KeyMoment, type TurnMark } from "./replay/key-moments.ts";

@@ -15,6 +15,7 @@ const STYLES = {
   meta: "meta",
   cancelled: "surprise",
   saved: "surprise",
+  taken: "surprise",
   goal: "goal",
   rule: "rule",
   action: "action",
@@ -31,9 +32,10 @@ function whatHappened(text: TextContext, { is, card: id, by, out = [], score }: 
   if (is === "out") return outText(text, out, card);
   if (is === "meta") return t("told.metaCame", { card });
   if (is === "cancelled") return t("told.cancelled", { card });
-  if (is === "saved") return t("chain.saved", { card });
   if (by === undefined) return t("told.drawnGame");
   const who = whoArguments(text, by);
+  if (is === "saved") return t("chain.saved", { card });
+  if (is === "taken") return t("chain.taken", { ...who, card });
   if (is === "end") return t("told.won", who);
   return t(is === "scored" ? "told.goalScored" : is === "secret" ? "told.secretRevealed" : "told.played", { ...who, card });
 }

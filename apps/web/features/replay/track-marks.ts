@@ -3,7 +3,7 @@ import type { KeyMoment, TurnMark } from "@mutable/client";
 /** The higher number is shown if not all moments fit. */
 const PRIORITY: Readonly<Record<KeyMoment["is"], number>> = {
   ...{ end: 4, out: 3, scored: 3, secret: 3, meta: 3 },
-  ...{ goal: 2, cancelled: 1, saved: 1, action: 1, rule: 0 },
+  ...{ goal: 2, cancelled: 1, saved: 1, taken: 1, action: 1, rule: 0 },
 };
 
 /** The moments whose marks fit on the track, by priority. */

@@ -3,9 +3,7 @@ import {
   type Arrangement,
   activeRules,
   type Deck,
-  type Game,
   keyFromText,
-  type ReplyCall,
   SEATS,
   type Seat,
   startGame,
@@ -15,7 +13,7 @@ import {
   viewFor,
 } from "@mutable/engine";
 import type { AnyCall } from "@mutable/protocol";
-import { batchFor } from "@mutable/referee";
+import { batchFor, Referee, type SeatCommand } from "@mutable/referee";
 import { refereeRandomGame } from "@mutable/referee/testing";
 import { describe, expect, it } from "vitest";
 import { Mirror } from "../mirror/mirror.ts";
@@ -200,13 +198,6 @@ describe("the draws of the mystery", () => {
   });
 });
 
-/** The game after a reply that is legal. */
-function reply(deck: Deck, game: Game, seat: Seat, call: ReplyCall): Game {
-  const step = transition(deck, game, { seat, call });
-  if (step.error !== undefined) throw new Error(step.error);
-  return step.game;
-}
-
 describe("a Surprise", () => {
   it("names the card that it is played against: what was played, or the last link of the chain", () => {
     const hands = {
@@ -225,8 +216,9 @@ describe("a Surprise", () => {
     const played = { is: "played", seat: "player_2", card: "great-auntie-objects" } as const;
     expect(gameEvents(muchBother, before, answer, before)).toEqual([{ ...played, against: "musical-chairs" }]);
     const chain = [...window.chain, { seat: "player_3" as Seat, card: "eek-a-mouse" }];
-    const chained = { ...before, stack: [...before.stack.slice(0, -1), { ...window, chain }] };
-    expect(gameEvents(muchBother, chained, answer, chained)).toEqual([{ ...played, against: "eek-a-mouse" }]);
+    const withChain = (links: typeof chain) => ({ ...before, stack: [...before.stack.slice(0, -1), { ...window, chain: links }] });
+    const answered = withChain([...chain, { seat: "player_2", card: "great-auntie-objects" }]);
+    expect(gameEvents(muchBother, withChain(chain), answer, answered)).toEqual([{ ...played, against: "eek-a-mouse" }]);
     // In one's own turn the call is that of a play.
     expect(gameEvents(muchBother, before, [["card_played", "eek-a-mouse"]], before)).toEqual([
       { is: "played", seat: "player_1", card: "eek-a-mouse", against: "musical-chairs" },
@@ -235,37 +227,101 @@ describe("a Surprise", () => {
     const alone = { ...before, stack: [] };
     expect(gameEvents(muchBother, alone, answer, alone)).toEqual([played]);
   });
+});
 
-  it("that is answered by another is told as a chain once all have passed", () => {
-    const answers = [
-      ["player_2", "blown-fuse"],
-      ["player_3", "great-auntie-objects"],
-      ["player_1", "eek-a-mouse"],
-    ] as const;
-    const hands = {
+describe("the end of a chain of Surprises", () => {
+  const MUSICAL_CHAIRS: Arrangement = {
+    turn: "player_1",
+    hands: {
       player_1: ["musical-chairs", "eek-a-mouse"],
       player_2: ["blown-fuse", "rusty-key"],
       player_3: ["great-auntie-objects", "muddy-boot"],
+    },
+  };
+  const PLAYED = ["player_1", "musical-chairs"] as const;
+  const ANSWERS = [
+    ["player_2", "blown-fuse"],
+    ["player_3", "great-auntie-objects"],
+    ["player_1", "eek-a-mouse"],
+  ] as const;
+  const ended = (count: number, more: object = {}) => {
+    const chain = ANSWERS.slice(0, count).map(([seat, card]) => ({ seat, card }));
+    return {
+      is: "chain ended",
+      seat: "player_1",
+      card: "musical-chairs",
+      chain,
+      outcome: count % 2 === 0 ? "saved" : "cancelled",
+      ...more,
     };
-    for (const count of [1, 2, 3]) {
-      const started = startGame(muchBother, { seats: 3, key: keyFromText("chain"), arrange: { turn: "player_1", hands } });
-      if (started.error !== undefined) throw new Error(started.why);
-      let game = reply(muchBother, started.game, "player_1", ["play_card", "musical-chairs"]);
-      const events: GameEvent[] = [];
-      for (const [at, surprise] of [...answers.slice(0, count), undefined].entries())
-        for (const seat of game.open.map((decision) => decision.seat)) {
-          const before = viewFor(game, "watcher");
-          const card = surprise?.[0] === seat ? surprise[1] : "";
-          game = reply(muchBother, game, seat, ["play_card", card]);
-          events.push(...gameEvents(muchBother, before, [], viewFor(game, "watcher")));
-          if (at < count) expect(events).toEqual([]);
-        }
-      const chain = answers.slice(0, count).map(([seat, card]) => ({ seat, card }));
-      expect(of(events, "chain ended")).toEqual(
-        count === 1 ? [] : [{ is: "chain ended", seat: "player_1", card: "musical-chairs", chain }],
-      );
-    }
+  };
+
+  it("is told with all that was played and what became of the card, and after none or one", () => {
+    expect([0, 1, 2, 3].map((count) => endsOf(MUSICAL_CHAIRS, PLAYED, ANSWERS.slice(0, count)))).toEqual([[], [], [ended(2)], [ended(3)]]);
   });
+
+  it("is told after the Surprise that no player can answer, since all others are seen", () => {
+    const discard = ["mine-all-along", "eek-a-mouse"];
+    const hands = { ...MUSICAL_CHAIRS.hands, player_1: ["musical-chairs", "purple-feather"] };
+    expect(endsOf({ ...MUSICAL_CHAIRS, hands, discard }, PLAYED, ANSWERS.slice(0, 2))).toEqual([ended(2)]);
+  });
+
+  it("is told after the Surprise that no player can answer, since no other has cards", () => {
+    const hands = { player_1: ["musical-chairs"], player_2: ["blown-fuse"], player_3: ["great-auntie-objects"] };
+    expect(endsOf({ ...MUSICAL_CHAIRS, hands }, PLAYED, ANSWERS.slice(0, 2))).toEqual([ended(2)]);
+  });
+
+  it("says that a Keeper was taken", () => {
+    const hands = { ...MUSICAL_CHAIRS.hands, player_1: ["purple-feather", "eek-a-mouse"], player_2: ["mine-all-along", "rusty-key"] };
+    const chain = [{ seat: "player_2", card: "mine-all-along" }, ...ANSWERS.slice(1).map(([seat, card]) => ({ seat, card }))];
+    expect(
+      endsOf({ ...MUSICAL_CHAIRS, hands }, ["player_1", "purple-feather"], [["player_2", "mine-all-along"], ...ANSWERS.slice(1)]),
+    ).toEqual([ended(3, { card: "purple-feather", chain, outcome: "taken" })]);
+  });
+
+  it("is told when the last player who is asked leaves, and not when the player of the card does", () => {
+    expect(endsOf(MUSICAL_CHAIRS, PLAYED, ANSWERS.slice(0, 2), "player_2")).toEqual([ended(2)]);
+    expect(endsOf(MUSICAL_CHAIRS, PLAYED, ANSWERS.slice(0, 2), "player_1")).toEqual([]);
+  });
+
+  /**
+   * The ends of chains that a spectator is told of, once a card was played, answered, and all others have passed. `leaver`
+   * leaves instead of passing.
+   */
+  function endsOf(
+    arrange: Arrangement,
+    [player, card]: readonly [Seat, string],
+    answers: readonly (readonly [Seat, string])[],
+    leaver?: Seat,
+  ): GameEvent[] {
+    const shuffle = { kind: "text", text: "chain" } as const;
+    const started = Referee.start(muchBother, { game: "chain", seats: 3, arrange, shuffle });
+    if (started.error !== undefined) throw new Error(started.why);
+    const { referee } = started;
+    const mirror = new Mirror(muchBother, "watcher");
+    mirror.apply(batchFor(started.broadcast, "watcher"));
+    const events: GameEvent[] = [];
+    const move = (seat: Seat, call: SeatCommand["call"]) => {
+      const before = mirror.view;
+      const evaluation = referee.evaluate({ seat, call });
+      if (evaluation.kind !== "move") throw new Error(JSON.stringify(evaluation.response));
+      referee.commit(evaluation);
+      const calls = batchFor(evaluation.broadcast, "watcher");
+      mirror.apply(calls);
+      events.push(...gameEvents(muchBother, before, calls, mirror.view));
+    };
+    move(player, ["play_card", card]);
+    for (const [answering, surprise] of [...answers, [undefined, ""] as const]) {
+      const asked = referee.game.open.filter(({ kind }) => kind === "may_react").map(({ seat }) => seat);
+      const passing = asked.filter((seat) => seat !== answering && seat !== leaver);
+      for (const seat of passing) move(seat, ["play_card", ""]);
+      if (answering !== undefined) {
+        if (leaver !== undefined && asked.includes(leaver) && leaver !== answering) move(leaver, ["play_card", ""]);
+        move(answering, ["play_card", surprise]);
+      } else if (leaver !== undefined) move(leaver, ["leave"]);
+    }
+    return of(events, "chain ended");
+  }
 });
 
 describe("a card from the discards", () => {

@@ -31,7 +31,7 @@ export type GameEvent =
   | { readonly is: "used"; readonly seat: Seat; readonly card: string }
   | { readonly is: "about to take"; readonly seat: Seat; readonly card: string; readonly from: Seat }
   | { readonly is: "cancelled"; readonly card: string }
-  | ChainEnd
+  | SurpriseChain
   /** Rules or goals that leave the table. */
   | { readonly is: "left play"; readonly cards: Cards }
   | { readonly is: "number"; readonly of: RuleNumber; readonly before: number; readonly after: number }
@@ -85,14 +85,21 @@ export type GameEvent =
   | { readonly is: "solo over"; readonly score: number };
 
 /**
- * A Surprise was answered by another: the last one stands, so that of the others each second one does. An odd number of
- * them stops the card (R-285). `seat`: whose card it is.
+ * Two Surprises or more were played on each other, and their window has closed. From the last one backwards, they stand and
+ * fall by turns (R-285). `card`: what they were played on, and `seat` its player.
  */
-export interface ChainEnd {
+export interface SurpriseChain {
   readonly is: "chain ended";
   readonly seat: Seat;
   readonly card: string;
-  readonly chain: readonly { readonly seat: Seat; readonly card: string }[];
+  readonly chain: readonly PlayedSurprise[];
+  /** `taken`: the Keeper that was played lies before the player of the first Surprise. */
+  readonly outcome: "saved" | "cancelled" | "taken";
+}
+
+interface PlayedSurprise {
+  readonly seat: Seat;
+  readonly card: string;
 }
 
 const NUMBERS = ["draws", "plays", "handLimit", "keeperLimit", "goals"] as const;
@@ -119,18 +126,22 @@ function buildEvents(deck: Deck, before: View, calls: readonly AnyCall[], after:
     deck,
     before,
     after,
-    events: endedChain(before, calls, after),
+    events: [],
     hasDrawn,
     turn: before.turn.seat,
     rules: before.rules,
     goals: before.goals,
   };
+  const answer = findAnswer(deck, before, calls);
+  const chain = endedChain(before, calls, after, answer);
+  if (chain !== undefined && answer === undefined) batch.events.push(chain);
   const lastOfRules = calls.findLastIndex(([name]) => name === "current_rules" || name === "rules_trashed");
   const lastOfCreepers = calls.findLastIndex(([name]) => name === "current_creepers");
   const lastOfKeepers = calls.findLastIndex(([name]) => name === "current_keepers" || name === "current_keepers_all");
   calls.forEach(([name, ...args], i) => {
     const added = BUILDERS_BY_CALL.get(name)?.(batch, ...args) ?? [];
     batch.events.push(...(Array.isArray(added) ? added : [added]));
+    if (chain !== undefined && answer?.at === i) batch.events.push(chain);
     // A cause is that of the next call alone.
     if (name !== "because") batch.cause = undefined;
     if (i === lastOfRules) batch.events.push(...changedNumbers(deck, before, after));
@@ -274,15 +285,31 @@ const EVENT_BUILDERS: EventBuilders = {
   solo_over: (_, score) => ({ is: "solo over", score }),
 };
 
-/** The chain that the last reply has ended, before all else that follows from the reply. */
-function endedChain(before: View, calls: readonly AnyCall[], after: View): GameEvent[] {
+/** The Surprise with which a player answers in the open window, and the index of its call. */
+function findAnswer(deck: Deck, { open, turn }: View, calls: readonly AnyCall[]): (PlayedSurprise & { readonly at: number }) | undefined {
+  const at = calls.findIndex(([name]) => name === "surprise_played" || name === "card_played");
+  const called = calls[at];
+  if (called === undefined) return undefined;
+  const [name, ...args] = called;
+  const [seat, card] = (name === "surprise_played" ? args : [turn.seat, args[0]]) as [Seat, string];
+  const isAsked = open.some((decision) => decision.kind === "may_react" && decision.seat === seat);
+  return isAsked && cardOf(deck, card).type === "surprise" ? { seat, card, at } : undefined;
+}
+
+/** The last reply closes the window: all have passed, or no player can answer its Surprise (R-282). */
+function endedChain(before: View, calls: readonly AnyCall[], after: View, answer: PlayedSurprise | undefined): SurpriseChain | undefined {
   const [answered, window] = before.stack.slice(-2);
-  if (window?.kind !== "reaction" || window.chain.length < 2 || answered?.kind !== "card") return [];
-  // If a player leaves, the card can be gone without being stopped.
-  if (calls.some(([name]) => name === "seat_left")) return [];
-  const { to: card, chain } = window;
+  if (window?.kind !== "reaction" || answered?.kind !== "card") return undefined;
+  const seat = answered.seat ?? before.turn.seat;
+  // With its player the card is gone, without being cancelled.
+  if (calls.some(([name, left]) => name === "seat_left" && (left === seat || left === before.turn.seat))) return undefined;
+  const { to: card } = window;
+  const chain = answer === undefined ? window.chain : [...window.chain, { seat: answer.seat, card: answer.card }];
   const isOpen = after.stack.some((frame) => frame.kind === "reaction" && frame.to === card && frame.chain.length >= chain.length);
-  return isOpen ? [] : [{ is: "chain ended", seat: answered.seat ?? before.turn.seat, card, chain }];
+  const [first] = chain;
+  if (first === undefined || chain.length < 2 || isOpen) return undefined;
+  const isTaken = after.keepers[first.seat].includes(card) && !before.keepers[first.seat].includes(card);
+  return { is: "chain ended", seat, card, chain, outcome: chain.length % 2 === 0 ? "saved" : isTaken ? "taken" : "cancelled" };
 }
 
 /** The player whose turn it is answers with `card_played`, the others with `surprise_played`. */

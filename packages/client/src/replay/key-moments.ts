@@ -11,13 +11,14 @@ export interface TurnMark {
 
 /**
  * A step at which the game changed. Of several in one step the first of these: the end; seats are out; a goal is scored;
- * a secret leaves a hand; a meta rule comes into force; a card is cancelled, or saved by a chain of surprises; a goal or rule is played; a card moves many others.
+ * a secret leaves a hand; a meta rule comes into force; a card is cancelled; a
+ * chain of surprises saves or takes a card; a goal or rule is played; a card moves many others.
  */
 export interface KeyMoment {
   readonly step: number;
   /** The number of the turn. */
   readonly turn: number;
-  readonly is: "end" | "out" | "scored" | "secret" | "meta" | "cancelled" | "saved" | "goal" | "rule" | "action";
+  readonly is: "end" | "out" | "scored" | "secret" | "meta" | "cancelled" | "saved" | "taken" | "goal" | "rule" | "action";
   readonly card?: string | undefined;
   /** The player of the card; at the end, the winner. Undefined for cards that act by themselves. */
   readonly by?: Seat | undefined;
@@ -72,7 +73,8 @@ function specialMoment(events: readonly GameEvent[], by: Seat | undefined): Omit
   for (const event of events) if (event.is === "meta came") return { is: "meta", card: event.card };
   for (const event of events) if (event.is === "cancelled") return { is: "cancelled", card: event.card };
   for (const event of events)
-    if (event.is === "chain ended" && event.chain.length % 2 === 0) return { is: "saved", card: event.card, by: event.seat };
+    if (event.is === "chain ended" && event.outcome !== "cancelled")
+      return { is: event.outcome, card: event.card, by: event.outcome === "taken" ? event.chain[0]?.seat : event.seat };
   return undefined;
 }
 

@@ -166,13 +166,14 @@ describe("key moments of a replay", () => {
     for (const { is, card } of moments) if (is !== "end") expect(deck.cards.get(card ?? "")?.type).toBe(is);
   });
 
-  it("finds a card that a chain of surprises has saved", () => {
+  it("finds a card that a chain of surprises has saved, and one that it has taken", () => {
     const chain = (["player_2", "player_3"] as const).map((seat, at) => ({ seat, card: `surprise-${at}` }));
-    const saved: GameEvent = { is: "chain ended", seat: "player_1", card: "milk", chain };
-    const moments = [saved, { ...saved, chain: [...chain, ...chain].slice(0, 3) }].map((event) =>
-      findKeyMoments(deck, [{ version: 1, events: [event] }]),
-    );
-    expect(moments).toEqual([[{ step: 1, turn: 0, is: "saved", card: "milk", by: "player_1" }], []]);
+    const moments = (["saved", "taken", "cancelled"] as const).map((outcome) => {
+      const ended: GameEvent = { is: "chain ended", seat: "player_1", card: "milk", chain, outcome };
+      return findKeyMoments(deck, [{ version: 1, events: [ended] }]);
+    });
+    const moment = { step: 1, turn: 0, card: "milk" };
+    expect(moments).toEqual([[{ ...moment, is: "saved", by: "player_1" }], [{ ...moment, is: "taken", by: "player_2" }], []]);
   });
 
   it("finds eliminations, scored goals, secrets, meta rules and cancelled cards of the editions", PROPERTY, () => {
@@ -184,7 +185,7 @@ describe("key moments of a replay", () => {
       "meta came": "meta",
       cancelled: "cancelled",
     } as const;
-    const isSaved = (event: GameEvent) => event.is === "chain ended" && event.chain.length % 2 === 0;
+    const ofChain = (event: GameEvent) => (event.is === "chain ended" && event.outcome !== "cancelled" ? [event.outcome] : []);
     const games = Array.from({ length: 12 }, (_, seed) => ({ deck: "much-bother", seats: seed % 4 === 0 ? 1 : 4, seed, seating: false }));
     for (const game of games) {
       const { deck: own, record: played } = recordRandomGame(game, { kind: "text", text: `key moments ${game.seed}` });
@@ -192,7 +193,7 @@ describe("key moments of a replay", () => {
       const moments = new Map(findKeyMoments(own, steps).map((moment) => [moment.step, moment]));
       for (const { version, events } of steps) {
         const moment = moments.get(version);
-        const is = events.flatMap((event) => (event.is in tell ? [tell[event.is as keyof typeof tell]] : isSaved(event) ? ["saved"] : []));
+        const is = events.flatMap((event) => (event.is in tell ? [tell[event.is as keyof typeof tell]] : ofChain(event)));
         if (is.length === 0 || moment?.is === "end") continue;
         // One moment for a step: an elimination goes before all others.
         expect(is).toContain(moment?.is);

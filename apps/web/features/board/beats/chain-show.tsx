@@ -6,54 +6,70 @@ import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { GameCard } from "../../cards/game-card.tsx";
 import { GameTile } from "../../cards/game-tile.tsx";
-import { type ChainLink, chainLinks, chainSentences } from "../model/chain.ts";
 import { seatLabel, whoArguments } from "../model/context.ts";
-import { CHAIN_SHOW, type Moment, momentTime } from "../model/moment.ts";
+import { chainStampAt, type Moment, momentTime } from "../model/moment.ts";
 import { plainText } from "../model/sentence.ts";
+import { type ChainCard, chainCards, surpriseChainSentences } from "../model/surprise-chain.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
 import { useCurrentView } from "../state/board-state.tsx";
 
+/** With more cards the sentences leave their room to the cards; the log has them. */
+const MOST_EXPLAINED = 5;
+
 /** A chain of Surprises in the order of play. The stamps run backwards from the last one, which stands. */
-export function ChainShow({ moment }: { moment: Extract<Moment, { is: "chain" }> }) {
+export function ChainShow({ moment }: { moment: Extract<Moment, { is: "surpriseChain" }> }) {
   const { context } = useCurrentView();
   const { t, words } = context;
-  const links = chainLinks(moment);
-  const isSaved = links[0]?.stands === true;
+  const { chain } = moment;
+  const cards = chainCards(chain);
+  const [first] = chain.chain;
+  const style = { "--lasts": `${momentTime(moment)}ms`, "--cards": cards.length } as CSSProperties;
   return (
-    <div className="show chain-show" aria-hidden="true" style={{ "--lasts": `${momentTime(moment)}ms` } as CSSProperties}>
+    <div className={classes("show chain-show", cards.length > MOST_EXPLAINED && "is-long")} aria-hidden="true" style={style}>
       <div className="chain-show__panel">
-        <b className="chain-show__title">{t(isSaved ? "chain.saved" : "chain.cancelled", { card: cardName(words, moment.card) })}</b>
-        <p>{t("chain.rule", { count: moment.chain.length })}</p>
-        <ol className="chain-show__links" style={{ "--links": links.length } as CSSProperties}>
-          {links.map((link, at) => (
-            <Link key={link.card} link={link} before={links[at - 1]} stampedAfter={links.length - 1 - at} />
+        <b className="chain-show__title">
+          {t(`chain.${chain.outcome}`, {
+            card: cardName(words, chain.card),
+            ...(first === undefined ? { who: "other", name: "" } : whoArguments(context, first.seat)),
+          })}
+        </b>
+        <p>{t("chain.rule", { count: chain.chain.length })}</p>
+        <ol className="chain-show__cards">
+          {cards.map((card, at) => (
+            <StampedCard
+              key={card.card}
+              card={card}
+              answered={cards[at - 1]}
+              stampedAt={chainStampAt(cards.length - 1 - at, cards.length)}
+              isTaken={at === 0 && chain.outcome === "taken"}
+            />
           ))}
         </ol>
         <ol className="chain-show__why">
-          {chainSentences(context, moment).map((sentence) => (
-            <li key={plainText(context, sentence)}>{plainText(context, sentence)}</li>
+          {surpriseChainSentences(context, chain).map((sentence, at) => (
+            <li key={at}>{plainText(context, sentence)}</li>
           ))}
         </ol>
-        <p>{t("chain.note")}</p>
+        <p className="chain-show__note">{t("chain.note")}</p>
       </div>
     </div>
   );
 }
 
-interface LinkProps {
-  link: ChainLink;
-  before: ChainLink | undefined;
-  /** The number of stamps before this one. */
-  stampedAfter: number;
+interface StampedCardProps {
+  card: ChainCard;
+  answered: ChainCard | undefined;
+  stampedAt: number;
+  isTaken: boolean;
 }
 
-function Link({ link: { seat, card, stands }, before, stampedAfter }: LinkProps) {
+function StampedCard({ card: { seat, card, stands }, answered, stampedAt, isTaken }: StampedCardProps) {
   const { context } = useCurrentView();
   const { t, deck } = context;
-  const to = before && whoArguments(context, before.seat);
+  const to = answered && whoArguments(context, answered.seat);
   return (
     <li className={classes(stands ? "is-standing" : "is-fallen")}>
-      {before !== undefined && (
+      {to !== undefined && (
         <span className="chain-show__arrow">
           <Icon name="arrow-left" />
           {t(stands ? "chain.arrowStops" : "chain.arrowTried")}
@@ -63,14 +79,14 @@ function Link({ link: { seat, card, stands }, before, stampedAfter }: LinkProps)
         <SeatAvatar seat={seat} size={36} />
         <span>
           <b>{seatLabel(context, seat)}</b>
-          {to === undefined ? t("chain.played") : t("chain.answered", { to: to.who, toName: to.name })}
+          <small>{to === undefined ? t("chain.played") : t("chain.answered", { to: to.who, toName: to.name })}</small>
         </span>
       </span>
       <span className="chain-show__card">
         <GameCard deck={deck} id={card} width="var(--card)" />
         <GameTile deck={deck} id={card} />
-        <i style={{ "--at": `${CHAIN_SHOW.starts + stampedAfter * CHAIN_SHOW.apart}ms` } as CSSProperties}>
-          {t(stands ? "chain.stands" : "chain.fell")}
+        <i style={{ "--at": `${stampedAt}ms` } as CSSProperties}>
+          {t(stands ? "chain.stands" : isTaken ? "chain.tookOver" : "chain.fell")}
         </i>
       </span>
     </li>

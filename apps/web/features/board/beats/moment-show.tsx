@@ -16,9 +16,8 @@ import { ChainShow } from "./chain-show.tsx";
 export function MomentShow({ moment }: { moment: Moment }) {
   const { context } = useCurrentView();
   const { t, words, deck } = context;
-  const { card } = moment;
   switch (moment.is) {
-    case "chain":
+    case "surpriseChain":
       return <ChainShow moment={moment} />;
     case "out": {
       const seats = moment.seats.map(({ seat }) => seat);
@@ -42,14 +41,14 @@ export function MomentShow({ moment }: { moment: Moment }) {
       return (
         <MomentFrame moment={moment} type="secret" seats={[moment.seat]}>
           <b>{t("moment.secret", whoArguments(context, moment.seat))}</b>
-          <p>{cardText(words, deck, card)}</p>
+          <p>{cardText(words, deck, moment.card)}</p>
           {moment.more > 0 && <p>{t("moment.moreSecrets", { count: moment.more })}</p>}
         </MomentFrame>
       );
     case "noReturn":
       return (
         <MomentFrame moment={moment} type="meta" seats={moment.seats}>
-          <b>{cardName(words, card)}</b>
+          <b>{cardName(words, moment.card)}</b>
           <p>{moment.seats.length === 0 ? t("moment.noReturn") : t("moment.noReturnFor", { names: seatNames(context, moment.seats) })}</p>
         </MomentFrame>
       );
@@ -62,7 +61,7 @@ const backText = (context: ViewContext, { waitsFor }: OutSeat): string =>
     : context.t("moment.back", { count: waitsFor.length, names: orderedNames(context, waitsFor) });
 
 interface MomentFrameProps {
-  moment: Moment;
+  moment: Exclude<Moment, { is: "surpriseChain" }>;
   type: "danger" | "secret" | "meta";
   seats: readonly Seat[];
   children: ReactNode;

@@ -100,9 +100,9 @@ describe("the moments of random games", () => {
     const [step] = steps;
     if (step === undefined) throw new Error("There is no step");
     const chain = (["player_2", "player_3"] as const).map((seat) => ({ seat, card: "blown-fuse" }));
-    const ended = { is: "chain ended", seat: "player_1", card: "musical-chairs", chain } as const;
+    const ended = { is: "chain ended", seat: "player_1", card: "musical-chairs", chain, outcome: "saved" } as const;
     const show = (events: GameEvent[]) => beatOf({ version: 1, events }, { deck: muchBother, ...step }, MOVING);
-    expect(show([ended])).toMatchObject({ show: { moment: { ...ended, is: "chain" } }, holdsFor: 3_600 });
+    expect(show([ended])).toMatchObject({ show: { moment: { is: "surpriseChain", chain: ended } }, holdsFor: 3_500 });
     // What the saved card does is larger.
     const out: GameEvent = { is: "eliminated", seat: "player_2", card: "musical-chairs" };
     expect(show([ended, out])?.show).toMatchObject({ moment: { is: "out" } });

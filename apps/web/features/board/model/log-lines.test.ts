@@ -1,4 +1,4 @@
-import type { GameEvent, HistoryEntry } from "@mutable/client";
+import type { GameEvent, HistoryEntry, SurpriseChain } from "@mutable/client";
 import { deckTexts, fluxx3 } from "@mutable/decks";
 import type { Seat } from "@mutable/engine";
 import { messagesIn, translator } from "@mutable/i18n";
@@ -57,11 +57,15 @@ describe("the log", () => {
       seat,
       card: ["time", "love", "sleep"][at] ?? "",
     }));
-    const ended = (count: number): GameEvent => ({ is: "chain ended", seat: "player_1", card: "milk", chain: answers.slice(0, count) });
-    expect(sentences("player_1", entry(1, [ended(2)]))).toEqual(["You stop Ben’s Time", "So your Milk goes ahead"]);
-    expect(sentences("player_2", entry(1, [ended(2)]))).toEqual(["Ana stops your Time", "So Ana’s Milk goes ahead"]);
-    expect(sentences(undefined, entry(1, [ended(3)]))).toEqual(["Ben stops Ana’s Love", "So Ben’s Time stands, and stops Ana’s Milk"]);
-    expect(sentences("player_1", entry(1, [ended(3)]))).toEqual(["Ben stops your Love", "So Ben’s Time stands, and stops your Milk"]);
+    const ended = (outcome: SurpriseChain["outcome"], count: number): GameEvent => {
+      return { is: "chain ended", seat: "player_1", card: "milk", chain: answers.slice(0, count), outcome };
+    };
+    const [saved, stopped] = [entry(1, [ended("saved", 2)]), entry(1, [ended("cancelled", 3), { is: "cancelled", card: "milk" }])];
+    expect(sentences("player_1", saved)).toEqual(["You stop Time of Ben", "So your Milk goes ahead"]);
+    expect(sentences("player_2", saved)).toEqual(["Ana stops your Time", "So Milk of Ana goes ahead"]);
+    expect(sentences(undefined, stopped)).toEqual(["Ben stops Love of Ana", "So Time of Ben stands, and stops Milk of Ana"]);
+    expect(sentences("player_1", stopped)).toEqual(["Ben stops your Love", "So Time of Ben stands, and stops your Milk"]);
+    expect(sentences(undefined, entry(1, [ended("taken", 3)]))[1]).toBe("So Time of Ben stands, and takes Milk of Ana");
   });
 
   it("tells of secrets that leave a hand, are carried out, or are kept", () => {

@@ -1,9 +1,9 @@
-import type { ChainEnd, GameEvent, HistoryEntry } from "@mutable/client";
+import type { GameEvent, HistoryEntry, SurpriseChain } from "@mutable/client";
 import type { Seat } from "@mutable/engine";
-import { chainSentences } from "./chain.ts";
 import { seatNames, type TextContext, whoArguments } from "./context.ts";
 import { numberText } from "./number-text.ts";
 import { buildSentence, cardMarker, cardMarkers, type NumberChange, plainText, type Sentence, type SentencePart } from "./sentence.ts";
+import { surpriseChainSentences } from "./surprise-chain.ts";
 
 /** A line of the game log; captions show the same lines. */
 export interface LogLine {
@@ -48,10 +48,12 @@ function entryLines(texts: TextContext, { version, events, standIns = [] }: Hist
       return;
     }
     if (event.is === "chain ended") {
-      for (const [part, sentence] of chainSentences(text, event).entries())
+      for (const [part, sentence] of surpriseChainSentences(text, event).entries())
         lines.push({ key: `${version}.${at}.${part}`, version, kind: event.is, ...effectLine(sentence) });
       return;
     }
+    // The sentences about a chain have said it.
+    if (event.is === "cancelled" && last?.kind === "chain ended") return;
     const words = lineContent(text, event);
     if (words !== undefined) lines.push({ key: `${version}.${at}`, version, kind: event.is, ...words });
   });
@@ -77,7 +79,7 @@ const actLine = (
 
 const effectLine = (sentence: Sentence, by?: Seat): LineContent => ({ level: "effect", sentence, by });
 
-function lineContent(text: EntryContext, event: Exclude<GameEvent, ChainEnd>): LineContent | undefined {
+function lineContent(text: EntryContext, event: Exclude<GameEvent, SurpriseChain>): LineContent | undefined {
   switch (event.is) {
     case "arrival":
       return undefined;

@@ -1,4 +1,4 @@
-import type { ChainEnd, GameEvent } from "@mutable/client";
+import type { GameEvent, SurpriseChain } from "@mutable/client";
 import { cardOf, type Deck, type Seat, type View } from "@mutable/engine";
 import { type OutSeat, outSeat } from "./out-seats.ts";
 
@@ -10,8 +10,8 @@ export type Moment =
   | { readonly is: "secret"; readonly card: string; readonly seat: Seat; readonly more: number }
   /** A meta rule has come into force that keeps seats out. */
   | { readonly is: "noReturn"; readonly card: string; readonly seats: readonly Seat[] }
-  /** A Surprise was answered by another: what stands in the end. */
-  | ({ readonly is: "chain" } & Omit<ChainEnd, "is">);
+  /** A chain of Surprises has ended. */
+  | { readonly is: "surpriseChain"; readonly chain: SurpriseChain };
 
 /** The moment of an entry, the largest first; undefined if it has none. */
 export function momentOf(events: readonly GameEvent[], deck: Deck, after: View): Moment | undefined {
@@ -25,14 +25,20 @@ export function momentOf(events: readonly GameEvent[], deck: Deck, after: View):
   const [secret] = secrets;
   if (secret !== undefined) return { is: "secret", card: secret.card, seat: secret.seat, more: secrets.length - 1 };
   const chain = events.find((event) => event.is === "chain ended");
-  return chain && { ...chain, is: "chain" };
+  return chain && { is: "surpriseChain", chain };
 }
 
 /** How long a moment is shown, in milliseconds. */
-export const momentTime = (moment: Moment): number =>
-  moment.is === "chain" ? CHAIN_SHOW.starts + (moment.chain.length + 1) * CHAIN_SHOW.apart + CHAIN_SHOW.reads : TIMES[moment.is];
+export function momentTime(moment: Moment): number {
+  if (moment.is !== "surpriseChain") return TIMES[moment.is];
+  const cards = moment.chain.chain.length + 1;
+  return chainStampAt(cards, cards) + CHAIN_IS_READ;
+}
 
 const TIMES = { out: 2_600, secret: 2_800, noReturn: 3_200 } as const;
+/** The time to read a chain once all of its cards are stamped. */
+const CHAIN_IS_READ = 1_900;
+const FIRST_STAMP = 400;
 
-/** When the first card of a chain is stamped, the time between stamps, and the time to read them, in milliseconds. */
-export const CHAIN_SHOW = { starts: 400, apart: 400, reads: 2_000 } as const;
+/** When the cards of a chain are stamped, in milliseconds. Those of a long chain follow each other faster. */
+export const chainStampAt = (at: number, cards: number): number => FIRST_STAMP + Math.round(at * Math.min(400, 1_600 / cards));

@@ -1,38 +1,29 @@
 "use client";
 
-import { Button } from "../../../ui/button.tsx";
-import { useCopy } from "../../../ui/copy.ts";
-import { Icon } from "../../../ui/icon.tsx";
+import { ShareTextButton } from "../../../ui/share-text-button.tsx";
 import { dateText } from "../../formats/dates.ts";
+import { deckName } from "../../formats/decks.ts";
 import { useBoard } from "../state/board-state.tsx";
 import type { Rank } from "./standing.ts";
 
-/** Shares score and rank, without the cards: others can still play the deal. Copies them where the device cannot share. */
+/** Shares score and rank without the cards, so that others can still play the deal. A device only ranks its own games. */
 export function ShareScore({ score, rank }: { score: number; rank: Rank | undefined }) {
-  const { text, info } = useBoard();
+  const { text, info, device } = useBoard();
   const { t, words } = text;
-  const { copied, copy } = useCopy();
-  const { day } = info;
+  const { day, settings } = info;
+  const place = device === undefined ? rank : undefined;
   const parts = [
-    t("solo.shared", { count: score }),
+    t("solo.shared", { count: score, deck: deckName(t, settings.deck, info.deckName) }),
     ...(day === undefined ? [] : [t("solo.dealOf", { day: dateText(words.language, new Date(day)) })]),
-    ...(rank === undefined ? [] : [t("solo.rank", { place: rank.place, of: rank.of })]),
+    ...(place === undefined ? [] : [t(day === undefined ? "solo.rank" : "solo.rankToday", { place: place.place, of: place.of })]),
   ];
-  async function share() {
-    const shared = { text: parts.join(" · "), url: `${location.origin}/` };
-    if (!("share" in navigator)) await copy(`${shared.text} ${shared.url}`);
-    // Cancelling is no error.
-    else await navigator.share(shared).catch(() => {});
-  }
   return (
-    <>
-      <Button onClick={() => void share()}>
-        <Icon name="share" />
-        {t(copied ? "copy.done" : "solo.share")}
-      </Button>
-      <span role="status" className="sr-only">
-        {copied !== undefined && t(copied ? "copy.done" : "copy.failed")}
-      </span>
-    </>
+    <ShareTextButton
+      text={parts.join(" · ")}
+      url={`${location.origin}/`}
+      label={t("solo.share")}
+      copiedLabel={t("copy.done")}
+      failedLabel={t("copy.failed")}
+    />
   );
 }

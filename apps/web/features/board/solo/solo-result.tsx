@@ -14,13 +14,14 @@ import { GoalFan } from "./goal-fan.tsx";
 import { howItEnded } from "./how-it-ended.ts";
 import { ShareScore } from "./share-score.tsx";
 import { type Standing, standingOf } from "./standing.ts";
-import { useSoloScores } from "./use-scores.ts";
+import { useIsOwnScore, useSoloScores } from "./use-scores.ts";
 
 /** A finished solo game: what was scored, the viewer's best, the place among all scores, and why the game is over. */
 export function SoloResult({ solo }: { solo: SoloZones }) {
   const { info } = useBoard();
   const { words, t } = useCurrentView().context;
   const scores = useSoloScores();
+  const isOwn = useIsOwnScore();
   const score = solo.scored.length;
   const { game = "", day } = info;
   const standing = scores && standingOf(scores, { score, game, day });
@@ -41,7 +42,7 @@ export function SoloResult({ solo }: { solo: SoloZones }) {
         )}
         <EndPanel solo={solo} />
       </div>
-      {scores !== undefined && <ShareScore score={score} rank={standing?.rank} />}
+      {isOwn && <ShareScore score={score} rank={standing?.rank} />}
     </div>
   );
 }

@@ -6,12 +6,19 @@ import { useBoard, useCurrentView } from "../state/board-state.tsx";
 import { deviceScores, saveDeviceScore } from "./device-scores.ts";
 import { loadSoloScores } from "./load-scores.ts";
 
-/** The scores to compare the viewer's with; undefined for spectators, in replays and a "what if", and while they are not loaded. */
+/** False for spectators, in replays and in a "what if". */
+export function useIsOwnScore(): boolean {
+  const { view } = useCurrentView();
+  const { link, device } = useBoard();
+  return link !== undefined && view.viewer !== "watcher" && device?.outcome === undefined;
+}
+
+/** The scores to compare the viewer's own with; undefined while they are not loaded. */
 export function useSoloScores(): SoloScores | undefined {
   const { view } = useCurrentView();
-  const { link, device, info } = useBoard();
+  const { device, info } = useBoard();
   const { game, day } = info;
-  const isOwn = link !== undefined && view.viewer !== "watcher" && device?.outcome === undefined;
+  const isOwn = useIsOwnScore();
   const isOfDevice = device !== undefined;
   /** Of the finished game. */
   const score = view.ending === undefined ? undefined : view.solo?.scored.length;

@@ -2,7 +2,7 @@ import type { GameEvent } from "@mutable/client";
 import { cardOf, type Decision, type Deck, type Seat, type View } from "@mutable/engine";
 import { randomPick } from "../hand/hand-cards.ts";
 import { chainTime, END_SHOW, RULE_SHOW } from "../model/beats.ts";
-import { CHAIN_SHOW } from "../model/moment.ts";
+import { chainStampAt, type Moment, momentOf } from "../model/moment.ts";
 import { newlyOneAway } from "../model/one-away.ts";
 import { type RuleChange, ruleChangeOf } from "../model/rule-change.ts";
 import type { Cue } from "./cues.ts";
@@ -37,7 +37,8 @@ export function eventCues(events: readonly GameEvent[], change: Change, isStill 
   const cues = new Map<Cue, number>();
   const add = (cue: Cue, at: number) => void (cues.has(cue) || cues.set(cue, at));
 
-  const shown = isStill ? undefined : ruleChangeOf(events, change);
+  const moment = isStill ? undefined : momentOf(events, change.deck, change.after);
+  const shown = isStill || moment !== undefined ? undefined : ruleChangeOf(events, change);
   const rules = shown === undefined ? ruleCue(events, change.deck) : undefined;
   if (rules !== undefined) add(rules, effects);
   for (const event of events) {
@@ -51,14 +52,16 @@ export function eventCues(events: readonly GameEvent[], change: Change, isStill 
     ...[...cues].map(([cue, at]) => ({ cue, at })),
     ...ticks(events, effects),
     ...(shown === undefined ? [] : strokes(shown)),
-    ...stamps(events, isStill),
+    ...stamps(events, moment),
   ];
 }
 
-/** A stamp for each card of a chain, or for the one that is cancelled. */
-function stamps(events: readonly GameEvent[], isStill: boolean): TimedCue[] {
-  const chain = isStill ? undefined : events.find((event) => event.is === "chain ended")?.chain;
-  if (chain !== undefined) return [undefined, ...chain].map((_, at) => ({ cue: "stamp", at: CHAIN_SHOW.starts + at * CHAIN_SHOW.apart }));
+/** A stamp for each card of the chain that is shown, or for the card that is cancelled. */
+function stamps(events: readonly GameEvent[], moment: Moment | undefined): TimedCue[] {
+  if (moment?.is === "surpriseChain") {
+    const cards = moment.chain.chain.length + 1;
+    return Array.from({ length: cards }, (_, at) => ({ cue: "stamp", at: chainStampAt(at, cards) }));
+  }
   return events.some(({ is }) => is === "cancelled") ? [{ cue: "stamp", at: AFTER_CARD }] : [];
 }
 
