@@ -14,6 +14,7 @@ import { submitForm } from "../support/forms.ts";
 import { answerInTextView, pressKeys } from "../support/keyboard.ts";
 import { findLayoutFaults } from "../support/layout-faults.ts";
 import { inTurns, sampleOf } from "../support/sample.ts";
+import { translators } from "../support/texts.ts";
 
 const [evenTest, oddTest] = inTurns(test);
 
@@ -268,7 +269,9 @@ evenTest("a free seat to take, and waiting for one's first cards, leave the boar
     settings: { jumpingIn: true, droppingOut: true },
   });
   await open(page, table);
-  const takeSeat = page.locator("#zone-prompt").getByRole("button", { name: /^(Take the free seat|Sednout si)/ });
+  const takeSeat = page
+    .locator("#zone-prompt")
+    .getByRole("button", { name: new RegExp(LANGUAGES.map((language) => translators[language]("prompt.takeSeat")).join("|")) });
   await takeSeat.waitFor();
   const problems = await problemsOf(page, "a free seat");
   const check = async () => problems.push(...(await accessibilityViolations(page)));

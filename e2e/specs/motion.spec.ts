@@ -109,6 +109,8 @@ function keepChainShow(): void {
     observer.disconnect();
     const copy = show.cloneNode(true) as HTMLElement;
     copy.classList.add("is-kept");
+    // A stamp is larger until it has landed.
+    for (const stamp of copy.querySelectorAll("i")) stamp.style.animation = "none";
     document.body.append(copy);
   });
   observer.observe(document.body, { childList: true, subtree: true });
