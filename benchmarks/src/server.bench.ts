@@ -1,5 +1,5 @@
 import { describeMachine, publish } from "./report.ts";
-import { fullSpeedTable, logTable, manyTablesTables, processesTable } from "./stages/result-tables.ts";
+import { fullSpeedTable, logTable, manyTablesReport, processesTable } from "./stages/result-tables.ts";
 import { runOnStage } from "./stages/run-benchmark.ts";
 import { fullSpeed, manyTables, severalProcesses, withAndWithoutLog } from "./stages/scenarios.ts";
 
@@ -14,7 +14,7 @@ await runOnStage(async (stage, scale) => {
     "server",
     `${fullSpeedTable(fast, scale)}
 
-${manyTablesTables(many, scale)}
+${manyTablesReport(many, scale)}
 
 ${logTable(logged, scale)}
 

@@ -156,7 +156,7 @@ export interface TableAtRest {
   readonly cpu: number;
 }
 
-/** In a run of its own: the collection of garbage before it changes what follows, and garbage of former moves would be collected in it. */
+/** In a run of its own: a forced collection of garbage changes later rounds, and garbage of earlier moves would count here. */
 export async function measureAtRest(stage: Stage, setup: ServerSetup, tables: number, ms: number): Promise<TableAtRest> {
   const server = await MeasuredServer.start(stage, setup);
   await server.openTables(FIRST_TABLES);

@@ -54,7 +54,7 @@ export function fullSpeedTable(results: readonly ServerResult[], { tables }: Sca
   return markdownTable([`${count(tables)} tables at full speed`, ...head], rows);
 }
 
-export function manyTablesTables(results: readonly ManyTablesResult[], { manyTables }: Scale): string {
+export function manyTablesReport(results: readonly ManyTablesResult[], { manyTables }: Scale): string {
   const [, bare] = results;
   const title = `${count(manyTables)} tables, ${count(HIGH_RATE)} moves a second`;
   const times = results.map((one) => {
