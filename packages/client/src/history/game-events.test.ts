@@ -4,6 +4,7 @@ import {
   activeRules,
   type Deck,
   keyFromText,
+  openDecisions,
   SEATS,
   type Seat,
   startGame,
@@ -256,7 +257,7 @@ describe("the end of a chain of Surprises", () => {
     };
   };
 
-  it("is told with all that was played and what became of the card, and after none or one", () => {
+  it("says what was played and what became of the card, and is not told after one Surprise or none", () => {
     expect([0, 1, 2, 3].map((count) => endsOf(MUSICAL_CHAIRS, PLAYED, ANSWERS.slice(0, count)))).toEqual([[], [], [ended(2)], [ended(3)]]);
   });
 
@@ -271,6 +272,17 @@ describe("the end of a chain of Surprises", () => {
     expect(endsOf({ ...MUSICAL_CHAIRS, hands }, PLAYED, ANSWERS.slice(0, 2))).toEqual([ended(2)]);
   });
 
+  it("is the same for all players, in whatever order they answer", () => {
+    const discard = ["mine-all-along", "eek-a-mouse"];
+    const hands = { ...MUSICAL_CHAIRS.hands, player_1: ["musical-chairs", "purple-feather"] };
+    const table = { ...MUSICAL_CHAIRS, hands, discard };
+    for (const viewer of ["player_1", "player_2", "player_3", "watcher"] as const)
+      for (const passFirst of [true, false]) {
+        expect(endsOf(table, PLAYED, ANSWERS.slice(0, 2), { viewer, passFirst })).toEqual([ended(2)]);
+        expect(endsOf(MUSICAL_CHAIRS, PLAYED, ANSWERS, { viewer, passFirst })).toEqual([ended(3)]);
+      }
+  });
+
   it("says that a Keeper was taken", () => {
     const hands = { ...MUSICAL_CHAIRS.hands, player_1: ["purple-feather", "eek-a-mouse"], player_2: ["mine-all-along", "rusty-key"] };
     const chain = [{ seat: "player_2", card: "mine-all-along" }, ...ANSWERS.slice(1).map(([seat, card]) => ({ seat, card }))];
@@ -280,46 +292,51 @@ describe("the end of a chain of Surprises", () => {
   });
 
   it("is told when the last player who is asked leaves, and not when the player of the card does", () => {
-    expect(endsOf(MUSICAL_CHAIRS, PLAYED, ANSWERS.slice(0, 2), "player_2")).toEqual([ended(2)]);
-    expect(endsOf(MUSICAL_CHAIRS, PLAYED, ANSWERS.slice(0, 2), "player_1")).toEqual([]);
+    expect(endsOf(MUSICAL_CHAIRS, PLAYED, ANSWERS.slice(0, 2), { leaver: "player_2" })).toEqual([ended(2)]);
+    expect(endsOf(MUSICAL_CHAIRS, PLAYED, ANSWERS.slice(0, 2), { leaver: "player_1" })).toEqual([]);
   });
 
-  /**
-   * The ends of chains that a spectator is told of, once a card was played, answered, and all others have passed. `leaver`
-   * leaves instead of passing.
-   */
+  interface Course {
+    readonly viewer?: Viewer;
+    /** The others pass before the Surprise is played, or after it. */
+    readonly passFirst?: boolean;
+    /** Leaves in the place of the last pass. */
+    readonly leaver?: Seat;
+  }
+
+  /** The ends of chains that the viewer is told of, once a card was played, answered, and all have passed. */
   function endsOf(
     arrange: Arrangement,
     [player, card]: readonly [Seat, string],
     answers: readonly (readonly [Seat, string])[],
-    leaver?: Seat,
+    { viewer = "watcher", passFirst = true, leaver }: Course = {},
   ): GameEvent[] {
     const shuffle = { kind: "text", text: "chain" } as const;
     const started = Referee.start(muchBother, { game: "chain", seats: 3, arrange, shuffle });
     if (started.error !== undefined) throw new Error(started.why);
     const { referee } = started;
-    const mirror = new Mirror(muchBother, "watcher");
-    mirror.apply(batchFor(started.broadcast, "watcher"));
+    const mirror = new Mirror(muchBother, viewer);
+    mirror.apply(batchFor(started.broadcast, viewer));
     const events: GameEvent[] = [];
     const move = (seat: Seat, call: SeatCommand["call"]) => {
       const before = mirror.view;
       const evaluation = referee.evaluate({ seat, call });
       if (evaluation.kind !== "move") throw new Error(JSON.stringify(evaluation.response));
       referee.commit(evaluation);
-      const calls = batchFor(evaluation.broadcast, "watcher");
+      const calls = batchFor(evaluation.broadcast, viewer);
       mirror.apply(calls);
       events.push(...gameEvents(muchBother, before, calls, mirror.view));
     };
+    const asked = () => openDecisions(referee.game).flatMap(({ kind, seat }) => (kind === "may_react" ? [seat] : []));
     move(player, ["play_card", card]);
-    for (const [answering, surprise] of [...answers, [undefined, ""] as const]) {
-      const asked = referee.game.open.filter(({ kind }) => kind === "may_react").map(({ seat }) => seat);
-      const passing = asked.filter((seat) => seat !== answering && seat !== leaver);
-      for (const seat of passing) move(seat, ["play_card", ""]);
-      if (answering !== undefined) {
-        if (leaver !== undefined && asked.includes(leaver) && leaver !== answering) move(leaver, ["play_card", ""]);
-        move(answering, ["play_card", surprise]);
-      } else if (leaver !== undefined) move(leaver, ["leave"]);
+    for (const [answering, surprise] of answers) {
+      const others = asked().filter((seat) => seat !== answering);
+      if (!passFirst) move(answering, ["play_card", surprise]);
+      for (const seat of others) move(seat, ["play_card", ""]);
+      if (passFirst) move(answering, ["play_card", surprise]);
     }
+    for (const seat of asked()) if (seat !== leaver) move(seat, ["play_card", ""]);
+    if (leaver !== undefined) move(leaver, ["leave"]);
     return of(events, "chain ended");
   }
 });

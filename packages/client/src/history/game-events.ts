@@ -86,14 +86,14 @@ export type GameEvent =
 
 /**
  * Two Surprises or more were played on each other, and their window has closed. From the last one backwards, they stand and
- * fall by turns (R-285). `card`: what they were played on, and `seat` its player.
+ * fall alternately (R-285). `card`: what they were played on, and `seat` its player.
  */
 export interface SurpriseChain {
   readonly is: "chain ended";
   readonly seat: Seat;
   readonly card: string;
   readonly chain: readonly PlayedSurprise[];
-  /** `taken`: the Keeper that was played lies before the player of the first Surprise. */
+  /** `taken`: the Keeper that was played lies in front of the player of the first Surprise. */
   readonly outcome: "saved" | "cancelled" | "taken";
 }
 
@@ -286,17 +286,23 @@ const EVENT_BUILDERS: EventBuilders = {
 };
 
 /** The Surprise with which a player answers in the open window, and the index of its call. */
-function findAnswer(deck: Deck, { open, turn }: View, calls: readonly AnyCall[]): (PlayedSurprise & { readonly at: number }) | undefined {
+function findAnswer(deck: Deck, before: View, calls: readonly AnyCall[]): (PlayedSurprise & { readonly at: number }) | undefined {
+  const { open, answers, turn } = before;
   const at = calls.findIndex(([name]) => name === "surprise_played" || name === "card_played");
   const called = calls[at];
   if (called === undefined) return undefined;
   const [name, ...args] = called;
   const [seat, card] = (name === "surprise_played" ? args : [turn.seat, args[0]]) as [Seat, string];
-  const isAsked = open.some((decision) => decision.kind === "may_react" && decision.seat === seat);
-  return isAsked && cardOf(deck, card).type === "surprise" ? { seat, card, at } : undefined;
+  // The viewer's own question is gone once it is answered, though the window waits for others.
+  const wasAsked =
+    answers.some((answer) => answer.seat === seat) || open.some(({ kind, seat: asked }) => kind === "may_react" && asked === seat);
+  return wasAsked && isAnswer(deck, before, card) ? { seat, card, at } : undefined;
 }
 
-/** The last reply closes the window: all have passed, or no player can answer its Surprise (R-282). */
+const isAnswer = (deck: Deck, { stack }: View, card: string): boolean =>
+  stack.at(-1)?.kind === "reaction" && cardOf(deck, card).type === "surprise";
+
+/** The last reply closes the window: all have passed, or no player can answer the Surprise that it played (R-282). */
 function endedChain(before: View, calls: readonly AnyCall[], after: View, answer: PlayedSurprise | undefined): SurpriseChain | undefined {
   const [answered, window] = before.stack.slice(-2);
   if (window?.kind !== "reaction" || answered?.kind !== "card") return undefined;
@@ -315,7 +321,7 @@ function endedChain(before: View, calls: readonly AnyCall[], after: View, answer
 /** The player whose turn it is answers with `card_played`, the others with `surprise_played`. */
 function played({ deck, before }: BatchContext, seat: Seat, card: string): GameEvent {
   const window = before.stack.at(-1);
-  if (window?.kind !== "reaction" || cardOf(deck, card).type !== "surprise") return { is: "played", seat, card };
+  if (window?.kind !== "reaction" || !isAnswer(deck, before, card)) return { is: "played", seat, card };
   return { is: "played", seat, card, against: window.chain.at(-1)?.card ?? window.to };
 }
 

@@ -11,8 +11,8 @@ export interface TurnMark {
 
 /**
  * A step at which the game changed. Of several in one step the first of these: the end; seats are out; a goal is scored;
- * a secret leaves a hand; a meta rule comes into force; a card is cancelled; a
- * chain of surprises saves or takes a card; a goal or rule is played; a card moves many others.
+ * a secret leaves a hand; a meta rule comes into force; a card is cancelled;
+ * a chain of surprises saves or takes a card; a goal or rule is played; a card moves many others.
  */
 export interface KeyMoment {
   readonly step: number;

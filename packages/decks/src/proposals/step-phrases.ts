@@ -1,7 +1,7 @@
 import type { Step } from "@mutable/engine";
 import type { MakerTextKey, MessageValues } from "@mutable/i18n";
 
-/** What the phrases need of the writer of a card. */
+/** The part of `CardWriter` that phrases use. */
 export interface PhraseWriter {
   say(key: MakerTextKey, values?: MessageValues): string;
   /** The number of cards of a step. */

@@ -13,7 +13,7 @@ import { type ChainCard, chainCards, surpriseChainSentences } from "../model/sur
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
 import { useCurrentView } from "../state/board-state.tsx";
 
-/** With more cards the sentences leave their room to the cards; the log has them. */
+/** Longer chains show no sentences: their cards need the room. The log has the sentences. */
 const MOST_EXPLAINED = 5;
 
 /** A chain of Surprises in the order of play. The stamps run backwards from the last one, which stands. */
@@ -41,7 +41,7 @@ export function ChainShow({ moment }: { moment: Extract<Moment, { is: "surpriseC
               card={card}
               answered={cards[at - 1]}
               stampedAt={chainStampAt(cards.length - 1 - at, cards.length)}
-              isTaken={at === 0 && chain.outcome === "taken"}
+              taking={chain.outcome !== "taken" ? undefined : at === 0 ? "taken" : at === 1 ? "takes" : undefined}
             />
           ))}
         </ol>
@@ -60,19 +60,20 @@ interface StampedCardProps {
   card: ChainCard;
   answered: ChainCard | undefined;
   stampedAt: number;
-  isTaken: boolean;
+  /** The card that a Surprise takes, or that Surprise. */
+  taking: "taken" | "takes" | undefined;
 }
 
-function StampedCard({ card: { seat, card, stands }, answered, stampedAt, isTaken }: StampedCardProps) {
+function StampedCard({ card: { seat, card, stands }, answered, stampedAt, taking }: StampedCardProps) {
   const { context } = useCurrentView();
   const { t, deck } = context;
   const to = answered && whoArguments(context, answered.seat);
   return (
-    <li className={classes(stands ? "is-standing" : "is-fallen")}>
+    <li className={classes(stands ? "is-standing" : taking === "taken" ? "is-taken" : "is-fallen")}>
       {to !== undefined && (
         <span className="chain-show__arrow">
           <Icon name="arrow-left" />
-          {t(stands ? "chain.arrowStops" : "chain.arrowTried")}
+          {t(taking === "takes" ? "chain.arrowTakes" : stands ? "chain.arrowStops" : "chain.arrowTried")}
         </span>
       )}
       <span className="chain-show__who">
@@ -86,7 +87,7 @@ function StampedCard({ card: { seat, card, stands }, answered, stampedAt, isTake
         <GameCard deck={deck} id={card} width="var(--card)" />
         <GameTile deck={deck} id={card} />
         <i style={{ "--at": `${stampedAt}ms` } as CSSProperties}>
-          {t(stands ? "chain.stands" : isTaken ? "chain.tookOver" : "chain.fell")}
+          {t(stands ? "chain.stands" : taking === "taken" ? "chain.wasTaken" : "chain.fell")}
         </i>
       </span>
     </li>

@@ -61,11 +61,11 @@ describe("the log", () => {
       return { is: "chain ended", seat: "player_1", card: "milk", chain: answers.slice(0, count), outcome };
     };
     const [saved, stopped] = [entry(1, [ended("saved", 2)]), entry(1, [ended("cancelled", 3), { is: "cancelled", card: "milk" }])];
-    expect(sentences("player_1", saved)).toEqual(["You stop Time of Ben", "So your Milk goes ahead"]);
-    expect(sentences("player_2", saved)).toEqual(["Ana stops your Time", "So Milk of Ana goes ahead"]);
-    expect(sentences(undefined, stopped)).toEqual(["Ben stops Love of Ana", "So Time of Ben stands, and stops Milk of Ana"]);
-    expect(sentences("player_1", stopped)).toEqual(["Ben stops your Love", "So Time of Ben stands, and stops your Milk"]);
-    expect(sentences(undefined, entry(1, [ended("taken", 3)]))[1]).toBe("So Time of Ben stands, and takes Milk of Ana");
+    expect(sentences("player_1", saved)).toEqual(["You stop Time (Ben)", "So your Milk goes ahead"]);
+    expect(sentences("player_2", saved)).toEqual(["Ana stops your Time", "So Milk (Ana) goes ahead"]);
+    expect(sentences(undefined, stopped)).toEqual(["Ben stops Love (Ana)", "So Time (Ben) stands, and stops Milk (Ana)"]);
+    expect(sentences("player_1", stopped)).toEqual(["Ben stops your Love", "So Time (Ben) stands, and stops your Milk"]);
+    expect(sentences(undefined, entry(1, [ended("taken", 3)]))[1]).toBe("So Time (Ben) stands, and takes Milk (Ana)");
   });
 
   it("tells of secrets that leave a hand, are carried out, or are kept", () => {

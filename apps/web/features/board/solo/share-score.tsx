@@ -6,7 +6,7 @@ import { deckName } from "../../formats/decks.ts";
 import { useBoard } from "../state/board-state.tsx";
 import type { Rank } from "./standing.ts";
 
-/** Shares score and rank without the cards, so that others can still play the deal. A device only ranks its own games. */
+/** Shares score and rank without the cards: others can still play the deal. Games that a device has dealt have a rank on it only. */
 export function ShareScore({ score, rank }: { score: number; rank: Rank | undefined }) {
   const { text, info, device } = useBoard();
   const { t, words } = text;
@@ -15,7 +15,7 @@ export function ShareScore({ score, rank }: { score: number; rank: Rank | undefi
   const parts = [
     t("solo.shared", { count: score, deck: deckName(t, settings.deck, info.deckName) }),
     ...(day === undefined ? [] : [t("solo.dealOf", { day: dateText(words.language, new Date(day)) })]),
-    ...(place === undefined ? [] : [t(day === undefined ? "solo.rank" : "solo.rankToday", { place: place.place, of: place.of })]),
+    ...(place === undefined ? [] : [t("solo.rank", { place: place.place, of: place.of })]),
   ];
   return (
     <ShareTextButton
