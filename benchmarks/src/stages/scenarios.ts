@@ -22,7 +22,7 @@ export interface Scale {
   readonly manyTablesRounds: number;
   readonly ms: number;
   readonly manyTablesMs: number;
-  /** Long: after the start of the load V8 marks the heap more often than later on. */
+  /** Long: while the heap grows, V8 marks it more often than later on. */
   readonly manyTablesWarmUpMs: number;
   readonly tables: number;
   readonly manyTables: number;

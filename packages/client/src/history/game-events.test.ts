@@ -272,7 +272,7 @@ describe("the end of a chain of Surprises", () => {
     expect(endsOf({ ...MUSICAL_CHAIRS, hands }, PLAYED, ANSWERS.slice(0, 2))).toEqual([ended(2)]);
   });
 
-  it("is the same for all players, in whatever order they answer", () => {
+  it("is the same for all players, in any order of answers", () => {
     const discard = ["mine-all-along", "eek-a-mouse"];
     const hands = { ...MUSICAL_CHAIRS.hands, player_1: ["musical-chairs", "purple-feather"] };
     const table = { ...MUSICAL_CHAIRS, hands, discard };
