@@ -2,8 +2,9 @@ import type { Seat } from "@mutable/engine";
 import type { Page } from "@playwright/test";
 import { playRandomGameAtTable } from "../support/finished-games.ts";
 import { expect, test } from "../support/fixtures.ts";
+import { submitForm } from "../support/forms.ts";
 import { inTurns } from "../support/sample.ts";
-import { en } from "../support/texts.ts";
+import { en, translators } from "../support/texts.ts";
 
 const [evenTest, oddTest] = inTurns(test);
 
@@ -237,6 +238,8 @@ test.describe("with motion", () => {
         },
       },
     });
+    // The language with the longer words.
+    await submitForm(page.context().request, "/", { language: "cs" });
     await page.goto(`/t/${table.code}`);
     await expect(page.locator("#zone-hand [data-card]")).toHaveCount(2);
     await waitForLaterParts(page);
@@ -259,9 +262,10 @@ test.describe("with motion", () => {
       await table.player(last).until(({ stack }) => stack.some((frame) => frame.kind === "reaction" && frame.chain.at(-1)?.card === card));
     }
     const show = page.locator(".chain-show.is-kept");
-    const title = en("chain.cancelled", { card: "Musical Chairs", who: "other", name: "" });
+    const t = translators.cs;
+    const title = t("chain.cancelled", { card: "Škatulata, hejbejte se", who: "other", name: "" });
     await expect(show.locator(".chain-show__title")).toHaveText(title);
-    const stamps = (["chain.fell", "chain.stands", "chain.fell", "chain.stands"] as const).map((key) => en(key));
+    const stamps = (["chain.fell", "chain.stands", "chain.fell", "chain.stands"] as const).map((key) => t(key));
     await expect(show.locator(".chain-show__card > i")).toHaveText(stamps);
     for (const [width, height] of CHAIN_SIZES) {
       await page.setViewportSize({ width, height });
