@@ -63,7 +63,6 @@ export default defineConfig({
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
           include: ["{apps,packages}/*/{src,server}/**/*.integration.test.ts", "e2e/specs/*.integration.test.ts"],
-          exclude: leftOut,
           globalSetup: ["packages/db/src/testing/server.ts"],
         },
       },

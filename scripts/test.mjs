@@ -14,13 +14,11 @@ const { values: flags, positionals: wanted } = parseArgs({
 });
 const SLOWEST_FILES = 12;
 
-/** Long files that take turns: each run leaves out one of each pair, and the seed decides which. The deep run has all. */
+/** Long unit tests that take turns: each run leaves out one file of each pair, and the seed decides which. The deep run has all. */
 const TURNS = [
   ["benchmarks/src/rivals/rivals.test.ts", "scripts/audit.test.ts"],
   ["apps/cli/src/simulate.test.ts", "apps/cli/src/examples.test.ts"],
   ["packages/bots/src/why.test.ts", "packages/bots/src/continuations/continuations.test.ts"],
-  ["packages/db/src/embedded/embedded.integration.test.ts", "packages/db/src/migrate.integration.test.ts"],
-  ["e2e/specs/fleet.integration.test.ts", "apps/rooms/src/database-away.integration.test.ts"],
 ];
 
 /** Holds reports and the temporary folders of tests; deleted at the end. */
@@ -166,7 +164,7 @@ await main(async () => {
     total.passed += passed;
     total.failed += failed;
   }
-  if (leftOut.length > 0) console.log(`\nLeft out with this seed, not by test:deep: ${leftOut.join(", ")}`);
+  if (leftOut.length > 0) console.log(`\nThis seed leaves out these files, which test:deep has: ${leftOut.join(", ")}`);
   if (failures.length > 0) console.log(`\n── failures ──\n${failures.map((one) => one.slice(0, 6000)).join("\n\n")}`);
   if (allFiles.length > 0) console.log(`\n── slowest files ──\n${slowest(allFiles)}`);
   console.log(`\n${lines.join("\n")}\nAll in ${Math.round((Date.now() - start) / 1000)} s. ${seedLine}`);
