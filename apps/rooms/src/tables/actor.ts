@@ -447,7 +447,7 @@ export class TableActor {
   }
 }
 
-/** Without a change of seats, too: a card in force can end the joining of new players. */
+/** A card in force can end the joining of new players without a change of seats. */
 const changesJoining = (before: Table, after: Table): boolean => freeSeatsInGame(before).length > 0 !== freeSeatsInGame(after).length > 0;
 
 /** The random values of a new game. */

@@ -296,11 +296,14 @@ function findAnswer(deck: Deck, before: View, calls: readonly AnyCall[]): (Playe
   // The viewer's own question is gone once it is answered, though the window waits for others.
   const wasAsked =
     answers.some((answer) => answer.seat === seat) || open.some(({ kind, seat: asked }) => kind === "may_react" && asked === seat);
-  return wasAsked && isAnswer(deck, before, card) ? { seat, card, at } : undefined;
+  return wasAsked && windowOf(deck, before, card) !== undefined ? { seat, card, at } : undefined;
 }
 
-const isAnswer = (deck: Deck, { stack }: View, card: string): boolean =>
-  stack.at(-1)?.kind === "reaction" && cardOf(deck, card).type === "surprise";
+/** The open window that the card answers. */
+function windowOf(deck: Deck, { stack }: View, card: string) {
+  const window = stack.at(-1);
+  return window?.kind === "reaction" && cardOf(deck, card).type === "surprise" ? window : undefined;
+}
 
 /** The last reply closes the window: all have passed, or no player can answer the Surprise that it played (R-282). */
 function endedChain(before: View, calls: readonly AnyCall[], after: View, answer: PlayedSurprise | undefined): SurpriseChain | undefined {
@@ -320,9 +323,8 @@ function endedChain(before: View, calls: readonly AnyCall[], after: View, answer
 
 /** The player whose turn it is answers with `card_played`, the others with `surprise_played`. */
 function played({ deck, before }: BatchContext, seat: Seat, card: string): GameEvent {
-  const window = before.stack.at(-1);
-  if (window?.kind !== "reaction" || !isAnswer(deck, before, card)) return { is: "played", seat, card };
-  return { is: "played", seat, card, against: window.chain.at(-1)?.card ?? window.to };
+  const window = windowOf(deck, before, card);
+  return { is: "played", seat, card, ...(window !== undefined && { against: window.chain.at(-1)?.card ?? window.to }) };
 }
 
 type EventBuilder = (batch: BatchContext, ...args: unknown[]) => GameEvent | readonly GameEvent[] | undefined;

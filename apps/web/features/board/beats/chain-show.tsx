@@ -69,7 +69,7 @@ function StampedCard({ card: { seat, card, stands }, answered, stampedAt, taking
   const { t, deck } = context;
   const to = answered && whoArguments(context, answered.seat);
   return (
-    <li className={classes(stands ? "is-standing" : taking === "taken" ? "is-taken" : "is-fallen")}>
+    <li className={classes(stands ? "is-standing" : taking !== "taken" && "is-fallen")}>
       {to !== undefined && (
         <span className="chain-show__arrow">
           <Icon name="arrow-left" />
