@@ -58,7 +58,7 @@ function fixVariableText(): void {
     [/\b\d+ s(econds?)?\b/g, "10 s"],
     [/\b[A-Z0-9]{4}(-[A-Z0-9]{4}){3}\b/g, "ABCD-ABCD-ABCD-ABCD"],
     [/\b(Mika|Friday|Writes down) \d+\b/g, "$1 1"],
-    [/somebody-\d+@/g, "somebody-1@"],
+    [/player-\d+@/g, "player-1@"],
     [/\b\d{1,2}:\d{2}(:\d{2})?( [AP]M)?\b/g, "10:00"],
     [/\b(January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}(, \d{4})?/g, "May 1, 2026"],
     [/\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2}, \d{4}/g, "May 1, 2026"],

@@ -32,14 +32,14 @@ oddTest(
     });
 
     await test.step("a failure is shown in the mail server's words", async () => {
-      await sendTo(`somebody@${REFUSED_DOMAIN}`);
+      await sendTo(`player@${REFUSED_DOMAIN}`);
       const [server, words] = [new URL(mailbox.url).host, `550 ${REFUSAL}`];
       await expectNotice(mail, en("admin.mailFailure.recipient", { server, words }));
-      await expect(field).toHaveValue(`somebody@${REFUSED_DOMAIN}`);
+      await expect(field).toHaveValue(`player@${REFUSED_DOMAIN}`);
     });
 
     await test.step("a malformed address gets no mail", async () => {
-      await sendTo("somebody@nowhere");
+      await sendTo("player@nowhere");
       await expect(field).toHaveAccessibleDescription(new RegExp(en("fault.email_bad")));
     });
   },

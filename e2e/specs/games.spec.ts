@@ -19,7 +19,7 @@ import { en } from "../support/texts.ts";
 
 const [evenTest] = inTurns(test);
 
-/** Two goals, and keepers for both around: somebody wins soon, whatever is played. */
+/** Two goals, and keepers for both around: a player wins soon, with any plays. */
 const SOON: Arrangement = {
   rules: ["double-agenda", "play-2"],
   goals: ["hippyism", "toast"],

@@ -62,7 +62,7 @@ function laidOut(seats: number, hand: number): Arrangement {
   const keepers = Object.fromEntries(Object.entries(KEEPERS).slice(0, seats));
   // The smallest card is that of the discards: it shows a word.
   const arrangement = { rules: hand > 3 ? [...RULES, "draw-4"] : RULES, goals: GOALS, keepers, discard: ["play-all"] };
-  // With nothing in hand one is only ever seen while somebody else plays.
+  // Without cards in hand a player is only seen while another plays.
   return hand === 0
     ? withHandSize({ ...arrangement, turn: "player_2", hands: { player_1: [] } }, "player_2", 10, seats)
     : withHandSize(arrangement, "player_1", hand, seats);
@@ -541,7 +541,7 @@ oddTest("fits the prompts about an absent player and a vote", async ({ page, arr
     const table = await arrange({ seats: [page, ...friendSeats(3)], settings: { botAfter: 600 }, arrangement });
     table.player("player_2").leave();
     await open(page, table);
-    expect(await problemsOf(page, "somebody is gone", { prepare: () => page.locator(".prompt button").waitFor() })).toEqual([]);
+    expect(await problemsOf(page, "a player is gone", { prepare: () => page.locator(".prompt button").waitFor() })).toEqual([]);
     // As if the page had been closed since the deal.
     await page.evaluate(() => {
       const seen = JSON.parse(localStorage.getItem("mutable.seen") ?? "[]") as object[];

@@ -151,7 +151,7 @@ const shown: Readonly<Record<string, Shown>> = {
   "the administrator's reports": { path: "/admin/reports", viewer: "administrator" },
   "the administrator's list": { path: "/admin/people", viewer: "administrator" },
   "the administrator's tables": { path: "/admin/tables", viewer: "administrator" },
-  "somebody before the administrator": {
+  "a user, for the administrator": {
     path: "/admin/people",
     viewer: "administrator",
     async ready(page, t) {

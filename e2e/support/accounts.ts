@@ -22,7 +22,7 @@ export function uniqueName(stem: string): string {
   return `${stem} ${made}`;
 }
 
-export const uniqueEmail = (): string => `${uniqueName("somebody").replace(" ", "-")}@mail.test`;
+export const uniqueEmail = (): string => `${uniqueName("player").replace(" ", "-")}@mail.test`;
 
 /** Opens a page and waits for hydration: a click before it would be lost. */
 export async function openPage(page: Page, path: string): Promise<void> {
