@@ -68,6 +68,7 @@ describe("secrets", () => {
     }
   });
 
+  // Tests that run at the same time share the database's password, so they must not put it on a command line either.
   it("appear on no command line", () => {
     const lines = execFileSync("ps", ["-A", "-ww", "-o", "args="], { encoding: "utf8" });
     expect(lines).toContain("scripts/start.mjs");

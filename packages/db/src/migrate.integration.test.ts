@@ -14,9 +14,11 @@ const ours = (await readdir(path("../../../prisma/migrations"), { withFileTypes:
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
+const runPrisma = (url: string, args: string[], environment = {}) =>
+  run(process.execPath, [path("../tools/prisma.mjs"), ...args], { env: { ...process.env, DATABASE_URL: url, ...environment } });
+
 async function prisma(url: string, ...args: string[]): Promise<string> {
-  const { stdout } = await run(process.execPath, [path("../tools/prisma.mjs"), ...args], { env: { ...process.env, DATABASE_URL: url } });
-  return stdout;
+  return (await runPrisma(url, args)).stdout;
 }
 
 describe("migrate", () => {
@@ -39,12 +41,8 @@ describe("migrate", () => {
 
   it("runs once for two concurrent starts", async () => {
     const url = await emptyDatabase();
-    const boot = () =>
-      run(process.execPath, [
-        "--input-type=module",
-        "-e",
-        `import { migrate } from "${path("../dist/index.js")}"; console.log(JSON.stringify(await migrate("${url}")))`,
-      ]);
+    const script = `import { migrate } from "${path("../dist/index.js")}"; console.log(JSON.stringify(await migrate(process.env.DATABASE_URL)))`;
+    const boot = () => run(process.execPath, ["--input-type=module", "-e", script], { env: { ...process.env, DATABASE_URL: url } });
     const applied = (await Promise.all([boot(), boot(), boot()])).map(({ stdout }) => JSON.parse(stdout) as string[]);
     expect(applied.flat()).toEqual(ours);
     expect(await query(url, "SELECT migration_name FROM _prisma_migrations")).toHaveLength(ours.length);
@@ -155,7 +153,18 @@ describe("beside Prisma's own tool", () => {
     const url = await emptyDatabase();
     await migrate(url);
     expect(await prisma(url, "migrate", "deploy")).toContain("No pending migrations to apply.");
-    expect(await prisma(url, "migrate", "status")).toContain("Database schema is up to date!");
+  });
+
+  it("shows no password on Prisma's command lines", async () => {
+    const url = new URL(await emptyDatabase());
+    const { host, pathname, password } = url;
+    await migrate(url.href);
+    // With this variable Node prints the arguments of every program that it starts.
+    const { stdout, stderr } = await runPrisma(url.href, ["migrate", "status"], { NODE_DEBUG: "child_process" });
+    expect(stdout).toContain("Database schema is up to date!");
+    const commandLines = [...stderr.matchAll(/\bargs: \[(.*?)\],\n/gs)].map(([, args]) => args).join();
+    expect(commandLines).toContain(host + pathname);
+    expect(commandLines).not.toContain(password);
   });
 
   it("finds nothing to do after `prisma migrate deploy`, and keeps its table", async () => {

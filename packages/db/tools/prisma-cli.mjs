@@ -9,6 +9,11 @@ const cli = createRequire(import.meta.url).resolve("prisma/build/index.js");
 
 /** Runs `prisma` on a database, with schema-engine.mjs in place of a downloaded engine. `capture` returns its output. */
 export function prisma(args, { url = "postgresql://none", capture = false } = {}) {
+  // Prisma writes the address on the schema engine's command line, which every user of the machine can read.
+  const address = new URL(url);
+  const password = address.searchParams.get("password") ?? decodeURIComponent(address.password);
+  address.password = "";
+  address.searchParams.delete("password");
   return new Promise((resolve, reject) => {
     const output = capture ? "pipe" : "inherit";
     const child = spawn(process.execPath, [cli, ...args], {
@@ -16,7 +21,8 @@ export function prisma(args, { url = "postgresql://none", capture = false } = {}
       stdio: ["inherit", output, output],
       env: {
         ...process.env,
-        DATABASE_URL: url,
+        DATABASE_URL: address.href,
+        ...(password && { PGPASSWORD: password }),
         PRISMA_SCHEMA_ENGINE_BINARY: join(here, "schema-engine.mjs"),
         PRISMA_HIDE_UPDATE_MESSAGE: "1",
         CHECKPOINT_DISABLE: "1",

@@ -26,11 +26,14 @@ const distribution = fileURLToPath(new URL("../../dist/index.js", import.meta.ur
 /** Starts another process with a session that claims the table. */
 async function claimInOtherProcess(table: string) {
   const script = `import { claimTable, openNodeSession } from ${JSON.stringify(distribution)};
-    const session = await openNodeSession(${JSON.stringify(url)});
+    const session = await openNodeSession(process.env.DATABASE_URL);
     const { epoch } = await claimTable(session, ${JSON.stringify(table)});
     console.log(JSON.stringify({ node: session.node, epoch }));
     process.stdin.on("end", () => session.close().then(() => process.exit())).resume();`;
-  const child = spawn(process.execPath, ["--input-type=module", "-e", script], { stdio: ["pipe", "pipe", "inherit"] });
+  const child = spawn(process.execPath, ["--input-type=module", "-e", script], {
+    env: { ...process.env, DATABASE_URL: url },
+    stdio: ["pipe", "pipe", "inherit"],
+  });
   atTheEnd.push(() => child.kill("SIGKILL"));
   const [line] = await once(createInterface({ input: child.stdout }), "line");
   return { child, ...(JSON.parse(line) as { node: string; epoch: number }) };
