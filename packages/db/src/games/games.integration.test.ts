@@ -148,7 +148,7 @@ describe("the seats of a game", () => {
   it("do not prevent a game from ending while people are deleted", async () => {
     const guests = await Promise.all(Array.from({ length: 20 }, () => newGuest(people)));
     const host = await newGuest(people);
-    const going = guests.map(({ id }) => database.person.delete({ where: { id } }));
+    const going = guests.map(({ id }) => people.accounts.remove(id));
     const played = guests.map(({ id: person }) => play(host.id, { seats: [{ seat: "player_1", person }] }));
     await Promise.all([...going, ...played]);
     for (const { id } of await Promise.all(played)) expect(await seatsOf(id)).toEqual([["player_1", null, null, null, null]]);
