@@ -15,7 +15,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   // Fleets of room servers run beside other tests.
   const server = await startEmbedded(home, { maxConnections: 400 });
   const url = await server.database("tests");
-  await doWithoutFsync(url, (await readFile(join(home, "password"), "utf8")).trim());
+  await tuneForTests(url, (await readFile(join(home, "password"), "utf8")).trim());
   const template = "migrated";
   await migrate(await server.database(template));
   process.env.TMPDIR = folder; // Temporary folders of tests are deleted with it.
@@ -27,12 +27,15 @@ export default async function setup(): Promise<() => Promise<void>> {
   };
 }
 
-/** These databases do not outlive the run, so they need not survive a power failure. */
-async function doWithoutFsync(url: string, password: string): Promise<void> {
+/** These databases do not outlive the run, so they need neither fsync nor slow password hashes. */
+async function tuneForTests(url: string, superuserPassword: string): Promise<void> {
+  const { username, password } = new URL(url);
   const superuser = new URL(url);
-  Object.assign(superuser, { username: "postgres", password, pathname: "postgres" });
+  Object.assign(superuser, { username: "postgres", password: superuserPassword, pathname: "postgres" });
   const client = new pg.Client(superuser.href);
   await client.connect();
   await client.query("ALTER SYSTEM SET fsync TO off");
+  await client.query("SET scram_iterations TO 1");
+  await client.query(`ALTER ROLE ${pg.escapeIdentifier(username)} PASSWORD ${pg.escapeLiteral(decodeURIComponent(password))}`);
   await client.query("SELECT pg_reload_conf()").finally(() => client.end());
 }
