@@ -1,5 +1,5 @@
 // node deploy/assemble.mjs FOLDER: collects the files of the images in FOLDER/rooms and FOLDER/web: programs, and what they load.
-import { cp, lstat, mkdir, readdir, readFile, readlink, rm, symlink } from "node:fs/promises";
+import { copyFile, cp, lstat, mkdir, readdir, readFile, readlink, rm, symlink } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import { prepare } from "../scripts/prepare.mjs";
 import { main, root, step, UserError } from "../scripts/run.mjs";
@@ -72,7 +72,7 @@ async function assemble(nodeFileTrace, { programs, nextBuild, files }, to) {
   });
   const traced = [...fileList, ...(nextBuild === undefined ? [] : await tracedByNext(nextBuild))];
   const needed = [...traced, ...sourceMapsOf(traced)].filter((path) => !isLeftOut(path));
-  for (const path of [...new Set(needed)].sort()) await copy(path, to);
+  await Promise.all([...new Set(needed)].map((path) => copy(path, to)));
   for (const path of files) await cp(join(root, path), join(to, path), { recursive: true, verbatimSymlinks: true });
 }
 
@@ -101,6 +101,5 @@ async function tracedByNext(folder) {
 async function copy(path, to) {
   const [from, target] = [join(root, path), join(to, path)];
   await mkdir(dirname(target), { recursive: true });
-  if (!(await lstat(from)).isSymbolicLink()) return cp(from, target, { recursive: true });
-  return symlink(await readlink(from), target);
+  return (await lstat(from)).isSymbolicLink() ? symlink(await readlink(from), target) : copyFile(from, target);
 }
