@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { ClientPlayer } from "./testing/client-player.ts";
+import { ClientPlayer, playGames } from "./testing/client-player.ts";
 import { TestServer } from "./testing/test-server.ts";
 
 let server: TestServer;
@@ -23,10 +23,7 @@ async function play(nr: number, isEnough: () => boolean): Promise<void> {
   const code = await one.opens({ name: "Stop", deck: "fluxx-3", seats: 2, isPublic: true, watchers: true, takeOverBots: false, clock });
   await other.joins(code);
   await other.sits();
-  while (!isEnough()) {
-    await one.begins();
-    await Promise.all([one.plays(isEnough), other.plays(isEnough)]);
-  }
+  await playGames([one, other], isEnough);
 }
 
 it("a server that is stopped during play notifies all clients, ends soon, and saves every table whole", async () => {

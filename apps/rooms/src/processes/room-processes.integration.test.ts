@@ -7,7 +7,7 @@ import { migratedDatabase } from "@mutable/db/testing";
 import { socketPath } from "@mutable/protocol";
 import { io } from "socket.io-client";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { ClientPlayer } from "../testing/client-player.ts";
+import { ClientPlayer, playGames } from "../testing/client-player.ts";
 import { TEST_SECRET } from "../testing/test-options.ts";
 import { openRoomProcesses, type RoomProcesses } from "./room-processes.ts";
 
@@ -54,7 +54,7 @@ async function newPlayer(): Promise<ClientPlayer> {
   return player;
 }
 
-/** A game of two at a table in each process. */
+/** Two players at a table in each process. */
 async function tablesInBoth(): Promise<(readonly [ClientPlayer, ClientPlayer])[]> {
   const pairs: (readonly [ClientPlayer, ClientPlayer])[] = [];
   const owners = async () => new Set((await database.tableOwner.findMany()).map(({ node }) => node)).size;
@@ -64,7 +64,6 @@ async function tablesInBoth(): Promise<(readonly [ClientPlayer, ClientPlayer])[]
       await host.opens({ name: "Friday", deck: "fluxx-3", seats: 2, isPublic: false, watchers: true, takeOverBots: false }),
     );
     await friend.sits();
-    await host.begins();
     pairs.push([host, friend]);
   }
   expect(await owners()).toBe(2);
@@ -76,7 +75,7 @@ const until = (version: number, player: ClientPlayer) => player.until(() => play
 it("runs tables in all processes behind one port, through the end of one of them", async () => {
   const pairs = await tablesInBoth();
   let isEnough = false;
-  const playing = pairs.flat().map((player) => player.plays(() => isEnough));
+  const playing = pairs.map((pair) => playGames(pair, () => isEnough));
   for (const player of pairs.flat()) await until(player.version, player);
 
   const metrics = await (await fetch(`${address}/metrics`)).text();

@@ -107,9 +107,10 @@ describe("the history of a game", () => {
     await ben.until(() => ben.viewer === "watcher");
     expect((await pastOf(ben)).slice(0, common.length)).toEqual(common);
     for (const name of SECRET) expect(namesIn(await pastOf(ben))).not.toContain(name);
-    if (ana.info?.phase === "over") return;
-
-    await eva.does("sit", {});
+    // The bot that plays the seat may end the game.
+    const taken = await eva.send("sit", {});
+    if (!taken.ok && ana.info?.phase === "over") return;
+    expect(taken).toMatchObject({ ok: true });
     await eva.until(() => eva.viewer === "player_2" && eva.mirror?.view.viewer === "player_2");
     const { version } = eva;
     await playOn({ ...round, players: [ana, eva] }, "after", 12);

@@ -4,7 +4,7 @@ import { type Database, openDatabase, openPeople } from "@mutable/db";
 import { seededTestRandom } from "@mutable/db/testing";
 import { fluxx1, fluxx3, fluxx4, muchBother } from "@mutable/decks";
 import { parseLogEntry } from "@mutable/table";
-import { ClientPlayer } from "./client-player.ts";
+import { ClientPlayer, playGames } from "./client-player.ts";
 import type { Fleet, FleetServer } from "./fleet.ts";
 import { TEST_SECRET } from "./test-options.ts";
 
@@ -108,7 +108,7 @@ async function newClientPlayer(database: Database, address: string, thinking: nu
 /** The deck with all mechanics first: windows, chains, eliminations and secrets outlive a killed server too. */
 const DECKS = [muchBother.id, fluxx4.id, fluxx3.id, fluxx1.id];
 
-/** Plays one game after the other at one table. */
+/** Opens a table and plays one game after the other at it. */
 async function playOn(group: readonly ClientPlayer[], deck: string, isEnough: () => boolean): Promise<void> {
   const [first, ...others] = group as [ClientPlayer, ...ClientPlayer[]];
   const code = await first.opens({
@@ -124,14 +124,7 @@ async function playOn(group: readonly ClientPlayer[], deck: string, isEnough: ()
     await other.joins(code);
     await other.sits();
   }
-  while (!isEnough()) {
-    await first.begins();
-    // A disconnected player still sees the end of the previous game, and would not play in this one.
-    await Promise.all(group.map((each) => each.until(() => each.game === first.game)));
-    await Promise.all(group.map((each) => each.plays(isEnough))).catch((error: Error) => {
-      throw new Error(`${error.message}\nAt the table: ${group.map(({ story }) => story).join("\n")}`);
-    });
-  }
+  await playGames(group, isEnough);
 }
 
 /** Waits until all players at a table have received everything. */

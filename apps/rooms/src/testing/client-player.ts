@@ -164,3 +164,16 @@ export class ClientPlayer {
     this.connection.close();
   }
 }
+
+/** Plays one game after the other at a table whose players have their seats. The first player is the host. */
+export async function playGames(group: readonly ClientPlayer[], isEnough: () => boolean): Promise<void> {
+  const [host] = group as [ClientPlayer];
+  while (!isEnough()) {
+    await host.begins();
+    // A disconnected player still sees the end of the previous game, and would not play in this one.
+    await Promise.all(group.map((each) => each.until(() => each.game === host.game)));
+    await Promise.all(group.map((each) => each.plays(isEnough))).catch((error: Error) => {
+      throw new Error(`${error.message}\nAt the table: ${group.map(({ story }) => story).join("\n")}`);
+    });
+  }
+}
