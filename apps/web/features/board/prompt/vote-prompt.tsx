@@ -1,14 +1,14 @@
 "use client";
 
 import type { VoteInfo } from "@mutable/protocol";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Icon, type IconName } from "../../../ui/icon.tsx";
 import { useCommands } from "../../connection/commands.ts";
 import { liveRegionText } from "../captions/live-region.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
-import { LATE_TAP_MS } from "../state/decision-input.ts";
+import { useLateTaps } from "../state/late-taps.ts";
 import { PromptFrame } from "./bar.tsx";
 import { TimeRing } from "./time-ring.tsx";
 import { mustAnswer, voteText } from "./vote.ts";
@@ -23,10 +23,10 @@ export function VotePrompt({ vote }: { vote: VoteInfo }) {
   const { link } = useBoard();
   const { t } = context;
   const { send, busy, error } = useCommands();
-  const acceptsTaps = useLateTaps(vote.id);
+  const isInTime = useLateTaps(vote.id);
   const { title, details, offers } = voteText(context, vote, link?.you);
   const answer = (agree: boolean) => {
-    if (acceptsTaps()) void send("answer_vote", { vote: vote.id, agree });
+    if (isInTime()) void send("answer_vote", { vote: vote.id, agree });
   };
   const isBusy = busy === "answer_vote";
   return (
@@ -56,15 +56,6 @@ export function VotePrompt({ vote }: { vote: VoteInfo }) {
       }
     />
   );
-}
-
-/** Ignores taps that were meant for the prompt before. */
-function useLateTaps(id: number): () => boolean {
-  const shown = useRef(0);
-  useEffect(() => {
-    shown.current = performance.now();
-  }, [id]);
-  return () => performance.now() - shown.current >= LATE_TAP_MS;
 }
 
 /** Announces a question to those who are asked. The log announces how it ends. */

@@ -3,7 +3,7 @@
 import type { TableLink } from "@mutable/client";
 import type { Decision, ReplyCall, Seat } from "@mutable/engine";
 import type { ErrorCode } from "@mutable/protocol";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import {
   type Draft,
   emptyDraft,
@@ -15,9 +15,8 @@ import {
   selectSeat,
   toggleCard,
 } from "../model/draft.ts";
+import { useLateTaps } from "./late-taps.ts";
 
-/** Taps are ignored for this long after a new decision: they were meant for the one before. */
-export const LATE_TAP_MS = 350;
 /** How long a play can be undone before it is sent, if the player has asked to confirm plays. */
 const UNDO_MS = 3_000;
 
@@ -53,22 +52,15 @@ export function useDecisionInput(link: TableLink | undefined, decision: Decision
   const [sentId, setSentId] = useState<number>();
   const [pending, setPending] = useState<{ decision: number; call: ReplyCall }>();
   const [refused, setRefused] = useState<{ decision: number; error: ErrorCode }>();
-  const shown = useRef<{ id: number | undefined; at: number }>({ id: undefined, at: 0 });
   const id = decision?.id;
-
-  useEffect(() => {
-    shown.current = { id, at: performance.now() };
-  }, [id]);
+  const isInTime = useLateTaps(id);
 
   const draft = useMemo(
     () => (decision === undefined ? undefined : storedDraft?.decision === decision.id ? storedDraft : emptyDraft(decision)),
     [decision, storedDraft],
   );
 
-  const acceptsInput = useCallback(
-    () => id !== undefined && sentId !== id && shown.current.id === id && performance.now() - shown.current.at >= LATE_TAP_MS,
-    [id, sentId],
-  );
+  const acceptsInput = useCallback(() => id !== undefined && sentId !== id && isInTime(), [id, sentId, isInTime]);
 
   const sendReply = useCallback(
     async (number: number, call: ReplyCall) => {
