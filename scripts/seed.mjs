@@ -3,6 +3,6 @@ export function testSeed() {
   const { TEST_SEED: given } = process.env;
   if (given === undefined) return Math.floor(Math.random() * 2 ** 31);
   const seed = Number(given);
-  if (!Number.isInteger(seed)) throw new Error(`TEST_SEED is ${given}, but must be an integer.`);
+  if (!Number.isSafeInteger(seed) || seed < 0) throw new Error(`TEST_SEED is ${given}, but must be an integer, 0 or more.`);
   return seed;
 }

@@ -31,11 +31,11 @@ import { readPage, readResponse } from "../support/html-page.ts";
 import { inTurns } from "../support/sample.ts";
 import { en, translators } from "../support/texts.ts";
 
-const [evenTest, oddTest] = inTurns(test);
+const [testA, testB, testC] = inTurns(test);
 
 const NEW_PASSWORD = "another horse battery";
 
-oddTest("signing up shows eight recovery codes, once", async ({ page }) => {
+testB("signing up shows eight recovery codes, once", async ({ page }) => {
   const { name, codes } = await signUpOnPage(page);
   expect(codes).toHaveLength(8);
   expect(new Set(codes).size).toBe(8);
@@ -47,7 +47,7 @@ oddTest("signing up shows eight recovery codes, once", async ({ page }) => {
   await expectSignedIn(page, name);
 });
 
-oddTest("sign-up explains each wrong field and keeps the input", async ({ page, newRequest }) => {
+testA("sign-up explains each wrong field and keeps the input", async ({ page, newRequest }) => {
   const taken = await signUpDirectly(await newRequest());
   await openPage(page, "/sign-up");
   const [name, password] = [page.getByLabel(en("field.yourName")), page.getByLabel(en("field.password"), { exact: true })];
@@ -71,7 +71,7 @@ oddTest("sign-up explains each wrong field and keeps the input", async ({ page, 
   await expectSignedOut(page);
 });
 
-evenTest("a user who signs out and in again is the same person", async ({ page }) => {
+testC("a user who signs out and in again is the same person", async ({ page }) => {
   const { name, password } = await signUpDirectly(page);
   const person = await userIdOf(page);
   await openPage(page, "/");
@@ -82,14 +82,14 @@ evenTest("a user who signs out and in again is the same person", async ({ page }
   expect(await userIdOf(page)).toBe(person);
 });
 
-oddTest("refuses a wrong password without further details", async ({ page, newRequest }) => {
+testB("refuses a wrong password without further details", async ({ page, newRequest }) => {
   const { name } = await signUpDirectly(await newRequest());
   await expectSignInRefused(page, name, "not the password");
   await expect(page.getByLabel(en("field.name"), { exact: true })).toHaveValue(name);
   await expectSignedOut(page);
 });
 
-oddTest("shows a changed name and avatar, and signs in by the new name", async ({ page, newRequest }) => {
+testB("shows a changed name and avatar, and signs in by the new name", async ({ page, newRequest }) => {
   const account = await signUpDirectly(page);
   const name = uniqueName("Renamed");
   await openPage(page, "/account");
@@ -116,7 +116,7 @@ test("refuses to change a name to one that is taken", async ({ newRequest }) => 
   expect((await readPage(user, "/account")).textIn("h1")).toBe(name);
 });
 
-evenTest("a changed password signs out every other browser at its next page", async ({ page, newRequest }) => {
+testB("a changed password signs out every other browser at its next page", async ({ page, newRequest }) => {
   const { name, password } = await signUpDirectly(page);
   const elsewhere = await newRequest();
   await becomeUser(elsewhere, { name, password });
@@ -145,7 +145,7 @@ evenTest("a changed password signs out every other browser at its next page", as
   expect((await readPage(elsewhere, "/")).textIn("header")).toContain(name);
 });
 
-oddTest("signing out everywhere else leaves only this browser signed in", async ({ page, newRequest }) => {
+testC("signing out everywhere else leaves only this browser signed in", async ({ page, newRequest }) => {
   const account = await signUpDirectly(page);
   const elsewhere = await newRequest();
   await becomeUser(elsewhere, account);
@@ -158,7 +158,7 @@ oddTest("signing out everywhere else leaves only this browser signed in", async 
   await expectSignedIn(page, account.name);
 });
 
-evenTest("deleting an account asks for the password, and ends all its sessions", async ({ page, newRequest }) => {
+testA("deleting an account asks for the password, and ends all its sessions", async ({ page, newRequest }) => {
   const account = await signUpDirectly(page);
   const elsewhere = await newRequest();
   await becomeUser(elsewhere, account);
@@ -187,7 +187,7 @@ evenTest("deleting an account asks for the password, and ends all its sessions",
   await signUpDirectly(elsewhere, { name: account.name });
 });
 
-oddTest("a recovery code sets a new password, once, however it is typed", async ({ page, newRequest }) => {
+testA("a recovery code sets a new password, once, however it is typed", async ({ page, newRequest }) => {
   const owner = await newRequest();
   const { name, password, codes } = await signUpDirectly(owner);
   const [code = ""] = codes;
@@ -215,7 +215,7 @@ oddTest("a recovery code sets a new password, once, however it is typed", async 
   await becomeUser(owner, { name, password: NEW_PASSWORD });
 });
 
-evenTest("new recovery codes need the password, and replace the old ones", async ({ page, newRequest }) => {
+testB("new recovery codes need the password, and replace the old ones", async ({ page, newRequest }) => {
   const { name, password, codes } = await signUpDirectly(page);
   await openPage(page, "/account");
   const form = sectionLocator(page, en("codes.title"));
@@ -241,7 +241,7 @@ const isDark = (page: Page): Promise<boolean> =>
     return red + green + blue < 300;
   });
 
-oddTest("the profile switch saves at once, is turned back after a failure, and works without scripts", async ({ page }) => {
+testC("the profile switch saves at once, is turned back after a failure, and works without scripts", async ({ page }) => {
   await signUpDirectly(page);
   await openPage(page, "/account");
   const own = sectionLocator(page, en("profile.yours"));
@@ -265,7 +265,7 @@ oddTest("the profile switch saves at once, is turned back after a failure, and w
   await expect(isOpen).not.toBeChecked();
 });
 
-evenTest("the theme follows the system until one is chosen", async ({ page }) => {
+testA("the theme follows the system until one is chosen", async ({ page }) => {
   await openPage(page, "/");
   const seen = async () => {
     const both: boolean[] = [];
@@ -286,7 +286,7 @@ evenTest("the theme follows the system until one is chosen", async ({ page }) =>
   expect(await seen()).toEqual([false, true]);
 });
 
-oddTest("the language is the browser's until one is chosen", async ({ page, newRequest }) => {
+testA("the language is the browser's until one is chosen", async ({ page, newRequest }) => {
   const czech = await newRequest({ headers: { "accept-language": "cs-CZ" } });
   expect(await homeOf(czech)).toEqual(["cs", translators.cs("home.title")]);
   await submitForm(czech, "/", { language: "en" });
@@ -307,7 +307,7 @@ const homeOf = async (client: APIRequestContext) => {
   return [home.attribute("html", "lang"), home.textIn("h1")];
 };
 
-evenTest("an account's language and theme apply in another browser while it is signed in", async ({ page, newRequest }) => {
+testC("an account's language and theme apply in another browser while it is signed in", async ({ page, newRequest }) => {
   const account = await signUpDirectly(page);
   await openPage(page, "/account");
   const choices = sectionLocator(page, en("account.choices"));
@@ -335,7 +335,7 @@ async function submitSignOut(client: APIRequestContext): Promise<void> {
   expect((await client.post("/api/auth/signout", { form: { csrfToken, json: "true" } })).status()).toBe(200);
 }
 
-oddTest("the account's pages lead through the sign-in and back", async ({ page, newRequest }) => {
+testC("the account's pages lead through the sign-in and back", async ({ page, newRequest }) => {
   const account = await signUpDirectly(await newRequest());
   expect((await readPage(page, "/account")).path).toBe("/sign-in?next=/account");
   await openPage(page, "/account/tokens");

@@ -19,7 +19,7 @@ import {
 } from "../support/admin-command.ts";
 import { inTurns } from "../support/sample.ts";
 
-const [evenIt, oddIt] = inTurns(it);
+const [itA, itB, itC] = inTurns(it);
 
 afterEach(stopAll);
 
@@ -32,7 +32,7 @@ describe("a backup through a pipe", () => {
     await restoreBackup(env.DATABASE_URL, EARLIER_BACKUP);
   });
 
-  evenIt("is written to stdout, alone, and restored from stdin", async () => {
+  itC("is written to stdout, alone, and restored from stdin", async () => {
     const folder = await newFolder();
     const file = join(folder, "piped.backup");
     let DATABASE_URL = "";
@@ -58,7 +58,7 @@ describe("a backup through a pipe", () => {
     expect(errors).toMatch(HOLDING);
   });
 
-  oddIt("fails in one sentence on a full disk and on a broken pipe", async () => {
+  itA("fails in one sentence on a full disk and on a broken pipe", async () => {
     const folder = await newFolder();
     const broken = "what was written is not a whole backup.";
     expect(await refusalOf(runAdminInShell(env, '"$@" > /dev/full', "backup", "-"))).toBe(
@@ -72,7 +72,7 @@ describe("a backup through a pipe", () => {
     );
   });
 
-  evenIt("fails in one sentence when its input is cut off, empty or no backup", async () => {
+  itB("fails in one sentence when its input is cut off, empty or no backup", async () => {
     const url = await emptyDatabase();
     const restored = (line: string) => refusalOf(runAdminInShell({ DATABASE_URL: url }, line, "restore", "-"));
     expect(await restored(`head -c 4000 ${EARLIER_BACKUP} | "$@"`)).toBe("The standard input is damaged or cut off; take another backup.");
@@ -187,7 +187,7 @@ describe("scheduled backups", () => {
     expect(await rowsIn(restored)).toEqual(await rowsIn(url));
   });
 
-  oddIt("are tried again when the database was away", async () => {
+  itC("are tried again when the database was away", async () => {
     const folder = await folderWith("mutable-2020-01-01T0415.backup");
     const database = await awayDatabase(await earlierDatabase());
     const away = schedule(database.url, folder, "--at", timeIn(12 * HOUR), "--keep", "1");
@@ -228,7 +228,7 @@ describe("scheduled backups", () => {
     await stopsCleanly(empty);
   });
 
-  evenIt("leave no partial file when they are stopped, and delete those of a killed process", async () => {
+  itB("leave no partial file when they are stopped, and delete those of a killed process", async () => {
     const url = await earlierDatabase();
     const folder = await newFolder();
     const database = openDatabase(url);

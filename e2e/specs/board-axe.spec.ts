@@ -17,7 +17,7 @@ import { expect, test } from "../support/fixtures.ts";
 import { inTurns, sampleOf } from "../support/sample.ts";
 import { translators } from "../support/texts.ts";
 
-const [evenTest, oddTest] = inTurns(test);
+const [, testB, testC] = inTurns(test);
 
 type Theme = "light" | "dark";
 type Look = readonly [size: WindowName, theme: Theme];
@@ -127,7 +127,7 @@ for (const [half, opened] of sampleOf([...[OPENED.slice(0, 4), OPENED.slice(4)].
   });
 }
 
-evenTest("has no accessibility faults in the result and on the board behind it", async ({ page, arrange }) => {
+testB("has no accessibility faults in the result and on the board behind it", async ({ page, arrange }) => {
   await becomeGuest(page, "Mika");
   const table = await arrange({
     seats: [page, "friend"],
@@ -141,7 +141,7 @@ evenTest("has no accessibility faults in the result and on the board behind it",
   await expectInOrder(page, looksOf(1), "behind the result");
 });
 
-oddTest("has no accessibility faults while disconnected", async ({ page, arrange }) => {
+testC("has no accessibility faults while disconnected", async ({ page, arrange }) => {
   const cut: (() => void)[] = [];
   let isCut = false;
   await page.routeWebSocket(/.*/, (socket) => {

@@ -9,7 +9,7 @@ import { answerInTextView, expectFocusAt, focusPlace, POLL_OFTEN, pressKeys, tab
 import { inTurns } from "../support/sample.ts";
 import { en } from "../support/texts.ts";
 
-const [evenTest, oddTest] = inTurns(test);
+const [testA, testB, testC] = inTurns(test);
 
 const said = (page: Page, by: "table" | "prompt" | "chat" | "filter") => page.locator(`[data-announcer=${by}]`);
 
@@ -20,7 +20,7 @@ const RICH = {
   discard: ["dreamland", "taxation"],
 };
 
-evenTest("moves the focus by each key of the help, by arrow keys and by Tab", async ({ page, arrange }) => {
+testB("moves the focus by each key of the help, by arrow keys and by Tab", async ({ page, arrange }) => {
   await becomeGuest(page, "Mika");
   const table = await arrange({ seats: [page, ...friendSeats(2)], arrangement: withHandSize(RICH, "player_1", 6, 3) });
   await openBoard(page, table);
@@ -111,7 +111,7 @@ evenTest("moves the focus by each key of the help, by arrow keys and by Tab", as
   expect(table.player("player_1").view().turn.played).toBe(0);
 });
 
-evenTest("reaches all visible rules by arrow keys, and the button for hidden ones", async ({ page, arrange }) => {
+testA("reaches all visible rules by arrow keys, and the button for hidden ones", async ({ page, arrange }) => {
   const rules = ["draw-5", "play-all", "hand-limit-2", "keeper-limit-4", "x-x-1", "poor-bonus", "rich-bonus", "double-agenda"];
   const more = ["no-hand-bonus", "first-play-random", "reverse-order"];
   await page.setViewportSize({ width: 1024, height: 768 });
@@ -133,7 +133,7 @@ evenTest("reaches all visible rules by arrow keys, and the button for hidden one
   await expect(page.locator("#zone-rules [tabindex='0']:visible")).toHaveCount(1);
 });
 
-evenTest("ignores shortcut keys while a player types, and when they are switched off", async ({ page, arrange }) => {
+testB("ignores shortcut keys while a player types, and when they are switched off", async ({ page, arrange }) => {
   await becomeGuest(page, "Mika");
   const table = await arrange({ seats: [page, "friend"], arrangement: withHandSize({}, "player_1", 3, 2) });
   await openBoard(page, table);
@@ -152,7 +152,7 @@ evenTest("ignores shortcut keys while a player types, and when they are switched
   await expectFocusAt(page, "button");
 });
 
-oddTest("plays only by P and a labelled button, and moves the focus to the next card, then to the prompt", async ({ page, arrange }) => {
+testB("plays only by P and a labelled button, and moves the focus to the next card, then to the prompt", async ({ page, arrange }) => {
   await becomeGuest(page, "Mika");
   const arrangement = { rules: ["play-all"], hands: { player_1: ["milk", "love", "war"] }, draw: ["time", "bread", "peace", "the-sun"] };
   const table = await arrange({ seats: [page, "friend"], arrangement });
@@ -184,7 +184,7 @@ oddTest("plays only by P and a labelled button, and moves the focus to the next 
   }
 });
 
-evenTest("keeps the focus in the chat and in an open card when a decision arrives, and moves it there by W", async ({ page, arrange }) => {
+testC("keeps the focus in the chat and in an open card when a decision arrives, and moves it there by W", async ({ page, arrange }) => {
   await becomeGuest(page, "Mika");
   const arrangement = {
     turn: "player_2" as const,
@@ -228,7 +228,7 @@ evenTest("keeps the focus in the chat and in an open card when a decision arrive
   await expectFocusAt(page, `hand ${held}`);
 });
 
-oddTest("moves the focus to a tray that replaces the hand, and back", async ({ page, arrange }) => {
+testA("moves the focus to a tray that replaces the hand, and back", async ({ page, arrange }) => {
   await becomeGuest(page, "Mika");
   const arrangement = {
     rules: ["play-3"],
@@ -250,7 +250,7 @@ oddTest("moves the focus to a tray that replaces the hand, and back", async ({ p
   await expectFocusAt(page, /^hand (milk|time)$/);
 });
 
-oddTest("names zones and cards for screen readers, and announces events", async ({ page, arrange }) => {
+testC("names zones and cards for screen readers, and announces events", async ({ page, arrange }) => {
   await becomeGuest(page, "Mika");
   const arrangement = {
     rules: ["x-x-1"],
@@ -302,7 +302,7 @@ oddTest("names zones and cards for screen readers, and announces events", async 
 });
 
 // In `npm test` layout.spec.ts answers the last case of each kind, on the boards that it opens anyway.
-oddTest("answers decisions in the text view with keys alone, at every table once it is chosen", async ({ page, arrange }) => {
+testC("answers decisions in the text view with keys alone, at every table once it is chosen", async ({ page, arrange }) => {
   test.setTimeout(240_000);
   for (const [at, [title, occasion]] of allDecisionCases.slice(0, isDeep ? undefined : 2).entries()) {
     await test.step(title, async () => {

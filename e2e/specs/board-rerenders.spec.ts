@@ -4,7 +4,7 @@ import { expect, test } from "../support/fixtures.ts";
 import { inTurns } from "../support/sample.ts";
 import { en } from "../support/texts.ts";
 
-const [evenTest, oddTest] = inTurns(test);
+const [testA, testB] = inTurns(test);
 
 /** The parts of the board that render separately. */
 const PARTS = ".seat, .goal, .dial, .clause";
@@ -64,7 +64,7 @@ async function redrawnBy(page: Page, act: () => Promise<unknown>): Promise<Redra
   );
 }
 
-evenTest("renders only the parts of the board that a move changes, and none when a card is read", async ({ page, arrange }) => {
+testA("renders only the parts of the board that a move changes, and none when a card is read", async ({ page, arrange }) => {
   await listen(page);
   const table = await arrange({
     seats: [page, "friend", "friend", "friend"],
@@ -96,7 +96,7 @@ evenTest("renders only the parts of the board that a move changes, and none when
   expect(read).toEqual({ count: 0, inVain: [] });
 });
 
-oddTest("renders only the parts of the board that a step of a replay changes", async ({ page, arrange }) => {
+testB("renders only the parts of the board that a step of a replay changes", async ({ page, arrange }) => {
   await listen(page);
   const table = await arrange({ seats: [page, "friend", "friend", "friend"], startsGame: false });
   const { id } = await playRandomGameAtTable(table, ["player_1", "player_2", "player_3", "player_4"]);

@@ -7,7 +7,7 @@ import { expect, test } from "../support/fixtures.ts";
 import { inTurns, sampleOf } from "../support/sample.ts";
 import { en } from "../support/texts.ts";
 
-const [evenTest, oddTest] = inTurns(test);
+const [testA, testB, testC] = inTurns(test);
 
 const RICH = {
   rules: ["draw-3", "play-2", "x-x-1", "poor-bonus", "double-agenda"],
@@ -56,7 +56,7 @@ for (const size of sampleOf(["desktop", "phone"] as const, 1))
     expect([...zones]).toEqual(size === "desktop" ? [...order, "zone-side"] : order);
   });
 
-oddTest("marks chosen cards, forced cards and the current turn under forced colours", async ({ page, arrange }) => {
+testC("marks chosen cards, forced cards and the current turn under forced colours", async ({ page, arrange }) => {
   await page.emulateMedia({ forcedColors: "active" });
   const looks = (selector: string) =>
     page.locator(selector).evaluateAll((all) =>
@@ -85,7 +85,7 @@ oddTest("marks chosen cards, forced cards and the current turn under forced colo
   expect(await looks(".prompt")).not.toEqual(mine);
 });
 
-oddTest("moves nothing with reduced motion", async ({ page, arrange }) => {
+testA("moves nothing with reduced motion", async ({ page, arrange }) => {
   await page.addInitScript(() => {
     const moved: string[] = [];
     Object.assign(globalThis, { moved });
@@ -176,7 +176,7 @@ test("cuts off nothing in prompt and hand with wide text spacing on a phone", as
 
 const TALKING = { turn: "player_2" as const, hands: { player_2: ["draw-3", "milk"] } };
 
-evenTest("counts unread chat messages on a phone, and keeps a typed draft", async ({ page, arrange }) => {
+testB("counts unread chat messages on a phone, and keeps a typed draft", async ({ page, arrange }) => {
   await page.setViewportSize(WINDOW_SIZES.phone);
   await page.addInitScript(() => localStorage.setItem("mutable board", JSON.stringify({ hints: 3, sayChat: true })));
   const table = await arrange({ seats: [page, "friend"], arrangement: TALKING });
@@ -213,7 +213,7 @@ evenTest("counts unread chat messages on a phone, and keeps a typed draft", asyn
   await expect(page.getByRole("textbox")).toHaveValue("I was just");
 });
 
-evenTest("keeps the scroll position of a player who reads old messages, and copies the log on plain http", async ({ page, arrange }) => {
+testB("keeps the scroll position of a player who reads old messages, and copies the log on plain http", async ({ page, arrange }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
   const table = await arrange({ seats: [page, "friend"], arrangement: TALKING });
   const ben = table.player("player_2");

@@ -5,7 +5,7 @@ import { type HtmlPage, readPage } from "../support/html-page.ts";
 import { inTurns } from "../support/sample.ts";
 import { en, translators } from "../support/texts.ts";
 
-const [evenTest, oddTest] = inTurns(test);
+const [testA, testB, testC] = inTurns(test);
 
 const cs = translators.cs;
 const cards = (page: Page): Locator =>
@@ -15,7 +15,7 @@ const cards = (page: Page): Locator =>
 const heading = (page: Page, name: string): Locator => page.getByRole("heading", { level: 1, name });
 const address = (page: Page): string => page.url().replace(/^https?:\/\/[^/]+/, "");
 
-evenTest("a card is found and opened by keys alone, and going back shows the same list", async ({ page }) => {
+testA("a card is found and opened by keys alone, and going back shows the same list", async ({ page }) => {
   await openPage(page, "/decks");
   expect(address(page)).toBe("/decks/fluxx-3");
   await expect(cards(page)).toHaveCount(83);
@@ -49,7 +49,7 @@ evenTest("a card is found and opened by keys alone, and going back shows the sam
   expect(address(page)).toBe(found);
 });
 
-evenTest("the navigation's link clears the filters, and a type opens in a new tab", async ({ page }) => {
+testC("the navigation's link clears the filters, and a type opens in a new tab", async ({ page }) => {
   await openPage(page, "/decks/fluxx-3?q=war");
   const goals = mainLocator(page).getByRole("link", { name: en("decks.types.goal") });
   const [tab] = await Promise.all([page.context().waitForEvent("page"), goals.click({ modifiers: ["ControlOrMeta"] })]);
@@ -66,7 +66,7 @@ evenTest("the navigation's link clears the filters, and a type opens in a new ta
   }
 });
 
-oddTest("a filtered list can be linked, and works without scripts", async ({ newPage }) => {
+testC("a filtered list can be linked, and works without scripts", async ({ newPage }) => {
   const page = await newPage({ javaScriptEnabled: false, locale: "en" });
   await page.goto("/decks/fluxx-3?type=keeper&q=toast");
   await expect(cards(page)).toHaveCount(1);
@@ -85,7 +85,7 @@ oddTest("a filtered list can be linked, and works without scripts", async ({ new
   await expect(page.getByText(en("rulings.found", { count: 3 }))).toBeVisible();
 });
 
-oddTest("a card shows its uses, what X=X+1 does to it, and links to its rulings, which link back", async ({ page }) => {
+testA("a card shows its uses, what X=X+1 does to it, and links to its rulings, which link back", async ({ page }) => {
   await openPage(page, "/decks/fluxx-3/toast");
   await mainLocator(page).getByRole("link", { name: "The Toaster" }).click();
   await expect(heading(page, "The Toaster")).toBeVisible();
@@ -114,7 +114,7 @@ test("unknown decks and cards are not found, and unknown types ignored", async (
   expect(cardLinks(unknown)).toEqual(cardLinks(all));
 });
 
-oddTest("a ruling is found by a word, in Czech also without accents", async ({ newPage }) => {
+testB("a ruling is found by a word, in Czech also without accents", async ({ newPage }) => {
   const page = await newPage({ locale: "cs" });
   await openPage(page, "/how-to-play");
   await page.getByRole("searchbox").fill("zdaneni");
@@ -142,7 +142,7 @@ test("a search typed before the scripts run starts as soon as they do", async ({
   await expect(page.getByRole("searchbox")).toHaveValue("taxation");
 });
 
-evenTest("the examples can be played, won and restarted", async ({ page }) => {
+testB("the examples can be played, won and restarted", async ({ page }) => {
   await openPage(page, "/how-to-play");
   const example = (name: string) => page.locator(`[data-example=${name}]`);
   const play = (name: string, card: string) =>

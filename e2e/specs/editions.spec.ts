@@ -13,7 +13,7 @@ import { addSentence } from "../support/maker.ts";
 import { inTurns } from "../support/sample.ts";
 import { en } from "../support/texts.ts";
 
-const [evenTest, oddTest] = inTurns(test);
+const [testA, testB, testC] = inTurns(test);
 
 /** Tables at which a game of each deck soon ends. */
 const SOON: Readonly<Record<string, Arrangement>> = {
@@ -99,7 +99,7 @@ test.describe("a window to react", () => {
     await expect(page.locator('[data-announcer="prompt"]')).toHaveText(`${title}. ${text}`);
   };
 
-  oddTest("is answered with a Surprise by one press, and the card is cancelled", async ({ page, arrange }) => {
+  testC("is answered with a Surprise by one press, and the card is cancelled", async ({ page, arrange }) => {
     const table = await arrange({
       seats: seats(page),
       seed: "editions",
@@ -150,7 +150,7 @@ test.describe("a window to react", () => {
   });
 });
 
-evenTest("a player confirms a Danger that hits the own seat, is out, guesses who wins, and returns", async ({ page, arrange }) => {
+testA("a player confirms a Danger that hits the own seat, is out, guesses who wins, and returns", async ({ page, arrange }) => {
   const table = await arrange({
     seats: [page, "friend", "friend"],
     seed: "editions",
@@ -226,7 +226,7 @@ test("a Creeper keeps a player from winning, and the Goal and the prompt say so"
   await expect(page.locator("#zone-mine .token--blocks")).toHaveCount(1);
 });
 
-evenTest("a Meta Rule is proposed, agreed to, and in force", async ({ page, newPage }) => {
+testB("a Meta Rule is proposed, agreed to, and in force", async ({ page, newPage }) => {
   await enterAsGuestOnPage(page);
   await page.getByRole("button", { name: en("create.title") }).click();
   const dialog = page.getByRole("dialog", { name: en("create.title") });
@@ -247,7 +247,7 @@ evenTest("a Meta Rule is proposed, agreed to, and in force", async ({ page, newP
   await expect(page.locator("[data-clause=no-creepers]")).toBeVisible();
 });
 
-evenTest("Solo goes from its first turn to a score, and the next game shows it", async ({ page, arrange }) => {
+testB("Solo goes from its first turn to a score, and the next game shows it", async ({ page, arrange }) => {
   await openPage(page, "/");
   await becomeGuest(page);
   const table = await arrange({
@@ -306,7 +306,7 @@ test("the daily deal begins in the lobby, and says which day it is of", async ({
   await expect(page.locator(".solo")).toContainText(en("solo.dealFirst"));
 });
 
-oddTest(
+testC(
   "R-328: two players agree on a card of their own, which is played, wins, and waits for a deck",
   async ({ page, newPage, arrange }) => {
     const guest = await newPage({ locale: "en-US", reducedMotion: "reduce", ...PHONE });

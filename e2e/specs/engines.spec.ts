@@ -191,14 +191,14 @@ const test = usual.extend<{ stageOf: (engine: EngineName, size: WindowName) => P
   },
 });
 
-/** The journeys of `npm test`, which takes one of them by turns. The deep run takes all, in both engines and at both sizes. */
+/** The journeys of `npm test`, which takes one of them at most. The deep run takes all, in both engines and at both sizes. */
 const SAMPLE: Readonly<Record<EngineName, readonly [journey: string, size: WindowName]>> = {
   firefox: ["plays a card of a first game", "desktop"],
   webkit: ["follows a friend's invitation into a game", "phone"],
 };
 
-const [evenTest, oddTest] = inTurns(test);
-const turns = { firefox: evenTest, webkit: oddTest };
+const [testA, testB] = inTurns(test);
+const turns = { firefox: testA, webkit: testB };
 
 for (const engine of ["firefox", "webkit"] as const) {
   // `npm test` names the engines that are not installed.

@@ -23,7 +23,7 @@ import { readPage } from "../support/html-page.ts";
 import { inTurns } from "../support/sample.ts";
 import { en } from "../support/texts.ts";
 
-const [evenTest, oddTest] = inTurns(test);
+const [testA, testB, testC] = inTurns(test);
 
 test.use(phoneUnlessDeep);
 
@@ -51,7 +51,7 @@ test("a visitor can enter before any script runs, and without any", async ({ new
   expect((await readPage(client, "/")).textIn("header")).toContain("Without scripts");
 });
 
-evenTest("a guest stays the same after a reload and in a new tab, and is unknown in another browser", async ({ page, newRequest }) => {
+testA("a guest stays the same after a reload and in a new tab, and is unknown in another browser", async ({ page, newRequest }) => {
   const name = await enterAsGuestOnPage(page);
   const person = await userIdOf(page);
   await page.reload();
@@ -64,7 +64,7 @@ evenTest("a guest stays the same after a reload and in a new tab, and is unknown
   await expectSessionEnded(await newRequest());
 });
 
-oddTest("a guest chooses a name and an avatar, and changes them afterwards", async ({ page }) => {
+testB("a guest chooses a name and an avatar, and changes them afterwards", async ({ page }) => {
   await openPage(page, "/lobby");
   await page.getByLabel(en("field.yourName")).fill("  Žofie   Ü. ");
   const last = page
@@ -88,7 +88,7 @@ oddTest("a guest chooses a name and an avatar, and changes them afterwards", asy
   expect((await readPage(page, "/account")).textIn("h1")).toBe("Žofka");
 });
 
-oddTest("explains a bad name and keeps the input", async ({ page }) => {
+testB("explains a bad name and keeps the input", async ({ page }) => {
   await openPage(page, "/lobby");
   const field = page.getByLabel(en("field.yourName"));
   const last = page
@@ -115,7 +115,7 @@ oddTest("explains a bad name and keeps the input", async ({ page }) => {
   await expectSignedIn(page, "Mended");
 });
 
-oddTest("a guest who signs up stays the same person, and the guest's session ends", async ({ page, newRequest }) => {
+testC("a guest who signs up stays the same person, and the guest's session ends", async ({ page, newRequest }) => {
   const name = await enterAsGuestOnPage(page, "Growing up");
   const [person, storageState] = [await userIdOf(page), await page.context().storageState()];
 
@@ -130,7 +130,7 @@ oddTest("a guest who signs up stays the same person, and the guest's session end
   await expectSessionEnded(await newRequest({ storageState }));
 });
 
-evenTest("a guest who signs in to an existing account is merged into it", async ({ page, newRequest }) => {
+testA("a guest who signs in to an existing account is merged into it", async ({ page, newRequest }) => {
   const owner = await newRequest();
   const account = await signUpDirectly(owner);
   const person = await userIdOf(owner);
@@ -149,7 +149,7 @@ evenTest("a guest who signs in to an existing account is merged into it", async 
   await expectSessionEnded(await newRequest({ storageState }));
 });
 
-oddTest("a guest can delete everything", async ({ page, newRequest }) => {
+testC("a guest can delete everything", async ({ page, newRequest }) => {
   await becomeGuest(page);
   const storageState = await page.context().storageState();
   await openPage(page, "/account");

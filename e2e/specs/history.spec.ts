@@ -23,7 +23,7 @@ import { inTurns } from "../support/sample.ts";
 import { SocketPlayer } from "../support/socket-player.ts";
 import { en } from "../support/texts.ts";
 
-const [evenTest, oddTest] = inTurns(test);
+const [testA, testB, testC] = inTurns(test);
 
 // These tests share one platform.
 test.describe.configure({ mode: "default" });
@@ -66,7 +66,7 @@ async function median(request: APIRequestContext, path: string): Promise<number>
   return times.sort((one, other) => one - other)[times.length >> 1] ?? Number.POSITIVE_INFINITY;
 }
 
-evenTest("thousands of games are found by filters and page by page, without delay", async ({ page, newRequest, database }) => {
+testB("thousands of games are found by filters and page by page, without delay", async ({ page, newRequest, database }) => {
   test.setTimeout(120_000);
   await signUpDirectly(page);
   const person = String(await userIdOf(page));
@@ -125,7 +125,7 @@ evenTest("thousands of games are found by filters and page by page, without dela
   }
 });
 
-evenTest("a profile shows its games in plots, to others only if it is open", async ({ page, newRequest, database }) => {
+testA("a profile shows its games in plots, to others only if it is open", async ({ page, newRequest, database }) => {
   const { name } = await signUpDirectly(page, { name: uniqueName("Known by few") });
   const person = String(await userIdOf(page));
   const [friend, ...more] = await createGuests(newRequest, 3);
@@ -193,7 +193,7 @@ async function playFairly(platform: string, page: Page, name: string): Promise<v
   me.leave();
 }
 
-oddTest(
+testC(
   "finished games are in the list at once, and in the download of all data",
   async ({ page, platform, arrange, launch, dataFolder }) => {
     test.setTimeout(120_000);

@@ -9,7 +9,7 @@ import { openLobby, tableRow } from "../support/lobby-pages.ts";
 import { inTurns } from "../support/sample.ts";
 import { en } from "../support/texts.ts";
 
-const [evenTest, oddTest] = inTurns(test);
+const [testA, testB] = inTurns(test);
 
 /** Players who join a running game. */
 
@@ -20,9 +20,10 @@ const SOON: Arrangement = {
   rules: ["double-agenda"],
   keepers: { player_1: ["love"], player_2: ["bread"] },
   hands: { player_1: ["milk", "chocolate"], player_2: ["sleep", "the-moon"] },
+  draw: ["the-eye"],
 };
 
-oddTest(
+testB(
   "a late friend takes the free seat by the link, gets cards with the next turn, and plays to the end",
   async ({ page, newPage, arrange }) => {
     test.setTimeout(180_000);
@@ -64,7 +65,7 @@ oddTest(
   },
 );
 
-evenTest(
+testA(
   "a spectator takes the free seat by the prompt and can give it up again; the lobby leads to it",
   async ({ page, newPage, arrange }) => {
     const name = uniqueName("Open");

@@ -5,7 +5,7 @@ import { expectGame } from "../support/lobby-pages.ts";
 import { inTurns, sampleOf } from "../support/sample.ts";
 import { en, translators } from "../support/texts.ts";
 
-const [evenTest, oddTest] = inTurns(test);
+const [testA, testB, testC] = inTurns(test);
 
 /** Numbers all focusable elements in page order, and returns them. */
 const controls = (page: Page): Promise<string[]> =>
@@ -75,7 +75,7 @@ test("shows the skip link on focus, and skips the top bar", async ({ page }) => 
   await expect(page.getByLabel(en("field.name"), { exact: true })).toBeFocused();
 });
 
-evenTest("opens, uses and closes a menu by keys", async ({ page }) => {
+testC("opens, uses and closes a menu by keys", async ({ page }) => {
   await openPage(page, "/");
   const menu = bannerLocator(page).getByLabel(en("frame.language"));
   const czech = bannerLocator(page).getByRole("button", { name: en("language.cs") });
@@ -112,7 +112,7 @@ test("closes a menu at a click elsewhere", async ({ page }) => {
   await expect(dark).toBeHidden();
 });
 
-evenTest("keeps the focus in a dialog, and returns it afterwards", async ({ page, signedInUser }) => {
+testB("keeps the focus in a dialog, and returns it afterwards", async ({ page, signedInUser }) => {
   await page.context().addCookies((await signedInUser("account")).storage.cookies);
   await openPage(page, "/account");
   const opener = page.getByRole("button", { name: en("remove.title") });
@@ -133,7 +133,7 @@ evenTest("keeps the focus in a dialog, and returns it afterwards", async ({ page
   await expect(opener).toBeFocused();
 });
 
-evenTest("enters as a guest by keys alone", async ({ page }) => {
+testA("enters as a guest by keys alone", async ({ page }) => {
   await openPage(page, "/");
   await page.getByLabel(en("field.yourName")).focus();
   await page.keyboard.press("ControlOrMeta+a");
@@ -149,7 +149,7 @@ evenTest("enters as a guest by keys alone", async ({ page }) => {
   await expect(bannerLocator(page).locator(`img[src="/faces/${face}.svg"]`)).toBeVisible();
 });
 
-oddTest("announces each new page to screen readers", async ({ page }) => {
+testC("announces each new page to screen readers", async ({ page }) => {
   await openPage(page, "/");
   for (const path of ["/how-to-play", "/decks", "/how-to-play"]) {
     await page.locator(`a[href="${path}"]`).first().click();

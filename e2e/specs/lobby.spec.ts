@@ -7,7 +7,7 @@ import { createTableOnPage, expectGame, expectWaitingRoom, joinByLink, openLobby
 import { inTurns } from "../support/sample.ts";
 import { en } from "../support/texts.ts";
 
-const [evenTest, oddTest] = inTurns(test);
+const [, testB, testC] = inTurns(test);
 
 test.use(phoneUnlessDeep);
 
@@ -39,7 +39,7 @@ test("starts a game with one click on the front page, and returns to it after a 
   await expect(mainLocator(page).getByRole("link", { name: /^Go on at/ })).toHaveCount(1);
 });
 
-oddTest("lets friends join by a link, sit down, get ready and play", async ({ page, newPage }) => {
+testB("lets friends join by a link, sit down, get ready and play", async ({ page, newPage }) => {
   await openPage(page, "/");
   await page.getByRole("button", { name: en("start.friends") }).click();
   await expectWaitingRoom(page);
@@ -66,38 +66,35 @@ oddTest("lets friends join by a link, sit down, get ready and play", async ({ pa
   for (const player of [page, ben]) await expectGame(player);
 });
 
-evenTest(
-  "shows a new public table in every lobby, to join while a seat is free and to watch during the game",
-  async ({ page, newPage }) => {
-    const [ana, ben, eva] = [page, await newPage(), await newPage()];
-    for (const person of [ana, ben, eva]) {
-      await becomeGuest(person);
-      await openLobby(person);
-    }
-    const name = await createTableOnPage(ana, en, { isPublic: true });
-    for (const person of [ben, eva]) await expect(tableRow(person, name)).toBeVisible();
+testC("shows a new public table in every lobby, to join while a seat is free and to watch during the game", async ({ page, newPage }) => {
+  const [ana, ben, eva] = [page, await newPage(), await newPage()];
+  for (const person of [ana, ben, eva]) {
+    await becomeGuest(person);
+    await openLobby(person);
+  }
+  const name = await createTableOnPage(ana, en, { isPublic: true });
+  for (const person of [ben, eva]) await expect(tableRow(person, name)).toBeVisible();
 
-    await ben.getByRole("button", { name: en("lobby.filter.watch") }).click();
-    await expect(tableRow(ben, name)).toBeHidden();
-    await ben.getByRole("button", { name: en("lobby.filter.join") }).click();
-    await ben.getByRole("button", { name: en("lobby.joinAt", { name }) }).click();
-    // A joining user gets a seat at once. After standing up, neither another theme nor a reload seats them again.
-    await expect(seatLocator(ben, en("waiting.you"))).toBeVisible();
-    const own = seatLocator(ben, en("waiting.you"));
-    await own.locator("summary, button").first().click();
-    await own.getByRole("button", { name: en("waiting.standUp") }).click();
-    const sit = ben.getByRole("button", { name: en("waiting.takeSeat") });
-    await expect(sit).toBeVisible();
-    await selectTheme(ben, "dark");
-    expect(new URL(ben.url()).search).toBe("");
-    await ben.reload();
-    await sit.click();
-    await expect(seatLocator(ben, en("waiting.you"))).toBeVisible();
+  await ben.getByRole("button", { name: en("lobby.filter.watch") }).click();
+  await expect(tableRow(ben, name)).toBeHidden();
+  await ben.getByRole("button", { name: en("lobby.filter.join") }).click();
+  await ben.getByRole("button", { name: en("lobby.joinAt", { name }) }).click();
+  // A joining user gets a seat at once. After standing up, neither another theme nor a reload seats them again.
+  await expect(seatLocator(ben, en("waiting.you"))).toBeVisible();
+  const own = seatLocator(ben, en("waiting.you"));
+  await own.locator("summary, button").first().click();
+  await own.getByRole("button", { name: en("waiting.standUp") }).click();
+  const sit = ben.getByRole("button", { name: en("waiting.takeSeat") });
+  await expect(sit).toBeVisible();
+  await selectTheme(ben, "dark");
+  expect(new URL(ben.url()).search).toBe("");
+  await ben.reload();
+  await sit.click();
+  await expect(seatLocator(ben, en("waiting.you"))).toBeVisible();
 
-    await ana.getByRole("button", { name: en("waiting.start", { count: 2 }) }).click();
-    await expectGame(ben);
-    await eva.getByRole("button", { name: en("lobby.filter.watch") }).click();
-    await eva.getByRole("button", { name: en("lobby.watchAt", { name }) }).click();
-    await expectGame(eva);
-  },
-);
+  await ana.getByRole("button", { name: en("waiting.start", { count: 2 }) }).click();
+  await expectGame(ben);
+  await eva.getByRole("button", { name: en("lobby.filter.watch") }).click();
+  await eva.getByRole("button", { name: en("lobby.watchAt", { name }) }).click();
+  await expectGame(eva);
+});

@@ -13,7 +13,7 @@ import { expect, test } from "../support/fixtures.ts";
 import { inTurns } from "../support/sample.ts";
 import { en } from "../support/texts.ts";
 
-const [evenTest, oddTest] = inTurns(test);
+const [testA, testB, testC] = inTurns(test);
 
 type Kind = "bots" | "practice" | "people" | "solo";
 
@@ -76,7 +76,7 @@ if (isDeep)
 test.describe("on one phone", () => {
   test.use(PHONE);
 
-  oddTest("hands the device on, and shows no hand before the next player has looked", async ({ page }) => {
+  testB("hands the device on, and shows no hand before the next player has looked", async ({ page }) => {
     await startGame(page, "people", ["Ana", "Ben", "Cleo"]);
     const handOver = page.locator(".hand-over");
     await handOver.waitFor();
@@ -109,7 +109,7 @@ test.describe("on one phone", () => {
   });
 });
 
-oddTest("turns the page for the second of two people with a flat device between them", async ({ page }) => {
+testC("turns the page for the second of two people with a flat device between them", async ({ page }) => {
   await openPage(page, "/play");
   await page.locator("[data-kind=people]").click();
   await page.getByText(en("local.flat")).click();
@@ -129,7 +129,7 @@ oddTest("turns the page for the second of two people with a flat device between 
   await robot.waitForTurn();
 });
 
-evenTest("gives hints, reasons and undo in practice, pauses, and is left to another tab", async ({ page, context }) => {
+testA("gives hints, reasons and undo in practice, pauses, and is left to another tab", async ({ page, context }) => {
   const robot = robotOn(page);
   const sheet = page.getByRole("dialog", { name: en("local.hint") });
   const reasons = page.getByRole("dialog", { name: en("local.whyTitle") });
@@ -167,7 +167,7 @@ evenTest("gives hints, reasons and undo in practice, pauses, and is left to anot
   await expect(page.getByRole("heading", { name: en("local.taken") })).toBeVisible();
 });
 
-oddTest("plays on without storage, and sets a damaged table aside", async ({ page, newPage }) => {
+testC("plays on without storage, and sets a damaged table aside", async ({ page, newPage }) => {
   await startGame(page, "bots");
   await page.locator(".board").waitFor();
   const address = page.url();

@@ -29,11 +29,11 @@ import { type Client, readPage, readResponse, requestOf } from "../support/html-
 import { inTurns } from "../support/sample.ts";
 import { en, translators } from "../support/texts.ts";
 
-const [evenTest, oddTest] = inTurns(test);
+const [testA, testB, testC] = inTurns(test);
 
 const NEW_PASSWORD = "another horse battery";
 
-oddTest("a link to a new address creates an account, and signs in to it from then on", async ({ page, newRequest, mailbox }) => {
+testA("a link to a new address creates an account, and signs in to it from then on", async ({ page, newRequest, mailbox }) => {
   const [email, name] = [uniqueEmail(), uniqueName("Newcomer")];
   await requestSignInLinkOnPage(page, email);
   const letter = await mailbox.box.waitForMail(email);
@@ -146,7 +146,7 @@ test("a taken name does not use the link up", async ({ newRequest, mailbox }) =>
   expect((await readPage(user, "/")).textIn("header")).toContain(free);
 });
 
-evenTest("a forgotten password is reset by mail, which ends every other session", async ({ page, newRequest, mailbox }) => {
+testC("a forgotten password is reset by mail, which ends every other session", async ({ page, newRequest, mailbox }) => {
   const email = uniqueEmail();
   const owner = await newRequest();
   const { name, password } = await signUpDirectly(owner);
@@ -190,7 +190,7 @@ test("a password reset answers the same for unknown addresses, which get no mail
   expect(mailbox.box.mailsTo(unknown)).toEqual([]);
 });
 
-evenTest("an address is added with the password and its mail, and signs in after that", async ({ page, newRequest, mailbox }) => {
+testA("an address is added with the password and its mail, and signs in after that", async ({ page, newRequest, mailbox }) => {
   const email = uniqueEmail();
   const { name, password } = await signUpDirectly(page);
   const person = await userIdOf(page);
@@ -300,7 +300,7 @@ test("explains a malformed address and an unknown link", async ({ page, newReque
   expect(unknown.textIn("main")).toContain(en("link.dead"));
 });
 
-evenTest("an account without a password sets one, and must give it from then on", async ({ page, newRequest, mailbox }) => {
+testB("an account without a password sets one, and must give it from then on", async ({ page, newRequest, mailbox }) => {
   const name = uniqueName("By mail");
   const user = await newRequest();
   await signUpByLink(user, (await requestLink(user, mailbox.box, uniqueEmail())).link, name);

@@ -13,7 +13,7 @@ import { newCard, openCard, openTab, tryCard } from "../support/maker.ts";
 import { inTurns } from "../support/sample.ts";
 import { en } from "../support/texts.ts";
 
-const [, oddTest] = inTurns(test);
+const [, testB] = inTurns(test);
 
 test.use(PHONE);
 
@@ -36,7 +36,7 @@ async function takeExample(page: Page): Promise<void> {
 
 const errors = (page: Page): Locator => page.locator(".mk-middle .mk-problem:not(.mk-problem--remark)");
 
-oddTest(
+testB(
   "a deck goes from its first card to a game with a friend, and its games outlive its changes",
   async ({ page, newPage, platform, launch, dataFolder }) => {
     test.setTimeout(240_000);

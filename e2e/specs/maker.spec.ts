@@ -11,7 +11,7 @@ import { addSentence, newCard, openCard, tryCard } from "../support/maker.ts";
 import { inTurns } from "../support/sample.ts";
 import { en } from "../support/texts.ts";
 
-const [evenTest, oddTest] = inTurns(test);
+const [, testB, testC] = inTurns(test);
 
 test.use(PHONE);
 
@@ -19,7 +19,7 @@ const items = (page: Page) => page.locator(".mk-item__text");
 
 const problems = (page: Page) => page.locator(".mk-middle .mk-problem:not(.mk-problem--remark)");
 
-evenTest("makes a deck from nothing, and tries a card of it", async ({ page, platform }) => {
+testC("makes a deck from nothing, and tries a card of it", async ({ page, platform }) => {
   await page.goto(`${platform}/make`);
   await page.locator(".mk-way--main").click();
   await expect(page.getByRole("heading", { name: make("empty.deck") })).toBeVisible();
@@ -159,7 +159,7 @@ evenTest("makes a deck from nothing, and tries a card of it", async ({ page, pla
   });
 });
 
-oddTest(
+testB(
   "the page of a deck leads to a game against bots and to a copy, until the deck is private",
   async ({ page, platform, newRequest }) => {
     const owner = await newRequest();

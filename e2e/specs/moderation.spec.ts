@@ -16,7 +16,7 @@ import { inTurns } from "../support/sample.ts";
 import { en } from "../support/texts.ts";
 import { callAction } from "../support/web-routes.ts";
 
-const [evenTest, oddTest] = inTurns(test);
+const [testA, testB] = inTurns(test);
 
 const WHY = "That was not kind.";
 
@@ -40,7 +40,7 @@ async function lookUp(page: Page, name: string): Promise<void> {
 
 const field = (page: Page) => page.getByLabel(en("chat.to.seats"));
 
-evenTest("a reported player is muted and banned, and all affected users are notified", async ({ page: admin, newPage, signedInUser }) => {
+testB("a reported player is muted and banned, and all affected users are notified", async ({ page: admin, newPage, signedInUser }) => {
   test.setTimeout(120_000);
   await admin.context().addCookies((await signedInUser("administrator")).storage.cookies);
   const [ana, ben] = [await newPage(), await newPage()];
@@ -128,7 +128,7 @@ evenTest("a reported player is muted and banned, and all affected users are noti
   });
 });
 
-oddTest("only administrators ban, and a banned user sees the reason at the sign-in", async ({ page, signedInUser, newRequest }) => {
+testA("only administrators ban, and a banned user sees the reason at the sign-in", async ({ page, signedInUser, newRequest }) => {
   const user = await newRequest();
   const { name, password } = await signUpDirectly(user);
   const id = String(await userIdOf(user));

@@ -6,7 +6,7 @@ import { submitForm } from "../support/forms.ts";
 import { inTurns } from "../support/sample.ts";
 import { en, translators } from "../support/texts.ts";
 
-const [evenTest, oddTest] = inTurns(test);
+const [testA, testB, testC] = inTurns(test);
 
 /** Small windows of each layout. */
 const CHAIN_SIZES = [
@@ -146,7 +146,7 @@ const settled = (page: Page) => expect(page.locator(".motion__piece")).toHaveCou
 test.describe("with motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  oddTest("moves a played card across the board, and cleans up after it", async ({ page, arrange }) => {
+  testC("moves a played card across the board, and cleans up after it", async ({ page, arrange }) => {
     const table = await arrange({
       seats: [page, "friend", "friend"],
       arrangement: {
@@ -172,7 +172,7 @@ test.describe("with motion", () => {
     expect(await page.evaluate(() => document.querySelector(".motion")?.matches("[aria-hidden=true][inert]"))).toBe(true);
   });
 
-  evenTest("moves drawn cards into the hand in a replay, and shows them there after they have landed", async ({ page, arrange }) => {
+  testC("moves drawn cards into the hand in a replay, and shows them there after they have landed", async ({ page, arrange }) => {
     const table = await arrange({
       seats: [page, "friend"],
       // Only keepers, because late flights are left out when many things happen.
@@ -190,7 +190,7 @@ test.describe("with motion", () => {
     }).toPass({ timeout: 45_000 });
   });
 
-  oddTest(
+  testC(
     "strikes a number, then says what it means; shows the winner before the result, and no prompt meanwhile",
     async ({ page, arrange }) => {
       const table = await arrange({
@@ -223,7 +223,7 @@ test.describe("with motion", () => {
     },
   );
 
-  evenTest("shows how a chain of Surprises ended, inside the windows of all layouts", async ({ page, arrange }) => {
+  testA("shows how a chain of Surprises ended, inside the windows of all layouts", async ({ page, arrange }) => {
     const table = await arrange({
       seats: [page, "friend", "friend"],
       deck: "much-bother",
@@ -273,7 +273,7 @@ test.describe("with motion", () => {
     }
   });
 
-  oddTest("ends running animations when the player acts", async ({ page, arrange }) => {
+  testA("ends running animations when the player acts", async ({ page, arrange }) => {
     const table = await arrange({
       seats: [page, "friend"],
       arrangement: { hands: { player_1: ["milk", "love"], player_2: ["toast"] }, draw: ["war", "time", "bread"] },
@@ -287,7 +287,7 @@ test.describe("with motion", () => {
   });
 });
 
-evenTest("moves nothing with reduced motion", async ({ page, arrange }) => {
+testA("moves nothing with reduced motion", async ({ page, arrange }) => {
   const table = await arrange({
     seats: [page, "friend"],
     arrangement: { hands: { player_1: ["draw-3", "milk"], player_2: ["play-2"] }, draw: ["toast", "war", "time", "bread", "sleep"] },
@@ -306,7 +306,7 @@ evenTest("moves nothing with reduced motion", async ({ page, arrange }) => {
   expect(longest).toBeLessThanOrEqual(1);
 });
 
-evenTest("has sound on a desktop, none while muted, and one for the player's turn", async ({ page, arrange }) => {
+testB("has sound on a desktop, none while muted, and one for the player's turn", async ({ page, arrange }) => {
   await page.addInitScript(() => {
     const heard = { devices: 0, sources: 0 };
     Object.assign(window, { heard });

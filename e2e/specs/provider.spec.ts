@@ -33,7 +33,7 @@ import {
 import { inTurns } from "../support/sample.ts";
 import { en } from "../support/texts.ts";
 
-const [evenTest, oddTest] = inTurns(test);
+const [testA, testB, testC] = inTurns(test);
 
 const PROVIDER = { provider: "Example SSO" };
 const CONNECT = en("waysIn.connectNamed", PROVIDER);
@@ -44,7 +44,7 @@ test.afterEach(({ provider }) => {
   expect(provider.faults.splice(0)).toEqual([]);
 });
 
-oddTest("the provider creates an account for a new user, and signs in to it from then on", async ({ page, newRequest }) => {
+testA("the provider creates an account for a new user, and signs in to it from then on", async ({ page, newRequest }) => {
   const [number, name] = [uniqueName("number"), uniqueName("Outsider")];
   await signInWithProvider(page, number, name);
   await expect(page).toHaveURL("/");
@@ -57,7 +57,7 @@ oddTest("the provider creates an account for a new user, and signs in to it from
   expect(await userIdOf(elsewhere)).toBe(person);
 });
 
-oddTest("a guest who signs in at the provider becomes the account and keeps the name", async ({ newRequest }) => {
+testC("a guest who signs in at the provider becomes the account and keeps the name", async ({ newRequest }) => {
   const user = await newRequest();
   const name = await becomeGuest(user);
   const person = await userIdOf(user);
@@ -68,7 +68,7 @@ oddTest("a guest who signs in at the provider becomes the account and keeps the 
   await expectSessionEnded(await newRequest({ storageState }));
 });
 
-evenTest("a guest who signs in to an existing account is merged into it", async ({ newRequest }) => {
+testB("a guest who signs in to an existing account is merged into it", async ({ newRequest }) => {
   const [number, name] = [uniqueName("number"), uniqueName("Owner")];
   const owner = await newRequest();
   await signInWithProviderDirectly(owner, { number, name });
@@ -81,7 +81,7 @@ evenTest("a guest who signs in to an existing account is merged into it", async 
   await expectSessionEnded(await newRequest({ storageState }));
 });
 
-oddTest("an account with a password connects the provider and signs in through it", async ({ page, newRequest }) => {
+testC("an account with a password connects the provider and signs in through it", async ({ page, newRequest }) => {
   const { name, password } = await signUpDirectly(page);
   const person = await userIdOf(page);
   const number = uniqueName("number");
@@ -103,7 +103,7 @@ oddTest("an account with a password connects the provider and signs in through i
   }
 });
 
-evenTest("a removed provider no longer signs in to the account", async ({ newRequest }) => {
+testA("a removed provider no longer signs in to the account", async ({ newRequest }) => {
   const user = await newRequest();
   const { name, password } = await signUpDirectly(user);
   const number = uniqueName("number");
@@ -118,7 +118,7 @@ evenTest("a removed provider no longer signs in to the account", async ({ newReq
   expect((await readPage(user, "/")).textIn("header")).toContain(name);
 });
 
-oddTest("refusing at the provider changes nothing", async ({ page, newRequest }) => {
+testA("refusing at the provider changes nothing", async ({ page, newRequest }) => {
   await openProvider(page);
   await page.getByRole("button", { name: "Refuse" }).click();
   await expect(page).toHaveURL(/\/sign-in\?/);
@@ -133,7 +133,7 @@ oddTest("refusing at the provider changes nothing", async ({ page, newRequest })
   expect(account.textIn("header")).toContain(name);
 });
 
-evenTest("a login of another account cannot be connected", async ({ page, newRequest }) => {
+testB("a login of another account cannot be connected", async ({ page, newRequest }) => {
   const number = uniqueName("number");
   await signInWithProviderDirectly(await newRequest(), { number, name: uniqueName("Owner") });
 
@@ -163,7 +163,7 @@ test("connecting a provider needs the account's password, also in a browser that
   expect(page.hasLabel(CONNECT)).toBe(true);
 });
 
-oddTest("the last way to sign in cannot be removed until there is a password", async ({ page, newRequest }) => {
+testC("the last way to sign in cannot be removed until there is a password", async ({ page, newRequest }) => {
   const name = uniqueName("One way");
   await signInWithProviderDirectly(page, { number: uniqueName("number"), name });
   await openPage(page, "/account");
@@ -184,7 +184,7 @@ oddTest("the last way to sign in cannot be removed until there is a password", a
   expect((await readPage(elsewhere, "/")).textIn("header")).toContain(name);
 });
 
-evenTest("a user whose name at the provider is taken or invalid gets another one", async ({ newRequest }) => {
+testB("a user whose name at the provider is taken or invalid gets another one", async ({ newRequest }) => {
   const { name } = await signUpDirectly(await newRequest());
   const cases = [
     [name, `${name} 2`],
@@ -197,7 +197,7 @@ evenTest("a user whose name at the provider is taken or invalid gets another one
   }
 });
 
-oddTest("a provider's answer counts only in the browser that asked for it", async ({ page, newRequest, provider }) => {
+testA("a provider's answer counts only in the browser that asked for it", async ({ page, newRequest, provider }) => {
   await page.goto("/api/auth/callback/oidc?code=stolen&state=forged");
   await expect(page).toHaveURL(/\/sign-in\?/);
   await expectNotice(page, en("signIn.failed"));
@@ -218,7 +218,7 @@ oddTest("a provider's answer counts only in the browser that asked for it", asyn
   expect((await readPage(page, "/account")).hasLabel(CONNECT)).toBe(true);
 });
 
-evenTest("signing in redirects to no other site", async ({ page, newRequest, platform }) => {
+testC("signing in redirects to no other site", async ({ page, newRequest, platform }) => {
   const account = await signUpDirectly(await newRequest());
   const strays: string[] = [];
   page.on("request", (request) => {
@@ -265,7 +265,7 @@ test("next-auth redirects to no other site, whatever is requested", async ({ new
   expect(new URL(page.headers().location ?? "/", platform).origin).toBe(platform);
 });
 
-oddTest("the provider's sign-in leads to the page that asked for it", async ({ page }) => {
+testB("the provider's sign-in leads to the page that asked for it", async ({ page }) => {
   await openPage(page, "/sign-in?next=/account/tokens");
   await page.getByRole("button", { name: en("signIn.with", PROVIDER) }).click();
   await allowAtProvider(page, uniqueName("number"), uniqueName("Bot keeper"));

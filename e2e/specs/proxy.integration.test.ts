@@ -10,7 +10,7 @@ import { NameServer } from "../servers/name-server.ts";
 import { ReverseProxy } from "../servers/proxy.ts";
 import { inTurns } from "../support/sample.ts";
 
-const [evenIt, oddIt] = inTurns(it);
+const [itA, itB, itC] = inTurns(it);
 
 const closers: (() => unknown)[] = [];
 afterEach(async () => {
@@ -104,7 +104,7 @@ async function whereTo({ asks }: Awaited<ReturnType<typeof ground>>): Promise<st
 }
 
 describe("the proxy", () => {
-  oddIt("routes all requests of one path to the same server, whatever their query and headers", async () => {
+  itB("routes all requests of one path to the same server, whatever their query and headers", async () => {
     const there = await ground({ rooms: 3 });
     const [first, again] = [await whereTo(there), await whereTo(there)];
     expect(again).toEqual(first);
@@ -117,7 +117,7 @@ describe("the proxy", () => {
         });
   });
 
-  oddIt("routes a share of the paths to a new server, and moves no other path", async () => {
+  itA("routes a share of the paths to a new server, and moves no other path", async () => {
     const there = await ground({ rooms: 4 });
     const before = await whereTo(there);
     const fifth = await there.servers.start("rooms", 20);
@@ -130,7 +130,7 @@ describe("the proxy", () => {
     expect(moved.length).toBeLessThan(paths.length * 0.3);
   });
 
-  evenIt("routes the paths of a dead server to the others, moves no other path, and routes them back later", async () => {
+  itC("routes the paths of a dead server to the others, moves no other path, and routes them back later", async () => {
     const there = await ground({ rooms: 3 });
     const before = await whereTo(there);
     const [gone = ""] = there.addresses;

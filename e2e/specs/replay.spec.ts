@@ -13,7 +13,7 @@ import { submitForm } from "../support/forms.ts";
 import { inTurns, sampleOf } from "../support/sample.ts";
 import { en, translators } from "../support/texts.ts";
 
-const [evenTest, oddTest] = inTurns(test);
+const [testA, testB, testC] = inTurns(test);
 
 test.describe.configure({ mode: "default" });
 
@@ -110,7 +110,7 @@ async function expectShown(page: Page, wanted: Shown, at: string): Promise<void>
   await expect.poll(async () => (await shown(page)).hand, { message: at, intervals: [10, 20, 50] }).toEqual(wanted.hand);
 }
 
-oddTest("the replay shows the game at every step, from every seat, forwards and backwards", async ({ page, arrange }) => {
+testA("the replay shows the game at every step, from every seat, forwards and backwards", async ({ page, arrange }) => {
   test.setTimeout(120_000);
   const { id, viewsBySeat } = await played(page, arrange);
   await page.addInitScript(() => localStorage.setItem("mutable board", JSON.stringify({ hints: 3, asText: true })));
@@ -133,7 +133,7 @@ oddTest("the replay shows the game at every step, from every seat, forwards and 
   }
 });
 
-evenTest("a game is replayed by keys alone, and the address links to the shown step", async ({ page, arrange }) => {
+testA("a game is replayed by keys alone, and the address links to the shown step", async ({ page, arrange }) => {
   const { id, viewsBySeat, table } = await played(page, arrange);
   const last = (viewsBySeat.get("player_1")?.length ?? 0) - 1;
   await open(page, id);
@@ -272,7 +272,7 @@ for (const size of sampleOf(["desktop", "phone"] as const, 1))
     await expect(page.getByText(FAIR_SHUFFLE)).toBeVisible();
   });
 
-evenTest(
+testA(
   "a private game is visible to its players only, except while one of them shares it",
   async ({ page, newPage, newRequest, arrange }) => {
     const { id, table } = await played(page, arrange);
@@ -328,7 +328,7 @@ evenTest(
   },
 );
 
-evenTest("chat messages appear with the step that they followed", async ({ page, arrange }) => {
+testB("chat messages appear with the step that they followed", async ({ page, arrange }) => {
   const table = await arrange({ seats: [page, "friend", "friend"], arrangement: LAY, seed: "a game", startsGame: false });
   await table.player("player_2").command("say", { command: "before", text: "Before the game" });
   const { id } = await playRandomGameAtTable(table, THREE, {
@@ -351,7 +351,7 @@ evenTest("chat messages appear with the step that they followed", async ({ page,
   await expect(page.getByText("Before the game")).toHaveCount(0);
 });
 
-oddTest("the page checks the shuffle with the viewer's receipt", async ({ page, arrange }) => {
+testC("the page checks the shuffle with the viewer's receipt", async ({ page, arrange }) => {
   const table = await arrange({ seats: [page, "friend", "friend"], arrangement: "dealt", startsGame: false });
   const { id } = await playRandomGameAtTable(table, THREE);
   const receipt = JSON.stringify(table.player("player_1").table.receipt);
@@ -383,7 +383,7 @@ oddTest("the page checks the shuffle with the viewer's receipt", async ({ page, 
   await expect(sheet.getByText(en("found.receipt_has_other_nonce", { about: "Ada" }))).toBeVisible();
 });
 
-evenTest("the record can be downloaded, and a game of another version is shown with a notice", async ({ page, arrange }) => {
+testB("the record can be downloaded, and a game of another version is shown with a notice", async ({ page, arrange }) => {
   const { id } = await played(page, arrange);
   await open(page, id);
   await page.getByRole("button", { name: en("menu.title") }).click();
@@ -407,7 +407,7 @@ evenTest("the record can be downloaded, and a game of another version is shown w
   await expect(page.getByText(en("replay.old", { engine: "0.0.1", unknown: 1 }))).toBeVisible();
 });
 
-oddTest("a table whose game has ended links to its replay", async ({ page, arrange }) => {
+testB("a table whose game has ended links to its replay", async ({ page, arrange }) => {
   const { id, table } = await played(page, arrange);
   await page.goto(`/t/${table.code}`);
   await expect(page.locator("#zone-prompt")).toBeVisible();

@@ -59,7 +59,7 @@ const test = usual.extend<{ fragile: Fragile }>({
   },
 });
 
-const [evenTest, oddTest] = inTurns(test);
+const [testA, testB, testC] = inTurns(test);
 
 const chosen = (page: Page) => page.locator("#zone-hand [data-card][aria-checked=true]");
 
@@ -79,7 +79,7 @@ async function askedToDiscard(table: ArrangedTable): Promise<void> {
 
 const friends = ["friend", "friend"] as const;
 
-oddTest("shows the same decision after a reload", async ({ page, arrange }) => {
+testB("shows the same decision after a reload", async ({ page, arrange }) => {
   const table = await arrange({ seats: [page, ...friends], arrangement: DISCARD.arrangement });
   await askedToDiscard(table);
   const board = new BoardPage(page);
@@ -96,7 +96,7 @@ oddTest("shows the same decision after a reload", async ({ page, arrange }) => {
   await expect.poll(() => board.replyCount).toBe(1);
 });
 
-oddTest("shows the whole log and the last card after a reload, and announces nothing again", async ({ page, arrange }) => {
+testB("shows the whole log and the last card after a reload, and announces nothing again", async ({ page, arrange }) => {
   const table = await arrange({
     seats: [page, "friend"],
     arrangement: { hands: { player_1: ["draw-3", "milk"], player_2: ["play-3", "love", "bread"] } },
@@ -137,7 +137,7 @@ oddTest("shows the whole log and the last card after a reload, and announces not
   await expect.poll(() => page.evaluate(() => (window as unknown as { told: string[] }).told.join())).toContain("Milk");
 });
 
-evenTest("closes a decision in every tab once one of them has answered it", async ({ page, arrange }) => {
+testB("closes a decision in every tab once one of them has answered it", async ({ page, arrange }) => {
   const table = await arrange({ seats: [page, ...friends], arrangement: DISCARD.arrangement });
   await askedToDiscard(table);
   const boards = [new BoardPage(page), new BoardPage(await page.context().newPage())] as const;
@@ -153,7 +153,7 @@ evenTest("closes a decision in every tab once one of them has answered it", asyn
   for (const { page: tab } of boards) await expect(tab).toHaveTitle(/^[^●]*$/);
 });
 
-evenTest("clears the mark in the window's title when the player leaves the table", async ({ page, arrange }) => {
+testA("clears the mark in the window's title when the player leaves the table", async ({ page, arrange }) => {
   const table = await arrange({ seats: [page, "friend"], arrangement: PLAY.arrangement });
   const board = new BoardPage(page);
   await board.open(table.code);
@@ -163,7 +163,7 @@ evenTest("clears the mark in the window's title when the player leaves the table
   await expect(page).toHaveTitle(`${en("lobby.title")} · Mutable`);
 });
 
-evenTest("shows at once that the network is gone, keeps the chosen cards, and reconnects by itself", async ({ page, arrange }) => {
+testC("shows at once that the network is gone, keeps the chosen cards, and reconnects by itself", async ({ page, arrange }) => {
   const table = await arrange({ seats: [page, ...friends], arrangement: DISCARD.arrangement });
   await askedToDiscard(table);
   const board = new BoardPage(page);
@@ -194,7 +194,7 @@ evenTest("shows at once that the network is gone, keeps the chosen cards, and re
 /** When the server is killed after it has hung. `npm test` takes one: a new start costs more than the other steps. */
 const KILLS = sampleOf(["during a decision", "with an answer on the way"] as const, 1);
 
-evenTest(`loses nothing when the server hangs, and is killed ${KILLS.join(", and ")}`, async ({ fragile, newPage }) => {
+testC(`loses nothing when the server hangs, and is killed ${KILLS.join(", and ")}`, async ({ fragile, newPage }) => {
   test.setTimeout(120_000);
   const page = await newPage({ baseURL: fragile.origin, locale: "en-US", reducedMotion: "reduce" });
   const table = await fragile.arrange({ seats: [page, ...friends], arrangement: DISCARD.arrangement });
@@ -241,7 +241,7 @@ evenTest(`loses nothing when the server hangs, and is killed ${KILLS.join(", and
   });
 });
 
-oddTest("says that a play is being sent, also in a first game, and that it is sent later while offline", async ({ page, arrange }) => {
+testA("says that a play is being sent, also in a first game, and that it is sent later while offline", async ({ page, arrange }) => {
   const arrangement = { rules: ["play-2"], hands: { player_1: ["milk", "time"] }, draw: ["war", "love", "bread", "toast"] };
   const table = await arrange({ seats: [page, "friend"], arrangement });
   const board = new BoardPage(page);
@@ -277,7 +277,7 @@ oddTest("says that a play is being sent, also in a first game, and that it is se
   await expect(board.prompt).not.toContainText(en("hint.match"));
 });
 
-oddTest("shows the current table when a frozen page wakes", async ({ page, arrange }) => {
+testC("shows the current table when a frozen page wakes", async ({ page, arrange }) => {
   const table = await arrange({
     seats: [page, "friend"],
     arrangement: { turn: "player_2", rules: ["play-3"], hands: { player_1: ["milk"], player_2: ["draw-3", "love", "time"] } },
@@ -298,7 +298,7 @@ oddTest("shows the current table when a frozen page wakes", async ({ page, arran
   await expect(page.locator(".board")).toHaveAttribute("data-version", String(me.table.version));
 });
 
-oddTest("shows spectators no hand and no controls, and rejects replies for another player's seat", async ({ page, newPage, arrange }) => {
+testA("shows spectators no hand and no controls, and rejects replies for another player's seat", async ({ page, newPage, arrange }) => {
   const table = await arrange({
     seats: [page, "friend"],
     arrangement: { goals: ["toast"], hands: { player_1: ["milk", "time"], player_2: ["love"] }, discard: ["draw-2"] },
@@ -333,7 +333,7 @@ oddTest("shows spectators no hand and no controls, and rejects replies for anoth
   await expect(stranger.getByRole("heading", { name: en("gone.title.missing") })).toBeVisible();
 });
 
-evenTest(
+testA(
   "waits for an absent player, lets a bot play on request, and hands the seat back when the player returns",
   async ({ page, newPage, arrange }) => {
     const ben = await newPage({ locale: "en-US", reducedMotion: "reduce" });
@@ -376,7 +376,7 @@ evenTest(
   },
 );
 
-oddTest("gives the seat of a player who misses two deadlines to a bot until they return", async ({ page, arrange }) => {
+testB("gives the seat of a player who misses two deadlines to a bot until they return", async ({ page, arrange }) => {
   test.setTimeout(90_000);
   const table = await arrange({
     seats: [page, "friend"],
@@ -391,7 +391,7 @@ oddTest("gives the seat of a player who misses two deadlines to a bot until they
   await expect(board.title).toHaveText(en("waiting.title", { names: "Ben" }));
 });
 
-oddTest("asks the others to set a game aside and to go on, and does it when they agree", async ({ page, newPage, arrange }) => {
+testC("asks the others to set a game aside and to go on, and does it when they agree", async ({ page, newPage, arrange }) => {
   const ben = await newPage({ locale: "en-US", reducedMotion: "reduce" });
   const name = await becomeGuest(ben);
   const table = await arrange({ seats: [page, ben], arrangement: PLAY.arrangement });
@@ -431,7 +431,7 @@ oddTest("asks the others to set a game aside and to go on, and does it when they
   expect(await mine.decisionId()).toBe(asked);
 });
 
-evenTest("gives the seat of a player who gives up to a bot, and lets the player watch", async ({ page, newPage, arrange }) => {
+testC("gives the seat of a player who gives up to a bot, and lets the player watch", async ({ page, newPage, arrange }) => {
   const ben = await newPage({ locale: "en-US", reducedMotion: "reduce" });
   const name = await becomeGuest(ben);
   const table = await arrange({
@@ -450,7 +450,7 @@ evenTest("gives the seat of a player who gives up to a bot, and lets the player 
   await expect(ben.locator("#zone-hand [data-card]")).toHaveCount(0);
 });
 
-oddTest("shows chat messages as plain text", async ({ page, newPage, arrange }) => {
+testB("shows chat messages as plain text", async ({ page, newPage, arrange }) => {
   const ben = await newPage({ locale: "en-US", reducedMotion: "reduce" });
   await becomeGuest(ben);
   const table = await arrange({ seats: [page, ben], arrangement: PLAY.arrangement });
@@ -472,7 +472,7 @@ oddTest("shows chat messages as plain text", async ({ page, newPage, arrange }) 
 
 const TAPS = isDeep ? 1_000 : 60;
 
-evenTest("plays nothing by many taps on cards of the hand", async ({ page, arrange }) => {
+testC("plays nothing by many taps on cards of the hand", async ({ page, arrange }) => {
   test.setTimeout(120_000);
   const table = await arrange({
     seats: [page, "friend"],
@@ -507,7 +507,7 @@ evenTest("plays nothing by many taps on cards of the hand", async ({ page, arran
   expect(me.table.version).toBe(version);
 });
 
-evenTest("shows each change of a number on its dial, in a caption and in the log, and announces it once", async ({ page, arrange }) => {
+testA("shows each change of a number on its dial, in a caption and in the log, and announces it once", async ({ page, arrange }) => {
   const table = await arrange({
     seats: [page, "friend"],
     arrangement: { rules: ["play-4"], hands: { player_1: ["draw-3", "x-x-1", "rules-reset", "milk"] } },

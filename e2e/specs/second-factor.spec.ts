@@ -20,11 +20,11 @@ import { inTurns } from "../support/sample.ts";
 import { turnOnFactorDirectly, turnOnFactorOnPage } from "../support/second-factor.ts";
 import { en } from "../support/texts.ts";
 
-const [evenTest, oddTest] = inTurns(test);
+const [, testB, testC] = inTurns(test);
 
 const STEP = "/sign-in/code?next=";
 
-evenTest("a second factor is set up with an app, and asked for at the next sign-in", async ({ page, newRequest }) => {
+testC("a second factor is set up with an app, and asked for at the next sign-in", async ({ page, newRequest }) => {
   const account = await signUpDirectly(page);
   const elsewhere = await newRequest();
   expect((await postSignIn(elsewhere, account.name, account.password)).body.url).not.toContain(STEP);
@@ -54,40 +54,37 @@ evenTest("a second factor is set up with an app, and asked for at the next sign-
   await expectSignedIn(page, account.name);
 });
 
-oddTest(
-  "every way in asks for the second factor: password, recovery code, mail, new password, provider",
-  async ({ newRequest, mailbox }) => {
-    const owner = await newRequest();
-    const account = await signUpDirectly(owner);
-    const [email, number] = [uniqueEmail(), uniqueName("number")];
-    await addEmailDirectly(owner, mailbox.box, email, account.password);
-    await connectProviderDirectly(owner, { number }, account.password);
-    await turnOnFactorDirectly(owner, account.password);
-    const id = await userIdOf(owner);
-    const mailed = async (path: string, count: number) => {
-      await submitForm(await newRequest(), path, { email });
-      return (await mailbox.box.waitForMail(email, count)).link;
-    };
-    const password = "another horse battery";
-    const ways: readonly (readonly [string, (client: Client) => Promise<string>])[] = [
-      ["password", async (client) => (await postSignIn(requestOf(client), account.name, account.password)).body.url],
-      ["provider", async (client) => (await signInWithProviderDirectly(client, { number }, "/account")).path],
-      ["link", async (client) => locationOf(client, await mailed("/sign-in", 2), { secret: KEEP_VALUE })],
-      ["new password", async (client) => locationOf(client, await mailed("/forgot", 3), { password })],
-      ["recovery code", async (client) => locationOf(client, "/forgot", { name: account.name, code: account.codes[0] ?? "", password })],
-    ];
-    for (const [i, [way, enter]] of ways.entries()) {
-      const client = await newRequest();
-      expect([way, await enter(client)]).toEqual([way, expect.stringContaining(STEP)]);
-      await expectSessionEnded(client);
-      const code = account.codes[i + 1] ?? "";
-      expect((await submitForm(client, `${STEP}/account`, { code, next: KEEP_VALUE })).headers().location).toBe("/account");
-      expect([way, await userIdOf(client)]).toEqual([way, id]);
-      // The first step counts once.
-      expect((await readPage(client, `${STEP}/account`)).path).not.toContain(STEP);
-    }
-  },
-);
+testB("every way in asks for the second factor: password, recovery code, mail, new password, provider", async ({ newRequest, mailbox }) => {
+  const owner = await newRequest();
+  const account = await signUpDirectly(owner);
+  const [email, number] = [uniqueEmail(), uniqueName("number")];
+  await addEmailDirectly(owner, mailbox.box, email, account.password);
+  await connectProviderDirectly(owner, { number }, account.password);
+  await turnOnFactorDirectly(owner, account.password);
+  const id = await userIdOf(owner);
+  const mailed = async (path: string, count: number) => {
+    await submitForm(await newRequest(), path, { email });
+    return (await mailbox.box.waitForMail(email, count)).link;
+  };
+  const password = "another horse battery";
+  const ways: readonly (readonly [string, (client: Client) => Promise<string>])[] = [
+    ["password", async (client) => (await postSignIn(requestOf(client), account.name, account.password)).body.url],
+    ["provider", async (client) => (await signInWithProviderDirectly(client, { number }, "/account")).path],
+    ["link", async (client) => locationOf(client, await mailed("/sign-in", 2), { secret: KEEP_VALUE })],
+    ["new password", async (client) => locationOf(client, await mailed("/forgot", 3), { password })],
+    ["recovery code", async (client) => locationOf(client, "/forgot", { name: account.name, code: account.codes[0] ?? "", password })],
+  ];
+  for (const [i, [way, enter]] of ways.entries()) {
+    const client = await newRequest();
+    expect([way, await enter(client)]).toEqual([way, expect.stringContaining(STEP)]);
+    await expectSessionEnded(client);
+    const code = account.codes[i + 1] ?? "";
+    expect((await submitForm(client, `${STEP}/account`, { code, next: KEEP_VALUE })).headers().location).toBe("/account");
+    expect([way, await userIdOf(client)]).toEqual([way, id]);
+    // The first step counts once.
+    expect((await readPage(client, `${STEP}/account`)).path).not.toContain(STEP);
+  }
+});
 
 /** Submits a form and returns where it leads. */
 const locationOf = async (client: Client, path: string, fields: Record<string, string>): Promise<string> =>

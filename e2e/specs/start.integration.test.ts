@@ -13,7 +13,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { freePort, isAlive, runNpmScript as npmRun, type Program, runPlatform as startAlone } from "../servers/program.ts";
 import { inTurns } from "../support/sample.ts";
 
-const [evenIt, oddIt] = inTurns(it);
+const [itA, itB, itC] = inTurns(it);
 
 const isDeep = process.env.TEST_DEEP === "1";
 
@@ -105,7 +105,7 @@ describe("npm start in a fresh data directory", () => {
     expect((await stat(join(firstData, "secret"))).mode & 0o777).toBe(0o600);
   });
 
-  oddIt("refuses to start a second time in a data directory that is in use", async () => {
+  itC("refuses to start a second time in a data directory that is in use", async () => {
     expect(await refusal(start({ MUTABLE_DATA_DIR: firstData }))).toMatch(
       /^Mutable is already running on .*; stop it first, or set MUTABLE_DATA_DIR/,
     );
@@ -113,7 +113,7 @@ describe("npm start in a fresh data directory", () => {
 });
 
 describe("npm start", () => {
-  oddIt("keeps running, and stops cleanly at SIGTERM, when its output is closed", async () => {
+  itB("keeps running, and stops cleanly at SIGTERM, when its output is closed", async () => {
     const data = await usedData();
     const program = start({ MUTABLE_DATA_DIR: data });
     const address = await program.waitUntilReady();
@@ -126,7 +126,7 @@ describe("npm start", () => {
     expect(existsSync(join(data, "postgres/data/postmaster.pid"))).toBe(false);
   });
 
-  evenIt("answers 503 with Retry-After while it starts, stops cleanly meanwhile, and starts again", async () => {
+  itA("answers 503 with Retry-After while it starts, stops cleanly meanwhile, and starts again", async () => {
     const data = await freshData();
     const port = await freePort();
     const program = start({ MUTABLE_DATA_DIR: data, PORT: port });
@@ -158,7 +158,7 @@ describe("npm start", () => {
       expect(Math.min(...times)).toBeLessThan(5_000);
     });
 
-  evenIt("starts again after kill -9, and stops cleanly at SIGHUP, without leaving a process or a lock", async () => {
+  itB("starts again after kill -9, and stops cleanly at SIGHUP, without leaving a process or a lock", async () => {
     const data = await usedData();
     const first = start({ MUTABLE_DATA_DIR: data });
     await first.waitUntilReady();
@@ -172,7 +172,7 @@ describe("npm start", () => {
     expect(program.errors).toBe("");
   });
 
-  oddIt("starts again after kill -9 of npm, and stops cleanly when npm gets a signal", async () => {
+  itA("starts again after kill -9 of npm, and stops cleanly when npm gets a signal", async () => {
     const data = await usedData();
     const first = npm("start", { MUTABLE_DATA_DIR: data });
     const address = await first.waitUntilReady();
@@ -184,7 +184,7 @@ describe("npm start", () => {
     expect(isAlive(database)).toBe(false);
   });
 
-  evenIt("stops cleanly at a Ctrl-C under npm", async () => {
+  itB("stops cleanly at a Ctrl-C under npm", async () => {
     const data = await usedData();
     const program = npm("start", { MUTABLE_DATA_DIR: data });
     await program.waitUntilReady();
@@ -196,7 +196,7 @@ describe("npm start", () => {
     expect(readFileSync(join(data, "postgres/log"), "utf8")).toMatch(/database system is shut down\n$/);
   });
 
-  oddIt("uses the database of DATABASE_URL instead of its own, and runs several room servers", async () => {
+  itC("uses the database of DATABASE_URL instead of its own, and runs several room servers", async () => {
     const data = await freshData();
     const url = await emptyDatabase();
     const program = start({ MUTABLE_DATA_DIR: data, DATABASE_URL: url, MUTABLE_ROOMS_PROCESSES: "2" });
@@ -238,7 +238,7 @@ describe("the web app and the room server", () => {
 });
 
 describe("npm start refuses in one sentence", () => {
-  evenIt("a port that is taken", async () => {
+  itA("a port that is taken", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
     const { port } = other.address() as { port: number };

@@ -17,9 +17,9 @@ import { inTurns } from "../support/sample.ts";
 import { SocketPlayer } from "../support/socket-player.ts";
 import { en } from "../support/texts.ts";
 
-const [evenTest, oddTest] = inTurns(test);
+const [testA, testB, testC] = inTurns(test);
 
-oddTest("asks before a link to /start opens a table", async ({ page }) => {
+testC("asks before a link to /start opens a table", async ({ page }) => {
   await becomeGuest(page);
   await openPage(page, "/start");
   await expect(page.getByRole("button", { name: en("start.bots") })).toBeVisible();
@@ -57,7 +57,7 @@ test("says without scripts that a table needs them", async ({ newPage }) => {
   await expect(page.locator("noscript")).toBeVisible();
 });
 
-oddTest("lists a private table in its player's lobby only, and opens it by its exact code only", async ({ page, newPage }) => {
+testC("lists a private table in its player's lobby only, and opens it by its exact code only", async ({ page, newPage }) => {
   await becomeGuest(page);
   await openLobby(page);
   const name = await createTableOnPage(page);
@@ -76,7 +76,7 @@ oddTest("lists a private table in its player's lobby only, and opens it by its e
   }
 });
 
-evenTest("says after eight seconds that the server does not answer", async ({ page }) => {
+testA("says after eight seconds that the server does not answer", async ({ page }) => {
   await becomeGuest(page);
   await openLobby(page);
   await createTableOnPage(page);
@@ -92,7 +92,7 @@ evenTest("says after eight seconds that the server does not answer", async ({ pa
   await expect(notice).toBeVisible({ timeout: isDeep ? 2_000 : 30_000 });
 });
 
-oddTest("opens a table by its code or link, and rejects anything else", async ({ page, newPage }) => {
+testB("opens a table by its code or link, and rejects anything else", async ({ page, newPage }) => {
   await becomeGuest(page);
   await openLobby(page);
   const name = await createTableOnPage(page);
@@ -120,7 +120,7 @@ oddTest("opens a table by its code or link, and rejects anything else", async ({
   await expect(seatLocator(ben, en("waiting.you"))).toBeVisible();
 });
 
-evenTest("takes a seat by quick play, and says when bots join", async ({ page }) => {
+testB("takes a seat by quick play, and says when bots join", async ({ page }) => {
   await becomeGuest(page);
   await openLobby(page);
   await page.getByRole("button", { name: en("quick.play") }).click();
@@ -133,7 +133,7 @@ evenTest("takes a seat by quick play, and says when bots join", async ({ page })
   await expect(spoken).toHaveText(first);
 });
 
-evenTest("lets the host add bots, change settings, remove a player and hand over the table", async ({ page, newPage }) => {
+testB("lets the host add bots, change settings, remove a player and hand over the table", async ({ page, newPage }) => {
   await becomeGuest(page);
   await openLobby(page);
   await createTableOnPage(page);
@@ -178,7 +178,7 @@ evenTest("lets the host add bots, change settings, remove a player and hand over
   await expectGame(ben);
 });
 
-oddTest("requires a name in the dialog, works by keys, and remembers the choices", async ({ page }) => {
+testA("requires a name in the dialog, works by keys, and remembers the choices", async ({ page }) => {
   await becomeGuest(page);
   await openLobby(page);
   const open = page.getByRole("button", { name: en("create.title") });

@@ -17,11 +17,11 @@ import { readPage } from "../support/html-page.ts";
 import { inTurns } from "../support/sample.ts";
 import { en } from "../support/texts.ts";
 
-const [evenTest, oddTest] = inTurns(test);
+const [testA, testB, testC] = inTurns(test);
 
 test.use(phoneUnlessDeep);
 
-oddTest("a token is shown once, listed with its rights, and revoked", async ({ page }) => {
+testB("a token is shown once, listed with its rights, and revoked", async ({ page }) => {
   await signUpDirectly(page);
   await openPage(page, "/account/tokens");
   const yours = sectionLocator(page, en("tokens.yours"));
@@ -54,7 +54,7 @@ oddTest("a token is shown once, listed with its rights, and revoked", async ({ p
   expect(listed.textIn("main")).not.toContain("<b>of</b>");
 });
 
-evenTest("a token needs a name and a right", async ({ page }) => {
+testC("a token needs a name and a right", async ({ page }) => {
   await signUpDirectly(page);
   await openPage(page, "/account/tokens");
   const make = page.getByRole("button", { name: en("tokens.make") });
@@ -68,7 +68,7 @@ evenTest("a token needs a name and a right", async ({ page }) => {
   await expect(page.getByLabel(en("tokens.name"))).toHaveValue("Harmless");
 });
 
-oddTest("a guest is led to signing up first, and then to the tokens", async ({ page }) => {
+testA("a guest is led to signing up first, and then to the tokens", async ({ page }) => {
   await becomeGuest(page);
   await openPage(page, "/account/tokens");
   await expect(page).toHaveURL("/sign-up?next=/account/tokens");

@@ -169,4 +169,4 @@ export class BoardPage {
 }
 
 /** A little longer than the board ignores taps after a new decision, in milliseconds. */
-export const INPUT_DELAY = 400;
+export const INPUT_DELAY = 500;
