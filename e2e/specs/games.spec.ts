@@ -51,7 +51,7 @@ for (const [device, options] of WAYS.includes("pointer") ? Object.entries(device
     await expect(board.result.getByRole("heading", { level: 2 })).toContainText(/win/);
     const table = page.url();
     await board.tap(board.result.getByRole("button", { name: en("result.again") }));
-    // Where only bots sit nobody has to be waited for.
+    // A game waits for no player if only bots sit.
     await expectGame(page);
     await expect(board.result).toBeHidden();
     expect(page.url()).toBe(table);

@@ -248,7 +248,7 @@ testC("signing in redirects to no other site", async ({ page, newRequest, platfo
   expect(strays).toEqual([]);
 });
 
-test("next-auth redirects to no other site, whatever is requested", async ({ newRequest, platform }) => {
+test("next-auth redirects to no other site, on any request", async ({ newRequest, platform }) => {
   const client = await newRequest();
   const { csrfToken } = (await (await client.get("/api/auth/csrf")).json()) as { csrfToken: string };
   for (const path of ["/api/auth/signin/oidc", "/api/auth/signout", "/api/auth/callback/password"]) {

@@ -104,7 +104,7 @@ async function whereTo({ asks }: Awaited<ReturnType<typeof ground>>): Promise<st
 }
 
 describe("the proxy", () => {
-  itB("routes all requests of one path to the same server, whatever their query and headers", async () => {
+  itB("routes all requests of one path to the same server, also with other queries and headers", async () => {
     const there = await ground({ rooms: 3 });
     const [first, again] = [await whereTo(there), await whereTo(there)];
     expect(again).toEqual(first);

@@ -113,7 +113,7 @@ testB("shows the whole log and the last card after a reload, and announces nothi
   const log = await lines.allTextContents();
   expect(log.filter((line) => line.startsWith("Turn "))).toHaveLength(3);
 
-  // What would be told anew is written down from the first moment of the page on.
+  // Records from the first moment of the page on what it announces again.
   await page.addInitScript(() => {
     const told: string[] = [];
     Object.assign(window, { told });

@@ -203,7 +203,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   baseURL: async ({ platform }, use) => use(platform),
-  // `reuseContext` keeps the context from test to test, so the address is set anew for each.
+  // `reuseContext` keeps the context from test to test, so the address is set for each.
   context: async ({ context }, use) => {
     await context.setExtraHTTPHeaders(nextClientAddress());
     await context.addInitScript(withoutServiceWorker);

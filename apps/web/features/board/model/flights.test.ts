@@ -108,7 +108,7 @@ describe("the flights of random games", () => {
     }
   });
 
-  it("rotate hands by seat order, whatever Reverse Order says (R-97)", () => {
+  it("rotate hands by seat order, also under Reverse Order (R-97)", () => {
     const rotations = STEPS.flatMap(({ entry, before, flights }) => {
       const found = entry.events.find((event) => event.is === "rotated hands");
       return found === undefined ? [] : [{ direction: found.direction, before, flights }];

@@ -128,7 +128,7 @@ function planOf(plan: Plan, event: GameEvent): void {
     }
     case "rotated hands": {
       const { before } = plan;
-      // By seat order, whatever Reverse Order says.
+      // By seat order, also under Reverse Order.
       handsMove(
         plan,
         before.seats.map((seat) => [seat, neighbour(before, seat, event.direction === 1)]),
