@@ -12,7 +12,11 @@ moves ${moves}
 seconds_bucket{le="0.1",command="say"} ${say}
 seconds_sum{command="say"} 1.5
 `;
-    expect(mergeMetrics([text(3, 1), text(4, 2)])).toBe(`# HELP moves Moves
+    const texts = new Map([
+      [1, text(3, 1)],
+      [2, text(4, 2)],
+    ]);
+    expect(mergeMetrics(texts)).toBe(`# HELP moves Moves
 # TYPE moves counter
 moves{process="1"} 3
 moves{process="2"} 4
@@ -26,8 +30,11 @@ seconds_sum{process="2",command="say"} 1.5
 `);
   });
 
-  it("takes what only some processes have", () => {
-    const [one, two] = ["# HELP a A\n# TYPE a gauge\na 1\n", "# HELP b B\n# TYPE b gauge\nb 2\n"];
-    expect(mergeMetrics([one, two])).toBe('# HELP a A\n# TYPE a gauge\na{process="1"} 1\n\n# HELP b B\n# TYPE b gauge\nb{process="2"} 2\n');
+  it("takes what only some processes have, and keeps the numbers of the processes that run", () => {
+    const texts = new Map([
+      [1, "# HELP a A\n# TYPE a gauge\na 1\n"],
+      [3, "# HELP b B\n# TYPE b gauge\nb 2\n"],
+    ]);
+    expect(mergeMetrics(texts)).toBe('# HELP a A\n# TYPE a gauge\na{process="1"} 1\n\n# HELP b B\n# TYPE b gauge\nb{process="3"} 2\n');
   });
 });

@@ -1,17 +1,17 @@
 /**
- * Joins what several processes say of their metrics into one text, in which the samples of a metric stand together. `process`
- * names the process of each sample, by its place.
+ * Joins the metrics of several processes, by their numbers, into one text, in which the samples of a metric stand together. The
+ * label `process` is the number.
  */
-export function mergeMetrics(texts: readonly string[]): string {
+export function mergeMetrics(texts: ReadonlyMap<number, string>): string {
   const metrics = new Map<string, { readonly head: readonly string[]; readonly samples: string[] }>();
-  for (const [index, text] of texts.entries())
+  for (const [nr, text] of texts)
     for (const block of text.split(/\n(?=# HELP )/)) {
       const lines = block.split("\n").filter((line) => line !== "");
       const head = lines.filter((line) => line.startsWith("#"));
       const [, , name = ""] = (head[0] ?? "").split(" ");
       const metric = metrics.get(name) ?? { head, samples: [] };
       metrics.set(name, metric);
-      for (const line of lines) if (!line.startsWith("#")) metric.samples.push(withLabel(line, index + 1));
+      for (const line of lines) if (!line.startsWith("#")) metric.samples.push(withLabel(line, nr));
     }
   return [...metrics.values()].flatMap(({ head, samples }) => [...head, ...samples, ""]).join("\n");
 }

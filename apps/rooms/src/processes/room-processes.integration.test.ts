@@ -76,10 +76,9 @@ it("runs tables in all processes behind one port, through the end of one of them
   const pairs = await tablesInBoth();
   let isEnough = false;
   const playing = pairs.map((pair) => playGames(pair, () => isEnough));
-  for (const player of pairs.flat()) await until(player.version, player);
 
-  const metrics = await (await fetch(`${address}/metrics`)).text();
-  for (const nr of [1, 2]) expect(metrics).toMatch(new RegExp(`^mutable_moves_total\\{process="${nr}"\\} [1-9]`, "m"));
+  const metrics = async () => (await fetch(`${address}/metrics`)).text();
+  for (const nr of [1, 2]) await expect.poll(metrics).toMatch(new RegExp(`^mutable_moves_total\\{process="${nr}"\\} [1-9]`, "m"));
   expect(await (await fetch(`${address}/rooms/healthz`)).json()).toEqual({ database: "answers", accepts: true, now: expect.any(Number) });
   expect(await (await fetch(`${address}/health/ready`)).json()).toMatchObject({ version: expect.any(String) });
   // Behind a proxy that is not trusted, the client is not on this machine.

@@ -32,6 +32,8 @@ export interface RoomProcesses {
 const program = new URL(import.meta.url.endsWith(".ts") ? "../../dist/processes/room-process.js" : "./room-process.js", import.meta.url);
 
 interface RoomProcess {
+  /** Counted from 1, and kept when it is started again. */
+  readonly nr: number;
   readonly child: ChildProcess;
   readonly port: number;
 }
@@ -56,7 +58,7 @@ export async function openRoomProcesses(options: RoomProcessesOptions): Promise<
   let isClosing = false;
 
   const launch = async (index: number): Promise<void> => {
-    const started = await startProcess(options, index);
+    const started = await startProcess(options, index + 1);
     processes[index] = started;
     started.child.once("exit", (code, signal) => {
       processes[index] = undefined;
@@ -112,12 +114,14 @@ export async function openRoomProcesses(options: RoomProcessesOptions): Promise<
     const answers = await Promise.all(running().map((each) => ask(each, request)));
     const refusal = answers.find(({ status }) => status !== 200) ?? (answers.length === 0 ? { status: 503, text: "" } : undefined);
     if (refusal !== undefined) response.writeHead(refusal.status, { "content-type": "application/json" }).end(refusal.text);
-    else response.writeHead(200, { "content-type": answers[0]?.type }).end(mergeMetrics(answers.map(({ text }) => text)));
+    else
+      response.writeHead(200, { "content-type": answers[0]?.type }).end(mergeMetrics(new Map(answers.map(({ nr, text }) => [nr, text]))));
   }
 
   const ask = async (target: RoomProcess, request: IncomingMessage) => {
     const [answer] = (await once(forward(target, request).end(), "response")) as [IncomingMessage];
     return {
+      nr: target.nr,
       status: answer.statusCode ?? 503,
       type: answer.headers["content-type"],
       text: (await answer.setEncoding("utf8").toArray()).join(""),
@@ -154,17 +158,17 @@ export async function openRoomProcesses(options: RoomProcessesOptions): Promise<
   };
 }
 
-async function startProcess({ databaseUrl, origins, route }: RoomProcessesOptions, index: number): Promise<RoomProcess> {
+async function startProcess({ databaseUrl, origins, route }: RoomProcessesOptions, nr: number): Promise<RoomProcess> {
   const child = fork(program, { serialization: "advanced" });
-  const message: ToRoomProcess = { type: "start", databaseUrl, origins, route: `${baseOf(route)}/@${index + 1}` };
+  const message: ToRoomProcess = { type: "start", databaseUrl, origins, route: `${baseOf(route)}/@${nr}` };
   child.send(message);
   const ready = once(child, "message") as Promise<[RoomProcessReady]>;
   const ended = once(child, "exit").then(([code]) => {
-    throw new Error(`The room server ${index + 1} ended during its start (exit code ${code}); its output is above.`);
+    throw new Error(`The room server ${nr} ended during its start (exit code ${code}); its output is above.`);
   });
   const [{ port }] = await Promise.race([ready, ended]);
   ended.catch(() => {});
-  return { child, port };
+  return { nr, child, port };
 }
 
 /** An address without a path is that of the whole machine. */
