@@ -111,7 +111,6 @@ async function expectShown(page: Page, wanted: Shown, at: string): Promise<void>
 }
 
 testA("the replay shows the game at every step, from every seat, forwards and backwards", async ({ page, arrange }) => {
-  test.setTimeout(120_000);
   const { id, viewsBySeat } = await played(page, arrange);
   await page.addInitScript(() => localStorage.setItem("mutable board", JSON.stringify({ hints: 3, asText: true })));
   // Every step for every seat. `npm test` goes forwards for the own seat and for another one, and back.
@@ -410,16 +409,44 @@ testB("the record can be downloaded, and a game of another version is shown with
 testB("a table whose game has ended links to its replay", async ({ page, arrange }) => {
   const { id, table } = await played(page, arrange);
   await page.goto(`/t/${table.code}`);
-  await expect(page.locator("#zone-prompt")).toBeVisible();
+  await page
+    .getByRole("dialog")
+    .getByRole("link", { name: en("result.replay") })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/games/${id}`));
+  await expect(page.locator(".scrubber")).toBeVisible();
+});
+
+testB("the result does not replace a dialog that is open or still loading", async ({ page, arrange }) => {
+  const table = await arrange({
+    seats: [page, "friend"],
+    arrangement: { goals: ["hippyism"], keepers: { player_1: ["love"] }, hands: { player_1: ["peace"] } },
+  });
+  let load = () => {};
+  const loaded = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  // The file with the list of keys comes late.
+  await page.route("**/*.js", async (route) => {
+    const answer = await route.fetch();
+    if ((await answer.text()).includes("key-list")) await loaded;
+    await route.fulfill({ response: answer });
+  });
+  await page.goto(`/t/${table.code}`, { waitUntil: "commit" });
+  await expect(page.locator("#zone-prompt[data-decision]")).toBeVisible();
   await page.keyboard.press("?");
+  await table.player("player_1").reply(["play_card", "peace"]);
+  await expect(page.locator(".board[data-phase=over][data-complete=false]")).toBeVisible();
+  // Longer than the winning table is shown before the result.
+  await page.waitForTimeout(2_000);
   const dialog = page.getByRole("dialog");
-  // The result does not interrupt a player who reads something.
+  await expect(dialog).toHaveCount(0);
+  load();
+  await expect(dialog.getByRole("heading", { name: en("keys.title") })).toBeVisible();
   await page.waitForTimeout(2_000);
   await expect(dialog.getByRole("heading", { name: en("keys.title") })).toBeVisible();
   await page.keyboard.press("Escape");
-  await dialog.getByRole("link", { name: en("result.replay") }).click();
-  await expect(page).toHaveURL(new RegExp(`/games/${id}`));
-  await expect(page.locator(".scrubber")).toBeVisible();
+  await expect(dialog.getByRole("link", { name: en("result.replay") })).toBeVisible();
 });
 
 for (const language of sampleOf(LANGUAGES, 1))

@@ -152,9 +152,8 @@ function useResultWhenOver(): void {
   const { beat, phase } = useCurrentBeat();
   const hasShow = beat?.show?.is === "end";
   const isOver = view.ending !== undefined && link !== undefined && (!hasShow || phase === "over");
-  const { showSheet } = overlays;
-  const latest = useRef(showSheet);
-  latest.current = showSheet;
+  const latest = useRef(overlays);
+  latest.current = overlays;
   // Before the next paint, so that the board does not flash up between the show and the result.
   useLayoutEffect(() => {
     if (!isOver) return;
@@ -163,10 +162,11 @@ function useResultWhenOver(): void {
     return () => clearInterval(timer);
 
     function open() {
-      // Does not interrupt an open dialog.
-      if (document.querySelector("dialog[open]") !== null) return;
+      const { openSheet, openCard, showSheet } = latest.current;
+      // Does not interrupt an open dialog, or one whose code is still being loaded.
+      if (openSheet !== undefined || openCard !== undefined || document.querySelector("dialog[open]") !== null) return;
       clearInterval(timer);
-      latest.current("result");
+      showSheet("result");
     }
   }, [isOver, hasShow]);
 }
