@@ -24,10 +24,10 @@ it("an aborted connection is closed, also if the server accepts it only later", 
   const server = await hesitantServer(await emptyDatabase());
   const abort = new AbortController();
   const connecting = connect(server.url, abort.signal);
-  await expect.poll(() => server.clients.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => server.clients.length).toBe(1);
   abort.abort();
   await expect(connecting).rejects.toMatchObject({ name: "AbortError" });
   server.clients.forEach(server.passOn);
-  await expect.poll(() => server.clients.map(({ closed }) => closed), { timeout: 10_000 }).toEqual([true]);
+  await expect.poll(() => server.clients.map(({ closed }) => closed)).toEqual([true]);
   server.close();
 });

@@ -96,7 +96,7 @@ describe("migrate", () => {
     const slow = await migrationsOf({ "1_slow": "CREATE TABLE slow (); SELECT pg_sleep(30);" });
     const dying = expect(migrate(url, slow)).rejects.toThrow("The migration 1_slow failed");
     const killing = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE '%pg_sleep(30)%' AND pid <> pg_backend_pid()";
-    await expect.poll(() => query(url, killing), { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(() => query(url, killing)).toHaveLength(1);
     await dying;
     expect(await migrate(url, await migrationsOf({ "1_slow": "CREATE TABLE slow ();" }))).toEqual(["1_slow"]);
   });

@@ -32,6 +32,8 @@ const START_WITHIN = 5 * 60_000;
 const ATTEMPTS = 10;
 /** A server started by another process counts as orphaned if that process has not claimed it for this long. */
 const ORPHANED_AFTER = 500;
+/** A busy server may not answer for this long before another process starts one. */
+const BUSY_AT_MOST = 30_000;
 /** The time to wait for a former owner that is stopping. */
 const OWNER_LEAVES_WITHIN = 3_000;
 const OWNER_LOCK = 7_263_548;
@@ -89,13 +91,20 @@ export async function startEmbedded(home: string, { onLost, maxConnections }: Em
 /** Uses the server that another process runs, or starts one. `stop` only stops a server that was started here. */
 export async function borrowEmbedded(home: string): Promise<Pick<EmbeddedPostgres, "database" | "stop">> {
   const cluster = await openCluster(home, await findBinaries());
-  for (const end = Date.now() + ORPHANED_AFTER; ; await sleep(30)) {
+  let unownedSince: number | undefined;
+  for (const end = Date.now() + BUSY_AT_MOST; isServed(cluster) && Date.now() < end; await sleep(30)) {
     const server = await findRunning(cluster);
-    if (server !== undefined && (await holderOf(server.connection)) !== undefined)
+    if (server === undefined) {
+      unownedSince = undefined;
+      continue;
+    }
+    if ((await holderOf(server.connection)) !== undefined)
       return { database: (name) => databaseOn(server, cluster, name), stop: () => server.connection.end() };
-    await server?.connection.end();
-    if (!isServed(cluster) || Date.now() > end) return startEmbedded(home);
+    await server.connection.end();
+    unownedSince ??= Date.now();
+    if (Date.now() - unownedSince > ORPHANED_AFTER) break;
   }
+  return startEmbedded(home);
 }
 
 async function databaseOn({ connection, port }: RunningServer, cluster: Cluster, name: string): Promise<string> {

@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { createHmac } from "node:crypto";
 import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import pg from "pg";
 import { type Cluster, SUPERUSER } from "./cluster.ts";
+import { freePortIn } from "./free-port.ts";
 import { commandAs } from "./system-user.ts";
 
 /** Ports below the range that systems hand out to outgoing connections. */
@@ -93,7 +93,7 @@ export async function spawnPostmaster(
     log_timezone: "UTC",
   };
   const settings = Object.entries(options).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const where = ["-D", cluster.directory, "-p", String(port ?? (await freePort()))];
+  const where = ["-D", cluster.directory, "-p", String(port ?? (await freePortIn(PORTS)))];
   const [command, args] = commandAs(cluster.systemUser, postgres, [...where, ...settings]);
   const log = openLog(cluster.log);
   // A terminal sends Ctrl-C to the whole group; the server must keep running until we have finished writing.
@@ -138,19 +138,4 @@ function isPostmasterOf(cluster: Cluster, pid: number): boolean {
   } catch {
     return false;
   }
-}
-
-async function freePort(): Promise<number> {
-  for (;;) {
-    const port = PORTS.from + Math.floor(Math.random() * (PORTS.to - PORTS.from));
-    if (await isFree(port)) return port;
-  }
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = createServer()
-      .once("error", () => resolve(false))
-      .listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
-  });
 }

@@ -147,9 +147,13 @@ describe("a count", () => {
   });
 
   it("returns at least one second to wait", async () => {
-    await attempts("sign-up", 31, () => ({ address: HOME }));
-    await database.$executeRaw`UPDATE rate SET until = now() + interval '400 milliseconds'`;
-    expect(await rateLimits.consume("sign-up", { address: HOME })).toBe(1);
+    // Again if the period ends before the attempt.
+    const attempt = async () => {
+      await attempts("sign-up", 31, () => ({ address: HOME }));
+      await database.$executeRaw`UPDATE rate SET until = now() + interval '400 milliseconds'`;
+      return rateLimits.consume("sign-up", { address: HOME });
+    };
+    await expect.poll(attempt).toBe(1);
   });
 
   it("is exact for concurrent attempts, also from several processes", async () => {

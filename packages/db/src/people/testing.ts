@@ -73,7 +73,7 @@ export async function runContending<Value>(
         const run = work();
         run.then(count, count);
         running.push(run);
-        for (const until = Date.now() + 2_000; (await waiting(database)) + settled < running.length && Date.now() < until; )
+        for (const until = Date.now() + 4_000; (await waiting(database)) + settled < running.length && Date.now() < until; )
           await sleep(10);
       }
     },

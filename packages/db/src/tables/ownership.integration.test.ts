@@ -115,7 +115,7 @@ describe("a table of a dead owner", () => {
   });
 
   it("is claimed when the lease has expired, although the lock is held", async () => {
-    const vanished = await hall.session({ lease: 2_000, renewEvery: 1e9 });
+    const vanished = await hall.session({ lease: 5_000, renewEvery: 1e9 });
     const own = await claimNewTable(vanished);
     expect(vanished.hasLease()).toBe(true);
     expect(await claimTable(here, own.table)).toEqual({ owner: vanished.node, route: "" });

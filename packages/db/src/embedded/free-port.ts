@@ -1,0 +1,22 @@
+import { createServer } from "node:net";
+
+export interface PortRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Returns a random port that was free when it was checked. */
+export async function freePortIn({ from, to }: PortRange): Promise<number> {
+  for (;;) {
+    const port = from + Math.floor(Math.random() * (to - from));
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+      .once("error", () => resolve(false))
+      .listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
+  });
+}
