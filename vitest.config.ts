@@ -29,8 +29,8 @@ export default defineConfig({
   test: {
     allowOnly: false,
     // Timeouts only end what hangs: a busy machine takes its time.
-    testTimeout: deep ? 600_000 : 120_000,
-    hookTimeout: 120_000,
+    testTimeout: deep ? 600_000 : 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000, interval: 20 } },
     // Other packages are built: Node loads and runs them as they are, which takes less time than the copies that Vite makes.
     server: { deps: { external: [/\/packages\/[\w-]+\/dist\//] } },

@@ -287,7 +287,7 @@ describe("commands", () => {
 
   it("without an answer fail as `try_again`", async () => {
     const server = new ScriptedServer({ rematch: () => undefined });
-    const connection = await server.connect({ timeouts: { response: 100, reconnect: 1_000 } });
+    const connection = await server.connect({ timeouts: { response: 100, reconnect: 30_000 } });
     expect(await connection.send("rematch", {})).toEqual({ ok: false, error: "try_again" });
     expect(connection.state()).toMatchObject(open);
   });

@@ -23,8 +23,11 @@ const drew = (...cards: string[]): AnyCall[] => [
 const snapshotWith = (...cards: string[]): AnyCall[] => [tableCall(), gameCall as unknown as AnyCall, ...drew(...cards)];
 const handOf = ({ now }: TableLink) => now.mirror?.view.hands.player_1;
 
+/** In milliseconds: long enough for a busy machine. */
+const PATIENT = { response: 10_000, reconnect: 30_000 };
+
 /** A client seated in a running game, with one card in hand, at version 5. */
-async function seated(respond: ConstructorParameters<typeof ScriptedServer>[0] = {}) {
+async function seated(respond: ConstructorParameters<typeof ScriptedServer>[0] = {}, timeouts = PATIENT) {
   const joins: unknown[] = [];
   const server = new ScriptedServer({
     join_table(carries: JoinRequest, socket) {
@@ -34,7 +37,7 @@ async function seated(respond: ConstructorParameters<typeof ScriptedServer>[0] =
     },
     ...respond,
   });
-  const connection = await server.connect({ decks, timeouts: { response: 500, reconnect: 4_000 } });
+  const connection = await server.connect({ decks, timeouts });
   const table = connection.join({ code: "abcd2345" });
   await expect.poll(() => table.now.state, soon).toEqual(joined);
   return { server, connection, table, joins };
@@ -118,10 +121,10 @@ describe("a table", () => {
   });
 
   it("requests a snapshot, after a delay, if the gap is not filled", async () => {
-    const { server, joins } = await seated();
+    const { server, connection, joins } = await seated();
     server.socket.emit("batch", 8, drew("toast"));
     await expect.poll(() => joins, soon).toHaveLength(2);
-    await delay(50);
+    await settled(connection);
     server.socket.emit("batch", 9, drew("toast"));
     await delay(200);
     expect(joins).toHaveLength(2);
@@ -371,7 +374,7 @@ describe("the history of a game", () => {
       },
       past: (carries: unknown) => past(carries, ++requests),
     });
-    const connection = await server.connect({ decks, timeouts: { response: 500, reconnect: 4_000 } });
+    const connection = await server.connect({ decks, timeouts: PATIENT });
     const table = connection.join({ code: "abcd2345" });
     await expect.poll(() => table.now.state, soon).toEqual(joined);
     return { server, connection, table };
@@ -422,9 +425,9 @@ describe("the history of a game", () => {
             ? answered(5, { as: "watcher" })
             : answered(nth === 4 ? 5 : 30),
     );
-    await expect.poll(() => table.now.history, { timeout: 15_000 }).toEqual(until(5));
+    await expect.poll(() => table.now.history, soon).toEqual(until(5));
     server.socket.emit("batch", 30, snapshot());
-    await expect.poll(() => table.now.history, { timeout: 15_000 }).toEqual(until(30));
+    await expect.poll(() => table.now.history, soon).toEqual(until(30));
     expect(server.received("past")).toHaveLength(5);
     server.socket.emit("batch", 30, snapshot());
     await delay(50);
@@ -634,10 +637,8 @@ describe("a reply", () => {
   it("without an answer makes the client check the connection", async () => {
     vi.spyOn(Math, "random").mockReturnValue(0);
     let greeted = 0;
-    const { server, table } = await seated({
-      hello: () => ({ database: "answers", now: ++greeted, you: "p-1" }),
-      reply: () => undefined,
-    });
+    const silent = { hello: () => ({ database: "answers", now: ++greeted, you: "p-1" }), reply: () => undefined };
+    const { server, table } = await seated(silent, { response: 500, reconnect: 4_000 });
     expect(await table.reply(1, ["play_card", "milk"])).toEqual({ ok: false, error: "try_again" });
     expect([greeted, server.sockets.length]).toEqual([2, 1]);
     vi.restoreAllMocks();

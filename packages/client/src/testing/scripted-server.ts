@@ -14,7 +14,7 @@ export async function closeAll(): Promise<void> {
 }
 
 /** For `expect.poll`. */
-export const soon = { timeout: 30_000, interval: 10 };
+export const soon = { timeout: 60_000, interval: 10 };
 
 /** A real Socket.IO server with scripted answers. It records the commands that it receives. */
 export class ScriptedServer {

@@ -22,7 +22,7 @@ function openAt(of: GameRecord, at: number) {
 
 const question: ShareQuestion = { record, step, seat: openAt(record, step)?.seat ?? "player_1", areHandsOpen: false };
 
-const ended = (count: ShareCount) => expect.poll(() => count.now().status, { timeout: 20_000 }).not.toBe("counting");
+const ended = (count: ShareCount) => expect.poll(() => count.now().status).not.toBe("counting");
 
 describe("the shares of moves", () => {
   it("are the same with one worker and with several", async () => {
@@ -38,7 +38,7 @@ describe("the shares of moves", () => {
   it("stop when they are cancelled, and keep what was counted", async () => {
     const worker = newWorker();
     const count = new ShareCount(question, 1_000, [worker]);
-    await expect.poll(() => count.now().played, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(() => count.now().played).toBeGreaterThan(0);
     count.cancel();
     const then = count.now();
     expect(then.status).toBe("cancelled");
