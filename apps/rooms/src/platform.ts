@@ -39,7 +39,7 @@ export interface PlatformOptions {
     readonly roomsOrigin: undefined;
   }) => Promise<WebApp>;
   /** Set only by the tests' entry file (e2e/servers/arranged-platform.mjs); no setting leads here. */
-  readonly roomsForTests?: Pick<RoomServerOptions, "setupOf" | "botRandomKey" | "limits">;
+  readonly roomsForTests?: Pick<RoomServerOptions, "setupOf" | "botRandomKey" | "limits" | "quickWait">;
 }
 
 /** Starts all of Mutable in one process on one port. Returns when it is ready; signals stop it. */

@@ -2,6 +2,8 @@ import { afterEach, expect, it } from "vitest";
 import { ClientPlayer, playGames } from "./testing/client-player.ts";
 import { TestServer } from "./testing/test-server.ts";
 
+const TABLES = 8;
+
 let server: TestServer;
 const friends: ClientPlayer[] = [];
 afterEach(async () => {
@@ -29,8 +31,9 @@ async function play(nr: number, isEnough: () => boolean): Promise<void> {
 it("a server that is stopped during play notifies all clients, ends soon, and saves every table whole", async () => {
   server = await TestServer.open();
   let isEnough = false;
-  const playing = Promise.all(Array.from({ length: 8 }, (_, nr) => play(nr, () => isEnough)));
+  const playing = Promise.all(Array.from({ length: TABLES }, (_, nr) => play(nr, () => isEnough)));
   await expect.poll(() => server.database.logRow.count()).toBeGreaterThan(300);
+  await expect.poll(() => friends.length === 2 * TABLES && friends.every((each) => each.isBack && each.game !== undefined)).toBe(true);
 
   const told = friends.map((each) => new Promise((resolve) => each.table.on("notice", resolve)));
   const began = performance.now();

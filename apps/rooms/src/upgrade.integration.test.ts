@@ -54,7 +54,7 @@ describe.each(backups)("an installation of %s", (name) => {
     });
     await Promise.all(toTheEnd);
     expect(kinds.size).toBeGreaterThanOrEqual(4);
-  }, 90_000);
+  });
 
   it("keeps finished games with valid records", async () => {
     const games = await server.database.game.findMany();

@@ -171,7 +171,7 @@ describe("a chat message", () => {
     expect(answer).toMatchObject({ ok: false, error: "try_again" });
     expect(await says(host, "found")).toEqual({ ok: true });
     await hears(guest, "found");
-    expect(guest.notices).toEqual([]);
+    expect(guest.noticesExceptPauses).toEqual([]);
     expect(await host.send("start")).toEqual({ ok: true });
   });
 });
@@ -246,7 +246,7 @@ describe("a report", () => {
       await says(host, "one");
       expect(await watcher.send("report", { line, reason: "It is not there." })).toMatchObject({ ok: false, error: "bad_request" });
       await settled(host, watcher);
-      expect([...host.notices, ...watcher.notices]).toEqual([]);
+      expect([...host.noticesExceptPauses, ...watcher.noticesExceptPauses]).toEqual([]);
     },
   );
 

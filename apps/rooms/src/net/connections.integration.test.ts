@@ -117,7 +117,7 @@ describe("authentication", () => {
 
   it("lets clients without credentials request only the server's state", async () => {
     const socket = await openSocket(server);
-    expect(await socket.emitWithAck("hello")).toEqual({ database: "answers", now: expect.any(Number) });
+    await expect.poll(() => socket.emitWithAck("hello")).toEqual({ database: "answers", now: expect.any(Number) });
     expect(await socket.emitWithAck("watch_lobby", {})).toEqual({ ok: false, error: "not_signed_in" });
   });
 
@@ -244,7 +244,7 @@ describe("an open connection", () => {
     const { cut } = recordEvents(await server.connect(banned));
     await server.ban(banned);
     await cut;
-    expect(player.notices).toEqual([]);
+    expect(player.noticesExceptPauses).toEqual([]);
     expect(outcomeOf(await player.send("watch_lobby"))).toBe("ok");
   });
 
@@ -364,12 +364,12 @@ describe("limits", () => {
   });
 
   it("close a connection that does not authenticate in time, and no other", async () => {
-    await opened({ authenticateWithin: 1_000 });
+    await opened({ authenticateWithin: 3_000 });
     const gita = await server.player("Gita");
     const connection = await silentConnection(HOME);
     const began = performance.now();
     await once(connection, "close");
-    expect(performance.now() - began).toBeLessThan(isDeep ? 2_000 : 60_000);
+    expect(performance.now() - began).toBeLessThan(isDeep ? 4_000 : 60_000);
     expect(outcomeOf(await gita.send("watch_lobby"))).toBe("ok");
   });
 

@@ -12,11 +12,11 @@ moves ${moves}
 seconds_bucket{le="0.1",command="say"} ${say}
 seconds_sum{command="say"} 1.5
 `;
-    const texts = new Map([
-      [1, text(3, 1)],
-      [2, text(4, 2)],
-    ]);
-    expect(mergeMetrics(texts)).toBe(`# HELP moves Moves
+    const processes = [
+      { nr: 1, text: text(3, 1) },
+      { nr: 2, text: text(4, 2) },
+    ];
+    expect(mergeMetrics(processes)).toBe(`# HELP moves Moves
 # TYPE moves counter
 moves{process="1"} 3
 moves{process="2"} 4
@@ -31,10 +31,10 @@ seconds_sum{process="2",command="say"} 1.5
   });
 
   it("takes what only some processes have, and keeps the numbers of the processes that run", () => {
-    const texts = new Map([
-      [1, "# HELP a A\n# TYPE a gauge\na 1\n"],
-      [3, "# HELP b B\n# TYPE b gauge\nb 2\n"],
-    ]);
-    expect(mergeMetrics(texts)).toBe('# HELP a A\n# TYPE a gauge\na{process="1"} 1\n\n# HELP b B\n# TYPE b gauge\nb{process="3"} 2\n');
+    const processes = [
+      { nr: 1, text: "# HELP a A\n# TYPE a gauge\na 1\n" },
+      { nr: 3, text: "# HELP b B\n# TYPE b gauge\nb 2\n" },
+    ];
+    expect(mergeMetrics(processes)).toBe('# HELP a A\n# TYPE a gauge\na{process="1"} 1\n\n# HELP b B\n# TYPE b gauge\nb{process="3"} 2\n');
   });
 });

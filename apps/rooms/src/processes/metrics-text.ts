@@ -1,10 +1,10 @@
 /**
- * Joins the metrics of several processes, by their numbers, into one text, in which the samples of a metric stand together. The
- * label `process` is the number.
+ * Joins the metrics of several processes into one text, in which the samples of a metric stand together. The
+ * label `process` is the number of the process.
  */
-export function mergeMetrics(texts: ReadonlyMap<number, string>): string {
+export function mergeMetrics(processes: readonly { readonly nr: number; readonly text: string }[]): string {
   const metrics = new Map<string, { readonly head: readonly string[]; readonly samples: string[] }>();
-  for (const [nr, text] of texts)
+  for (const { nr, text } of processes)
     for (const block of text.split(/\n(?=# HELP )/)) {
       const lines = block.split("\n").filter((line) => line !== "");
       const head = lines.filter((line) => line.startsWith("#"));

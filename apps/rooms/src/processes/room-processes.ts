@@ -114,8 +114,7 @@ export async function openRoomProcesses(options: RoomProcessesOptions): Promise<
     const answers = await Promise.all(running().map((each) => ask(each, request)));
     const refusal = answers.find(({ status }) => status !== 200) ?? (answers.length === 0 ? { status: 503, text: "" } : undefined);
     if (refusal !== undefined) response.writeHead(refusal.status, { "content-type": "application/json" }).end(refusal.text);
-    else
-      response.writeHead(200, { "content-type": answers[0]?.type }).end(mergeMetrics(new Map(answers.map(({ nr, text }) => [nr, text]))));
+    else response.writeHead(200, { "content-type": answers[0]?.type }).end(mergeMetrics(answers));
   }
 
   const ask = async (target: RoomProcess, request: IncomingMessage) => {

@@ -59,7 +59,8 @@ async function reconnect(player: TestPlayer, code: string): Promise<TestPlayer> 
 async function settled(player: TestPlayer): Promise<void> {
   for (let turn = 0; turn < 2; turn += 1) {
     const answer = await player.send("ask_vote", { kind: "stand_in", seat: player.viewer as "player_1" });
-    expect(answer).toMatchObject({ error: "invalid_seat" });
+    // The bot that answers may win.
+    expect(["invalid_seat", "no_game"]).toContain(answer.ok ? "ok" : answer.error);
   }
 }
 
@@ -110,7 +111,7 @@ describe("a turn clock", () => {
     clock.pass(20 * SECOND);
     for (const player of players) player.close();
     const newest = () => server.database.logRow.findFirst({ where: { tableId: players[0].info?.id ?? "" }, orderBy: { seq: "desc" } });
-    await expect.poll(async () => (await newest())?.body ?? "", { timeout: 10_000 }).toContain('"stopped"');
+    await expect.poll(async () => (await newest())?.body ?? "").toContain('"stopped"');
     clock.pass(3_600 * SECOND);
     const back = await reconnect(players[0], code);
     expect(callsNamed(back, "deadline").at(-1)).toEqual(["deadline", asked, clock.now() + 10 * SECOND]);
@@ -204,6 +205,6 @@ describe("a game", () => {
     const { moving } = mover(players);
     await moving.does("reply", { command: "first", decision: moving.asked?.id ?? 0, call: ["play_card", moving.asked?.cards[0] ?? ""] });
     for (const player of players) await player.send("give_up_seat");
-    await expect.poll(() => server.database.game.findFirst(), { timeout: 10_000 }).toMatchObject({ ending: "abandoned", moves: 1 });
+    await expect.poll(() => server.database.game.findFirst()).toMatchObject({ ending: "abandoned", moves: 1 });
   });
 });

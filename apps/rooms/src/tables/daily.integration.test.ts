@@ -1,6 +1,7 @@
 import { decks } from "@mutable/decks";
-import { dailyCommitment, dealDay, type GameRecord, readRecord, verifiedScore, verifyRecord } from "@mutable/referee";
+import { dailyCommitment, dealDay, dealEnd, type GameRecord, readRecord, verifiedScore, verifyRecord } from "@mutable/referee";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { DrivenClock } from "../testing/driven-clock.ts";
 import { begin, openTable } from "../testing/scenes.ts";
 import type { TestPlayer } from "../testing/test-player.ts";
 import { TestServer } from "../testing/test-server.ts";
@@ -8,9 +9,11 @@ import { TestServer } from "../testing/test-server.ts";
 const DECK = "fluxx-4";
 const DAILY = { deck: DECK, seats: 1, solo: true, daily: true, isPublic: true };
 
+const clock = new DrivenClock();
+
 let server: TestServer;
 beforeAll(async () => {
-  server = await TestServer.open();
+  server = await TestServer.open({ clock });
 });
 afterAll(() => server.close());
 
@@ -43,8 +46,10 @@ it("deals the same cards to all who play on one day, and keeps its secret until 
   const id = ana.info?.game ?? "";
   const day = ana.info?.day ?? "";
   const stored = await server.database.game.findUniqueOrThrow({ where: { id } });
-  expect(stored).toMatchObject({ score: expect.any(Number), dealDay: day, dealEndsAt: expect.any(Date) });
+  expect(stored).toMatchObject({ score: expect.any(Number), dealDay: day, dealEndsAt: new Date(dealEnd(day)) });
 
+  // Reading a record compares `dealEndsAt` with the real time, but the server's clock is driven.
+  await server.database.game.update({ where: { id }, data: { dealEndsAt: new Date(Date.now() + 3_600_000) } });
   const early = await readGame(id);
   expect(verifyRecord(early, decks.get(DECK)).map(({ found }) => found)).toEqual(["daily_secret", "no_receipt", "known_rules"]);
   await server.database.game.update({ where: { id }, data: { dealEndsAt: new Date(Date.now() - 1) } });
@@ -79,5 +84,5 @@ it("restores a daily deal after a stop", async () => {
   await back.does("join_table", { code });
   await back.until(() => back.mirror !== undefined);
   expect(back.mirror?.view.hands.player_1).toEqual(hand);
-  expect(back.info?.day).toBe(dealDay(Date.now()));
+  expect(back.info?.day).toBe(dealDay(clock.now()));
 });

@@ -4,7 +4,8 @@ import { openRoomServer } from "../room-server.ts";
 import { TEST_LIMITS, TEST_SECRET } from "./test-options.ts";
 
 /** A room server in a process of its own, to be killed. The environment names its port and database. */
-const { CHAOS_PORT = "0", CHAOS_DATABASE = "" } = process.env;
+const { CHAOS_PORT, CHAOS_DATABASE } = process.env;
+if (CHAOS_PORT === undefined || CHAOS_DATABASE === undefined) throw new Error("CHAOS_PORT and CHAOS_DATABASE are needed.");
 
 const server = await openServer(Number(CHAOS_PORT), "127.0.0.1", "PORT");
 const rooms = await openRoomServer({
@@ -26,4 +27,4 @@ process.once("SIGTERM", async () => {
   await rooms.close();
   process.exit();
 });
-process.send?.({ port: server.port });
+process.send?.("listens");

@@ -87,8 +87,12 @@ export async function playThroughKills(chaos: ChaosOptions): Promise<ChaosResult
 
 /** The number of games whose record is neither stored nor pending, or both. */
 async function recordlessGames(database: Database): Promise<number> {
-  const games = await database.game.findMany({ include: { record: { select: { gameId: true } }, pending: true } });
-  return games.filter(({ record, pending }) => (record === null) === (pending === null)).length;
+  // One statement, because records may be stored meanwhile.
+  const games = await database.$queryRaw<unknown[]>`
+    SELECT game.id FROM game
+    LEFT JOIN game_record stored ON stored.game_id = game.id LEFT JOIN pending_record pending ON pending.game_id = game.id
+    WHERE (stored.game_id IS NULL) = (pending.game_id IS NULL)`;
+  return games.length;
 }
 
 /** Waits until a player is connected again and something has happened at the table. */
@@ -127,10 +131,12 @@ async function playOn(group: readonly ClientPlayer[], deck: string, isEnough: ()
   await playGames(group, isEnough);
 }
 
-/** Waits until all players at a table have received everything. */
+/** Waits until all players at a table have received everything, and no window is about to close. */
 async function settle(group: readonly ClientPlayer[]): Promise<void> {
   const newest = () => Math.max(...group.map(({ table }) => table.now.version ?? 0));
-  await Promise.all(group.map((each) => each.until(() => each.isBack && each.table.now.version === newest())));
+  const isClosing = () =>
+    group.some(({ view }) => view?.open.some(({ kind }) => kind === "may_react")) && group.every(({ asked }) => asked === undefined);
+  await Promise.all(group.map((each) => each.until(() => each.isBack && each.version === newest() && !isClosing())));
 }
 
 /** Compares the acknowledged moves with the log. */

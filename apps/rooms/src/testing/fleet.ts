@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { freeTestPort } from "@mutable/db/testing";
 import { openLoadBalancer } from "./load-balancer.ts";
 
 /** The built program, also when a test runs the source of this file. */
@@ -37,34 +38,31 @@ export async function launchFleet({ url, servers = 1 }: { url: string; servers?:
 
 /** A room server in a process of its own. */
 class ServerProcess implements FleetServer {
-  readonly #environment: NodeJS.ProcessEnv;
-  #port = 0;
+  readonly #url: string;
+  readonly port: number;
   #child: ChildProcess | undefined;
 
-  private constructor(environment: NodeJS.ProcessEnv) {
-    this.#environment = environment;
+  private constructor(port: number, url: string) {
+    this.port = port;
+    this.#url = url;
   }
 
   static async launch(url: string): Promise<ServerProcess> {
-    const server = new ServerProcess({ CHAOS_DATABASE: url });
+    const server = new ServerProcess(await freeTestPort(), url);
     await server.start();
     return server;
-  }
-
-  get port(): number {
-    return this.#port;
   }
 
   async start(): Promise<void> {
     const child = fork(program, {
       // V8 starts sooner if it does not optimize Prisma's WebAssembly.
       execArgv: process.env.TEST_DEEP === "1" ? [] : ["--liftoff-only"],
-      env: { ...process.env, ...this.#environment, CHAOS_PORT: String(this.#port) },
+      env: { ...process.env, CHAOS_PORT: String(this.port), CHAOS_DATABASE: this.#url },
       stdio: ["ignore", "ignore", process.env.CHAOS_TALKS === "1" ? "inherit" : "ignore", "ipc"],
     });
     this.#child = child;
-    this.#port = await new Promise<number>((resolve, reject) => {
-      child.once("message", ({ port }: { port: number }) => resolve(port));
+    await new Promise<void>((resolve, reject) => {
+      child.once("message", () => resolve());
       child.once("exit", (code) => reject(new Error(`The server has ended by itself, with code ${code}.`)));
     });
   }

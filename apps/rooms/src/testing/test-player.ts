@@ -73,6 +73,11 @@ export class TestPlayer {
     for (const listener of this.#listeners) listener();
   }
 
+  /** The notices without `paused` and `going_on`, which a slow database causes on a busy machine. */
+  get noticesExceptPauses(): readonly string[] {
+    return this.notices.filter((notice) => notice !== "paused" && notice !== "going_on");
+  }
+
   get viewer(): Viewer {
     const seats = Object.entries(this.info?.seats ?? {});
     return (seats.find(([, place]) => place?.id === this.person)?.[0] as Seat | undefined) ?? "watcher";

@@ -9,7 +9,7 @@ import {
   type Person,
   type TokenRight,
 } from "@mutable/db";
-import { migratedDatabase } from "@mutable/db/testing";
+import { freeTestPort, migratedDatabase } from "@mutable/db/testing";
 import { openRoomServer, type RoomServer, type RoomServerOptions } from "../room-server.ts";
 import { TEST_LIMITS, TEST_SECRET } from "./test-options.ts";
 import { type Auth, TestPlayer } from "./test-player.ts";
@@ -42,7 +42,7 @@ export class TestServer {
 
   /** Starts the server, again if it was stopped: on the same port, so that clients find it. */
   async start(): Promise<void> {
-    const port = this.address === "" ? 0 : Number(new URL(this.address).port);
+    const port = this.address === "" ? await freeTestPort() : Number(new URL(this.address).port);
     const server = await openServer(port, "127.0.0.1", "PORT");
     this.rooms = await openRoomServer({
       server: server.http,
