@@ -31,8 +31,8 @@ export default defineConfig({
   globalSetup: fileURLToPath(new URL("support/prepare.mjs", import.meta.url)),
   outputDir: "../test-results",
   // Generous, so that the tests also pass on a machine that is busy with other things.
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   // Three for two cores: many tests wait for a clock, a bot or a restart for part of their time.
   workers: 3,
   fullyParallel: true,

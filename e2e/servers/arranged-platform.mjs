@@ -23,10 +23,13 @@ const botRandomKey = ({ random }, { id, seat }) => createHash("sha256").update(`
 /** The players of all tests connect from one address, and whole games are played in a second: the usual limits are too low. */
 const limits = { connecting: { burst: 10_000, perSecond: 1_000 }, commands: { burst: 2_000, perSecond: 200 } };
 
+/** In milliseconds: long enough for a slow page to show the countdown. */
+const QUICK_WAIT = 60_000;
+
 await main(async () => {
   process.env.NODE_ENV = "production";
   process.env.NEXT_TELEMETRY_DISABLED = "1";
   const { startPlatform } = await import("@mutable/rooms/platform");
   const { openWeb } = await import("@mutable/web");
-  await startPlatform({ step, openWeb, roomsForTests: { setupOf, botRandomKey, limits } });
+  await startPlatform({ step, openWeb, roomsForTests: { setupOf, botRandomKey, limits, quickWait: QUICK_WAIT } });
 });

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { settingVariables } from "@mutable/config";
+import { freeTestPort } from "@mutable/db/testing";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -89,14 +89,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Returns a port that was free when it was checked. */
-export async function freePort(): Promise<string> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as { port: number };
-  await new Promise((resolve) => probe.close(resolve));
-  return String(port);
-}
+export const freePort = async (): Promise<string> => String(await freeTestPort());
 
 /**
  * The environment without what npm, pnpm's command shims (NODE_PATH) and the test runner add, and without the developer's own

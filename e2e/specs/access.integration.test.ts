@@ -14,7 +14,7 @@ let installation: UsedInstallation;
 let stranger: APIRequestContext;
 beforeAll(async () => {
   installation = await openUsedInstallation();
-}, 180_000);
+});
 afterAll(() => installation?.close());
 beforeEach(async () => {
   stranger = await installation.newVisitor();

@@ -73,7 +73,7 @@ describe("an installation with its own database", () => {
     await outputOf(runAdmin(env, "restore", file, "--replace"));
     expect(await outputOf(runAdmin(env, "table", "show", code))).toMatch(/^state +closed, /m);
     await start(env);
-  }, 120_000);
+  });
 });
 
 itC("people are disconnected at once when they are banned or deleted on the command line", async () => {

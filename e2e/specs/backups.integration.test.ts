@@ -220,7 +220,7 @@ describe("scheduled backups", () => {
         new RegExp(`T${at.replace(":", "")}\\.backup$`),
       );
       await stopsCleanly(scheduled);
-    }, 240_000);
+    });
 
   it("wait for the first migration", async () => {
     const empty = schedule(await emptyDatabase(), await newFolder());

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { playRandomGameAtTable } from "../support/finished-games.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { inTurns } from "../support/sample.ts";
+import { inTurns, SEED_OF_RUN } from "../support/sample.ts";
 import { en } from "../support/texts.ts";
 
 const [testA, testB] = inTurns(test);
@@ -98,7 +98,7 @@ testA("renders only the parts of the board that a move changes, and none when a 
 
 testB("renders only the parts of the board that a step of a replay changes", async ({ page, arrange }) => {
   await listen(page);
-  const table = await arrange({ seats: [page, "friend", "friend", "friend"], startsGame: false });
+  const table = await arrange({ seats: [page, "friend", "friend", "friend"], seed: SEED_OF_RUN, startsGame: false });
   const { id } = await playRandomGameAtTable(table, ["player_1", "player_2", "player_3", "player_4"]);
   await page.goto(`/games/${id}`);
   const board = page.locator(".board[data-version]");

@@ -4,7 +4,7 @@ import { withHandSize } from "../support/arrangements.ts";
 import { A_MOMENT, arrangeDecision, friendSeats, openBoard, WINDOW_SIZES } from "../support/board-setup.ts";
 import { DECISION_CASES } from "../support/decision-cases.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { inTurns, sampleOf } from "../support/sample.ts";
+import { inTurns, SEED_OF_RUN, sampleOf } from "../support/sample.ts";
 import { en } from "../support/texts.ts";
 
 const [testA, testB, testC] = inTurns(test);
@@ -157,7 +157,8 @@ const clipped = (page: Page, zones: string): Promise<string[]> =>
 test("cuts off nothing in prompt and hand with wide text spacing on a phone", async ({ page, arrange }) => {
   await page.setViewportSize(WINDOW_SIZES.phone);
   for (const count of sampleOf([3, 6, 10], 1)) {
-    const table = await arrange({ seats: [page, "friend"], arrangement: withHandSize({ rules: ["play-2"] }, "player_1", count) });
+    const arrangement = withHandSize({ rules: ["play-2"] }, "player_1", count);
+    const table = await arrange({ seats: [page, "friend"], arrangement, seed: SEED_OF_RUN });
     await openBoard(page, table);
     // The page's content security policy allows no style element.
     await page.evaluate((rules) => {

@@ -58,7 +58,7 @@ beforeAll(async () => {
   origin = await program.waitUntilReady();
   [owner, stranger, administrator] = [await newAccount(), await newAccount(), await newAccount()];
   await submitForm(administrator, "/claim", { code: await program.waitForOutput(/type this code: (\S+)/) });
-}, 180_000);
+});
 afterAll(async () => {
   for (const close of closers.reverse()) await close();
 });

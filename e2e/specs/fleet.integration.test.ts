@@ -25,8 +25,8 @@ async function playBehindProxy(signal: "SIGKILL" | "SIGTERM", kills: number, ser
     address: deployment.origin,
     servers: deployment.roomServers.map((server) => ({
       async end(how: typeof signal) {
-        // Most clients connect to a server that does not own their table, and are redirected.
-        if (isFirst) await expect.poll(() => redirects(deployment), { timeout: 30_000 }).toBeGreaterThan(0);
+        // Many clients connect to a server that does not own their table, and are redirected.
+        if (isFirst) await expect.poll(() => redirects(deployment)).toBeGreaterThan(0);
         isFirst = false;
         await server.stop(how);
       },
@@ -37,7 +37,7 @@ async function playBehindProxy(signal: "SIGKILL" | "SIGTERM", kills: number, ser
       await deployment.close();
     },
   };
-  const outcome = await playThroughKills({ url: database, fleet, signal, kills, tables: isDeep ? 8 : 4, seats: 3, thinking: 60 });
+  const outcome = await playThroughKills({ url: database, fleet, signal, kills, tables: 8, seats: 3, thinking: 60 });
   const { recoveries, ...found } = outcome;
   const back = recoveries.map((time) => (time / 1_000).toFixed(1)).join(" ");
   if (isDeep) console.log(signal, found, `back after ${back} s; Caddy ${Math.round(proxyCpu / found.moves)} µs a move`);
@@ -64,5 +64,5 @@ it.each([...ENDS, ...(isDeep ? [[SERVERS, "stopped cleanly, one after the other"
     expect(outcome.acknowledged).toBeGreaterThan(kills);
     expect(recoveries.at(-1)).toBeLessThan(BACK_WITHIN);
   },
-  120_000 + (isDeep ? 60 : 5) * 15_000,
+  isDeep ? 1_200_000 : undefined,
 );

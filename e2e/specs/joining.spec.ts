@@ -26,7 +26,6 @@ const SOON: Arrangement = {
 testB(
   "a late friend takes the free seat by the link, gets cards with the next turn, and plays to the end",
   async ({ page, newPage, arrange }) => {
-    test.setTimeout(180_000);
     const late = await newPage({ locale: "en-US", reducedMotion: "reduce", ...PHONE });
     await becomeGuest(page);
     const name = await becomeGuest(late);

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { bannerLocator, expectSignedIn, mainLocator, openPage } from "../support/accounts.ts";
 import { expect, test, type UserKind } from "../support/fixtures.ts";
-import { expectGame } from "../support/lobby-pages.ts";
 import { inTurns, sampleOf } from "../support/sample.ts";
 import { en, translators } from "../support/texts.ts";
 
@@ -143,7 +142,7 @@ testA("enters as a guest by keys alone", async ({ page }) => {
   const face = await page.getByRole("radio", { checked: true }).getAttribute("value");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expectGame(page);
+  await expect(page.locator(".board[data-phase]")).toBeVisible();
   await openPage(page, "/lobby");
   await expectSignedIn(page, "By keys");
   await expect(bannerLocator(page).locator(`img[src="/faces/${face}.svg"]`)).toBeVisible();

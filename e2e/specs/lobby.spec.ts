@@ -3,7 +3,16 @@ import { becomeGuest, mainLocator, openPage, selectTheme, uniqueName } from "../
 import { accessibilityViolations } from "../support/axe.ts";
 import { isDeep, phoneUnlessDeep } from "../support/devices.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { createTableOnPage, expectGame, expectWaitingRoom, joinByLink, openLobby, seatLocator, tableRow } from "../support/lobby-pages.ts";
+import {
+  createTableOnPage,
+  expectGame,
+  expectWaitingRoom,
+  joinByLink,
+  openLobby,
+  seatLocator,
+  startGameAgainstBots,
+  tableRow,
+} from "../support/lobby-pages.ts";
 import { inTurns } from "../support/sample.ts";
 import { en } from "../support/texts.ts";
 
@@ -18,13 +27,7 @@ async function expectAbove(upper: Locator, lower: Locator): Promise<void> {
 }
 
 test("starts a game with one click on the front page, and returns to it after a reload", async ({ page }) => {
-  // Bots can win before the player's first turn. From that turn on the game waits.
-  do {
-    await openPage(page, "/");
-    await page.evaluate(() => localStorage.clear());
-    await page.getByRole("button", { name: en("start.bots") }).click();
-    await page.locator("#zone-prompt[data-decision], .board[data-phase=over]").first().waitFor();
-  } while (await page.locator(".board[data-phase=over]").isVisible());
+  await startGameAgainstBots(page, (button) => button.click());
   // The only person at the table has a part in the shuffle.
   const receipts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("mutable receipt ")).length);
   expect(await receipts()).toBe(1);

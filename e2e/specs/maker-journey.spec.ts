@@ -39,7 +39,6 @@ const errors = (page: Page): Locator => page.locator(".mk-middle .mk-problem:not
 testB(
   "a deck goes from its first card to a game with a friend, and its games outlive its changes",
   async ({ page, newPage, platform, launch, dataFolder }) => {
-    test.setTimeout(240_000);
     await signUpDirectly(page);
 
     await test.step("twelve cards from nothing", async () => {

@@ -41,7 +41,6 @@ async function lookUp(page: Page, name: string): Promise<void> {
 const field = (page: Page) => page.getByLabel(en("chat.to.seats"));
 
 testB("a reported player is muted and banned, and all affected users are notified", async ({ page: admin, newPage, signedInUser }) => {
-  test.setTimeout(120_000);
   await admin.context().addCookies((await signedInUser("administrator")).storage.cookies);
   const [ana, ben] = [await newPage(), await newPage()];
   const name = await becomeGuest(ben);

@@ -131,12 +131,36 @@ async function drawnAtNextStep(): Promise<string[]> {
   const hand = () => [...document.querySelectorAll<HTMLElement>("#zone-hand [data-card]")];
   const before = new Set(hand().map(({ dataset }) => dataset.card));
   dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight" }));
-  await new Promise((resolve) => setTimeout(resolve, 150));
-  const drawn = hand().filter(({ dataset }) => !before.has(dataset.card));
-  const told = drawn.map((card) => `${card.dataset.card} is ${card.getAnimations().length > 0 ? "under way" : "there already"}`);
+  /** For each drawn card, in how many frames it was seen, and whether it moved in one of its first two. */
+  const drawn = new Map<string, { frames: number; moves: boolean }>();
   // Until all cards have landed.
-  await new Promise((resolve) => setTimeout(resolve, 1_500));
-  return told;
+  for (const until = performance.now() + 1_650; performance.now() < until; ) {
+    await new Promise(requestAnimationFrame);
+    for (const card of hand()) {
+      const { card: name = "" } = card.dataset;
+      if (before.has(name)) continue;
+      const { frames, moves } = drawn.get(name) ?? { frames: 0, moves: false };
+      drawn.set(name, { frames: frames + 1, moves: moves || (frames < 2 && card.getAnimations().length > 0) });
+    }
+  }
+  return [...drawn].map(([name, { moves }]) => `${name} is ${moves ? "under way" : "there already"}`);
+}
+
+/** Runs in the page: presses on an element as soon as pieces move, and notes how many are left in the next frame. */
+function pressWhenPiecesMove(selector: string): void {
+  const pieces = () => document.querySelectorAll(".motion__piece").length;
+  const piecesAfterPress = new Promise<number>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (pieces() === 0) return;
+      observer.disconnect();
+      requestAnimationFrame(() => {
+        document.querySelector(selector)?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, cancelable: true }));
+        requestAnimationFrame(() => resolve(pieces()));
+      });
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+  Object.assign(window, { piecesAfterPress });
 }
 
 const seen = (page: Page): Promise<Seen> => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
@@ -158,7 +182,7 @@ test.describe("with motion", () => {
     await expect(page.locator("#zone-hand [data-card]")).toHaveCount(3);
     await watch(page);
     await table.player("player_1").reply(["play_card", "draw-3"]);
-    await expect(page.locator(".motion__piece").first()).toBeAttached();
+    await expect.poll(async () => (await seen(page)).flights).toBeGreaterThan(0);
     await settled(page);
     await table.player("player_2").reply(["play_card", "play-2"]);
     await expect(page.locator(".dial[data-dial=plays]")).toContainText("2");
@@ -187,7 +211,7 @@ test.describe("with motion", () => {
       const drawn: string[] = [];
       for (let step = 0; step < 4; step += 1) drawn.push(...(await page.evaluate(drawnAtNextStep)));
       expect(drawn).toEqual([...KEEPERS.slice(6, 9), ...KEEPERS.slice(12, 15)].map((card) => `${card} is under way`));
-    }).toPass({ timeout: 45_000 });
+    }).toPass();
   });
 
   testC(
@@ -280,10 +304,9 @@ test.describe("with motion", () => {
     });
     await page.goto(`/t/${table.code}`);
     await expect(page.locator("#zone-hand [data-card=love]")).toBeVisible();
+    await page.evaluate(pressWhenPiecesMove, "#zone-hand [data-card=love]");
     await table.player("player_1").reply(["play_card", "milk"]);
-    await expect(page.locator(".motion__piece").first()).toBeAttached();
-    await page.locator("#zone-hand [data-card=love]").dispatchEvent("pointerdown");
-    expect(await page.locator(".motion__piece").count()).toBe(0);
+    expect(await page.evaluate(() => (window as unknown as { piecesAfterPress: Promise<number> }).piecesAfterPress)).toBe(0);
   });
 });
 

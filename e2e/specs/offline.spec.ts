@@ -290,7 +290,15 @@ testC("replaces the version only when nothing is lost", async ({ visitor, front 
     await notice(other)
       .getByRole("button", { name: en("offline.load") })
       .click();
-    await expect.poll(() => cachesOf(page)).toEqual([`mutable ${front.build}`]);
+    await expect(notice(other)).toBeHidden();
+    let visits = 0;
+    await expect(async () => {
+      // A busy page answers the worker too late, and then the next visit removes the files.
+      if (visits > 0) await other.reload();
+      visits += 1;
+      await expect.poll(() => cachesOf(page), { timeout: 5_000 }).toEqual([`mutable ${front.build}`]);
+    }).toPass();
+    if (isDeep) expect(visits).toBe(1);
     expect(await load(page)).toBe(404);
   });
 });

@@ -8,7 +8,7 @@ import { webRoutes } from "../support/web-routes.ts";
 let installation: UsedInstallation;
 beforeAll(async () => {
   installation = await openUsedInstallation();
-}, 180_000);
+});
 afterAll(() => installation?.close());
 
 /** The common encodings of bytes. */

@@ -20,6 +20,13 @@ const TAP_TIMEOUT = 3_000;
 /** Milliseconds within which one of the taps must succeed. */
 const TAP_RETRY_TIMEOUT = 30_000;
 
+/** A press that is too short for a button that must be held. The test does not wait between its two halves. */
+export async function pressBriefly(button: Locator): Promise<void> {
+  await button.hover();
+  const { mouse } = button.page();
+  await Promise.all([mouse.down(), mouse.up()]);
+}
+
 /** The board of a page: its prompt, and everything that a player can tap. */
 export class BoardPage {
   readonly page: Page;

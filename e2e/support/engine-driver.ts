@@ -257,7 +257,7 @@ async function openPopup({ send, post, evaluate }: Session): Promise<void> {
 /** A window is higher than its page. It has its new size a moment later. */
 async function resizeWindow({ width, height }: ViewportSize, post: Session["post"], evaluate: Session["evaluate"]): Promise<void> {
   let last: unknown;
-  for (let attempt = 0; attempt < 20; attempt += 1) {
+  for (const until = Date.now() + 30_000; Date.now() < until; ) {
     const frame = JSON.parse(await evaluate("JSON.stringify({ innerWidth, innerHeight, outerHeight })"));
     if (frame.innerWidth === width && frame.innerHeight === height) return;
     last = frame;

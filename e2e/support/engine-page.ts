@@ -8,7 +8,7 @@ export interface Target {
   readonly selector?: string;
 }
 
-const TIMEOUT = 30_000;
+const TIMEOUT = 60_000;
 const ENTER = "\uE007";
 
 /** The page of a browser that Playwright cannot drive: the same steps for each engine. */

@@ -152,7 +152,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(await program.waitForOutput(/(postgresql:\S+)/));
       await program.stop();
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: 300_000 },
   ],
   platformProgram: [
     async ({ dataFolder, mailbox, provider, arrangementFolder, database }, use) => {
@@ -162,7 +162,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(program);
       await program.stop();
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: 300_000 },
   ],
   platform: [async ({ platformProgram }, use) => use(await platformProgram.waitUntilReady()), { scope: "worker" }],
   barePlatform: [
@@ -171,7 +171,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use({ origin: await program.waitUntilReady(), code: await administratorCode(program) });
       await program.stop();
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: 300_000 },
   ],
   signedInUser: [
     async ({ playwright, platformProgram, platform, mailbox }, use) => {
@@ -191,7 +191,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         return user;
       });
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: 300_000 },
   ],
   platformErrors: [
     async ({ platformProgram }, use, info) => {

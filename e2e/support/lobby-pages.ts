@@ -32,6 +32,19 @@ export const expectWaitingRoom = (page: Page, t: Translate = en): Promise<void> 
 
 export const expectGame = (page: Page): Promise<void> => expect(page.locator("[data-phase=playing]")).toBeVisible();
 
+/**
+ * Starts a game against bots from the front page, and another one if the bots win before the first turn. From that turn on the
+ * game waits.
+ */
+export async function startGameAgainstBots(page: Page, press: (button: Locator) => Promise<void>): Promise<void> {
+  do {
+    await openPage(page, "/");
+    await page.evaluate(() => localStorage.clear());
+    await press(page.getByRole("button", { name: en("start.bots") }));
+    await page.locator("#zone-prompt[data-decision], .board[data-phase=over]").first().waitFor();
+  } while (await page.locator(".board[data-phase=over]").isVisible());
+}
+
 export const seatLocators = (page: Page): Locator => page.locator("[data-seat]");
 export const seatLocator = (page: Page, name: string): Locator => seatLocators(page).filter({ hasText: name });
 

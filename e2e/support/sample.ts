@@ -3,6 +3,9 @@ import { isDeep } from "./devices.ts";
 
 const seed = testSeed();
 
+/** Shuffles and bots that use it do the same when the run is repeated with its seed. */
+export const SEED_OF_RUN = `run ${seed}`;
+
 /**
  * The part of a list that this run checks: `count` neighbours, from a place that follows from the seed of the run and from
  * `turn`. Consecutive turns of one run take consecutive parts. The deep run checks all.

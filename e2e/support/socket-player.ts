@@ -5,7 +5,7 @@ import type { Answer, Carries, CommandName } from "@mutable/protocol";
 import { type APIRequestContext, expect } from "@playwright/test";
 import { requestTicket } from "./accounts.ts";
 
-const DEFAULT_TIMEOUT = 30_000;
+const DEFAULT_TIMEOUT = 60_000;
 
 /** A player that the test plays over a client of its own. For a page's user it is a second connection. */
 export class SocketPlayer {
