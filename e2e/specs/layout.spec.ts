@@ -12,6 +12,7 @@ import { playRandomGameAtTable } from "../support/finished-games.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { submitForm } from "../support/forms.ts";
 import { answerInTextView, pressKeys } from "../support/keyboard.ts";
+import { holdLaterParts } from "../support/later-parts.ts";
 import { findLayoutFaults } from "../support/layout-faults.ts";
 import { inTurns, SEED_OF_RUN, sampleOf } from "../support/sample.ts";
 import { translators } from "../support/texts.ts";
@@ -385,6 +386,22 @@ for (const [index, [kind, decisionCases]] of sampleOf([...Object.entries(DECISIO
       await pressKeys(page, "t");
       await answerInTextView(page, table.player("player_1"));
     }
+    expect(problems).toEqual([]);
+  });
+
+// On a slow connection a question is there before the parts of the board that are loaded later.
+for (const [kind, decisionCases] of sampleOf(Object.entries(DECISION_CASES), 1, 1))
+  test(`shows ${kind} without layout faults before all parts of the board are loaded`, async ({ page, arrange }) => {
+    const problems: string[] = [];
+    const load = await holdLaterParts(page);
+    for (const [title, decisionCase] of sampleOf(Object.entries(decisionCases), 1)) {
+      const table = await arrange(tableOfCase(page, decisionCase, { clock: { decision: 90, reserve: 600 } }));
+      await playUpTo(decisionCase, table);
+      await page.goto(`/t/${table.code}`, { waitUntil: "commit" });
+      await expect(page.locator(".board[data-complete=false]")).toBeVisible();
+      problems.push(...(await problemsOf(page, title)));
+    }
+    await load();
     expect(problems).toEqual([]);
   });
 

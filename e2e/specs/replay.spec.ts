@@ -10,6 +10,7 @@ import { isDeep } from "../support/devices.ts";
 import { playRandomGameAtTable, type RandomlyPlayedGame } from "../support/finished-games.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { submitForm } from "../support/forms.ts";
+import { holdLaterParts } from "../support/later-parts.ts";
 import { inTurns, sampleOf } from "../support/sample.ts";
 import { en, translators } from "../support/texts.ts";
 
@@ -422,16 +423,7 @@ testB("the result does not replace a dialog that is open or still loading", asyn
     seats: [page, "friend"],
     arrangement: { goals: ["hippyism"], keepers: { player_1: ["love"] }, hands: { player_1: ["peace"] } },
   });
-  let load = () => {};
-  const loaded = new Promise<void>((resolve) => {
-    load = resolve;
-  });
-  // The file with the list of keys comes late.
-  await page.route("**/*.js", async (route) => {
-    const answer = await route.fetch();
-    if ((await answer.text()).includes("key-list")) await loaded;
-    await route.fulfill({ response: answer });
-  });
+  const load = await holdLaterParts(page);
   await page.goto(`/t/${table.code}`, { waitUntil: "commit" });
   await expect(page.locator("#zone-prompt[data-decision]")).toBeVisible();
   await page.keyboard.press("?");
@@ -441,7 +433,7 @@ testB("the result does not replace a dialog that is open or still loading", asyn
   await page.waitForTimeout(2_000);
   const dialog = page.getByRole("dialog");
   await expect(dialog).toHaveCount(0);
-  load();
+  await load();
   await expect(dialog.getByRole("heading", { name: en("keys.title") })).toBeVisible();
   await page.waitForTimeout(2_000);
   await expect(dialog.getByRole("heading", { name: en("keys.title") })).toBeVisible();

@@ -12,7 +12,6 @@ export { AbsentPrompt, StandInPrompt, SuspendedPrompt } from "./prompt/absence-p
 export { ChapterSkip, ChapterSteps } from "./prompt/chapter.tsx";
 export { unaskedPlaysOf } from "./prompt/interject.ts";
 export { InterjectButtons } from "./prompt/interject-buttons.tsx";
-export { PassAheadSwitches, PassingPrompt } from "./prompt/pass-ahead.tsx";
 export { TakeSeat } from "./prompt/take-seat.tsx";
 export { VotePrompt } from "./prompt/vote-prompt.tsx";
 export { ReadingDialog } from "./reading/reading-dialog.tsx";

@@ -1,7 +1,6 @@
 "use client";
 
 import type { Decision } from "@mutable/engine";
-import type { ComponentType } from "react";
 import { Icon } from "../../../ui/icon.tsx";
 import { useTable } from "../../connection/table.ts";
 import { isWide } from "../layout/layout.ts";
@@ -9,12 +8,13 @@ import { replyShape } from "../model/draft.ts";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
 import { PromptFrame } from "./bar.tsx";
 import { Hint } from "./hint.tsx";
+import { PassAheadSwitches } from "./pass-ahead.tsx";
 import { type PromptText, promptText } from "./prompt.ts";
 import { ForcedButton, hasReplyButtons, ReplyButtons, TakeBackButton } from "./reply-buttons.tsx";
 import { TimeRing } from "./time-ring.tsx";
 
 /** The viewer's decision. */
-export function DecisionPrompt({ PassAheadSwitches }: { PassAheadSwitches: ComponentType | undefined }) {
+export function DecisionPrompt() {
   const { context } = useCurrentView();
   const { decision, draft, isSending, pendingReply, refusal } = useBoard().input;
   if (decision === undefined || draft === undefined) return null;
@@ -42,7 +42,7 @@ export function DecisionPrompt({ PassAheadSwitches }: { PassAheadSwitches: Compo
         ) : undefined
       }
       hasManyActions={prompt.direct.length > 1}
-      below={isReaction && !isPending && PassAheadSwitches ? <PassAheadSwitches /> : undefined}
+      below={isReaction && !isPending ? <PassAheadSwitches /> : undefined}
     />
   );
 }

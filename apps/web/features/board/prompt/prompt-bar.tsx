@@ -1,6 +1,6 @@
 "use client";
 
-import type { Decision, Seat, View } from "@mutable/engine";
+import type { Seat, View } from "@mutable/engine";
 import type { PresenceInfo, TableInfo, VoteInfo } from "@mutable/protocol";
 import type { ComponentType } from "react";
 import { Button } from "../../../ui/button.tsx";
@@ -11,14 +11,13 @@ import { ownDecision, useBoard, useCurrentBeat, useCurrentView } from "../state/
 import { isPassed } from "../state/pass-ahead.ts";
 import { PromptFrame } from "./bar.tsx";
 import { DecisionPrompt } from "./decision-prompt.tsx";
+import { PassingPrompt } from "./pass-ahead.tsx";
 import { mustAnswer } from "./vote.ts";
 import { JoiningPrompt, type LaterWaitingParts, WaitingPrompt } from "./waiting-prompt.tsx";
 
 /** The parts of the prompt that can be loaded after the board. */
 interface LaterPromptParts extends LaterWaitingParts {
   readonly VotePrompt: ComponentType<{ vote: VoteInfo }>;
-  readonly PassAheadSwitches: ComponentType;
-  readonly PassingPrompt: ComponentType<{ decision: Decision }>;
   readonly SuspendedPrompt: ComponentType;
   readonly StandInPrompt: ComponentType;
   readonly AbsentPrompt: ComponentType<{ seat: Seat }>;
@@ -38,8 +37,8 @@ export function PromptBar({ later }: { later: LaterPromptParts | undefined }) {
   if (isPromptHeld && (view.ending !== undefined || view.open.some(({ seat }) => seat === view.viewer))) return <HeldPrompt />;
   if (view.ending !== undefined || info.phase === "over") return <OverPrompt />;
   const open = ownDecision(view, info);
-  if (isPassed(passAhead, open) && later !== undefined) return <later.PassingPrompt decision={open} />;
-  if (input.decision !== undefined) return <DecisionPrompt PassAheadSwitches={later?.PassAheadSwitches} />;
+  if (isPassed(passAhead, open)) return <PassingPrompt decision={open} />;
+  if (input.decision !== undefined) return <DecisionPrompt />;
   const absence = absenceAt(view, info, presence);
   if (absence !== undefined && later === undefined) return <HeldPrompt />;
   if (absence === "own" && later !== undefined) return <later.StandInPrompt />;

@@ -19,7 +19,6 @@ import type { LogLine } from "../model/log-lines.ts";
 import { AbsentPrompt, StandInPrompt, SuspendedPrompt } from "../prompt/absence-prompts.tsx";
 import { unaskedPlaysOf } from "../prompt/interject.ts";
 import { InterjectButtons } from "../prompt/interject-buttons.tsx";
-import { PassAheadSwitches, PassingPrompt } from "../prompt/pass-ahead.tsx";
 import { PromptAnnouncer } from "../prompt/prompt-announcer.tsx";
 import { PromptBar } from "../prompt/prompt-bar.tsx";
 import { TakeSeat } from "../prompt/take-seat.tsx";
@@ -37,8 +36,6 @@ import { Tray } from "../tray/tray.tsx";
 const LATER_PROMPTS = {
   AbsentPrompt,
   InterjectButtons,
-  PassAheadSwitches,
-  PassingPrompt,
   StandInPrompt,
   SuspendedPrompt,
   TakeSeat,
