@@ -8,7 +8,7 @@ import { useCommands } from "../../connection/commands.ts";
 import { liveRegionText } from "../captions/live-region.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
-import { useLateTaps } from "../state/late-taps.ts";
+import { useIsInTime } from "../state/late-taps.ts";
 import { PromptFrame } from "./bar.tsx";
 import { TimeRing } from "./time-ring.tsx";
 import { mustAnswer, voteText } from "./vote.ts";
@@ -23,7 +23,7 @@ export function VotePrompt({ vote }: { vote: VoteInfo }) {
   const { link } = useBoard();
   const { t } = context;
   const { send, busy, error } = useCommands();
-  const isInTime = useLateTaps(vote.id);
+  const isInTime = useIsInTime(vote.id);
   const { title, details, offers } = voteText(context, vote, link?.you);
   const answer = (agree: boolean) => {
     if (isInTime()) void send("answer_vote", { vote: vote.id, agree });

@@ -15,7 +15,7 @@ import {
   selectSeat,
   toggleCard,
 } from "../model/draft.ts";
-import { useLateTaps } from "./late-taps.ts";
+import { useIsInTime } from "./late-taps.ts";
 
 /** How long a play can be undone before it is sent, if the player has asked to confirm plays. */
 const UNDO_MS = 3_000;
@@ -53,7 +53,7 @@ export function useDecisionInput(link: TableLink | undefined, decision: Decision
   const [pending, setPending] = useState<{ decision: number; call: ReplyCall }>();
   const [refused, setRefused] = useState<{ decision: number; error: ErrorCode }>();
   const id = decision?.id;
-  const isInTime = useLateTaps(id);
+  const isInTime = useIsInTime(id);
 
   const draft = useMemo(
     () => (decision === undefined ? undefined : storedDraft?.decision === decision.id ? storedDraft : emptyDraft(decision)),

@@ -13,11 +13,11 @@ const MAX_QUEUE_MS = 10_000;
  */
 export function inputTime(event: Pick<Event, "timeStamp"> | undefined, now: number): number {
   const { timeStamp = now } = event ?? {};
-  return timeStamp > Math.max(0, now - MAX_QUEUE_MS) ? timeStamp : now;
+  return timeStamp > Math.max(0, now - MAX_QUEUE_MS) && timeStamp <= now ? timeStamp : now;
 }
 
 /** Returns a function that is true if the input being handled was made for what is shown now, such as the decision `id`. */
-export function useLateTaps(id?: number): () => boolean {
+export function useIsInTime(id?: number): () => boolean {
   const shown = useRef<{ id: number | undefined; at: number }>({ id: undefined, at: 0 });
   useEffect(() => {
     shown.current = { id, at: performance.now() };
