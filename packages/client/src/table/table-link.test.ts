@@ -9,6 +9,7 @@ import { gameEvents } from "../history/game-events.ts";
 import { Mirror } from "../mirror/mirror.ts";
 import { createMemoryStorage } from "../shared/storage.ts";
 import { delay } from "../socket/backoff.ts";
+import { DEFAULT_TIMEOUTS } from "../socket/timeouts.ts";
 import { closeAll, gameCall, type JoinRequest, joinAnswer, ScriptedServer, soon, tableCall } from "../testing/scripted-server.ts";
 import type { TableLink } from "./table-link.ts";
 
@@ -23,11 +24,8 @@ const drew = (...cards: string[]): AnyCall[] => [
 const snapshotWith = (...cards: string[]): AnyCall[] => [tableCall(), gameCall as unknown as AnyCall, ...drew(...cards)];
 const handOf = ({ now }: TableLink) => now.mirror?.view.hands.player_1;
 
-/** In milliseconds: long enough for a busy machine. */
-const PATIENT = { response: 10_000, reconnect: 30_000 };
-
 /** A client seated in a running game, with one card in hand, at version 5. */
-async function seated(respond: ConstructorParameters<typeof ScriptedServer>[0] = {}, timeouts = PATIENT) {
+async function seated(respond: ConstructorParameters<typeof ScriptedServer>[0] = {}, timeouts = DEFAULT_TIMEOUTS) {
   const joins: unknown[] = [];
   const server = new ScriptedServer({
     join_table(carries: JoinRequest, socket) {
@@ -374,7 +372,7 @@ describe("the history of a game", () => {
       },
       past: (carries: unknown) => past(carries, ++requests),
     });
-    const connection = await server.connect({ decks, timeouts: PATIENT });
+    const connection = await server.connect({ decks });
     const table = connection.join({ code: "abcd2345" });
     await expect.poll(() => table.now.state, soon).toEqual(joined);
     return { server, connection, table };
