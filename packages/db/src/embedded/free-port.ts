@@ -1,12 +1,7 @@
 import { createServer } from "node:net";
 
-export interface PortRange {
-  readonly from: number;
-  readonly to: number;
-}
-
 /** Returns a random port that was free when it was checked. */
-export async function freePortIn({ from, to }: PortRange): Promise<number> {
+export async function freePortIn({ from, to }: { readonly from: number; readonly to: number }): Promise<number> {
   for (;;) {
     const port = from + Math.floor(Math.random() * (to - from));
     if (await isFree(port)) return port;
