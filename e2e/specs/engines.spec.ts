@@ -30,12 +30,12 @@ const JOURNEYS: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
     await page.open("/");
     await look("front page", { scrolls: true });
     // Bots can win before the player's first turn.
-    do {
-      await page.open("/");
-      await page.evaluate(() => localStorage.clear(), undefined);
+    for (;;) {
       await page.click({ role: "button", name: en("start.bots") });
       await page.see({ selector: "#zone-prompt[data-decision], .board[data-phase=over]" });
-    } while (await page.evaluate(() => document.querySelector(".board[data-phase=over]") !== null, undefined));
+      if (!(await page.evaluate(() => document.querySelector(".board[data-phase=over]") !== null, undefined))) break;
+      await page.open("/");
+    }
     await playCard(page);
     await page.see({ selector: "#zone-prompt" });
     await look("board");

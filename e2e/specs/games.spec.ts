@@ -26,8 +26,6 @@ const SOON: Arrangement = {
   keepers: { player_1: ["love"], player_2: ["bread"] },
 };
 
-/** In milliseconds: one of a hundred games between two takes four times as long as others. */
-
 /** The ways to play a whole game. `npm test` takes one, and the first journey on the phone. */
 const WAYS = sampleOf(["pointer", "keys", "text view"] as const, 1);
 

@@ -13,7 +13,7 @@ import type { SocketPlayer } from "../support/socket-player.ts";
 import { en } from "../support/texts.ts";
 
 /** A lost connection is noticed within five seconds; a busy machine takes longer. */
-const AT_ONCE = { timeout: isDeep ? 5_000 : 30_000 };
+const AT_ONCE = isDeep ? { timeout: 5_000 } : {};
 
 const DISCARD = DECISION_CASES.must_discard_from_hand["cards above the limit, in another's turn"] as DecisionCase;
 const PLAY = DECISION_CASES.must_play["a play that must be made"] as DecisionCase;
