@@ -9,6 +9,9 @@ const program = fileURLToPath(
   new URL(import.meta.url.endsWith(".ts") ? "../../dist/testing/chaos-server.js" : "./chaos-server.js", import.meta.url),
 );
 
+/** The characters that are kept of a server's errors. */
+const LONGEST_ERRORS = 4_000;
+
 /** A room server that can be killed or stopped, and started again on the same port. */
 export interface FleetServer {
   end(signal: "SIGKILL" | "SIGTERM"): Promise<void>;
@@ -58,12 +61,16 @@ class ServerProcess implements FleetServer {
       // V8 starts sooner if it does not optimize Prisma's WebAssembly.
       execArgv: process.env.TEST_DEEP === "1" ? [] : ["--liftoff-only"],
       env: { ...process.env, CHAOS_PORT: String(this.port), CHAOS_DATABASE: this.#url },
-      stdio: ["ignore", "ignore", process.env.CHAOS_TALKS === "1" ? "inherit" : "ignore", "ipc"],
+      stdio: ["ignore", "ignore", "pipe", "ipc"],
     });
     this.#child = child;
+    let errors = "";
+    child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+      errors = `${errors}${text}`.slice(-LONGEST_ERRORS);
+    });
     await new Promise<void>((resolve, reject) => {
       child.once("message", () => resolve());
-      child.once("exit", (code) => reject(new Error(`The server has ended by itself, with code ${code}.`)));
+      child.once("close", (code) => reject(new Error(`The server has ended by itself, with code ${code}:\n${errors}`)));
     });
   }
 

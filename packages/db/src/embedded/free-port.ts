@@ -4,11 +4,11 @@ import { createServer } from "node:net";
 export async function freePortIn({ from, to }: { readonly from: number; readonly to: number }): Promise<number> {
   for (;;) {
     const port = from + Math.floor(Math.random() * (to - from));
-    if (await isFree(port)) return port;
+    if (await isFreePort(port)) return port;
   }
 }
 
-function isFree(port: number): Promise<boolean> {
+export function isFreePort(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer()
       .once("error", () => resolve(false))

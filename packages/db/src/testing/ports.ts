@@ -1,9 +1,20 @@
-import { freePortIn } from "../embedded/free-port.ts";
+import { isFreePort } from "../embedded/free-port.ts";
 
 /**
- * Apart from the system's ephemeral ports, those of embedded databases, and those that browsers block: a restarted server finds its
- * port free.
+ * Apart from the system's ephemeral ports, those of embedded databases, and those that browsers block. Each process has a block of
+ * its own and takes one port after the other. So no other test takes a port while its server starts, or is away to start again.
  */
-const PORTS = { from: 10_100, to: 20_000 };
+const FIRST_PORT = 10_100;
+const BLOCKS = 99;
+const BLOCK = 100;
 
-export const freeTestPort = (): Promise<number> => freePortIn(PORTS);
+const block = FIRST_PORT + BLOCK * (process.pid % BLOCKS);
+let next = Math.floor(Math.random() * BLOCK);
+
+export async function freeTestPort(): Promise<number> {
+  for (;;) {
+    const port = block + (next % BLOCK);
+    next += 1;
+    if (await isFreePort(port)) return port;
+  }
+}
