@@ -1,6 +1,7 @@
 // Finds programs of Debian packages that tests need. Installs them as root, or else says what to install.
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { run, step, UserError } from "../../scripts/run.mjs";
 
 /** Includes the folders of system programs, which ordinary users do not have in PATH. */
@@ -26,11 +27,20 @@ export const canInstall = async () => process.getuid?.() === 0 && (await run("ap
 /** Test files that run at the same time may install packages: each waits for dpkg's lock. */
 const WAIT_FOR_LOCK = ["-o", "DPkg::Lock::Timeout=300"];
 
+/** Downloads the lists of packages. apt-get itself does not wait while another one does so. */
+async function updateLists(env) {
+  for (let tries = 0; tries < 60; tries += 1) {
+    const { output } = await run("apt-get", ["update"], { env });
+    if (!output.includes("/lists/lock")) return;
+    await sleep(5_000);
+  }
+}
+
 /** Installs a package and its required dependencies. */
 export async function install(name) {
   await step(`Installing Debian's ${name}`, async () => {
     const env = { DEBIAN_FRONTEND: "noninteractive" };
-    await run("apt-get", ["update"], { env });
+    await updateLists(env);
     const { code, output } = await run("apt-get", ["install", "--yes", "--no-install-recommends", ...WAIT_FOR_LOCK, name], { env });
     if (code !== 0)
       throw new UserError(

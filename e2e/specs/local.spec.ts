@@ -81,34 +81,39 @@ test.describe("on one phone", () => {
   test.use(PHONE);
 
   testB("hands the device on, and shows no hand before the next player has looked", async ({ page }) => {
-    await startGame(page, "people", ["Ana", "Ben", "Cleo"]);
+    const start = () => startGame(page, "people", ["Ana", "Ben", "Cleo"]);
+    await start();
     const handOver = page.locator(".hand-over");
     await handOver.waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
     await pressBriefly(page.locator(".hold-button"));
     await expect(handOver).toBeVisible();
     const robot = robotOn(page);
-    let first = await handOver.getAttribute("data-next");
-    await look(page);
-    // A few games end this early.
-    while (!(await playAndHandOn(page, robot))) {
-      await startGame(page, "people", ["Ana", "Ben", "Cleo"]);
-      first = await handOver.getAttribute("data-next");
+
+    /** Plays until the device was handed on and a bot has played for who got it. Returns false if the game ends before. */
+    const playUntilAway = async (): Promise<boolean> => {
+      const first = await handOver.getAttribute("data-next");
       await look(page);
+      if (!(await playAndHandOn(page, robot))) return false;
+      await expect(handOver).not.toHaveAttribute("data-next", first ?? "");
+      expect(await page.locator("[data-card]").count()).toBe(0);
+      await expect(page.getByRole("heading", { level: 3 })).toHaveText(/While .* waited/);
+
+      // Who forgot something gets the device back, until the next player has looked.
+      await page.getByRole("button", { name: /forgot something/ }).click();
+      await page.locator(".board").waitFor();
+      await page.getByRole("button", { name: en("local.handOn") }).click();
+
+      // A bot plays for who is away.
+      const away = await handOver.getAttribute("data-next");
+      await page.getByRole("button", { name: /is away: a bot plays/ }).click();
+      await page.locator(`[data-phase=over], .hand-over:not([data-next="${away}"])`).first().waitFor();
+      return handOver.isVisible();
+    };
+    while (!(await playUntilAway())) {
+      await start();
+      await handOver.waitFor();
     }
-    await expect(handOver).not.toHaveAttribute("data-next", first ?? "");
-    expect(await page.locator("[data-card]").count()).toBe(0);
-    await expect(page.getByRole("heading", { level: 3 })).toHaveText(/While .* waited/);
-
-    // Who forgot something gets the device back, until the next player has looked.
-    await page.getByRole("button", { name: /forgot something/ }).click();
-    await page.locator(".board").waitFor();
-    await page.getByRole("button", { name: en("local.handOn") }).click();
-
-    // A bot plays for who is away.
-    const away = await handOver.getAttribute("data-next");
-    await page.getByRole("button", { name: /is away: a bot plays/ }).click();
-    await expect(handOver).not.toHaveAttribute("data-next", away ?? "");
     await page.reload();
     await expect(handOver).toBeVisible();
     expect(await page.locator("[data-card]").count()).toBe(0);
@@ -119,20 +124,23 @@ test.describe("on one phone", () => {
 });
 
 testC("turns the page for the second of two people with a flat device between them", async ({ page }) => {
-  await openPage(page, "/play");
-  await page.locator("[data-kind=people]").click();
-  await page.getByText(en("local.flat")).click();
-  for (const [at, name] of ["Ana", "Ben"].entries())
-    await page.getByLabel(en("local.person", { number: at + 1 }), { exact: true }).fill(name);
-  await page.getByRole("button", { name: en("local.start") }).click();
   const handOver = page.locator(".hand-over");
-  await handOver.waitFor();
-  const isTurned = () => page.evaluate(() => getComputedStyle(document.body).rotate === "180deg");
-  const isForSecond = (await handOver.getAttribute("data-next")) === "here-2";
-  expect(await isTurned()).toBe(isForSecond);
-  await look(page);
   const robot = robotOn(page);
-  await playAndHandOn(page, robot);
+  const isTurned = () => page.evaluate(() => getComputedStyle(document.body).rotate === "180deg");
+  let isForSecond: boolean;
+  // A few games end before the device is handed on.
+  do {
+    await openPage(page, "/play");
+    await page.locator("[data-kind=people]").click();
+    await page.getByText(en("local.flat")).click();
+    for (const [at, name] of ["Ana", "Ben"].entries())
+      await page.getByLabel(en("local.person", { number: at + 1 }), { exact: true }).fill(name);
+    await page.getByRole("button", { name: en("local.start") }).click();
+    await handOver.waitFor();
+    isForSecond = (await handOver.getAttribute("data-next")) === "here-2";
+    expect(await isTurned()).toBe(isForSecond);
+    await look(page);
+  } while (!(await playAndHandOn(page, robot)));
   await expect.poll(isTurned).toBe(!isForSecond);
   await look(page);
   await robot.waitForTurn();
