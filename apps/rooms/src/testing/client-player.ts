@@ -130,13 +130,20 @@ export class ClientPlayer {
     else if (kind !== "may_react") this.acknowledged.push({ version: answer.version, decision, call });
   }
 
+  /** Waits for a condition. Gives up if nothing happens at the table for so long, in milliseconds. */
   until(condition: () => boolean, within = 120_000): Promise<void> {
     return new Promise((resolve, reject) => {
-      const began = performance.now();
+      let { version } = this;
+      let since = performance.now();
       const check = () => {
+        // While servers are killed again and again, minutes may pass until a player's next turn.
+        if (this.version !== version) {
+          version = this.version;
+          since = performance.now();
+        }
         if (condition()) resolve();
-        else if (performance.now() - began > within)
-          reject(new Error(`${String(condition)} is still false after ${within} ms: ${this.story}`));
+        else if (performance.now() - since > within)
+          reject(new Error(`${String(condition)} is still false after ${within} ms without a change: ${this.story}`));
         else setTimeout(check, 5);
       };
       check();
