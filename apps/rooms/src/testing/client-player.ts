@@ -73,9 +73,13 @@ export class ClientPlayer {
 
   /** Plays until the game or the given condition ends it. Sometimes sends a reply twice. */
   async plays(isEnough: () => boolean = () => false): Promise<void> {
+    const hasToAct = () => this.asked !== undefined || this.#isOver || isEnough();
     for (;;) {
       this.#doing = "waits for a question";
-      await this.until(() => this.asked !== undefined || this.#isOver || isEnough());
+      const { version } = this;
+      // Starts again after each change: while servers are killed, minutes may pass until its next turn.
+      await this.until(() => hasToAct() || this.version !== version);
+      if (!hasToAct()) continue;
       this.#doing = "thinks";
       // For different times, so that another seat sometimes closes the question first (R-330).
       if (this.#thinking > 0) await sleep(this.#below(2 * this.#thinking));
@@ -130,20 +134,13 @@ export class ClientPlayer {
     else if (kind !== "may_react") this.acknowledged.push({ version: answer.version, decision, call });
   }
 
-  /** Waits for a condition. Gives up if nothing happens at the table for so long, in milliseconds. */
   until(condition: () => boolean, within = 120_000): Promise<void> {
     return new Promise((resolve, reject) => {
-      let { version } = this;
-      let since = performance.now();
+      const began = performance.now();
       const check = () => {
-        // While servers are killed again and again, minutes may pass until a player's next turn.
-        if (this.version !== version) {
-          version = this.version;
-          since = performance.now();
-        }
         if (condition()) resolve();
-        else if (performance.now() - since > within)
-          reject(new Error(`${String(condition)} is still false after ${within} ms without a change: ${this.story}`));
+        else if (performance.now() - began > within)
+          reject(new Error(`${String(condition)} is still false after ${within} ms: ${this.story}`));
         else setTimeout(check, 5);
       };
       check();

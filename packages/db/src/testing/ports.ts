@@ -6,14 +6,14 @@ import { isFreePort } from "../embedded/free-port.ts";
  */
 const FIRST_PORT = 10_100;
 const BLOCKS = 99;
-const BLOCK = 100;
+const BLOCK_SIZE = 100;
 
-const block = FIRST_PORT + BLOCK * (process.pid % BLOCKS);
-let next = Math.floor(Math.random() * BLOCK);
+const block = FIRST_PORT + BLOCK_SIZE * (process.pid % BLOCKS);
+let next = Math.floor(Math.random() * BLOCK_SIZE);
 
 export async function freeTestPort(): Promise<number> {
   for (;;) {
-    const port = block + (next % BLOCK);
+    const port = block + (next % BLOCK_SIZE);
     next += 1;
     if (await isFreePort(port)) return port;
   }
