@@ -1,5 +1,5 @@
 // node deploy/assemble.mjs FOLDER: collects the files of the images in FOLDER/rooms and FOLDER/web: programs, and what they load.
-import { copyFile, cp, lstat, mkdir, readdir, readFile, readlink, rm, symlink } from "node:fs/promises";
+import { copyFile, cp, lstat, mkdir, readdir, readFile, readlink, rm, symlink, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import { prepare } from "../scripts/prepare.mjs";
 import { main, root, step, UserError } from "../scripts/run.mjs";
@@ -7,8 +7,7 @@ import { main, root, step, UserError } from "../scripts/run.mjs";
 const build = "apps/web/.next";
 const next = "apps/web/node_modules/next/dist";
 
-/** `package.json` holds the version. */
-const common = ["deploy/entry.sh", "deploy/healthy.sh", "package.json", "prisma/migrations"];
+const common = ["deploy/entry.sh", "deploy/healthy.sh", "prisma/migrations"];
 
 /**
  * `programs`: their imports are traced. `nextBuild`: a build with traces of the files of Next's server and each page.
@@ -60,6 +59,7 @@ await main(async () => {
   const { nodeFileTrace } = await import("@vercel/nft");
   for (const [name, image] of Object.entries(images))
     await step(`Assembling ${name}`, () => assemble(nodeFileTrace, image, join(resolve(folder), name)));
+  for (const name of Object.keys(images)) await writeManifest(join(resolve(folder), name));
 });
 
 async function assemble(nodeFileTrace, { programs, nextBuild, files }, to) {
@@ -74,6 +74,13 @@ async function assemble(nodeFileTrace, { programs, nextBuild, files }, to) {
   const needed = [...traced, ...sourceMapsOf(traced)].filter((path) => !isLeftOut(path));
   await Promise.all([...new Set(needed)].map((path) => copy(path, to)));
   for (const path of files) await cp(join(root, path), join(to, path), { recursive: true, verbatimSymlinks: true });
+}
+
+/** The root package.json of an image names the commit, too, because an image has no repository. */
+async function writeManifest(folder) {
+  const { version } = await import("../packages/config/dist/index.js");
+  const manifest = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
+  await writeFile(join(folder, "package.json"), `${JSON.stringify({ ...manifest, version }, null, 2)}\n`);
 }
 
 /** With the maps of our own programs, stack traces show lines of the sources. */

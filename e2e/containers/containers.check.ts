@@ -134,7 +134,8 @@ test("an upgrade that replaces the images keeps a game in progress", async ({ in
   const { version, ...rest } = JSON.parse(readFileSync(manifest, "utf8")) as { version: string };
   writeFileSync(manifest, `${JSON.stringify({ version: `${version}-next`, ...rest }, null, 2)}\n`);
   await playThrough(party, () => installation.up("--build"));
-  expect(await installation.must("exec", "-T", "rooms", "mutable", "--version")).toBe(`${version}-next\n`);
+  const { output: commit } = await runCommand(installation.folder, ["git", "rev-parse", "HEAD"]);
+  expect(await installation.must("exec", "-T", "rooms", "mutable", "--version")).toBe(`${version}-next+${commit.slice(0, 8)}\n`);
   await comeBack(party);
 });
 
