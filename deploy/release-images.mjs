@@ -10,7 +10,7 @@ await main(async () => {
   const { images, version, tags: path, "dry-run": dryRun, positionals } = readArguments(USAGE, options);
   if (positionals.length === 0) throw new UserError(`The files with the digests of each platform are missing; usage: ${USAGE}`);
   const platforms = positionals.map(readDigests);
-  const tags = imageTags(version, readTags(path, version));
+  const tags = imageTags(version, readTags(path));
   const commands = IMAGES.map((name) => joinCommand({ images, name, tags, digests: platforms.map((digests) => digests[name]) }));
   if (dryRun) return console.log(commands.map((command) => `docker ${command.join(" ")}`).join("\n"));
   for (const command of commands) execute("docker", command);

@@ -59,15 +59,9 @@ function parseDigests(path) {
 }
 
 /** The names of the repository's tags, from a file that `git tag` has written. */
-export function readTags(path, version) {
-  const tags = readText(path).split("\n");
-  if (!tags.includes(`v${version}`)) throw new UserError(`${path} lacks the tag v${version}; write the output of "git tag" into it.`);
-  return tags;
-}
-
-function readText(path) {
+export function readTags(path) {
   try {
-    return readFileSync(path, "utf8");
+    return readFileSync(path, "utf8").split("\n");
   } catch (error) {
     throw new UserError(`${path} cannot be read: ${error.message}.`);
   }
@@ -111,6 +105,6 @@ export function changelogSection(version) {
   const [, ...sections] = read("CHANGELOG.md").split(/^## /m);
   const section = sections.find((text) => text.split(/\s/, 1)[0] === version);
   const content = section?.slice(section.indexOf("\n")).trim();
-  if (!content) throw new UserError(`CHANGELOG.md says nothing about ${version}; write a section "## ${version}" before you push the tag.`);
+  if (!content) throw new UserError(`CHANGELOG.md says nothing about ${version}; write a section "## ${version}" before you release it.`);
   return content;
 }

@@ -126,7 +126,7 @@ describe("the compose file of a release", () => {
 
 describe("the images of a release", () => {
   const commands = async (released: string, gitTags: readonly string[] = []) => {
-    const tags = await tagsFile(`v${released}`, ...gitTags);
+    const tags = await tagsFile(...gitTags);
     const files = ["a", "b"].map((platform) => temporary(`${platform}.json`, JSON.stringify(digestsOf(platform))));
     const args = ["--images", "ghcr.io/owner", "--version", released, "--tags", tags, "--dry-run", ...(await Promise.all(files))];
     return (await print("release-images", args)).trim().split("\n");
@@ -159,9 +159,8 @@ describe("the images of a release", () => {
   });
 
   it("are refused without the tags of the repository", async () => {
-    const [tags, platform] = [await tagsFile("v0.1.0"), await temporary("a.json", JSON.stringify(digests))];
+    const platform = await temporary("a.json", JSON.stringify(digests));
     expect(await refuse("release-images", [...named, platform])).toMatch(/^--tags is missing; usage: .*\n$/);
-    expect(await refuse("release-images", [...named, "--tags", tags, platform])).toMatch(/ lacks the tag v0\.2\.0; .*\n$/);
     expect(await refuse("release-images", [...named, "--tags", "/nowhere", platform])).toMatch(/^\/nowhere cannot be read: .*\n$/);
   });
 });
@@ -178,9 +177,11 @@ describe("the tags of the images", () => {
     ["newer prereleases and other tags", "0.2.0", ["v0.3.0-rc.1", "v9", "nightly-9.9.9", ""], ["0.2.0", "0.2", "latest"]],
     ["a prerelease", "0.3.0-rc.1", ["v0.2.0"], ["0.3.0-rc.1"]],
   ])("are right for %s", (_, released, others, tags) => {
-    const gitTags = [`v${released}`, ...others];
-    expect(imageTags(released, gitTags)).toEqual(tags);
-    expect(isLatest(released, gitTags)).toBe(tags.includes("latest"));
+    // Its own tag is there if a run is repeated.
+    for (const gitTags of [others, [`v${released}`, ...others]]) {
+      expect(imageTags(released, gitTags)).toEqual(tags);
+      expect(isLatest(released, gitTags)).toBe(tags.includes("latest"));
+    }
   });
 });
 
@@ -189,15 +190,16 @@ describe("the release on GitHub", () => {
   const publish = async (released: string, { gitTags = [] as string[], exists = false } = {}) => {
     const gh = await temporary("gh", `#!/bin/sh\necho "$*" >> "$0.log"\n[ "$2" != view ] || ${exists}\n`);
     await chmod(gh, 0o755);
-    const args = ["--version", released, "--tags", await tagsFile(`v${released}`, ...gitTags), "--notes", "notes.md", "a.yml", "b.yml"];
+    const named = ["--version", released, "--commit", "4536943a"];
+    const args = [...named, "--tags", await tagsFile(...gitTags), "--notes", "notes.md", "a.yml", "b.yml"];
     await print("release-publish", args, { PATH: `${dirname(gh)}:${process.env.PATH}` });
     return (await readFile(`${gh}.log`, "utf8")).trim().split("\n");
   };
 
-  it("is published when it has all its files", async () => {
+  it("is published when it has all its files, and tags the commit", async () => {
     expect(await publish("0.2.0", { gitTags: ["v0.1.0"] })).toEqual([
       "release view v0.2.0",
-      "release create v0.2.0 --draft --verify-tag --title Mutable 0.2.0 --notes-file notes.md",
+      "release create v0.2.0 --draft --target 4536943a --title Mutable 0.2.0 --notes-file notes.md",
       "release upload v0.2.0 --clobber a.yml b.yml",
       "release edit v0.2.0 --draft=false --prerelease=false --latest=true",
     ]);
@@ -217,21 +219,28 @@ describe("the release on GitHub", () => {
   });
 
   it("is refused without files", async () => {
-    const args = ["--version", "0.2.0", "--tags", await tagsFile("v0.2.0"), "--notes", "notes.md"];
+    const args = ["--version", "0.2.0", "--commit", "4536943a", "--tags", await tagsFile(), "--notes", "notes.md"];
     expect(await refuse("release-publish", args)).toMatch(/^The files of the release are missing; usage: .*\n$/);
   });
 });
 
-describe("a tag", () => {
-  it("can be released if it names the version in package.json", async () => {
-    expect(await print("release-check", [`v${version}`, "Owner"])).toBe(`version=${version}\nimages=ghcr.io/owner\n`);
+describe("the version in package.json", () => {
+  const files = async (tags: readonly string[], here: readonly string[] = []) => [
+    ...["--tags", await tagsFile(...tags)],
+    ...["--here", await tagsFile(...here)],
+  ];
+  const accepted = `version=${version}\nimages=ghcr.io/owner\n`;
+
+  it("can be released once, also if the run is repeated", async () => {
+    expect(await print("release-check", [...(await files(["v0.1.0"])), "Owner"])).toBe(accepted);
+    expect(await print("release-check", [...(await files([`v${version}`], [`v${version}`])), "Owner"])).toBe(accepted);
   });
 
-  it("cannot be released otherwise", async () => {
-    expect(await refuse("release-check", ["v99.0.0", "owner"])).toBe(
-      `The tag is v99.0.0 and package.json says ${version}; make them equal.\n`,
+  it("cannot be released from two commits", async () => {
+    expect(await refuse("release-check", [...(await files([`v${version}`])), "owner"])).toBe(
+      `${version} was released from another commit; set the next version in package.json.\n`,
     );
-    expect(await refuse("release-check", ["v99.0.0"])).toMatch(/^A tag and an owner are needed; usage: .*\n$/);
+    expect(await refuse("release-check", await files([]))).toMatch(/^An owner is needed; usage: .*\n$/);
   });
 });
 
@@ -253,7 +262,7 @@ describe("CHANGELOG.md", () => {
     expect(notes).toContain("### Upgrade notes\n");
     expect(notes).not.toMatch(/^## /m);
     expect(await refuse("release-notes", ["--version", "99.0.0"])).toBe(
-      'CHANGELOG.md says nothing about 99.0.0; write a section "## 99.0.0" before you push the tag.\n',
+      'CHANGELOG.md says nothing about 99.0.0; write a section "## 99.0.0" before you release it.\n',
     );
   });
 });

@@ -71,7 +71,7 @@ describe("the release workflow", () => {
   // A checkout has no other tags than its own by default, and every version would be the latest.
   it("fetches all tags in the jobs that compare them", () => {
     const deciding = Object.values(jobs).filter(({ steps }) => steps.some(({ run }) => run?.includes("git tag")));
-    expect(deciding).toHaveLength(2);
+    expect(deciding).toHaveLength(3);
     for (const { steps } of deciding) {
       const checkout = steps.find(({ uses }) => uses?.startsWith("actions/checkout@"));
       expect(checkout?.with).toMatchObject({ "fetch-depth": 0 });
