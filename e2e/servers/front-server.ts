@@ -44,10 +44,12 @@ export class FrontServer {
   }
 
   #passOn(asked: IncomingMessage, answer: ServerResponse): void {
-    if (asked.url === this.removed) return void answer.writeHead(404).end();
+    const isFormer = this.build !== BUILD && asked.url?.includes(BUILD);
+    if (isFormer || asked.url === this.removed) return void answer.writeHead(404).end();
     const { "accept-encoding": _, "if-none-match": __, ...headers } = asked.headers;
     const onward = { ...headers, host: new URL(this.#platform).host, ...(headers.origin && { origin: this.#platform }) };
-    const passed = request(new URL(asked.url ?? "/", this.#platform), { method: asked.method, headers: onward }, (found) => {
+    const address = new URL(asked.url?.replace(this.build, BUILD) ?? "/", this.#platform);
+    const passed = request(address, { method: asked.method, headers: onward }, (found) => {
       const chunks: Buffer[] = [];
       found.on("data", (chunk) => chunks.push(chunk));
       found.on("end", () => {

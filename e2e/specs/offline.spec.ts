@@ -303,6 +303,19 @@ testC("replaces the version only when nothing is lost", async ({ visitor, front 
   });
 });
 
+testB("loads a page again if its scripts are gone with the former version", async ({ browser, front }) => {
+  const context = await newVisitor(browser, front, { serviceWorkers: "block" });
+  const page = await context.newPage();
+  const former = front.build;
+  await page.route("**/_next/static/chunks/*.js", (route) => {
+    if (front.build === former) front.update(new URL(route.request().url()).pathname);
+    return route.continue();
+  });
+  await page.goto("/decks", { waitUntil: "commit" });
+  await page.waitForFunction((id) => !document.documentElement.outerHTML.includes(id), former);
+  await context.close();
+});
+
 testA("plays on from an open replay after the connection is lost", async ({ visitor, front, arrange }) => {
   const table = await arrange({ seats: ["friend", "friend"], seed: "offline what if", settings: { isPublic: true }, startsGame: false });
   const { id } = await playRandomGameAtTable(table, SEATS.slice(0, 2), { seed: 5 });

@@ -3,6 +3,7 @@ import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { iconPath } from "../features/frame/app-icon.ts";
 import { RenewSession } from "../features/frame/renew-session.tsx";
+import { ReplacedBuild } from "../features/frame/replaced-build.tsx";
 import { chosenTheme } from "../features/frame/theme.ts";
 import { TitleFallback } from "../features/frame/title-fallback.tsx";
 import { OfflineCopy } from "../features/offline/offline-copy.tsx";
@@ -36,6 +37,11 @@ export default async function Layout({ children }: { children: ReactNode }) {
   const { build } = webContext();
   return (
     <html lang={language} {...(theme !== undefined && { "data-theme": theme })}>
+      {build !== undefined && (
+        <head>
+          <ReplacedBuild build={build} />
+        </head>
+      )}
       <body>
         <TextProvider language={language} messages={messagesIn(language)}>
           {children}
