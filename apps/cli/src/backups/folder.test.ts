@@ -106,7 +106,7 @@ describe("a folder for backups", () => {
     await chmod(folder, 0o555);
     await withoutRoot(() =>
       expect(mustBeWritable(folder)).rejects.toThrow(
-        `Cannot write to ${folder}: it is not writable by this user; fix that or name another folder.`,
+        `Cannot write to ${folder}: it is not writable by this user; give it to this user, as with "chown ${process.getuid?.()} FOLDER" (with Docker, FOLDER is BACKUPS_FOLDER of .env), or name another one.`,
       ),
     );
   });

@@ -16,9 +16,12 @@ export async function mustBeWritable(folder: string): Promise<void> {
     const { code = "" } = error as NodeJS.ErrnoException;
     if (LATER.includes(code)) return;
     if (code === "ENOENT") throw new UserError(`There is no writable folder ${folder}; make it, or name another one.`, { cause: error });
-    throw toWriteError(error, folder, "fix that or name another folder");
+    throw toWriteError(error, folder, code === "EACCES" ? OWNING : "fix that or name another folder");
   }
 }
+
+/** Docker makes a missing folder, as root's. */
+const OWNING = `give it to this user, as with "chown ${process.getuid?.()} FOLDER" (with Docker, FOLDER is BACKUPS_FOLDER of .env), or name another one`;
 
 /** The names of the backups in a folder. A folder or a link of such a name is not one. */
 export const backupsIn = (folder: string): Promise<string[]> => filesIn(folder, isBackupName);
