@@ -78,7 +78,7 @@ async function assemble(nodeFileTrace, { programs, nextBuild, files }, to) {
 
 /** The root package.json of an image names the commit, too, because an image has no repository. */
 async function writeManifest(folder) {
-  const { version } = await import("../packages/config/dist/index.js");
+  const { programVersion: version } = await import("../packages/config/dist/index.js");
   const manifest = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
   await writeFile(join(folder, "package.json"), `${JSON.stringify({ ...manifest, version }, null, 2)}\n`);
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { Agent, request as plainRequest } from "node:http";
-import { version } from "@mutable/config";
+import { programVersion } from "@mutable/config";
 import { openDatabase } from "@mutable/db";
 import { COMMANDS, socketPath } from "@mutable/protocol";
 import type { APIRequestContext } from "@playwright/test";
@@ -131,7 +131,7 @@ describe("the pages", () => {
   });
 
   it.each(["/health/ready", "/rooms/healthz", "/healthz"])("hide the version: %s", async (path) => {
-    expect(await (await stranger.get(path)).text()).not.toContain(version);
+    expect(await (await stranger.get(path)).text()).not.toContain(programVersion);
   });
 
   it("of the room server are all listed in this test", () => {

@@ -1,4 +1,4 @@
-import { version } from "@mutable/config";
+import { programVersion } from "@mutable/config";
 import {
   becomeGuest,
   becomeUser,
@@ -124,7 +124,7 @@ test("the printed code makes one account the administrator, once, who resets oth
       .click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(en("admin.overview"));
     const row = page.getByText(en("admin.version"), { exact: true }).locator("..");
-    await expect(row).toHaveText(`${en("admin.version")}${version}`);
+    await expect(row).toHaveText(`${en("admin.version")}${programVersion}`);
     expect((await readPage(page, "/account")).text).toContain(en("account.administrator"));
   });
 

@@ -1,7 +1,7 @@
 import { lstat, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { version } from "@mutable/config";
+import { programVersion } from "@mutable/config";
 import { query } from "@mutable/db/testing";
 import type { APIResponse, BrowserContextOptions, Page } from "@playwright/test";
 import { LocalDeployment, type LocalDeploymentOptions, type RoomServerProcess } from "../servers/deployment.ts";
@@ -116,7 +116,7 @@ test("two players play over https from the images, by polling too, while room se
       expect([path, (await pages[0].request.get(path)).status()]).toEqual([path, 200]);
     expect((await pages[0].request.get("/nothing")).status()).toBe(404);
     const mutable = (...args: string[]) => box.exec("deploy/entry.sh", "node", "apps/cli/dist/main.js", ...args);
-    expect(await mutable("--version")).toBe(`${version}\n`);
+    expect(await mutable("--version")).toBe(`${programVersion}\n`);
     expect(await mutable("admin", "stats")).toContain("room servers running   2");
     await box.exec("deploy/healthy.sh", "3001", "/health/ready", first.address);
     await expect(box.exec("deploy/healthy.sh", "3001", "/no/such/page", first.address)).rejects.toThrow("healthy.sh");

@@ -1,4 +1,4 @@
-import { version } from "@mutable/config";
+import { programVersion } from "@mutable/config";
 import { Command } from "commander";
 
 /** Only the module of the command that is called is loaded. */
@@ -17,7 +17,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
 export async function programFor([name = ""]: readonly string[]): Promise<Command> {
   const program = new Command("mutable")
     .description("The command line of Mutable")
-    .version(version)
+    .version(programVersion)
     .showHelpAfterError("(npm run -s mutable -- --help lists the commands)");
   const called = Object.entries(COMMANDS).filter(([command]) => command === name);
   for (const [, load] of called.length > 0 ? called : Object.entries(COMMANDS)) program.addCommand(await load());

@@ -1,4 +1,4 @@
-import { installationSecret, openServer, pageOrigins, readSettings, runService, UserError, version } from "@mutable/config";
+import { installationSecret, openServer, pageOrigins, programVersion, readSettings, runService, UserError } from "@mutable/config";
 import { migrate, openDatabase } from "@mutable/db";
 import { openRoomServer } from "./room-server.ts";
 import { roomServerSettings } from "./settings.ts";
@@ -11,7 +11,7 @@ await runService(async ({ onStop }) => {
   if (settings.PORT === 0 && settings.MUTABLE_PUBLIC_URL === undefined)
     throw new UserError("A room server started apart must know where the pages are; set PORT to the web app's, or MUTABLE_PUBLIC_URL.");
 
-  console.log(`Mutable ${version}: the room server is starting`);
+  console.log(`Mutable ${programVersion}: the room server is starting`);
   const server = await openServer(settings.MUTABLE_ROOMS_PORT, settings.HOST, "MUTABLE_ROOMS_PORT");
   onStop(() => server.close());
   const secret = installationSecret(settings);

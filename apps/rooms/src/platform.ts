@@ -4,12 +4,12 @@ import {
   installationSecret,
   openServer,
   pageOrigins,
+  programVersion,
   publicOrigin,
   readSettings,
   runService,
   type ServiceLifecycle,
   type Settings,
-  version,
 } from "@mutable/config";
 import { type Database, migrate, openDatabase } from "@mutable/db";
 import { startEmbedded } from "@mutable/db/embedded";
@@ -48,7 +48,7 @@ export async function startPlatform({ step, openWeb, roomsForTests }: PlatformOp
     const { onStop } = lifecycle;
     const settings = readSettings();
 
-    console.log(`Mutable ${version} is starting`);
+    console.log(`Mutable ${programVersion} is starting`);
     const server = await openServer(settings.PORT, settings.HOST, "PORT");
     onStop(() => server.close());
     const secret = installationSecret(settings);

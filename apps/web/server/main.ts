@@ -1,5 +1,14 @@
 import { parseArgs } from "node:util";
-import { installationSecret, openServer, publicOrigin, readSettings, roomsOrigin, runService, UserError, version } from "@mutable/config";
+import {
+  installationSecret,
+  openServer,
+  programVersion,
+  publicOrigin,
+  readSettings,
+  roomsOrigin,
+  runService,
+  UserError,
+} from "@mutable/config";
 import { migrate, openDatabase } from "@mutable/db";
 import { openWeb } from "./web.ts";
 
@@ -10,7 +19,7 @@ await runService(async ({ onStop }) => {
   const settings = readSettings();
   if (settings.DATABASE_URL === undefined) throw new UserError("A web app started apart has no embedded database; set DATABASE_URL.");
 
-  console.log(`Mutable ${version}: the web app is starting`);
+  console.log(`Mutable ${programVersion}: the web app is starting`);
   const server = await openServer(settings.PORT, settings.HOST, "PORT");
   onStop(() => server.close());
   const secret = installationSecret(settings);

@@ -8,10 +8,10 @@ import {
   dailySecret,
   deriveKey,
   pageOrigins,
+  programVersion,
   publicOrigin,
   type Settings,
   UserError,
-  version,
 } from "@mutable/config";
 import { type Database, isDatabaseReachable, openDecks, openGames, openModeration, openPeople, openTables } from "@mutable/db";
 import { openMail } from "@mutable/mail";
@@ -65,7 +65,7 @@ export async function openWeb({ settings, secret, server, port, database, roomsO
     tables: openTables(database),
     games: openGames(database),
     moderation: openModeration(database),
-    version,
+    version: programVersion,
     build,
     sessions: {
       secret: Buffer.from(deriveKey(secret, "sessions")).toString("base64url"),

@@ -16,4 +16,4 @@ export {
 } from "./settings.ts";
 export { createTicket, RIGHTS, type Right, TICKET_SECONDS, type Ticket, verifyTicket } from "./ticket.ts";
 export { printError, toWriteError, UserError } from "./user-error.ts";
-export { version } from "./version.ts";
+export { programVersion } from "./version.ts";

@@ -3,16 +3,16 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { checkedOutCommit } from "./commit.ts";
-import { version } from "./version.ts";
+import { programVersion } from "./version.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const manifest = (folder: string) => JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8")) as { version?: string };
 
 describe("the version", () => {
   it("is the one in the root package.json, with the commit of a clone", () => {
-    const [release, commit] = version.split("+");
+    const [release, commit] = programVersion.split("+");
     expect(release).toBe(manifest(".").version);
-    expect(version).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?(\+[0-9a-f]{8})?$/);
+    expect(programVersion).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?(\+[0-9a-f]{8})?$/);
     expect(commit).toBe(checkedOutCommit(root)?.slice(0, 8));
   });
 

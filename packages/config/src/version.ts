@@ -7,4 +7,4 @@ const { version: release } = JSON.parse(readFileSync(join(ROOT, "package.json"),
 const commit = checkedOutCommit(ROOT)?.slice(0, 8);
 
 /** The version of Mutable with its commit, such as 0.2.0+4536943a. Images have both in their package.json. */
-export const version = commit === undefined ? release : `${release}+${commit}`;
+export const programVersion = commit === undefined ? release : `${release}+${commit}`;

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { type Settings, version } from "@mutable/config";
+import { programVersion, type Settings } from "@mutable/config";
 import type { BackupSummary } from "@mutable/db";
 import { Command } from "commander";
 import { withStdout } from "../output.ts";
@@ -25,7 +25,7 @@ export const backupCommand = new Command("backup")
 
 async function toFile(url: string, path: string, { MUTABLE_DATA_DIR, MUTABLE_SECRET }: Settings): Promise<void> {
   const { backupToFile } = await import("@mutable/db");
-  const held = await backupToFile(url, path, { version });
+  const held = await backupToFile(url, path, { version: programVersion });
   print(`${path} holds ${summaryText(held)}. It takes ${formatSize(statSync(path).size)}.`);
   const secret = MUTABLE_SECRET === undefined ? join(MUTABLE_DATA_DIR, "secret") : "MUTABLE_SECRET";
   print(`The installation's secret (${secret}) is not in it: keep a copy of it elsewhere. Without it, games continue after a restore,`);
@@ -34,7 +34,7 @@ async function toFile(url: string, path: string, { MUTABLE_DATA_DIR, MUTABLE_SEC
 
 async function toStdout(url: string, isVerbose: boolean): Promise<void> {
   const { backupToStream } = await import("@mutable/db");
-  const held = await withStdout((output) => backupToStream(url, output, { version }));
+  const held = await withStdout((output) => backupToStream(url, output, { version: programVersion }));
   if (isVerbose) console.error(`The backup holds ${summaryText(held)}. The installation's secret is not in it.`);
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { readSettings, runService, type ServiceLifecycle, UserError, version } from "@mutable/config";
+import { programVersion, readSettings, runService, type ServiceLifecycle, UserError } from "@mutable/config";
 import { Command, Option } from "commander";
 import { failureReport } from "../backups/failure.ts";
 import { backupsIn, mustBeWritable, removeDrafts, rotate } from "../backups/folder.ts";
@@ -76,7 +76,7 @@ async function takeBackup(folder: string, keep: number, stop: AbortSignal): Prom
   const signal = AbortSignal.any([stop, tooLong]);
   await withDatabase(async (url) => {
     const { backupToFile } = await import("@mutable/db");
-    const held = await backupToFile(url, path, { version, signal });
+    const held = await backupToFile(url, path, { version: programVersion, signal });
     const size = formatSize(statSync(path).size);
     const kept = await rotate(folder, name, keep, warn);
     print(`${path} holds ${summaryText(held)}. It takes ${size}; ${counted(kept, "backup is", "backups are")} kept.`);

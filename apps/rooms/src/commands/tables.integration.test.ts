@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
-import { version } from "@mutable/config";
+import { programVersion } from "@mutable/config";
 import { migratedDatabase } from "@mutable/db/testing";
 import { decks } from "@mutable/decks";
 import { legalReplies } from "@mutable/engine";
@@ -687,7 +687,7 @@ describe("the server's HTTP endpoints", () => {
       const answer = await ask(at, "/health/ready");
       return [answer.status, await answer.json()];
     };
-    await expect.poll(ready).toEqual([200, { database: "answers", accepts: true, now: expect.any(Number), version }]);
+    await expect.poll(ready).toEqual([200, { database: "answers", accepts: true, now: expect.any(Number), version: programVersion }]);
     expect((await ask(at, "/health/live", { method: "POST" })).status).toBe(405);
     expect((await ask(at, "/no/such/page")).status).toBe(404);
   });
@@ -754,6 +754,6 @@ describe("the server's HTTP endpoints", () => {
   it("show the version to callers with the token, if one is set", async () => {
     const ready = async (init?: RequestInit) => (await ask(guarded, "/health/ready", init)).json();
     expect(await ready()).not.toHaveProperty("version");
-    expect(await ready({ headers: { authorization: "Bearer a token for figures" } })).toMatchObject({ version });
+    expect(await ready({ headers: { authorization: "Bearer a token for figures" } })).toMatchObject({ version: programVersion });
   });
 });

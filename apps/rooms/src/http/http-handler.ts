@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type AddressResolver, version } from "@mutable/config";
+import { type AddressResolver, programVersion } from "@mutable/config";
 import { findVisible } from "@mutable/db";
 import { isTableCode } from "@mutable/protocol";
 import type { ServerContext } from "../commands/command.ts";
@@ -53,7 +53,7 @@ export function createHttpHandler(options: HttpHandlerOptions) {
     json(response, isWell ? 200 : 503, {
       ...shown,
       // With npm start one port carries everything, so strangers can reach this path.
-      ...(maySeeInside(request) && { version }),
+      ...(maySeeInside(request) && { version: programVersion }),
     });
   };
 
