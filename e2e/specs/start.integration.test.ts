@@ -6,7 +6,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { version } from "@mutable/config";
+import { programVersion } from "@mutable/config";
 import { migrate } from "@mutable/db";
 import { emptyDatabase } from "@mutable/db/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -81,7 +81,7 @@ describe("npm start in a fresh data directory", () => {
     expect(lines).toEqual([
       expect.stringMatching(/^Installing what is missing … [\d.]+ s$/),
       expect.stringMatching(/^Building what has changed … [\d.]+ s$/),
-      `Mutable ${version} is starting`,
+      `Mutable ${programVersion} is starting`,
       expect.stringMatching(/^Starting the database … [\d.]+ s$/),
       expect.stringMatching(/^Bringing the database up to date … [\d.]+ s$/),
       "",
@@ -217,11 +217,12 @@ describe("the web app and the room server", () => {
   it("start at the same time on one empty database", async () => {
     const env = { MUTABLE_DATA_DIR: await freshData(), DATABASE_URL: await emptyDatabase(), PORT: await freePort() };
     const roomsPort = await freePort();
+    const escaped = programVersion.replaceAll(/[+.]/g, "\\$&");
     const rooms = npm("start:rooms", { ...env, MUTABLE_ROOMS_PORT: roomsPort });
     const web = npm("start:web", { ...env, MUTABLE_ROOMS_PORT: roomsPort });
-    await rooms.waitForOutput(new RegExp(`^Mutable ${version}: the room server is starting$`, "m"));
+    await rooms.waitForOutput(new RegExp(`^Mutable ${escaped}: the room server is starting$`, "m"));
     await rooms.waitForOutput(/The room server listens on port/);
-    await web.waitForOutput(new RegExp(`^Mutable ${version}: the web app is starting$`, "m"));
+    await web.waitForOutput(new RegExp(`^Mutable ${escaped}: the web app is starting$`, "m"));
     const address = await web.waitForOutput(/The web app is at (\S+)/);
     expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ database: "answers" });
     expect(await (await fetch(`http://localhost:${roomsPort}/rooms/healthz`)).json()).toMatchObject({ database: "answers" });
@@ -276,5 +277,11 @@ describe("npm start refuses in one sentence", () => {
     expect(await refusal(start({ NODE_OPTIONS: `-r ${preload}` }))).toMatch(
       /^Mutable needs Node .*, and this is Node 20\.18\.3; install .*\.$/,
     );
+  });
+
+  it("a Node for 32 bits", async () => {
+    const preload = join(await mkdtemp(join(tmpdir(), "mutable-node-")), "small.cjs");
+    await writeFile(preload, `Object.defineProperty(process, "arch", { value: "arm" });`);
+    expect(await refusal(start({ NODE_OPTIONS: `-r ${preload}` }))).toMatch(/^Mutable needs a 64-bit system, .* \(arm\); install .*\.$/);
   });
 });

@@ -79,6 +79,18 @@ describe("the release workflow", () => {
   });
 });
 
+describe("the tests of pull requests and releases", () => {
+  const workflow = (file: string) => parse(readFileSync(at(`.github/workflows/${file}`), "utf8")) as Workflow;
+
+  it("run on the Node of the images", () => {
+    const [, image] = /^FROM (node:\S+) AS node$/m.exec(readFileSync(at("Dockerfile"), "utf8")) ?? [];
+    expect(workflow("ci.yml").jobs.test).toMatchObject({ container: { image } });
+    const { steps = [] } = workflow("release.yml").jobs.test ?? {};
+    expect(steps.some(({ uses }) => uses?.startsWith("actions/setup-node@"))).toBe(false);
+    expect(steps.some(({ run }) => run?.includes("Dockerfile") && run.includes("docker cp"))).toBe(true);
+  });
+});
+
 describe("the workflow for tests", () => {
   const workflow = parse(readFileSync(at(".github/workflows/ci.yml"), "utf8")) as Workflow & { readonly on: object };
 
