@@ -36,7 +36,7 @@ if (!satisfies(parts(process.versions.node), engines)) {
 // The embedded PostgreSQL and the build have no programs for them.
 if (process.arch === "ia32" || process.arch === "arm") {
   console.error(
-    "Mutable needs a 64-bit system, and this Node is for 32 bits (" + process.arch + "); install the 64-bit Node, or a 64-bit system.",
+    `Mutable needs a 64-bit system, and this Node is for 32 bits (${process.arch}); install the 64-bit Node, or a 64-bit system.`,
   );
   process.exit(1);
 }
