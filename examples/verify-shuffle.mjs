@@ -88,6 +88,36 @@ function shuffled(cards, below) {
   return pile;
 }
 
+/** Records of earlier versions do not name the draw pile: then it is all cards but these, and those of the rules deck. */
+const META_RULES = {
+  "fluxx-1": [],
+  "fluxx-3": [],
+  "fluxx-4": ["no-creepers", "rules-escalation"],
+  "much-bother": ["the-bridge-is-out", "nobody-leaves-before-pudding", "midnight-strikes"],
+};
+
+/** The draw pile and the rules deck before they are shuffled; no draw pile if the record does not tell. */
+function pilesOf({ deck: { id, cards, pile, rulesDeck = [] }, blank }, { out }) {
+  const all = blank ? [...cards, blank.id] : cards;
+  for (const list of [pile ?? [], rulesDeck]) {
+    const isInOrder = String(list) === String(all.filter((card) => list.includes(card)));
+    check(isInOrder, "A pile does not list its cards in the order of the deck.");
+  }
+  if (pile !== undefined || META_RULES[id] === undefined) return { pile, rulesDeck };
+  const elsewhere = [...META_RULES[id], ...out, ...rulesDeck];
+  return { pile: all.filter((card) => !elsewhere.includes(card)), rulesDeck };
+}
+
+/** Compares the first seat, if chance found it before the deal, with the first number of the stream. */
+function checkFirst({ seats, opening }, { first = "chance", solo }, below) {
+  if (solo) return say("Right: player_1 began.");
+  if (first !== "chance") return say(`Note: no chance before the deal says who begins ("${first}").`);
+  const chosen = `player_${below(seats) + 1}`;
+  const begun = opening.common.find(([name]) => name === "current_turn")?.[1] ?? chosen;
+  check(begun === chosen, `By the shuffle ${chosen} should have begun.`);
+  say(`Right: ${chosen} began.`);
+}
+
 /** Compares the turned rules of a solo game with the shuffled rules deck. Returns their number. */
 function checkTurned(pile, { moves }) {
   const turned = moves.flatMap(({ told }) => told.common.filter(([name]) => name === "rule_turned"));
@@ -98,33 +128,56 @@ function checkTurned(pile, { moves }) {
   return turned.length;
 }
 
-/** Compares the drawn cards with the shuffled pile (its top is its end) up to the first refill. Returns their number. */
-function checkDrawn(pile, { opening, moves }) {
-  const size = pile.length;
-  const shown = /^(card_played|rule_turned|surprise_played|seat_discarded_cards|cards_discarded)$/;
-  const open = new Set(); // Cards that were visible to all: drawn later, they come from the discard pile.
+/** All texts in the arguments of a call. */
+const textsIn = (value) => (typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [value]);
+
+/** Follows the pile (its top is its end) from call to call, up to its first refill. Returns how far. */
+function checkDrawn(pile, { opening, moves }, info, below) {
+  let count = 0;
+  const playing = new Set(info.seats);
+  let isAsBegun = true; // False after a seat has left: its cards could have used chance.
+  const shown = new Set(); // All that was named to all players. Such a card can be taken back.
   const creepers = new Set(); // A drawn creeper is laid down at once, without a `drew_cards` call.
+  const layDown = () => {
+    while (creepers.has(pile.at(-1))) pile.pop();
+  };
   for (const [step, { common, own }] of [opening, ...moves.map(({ told }) => told)].entries()) {
     const drawn = {}; // In a seat's own calls, `cards_drawn` for that seat is followed by the cards.
     for (const [name, ...values] of common) {
-      if (name === "draw_pile_refreshed")
-        return `The first ${size - pile.length} cards, up to step ${step}, came off the pile in its order`;
+      if (name === "draw_pile_refreshed") return `The first ${count} cards, up to step ${step}, came off the pile in its order`;
       if (name === "current_creepers") for (const card of values[1]) creepers.add(card);
-      if (shown.test(name)) for (const card of [values.at(-1)].flat()) open.add(card);
-      if (name !== "cards_drawn") continue;
-      const [seat, count] = values;
+      if (name === "seat_joined") playing.add(values[0]);
+      if (name === "seat_left") isAsBegun = !playing.delete(values[0]);
+      if (name === "first_seat" && info.first === "called" && values[1] === "chance" && isAsBegun) {
+        const seats = [...playing].sort();
+        const chosen = seats[below(seats.length)];
+        check(values[0] === chosen, `By chance ${chosen} should have begun.`);
+      }
+      if (name === "card_buried") {
+        layDown();
+        pile.unshift(pile.pop());
+      }
+      if (name !== "cards_drawn") {
+        for (const text of values.flatMap(textsIn)) shown.add(text);
+        continue;
+      }
+      const [seat, number] = values;
       drawn[seat] ??= (own[seat] ?? []).filter((_, i, calls) => calls[i - 1]?.[0] === name && calls[i - 1][1] === seat);
       const [call, cards] = drawn[seat].shift() ?? [];
-      check(call === "drew_cards" && cards.length === count, `Step ${step} does not tell which cards ${seat} has drawn.`);
-      if (count === 1 && open.delete(cards[0])) continue;
+      check(call === "drew_cards" && cards.length === number, `Step ${step} does not tell which cards ${seat} has drawn.`);
       for (const card of cards) {
-        while (creepers.has(pile.at(-1))) pile.pop();
-        const top = pile.pop();
-        check(card === top, `In step ${step} ${seat} has drawn ${card}, but ${top ?? "nothing"} lay on the pile.`);
+        layDown();
+        const top = pile.at(-1);
+        const isTakenBack = card !== top && number === 1 && shown.has(card);
+        check(card === top || isTakenBack, `In step ${step} ${seat} has drawn ${card}, but ${top ?? "nothing"} lay on the pile.`);
+        shown.delete(card);
+        if (isTakenBack) continue;
+        pile.pop();
+        count += 1;
       }
     }
   }
-  return `All ${size - pile.length} cards came off the pile in its order`;
+  return `All ${count} cards came off the pile in its order`;
 }
 
 const [recordFile, receiptFile] = process.argv.slice(2);
@@ -142,16 +195,16 @@ try {
   say(receipt ? `Right: the receipt of ${receipt.seat} agrees.` : "Not checked: without a receipt a record can only agree with itself.");
   if (record.arrange) say("Not checked: the cards, for this game began with a table laid out by hand.");
   else {
-    const { rulesDeck, cards } = record.deck;
-    const first = `player_${(rulesDeck ? 0 : below(record.seats)) + 1}`; // In solo nobody is chosen.
-    const begun = record.opening.common.find(([name]) => name === "current_turn")?.[1] ?? first;
-    check(begun === first, `By the shuffle ${first} should have begun.`);
-    const { out } = record.opening.common.find(([name]) => name === "game")[1];
-    const elsewhere = [record.metas, out, rulesDeck].flatMap((list) => list ?? []);
-    const main = cards.filter((card) => !elsewhere.includes(card));
-    const pile = shuffled(main, below);
-    if (rulesDeck) say(`Right: ${checkTurned(shuffled(rulesDeck, below), record)} rules were turned in the order of their deck.`);
-    say(`Right: ${first} began. ${checkDrawn(pile, record)}.`);
+    const [, info] = record.opening.common.find(([name]) => name === "game");
+    checkFirst(record, info, below);
+    const { pile, rulesDeck } = pilesOf(record, info);
+    if (pile === undefined) say("Not checked: the cards, for this record of an earlier version does not say which ones were shuffled.");
+    else {
+      const [main, rules] = [shuffled(pile, below), shuffled(rulesDeck, below)];
+      if (info.solo) say(`Right: ${checkTurned(rules, record)} rules were turned in the order of their deck.`);
+      say(`Right: ${checkDrawn(main, record, info, below)}.`);
+      say("Not checked: that the deck has these cards in this order. Compare the record's `deck.cards` with the deck.");
+    }
   }
   say("Not checked: the replies, the rules, and all chance after that. `mutable verify` plays the game again.");
 } catch (error) {

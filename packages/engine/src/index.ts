@@ -27,7 +27,7 @@ export { joinableSeats } from "./rules/joinable-seats.ts";
 export { countLegalReplies, defaultReply, legalReplies, randomReply } from "./rules/legal-replies.ts";
 export { unaskedPlays } from "./rules/unasked.ts";
 export { soleWinner } from "./rules/winning.ts";
-export { type Arrangement, type StartOptions, type StartResult, startGame } from "./transition/start-game.ts";
+export { type Arrangement, decksOfGame, type StartOptions, type StartResult, startGame } from "./transition/start-game.ts";
 export { type TransitionResult, transition } from "./transition/transition.ts";
 export { ENGINE_VERSION } from "./version.ts";
 export { type ActiveNumber, type ActiveNumbers, activeNumbers, type NumberPart } from "./view/active-numbers.ts";

@@ -1,4 +1,4 @@
-import { fluxx3 } from "@mutable/decks";
+import { fluxx3, fluxx4 } from "@mutable/decks";
 import { propertySettings, workshop } from "@mutable/decks/testing";
 import { SEATS, type Viewer } from "@mutable/engine";
 import fc from "fast-check";
@@ -7,7 +7,7 @@ import { batchFor } from "./broadcast.ts";
 import { batchesOf, deckHash, type GameRecord, isFinished, newRecord, readRecord } from "./record.ts";
 import { Referee } from "./referee.ts";
 import type { GameSetup } from "./setup.ts";
-import { applyCheat, fairShuffle, recordRandomGame } from "./testing/recorded.ts";
+import { applyCheat, fairShuffle, recordGame, recordRandomGame } from "./testing/recorded.ts";
 
 const random = { deck: "fluxx-3", seats: 3, seed: 1, seating: false };
 const { deck, setup, record } = recordRandomGame(random, fairShuffle(1, 3, ["player_2"]));
@@ -26,7 +26,7 @@ describe("a record", () => {
       format: "mutable game 1",
       game: "game-1",
       engine: expect.any(String),
-      deck: { id: "fluxx-3", hash: deckHash(fluxx3), cards: fluxx3.ids },
+      deck: { id: "fluxx-3", hash: deckHash(fluxx3), cards: fluxx3.ids, pile: fluxx3.ids },
       seats: 3,
       profile: { jumpingIn: false, droppingOut: false },
       metas: [],
@@ -35,6 +35,17 @@ describe("a record", () => {
     });
     expect(moves.length).toBeGreaterThan(10);
     expect(opening.common[0]?.[0]).toBe("game");
+  });
+
+  it("names the draw pile before the shuffle: with the blank card, without meta rules and what these leave out", () => {
+    const blank = { id: "blank", type: "rule", name: "Two", text: "Draw 2", draws: 2 } as const;
+    const setup: GameSetup = { game: "calm", seats: 2, metas: ["no-creepers"], blank, shuffle: { kind: "text", text: "calm" } };
+    const types = ["meta", "creeper"];
+    const pile = fluxx4.ids.filter((id) => !types.includes(fluxx4.cards.get(id)?.type ?? ""));
+    expect(pile).toHaveLength(fluxx4.ids.length - 6);
+    const { deck } = recordGame(fluxx4, setup, () => undefined);
+    expect(deck).toMatchObject({ cards: fluxx4.ids, pile: [...pile, "blank"] });
+    expect(deck.rulesDeck).toBeUndefined();
   });
 
   it("survives a file, key by key", () => {

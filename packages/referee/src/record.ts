@@ -1,4 +1,4 @@
-import { type Deck, ENGINE_VERSION, jsonHash, soloDecks, type Viewer } from "@mutable/engine";
+import { type Deck, decksOfGame, ENGINE_VERSION, jsonHash, type Viewer } from "@mutable/engine";
 import {
   type AnyCall,
   anyCall,
@@ -75,8 +75,11 @@ const gameRecord = z.strictObject({
   game: text(100),
   /** The version of the rules' engine. */
   engine: text(20),
-  /** The deck, a hash of all that its cards do, its cards in their order, and in solo those of the rules deck. */
-  deck: z.strictObject({ id: card, hash, cards, rulesDeck: z.optional(cards) }),
+  /**
+   * The deck, a hash of all that its cards do, its cards in their order, and the cards of each pile before it is shuffled:
+   * the draw pile, which older records lack, and in solo the rules deck.
+   */
+  deck: z.strictObject({ id: card, hash, cards, pile: z.optional(cards), rulesDeck: z.optional(cards) }),
   seats: whole(1, SEATS.length),
   profile: z.optional(partial(profile.shape)),
   metas: z.optional(cards),
@@ -110,7 +113,7 @@ export function recordHead(opened: Deck, setup: GameSetup, begun: Date) {
     format: "mutable game 1",
     game,
     engine: ENGINE_VERSION,
-    deck: { id: deck.id, hash: deckHash(deck), cards: deck.ids, rulesDeck: rulesDeckOf(deck, profile) },
+    deck: { id: deck.id, hash: deckHash(deck), cards: deck.ids, ...pilesOf(deck, setup) },
     seats,
     profile,
     metas,
@@ -174,9 +177,11 @@ export function deckHash(deck: Deck): string {
   return known;
 }
 
-/** The cards of the rules deck, in the order of the deck; undefined if the game is not solo. */
-export const rulesDeckOf = (deck: Deck, profile: GameSetup["profile"]): readonly string[] | undefined =>
-  (profile?.solo ?? deck.source.profile.solo) ? soloDecks(deck).rules : undefined;
+/** The cards of the piles with which a game begins, in the order in which they are shuffled. Only solo has a rules deck. */
+export function pilesOf(deck: Deck, setup: Pick<GameSetup, "profile" | "metas" | "blank" | "arrange">) {
+  const { main, rules } = decksOfGame(deck, setup);
+  return { pile: main, rulesDeck: rules.length > 0 ? rules : undefined };
+}
 
 /** True for the format of Date.toISOString. */
 function isTime(value: string): boolean {

@@ -169,6 +169,9 @@ const GIVEN_AWAY: Record<keyof typeof RECORD_CHEATS, FindingCode> = {
   "the dealt cards of two seats": "differs",
   "without the private calls of a seat": "differs",
   "the deck in another order": "other_order",
+  "the pile in another order": "other_order",
+  "deck and pile in another order": "other_order",
+  "a card missing in the pile": "other_order",
 };
 
 describe("a record that was changed", () => {
@@ -313,6 +316,49 @@ describe("a record from a database", () => {
       );
     };
     expect(broken(verifyRecord(turned(honest.record) as GameRecord, honest.deck, own))).toEqual([]);
+  });
+});
+
+/** The table "What a record proves" of docs/fairness.md. */
+describe("what a record does not prove", () => {
+  const at = new Date(0).toISOString();
+  const passes = (record: GameRecord) => expect(broken(verifyRecord(record, honest.deck, own))).toEqual([]);
+
+  it("is the time at which the game has begun", () => passes({ ...honest.record, begun: at }));
+
+  it.each([{ at }, { standIns: ["player_2" as const] }, { command: "another" }, { decision: undefined }])("is %j of moves", (changed) => {
+    passes({ ...honest.record, moves: honest.record.moves.map((move) => ({ ...move, ...changed })) });
+  });
+
+  it("is not a wrong decision", () => {
+    const other = applyCheat(honest.record, ({ moves }) => Object.assign(moves[3] ?? {}, { decision: 1 }));
+    expect(broken(verifyRecord(other, honest.deck, own)).map(({ found }) => found)).toEqual(["refused"]);
+  });
+});
+
+it("a record with a blank card or meta rules that are none cannot begin", () => {
+  const blank = { id: "blank", type: "goal", name: "x", text: "y", when: 7 } as unknown as GameRecord["blank"];
+  for (const settings of [{ blank }, { metas: ["nothing"] }])
+    expect(broken(verifyRecord({ ...honest.record, ...settings }, honest.deck)).map(({ found }) => found)).toEqual(["cannot_begin"]);
+});
+
+describe("a record of an earlier version, which names no draw pile", () => {
+  const withoutPile = ({ deck: { pile: _, ...deck }, ...record }: GameRecord): GameRecord => ({ ...record, deck });
+
+  it("has the same findings, word for word", () => {
+    const older = withoutPile(honest.record);
+    expect(verifyRecord(older, honest.deck, own)).toEqual(verifyRecord(honest.record, honest.deck, own));
+    expect(readRecord(older)).toEqual({ record: older });
+  });
+
+  it("of a solo game with a blank card has a rules deck without it", () => {
+    const blank = { id: "blank", type: "rule", name: "Two", text: "Draw 2", draws: 2 } as const;
+    const setup = { game: "alone", seats: 1, profile: { solo: true }, blank, shuffle: { kind: "text", text: "alone" } } as const;
+    const record = recordGame(honest.deck, setup, () => undefined);
+    expect(record.deck.rulesDeck?.at(-1)).toBe("blank");
+    const older = withoutPile(applyCheat(record, ({ deck }) => deck.rulesDeck?.pop()));
+    for (const each of [record, older])
+      expect(found(verifyRecord(each, honest.deck)).slice(2)).toEqual(["rules known_rules true", "replay unfinished true"]);
   });
 });
 

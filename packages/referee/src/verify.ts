@@ -1,10 +1,20 @@
-import { canonicalJson, type Deck, ENGINE_VERSION, jsonHash, SEATS, type Seat, type Viewer } from "@mutable/engine";
+import {
+  type BlankCard,
+  blankFault,
+  canonicalJson,
+  type Deck,
+  ENGINE_VERSION,
+  jsonHash,
+  SEATS,
+  type Seat,
+  type Viewer,
+} from "@mutable/engine";
 import { type AnyCall, TO_PLAYER } from "@mutable/protocol";
 import { type Broadcast, batchFor, visibleTo } from "./broadcast.ts";
 import type { SeatCommand } from "./command.ts";
 import { type DailyShuffle, dailyCommitment } from "./daily-shuffle.ts";
 import { type Receipt, shuffleFault } from "./fair-shuffle.ts";
-import { deckHash, type GameRecord, isFinished, type RecordedBroadcast, rulesDeckOf } from "./record.ts";
+import { deckHash, type GameRecord, isFinished, pilesOf, type RecordedBroadcast } from "./record.ts";
 import { Referee } from "./referee.ts";
 import type { GameSetup } from "./setup.ts";
 
@@ -124,13 +134,26 @@ function checkLength({ length, moves }: GameRecord): Finding[] {
 }
 
 /** Compares the rules of a record with the installed ones; `holds` is undefined if they are other rules. */
-export function checkRules({ deck: { id, hash, cards, rulesDeck }, engine, profile }: GameRecord, deck: Deck | undefined): Finding {
+export function checkRules(record: GameRecord, deck: Deck | undefined): Finding {
+  const {
+    deck: { id, hash },
+    engine,
+  } = record;
   if (deck === undefined) return { check: "rules", holds: undefined, found: "unknown_deck", about: id };
   if (hash !== deckHash(deck)) return { check: "rules", holds: undefined, found: "other_deck", about: id };
-  const isInOrder = cards.join() === deck.ids.join() && rulesDeck?.join() === rulesDeckOf(deck, profile as GameSetup["profile"])?.join();
-  if (!isInOrder) return { check: "rules", holds: false, found: "other_order", about: id };
+  if (!isInOrder(record, deck)) return { check: "rules", holds: false, found: "other_order", about: id };
   if (engine !== ENGINE_VERSION) return { check: "rules", holds: undefined, found: "other_engine", about: engine };
   return { check: "rules", holds: true, found: "known_rules" };
+}
+
+/** True if the record lists the cards of the deck and of the piles as the rules do. */
+function isInOrder({ deck: { cards, pile, rulesDeck }, blank, ...settings }: GameRecord, deck: Deck): boolean {
+  if (cards.join() !== deck.ids.join()) return false;
+  // Such a game cannot start, which the replay says.
+  if (blank !== undefined && blankFault(deck, blank as BlankCard) !== undefined) return true;
+  // Older records have neither the pile nor a blank card of the rules deck.
+  const piles = pilesOf(deck, { ...settings, blank: pile && blank } as GameSetup);
+  return (pile === undefined || pile.join() === piles.pile.join()) && rulesDeck?.join() === piles.rulesDeck?.join();
 }
 
 /** Replays the recorded replies, and compares the messages with the recorded ones. */

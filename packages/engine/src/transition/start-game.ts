@@ -40,6 +40,9 @@ export interface StartOptions {
   arrange?: Arrangement;
 }
 
+/** The settings that decide which cards are in the game. */
+export type CardSettings = { [Field in "profile" | "metas" | "blank" | "arrange"]?: StartOptions[Field] | undefined };
+
 /** All other cards lie below `draw` in the order of the deck, or are left out of the game. */
 export interface Arrangement {
   /** The seat that begins, whatever the profile says (L-4). */
@@ -165,7 +168,7 @@ function firstSeatOf(
 }
 
 /** The meta rules of the deck that are in force. */
-const metasInForce = ({ metas = [], arrange }: StartOptions): CardId[] => [
+const metasInForce = ({ metas = [], arrange }: CardSettings): CardId[] => [
   ...metas,
   ...(arrange?.metas ?? []).filter((id) => id !== BASIC_RULES),
 ];
@@ -183,14 +186,20 @@ function listsAtStart(deck: Deck, eliminated: Eliminated, metas: readonly CardId
 }
 
 /** A solo game has one seat, so nobody joins or leaves, and the card of the basic rules. */
-function profileOf({ source }: Deck, setup: StartOptions): RulesProfile {
+function profileOf({ source }: Deck, setup: CardSettings): RulesProfile {
   const profile = { ...source.profile, ...setup.profile };
   const ofSolo = { minSeats: 1, maxSeats: 1, jumpingIn: false, droppingOut: false, basicRulesCard: true } as const;
   return profile.solo ? { ...profile, ...ofSolo } : profile;
 }
 
+/** The cards of a game with these settings, in the order in which they are shuffled. */
+export function decksOfGame(base: Deck, setup: CardSettings): SoloDecks {
+  const deck = deckFor(base, setup);
+  return decksFor(deck, setup, profileOf(deck, setup));
+}
+
 /** The cards of the game. Meta rules are in none of the lists: they are in play from the start or not in the game. */
-function decksFor(deck: Deck, setup: StartOptions, { solo }: RulesProfile): SoloDecks {
+function decksFor(deck: Deck, setup: CardSettings, { solo }: RulesProfile): SoloDecks {
   if (solo) return soloDecks(deck);
   const metas = metasInForce(setup);
   if (metas.length === 0 || !isWithoutCreepers(deck, metas)) return { main: deck.pileIds, rules: [], out: [] };
@@ -199,7 +208,7 @@ function decksFor(deck: Deck, setup: StartOptions, { solo }: RulesProfile): Solo
 }
 
 const isWithoutCreepers = (deck: Deck, metas: readonly CardId[]): boolean =>
-  metas.some((id) => cardOf(deck, id).modifiers.withoutCreepers === true);
+  metas.some((id) => deck.cards.get(id)?.modifiers.withoutCreepers === true);
 
 function cardsOutOfGame({ main, rules, out }: SoloDecks, setup: StartOptions): Cards {
   return setup.arrange?.rest === "out" ? [...unplaced([...main, ...rules], setup), ...out] : out;

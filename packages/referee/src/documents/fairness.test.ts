@@ -196,7 +196,8 @@ describe("record and receipt", () => {
     const { record: read, why } = readRecord(shown) as { record: GameRecord; why?: string };
     expect(why).toBeUndefined();
     const { engine, deck, ...rest } = read;
-    expect(isPartOf({ ...rest, deck: { id: deck.id, cards: deck.cards } }, record)).toBe(true);
+    expect(isPartOf({ ...rest, deck: { id: deck.id, cards: deck.cards, pile: deck.pile } }, record)).toBe(true);
+    expect(Object.keys(deck)).toEqual(Object.keys(record.deck));
     expect(isPartOf({ ...rest, seats: 4 }, record)).toBe(false);
     expect(read.shuffle).toEqual(record.shuffle);
     expect(read.moves).toHaveLength(1);

@@ -1,14 +1,17 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { fluxx3 } from "@mutable/decks";
-import type { RandomGame } from "@mutable/decks/testing";
+import { decks, fluxx3, openDeckFile } from "@mutable/decks";
+import { isWithoutReturn, type RandomGame } from "@mutable/decks/testing";
+import { type BlankCard, type Deck, joinableSeats, keyFromText, randomReply, randomStream, SEATS, soloFault } from "@mutable/engine";
 import { afterAll, describe, expect, it } from "vitest";
 import type { SeatCommand } from "../command.ts";
 import { dailySetup } from "../daily-deal.ts";
 import { dailyCommitment } from "../daily-shuffle.ts";
+import type { GameRecord } from "../record.ts";
+import type { GameSetup } from "../setup.ts";
 import { applyCheat, FALSE_RECEIPTS, fairShuffle, RECORD_CHEATS, receiptOf, recordGame, recordRandomGame } from "../testing/recorded.ts";
 
 /** Runs the independent verifier, which shares no code with ours, on our records. */
@@ -153,6 +156,95 @@ describe.concurrent("a solo game", () => {
   }
 });
 
+const DECK_FILES = new URL("../../../../examples/decks/", import.meta.url);
+const examples = readdirSync(DECK_FILES).map((name): Deck => {
+  const { deck, problems } = openDeckFile(JSON.parse(readFileSync(new URL(name, DECK_FILES), "utf8")));
+  if (deck === undefined) throw new Error(`${name}: ${JSON.stringify(problems)}`);
+  return deck;
+});
+
+/** Plays a game with random replies. Where the rules allow it, a player joins early. */
+function playAtRandom(deck: Deck, setup: GameSetup, moves = 120): GameRecord {
+  const { below } = randomStream({ key: keyFromText(setup.game), taken: 0 });
+  return recordGame(deck, setup, ({ game, version }) => {
+    const decision = game.open[below(game.open.length)];
+    if (decision === undefined || version >= moves) return undefined;
+    const newcomer = version === 1 && !isWithoutReturn(game) ? joinableSeats(deck, game)[0] : undefined;
+    return newcomer === undefined
+      ? ({ seat: decision.seat, decision: decision.id, call: randomReply(decision, below) } as SeatCommand)
+      : { seat: newcomer, call: ["join"] };
+  });
+}
+
+const BLANK: BlankCard = { id: "blank", type: "rule", name: "Two at a time", text: "Draw 2, play 2", draws: 2, plays: 2 };
+const FIRST = ["chance", "called", "host"] as const;
+
+/** Games for each number of seats, with all ways to find the first seat; every other one with all that can be added. */
+function gamesOf(deck: Deck, index: number): [string, GameRecord][] {
+  const { minSeats, maxSeats } = deck.source.profile;
+  const metas = deck.ids.filter((id) => deck.cards.get(id)?.type === "meta" && !deck.laterMetas.includes(id));
+  return SEATS.slice(minSeats - 1, maxSeats).map((_, at) => {
+    const seats = minSeats + at;
+    const firstSeat = FIRST[seats % FIRST.length] as (typeof FIRST)[number];
+    const isMore = (seats + index) % 2 === 0;
+    const setup: GameSetup = {
+      game: `game-${seats}`,
+      seats,
+      shuffle: fairShuffle(seats, seats, ["player_2"]),
+      profile: { firstSeat, ...(isMore && { jumpingIn: true }) },
+      ...(firstSeat === "host" && { firstSeat: "player_2" }),
+      ...(isMore && { metas, blank: BLANK }),
+    };
+    return [`${seats} seats, first seat: ${firstSeat}${isMore ? ", with all that can be added" : ""}`, playAtRandom(deck, setup)];
+  });
+}
+
+function soloGamesOf(deck: Deck, index: number): [string, GameRecord][] {
+  if (soloFault(deck) !== undefined) return [];
+  const alone: GameSetup = { game: "game-1", seats: 1, shuffle: fairShuffle(1, 1), profile: { solo: true } };
+  return [
+    ["solo", playAtRandom(deck, { ...alone, ...(index % 2 === 1 && { blank: BLANK }) })],
+    ["the daily deal", playAtRandom(deck, dailySetup(deck, { day: "2026-11-26", secret: "da".repeat(32) }, "game-1"))],
+  ];
+}
+
+const allGames = [...decks.values(), ...examples].map((deck, index) => ({
+  deck,
+  games: [...gamesOf(deck, index), ...soloGamesOf(deck, index)],
+}));
+
+const FOLLOWED = /^Right: .* \d+ cards.* came off the pile in its order\.$/m;
+
+describe.concurrent.each(allGames)("a game of $deck.id", ({ games }) => {
+  it.each(games)("is right: %s", async (_, record) => {
+    const { isRight, lines } = await verified(record);
+    expect(lines.filter((line) => line.startsWith("NOT RIGHT"))).toEqual([]);
+    expect(isRight).toBe(true);
+    expect(lines.join("\n")).toMatch(FOLLOWED);
+  });
+});
+
+describe.concurrent("a record of an earlier version, which does not name the draw pile", () => {
+  const older = allGames.flatMap(({ deck, games }) =>
+    games.slice(-2).map(([name, record]) => ({ deck, name, record: withoutPile(record) })),
+  );
+
+  it.each(older.filter(({ deck }) => decks.has(deck.id)))("is right: $deck.id, $name", async ({ record }) => {
+    const { isRight, lines } = await verified(record);
+    expect([isRight, lines.join("\n")]).toEqual([true, expect.stringMatching(FOLLOWED)]);
+  });
+
+  it("of a deck that players have made leaves the cards open", async () => {
+    const made = older.find(({ deck }) => !decks.has(deck.id));
+    const { isRight, lines } = await verified(made?.record);
+    expect([isRight, lines.join("\n")]).toEqual([true, expect.stringContaining("does not say which ones were shuffled")]);
+  });
+
+  function withoutPile({ deck: { pile: _, ...deck }, ...record }: GameRecord): GameRecord {
+    return { ...record, deck };
+  }
+});
+
 /** The output for each manipulation; false: not detectable without the rules. */
 const GIVEN_AWAY: Record<keyof typeof RECORD_CHEATS, RegExp | false> = {
   "another secret": /The secret is not/,
@@ -178,7 +270,10 @@ const GIVEN_AWAY: Record<keyof typeof RECORD_CHEATS, RegExp | false> = {
   "another card in the private calls of a move": /has drawn another-card/,
   "the dealt cards of two seats": /In step 0 player_1 has drawn/,
   "without the private calls of a seat": /Step 0 does not tell which cards player_2 has drawn/,
-  "the deck in another order": /lay on the pile/,
+  "the deck in another order": /not list its cards in the order of the deck/,
+  "the pile in another order": /not list its cards in the order of the deck/,
+  "deck and pile in another order": /lay on the pile/,
+  "a card missing in the pile": /lay on the pile/,
 };
 
 describe.concurrent("a record that was changed", () => {

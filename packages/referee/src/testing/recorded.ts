@@ -180,6 +180,16 @@ export const RECORD_CHEATS = {
   "the deck in another order": (record) => {
     record.deck.cards.reverse();
   },
+  "the pile in another order": (record) => {
+    record.deck.pile?.reverse();
+  },
+  "deck and pile in another order": (record) => {
+    record.deck.cards.reverse();
+    record.deck.pile?.reverse();
+  },
+  "a card missing in the pile": (record) => {
+    record.deck.pile?.pop();
+  },
 } satisfies Record<string, Cheat<GameRecord>>;
 
 /** Manipulations of player_1's receipt. */
