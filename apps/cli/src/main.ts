@@ -11,5 +11,5 @@ try {
   await program.parseAsync();
 } catch (error) {
   printError(error);
-  process.exitCode = 1;
+  process.exitCode ??= 1;
 }

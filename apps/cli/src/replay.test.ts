@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -180,14 +181,44 @@ describe("mutable verify", () => {
     expect((await mutable("replay", game, "--deck", made)).stdout).toContain("It is player_1's turn.");
     writeFileSync(made, JSON.stringify({ ...exportDeck(fluxx3, "A copy"), name: "" }));
     const refused = await mutable("verify", game, "--deck", made);
-    expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining("error: name: It should not be empty.")]);
+    expect([refused.status, refused.stderr]).toEqual([3, expect.stringContaining("error: name: It should not be empty.")]);
   });
 
-  it("refuses a file that is not a record", async () => {
-    const path = join(folder, "no-record.json");
-    writeFileSync(path, JSON.stringify({ format: "mutable game 1" }));
-    const { stdout, stderr, status } = await mutable("verify", path);
-    expect([stdout, status]).toEqual(["", 1]);
-    expect(stderr).toContain("is not the record of a game:");
+  it.each([
+    [
+      "a file that is not a record",
+      () => [changed("no-record", (copy) => Reflect.deleteProperty(copy, "seats"))],
+      "is not the record of a game:",
+    ],
+    ["a file that is not JSON", () => [CLI_MAIN], "is not JSON."],
+    ["a file that is not there", () => [join(folder, "none.json")], "could not be read"],
+    ["a receipt that is none", () => [file, "--receipt", file], "is not a receipt:"],
+  ])("has an exit code of its own for %s", async (_, args, sentence) => {
+    const { stdout, stderr, status } = await mutable("verify", ...args());
+    expect([stdout, status]).toEqual(["", 3]);
+    expect(stderr).toContain(sentence);
+  });
+
+  it.each([
+    [["verify"], "missing required argument"],
+    [["verify", file, "--receit", file], "unknown option"],
+    [["verify", CLI_MAIN], "is not JSON."],
+  ])("as a program has the same exit code for %j", (args, sentence) => {
+    const { status, stderr } = spawnSync(process.execPath, [CLI_MAIN, ...args], { encoding: "utf8" });
+    expect([status, stderr]).toEqual([3, expect.stringContaining(sentence)]);
+  });
+
+  it("lists its exit codes in its help", async () => {
+    expect((await mutable("verify", "--help")).stdout).toContain("Exit codes:\n  0  ");
+  });
+
+  it("says what it has not checked: changed times and stand-in bots pass", async () => {
+    const path = changed("other-times", (copy) => {
+      copy.begun = new Date(0).toISOString();
+      for (const move of copy.moves) Object.assign(move, { at: new Date(0).toISOString(), standIns: ["player_1"] });
+    });
+    const { stdout, status } = await mutable("verify", path);
+    expect(status).toBe(0);
+    expect(stdout).toContain("-  never    No check can be made of times, stand-in bots and the ids of commands");
   });
 });

@@ -40,17 +40,32 @@ const SENTENCES: Record<FindingCode, (about: Finding["about"]) => string> = {
   differs: (step) => (step === 0 ? "The deal differs from the shuffle." : `At step ${step} the replay differs from the record.`),
 };
 
+/** docs/fairness.md has the same table. */
+const EXIT_CODES = `
+Exit codes:
+  0  nothing is broken, and the game was replayed; some checks may be undecided
+  1  something is broken: the record was changed, or does not follow from its shuffle
+  2  nothing is known to be broken, but the game could not be replayed here
+  3  nothing was checked: wrong arguments, or a file that cannot be read or is not what it should be`;
+
+const NOTHING_CHECKED = 3;
+
 export const verifyCommand = new Command("verify")
   .description("Check the record of a game: its shuffle, and that it replays to its end")
   .argument("<file>", "the record of a game")
   .option("--receipt <file>", "the receipt that a player's client has stored")
   .option(...DECK_OPTION)
+  .addHelpText("after", EXIT_CODES)
+  .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : NOTHING_CHECKED))
   .action((file: string, { receipt: receiptFile, deck }: { receipt?: string; deck?: string }) => {
+    // For all that is thrown before there is a verdict.
+    process.exitCode = NOTHING_CHECKED;
     const record = readRecordFile(file);
     const findings = check(record, deckOfRecord(record, deck).deck, receiptFile === undefined ? undefined : receiptFrom(receiptFile));
     for (const { check, holds, found, about } of findings) {
       print(`${(holds === undefined ? "?" : holds ? "✓" : "✗").padEnd(2)} ${check.padEnd(8)} ${SENTENCES[found](about)}`);
     }
+    print("-  never    No check can be made of times, stand-in bots and the ids of commands (docs/fairness.md).");
     const { verdict, exitCode } = verdictOn(findings);
     print(verdict);
     process.exitCode = exitCode;

@@ -42,7 +42,7 @@ export async function runInProcess(args: readonly string[], environment: NodeJS.
     status = Number(process.exitCode ?? 0);
   } catch (error) {
     if (!(error instanceof CommanderError)) printError(error);
-    status = error instanceof CommanderError ? error.exitCode : 1;
+    status = error instanceof CommanderError ? error.exitCode : Number(process.exitCode ?? 1);
   } finally {
     process.exitCode = earlier;
     for (const spy of spies) spy.mockRestore();

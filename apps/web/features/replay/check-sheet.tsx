@@ -135,6 +135,7 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
           );
         })}
       </ul>
+      <p className="sheet__note">{t("check.never")}</p>
     </>
   );
 
