@@ -119,8 +119,9 @@ function checkFirst({ seats, opening }, { first = "chance", solo }, below) {
 }
 
 /** Compares the turned rules of a solo game with the shuffled rules deck. Returns their number. */
-function checkTurned(pile, { moves }) {
-  const turned = moves.flatMap(({ told }) => told.common.filter(([name]) => name === "rule_turned"));
+function checkTurned(pile, { opening, moves }) {
+  const steps = [opening, ...moves.map(({ told }) => told)];
+  const turned = steps.flatMap(({ common }) => common.filter(([name]) => name === "rule_turned"));
   for (const [, card] of turned) {
     const top = pile.pop();
     check(card === top, `The rule ${card} was turned, but ${top ?? "nothing"} lay on the rules deck.`);

@@ -142,6 +142,15 @@ describe.concurrent("a solo game", () => {
     expect([isRight, turned.length > 3]).toEqual([true, true]);
   });
 
+  it("can turn a rule before the first question", async () => {
+    const early = applyCheat(record, ({ opening, moves }) => {
+      const isTurned = ([name]: (typeof opening.common)[number]) => name === "rule_turned";
+      const { common } = moves.find(({ told }) => told.common.some(isTurned))?.told ?? opening;
+      opening.common.push(...common.splice(common.findIndex(isTurned), 1));
+    });
+    expect((await verified(early)).lines).toContain(`Right: ${turned.length} rules were turned in the order of their deck.`);
+  });
+
   it.each([
     ["another rule turned", /The rule another-rule was turned, but .* lay on the rules deck/, (copy: typeof record) => setTurned(copy)],
     ["a rule counted to the main deck", /lay on the (rules deck|pile)/, (copy: typeof record) => copy.deck.rulesDeck?.pop()],
@@ -166,7 +175,7 @@ const examples = readdirSync(DECK_FILES).map((name): Deck => {
 /** Plays a game with random replies. Where the rules allow it, a player joins early. */
 function playAtRandom(deck: Deck, setup: GameSetup, moves = 120): GameRecord {
   const { below } = randomStream({ key: keyFromText(setup.game), taken: 0 });
-  return recordGame(deck, setup, ({ game, version }) => {
+  return recordGame(deck, setup, ({ deck, game, version }) => {
     const decision = game.open[below(game.open.length)];
     if (decision === undefined || version >= moves) return undefined;
     const newcomer = version === 1 && !isWithoutReturn(game) ? joinableSeats(deck, game)[0] : undefined;
