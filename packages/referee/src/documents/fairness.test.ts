@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fluxx3 } from "@mutable/decks";
 import { type Deck, keyFromText, nonceCommitment, randomStream, type Seat, secretCommitment, startGame } from "@mutable/engine";
+import { TO_PLAYER } from "@mutable/protocol";
 import { describe, expect, it } from "vitest";
 import { dailySetup } from "../daily-deal.ts";
 import { dailyCommitment, dailyKey } from "../daily-shuffle.ts";
@@ -207,6 +208,14 @@ describe("record and receipt", () => {
   it("the receipt equals that of the worked example", () => {
     expect(receipt).toEqual(receiptOf(setup, "player_3"));
     expect(verifyRecord(record, fluxx3, receipt as Receipt).map(({ found }) => found)).toContain("receipt_fits");
+  });
+});
+
+describe("the hash of the last move", () => {
+  it("is over the calls that the page names", () => {
+    const [, list = ""] = /those of these names, in their order: (.+)\./.exec(section("Record and receipt")) ?? [];
+    const hashed = TO_PLAYER.map(({ name }) => name).filter((name) => !name.startsWith("must_"));
+    expect(list.replaceAll("`", "").split(", ")).toEqual([...hashed, "progress"]);
   });
 });
 
