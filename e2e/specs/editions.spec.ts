@@ -200,6 +200,30 @@ testA("a player confirms a Danger that hits the own seat, is out, guesses who wi
   await expect(board.result).toContainText(en("guess.right", { who: "other", name: "Cleo", turn: 2 }));
 });
 
+test("a player wins because all others are out, and result, log, games and replay say so", async ({ page, arrange }) => {
+  const table = await arrange({
+    seats: [page, "friend", "friend"],
+    seed: "editions",
+    deck: "much-bother",
+    arrangement: {
+      turn: "player_1",
+      creepers: { player_2: ["nasty-gossip", "draughty-ghost"], player_3: ["jam-on-your-fingers", "loose-goose"] },
+      hands: { player_1: ["constables-round-up"] },
+    },
+  });
+  await openBoard(page, table);
+  const board = new BoardPage(page);
+  await table.player("player_1").reply(["play_card", "constables-round-up"]);
+  await expect(board.result.getByRole("heading", { name: "You win: everybody else is out" })).toBeVisible();
+  const told = en("told.wonAlone", { who: "you", name: "", others: "out" });
+  await expect(page.locator("#zone-side")).toContainText(told);
+  const replay = await board.result.getByRole("link", { name: en("result.replay") }).getAttribute("href");
+  await openPage(page, "/games");
+  await expect(page.getByRole("row").filter({ hasText: "Friday" })).toContainText(en("history.wonAlone", { others: "out" }));
+  await openPage(page, `${replay}&step=1`);
+  await expect(page.locator("#zone-prompt")).toContainText(told);
+});
+
 test("a Creeper keeps a player from winning, and the Goal and the prompt say so", async ({ page, arrange }) => {
   const table = await arrange({
     seats: [page, "friend"],

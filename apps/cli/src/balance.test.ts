@@ -55,6 +55,15 @@ describe("mutable balance", () => {
     expect(text.split("\n").some((line) => line.endsWith(" "))).toBe(false);
   });
 
+  it("counts wins without a Goal beside those by each Goal, as text and as SVG", () => {
+    const { endings, ...rest } = report;
+    const made = { ...rest, endings: { "goal met": 6, "all others out": 4 } };
+    const goals = chartsOf(made, twoSeats).find(({ title }) => title === "Games won by each goal");
+    expect(goals?.bars.at(-1)).toEqual({ label: "no goal: all others out", value: 0.4, text: "40.0 %" });
+    expect(svgOf(made, twoSeats)).toContain("no goal: all others out");
+    expect(svgOf(report, twoSeats)).not.toContain("no goal");
+  });
+
   it("reports on solo games by score", async () => {
     const text = await cliOutput(run("--games", "5", "--seats", "1"));
     expect(text).toMatch(/^Goals scored in a game$/m);

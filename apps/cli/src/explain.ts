@@ -118,6 +118,8 @@ function effectLines(event: Event, [, chosen]: ReplyCall, { nameOf, cards }: Wor
       return [sentence(`The rule ${cards([event.card])} is turned`)];
     case "goalScored":
       return [sentence(`${cards([event.card])} is scored`)];
+    case "eliminated":
+      return [`${nameOf(event.seat)} is out.`];
     case "ended":
       return [endOf(event.ending, nameOf)];
     default:

@@ -42,6 +42,21 @@ describe("mutable replay", () => {
     expect(stdout).not.toMatch(/undefined|\[object|NaN/);
   });
 
+  it("says that a game was won because everybody else was out", async () => {
+    const won = join(folder, "alone.json");
+    const headless = new Headless("--record", won);
+    const arrange = {
+      turn: "player_1",
+      creepers: { player_2: ["nasty-gossip", "draughty-ghost"], player_3: ["jam-on-your-fingers", "loose-goose"] },
+      hands: { player_1: ["constables-round-up"] },
+    };
+    await playHeadlessGame(headless, { deck: "much-bother", seats: 3, seed: "alone", arrange }, picker(1));
+    expect((await headless.end()).code).toBe(0);
+    const { stdout } = await mutable("replay", won, "--as", "watcher");
+    expect(stdout).toMatch(/player_1 has won\.\n {4}No goal is met: everybody else is out\./);
+    expect((await mutable("replay", file)).stdout).not.toContain("everybody else");
+  });
+
   it("shows the calls that a seat or a watcher received, and no others", async () => {
     const all = (await mutable("replay", file)).stdout;
     const own = (await mutable("replay", file, "--as", "player_2")).stdout;

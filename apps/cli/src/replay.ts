@@ -1,5 +1,5 @@
 import { UserError } from "@mutable/config";
-import { SEATS } from "@mutable/engine";
+import { type Deck, SEATS, winOf } from "@mutable/engine";
 import type { GameRecord } from "@mutable/referee";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { DECK_OPTION, deckOfRecord } from "./deck-of-record.ts";
@@ -7,7 +7,7 @@ import { print } from "./print.ts";
 import { readRecordFile } from "./record-file.ts";
 import { narrate } from "./replay/narrate.ts";
 import { buildStory, type Perspective } from "./replay/story.ts";
-import { tableAfter } from "./replay/table.ts";
+import { tableAfter, viewAfter } from "./replay/table.ts";
 
 export const replayCommand = new Command("replay")
   .description("Print a recorded game as text, step by step")
@@ -28,6 +28,7 @@ export const replayCommand = new Command("replay")
       console.log();
       print(headOf(record, step, as));
       for (const line of narrate(nameOf, story[step] ?? [])) print(`    ${line}`);
+      if (step === moves.length && known !== undefined) for (const line of whyWon(record, known)) print(`    ${line}`);
     }
     console.log();
     if (known === undefined) {
@@ -42,6 +43,12 @@ export const replayCommand = new Command("replay")
 function seatsOf({ seats, opening, moves }: GameRecord): ReadonlySet<unknown> {
   const joined = [opening, ...moves.map(({ told }) => told)].flatMap(({ common }) => common.filter(([name]) => name === "seat_joined"));
   return new Set([...SEATS.slice(0, seats), ...joined.map(([, seat]) => seat)]);
+}
+
+/** The calls name the winner only. */
+function whyWon(record: GameRecord, deck: Deck): string[] {
+  const others = winOf(deck, viewAfter(record, deck, record.moves.length, "watcher"))?.others;
+  return others === undefined ? [] : [`No goal is met: everybody else ${others === "out" ? "is out" : "has left"}.`];
 }
 
 /** The heading of a step. The reply is shown only to viewers who may know it. */

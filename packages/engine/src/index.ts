@@ -37,3 +37,4 @@ export { type GoalProgress, goalProgress, type TurnProgress, turnProgress } from
 export { sampleGame } from "./view/sample-game.ts";
 export { drawWithSeen, handWithSeen, seenBy } from "./view/seen-cards.ts";
 export { openDecisions, redactDecision, redactStack, type View, type Viewer, viewFor } from "./view/view.ts";
+export { type Win, winOf } from "./view/win.ts";

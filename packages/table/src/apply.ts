@@ -1,4 +1,4 @@
-import { deckFor, goalProgress, type Seat, viewFor } from "@mutable/engine";
+import { deckFor, type Seat, winOf } from "@mutable/engine";
 import type { Call, Carries, ErrorCode, VoteQuestion } from "@mutable/protocol";
 import { type LegalMove, Referee, type SeatCommand } from "@mutable/referee";
 import { isError, type StateChangeOrError } from "./change.ts";
@@ -223,15 +223,13 @@ class Application {
     const { ending, turn } = game;
     if (ending === undefined) return undefined;
     const { state } = this.table;
-    const winner = "winner" in ending ? ending.winner : undefined;
-    const progress = goalProgress(deckFor(deckOf(state), game), viewFor(game, "watcher"));
-    const goals = progress.flatMap(({ goal, seat, met }) => (met && seat === winner ? [goal] : []));
+    const win = winOf(deckFor(deckOf(state), game), game);
     return {
       state: { ...state, phase: "over" },
       ending: {
-        ending: winner === undefined ? "drawn" : "won",
-        winner,
-        goals,
+        ending: win === undefined ? "drawn" : "won",
+        winner: win?.seat,
+        goals: win?.goals ?? [],
         turns: turn.number,
         ...("score" in ending && { score: ending.score }),
       },

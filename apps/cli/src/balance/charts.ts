@@ -1,4 +1,4 @@
-import type { BalanceReport, CardReport } from "@mutable/bots/balance";
+import { ALL_OTHERS_OUT, type BalanceReport, type CardReport } from "@mutable/bots/balance";
 import type { Simulation } from "../simulation.ts";
 
 /** A bar chart, for the terminal and for SVG. */
@@ -44,10 +44,13 @@ const scoreChart = ({ scores = {}, games }: BalanceReport): Chart => ({
   bars: Object.entries(scores).map(([score, count]) => shareBar(score, count, games)),
 });
 
-function goalChart({ winsByGoal, scores, games }: BalanceReport): Chart {
+/** All wins: those without a goal come last. */
+function goalChart({ winsByGoal, endings, scores, games }: BalanceReport): Chart {
   const sorted = Object.entries(winsByGoal).toSorted(([, a], [, b]) => b - a);
   const title = scores === undefined ? "Games won by each goal" : "How often each goal is scored a game";
-  return { title, bars: sorted.map(([goal, wins]) => shareBar(goal, wins, games)) };
+  const alone = endings[ALL_OTHERS_OUT];
+  const bars = sorted.map(([goal, wins]) => shareBar(goal, wins, games));
+  return { title, bars: alone === undefined ? bars : [...bars, shareBar(`no goal: ${ALL_OTHERS_OUT}`, alone, games)] };
 }
 
 /** Keepers and creepers by the games in which they lay in front of the winner. Solo games have none. */

@@ -1,20 +1,22 @@
 import { Mirror } from "@mutable/client";
-import type { Cards, Deck, Seat, View } from "@mutable/engine";
+import type { Cards, Deck, Seat, View, Viewer } from "@mutable/engine";
 import { batchesOf, type GameRecord } from "@mutable/referee";
 import type { Perspective } from "./story.ts";
 
-/** The table after a step. Built from the recorded calls, so that games of older rules can be shown. */
+/** What a viewer sees after a step. Built from the recorded calls, so that games of older rules can be shown. */
+export function viewAfter(record: GameRecord, deck: Deck, step: number, viewer: Viewer): View {
+  const mirror = new Mirror(deck, viewer);
+  for (const batch of batchesOf(record, viewer).slice(0, step + 1)) mirror.apply(batch);
+  return mirror.view;
+}
+
 export function tableAfter(
   record: GameRecord,
   { deck, nameOf }: { readonly deck: Deck; readonly nameOf: (card: string) => string },
   step: number,
   viewpoint: Perspective,
 ): string[] {
-  const viewOf = (viewer: Exclude<Perspective, "all">): View => {
-    const mirror = new Mirror(deck, viewer);
-    for (const batch of batchesOf(record, viewer).slice(0, step + 1)) mirror.apply(batch);
-    return mirror.view;
-  };
+  const viewOf = (viewer: Viewer): View => viewAfter(record, deck, step, viewer);
   const view = viewOf(viewpoint === "all" ? "watcher" : viewpoint);
   const handOf = (seat: Seat): Cards => (viewpoint === "all" ? viewOf(seat) : view).hands[seat];
   const names = (cards: Cards): string => (cards.length === 0 ? "–" : cards.map((card) => (card === "?" ? card : nameOf(card))).join(", "));

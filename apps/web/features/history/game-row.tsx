@@ -2,6 +2,7 @@ import type { PlayedGame, PlayedSeat } from "@mutable/db";
 import type { Translate } from "@mutable/i18n";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { findPageDeck } from "../../decks/server.ts";
 import { currentLanguage, currentTranslate } from "../../texts/server.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { knownAvatar } from "../../ui/avatars.ts";
@@ -11,6 +12,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { dateText } from "../formats/dates.ts";
 import { seatAvatar, seatName } from "../formats/people.ts";
 import { GoalName } from "./goal-name.tsx";
+import { othersAtWin } from "./others-at-win.ts";
 import { WhenPlayed } from "./when-played.tsx";
 
 interface GameRowProps {
@@ -25,6 +27,7 @@ interface GameRowProps {
 export async function GameRow({ game, deckName, of, viewer, profiles }: GameRowProps) {
   const t = await currentTranslate();
   const { id, deck, goals, turns, begun, ended } = game;
+  const others = othersAtWin(game, (await findPageDeck(deck))?.deck);
   const day = game.day && new Date(game.day);
   const name = day ? t("history.deal", { day: dateText(await currentLanguage(), day) }) : game.name || t("history.table");
   const length = t("length.minutes", { count: Math.max(1, Math.round((ended.getTime() - begun.getTime()) / MINUTE)) });
@@ -53,6 +56,7 @@ export async function GameRow({ game, deckName, of, viewer, profiles }: GameRowP
             ))}
           </ul>
         )}
+        {others !== undefined && t("history.wonAlone", { others })}
       </Cell>
       <Cell className="whitespace-nowrap tabular-nums max-lg:text-14 max-lg:text-ink-2 lg:text-right">
         <span className="lg:hidden">{t("history.turnsAndLength", { turns, length })}</span>

@@ -17,11 +17,13 @@ interface DeviceGameRowProps {
 
 /** A game that was finished on this device. */
 export function DeviceGameRow({
-  game: { id, kind, branch, deck, deckName: made, seats, winner, score, deal, isHandedIn, ended },
+  game: { id, kind, branch, deck, deckName: made, seats, winner, goals, score, deal, isHandedIn, ended },
   onRemove,
 }: DeviceGameRowProps) {
   const { t, language } = useTexts();
   const won = seats.find(({ seat }) => seat === winner);
+  // Nobody leaves a game on a device. A shared branch is kept without its Goals.
+  const isAlone = goals.length === 0 && kind !== "branch";
   return (
     <li className="flex flex-wrap items-center gap-2.5" data-game={id}>
       <span className="min-w-0 flex-1">
@@ -31,7 +33,7 @@ export function DeviceGameRow({
           {score !== undefined && ` · ${t("result.goals", { count: score })}`}
           {deal !== undefined &&
             ` · ${t("local.deal", { state: isHandedIn ? "sent" : "kept", day: dateText(language, new Date(deal.day)) })}`}
-          {won !== undefined && ` · ${t("local.wonBy", { name: won.name })}`} · <ShortTime at={ended} />
+          {won !== undefined && ` · ${t(isAlone ? "local.wonAlone" : "local.wonBy", { name: won.name })}`} · <ShortTime at={ended} />
         </span>
       </span>
       <a href={localGameAddress(id)} className={buttonLook({ tone: "plain" })}>

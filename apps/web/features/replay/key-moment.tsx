@@ -25,7 +25,7 @@ const STYLES = {
 export const momentText = (text: TextContext, moment: KeyMoment): string =>
   text.t("replay.moment", { number: moment.turn, what: whatHappened(text, moment) });
 
-function whatHappened(text: TextContext, { is, card: id, by, out = [], score }: KeyMoment): string {
+function whatHappened(text: TextContext, { is, card: id, by, out = [], score, others }: KeyMoment): string {
   const { t } = text;
   const card = id === undefined ? "" : cardName(text.words, id);
   if (is === "end" && score !== undefined) return t("result.score", { count: score });
@@ -36,7 +36,7 @@ function whatHappened(text: TextContext, { is, card: id, by, out = [], score }: 
   const who = whoArguments(text, by);
   if (is === "saved") return t("chain.saved", { card });
   if (is === "taken") return t("chain.taken", { ...who, card });
-  if (is === "end") return t("told.won", who);
+  if (is === "end") return others === undefined ? t("told.won", who) : t("told.wonAlone", { ...who, others });
   return t(is === "scored" ? "told.goalScored" : is === "secret" ? "told.secretRevealed" : "told.played", { ...who, card });
 }
 

@@ -24,6 +24,7 @@ export { type BalanceGames, gameCounter, reportOnGames, tallyGames } from "./pla
 export { type PlayablePart, playablePart, type UnplayableDraft } from "./playable-part.ts";
 export { type BalanceReport, type CardReport, minutesOf, reportOf } from "./report.ts";
 export {
+  ALL_OTHERS_OUT,
   addTally,
   type CardCounts,
   type CardTally,

@@ -1,7 +1,7 @@
 import { type CardId, type CardType, cardOf, type Deck, type Seat } from "@mutable/engine";
 import { type Bin, type Distribution, distributionOf } from "./distribution.ts";
 import { type MeasuredShare, measuredShare } from "./measured-share.ts";
-import type { Tally } from "./tally.ts";
+import { ALL_OTHERS_OUT, type Tally } from "./tally.ts";
 
 /**
  * The assumed length of a decision between people. With it the games of steady bots take as long as the
@@ -23,6 +23,8 @@ export interface BalanceMeasures {
   readonly cut: MeasuredShare;
   /** The Goals by the share of games that they won, most first. */
   readonly goals: readonly GoalMeasure[];
+  /** Games that were won without a Goal, since all others were out. */
+  readonly othersOut: MeasuredShare;
   readonly seats: readonly SeatMeasure[];
   /** In the order of the deck. */
   readonly cards: readonly CardMeasure[];
@@ -68,6 +70,7 @@ export function measuresOf(deck: Deck, tally: Tally): BalanceMeasures {
     goals: Object.entries(tally.winsByGoal)
       .map(([id, wins]) => ({ id, won: measuredShare(wins, games) }))
       .sort((one, other) => other.won.count - one.won.count),
+    othersOut: measuredShare(tally.endings[ALL_OTHERS_OUT] ?? 0, games),
     seats: (Object.entries(tally.winsBySeat) as [Seat, number][]).map(([seat, wins]) => ({ seat, won: measuredShare(wins, games) })),
     cards: cardMeasures(deck, tally, games),
   };

@@ -56,7 +56,7 @@ describe("the statistics of games", () => {
       { ending: { drawn: "too long" } },
     );
     expect(found.winsBySeat).toEqual({ player_1: 0, player_2: 2 });
-    expect(found.endings).toEqual({ "goal met": 1, "last seat left": 1, "drawn: too long": 1 });
+    expect(found.endings).toEqual({ "goal met": 1, "all others out": 1, "drawn: too long": 1 });
     expect(found.winsByGoal).toMatchObject({ toast: 1, "time-is-money": 0 });
     expect(card(found, "bread").inWinnersRow).toBe(1);
   });

@@ -1,4 +1,4 @@
-import { type CardId, cardOf, type Deck, type Ending, type Event, type Game, goalProgress, type Seat } from "@mutable/engine";
+import { type CardId, cardOf, type Deck, type Ending, type Event, type Game, type Seat, winOf } from "@mutable/engine";
 
 /** A game that was played to its end. */
 export interface WatchedGame {
@@ -11,6 +11,9 @@ export interface WatchedGame {
   /** The decisions that the table waits for: those of several seats at once count as one. */
   waits: number;
 }
+
+/** The ending of a game that a seat has won without a Goal. Bots do not leave. */
+export const ALL_OTHERS_OUT = "all others out";
 
 /** The assumed length of a decision. A bot at a normal pace takes 1.2 seconds, a person more. */
 export const SECONDS_PER_DECISION = 3;
@@ -182,15 +185,16 @@ function addEnding(tally: Tally, deck: Deck, { final, events }: WatchedGame): vo
     increment(tally.scores, ending.score);
     increment(tally.endings, "scored");
   } else if ("drawn" in ending) increment(tally.endings, `drawn: ${ending.drawn}`);
-  else addWin(tally, deck, final, ending.winner);
+  else addWin(tally, deck, final);
 }
 
-function addWin(tally: Tally, deck: Deck, final: Game, winner: Seat): void {
-  increment(tally.winsBySeat, winner);
-  const goals = goalProgress(deck, final).filter(({ seat, met }) => seat === winner && met);
-  increment(tally.endings, goals.length > 0 ? "goal met" : "last seat left");
-  for (const { goal } of goals) increment(tally.winsByGoal, goal);
-  for (const id of [...final.keepers[winner], ...final.creepers[winner]]) count(tally, id, "inWinnersRow");
+function addWin(tally: Tally, deck: Deck, final: Game): void {
+  const win = winOf(deck, final);
+  if (win === undefined) return;
+  increment(tally.winsBySeat, win.seat);
+  increment(tally.endings, win.others === undefined ? "goal met" : ALL_OTHERS_OUT);
+  for (const goal of win.goals) increment(tally.winsByGoal, goal);
+  for (const id of [...final.keepers[win.seat], ...final.creepers[win.seat]]) count(tally, id, "inWinnersRow");
 }
 
 function addMechanics({ mechanics }: Tally, { events }: WatchedGame): void {

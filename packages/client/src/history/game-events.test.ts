@@ -395,3 +395,22 @@ describe("the history of a game with a stand-in", () => {
     expect(history[1]?.events).toEqual([{ is: "bot took seat", seat: "player_2" }]);
   });
 });
+
+describe("the end of a game that the last seat wins", () => {
+  const arrange: Arrangement = {
+    turn: "player_1",
+    creepers: { player_2: ["nasty-gossip", "draughty-ghost"], player_3: ["jam-on-your-fingers", "loose-goose"] },
+    hands: { player_1: ["constables-round-up"] },
+  };
+
+  it.each(["player_1", "player_2", "watcher"] as const)("says to %s that all others are out", (viewer) => {
+    const shuffle = { kind: "text", text: "alone" } as const;
+    const started = Referee.start(muchBother, { game: "alone", seats: 3, arrange, shuffle });
+    if (started.error !== undefined) throw new Error(started.why);
+    const played = started.referee.evaluate({ seat: "player_1", call: ["play_card", "constables-round-up"] });
+    if (played.kind !== "move") throw new Error("The Danger cannot be played.");
+    const batches = [started.broadcast, played.broadcast].map((broadcast, at) => [at + 1, batchFor(broadcast, viewer)] as const);
+    const [event] = historyOfBatches(muchBother, viewer, batches).flatMap(({ events }) => of(events, "won"));
+    expect(event).toEqual({ is: "won", seat: "player_1", others: "out" });
+  });
+});

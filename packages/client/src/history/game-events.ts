@@ -9,6 +9,8 @@ import {
   type Seat,
   type View,
   type Viewer,
+  type Win,
+  winOf,
   type Zones,
 } from "@mutable/engine";
 import type { AnyCall, Call, GameInfo, VoteOutcome, VoteQuestion } from "@mutable/protocol";
@@ -79,7 +81,8 @@ export type GameEvent =
   | { readonly is: "rule turned"; readonly card: string }
   /** In solo, a goal was met. */
   | { readonly is: "goal scored"; readonly card: string; readonly seat: Seat }
-  | { readonly is: "won"; readonly seat: Seat }
+  /** `others`: the winner met no Goal, but all others are out or have left. */
+  | { readonly is: "won"; readonly seat: Seat; readonly others?: Win["others"] }
   | { readonly is: "drawn game" }
   /** The end of a solo game. */
   | { readonly is: "solo over"; readonly score: number };
@@ -280,7 +283,10 @@ const EVENT_BUILDERS: EventBuilders = {
     cards.filter((card) => !before.metas.includes(card)).map((card): GameEvent => ({ is: "meta came", card })),
   rule_turned: (_, card) => ({ is: "rule turned", card }),
   goal_scored: ({ turn }, card) => ({ is: "goal scored", card, seat: turn }),
-  seat_won: (_, seat) => ({ is: "won", seat }),
+  seat_won({ deck, after }, seat) {
+    const others = winOf(deck, after)?.others;
+    return { is: "won", seat, ...(others !== undefined && { others }) };
+  },
   game_drawn: () => ({ is: "drawn game" }),
   solo_over: (_, score) => ({ is: "solo over", score }),
 };

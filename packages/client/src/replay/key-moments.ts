@@ -1,4 +1,4 @@
-import { cardOf, type Deck, type Seat } from "@mutable/engine";
+import { cardOf, type Deck, type Seat, type Win } from "@mutable/engine";
 import type { GameEvent } from "../history/game-events.ts";
 import type { HistoryEntry } from "../history/game-history.ts";
 
@@ -26,6 +26,8 @@ export interface KeyMoment {
   readonly out?: readonly Seat[] | undefined;
   /** At the end of a solo game. */
   readonly score?: number | undefined;
+  /** At the end, if the winner met no Goal: what became of all others. */
+  readonly others?: Win["others"];
 }
 
 export function findTurns(history: readonly HistoryEntry[]): TurnMark[] {
@@ -51,10 +53,9 @@ export function findKeyMoments(deck: Deck, history: readonly HistoryEntry[]): Ke
     action ??= events.findLast((event) => event.is === "carrying out");
     const end = events.find((event) => event.is === "won" || event.is === "drawn game" || event.is === "solo over");
     if (end !== undefined) {
+      const { seat, others } = end.is === "won" ? end : {};
       const score = end.is === "solo over" ? end.score : undefined;
-      return [
-        { step, turn, is: "end", card: played?.card, by: end.is === "won" ? end.seat : undefined, ...(score !== undefined && { score }) },
-      ];
+      return [{ step, turn, is: "end", card: played?.card, by: seat, ...(others && { others }), ...(score !== undefined && { score }) }];
     }
     const special = specialMoment(events, action?.seat);
     if (special !== undefined) return [{ step, turn, ...special }];

@@ -1,4 +1,4 @@
-import type { Event } from "@mutable/engine";
+import { type Event, viewFor, winOf } from "@mutable/engine";
 import { expect } from "vitest";
 import { manor } from "../testing/manor.ts";
 import { passed, play, ruling, type ScenarioTable, type TableSetup, tableWith } from "../testing/table.ts";
@@ -132,6 +132,17 @@ ruling("R-247", "a seat wins that is left alone by a leaver", () => {
   const t = house({ eliminated: { player_3: ["player_1"] }, hands: { player_1: ["trapdoor"] }, draw: pile });
   t.player_2.leaves();
   expect(t.winner).toBe("player_1");
+});
+
+ruling("R-247", "all see that the last seat has won without a goal: the others are out, or have left", () => {
+  const t = house({ eliminated: { player_3: ["player_1"] }, hands: { player_1: ["trapdoor"] }, draw: pile });
+  expect(winOf(manor, t.game)).toBeUndefined();
+  play(t, "trapdoor").player_1.choosesSeat("player_2");
+  for (const viewer of ["player_1", "player_2", "watcher"] as const)
+    expect(winOf(manor, viewFor(t.game, viewer))).toEqual({ seat: "player_1", goals: [], others: "out" });
+  const left = house();
+  left.player_3.leaves().player_2.leaves();
+  expect(winOf(manor, left.game)).toEqual({ seat: "player_1", goals: [], others: "left" });
 });
 
 ruling("R-247", "a newcomer who waits to be dealt in counts: nobody has won yet", () => {

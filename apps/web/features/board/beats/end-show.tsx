@@ -88,9 +88,11 @@ export function EndShow({ winner }: { winner: Seat | undefined }) {
           ))}
           {score !== undefined
             ? t("over.title")
-            : goal === undefined || winner === undefined
-              ? result.title
-              : t("result.winsWith", { goal: cardName(words, goal) })}
+            : result.others !== undefined
+              ? t("result.alone", { others: result.others })
+              : goal === undefined || winner === undefined
+                ? result.title
+                : t("result.winsWith", { goal: cardName(words, goal) })}
         </p>
         {(winner !== undefined || Boolean(score)) && <Confetti />}
       </div>

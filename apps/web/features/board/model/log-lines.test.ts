@@ -46,6 +46,13 @@ describe("the log", () => {
     expect(sentences("player_1", entry(1, [began]))).toEqual(["Ben, a bot, plays on in the seat of a player who left"]);
   });
 
+  it("says that a seat has won because all others were out, or had left", () => {
+    expect(sentences("player_1", entry(1, [{ is: "won", seat: "player_2", others: "out" }]))).toEqual(["Ben won: everybody else was out"]);
+    expect(sentences("player_2", entry(1, [{ is: "won", seat: "player_2", others: "left" }]))).toEqual([
+      "You won: everybody else had left",
+    ]);
+  });
+
   it("says which card a Surprise is played against", () => {
     const answer: GameEvent = { is: "played", seat: "player_2", card: "time", against: "milk" };
     expect(sentences("player_1", entry(1, [answer]))).toEqual(["Ben played Time to stop Milk"]);

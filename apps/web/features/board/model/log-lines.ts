@@ -178,7 +178,9 @@ function lineContent(text: EntryContext, event: Exclude<GameEvent, SurpriseChain
     case "vote ended":
       return voteEnded(text, event);
     case "won":
-      return actLine(text, event.seat, "told.won");
+      return event.others === undefined
+        ? actLine(text, event.seat, "told.won")
+        : actLine(text, event.seat, "told.wonAlone", { others: event.others });
     case "drawn game":
       return effectLine(buildSentence(text, "told.drawnGame"));
     case "solo over":

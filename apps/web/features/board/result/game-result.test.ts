@@ -1,4 +1,4 @@
-import { deckTexts, fluxx3 } from "@mutable/decks";
+import { deckTexts, fluxx3, muchBother } from "@mutable/decks";
 import { keyFromText, SEATS, startGame, transition, type View, type Viewer, viewFor } from "@mutable/engine";
 import { messagesIn, translator } from "@mutable/i18n";
 import { expect, it } from "vitest";
@@ -38,4 +38,30 @@ it("names the same winner to all four players and to spectators", () => {
     ["watcher", "Cleo wins with Hippyism", false],
   ]);
   for (const viewer of viewers) expect(resultFor(viewer)).toMatchObject({ winner: "player_3", goals: ["hippyism"] });
+});
+
+it.each([
+  ["en", "You win: everybody else is out", "Cleo wins: everybody else is out"],
+  ["cs", "Vítězíš: všichni ostatní jsou mimo hru", "Vítězí Cleo: všichni ostatní jsou mimo hru"],
+] as const)("says that the last seat has won because all others are out: %s", (language, own, other) => {
+  const arrange = {
+    turn: "player_1" as const,
+    creepers: { player_2: ["nasty-gossip", "draughty-ghost"], player_3: ["jam-on-your-fingers", "loose-goose"] },
+    hands: { player_1: ["constables-round-up"] },
+  };
+  const started = startGame(muchBother, { seats: 3, key: keyFromText("alone"), arrange });
+  if (started.error !== undefined) throw new Error(`The game cannot start: ${started.why}`);
+  const played = transition(muchBother, started.game, { seat: "player_1", call: ["play_card", "constables-round-up"] });
+  if (played.error !== undefined) throw new Error(`The play fails: ${played.error}`);
+  const titleFor = (viewer: Viewer) =>
+    gameResult({
+      t: translator(language, messagesIn(language)),
+      words: deckTexts(language, "much-bother"),
+      deck: muchBother,
+      you: viewer === "watcher" ? undefined : viewer,
+      viewer,
+      nameOf: () => "Cleo",
+      view: viewFor(played.game, viewer),
+    })?.title;
+  expect([titleFor("player_1"), titleFor("player_2"), titleFor("watcher")]).toEqual([own, other, other]);
 });

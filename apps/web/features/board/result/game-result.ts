@@ -1,4 +1,4 @@
-import { type Ending, goalProgress, type Seat } from "@mutable/engine";
+import { type Ending, type Seat, type Win, winOf } from "@mutable/engine";
 import { cardNames, type ViewContext, whoArguments } from "../model/context.ts";
 
 /** The result of a finished game. */
@@ -8,28 +8,33 @@ export interface GameResult {
   readonly title: string;
   /** The goals that were met. */
   readonly goals: readonly string[];
+  /** Without such a goal: what became of all others. */
+  readonly others: Win["others"];
 }
 
 export function gameResult(context: ViewContext): GameResult | undefined {
   const { ending } = context.view;
   if (ending === undefined) return undefined;
-  const winner = "winner" in ending ? ending.winner : undefined;
-  const goals = goalProgress(context.deck, context.view)
-    .filter(({ met, seat }) => met && seat === winner)
-    .map(({ goal }) => goal);
+  const win = winOf(context.deck, context.view);
   return {
-    winner,
-    isOwnWin: winner !== undefined && winner === context.you,
-    title: title(context, winner, goals, ending),
-    goals,
+    winner: win?.seat,
+    isOwnWin: win !== undefined && win.seat === context.you,
+    title: win === undefined ? titleWithoutWinner(context, ending) : titleOfWin(context, win),
+    goals: win?.goals ?? [],
+    others: win?.others,
   };
 }
 
 /** The reason why nobody has won. */
 const DRAWN = { "nothing moves": "result.nothingMoves", "too long": "result.tooLong", "nobody left": "result.nobodyLeft" } as const;
 
-function title(context: ViewContext, winner: Seat | undefined, goals: readonly string[], ending: Ending): string {
-  if ("score" in ending) return context.t("result.score", { count: ending.score });
-  if (winner === undefined) return context.t("drawn" in ending ? DRAWN[ending.drawn] : "result.tooLong");
-  return context.t("result.won", { ...whoArguments(context, winner), count: goals.length, goals: cardNames(context, goals) });
+function titleWithoutWinner({ t }: ViewContext, ending: Ending): string {
+  if ("score" in ending) return t("result.score", { count: ending.score });
+  return t("drawn" in ending ? DRAWN[ending.drawn] : "result.tooLong");
+}
+
+function titleOfWin(context: ViewContext, { seat, goals, others }: Win): string {
+  const who = whoArguments(context, seat);
+  if (others !== undefined) return context.t("result.wonAlone", { ...who, others });
+  return context.t("result.won", { ...who, count: goals.length, goals: cardNames(context, goals) });
 }

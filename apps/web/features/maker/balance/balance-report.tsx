@@ -11,7 +11,7 @@ import { Panel } from "../../../ui/panel.tsx";
 import { hundredthText } from "../reports/numbers.ts";
 import { useReportWords } from "../reports/report-context.tsx";
 import { type VerdictText, verdictTexts } from "./balance-text.ts";
-import { type BalanceView, goalRows, OTHER_GOALS, otherGoals, seatRows } from "./balance-view.ts";
+import { type BalanceView, goalRows, NO_GOAL, OTHER_GOALS, otherGoals, seatRows } from "./balance-view.ts";
 import { BarTable, TickLegend } from "./bar-table.tsx";
 import { CardsTable } from "./cards-table.tsx";
 import { FindingsList } from "./findings-list.tsx";
@@ -93,7 +93,7 @@ function GoalBars({ view }: { view: BalanceView }) {
   const [isWhole, setWhole] = useState(false);
   const [best] = view.measures.goals;
   const rows = goalRows(view, isWhole);
-  const hasOthers = rows.length < view.measures.goals.length;
+  const hasOthers = rows.some(({ key }) => key === OTHER_GOALS);
   const name =
     best === undefined || best.won.count === 0
       ? t("balance.goals.none")
@@ -105,7 +105,10 @@ function GoalBars({ view }: { view: BalanceView }) {
         labelHead={t("balance.goals.goal")}
         valueHead={t("balance.won")}
         rows={rows}
-        labelOf={({ key }) => (key === OTHER_GOALS ? t("balance.goals.others", { count: otherGoals(view) }) : nameOf(key))}
+        labelOf={({ key }) => {
+          if (key === NO_GOAL) return t("balance.goals.othersOut");
+          return key === OTHER_GOALS ? t("balance.goals.others", { count: otherGoals(view) }) : nameOf(key);
+        }}
         fill="goal"
         version={view.before?.name}
       />

@@ -1,4 +1,4 @@
-import { type BalanceFinding, emptyTally, measuredShare, type Tally } from "@mutable/bots/balance";
+import { ALL_OTHERS_OUT, type BalanceFinding, emptyTally, measuredShare, type Tally } from "@mutable/bots/balance";
 import { fluxx3 } from "@mutable/decks";
 import { SEATS, type Seat } from "@mutable/engine";
 import { LANGUAGES } from "@mutable/i18n";
@@ -7,7 +7,7 @@ import { loadReportTexts } from "../reports/load-report-texts.ts";
 import { differenceText, doubtText, hundredthText, percentText } from "../reports/numbers.ts";
 import { CARD_MARK, reportTranslate } from "../reports/report-texts.ts";
 import { changeText, editText, findingText, takesText, verdictTexts } from "./balance-text.ts";
-import { balanceView } from "./balance-view.ts";
+import { balanceView, goalRows, NO_GOAL } from "./balance-view.ts";
 
 const wordsIn = (language: "en" | "cs") => ({ t: reportTranslate(loadReportTexts(language)), language, nameOf: (id: string) => `<${id}>` });
 const en = wordsIn("en");
@@ -19,16 +19,19 @@ interface Course {
   early?: number;
   waits?: number;
   cut?: number;
+  /** Games that were won because all others were out. */
+  alone?: number;
 }
 
 /** Games of four seats in which each Goal wins as often as the others. */
-function view({ games = 460, wins = {}, early = 0, waits = 60, cut = 0 }: Course = {}, former?: Tally) {
+function view({ games = 460, wins = {}, early = 0, waits = 60, cut = 0, alone = 0 }: Course = {}, former?: Tally) {
   const tally = emptyTally(fluxx3, SEATS.slice(0, 4));
   for (let number = 1; number <= games; number += 1) tally.lengths.push({ number, turns: 20, decisions: waits, waits });
   for (const goal of Object.keys(tally.winsByGoal)) tally.winsByGoal[goal] = wins[goal] ?? Math.floor(games / 23);
   for (const seat of SEATS.slice(0, 4)) tally.winsBySeat[seat as Seat] = games / 4;
   tally.early = early;
   if (cut > 0) tally.endings["drawn: too long"] = cut;
+  if (alone > 0) tally.endings[ALL_OTHERS_OUT] = alone;
   const now = { name: "this draft", source: fluxx3.source, tally };
   return { ...balanceView(now, former && { name: "version 3", source: fluxx3.source, tally: former }), tally };
 }
@@ -65,6 +68,26 @@ describe("the three sentences", () => {
     const former = view({ waits: 30 }).tally;
     expect(verdictTexts(en, view({}, former))[0]?.more).toContain("Longer than version 3 by 6 minutes, give or take 0.1.");
     expect(verdictTexts(en, view({}, view({}).tally))[0]?.more).toContain("As long as version 3, within chance.");
+  });
+});
+
+describe("wins without a Goal", () => {
+  const more = (course: Course, words = en) => verdictTexts(words, view(course))[2]?.more;
+
+  it("are told with the Goals, and have a row of their own", () => {
+    const without = "42 in 100 games are won without a Goal, since everybody else is out.";
+    expect(more({ alone: 193 })).toBe(`From 4 to 4 in 100 games. ${without}`);
+    expect(more({ alone: 193, games: 460, wins: { toast: 0 } })).toContain(without);
+    expect(more({ alone: 193 }, cs)).toContain("42 ze 100 her se vyhraje bez cíle, protože všichni ostatní jsou mimo hru.");
+    for (const isWhole of [true, false])
+      expect(goalRows(view({ alone: 193 }), isWhole).at(-1)).toMatchObject({ key: NO_GOAL, now: { count: 193, of: 460 } });
+    const compared = goalRows(view({}, view({ alone: 193 }).tally), false).at(-1);
+    expect(compared).toMatchObject({ key: NO_GOAL, now: { count: 0 }, before: { count: 193 } });
+  });
+
+  it("are not mentioned if there are none", () => {
+    expect(more({})).toBe("From 4 to 4 in 100 games.");
+    expect(goalRows(view(), true).map(({ key }) => key)).not.toContain(NO_GOAL);
   });
 });
 

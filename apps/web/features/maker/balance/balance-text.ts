@@ -59,7 +59,15 @@ function earlyText({ t, language }: ReportWords, { measures: { early }, verdicts
   return { about: "early", tone, title, more: t("balance.verdict.early.more", shareTexts(language, early)) };
 }
 
-function goalsText({ t, language, nameOf }: ReportWords, { measures, verdicts }: BalanceView): VerdictText {
+function goalsText(words: ReportWords, view: BalanceView): VerdictText {
+  const { othersOut } = view.measures;
+  const verdict = goalsVerdictText(words, view);
+  if (othersOut.count === 0) return verdict;
+  const share = hundredthText(words.language, othersOut.share);
+  return { ...verdict, more: `${verdict.more} ${words.t("balance.verdict.goals.othersOut", { share })}` };
+}
+
+function goalsVerdictText({ t, language, nameOf }: ReportWords, { measures, verdicts }: BalanceView): VerdictText {
   const { is, ids } = verdicts.goals;
   const [first] = ids;
   const card = first === undefined ? "" : nameOf(first);

@@ -99,14 +99,23 @@ export const seatRows = ({ measures, before }: BalanceView): BarRow[] =>
 
 /** The key of the row that stands for Goals that are not shown. */
 export const OTHER_GOALS = "";
+/** The key of the row for wins without a Goal, which is the last one. */
+export const NO_GOAL = "no goal";
 
 /** With more Goals than this, the first and the last are shown, and the others as one row. */
 const MOST_GOALS = 8;
 const FIRST = 5;
 const LAST = 2;
 
-/** The Goals, those that won most first. */
-export function goalRows({ measures, before }: BalanceView, isWhole: boolean): BarRow[] {
+/** The Goals, those that won most first, and wins without a Goal if there are any. */
+export function goalRows(view: BalanceView, isWhole: boolean): BarRow[] {
+  const { measures, before } = view;
+  const [now, former] = [measures.othersOut, before?.measures.othersOut];
+  const rows = rowsOfGoals(view, isWhole);
+  return now.count === 0 && !former?.count ? rows : [...rows, barRow(NO_GOAL, now, former)];
+}
+
+function rowsOfGoals({ measures, before }: BalanceView, isWhole: boolean): BarRow[] {
   const { goals, games } = measures;
   const former = (id: CardId) => before?.measures.goals.find((goal) => goal.id === id)?.won;
   const rows = goals.map(({ id, won }) => barRow(id, won, former(id)));
