@@ -188,6 +188,30 @@ test("rejects requests from other sites that change something", async ({ newRequ
   expect((await readPage(request, "/account")).textIn("h1")).toBe("Taken over");
 });
 
+test("at another address of the server, a page leads to the right one, and the log names both", async ({
+  newPage,
+  platform,
+  platformProgram,
+}) => {
+  const elsewhere = platform.replace("localhost", "elsewhere.localhost");
+  const page = await newPage({ baseURL: elsewhere });
+  for (const path of ["/how-to-play?one=1#goals", "/t/ABCDEF", "/"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(en("elsewhere.title"));
+    await expect(page.getByText(elsewhere)).toBeVisible();
+    await expect(page.getByRole("link", { name: platform })).toHaveAttribute("href", `${platform}${path}`);
+    await expect(page.getByRole("textbox")).toHaveCount(0);
+  }
+  await expect.poll(() => platformProgram.errors).toMatch(new RegExp(`A page at "http.+" was refused: .+ ${platform}`));
+  // Tables and decks of the device stay within reach.
+  await page.goto("/play");
+  await expect(page.getByText(en("elsewhere.note"))).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(en("local.title"));
+  await page.goto("/");
+  await page.getByRole("link", { name: platform }).click();
+  await expect(page.getByLabel(en("field.yourName"))).toBeVisible();
+});
+
 test("a form on another site changes nothing in a signed-in browser", async ({ page, platform, provider }) => {
   const { name } = await signUpDirectly(page);
   await page.goto(`${provider.issuer}/elsewhere`);

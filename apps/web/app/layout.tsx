@@ -2,8 +2,10 @@ import { messagesIn } from "@mutable/i18n";
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { iconPath } from "../features/frame/app-icon.ts";
+import { RightAddressProvider } from "../features/frame/other-address.tsx";
 import { RenewSession } from "../features/frame/renew-session.tsx";
 import { ReplacedBuild } from "../features/frame/replaced-build.tsx";
+import { addressToCompare } from "../features/frame/right-address.ts";
 import { chosenTheme } from "../features/frame/theme.ts";
 import { TitleFallback } from "../features/frame/title-fallback.tsx";
 import { OfflineCopy } from "../features/offline/offline-copy.tsx";
@@ -44,7 +46,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
       )}
       <body>
         <TextProvider language={language} messages={messagesIn(language)}>
-          {children}
+          <RightAddressProvider address={await addressToCompare()}>{children}</RightAddressProvider>
           <TitleFallback />
           {(await isSessionOld()) && <RenewSession />}
           {build !== undefined && <OfflineCopy build={build} look={{ language, theme }} />}

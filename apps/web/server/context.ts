@@ -7,6 +7,8 @@ import type { SignInProvider } from "./providers.ts";
 export interface WebContext {
   /** The public origin of the site. */
   readonly origin: string;
+  /** The origins at which pages may be opened. */
+  readonly origins: readonly string[];
   /** The room server's public origin; undefined if it is the page's own. */
   readonly roomsOrigin: string | undefined;
   readonly databaseAnswers: () => Promise<boolean>;

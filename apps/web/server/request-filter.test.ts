@@ -1,14 +1,20 @@
 import { request as ask, createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createAddressResolver } from "@mutable/config";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { CLIENT_ADDRESS_HEADER, createRequestFilter } from "./request-filter.ts";
 
 const OURS = "https://games.example.org";
 
 /** A server behind the filter that answers with the request it received. */
 function serverBehind(trusted: string[]) {
-  const admits = createRequestFilter({ origins: [OURS], connect: [], visitors: createAddressResolver(trusted), hotReload: false });
+  const admits = createRequestFilter({
+    address: OURS,
+    origins: [OURS],
+    connect: [],
+    visitors: createAddressResolver(trusted),
+    hotReload: false,
+  });
   return createServer((request, response) => {
     if (admits(request, response)) response.end(JSON.stringify(request.headers));
   });
@@ -98,6 +104,38 @@ describe("a request with side effects", () => {
 
   it("does not restrict the origins of reads", async () => {
     expect((await send("open", "GET", { origin: "https://evil.example", "sec-fetch-site": "cross-site" })).status).toBe(200);
+  });
+});
+
+describe("a form that was sent at another address", () => {
+  const sendHtml = (path: string, origin: string) =>
+    send("open", "POST", { origin, accept: "text/html,application/xhtml+xml", "sec-fetch-site": "same-origin" }, "", path);
+
+  it("is answered with a page that links to the right one", async () => {
+    const answer = await sendHtml('/t/AB12?sit="><script>', "http://192.168.1.20:3000");
+    expect(answer).toMatchObject({ status: 403, headers: { "content-type": "text/html; charset=utf-8" } });
+    expect(answer.body).toContain("This request does not come from a page of Mutable.");
+    expect(answer.body).toContain(`<a href="${OURS}/t/AB12?sit=&#34;&#62;&#60;script&#62;">`);
+    expect(answer.body).not.toContain("<script>");
+  });
+
+  it("is in the log, once in a while, with both addresses and the setting", async () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+    const own = serverBehind([]);
+    await new Promise<void>((resolve) => own.listen(0, "127.0.0.1", resolve));
+    const { port } = own.address() as AddressInfo;
+    const post = (headers: Record<string, string>) => fetch(`http://127.0.0.1:${port}/`, { method: "POST", headers });
+    await post({ origin: OURS, "sec-fetch-site": "same-origin" });
+    await post({ origin: "null" });
+    expect(logged).not.toHaveBeenCalled();
+    for (let time = 0; time < 3; time += 1) await post({ origin: "http://192.168.1.20:3000" });
+    expect(logged.mock.calls).toEqual([
+      [
+        'A page at "http://192.168.1.20:3000" was refused: Mutable\'s address is https://games.example.org. Use that one, or set MUTABLE_PUBLIC_URL to the address that people type.',
+      ],
+    ]);
+    logged.mockRestore();
+    own.close();
   });
 });
 

@@ -4,6 +4,8 @@ import { type AddressResolver, isAllowedOrigin } from "@mutable/config";
 import { contentSecurityPolicy, securityHeaders } from "./headers.ts";
 
 export interface RequestFilterOptions {
+  /** The public origin of the site. */
+  readonly address: string;
   /** The origins of our pages. */
   readonly origins: readonly string[];
   /** Other origins that pages may connect to. */
@@ -31,9 +33,10 @@ const DECKS: PathLimits = { methods: [...PAGES.methods, "PUT", "PATCH", "DELETE"
 const limitsOf = ({ url = "/" }: IncomingMessage): PathLimits => (/^\/api\/decks(?:[/?]|$)/.test(url) ? DECKS : PAGES);
 
 /** Checks every request for a page first. Returns false if it has been answered here. */
-export function createRequestFilter({ origins, connect, visitors, hotReload }: RequestFilterOptions) {
+export function createRequestFilter({ address, origins, connect, visitors, hotReload }: RequestFilterOptions) {
   const isSecure = origins.every((origin) => origin.startsWith("https:"));
   const safety = securityHeaders(isSecure);
+  const logOtherAddress = otherAddressLog(address);
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { headers } = request;
@@ -64,7 +67,10 @@ export function createRequestFilter({ origins, connect, visitors, hotReload }: R
     }
     const [status, sentence] = refusal;
     if (status === 405) response.setHeader("allow", limits.methods.join(", "));
-    response.writeHead(status, { "content-type": "text/plain; charset=utf-8", connection: "close" }).end(`${sentence}\n`);
+    if (status === 403 && headers.origin !== undefined && !origins.includes(headers.origin)) logOtherAddress(headers.origin);
+    const isPage = status === 403 && headers.accept?.includes("text/html") === true;
+    response.writeHead(status, { "content-type": `text/${isPage ? "html" : "plain"}; charset=utf-8`, connection: "close" });
+    response.end(isPage ? refusalPage(sentence, `${address}${request.url}`) : `${sentence}\n`);
     return false;
   };
 }
@@ -100,4 +106,28 @@ function originFault(request: IncomingMessage, origins: readonly string[]): Refu
   const site = request.headers["sec-fetch-site"];
   const isOurs = isAllowedOrigin(request, origins) && (site === undefined || site === "same-origin" || site === "none");
   return isOurs ? undefined : [403, "This request does not come from a page of Mutable."];
+}
+
+/** For a person who sent a form at another address of this server. */
+function refusalPage(sentence: string, rightUrl: string): string {
+  const link = escapeHtml(rightUrl);
+  return `<!doctype html><html lang="en"><title>Mutable</title><p>${sentence}</p><p>Mutable is at <a href="${link}">${link}</a>.</p></html>\n`;
+}
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** In milliseconds: one line is enough for the host, and pages of other sites must not fill the log. */
+const LOG_PAUSE = 600_000;
+
+function otherAddressLog(address: string): (origin: string) => void {
+  let next = 0;
+  return (origin) => {
+    const now = performance.now();
+    if (now < next || !/^https?:/.test(origin)) return;
+    next = now + LOG_PAUSE;
+    const page = JSON.stringify(origin.slice(0, 200));
+    console.error(
+      `A page at ${page} was refused: Mutable's address is ${address}. Use that one, or set MUTABLE_PUBLIC_URL to the address that people type.`,
+    );
+  };
 }

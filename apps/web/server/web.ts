@@ -57,8 +57,10 @@ export async function openWeb({ settings, secret, server, port, database, roomsO
   const people = openPeople(database, secret);
   const tickets = deriveKey(secret, "tickets");
   const dailyKey = deriveKey(secret, "daily deals");
+  const origins = pageOrigins(settings, port);
   setWebContext({
     origin,
+    origins,
     roomsOrigin,
     databaseAnswers: () => isDatabaseReachable(database),
     people,
@@ -84,7 +86,8 @@ export async function openWeb({ settings, secret, server, port, database, roomsO
 
   const connect = [...(roomsOrigin === undefined ? [] : [roomsOrigin]), ...settings.MUTABLE_ROOM_SERVERS];
   const admits = createRequestFilter({
-    origins: pageOrigins(settings, port),
+    address: origin,
+    origins,
     connect,
     visitors: createAddressResolver(settings.MUTABLE_TRUSTED_PROXIES),
     hotReload,

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ConnectionProvider } from "../../features/connection/connection.tsx";
+import { AtRightAddress } from "../../features/frame/other-address.tsx";
 import { webContext } from "../../server/context.ts";
 import { currentPerson } from "../../session/session.ts";
 
@@ -7,8 +8,10 @@ import { currentPerson } from "../../session/session.ts";
 export default async function Layout({ children }: { children: ReactNode }) {
   const person = await currentPerson();
   return (
-    <ConnectionProvider key={person?.id} origin={webContext().roomsOrigin} isSignedIn={person !== undefined}>
-      {children}
-    </ConnectionProvider>
+    <AtRightAddress>
+      <ConnectionProvider key={person?.id} origin={webContext().roomsOrigin} isSignedIn={person !== undefined}>
+        {children}
+      </ConnectionProvider>
+    </AtRightAddress>
   );
 }

@@ -4,6 +4,7 @@ import { SkipLink } from "../../ui/skip-link.tsx";
 import { CookiesNeeded } from "./cookies-needed.tsx";
 import { Footer } from "./footer.tsx";
 import { NoScript } from "./no-script.tsx";
+import { OtherAddressNote } from "./other-address.tsx";
 import { Shell, type ShellParts } from "./shell.tsx";
 import { OfflineTopBar, TopBar } from "./top-bar.tsx";
 
@@ -26,6 +27,7 @@ export async function renderShellParts({ isOffline = false } = {}): Promise<Shel
       <>
         <NoScript />
         <CookiesNeeded />
+        <OtherAddressNote />
       </>
     ),
     bottom: <Footer />,

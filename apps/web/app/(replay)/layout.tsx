@@ -1,0 +1,1 @@
+export { AtRightAddress as default } from "../../features/frame/other-address.tsx";
