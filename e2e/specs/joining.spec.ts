@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Arrangement } from "@mutable/engine";
+import type { Translate } from "@mutable/i18n";
+import type { Page } from "@playwright/test";
 import { becomeGuest, openPage, uniqueName } from "../support/accounts.ts";
 import { BoardPage } from "../support/board-page.ts";
 import { BoardPlayer, playTogetherToEnd, pointerInput } from "../support/board-player.ts";
 import { PHONE } from "../support/devices.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { openLobby, tableRow } from "../support/lobby-pages.ts";
+import { addBotOnPage, openLobby, startGameAgainstBots, tableRow } from "../support/lobby-pages.ts";
 import { inTurns } from "../support/sample.ts";
-import { en } from "../support/texts.ts";
+import { en, translators } from "../support/texts.ts";
 
 const [testA, testB] = inTurns(test);
 
@@ -101,3 +103,53 @@ testA(
     await expect(new BoardPage(other).title).toHaveText(en("joining.title"));
   },
 );
+
+/** The invitation that a visitor without a name sees. */
+async function openInvitation(page: Page, path: string, t: Translate = en): Promise<void> {
+  await openPage(page, path);
+  await expect(page.getByLabel(t("field.yourName"))).toBeVisible();
+}
+
+/** A game of quick play: bots in all other seats. */
+async function quickPlay(page: Page): Promise<void> {
+  await openLobby(page);
+  await page.getByRole("button", { name: en("quick.play") }).click();
+  for (const bots of [1, 2, 3]) {
+    await addBotOnPage(page);
+    await expect(page.getByText(en("waiting.bot.steady"))).toHaveCount(bots);
+  }
+  await page.getByRole("button", { name: en("waiting.start", { count: 4 }) }).click();
+}
+
+for (const [way, open] of [
+  ["Start a game", (page: Page) => startGameAgainstBots(page, (button) => button.click())],
+  ["quick play", quickPlay],
+] as const)
+  test(`before a name is asked, a late friend reads whose seat they get: ${way}`, async ({ page, newPage }) => {
+    if (way === "quick play") await becomeGuest(page);
+    await open(page);
+    const seat = page.locator('#zone-seats [data-seat="player_2"]');
+    const bot = (await seat.locator(".seat__who b").textContent()) ?? "";
+    const friend = await newPage({ ...PHONE, locale: "cs-CZ", viewport: { width: 360, height: 640 } });
+    const t = translators.cs;
+    await openInvitation(friend, new URL(page.url()).pathname, t);
+    await expect(friend.getByText(t("arrival.replaces", { bot }))).toBeVisible();
+    await expect(friend.getByRole("button", { name: t("waiting.watchOnly") })).toBeVisible();
+    const name = await friend.getByLabel(t("field.yourName")).inputValue();
+    await friend.getByRole("button", { name: t("arrival.takeBot") }).tap();
+    await expect(seat).toContainText(name);
+    await expect(friend.locator("#zone-hand [data-card]").first()).toBeVisible();
+  });
+
+testA("before a name is asked, a late friend reads that they watch, or get a hand with the next turn", async ({ newPage, arrange }) => {
+  const full = await arrange({ seats: ["friend", "friend"] });
+  const open = await arrange({ seats: ["friend", "friend"], freeSeats: 1, deck: "fluxx-4" });
+  const friend = await newPage({ locale: "en-US" });
+  await openInvitation(friend, `/t/${open.code}`);
+  await expect(friend.getByText(en("arrival.joins"))).toBeVisible();
+  await expect(friend.getByRole("button", { name: en("waiting.takeSeat") })).toBeVisible();
+  await openInvitation(friend, `/t/${full.code}?sit`);
+  await expect(friend.getByText(en("arrival.watches", { why: "begun" }))).toBeVisible();
+  await friend.getByRole("button", { name: en("arrival.watch") }).click();
+  await expect(friend.locator("#zone-hand")).toContainText(en("hand.watching"));
+});

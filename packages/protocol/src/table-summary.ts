@@ -10,6 +10,7 @@ export const tableSummary = z.object({
     seats: number,
     clock: tableSettings.shape.clock,
     watchers: z.optional(z.boolean()),
+    takeOverBots: z.optional(z.boolean()),
   }),
   /** The name of the deck, if players have made it. */
   deckName: z.optional(z.string()),

@@ -21,7 +21,7 @@ export async function toTableRows<Row extends Pick<StoredTable, "id" | "phase"> 
     taken: SEATS.flatMap((seat) => {
       const holder = seats[seat];
       if (holder === undefined) return [];
-      if ("bot" in holder) return [{ name: holder.name, face: botAvatar(holder.name) }];
+      if ("bot" in holder) return [{ name: holder.name, face: botAvatar(holder.name), bot: true as const }];
       return [names.get(holder.person) ?? { name: "", face: "" }];
     }),
   }));

@@ -4,12 +4,12 @@ import type { TableLink } from "@mutable/client";
 import type { Deck, View } from "@mutable/engine";
 import type { TableInfo } from "@mutable/protocol";
 import { useEffect, useRef, useState } from "react";
-import { freeSeats } from "../board/model/free-seats.ts";
+import { botSeat, freeSeats } from "../board/model/free-seats.ts";
 import type { Commands } from "../connection/commands.ts";
 import { useTable } from "../connection/table.ts";
 
 /**
- * Takes a free seat once, if the link asked for it and one can be taken. Returns true while that is pending. `deck`: the
+ * Takes a seat once, if the link asked for it and one can be taken: a free one, or else a bot's. Returns true while that is pending. `deck`: the
  * table's, once it is loaded.
  */
 export function useAutoSit(table: TableLink, wants: boolean, deck: Deck | undefined, { send }: Commands): boolean {
@@ -21,7 +21,7 @@ export function useAutoSit(table: TableLink, wants: boolean, deck: Deck | undefi
   const [isSitting, setSitting] = useState(wants);
   useEffect(() => {
     if (!wants || isDone.current || info === undefined || status !== "joined") return;
-    const hasRoom = hasFreeSeat(info, deck, mirror?.view);
+    const hasRoom = canSit(info, deck, mirror?.view);
     if (hasRoom === undefined) return;
     isDone.current = true;
     // Otherwise a reload would take a seat again.
@@ -33,7 +33,8 @@ export function useAutoSit(table: TableLink, wants: boolean, deck: Deck | undefi
 }
 
 /** Undefined as long as the running game, or its deck, is not loaded. */
-function hasFreeSeat(info: TableInfo, deck: Deck | undefined, view: View | undefined): boolean | undefined {
+function canSit(info: TableInfo, deck: Deck | undefined, view: View | undefined): boolean | undefined {
   if (info.phase === "waiting") return Object.keys(info.seats).length < info.settings.seats;
-  return deck === undefined || view === undefined ? undefined : freeSeats(info, deck, view).length > 0;
+  if (deck === undefined || view === undefined) return undefined;
+  return freeSeats(info, deck, view).length > 0 || (info.phase === "playing" && info.settings.takeOverBots && botSeat(info) !== undefined);
 }

@@ -13,8 +13,8 @@ import { personName } from "../formats/people.ts";
 import { PREVIEW } from "../frame/app-icon.ts";
 import { stateWords } from "../lobby/table-row.tsx";
 import { GuestEntryPanel } from "../people/guest/guest-entry-panel.tsx";
+import { arrivalAt, entryActs } from "./arrival.ts";
 import { findInvitation, type Invitation } from "./find-invitation.ts";
-import { invitationActs } from "./invitation-acts.ts";
 import { TableGone } from "./table-gone.tsx";
 
 interface InvitationPageProps {
@@ -27,13 +27,13 @@ interface InvitationPageProps {
 export async function InvitationPage({ code, sits }: InvitationPageProps) {
   const [t, invitation] = [await currentTranslate(), await findInvitation(code)];
   if (invitation === undefined) return <TableGone error="no_such_table" />;
-  const acts = invitationActs(`/t/${code}`, sits, invitation === "too_many" ? undefined : invitation);
+  const table = invitation === "too_many" ? undefined : invitation;
   return (
     <Narrow className="grid gap-4 py-4 md:py-8">
       <h1 className="text-26 md:text-34">{titleOf(t, invitation)}</h1>
       <p className="text-ink-2">{t("invitation.game")}</p>
-      {invitation !== "too_many" && <InvitingTable t={t} invitation={invitation} />}
-      <GuestEntryPanel acts={acts} />
+      {table !== undefined && <InvitingTable t={t} invitation={table} />}
+      <GuestEntryPanel acts={entryActs(`/t/${code}`, sits, table)} description={table && arrivalText(t, table)} />
     </Narrow>
   );
 }
@@ -63,6 +63,14 @@ function InvitingTable({ t, invitation }: { t: Translate; invitation: Invitation
       </ul>
     </Panel>
   );
+}
+
+/** What happens to a visitor, unless it is what an invitation promises: a seat in a game that has not begun. */
+function arrivalText(t: Translate, table: Invitation): string | undefined {
+  const arrival = arrivalAt(table);
+  if (arrival.is === "sits") return undefined;
+  const why = table.phase === "over" ? "over" : table.phase === "waiting" ? "full" : "begun";
+  return arrival.is === "replaces" ? t("arrival.replaces", { bot: arrival.bot }) : t(`arrival.${arrival.is}`, { why });
 }
 
 const titleOf = (t: Translate, invitation: Invitation | "too_many"): string =>

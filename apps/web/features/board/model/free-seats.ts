@@ -7,3 +7,7 @@ export function freeSeats({ phase, seats, settings }: TableInfo, deck: Deck, vie
   const free = SEATS.slice(0, settings.seats).filter((seat) => seats[seat] === undefined);
   return free.length === 0 ? free : joinableSeats(deckFor(deck, view), view).filter((seat) => free.includes(seat));
 }
+
+/** The seat of a bot that stands in for nobody: a spectator takes it over. */
+export const botSeat = ({ seats }: Pick<TableInfo, "seats">): Seat | undefined =>
+  SEATS.find((seat) => seats[seat]?.bot !== undefined && seats[seat]?.id === undefined);

@@ -1,10 +1,9 @@
 "use client";
 
-import type { Seat } from "@mutable/engine";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import type { Commands } from "../../connection/commands.ts";
-import { freeSeats } from "../model/free-seats.ts";
+import { botSeat, freeSeats } from "../model/free-seats.ts";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
 
 /** Lets a spectator play: in a free seat, or else in a bot's. */
@@ -24,11 +23,8 @@ export function TakeSeat({ commands }: { commands: Commands }) {
 /** Takes over a bot's seat, or asks the players for it. */
 function TakeOverBot({ commands: { send, busy } }: { commands: Commands }) {
   const { text, info } = useBoard();
-  const free = (Object.entries(info.seats) as [Seat, { bot?: string; id?: string }][]).find(
-    ([, place]) => place.bot !== undefined && place.id === undefined,
-  );
-  if (free === undefined) return null;
-  const [seat] = free;
+  const seat = botSeat(info);
+  if (seat === undefined) return null;
   const name = text.nameOf(seat);
   return info.settings.takeOverBots ? (
     <Button busy={busy === "sit"} onClick={() => void send("sit", { seat })}>
