@@ -5,7 +5,7 @@ export function BrandMark({ wordmark, className }: { wordmark?: string | undefin
   return (
     <span className={classes("inline-flex items-center gap-[0.41em] font-[750] font-display leading-none tracking-[-0.035em]", className)}>
       <Mark className="h-[1.25em] w-auto flex-none" />
-      {wordmark && <span className="max-[22.4rem]:sr-only">{wordmark}</span>}
+      {wordmark && <span className="max-[24rem]:sr-only">{wordmark}</span>}
     </span>
   );
 }

@@ -63,7 +63,7 @@ export async function TopBar() {
           trigger={
             <>
               {isAvatar(person.face) && <Avatar face={person.face} size={30} className="bg-surface" />}
-              <span className="max-w-[clamp(0rem,100vw-19rem,14rem)] truncate max-[22.4rem]:max-w-[clamp(0rem,100vw-13.5rem,14rem)]">
+              <span className="max-w-[clamp(0rem,100vw-19rem,14rem)] truncate max-[24rem]:max-w-[clamp(0rem,100vw-13.5rem,14rem)]">
                 {person.name}
               </span>
             </>
