@@ -326,6 +326,19 @@ test("the daily deal begins in the lobby, and says which day it is of", async ({
   await expect(page.locator(".solo")).toContainText(en("solo.dealFirst"));
 });
 
+test("the link of a shared daily score leads a visitor to the daily deal", async ({ newPage }) => {
+  const visitor = await newPage({ locale: "en-US", ...PHONE });
+  await openPage(visitor, "/lobby?deck=fluxx-3&daily");
+  await expect(visitor.getByText(en("lobby.comeInDaily"))).toBeInViewport();
+  await visitor.getByRole("button", { name: en("guest.enter") }).tap();
+  const dialog = visitor.getByRole("dialog");
+  await expect(dialog).toContainText(en("create.dailyHint"));
+  await dialog.getByRole("button", { name: en("create.submit") }).tap();
+  await expectGame(visitor);
+  const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" }).format();
+  await expect(visitor.getByRole("heading", { level: 1 })).toContainText(en("solo.dealOf", { day }));
+});
+
 testC(
   "R-328: two players agree on a card of their own, which is played, wins, and waits for a deck",
   async ({ page, newPage, arrange }) => {

@@ -1,5 +1,5 @@
 import { becomeGuest, mainLocator, openPage, uniqueName } from "../support/accounts.ts";
-import { isDeep } from "../support/devices.ts";
+import { isDeep, PHONE } from "../support/devices.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { decodeEntities, readPage } from "../support/html-page.ts";
 import {
@@ -131,6 +131,26 @@ testB("takes a seat by quick play, and says when bots join", async ({ page }) =>
   // The countdown is hidden from screen readers.
   await expect(shown).not.toHaveText(first);
   await expect(spoken).toHaveText(first);
+});
+
+test("shows the deck of the table on a phone at once, and the host chooses another one without scrolling", async ({ newPage }) => {
+  const phone = await newPage({ locale: "en-US", ...PHONE, viewport: { width: 360, height: 640 } });
+  await becomeGuest(phone);
+  await openPage(phone, "/");
+  await phone.getByRole("link", { name: en("start.friends") }).tap();
+  await expectWaitingRoom(phone);
+  await expect(phone.getByRole("heading", { name: en("deck.fluxx3") })).toBeInViewport({ ratio: 1 });
+  const other = phone.getByRole("button", { name: en("waiting.changeDeck") });
+  await expect(other).toBeInViewport({ ratio: 1 });
+  const friend = await newPage({ locale: "en-US" });
+  await joinByLink(friend, `${new URL(phone.url()).pathname}?sit`, uniqueName("Ben"));
+  await other.tap();
+  const dialog = phone.getByRole("dialog");
+  await dialog.getByText(en("deck.muchBother"), { exact: true }).tap();
+  await dialog.getByRole("button", { name: en("waiting.save") }).tap();
+  for (const page of [phone, friend]) await expect(page.getByRole("heading", { name: en("deck.muchBother") })).toBeVisible();
+  // Only the host chooses.
+  await expect(friend.getByRole("button", { name: en("waiting.changeDeck") })).toHaveCount(0);
 });
 
 testB("lets the host add bots, change settings, remove a player and hand over the table", async ({ page, newPage }) => {

@@ -17,3 +17,6 @@ export const PUBLIC_DECKS = "/decks/public";
 export const playDeckAddress = (version: string): string => `/play#deck=${version}`;
 /** A copy of a published version, or of a shipped deck, begins at this address. */
 export const copyDeckAddress = (id: string): string => `/make#copy=${id}`;
+
+/** The form of a new table with this deck, or of today's deal with it, opens at this address. */
+export const newTableAddress = (deck: string, isDaily = false): string => `/lobby?deck=${deck}${isDaily ? "&daily" : ""}`;

@@ -10,14 +10,19 @@ interface DeckPicturesProps {
   deck: string;
   /** Of a made deck. */
   look?: DeckLook | undefined;
+  /** True where the row is as low as its text: it has room for two. */
+  isLow?: boolean | undefined;
 }
 
 /** Three pictures of a deck's cards on the colour of one of its types. */
-export function DeckPictures({ deck, look }: DeckPicturesProps) {
+export function DeckPictures({ deck, look, isLow = false }: DeckPicturesProps) {
   const { pictures, type }: DeckLook = look ?? deckProfile(deck) ?? { pictures: [], type: "action" };
   return (
-    <span aria-hidden="true" className={classes(`t-${type}`, "relative min-h-23 bg-(--tc) [background:var(--pat),var(--tc)]")}>
-      {pictures.map((picture, at) => (
+    <span
+      aria-hidden="true"
+      className={classes(`t-${type}`, "relative bg-(--tc) [background:var(--pat),var(--tc)]", isLow ? "min-h-14" : "min-h-23")}
+    >
+      {pictures.slice(0, isLow ? 2 : PLACES.length).map((picture, at) => (
         <span key={picture} className={classes("absolute block [--pic:2.1rem] md:[--pic:2.7rem]", PLACES[at])}>
           <SmallPictures pictures={[{ picture }]} />
         </span>

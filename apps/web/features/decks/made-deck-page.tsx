@@ -15,7 +15,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Narrow, Wrap } from "../../ui/page.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { dateText } from "../formats/dates.ts";
-import { copyDeckAddress, playDeckAddress } from "./addresses.ts";
+import { copyDeckAddress, newTableAddress, playDeckAddress } from "./addresses.ts";
 import { ChangeList } from "./change-list.tsx";
 import { deckChangeLines, seatsText } from "./changes-text.ts";
 import { DeckBrowser } from "./deck-browser.tsx";
@@ -108,7 +108,7 @@ async function DeckFacts({ deck, version, viewer }: DeckFactsProps) {
 async function PlayLink({ id, className }: { id: string; className?: string }) {
   const t = await currentTranslate();
   return (
-    <LinkButton href={`/lobby?deck=${id}`} tone="primary" size="lg" block className={className}>
+    <LinkButton href={newTableAddress(id)} tone="primary" size="lg" block className={className}>
       <Icon name="users-three" />
       {t("madeDeck.play")}
     </LinkButton>

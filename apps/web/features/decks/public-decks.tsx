@@ -11,7 +11,7 @@ import { Field } from "../../ui/field.tsx";
 import { Middle } from "../../ui/page.tsx";
 import { dateText } from "../formats/dates.ts";
 import { formatCursor, parseCursor } from "../urls/cursor.ts";
-import { PUBLIC_DECKS } from "./addresses.ts";
+import { newTableAddress, PUBLIC_DECKS } from "./addresses.ts";
 import { DeckLinks } from "./deck-links.tsx";
 import { DeckPictures } from "./deck-pictures.tsx";
 
@@ -90,7 +90,7 @@ async function DeckEntry({ deck: { id, name, about, cards, owner, publishedAt },
             {t("create.cards", { count: cards })} · {dateText(language, publishedAt)}
           </p>
         </div>
-        <LinkButton href={`/lobby?deck=${id}`} prefetch={false} aria-label={t("publicDecks.playNamed", { name })}>
+        <LinkButton href={newTableAddress(id)} prefetch={false} aria-label={t("publicDecks.playNamed", { name })}>
           {t("publicDecks.play")}
         </LinkButton>
       </div>

@@ -3,42 +3,43 @@ import { currentPerson } from "../../session/session.ts";
 import { currentTranslate } from "../../texts/server.ts";
 import { classes } from "../../ui/classes.ts";
 import { Wrap } from "../../ui/page.tsx";
+import { newTableAddress } from "../decks/addresses.ts";
 import { GuestEntryPanel } from "../people/guest/guest-entry-panel.tsx";
 import { CodeEntry } from "./code-entry.tsx";
-import { CreateTable } from "./create/create-table.tsx";
+import { type AskedTable, CreateTable } from "./create/create-table.tsx";
 import { loadMyTables } from "./load-my-tables.ts";
 import { MyTables } from "./my-tables.tsx";
 import { OpenTables } from "./open-tables.tsx";
 import { QuickPlay } from "./quick-play.tsx";
 import { VisitorTables } from "./visitor-tables.tsx";
 
-/** `deck`: the deck of a table to open. */
-export async function LobbyPage({ deck }: { deck: string | undefined }) {
+/** `asked`: the table to open. */
+export async function LobbyPage({ asked }: { asked: AskedTable | undefined }) {
   const person = await currentPerson();
-  return person === undefined ? <AnonymousLobby deck={deck} /> : <Tables person={person} deck={deck} />;
+  return person === undefined ? <AnonymousLobby asked={asked} /> : <Tables person={person} asked={asked} />;
 }
 
 /** The open tables, and a form for a name, which only playing needs. It comes first for visitors who want to open a table. */
-async function AnonymousLobby({ deck }: { deck: string | undefined }) {
+async function AnonymousLobby({ asked }: { asked: AskedTable | undefined }) {
   const t = await currentTranslate();
   return (
     <Wrap className="grid gap-6 py-3.5 md:grid-cols-[minmax(0,1fr)_24rem] md:py-7">
       <h1 className="sr-only">{t("lobby.title")}</h1>
       <VisitorTables />
-      <aside aria-label={t("lobby.ways")} className={classes("grid content-start gap-4", deck !== undefined && "max-md:order-first")}>
-        {deck === undefined && <CodeEntry />}
+      <aside aria-label={t("lobby.ways")} className={classes("grid content-start gap-4", asked !== undefined && "max-md:order-first")}>
+        {asked === undefined && <CodeEntry />}
         <GuestEntryPanel
-          acts={[{ label: "guest.enter", next: deck === undefined ? "/lobby" : `/lobby?deck=${deck}` }]}
+          acts={[{ label: "guest.enter", next: asked === undefined ? "/lobby" : newTableAddress(asked.deck, asked.isDaily) }]}
           heading={t("lobby.comeIn")}
-          description={deck === undefined ? undefined : t("lobby.comeInDeck")}
+          description={asked && t(asked.isDaily ? "lobby.comeInDaily" : "lobby.comeInDeck")}
         />
-        {deck !== undefined && <CodeEntry />}
+        {asked !== undefined && <CodeEntry />}
       </aside>
     </Wrap>
   );
 }
 
-async function Tables({ person, deck }: { person: Person; deck: string | undefined }) {
+async function Tables({ person, asked }: { person: Person; asked: AskedTable | undefined }) {
   const t = await currentTranslate();
   const mine = await loadMyTables(person.id);
   return (
@@ -50,7 +51,7 @@ async function Tables({ person, deck }: { person: Person; deck: string | undefin
       </div>
       <aside aria-label={t("lobby.ways")} className="grid content-start gap-4 max-md:order-first">
         <QuickPlay />
-        <CreateTable tableName={t("create.nameOf", { name: person.name })} asked={deck} />
+        <CreateTable tableName={t("create.nameOf", { name: person.name })} asked={asked} />
         <CodeEntry />
       </aside>
     </Wrap>

@@ -22,17 +22,12 @@ export function TableSettingsList({ info, watching, mayChange }: { info: TableIn
   const { settings } = info;
   const name = deckName(t, settings.deck, info.deckName);
   const found = usePageDecks().get(settings.deck);
-  const owner = found?.made?.owner;
   const [showsCards, setShowsCards] = useState(false);
   const watchers = settings.watchers ? t("waiting.watchers", { count: watching }) : t("waiting.noWatchers");
   return (
     <Panel className="gap-1! py-2!">
       <h2 className="sr-only">{t("waiting.settings")}</h2>
       <SettingList>
-        <SettingRow label={t("create.deck")}>
-          {name}
-          {owner !== undefined && <span className="block font-normal text-14 text-ink-2">{t("create.madeBy", { name: owner.name })}</span>}
-        </SettingRow>
         {settings.solo ? (
           <>
             <SettingRow label={t("create.players")}>{t("create.players.solo")}</SettingRow>
@@ -44,7 +39,7 @@ export function TableSettingsList({ info, watching, mayChange }: { info: TableIn
         <SettingRow label={t("waiting.spectators")}>{watchers}</SettingRow>
       </SettingList>
       <div className="flex flex-wrap gap-2 py-1.5">
-        {mayChange && <ChangeSettings settings={settings} />}
+        {mayChange && <ChangeSettings settings={settings} icon="gear" label={t("waiting.change")} />}
         <Button tone="quiet" onClick={() => setShowsCards(true)}>
           <Icon name="cards" />
           {t("waiting.cards")}

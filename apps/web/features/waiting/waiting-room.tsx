@@ -23,6 +23,7 @@ import { SeatCard } from "./seat-card.tsx";
 import { SeatOffer } from "./seat-offer.tsx";
 import { SettingsAnnouncer } from "./settings-announcer.tsx";
 import { StartButtons } from "./start-buttons.tsx";
+import { TableDeck } from "./table-deck.tsx";
 import { TableSettingsList } from "./table-settings-list.tsx";
 import { hasCompany, type WaitingState, waitingState } from "./waiting-state.ts";
 
@@ -48,6 +49,7 @@ export function WaitingRoom({ table, info, commands, isSitting, lastGame }: Wait
     <Wrap className="grid gap-4 py-3.5 md:grid-cols-[minmax(0,1fr)_21.25rem] md:grid-rows-[auto_1fr] md:gap-x-6 md:py-6.5">
       <div className="grid min-w-0 content-start gap-4">
         <Heading info={info} room={room} />
+        <TableDeck info={info} mayChange={room.isHost && info.phase === "waiting"} />
         <TableNotice table={table} />
         <SettingsAnnouncer info={info} />
         {lastGame !== undefined && info.phase === "waiting" && <AfterGame lastGame={lastGame} />}

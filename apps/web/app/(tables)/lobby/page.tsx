@@ -8,14 +8,14 @@ import { currentTranslate } from "../../../texts/server.ts";
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await currentTranslate())("lobby.title") });
 
-/** `?deck=ID` opens the form for a table with this deck. */
+/** `?deck=ID` opens the form for a table with this deck, and `&daily` for today's deal with it. */
 export default async function Page({ searchParams }: PageProps) {
-  const { deck } = await searchParams;
+  const { deck, daily } = await searchParams;
   const asked = typeof deck === "string" && (await mayFind(deck)) ? deck : undefined;
   return (
     <SiteFrame>
       <DecksProvider offered={await offeredDecks(...(asked === undefined ? [] : [asked]))}>
-        <LobbyPage deck={asked} />
+        <LobbyPage asked={asked === undefined ? undefined : { deck: asked, isDaily: daily !== undefined }} />
       </DecksProvider>
     </SiteFrame>
   );

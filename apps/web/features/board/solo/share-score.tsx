@@ -4,9 +4,10 @@ import { ShareTextButton } from "../../../ui/share-text-button.tsx";
 import { dateText } from "../../formats/dates.ts";
 import { deckName } from "../../formats/decks.ts";
 import { useBoard } from "../state/board-state.tsx";
+import { sharedAddress } from "./shared-address.ts";
 import type { Rank } from "./standing.ts";
 
-/** Shares score and rank without the cards: others can still play the deal. Games that a device has dealt have a rank on it only. */
+/** Shares score and rank without the cards: others can still play the deal, to which the link leads. Games that a device has dealt have a rank on it only. */
 export function ShareScore({ score, rank }: { score: number; rank: Rank | undefined }) {
   const { text, info, device } = useBoard();
   const { t, words } = text;
@@ -20,7 +21,7 @@ export function ShareScore({ score, rank }: { score: number; rank: Rank | undefi
   return (
     <ShareTextButton
       text={parts.join(" · ")}
-      url={`${location.origin}/`}
+      url={location.origin + sharedAddress(info)}
       label={t("solo.share")}
       copiedLabel={t("copy.done")}
       failedLabel={t("copy.failed")}

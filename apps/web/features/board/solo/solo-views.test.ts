@@ -5,6 +5,7 @@ import { expect, it } from "vitest";
 import type { ViewContext } from "../model/context.ts";
 import { howItEnded } from "./how-it-ended.ts";
 import { ruleSlots } from "./rule-slots.ts";
+import { sharedAddress } from "./shared-address.ts";
 
 function contextOf(arrange: Arrangement): ViewContext {
   const started = startGame(fluxx3, { seats: 1, key: keyFromText("solo"), profile: { solo: true }, arrange });
@@ -48,4 +49,10 @@ it("says which deck has run out, and which Goal was one card away", () => {
     ranOut: "main",
     near: { goal: "hippyism", missing: ["peace"] },
   });
+});
+
+it("the link of a shared score leads to the daily deal, and of another game to the start page", () => {
+  const settings = { name: "Solo", deck: "fluxx-4", seats: 1, isPublic: false, watchers: true, takeOverBots: false };
+  expect(sharedAddress({ day: "2030-01-01", settings })).toBe("/lobby?deck=fluxx-4&daily");
+  expect(sharedAddress({ settings })).toBe("/");
 });

@@ -4,15 +4,25 @@ import type { TableSettings } from "@mutable/protocol";
 import { useState } from "react";
 import { useTranslate } from "../../../texts/client.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { classes } from "../../../ui/classes.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { Icon } from "../../../ui/icon.tsx";
+import { Icon, type IconName } from "../../../ui/icon.tsx";
 import { CommandError } from "../../connection/command-error.tsx";
 import { useCommands } from "../../connection/commands.ts";
 import { isNamed, type TableChoices, toChanges, toTableChoices } from "./choices.ts";
 import { TableFields } from "./table-fields.tsx";
 
-/** Lets the host change the settings before the game starts. */
-export function ChangeSettings({ settings }: { settings: TableSettings }) {
+interface ChangeSettingsProps {
+  settings: TableSettings;
+  /** Of the button. */
+  icon: IconName;
+  label: string;
+  /** For phones, without the icon; a part of the label. */
+  shortLabel?: string;
+}
+
+/** Lets the host change the settings before the game starts. The deck comes first. */
+export function ChangeSettings({ settings, icon, label, shortLabel }: ChangeSettingsProps) {
   const t = useTranslate();
   const { send, forget, busy, error } = useCommands();
   const [chosen, setChosen] = useState<TableChoices>();
@@ -28,9 +38,12 @@ export function ChangeSettings({ settings }: { settings: TableSettings }) {
   }
   return (
     <>
-      <Button tone="quiet" onClick={open}>
-        <Icon name="gear" />
-        {t("waiting.change")}
+      <Button tone="quiet" onClick={open} aria-label={label} className="flex-none">
+        <span className={classes("inline-flex items-center gap-2", shortLabel !== undefined && "max-md:hidden")}>
+          <Icon name={icon} />
+          {label}
+        </span>
+        {shortLabel !== undefined && <span className="md:hidden">{shortLabel}</span>}
       </Button>
       <Dialog
         open={chosen !== undefined}

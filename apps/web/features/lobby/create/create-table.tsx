@@ -14,11 +14,18 @@ import { useConnection } from "../../connection/connection.tsx";
 import { defaultTableChoices, isNamed, loadTableChoices, saveTableChoices, type TableChoices, toTableSettings } from "./choices.ts";
 import { TableFields } from "./table-fields.tsx";
 
+/** What a link to the lobby asks for. */
+export interface AskedTable {
+  readonly deck: string;
+  /** True for today's deal with the deck. */
+  readonly isDaily: boolean;
+}
+
 /**
- * A button and its dialog; leads to the new table. `tableName`: the default name. `asked`: the deck for which the dialog is
+ * A button and its dialog; leads to the new table. `tableName`: the default name. `asked`: the table for which the dialog is
  * open from the beginning.
  */
-export function CreateTable({ tableName, asked }: { tableName: string; asked?: string | undefined }) {
+export function CreateTable({ tableName, asked }: { tableName: string; asked?: AskedTable | undefined }) {
   const t = useTranslate();
   const router = useRouter();
   const connection = useConnection();
@@ -30,9 +37,10 @@ export function CreateTable({ tableName, asked }: { tableName: string; asked?: s
   /** One command id for each opening of the dialog, so that a double click creates one table. */
   const command = useRef("");
   const form = useRef<HTMLFormElement>(null);
+  const { deck: askedDeck, isDaily: isDailyAsked = false } = asked ?? {};
   useEffect(() => {
-    if (asked !== undefined) open(false, asked);
-  }, [asked]);
+    if (askedDeck !== undefined) open(isDailyAsked, askedDeck);
+  }, [askedDeck, isDailyAsked]);
 
   function open(isDaily: boolean, deck?: string) {
     command.current = newCommandId();
@@ -78,7 +86,7 @@ export function CreateTable({ tableName, asked }: { tableName: string; asked?: s
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        heading={t("create.title")}
+        heading={t(chosen.daily ? "create.daily" : "create.title")}
         closeLabel={t("close")}
         size="lg"
         actions={
@@ -104,7 +112,7 @@ export function CreateTable({ tableName, asked }: { tableName: string; asked?: s
           <TableFields
             chosen={chosen}
             withBots
-            firstDeck={asked}
+            firstDeck={askedDeck}
             nameFault={isMissing ? t("create.nameMissing") : undefined}
             onChange={(changed) => {
               setChosen(changed);

@@ -4,6 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { MenuButton, MenuLink } from "../../../ui/menu-item.tsx";
+import { newTableAddress } from "../../decks/addresses.ts";
 import { useMakeTexts } from "../texts/make-texts.tsx";
 import { type DeckPlays, type DeckRowFacts, nameText, playFaultText, playsOf } from "./deck-facts.ts";
 
@@ -45,7 +46,7 @@ export function PlayButton({ facts, onPlay }: PlayButtonProps) {
       <MenuButton icon="robot" onClick={() => onPlay(bots)} data-play={facts.id}>
         {m("home.playBots")} <small className="text-ink-2">{what}</small>
       </MenuButton>
-      <MenuLink icon="users" href={`/lobby?deck=${friends.id}`} prefetch={false}>
+      <MenuLink icon="users" href={newTableAddress(friends.id)} prefetch={false}>
         {m("home.playFriends")} <small className="text-ink-2">{m("publish.version", { number: friends.number })}</small>
       </MenuLink>
     </Menu>

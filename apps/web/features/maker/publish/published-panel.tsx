@@ -4,6 +4,7 @@ import { LinkButton } from "../../../ui/button.tsx";
 import { CopyBox } from "../../../ui/copy-box.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { ShareButton } from "../../../ui/share-button.tsx";
+import { newTableAddress } from "../../decks/addresses.ts";
 import type { ServerVersion } from "../store/draft-server.ts";
 import { useMakeTexts } from "../texts/make-texts.tsx";
 
@@ -29,7 +30,7 @@ export function PublishedPanel({ name, version: { id, number, fitted }, isMain }
       />
       <div className="grid gap-2">
         <ShareButton title={name} url={url} label={m("publish.share")} />
-        <LinkButton href={`/lobby?deck=${id}`} tone={isMain ? "primary" : "plain"}>
+        <LinkButton href={newTableAddress(id)} tone={isMain ? "primary" : "plain"}>
           {m("publish.play")}
         </LinkButton>
         <LinkButton href={`/decks/${id}`}>{m("publish.page")}</LinkButton>

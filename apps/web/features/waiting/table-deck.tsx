@@ -1,0 +1,38 @@
+"use client";
+
+import type { TableInfo } from "@mutable/protocol";
+import { usePageDecks } from "../../decks/client.tsx";
+import { useTranslate } from "../../texts/client.tsx";
+import { DeckPictures } from "../decks/deck-pictures.tsx";
+import { deckName, deckProfile } from "../formats/decks.ts";
+import { ChangeSettings } from "../lobby/create/change-settings.tsx";
+
+/** The deck of the table, above the seats: the host can choose another one before anything else. */
+export function TableDeck({ info: { settings, deckName: made }, mayChange }: { info: TableInfo; mayChange: boolean }) {
+  const t = useTranslate();
+  const found = usePageDecks().get(settings.deck)?.made;
+  const profile = deckProfile(settings.deck);
+  const owner = found?.owner;
+  return (
+    <section
+      aria-labelledby="deck"
+      className="grid grid-cols-[4.75rem_minmax(0,1fr)] overflow-hidden rounded-panel bg-surface shadow-1 md:grid-cols-[7rem_minmax(0,1fr)] forced-colors:border"
+    >
+      <DeckPictures deck={settings.deck} look={found?.look} isLow />
+      <div className="flex items-center justify-between gap-x-3 px-3 py-1.5">
+        <div className="min-w-0">
+          <h2 id="deck" className="break-words text-[1.0625rem] leading-[1.15]">
+            {deckName(t, settings.deck, made)}
+          </h2>
+          <p className="text-14 text-ink-2">
+            {profile !== undefined && t("create.minutes", { from: profile.minutes[0], to: profile.minutes[1] })}
+            {owner !== undefined && t("create.madeBy", { name: owner.name })}
+          </p>
+        </div>
+        {mayChange && (
+          <ChangeSettings settings={settings} icon="cards" label={t("waiting.changeDeck")} shortLabel={t("waiting.changeIt")} />
+        )}
+      </div>
+    </section>
+  );
+}
