@@ -1,4 +1,5 @@
 export { type AddressResolver, addressGroup, createAddressResolver } from "./client-address.ts";
+export { type LogFields, logger, throttledWarning } from "./logger.ts";
 export { hasOneHost, isAllowedOrigin } from "./origins.ts";
 export { dailySecret, deriveKey, installationSecret } from "./secret.ts";
 export { secretFromEnvironment } from "./secret-file.ts";
