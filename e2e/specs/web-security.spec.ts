@@ -1,7 +1,9 @@
 import { once } from "node:events";
 import { request as plainRequest } from "node:http";
 import { join } from "node:path";
+import { openConnection } from "@mutable/client";
 import { query } from "@mutable/db/testing";
+import { decks } from "@mutable/decks";
 import type { APIRequestContext, APIResponse } from "@playwright/test";
 import { decodeProtectedHeader } from "jose";
 import {
@@ -17,6 +19,7 @@ import {
   requestTicket,
   sectionLocator,
   selectLanguage,
+  signOutDirectly,
   signUpDirectly,
   submitSignIn,
   uniqueName,
@@ -28,6 +31,7 @@ import { postForm, readForm, submitForm } from "../support/forms.ts";
 import { readPage, readResponse } from "../support/html-page.ts";
 import { signInWithProviderDirectly } from "../support/provider-requests.ts";
 import { openSessionCookies } from "../support/session-cookie.ts";
+import { SocketPlayer } from "../support/socket-player.ts";
 import { en } from "../support/texts.ts";
 
 const PAGES = ["/", "/sign-in", "/sign-up", "/forgot", "/account", "/account/tokens", "/claim", "/link/nothing", "/nothing-here"];
@@ -287,14 +291,64 @@ test("a session from before a password change opens nothing, and connects no pro
   expect(page.hasLabel(en("waysIn.connectNamed", { provider: "Example SSO" }))).toBe(true);
 });
 
-test("the session of an administrator ends after twelve hours without a page, and others do not", async ({
+test("a sign-out ends the session everywhere: copies of its cookie, its tickets and its connections", async ({ newRequest, platform }) => {
+  const [user, elsewhere] = [await newRequest(), await newRequest()];
+  const account = await signUpDirectly(user);
+  await becomeUser(elsewhere, account);
+  const copies = async () => newRequest({ storageState: await user.storageState() });
+  const first = await copies();
+  // A copy that was renewed is a copy of the same session.
+  const renewed = await copies();
+  await renewed.get("/api/auth/session");
+  const looks = await readForm(first, "/account", { name: "Taken over", face: "owl" });
+  const { ticket } = (await (await requestTicket(first)).json()) as { ticket: string };
+  const [connection, other] = [new SocketPlayer(platform, user), new SocketPlayer(platform, elsewhere)];
+  const settings = { name: "A table", deck: "fluxx-3", seats: 2, isPublic: false, watchers: false, takeOverBots: false };
+  for (const player of [connection, other]) await player.createTable(settings);
+
+  await signOutDirectly(user);
+  for (const copy of [user, first, renewed]) {
+    await expectSessionEnded(copy);
+    expect((await copy.get("/account/data", { maxRedirects: 0 })).status()).toBe(307);
+    expect((await postForm(copy, looks)).headers().location).toMatch(/^\/sign-in\?ended/);
+    expect(await (await copy.get("/api/auth/session")).json()).toEqual({});
+  }
+  await expect.poll(() => connection.connection.state().status).toBe("refused");
+  const late = openConnection({ origin: platform, auth: async () => ({ ticket }), decks });
+  await expect.poll(() => late.state().status).toBe("refused");
+
+  // The account's other session goes on.
+  expect((await readPage(elsewhere, "/account")).textIn("h1")).toBe(account.name);
+  expect(other.isConnected).toBe(true);
+  for (const each of [connection.connection, other.connection, late]) each.close();
+});
+
+test("a browser that signs in to another account leaves the session of the first", async ({ newRequest }) => {
+  const browser = await newRequest();
+  await signUpDirectly(browser);
+  const copy = await newRequest({ storageState: await browser.storageState() });
+  await becomeUser(browser, await signUpDirectly(await newRequest()));
+  await expectSessionEnded(copy);
+});
+
+test("a browser that signs in again keeps its session, and its sign-out ends earlier cookies too", async ({ newRequest }) => {
+  const browser = await newRequest();
+  const account = await signUpDirectly(browser);
+  const copy = await newRequest({ storageState: await browser.storageState() });
+  await becomeUser(browser, account);
+  expect(await userIdOf(copy)).toBe(await userIdOf(browser));
+  await signOutDirectly(browser);
+  await expectSessionEnded(copy);
+});
+
+test("the session of an administrator ends after twelve hours without a page, that of an account after thirty days", async ({
   dataFolder,
   signedInUser,
   newRequest,
 }) => {
   const cookies = await openSessionCookies(join(dataFolder, "platform"));
   /** A client whose last page was so many hours ago. */
-  const away = async (kind: "administrator" | "account", hours: number) => {
+  const away = async (kind: "administrator" | "account" | "guest", hours: number) => {
     const { storage } = await signedInUser(kind);
     const aged = storage.cookies.map(async (cookie) =>
       cookie.name === SESSION ? { ...cookie, value: await cookies.aged(cookie.value, hours * 3_600) } : cookie,
@@ -315,7 +369,10 @@ test("the session of an administrator ends after twelve hours without a page, an
   expect((await readPage(intime, "/admin")).status).toBe(200);
   await intime.get("/api/auth/session");
   expect(Date.now() / 1_000 - (await cookies.issuedAt((await sessionOf(intime)) ?? ""))).toBeLessThan(60);
-  expect(await userIdOf(await away("account", 24 * 6))).toBeDefined();
+
+  expect(await userIdOf(await away("account", 24 * 29))).toBeDefined();
+  await expectSessionEnded(await away("account", 24 * 30 + 1));
+  expect(await userIdOf(await away("guest", 24 * 80))).toBeDefined();
 });
 
 test("a ticket identifies its user to the room server for a minute", async ({ newRequest, signedInUser }) => {
@@ -340,6 +397,7 @@ test("a ticket identifies its user to the room server for a minute", async ({ ne
     place: "lobby",
     rights: ["watch", "play", "host"],
     version: 1,
+    session: expect.any(String),
     iat: expect.any(Number),
     exp: Number(claims.iat) + 60,
   });

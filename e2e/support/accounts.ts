@@ -103,6 +103,13 @@ export async function becomeUser(client: Client, { name, password }: { name: str
   expect((await postSignIn(requestOf(client), name, password)).status).toBe(200);
 }
 
+/** Signs the client out as next-auth's script does. */
+export async function signOutDirectly(client: Client): Promise<void> {
+  const request = requestOf(client);
+  const { csrfToken } = (await (await request.get("/api/auth/csrf")).json()) as { csrfToken: string };
+  expect((await request.post("/api/auth/signout", { form: { csrfToken, json: "true" } })).status()).toBe(200);
+}
+
 /** Confirms an email address for an account by requests, without pages. */
 export async function addEmailDirectly(client: Client, mailbox: MailServer, email: string, password: string): Promise<void> {
   const request = requestOf(client);

@@ -22,15 +22,12 @@ import { makeAnonymous } from "./offline-copy.ts";
 import { signInProviders } from "./providers.ts";
 import { createRequestFilter } from "./request-filter.ts";
 import { openServiceWorker } from "./service-worker.ts";
+import { longestSession } from "./session-lifetime.ts";
 
 const directory = fileURLToPath(new URL("../", import.meta.url));
 
 // The types of Next promise a default export that Node's ESM loader does not see.
 const next = createRequire(import.meta.url)("next") as typeof NextServer.default;
-
-/** The lifetime of a session without visits. */
-const SESSION_DAYS = 90;
-const DAY = 86_400;
 
 export interface WebOptions {
   readonly settings: Settings;
@@ -71,7 +68,7 @@ export async function openWeb({ settings, secret, server, port, database, roomsO
     build,
     sessions: {
       secret: Buffer.from(deriveKey(secret, "sessions")).toString("base64url"),
-      seconds: Math.max(SESSION_DAYS, settings.MUTABLE_GUEST_DAYS) * DAY,
+      seconds: longestSession(settings.MUTABLE_GUEST_DAYS),
     },
     decks: settings.MUTABLE_DECKS,
     madeDecks: openDecks(database),

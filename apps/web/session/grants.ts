@@ -33,7 +33,7 @@ export async function granted<For extends Purpose>(purpose: For): Promise<({ per
   if (!cookie) return undefined;
   const token = await decode({ token: cookie, secret: webContext().sessions.secret, salt: purpose }).catch(() => null);
   if (typeof token?.sub !== "string" || typeof token.version !== "number") return undefined;
-  const person = await webContext().people.accounts.ofSession(token.sub, token.version);
+  const person = await webContext().people.accounts.ofSession({ person: token.sub, version: token.version });
   return person && { ...(token as unknown as Grants[For]), person };
 }
 

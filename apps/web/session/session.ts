@@ -1,15 +1,15 @@
 import "server-only";
-import type { Person } from "@mutable/db";
+import type { Person, SessionKey } from "@mutable/db";
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { decode, encode } from "next-auth/jwt";
 import { cache } from "react";
 import { webContext } from "../server/context.ts";
 import { CLIENT_ADDRESS_HEADER } from "../server/request-filter.ts";
+import { hasRunOut, renewsAfter } from "../server/session-lifetime.ts";
 import { BANNED_ERROR } from "./banned-error.ts";
 import { cookieAttributes, cookieName } from "./cookies.ts";
 import { grant } from "./grants.ts";
-import { isIdle, renewsAfter } from "./idle.ts";
 import { SECOND_STEP } from "./second-step.ts";
 
 /** Stricter attributes for a cookie of next-auth. */
@@ -21,56 +21,92 @@ export const authCookie = (name: string, maxAge?: number) => ({
 /** next-auth's session cookie. */
 const sessionCookie = () => authCookie("session-token").name;
 
-/** The claims of a session. The person's row decides if it is still valid. */
-interface Claims {
-  readonly person: string;
-  readonly version: number;
+/** A session as its cookie tells it. The database decides if it is still valid. Times are in seconds. */
+interface Session extends SessionKey {
+  readonly id: string;
+  /** The time of the sign-in. */
+  readonly begunAt: number;
+  /** The time of the last renewal. */
   readonly issuedAt: number;
 }
 
-const claims = cache(async (): Promise<Claims | undefined> => {
+/** The claims of a session's cookie. The first one names its session by its own id (`jti`), which renewed ones repeat. */
+type SessionClaims = { readonly sub: string; readonly version: number; readonly session?: string; readonly begun?: number };
+
+const sessionOfCookie = cache(async (): Promise<Session | undefined> => {
   const cookie = (await cookies()).get(sessionCookie())?.value;
   if (cookie === undefined) return undefined;
   const token = await decode({ token: cookie, secret: webContext().sessions.secret }).catch(() => null);
-  const { sub, version, iat } = token ?? {};
-  if (sub === undefined || typeof version !== "number" || typeof iat !== "number") return undefined;
-  return { person: sub, version, issuedAt: iat };
+  const { sub: person, version, iat: issuedAt, jti, session: id = jti, begun: begunAt = issuedAt } = token ?? {};
+  const isSession = typeof version === "number" && typeof issuedAt === "number" && typeof id === "string" && typeof begunAt === "number";
+  return person !== undefined && isSession ? { person, version, id, begunAt, issuedAt } : undefined;
 });
 
-/** The person of a valid session. */
-export async function personOfSession({ person: id, version, issuedAt }: Claims): Promise<Person | undefined> {
-  const person = await webContext().people.accounts.ofSession(id, version);
-  return person === undefined || isIdle(person, Date.now() / 1_000 - issuedAt) ? undefined : person;
-}
-
-/** The person of the session; undefined for anonymous visitors. */
-export const currentPerson = cache(async (): Promise<Person | undefined> => {
-  const session = await claims();
-  return session && personOfSession(session);
+/** The valid session of this request and its person; undefined for anonymous visitors. Every page, action and route asks here. */
+export const currentSession = cache(async (): Promise<{ session: Session; person: Person } | undefined> => {
+  const session = await sessionOfCookie();
+  if (session === undefined) return undefined;
+  const person = await webContext().people.accounts.ofSession(session);
+  return person === undefined || hasRunOut(person, ageOf(session)) ? undefined : { session, person };
 });
+
+const ageOf = ({ begunAt, issuedAt }: Session) => {
+  const now = Date.now() / 1_000;
+  return { sinceSignIn: now - begunAt, sinceRenewal: now - issuedAt };
+};
+
+export const currentPerson = async (): Promise<Person | undefined> => (await currentSession())?.person;
 
 /** True if this browser's session belongs to a banned person. */
 export const isBrowserBanned = cache(async (): Promise<boolean> => {
-  const session = await claims();
+  const session = await sessionOfCookie();
   return session !== undefined && ((await webContext().people.accounts.byId(session.person))?.isBanned ?? false);
 });
 
 /** True if the cookie of a valid session should be renewed. */
 export async function isSessionOld(): Promise<boolean> {
-  const [session, person] = [await claims(), await currentPerson()];
-  return session !== undefined && person !== undefined && Date.now() / 1_000 - session.issuedAt > renewsAfter(person);
+  const current = await currentSession();
+  return current !== undefined && ageOf(current.session).sinceRenewal > renewsAfter(current.person);
+}
+
+/** The claims of the cookie that renews the session; undefined if it has ended. */
+export async function renewedSessionClaims(): Promise<SessionClaims | undefined> {
+  const session = (await currentSession())?.session;
+  return session && { sub: session.person, version: session.version, session: session.id, begun: session.begunAt };
+}
+
+/** The claims of a person who has signed in. In a browser that is signed in to the same account the session goes on, so that a sign-out ends both. */
+export async function newSessionClaims({ id, version }: Pick<Person, "id" | "version">): Promise<SessionClaims> {
+  const session = (await currentSession())?.session;
+  return { sub: id, version, ...(session?.person === id && { session: session.id, begun: Math.floor(Date.now() / 1_000) }) };
 }
 
 /** Sets the same cookie as a sign-in by next-auth. */
-export async function startSession({ id, version }: Person): Promise<void> {
+export async function startSession(person: Person): Promise<void> {
   const { secret, seconds } = webContext().sessions;
-  const value = await encode({ token: { sub: id, version }, secret, maxAge: seconds });
+  const value = await encode({ token: await newSessionClaims(person), secret, maxAge: seconds });
   (await cookies()).set(sessionCookie(), value, { ...cookieAttributes(), maxAge: seconds });
 }
 
+/** Signs the session out everywhere: in copies of its cookie, and in open connections. */
 export async function endSession(): Promise<void> {
+  const session = (await currentSession())?.session;
+  const { people, sessions } = webContext();
+  if (session !== undefined) await people.accounts.endSession(session, new Date(Date.now() + sessions.seconds * 1_000));
+}
+
+/** Removes the cookie. */
+export async function forgetSession(): Promise<void> {
   // Browsers delete a __Host- cookie only with the attributes it was set with.
   (await cookies()).set(sessionCookie(), "", { ...cookieAttributes(), maxAge: 0 });
+}
+
+/** Leaves the session of this browser for that of another person. A guest is merged, since nobody else could return to it. */
+export async function leaveSession(next: string): Promise<void> {
+  const before = await currentPerson();
+  if (before === undefined || before.id === next) return;
+  if (before.isGuest) await webContext().people.guests.mergeInto(before.id, next);
+  else await endSession();
 }
 
 /** Signs the browser in and redirects. If the person has a second factor, its page comes first. */
@@ -84,10 +120,9 @@ export async function signInAs(person: Person, next: string): Promise<never> {
   redirect(next);
 }
 
-/** Starts the session of a person who has proved everything. The browser's guest is merged, since nobody else could return to it. */
+/** Starts the session of a person who has proved everything. */
 export async function completeSignIn(person: Person): Promise<void> {
-  const before = await currentPerson();
-  if (before?.isGuest) await webContext().people.guests.mergeInto(before.id, person.id);
+  await leaveSession(person.id);
   await startSession(person);
 }
 

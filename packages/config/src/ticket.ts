@@ -18,6 +18,8 @@ const claims = z.object({
   rights: z.array(z.enum(RIGHTS)),
   /** The version of the user's sessions. A ticket with an older version is invalid. */
   version: z.int().min(1),
+  /** The session that asked for the ticket. The ticket ends with it. */
+  session: z.string().min(1).max(64).optional(),
 });
 
 /** The web app's statement about a user who connects to the room server. */
@@ -26,13 +28,14 @@ export interface Ticket {
   readonly place: { readonly table: string } | "lobby";
   readonly rights: readonly Right[];
   readonly version: number;
+  readonly session?: string | undefined;
 }
 
 /** `key`: the installation's key for tickets (`deriveKey`). */
 export async function createTicket(key: Uint8Array, ticket: Ticket, now: Date = new Date()): Promise<string> {
-  const { person, place, rights, version } = ticket;
+  const { person, place, rights, version, session } = ticket;
   const issued = Math.floor(now.getTime() / 1_000);
-  return new SignJWT({ place, rights, version })
+  return new SignJWT({ place, rights, version, session })
     .setProtectedHeader({ alg: "HS256" })
     .setSubject(person)
     .setAudience(AUDIENCE)
@@ -48,6 +51,6 @@ export async function verifyTicket(key: Uint8Array, text: string, now: Date = ne
   );
   const parsed = claims.safeParse(read?.payload);
   if (!parsed.success) return undefined;
-  const { sub: person, place, rights, version } = parsed.data;
-  return { person, place, rights, version };
+  const { sub: person, ...ticket } = parsed.data;
+  return { person, ...ticket };
 }

@@ -248,6 +248,22 @@ describe("an open connection", () => {
     expect(outcomeOf(await player.send("watch_lobby"))).toBe("ok");
   });
 
+  it("is closed when its session is signed out, and those of the user's other sessions stay open", async () => {
+    const person = await server.account(`Person ${++accounts}`);
+    const auth = async (session: string): Promise<Auth> => ({ ticket: await server.ticket(person, undefined, { session }) });
+    const [here, there] = [`here-${person.id}`, `there-${person.id}`];
+    const player = await server.connect(person, { auth: await auth(here) });
+    const other = await server.connect(person, { auth: await auth(there) });
+    const { received, cut } = recordEvents(player);
+    await server.people.accounts.endSession({ person: person.id, version: person.version, id: here }, new Date(Date.now() + 60_000));
+    await cut;
+    expect(received).toEqual(["signed_out", "transport close"]);
+    expect(await tryConnect(server, { auth: await auth(here) })).toBe("not_signed_in");
+    expect(await tryConnect(server, { auth: await auth(there) })).toBe("accepted");
+    expect(other.noticesExceptPauses).toEqual([]);
+    expect(outcomeOf(await other.send("watch_lobby"))).toBe("ok");
+  });
+
   it("of a banned user can be opened again after the ban", async () => {
     const person = await server.account("Ben");
     await server.ban(person);

@@ -14,17 +14,17 @@ export async function authenticate(people: PeopleStore, ticketKey: Uint8Array, a
 
 async function ofTicket(people: PeopleStore, key: Uint8Array, text: string): Promise<Identity | undefined> {
   const ticket = await verifyTicket(key, text);
-  const person = ticket === undefined ? undefined : await people.accounts.ofSession(ticket.person, ticket.version);
+  const person = ticket === undefined ? undefined : await people.accounts.ofSession({ ...ticket, id: ticket.session });
   if (ticket === undefined || person === undefined) return undefined;
   const place = ticket.place === "lobby" ? undefined : ticket.place.table;
-  return { ...standing(person), version: person.version, token: undefined, rights: ticket.rights, place };
+  return { ...standing(person), version: person.version, session: ticket.session, token: undefined, rights: ticket.rights, place };
 }
 
 async function ofToken(people: PeopleStore, secret: string): Promise<Identity | undefined> {
   const holder = await people.tokens.findHolder(secret);
   if (holder === undefined) return undefined;
   const { person, token } = holder;
-  return { ...standing(person), version: undefined, token: token.id, rights: token.rights, place: undefined };
+  return { ...standing(person), version: undefined, session: undefined, token: token.id, rights: token.rights, place: undefined };
 }
 
 /** A user's profile, and restrictions that hold at every table. */
@@ -39,11 +39,11 @@ const standing = ({ id, name, face, isGuest, mutedUntil }: Person): Standing => 
 /** The current standing of a connected user, or why the user may not stay connected. */
 export async function currentStanding(
   people: PeopleStore,
-  { person: { id }, version, token }: Identity,
+  { person: { id }, version, session, token }: Identity,
 ): Promise<Standing | "signed_out" | "banned"> {
-  const person = await people.accounts.byId(id);
-  if (person === undefined) return "signed_out";
-  if (person.isBanned) return "banned";
-  const holds = version === undefined ? (await people.tokens.of(id)).some((mine) => mine.id === token) : version === person.version;
-  return holds ? standing(person) : "signed_out";
+  const { accounts, tokens } = people;
+  const person = await (version === undefined ? accounts.byId(id) : accounts.ofSession({ person: id, version, id: session }));
+  const holds = version !== undefined || (await tokens.of(id)).some((mine) => mine.id === token);
+  if (person !== undefined && !person.isBanned && holds) return standing(person);
+  return (await accounts.byId(id))?.isBanned ? "banned" : "signed_out";
 }

@@ -16,6 +16,8 @@ export interface Identity {
   readonly mutedUntil: number | undefined;
   /** The version of the user's sign-ins, for a ticket. A higher one ends the connection. */
   readonly version: number | undefined;
+  /** The session that the ticket is from. The connection ends when it is signed out. */
+  readonly session: string | undefined;
   /** The personal token. The connection ends when it is revoked. */
   readonly token: string | undefined;
   readonly rights: readonly Right[];

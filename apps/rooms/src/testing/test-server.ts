@@ -104,13 +104,13 @@ export class TestServer {
     return id;
   }
 
-  /** `place`: the only place that it opens. `at`: the time of its creation. */
+  /** `place`: the only place that it opens. `session`: the one that asked for it. `at`: the time of its creation. */
   ticket(
     { id, version }: Pick<Person, "id" | "version">,
     rights: readonly Right[] = RIGHTS,
-    { place = "lobby", at }: { place?: Ticket["place"]; at?: Date } = {},
+    { place = "lobby", session, at }: Partial<Pick<Ticket, "place" | "session">> & { at?: Date } = {},
   ): Promise<string> {
-    return createTicket(deriveKey(TEST_SECRET, "tickets"), { person: id, place, rights, version }, at);
+    return createTicket(deriveKey(TEST_SECRET, "tickets"), { person: id, place, rights, version, session }, at);
   }
 
   /** A personal token of an account: its id and its text. */

@@ -4,7 +4,7 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import * as z from "zod/mini";
 import { webContext } from "../../server/context.ts";
-import { clientAddress, currentPerson, endSession } from "../../session/session.ts";
+import { clientAddress, currentPerson, forgetSession } from "../../session/session.ts";
 import { currentTranslate } from "../../texts/server.ts";
 import { isAvatar } from "../../ui/avatars.ts";
 import type { FormState } from "../forms/form-state.ts";
@@ -88,7 +88,7 @@ export async function checkRateLimit(attempt: RateLimitedAction, subject?: strin
 export async function requirePerson(): Promise<Person> {
   const person = await currentPerson();
   if (person !== undefined) return person;
-  await endSession();
+  await forgetSession();
   const page = (await headers()).get("referer") ?? "";
   const next = URL.canParse(page) ? safePath(new URL(page).pathname) : "/";
   redirect(`/sign-in?ended&next=${encodeURIComponent(next)}`);

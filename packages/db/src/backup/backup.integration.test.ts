@@ -217,7 +217,9 @@ describe("a restored database", () => {
     const url = await emptyDatabase();
     await restoreBackup(url, path);
     const database = openDatabase(url);
-    expect(await openPeople(database, INSTALLATION_SECRET).accounts.ofSession(ana.id, ana.version)).toMatchObject({ name: ana.name });
+    expect(await openPeople(database, INSTALLATION_SECRET).accounts.ofSession({ person: ana.id, version: ana.version })).toMatchObject({
+      name: ana.name,
+    });
     await database.$disconnect();
   });
 

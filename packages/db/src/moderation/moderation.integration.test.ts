@@ -56,13 +56,13 @@ describe("an act of an administrator", () => {
     const { id, version } = await newAccount(people, "Banned");
     const link = await people.links.issueAdminReset(id);
     expectDone(await acts.ban({ by, person: id, why }));
-    expect(await people.accounts.ofSession(id, version)).toBeUndefined();
-    expect(await people.accounts.ofSession(id, version + 1)).toBeUndefined();
+    expect(await people.accounts.ofSession({ person: id, version })).toBeUndefined();
+    expect(await people.accounts.ofSession({ person: id, version: version + 1 })).toBeUndefined();
     expect(await people.links.inspect(link)).toBeUndefined();
     expect(await people.accounts.bannedAmong([id, by])).toEqual(new Set([id]));
     expectDone(await acts.unban({ by, person: id }));
-    expect(await people.accounts.ofSession(id, version)).toBeUndefined();
-    expect(await people.accounts.ofSession(id, version + 1)).toMatchObject({ id });
+    expect(await people.accounts.ofSession({ person: id, version })).toBeUndefined();
+    expect(await people.accounts.ofSession({ person: id, version: version + 1 })).toMatchObject({ id });
   });
 
   it("is refused about any administrator, the actor included, and not logged", async () => {

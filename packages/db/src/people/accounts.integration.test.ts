@@ -41,7 +41,7 @@ describe("signing up", () => {
     expect(person).toMatchObject({ hasPassword: true, codesLeft: 8, email: undefined });
     expect(new Set(codes).size).toBe(8);
     expect(await accounts.byId(person.id)).toEqual(person);
-    expect(await accounts.ofSession(person.id, person.version)).toEqual(person);
+    expect(await accounts.ofSession({ person: person.id, version: person.version })).toEqual(person);
   });
 
   it("turns a guest into an account with the same id and preferences, and ends the guest's sessions", async () => {
@@ -49,8 +49,8 @@ describe("signing up", () => {
     const { person } = expectDone(await signUp("Bert", ACCOUNT_PASSWORD, guest.id));
     expect(person).toMatchObject({ id: guest.id, since: guest.since, name: "Bert", face: "owl", language: "cs", theme: "dark" });
     expect(person.isGuest).toBe(false);
-    expect(await accounts.ofSession(guest.id, guest.version)).toBeUndefined();
-    expect(await accounts.ofSession(guest.id, person.version)).toEqual(person);
+    expect(await accounts.ofSession({ person: guest.id, version: guest.version })).toBeUndefined();
+    expect(await accounts.ofSession({ person: guest.id, version: person.version })).toEqual(person);
   });
 
   it("does not take over an account that the browser's guest has become already", async () => {
@@ -78,7 +78,7 @@ describe("signing up", () => {
     const guest = await newGuest(people);
     expect(await signUp(name)).toEqual({ fault: "name_taken" });
     expect(await signUp(name, ACCOUNT_PASSWORD, guest.id)).toEqual({ fault: "name_taken" });
-    expect(await accounts.ofSession(guest.id, guest.version)).toEqual(guest);
+    expect(await accounts.ofSession({ person: guest.id, version: guest.version })).toEqual(guest);
   });
 
   it("succeeds for exactly one of two concurrent requests with the same name", async () => {
@@ -212,8 +212,8 @@ describe("a new password", () => {
     const person = await newAccount(people, "Nora");
     const link = await links.issueAdminReset(person.id);
     const changed = expectDone(await accounts.changePassword(person.id, ACCOUNT_PASSWORD, NEW));
-    expect(await accounts.ofSession(person.id, person.version)).toBeUndefined();
-    expect(await accounts.ofSession(person.id, changed.version)).toEqual(changed);
+    expect(await accounts.ofSession({ person: person.id, version: person.version })).toBeUndefined();
+    expect(await accounts.ofSession({ person: person.id, version: changed.version })).toEqual(changed);
     expect(await links.inspect(link)).toBeUndefined();
     expect(await accounts.signIn("Nora", ACCOUNT_PASSWORD)).toBeUndefined();
     expect(await accounts.signIn("Nora", NEW)).toEqual(changed);
@@ -228,7 +228,7 @@ describe("a new password", () => {
   ])("is refused when %s, and nothing changes", async (_, current, password, fault) => {
     const [person = await newAccount(people, "Norbert Novak")] = await accounts.search("Norbert Novak");
     expect(await accounts.changePassword(person.id, current, password)).toEqual({ fault });
-    expect(await accounts.ofSession(person.id, person.version)).toEqual(person);
+    expect(await accounts.ofSession({ person: person.id, version: person.version })).toEqual(person);
     expect(await accounts.signIn(person.name, ACCOUNT_PASSWORD)).toEqual(person);
   });
 
@@ -263,7 +263,7 @@ describe("a recovery code", () => {
       const typed = index % 2 === 0 ? code : code.toLowerCase().replaceAll("-", " ");
       const recovered = expectDone(await accounts.recover("PETRA", typed, `${NEW} ${index}`));
       expect(recovered).toMatchObject({ id: person.id, codesLeft: 7 - index });
-      expect(await accounts.ofSession(person.id, version)).toBeUndefined();
+      expect(await accounts.ofSession({ person: person.id, version })).toBeUndefined();
       expect(await accounts.signIn("Petra", `${NEW} ${index}`)).toEqual(recovered);
       expect(await accounts.recover("Petra", code, ACCOUNT_PASSWORD)).toEqual({ fault: "wrong_code" });
       version = recovered.version;
@@ -349,11 +349,11 @@ describe("a profile change", () => {
   });
 
   it("of a guest's name reserves it for no one: others can use it and sign up with it", async () => {
-    await newAccount(people, "Uršula");
+    await newAccount(people, "Xenie");
     const guest = await newGuest(people);
     expect(expectDone(await accounts.change(guest.id, { name: "Uršula" }))).toMatchObject({ name: "Uršula", isGuest: true });
     expectDone(await accounts.change(guest.id, { name: "Urban" }));
-    await newAccount(people, "Urban");
+    await newAccount(people, "Xenie");
     expect(await accounts.change(guest.id, { name: "" })).toEqual({ fault: "name_bad" });
   });
 
@@ -384,14 +384,38 @@ describe("a profile change", () => {
   });
 });
 
+describe("signing out", () => {
+  it("ends one session until its cookies have run out, and no other", async () => {
+    const person = await newAccount(people, "Xenie");
+    const of = (id?: string) => accounts.ofSession({ person: person.id, version: person.version, id });
+    const until = new Date(Date.now() + 60_000);
+    const end = (id: string) => accounts.endSession({ person: person.id, version: person.version, id }, until);
+    await Promise.all([end("session one"), end("session one")]);
+    expect([await of("session one"), await of("session two"), await of()]).toEqual([undefined, person, person]);
+    await accounts.removeEndedSessions(until);
+    expect(await of("session one")).toBeUndefined();
+    await accounts.removeEndedSessions(new Date(until.getTime() + 1));
+    expect(await of("session one")).toEqual(person);
+  });
+
+  it("leaves nothing once the account is deleted, and can come too late", async () => {
+    const person = await newAccount(people, "Xenofon");
+    const session = { person: person.id, version: person.version, id: "session of Xenofon" };
+    await accounts.endSession(session, new Date(Date.now() + 60_000));
+    await accounts.remove(person.id);
+    await accounts.endSession(session, new Date(Date.now() + 60_000));
+    expect(await findTraces(database, [person.id, session.id])).toEqual([]);
+  });
+});
+
 describe("signing out everywhere", () => {
   it("ends all sessions and all open links, and nothing else", async () => {
     const person = await newAccount(people, "Viktor");
     const [help, email] = [await links.issueAdminReset(person.id), await links.issueAddEmail(person.id, "viktor@example.org")];
     const other = await links.issueAdminReset((await newAccount(people, "Vilma")).id);
     const after = await accounts.signOutEverywhere(person.id);
-    expect(await accounts.ofSession(person.id, person.version)).toBeUndefined();
-    expect(await accounts.ofSession(person.id, after.version)).toEqual({ ...person, version: after.version });
+    expect(await accounts.ofSession({ person: person.id, version: person.version })).toBeUndefined();
+    expect(await accounts.ofSession({ person: person.id, version: after.version })).toEqual({ ...person, version: after.version });
     expect(await links.inspect(help)).toBeUndefined();
     expect(await links.inspect(email ?? "")).toBeUndefined();
     expect(await links.inspect(other)).toBeDefined();
@@ -417,7 +441,7 @@ describe("removing an account", () => {
     expect(await findTraces(database, words)).toEqual(expect.arrayContaining(words.map((word) => `person: ${word}`)));
     await accounts.remove(person.id);
     expect(await findTraces(database, words)).toEqual([]);
-    expect(await accounts.ofSession(person.id, person.version)).toBeUndefined();
+    expect(await accounts.ofSession({ person: person.id, version: person.version })).toBeUndefined();
     expect(await accounts.signIn("Xaver Xy", ACCOUNT_PASSWORD)).toBeUndefined();
   });
 

@@ -15,6 +15,14 @@ const SEEN_EVERY = 3_600_000;
 /** Ends all sessions and links. Tokens stay: they are revoked one by one. */
 export const REVOKE_ACCESS = { version: { increment: 1 }, links: { deleteMany: {} } } as const;
 
+/** What a cookie or a ticket says of its session. */
+export interface SessionKey {
+  readonly person: string;
+  readonly version: number;
+  /** Undefined for what outlives a sign-out: it is valid for some minutes only. */
+  readonly id?: string | undefined;
+}
+
 type Change = Prisma.PersonUpdateInput;
 
 /** Accounts and sessions. */
@@ -23,13 +31,25 @@ export function openAccounts(database: Database) {
   const rowOf = (id: string) => database.person.findUniqueOrThrow({ where: { id } });
 
   return {
-    /** The person of a session, while its version is valid. */
-    async ofSession(id: string, version: number, now: Date = new Date()): Promise<Person | undefined> {
-      const row = await database.person.findUnique({ where: { id } });
-      if (row === null || row.version !== version || row.banned) return undefined;
+    /** The person of a session, while its version is valid and it was not signed out. */
+    async ofSession({ person: id, version, id: session }: SessionKey, now: Date = new Date()): Promise<Person | undefined> {
+      const isOpen = session === undefined ? {} : { endedSessions: { none: { id: session } } };
+      const row = await database.person.findUnique({ where: { id, version, banned: false, ...isOpen } });
+      if (row === null) return undefined;
       if (now.getTime() - row.lastSeenAt.getTime() > SEEN_EVERY)
         await database.person.updateMany({ where: { id }, data: { lastSeenAt: now } });
       return personOf(row);
+    },
+
+    /** Signs one session out. `until`: the time at which its last cookie runs out. */
+    async endSession({ person, id }: SessionKey & { id: string }, until: Date): Promise<void> {
+      await database.$executeRaw`
+        INSERT INTO ended_session (id, person_id, until) SELECT ${id}, id, ${until} FROM person WHERE id = ${person} ON CONFLICT DO NOTHING`;
+    },
+
+    /** Removes the sessions whose cookies have run out. */
+    async removeEndedSessions(now: Date = new Date()): Promise<void> {
+      await database.endedSession.deleteMany({ where: { until: { lt: now } } });
     },
 
     async byId(id: string): Promise<Person | undefined> {

@@ -21,7 +21,7 @@ describe("a guest is created", () => {
     expect(guest).toMatchObject({ name: "Mika", face: "fox", language: "cs", theme: "dark", isGuest: true, isAdministrator: false });
     expect(guest).toMatchObject({ email: undefined, hasPassword: false, codesLeft: 0 });
     expect(await accounts.byId(guest.id)).toEqual(guest);
-    expect(await accounts.ofSession(guest.id, guest.version)).toEqual(guest);
+    expect(await accounts.ofSession({ person: guest.id, version: guest.version })).toEqual(guest);
   });
 
   it("without a language and a theme, which the browser chooses", async () => {
@@ -82,7 +82,7 @@ describe("guests who do not return", () => {
   it("stay if they return in time", async () => {
     const guest = await newGuest(people);
     await seen(guest.id, before(29 * DAY));
-    await accounts.ofSession(guest.id, guest.version, NOW);
+    await accounts.ofSession({ person: guest.id, version: guest.version }, NOW);
     expect(await guests.removeUnused(30, new Date(NOW.getTime() + 29 * DAY))).toBe(0);
   });
 
@@ -90,7 +90,7 @@ describe("guests who do not return", () => {
     const guest = await newGuest(people);
     await seen(guest.id, before(31 * DAY));
     await guests.removeUnused(30, NOW);
-    expect(await accounts.ofSession(guest.id, guest.version, NOW)).toBeUndefined();
+    expect(await accounts.ofSession({ person: guest.id, version: guest.version }, NOW)).toBeUndefined();
   });
 });
 
@@ -98,17 +98,17 @@ describe("the time of the last visit", () => {
   it("is written at most once an hour", async () => {
     const guest = await newGuest(people);
     await seen(guest.id, NOW);
-    await accounts.ofSession(guest.id, guest.version, new Date(NOW.getTime() + 59 * 60_000));
+    await accounts.ofSession({ person: guest.id, version: guest.version }, new Date(NOW.getTime() + 59 * 60_000));
     expect(await lastSeen(guest.id)).toEqual(NOW);
     const later = new Date(NOW.getTime() + 61 * 60_000);
-    await accounts.ofSession(guest.id, guest.version, later);
+    await accounts.ofSession({ person: guest.id, version: guest.version }, later);
     expect(await lastSeen(guest.id)).toEqual(later);
   });
 
   it("is not written for an invalid session", async () => {
     const guest = await newGuest(people);
     await seen(guest.id, before(DAY));
-    expect(await accounts.ofSession(guest.id, guest.version + 1, NOW)).toBeUndefined();
+    expect(await accounts.ofSession({ person: guest.id, version: guest.version + 1 }, NOW)).toBeUndefined();
     expect(await lastSeen(guest.id)).toEqual(before(DAY));
   });
 });

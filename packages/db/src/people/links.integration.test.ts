@@ -129,7 +129,7 @@ describe("a sign-in link", () => {
     expect((await links.inspect(secret))?.person).toEqual(guest);
     const person = expectDone(await links.signIn(secret, { ...LOOKS, name: "Barbora" }));
     expect(person).toMatchObject({ id: guest.id, isGuest: false, email: emailOf("Barbora") });
-    expect(await accounts.ofSession(guest.id, guest.version)).toBeUndefined();
+    expect(await accounts.ofSession({ person: guest.id, version: guest.version })).toBeUndefined();
   });
 
   it("does not take over an account that the guest has created meanwhile", async () => {
@@ -249,7 +249,7 @@ describe("a link that sets a password", () => {
     expect(await links.inspect(secret)).toMatchObject({ purpose: "password", person });
     const changed = expectDone(await links.setPassword(secret, NEW));
     expect(changed.id).toBe(person.id);
-    expect(await accounts.ofSession(person.id, person.version)).toBeUndefined();
+    expect(await accounts.ofSession({ person: person.id, version: person.version })).toBeUndefined();
     expect(await accounts.signIn("Fanda", ACCOUNT_PASSWORD)).toBeUndefined();
     expect(await accounts.signIn("Fanda", NEW)).toEqual(changed);
     expect(await links.setPassword(other, ACCOUNT_PASSWORD)).toEqual({ fault: "link_dead" });
@@ -317,7 +317,7 @@ describe("a link that sets a password", () => {
       () => accounts.signOutEverywhere(person.id),
       () => links.setPassword(secret, NEW),
     );
-    expect(await accounts.ofSession(person.id, person.version)).toBeUndefined();
+    expect(await accounts.ofSession({ person: person.id, version: person.version })).toBeUndefined();
   });
 });
 

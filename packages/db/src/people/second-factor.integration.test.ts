@@ -33,8 +33,8 @@ describe("a second factor", () => {
     expect(await accounts.byId(person.id)).toEqual(person);
     const now = expectDone(await secondFactor.turnOn(person.id, secret, codeAt(secret, NOW), NOW));
     expect(now).toMatchObject({ hasSecondFactor: true, codesLeft: 8 });
-    expect(await accounts.ofSession(person.id, person.version)).toBeUndefined();
-    expect(await accounts.ofSession(person.id, now.version)).toEqual(now);
+    expect(await accounts.ofSession({ person: person.id, version: person.version })).toBeUndefined();
+    expect(await accounts.ofSession({ person: person.id, version: now.version })).toEqual(now);
   });
 
   it("needs an account with recovery codes", async () => {
@@ -125,7 +125,7 @@ describe("a second factor", () => {
     const reset = () => acts.resetFactor({ by: COMMAND_LINE, person: person.id });
     expect([expectDone(await reset()), expectDone(await reset())]).toEqual([true, false]);
     expect((await accounts.byId(person.id))?.hasSecondFactor).toBe(false);
-    expect(await accounts.ofSession(person.id, person.version)).toBeUndefined();
+    expect(await accounts.ofSession({ person: person.id, version: person.version })).toBeUndefined();
     expect((await listActs(person.id)).rows).toMatchObject([{ kind: "reset-factor", isByCommandLine: true }]);
   });
 });

@@ -40,7 +40,7 @@ describe("the first sign-in through a provider", () => {
     const guest = await newGuest(people);
     const person = await signInMethods.makeAccount(outside(), { name: "Benes", face: "owl" }, guest.id);
     expect(person).toMatchObject({ id: guest.id, name: "Benes", isGuest: false });
-    expect(await accounts.ofSession(guest.id, guest.version)).toBeUndefined();
+    expect(await accounts.ofSession({ person: guest.id, version: guest.version })).toBeUndefined();
   });
 
   it("takes over no account given as the guest, and accepts a deleted guest", async () => {

@@ -5,7 +5,7 @@ import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
 import { webContext } from "../../../server/context.ts";
 import { grant, granted, revoke } from "../../../session/grants.ts";
-import { endSession, startSession } from "../../../session/session.ts";
+import { forgetSession, startSession } from "../../../session/session.ts";
 import { currentTranslate } from "../../../texts/server.ts";
 import type { FormState } from "../../forms/form-state.ts";
 import { checkCurrentPassword, checkRateLimit, formAction, refused, requireAccount, requirePerson } from "../form-action.ts";
@@ -134,6 +134,6 @@ export const deleteOwnAccount = formAction(["current"], async ({ current }) => {
   const refusal = await checkCurrentPassword(id, current);
   if (refusal) return refusal;
   await accounts().remove(id);
-  await endSession();
+  await forgetSession();
   redirect("/?gone");
 });

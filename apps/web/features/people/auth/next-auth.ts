@@ -9,7 +9,7 @@ import { CLIENT_ADDRESS_HEADER } from "../../../server/request-filter.ts";
 import { BANNED_ERROR } from "../../../session/banned-error.ts";
 import { grant, granted } from "../../../session/grants.ts";
 import { SECOND_STEP } from "../../../session/second-step.ts";
-import { authCookie, currentPerson, personOfSession } from "../../../session/session.ts";
+import { authCookie, currentPerson, endSession, leaveSession, newSessionClaims, renewedSessionClaims } from "../../../session/session.ts";
 import { currentLanguage } from "../../../texts/server.ts";
 import { chosenTheme } from "../../frame/theme.ts";
 import { safeUrl } from "../../urls/safe-path.ts";
@@ -56,19 +56,18 @@ export async function authOptions(): Promise<AuthOptions> {
         await grant("second-step", person);
         return `${origin}${SECOND_STEP}?next=${encodeURIComponent(await pageAfter(origin))}`;
       },
-      async jwt({ token: { sub = "", version, iat }, user }) {
-        if (user !== undefined) return { sub: user.id, version: user.version };
+      async jwt({ user }) {
+        if (user !== undefined) return newSessionClaims({ id: user.id, version: Number(user.version) });
         // A cookie is renewed only while its session is valid. An error removes it.
-        const person = await personOfSession({ person: sub, version: Number(version), issuedAt: Number(iat) });
-        if (person === undefined) throw new Error("The session has ended.");
-        return { sub, version };
+        const claims = await renewedSessionClaims();
+        if (claims === undefined) throw new Error("The session has ended.");
+        return claims;
       },
       session: ({ session }) => ({ expires: session.expires }),
     },
     events: {
-      async signIn({ user }) {
-        if (before?.isGuest) await people.guests.mergeInto(before.id, user.id);
-      },
+      signIn: ({ user }) => leaveSession(user.id),
+      signOut: () => endSession(),
     },
     logger: { warn: () => {}, debug: () => {}, error: report },
   };

@@ -4,7 +4,7 @@ import type { Person } from "@mutable/db";
 import * as z from "zod/mini";
 import { webContext } from "../../../server/context.ts";
 import { mayAdminister } from "../../../session/administrators.ts";
-import { clientAddress, currentPerson } from "../../../session/session.ts";
+import { clientAddress, currentSession } from "../../../session/session.ts";
 
 const wish = z.strictObject({
   place: z.union([z.literal("lobby"), z.strictObject({ table: z.string().check(z.minLength(1), z.maxLength(64)) })]),
@@ -16,13 +16,14 @@ const problem = (status: number, error: string, headers?: HeadersInit) => Respon
 export async function mintTicketFor(request: Request): Promise<Response> {
   const asked = wish.safeParse(await request.json().catch(() => undefined));
   if (!asked.success) return problem(400, "bad_request");
-  const person = await currentPerson();
-  if (person === undefined) return problem(401, "not_signed_in");
+  const current = await currentSession();
+  if (current === undefined) return problem(401, "not_signed_in");
+  const { person, session } = current;
   const { people, mintTicket } = webContext();
   const wait = await people.rateLimits.consume("ticket", { address: await clientAddress(), subject: person.id });
   if (wait !== undefined) return problem(429, "too_often", { "retry-after": String(wait) });
   const { place } = asked.data;
-  const ticket = await mintTicket({ person: person.id, place, rights: rightsOf(person), version: person.version });
+  const ticket = await mintTicket({ person: person.id, place, rights: rightsOf(person), version: person.version, session: session.id });
   return Response.json({ ticket }, { headers: { "cache-control": "no-store" } });
 }
 
