@@ -17,6 +17,7 @@ import { type Database, isDatabaseReachable, openDecks, openGames, openModeratio
 import { openMail } from "@mutable/mail";
 import type NextServer from "next";
 import { startAccountCleanup } from "./account-cleanup.ts";
+import { checkAction } from "./action-check.ts";
 import { setWebContext } from "./context.ts";
 import { makeAnonymous } from "./offline-copy.ts";
 import { signInProviders } from "./providers.ts";
@@ -50,6 +51,7 @@ export interface Web {
 
 export async function openWeb({ settings, secret, server, port, database, roomsOrigin, hotReload = false }: WebOptions): Promise<Web> {
   const build = hotReload ? undefined : readBuild();
+  const actions = hotReload ? undefined : readActions();
   const origin = publicOrigin(settings, port);
   const people = openPeople(database, secret);
   const tickets = deriveKey(secret, "tickets");
@@ -101,12 +103,14 @@ export async function openWeb({ settings, secret, server, port, database, roomsO
     async handle(request, response) {
       try {
         if (!admits(request, response) || serviceWorker?.answer(request, response)) return;
+        const check = await checkAction(request, actions);
+        if (check !== "fine") return refuseAction(response, check);
         makeAnonymous(request.url ?? "/", request.headers);
         await serve(request, response);
       } catch {
         // Otherwise Next parses the request before it answers 404.
-        if (!response.headersSent) response.writeHead(400, { "content-type": "text/plain; charset=utf-8" });
-        response.end("The request is malformed.\n");
+        if (!response.headersSent) response.writeHead(400, PLAIN_TEXT);
+        response.end(MALFORMED);
       }
     },
     async close() {
@@ -121,6 +125,22 @@ function readBuild(): string {
   const path = `${directory}.next/BUILD_ID`;
   if (!existsSync(path)) throw new UserError("The web app has not been built; run npm start, which builds what is missing.");
   return readFileSync(path, "utf8").trim();
+}
+
+/** The ids of the built server actions. */
+function readActions(): ReadonlySet<string> {
+  const { node } = JSON.parse(readFileSync(`${directory}.next/server/server-reference-manifest.json`, "utf8")) as { node: object };
+  return new Set(Object.keys(node));
+}
+
+const PLAIN_TEXT = { "content-type": "text/plain; charset=utf-8" };
+const MALFORMED = "The request is malformed.\n";
+
+function refuseAction(response: ServerResponse, why: "malformed" | "unknown action"): void {
+  if (why === "malformed") response.writeHead(400, PLAIN_TEXT).end(MALFORMED);
+  // By this header Next's script in the page recognises a page of an earlier build.
+  else
+    response.writeHead(409, { ...PLAIN_TEXT, "x-nextjs-action-not-found": "1" }).end("This page is of another version; load it again.\n");
 }
 
 function notice(code: string | undefined, origin: string): string | undefined {

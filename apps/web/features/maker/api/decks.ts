@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import type { DeckResult, Findable, OwnDeck, PublishedDeck, StoredOrigin } from "@mutable/db";
+import type { DeckResult, Findable, OwnDeck, Person, PublishedDeck, StoredOrigin } from "@mutable/db";
 import { deckVersionId, isDeckKey, mayFindDeck } from "@mutable/db";
 import { type DeckFile, deckFileHash, openDeckFile } from "@mutable/decks";
 import { webContext } from "../../../server/context.ts";
@@ -81,6 +81,12 @@ async function mayFind(request: Request, version: PublishedDeck): Promise<boolea
   return mayFindDeck(version, caller instanceof Response ? undefined : caller.id);
 }
 
+/** The deck of the address, which changes only for its owner; or the response that refuses what is no key. */
+async function deckOf({ id }: Person, params: DeckRoute["params"]): Promise<{ owner: string; key: string } | Response> {
+  const { deck: key } = await params;
+  return isDeckKey(key) ? { owner: id, key } : deckRefusal("missing");
+}
+
 /** PUT /api/decks/KEY */
 export async function saveDeck(request: Request, { params }: DeckRoute): Promise<Response> {
   const person = await authorOf(request);
@@ -89,7 +95,8 @@ export async function saveDeck(request: Request, { params }: DeckRoute): Promise
   if (body instanceof Response) return body;
   const content = draftContent(body.draft);
   if (content instanceof Response) return content;
-  const deck = { owner: person.id, key: (await params).deck };
+  const deck = await deckOf(person, params);
+  if (deck instanceof Response) return deck;
   const saved = await webContext().madeDecks.saveDraft(deck, { ...content, revision: body.revision });
   return answerOf(saved, (revision) => answer({ revision }));
 }
@@ -102,7 +109,9 @@ export async function changeDeck(request: Request, { params }: DeckRoute): Promi
   if (body instanceof Response) return body;
   const { findable } = body;
   if (isNotOffered(findable)) return deckRefusal("no_public_decks");
-  const isChanged = await webContext().madeDecks.setFindable({ owner: person.id, key: (await params).deck }, findable);
+  const deck = await deckOf(person, params);
+  if (deck instanceof Response) return deck;
+  const isChanged = await webContext().madeDecks.setFindable(deck, findable);
   return isChanged ? answer({ findable }) : deckRefusal("missing");
 }
 
@@ -110,7 +119,9 @@ export async function changeDeck(request: Request, { params }: DeckRoute): Promi
 export async function deleteDeck(request: Request, { params }: DeckRoute): Promise<Response> {
   const person = await authorOf(request);
   if (person instanceof Response) return person;
-  const isDeleted = await webContext().madeDecks.remove({ owner: person.id, key: (await params).deck });
+  const deck = await deckOf(person, params);
+  if (deck instanceof Response) return deck;
+  const isDeleted = await webContext().madeDecks.remove(deck);
   return isDeleted ? new Response(null, { status: 204 }) : deckRefusal("missing");
 }
 
@@ -123,7 +134,8 @@ export async function publishDeck(request: Request, { params }: DeckRoute): Prom
   const { revision, changes, findable } = body;
   if (isNotOffered(findable)) return deckRefusal("no_public_decks");
   const { madeDecks, origin } = webContext();
-  const deck = { owner: person.id, key: (await params).deck };
+  const deck = await deckOf(person, params);
+  if (deck instanceof Response) return deck;
   const stored = await madeDecks.draft(deck);
   if (stored === undefined) return deckRefusal("missing");
   const draft: unknown = JSON.parse(stored.draft);
