@@ -27,7 +27,32 @@ import { expect, test } from "../support/fixtures.ts";
 import { KEEP_VALUE, postForm, readForm, submitForm } from "../support/forms.ts";
 import { type Client, readPage, readResponse, requestOf } from "../support/html-page.ts";
 import { inTurns } from "../support/sample.ts";
+import { turnOnFactorDirectly } from "../support/second-factor.ts";
 import { en, translators } from "../support/texts.ts";
+import { callAction } from "../support/web-routes.ts";
+
+test("the owner of a confirmed address is told of a new password and of a changed second factor", async ({ newRequest, mailbox }) => {
+  const user = await newRequest();
+  const { name, password, codes } = await signUpDirectly(user);
+  const email = uniqueEmail();
+  await addEmailDirectly(user, mailbox.box, email, password);
+  let letters = mailbox.box.mailsTo(email).length;
+  const expectNotified = async (change: "password" | "factorOn" | "factorOff") => {
+    letters += 1;
+    const { subject, text, link } = await mailbox.box.waitForMail(email, letters);
+    expect([subject, link]).toEqual([en(`letter.changed.${change}.subject`), ""]);
+    for (const line of [en(`letter.changed.${change}.text`, { name }), "/forgot"]) expect(text).toContain(line);
+  };
+  await submitForm(user, "/account", { current: password, password: NEW_PASSWORD });
+  await expectNotified("password");
+  await submitForm(await newRequest(), "/forgot", { name, code: codes[0] ?? "", password });
+  await expectNotified("password");
+  await becomeUser(user, { name, password });
+  const app = await turnOnFactorDirectly(user, password);
+  await expectNotified("factorOn");
+  await callAction(user, "turnOffSecondFactor", { form: { code: app.nextCode() } });
+  await expectNotified("factorOff");
+});
 
 const [testA, testB, testC] = inTurns(test);
 

@@ -375,6 +375,44 @@ test("the session of an administrator ends after twelve hours without a page, th
   expect(await userIdOf(await away("guest", 24 * 80))).toBeDefined();
 });
 
+test("wrong passwords and codes, and refused rights, are in the log, without what was typed", async ({ newRequest, platformProgram }) => {
+  const user = await newRequest();
+  const { name } = await signUpDirectly(user);
+  const person = await userIdOf(user);
+  const typed = "mistyped by somebody";
+  /** The fields of the lines that a request adds to the log. Those of one kind are throttled to one a second. */
+  const logged = async (request: () => Promise<unknown>, message: string) => {
+    const before = platformProgram.errors.length;
+    const lines = () =>
+      platformProgram.errors
+        .slice(before)
+        .split("\n")
+        .filter((line) => line.includes(`"message":"${message}"`) && !line.includes('"others"'));
+    await expect(async () => {
+      await request();
+      await expect.poll(() => lines().length, { timeout: 500 }).toBeGreaterThan(0);
+    }).toPass();
+    expect(platformProgram.errors).not.toContain(typed);
+    return JSON.parse(lines()[0] ?? "{}") as object;
+  };
+  const line = { at: expect.any(String), level: "warn", address: expect.stringMatching(/^10\./) };
+  const signIn = (who: string) => async () => postSignIn(await newRequest(), who, typed);
+
+  const SIGN_IN = "a sign-in failed";
+  expect(await logged(signIn(name), SIGN_IN)).toMatchObject({ ...line, why: "wrong_password", person });
+  expect(await logged(signIn(typed), SIGN_IN)).toMatchObject({ ...line, why: "unknown_name" });
+  const SECRET = "a password, code, link or token was wrong";
+  const attempts = [
+    [() => submitForm(user, "/account", { current: typed, password: "a phrase of words" }), "wrong_password"],
+    [async () => submitForm(await newRequest(), "/forgot", { name, code: typed, password: "a phrase of words" }), "wrong_code"],
+    [() => submitForm(user, "/claim", { code: typed }), "wrong_code"],
+  ] as const;
+  for (const [attempt, why] of attempts) expect(await logged(attempt, SECRET)).toMatchObject({ ...line, why, person });
+  const forged = async () => (await newRequest()).get("/api/decks", { headers: { authorization: "Bearer mutable_forged" } });
+  expect(await logged(forged, SECRET)).toMatchObject({ ...line, why: "bad_token" });
+  expect(await logged(() => user.get("/admin"), "a right was refused")).toMatchObject({ ...line, right: "administer", person });
+});
+
 test("a ticket identifies its user to the room server for a minute", async ({ newRequest, signedInUser }) => {
   expect((await requestTicket(await newRequest())).status()).toBe(401);
   const request = await newRequest();

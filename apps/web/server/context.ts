@@ -1,7 +1,9 @@
-import type { Ticket } from "@mutable/config";
+import type { LogFields, Ticket } from "@mutable/config";
 import type { DeckStore, GameStore, Moderation, PeopleStore, TableStore } from "@mutable/db";
 import type { Mailer } from "@mutable/mail";
 import type { SignInProvider } from "./providers.ts";
+
+export type LoggedRefusal = "sign-in" | "secret" | "right" | "attempts";
 
 /** The services that pages get from the server process. */
 export interface WebContext {
@@ -36,6 +38,8 @@ export interface WebContext {
   readonly providers: readonly SignInProvider[];
   /** Undefined if no mail server is configured. */
   readonly mail: Mailer | undefined;
+  /** Writes a refusal to the log: of a wrong password or code, of a right, or after too many attempts. Never what was typed. */
+  readonly logRefusal: (refusal: LoggedRefusal, fields: LogFields) => void;
 }
 
 // Next bundles pages apart from the server that runs them; the process is the one place that both can reach.

@@ -7,10 +7,12 @@ import {
   createTicket,
   dailySecret,
   deriveKey,
+  type LogFields,
   pageOrigins,
   programVersion,
   publicOrigin,
   type Settings,
+  throttledWarning,
   UserError,
 } from "@mutable/config";
 import { type Database, isDatabaseReachable, openDecks, openGames, openModeration, openPeople, openTables } from "@mutable/db";
@@ -18,7 +20,7 @@ import { openMail } from "@mutable/mail";
 import type NextServer from "next";
 import { startAccountCleanup } from "./account-cleanup.ts";
 import { checkAction } from "./action-check.ts";
-import { setWebContext } from "./context.ts";
+import { type LoggedRefusal, setWebContext } from "./context.ts";
 import { makeAnonymous } from "./offline-copy.ts";
 import { signInProviders } from "./providers.ts";
 import { createRequestFilter } from "./request-filter.ts";
@@ -29,6 +31,14 @@ const directory = fileURLToPath(new URL("../", import.meta.url));
 
 // The types of Next promise a default export that Node's ESM loader does not see.
 const next = createRequire(import.meta.url)("next") as typeof NextServer.default;
+
+/** Throttled, because attackers cause them. */
+const LOG_REFUSAL = {
+  "sign-in": throttledWarning("a sign-in failed"),
+  secret: throttledWarning("a password, code, link or token was wrong"),
+  right: throttledWarning("a right was refused"),
+  attempts: throttledWarning("too many attempts were refused"),
+} satisfies Record<LoggedRefusal, (fields: LogFields) => void>;
 
 export interface WebOptions {
   readonly settings: Settings;
@@ -80,6 +90,7 @@ export async function openWeb({ settings, secret, server, port, database, roomsO
     mintTicket: (ticket) => createTicket(tickets, ticket),
     providers: signInProviders(settings),
     mail: openMail(settings),
+    logRefusal: (refusal, fields) => LOG_REFUSAL[refusal](fields),
   });
   process.env.NEXTAUTH_URL = origin; // next-auth reads its address only from here.
 

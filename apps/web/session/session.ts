@@ -1,10 +1,11 @@
 import "server-only";
+import type { LogFields } from "@mutable/config";
 import type { Person, SessionKey } from "@mutable/db";
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { decode, encode } from "next-auth/jwt";
 import { cache } from "react";
-import { webContext } from "../server/context.ts";
+import { type LoggedRefusal, webContext } from "../server/context.ts";
 import { CLIENT_ADDRESS_HEADER } from "../server/request-filter.ts";
 import { hasRunOut, renewsAfter } from "../server/session-lifetime.ts";
 import { BANNED_ERROR } from "./banned-error.ts";
@@ -124,6 +125,12 @@ export async function signInAs(person: Person, next: string): Promise<never> {
 export async function completeSignIn(person: Person): Promise<void> {
   await leaveSession(person.id);
   await startSession(person);
+}
+
+/** Writes a refusal to the log, with the client's address and the person of the session, or the account that was asked for. */
+export async function logRefusal(refusal: LoggedRefusal, { person, ...fields }: LogFields): Promise<void> {
+  const about = person ?? (await currentPerson())?.id;
+  webContext().logRefusal(refusal, { ...fields, person: about, address: await clientAddress() });
 }
 
 /** The client's address, as the request filter found it. */

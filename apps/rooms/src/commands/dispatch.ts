@@ -19,6 +19,7 @@ const BESIDE: ReadonlySet<CommandName> = new Set(["say", "report", "past"]);
 /** Slower commands are logged, in milliseconds. */
 const SLOW = 500;
 const warnOfSlow = throttledWarning("a command was slow");
+const warnOfRight = throttledWarning("a right was refused");
 
 /** Parses, authorizes and runs a command. Always returns an answer. */
 export async function dispatch(context: ServerContext, session: Session, name: string, carries: unknown): Promise<AnyAnswer> {
@@ -36,6 +37,8 @@ export async function dispatch(context: ServerContext, session: Session, name: s
   }
   const milliseconds = performance.now() - began;
   if (!answer.ok) refused(metrics, answer);
+  if (!answer.ok && answer.error === "not_allowed")
+    warnOfRight({ command, person: session.person, table: session.table?.id, address: session.address });
   metrics.tookOf(command).observe(milliseconds / 1_000);
   if (milliseconds > SLOW) warnOfSlow({ command, milliseconds: Math.round(milliseconds), table: session.table?.id, seat: session.viewer });
   return answer;

@@ -5,7 +5,7 @@ import type { Server, Socket } from "socket.io";
 import { isTryAgain, refuse, type ServerContext } from "../commands/command.ts";
 import { dispatch } from "../commands/dispatch.ts";
 import { addressKey, ConnectionCounter, personKey, TokenBucket, TokenBuckets } from "../limits.ts";
-import { logger } from "../logger.ts";
+import { logger, warnOfSecret } from "../logger.ts";
 import { authenticate, currentStanding } from "../sessions/authentication.ts";
 import { type Identity, Session } from "../sessions/session.ts";
 import { SocketTransport } from "../sessions/transport.ts";
@@ -114,7 +114,10 @@ export class SocketGateway {
     if (!this.#connecting.take(byAddress) || this.#sockets.count(byAddress) >= limits.socketsPerAddress) throw new Refused("too_many");
     const { auth } = socket.handshake;
     const identity: Caller = Object.keys(auth).length === 0 ? undefined : await authenticate(people, ticketKey, auth);
-    if (identity === undefined && Object.keys(auth).length > 0) throw new Refused("not_signed_in");
+    if (identity === undefined && Object.keys(auth).length > 0) {
+      warnOfSecret({ why: "token" in auth ? "bad_token" : "bad_ticket", address });
+      throw new Refused("not_signed_in");
+    }
     const counted: [name: string, limit: number][] = [[byAddress, limits.socketsPerAddress]];
     if (identity !== undefined) counted.push([personKey(identity.person.id), limits.socketsPerPerson]);
     this.#count(socket, counted);

@@ -6,6 +6,7 @@ import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
 import { webContext } from "../../server/context.ts";
 import { FACTOR_SETUP, lacksFactor } from "../../session/administrators.ts";
+import { logRefusal } from "../../session/session.ts";
 import { currentLanguage, currentTranslate } from "../../texts/server.ts";
 import type { FormState } from "../forms/form-state.ts";
 import { checkRateLimit, formAction, refused, requirePerson } from "../people/form-action.ts";
@@ -21,7 +22,7 @@ async function told(key: TextKey): Promise<FormState> {
   return { done: t(key) };
 }
 
-/** For anyone else than an administrator: does nothing, and the refreshed page answers 404. */
+/** Does nothing. For anyone else than an administrator the refreshed page answers 404. */
 function nothing(): FormState {
   refresh();
   return {};
@@ -38,7 +39,9 @@ async function gone(): Promise<FormState> {
 async function acting(work: (by: string) => Promise<FormState>): Promise<FormState> {
   const person = await requirePerson();
   if (lacksFactor(person)) redirect(FACTOR_SETUP);
-  return person.isAdministrator ? work(person.id) : nothing();
+  if (person.isAdministrator) return work(person.id);
+  await logRefusal("right", { right: "administer" });
+  return nothing();
 }
 
 /** Runs an act on a person, who may be gone by now. The confirmation names the person and the end of a mute. */

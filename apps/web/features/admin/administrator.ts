@@ -3,13 +3,16 @@ import "server-only";
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { FACTOR_SETUP, lacksFactor } from "../../session/administrators.ts";
-import { currentPerson } from "../../session/session.ts";
+import { currentPerson, logRefusal } from "../../session/session.ts";
 import { currentTranslate } from "../../texts/server.ts";
 
 /** Answers 404 to anyone else. Administrators without the required second factor are sent to its setup. */
 export async function requireAdministrator(): Promise<void> {
   const person = await currentPerson();
-  if (!person?.isAdministrator) notFound();
+  if (!person?.isAdministrator) {
+    await logRefusal("right", { right: "administer" });
+    notFound();
+  }
   if (lacksFactor(person)) redirect(FACTOR_SETUP);
 }
 

@@ -4,7 +4,7 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import * as z from "zod/mini";
 import { webContext } from "../../server/context.ts";
-import { clientAddress, currentPerson, forgetSession } from "../../session/session.ts";
+import { clientAddress, currentPerson, forgetSession, logRefusal } from "../../session/session.ts";
 import { currentTranslate } from "../../texts/server.ts";
 import { isAvatar } from "../../ui/avatars.ts";
 import type { FormState } from "../forms/form-state.ts";
@@ -67,7 +67,12 @@ const FIELD_OF: Partial<Record<RefusalCode, FieldName>> = {
   reason_bad: "why",
 };
 
-export async function refused(fault: RefusalCode): Promise<FormState> {
+/** Refusals that are logged, because they may be guesses. */
+const GUESSES: ReadonlySet<RefusalCode> = new Set(["wrong_password", "wrong_code", "wrong_factor", "link_dead"]);
+
+/** `person`: the account that was asked for, if it is not that of the session. */
+export async function refused(fault: RefusalCode, person?: string): Promise<FormState> {
+  if (GUESSES.has(fault)) await logRefusal("secret", { why: fault, person });
   const t = await currentTranslate();
   return { fault: t(`fault.${fault}`), field: FIELD_OF[fault] };
 }
@@ -81,7 +86,9 @@ export async function refuseBanned(): Promise<FormState> {
 /** Returns an error if there were too many attempts. */
 export async function checkRateLimit(attempt: RateLimitedAction, subject?: string): Promise<FormState | undefined> {
   const wait = await webContext().people.rateLimits.consume(attempt, { address: await clientAddress(), subject });
-  return wait === undefined ? undefined : { fault: retryLaterText(wait, await currentTranslate()) };
+  if (wait === undefined) return undefined;
+  await logRefusal("attempts", { attempt });
+  return { fault: retryLaterText(wait, await currentTranslate()) };
 }
 
 /** The current person. If the session has ended elsewhere, removes its cookie and redirects to the sign-in page. */

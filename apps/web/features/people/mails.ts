@@ -1,5 +1,6 @@
-import type { TextKey } from "@mutable/i18n";
 import "server-only";
+import type { Person } from "@mutable/db";
+import { isLanguage, messagesIn, type TextKey, translator } from "@mutable/i18n";
 import type { MailFailure } from "@mutable/mail";
 import { after } from "next/server";
 import { webContext } from "../../server/context.ts";
@@ -23,9 +24,23 @@ async function sendLater(email: string, kind: Kind, makeLink: () => Promise<stri
       const text = [t("letter.hello"), line("text"), link, t(`letter.${kind}.until`), t("letter.notYou"), "Mutable", origin];
       await mail?.send({ to: email, subject: line("subject"), text: `${text.join("\n\n")}\n` });
     } catch (error) {
-      console.error(`A letter could not be sent: ${JSON.stringify(error instanceof Error ? error.message : String(error))}`);
+      reportFailure(error);
     }
   });
+}
+
+const reportFailure = (error: unknown) =>
+  console.error(`A letter could not be sent: ${JSON.stringify(error instanceof Error ? error.message : String(error))}`);
+
+/** Tells the owner of an account what was changed, in the account's language, in case it was somebody else. */
+export async function sendChangeNotice({ email, name, language }: Person, change: "password" | "factorOn" | "factorOff"): Promise<void> {
+  const { mail, origin } = webContext();
+  if (email === undefined || mail === undefined) return;
+  const t = isLanguage(language) ? translator(language, messagesIn(language)) : await currentTranslate();
+  const line = (part: "subject" | "text") => t(`letter.changed.${change}.${part}`, { name });
+  const advice = [t("letter.changed.you"), t("letter.changed.notYou"), `${origin}/forgot`];
+  const text = [t("letter.hello"), line("text"), ...advice, "Mutable", origin];
+  after(() => mail.send({ to: email, subject: line("subject"), text: `${text.join("\n\n")}\n` }).catch(reportFailure));
 }
 
 /** Sends at once, since the administrator wants to see the failure. */

@@ -3,7 +3,7 @@ import { type FoundGame, findVisible, type GameViewer, type GameWithChat, type P
 import { isTableCode } from "@mutable/protocol";
 import { cache } from "react";
 import { webContext } from "../../server/context.ts";
-import { clientAddress, currentPerson } from "../../session/session.ts";
+import { clientAddress, currentPerson, logRefusal } from "../../session/session.ts";
 import { isId } from "../urls/ids.ts";
 
 /** A part of a game, with the account that sees it. */
@@ -21,6 +21,8 @@ async function findGame<Part>(
   const person = await currentPerson();
   const request = { person: person?.id, code: isTableCode(asked) ? asked : undefined, address: await clientAddress() };
   const found = await findVisible(webContext().people.rateLimits, request, find);
+  if (found === "too_many") await logRefusal("attempts", { attempt: "export" });
+  else if (found === undefined && request.code !== undefined) await logRefusal("secret", { why: "wrong_table_code", game: id });
   return found === undefined || found === "too_many" ? undefined : { ...found, person };
 }
 

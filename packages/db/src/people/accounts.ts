@@ -57,6 +57,12 @@ export function openAccounts(database: Database) {
       return row === null ? undefined : personOf(row);
     },
 
+    /** The account with that name in any case. */
+    async byName(name: string): Promise<Person | undefined> {
+      const row = await database.person.findUnique({ where: { nameKey: toNameKey(name) } });
+      return row === null ? undefined : personOf(row);
+    },
+
     /** Finds the account with that name in any case, or else the person with that id. */
     async findByNameOrId(name: string): Promise<Person | undefined> {
       const row =

@@ -4,7 +4,8 @@ import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
 import { toNameKey } from "./names.ts";
 import { RefusedError } from "./result.ts";
 
-const SHORTEST = 10;
+/** Of new passwords. Older accounts may have shorter ones. */
+const SHORTEST = 12;
 /** Long enough for any phrase. Hashing longer ones would cost the server more than the sender. */
 const LONGEST = 200;
 

@@ -4,7 +4,7 @@ import { FINDABLE } from "@mutable/db";
 import { DECK_LIMITS } from "@mutable/decks";
 import * as z from "zod/mini";
 import { webContext } from "../../../server/context.ts";
-import { clientAddress, currentPerson } from "../../../session/session.ts";
+import { clientAddress, currentPerson, logRefusal } from "../../../session/session.ts";
 import { deckRefusal } from "./answers.ts";
 import { parseShallowJson } from "./json-body.ts";
 
@@ -62,8 +62,14 @@ export async function callerOf(request: Request): Promise<Person | Response> {
   if (!/^Bearer\b/i.test(authorization)) return (await currentPerson()) ?? deckRefusal("not_signed_in");
   const [, secret = ""] = /^Bearer\b *(.*)$/i.exec(authorization) ?? [];
   const holder = await webContext().people.tokens.findHolder(secret);
-  if (holder === undefined) return deckRefusal("bad_token");
-  return holder.token.rights.includes("decks") ? holder.person : deckRefusal("no_right");
+  if (holder === undefined) {
+    await logRefusal("secret", { why: "bad_token" });
+    return deckRefusal("bad_token");
+  }
+  const { person, token } = holder;
+  if (token.rights.includes("decks")) return person;
+  await logRefusal("right", { right: "decks", person: person.id, token: token.id });
+  return deckRefusal("no_right");
 }
 
 /** A caller who changes something, within the rate limit. */

@@ -9,7 +9,7 @@ import { forgetSession, startSession } from "../../../session/session.ts";
 import { currentTranslate } from "../../../texts/server.ts";
 import type { FormState } from "../../forms/form-state.ts";
 import { checkCurrentPassword, checkRateLimit, formAction, refused, requireAccount, requirePerson } from "../form-action.ts";
-import { sendEmailLink } from "../mails.ts";
+import { sendChangeNotice, sendEmailLink } from "../mails.ts";
 
 const accounts = () => webContext().people.accounts;
 
@@ -45,6 +45,7 @@ export const changePassword = formAction(["current", "password"], async ({ curre
   const changed = await accounts().changePassword(id, current, password);
   if (changed.fault) return refused(changed.fault);
   await startSession(changed.value);
+  await sendChangeNotice(changed.value, "password");
   return done("password.changed");
 });
 
@@ -110,16 +111,19 @@ export const turnOnSecondFactor = formAction(["code"], async ({ code }) => {
   if (turnedOn.fault) return refused(turnedOn.fault);
   await revoke("set-up-factor");
   await startSession(turnedOn.value);
+  await sendChangeNotice(turnedOn.value, "factorOn");
   refresh();
   return {};
 });
 
 export const turnOffSecondFactor = formAction(["code"], async ({ code }) => {
-  const { id } = await requireAccount();
-  const much = await checkRateLimit("second-factor", id);
+  const person = await requireAccount();
+  const much = await checkRateLimit("second-factor", person.id);
   if (much) return much;
-  const turnedOff = await webContext().people.secondFactor.turnOff(id, code);
-  return turnedOff.fault ? refused(turnedOff.fault) : done("factor.turnedOff");
+  const turnedOff = await webContext().people.secondFactor.turnOff(person.id, code);
+  if (turnedOff.fault) return refused(turnedOff.fault);
+  await sendChangeNotice(person, "factorOff");
+  return done("factor.turnedOff");
 });
 
 export const signOutEverywhereElse = formAction([], async () => {

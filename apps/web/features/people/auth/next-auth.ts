@@ -100,11 +100,23 @@ const passwordProvider = () =>
 
 /** The account with this name and password if it is not banned, or the seconds to wait after too many attempts. */
 async function signIn(name: string, password: string, address: string): Promise<User | typeof BANNED_ERROR | number | undefined> {
-  const { accounts, rateLimits } = webContext().people;
+  const { logRefusal, people } = webContext();
+  const { accounts, rateLimits } = people;
   const who = { address, subject: name };
   const wait = await rateLimits.consume("sign-in", who);
-  if (wait !== undefined) return wait;
+  if (wait !== undefined) {
+    logRefusal("attempts", { attempt: "sign-in", address });
+    return wait;
+  }
   const person = await accounts.signIn(name, password);
+  if (person === undefined || person.isBanned) {
+    const account = person ?? (await accounts.byName(name));
+    logRefusal("sign-in", {
+      why: account === undefined ? "unknown_name" : person ? "banned" : "wrong_password",
+      person: account?.id,
+      address,
+    });
+  }
   if (person === undefined) return undefined;
   await rateLimits.reset("sign-in", who);
   return person.isBanned ? BANNED_ERROR : userOf(person);

@@ -4,7 +4,7 @@ import { webContext } from "../../../server/context.ts";
 import { signInAs } from "../../../session/session.ts";
 import { currentTranslate } from "../../../texts/server.ts";
 import { checkRateLimit, formAction, refused } from "../form-action.ts";
-import { sendPasswordLink } from "../mails.ts";
+import { sendChangeNotice, sendPasswordLink } from "../mails.ts";
 
 /** Sends a link for a new password. The answer does not reveal if the address is known. */
 export const requestPasswordLink = formAction(["email"], async (fields) => {
@@ -21,7 +21,9 @@ export const requestPasswordLink = formAction(["email"], async (fields) => {
 export const resetPasswordByCode = formAction(["name", "code", "password"], async ({ name, code, password }) => {
   const much = await checkRateLimit("recover", name);
   if (much) return much;
-  const recovered = await webContext().people.accounts.recover(name, code, password);
-  if (recovered.fault) return refused(recovered.fault);
+  const { accounts } = webContext().people;
+  const recovered = await accounts.recover(name, code, password);
+  if (recovered.fault) return refused(recovered.fault, (await accounts.byName(name))?.id);
+  await sendChangeNotice(recovered.value, "password");
   return signInAs(recovered.value, "/account?changed");
 });

@@ -8,6 +8,7 @@ import { currentLanguage } from "../../../texts/server.ts";
 import type { FormState } from "../../forms/form-state.ts";
 import { chosenTheme } from "../../frame/theme.ts";
 import { checkRateLimit, formAction, refused } from "../form-action.ts";
+import { sendChangeNotice } from "../mails.ts";
 
 /** Signs in to the account with the link's address. */
 export const signInByLink = formAction(["secret"], ({ secret }) => enter(secret, undefined));
@@ -39,6 +40,7 @@ export const setPasswordByLink = formAction(["secret", "password"], async ({ sec
   if (much) return much;
   const set = await links().setPassword(secret, password);
   if (set.fault) return refused(set.fault);
+  await sendChangeNotice(set.value, "password");
   return signInAs(set.value, "/account?changed");
 });
 

@@ -30,7 +30,7 @@ export const finishSignIn = formAction(["code", "next"], async ({ code, next }) 
   if (much) return much;
   const { people } = webContext();
   const checked = await people.secondFactor.check(id, code);
-  if (checked.fault) return refused(checked.fault);
+  if (checked.fault) return refused(checked.fault, id);
   await people.rateLimits.reset("second-factor", { address: await clientAddress(), subject: id });
   await revoke("second-step");
   await completeSignIn(checked.value);
