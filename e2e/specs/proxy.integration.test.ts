@@ -80,7 +80,7 @@ async function ground({ rooms = 1, dotenv }: { rooms?: number; dotenv?: Dotenv }
     return JSON.parse(body) as { address: string; url: string; headers: Record<string, string> };
   };
   while (!(await asks("/").catch(() => undefined))) await sleep(20);
-  return { nameServer, servers, web, addresses, origin: proxy.origin, asks };
+  return { nameServer, servers, web, addresses, proxy, origin: proxy.origin, asks };
 }
 
 /** Sends requests until the proxy, which resolves names at most once a second, has resolved them again. */
@@ -115,6 +115,19 @@ describe("the proxy", () => {
           address: first[n],
           url: path + query,
         });
+  });
+
+  itC("logs failed requests without the codes and secrets in their addresses", async () => {
+    const { servers, web, proxy } = await ground();
+    servers.stop("web", web);
+    const secret = "k7qm2xwd";
+    const paths = [`/t/${secret}?sit`, `/link/${secret}`, `/games/some-game?code=${secret}`, `/sign-in?next=%2Ft%2F${secret}`];
+    const headers = { referer: `${proxy.origin}/t/${secret}` };
+    const statuses = await Promise.all(paths.map(async (path) => (await sendRawRequest(proxy.origin, path, { headers })).status));
+    expect(statuses).toEqual(paths.map(() => 502));
+    await expect.poll(() => proxy.errorOutput).toMatch(/"uri":"\/games\/some-game\*"/);
+    for (const uri of ["/t/**", "/link/*", "/sign-in*"]) await expect.poll(() => proxy.errorOutput).toContain(`"uri":"${uri}"`);
+    expect(proxy.errorOutput).not.toContain(secret);
   });
 
   itA("routes a share of the paths to a new server, and moves no other path", async () => {

@@ -145,7 +145,9 @@ export async function openUsedInstallation(): Promise<UsedInstallation> {
   // Requests that fail and are logged.
   const outside = await newVisitor();
   await outside.get(`/rooms/games/${game}`, { headers: { authorization: `Bearer ${token}` } });
+  await outside.get(`/rooms/games/${game}`, { headers: { "table-code": table.code } });
   await outside.get(`/rooms/games/${game}?code=${table.code}`);
+  await outside.get(`/games/${game}?code=${table.code}`);
   await outside.get(`/t/${table.code}`);
   await outside.get("/metrics", { headers: { authorization: `Bearer ${secrets.get("the token for figures")}` } });
   await outside.get("/", { headers: { cookie: `next-auth.session-token=${secret("a cookie that is none", random())}` } });

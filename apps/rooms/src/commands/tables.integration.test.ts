@@ -589,8 +589,10 @@ describe("a finished game", () => {
     game = { open: open.id, hidden: hidden.id, code: hidden.code, ana, ben };
   });
 
-  const ask = (path: string, shows?: string) =>
-    fetch(`${at.server.address}${path}`, { headers: shows ? { authorization: `Bearer ${shows}` } : {} });
+  const ask = (path: string, shows?: string, code?: string) =>
+    fetch(`${at.server.address}${path}`, {
+      headers: { ...(shows && { authorization: `Bearer ${shows}` }), ...(code !== undefined && { "table-code": code }) },
+    });
   const ticketOf = async ({ person }: TestPlayer) =>
     at.server.ticket((await at.server.people.accounts.byId(person)) ?? { id: person, version: 1 });
 
@@ -632,8 +634,8 @@ describe("a finished game", () => {
     const path = `/rooms/games/${game.hidden}`;
     const [stranger] = (await at.players("Stan")) as [TestPlayer];
     for (const player of [game.ana, game.ben]) expect((await ask(path, await ticketOf(player))).status).toBe(200);
-    expect((await ask(`${path}?code=${game.code}`)).status).toBe(200);
-    expect((await ask(`${path}?code=${game.code}`, await ticketOf(stranger))).status).toBe(200);
+    expect((await ask(path, undefined, game.code)).status).toBe(200);
+    expect((await ask(path, await ticketOf(stranger), game.code)).status).toBe(200);
     expect((await ask(path)).status).toBe(404);
     expect((await ask(path, await ticketOf(stranger))).status).toBe(404);
     expect((await ask(path, "mutable_nothing")).status).toBe(404);
@@ -641,15 +643,27 @@ describe("a finished game", () => {
     expect((await ask(path, forged)).status).toBe(404);
   });
 
-  it("is stored in no shared cache, public or not", async () => {
-    for (const path of [`/rooms/games/${game.open}`, `/rooms/games/${game.hidden}?code=${game.code}`, "/rooms/games/nothing"])
-      expect((await ask(path)).headers.get("cache-control")).toMatch(/^(private, no-cache|no-store)$/);
+  it("is not readable with the code in the address, which servers log", async () => {
+    for (const id of [game.open, game.hidden]) {
+      const answer = await ask(`/rooms/games/${id}?code=${game.code}`);
+      expect([answer.status, await answer.json()]).toEqual([
+        400,
+        { error: "bad_request", why: expect.stringContaining("header Table-Code") },
+      ]);
+    }
   });
 
-  it.each(["wrong", "", "%00", "%ff", "__proto__", "a".repeat(5_000)])(
+  it("is stored in no shared cache, public or not", async () => {
+    for (const id of [game.open, game.hidden, "nothing"])
+      expect((await ask(`/rooms/games/${id}`, undefined, game.code)).headers.get("cache-control")).toMatch(
+        /^(private, no-cache|no-store)$/,
+      );
+  });
+
+  it.each(["wrong", "", "%00", "\u00ff", "__proto__", "a".repeat(5_000)])(
     "of a private table is not readable with the wrong code %j",
     async (code) => {
-      expect((await ask(`/rooms/games/${game.hidden}?code=${code}`)).status).toBe(404);
+      expect((await ask(`/rooms/games/${game.hidden}`, undefined, code)).status).toBe(404);
     },
   );
 

@@ -24,6 +24,10 @@ export const SECURITY_HEADERS = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
 };
 
+/** Carries the code of a table. In the address servers and proxies would log it. */
+const CODE_HEADER = "table-code";
+const CODE_IN_ADDRESS = "Send the table's code in the header Table-Code: servers log addresses.";
+
 const GAME = /^\/rooms\/games\/([A-Za-z0-9-]{1,100})$/;
 
 /** Answers plain HTTP requests: health, metrics and finished games. */
@@ -73,11 +77,12 @@ export function createHttpHandler(options: HttpHandlerOptions) {
 
   /** The record of a finished game, for users who may see it: by ticket, by token, or by the code of its table. */
   const game: Answer = async (request, response, url) => {
+    if (url.searchParams.has("code")) return json(response, 400, { error: "bad_request", why: CODE_IN_ADDRESS });
     const [, id = ""] = GAME.exec(url.pathname) ?? [];
     const [scheme, secret = ""] = (request.headers.authorization ?? "").split(" ");
     const auth = scheme !== "Bearer" ? undefined : secret.startsWith("mutable_") ? { token: secret } : { ticket: secret };
     const who = auth === undefined ? undefined : await authenticate(services.people, ticketKey, auth);
-    const asked = url.searchParams.get("code");
+    const asked = request.headers[CODE_HEADER];
     const code = isTableCode(asked) ? asked : undefined;
     const asker = { person: who?.person.id, code, address: visitors.clientAddress(request) };
     const found = await findVisible(services.people.rateLimits, asker, (viewer) => services.games.recordFor(id, viewer));

@@ -17,6 +17,7 @@ import { momentQuery, type ReplayMoment, replayViewOf, toViewpoint } from "./add
 import { recordAge, toFinishedGame } from "./finished-game.ts";
 import { MomentsSheet } from "./moments-sheet.tsx";
 import { Playback, SPEEDS } from "./playback.ts";
+import { RecordDownload } from "./record-request.tsx";
 import type { ReplayGame } from "./replay-game.ts";
 import { kindTitle } from "./what-if/branch-title.ts";
 import { markLog } from "./what-if/mark-log.ts";
@@ -127,9 +128,7 @@ function ReplayMenu({ onWhatIf }: { onWhatIf: () => void }) {
       {isOnDevice ? (
         <Button onClick={() => saveFile(`mutable-game-${record.game}.json`, JSON.stringify(record))}>{t("replay.download")}</Button>
       ) : (
-        <LinkButton href={recordPath(game)} download prefetch={false}>
-          {t("replay.download")}
-        </LinkButton>
+        <RecordDownload game={game}>{t("replay.download")}</RecordDownload>
       )}
       <LinkButton href="/games">{t("replay.toGames")}</LinkButton>
       {engine !== undefined && <p className="sheet__note">{t("replay.old", { engine, unknown: unknownCalls })}</p>}
@@ -152,9 +151,6 @@ function SpeedChoice() {
     />
   );
 }
-
-export const recordPath = ({ id, code }: Pick<ReplayGame, "id" | "code">): string =>
-  `/games/${id}/record${code === undefined ? "" : `?code=${code}`}`;
 
 /** The minimum interval in milliseconds; browsers block pages that change their address too often. */
 const ADDRESS_INTERVAL_MS = 400;

@@ -9,7 +9,8 @@ import { Narrow } from "../../ui/page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Shell, type ShellParts } from "../frame/shell.tsx";
 import type { ReplayMoment } from "./address.ts";
-import { ReplayBoard, recordPath } from "./replay-board.tsx";
+import { type RecordAddress, RecordDownload, requestRecord } from "./record-request.tsx";
+import { ReplayBoard } from "./replay-board.tsx";
 import type { ReplayGame } from "./replay-game.ts";
 
 interface ReplayPageProps {
@@ -24,11 +25,11 @@ type Loaded = GameRecord | "unreadable" | "no answer" | undefined;
 export function ReplayPage({ game, moment, around }: ReplayPageProps) {
   const [loaded, setLoaded] = useState<Loaded>();
   const decks = usePageDecks();
-  const path = recordPath(game);
+  const { id, code } = game;
   const load = useCallback(async () => {
     setLoaded(undefined);
-    setLoaded(await fetchRecord(path));
-  }, [path]);
+    setLoaded(await fetchRecord({ id, code }));
+  }, [id, code]);
   useEffect(() => void load(), [load]);
 
   const framed = (shown: ReactNode) => (
@@ -37,16 +38,16 @@ export function ReplayPage({ game, moment, around }: ReplayPageProps) {
     </Shell>
   );
   if (loaded === undefined) return framed(<LoadingReplay name={game.name} />);
-  if (loaded === "no answer") return framed(<ReplayFailed why="noAnswer" path={path} again={() => void load()} />);
-  if (loaded === "unreadable") return framed(<ReplayFailed why="unreadable" path={path} />);
+  if (loaded === "no answer") return framed(<ReplayFailed why="noAnswer" game={game} again={() => void load()} />);
+  if (loaded === "unreadable") return framed(<ReplayFailed why="unreadable" game={game} />);
   const deck = decks.get(loaded.deck.id)?.deck;
-  if (deck === undefined) return framed(<ReplayFailed why="unknownDeck" path={path} />);
+  if (deck === undefined) return framed(<ReplayFailed why="unknownDeck" game={game} />);
   return <ReplayBoard game={game} record={loaded} deck={deck} moment={moment} />;
 }
 
-async function fetchRecord(path: string): Promise<Loaded> {
+async function fetchRecord(game: RecordAddress): Promise<Loaded> {
   try {
-    const answer = await fetch(path);
+    const answer = await requestRecord(game);
     if (!answer.ok) return "no answer";
     const read = readRecord(await answer.json());
     return read.why === undefined ? read.record : "unreadable";
@@ -67,11 +68,11 @@ function LoadingReplay({ name }: { name: string }) {
 
 interface FailedProps {
   why: "noAnswer" | "unreadable" | "unknownDeck";
-  path: string;
+  game: RecordAddress;
   again?: () => void;
 }
 
-function ReplayFailed({ why, path, again }: FailedProps) {
+function ReplayFailed({ why, game, again }: FailedProps) {
   const t = useTranslate();
   return (
     <>
@@ -83,9 +84,7 @@ function ReplayFailed({ why, path, again }: FailedProps) {
             {t("replay.again")}
           </Button>
         )}
-        <LinkButton href={path} download prefetch={false}>
-          {t("replay.download")}
-        </LinkButton>
+        <RecordDownload game={game}>{t("replay.download")}</RecordDownload>
         <LinkButton href="/games">{t("replay.toGames")}</LinkButton>
       </div>
     </>

@@ -10,7 +10,7 @@ import { Narrow } from "../../../ui/page.tsx";
 import { LOCAL_HOME, localMomentAddress } from "../../device/address.ts";
 import { findDeckFile } from "../../device/deck-files.ts";
 import { Shell, type ShellParts } from "../../frame/shell.tsx";
-import { recordPath } from "../replay-board.tsx";
+import { requestRecord } from "../record-request.tsx";
 import { noteBranch } from "./has-branches.ts";
 import { type BranchFailure, keepBranch } from "./keep-branch.ts";
 
@@ -53,7 +53,7 @@ export function SharedBranchPage({ packed, around }: { packed: string; around: S
 
 async function fetchOriginal({ game, code }: SharedBranch): Promise<GameRecord | undefined> {
   try {
-    const answer = await fetch(recordPath({ id: encodeURIComponent(game), code: code && encodeURIComponent(code) }));
+    const answer = await requestRecord({ id: game, code });
     const read = answer.ok ? readRecord(await answer.json()) : undefined;
     return read?.why === undefined ? read?.record : undefined;
   } catch {

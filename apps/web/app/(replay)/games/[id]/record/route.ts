@@ -1,1 +1,1 @@
-export { sendRecord as GET } from "../../../../../features/replay/record.ts";
+export { sendRecord as GET, sendRecordByCode as POST } from "../../../../../features/replay/record.ts";
