@@ -371,7 +371,9 @@ describe("requests that no browser sends", () => {
   it.each(["/", "/lobby", "/_next/hmr", "/nothing", "/%", "http://127.0.0.1:9/"])(
     "cannot upgrade to WebSocket on other paths: %s",
     async (path) => {
-      const before = installation.program.errors;
+      // The number of refusals that earlier tests caused is logged a second later.
+      const errors = () => installation.program.errors.replace(/^.*"others":.*\n/gm, "");
+      const before = errors();
       const headers = {
         connection: "Upgrade",
         upgrade: "websocket",
@@ -384,7 +386,7 @@ describe("requests that no browser sends", () => {
         expect((await ask("GET", path, headers, agent)).status).toBe(404);
         agent?.destroy();
       }
-      expect(installation.program.errors).toBe(before);
+      expect(errors()).toBe(before);
     },
   );
 });

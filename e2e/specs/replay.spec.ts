@@ -383,6 +383,28 @@ testC("the page checks the shuffle with the viewer's receipt", async ({ page, ar
   await expect(sheet.getByText(en("found.receipt_has_other_nonce", { about: "Ada" }))).toBeVisible();
 });
 
+test("a private game is visible to those who have the code of its table, which is in no address of its record", async ({
+  newPage,
+  arrange,
+  page,
+}) => {
+  const { id, table } = await played(page, arrange);
+  const stranger = await newPage();
+  const sent: string[] = [];
+  stranger.on("request", (request) => sent.push(request.url()));
+  await open(stranger, id, `?code=${table.code}`);
+  await stranger.getByRole("button", { name: en("menu.title") }).click();
+  const download = stranger.waitForEvent("download");
+  await stranger.getByRole("button", { name: en("replay.download") }).click();
+  expect((await download).suggestedFilename()).toBe(`mutable-${id}.json`);
+  expect(sent.filter((url) => url.includes("/record"))).toEqual([expect.not.stringContaining("?"), expect.not.stringContaining("?")]);
+
+  const { request } = stranger.context();
+  const statusOf = async (code: string) => (await request.post(`/games/${id}/record`, { form: { code } })).status();
+  expect([await statusOf(table.code), await statusOf("abcd2345"), await statusOf("\0")]).toEqual([200, 404, 404]);
+  expect((await request.get(`/games/${id}/record?code=${table.code}`)).status()).toBe(404);
+});
+
 testB("the record can be downloaded, and a game of another version is shown with a notice", async ({ page, arrange }) => {
   const { id } = await played(page, arrange);
   await open(page, id);

@@ -119,6 +119,7 @@ export async function openUsedInstallation(): Promise<UsedInstallation> {
     code: secret("the administrator's code", await program.waitForOutput(/type this code: (\S+)/)),
   });
   secret("the secret of Zdenka's authenticator app", (await turnOnFactorDirectly(host.request, host.password)).secret);
+  await mailbox.waitForMail(host.email, 2); // Tells of it.
   const made = await (await submitForm(host.request, "/account/tokens", { name: "A bot of mine", rights: "play" })).text();
   const token = secret("Zdenka's token", /mutable_[\w-]{32}/.exec(made)?.[0]);
   const helped = await callAction(administrator.request, "createHelpLink", { form: { id: host.id } });
@@ -154,7 +155,7 @@ export async function openUsedInstallation(): Promise<UsedInstallation> {
   await outside.get(`/link/${secret("a link that is none", random())}`);
   await outside.post("/api/auth/signin/oidc", { form: { csrfToken: await csrfOf(outside), callbackUrl: origin } });
   await submitForm(outside, "/forgot", { email: host.email });
-  secret("the link that sets a password", LINK.exec((await mailbox.waitForMail(host.email, 2)).link)?.[1]);
+  secret("the link that sets a password", LINK.exec((await mailbox.waitForMail(host.email, 3)).link)?.[1]);
   await mailbox.close();
   await submitForm(await newVisitor(), "/forgot", { email: administrator.email });
   while (!program.errors.includes("A letter could not be sent")) await new Promise((resolve) => setTimeout(resolve, 50));
