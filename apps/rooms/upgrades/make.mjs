@@ -6,6 +6,7 @@
 import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const here = fileURLToPath(new URL("../../..", import.meta.url));
@@ -15,17 +16,19 @@ const load = (root, path) => import(pathToFileURL(join(root, path)).href);
 
 const { backupToFile } = await load(here, "packages/db/dist/index.js");
 const { startEmbedded } = await load(here, "packages/db/dist/embedded/index.js");
-const { migrate } = await load(then, "packages/db/dist/index.js");
+const { migrate, openDecks } = await load(then, "packages/db/dist/index.js");
 const { TestServer } = await load(then, "apps/rooms/dist/testing/test-server.js");
-const { keyFromText, randomReply, randomStream } = await load(then, "packages/engine/dist/index.js");
-const { decks } = await load(then, "packages/decks/dist/index.js");
-const { waitUntilSettled, beginRound, playOn, roundUnderWay } = await load(then, "apps/rooms/dist/testing/round.js");
+const { keyFromText, randomReply, randomStream, SEATS } = await load(then, "packages/engine/dist/index.js");
+const { decks, exportDeck } = await load(then, "packages/decks/dist/index.js");
+const { waitUntilSettled, beginRound, playOn, reconnectRound, roundUnderWay } = await load(then, "apps/rooms/dist/testing/round.js");
 
 /** The number of different kinds of open decisions in the backup, in games of Fluxx 3.0. */
 const KINDS = 6;
 /** The same for each further deck, in at most so many games. */
 const KINDS_OF_DECK = 3;
 const MOST_GAMES = 4;
+/** So many games of each deck go on behind their snapshots, until a keeper changes its owner in one of them. */
+const MOST_BEHIND = 5;
 
 const migrations = await readdir(join(then, "prisma/migrations"));
 const last = migrations
@@ -39,30 +42,36 @@ const postgres = await startEmbedded(join(home, "postgres"));
 try {
   const url = await postgres.database("then");
   await migrate(url);
-  const server = await TestServer.open({}, url);
+  const server = await TestServer.open({ fitEvery: 3_600_000 }, url);
   try {
     await play(server);
+    const behind = await beginBehind(server);
+    await server.stop();
+    // As after a kill: this table has a log, but no snapshot.
+    const torn = await server.database.table.findFirstOrThrow({
+      where: { summary: { path: ["settings", "name"], equals: "Without a snapshot" } },
+    });
+    await server.database.snapshot.deleteMany({ where: { tableId: torn.id } });
+    await server.start();
+    for (const [deck, rounds] of behind) await playBehindSnapshots(server, deck, rounds);
+    await write(url);
   } finally {
     await server.close();
   }
-  // As after a kill: this table has a log, but no snapshot.
-  await server.database.$connect();
-  const torn = await server.database.table.findFirstOrThrow({
-    where: { summary: { path: ["settings", "name"], equals: "Without a snapshot" } },
-  });
-  await server.database.snapshot.deleteMany({ where: { tableId: torn.id } });
-  await server.database.$disconnect();
-
-  await rm(path, { force: true });
-  // Before 0.2.0 every package had a version of its own, and the project had none.
-  const { version = (await manifest("apps/rooms")).version } = await manifest(".");
-  const { rows } = await backupToFile(url, path, { version });
-  console.log(`${path}: ${(await stat(path)).size} bytes, ${JSON.stringify(rows)}`);
 } finally {
   await postgres.stop();
   await rm(home, { recursive: true, force: true });
 }
 process.exit();
+
+/** While the server runs: a clean stop would save the newest snapshots. */
+async function write(url) {
+  await rm(path, { force: true });
+  // Before 0.2.0 every package had a version of its own, and the project had none.
+  const { version = (await manifest("apps/rooms")).version } = await manifest(".");
+  const { rows } = await backupToFile(url, path, { version });
+  console.log(`${path}: ${(await stat(path)).size} bytes, ${JSON.stringify(rows)}`);
+}
 
 /** Plays tables in every state in which a server may stop. */
 async function play(server) {
@@ -148,4 +157,64 @@ async function stopAtNewKind(round, asked) {
     if ((await playOn(round, `${round.table}-${n}`, 1)) === 0) return asked;
   }
   return asked;
+}
+
+/** Games of every deck, and of a made one, at their first decision, by deck. */
+async function beginBehind(server) {
+  const behind = new Map();
+  for (const deck of [...decks.keys(), await publishCopy(server)]) {
+    const rounds = [];
+    const settings = { name: `Behind ${deck}`, deck, bots: ["random", "random"], droppingOut: true, firstSeat: "chance" };
+    for (let n = 0; n < MOST_BEHIND; n += 1) rounds.push(await beginRound(server, ["Ana"], settings));
+    behind.set(deck, rounds);
+  }
+  const window = { name: "Behind a window", deck: "much-bother", firstSeat: "chance" };
+  behind.set("a window", [await beginRound(server, ["Ana", "Ben"], window)]);
+  return behind;
+}
+
+/** A copy of Fluxx 3.0 that its link opens. Returns the id of its version. */
+async function publishCopy(server) {
+  const store = openDecks(server.database);
+  const file = exportDeck(decks.get("fluxx-3"), "A copy");
+  const { id: owner } = await server.account("Maker");
+  const { value: created } = await store.create(owner, { draft: JSON.stringify(file), name: "A copy", about: "" });
+  const { key, revision } = created;
+  const cards = file.deck.cards.length;
+  const copy = (id) => JSON.stringify({ ...file, deck: { ...file.deck, id } });
+  const { value: version } = await store.publish(
+    { owner, key },
+    { revision, hash: "a copy", name: "A copy", about: "", cards, file: copy },
+  );
+  await store.setFindable({ owner, key }, "link");
+  return `made-${key}-${version}`;
+}
+
+/** Continues a game behind its snapshot until it is as wanted, or the next one if it ends before. */
+async function playBehindSnapshots(server, deck, rounds) {
+  for (const stopped of rounds) if (await playBehindSnapshot(await reconnectRound(server, stopped), deck)) return;
+  throw new Error(`No game as wanted: ${deck}.`);
+}
+
+/** Returns true in a window that a player may answer, or after some moves in which a keeper changed its owner. */
+async function playBehindSnapshot({ players }, deck) {
+  const [ana] = players;
+  await ana.until(() => ana.mirror !== undefined);
+  const chance = randomStream({ key: keyFromText(`behind ${deck} ${ana.info.game}`), taken: 0 });
+  let before = ana.mirror.view.keepers;
+  let isTaken = false;
+  for (let n = 0; ; n += 1) {
+    // Each client has its own connection, so an event of one does not tell when another is asked.
+    while (ana.info.phase !== "over" && players.every(({ asked }) => asked === undefined)) await sleep(5);
+    const player = players.find(({ asked }) => asked !== undefined);
+    if (player === undefined) return false;
+    const { asked } = player;
+    const { keepers } = ana.mirror.view;
+    isTaken ||= SEATS.some((seat) => before[seat].some((id) => SEATS.some((other) => other !== seat && keepers[other].includes(id))));
+    before = keepers;
+    const isEnough = deck === "a window" ? asked.kind === "may_react" : isTaken;
+    if (n > 4 && isEnough) return true;
+    await player.does("reply", { command: `behind-${n}`, decision: asked.id, call: randomReply(asked, chance.below) });
+    await player.until(() => player.asked?.id !== asked.id);
+  }
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Database, openGames } from "@mutable/db";
-import { decks } from "@mutable/decks";
+import { findDeck } from "@mutable/decks";
 import type { Seat } from "@mutable/engine";
 import { type Finding, readRecord, verifyRecord } from "@mutable/referee";
 import { parseLogEntry } from "@mutable/table";
@@ -50,5 +50,5 @@ export async function recordOfGame(database: Database, id: string): Promise<stri
 export function findingsOn(record: string): Finding[] {
   const read = readRecord(JSON.parse(record));
   if (read.why !== undefined) throw new Error(read.why);
-  return verifyRecord(read.record, decks.get(read.record.deck.id));
+  return verifyRecord(read.record, findDeck(read.record.deck.id));
 }
