@@ -14,7 +14,19 @@ export { sha256 } from "./hash/sha256.ts";
 export { CLOSED_KINDS, type Decision, type DecisionKind, type DecisionPurpose, isTurnQuestion, REPLY_TO } from "./model/decision.ts";
 export { type Event, redactEvent } from "./model/event.ts";
 export { type CardFrame, cardFrame, type Frame } from "./model/frame.ts";
-export type { AcceptedReply, Day, Eliminated, Ending, Game, HeldSecret, SeenCard, SoloZones, Turn, Zones } from "./model/game.ts";
+export type {
+  AcceptedReply,
+  Day,
+  Eliminated,
+  Ending,
+  Game,
+  HeldReply,
+  HeldSecret,
+  SeenCard,
+  SoloZones,
+  Turn,
+  Zones,
+} from "./model/game.ts";
 export type { Interjection, Refusal, Reply, ReplyCall, SeatChange } from "./model/reply.ts";
 export { type BySeat, type Cards, FACE_DOWN, SEATS, type Seat } from "./model/seat.ts";
 export { neighbour, seatsInTurnOrder } from "./model/turn-order.ts";
@@ -29,7 +41,7 @@ export { unaskedPlays } from "./rules/unasked.ts";
 export { soleWinner } from "./rules/winning.ts";
 export { type Arrangement, decksOfGame, type StartOptions, type StartResult, startGame } from "./transition/start-game.ts";
 export { type TransitionResult, transition } from "./transition/transition.ts";
-export { ENGINE_VERSION } from "./version.ts";
+export { ENGINE_VERSION, ENGINE_VERSIONS, FIRST_ENGINE_VERSION } from "./version.ts";
 export { type ActiveNumber, type ActiveNumbers, activeNumbers, type NumberPart } from "./view/active-numbers.ts";
 export { type PredictedEffect, predictEffects } from "./view/predict-effects.ts";
 export { type Prediction, predictReply } from "./view/predict-reply.ts";

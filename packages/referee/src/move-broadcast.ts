@@ -16,7 +16,8 @@ const sharedBuilder = new BroadcastBuilder();
 export function moveBroadcast(deck: Deck, before: Position, after: Position, events: readonly Event[]): Broadcast {
   const { game } = after;
   const builder = sharedBuilder.reset();
-  if (game.answers.length > before.game.answers.length) {
+  // A reply that waits for others opens no decision; replies that are held count again with a question.
+  if (game.answers.length > before.game.answers.length && game.asked === before.game.asked) {
     addAnswers(builder, game.answers.slice(-1));
     return builder.build();
   }

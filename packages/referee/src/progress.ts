@@ -25,7 +25,8 @@ export function progressCalls(deck: Deck, { game, rules }: Position): readonly C
     draw.length,
   ];
   const calls: Call[] = [progress];
-  if (deck.hasTurnStart || deck.hasTurnEnd || deck.hasPowers) calls.push(["turn_state", turnState(game)]);
+  const isTold = deck.hasTurnStart || deck.hasTurnEnd || deck.hasPowers || phase === "start" || phase === "beforeDraw";
+  if (isTold) calls.push(["turn_state", turnState(game)]);
   if (game.solo !== undefined) calls.push(["decks_left", draw.length, game.solo.rulesDeck.length]);
   return calls;
 }

@@ -106,13 +106,13 @@ export const newRecord = (deck: Deck, setup: GameSetup, opening: Broadcast, begu
 
 /** What a record says of a game before its messages. Fields that do not apply are undefined. */
 export function recordHead(opened: Deck, setup: GameSetup, begun: Date) {
-  const { game, seats, profile, metas, laterMetas, firstSeat, blank, today, arrange, shuffle } = setup;
+  const { game, engine = ENGINE_VERSION, seats, profile, metas, laterMetas, firstSeat, blank, today, arrange, shuffle } = setup;
   // The blank card is no part of the deck, but of the settings.
   const deck = opened.base ?? opened;
   return {
     format: "mutable game 1",
     game,
-    engine: ENGINE_VERSION,
+    engine,
     deck: { id: deck.id, hash: deckHash(deck), cards: deck.ids, ...pilesOf(deck, setup) },
     seats,
     profile,

@@ -36,10 +36,11 @@ export class Referee {
     deck: Deck,
     setup: GameSetup,
   ): { referee: Referee; broadcast: Broadcast; error?: undefined } | { error: "bad_setup"; why: string } {
-    const { seats, profile, metas, laterMetas, firstSeat, blank, today, arrange } = setup;
+    const { engine, seats, profile, metas, laterMetas, firstSeat, blank, today, arrange } = setup;
     const started = startGame(deck, {
       seats,
       key: randomKeyOf(setup),
+      engine,
       ...(profile && { profile }),
       ...(metas && { metas }),
       ...(laterMetas && { laterMetas }),

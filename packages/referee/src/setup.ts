@@ -7,6 +7,8 @@ export interface GameSetup {
   /** The id of the game, unique for ever. */
   game: string;
   seats: number;
+  /** The version of the rules by which it is played to its end, by default this one's. */
+  engine?: string | undefined;
   /** Differences from the deck's own rules profile. */
   profile?: Partial<RulesProfile> | undefined;
   metas?: string[] | undefined;

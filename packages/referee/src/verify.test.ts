@@ -1,8 +1,11 @@
+import { fluxx3 } from "@mutable/decks";
 import type { RandomGame } from "@mutable/decks/testing";
-import { keyFromText } from "@mutable/engine";
+import { type Arrangement, ENGINE_VERSION, keyFromText } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
+import type { SeatCommand } from "./command.ts";
 import type { Receipt } from "./fair-shuffle.ts";
 import { type GameRecord, readRecord } from "./record.ts";
+import type { GameSetup } from "./setup.ts";
 import {
   applyCheat,
   FALSE_RECEIPTS,
@@ -370,6 +373,38 @@ describe("a record of other rules", () => {
       "shuffle fair_shuffle true",
       "receipt receipt_fits true",
       "rules unknown_deck undefined",
+    ]);
+  });
+
+  it("of an older version of the rules is replayed by these", () => {
+    // A newcomer is over a limit when a seat without cards begins its turn, which draws first by the rules of version 1.
+    const arrange: Arrangement = {
+      turn: "player_1",
+      rest: "out",
+      rules: ["hand-limit-0"],
+      hands: { player_1: ["toast"] },
+      draw: ["time", "money", "love", "sleep", "dreams", "cookies"],
+    };
+    const moves = [
+      { seat: "player_3", call: ["join"] },
+      { seat: "player_1", call: ["play_card", "toast"] },
+      { seat: "player_1", call: ["discard_cards", ["time"]] },
+      { seat: "player_3", call: ["discard_cards", ["money", "love", "sleep"]] },
+    ] as unknown as SeatCommand[];
+    const setup: GameSetup = {
+      game: "old",
+      engine: "1",
+      seats: 2,
+      profile: { jumpingIn: true },
+      arrange,
+      shuffle: { kind: "text", text: "" },
+    };
+    const old = recordGame(fluxx3, setup, ({ version }) => moves[version]);
+    expect(old.engine).toBe("1");
+    expect(found(verifyRecord(old, fluxx3)).slice(2)).toEqual(["rules known_rules true", "replay unfinished true"]);
+    expect(found(verifyRecord({ ...old, engine: ENGINE_VERSION }, fluxx3)).slice(2)).toEqual([
+      "rules known_rules true",
+      "replay differs false",
     ]);
   });
 

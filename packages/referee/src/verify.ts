@@ -3,7 +3,7 @@ import {
   blankFault,
   canonicalJson,
   type Deck,
-  ENGINE_VERSION,
+  ENGINE_VERSIONS,
   jsonHash,
   SEATS,
   type Seat,
@@ -142,7 +142,7 @@ export function checkRules(record: GameRecord, deck: Deck | undefined): Finding 
   if (deck === undefined) return { check: "rules", holds: undefined, found: "unknown_deck", about: id };
   if (hash !== deckHash(deck)) return { check: "rules", holds: undefined, found: "other_deck", about: id };
   if (!isInOrder(record, deck)) return { check: "rules", holds: false, found: "other_order", about: id };
-  if (engine !== ENGINE_VERSION) return { check: "rules", holds: undefined, found: "other_engine", about: engine };
+  if (!ENGINE_VERSIONS.includes(engine)) return { check: "rules", holds: undefined, found: "other_engine", about: engine };
   return { check: "rules", holds: true, found: "known_rules" };
 }
 
@@ -164,7 +164,9 @@ function checkReplay(record: GameRecord, deck: Deck): Finding[] {
     found,
     about,
   });
-  const started = Referee.start(deck, record as GameSetup);
+  // Of an unknown version, as far as the newest rules go.
+  const engine = ENGINE_VERSIONS.includes(record.engine) ? record.engine : undefined;
+  const started = Referee.start(deck, { ...record, engine } as GameSetup);
   if (started.error !== undefined) return [finding(false, "cannot_begin", started.why)];
   const { referee } = started;
   let firstDifference: number | undefined;

@@ -1,4 +1,4 @@
-import { deckFor, type Seat, winOf } from "@mutable/engine";
+import { deckFor, ENGINE_VERSION, type Seat, winOf } from "@mutable/engine";
 import type { Call, Carries, ErrorCode, VoteQuestion } from "@mutable/protocol";
 import { type LegalMove, Referee, type SeatCommand } from "@mutable/referee";
 import { isError, type StateChangeOrError } from "./change.ts";
@@ -311,7 +311,8 @@ class Application {
     const { version, state } = this.table;
     const { now, setup: replaceSetup } = this.environment;
     const usual = setupFor(state);
-    const setup = replaceSetup?.(state, usual) ?? usual;
+    // A stored game without a version is one of the first.
+    const setup = { engine: ENGINE_VERSION, ...(replaceSetup?.(state, usual) ?? usual) };
     const begun = Referee.start(deckOf(state), setup);
     if (begun.error !== undefined) throw new Error(begun.why);
     const { deal: _, ...rest } = state;

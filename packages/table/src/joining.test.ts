@@ -1,4 +1,4 @@
-import { randomReply, type Seat } from "@mutable/engine";
+import { ENGINE_VERSION, randomReply, type Seat } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
 import { finishedGameOf, listingOf, parseLogEntry, restoreTable, snapshotFor, summaryOf } from "./index.ts";
 import { oneMoveFromTheEnd, SECOND, TestTable } from "./testing/test-table.ts";
@@ -50,6 +50,19 @@ describe("a user who joins a running game", () => {
     const restored = restoreTable("table", null, table.log);
     expect(restored.why).toBeUndefined();
     expect("table" in restored && restored.table.referee?.save()).toEqual(table.table.referee?.save());
+  });
+
+  it("plays by the rules of the game, which an old log does not name", () => {
+    const table = TestTable.playing(["ana", "ben"], OPEN);
+    const restored = (log: typeof table.log) => {
+      const found = restoreTable("table", null, log);
+      return "table" in found ? found.table.referee?.game.engine : found.why;
+    };
+    expect(restored(table.log)).toBe(ENGINE_VERSION);
+    const old = table.log.map((entry) => ({ ...entry, body: entry.body?.replace(`"engine":"${ENGINE_VERSION}",`, "") ?? null }));
+    expect(old).not.toEqual(table.log);
+    // Of the first version.
+    expect(restored(old)).toBeUndefined();
   });
 
   it("sees the game as a player without cards until then", () => {

@@ -1,4 +1,4 @@
-import type { Seat } from "@mutable/engine";
+import { FIRST_ENGINE_VERSION, type Seat } from "@mutable/engine";
 import { type Broadcast, Referee } from "@mutable/referee";
 import { type LogEntry, type LoggedMessages, type LoggedMove, messageTexts, type ParsedLogEntry, parseLogEntry } from "./log-entry.ts";
 import { concatLists, mapSeats, type TableBroadcast, tableCalls } from "./messages.ts";
@@ -71,7 +71,7 @@ function replayLog(id: string, from: SnapshotContent | undefined, after: number,
 
 function replayOpening(state: TableState, version: number, logged: LoggedMessages): Referee {
   if (state.game === undefined) throw new CorruptLog(`entry ${version} begins a game that is missing`);
-  const begun = Referee.start(deckOf(state), state.game.setup);
+  const begun = Referee.start(deckOf(state), { engine: FIRST_ENGINE_VERSION, ...state.game.setup });
   if (begun.error !== undefined) throw new CorruptLog(`entry ${version}: ${begun.why}`);
   if (!isSame(logged, begun.broadcast)) throw new CorruptLog(`the game of entry ${version} begins with other messages`);
   return begun.referee;

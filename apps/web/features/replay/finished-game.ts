@@ -1,5 +1,5 @@
 import type { ReplayedGame } from "@mutable/client";
-import { type Deck, ENGINE_VERSION, type Viewer } from "@mutable/engine";
+import { type Deck, ENGINE_VERSIONS, type Viewer } from "@mutable/engine";
 import { isKnownCall } from "@mutable/protocol";
 import { batchesOf, type GameRecord } from "@mutable/referee";
 import type { ReplayGame } from "./replay-game.ts";
@@ -16,7 +16,7 @@ export const toFinishedGame = (record: GameRecord, deck: Deck, { info, chat }: R
 
 /** The parts of a record that this version of the rules does not know. */
 export interface RecordAge {
-  /** The engine version of the game, if it is another one. */
+  /** The engine version of the game, if it is none by which games can be played here. */
   readonly engine: string | undefined;
   /** The number of calls that are skipped. */
   readonly unknownCalls: number;
@@ -25,7 +25,7 @@ export interface RecordAge {
 export function recordAge({ engine, opening, moves }: GameRecord): RecordAge {
   const told = [opening, ...moves.map((move) => move.told)].flatMap(({ common }) => common);
   return {
-    engine: engine === ENGINE_VERSION ? undefined : engine,
+    engine: ENGINE_VERSIONS.includes(engine) ? undefined : engine,
     unknownCalls: told.filter((call) => !isKnownCall(call)).length,
   };
 }

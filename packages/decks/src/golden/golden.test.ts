@@ -47,6 +47,11 @@ const update = process.env.UPDATE_GOLDEN === "1";
 const fileOf = (name: string): URL => new URL(`./${name}.json`, import.meta.url);
 const textOf = (name: string): string => readFileSync(fileOf(name), "utf8");
 const recorded = (name: string): Recording => JSON.parse(textOf(name));
+/** The recordings of older versions of the rules that differ from the newest ones. */
+const old = (name: string, version: string): string => {
+  const own = `version-${version}/${name}`;
+  return existsSync(fileOf(own)) ? own : name;
+};
 
 if (update) {
   for (const [name, golden] of Object.entries(GAMES)) {
@@ -71,6 +76,11 @@ describe("recorded games", () => {
     expect([recording.deck, recording.seats]).toEqual([deck.id, seats]);
     const difference = firstDifference(deck, recording);
     if (difference !== undefined) throw new Error(`${name}.json goes otherwise ${difference}`);
+  });
+
+  it.each(Object.entries(GAMES))("%s has its course by the rules of version 1 too", (name, { deck }) => {
+    const difference = firstDifference(deck, recorded(old(name, "1")), "1");
+    if (difference !== undefined) throw new Error(`${name} goes otherwise ${difference}`);
   });
 
   it.each(Object.keys(GAMES))("%s is a small file in the written format", (name) => {

@@ -67,10 +67,10 @@ export function record({ deck, seats, seed, seating = undefined, metas }: Golden
   return { deck: deck.id, seats, ...(metas && { metas }), key, begun: shortHash(begun), replies, game: hash(game), events: hash(events) };
 }
 
-/** Plays the recorded replies again. Returns a description of the first difference, if there is one. */
-export function firstDifference(deck: Deck, recording: Recording): string | undefined {
+/** Plays the recorded replies again, by a version of the rules. Returns a description of the first difference, if there is one. */
+export function firstDifference(deck: Deck, recording: Recording, engine?: string): string | undefined {
   const { replies } = recording;
-  const begun = startRecordedGame(deck, recording);
+  const begun = startRecordedGame(deck, recording, engine);
   if (shortHash(begun) !== recording.begun) return `before the first reply: ${JSON.stringify(begun.events)}`;
   const events: Event[] = [...begun.events];
   let { game } = begun;
@@ -126,8 +126,12 @@ const inOneLine = (value: unknown): string => (Array.isArray(value) ? `[${value.
 
 type RecordedStart = Pick<Recording, "seats" | "key" | "metas">;
 
-function startRecordedGame(deck: Deck, { seats, key, metas = usualMetas(deck) }: RecordedStart): Extract<StartResult, { game: Game }> {
-  const begun = startGame(deck, { seats, key, metas });
+function startRecordedGame(
+  deck: Deck,
+  { seats, key, metas = usualMetas(deck) }: RecordedStart,
+  engine?: string,
+): Extract<StartResult, { game: Game }> {
+  const begun = startGame(deck, { seats, key, metas, engine });
   if (begun.error !== undefined) throw new Error(begun.why);
   return begun;
 }
@@ -161,7 +165,9 @@ const shortHash = ({ game, events }: { game: Game; events: Event[] }): string =>
 
 const hash = (value: unknown): string => createHash("sha256").update(JSON.stringify(value, withSortedKeys)).digest("hex");
 
-function withSortedKeys(_key: string, value: unknown): unknown {
+/** Without the version of the rules, since one recording can be right for several. */
+function withSortedKeys(key: string, value: unknown): unknown {
+  if (key === "engine") return undefined;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -2,7 +2,7 @@ import { type Arrangement, predictEffects, startGame, viewFor } from "@mutable/e
 import { expect, it } from "vitest";
 import { fluxx3 } from "../fluxx-3/index.ts";
 import { manor } from "../testing/manor.ts";
-import { scenario, tableWith } from "../testing/table.ts";
+import { ruling, scenario, tableWith } from "../testing/table.ts";
 
 const whyNot = (arrange: Arrangement, deck = manor): string | undefined => {
   const begun = startGame(deck, { seats: 3, key: "00".repeat(32), arrange: { turn: "player_1", ...arrange } });
@@ -14,7 +14,7 @@ it.each<[Arrangement, string]>([
   [{ eliminated: { player_4: [] } }, "eliminated: there is no seat player_4."],
   [{ eliminated: { player_2: [] }, hands: { player_2: ["basket"] } }, "hands: player_2 is out, and has no cards."],
   [{ eliminated: { player_2: [] }, creepers: { player_2: ["ghost"] } }, "creepers: player_2 is out, and has no cards."],
-  [{ eliminated: { player_2: ["player_2"] } }, "eliminated: player_2 cannot wait for player_2, which does not play."],
+  [{ eliminated: { player_2: ["player_2"] } }, "eliminated: player_2 cannot wait for player_2."],
   [{ eliminated: { player_2: "for_good", player_3: [] } }, "player_1 has already won."],
   [{ began: 7 }, "began: 7 is not between 1 and 6."],
 ])("L-55: refuses an impossible table in one sentence: %j", (arrange, why) => {
@@ -48,4 +48,11 @@ scenario("foretells who would be eliminated, and who would come back at once", (
 scenario("foretells that a danger does nothing", () => {
   const t = tableWith({ deck: manor, hands: { player_1: ["sleepy-soup"] }, rules: ["lively-2"], draw: ["basket", "waltz"] });
   expect(predictEffects(manor, viewFor(t.game, "player_1"), ["play_card", "sleepy-soup"])).toContainEqual({ say: "nothing" });
+});
+
+ruling("L-55", "a seat that is out may wait for another one that is out", () => {
+  const t = tableWith({ deck: manor, seats: 4, eliminated: { player_2: ["player_3"], player_3: ["player_1"] } });
+  expect(t.game.eliminated).toEqual({ player_2: ["player_3"], player_3: ["player_1"] });
+  t.player_3.leaves();
+  expect(t.game.eliminated).toEqual({ player_2: [] });
 });

@@ -1,4 +1,4 @@
-import { openDeck, surprise } from "@mutable/engine";
+import { keyFromText, openDeck, startGame, surprise, transition } from "@mutable/engine";
 import { expect } from "vitest";
 import { manor, manorSource } from "../testing/manor.ts";
 import { expectEveryCardOnce, ruling, type ScenarioTable, type TableSetup, tableWith } from "../testing/table.ts";
@@ -156,16 +156,106 @@ ruling("R-317", "an extra turn of a player who leaves is lost", () => {
   expect(t.turn).toBe("player_2");
 });
 
-ruling("R-316", "secrets in the hand of a seat that leaves are carried out, and what was open is asked again", () => {
+/** One has replied to an action that asks all others, when player_3 leaves with these secrets. */
+function leftWith(secrets: string[], setup: TableSetup = {}): ScenarioTable {
   const t = house({
-    seats: 4,
+    seats: 5,
     rules: ["lively-2"],
-    hands: { player_1: ["collection", "clock"], player_2: ["loan"], player_3: ["town-talk"], player_4: ["mirror"] },
-    draw: ["teapot", "piano", "garden"],
+    hands: {
+      player_1: ["collection", "clock"],
+      player_2: ["loan", "basket"],
+      player_3: secrets,
+      player_4: ["mirror"],
+      player_5: ["candle"],
+    },
+    draw: ["teapot", "piano", "garden", "library", "portrait"],
+    ...setup,
   });
   t.player_1.plays("collection").player_2.gives("loan");
   t.player_3.leaves();
+  return t;
+}
+
+ruling("R-316", "the answers of others stay when a seat leaves with secrets, which are carried out first", () => {
+  const t = leftWith(["town-talk", "hidden-purse"]);
   // For a holder that does not play any more, nothing is received.
-  expect(secretsOf(t)).toEqual(["player_3 town-talk"]);
-  t.player_2.isAsked("must_give_from_hand").player_4.isAsked("must_give_from_hand");
+  expect(secretsOf(t)).toEqual(["player_3 town-talk", "player_3 hidden-purse"]);
+  expect(t.asked).toEqual(["player_4 must_give_from_hand", "player_5 must_give_from_hand"]);
+  t.player_4.gives("mirror").player_5.gives("candle");
+  expect(t.hand("player_1")).toEqual(["clock", "teapot", "loan", "mirror", "candle"]);
+  expect(t.game.held).toBeUndefined();
+});
+
+ruling("R-316", "they stay while a secret asks", () => {
+  const t = leftWith(["old-grudge"]);
+  expect(t.asked).toEqual(["player_4 must_choose_seat"]);
+  t.player_4.choosesSeat("player_5");
+  expect(t.asked).toEqual(["player_4 must_give_from_hand"]);
+  t.player_4.gives("mirror");
+  expect(t.hand("player_1")).toEqual(["clock", "teapot", "loan", "mirror"]);
+});
+
+ruling("R-316", "an answer that is no longer legal is asked for again", () => {
+  const t = leftWith(["old-grudge"], {
+    hands: {
+      player_1: ["collection", "clock"],
+      player_2: ["loan"],
+      player_3: ["old-grudge"],
+      player_4: ["mirror"],
+      player_5: ["loose-tongue"],
+    },
+  });
+  // Player 2, whose answer it was, is out.
+  t.player_4.choosesSeat("player_2");
+  expect(t.asked).toEqual(["player_4 must_give_from_hand", "player_5 must_give_from_hand"]);
+  t.player_4.gives("mirror").player_5.gives("loose-tongue");
+  expect(t.hand("player_1")).toEqual(["clock", "teapot", "mirror"]);
+});
+
+ruling("R-316", "who leaves while a secret of another one asks loses no answers either", () => {
+  const t = leftWith(["old-grudge"]);
+  t.player_4.leaves();
+  t.player_5.isAsked("must_choose_seat").player_5.choosesSeat("player_1");
+  // The action has ended with its player.
+  expect([t.game.held, t.turn]).toEqual([undefined, "player_2"]);
+});
+
+ruling("R-316", "an answer about a limit stays, also if a secret ends the turn", () => {
+  const t = house({
+    seats: 4,
+    rules: ["small-bag"],
+    hands: { player_1: ["gifts"], player_2: ["loan", "basket"], player_3: ["old-grudge", "piano"], player_4: ["mirror", "clock"] },
+    draw: ["teapot", "garden", "library", "portrait", "candle"],
+  });
+  t.player_1.plays("gifts").player_1.gives("garden").player_1.gives("library").player_1.gives("portrait");
+  t.player_2.discards("loan").player_3.leaves();
+  t.player_4.isAsked("must_choose_seat").player_4.choosesSeat("player_1");
+  expect(t.asked).toEqual(["player_4 must_discard_from_hand"]);
+  t.player_4.discards("clock");
+  expect([t.hand("player_2").slice(0, 2), t.hand("player_4")]).toEqual([
+    ["basket", "garden"],
+    ["mirror", "portrait"],
+  ]);
+});
+
+ruling("R-265", "a secret of a seat that leaves before the first turn is carried out when that has begun", () => {
+  for (let n = 0; ; n += 1) {
+    const begun = startGame(manor, { seats: 3, key: keyFromText(`manor ${n}`), profile: { firstSeat: "called" } });
+    if (begun.error !== undefined) throw new Error(begun.why);
+    const { hands } = begun.game;
+    if (
+      !hands.player_1.includes("hidden-purse") ||
+      hands.player_1.some((id) => id !== "hidden-purse" && manor.cards.get(id)?.type === "secret")
+    )
+      continue;
+    const left = transition(manor, begun.game, { seat: "player_1", call: ["leave"] });
+    if (left.error !== undefined) throw new Error(left.error);
+    expect(left.game.open.map(({ kind }) => kind)).toEqual(["may_go_first", "may_go_first"]);
+    const called = transition(manor, left.game, { seat: "player_2", call: ["go_first", true] });
+    if (called.error !== undefined) throw new Error(called.error);
+    expect(called.events.filter(({ type }) => type === "carryingOut")).toEqual([
+      { type: "carryingOut", seat: "player_1", card: "hidden-purse" },
+    ]);
+    return;
+  }
 });

@@ -1,6 +1,6 @@
-import { keyFromText, startGame } from "@mutable/engine";
+import { type DeckSource, keyFromText, openDeck, startGame } from "@mutable/engine";
 import { expect } from "vitest";
-import { orchard } from "../testing/orchard.ts";
+import { orchard, orchardSource } from "../testing/orchard.ts";
 import { ruling, type ScenarioTable, type TableSetup, tableWith } from "../testing/table.ts";
 
 const garden = (setup: TableSetup = {}): ScenarioTable => tableWith({ deck: orchard, ...setup });
@@ -314,4 +314,36 @@ ruling("R-230", "a duty of a seat that has left is void", () => {
   t.player_2.leaves();
   expect(t.discard).toEqual(["honey", "wasps"]);
   t.player_1.isAsked("must_play");
+});
+
+ruling("R-228", "the winner is looked for after a duty that asks, also if it changes nothing on the table", () => {
+  const cards: DeckSource["cards"] = orchardSource.cards.map((card) =>
+    card.id === "frost" ? { id: "frost", type: "creeper", alone: [{ do: "draw", cards: 1 }] } : card,
+  );
+  const t = tableWith({
+    deck: openDeck({ ...orchardSource, cards }),
+    hands: { player_1: ["compote"] },
+    keepers: { player_3: ["apple", "pear"] },
+    creepers: { player_2: ["frost"] },
+  });
+  t.player_1.plays("compote");
+  t.player_2.isAsked("may_use", { of: ["frost"], purpose: "alone" }).player_2.uses("frost");
+  expect(t.winner).toBe("player_3");
+});
+
+ruling("L-10", "a creeper that asks when a goal comes does so after another one has asked because goals have changed", () => {
+  const cards: DeckSource["cards"] = orchardSource.cards.map((card) => {
+    if (card.id === "frost") return { id: "frost", type: "creeper", alone: [{ do: "discardThis" }] };
+    return card.id === "wasps" ? { id: "wasps", type: "creeper", goalChange: [{ do: "moveCreeper", to: "chosen" }] } : card;
+  });
+  const t = tableWith({
+    deck: openDeck({ ...orchardSource, cards }),
+    hands: { player_1: ["compote"] },
+    creepers: { player_1: ["wasps"], player_2: ["frost"] },
+  });
+  t.player_1.plays("compote");
+  t.player_1.isAsked("must_choose_seat", { purpose: "move" }).player_1.choosesSeat("player_3");
+  t.player_2.isAsked("may_use", { of: ["frost"], purpose: "alone" }).player_2.usesNothing();
+  // In the own turn it is a power.
+  t.player_2.isAsked("may_use");
 });

@@ -76,6 +76,9 @@ export function createContext(deck: Deck, game: Game): TransitionContext {
     closed: game.closed,
     began: game.began,
   };
+  if (game.engine !== undefined) copy.engine = game.engine;
+  if (game.held !== undefined) copy.held = game.held;
+  if (game.toAct !== undefined) copy.toAct = game.toAct;
   if (game.kept !== undefined) copy.kept = game.kept;
   if (game.interrupted !== undefined) copy.interrupted = game.interrupted;
   if (game.ending !== undefined) copy.ending = game.ending;
@@ -83,11 +86,11 @@ export function createContext(deck: Deck, game: Game): TransitionContext {
     deck,
     game: copy,
     events: [],
-    tableChanged: false,
+    tableChanged: game.unsettled !== undefined,
     handsChanged: false,
-    goalsChanged: false,
-    goalCame: false,
-    dutiesDone: NONE,
+    goalsChanged: game.unsettled?.goalsChanged ?? false,
+    goalCame: game.unsettled?.goalCame ?? false,
+    dutiesDone: game.unsettled?.dutiesDone ?? NONE,
     revealed: NONE,
     deckRanOut: false,
     rules: undefined,

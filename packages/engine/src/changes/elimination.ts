@@ -1,9 +1,10 @@
 import { isWaitingSecret } from "../model/frame.ts";
-import type { Eliminated, Game, WaitList } from "../model/game.ts";
+import type { AcceptedReply, Eliminated, Game, WaitList } from "../model/game.ts";
 import { SEATS, type Seat } from "../model/seat.ts";
 import { seatsInTurnOrder } from "../model/turn-order.ts";
 import type { CardId } from "../model/vocabulary.ts";
 import { cardById, currentRules, type TransitionContext } from "./context.ts";
+import { holdReplies } from "./requests.ts";
 import { revealSecrets } from "./secrets.ts";
 import { discardAsideCards, discardEverything, discardUnowned, isHeldByFrame } from "./zones.ts";
 
@@ -74,8 +75,8 @@ export function endWaitForTurn(context: TransitionContext): void {
 export function forgetLeaver(context: TransitionContext, gone: Seat): void {
   const { game } = context;
   game.turn.eliminated = withoutFresh(game, gone);
-  if (game.eliminated?.[gone] === undefined) stopWaitingFor(context, gone, () => true);
-  else setEliminated(context, (seat, waitsFor) => (seat === gone ? undefined : waitsFor));
+  if (game.eliminated?.[gone] !== undefined) setEliminated(context, (seat, waitsFor) => (seat === gone ? undefined : waitsFor));
+  stopWaitingFor(context, gone, () => true);
 }
 
 function withoutFresh({ turn }: Pick<Game, "turn">, gone: Seat): Game["turn"]["eliminated"] {
@@ -122,6 +123,8 @@ export function readmitSeat(context: TransitionContext, seat: Seat): void {
   context.tableChanged = true;
 }
 
+const isAboutLimit = ({ call: [call] }: Pick<AcceptedReply, "call">): boolean => call === "discard_cards" || call === "trash_keepers";
+
 /** Ends the turn and discards the cards that only its frames hold. Secrets that wait are still carried out (L-34), and replies about limits count. */
 export function endTurnEarly(context: TransitionContext): void {
   const { game } = context;
@@ -132,9 +135,12 @@ export function endTurnEarly(context: TransitionContext): void {
     if (isHeldByFrame(context, frame)) held.push(frame.card);
   }
   discardUnowned(context, held);
-  game.stack = game.stack.filter(isWaitingSecret);
-  game.answers = game.answers.filter(({ call: [call] }) => call === "discard_cards" || call === "trash_keepers");
+  // What is left when a deck of a solo game has run out is still scored.
+  game.stack = game.stack.filter((frame) => isWaitingSecret(frame) || frame.kind === "scoring");
+  game.answers = game.answers.filter(isAboutLimit);
+  holdReplies(game, game.held?.filter(isAboutLimit));
   game.turn.phase = "end";
+  delete game.toAct;
   // No creeper acts at the end of this turn (L-46).
   if (context.deck.hasTurnEnd) game.turn.acted = true;
   game.skipped = undefined;

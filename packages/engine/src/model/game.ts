@@ -57,7 +57,7 @@ export interface Turn {
   inARow: number;
   /**
    * "start": creepers act, nothing is drawn. "beforeDraw": powers, nothing is drawn. "play": drawing and playing.
-   * "afterPlays": powers. "end": the limits apply to this seat too. Only decks with such cards have the others.
+   * "afterPlays": powers. "end": the limits apply to this seat too.
    */
   phase: "start" | "beforeDraw" | "play" | "afterPlays" | "end";
   /** Cards drawn for the draw rule, including those that no pile could supply. */
@@ -99,6 +99,19 @@ export interface AcceptedReply {
   decision?: Decision;
 }
 
+/** A legal reply to a question that was interrupted. It counts if it is legal when that is asked again. */
+export interface HeldReply extends Pick<AcceptedReply, "seat" | "call"> {
+  kind: Decision["kind"];
+  cause: CardId | undefined;
+}
+
+/** What a change has brought about and what is still to be looked at, while the duty of a creeper asks. */
+export interface Unsettled {
+  readonly goalsChanged: boolean;
+  readonly goalCame: boolean;
+  readonly dutiesDone: readonly string[];
+}
+
 /** A card that a seat has been shown: in the hand of another seat, or at an end of the draw pile. */
 export interface SeenCard {
   by: Seat;
@@ -119,6 +132,8 @@ export type Ending = { winner: Seat } | { drawn: "nothing moves" | "too long" | 
 export interface Game extends Zones {
   /** The id of the deck. */
   readonly deck: string;
+  /** The version of the rules by which it is played to its end. Absent in games of the first version. */
+  readonly engine?: string | undefined;
   readonly profile: RulesProfile;
   readonly random: RandomState;
   readonly turn: Readonly<Turn>;
@@ -126,6 +141,12 @@ export interface Game extends Zones {
   /** The open decisions. Empty if and only if the game is over. */
   readonly open: readonly Decision[];
   readonly answers: readonly AcceptedReply[];
+  /** Replies to questions that a seat has interrupted by leaving. Absent if there are none. */
+  readonly held?: readonly HeldReply[] | undefined;
+  /** True if creepers that act when a turn begins have still to do so. */
+  readonly toAct?: true | undefined;
+  /** Absent unless the duty of a creeper asks. */
+  readonly unsettled?: Unsettled | undefined;
   /** The turn's question, without its cards, that a surprise played unasked has interrupted. Absent once the hand has changed. */
   readonly interrupted?: Decision | undefined;
   /** The number of decisions so far. */

@@ -3,7 +3,8 @@ import { lastSeatPlaying } from "../changes/elimination.ts";
 import { cardOf, type Deck } from "../deck/deck.ts";
 import type { Cards, Seat } from "../model/seat.ts";
 import { soleWinner } from "../rules/winning.ts";
-import { doDuty, popAbsentCreeper } from "./creeper-parts.ts";
+import { followsVersion } from "../version.ts";
+import { doDuty, isDuty, popAbsentCreeper } from "./creeper-parts.ts";
 import { endGame, endIfTooLong } from "./ending.ts";
 import { enforceRules } from "./enforcement.ts";
 import { findFirstSeat, isBeforeFirstTurn } from "./first-seat.ts";
@@ -11,7 +12,7 @@ import { continueReaction } from "./reaction.ts";
 import { popFinishedAction, resolveStep } from "./resolve.ts";
 import { returnWithoutWaiting } from "./returning.ts";
 import { carryOutSecret, isSecretDue, pushSecrets } from "./secrets.ts";
-import { scoreGoals } from "./solo.ts";
+import { markLastChange, scoreGoals } from "./solo.ts";
 import { continueTurn } from "./turn.ts";
 
 /**
@@ -23,11 +24,14 @@ export function advance(context: TransitionContext, stop?: (context: TransitionC
   const { deck, game } = context;
   for (let changes = 0; game.ending === undefined && game.open.length === 0; changes += 1) {
     if (endIfTooLong(context, changes)) return;
+    // Secrets of a seat that leaves before the first turn wait for it.
+    if (context.revealed.length > 0 && followsVersion(game, 2)) pushSecrets(context);
     if (isBeforeFirstTurn(game)) {
       findFirstSeat(context);
       continue;
     }
     if (context.revealed.length > 0) pushSecrets(context);
+    if (context.deckRanOut && followsVersion(game, 2)) markLastChange(context);
     if (deck.hasDuties && doDuty(context)) continue;
     if (game.solo !== undefined && scoreGoals(context, game.solo)) continue;
     const winner = findNewWinner(context);
@@ -39,6 +43,13 @@ export function advance(context: TransitionContext, stop?: (context: TransitionC
       takeNextStep(context);
     }
   }
+}
+
+/** Keeps in the game what is still to be looked at when a creeper's duty asks: it comes before the check for a winner. */
+export function settleLater(context: TransitionContext): void {
+  const { game, goalsChanged, goalCame, dutiesDone } = context;
+  const isAsked = game.open.length > 0 && isDuty(innermostFrame(context));
+  if (isAsked && followsVersion(game, 2)) game.unsettled = { goalsChanged, goalCame, dutiesDone };
 }
 
 /** Skips the check if nothing has changed that could make a winner. */

@@ -36,7 +36,10 @@ export function doDuty(context: TransitionContext): boolean {
 }
 
 /** Begins what the creepers of the current seat do when its turn begins, in the order of its row. */
-export const startTurnParts = (context: TransitionContext): void => pushParts(context, "turnStart", ownCreepers(context));
+export function startTurnParts(context: TransitionContext): void {
+  delete context.game.toAct;
+  pushParts(context, "turnStart", ownCreepers(context));
+}
 
 /** The same when its turn ends, after the limits (L-22). */
 export function endTurnParts(context: TransitionContext): void {

@@ -16,6 +16,7 @@ export function endGame({ deck, game, events }: TransitionContext, ending: Endin
   game.ending = ending;
   game.open = [];
   game.answers = [];
+  delete game.held;
   game.turn.picked = undefined;
   events.push({ type: "ended", ending });
   if (!deck.hasSecrets) return;

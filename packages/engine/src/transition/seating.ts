@@ -1,14 +1,17 @@
 import type { DraftGame, TransitionContext } from "../changes/context.ts";
 import { drawToHand } from "../changes/drawing.ts";
 import { endTurnEarly, forgetLeaver, returnsAtOnce } from "../changes/elimination.ts";
+import { holdReplies, interruptQuestion } from "../changes/requests.ts";
 import { revealSecrets } from "../changes/secrets.ts";
 import { discardEverything } from "../changes/zones.ts";
 import type { Deck } from "../deck/deck.ts";
+import type { Decision } from "../model/decision.ts";
 import type { Frame } from "../model/frame.ts";
 import type { Game } from "../model/game.ts";
 import type { Refusal } from "../model/reply.ts";
 import { SEATS, type Seat } from "../model/seat.ts";
 import { joinableSeats } from "../rules/joinable-seats.ts";
+import { followsVersion } from "../version.ts";
 import { endGame } from "./ending.ts";
 
 /** Returns the reason why a seat cannot be taken or left now, or undefined if it can. */
@@ -63,10 +66,16 @@ export function removePlayer(context: TransitionContext, seat: Seat): void {
 
 function vacateSeat(context: TransitionContext, seat: Seat): void {
   const { game } = context;
-  context.closedDecisions = game.open;
+  const repliesAreHeld = followsVersion(game, 2);
+  context.closedDecisions = repliesAreHeld ? [...game.open, ...decisionsOf(game.answers)] : game.open;
   game.seats = game.seats.filter((other) => other !== seat);
+  if (repliesAreHeld) interruptQuestion(game);
   game.open = [];
   game.answers = game.answers.filter((answer) => answer.seat !== seat);
+  holdReplies(
+    game,
+    game.held?.filter((reply) => reply.seat !== seat),
+  );
   const hand = game.hands[seat];
   discardEverything(context, seat);
   // Until the first seat is found it is nobody's turn.
@@ -76,19 +85,21 @@ function vacateSeat(context: TransitionContext, seat: Seat): void {
     forgetSource(game.stack, seat);
   }
   revealSecrets(context, seat, hand);
-  if (context.revealed.length > 0) askAllAgain(context);
+  if (!repliesAreHeld && context.revealed.length > 0) askAllAgain(context);
   // Even a seat without cards may have kept others from winning.
   context.tableChanged = true;
   game.turn.moved = true;
   context.events.push({ type: "left", seat });
 }
 
-/** Secrets are carried out before the question is asked again, so it may be another one. Nobody learns who has replied to a closed one. */
+/** Nobody learns who has replied to a closed question that is asked again. */
 function askAllAgain(context: TransitionContext): void {
   const { game } = context;
-  context.closedDecisions = [...context.closedDecisions, ...game.answers.flatMap(({ decision }) => decision ?? [])];
+  context.closedDecisions = [...context.closedDecisions, ...decisionsOf(game.answers)];
   game.answers = [];
 }
+
+const decisionsOf = (answers: Game["answers"]): Decision[] => answers.flatMap(({ decision }) => decision ?? []);
 
 /** What a surprise does out of turn ends with its player, and so does a window on it. */
 function endOutOfTurn(game: DraftGame, seat: Seat): void {

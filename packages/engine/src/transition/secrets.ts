@@ -16,7 +16,8 @@ export function pushSecrets(context: TransitionContext): void {
   const due = context.revealed.toSorted((one, other) => distance(one) - distance(other)).reverse();
   let at = stack.length;
   while (at > 0 && isDuty(stack[at - 1])) at -= 1;
-  stack.splice(at, 0, ...due.map(({ seat, card }) => waitingFrame(card, seat === turn ? undefined : seat)));
+  const hasTurn = context.game.turn.number > 0;
+  stack.splice(at, 0, ...due.map(({ seat, card }) => waitingFrame(card, hasTurn && seat === turn ? undefined : seat)));
   context.revealed = NONE;
 }
 

@@ -14,8 +14,7 @@ import { endGame } from "./ending.ts";
  */
 export function scoreGoals(context: TransitionContext, solo: SoloZones): boolean {
   const { deck, game } = context;
-  if (context.deckRanOut) game.stack.push({ kind: "scoring", chosen: [], last: true });
-  context.deckRanOut = false;
+  if (context.deckRanOut) markLastChange(context);
   const seat = currentPlayer(context);
   const isPlaying = game.goals.length > 0 && game.seats.includes(seat);
   const goals = isPlaying ? metGoals(deck, game, currentRules(context), seat) : [];
@@ -27,6 +26,13 @@ export function scoreGoals(context: TransitionContext, solo: SoloZones): boolean
   if (frame === undefined) return false;
   endSolo(context, solo);
   return true;
+}
+
+/** A deck has run out. The frame stays below the duties of creepers, which may ask before the scoring. */
+export function markLastChange(context: TransitionContext): void {
+  const { stack } = context.game;
+  if (!stack.some((frame) => frame.kind === "scoring" && frame.last)) stack.push({ kind: "scoring", chosen: [], last: true });
+  context.deckRanOut = false;
 }
 
 function scoringFrame(context: TransitionContext): ScoringFrame | undefined {

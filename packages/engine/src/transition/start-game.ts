@@ -16,7 +16,8 @@ import { isRandomKey, type RandomBelow, randomStream } from "../random/random.ts
 import { activeRules } from "../rules/active-rules.ts";
 import { isLimitless } from "../rules/condition.ts";
 import { soleWinner } from "../rules/winning.ts";
-import { advance } from "./advance.ts";
+import { ENGINE_VERSION, ENGINE_VERSIONS, FIRST_ENGINE_VERSION } from "../version.ts";
+import { advance, settleLater } from "./advance.ts";
 import { noTurnYet } from "./first-seat.ts";
 import { newTurn, startTurn } from "./turn.ts";
 
@@ -24,6 +25,8 @@ export interface StartOptions {
   seats: number;
   /** The random key of the game: 32 bytes in hexadecimal. */
   key: string;
+  /** The version of the rules, by default this one's. */
+  engine?: string | undefined;
   /** Overrides of the deck's own profile. */
   profile?: Partial<RulesProfile>;
   /** Meta rules, in play from the start. */
@@ -87,7 +90,7 @@ function start(deck: Deck, setup: StartOptions): StartResult {
   const eliminated = setup.arrange?.eliminated ?? {};
   const seats = SEATS.slice(0, setup.seats).filter((seat) => eliminated[seat] === undefined);
   const chance = randomStream({ key: setup.key, taken: 0 });
-  const { arrange } = setup;
+  const { arrange, engine = ENGINE_VERSION } = setup;
   const metas = metasAtStart(setup, profile);
   const first = firstSeatOf(setup, profile, seats, chance.below);
   const decks = decksFor(deck, setup, profile);
@@ -96,6 +99,7 @@ function start(deck: Deck, setup: StartOptions): StartResult {
   const solo: SoloZones = { rulesDeck, rulesDiscard: [...(arrange?.rulesDiscard ?? [])], scored: [...(arrange?.scored ?? [])] };
   const context = createContext(deck, {
     deck: deck.id,
+    ...(engine !== FIRST_ENGINE_VERSION && { engine }),
     profile,
     random: chance.state(),
     seats,
@@ -140,6 +144,7 @@ function start(deck: Deck, setup: StartOptions): StartResult {
     startTurn(context);
   }
   advance(context);
+  settleLater(context);
   return { game: context.game, events: context.events };
 }
 
@@ -257,6 +262,8 @@ function checkSetup(deck: Deck, setup: StartOptions, profile: RulesProfile): str
   if (!Number.isInteger(setup.seats) || setup.seats < minSeats || setup.seats > maxSeats) {
     return `seats: ${setup.seats} is not between ${minSeats} and ${maxSeats}.`;
   }
+  if (setup.engine !== undefined && !ENGINE_VERSIONS.includes(setup.engine))
+    return `engine: there are no rules of version ${setup.engine}.`;
   if (!isRandomKey(setup.key)) return "key: it is not 32 bytes in hexadecimal.";
   return checkFirstSeat(setup, profile) ?? checkDay(deck, setup) ?? checkSolo(deck, setup, profile) ?? checkArrangement(deck, setup);
 }
@@ -344,17 +351,16 @@ function checkEliminated(deck: Deck, arrange: Arrangement, seats: readonly Seat[
   if (began !== undefined && !(Number.isInteger(began) && began >= 1 && began <= SEATS.length))
     return `began: ${began} is not between 1 and 6.`;
   const out = Object.keys(eliminated) as Seat[];
-  const playing = seats.filter((seat) => !out.includes(seat));
   for (const seat of out) {
     if (!seats.includes(seat)) return `eliminated: there is no seat ${seat}.`;
     if (seat === turn) return `eliminated: ${seat} cannot have the turn.`;
     const held = (["hands", "keepers", "creepers"] as const).find((zone) => (zones[zone]?.[seat]?.length ?? 0) > 0);
     if (held !== undefined) return `${held}: ${seat} is out, and has no cards.`;
     const waitsFor = eliminated[seat] ?? [];
-    const stranger = waitsFor === "for_good" ? undefined : waitsFor.find((other) => !playing.includes(other));
-    if (stranger !== undefined) return `eliminated: ${seat} cannot wait for ${stranger}, which does not play.`;
+    const stranger = waitsFor === "for_good" ? undefined : waitsFor.find((other) => other === seat || !seats.includes(other));
+    if (stranger !== undefined) return `eliminated: ${seat} cannot wait for ${stranger}.`;
   }
-  return playing.length === 0 ? "eliminated: nobody plays." : undefined;
+  return seats.every((seat) => out.includes(seat)) ? "eliminated: nobody plays." : undefined;
 }
 
 /** Returns the reason why a turn cannot begin on the arranged table, if there is one. */

@@ -7,7 +7,7 @@ import type { Event } from "../model/event.ts";
 import type { Game } from "../model/game.ts";
 import type { Interjection, Refusal, Reply, ReplyCall, SeatChange } from "../model/reply.ts";
 import type { Seat } from "../model/seat.ts";
-import { advance } from "./advance.ts";
+import { advance, settleLater } from "./advance.ts";
 import { checkInterjection, forgetInterrupted, interject } from "./interjection.ts";
 import { checkSeatChange, queueJoin, removePlayer } from "./seating.ts";
 
@@ -76,6 +76,7 @@ function playUnasked(deck: Deck, game: Game, interjection: Interjection): Transi
 
 function finishTransition(before: Game, context: TransitionContext): TransitionResult {
   advance(context);
+  settleLater(context);
   if (context.deck.showsCards) context.game.seen = seenAfter(before, context);
   forgetInterrupted(context.game);
   return { game: context.game, events: context.events };

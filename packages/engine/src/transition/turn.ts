@@ -9,6 +9,7 @@ import { type Cards, FACE_DOWN, type Seat } from "../model/seat.ts";
 import type { CardId } from "../model/vocabulary.ts";
 import { randomStream } from "../random/random.ts";
 import { allowedPlays, nextPlay } from "../rules/turn-requirements.ts";
+import { followsVersion } from "../version.ts";
 import { endTurnParts, startTurnParts } from "./creeper-parts.ts";
 import { endGame, findStalemate, MAX_CARDS_PER_TURN } from "./ending.ts";
 import { usablePowers, usePower, usesNoPower } from "./powers.ts";
@@ -37,10 +38,11 @@ export function continueTurn(context: TransitionContext): void {
   const { turn } = context.game;
   switch (turn.phase) {
     case "start":
-      startPlays(context);
+      if (context.game.toAct) startTurnParts(context);
+      else startPlays(context);
       break;
     case "beforeDraw":
-      if (usesNoPower(context)) turn.phase = "play";
+      if (!context.deck.hasPowers || usesNoPower(context)) turn.phase = "play";
       break;
     case "play":
       continuePlays(context);
@@ -153,6 +155,12 @@ export function startTurn(context: TransitionContext): void {
   if (isBack) readmitSeat(context, turn.seat);
   context.events.push({ type: "turn", seat: turn.seat });
   if (isBack) drawReturnHand(context, turn.seat);
+  if (followsVersion(context.game, 2)) {
+    // Limits bind newcomers before anything else happens (L-8).
+    turn.phase = "start";
+    if (context.deck.hasTurnStart) context.game.toAct = true;
+    return;
+  }
   if (context.deck.hasTurnStart) startTurnParts(context);
   if (context.game.stack.length > 0) turn.phase = "start";
   else startPlays(context);
@@ -165,6 +173,7 @@ function startPlays(context: TransitionContext): void {
   const { emptyHandDraws } = currentRules(context);
   turn.phase = context.deck.hasPowers ? "beforeDraw" : "play";
   if (emptyHandDraws > 0 && context.game.hands[seat].length === 0) {
+    if (followsVersion(context.game, 2)) turn.phase = "beforeDraw";
     drawToHand(context, seat, emptyHandDraws, currentSource(context, "emptyHandDraws"));
   }
 }

@@ -3,10 +3,12 @@ import { cardOf, type Deck } from "../deck/deck.ts";
 import type { Game } from "../model/game.ts";
 import { SEATS } from "../model/seat.ts";
 import { hasInFront, standsAlone } from "../rules/condition.ts";
+import { ENGINE_VERSION } from "../version.ts";
 import type { View } from "./view.ts";
 
-/** What a View does not tell of a game, as far as it follows from the table. */
-export const unseenState = (deck: Deck, view: View): Pick<Game, "settled"> => ({
+/** What a View does not tell of a game, as far as it follows from the table. Games of older versions are taken for new ones. */
+export const unseenState = (deck: Deck, view: View): Pick<Game, "settled" | "engine"> => ({
+  engine: ENGINE_VERSION,
   settled: deck.hasDuties ? settledOf(deck, view) : undefined,
 });
 

@@ -6,8 +6,11 @@ import { drawWithSeen, handWithSeen, seenBy } from "./seen-cards.ts";
 
 export type Viewer = Seat | "watcher";
 
+/** What no viewer sees of a game. */
+export type Unseen = "engine" | "random" | "settled" | "interrupted" | "held" | "toAct" | "unsettled";
+
 /** A game as one viewer sees it, with hidden cards face down. */
-export interface View extends Omit<Game, "random" | "answers" | "settled" | "interrupted"> {
+export interface View extends Omit<Game, Unseen | "answers"> {
   readonly viewer: Viewer;
   /** The viewer's own reply, while other seats have still to reply. */
   readonly answers: readonly AcceptedReply[];

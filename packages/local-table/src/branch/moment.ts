@@ -1,4 +1,4 @@
-import { type Deck, ENGINE_VERSION, type Seat } from "@mutable/engine";
+import { type Deck, ENGINE_VERSIONS, type Seat } from "@mutable/engine";
 import {
   type Broadcast,
   checkRules,
@@ -15,7 +15,7 @@ export type BranchFault = "unknown_deck" | "other_rules" | "no_such_step" | "las
 
 const SENTENCES: Readonly<Record<BranchFault, (record: GameRecord, step: number) => string>> = {
   unknown_deck: ({ deck: { id } }) => `There is no deck ${id}.`,
-  other_rules: ({ engine }) => `The game was played by other rules: engine ${engine}, not ${ENGINE_VERSION}, or other cards.`,
+  other_rules: ({ engine }) => `The game was played by other rules: engine ${engine}, not ${ENGINE_VERSIONS.join(" or ")}, or other cards.`,
   no_such_step: ({ moves }, step) => `The game has no step ${step}, but ${moves.length}.`,
   last_step: () => "The game is over at this step.",
   disagrees: () => "The record does not agree with the rules, so the game cannot go on from it.",
@@ -65,7 +65,7 @@ export function branchMoment(record: GameRecord, deck: Deck | undefined, step: n
   return seat === undefined || referee.game.seats.includes(seat) ? { referee, setup, opening, moves } : "seat_out";
 }
 
-const SETUP = ["game", "seats", "profile", "metas", "laterMetas", "firstSeat", "blank", "today", "arrange", "shuffle"] as const;
+const SETUP = ["game", "engine", "seats", "profile", "metas", "laterMetas", "firstSeat", "blank", "today", "arrange", "shuffle"] as const;
 
 const setupOf = (record: GameRecord): GameSetup =>
   Object.fromEntries(SETUP.flatMap((part) => (record[part] === undefined ? [] : [[part, record[part]]]))) as unknown as GameSetup;

@@ -85,7 +85,8 @@ ruling("R-134", "limits bind a joiner as soon as the cards are dealt", () => {
   t.player_1.plays("war");
   expect(t.turn).toBe("player_2");
   t.player_4.isAsked("must_discard_from_hand", { of: ["bread", "time", "death"], count: 1 });
-  expect(t.hand("player_2")).toEqual(["peace"]);
+  // The draw of the turn comes after what follows from its beginning (L-8).
+  expect(t.hand("player_2")).toEqual([]);
   t.player_4.discards("time");
   t.player_2.isAsked("must_play", { of: ["peace"] });
 });
