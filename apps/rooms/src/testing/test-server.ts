@@ -99,7 +99,7 @@ export class TestServer {
   /** The id of an administrator. */
   async administrator(): Promise<string> {
     const known = await this.database.person.findFirst({ where: { administrator: true } });
-    const { id } = known ?? (await this.account("Admin"));
+    const { id } = known ?? (await this.account("Adela"));
     if (known === null) await this.database.person.update({ where: { id }, data: { administrator: true } });
     return id;
   }

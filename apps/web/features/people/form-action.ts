@@ -53,6 +53,7 @@ export function formAction<Name extends FieldName>(
 
 const FIELD_OF: Partial<Record<RefusalCode, FieldName>> = {
   name_bad: "name",
+  name_reserved: "name",
   name_taken: "name",
   password_short: "password",
   password_long: "password",

@@ -13,7 +13,7 @@ import { openModeration } from "./moderation.ts";
 const { database, people } = await newInstallation();
 const moderation = openModeration(database);
 const { acts, reports } = moderation;
-const { id: by } = await newAccount(people, "Admin");
+const { id: by } = await newAccount(people, "Adela");
 await database.person.update({ where: { id: by }, data: { administrator: true } });
 afterAll(() => database.$disconnect());
 
@@ -93,9 +93,9 @@ describe("an act of an administrator", () => {
     await acts.recordHelp({ by, person: id });
     const { rows, next } = await moderation.listActs(id);
     expect(rows.map(({ kind, by: who, person, why: reason }) => [kind, who?.name, person?.name, reason])).toEqual([
-      ["help", "Admin", "Watched", undefined],
-      ["ban", "Admin", "Watched", why],
-      ["mute", "Admin", "Watched", "One reason"],
+      ["help", "Adela", "Watched", undefined],
+      ["ban", "Adela", "Watched", why],
+      ["mute", "Adela", "Watched", "One reason"],
     ]);
     expect(rows[2]?.until?.getTime()).toBeGreaterThan(Date.now() + 23 * HOUR);
     expect(next).toBeUndefined();
@@ -225,7 +225,7 @@ describe("a report", () => {
     const order = { by, report: report?.id ?? "", isSettled: true };
     await Promise.all([acts.settle(order), acts.settle(order)]);
     expect(await reports.countOpen()).toBe(0);
-    expect((await reports.page(true)).rows[0]).toMatchObject({ settled: { by: { name: "Admin" } } });
+    expect((await reports.page(true)).rows[0]).toMatchObject({ settled: { by: { name: "Adela" } } });
     expect((await moderation.listActs(ben.id)).rows.map(({ kind }) => kind)).toEqual(["settle"]);
     await acts.settle({ ...order, isSettled: false });
     expect(await reports.countOpen()).toBe(1);
@@ -241,7 +241,7 @@ describe("a report", () => {
     expect(report).toMatchObject({ person: { name: "Grown" }, reporter: undefined, table: undefined });
     expect(report?.lines.map(({ person }) => person?.name)).toEqual(["Grown"]);
     await acts.settle({ by, report: report?.id ?? "", isSettled: true });
-    expect((await reports.page(true)).rows[0]?.settled?.by?.name).toBe("Admin");
+    expect((await reports.page(true)).rows[0]?.settled?.by?.name).toBe("Adela");
   });
 
   it("is on exactly one page, newest first, also among reports of the same time", async () => {

@@ -55,6 +55,17 @@ describe("a name", () => {
     expect(() => normalizeName(typed)).toThrow(new RefusedError("name_bad"));
   });
 
+  it.each(["Admin", "ADMIN", " admin ", "Ad.min", "Admin 2", "Ádmin", "ａｄｍｉｎ", "Moderator", "Správce", "mutable", "Mutable Support"])(
+    "of those who run the installation is no player's: %j",
+    (typed) => {
+      expect(() => normalizeName(typed)).toThrow(new RefusedError("name_reserved"));
+    },
+  );
+
+  it.each(["Admira", "Badminton", "Modesta", "Podporovatel", "Immutable"])("may contain such a word: %j", (typed) => {
+    expect(normalizeName(typed)).toBe(typed);
+  });
+
   it("is refused quickly if it has a megabyte", () => {
     const start = performance.now();
     expect(() => normalizeName("M ".repeat(500_000))).toThrow(new RefusedError("name_bad"));

@@ -15,8 +15,25 @@ export function normalizeName(text: string): string {
   const isName =
     name.length >= SHORTEST && name.length <= LONGEST && VISIBLE.test(name) && HAS_LETTER_OR_DIGIT.test(name.replace(INVISIBLE, ""));
   if (!isName) throw new RefusedError("name_bad");
+  if (OFFICES.has(lettersOf(name))) throw new RefusedError("name_reserved");
   return name;
 }
+
+/** What only those who run an installation could be called, in the languages of the interface: others would believe it. */
+const OFFICES: ReadonlySet<string> = new Set(
+  (
+    "admin admins administrator administrators moderator moderators mod mods staff support sysadmin system " +
+    "mutable mutableadmin mutablesupport mutableteam " +
+    "administratorka moderatorka podpora spravce spravci spravkyne system"
+  ).split(" "),
+);
+
+/** Its letters alone: "Ad_min 2" and "ÁDMIN" are "admin". */
+const lettersOf = (name: string): string =>
+  name
+    .normalize("NFKD")
+    .replace(/[^\p{L}]/gu, "")
+    .toLowerCase();
 
 /** Removes characters that names may not have and cuts the text to the maximum length. May return an empty text. */
 export function sanitizeName(text: string): string {

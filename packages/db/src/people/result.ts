@@ -1,6 +1,7 @@
 /** Why a request about a person was refused. The web app has a text for each. */
 export type RefusalCode =
   | "name_bad"
+  | "name_reserved"
   | "name_taken"
   | "password_short"
   | "password_long"
