@@ -15,7 +15,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Narrow, Wrap } from "../../ui/page.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { dateText } from "../formats/dates.ts";
-import { copyDeckAddress, newTableAddress, playDeckAddress } from "./addresses.ts";
+import { copyDeckAddress, editDeckAddress, newTableAddress, playDeckAddress } from "./addresses.ts";
 import { ChangeList } from "./change-list.tsx";
 import { deckChangeLines, seatsText } from "./changes-text.ts";
 import { DeckBrowser } from "./deck-browser.tsx";
@@ -92,6 +92,12 @@ async function DeckFacts({ deck, version, viewer }: DeckFactsProps) {
           <Icon name="robot" />
           {t("madeDeck.bots")}
         </a>
+        {viewer !== undefined && viewer === version.owner?.id && (
+          <a href={editDeckAddress(version.key)} className={buttonLook({ block: true })}>
+            <Icon name="pencil" />
+            {t("madeDeck.edit")}
+          </a>
+        )}
         <a href={copyDeckAddress(id)} className={buttonLook({ block: true })}>
           <Icon name="git-branch" />
           {t("madeDeck.copy")}
