@@ -1,7 +1,7 @@
 "use client";
 
 import type { CardId } from "@mutable/engine";
-import { useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { useTranslate } from "../../../texts/client.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TypeGlyph } from "../../../ui/card/type-glyph.tsx";
@@ -80,8 +80,17 @@ const plain = (text: string): string => text.toLowerCase().normalize("NFD").repl
 function NewCardMenu({ onChoose }: { onChoose: (() => void) | undefined }) {
   const { m } = useMakeTexts();
   const [isOpen, setOpen] = useState(false);
+  const menu = useRef<HTMLDivElement>(null);
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || !isOpen) return;
+    // A dialog around it stays open.
+    event.preventDefault();
+    setOpen(false);
+    menu.current?.querySelector("button")?.focus();
+  };
   return (
-    <div className="mk-new">
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape in any of its buttons closes the menu.
+    <div ref={menu} className="mk-new" onKeyDown={press}>
       <Button block tone="plain" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <Icon name="plus" />
         {m("list.new")}

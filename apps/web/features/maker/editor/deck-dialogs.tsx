@@ -2,7 +2,7 @@
 
 import { DECK_LIMITS } from "@mutable/decks";
 import type { CardId } from "@mutable/engine";
-import { useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { OneDeckProvider } from "../../../decks/one-deck.tsx";
 import { useTranslate } from "../../../texts/client.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -41,10 +41,14 @@ export function AboutDialog({ onClose }: { onClose: () => void }) {
     edit({ kind: "deckRules", field: name }, (before) => edits.setBasics(before, name, value));
   const setSeats = (name: "minSeats" | "maxSeats") => (value: number) =>
     edit({ kind: "deckRules", field: name }, (before) => edits.setProfile(before, name, value));
+  const name = useRef<HTMLInputElement>(null);
+  // After the dialog has opened, which gives the focus to its close button.
+  useEffect(() => name.current?.select(), []);
   return (
     <Dialog open onClose={onClose} heading={m("deck.title")} closeLabel={t("close")}>
       {draft.origin !== undefined && <p className="text-ink-2">{m("deck.from", { name: draft.origin.name })}</p>}
       <Field
+        ref={name}
         label={m("deck.name")}
         value={draft.name}
         maxLength={DECK_LIMITS.deckName}

@@ -89,6 +89,11 @@ function OpenDeck({ wanted, tab, reports, known, onTrying }: OpenDeckProps) {
   );
   const versions = useVersions(key);
   const close = () => setDialog(undefined);
+  const closeAbout = () => {
+    close();
+    // The button that opened the dialog is gone once the deck has a name.
+    setTimeout(() => document.activeElement === document.body && document.querySelector<HTMLElement>(".mk-bar__name button")?.focus());
+  };
   const tryIt = () => card !== undefined && !ofCard.some(({ isError }) => isError) && startTrying(card.id);
   // Closing the table returns to the same field.
   const field = useRef<HTMLElement>(undefined);
@@ -130,6 +135,7 @@ function OpenDeck({ wanted, tab, reports, known, onTrying }: OpenDeckProps) {
       {tab === "cards" && card !== undefined && (
         <div className="mk-editor">
           <div className="mk-left">
+            <h2 className="sr-only">{m("list.title")}</h2>
             <CardList current={card.id} />
           </div>
           <CardEditor key={visit} card={card} problems={ofCard} onTry={tryIt} />
@@ -156,7 +162,7 @@ function OpenDeck({ wanted, tab, reports, known, onTrying }: OpenDeckProps) {
           </div>
         </div>
       )}
-      {dialog === "about" && <AboutDialog onClose={close} />}
+      {dialog === "about" && <AboutDialog onClose={closeAbout} />}
       {dialog === "problems" && <ProblemsDialog onClose={close} />}
       {dialog === "conflict" && conflict !== undefined && <ConflictDialog conflict={conflict} onClose={close} />}
       {dialog === "new" && (

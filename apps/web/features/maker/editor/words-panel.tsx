@@ -114,9 +114,6 @@ function LanguageWords({ card, language, problems, isProposing }: LanguageWordsP
     <div className="mk-words" lang={language}>
       <div className="mk-words__head">
         <b lang={ofPage}>{m(`words.in.${language}`)}</b>
-        <small className={classes(length > PROPOSAL_LENGTH && "is-long")} lang={ofPage}>
-          {m("words.count", { count: length, most: PROPOSAL_LENGTH })}
-        </small>
       </div>
       <input
         ref={nameField}
@@ -146,6 +143,9 @@ function LanguageWords({ card, language, problems, isProposing }: LanguageWordsP
         onChange={({ target }) => write(target.value.replaceAll(/\s*\n\s*/g, " "))}
         {...faultOf(of("text"), `${id}-text`)}
       />
+      <small className={classes("mk-words__count", length > PROPOSAL_LENGTH && "is-long")} lang={ofPage}>
+        {m("words.count", { count: length, most: PROPOSAL_LENGTH })}
+      </small>
       <ProblemLines id={`${id}-text`} problems={of("text")} />
       {length > PROPOSAL_LENGTH && (
         <p className="mk-say" lang={ofPage}>

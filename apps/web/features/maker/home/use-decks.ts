@@ -23,8 +23,8 @@ export function useDecks() {
     reads.current += 1;
     const number = reads.current;
     const { decks, damaged } = await (await draftStore()).all();
-    // Those of the device are shown at once.
-    setFound((before) => before ?? { decks: deckFacts(decks, undefined), damaged });
+    // Those of the device are shown at once. Without any, the account may still have some.
+    if (decks.length > 0) setFound((before) => before ?? { decks: deckFacts(decks, undefined), damaged });
     const listed = await draftServer.list();
     // A later one, such as after a removal, may have been faster.
     if (number === reads.current) setFound({ decks: deckFacts(decks, "is" in listed ? undefined : listed), damaged });
