@@ -40,7 +40,10 @@ export async function turnOnFactorOnPage(page: Page, password: string): Promise<
   const panel = sectionLocator(page, en("factor.title"));
   await panel.getByLabel(en("field.currentPassword"), { exact: true }).fill(password);
   await panel.getByRole("button", { name: en("factor.setUp") }).click();
-  await expect(panel.getByRole("img", { name: en("factor.qrCode") })).toBeVisible();
+  const code = panel.getByRole("img", { name: en("factor.qrCode") });
+  await expect(code).toBeVisible();
+  const { width = 0, height = 0 } = (await code.locator("..").boundingBox()) ?? {};
+  expect(Math.abs(width - height)).toBeLessThan(2);
   const app = new AuthenticatorApp((await panel.getByText(SECRET).textContent()) ?? "");
   await panel.getByLabel(en("field.appCode")).fill(app.confirmedWith);
   await panel.getByRole("button", { name: en("factor.turnOn") }).click();

@@ -1,11 +1,12 @@
 import { useMemo } from "react";
 import { encode } from "uqr";
+import { classes } from "./classes.ts";
 
 /** A QR code as one path: dark on white in every theme, since cameras expect it so. */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string | undefined }) {
   const { size, path } = useMemo(() => drawn(text), [text]);
   return (
-    <div className={className}>
+    <div className={classes("h-fit", className)}>
       <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" className="block h-auto w-full">
         <path d={path} fill="#221a2b" />
       </svg>
