@@ -14,6 +14,7 @@ export { exportDeck } from "./deck-file/export-deck.ts";
 export { withFileTexts } from "./deck-file/file-texts.ts";
 export { deckFileSchema } from "./deck-file/json-schema.ts";
 export { DECK_LIMITS } from "./deck-file/limits.ts";
+export { proposedBlankFault } from "./deck-file/proposed-blank.ts";
 export { fluxx1 } from "./fluxx-1/index.ts";
 export { fluxx3 } from "./fluxx-3/index.ts";
 export { fluxx4 } from "./fluxx-4/index.ts";

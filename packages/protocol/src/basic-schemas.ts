@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { SEATS, type Seat } from "./seats.ts";
 import { isStorable, NOT_STORABLE } from "./storable-text.ts";
+import { isVisibleText, showsSomething } from "./visible-text.ts";
 
 /** The values in calls and commands. */
 
@@ -35,7 +36,10 @@ export const text = (max: number) =>
     z.refine(isStorable, NOT_STORABLE),
   );
 
-export const notBlank = z.refine<string>((value) => value.trim() !== "", "It is empty.");
+export const notBlank = z.refine<string>(showsSomething, "It is empty.");
+/** The name that a user gives to something. */
+export const nameUpTo = (max: number) =>
+  text(max).check(notBlank, z.refine(isVisibleText, "It holds hidden characters or piled up accents."));
 
 /** 32 bytes in hexadecimal, such as a SHA-256 hash. */
 export const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));

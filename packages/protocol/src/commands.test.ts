@@ -28,6 +28,9 @@ const CASES: Record<CommandName, { valid: unknown[]; invalid: unknown[] }> = {
       { ...settings, botAfter: 0 },
       { ...settings, name: " " },
       { ...settings, name: "a\0" },
+      { ...settings, name: "\u3164" },
+      { ...settings, name: "\u202eyadirF" },
+      { ...settings, name: "\u0301" },
       { ...settings, deck: "../x" },
     ],
   },
@@ -58,8 +61,15 @@ const CASES: Record<CommandName, { valid: unknown[]; invalid: unknown[] }> = {
   pass_ahead: { valid: [{ for: "turn" }, { for: "always" }, { for: "nothing" }], invalid: [{}, { for: "ever" }] },
   reveal_nonce: { valid: [{ nonce: hash }], invalid: [{}, { nonce: hash.toUpperCase().replaceAll("0", "A") }] },
   say: {
-    valid: [{ command: "c-1", text: "Hello" }],
-    invalid: [{ text: "Hello" }, { command: "c 1", text: "x" }, { command: "c", text: "x".repeat(501) }, { command: "c", text: "\ud800" }],
+    // Persian needs a hidden character inside words, and Hebrew marks of direction.
+    valid: ["Hello", "می\u200cخواهم", "\u200fשלום!"].map((text) => ({ command: "c-1", text })),
+    invalid: [
+      { text: "Hello" },
+      { command: "c 1", text: "x" },
+      { command: "c", text: "x".repeat(501) },
+      { command: "c", text: "\ud800" },
+      { command: "c", text: "\u3164\u202e" },
+    ],
   },
   change_settings: {
     valid: [{}, { seats: 3 }, { metas: ["no-creepers"], window: 5, firstSeat: "called", holiday: true }, { blank: null }, { blank }],
@@ -70,6 +80,7 @@ const CASES: Record<CommandName, { valid: unknown[]; invalid: unknown[] }> = {
       { metas: "no-creepers" },
       { blank: { id: "milk" } },
       { blank: { ...blank, name: "\0" } },
+      { name: "\u2800" },
     ],
   },
   add_bot: { valid: [{ level: "steady" }, { level: "sharp", seat: "player_3" }], invalid: [{}, { level: "godlike" }] },

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { card, hash, notBlank, partial, seat, text, viewer, whole } from "./basic-schemas.ts";
+import { card, hash, nameUpTo, notBlank, partial, seat, text, viewer, whole } from "./basic-schemas.ts";
 import { commandId, nothing, tableCode, version } from "./ids.ts";
 import type { CommandName } from "./responses.ts";
 import { blankCard } from "./setup.ts";
@@ -16,6 +16,8 @@ export type Sender = (typeof SENDERS)[number];
 /** The largest integer of the database column. */
 const lineNumber = whole(1, 2 ** 31 - 1);
 const line = text(500).check(notBlank);
+/** Only of new tables and changes: a table that has another name already is still read. */
+const newSettings = { ...tableSettings.shape, name: nameUpTo(40) };
 /** An idempotency key: a repeated command does not open a second table. */
 const idempotency = { command: z.optional(commandId) };
 /** The last received version, and the viewer then. A client that is another viewer now gets a snapshot. */
@@ -34,7 +36,7 @@ export const COMMANDS = {
   /** The user who opens a table gets a seat and becomes its host. */
   create_table: {
     by: "anyone",
-    carries: z.strictObject({ ...tableSettings.shape, bots: z.optional(z.array(level).check(z.maxLength(5))), ...idempotency }),
+    carries: z.strictObject({ ...newSettings, bots: z.optional(z.array(level).check(z.maxLength(5))), ...idempotency }),
   },
   quick_play: { by: "anyone", carries: partial({ deck: card, ...idempotency }) },
   /** `table`: the id of a public table, or of one where the user has a seat. `since`: resume after it if possible. */
@@ -68,7 +70,7 @@ export const COMMANDS = {
   /** Reports a chat message to the administrators, with those before it. */
   report: { by: "watcher", carries: z.strictObject({ line: lineNumber, reason: line }) },
 
-  change_settings: { by: "host", carries: partial(tableSettings.shape) },
+  change_settings: { by: "host", carries: partial(newSettings) },
   add_bot: { by: "host", carries: z.strictObject({ seat: z.optional(seat), level }) },
   remove_bot: { by: "host", carries: z.strictObject({ seat }) },
   /** Forbids a user to chat at this table, or allows it again. */

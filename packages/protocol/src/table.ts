@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { bySeat, card, count, list, notBlank, seat, serial, text, viewer, whole } from "./basic-schemas.ts";
+import { bySeat, card, count, list, seat, serial, text, viewer, whole } from "./basic-schemas.ts";
 import { blankCard, firstSeat } from "./setup.ts";
 import { voteQuestion } from "./vote.ts";
 
@@ -12,7 +12,7 @@ export const pace = z.enum(["quick", "normal", "relaxed"]);
 export const windowSeconds = z.literal([1, 2, 3, 5]);
 
 export const tableSettings = z.strictObject({
-  name: text(40).check(notBlank),
+  name: text(40),
   deck: card,
   /** 1 in solo, otherwise 2 to 6. */
   seats: whole(1, 6),

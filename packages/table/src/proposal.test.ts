@@ -93,6 +93,8 @@ it.each([
   [{ metas: ["basic-rules"] }],
   [{ blank: { ...BLANK, name: "" } }],
   [{ blank: { ...BLANK, draws: "many" } }],
+  [{ blank: { ...BLANK, draws: 10 ** 15 } }],
+  [{ blank: { ...BLANK, name: "\u202e" } }],
   [{ solo: true }],
   [{ seats: 1 }],
   [{ deck: "bridge" }],
@@ -101,6 +103,14 @@ it.each([
   const { state } = table;
   expect(table.run({ type: "change_settings", changes: changes as object }).error).toBe("bad_request");
   expect(table.state).toBe(state);
+});
+
+it("plays with a blank card of a table that is older than the limits of cards", () => {
+  const blank = { ...BLANK, draws: 500, name: "\u3164" };
+  const table = waiting({ blank });
+  expect(ready(table, 2, { agrees: ["blank"], blank })).toBeUndefined();
+  expect(ready(table, 3, { agrees: ["blank"], blank })).toBeUndefined();
+  expect(begins(table)?.blank).toEqual(blank);
 });
 
 it("tells the deck what day it is, by the table and by each user", () => {

@@ -1,5 +1,5 @@
-import { findDeck, isMadeDeck } from "@mutable/decks";
-import { blankFault, cardOf, type Deck, soloFault } from "@mutable/engine";
+import { findDeck, isMadeDeck, proposedBlankFault } from "@mutable/decks";
+import { cardOf, type Deck, soloFault } from "@mutable/engine";
 import type { Carries, TableSettings } from "@mutable/protocol";
 import type { StateChangeOrError } from "./change.ts";
 import { allowedSeats, isUnderWay, seatHolders, type TableState, userSeats, withHolder } from "./state.ts";
@@ -16,7 +16,7 @@ export function settingsFault(settings: TableSettings): string | undefined {
   if (daily && isMadeDeck(deck.id)) return "The daily deal is played with a deck that ships with Mutable.";
   const proposed = metas.length > 0 || (blank !== undefined && blank !== null);
   if (solo) return proposed ? "Solo is played without meta rules and blank card." : soloFault(deck);
-  return metaFault(deck, metas) ?? (blank ? blankFault(deck, blank) : undefined);
+  return metaFault(deck, metas) ?? (blank ? proposedBlankFault(deck, blank) : undefined);
 }
 
 /** Meta rules that are in the game without consent are not proposed. */

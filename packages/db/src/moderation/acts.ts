@@ -1,3 +1,4 @@
+import { showsSomething, visibleLine } from "@mutable/protocol";
 import type { Database } from "../database.ts";
 import type { Prisma } from "../generated/client.ts";
 import { REVOKE_ACCESS, removePerson } from "../people/accounts.ts";
@@ -188,7 +189,7 @@ export function openActs(database: Database) {
 const LONGEST_REASON = 200;
 
 function reasonIn(text: string): string {
-  const reason = text.replace(/[\p{C}\s]+/gu, " ").trim();
-  if (reason === "" || reason.length > LONGEST_REASON) throw new RefusedError("reason_bad");
+  const reason = visibleLine(text);
+  if (!showsSomething(reason) || reason.length > LONGEST_REASON) throw new RefusedError("reason_bad");
   return reason;
 }

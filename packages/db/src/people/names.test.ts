@@ -51,6 +51,9 @@ describe("a name", () => {
     ["invisible letters (Hangul fillers)", "\u3164\u3164\u3164"],
     ["invisible letters (half-width filler)", "\uffa0\uffa0"],
     ["invisible letters (jamo fillers)", "\u115f\u1160"],
+    ["an invisible letter among letters", "Mi\u3164ka"],
+    ["a blank Braille pattern among letters", "Mi\u2800ka"],
+    ["piled up accents", "Mi\u0335\u0336\u0337\u0338ka"],
   ])("may not be %s", (_, typed) => {
     expect(() => normalizeName(typed)).toThrow(new RefusedError("name_bad"));
   });

@@ -1,19 +1,17 @@
+import { isVisibleText, visibleLine } from "@mutable/protocol";
 import { RefusedError } from "./result.ts";
 
 const SHORTEST = 2;
 const LONGEST = 24;
 
-/** Visible characters, spaces and the emoji joiner: no invisible or direction-changing characters, no lone surrogates. */
-const VISIBLE = /^(?:[\p{L}\p{M}\p{N}\p{P}\p{S} ]|\u200d)+$/u;
 const HAS_LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
-/** Invisible characters. A name may contain them (as in "❤️"), but not consist of them; name keys ignore them. */
+/** Name keys ignore these. Of those a name may contain only parts of signs (as in "❤️"). */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** Returns the name as it is stored, with extra spaces removed. Throws a RefusedError if it is invalid. */
 export function normalizeName(text: string): string {
   const name = text.normalize("NFC").replace(/\s+/g, " ").trim();
-  const isName =
-    name.length >= SHORTEST && name.length <= LONGEST && VISIBLE.test(name) && HAS_LETTER_OR_DIGIT.test(name.replace(INVISIBLE, ""));
+  const isName = name.length >= SHORTEST && name.length <= LONGEST && isVisibleText(name) && HAS_LETTER_OR_DIGIT.test(name);
   if (!isName) throw new RefusedError("name_bad");
   if (OFFICES.has(lettersOf(name))) throw new RefusedError("name_reserved");
   return name;
@@ -36,17 +34,11 @@ const lettersOf = (name: string): string =>
     .toLowerCase();
 
 /** Removes characters that names may not have and cuts the text to the maximum length. May return an empty text. */
-export function sanitizeName(text: string): string {
-  const signs = [...text.normalize("NFC").replace(/\s+/g, " ").trim()].filter((sign) => VISIBLE.test(sign));
-  return cut(signs.join(""), LONGEST);
-}
+export const sanitizeName = (text: string): string => cut(visibleLine(text.normalize("NFC")), LONGEST);
 
 /** Names with the same key are the same name: "Mika", "MIKA", "mika". Accepts any text; NUL is replaced, because PostgreSQL cannot store it. */
 export const toNameKey = (text: string): string =>
   text.normalize("NFKC").replace(INVISIBLE, "").replaceAll("\0", "\ufffd").toLowerCase().normalize("NFKC").replace(/\s+/g, " ").trim();
-
-/** True if all characters are visible. Required of every name that users give to something. */
-export const isReadable = (text: string): boolean => VISIBLE.test(text);
 
 /** The name itself, then "Mika 2", "Mika 3" … short enough to be names. */
 export function numbered(name: string, number: number): string {

@@ -1,6 +1,6 @@
 import type { Right } from "@mutable/config";
+import { isVisibleText } from "@mutable/protocol";
 import type { Database } from "../database.ts";
-import { isReadable } from "./names.ts";
 import { lockPerson, type Person, personOf } from "./person.ts";
 import { RefusedError, type ServiceResult, toResult } from "./result.ts";
 import { hashOf, newSecret } from "./secrets.ts";
@@ -45,7 +45,7 @@ export const openTokens = (database: Database) => ({
   ): Promise<ServiceResult<{ token: PersonalToken; secret: string }>> =>
     toResult(async () => {
       const tidy = name.normalize("NFC").replace(/\s+/g, " ").trim();
-      if (tidy.length > 40 || !isReadable(tidy)) throw new RefusedError("token_name_bad");
+      if (tidy.length > 40 || !isVisibleText(tidy)) throw new RefusedError("token_name_bad");
       const secret = `${PREFIX}${newSecret()}`;
       const row = await database.$transaction(async (transaction) => {
         const { nameKey } = await lockPerson(transaction, personId);

@@ -1,9 +1,9 @@
 import { type CardId, type CardSource, checkDeck, type DeckSource } from "@mutable/engine";
 import { LANGUAGES, messageParameters } from "@mutable/i18n";
+import { textFault } from "@mutable/protocol";
 import { numeralsOfCard } from "../proposals/card-numerals.ts";
 import { DECK_LIMITS, NEEDED_TYPES } from "./limits.ts";
 import { messageFault } from "./message-fault.ts";
-import { textFault } from "./text-fault.ts";
 
 /** What is wrong with a deck file. A deck with errors cannot be played; a remark keeps it from nothing. */
 export interface DeckProblem {
@@ -84,7 +84,7 @@ function checkSize({ cards, basics, id }: DeckSource): DeckProblem[] {
   return [...problems, ...cards.flatMap(checkSizeOfCard)];
 }
 
-function checkSizeOfCard(card: CardSource): DeckProblem[] {
+export function checkSizeOfCard(card: CardSource): DeckProblem[] {
   const { id, type: _, ...parts } = card;
   const tooLong = id.length > DECK_LIMITS.id ? [error("id", `An id has at most ${DECK_LIMITS.id} characters.`, id)] : [];
   return [...tooLong, ...Object.entries(parts).flatMap(([field, value]) => checkNumbers(field, value, id))];

@@ -1,6 +1,6 @@
 import { formatMessage, messageParameters, parseMessage } from "@mutable/i18n";
+import { textFault } from "@mutable/protocol";
 import { DECK_LIMITS } from "./limits.ts";
-import { textFault } from "./text-fault.ts";
 
 /** The numerals that a card's text can name, as `cardText` gives them. */
 const NUMERALS: Readonly<Record<string, number>> = { n: 2, m: 2, holiday: 2, birthday: 2 };

@@ -2,6 +2,7 @@ import "server-only";
 import type { DraftContent, Person } from "@mutable/db";
 import { FINDABLE } from "@mutable/db";
 import { DECK_LIMITS } from "@mutable/decks";
+import { showsSomething, visibleLine } from "@mutable/protocol";
 import * as z from "zod/mini";
 import { webContext } from "../../../server/context.ts";
 import { clientAddress, currentPerson, logRefusal } from "../../../session/session.ts";
@@ -17,12 +18,12 @@ const revision = z.number().check(z.int(), z.positive(), z.maximum(2 ** 31 - 1))
 const draft = z.looseObject({ format: z.literal("mutable deck 1") });
 const findable = z.enum(FINDABLE);
 
-/** One line of text. Hidden characters become spaces, except the joiner of emoji. */
+/** One line of text, without hidden characters. */
 const line = (most: number) =>
   z.pipe(
     z.string(),
     z.pipe(
-      z.transform((text: string) => tidy(text)),
+      z.transform((text: string) => visibleLine(text)),
       z.string().check(z.maxLength(most)),
     ),
   );
@@ -32,10 +33,8 @@ export const bodies = {
   save: z.strictObject({ revision, draft }),
   change: z.strictObject({ findable }),
   publish: z.strictObject({ revision, changes: z.optional(line(LONGEST_CHANGES)), findable: z.optional(findable) }),
-  report: z.strictObject({ reason: line(LONGEST_REASON).check(z.refine((text) => text !== "")) }),
+  report: z.strictObject({ reason: line(LONGEST_REASON).check(z.refine(showsSomething)) }),
 } as const;
-
-const tidy = (text: string): string => text.replace(/(?:(?!\u200d)[\p{C}\s])+/gu, " ").trim();
 
 /** The body of a request, or the response that refuses it. */
 export async function readBody<Shape extends z.ZodMiniType>(request: Request, shape: Shape): Promise<z.output<Shape> | Response> {
@@ -51,7 +50,7 @@ export async function readBody<Shape extends z.ZodMiniType>(request: Request, sh
 export function draftContent(file: Readonly<Record<string, unknown>>): DraftContent | Response {
   const text = JSON.stringify(file);
   if (Buffer.byteLength(text) > DECK_LIMITS.bytes) return deckRefusal("too_large");
-  const shown = (value: unknown, most: number) => (typeof value === "string" ? [...tidy(value)].slice(0, most).join("") : "");
+  const shown = (value: unknown, most: number) => (typeof value === "string" ? [...visibleLine(value)].slice(0, most).join("") : "");
   return { draft: text, name: shown(file.name, DECK_LIMITS.deckName), about: shown(file.about, DECK_LIMITS.about) };
 }
 

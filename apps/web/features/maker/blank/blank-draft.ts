@@ -1,5 +1,5 @@
-import { cardIdFor, cardText, type DeckFile } from "@mutable/decks";
-import { BLANK, BLANK_LIMITS, type BlankCard, blankFault, type CardId, type CardSource, openDeck } from "@mutable/engine";
+import { cardIdFor, cardText, type DeckFile, proposedBlankFault } from "@mutable/decks";
+import { BLANK, BLANK_LIMITS, type BlankCard, type CardId, type CardSource, openDeck } from "@mutable/engine";
 import { copyCards } from "../model/copy-cards.ts";
 import { type DraftFile, deckFileOf, fieldsOfCard, findDraftCard, nameInDraft, newDraft } from "../model/draft.ts";
 import { addCard, changeCardId, renameCard, takenIds } from "../model/edits.ts";
@@ -30,7 +30,7 @@ export const renameBlank = (draft: DraftFile, name: string): DraftFile =>
 export function blankOf(draft: DraftFile, preview?: DraftPreview): BlankCard {
   const { id, type, ...fields } = fieldsOfCard(cardOfBlank(draft));
   const text = preview === undefined ? "" : cardText(preview.texts, preview.deck, BLANK);
-  const shown = [...text].slice(0, BLANK_LIMITS.text).join("");
+  const shown = [...text].slice(0, BLANK_LIMITS.text).join("").trim();
   return { id, type, name: nameOfBlank(draft), text: shown, ...fields } as unknown as BlankCard;
 }
 
@@ -41,7 +41,7 @@ export function blankChecker(file: DeckFile): (draft: DraftFile) => readonly Dra
     const found = problemsOf(renameBlank(draft, nameOfBlank(draft)));
     const own = found.filter(({ card, path }) => card === BLANK && !(path[0] === "texts" && path[2] === "text"));
     const problems = own.map(withoutOtherCards);
-    const why = problems.some(({ isError }) => isError) ? undefined : blankFault(deck, blankOf(draft));
+    const why = problems.some(({ isError }) => isError) ? undefined : proposedBlankFault(deck, blankOf(draft));
     return why === undefined ? problems : [{ isError: true, card: BLANK, path: [], kind: "other", values: {}, message: why }, ...problems];
   };
 }
