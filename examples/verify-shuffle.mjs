@@ -42,12 +42,12 @@ function keyOf({ game, seats, shuffle, deck }) {
 }
 
 /** A daily deal has the name of its day and deck in the place of the game id, and one seat without a nonce. */
-function dailyKeyOf({ day, commitment, secret }, deck) {
+function dailyKeyOf({ day, device, commitment, secret }, deck) {
   check(
     secret !== undefined,
     `The secret of the deal of ${day} is not published yet: fetch the record again on the next day, from 02:00 UTC on.`,
   );
-  const own = hash("mutable secret 1", `daily ${day} ${deck}`, bytes(secret));
+  const own = hash("mutable secret 1", `${device ? "device" : "daily"} ${day} ${deck}`, bytes(secret));
   check(own === commitment, "The secret is not the one that the server was committed to.");
   say(`Right: the server has kept its commitment to the deal of ${day}.`);
   say("Note: the server alone chose the cards, the same for everybody.");

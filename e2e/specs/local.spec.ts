@@ -241,7 +241,10 @@ function playDeal(deck: Deck, deal: DailyDeal, game: string) {
   return { game, deck: deck.id, day: deal.day, begun: began, replies };
 }
 
-test("a daily deal of a device is played again by the server before it counts, once", async ({ page, newRequest }) => {
+test("a deal of a device is played again by the server before it is stored, once, and is not that of the rank", async ({
+  page,
+  newRequest,
+}) => {
   const stranger = await newRequest();
   const post = (client: APIRequestContext, path: string, data?: object) =>
     client.post(path, { ...(data && { data }), headers: { "content-type": "application/json" } });
@@ -251,7 +254,7 @@ test("a daily deal of a device is played again by the server before it counts, o
   await becomeGuest(page);
   const { request } = page.context();
   const { day, secrets } = (await (await post(request, "/api/daily")).json()) as { day: string; secrets: Record<string, string> };
-  const played = playDeal(fluxx3, { day, secret: secrets[fluxx3.id] ?? "" }, randomUUID());
+  const played = playDeal(fluxx3, { day, device: true, secret: secrets[fluxx3.id] ?? "" }, randomUUID());
   const handIn = (changes: object) => post(request, "/api/daily/games", { ...played, ...changes });
   expect((await post(stranger, "/api/daily/games", played)).status()).toBe(401);
   expect((await handIn({ replies: played.replies.slice(0, -1) })).status()).toBe(422);
@@ -266,5 +269,5 @@ test("a daily deal of a device is played again by the server before it counts, o
   await expect(page.locator(`a[href*="${played.game}"]`).first()).toBeVisible();
   const record = await request.get(`/games/${played.game}/record`);
   // Others still play this deal.
-  expect((await record.json()).shuffle).toEqual({ kind: "daily", day, commitment: expect.any(String) });
+  expect((await record.json()).shuffle).toEqual({ kind: "daily", day, device: true, commitment: expect.any(String) });
 });

@@ -128,7 +128,7 @@ export async function openRoomServer(options: RoomServerOptions): Promise<RoomSe
     ...pauseNotices,
   });
   const deckVersions = openDecks(database);
-  const dailyKey = deriveKey(secret, "daily deals");
+  const dailyKey = deriveKey(secret, "ranked deals");
   const services: Services = {
     clock,
     session,

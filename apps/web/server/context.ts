@@ -1,6 +1,7 @@
 import type { LogFields, Ticket } from "@mutable/config";
 import type { DeckStore, GameStore, Moderation, PeopleStore, TableStore } from "@mutable/db";
 import type { Mailer } from "@mutable/mail";
+import type { DailyDeal } from "@mutable/referee";
 import type { SignInProvider } from "./providers.ts";
 
 export type LoggedRefusal = "sign-in" | "secret" | "right" | "attempts";
@@ -32,8 +33,8 @@ export interface WebContext {
   readonly hasPublicDecks: boolean;
   /** True if administrators need a second factor to administer. */
   readonly isAdminFactorRequired: boolean;
-  /** The secret of a day's solo deal with a deck. */
-  readonly dailySecret: (day: string, deck: string) => string;
+  /** The deal of a day with a deck for tables of devices. */
+  readonly deviceDeal: (day: string, deck: string) => DailyDeal;
   readonly mintTicket: (ticket: Ticket) => Promise<string>;
   readonly providers: readonly SignInProvider[];
   /** Undefined if no mail server is configured. */

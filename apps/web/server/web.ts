@@ -65,7 +65,7 @@ export async function openWeb({ settings, secret, server, port, database, roomsO
   const origin = publicOrigin(settings, port);
   const people = openPeople(database, secret);
   const tickets = deriveKey(secret, "tickets");
-  const dailyKey = deriveKey(secret, "daily deals");
+  const deviceKey = deriveKey(secret, "daily deals");
   const origins = pageOrigins(settings, port);
   setWebContext({
     origin,
@@ -86,7 +86,7 @@ export async function openWeb({ settings, secret, server, port, database, roomsO
     madeDecks: openDecks(database),
     hasPublicDecks: settings.MUTABLE_PUBLIC_DECKS === "on",
     isAdminFactorRequired: settings.MUTABLE_ADMIN_SECOND_FACTOR === "required",
-    dailySecret: (day, deck) => dailySecret(dailyKey, day, deck),
+    deviceDeal: (day, deck) => ({ day, device: true, secret: dailySecret(deviceKey, day, deck) }),
     mintTicket: (ticket) => createTicket(tickets, ticket),
     providers: signInProviders(settings),
     mail: openMail(settings),

@@ -43,11 +43,14 @@ function createOnce(path: string): void {
 /** One key for each purpose, so that a signature for one is never valid for another. */
 export function deriveKey(
   secret: string,
-  purpose: "sessions" | "tickets" | "first administrator" | "limits" | "second factors" | "nodes" | "daily deals",
+  purpose: "sessions" | "tickets" | "first administrator" | "limits" | "second factors" | "nodes" | "daily deals" | "ranked deals",
 ): Uint8Array {
   return new Uint8Array(hkdfSync("sha256", secret, "mutable", purpose, LENGTH));
 }
 
-/** The secret of a day's deal with a deck: 32 bytes in hexadecimal. `key`: that for "daily deals". */
+/**
+ * The secret of a day's deal with a deck: 32 bytes in hexadecimal. `key`: that for "ranked deals", which only room servers derive, or
+ * that for "daily deals", whose secrets devices are told.
+ */
 export const dailySecret = (key: Uint8Array, day: string, deck: string): string =>
   createHmac("sha256", key).update(`${day} ${deck}`).digest("hex");

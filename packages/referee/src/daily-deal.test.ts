@@ -52,6 +52,16 @@ describe("the daily deal", () => {
   });
 });
 
+it("a deal of a device has a name of its own, so that no commitment is one of both", () => {
+  const device = { ...DEAL, device: true } as const;
+  expect(dailyCommitment("fluxx-3", device)).not.toBe(dailyCommitment("fluxx-3", DEAL));
+  const own = played(dailySetup(fluxx3, device, "a game"));
+  expect(verifyRecord(own, fluxx3).map(({ found }) => found)).toEqual(["daily_deal", "no_receipt", "known_rules", "replays"]);
+  expect([verifiedScore(own, fluxx3, device), verifiedScore(own, fluxx3, DEAL)]).toEqual([recordedScore(own), undefined]);
+  const renamed = applyCheat(own, ({ shuffle }) => void ("device" in shuffle && delete shuffle.device));
+  expect(verifyRecord(renamed, fluxx3)[0]).toMatchObject({ found: "wrong_secret", holds: false });
+});
+
 describe("the check of a daily deal", () => {
   const receipt = { game: "a game", commitment: dailyCommitment("fluxx-3", DEAL), commitments: {}, seat: "player_1" } as const;
   const found = (of: GameRecord) => verifyRecord(of, fluxx3, receipt).map((finding) => `${finding.found} ${finding.holds}`);

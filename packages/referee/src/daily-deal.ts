@@ -7,14 +7,15 @@ import { verifyRecord } from "./verify.ts";
 /** The daily deal: one solo game for everybody, for each day and deck (docs/fairness.md). */
 
 /** All that a table needs to play a deal. `game`: the id of this game. */
-export function dailySetup(deck: Deck, { day, secret }: DailyDeal, game: string): GameSetup {
+export function dailySetup(deck: Deck, deal: DailyDeal, game: string): GameSetup {
+  const { day, device, secret } = deal;
   return {
     game,
     seats: 1,
     profile: { solo: true },
     // The same day for everybody.
     ...(deck.asksForDay && { today: { holiday: false, birthdays: [] } }),
-    shuffle: { kind: "daily", day, commitment: dailyCommitment(deck.id, { day, secret }), secret },
+    shuffle: { kind: "daily", day, ...(device && { device }), commitment: dailyCommitment(deck.id, deal), secret },
   };
 }
 

@@ -5,6 +5,8 @@ export interface DailyShuffle {
   kind: "daily";
   /** In UTC, such as "2026-11-26". */
   day: string;
+  /** A deal for tables of devices, which know its secret from the start. */
+  device?: true | undefined;
   commitment: string;
   /** Left out of records until the deal has ended. */
   secret?: string | undefined;
@@ -13,6 +15,8 @@ export interface DailyShuffle {
 /** The deal of a day and a deck. The server derives the secret from that of the installation. */
 export interface DailyDeal {
   readonly day: string;
+  /** A deal for tables of devices: other cards than those of the ranked one. */
+  readonly device?: true | undefined;
   readonly secret: string;
 }
 
@@ -26,7 +30,8 @@ export const dealDay = (time: number): string => new Date(time).toISOString().sl
 /** The time at which a deal ends: its secret is published, and no more games count for the rank. */
 export const dealEnd = (day: string): number => Date.parse(`${day}T00:00:00.000Z`) + DAY + GRACE;
 
-export const dailyCommitment = (deck: string, { day, secret }: DailyDeal): string => secretCommitment(`daily ${day} ${deck}`, secret);
+export const dailyCommitment = (deck: string, { day, device, secret }: DailyDeal): string =>
+  secretCommitment(`${device ? "device" : "daily"} ${day} ${deck}`, secret);
 
 /** The random key: that of a game whose only seat has no part in the shuffle. */
 export const dailyKey = (secret: string): string => fairShuffleKey(secret, [undefined]);

@@ -53,6 +53,7 @@ const fairShuffle = z.strictObject({
 const dailyShuffle = z.strictObject({
   kind: z.literal("daily"),
   day: text(10).check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+  device: z.optional(z.literal(true)),
   commitment: hash,
   /** Left out until the deal has ended. */
   secret: z.optional(hash),

@@ -98,9 +98,9 @@ function checkShuffle({ game, seats, shuffle, arrange, deck }: GameRecord): Find
 }
 
 /** The server alone chose the cards of a daily deal, for all players of the day. */
-function checkDaily(deck: string, { day, commitment, secret }: DailyShuffle): Finding {
+function checkDaily(deck: string, { day, device, commitment, secret }: DailyShuffle): Finding {
   if (secret === undefined) return { check: "shuffle", holds: undefined, found: "daily_secret", about: day };
-  if (dailyCommitment(deck, { day, secret }) !== commitment) return { check: "shuffle", holds: false, found: "wrong_secret" };
+  if (dailyCommitment(deck, { day, device, secret }) !== commitment) return { check: "shuffle", holds: false, found: "wrong_secret" };
   return { check: "shuffle", holds: undefined, found: "daily_deal", about: day };
 }
 

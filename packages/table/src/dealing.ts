@@ -114,8 +114,8 @@ export const areNoncesRevealed = (state: TableState): boolean =>
 /** The setup of the game that the deal under way leads to. */
 export function setupFor({ settings, seats, deal: current }: TableState): GameSetup {
   if (current === undefined) throw new Error("No deal is under way.");
-  const { game, secret, agreed, day, arrange } = current;
-  if (day !== undefined) return dailySetup(deckOf({ settings }), { day, secret }, game);
+  const { game, secret, agreed, day, device, arrange } = current;
+  if (day !== undefined) return dailySetup(deckOf({ settings }), { day, device, secret }, game);
   const { bonusPlays, droppingOut, jumpingIn, firstSeat, solo } = settings;
   const shuffle: FairShuffle = {
     kind: "fair",

@@ -2,7 +2,7 @@ import type { BotLevel } from "@mutable/bots";
 import type { Seat } from "@mutable/engine";
 import { dealEnd } from "@mutable/referee";
 import { dayOfGame } from "./info.ts";
-import { botLevelOf, isBot, isUser, seatHolders } from "./state.ts";
+import { botLevelOf, isBot, isUser, seatHolders, userSeats } from "./state.ts";
 import type { Table } from "./table.ts";
 import type { GameEnding, TableChange } from "./table-change.ts";
 
@@ -33,6 +33,22 @@ interface FinishedSeat {
   readonly person: string | undefined;
   readonly bot: BotLevel | undefined;
   readonly name: string | undefined;
+}
+
+/** The beginning of a daily deal: the first of a person for a day and a deck is the one that can count. */
+export interface DailyTrySummary {
+  readonly game: string;
+  readonly person: string;
+  readonly day: string;
+  readonly deck: string;
+}
+
+/** The daily deal whose cards a change has dealt. */
+export function dailyTryOf({ opening }: TableChange, { state }: Table): DailyTrySummary | undefined {
+  const day = opening === undefined ? undefined : dayOfGame(state);
+  const [player] = userSeats(state);
+  if (day === undefined || player === undefined || state.game === undefined) return undefined;
+  return { game: state.game.id, person: player[1].person, day, deck: state.settings.deck };
 }
 
 /** The game that a change ended, if it ended one. */

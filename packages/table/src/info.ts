@@ -54,7 +54,7 @@ function placeOf(holder: SeatHolder, users: UserProfiles): Place {
 /** The commitments of the shuffle, published before the deal: they cannot be changed afterwards. */
 export function shuffleCall({ deal, game, dropped, ...state }: TableState): Call | undefined {
   if (deal?.day !== undefined)
-    return dailyShuffleCall(deal.game, dailyCommitment(state.settings.deck, { day: deal.day, secret: deal.secret }), dropped);
+    return dailyShuffleCall(deal.game, dailyCommitment(state.settings.deck, { ...deal, day: deal.day }), dropped);
   if (deal !== undefined) {
     const commitments = Object.fromEntries(
       userSeats(state).flatMap(([seat, { commitment }]) => (commitment === undefined ? [] : [[seat, commitment]])),

@@ -2,7 +2,7 @@ import { findDeck, isMadeDeck, proposedBlankFault } from "@mutable/decks";
 import { cardOf, type Deck, soloFault } from "@mutable/engine";
 import type { Carries, TableSettings } from "@mutable/protocol";
 import type { StateChangeOrError } from "./change.ts";
-import { allowedSeats, isUnderWay, seatHolders, type TableState, userSeats, withHolder } from "./state.ts";
+import { allowedSeats, isUnderWay, seatHolders, type TableState, userSeats, withHolder, withPrivateDeal } from "./state.ts";
 
 const MOST_MUTED = 100;
 
@@ -38,7 +38,7 @@ const UNSET: Partial<TableSettings> = { solo: false, daily: false, metas: [], bl
  */
 export function changeSettings(state: TableState, changes: Carries<"change_settings">, deckName?: string): StateChangeOrError {
   if (isUnderWay(state)) return "game_running";
-  const settings = { ...state.settings, ...changes } as TableSettings;
+  const settings = withPrivateDeal({ ...state.settings, ...changes } as TableSettings);
   if (settingsFault(settings) !== undefined) return "bad_request";
   // The last game can still be viewed, with its own deck.
   if (state.phase === "over" && settings.deck !== state.settings.deck) return "game_running";

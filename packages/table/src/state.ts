@@ -59,6 +59,8 @@ export interface Deal {
   readonly agreed?: true | undefined;
   /** The day of a daily deal, whose secret this is. */
   readonly day?: string | undefined;
+  /** True if that deal is one for tables of devices. */
+  readonly device?: true | undefined;
   readonly arrange?: Arrangement | undefined;
 }
 
@@ -70,8 +72,12 @@ export interface CurrentGame {
   readonly setup: GameSetup;
 }
 
+/** A daily deal is played in private: others have still to play its cards. */
+export const withPrivateDeal = (settings: TableSettings): TableSettings =>
+  settings.daily ? { ...settings, isPublic: false, watchers: false, takeOverBots: false } : settings;
+
 export const newTableState = (settings: TableSettings, host: string, deckName?: string): TableState => ({
-  settings,
+  settings: withPrivateDeal(settings),
   ...(deckName !== undefined && { deckName }),
   phase: "waiting",
   host,

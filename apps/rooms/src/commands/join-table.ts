@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { StoredTable } from "@mutable/db";
 import type { Answer } from "@mutable/protocol";
-import { hasSeatForOthers, isKicked, type NewPlayer, seatOfUser } from "@mutable/table";
+import { dayOfGame, hasSeatForOthers, isKicked, type NewPlayer, seatOfUser } from "@mutable/table";
 import { redirectTo } from "../cluster/redirect.ts";
 import type { Services } from "../services.ts";
 import type { Session } from "../sessions/session.ts";
@@ -82,6 +82,10 @@ async function lookOn(services: Services, session: Session, table: TableActor, s
   return { ok: true, table: id, code, version, as: session.viewer };
 }
 
-/** Without spectators, users may come in while there is a seat for them. */
+/**
+ * Without spectators, users may come in while there is a seat for them. The cards of a daily deal are shown to its player alone: others
+ * have still to play them.
+ */
 const mayLookOn = ({ state, table }: TableActor, { person }: Session): boolean =>
-  state.settings.watchers || seatOfUser(state, person) !== undefined || hasSeatForOthers(table);
+  seatOfUser(state, person) !== undefined ||
+  (dayOfGame(state) === undefined ? state.settings.watchers || hasSeatForOthers(table) : state.host === person);

@@ -12,6 +12,7 @@ import {
   bodyOf,
   botLevelOf,
   type Due,
+  dailyTryOf,
   dues,
   type Environment,
   finishedGameOf,
@@ -215,6 +216,7 @@ export class TableActor {
       asked: askedSeats(table).join(",") || undefined,
       overview: state === undefined && !changesJoining(this.#table, table) ? undefined : summaryOf(table),
       game: finishedGameOf(change, table),
+      dailyTry: dailyTryOf(change, table),
     });
   }
 

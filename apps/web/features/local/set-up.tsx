@@ -118,7 +118,10 @@ export function SetUpDialog({ kind, me, onClose, onStart }: SetUpProps) {
               name="daily"
               legend={t("create.cardsOf")}
               value={isDaily ? "daily" : "new"}
-              options={(["daily", "new"] as const).map((value) => ({ value, label: t(`create.cardsOf.${value}`) }))}
+              options={(["daily", "new"] as const).map((value) => ({
+                value,
+                label: t(value === "daily" ? "local.cardsOf.daily" : "create.cardsOf.new"),
+              }))}
               onChange={(value) => setDaily(value === "daily")}
             />
             <p className="text-14 text-ink-2">{t(isDaily ? "local.dailyHint" : "create.soloHint")}</p>

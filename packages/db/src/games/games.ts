@@ -80,7 +80,14 @@ const hadAccess = ({ person, code }: GameViewer) => Prisma.sql`(
   game.is_public OR ${isPlayer(person)}
   OR EXISTS (SELECT FROM game_table WHERE game_table.id = game.table_id AND game_table.code = ${code ?? null}))`;
 
-const maySee = (viewer: GameViewer) => Prisma.sql`(game.shared_by_id IS NOT NULL OR ${hadAccess(viewer)})`;
+/** True if the game shows no cards of a deal that the person has still to play. */
+const isNoSecret = (person: string | undefined) => Prisma.sql`(
+  game.deal_ends_at IS NULL OR game.deal_ends_at <= now() OR ${isPlayer(person)} OR EXISTS (
+    SELECT FROM daily_try JOIN game own ON own.id = daily_try.game_id
+    WHERE daily_try.person_id = ${person ?? null} AND (daily_try.day, daily_try.deck) = (game.deal_day, game.deck)))`;
+
+const maySee = (viewer: GameViewer) =>
+  Prisma.sql`((game.shared_by_id IS NOT NULL OR ${hadAccess(viewer)}) AND ${isNoSecret(viewer.person)})`;
 
 /** True if players could not read the spectators' chat. The table exists as long as its chat. */
 const SEPARATE_CHAT = Prisma.sql`EXISTS (SELECT FROM game_table

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { afterAll, expect, it } from "vitest";
 import { openPeople } from "../people/people.ts";
-import { INSTALLATION_SECRET, newGuest } from "../people/testing.ts";
+import { INSTALLATION_SECRET, newAccount, newGuest } from "../people/testing.ts";
 import type { FinishedGameRow } from "../tables/finished-game.ts";
 import { openLog } from "../tables/log.ts";
 import { openTables } from "../tables/tables.ts";
@@ -33,7 +33,11 @@ async function play(person: string, more: Partial<FinishedGameRow>, move = '{"mo
   const { id } = await tables.create({ ...overview, ...firstEntry, id: randomUUID(), code: randomUUID(), creator: person });
   const game = gameOf({ from: 2, ending: "drawn", winner: undefined, seats: [{ seat: "player_1", person }], ...more });
   const own = { table: id, epoch: await claim(session, id) };
-  const rows = [{ record: opening }, { record: move, game }];
+  const dailyTry = game.deal && { game: game.id, person: game.seats[0]?.person ?? person, day: game.deal.day, deck: game.deck };
+  const rows = [
+    { record: opening, dailyTry, at: game.begun },
+    { record: move, game },
+  ];
   for (const [i, row] of rows.entries()) if (!(await log.append({ ...logEntry(own, i + 2), ...row }))) throw new Error("It is not in");
   return game.id;
 }
@@ -51,10 +55,12 @@ it("compares a score with the person's best and with those of all people, by dec
     best: { score: 6, at: new Date(at + DAY) },
     last: [3, 6, 4, 7],
     scores: [3, 4, 6, 7, 9].map((score) => ({ score, games: score === 4 ? 2 : 1 })),
-    counted: undefined,
+    ...{ counted: undefined, began: undefined },
   });
   expect((await games.soloScores(ana, { deck })).best?.score).toBe(7);
-  expect(await games.soloScores("nobody", { deck: nextDeck() })).toEqual({ best: undefined, last: [], scores: [], counted: undefined });
+  expect(await games.soloScores("nobody", { deck: nextDeck() })).toEqual({
+    ...{ best: undefined, last: [], scores: [], counted: undefined, began: undefined },
+  });
 });
 
 it("keeps the last six scores", async () => {
@@ -64,14 +70,14 @@ it("keeps the last six scores", async () => {
   expect((await games.soloScores(id, { deck })).last).toEqual([3, 4, 5, 6, 7, 8]);
 });
 
-it("counts the first finished game of each person for a daily deal, also of deleted people", async () => {
+it("counts the game with which each person began a daily deal, also of deleted people", async () => {
   const deck = nextDeck();
   const [ana, ben, cleo] = [(await newGuest(people, "Ana")).id, (await newGuest(people, "Ben")).id, (await newGuest(people, "Cleo")).id];
   const noon = Date.UTC(2026, 10, 26, 12);
   const end = Date.UTC(2026, 10, 27, 2);
   const deal = { day: "2026-11-26", end };
   const first = await play(ana, { deck, deal, score: 5, ended: noon });
-  await play(ana, { deck, deal, score: 9, ended: noon + HOUR });
+  await play(ana, { deck, deal, score: 9, ended: noon - HOUR });
   await play(ben, { deck, deal, score: 7, ended: end - 1 });
   await play(cleo, { deck, deal, score: 4, ended: noon });
   // Too late, another day, another deck, and not of a deal.
@@ -79,11 +85,59 @@ it("counts the first finished game of each person for a daily deal, also of dele
   await play(ben, { deck, deal: { day: "2026-11-25", end: end - DAY }, score: 1, ended: noon - DAY });
   await play(ben, { deck: nextDeck(), deal, score: 2, ended: noon });
   await play(ben, { deck, score: 3, ended: noon });
+  const [eve, fay] = [(await newGuest(people, "Eve")).id, (await newGuest(people, "Fay")).id];
+  const closed = await play(eve, { deck, deal, score: undefined, ending: "abandoned", ended: noon });
+  await play(eve, { deck, deal, score: 9, ended: noon + HOUR });
+  const ofDevice = { deck, deal, score: 9, id: randomUUID(), name: deck, turns: 1, moves: 1, begun: noon, ended: noon, record: "{}" };
+  expect(await games.addDeviceGame(fay, ofDevice)).toBe(true);
   await people.accounts.remove(cleo);
   const found = await games.soloScores(ana, { deck, day: deal.day });
   expect(found.scores).toEqual([4, 5, 7].map((score) => ({ score, games: 1 })));
-  expect(found.counted).toEqual({ game: first, score: 5 });
+  expect(found).toMatchObject({ counted: { game: first, score: 5 }, began: first });
+  expect(await games.soloScores(eve, { deck, day: deal.day })).toMatchObject({ counted: undefined, began: closed });
+  expect(await games.soloScores(fay, { deck, day: deal.day })).toMatchObject({ counted: undefined, began: undefined, last: [9] });
+  // Among all games of the deck, cards that were seen before count as little.
+  expect((await games.soloScores(ana, { deck })).scores).toEqual([1, 3, 4, 5, 7, 8].map((score) => ({ score, games: 1 })));
   expect((await games.soloScores("nobody", { deck, day: deal.day })).counted).toBeUndefined();
+});
+
+it("counts the earlier of two tries when a guest signs in to an account", async () => {
+  const deal = { day: "2026-11-26", end: Date.UTC(2026, 10, 27, 2) };
+  const at = Date.UTC(2026, 10, 26, 12);
+  const of = async (deck: string, person: string) => (await games.soloScores(person, { deck, day: deal.day })).counted?.score;
+  const account = (await newAccount(people, "Ida")).id;
+  const guest = (await newGuest(people, "Ida")).id;
+  const [earlier, later, alone, unheard] = [nextDeck(), nextDeck(), nextDeck(), nextDeck()];
+  for (const deck of [earlier, later]) {
+    // The later one was finished first.
+    await play(deck === earlier ? guest : account, { deck, deal, score: 3, begun: at, ended: at + 3 * HOUR });
+    await play(deck === earlier ? account : guest, { deck, deal, score: 8, begun: at + HOUR, ended: at + 2 * HOUR });
+  }
+  await play(guest, { deck: alone, deal, score: 5, ended: at });
+  await people.guests.mergeInto(guest, account);
+  expect([await of(earlier, account), await of(later, account), await of(alone, account)]).toEqual([3, 3, 5]);
+  expect((await games.soloScores("nobody", { deck: earlier, day: deal.day })).scores).toEqual([{ score: 3, games: 1 }]);
+  // A table that has not heard of it yet.
+  const seats = [{ seat: "player_1", person: guest }];
+  for (const deck of [alone, unheard]) await play(account, { deck, deal, score: 9, ended: at, seats });
+  expect([await of(alone, account), await of(unheard, account)]).toEqual([5, 9]);
+});
+
+it("keeps the ranks of the games from before tries were stored", async () => {
+  const deck = nextDeck();
+  const [ana, ben] = [(await newGuest(people, "Ana")).id, (await newGuest(people, "Ben")).id];
+  const end = Date.UTC(2026, 10, 27, 2);
+  const deal = { day: "2026-11-26", end };
+  const first = await play(ana, { deck, deal, score: 5, ended: end - HOUR });
+  await play(ana, { deck, deal, score: 9, ended: end - 1 });
+  await play(ben, { deck, deal, score: 7, ended: end });
+  await database.dailyTry.deleteMany({ where: { deck } });
+  const script = await readFile(new URL("../../../../prisma/migrations/20261127145000_daily_tries/migration.sql", import.meta.url), "utf8");
+  await database.$executeRawUnsafe(`${script.slice(script.indexOf("INSERT INTO daily_try")).trim().slice(0, -1)} ON CONFLICT DO NOTHING`);
+  expect(await games.soloScores(ana, { deck, day: deal.day })).toMatchObject({
+    scores: [{ score: 5, games: 1 }],
+    counted: { game: first },
+  });
 });
 
 it("stores no score of a game in which a bot stood in", async () => {
@@ -99,7 +153,8 @@ it("leaves the secret of a daily deal out of records until the deal has ended", 
   const deal = (end: number) => ({ day: "2026-11-26", end });
   const now = await play(id, { deal: deal(Date.now() + HOUR), isPublic: true });
   const before = await play(id, { deal: deal(Date.now() - HOUR), isPublic: true });
-  expect(await games.recordFor(now, {})).toBe('{"game":"g","shuffle":{"kind":"daily"},"length":1,"moves":[{"move":1}]}');
+  expect(await games.recordFor(now, { person: id })).toBe('{"game":"g","shuffle":{"kind":"daily"},"length":1,"moves":[{"move":1}]}');
+  expect(await games.recordFor(now, {})).toBeUndefined();
   expect(await games.recordFor(before, {})).toContain('"secret":"s"');
 });
 

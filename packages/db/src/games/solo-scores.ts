@@ -6,10 +6,12 @@ export interface SoloScores {
   readonly best: { readonly score: number; readonly at: Date } | undefined;
   /** The person's newest scores, the newest last. */
   readonly last: readonly number[];
-  /** The scores of all people: of the day's deal if a day is named, otherwise of all games. In order. */
+  /** The scores that count, of all people: for the day's deal if a day is named, otherwise of all games. In order. */
   readonly scores: readonly { readonly score: number; readonly games: number }[];
   /** The person's game that counts for the day. */
   readonly counted: { readonly game: string; readonly score: number } | undefined;
+  /** The game with which the person began the day's deal: no other one can count. */
+  readonly began: string | undefined;
 }
 
 export interface SoloScoresOf {
@@ -28,11 +30,12 @@ interface StoredScores {
   readonly last: readonly number[];
   readonly scores: SoloScores["scores"];
   readonly counted: SoloScores["counted"] | null;
+  readonly began: string | null;
 }
 
 /**
- * One statement, so that all numbers are of one moment. Of a daily deal the first finished game of each person counts,
- * if it was finished before the deal ended; deleted people stay counted.
+ * One statement, so that all numbers are of one moment. Of a daily deal the game with which a person began it counts, if it was
+ * finished before the deal ended; deleted people stay counted. Other games with its cards, and deals of devices, count nowhere.
  */
 export async function soloScores(database: Database, person: string, { deck, day, game }: SoloScoresOf): Promise<SoloScores> {
   const rows = await database.$queryRaw<{ figures: StoredScores }[]>`
@@ -42,13 +45,12 @@ export async function soloScores(database: Database, person: string, { deck, day
     ), newest AS (
       SELECT score, ended_at, id FROM mine ORDER BY ended_at DESC, id DESC LIMIT ${MOST_LAST}
     ), tries AS (
-      SELECT DISTINCT ON (coalesce(person_id, game.id)) game.id, score, person_id
-      FROM game JOIN game_seat ON game_id = game.id
-      WHERE deal_day = ${day ?? null} AND deck = ${deck} AND score IS NOT NULL AND ended_at < deal_ends_at
-      ORDER BY coalesce(person_id, game.id), ended_at, game.id
+      SELECT game_id, score, person_id FROM daily_try LEFT JOIN game ON game.id = game_id AND ended_at < deal_ends_at
+      WHERE daily_try.day = ${day ?? null} AND daily_try.deck = ${deck}
     ), counted AS (
-      SELECT score FROM tries UNION ALL
+      SELECT score FROM tries WHERE score IS NOT NULL UNION ALL
       SELECT score FROM game WHERE ${day === undefined} AND deck = ${deck} AND score IS NOT NULL
+        AND (deal_day IS NULL OR EXISTS (SELECT FROM daily_try WHERE game_id = game.id))
     ), by_score AS (
       SELECT score, count(*) AS games FROM counted GROUP BY score ORDER BY score
     )
@@ -56,9 +58,13 @@ export async function soloScores(database: Database, person: string, { deck, day
       'best', (SELECT json_build_object('score', score, 'at', ended_at) FROM mine WHERE id IS DISTINCT FROM ${game ?? null} ORDER BY score DESC, ended_at LIMIT 1),
       'last', (SELECT coalesce(json_agg(score ORDER BY ended_at, id), '[]') FROM newest),
       'scores', (SELECT coalesce(json_agg(by_score), '[]') FROM by_score),
-      'counted', (SELECT json_build_object('game', id, 'score', score) FROM tries WHERE person_id = ${person})
+      'counted', (SELECT json_build_object('game', game_id, 'score', score) FROM tries WHERE person_id = ${person} AND score IS NOT NULL),
+      'began', (SELECT game_id FROM tries WHERE person_id = ${person})
     ) AS figures`;
   const [{ figures }] = rows as [{ figures: StoredScores }];
-  const { best, last, scores, counted } = figures;
-  return { best: best === null ? undefined : { score: best.score, at: new Date(best.at) }, last, scores, counted: counted ?? undefined };
+  const { best, last, scores, counted, began } = figures;
+  return {
+    ...{ last, scores, counted: counted ?? undefined, began: began ?? undefined },
+    best: best === null ? undefined : { score: best.score, at: new Date(best.at) },
+  };
 }

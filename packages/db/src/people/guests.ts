@@ -31,6 +31,12 @@ export const openGuests = (database: Database) => ({
       if (guest === null) return;
       await transaction.gameSeat.updateMany({ where: from, data: to });
       await transaction.chatLine.updateMany({ where: from, data: to });
+      // Of two tries at the same deal the earlier one counts.
+      await transaction.$executeRaw`
+        DELETE FROM daily_try late USING daily_try early WHERE late.person_id IN (${guestId}, ${accountId})
+          AND early.person_id IN (${guestId}, ${accountId}) AND (early.day, early.deck) = (late.day, late.deck)
+          AND (early.begun_at, early.game_id) < (late.begun_at, late.game_id)`;
+      await transaction.dailyTry.updateMany({ where: from, data: to });
       await transaction.game.updateMany({ where: { sharedById: guestId }, data: { sharedById: accountId } });
       await transaction.act.updateMany({ where: from, data: to });
       await transaction.report.updateMany({ where: { reporterId: guestId }, data: { reporterId: accountId } });

@@ -3,6 +3,7 @@ import type pg from "pg";
 import { floatArray, intArray, textArray } from "./arrays.ts";
 import { ConnectionClosed } from "./connection.ts";
 import { isConnectionError } from "./connection-errors.ts";
+import { insertDailyTries, type NewDailyTry } from "./daily-try.ts";
 import { type FinishedGameRow, insertGames } from "./finished-game.ts";
 import type { NodeSession } from "./session.ts";
 import { reportingSilence, type SilenceListener } from "./silence.ts";
@@ -26,6 +27,8 @@ export interface TableLogEntry {
   readonly overview?: TableOverview | undefined;
   /** The game that ends with this entry. */
   readonly game?: FinishedGameRow | undefined;
+  /** The daily deal that begins with this entry. */
+  readonly dailyTry?: NewDailyTry | undefined;
 }
 
 /** Entries keep waiting while the database is silent. */
@@ -54,7 +57,7 @@ interface Waiting {
 
 const MOST_AT_ONCE = 500;
 const TRY_AGAIN_AFTER = [50, 100, 200, 500, 1_000];
-/** A foreign key that points nowhere: a player of the finished game was deleted between the query and the check of the key. */
+/** A foreign key that points nowhere: a player of the game was deleted between the query and the check of the key. */
 const FOREIGN_KEY_VIOLATION = "23503";
 /** The next attempt omits the deleted player, but another player may be deleted meanwhile. */
 const TRIES_WITH_DELETED = 5;
@@ -152,8 +155,12 @@ function dependentStatements(client: pg.ClientBase, rows: readonly TableLogEntry
     overview === undefined ? [] : [{ ...overview, table, seq, epoch, at }],
   );
   const ended = rows.flatMap(({ table, seq, epoch, game }) => (game === undefined ? [] : [{ ...game, table, seq, epoch }]));
+  const begun = rows.flatMap(({ table, seq, epoch, at, dailyTry }) =>
+    dailyTry === undefined ? [] : [{ ...dailyTry, table, seq, epoch, at }],
+  );
   const statements: (() => Promise<void>)[] = [];
   if (changed.length > 0) statements.push(() => updateOverviews(client, changed));
+  if (begun.length > 0) statements.push(() => insertDailyTries(client, begun));
   if (ended.length > 0) statements.push(() => insertGames(client, ended));
   return statements;
 }

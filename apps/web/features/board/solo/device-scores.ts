@@ -41,6 +41,7 @@ export function scoresOf(all: readonly DeviceScore[], game: string | undefined):
     last: all.slice(-MOST_LAST).map(({ score }) => score),
     scores: values.map((score) => ({ score, games: all.filter((each) => each.score === score).length })),
     counted: undefined,
+    began: undefined,
   };
 }
 

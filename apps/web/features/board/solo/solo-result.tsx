@@ -10,6 +10,7 @@ import { CardArt } from "../../cards/card-art.tsx";
 import { dateText } from "../../formats/dates.ts";
 import { cardNames } from "../model/context.ts";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
+import { useDealTitle } from "./deal-title.ts";
 import { GoalFan } from "./goal-fan.tsx";
 import { howItEnded } from "./how-it-ended.ts";
 import { ShareScore } from "./share-score.tsx";
@@ -18,18 +19,20 @@ import { useIsOwnScore, useSoloScores } from "./use-scores.ts";
 
 /** A finished solo game: what was scored, the viewer's best, the place among all scores, and why the game is over. */
 export function SoloResult({ solo }: { solo: SoloZones }) {
-  const { info } = useBoard();
-  const { words, t } = useCurrentView().context;
+  const { info, device } = useBoard();
+  const deal = useDealTitle();
   const scores = useSoloScores();
   const isOwn = useIsOwnScore();
   const score = solo.scored.length;
-  const { game = "", day } = info;
+  const { game = "" } = info;
+  // A device compares its own games only, whatever their cards.
+  const day = device === undefined ? info.day : undefined;
   const standing = scores && standingOf(scores, { score, game, day });
   return (
     <div className="solo-result">
-      {day !== undefined && (
+      {deal !== undefined && (
         <p className="solo-result__deal">
-          <Icon name="calendar" /> {t("solo.dealOf", { day: dateText(words.language, new Date(day)) })}
+          <Icon name="calendar" /> {deal}
         </p>
       )}
       {score > 0 && <GoalFan scored={solo.scored} />}
@@ -87,11 +90,12 @@ function BestPanel({ standing: { best: kind }, best, last }: BestPanelProps) {
 
 function RankPanel({ standing, score, isDeal }: { standing: Standing; score: number; isDeal: boolean }) {
   const { rank, counted, columns } = standing;
+  const { device } = useBoard();
   const { t } = useCurrentView().context;
   const shown = rank ?? counted?.rank;
   const own = counted?.score ?? score;
-  const heading =
-    rank === undefined ? t("solo.notCounted") : t(isDeal ? "solo.rankToday" : "solo.rank", { place: rank.place, of: rank.of });
+  const amongWhom = device !== undefined ? "solo.rankHere" : isDeal ? "solo.rankToday" : "solo.rank";
+  const heading = rank === undefined ? t("solo.notCounted") : t(amongWhom, { place: rank.place, of: rank.of });
   return (
     <ResultPanel icon="medal-military" heading={heading} text={rankText(t, standing, isDeal)}>
       {shown !== undefined && shown.of > 1 && (
@@ -105,11 +109,11 @@ function RankPanel({ standing, score, isDeal }: { standing: Standing; score: num
   );
 }
 
-function rankText(t: Translate, { rank, counted }: Standing, isDeal: boolean): string {
-  if (rank === undefined)
-    return counted === undefined
-      ? t("solo.dealOver")
-      : t("solo.counted", { count: counted.score, place: counted.rank.place, of: counted.rank.of });
+function rankText(t: Translate, { rank, counted, isRepeated }: Standing, isDeal: boolean): string {
+  if (rank === undefined) {
+    if (counted === undefined) return t(isRepeated ? "solo.otherBegan" : "solo.dealOver");
+    return t("solo.counted", { count: counted.score, place: counted.rank.place, of: counted.rank.of });
+  }
   const { better, of } = rank;
   if (better === undefined) return t(isDeal ? "solo.firstToday" : "solo.firstHere");
   const others = { count: of - 1, isDeal: isDeal ? "yes" : "no" };

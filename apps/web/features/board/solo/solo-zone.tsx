@@ -1,8 +1,9 @@
 "use client";
 
+import type { SoloScores } from "@mutable/db";
 import type { SoloZones } from "@mutable/engine";
-import { dateText } from "../../formats/dates.ts";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
+import { useDealTitle } from "./deal-title.ts";
 import { GoalFan } from "./goal-fan.tsx";
 import { dealSoFar } from "./standing.ts";
 import { useSoloScores } from "./use-scores.ts";
@@ -36,28 +37,30 @@ export function SoloZone({ solo: { scored } }: { solo: SoloZones }) {
         </span>
       </button>
       <GoalFan scored={scored} until={best ?? (replay === undefined ? FIRST_PLACES : 0)} />
-      <SoloFacts score={scored.length} best={best} deal={scores && dealSoFar(scores)} />
+      <SoloFacts score={scored.length} scores={scores} />
     </section>
   );
 }
 
 interface SoloFactsProps {
   score: number;
-  best: number | undefined;
-  deal: ReturnType<typeof dealSoFar>;
+  scores: SoloScores | undefined;
 }
 
-function SoloFacts({ score, best, deal }: SoloFactsProps) {
-  const { t, words } = useCurrentView().context;
-  const { day } = useBoard().info;
+function SoloFacts({ score, scores }: SoloFactsProps) {
+  const { t } = useCurrentView().context;
+  const { info, device } = useBoard();
+  const title = useDealTitle();
+  const best = scores?.best?.score;
+  const deal = scores && dealSoFar(scores);
+  const isRepeated = scores?.began !== undefined && scores.began !== info.game;
   return (
     <div className="solo__facts">
-      {day !== undefined && (
-        <>
-          <b>{t("solo.dealOf", { day: dateText(words.language, new Date(day)) })}</b>
-          <small>{deal === undefined ? t("solo.dealFirst") : t("solo.dealPlayed", { count: deal.games, most: deal.most })}</small>
-        </>
+      {title !== undefined && <b>{title}</b>}
+      {title !== undefined && device === undefined && (
+        <small>{deal === undefined ? t("solo.dealFirst") : t("solo.dealPlayed", { count: deal.games, most: deal.most })}</small>
       )}
+      {isRepeated && <small>{t("solo.repeated")}</small>}
       {best !== undefined && score < best && <small>{t("solo.toBest", { count: best - score })}</small>}
     </div>
   );

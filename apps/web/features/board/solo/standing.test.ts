@@ -13,6 +13,7 @@ const SCORES: SoloScores = {
     { score: 7, games: 1 },
   ],
   counted: undefined,
+  began: undefined,
 };
 const GAME = { game: "this", score: 6 };
 
@@ -36,7 +37,11 @@ it("ranks only the game that counts for the day, and names the one that counts i
     counted: { score: 4, rank: { place: 4, of: 11 } },
   });
   // The deal had ended.
-  expect(standingOf(SCORES, { ...GAME, day })).toMatchObject({ rank: undefined, counted: undefined });
+  const tooLate = { ...SCORES, began: GAME.game };
+  expect(standingOf(tooLate, { ...GAME, day })).toMatchObject({ rank: undefined, counted: undefined, isRepeated: false });
+  const notFinished = { ...SCORES, began: "closed" };
+  expect(standingOf(notFinished, { ...GAME, day })).toMatchObject({ rank: undefined, counted: undefined, isRepeated: true });
+  expect(standingOf(notFinished, GAME)).toMatchObject({ rank: { place: 2, of: 11 }, isRepeated: false });
 });
 
 it("shows all scores in order, also those without a game", () => {
@@ -55,7 +60,7 @@ it("compares a game of this device with the others of this device", () => {
     best: { score: 4, at: new Date(0) },
     last: [4, 2, 4, 6],
     scores: [2, 4, 6].map((score) => ({ score, games: score === 4 ? 2 : 1 })),
-    counted: undefined,
+    ...{ counted: undefined, began: undefined },
   });
-  expect(scoresOf([], undefined)).toEqual({ best: undefined, last: [], scores: [], counted: undefined });
+  expect(scoresOf([], undefined)).toEqual({ best: undefined, last: [], scores: [], counted: undefined, began: undefined });
 });

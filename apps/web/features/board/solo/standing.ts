@@ -8,6 +8,8 @@ export interface Standing {
   readonly rank: Rank | undefined;
   /** The score of the viewer that counts for the day instead of this one. */
   readonly counted: { readonly score: number; readonly rank: Rank } | undefined;
+  /** True if the viewer began the day's deal with another game: this one cannot count. */
+  readonly isRepeated: boolean;
   /** All scores from the lowest to the highest, also those that no game has. */
   readonly columns: readonly ScoreColumn[];
 }
@@ -29,12 +31,13 @@ export function standingOf(
   scores: SoloScores,
   own: { readonly score: number; readonly game: string; readonly day?: string | undefined },
 ): Standing {
-  const { best, counted } = scores;
+  const { best, counted, began } = scores;
   const isCounted = own.day === undefined || counted?.game === own.game;
   return {
     best: best === undefined ? "first" : own.score > best.score ? "new" : own.score === best.score ? "equal" : "below",
     rank: isCounted ? rankOf(scores, own.score) : undefined,
     counted: isCounted || counted === undefined ? undefined : { score: counted.score, rank: rankOf(scores, counted.score) },
+    isRepeated: own.day !== undefined && began !== undefined && began !== own.game,
     columns: columnsOf(scores),
   };
 }

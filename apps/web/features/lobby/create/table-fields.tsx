@@ -75,25 +75,29 @@ export function TableFields({ chosen, onChange, withBots, nameFault, firstDeck }
         {!chosen.solo && deck !== undefined && deck.metas.length > 0 && <MetaChoice offered={deck.metas} chosen={chosen} change={change} />}
       </div>
       <div className="grid content-start gap-4">
-        <Segmented
-          name="who"
-          legend={t(chosen.solo ? "create.whoWatches" : "create.who")}
-          value={chosen.isPublic ? "anyone" : "link"}
-          onChange={(who) => change({ isPublic: who === "anyone" })}
-          options={(["anyone", "link"] as const).map((value) => ({ value, label: t(`create.who.${value}`) }))}
-        />
+        {!chosen.daily && (
+          <Segmented
+            name="who"
+            legend={t(chosen.solo ? "create.whoWatches" : "create.who")}
+            value={chosen.isPublic ? "anyone" : "link"}
+            onChange={(who) => change({ isPublic: who === "anyone" })}
+            options={(["anyone", "link"] as const).map((value) => ({ value, label: t(`create.who.${value}`) }))}
+          />
+        )}
         {!chosen.solo && (
           <>
             <ClockField chosen={chosen} change={change} />
             <AbsenceField chosen={chosen} change={change} />
           </>
         )}
-        <Switch
-          label={t("create.watchers")}
-          hint={t("create.watchersHint")}
-          checked={chosen.watchers}
-          onChange={(event) => change({ watchers: event.target.checked })}
-        />
+        {!chosen.daily && (
+          <Switch
+            label={t("create.watchers")}
+            hint={t("create.watchersHint")}
+            checked={chosen.watchers}
+            onChange={(event) => change({ watchers: event.target.checked })}
+          />
+        )}
         {!chosen.solo && (
           <>
             <Switch

@@ -10,11 +10,11 @@ interface Deals {
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** Today's deal with a deck, if the device has fetched it. */
+/** Today's deal for devices with a deck, if the device has fetched it. */
 export function todaysDeal(deck: string): DailyDeal | undefined {
   const { day, secrets } = storedDeals() ?? {};
   const secret = secrets?.[deck];
-  return day === today() && secret !== undefined ? { day, secret } : undefined;
+  return day === today() && secret !== undefined ? { day, device: true, secret } : undefined;
 }
 
 /** Fetches today's deals while there is a connection, so that they can be played without one. Only people with a name get them. */

@@ -19,19 +19,19 @@ async function admitted(): Promise<{ id: string } | Response> {
 }
 
 /**
- * Today's deals of all decks that can be played alone. Who asks can look at the cards, as with every game that runs on a
- * device: the rank is a matter of honour (docs/fairness.md).
+ * Today's deals for devices, of all decks that can be played alone. Who asks can look at the cards, as with every game that runs on
+ * a device. So they are other cards than those of the ranked deal, and count for no rank (docs/fairness.md).
  */
 export async function fetchDeals(): Promise<Response> {
   const person = await admitted();
   if (person instanceof Response) return person;
-  const { decks: offered, dailySecret } = webContext();
+  const { decks: offered, deviceDeal } = webContext();
   const day = dealDay(Date.now());
   const playable = offered.filter((id) => {
     const deck = decks.get(id);
     return deck !== undefined && soloFault(deck) === undefined;
   });
-  const secrets = Object.fromEntries(playable.map((deck) => [deck, dailySecret(day, deck)]));
+  const secrets = Object.fromEntries(playable.map((deck) => [deck, deviceDeal(day, deck).secret]));
   return Response.json({ day, secrets }, { headers: { "cache-control": "no-store" } });
 }
 
@@ -62,13 +62,13 @@ export async function handInGame(request: Request): Promise<Response> {
   const ended = replies.at(-1)?.[0] ?? begun;
   const isOfDay = begun >= Date.parse(`${day}T00:00:00.000Z`) - CLOCK_TOLERANCE && ended >= begun && ended <= Date.now() + CLOCK_TOLERANCE;
   if (!isOfDay || day > dealDay(Date.now() + CLOCK_TOLERANCE)) return problem(422, "wrong_time");
-  const { dailySecret, games } = webContext();
+  const { deviceDeal, games } = webContext();
   const calls = replies.map(([at, decision, call]) => ({
     at,
     decision,
     call: call as Parameters<typeof replayDeal>[2]["replies"][number]["call"],
   }));
-  const replayed = replayDeal(deck, { day, secret: dailySecret(day, deck.id) }, { game, begun, replies: calls });
+  const replayed = replayDeal(deck, deviceDeal(day, deck.id), { game, begun, replies: calls });
   if ("why" in replayed) return problem(422, "not_legal");
   const { record, score, turns } = replayed;
   const isNew = await games.addDeviceGame(person.id, {
