@@ -50,7 +50,8 @@ export const joining: Handlers<"watch_lobby" | "whose_move" | "create_table" | "
       if (joined?.error === "try_again") break;
     }
     if (!session.transport.isOpen) return refuse("try_again");
-    const settings = { name: "Quick play", deck, seats: 4, isPublic: true, watchers: true, takeOverBots: true };
+    // Strangers are not shown a deck that only its link opens.
+    const settings = { name: "Quick play", deck, seats: 4, isPublic: offered.isPublic, watchers: true, takeOverBots: true };
     const seated = withBots(newTableState(settings, session.person, offered.name), playerOf(session), []);
     return isFailure(seated) ? seated : open(context, session, { ...seated, fills: services.clock.now() + services.quickWait }, command);
   },

@@ -12,17 +12,19 @@ export function shippedDeckFault(offered: readonly string[], id: string): string
   return offered.includes(id) ? undefined : `The deck ${id} is not offered here; offered are: ${offered.join(", ")}.`;
 }
 
-/** `name`: of a deck that players have made. */
-export type DeckOffer = { readonly name?: string | undefined; readonly fault?: undefined } | { readonly fault: string };
+/** `name`: of a deck that players have made. `isPublic`: everybody can find the deck. */
+export type DeckOffer =
+  | { readonly name?: string | undefined; readonly isPublic: boolean; readonly fault?: undefined }
+  | { readonly fault: string };
 
 /** Brings a deck into memory for a table of this person, or says why no new table can get it. Tables that have it already keep it. */
 export async function offerDeck({ decks: offered, deckVersions, madeDecks }: Offer, person: string, id: string): Promise<DeckOffer> {
   if (!isMadeDeck(id)) {
     const fault = shippedDeckFault(offered, id);
-    return fault === undefined ? {} : { fault };
+    return fault === undefined ? { isPublic: true } : { fault };
   }
   const version = await deckVersions.version(id);
   if (version === undefined || !mayFindDeck(version, person)) return { fault: `There is no deck ${id}.` };
   madeDecks.add(version);
-  return { name: version.name };
+  return { name: version.name, isPublic: version.findable === "public" };
 }

@@ -43,10 +43,10 @@ export const seating: Handlers<
   async change_settings({ session, table, services }, changes) {
     const { deck } = changes;
     const isAnother = deck !== undefined && deck !== table.state.settings.deck;
-    const offered = isAnother ? await offerDeck(services, session.person, deck) : {};
-    if (offered.fault !== undefined) return refuse("bad_request", offered.fault);
+    const offered = isAnother ? await offerDeck(services, session.person, deck) : undefined;
+    if (offered?.fault !== undefined) return refuse("bad_request", offered.fault);
     if (isAnother) services.madeDecks.keep(table.id, deck);
-    const result = await table.execute({ type: "change_settings", changes, deckName: offered.name });
+    const result = await table.execute({ type: "change_settings", changes, deckName: offered?.name });
     const why = result.error === "bad_request" ? settingsFault({ ...table.state.settings, ...changes } as TableSettings) : undefined;
     return why === undefined ? toAnswer(result) : refuse("bad_request", why);
   },

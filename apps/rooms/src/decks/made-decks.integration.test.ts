@@ -1,4 +1,4 @@
-import { openDecks } from "@mutable/db";
+import { openDecks, openTables } from "@mutable/db";
 import { exportDeck, fluxx1, removeDeck } from "@mutable/decks";
 import { openDeck } from "@mutable/engine";
 import { readRecord, verifyRecord } from "@mutable/referee";
@@ -50,6 +50,24 @@ it("opens a table for those who can find the deck", async () => {
   expect(await ben.send("change_settings", { deck: "made-abcdefgh0123-1" })).toMatchObject({ error: "bad_request" });
   const daily = { ...settings, seats: 1, solo: true, daily: true };
   expect(await ben.send("create_table", daily)).toMatchObject({ why: "The daily deal is played with a deck that ships with Mutable." });
+});
+
+it("opens a table for its link alone at quick play with a deck that only its link opens", async () => {
+  const [ana, ben, cleo] = [await maker("Ann"), await server.player("Ben"), await server.player("Cleo")];
+  const made = await publishDeck(ana, "Secret garden");
+  const listed = async () => (await openTables(server.database).listPublic()).map(({ id }) => id);
+  const quick = async (player: TestPlayer) => (await player.does("quick_play", { deck: made.id })).table;
+  // Its owner alone can find it.
+  const own = await quick(ana);
+  await made.setFindable("link");
+  const linked = await quick(ben);
+  expect(ben.info?.settings.isPublic).toBe(false);
+  expect(new Set([own, linked, await quick(cleo)]).size).toBe(3);
+  await made.setFindable("public");
+  const open = await quick(ben);
+  expect(ben.info?.settings.isPublic).toBe(true);
+  const shown = await listed();
+  expect([own, linked, open].map((table) => shown.includes(table))).toEqual([false, false, true]);
 });
 
 it("restores the table after a stop, plays against a bot to the end, and keeps a record that is verified", async () => {
