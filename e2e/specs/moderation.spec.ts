@@ -10,8 +10,11 @@ import {
   submitSignIn,
   userIdOf,
 } from "../support/accounts.ts";
+import { POND, publishTwice } from "../support/deck-versions.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { createTableOnPage, joinByLink, openLobby, seatLocator, tableRow } from "../support/lobby-pages.ts";
+import { make } from "../support/make-texts.ts";
+import { openTab } from "../support/maker.ts";
 import { inTurns } from "../support/sample.ts";
 import { en } from "../support/texts.ts";
 import { callAction } from "../support/web-routes.ts";
@@ -169,3 +172,31 @@ testA("only administrators ban, and a banned user sees the reason at the sign-in
     await expectNotice(page, en("fault.wrongSignIn"));
   });
 });
+
+testA(
+  "the author of a hidden deck reads since when and why: in the list, on the deck's page, and where it is published",
+  async ({ page: admin, newPage, signedInUser }) => {
+    await admin.context().addCookies((await signedInUser("administrator")).storage.cookies);
+    const [author, stranger] = [await newPage(), await newPage()];
+    await signUpDirectly(author.request);
+    const key = await publishTwice(author.request, "public");
+    const deck = `/decks/made-${key}-2`;
+    const { name } = POND;
+    await openPage(admin, `/admin/people/${await userIdOf(author.request)}`);
+    await act(admin, en("admin.hideDeckNamed", { name }), en("admin.hideDeck"), en("admin.deckHiddenNow"));
+    const date = await author.evaluate(() => new Intl.DateTimeFormat("en", { dateStyle: "long" }).format());
+
+    await openPage(author, deck);
+    await expect(author.getByRole("heading", { level: 1 })).toHaveText(en("deckFile.hidden", { name }));
+    await expect(mainLocator(author)).toContainText(WHY);
+    await author.getByRole("link", { name: en("deckFile.hiddenEdit") }).click();
+    await openTab(author, "publish");
+    await expect(mainLocator(author)).toContainText(make("hidden.why", { date, why: WHY }));
+    await openPage(author, "/make");
+    await expect(author.locator(".mk-deckrow")).toContainText(make("hidden.since", { date, why: WHY }));
+
+    await openPage(stranger, deck);
+    await expect(stranger.getByRole("heading", { level: 1 })).toHaveText(en("deckFile.private"));
+    await expect(mainLocator(stranger)).not.toContainText(WHY);
+  },
+);

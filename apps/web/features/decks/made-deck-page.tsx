@@ -1,4 +1,4 @@
-import { deckVersionId, mayFindDeck, type PublishedDeck } from "@mutable/db";
+import { deckVersionId, mayFindDeck, type OwnDeck, type PublishedDeck } from "@mutable/db";
 import type { DeckFile } from "@mutable/decks";
 import type { Deck } from "@mutable/engine";
 import Link from "next/link";
@@ -12,6 +12,7 @@ import { Avatar } from "../../ui/avatar.tsx";
 import { knownAvatar } from "../../ui/avatars.ts";
 import { buttonLook, LinkButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { NoticeBox } from "../../ui/notice.tsx";
 import { Narrow, Wrap } from "../../ui/page.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { dateText } from "../formats/dates.ts";
@@ -25,7 +26,11 @@ import { ReportDeck } from "./report-deck.tsx";
 export async function madeDeckPage(id: string) {
   const [version, found, person] = [await publishedDeck(id), await findPageDeck(id), await currentPerson()];
   if (version === undefined || found === undefined) return undefined;
-  if (!mayFindDeck(version, person?.id)) return <PrivateDeck />;
+  if (!mayFindDeck(version, person?.id)) {
+    const own =
+      version.isHidden && person !== undefined ? await webContext().madeDecks.draft({ owner: person.id, key: version.key }) : undefined;
+    return own?.hidden === undefined ? <PrivateDeck /> : <HiddenDeck name={version.name} deck={own} why={own.hidden} />;
+  }
   return (
     <>
       <Wrap className="grid max-w-[87rem]! items-start gap-4 py-3.5 md:grid-cols-[20rem_minmax(0,1fr)] md:gap-6 md:py-7">
@@ -52,6 +57,32 @@ async function PrivateDeck() {
       <h1 className="text-26">{t("deckFile.private")}</h1>
       <p className="text-ink-2">{t("deckFile.privateHow")}</p>
       <LinkButton href="/decks">{t("deckFile.others")}</LinkButton>
+    </Narrow>
+  );
+}
+
+interface HiddenDeckProps {
+  /** Of the version. */
+  name: string;
+  deck: OwnDeck;
+  why: string;
+}
+
+/** Tells the author that an administrator has hidden the deck, since when and why. */
+async function HiddenDeck({ name, deck: { key, hiddenAt, changedAt }, why }: HiddenDeckProps) {
+  const [t, language] = [await currentTranslate(), await currentLanguage()];
+  return (
+    <Narrow className="grid gap-4 py-8">
+      <h1 className="break-words text-26">{t("deckFile.hidden", { name })}</h1>
+      <NoticeBox tone="warning" icon="eye-slash" isLive={false} className="break-words">
+        {t("deckFile.hiddenWhy", { date: dateText(language, hiddenAt ?? changedAt), why })}
+      </NoticeBox>
+      <p className="text-ink-2">{t("deckFile.hiddenHow")}</p>
+      {/* A page of its own, with an address that ends in a fragment. */}
+      <a href={editDeckAddress(key)} className={buttonLook({ tone: "primary" })}>
+        <Icon name="pencil" />
+        {t("deckFile.hiddenEdit")}
+      </a>
     </Narrow>
   );
 }

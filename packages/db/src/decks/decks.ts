@@ -60,6 +60,7 @@ const ownDeck = ({ versions, ...row }: DeckRow & { versions: VersionRow[] }): Ow
   ...{ key: row.key, name: row.name, about: row.about, revision: row.revision, createdAt: row.createdAt, changedAt: row.changedAt },
   findable: row.findable as Findable,
   hidden: row.hidden ?? undefined,
+  hiddenAt: row.hiddenAt ?? undefined,
   origin: originOf(row),
   versions: versions.map(listedVersion),
 });

@@ -53,8 +53,9 @@ export interface OwnDeck {
   readonly about: string;
   readonly revision: number;
   readonly findable: Findable;
-  /** The reason of an administrator who hid it. */
+  /** The reason of an administrator who hid it, and the time. */
   readonly hidden: string | undefined;
+  readonly hiddenAt: Date | undefined;
   readonly origin: StoredOrigin | undefined;
   readonly createdAt: Date;
   readonly changedAt: Date;

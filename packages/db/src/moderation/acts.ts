@@ -63,7 +63,8 @@ export function openActs(database: Database) {
       database.$transaction(async (transaction) => {
         const [why, isHidden] = [reasonIn(text), kind === "hide-deck"];
         const rows = await transaction.$queryRaw<{ name: string; owner: string | null }[]>`
-          UPDATE deck SET hidden = ${isHidden ? why : null} WHERE key = ${key} AND (hidden IS NOT NULL) <> ${isHidden}
+          UPDATE deck SET hidden = ${isHidden ? why : null}, hidden_at = CASE WHEN ${isHidden} THEN now() END
+          WHERE key = ${key} AND (hidden IS NOT NULL) <> ${isHidden}
           RETURNING owner_id AS owner, coalesce((SELECT name FROM deck_version WHERE deck_key = key AND number = latest), name) AS name`;
         for (const { name, owner } of rows) await logAct(transaction, by, { kind, deckKey: key, deckName: name, personId: owner, why });
         return rows.length > 0;

@@ -183,7 +183,7 @@ describe("hiding a deck", () => {
     for (const deck of [key, "no such deck"]) expect(expectDone(await acts.hideDeck({ by, deck, why: "Again" }))).toBe(false);
     expect(await decks.version(id)).toMatchObject({ isHidden: true });
     expect((await decks.publicDecks({})).rows).toEqual([]);
-    expect((await decks.ofPerson(owner.id))[0]).toMatchObject({ hidden: why });
+    expect((await decks.ofPerson(owner.id))[0]).toMatchObject({ hidden: why, hiddenAt: expect.any(Date) });
     expect(expectDone(await acts.showDeck({ by, deck: key, why: "It was changed." }))).toBe(true);
     expect(expectDone(await acts.showDeck({ by, deck: key, why }))).toBe(false);
     expect((await decks.publicDecks({})).rows).toMatchObject([{ id }]);

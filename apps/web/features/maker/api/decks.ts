@@ -192,8 +192,8 @@ function answerOf<Value>(result: DeckResult<Value>, work: (value: Value) => Resp
 }
 
 /** A deck as its owner's programs get it. */
-const ownDeck = ({ key, name, about, revision, findable, hidden, origin, createdAt, changedAt, versions }: OwnDeck) => ({
-  ...{ key, name, about, revision, findable, hidden, origin },
+const ownDeck = ({ key, name, about, revision, findable, hidden, hiddenAt, origin, createdAt, changedAt, versions }: OwnDeck) => ({
+  ...{ key, name, about, revision, findable, hidden, hiddenAt, origin },
   ...{ created: createdAt, changed: changedAt },
   versions: versions.map(({ publishedAt, ...version }) => ({ ...version, published: publishedAt })),
 });

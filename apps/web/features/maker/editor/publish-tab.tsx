@@ -15,6 +15,7 @@ import { deckFileOf } from "../model/draft.ts";
 import { AudienceChoice } from "../publish/audience-choice.tsx";
 import { ChangesSince } from "../publish/changes-since.tsx";
 import { ChecksPanel } from "../publish/checks-panel.tsx";
+import { HiddenNotice } from "../publish/hidden-notice.tsx";
 import { PublishedPanel } from "../publish/published-panel.tsx";
 import type { KnownVersions } from "../publish/use-versions.ts";
 import { type DeckAudience, draftServer, type ServerDeck } from "../store/draft-server.ts";
@@ -140,6 +141,7 @@ function PublishForm({ deck, revision, isSaved, known, onDone, onProblems, onAbo
   return (
     <div className="mk-page mx-auto grid w-full max-w-[85rem] items-start gap-4 py-3.5 md:grid-cols-2 xl:grid-cols-[1fr_1fr_20rem]">
       <div className="grid gap-4">
+        {known.hidden !== undefined && <HiddenNotice hidden={known.hidden} />}
         <Panel heading={m("publish.findable")}>
           <AudienceChoice value={findable} former={latest && known.findable} onChange={setChosen} />
           {latest !== undefined && findable !== known.findable && (
@@ -179,7 +181,7 @@ function PublishForm({ deck, revision, isSaved, known, onDone, onProblems, onAbo
         {typeof state === "object" && <NoticeBox tone="fault">{refusalText(m, state.refusal)}</NoticeBox>}
         {latest !== undefined && (
           <div ref={published.ref} tabIndex={-1}>
-            <PublishedPanel name={draft.name} version={latest} isMain={isSame} />
+            <PublishedPanel name={draft.name} version={latest} isMain={isSame} isHidden={known.hidden !== undefined} />
           </div>
         )}
         {latest !== undefined && <OldGames />}

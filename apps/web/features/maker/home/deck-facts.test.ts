@@ -21,8 +21,10 @@ const version = (number: number, hash = "other"): ServerVersion => ({
   ...{ id: `made-pond-${number}`, number, hash, cards: 20 + number, changes: undefined, fitted: 100, published: number },
 });
 
+const HIDDEN = { why: "It is rude.", since: 7 };
+
 const sent = (more: Partial<ServerDeck> = {}): ServerDeck => ({
-  ...{ key: "pond", name: "Pond", revision: 1, changed: 3, findable: "private", isHidden: false, versions: [] },
+  ...{ key: "pond", name: "Pond", revision: 1, changed: 3, findable: "private", versions: [] },
   ...more,
 });
 
@@ -51,7 +53,7 @@ describe("an own deck in the list", () => {
     ["has a version", [sent({ versions: [version(3), version(2)] })], "21 cards, Version 3, private"],
     ["can be found with its link", [sent({ findable: "link", versions: [version(3)] })], "21 cards, Version 3 by link"],
     ["is public", [sent({ findable: "public", versions: [version(3)] })], "21 cards, Version 3, public"],
-    ["is hidden", [sent({ isHidden: true, versions: [version(3)] })], "21 cards, Hidden by an administrator"],
+    ["is hidden", [sent({ hidden: HIDDEN, versions: [version(3)] })], "21 cards, Hidden by an administrator"],
   ])("says who can find it if it %s", (name, account, text) => {
     const facts = deckFacts([stored(pond, name === "was never sent" ? undefined : "pond")], account);
     expect(factsText(m, facts.find(({ here }) => here !== undefined) ?? only(facts))).toBe(text);
@@ -92,7 +94,7 @@ describe("playing an own deck", () => {
     const versions = [version(3), version(2)];
     expect(playsOf(facts(pond, { versions }))).toEqual({ bots: "draft", friends: version(3) });
     expect(playsOf(facts(withFault, { versions }))).toEqual({ bots: version(3), friends: version(3) });
-    expect(playsOf(facts(pond, { versions, isHidden: true }))).toEqual({ bots: "draft", friends: undefined });
+    expect(playsOf(facts(pond, { versions, hidden: HIDDEN }))).toEqual({ bots: "draft", friends: undefined });
     expect(playsOf(only(deckFacts([], [sent({ versions })])))).toEqual({ bots: version(3), friends: version(3) });
     expect(playsOf(only(deckFacts([], [sent()])))).toEqual({ bots: undefined, friends: undefined });
   });

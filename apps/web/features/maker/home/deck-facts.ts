@@ -3,7 +3,7 @@ import type { Language } from "@mutable/i18n";
 import { deckAddress } from "../make-address.ts";
 import { type DraftFile, deckFileOf } from "../model/draft.ts";
 import { type DraftProblem, errorsOf, problemsOf } from "../model/problems.ts";
-import type { DeckAudience, ServerDeck, ServerVersion } from "../store/draft-server.ts";
+import type { DeckAudience, HiddenDeck, ServerDeck, ServerVersion } from "../store/draft-server.ts";
 import type { StoredDeck } from "../store/stored-deck.ts";
 import type { MakeTranslate } from "../texts/make-texts.tsx";
 
@@ -36,7 +36,10 @@ export interface DeckRowFacts {
 export type PlayFault = { readonly is: "noCards" | "noGoal" } | { readonly is: "problems"; readonly count: number };
 
 /** Who can find a deck. "account": it was sent, and the server does not answer now. */
-export type DeckStanding = { readonly is: "device" | "account" | "unpublished" | "hidden" } | PublishedStanding;
+export type DeckStanding =
+  | { readonly is: "device" | "account" | "unpublished" }
+  | { readonly is: "hidden"; readonly hidden: HiddenDeck }
+  | PublishedStanding;
 
 interface PublishedStanding {
   readonly is: DeckAudience;
@@ -87,8 +90,8 @@ function playFault(problems: readonly DraftProblem[]): PlayFault | undefined {
 
 const lacksGoal = ({ kind, values }: DraftProblem): boolean => kind === "noType" && values.type === "goal";
 
-function standingOf({ findable, isHidden, versions: [latest] }: ServerDeck): DeckStanding {
-  if (isHidden) return { is: "hidden" };
+function standingOf({ findable, hidden, versions: [latest] }: ServerDeck): DeckStanding {
+  if (hidden !== undefined) return { is: "hidden", hidden };
   return latest === undefined ? { is: "unpublished" } : { is: findable, number: latest.number };
 }
 

@@ -8,6 +8,7 @@ import { Menu } from "../../../ui/menu.tsx";
 import { MenuButton } from "../../../ui/menu-item.tsx";
 import { saveFile } from "../../replay/save-file.ts";
 import { type DraftFile, deckFileOf } from "../model/draft.ts";
+import { hiddenValues } from "../publish/hidden-notice.tsx";
 import { useMakeTexts } from "../texts/make-texts.tsx";
 import { ageText, type DeckPlays, type DeckRowFacts, factsText, nameText, sizeText, standingText } from "./deck-facts.ts";
 import { DeckFan, VersionFan } from "./deck-fan.tsx";
@@ -103,6 +104,7 @@ function DeckRow({ facts, isChosen, onChoose, onPlay, onCopy, onRemove }: DeckRo
             </span>
           )}
         </p>
+        {standing.is === "hidden" && <p className="break-words text-14">{m("hidden.since", hiddenValues(language, standing.hidden))}</p>}
         <div className="mk-deckrow__acts">
           <a
             href={facts.address}

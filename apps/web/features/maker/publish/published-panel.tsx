@@ -14,10 +14,12 @@ interface PublishedPanelProps {
   version: ServerVersion;
   /** True if playing it is the main action of the page. */
   isMain: boolean;
+  /** True if an administrator has hidden the deck: nobody else can open its page or a table with it. */
+  isHidden: boolean;
 }
 
 /** The latest version: its address, and the ways to play it. */
-export function PublishedPanel({ name, version: { id, number, fitted }, isMain }: PublishedPanelProps) {
+export function PublishedPanel({ name, version: { id, number, fitted }, isMain, isHidden }: PublishedPanelProps) {
   const { m } = useMakeTexts();
   const url = `${location.origin}/decks/${id}`;
   return (
@@ -29,10 +31,14 @@ export function PublishedPanel({ name, version: { id, number, fitted }, isMain }
         copiedLabel={m("publish.copied")}
       />
       <div className="grid gap-2">
-        <ShareButton title={name} url={url} label={m("publish.share")} />
-        <LinkButton href={newTableAddress(id)} tone={isMain ? "primary" : "plain"}>
-          {m("publish.play")}
-        </LinkButton>
+        {!isHidden && (
+          <>
+            <ShareButton title={name} url={url} label={m("publish.share")} />
+            <LinkButton href={newTableAddress(id)} tone={isMain ? "primary" : "plain"}>
+              {m("publish.play")}
+            </LinkButton>
+          </>
+        )}
         <LinkButton href={`/decks/${id}`}>{m("publish.page")}</LinkButton>
       </div>
       {fitted < 100 && <p className="text-14 text-ink-2">{m("publish.fitting", { percent: fitted })}</p>}

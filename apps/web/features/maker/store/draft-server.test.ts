@@ -17,10 +17,15 @@ function answering(status?: number, body?: object) {
 it("lists the decks of the account with their versions, and leaves out what is none", async () => {
   const version = { id: "made-k-2", number: 2, hash: "a", name: "Pond", cards: 21, fitted: 100, published: "2030-01-02T00:00:00.000Z" };
   const deck = { key: "k", name: "Pond", revision: 3, findable: "link", changed: "2030-01-03T00:00:00.000Z", versions: [version] };
-  answering(200, { decks: [deck, { key: "old", name: "Old", revision: 1 }, { name: "Nothing" }] });
+  const rude = { key: "r", name: "Rude", revision: 1, hidden: "It is rude.", hiddenAt: "2030-01-04T00:00:00.000Z" };
+  answering(200, { decks: [deck, { key: "old", name: "Old", revision: 1 }, rude, { name: "Nothing" }] });
   expect(await draftServer.list()).toEqual([
-    { ...deck, isHidden: false, changed: Date.UTC(2030, 0, 3), versions: [{ ...version, published: Date.UTC(2030, 0, 2) }] },
-    { key: "old", name: "Old", revision: 1, findable: "private", isHidden: false, changed: 0, versions: [] },
+    { ...deck, changed: Date.UTC(2030, 0, 3), versions: [{ ...version, published: Date.UTC(2030, 0, 2) }] },
+    { key: "old", name: "Old", revision: 1, findable: "private", changed: 0, versions: [] },
+    {
+      ...{ key: "r", name: "Rude", revision: 1, findable: "private", changed: 0, versions: [] },
+      hidden: { why: "It is rude.", since: Date.UTC(2030, 0, 4) },
+    },
   ]);
 });
 

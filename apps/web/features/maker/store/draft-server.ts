@@ -9,10 +9,16 @@ export interface ServerDeck {
   /** In milliseconds since 1970. */
   readonly changed: number;
   readonly findable: DeckAudience;
-  /** True if an administrator hid it. */
-  readonly isHidden: boolean;
+  /** Set if an administrator hid it. */
+  readonly hidden?: HiddenDeck | undefined;
   /** The newest first. */
   readonly versions: readonly ServerVersion[];
+}
+
+/** The reason of the administrator, and the time in milliseconds since 1970. */
+export interface HiddenDeck {
+  readonly why: string;
+  readonly since: number;
 }
 
 /** A published version, without its file. */
@@ -183,6 +189,7 @@ interface ListedDeck {
   readonly changed?: string | number;
   readonly findable?: DeckAudience;
   readonly hidden?: string;
+  readonly hiddenAt?: string;
   readonly versions?: readonly (Omit<ServerVersion, "published"> & { readonly published: string })[];
 }
 
@@ -191,8 +198,18 @@ const isListed = (value: unknown): value is ListedDeck => {
   return typeof key === "string" && typeof name === "string" && typeof revision === "number";
 };
 
-const toServerDeck = ({ key, name, revision, changed = 0, findable = "private", hidden, versions = [] }: ListedDeck): ServerDeck => ({
-  ...{ key, name, revision, findable, isHidden: hidden !== undefined },
+const toServerDeck = ({
+  key,
+  name,
+  revision,
+  changed = 0,
+  findable = "private",
+  hidden,
+  hiddenAt,
+  versions = [],
+}: ListedDeck): ServerDeck => ({
+  ...{ key, name, revision, findable },
+  ...(hidden !== undefined && { hidden: { why: hidden, since: timeOf(hiddenAt ?? "") } }),
   changed: timeOf(changed),
   versions: versions.map((version) => ({ ...version, published: timeOf(version.published) })),
 });
