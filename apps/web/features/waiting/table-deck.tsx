@@ -2,6 +2,7 @@
 
 import type { TableInfo } from "@mutable/protocol";
 import { usePageDecks } from "../../decks/client.tsx";
+import { deckLook } from "../../decks/deck-look.ts";
 import { useTranslate } from "../../texts/client.tsx";
 import { DeckPictures } from "../decks/deck-pictures.tsx";
 import { deckName, deckProfile } from "../formats/decks.ts";
@@ -10,15 +11,15 @@ import { ChangeSettings } from "../lobby/create/change-settings.tsx";
 /** The deck of the table, above the seats: the host can choose another one before anything else. */
 export function TableDeck({ info: { settings, deckName: made }, mayChange }: { info: TableInfo; mayChange: boolean }) {
   const t = useTranslate();
-  const found = usePageDecks().get(settings.deck)?.made;
+  const found = usePageDecks().get(settings.deck);
   const profile = deckProfile(settings.deck);
-  const owner = found?.owner;
+  const owner = found?.made?.owner;
   return (
     <section
       aria-labelledby="deck"
       className="grid grid-cols-[4.75rem_minmax(0,1fr)] overflow-hidden rounded-panel bg-surface shadow-1 md:grid-cols-[7rem_minmax(0,1fr)] forced-colors:border"
     >
-      <DeckPictures deck={settings.deck} look={found?.look} isLow />
+      <DeckPictures deck={settings.deck} look={found?.made && deckLook(found.texts, found.deck)} isLow />
       <div className="flex items-center justify-between gap-x-3 px-3 py-1.5">
         <div className="min-w-0">
           <h2 id="deck" className="break-words text-[1.0625rem] leading-[1.15]">

@@ -7,7 +7,7 @@ import { useDealTitle } from "./deal-title.ts";
 import { sharedAddress } from "./shared-address.ts";
 import type { Rank } from "./standing.ts";
 
-/** Shares score and rank without the cards: others can still play the deal, to which the link leads. Games that a device has dealt have a rank on it only. */
+/** Shares score and rank without the cards: others can still play the deal. Games that a device has dealt have a rank on it only. */
 export function ShareScore({ score, rank }: { score: number; rank: Rank | undefined }) {
   const { text, info, device } = useBoard();
   const { t } = text;
@@ -22,7 +22,7 @@ export function ShareScore({ score, rank }: { score: number; rank: Rank | undefi
   return (
     <ShareTextButton
       text={parts.join(" · ")}
-      url={location.origin + sharedAddress(info)}
+      url={location.origin + sharedAddress(info, device !== undefined)}
       label={t("solo.share")}
       copiedLabel={t("copy.done")}
       failedLabel={t("copy.failed")}
