@@ -145,10 +145,47 @@ describe("a room server that is stopped while the database is away", () => {
 });
 
 describe("two room servers on one database", () => {
+  const QUICK = { name: "Quick", deck: "fluxx-3", seats: 3, isPublic: true, watchers: true, takeOverBots: true, command: "once" } as const;
+
+  it("after a restart of the database, a server whose tables the other has claimed lets nobody in to them", async () => {
+    // Connects again only when it has to, so that the other server is the first.
+    const former = await TestServer.open({ session: { lease: 1e9, renewEvery: 1e9 } }, postgres.url);
+    const next = await TestServer.open({}, postgres.url);
+    const round = await roundUnderWay(former, ["Ana", "Ben"], 4);
+    const kim = await former.player("Kim");
+    await kim.does("create_table", QUICK);
+    const [eva, joe, kimAgain] = [
+      await former.player("Eva"),
+      await former.player("Joe"),
+      await former.connect({ id: kim.person, version: 1 }),
+    ];
+
+    await postgres.stop();
+    await postgres.start();
+    const early = await next.player("Lea");
+    await expect.poll(async () => (await early.send("join_table", { code: round.code })).ok).toBe(true);
+    const back = await reconnectRound(next, round);
+    await playOn(back, "restarted", 3);
+
+    // All at the same moment, because the first one makes the former owner connect again.
+    const comers = [eva.send("join_table", { code: round.code }), joe.send("quick_play", {}), kimAgain.send("create_table", QUICK)];
+    expect(await Promise.all(comers)).toEqual(comers.map(() => ({ ok: false, error: "moved", route: next.address })));
+    for (const each of [...round.players, kim]) await each.until(() => each.notices.includes("rejoin"));
+    const follower = await next.connect({ id: eva.person, version: 1 });
+    await follower.does("join_table", { code: round.code });
+    expect(follower.version).toBe(back.players[0]?.version);
+    await playOn(back, "to-the-end");
+    expect(await failedRecordChecks(next.database, round.table)).toEqual([]);
+    await next.close();
+    await former.close();
+  });
+
   it("a server without a lease sends nothing more, and its users join the other server", async () => {
     const next = await TestServer.open({}, postgres.url);
     const early = await next.connect(await next.guest("Eva"));
     const former = await TestServer.open({ session: { lease: 15_000, renewEvery: 1e9 } }, postgres.url);
+    const [kim, joe] = [await former.player("Kim"), await former.player("Joe")];
+    await kim.does("create_table", QUICK);
     const round = await roundUnderWay(former, ["Ana", "Ben"], 5);
     const [ana] = round.players as [TestPlayer, TestPlayer];
     const answers: object[] = [];
@@ -170,6 +207,11 @@ describe("two room servers on one database", () => {
     for (const each of round.players) await each.until(() => each.notices.includes("rejoin"));
     expect(round.players.map(({ batches }) => batches.length)).toEqual(shown);
     expect(await ana.send("join_table", { code: round.code })).toMatchObject({ ok: false, error: "try_again" });
+    // Nor does any other way lead to a table, which may have another owner.
+    const kimAgain = await former.connect({ id: kim.person, version: 1 });
+    expect(await kimAgain.send("create_table", QUICK)).toMatchObject({ ok: false, error: "try_again" });
+    expect(await joe.send("quick_play", {})).toMatchObject({ ok: false, error: "try_again" });
+    expect(await joe.send("create_table", { ...QUICK, command: "another" })).toMatchObject({ ok: false, error: "try_again" });
 
     const back = await reconnectRound(next, round);
     expect(back.players.map(({ mirror }) => mirror?.view)).toEqual(round.players.map(({ mirror }) => mirror?.view));

@@ -114,6 +114,11 @@ export async function openRoomServer(options: RoomServerOptions): Promise<RoomSe
       metrics.inherited.inc(count);
       logger.info("claimed the tables of a server that died", { tables: count, server: node });
     },
+    onTablesLost() {
+      logger.warn("other servers have taken this one for dead and claimed its tables", { tables: tables.all.length });
+      tables.loseAll();
+      void readLobby();
+    },
   });
   const news = new LobbyNews(database, session.node);
   const lobby = new PublicTables((table, listing) => news.publish(table, listing));

@@ -72,11 +72,13 @@ export async function enterTable(
 }
 
 async function lookOn(services: Services, session: Session, table: TableActor, since: JoinOptions["since"]): Promise<JoinAnswer> {
-  if (table.isGone || !session.transport.isOpen) return refuse("try_again");
+  // The lease may have been lost while the table was busy.
+  if (table.isGone || !session.transport.isOpen || !services.session.hasLease()) return refuse("try_again");
   if (isKicked(table.state, session.person)) return refuse("kicked");
   if (!mayLookOn(table, session)) return refuse("not_allowed");
   session.table = table;
   const resumed = await table.join(session, session.profile, since);
+  if (table.isGone) return refuse("try_again");
   if (since !== undefined) services.metrics.resumes.inc({ how: resumed ? "missed" : "whole" });
   const { id, code, version } = table;
   return { ok: true, table: id, code, version, as: session.viewer };

@@ -57,12 +57,11 @@ export const joining: Handlers<"watch_lobby" | "whose_move" | "create_table" | "
   },
 
   async join_table(context, carries) {
-    const { session, services } = context;
+    const { session } = context;
     const found = "code" in carries ? await byCode(context, session, carries.code) : await byId(context, session, carries.table);
     if (typeof found === "string") return refuse(found);
     const { place } = session.identity;
     if (isForOneTable(session) && place !== found.id && place !== found.code) return refuse("not_allowed", ONE_TABLE);
-    if (services.session.hasLease() === false) return refuse("try_again");
     return joinTable(context, session, found, carries);
   },
 

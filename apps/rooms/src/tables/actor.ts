@@ -194,9 +194,11 @@ export class TableActor {
     });
     const { change } = applied;
     if (change !== undefined && !(await this.#store(change, applied.table))) {
+      logger.warn("the log rejected a change of a table", { table: this.id, version: change.version });
       this.drop();
-      return undefined;
     }
+    // Also if another server has claimed the table meanwhile.
+    if (this.#isGone) return undefined;
     this.#table = applied.table;
     this.#presence = applied.presence;
     if (change !== undefined) this.#publish(change, table, sender);
@@ -423,8 +425,6 @@ export class TableActor {
 
   /** Another server owns the table, or its state is unknown: the clients are told to join again. */
   drop(): void {
-    if (this.#isGone) return;
-    logger.warn("a table was dropped and will be restored", { table: this.id, version: this.version });
     const all = [...this.subscribers.all];
     this.#leaveMemory();
     for (const subscriber of all) subscriber.emit("notice", "rejoin");
@@ -439,6 +439,8 @@ export class TableActor {
   }
 
   #leaveMemory(): void {
+    // It may have been dropped while it was unloaded.
+    if (this.#isGone) return;
     this.#isGone = true;
     this.#alarm?.cancel();
     clearTimeout(this.#presenceTimer);

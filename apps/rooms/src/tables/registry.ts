@@ -26,7 +26,10 @@ export function randomCode(length: number = CODE_LENGTH): string {
   return code;
 }
 
-/** The tables in memory. A table is claimed and loaded when it is first asked for. */
+/**
+ * The tables in memory. A table is claimed and loaded when it is first asked for. Every way to a table is `get` or `create`, which
+ * give none while the server is without its lease: another one may have the table.
+ */
 export class TableRegistry {
   readonly #services: Services;
   /** Each table that is here, being loaded or being looked for. */
@@ -34,6 +37,8 @@ export class TableRegistry {
   readonly #tables = new Map<string, TableActor>();
   /** Tables that could not be loaded. */
   readonly #setAside = new Set<string>();
+  /** How often other servers have claimed all tables of this one. */
+  #losses = 0;
 
   constructor(services: Services) {
     this.#services = services;
@@ -54,7 +59,8 @@ export class TableRegistry {
   }
 
   /** Returns the table, loading it if it has no owner; or its owner; or the reason why it cannot be opened. */
-  get(found: StoredTable): Promise<TableActor | Owner | ErrorCode> {
+  async get(found: StoredTable): Promise<TableActor | Owner | ErrorCode> {
+    if (!(await this.#services.session.regainLease())) return "try_again";
     const known = this.#here.get(found.id);
     if (known !== undefined) return known;
     const loading = this.#load(found).catch((error): ErrorCode => {
@@ -71,15 +77,18 @@ export class TableRegistry {
   async #load(found: StoredTable): Promise<TableActor | Owner | ErrorCode> {
     if (found.phase === "closed") return "table_closed";
     const { session } = this.#services;
+    const losses = this.#losses;
     const owned = await claimTable(session, found.id);
     if ("owner" in owned) return { node: owned.owner, route: owned.route };
     const loaded = await loadTable(this.#services, found, owned);
     if (loaded === "set_aside") this.#setAside.add(found.id);
-    if (typeof loaded === "string") {
+    // Another server may have claimed it after this one.
+    const opened = losses === this.#losses ? loaded : "try_again";
+    if (typeof opened === "string") {
       this.#services.madeDecks.release(found.id);
-      return loaded;
+      return opened;
     }
-    const table = this.#admit(loaded);
+    const table = this.#admit(opened);
     await table.run(async () => {
       await updateUsers(table, this.#services, undefined);
       await table.start();
@@ -88,7 +97,8 @@ export class TableRegistry {
   }
 
   /** Creates a table. `get` finds it from now on, so the same command sent twice at once creates one table. */
-  create(state: TableState, creator: UserProfile, command: string | undefined): Promise<TableActor | Owner | ErrorCode> {
+  async create(state: TableState, creator: UserProfile, command: string | undefined): Promise<TableActor | Owner | ErrorCode> {
+    if (!(await this.#services.session.regainLease())) return "try_again";
     const id = randomCode(16);
     const loading = this.#create(id, state, creator, command);
     this.#here.set(id, loading);
@@ -104,6 +114,7 @@ export class TableRegistry {
   /** The first log entry holds the whole state. */
   async #create(id: string, state: TableState, creator: UserProfile, command: string | undefined): Promise<TableActor | Owner | ErrorCode> {
     const { session, rows, clock } = this.#services;
+    const losses = this.#losses;
     const body = JSON.stringify({ state });
     const found = await rows.create({
       id,
@@ -116,6 +127,7 @@ export class TableRegistry {
       body,
     });
     if (found.id !== id) return this.get(found);
+    if (losses !== this.#losses) return this.#load(found);
     const users = new Map([[creator.id, creator]]);
     const table = this.#admit({
       code: found.code,
@@ -141,6 +153,12 @@ export class TableRegistry {
     this.#services.madeDecks.release(table.id);
     table.list();
   };
+
+  /** Other servers have claimed the tables: their users are told to join again. */
+  loseAll(): void {
+    this.#losses += 1;
+    for (const table of this.all) table.drop();
+  }
 
   /** For a stop: saves all tables and stops their clocks. */
   async unloadAll(): Promise<void> {

@@ -6,6 +6,8 @@ export class ConnectionClosed extends Error {}
 /** One connection to the database, reopened after it was lost. */
 export interface DbConnection {
   client(): Promise<pg.Client>;
+  /** True while a connection is open and `begin` has run on it. */
+  readonly isOpen: boolean;
   /** Drops the current connection; the next use opens another one. */
   discard(): void;
   close(): Promise<void>;
@@ -26,8 +28,8 @@ export function openDbConnection(
   onLost: () => void = () => {},
 ): DbConnection {
   let opening: Promise<pg.Client> | undefined;
+  let isOpen = false;
   let isClosed = false;
-
   let current: pg.Client | undefined;
 
   async function open(lost: () => void): Promise<pg.Client> {
@@ -64,17 +66,27 @@ export function openDbConnection(
         const mine: Promise<pg.Client> = open(() => {
           if (opening !== mine) return;
           opening = undefined;
+          isOpen = false;
           onLost();
         });
         opening = mine;
-        mine.catch(() => {
-          if (opening === mine) opening = undefined;
-        });
+        mine.then(
+          () => {
+            isOpen = opening === mine;
+          },
+          () => {
+            if (opening === mine) opening = undefined;
+          },
+        );
       }
       return opening;
     },
+    get isOpen() {
+      return isOpen;
+    },
     discard() {
       opening = undefined;
+      isOpen = false;
       destroy();
     },
     async close() {

@@ -56,7 +56,13 @@ async function breakableProxy() {
   atTheEnd.push(() => server.close());
   const through = new URL(url);
   through.port = String((server.address() as { port: number }).port);
-  return { url: through.href, breakNear: () => ways.splice(0).forEach((way) => void way.destroy()) };
+  return {
+    url: through.href,
+    /** Ends the connections on this side. */
+    breakNear: () => ways.splice(0).forEach((way) => void way.destroy()),
+    /** Accepts no more connections. */
+    close: () => void server.close(),
+  };
 }
 
 describe("a table of a live owner", () => {
@@ -224,6 +230,33 @@ describe("a session with a lost connection", () => {
     expect(appended).toBe(true);
     expect(await database.logRow.findMany({ where: { tableId: own.table, seq: 2 } })).toMatchObject([{ body: '"mine"' }]);
     await session.close();
+  });
+});
+
+describe("a session that was taken for dead", () => {
+  it("learns that its tables are lost before it has its lease again, and only then", async () => {
+    const told: boolean[] = [];
+    const session = await hall.session({ lease: 2_000, renewEvery: 1e9, onTablesLost: () => void told.push(session.hasLease()) });
+    const { table } = await claimNewTable(session);
+    const seenAt = async () => (await database.node.findUniqueOrThrow({ where: { id: session.node } })).seenAt;
+    const before = await seenAt();
+    await terminateConnections(database);
+    await expect.poll(seenAt).not.toEqual(before);
+    expect(told).toEqual([]);
+    await expect.poll(() => claimTable(there, table), { interval: 100 }).toHaveProperty("epoch");
+    expect(session.hasLease()).toBe(false);
+    await terminateConnections(database);
+    await expect.poll(() => told).toEqual([false]);
+  });
+
+  it("has no lease while its connection is lost", async () => {
+    const proxy = await breakableProxy();
+    const session = await openNodeSession(proxy.url, { lease: 1e9, renewEvery: 1e9 });
+    proxy.close();
+    await terminateConnections(database);
+    await expect.poll(() => session.hasLease()).toBe(false);
+    expect(await session.regainLease()).toBe(false);
+    session.abandon();
   });
 });
 

@@ -14,6 +14,8 @@ export interface NodeSessionOptions {
   route?: string;
   /** Called when this node has taken over all tables of a dead node. */
   onInherit?(tables: number, node: string): void;
+  /** Called when another node has taken this one for dead and claimed its tables. Until it returns, this node counts as dead. */
+  onTablesLost?(): void;
 }
 
 /**
@@ -29,8 +31,10 @@ export interface NodeSession {
   readonly leaseLapses: number;
   /** Used only by the log, so that nothing else delays it or runs inside its transactions. */
   readonly logConnection: DbConnection;
-  /** True while the lease holds, so that no other server can have claimed our tables. */
+  /** True while the lease and its lock hold, so that no other server can have claimed our tables. */
   hasLease(): boolean;
+  /** The same, after opening the connection of the lease again if it was lost. */
+  regainLease(): Promise<boolean>;
   /** Removes the node and frees its tables. */
   close(): Promise<void>;
   /** Drops all connections at once. Pending writes are lost; other servers may claim the tables. */
@@ -38,6 +42,14 @@ export interface NodeSession {
 }
 
 const newLock = (): string => (randomBytes(8).readBigUInt64BE() >> 1n).toString();
+
+/**
+ * Whoever claims the tables of a dead node deletes its row in the same statement (ownership.ts), and can do so only while the
+ * lease has run out or the lock is free. So a renewal that finds the row has lost nothing, and one that does not has lost all.
+ */
+const RENEW = "UPDATE node SET seen_at = now(), lease_until = now() + make_interval(secs => $2) WHERE id = $1";
+const REGISTER = `
+  INSERT INTO node (id, lock, seen_at, lease_until, route) VALUES ($1, $3::bigint, now(), now() + make_interval(secs => $2), $4)`;
 
 /** PostgreSQL may still hold our old connection with the lock and an open commit: terminate it first. */
 async function lockAlone(client: pg.ClientBase, lock: string): Promise<void> {
@@ -51,11 +63,11 @@ async function lockAlone(client: pg.ClientBase, lock: string): Promise<void> {
 
 export async function openNodeSession(
   url: string,
-  { lease = LEASE, renewEvery = RENEW_EVERY, route = "", onInherit = () => {} }: NodeSessionOptions = {},
+  { lease = LEASE, renewEvery = RENEW_EVERY, route = "", onInherit = () => {}, onTablesLost = () => {} }: NodeSessionOptions = {},
 ): Promise<NodeSession> {
   const node = randomUUID();
   const lock = newLock();
-  let leasedUntil = Number.POSITIVE_INFINITY;
+  let leasedUntil: number | undefined;
   let leaseLapses = 0;
   let last: Promise<unknown> = Promise.resolve();
   const logLock = newLock();
@@ -77,14 +89,17 @@ export async function openNodeSession(
 
   async function renew(client: pg.ClientBase): Promise<void> {
     const requestedAt = Date.now();
-    await client.query(
-      `INSERT INTO node (id, lock, seen_at, lease_until, route) VALUES ($1, $2::bigint, now(), now() + make_interval(secs => $3), $4)
-       ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at, lease_until = excluded.lease_until`,
-      [node, lock, lease / 1_000, route],
-    );
-    if (Date.now() > leasedUntil) leaseLapses += 1;
+    const { rowCount } = await client.query(RENEW, [node, lease / 1_000]);
+    if (rowCount === 0) {
+      // First, because nobody may use the tables once the node counts as alive again.
+      if (leasedUntil !== undefined) onTablesLost();
+      await client.query(REGISTER, [node, lease / 1_000, lock, route]);
+    }
+    if (leasedUntil !== undefined && Date.now() > leasedUntil) leaseLapses += 1;
     leasedUntil = requestedAt + lease;
   }
+
+  const hasLease = (): boolean => leaseConnection.isOpen && leasedUntil !== undefined && Date.now() < leasedUntil;
 
   async function on<Result>(connection: DbConnection, work: (client: pg.ClientBase) => Promise<Result>): Promise<Result> {
     try {
@@ -122,7 +137,8 @@ export async function openNodeSession(
       return leaseLapses;
     },
     logConnection,
-    hasLease: () => Date.now() < leasedUntil,
+    hasLease,
+    regainLease: () => leaseConnection.client().then(hasLease, () => false),
     async close() {
       clearInterval(renewing);
       await on(leaseConnection, async (client) => {
