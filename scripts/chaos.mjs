@@ -1,8 +1,6 @@
 // npm run chaos -- --kills 300: plays at many tables while the room server is killed (kill -9) repeatedly, and prints the
-// outcome. --servers 4 runs four servers on one database and kills any of them; --politely stops them in turn (SIGTERM).
-// Uses a temporary database. docs/reliability.md explains the figures.
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+// outcome. --servers 4 runs four servers on one database and kills any of them; --politely stops them in turn (SIGTERM);
+// --database restarts the database instead. Uses a temporary database. docs/reliability.md explains the figures.
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { prepare } from "./prepare.mjs";
@@ -19,25 +17,24 @@ await main(async () => {
       seats: { type: "string", default: "3" },
       servers: { type: "string", default: "1" },
       politely: { type: "boolean", default: false },
+      database: { type: "boolean", default: false },
     },
   });
-  const { politely, ...counts } = values;
+  const { politely, database, ...counts } = values;
   const numbers = Object.fromEntries(Object.entries(counts).map(([name, value]) => [name, Number(value)]));
   for (const [name, value] of Object.entries(numbers))
     if (!Number.isInteger(value) || value < 1) throw new UserError(`--${name} must be a whole number above 0.`);
   if (numbers.seats < 2 || numbers.seats > 6) throw new UserError("--seats must be between 2 and 6.");
+  if (database && numbers.servers > 5) throw new UserError("--servers must be at most 5 with --database.");
   await prepare();
   process.env.TEST_SEED = String(testSeed());
   console.log(`Random choices use seed ${process.env.TEST_SEED}; TEST_SEED=${process.env.TEST_SEED} repeats them.`);
-  const { startEmbedded } = await built("packages/db/dist/embedded/index.js");
-  const { migrate } = await built("packages/db/dist/index.js");
+  const { openDatabaseOfItsOwn } = await built("apps/rooms/dist/testing/database.js");
   const { playThroughKills } = await built("apps/rooms/dist/testing/chaos.js");
   const { launchFleet } = await built("apps/rooms/dist/testing/fleet.js");
-  const folder = await mkdtemp(join(tmpdir(), "mutable-chaos-"));
-  const postgres = await startEmbedded(join(folder, "postgres"));
+  const postgres = await openDatabaseOfItsOwn();
+  const { url } = postgres;
   try {
-    const url = await postgres.database("chaos");
-    await migrate(url);
     const began = performance.now();
     const { servers, ...extent } = numbers;
     const { recoveries, ...outcome } = await playThroughKills({
@@ -45,6 +42,7 @@ await main(async () => {
       fleet: await launchFleet({ url, servers }),
       ...extent,
       signal: politely ? "SIGTERM" : "SIGKILL",
+      postgres: database ? postgres : undefined,
       onKill: (nr) => nr % 10 === 0 && console.log(`${nr} kills`),
     });
     const at = (share) => Math.round(recoveries[Math.min(recoveries.length - 1, Math.floor(share * recoveries.length))]);
@@ -53,10 +51,9 @@ await main(async () => {
       backAfterMs: { median: at(0.5), p95: at(0.95), longest: at(1) },
       seconds: Math.round((performance.now() - began) / 1_000),
     });
-    if (outcome.lost > 0 || outcome.astray > 0 || outcome.recordless > 0) process.exitCode = 1;
+    if (outcome.lost > 0 || outcome.astray > 0 || outcome.stale > 0 || outcome.recordless > 0) process.exitCode = 1;
   } finally {
-    await postgres.stop();
-    await rm(folder, { recursive: true, force: true });
+    await postgres.close();
   }
   process.exit();
 });

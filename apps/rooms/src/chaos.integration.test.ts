@@ -1,6 +1,7 @@
 import { migratedDatabase } from "@mutable/db/testing";
 import { describe, it } from "vitest";
 import { playThroughKills } from "./testing/chaos.ts";
+import { openDatabaseOfItsOwn } from "./testing/database.ts";
 import { launchFleet } from "./testing/fleet.ts";
 
 const isDeep = process.env.TEST_DEEP === "1";
@@ -23,4 +24,16 @@ describe.concurrent("acknowledged moves", () => {
       expect(outcome.acknowledged).toBeGreaterThan(kills);
     },
   );
+
+  it("are kept exactly once, and each table has one server, when the database of two servers is restarted", {
+    timeout: isDeep ? 7_200_000 : 600_000,
+  }, async ({ expect }) => {
+    const kills = isDeep ? 60 : 2;
+    const postgres = await openDatabaseOfItsOwn();
+    const fleet = await launchFleet({ url: postgres.url, servers: 2 });
+    const outcome = await playThroughKills({ url: postgres.url, fleet, postgres, kills, tables: 2, seats: 2, thinking: isDeep ? 0 : 40 });
+    await postgres.close();
+    expect(outcome).toMatchObject({ kills, lost: 0, astray: 0, stale: 0, recordless: 0 });
+    expect(outcome.acknowledged).toBeGreaterThan(kills);
+  });
 });

@@ -5,6 +5,7 @@ import { seededTestRandom } from "@mutable/db/testing";
 import { fluxx1, fluxx3, fluxx4, muchBother } from "@mutable/decks";
 import { parseLogEntry } from "@mutable/table";
 import { ClientPlayer, playGames } from "./client-player.ts";
+import type { TestDatabase } from "./database.ts";
 import type { Fleet, FleetServer } from "./fleet.ts";
 import { TEST_SECRET } from "./test-options.ts";
 
@@ -14,6 +15,8 @@ export interface ChaosOptions {
   readonly fleet: Fleet;
   /** SIGKILL ends a random server, SIGTERM the next one in turn. */
   readonly signal?: "SIGKILL" | "SIGTERM";
+  /** Restarts this PostgreSQL instead of ending servers. */
+  readonly postgres?: Pick<TestDatabase, "stop" | "start"> | undefined;
   readonly kills: number;
   readonly tables: number;
   /** Players at each table. */
@@ -35,6 +38,8 @@ export interface ChaosResult {
   readonly lost: number;
   /** The players whose final view differs from the others' at their table. */
   readonly astray: number;
+  /** Visitors to whom a table was shown without what the visitor before them had done. Must be 0. */
+  readonly stale: number;
   /**
    * Milliseconds from each kill until play went on for every player, in order of size. The start of a single server is
    * included.
@@ -42,9 +47,9 @@ export interface ChaosResult {
   readonly recoveries: readonly number[];
 }
 
-/** Ends room servers at random moments while players play at many tables, and compares the moves with the log. */
+/** Ends room servers, or the database, at random moments while players play at many tables, and compares the moves with the log. */
 export async function playThroughKills(chaos: ChaosOptions): Promise<ChaosResult> {
-  const { url, fleet, signal = "SIGKILL", kills, tables, seats, thinking = 0, onKill } = chaos;
+  const { url, fleet, signal = "SIGKILL", postgres, kills, tables, seats, thinking = 0, onKill } = chaos;
   const { servers } = fleet;
   const database = openDatabase(url);
   const random = seededTestRandom(`chaos ${signal} ${servers.length}`);
@@ -52,19 +57,37 @@ export async function playThroughKills(chaos: ChaosOptions): Promise<ChaosResult
   const people = await Promise.all(Array.from({ length: tables * seats }, () => newClientPlayer(database, fleet.address, thinking)));
   const groups = Array.from({ length: tables }, (_, nr) => people.slice(nr * seats, (nr + 1) * seats));
   const recoveries: number[] = [];
+  let stale = 0;
+
+  async function endServer(nr: number): Promise<void> {
+    const server = servers[signal === "SIGKILL" ? Math.floor(random() * servers.length) : nr % servers.length] as FleetServer;
+    const began = performance.now();
+    await server.end(signal);
+    // Other servers go on without it.
+    if (servers.length === 1) await server.start();
+    await Promise.all(people.map(playsOnAgain));
+    recoveries.push(performance.now() - began);
+    if (servers.length > 1) await server.start();
+  }
+
+  async function restartDatabase({ stop, start }: Pick<TestDatabase, "stop" | "start">): Promise<void> {
+    const { ownAddresses = [fleet.address] } = fleet;
+    const visits = await Promise.all(ownAddresses.map((address) => openVisits(database, address, ownAddresses)));
+    await stop();
+    const began = performance.now();
+    await start();
+    // At once, because servers find their tables claimed by another one only while they connect again.
+    const counts = await Promise.all([...visits.map((visit) => visit()), ...people.map((each) => playsOnAgain(each).then(() => 0))]);
+    recoveries.push(performance.now() - began);
+    stale += counts.reduce((sum, count) => sum + count, 0);
+  }
+
   try {
     const playing = Promise.all(groups.map((group, nr) => playOn(group, DECKS[nr % DECKS.length] ?? fluxx3.id, () => isEnough)));
     const killing = (async () => {
       for (let nr = 1; nr <= kills; nr += 1) {
         await sleep(200 + 1_800 * random());
-        const server = servers[signal === "SIGKILL" ? Math.floor(random() * servers.length) : nr % servers.length] as FleetServer;
-        const began = performance.now();
-        await server.end(signal);
-        // Other servers go on without it.
-        if (servers.length === 1) await server.start();
-        await Promise.all(people.map(playsOnAgain));
-        recoveries.push(performance.now() - began);
-        if (servers.length > 1) await server.start();
+        await (postgres === undefined ? endServer(nr) : restartDatabase(postgres));
         onKill?.(nr);
       }
       isEnough = true;
@@ -76,6 +99,7 @@ export async function playThroughKills(chaos: ChaosOptions): Promise<ChaosResult
       games: await database.game.count(),
       recordless: await recordlessGames(database),
       ...(await accounts(database, groups)),
+      stale,
       recoveries: recoveries.sort((one, other) => one - other),
     };
   } finally {
@@ -95,6 +119,31 @@ async function recordlessGames(database: Database): Promise<number> {
   return games.length;
 }
 
+/**
+ * Opens a waiting table at one server. The result has a visitor sit down there through each of the other servers, and then
+ * through that one, and counts those who did not see the one before.
+ */
+async function openVisits(database: Database, address: string, addresses: readonly string[]): Promise<() => Promise<number>> {
+  const [host, ...visitors] = await Promise.all(
+    [address, ...addresses.filter((other) => other !== address), address].map((each) => newClientPlayer(database, each, 0)),
+  );
+  if (host === undefined) throw new Error("Nobody opens the table.");
+  const code = await host.opens({ ...TABLE, deck: fluxx3.id, seats: visitors.length + 1 });
+  await Promise.all(visitors.map((visitor) => visitor.until(() => visitor.isBack)));
+  return async () => {
+    let stale = 0;
+    let { version } = host;
+    for (const visitor of visitors) {
+      await visitor.joins(code);
+      if (visitor.version < version) stale += 1;
+      await visitor.sits();
+      ({ version } = visitor);
+    }
+    for (const each of [host, ...visitors]) each.leaves();
+    return stale;
+  };
+}
+
 /** Waits until a player is connected again and something has happened at the table. */
 function playsOnAgain(player: ClientPlayer): Promise<void> {
   const { version } = player;
@@ -109,21 +158,15 @@ async function newClientPlayer(database: Database, address: string, thinking: nu
   return new ClientPlayer(address, id, async () => ({ ticket: await ticket() }), thinking);
 }
 
+const TABLE = { name: "Chaos", isPublic: false, watchers: true, takeOverBots: false } as const;
+
 /** The deck with all mechanics first: windows, chains, eliminations and secrets outlive a killed server too. */
 const DECKS = [muchBother.id, fluxx4.id, fluxx3.id, fluxx1.id];
 
 /** Opens a table and plays one game after the other at it. */
 async function playOn(group: readonly ClientPlayer[], deck: string, isEnough: () => boolean): Promise<void> {
   const [first, ...others] = group as [ClientPlayer, ...ClientPlayer[]];
-  const code = await first.opens({
-    name: "Chaos",
-    deck,
-    window: 1,
-    seats: group.length,
-    isPublic: false,
-    watchers: true,
-    takeOverBots: false,
-  });
+  const code = await first.opens({ ...TABLE, deck, window: 1, seats: group.length });
   for (const other of others) {
     await other.joins(code);
     await other.sits();

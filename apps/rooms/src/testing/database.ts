@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdtemp } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,7 +15,8 @@ export interface TestDatabase {
 }
 
 export async function openDatabaseOfItsOwn(): Promise<TestDatabase> {
-  const home = join(await mkdtemp(join(tmpdir(), "mutable-away-")), "postgres");
+  const folder = await mkdtemp(join(tmpdir(), "mutable-away-"));
+  const home = join(folder, "postgres");
   let server: EmbeddedPostgres | undefined = await startEmbedded(home);
   let address = new URL(await server.database("rooms"));
   const lines = new Set<Socket>();
@@ -56,6 +57,7 @@ export async function openDatabaseOfItsOwn(): Promise<TestDatabase> {
       door.close();
       for (const line of lines) line.destroy();
       await stop();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

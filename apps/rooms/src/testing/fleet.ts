@@ -21,6 +21,8 @@ export interface FleetServer {
 /** Room servers on one database, behind one address. */
 export interface Fleet {
   readonly address: string;
+  /** The servers' own addresses, if clients may use them. */
+  readonly ownAddresses?: readonly string[];
   readonly servers: readonly FleetServer[];
   close(): Promise<void>;
 }
@@ -31,6 +33,7 @@ export async function launchFleet({ url, servers = 1 }: { url: string; servers?:
   const balancer = await openLoadBalancer(processes.map(({ port }) => port));
   return {
     address: balancer.address,
+    ownAddresses: processes.map(({ port }) => `http://127.0.0.1:${port}`),
     servers: processes,
     async close() {
       await balancer.close();
