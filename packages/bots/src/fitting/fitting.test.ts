@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { readWeights, setWeights, weightsOf } from "../outlook/weights.ts";
 import { fitDeck } from "./fit-deck.ts";
 import { startFitting } from "./fitting.ts";
+import { winningSamplesOf } from "./samples.ts";
 
 const copy = openDeck({ ...fluxx1.source, id: "made-fitting-1" });
 const FEW = { several: 12, solo: 4 };
@@ -16,6 +17,14 @@ it("fits the same weights to the same deck, and says how far it is", () => {
   expect(weights.winning.heldMet).toBeGreaterThan(0);
   expect(fitDeck(copy, () => {}, FEW)).toEqual(weights);
   expect(readWeights(JSON.stringify(weights))).toEqual(weights);
+});
+
+it("takes no more samples from a game of a thousand moves than from a usual one", () => {
+  const keepers = fluxx3.ids.filter((id) => fluxx3.cards.get(id)?.type === "keeper").slice(0, 10);
+  const when = [{ is: "hasSome" as const, cards: keepers, atLeast: 5 }];
+  const cards = fluxx3.source.cards.map((card) => (card.type === "goal" ? { id: card.id, type: "goal" as const, when } : card));
+  const slow = openDeck({ ...fluxx3.source, cards, id: "made-slow-1" });
+  expect(winningSamplesOf(slow, 5, "fit")).toHaveLength(100);
 });
 
 it("gives made decks weights of their own, and no others", () => {

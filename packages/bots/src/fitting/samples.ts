@@ -15,6 +15,8 @@ const MAX_SEATS = 4;
 const RANDOM_REPLY = 12;
 /** One table in so many becomes a sample, because neighbouring tables are alike. */
 const SAMPLED_TABLE = 3;
+/** All samples are kept until the deck is fitted, 2 KB each. A game of a usual deck has 10 to 60. */
+const MOST_SAMPLES = 100;
 
 /** The samples of one game of several seats. The same seed gives the same samples. */
 export function winningSamplesOf(deck: Deck, n: number, seed: string): FitSample[] {
@@ -45,6 +47,7 @@ export function scoringSamplesOf(deck: Deck, n: number, seed: string): ScoringSa
 function playSampled(deck: Deck, seats: number, seed: string): { tables: Game[]; end: Game; scoredIn: number[] } {
   const { below } = randomStream({ key: keyFromText(seed), taken: 0 });
   const tables: Game[] = [];
+  let sampled = 0;
   const scoredIn: number[] = [];
   const countScored = ({ solo, turn }: Game): void => {
     while (scoredIn.length < (solo?.scored.length ?? 0)) scoredIn.push(turn.number);
@@ -53,7 +56,11 @@ function playSampled(deck: Deck, seats: number, seed: string): { tables: Game[];
   const bots = Array.from({ length: seats }, () => bot);
   const { game: end } = playGame(deck, bots, seed, ({ game }) => {
     countScored(game);
-    if (below(SAMPLED_TABLE) === 0) tables.push(game);
+    if (below(SAMPLED_TABLE) !== 0) return;
+    sampled += 1;
+    // Of a longer game each sampled table is kept with the same chance.
+    const place = sampled <= MOST_SAMPLES ? tables.length : below(sampled);
+    if (place < MOST_SAMPLES) tables[place] = game;
   });
   countScored(end);
   return { tables, end, scoredIn };
