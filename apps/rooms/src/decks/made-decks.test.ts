@@ -39,6 +39,16 @@ describe("made decks", () => {
     expect(all.filter((each) => findDeck(each) === undefined)).toEqual(all.slice(2, 5));
   });
 
+  it("stay in memory without a table up to eight megabytes, the largest ones too", async () => {
+    const decks = new MadeDecks(async (each) => ({ id: each, file: fileOf(each).padEnd(300_000), weights: undefined }));
+    for (let n = 200; n < 300; n += 1) await decks.load(id(n));
+    expect(decks.count).toBe(26);
+    decks.keep("one", id(299));
+    await decks.load(id(300));
+    expect(findDeck(id(299)) && findDeck(id(300))).toBeDefined();
+    expect(decks.count).toBe(27);
+  });
+
   it("are found in the log of a table", () => {
     const texts = [`{"settings":{"deck":"${id(1)}"}}`, null, `{"deck":"${id(2)}"},{"deck":"fluxx-3"}`, `{"deck":"${id(1)}"}`];
     expect([...decksNamedIn(texts)]).toEqual([id(1), id(2)]);

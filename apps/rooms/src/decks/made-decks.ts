@@ -5,6 +5,8 @@ import { openDeck } from "@mutable/engine";
 
 /** Decks that no table uses and that stay in memory all the same. */
 const MOST_UNUSED = 100;
+/** The characters of their files. In memory a deck of the largest size takes four times as many bytes. */
+const MOST_UNUSED_CHARACTERS = 8_000_000;
 
 type DeckVersion = Pick<PublishedDeck, "id" | "file" | "weights">;
 
@@ -15,6 +17,8 @@ export class MadeDecks {
   readonly #tables = new Map<string, Set<string>>();
   /** The decks in memory that no table uses, the one that was asked about last at the end. */
   readonly #unused = new Set<string>();
+  /** The lengths of the files of all decks in memory. */
+  readonly #lengths = new Map<string, number>();
   readonly #loading = new Map<string, Promise<boolean>>();
 
   constructor(read: (id: string) => Promise<DeckVersion | undefined>) {
@@ -49,6 +53,7 @@ export class MadeDecks {
   add({ id, file, weights }: DeckVersion): void {
     // It was checked before it was published.
     if (!this.#has(id)) addDeck(openDeck((JSON.parse(file) as DeckFile).deck));
+    this.#lengths.set(id, file.length);
     this.#touch(id);
     if (weights !== undefined) this.learn(id, weights);
   }
@@ -83,11 +88,19 @@ export class MadeDecks {
     if (this.#tables.has(id)) return;
     this.#unused.delete(id);
     this.#unused.add(id);
-    const [oldest] = this.#unused;
-    if (oldest === undefined || this.#unused.size <= MOST_UNUSED) return;
-    this.#unused.delete(oldest);
-    removeDeck(oldest);
-    setWeights(oldest, undefined);
+    for (const oldest of this.#unused) {
+      if (this.#unused.size <= MOST_UNUSED && this.#unusedCharacters() <= MOST_UNUSED_CHARACTERS) return;
+      this.#unused.delete(oldest);
+      this.#lengths.delete(oldest);
+      removeDeck(oldest);
+      setWeights(oldest, undefined);
+    }
+  }
+
+  #unusedCharacters(): number {
+    let sum = 0;
+    for (const id of this.#unused) sum += this.#lengths.get(id) ?? 0;
+    return sum;
   }
 }
 
