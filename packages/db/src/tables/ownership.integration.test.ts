@@ -249,6 +249,41 @@ describe("a session that was taken for dead", () => {
     await expect.poll(() => told).toEqual([false]);
   });
 
+  it("is told if it loses a table to a claim at that moment, and keeps the table otherwise", async () => {
+    const ROUNDS = process.env.TEST_DEEP === "1" ? 400 : 20;
+    let losses = 0;
+    let duration = 50;
+    const onTablesLost = () => {
+      losses += 1;
+    };
+    const session = await hall.session({ lease: 1e9, renewEvery: 1e9, onTablesLost });
+    const { lock } = await database.node.findUniqueOrThrow({ where: { id: session.node } });
+    const holder = async () => {
+      const held = await database.$queryRaw<{ pid: number }[]>`
+        SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted
+          AND classid::bigint = ${lock}::bigint >> 32 AND objid::bigint = ${lock}::bigint & 4294967295`;
+      return held[0]?.pid;
+    };
+    const random = seededTestRandom("claims while a session connects again");
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { table, epoch } = await claimNewTable(session);
+      await database.table.create({ data: { id: table, code: table, isPublic: false, summary: {} } });
+      const [lossesBefore, pid] = [losses, await holder()];
+      const began = performance.now();
+      const claiming = sleep(random() * 1.5 * duration).then(() => claimTable(there, table));
+      await database.$queryRaw`SELECT pg_terminate_backend(${pid}::int)`;
+      const isBack = () => session.regainLease().then(async () => ![pid, undefined].includes(await holder()));
+      await expect.poll(isBack, { interval: 2 }).toBe(true);
+      expect(await session.regainLease()).toBe(true);
+      const isLost = losses > lossesBefore;
+      duration = performance.now() - began;
+      await claiming;
+      const owner = await database.tableOwner.findUniqueOrThrow({ where: { tableId: table } });
+      if (isLost) expect(owner.node).toBe(there.node);
+      else expect(owner).toMatchObject({ node: session.node, epoch });
+    }
+  });
+
   it("has no lease while its connection is lost", async () => {
     const proxy = await breakableProxy();
     const session = await openNodeSession(proxy.url, { lease: 1e9, renewEvery: 1e9 });
