@@ -8,10 +8,13 @@ afterEach(async () => {
 });
 
 /** Timeouts pass only when a test advances them. */
-const useFakeTimeouts = () => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+const useFakeTimeouts = () => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
 
 /** For `expect.poll` while timeouts are fake: each interval would advance them. */
 const atOnce = { ...soon, interval: 0 };
+
+/** How long a connection that opened quickly waits for its first answer. */
+const FIRST_ANSWER = 3_000;
 
 /** Longer than any delay before a new attempt. */
 const LONG = 20_000;
@@ -97,6 +100,56 @@ describe("a connection", () => {
     const connection = await server.connect({ auth });
     await expect.poll(() => connection.state(), soon).toMatchObject(open);
     expect(attempts).toBe(3);
+  });
+
+  it.each(["connect", "hello"])("is opened again when the answer to its first message is lost (%s)", async (lost) => {
+    useFakeTimeouts();
+    const server = new ScriptedServer({
+      hello: () => (lost === "hello" && server.sockets.length === 1 ? undefined : { database: "answers", now: 0 }),
+    });
+    server.loses = (attempt) => lost === "connect" && attempt === 1;
+    const connection = await server.connect();
+    const isSent = () => (lost === "hello" ? server.received("hello").length : server.credentials.length);
+    await expect.poll(isSent, atOnce).toBe(1);
+    vi.advanceTimersByTime(FIRST_ANSWER - 1);
+    expect(connection.state()).toEqual({ status: "connecting" });
+    vi.advanceTimersByTime(1);
+    await expect.poll(() => connection.state(), atOnce).toEqual({ status: "lost" });
+    vi.advanceTimersByTime(retryDelay(0, () => 1));
+    await expect.poll(() => connection.state(), atOnce).toMatchObject(open);
+    expect(server.credentials).toHaveLength(2);
+  });
+
+  it("waits longer for its first answer after a failure", async () => {
+    useFakeTimeouts();
+    const server = new ScriptedServer();
+    server.loses = () => true;
+    const connection = await server.connect();
+    let losses = 0;
+    connection.subscribe(() => {
+      losses += 1;
+    });
+    for (const failures of [0, 1]) {
+      await expect.poll(() => server.credentials.length, atOnce).toBe(failures + 1);
+      vi.advanceTimersByTime(FIRST_ANSWER * 2 ** failures - 1);
+      expect(losses).toBe(failures);
+      vi.advanceTimersByTime(1);
+      await expect.poll(() => losses, atOnce).toBe(failures + 1);
+      connection.retry();
+    }
+  });
+
+  it("waits for its first answer twice as long as it took to open", async () => {
+    useFakeTimeouts();
+    const server = new ScriptedServer();
+    server.loses = () => true;
+    server.beforeOpening = () => vi.advanceTimersByTime(FIRST_ANSWER);
+    const connection = await server.connect();
+    await expect.poll(() => server.credentials.length, atOnce).toBe(1);
+    vi.advanceTimersByTime(2 * FIRST_ANSWER - 1);
+    expect(connection.state()).toEqual({ status: "connecting" });
+    vi.advanceTimersByTime(1);
+    await expect.poll(() => connection.state(), atOnce).toEqual({ status: "lost" });
   });
 
   it("gives up on a server with another protocol", async () => {

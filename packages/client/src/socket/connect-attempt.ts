@@ -9,6 +9,8 @@ export interface ConnectAttempt {
   readonly address: SocketAddress;
   readonly auth: () => Promise<Credentials>;
   readonly onEvent: (name: string, args: readonly unknown[]) => void;
+  /** The least time for the answer to each of the first messages, in milliseconds. */
+  readonly answerWithin: number;
   /** Cancels the attempt. */
   readonly signal: AbortSignal;
 }
@@ -27,14 +29,15 @@ export type ConnectResult =
   | { status: "outdated" };
 
 /** Makes one attempt to connect, without retries. */
-export async function connectOnce({ address, auth, onEvent, signal }: ConnectAttempt): Promise<ConnectResult> {
+export async function connectOnce({ address, auth, onEvent, answerWithin, signal }: ConnectAttempt): Promise<ConnectResult> {
   const credentials = await requestCredentials(auth);
   if (credentials === undefined || signal.aborted) return { status: "failed" };
   const socket = newSocket(address, credentials);
   socket.onAny((name: string, ...args: unknown[]) => onEvent(name, args));
   const drop = () => closeSocket(socket);
   signal.addEventListener("abort", drop);
-  const result = (await waitForConnect(socket)) ?? (await exchangeHello(socket));
+  const connected = await waitForConnect(socket, answerWithin);
+  const result = typeof connected === "number" ? await exchangeHello(socket, connected) : connected;
   signal.removeEventListener("abort", drop);
   if (result.status !== "connected") drop();
   return result;
@@ -81,21 +84,29 @@ function newSocket({ origin, path }: SocketAddress, auth: Credentials): Socket {
   return origin === undefined ? io(options) : io(origin, options);
 }
 
-/** Resolves to undefined when connected, otherwise to the failure. */
-function waitForConnect(socket: Socket): Promise<ConnectResult | undefined> {
-  return new Promise((resolve) => {
-    socket.once("connect", () => resolve(undefined));
+/** Resolves to the time for the next answer when connected, otherwise to the failure. */
+function waitForConnect(socket: Socket, atLeast: number): Promise<number | ConnectResult> {
+  const began = performance.now();
+  let within = atLeast;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return new Promise<number | ConnectResult>((resolve) => {
+    socket.io.once("open", () => {
+      // Opening takes several round trips, an answer one: this is enough on a slow network, too.
+      within = Math.max(atLeast, 2 * (performance.now() - began));
+      timer = setTimeout(() => resolve({ status: "failed" }), within);
+    });
+    socket.once("connect", () => resolve(within));
     socket.once("disconnect", () => resolve({ status: "failed" }));
     socket.once("connect_error", (error: Error & { data?: { error?: unknown } | undefined }) => {
       const { error: code } = error.data ?? {};
       if (code === "not_signed_in") resolve({ status: "refused" });
       else resolve({ status: code === "outdated" ? "outdated" : "failed" });
     });
-  });
+  }).finally(() => clearTimeout(timer));
 }
 
-async function exchangeHello(socket: Socket): Promise<ConnectResult> {
-  const greeting = await requestHello(socket);
+async function exchangeHello(socket: Socket, within: number): Promise<ConnectResult> {
+  const greeting = await requestHello(socket, within);
   if (greeting === undefined || !socket.connected) return { status: "failed" };
   return greeting === "outdated" ? { status: "outdated" } : { status: "connected", socket, greeting };
 }

@@ -6,8 +6,10 @@ import { sendRequest } from "./request.ts";
 import type { Channel, ServerLink, ServerLinkHandlers } from "./server-link.ts";
 import { socketAddress } from "./socket-address.ts";
 
-/** Milliseconds. */
+/** Milliseconds, as all times here. */
 const ATTEMPT_TIMEOUT = 15_000;
+/** For the first answers on an open connection: a lost one is noticed soon. Doubled after each failure, for a busy server. */
+const ANSWER_WITHIN = 3_000;
 /** Shorter for one particular server: if it does not answer, any other server may own its tables by now. */
 const ROUTE_TIMEOUT = 4_000;
 /** Redirects in a row that are followed without a delay. */
@@ -104,7 +106,8 @@ export class ReconnectingSocket implements ServerLink {
     const { origin, auth, onEvent } = this.#options;
     const route = this.#route;
     this.#timer = setTimeout(() => this.#handleFailure(), route === undefined ? ATTEMPT_TIMEOUT : ROUTE_TIMEOUT);
-    const result = await connectOnce({ address: socketAddress(origin, route), auth, onEvent, signal: controller.signal });
+    const answerWithin = ANSWER_WITHIN * 2 ** this.#failures;
+    const result = await connectOnce({ address: socketAddress(origin, route), auth, onEvent, answerWithin, signal: controller.signal });
     if (controller.signal.aborted) return;
     clearTimeout(this.#timer);
     this.#currentAttempt = undefined;

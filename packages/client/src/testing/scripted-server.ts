@@ -28,18 +28,31 @@ export class ScriptedServer {
   readonly commands: { connection: number; name: string; carries: unknown }[] = [];
   readonly #http: HttpServer = createServer();
   /** Heard of often enough that clients do not ask if it is still there. */
-  readonly #io = new Server(this.#http, { path: socketPath, pingInterval: 1_000, pingTimeout: 60_000 });
+  readonly #io = new Server(this.#http, {
+    path: socketPath,
+    pingInterval: 1_000,
+    pingTimeout: 60_000,
+    allowRequest: (_request, decide) => {
+      this.beforeOpening();
+      decide(null, true);
+    },
+  });
   readonly #respond: Record<string, Respond>;
   /** Returns the error with which an attempt is refused. */
   refuse: (attempt: number) => string | undefined = () => undefined;
+  /** True for attempts whose first message is lost. */
+  loses: (attempt: number) => boolean = () => false;
+  /** Called before a connection is accepted. */
+  beforeOpening: () => void = () => {};
 
   /** Handlers by command; others are answered `{ ok: true }`. A handler that returns undefined sends no answer. */
   constructor(respond: Record<string, Respond> = {}) {
     this.#respond = { hello: () => ({ database: "answers", now: Date.now(), you: "p-1" }), ...respond };
     this.#io.use((socket, next) => {
       this.paths.push(new URL(socket.request.url ?? "", "http://host").pathname);
-      const error = this.refuse(this.credentials.push(socket.handshake.auth));
-      next(error === undefined ? undefined : Object.assign(new Error(error), { data: { error } }));
+      const attempt = this.credentials.push(socket.handshake.auth);
+      const error = this.refuse(attempt);
+      if (!this.loses(attempt)) next(error === undefined ? undefined : Object.assign(new Error(error), { data: { error } }));
     });
     this.#io.on("connection", (socket) => this.#serve(socket));
   }
