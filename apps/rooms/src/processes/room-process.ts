@@ -62,12 +62,10 @@ const addressesFromFront: AddressResolver = {
 };
 
 /** The front process has read the request, and hands the socket on. */
-function upgrade({ url, rawHeaders, head }: UpgradeRequest & { readonly head: Uint8Array }, socket: Socket | undefined): void {
+function upgrade({ url, headers, rawHeaders, head }: UpgradeRequest, socket: Socket | undefined): void {
   // Undefined if the client has gone meanwhile.
   if (socket === undefined || http === undefined) return void socket?.destroy();
   const request = new IncomingMessage(socket);
-  const headers: Record<string, string> = {};
-  for (let i = 0; i < rawHeaders.length; i += 2) headers[(rawHeaders[i] as string).toLowerCase()] = rawHeaders[i + 1] as string;
-  Object.assign(request, { method: "GET", url, httpVersion: "1.1", rawHeaders: [...rawHeaders], headers });
+  Object.assign(request, { method: "GET", url, httpVersion: "1.1", rawHeaders, headers });
   http.emit("upgrade", request, socket, Buffer.from(head));
 }

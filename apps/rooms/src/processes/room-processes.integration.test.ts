@@ -110,13 +110,20 @@ it("carries long polling, whose requests all reach one process", async () => {
   socket.disconnect();
 });
 
+function openUpgrade(path: string) {
+  const socket = createConnection(server.port, "127.0.0.1");
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: ${new URL(address).host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
+  return socket;
+}
+
+/** Undefined if the socket is closed without an answer. */
+async function statusOf(path: string): Promise<string | undefined> {
+  const socket = openUpgrade(path);
+  const answered = (async () => String((await once(socket, "data"))[0]).split("\r\n")[0])();
+  return Promise.race([answered, once(socket, "close").then(() => undefined)]);
+}
+
 it("refuses upgrades that no process can take", async () => {
-  const statusOf = async (path: string) => {
-    const socket = createConnection(server.port, "127.0.0.1");
-    socket.write(`GET ${path} HTTP/1.1\r\nHost: ${new URL(address).host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
-    const [answer] = (await once(socket, "data")) as [Buffer];
-    return answer.toString().split("\r\n")[0];
-  };
   expect(await statusOf(`${socketPath}/@9/?EIO=4&transport=websocket`)).toBe("HTTP/1.1 503 Service Unavailable");
   expect(await statusOf("/elsewhere")).toBe("HTTP/1.1 404 Not Found");
 });
@@ -124,6 +131,24 @@ it("refuses upgrades that no process can take", async () => {
 it("ignores an address that a client makes up for itself", async () => {
   const answer = await fetch(`${address}/metrics`, { headers: { "x-mutable-client-address": "203.0.113.7" } });
   expect(answer.status).toBe(200);
+});
+
+it("closes the sockets that wait for their way to a process that ends", async () => {
+  const children = await childProcesses();
+  for (const pid of children) process.kill(pid, "SIGSTOP");
+  const paths = [1, 2].map((nr) => `${socketPath}/@${nr}/?EIO=4&transport=websocket`);
+  const sockets = [...paths, ...paths, ...paths].map((path) => openUpgrade(path).on("error", () => {}));
+  // The first socket of each process is on its way, and lost with the process.
+  const closed = sockets.slice(paths.length).map((socket) => once(socket.resume(), "close"));
+  let upgrades = 0;
+  server.http.on("upgrade", () => {
+    upgrades += 1;
+  });
+  await expect.poll(() => upgrades).toBe(sockets.length);
+  for (const pid of children) process.kill(pid, "SIGKILL");
+  await Promise.all(closed);
+  for (const socket of sockets) socket.destroy();
+  for (const path of paths) await expect.poll(() => statusOf(path)).toBe("HTTP/1.1 400 Bad Request");
 });
 
 /** The ids of the room servers' processes. */

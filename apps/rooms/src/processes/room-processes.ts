@@ -36,6 +36,8 @@ interface RoomProcess {
   readonly nr: number;
   readonly child: ChildProcess;
   readonly port: number;
+  /** The sockets that are not sent yet: Node sends one after the other has arrived. */
+  readonly waiting: Set<Socket>;
 }
 
 /** In milliseconds. A room server stops within five seconds. */
@@ -62,6 +64,8 @@ export async function openRoomProcesses(options: RoomProcessesOptions): Promise<
     processes[index] = started;
     started.child.once("exit", (code, signal) => {
       processes[index] = undefined;
+      // Node forgets them, and their clients would go on waiting.
+      for (const socket of started.waiting) socket.destroy();
       if (isClosing) return;
       logger.warn("a room server ended and is started again", { process: index + 1, code, signal });
       void relaunch(index);
@@ -98,8 +102,12 @@ export async function openRoomProcesses(options: RoomProcessesOptions): Promise<
       refuse(socket, url.startsWith(`${socketPath}/`) ? "503 Service Unavailable" : "404 Not Found");
       return;
     }
-    const message: ToRoomProcess = { type: "upgrade", url, head, rawHeaders: withAddress(rawHeaders, visitors.clientAddress(request)) };
+    stopReading(socket);
+    const headers = { ...request.headers, [CLIENT_ADDRESS]: visitors.clientAddress(request) };
+    const message: ToRoomProcess = { type: "upgrade", url, headers, rawHeaders, head };
+    target.waiting.add(socket);
     target.child.send(message, socket, {}, (error) => {
+      target.waiting.delete(socket);
       if (error !== null) socket.destroy();
     });
   });
@@ -167,7 +175,7 @@ async function startProcess({ databaseUrl, origins, route }: RoomProcessesOption
   });
   const [{ port }] = await Promise.race([ready, ended]);
   ended.catch(() => {});
-  return { nr, child, port };
+  return { nr, child, port, waiting: new Set() };
 }
 
 /** An address without a path is that of the whole machine. */
@@ -185,6 +193,14 @@ async function stopProcess(child: ChildProcess): Promise<void> {
 function withAddress(rawHeaders: readonly string[], address: string): string[] {
   const kept = rawHeaders.filter((_, i) => (rawHeaders[i - (i % 2)] as string).toLowerCase() !== CLIENT_ADDRESS);
   return [...kept, CLIENT_ADDRESS, address];
+}
+
+/**
+ * This process would read on, and drop, what the client sends before the other one has the socket. Node has a public way only for
+ * sockets of which nothing was read (`pauseOnConnect`), but the process is known from the request.
+ */
+function stopReading(socket: Socket): void {
+  (socket as unknown as { readonly _handle?: { readStop?(): void } | null })._handle?.readStop?.();
 }
 
 function refuse(socket: Socket, status: string): void {
