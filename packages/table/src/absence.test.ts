@@ -143,6 +143,57 @@ describe("a deal", () => {
   });
 });
 
+describe("a program at a table without a clock", () => {
+  const botAsked = ({ dues }: TestTable) => dues.some(({ act }) => act.type === "ask_bot");
+  const askingProgram = () => {
+    const table = TestTable.playing(["ana", "program"]);
+    for (let n = 0; table.asked !== "player_2"; n += 1) {
+      const { open } = table.table.referee?.game ?? { open: [] };
+      const [decision] = open;
+      if (decision === undefined || n > 100) throw new Error("The program is never asked.");
+      const call = randomReply(decision, randomStream({ key: keyFromText(String(n)), taken: 0 }).below);
+      table.run({ type: "reply", reply: { seat: decision.seat, decision: decision.id, call } });
+    }
+    return table;
+  };
+
+  it("has a minute for each answer: then a bot answers, and stays after the second time until the program acts", () => {
+    const table = askingProgram();
+    table.pass(MINUTE - 1);
+    expect(botAsked(table)).toBe(false);
+    table.pass(1);
+    expect(botAsked(table)).toBe(true);
+    expect(levelIn(table, "player_2")).toBeUndefined();
+    table.apply({ type: "time_up", seat: "player_2", decision: 99 });
+    expect(levelIn(table, "player_2")).toBe("steady");
+    table.run({ type: "activity", seat: "player_2" });
+    expect(levelIn(table, "player_2")).toBeUndefined();
+  });
+
+  it("has its minute again when the game goes on after a suspension or without anybody connected", () => {
+    const table = askingProgram();
+    ask(table, "ana", "suspend");
+    expect(table.state.phase).toBe("suspended");
+    table.pass(60 * MINUTE);
+    ask(table, "ana", "resume");
+    table.pass(MINUTE - 1);
+    expect(botAsked(table)).toBe(false);
+    for (const user of ["ana", "program"]) table.run({ type: "leave", user, why: "lost" });
+    table.pass(60 * MINUTE);
+    table.arrive("ana", "program");
+    table.pass(MINUTE - 1);
+    expect(botAsked(table)).toBe(false);
+    table.pass(1);
+    expect(botAsked(table)).toBe(true);
+  });
+
+  it("does not make people hurry", () => {
+    const table = TestTable.playing(["ana", "ben"]);
+    table.pass(60 * MINUTE);
+    expect(botAsked(table)).toBe(false);
+  });
+});
+
 describe("a game", () => {
   it("is suspended when all connected players agree, and resumes when all are back", () => {
     const table = TestTable.playing(THREE, { clock: { decision: 30, reserve: 0 } });

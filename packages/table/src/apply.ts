@@ -367,6 +367,7 @@ class Application {
     const { id, users } = before;
     const table: Table = { id, version, state, clocks, window, referee: state.phase === "waiting" ? undefined : referee, users };
     let { presence } = this;
+    if (move !== undefined || effect.state !== undefined) presence = { ...presence, askedSince: now };
     if (opening !== undefined) presence = { ...presence, timeouts: new Map(), expired: new Set(), passing: new Map() };
     if (move !== undefined && presence.expired.size > 0) presence = { ...presence, expired: stillOpen(presence.expired, move) };
     if (effect.state !== undefined) presence = followSeats(presence, state, now, before.state);

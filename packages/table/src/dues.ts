@@ -3,7 +3,7 @@ import type { Decision, Seat } from "@mutable/engine";
 import { areNoncesRevealed, REVEAL_WITHIN } from "./dealing.ts";
 import { isAttended, type Presence, waitsFor } from "./presence.ts";
 import { STAND_IN_LEVEL } from "./seats.ts";
-import { botLevelOf, hasBots, userSeats } from "./state.ts";
+import { botLevelOf, hasBots, isUser, type SeatHolder, userSeats } from "./state.ts";
 import type { Table } from "./table.ts";
 import { deadlinesOf } from "./turn-clock.ts";
 import { voteOutcome } from "./votes.ts";
@@ -11,6 +11,8 @@ import { unansweredDecisions, windowDecisions, windowEnd } from "./window.ts";
 
 /** How long a table without a connected user stays in memory, in milliseconds. */
 export const UNLOAD_AFTER = 60_000;
+/** How long a program has for each answer at a table without a clock, in milliseconds. */
+export const PROGRAM_ANSWERS_WITHIN = 60_000;
 /** After this many timeouts in a row a bot keeps the seat until its player does something. */
 export const TIMEOUTS_BEFORE_STAND_IN = 2;
 
@@ -44,6 +46,10 @@ export function dues(table: Table, presence: Presence, now: number): readonly Du
   return [{ at: presence.emptySince + UNLOAD_AFTER, act: UNLOAD }];
 }
 
+/** True for a user's program for which no bot stands in. */
+const isProgram = (holder: SeatHolder | undefined): boolean =>
+  isUser(holder) && holder.program !== undefined && holder.standIn === undefined;
+
 const UNLOAD: ServerAct = { type: "unload" };
 
 function tableDues(table: Table, presence: Presence, now: number): Due[] {
@@ -71,6 +77,11 @@ function tableDues(table: Table, presence: Presence, now: number): Due[] {
       if (unanswered.some(({ id }) => id === decision) && !presence.expired.has(decision) && botLevelOf(state.seats[seat]) === undefined)
         add(at, { type: "time_up", seat, decision });
   }
+  // Nobody can talk to a program that is silent, or did not see that it is asked.
+  if (!settings.clock && phase === "playing" && attended)
+    for (const { id, seat } of unanswered)
+      if (isProgram(state.seats[seat]) && !presence.expired.has(id))
+        add(Math.max(presence.askedSince, presence.attendedSince ?? 0) + PROGRAM_ANSWERS_WITHIN, { type: "time_up", seat, decision: id });
   const [reaction] = windowDecisions(referee?.game);
   const closes = windowEnd(table);
   if (phase === "playing" && attended && reaction !== undefined && closes !== undefined && unanswered.length === 0)

@@ -46,6 +46,8 @@ export interface Presence {
   readonly mayAskFrom: ReadonlyMap<string, number>;
   /** The time since which a seated user is connected, if there was any. */
   readonly attendedSince: number | undefined;
+  /** The time since which the open questions wait, as far as this server knows. */
+  readonly askedSince: number;
   /** The time since which no user is connected; undefined if one is. */
   readonly emptySince: number | undefined;
   /** The number of times in a row that the clock of a seat ran out. */
@@ -65,6 +67,7 @@ export const newPresence = (state: TableState, now: number): Presence =>
       vote: undefined,
       mayAskFrom: new Map(),
       attendedSince: undefined,
+      askedSince: now,
       emptySince: now,
       timeouts: new Map(),
       expired: new Set(),

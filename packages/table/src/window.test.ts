@@ -87,6 +87,20 @@ describe("R-298, L-24: a window", () => {
     expect(table.table.referee?.game.rules).toEqual(["busy-evening"]);
   });
 
+  it("closes without a program that does not repeat its reply after a restore", () => {
+    const table = playing({}, ["ana", "ben", "program"]);
+    reply(table, "player_1", "busy-evening");
+    pass(table, "player_3");
+    const restored = restoreTable(table.table.id, null, table.log);
+    if (restored.why !== undefined) throw new Error(restored.why);
+    table.table = { ...restored.table, users: table.table.users };
+    pass(table, "player_2");
+    table.pass(60 * SECOND);
+    expect(table.dues.map(({ act }) => act)).toMatchObject([{ type: "ask_bot", decision: { seat: "player_3", kind: "may_react" } }]);
+    pass(table, "player_3");
+    expect(table.table.referee?.game.rules).toEqual(["busy-evening"]);
+  });
+
   it("has the least time of the table, again for each link of a chain", () => {
     const table = playing({ window: 5 });
     reply(table, "player_1", "busy-evening");

@@ -340,14 +340,17 @@ export class TableActor {
 
   // ── Connections. ──
 
-  /** Subscribes a connection. Returns true if it continues at `since`; otherwise it was sent the whole table. */
+  /**
+   * Subscribes a connection. Returns true if it continues at `since`; otherwise it was sent the whole table, as always in a window: it
+   * tells a seat of its own reply, or asks it again if a restored table has forgotten the reply.
+   */
   async join(subscriber: Subscriber, profile: UserProfile, since: ResumePoint | undefined): Promise<boolean> {
     const { person } = subscriber;
     const isFirst = !this.subscribers.has(person);
     subscriber.viewer = viewerFor(this.state, person);
     this.subscribers.add(subscriber);
-    const resumed =
-      since !== undefined && since.as === subscriber.viewer && this.subscribers.resume(subscriber, since.version, this.version);
+    const mayResume = since !== undefined && since.as === subscriber.viewer && this.#table.window === undefined;
+    const resumed = mayResume && this.subscribers.resume(subscriber, since.version, this.version);
     if (!resumed) subscriber.send(BatchFrame.of(batchText(this.version, snapshotFor(this.#table, subscriber.viewer))));
     if (isFirst) await this.execute({ type: "arrive", user: profile });
     subscriber.emit("presence", this.presenceInfo());

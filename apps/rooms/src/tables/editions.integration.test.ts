@@ -154,6 +154,42 @@ it.each(Object.entries(STATES))("%s is the same for all players after a crash, a
   expect(await playOn(again, "on", 6)).toBe(6);
 });
 
+it("a program that does not repeat its reply in a window after a restart is asked again, and holds nobody up for longer than a minute", async () => {
+  const clock = new DrivenClock();
+  const own = await TestServer.open({ clock, setupOf });
+  onTestFinished(() => own.close());
+  const owner = await own.account("Owner");
+  const { token } = await own.token(owner, ["watch", "play"]);
+  const people = [await own.guest("Ana"), await own.guest("Ben")];
+  const connectAll = async () => [
+    ...(await Promise.all(people.map((each) => own.connect(each)))),
+    await own.connect(owner, { auth: { token } }),
+  ];
+  const players = await connectAll();
+  const [host, ...others] = players as [TestPlayer, ...TestPlayer[]];
+  const settings = { name: "Friday", deck: muchBother.id, seats: 3, isPublic: false, watchers: true, takeOverBots: false };
+  const { code, table } = await host.does("create_table", settings);
+  for (const other of others) {
+    await other.does("join_table", { code });
+    await other.does("sit", {});
+  }
+  await host.does("start");
+  for (const player of players) await player.until(() => player.mirror !== undefined);
+  await reply({ people, players, code, table }, ["player_2", ["play_card", "musical-chairs"]], "opens");
+  await reply({ people, players, code, table }, pass("player_3"), "replies");
+  const version = players[2]?.version ?? 0;
+  await own.stop();
+  await own.start();
+
+  const [ana, ben, program] = (await connectAll()) as [TestPlayer, TestPlayer, TestPlayer];
+  for (const each of [ana, ben]) await each.does("join_table", { code });
+  await program.does("join_table", { code, since: { version, as: "player_3" } });
+  await program.until(() => program.asked?.kind === "may_react");
+  await ana.does("reply", { command: "passes", decision: ana.asked?.id ?? 0, call: ["play_card", ""] });
+  clock.pass(60_000);
+  await ben.until(() => ben.mirror?.view.open.every(({ kind }) => kind !== "may_react") === true);
+});
+
 it("R-314: a player who joins a running game is dealt in after a crash", async () => {
   const round = await beginRound(server, ["Ana", "Ben", "Cleo"], { deck: muchBother.id, seats: 4, window: 1 });
   const dan = await server.guest("Dan");

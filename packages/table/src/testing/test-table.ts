@@ -121,8 +121,9 @@ export class TestTable {
     for (const user of users) this.run({ type: "arrive", user: { id: user, name: user, face: "fox" } });
   }
 
+  /** Users named like "program 1" sit down with a program. */
   sit(...users: readonly string[]): void {
-    for (const user of users) this.run({ type: "sit", player: { user, isProgram: false } });
+    for (const user of users) this.run({ type: "sit", player: { user, isProgram: user.startsWith("program") } });
   }
 
   /** Lets the users arrive and sit, and starts a game. */
