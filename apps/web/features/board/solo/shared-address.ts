@@ -1,5 +1,5 @@
-import { OFFLINE_PAGE } from "../../../worker/requests.ts";
 import type { TableInfo } from "@mutable/protocol";
+import { OFFLINE_PAGE } from "../../../worker/requests.ts";
 import { newTableAddress } from "../../decks/addresses.ts";
 
 /** Where the link of a shared score leads: to the same daily deal, or to the start page. Devices have deals of their own. */
