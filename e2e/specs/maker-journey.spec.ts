@@ -147,6 +147,7 @@ testB(
 
     await test.step("the old game is replayed and verified", async () => {
       await openPage(page, replay);
+      await expect(page.getByRole("heading", { level: 1 })).toContainText("Pond Life");
       await page.getByRole("slider", { name: en("replay.step") }).press("End");
       await expect(page.locator("#zone-prompt")).toContainText(/won/);
       await page.getByRole("button", { name: en("menu.title") }).click();

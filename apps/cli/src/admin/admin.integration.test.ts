@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { restoreBackup } from "@mutable/db";
+import { openDatabase, openDecks, restoreBackup } from "@mutable/db";
 import { emptyDatabase, query } from "@mutable/db/testing";
 import { beforeAll, describe, expect, it } from "vitest";
 import { cliOutput, cliRefusal, runInProcess } from "../testing/run-in-process.ts";
@@ -75,6 +75,25 @@ describe("people", () => {
     expect(await cliOutput(runAdmin(env, "table", "show", code))).toMatch(/^state +about to be closed, /m);
     expect(await cliRefusal(runAdmin(env, "table", "show", "nowhere"))).toContain("There is no table with the code nowhere");
   });
+});
+
+it("a deck that players have made is shown with its name", async () => {
+  const env = { DATABASE_URL: await emptyDatabase() };
+  await restoreBackup(env.DATABASE_URL, EARLIER_BACKUP);
+  const database = openDatabase(env.DATABASE_URL);
+  try {
+    const decks = openDecks(database);
+    const { id: owner } = await database.person.findFirstOrThrow({ where: { name: "Žofie" } });
+    const created = await decks.create(owner, { draft: "{}", name: "Pond", about: "" });
+    if (created.fault !== undefined) throw new Error(created.fault);
+    const { key, revision } = created.value;
+    await decks.publish({ owner, key }, { revision, hash: "a", name: "Pond", about: "", cards: 12, file: () => "{}" });
+    const summary = { settings: { deck: `made-${key}-1` } };
+    await database.table.create({ data: { id: "t", code: "pond", phase: "waiting", isPublic: false, people: [], summary } });
+    expect(await cliOutput(runAdmin(env, "stats"))).toMatch(new RegExp(`^  Pond \\(made-${key}-1\\) +0 games, 1 open tables$`, "m"));
+  } finally {
+    await database.$disconnect();
+  }
 });
 
 describe("a test mail", () => {

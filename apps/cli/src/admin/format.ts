@@ -14,6 +14,9 @@ export function formatSize(bytes: number): string {
   return `${power === 0 ? bytes : (bytes / 1_000 ** power).toFixed(1)} ${UNITS[power]}`;
 }
 
+/** "fluxx-3", or "Pond (made-…-1)" for a deck that players have made. */
+export const deckLabel = (id: string, made: string | undefined): string => (made === undefined ? id : `${made} (${id})`);
+
 /** Prints rows in aligned columns. */
 export function printColumns(rows: readonly (readonly string[])[]): void {
   const widths = (rows[0] ?? []).map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0)));

@@ -4,7 +4,7 @@ import type { ModeratedTable, PageCursor } from "@mutable/db";
 import { type Seat, tableSummary } from "@mutable/protocol";
 import { Command } from "commander";
 import { print } from "../print.ts";
-import { formatTime, printColumns } from "./format.ts";
+import { deckLabel, formatTime, printColumns } from "./format.ts";
 import { type Installation, withInstallation } from "./installation.ts";
 import { unwrap } from "./unwrap.ts";
 
@@ -34,13 +34,13 @@ const show = new Command("show")
   .action((code: string) =>
     withInstallation(async (installation) => {
       const table = await tableWith(code, installation);
-      const { name, deck, seats } = await shown(table, installation.people);
+      const { name, deck, deckName, seats } = await shown(table, installation.people);
       printColumns([
         ["table", name],
         ["code", table.code],
         ["id", table.id],
         ["state", stateOf(table)],
-        ["deck", deck],
+        ["deck", deckLabel(deck, deckName)],
         ["opened", formatTime(table.at)],
         ["last change", formatTime(table.touchedAt)],
         ...seats.map(([seat, who]) => [seat, who]),
@@ -83,11 +83,11 @@ const stateOf = ({ phase, isPublic, isClosing }: ModeratedTable): string =>
 
 /** The table's name and its current players. */
 async function shown({ summary: kept }: ModeratedTable, { guests }: Installation["people"]) {
-  const { settings, seats } = tableSummary.parse(kept);
+  const { settings, deckName, seats } = tableSummary.parse(kept);
   const known = await guests.currentIdentities(Object.values(seats).flatMap((holder) => ("person" in holder ? [holder.person] : [])));
   const nameOf = (holder: NonNullable<(typeof seats)[Seat]>) =>
     "person" in holder ? (known.get(holder.person)?.name ?? "somebody") : `${holder.name} (bot, ${holder.bot})`;
-  return { ...settings, seats: Object.entries(seats).map(([seat, holder]) => [seat, nameOf(holder)] as const) };
+  return { ...settings, deckName, seats: Object.entries(seats).map(([seat, holder]) => [seat, nameOf(holder)] as const) };
 }
 
 async function closes(code: string, { moderation }: Installation): Promise<boolean> {

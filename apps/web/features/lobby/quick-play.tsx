@@ -22,14 +22,14 @@ export function QuickPlay() {
   return (
     <section className="grid gap-3 rounded-box bg-ink p-4 text-surface md:p-5.5 forced-colors:border">
       <h2 className="text-26">{t("quick.title")}</h2>
-      <p className="text-15">{t("quick.text", { deck: deckName(t, first?.id ?? "") })}</p>
+      <p className="text-15">{t("quick.text", { deck: first === undefined ? "" : deckName(t, first.id, first.made?.name) })}</p>
       <Button tone="primary" size="lg" busy={busy !== undefined} onClick={() => void play()}>
         {t("quick.play")}
       </Button>
       {others.length > 0 && (
         <p className="flex flex-wrap items-center gap-x-3 text-14">
           {t("quick.other")}
-          {others.map(({ id }) => (
+          {others.map(({ id, made }) => (
             <button
               key={id}
               type="button"
@@ -37,7 +37,7 @@ export function QuickPlay() {
               onClick={() => void play(id)}
               className="min-h-11 font-semi underline underline-offset-3"
             >
-              {deckName(t, id)}
+              {deckName(t, id, made?.name)}
             </button>
           ))}
         </p>

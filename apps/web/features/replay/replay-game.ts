@@ -36,7 +36,8 @@ export type Audience =
   /** Only this device, which has played the game itself. */
   | "device";
 
-export function toReplayGame({ part: game, person, code }: VisibleGame<GameWithChat>, t: Translate): ReplayGame {
+/** `deckName`: that of a deck that players have made. */
+export function toReplayGame({ part: game, person, code }: VisibleGame<GameWithChat>, t: Translate, deckName?: string): ReplayGame {
   const { id, table, name, deck, isPublic, chat } = game;
   const seats = game.seats.map((then) => {
     const { seat, person: sitter, bot } = then;
@@ -51,6 +52,7 @@ export function toReplayGame({ part: game, person, code }: VisibleGame<GameWithC
     info: {
       id: table,
       settings: { name, deck, seats: game.seats.length, isPublic, watchers: true, takeOverBots: false },
+      ...(deckName !== undefined && { deckName }),
       phase: "over",
       host: "",
       seats: Object.fromEntries(seats) as TableInfo["seats"],

@@ -20,9 +20,10 @@ export default async function Page({ params, searchParams }: PageProps<"id">) {
   const [{ id }, asked] = [await params, await searchParams];
   const seen = await visibleGame(id, asked.code);
   if (seen === undefined) notFound();
+  const [t, decks] = [await currentTranslate(), await deckData(seen.part.deck)];
   return (
-    <DecksProvider decks={await deckData(seen.part.deck)}>
-      <ReplayPage game={toReplayGame(seen, await currentTranslate())} moment={parseMoment(asked)} around={await renderShellParts()} />
+    <DecksProvider decks={decks}>
+      <ReplayPage game={toReplayGame(seen, t, decks[0]?.made?.name)} moment={parseMoment(asked)} around={await renderShellParts()} />
     </DecksProvider>
   );
 }
