@@ -49,7 +49,7 @@ export default defineConfig({
           maxWorkers: 3,
           sequence: { groupOrder: 0 },
           include: [
-            "{apps,packages}/*/{src,server,session,features,texts,tools}/**/*.test.ts",
+            "{apps,packages}/*/{src,worker,server,session,texts,ui,decks,features,tools}/**/*.test.ts",
             "benchmarks/src/**/*.test.ts",
             "scripts/**/*.test.ts",
           ],

@@ -146,8 +146,10 @@ testA("opens without a connection, and plays, after one visit of the front page"
   await test.step("any address leads to the offline page", async () => {
     for (const path of ["/", "/t/abcd2345"]) {
       await page.goto(path);
-      await expect(page).toHaveURL("/play");
+      await expect(page).toHaveURL(/\/play#instead=/);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(en("local.title"));
+      await expect(page.getByText(en("local.instead", { page: path }))).toBeVisible();
+      await expect(page.getByRole("link", { name: en("local.tryPage") })).toHaveAttribute("href", path);
     }
   });
   await test.step("a deck can be made", async () => {
@@ -187,7 +189,7 @@ testA("opens without a connection, and plays, after one visit of the front page"
     await expect.poll(() => keptPage(page)).toContain('<html lang="cs" data-theme="dark">');
     await visitor.setOffline(true);
     await page.goto("/decks");
-    await expect(page).toHaveURL("/play");
+    await expect(page).toHaveURL("/play#instead=%2Fdecks");
     await expect(page.locator("html[lang=cs][data-theme=dark]")).toBeVisible();
     await startGame(page, "people", { t: cs, names: ["Ana", "Ben"] });
     await expect(page.locator(".hold-button")).toBeVisible();

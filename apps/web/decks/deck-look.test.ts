@@ -9,7 +9,7 @@ it("shows pictures of the deck's own cards, those that its author has chosen fir
   const look = (looks = {}) => deckLook(deckFileTexts({ ...file, looks }, "en"), openDeck(file.deck));
   const { pictures, type } = look();
   expect(pictures.slice(0, 2)).toEqual([first, second]);
-  expect([pictures.length, type]).toEqual([3, "rule"]);
+  expect([pictures.length, type]).toEqual([3, "action"]);
   expect(look({ [first]: { picture: "frog" } }).pictures[0]).toBe("frog");
 });
 

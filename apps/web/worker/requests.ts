@@ -1,6 +1,10 @@
 /** The page that stands in for others without a connection: everything that is played on the device. */
 export const OFFLINE_PAGE = "/play";
 
+/** The address of the offline page in the place of another page, which it names and offers to try again. */
+export const offlineAddress = ({ pathname, search }: URL): string =>
+  `${OFFLINE_PAGE}#${new URLSearchParams({ instead: `${pathname}${search}` })}`;
+
 /** The pages that work without a connection. */
 const OFFLINE_PAGES: readonly string[] = [OFFLINE_PAGE, "/make"];
 

@@ -1,6 +1,6 @@
 import { copyResponse, NetworkOnly, Serwist, type SerwistPlugin, Strategy, type StrategyHandler } from "serwist";
 import { BUILD_QUESTION, type WorkerMessage } from "./messages.ts";
-import { copyOf, isKeptPage, isPage, isServerGone, OFFLINE_COPIES, OFFLINE_PAGE } from "./requests.ts";
+import { copyOf, isKeptPage, isPage, isServerGone, OFFLINE_COPIES, offlineAddress } from "./requests.ts";
 
 /** The service worker. docs/local-tables.md, "Offline", describes what it does. */
 
@@ -45,8 +45,8 @@ const pageOrOffline: SerwistPlugin = {
     return response;
   },
   handlerDidError: async ({ request }) => {
-    const path = new URL(request.url).pathname;
-    return isKeptPage(path) ? serwist.matchPrecache(copyOf(path)) : Response.redirect(OFFLINE_PAGE);
+    const url = new URL(request.url);
+    return isKeptPage(url.pathname) ? serwist.matchPrecache(copyOf(url.pathname)) : Response.redirect(offlineAddress(url));
   },
 };
 

@@ -20,7 +20,10 @@ export const statsCommand = new Command("stats")
         ["finished games", String(games)],
         ["  the first, the last", firstGame === null ? "none" : `${firstGame}, ${lastGame}`],
         ["  within 30 days", String(days.reduce((sum, day) => sum + day.games, 0))],
-        ...decks.map(({ deck, games: played, tables: now }) => [`  ${deckLabel(deck, made.get(deck))}`, `${played} games, ${now} open tables`]),
+        ...decks.map(({ deck, games: played, tables: now }) => [
+          `  ${deckLabel(deck, made.get(deck))}`,
+          `${played} games, ${now} open tables`,
+        ]),
         ["database", formatSize(database)],
         ["room servers running", String(roomServers)],
       ]);

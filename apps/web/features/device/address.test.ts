@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { offlineAddress } from "../../worker/requests.ts";
 import { copyDeckAddress, playDeckAddress } from "../decks/addresses.ts";
 import { deckAddress, parseMakePlace } from "../maker/make-address.ts";
 import { localGameAddress, parsePlace, tableAddress } from "./address.ts";
@@ -27,4 +28,10 @@ it("finds tables, games and drafts", () => {
   expect(parsePlace(fragmentOf(tableAddress("1f2e")))).toEqual({ table: "1f2e" });
   expect(parsePlace(fragmentOf(localGameAddress("a b")))).toEqual({ game: "a b", step: 0 });
   expect(parseMakePlace(fragmentOf(deckAddress("abc", "frog")))).toEqual({ deck: "abc", card: "frog", tab: "cards" });
+});
+
+it("names the page that could not be loaded, and no other site", () => {
+  expect(parsePlace(fragmentOf(offlineAddress(new URL("https://cards.example.org/lobby?deck=x"))))).toEqual({ instead: "/lobby?deck=x" });
+  for (const other of ["https://evil.example.org/", "//evil.example.org", "javascript:alert(1)"])
+    expect(parsePlace(`#instead=${encodeURIComponent(other)}`)).toEqual({ instead: "/" });
 });

@@ -1,3 +1,5 @@
+import { safePath } from "../urls/safe-path.ts";
+
 /** What the page shows, as the fragment of its address: so one document serves all of it without a connection. */
 export type LocalPlace =
   | { readonly table: string }
@@ -6,6 +8,8 @@ export type LocalPlace =
   | { readonly branch: string }
   /** The id of a published version: a new table against bots begins with it. */
   | { readonly deck: string }
+  /** The home, in the place of a page that could not be loaded. */
+  | { readonly instead: string }
   | "home";
 
 export const LOCAL_HOME = "/play";
@@ -23,6 +27,8 @@ export function parsePlace(fragment: string): LocalPlace {
   if (branch) return { branch };
   const deck = versionIdOf(parameters.get("deck"));
   if (deck !== undefined) return { deck };
+  const instead = parameters.get("instead");
+  if (instead) return { instead: safePath(instead) };
   return game ? { game, step: Number(/^\d{1,6}$/.exec(parameters.get("step") ?? "")?.[0] ?? 0) } : "home";
 }
 

@@ -32,12 +32,12 @@ const KINDS: readonly { readonly kind: NewKind; readonly icon: IconName; readonl
 interface LocalHomeProps {
   me: DevicePerson | undefined;
   onStart: (plan: TablePlan) => Promise<void>;
-  /** Why the last table could not be opened. */
-  failure: ReactNode;
+  /** Why this is shown instead of the table or page that was asked for. */
+  notice: ReactNode;
 }
 
 /** The ways to play without a connection, and the tables and games of this device. */
-export function LocalHome({ me, onStart, failure }: LocalHomeProps) {
+export function LocalHome({ me, onStart, notice }: LocalHomeProps) {
   const t = useTranslate();
   const [chosen, setChosen] = useState<NewKind>();
   const { tables, games, remove, removeGame } = useSaved(me !== undefined);
@@ -49,7 +49,7 @@ export function LocalHome({ me, onStart, failure }: LocalHomeProps) {
         <NetworkChip />
       </div>
       <p className="max-w-[60ch] text-ink-2">{t("local.lead")}</p>
-      {failure}
+      {notice}
       {running.length > 0 && <RunningTables tables={running} remove={remove} />}
       <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-4">
         {KINDS.map(({ kind, icon, hue }) => (
@@ -216,4 +216,17 @@ function Room() {
 /** A table that could not be opened. */
 export function OpeningFailed({ children }: { children: ReactNode }) {
   return <NoticeBox tone="fault">{children}</NoticeBox>;
+}
+
+/** A page for which there was no connection. */
+export function NotLoaded({ page }: { page: string }) {
+  const t = useTranslate();
+  return (
+    <NoticeBox icon="wifi-off" tone="warning">
+      {t("local.instead", { page })}{" "}
+      <a className="inline-flex min-h-11 items-center font-semi" href={page}>
+        {t("local.tryPage")}
+      </a>
+    </NoticeBox>
+  );
 }

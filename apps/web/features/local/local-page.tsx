@@ -14,7 +14,7 @@ import type { DevicePerson } from "./device-people.ts";
 import { DeviceTable } from "./device-table.tsx";
 import "./local.css";
 import { type OpenFailure, openTableOfDevice } from "../device/open-table.ts";
-import { LocalHome, OpeningFailed } from "./local-home.tsx";
+import { LocalHome, NotLoaded, OpeningFailed } from "./local-home.tsx";
 import { LocalReplay } from "./local-replay.tsx";
 import { PlayDeck } from "./play-deck.tsx";
 
@@ -41,15 +41,17 @@ export function LocalPage({ me, around }: LocalPageProps) {
     return <LocalReplay key={`${place.game} ${place.step}`} game={place.game} step={place.step} around={around} />;
   if (typeof place === "object" && "branch" in place) return <SharedBranchPage key={place.branch} packed={place.branch} around={around} />;
   if (handle !== undefined) return <DeviceTable key={handle.table.id} handle={handle} />;
-  if (place !== "home" && failure === undefined)
+  const instead = typeof place === "object" && "instead" in place ? place.instead : undefined;
+  if (place !== "home" && instead === undefined && failure === undefined)
     return (
       <Shell around={around}>
         {"deck" in place ? <PlayDeck key={place.deck} id={place.deck} me={me} onStart={startInstead} /> : <JoiningTable />}
       </Shell>
     );
+  const notice = failure ? <OpeningFailure failure={failure} place={place} /> : instead && <NotLoaded page={instead} />;
   return (
     <Shell around={around}>
-      <LocalHome me={me} onStart={(plan) => open({ plan })} failure={failure && <OpeningFailure failure={failure} place={place} />} />
+      <LocalHome me={me} onStart={(plan) => open({ plan })} notice={notice} />
     </Shell>
   );
 }
