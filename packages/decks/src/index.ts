@@ -33,6 +33,7 @@ export {
   type FieldValues,
   fieldForms,
   groupText,
+  listJoin,
   type MakerEntry,
   type MakerSentence,
   type MakerSentencePart,

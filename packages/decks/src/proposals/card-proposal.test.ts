@@ -171,10 +171,10 @@ it("says what is true of the winner first, and all creepers of a deck as one", (
   expect(propose(goal("g", nobodyHas("war", "frost"), has("bread")))).toBe("Have Bread, while no player has a Creeper.");
 });
 
-it("leaves a long list to the picture of a goal", () => {
+it("leaves a long list to the places that list what a goal asks for", () => {
   const long = ["A very long name of a card", "Another quite long name", "And the third of them"];
   const card = goal("g", hasSome(long, 2));
-  expect(inBoth(card)).toEqual(["Have {n} of the cards in the picture.", "Před tebou leží {n} z karet na obrázku."]);
+  expect(inBoth(card)).toEqual(["Have {n} of the cards that it lists.", "Před tebou leží {n} z vyjmenovaných karet."]);
 });
 
 it("needs no text for a plain keeper and for a goal that only wants cards", () => {

@@ -11,7 +11,7 @@ export interface ProposalDeck {
   readonly nameOf: (card: CardId) => string;
 }
 
-/** "short": texts in their short form, where there is one. "shortest": besides, lists of cards are left to the picture of a goal. */
+/** "short": texts in their short form, where there is one. "shortest": besides, lists of cards are left to the places that list what a goal asks for. */
 export const BREVITIES = ["full", "short", "shortest"] as const;
 type Brevity = (typeof BREVITIES)[number];
 
@@ -310,22 +310,22 @@ export class CardWriter implements PhraseWriter {
   }
 
   #wanted(condition: Condition): string {
-    if (condition.is !== "hasSome" || !this.#isPictured(condition.cards)) return this.#condition("goal", condition);
-    return this.say("card.goal.hasSomeShown", { atLeast: this.#number(condition, "atLeast") });
+    if (condition.is !== "hasSome" || !this.#isListed(condition.cards)) return this.#condition("goal", condition);
+    return this.say("card.goal.hasSomeListed", { atLeast: this.#number(condition, "atLeast") });
   }
 
   #wantedToo(text: string, before: Condition, condition: Condition): string {
     if (condition.is === "hasSome" && (before.is === "has" || before.is === "hasSome")) {
       const atLeast = this.#number(condition, "atLeast");
-      if (this.#isPictured(condition.cards)) return this.say("card.goal.moreOfShown", { before: text, atLeast });
+      if (this.#isListed(condition.cards)) return this.say("card.goal.moreOfListed", { before: text, atLeast });
       return this.say("card.goal.moreOf", { before: text, atLeast, cards: condition.cards.map((id) => this.#name(id)).join(", ") });
     }
     const key = isAboutOthers(condition) && !isAboutOthers(before) ? "card.goal.while" : "card.goal.and";
     return this.say(key, { before: text, next: this.#condition("goal", condition) });
   }
 
-  /** True if a list of cards is left to the picture of the goal. */
-  #isPictured = (cards: readonly CardId[]): boolean => this.#brevity === "shortest" && cards.length > 2;
+  /** True if a list of cards is left to the table, the reading dialog and the deck's pages, which list what a goal asks for. */
+  #isListed = (cards: readonly CardId[]): boolean => this.#brevity === "shortest" && cards.length > 2;
 
   #inFront(card: Extract<CardSource, { type: "keeper" }>): string {
     return sentences(

@@ -137,6 +137,10 @@ it("reads a step as plain text, in each language", () => {
     "no player has Frog or Fly",
     "před nikým neleží Frog ani Fly",
   ]);
+  expect(inBoth("condition.hasSome", { atLeast: 3, cards: ["frog", "fly", "pond"] })).toEqual([
+    "you have 3 or more of: Frog, Fly, pond",
+    "před tebou leží aspoň 3 z: Frog, Fly, pond",
+  ]);
   expect(inBoth("flag.cancels", { cancels: ["steal", "goal"] })[0]).toBe("out of turn it stops a theft of your Keeper or a Goal");
   expect(inBoth("step.draw", {})[0]).toBe("draw … cards");
 });

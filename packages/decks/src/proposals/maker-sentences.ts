@@ -85,6 +85,13 @@ export function makerSentenceText(
   return makerSentence(texts, word, values, voice).map(text).join("");
 }
 
+/** What stands between the last two items of a list; a comma stands between the others. */
+export function listJoin(word: MakerWord, field: string): "and" | "or" | "either" | "comma" {
+  if (field === "types" || field === "cancels") return "either";
+  if (word === "condition.nobodyHas") return "or";
+  return word === "condition.hasSome" ? "comma" : "and";
+}
+
 /** Says the values of a field. */
 class FieldText {
   readonly #texts: MakerTexts;
@@ -110,8 +117,8 @@ class FieldText {
 
   #list(values: readonly unknown[], form: FieldForm | undefined): string {
     const items = values.map((value) => this.of(value, form?.is === "list" ? form.of : undefined));
-    if (this.#field === "types" || this.#field === "cancels") return joined(this.#texts, items, "card.list.either");
-    return joined(this.#texts, items, this.#word === "condition.nobodyHas" ? "card.list.or" : "card.list.and");
+    const between = listJoin(this.#word, this.#field);
+    return between === "comma" ? items.join(", ") : joined(this.#texts, items, `card.list.${between}`);
   }
 }
 

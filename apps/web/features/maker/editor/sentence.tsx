@@ -1,6 +1,15 @@
 "use client";
 
-import { choiceText, fieldForms, type MakerVoice, type MakerWord, makerEntry, makerSentence, makerSentenceText } from "@mutable/decks";
+import {
+  choiceText,
+  fieldForms,
+  listJoin,
+  type MakerVoice,
+  type MakerWord,
+  makerEntry,
+  makerSentence,
+  makerSentenceText,
+} from "@mutable/decks";
 import { type CardId, type FieldForm, VOCABULARY } from "@mutable/engine";
 import { Fragment } from "react";
 import { Icon } from "../../../ui/icon.tsx";
@@ -232,13 +241,16 @@ function WordsControl({ field: { word, name, form, path }, value, edits }: Field
 
 const OUT = "take out";
 
-function CardsControl({ field: { path }, value, edits }: FieldProps) {
+function CardsControl({ field: { word, name, path }, value, edits }: FieldProps) {
   const { m } = useMakeTexts();
   const chosen = Array.isArray(value) ? (value as CardId[]) : [];
+  const join = listJoin(word, name);
   // By their places: a list that is changed by keys keeps the focus, also the last one, which gets its first card.
   return [...chosen, undefined].map((card, at) => (
     <Fragment key={at}>
-      {at > 0 && card !== undefined && <span className="mk-and">{m("field.and")}</span>}
+      {at > 0 && card !== undefined && (
+        <span className="mk-and">{join === "comma" || at < chosen.length - 1 ? "," : m(join === "and" ? "field.and" : "field.or")}</span>
+      )}
       <ChosenCard
         value={card ?? ""}
         others={chosen}

@@ -8,6 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Switch } from "../../../ui/switch.tsx";
+import { cardFace } from "../../cards/card-face.ts";
 import * as edits from "../model/edits.ts";
 import { isEmptyCard } from "../model/examples.ts";
 import { startsWithPath } from "../model/field-path.ts";
@@ -23,12 +24,14 @@ import { ProblemLines } from "./problem-lines.tsx";
 /** The name and text of a card: in all languages side by side, or only in that of the page. */
 export function WordsPanel({ card, problems }: { card: CardSource; problems: readonly DraftProblem[] }) {
   const { m, maker, language } = useMakeTexts();
-  const { draft } = useEditor();
+  const { draft, preview } = useEditor();
   const [isProposing, setProposing] = useState(false);
   const [isOnlyOwn, setOnlyOwn] = useOnlyOwnLanguage();
   const languages = shownLanguages(language, isOnlyOwn, problems);
   const isProposed = languages.every((each) => isTextProposed(draft, card.id, maker[each]));
   const hasNumbers = languages.some((each) => /\{[nm]\}/.test(draft.texts[each]?.[card.id]?.text ?? ""));
+  const isMadeOfCards = card.type === "goal" && cardFace(preview.texts, preview.deck, card.id).body.is === "equation";
+  const hint = isMadeOfCards ? "words.goal" : hasNumbers ? "words.numbers" : undefined;
   return (
     <section className="mk-panel" tabIndex={-1} aria-labelledby="mk-words">
       <div className="mk-part__head">
@@ -46,10 +49,10 @@ export function WordsPanel({ card, problems }: { card: CardSource; problems: rea
         ))}
       </div>
       {isProposing && isProposed && <p className="mk-say">{m("words.isProposed")}</p>}
-      {(card.type === "goal" || hasNumbers) && (
+      {hint !== undefined && (
         <p className="mk-say">
-          <Icon name={card.type === "goal" ? "image" : "hash"} />
-          <span>{m(card.type === "goal" ? "words.goal" : "words.numbers")}</span>
+          <Icon name={isMadeOfCards ? "image" : "hash"} />
+          <span>{m(hint)}</span>
         </p>
       )}
       <Switch
