@@ -314,6 +314,10 @@ testA("shows spectators no hand and no controls, and rejects replies for another
   await eva.keyboard.press("p");
   await expect(eva.locator("[data-act]")).toHaveCount(0);
   await eva.keyboard.press("Escape");
+  await eva.getByRole("button", { name: en("menu.title") }).click();
+  await expect(eva.getByRole("dialog").getByRole("button", { name: en("menu.leave", { who: "other" }), exact: true })).toBeVisible();
+  await expect(eva.getByText(en("menu.confirm"))).toHaveCount(0);
+  await eva.keyboard.press("Escape");
   const seen = await eva.content();
   for (const card of ["milk", "time", "love"]) expect(seen).not.toContain(`data-card="${card}"`);
 

@@ -43,7 +43,9 @@ export function ResultDialog() {
   const parts = goal === undefined ? [] : winningParts(context, goal, result.winner);
   const winner = result.winner === undefined ? undefined : info.seats[result.winner];
   const others = SEATS.filter((seat) => info.seats[seat]?.id !== undefined && seat !== context.viewer);
-  const canRepeat = context.viewer !== "watcher" && device?.outcome === undefined;
+  const isPlayer = context.viewer !== "watcher";
+  const people = t("result.people", { who: isPlayer ? "you" : "other" });
+  const canRepeat = isPlayer && device?.outcome === undefined;
   const isDeal = info.day !== undefined;
   /** `daily`: with the cards of the day. */
   async function playAgain(daily: boolean) {
@@ -114,8 +116,8 @@ export function ResultDialog() {
         )}
       </div>
       {others.length > 0 && (
-        <ul className="result__people" aria-label={t("result.people")}>
-          <li aria-hidden="true">{t("result.people")}:</li>
+        <ul className="result__people" aria-label={people}>
+          <li aria-hidden="true">{people}:</li>
           {others.map((seat) => (
             <li key={seat}>
               <Avatar face={knownAvatar(info.seats[seat]?.face ?? "")} size={24} /> {context.nameOf(seat)}

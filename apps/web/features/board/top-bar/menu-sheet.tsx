@@ -20,6 +20,7 @@ import { useBoard, useCurrentView } from "../state/board-state.tsx";
 export function MenuSheet() {
   const { text, replay, device, info, overlays, preferences, setPreferences, passAhead } = useBoard();
   const { t } = text;
+  const isPlaying = useCurrentView().context.viewer !== "watcher" && replay === undefined;
   return (
     <Sheet heading={replay?.title ?? device?.title ?? info.settings.name} onClose={overlays.close}>
       <div className="menu">
@@ -34,7 +35,7 @@ export function MenuSheet() {
             onChange={() => setPreferences({ vibration: !preferences.vibration })}
           />
         )}
-        {replay === undefined && (
+        {isPlaying && (
           <Switch
             label={t("menu.confirm")}
             hint={t("menu.confirmHint")}
@@ -57,7 +58,7 @@ export function MenuSheet() {
           />
         )}
         <div className="menu__acts">
-          {replay === undefined && text.deck.surprises.length > 0 && (
+          {isPlaying && text.deck.surprises.length > 0 && (
             <Button onClick={() => passAhead.set(passAhead.mode === "nothing" ? "always" : "nothing")}>
               {t(passAhead.mode === "nothing" ? "passAhead.begin" : "passAhead.end")}
             </Button>
@@ -114,7 +115,7 @@ function TableActions() {
           {t("menu.suspend")}
         </Button>
       )}
-      <Button onClick={() => router.push("/lobby")}>{t("menu.leave")}</Button>
+      <Button onClick={() => router.push("/lobby")}>{t("menu.leave", { who: isSeated ? "player" : "other" })}</Button>
       {isSeated && (info.phase === "playing" || info.phase === "suspended") && (
         <GiveUpSeat
           info={info}
