@@ -171,6 +171,7 @@ testA("gives hints, reasons and undo in practice, pauses, and is left to another
   };
   let decision: string | null = null;
   while (decision === null) decision = await playHint();
+  await page.setViewportSize(PHONE.viewport);
   await page.getByRole("button", { name: en("local.undo") }).click();
   await expect(page.locator(`#zone-prompt[data-decision="${decision}"]`)).toBeVisible();
   await page.getByRole("button", { name: en("menu.title") }).click();

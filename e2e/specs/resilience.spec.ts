@@ -5,6 +5,7 @@ import { freePort, type Program } from "../servers/program.ts";
 import { becomeGuest, openPage } from "../support/accounts.ts";
 import { type ArrangedTable, arrangementWriter, arrangeTable, type TableSpec } from "../support/arranged-table.ts";
 import { BoardPage } from "../support/board-page.ts";
+import { friendSeats } from "../support/board-setup.ts";
 import { DECISION_CASES, type DecisionCase, playUpTo } from "../support/decision-cases.ts";
 import { isDeep } from "../support/devices.ts";
 import { expect, platformSettings, test as usual } from "../support/fixtures.ts";
@@ -299,7 +300,7 @@ testC("shows the current table when a frozen page wakes", async ({ page, arrange
 
 testA("shows spectators no hand and no controls, and rejects replies for another player's seat", async ({ page, newPage, arrange }) => {
   const table = await arrange({
-    seats: [page, "friend"],
+    seats: [page, ...friendSeats(3)],
     arrangement: { goals: ["toast"], hands: { player_1: ["milk", "time"], player_2: ["love"] }, discard: ["draw-2"] },
   });
   const eva = await newPage({ locale: "en-US" });
@@ -318,6 +319,9 @@ testA("shows spectators no hand and no controls, and rejects replies for another
   await expect(eva.getByRole("dialog").getByRole("button", { name: en("menu.leave", { who: "other" }), exact: true })).toBeVisible();
   await expect(eva.getByText(en("menu.confirm"))).toHaveCount(0);
   await eva.keyboard.press("Escape");
+  await eva.setViewportSize({ width: 360, height: 640 });
+  const cut = (names: HTMLElement[]) => names.flatMap((name) => (name.scrollWidth > name.clientWidth ? [name.textContent] : []));
+  expect(await eva.locator(".seat__who b").evaluateAll(cut)).toEqual([]);
   const seen = await eva.content();
   for (const card of ["milk", "time", "love"]) expect(seen).not.toContain(`data-card="${card}"`);
 

@@ -35,11 +35,18 @@ it("names the cards and rules that have changed, in the language of the page", (
     "Removed: Fly",
     "Toad: its name was “Frog” and another picture",
     "Lunch: asks for something else",
-    "Feast: does something else",
+    "Feast: 3 → 4",
     "Basic rule: draw 2 instead of 1",
     "For 3 players instead of 2 to 4",
   ]);
   expect(linesIn("cs").slice(0, 2)).toEqual(["Přidáno: Šnek", "Odebráno: Moucha"]);
+});
+
+it("says that a card does something else if more than its numbers has changed", () => {
+  const steps = [{ do: "draw", cards: 2 }, { do: "anotherTurn" }] as const;
+  const cards = former.deck.cards.map((card) => (card.id === "feast" ? { ...card, steps } : card));
+  const other = { ...former, deck: { ...former.deck, cards } } as DeckFile;
+  expect(linesIn("en", former, other)).toEqual(["Feast: does something else"]);
 });
 
 it("says so if nothing has changed, or only the order", () => {

@@ -15,12 +15,13 @@ export function deckChangeLines(t: Translate, language: Language, before: DeckFi
   const lines = [
     ...(added.length > 0 ? [t("deckChanges.added", list(after, added))] : []),
     ...(removed.length > 0 ? [t("deckChanges.removed", list(before, removed))] : []),
-    ...changes.changed.map(({ card, aspects }) => {
+    ...changes.changed.map(({ card, aspects, numbers }) => {
       const [was, is] = [nameInFile(before, card, language), nameInFile(after, card, language)];
       const type = after.deck.cards.find(({ id }) => id === card)?.type ?? "";
       // Texts follow effects, so another effect says enough.
       const said = aspects.filter((aspect) => aspect !== "text" || !aspects.includes("effect"));
-      const texts = said.map((aspect) => {
+      const texts = said.flatMap((aspect) => {
+        if (aspect === "effect" && numbers !== undefined) return numbers.map((each) => t("deckChanges.number", { ...each }));
         if (aspect !== "name") return t(`deckChanges.${aspect}`, { type });
         return was === is ? t("deckChanges.otherName") : t("deckChanges.name", { name: was });
       });

@@ -105,7 +105,7 @@ interface DevicePromptProps extends DeviceProps {
   onHandOn: (() => void) | undefined;
 }
 
-/** In practice a hint, reasons and undo, as far as there is room; the menu has all of them. During a pause: go on. */
+/** In practice a hint and undo, and reasons where there is room; the menu has all of them. During a pause: go on. */
 export function DevicePrompt({ handle, person, onHandOn }: DevicePromptProps) {
   const t = useTranslate();
   const { isPaused, isSaved } = useStatus(handle);
@@ -130,16 +130,14 @@ export function DevicePrompt({ handle, person, onHandOn }: DevicePromptProps) {
         <IconButton icon="lightbulb" label={t("local.hint")} onClick={() => overlays.showSheet("hint")} />
       )}
       {hasHelp(handle) && moves.length > 0 && (
-        <IconButton icon="chat-teardrop-text" label={t("local.whyTitle")} onClick={() => overlays.showSheet("reasons")} />
-      )}
-      {hasHelp(handle) && (
         <IconButton
-          className="device-acts__undo"
-          icon="arrow-counter-clockwise"
-          label={t("local.undo")}
-          onClick={() => void handle.undo(person)}
+          className="device-acts__why"
+          icon="chat-teardrop-text"
+          label={t("local.whyTitle")}
+          onClick={() => overlays.showSheet("reasons")}
         />
       )}
+      {hasHelp(handle) && <IconButton icon="arrow-counter-clockwise" label={t("local.undo")} onClick={() => void handle.undo(person)} />}
     </span>
   );
 }

@@ -45,6 +45,11 @@ it.each<[string, DeckFile, Partial<DeckChanges>]>([
   [
     "what a card does",
     withCards(frog, fly, lunch, { ...feast, steps: [{ do: "draw", cards: 4 }] } as typeof feast),
+    { changed: [{ card: "feast", aspects: ["effect"], numbers: [{ before: 3, after: 4 }] }] },
+  ],
+  [
+    "what a card does besides its numbers",
+    withCards(frog, fly, lunch, { ...feast, steps: [{ do: "draw", cards: 4 }, { do: "discardThis" }] } as typeof feast),
     { changed: [{ card: "feast", aspects: ["effect"] }] },
   ],
   ["the type of a card", withCards(frog, { id: "fly", type: "creeper" }, lunch, feast), { changed: [{ card: "fly", aspects: ["type"] }] }],

@@ -26,15 +26,20 @@ export interface CardChange {
   readonly card: CardId;
   /** At least one. */
   readonly aspects: readonly CardAspect[];
+  /** The numbers of its effect that differ, if nothing else of the effect does. */
+  readonly numbers?: readonly NumberChange[];
+}
+
+export interface NumberChange {
+  readonly before: number;
+  readonly after: number;
 }
 
 const BASICS = ["draws", "plays", "deal"] as const;
 
 /** A number of the basic rules. */
-export interface BasicChange {
+export interface BasicChange extends NumberChange {
   readonly basic: (typeof BASICS)[number];
-  readonly before: number;
-  readonly after: number;
 }
 
 export type SeatRange = readonly [from: number, to: number];
@@ -45,15 +50,17 @@ export function compareDeckFiles(before: DeckFile, after: DeckFile): DeckChanges
   const [spokenBefore, spoken] = [languagesOf(before), languagesOf(after)];
   const common = [...later.keys()].filter((id) => former.has(id));
   const languages = spoken.filter((language) => spokenBefore.includes(language));
-  const aspectsOf = (card: CardId): CardAspect[] => {
+  const changeOf = (card: CardId): CardChange => {
     const [was, is] = [aspectsOfCard(before, former.get(card), card, languages), aspectsOfCard(after, later.get(card), card, languages)];
-    return CARD_ASPECTS.filter((aspect) => !isSame(was[aspect], is[aspect]));
+    const aspects = CARD_ASPECTS.filter((aspect) => !isSame(was[aspect], is[aspect]));
+    const numbers = aspects.includes("effect") && !aspects.includes("type") ? changedNumbers(was.effect, is.effect) : undefined;
+    return { card, aspects, ...(numbers && { numbers }) };
   };
   const seats = { before: seatsOf(before), after: seatsOf(after) };
   return {
     added: [...later.keys()].filter((id) => !former.has(id)),
     removed: [...former.keys()].filter((id) => !later.has(id)),
-    changed: common.map((card) => ({ card, aspects: aspectsOf(card) })).filter(({ aspects }) => aspects.length > 0),
+    changed: common.map(changeOf).filter(({ aspects }) => aspects.length > 0),
     basics: BASICS.map((basic) => ({ basic, before: before.deck.basics[basic], after: after.deck.basics[basic] })).filter(
       (change) => change.before !== change.after,
     ),
@@ -79,6 +86,16 @@ function aspectsOfCard({ texts, looks }: DeckFile, source: CardSource | undefine
     text: written.map((each) => each?.text ?? ""),
     picture: looks?.[id]?.picture,
   } satisfies Record<CardAspect, unknown>;
+}
+
+/** The numbers that differ, in the order of the fields; undefined if something else differs. */
+function changedNumbers(was: unknown, is: unknown): NumberChange[] | undefined {
+  if (typeof was === "number" && typeof is === "number") return was === is ? [] : [{ before: was, after: is }];
+  if (typeof was !== "object" || typeof is !== "object" || was === null || is === null) return was === is ? [] : undefined;
+  const [fields, later] = [Object.entries(was), new Map(Object.entries(is))];
+  if (Array.isArray(was) !== Array.isArray(is) || fields.length !== later.size) return undefined;
+  const changes = fields.map(([field, value]) => (later.has(field) ? changedNumbers(value, later.get(field)) : undefined));
+  return changes.some((each) => each === undefined) ? undefined : changes.flatMap((each) => each ?? []);
 }
 
 const cardsOf = ({ deck }: DeckFile): ReadonlyMap<CardId, CardSource> => new Map(deck.cards.map((card) => [card.id, card]));

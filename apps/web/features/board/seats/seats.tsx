@@ -15,6 +15,9 @@ import { useBoard, useCurrentView, useStableState } from "../state/board-state.t
 import { rowText, type SeatSummary, seatsAfterViewer, summarizeSeat } from "./seat-summary.ts";
 import { visibleKeepers } from "./visible-keepers.ts";
 
+/** So many panels are narrow on phones. Spectators see one more than players. */
+const CROWD = 4;
+
 /** The other players, in seat order. */
 export function SeatsZone() {
   const { context, view } = useCurrentView();
@@ -25,7 +28,7 @@ export function SeatsZone() {
   const roving = useRovingFocus(seats);
   return (
     <section className="contents" aria-label={context.t("zone.seats")}>
-      <ul className="seats" data-count={seats.length} id="zone-seats" {...roving.row}>
+      <ul className={classes("seats", seats.length >= CROWD && "is-crowded")} data-count={seats.length} id="zone-seats" {...roving.row}>
         {seats.map((seat) => {
           const now = summarizeSeat(context, seat, info, presence);
           const visible = visibleKeepers(now, layout, seats.length);
