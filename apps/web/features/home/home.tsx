@@ -13,7 +13,7 @@ import { OFFLINE_PAGE } from "../../worker/requests.ts";
 import { ConnectionProvider } from "../connection/connection.tsx";
 import { deckName } from "../formats/decks.ts";
 import { loadMyTables } from "../lobby/load-my-tables.ts";
-import { MyTables } from "../lobby/my-tables.tsx";
+import { isInGame, MyTables } from "../lobby/my-tables.tsx";
 import { MAKE_HOME } from "../maker/make-address.ts";
 import { randomAvatars, randomName } from "../people/suggestions.ts";
 import { Editions } from "./editions.tsx";
@@ -90,7 +90,7 @@ async function Welcome({ person }: { person: Person }) {
         </p>
       </Panel>
       {/* Where no game is on there is nothing to ask the room server for. */}
-      {tables.some(({ phase }) => phase === "playing") ? (
+      {isInGame(tables) ? (
         <ConnectionProvider origin={webContext().roomsOrigin} isSignedIn>
           {mine}
         </ConnectionProvider>

@@ -45,7 +45,7 @@ async function Tables({ person, asked }: { person: Person; asked: AskedTable | u
   return (
     <Wrap className="grid gap-4 py-3.5 md:grid-cols-[minmax(0,1fr)_20rem] md:gap-6 md:py-7">
       <h1 className="sr-only">{t("lobby.title")}</h1>
-      <div className="grid content-start gap-6">
+      <div className="grid content-start gap-6 max-md:contents">
         <MyTables tables={mine} />
         <OpenTables mine={mine.map(({ id }) => id)} />
       </div>

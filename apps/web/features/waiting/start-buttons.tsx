@@ -1,15 +1,16 @@
 "use client";
 
 import type { TableLink } from "@mutable/client";
-import type { TextKey } from "@mutable/i18n";
+import { formatList, type TextKey } from "@mutable/i18n";
 import type { TableInfo } from "@mutable/protocol";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { useTranslate } from "../../texts/client.tsx";
+import { useTexts, useTranslate } from "../../texts/client.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { Commands } from "../connection/commands.ts";
 import { useConnectionState } from "../connection/connection.tsx";
+import { personName } from "../formats/people.ts";
 import type { WaitingState } from "./waiting-state.ts";
 
 interface StartButtonsProps {
@@ -24,11 +25,12 @@ interface StartButtonsProps {
 
 /** The buttons to sit, to be ready, to start and to leave. */
 export function StartButtons({ table, info, state, commands, isSitting, isOffered }: StartButtonsProps) {
-  const t = useTranslate();
+  const { t, language } = useTexts();
   const router = useRouter();
   const { send, busy } = commands;
   const line = useConnectionState().status;
   const isDealing = info.phase === "dealing";
+  const waitsFor = state.isHost ? (state.proposal?.waitsFor ?? []) : [];
   async function leave() {
     // Otherwise the server would reserve the seat for a while.
     if (state.you !== undefined && !isDealing && line === "open") await send("stand_up", {});
@@ -37,10 +39,11 @@ export function StartButtons({ table, info, state, commands, isSitting, isOffere
   const start = (
     <Button
       size="lg"
-      tone={state.isHost || state.isReady ? "primary" : "plain"}
+      tone={(state.isHost || state.isReady) && waitsFor.length === 0 ? "primary" : "plain"}
       disabled={state.startBlockedBy !== undefined || isDealing}
       busy={busy === "start"}
       {...(state.startBlockedBy !== undefined && { "aria-describedby": "hindrance" })}
+      {...(waitsFor.length > 0 && { "aria-describedby": "no-answer" })}
       onClick={() => void send("start", {})}
     >
       {isDealing ? t("waiting.shuffling") : t(startKey(state, info), { count: state.taken })}
@@ -64,6 +67,17 @@ export function StartButtons({ table, info, state, commands, isSitting, isOffere
           {t("waiting.leave")}
         </Button>
       </div>
+      {waitsFor.length > 0 && !isDealing && (
+        <p id="no-answer" className="text-14 text-ink-2">
+          {t("proposal.waitsFor", {
+            names: formatList(
+              language,
+              waitsFor.map((place) => personName(t, place)),
+            ),
+            count: waitsFor.length,
+          })}
+        </p>
+      )}
       {state.startBlockedBy !== undefined && !isDealing && !isOffered && (
         <p id="hindrance" className="text-14 text-ink-2">
           {t(`waiting.hindrance.${state.startBlockedBy}`)}

@@ -73,6 +73,7 @@ describe("a proposal", () => {
   ])("is %s", (_, place, answer) => {
     const proposal = proposing({ player_1: ana, player_2: place });
     expect(proposal?.answers[1]?.answer).toBe(answer);
+    expect(proposal?.waitsFor.map(({ name }) => name)).toEqual(answer === "open" ? ["Ben"] : []);
     expect(proposal?.isAgreed).toBe(false);
   });
 

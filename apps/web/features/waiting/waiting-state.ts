@@ -26,6 +26,8 @@ interface Proposal {
   /** What `ready` names to agree to exactly this. */
   readonly agreement: Pick<Carries<"ready">, "agrees" | "blank">;
   readonly answers: readonly { readonly seat: Seat; readonly place: Place; readonly answer: ProposalAnswer }[];
+  /** The players who have not answered yet. The host who starts now does not wait for them. */
+  readonly waitsFor: readonly Place[];
   /** True if the game would begin with it. */
   readonly isAgreed: boolean;
 }
@@ -73,6 +75,7 @@ function proposal({ settings, host }: TableInfo, places: WaitingState["places"])
   return {
     agreement: { agrees: [...parts], ...(blank && { blank }) },
     answers,
+    waitsFor: answers.flatMap(({ place, answer }) => (answer === "open" ? [place] : [])),
     isAgreed: answers.every(({ answer }) => answer === "agrees"),
   };
 }

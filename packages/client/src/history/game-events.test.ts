@@ -414,3 +414,33 @@ describe("the end of a game that the last seat wins", () => {
     expect(event).toEqual({ is: "won", seat: "player_1", others: "out" });
   });
 });
+
+it("say that a meta rule has raised the basic rules, with the numbers in force", () => {
+  const arrange: Arrangement = {
+    rest: "out",
+    turn: "player_1",
+    hands: { player_1: ["toast"] },
+    draw: ["time"],
+    discard: ["milk", "cookies", "chocolate"],
+  };
+  const shuffle = { kind: "text", text: "growth" } as const;
+  const started = Referee.start(fluxx4, { game: "growth", seats: 2, metas: ["rules-escalation"], arrange, shuffle });
+  if (started.error !== undefined) throw new Error(started.why);
+  const { referee } = started;
+  const mirror = new Mirror(fluxx4, "watcher");
+  mirror.apply(batchFor(started.broadcast, "watcher"));
+  const before = mirror.view;
+  const evaluation = referee.evaluate({ seat: "player_1", call: ["play_card", "toast"] });
+  if (evaluation.kind !== "move") throw new Error(JSON.stringify(evaluation.response));
+  const calls = batchFor(evaluation.broadcast, "watcher");
+  mirror.apply(calls);
+  expect(gameEvents(fluxx4, before, calls, mirror.view)).toEqual([
+    { is: "played", seat: "player_1", card: "toast" },
+    { is: "turn", seat: "player_2", number: 2 },
+    { is: "reshuffled" },
+    { is: "basics grew", card: "rules-escalation", draws: 2, plays: 2 },
+    { is: "number", of: "draws", before: 1, after: 2 },
+    { is: "number", of: "plays", before: 1, after: 2 },
+    { is: "drew", seat: "player_2", count: 2 },
+  ]);
+});

@@ -77,6 +77,8 @@ export type GameEvent =
     }
   /** A meta rule comes into force in the middle of the game. */
   | { readonly is: "meta came"; readonly card: string }
+  /** A meta rule has raised the numbers of the basic rules. */
+  | { readonly is: "basics grew"; readonly card: string; readonly draws: number; readonly plays: number }
   /** In solo, a rule came from the rules deck. */
   | { readonly is: "rule turned"; readonly card: string }
   /** In solo, a goal was met. */
@@ -138,7 +140,7 @@ function buildEvents(deck: Deck, before: View, calls: readonly AnyCall[], after:
   const answer = findAnswer(deck, before, calls);
   const chain = endedChain(before, calls, after, answer);
   if (chain !== undefined && answer === undefined) batch.events.push(chain);
-  const lastOfRules = calls.findLastIndex(([name]) => name === "current_rules" || name === "rules_trashed");
+  const lastOfRules = calls.findLastIndex(([name]) => name === "current_rules" || name === "rules_trashed" || name === "current_basics");
   const lastOfCreepers = calls.findLastIndex(([name]) => name === "current_creepers");
   const lastOfKeepers = calls.findLastIndex(([name]) => name === "current_keepers" || name === "current_keepers_all");
   calls.forEach(([name, ...args], i) => {
@@ -281,6 +283,10 @@ const EVENT_BUILDERS: EventBuilders = {
   vote_ended: (_, { by, outcome, no, ...question }) => ({ is: "vote ended", question, by, outcome, no }),
   current_metas: ({ before }, cards) =>
     cards.filter((card) => !before.metas.includes(card)).map((card): GameEvent => ({ is: "meta came", card })),
+  current_basics({ deck, after }, draws, plays) {
+    const card = after.metas.find((id) => cardOf(deck, id).modifiers.basicsGrow);
+    return card === undefined ? undefined : { is: "basics grew", card, draws, plays };
+  },
   rule_turned: (_, card) => ({ is: "rule turned", card }),
   goal_scored: ({ turn }, card) => ({ is: "goal scored", card, seat: turn }),
   seat_won({ deck, after }, seat) {

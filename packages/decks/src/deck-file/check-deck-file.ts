@@ -166,16 +166,19 @@ function checkLooks({ cards }: DeckSource, looks: unknown): DeckProblem[] {
   });
 }
 
+/** With fewer cards than for the deal and so many rounds, the discards are shuffled all the time. */
+const ROUNDS = 2;
+
 /** A deck that can be played, but perhaps not won. */
-function checkUse({ cards, profile }: DeckSource): DeckProblem[] {
+function checkUse({ cards, profile, basics }: DeckSource): DeckProblem[] {
   const missing = NEEDED_TYPES.filter((type) => !cards.some((card) => card.type === type));
   const wanted = new Set(cards.flatMap((card) => (card.type === "goal" ? card.when.flatMap(cardsOf) : [])));
   const unwanted = cards.filter(({ type, id }) => type === "keeper" && !wanted.has(id));
-  const dealt = profile.maxSeats * 3;
+  const needed = profile.maxSeats * (basics.deal + ROUNDS * basics.draws);
   return [
     ...missing.map((type) => remark("cards", `The deck has no ${type}.`)),
     ...unwanted.map(({ id }) => remark("cards", "No Goal wants this Keeper.", id)),
-    ...(cards.length <= dealt ? [remark("cards", `The deck has few cards for ${profile.maxSeats} players.`)] : []),
+    ...(cards.length < needed ? [remark("cards", `The deck has few cards for ${profile.maxSeats} players.`)] : []),
   ];
 }
 

@@ -90,6 +90,24 @@ describe("a deck file", () => {
 });
 
 describe("the check", () => {
+  it("remarks on 14 cards for four players: two rounds would use them up", () => {
+    const remarksOn = (count: number) => {
+      const cards = Array.from({ length: count }, (_, at) => ({ id: `card-${at}`, type: "keeper" }));
+      const texts = { en: Object.fromEntries(cards.map(({ id }) => [id, { name: id }])) };
+      const deck = {
+        ...pond().deck,
+        cards,
+        counts: { keeper: count },
+        basics: { draws: 1, plays: 1, deal: 3 },
+        profile: { ...pond().deck.profile, maxSeats: 4 },
+      };
+      return checkDeckFile({ ...pond(), deck, texts }).map(({ message }) => message);
+    };
+    expect(remarksOn(14)).toContain("The deck has few cards for 4 players.");
+    expect(remarksOn(19)).toContain("The deck has few cards for 4 players.");
+    expect(remarksOn(20)).not.toContain("The deck has few cards for 4 players.");
+  });
+
   it.each([null, undefined, [], "pond", 3])("refuses %j in place of a file", (file) => {
     expect(checkDeckFile(file)).toEqual([
       { isError: true, field: "", message: "A deck file is an object with format, name, deck and texts." },

@@ -1,4 +1,4 @@
-import { atLeast, type CardSource, cardOf, type Deck, openDeck, rule } from "@mutable/engine";
+import { atLeast, type CardSource, cardOf, type Deck, danger, eliminate, openDeck, rule } from "@mutable/engine";
 import { LANGUAGES, parseMessage } from "@mutable/i18n";
 import { describe, expect, it } from "vitest";
 import { fluxx3 } from "../fluxx-3/index.ts";
@@ -143,6 +143,15 @@ describe("the details of a card", () => {
   it("tell both uses of a Surprise, and when a Secret strikes", () => {
     expect(details("blown-fuse")).toMatch(/two uses.*your turn.*answer/i);
     expect(details("fake-title")).toMatch(/^Keep it.*discard all Keepers/);
+  });
+
+  it("say what being out means on a card of a player's deck, which has no details of its own", () => {
+    const soup: CardSource = danger("soup", eliminate(atLeast("cards", 9), { unlessAll: true }));
+    const deck = openDeck({ ...fluxx3.source, cards: [soup], counts: { danger: 1 } });
+    const texts = { ...en, cards: { soup: { name: "Soup", text: parseMessage("Everyone holding {n} or more cards is out.") } } };
+    expect(cardDetails(texts, deck, "soup")).toEqual([
+      "A player who is out loses all cards, and comes back after the others have had their turns.",
+    ]);
   });
 
   it("count the goals that want a keeper whose text says something else", () => {

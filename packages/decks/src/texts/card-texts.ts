@@ -26,6 +26,10 @@ export function cardDetails(texts: DeckTexts, deck: Deck, id: CardId, added = 0)
   const card = cardOf(deck, id);
   return [
     ...(more === undefined ? [] : [formatMessage(texts.language, more, numeralsOn(deck, card, added))]),
+    // The cards of players have no details of their own.
+    ...(more === undefined && allSteps(card).some((step) => step.do === "eliminate")
+      ? [formatMessage(texts.language, texts.messages.whatOutMeans, {})]
+      : []),
     ...(text !== undefined && card.type === "keeper" ? [`${wantedByText(texts, deck, id)}.`] : []),
   ];
 }
@@ -48,19 +52,23 @@ function textsOfCard({ cards }: DeckTexts, id: CardId): CardTexts {
  * The numerals of a card, in the order in which rules read them: `n`, and `m` if it has a second one. Those of a holiday and
  * of a birthday are `holiday` and `birthday`.
  */
-function numeralsOf({ keeperDraws }: Deck, { id, modifiers, steps, parts, when }: Card, added: number): Record<string, number> {
+function numeralsOf({ keeperDraws }: Deck, card: Card, added: number): Record<string, number> {
+  const { id, modifiers, when } = card;
   const { draws, plays, handLimit, keeperLimit, moreDraws, morePlays, emptyHandDraws } = modifiers;
   const ofKeeper = keeperDraws.flatMap((more) => (more.by === id ? [more.draws] : []));
-  const allSteps = [steps, ...Object.values(parts)].flatMap((ofPart) => ofPart ?? []);
-  const ofSteps = allSteps.map((step) => (step.do === "eliminate" ? numeralOfVictims(step) : "cards" in step ? step.cards : undefined));
+  const ofSteps = allSteps(card).map((step) =>
+    step.do === "eliminate" ? numeralOfVictims(step) : "cards" in step ? step.cards : undefined,
+  );
   const ofGoal = when.map(numeralOfCondition);
   const ofRule = [draws, plays, handLimit, keeperLimit, moreDraws, morePlays, emptyHandDraws, numeralOfCondition(modifiers.for)];
   const printed = [...ofRule, ...ofKeeper, ...ofSteps, ...ofGoal];
   const [n, m] = printed.filter((numeral) => typeof numeral === "number");
-  const { onHoliday, onBirthday } = allSteps.find((step) => step.do === "playAside") ?? {};
+  const { onHoliday, onBirthday } = allSteps(card).find((step) => step.do === "playAside") ?? {};
   const named = Object.entries({ n, m, holiday: onHoliday, birthday: onBirthday });
   return Object.fromEntries(named.flatMap(([name, numeral]) => (numeral === undefined ? [] : [[name, numeral + added]])));
 }
+
+const allSteps = ({ steps, parts }: Card): Step[] => [steps, ...Object.values(parts)].flatMap((ofPart) => ofPart ?? []);
 
 const numeralOfVictims = ({ who }: Extract<Step, { do: "eliminate" }>): number | undefined =>
   typeof who === "object" ? numeralOfCondition(who) : undefined;

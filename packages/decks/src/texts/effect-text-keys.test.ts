@@ -198,5 +198,5 @@ describe("Czech", () => {
 });
 
 it("have a text for every key, and no other", () => {
-  expectTypeOf<EffectTextKey>().toEqualTypeOf<PredictedEffectKey | ReasonKey | "wantedBy" | "you">();
+  expectTypeOf<EffectTextKey>().toEqualTypeOf<PredictedEffectKey | ReasonKey | "wantedBy" | "whatOutMeans" | "you">();
 });

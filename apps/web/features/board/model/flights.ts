@@ -154,6 +154,7 @@ function planOf(plan: Plan, event: GameEvent): void {
     case "secret kept":
     case "returned":
     case "meta came":
+    case "basics grew":
     case "rule turned":
     case "goal scored":
     case "drawn game":

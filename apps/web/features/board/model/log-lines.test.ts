@@ -53,6 +53,27 @@ describe("the log", () => {
     ]);
   });
 
+  it("says a shuffle once while it happens nearly every turn", () => {
+    const turn = (number: number, isShuffled = true) =>
+      entry(number, [{ is: "turn", seat: "player_2", number }, ...(isShuffled ? [{ is: "reshuffled" } as const] : []), PLAYED]);
+    const history = [1, 2, 4, 8]
+      .map((number) => turn(number))
+      .concat(
+        [9, 10, 11, 12].map((number) => turn(number, false)),
+        turn(13),
+      );
+    const told = logLines(text("player_1"), history).filter(({ kind }) => kind === "reshuffled");
+    expect(told.map(({ version }) => version)).toEqual([1, 13]);
+  });
+
+  it("says that a meta rule has raised the basic rules", () => {
+    const grew: GameEvent = { is: "basics grew", card: "milk", draws: 2, plays: 2 };
+    expect(sentences("player_1", entry(1, [{ is: "reshuffled" }, grew]))).toEqual([
+      "The discards were shuffled into the draw pile",
+      "Milk: the basic rules are now draw 2, play 2",
+    ]);
+  });
+
   it("says which card a Surprise is played against", () => {
     const answer: GameEvent = { is: "played", seat: "player_2", card: "time", against: "milk" };
     expect(sentences("player_1", entry(1, [answer]))).toEqual(["Ben played Time to stop Milk"]);

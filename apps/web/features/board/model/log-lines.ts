@@ -24,10 +24,25 @@ const linesByContext = new WeakMap<TextContext, WeakMap<HistoryEntry, readonly L
 export function logLines(text: TextContext, history: readonly HistoryEntry[]): LogLine[] {
   const known = linesByContext.get(text) ?? new WeakMap<HistoryEntry, readonly LogLine[]>();
   linesByContext.set(text, known);
-  return history.flatMap((entry) => {
+  const lines = history.flatMap((entry) => {
     const lines = known.get(entry) ?? entryLines(text, entry);
     known.set(entry, lines);
     return lines;
+  });
+  return withoutRepeatedShuffles(lines);
+}
+
+/** A draw pile of few cards is used up nearly every turn. A shuffle that comes in so many turns after another is not told. */
+const SHUFFLE_REPEATS = 4;
+
+function withoutRepeatedShuffles(lines: readonly LogLine[]): LogLine[] {
+  let [turns, last] = [0, Number.NEGATIVE_INFINITY];
+  return lines.filter(({ kind }) => {
+    if (kind === "turn") turns += 1;
+    if (kind !== "reshuffled") return true;
+    const isRepeated = turns - last <= SHUFFLE_REPEATS;
+    last = turns;
+    return !isRepeated;
   });
 }
 
@@ -121,6 +136,10 @@ function lineContent(text: EntryContext, event: Exclude<GameEvent, SurpriseChain
       );
     case "meta came":
       return { ...effectLine(buildSentence(text, "told.metaCame", { card: cardMarker(event.card) })), card: event.card };
+    case "basics grew": {
+      const { card, draws, plays } = event;
+      return { ...effectLine(buildSentence(text, "told.basicsGrew", { card: cardMarker(card), draws, plays })), card };
+    }
     case "rule turned":
       return { ...effectLine(buildSentence(text, "told.ruleTurned", { card: cardMarker(event.card) })), card: event.card };
     case "goal scored":

@@ -1,4 +1,4 @@
-import { deckTexts, fluxx3, muchBother } from "@mutable/decks";
+import { deckTexts, fluxx3, fluxx4, muchBother } from "@mutable/decks";
 import {
   type Arrangement,
   type Decision,
@@ -320,7 +320,7 @@ describe("the prompt", () => {
     });
     const { direct, why } = promptText(context, decision, emptyDraft(decision));
     expect(direct.map(({ card }) => card)).toEqual(["waffles-the-dog", "inspector-crumb"]);
-    expect(why).toBe("Free: discard a card, then draw 1. Free: look at another player’s hand.");
+    expect(why).toBe("Free: discard a card, then draw 1. Free: look at another player’s hand. You can do that later in your turn, too.");
   });
 
   it("R-297: is the same in a window with a usable card and with nothing, apart from the card's button", () => {
@@ -337,4 +337,28 @@ describe("the prompt", () => {
     expect(holder.direct.map(({ card }) => card)).toEqual(["blown-fuse"]);
     expect(other).toEqual({ ...holder, direct: [] });
   });
+});
+
+it("says at each of its two moments why a card in play is offered, and what comes if it is not used", () => {
+  const table = {
+    deck: fluxx4,
+    seats: 2,
+    arrange: { creepers: { player_1: ["death"] }, hands: { player_1: ["toast"] }, draw: ["milk"] },
+  };
+  const shown = (replies: Table["replies"]) => {
+    const { context, decision } = decisionAt({ ...table, replies });
+    const { title, why, direct, pass } = promptText(context, decision, emptyDraft(decision));
+    return { title, why, buttons: [...direct.map(({ label }) => label), pass] };
+  };
+  const text = "Each turn you lose a Keeper or Creeper. Alone, it may go.";
+  expect(shown([])).toEqual({
+    title: "Use a card before you draw?",
+    why: `${text} You can do that later in your turn, too.`,
+    buttons: ["Discard Death", "Draw first"],
+  });
+  const later: Table["replies"] = [
+    ["player_1", ["use_power", ""]],
+    ["player_1", ["play_card", "toast"]],
+  ];
+  expect(shown(later)).toEqual({ title: "Use a card before your turn ends?", why: text, buttons: ["Discard Death", "End turn"] });
 });

@@ -34,15 +34,24 @@ export function promptText(context: ViewContext, decision: Decision, draft: Draf
     title: title(context, decision, draft),
     why: why(context, decision),
     counter: most > 1 ? { chosen: draft.cards.length, of: most } : asideCounter(context, decision),
-    direct: directCards(decision).map((card) => ({ card, label: context.t(directKey(decision), { card: cardNames(context, [card]) }) })),
+    direct: directCards(decision).map((card) => ({ card, label: directLabel(context, decision, card) })),
     send: shape === "play" || directCards(decision).length > 0 ? undefined : send(context, decision, draft),
     pass: passReply(decision) !== undefined ? context.t(passKey(context, decision)) : undefined,
     isForced,
   };
 }
 
-const directKey = ({ kind, purpose }: Decision): TextKey =>
-  kind === "may_react" ? "send.react" : purpose === undefined ? "free.use" : "send.yes";
+function directLabel(context: ViewContext, { kind, purpose }: Decision, card: string): string {
+  const key = kind === "may_react" ? "send.react" : purpose === undefined ? useKey(context, card) : "send.yes";
+  return context.t(key, { card: cardNames(context, [card]) });
+}
+
+/** What using a card in play does: a creeper that stands alone may only go. */
+export const useKey = ({ deck }: ViewContext, card: string): TextKey =>
+  cardOf(deck, card).parts.alone?.every((step) => step.do === "discardThis") ? "free.discard" : "free.use";
+
+/** A card in play is offered before the draw, and when no play is left (R-305, R-307). */
+const useMoment = ({ view }: ViewContext): "afterPlays" | "beforeDraw" => (view.turn.phase === "afterPlays" ? "afterPlays" : "beforeDraw");
 
 const ICONS: Readonly<Partial<Record<Decision["kind"], IconName>>> = {
   must_play: "play",
@@ -101,7 +110,7 @@ function title(context: ViewContext, decision: Decision, draft: Draft): string {
     case "must_exchange_keepers":
       return exchangeTitle(context, draft);
     case "may_use":
-      return t(`ask.${purpose === "alone" || purpose === "taxes" ? purpose : kind}`, names);
+      return purpose === "alone" || purpose === "taxes" ? t(`ask.${purpose}`, names) : t(`ask.may_use.${useMoment(context)}`);
     case "may_react":
       return reactionTitle(context, decision);
     default:
@@ -153,7 +162,10 @@ function why(context: ViewContext, decision: Decision): string {
   // What each of the buttons does, in their order.
   const offered = directCards(decision);
   if (kind === "may_use" && purpose === undefined && offered.length > 0)
-    return offered.map((each) => cardText(context.words, deck, each, activeRules(deck, view).numerals)).join(" ");
+    return [
+      ...offered.map((each) => cardText(context.words, deck, each, activeRules(deck, view).numerals)),
+      ...(useMoment(context) === "beforeDraw" ? [t("why.useLater")] : []),
+    ].join(" ");
   if (purpose === "random") return t("why.random", { card: card ?? "" });
   if (kind === "may_go_first") return t("why.goFirst");
   // The cause is the Goal that has just been played, and stays.
@@ -240,7 +252,7 @@ const MISSING: Readonly<Record<ReplyShape, TextKey>> = {
   "yes or no": "missing.card",
 };
 
-const passKey = ({ view }: ViewContext, { kind, purpose }: Decision): TextKey =>
+const passKey = (context: ViewContext, { kind, purpose }: Decision): TextKey =>
   kind === "may_react"
     ? "pass.react"
     : kind === "may_discard_any"
@@ -249,7 +261,7 @@ const passKey = ({ view }: ViewContext, { kind, purpose }: Decision): TextKey =>
         ? "pass.goFirst"
         : kind === "may_use"
           ? purpose === undefined
-            ? view.turn.phase === "afterPlays"
+            ? useMoment(context) === "afterPlays"
               ? "pass.endTurn"
               : "pass.use"
             : "pass.alone"

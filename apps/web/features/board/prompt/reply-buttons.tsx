@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { cardNames } from "../model/context.ts";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
-import type { PromptText } from "./prompt.ts";
+import { type PromptText, useKey } from "./prompt.ts";
 
 interface ReplyButtonsProps {
   decision: Decision;
@@ -54,7 +54,7 @@ function UseButtons({ cards }: { cards: readonly string[] }) {
   const { input } = useBoard();
   return cards.map((card) => (
     <Button key={card} busy={input.isSending} onClick={() => input.use(card)} data-act="use">
-      {context.t("free.use", { card: cardNames(context, [card]) })}
+      {context.t(useKey(context, card), { card: cardNames(context, [card]) })}
     </Button>
   ));
 }
