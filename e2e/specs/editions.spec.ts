@@ -258,7 +258,10 @@ testB("a Meta Rule is proposed, agreed to, and in force", async ({ page, newPage
   const guest = await newPage({ locale: "en-US", reducedMotion: "reduce", ...PHONE });
   await joinByLink(guest, `${new URL(page.url()).pathname}?sit`, "Bo");
   expect(await accessibilityViolations(guest)).toEqual([]);
+  const waits = page.getByText(en("proposal.waitsFor", { names: "Bo", count: 1 }));
+  await expect(waits).toBeVisible();
   await guest.getByRole("button", { name: en("proposal.without") }).click();
+  await expect(waits).toBeHidden();
   const start = (key: "proposal.startWith" | "proposal.startWithout") => page.getByRole("button", { name: en(key), exact: true });
   await expect(start("proposal.startWithout")).toBeVisible();
   await guest.getByRole("button", { name: en("proposal.agree") }).click();

@@ -131,6 +131,9 @@ testB("takes a seat by quick play, and says when bots join", async ({ page }) =>
   // The countdown is hidden from screen readers.
   await expect(shown).not.toHaveText(first);
   await expect(spoken).toHaveText(first);
+  // The lobby knows the table, though the browser has kept the page without it.
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: en("lobby.mine") })).toBeVisible();
 });
 
 test("shows the deck of the table on a phone at once, and the host chooses another one without scrolling", async ({ newPage }) => {
