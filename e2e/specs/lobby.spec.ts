@@ -41,7 +41,7 @@ test("starts a game with one click on the front page, and returns to it after a 
   await openPage(page, "/");
   const goOn = mainLocator(page).getByRole("link", { name: /^Go on at/ });
   await expect(goOn).toHaveCount(1);
-  if (!isDeep) await expectAbove(goOn, page.getByRole("button", { name: en("start.friends") }));
+  if (!isDeep) await expectAbove(goOn, page.getByRole("link", { name: en("start.friends") }));
 });
 
 testB("lets friends join by a link, sit down, get ready and play", async ({ page, newPage }) => {
