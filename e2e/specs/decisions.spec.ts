@@ -391,10 +391,10 @@ const WAYS: Readonly<Record<DecisionKind, Readonly<Record<string, readonly Way[]
   },
   may_use: {
     "a power before the first play": [
-      { title: "Use a card in play?", steps: [], act: "pass", came: ({ open }) => open.some(({ kind }) => kind === "must_play") },
+      { title: "Use a card before you draw?", steps: [], act: "pass", came: ({ open }) => open.some(({ kind }) => kind === "must_play") },
     ],
     "two powers": [
-      { title: "Use a card in play?", steps: [], act: "pass", came: ({ open }) => open.some(({ kind }) => kind === "must_play") },
+      { title: "Use a card before you draw?", steps: [], act: "pass", came: ({ open }) => open.some(({ kind }) => kind === "must_play") },
     ],
     "a Creeper that can be paid": [
       { title: "Pay Taxes, or keep both cards?", steps: [], act: "direct", came: ({ discard }) => discard.includes("taxes") },
