@@ -320,7 +320,7 @@ describe("the prompt", () => {
     });
     const { direct, why } = promptText(context, decision, emptyDraft(decision));
     expect(direct.map(({ card }) => card)).toEqual(["waffles-the-dog", "inspector-crumb"]);
-    expect(why).toBe("Free: discard a card, then draw 1. Free: look at another player’s hand. You can do that later in your turn, too.");
+    expect(why).toBe("Free: discard a card, then draw 1. Free: look at another player’s hand.");
   });
 
   it("R-297: is the same in a window with a usable card and with nothing, apart from the card's button", () => {
@@ -353,8 +353,8 @@ it("says at each of its two moments why a card in play is offered, and what come
   const text = "Each turn you lose a Keeper or Creeper. Alone, it may go.";
   expect(shown([])).toEqual({
     title: "Use a card before you draw?",
-    why: `${text} You can do that later in your turn, too.`,
-    buttons: ["Discard Death", "Draw first"],
+    why: text,
+    buttons: ["Discard Death", "Draw"],
   });
   const later: Table["replies"] = [
     ["player_1", ["use_power", ""]],

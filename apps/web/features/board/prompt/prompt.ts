@@ -162,10 +162,7 @@ function why(context: ViewContext, decision: Decision): string {
   // What each of the buttons does, in their order.
   const offered = directCards(decision);
   if (kind === "may_use" && purpose === undefined && offered.length > 0)
-    return [
-      ...offered.map((each) => cardText(context.words, deck, each, activeRules(deck, view).numerals)),
-      ...(useMoment(context) === "beforeDraw" ? [t("why.useLater")] : []),
-    ].join(" ");
+    return offered.map((each) => cardText(context.words, deck, each, activeRules(deck, view).numerals)).join(" ");
   if (purpose === "random") return t("why.random", { card: card ?? "" });
   if (kind === "may_go_first") return t("why.goFirst");
   // The cause is the Goal that has just been played, and stays.
