@@ -27,10 +27,10 @@ export interface CardChange {
   /** At least one. */
   readonly aspects: readonly CardAspect[];
   /** The numbers of its effect that differ, if nothing else of the effect does. */
-  readonly numbers?: readonly NumberChange[];
+  readonly numbers?: readonly NumberDifference[];
 }
 
-export interface NumberChange {
+export interface NumberDifference {
   readonly before: number;
   readonly after: number;
 }
@@ -38,7 +38,7 @@ export interface NumberChange {
 const BASICS = ["draws", "plays", "deal"] as const;
 
 /** A number of the basic rules. */
-export interface BasicChange extends NumberChange {
+export interface BasicChange extends NumberDifference {
   readonly basic: (typeof BASICS)[number];
 }
 
@@ -89,7 +89,7 @@ function aspectsOfCard({ texts, looks }: DeckFile, source: CardSource | undefine
 }
 
 /** The numbers that differ, in the order of the fields; undefined if something else differs. */
-function changedNumbers(was: unknown, is: unknown): NumberChange[] | undefined {
+function changedNumbers(was: unknown, is: unknown): NumberDifference[] | undefined {
   if (typeof was === "number" && typeof is === "number") return was === is ? [] : [{ before: was, after: is }];
   if (typeof was !== "object" || typeof is !== "object" || was === null || is === null) return was === is ? [] : undefined;
   const [fields, later] = [Object.entries(was), new Map(Object.entries(is))];
