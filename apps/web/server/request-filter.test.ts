@@ -1,6 +1,6 @@
 import { request as ask, createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createAddressResolver } from "@mutable/config";
+import { createAddressResolver, logger } from "@mutable/config";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { CLIENT_ADDRESS_HEADER, createRequestFilter } from "./request-filter.ts";
 
@@ -120,7 +120,7 @@ describe("a form that was sent at another address", () => {
   });
 
   it("is in the log, once in a while, with both addresses and the setting", async () => {
-    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+    const logged = vi.spyOn(logger, "warn").mockImplementation(() => {});
     const own = serverBehind([]);
     await new Promise<void>((resolve) => own.listen(0, "127.0.0.1", resolve));
     const { port } = own.address() as AddressInfo;
@@ -131,7 +131,8 @@ describe("a form that was sent at another address", () => {
     for (let time = 0; time < 3; time += 1) await post({ origin: "http://192.168.1.20:3000" });
     expect(logged.mock.calls).toEqual([
       [
-        'A page at "http://192.168.1.20:3000" was refused: Mutable\'s address is https://games.example.org. Use that one, or set MUTABLE_PUBLIC_URL to the address that people type.',
+        "a page at another address was refused; MUTABLE_PUBLIC_URL must be the one that people type",
+        { page: "http://192.168.1.20:3000", address: "https://games.example.org" },
       ],
     ]);
     logged.mockRestore();

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type AddressResolver, isAllowedOrigin } from "@mutable/config";
+import { type AddressResolver, isAllowedOrigin, logger } from "@mutable/config";
 import { contentSecurityPolicy, securityHeaders } from "./headers.ts";
 
 export interface RequestFilterOptions {
@@ -125,9 +125,9 @@ function otherAddressLog(address: string): (origin: string) => void {
     const now = performance.now();
     if (now < next || !/^https?:/.test(origin)) return;
     next = now + LOG_PAUSE;
-    const page = JSON.stringify(origin.slice(0, 200));
-    console.error(
-      `A page at ${page} was refused: Mutable's address is ${address}. Use that one, or set MUTABLE_PUBLIC_URL to the address that people type.`,
-    );
+    logger.warn("a page at another address was refused; MUTABLE_PUBLIC_URL must be the one that people type", {
+      page: origin.slice(0, 200),
+      address,
+    });
   };
 }
