@@ -33,7 +33,8 @@ export function TablePage({ code, sits, around }: TablePageProps) {
   const { status } = useConnectionState();
   useDecksOfConnection();
   // The form for a name, which was at this address before, may have been scrolled.
-  useEffect(() => window.scrollTo(0, 0), []);
+  // Not its result: newer browsers return a promise.
+  useEffect(() => void window.scrollTo(0, 0), []);
   const table = useTableLink(code);
   const framed = (phase: string, shown: ReactNode) => (
     <div data-phase={phase}>
