@@ -122,7 +122,7 @@ describe("the proxy", () => {
     servers.stop("web", web);
     const secret = "k7qm2xwd";
     const paths = [`/t/${secret}?sit`, `/link/${secret}`, `/games/some-game?code=${secret}`, `/sign-in?next=%2Ft%2F${secret}`];
-    const headers = { referer: `${proxy.origin}/t/${secret}` };
+    const headers = { referer: `${proxy.origin}/t/${secret}`, "table-code": secret, "next-router-state-tree": secret };
     const statuses = await Promise.all(paths.map(async (path) => (await sendRawRequest(proxy.origin, path, { headers })).status));
     expect(statuses).toEqual(paths.map(() => 502));
     await expect.poll(() => proxy.errorOutput).toMatch(/"uri":"\/games\/some-game\*"/);
