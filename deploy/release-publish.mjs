@@ -14,7 +14,17 @@ await main(async () => {
   // A draft is published only when it has all its files. Its tag is made then.
   if (!exists(tag)) gh("create", tag, "--draft", "--target", commit, "--title", `Mutable ${version}`, "--notes-file", notes);
   gh("upload", tag, "--clobber", ...positionals);
-  gh("edit", tag, "--draft=false", `--prerelease=${isPrerelease(version)}`, `--latest=${isLatest(version, tags)}`);
+  gh(
+    "edit",
+    tag,
+    "--target",
+    commit,
+    "--notes-file",
+    notes,
+    "--draft=false",
+    `--prerelease=${isPrerelease(version)}`,
+    `--latest=${isLatest(version, tags)}`,
+  );
 });
 
 function exists(tag) {

@@ -201,7 +201,7 @@ describe("the release on GitHub", () => {
       "release view v0.2.0",
       "release create v0.2.0 --draft --target 4536943a --title Mutable 0.2.0 --notes-file notes.md",
       "release upload v0.2.0 --clobber a.yml b.yml",
-      "release edit v0.2.0 --draft=false --prerelease=false --latest=true",
+      "release edit v0.2.0 --target 4536943a --notes-file notes.md --draft=false --prerelease=false --latest=true",
     ]);
   });
 
@@ -209,7 +209,7 @@ describe("the release on GitHub", () => {
     expect(await publish("0.2.0", { exists: true })).toEqual([
       "release view v0.2.0",
       "release upload v0.2.0 --clobber a.yml b.yml",
-      "release edit v0.2.0 --draft=false --prerelease=false --latest=true",
+      "release edit v0.2.0 --target 4536943a --notes-file notes.md --draft=false --prerelease=false --latest=true",
     ]);
   });
 
