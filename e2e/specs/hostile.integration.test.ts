@@ -91,7 +91,7 @@ const SEGMENTS = [
 const DYNAMIC = /\[[^\]]+\]/g;
 
 it("pages with malformed ids", async () => {
-  const routes = webRoutes().filter((route) => DYNAMIC.test(route));
+  const routes = webRoutes().filter((route) => route.includes("["));
   expect(routes.length).toBeGreaterThan(9);
   await expectRefusals(
     spread(
