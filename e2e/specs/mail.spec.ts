@@ -31,13 +31,16 @@ import { turnOnFactorDirectly } from "../support/second-factor.ts";
 import { en, translators } from "../support/texts.ts";
 import { callAction } from "../support/web-routes.ts";
 
-test("the owner of a confirmed address is told of a new password and of a changed second factor", async ({ newRequest, mailbox }) => {
+test("the owner of a confirmed address is told of a new password, a changed second factor and another address", async ({
+  newRequest,
+  mailbox,
+}) => {
   const user = await newRequest();
   const { name, password, codes } = await signUpDirectly(user);
   const email = uniqueEmail();
   await addEmailDirectly(user, mailbox.box, email, password);
   let letters = mailbox.box.mailsTo(email).length;
-  const expectNotified = async (change: "password" | "factorOn" | "factorOff") => {
+  const expectNotified = async (change: "password" | "email" | "factorOn" | "factorOff") => {
     letters += 1;
     const { subject, text, link } = await mailbox.box.waitForMail(email, letters);
     expect([subject, link]).toEqual([en(`letter.changed.${change}.subject`), ""]);
@@ -52,6 +55,8 @@ test("the owner of a confirmed address is told of a new password and of a change
   await expectNotified("factorOn");
   await callAction(user, "turnOffSecondFactor", { form: { code: app.nextCode() } });
   await expectNotified("factorOff");
+  await addEmailDirectly(user, mailbox.box, uniqueEmail(), password);
+  await expectNotified("email");
 });
 
 const [testA, testB, testC] = inTurns(test);

@@ -32,8 +32,12 @@ async function sendLater(email: string, kind: Kind, makeLink: () => Promise<stri
 const reportFailure = (error: unknown) =>
   console.error(`A letter could not be sent: ${JSON.stringify(error instanceof Error ? error.message : String(error))}`);
 
-/** Tells the owner of an account what was changed, in the account's language, in case it was somebody else. */
-export async function sendChangeNotice({ email, name, language }: Person, change: "password" | "factorOn" | "factorOff"): Promise<void> {
+/**
+ * Tells the owner of an account what was changed, in the account's language, in case it was somebody else. `person`: as before
+ * the change, so that a replaced address is told too.
+ */
+export async function sendChangeNotice(person: Person, change: "password" | "email" | "factorOn" | "factorOff"): Promise<void> {
+  const { email, name, language } = person;
   const { mail, origin } = webContext();
   if (email === undefined || mail === undefined) return;
   const t = isLanguage(language) ? translator(language, messagesIn(language)) : await currentTranslate();

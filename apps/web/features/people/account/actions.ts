@@ -82,11 +82,13 @@ export const requestConnect = formAction(["provider", "current"], async ({ provi
 });
 
 export const removeWayIn = formAction(["provider"], async ({ provider }) => {
-  const { id } = await requireAccount();
+  const person = await requireAccount();
   const { people, providers, mail } = webContext();
   const working = [...providers.map((known) => known.id), ...(mail ? ["email"] : [])];
-  const closed = await people.signInMethods.remove(id, provider, working);
-  return closed.fault ? refused(closed.fault) : done("waysIn.closed");
+  const closed = await people.signInMethods.remove(person.id, provider, working);
+  if (closed.fault) return refused(closed.fault);
+  if (provider === "email") await sendChangeNotice(person, "email");
+  return done("waysIn.closed");
 });
 
 /** Proposes a secret for the authenticator app: the page shows it until a code confirms it. */

@@ -30,8 +30,10 @@ async function enter(secret: string, looks: ProfileFields | undefined): Promise<
 export const addEmailByLink = formAction(["secret"], async ({ secret }) => {
   const much = await checkRateLimit("link");
   if (much) return much;
+  const before = (await links().inspect(secret))?.person;
   const added = await links().addEmail(secret);
   if (added.fault) return refused(added.fault);
+  if (before !== undefined) await sendChangeNotice(before, "email");
   redirect("/link/added");
 });
 
