@@ -206,7 +206,9 @@ test("at another address of the server, a page leads to the right one, and the l
     await expect(page.getByRole("link", { name: platform })).toHaveAttribute("href", `${platform}${path}`);
     await expect(page.getByRole("textbox")).toHaveCount(0);
   }
-  await expect.poll(() => platformProgram.errors).toMatch(new RegExp(`A page at "http.+" was refused: .+ ${platform}`));
+  await expect
+    .poll(() => platformProgram.errors)
+    .toMatch(new RegExp(`another address was refused; .+"page":"${elsewhere}","address":"${platform}"`));
   // Tables and decks of the device stay within reach.
   await page.goto("/play");
   await expect(page.getByText(en("elsewhere.note"))).toBeVisible();

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
 
-/** More than our pages send. */
-const [MOST_ARGUMENTS, DEEPEST] = [8, 20];
+/** More than our pages send. A card of a deck may be as deep as in `maker/api/json-body.ts`. */
+const [MOST_ARGUMENTS, DEEPEST] = [8, 40];
 
 type Check = "fine" | "malformed" | "unknown action";
 

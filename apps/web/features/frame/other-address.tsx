@@ -43,14 +43,21 @@ function OtherAddress({ rightUrl }: { rightUrl: string }) {
       <Narrow className="grid justify-items-start gap-4 py-10">
         <h1 className="text-34">{t("elsewhere.title")}</h1>
         <p>{t("elsewhere.text", { here: location.origin })}</p>
-        <a href={rightUrl} className={buttonLook({ tone: "primary", size: "lg", className: "max-w-full break-all" })}>
-          {new URL(rightUrl).origin}
-        </a>
+        {isReachable(rightUrl) && (
+          <a href={rightUrl} className={buttonLook({ tone: "primary", size: "lg", className: "max-w-full break-all" })}>
+            {new URL(rightUrl).origin}
+          </a>
+        )}
         <p className="text-14 text-ink-2">{t("elsewhere.host")}</p>
       </Narrow>
     </main>
   );
 }
+
+const LOOPBACK = /^((.+\.)?localhost|127\.[\d.]+|\[::1\])$/;
+
+/** On another machine, "localhost" would lead a visitor to their own. */
+const isReachable = (url: string): boolean => !LOOPBACK.test(new URL(url).hostname) || LOOPBACK.test(location.hostname);
 
 /** For pages that also work at another address, with what this device keeps for it. */
 export function OtherAddressNote() {

@@ -11,8 +11,8 @@ const script = (build: string) => `
 addEventListener("error", async ({ target }) => {
   if (!["SCRIPT", "LINK"].includes(target.tagName)) return;
   const { status } = await fetch(${JSON.stringify(fileOf(build))}, { method: "HEAD", cache: "no-store" }).catch(() => ({}));
-  if (status !== 404 || sessionStorage.getItem("replaced") === ${JSON.stringify(build)}) return;
-  sessionStorage.setItem("replaced", ${JSON.stringify(build)});
+  if (status !== 404 || sessionStorage.getItem(${JSON.stringify(`replaced ${build}`)})) return;
+  sessionStorage.setItem(${JSON.stringify(`replaced ${build}`)}, "1");
   location.reload();
 }, true);`;
 

@@ -27,9 +27,13 @@ interface GameRowProps {
 export async function GameRow({ game, deckName, of, viewer, profiles }: GameRowProps) {
   const t = await currentTranslate();
   const { id, deck, goals, turns, begun, ended } = game;
-  const others = othersAtWin(game, (await findPageDeck(deck))?.deck);
+  // Only such a game needs its deck, which may have to be read.
+  const isWithoutGoal = game.ending === "won" && goals.length === 0;
+  const others = othersAtWin(game, isWithoutGoal ? (await findPageDeck(deck))?.deck : undefined);
   const day = game.day && new Date(game.day);
-  const name = day ? t("history.deal", { day: dateText(await currentLanguage(), day) }) : game.name || t("history.table");
+  const name = day
+    ? t(game.isOfDevice ? "history.deviceDeal" : "history.deal", { day: dateText(await currentLanguage(), day) })
+    : game.name || t("history.table");
   const length = t("length.minutes", { count: Math.max(1, Math.round((ended.getTime() - begun.getTime()) / MINUTE)) });
   return (
     <tr className="max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-x-3 max-lg:gap-y-1.5 max-lg:rounded-[18px] max-lg:bg-surface max-lg:px-3.5 max-lg:py-3 max-lg:shadow-1 lg:last:*:border-b-0 max-lg:forced-colors:border">

@@ -69,7 +69,7 @@ function InvitingTable({ t, invitation }: { t: Translate; invitation: Invitation
 function arrivalText(t: Translate, table: Invitation): string | undefined {
   const arrival = arrivalAt(table);
   if (arrival.is === "sits") return undefined;
-  const why = table.phase === "over" ? "over" : table.phase === "waiting" ? "full" : "begun";
+  const why = table.phase === "over" ? "over" : table.phase === "waiting" ? "full" : table.taken.length < table.seats ? "closed" : "begun";
   return arrival.is === "replaces" ? t("arrival.replaces", { bot: arrival.bot }) : t(`arrival.${arrival.is}`, { why });
 }
 

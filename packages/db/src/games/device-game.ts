@@ -15,13 +15,17 @@ export interface NewDeviceGame {
   readonly record: string;
 }
 
+/** What ids of tables begin with that no server has had. */
+const DEVICE = "device ";
+
+export const isTableOfDevice = (table: string): boolean => table.startsWith(DEVICE);
+
 /** Stores a game of a person. False if the game is already there. */
 export async function addDeviceGame(database: Database, person: string, game: NewDeviceGame): Promise<boolean> {
   const { id, name, deck, turns, moves, score, deal, begun, ended, record } = game;
   const row = {
     ...{ id, name, deck, turns, moves, score },
-    // No table of the server has played it.
-    tableId: `device ${id}`,
+    tableId: `${DEVICE}${id}`,
     isPublic: false,
     ending: "drawn",
     isSolo: true,

@@ -2,7 +2,7 @@ import type { Database } from "../database.ts";
 import { Prisma } from "../generated/client.ts";
 import type { PageCursor } from "../page.ts";
 import { type ChatMessage, chatMessageOf, WITH_PERSON } from "../tables/chat.ts";
-import { addDeviceGame, type NewDeviceGame } from "./device-game.ts";
+import { addDeviceGame, isTableOfDevice, type NewDeviceGame } from "./device-game.ts";
 import { ASSEMBLED_RECORD } from "./pending-records.ts";
 import { type PlayerStatistics, playerStatistics } from "./player-statistics.ts";
 import { type SoloScores, type SoloScoresOf, soloScores } from "./solo-scores.ts";
@@ -41,6 +41,8 @@ export interface PlayedGame {
   readonly score: number | undefined;
   /** The day of the daily deal that was played. */
   readonly day: string | undefined;
+  /** True if a device has played it by itself. Devices have daily deals of their own. */
+  readonly isOfDevice: boolean;
   readonly begun: Date;
   readonly ended: Date;
   readonly seats: readonly PlayedSeat[];
@@ -133,6 +135,7 @@ const playedGame = (row: Row): PlayedGame => ({
   isSolo: row.is_solo,
   score: row.score ?? undefined,
   day: row.deal_day ?? undefined,
+  isOfDevice: isTableOfDevice(row.table_id),
   begun: row.begun_at,
   ended: row.ended_at,
   seats: (row.seats ?? []).map(({ seat, person, bot, name, face }) => ({
