@@ -394,6 +394,15 @@ describe("an older password", () => {
   });
 });
 
+describe("an older name", () => {
+  it("that nobody can take any more stays with a change of the face", async () => {
+    const { person } = expectDone(await signUp("Sabrina"));
+    await database.person.update({ where: { id: person.id }, data: { name: "Admin" } });
+    expect(expectDone(await accounts.change(person.id, { name: "Admin", face: "owl" }))).toMatchObject({ name: "Admin", face: "owl" });
+    expect(await accounts.change(person.id, { name: "ADMIN" })).toEqual({ fault: "name_reserved" });
+  });
+});
+
 describe("signing out", () => {
   it("ends one session until its cookies have run out, and no other", async () => {
     const person = await newAccount(people, "Xenie");

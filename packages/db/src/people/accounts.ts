@@ -100,9 +100,12 @@ export function openAccounts(database: Database) {
       toResult(() =>
         database.$transaction(async (transaction) => {
           const data: Change = {};
-          const { nameKey } = await lockPerson(transaction, id);
-          if (name !== undefined) data.name = normalizeName(name);
-          if (name !== undefined && nameKey !== null) data.nameKey = toNameKey(name);
+          const { nameKey, name: before } = await lockPerson(transaction, id);
+          // Forms send the name with the face. A former name may be one that nobody can take any more.
+          if (name !== undefined && name !== before) {
+            data.name = normalizeName(name);
+            if (nameKey !== null) data.nameKey = toNameKey(name);
+          }
           if (face !== undefined) data.face = face;
           if (language !== undefined) data.language = language || null;
           if (theme !== undefined) data.theme = theme || null;

@@ -22,7 +22,7 @@ const OFFICES: ReadonlySet<string> = new Set(
   (
     "admin admins administrator administrators moderator moderators mod mods staff support sysadmin system " +
     "mutable mutableadmin mutablesupport mutableteam " +
-    "administratorka moderatorka podpora spravce spravci spravkyne system"
+    "administratorka moderatorka podpora spravce spravci spravkyne"
   ).split(" "),
 );
 
@@ -33,7 +33,7 @@ const lettersOf = (name: string): string =>
     .replace(/[^\p{L}]/gu, "")
     .toLowerCase();
 
-/** Removes characters that names may not have and cuts the text to the maximum length. May return an empty text. */
+/** Removes hidden characters and cuts the text to the maximum length. May return an empty text. */
 export const sanitizeName = (text: string): string => cut(visibleLine(text.normalize("NFC")), LONGEST);
 
 /** Names with the same key are the same name: "Mika", "MIKA", "mika". Accepts any text; NUL is replaced, because PostgreSQL cannot store it. */
