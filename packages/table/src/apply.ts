@@ -25,7 +25,18 @@ import {
   withoutUser,
 } from "./seats.ts";
 import { changeSettings, mute } from "./settings.ts";
-import { hasGame, isKicked, isUnderWay, isUser, seatOfUser, type TableState, userSeats, viewerFor, withHolder } from "./state.ts";
+import {
+  hasGame,
+  isKicked,
+  isUnderWay,
+  isUser,
+  seatOfUser,
+  type TableState,
+  userSeats,
+  viewerFor,
+  withHolder,
+  withPrivateDeal,
+} from "./state.ts";
 import { deckOf, type Table, type UserProfile } from "./table.ts";
 import type { GameEnding, TableChange } from "./table-change.ts";
 import type { Applied, Environment, TableCommand } from "./table-command.ts";
@@ -316,8 +327,10 @@ class Application {
     const begun = Referee.start(deckOf(state), setup);
     if (begun.error !== undefined) throw new Error(begun.why);
     const { deal: _, ...rest } = state;
+    // Also of a table that is older than this rule.
+    const settings = withPrivateDeal(state.settings);
     const game = { id: setup.game, begun: now, from: version + 1, setup };
-    return this.#effect({ state: { ...rest, phase: "playing", game }, referee: begun.referee, opening: begun.broadcast });
+    return this.#effect({ state: { ...rest, settings, phase: "playing", game }, referee: begun.referee, opening: begun.broadcast });
   }
 
   /** A bot answers this decision, and keeps the seat if the time ran out too often. */

@@ -32,6 +32,16 @@ describe("a table with the daily deal", () => {
     expect(JSON.stringify(messagesOf(change, before, after))).not.toContain(table.dailyDeal.secret);
   });
 
+  it("is private from the deal on, also if it was opened before that was a rule", () => {
+    const table = new TestTable("ana", DAILY);
+    table.arrive("ana");
+    const { settings } = table.state;
+    table.table = { ...table.table, state: { ...table.state, settings: { ...settings, isPublic: true, watchers: true } } };
+    table.run({ type: "start", user: "ana" });
+    table.settle();
+    expect(table.state).toMatchObject({ phase: "playing", settings: { isPublic: false, watchers: false } });
+  });
+
   it("deals the next day's cards in a rematch of the next day", () => {
     const over = (_: unknown, usual: GameSetup): GameSetup => ({
       ...usual,

@@ -22,7 +22,10 @@ export interface SnapshotContent {
 type Upgrade = (content: unknown) => unknown;
 
 /** The first upgrade turns content of version 1 into version 2, and so on. A change of the form of `TableState` needs a new one. */
-const UPGRADES: readonly Upgrade[] = [];
+const UPGRADES: readonly Upgrade[] = [
+  // Games name the version of their rules. A program of version 1 would play them by other rules.
+  (content) => content,
+];
 
 export const STATE_VERSION = UPGRADES.length + 1;
 
