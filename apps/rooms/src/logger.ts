@@ -2,5 +2,6 @@ import { logger, throttledWarning } from "@mutable/config";
 
 export { logger, throttledWarning };
 
-/** For a wrong table code, ticket or token; never with what was sent. */
-export const warnOfSecret = throttledWarning("a code, ticket or token was wrong");
+/** Never with what was sent. Apart, because tickets also run out, and must not hide guesses of codes. */
+export const warnOfCode = throttledWarning("the code of a table was wrong");
+export const warnOfCredential = throttledWarning("a ticket or token was refused");

@@ -85,7 +85,7 @@ async function lookOn(services: Services, session: Session, table: TableActor, s
 }
 
 /**
- * Without spectators, users may come in while there is a seat for them. The cards of a daily deal are shown to its player alone: others
+ * Without spectators, users may come in while there is a seat for them. The cards of a daily deal are shown to its player and host alone: others
  * have still to play them.
  */
 const mayLookOn = ({ state, table }: TableActor, { person }: Session): boolean =>

@@ -1,7 +1,7 @@
 import type { StoredTable } from "@mutable/db";
 import type { ErrorCode, Failure, TableSettings } from "@mutable/protocol";
 import { addBot, isError, type NewPlayer, newTableState, settingsFault, sit, type TableState } from "@mutable/table";
-import { logger, warnOfSecret } from "../logger.ts";
+import { logger, warnOfCode } from "../logger.ts";
 import type { Session } from "../sessions/session.ts";
 import { TableActor } from "../tables/actor.ts";
 import { type Handlers, OK, refuse, type ServerContext } from "./command.ts";
@@ -119,7 +119,7 @@ async function byCode({ services }: ServerContext, session: Session, code: strin
   if (found?.people.includes(session.person)) return found;
   if ((await people.rateLimits.wait("code", who)) !== undefined) return "too_many";
   if (found !== null) return found;
-  warnOfSecret({ why: "wrong_table_code", person: session.person, address: session.address });
+  warnOfCode({ person: session.person, address: session.address });
   return (await people.rateLimits.consume("code", who)) === undefined ? "no_such_table" : "too_many";
 }
 

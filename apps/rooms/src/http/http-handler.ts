@@ -4,7 +4,7 @@ import { type AddressResolver, programVersion } from "@mutable/config";
 import { findVisible } from "@mutable/db";
 import { isTableCode } from "@mutable/protocol";
 import type { ServerContext } from "../commands/command.ts";
-import { logger, warnOfSecret } from "../logger.ts";
+import { logger, warnOfCode, warnOfCredential } from "../logger.ts";
 import type { SocketGateway } from "../net/socket-gateway.ts";
 import { authenticate } from "../sessions/authentication.ts";
 
@@ -87,8 +87,8 @@ export function createHttpHandler(options: HttpHandlerOptions) {
     const asker = { person: who?.person.id, code, address: visitors.clientAddress(request) };
     const found = await findVisible(services.people.rateLimits, asker, (viewer) => services.games.recordFor(id, viewer));
     if (auth !== undefined && who === undefined)
-      warnOfSecret({ why: "ticket" in auth ? "bad_ticket" : "bad_token", address: asker.address });
-    if (found === undefined && code !== undefined) warnOfSecret({ why: "wrong_table_code", game: id, address: asker.address });
+      warnOfCredential({ credential: "ticket" in auth ? "ticket" : "token", address: asker.address });
+    if (found === undefined && code !== undefined) warnOfCode({ game: id, address: asker.address });
     if (found === "too_many") return json(response, 429, { error: found });
     if (found === undefined) return json(response, 404, { error: "no_game" });
     response

@@ -5,7 +5,7 @@ import type { Server, Socket } from "socket.io";
 import { isTryAgain, refuse, type ServerContext } from "../commands/command.ts";
 import { dispatch } from "../commands/dispatch.ts";
 import { addressKey, ConnectionCounter, personKey, TokenBucket, TokenBuckets } from "../limits.ts";
-import { logger, warnOfSecret } from "../logger.ts";
+import { logger, warnOfCredential } from "../logger.ts";
 import { authenticate, currentStanding } from "../sessions/authentication.ts";
 import { type Identity, Session } from "../sessions/session.ts";
 import { SocketTransport } from "../sessions/transport.ts";
@@ -115,7 +115,7 @@ export class SocketGateway {
     const { auth } = socket.handshake;
     const identity: Caller = Object.keys(auth).length === 0 ? undefined : await authenticate(people, ticketKey, auth);
     if (identity === undefined && Object.keys(auth).length > 0) {
-      warnOfSecret({ why: "token" in auth ? "bad_token" : "bad_ticket", address });
+      warnOfCredential({ credential: "token" in auth ? "token" : "ticket", address });
       throw new Refused("not_signed_in");
     }
     const counted: [name: string, limit: number][] = [[byAddress, limits.socketsPerAddress]];

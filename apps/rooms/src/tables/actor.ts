@@ -81,7 +81,7 @@ export class TableActor {
   readonly #services: Services;
   readonly #bots: BotRunner;
   /** Called when the table has left memory. */
-  readonly #onGone: (actor: TableActor) => void;
+  readonly #onGone: (actor: TableActor, isLost: boolean) => void;
   #table: Table;
   #presence: Presence;
   #snapshotVersion: number;
@@ -92,7 +92,11 @@ export class TableActor {
   #presenceTimer: NodeJS.Timeout | undefined;
   #sentPresence: string | undefined;
 
-  constructor(services: Services, { code, epoch, table, snapshotVersion, recent }: LoadedTable, onGone: (actor: TableActor) => void) {
+  constructor(
+    services: Services,
+    { code, epoch, table, snapshotVersion, recent }: LoadedTable,
+    onGone: (actor: TableActor, isLost: boolean) => void,
+  ) {
     this.id = table.id;
     this.code = code;
     this.epoch = epoch;
@@ -429,7 +433,7 @@ export class TableActor {
   /** Another server owns the table, or its state is unknown: the clients are told to join again. */
   drop(): void {
     const all = [...this.subscribers.all];
-    this.#leaveMemory();
+    this.#leaveMemory(true);
     for (const subscriber of all) subscriber.emit("notice", "rejoin");
   }
 
@@ -441,7 +445,7 @@ export class TableActor {
     for (const subscriber of all) subscriber.sendAway(why === undefined ? "closed" : "closed_by_administrator", why);
   }
 
-  #leaveMemory(): void {
+  #leaveMemory(isLost = false): void {
     // It may have been dropped while it was unloaded.
     if (this.#isGone) return;
     this.#isGone = true;
@@ -450,7 +454,7 @@ export class TableActor {
     this.#bots.close();
     this.subscribers.clear();
     this.#presence = newPresence(this.state, this.#services.clock.now());
-    this.#onGone(this);
+    this.#onGone(this, isLost);
   }
 }
 

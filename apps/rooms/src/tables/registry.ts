@@ -147,11 +147,12 @@ export class TableRegistry {
     return table;
   }
 
-  readonly #onGone = (table: TableActor): void => {
+  readonly #onGone = (table: TableActor, isLost: boolean): void => {
     if (this.#tables.get(table.id) === table) this.#tables.delete(table.id);
     this.#here.delete(table.id);
     this.#services.madeDecks.release(table.id);
-    table.list();
+    // The listing of another owner is newer than ours.
+    if (!isLost) table.list();
   };
 
   /** Other servers have claimed the tables: their users are told to join again. */
