@@ -8,7 +8,7 @@ import { socketAddress } from "./socket-address.ts";
 
 /** Milliseconds, as all times here. */
 const ATTEMPT_TIMEOUT = 15_000;
-/** For the first answers on an open connection: a lost one is noticed soon. Doubled after each failure, for a busy server. */
+/** For the first answers on an open connection: a lost one is noticed soon. Doubled after each failure, for a busy server, within the time of the attempt. */
 const ANSWER_WITHIN = 3_000;
 /** Shorter for one particular server: if it does not answer, any other server may own its tables by now. */
 const ROUTE_TIMEOUT = 4_000;

@@ -1,4 +1,15 @@
-import { type ClockSettings, firstSeat, level, number, pace, type TableSettings, whole, windowSeconds } from "@mutable/protocol";
+import {
+  type ClockSettings,
+  firstSeat,
+  level,
+  number,
+  pace,
+  showsSomething,
+  type TableSettings,
+  visibleLine,
+  whole,
+  windowSeconds,
+} from "@mutable/protocol";
 import * as z from "zod/mini";
 import type { OfferedDeck } from "../../../decks/deck-data.ts";
 
@@ -89,7 +100,7 @@ export function fitChoices(chosen: TableChoices, deck: Pick<OfferedDeck, "hasSol
 const SOLO = { seats: 1, metas: [], clock: null, holiday: false } satisfies Partial<TableSettings>;
 
 export function toTableSettings({ bots: _, level: __, name, firstSeat, bonusPlays, jumpingIn, ...chosen }: TableChoices): TableSettings {
-  const settings = { ...chosen, name: name.trim() };
+  const settings = { ...chosen, name: visibleLine(name) };
   return chosen.solo ? { ...settings, ...SOLO } : { ...settings, ...defined({ firstSeat, bonusPlays, jumpingIn }) };
 }
 
@@ -106,7 +117,7 @@ export function toTableChoices({ seatsReadWatchers: _, blank: __, begins: ___, s
 }
 
 export const NAME_LENGTH = 40;
-export const isNamed = ({ name }: TableChoices): boolean => name.trim() !== "";
+export const isNamed = ({ name }: TableChoices): boolean => showsSomething(name);
 
 const KEY = "mutable.create";
 
