@@ -78,7 +78,7 @@ describe("wins without a Goal", () => {
     const without = "42 in 100 games are won without a Goal, since everybody else is out.";
     expect(more({ alone: 193 })).toBe(`From 4 to 4 in 100 games. ${without}`);
     expect(more({ alone: 193, games: 460, wins: { toast: 0 } })).toContain(without);
-    expect(more({ alone: 193 }, cs)).toContain("42 ze 100 her se vyhraje bez cíle, protože všichni ostatní jsou mimo hru.");
+    expect(more({ alone: 193 }, cs)).toContain("Bez cíle, protože jsou všichni ostatní mimo hru, se vyhraje 42 ze 100 her.");
     for (const isWhole of [true, false])
       expect(goalRows(view({ alone: 193 }), isWhole).at(-1)).toMatchObject({ key: NO_GOAL, now: { count: 193, of: 460 } });
     const compared = goalRows(view({}, view({ alone: 193 }).tally), false).at(-1);
