@@ -1,4 +1,4 @@
-import { deckFor, ENGINE_VERSION, type Seat, winOf } from "@mutable/engine";
+import { ENGINE_VERSION, type Seat, winOf } from "@mutable/engine";
 import type { Call, Carries, ErrorCode, VoteQuestion } from "@mutable/protocol";
 import { type LegalMove, Referee, type SeatCommand } from "@mutable/referee";
 import { isError, type StateChangeOrError } from "./change.ts";
@@ -234,7 +234,7 @@ class Application {
     const { ending, turn } = game;
     if (ending === undefined) return undefined;
     const { state } = this.table;
-    const win = winOf(deckFor(deckOf(state), game), game);
+    const win = winOf(deckOf(state), game);
     return {
       state: { ...state, phase: "over" },
       ending: {

@@ -2,6 +2,7 @@ import { fluxx3, fluxx4, muchBother } from "@mutable/decks";
 import {
   type Arrangement,
   activeRules,
+  type BlankCard,
   type Deck,
   keyFromText,
   openDecisions,
@@ -413,6 +414,19 @@ describe("the end of a game that the last seat wins", () => {
     const [event] = historyOfBatches(muchBother, viewer, batches).flatMap(({ events }) => of(events, "won"));
     expect(event).toEqual({ is: "won", seat: "player_1", others: "out" });
   });
+});
+
+it("the end of a game that a blank Goal wins is told, although the deck does not have that card", () => {
+  const blank: BlankCard = { id: "blank", type: "goal", name: "Warm", text: "", when: [{ is: "atLeast", of: "keepers", atLeast: 1 }] };
+  const arrange: Arrangement = { turn: "player_1", hands: { player_1: ["blank"] }, keepers: { player_1: ["milk"] } };
+  const shuffle = { kind: "text", text: "warm" } as const;
+  const started = Referee.start(fluxx3, { game: "warm", seats: 2, arrange, shuffle, blank });
+  if (started.error !== undefined) throw new Error(started.why);
+  const played = started.referee.evaluate({ seat: "player_1", call: ["play_card", "blank"] });
+  if (played.kind !== "move") throw new Error("The blank card cannot be played.");
+  const batches = [started.broadcast, played.broadcast].map((broadcast, at) => [at + 1, batchFor(broadcast, "watcher")] as const);
+  const [event] = historyOfBatches(fluxx3, "watcher", batches).flatMap(({ events }) => of(events, "won"));
+  expect(event).toEqual({ is: "won", seat: "player_1" });
 });
 
 it("say that a meta rule has raised the basic rules, with the numbers in force", () => {

@@ -1,3 +1,4 @@
+import { deckFor } from "../deck/blank.ts";
 import type { Deck } from "../deck/deck.ts";
 import type { Game, Zones } from "../model/game.ts";
 import type { Cards, Seat } from "../model/seat.ts";
@@ -13,10 +14,10 @@ export interface Win {
 }
 
 /** Undefined if the game is not over, or has no winner. */
-export function winOf(deck: Deck, game: Zones & Pick<Game, "ending" | "eliminated">): Win | undefined {
+export function winOf(deck: Deck, game: Zones & Pick<Game, "ending" | "eliminated" | "blank">): Win | undefined {
   const { ending, eliminated } = game;
   if (ending === undefined || !("winner" in ending)) return undefined;
   const seat = ending.winner;
-  const goals = goalProgress(deck, game).flatMap((each) => (each.met && each.seat === seat ? [each.goal] : []));
+  const goals = goalProgress(deckFor(deck, game), game).flatMap((each) => (each.met && each.seat === seat ? [each.goal] : []));
   return goals.length > 0 ? { seat, goals } : { seat, goals, others: eliminated === undefined ? "left" : "out" };
 }
