@@ -102,7 +102,7 @@ export async function forgetSession(): Promise<void> {
   (await cookies()).set(sessionCookie(), "", { ...cookieAttributes(), maxAge: 0 });
 }
 
-/** Leaves the session of this browser for that of another person. A guest is merged, since nobody else could return to it. */
+/** Leaves the session of this browser for that of another person. A guest is merged, since guests cannot sign in again. */
 export async function leaveSession(next: string): Promise<void> {
   const before = await currentPerson();
   if (before === undefined || before.id === next) return;

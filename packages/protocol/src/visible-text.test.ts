@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isVisibleText, showsSomething, textFault, visibleLine, withoutHidden } from "./visible-text.ts";
 
-/** Each hides, reorders or overprints text, whatever stands around it. */
+/** Each hides, reorders or overprints text in any context. */
 const HIDDEN: [string, string][] = [
   ["a NUL", "\0"],
   ["a line break", "\n"],

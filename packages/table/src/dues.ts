@@ -77,7 +77,7 @@ function tableDues(table: Table, presence: Presence, now: number): Due[] {
       if (unanswered.some(({ id }) => id === decision) && !presence.expired.has(decision) && botLevelOf(state.seats[seat]) === undefined)
         add(at, { type: "time_up", seat, decision });
   }
-  // Nobody can talk to a program that is silent, or did not see that it is asked.
+  // A program that is silent, or missed the question, would hold up its table for ever.
   if (!settings.clock && phase === "playing" && attended)
     for (const { id, seat } of unanswered)
       if (isProgram(state.seats[seat]) && !presence.expired.has(id))

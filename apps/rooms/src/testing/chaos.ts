@@ -127,7 +127,7 @@ async function openVisits(database: Database, address: string, addresses: readon
   const [host, ...visitors] = await Promise.all(
     [address, ...addresses.filter((other) => other !== address), address].map((each) => newClientPlayer(database, each, 0)),
   );
-  if (host === undefined) throw new Error("Nobody opens the table.");
+  if (host === undefined) throw new Error("No address of a server is given.");
   const code = await host.opens({ ...TABLE, deck: fluxx3.id, seats: visitors.length + 1 });
   await Promise.all(visitors.map((visitor) => visitor.until(() => visitor.isBack)));
   return async () => {

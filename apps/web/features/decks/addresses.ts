@@ -15,7 +15,7 @@ export const PUBLIC_DECKS = "/decks/public";
 
 /** A game against bots on the device begins with a published version at this address. */
 export const playDeckAddress = (version: string): string => `/play#deck=${version}`;
-/** The deck of an author in the deck maker. `key`: of the deck, whatever its version. */
+/** The deck of an author in the deck maker. `key`: of the deck, the same in all versions. */
 export const editDeckAddress = (key: string): string => `/make#deck=${key}`;
 /** A copy of a published version, or of a shipped deck, begins at this address. */
 export const copyDeckAddress = (id: string): string => `/make#copy=${id}`;

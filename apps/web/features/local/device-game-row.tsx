@@ -22,7 +22,7 @@ export function DeviceGameRow({
 }: DeviceGameRowProps) {
   const { t, language } = useTexts();
   const won = seats.find(({ seat }) => seat === winner);
-  // Nobody leaves a game on a device. A shared branch is kept without its Goals.
+  // No player can leave a game on a device. A shared branch is kept without its Goals.
   const isAlone = goals.length === 0 && kind !== "branch";
   return (
     <li className="flex flex-wrap items-center gap-2.5" data-game={id}>

@@ -33,7 +33,7 @@ const reportFailure = (error: unknown) =>
   console.error(`A letter could not be sent: ${JSON.stringify(error instanceof Error ? error.message : String(error))}`);
 
 /**
- * Tells the owner of an account what was changed, in the account's language, in case it was somebody else. `person`: as before
+ * Tells the owner of an account what was changed, in the account's language, in case it was another person. `person`: as before
  * the change, so that a replaced address is told too.
  */
 export async function sendChangeNotice(person: Person, change: "password" | "email" | "factorOn" | "factorOff"): Promise<void> {

@@ -101,7 +101,7 @@ export function openAccounts(database: Database) {
         database.$transaction(async (transaction) => {
           const data: Change = {};
           const { nameKey, name: before } = await lockPerson(transaction, id);
-          // Forms send the name with the face. A former name may be one that nobody can take any more.
+          // Forms send the name with the face. A former name may be reserved by now.
           if (name !== undefined && name !== before) {
             data.name = normalizeName(name);
             if (nameKey !== null) data.nameKey = toNameKey(name);

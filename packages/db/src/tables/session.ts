@@ -44,7 +44,7 @@ export interface NodeSession {
 const newLock = (): string => (randomBytes(8).readBigUInt64BE() >> 1n).toString();
 
 /**
- * Whoever claims the tables of a dead node deletes its row in the same statement (ownership.ts), and can do so only while the
+ * A claim of a dead node's tables deletes its row in the same statement (ownership.ts). It succeeds only while the
  * lease has run out or the lock is free. So a renewal that finds the row has lost nothing, and one that does not has lost all.
  */
 const RENEW = "UPDATE node SET seen_at = now(), lease_until = now() + make_interval(secs => $2) WHERE id = $1";
@@ -91,7 +91,7 @@ export async function openNodeSession(
     const requestedAt = Date.now();
     const { rowCount } = await client.query(RENEW, [node, lease / 1_000]);
     if (rowCount === 0) {
-      // First, because nobody may use the tables once the node counts as alive again.
+      // First, because no table may be in use when the node counts as alive again.
       if (leasedUntil !== undefined) onTablesLost();
       await client.query(REGISTER, [node, lease / 1_000, lock, route]);
     }

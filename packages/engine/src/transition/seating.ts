@@ -92,7 +92,7 @@ function vacateSeat(context: TransitionContext, seat: Seat): void {
   context.events.push({ type: "left", seat });
 }
 
-/** Nobody learns who has replied to a closed question that is asked again. */
+/** Keeps secret who has replied to a closed question that is asked again. */
 function askAllAgain(context: TransitionContext): void {
   const { game } = context;
   context.closedDecisions = [...context.closedDecisions, ...decisionsOf(game.answers)];

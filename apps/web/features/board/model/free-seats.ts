@@ -8,6 +8,6 @@ export function freeSeats({ phase, seats, settings }: TableInfo, deck: Deck, vie
   return free.length === 0 ? free : joinableSeats(deckFor(deck, view), view).filter((seat) => free.includes(seat));
 }
 
-/** The seat of a bot that stands in for nobody: a spectator takes it over. */
+/** The seat of a bot that replaces no absent player: a spectator can take it over. */
 export const botSeat = ({ seats }: Pick<TableInfo, "seats">): Seat | undefined =>
   SEATS.find((seat) => seats[seat]?.bot !== undefined && seats[seat]?.id === undefined);

@@ -25,7 +25,7 @@ export function SoloResult({ solo }: { solo: SoloZones }) {
   const isOwn = useIsOwnScore();
   const score = solo.scored.length;
   const { game = "" } = info;
-  // A device compares its own games only, whatever their cards.
+  // A device compares its own games only, also those of other deals.
   const day = device === undefined ? info.day : undefined;
   const standing = scores && standingOf(scores, { score, game, day });
   return (

@@ -14,7 +14,7 @@ interface PublishedPanelProps {
   version: ServerVersion;
   /** True if playing it is the main action of the page. */
   isMain: boolean;
-  /** True if an administrator has hidden the deck: nobody else can open its page or a table with it. */
+  /** True if an administrator has hidden the deck: only its author can open its page, and no new table can have it. */
   isHidden: boolean;
 }
 
