@@ -46,7 +46,10 @@ export function checkDeckFile(file: unknown): DeckProblem[] {
   const ofDeck = checkDeck(file.deck).map(toProblem);
   if (ofDeck.length > 0) return [...problems, ...ofDeck];
   const deck = file.deck as DeckSource;
-  return [...problems, ...checkSize(deck), ...checkTexts(deck, file.texts), ...checkLooks(deck, file.looks), ...checkUse(deck)];
+  const ofSize = checkSize(deck);
+  // A remark that only follows from a number beyond its limit would be a second word for one fault.
+  const ofUse = ofSize.length > 0 ? [] : checkUse(deck);
+  return [...problems, ...ofSize, ...checkTexts(deck, file.texts), ...checkLooks(deck, file.looks), ...ofUse];
 }
 
 /** Returns what keeps a deck from being played: problems of texts and pictures do not. Accepts untrusted input. */
