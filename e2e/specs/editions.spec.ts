@@ -321,7 +321,7 @@ test("the daily deal begins in the lobby, and says which day it is of", async ({
   await expect(page.getByRole("dialog")).toContainText(en("create.dailyHint"));
   await page
     .getByRole("dialog")
-    .getByRole("button", { name: en("create.submit") })
+    .getByRole("button", { name: en("create.submitDaily") })
     .click();
   await expectGame(page);
   const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" }).format();
@@ -335,8 +335,8 @@ test("the link of a shared daily score leads a visitor to the daily deal", async
   await expect(visitor.getByText(en("lobby.comeInDaily"))).toBeInViewport();
   await visitor.getByRole("button", { name: en("guest.enter") }).tap();
   const dialog = visitor.getByRole("dialog");
-  await expect(dialog).toContainText(en("create.dailyHint"));
-  await dialog.getByRole("button", { name: en("create.submit") }).tap();
+  await expect(dialog.getByText(en("create.dailyHint"))).toBeInViewport({ ratio: 1 });
+  await dialog.getByRole("button", { name: en("create.submitDaily") }).tap();
   await expectGame(visitor);
   const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" }).format();
   await expect(visitor.getByRole("heading", { level: 1 })).toContainText(en("solo.dealOf", { day }));

@@ -16,7 +16,7 @@ import { rowText, type SeatSummary, seatsAfterViewer, summarizeSeat } from "./se
 import { visibleKeepers } from "./visible-keepers.ts";
 
 /** So many panels are narrow on phones. Spectators see one more than players. */
-const CROWD = 4;
+const CROWD = 3;
 
 /** The other players, in seat order. */
 export function SeatsZone() {

@@ -95,7 +95,7 @@ export function CreateTable({ tableName, asked }: { tableName: string; asked?: A
               {t("cancel")}
             </Button>
             <Button size="lg" tone="primary" type="submit" form="create-table" busy={busy !== undefined}>
-              {t("create.submit")}
+              {t(chosen.daily ? "create.submitDaily" : "create.submit")}
             </Button>
           </>
         }

@@ -36,6 +36,8 @@ export function TableFields({ chosen, onChange, withBots, nameFault, firstDeck }
   };
   return (
     <div className="grid gap-x-7.5 gap-y-4 md:grid-cols-2">
+      {/* First, since on a phone the rest of the form is below the button that uses the try up. */}
+      {chosen.daily && <p className="text-15 md:col-span-2">{t("create.dailyHint")}</p>}
       <div className="md:col-span-2">
         <DeckChoice offered={offered} value={chosen.deck} onChange={(id) => change({ deck: id })} />
       </div>
@@ -67,7 +69,7 @@ export function TableFields({ chosen, onChange, withBots, nameFault, firstDeck }
               onChange={(value) => change({ daily: value === "daily" })}
               options={(["new", "daily"] as const).map((value) => ({ value, label: t(`create.cardsOf.${value}`) }))}
             />
-            <p className="text-14 text-ink-2">{t(chosen.daily ? "create.dailyHint" : "create.soloHint")}</p>
+            {!chosen.daily && <p className="text-14 text-ink-2">{t("create.soloHint")}</p>}
           </>
         ) : (
           <SeatFields chosen={chosen} change={change} withBots={withBots} />
