@@ -118,7 +118,7 @@ const WAYS: Readonly<Record<DecisionKind, Readonly<Record<string, readonly Way[]
     ],
     "one card of the pool": [
       {
-        title: "Keep one of these Goals",
+        title: "Keep one of these cards",
         missing: "Choose a card",
         steps: [
           { card: "toast", send: "Keep Toast" },

@@ -156,6 +156,20 @@ test("shows the deck of the table on a phone at once, and the host chooses anoth
   await expect(friend.getByRole("button", { name: en("waiting.changeDeck") })).toHaveCount(0);
 });
 
+test("opens a menu upwards at the bottom of a phone, and says that a link to this computer works nowhere else", async ({ newPage }) => {
+  const phone = await newPage({ locale: "en-US", ...PHONE, viewport: { width: 360, height: 640 } });
+  await becomeGuest(phone);
+  await openPage(phone, "/start?with=friends");
+  await phone.getByRole("button", { name: en("start.friends") }).tap();
+  await expectWaitingRoom(phone);
+  await expect(phone.getByText(en("invite.onlyHere"))).toBeVisible();
+  const trigger = seatLocators(phone).last().getByText(en("waiting.addBot"));
+  await trigger.evaluate((button) => button.scrollIntoView({ block: "end" }));
+  await trigger.tap();
+  for (const name of [en("level.random"), en("waiting.moveHere")])
+    await expect(seatLocators(phone).last().getByRole("button", { name })).toBeInViewport({ ratio: 1 });
+});
+
 testB("lets the host add bots, change settings, remove a player and hand over the table", async ({ page, newPage }) => {
   await becomeGuest(page);
   await openLobby(page);

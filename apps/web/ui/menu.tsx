@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { classes } from "./classes.ts";
 
 interface MenuProps {
@@ -15,9 +15,22 @@ interface MenuProps {
   children: ReactNode;
 }
 
+/** Between the button and its list, and between the list and the edge of the screen; in pixels. */
+const GAP = 12;
+
 /** A details element: it opens without scripts. Scripts add Escape and closing by a click outside. */
 export function Menu({ label, trigger, look = "icon", align = "end", className, children }: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [isUp, setUp] = useState(false);
+
+  /** Opens upwards where the list would run off the screen, unless there is even less room above. */
+  function place() {
+    const [trigger, height] = [details.current?.getBoundingClientRect(), list.current?.offsetHeight ?? 0];
+    if (!details.current?.open || trigger === undefined) return;
+    const below = innerHeight - trigger.bottom;
+    setUp(height + GAP > below && trigger.top > below);
+  }
 
   function close(focusBack: boolean) {
     if (!details.current?.open) return;
@@ -46,6 +59,7 @@ export function Menu({ label, trigger, look = "icon", align = "end", className, 
         event.stopPropagation();
         close(true);
       }}
+      onToggle={place}
       className={classes("group/menu relative", className)}
     >
       <summary
@@ -63,10 +77,12 @@ export function Menu({ label, trigger, look = "icon", align = "end", className, 
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the click is that of a link or button inside. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: as above. */}
       <div
+        ref={list}
         onClick={() => close(true)}
         className={classes(
-          "absolute top-full z-40 mt-1.5 grid max-h-[70dvh] w-max min-w-48 max-w-[min(20rem,calc(100vw-1.75rem))] gap-0.5 overflow-auto rounded-control-lg bg-surface p-1.5 shadow-3 ring-1 ring-line",
+          "absolute z-40 my-1.5 grid max-h-[70dvh] w-max min-w-48 max-w-[min(20rem,calc(100vw-1.75rem))] gap-0.5 overflow-auto rounded-control-lg bg-surface p-1.5 shadow-3 ring-1 ring-line",
           align === "end" ? "right-0" : "left-0",
+          isUp ? "bottom-full" : "top-full",
         )}
       >
         {children}

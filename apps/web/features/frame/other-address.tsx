@@ -5,6 +5,7 @@ import { useTranslate } from "../../texts/client.tsx";
 import { buttonLook } from "../../ui/button.tsx";
 import { NoticeBox } from "../../ui/notice.tsx";
 import { Narrow, Wrap } from "../../ui/page.tsx";
+import { isLoopback } from "../urls/loopback.ts";
 
 /** The address of the site, as the server knows it. */
 const RightAddress = createContext<string | undefined>(undefined);
@@ -54,10 +55,8 @@ function OtherAddress({ rightUrl }: { rightUrl: string }) {
   );
 }
 
-const LOOPBACK = /^((.+\.)?localhost|127\.[\d.]+|\[::1\])$/;
-
 /** On another machine, "localhost" would lead a visitor to their own. */
-const isReachable = (url: string): boolean => !LOOPBACK.test(new URL(url).hostname) || LOOPBACK.test(location.hostname);
+const isReachable = (url: string): boolean => !isLoopback(new URL(url).hostname) || isLoopback(location.hostname);
 
 /** For pages that also work at another address, with what this device keeps for it. */
 export function OtherAddressNote() {

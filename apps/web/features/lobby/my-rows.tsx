@@ -24,13 +24,25 @@ export function MyRows({ tables }: { tables: readonly MyTable[] }) {
         const found = awaited.find((each) => each.table === table.id);
         return (
           <TableRow key={table.id} t={t} table={table} state={found && moveWords(t, language, found)}>
-            <LinkButton href={`/t/${table.code}`} prefetch={false} tone="primary" aria-label={t("lobby.goOnAt", { name: table.name })}>
-              {t("lobby.goOn")}
-            </LinkButton>
+            <OpenTable t={t} table={table} />
           </TableRow>
         );
       })}
     </ul>
+  );
+}
+
+function OpenTable({ t, table: { code, name, phase } }: { t: Translate; table: MyTable }) {
+  const isOver = phase === "over";
+  return (
+    <LinkButton
+      href={`/t/${code}`}
+      prefetch={false}
+      tone={isOver ? "plain" : "primary"}
+      aria-label={t(isOver ? "lobby.seeAt" : "lobby.goOnAt", { name })}
+    >
+      {t(isOver ? "lobby.see" : "lobby.goOn")}
+    </LinkButton>
   );
 }
 

@@ -11,6 +11,7 @@ import { clockText } from "../formats/clock.ts";
 import { deckName } from "../formats/decks.ts";
 import { personName } from "../formats/people.ts";
 import { PREVIEW } from "../frame/app-icon.ts";
+import { KeepFresh } from "../lobby/keep-fresh.tsx";
 import { stateWords } from "../lobby/table-row.tsx";
 import { GuestEntryPanel } from "../people/guest/guest-entry-panel.tsx";
 import { arrivalAt, entryActs } from "./arrival.ts";
@@ -32,6 +33,7 @@ export async function InvitationPage({ code, sits }: InvitationPageProps) {
     <Narrow className="grid gap-4 py-4 md:py-8">
       <h1 className="text-26 md:text-34">{titleOf(t, invitation)}</h1>
       <p className="text-ink-2">{t("invitation.game")}</p>
+      {table !== undefined && <KeepFresh data={table} />}
       {table !== undefined && <InvitingTable t={t} invitation={table} />}
       <GuestEntryPanel acts={entryActs(`/t/${code}`, sits, table)} description={table && arrivalText(t, table)} />
     </Narrow>

@@ -6,6 +6,7 @@ import { CopyBox } from "../../ui/copy-box.tsx";
 import { QrCode } from "../../ui/qr-code.tsx";
 import { ShareButton } from "../../ui/share-button.tsx";
 import { useTable } from "../connection/table.ts";
+import { isLoopback } from "../urls/loopback.ts";
 
 /** The link to the table, to copy, share or scan. */
 export function Invite({ table }: { table: TableLink }) {
@@ -35,7 +36,7 @@ export function Invite({ table }: { table: TableLink }) {
         className="min-w-0 max-md:col-start-2"
       />
       <ShareButton title={name ?? "Mutable"} url={url} label={t("invite.share")} className="max-md:col-start-2" />
-      <p className="text-14 text-ink-2 max-md:col-span-2">{t("invite.how")}</p>
+      <p className="text-14 text-ink-2 max-md:col-span-2">{t(isLoopback(location.hostname) ? "invite.onlyHere" : "invite.how")}</p>
     </section>
   );
 }

@@ -132,7 +132,7 @@ const CASES: Readonly<Record<string, Case>> = {
       ["player_2", ["choose_card", "toast"]],
       ["player_3", ["choose_card", "dreamland"]],
     ],
-    title: "Keep one of these Goals",
+    title: "Keep one of these cards",
     missing: "Choose a card",
     choices: [
       [card("toast"), "Keep Toast"],
