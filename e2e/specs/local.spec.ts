@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { fluxx3 } from "@mutable/decks";
 import { type Deck, defaultReply } from "@mutable/engine";
 import { type DailyDeal, dailySetup, Referee } from "@mutable/referee";
@@ -223,6 +224,53 @@ testC("plays on without storage, and sets a damaged table aside", async ({ page,
   await robotOn(forbidden).waitForTurn();
   await forbidden.unrouteAll({ behavior: "ignoreErrors" });
 });
+
+testA("opens a table that an earlier version has saved, and goes on with it", async ({ page }) => {
+  const saved: SavedRows = JSON.parse(
+    await readFile(new URL("../../packages/local-table/src/store/saved-table.json", import.meta.url), "utf8"),
+  );
+  await openPage(page, "/");
+  await page.evaluate(saveRows, saved);
+  await openPage(page, `/play#table=${saved.tables[0].id}`);
+  const robot = robotOn(page);
+  await robot.waitForTurn();
+  await hurryBots(page);
+  if (isDeep) await playToEnd(robot);
+  else expect(await robot.answer()).toBe(true);
+});
+
+/** All that is in the browser's database, as `saved-table.test.ts` describes it. */
+interface SavedRows {
+  readonly version: number;
+  readonly tables: readonly [{ readonly id: string }];
+  readonly entries: readonly { readonly at: string }[];
+  readonly snapshots: readonly object[];
+}
+
+/** In the page: makes the database as that version has made it. */
+function saveRows({ version, tables, entries, snapshots }: SavedRows): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open("mutable tables", version);
+    opening.onupgradeneeded = () => {
+      for (const name of ["tables", "games", "records", "decks"]) opening.result.createObjectStore(name, { keyPath: "id" });
+      opening.result.createObjectStore("entries", { keyPath: ["table", "seq"] });
+      opening.result.createObjectStore("snapshots", { keyPath: "table" });
+    };
+    opening.onsuccess = () => {
+      const database = opening.result;
+      const writing = database.transaction(["tables", "entries", "snapshots"], "readwrite");
+      for (const row of tables) writing.objectStore("tables").put(row);
+      for (const row of entries) writing.objectStore("entries").put({ ...row, at: new Date(row.at) });
+      for (const row of snapshots) writing.objectStore("snapshots").put(row);
+      writing.oncomplete = () => {
+        database.close();
+        resolve();
+      };
+      writing.onerror = () => reject(writing.error);
+    };
+    opening.onerror = () => reject(opening.error);
+  });
+}
 
 /** Plays a deal with default replies, as a device does without a connection. */
 function playDeal(deck: Deck, deal: DailyDeal, game: string) {
