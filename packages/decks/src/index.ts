@@ -31,7 +31,6 @@ export {
   asksText,
   choiceText,
   type FieldValues,
-  fieldForms,
   groupText,
   listJoin,
   type MakerEntry,
@@ -46,13 +45,13 @@ export {
 } from "./proposals/maker-sentences.ts";
 export { type MakerTexts, makerTexts } from "./proposals/maker-texts.ts";
 export {
-  type CardFlag,
-  MAKER_GROUPS,
-  MAKER_WORDS,
+  asksOf,
+  fieldForms,
+  isMakerWord,
   type MakerAsks,
-  type MakerGroup,
   type MakerPart,
   type MakerWord,
+  makerWordsOf,
 } from "./proposals/maker-words.ts";
 export { mismatchText, type TextMismatch, textMismatch } from "./proposals/text-mismatch.ts";
 export { type DeckRuling, type RulingPart, rulingsFor, rulingsOn } from "./rulings/editions.ts";

@@ -1,12 +1,10 @@
 export { BLANK, deckFor } from "./deck/blank.ts";
 export { BLANK_LIMITS, blankFault } from "./deck/blank-fault.ts";
 export { assertDeck, checkDeck, DeckError } from "./deck/check-deck.ts";
-export { type OptionalRuleForm, PROFILE_FORMS } from "./deck/check-profile.ts";
+
 export { BASIC_RULES, type Card, cardOf, type Deck, isLaidOnDiscards } from "./deck/deck.ts";
-export type { FieldForm } from "./deck/field-check.ts";
 export { openDeck } from "./deck/open-deck.ts";
 export { type RuleSlot, type SoloDecks, slotOf, soloDecks, soloFault } from "./deck/solo-deck.ts";
-export { type FieldForms, type StepForm, type StepPlace, VOCABULARY } from "./deck/vocabulary-forms.ts";
 export { fairShuffleKey, keyFromText, nonceCommitment, secretCommitment, sha256Hex } from "./hash/commitment.ts";
 export { bytesFromHex, hexFromBytes, hexFromWords } from "./hash/hex.ts";
 export { canonicalJson, jsonHash } from "./hash/json-hash.ts";

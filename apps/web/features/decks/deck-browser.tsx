@@ -14,7 +14,7 @@ import { visibleType } from "../cards/type-of.ts";
 import { deckName } from "../formats/decks.ts";
 import { cardAddress, copyDeckAddress, guideAddress } from "./addresses.ts";
 import { SearchField } from "./search-field.tsx";
-import { CARD_TYPES, type CardSelection, cardSelectionUrl, parseCardSelection, selectCards } from "./selection.ts";
+import { type CardSelection, cardSelectionUrl, parseCardSelection, SHOWN_TYPES, selectCards } from "./selection.ts";
 import { useUrlState } from "./use-url-state.ts";
 
 /** All cards of a deck, with search and filter; the page of a made deck has a heading of its own. Works without scripts through a form and links. */
@@ -101,7 +101,7 @@ interface TypeLinksProps {
 function TypeLinks({ deck, selection, select }: TypeLinksProps) {
   const t = useTranslate();
   const words = useDeckTexts(deck.id);
-  const types = CARD_TYPES.filter((type) => deck.ids.some((id) => cardOf(deck, id).type === type));
+  const types = SHOWN_TYPES.filter((type) => deck.ids.some((id) => cardOf(deck, id).type === type));
   const counted = types.map((type) => ({ type, count: selectCards(words, deck, { ...selection, type }).length }));
   return (
     <nav aria-label={t("decks.filter")} className="flex min-w-0 flex-wrap gap-1.5">

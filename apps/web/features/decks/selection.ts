@@ -4,7 +4,7 @@ import { visibleType } from "../cards/type-of.ts";
 import { containsAllWords } from "../formats/contains-all-words.ts";
 
 /** The types of card in display order. */
-export const CARD_TYPES = [
+export const SHOWN_TYPES = [
   "goal",
   "keeper",
   "rule",
@@ -30,7 +30,7 @@ const LONGEST = 100;
 /** Parses the query of a URL. Ignores unknown values; of repeated parameters the first counts. */
 export function parseCardSelection(value: (name: "type" | "q") => string | readonly string[] | null | undefined): CardSelection {
   const first = (name: "type" | "q") => [value(name)].flat()[0];
-  return { type: CARD_TYPES.find((type) => type === first("type")), search: first("q")?.slice(0, LONGEST) ?? "" };
+  return { type: SHOWN_TYPES.find((type) => type === first("type")), search: first("q")?.slice(0, LONGEST) ?? "" };
 }
 
 export function cardSelectionUrl(path: string, { type, search }: CardSelection): string {
@@ -40,7 +40,7 @@ export function cardSelectionUrl(path: string, { type, search }: CardSelection):
 
 /** The cards whose name or text matches, sorted by type and name. */
 export function selectCards(words: DeckTexts, deck: Deck, { type, search }: CardSelection): string[] {
-  const rank = (id: string) => CARD_TYPES.indexOf(visibleType(deck, id));
+  const rank = (id: string) => SHOWN_TYPES.indexOf(visibleType(deck, id));
   return deck.ids
     .filter((id) => type === undefined || cardOf(deck, id).type === type)
     .filter((id) => containsAllWords(`${cardName(words, id)} ${cardText(words, deck, id)}`, search))

@@ -1,4 +1,20 @@
-import { type FieldForm, type Step, type StepPlace, VOCABULARY } from "@mutable/engine";
+import {
+  CARD_FIELDS,
+  CARD_TYPES,
+  type CardType,
+  CONDITIONS,
+  cardDefinition,
+  type FieldForm,
+  type Fields,
+  MODIFIERS,
+  type OptionalRule,
+  PROFILE,
+  placesOfStep,
+  STEP_NAMES,
+  STEP_PLACES,
+  STEPS,
+  type StepPlace,
+} from "@mutable/engine";
 import { LANGUAGES } from "@mutable/i18n";
 import { DECK_LIMITS } from "./limits.ts";
 
@@ -8,19 +24,6 @@ type Schema = Readonly<Record<string, unknown>>;
 
 const ID = { type: "string", pattern: "^[a-z0-9]+(-[a-z0-9]+)*$", maxLength: DECK_LIMITS.id };
 const NUMERAL = { type: "integer", minimum: 0, maximum: DECK_LIMITS.numeral };
-const STEP_PLACES: readonly StepPlace[] = [
-  "steps",
-  "power",
-  "instead",
-  "standing",
-  "revealed",
-  "turnStart",
-  "turnEnd",
-  "goalChange",
-  "with",
-  "alone",
-];
-
 const object = (properties: Schema, required: readonly string[] = Object.keys(properties)): Schema => ({
   type: "object",
   properties,
@@ -30,6 +33,7 @@ const object = (properties: Schema, required: readonly string[] = Object.keys(pr
 
 const oneOf = (choices: readonly Schema[]): Schema => (choices.length === 1 ? (choices[0] as Schema) : { anyOf: choices });
 const words = (among: readonly unknown[]): Schema => ({ enum: among });
+const YES = { const: true };
 
 function schemaOf(form: FieldForm): Schema {
   switch (form.is) {
@@ -38,7 +42,7 @@ function schemaOf(form: FieldForm): Schema {
     case "choice":
       return words(form.among);
     case "list":
-      return { type: "array", items: schemaOf(form.of), minItems: 1, maxItems: DECK_LIMITS.entries };
+      return { type: "array", items: schemaOf(form.of), ...(!form.canBeEmpty && { minItems: 1, maxItems: DECK_LIMITS.entries }) };
     case "card":
       return ID;
     case "condition":
@@ -50,58 +54,65 @@ function schemaOf(form: FieldForm): Schema {
   }
 }
 
-const fieldsOf = (forms: Readonly<Record<string, FieldForm>>, fixed: Schema): Schema =>
-  object({ ...fixed, ...Object.fromEntries(Object.entries(forms).map(([name, form]) => [name, schemaOf(form)])) }, [
-    ...Object.keys(fixed),
-    ...Object.entries(forms).flatMap(([name, form]) => (form.is === "optional" ? [] : [name])),
-  ]);
+const schemasOf = (forms: Fields): Schema => Object.fromEntries(Object.entries(forms).map(([name, form]) => [name, schemaOf(form)]));
+const needed = (forms: Fields): string[] => Object.entries(forms).flatMap(([name, form]) => (form.is === "optional" ? [] : [name]));
 
-function stepsOf(place: StepPlace): Schema {
-  const known = (Object.keys(VOCABULARY.steps) as Step["do"][]).filter((step) => VOCABULARY.steps[step].places.includes(place));
-  return {
-    type: "array",
-    minItems: 1,
-    maxItems: DECK_LIMITS.steps,
-    items: { anyOf: known.map((step) => fieldsOf(VOCABULARY.steps[step].fields, { do: { const: step } })) },
-  };
-}
+const withFields = (forms: Fields, fixed: Schema): Schema =>
+  object({ ...fixed, ...schemasOf(forms) }, [...Object.keys(fixed), ...needed(forms)]);
+
+const stepsIn = (place: StepPlace): Schema => ({
+  type: "array",
+  minItems: 1,
+  maxItems: DECK_LIMITS.steps,
+  items: {
+    anyOf: STEP_NAMES.filter((step) => placesOfStep(step).includes(place)).map((step) =>
+      withFields(STEPS[step].fields, { do: { const: step } }),
+    ),
+  },
+});
 
 const steps = (place: StepPlace): Schema => ({ $ref: `#/$defs/steps-${place}` });
-const YES = { const: true };
-const POWER = { power: steps("power"), often: { const: "any" } };
-const modifiers = Object.fromEntries(Object.entries(VOCABULARY.modifiers).map(([name, form]) => [name, schemaOf(form)]));
+const CONDITION_LIST = { type: "array", items: { $ref: "#/$defs/condition" }, minItems: 1, maxItems: DECK_LIMITS.conditions };
+const MODIFIER_FIELDS = Object.fromEntries(Object.entries(MODIFIERS).map(([name, { value }]) => [name, value]));
+const PAIR = object({ card: ID, steps: steps("with"), optionalWith: schemaOf(CARD_FIELDS.optionalWith.value) }, ["card", "steps"]);
 
-const card = (type: string, fields: Schema, required: readonly string[] = []): Schema =>
-  object({ id: ID, type: { const: type }, ...fields }, ["id", "type", ...required]);
-
-const CARDS: readonly Schema[] = [
-  card("keeper", { ...POWER, noDanger: YES, noLimits: YES, moreDraws: NUMERAL }),
-  card("goal", { when: { type: "array", items: { $ref: "#/$defs/condition" }, minItems: 1, maxItems: DECK_LIMITS.conditions } }, ["when"]),
-  card("rule", { ...POWER, ...modifiers }),
-  card("meta", { ...POWER, ...modifiers, from: { const: "pileRunsOut" }, byConsent: YES }),
-  card("action", { steps: steps("steps") }, ["steps"]),
-  card("danger", { steps: steps("steps") }, ["steps"]),
-  card("secret", { revealed: steps("revealed") }, ["revealed"]),
-  card("creeper", {
-    ...POWER,
-    turnStart: steps("turnStart"),
-    turnEnd: steps("turnEnd"),
-    goalChange: steps("goalChange"),
-    alone: steps("alone"),
-    with: object({ card: ID, steps: steps("with"), optionalWith: { const: "creepersHarmless" } }, ["card", "steps"]),
-  }),
-  card(
-    "surprise",
+function cardSchema(type: CardType): Schema {
+  const { parts, needs, canBeEmpty, fields, hasConditions, hasModifiers } = cardDefinition(type);
+  const partSchema = (part: StepPlace) =>
+    part === "with" ? PAIR : canBeEmpty && part === needs ? { ...stepsIn(part), minItems: 0 } : steps(part);
+  const forms = Object.fromEntries(fields.map((name) => [name, CARD_FIELDS[name].value]));
+  return object(
     {
-      steps: { ...stepsOf("steps"), minItems: 0 },
-      cancels: { type: "array", items: words(["keeper", "goal", "rule", "action", "surprise", "danger", "steal", "power"]) },
-      takesKeeper: YES,
-      instead: steps("instead"),
-      standing: steps("standing"),
+      id: ID,
+      type: { const: type },
+      ...Object.fromEntries(parts.map((part) => [part, partSchema(part)])),
+      ...schemasOf(forms),
+      ...(hasConditions && { when: CONDITION_LIST }),
+      ...(hasModifiers && schemasOf(MODIFIER_FIELDS)),
     },
-    ["steps", "cancels"],
-  ),
-];
+    ["id", "type", ...(needs === undefined ? [] : [needs]), ...needed(forms), ...(hasConditions ? ["when"] : [])],
+  );
+}
+
+function ruleSchema(rule: OptionalRule): Schema {
+  switch (rule.is) {
+    case "number":
+      return { type: "integer", minimum: rule.least, ...(rule.most !== undefined && { maximum: rule.most }) };
+    case "switch":
+      return { type: "boolean" };
+    case "flag":
+      return YES;
+    case "choice":
+      return words(rule.among);
+  }
+}
+
+const canBeAbsent = (rule: OptionalRule): boolean => rule.is === "flag" || (rule.is === "choice" && rule.usual !== undefined);
+const RULES: readonly (readonly [string, OptionalRule])[] = Object.entries(PROFILE);
+const PROFILE_SCHEMA = object(
+  Object.fromEntries(RULES.map(([name, rule]) => [name, ruleSchema(rule)])),
+  RULES.flatMap(([name, rule]) => (canBeAbsent(rule) ? [] : [name])),
+);
 
 const text = (most: number): Schema => ({ type: "string", minLength: 1, maxLength: most });
 
@@ -130,30 +141,16 @@ export const deckFileSchema = (): Schema => ({
       id: ID,
       counts: { type: "object", additionalProperties: { type: "integer", minimum: 0 } },
       basics: object({ draws: NUMERAL, plays: NUMERAL, deal: NUMERAL }),
-      profile: object(
-        {
-          bonusPlays: words(["optional", "mandatory"]),
-          turnsInARow: { type: "integer", minimum: 1 },
-          jumpingIn: { type: "boolean" },
-          droppingOut: { type: "boolean" },
-          minSeats: { type: "integer", minimum: 1, maximum: 6 },
-          maxSeats: { type: "integer", minimum: 1, maximum: 6 },
-          firstSeat: words(["chance", "host", "called"]),
-          limitsAtPlay: words(["others", "everybody"]),
-          basicRulesCard: YES,
-          solo: YES,
-        },
-        ["bonusPlays", "turnsInARow", "jumpingIn", "droppingOut", "minSeats", "maxSeats"],
-      ),
-      cards: { type: "array", minItems: 1, maxItems: DECK_LIMITS.cards, items: { anyOf: CARDS } },
+      profile: PROFILE_SCHEMA,
+      cards: { type: "array", minItems: 1, maxItems: DECK_LIMITS.cards, items: { anyOf: CARD_TYPES.map(cardSchema) } },
     }),
     texts: {
       type: "object",
       additionalProperties: object({ name: text(DECK_LIMITS.name), text: { type: "string", maxLength: DECK_LIMITS.text } }, ["name"]),
     },
     condition: {
-      anyOf: Object.entries(VOCABULARY.conditions).map(([is, forms]) => fieldsOf(forms, { is: { const: is } })),
+      anyOf: Object.entries(CONDITIONS).map(([is, { fields }]) => withFields(fields, { is: { const: is } })),
     },
-    ...Object.fromEntries(STEP_PLACES.map((place) => [`steps-${place}`, stepsOf(place)])),
+    ...Object.fromEntries(STEP_PLACES.map((place) => [`steps-${place}`, stepsIn(place)])),
   },
 });

@@ -126,7 +126,7 @@ it("describes every term of the vocabulary, with the numerals of `cardText`", ()
         const named = numeralsOfCard(card).filter(({ name }) => name !== undefined);
         const message = named.map(({ name }) => `{${name}}`).join(" ");
         expect(shown(source, card, `X ${message}`, language)).toBe(`X ${named.map(({ value }) => value).join(" ")}`);
-        const text = proposeCardText(makerTexts(language), { ...source, nameOf: (id) => id }, card);
+        const text = proposeCardText(makerTexts(language), { ...source, nameOf: (id) => id.toUpperCase() }, card);
         if (text !== undefined) expectPrintable(source, card, text, language);
       }
     }

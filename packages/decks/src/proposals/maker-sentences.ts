@@ -1,6 +1,15 @@
-import { type CardId, type Condition, type FieldForm, type FieldForms, type Step, VOCABULARY } from "@mutable/engine";
+import type { CardId, Condition, FieldForm, Topic } from "@mutable/engine";
 import { isMakerTextKey, joined, type MakerTexts, makerText } from "./maker-texts.ts";
-import { MAKER_WORDS, type MakerAsks, type MakerGroup, type MakerPart, type MakerWord } from "./maker-words.ts";
+import {
+  asksOf,
+  fieldForms,
+  type MakerAsks,
+  type MakerPart,
+  type MakerWord,
+  type MakerWordKind,
+  makerWordsOf,
+  topicOf,
+} from "./maker-words.ts";
 
 /** A part of a sentence: text, or a field of the step, condition or card that can be changed. */
 export type MakerSentencePart = string | { readonly field: string };
@@ -17,7 +26,7 @@ export interface MakerEntry {
   readonly word: MakerWord;
   readonly title: string;
   readonly sentence: MakerSentence;
-  readonly group: MakerGroup;
+  readonly group: Topic;
   readonly asks: MakerAsks | undefined;
   /** Other words by which a search finds it. */
   readonly finds: string;
@@ -28,32 +37,17 @@ const MARK = "\uE000";
 const MARKED = new RegExp(`${MARK}([^${MARK}]*)${MARK}`);
 
 export function makerEntry(texts: MakerTexts, word: MakerWord): MakerEntry {
-  const { group, asks } = MAKER_WORDS[word];
   const [title, finds] = [makerText(texts, `${word}.title`), makerText(texts, `${word}.finds`)];
-  return { word, title, sentence: makerSentence(texts, word), group, asks, finds };
+  return { word, title, sentence: makerSentence(texts, word), group: topicOf(word), asks: asksOf(word), finds };
 }
 
 /** All words of a kind, in the order of the picker. */
-export const makerEntries = (texts: MakerTexts, kind: "step" | "condition" | "modifier" | "flag"): MakerEntry[] =>
-  (Object.keys(MAKER_WORDS) as MakerWord[]).filter((word) => word.startsWith(`${kind}.`)).map((word) => makerEntry(texts, word));
-
-/** The form of each field of a word. The flags of a card are described by its type, so they have none here. */
-export function fieldForms(word: MakerWord): FieldForms {
-  const [kind, name] = word.split(".") as ["step" | "condition" | "modifier" | "flag", string];
-  if (kind === "step") return VOCABULARY.steps[name as Step["do"]].fields;
-  if (kind === "condition") return VOCABULARY.conditions[name] ?? {};
-  const form = kind === "modifier" ? VOCABULARY.modifiers[name] : undefined;
-  return form === undefined ? {} : { [name]: form };
-}
-
-const fieldsOf = (word: MakerWord): string[] => {
-  const [kind, name = ""] = word.split(".");
-  return kind === "flag" ? [name] : Object.keys(fieldForms(word));
-};
+export const makerEntries = (texts: MakerTexts, kind: MakerWordKind): MakerEntry[] =>
+  makerWordsOf(kind).map((word) => makerEntry(texts, word));
 
 /** The sentence of a word, with a field in place of each value. Fields that can be absent are said only if they are there. */
 export function makerSentence(texts: MakerTexts, word: MakerWord, values: FieldValues = {}, voice: MakerVoice = "you"): MakerSentence {
-  const fields = fieldsOf(word);
+  const fields = Object.keys(fieldForms(word));
   const marks = Object.fromEntries(fields.map((field) => [field, `${MARK}${field}${MARK}`]));
   const optional = fields.flatMap((field) => {
     const key = `${word}.${field}`;
@@ -137,7 +131,7 @@ export function choiceText(texts: MakerTexts, word: MakerWord, field: string, va
   return key !== undefined && isMakerTextKey(texts, key) ? makerText(texts, key) : undefined;
 }
 
-export const groupText = (texts: MakerTexts, group: MakerGroup): string => makerText(texts, `group.${group}`);
+export const groupText = (texts: MakerTexts, group: Topic): string => makerText(texts, `group.${group}`);
 export const asksText = (texts: MakerTexts, asks: MakerAsks): string => makerText(texts, `asks.${asks}`);
 
 /** The first line of a list of steps, conditions or modifiers. `card`: the other card of the part `with`. */

@@ -1,15 +1,24 @@
 import {
+  CANCELLED,
   type CardId,
   type CardSource,
   type CardType,
+  CONDITIONS,
   type Condition,
+  type ConditionName,
   checkDeck,
   type DeckSource,
   type FieldForm,
+  MODIFIER_NAMES,
+  MODIFIERS,
+  placesOfStep,
   type RandomBelow,
+  STEP_NAMES,
+  STEPS,
   type Step,
+  type StepName,
   type StepPlace,
-  VOCABULARY,
+  stepWord,
 } from "@mutable/engine";
 
 /** Makes decks at random from the vocabulary. All that the checker accepts can appear, sensible or not. */
@@ -122,7 +131,7 @@ class CardMaker {
       case "surprise":
         return {
           steps: this.#steps("steps"),
-          cancels: this.#several(3, () => this.#any(["keeper", "goal", "rule", "action", "surprise", "danger", "steal", "power"])),
+          cancels: this.#several(3, () => this.#any(CANCELLED)),
           ...this.#maybe(3, "instead"),
           ...this.#maybe(3, "standing"),
         };
@@ -143,30 +152,25 @@ class CardMaker {
   #modifiers(): object {
     if (this.#oneIn(4))
       return { for: this.#condition(), moreDraws: this.#number(0), ...(this.#oneIn(2) && { morePlays: this.#number(0) }) };
-    const names = this.#several(2, () =>
-      this.#any(Object.keys(VOCABULARY.modifiers).filter((name) => !/^(for|more|bonusPlays)/.test(name))),
-    );
-    return Object.fromEntries(names.map((name) => [name, this.#value(VOCABULARY.modifiers[name] as FieldForm)]));
+    const names = this.#several(2, () => this.#any(MODIFIER_NAMES.filter((name) => !/^(for|more|bonusPlays)/.test(name))));
+    return Object.fromEntries(names.map((name) => [name, this.#value(MODIFIERS[name].value)]));
   }
 
   #condition(): Condition {
-    const is = this.#any(Object.keys(VOCABULARY.conditions));
-    return { is, ...this.#fields(VOCABULARY.conditions[is] ?? {}) } as Condition;
+    const is = this.#any(Object.keys(CONDITIONS) as ConditionName[]);
+    return { is, ...this.#fields(CONDITIONS[is].fields) } as Condition;
   }
 
   /** Steps that can stand in this part, each with a step before it that it needs. */
   #steps(part: StepPlace): Step[] {
-    const known = (Object.keys(VOCABULARY.steps) as Step["do"][]).filter((step) => VOCABULARY.steps[step].places.includes(part));
-    const steps = this.#several(3, () => this.#any(known)).flatMap((step) => {
-      const needs = VOCABULARY.steps[step].needs;
-      return needs.length === 0 ? [step] : [...this.#withNeeds(this.#any(needs)), step];
-    });
-    return steps.map((step) => ({ do: step, ...this.#fields(VOCABULARY.steps[step].fields) }) as Step);
+    const known = STEP_NAMES.filter((step) => placesOfStep(step).includes(part));
+    const steps = this.#several(3, () => this.#any(known)).flatMap((step) => this.#withNeeds(step));
+    return steps.map((step) => ({ do: step, ...this.#fields(STEPS[step].fields) }) as Step);
   }
 
-  #withNeeds(step: Step["do"]): Step["do"][] {
-    const { needs } = VOCABULARY.steps[step];
-    return needs.length === 0 ? [step] : [...this.#withNeeds(this.#any(needs)), step];
+  #withNeeds(step: StepName): StepName[] {
+    const { after } = stepWord(step);
+    return after === undefined ? [step] : [...this.#withNeeds(this.#any(after)), step];
   }
 
   #fields(forms: Readonly<Record<string, FieldForm>>): object {

@@ -1,6 +1,6 @@
 import type { CardFrame } from "../model/frame.ts";
-import type { CardId } from "../model/vocabulary.ts";
 import { isAnswerable } from "../rules/answerable.ts";
+import type { CardId } from "../vocabulary/index.ts";
 import { framePlayer, type TransitionContext } from "./context.ts";
 import { ownerInFront } from "./zones.ts";
 

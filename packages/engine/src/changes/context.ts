@@ -5,8 +5,8 @@ import { type CardFrame, copyFrame, type Frame } from "../model/frame.ts";
 import type { Game, HeldSecret, Turn } from "../model/game.ts";
 import type { Seat } from "../model/seat.ts";
 import { neighbour } from "../model/turn-order.ts";
-import type { CardId, Modifiers } from "../model/vocabulary.ts";
 import { type ActiveRules, activeRules, modifierSource } from "../rules/active-rules.ts";
+import type { CardId, Modifiers } from "../vocabulary/index.ts";
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 

@@ -1,6 +1,6 @@
 import { secretFor } from "../model/event.ts";
 import type { Cards, Seat } from "../model/seat.ts";
-import type { CardId } from "../model/vocabulary.ts";
+import type { CardId } from "../vocabulary/index.ts";
 import { cardById, type TransitionContext } from "./context.ts";
 import { bringLaterMetas } from "./elimination.ts";
 import { couldAskAlone, settle } from "./settled.ts";

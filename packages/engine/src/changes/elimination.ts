@@ -2,7 +2,7 @@ import { isWaitingSecret } from "../model/frame.ts";
 import type { AcceptedReply, Eliminated, Game, WaitList } from "../model/game.ts";
 import { SEATS, type Seat } from "../model/seat.ts";
 import { seatsInTurnOrder } from "../model/turn-order.ts";
-import type { CardId } from "../model/vocabulary.ts";
+import type { CardId } from "../vocabulary/index.ts";
 import { cardById, currentRules, type TransitionContext } from "./context.ts";
 import { holdReplies } from "./requests.ts";
 import { revealSecrets } from "./secrets.ts";

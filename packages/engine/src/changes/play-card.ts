@@ -1,7 +1,7 @@
 import { type Card, isAboutHandSize, isLaidOnDiscards } from "../deck/deck.ts";
 import { slotOf } from "../deck/solo-deck.ts";
 import { type CardFrame, cardFrame } from "../model/frame.ts";
-import type { CardId } from "../model/vocabulary.ts";
+import type { CardId } from "../vocabulary/index.ts";
 import { cardById, currentPlayer, currentRules, type TransitionContext } from "./context.ts";
 import { revealSecrets } from "./secrets.ts";
 import { addToDiscards, setGoals, setHand, setKeepers, setRules, withoutCard, withoutCards } from "./zones.ts";

@@ -10,7 +10,7 @@ import {
 import type { AcceptedReply, Game, HeldReply } from "../model/game.ts";
 import type { ReplyCall } from "../model/reply.ts";
 import type { Cards, Seat } from "../model/seat.ts";
-import type { CardId } from "../model/vocabulary.ts";
+import type { CardId } from "../vocabulary/index.ts";
 import type { TransitionContext } from "./context.ts";
 
 /** A decision before it has an id. */

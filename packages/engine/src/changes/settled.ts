@@ -1,6 +1,6 @@
 import { SEATS, type Seat } from "../model/seat.ts";
-import type { CardId } from "../model/vocabulary.ts";
 import { standsAlone } from "../rules/condition.ts";
+import type { CardId } from "../vocabulary/index.ts";
 import { cardById, type TransitionContext } from "./context.ts";
 
 export const settledKey = (seat: Seat, creeper: CardId): string => `${seat} ${creeper}`;

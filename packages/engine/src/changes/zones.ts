@@ -3,8 +3,8 @@ import { secretFor } from "../model/event.ts";
 import { type CardFrame, isWaitingSecret } from "../model/frame.ts";
 import type { Game, SoloZones } from "../model/game.ts";
 import { type BySeat, type Cards, FACE_DOWN, type Seat } from "../model/seat.ts";
-import type { CardId } from "../model/vocabulary.ts";
 import { randomStream } from "../random/random.ts";
+import type { CardId } from "../vocabulary/index.ts";
 import { cardById, isCardFrame, type TransitionContext } from "./context.ts";
 import { revealSecrets } from "./secrets.ts";
 

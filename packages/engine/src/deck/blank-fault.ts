@@ -1,8 +1,8 @@
-import type { BlankCard } from "../model/vocabulary.ts";
+import type { BlankCard } from "../vocabulary/index.ts";
 import { BLANK, sourceWithBlank } from "./blank.ts";
 import { checkDeck } from "./check-deck.ts";
+import { checkFields, isRecord } from "./check-field.ts";
 import type { Deck } from "./deck.ts";
-import { checkFields, isRecord, oneOf } from "./field-check.ts";
 
 /** The most characters of a blank card's name and text. */
 export const BLANK_LIMITS = { name: 30, text: 60 } as const;
@@ -12,9 +12,11 @@ const textUpTo = (most: number, least: number) => (value: unknown) =>
     ? undefined
     : `a text of ${least} to ${most} characters`;
 
+const TYPES: readonly unknown[] = ["keeper", "goal", "rule", "action"];
+
 const FIELDS = {
   id: (value: unknown) => (value === BLANK ? undefined : `"${BLANK}"`),
-  type: oneOf("keeper", "goal", "rule", "action"),
+  type: (value: unknown) => (TYPES.includes(value) ? undefined : `one of ${TYPES.join(", ")}`),
   name: textUpTo(BLANK_LIMITS.name, 1),
   text: textUpTo(BLANK_LIMITS.text, 0),
 };

@@ -1,4 +1,4 @@
-import type { BlankCard, CardSource, DeckSource } from "../model/vocabulary.ts";
+import type { BlankCard, CardSource, DeckSource } from "../vocabulary/index.ts";
 import type { Deck } from "./deck.ts";
 import { openDeck } from "./open-deck.ts";
 

@@ -1,22 +1,11 @@
 import { describe, expect, it } from "vitest";
-import {
-  chooseKeeper,
-  draw,
-  drawAside,
-  fewest,
-  goal,
-  has,
-  hasOnly,
-  keeper,
-  most,
-  nobodyHas,
-  playAside,
-  takeKeeper,
-  trashRules,
-} from "../model/vocabulary.ts";
 import { pond } from "../testing/pond.ts";
+import { condition, goal, keeper, step } from "../vocabulary/index.ts";
 import { assertDeck, checkDeck } from "./check-deck.ts";
 import { openDeck } from "./open-deck.ts";
+
+const { fewest, has, hasOnly, most, nobodyHas } = condition;
+const { chooseKeeper, draw, drawAside, playAside, takeKeeper, trashRules } = step;
 
 type Tree = Record<string, unknown>;
 

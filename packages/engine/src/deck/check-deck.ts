@@ -1,20 +1,26 @@
-import type { CardPart, CardSource, Condition, DeckSource, Step } from "../model/vocabulary.ts";
+import { optional } from "../vocabulary/fields.ts";
+import {
+  CARD_FIELDS,
+  CARD_TYPES,
+  type CardSource,
+  type CardType,
+  CONDITIONS,
+  type Condition,
+  cardDefinition,
+  type DeckSource,
+  isConditionName,
+  isStepName,
+  MODIFIER_NAMES,
+  MODIFIERS,
+  placesOfStep,
+  type Step,
+  type StepName,
+  type StepPlace,
+  stepWord,
+} from "../vocabulary/index.ts";
+import { checkFields, type Expectation, expectedInstead, isCardId, isNumeral, isRecord, type UncheckedRecord } from "./check-field.ts";
 import { checkProfile } from "./check-profile.ts";
 import { BASIC_RULES } from "./deck.ts";
-import {
-  CONDITION_FIELDS,
-  COSTS,
-  cancelledField,
-  cardTypeField,
-  idField,
-  MODIFIER_FIELDS,
-  REQUIRED_EARLIER_STEPS,
-  STEP_FIELDS,
-  STEPS_THAT_SET_ASIDE,
-  yes,
-} from "./deck-fields.ts";
-import { checkFields, type Fields, isRecord, listOf, numeralField, oneOf, optional, type UncheckedRecord } from "./field-check.ts";
-import { placesOfStep } from "./vocabulary-forms.ts";
 
 /** An invalid deck, with a message for each of its faults. */
 export class DeckError extends Error {
@@ -33,49 +39,49 @@ export function assertDeck(source: unknown): asserts source is DeckSource {
   if (faults.length > 0) throw new DeckError(faults);
 }
 
-const DECK_FIELDS: Fields = {
-  id: idField,
+const id: Expectation = (value) => (isCardId(value) ? undefined : "small letters and digits, in words joined by hyphens");
+const numeral: Expectation = (value) => (isNumeral(value) ? undefined : "a whole number, 0 or more");
+const anyList: Expectation = (value) => (Array.isArray(value) ? undefined : "a list of steps");
+const list: Expectation = (value) => (Array.isArray(value) && value.length > 0 ? undefined : "a list that is not empty");
+const pair: Expectation = (value) => (isRecord(value) ? undefined : "an object with card and steps");
+
+const orAbsent =
+  (expectation: Expectation): Expectation =>
+  (value) =>
+    value === undefined ? undefined : expectation(value);
+
+const DECK_FIELDS: Readonly<Record<string, Expectation>> = {
+  id,
   counts: (value) => (isRecord(value) && Object.values(value).every(Number.isSafeInteger) ? undefined : "a number for each type of card"),
   basics: (value) => (isRecord(value) ? undefined : "an object with the basic rules"),
   profile: (value) => (isRecord(value) ? undefined : "the optional rules"),
   cards: (value) => (Array.isArray(value) && value.length > 0 ? undefined : "a list of cards"),
 };
 
-const POWER_FIELDS: Fields = { power: optional(nonEmptyList), often: optional(oneOf("any")) };
+const MODIFIER_FIELDS = Object.fromEntries(
+  MODIFIER_NAMES.map((name): [string, Expectation] => [name, (value) => expectedInstead(optional(MODIFIERS[name].value), value)]),
+);
 
-const TYPE_FIELDS: Record<string, Fields> = {
-  keeper: { ...POWER_FIELDS, noDanger: optional(yes), noLimits: optional(yes), moreDraws: optional(numeralField) },
-  creeper: {
-    ...POWER_FIELDS,
-    alone: optional(nonEmptyList),
-    turnStart: optional(nonEmptyList),
-    turnEnd: optional(nonEmptyList),
-    goalChange: optional(nonEmptyList),
-    with: optional((value) => (isRecord(value) ? undefined : "an object with card and steps")),
-  },
-  goal: { when: nonEmptyList },
-  rule: { ...POWER_FIELDS, ...optionalFields(MODIFIER_FIELDS) },
-  meta: { ...POWER_FIELDS, ...optionalFields(MODIFIER_FIELDS), from: optional(oneOf("pileRunsOut")), byConsent: optional(yes) },
-  action: { steps: nonEmptyList },
-  danger: { steps: nonEmptyList },
-  secret: { revealed: nonEmptyList },
-  surprise: {
-    steps: (value) => (Array.isArray(value) ? undefined : "a list of steps"),
-    cancels: (value) => (Array.isArray(value) && value.length === 0 ? undefined : listOf(cancelledField)(value)),
-    takesKeeper: optional(yes),
-    instead: optional(nonEmptyList),
-    standing: optional(nonEmptyList),
-  },
-};
+/** The fields of a card besides id and type. */
+function fieldsOfType(type: CardType): Readonly<Record<string, Expectation>> {
+  const { parts, needs, canBeEmpty, fields, hasConditions, hasModifiers } = cardDefinition(type);
+  const ofPart = (part: StepPlace) => (part === needs ? (canBeEmpty ? anyList : list) : orAbsent(part === "with" ? pair : list));
+  return {
+    ...Object.fromEntries(parts.map((part) => [part, ofPart(part)])),
+    ...Object.fromEntries(fields.map((name): [string, Expectation] => [name, (value) => expectedInstead(CARD_FIELDS[name].value, value)])),
+    ...(hasConditions && { when: list }),
+    ...(hasModifiers && MODIFIER_FIELDS),
+  };
+}
+
+const TYPE_FIELDS = Object.fromEntries(CARD_TYPES.map((type) => [type, fieldsOfType(type)]));
 
 /** Returns a message for each fault in a deck, with its card and field. */
 export function checkDeck(source: unknown): string[] {
   if (!isRecord(source)) return ["deck: should be an object with id, counts, basics, profile and cards."];
   const faults = [
     ...checkFields("deck", source, DECK_FIELDS),
-    ...(isRecord(source.basics)
-      ? checkFields("deck: basics", source.basics, { draws: numeralField, plays: numeralField, deal: numeralField })
-      : []),
+    ...(isRecord(source.basics) ? checkFields("deck: basics", source.basics, { draws: numeral, plays: numeral, deal: numeral }) : []),
     ...(isRecord(source.profile) ? checkProfile(source.profile).map((fault) => `deck: ${fault}`) : []),
   ];
   if (!Array.isArray(source.cards)) return faults;
@@ -88,11 +94,11 @@ export function checkDeck(source: unknown): string[] {
 function checkCard(card: unknown, position: number): string[] {
   if (!isRecord(card)) return [`card ${position + 1}: should be an object.`];
   const name = typeof card.id === "string" && card.id !== "" ? card.id : `card ${position + 1}`;
-  const wrong = idField(card.id);
+  const wrong = id(card.id);
   if (wrong !== undefined) return [`${name}: id: should be ${wrong}.`];
   if (card.id === BASIC_RULES) return [`${name}: id: this is the card of the basic rules, which every deck has.`];
   const fields = typeof card.type === "string" && Object.hasOwn(TYPE_FIELDS, card.type) ? TYPE_FIELDS[card.type] : undefined;
-  if (fields === undefined) return [`${name}: type: should be ${cardTypeField(undefined)}.`];
+  if (fields === undefined) return [`${name}: type: should be one of ${CARD_TYPES.join(", ")}.`];
   const { id: _id, type: _type, ...rest } = card;
   const faults = checkFields(name, rest, fields);
   if (faults.length > 0) return faults;
@@ -111,15 +117,23 @@ function checkCard(card: unknown, position: number): string[] {
 
 function checkPower(name: string, type: unknown, power: unknown, often: unknown): string[] {
   if (!Array.isArray(power)) return often === undefined ? [] : [`${name}: often: should come with power.`];
-  const does = (steps: readonly Step["do"][]) => power.some((step) => isRecord(step) && steps.some((one) => one === step.do));
+  const does = (isOne: (step: StepName) => boolean) => power.some((step) => isRecord(step) && isStepName(step.do) && isOne(step.do));
   return [
     ...checkSteps(name, power, "power"),
-    ...(often !== undefined && !does(COSTS) ? [`${name}: power: should cost something, because it can be used any number of times.`] : []),
-    ...(does(["discardThis"]) && type !== "keeper" && type !== "creeper"
+    ...(often !== undefined && !does((step) => stepWord(step).costs === true)
+      ? [`${name}: power: should cost something, because it can be used any number of times.`]
+      : []),
+    ...(does((step) => step === "discardThis") && type !== "keeper" && type !== "creeper"
       ? [`${name}: power: only a keeper or creeper can discardThis.`]
       : []),
   ];
 }
+
+const PAIR_FIELDS: Readonly<Record<string, Expectation>> = {
+  card: id,
+  steps: list,
+  optionalWith: (value) => expectedInstead(CARD_FIELDS.optionalWith.value, value),
+};
 
 /** The part `with` must end what starts it, so that it does not start again for ever. */
 function checkCreeper(name: string, { turnStart, turnEnd, goalChange, alone, with: pair }: UncheckedRecord): string[] {
@@ -130,11 +144,7 @@ function checkCreeper(name: string, { turnStart, turnEnd, goalChange, alone, wit
     ...(Array.isArray(alone) ? checkSteps(name, alone, "alone") : []),
   ];
   if (!isRecord(pair)) return faults;
-  const fields = checkFields(`${name}: with`, pair, {
-    card: idField,
-    steps: nonEmptyList,
-    optionalWith: optional(oneOf("creepersHarmless")),
-  });
+  const fields = checkFields(`${name}: with`, pair, PAIR_FIELDS);
   if (fields.length > 0 || !Array.isArray(pair.steps)) return [...faults, ...fields];
   const isEnding = pair.steps.some((step) => isRecord(step) && (step.do === "moveCreeper" || step.do === "discardPair"));
   return [
@@ -161,9 +171,7 @@ function checkModifiers(name: string, type: unknown, { from, byConsent, ...modif
   const isBonus = moreDraws !== undefined || morePlays !== undefined;
   if (Object.keys(modifiers).length === 0) return [`${name}: a rule should change something.`];
   if (byConsent !== undefined && from === undefined) return [`${name}: byConsent: should come with from.`];
-  const ofMeta = (["withoutCreepers", "noReturn", "noElimination", "basicsGrow"] as const).find(
-    (modifier) => modifiers[modifier] !== undefined,
-  );
+  const ofMeta = MODIFIER_NAMES.find((modifier) => "ofMeta" in MODIFIERS[modifier] && modifiers[modifier] !== undefined);
   if (ofMeta !== undefined && type !== "meta") return [`${name}: ${ofMeta}: can be of a meta rule only.`];
   if (whom === undefined && bonusPlays !== undefined && !isBonus) return [`${name}: bonusPlays: should come with morePlays.`];
   if (whom === undefined) return isBonus ? [`${name}: for: should say for whom the bonus is.`] : [];
@@ -179,44 +187,42 @@ function checkModifiers(name: string, type: unknown, { from, byConsent, ...modif
 function checkCondition(where: string, condition: unknown): string[] {
   if (!isRecord(condition)) return [`${where}: should be a condition.`];
   const { is, ...rest } = condition;
-  const fields = typeof is === "string" && Object.hasOwn(CONDITION_FIELDS, is) ? CONDITION_FIELDS[is] : undefined;
-  if (fields === undefined) return [`${where}: is: there is no condition ${JSON.stringify(is)}.`];
-  return checkFields(where, rest, fields);
+  if (!isConditionName(is)) return [`${where}: is: there is no condition ${JSON.stringify(is)}.`];
+  return checkFields(where, rest, CONDITIONS[is].fields);
 }
 
-function checkSteps(name: string, steps: unknown[], part: "steps" | CardPart = "steps"): string[] {
-  const done: unknown[] = [];
+function checkSteps(name: string, steps: unknown[], part: StepPlace = "steps"): string[] {
+  const done: StepName[] = [];
   return steps.flatMap((step, i) => {
     const where = `${name}: ${part}[${i}]`;
     if (!isRecord(step)) return [`${where}: should be a step.`];
     const { do: operation, ...rest } = step;
-    if (typeof operation !== "string" || !Object.hasOwn(STEP_FIELDS, operation)) {
-      return [`${where}: do: there is no operation ${JSON.stringify(operation)}.`];
-    }
-    const known = operation as keyof typeof STEP_FIELDS;
-    const needs = stepsNeededBefore(known, rest);
-    const crowded = STEPS_THAT_SET_ASIDE.includes(known) && done.some((other) => STEPS_THAT_SET_ASIDE.some((step) => step === other));
-    const places = placesOfStep(known);
-    const early = needs.length > 0 && !needs.some((need) => done.includes(need));
+    if (!isStepName(operation)) return [`${where}: do: there is no operation ${JSON.stringify(operation)}.`];
+    const { fields, setsAside, once, oneOf } = stepWord(operation);
+    const needs = stepsNeededBefore(operation, rest);
+    const isCrowded = setsAside && done.some((other) => stepWord(other).setsAside);
+    const isRepeated = once && done.includes(operation);
+    const isEarly = needs.length > 0 && !needs.some((need) => done.includes(need));
+    const places = placesOfStep(operation);
     done.push(operation);
     return [
-      ...checkFields(where, rest, STEP_FIELDS[known]),
-      ...(crowded ? [`${where}: do: ${operation} sets cards aside, and an earlier step already does.`] : []),
-      ...(known === "playAside" && done.indexOf(known) < i ? [`${where}: do: ${operation} can stand here once.`] : []),
-      ...(known === "chooseRules" && (rest.atMost === undefined) === (rest.exactly === undefined)
-        ? [`${where}: chooseRules: should have either atMost or exactly.`]
+      ...checkFields(where, rest, fields),
+      ...(isCrowded ? [`${where}: do: ${operation} sets cards aside, and an earlier step already does.`] : []),
+      ...(isRepeated ? [`${where}: do: ${operation} can stand here once.`] : []),
+      ...(oneOf !== undefined && oneOf.filter((field) => rest[field] !== undefined).length !== 1
+        ? [`${where}: ${operation}: should have either ${oneOf.join(" or ")}.`]
         : []),
-      ...(places.some((place) => place === part) ? [] : [`${where}: do: ${operation} can stand in ${places.join(", ")} only.`]),
-      ...(early ? [`${where}: do: ${operation} needs ${needs.join(" or ")} before it.`] : []),
-      ...(known === "eliminate" && isRecord(rest.who) ? checkCondition(`${where}: who`, rest.who) : []),
+      ...(places.includes(part) ? [] : [`${where}: do: ${operation} can stand in ${places.join(", ")} only.`]),
+      ...(isEarly ? [`${where}: do: ${operation} needs ${needs.join(" or ")} before it.`] : []),
+      ...(operation === "eliminate" && isRecord(rest.who) ? checkCondition(`${where}: who`, rest.who) : []),
     ];
   });
 }
 
 /** The earlier steps of which one must come before this one. */
-function stepsNeededBefore(step: Step["do"], { which, who }: UncheckedRecord): readonly string[] {
-  if (which === "chosen") return ["chooseRules"];
-  return who === "chosen" ? ["chooseVictim"] : (REQUIRED_EARLIER_STEPS[step] ?? []);
+function stepsNeededBefore(step: StepName, values: UncheckedRecord): readonly StepName[] {
+  const { after = [], afterIfChosen } = stepWord(step);
+  return afterIfChosen !== undefined && Object.values(values).includes("chosen") ? [afterIfChosen] : after;
 }
 
 /** Checks that need all cards: unique ids, counts and references. */
@@ -256,12 +262,4 @@ function checkReferences(card: CardSource, cards: CardSource[]): string[] {
     steps.flatMap((step, i) => (step.do === "eliminate" && typeof step.who === "object" ? missing(`${part}[${i}]: who`, step.who) : []));
   if (card.type === "action" || card.type === "danger") return ofSteps("steps", card.steps);
   return card.type === "secret" ? ofSteps("revealed", card.revealed) : [];
-}
-
-function nonEmptyList(value: unknown): string | undefined {
-  return Array.isArray(value) && value.length > 0 ? undefined : "a list that is not empty";
-}
-
-function optionalFields(fields: Fields): Fields {
-  return Object.fromEntries(Object.entries(fields).map(([key, check]) => [key, optional(check)]));
 }

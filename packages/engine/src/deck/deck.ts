@@ -10,7 +10,7 @@ import type {
   Modifiers,
   Numeral,
   Step,
-} from "../model/vocabulary.ts";
+} from "../vocabulary/index.ts";
 
 /** A card as the engine reads it: cards of all types have all properties, empty where they do not apply. */
 export interface Card {

@@ -4,10 +4,10 @@ import {
   type CardSource,
   type Condition,
   type DeckSource,
-  EXCLUSIVE,
+  EXCLUSIVE_MODIFIERS,
   type Modifiers,
   type Step,
-} from "../model/vocabulary.ts";
+} from "../vocabulary/index.ts";
 import { BASIC_RULES, type Card, type Deck, isAboutHandSize } from "./deck.ts";
 
 /** Prepares a deck for play. Does not check it: tests and tools call `assertDeck` for that. */
@@ -96,7 +96,7 @@ function cardFrom(source: CardSource): Card {
     when,
     dependsOnHandSize: when.some(isAboutHandSize),
     modifiers,
-    exclusive: EXCLUSIVE.filter((modifier) => modifiers[modifier] !== undefined),
+    exclusive: EXCLUSIVE_MODIFIERS.filter((modifier) => modifiers[modifier] !== undefined),
     steps: source.type === "action" || source.type === "surprise" || source.type === "danger" ? source.steps : [],
     parts: {
       turnStart: creeper?.turnStart,

@@ -1,5 +1,5 @@
 import type { Cards } from "../model/seat.ts";
-import type { Condition, Step } from "../model/vocabulary.ts";
+import { type Condition, type Step, stepWord } from "../vocabulary/index.ts";
 import { type Card, cardOf, type Deck } from "./deck.ts";
 
 /** The cards of a solo game, each list in the order of the deck (R-364). */
@@ -46,31 +46,16 @@ function divide(deck: Deck): SoloDecks {
   };
 }
 
-/** Steps that need another seat, or only move cards between seats. `shareOut` serves one seat too. */
-const STEPS_WITH_OTHERS: readonly Step["do"][] = [
-  "chooseSeat",
-  "chooseVictim",
-  "passOn",
-  "tradeHands",
-  "takeRandomCard",
-  "chooseDirection",
-  "rotateHands",
-  "exchangeKeepers",
-  "scrambleKeepers",
-  "mixRows",
-  "gatherCreepers",
-  "receive",
-  "poolGoals",
-  "swapOneCard",
-  "nameCard",
-  "obtainNamed",
-];
+function stepNeedsOthers(step: Step): boolean {
+  const { needsOthers = false } = stepWord(step.do);
+  return typeof needsOthers === "boolean" ? needsOthers : needsOthers(step);
+}
 
 function needsOthers({ type, steps, parts, when, modifiers }: Card): boolean {
   if (type === "surprise" || type === "secret" || modifiers.reversed) return true;
   // A keeper stays a keeper, even if its power is never offered.
   const all = type === "keeper" || type === "creeper" ? [] : [steps, ...Object.values(parts)].flatMap((some) => some ?? []);
-  if (all.some((step) => STEPS_WITH_OTHERS.includes(step.do) || (step.do === "chooseKeeper" && step.of === "others"))) return true;
+  if (all.some(stepNeedsOthers)) return true;
   return when.some(comparesSeats) || (modifiers.for !== undefined && isComparison(modifiers.for));
 }
 

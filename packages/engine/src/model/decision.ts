@@ -1,6 +1,6 @@
+import type { CardId } from "../vocabulary/index.ts";
 import type { Refusal, ReplyCall } from "./reply.ts";
 import type { Seat } from "./seat.ts";
-import type { CardId } from "./vocabulary.ts";
 
 /** The kinds of decision, each with the call that replies to it. The last ones are not in the ruleset. */
 export const REPLY_TO = {

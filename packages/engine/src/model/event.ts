@@ -1,6 +1,6 @@
+import type { CardId, FirstSeat } from "../vocabulary/index.ts";
 import type { Eliminated, Ending } from "./game.ts";
 import type { BySeat, Cards, Seat } from "./seat.ts";
-import type { CardId, FirstSeat } from "./vocabulary.ts";
 
 /**
  * A fact about a transition. All fields are public except `secret`, which has a part for each seat that

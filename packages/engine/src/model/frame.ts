@@ -1,5 +1,5 @@
+import type { CardId, CardPart } from "../vocabulary/index.ts";
 import type { Cards, Seat } from "./seat.ts";
-import type { CardId, CardPart } from "./vocabulary.ts";
 
 /**
  * A card being resolved, with its progress. The last frame of the stack is the innermost. All fields are public,

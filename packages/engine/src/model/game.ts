@@ -1,8 +1,8 @@
+import type { Basics, BlankCard, CardId, RulesProfile } from "../vocabulary/index.ts";
 import type { Decision } from "./decision.ts";
 import type { Frame } from "./frame.ts";
 import type { ReplyCall } from "./reply.ts";
 import type { BySeat, Cards, Seat } from "./seat.ts";
-import type { Basics, BlankCard, CardId, RulesProfile } from "./vocabulary.ts";
 
 /** The places of all cards. A View has the same zones as a Game, with the hidden cards face down. */
 export interface Zones {

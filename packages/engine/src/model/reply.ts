@@ -1,5 +1,5 @@
+import type { CardId } from "../vocabulary/index.ts";
 import type { Seat } from "./seat.ts";
-import type { CardId } from "./vocabulary.ts";
 
 /** A reply in the form of the ruleset: its name and its arguments. */
 export type ReplyCall =

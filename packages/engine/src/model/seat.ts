@@ -1,4 +1,4 @@
-import type { CardId } from "./vocabulary.ts";
+import type { CardId } from "../vocabulary/index.ts";
 
 export type Seat = `player_${1 | 2 | 3 | 4 | 5 | 6}`;
 

@@ -1,9 +1,10 @@
 import { seatsOutInTurnOrder } from "../changes/elimination.ts";
 import { comeBack } from "../changes/returning.ts";
-import type { Operation, StepOf } from "./operation.ts";
+import type { StepOf } from "../vocabulary/index.ts";
+import type { Operation } from "./operation.ts";
 
 /** Seats that are out come back without waiting, one after the other and each as a change of its own (L-43). */
-export const bringBackOperation: Operation<StepOf<"bringBack">> = {
+export const bringBack: Operation<StepOf<"bringBack">> = {
   run: (context) => {
     const [seat] = seatsOutInTurnOrder(context);
     return seat !== undefined && comeBack(context, seat) ? "again" : "done";

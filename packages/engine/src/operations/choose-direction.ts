@@ -1,9 +1,10 @@
 import { frameChooser } from "../changes/context.ts";
 import { requestReply } from "../changes/requests.ts";
-import type { Operation, StepOf } from "./operation.ts";
+import type { StepOf } from "../vocabulary/index.ts";
+import type { Operation } from "./operation.ts";
 
 /** The player chooses a direction. 0 is the standard order of the seats, even if turns are reversed. */
-export const chooseDirectionOperation: Operation<StepOf<"chooseDirection">> = {
+export const chooseDirection: Operation<StepOf<"chooseDirection">> = {
   run: (context, frame) => {
     const seat = frameChooser(context, frame);
     if (seat === undefined) return "done";

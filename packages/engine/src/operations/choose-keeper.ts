@@ -5,11 +5,11 @@ import type { DecisionPurpose } from "../model/decision.ts";
 import type { CardFrame } from "../model/frame.ts";
 import type { Zones } from "../model/game.ts";
 import type { Seat } from "../model/seat.ts";
-import type { CardId } from "../model/vocabulary.ts";
-import type { Operation, StepOf } from "./operation.ts";
+import type { CardId, StepOf } from "../vocabulary/index.ts";
+import type { Operation } from "./operation.ts";
 
 /** The player chooses a keeper, or also a creeper, on the table. Without one, the steps that need it do nothing. */
-export const chooseKeeperOperation: Operation<StepOf<"chooseKeeper">> = {
+export const chooseKeeper: Operation<StepOf<"chooseKeeper">> = {
   run: (context, frame, step) => {
     const me = frameChooser(context, frame);
     if (isForNobody(context, frame)) return "done";

@@ -1,9 +1,10 @@
 import { frameChooser } from "../changes/context.ts";
 import { chosenCards, requestReply } from "../changes/requests.ts";
-import type { Operation, StepOf } from "./operation.ts";
+import type { StepOf } from "../vocabulary/index.ts";
+import type { Operation } from "./operation.ts";
 
 /** The player chooses one rule in play, or any number of them up to half, rounded up. */
-export const chooseRulesOperation: Operation<StepOf<"chooseRules">> = {
+export const chooseRules: Operation<StepOf<"chooseRules">> = {
   run: (context, frame, step) => {
     const { rules } = context.game;
     const seat = frameChooser(context, frame);

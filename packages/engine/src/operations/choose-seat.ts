@@ -2,10 +2,11 @@ import { frameChooser } from "../changes/context.ts";
 import { requestReply } from "../changes/requests.ts";
 import type { Seat } from "../model/seat.ts";
 import { otherSeats } from "../model/turn-order.ts";
-import type { Operation, StepOf } from "./operation.ts";
+import type { StepOf } from "../vocabulary/index.ts";
+import type { Operation } from "./operation.ts";
 
 /** The player chooses another seat. Without one, the steps that need it do nothing. */
-export const chooseSeatOperation: Operation<StepOf<"chooseSeat">> = {
+export const chooseSeat: Operation<StepOf<"chooseSeat">> = {
   run: (context, frame, { withCards }) => {
     const { game } = context;
     const seat = frameChooser(context, frame);

@@ -2,10 +2,11 @@ import { frameChooser } from "../changes/context.ts";
 import { requestReply } from "../changes/requests.ts";
 import type { Seat } from "../model/seat.ts";
 import { otherSeats } from "../model/turn-order.ts";
-import type { Operation, StepOf } from "./operation.ts";
+import type { StepOf } from "../vocabulary/index.ts";
+import type { Operation } from "./operation.ts";
 
 /** The player chooses another seat that plays. */
-export const chooseVictimOperation: Operation<StepOf<"chooseVictim">> = {
+export const chooseVictim: Operation<StepOf<"chooseVictim">> = {
   run: (context, frame) => {
     const seat = frameChooser(context, frame);
     if (seat === undefined) return "done";

@@ -1,8 +1,9 @@
 import { discardAsideCards } from "../changes/zones.ts";
-import type { Operation, StepOf } from "./operation.ts";
+import type { StepOf } from "../vocabulary/index.ts";
+import type { Operation } from "./operation.ts";
 
 /** Discards the rest of the cards set aside. */
-export const discardAsideOperation: Operation<StepOf<"discardAside">> = {
+export const discardAside: Operation<StepOf<"discardAside">> = {
   run: (context, frame) => {
     discardAsideCards(context, frame);
     return "done";

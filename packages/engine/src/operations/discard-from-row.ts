@@ -1,10 +1,11 @@
 import { framePlayer } from "../changes/context.ts";
 import { chosenCards, requestReply } from "../changes/requests.ts";
 import { discardInFront } from "../changes/zones.ts";
-import type { Operation, StepOf } from "./operation.ts";
+import type { StepOf } from "../vocabulary/index.ts";
+import type { Operation } from "./operation.ts";
 
 /** The seat that has the creeper discards another keeper or creeper in front of it. */
-export const discardFromRowOperation: Operation<StepOf<"discardFromRow">> = {
+export const discardFromRow: Operation<StepOf<"discardFromRow">> = {
   run: (context, frame) => {
     const { keepers, creepers } = context.game;
     const seat = framePlayer(context, frame);

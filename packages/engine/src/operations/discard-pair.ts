@@ -1,10 +1,11 @@
 import { cardById, framePlayer } from "../changes/context.ts";
 import { discardInFront } from "../changes/zones.ts";
 import { hasInFront } from "../rules/condition.ts";
-import type { Operation, StepOf } from "./operation.ts";
+import type { StepOf } from "../vocabulary/index.ts";
+import type { Operation } from "./operation.ts";
 
 /** Discards the creeper and the card that it lies together with. */
-export const discardPairOperation: Operation<StepOf<"discardPair">> = {
+export const discardPair: Operation<StepOf<"discardPair">> = {
   run: (context, frame) => {
     const seat = framePlayer(context, frame);
     const other = cardById(context, frame.card).with;

@@ -4,10 +4,11 @@ import type { CardFrame } from "../model/frame.ts";
 import type { Seat } from "../model/seat.ts";
 import { seatsInTurnOrder } from "../model/turn-order.ts";
 import { isConditionMet } from "../rules/condition.ts";
-import type { Operation, StepOf } from "./operation.ts";
+import type { StepOf } from "../vocabulary/index.ts";
+import type { Operation } from "./operation.ts";
 
 /** Eliminates seats in one change. If the current one is among them, its cards in progress end here. */
-export const eliminateOperation: Operation<StepOf<"eliminate">> = {
+export const eliminate: Operation<StepOf<"eliminate">> = {
   run: (context, frame, step) => {
     const victims = victimsOf(context, frame, step);
     if (victims.length > 0) eliminateSeats(context, victims, frame.card);

@@ -1,8 +1,9 @@
 import { nextPlay } from "../rules/turn-requirements.ts";
-import type { Operation, StepOf } from "./operation.ts";
+import type { StepOf } from "../vocabulary/index.ts";
+import type { Operation } from "./operation.ts";
 
 /** The player makes no more plays in this turn, whatever changes later. At least one has been made. */
-export const endPlaysOperation: Operation<StepOf<"endPlays">> = {
+export const endPlays: Operation<StepOf<"endPlays">> = {
   run: ({ game }) => {
     game.skipped = "all";
     game.turn.picked = undefined;

@@ -1,10 +1,11 @@
 import { currentRules, framePlayer } from "../changes/context.ts";
 import { setCreepers } from "../changes/zones.ts";
 import { otherSeats } from "../model/turn-order.ts";
-import type { Operation, StepOf } from "./operation.ts";
+import type { StepOf } from "../vocabulary/index.ts";
+import type { Operation } from "./operation.ts";
 
 /** All creepers of other seats come in front of the player, in turn order, as one change. No card is drawn for them. */
-export const gatherCreepersOperation: Operation<StepOf<"gatherCreepers">> = {
+export const gatherCreepers: Operation<StepOf<"gatherCreepers">> = {
   isForPlayer: true,
   run: (context, frame) => {
     const { game } = context;

@@ -1,10 +1,11 @@
 import { currentPlayer } from "../changes/context.ts";
 import { requestCard } from "../changes/requests.ts";
 import { moveAsideToHand } from "../changes/zones.ts";
-import type { Operation, StepOf } from "./operation.ts";
+import type { StepOf } from "../vocabulary/index.ts";
+import type { Operation } from "./operation.ts";
 
 /** The player takes one of the cards set aside into the hand. */
-export const keepOneAsideOperation: Operation<StepOf<"keepOneAside">> = {
+export const keepOneAside: Operation<StepOf<"keepOneAside">> = {
   run: (context, frame) => {
     if (frame.aside.length === 0) return "done";
     const seat = currentPlayer(context);

@@ -1,9 +1,10 @@
 import { framePlayer } from "../changes/context.ts";
 import { secretFor } from "../model/event.ts";
-import type { Operation, StepOf } from "./operation.ts";
+import type { StepOf } from "../vocabulary/index.ts";
+import type { Operation } from "./operation.ts";
 
 /** Shows the player the chosen hand. Nothing moves (L-25). */
-export const lookAtHandOperation: Operation<StepOf<"lookAtHand">> = {
+export const lookAtHand: Operation<StepOf<"lookAtHand">> = {
   run: (context, frame) => {
     const { chosenSeat: owner } = frame;
     if (owner === undefined || context.game.hands[owner].length === 0) return "done";

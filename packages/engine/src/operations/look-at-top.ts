@@ -1,10 +1,11 @@
 import { framePlayer } from "../changes/context.ts";
 import { requestCard } from "../changes/requests.ts";
 import { buryTop } from "../changes/zones.ts";
-import type { Operation, StepOf } from "./operation.ts";
+import type { StepOf } from "../vocabulary/index.ts";
+import type { Operation } from "./operation.ts";
 
 /** Shows the player the top card of the draw pile, which stays there or goes to the bottom (L-26). Never refills the pile. */
-export const lookAtTopOperation: Operation<StepOf<"lookAtTop">> = {
+export const lookAtTop: Operation<StepOf<"lookAtTop">> = {
   run: (context, frame) => {
     const top = context.game.draw.at(-1);
     if (top === undefined) return "done";

@@ -4,10 +4,11 @@ import { chosenCards, requestReply } from "../changes/requests.ts";
 import { discardFromHand, discardKeeper } from "../changes/zones.ts";
 import type { CardFrame } from "../model/frame.ts";
 import { numeralValue } from "../rules/active-rules.ts";
-import type { Operation, StepOf } from "./operation.ts";
+import type { StepOf } from "../vocabulary/index.ts";
+import type { Operation } from "./operation.ts";
 
 /** The chosen seat may pay in full instead of being eliminated. It is asked only if it would be, and can pay (L-27). */
-export const mayPayOperation: Operation<StepOf<"mayPay">> = {
+export const mayPay: Operation<StepOf<"mayPay">> = {
   run: (context, frame, { what, cards: printed }) => {
     const { game } = context;
     const seat = threatenedSeat(context, frame);

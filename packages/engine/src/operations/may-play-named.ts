@@ -1,10 +1,11 @@
 import { currentPlayer } from "../changes/context.ts";
 import { playFromHand } from "../changes/play-card.ts";
 import { requestCard } from "../changes/requests.ts";
-import type { Operation, StepOf } from "./operation.ts";
+import type { StepOf } from "../vocabulary/index.ts";
+import type { Operation } from "./operation.ts";
 
 /** A player who got the named card may play it now, as part of this play. */
-export const mayPlayNamedOperation: Operation<StepOf<"mayPlayNamed">> = {
+export const mayPlayNamed: Operation<StepOf<"mayPlayNamed">> = {
   run: (context, frame) => {
     const { named } = frame;
     const seat = currentPlayer(context);

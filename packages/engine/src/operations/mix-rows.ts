@@ -3,10 +3,11 @@ import { setCreepers, setKeepers } from "../changes/zones.ts";
 import type { Cards, Seat } from "../model/seat.ts";
 import { seatsInTurnOrder } from "../model/turn-order.ts";
 import { randomStream } from "../random/random.ts";
-import type { Operation, StepOf } from "./operation.ts";
+import type { StepOf } from "../vocabulary/index.ts";
+import type { Operation } from "./operation.ts";
 
 /** Shuffles all keepers and creepers, and deals them out one by one in turn order, from the player on. */
-export const mixRowsOperation: Operation<StepOf<"mixRows">> = {
+export const mixRows: Operation<StepOf<"mixRows">> = {
   run: (context, frame) => {
     const { game } = context;
     const seats = seatsInTurnOrder(game, framePlayer(context, frame), currentRules(context).reversed);

@@ -4,10 +4,11 @@ import { moveCreeperTo } from "../changes/zones.ts";
 import type { Seat } from "../model/seat.ts";
 import { neighbour, otherSeats } from "../model/turn-order.ts";
 import { hasInFront } from "../rules/condition.ts";
-import type { Operation, StepOf } from "./operation.ts";
+import type { StepOf } from "../vocabulary/index.ts";
+import type { Operation } from "./operation.ts";
 
 /** The creeper moves in front of a seat that its owner chooses, of the seat before its owner, or the next one (L-22). */
-export const moveCreeperOperation: Operation<StepOf<"moveCreeper">> = {
+export const moveCreeper: Operation<StepOf<"moveCreeper">> = {
   run: (context, frame, { to }) => {
     const { game } = context;
     const { reversed } = currentRules(context);

@@ -3,11 +3,11 @@ import { requestCard } from "../changes/requests.ts";
 import type { Card } from "../deck/deck.ts";
 import type { Game } from "../model/game.ts";
 import type { Seat } from "../model/seat.ts";
-import type { CardId } from "../model/vocabulary.ts";
-import type { Operation, StepOf } from "./operation.ts";
+import type { CardId, StepOf } from "../vocabulary/index.ts";
+import type { Operation } from "./operation.ts";
 
 /** The player publicly names a card of the deck that it cannot see and that a hand can hold. */
-export const nameCardOperation: Operation<StepOf<"nameCard">> = {
+export const nameCard: Operation<StepOf<"nameCard">> = {
   run: (context, frame) => {
     const seat = currentPlayer(context);
     const visible = new Set(cardsVisibleTo(context.game, seat));

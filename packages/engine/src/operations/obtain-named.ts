@@ -1,10 +1,11 @@
 import { currentPlayer } from "../changes/context.ts";
 import { drawToHand } from "../changes/drawing.ts";
 import { giveCards } from "../changes/zones.ts";
-import type { Operation, StepOf } from "./operation.ts";
+import type { StepOf } from "../vocabulary/index.ts";
+import type { Operation } from "./operation.ts";
 
 /** The seat with the named card gives it to the player; without one, the player draws a card (A1, R-109). */
-export const obtainNamedOperation: Operation<StepOf<"obtainNamed">> = {
+export const obtainNamed: Operation<StepOf<"obtainNamed">> = {
   run: (context, { named, card }) => {
     if (named === undefined) return "done";
     const me = currentPlayer(context);

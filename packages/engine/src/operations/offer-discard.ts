@@ -2,14 +2,14 @@ import { currentPlayer, currentRules } from "../changes/context.ts";
 import { requestReplies } from "../changes/requests.ts";
 import { discardFromHand, discardInFront } from "../changes/zones.ts";
 import { seatsInTurnOrder } from "../model/turn-order.ts";
-import type { CardId } from "../model/vocabulary.ts";
-import type { Operation, StepOf } from "./operation.ts";
+import type { CardId, StepOf } from "../vocabulary/index.ts";
+import type { Operation } from "./operation.ts";
 
 /**
  * Every seat with a card in hand or in front may discard one of them. All are asked at once, and nobody learns who has
  * replied; then the cards are discarded in turn order, as one change (R-363).
  */
-export const offerDiscardOperation: Operation<StepOf<"offerDiscard">> = {
+export const offerDiscard: Operation<StepOf<"offerDiscard">> = {
   run: (context, frame) => {
     const { game } = context;
     const cardsOf = (seat: (typeof seats)[number]) => [...game.hands[seat], ...game.keepers[seat], ...game.creepers[seat]];

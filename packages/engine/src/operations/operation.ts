@@ -2,10 +2,8 @@ import type { TransitionContext } from "../changes/context.ts";
 import type { CardFrame } from "../model/frame.ts";
 import type { Game, Zones } from "../model/game.ts";
 import type { Seat } from "../model/seat.ts";
-import type { Step } from "../model/vocabulary.ts";
 import type { ActiveRules } from "../rules/active-rules.ts";
-
-export type StepOf<Name extends Step["do"]> = Extract<Step, { do: Name }>;
+import type { Step } from "../vocabulary/index.ts";
 
 /**
  * Does one kind of step. `run` is called until it returns "done". It returns "again" after it has opened

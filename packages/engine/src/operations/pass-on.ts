@@ -3,10 +3,11 @@ import { requestReply } from "../changes/requests.ts";
 import { moveInFront, ownerInFront } from "../changes/zones.ts";
 import type { Seat } from "../model/seat.ts";
 import { otherSeats } from "../model/turn-order.ts";
-import type { Operation, StepOf } from "./operation.ts";
+import type { StepOf } from "../vocabulary/index.ts";
+import type { Operation } from "./operation.ts";
 
 /** The chosen keeper or creeper moves in front of another seat, which the player chooses (L-29). */
-export const passOnOperation: Operation<StepOf<"passOn">> = {
+export const passOn: Operation<StepOf<"passOn">> = {
   run: (context, frame) => {
     const { game } = context;
     const { chosenCard, card: cause } = frame;

@@ -4,10 +4,11 @@ import { requestCard } from "../changes/requests.ts";
 import type { CardFrame } from "../model/frame.ts";
 import { numeralValue } from "../rules/active-rules.ts";
 import { cardsToPlay } from "../rules/day.ts";
-import type { Operation, StepOf } from "./operation.ts";
+import type { StepOf } from "../vocabulary/index.ts";
+import type { Operation } from "./operation.ts";
 
 /** The player plays cards set aside. Each is fully resolved before the next is chosen. */
-export const playAsideOperation: Operation<StepOf<"playAside">> = {
+export const playAside: Operation<StepOf<"playAside">> = {
   run: (context, frame, step) => {
     if (isFinished(context, frame, step)) return "done";
     const chosen = requestCard(context, {

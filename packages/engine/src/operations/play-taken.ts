@@ -1,8 +1,9 @@
 import { playFromAside } from "../changes/play-card.ts";
-import type { Operation, StepOf } from "./operation.ts";
+import type { StepOf } from "../vocabulary/index.ts";
+import type { Operation } from "./operation.ts";
 
 /** Plays the cards that an earlier step has set aside, without a decision. */
-export const playTakenOperation: Operation<StepOf<"playTaken">> = {
+export const playTaken: Operation<StepOf<"playTaken">> = {
   run: (context, frame) => {
     const [taken] = frame.aside;
     if (taken === undefined) return "done";

@@ -4,11 +4,11 @@ import { type DecisionRequest, requestReplies } from "../changes/requests.ts";
 import { recordGift, removeFromHand } from "../changes/zones.ts";
 import type { Seat } from "../model/seat.ts";
 import { otherSeats } from "../model/turn-order.ts";
-import type { CardId } from "../model/vocabulary.ts";
-import type { Operation, StepOf } from "./operation.ts";
+import type { CardId, StepOf } from "../vocabulary/index.ts";
+import type { Operation } from "./operation.ts";
 
 /** Every other seat gives a goal into a pool set aside; the draw pile gives a card for a seat without one (A2, R-108). */
-export const poolGoalsOperation: Operation<StepOf<"poolGoals">> = {
+export const poolGoals: Operation<StepOf<"poolGoals">> = {
   run: (context, frame) => {
     const { game } = context;
     const me = currentPlayer(context);

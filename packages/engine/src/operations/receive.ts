@@ -3,10 +3,11 @@ import { chosenCards, requestReplies } from "../changes/requests.ts";
 import { giveCards } from "../changes/zones.ts";
 import { otherSeats } from "../model/turn-order.ts";
 import { numeralValue } from "../rules/active-rules.ts";
-import type { Operation, StepOf } from "./operation.ts";
+import type { StepOf } from "../vocabulary/index.ts";
+import type { Operation } from "./operation.ts";
 
 /** Every other seat gives the player cards of its choice, or all it has. All choose at once (A21). */
-export const receiveOperation: Operation<StepOf<"receive">> = {
+export const receive: Operation<StepOf<"receive">> = {
   isForPlayer: true,
   run: (context, frame, { cards }) => {
     const { game } = context;

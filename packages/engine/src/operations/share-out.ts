@@ -6,13 +6,14 @@ import type { CardFrame } from "../model/frame.ts";
 import type { Seat } from "../model/seat.ts";
 import { otherSeats } from "../model/turn-order.ts";
 import { numeralValue } from "../rules/active-rules.ts";
-import type { Operation, StepOf } from "./operation.ts";
+import type { StepOf } from "../vocabulary/index.ts";
+import type { Operation } from "./operation.ts";
 
 /**
  * The player draws cards for every seat and chooses each seat's share, in turn order; the rest is the
  * player's (R-99). All hands get their cards together. If there are too few cards, the player is last.
  */
-export const shareOutOperation: Operation<StepOf<"shareOut">> = {
+export const shareOut: Operation<StepOf<"shareOut">> = {
   run: (context, frame, { cards }) => {
     const { game } = context;
     const me = currentPlayer(context);

@@ -1,8 +1,9 @@
 import { reshuffle } from "../changes/zones.ts";
-import type { Operation, StepOf } from "./operation.ts";
+import type { StepOf } from "../vocabulary/index.ts";
+import type { Operation } from "./operation.ts";
 
 /** Shuffles the discards, except cards being resolved, into the draw pile. */
-export const shuffleDiscardsOperation: Operation<StepOf<"shuffleDiscards">> = {
+export const shuffleDiscards: Operation<StepOf<"shuffleDiscards">> = {
   run: (context) => {
     reshuffle(context);
     return "done";

@@ -1,12 +1,12 @@
 import { framePlayer } from "../changes/context.ts";
 import { chosenCards, requestReply } from "../changes/requests.ts";
 import { giveCards } from "../changes/zones.ts";
-import type { CardId } from "../model/vocabulary.ts";
 import { randomStream } from "../random/random.ts";
-import type { Operation, StepOf } from "./operation.ts";
+import type { CardId, StepOf } from "../vocabulary/index.ts";
+import type { Operation } from "./operation.ts";
 
 /** The player gives a card of its choice for a random one of the chosen seat, picked before the given one arrives (L-30). */
-export const swapOneCardOperation: Operation<StepOf<"swapOneCard">> = {
+export const swapOneCard: Operation<StepOf<"swapOneCard">> = {
   run: (context, frame) => {
     const { game } = context;
     const { chosenSeat: other } = frame;

@@ -1,10 +1,11 @@
 import { currentRules, framePlayer } from "../changes/context.ts";
 import { discardUnowned, setCreepers } from "../changes/zones.ts";
 import { seatsInTurnOrder } from "../model/turn-order.ts";
-import type { Operation, StepOf } from "./operation.ts";
+import type { StepOf } from "../vocabulary/index.ts";
+import type { Operation } from "./operation.ts";
 
 /** Discards all creepers together, seat by seat from the player on. */
-export const sweepCreepersOperation: Operation<StepOf<"sweepCreepers">> = {
+export const sweepCreepers: Operation<StepOf<"sweepCreepers">> = {
   run: (context, frame) => {
     const { game } = context;
     const seats = seatsInTurnOrder(game, framePlayer(context, frame), currentRules(context).reversed);

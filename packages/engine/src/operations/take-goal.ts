@@ -1,11 +1,11 @@
 import { framePlayer } from "../changes/context.ts";
 import { requestCard } from "../changes/requests.ts";
 import { discardGoal, takeToHand } from "../changes/zones.ts";
-import type { CardId } from "../model/vocabulary.ts";
-import type { Operation, StepOf } from "./operation.ts";
+import type { CardId, StepOf } from "../vocabulary/index.ts";
+import type { Operation } from "./operation.ts";
 
 /** The player takes a goal in play into the hand, and chooses it if there are two (L-28). */
-export const takeGoalOperation: Operation<StepOf<"takeGoal">> = {
+export const takeGoal: Operation<StepOf<"takeGoal">> = {
   run: (context, frame) => {
     const { goals } = context.game;
     const seat = framePlayer(context, frame);

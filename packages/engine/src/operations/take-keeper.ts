@@ -1,10 +1,11 @@
 import { announceTaking } from "../changes/announce.ts";
 import { framePlayer } from "../changes/context.ts";
 import { moveInFront, ownerInFront } from "../changes/zones.ts";
-import type { Operation, StepOf } from "./operation.ts";
+import type { StepOf } from "../vocabulary/index.ts";
+import type { Operation } from "./operation.ts";
 
 /** Moves the chosen keeper or creeper to the player. */
-export const takeKeeperOperation: Operation<StepOf<"takeKeeper">> = {
+export const takeKeeper: Operation<StepOf<"takeKeeper">> = {
   isForPlayer: true,
   run: (context, frame) => {
     const { game } = context;

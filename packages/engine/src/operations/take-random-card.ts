@@ -1,11 +1,11 @@
 import { currentPlayer } from "../changes/context.ts";
 import { layDownSecrets, recordGift, removeFromHand } from "../changes/zones.ts";
-import type { CardId } from "../model/vocabulary.ts";
 import { randomStream } from "../random/random.ts";
-import type { Operation, StepOf } from "./operation.ts";
+import type { CardId, StepOf } from "../vocabulary/index.ts";
+import type { Operation } from "./operation.ts";
 
 /** Sets aside a random card from the chosen seat's hand. It never is in the player's hand. */
-export const takeRandomCardOperation: Operation<StepOf<"takeRandomCard">> = {
+export const takeRandomCard: Operation<StepOf<"takeRandomCard">> = {
   run: (context, frame) => {
     const from = frame.chosenSeat;
     const hand = from === undefined ? [] : context.game.hands[from];

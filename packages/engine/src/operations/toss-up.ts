@@ -1,10 +1,11 @@
 import { framePlayer } from "../changes/context.ts";
 import type { Seat } from "../model/seat.ts";
 import { randomStream } from "../random/random.ts";
-import type { Operation, StepOf } from "./operation.ts";
+import type { StepOf } from "../vocabulary/index.ts";
+import type { Operation } from "./operation.ts";
 
 /** Chance makes the player or the chosen seat the chosen one, each alike (L-31). */
-export const tossUpOperation: Operation<StepOf<"tossUp">> = {
+export const tossUp: Operation<StepOf<"tossUp">> = {
   run: (context, frame) => {
     const { game, events } = context;
     if (frame.chosenSeat === undefined) return "done";

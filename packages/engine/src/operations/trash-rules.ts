@@ -1,9 +1,10 @@
 import { cardById } from "../changes/context.ts";
 import { discardRules } from "../changes/zones.ts";
-import type { Operation, StepOf } from "./operation.ts";
+import type { StepOf } from "../vocabulary/index.ts";
+import type { Operation } from "./operation.ts";
 
 /** Discards the chosen rules, all rules, or all with one of the modifiers. Meta rules stay. */
-export const trashRulesOperation: Operation<StepOf<"trashRules">> = {
+export const trashRules: Operation<StepOf<"trashRules">> = {
   run: (context, { chosenRules = [] }, { which }) => {
     const { rules } = context.game;
     if (which === "chosen") {

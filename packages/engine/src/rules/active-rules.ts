@@ -1,7 +1,7 @@
 import { type Card, cardOf, type Deck } from "../deck/deck.ts";
 import type { Zones } from "../model/game.ts";
 import type { Cards } from "../model/seat.ts";
-import type { CardId, Condition, Modifiers, Numeral } from "../model/vocabulary.ts";
+import type { CardId, Condition, Modifiers, Numeral } from "../vocabulary/index.ts";
 
 /** More cards than anyone can draw, play or hold. Not Infinity, because small integers are faster. */
 export const NO_LIMIT = 1_000_000;

@@ -1,7 +1,7 @@
 import type { Deck } from "../deck/deck.ts";
 import type { Zones } from "../model/game.ts";
 import type { Cards, Seat } from "../model/seat.ts";
-import type { CardId, Condition, Counted } from "../model/vocabulary.ts";
+import type { CardId, Condition, Counted } from "../vocabulary/index.ts";
 import { type ActiveRules, type Bonus, numeralValue } from "./active-rules.ts";
 
 /** The cases are functions of their own: a closure in here would cost an allocation in every call. */

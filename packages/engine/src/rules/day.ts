@@ -1,5 +1,5 @@
 import type { Game } from "../model/game.ts";
-import type { Numeral, Step } from "../model/vocabulary.ts";
+import type { Numeral, Step } from "../vocabulary/index.ts";
 
 /** The printed number of cards to play from those set aside, on the day of the table. */
 export function cardsToPlay(

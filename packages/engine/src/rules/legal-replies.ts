@@ -1,7 +1,7 @@
 import { type Decision, REPLY_TO } from "../model/decision.ts";
 import type { ReplyCall } from "../model/reply.ts";
-import type { CardId } from "../model/vocabulary.ts";
 import type { RandomBelow } from "../random/random.ts";
+import type { CardId } from "../vocabulary/index.ts";
 
 /** Yields every legal reply. Lists that differ only in the order of their cards count as one reply. */
 export function* legalReplies(decision: Decision): Generator<ReplyCall> {

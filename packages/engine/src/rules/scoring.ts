@@ -1,7 +1,7 @@
 import { cardOf, type Deck } from "../deck/deck.ts";
 import type { Zones } from "../model/game.ts";
 import type { Cards, Seat } from "../model/seat.ts";
-import type { CardId, Condition } from "../model/vocabulary.ts";
+import type { CardId, Condition } from "../vocabulary/index.ts";
 import { type ActiveRules, numeralValue } from "./active-rules.ts";
 import { hasInFront } from "./condition.ts";
 import { meetsGoal } from "./winning.ts";

@@ -1,6 +1,6 @@
 import type { Game, Zones } from "../model/game.ts";
 import type { Seat } from "../model/seat.ts";
-import type { RulesProfile } from "../model/vocabulary.ts";
+import type { RulesProfile } from "../vocabulary/index.ts";
 import type { ActiveRules } from "./active-rules.ts";
 import { bonusTotal } from "./condition.ts";
 

@@ -1,30 +1,20 @@
-import {
-  action,
+import { action, condition, creeper, type DeckSource, goal, keeper, meta, rule, step, surprise } from "../vocabulary/index.ts";
+
+const { fewest, has, hasOnly, most, nobodyHas } = condition;
+const {
   chooseDirection,
   chooseKeeper,
   chooseRules,
-  creeper,
-  type DeckSource,
   discardAside,
   draw,
   drawAside,
   fetch,
-  fewest,
-  goal,
-  has,
-  hasOnly,
-  keeper,
-  meta,
-  most,
-  nobodyHas,
   playAside,
   playTaken,
   rotateHands,
-  rule,
-  surprise,
   takeKeeper,
   trashRules,
-} from "../model/vocabulary.ts";
+} = step;
 
 /** A small valid deck with a card of every type, for tests that change one thing in it. */
 export const pond: DeckSource = {

@@ -1,21 +1,12 @@
 import { expect, it } from "vitest";
 import { openDeck } from "../deck/open-deck.ts";
 import { keyFromText } from "../hash/commitment.ts";
-import {
-  action,
-  type CardSource,
-  creeper,
-  type DeckSource,
-  discardFromRow,
-  discardPair,
-  discardThis,
-  draw,
-  keeper,
-  moveCreeper,
-} from "../model/vocabulary.ts";
 import { defaultReply } from "../rules/legal-replies.ts";
+import { action, type CardSource, creeper, type DeckSource, keeper, step } from "../vocabulary/index.ts";
 import { startGame } from "./start-game.ts";
 import { transition } from "./transition.ts";
+
+const { discardFromRow, discardPair, discardThis, draw, moveCreeper } = step;
 
 const deckOf = (cards: CardSource[], plays = 1): DeckSource => ({
   id: "loop",

@@ -5,8 +5,8 @@ import { popFrame } from "../changes/zones.ts";
 import { ASKING, type CardFrame, cardFrame, type Frame } from "../model/frame.ts";
 import type { Seat } from "../model/seat.ts";
 import { seatsInTurnOrder } from "../model/turn-order.ts";
-import type { CardId, CardPart } from "../model/vocabulary.ts";
 import { hasInFront } from "../rules/condition.ts";
+import type { CardId, CardPart } from "../vocabulary/index.ts";
 import { resolveStep } from "./resolve.ts";
 
 /** A part of a creeper that is due for a seat. */

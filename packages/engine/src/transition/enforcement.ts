@@ -5,10 +5,10 @@ import { discardFromHand, discardGoal, discardKeeper } from "../changes/zones.ts
 import { cardOf } from "../deck/deck.ts";
 import type { BySeat, Cards, Seat } from "../model/seat.ts";
 import { seatsInTurnOrder } from "../model/turn-order.ts";
-import type { CardId } from "../model/vocabulary.ts";
 import { NO_LIMIT, numeralValue } from "../rules/active-rules.ts";
 import { isConditionMet, isLimitless } from "../rules/condition.ts";
 import { requiredDraws } from "../rules/turn-requirements.ts";
+import type { CardId } from "../vocabulary/index.ts";
 
 /**
  * Enforces the first rule that demands something now, also in the middle of an action. All demands are

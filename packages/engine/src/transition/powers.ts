@@ -1,9 +1,9 @@
 import { cardById, currentRules, type TransitionContext } from "../changes/context.ts";
 import { requestCard } from "../changes/requests.ts";
 import { cardFrame } from "../model/frame.ts";
-import type { CardId, CardPart } from "../model/vocabulary.ts";
 import { operationOf } from "../operations/index.ts";
 import { standsAlone } from "../rules/condition.ts";
+import type { CardId, CardPart } from "../vocabulary/index.ts";
 
 /** The cards in play that the current seat can use, while nothing is in progress. */
 export function usablePowers(context: TransitionContext): CardId[] {

@@ -6,8 +6,8 @@ import type { DecisionPurpose } from "../model/decision.ts";
 import { type CardFrame, cardFrame, type ReactionFrame } from "../model/frame.ts";
 import type { Seat } from "../model/seat.ts";
 import { seatsInTurnOrder } from "../model/turn-order.ts";
-import type { CardId } from "../model/vocabulary.ts";
 import { isAnswerable } from "../rules/answerable.ts";
+import type { CardId } from "../vocabulary/index.ts";
 
 /** What a window asks about now: what it was opened for, or the last surprise of its chain. */
 interface Link {

@@ -3,8 +3,8 @@ import { placeOnTable } from "../changes/play-card.ts";
 import { discardAsideCards, innermostAt, popFrame } from "../changes/zones.ts";
 import { isLaidOnDiscards, stepsOfFrame } from "../deck/deck.ts";
 import type { CardFrame, Frame } from "../model/frame.ts";
-import type { Step } from "../model/vocabulary.ts";
 import { operationOf } from "../operations/index.ts";
+import type { Step } from "../vocabulary/index.ts";
 
 /** Resolves one step of the innermost card. */
 export function resolveStep(context: TransitionContext, frame: CardFrame): void {

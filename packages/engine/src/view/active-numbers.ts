@@ -1,9 +1,9 @@
 import { cardOf, type Deck } from "../deck/deck.ts";
 import type { Zones } from "../model/game.ts";
 import type { Seat } from "../model/seat.ts";
-import type { CardId } from "../model/vocabulary.ts";
 import { type ActiveRules, activeRules, modifierSource, NO_LIMIT } from "../rules/active-rules.ts";
 import { bonusTotal, isConditionMet } from "../rules/condition.ts";
+import type { CardId } from "../vocabulary/index.ts";
 
 /** A number in force, with the amounts that it consists of. */
 export interface ActiveNumber {

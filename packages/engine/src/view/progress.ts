@@ -1,11 +1,11 @@
 import { cardOf, type Deck } from "../deck/deck.ts";
 import type { Game, Zones } from "../model/game.ts";
 import type { Cards, Seat } from "../model/seat.ts";
-import type { CardId, Condition, Counted } from "../model/vocabulary.ts";
 import { type ActiveRules, activeRules, NO_LIMIT, numeralValue } from "../rules/active-rules.ts";
 import { blockingCreepers, countCards, hasInFront, isConditionMet, isWithoutNeeded, requiredCards } from "../rules/condition.ts";
 import { allowedPlays, requiredDraws } from "../rules/turn-requirements.ts";
 import { meetsGoal } from "../rules/winning.ts";
+import type { CardId, Condition, Counted } from "../vocabulary/index.ts";
 
 /** The progress of a seat towards a goal. */
 export interface GoalProgress {

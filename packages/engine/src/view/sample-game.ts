@@ -5,10 +5,10 @@ import { CLOSED_KINDS, type Decision } from "../model/decision.ts";
 import type { CardFrame, Frame } from "../model/frame.ts";
 import type { AcceptedReply, Game } from "../model/game.ts";
 import { type BySeat, type Cards, FACE_DOWN, SEATS } from "../model/seat.ts";
-import type { CardId } from "../model/vocabulary.ts";
 import type { RandomBelow } from "../random/random.ts";
 import { defaultReply, randomReply } from "../rules/legal-replies.ts";
 import { advance } from "../transition/advance.ts";
+import type { CardId } from "../vocabulary/index.ts";
 import { unseenState } from "./unseen-state.ts";
 import type { View } from "./view.ts";
 

@@ -1,7 +1,7 @@
 "use client";
 
-import { type CardFlag, type MakerWord, makerEntry, partText } from "@mutable/decks";
-import type { CardSource, StepPlace } from "@mutable/engine";
+import { type MakerWord, makerEntry, partText } from "@mutable/decks";
+import type { CardFieldName, CardSource, StepPlace } from "@mutable/engine";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -42,7 +42,7 @@ export function DoesPanel({ card, problems, adding, onAdd, children }: DoesPanel
   const placed = (problem: DraftProblem) => isPlaced(card, lists, problem);
   const free = own.filter((problem) => !placed(problem));
   const asideCount = stepsAside(draft, card.id);
-  const flagProblems = (flag: CardFlag) => own.filter(({ path }) => path.includes(flag));
+  const flagProblems = (flag: CardFieldName) => own.filter(({ path }) => path.includes(flag));
   // Once the dialog has closed and given back the focus, the first field of what was added takes it.
   const added = useRef<{ readonly list: PartList; readonly at: number }>(undefined);
   useEffect(() => {

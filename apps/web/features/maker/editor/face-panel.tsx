@@ -1,7 +1,7 @@
 "use client";
 
 import { effectText } from "@mutable/decks";
-import { type CardId, type CardSource, EXCLUSIVE, type PredictedEffect } from "@mutable/engine";
+import { type CardId, type CardSource, EXCLUSIVE_MODIFIERS, type PredictedEffect } from "@mutable/engine";
 import { formatList } from "@mutable/i18n";
 import { useDeferredValue, useMemo } from "react";
 import { Button } from "../../../ui/button.tsx";
@@ -141,7 +141,7 @@ function OtherRules({ card }: { card: CardSource }) {
   const { m, language } = useMakeTexts();
   const { draft, nameOf } = useEditor();
   const fields = fieldsOfCard(card);
-  const own = EXCLUSIVE.filter((name) => fields[name] !== undefined);
+  const own = EXCLUSIVE_MODIFIERS.filter((name) => fields[name] !== undefined);
   const rules = draft.deck.cards.filter((each) => each.type === "rule" && each.id !== card.id);
   const replaced = rules.filter((each) => own.some((name) => fieldsOfCard(each)[name] !== undefined));
   const raising = fields.numerals === undefined ? rules.filter((each) => fieldsOfCard(each).numerals !== undefined) : [];

@@ -1,17 +1,16 @@
 "use client";
 
 import {
+  asksOf,
   asksText,
   findMakerEntries,
   groupText,
-  MAKER_GROUPS,
-  MAKER_WORDS,
   type MakerEntry,
-  type MakerGroup,
   type MakerWord,
   makerEntry,
   makerSentenceText,
 } from "@mutable/decks";
+import { TOPICS, type Topic } from "@mutable/engine";
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
@@ -30,7 +29,7 @@ interface PartPickerProps {
   onAdd: (words: readonly MakerWord[]) => void;
 }
 
-const ICONS: Readonly<Record<MakerGroup, IconName>> = {
+const ICONS: Readonly<Record<Topic, IconName>> = {
   draw: "cards-three",
   hands: "hand",
   keepers: "gift",
@@ -46,7 +45,7 @@ export function PartPicker({ heading, choices, onClose, onAdd }: PartPickerProps
   const { m, sentences, maker, language } = useMakeTexts();
   const { nameOf } = useEditor();
   const [query, setQuery] = useState("");
-  const [group, setGroup] = useState<MakerGroup>();
+  const [group, setGroup] = useState<Topic>();
   const [current, setCurrent] = useState<MakerWord>();
   const listId = useId();
   const entries = useMemo(() => choices.map(({ word }) => makerEntry(sentences, word)), [choices, sentences]);
@@ -56,7 +55,7 @@ export function PartPicker({ heading, choices, onClose, onAdd }: PartPickerProps
   );
   const hasAllWords = query.trim() === "" || isExact(found, entries, query, sentences);
   const shown = group === undefined || query.trim() !== "" ? found : found.filter((entry) => entry.group === group);
-  const groups = MAKER_GROUPS.filter((each) => shown.some((entry) => entry.group === each));
+  const groups = TOPICS.filter((each) => shown.some((entry) => entry.group === each));
   // A search lists the best first, without groups.
   const ordered = query.trim() === "" ? groups.flatMap((each) => shown.filter((entry) => entry.group === each)) : shown;
   const choiceOf = (word: MakerWord) => choices.find((choice) => choice.word === word);
@@ -98,7 +97,7 @@ export function PartPicker({ heading, choices, onClose, onAdd }: PartPickerProps
       }}
     />
   );
-  const counted = MAKER_GROUPS.map((each) => ({
+  const counted = TOPICS.map((each) => ({
     value: each,
     label: groupText(sentences, each),
     count: entries.filter((entry) => entry.group === each).length,
@@ -199,7 +198,7 @@ function Option({ id, entry, choice, isActive, onChoose, onAdd }: OptionProps) {
   const { m, sentences } = useMakeTexts();
   const { nameOf } = useEditor();
   const fault = choice?.fault;
-  const asks = MAKER_WORDS[entry.word].asks;
+  const asks = asksOf(entry.word);
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the search has the focus, and names the active option.
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys are those of the search.

@@ -10,7 +10,7 @@ import {
   makerSentence,
   makerSentenceText,
 } from "@mutable/decks";
-import { type CardId, type FieldForm, VOCABULARY } from "@mutable/engine";
+import { type CardId, CONDITIONS, type FieldForm } from "@mutable/engine";
 import { Fragment } from "react";
 import { Icon } from "../../../ui/icon.tsx";
 import { CardArt } from "../../cards/card-art.tsx";
@@ -54,7 +54,7 @@ export function SentenceFields({ word, values, path, edits, voice = "you" }: Sen
         ) : (
           <FieldControl
             key={part.field}
-            field={{ word, name: part.field, form: forms[part.field] ?? flagForm(word), path: [...path, part.field], values }}
+            field={{ word, name: part.field, form: forms[part.field], path: [...path, part.field], values }}
             value={values[part.field]}
             edits={edits}
           />
@@ -66,16 +66,6 @@ export function SentenceFields({ word, values, path, edits, voice = "you" }: Sen
     </>
   );
 }
-
-/** A flag has the form of a modifier of the same name, or none: then it is only there or not. */
-const flagForm = (word: MakerWord): FieldForm | undefined => {
-  const name = word.slice(word.indexOf(".") + 1);
-  if (name === "cancels") return { is: "list", of: { is: "choice", among: CANCELLED } };
-  return word.startsWith("flag.") ? VOCABULARY.modifiers[name] : undefined;
-};
-
-/** What a Surprise can stop. The checker knows it too. */
-const CANCELLED = ["keeper", "goal", "rule", "action", "surprise", "danger", "steal", "power"] as const;
 
 interface SentenceField {
   readonly word: MakerWord;
@@ -313,7 +303,7 @@ export function ChosenCard({ value, others = [], fault, isMore, onChange, onRemo
 /** A condition inside a sentence: its kind, and what it says of players. */
 function ConditionControl({ path, value, edits }: { path: FieldPath; value: CardFields | undefined; edits: SentenceEdits }) {
   const { m, sentences } = useMakeTexts();
-  const kinds = Object.keys(VOCABULARY.conditions).map((is) => ({
+  const kinds = Object.keys(CONDITIONS).map((is) => ({
     value: is,
     label: makerEntry(sentences, `condition.${is}` as MakerWord).title,
   }));

@@ -1,4 +1,4 @@
-import { type CardId, type CardSource, type CardType, type Step, type StepPlace, VOCABULARY } from "@mutable/engine";
+import { type CardId, type CardSource, type CardType, isStepName, placesOfStep, type Step, type StepPlace } from "@mutable/engine";
 import { canHaveModifier, MAIN_STEPS, modifiersOf } from "./card-parts.ts";
 import { type AsideParts, type CardFields, type DraftFile, fieldsOfCard, findDraftCard, withDraftCard, withoutKey } from "./draft.ts";
 import { firstFields } from "./new-values.ts";
@@ -39,7 +39,7 @@ function split(card: CardSource): { readonly steps: readonly Step[]; readonly ot
 
 /** The conditions of a step in an unfinished card may be unknown words. */
 const canStand = (step: Step, place: StepPlace | undefined): boolean =>
-  place !== undefined && Object.hasOwn(VOCABULARY.steps, step.do) && VOCABULARY.steps[step.do].places.includes(place);
+  place !== undefined && isStepName(step.do) && placesOfStep(step.do).includes(place);
 
 /** A New Rule and a Meta Rule have the same modifiers. */
 function carriedModifiers(card: CardSource, type: CardType): CardFields {

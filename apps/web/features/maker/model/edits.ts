@@ -1,5 +1,5 @@
-import { type CardFlag, cardIdFor, DECK_LIMITS, type DeckFile, type FileCardTexts, fieldForms, type MakerWord } from "@mutable/decks";
-import type { CardId, CardSource, CardType, RulesProfile, StepPlace } from "@mutable/engine";
+import { cardIdFor, DECK_LIMITS, type DeckFile, type FileCardTexts, fieldForms, type MakerWord } from "@mutable/decks";
+import type { CardFieldName, CardId, CardSource, CardType, RulesProfile, StepPlace } from "@mutable/engine";
 import { LANGUAGES, type Language } from "@mutable/i18n";
 import equal from "fast-deep-equal";
 import { pathOfPart } from "./card-parts.ts";
@@ -245,20 +245,8 @@ export const removeModifier = (draft: DraftFile, id: CardId, name: string): Draf
     return unused.reduce((fields, field) => withValueAt(fields, [field], undefined), without);
   });
 
-const FLAG_VALUES: Readonly<Record<CardFlag, unknown>> = {
-  noDanger: true,
-  noLimits: true,
-  moreDraws: 1,
-  often: "any",
-  cancels: ["action"],
-  takesKeeper: true,
-  optionalWith: "creepersHarmless",
-  from: "pileRunsOut",
-  byConsent: true,
-};
-
-export const setFlag = (draft: DraftFile, id: CardId, flag: CardFlag, isSet: boolean): DraftFile =>
-  setField(draft, id, flag === "optionalWith" ? ["with", flag] : [flag], isSet ? FLAG_VALUES[flag] : undefined);
+export const setFlag = (draft: DraftFile, id: CardId, flag: CardFieldName, isSet: boolean): DraftFile =>
+  setField(draft, id, flag === "optionalWith" ? ["with", flag] : [flag], isSet ? firstValues(`flag.${flag}`)[flag] : undefined);
 
 // ── The deck. ──
 

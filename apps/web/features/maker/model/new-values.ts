@@ -14,6 +14,7 @@ const FIRST_VALUES: Readonly<Partial<Record<MakerWord, CardFields>>> = {
   "modifier.plays": { plays: 2 },
   "modifier.handLimit": { handLimit: 2 },
   "modifier.keeperLimit": { keeperLimit: 3 },
+  "flag.cancels": { cancels: ["action"] },
   "modifier.for": { for: { is: "fewest", of: "keepers" } },
 };
 

@@ -1,5 +1,5 @@
-import { MAKER_WORDS } from "@mutable/decks";
 import type { CardId, CardSource, Step } from "@mutable/engine";
+import { isStepName } from "@mutable/engine";
 import type { Language } from "@mutable/i18n";
 import { type FieldPath, valueAt } from "./field-path.ts";
 
@@ -86,9 +86,6 @@ const count =
   (kind: ProblemKind): Reading[1] =>
   ([, most = ""]) => ({ kind, values: { most: Number(most) } });
 
-/** A step that the checker names is said by its title: `step.draw.title`. */
-const isStep = (name: string): boolean => Object.hasOwn(MAKER_WORDS, `step.${name}`);
-
 const make = (kind: ProblemKind, type: "keeper" | "creeper"): Reading[1] => {
   return ([, id = ""]) => ({ kind, values: { card: id }, way: { is: "makeCard", card: id, type } });
 };
@@ -117,7 +114,7 @@ const READINGS: readonly Reading[] = [
   [
     /needs (.+) before it\.$/,
     ([, needs = ""]) => {
-      const steps = needs.split(" or ").filter(isStep) as Step["do"][];
+      const steps = needs.split(" or ").filter(isStepName) as Step["do"][];
       const [step] = steps;
       return { kind: "needs", values: { steps: steps.join(" ") }, way: step && { is: "addBefore", step } };
     },

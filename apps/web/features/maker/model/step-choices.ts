@@ -1,5 +1,5 @@
-import { MAKER_WORDS, type MakerWord } from "@mutable/decks";
-import { type CardSource, type Modifiers, type Step, type StepPlace, VOCABULARY } from "@mutable/engine";
+import { type MakerWord, makerWordsOf } from "@mutable/decks";
+import { type CardSource, type ModifierName, placesOfStep, type StepName, type StepPlace } from "@mutable/engine";
 import { canHaveModifier, pathOfPart } from "./card-parts.ts";
 import { type CardFields, fieldsOfCard } from "./draft.ts";
 import { type FieldPath, valueAt, withValueAt } from "./field-path.ts";
@@ -14,15 +14,12 @@ export interface SentenceChoice {
   readonly first?: MakerWord | undefined;
 }
 
-const wordsOf = (kind: "step" | "condition" | "modifier"): MakerWord[] =>
-  (Object.keys(MAKER_WORDS) as MakerWord[]).filter((word) => word.startsWith(`${kind}.`));
-
 /** The steps of a part, with those that cannot stand at its end. */
 export function stepChoices(card: CardSource, part: StepPlace): SentenceChoice[] {
   const list = pathOfPart(part);
-  return wordsOf("step").flatMap((word): SentenceChoice[] => {
-    const step = word.slice("step.".length) as Step["do"];
-    if (!VOCABULARY.steps[step].places.includes(part)) return [];
+  return makerWordsOf("step").flatMap((word): SentenceChoice[] => {
+    const step = word.slice("step.".length) as StepName;
+    if (!placesOfStep(step).includes(part)) return [];
     const fault = newFault(card, list, [word]);
     if (fault?.way?.is !== "addBefore") return [{ word, fault }];
     const first = `step.${fault.way.step}` as MakerWord;
@@ -49,12 +46,12 @@ function withSteps(card: CardSource, list: FieldPath, steps: readonly unknown[])
 
 const isAboutPlace = ({ kind }: DraftProblem): boolean => kind === "needs" || kind === "asideTwice" || kind === "once" || kind === "place";
 
-export const conditionChoices = (): SentenceChoice[] => wordsOf("condition").map((word) => ({ word }));
+export const conditionChoices = (): SentenceChoice[] => makerWordsOf("condition").map((word) => ({ word }));
 
 /** The modifiers that a rule does not have yet. One that would break the rule says why. */
 export function modifierChoices(card: CardSource): SentenceChoice[] {
-  return wordsOf("modifier").flatMap((word): SentenceChoice[] => {
-    const name = word.slice("modifier.".length) as keyof Modifiers;
+  return makerWordsOf("modifier").flatMap((word): SentenceChoice[] => {
+    const name = word.slice("modifier.".length) as ModifierName;
     // Comes with a bonus.
     if (name === "for" || Object.hasOwn(card, name) || !canHaveModifier(card.type, name)) return [];
     const needsFor = name === "moreDraws" || name === "morePlays";

@@ -1,6 +1,6 @@
 "use client";
 
-import { type DeckSource, type OptionalRuleForm, PROFILE_FORMS, type RulesProfile } from "@mutable/engine";
+import { type DeckSource, type OptionalRule, PROFILE, type RulesProfile } from "@mutable/engine";
 import type { ReactNode } from "react";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { Stepper } from "../../../ui/stepper.tsx";
@@ -26,9 +26,9 @@ const MOST = 9;
 /** Of a table, not of a deck: one seat plays alone. */
 const NOT_OF_DECKS: readonly (keyof RulesProfile)[] = ["solo"];
 
-const NAMES = (Object.keys(PROFILE_FORMS) as (keyof RulesProfile)[]).filter((name): name is ShownName => !NOT_OF_DECKS.includes(name));
+const NAMES = (Object.keys(PROFILE) as (keyof RulesProfile)[]).filter((name): name is ShownName => !NOT_OF_DECKS.includes(name));
 type ShownName = Exclude<keyof RulesProfile, "solo">;
-const isNumber = (name: ShownName): boolean => PROFILE_FORMS[name].is === "number";
+const isNumber = (name: ShownName): boolean => PROFILE[name].is === "number";
 
 /** The switches of the deck in words: the numbers of the basic rules, then each optional rule by the values that it can have. */
 export function ProfileSwitches({ basics, profile, onBasics, onChange }: ProfileSwitchesProps) {
@@ -60,7 +60,7 @@ interface ProfileRowProps {
 
 function ProfileRow({ name, profile, onChange }: ProfileRowProps): ReactNode {
   const { t } = useReportWords();
-  const form: OptionalRuleForm = PROFILE_FORMS[name];
+  const form: OptionalRule = PROFILE[name];
   const label = t(`overview.profile.${name}`);
   const set = (value: unknown) => onChange(withProfile(profile, name, value));
   const value = profile[name];
@@ -85,7 +85,7 @@ function ProfileRow({ name, profile, onChange }: ProfileRowProps): ReactNode {
 }
 
 type ChoiceName = { [Name in ShownName]: NonNullable<RulesProfile[Name]> extends string ? Name : never }[ShownName];
-type ChoiceForm = Extract<OptionalRuleForm, { is: "choice" }>;
+type ChoiceForm = Extract<OptionalRule, { is: "choice" }>;
 
 interface ChoiceRowProps {
   name: ChoiceName;

@@ -3,8 +3,8 @@ import { framePlayer, type TransitionContext } from "../changes/context.ts";
 import { type DecisionRequest, requestReply } from "../changes/requests.ts";
 import { ownerInFront, setKeepers } from "../changes/zones.ts";
 import type { CardFrame } from "../model/frame.ts";
-import type { CardId } from "../model/vocabulary.ts";
-import type { Operation, StepOf } from "./operation.ts";
+import type { CardId, StepOf } from "../vocabulary/index.ts";
+import type { Operation } from "./operation.ts";
 
 interface Pair {
   theirs: CardId;
@@ -23,7 +23,7 @@ function requestPair(context: TransitionContext, request: DecisionRequest): Pair
 }
 
 /** Exchanges a keeper of the player for one of another seat, if both have one. */
-export const exchangeKeepersOperation: Operation<StepOf<"exchangeKeepers">> = {
+export const exchangeKeepers: Operation<StepOf<"exchangeKeepers">> = {
   isForPlayer: true,
   run: (context, frame) => {
     const { game } = context;

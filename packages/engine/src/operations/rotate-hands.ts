@@ -2,10 +2,11 @@ import { currentPlayer, currentRules } from "../changes/context.ts";
 import { allAsideCards, layDownSecrets, setHand } from "../changes/zones.ts";
 import type { Cards, Seat } from "../model/seat.ts";
 import { neighbour, otherSeats, seatsInTurnOrder } from "../model/turn-order.ts";
-import type { Operation, StepOf } from "./operation.ts";
+import type { StepOf } from "../vocabulary/index.ts";
+import type { Operation } from "./operation.ts";
 
 /** Passes all hands to the next seat in the chosen direction. */
-export const rotateHandsOperation: Operation<StepOf<"rotateHands">> = {
+export const rotateHands: Operation<StepOf<"rotateHands">> = {
   run: (context, { chosenDirection: direction = 0 }) => {
     const player = currentPlayer(context);
     // Secrets do not travel.

@@ -1,9 +1,10 @@
 import { currentPlayer } from "../changes/context.ts";
 import { allAsideCards, layDownSecrets, setHand } from "../changes/zones.ts";
-import type { Operation, StepOf } from "./operation.ts";
+import type { StepOf } from "../vocabulary/index.ts";
+import type { Operation } from "./operation.ts";
 
 /** Exchanges the hands of the player and the chosen seat. Cards set aside are in neither. */
-export const tradeHandsOperation: Operation<StepOf<"tradeHands">> = {
+export const tradeHands: Operation<StepOf<"tradeHands">> = {
   run: (context, frame) => {
     const seat = currentPlayer(context);
     const other = frame.chosenSeat;

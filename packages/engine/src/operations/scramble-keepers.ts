@@ -1,10 +1,11 @@
 import { setKeepers } from "../changes/zones.ts";
 import type { Cards, Seat } from "../model/seat.ts";
 import { randomStream } from "../random/random.ts";
-import type { Operation, StepOf } from "./operation.ts";
+import type { StepOf } from "../vocabulary/index.ts";
+import type { Operation } from "./operation.ts";
 
 /** Shuffles all keepers and deals them back, to each seat as many as before (R-96, A16). */
-export const scrambleKeepersOperation: Operation<StepOf<"scrambleKeepers">> = {
+export const scrambleKeepers: Operation<StepOf<"scrambleKeepers">> = {
   run: (context) => {
     const { game } = context;
     const chance = randomStream(game.random);
