@@ -13,6 +13,7 @@ export { deckFileTexts, sharedDeckTexts } from "./deck-file/deck-file-texts.ts";
 export { exportDeck } from "./deck-file/export-deck.ts";
 export { withFileTexts } from "./deck-file/file-texts.ts";
 export { deckFileSchema } from "./deck-file/json-schema.ts";
+export { languagesOf } from "./deck-file/languages.ts";
 export { DECK_LIMITS } from "./deck-file/limits.ts";
 export { proposedBlankFault } from "./deck-file/proposed-blank.ts";
 export { fluxx1 } from "./fluxx-1/index.ts";

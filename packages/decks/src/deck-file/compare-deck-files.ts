@@ -1,6 +1,7 @@
 import { type CardId, type CardSource, canonicalJson } from "@mutable/engine";
-import { LANGUAGES, type Language } from "@mutable/i18n";
+import type { Language } from "@mutable/i18n";
 import type { DeckFile } from "./deck-file.ts";
+import { languagesOf } from "./languages.ts";
 
 /** The differences between two versions of a deck. A card is the same one if it has the same id. */
 export interface DeckChanges {
@@ -14,9 +15,9 @@ export interface DeckChanges {
   readonly seats: { readonly before: SeatRange; readonly after: SeatRange } | undefined;
   /** True if another rule of the deck has changed. */
   readonly hasOtherRules: boolean;
-  /** Languages in which only the later version has texts. */
+  /** Languages that only the later version has. */
   readonly addedLanguages: readonly Language[];
-  /** Languages in which only the former version has texts. */
+  /** Languages that only the former version has. */
   readonly removedLanguages: readonly Language[];
   /** True if the cards that both versions have stand in another order. */
   readonly isReordered: boolean;
@@ -99,8 +100,6 @@ function changedNumbers(was: unknown, is: unknown): NumberDifference[] | undefin
 }
 
 const cardsOf = ({ deck }: DeckFile): ReadonlyMap<CardId, CardSource> => new Map(deck.cards.map((card) => [card.id, card]));
-
-const languagesOf = ({ texts }: DeckFile): Language[] => LANGUAGES.filter((language) => Object.keys(texts[language] ?? {}).length > 0);
 
 const seatsOf = ({ deck: { profile } }: DeckFile): SeatRange => [profile.minSeats, profile.maxSeats];
 

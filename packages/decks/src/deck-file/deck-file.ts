@@ -14,7 +14,7 @@ export interface DeckFile {
   /** The deck that this one began as. */
   readonly origin?: DeckOrigin | undefined;
   readonly deck: DeckSource;
-  /** At least one language. Missing texts are taken from the other one. */
+  /** Its keys are the languages of the deck, at least one (`languagesOf`). Texts that one lacks are taken from the other. */
   readonly texts: Readonly<Partial<Record<Language, Readonly<Record<CardId, FileCardTexts>>>>>;
   readonly looks?: Readonly<Record<CardId, CardLook>> | undefined;
 }
