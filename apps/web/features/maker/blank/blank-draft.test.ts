@@ -6,6 +6,7 @@ import { changeType } from "../model/change-type.ts";
 import { type DraftFile, fieldsOfCard, findDraftCard } from "../model/draft.ts";
 import { OneCardDraft } from "../model/edited-draft.ts";
 import * as edits from "../model/edits.ts";
+import { removeLanguage } from "../model/languages.ts";
 import { previewDraft } from "../model/preview.ts";
 import { withProposals } from "../model/proposed-texts.ts";
 import { conditionChoices, modifierChoices, stepChoices } from "../model/step-choices.ts";
@@ -83,6 +84,21 @@ describe("the blank card of a table as a draft", () => {
     const long = renameBlank(empty, "🐸".repeat(31));
     expect(blankOf(long).name).toBe("🐸".repeat(30));
     expect(long.texts.cs?.[BLANK]?.name).toBe(long.texts.en?.[BLANK]?.name);
+  });
+
+  it("has both languages in a deck that has one, and waits in both", () => {
+    const english = removeLanguage(file, "cs");
+    const written = edits.addEntries(
+      renameBlank(blankDraft(english, undefined, texts), "Gift"),
+      BLANK,
+      ["steps"],
+      [{ do: "draw", cards: 2 }],
+    );
+    const draft = withProposals(blankDraft(english, undefined, texts), written, texts);
+    const both = { en: { name: "Gift", text: "Draw {n} cards." }, cs: { name: "Gift", text: "Lízni si {n}." } };
+    expect({ en: draft.texts.en?.[BLANK], cs: draft.texts.cs?.[BLANK] }).toEqual(both);
+    expect(check(draft)).toEqual([]);
+    expect(deckOfBlank(draft).file.texts).toEqual({ en: { gift: both.en }, cs: { gift: both.cs } });
   });
 
   it("has proposed texts in both languages", () => {

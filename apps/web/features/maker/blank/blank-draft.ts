@@ -1,5 +1,6 @@
 import { cardIdFor, cardText, type DeckFile, proposedBlankFault } from "@mutable/decks";
 import { BLANK, BLANK_LIMITS, type BlankCard, type CardId, type CardSource, openDeck } from "@mutable/engine";
+import { LANGUAGES } from "@mutable/i18n";
 import { copyCards } from "../model/copy-cards.ts";
 import { type DraftFile, deckFileOf, fieldsOfCard, findDraftCard, nameInDraft, newDraft } from "../model/draft.ts";
 import { addCard, changeCardId, renameCard, takenIds } from "../model/edits.ts";
@@ -10,10 +11,14 @@ import { type ProposalTexts, withProposals } from "../model/proposed-texts.ts";
 /** The types of a blank card. */
 export const BLANK_TYPES = ["keeper", "goal", "rule", "action"] as const;
 
-/** The table's deck with its blank card: the one that was proposed, or a new one. */
+/**
+ * The table's deck with its blank card: the one that was proposed, or a new one. It has all languages, also in a deck that has not:
+ * players of each read the card in the middle of a game.
+ */
 export function blankDraft(file: DeckFile, blank: BlankCard | undefined, texts: ProposalTexts): DraftFile {
   const { id: _, name = "", text: __, type = "action", ...fields } = blank ?? {};
-  return withProposals(file, addCard(file, { id: BLANK, type, fields, names: { en: name, cs: name } }), texts);
+  const draft: DraftFile = { ...file, texts: { ...newDraft(file.name, LANGUAGES).texts, ...file.texts } };
+  return withProposals(draft, addCard(draft, { id: BLANK, type, fields, names: { en: name } }), texts);
 }
 
 /** The draft's blank card. */
@@ -59,5 +64,5 @@ export function deckOfBlank(draft: DraftFile): { readonly file: DeckFile; readon
   const name = nameOfBlank(draft);
   const card = cardIdFor(name, takenIds(draft));
   const named = changeCardId(renameBlank(draft, name), BLANK, card);
-  return { file: deckFileOf(copyCards(newDraft(name), deckFileOf(named), [card])), card };
+  return { file: deckFileOf(copyCards(newDraft(name, LANGUAGES), deckFileOf(named), [card])), card };
 }

@@ -17,6 +17,7 @@ import { MAKER_TYPES } from "../model/card-parts.ts";
 import { type DraftFile, nameInDraft } from "../model/draft.ts";
 import type { EditedDraft } from "../model/edited-draft.ts";
 import type { EditLabel } from "../model/history.ts";
+import { withSomeLanguage } from "../model/languages.ts";
 import { type DraftPreview, previewDraft, readableId } from "../model/preview.ts";
 import { type DraftProblem, problemsOf } from "../model/problems.ts";
 import { withProposals } from "../model/proposed-texts.ts";
@@ -58,11 +59,12 @@ interface EditorProviderProps {
 export function EditorProvider({ edited, types = MAKER_TYPES, check = problemsOf, onGo, children }: EditorProviderProps) {
   const { m, maker, shared, language } = useMakeTexts();
   const subscribe = useCallback((listener: () => void) => edited.subscribe(listener), [edited]);
-  const draft = useSyncExternalStore(
+  const stored = useSyncExternalStore(
     subscribe,
     () => edited.draft,
     () => edited.draft,
   );
+  const draft = useMemo(() => withSomeLanguage(stored, language), [stored, language]);
   const settled = useDeferredValue(draft);
   const problems = useMemo(() => check(settled), [settled, check]);
   const preview = useMemo(() => previewDraft(draft, shared), [draft, shared]);
@@ -83,9 +85,11 @@ export function EditorProvider({ edited, types = MAKER_TYPES, check = problemsOf
       problems,
       preview,
       edit: (label, change) =>
-        edited.edit({ ...label, ...(label.card !== undefined && { name: nameOf(label.card) }) }, (before) =>
-          withProposals(before, change(before), maker),
-        ),
+        edited.edit({ ...label, ...(label.card !== undefined && { name: nameOf(label.card) }) }, (present) => {
+          const before = withSomeLanguage(present, language);
+          const after = withProposals(before, change(before), maker);
+          return after === before ? present : after;
+        }),
       undo: () => say(edited.undo(), "undone"),
       redo: () => say(edited.redo(), "redone"),
       nameOf,

@@ -1,25 +1,33 @@
-import { makerTexts } from "@mutable/decks";
+import { languagesOf, makerTexts } from "@mutable/decks";
 import type { CardSource } from "@mutable/engine";
+import { LANGUAGES } from "@mutable/i18n";
 import { expect, it } from "vitest";
 import { type DraftFile, withDraftCard } from "../model/draft.ts";
 import * as edits from "../model/edits.ts";
+import { removeLanguage } from "../model/languages.ts";
 import { pondDraft } from "../model/pond.ts";
 import { problemsOf } from "../model/problems.ts";
 import { withProposals, withText } from "../model/proposed-texts.ts";
 import { shownLanguages } from "./own-language.ts";
 
 const TEXTS = { en: makerTexts("en"), cs: makerTexts("cs") };
-const pond = pondDraft({ name: "Pond", about: "Frogs" }, TEXTS);
+const pond = pondDraft({ name: "Pond", about: "Frogs" }, LANGUAGES, TEXTS);
 const shown = (draft: DraftFile, card: string, isOnlyOwn = true) =>
   shownLanguages(
+    languagesOf(draft),
     "cs",
     isOnlyOwn,
     problemsOf(draft).filter((problem) => problem.card === card),
   );
 
-it("shows the words of all languages, that of the page first, or of that one alone", () => {
+it("shows the words of both languages, that of the page first, or of that one alone", () => {
   expect(shown(pond, "feast", false)).toEqual(["cs", "en"]);
   expect(shown(pond, "feast")).toEqual(["cs"]);
+});
+
+it("shows the words of the languages that the deck has", () => {
+  const english = removeLanguage(pond, "cs");
+  for (const isOnlyOwn of [true, false]) expect(shown(english, "feast", isOnlyOwn)).toEqual(["en"]);
 });
 
 it("keeps proposing the text of a hidden language, and shows it when it does not fit the card", () => {

@@ -1,15 +1,21 @@
-import { LANGUAGES, type Language } from "@mutable/i18n";
+import type { Language } from "@mutable/i18n";
 import { useSyncExternalStore } from "react";
 import { startsWithPath } from "../model/field-path.ts";
 import type { DraftProblem } from "../model/problems.ts";
 
 /**
- * The languages in which the words of a card are shown, that of the page first. With `isOnlyOwn` the others are hidden, unless
- * something is wrong with their words. A missing name is none of that: it is taken from the page's language.
+ * The languages of the deck in which the words of a card are shown: that of the page first if the deck has it. With `isOnlyOwn` only the
+ * first one is, and those in which something is wrong with the words. A missing name is none of that: it is taken from the first one.
  */
-export function shownLanguages(own: Language, isOnlyOwn: boolean, problems: readonly DraftProblem[]): Language[] {
+export function shownLanguages(
+  ofDeck: readonly Language[],
+  own: Language,
+  isOnlyOwn: boolean,
+  problems: readonly DraftProblem[],
+): Language[] {
   const isWrong = (language: Language) => problems.some(({ path, kind }) => kind !== "noName" && startsWithPath(path, ["texts", language]));
-  return [own, ...LANGUAGES.filter((each) => each !== own && (!isOnlyOwn || isWrong(each)))];
+  const ordered = [...ofDeck.filter((each) => each === own), ...ofDeck.filter((each) => each !== own)];
+  return ordered.filter((each, at) => at === 0 || !isOnlyOwn || isWrong(each));
 }
 
 const KEY = "mutable make only own language";

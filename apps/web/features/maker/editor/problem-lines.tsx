@@ -63,7 +63,7 @@ function ProblemLine({ problem }: { problem: DraftProblem }) {
 
 /** Takes the way out of a problem. */
 export function useWayOut(): (problem: DraftProblem) => void {
-  const { maker } = useMakeTexts();
+  const { maker, language } = useMakeTexts();
   const { edit, go, nameOf } = useEditor();
   return ({ card, path, way }) => {
     if (card === undefined || way === undefined) return;
@@ -71,7 +71,7 @@ export function useWayOut(): (problem: DraftProblem) => void {
     switch (way.is) {
       case "makeCard":
         return edit({ kind: "addCard", card: way.card }, (draft) =>
-          edits.addCard(draft, { id: way.card, type: way.type, names: { en: readableId(way.card), cs: readableId(way.card) } }),
+          edits.addCard(draft, { id: way.card, type: way.type, names: { [language]: readableId(way.card) } }),
         );
       case "addBefore":
         return edit({ kind: "addSentence", card }, (draft) => edits.addSentences(draft, card, list, [`step.${way.step}`], at));

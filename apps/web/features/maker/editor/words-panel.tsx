@@ -20,20 +20,23 @@ import { useEditor } from "./editor-state.tsx";
 import { isNewCard } from "./new-card.ts";
 import { shownLanguages, useOnlyOwnLanguage } from "./own-language.ts";
 import { ProblemLines } from "./problem-lines.tsx";
+import { useDeckLanguages } from "./use-deck-languages.ts";
 
-/** The name and text of a card: in all languages side by side, or only in that of the page. */
+/** The name and text of a card: in the languages of the deck side by side, or only in that of the page. */
 export function WordsPanel({ card, problems }: { card: CardSource; problems: readonly DraftProblem[] }) {
   const { m, maker, language } = useMakeTexts();
   const { draft, preview } = useEditor();
   const [isProposing, setProposing] = useState(false);
   const [isOnlyOwn, setOnlyOwn] = useOnlyOwnLanguage();
-  const languages = shownLanguages(language, isOnlyOwn, problems);
+  const { languages: ofDeck, missing, add } = useDeckLanguages();
+  const languages = shownLanguages(ofDeck, language, isOnlyOwn, problems);
+  const panel = useRef<HTMLElement>(null);
   const isProposed = languages.every((each) => isTextProposed(draft, card.id, maker[each]));
   const hasNumbers = languages.some((each) => /\{[nm]\}/.test(draft.texts[each]?.[card.id]?.text ?? ""));
   const isMadeOfCards = card.type === "goal" && cardFace(preview.texts, preview.deck, card.id).body.is === "equation";
   const hint = isMadeOfCards ? "words.goal" : hasNumbers ? "words.numbers" : undefined;
   return (
-    <section className="mk-panel" tabIndex={-1} aria-labelledby="mk-words">
+    <section ref={panel} className="mk-panel" tabIndex={-1} aria-labelledby="mk-words">
       <div className="mk-part__head">
         <h2 id="mk-words">{m("words.title")}</h2>
         {(!isProposed || isProposing) && (
@@ -45,7 +48,14 @@ export function WordsPanel({ card, problems }: { card: CardSource; problems: rea
       </div>
       <div className={classes("mk-languages", languages.length === 1 && "is-one")}>
         {languages.map((each) => (
-          <LanguageWords key={each} card={card} language={each} problems={problems} isProposing={isProposing} />
+          <LanguageWords
+            key={each}
+            card={card}
+            language={each}
+            leading={languages[0] ?? each}
+            problems={problems}
+            isProposing={isProposing}
+          />
         ))}
       </div>
       {isProposing && isProposed && <p className="mk-say">{m("words.isProposed")}</p>}
@@ -55,13 +65,31 @@ export function WordsPanel({ card, problems }: { card: CardSource; problems: rea
           <span>{m(hint)}</span>
         </p>
       )}
-      <Switch
-        className="mt-2 text-15"
-        label={m("words.onlyOwn")}
-        hint={isOnlyOwn ? m("words.onlyOwnHint") : undefined}
-        checked={isOnlyOwn}
-        onChange={({ target }) => setOnlyOwn(target.checked)}
-      />
+      {ofDeck.length > 1 && (
+        <Switch
+          className="mt-2 text-15"
+          label={m("words.onlyOwn")}
+          hint={isOnlyOwn ? m("words.onlyOwnHint") : undefined}
+          checked={isOnlyOwn}
+          onChange={({ target }) => setOnlyOwn(target.checked)}
+        />
+      )}
+      {missing.map((each) => (
+        <Button
+          key={each}
+          tone="ghost"
+          className="mt-2 -ml-3 text-15!"
+          onClick={() => {
+            add(each);
+            setOnlyOwn(false);
+            // The button goes.
+            panel.current?.focus({ preventScroll: true });
+          }}
+        >
+          <Icon name="plus" />
+          {m("words.also", { language: each })}
+        </Button>
+      ))}
     </section>
   );
 }
@@ -69,18 +97,20 @@ export function WordsPanel({ card, problems }: { card: CardSource; problems: rea
 interface LanguageWordsProps {
   card: CardSource;
   language: Language;
+  /** The language whose name becomes the name in the others too, until they have one of their own. */
+  leading: Language;
   problems: readonly DraftProblem[];
   isProposing: boolean;
 }
 
-function LanguageWords({ card, language, problems, isProposing }: LanguageWordsProps) {
+function LanguageWords({ card, language, leading, problems, isProposing }: LanguageWordsProps) {
   const { m, maker, language: ofPage } = useMakeTexts();
   const { draft, edit, go } = useEditor();
   const id = useId();
   const { name = "", text = "" } = draft.texts[language]?.[card.id] ?? {};
-  const isLeading = language === ofPage;
+  const isLeading = language === leading;
   // A name that is still to come also becomes the name in the other languages.
-  const isUnnamed = !isLeading && (draft.texts[ofPage]?.[card.id]?.name ?? "") === "";
+  const isUnnamed = !isLeading && (draft.texts[leading]?.[card.id]?.name ?? "") === "";
   // A new card is not blamed for the name that is about to be typed.
   const [isAwaited, setAwaited] = useState(false);
   const of = (field: "name" | "text") =>

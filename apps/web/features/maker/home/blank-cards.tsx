@@ -13,7 +13,9 @@ import { GameCard } from "../../cards/game-card.tsx";
 import { saveFile } from "../../replay/save-file.ts";
 import { shortTime } from "../editor/short-time.ts";
 import { deckAddress } from "../make-address.ts";
-import { nameInDraft } from "../model/draft.ts";
+import { copyCards } from "../model/copy-cards.ts";
+import { nameInDraft, newDraft } from "../model/draft.ts";
+import { takenIds } from "../model/edits.ts";
 import { newHistory } from "../model/history.ts";
 import { previewDraft } from "../model/preview.ts";
 import { type BlankStore, blankStore, type KeptBlank } from "../store/blank-store.ts";
@@ -66,13 +68,15 @@ function useBlanks() {
 }
 
 function BlankRow({ blank, onRemove }: { blank: KeptBlank; onRemove: () => Promise<void> }) {
-  const { m, language, shared } = useMakeTexts();
+  const { m, language, maker, shared } = useMakeTexts();
   const t = useTranslate();
   const [dialog, setDialog] = useState<"decks" | "remove">();
   const name = nameInDraft(blank.file, blank.card, language) ?? "";
   const [isFull, setFull] = useState(false);
   const close = () => setDialog(undefined);
-  const newDeck = () => newStoredDeck(newHistory(blank.file), Date.now());
+  const { file } = blank;
+  /** In the language of the page alone, as all decks begin. */
+  const newDeck = () => newStoredDeck(newHistory(copyCards(newDraft(file.name, [language]), file, takenIds(file))), Date.now());
   /** The card leaves the list once it is in a deck. */
   async function move(keep: () => Promise<StoredDeck>) {
     close();
@@ -90,7 +94,9 @@ function BlankRow({ blank, onRemove }: { blank: KeptBlank; onRemove: () => Promi
       return deck;
     });
   const putInto = (id: string) =>
-    move(async () => (await draftStore()).update(id, (current) => withCopiedCard(current ?? newDeck(), blank, Date.now())));
+    move(async () =>
+      (await draftStore()).update(id, (current) => withCopiedCard(current ?? newDeck(), blank, { maker, language }, Date.now())),
+    );
   return (
     <article className="mk-deckrow mk-deckrow--blank" aria-label={name}>
       <BlankFace blank={blank} shared={shared} />

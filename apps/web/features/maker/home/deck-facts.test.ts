@@ -1,5 +1,5 @@
 import { deckFileHash, makerTexts } from "@mutable/decks";
-import { formatMessage, type MakeTextKey, type MessageValues, makeCatalogues, parseMessage } from "@mutable/i18n";
+import { formatMessage, LANGUAGES, type MakeTextKey, type MessageValues, makeCatalogues, parseMessage } from "@mutable/i18n";
 import { describe, expect, it } from "vitest";
 import { type DraftFile, deckFileOf, newDraft } from "../model/draft.ts";
 import * as edits from "../model/edits.ts";
@@ -10,7 +10,7 @@ import { newStoredDeck, type StoredDeck } from "../store/stored-deck.ts";
 import { ageText, type DeckRowFacts, deckFacts, factsText, playFaultText, playsOf } from "./deck-facts.ts";
 
 const m = (key: MakeTextKey, values: MessageValues = {}) => formatMessage("en", parseMessage(makeCatalogues.en[key]), values);
-const pond = pondDraft({ name: "Pond", about: "Frogs" }, { en: makerTexts("en"), cs: makerTexts("cs") });
+const pond = pondDraft({ name: "Pond", about: "Frogs" }, LANGUAGES, { en: makerTexts("en"), cs: makerTexts("cs") });
 
 const stored = (draft: DraftFile, key?: string, changed = 5): StoredDeck => ({
   ...newStoredDeck(newHistory(draft), changed, key === undefined ? undefined : { key, revision: 1, draft: deckFileOf(draft) }),
@@ -79,8 +79,8 @@ describe("playing an own deck", () => {
   const facts = (draft: DraftFile, more?: Partial<ServerDeck>) => only(deckFacts([stored(draft, "pond")], [sent(more)]));
 
   it.each<[string, DraftFile, string, number]>([
-    ["has no cards", newDraft("New"), "No cards yet", 0],
-    ["has no Goal", edits.addCard(newDraft("New"), { id: "frog", type: "keeper", names: { en: "Frog" } }), "No Goal yet", 0],
+    ["has no cards", newDraft("New", ["en"]), "No cards yet", 0],
+    ["has no Goal", edits.addCard(newDraft("New", ["en"]), { id: "frog", type: "keeper", names: { en: "Frog" } }), "No Goal yet", 0],
     ["has errors", withFault, "1 problem", 1],
   ])("is not possible if it %s, and says so", (_, draft, text, problems) => {
     const found = facts(draft);

@@ -42,7 +42,7 @@ interface MakeHomeProps {
 
 /** The ways to begin a deck, the decks of this device and of the account, and those of other players. */
 export function MakeHome({ isGone, onTrying }: MakeHomeProps) {
-  const { m, maker } = useMakeTexts();
+  const { m, maker, language } = useMakeTexts();
   const { found, read: readDecks, remove, removed, putBack } = useDecks();
   const [returned, setReturned] = useState<ReturnedDeck>();
   const [chosenId, setChosenId] = useState<string>();
@@ -52,7 +52,11 @@ export function MakeHome({ isGone, onTrying }: MakeHomeProps) {
   const [failure, setFailure] = useState<Failure>();
   const file = useRef<HTMLInputElement>(null);
   const { trying, play, stop } = useTrying(onTrying, () => setFailure({ text: m("home.playFailed") }));
-  useHomeKeys(trying === undefined ? { create: () => void begin(newDraft(m("home.untitled"))) } : undefined);
+  useHomeKeys(trying === undefined ? { create: beginNew } : undefined);
+  /** A new deck is in the language of its author. Another one can be added. */
+  function beginNew() {
+    void begin(newDraft(m("home.untitled"), [language]));
+  }
   async function begin(draft: DraftFile) {
     const deck = newStoredDeck(newHistory(draft), Date.now());
     await keepNewDeck(deck).catch(() => setFailure({ text: m("saved.full") }));
@@ -60,7 +64,7 @@ export function MakeHome({ isGone, onTrying }: MakeHomeProps) {
   }
   async function read(chosen: File | undefined) {
     if (chosen === undefined) return;
-    const result = importDraft(await chosen.text(), cutDeckName(chosen.name.replace(/\.json$/i, "")));
+    const result = importDraft(await chosen.text(), cutDeckName(chosen.name.replace(/\.json$/i, "")), language);
     if ("why" in result) return setFailure({ title: m("import.failed"), text: m("import.noJson", { why: result.why }) });
     setFailure(undefined);
     if (result.bad.length > 0) setImported(result);
@@ -112,7 +116,7 @@ export function MakeHome({ isGone, onTrying }: MakeHomeProps) {
           </NoticeBox>
         )}
         <div className="mk-ways">
-          <Way icon="plus" title={m("home.new")} hint={m("home.newHint")} isMain onClick={() => void begin(newDraft(m("home.untitled")))} />
+          <Way icon="plus" title={m("home.new")} hint={m("home.newHint")} isMain onClick={beginNew} />
           <Way icon="copy" title={m("home.copy")} hint={m("home.copyHint")} onClick={() => setCopying(true)} />
           <Way icon="upload" title={m("home.import")} hint={m("home.importHint")} onClick={() => file.current?.click()} />
           <input
@@ -141,7 +145,7 @@ export function MakeHome({ isGone, onTrying }: MakeHomeProps) {
             {removal}
             <Empty title={m("home.none")}>
               <p>{m("home.noneHint")}</p>
-              <Button onClick={() => void begin(pondDraft({ name: m("home.pondName"), about: m("home.pondAbout") }, maker))}>
+              <Button onClick={() => void begin(pondDraft({ name: m("home.pondName"), about: m("home.pondAbout") }, [language], maker))}>
                 {m("home.pond")}
               </Button>
             </Empty>

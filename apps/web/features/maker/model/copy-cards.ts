@@ -1,8 +1,7 @@
-import { cardIdFor, type DeckFile } from "@mutable/decks";
+import { cardIdFor, type DeckFile, languagesOf } from "@mutable/decks";
 import type { CardId } from "@mutable/engine";
-import { LANGUAGES } from "@mutable/i18n";
 import equal from "fast-deep-equal";
-import { type DraftFile, findDraftCard, withCardTexts, withDraftCards } from "./draft.ts";
+import { type DraftFile, findDraftCard, textsInDraft, withCardTexts, withDraftCards } from "./draft.ts";
 import { choosePicture, namedBy, takenIds, withReferences } from "./edits.ts";
 
 /** The chosen cards of a deck with the cards that they need, in the order of that deck. */
@@ -17,8 +16,9 @@ export function withNeededCards({ deck }: DeckFile, chosen: readonly CardId[]): 
 }
 
 /**
- * Puts cards of another deck into a draft, with those that they need. A card that the draft has already, is used; another one with its
- * id is not. `isAlone`: without those that they need, so they speak of cards of the draft, or of missing ones.
+ * Puts cards of another deck into a draft, with those that they need, in the languages of the draft. A card that the draft has already,
+ * is used; another one with its id is not. `isAlone`: without those that they need, so they speak of cards of the draft, or of missing
+ * ones.
  */
 export function copyCards(draft: DraftFile, from: DeckFile, chosen: readonly CardId[], isAlone = false): DraftFile {
   const wanted = new Set(isAlone ? chosen : withNeededCards(from, chosen));
@@ -36,21 +36,23 @@ export function copyCards(draft: DraftFile, from: DeckFile, chosen: readonly Car
   let changed = withDraftCards(draft, [...draft.deck.cards, ...copies]);
   for (const { id } of fresh) {
     const copy = ids.get(id) ?? id;
-    for (const [language, texts] of Object.entries(from.texts))
-      changed = withCardTexts(changed, language as keyof DeckFile["texts"], copy, texts[id]);
+    for (const language of languagesOf(draft)) changed = withCardTexts(changed, language, copy, textsInDraft(from, id, language));
     changed = choosePicture(changed, copy, from.looks?.[id]?.picture);
   }
   return changed;
 }
 
-const nameToRead = ({ texts }: DeckFile, id: CardId): string => Object.values(texts)[0]?.[id]?.name ?? id;
+const nameToRead = ({ texts }: DeckFile, id: CardId): string => Object.values(texts).flatMap((cards) => cards[id]?.name ?? [])[0] ?? id;
 
 /** True if the draft has that card of the other deck already: a Keeper is known by its name alone. */
 export function isSameCard(draft: DraftFile, from: DeckFile, id: CardId): boolean {
-  const isRenamed = LANGUAGES.some((language) => {
+  const names = languagesOf(draft).flatMap((language) => {
     const [name, other] = [draft.texts[language]?.[id]?.name, from.texts[language]?.[id]?.name];
-    return name !== undefined && other !== undefined && name !== other;
+    return name === undefined || other === undefined ? [] : [{ name, other }];
   });
+  // Without a language in common, the names are compared that each has.
+  if (names.length === 0) names.push({ name: nameToRead(draft, id), other: nameToRead(from, id) });
+  const isRenamed = names.some(({ name, other }) => name !== other);
   return (
     !isRenamed &&
     equal(

@@ -26,7 +26,12 @@ const NEW_DECK: DeckSource = {
   cards: [],
 };
 
-export const newDraft = (name: string): DraftFile => ({ format: "mutable deck 1", name, deck: NEW_DECK, texts: {} });
+export const newDraft = (name: string, languages: readonly Language[]): DraftFile => ({
+  format: "mutable deck 1",
+  name,
+  deck: NEW_DECK,
+  texts: Object.fromEntries(languages.map((language) => [language, {}])),
+});
 
 /** The draft as it is sent, checked and saved as a file. */
 export function deckFileOf({ aside: _, ...file }: DraftFile): DeckFile {
@@ -41,6 +46,13 @@ export const fieldsOfCard = (card: CardSource): CardFields => card as unknown as
 export function nameInDraft({ texts }: DraftFile, id: CardId, language: Language): string | undefined {
   const names = [texts[language], ...Object.values(texts)].map((cards) => cards?.[id]?.name ?? "");
   return names.find((name) => name.trim() !== "");
+}
+
+/** The texts of a card in a language, with the name of the other language if it has none in this one. */
+export function textsInDraft(draft: DraftFile, id: CardId, language: Language): FileCardTexts | undefined {
+  const own = draft.texts[language]?.[id];
+  const name = nameInDraft(draft, id, language);
+  return name === undefined || name === own?.name ? own : { ...own, name };
 }
 
 /** With other cards; the number of each type follows. */

@@ -1,5 +1,5 @@
+import { languagesOf } from "@mutable/decks";
 import type { CardId } from "@mutable/engine";
-import { LANGUAGES } from "@mutable/i18n";
 import { type DraftFile, findDraftCard, withCardTexts, withDraftCard } from "./draft.ts";
 import { type DraftHistory, type EditLabel, newHistory, recordEdit, redoEdit, undoEdit } from "./history.ts";
 
@@ -68,7 +68,7 @@ function withCardOf(before: DraftFile, after: DraftFile, id: CardId): DraftFile 
   const card = findDraftCard(after, id);
   if (card === undefined) return before;
   let draft = findDraftCard(before, id) === card ? before : withDraftCard(before, card);
-  for (const language of LANGUAGES) draft = withCardTexts(draft, language, id, after.texts[language]?.[id]);
+  for (const language of languagesOf(before)) draft = withCardTexts(draft, language, id, after.texts[language]?.[id]);
   const parts = after.aside?.[id];
   return parts === undefined || parts === before.aside?.[id] ? draft : { ...draft, aside: { ...draft.aside, [id]: parts } };
 }

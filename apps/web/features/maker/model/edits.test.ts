@@ -1,5 +1,6 @@
 import { checkDeckFile, decks, exportDeck, makerTexts } from "@mutable/decks";
 import type { CardSource } from "@mutable/engine";
+import { LANGUAGES } from "@mutable/i18n";
 import { describe, expect, it } from "vitest";
 import { changeType, stepsAside } from "./change-type.ts";
 import { copyCards, withNeededCards } from "./copy-cards.ts";
@@ -12,7 +13,7 @@ import { problemsOf } from "./problems.ts";
 import { isTextProposed, proposalFor, withProposals } from "./proposed-texts.ts";
 
 const TEXTS = { en: makerTexts("en"), cs: makerTexts("cs") };
-const pond = pondDraft({ name: "Pond", about: "Frogs, flies and long rain" }, TEXTS);
+const pond = pondDraft({ name: "Pond", about: "Frogs, flies and long rain" }, LANGUAGES, TEXTS);
 const card = (draft: DraftFile, id: string) => findDraftCard(draft, id);
 const edited = (draft: DraftFile, edit: (draft: DraftFile) => DraftFile) => withProposals(draft, edit(draft), TEXTS);
 
@@ -186,12 +187,12 @@ describe("cards of other decks", () => {
 
   it("come with the cards that they need, which are taken from the draft if they are the same", () => {
     expect(withNeededCards(from, ["toast"])).toEqual(["bread", "the-toaster", "toast"]);
-    const copied = copyCards(newDraft("Mine"), from, ["toast"]);
+    const copied = copyCards(newDraft("Mine", LANGUAGES), from, ["toast"]);
     expect(copied.deck.cards.map(({ id }) => id)).toEqual(["bread", "the-toaster", "toast"]);
     expect(copied.texts.cs?.bread?.name).toBe(from.texts.cs?.bread?.name);
     expect(copied.looks?.bread).toEqual({ picture: "bread" });
     expect(copyCards(copied, from, ["toast"]).deck).toEqual(copied.deck);
-    const own = edits.addCard(newDraft("Mine"), { id: "bread", type: "action", names: { en: "Bake" } });
+    const own = edits.addCard(newDraft("Mine", LANGUAGES), { id: "bread", type: "action", names: { en: "Bake" } });
     const both = copyCards(own, from, ["toast"]);
     expect(card(both, "toast")).toMatchObject({ when: [{ cards: ["bread-2", "the-toaster"] }] });
   });

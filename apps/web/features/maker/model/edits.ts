@@ -1,6 +1,6 @@
-import { cardIdFor, DECK_LIMITS, type DeckFile, type FileCardTexts, fieldForms, type MakerWord } from "@mutable/decks";
+import { cardIdFor, DECK_LIMITS, type DeckFile, type FileCardTexts, fieldForms, languagesOf, type MakerWord } from "@mutable/decks";
 import type { CardFieldName, CardId, CardSource, CardType, RulesProfile, StepPlace } from "@mutable/engine";
-import { LANGUAGES, type Language } from "@mutable/i18n";
+import type { Language } from "@mutable/i18n";
 import equal from "fast-deep-equal";
 import { pathOfPart } from "./card-parts.ts";
 import {
@@ -24,6 +24,7 @@ export interface NewCard {
   readonly id: CardId;
   readonly type: CardType;
   readonly fields?: CardFields;
+  /** A language of the draft without a name gets another one of these. */
   readonly names?: Readonly<Partial<Record<Language, string>>>;
   readonly picture?: string | undefined;
 }
@@ -34,7 +35,7 @@ export function addCard(draft: DraftFile, { id, type, fields, names = {}, pictur
   if (findDraftCard(draft, id) !== undefined) return draft;
   let changed = withDraftCards(draft, [...draft.deck.cards, newCardSource(id, type, fields)]);
   const anyName = Object.values(names)[0] ?? "";
-  for (const language of LANGUAGES) changed = withCardTexts(changed, language, id, { name: names[language] ?? anyName });
+  for (const language of languagesOf(draft)) changed = withCardTexts(changed, language, id, { name: names[language] ?? anyName });
   return picture === undefined ? changed : choosePicture(changed, id, picture);
 }
 
@@ -44,7 +45,7 @@ export function removeCard(draft: DraftFile, id: CardId): DraftFile {
     draft,
     draft.deck.cards.filter((card) => card.id !== id),
   );
-  for (const language of LANGUAGES)
+  for (const language of languagesOf(draft))
     if (draft.texts[language]?.[id] !== undefined) changed = withCardTexts(changed, language, id, undefined);
   return withoutAside(choosePicture(changed, id, undefined), id);
 }
@@ -59,7 +60,7 @@ export function duplicateCard(draft: DraftFile, id: CardId, copy: CardId, nameOf
   const card = draft.deck.cards[at];
   if (card === undefined) return draft;
   let changed = withDraftCards(draft, draft.deck.cards.toSpliced(at + 1, 0, { ...card, id: copy }));
-  for (const language of LANGUAGES) {
+  for (const language of languagesOf(draft)) {
     const texts = draft.texts[language]?.[id];
     if (texts !== undefined) changed = withCardTexts(changed, language, copy, { ...texts, name: nameOf(texts.name, language) });
   }
@@ -136,7 +137,7 @@ export function renameCard(draft: DraftFile, id: CardId, language: Language, nam
   const before = draft.texts[language]?.[id]?.name ?? "";
   let changed = withName(draft, id, language, name);
   if (!isLeading) return changed;
-  for (const other of LANGUAGES) {
+  for (const other of languagesOf(draft)) {
     const theirs = draft.texts[other]?.[id]?.name ?? "";
     if (other !== language && (theirs === "" || theirs === before)) changed = withName(changed, id, other, name);
   }

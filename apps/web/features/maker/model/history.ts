@@ -17,6 +17,7 @@ export type EditKind =
   | "move"
   | "deckName"
   | "deckRules"
+  | "languages"
   | "import"
   | "returnTo"
   | "join";

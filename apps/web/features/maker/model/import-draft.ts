@@ -1,9 +1,10 @@
 import { checkDeckFile, type DeckFile } from "@mutable/decks";
 import type { CardId, CardSource } from "@mutable/engine";
-import { LANGUAGES } from "@mutable/i18n";
+import { LANGUAGES, type Language } from "@mutable/i18n";
 import { MAKER_TYPES } from "./card-parts.ts";
 import { type CardFields, type DraftFile, newDraft, withCardTexts, withDraftCards } from "./draft.ts";
 import { choosePicture } from "./edits.ts";
+import { withSomeLanguage } from "./languages.ts";
 import { faultsOfCard } from "./problems.ts";
 
 /** What could be read of a file. */
@@ -18,8 +19,11 @@ export interface ImportFailure {
   readonly why: string;
 }
 
-/** Reads a deck file, and keeps the cards that are good. A card that names a missing one can be solved in the editor, so it is kept. */
-export function importDraft(text: string, untitled: string): ImportedDraft | ImportFailure {
+/**
+ * Reads a deck file, and keeps the cards that are good. A card that names a missing one can be solved in the editor, so it is kept.
+ * `untitled` and `ofPage`: name and language of a file without one.
+ */
+export function importDraft(text: string, untitled: string, ofPage: Language): ImportedDraft | ImportFailure {
   let file: unknown;
   try {
     file = JSON.parse(text);
@@ -36,14 +40,15 @@ export function importDraft(text: string, untitled: string): ImportedDraft | Imp
     if (fault === undefined) good.push(card as CardSource);
     else bad.push({ card: nameOfImported(file, card) ?? `${at + 1}`, fault });
   }
-  const start = newDraft(textOf(file, "name") ?? untitled);
+  const languages = LANGUAGES.filter((language) => partOf(partOf(file, "texts"), language) !== undefined);
+  const start = newDraft(textOf(file, "name") ?? untitled, languages);
   const basics = { ...start.deck.basics, ...numbersOf(partOf(deck, "basics")) };
   const profile = { ...start.deck.profile, ...partOf(deck, "profile") };
   let draft: DraftFile = withDraftCards({ ...start, deck: { ...start.deck, basics, profile } }, good);
   const about = textOf(file, "about");
   if (about !== undefined) draft = { ...draft, about };
   for (const { id } of good) {
-    for (const language of LANGUAGES) {
+    for (const language of languages) {
       const texts = partOf(partOf(partOf(file, "texts"), language), id);
       const name = textOf(texts, "name");
       const written = textOf(texts, "text");
@@ -52,7 +57,7 @@ export function importDraft(text: string, untitled: string): ImportedDraft | Imp
     const picture = textOf(partOf(partOf(file, "looks"), id), "picture");
     if (picture !== undefined) draft = choosePicture(draft, id, picture);
   }
-  return { draft, bad };
+  return { draft: withSomeLanguage(draft, ofPage), bad };
 }
 
 function faultOfImported(card: unknown, others: readonly CardSource[]): string | undefined {

@@ -1,4 +1,5 @@
 import { makerTexts } from "@mutable/decks";
+import { LANGUAGES } from "@mutable/i18n";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { DraftFile } from "./draft.ts";
@@ -7,7 +8,7 @@ import { decideConflict, mergeDrafts } from "./merge.ts";
 import { pondDraft } from "./pond.ts";
 
 const TEXTS = { en: makerTexts("en"), cs: makerTexts("cs") };
-const pond = pondDraft({ name: "Pond", about: "Frogs" }, TEXTS);
+const pond = pondDraft({ name: "Pond", about: "Frogs" }, LANGUAGES, TEXTS);
 const draws = (draft: DraftFile, cards: number) => edits.setField(draft, "feast", ["steps", 0, "cards"], cards);
 const idsOf = ({ deck }: DraftFile) => deck.cards.map(({ id }) => id);
 

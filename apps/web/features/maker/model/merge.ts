@@ -1,4 +1,4 @@
-import { cardIdFor, type FileCardTexts } from "@mutable/decks";
+import { cardIdFor, type FileCardTexts, languagesOf } from "@mutable/decks";
 import type { CardId, CardSource } from "@mutable/engine";
 import { LANGUAGES, type Language } from "@mutable/i18n";
 import equal from "fast-deep-equal";
@@ -27,7 +27,9 @@ export interface MergedDraft {
 export function wholeCard({ deck, texts, looks }: DraftFile, id: CardId): WholeCard | undefined {
   const source = deck.cards.find((card) => card.id === id);
   if (source === undefined) return undefined;
-  const ofCard = LANGUAGES.flatMap((language) => (texts[language]?.[id] === undefined ? [] : [[language, texts[language][id]]]));
+  const ofCard = languagesOf({ texts }).flatMap((language) =>
+    texts[language]?.[id] === undefined ? [] : [[language, texts[language][id]]],
+  );
   return { source, texts: Object.fromEntries(ofCard), picture: looks?.[id]?.picture };
 }
 
@@ -61,7 +63,14 @@ export function mergeDrafts(common: DraftFile, mine: DraftFile, theirs: DraftFil
       profile: mergeFields(common.deck.profile, mine.deck.profile, theirs.deck.profile),
     },
   };
-  return { draft: withWholeCards(outline, cards), conflicts };
+  return { draft: withWholeCards(outline, cards, mergeLanguages(common, mine, theirs)), conflicts };
+}
+
+/** With those that either has added, and without those that either has removed. If none is left, the own ones stay. */
+function mergeLanguages(common: DraftFile, mine: DraftFile, theirs: DraftFile): readonly Language[] {
+  const [before, own, other] = [languagesOf(common), languagesOf(mine), languagesOf(theirs)];
+  const merged = LANGUAGES.filter((each) => (before.includes(each) === own.includes(each) ? other : own).includes(each));
+  return merged.length === 0 ? own : merged;
 }
 
 function mergeFields<Fields extends object>(common: Fields, mine: Fields, theirs: Fields): Fields {
@@ -87,11 +96,20 @@ function orderOfCards(common: DraftFile, mine: DraftFile, theirs: DraftFile): Ca
   return order;
 }
 
-function withWholeCards(draft: DraftFile, cards: ReadonlyMap<CardId, WholeCard>): DraftFile {
-  const texts: DraftFile["texts"] = Object.fromEntries(
-    LANGUAGES.flatMap((language) => {
-      const known = [...cards].flatMap(([id, card]) => (card.texts[language] === undefined ? [] : [[id, card.texts[language]]]));
-      return known.length === 0 ? [] : [[language, Object.fromEntries(known)]];
+function withWholeCards(draft: DraftFile, cards: ReadonlyMap<CardId, WholeCard>, languages: readonly Language[]): DraftFile {
+  const textsIn = ({ texts }: WholeCard, language: Language): FileCardTexts | undefined => {
+    if (languages.some((each) => texts[each] !== undefined)) return texts[language];
+    // The name of a card stays if its languages go.
+    const name = Object.values(texts)[0]?.name;
+    return name === undefined ? undefined : { name };
+  };
+  const texts = Object.fromEntries(
+    languages.map((language) => {
+      const known = [...cards].flatMap(([id, card]) => {
+        const ofCard = textsIn(card, language);
+        return ofCard === undefined ? [] : [[id, ofCard]];
+      });
+      return [language, Object.fromEntries(known)];
     }),
   );
   const looks = Object.fromEntries([...cards].flatMap(([id, { picture }]) => (picture === undefined ? [] : [[id, { picture }]])));
@@ -113,12 +131,12 @@ export function decideConflict(draft: DraftFile, { card, theirs }: CardConflict,
   if (choice === "theirs") {
     if (theirs === undefined) cards.delete(card);
     else cards.set(card, theirs);
-    const changed = withWholeCards(draft, cards);
+    const changed = withWholeCards(draft, cards, languagesOf(draft));
     return changed.aside === undefined ? changed : { ...changed, aside: withoutKey(changed.aside, card) };
   }
   if (theirs === undefined) return draft;
   const name = Object.values(theirs.texts)[0]?.name ?? card;
   const id = cardIdFor(name, cards.keys());
   cards.set(id, { ...theirs, source: { ...theirs.source, id } });
-  return withWholeCards(draft, cards);
+  return withWholeCards(draft, cards, languagesOf(draft));
 }

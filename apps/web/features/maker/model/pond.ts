@@ -1,4 +1,5 @@
 import type { CardSource } from "@mutable/engine";
+import type { Language } from "@mutable/i18n";
 import { type DraftFile, newDraft } from "./draft.ts";
 import { addCard } from "./edits.ts";
 import { type ProposalTexts, withProposals } from "./proposed-texts.ts";
@@ -88,8 +89,12 @@ const CARDS: readonly PondCard[] = [
 ];
 
 /** `names`: of the deck, in the language of the page. The texts of the cards are those that are proposed. */
-export function pondDraft(names: { readonly name: string; readonly about: string }, texts: ProposalTexts): DraftFile {
-  const empty: DraftFile = { ...newDraft(names.name), about: names.about };
+export function pondDraft(
+  names: { readonly name: string; readonly about: string },
+  languages: readonly Language[],
+  texts: ProposalTexts,
+): DraftFile {
+  const empty: DraftFile = { ...newDraft(names.name, languages), about: names.about };
   const draft = CARDS.reduce(
     (before, { card: { id, type, ...fields }, en, cs, picture }) => addCard(before, { id, type, fields, names: { en, cs }, picture }),
     empty,

@@ -1,5 +1,6 @@
 import { cardName, decks, exportDeck, makerTexts, sharedDeckTexts } from "@mutable/decks";
 import { type CardSource, openDeck, startGame } from "@mutable/engine";
+import { LANGUAGES } from "@mutable/i18n";
 import { describe, expect, it } from "vitest";
 import { cardFace } from "../../cards/card-face.ts";
 import { MAKER_TYPES } from "./card-parts.ts";
@@ -16,7 +17,7 @@ import { proposalFor } from "./proposed-texts.ts";
 
 const TEXTS = { en: makerTexts("en"), cs: makerTexts("cs") };
 const shared = sharedDeckTexts("en");
-const pond = pondDraft({ name: "Pond", about: "Frogs" }, TEXTS);
+const pond = pondDraft({ name: "Pond", about: "Frogs" }, LANGUAGES, TEXTS);
 const faces = (draft: DraftFile) => {
   const { deck, texts } = previewDraft(draft, shared);
   return draft.deck.cards.map(({ id }) => cardFace(texts, deck, id));
@@ -46,7 +47,7 @@ describe("the preview", () => {
   });
 
   it("shows an empty card of each type", () => {
-    for (const type of MAKER_TYPES) expect(faces(edits.addCard(newDraft("New"), { id: "card-1", type }))).toHaveLength(1);
+    for (const type of MAKER_TYPES) expect(faces(edits.addCard(newDraft("New", ["en"]), { id: "card-1", type }))).toHaveLength(1);
   });
 });
 
@@ -54,7 +55,7 @@ describe("a card on a sample table", () => {
   it("does not promise another turn because the others have no cards", () => {
     const keepers = ["frog", "fly", "reed", "moon"].reduce(
       (draft, id) => edits.addCard(draft, { id, type: "keeper", names: { en: id } }),
-      newDraft("New"),
+      newDraft("New", ["en"]),
     );
     const { deck } = edits.addCard(keepers, { id: "lunch", type: "goal", fields: { when: [{ is: "has", cards: ["frog"] }] } });
     expect(effectsOfPlaying(openDeck(deck), "lunch")?.effects.map(({ say }) => say)).toEqual(["goalNeeds"]);
@@ -77,7 +78,7 @@ describe("a card on a sample table", () => {
   it("says that a deck has too few cards to show what it does", () => {
     const few = (["frog", "fly", "reed"] as const).reduce(
       (draft, id) => edits.addCard(draft, { id, type: "keeper", names: { en: id } }),
-      newDraft("New"),
+      newDraft("New", ["en"]),
     );
     const feast = edits.addCard(few, {
       id: "feast",
@@ -90,7 +91,7 @@ describe("a card on a sample table", () => {
   });
 
   it("is none in a deck with too few cards", () => {
-    const { deck } = previewDraft(edits.addCard(newDraft("New"), { id: "card-1", type: "keeper" }), shared);
+    const { deck } = previewDraft(edits.addCard(newDraft("New", ["en"]), { id: "card-1", type: "keeper" }), shared);
     expect(() => effectsOfPlaying(deck, "card-1")).not.toThrow();
   });
 });
@@ -117,9 +118,9 @@ describe("an imported file", () => {
   const text = (file: unknown) => JSON.stringify(file);
 
   it("is the same deck again", () => {
-    const found = importDraft(text(deckFileOf(pond)), "Untitled");
+    const found = importDraft(text(deckFileOf(pond)), "Untitled", "en");
     expect(found).toEqual({ draft: pond, bad: [] });
-    for (const deck of decks.values()) expect(importDraft(text(exportDeck(deck, "A deck")), "Untitled")).toMatchObject({ bad: [] });
+    for (const deck of decks.values()) expect(importDraft(text(exportDeck(deck, "A deck")), "Untitled", "en")).toMatchObject({ bad: [] });
   });
 
   it("keeps the good cards, and tells which are left out", () => {
@@ -130,7 +131,7 @@ describe("an imported file", () => {
       steps: [{ do: "fly" }],
     });
     file.deck.cards[8].when[0].cards = ["goose"];
-    const found = importDraft(text(file), "Untitled");
+    const found = importDraft(text(file), "Untitled", "en");
     if ("why" in found) throw new Error(found.why);
     expect(found.draft.deck.cards.map(({ id }) => id)).toEqual(pond.deck.cards.map(({ id }) => id));
     expect(found.bad.map(({ card }) => card)).toEqual(["mud", "Frog", "24", "bad"]);
@@ -139,7 +140,7 @@ describe("an imported file", () => {
   });
 
   it.each(["", "{", "[]", "null", '{"deck":3}', '{"format":"mutable deck 1","name":"x"}'])("that is no deck says why: %j", (content) => {
-    expect(importDraft(content, "Untitled")).toHaveProperty("why");
+    expect(importDraft(content, "Untitled", "en")).toHaveProperty("why");
   });
 
   it("names what a copy began as", () => {

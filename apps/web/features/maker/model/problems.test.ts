@@ -1,5 +1,6 @@
 import { checkDeckFile, decks, exportDeck, makerTexts } from "@mutable/decks";
 import { type CardSource, MODIFIER_NAMES, placesOfStep, STEP_NAMES } from "@mutable/engine";
+import { LANGUAGES } from "@mutable/i18n";
 import { describe, expect, it } from "vitest";
 import { canHaveModifier } from "./card-parts.ts";
 import { type DraftFile, deckFileOf, findDraftCard, withDraftCard } from "./draft.ts";
@@ -9,7 +10,7 @@ import { faultsOfCard, problemsOf } from "./problems.ts";
 import { modifierChoices, moveFault, stepChoices } from "./step-choices.ts";
 
 const TEXTS = { en: makerTexts("en"), cs: makerTexts("cs") };
-const pond = pondDraft({ name: "Pond", about: "Frogs" }, TEXTS);
+const pond = pondDraft({ name: "Pond", about: "Frogs" }, LANGUAGES, TEXTS);
 const changed = (source: object): DraftFile => withDraftCard(pond, source as CardSource);
 const found = (draft: DraftFile) => problemsOf(draft).map(({ card, kind }) => `${card ?? "deck"}: ${kind}`);
 

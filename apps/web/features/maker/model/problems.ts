@@ -1,6 +1,5 @@
-import { checkDeckFile, DECK_LIMITS, type DeckProblem, textMismatch } from "@mutable/decks";
+import { checkDeckFile, DECK_LIMITS, type DeckProblem, languagesOf, textMismatch } from "@mutable/decks";
 import type { CardId, CardSource } from "@mutable/engine";
-import { LANGUAGES } from "@mutable/i18n";
 import { MAKER_TYPES } from "./card-parts.ts";
 import { type DraftFile, deckFileOf, findDraftCard, withDraftCards } from "./draft.ts";
 import { namedBy } from "./edits.ts";
@@ -90,7 +89,7 @@ function toDraftProblem(draft: DraftFile, { isError, card, field, message }: Dec
 /** Texts that disagree with their card. The checker has said what is wrong with the others. */
 function remarksOnTexts(draft: DraftFile): DraftProblem[] {
   return draft.deck.cards.flatMap((card) =>
-    LANGUAGES.flatMap((language): DraftProblem[] => {
+    languagesOf(draft).flatMap((language): DraftProblem[] => {
       const text = draft.texts[language]?.[card.id]?.text ?? "";
       const path = ["texts", language, "text"];
       if (text === "" || [...text].length > DECK_LIMITS.text) return [];

@@ -1,4 +1,4 @@
-import { type FileCardTexts, type MakerTexts, proposeCardText } from "@mutable/decks";
+import { type FileCardTexts, languagesOf, type MakerTexts, proposeCardText } from "@mutable/decks";
 import type { CardId, CardSource } from "@mutable/engine";
 import type { Language } from "@mutable/i18n";
 import { type DraftFile, findDraftCard, nameInDraft, withCardTexts } from "./draft.ts";
@@ -29,14 +29,14 @@ export const isTextProposed = (draft: DraftFile, id: CardId, texts: MakerTexts):
   textOf(draft, id, texts.language) === proposalFor(draft, id, texts);
 
 /**
- * The draft with proposals in the place of former proposals, in all languages. A text that was written by hand stays: it was no
+ * The draft with proposals in the place of former proposals, in all its languages. A text that was written by hand stays: it was no
  * proposal before the edit, or the edit has changed it.
  */
 export function withProposals(before: DraftFile, after: DraftFile, texts: ProposalTexts): DraftFile {
   let draft = after;
   for (const id of cardsToSay(before, after))
-    for (const ofLanguage of Object.values(texts)) {
-      const { language } = ofLanguage;
+    for (const language of languagesOf(after)) {
+      const ofLanguage = texts[language];
       if (textOf(after, id, language) !== textOf(before, id, language)) continue;
       const isNew = findDraftCard(before, id) === undefined;
       if (isNew ? textOf(after, id, language) !== "" : !isTextProposed(before, id, ofLanguage)) continue;

@@ -1,11 +1,12 @@
 import { makerTexts } from "@mutable/decks";
+import { LANGUAGES } from "@mutable/i18n";
 import { expect, it } from "vitest";
 import { changeType } from "./change-type.ts";
 import * as edits from "./edits.ts";
 import { pondDraft } from "./pond.ts";
 import { shownCard } from "./shown-card.ts";
 
-const pond = pondDraft({ name: "Pond", about: "" }, { en: makerTexts("en"), cs: makerTexts("cs") });
+const pond = pondDraft({ name: "Pond", about: "" }, LANGUAGES, { en: makerTexts("en"), cs: makerTexts("cs") });
 
 it("shows the card of the address, and another visit for another card", () => {
   const frog = shownCard(pond, "frog", undefined);

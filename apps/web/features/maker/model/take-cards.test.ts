@@ -1,4 +1,5 @@
 import { DECK_LIMITS, type DeckFile, decks, exportDeck } from "@mutable/decks";
+import { LANGUAGES } from "@mutable/i18n";
 import { describe, expect, it } from "vitest";
 import { type DraftFile, deckFileOf, nameInDraft, newDraft } from "./draft.ts";
 import * as edits from "./edits.ts";
@@ -11,7 +12,7 @@ const fileOf = (id: string): DeckFile => {
   return exportDeck(deck, id);
 };
 const others = ["fluxx-3", "fluxx-4"].map((id) => ({ id, file: fileOf(id) }));
-const empty = newDraft("Mine");
+const empty = newDraft("Mine", LANGUAGES);
 const idsOf = ({ deck }: DraftFile) => deck.cards.map(({ id }) => id);
 
 describe("cards of several decks", () => {

@@ -1,5 +1,6 @@
 import { makerTexts } from "@mutable/decks";
 import { keyFromText, openDeck, startGame } from "@mutable/engine";
+import { LANGUAGES } from "@mutable/i18n";
 import { describe, expect, it } from "vitest";
 import type { DraftFile } from "./draft.ts";
 import * as edits from "./edits.ts";
@@ -7,7 +8,7 @@ import { effectsOfPlaying } from "./play-now.ts";
 import { pondDraft } from "./pond.ts";
 import { type TryingPlan, tryingPlan } from "./trying-plan.ts";
 
-const pond = pondDraft({ name: "Pond", about: "Frogs" }, { en: makerTexts("en"), cs: makerTexts("cs") });
+const pond = pondDraft({ name: "Pond", about: "Frogs" }, LANGUAGES, { en: makerTexts("en"), cs: makerTexts("cs") });
 const person = { id: "here-1", name: "Ana", face: "owl" } as const;
 const forPlayers = (minSeats: number, maxSeats: number, more: object = {}): DraftFile => ({
   ...pond,

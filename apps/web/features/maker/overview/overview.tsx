@@ -9,6 +9,7 @@ import { Panel } from "../../../ui/panel.tsx";
 import { ReportProvider, useReportWords } from "../reports/report-context.tsx";
 import type { ReportTexts } from "../reports/report-texts.ts";
 import { CountsTable } from "./counts-table.tsx";
+import { DeckLanguages, type DeckLanguagesProps } from "./deck-languages.tsx";
 import { Graph } from "./graph.tsx";
 import { GraphTable } from "./graph-table.tsx";
 import { countRemarkText } from "./overview-text.ts";
@@ -16,7 +17,7 @@ import { deckGraph, type KnownDeck, typeCounts } from "./overview-view.ts";
 import { type OverviewProblem, ProblemList } from "./problem-list.tsx";
 import { ProfileSwitches } from "./profile-switches.tsx";
 
-export interface DeckOverviewProps {
+export interface DeckOverviewProps extends DeckLanguagesProps {
   texts: ReportTexts;
   nameOf: (card: CardId) => string;
   /** The address of a card's picture. */
@@ -32,7 +33,7 @@ export interface DeckOverviewProps {
   onProfile: (profile: RulesProfile) => void;
 }
 
-/** The page "Overview" of a deck: counts, problems, which Goal wants what, and its switches. */
+/** The page "Overview" of a deck: counts, problems, which Goal wants what, its languages and its switches. */
 export function DeckOverview(props: DeckOverviewProps) {
   return (
     <ReportProvider texts={props.texts} nameOf={props.nameOf}>
@@ -41,7 +42,7 @@ export function DeckOverview(props: DeckOverviewProps) {
   );
 }
 
-function OverviewPage({ pictureOf, deck, name, problems, known, onOpenCard, onBasics, onProfile }: DeckOverviewProps) {
+function OverviewPage({ pictureOf, deck, name, problems, known, onOpenCard, onBasics, onProfile, ...languages }: DeckOverviewProps) {
   const { t } = useReportWords();
   const all = [...problems, ...useCountRemarks(deck, known)];
   const errors = problems.filter(({ isError }) => isError).length;
@@ -67,9 +68,12 @@ function OverviewPage({ pictureOf, deck, name, problems, known, onOpenCard, onBa
         </Panel>
       </div>
       <GraphPanel deck={deck} problems={problems} pictureOf={pictureOf} onOpenCard={onOpenCard} />
-      <Panel heading={t("overview.switches")}>
-        <ProfileSwitches basics={deck.basics} profile={deck.profile} onBasics={onBasics} onChange={onProfile} />
-      </Panel>
+      <div className="grid min-w-0 gap-3.5">
+        <DeckLanguages {...languages} />
+        <Panel heading={t("overview.switches")}>
+          <ProfileSwitches basics={deck.basics} profile={deck.profile} onBasics={onBasics} onChange={onProfile} />
+        </Panel>
+      </div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { languagesOf } from "@mutable/decks";
 import type { ReactNode } from "react";
 import { Icon } from "../../../ui/icon.tsx";
 import { Panel } from "../../../ui/panel.tsx";
@@ -31,7 +32,7 @@ export function ChecksPanel({ onProblems, onAbout }: ChecksPanelProps) {
             {m("publish.check.untitled")} <CheckButton onClick={onAbout}>{m("publish.check.nameIt")}</CheckButton>
           </Check>
         )}
-        {unnamed.length === 0 && <Check isFine>{m("publish.check.names")}</Check>}
+        {unnamed.length === 0 && <Check isFine>{m("publish.check.names", { languages: languagesOf(draft).length })}</Check>}
         {unnamed.map(({ language: missing, cards }) => (
           <Check key={missing}>
             {m("publish.check.unnamed", { count: cards.length, language: languageName.of(missing) ?? missing })}{" "}

@@ -1,4 +1,5 @@
 import { type DeckFile, makerTexts } from "@mutable/decks";
+import { LANGUAGES } from "@mutable/i18n";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { DraftFile } from "../model/draft.ts";
 import * as edits from "../model/edits.ts";
@@ -9,7 +10,7 @@ import { DraftSession, type TabChannel } from "./draft-session.ts";
 import { createDraftMemory, type DraftStore } from "./draft-store.ts";
 import { isStoredDeck, newStoredDeck, type StoredDeck } from "./stored-deck.ts";
 
-const pond = pondDraft({ name: "Pond", about: "Frogs" }, { en: makerTexts("en"), cs: makerTexts("cs") });
+const pond = pondDraft({ name: "Pond", about: "Frogs" }, LANGUAGES, { en: makerTexts("en"), cs: makerTexts("cs") });
 const KEY = "k3f9a2x1qz7c";
 const LABEL = { kind: "change" } as const;
 const rename = (name: string) => (draft: DraftFile) => edits.nameDeck(draft, name);

@@ -1,4 +1,5 @@
 import { makerTexts } from "@mutable/decks";
+import { LANGUAGES } from "@mutable/i18n";
 import { describe, expect, it } from "vitest";
 import type { DraftFile } from "../model/draft.ts";
 import * as edits from "../model/edits.ts";
@@ -7,7 +8,7 @@ import { pondDraft } from "../model/pond.ts";
 import { createDraftMemory } from "./draft-store.ts";
 import { deckFromServer, newStoredDeck, type SentDraft, type StoredDeck, withoutReturn, withVersion } from "./stored-deck.ts";
 
-const pond = pondDraft({ name: "Pond", about: "Frogs" }, { en: makerTexts("en"), cs: makerTexts("cs") });
+const pond = pondDraft({ name: "Pond", about: "Frogs" }, LANGUAGES, { en: makerTexts("en"), cs: makerTexts("cs") });
 const KEY = "k3f9a2x1qz7c";
 const sent = (revision: number, draft: DraftFile = pond): SentDraft => ({ key: KEY, revision, draft });
 const edited = (deck: StoredDeck, change: (draft: DraftFile) => DraftFile): StoredDeck => ({

@@ -1,10 +1,13 @@
 import type { DeckFile } from "@mutable/decks";
 import type { CardId } from "@mutable/engine";
+import type { Language } from "@mutable/i18n";
 import { copyCards } from "../model/copy-cards.ts";
 import { deckFileOf } from "../model/draft.ts";
 import { returnToVersion } from "../model/edits.ts";
 import { type DraftHistory, newHistory, rebaseHistory, recordEdit, undoEdit } from "../model/history.ts";
+import { withSomeLanguage } from "../model/languages.ts";
 import { type CardConflict, mergeDrafts } from "../model/merge.ts";
+import { type ProposalTexts, withProposals } from "../model/proposed-texts.ts";
 
 /** A deck as this device keeps it. Later versions must be able to read it. */
 export interface StoredDeck {
@@ -114,10 +117,11 @@ function joinCopy(mine: StoredDeck, copy: StoredDeck): StoredDeck {
 export function withCopiedCard(
   stored: StoredDeck,
   { file, card }: { readonly file: DeckFile; readonly card: CardId },
+  { maker, language }: { readonly maker: ProposalTexts; readonly language: Language },
   now: number,
 ): StoredDeck {
-  const { draft } = stored.history;
-  const history = recordEdit(stored.history, copyCards(draft, file, [card]), { kind: "copyCards" }, now);
+  const draft = withSomeLanguage(stored.history.draft, language);
+  const history = recordEdit(stored.history, withProposals(draft, copyCards(draft, file, [card]), maker), { kind: "copyCards" }, now);
   return { ...stored, history, changed: now, stamp: randomLetters(12) };
 }
 
