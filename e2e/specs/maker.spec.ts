@@ -1,3 +1,5 @@
+import type { DeckFile } from "@mutable/decks";
+import type { Language } from "@mutable/i18n";
 import type { Page } from "@playwright/test";
 import { signUpDirectly, uniqueName } from "../support/accounts.ts";
 import { accessibilityViolations } from "../support/axe.ts";
@@ -6,12 +8,13 @@ import { BoardPlayer, pointerInput } from "../support/board-player.ts";
 import { POND, publishTwice } from "../support/deck-versions.ts";
 import { PHONE } from "../support/devices.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { make } from "../support/make-texts.ts";
-import { addSentence, newCard, openCard, tryCard } from "../support/maker.ts";
+import { submitForm } from "../support/forms.ts";
+import { make, report } from "../support/make-texts.ts";
+import { addSentence, newCard, openCard, openTab, tryCard } from "../support/maker.ts";
 import { inTurns } from "../support/sample.ts";
 import { en } from "../support/texts.ts";
 
-const [, testB, testC] = inTurns(test);
+const [testA, testB, testC] = inTurns(test);
 
 test.use(PHONE);
 
@@ -212,3 +215,74 @@ testB(
     });
   },
 );
+
+/** The texts of the only deck of the account. */
+async function sentTexts(page: Page): Promise<DeckFile["texts"]> {
+  const answer = async (path: string) => (await page.request.get(`/api/decks${path}`)).json();
+  const { decks } = (await answer("")) as { decks: { key: string }[] };
+  if (decks[0] === undefined) return {};
+  const { draft } = (await answer(`/${decks[0].key}`)) as { draft: DeckFile };
+  return draft.texts;
+}
+
+async function readIn(page: Page, language: Language): Promise<void> {
+  await submitForm(page.request, "/", { language });
+  await page.reload();
+}
+
+testA("a deck is in the language of its author, and another one comes and goes", async ({ page, platform }) => {
+  await signUpDirectly(page);
+  await page.goto(`${platform}/make`);
+  await page.locator(".mk-way--main").click();
+  await newCard(page, "action", "Feast");
+  await page.locator(".mk-examples button").first().click();
+  const names = page.locator("[data-name]");
+  const czechText = page.locator(".mk-words[lang=cs] textarea");
+  const english = { feast: { name: "Feast", text: expect.stringContaining("Draw") } };
+  const czech = { feast: { name: "Feast", text: expect.stringContaining("Lízni") } };
+
+  await test.step("nothing is written in Czech", async () => {
+    await expect(names).toHaveCount(1);
+    await expect(page.getByLabel(make("words.onlyOwn"))).toHaveCount(0);
+    await expect.poll(() => sentTexts(page)).toEqual({ en: english });
+  });
+
+  await test.step("Czech is added at a card, with the names and the proposed texts", async () => {
+    await page.getByRole("button", { name: make("words.also", { language: "cs" }) }).click();
+    await expect(page.locator("[data-name=cs]")).toHaveValue("Feast");
+    await expect(czechText).toHaveValue(/Lízni/);
+    await expect(page.locator("output[aria-live]")).toContainText(make("languages.added", { language: "cs" }));
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await expect.poll(() => sentTexts(page)).toEqual({ en: english, cs: czech });
+  });
+
+  await test.step("a page in Czech shows it first", async () => {
+    await readIn(page, "cs");
+    await expect(names.first()).toHaveAttribute("data-name", "cs");
+    await readIn(page, "en");
+    await expect(names.first()).toHaveAttribute("data-name", "en");
+  });
+
+  await test.step("it is removed on the overview, and comes back with its texts", async () => {
+    await czechText.fill("Tři karty navíc");
+    await openTab(page, "overview");
+    await page.getByRole("button", { name: report("overview.languages.removeNamed", { language: "cs" }) }).click();
+    const add = page.getByRole("button", { name: report("overview.languages.add", { language: "cs" }) });
+    await expect(add).toBeFocused();
+    await expect(page.getByText(report("overview.languages.one", { language: "en" }))).toBeVisible();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.getByRole("button", { name: make("undo.of", { what: make("edit.languages") }) }).click();
+    await openTab(page, "cards");
+    await expect(czechText).toHaveValue("Tři karty navíc");
+    await page.getByRole("button", { name: make("redo.of", { what: make("edit.languages") }) }).click();
+    await expect(names).toHaveCount(1);
+    await expect.poll(() => sentTexts(page)).toEqual({ en: english });
+  });
+
+  await test.step("a page in Czech shows the English words, and does not make Czech ones", async () => {
+    await readIn(page, "cs");
+    await expect(names).toHaveCount(1);
+    await page.locator("[data-name=en]").fill("Banquet");
+    await expect.poll(() => sentTexts(page)).toEqual({ en: { feast: { ...english.feast, name: "Banquet" } } });
+  });
+});
