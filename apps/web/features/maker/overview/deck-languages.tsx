@@ -2,6 +2,7 @@
 
 import { LANGUAGES, type Language } from "@mutable/i18n";
 import { Button } from "../../../ui/button.tsx";
+import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { useReportWords } from "../reports/report-context.tsx";
@@ -19,11 +20,11 @@ export function DeckLanguages({ languages, onAddLanguage, onRemoveLanguage }: De
   const [only, ...others] = languages;
   return (
     <Panel heading={t("overview.languages")}>
-      <ul className="*:border-line *:border-t-[1.5px] *:first:border-t-0">
+      <ul className="grid gap-1.5">
         {LANGUAGES.map((language) => {
           const isThere = languages.includes(language);
           return (
-            <li key={language} className="flex min-h-13 items-center justify-between gap-2 py-1">
+            <li key={language} className={classes("flex min-h-11 items-center justify-between gap-2", !isThere && "order-last")}>
               {isThere && <span className="font-semi text-15">{t("overview.languages.name", { language })}</span>}
               {!(isThere && others.length === 0) && (
                 <Button
