@@ -18,6 +18,7 @@ import { nameInDraft, newDraft } from "../model/draft.ts";
 import { takenIds } from "../model/edits.ts";
 import { newHistory } from "../model/history.ts";
 import { previewDraft } from "../model/preview.ts";
+import { withProposals } from "../model/proposed-texts.ts";
 import { type BlankStore, blankStore, type KeptBlank } from "../store/blank-store.ts";
 import { draftStore, keepNewDeck } from "../store/open-session.ts";
 import { newStoredDeck, type StoredDeck, withCopiedCard } from "../store/stored-deck.ts";
@@ -74,9 +75,12 @@ function BlankRow({ blank, onRemove }: { blank: KeptBlank; onRemove: () => Promi
   const name = nameInDraft(blank.file, blank.card, language) ?? "";
   const [isFull, setFull] = useState(false);
   const close = () => setDialog(undefined);
-  const { file } = blank;
   /** In the language of the page alone, as all decks begin. */
-  const newDeck = () => newStoredDeck(newHistory(copyCards(newDraft(file.name, [language]), file, takenIds(file))), Date.now());
+  const newDeck = () => {
+    const { file } = blank;
+    const empty = newDraft(file.name, [language]);
+    return newStoredDeck(newHistory(withProposals(empty, copyCards(empty, file, takenIds(file)), maker)), Date.now());
+  };
   /** The card leaves the list once it is in a deck. */
   async function move(keep: () => Promise<StoredDeck>) {
     close();
