@@ -19,24 +19,6 @@ type Brevity = (typeof BREVITIES)[number];
 const isAboutAll = ({ is }: Condition): boolean => is === "somebodyHas" || is === "nobodyHas";
 const isAboutOthers = (condition: Condition): boolean => isAboutAll(condition) || condition.is === "otherHas";
 
-/** Steps that are no orders to the player. They are sentences of their own. */
-const STATEMENTS: readonly Step["do"][] = [
-  "eliminate",
-  "bringBack",
-  "everybodyDraws",
-  "rotateHands",
-  "gatherCreepers",
-  "anotherTurn",
-  "offerDiscard",
-  "receive",
-  "poolGoals",
-  "moveCreeper",
-  "obtainNamed",
-  "mayPlayNamed",
-  "mayPay",
-  "tossUp",
-];
-
 type CreeperMoment = "turnStart" | "turnEnd" | "goalChange";
 const CREEPER_MOMENTS: readonly CreeperMoment[] = ["turnStart", "turnEnd", "goalChange"];
 
@@ -182,7 +164,7 @@ export class CardWriter implements PhraseWriter {
     for (let at = 0; at < steps.length; ) {
       const rest = steps.slice(at);
       const { phrase, taken } = this.#danger(rest) ?? this.#together(rest) ?? { phrase: this.#step(rest[0] as Step), taken: 1 };
-      const isStatement = rest.slice(0, taken).some((step) => STATEMENTS.includes(step.do));
+      const isStatement = rest.slice(0, taken).some((step) => this.#isStatement(step));
       if (at > 0 && (isStatement || isAfterStatement)) orders.push([]);
       orders.at(-1)?.push(phrase);
       isAfterStatement = isStatement;
@@ -190,6 +172,11 @@ export class CardWriter implements PhraseWriter {
     }
     const [first = "", ...more] = orders.map((phrases) => this.#then(phrases));
     return [first, ...more.map(capitalised)].join(". ");
+  }
+
+  /** True for a step that is no order to the player, but a sentence of its own. */
+  #isStatement(step: Step): boolean {
+    return step.do === "eliminate" || isMakerTextKey(this.#texts, `card.step.${step.do}.whole`);
   }
 
   #then(phrases: readonly string[]): string {
@@ -242,11 +229,13 @@ export class CardWriter implements PhraseWriter {
       case "trashRules":
         return this.say("card.step.trashRules", this.#whichRules(step.which));
       case "mayPay":
-        return this.say("card.step.mayPay", { pay: this.#price(step) });
+        return this.say("card.step.mayPay.whole", { pay: this.#price(step) });
       case "moveCreeper":
-        return this.say("card.step.moveCreeper", { to: step.to });
-      default:
-        return this.say(`card.step.${step.do}`, "cards" in step ? this.cards(step) : {});
+        return this.say("card.step.moveCreeper.whole", { to: step.to });
+      default: {
+        const key = `card.step.${step.do}${this.#isStatement(step) ? ".whole" : ""}` as MakerTextKey;
+        return this.say(key, "cards" in step ? this.cards(step) : {});
+      }
     }
   }
 
