@@ -1,5 +1,6 @@
-import {
-  action,
+import { action, step } from "@mutable/engine";
+
+const {
   anotherTurn,
   chooseDirection,
   chooseKeeper,
@@ -27,7 +28,7 @@ import {
   tradeHands,
   trashKeeper,
   trashRules,
-} from "@mutable/engine";
+} = step;
 
 export const fluxx3Actions = [
   action("discard-draw", redrawHand()),

@@ -1,4 +1,6 @@
-import { goal, has, hasOnly, most, nobodyHas } from "@mutable/engine";
+import { condition, goal } from "@mutable/engine";
+
+const { has, hasOnly, most, nobodyHas } = condition;
 
 export const fluxx3Goals = [
   goal("10-cards-in-hand", most("cards", { atLeast: 10 })),

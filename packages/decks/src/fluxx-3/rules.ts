@@ -1,4 +1,6 @@
-import { fewest, most, rule } from "@mutable/engine";
+import { condition, rule } from "@mutable/engine";
+
+const { fewest, most } = condition;
 
 export const fluxx3Rules = [
   rule("draw-2", { draws: 2 }),

@@ -1,5 +1,7 @@
-import {
-  action,
+import { action, step } from "@mutable/engine";
+import { fluxx3Actions } from "../fluxx-3/actions.ts";
+
+const {
   chooseKeeper,
   discardAside,
   draw,
@@ -11,8 +13,7 @@ import {
   sweepCreepers,
   takeKeeper,
   trashKeeper,
-} from "@mutable/engine";
-import { fluxx3Actions } from "../fluxx-3/actions.ts";
+} = step;
 
 const GONE = ["empty-the-trash", "go-fish", "i-need-a-goal", "scramble-keepers", "steal-a-keeper", "trash-a-keeper"];
 

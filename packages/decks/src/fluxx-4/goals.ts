@@ -1,5 +1,7 @@
-import { goal, has, hasSome } from "@mutable/engine";
+import { condition, goal } from "@mutable/engine";
 import { fluxx3Goals } from "../fluxx-3/goals.ts";
+
+const { has, hasSome } = condition;
 
 /** All of Fluxx 3.0: where they name War or Death, they mean the creepers. */
 export const fluxx4Goals = [

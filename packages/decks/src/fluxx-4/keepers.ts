@@ -1,5 +1,7 @@
-import { creeper, discardFromRow, discardPair, discardThis, keeper, moveCreeper } from "@mutable/engine";
+import { creeper, keeper, step } from "@mutable/engine";
 import { fluxx3Keepers } from "../fluxx-3/keepers.ts";
+
+const { discardFromRow, discardPair, discardThis, moveCreeper } = step;
 
 /** War and Death are creepers here. */
 export const fluxx4Keepers = [

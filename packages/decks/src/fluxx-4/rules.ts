@@ -1,5 +1,8 @@
-import { cutTurnShort, meta, rule, somebodyHas } from "@mutable/engine";
+import { condition, meta, rule, step } from "@mutable/engine";
 import { fluxx3Rules } from "../fluxx-3/rules.ts";
+
+const { somebodyHas } = condition;
+const { cutTurnShort } = step;
 
 const GONE = ["reverse-order", "x-x-1"];
 

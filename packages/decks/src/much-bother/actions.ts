@@ -1,5 +1,6 @@
-import {
-  action,
+import { action, step } from "@mutable/engine";
+
+const {
   anotherTurn,
   bringBack,
   chooseDirection,
@@ -26,7 +27,7 @@ import {
   takeRandomCard,
   tradeHands,
   trashRules,
-} from "@mutable/engine";
+} = step;
 
 export const muchBotherActions = [
   action("parcel-from-auntie", draw(3)),

@@ -1,4 +1,6 @@
-import { creeper, moveCreeper } from "@mutable/engine";
+import { creeper, step } from "@mutable/engine";
+
+const { moveCreeper } = step;
 
 export const muchBotherCreepers = [
   creeper("draughty-ghost"),

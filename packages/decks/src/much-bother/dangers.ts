@@ -1,4 +1,7 @@
-import { atLeast, chooseVictim, danger, eliminate, mayPay, most, tossUp } from "@mutable/engine";
+import { condition, danger, step } from "@mutable/engine";
+
+const { atLeast, most } = condition;
+const { chooseVictim, eliminate, mayPay, tossUp } = step;
 
 export const muchBotherDangers = [
   danger("library-trapdoor", chooseVictim(), mayPay("keeper", "one"), mayPay("card", 2), eliminate("chosen")),

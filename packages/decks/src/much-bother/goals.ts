@@ -1,4 +1,6 @@
-import { goal, has, hasOnly, hasSome, most, nobodyHas, otherHas } from "@mutable/engine";
+import { condition, goal } from "@mutable/engine";
+
+const { has, hasOnly, hasSome, most, nobodyHas, otherHas } = condition;
 
 const PEOPLE = ["inspector-crumb", "butler-mumble", "cook-dumpling", "madame-fiasco", "countess-trifle", "admiral-puddle"];
 const CLUES = ["perfumed-letter", "rusty-key", "muddy-boot", "stopped-clock", "purple-feather", "pocket-torch"];

@@ -1,15 +1,6 @@
-import {
-  chooseKeeper,
-  chooseSeat,
-  discardCards,
-  discardThis,
-  draw,
-  keeper,
-  keeperWithPower,
-  lookAtHand,
-  lookAtTop,
-  passOn,
-} from "@mutable/engine";
+import { keeper, keeperWithPower, step } from "@mutable/engine";
+
+const { chooseKeeper, chooseSeat, discardCards, discardThis, draw, lookAtHand, lookAtTop, passOn } = step;
 
 export const muchBotherKeepers = [
   keeperWithPower("inspector-crumb", { power: [chooseSeat({ withCards: true }), lookAtHand()] }),

@@ -1,4 +1,7 @@
-import { chooseKeeper, chooseSeat, discardCards, draw, endPlays, most, rule, swapOneCard, trashKeeper } from "@mutable/engine";
+import { condition, rule, step } from "@mutable/engine";
+
+const { most } = condition;
+const { chooseKeeper, chooseSeat, discardCards, draw, endPlays, swapOneCard, trashKeeper } = step;
 
 export const muchBotherRules = [
   rule("morning-post", { draws: 2 }),

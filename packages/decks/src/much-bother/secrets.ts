@@ -1,4 +1,6 @@
-import { discardHand, discardKeepers, gatherCreepers, secret } from "@mutable/engine";
+import { secret, step } from "@mutable/engine";
+
+const { discardHand, discardKeepers, gatherCreepers } = step;
 
 export const muchBotherSecrets = [
   secret("delicious-pudding", discardHand()),

@@ -1,4 +1,6 @@
-import { chooseRules, chooseSeat, keepAside, surprise, takeDiscard, takeGoal, takeRandomCard, trashRules } from "@mutable/engine";
+import { step, surprise } from "@mutable/engine";
+
+const { chooseRules, chooseSeat, keepAside, takeDiscard, takeGoal, takeRandomCard, trashRules } = step;
 
 /** Every surprise can also cancel another one. */
 export const muchBotherSurprises = [
