@@ -1,5 +1,15 @@
 import { fluxx3 } from "@mutable/decks";
-import { gameCount, inn, PROPERTY, propertySettings, type ScenarioTable, scenario, tableWith, workshop } from "@mutable/decks/testing";
+import {
+  gameCount,
+  inn,
+  PROPERTY,
+  propertySettings,
+  type ScenarioTable,
+  scenario,
+  tableOf,
+  tableWith,
+  workshop,
+} from "@mutable/decks/testing";
 import { FACE_DOWN, type Game, type Seat, viewFor } from "@mutable/engine";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -27,8 +37,7 @@ function watched(t: ScenarioTable, seat: Seat) {
 
 describe("a bot remembers", () => {
   scenario("a card that goes from the discards into another hand", () => {
-    const t = tableWith({
-      deck: inn,
+    const t = tableOf(inn)({
       hands: { player_1: ["lost-and-found"] },
       discard: ["bell", "ledger"],
       draw: ["umbrella", "suitcase"],
@@ -39,8 +48,7 @@ describe("a bot remembers", () => {
   });
 
   scenario("a card besides those of a hand that it was shown, each once", () => {
-    const t = tableWith({
-      deck: inn,
+    const t = tableOf(inn)({
       rules: ["whispered-swap", "busy-2"],
       keepers: { player_1: ["monocle"] },
       hands: { player_1: ["parcel", "tombola"], player_2: ["bell"] },

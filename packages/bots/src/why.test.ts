@@ -1,5 +1,5 @@
 import { fluxx3, muchBother } from "@mutable/decks";
-import { PROPERTY, type ScenarioTable, scenario, tableWith, withExamples, workshop } from "@mutable/decks/testing";
+import { PROPERTY, type ScenarioTable, scenario, tableOf, tableWith, withExamples, workshop } from "@mutable/decks/testing";
 import { type Decision, type Game, goalProgress, keyFromText, type Seat, transition, viewFor } from "@mutable/engine";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -59,7 +59,7 @@ describe("the reason of a steady bot in further editions", () => {
       player_2: ["tea-at-five-sharp", "stopped-clock", "second-look"],
       player_3: ["lost-admiral"],
     };
-    const t = tableWith({ deck: muchBother, hands, keepers, draw: ["crowded-drawing-room"] });
+    const t = tableOf(muchBother)({ hands, keepers, draw: ["crowded-drawing-room"] });
     t.player_1.plays("library-trapdoor");
     t.player_2.passes();
     t.player_3.passes();

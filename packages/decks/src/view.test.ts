@@ -1,6 +1,7 @@
 import { activeNumbers, FACE_DOWN, goalProgress, turnProgress, viewFor } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
-import { scenario, tableWith } from "./testing/table.ts";
+import { tableWith } from "./testing/fluxx-3-table.ts";
+import { scenario } from "./testing/table.ts";
 
 describe("a view", () => {
   const t = tableWith({

@@ -1,6 +1,6 @@
 import { decks, fluxx3, fluxx4, muchBother } from "@mutable/decks";
-import { inn, scenario, type TableSetup, tableWith } from "@mutable/decks/testing";
-import { activeRules, type Game, keyFromText, randomStream, SEATS, type Seat, type SoloZones } from "@mutable/engine";
+import { inn, scenario, type TableSetup, tableOf, tableWith } from "@mutable/decks/testing";
+import { activeRules, type Deck, type Game, keyFromText, randomStream, SEATS, type Seat, type SoloZones } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
 import { playGame } from "../arena/game.ts";
 import { randomBot } from "../random.ts";
@@ -26,8 +26,8 @@ import { weightsOf } from "./weights.ts";
 import { approximateExp, winProbability, winShares } from "./win-probability.ts";
 
 /** The distance of the first seat from a goal. */
-function reach(goal: string, { deck = fluxx3, ...setup }: TableSetup): number {
-  const { game } = tableWith({ deck, ...setup });
+function reach(goal: string, { deck = fluxx3, ...setup }: TableSetup & { deck?: Deck }): number {
+  const { game } = tableOf(deck)(setup);
   const index = deckIndexOf(deck);
   const found = index.goalAt[index.indexOf.get(goal) as number] as GoalInfo;
   return goalDistance(index, found, 0, game, cardPlaces(index, game), activeRules(deck, game));
@@ -49,7 +49,7 @@ describe("the distance of a seat from a goal of the further editions", () => {
   });
 
   it("counts a creeper that a rule requires, while another seat has it", () => {
-    const table = { deck: fluxx4, turn: "player_2", keepers: { player_1: ["bread", "the-toaster"] } } satisfies TableSetup;
+    const table = { deck: fluxx4, turn: "player_2", keepers: { player_1: ["bread", "the-toaster"] } } satisfies TableSetup & { deck: Deck };
     const rules = ["you-also-need-a-baked-potato"];
     expect(reach("toast", { ...table, creepers: { player_2: ["radioactive-potato"] } })).toBe(MET);
     expect(reach("toast", { ...table, rules, creepers: { player_2: ["radioactive-potato"] } })).toBe(ONE_IN_FRONT);
@@ -118,7 +118,7 @@ describe("the win probability", () => {
   });
 
   scenario("of a seat that is out is 0 only if the seat cannot return", () => {
-    const { game } = tableWith({ deck: muchBother, hands: { player_1: ["rusty-key", "second-look"], player_2: ["muddy-boot"] } });
+    const { game } = tableOf(muchBother)({ hands: { player_1: ["rusty-key", "second-look"], player_2: ["muddy-boot"] } });
     const out = (waitsFor: "for_good" | Seat[]): Game => ({
       ...game,
       seats: ["player_1", "player_2"],

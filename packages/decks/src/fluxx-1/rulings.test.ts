@@ -1,9 +1,9 @@
 import { type BlankCard, keyFromText, startGame } from "@mutable/engine";
 import { expect } from "vitest";
-import { ruling, type ScenarioTable, type TableSetup, tableWith } from "../testing/table.ts";
+import { ruling, tableOf } from "../testing/table.ts";
 import { fluxx1 } from "./index.ts";
 
-const table = (setup: TableSetup = {}): ScenarioTable => tableWith({ deck: fluxx1, ...setup });
+const table = tableOf(fluxx1);
 const key = keyFromText("first edition");
 
 ruling("R-320", "the deck has the profile of the ICE edition, and no types but keepers, goals, new rules and actions", () => {

@@ -1,9 +1,9 @@
 import { soloDecks } from "@mutable/engine";
 import { expect } from "vitest";
 import { inn } from "../testing/inn.ts";
-import { expectEveryCardOnce, passed, play, ruling, type ScenarioTable, scenario, type TableSetup, tableWith } from "../testing/table.ts";
+import { expectEveryCardOnce, passed, play, ruling, scenario, tableOf } from "../testing/table.ts";
 
-const house = (setup: TableSetup = {}): ScenarioTable => tableWith({ deck: inn, ...setup });
+const house = tableOf(inn);
 const pile = ["suitcase", "ledger", "lantern", "post-2", "one-size-up", "umbrella", "bell"];
 
 scenario("a keeper adds draws to the turns of its seat, at once when it is played, and the number is a numeral", () => {

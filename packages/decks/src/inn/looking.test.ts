@@ -2,9 +2,9 @@ import { type Seat, viewFor } from "@mutable/engine";
 import { expect } from "vitest";
 import { refusesBadReplies } from "../testing/bad-replies.ts";
 import { inn } from "../testing/inn.ts";
-import { expectEveryCardOnce, passed, ruling, type ScenarioTable, type TableSetup, tableWith } from "../testing/table.ts";
+import { expectEveryCardOnce, passed, ruling, type ScenarioTable, type TableSetup, tableOf } from "../testing/table.ts";
 
-const house = (setup: TableSetup = {}): ScenarioTable => tableWith({ deck: inn, ...setup });
+const house = tableOf(inn);
 const pile = ["umbrella", "suitcase", "samovar", "lantern", "post-2", "busy-2"];
 
 const seenHand = (t: ScenarioTable, viewer: Seat, owner: Seat): readonly string[] => viewFor(t.game, viewer).hands[owner];

@@ -1,9 +1,9 @@
 import type { CardId, Seat } from "@mutable/engine";
 import { expect } from "vitest";
 import { inn } from "../testing/inn.ts";
-import { expectEveryCardOnce, ruling, type ScenarioTable, type TableSetup, tableWith } from "../testing/table.ts";
+import { expectEveryCardOnce, ruling, type ScenarioTable, type TableSetup, tableOf } from "../testing/table.ts";
 
-const house = (setup: TableSetup = {}): ScenarioTable => tableWith({ deck: inn, ...setup });
+const house = tableOf(inn);
 const pile = ["suitcase", "samovar", "lantern", "post-2", "one-size-up"];
 
 /** All pass in the open window, but the given seats play their surprise. */

@@ -16,9 +16,9 @@ import {
 import { describe, expect } from "vitest";
 import { refusesBadReplies } from "../testing/bad-replies.ts";
 import { inn } from "../testing/inn.ts";
-import { expectEveryCardOnce, play, ruling, type ScenarioTable, type TableSetup, tableWith } from "../testing/table.ts";
+import { expectEveryCardOnce, play, ruling, type ScenarioTable, type TableSetup, tableOf } from "../testing/table.ts";
 
-const house = (setup: TableSetup = {}): ScenarioTable => tableWith({ deck: inn, ...setup });
+const house = tableOf(inn);
 const pile = ["parcel", "umbrella", "suitcase", "samovar", "lantern", "loan"];
 const out = ({ game }: ScenarioTable) => Object.keys(game.eliminated ?? {});
 
@@ -154,7 +154,7 @@ describe.each(Object.keys(STEPS) as (keyof typeof STEPS)[])("%s after a toss-up"
     const own = ["loan", "letter", "ledger"];
     for (let n = 0; n < 12; n += 1) {
       const hands = { player_1: ["odd-errand", ...own], player_2: ["bell", "monocle"] };
-      const t = play(house({ deck, key: `errand ${n}`, hands, draw: pile.slice(0, 5) }), "odd-errand");
+      const t = play(tableOf(deck)({ key: `errand ${n}`, hands, draw: pile.slice(0, 5) }), "odd-errand");
       t.player_1.choosesHandOf("player_2").player_1.choosesSeat("player_2");
       const [picked] = t.eventsOf("seatPicked");
       if (picked?.seat === "player_1") expect(t.hand("player_1")).toEqual(expect.arrayContaining(own));

@@ -2,7 +2,7 @@ import { type Arrangement, predictEffects, startGame, viewFor } from "@mutable/e
 import { expect, it } from "vitest";
 import { fluxx3 } from "../fluxx-3/index.ts";
 import { manor } from "../testing/manor.ts";
-import { ruling, scenario, tableWith } from "../testing/table.ts";
+import { ruling, scenario, tableOf } from "../testing/table.ts";
 
 const whyNot = (arrange: Arrangement, deck = manor): string | undefined => {
   const begun = startGame(deck, { seats: 3, key: "00".repeat(32), arrange: { turn: "player_1", ...arrange } });
@@ -34,8 +34,7 @@ it("without a turn, a seat that plays begins", () => {
 });
 
 scenario("foretells who would be eliminated, and who would come back at once", () => {
-  const t = tableWith({
-    deck: manor,
+  const t = tableOf(manor)({
     seats: 2,
     hands: { player_1: ["sleepy-soup"], player_2: manor.ids.slice(0, 5) },
     draw: ["basket", "waltz"],
@@ -46,12 +45,12 @@ scenario("foretells who would be eliminated, and who would come back at once", (
 });
 
 scenario("foretells that a danger does nothing", () => {
-  const t = tableWith({ deck: manor, hands: { player_1: ["sleepy-soup"] }, rules: ["lively-2"], draw: ["basket", "waltz"] });
+  const t = tableOf(manor)({ hands: { player_1: ["sleepy-soup"] }, rules: ["lively-2"], draw: ["basket", "waltz"] });
   expect(predictEffects(manor, viewFor(t.game, "player_1"), ["play_card", "sleepy-soup"])).toContainEqual({ say: "nothing" });
 });
 
 ruling("L-55", "a seat that is out may wait for another one that is out", () => {
-  const t = tableWith({ deck: manor, seats: 4, eliminated: { player_2: ["player_3"], player_3: ["player_1"] } });
+  const t = tableOf(manor)({ seats: 4, eliminated: { player_2: ["player_3"], player_3: ["player_1"] } });
   expect(t.game.eliminated).toEqual({ player_2: ["player_3"], player_3: ["player_1"] });
   t.player_3.leaves();
   expect(t.game.eliminated).toEqual({ player_2: [] });

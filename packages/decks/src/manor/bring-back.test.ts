@@ -1,7 +1,7 @@
 import { action, atLeast, bringBack, danger, draw, eliminate, openDeck } from "@mutable/engine";
 import { expect } from "vitest";
 import { manorSource } from "../testing/manor.ts";
-import { play, ruling, type ScenarioTable, scenario, type TableSetup, tableWith } from "../testing/table.ts";
+import { play, ruling, scenario, tableOf } from "../testing/table.ts";
 
 /** The manor with a card that lets seats return, and a danger that spares all if it would hit all (L-43, L-47). */
 const deck = openDeck({
@@ -13,7 +13,7 @@ const deck = openDeck({
     danger("cold-soup", eliminate(atLeast("cards", 2), { unlessAll: true })),
   ],
 });
-const house = (setup: TableSetup): ScenarioTable => tableWith({ deck, rest: "out", ...setup });
+const house = tableOf(deck, { rest: "out" });
 
 scenario("L-43: a card lets seats return one after the other, each with its limits", () => {
   const t = house({

@@ -1,10 +1,9 @@
 import { action, gatherCreepers, openDeck, soloDecks } from "@mutable/engine";
 import { expect } from "vitest";
 import { manor, manorSource } from "../testing/manor.ts";
-import { ruling, type ScenarioTable, scenario, type TableSetup, tableWith } from "../testing/table.ts";
+import { ruling, scenario, type TableSetup, tableOf } from "../testing/table.ts";
 
-const house = (setup: TableSetup = {}): ScenarioTable =>
-  tableWith({ deck: manor, rest: "out", draw: ["teapot", "garden", "library", "mirror", "basket"], rules: ["lively-2"], ...setup });
+const house = tableOf(manor, { rest: "out", draw: ["teapot", "garden", "library", "mirror", "basket"], rules: ["lively-2"] });
 
 ruling("R-206", "all creepers come in front of the holder in turn order, as one change, and nothing is drawn for them", () => {
   const t = house({

@@ -1,9 +1,9 @@
 import { type Event, viewFor, winOf } from "@mutable/engine";
 import { expect } from "vitest";
 import { manor } from "../testing/manor.ts";
-import { passed, play, ruling, type ScenarioTable, type TableSetup, tableWith } from "../testing/table.ts";
+import { passed, play, ruling, type ScenarioTable, tableOf } from "../testing/table.ts";
 
-const house = (setup: TableSetup = {}): ScenarioTable => tableWith({ deck: manor, ...setup });
+const house = tableOf(manor);
 const pile = ["teapot", "piano", "portrait", "mirror", "clock", "garden", "library"];
 /** The events of the last reply until the next turn, by type. */
 const told = ({ events }: ScenarioTable): Event["type"][] => events.map(({ type }) => type);

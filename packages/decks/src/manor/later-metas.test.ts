@@ -1,9 +1,9 @@
 import { type Arrangement, meta, openDeck, startGame, transition } from "@mutable/engine";
 import { expect } from "vitest";
 import { manor, manorSource } from "../testing/manor.ts";
-import { play, ruling, type ScenarioTable, scenario, type TableSetup, tableWith } from "../testing/table.ts";
+import { play, ruling, type ScenarioTable, scenario, tableOf } from "../testing/table.ts";
 
-const house = (setup: TableSetup = {}): ScenarioTable => tableWith({ deck: manor, rest: "out", ...setup });
+const house = tableOf(manor, { rest: "out" });
 const out = ({ game }: ScenarioTable) => game.eliminated ?? {};
 const types = ({ events }: ScenarioTable) => events.map(({ type }) => type);
 

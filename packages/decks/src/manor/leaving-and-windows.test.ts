@@ -1,9 +1,9 @@
 import { keyFromText, openDeck, startGame, surprise, transition } from "@mutable/engine";
 import { expect } from "vitest";
 import { manor, manorSource } from "../testing/manor.ts";
-import { expectEveryCardOnce, ruling, type ScenarioTable, type TableSetup, tableWith } from "../testing/table.ts";
+import { expectEveryCardOnce, ruling, type ScenarioTable, type TableSetup, tableOf } from "../testing/table.ts";
 
-const house = (setup: TableSetup = {}): ScenarioTable => tableWith({ deck: manor, rest: "out", ...setup });
+const house = tableOf(manor, { rest: "out" });
 const out = ({ game }: ScenarioTable) => game.eliminated ?? {};
 const secretsOf = (t: ScenarioTable): string[] =>
   t.events.flatMap((event) => (event.type === "carryingOut" ? [`${event.seat} ${event.card}`] : []));
@@ -103,8 +103,7 @@ ruling("L-51", "the hand of a player that a secret or a danger has left is what 
 });
 
 ruling("L-52", "a card that waits in its window goes last of all when a secret eliminates its player", () => {
-  const t = tableWith({
-    deck: strict,
+  const t = tableOf(strict)({
     rest: "out",
     seats: 4,
     hands: { player_1: ["library", "loan"], player_2: ["alibi"], player_3: ["old-grudge", "gifts"], player_4: ["waltz"] },
@@ -123,8 +122,7 @@ ruling("L-52", "a card that waits in its window goes last of all when a secret e
 });
 
 ruling("L-52", "surprises of a chain stay discarded when the player of the card is eliminated, and none does anything", () => {
-  const t = tableWith({
-    deck: strict,
+  const t = tableOf(strict)({
     rest: "out",
     seats: 4,
     hands: { player_1: ["library", "encore"], player_2: ["alibi", "gifts"], player_3: ["old-grudge"], player_4: ["waltz"] },

@@ -14,10 +14,10 @@ import {
 } from "@mutable/engine";
 import { expect } from "vitest";
 import { manor, manorSource } from "../testing/manor.ts";
-import { passed, play, ruling, type ScenarioTable, scenario, type TableSetup, tableWith } from "../testing/table.ts";
+import { passed, play, ruling, type ScenarioTable, scenario, tableOf } from "../testing/table.ts";
 
 const pile = ["teapot", "piano", "portrait", "mirror", "clock", "garden", "library"];
-const house = (setup: TableSetup = {}): ScenarioTable => tableWith({ deck: manor, rest: "out", draw: pile, ...setup });
+const house = tableOf(manor, { rest: "out", draw: pile });
 const out = ({ game }: ScenarioTable) => game.eliminated ?? {};
 /** What has happened to secrets: `["revealed player_1 hidden-purse", …]`. */
 const secretsOf = (t: ScenarioTable): string[] =>
@@ -445,9 +445,9 @@ ruling("R-283", "no card can cancel or fetch a secret", () => {
 ruling("R-283", "a surprise that cancels actions cannot cancel a danger, unless it names dangers", () => {
   const cards = manorSource.cards.map((card) => (card.id === "alibi" ? surprise("alibi", ["action"], draw(1)) : card));
   const hands = { player_1: ["trapdoor"], player_2: ["alibi", "basket"] };
-  const t = tableWith({ deck: openDeck({ ...manorSource, cards }), hands, draw: pile });
+  const t = tableOf(openDeck({ ...manorSource, cards }))({ hands, draw: pile });
   t.player_1.plays("trapdoor").player_1.isAsked("must_choose_seat");
-  const named = tableWith({ deck: manor, hands, draw: pile });
+  const named = tableOf(manor)({ hands, draw: pile });
   named.player_1.plays("trapdoor").player_2.isAsked("may_react", { of: ["alibi"] });
 });
 
@@ -480,8 +480,7 @@ scenario("a keeper that a secret takes can be kept by a surprise, and the secret
     if (card.id === "alibi") return surprise("alibi", ["steal"]);
     return card.id === "love-letter" ? secret("love-letter", chooseKeeper("others"), takeKeeper(), draw(1)) : card;
   });
-  const t = tableWith({
-    deck: openDeck({ ...manorSource, cards }),
+  const t = tableOf(openDeck({ ...manorSource, cards }))({
     rest: "out",
     rules: ["lively-2"],
     hands: { player_1: ["love-letter", "basket"], player_2: ["alibi"] },

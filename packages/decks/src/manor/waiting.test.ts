@@ -1,10 +1,10 @@
 import type { Seat } from "@mutable/engine";
 import { expect } from "vitest";
 import { manor } from "../testing/manor.ts";
-import { play, ruling, type ScenarioTable, scenario, type TableSetup, tableWith } from "../testing/table.ts";
+import { play, ruling, type ScenarioTable, scenario, tableOf } from "../testing/table.ts";
 
 const everything = manor.ids.filter((id) => ["keeper", "goal"].includes(manor.cards.get(id)?.type ?? ""));
-const house = (setup: TableSetup = {}): ScenarioTable => tableWith({ deck: manor, draw: everything, ...setup });
+const house = tableOf(manor, { draw: everything });
 const out = ({ game }: ScenarioTable) => game.eliminated ?? {};
 
 /** Plays the first card of the hand in each of so many turns, and returns their seats and the next one's. */

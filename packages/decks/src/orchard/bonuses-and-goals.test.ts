@@ -1,9 +1,9 @@
 import { goalProgress, keyFromText, startGame } from "@mutable/engine";
 import { expect, it } from "vitest";
 import { orchard } from "../testing/orchard.ts";
-import { expectEveryCardOnce, ruling, type ScenarioTable, scenario, type TableSetup, tableWith } from "../testing/table.ts";
+import { expectEveryCardOnce, ruling, scenario, type TableSetup, tableOf } from "../testing/table.ts";
 
-const garden = (setup: TableSetup = {}): ScenarioTable => tableWith({ deck: orchard, ...setup });
+const garden = tableOf(orchard);
 
 ruling("R-239", "a meta rule takes the creepers out of the game; all other cards stay", () => {
   const begun = startGame(orchard, { seats: 3, key: keyFromText("tame"), metas: ["tame-garden"] });

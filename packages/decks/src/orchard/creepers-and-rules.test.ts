@@ -1,9 +1,9 @@
 import { goalProgress } from "@mutable/engine";
 import { expect } from "vitest";
 import { orchard } from "../testing/orchard.ts";
-import { ruling, type ScenarioTable, type TableSetup, tableWith } from "../testing/table.ts";
+import { ruling, tableOf } from "../testing/table.ts";
 
-const garden = (setup: TableSetup = {}): ScenarioTable => tableWith({ deck: orchard, ...setup });
+const garden = tableOf(orchard);
 
 ruling("R-211", "under a rule that makes creepers harmless their owner can win", () => {
   const setup = { goals: ["compote"], keepers: { player_1: ["apple"] }, creepers: { player_1: ["toll"] }, hands: { player_1: ["pear"] } };

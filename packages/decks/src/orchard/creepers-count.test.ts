@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { orchard } from "../testing/orchard.ts";
-import { ruling, type ScenarioTable, type TableSetup, tableWith } from "../testing/table.ts";
+import { ruling, type TableSetup, tableOf } from "../testing/table.ts";
 
-const garden = (setup: TableSetup = {}): ScenarioTable => tableWith({ deck: orchard, rest: "out", ...setup });
+const garden = tableOf(orchard, { rest: "out" });
 
 ruling("R-202", "a creeper in the draw of a power is laid down and replaced", () => {
   const t = garden({ keepers: { player_1: ["hen"] }, hands: { player_1: ["apple"] }, draw: ["wasps", "pear", "crows", "plum", "quince"] });

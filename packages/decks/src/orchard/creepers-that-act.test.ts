@@ -1,9 +1,9 @@
 import { type DeckSource, keyFromText, openDeck, startGame } from "@mutable/engine";
 import { expect } from "vitest";
 import { orchard, orchardSource } from "../testing/orchard.ts";
-import { ruling, type ScenarioTable, type TableSetup, tableWith } from "../testing/table.ts";
+import { ruling, type ScenarioTable, type TableSetup, tableOf } from "../testing/table.ts";
 
-const garden = (setup: TableSetup = {}): ScenarioTable => tableWith({ deck: orchard, ...setup });
+const garden = tableOf(orchard);
 const creeperRows = (t: ScenarioTable) => Object.fromEntries(t.game.seats.map((seat) => [seat, t.creepers(seat)]));
 
 ruling("R-201", "creepers dealt at the beginning ask nothing before their owner's turn", () => {
@@ -320,8 +320,7 @@ ruling("R-228", "the winner is looked for after a duty that asks, also if it cha
   const cards: DeckSource["cards"] = orchardSource.cards.map((card) =>
     card.id === "frost" ? { id: "frost", type: "creeper", alone: [{ do: "draw", cards: 1 }] } : card,
   );
-  const t = tableWith({
-    deck: openDeck({ ...orchardSource, cards }),
+  const t = tableOf(openDeck({ ...orchardSource, cards }))({
     hands: { player_1: ["compote"] },
     keepers: { player_3: ["apple", "pear"] },
     creepers: { player_2: ["frost"] },
@@ -336,8 +335,7 @@ ruling("L-10", "a creeper that asks when a goal comes does so after another one 
     if (card.id === "frost") return { id: "frost", type: "creeper", alone: [{ do: "discardThis" }] };
     return card.id === "wasps" ? { id: "wasps", type: "creeper", goalChange: [{ do: "moveCreeper", to: "chosen" }] } : card;
   });
-  const t = tableWith({
-    deck: openDeck({ ...orchardSource, cards }),
+  const t = tableOf(openDeck({ ...orchardSource, cards }))({
     hands: { player_1: ["compote"] },
     creepers: { player_1: ["wasps"], player_2: ["frost"] },
   });

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { refusesBadReplies } from "../testing/bad-replies.ts";
 import { orchard } from "../testing/orchard.ts";
-import { ruling, type ScenarioTable, type TableSetup, tableWith } from "../testing/table.ts";
+import { ruling, type TableSetup, tableOf } from "../testing/table.ts";
 
-const garden = (setup: TableSetup = {}): ScenarioTable => tableWith({ deck: orchard, ...setup });
+const garden = tableOf(orchard);
 
 ruling("R-300", "a used card is no play and stays where it is; a keeper serves only the seat that has it", () => {
   const t = garden({

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { orchard } from "../testing/orchard.ts";
-import { ruling, type ScenarioTable, type TableSetup, tableWith } from "../testing/table.ts";
+import { ruling, tableOf } from "../testing/table.ts";
 
-const garden = (setup: TableSetup = {}): ScenarioTable => tableWith({ deck: orchard, ...setup });
+const garden = tableOf(orchard);
 
 ruling("L-59", "the step of the turn is the one last begun, and a duty or a question of it does not change it", () => {
   const t = garden({

@@ -2,7 +2,7 @@ import { keyFromText, soloDecks, startGame } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
 import { fluxx3 } from "../fluxx-3/index.ts";
 import { patience } from "../testing/patience.ts";
-import { ruling, tableWith } from "../testing/table.ts";
+import { ruling, tableOf } from "../testing/table.ts";
 
 describe("the two decks", () => {
   const begun = startGame(patience, { seats: 1, key: keyFromText("two decks") });
@@ -65,8 +65,7 @@ describe("the two decks", () => {
 
 describe("slots", () => {
   ruling("R-365", "a new rule discards the old one of its slot, whatever it says", () => {
-    const table = tableWith({
-      deck: patience,
+    const table = tableOf(patience)({
       rules: ["draw-two", "play-two", "light-bag", "two-plans"],
       rulesDeck: ["short-shelf", "draw-three", "one-more"],
       hands: { player_1: ["lamp", "cup"] },
@@ -80,8 +79,7 @@ describe("slots", () => {
   });
 
   ruling("R-365", "a rule with draws is in the slot for draws, also if it sets plays", () => {
-    const table = tableWith({
-      deck: patience,
+    const table = tableOf(patience)({
       rules: ["play-three", "draw-two"],
       rulesDeck: ["draw-four-and-two"],
       hands: { player_1: ["lamp"] },

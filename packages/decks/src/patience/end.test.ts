@@ -2,9 +2,9 @@ import { keyFromText, startGame } from "@mutable/engine";
 import { describe, expect } from "vitest";
 import { patience } from "../testing/patience.ts";
 import { playRandomGame } from "../testing/random-games.ts";
-import { ruling, type TableSetup, tableWith } from "../testing/table.ts";
+import { ruling, tableOf } from "../testing/table.ts";
 
-const solo = (setup: TableSetup) => tableWith({ deck: patience, ...setup });
+const solo = tableOf(patience);
 
 describe("the end of a deck", () => {
   ruling("R-378", "the last card of the main deck ends the game, after a goal that it meets", () => {

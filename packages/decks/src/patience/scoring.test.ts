@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { fluxx3 } from "../fluxx-3/index.ts";
 import { patience } from "../testing/patience.ts";
-import { ruling, scenario, type TableSetup, tableWith } from "../testing/table.ts";
+import { ruling, scenario, tableOf } from "../testing/table.ts";
 
-const solo = (setup: TableSetup) => tableWith({ deck: patience, ...setup });
+const solo = tableOf(patience);
 
 describe("a goal that is met", () => {
   ruling("R-372", "is scored at once with what it asked for, and the turn goes on without a goal", () => {
@@ -74,8 +74,7 @@ describe("a goal that is met", () => {
 
   ruling("R-373", "with one seat the number must be reached: 5 Keepers", () => {
     const keepers = ["milk", "bread", "time", "love"];
-    const table = tableWith({
-      deck: fluxx3,
+    const table = tableOf(fluxx3)({
       profile: { solo: true },
       rules: ["play-2"],
       keepers: { player_1: keepers },

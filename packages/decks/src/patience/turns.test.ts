@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { fluxx3 } from "../fluxx-3/index.ts";
 import { patience } from "../testing/patience.ts";
-import { ruling, type TableSetup, tableWith } from "../testing/table.ts";
+import { ruling, tableOf } from "../testing/table.ts";
 
-const solo = (setup: TableSetup) => tableWith({ deck: patience, ...setup });
+const solo = tableOf(patience);
 const kinds = (events: readonly { type: string }[]): string[] => events.map(({ type }) => type);
 
 describe("turns and rule cards", () => {
@@ -50,8 +50,7 @@ describe("turns and rule cards", () => {
   });
 
   ruling("R-368", "a limit that tightens when the other rule is replaced is complied with before the next turn", () => {
-    const table = tableWith({
-      deck: fluxx3,
+    const table = tableOf(fluxx3)({
       profile: { solo: true },
       rules: ["hand-limit-2", "x-x-1"],
       rulesDeck: ["double-agenda"],
@@ -177,8 +176,7 @@ describe("a danger that eliminates the seat", () => {
 
 describe("a single seat", () => {
   it("Everybody Gets 1 gives one card to oneself, without a question (R-364)", () => {
-    const table = tableWith({
-      deck: fluxx3,
+    const table = tableOf(fluxx3)({
       profile: { solo: true },
       hands: { player_1: ["everybody-gets-1", "milk"] },
       rules: ["play-2"],

@@ -1,5 +1,5 @@
 import { muchBother } from "../much-bother/index.ts";
-import { type ScenarioTable, type TableSetup, tableWith } from "./table.ts";
+import { type ScenarioTable, type TableSetup, tableOf } from "./table.ts";
 
 /** Plain cards for the draw pile, as far as they do not lie elsewhere. */
 const PILE = [
@@ -16,7 +16,7 @@ const PILE = [
 /** A table of The Much Bother Mystery before the first draw; cards that are not named are out of the game. */
 export function hallBeforeDraw(setup: TableSetup = {}): ScenarioTable {
   const named = JSON.stringify(setup);
-  return tableWith({ deck: muchBother, rest: "out", draw: PILE.filter((id) => !named.includes(`"${id}"`)), ...setup });
+  return tableOf(muchBother)({ rest: "out", draw: PILE.filter((id) => !named.includes(`"${id}"`)), ...setup });
 }
 
 /** The same, and no card is used before the draw. */

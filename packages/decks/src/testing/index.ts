@@ -1,4 +1,5 @@
 export { inlineCode, markdownTables, read } from "../documents/reading.ts";
+export { tableWith } from "./fluxx-3-table.ts";
 export { inn } from "./inn.ts";
 export { manor } from "./manor.ts";
 export { orchard } from "./orchard.ts";
@@ -21,6 +22,6 @@ export {
   withExamples,
 } from "./random-games.ts";
 export { viewOfBoth } from "./seen-by-both.ts";
-export { type ExpectedDecision, expectEveryCardOnce, ruling, ScenarioTable, scenario, type TableSetup, tableWith } from "./table.ts";
+export { type ExpectedDecision, expectEveryCardOnce, ruling, ScenarioTable, scenario, type TableSetup, tableOf } from "./table.ts";
 export { village } from "./village.ts";
 export { workshop } from "./workshop.ts";

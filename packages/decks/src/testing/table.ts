@@ -18,12 +18,10 @@ import {
   transition,
 } from "@mutable/engine";
 import { expect, it } from "vitest";
-import { fluxx3 } from "../fluxx-3/index.ts";
 
 export interface TableSetup extends Arrangement {
   /** 3 by default; 1 in solo. */
   seats?: number;
-  deck?: Deck;
   profile?: Partial<RulesProfile>;
   key?: string;
   today?: StartOptions["today"];
@@ -61,8 +59,11 @@ function withTables(test: () => void): void {
   for (const table of createdTables) table.expectNothingElse();
 }
 
-/** Arranges a table. `player_1` begins by default. */
-export const tableWith = (setup: TableSetup = {}): ScenarioTable => new ScenarioTable(setup);
+/** Returns a function that arranges tables of a deck, as `usual` if nothing else is said. `player_1` begins by default. */
+export const tableOf =
+  (deck: Deck, usual: TableSetup = {}) =>
+  (setup: TableSetup = {}): ScenarioTable =>
+    new ScenarioTable(deck, { ...usual, ...setup });
 
 export class ScenarioTable {
   readonly deck: Deck;
@@ -71,7 +72,7 @@ export class ScenarioTable {
   events: Event[];
   readonly #expected = new Set<number>();
 
-  constructor({ deck = fluxx3, profile = {}, key = "a table", today, laterMetas, ...setup }: TableSetup) {
+  constructor(deck: Deck, { profile = {}, key = "a table", today, laterMetas, ...setup }: TableSetup) {
     this.deck = deck;
     const { seats = profile.solo || deck.source.profile.solo ? 1 : 3, ...arrange } = setup;
     const begun = startGame(deck, {

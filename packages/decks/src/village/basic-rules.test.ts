@@ -1,11 +1,11 @@
 import { activeNumbers, activeRules, checkDeck, startGame } from "@mutable/engine";
 import { expect } from "vitest";
 import { fluxx3 } from "../fluxx-3/index.ts";
-import { ruling, type ScenarioTable, scenario, type TableSetup, tableWith } from "../testing/table.ts";
+import { ruling, type ScenarioTable, scenario, tableOf } from "../testing/table.ts";
 import { village, villageSource } from "../testing/village.ts";
 import { workshop } from "../testing/workshop.ts";
 
-const green = (setup: TableSetup = {}): ScenarioTable => tableWith({ deck: village, rest: "out", ...setup });
+const green = tableOf(village, { rest: "out" });
 const key = "00".repeat(32);
 const numbersOf = ({ deck, game }: ScenarioTable): number[] => {
   const { draws, plays } = activeRules(deck, game);
@@ -26,7 +26,7 @@ ruling("R-234", "no card removes, counts or names the basic rules", () => {
 });
 
 ruling("R-235", "other meta rules go before new rules, which lie in play and do nothing", () => {
-  const t = tableWith({ deck: workshop, metas: ["open-house"], rules: ["warm-welcome"], profile: { basicRulesCard: true } });
+  const t = tableOf(workshop)({ metas: ["open-house"], rules: ["warm-welcome"], profile: { basicRulesCard: true } });
   expect(t.game.metas).toEqual(["basic-rules", "open-house"]);
   expect(activeRules(workshop, t.game).emptyHandDraws).toBe(2);
 });

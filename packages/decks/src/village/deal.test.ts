@@ -1,6 +1,6 @@
 import { cardOf, keyFromText, randomStream, startGame } from "@mutable/engine";
 import { expect } from "vitest";
-import { ruling, tableWith } from "../testing/table.ts";
+import { ruling, tableOf } from "../testing/table.ts";
 import { village } from "../testing/village.ts";
 
 const isCreeper = (id: string): boolean => cardOf(village, id).type === "creeper";
@@ -40,8 +40,7 @@ ruling(
 );
 
 ruling("R-348", "a limit can ask a seat in another seat's turn; that seat plays no card there", () => {
-  const t = tableWith({
-    deck: village,
+  const t = tableOf(village)({
     rest: "out",
     rules: ["busy-2"],
     hands: { player_1: ["small-pouch", "bell"], player_2: ["goat", "oven"], player_3: ["well"] },
@@ -56,7 +55,7 @@ ruling("R-348", "a limit can ask a seat in another seat's turn; that seat plays 
 
 ruling("R-353", "a deck may have goals that no seat can meet: the game goes on with them", () => {
   // Without creepers in the game, this goal cannot be met.
-  const t = tableWith({ deck: village, rest: "out", hands: { player_1: ["wild-night"] }, draw: ["bell", "well"] });
+  const t = tableOf(village)({ rest: "out", hands: { player_1: ["wild-night"] }, draw: ["bell", "well"] });
   t.player_1.plays("wild-night");
   expect([t.goals, t.winner, t.turn]).toEqual([["wild-night"], undefined, "player_2"]);
 });

@@ -2,13 +2,12 @@ import { type Game, keyFromText, type Reply, type Seat, startGame, transition, v
 import { expect } from "vitest";
 import { fluxx3 } from "../fluxx-3/index.ts";
 import { patience } from "../testing/patience.ts";
-import { ruling, type ScenarioTable, scenario, type TableSetup, tableWith } from "../testing/table.ts";
+import { ruling, type ScenarioTable, scenario, tableOf } from "../testing/table.ts";
 import { village } from "../testing/village.ts";
 
 const key = "00".repeat(32);
 /** A table where the first seat is still to be found. */
-const green = (setup: TableSetup = {}): ScenarioTable =>
-  tableWith({ deck: village, rest: "out", turn: undefined as never, draw: ["bell", "well"], ...setup });
+const green = tableOf(village, { rest: "out", turn: undefined as never, draw: ["bell", "well"] });
 const SEATS: Seat[] = ["player_1", "player_2", "player_3"];
 const asked = (t: ScenarioTable) => t.game.open.map(({ seat, kind }) => [seat, kind]);
 const reply = (game: Game, seat: Seat, flag: boolean) => transition(village, game, { seat, call: ["go_first", flag] } as Reply);

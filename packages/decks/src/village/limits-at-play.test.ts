@@ -2,14 +2,14 @@ import { sampleGame, viewFor } from "@mutable/engine";
 import { expect } from "vitest";
 import { fluxx3 } from "../fluxx-3/index.ts";
 import { profileFault, profiles } from "../profiles.ts";
+import { tableWith } from "../testing/fluxx-3-table.ts";
 import { orchard } from "../testing/orchard.ts";
-import { ruling, type ScenarioTable, type TableSetup, tableWith } from "../testing/table.ts";
+import { ruling, tableOf } from "../testing/table.ts";
 import { village } from "../testing/village.ts";
 
 /** A table where limits bind everybody when they are played. */
-const strict = (setup: TableSetup = {}): ScenarioTable =>
-  tableWith({ deck: village, rest: "out", profile: { limitsAtPlay: "everybody" }, ...setup });
-const ice = (setup: TableSetup = {}): ScenarioTable => tableWith({ deck: fluxx3, profile: profiles.ice, ...setup });
+const strict = tableOf(village, { rest: "out", profile: { limitsAtPlay: "everybody" } });
+const ice = tableOf(fluxx3, { profile: profiles.ice });
 
 ruling("R-320", "the profile of the ICE edition can be laid over a deck without creepers and powers", () => {
   expect([profileFault(fluxx3, "ice"), profileFault(orchard, "ice")]).toEqual([

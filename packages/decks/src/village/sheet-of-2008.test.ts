@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { ruling, type ScenarioTable, type TableSetup, tableWith } from "../testing/table.ts";
+import { ruling, tableOf } from "../testing/table.ts";
 import { village } from "../testing/village.ts";
 
-const green = (setup: TableSetup = {}): ScenarioTable => tableWith({ deck: village, rest: "out", ...setup });
+const green = tableOf(village, { rest: "out" });
 
 ruling("R-333", "a rule about plays leaves the basic rules on the table", () => {
   const t = green({ hands: { player_1: ["busy-3", "oven", "goat"], player_2: ["well"] }, draw: ["bell"] });

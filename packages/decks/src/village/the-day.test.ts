@@ -1,10 +1,10 @@
 import { startGame, viewFor } from "@mutable/engine";
 import { expect } from "vitest";
 import { fluxx3 } from "../fluxx-3/index.ts";
-import { ruling, type ScenarioTable, type TableSetup, tableWith } from "../testing/table.ts";
+import { ruling, type TableSetup, tableOf } from "../testing/table.ts";
 import { village } from "../testing/village.ts";
 
-const green = (setup: TableSetup = {}): ScenarioTable => tableWith({ deck: village, rest: "out", ...setup });
+const green = tableOf(village, { rest: "out" });
 const key = "00".repeat(32);
 const hands = { player_1: ["feast-day"] };
 const draw = ["broom", "oven", "goat", "bell"];

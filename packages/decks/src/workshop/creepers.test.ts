@@ -1,9 +1,9 @@
 import { cardOf, keyFromText, startGame } from "@mutable/engine";
 import { expect } from "vitest";
-import { expectEveryCardOnce, ruling, type ScenarioTable, scenario, type TableSetup, tableWith } from "../testing/table.ts";
+import { expectEveryCardOnce, ruling, scenario, tableOf } from "../testing/table.ts";
 import { workshop } from "../testing/workshop.ts";
 
-const bench = (setup: TableSetup = {}): ScenarioTable => tableWith({ deck: workshop, ...setup });
+const bench = tableOf(workshop);
 
 ruling("R-110", "a creeper that is drawn lies down in front of who draws it, and another card is drawn for it", () => {
   const t = bench({ draw: ["rust", "hammer", "saw"] });

@@ -1,9 +1,9 @@
 import type { CardId } from "@mutable/engine";
 import { expect } from "vitest";
-import { expectEveryCardOnce, ruling, type ScenarioTable, type TableSetup, tableWith } from "../testing/table.ts";
+import { expectEveryCardOnce, ruling, tableOf } from "../testing/table.ts";
 import { workshop } from "../testing/workshop.ts";
 
-const bench = (setup: TableSetup = {}): ScenarioTable => tableWith({ deck: workshop, ...setup });
+const bench = tableOf(workshop);
 
 ruling("R-134", "a seat that leaves while a card can be cancelled no longer has to answer; the answers of the others stay", () => {
   const t = bench({

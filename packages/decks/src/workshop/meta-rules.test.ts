@@ -1,9 +1,9 @@
 import { action, chooseRules, keeper, meta, openDeck, rule, trashRules } from "@mutable/engine";
 import { expect } from "vitest";
-import { placesByCard, ruling, type ScenarioTable, scenario, type TableSetup, tableWith } from "../testing/table.ts";
+import { placesByCard, ruling, scenario, type TableSetup, tableOf } from "../testing/table.ts";
 import { workshop } from "../testing/workshop.ts";
 
-const bench = (setup: TableSetup = {}): ScenarioTable => tableWith({ deck: workshop, ...setup });
+const bench = tableOf(workshop);
 
 /** Exclusive meta rules, and every way to trash a rule. */
 const strict = openDeck({
@@ -24,7 +24,7 @@ const strict = openDeck({
   ],
 });
 
-const strictBench = (setup: TableSetup = {}): ScenarioTable => tableWith({ deck: strict, metas: ["two-a-day", "tidy-bench"], ...setup });
+const strictBench = tableOf(strict, { metas: ["two-a-day", "tidy-bench"] });
 
 ruling("R-130", "a meta rule is in force from the first turn on", () => {
   const t = bench({ metas: ["open-house"], draw: ["hammer", "saw", "nails", "plank"] });

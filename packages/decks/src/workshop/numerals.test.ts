@@ -1,6 +1,6 @@
 import { action, draw, keeper, openDeck, rule, trashRules } from "@mutable/engine";
 import { expect } from "vitest";
-import { ruling, type ScenarioTable, type TableSetup, tableWith } from "../testing/table.ts";
+import { ruling, tableOf } from "../testing/table.ts";
 
 /** Two rules that change numerals. No edition has both. */
 const sizes = openDeck({
@@ -18,7 +18,7 @@ const sizes = openDeck({
   ],
 });
 
-const bench = (setup: TableSetup = {}): ScenarioTable => tableWith({ deck: sizes, ...setup });
+const bench = tableOf(sizes);
 
 ruling("R-45", "another rule that changes numerals takes the place of the one in play, and the two do not add up", () => {
   const t = bench({

@@ -1,9 +1,9 @@
 import { type CardId, openDeck, type Seat } from "@mutable/engine";
 import { expect } from "vitest";
-import { expectEveryCardOnce, ruling, type ScenarioTable, type TableSetup, tableWith } from "../testing/table.ts";
+import { expectEveryCardOnce, ruling, type ScenarioTable, type TableSetup, tableOf } from "../testing/table.ts";
 import { workshop } from "../testing/workshop.ts";
 
-const bench = (setup: TableSetup = {}): ScenarioTable => tableWith({ deck: workshop, ...setup });
+const bench = tableOf(workshop);
 
 /** All open decisions are replied to: the given seats play their surprise, all others pass. */
 function answer(t: ScenarioTable, plays: Partial<Record<Seat, CardId>> = {}): ScenarioTable {
@@ -170,7 +170,7 @@ ruling("R-284", "every surprise can answer another one, whatever else it is for"
     ),
   };
   const hands = { player_1: ["parcel"], player_2: ["not-so-fast"], player_3: ["hold-it"] };
-  const t = tableWith({ deck: openDeck(source), hands, draw: ["glue", "nails", "kettle", "lamp"] });
+  const t = tableOf(openDeck(source))({ hands, draw: ["glue", "nails", "kettle", "lamp"] });
   t.player_1.plays("parcel");
   t.player_3.isAsked("may_react", { of: [], cause: "parcel" });
   t.player_2.plays("not-so-fast").player_3.passes();

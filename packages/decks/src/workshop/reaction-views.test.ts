@@ -12,10 +12,10 @@ import {
 } from "@mutable/engine";
 import { expect } from "vitest";
 import { viewOfBoth } from "../testing/seen-by-both.ts";
-import { expectEveryCardOnce, ruling, type ScenarioTable, scenario, type TableSetup, tableWith } from "../testing/table.ts";
+import { expectEveryCardOnce, ruling, type ScenarioTable, scenario, tableOf } from "../testing/table.ts";
 import { workshop } from "../testing/workshop.ts";
 
-const bench = (setup: TableSetup = {}): ScenarioTable => tableWith({ deck: workshop, ...setup });
+const bench = tableOf(workshop);
 
 const viewers: readonly Viewer[] = ["player_1", "player_2", "player_3", "player_4", "watcher"];
 

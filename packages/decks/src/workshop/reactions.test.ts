@@ -1,9 +1,9 @@
 import type { CardId } from "@mutable/engine";
 import { expect } from "vitest";
-import { expectEveryCardOnce, placesByCard, ruling, type ScenarioTable, scenario, type TableSetup, tableWith } from "../testing/table.ts";
+import { expectEveryCardOnce, placesByCard, ruling, type ScenarioTable, scenario, type TableSetup, tableOf } from "../testing/table.ts";
 import { workshop } from "../testing/workshop.ts";
 
-const bench = (setup: TableSetup = {}): ScenarioTable => tableWith({ deck: workshop, ...setup });
+const bench = tableOf(workshop);
 
 const ofEachType: readonly CardId[] = ["hammer", "shelf", "deliveries-3", "parcel"];
 

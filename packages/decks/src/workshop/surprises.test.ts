@@ -1,9 +1,9 @@
 import { type CardId, type CardSource, openDeck, type Seat } from "@mutable/engine";
 import { expect } from "vitest";
-import { expectEveryCardOnce, ruling, type ScenarioTable, type TableSetup, tableWith } from "../testing/table.ts";
+import { expectEveryCardOnce, ruling, type ScenarioTable, tableOf } from "../testing/table.ts";
 import { workshop } from "../testing/workshop.ts";
 
-const bench = (setup: TableSetup = {}): ScenarioTable => tableWith({ deck: workshop, ...setup });
+const bench = tableOf(workshop);
 
 const SURPRISES: readonly CardId[] = workshop.surprises;
 
@@ -62,7 +62,7 @@ ruling("R-280", "a play opens a window only if some surprise of the deck cancels
   >;
   for (const card of ["hammer", "shelf", "deliveries-3", "parcel", "hold-it"]) {
     const hands = { player_1: [card, "lamp"], player_2: ["not-so-fast"] };
-    const t = tableWith({ deck: withSurprises(only), rules: ["busy-2"], hands, draw: ["glue", "nails", "rope", "plank"] });
+    const t = tableOf(withSurprises(only))({ rules: ["busy-2"], hands, draw: ["glue", "nails", "rope", "plank"] });
     t.player_1.plays(card);
     const isAsked = card === "parcel" || card === "hold-it";
     expect(t.asked).toEqual([isAsked ? "player_2 may_react" : "player_1 must_play"]);
@@ -183,8 +183,7 @@ ruling("R-286", "it makes its own choices, which may be of a seat whose turn it 
       instead: [{ do: "chooseKeeper", of: "others" }, { do: "takeKeeper" }],
     } as Partial<CardSource>,
   });
-  const t = tableWith({
-    deck,
+  const t = tableOf(deck)({
     hands: { player_1: ["parcel"], player_2: ["hold-it"] },
     keepers: { player_1: ["hammer"], player_2: ["nails"], player_3: ["saw"] },
     draw: ["glue", "rope", "kettle"],
@@ -230,8 +229,7 @@ ruling("R-286", "when the player leaves while the surprise does what else it doe
     "hold-it": { instead: [{ do: "chooseKeeper", of: "others" }, { do: "takeKeeper" }] } as Partial<CardSource>,
   });
   for (const leaver of ["player_1", "player_2"] as const) {
-    const t = tableWith({
-      deck,
+    const t = tableOf(deck)({
       hands: { player_1: ["parcel", "lamp"], player_2: ["hold-it"] },
       keepers: { player_3: ["saw"] },
       draw: ["glue", "rope", "kettle"],

@@ -1,9 +1,9 @@
 import type { CardId } from "@mutable/engine";
 import { expect } from "vitest";
-import { expectEveryCardOnce, ruling, type ScenarioTable, type TableSetup, tableWith } from "../testing/table.ts";
+import { expectEveryCardOnce, ruling, type ScenarioTable, type TableSetup, tableOf } from "../testing/table.ts";
 import { workshop } from "../testing/workshop.ts";
 
-const bench = (setup: TableSetup = {}): ScenarioTable => tableWith({ deck: workshop, ...setup });
+const bench = tableOf(workshop);
 const typesOf = (t: ScenarioTable): string[] => t.events.map(({ type }) => type);
 
 ruling("R-293", "no window opens before cards are dealt again, discarded or drawn by an action that is not cancelled", () => {

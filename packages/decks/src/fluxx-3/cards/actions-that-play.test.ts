@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { asks } from "../../testing/bad-replies.ts";
-import { scenario, tableWith } from "../../testing/table.ts";
+import { tableWith } from "../../testing/fluxx-3-table.ts";
+import { scenario } from "../../testing/table.ts";
 import { expectNothing, inEveryWay, laidAfter } from "../../testing/ways.ts";
 
 const five = ["love", "time", "the-sun", "the-moon", "television"];

@@ -1,7 +1,8 @@
 import { SEATS } from "@mutable/engine";
 import { expect } from "vitest";
 import { asks } from "../../testing/bad-replies.ts";
-import { placesByCard, type ScenarioTable, scenario, tableWith } from "../../testing/table.ts";
+import { tableWith } from "../../testing/fluxx-3-table.ts";
+import { placesByCard, type ScenarioTable, scenario } from "../../testing/table.ts";
 import { expectNothing, inEveryWay, laidAfter } from "../../testing/ways.ts";
 
 /** The cards that Go Fish may name: those hidden from `player_1`. */

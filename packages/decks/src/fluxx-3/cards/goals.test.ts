@@ -1,6 +1,7 @@
 import type { CardId, Seat } from "@mutable/engine";
 import { expect, it } from "vitest";
-import { type ScenarioTable, scenario, type TableSetup, tableWith } from "../../testing/table.ts";
+import { tableWith } from "../../testing/fluxx-3-table.ts";
+import { type ScenarioTable, scenario, type TableSetup } from "../../testing/table.ts";
 import { fluxx3Goals as goalCards } from "../goals.ts";
 import { fluxx3Keepers as keeperCards } from "../keepers.ts";
 

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
-import { ruling, scenario, tableWith } from "../../testing/table.ts";
+import { tableWith } from "../../testing/fluxx-3-table.ts";
+import { ruling, scenario } from "../../testing/table.ts";
 import { fluxx3Goals } from "../goals.ts";
 import { fluxx3Keepers } from "../keepers.ts";
 

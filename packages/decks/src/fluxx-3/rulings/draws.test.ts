@@ -1,6 +1,7 @@
 import { openDeck, rule } from "@mutable/engine";
 import { expect } from "vitest";
-import { ruling, tableWith } from "../../testing/table.ts";
+import { tableWith } from "../../testing/fluxx-3-table.ts";
+import { ruling, tableOf } from "../../testing/table.ts";
 import { fluxx3 } from "../index.ts";
 
 ruling("R-09", "A higher Draw rule is drawn up to at once", () => {
@@ -95,7 +96,7 @@ ruling("R-15", "In a combined deck a second Draw 2 takes the place of the first,
     counts: { ...source.counts, rule: 22 },
     cards: [...source.cards, rule("another-draw-2", { draws: 2 })],
   });
-  const t = tableWith({ deck, rules: ["draw-2"], hands: { player_1: ["another-draw-2"] }, draw: ["milk", "love", "war", "bread"] });
+  const t = tableOf(deck)({ rules: ["draw-2"], hands: { player_1: ["another-draw-2"] }, draw: ["milk", "love", "war", "bread"] });
   t.player_1.plays("another-draw-2");
   expect([t.rules, t.discard]).toEqual([["another-draw-2"], ["draw-2"]]);
   expect(t.hand("player_1")).toEqual(["milk", "love"]);

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
-import { ruling, tableWith } from "../../testing/table.ts";
+import { tableWith } from "../../testing/fluxx-3-table.ts";
+import { ruling } from "../../testing/table.ts";
 import { fluxx3 } from "../index.ts";
 
 ruling("R-36", "X=X+1 under Draw 2, Play 2: one more card at once, and three plays in all", () => {

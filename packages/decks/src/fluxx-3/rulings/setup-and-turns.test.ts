@@ -1,6 +1,7 @@
 import { keyFromText, SEATS, startGame } from "@mutable/engine";
 import { expect } from "vitest";
-import { ruling, tableWith } from "../../testing/table.ts";
+import { tableWith } from "../../testing/fluxx-3-table.ts";
+import { ruling } from "../../testing/table.ts";
 import { fluxx3 } from "../index.ts";
 
 function newGame(text: string) {

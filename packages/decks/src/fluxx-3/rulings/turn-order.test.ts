@@ -1,5 +1,6 @@
 import { expect } from "vitest";
-import { ruling, scenario, tableWith } from "../../testing/table.ts";
+import { tableWith } from "../../testing/fluxx-3-table.ts";
+import { ruling, scenario } from "../../testing/table.ts";
 
 ruling("R-104", "the limits apply between a turn and the extra turn (A13)", () => {
   const t = tableWith({

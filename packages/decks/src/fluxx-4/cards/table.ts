@@ -1,11 +1,11 @@
-import { type ScenarioTable, type TableSetup, tableWith } from "../../testing/table.ts";
+import { type ScenarioTable, type TableSetup, tableOf } from "../../testing/table.ts";
 import { fluxx4 } from "../index.ts";
 
 /** Cards that no test of this folder asks about. */
 const PILE = ["hippyism", "the-appliances", "baked-goods", "squishy-chocolate", "rocket-science", "no-limits", "rotate-hands"];
 
 /** A table of this deck. Without `draw` the pile has a few cards that matter to no test; all other cards are out of the game. */
-export const fluxx4Table = (setup: TableSetup = {}): ScenarioTable => tableWith({ deck: fluxx4, rest: "out", draw: PILE, ...setup });
+export const fluxx4Table = tableOf(fluxx4, { rest: "out", draw: PILE });
 
 /** `player_1` plays the card on this table. */
 export const playedOn = (card: string, { hands, ...setup }: TableSetup = {}): ScenarioTable =>

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { ruling, type ScenarioTable, type TableSetup, tableWith } from "../../testing/table.ts";
+import { ruling, tableOf } from "../../testing/table.ts";
 import { fluxx4 } from "../index.ts";
 
-const at = (setup: TableSetup = {}): ScenarioTable => tableWith({ deck: fluxx4, ...setup });
+const at = tableOf(fluxx4);
 
 ruling("R-314", "a newcomer is dealt in when the turn is over; creepers are laid down and replaced", () => {
   const t = at({ hands: { player_1: ["bread"] }, draw: ["milk", "war", "time", "love", "sleep", "dreams"] });

@@ -1,9 +1,9 @@
 import { cardOf, keyFromText, randomReply, randomStream, startGame, transition } from "@mutable/engine";
 import { expect } from "vitest";
-import { ruling, type ScenarioTable, type TableSetup, tableWith } from "../../testing/table.ts";
+import { ruling, tableOf } from "../../testing/table.ts";
 import { fluxx4 } from "../index.ts";
 
-const at = (setup: TableSetup = {}): ScenarioTable => tableWith({ deck: fluxx4, ...setup });
+const at = tableOf(fluxx4);
 const isCreeper = (id: string) => cardOf(fluxx4, id).type === "creeper";
 
 ruling("R-200", "creepers of a deal are laid down and replaced before the next seat is dealt its cards", () => {

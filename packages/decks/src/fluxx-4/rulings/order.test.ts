@@ -1,10 +1,10 @@
 import { type DeckSource, openDeck } from "@mutable/engine";
 import { expect } from "vitest";
 import { orchardSource } from "../../testing/orchard.ts";
-import { ruling, type ScenarioTable, type TableSetup, tableWith } from "../../testing/table.ts";
+import { ruling, tableOf } from "../../testing/table.ts";
 import { fluxx4 } from "../index.ts";
 
-const at = (setup: TableSetup = {}): ScenarioTable => tableWith({ deck: fluxx4, ...setup });
+const at = tableOf(fluxx4);
 
 ruling("L-5", "a duty of an arranged row is done before all else", () => {
   const moved = at({ keepers: { player_2: ["peace"] }, creepers: { player_2: ["war"] } });
@@ -68,7 +68,7 @@ ruling("L-9", "a creeper that was discarded by another one does not act", () => 
     card.id === "wasps" ? { id: "wasps", type: "creeper", turnStart: [{ do: "discardFromRow" }] } : card,
   );
   const deck = openDeck({ ...orchardSource, cards });
-  const t = tableWith({ deck, keepers: { player_1: ["apple"] }, creepers: { player_1: ["frost", "wasps"] } });
+  const t = tableOf(deck)({ keepers: { player_1: ["apple"] }, creepers: { player_1: ["frost", "wasps"] } });
   t.player_1.isAsked("must_trash_keepers", { of: ["apple", "wasps"], cause: "frost" }).player_1.trashesKeepers("wasps");
   expect([t.keepers("player_1"), t.asked]).toEqual([["apple"], ["player_1 must_play"]]);
 });

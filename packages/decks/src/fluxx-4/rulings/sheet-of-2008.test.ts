@@ -1,9 +1,9 @@
 import { checkDeck } from "@mutable/engine";
 import { expect } from "vitest";
-import { ruling, type ScenarioTable, type TableSetup, tableWith } from "../../testing/table.ts";
+import { ruling, tableOf } from "../../testing/table.ts";
 import { fluxx4 } from "../index.ts";
 
-const at = (setup: TableSetup = {}): ScenarioTable => tableWith({ deck: fluxx4, ...setup });
+const at = tableOf(fluxx4);
 
 ruling("R-332", "a rule replaces only the rule that it contradicts", () => {
   const added = at({ rules: ["double-agenda"], hands: { player_1: ["draw-3"] } });
