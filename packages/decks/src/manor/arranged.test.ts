@@ -1,8 +1,8 @@
 import { type Arrangement, predictEffects, startGame, viewFor } from "@mutable/engine";
 import { expect, it } from "vitest";
-import { fluxx3 } from "../fluxx-3/index.ts";
 import { manor } from "../testing/manor.ts";
 import { ruling, scenario, tableOf } from "../testing/table.ts";
+import { workshop } from "../testing/workshop.ts";
 
 const whyNot = (arrange: Arrangement, deck = manor): string | undefined => {
   const begun = startGame(deck, { seats: 3, key: "00".repeat(32), arrange: { turn: "player_1", ...arrange } });
@@ -22,8 +22,8 @@ it.each<[Arrangement, string]>([
 });
 
 it("refuses seats that are out in a deck that eliminates nobody", () => {
-  expect(whyNot({ eliminated: { player_2: [] } }, fluxx3)).toBe("eliminated: no card of the deck fluxx-3 eliminates a seat.");
-  expect(whyNot({ began: 3 }, fluxx3)).toBe("began: no card of the deck fluxx-3 eliminates a seat.");
+  expect(whyNot({ eliminated: { player_2: [] } }, workshop)).toBe("eliminated: no card of the deck workshop eliminates a seat.");
+  expect(whyNot({ began: 3 }, workshop)).toBe("began: no card of the deck workshop eliminates a seat.");
 });
 
 it("without a turn, a seat that plays begins", () => {

@@ -1,6 +1,5 @@
 import { keyFromText, soloDecks, startGame } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
-import { fluxx3 } from "../fluxx-3/index.ts";
 import { patience } from "../testing/patience.ts";
 import { ruling, tableOf } from "../testing/table.ts";
 
@@ -28,25 +27,6 @@ describe("the two decks", () => {
     expect(begun.game.hands.player_1).toHaveLength(4);
     expect(begun.game.solo?.rulesDeck.toSorted()).toEqual(rules.toSorted());
     expect(begun.game.rules).toEqual([]);
-  });
-
-  ruling("R-364", "of Fluxx 3.0: 18 rules, 53 other cards, 12 set aside", () => {
-    const { main, rules, out } = soloDecks(fluxx3);
-    expect([main.length, rules.length]).toEqual([53, 18]);
-    expect([...out].sort()).toEqual([
-      "exchange-keepers",
-      "go-fish",
-      "i-need-a-goal",
-      "poor-bonus",
-      "reverse-order",
-      "rich-bonus",
-      "rotate-hands",
-      "scramble-keepers",
-      "steal-a-keeper",
-      "taxation",
-      "trade-hands",
-      "use-what-you-take",
-    ]);
   });
 
   ruling("R-364", "creepers of the deal lie in front and are replaced from the main deck", () => {
@@ -86,31 +66,5 @@ describe("slots", () => {
       draw: ["post"],
     });
     expect(table.rules).toEqual(["play-three", "draw-two"]);
-  });
-});
-
-describe("an impossible table is refused in one sentence", () => {
-  const refused = (setup: object, seats = 1) => {
-    const started = startGame(fluxx3, { seats, key: keyFromText("x"), profile: { solo: true }, ...setup });
-    return started.error === undefined ? undefined : started.why;
-  };
-
-  it.each([
-    [{}, 2, "seats: solo is played by one seat, not 2."],
-    [{ arrange: { hands: { player_2: ["milk"] } } }, 1, "hands: there is no seat player_2."],
-    [{ arrange: { hands: { player_1: ["draw-2"] } } }, 1, "hands.player_1: in solo a rule, like draw-2, cannot lie there."],
-    [{ arrange: { discard: ["draw-2"] } }, 1, "discard: in solo a rule, like draw-2, cannot lie there."],
-    [{ arrange: { draw: ["taxation"] } }, 1, "draw: taxation needs other seats, and is not in a solo game."],
-    [{ arrange: { rulesDeck: ["milk"] } }, 1, "rulesDeck: a card of the type keeper, like milk, cannot lie there."],
-    [{ arrange: { scored: ["toast"], goals: ["toast"] } }, 1, "scored: toast already lies in goals."],
-    [{ arrange: { rules: ["draw-2", "draw-3"] } }, 1, "rules: more than one in the slot draw."],
-    [{ arrange: { goals: ["toast", "hippyism"] } }, 1, "goals: no more than 1 can be in play."],
-  ])("L-55 %j with %i seats", (setup, seats, why) => {
-    expect(refused(setup, seats)).toBe(why);
-  });
-
-  it("L-58 an ordinary game has no rules deck and no scored goals", () => {
-    const started = startGame(fluxx3, { seats: 2, key: keyFromText("x"), arrange: { scored: ["toast"] } });
-    expect(started).toEqual({ error: "bad_setup", why: "scored: only a solo game has it." });
   });
 });

@@ -101,16 +101,6 @@ describe("the end of a deck", () => {
     expect(begun.error === undefined && begun.game.ending).toEqual({ score: 0 });
   });
 
-  ruling("R-378", "Fluxx 3.0 has 18 turns at most, extra turns apart", () => {
-    for (let seed = 0; seed < 8; seed += 1) {
-      const extra = new Set<number>();
-      const last = playRandomGame({ deck: "fluxx-3", seats: 1, seed, seating: false }, ({ turn }) => {
-        if (turn.inARow > 1) extra.add(turn.number);
-      });
-      expect(last.turn.number - extra.size).toBeLessThanOrEqual(18);
-    }
-  });
-
   ruling("R-379", "the score is the number of scored goals; nobody wins, and no game is a draw", () => {
     for (let seed = 1; seed < 12; seed += 1) {
       const { ending, solo } = playRandomGame({ deck: "patience", seats: 1, seed, seating: false }, () => undefined);

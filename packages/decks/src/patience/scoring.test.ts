@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { fluxx3 } from "../fluxx-3/index.ts";
 import { patience } from "../testing/patience.ts";
 import { ruling, scenario, tableOf } from "../testing/table.ts";
 
@@ -70,21 +69,6 @@ describe("a goal that is met", () => {
     const exact = solo({ rules: ["play-two"], keepers: { player_1: keepers.slice(0, 4) }, hands: { player_1: ["cosy-corner", "teapot"] } });
     exact.player_1.plays("cosy-corner");
     expect(exact.discard).toEqual(keepers.slice(0, 4));
-  });
-
-  ruling("R-373", "with one seat the number must be reached: 5 Keepers", () => {
-    const keepers = ["milk", "bread", "time", "love"];
-    const table = tableOf(fluxx3)({
-      profile: { solo: true },
-      rules: ["play-2"],
-      keepers: { player_1: keepers },
-      hands: { player_1: ["5-keepers", "sleep"] },
-    });
-    table.player_1.plays("5-keepers");
-    expect(table.scored).toEqual([]);
-    table.player_1.plays("sleep");
-    expect(table.eventsOf("scored")).toEqual([{ type: "scored", cards: ["5-keepers"] }]);
-    expect(table.keepers("player_1")).toEqual([]);
   });
 
   ruling("R-373", "a number of cards in hand takes nothing", () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { fluxx3 } from "../fluxx-3/index.ts";
 import { patience } from "../testing/patience.ts";
 import { ruling, tableOf } from "../testing/table.ts";
 
@@ -50,18 +49,17 @@ describe("turns and rule cards", () => {
   });
 
   ruling("R-368", "a limit that tightens when the other rule is replaced is complied with before the next turn", () => {
-    const table = tableOf(fluxx3)({
-      profile: { solo: true },
-      rules: ["hand-limit-2", "x-x-1"],
-      rulesDeck: ["double-agenda"],
-      hands: { player_1: ["milk", "bread", "time"] },
-      draw: ["sleep", "love"],
+    const table = solo({
+      rules: ["light-bag", "one-more"],
+      rulesDeck: ["two-plans"],
+      hands: { player_1: ["lamp", "cup"] },
+      draw: ["cat", "novel"],
     });
-    // Under X=X+1 two cards are played, and the limit is 3.
-    table.player_1.plays("milk");
-    table.player_1.plays("bread");
-    expect(table.rules).toEqual(["hand-limit-2", "double-agenda"]);
-    table.player_1.isAsked("must_discard_from_hand", { count: 1, cause: "hand-limit-2" });
+    // Under One More two cards are played, and the limit is 2.
+    table.player_1.plays("lamp");
+    table.player_1.plays("cup");
+    expect(table.rules).toEqual(["light-bag", "two-plans"]);
+    table.player_1.isAsked("must_discard_from_hand", { count: 1, cause: "light-bag" });
   });
 
   ruling("R-369", "an extra turn comes before the rule card; two turns in a row at most", () => {
@@ -175,17 +173,6 @@ describe("a danger that eliminates the seat", () => {
 });
 
 describe("a single seat", () => {
-  it("Everybody Gets 1 gives one card to oneself, without a question (R-364)", () => {
-    const table = tableOf(fluxx3)({
-      profile: { solo: true },
-      hands: { player_1: ["everybody-gets-1", "milk"] },
-      rules: ["play-2"],
-      draw: ["sleep", "love"],
-    });
-    table.player_1.plays("everybody-gets-1");
-    expect(table.hand("player_1")).toEqual(["milk", "sleep", "love"]);
-  });
-
   it("the seat cannot be left, and nobody can join", () => {
     const table = solo({ hands: { player_1: ["lamp"] } });
     table.player_1.isRefused(["leave"] as never, "unexpected_reply");

@@ -1,6 +1,5 @@
 import { type Game, keyFromText, type Reply, type Seat, startGame, transition, viewFor } from "@mutable/engine";
 import { expect } from "vitest";
-import { fluxx3 } from "../fluxx-3/index.ts";
 import { patience } from "../testing/patience.ts";
 import { ruling, type ScenarioTable, scenario, tableOf } from "../testing/table.ts";
 import { village } from "../testing/village.ts";
@@ -87,14 +86,6 @@ ruling("R-323", "chance or the host finds the first seat before the deal, as the
   if (chance.error !== undefined) throw new Error(chance.why);
   const told = chance.events.map(({ type }) => type);
   expect(told.slice(told.indexOf("firstSeat"), told.indexOf("firstSeat") + 2)).toEqual(["firstSeat", "turn"]);
-});
-
-ruling("R-323", "a game of Fluxx 3.0 tells nothing of it, and begins as ever", () => {
-  const begun = startGame(fluxx3, { seats: 3, key });
-  if (begun.error !== undefined) throw new Error(begun.why);
-  expect(begun.events.map(({ type }) => type)).toEqual(["drew", "drew", "drew", "turn", "drew"]);
-  const called = startGame(fluxx3, { seats: 3, key, profile: { firstSeat: "called" } });
-  expect(called).toMatchObject({ game: { turn: { number: 0 } } });
 });
 
 ruling("L-4", "an arranged turn goes before everything, and nothing is told of it", () => {

@@ -1,8 +1,8 @@
 import { startGame, viewFor } from "@mutable/engine";
 import { expect } from "vitest";
-import { fluxx3 } from "../fluxx-3/index.ts";
 import { ruling, type TableSetup, tableOf } from "../testing/table.ts";
 import { village } from "../testing/village.ts";
+import { workshop } from "../testing/workshop.ts";
 
 const green = tableOf(village, { rest: "out" });
 const key = "00".repeat(32);
@@ -37,10 +37,10 @@ ruling("L-16", "these numbers grow and shrink with the numerals", () => {
 ruling("R-362", "the day is agreed before the game, and all know it; decks that do not ask for it have none", () => {
   const begun = startGame(village, { seats: 2, key });
   expect(begun.error === undefined && viewFor(begun.game, "watcher").today).toEqual({ holiday: false, birthdays: [] });
-  expect(startGame(fluxx3, { seats: 2, key })).toMatchObject({ game: { today: undefined } });
-  expect(startGame(fluxx3, { seats: 2, key, today: { holiday: true } })).toEqual({
+  expect(startGame(workshop, { seats: 2, key })).toMatchObject({ game: { today: undefined } });
+  expect(startGame(workshop, { seats: 2, key, today: { holiday: true } })).toEqual({
     error: "bad_setup",
-    why: "today: no card of the deck fluxx-3 asks for the day.",
+    why: "today: no card of the deck workshop asks for the day.",
   });
   expect(startGame(village, { seats: 2, key, today: { birthdays: ["player_3"] } })).toEqual({
     error: "bad_setup",

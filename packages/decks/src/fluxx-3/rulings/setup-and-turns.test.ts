@@ -139,3 +139,15 @@ ruling("R-08", "After the turn the limits apply to its player at once, as to all
   t.player_1.discards("war").player_2.isAsked("must_play", { of: ["time"] });
   expect(t.hand("player_1")).toEqual(["peace"]);
 });
+
+ruling("R-236", "in games of Fluxx 3.0 there is no such card", () => {
+  expect(startGame(fluxx3, { seats: 2, key: keyFromText("no card of the basic rules") })).toMatchObject({ game: { metas: [] } });
+});
+
+ruling("R-323", "a game of Fluxx 3.0 tells nothing of it, and begins as ever", () => {
+  const begun = startGame(fluxx3, { seats: 3, key: keyFromText("first seat") });
+  if (begun.error !== undefined) throw new Error(begun.why);
+  expect(begun.events.map(({ type }) => type)).toEqual(["drew", "drew", "drew", "turn", "drew"]);
+  const called = startGame(fluxx3, { seats: 3, key: keyFromText("first seat"), profile: { firstSeat: "called" } });
+  expect(called).toMatchObject({ game: { turn: { number: 0 } } });
+});
