@@ -1,4 +1,3 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { type Event, REPLY_TO } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
 import { fluxx1 } from "../fluxx-1/index.ts";
@@ -11,17 +10,10 @@ import { orchard } from "../testing/orchard.ts";
 import { patience } from "../testing/patience.ts";
 import { village } from "../testing/village.ts";
 import { workshop } from "../testing/workshop.ts";
-import { firstDifference, type Golden, type Recording, record, recordingText, replayed } from "./recording.ts";
+import { readRecording, testGoldenGames } from "./golden-games.ts";
+import { type Golden, replayed } from "./recording.ts";
 
-/**
- * Recorded games, reply by reply. They show the reply at which a change of the engine alters a game. Only an intended change of the
- * rules, of games or of events may do so. Then record them again, read the reported differences, and review the diff of the files:
- *
- *     UPDATE_GOLDEN=1 npx vitest run --project unit packages/decks/src/golden
- *
- * The seeds are chosen so that the files are small and yet cover everything that the last test counts. If they no longer do, try other
- * seeds.
- */
+/** The seeds are chosen so that the files are small and yet cover everything that the last test counts. If they no longer do, try others. */
 const GAMES: Record<string, Golden> = {
   "fluxx-1-2-seats": { deck: fluxx1, seats: 2, seed: "1" },
   "fluxx-3-2-seats": { deck: fluxx3, seats: 2, seed: "73" },
@@ -41,55 +33,13 @@ const GAMES: Record<string, Golden> = {
   village: { deck: village, seats: 3, seed: "1" },
   "workshop-coming-and-going": { deck: workshop, seats: 3, seed: "337", seating: true },
 };
-const MOST_BYTES = 15_000;
+const folder = new URL("./", import.meta.url);
 
-const update = process.env.UPDATE_GOLDEN === "1";
-const fileOf = (name: string): URL => new URL(`./${name}.json`, import.meta.url);
-const textOf = (name: string): string => readFileSync(fileOf(name), "utf8");
-const recorded = (name: string): Recording => JSON.parse(textOf(name));
-/** The recordings of older versions of the rules that differ from the newest ones. */
-const old = (name: string, version: string): string => {
-  const own = `version-${version}/${name}`;
-  return existsSync(fileOf(own)) ? own : name;
-};
-
-if (update) {
-  for (const [name, golden] of Object.entries(GAMES)) {
-    it(`records ${name} again`, () => {
-      const before = existsSync(fileOf(name)) ? recorded(name) : undefined;
-      const text = recordingText(record(golden));
-      console.log(`${name}.json: ${before === undefined ? "new." : told(golden, before, text === textOf(name))}`);
-      writeFileSync(fileOf(name), text);
-    });
-  }
-}
-
-function told(golden: Golden, before: Recording, same: boolean): string {
-  const difference = firstDifference(golden.deck, before);
-  if (difference !== undefined) return `the game recorded before goes otherwise ${difference}`;
-  return same ? "unchanged." : "the game recorded before goes as it did, but what is recorded now is another, or written otherwise.";
-}
+testGoldenGames(GAMES, folder);
 
 describe("recorded games", () => {
-  it.each(Object.entries(GAMES))("%s has the recorded course", (name, { deck, seats }) => {
-    const recording = recorded(name);
-    expect([recording.deck, recording.seats]).toEqual([deck.id, seats]);
-    const difference = firstDifference(deck, recording);
-    if (difference !== undefined) throw new Error(`${name}.json goes otherwise ${difference}`);
-  });
-
-  it.each(Object.entries(GAMES))("%s has its course by the rules of version 1 too", (name, { deck }) => {
-    const difference = firstDifference(deck, recorded(old(name, "1")), "1");
-    if (difference !== undefined) throw new Error(`${name} goes otherwise ${difference}`);
-  });
-
-  it.each(Object.keys(GAMES))("%s is a small file in the written format", (name) => {
-    expect(textOf(name)).toBe(recordingText(recorded(name)));
-    expect(textOf(name).length).toBeLessThan(MOST_BYTES);
-  });
-
   it("cover all cards of Fluxx 3.0, all kinds of decision and all kinds of event", () => {
-    const all = Object.entries(GAMES).map(([name, { deck }]) => replayed(deck, recorded(name)));
+    const all = Object.entries(GAMES).map(([name, { deck }]) => replayed(deck, readRecording(new URL(`./${name}.json`, folder))));
     const events = all.flatMap((game) => game.events);
     const cards = events.flatMap((event) => (event.type === "played" ? [event.card] : []));
     expect(fluxx3.ids.filter((id) => !cards.includes(id))).toEqual([]);

@@ -8,7 +8,6 @@ import {
   type RandomBelow,
   type Reply,
   type ReplyCall,
-  randomReply,
   randomStream,
   SEATS,
   type Seat,
@@ -18,7 +17,7 @@ import {
   transition,
 } from "@mutable/engine";
 
-import { randomInterjection, type Unasked } from "../testing/random-games.ts";
+import { randomAnswer, randomInterjection, type Unasked } from "../testing/random-replies.ts";
 
 /** The game to record. */
 export interface Golden {
@@ -58,7 +57,7 @@ export function record({ deck, seats, seed, seating = undefined, metas }: Golden
   const events: Event[] = [...begun.events];
   let { game } = begun;
   while (game.ending === undefined) {
-    const reply = (seating && randomSeatChange(game, below)) ?? randomInterjection(deck, game, below) ?? anyReply(game, below);
+    const reply = (seating && randomSeatChange(game, below)) ?? randomInterjection(deck, game, below) ?? randomAnswer(game, below);
     const next = applyReply(deck, game, reply);
     replies.push([shortHash(next), reply.seat, ...reply.call]);
     events.push(...next.events);
@@ -145,12 +144,6 @@ function applyReply(deck: Deck, game: Game, reply: Reply | Unasked): { game: Gam
   const outcome = transition(deck, game, reply);
   if (outcome.error !== undefined) throw new Error(`${JSON.stringify(reply)}: ${outcome.error}`);
   return outcome;
-}
-
-function anyReply(game: Game, below: RandomBelow): Reply {
-  const decision = game.open[below(game.open.length)];
-  if (decision === undefined) throw new Error("The game has no open decision and is not over.");
-  return { seat: decision.seat, call: randomReply(decision, below) };
 }
 
 function randomSeatChange({ seats, joining, profile }: Game, below: RandomBelow): SeatChange | undefined {

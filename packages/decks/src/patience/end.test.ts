@@ -1,7 +1,7 @@
-import { keyFromText, startGame } from "@mutable/engine";
+import { keyFromText, randomStream, startGame } from "@mutable/engine";
 import { describe, expect } from "vitest";
 import { patience } from "../testing/patience.ts";
-import { playRandomGame } from "../testing/random-games.ts";
+import { playToEnd, randomAnswer } from "../testing/random-replies.ts";
 import { ruling, tableOf } from "../testing/table.ts";
 
 const solo = tableOf(patience);
@@ -103,8 +103,11 @@ describe("the end of a deck", () => {
 
   ruling("R-379", "the score is the number of scored goals; nobody wins, and no game is a draw", () => {
     for (let seed = 1; seed < 12; seed += 1) {
-      const { ending, solo } = playRandomGame({ deck: "patience", seats: 1, seed, seating: false }, () => undefined);
-      expect(ending).toEqual({ score: solo?.scored.length });
+      const begun = startGame(patience, { seats: 1, key: keyFromText(`game ${seed}`) });
+      if (begun.error !== undefined) throw new Error(begun.why);
+      const { below } = randomStream({ key: keyFromText(`replies ${seed}`), taken: 0 });
+      const last = playToEnd(patience, begun.game, (game) => randomAnswer(game, below));
+      expect(last.ending).toEqual({ score: last.solo?.scored.length });
     }
   });
 });

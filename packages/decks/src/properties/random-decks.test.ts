@@ -14,7 +14,7 @@ import {
 } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
 import { randomDeck } from "../testing/random-deck.ts";
-import { randomInterjection } from "../testing/random-games.ts";
+import { randomInterjection } from "../testing/random-replies.ts";
 import { expectEveryCardOnce } from "../testing/table.ts";
 
 /** The number of decks. RANDOM_DECKS sets another one. */

@@ -1,4 +1,14 @@
-import { type Decision, type DecisionKind, type Refusal, type Reply, type ReplyCall, SEATS, type Seat, transition } from "@mutable/engine";
+import {
+  type Decision,
+  type DecisionKind,
+  type Deck,
+  type Refusal,
+  type Reply,
+  type ReplyCall,
+  SEATS,
+  type Seat,
+  transition,
+} from "@mutable/engine";
 import { expect } from "vitest";
 import type { ExpectedDecision, ScenarioTable } from "./table.ts";
 
@@ -87,10 +97,9 @@ export function badReplies({ game, deck }: Pick<ScenarioTable, "game" | "deck">,
     ...(decision.free === undefined ? [] : deck.ids.filter((id) => !decision.free?.includes(id)).concat("")).map(
       (card): BadReply => ({ reply: { seat, decision: decision.id, call: ["use_power", card] }, token: "invalid_card" }),
     ),
-    ...wrongArguments(
-      decision,
-      deck.ids.filter((id) => !decision.cards.includes(id)),
-    ).map(([token, ...args]): BadReply => ({ reply: { seat, decision: decision.id, call: [right[0], ...args] }, token })),
+    ...wrongArguments(decision, strangersTo(deck, decision)).map(
+      ([token, ...args]): BadReply => ({ reply: { seat, decision: decision.id, call: [right[0], ...args] }, token }),
+    ),
   ];
 }
 
@@ -117,14 +126,18 @@ function legalArguments({ cards, own = [], seats = [], min }: Decision, call: Re
   }
 }
 
-const NO_CARDS = ["no-such-card", "?", "LOVE", "constructor"];
+/** The cards that the decision does not offer, and ids of no card. */
+function strangersTo({ ids }: Deck, { cards }: Decision): string[] {
+  const inCapitals = ids.slice(0, 1).map((id) => id.toUpperCase());
+  return [...ids.filter((id) => !cards.includes(id)), "no-such-card", "?", ...inCapitals, "constructor"];
+}
 
 function wrongArguments(decision: Decision, ineligible: string[]): [Refusal, ...unknown[]][] {
   const { cards, own = [], seats = [], pass } = decision;
   switch (REPLY_CALL_BY_KIND[decision.kind]) {
     case "choose_hand_of":
     case "choose_seat":
-      return [...SEATS, "player_7", "watcher", "", "love"]
+      return [...SEATS, "player_7", "watcher", "", "PLAYER_1"]
         .filter((name) => !seats.some((seat) => seat === name))
         .map((name) => ["invalid_seat", name]);
     case "go_first":
@@ -132,7 +145,7 @@ function wrongArguments(decision: Decision, ineligible: string[]): [Refusal, ...
     case "game_direction":
       return [2, -1, 0.5, 10].map((direction) => ["invalid_direction", direction]);
     case "exchange_keepers": {
-      const strangers = [...ineligible, ...NO_CARDS, ""];
+      const strangers = [...ineligible, ""];
       return [
         ...strangers.map((theirs): [Refusal, ...unknown[]] => ["invalid_card", theirs, own[0]]),
         ...strangers.filter((mine) => !own.includes(mine)).map((mine): [Refusal, ...unknown[]] => ["invalid_card", cards[0], mine]),
@@ -145,7 +158,7 @@ function wrongArguments(decision: Decision, ineligible: string[]): [Refusal, ...
     case "take_keeper":
     case "use_power":
     case "discard_any":
-      return [...ineligible, ...NO_CARDS, ...(pass ? [] : [""])].map((card) => ["invalid_card", card]);
+      return [...ineligible, ...(pass ? [] : [""])].map((card) => ["invalid_card", card]);
     default:
       return wrongLists(decision, ineligible).map((list) => ["invalid_card_array", list]);
   }
@@ -157,7 +170,7 @@ function wrongLists({ cards, min, max, pass }: Decision, ineligible: string[]): 
   const lengths = Array.from({ length: cards.length + 1 }, (_, length) => length).filter(
     (length) => (length < min || length > max) && (length > 0 || !pass),
   );
-  const strangers = [...ineligible, ...NO_CARDS, ""];
+  const strangers = [...ineligible, ""];
   return [
     ...lengths.map((length) => cards.slice(0, length)),
     ...strangers.map((card) => [...some.slice(1), card]),

@@ -4,7 +4,6 @@ import {
   type Deck,
   deckFor,
   type Game,
-  type Interjection,
   keyFromText,
   type RandomBelow,
   type Reply,
@@ -14,8 +13,6 @@ import {
   type SeatChange,
   type StartOptions,
   startGame,
-  transition,
-  unaskedPlays,
 } from "@mutable/engine";
 import fc from "fast-check";
 import { fluxx1 } from "../fluxx-1/index.ts";
@@ -26,6 +23,7 @@ import { inn } from "./inn.ts";
 import { manor } from "./manor.ts";
 import { orchard } from "./orchard.ts";
 import { patience } from "./patience.ts";
+import { playToEnd, randomInterjection, type Unasked } from "./random-replies.ts";
 import { village } from "./village.ts";
 import { workshop } from "./workshop.ts";
 
@@ -146,9 +144,6 @@ export function randomGameSetup(random: RandomGame): Omit<StartOptions, "key"> &
   };
 }
 
-/** What a seat does without being asked. */
-export type Unasked = SeatChange | Interjection;
-
 /** Returns the random stream of the replies, which is independent of that of the game. */
 export const randomGameReplies = ({ seed }: RandomGame): RandomBelow =>
   randomStream({ key: keyFromText(`replies ${seed}`), taken: 0 }).below;
@@ -176,27 +171,15 @@ export function playRandomGame(
   const begun = startGame(deck, { ...setup, key: keyFromText(text) });
   if (begun.error !== undefined) throw new Error(begun.why);
   const below = randomGameReplies(random);
-  let { game } = begun;
-  while (game.ending === undefined) {
+  return playToEnd(deck, begun.game, (game) => {
     const next = anyReply(random, game, below);
     atPrompt(game, next, below);
-    const outcome = transition(deck, game, next.reply);
-    if (outcome.error !== undefined) throw new Error(`${JSON.stringify(next.reply)}: ${outcome.error}`);
-    game = outcome.game;
-  }
-  return game;
+    return next.reply;
+  });
 }
 
 /** With these meta rules, no player can join. */
 export const isWithoutReturn = ({ metas }: Game): boolean => metas.includes("last-train") || metas.includes("the-bridge-is-out");
-
-/** A surprise played unasked, now and then. */
-export function randomInterjection(deck: Deck, game: Game, below: RandomBelow): Interjection | undefined {
-  if (!deck.hasStanding) return undefined;
-  const seat = SEATS[below(SEATS.length)] ?? "player_1";
-  const [card] = unaskedPlays(deck, game, seat) ?? [];
-  return card === undefined || below(2) === 0 ? undefined : { seat, call: ["interject", card] };
-}
 
 function randomSeatChange(game: Game, below: RandomBelow): SeatChange | undefined {
   if (below(25) !== 0) return undefined;
