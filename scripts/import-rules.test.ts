@@ -74,6 +74,7 @@ describe("the import rules", () => {
   it.each([
     ["tests", "@mutable/db/testing", /\.test\.ts$|\/testing\//],
     ["benchmarks", "@mutable/bots/testing", /^benchmarks\//],
+    ["tests", "@mutable/engine/testing", /\.test\.ts$|\/testing\//],
     ["tests", "@mutable/decks/testing", /\.test\.ts$|\/testing\//],
     ["tests", "@mutable/rooms/testing", /\.test\.ts$|\/testing\//],
     ["tests", "@mutable/referee/testing", /\.test\.ts$|\/testing\//],

@@ -1,8 +1,8 @@
 import { type Arrangement, keyFromText, type ReplyCall, startGame, transition } from "@mutable/engine";
+import { scenario } from "@mutable/engine/testing";
 import { expect, it } from "vitest";
 import { fluxx3 } from "./fluxx-3/index.ts";
 import { tableWith } from "./testing/fluxx-3-table.ts";
-import { scenario } from "./testing/table.ts";
 
 scenario("an accepted reply does not change when the caller changes its list", () => {
   const t = tableWith({ hands: { player_1: ["hand-limit-0"], player_2: ["milk"], player_3: ["war"] } });

@@ -1,8 +1,8 @@
 import { FACE_DOWN, predictReply, type View, viewFor } from "@mutable/engine";
+import { type ScenarioTable, scenario } from "@mutable/engine/testing";
 import { expect } from "vitest";
 import { fluxx3 } from "./fluxx-3/index.ts";
 import { tableWith } from "./testing/fluxx-3-table.ts";
-import { type ScenarioTable, scenario } from "./testing/table.ts";
 
 const foreseen = (t: ScenarioTable, card: string): View => {
   const after = predictReply(fluxx3, viewFor(t.game, "player_1"), ["play_card", card]);

@@ -1,8 +1,7 @@
+import { orchard, ruling, tableOf } from "@mutable/engine/testing";
 import { expect } from "vitest";
 import { fluxx3 } from "./fluxx-3/index.ts";
 import { profileFault, profiles } from "./profiles.ts";
-import { orchard } from "./testing/orchard.ts";
-import { ruling, tableOf } from "./testing/table.ts";
 
 const ice = tableOf(fluxx3, { profile: profiles.ice });
 

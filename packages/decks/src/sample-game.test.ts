@@ -1,8 +1,8 @@
 import { type CardId, cardOf, keyFromText, randomStream, sampleGame, type Viewer, viewFor } from "@mutable/engine";
+import { type ScenarioTable, scenario } from "@mutable/engine/testing";
 import { expect } from "vitest";
 import { fluxx3 } from "./fluxx-3/index.ts";
 import { tableWith } from "./testing/fluxx-3-table.ts";
-import { type ScenarioTable, scenario } from "./testing/table.ts";
 
 const isGoal = (id: CardId) => cardOf(fluxx3, id).type === "goal";
 

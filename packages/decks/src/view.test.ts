@@ -1,7 +1,7 @@
 import { activeNumbers, FACE_DOWN, goalProgress, turnProgress, viewFor } from "@mutable/engine";
+import { scenario } from "@mutable/engine/testing";
 import { describe, expect, it } from "vitest";
 import { tableWith } from "./testing/fluxx-3-table.ts";
-import { scenario } from "./testing/table.ts";
 
 describe("a view", () => {
   const t = tableWith({

@@ -4,7 +4,9 @@ import { allMatches, filesIn, markdownTables, read } from "./reading.ts";
 const rulings = read("docs/rulings.md");
 const rows = markdownTables(rulings).flatMap(({ head, rows }) => (head[0] === "Ruling" ? rows : []));
 const listed = rows.map(([id = ""]) => id);
-const tests = ["decks", "referee", "table"].flatMap((name) => filesIn(`packages/${name}/src`).filter((path) => path.endsWith(".test.ts")));
+const tests = ["engine", "decks", "referee", "table"].flatMap((name) =>
+  filesIn(`packages/${name}/src`).filter((path) => path.endsWith(".test.ts")),
+);
 const tested = new Set(tests.flatMap((path) => allMatches(read(path), /\b(?:ruling|it|describe)\(\s*"(R-\d+)\b/g)));
 
 it("lists every ruling about cards of Fluxx 3.0, each once", () => {

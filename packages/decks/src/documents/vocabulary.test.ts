@@ -1,11 +1,6 @@
+import { inn, manor, orchard, ruling, village, workshop } from "@mutable/engine/testing";
 import { expect } from "vitest";
 import { decks } from "../index.ts";
-import { inn } from "../testing/inn.ts";
-import { manor } from "../testing/manor.ts";
-import { orchard } from "../testing/orchard.ts";
-import { ruling } from "../testing/table.ts";
-import { village } from "../testing/village.ts";
-import { workshop } from "../testing/workshop.ts";
 import { inlineCode, markdownTables, read } from "./reading.ts";
 
 const sources = [...decks.values(), workshop, orchard, manor, inn, village].map(({ source }) => JSON.stringify(source));

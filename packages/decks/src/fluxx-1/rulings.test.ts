@@ -1,6 +1,6 @@
 import { type BlankCard, keyFromText, startGame } from "@mutable/engine";
+import { ruling, tableOf } from "@mutable/engine/testing";
 import { expect } from "vitest";
-import { ruling, tableOf } from "../testing/table.ts";
 import { fluxx1 } from "./index.ts";
 
 const table = tableOf(fluxx1);

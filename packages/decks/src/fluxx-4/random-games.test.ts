@@ -9,8 +9,8 @@ import {
   startGame,
   transition,
 } from "@mutable/engine";
+import { expectEveryCardOnce } from "@mutable/engine/testing";
 import { expect, it } from "vitest";
-import { expectEveryCardOnce } from "../testing/table.ts";
 import { fluxx4 } from "./index.ts";
 
 interface PlayedGame {

@@ -1,17 +1,21 @@
 import { type Event, REPLY_TO } from "@mutable/engine";
+import {
+  type Golden,
+  inn,
+  manor,
+  orchard,
+  patience,
+  readRecording,
+  replayed,
+  testGoldenGames,
+  village,
+  workshop,
+} from "@mutable/engine/testing";
 import { describe, expect, it } from "vitest";
 import { fluxx1 } from "../fluxx-1/index.ts";
 import { fluxx3 } from "../fluxx-3/index.ts";
 import { fluxx4 } from "../fluxx-4/index.ts";
 import { muchBother } from "../much-bother/index.ts";
-import { inn } from "../testing/inn.ts";
-import { manor } from "../testing/manor.ts";
-import { orchard } from "../testing/orchard.ts";
-import { patience } from "../testing/patience.ts";
-import { village } from "../testing/village.ts";
-import { workshop } from "../testing/workshop.ts";
-import { readRecording, testGoldenGames } from "./golden-games.ts";
-import { type Golden, replayed } from "./recording.ts";
 
 /** The seeds are chosen so that the files are small and yet cover everything that the last test counts. If they no longer do, try others. */
 const GAMES: Record<string, Golden> = {

@@ -1,7 +1,6 @@
 import { soloDecks } from "@mutable/engine";
+import { expectEveryCardOnce, inn, passed, play, ruling, scenario, tableOf } from "@mutable/engine/testing";
 import { expect } from "vitest";
-import { inn } from "../testing/inn.ts";
-import { expectEveryCardOnce, passed, play, ruling, scenario, tableOf } from "../testing/table.ts";
 
 const house = tableOf(inn);
 const pile = ["suitcase", "ledger", "lantern", "post-2", "one-size-up", "umbrella", "bell"];

@@ -1,8 +1,15 @@
 import { type Seat, viewFor } from "@mutable/engine";
+import {
+  expectEveryCardOnce,
+  inn,
+  passed,
+  refusesBadReplies,
+  ruling,
+  type ScenarioTable,
+  type TableSetup,
+  tableOf,
+} from "@mutable/engine/testing";
 import { expect } from "vitest";
-import { refusesBadReplies } from "../testing/bad-replies.ts";
-import { inn } from "../testing/inn.ts";
-import { expectEveryCardOnce, passed, ruling, type ScenarioTable, type TableSetup, tableOf } from "../testing/table.ts";
 
 const house = tableOf(inn);
 const pile = ["umbrella", "suitcase", "samovar", "lantern", "post-2", "busy-2"];

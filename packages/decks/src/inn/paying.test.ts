@@ -13,10 +13,17 @@ import {
   tossUp,
   tradeHands,
 } from "@mutable/engine";
+import {
+  expectEveryCardOnce,
+  inn,
+  play,
+  refusesBadReplies,
+  ruling,
+  type ScenarioTable,
+  type TableSetup,
+  tableOf,
+} from "@mutable/engine/testing";
 import { describe, expect } from "vitest";
-import { refusesBadReplies } from "../testing/bad-replies.ts";
-import { inn } from "../testing/inn.ts";
-import { expectEveryCardOnce, play, ruling, type ScenarioTable, type TableSetup, tableOf } from "../testing/table.ts";
 
 const house = tableOf(inn);
 const pile = ["parcel", "umbrella", "suitcase", "samovar", "lantern", "loan"];

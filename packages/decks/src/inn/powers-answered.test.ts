@@ -1,7 +1,6 @@
 import type { CardId, Seat } from "@mutable/engine";
+import { expectEveryCardOnce, inn, ruling, type ScenarioTable, type TableSetup, tableOf } from "@mutable/engine/testing";
 import { expect } from "vitest";
-import { inn } from "../testing/inn.ts";
-import { expectEveryCardOnce, ruling, type ScenarioTable, type TableSetup, tableOf } from "../testing/table.ts";
 
 const house = tableOf(inn);
 

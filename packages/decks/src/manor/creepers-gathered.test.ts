@@ -1,7 +1,6 @@
 import { action, gatherCreepers, openDeck, soloDecks } from "@mutable/engine";
+import { manor, manorSource, ruling, scenario, type TableSetup, tableOf } from "@mutable/engine/testing";
 import { expect } from "vitest";
-import { manor, manorSource } from "../testing/manor.ts";
-import { ruling, scenario, type TableSetup, tableOf } from "../testing/table.ts";
 
 const house = tableOf(manor, { rest: "out", draw: ["teapot", "garden", "library", "mirror", "basket"], rules: ["lively-2"] });
 

@@ -1,7 +1,6 @@
 import { type Arrangement, meta, openDeck, startGame, transition } from "@mutable/engine";
+import { manor, manorSource, play, ruling, type ScenarioTable, scenario, tableOf } from "@mutable/engine/testing";
 import { expect } from "vitest";
-import { manor, manorSource } from "../testing/manor.ts";
-import { play, ruling, type ScenarioTable, scenario, tableOf } from "../testing/table.ts";
 
 const house = tableOf(manor, { rest: "out" });
 const out = ({ game }: ScenarioTable) => game.eliminated ?? {};

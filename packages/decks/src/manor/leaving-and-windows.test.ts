@@ -1,7 +1,6 @@
 import { keyFromText, openDeck, startGame, surprise, transition } from "@mutable/engine";
+import { expectEveryCardOnce, manor, manorSource, ruling, type ScenarioTable, type TableSetup, tableOf } from "@mutable/engine/testing";
 import { expect } from "vitest";
-import { manor, manorSource } from "../testing/manor.ts";
-import { expectEveryCardOnce, ruling, type ScenarioTable, type TableSetup, tableOf } from "../testing/table.ts";
 
 const house = tableOf(manor, { rest: "out" });
 const out = ({ game }: ScenarioTable) => game.eliminated ?? {};

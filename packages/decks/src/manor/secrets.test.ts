@@ -12,9 +12,8 @@ import {
   takeKeeper,
   viewFor,
 } from "@mutable/engine";
+import { manor, manorSource, passed, play, ruling, type ScenarioTable, scenario, tableOf } from "@mutable/engine/testing";
 import { expect } from "vitest";
-import { manor, manorSource } from "../testing/manor.ts";
-import { passed, play, ruling, type ScenarioTable, scenario, tableOf } from "../testing/table.ts";
 
 const pile = ["teapot", "piano", "portrait", "mirror", "clock", "garden", "library"];
 const house = tableOf(manor, { rest: "out", draw: pile });

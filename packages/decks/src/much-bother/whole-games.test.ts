@@ -1,6 +1,6 @@
 import { keyFromText, randomReply, randomStream, startGame, transition } from "@mutable/engine";
+import { expectEveryCardOnce } from "@mutable/engine/testing";
 import { expect, it } from "vitest";
-import { expectEveryCardOnce } from "../testing/table.ts";
 import { muchBother } from "./index.ts";
 
 /** Plays a whole game by chance, and returns the cards that were played, used, revealed or laid down in it. */

@@ -1,7 +1,6 @@
 import { goalProgress, keyFromText, startGame } from "@mutable/engine";
+import { expectEveryCardOnce, orchard, ruling, scenario, type TableSetup, tableOf } from "@mutable/engine/testing";
 import { expect, it } from "vitest";
-import { orchard } from "../testing/orchard.ts";
-import { expectEveryCardOnce, ruling, scenario, type TableSetup, tableOf } from "../testing/table.ts";
 
 const garden = tableOf(orchard);
 

@@ -1,7 +1,6 @@
 import { goalProgress } from "@mutable/engine";
+import { orchard, ruling, tableOf } from "@mutable/engine/testing";
 import { expect } from "vitest";
-import { orchard } from "../testing/orchard.ts";
-import { ruling, tableOf } from "../testing/table.ts";
 
 const garden = tableOf(orchard);
 

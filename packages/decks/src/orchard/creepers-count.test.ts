@@ -1,6 +1,5 @@
+import { orchard, ruling, type TableSetup, tableOf } from "@mutable/engine/testing";
 import { expect } from "vitest";
-import { orchard } from "../testing/orchard.ts";
-import { ruling, type TableSetup, tableOf } from "../testing/table.ts";
 
 const garden = tableOf(orchard, { rest: "out" });
 

@@ -1,7 +1,5 @@
+import { orchard, refusesBadReplies, ruling, type TableSetup, tableOf } from "@mutable/engine/testing";
 import { expect } from "vitest";
-import { refusesBadReplies } from "../testing/bad-replies.ts";
-import { orchard } from "../testing/orchard.ts";
-import { ruling, type TableSetup, tableOf } from "../testing/table.ts";
 
 const garden = tableOf(orchard);
 

@@ -1,6 +1,5 @@
+import { orchard, ruling, tableOf } from "@mutable/engine/testing";
 import { expect } from "vitest";
-import { orchard } from "../testing/orchard.ts";
-import { ruling, tableOf } from "../testing/table.ts";
 
 const garden = tableOf(orchard);
 

@@ -1,7 +1,6 @@
 import { keyFromText, soloDecks, startGame } from "@mutable/engine";
+import { patience, ruling, tableOf } from "@mutable/engine/testing";
 import { describe, expect, it } from "vitest";
-import { patience } from "../testing/patience.ts";
-import { ruling, tableOf } from "../testing/table.ts";
 
 describe("the two decks", () => {
   const begun = startGame(patience, { seats: 1, key: keyFromText("two decks") });

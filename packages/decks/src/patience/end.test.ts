@@ -1,8 +1,6 @@
 import { keyFromText, randomStream, startGame } from "@mutable/engine";
+import { patience, playUntilOver, randomAnswer, ruling, tableOf } from "@mutable/engine/testing";
 import { describe, expect } from "vitest";
-import { patience } from "../testing/patience.ts";
-import { playToEnd, randomAnswer } from "../testing/random-replies.ts";
-import { ruling, tableOf } from "../testing/table.ts";
 
 const solo = tableOf(patience);
 
@@ -106,7 +104,7 @@ describe("the end of a deck", () => {
       const begun = startGame(patience, { seats: 1, key: keyFromText(`game ${seed}`) });
       if (begun.error !== undefined) throw new Error(begun.why);
       const { below } = randomStream({ key: keyFromText(`replies ${seed}`), taken: 0 });
-      const last = playToEnd(patience, begun.game, (game) => randomAnswer(game, below));
+      const last = playUntilOver(patience, begun.game, (game) => randomAnswer(game, below));
       expect(last.ending).toEqual({ score: last.solo?.scored.length });
     }
   });

@@ -1,6 +1,5 @@
+import { patience, ruling, scenario, tableOf } from "@mutable/engine/testing";
 import { describe, expect, it } from "vitest";
-import { patience } from "../testing/patience.ts";
-import { ruling, scenario, tableOf } from "../testing/table.ts";
 
 const solo = tableOf(patience);
 

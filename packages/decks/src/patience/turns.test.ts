@@ -1,6 +1,5 @@
+import { patience, ruling, tableOf } from "@mutable/engine/testing";
 import { describe, expect, it } from "vitest";
-import { patience } from "../testing/patience.ts";
-import { ruling, tableOf } from "../testing/table.ts";
 
 const solo = tableOf(patience);
 const kinds = (events: readonly { type: string }[]): string[] => events.map(({ type }) => type);

@@ -12,9 +12,9 @@ import {
   SEATS,
   transition,
 } from "@mutable/engine";
+import { badReplies, CALLS, REPLY_CALL_BY_KIND } from "@mutable/engine/testing";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { badReplies, CALLS, REPLY_CALL_BY_KIND } from "../testing/bad-replies.ts";
 import { anyGame, coveringSettings, gameCount, isWithoutReturn, playRandomGame, randomGameDeck } from "../testing/random-games.ts";
 
 const TOKENS: Refusal[] = ["unexpected_reply", "invalid_card", "invalid_seat", "invalid_direction", "invalid_card_array"];

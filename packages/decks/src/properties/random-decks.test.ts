@@ -12,10 +12,9 @@ import {
   transition,
   viewFor,
 } from "@mutable/engine";
+import { expectEveryCardOnce, randomInterjection } from "@mutable/engine/testing";
 import { describe, expect, it } from "vitest";
 import { randomDeck } from "../testing/random-deck.ts";
-import { randomInterjection } from "../testing/random-replies.ts";
-import { expectEveryCardOnce } from "../testing/table.ts";
 
 /** The number of decks. RANDOM_DECKS sets another one. */
 const COUNT = Number(process.env.RANDOM_DECKS ?? (process.env.TEST_DEEP === "1" ? 20_000 : 30));

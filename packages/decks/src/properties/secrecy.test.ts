@@ -12,10 +12,10 @@ import {
   type Viewer,
   viewFor,
 } from "@mutable/engine";
+import { viewOfBoth } from "@mutable/engine/testing";
 import fc from "fast-check";
 import { it } from "vitest";
 import { anyGame, PROPERTY, playRandomGame, propertySettings, randomGameDeck } from "../testing/random-games.ts";
-import { viewOfBoth } from "../testing/seen-by-both.ts";
 
 const viewersOf = (game: Game): Viewer[] => [...game.seats, "watcher"];
 

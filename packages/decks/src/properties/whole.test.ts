@@ -1,8 +1,8 @@
 import { countLegalReplies, type Decision, defaultReply, type Game, goalProgress, legalReplies, SEATS, transition } from "@mutable/engine";
+import { expectEveryCardOnce } from "@mutable/engine/testing";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { anyGame, PROPERTY, playRandomGame, propertySettings, type RandomGame, randomGameDeck } from "../testing/random-games.ts";
-import { expectEveryCardOnce } from "../testing/table.ts";
 
 /** Throws directly, since `expect` would take longer than the game itself. */
 function check(condition: boolean, what: string, game: Game): void {

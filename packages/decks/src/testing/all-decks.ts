@@ -1,15 +1,10 @@
 import type { CardId, Deck } from "@mutable/engine";
+import { inn, manor, orchard, patience, village, workshop } from "@mutable/engine/testing";
 import { LANGUAGES, type Language } from "@mutable/i18n";
 import { decks } from "../index.ts";
 import type { ProposalDeck } from "../proposals/card-writer.ts";
 import { cardName } from "../texts/card-texts.ts";
 import { deckTexts } from "../texts/deck-texts.ts";
-import { inn } from "./inn.ts";
-import { manor } from "./manor.ts";
-import { orchard } from "./orchard.ts";
-import { patience } from "./patience.ts";
-import { village } from "./village.ts";
-import { workshop } from "./workshop.ts";
 
 /** For tests: all decks that are shipped, and those of tests. */
 export const allDecks: readonly Deck[] = [...decks.values(), workshop, orchard, manor, inn, village, patience];

@@ -1,6 +1,6 @@
 import type { CardId, Seat } from "@mutable/engine";
+import type { ScenarioTable, TableSetup } from "@mutable/engine/testing";
 import { tableWith } from "./fluxx-3-table.ts";
-import type { ScenarioTable, TableSetup } from "./table.ts";
 
 /** The effects of some rules on a turn, measured by playing. */
 export interface Effect {

@@ -1,5 +1,5 @@
+import { type ScenarioTable, type TableSetup, tableOf } from "@mutable/engine/testing";
 import { muchBother } from "../much-bother/index.ts";
-import { type ScenarioTable, type TableSetup, tableOf } from "./table.ts";
 
 /** Plain cards for the draw pile, as far as they do not lie elsewhere. */
 const PILE = [

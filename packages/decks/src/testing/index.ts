@@ -1,9 +1,21 @@
+export {
+  type ExpectedDecision,
+  expectEveryCardOnce,
+  inn,
+  manor,
+  orchard,
+  patience,
+  ruling,
+  ScenarioTable,
+  scenario,
+  type TableSetup,
+  tableOf,
+  viewOfBoth,
+  village,
+  workshop,
+} from "@mutable/engine/testing";
 export { inlineCode, markdownTables, read } from "../documents/reading.ts";
 export { tableWith } from "./fluxx-3-table.ts";
-export { inn } from "./inn.ts";
-export { manor } from "./manor.ts";
-export { orchard } from "./orchard.ts";
-export { patience } from "./patience.ts";
 export { pondFile } from "./pond-file.ts";
 export {
   anyGame,
@@ -21,7 +33,3 @@ export {
   randomGameSetup,
   withExamples,
 } from "./random-games.ts";
-export { viewOfBoth } from "./seen-by-both.ts";
-export { type ExpectedDecision, expectEveryCardOnce, ruling, ScenarioTable, scenario, type TableSetup, tableOf } from "./table.ts";
-export { village } from "./village.ts";
-export { workshop } from "./workshop.ts";

@@ -14,18 +14,12 @@ import {
   type StartOptions,
   startGame,
 } from "@mutable/engine";
+import { inn, manor, orchard, patience, playUntilOver, randomInterjection, type Unasked, village, workshop } from "@mutable/engine/testing";
 import fc from "fast-check";
 import { fluxx1 } from "../fluxx-1/index.ts";
 import { fluxx3 } from "../fluxx-3/index.ts";
 import { fluxx4 } from "../fluxx-4/index.ts";
 import { muchBother } from "../much-bother/index.ts";
-import { inn } from "./inn.ts";
-import { manor } from "./manor.ts";
-import { orchard } from "./orchard.ts";
-import { patience } from "./patience.ts";
-import { playToEnd, randomInterjection, type Unasked } from "./random-replies.ts";
-import { village } from "./village.ts";
-import { workshop } from "./workshop.ts";
 
 const isDeep = process.env.TEST_DEEP === "1";
 /** `npm test` checks properties on a sample of this part; `npm run test:deep` on twenty times the full number. */
@@ -171,7 +165,7 @@ export function playRandomGame(
   const begun = startGame(deck, { ...setup, key: keyFromText(text) });
   if (begun.error !== undefined) throw new Error(begun.why);
   const below = randomGameReplies(random);
-  return playToEnd(deck, begun.game, (game) => {
+  return playUntilOver(deck, begun.game, (game) => {
     const next = anyReply(random, game, below);
     atPrompt(game, next, below);
     return next.reply;

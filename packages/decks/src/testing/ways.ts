@@ -1,7 +1,7 @@
 import type { CardId } from "@mutable/engine";
+import { placesByCard, type ScenarioTable, scenario, type TableSetup } from "@mutable/engine/testing";
 import { expect } from "vitest";
 import { tableWith } from "./fluxx-3-table.ts";
-import { placesByCard, type ScenarioTable, scenario, type TableSetup } from "./table.ts";
 
 /** The cards that `player_1` draws at the start, the second only under X=X+1. No case uses these or the next ones. */
 const TURN_DRAW = ["dreams", "sleep"];

@@ -1,9 +1,9 @@
 import { predictEffects, type ReplyCall, type Seat, viewFor } from "@mutable/engine";
+import type { ScenarioTable, TableSetup } from "@mutable/engine/testing";
 import { formatMessage, LANGUAGES, parseMessage } from "@mutable/i18n";
 import { expect, it } from "vitest";
 import { fluxx3 } from "../fluxx-3/index.ts";
 import { tableWith } from "../testing/fluxx-3-table.ts";
-import type { ScenarioTable, TableSetup } from "../testing/table.ts";
 import { deckTexts } from "./deck-texts.ts";
 import { effectText } from "./effect-text.ts";
 

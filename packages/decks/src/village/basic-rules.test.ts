@@ -1,8 +1,6 @@
 import { activeNumbers, activeRules, checkDeck, startGame } from "@mutable/engine";
+import { ruling, type ScenarioTable, scenario, tableOf, village, villageSource, workshop } from "@mutable/engine/testing";
 import { expect } from "vitest";
-import { ruling, type ScenarioTable, scenario, tableOf } from "../testing/table.ts";
-import { village, villageSource } from "../testing/village.ts";
-import { workshop } from "../testing/workshop.ts";
 
 const green = tableOf(village, { rest: "out" });
 const key = "00".repeat(32);

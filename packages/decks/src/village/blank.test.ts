@@ -9,9 +9,8 @@ import {
   transition,
   viewFor,
 } from "@mutable/engine";
+import { expectEveryCardOnce, ruling, scenario, village } from "@mutable/engine/testing";
 import { expect } from "vitest";
-import { expectEveryCardOnce, ruling, scenario } from "../testing/table.ts";
-import { village } from "../testing/village.ts";
 
 const key = "00".repeat(32);
 const texts = { id: "blank", name: "Long night", text: "Draw 6" };

@@ -1,7 +1,6 @@
 import { cardOf, keyFromText, randomStream, startGame } from "@mutable/engine";
+import { ruling, tableOf, village } from "@mutable/engine/testing";
 import { expect } from "vitest";
-import { ruling, tableOf } from "../testing/table.ts";
-import { village } from "../testing/village.ts";
 
 const isCreeper = (id: string): boolean => cardOf(village, id).type === "creeper";
 

@@ -1,8 +1,6 @@
 import { type Game, keyFromText, type Reply, type Seat, startGame, transition, viewFor } from "@mutable/engine";
+import { patience, ruling, type ScenarioTable, scenario, tableOf, village } from "@mutable/engine/testing";
 import { expect } from "vitest";
-import { patience } from "../testing/patience.ts";
-import { ruling, type ScenarioTable, scenario, tableOf } from "../testing/table.ts";
-import { village } from "../testing/village.ts";
 
 const key = "00".repeat(32);
 /** A table where the first seat is still to be found. */

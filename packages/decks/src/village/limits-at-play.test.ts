@@ -1,7 +1,6 @@
 import { sampleGame, viewFor } from "@mutable/engine";
+import { ruling, tableOf, village } from "@mutable/engine/testing";
 import { expect } from "vitest";
-import { ruling, tableOf } from "../testing/table.ts";
-import { village } from "../testing/village.ts";
 
 /** A table where limits bind everybody when they are played. */
 const strict = tableOf(village, { rest: "out", profile: { limitsAtPlay: "everybody" } });

@@ -1,6 +1,5 @@
+import { ruling, tableOf, village } from "@mutable/engine/testing";
 import { expect } from "vitest";
-import { ruling, tableOf } from "../testing/table.ts";
-import { village } from "../testing/village.ts";
 
 const green = tableOf(village, { rest: "out" });
 

@@ -1,8 +1,6 @@
 import { startGame, viewFor } from "@mutable/engine";
+import { ruling, type TableSetup, tableOf, village, workshop } from "@mutable/engine/testing";
 import { expect } from "vitest";
-import { ruling, type TableSetup, tableOf } from "../testing/table.ts";
-import { village } from "../testing/village.ts";
-import { workshop } from "../testing/workshop.ts";
 
 const green = tableOf(village, { rest: "out" });
 const key = "00".repeat(32);

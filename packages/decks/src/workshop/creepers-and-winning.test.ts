@@ -1,6 +1,5 @@
+import { ruling, tableOf, workshop } from "@mutable/engine/testing";
 import { expect } from "vitest";
-import { ruling, tableOf } from "../testing/table.ts";
-import { workshop } from "../testing/workshop.ts";
 
 const bench = tableOf(workshop);
 

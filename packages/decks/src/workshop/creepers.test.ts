@@ -1,7 +1,6 @@
 import { cardOf, keyFromText, startGame } from "@mutable/engine";
+import { expectEveryCardOnce, ruling, scenario, tableOf, workshop } from "@mutable/engine/testing";
 import { expect } from "vitest";
-import { expectEveryCardOnce, ruling, scenario, tableOf } from "../testing/table.ts";
-import { workshop } from "../testing/workshop.ts";
 
 const bench = tableOf(workshop);
 

@@ -1,7 +1,6 @@
 import type { CardId } from "@mutable/engine";
+import { expectEveryCardOnce, ruling, tableOf, workshop } from "@mutable/engine/testing";
 import { expect } from "vitest";
-import { expectEveryCardOnce, ruling, tableOf } from "../testing/table.ts";
-import { workshop } from "../testing/workshop.ts";
 
 const bench = tableOf(workshop);
 

@@ -1,7 +1,6 @@
 import { action, chooseRules, keeper, meta, openDeck, rule, trashRules } from "@mutable/engine";
+import { placesByCard, ruling, scenario, type TableSetup, tableOf, workshop } from "@mutable/engine/testing";
 import { expect } from "vitest";
-import { placesByCard, ruling, scenario, type TableSetup, tableOf } from "../testing/table.ts";
-import { workshop } from "../testing/workshop.ts";
 
 const bench = tableOf(workshop);
 

@@ -10,10 +10,8 @@ import {
   type Viewer,
   viewFor,
 } from "@mutable/engine";
+import { expectEveryCardOnce, ruling, type ScenarioTable, scenario, tableOf, viewOfBoth, workshop } from "@mutable/engine/testing";
 import { expect } from "vitest";
-import { viewOfBoth } from "../testing/seen-by-both.ts";
-import { expectEveryCardOnce, ruling, type ScenarioTable, scenario, tableOf } from "../testing/table.ts";
-import { workshop } from "../testing/workshop.ts";
 
 const bench = tableOf(workshop);
 

@@ -1,7 +1,15 @@
 import type { CardId } from "@mutable/engine";
+import {
+  expectEveryCardOnce,
+  placesByCard,
+  ruling,
+  type ScenarioTable,
+  scenario,
+  type TableSetup,
+  tableOf,
+  workshop,
+} from "@mutable/engine/testing";
 import { expect } from "vitest";
-import { expectEveryCardOnce, placesByCard, ruling, type ScenarioTable, scenario, type TableSetup, tableOf } from "../testing/table.ts";
-import { workshop } from "../testing/workshop.ts";
 
 const bench = tableOf(workshop);
 

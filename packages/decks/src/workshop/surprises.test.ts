@@ -1,7 +1,6 @@
 import { type CardId, type CardSource, openDeck, type Seat } from "@mutable/engine";
+import { expectEveryCardOnce, ruling, type ScenarioTable, tableOf, workshop } from "@mutable/engine/testing";
 import { expect } from "vitest";
-import { expectEveryCardOnce, ruling, type ScenarioTable, tableOf } from "../testing/table.ts";
-import { workshop } from "../testing/workshop.ts";
 
 const bench = tableOf(workshop);
 

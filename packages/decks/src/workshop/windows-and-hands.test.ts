@@ -1,7 +1,6 @@
 import type { CardId } from "@mutable/engine";
+import { expectEveryCardOnce, ruling, type ScenarioTable, type TableSetup, tableOf, workshop } from "@mutable/engine/testing";
 import { expect } from "vitest";
-import { expectEveryCardOnce, ruling, type ScenarioTable, type TableSetup, tableOf } from "../testing/table.ts";
-import { workshop } from "../testing/workshop.ts";
 
 const bench = tableOf(workshop);
 const typesOf = (t: ScenarioTable): string[] => t.events.map(({ type }) => type);

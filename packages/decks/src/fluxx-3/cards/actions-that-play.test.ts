@@ -1,7 +1,6 @@
+import { asks, scenario } from "@mutable/engine/testing";
 import { expect } from "vitest";
-import { asks } from "../../testing/bad-replies.ts";
 import { tableWith } from "../../testing/fluxx-3-table.ts";
-import { scenario } from "../../testing/table.ts";
 import { expectNothing, inEveryWay, laidAfter } from "../../testing/ways.ts";
 
 const five = ["love", "time", "the-sun", "the-moon", "television"];

@@ -1,8 +1,7 @@
 import { SEATS } from "@mutable/engine";
+import { asks, placesByCard, type ScenarioTable, scenario } from "@mutable/engine/testing";
 import { expect } from "vitest";
-import { asks } from "../../testing/bad-replies.ts";
 import { tableWith } from "../../testing/fluxx-3-table.ts";
-import { placesByCard, type ScenarioTable, scenario } from "../../testing/table.ts";
 import { expectNothing, inEveryWay, laidAfter } from "../../testing/ways.ts";
 
 /** The cards that Go Fish may name: those hidden from `player_1`. */

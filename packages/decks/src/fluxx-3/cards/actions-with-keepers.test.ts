@@ -1,5 +1,5 @@
+import { asks } from "@mutable/engine/testing";
 import { expect } from "vitest";
-import { asks } from "../../testing/bad-replies.ts";
 import { expectNothing, inEveryWay, laidAfter } from "../../testing/ways.ts";
 
 const rows = { player_1: ["milk", "war"], player_2: ["love"], player_3: ["time", "bread"] };

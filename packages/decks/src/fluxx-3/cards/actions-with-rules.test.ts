@@ -1,8 +1,7 @@
 import type { CardId } from "@mutable/engine";
+import { asks, type ScenarioTable, scenario } from "@mutable/engine/testing";
 import { expect } from "vitest";
-import { asks } from "../../testing/bad-replies.ts";
 import { tableWith } from "../../testing/fluxx-3-table.ts";
-import { type ScenarioTable, scenario } from "../../testing/table.ts";
 import { type Extra, expectNothing, inEveryWay, laidAfter } from "../../testing/ways.ts";
 
 const inPlay = (rules: CardId[], extra: Extra): CardId[] => [...rules, ...(extra === 1 ? ["x-x-1"] : [])];

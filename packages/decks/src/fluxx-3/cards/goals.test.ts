@@ -1,7 +1,7 @@
 import type { CardId, Seat } from "@mutable/engine";
+import { type ScenarioTable, scenario, type TableSetup } from "@mutable/engine/testing";
 import { expect, it } from "vitest";
 import { tableWith } from "../../testing/fluxx-3-table.ts";
-import { type ScenarioTable, scenario, type TableSetup } from "../../testing/table.ts";
 import { fluxx3Goals as goalCards } from "../goals.ts";
 import { fluxx3Keepers as keeperCards } from "../keepers.ts";
 

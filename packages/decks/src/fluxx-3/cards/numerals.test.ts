@@ -1,8 +1,8 @@
 import type { CardId } from "@mutable/engine";
+import { type ScenarioTable, scenario, type TableSetup } from "@mutable/engine/testing";
 import { expect, it } from "vitest";
 import { effectOf } from "../../testing/effect-of.ts";
 import { tableWith } from "../../testing/fluxx-3-table.ts";
-import { type ScenarioTable, scenario, type TableSetup } from "../../testing/table.ts";
 import { fluxx3Keepers as keeperCards } from "../keepers.ts";
 
 const keeperIds = keeperCards.map(({ id }) => id);

@@ -1,8 +1,7 @@
 import { type CardId, type Decision, legalReplies, type ReplyCall, type Seat, transition } from "@mutable/engine";
+import { REPLY_CALL_BY_KIND, refusesBadReplies, type ScenarioTable, scenario, type TableSetup } from "@mutable/engine/testing";
 import { expect, it } from "vitest";
-import { REPLY_CALL_BY_KIND, refusesBadReplies } from "../../testing/bad-replies.ts";
 import { tableWith } from "../../testing/fluxx-3-table.ts";
-import { type ScenarioTable, scenario, type TableSetup } from "../../testing/table.ts";
 import { fluxx3 } from "../index.ts";
 
 interface Prompt {

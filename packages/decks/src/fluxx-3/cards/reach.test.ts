@@ -1,7 +1,7 @@
 import type { CardId } from "@mutable/engine";
+import { scenario, type TableSetup } from "@mutable/engine/testing";
 import { expect } from "vitest";
 import { tableWith } from "../../testing/fluxx-3-table.ts";
-import { scenario, type TableSetup } from "../../testing/table.ts";
 
 /** An action on the discard pile that is still being resolved is neither drawn nor fetched. */
 

@@ -1,8 +1,8 @@
 import type { CardId } from "@mutable/engine";
+import { scenario } from "@mutable/engine/testing";
 import { expect, it } from "vitest";
 import { type Effect, effectOf } from "../../testing/effect-of.ts";
 import { tableWith } from "../../testing/fluxx-3-table.ts";
-import { scenario } from "../../testing/table.ts";
 import { fluxx3Rules as ruleCards } from "../rules.ts";
 
 /** The 21 rules: the effect of each, its effect under X=X+1, and the rules that it replaces. */

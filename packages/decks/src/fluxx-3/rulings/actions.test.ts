@@ -1,6 +1,6 @@
+import { ruling, scenario } from "@mutable/engine/testing";
 import { expect } from "vitest";
 import { tableWith } from "../../testing/fluxx-3-table.ts";
-import { ruling, scenario } from "../../testing/table.ts";
 import { fluxx3Goals } from "../goals.ts";
 import { fluxx3 } from "../index.ts";
 import { fluxx3Keepers } from "../keepers.ts";

@@ -1,6 +1,6 @@
+import { ruling } from "@mutable/engine/testing";
 import { expect } from "vitest";
 import { tableWith } from "../../testing/fluxx-3-table.ts";
-import { ruling } from "../../testing/table.ts";
 
 ruling("R-27", "The poorest player draws one more than the Draw rule's number; no Keepers are the fewest", () => {
   const keepers = { player_2: ["milk"], player_3: ["bread"] };

@@ -1,6 +1,6 @@
+import { ruling, scenario } from "@mutable/engine/testing";
 import { expect } from "vitest";
 import { tableWith } from "../../testing/fluxx-3-table.ts";
-import { ruling, scenario } from "../../testing/table.ts";
 
 ruling("R-76", "Double Agenda gives no extra play: any seat can play the second Goal later", () => {
   const t = tableWith({

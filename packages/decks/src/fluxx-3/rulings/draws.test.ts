@@ -1,7 +1,7 @@
 import { openDeck, rule } from "@mutable/engine";
+import { ruling, tableOf } from "@mutable/engine/testing";
 import { expect } from "vitest";
 import { tableWith } from "../../testing/fluxx-3-table.ts";
-import { ruling, tableOf } from "../../testing/table.ts";
 import { fluxx3 } from "../index.ts";
 
 ruling("R-09", "A higher Draw rule is drawn up to at once", () => {

@@ -1,6 +1,6 @@
+import { ruling } from "@mutable/engine/testing";
 import { expect } from "vitest";
 import { tableWith } from "../../testing/fluxx-3-table.ts";
-import { ruling } from "../../testing/table.ts";
 
 ruling("R-46", "The first play is random, each card of the hand equally likely", () => {
   const picked: Record<string, number> = { milk: 0, love: 0, war: 0 };

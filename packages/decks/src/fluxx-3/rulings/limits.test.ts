@@ -1,6 +1,6 @@
+import { ruling } from "@mutable/engine/testing";
 import { expect } from "vitest";
 import { tableWith } from "../../testing/fluxx-3-table.ts";
-import { ruling } from "../../testing/table.ts";
 
 ruling("R-51", "A Hand Limit binds the others before anything else goes on, and its player at the end of the turn", () => {
   const t = tableWith({

@@ -1,6 +1,6 @@
+import { ruling } from "@mutable/engine/testing";
 import { expect } from "vitest";
 import { tableWith } from "../../testing/fluxx-3-table.ts";
-import { ruling } from "../../testing/table.ts";
 import { fluxx3 } from "../index.ts";
 
 ruling("R-36", "X=X+1 under Draw 2, Play 2: one more card at once, and three plays in all", () => {

@@ -1,6 +1,6 @@
+import { ruling } from "@mutable/engine/testing";
 import { expect } from "vitest";
 import { tableWith } from "../../testing/fluxx-3-table.ts";
-import { ruling } from "../../testing/table.ts";
 
 ruling("R-20", "Play 3 as the second of two plays gives one more", () => {
   const t = tableWith({ rules: ["play-2"], hands: { player_1: ["milk", "play-3", "bread"] }, draw: ["love"] });

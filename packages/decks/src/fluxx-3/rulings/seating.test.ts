@@ -1,7 +1,7 @@
 import { type Refusal, type Seat, type SeatChange, transition } from "@mutable/engine";
+import { expectEveryCardOnce, ruling, type ScenarioTable, type TableSetup } from "@mutable/engine/testing";
 import { expect } from "vitest";
 import { tableWith } from "../../testing/fluxx-3-table.ts";
-import { expectEveryCardOnce, ruling, type ScenarioTable, type TableSetup } from "../../testing/table.ts";
 import { fluxx3Goals } from "../goals.ts";
 import { fluxx3Keepers } from "../keepers.ts";
 

@@ -1,7 +1,7 @@
 import { keyFromText, SEATS, startGame } from "@mutable/engine";
+import { ruling } from "@mutable/engine/testing";
 import { expect } from "vitest";
 import { tableWith } from "../../testing/fluxx-3-table.ts";
-import { ruling } from "../../testing/table.ts";
 import { fluxx3 } from "../index.ts";
 
 function newGame(text: string) {

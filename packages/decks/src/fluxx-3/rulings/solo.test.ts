@@ -1,8 +1,8 @@
 import { keyFromText, soloDecks, startGame } from "@mutable/engine";
+import { ruling } from "@mutable/engine/testing";
 import { describe, expect, it } from "vitest";
 import { tableWith } from "../../testing/fluxx-3-table.ts";
 import { playRandomGame } from "../../testing/random-games.ts";
-import { ruling } from "../../testing/table.ts";
 import { fluxx3 } from "../index.ts";
 
 describe("the two decks", () => {

@@ -1,6 +1,6 @@
+import { ruling, scenario } from "@mutable/engine/testing";
 import { expect } from "vitest";
 import { tableWith } from "../../testing/fluxx-3-table.ts";
-import { ruling, scenario } from "../../testing/table.ts";
 
 ruling("R-104", "the limits apply between a turn and the extra turn (A13)", () => {
   const t = tableWith({

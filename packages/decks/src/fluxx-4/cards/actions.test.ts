@@ -1,7 +1,7 @@
+import { expectEveryCardOnce, ruling, type ScenarioTable, scenario, type TableSetup } from "@mutable/engine/testing";
 import { expect } from "vitest";
-import { expectEveryCardOnce, ruling, type ScenarioTable, scenario, type TableSetup } from "../../testing/table.ts";
+import { creepersOf, fluxx4Table, playedOn } from "../../testing/fluxx-4-table.ts";
 import { fluxx4 } from "../index.ts";
-import { creepersOf, fluxx4Table, playedOn } from "./table.ts";
 
 ruling("R-217", "Creeper Sweeper discards all Creepers of all seats in one change", () => {
   const t = playedOn("creeper-sweeper", {

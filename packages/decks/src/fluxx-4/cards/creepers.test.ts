@@ -1,8 +1,8 @@
 import { keyFromText, startGame } from "@mutable/engine";
+import { ruling, scenario } from "@mutable/engine/testing";
 import { expect } from "vitest";
-import { ruling, scenario } from "../../testing/table.ts";
+import { creepersOf, fluxx4Table, playedOn } from "../../testing/fluxx-4-table.ts";
 import { fluxx4 } from "../index.ts";
-import { creepersOf, fluxx4Table, playedOn } from "./table.ts";
 
 const CREEPERS = ["death", "radioactive-potato", "taxes", "war"];
 

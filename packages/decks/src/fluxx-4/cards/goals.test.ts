@@ -1,9 +1,9 @@
 import type { CardId } from "@mutable/engine";
+import { ruling, scenario } from "@mutable/engine/testing";
 import { expect, it } from "vitest";
 import { fluxx3Goals } from "../../fluxx-3/goals.ts";
-import { ruling, scenario } from "../../testing/table.ts";
+import { creepersOf, fluxx4Table, playedOn } from "../../testing/fluxx-4-table.ts";
 import { fluxx4Goals } from "../goals.ts";
-import { creepersOf, fluxx4Table, playedOn } from "./table.ts";
 
 /** The goals of two keepers that only this edition has. */
 const PAIRS: Record<CardId, [CardId, CardId]> = {

@@ -1,8 +1,8 @@
 import { activeRules, keyFromText, type StartOptions, startGame } from "@mutable/engine";
+import { expectEveryCardOnce, ruling, type ScenarioTable, scenario } from "@mutable/engine/testing";
 import { expect } from "vitest";
-import { expectEveryCardOnce, ruling, type ScenarioTable, scenario } from "../../testing/table.ts";
+import { fluxx4Table, playedOn } from "../../testing/fluxx-4-table.ts";
 import { fluxx4 } from "../index.ts";
-import { fluxx4Table, playedOn } from "./table.ts";
 
 const CREEPERS = ["death", "radioactive-potato", "taxes", "war"];
 

@@ -1,6 +1,6 @@
+import { ruling, scenario } from "@mutable/engine/testing";
 import { expect } from "vitest";
-import { ruling, scenario } from "../../testing/table.ts";
-import { creepersOf, fluxx4Table, playedOn } from "./table.ts";
+import { creepersOf, fluxx4Table, playedOn } from "../../testing/fluxx-4-table.ts";
 
 const cards = ["milk", "bread", "time", "sleep", "love"];
 

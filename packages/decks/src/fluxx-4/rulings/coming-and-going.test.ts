@@ -1,5 +1,5 @@
+import { ruling, tableOf } from "@mutable/engine/testing";
 import { expect } from "vitest";
-import { ruling, tableOf } from "../../testing/table.ts";
 import { fluxx4 } from "../index.ts";
 
 const at = tableOf(fluxx4);

@@ -1,6 +1,6 @@
 import { cardOf, keyFromText, randomReply, randomStream, startGame, transition } from "@mutable/engine";
+import { ruling, tableOf } from "@mutable/engine/testing";
 import { expect } from "vitest";
-import { ruling, tableOf } from "../../testing/table.ts";
 import { fluxx4 } from "../index.ts";
 
 const at = tableOf(fluxx4);

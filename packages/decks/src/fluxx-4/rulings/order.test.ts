@@ -1,7 +1,6 @@
 import { type DeckSource, openDeck } from "@mutable/engine";
+import { orchardSource, ruling, tableOf } from "@mutable/engine/testing";
 import { expect } from "vitest";
-import { orchardSource } from "../../testing/orchard.ts";
-import { ruling, tableOf } from "../../testing/table.ts";
 import { fluxx4 } from "../index.ts";
 
 const at = tableOf(fluxx4);

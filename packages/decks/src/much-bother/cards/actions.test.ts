@@ -1,6 +1,6 @@
+import { passed, play, scenario } from "@mutable/engine/testing";
 import { expect } from "vitest";
 import { hall, outOf } from "../../testing/hall.ts";
-import { passed, play, scenario } from "../../testing/table.ts";
 
 scenario("parcel-from-auntie: draws 3", () => {
   expect(play(hall({ hands: { player_1: ["parcel-from-auntie"] } }), "parcel-from-auntie").hand("player_1")).toHaveLength(1 + 3);

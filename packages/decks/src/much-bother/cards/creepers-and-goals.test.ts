@@ -1,7 +1,7 @@
 import type { CardId } from "@mutable/engine";
+import { play, scenario, type TableSetup } from "@mutable/engine/testing";
 import { expect } from "vitest";
 import { declined, hall } from "../../testing/hall.ts";
-import { play, scenario, type TableSetup } from "../../testing/table.ts";
 import { muchBother } from "../index.ts";
 
 const row = (...cards: CardId[]): TableSetup => {

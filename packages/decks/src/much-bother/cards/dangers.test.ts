@@ -1,6 +1,6 @@
+import { play, scenario } from "@mutable/engine/testing";
 import { expect } from "vitest";
 import { hall, outOf } from "../../testing/hall.ts";
-import { play, scenario } from "../../testing/table.ts";
 import { muchBother } from "../index.ts";
 
 const actions = muchBother.ids.filter((id) => muchBother.cards.get(id)?.type === "action");

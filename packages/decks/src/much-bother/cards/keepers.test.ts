@@ -1,6 +1,6 @@
+import { play, scenario } from "@mutable/engine/testing";
 import { expect } from "vitest";
 import { hall, hallBeforeDraw, outOf } from "../../testing/hall.ts";
-import { play, scenario } from "../../testing/table.ts";
 
 scenario("inspector-crumb: shows another hand once in a turn, and moves nothing (R-300, R-302)", () => {
   const t = hall({

@@ -1,7 +1,7 @@
 import { cardOf, keyFromText, slotOf, soloDecks, startGame } from "@mutable/engine";
+import { play, scenario } from "@mutable/engine/testing";
 import { expect, it } from "vitest";
 import { hall, outOf } from "../../testing/hall.ts";
-import { play, scenario } from "../../testing/table.ts";
 import { muchBother } from "../index.ts";
 
 const key = keyFromText("metas");

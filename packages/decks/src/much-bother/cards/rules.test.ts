@@ -1,6 +1,6 @@
+import { play, scenario } from "@mutable/engine/testing";
 import { expect } from "vitest";
 import { declined, hall, hallBeforeDraw } from "../../testing/hall.ts";
-import { play, scenario } from "../../testing/table.ts";
 
 for (const [rule, draws] of [
   ["morning-post", 2],

@@ -1,6 +1,6 @@
+import { play, scenario } from "@mutable/engine/testing";
 import { expect } from "vitest";
 import { hall } from "../../testing/hall.ts";
-import { play, scenario } from "../../testing/table.ts";
 
 scenario("delicious-pudding: the whole hand follows, and a secret in it goes off (R-268, R-273)", () => {
   const t = hall({

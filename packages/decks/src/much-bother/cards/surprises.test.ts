@@ -1,6 +1,6 @@
+import { play, scenario } from "@mutable/engine/testing";
 import { expect } from "vitest";
 import { hall, outOf } from "../../testing/hall.ts";
-import { play, scenario } from "../../testing/table.ts";
 
 scenario("blown-fuse: in turn a random card of another hand, a secret of which does not arrive", () => {
   const t = hall({ rules: ["busy-evening"], hands: { player_1: ["blown-fuse"], player_2: ["muddy-boot"] } });

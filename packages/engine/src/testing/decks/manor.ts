@@ -42,7 +42,7 @@ import {
   takeKeeper,
   takeRandomCard,
   tradeHands,
-} from "@mutable/engine";
+} from "../../index.ts";
 
 /** An invented deck for tests, with dangers, seats that are out, secrets, and all ways in which a card leaves a hand. */
 export const manorSource: DeckSource = {

@@ -15,9 +15,9 @@ import {
   type StartResult,
   startGame,
   transition,
-} from "@mutable/engine";
+} from "../index.ts";
 
-import { randomAnswer, randomInterjection, type Unasked } from "../testing/random-replies.ts";
+import { randomAnswer, randomInterjection, type Unasked } from "./random-replies.ts";
 
 /** The game to record. */
 export interface Golden {

@@ -1,5 +1,5 @@
-import { type ScenarioTable, type TableSetup, tableOf } from "../../testing/table.ts";
-import { fluxx4 } from "../index.ts";
+import { type ScenarioTable, type TableSetup, tableOf } from "@mutable/engine/testing";
+import { fluxx4 } from "../fluxx-4/index.ts";
 
 /** Cards that no test of this folder asks about. */
 const PILE = ["hippyism", "the-appliances", "baked-goods", "squishy-chocolate", "rocket-science", "no-limits", "rotate-hands"];

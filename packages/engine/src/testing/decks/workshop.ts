@@ -25,7 +25,7 @@ import {
   surprise,
   takeKeeper,
   trashRules,
-} from "@mutable/engine";
+} from "../../index.ts";
 
 /** A small invented deck for tests, with the mechanics of later editions that Fluxx 3.0 lacks. */
 export const workshop = openDeck({

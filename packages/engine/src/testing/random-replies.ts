@@ -9,7 +9,7 @@ import {
   type SeatChange,
   transition,
   unaskedPlays,
-} from "@mutable/engine";
+} from "../index.ts";
 
 /** What a seat does without being asked. */
 export type Unasked = SeatChange | Interjection;
@@ -30,7 +30,7 @@ export function randomInterjection(deck: Deck, game: Game, below: RandomBelow): 
 }
 
 /** Plays a game to its end with these replies. */
-export function playToEnd(deck: Deck, begun: Game, replyTo: (game: Game) => Reply | Unasked): Game {
+export function playUntilOver(deck: Deck, begun: Game, replyTo: (game: Game) => Reply | Unasked): Game {
   let game = begun;
   while (game.ending === undefined) {
     const reply = replyTo(game);

@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import {
   type Decision,
   type DecisionKind,
@@ -8,8 +9,7 @@ import {
   SEATS,
   type Seat,
   transition,
-} from "@mutable/engine";
-import { expect } from "vitest";
+} from "../index.ts";
 import type { ExpectedDecision, ScenarioTable } from "./table.ts";
 
 /** The reply call of each decision kind by the published ruleset, independent of the engine's own table. */

@@ -43,7 +43,7 @@ import {
   tossUp,
   tradeHands,
   trashKeeper,
-} from "@mutable/engine";
+} from "../../index.ts";
 
 /** An invented deck for tests, with surprises against cards that are used, and dangers that one can pay for. */
 export const innSource: DeckSource = {

@@ -1,4 +1,4 @@
-import { FACE_DOWN, type Game, type Seat, type View, type Viewer, viewFor } from "@mutable/engine";
+import { FACE_DOWN, type Game, type Seat, type View, type Viewer, viewFor } from "../index.ts";
 
 /**
  * Combines the views of a viewer and a replying seat, so that the same reply is legal in games sampled from it. Adds

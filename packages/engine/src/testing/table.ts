@@ -1,3 +1,4 @@
+import { expect, it } from "vitest";
 import {
   type Arrangement,
   type CardId,
@@ -16,8 +17,7 @@ import {
   type StartOptions,
   startGame,
   transition,
-} from "@mutable/engine";
-import { expect, it } from "vitest";
+} from "../index.ts";
 
 export interface TableSetup extends Arrangement {
   /** 3 by default; 1 in solo. */

@@ -41,7 +41,7 @@ import {
   tradeHands,
   trashKeeper,
   trashRules,
-} from "@mutable/engine";
+} from "../../index.ts";
 
 /** An invented deck for tests of solo: rules for each slot, and cards that solo sets aside. */
 export const patienceSource: DeckSource = {

@@ -32,7 +32,7 @@ import {
   tradeHands,
   trashKeeper,
   trashRules,
-} from "@mutable/engine";
+} from "../../index.ts";
 
 /** An invented deck for tests, with a card of the basic rules and what tables of later editions agree about. */
 export const villageSource: DeckSource = {

@@ -38,7 +38,7 @@ import {
   takeKeeper,
   trashKeeper,
   trashRules,
-} from "@mutable/engine";
+} from "../../index.ts";
 
 /** An invented deck for tests, with creepers that act and other words of later editions. */
 export const orchardSource: DeckSource = {
