@@ -1,6 +1,6 @@
-import type { CardId } from "@mutable/engine";
-import { expectEveryCardOnce, ruling, type ScenarioTable, type TableSetup, tableOf, workshop } from "@mutable/engine/testing";
 import { expect } from "vitest";
+import type { CardId } from "../../index.ts";
+import { expectEveryCardOnce, ruling, type ScenarioTable, type TableSetup, tableOf, workshop } from "../../testing/index.ts";
 
 const bench = tableOf(workshop);
 const typesOf = (t: ScenarioTable): string[] => t.events.map(({ type }) => type);

@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import {
   FACE_DOWN,
   keyFromText,
@@ -9,9 +10,8 @@ import {
   transition,
   type Viewer,
   viewFor,
-} from "@mutable/engine";
-import { expectEveryCardOnce, ruling, type ScenarioTable, scenario, tableOf, viewOfBoth, workshop } from "@mutable/engine/testing";
-import { expect } from "vitest";
+} from "../../index.ts";
+import { expectEveryCardOnce, ruling, type ScenarioTable, scenario, tableOf, viewOfBoth, workshop } from "../../testing/index.ts";
 
 const bench = tableOf(workshop);
 

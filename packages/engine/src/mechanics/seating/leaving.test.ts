@@ -1,6 +1,6 @@
-import type { CardId } from "@mutable/engine";
-import { expectEveryCardOnce, ruling, tableOf, workshop } from "@mutable/engine/testing";
 import { expect } from "vitest";
+import type { CardId } from "../../index.ts";
+import { expectEveryCardOnce, ruling, tableOf, workshop } from "../../testing/index.ts";
 
 const bench = tableOf(workshop);
 

@@ -1,4 +1,5 @@
-import type { CardId } from "@mutable/engine";
+import { expect } from "vitest";
+import type { CardId } from "../../index.ts";
 import {
   expectEveryCardOnce,
   placesByCard,
@@ -8,8 +9,7 @@ import {
   type TableSetup,
   tableOf,
   workshop,
-} from "@mutable/engine/testing";
-import { expect } from "vitest";
+} from "../../testing/index.ts";
 
 const bench = tableOf(workshop);
 

@@ -1,5 +1,5 @@
-import { ruling, tableOf, workshop } from "@mutable/engine/testing";
 import { expect } from "vitest";
+import { ruling, tableOf, workshop } from "../../testing/index.ts";
 
 const bench = tableOf(workshop);
 

@@ -1,6 +1,6 @@
-import { cardOf, keyFromText, startGame } from "@mutable/engine";
-import { expectEveryCardOnce, ruling, scenario, tableOf, workshop } from "@mutable/engine/testing";
 import { expect } from "vitest";
+import { cardOf, keyFromText, startGame } from "../../index.ts";
+import { expectEveryCardOnce, ruling, scenario, tableOf, workshop } from "../../testing/index.ts";
 
 const bench = tableOf(workshop);
 

@@ -1,6 +1,6 @@
-import { action, chooseRules, keeper, meta, openDeck, rule, trashRules } from "@mutable/engine";
-import { placesByCard, ruling, scenario, type TableSetup, tableOf, workshop } from "@mutable/engine/testing";
 import { expect } from "vitest";
+import { action, chooseRules, keeper, meta, openDeck, rule, trashRules } from "../../index.ts";
+import { placesByCard, ruling, scenario, type TableSetup, tableOf, workshop } from "../../testing/index.ts";
 
 const bench = tableOf(workshop);
 

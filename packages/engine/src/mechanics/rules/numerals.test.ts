@@ -1,6 +1,6 @@
-import { action, draw, keeper, openDeck, rule, trashRules } from "@mutable/engine";
-import { ruling, tableOf } from "@mutable/engine/testing";
 import { expect } from "vitest";
+import { action, draw, keeper, openDeck, rule, trashRules } from "../../index.ts";
+import { ruling, tableOf } from "../../testing/index.ts";
 
 /** Two rules that change numerals. No edition has both. */
 const sizes = openDeck({

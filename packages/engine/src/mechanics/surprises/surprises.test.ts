@@ -1,6 +1,6 @@
-import { type CardId, type CardSource, openDeck, type Seat } from "@mutable/engine";
-import { expectEveryCardOnce, ruling, type ScenarioTable, tableOf, workshop } from "@mutable/engine/testing";
 import { expect } from "vitest";
+import { type CardId, type CardSource, openDeck, type Seat } from "../../index.ts";
+import { expectEveryCardOnce, ruling, type ScenarioTable, tableOf, workshop } from "../../testing/index.ts";
 
 const bench = tableOf(workshop);
 
