@@ -1,6 +1,6 @@
-import { soloDecks } from "@mutable/engine";
-import { expectEveryCardOnce, inn, passed, play, ruling, scenario, tableOf } from "@mutable/engine/testing";
 import { expect } from "vitest";
+import { soloDecks } from "../../index.ts";
+import { expectEveryCardOnce, inn, passed, play, ruling, scenario, tableOf } from "../../testing/index.ts";
 
 const house = tableOf(inn);
 const pile = ["suitcase", "ledger", "lantern", "post-2", "one-size-up", "umbrella", "bell"];

@@ -1,6 +1,6 @@
-import type { CardId, Seat } from "@mutable/engine";
-import { expectEveryCardOnce, inn, ruling, type ScenarioTable, type TableSetup, tableOf } from "@mutable/engine/testing";
 import { expect } from "vitest";
+import type { CardId, Seat } from "../../index.ts";
+import { expectEveryCardOnce, inn, ruling, type ScenarioTable, type TableSetup, tableOf } from "../../testing/index.ts";
 
 const house = tableOf(inn);
 

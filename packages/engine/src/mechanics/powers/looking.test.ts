@@ -1,4 +1,5 @@
-import { type Seat, viewFor } from "@mutable/engine";
+import { expect } from "vitest";
+import { type Seat, viewFor } from "../../index.ts";
 import {
   expectEveryCardOnce,
   inn,
@@ -8,8 +9,7 @@ import {
   type ScenarioTable,
   type TableSetup,
   tableOf,
-} from "@mutable/engine/testing";
-import { expect } from "vitest";
+} from "../../testing/index.ts";
 
 const house = tableOf(inn);
 const pile = ["umbrella", "suitcase", "samovar", "lantern", "post-2", "busy-2"];

@@ -1,3 +1,4 @@
+import { describe, expect } from "vitest";
 import {
   action,
   chooseSeat,
@@ -12,7 +13,7 @@ import {
   takeRandomCard,
   tossUp,
   tradeHands,
-} from "@mutable/engine";
+} from "../../index.ts";
 import {
   expectEveryCardOnce,
   inn,
@@ -22,8 +23,7 @@ import {
   type ScenarioTable,
   type TableSetup,
   tableOf,
-} from "@mutable/engine/testing";
-import { describe, expect } from "vitest";
+} from "../../testing/index.ts";
 
 const house = tableOf(inn);
 const pile = ["parcel", "umbrella", "suitcase", "samovar", "lantern", "loan"];
