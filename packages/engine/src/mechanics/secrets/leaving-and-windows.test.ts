@@ -1,6 +1,6 @@
-import { keyFromText, openDeck, startGame, surprise, transition } from "@mutable/engine";
-import { expectEveryCardOnce, manor, manorSource, ruling, type ScenarioTable, type TableSetup, tableOf } from "@mutable/engine/testing";
 import { expect } from "vitest";
+import { keyFromText, openDeck, startGame, surprise, transition } from "../../index.ts";
+import { expectEveryCardOnce, manor, manorSource, ruling, type ScenarioTable, type TableSetup, tableOf } from "../../testing/index.ts";
 
 const house = tableOf(manor, { rest: "out" });
 const out = ({ game }: ScenarioTable) => game.eliminated ?? {};

@@ -1,6 +1,6 @@
-import type { Seat } from "@mutable/engine";
-import { manor, play, ruling, type ScenarioTable, scenario, tableOf } from "@mutable/engine/testing";
 import { expect } from "vitest";
+import type { Seat } from "../../index.ts";
+import { manor, play, ruling, type ScenarioTable, scenario, tableOf } from "../../testing/index.ts";
 
 const everything = manor.ids.filter((id) => ["keeper", "goal"].includes(manor.cards.get(id)?.type ?? ""));
 const house = tableOf(manor, { draw: everything });

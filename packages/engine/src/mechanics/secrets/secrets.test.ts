@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import {
   chooseKeeper,
   draw,
@@ -11,9 +12,8 @@ import {
   surprise,
   takeKeeper,
   viewFor,
-} from "@mutable/engine";
-import { manor, manorSource, passed, play, ruling, type ScenarioTable, scenario, tableOf } from "@mutable/engine/testing";
-import { expect } from "vitest";
+} from "../../index.ts";
+import { manor, manorSource, passed, play, ruling, type ScenarioTable, scenario, tableOf } from "../../testing/index.ts";
 
 const pile = ["teapot", "piano", "portrait", "mirror", "clock", "garden", "library"];
 const house = tableOf(manor, { rest: "out", draw: pile });

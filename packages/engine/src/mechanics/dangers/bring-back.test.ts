@@ -1,6 +1,6 @@
-import { action, atLeast, bringBack, danger, draw, eliminate, openDeck } from "@mutable/engine";
-import { manorSource, play, ruling, scenario, tableOf } from "@mutable/engine/testing";
 import { expect } from "vitest";
+import { action, atLeast, bringBack, danger, draw, eliminate, openDeck } from "../../index.ts";
+import { manorSource, play, ruling, scenario, tableOf } from "../../testing/index.ts";
 
 /** The manor with a card that lets seats return, and a danger that spares all if it would hit all (L-43, L-47). */
 const deck = openDeck({

@@ -1,6 +1,6 @@
-import { type Arrangement, predictEffects, startGame, viewFor } from "@mutable/engine";
-import { manor, ruling, scenario, tableOf, workshop } from "@mutable/engine/testing";
 import { expect, it } from "vitest";
+import { type Arrangement, predictEffects, startGame, viewFor } from "../../index.ts";
+import { manor, ruling, scenario, tableOf, workshop } from "../../testing/index.ts";
 
 const whyNot = (arrange: Arrangement, deck = manor): string | undefined => {
   const begun = startGame(deck, { seats: 3, key: "00".repeat(32), arrange: { turn: "player_1", ...arrange } });

@@ -1,6 +1,6 @@
-import { action, gatherCreepers, openDeck, soloDecks } from "@mutable/engine";
-import { manor, manorSource, ruling, scenario, type TableSetup, tableOf } from "@mutable/engine/testing";
 import { expect } from "vitest";
+import { action, gatherCreepers, openDeck, soloDecks } from "../../index.ts";
+import { manor, manorSource, ruling, scenario, type TableSetup, tableOf } from "../../testing/index.ts";
 
 const house = tableOf(manor, { rest: "out", draw: ["teapot", "garden", "library", "mirror", "basket"], rules: ["lively-2"] });
 

@@ -1,6 +1,6 @@
-import { type Event, viewFor, winOf } from "@mutable/engine";
-import { manor, passed, play, ruling, type ScenarioTable, tableOf } from "@mutable/engine/testing";
 import { expect } from "vitest";
+import { type Event, viewFor, winOf } from "../../index.ts";
+import { manor, passed, play, ruling, type ScenarioTable, tableOf } from "../../testing/index.ts";
 
 const house = tableOf(manor);
 const pile = ["teapot", "piano", "portrait", "mirror", "clock", "garden", "library"];

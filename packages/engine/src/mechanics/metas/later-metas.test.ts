@@ -1,6 +1,6 @@
-import { type Arrangement, meta, openDeck, startGame, transition } from "@mutable/engine";
-import { manor, manorSource, play, ruling, type ScenarioTable, scenario, tableOf } from "@mutable/engine/testing";
 import { expect } from "vitest";
+import { type Arrangement, meta, openDeck, startGame, transition } from "../../index.ts";
+import { manor, manorSource, play, ruling, type ScenarioTable, scenario, tableOf } from "../../testing/index.ts";
 
 const house = tableOf(manor, { rest: "out" });
 const out = ({ game }: ScenarioTable) => game.eliminated ?? {};
