@@ -1,6 +1,6 @@
-import { goalProgress, keyFromText, startGame } from "@mutable/engine";
-import { expectEveryCardOnce, orchard, ruling, scenario, type TableSetup, tableOf } from "@mutable/engine/testing";
 import { expect, it } from "vitest";
+import { goalProgress, keyFromText, startGame } from "../../index.ts";
+import { expectEveryCardOnce, orchard, ruling, scenario, type TableSetup, tableOf } from "../../testing/index.ts";
 
 const garden = tableOf(orchard);
 

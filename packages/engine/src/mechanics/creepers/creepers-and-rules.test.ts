@@ -1,6 +1,6 @@
-import { goalProgress } from "@mutable/engine";
-import { orchard, ruling, tableOf } from "@mutable/engine/testing";
 import { expect } from "vitest";
+import { goalProgress } from "../../index.ts";
+import { orchard, ruling, tableOf } from "../../testing/index.ts";
 
 const garden = tableOf(orchard);
 

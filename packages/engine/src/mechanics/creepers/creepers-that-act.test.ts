@@ -1,6 +1,6 @@
-import { type DeckSource, keyFromText, openDeck, startGame } from "@mutable/engine";
-import { orchard, orchardSource, ruling, type ScenarioTable, type TableSetup, tableOf } from "@mutable/engine/testing";
 import { expect } from "vitest";
+import { type DeckSource, keyFromText, openDeck, startGame } from "../../index.ts";
+import { orchard, orchardSource, ruling, type ScenarioTable, type TableSetup, tableOf } from "../../testing/index.ts";
 
 const garden = tableOf(orchard);
 const creeperRows = (t: ScenarioTable) => Object.fromEntries(t.game.seats.map((seat) => [seat, t.creepers(seat)]));

@@ -1,5 +1,5 @@
-import { orchard, ruling, type TableSetup, tableOf } from "@mutable/engine/testing";
 import { expect } from "vitest";
+import { orchard, ruling, type TableSetup, tableOf } from "../../testing/index.ts";
 
 const garden = tableOf(orchard, { rest: "out" });
 

@@ -1,5 +1,5 @@
-import { orchard, ruling, tableOf } from "@mutable/engine/testing";
 import { expect } from "vitest";
+import { orchard, ruling, tableOf } from "../../testing/index.ts";
 
 const garden = tableOf(orchard);
 
