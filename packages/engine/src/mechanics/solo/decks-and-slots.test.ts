@@ -1,6 +1,6 @@
-import { keyFromText, soloDecks, startGame } from "@mutable/engine";
-import { patience, ruling, tableOf } from "@mutable/engine/testing";
 import { describe, expect, it } from "vitest";
+import { keyFromText, soloDecks, startGame } from "../../index.ts";
+import { patience, ruling, tableOf } from "../../testing/index.ts";
 
 describe("the two decks", () => {
   const begun = startGame(patience, { seats: 1, key: keyFromText("two decks") });

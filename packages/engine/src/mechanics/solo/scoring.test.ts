@@ -1,5 +1,5 @@
-import { patience, ruling, scenario, tableOf } from "@mutable/engine/testing";
 import { describe, expect, it } from "vitest";
+import { patience, ruling, scenario, tableOf } from "../../testing/index.ts";
 
 const solo = tableOf(patience);
 

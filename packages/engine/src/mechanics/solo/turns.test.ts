@@ -1,5 +1,5 @@
-import { patience, ruling, tableOf } from "@mutable/engine/testing";
 import { describe, expect, it } from "vitest";
+import { patience, ruling, tableOf } from "../../testing/index.ts";
 
 const solo = tableOf(patience);
 const kinds = (events: readonly { type: string }[]): string[] => events.map(({ type }) => type);

@@ -1,6 +1,6 @@
-import { keyFromText, randomStream, startGame } from "@mutable/engine";
-import { patience, playUntilOver, randomAnswer, ruling, tableOf } from "@mutable/engine/testing";
 import { describe, expect } from "vitest";
+import { keyFromText, randomStream, startGame } from "../../index.ts";
+import { patience, playUntilOver, randomAnswer, ruling, tableOf } from "../../testing/index.ts";
 
 const solo = tableOf(patience);
 
