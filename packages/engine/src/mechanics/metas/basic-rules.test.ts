@@ -1,6 +1,6 @@
-import { activeNumbers, activeRules, checkDeck, startGame } from "@mutable/engine";
-import { ruling, type ScenarioTable, scenario, tableOf, village, villageSource, workshop } from "@mutable/engine/testing";
 import { expect } from "vitest";
+import { activeNumbers, activeRules, checkDeck, startGame } from "../../index.ts";
+import { ruling, type ScenarioTable, scenario, tableOf, village, villageSource, workshop } from "../../testing/index.ts";
 
 const green = tableOf(village, { rest: "out" });
 const key = "00".repeat(32);

@@ -1,6 +1,6 @@
-import { sampleGame, viewFor } from "@mutable/engine";
-import { ruling, tableOf, village } from "@mutable/engine/testing";
 import { expect } from "vitest";
+import { sampleGame, viewFor } from "../../index.ts";
+import { ruling, tableOf, village } from "../../testing/index.ts";
 
 /** A table where limits bind everybody when they are played. */
 const strict = tableOf(village, { rest: "out", profile: { limitsAtPlay: "everybody" } });

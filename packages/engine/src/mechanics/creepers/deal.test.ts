@@ -1,6 +1,6 @@
-import { cardOf, keyFromText, randomStream, startGame } from "@mutable/engine";
-import { ruling, tableOf, village } from "@mutable/engine/testing";
 import { expect } from "vitest";
+import { cardOf, keyFromText, randomStream, startGame } from "../../index.ts";
+import { ruling, tableOf, village } from "../../testing/index.ts";
 
 const isCreeper = (id: string): boolean => cardOf(village, id).type === "creeper";
 

@@ -1,6 +1,6 @@
-import { startGame, viewFor } from "@mutable/engine";
-import { ruling, type TableSetup, tableOf, village, workshop } from "@mutable/engine/testing";
 import { expect } from "vitest";
+import { startGame, viewFor } from "../../index.ts";
+import { ruling, type TableSetup, tableOf, village, workshop } from "../../testing/index.ts";
 
 const green = tableOf(village, { rest: "out" });
 const key = "00".repeat(32);

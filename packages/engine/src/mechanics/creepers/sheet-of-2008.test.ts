@@ -1,5 +1,5 @@
-import { ruling, tableOf, village } from "@mutable/engine/testing";
 import { expect } from "vitest";
+import { ruling, tableOf, village } from "../../testing/index.ts";
 
 const green = tableOf(village, { rest: "out" });
 

@@ -1,6 +1,6 @@
-import { type Game, keyFromText, type Reply, type Seat, startGame, transition, viewFor } from "@mutable/engine";
-import { patience, ruling, type ScenarioTable, scenario, tableOf, village } from "@mutable/engine/testing";
 import { expect } from "vitest";
+import { type Game, keyFromText, type Reply, type Seat, startGame, transition, viewFor } from "../../index.ts";
+import { patience, ruling, type ScenarioTable, scenario, tableOf, village } from "../../testing/index.ts";
 
 const key = "00".repeat(32);
 /** A table where the first seat is still to be found. */

@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import {
   activeRules,
   type BlankCard,
@@ -8,9 +9,8 @@ import {
   startGame,
   transition,
   viewFor,
-} from "@mutable/engine";
-import { expectEveryCardOnce, ruling, scenario, village } from "@mutable/engine/testing";
-import { expect } from "vitest";
+} from "../../index.ts";
+import { expectEveryCardOnce, ruling, scenario, village } from "../../testing/index.ts";
 
 const key = "00".repeat(32);
 const texts = { id: "blank", name: "Long night", text: "Draw 6" };
