@@ -1,16 +1,7 @@
 import { fluxx3 } from "@mutable/decks";
-import {
-  gameCount,
-  inn,
-  PROPERTY,
-  propertySettings,
-  type ScenarioTable,
-  scenario,
-  tableOf,
-  tableWith,
-  workshop,
-} from "@mutable/decks/testing";
+import { gameCount, PROPERTY, propertySettings, tableWith } from "@mutable/decks/testing";
 import { FACE_DOWN, type Game, type Seat, viewFor } from "@mutable/engine";
+import { inn, type ScenarioTable, scenario, tableOf, workshop } from "@mutable/engine/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { playGame } from "./arena/game.ts";

@@ -1,16 +1,5 @@
 import { fluxx3, muchBother } from "@mutable/decks";
-import {
-  anyGame,
-  inn,
-  manor,
-  orchard,
-  PROPERTY,
-  playRandomGame,
-  propertySettings,
-  randomGameDeck,
-  withExamples,
-  workshop,
-} from "@mutable/decks/testing";
+import { anyGame, PROPERTY, playRandomGame, propertySettings, randomGameDeck, withExamples } from "@mutable/decks/testing";
 import {
   type CardId,
   type Decision,
@@ -22,6 +11,7 @@ import {
   startGame,
   transition,
 } from "@mutable/engine";
+import { inn, manor, orchard, workshop } from "@mutable/engine/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { continueGame, playGame } from "./arena/game.ts";

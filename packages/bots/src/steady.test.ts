@@ -1,6 +1,7 @@
 import { fluxx3, fluxx4 } from "@mutable/decks";
-import { gameCount, PROPERTY, type ScenarioTable, scenario, tableWith, withExamples } from "@mutable/decks/testing";
+import { gameCount, PROPERTY, tableWith, withExamples } from "@mutable/decks/testing";
 import { countLegalReplies, type Decision, keyFromText, legalReplies, predictReply, type ReplyCall, type Seat } from "@mutable/engine";
+import { type ScenarioTable, scenario } from "@mutable/engine/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { playGame } from "./arena/game.ts";

@@ -1,6 +1,7 @@
 import { fluxx3, muchBother } from "@mutable/decks";
-import { PROPERTY, type ScenarioTable, scenario, tableOf, tableWith, withExamples, workshop } from "@mutable/decks/testing";
+import { PROPERTY, tableWith, withExamples } from "@mutable/decks/testing";
 import { type Decision, type Game, goalProgress, keyFromText, type Seat, transition, viewFor } from "@mutable/engine";
+import { type ScenarioTable, scenario, tableOf, workshop } from "@mutable/engine/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { playGame } from "./arena/game.ts";

@@ -1,5 +1,5 @@
-import { village } from "@mutable/decks/testing";
 import { type Arrangement, type ReplyCall, type Seat, viewFor } from "@mutable/engine";
+import { village } from "@mutable/engine/testing";
 import { expect, it } from "vitest";
 import { batchFor } from "./broadcast.ts";
 import { newRecord, readRecord } from "./record.ts";

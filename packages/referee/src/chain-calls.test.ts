@@ -1,5 +1,5 @@
-import { workshop } from "@mutable/decks/testing";
 import type { Arrangement } from "@mutable/engine";
+import { workshop } from "@mutable/engine/testing";
 import { expect, it } from "vitest";
 import { batchFor } from "./broadcast.ts";
 import { beforeProgress, beginGame, type SentReply, send, sendAll } from "./testing/sent-replies.ts";

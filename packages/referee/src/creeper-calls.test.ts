@@ -1,5 +1,5 @@
-import { orchard } from "@mutable/decks/testing";
 import { type Arrangement, cardFrame } from "@mutable/engine";
+import { orchard } from "@mutable/engine/testing";
 import { resolvingFrame } from "@mutable/protocol";
 import { expect, it } from "vitest";
 import { batchFor } from "./broadcast.ts";

@@ -1,6 +1,7 @@
 import { fluxx3, fluxx4 } from "@mutable/decks";
-import { propertySettings, workshop } from "@mutable/decks/testing";
+import { propertySettings } from "@mutable/decks/testing";
 import { SEATS, type Viewer } from "@mutable/engine";
+import { workshop } from "@mutable/engine/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { batchFor } from "./broadcast.ts";

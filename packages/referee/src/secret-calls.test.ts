@@ -1,5 +1,5 @@
-import { manor } from "@mutable/decks/testing";
 import type { Arrangement, ReplyCall, Seat } from "@mutable/engine";
+import { manor } from "@mutable/engine/testing";
 import { expect, it } from "vitest";
 import { batchFor } from "./broadcast.ts";
 import { beforeProgress, beginGame, type SentReply, sendAll } from "./testing/sent-replies.ts";

@@ -1,6 +1,6 @@
 import { fluxx3 } from "@mutable/decks";
-import { patience } from "@mutable/decks/testing";
 import { type Arrangement, defaultReply, type ReplyCall, viewFor } from "@mutable/engine";
+import { patience } from "@mutable/engine/testing";
 import { resolvingFrame } from "@mutable/protocol";
 import { expect, it } from "vitest";
 import { batchFor } from "./broadcast.ts";

@@ -1,5 +1,5 @@
 import { decks } from "@mutable/decks";
-import { village } from "@mutable/decks/testing";
+import { village } from "@mutable/engine/testing";
 import { expect, it } from "vitest";
 import { HeadlessReferee } from "./headless.ts";
 

@@ -1,4 +1,4 @@
-import { manor } from "@mutable/decks/testing";
+import { manor } from "@mutable/engine/testing";
 import { expect, it } from "vitest";
 import { HeadlessReferee } from "./headless.ts";
 

@@ -1,6 +1,7 @@
 import { decks, fluxx3, fluxx4, muchBother } from "@mutable/decks";
-import { inn, scenario, type TableSetup, tableOf, tableWith } from "@mutable/decks/testing";
+import { tableWith } from "@mutable/decks/testing";
 import { activeRules, type Deck, type Game, keyFromText, randomStream, SEATS, type Seat, type SoloZones } from "@mutable/engine";
+import { inn, scenario, type TableSetup, tableOf } from "@mutable/engine/testing";
 import { describe, expect, it } from "vitest";
 import { playGame } from "../arena/game.ts";
 import { randomBot } from "../random.ts";

@@ -1,19 +1,3 @@
-export {
-  type ExpectedDecision,
-  expectEveryCardOnce,
-  inn,
-  manor,
-  orchard,
-  patience,
-  ruling,
-  ScenarioTable,
-  scenario,
-  type TableSetup,
-  tableOf,
-  viewOfBoth,
-  village,
-  workshop,
-} from "@mutable/engine/testing";
 export { inlineCode, markdownTables, read } from "../documents/reading.ts";
 export { tableWith } from "./fluxx-3-table.ts";
 export { pondFile } from "./pond-file.ts";

@@ -1,5 +1,6 @@
-import { anyGame, coveringSettings, PROPERTY, playRandomGame, randomGameDeck, viewOfBoth } from "@mutable/decks/testing";
+import { anyGame, coveringSettings, PROPERTY, playRandomGame, randomGameDeck } from "@mutable/decks/testing";
 import { type Deck, type Game, type Step, sampleGame, type Viewer, viewFor } from "@mutable/engine";
+import { viewOfBoth } from "@mutable/engine/testing";
 import type { Call } from "@mutable/protocol";
 import fc from "fast-check";
 import { expect, it } from "vitest";

@@ -1,5 +1,5 @@
-import { workshop } from "@mutable/decks/testing";
 import { type Arrangement, keyFromText, type Seat, startGame, viewFor } from "@mutable/engine";
+import { workshop } from "@mutable/engine/testing";
 import { messagesIn, translator } from "@mutable/i18n";
 import { expect, it } from "vitest";
 import { unaskedPlaysOf } from "./interject.ts";
