@@ -1,7 +1,7 @@
 import { type ScenarioTable, type TableSetup, tableOf } from "@mutable/engine/testing";
 import { fluxx4 } from "../fluxx-4/index.ts";
 
-/** Cards that no test of this folder asks about. */
+/** Cards that no test of `fluxx-4/cards` asks about. */
 const PILE = ["hippyism", "the-appliances", "baked-goods", "squishy-chocolate", "rocket-science", "no-limits", "rotate-hands"];
 
 /** A table of this deck. Without `draw` the pile has a few cards that matter to no test; all other cards are out of the game. */

@@ -9,7 +9,7 @@ const TURN_DRAW = ["dreams", "sleep"];
 const ASIDE = ["death", "money", "peace"];
 
 /** The number that X=X+1 adds to numerals; 0 if it is not in play. */
-export type Extra = 0 | 1;
+type Extra = 0 | 1;
 
 /** The played card, by any way. */
 export interface PlayedCase {
