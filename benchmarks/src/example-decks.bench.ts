@@ -17,8 +17,8 @@ const LENGTH_GAMES = isQuick ? 2 : 200;
 const folder = new URL("../../examples/decks/", import.meta.url);
 
 function readDeck(name: string): Deck {
-  const { deck, problems } = openDeckFile(JSON.parse(readFileSync(new URL(name, folder), "utf8")));
-  if (deck === undefined) throw new Error(`${name} cannot be played: ${JSON.stringify(problems)}`);
+  const { deck, faults } = openDeckFile(JSON.parse(readFileSync(new URL(name, folder), "utf8")));
+  if (deck === undefined) throw new Error(`${name} cannot be played: ${JSON.stringify(faults)}`);
   return deck;
 }
 

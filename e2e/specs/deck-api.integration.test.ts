@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { migratedDatabase } from "@mutable/db/testing";
 import { checkDeckFile, type DeckFile, deckFileHash, exportDeck, fluxx1 } from "@mutable/decks";
+import { isFatal } from "@mutable/engine";
 import { type APIRequestContext, request } from "@playwright/test";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -206,7 +207,7 @@ describe("a version", () => {
     const response = await visitor.get(`/api/decks/${id}`);
     const file = (await response.json()) as DeckFile;
     expect(file).toEqual({ ...pond(), deck: { ...pond().deck, id } });
-    expect(checkDeckFile(file).filter(({ isError }) => isError)).toEqual([]);
+    expect(checkDeckFile(file).filter(isFatal)).toEqual([]);
     const headers = response.headers();
     expect(headers).toMatchObject({
       ...{ "content-type": "application/json; charset=utf-8", "x-content-type-options": "nosniff" },

@@ -1,5 +1,15 @@
 import { UserError } from "@mutable/config";
-import { type DeckFile, type DeckProblem, type DeckTexts, deckFileTexts, decks, deckTexts, openDeckFile } from "@mutable/decks";
+import {
+  type DeckFile,
+  type DeckProblem,
+  type DeckTexts,
+  deckFileTexts,
+  decks,
+  deckTexts,
+  type FileFault,
+  openDeckFile,
+  problemOf,
+} from "@mutable/decks";
 import type { Deck } from "@mutable/engine";
 import { InvalidArgumentError } from "commander";
 import { readJson } from "./record-file.ts";
@@ -14,7 +24,7 @@ export function parseDeck(name: string): Deck {
   if (!name.endsWith(".json"))
     throw new InvalidArgumentError(`Unknown deck; the decks are: ${[...decks.keys()].join(", ")}; or name a deck file (.json).`);
   const opened = openDeckFile(readJson(name));
-  if (opened.deck === undefined) throw new UserError([`${name} cannot be played:`, ...opened.problems.map(problemLine)].join("\n  "));
+  if (opened.deck === undefined) throw new UserError([`${name} cannot be played:`, ...faultLines(opened.faults)].join("\n  "));
   files.set(opened.deck, opened.file);
   return opened.deck;
 }
@@ -27,3 +37,5 @@ export function englishTextsOf(deck: Deck): DeckTexts {
 /** For example "error: feast: steps[0].cards: A number is at most 99." */
 export const problemLine = ({ isError, card, field, message }: DeckProblem): string =>
   [isError ? "error" : "remark", card, field, message].filter(Boolean).join(": ");
+
+export const faultLines = (faults: readonly FileFault[]): string[] => faults.map((fault) => problemLine(problemOf(fault)));

@@ -2,7 +2,7 @@ import { UserError } from "@mutable/config";
 import { cardName, deckFileTexts, decks, deckTexts, openDeckFile } from "@mutable/decks";
 import { type Deck, openDeck } from "@mutable/engine";
 import type { GameRecord } from "@mutable/referee";
-import { problemLine } from "./deck-argument.ts";
+import { faultLines } from "./deck-argument.ts";
 import { readJson } from "./record-file.ts";
 
 /** The deck of a recorded game, with the names of its cards. */
@@ -20,7 +20,7 @@ export function deckOfRecord({ deck: { id } }: GameRecord, file: string | undefi
     return { deck, nameOf: (card) => (texts === undefined ? card : nameIn(texts, card)) };
   }
   const opened = openDeckFile(readJson(file));
-  if (opened.deck === undefined) throw new UserError([`${file} cannot be used:`, ...opened.problems.map(problemLine)].join("\n  "));
+  if (opened.deck === undefined) throw new UserError([`${file} cannot be used:`, ...faultLines(opened.faults)].join("\n  "));
   const texts = deckFileTexts(opened.file, "en");
   // The author's own file has another id than its published version.
   return { deck: openDeck({ ...opened.file.deck, id }), nameOf: (card) => nameIn(texts, card) };

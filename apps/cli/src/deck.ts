@@ -1,5 +1,5 @@
 import { UserError } from "@mutable/config";
-import { checkDeckFile, deckFileHash, deckFileSchema, decks, exportDeck, openDeckFile } from "@mutable/decks";
+import { checkDeckFile, deckFileHash, deckFileSchema, decks, exportDeck, openDeckFile, problemOf } from "@mutable/decks";
 import { Command, Option } from "commander";
 import { fileBalanceCommand } from "./balance.ts";
 import { problemLine } from "./deck-argument.ts";
@@ -12,7 +12,7 @@ const checkCommand = new Command("check")
   .option("--json", "print one JSON object")
   .action((file: string, { json }: { json?: true }) => {
     const value = readJson(file);
-    const problems = checkDeckFile(value);
+    const problems = checkDeckFile(value).map(problemOf);
     const opened = openDeckFile(value);
     const hash = opened.deck === undefined ? undefined : deckFileHash(opened.file);
     if (json) console.log(JSON.stringify({ hash, problems }));

@@ -1,6 +1,6 @@
 import { UserError } from "@mutable/config";
 import { type DeckFile, openDeckFile } from "@mutable/decks";
-import { problemLine } from "./deck-argument.ts";
+import { faultLines, problemLine } from "./deck-argument.ts";
 import { parseJson } from "./json.ts";
 import { readJson } from "./record-file.ts";
 
@@ -30,7 +30,7 @@ const ANSWER_WITHIN = 30_000;
 /** Publishes a deck file on a server (docs/deck-maker.md, "HTTP"). */
 export async function publishDeckFile(path: string, options: PublishOptions): Promise<PublishedVersion & { key: string; file: DeckFile }> {
   const opened = openDeckFile(readJson(path));
-  if (opened.deck === undefined) throw new UserError([`${path} cannot be published:`, ...opened.problems.map(problemLine)].join("\n  "));
+  if (opened.deck === undefined) throw new UserError([`${path} cannot be published:`, ...faultLines(opened.faults)].join("\n  "));
   const { file } = opened;
   const send = senderTo(options);
   const { key, revision } = options.key === undefined ? await createDeck(send, file) : await saveDraft(send, keyOf(options.key), file);

@@ -1,4 +1,4 @@
-export { checkDeckFile, checkDeckSource, type DeckProblem } from "./deck-file/check-deck-file.ts";
+export { checkDeckFile, checkDeckSource } from "./deck-file/check-deck-file.ts";
 export { type CardAspect, compareDeckFiles, type DeckChanges } from "./deck-file/compare-deck-files.ts";
 export {
   type CardLook,
@@ -11,6 +11,7 @@ export {
 } from "./deck-file/deck-file.ts";
 export { deckFileTexts, sharedDeckTexts } from "./deck-file/deck-file-texts.ts";
 export { exportDeck } from "./deck-file/export-deck.ts";
+export { type DeckProblem, type FileFault, type FileFaultValues, fileFaultText, problemOf } from "./deck-file/file-fault.ts";
 export { withFileTexts } from "./deck-file/file-texts.ts";
 export { deckFileSchema } from "./deck-file/json-schema.ts";
 export { languagesOf } from "./deck-file/languages.ts";

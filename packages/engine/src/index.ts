@@ -1,8 +1,9 @@
 export { BLANK, deckFor } from "./deck/blank.ts";
 export { BLANK_LIMITS, blankFault } from "./deck/blank-fault.ts";
 export { assertDeck, checkDeck, DeckError } from "./deck/check-deck.ts";
-
 export { BASIC_RULES, type Card, cardOf, type Deck, isLaidOnDiscards } from "./deck/deck.ts";
+export { type Expected, type Fault, type FaultOf, type FaultPath, type FaultValues, isFatal } from "./deck/fault.ts";
+export { faultField, faultLine, faultSentence } from "./deck/fault-text.ts";
 export { openDeck } from "./deck/open-deck.ts";
 export { type RuleSlot, type SoloDecks, slotOf, soloDecks, soloFault } from "./deck/solo-deck.ts";
 export { fairShuffleKey, keyFromText, nonceCommitment, secretCommitment, sha256Hex } from "./hash/commitment.ts";

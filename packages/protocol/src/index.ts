@@ -62,5 +62,5 @@ export {
 export { tableSummary } from "./table-summary.ts";
 export { type RulesetCall, TO_PLAYER } from "./to-player.ts";
 export { REPLY_EXTENSIONS, TO_REFEREE, type WireReply, wireReply } from "./to-referee.ts";
-export { isVisibleText, showsSomething, textFault, visibleLine } from "./visible-text.ts";
+export { isVisibleText, showsSomething, type TextFault, textFault, visibleLine } from "./visible-text.ts";
 export type { VoteOutcome, VoteQuestion } from "./vote.ts";

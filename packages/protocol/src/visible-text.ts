@@ -19,12 +19,14 @@ export const showsSomething = (text: string): boolean => SEEN.test(withoutHidden
 /** True if the text has something to see and nothing else. */
 export const isVisibleText = (text: string): boolean => withoutHidden(text) === text && SEEN.test(text) && !PILED.test(text);
 
+export type TextFault = "notText" | "empty" | "space" | "long" | "hidden" | "piled";
+
 /** Returns the fault of a text that a player has written, or undefined. */
-export function textFault(value: unknown, most: number): string | undefined {
-  if (typeof value !== "string") return "It should be a text.";
-  if (!showsSomething(value)) return "It should not be empty.";
-  if (value.trim() !== value) return "It should not begin or end with a space.";
-  if ([...value].length > most) return `It has at most ${most} characters.`;
-  if (withoutHidden(value) !== value) return "It should have no hidden characters, such as line breaks or marks of direction.";
-  return PILED.test(value) ? "It should have no piled up accents." : undefined;
+export function textFault(value: unknown, most: number): TextFault | undefined {
+  if (typeof value !== "string") return "notText";
+  if (!showsSomething(value)) return "empty";
+  if (value.trim() !== value) return "space";
+  if ([...value].length > most) return "long";
+  if (withoutHidden(value) !== value) return "hidden";
+  return PILED.test(value) ? "piled" : undefined;
 }

@@ -5,6 +5,7 @@ import { checkDeckFile } from "./check-deck-file.ts";
 import { type DeckFile, deckFileHash, openDeckFile } from "./deck-file.ts";
 import { deckFileTexts } from "./deck-file-texts.ts";
 import { exportDeck } from "./export-deck.ts";
+import { problemOf } from "./file-fault.ts";
 import { deckFileSchema } from "./json-schema.ts";
 import { DECK_LIMITS } from "./limits.ts";
 
@@ -51,19 +52,20 @@ function changed(path: string, value?: unknown): unknown {
 
 const FEW_CARDS = { isError: false, field: "cards", message: "The deck has few cards for 2 players." };
 
-const errorsOf = (file: unknown) => checkDeckFile(file).filter(({ isError }) => isError);
+const problemsOf = (file: unknown) => checkDeckFile(file).map(problemOf);
+const errorsOf = (file: unknown) => problemsOf(file).filter(({ isError }) => isError);
 
 describe("a deck file", () => {
   it("opens as a deck with its texts, those of the other language where one has none", () => {
     const opened = openDeckFile(pond());
-    if (opened.deck === undefined) throw new Error(JSON.stringify(opened.problems));
+    if (opened.deck === undefined) throw new Error(JSON.stringify(opened.faults));
     for (const language of ["en", "cs"] as const) {
       const texts = deckFileTexts(opened.file, language);
       expect(cardName(texts, "feast")).toBe("Feast");
       expect(cardText(texts, opened.deck, "lunch")).toBe("Frog + Fly");
     }
     expect(cardText(deckFileTexts(opened.file, "en"), opened.deck, "feast", 1)).toBe("Draw 4 cards.");
-    expect(opened.problems).toEqual([FEW_CARDS]);
+    expect(opened.faults.map(problemOf)).toEqual([FEW_CARDS]);
   });
 
   it("has the pictures of its looks, and shows a text that is no message as it is", () => {
@@ -101,7 +103,7 @@ describe("the check", () => {
         basics: { draws: 1, plays: 1, deal: 3 },
         profile: { ...pond().deck.profile, maxSeats: 4 },
       };
-      return checkDeckFile({ ...pond(), deck, texts }).map(({ message }) => message);
+      return problemsOf({ ...pond(), deck, texts }).map(({ message }) => message);
     };
     expect(remarksOn(14)).toContain("The deck has few cards for 4 players.");
     expect(remarksOn(19)).toContain("The deck has few cards for 4 players.");
@@ -109,7 +111,7 @@ describe("the check", () => {
   });
 
   it.each([null, undefined, [], "pond", 3])("refuses %j in place of a file", (file) => {
-    expect(checkDeckFile(file)).toEqual([
+    expect(problemsOf(file)).toEqual([
       { isError: true, field: "", message: "A deck file is an object with format, name, deck and texts." },
     ]);
   });
@@ -185,7 +187,7 @@ describe("the check", () => {
   });
 
   it("remarks what can be played, but not well", () => {
-    const remarks = checkDeckFile(changed("deck.cards.2.when", [{ is: "has", cards: ["frog"] }]));
+    const remarks = problemsOf(changed("deck.cards.2.when", [{ is: "has", cards: ["frog"] }]));
     expect(remarks).toEqual([{ isError: false, field: "cards", message: "No Goal wants this Keeper.", card: "fly" }, FEW_CARDS]);
   });
 });

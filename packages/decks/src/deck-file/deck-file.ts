@@ -1,10 +1,10 @@
-import { type CardId, type Deck, type DeckSource, jsonHash, openDeck } from "@mutable/engine";
+import { type CardId, type Deck, type DeckSource, isFatal, jsonHash, openDeck } from "@mutable/engine";
 import type { Language } from "@mutable/i18n";
-import { checkDeckFile, type DeckProblem } from "./check-deck-file.ts";
+import { checkDeckFile } from "./check-deck-file.ts";
+import type { FileFault } from "./file-fault.ts";
+import type { DECK_FORMAT } from "./limits.ts";
 
 /** A deck as people make it, share it and publish it: one JSON file (docs/deck-maker.md). */
-
-export const DECK_FORMAT = "mutable deck 1";
 
 export interface DeckFile {
   readonly format: typeof DECK_FORMAT;
@@ -40,15 +40,15 @@ export interface OpenedDeckFile {
   readonly file: DeckFile;
   readonly deck: Deck;
   /** Remarks only: a deck with errors cannot be opened. */
-  readonly problems: readonly DeckProblem[];
+  readonly faults: readonly FileFault[];
 }
 
 /** Checks and opens a deck file. Accepts untrusted input. */
-export function openDeckFile(value: unknown): OpenedDeckFile | { readonly deck?: undefined; readonly problems: readonly DeckProblem[] } {
-  const problems = checkDeckFile(value);
-  if (problems.some(({ isError }) => isError)) return { problems };
+export function openDeckFile(value: unknown): OpenedDeckFile | { readonly deck?: undefined; readonly faults: readonly FileFault[] } {
+  const faults = checkDeckFile(value);
+  if (faults.some(isFatal)) return { faults };
   const file = value as DeckFile;
-  return { file, deck: openDeck(file.deck), problems };
+  return { file, deck: openDeck(file.deck), faults };
 }
 
 /** Identifies what is played and read: the same content has the same hash under any name of the deck. */

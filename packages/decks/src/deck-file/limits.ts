@@ -1,5 +1,7 @@
 import type { CardType } from "@mutable/engine";
 
+export const DECK_FORMAT = "mutable deck 1";
+
 /** How large a deck of a player can be. Shipped decks are within these limits too. */
 export const DECK_LIMITS = {
   /** Bytes of the file as JSON. */

@@ -1,6 +1,7 @@
-import { type BlankCard, blankFault, type CardSource, type Deck } from "@mutable/engine";
+import { type BlankCard, blankFault, type CardSource, type Deck, faultField, faultLine } from "@mutable/engine";
 import { textFault } from "@mutable/protocol";
-import { checkSizeOfCard } from "./check-deck-file.ts";
+import { sizeFault } from "./check-deck-file.ts";
+import { fileFaultText } from "./file-fault.ts";
 import { DECK_LIMITS } from "./limits.ts";
 
 /**
@@ -9,12 +10,15 @@ import { DECK_LIMITS } from "./limits.ts";
  */
 export function proposedBlankFault(deck: Deck, blank: unknown): string | undefined {
   const broken = blankFault(deck, blank);
-  if (broken !== undefined) return broken;
+  if (broken !== undefined) return faultLine(broken);
   const { name, text, ...card } = blank as BlankCard;
-  const ofName = textFault(name, DECK_LIMITS.name);
-  if (ofName !== undefined) return `blank: name: ${ofName}`;
-  const ofText = text === "" ? undefined : textFault(text, DECK_LIMITS.text);
-  if (ofText !== undefined) return `blank: text: ${ofText}`;
-  const [tooLarge] = checkSizeOfCard(card as CardSource);
-  return tooLarge && `blank: ${tooLarge.field}: ${tooLarge.message}`;
+  const ofText = wordsFault("name", name, DECK_LIMITS.name) ?? (text === "" ? undefined : wordsFault("text", text, DECK_LIMITS.text));
+  if (ofText !== undefined) return ofText;
+  const tooLarge = sizeFault(card as CardSource);
+  return tooLarge && `blank: ${faultField(tooLarge.path)}: ${fileFaultText(tooLarge)}`;
+}
+
+function wordsFault(field: "name" | "text", value: string, most: number): string | undefined {
+  const fault = textFault(value, most);
+  return fault && `blank: ${field}: ${fileFaultText({ kind: "text", values: { fault, most } })}`;
 }

@@ -1,5 +1,5 @@
 import * as engine from "@mutable/engine";
-import { checkDeck, type DeckSource, REPLY_TO } from "@mutable/engine";
+import { checkDeck, type DeckSource, faultLine, REPLY_TO } from "@mutable/engine";
 import { expect, it } from "vitest";
 import { fluxx3 } from "../fluxx-3/index.ts";
 import { allMatches, filesIn, inlineCode, markdownTables, read } from "./reading.ts";
@@ -15,6 +15,8 @@ const names: Record<string, readonly string[]> = {
   Field: Object.keys(fluxx3.source),
   Type: engine.CARD_TYPES,
 };
+
+const linesOf = (deck: unknown) => checkDeck(deck).map(faultLine);
 
 /** Evaluates code of the page with the exports of the engine. */
 function run(code: string): unknown {
@@ -56,7 +58,7 @@ const mistakes: Record<string, unknown> = {
   "A field forgotten": withProfile({ jumpingIn: undefined }),
   "A field too many": withRule("long-rain", { draws: 2, drawz: 2 }),
   "A wrong id": withCard("frog", { id: "The Frog" }),
-  "The id of the basic rules": withCard("frog", { id: "basic-rules" }),
+  "The id of the basic rules": withCard("lunch", { id: "basic-rules" }),
   "No id at all": withCard("frog", { id: undefined }),
   "No card": { ...pond, cards: ["frog"] },
   "An unknown type": withCard("frog", { type: "toad" }),
@@ -216,8 +218,8 @@ it.each((needs?.rows ?? []).map(([step = "", , before = ""]) => [inlineCode(step
       expect(checkDeck(withPower([bare]))).toEqual([]);
       return;
     }
-    const fault = `catch: steps[0]: do: ${step} needs ${needed.join(" or ")} before it.`;
-    expect(checkDeck(withSteps([bare]))).toEqual(before.length === 0 ? [] : [fault]);
+    const fault = `catch: steps[0].do: ${step} needs ${needed.join(" or ")} before it.`;
+    expect(linesOf(withSteps([bare]))).toEqual(before.length === 0 ? [] : [fault]);
   },
 );
 
@@ -249,6 +251,6 @@ it.each(markdownTables(cards).find(({ head }) => head[0] === "Mistake")?.rows ??
   (mistake, says) => {
     const deck = mistakes[mistake ?? ""];
     expect(deck, "a deck with this mistake").toBeDefined();
-    expect(checkDeck(deck)).toEqual([says?.slice(1, -1)]);
+    expect(linesOf(deck)).toEqual([says?.slice(1, -1)]);
   },
 );

@@ -9,6 +9,8 @@ import {
   checkDeck,
   type DeckSource,
   type FieldForm,
+  faultLine,
+  isFatal,
   MODIFIER_NAMES,
   MODIFIERS,
   placesOfStep,
@@ -71,11 +73,11 @@ function accepted(deck: DeckSource): DeckSource {
   let { cards } = deck;
   for (;;) {
     const tried = { ...deck, cards, counts: countsOf(cards) };
-    const faults = checkDeck(tried);
-    const wrong = new Set(faults.map((fault) => fault.split(":", 1)[0]));
+    const faults = checkDeck(tried).filter(isFatal);
+    const wrong = new Set(faults.map(({ card }) => card));
     const left = cards.filter(({ id }) => !wrong.has(id));
     if (faults.length === 0) return tried;
-    if (left.length === cards.length || left.length === 0) throw new Error(`A random deck is refused: ${faults.join(" ")}`);
+    if (left.length === cards.length || left.length === 0) throw new Error(`A random deck is refused: ${faults.map(faultLine).join(" ")}`);
     cards = left;
   }
 }

@@ -2,12 +2,15 @@ import { describe, expect, it } from "vitest";
 import { pond } from "../testing/pond.ts";
 import { condition, goal, keeper, step } from "../vocabulary/index.ts";
 import { assertDeck, checkDeck } from "./check-deck.ts";
+import { faultLine } from "./fault-text.ts";
 import { openDeck } from "./open-deck.ts";
 
 const { fewest, has, hasOnly, most, nobodyHas } = condition;
 const { chooseKeeper, draw, drawAside, playAside, takeKeeper, trashRules } = step;
 
 type Tree = Record<string, unknown>;
+
+const linesOf = (deck: unknown) => checkDeck(deck).map(faultLine);
 
 /** The pond with another value at `path`, such as `lunch.when.0` for a card. Without a value the field is removed. */
 function changed(path: string, value?: unknown): unknown {
@@ -36,7 +39,7 @@ const PLAYABLE = "should be a list, each one of keeper, goal, rule, action, surp
 const CANCELLED = "should be a list, each one of keeper, goal, rule, action, surprise, danger, steal, power.";
 
 it("accepts a valid deck", () => {
-  expect(checkDeck(pond)).toEqual([]);
+  expect(linesOf(pond)).toEqual([]);
   expect(() => assertDeck(pond)).not.toThrow();
   expect(openDeck(pond).ids).toEqual(pond.cards.map(({ id }) => id));
 });
@@ -46,15 +49,15 @@ it("throws one error that lists every fault", () => {
   const faults = [
     "deck: id: should be small letters and digits, in words joined by hyphens.",
     "frog: type: should be one of keeper, goal, rule, action, creeper, surprise, danger, secret, meta.",
-    "card 2: should be an object.",
+    "deck: cards[1]: should be an object.",
   ];
-  expect(checkDeck(deck)).toEqual(faults);
+  expect(linesOf(deck)).toEqual(faults);
   expect(() => assertDeck(deck)).toThrow(`This deck cannot be used:\n  ${faults.join("\n  ")}`);
 });
 
 describe("the deck", () => {
   it.each([null, undefined, true, 3, "pond", [], [pond]])("refuses %j in place of a deck", (deck) => {
-    expect(checkDeck(deck)).toEqual(["deck: should be an object with id, counts, basics, profile and cards."]);
+    expect(linesOf(deck)).toEqual(["deck: should be an object with id, counts, basics, profile and cards."]);
   });
 
   it.each([
@@ -69,52 +72,54 @@ describe("the deck", () => {
     ["counts.keeper", 4.5, "deck: counts: should be a number for each type of card."],
     ["basics", undefined, "deck: basics: should be an object with the basic rules."],
     ["basics", [1, 1, 3], "deck: basics: should be an object with the basic rules."],
-    ["basics.draws", undefined, `deck: basics: draws: ${WHOLE}`],
-    ["basics.plays", "all", `deck: basics: plays: ${WHOLE}`],
-    ["basics.plays", undefined, `deck: basics: plays: ${WHOLE}`],
-    ["basics.deal", undefined, `deck: basics: deal: ${WHOLE}`],
-    ["basics.deal", -1, `deck: basics: deal: ${WHOLE}`],
-    ["basics.deal", 2.5, `deck: basics: deal: ${WHOLE}`],
-    ["basics.handLimit", 3, "deck: basics: handLimit: there is no such field here."],
+    ["basics.draws", undefined, `deck: basics.draws: ${WHOLE}`],
+    ["basics.plays", "all", `deck: basics.plays: ${WHOLE}`],
+    ["basics.plays", undefined, `deck: basics.plays: ${WHOLE}`],
+    ["basics.deal", undefined, `deck: basics.deal: ${WHOLE}`],
+    ["basics.deal", -1, `deck: basics.deal: ${WHOLE}`],
+    ["basics.deal", 2.5, `deck: basics.deal: ${WHOLE}`],
+    ["basics.handLimit", 3, "deck: basics.handLimit: there is no such field here."],
     ["profile", undefined, "deck: profile: should be the optional rules."],
     ["profile", "none", "deck: profile: should be the optional rules."],
-    ["profile.bonusPlays", "never", "deck: profile: bonusPlays: should be one of optional, mandatory."],
-    ["profile.turnsInARow", 0, `deck: profile: turnsInARow: ${AT_LEAST_ONE}`],
-    ["profile.jumpingIn", undefined, "deck: profile: jumpingIn: should be true or false."],
-    ["profile.droppingOut", "no", "deck: profile: droppingOut: should be true or false."],
-    ["profile.minSeats", 0, `deck: profile: minSeats: ${AT_LEAST_ONE}`],
-    ["profile.minSeats", 4, "deck: profile: minSeats: should not be more than maxSeats."],
-    ["profile.maxSeats", "3", `deck: profile: maxSeats: ${AT_LEAST_ONE}`],
-    ["profile.maxSeats", 7, "deck: profile: maxSeats: should be 6 at most."],
-    ["profile.timeLimit", 30, "deck: profile: timeLimit: there is no such field here."],
+    ["profile.bonusPlays", "never", "deck: profile.bonusPlays: should be one of optional, mandatory."],
+    ["profile.turnsInARow", 0, `deck: profile.turnsInARow: ${AT_LEAST_ONE}`],
+    ["profile.jumpingIn", undefined, "deck: profile.jumpingIn: should be true or false."],
+    ["profile.droppingOut", "no", "deck: profile.droppingOut: should be true or false."],
+    ["profile.minSeats", 0, `deck: profile.minSeats: ${AT_LEAST_ONE}`],
+    ["profile.minSeats", 4, "deck: profile.minSeats: should not be more than maxSeats."],
+    ["profile.maxSeats", "3", `deck: profile.maxSeats: ${AT_LEAST_ONE}`],
+    ["profile.maxSeats", 7, "deck: profile.maxSeats: should be 6 at most."],
+    ["profile.timeLimit", 30, "deck: profile.timeLimit: there is no such field here."],
     ["cards", undefined, "deck: cards: should be a list of cards."],
     ["cards", [], "deck: cards: should be a list of cards."],
     ["cards", { frog: "keeper" }, "deck: cards: should be a list of cards."],
   ])("refuses %s: %j", (path, value, fault) => {
-    expect(checkDeck(changed(path, value))).toEqual([fault]);
+    expect(linesOf(changed(path, value))).toEqual([fault]);
   });
 
   it("may allow a single number of seats and count types that it does not have", () => {
-    expect(checkDeck(changed("profile.minSeats", 3))).toEqual([]);
-    expect(checkDeck(changed("counts.toad", 0))).toEqual([]);
+    expect(linesOf(changed("profile.minSeats", 3))).toEqual([]);
+    expect(linesOf(changed("counts.toad", 0))).toEqual([]);
   });
 });
 
 describe("a card", () => {
   it.each([null, "frog", 3, ["frog"]])("refuses %j in place of a card", (card) => {
-    expect(checkDeck(changed("cards.1", card))).toEqual(["card 2: should be an object."]);
+    expect(linesOf(changed("cards.1", card))).toEqual(["deck: cards[1]: should be an object."]);
   });
 
   it.each(["The Frog", "Frog", "-frog", "frog-", "tree--frog", "frog_2", "fröschlein", "?"])("refuses the id %j", (id) => {
-    expect(checkDeck(changed("cards.0.id", id))).toEqual([`${id}: id: should be small letters and digits, in words joined by hyphens.`]);
+    expect(linesOf(changed("cards.0.id", id))).toEqual([`${id}: id: should be small letters and digits, in words joined by hyphens.`]);
   });
 
   it.each([undefined, null, 7, ["frog"], ""])("refuses the id %j, and reports the card by its position", (id) => {
-    expect(checkDeck(changed("cards.1.id", id))).toEqual(["card 2: id: should be small letters and digits, in words joined by hyphens."]);
+    expect(linesOf(changed("cards.1.id", id))).toEqual([
+      "deck: cards[1].id: should be small letters and digits, in words joined by hyphens.",
+    ]);
   });
 
   it.each([undefined, null, "toad", "constructor", ["keeper"]])("refuses the type %j", (type) => {
-    expect(checkDeck(changed("frog.type", type))).toEqual([
+    expect(linesOf(changed("frog.type", type))).toEqual([
       "frog: type: should be one of keeper, goal, rule, action, creeper, surprise, danger, secret, meta.",
     ]);
   });
@@ -129,7 +134,7 @@ describe("a card", () => {
     ["splash.when", [], "splash: when: there is no such field here."],
     ["calm.steps", [], "calm: steps: there is no such field here."],
   ])("refuses %s, a field of another type", (path, value, fault) => {
-    expect(checkDeck(changed(path, value))).toEqual([fault]);
+    expect(linesOf(changed(path, value))).toEqual([fault]);
   });
 });
 
@@ -140,29 +145,29 @@ describe("a goal", () => {
     ["lunch.when", { is: "has" }, `lunch: when: ${NOT_EMPTY}`],
     ["lunch.when.0", "frog", "lunch: when[0]: should be a condition."],
     ["quiet-pond.when.1", null, "quiet-pond: when[1]: should be a condition."],
-    ["lunch.when.0.is", "owns", 'lunch: when[0]: is: there is no condition "owns".'],
-    ["lunch.when.0.is", "toString", 'lunch: when[0]: is: there is no condition "toString".'],
-    ["lunch.when.0.is", undefined, "lunch: when[0]: is: there is no condition undefined."],
-    ["lunch.when.0.cards", undefined, `lunch: when[0]: cards: ${NOT_EMPTY}`],
-    ["lunch.when.0.cards", [], `lunch: when[0]: cards: ${NOT_EMPTY}`],
-    ["lunch.when.0.cards", "frog", `lunch: when[0]: cards: ${NOT_EMPTY}`],
-    ["lunch.when.0.cards", ["frog", 2], "lunch: when[0]: cards: should be a list, each a text."],
-    ["lunch.when.0.atLeast", 2, "lunch: when[0]: atLeast: there is no such field here."],
-    ["quiet-pond.when.0.card", undefined, "quiet-pond: when[0]: card: should be a text."],
-    ["quiet-pond.when.0.card", ["lily"], "quiet-pond: when[0]: card: should be a text."],
-    ["quiet-pond.when.1.cards", {}, `quiet-pond: when[1]: cards: ${NOT_EMPTY}`],
-    ["full-pond.when.0.of", "goals", "full-pond: when[0]: of: should be one of keepers, creepers, cards, keepersAndCards."],
-    ["full-pond.when.0.of", undefined, "full-pond: when[0]: of: should be one of keepers, creepers, cards, keepersAndCards."],
-    ["full-pond.when.0.atLeast", -3, `full-pond: when[0]: atLeast: ${WHOLE}`],
-    ["full-pond.when.0", { is: "fewest" }, "full-pond: when[0]: of: should be one of keepers, creepers, cards, keepersAndCards."],
-    ["full-pond.when.0", { is: "fewest", of: "cards", atLeast: 1 }, "full-pond: when[0]: atLeast: there is no such field here."],
+    ["lunch.when.0.is", "owns", 'lunch: when[0].is: there is no condition "owns".'],
+    ["lunch.when.0.is", "toString", 'lunch: when[0].is: there is no condition "toString".'],
+    ["lunch.when.0.is", undefined, "lunch: when[0].is: there is no condition undefined."],
+    ["lunch.when.0.cards", undefined, `lunch: when[0].cards: ${NOT_EMPTY}`],
+    ["lunch.when.0.cards", [], `lunch: when[0].cards: ${NOT_EMPTY}`],
+    ["lunch.when.0.cards", "frog", `lunch: when[0].cards: ${NOT_EMPTY}`],
+    ["lunch.when.0.cards", ["frog", 2], "lunch: when[0].cards: should be a list, each a text."],
+    ["lunch.when.0.atLeast", 2, "lunch: when[0].atLeast: there is no such field here."],
+    ["quiet-pond.when.0.card", undefined, "quiet-pond: when[0].card: should be a text."],
+    ["quiet-pond.when.0.card", ["lily"], "quiet-pond: when[0].card: should be a text."],
+    ["quiet-pond.when.1.cards", {}, `quiet-pond: when[1].cards: ${NOT_EMPTY}`],
+    ["full-pond.when.0.of", "goals", "full-pond: when[0].of: should be one of keepers, creepers, cards, keepersAndCards."],
+    ["full-pond.when.0.of", undefined, "full-pond: when[0].of: should be one of keepers, creepers, cards, keepersAndCards."],
+    ["full-pond.when.0.atLeast", -3, `full-pond: when[0].atLeast: ${WHOLE}`],
+    ["full-pond.when.0", { is: "fewest" }, "full-pond: when[0].of: should be one of keepers, creepers, cards, keepersAndCards."],
+    ["full-pond.when.0", { is: "fewest", of: "cards", atLeast: 1 }, "full-pond: when[0].atLeast: there is no such field here."],
   ])("refuses %s: %j", (path, value, fault) => {
-    expect(checkDeck(changed(path, value))).toEqual([fault]);
+    expect(linesOf(changed(path, value))).toEqual([fault]);
   });
 
   it("may count without a minimum and refer to creepers", () => {
-    expect(checkDeck(changed("full-pond.when.0", most("cards")))).toEqual([]);
-    expect(checkDeck(changed("full-pond.when.0", nobodyHas("mud", "frog")))).toEqual([]);
+    expect(linesOf(changed("full-pond.when.0", most("cards")))).toEqual([]);
+    expect(linesOf(changed("full-pond.when.0", nobodyHas("mud", "frog")))).toEqual([]);
   });
 });
 
@@ -170,7 +175,11 @@ describe("a rule", () => {
   it.each([
     ["long-rain", { type: "rule" }, ["long-rain: a rule should change something."]],
     ["calm", { type: "meta" }, ["calm: a rule should change something."]],
-    ["long-rain", { type: "rule", drawz: 2 }, ["long-rain: drawz: there is no such field here."]],
+    [
+      "long-rain",
+      { type: "rule", drawz: 2 },
+      ["long-rain: drawz: there is no such field here.", "long-rain: a rule should change something."],
+    ],
     ["long-rain", { type: "rule", draws: -2 }, [`long-rain: draws: ${WHOLE}`]],
     ["long-rain", { type: "rule", draws: "all" }, [`long-rain: draws: ${WHOLE}`]],
     ["busy-day", { type: "rule", plays: "every" }, ['busy-day: plays: should be a whole number, 0 or more, or "all".']],
@@ -186,11 +195,11 @@ describe("a rule", () => {
     ["long-rain", { type: "rule", reversed: "yes" }, ["long-rain: reversed: should be true, or be absent."]],
     ["late-bird", { type: "rule", moreDraws: 1, for: "everybody" }, ["late-bird: for: should be a condition."]],
     ["late-bird", { type: "rule", moreDraws: 1, for: [] }, ["late-bird: for: should be a condition."]],
-    ["late-bird", { type: "rule", moreDraws: 1, for: { is: "last" } }, ['late-bird: for: is: there is no condition "last".']],
+    ["late-bird", { type: "rule", moreDraws: 1, for: { is: "last" } }, ['late-bird: for.is: there is no condition "last".']],
     [
       "late-bird",
       { type: "rule", moreDraws: 1, for: { is: "fewest" } },
-      ["late-bird: for: of: should be one of keepers, creepers, cards, keepersAndCards."],
+      ["late-bird: for.of: should be one of keepers, creepers, cards, keepersAndCards."],
     ],
     ["late-bird", { type: "rule", moreDraws: 1 }, ["late-bird: for: should say for whom the bonus is."]],
     ["late-bird", { type: "rule", draws: 2, morePlays: 1 }, ["late-bird: for: should say for whom the bonus is."]],
@@ -204,15 +213,15 @@ describe("a rule", () => {
     [
       "late-bird",
       { type: "rule", moreDraws: 1, draws: 2, for: { is: "last" } },
-      ['late-bird: for: is: there is no condition "last".', "late-bird: for: a bonus can change nothing but moreDraws and morePlays."],
+      ['late-bird: for.is: there is no condition "last".', "late-bird: for: a bonus can change nothing but moreDraws and morePlays."],
     ],
   ])("refuses %s as %j", (id, fields, faults) => {
-    expect(checkDeck(withCard(id, fields))).toEqual(faults);
+    expect(linesOf(withCard(id, fields))).toEqual(faults);
   });
 
   it("may have several modifiers, and a bonus of both kinds", () => {
-    expect(checkDeck(withCard("long-rain", { type: "rule", draws: 0, plays: 0, handLimit: 0, twoGoals: true }))).toEqual([]);
-    expect(checkDeck(withCard("late-bird", { type: "rule", moreDraws: 1, morePlays: 1, for: most("cards") }))).toEqual([]);
+    expect(linesOf(withCard("long-rain", { type: "rule", draws: 0, plays: 0, handLimit: 0, twoGoals: true }))).toEqual([]);
+    expect(linesOf(withCard("late-bird", { type: "rule", moreDraws: 1, morePlays: 1, for: most("cards") }))).toEqual([]);
   });
 });
 
@@ -223,25 +232,25 @@ describe("an action", () => {
     ["catch.steps", { do: "redrawHand" }, `catch: steps: ${NOT_EMPTY}`],
     ["catch.steps.1", "takeKeeper", "catch: steps[1]: should be a step."],
     ["catch.steps.1", null, "catch: steps[1]: should be a step."],
-    ["catch.steps.1.do", "explode", 'catch: steps[1]: do: there is no operation "explode".'],
-    ["catch.steps.1.do", "hasOwnProperty", 'catch: steps[1]: do: there is no operation "hasOwnProperty".'],
-    ["catch.steps.1.do", undefined, "catch: steps[1]: do: there is no operation undefined."],
-    ["catch.steps.1.of", "others", "catch: steps[1]: of: there is no such field here."],
-    ["catch.steps.0.of", "me", "catch: steps[0]: of: should be one of others, anyone, own."],
-    ["feast.steps.0.cards", "all", `feast: steps[0]: cards: ${WHOLE}`],
-    ["feast.steps.1.cards", "some", 'feast: steps[1]: cards: should be a whole number, 0 or more, or "all".'],
-    ["thaw.steps.0.exactly", "two", "thaw: steps[0]: exactly: should be one of one."],
-    ["thaw.steps.0", { do: "chooseRules", atMost: "all" }, "thaw: steps[0]: atMost: should be one of half."],
-    ["thaw.steps.0", { do: "chooseRules" }, "thaw: steps[0]: chooseRules: should have either atMost or exactly."],
-    ["thaw.steps.0.atMost", "half", "thaw: steps[0]: chooseRules: should have either atMost or exactly."],
-    ["thaw.steps.1.which", "some", 'thaw: steps[1]: which: should be "chosen", "all", or a list of modifiers.'],
-    ["thaw.steps.1.which", [], 'thaw: steps[1]: which: should be "chosen", "all", or a list of modifiers.'],
-    ["thaw.steps.1.which", ["handSize"], 'thaw: steps[1]: which: should be "chosen", "all", or a list of modifiers.'],
-    ["echo.steps.0.types", [], `echo: steps[0]: types: ${NOT_EMPTY}`],
-    ["echo.steps.0.types", ["action", "creeper"], `echo: steps[0]: types: ${PLAYABLE}`],
-    ["echo.steps.0.types", ["meta"], `echo: steps[0]: types: ${PLAYABLE}`],
+    ["catch.steps.1.do", "explode", 'catch: steps[1].do: there is no operation "explode".'],
+    ["catch.steps.1.do", "hasOwnProperty", 'catch: steps[1].do: there is no operation "hasOwnProperty".'],
+    ["catch.steps.1.do", undefined, "catch: steps[1].do: there is no operation undefined."],
+    ["catch.steps.1.of", "others", "catch: steps[1].of: there is no such field here."],
+    ["catch.steps.0.of", "me", "catch: steps[0].of: should be one of others, anyone, own."],
+    ["feast.steps.0.cards", "all", `feast: steps[0].cards: ${WHOLE}`],
+    ["feast.steps.1.cards", "some", 'feast: steps[1].cards: should be a whole number, 0 or more, or "all".'],
+    ["thaw.steps.0.exactly", "two", "thaw: steps[0].exactly: should be one of one."],
+    ["thaw.steps.0", { do: "chooseRules", atMost: "all" }, "thaw: steps[0].atMost: should be one of half."],
+    ["thaw.steps.0", { do: "chooseRules" }, "thaw: steps[0]: should have either atMost or exactly."],
+    ["thaw.steps.0.atMost", "half", "thaw: steps[0]: should have either atMost or exactly."],
+    ["thaw.steps.1.which", "some", 'thaw: steps[1].which: should be "chosen", "all", or a list of modifiers.'],
+    ["thaw.steps.1.which", [], 'thaw: steps[1].which: should be "chosen", "all", or a list of modifiers.'],
+    ["thaw.steps.1.which", ["handSize"], 'thaw: steps[1].which: should be "chosen", "all", or a list of modifiers.'],
+    ["echo.steps.0.types", [], `echo: steps[0].types: ${NOT_EMPTY}`],
+    ["echo.steps.0.types", ["action", "creeper"], `echo: steps[0].types: ${PLAYABLE}`],
+    ["echo.steps.0.types", ["meta"], `echo: steps[0].types: ${PLAYABLE}`],
   ])("refuses %s: %j", (path, value, fault) => {
-    expect(checkDeck(changed(path, value))).toEqual([fault]);
+    expect(linesOf(changed(path, value))).toEqual([fault]);
   });
 
   it.each([
@@ -256,7 +265,7 @@ describe("an action", () => {
     [{ do: "anotherTurn", turns: 2 }, "turns: there is no such field here."],
     [{ do: "nameCard", types: ["goal"] }, "types: there is no such field here."],
   ])("refuses %j", (step, fault) => {
-    expect(checkDeck(withSteps(step))).toEqual([`catch: steps[0]: ${fault}`]);
+    expect(linesOf(withSteps(step))).toEqual([`catch: steps[0].${fault}`]);
   });
 
   it.each([
@@ -273,15 +282,15 @@ describe("an action", () => {
     ["mayPlayNamed", {}, "obtainNamed"],
     ["trashRules", { which: "chosen" }, "chooseRules"],
   ])("refuses %s without the step that it needs", (name, fields, needed) => {
-    expect(checkDeck(withSteps({ do: name, ...fields }))).toEqual([`catch: steps[0]: do: ${name} needs ${needed} before it.`]);
+    expect(linesOf(withSteps({ do: name, ...fields }))).toEqual([`catch: steps[0].do: ${name} needs ${needed} before it.`]);
   });
 
   it("accepts a step anywhere after the step that it needs, but not before", () => {
-    expect(checkDeck(withSteps(takeKeeper(), chooseKeeper("others")))).toEqual([
-      "catch: steps[0]: do: takeKeeper needs chooseKeeper before it.",
+    expect(linesOf(withSteps(takeKeeper(), chooseKeeper("others")))).toEqual([
+      "catch: steps[0].do: takeKeeper needs chooseKeeper before it.",
     ]);
-    expect(checkDeck(withSteps(chooseKeeper("others"), draw(1), takeKeeper()))).toEqual([]);
-    expect(checkDeck(withSteps(trashRules("all"), trashRules(["draws", "for"])))).toEqual([]);
+    expect(linesOf(withSteps(chooseKeeper("others"), draw(1), takeKeeper()))).toEqual([]);
+    expect(linesOf(withSteps(trashRules("all"), trashRules(["draws", "for"])))).toEqual([]);
   });
 
   it("refuses a second step that sets cards aside", () => {
@@ -294,25 +303,25 @@ describe("an action", () => {
     };
     for (const first of Object.values(steps)) {
       for (const [name, second] of Object.entries(steps)) {
-        expect(checkDeck(withSteps({ do: "chooseSeat" }, first, second))).toEqual([
-          `catch: steps[2]: do: ${name} sets cards aside, and an earlier step already does.`,
+        expect(linesOf(withSteps({ do: "chooseSeat" }, first, second))).toEqual([
+          `catch: steps[2].do: ${name} sets cards aside, and an earlier step already does.`,
         ]);
       }
     }
   });
 
   it("refuses a second playAside", () => {
-    expect(checkDeck(changed("feast.steps", [drawAside(3), playAside(1), draw(1), playAside("all")]))).toEqual([
-      "feast: steps[3]: do: playAside can stand here once.",
+    expect(linesOf(changed("feast.steps", [drawAside(3), playAside(1), draw(1), playAside("all")]))).toEqual([
+      "feast: steps[3].do: playAside can stand here once.",
     ]);
   });
 
   it("reports every fault of every step", () => {
-    expect(checkDeck(withSteps({ do: "playAside" }, 7, { do: "explode" }))).toEqual([
-      'catch: steps[0]: cards: should be a whole number, 0 or more, or "all".',
-      "catch: steps[0]: do: playAside needs drawAside or fetch or takeRandomCard before it.",
+    expect(linesOf(withSteps({ do: "playAside" }, 7, { do: "explode" }))).toEqual([
+      'catch: steps[0].cards: should be a whole number, 0 or more, or "all".',
+      "catch: steps[0].do: playAside needs drawAside or fetch or takeRandomCard before it.",
       "catch: steps[1]: should be a step.",
-      'catch: steps[2]: do: there is no operation "explode".',
+      'catch: steps[2].do: there is no operation "explode".',
     ]);
   });
 });
@@ -329,24 +338,24 @@ describe("a surprise", () => {
     ["splash.takesKeeper", true, "splash: takesKeeper: should come with a surprise that cancels keepers."],
     ["splash.takesKeeper", false, "splash: takesKeeper: should be true, or be absent."],
     ["splash.instead", [], `splash: instead: ${NOT_EMPTY}`],
-    ["splash.instead", [{ do: "anotherTurn" }], "splash: instead[0]: do: anotherTurn can stand in steps, power only."],
+    ["splash.instead", [{ do: "anotherTurn" }], "splash: instead[0].do: anotherTurn can stand in steps, power only."],
     [
       "splash.standing",
       [{ do: "moveCreeper", to: "before" }],
-      "splash: standing[0]: do: moveCreeper can stand in turnStart, turnEnd, goalChange, with, alone only.",
+      "splash: standing[0].do: moveCreeper can stand in turnStart, turnEnd, goalChange, with, alone only.",
     ],
-    ["splash.standing", [{ do: "takeKeeper" }], "splash: standing[0]: do: takeKeeper needs chooseKeeper before it."],
+    ["splash.standing", [{ do: "takeKeeper" }], "splash: standing[0].do: takeKeeper needs chooseKeeper before it."],
     ["splash.steps", undefined, "splash: steps: should be a list of steps."],
     ["splash.steps", "draw", "splash: steps: should be a list of steps."],
-    ["splash.steps", [{ do: "explode" }], 'splash: steps[0]: do: there is no operation "explode".'],
-    ["splash.steps", [{ do: "takeKeeper" }], "splash: steps[0]: do: takeKeeper needs chooseKeeper before it."],
+    ["splash.steps", [{ do: "explode" }], 'splash: steps[0].do: there is no operation "explode".'],
+    ["splash.steps", [{ do: "takeKeeper" }], "splash: steps[0].do: takeKeeper needs chooseKeeper before it."],
   ])("refuses %s: %j", (path, value, fault) => {
-    expect(checkDeck(changed(path, value))).toEqual([fault]);
+    expect(linesOf(changed(path, value))).toEqual([fault]);
   });
 
   it("may have no steps, and cancel all playable types", () => {
-    expect(checkDeck(changed("splash.steps", []))).toEqual([]);
-    expect(checkDeck(changed("splash.cancels", ["keeper", "goal", "rule", "action", "surprise", "steal"]))).toEqual([]);
+    expect(linesOf(changed("splash.steps", []))).toEqual([]);
+    expect(linesOf(changed("splash.cancels", ["keeper", "goal", "rule", "action", "surprise", "steal"]))).toEqual([]);
   });
 });
 
@@ -360,25 +369,25 @@ describe("a secret", () => {
   it.each([
     [undefined, `old-debt: revealed: ${NOT_EMPTY}`],
     [[], `old-debt: revealed: ${NOT_EMPTY}`],
-    [[{ do: "playTaken" }], "old-debt: revealed[0]: do: playTaken can stand in steps, power only."],
-    [[{ do: "explode" }], 'old-debt: revealed[0]: do: there is no operation "explode".'],
-    [[{ do: "takeKeeper" }], "old-debt: revealed[0]: do: takeKeeper needs chooseKeeper before it."],
-    [[{ do: "eliminate", who: has("toad") }], "old-debt: revealed[0]: who: the deck has no keeper or creeper toad."],
+    [[{ do: "playTaken" }], "old-debt: revealed[0].do: playTaken can stand in steps, power only."],
+    [[{ do: "explode" }], 'old-debt: revealed[0].do: there is no operation "explode".'],
+    [[{ do: "takeKeeper" }], "old-debt: revealed[0].do: takeKeeper needs chooseKeeper before it."],
+    [[{ do: "eliminate", who: has("toad") }], "old-debt: revealed[0].who: the deck has no keeper or creeper toad."],
   ])("refuses the steps %j", (revealed, fault) => {
-    expect(checkDeck(withSecret(revealed))).toContain(fault);
+    expect(linesOf(withSecret(revealed))).toContain(fault);
   });
 
   it("may choose and do what is no part of the turn", () => {
-    expect(checkDeck(withSecret([{ do: "chooseVictim" }, { do: "eliminate", who: "chosen" }, { do: "discardKeepers" }]))).toEqual([]);
+    expect(linesOf(withSecret([{ do: "chooseVictim" }, { do: "eliminate", who: "chosen" }, { do: "discardKeepers" }]))).toEqual([]);
   });
 });
 
 describe("the cards together", () => {
   it("refuses the same id twice", () => {
-    expect(checkDeck({ ...pond, counts: { ...pond.counts, keeper: 5 }, cards: [...pond.cards, keeper("frog")] })).toEqual([
+    expect(linesOf({ ...pond, counts: { ...pond.counts, keeper: 5 }, cards: [...pond.cards, keeper("frog")] })).toEqual([
       "frog: id: there are two cards with this id.",
     ]);
-    expect(checkDeck({ ...pond, counts: { ...pond.counts, goal: 5 }, cards: [...pond.cards, goal("frog", has("fly"))] })).toEqual([
+    expect(linesOf({ ...pond, counts: { ...pond.counts, goal: 5 }, cards: [...pond.cards, goal("frog", has("fly"))] })).toEqual([
       "frog: id: there are two cards with this id.",
     ]);
   });
@@ -388,7 +397,7 @@ describe("the cards together", () => {
     ["counts.meta", undefined, "deck: counts.meta: says 0, but there are 1."],
     ["counts.toad", 2, "deck: counts.toad: says 2, but there are 0."],
   ])("refuses %s: %j", (path, value, fault) => {
-    expect(checkDeck(changed(path, value))).toEqual([fault]);
+    expect(linesOf(changed(path, value))).toEqual([fault]);
   });
 
   it.each([
@@ -400,11 +409,19 @@ describe("the cards together", () => {
     ["late-bird.for", has("toad"), ["late-bird: for: the deck has no keeper or creeper toad."]],
     ["late-bird.for", hasOnly("mud"), ["late-bird: for: the deck has no keeper mud."]],
   ])("refuses %s: %j, because the deck has no such card", (path, value, faults) => {
-    expect(checkDeck(changed(path, value))).toEqual(faults);
+    expect(linesOf(changed(path, value))).toEqual(faults);
   });
 
-  it("are checked together only when each is valid", () => {
+  it("are checked together too while one of them is faulty, but for what could follow from that fault", () => {
     const deck = { ...pond, counts: { keeper: 1 }, cards: [keeper("frog"), keeper("frog"), { id: "fly", type: "toad" }] };
-    expect(checkDeck(deck)).toEqual(["fly: type: should be one of keeper, goal, rule, action, creeper, surprise, danger, secret, meta."]);
+    expect(linesOf(deck)).toEqual([
+      "frog: id: there are two cards with this id.",
+      "fly: type: should be one of keeper, goal, rule, action, creeper, surprise, danger, secret, meta.",
+    ]);
+    const wants = { ...goal("lunch", has("toad")), colour: "green" };
+    expect(linesOf({ ...deck, counts: { keeper: 1, goal: 1 }, cards: [keeper("frog"), wants] })).toEqual([
+      "lunch: colour: there is no such field here.",
+      "lunch: when[0]: the deck has no keeper or creeper toad.",
+    ]);
   });
 });

@@ -1,34 +1,34 @@
-import { choice, flag, optional } from "../vocabulary/fields.ts";
+import { numeral } from "../vocabulary/fields.ts";
 import { type OptionalRule, PROFILE } from "../vocabulary/index.ts";
-import { checkFields, type Expectation, expectedInstead, isNumeral, type UncheckedRecord } from "./check-field.ts";
+import { expectThat, isNumeral, other, reportUnknown, type UncheckedRecord } from "./check-field.ts";
+import type { FaultPath, FaultReport } from "./fault.ts";
 
-function expectationOf(rule: OptionalRule): Expectation {
+function checkRule(report: FaultReport, path: FaultPath, rule: OptionalRule, value: unknown): void {
   switch (rule.is) {
-    case "number":
-      return (value) => {
-        if (!isNumeral(value) || (value as number) < rule.least) return `a whole number, ${rule.least} or more`;
-        return rule.most !== undefined && (value as number) > rule.most ? `${rule.most} at most` : undefined;
-      };
+    case "number": {
+      const isNumber = isNumeral(value) && value >= rule.least;
+      expectThat(report, path, isNumber, { ...numeral, least: rule.least });
+      if (isNumber && rule.most !== undefined) expectThat(report, path, value <= rule.most, other(`${rule.most} at most`));
+      return;
+    }
     case "switch":
-      return (value) => (typeof value === "boolean" ? undefined : "true or false");
+      expectThat(report, path, typeof value === "boolean", other("true or false"));
+      return;
     case "flag":
-      return (value) => expectedInstead(flag, value);
+      expectThat(report, path, value === undefined || value === true, other("true, or be absent"));
+      return;
     case "choice": {
-      const among = choice(...rule.among);
-      return (value) => expectedInstead(rule.usual === undefined ? among : optional(among), value);
+      const isAbsent = value === undefined && rule.usual !== undefined;
+      expectThat(report, path, isAbsent || rule.among.some((one) => one === value), { is: "choice", among: rule.among });
     }
   }
 }
 
-const EXPECTATIONS = Object.fromEntries(Object.entries(PROFILE).map(([name, rule]) => [name, expectationOf(rule)]));
-
-/** Returns a message for each fault in the optional rules of a table. */
-export function checkProfile(profile: UncheckedRecord): string[] {
+/** Reports the faults in the optional rules of a table. */
+export function checkProfile(report: FaultReport, path: FaultPath, profile: UncheckedRecord): void {
+  reportUnknown(report, path, profile, Object.keys(PROFILE));
+  for (const [name, rule] of Object.entries(PROFILE)) checkRule(report, [...path, name], rule, profile[name]);
   const { solo, minSeats, maxSeats } = profile;
-  const isAbove = typeof minSeats === "number" && typeof maxSeats === "number" && minSeats > maxSeats;
-  return [
-    ...checkFields("profile", profile, EXPECTATIONS),
-    ...(solo === true && maxSeats !== 1 ? ["profile: maxSeats: should be 1 in solo."] : []),
-    ...(isAbove ? ["profile: minSeats: should not be more than maxSeats."] : []),
-  ];
+  if (solo === true && maxSeats !== 1) report("soloSeats", [...path, "maxSeats"], {});
+  if (isNumeral(minSeats) && isNumeral(maxSeats) && minSeats > maxSeats) report("seats", [...path, "minSeats"], {});
 }

@@ -4,6 +4,7 @@ import { randomStream } from "../random/random.ts";
 import { pond } from "../testing/pond.ts";
 import { startGame } from "../transition/start-game.ts";
 import { assertDeck, DeckError } from "./check-deck.ts";
+import { faultLine } from "./fault-text.ts";
 import { openDeck } from "./open-deck.ts";
 
 /** Untrusted JSON is either refused with a DeckError, or a game can start with it. Anything else is an error. */
@@ -18,8 +19,8 @@ function tryToPlay(text: string): "refused" | "accepted" {
   } catch (error) {
     if (!(error instanceof DeckError)) throw new Error(`${String(error)} instead of a DeckError: ${text}`, { cause: error });
     if (error.faults.length === 0) throw new Error(`Refused without a reason: ${text}`);
-    for (const fault of error.faults) {
-      if (!/^(deck|card \d+|[^:]+): .+\.$/s.test(fault)) throw new Error(`"${fault}" names no card: ${text}`);
+    for (const line of error.faults.map(faultLine)) {
+      if (!/^(deck|[^:]+): .+\.$/s.test(line)) throw new Error(`"${line}" names no card: ${text}`);
     }
     return "refused";
   }

@@ -7,6 +7,8 @@ import { blankFault } from "../deck/blank-fault.ts";
 import { isNumeral } from "../deck/check-field.ts";
 import { checkProfile } from "../deck/check-profile.ts";
 import { BASIC_RULES, cardOf, type Deck } from "../deck/deck.ts";
+import { type Fault, reportInto } from "../deck/fault.ts";
+import { faultField, faultLine, faultSentence } from "../deck/fault-text.ts";
 import { type SoloDecks, slotOf, soloDecks, soloFault } from "../deck/solo-deck.ts";
 import type { Event } from "../model/event.ts";
 import type { Day, Eliminated, Game, SoloZones } from "../model/game.ts";
@@ -78,8 +80,8 @@ export type StartResult = { game: Game; events: Event[]; error?: undefined } | {
 
 /** Starts a game: finds the first seat, shuffles, deals, and advances to the first decision. */
 export function startGame(deck: Deck, setup: StartOptions): StartResult {
-  const why = setup.blank === undefined ? undefined : blankFault(deck, setup.blank);
-  return why === undefined ? start(deckFor(deck, setup), setup) : { error: "bad_setup", why };
+  const fault = setup.blank === undefined ? undefined : blankFault(deck, setup.blank);
+  return fault === undefined ? start(deckFor(deck, setup), setup) : { error: "bad_setup", why: faultLine(fault) };
 }
 
 function start(deck: Deck, setup: StartOptions): StartResult {
@@ -255,8 +257,10 @@ function placements(setup: StartOptions): { card: CardId; place: string; types: 
 }
 
 function checkSetup(deck: Deck, setup: StartOptions, profile: RulesProfile): string | undefined {
-  const [profileFault] = checkProfile(profile);
-  if (profileFault !== undefined) return profileFault;
+  const faults: Fault[] = [];
+  checkProfile(reportInto(faults), ["profile"], profile);
+  const [fault] = faults;
+  if (fault !== undefined) return `${faultField(fault.path)}: ${faultSentence(fault)}`;
   const { minSeats, maxSeats } = profile;
   if (profile.solo && setup.seats !== 1) return `seats: solo is played by one seat, not ${setup.seats}.`;
   if (!Number.isInteger(setup.seats) || setup.seats < minSeats || setup.seats > maxSeats) {

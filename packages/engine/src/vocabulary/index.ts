@@ -1,6 +1,6 @@
 /** The vocabulary in which a deck describes its cards, as plain data: each word once, with all that is derived from it. */
 
-export { CANCELLED, CARD_TYPES, type Cancelled, type CardType, PLAYED_TYPES } from "./card-types.ts";
+export { CANCELLED, CARD_TYPES, type Cancelled, type CardType, PLAYED_TYPES, ROW_TYPES } from "./card-types.ts";
 export {
   action,
   type BlankCard,

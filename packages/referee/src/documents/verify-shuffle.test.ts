@@ -167,8 +167,8 @@ describe.concurrent("a solo game", () => {
 
 const DECK_FILES = new URL("../../../../examples/decks/", import.meta.url);
 const examples = readdirSync(DECK_FILES).map((name): Deck => {
-  const { deck, problems } = openDeckFile(JSON.parse(readFileSync(new URL(name, DECK_FILES), "utf8")));
-  if (deck === undefined) throw new Error(`${name}: ${JSON.stringify(problems)}`);
+  const { deck, faults } = openDeckFile(JSON.parse(readFileSync(new URL(name, DECK_FILES), "utf8")));
+  if (deck === undefined) throw new Error(`${name}: ${JSON.stringify(faults)}`);
   return deck;
 });
 

@@ -2,7 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import type { DeckResult, Findable, OwnDeck, Person, PublishedDeck, StoredOrigin } from "@mutable/db";
 import { deckVersionId, isDeckKey, mayFindDeck } from "@mutable/db";
-import { type DeckFile, deckFileHash, openDeckFile } from "@mutable/decks";
+import { type DeckFile, deckFileHash, openDeckFile, problemOf } from "@mutable/decks";
 import { webContext } from "../../../server/context.ts";
 import { formatCursor, parseCursor } from "../../urls/cursor.ts";
 import { answer, deckRefusal } from "./answers.ts";
@@ -141,7 +141,7 @@ export async function publishDeck(request: Request, { params }: DeckRoute): Prom
   const draft: unknown = JSON.parse(stored.draft);
   if (stored.revision !== revision) return deckRefusal("conflict", { revision: stored.revision, draft });
   const opened = openDeckFile(draft);
-  if (opened.deck === undefined) return deckRefusal("problems", { problems: opened.problems });
+  if (opened.deck === undefined) return deckRefusal("problems", { problems: opened.faults.map(problemOf) });
   const { file } = opened;
   const hash = deckFileHash(file);
   const published = await madeDecks.publish(deck, {

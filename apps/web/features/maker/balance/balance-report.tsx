@@ -1,7 +1,7 @@
 "use client";
 
 import type { DeckEdit, PlayablePart } from "@mutable/bots/balance";
-import type { DeckProblem } from "@mutable/decks";
+import type { FileFault } from "@mutable/decks";
 import type { CardId } from "@mutable/engine";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
@@ -20,13 +20,13 @@ import { LengthChart } from "./length-chart.tsx";
 interface BalanceReportProps {
   view: BalanceView;
   leftOut: PlayablePart["leftOut"];
-  problemText: (problem: DeckProblem) => string;
+  faultText: (fault: FileFault) => string;
   onOpenCard: (card: CardId, field?: string) => void;
   onTry: (edit: DeckEdit) => void;
 }
 
 /** The report of games that were played: three sentences, charts, cards, findings. */
-export function BalanceReportView({ view, leftOut, problemText, onOpenCard, onTry }: BalanceReportProps) {
+export function BalanceReportView({ view, leftOut, faultText, onOpenCard, onTry }: BalanceReportProps) {
   const words = useReportWords();
   const { t } = words;
   return (
@@ -58,7 +58,7 @@ export function BalanceReportView({ view, leftOut, problemText, onOpenCard, onTr
           <CardsTable view={view} onOpenCard={onOpenCard} />
         </Panel>
         <Panel heading={t("balance.findings.heading")}>
-          <FindingsList view={view} leftOut={leftOut} problemText={problemText} onOpenCard={onOpenCard} onTry={onTry} />
+          <FindingsList view={view} leftOut={leftOut} faultText={faultText} onOpenCard={onOpenCard} onTry={onTry} />
         </Panel>
       </div>
     </div>

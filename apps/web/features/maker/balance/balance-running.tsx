@@ -1,7 +1,7 @@
 "use client";
 
-import type { DeckProblem } from "@mutable/decks";
-import type { CardId } from "@mutable/engine";
+import type { FileFault } from "@mutable/decks";
+import { type CardId, faultField } from "@mutable/engine";
 import { type BalanceState, runTimeLeft } from "@mutable/local-table";
 import { useMemo } from "react";
 import { useTranslate } from "../../../texts/client.tsx";
@@ -21,14 +21,14 @@ import { type BalanceSetup, GAMES_CHOICES, type StartedRun } from "./use-balance
 interface RunningProps {
   started: StartedRun;
   state: BalanceState;
-  problemText: (problem: DeckProblem) => string;
+  faultText: (fault: FileFault) => string;
   onOpenCard: (card: CardId, field?: string) => void;
   onCancel: () => void;
   onShow: () => void;
 }
 
 /** A run under way: how far it is, and first signs. */
-export function BalanceRunning({ started, state, problemText, onOpenCard, onCancel, onShow }: RunningProps) {
+export function BalanceRunning({ started, state, faultText, onOpenCard, onCancel, onShow }: RunningProps) {
   const { t, language } = useReportWords();
   const { played, games } = state;
   const quarter = quarterOf(played, games);
@@ -82,7 +82,7 @@ export function BalanceRunning({ started, state, problemText, onOpenCard, onCanc
           </SettingList>
         </Panel>
       </div>
-      <LeftOut leftOut={started.leftOut} problemText={problemText} onOpenCard={onOpenCard} />
+      <LeftOut leftOut={started.leftOut} faultText={faultText} onOpenCard={onOpenCard} />
     </div>
   );
 }
@@ -205,25 +205,25 @@ export function BalanceSetupFields({ setup, seats, version, onChange }: SetupPro
   );
 }
 
-interface LeftOutProps extends Pick<RunningProps, "problemText" | "onOpenCard"> {
+interface LeftOutProps extends Pick<RunningProps, "faultText" | "onOpenCard"> {
   leftOut: StartedRun["leftOut"];
 }
 
-function LeftOut({ leftOut, problemText, onOpenCard }: LeftOutProps) {
+function LeftOut({ leftOut, faultText, onOpenCard }: LeftOutProps) {
   const { t, nameOf } = useReportWords();
   if (leftOut.length === 0) return null;
   return (
     <Panel heading={t("balance.known")}>
       <ul className="grid gap-2">
-        {leftOut.map((problem) => (
-          <li key={problem.card} className="flex gap-2 text-15 text-warn-text leading-snug">
+        {leftOut.map((fault) => (
+          <li key={fault.card} className="flex gap-2 text-15 text-warn-text leading-snug">
             <Icon name="warning" className="mt-px" />
             <p>
               <CardSentence
-                sentence={t("balance.leftOut", { card: CARD_MARK, reason: problemText(problem) })}
-                card={problem.card}
-                name={nameOf(problem.card)}
-                onOpen={() => onOpenCard(problem.card, problem.field)}
+                sentence={t("balance.leftOut", { card: CARD_MARK, reason: faultText(fault) })}
+                card={fault.card}
+                name={nameOf(fault.card)}
+                onOpen={() => onOpenCard(fault.card, faultField(fault.path))}
               />
             </p>
           </li>

@@ -1,8 +1,8 @@
 "use client";
 
 import type { DeckEdit, UnplayableDraft } from "@mutable/bots/balance";
-import type { DeckProblem } from "@mutable/decks";
-import type { CardId, DeckSource } from "@mutable/engine";
+import type { FileFault } from "@mutable/decks";
+import { type CardId, type DeckSource, faultField } from "@mutable/engine";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -29,7 +29,7 @@ export interface BalanceProps {
   /** The runs, which the page keeps. */
   control: BalanceControl;
   /** A problem of the checker in the language of the page. */
-  problemText: (problem: DeckProblem) => string;
+  faultText: (fault: FileFault) => string;
   onOpenCard: (card: CardId, field?: string) => void;
   /** Makes the edit in the draft, where it can be undone. */
   onTry: (edit: DeckEdit) => void;
@@ -46,7 +46,7 @@ export function Balance(props: BalanceProps) {
 
 const NOTHING = "";
 
-function BalancePage({ draft, revision, formers, control, problemText, onOpenCard, onTry }: BalanceProps) {
+function BalancePage({ draft, revision, formers, control, faultText, onOpenCard, onTry }: BalanceProps) {
   const { t } = useReportWords();
   const { setup, started, state } = control;
   const [unplayable, setUnplayable] = useState<UnplayableDraft>();
@@ -65,7 +65,7 @@ function BalancePage({ draft, revision, formers, control, problemText, onOpenCar
       <BalanceRunning
         started={started}
         state={state}
-        problemText={problemText}
+        faultText={faultText}
         onOpenCard={onOpenCard}
         onCancel={control.cancel}
         onShow={() => setShowsSoFar(true)}
@@ -80,7 +80,7 @@ function BalancePage({ draft, revision, formers, control, problemText, onOpenCar
       onChange={control.setSetup}
     />
   );
-  const refusal = unplayable && <Unplayable draft={unplayable} problemText={problemText} />;
+  const refusal = unplayable && <Unplayable draft={unplayable} faultText={faultText} />;
   if (started === undefined || state === undefined || state.played === 0)
     return (
       <div className="mx-auto grid w-full max-w-[40rem] gap-4 py-3.5 md:py-7">
@@ -107,7 +107,7 @@ function BalancePage({ draft, revision, formers, control, problemText, onOpenCar
       />
       {refusal}
       {state.status === "failed" && <NoticeBox tone="fault">{t("balance.failed")}</NoticeBox>}
-      <Report control={control} started={started} problemText={problemText} onOpenCard={onOpenCard} onTry={onTry} />
+      <Report control={control} started={started} faultText={faultText} onOpenCard={onOpenCard} onTry={onTry} />
       {!isRunning && (
         <details className="group rounded-panel bg-surface px-5 shadow-1 open:pb-4 forced-colors:border">
           <summary className="flex min-h-11 items-center gap-2 font-strong text-15">
@@ -131,19 +131,19 @@ function useFocusAfterRun(isRunning: boolean, heading: { readonly current: HTMLE
   }, [isRunning, heading]);
 }
 
-interface UnplayableProps extends Pick<BalanceProps, "problemText"> {
+interface UnplayableProps extends Pick<BalanceProps, "faultText"> {
   draft: UnplayableDraft;
 }
 
-function Unplayable({ draft: { why, problems }, problemText }: UnplayableProps) {
+function Unplayable({ draft: { why, faults }, faultText }: UnplayableProps) {
   const { t } = useReportWords();
   return (
     <NoticeBox tone="fault">
       <p>{t(`balance.${why}`)}</p>
       {why === "refused" && (
         <ul className="list-disc pl-5">
-          {problems.map((problem) => (
-            <li key={`${problem.card} ${problem.field} ${problem.message}`}>{problemText(problem)}</li>
+          {faults.map((fault) => (
+            <li key={`${fault.card} ${faultField(fault.path)} ${fault.kind}`}>{faultText(fault)}</li>
           ))}
         </ul>
       )}
@@ -211,7 +211,7 @@ function ReportHead({ control, started, revision, formers, headingRef, onAgain, 
 
 const capitalised = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
-interface ReportProps extends Pick<BalanceProps, "control" | "problemText" | "onOpenCard" | "onTry"> {
+interface ReportProps extends Pick<BalanceProps, "control" | "faultText" | "onOpenCard" | "onTry"> {
   started: StartedRun;
 }
 

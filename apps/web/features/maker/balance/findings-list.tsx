@@ -2,8 +2,8 @@
 
 import type { BalanceFinding, DeckEdit, PlayablePart } from "@mutable/bots/balance";
 import { fieldOfEdit } from "@mutable/bots/balance";
-import type { DeckProblem } from "@mutable/decks";
-import type { CardId } from "@mutable/engine";
+import type { FileFault } from "@mutable/decks";
+import { type CardId, faultField } from "@mutable/engine";
 import { Icon, type IconName } from "../../../ui/icon.tsx";
 import { CardSentence, cardLinkLook } from "../reports/card-sentence.tsx";
 import { useReportWords } from "../reports/report-context.tsx";
@@ -15,13 +15,13 @@ interface FindingsListProps {
   view: BalanceView;
   leftOut: PlayablePart["leftOut"];
   /** A problem of the checker in the language of the page. */
-  problemText: (problem: DeckProblem) => string;
+  faultText: (fault: FileFault) => string;
   onOpenCard: (card: CardId, field?: string) => void;
   onTry: (edit: DeckEdit) => void;
 }
 
 /** What stands out, with a link to the card, and one try for those that have one. */
-export function FindingsList({ view, leftOut, problemText, onOpenCard, onTry }: FindingsListProps) {
+export function FindingsList({ view, leftOut, faultText, onOpenCard, onTry }: FindingsListProps) {
   const words = useReportWords();
   const { t, nameOf } = words;
   const { findings } = view;
@@ -34,15 +34,15 @@ export function FindingsList({ view, leftOut, problemText, onOpenCard, onTry }: 
     );
   return (
     <ul className="grid gap-3">
-      {leftOut.map((problem) => (
-        <li key={problem.card} className={row}>
+      {leftOut.map((fault) => (
+        <li key={fault.card} className={row}>
           <Icon name="warning-circle" className="mt-px text-[1.2rem] text-accent-text" />
           <p>
             <CardSentence
-              sentence={t("balance.finding.leftOut", { card: CARD_MARK, reason: problemText(problem) })}
-              card={problem.card}
-              name={nameOf(problem.card)}
-              onOpen={() => onOpenCard(problem.card, problem.field)}
+              sentence={t("balance.finding.leftOut", { card: CARD_MARK, reason: faultText(fault) })}
+              card={fault.card}
+              name={nameOf(fault.card)}
+              onOpen={() => onOpenCard(fault.card, faultField(fault.path))}
             />
           </p>
         </li>

@@ -5,11 +5,13 @@ import { useEffect, useState } from "react";
 import { findDeckFile } from "../../device/deck-files.ts";
 import { Balance } from "../balance/balance.tsx";
 import type { BalanceControl, BalanceVersion } from "../balance/use-balance.ts";
+import { toDraftProblem } from "../model/problems.ts";
 import type { ReportTexts } from "../reports/report-texts.ts";
 import type { ServerVersion } from "../store/draft-server.ts";
 import { useMakeTexts } from "../texts/make-texts.tsx";
 import { useDeckSession } from "./deck-session.tsx";
 import { useEditor } from "./editor-state.tsx";
+import { problemText } from "./problem-text.ts";
 
 interface BalanceTabProps {
   reports: ReportTexts;
@@ -21,6 +23,7 @@ interface BalanceTabProps {
 /** How the deck plays, in games of bots. */
 export function BalanceTab({ reports, control, versions }: BalanceTabProps) {
   const session = useDeckSession();
+  const { m, sentences } = useMakeTexts();
   const { draft, nameOf, go, edit } = useEditor();
   const { history } = session.state;
   return (
@@ -32,7 +35,7 @@ export function BalanceTab({ reports, control, versions }: BalanceTabProps) {
         revision={history.undo.length}
         formers={useFormerVersions(versions)}
         control={control}
-        problemText={({ message }) => message}
+        faultText={(fault) => problemText({ m, sentences, nameOf }, toDraftProblem(draft, fault))}
         onOpenCard={go}
         onTry={(change) =>
           edit({ kind: "change", card: change.card }, (before) => {

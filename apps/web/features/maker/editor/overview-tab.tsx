@@ -1,7 +1,6 @@
 "use client";
 
-import type { RulesProfile } from "@mutable/engine";
-import { pathText } from "../model/field-path.ts";
+import { faultField, type RulesProfile } from "@mutable/engine";
 import { DeckOverview } from "../overview/overview.tsx";
 import { useMakeTexts } from "../texts/make-texts.tsx";
 import type { DeckReports } from "./deck-reports.ts";
@@ -28,7 +27,7 @@ export function OverviewTab({ reports, known }: DeckReports) {
         name={draft.name}
         problems={problems.map((problem) => {
           const { isError, card, path, kind } = problem;
-          const field = pathText(path);
+          const field = faultField(path);
           return { key: `${card} ${field} ${kind}`, isError, card, field, text: problemText(words, problem) };
         })}
         known={known}

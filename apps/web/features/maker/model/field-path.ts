@@ -1,14 +1,6 @@
 /** The place of a value in a card: `["steps", 1, "cards"]`. */
 export type FieldPath = readonly (string | number)[];
 
-/** As the checker writes it: `steps[1].cards`. */
-export const pathText = (path: FieldPath): string =>
-  path.map((part, at) => (typeof part === "number" ? `[${part}]` : at === 0 ? part : `.${part}`)).join("");
-
-/** Reads what the checker writes. */
-export const pathFrom = (text: string): FieldPath =>
-  [...text.matchAll(/[^.[\]]+/g)].map(([part]) => (/^\d+$/.test(part) ? Number(part) : part));
-
 export const startsWithPath = (path: FieldPath, start: FieldPath): boolean => start.every((part, at) => path[at] === part);
 
 export function valueAt(from: unknown, path: FieldPath): unknown {

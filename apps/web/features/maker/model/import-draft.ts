@@ -1,4 +1,4 @@
-import { checkDeckFile, type DeckFile } from "@mutable/decks";
+import { checkDeckFile, type DeckFile, fileFaultText } from "@mutable/decks";
 import type { CardId, CardSource } from "@mutable/engine";
 import { LANGUAGES, type Language } from "@mutable/i18n";
 import { MAKER_TYPES } from "./card-parts.ts";
@@ -32,7 +32,7 @@ export function importDraft(text: string, untitled: string, ofPage: Language): I
   }
   const deck = partOf(file, "deck");
   const cards = deck?.cards;
-  if (!Array.isArray(cards)) return { why: checkDeckFile(file)[0]?.message ?? "" };
+  if (!Array.isArray(cards)) return { why: whyNoDeck(file) };
   const bad: { card: string; fault: string }[] = [];
   const good: CardSource[] = [];
   for (const [at, card] of cards.entries()) {
@@ -58,6 +58,11 @@ export function importDraft(text: string, untitled: string, ofPage: Language): I
     if (picture !== undefined) draft = choosePicture(draft, id, picture);
   }
   return { draft: withSomeLanguage(draft, ofPage), bad };
+}
+
+function whyNoDeck(file: unknown): string {
+  const [fault] = checkDeckFile(file);
+  return fault === undefined ? "" : fileFaultText(fault);
 }
 
 function faultOfImported(card: unknown, others: readonly CardSource[]): string | undefined {

@@ -1,9 +1,9 @@
-import type { CardId, CardSource, Step } from "@mutable/engine";
-import { isStepName } from "@mutable/engine";
+import { DECK_LIMITS, type FileFault, type FileFaultValues } from "@mutable/decks";
+import type { CardId, CardSource, FaultPath, StepName } from "@mutable/engine";
 import type { Language } from "@mutable/i18n";
-import { type FieldPath, valueAt } from "./field-path.ts";
+import { valueAt } from "./field-path.ts";
 
-/** What the checker can find, apart from its words: a text of the page for each. "other" has none, and shows the checker's sentence. */
+/** The texts of the page on what the checker finds. "other" has none, and shows the checker's sentence. */
 export type ProblemKind =
   | "noCards"
   | "noName"
@@ -57,130 +57,131 @@ export type ProblemKind =
 /** A way out that an editor offers as a button. */
 export type WayOut =
   | { readonly is: "makeCard"; readonly card: CardId; readonly type: "keeper" | "creeper" }
-  | { readonly is: "addBefore"; readonly step: Step["do"] }
+  | { readonly is: "addBefore"; readonly step: StepName }
   | { readonly is: "remove" }
   | { readonly is: "removeField" }
   | { readonly is: "propose"; readonly language: Language }
   | { readonly is: "addFor" }
   | { readonly is: "addGoal"; readonly card: CardId };
 
-interface Fault {
+/** What the page says of a fault, and how it helps. */
+interface Said {
   readonly kind: ProblemKind;
-  readonly values: Readonly<Record<string, string | number>>;
+  readonly values?: Readonly<Record<string, string | number>>;
   readonly way?: WayOut | undefined;
 }
 
 interface Place {
-  readonly path: FieldPath;
-  readonly card: CardSource | undefined;
-  readonly id: CardId | undefined;
+  readonly path: FaultPath;
+  readonly card: CardId | undefined;
 }
 
-type Reading = readonly [pattern: RegExp, fault: (found: readonly string[], place: Place) => Fault];
+type Sayings = { readonly [Kind in keyof FileFaultValues]: (values: FileFaultValues[Kind], place: Place) => Said };
 
-const plain =
-  (kind: ProblemKind, way?: WayOut): Reading[1] =>
-  () => ({ kind, values: {}, way });
+const plain = (kind: ProblemKind, way?: WayOut) => (): Said => ({ kind, way });
+const removing = (kind: ProblemKind) => plain(kind, { is: "remove" });
+const removingField = (kind: ProblemKind) => plain(kind, { is: "removeField" });
+const other = plain("other");
 
-const count =
-  (kind: ProblemKind): Reading[1] =>
-  ([, most = ""]) => ({ kind, values: { most: Number(most) } });
-
-const make = (kind: ProblemKind, type: "keeper" | "creeper"): Reading[1] => {
-  return ([, id = ""]) => ({ kind, values: { card: id }, way: { is: "makeCard", card: id, type } });
+const SAYINGS: Sayings = {
+  expected: ({ form }, place) => ({ kind: kindOfExpected(form, place) }),
+  emptyList: (_, place) => ({ kind: kindOfEmpty(place) }),
+  unknownField: removingField("unknownField"),
+  unknownStep: other,
+  unknownCondition: other,
+  basicRulesId: other,
+  sameId: plain("sameId"),
+  miscounted: other,
+  missingCard: ({ card, types }) => {
+    const type = types.includes("keeper") ? "keeper" : "creeper";
+    const kind = types.length > 1 ? "missingCard" : type === "keeper" ? "missingKeeper" : "missingCreeper";
+    return { kind, values: { card }, way: { is: "makeCard", card, type } };
+  },
+  otherCard: plain("otherCard"),
+  noChange: plain("ruleWithoutChange"),
+  noFor: plain("noFor", { is: "addFor" }),
+  forAlone: removingField("forAlone"),
+  bonusAlone: plain("bonusAlone"),
+  metaOnly: removingField("metaOnly"),
+  needsBonus: removingField("needsBonus"),
+  needsFrom: removingField("needsFrom"),
+  needsPower: removingField("needsPower"),
+  needsKeepers: removingField("needsKeepers"),
+  needsCancelled: plain("needsCancels"),
+  needsCost: plain("needsCost"),
+  needsEnd: plain("needsEnd"),
+  asideTwice: removing("asideTwice"),
+  once: removing("once"),
+  oneOf: plain("chooseRules"),
+  place: removing("place"),
+  inFrontOnly: removing("place"),
+  needsBefore: ({ oneOf: steps }) => {
+    const [step] = steps;
+    return { kind: "needs", values: { steps: steps.join(" ") }, way: step && { is: "addBefore", step } };
+  },
+  soloSeats: other,
+  seats: plain("seats"),
+  noFile: other,
+  format: other,
+  tooLarge: plain("tooLarge"),
+  noFileField: other,
+  origin: other,
+  text: ({ fault, most }, { path, card }) => {
+    if (fault === "empty") return { kind: card !== undefined && path.at(-1) === "name" ? "noName" : "textEmpty" };
+    return fault === "long" ? { kind: "textLong", values: { most } } : { kind: TEXTS[fault] };
+  },
+  messageLong: () => ({ kind: "textLong", values: { most: DECK_LIMITS.message } }),
+  braces: plain("textBraces"),
+  placeholder: plain("textPlaceholder"),
+  unknownNumber: ({ name }, { path }) => ({
+    kind: "mismatch.placeholder",
+    values: { name: `{${name}}` },
+    way: { is: "propose", language: path[1] as Language },
+  }),
+  numberLarge: () => ({ kind: "numberLarge", values: { most: DECK_LIMITS.numeral } }),
+  tooManyCards: () => ({ kind: "tooManyCards", values: { most: DECK_LIMITS.cards } }),
+  tooManyEntries: (values) => ({ kind: "tooManyEntries", values }),
+  idLong: other,
+  noLanguage: plain("noName"),
+  unknownLanguage: other,
+  textsOfLanguage: other,
+  textsOfCard: other,
+  noTextField: other,
+  noName: plain("noName"),
+  noSuchCard: other,
+  looks: other,
+  picture: other,
+  noType: (values) => ({ kind: "noType", values }),
+  unwanted: (_, { card = "" }) => ({ kind: "unwanted", way: { is: "addGoal", card } }),
+  fewCards: (values) => ({ kind: "fewCards", values }),
 };
 
-/** The sentences of the checker. A test compares them with what it says. */
-const READINGS: readonly Reading[] = [
-  [/^Should be a list that is not empty/, (_, place) => emptyList(place)],
-  [/^Should be a list of cards/, plain("noCards")],
-  [/^Should be a list, each (a text)/, plain("noCard")],
-  [/^Should be a text/, plain("noCard")],
-  [/^Should be small letters and digits/, (_, { path }) => ({ kind: path.includes("card") ? "noCard" : "other", values: {} })],
-  [/^The deck has no keeper or creeper ([a-z0-9-]*)\./, make("missingCard", "keeper")],
-  [/^The deck has no creeper ([a-z0-9-]*)\./, make("missingCreeper", "creeper")],
-  [/^The deck has no keeper ([a-z0-9-]+)\./, make("missingKeeper", "keeper")],
-  [/^The deck has no (keeper|goal)\./, ([, type = ""]) => ({ kind: "noType", values: { type } })],
-  [/^A rule should change something/, plain("ruleWithoutChange")],
-  [/^Should say for whom the bonus is/, plain("noFor", { is: "addFor" })],
-  [/^Should come with moreDraws or morePlays/, plain("forAlone", { is: "removeField" })],
-  [/^Should come with morePlays/, plain("needsBonus", { is: "removeField" })],
-  [/^A bonus can change nothing but/, plain("bonusAlone")],
-  [/^Can be of a meta rule only/, plain("metaOnly", { is: "removeField" })],
-  [/sets cards aside, and an earlier step already does/, plain("asideTwice", { is: "remove" })],
-  [/can stand here once/, plain("once", { is: "remove" })],
-  [/can stand in .* only\.$/, plain("place", { is: "remove" })],
-  [/^Only a keeper or creeper can discardThis/, plain("place", { is: "remove" })],
-  [
-    /needs (.+) before it\.$/,
-    ([, needs = ""]) => {
-      const steps = needs.split(" or ").filter(isStepName) as Step["do"][];
-      const [step] = steps;
-      return { kind: "needs", values: { steps: steps.join(" ") }, way: step && { is: "addBefore", step } };
-    },
-  ],
-  [/^Should cost something/, plain("needsCost")],
-  [/^Should move or discard the creeper/, plain("needsEnd")],
-  [/^Should come with power/, plain("needsPower", { is: "removeField" })],
-  [/^Should come with a surprise that cancels keepers/, plain("needsKeepers", { is: "removeField" })],
-  [/^Should come with something that it cancels/, plain("needsCancels")],
-  [/^Should come with from/, plain("needsFrom", { is: "removeField" })],
-  [/^Should name another card/, plain("otherCard")],
-  [/^ChooseRules: should have either|^Should have either atMost or exactly/, plain("chooseRules")],
-  [/^Should be a whole number/, plain("number")],
-  [/^A number is at most (\d+)/, count("numberLarge")],
-  [/^There is no such field/, plain("unknownField", { is: "removeField" })],
-  [/^There are two cards with this id/, plain("sameId")],
-  [/^A deck has at most (\d+) cards/, count("tooManyCards")],
-  [/^There are at most (\d+) entries/, count("tooManyEntries")],
-  [/^The card has no name/, plain("noName")],
-  [
-    /^It should not be empty/,
-    (_, { path, id }) => ({ kind: id !== undefined && path.at(-1) === "name" ? "noName" : "textEmpty", values: {} }),
-  ],
-  [/^It should not begin or end with a space/, plain("textSpace")],
-  [/^It has at most (\d+) characters/, count("textLong")],
-  [/^It should have no hidden characters/, plain("textHidden")],
-  [/^It should have no piled up accents/, plain("textPiled")],
-  [/^Its braces do not match/, plain("textBraces")],
-  [/^Braces and angle brackets stand only/, plain("textPlaceholder")],
-  [
-    /^The text uses (\{\w+\})/,
-    ([, name = ""], { path }) => ({
-      kind: "mismatch.placeholder",
-      values: { name },
-      way: { is: "propose", language: path[1] as Language },
-    }),
-  ],
-  [/^A deck file has at most/, plain("tooLarge")],
-  [/^Should not be more than maxSeats/, plain("seats")],
-  [/^No Goal wants this Keeper/, (_, { id = "" }) => ({ kind: "unwanted", values: {}, way: { is: "addGoal", card: id } })],
-  [/^The deck has few cards for (\d+) players/, ([, players = ""]) => ({ kind: "fewCards", values: { players: Number(players) } })],
-  [/^The texts should be in at least one language/, plain("noName")],
-];
+const TEXTS = { notText: "other", space: "textSpace", hidden: "textHidden", piled: "textPiled" } as const;
 
-function emptyList({ path, card }: Place): Fault {
-  const field = path.at(-1);
-  if (field === "when") return { kind: "empty.when", values: {} };
-  if (field === "cards") return { kind: path.length === 1 && card === undefined ? "noCards" : "empty.cards", values: {} };
-  const isOfWords = field === "types" || field === "cancels" || field === "which";
-  return { kind: isOfWords ? "empty.choice" : "empty.steps", values: {} };
+function kindOfExpected(form: FileFaultValues["expected"]["form"], { path, card }: Place): ProblemKind {
+  const inner = form.is === "optional" ? form.of : form;
+  if (inner.is === "number") return "number";
+  if (inner.is === "card" || (inner.is === "list" && inner.of.is === "card")) return "noCard";
+  if (inner.is === "id" && path.includes("card")) return "noCard";
+  return card === undefined && path.length === 1 && path[0] === "cards" ? "noCards" : "other";
 }
 
-/** What the checker means by a sentence about a field of a card. */
-export function faultOfMessage(message: string, path: FieldPath, card: CardSource | undefined, id: CardId | undefined): Fault {
-  for (const [pattern, fault] of READINGS) {
-    const found = pattern.exec(message);
-    if (found === null) continue;
-    const { kind, values, way } = fault(found, { path, card, id });
-    // A card that was not chosen yet is not missing.
-    return values.card === "" ? { kind: "noCard", values: {} } : { kind, values, way: withEntry(way, path, card) };
-  }
-  return { kind: "other", values: {} };
+function kindOfEmpty({ path }: Place): ProblemKind {
+  const field = path.at(-1);
+  if (field === "when") return "empty.when";
+  if (field === "cards") return "empty.cards";
+  return field === "types" || field === "cancels" || field === "which" ? "empty.choice" : "empty.steps";
+}
+
+/** What the page says of a fault of this card. */
+export function sayingOf(fault: FileFault, card: CardSource | undefined): Required<Pick<Said, "kind" | "values">> & Pick<Said, "way"> {
+  const say = SAYINGS[fault.kind] as (values: FileFault["values"], place: Place) => Said;
+  const { kind, values = {}, way } = say(fault.values, { path: fault.path, card: fault.card });
+  return { kind, values, way: withEntry(way, fault.path, card) };
 }
 
 /** Only entries of lists can be removed. */
-function withEntry(way: WayOut | undefined, path: FieldPath, card: CardSource | undefined): WayOut | undefined {
+function withEntry(way: WayOut | undefined, path: FaultPath, card: CardSource | undefined): WayOut | undefined {
   if (way?.is !== "remove") return way;
   return path.some((part) => typeof part === "number") && valueAt(card, path.slice(0, 1)) !== undefined ? way : undefined;
 }

@@ -1,4 +1,4 @@
-import { checkDeck } from "@mutable/engine";
+import { checkDeck, faultLine } from "@mutable/engine";
 import { ruling, tableOf } from "@mutable/engine/testing";
 import { expect } from "vitest";
 import { fluxx4 } from "../index.ts";
@@ -121,7 +121,10 @@ ruling("R-352", "a keeper that was taken to be used lies in front of its new pla
 
 ruling("R-353", "two decks in one need ids that differ and one card of the basic rules; goals may be impossible", () => {
   const { source } = fluxx4;
-  const faults = (cards: typeof source.cards) => checkDeck({ ...source, cards }).join("\n");
+  const faults = (cards: typeof source.cards) =>
+    checkDeck({ ...source, cards })
+      .map(faultLine)
+      .join("\n");
   const twice = source.cards.filter(({ id }) => id === "milk");
   expect(faults([...source.cards, ...twice])).toContain("milk");
   expect(faults([...source.cards, { id: "basic-rules", type: "meta", draws: 1 }])).toContain("basic-rules");

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { activeNumbers, activeRules, checkDeck, startGame } from "../../index.ts";
+import { activeNumbers, activeRules, checkDeck, faultLine, startGame } from "../../index.ts";
 import { ruling, type ScenarioTable, scenario, tableOf, village, villageSource, workshop } from "../../testing/index.ts";
 
 const green = tableOf(village, { rest: "out" });
@@ -117,5 +117,7 @@ scenario("L-53: the basic rules are no meta rule to choose", () => {
 
 scenario("no deck has a card of its own with the id of the basic rules", () => {
   const cards = villageSource.cards.map((card) => (card.id === "oven" ? { ...card, id: "basic-rules" } : card));
-  expect(checkDeck({ ...villageSource, cards })).toContain("basic-rules: id: this is the card of the basic rules, which every deck has.");
+  expect(checkDeck({ ...villageSource, cards }).map(faultLine)).toContain(
+    "basic-rules: id: this is the card of the basic rules, which every deck has.",
+  );
 });
