@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { isMainThread, parentPort, Worker } from "node:worker_threads";
-import { type Bot, type BotLevel, createBot, playGame } from "@mutable/bots";
+import { type Bot, type BotLevel, createBot, playableDeck, playGame } from "@mutable/bots";
 import { type MatchScore, playMatch, winShare } from "@mutable/bots/testing";
 import { deckFlag, numberFlag } from "./flags.ts";
 import { playOpenMatch } from "./open-match.ts";
@@ -33,6 +33,7 @@ const ONLY = numberFlag("only", 0);
 const BATCH = 24;
 const COST_GAMES = 10;
 const deck = deckFlag();
+const playable = playableDeck(deck);
 
 interface Contest {
   seats: number;
@@ -48,12 +49,12 @@ type WorkerRequest = { contest: Contest; from: number } | { solo: BotLevel; from
 
 function playBatch({ contest: { seats, level, others, seesAll }, from }: Extract<WorkerRequest, { contest: Contest }>): MatchScore {
   if (seesAll) return playOpenMatch(deck, level, from, from + BATCH);
-  return playMatch(deck, { seats, one: createBot(deck, level), others: createBot(deck, others) }, from, from + BATCH);
+  return playMatch(deck, { seats, one: createBot(playable, level), others: createBot(playable, others) }, from, from + BATCH);
 }
 
 /** Returns the scores of solo games. */
 function playSolo({ solo, from, to }: Extract<WorkerRequest, { solo: BotLevel }>): number[] {
-  const bot = createBot(deck, solo);
+  const bot = createBot(playable, solo);
   return Array.from({ length: to - from }, (_, at) => {
     const { ending } = playGame(deck, [bot], `solo ${from + at}`).game;
     return ending !== undefined && "score" in ending ? ending.score : 0;
@@ -147,7 +148,7 @@ function soloRow(level: BotLevel, scores: readonly number[]): string[] {
 /** Plays with four bots of one level and measures decisions that have more than one option. */
 function costOf(level: BotLevel): string[] {
   const costs: number[] = [];
-  const bot = createBot(deck, level);
+  const bot = createBot(playable, level);
   const timed: Bot = {
     decide(memory, view, decision, random) {
       const before = process.cpuUsage();

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { createBot, playGame, setWeights } from "@mutable/bots";
+import { createBot, type PlayableDeck, playableDeck, playGame } from "@mutable/bots";
 import { fitDeck, playMatch, winShare } from "@mutable/bots/testing";
 import { openDeckFile } from "@mutable/decks";
-import type { Deck } from "@mutable/engine";
 import { numberFlag } from "./flags.ts";
 import { markdownTable, publish } from "./report.ts";
 
@@ -16,14 +15,15 @@ const LENGTH_GAMES = isQuick ? 2 : 200;
 
 const folder = new URL("../../examples/decks/", import.meta.url);
 
-function readDeck(name: string): Deck {
+function readDeck(name: string): PlayableDeck {
   const { deck, faults } = openDeckFile(JSON.parse(readFileSync(new URL(name, folder), "utf8")));
   if (deck === undefined) throw new Error(`${name} cannot be played: ${JSON.stringify(faults)}`);
-  return deck;
+  return playableDeck(deck);
 }
 
-function meanTurns(deck: Deck, seats: number): string {
-  const bots = Array.from({ length: seats }, () => createBot(deck, "steady"));
+function meanTurns(playable: PlayableDeck, seats: number): string {
+  const { deck } = playable;
+  const bots = Array.from({ length: seats }, () => createBot(playable, "steady"));
   const turns = Array.from({ length: LENGTH_GAMES }, (_, n) => playGame(deck, bots, `length ${n}`).game.turn.number);
   return (turns.reduce((sum, each) => sum + each, 0) / LENGTH_GAMES).toFixed(1);
 }
@@ -31,23 +31,24 @@ function meanTurns(deck: Deck, seats: number): string {
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
 /** The share of games that a steady bot wins against a random one, and its interval. */
-function strength(deck: Deck): string[] {
+function strength(playable: PlayableDeck): string[] {
   const { share, low, high } = winShare(
-    playMatch(deck, { seats: 2, one: createBot(deck, "steady"), others: createBot(deck, "random") }, 0, GAMES),
+    playMatch(playable.deck, { seats: 2, one: createBot(playable, "steady"), others: createBot(playable, "random") }, 0, GAMES),
   );
   return [percent(share), `${percent(low)} to ${percent(high)}`];
 }
 
 const rows: string[][] = [];
 for (const name of readdirSync(folder)) {
-  const deck = readDeck(name);
-  const general = [meanTurns(deck, 2), meanTurns(deck, 4), ...strength(deck)];
-  if (!isQuick)
-    setWeights(
-      deck.id,
-      fitDeck(deck, () => {}),
-    );
-  rows.push([deck.id, ...general, ...strength(deck)]);
+  const general = readDeck(name);
+  const { deck } = general;
+  const fitted = isQuick
+    ? general
+    : playableDeck(
+        deck,
+        fitDeck(deck, () => {}),
+      );
+  rows.push([deck.id, meanTurns(general, 2), meanTurns(general, 4), ...strength(general), ...strength(fitted)]);
 }
 const head = ["deck", "turns at 2", "turns at 4", "general weights", "95 %", "fitted weights", "95 %"];
 publish("bots-example-decks", markdownTable(head, rows), "bots.md");

@@ -1,4 +1,4 @@
-import { type Bot, type BotLevel, createBot, EMPTY_MEMORY, type SeatView } from "@mutable/bots";
+import { type Bot, type BotLevel, createBot, EMPTY_MEMORY, playableDeck, type SeatView } from "@mutable/bots";
 import type { MatchScore } from "@mutable/bots/testing";
 import { type Deck, type Game, keyFromText, SEATS, type Seat, startGame, transition } from "@mutable/engine";
 
@@ -9,8 +9,9 @@ function openView({ random: _random, settled: _settled, ...game }: Game, viewer:
 
 /** Plays games of two seats by number: a bot of the level that sees all cards against a random one. Each deal is played from both seats. */
 export function playOpenMatch(deck: Deck, level: BotLevel, from: number, to: number): MatchScore {
-  const bot = createBot(deck, level);
-  const other = createBot(deck, "random");
+  const playable = playableDeck(deck);
+  const bot = createBot(playable, level);
+  const other = createBot(playable, "random");
   const score: MatchScore = { won: 0, decided: 0, games: to - from };
   for (let number = from; number < to; number += 1) {
     const own = SEATS[number % 2] as Seat;

@@ -11,7 +11,7 @@ import {
   scoringLoss,
   scoringSamplesOf,
   toWeights,
-  weightsOf,
+  usualWeights,
   winningSamplesOf,
 } from "@mutable/bots/testing";
 import type { Deck } from "@mutable/engine";
@@ -27,7 +27,7 @@ const GAMES = numberFlag("games", isSolo ? 3_000 : 4_000);
 const SEED = numberFlag("seed", 1);
 
 const deck = deckFlag();
-const used = weightsOf(deck);
+const used = usualWeights(deck);
 const fitted = isSolo
   ? compare(samplesOf(scoringSamplesOf), fitScoring, scoringLoss, used.scoring, "mean squared error")
   : compare(samplesOf(winningSamplesOf), fitWeights, predictionLoss, used.winning, "mean negative logarithm");

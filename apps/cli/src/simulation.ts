@@ -1,4 +1,4 @@
-import { type ArenaMove, type BotLevel, createBot, playGame } from "@mutable/bots";
+import { type ArenaMove, type BotLevel, createBot, playableDeck, playGame } from "@mutable/bots";
 import { type Deck, SEATS, type Seat } from "@mutable/engine";
 
 export interface Simulation {
@@ -32,7 +32,8 @@ export function runSimulation({ deck, games, seed, bots }: Simulation, { moved, 
   const seats = SEATS.slice(0, bots.length);
   const wins: Partial<Record<Seat, number>> = Object.fromEntries(seats.map((seat) => [seat, 0]));
   const turns: number[] = [];
-  const players = bots.map((level) => createBot(deck, level));
+  const playable = playableDeck(deck);
+  const players = bots.map((level) => createBot(playable, level));
   let decisions = 0;
   const scores: number[] = [];
   let draws = 0;

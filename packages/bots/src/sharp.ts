@@ -1,6 +1,7 @@
-import { type Decision, type Deck, deckFor, type RandomBelow, type ReplyCall, randomStream, sampleGame, type View } from "@mutable/engine";
+import { type Decision, type RandomBelow, type ReplyCall, randomStream, sampleGame, type View } from "@mutable/engine";
 import { type Bot, findOwnDecision } from "./bot.ts";
 import { withKnownCards } from "./memory.ts";
+import { type PlayableDeck, playableDeckFor } from "./playable-deck.ts";
 import { playout } from "./playouts/playout.ts";
 import { rateReplies } from "./rating/rate-replies.ts";
 import type { SearchedReply } from "./rating/rated-reply.ts";
@@ -22,21 +23,21 @@ export interface SearchLimits {
 export const DEFAULT_SEARCH_LIMITS: SearchLimits = { playouts: 600, replies: 8, firstSight: 40 };
 
 /** Searches the best-rated replies by playouts in sampled games. */
-export const sharpBot = (base: Deck, thinking: SearchLimits = DEFAULT_SEARCH_LIMITS): Bot => ({
+export const sharpBot = (base: PlayableDeck, thinking: SearchLimits = DEFAULT_SEARCH_LIMITS): Bot => ({
   decide(memory, view, given, random) {
-    const deck = deckFor(base, view);
+    const playable = playableDeckFor(base, view);
     const decision = findOwnDecision(view, given);
     const { below } = randomStream({ key: random, taken: 0 });
     const known = withKnownCards(view, memory);
-    const rated = rateReplies(deck, known, decision, below);
+    const rated = rateReplies(playable, known, decision, below);
     const first = bestReply(rated);
     const isCertain = rated.length === 1 || first.value >= CERTAIN_WIN;
-    const searched = isCertain ? [] : searchReplies(deck, known, decision, rated, below, thinking);
+    const searched = isCertain ? [] : searchReplies(playable, known, decision, rated, below, thinking);
     const chosen = searched[0] ?? first;
     return {
       reply: { seat: decision.seat, decision: decision.id, call: chosen.call },
       memory,
-      why: chosen.call === first.call ? steadyReason(deck, known, decision, first, rated) : sharpReason(known, decision, searched),
+      why: chosen.call === first.call ? steadyReason(playable, known, decision, first, rated) : sharpReason(known, decision, searched),
     };
   },
 });
@@ -66,7 +67,7 @@ class SearchArm {
 
 /** Successive halving: each round drops the worse half. Returns the replies from best to first dropped. */
 function searchReplies(
-  deck: Deck,
+  playable: PlayableDeck,
   view: View,
   decision: Decision,
   rated: RatedReply[],
@@ -83,8 +84,8 @@ function searchReplies(
   for (let round = 0; round < rounds && arms.length > 1; round += 1) {
     const samples = Math.max(1, Math.floor(playouts / rounds / arms.length));
     for (let count = 0; count < samples && !isTimeUp(); count += 1) {
-      const sampled = sampleGame(deck, view, below);
-      for (const arm of arms) arm.add(playout(deck, sampled, decision.seat, arm.call, turns));
+      const sampled = sampleGame(playable.deck, view, below);
+      for (const arm of arms) arm.add(playout(playable, sampled, decision.seat, arm.call, turns));
     }
     const sorted = arms.toSorted((a, b) => b.mean - a.mean);
     arms = sorted.slice(0, Math.ceil(sorted.length / 2));

@@ -8,6 +8,7 @@ import { playGame } from "./arena/game.ts";
 import { BOT_LEVELS, type BotLevel } from "./levels.ts";
 import { EMPTY_MEMORY } from "./memory.ts";
 import { FEATURES } from "./outlook/features.ts";
+import { playableDeck } from "./playable-deck.ts";
 import { seatView } from "./seat-view.ts";
 import { steadyBot } from "./steady.ts";
 import { quick } from "./testing/quick.ts";
@@ -16,7 +17,7 @@ import { REASON_TOPICS } from "./why.ts";
 const isDeep = process.env.TEST_DEEP === "1";
 
 const whyAt = (t: ScenarioTable, seat: Seat = "player_1") =>
-  steadyBot(t.deck).decide(EMPTY_MEMORY, seatView(t.game, seat), t.decisionOf(seat) as Decision, keyFromText("why")).why;
+  steadyBot(playableDeck(t.deck)).decide(EMPTY_MEMORY, seatView(t.game, seat), t.decisionOf(seat) as Decision, keyFromText("why")).why;
 
 describe("the reason of a steady bot", () => {
   scenario("is that it had no choice", () => {
@@ -103,7 +104,7 @@ describe("every reason", () => {
     };
     let goals = 0;
     for (let n = 0; n < 60; n += 1) {
-      const bots = Array.from({ length: 2 + (n % 4) }, () => steadyBot(fluxx3));
+      const bots = Array.from({ length: 2 + (n % 4) }, () => steadyBot(playableDeck(fluxx3)));
       playGame(fluxx3, bots, `closer ${n}`, ({ game, why, reply }) => {
         const outcome = transition(fluxx3, game, reply);
         if (why.because !== "goal" || outcome.error !== undefined) return;

@@ -14,7 +14,7 @@ import { cardPlaces } from "./outlook/card-places.ts";
 import { deckIndexOf } from "./outlook/deck-index.ts";
 import { FEATURES, type Feature, type FeatureRow, featuresOf, ratedSeats } from "./outlook/features.ts";
 import { FAR, goalDistance, MET, ONE_DISCARDED } from "./outlook/goal-distance.ts";
-import { weightsOf } from "./outlook/weights.ts";
+import type { PlayableDeck } from "./playable-deck.ts";
 import { predictedView } from "./rating/predicted-view.ts";
 import type { SearchedReply } from "./rating/rated-reply.ts";
 import { CERTAIN_WIN, type RatedReply } from "./rating/rated-reply.ts";
@@ -45,7 +45,14 @@ export function sharpReason({ solo }: View, decision: Decision, [found]: readonl
 }
 
 /** Returns the topic in which the chosen reply exceeds the others most. */
-export function steadyReason(deck: Deck, view: View, decision: Decision, chosen: RatedReply, judged: readonly RatedReply[]): Reason {
+export function steadyReason(
+  playable: PlayableDeck,
+  view: View,
+  decision: Decision,
+  chosen: RatedReply,
+  judged: readonly RatedReply[],
+): Reason {
+  const { deck } = playable;
   if (chosen.value >= CERTAIN_WIN) return { because: "wins" };
   const reason = commonReason(decision);
   if (reason !== undefined) return reason;
@@ -60,7 +67,7 @@ export function steadyReason(deck: Deck, view: View, decision: Decision, chosen:
     .flatMap(({ call }) => predictedView(deck, view, decision, call) ?? [])
     .filter(({ ending }) => ending === undefined);
   if (after === undefined || after.ending !== undefined || compared.length === 0) return { because: "alike" };
-  const strongest = strongestOf(deck, decision.seat, after, compared);
+  const strongest = strongestOf(playable, decision.seat, after, compared);
   if (strongest === undefined) return { because: "alike" };
   if (isSeat(strongest)) return { because: "hinders", seat: strongest };
   if (GIVE_UP_KINDS.includes(decision.kind) && !givesNothing) return { because: "spares" };
@@ -81,9 +88,9 @@ type Topic = Extract<Reason["because"], "goal" | "plans" | "keepers" | "cards" |
 
 const isSeat = (topic: Topic | Seat): topic is Seat => topic.startsWith("player_");
 
-function strongestOf(deck: Deck, me: Seat, after: View, others: readonly View[]): Topic | Seat | undefined {
-  const scores = scoresOf(deck, after);
-  const compared = others.map((view) => scoresOf(deck, view));
+function strongestOf(playable: PlayableDeck, me: Seat, after: View, others: readonly View[]): Topic | Seat | undefined {
+  const scores = scoresOf(playable, after);
+  const compared = others.map((view) => scoresOf(playable, view));
   const gain = (seat: Seat, names: readonly Feature[]): number => {
     const rows = compared.flatMap((all) => all.get(seat) ?? []);
     const mean = rows.reduce((sum, row) => sum + sumOf(row, names), 0) / Math.max(1, rows.length);
@@ -102,9 +109,8 @@ function strongestOf(deck: Deck, me: Seat, after: View, others: readonly View[])
 }
 
 /** Returns the weighted features of each seat. */
-function scoresOf(deck: Deck, view: View): ReadonlyMap<Seat, FeatureRow> {
+function scoresOf({ deck, weights: { winning, scoring } }: PlayableDeck, view: View): ReadonlyMap<Seat, FeatureRow> {
   const rows = featuresOf(deckIndexOf(deck), view, activeRules(deck, view));
-  const { winning, scoring } = weightsOf(deck);
   const weights = view.solo === undefined ? winning : scoring;
   return new Map(ratedSeats(view).map((seat, at) => [seat, (rows[at] as FeatureRow).map((value, i) => value * (weights[i] as number))]));
 }

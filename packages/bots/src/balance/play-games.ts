@@ -1,6 +1,7 @@
 import { type Deck, type Event, type Game, SEATS } from "@mutable/engine";
 import { playGame } from "../arena/game.ts";
 import { type BotLevel, createBot } from "../levels.ts";
+import { playableDeck } from "../playable-deck.ts";
 import { type BalanceReport, reportOf } from "./report.ts";
 import { addTally, emptyTally, type Tally, tallyOf, type WatchedGame } from "./tally.ts";
 
@@ -15,7 +16,8 @@ export interface BalanceGames {
 
 /** Returns a function that plays the game of a number and counts it. */
 export function gameCounter({ deck, seed, bots }: BalanceGames): (number: number) => Tally {
-  const players = bots.map((level) => createBot(deck, level));
+  const playable = playableDeck(deck);
+  const players = bots.map((level) => createBot(playable, level));
   return (number) => tallyOf(deck, number, playWatched(deck, players, `${seed} game ${number}`));
 }
 

@@ -2,8 +2,6 @@ import {
   type Cards,
   countLegalReplies,
   type Decision,
-  type Deck,
-  deckFor,
   FACE_DOWN,
   type Game,
   keyFromText,
@@ -18,6 +16,7 @@ import {
 } from "@mutable/engine";
 import { gameAfterReply } from "../apply-reply.ts";
 import { continueGame } from "../arena/game.ts";
+import { type PlayableDeck, playableDeckFor } from "../playable-deck.ts";
 import { rateReplies } from "../rating/rate-replies.ts";
 import { steadyBot } from "../steady.ts";
 
@@ -37,11 +36,11 @@ const MAX_MOVES = 16;
 const MAX_DECISIONS = 1_000;
 
 /** The legal moves, or if there are very many of them those that a bot rates highest and the one that was made. */
-export function movesToCompare(base: Deck, game: Game, decision: Decision, made?: ReplyCall): readonly ReplyCall[] {
+export function movesToCompare(base: PlayableDeck, game: Game, decision: Decision, made?: ReplyCall): readonly ReplyCall[] {
   if (countLegalReplies(decision) <= MAX_MOVES) return [...legalReplies(decision)];
-  const deck = deckFor(base, game);
+  const playable = playableDeckFor(base, game);
   const { below } = randomStream({ key: keyFromText("moves to compare"), taken: 0 });
-  const best = rateReplies(deck, viewFor(game, decision.seat), decision, below)
+  const best = rateReplies(playable, viewFor(game, decision.seat), decision, below)
     .sort((one, other) => other.value - one.value)
     .map(({ call }) => call)
     .slice(0, MAX_MOVES);
@@ -58,14 +57,19 @@ const callKey = (call: ReplyCall): string =>
  * Plays one continuation for each move, and returns which of them the seat wins. All moves of a round have the same hidden
  * cards, draw pile and chance, so that they differ by the move alone. The same round gives the same result on any machine.
  */
-export function playRound(base: Deck, { game, decision, areHandsOpen, calls }: ContinuationStart, round: number): readonly boolean[] {
-  const deck = deckFor(base, game);
+export function playRound(
+  base: PlayableDeck,
+  { game, decision, areHandsOpen, calls }: ContinuationStart,
+  round: number,
+): readonly boolean[] {
+  const playable = playableDeckFor(base, game);
+  const { deck } = playable;
   const seed = `continuation ${round}`;
   const { below } = randomStream({ key: keyFromText(seed), taken: 0 });
   const { seat, id } = decision;
   const dealt = areHandsOpen ? withNewPiles(game, below) : sampleGame(deck, viewFor(game, seat), below);
   const start = { ...dealt, random: { key: keyFromText(`${seed} chance`), taken: 0 } };
-  const bots = SEATS.map(() => steadyBot(deck));
+  const bots = SEATS.map(() => steadyBot(playable));
   return calls.map((call) => {
     let decisions = 0;
     const next = gameAfterReply(deck, start, { seat, decision: id, call });

@@ -1,7 +1,8 @@
 import { fluxx1, fluxx3 } from "@mutable/decks";
 import { openDeck } from "@mutable/engine";
 import { expect, it } from "vitest";
-import { readWeights, setWeights, weightsOf } from "../outlook/weights.ts";
+import { readWeights } from "../outlook/weights.ts";
+import { playableDeck } from "../playable-deck.ts";
 import { fitDeck } from "./fit-deck.ts";
 import { startFitting } from "./fitting.ts";
 import { winningSamplesOf } from "./samples.ts";
@@ -27,14 +28,10 @@ it("takes no more samples from a game of a thousand moves than from a usual one"
   expect(winningSamplesOf(slow, 5, "fit")).toHaveLength(100);
 });
 
-it("gives made decks weights of their own, and no others", () => {
-  const general = weightsOf(copy);
-  expect(general).toBe(weightsOf(fluxx3));
-  setWeights(copy.id, { winning: { heldMet: 3 }, scoring: {} });
-  expect(weightsOf(copy).winning).not.toEqual(general.winning);
-  setWeights(copy.id, undefined);
-  expect(weightsOf(copy)).toBe(general);
-  expect(() => setWeights("fluxx-3", undefined)).toThrow("has weights of its own");
+it("gives made decks weights of their own once they are fitted, and before that those of Fluxx 3.0", () => {
+  const general = playableDeck(fluxx3).weights;
+  expect(playableDeck(copy).weights).toBe(general);
+  expect(playableDeck(copy, { winning: { heldMet: 3 }, scoring: {} }).weights.winning).not.toEqual(general.winning);
 });
 
 it.each(["", "null", "[]", '{"winning":{}}', '{"winning":{"heldMet":"x"},"scoring":{}}'])("reads no weights from %j", (text) => {

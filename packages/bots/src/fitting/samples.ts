@@ -5,6 +5,7 @@ import { deckIndexOf } from "../outlook/deck-index.ts";
 import { type FeatureRow, featuresOf, ratedSeats } from "../outlook/features.ts";
 import type { FitSample, ScoringSample } from "../outlook/fit-weights.ts";
 import { LATER_GOAL } from "../outlook/score-share.ts";
+import { playableDeck } from "../playable-deck.ts";
 import { randomBot } from "../random.ts";
 import { steadyBot } from "../steady.ts";
 
@@ -52,7 +53,7 @@ function playSampled(deck: Deck, seats: number, seed: string): { tables: Game[];
   const countScored = ({ solo, turn }: Game): void => {
     while (scoredIn.length < (solo?.scored.length ?? 0)) scoredIn.push(turn.number);
   };
-  const bot = withRandomReplies(steadyBot(deck));
+  const bot = withRandomReplies(steadyBot(playableDeck(deck)));
   const bots = Array.from({ length: seats }, () => bot);
   const { game: end } = playGame(deck, bots, seed, ({ game }) => {
     countScored(game);

@@ -3,7 +3,7 @@ import { FEATURES, type FeatureRow } from "./features.ts";
 import { type FeatureWeights, FITTED_WEIGHTS, type FittedWeights } from "./fitted-weights.ts";
 
 /** The weights of a deck as rows. */
-interface WeightRows {
+export interface DeckWeights {
   readonly winning: FeatureRow;
   readonly scoring: FeatureRow;
 }
@@ -13,27 +13,23 @@ export const FALLBACK_DECK = "fluxx-3";
 
 const rowOf = (weights: FeatureWeights): FeatureRow => Float64Array.from(FEATURES, (name) => weights[name] ?? 0);
 
-const toRows = ({ winning, scoring }: FittedWeights): WeightRows => ({ winning: rowOf(winning), scoring: rowOf(scoring) });
+export const toRows = ({ winning, scoring }: FittedWeights): DeckWeights => ({ winning: rowOf(winning), scoring: rowOf(scoring) });
 
-const rowsByDeck = new Map(Object.entries(FITTED_WEIGHTS).map(([id, weights]) => [id, toRows(weights)]));
+const rowsByDeck: ReadonlyMap<string, DeckWeights> = new Map(Object.entries(FITTED_WEIGHTS).map(([id, weights]) => [id, toRows(weights)]));
+
 const madeWeights = new Map<string, FittedWeights>();
 
 /** Sets or removes the weights of a made deck. */
 export function setWeights(id: string, weights: FittedWeights | undefined): void {
-  if (id in FITTED_WEIGHTS) throw new Error(`The deck ${id} has weights of its own.`);
-  if (weights === undefined) {
-    rowsByDeck.delete(id);
-    madeWeights.delete(id);
-  } else {
-    rowsByDeck.set(id, toRows(weights));
-    madeWeights.set(id, weights);
-  }
+  if (weights === undefined) madeWeights.delete(id);
+  else madeWeights.set(id, weights);
 }
 
 /** The weights that `setWeights` has set. */
 export const weightsOfMadeDeck = (id: string): FittedWeights | undefined => madeWeights.get(id);
 
-export const weightsOf = ({ id }: Pick<Deck, "id">): WeightRows => rowsByDeck.get(id) ?? (rowsByDeck.get(FALLBACK_DECK) as WeightRows);
+/** The weights of a deck that ships with Mutable; of any other deck those of the fallback. */
+export const usualWeights = ({ id }: Pick<Deck, "id">): DeckWeights => rowsByDeck.get(id) ?? (rowsByDeck.get(FALLBACK_DECK) as DeckWeights);
 
 /** Reads stored weights; undefined if they are none. Features that are not known any more are left out. */
 export function readWeights(text: string): FittedWeights | undefined {

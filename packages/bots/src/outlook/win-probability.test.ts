@@ -4,6 +4,7 @@ import { activeRules, type Deck, type Game, keyFromText, randomStream, SEATS, ty
 import { inn, scenario, type TableSetup, tableOf } from "@mutable/engine/testing";
 import { describe, expect, it } from "vitest";
 import { playGame } from "../arena/game.ts";
+import { playableDeck } from "../playable-deck.ts";
 import { randomBot } from "../random.ts";
 import { cardPlaces } from "./card-places.ts";
 import { deckIndexOf, type GoalInfo } from "./deck-index.ts";
@@ -23,7 +24,7 @@ import {
   TWO_IN_HAND,
 } from "./goal-distance.ts";
 import { tableValue } from "./table-value.ts";
-import { weightsOf } from "./weights.ts";
+import { usualWeights } from "./weights.ts";
 import { approximateExp, winProbability, winShares } from "./win-probability.ts";
 
 /** The distance of the first seat from a goal. */
@@ -96,7 +97,7 @@ describe("the win probability", () => {
     for (let n = 0; n < 20; n += 1) {
       const bots = Array.from({ length: 2 + (n % 5) }, () => randomBot);
       playGame(fluxx3, bots, `outlook ${n}`, ({ game }) => {
-        const shares = game.seats.map((seat) => winProbability(fluxx3, game, seat));
+        const shares = game.seats.map((seat) => winProbability(playableDeck(fluxx3), game, seat));
         for (const share of shares) expect(share).toBeGreaterThanOrEqual(0);
         expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1);
       });
@@ -105,9 +106,13 @@ describe("the win probability", () => {
 
   scenario("is higher with the winning card in hand, and highest for the current player", () => {
     const setup = { keepers: { player_1: ["bread", "the-toaster"] }, draw: ["milk"] } satisfies TableSetup;
-    const without = winProbability(fluxx3, tableWith({ ...setup, hands: { player_1: ["war"] } }).game, "player_1");
-    const holding = winProbability(fluxx3, tableWith({ ...setup, turn: "player_2", hands: { player_1: ["toast"] } }).game, "player_1");
-    const playing = winProbability(fluxx3, tableWith({ ...setup, hands: { player_1: ["toast"] } }).game, "player_1");
+    const without = winProbability(playableDeck(fluxx3), tableWith({ ...setup, hands: { player_1: ["war"] } }).game, "player_1");
+    const holding = winProbability(
+      playableDeck(fluxx3),
+      tableWith({ ...setup, turn: "player_2", hands: { player_1: ["toast"] } }).game,
+      "player_1",
+    );
+    const playing = winProbability(playableDeck(fluxx3), tableWith({ ...setup, hands: { player_1: ["toast"] } }).game, "player_1");
     expect(holding).toBeGreaterThan(without);
     expect(playing).toBeGreaterThan(0.9);
   });
@@ -115,7 +120,7 @@ describe("the win probability", () => {
   scenario("is 1 for the seat that meets a goal, and 0 for the others", () => {
     const { game } = tableWith({ hands: { player_1: ["war"] }, keepers: { player_2: ["bread", "the-toaster"] } });
     const won = { ...game, goals: ["toast"] };
-    expect(SEATS.slice(0, 3).map((seat) => winProbability(fluxx3, won, seat))).toEqual([0, 1, 0]);
+    expect(SEATS.slice(0, 3).map((seat) => winProbability(playableDeck(fluxx3), won, seat))).toEqual([0, 1, 0]);
   });
 
   scenario("of a seat that is out is 0 only if the seat cannot return", () => {
@@ -125,7 +130,7 @@ describe("the win probability", () => {
       seats: ["player_1", "player_2"],
       eliminated: { player_3: waitsFor },
     });
-    const shares = (table: Game) => SEATS.slice(0, 3).map((seat) => winProbability(muchBother, table, seat));
+    const shares = (table: Game) => SEATS.slice(0, 3).map((seat) => winProbability(playableDeck(muchBother), table, seat));
     expect(shares(out("for_good"))[2]).toBe(0);
     const waiting = shares(out(["player_1", "player_2"]));
     expect(waiting[2]).toBeGreaterThan(0);
@@ -142,7 +147,7 @@ describe("the win probability", () => {
       for (const game of seen.slice(-6)) tables.push({ game, winner: SEATS.indexOf(ending.winner) });
     }
     const loss =
-      tables.reduce((sum, { game, winner }) => sum - Math.log(winProbability(fluxx3, game, SEATS[winner] ?? "player_1")), 0) /
+      tables.reduce((sum, { game, winner }) => sum - Math.log(winProbability(playableDeck(fluxx3), game, SEATS[winner] ?? "player_1")), 0) /
       tables.length;
     expect(loss).toBeLessThan(0.85 * Math.log(3));
   });
@@ -151,8 +156,8 @@ describe("the win probability", () => {
 describe("the weights", () => {
   it("are those of the deck, or of Fluxx 3.0 for a deck without any", () => {
     for (const deck of decks.values()) expect(Object.keys(FITTED_WEIGHTS)).toContain(deck.id);
-    expect(weightsOf(fluxx4)).not.toEqual(weightsOf(fluxx3));
-    expect(weightsOf({ id: "another" })).toBe(weightsOf(fluxx3));
+    expect(usualWeights(fluxx4)).not.toEqual(usualWeights(fluxx3));
+    expect(usualWeights({ id: "another" })).toBe(usualWeights(fluxx3));
   });
 });
 
@@ -165,7 +170,7 @@ describe("the value of a solo table", () => {
     const far = table({ hands: { player_1: ["milk"] }, keepers });
     const near = table({ hands: { player_1: ["toast"] }, keepers });
     const scored = { ...far, solo: { ...(far.solo as SoloZones), scored: ["toast"] } };
-    const values = [far, near, scored].map((game) => tableValue(fluxx3, game, "player_1"));
+    const values = [far, near, scored].map((game) => tableValue(playableDeck(fluxx3), game, "player_1"));
     expect(values).toEqual([...values].sort());
     expect(new Set(values).size).toBe(3);
   });

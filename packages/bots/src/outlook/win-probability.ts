@@ -1,21 +1,21 @@
-import { activeRules, type Deck, type Game, type Seat, soleWinner } from "@mutable/engine";
+import { activeRules, type Game, type Seat, soleWinner } from "@mutable/engine";
+import type { PlayableDeck } from "../playable-deck.ts";
 import type { EvaluatedTable } from "./card-places.ts";
 import { deckIndexOf } from "./deck-index.ts";
 import { type FeatureRow, featuresOf, ratedSeats } from "./features.ts";
 import { weigh } from "./weigh.ts";
-import { weightsOf } from "./weights.ts";
 
 export type { EvaluatedTable } from "./card-places.ts";
 
 /** Returns the probability that the seat wins: 1 or 0 at the end, before that the softmax of the weighted features. */
-export function winProbability(deck: Deck, table: EvaluatedTable & Pick<Game, "ending">, seat: Seat): number {
+export function winProbability({ deck, weights }: PlayableDeck, table: EvaluatedTable & Pick<Game, "ending">, seat: Seat): number {
   const { seats, ending } = table;
   if (ending !== undefined) return "winner" in ending ? (ending.winner === seat ? 1 : 0) : 1 / (2 * seats.length);
   const rules = activeRules(deck, table);
   const winner = soleWinner(deck, table, rules);
   if (winner !== undefined) return winner === seat ? 1 : 0;
   const rated = ratedSeats(table);
-  return winShares(featuresOf(deckIndexOf(deck), table, rules), rated.length, weightsOf(deck).winning)[rated.indexOf(seat)] ?? 0;
+  return winShares(featuresOf(deckIndexOf(deck), table, rules), rated.length, weights.winning)[rated.indexOf(seat)] ?? 0;
 }
 
 /** Returns a share for each seat; together they are 1. */

@@ -5,6 +5,7 @@ import { type BotLevel, createBot } from "../levels.ts";
 import type { BotMemory } from "../memory.ts";
 import type { FittedWeights } from "../outlook/fitted-weights.ts";
 import { setWeights, weightsOfMadeDeck } from "../outlook/weights.ts";
+import { playableDeck } from "../playable-deck.ts";
 import type { SeatView } from "../seat-view.ts";
 import { DEFAULT_SEARCH_LIMITS, sharpBot } from "../sharp.ts";
 
@@ -80,6 +81,7 @@ export function takeDecks({ add, weights, drop }: DeckDelivery): void {
 export function decideReply({ level, memory, view, decision, random }: BotRequest, isTimeUp: () => boolean): BotDecision {
   const deck = findDeck(view.deck);
   if (deck === undefined) throw new Error(`There is no deck ${view.deck}.`);
-  const bot = level === "sharp" ? sharpBot(deck, { ...DEFAULT_SEARCH_LIMITS, isTimeUp }) : createBot(deck, level);
+  const playable = playableDeck(deck, weightsOfMadeDeck(view.deck));
+  const bot = level === "sharp" ? sharpBot(playable, { ...DEFAULT_SEARCH_LIMITS, isTimeUp }) : createBot(playable, level);
   return bot.decide(memory, view, decision, random);
 }

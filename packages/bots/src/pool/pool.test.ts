@@ -8,11 +8,14 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { playGame } from "../arena/game.ts";
 import { BOT_LEVELS, type BotLevel, createBot } from "../levels.ts";
 import { EMPTY_MEMORY } from "../memory.ts";
+import { playableDeck } from "../playable-deck.ts";
 import { seatView } from "../seat-view.ts";
 import { DEFAULT_SEARCH_LIMITS, sharpBot } from "../sharp.ts";
 import { steadyBot } from "../steady.ts";
 import type { BotRequest } from "./job.ts";
 import { type BotPool, type BotPoolOptions, createBotPool } from "./pool.ts";
+
+const playable = playableDeck(fluxx3);
 
 const opened: BotPool[] = [];
 const open = (options?: BotPoolOptions): BotPool => {
@@ -76,7 +79,7 @@ interface Prompt {
 function prompts(count: number): Prompt[] {
   const found: Prompt[] = [];
   for (let n = 0; found.length < count; n += 1) {
-    const bots = Array.from({ length: 4 }, () => steadyBot(fluxx3));
+    const bots = Array.from({ length: 4 }, () => steadyBot(playable));
     playGame(fluxx3, bots, `pool ${n}`, ({ game, decision }) => void (decision.cards.length > 2 && found.push({ game, decision })));
   }
   return found.slice(0, count);
@@ -103,7 +106,7 @@ describe("the bot pool", () => {
     for (const level of BOT_LEVELS) {
       const request = ask(prompt, level);
       const { memory, view, decision, random } = request;
-      expect(await pool.decide(request)).toEqual(createBot(fluxx3, level).decide(memory, view, decision, random));
+      expect(await pool.decide(request)).toEqual(createBot(playable, level).decide(memory, view, decision, random));
     }
   });
 
@@ -116,7 +119,7 @@ describe("the bot pool", () => {
       const game = { ...prompt.game, deck: id };
       const { memory, view, decision, random } = ask({ ...prompt, game }, "steady");
       const { reply } = await pool.decide({ level: "steady", memory, view, decision, random });
-      expect(reply).toEqual(createBot(fluxx3, "steady").decide(memory, view, decision, random).reply);
+      expect(reply).toEqual(createBot(playable, "steady").decide(memory, view, decision, random).reply);
     }
     expect(errors).toEqual([]);
     for (const id of ids) removeDeck(id);
@@ -157,7 +160,7 @@ describe("the bot pool", () => {
         asked += 1;
         return asked > most;
       };
-      const { reply } = sharpBot(fluxx3, { ...DEFAULT_SEARCH_LIMITS, isTimeUp }).decide(memory, view, decision, random);
+      const { reply } = sharpBot(playable, { ...DEFAULT_SEARCH_LIMITS, isTimeUp }).decide(memory, view, decision, random);
       expect(transition(fluxx3, prompt.game, reply).error).toBeUndefined();
       return asked;
     };

@@ -10,6 +10,7 @@ import {
   type View,
 } from "@mutable/engine";
 import { tableValue } from "../outlook/table-value.ts";
+import type { PlayableDeck } from "../playable-deck.ts";
 import { candidateLists } from "./candidate-lists.ts";
 import { rateNamedCards } from "./named-cards.ts";
 import { isListDecision, nextOwnDecision, predictedView } from "./predicted-view.ts";
@@ -29,35 +30,36 @@ const DEPTH = 2;
 const WITHOUT_PLAYS = 0.9;
 
 /** Rates every legal reply, or a selection of them if there are very many lists. */
-export function rateReplies(deck: Deck, view: View, decision: Decision, below: RandomBelow): RatedReply[] {
-  if (decision.purpose === "name") return rateNamedCards(deck, view, decision);
+export function rateReplies(playable: PlayableDeck, view: View, decision: Decision, below: RandomBelow): RatedReply[] {
+  if (decision.purpose === "name") return rateNamedCards(playable, view, decision);
   // A bot leaves the beginning to the people at the table.
   if (decision.kind === "may_go_first") return [{ call: defaultReply(decision), value: 0 }];
   const isLong = isListDecision(decision) && countLegalReplies(decision) > MAX_RATED;
-  const calls = isLong ? candidateLists(deck, view, decision, below) : [...legalReplies(decision)];
-  const samples = sampleGames(deck, view, SAMPLES, below);
+  const calls = isLong ? candidateLists(playable, view, decision, below) : [...legalReplies(decision)];
+  const samples = sampleGames(playable, view, SAMPLES, below);
   return calls.map((call) => {
-    const value = rateReply(deck, view, decision, call, samples);
-    return { call, value: cutsTurnShort(deck, call) && value < CERTAIN_WIN ? value * WITHOUT_PLAYS : value };
+    const value = rateReply(playable, view, decision, call, samples);
+    return { call, value: cutsTurnShort(playable.deck, call) && value < CERTAIN_WIN ? value * WITHOUT_PLAYS : value };
   });
 }
 
 const cutsTurnShort = (deck: Deck, [reply, card]: ReplyCall): boolean =>
   reply === "use_power" && card !== "" && (cardOf(deck, card).parts.power?.some((step) => step.do === "cutTurnShort") ?? false);
 
-function rateReply(deck: Deck, view: View, decision: Decision, call: ReplyCall, samples: SampledGames): number {
-  const after = predictedView(deck, view, decision, call);
-  return after === undefined ? samples.rateReply(decision.seat, call) : rateView(deck, after, decision, DEPTH);
+function rateReply(playable: PlayableDeck, view: View, decision: Decision, call: ReplyCall, samples: SampledGames): number {
+  const after = predictedView(playable.deck, view, decision, call);
+  return after === undefined ? samples.rateReply(decision.seat, call) : rateView(playable, after, decision, DEPTH);
 }
 
 /** A card with a choice is worth its best choice. */
-function rateView(deck: Deck, view: View, decision: Decision, depth: number): number {
+function rateView(playable: PlayableDeck, view: View, decision: Decision, depth: number): number {
   const next = depth > 0 ? nextOwnDecision(view, decision) : undefined;
-  if (next === undefined || countLegalReplies(next) > MAX_RATED || next.purpose === "name") return tableValue(deck, view, decision.seat);
+  if (next === undefined || countLegalReplies(next) > MAX_RATED || next.purpose === "name")
+    return tableValue(playable, view, decision.seat);
   let best = 0;
   for (const call of legalReplies(next)) {
-    const after = predictedView(deck, view, next, call);
-    best = Math.max(best, after === undefined ? tableValue(deck, view, decision.seat) : rateView(deck, after, next, depth - 1));
+    const after = predictedView(playable.deck, view, next, call);
+    best = Math.max(best, after === undefined ? tableValue(playable, view, decision.seat) : rateView(playable, after, next, depth - 1));
     if (best >= CERTAIN_WIN) return CERTAIN_WIN;
   }
   return best;

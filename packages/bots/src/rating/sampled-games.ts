@@ -12,6 +12,7 @@ import {
 } from "@mutable/engine";
 import { gameAfterReply } from "../apply-reply.ts";
 import { tableValue } from "../outlook/table-value.ts";
+import type { PlayableDeck } from "../playable-deck.ts";
 
 /** A few random games that fit the view. All replies are tried in the same games, so that they have the same luck. */
 export interface SampledGames {
@@ -19,12 +20,13 @@ export interface SampledGames {
   rateReply(seat: Seat, call: ReplyCall): number;
 }
 
-export function sampleGames(deck: Deck, view: View, count: number, below: RandomBelow): SampledGames {
+export function sampleGames(playable: PlayableDeck, view: View, count: number, below: RandomBelow): SampledGames {
+  const { deck } = playable;
   let games: readonly Game[] | undefined;
   return {
     rateReply(seat, call) {
       games ??= Array.from({ length: count }, () => sampleGame(deck, view, below));
-      const values = games.map((game) => tableValue(deck, viewFor(playUntilSettled(deck, game, seat, call), seat), seat));
+      const values = games.map((game) => tableValue(playable, viewFor(playUntilSettled(deck, game, seat, call), seat), seat));
       const mean = values.reduce((sum, value) => sum + value, 0) / count;
       // A few samples with the same result are not certain.
       return Math.min(1 - MIN_UNCERTAINTY, Math.max(MIN_UNCERTAINTY, mean));

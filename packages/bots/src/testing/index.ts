@@ -6,6 +6,6 @@ export { scoringSamplesOf, winningSamplesOf } from "../fitting/samples.ts";
 export { FEATURES, type FeatureRow } from "../outlook/features.ts";
 export { type FitSample, fitScoring, fitWeights, predictionLoss, type ScoringSample, scoringLoss } from "../outlook/fit-weights.ts";
 export { type FeatureWeights, FITTED_WEIGHTS } from "../outlook/fitted-weights.ts";
-export { FALLBACK_DECK, weightsOf } from "../outlook/weights.ts";
+export { FALLBACK_DECK, usualWeights } from "../outlook/weights.ts";
 export { randomBot } from "../random.ts";
 export { steadyBot } from "../steady.ts";

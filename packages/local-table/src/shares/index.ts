@@ -1,4 +1,4 @@
-import { isSameCall, movesToCompare, playRound } from "@mutable/bots";
+import { isSameCall, movesToCompare, playableDeck, playRound } from "@mutable/bots";
 import { addDeck, findDeck } from "@mutable/decks";
 import { countLegalReplies, openDeck, type ReplyCall } from "@mutable/engine";
 import { branchMoment } from "../branch/moment.ts";
@@ -28,12 +28,13 @@ async function playRounds(job: ShareJob, send: (message: ShareMessage) => void):
   const made = record.moves.slice(step).find((move) => move.seat === seat && (move.decision ?? decision.id) === decision.id)?.call as
     | ReplyCall
     | undefined;
-  const calls = movesToCompare(deck, game, decision, made);
+  const playable = playableDeck(deck);
+  const calls = movesToCompare(playable, game, decision, made);
   const at = made === undefined ? -1 : calls.findIndex((call) => isSameCall(call, made));
   send({ type: "moves", moves: { calls, legal: countLegalReplies(decision), made: at < 0 ? undefined : at } });
   if (calls.length < 2) return;
   for (let round = first; round < rounds; round += stride) {
-    send({ type: "round", wins: playRound(deck, { game, decision, areHandsOpen, calls }, round) });
+    send({ type: "round", wins: playRound(playable, { game, decision, areHandsOpen, calls }, round) });
     // Lets the other end stop it between two rounds, also in the same thread.
     await new Promise((resolve) => setTimeout(resolve, 0));
   }
