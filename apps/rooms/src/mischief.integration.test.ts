@@ -58,7 +58,7 @@ async function game(nr: number): Promise<void> {
 
 /** Expects that the record replays to the end that all clients saw, with each acknowledged move once. */
 async function follows(id: string, people: readonly ClientPlayer[]): Promise<void> {
-  const read = readRecord(JSON.parse(await recordOfGame(server.database, id)));
+  const read = readRecord(JSON.parse((await recordOfGame(server.database, id)).text));
   if (read.why !== undefined) throw new Error(read.why);
   const receipt = people[0]?.table.now.receipt;
   expect(receipt?.last).toBeDefined();

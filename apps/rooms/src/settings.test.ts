@@ -1,7 +1,7 @@
 import { readSettings } from "@mutable/config";
 import { decks } from "@mutable/decks";
 import { expect, it } from "vitest";
-import { shippedDeckFault, usualDeck } from "./commands/offered-decks.ts";
+import { offerShipped, usualDeck } from "./commands/offered-decks.ts";
 import { roomServerSettings } from "./settings.ts";
 
 const settingsWith = (environment: NodeJS.ProcessEnv) => roomServerSettings(readSettings(environment, "/nowhere/.env"));
@@ -15,7 +15,7 @@ it("offers all decks by default, with Fluxx 3.0 as the usual one", () => {
 it("offers the decks of the setting alone, with the first as the usual one", () => {
   const two = offered("fluxx-4, fluxx-1");
   expect(usualDeck(two)).toBe("fluxx-4");
-  expect(["fluxx-1", "fluxx-3", "bridge"].map((deck) => shippedDeckFault(two.decks, deck))).toEqual([
+  expect(["fluxx-1", "fluxx-3", "bridge"].map((deck) => offerShipped(two.decks, deck).fault)).toEqual([
     undefined,
     "The deck fluxx-3 is not offered here; offered are: fluxx-4, fluxx-1.",
     "There is no deck bridge.",

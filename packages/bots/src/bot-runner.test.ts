@@ -2,6 +2,7 @@ import { fluxx3 } from "@mutable/decks";
 import { keyFromText, startGame } from "@mutable/engine";
 import { expect, it } from "vitest";
 import { BotRunner } from "./bot-runner.ts";
+import { playableDeck } from "./playable-deck.ts";
 
 function firstQuestion() {
   const started = startGame(fluxx3, { seats: 2, key: keyFromText("pace") });
@@ -26,7 +27,7 @@ it("replies after the pause", async () => {
       decide: async () => ({ reply: undefined }) as never,
       onReply: () => resolve(),
     });
-    bots.ask(game, decision, "random");
+    bots.ask(playableDeck(fluxx3), game, decision, "random");
   });
   expect(due).toEqual([1_200]);
 });

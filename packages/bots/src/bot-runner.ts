@@ -2,6 +2,7 @@ import type { Decision, Event, Game, Seat } from "@mutable/engine";
 import type { BotDecision } from "./bot.ts";
 import type { BotLevel } from "./levels.ts";
 import { type BotMemory, EMPTY_MEMORY, updateMemory } from "./memory.ts";
+import type { PlayableDeck } from "./playable-deck.ts";
 import type { BotRequest } from "./pool/job.ts";
 import { eventsFor, seatView } from "./seat-view.ts";
 
@@ -19,7 +20,7 @@ export interface ObservedMove {
 }
 
 export interface BotRunnerOptions {
-  decide(question: BotRequest): Promise<BotDecision>;
+  decide(question: BotRequest, deck: PlayableDeck): Promise<BotDecision>;
   readonly clock: BotClock;
   /** Milliseconds that a bot waits before it replies, so that people can follow. */
   pause(): number;
@@ -81,19 +82,19 @@ export class BotRunner {
   }
 
   /** Asks a bot for its reply, once for each decision. */
-  ask(game: Game, decision: Decision, level: BotLevel): void {
+  ask(deck: PlayableDeck, game: Game, decision: Decision, level: BotLevel): void {
     const { id } = decision;
     if (this.#pending.has(id)) return;
     this.#pending.add(id);
-    void this.#answer(this.question(game, decision, level), this.#pending);
+    void this.#answer(this.question(game, decision, level), deck, this.#pending);
   }
 
-  async #answer(question: BotRequest, pending: Set<number>): Promise<void> {
+  async #answer(question: BotRequest, deck: PlayableDeck, pending: Set<number>): Promise<void> {
     const { clock, decide, onReply } = this.#options;
     // Of a window only its end is seen, and its least time is the table's. A pause would slow down each card.
     const pause = question.decision.kind === "may_react" ? 0 : this.#options.pause();
     const replyAt = clock.now() + pause;
-    const decided = await decide(question);
+    const decided = await decide(question, deck);
     if (pause > 0 && clock.now() < replyAt) await this.#waitUntil(replyAt);
     pending.delete(question.decision.id);
     const isOfThisGame = pending === this.#pending;

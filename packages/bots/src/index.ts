@@ -6,8 +6,9 @@ export { type ContinuationStart, isSameCall, movesToCompare, playRound } from ".
 export { BOT_LEVELS, type BotLevel, createBot, isBotLevel } from "./levels.ts";
 export { type BotMemory, EMPTY_MEMORY, updateMemory } from "./memory.ts";
 export type { FittedWeights } from "./outlook/fitted-weights.ts";
-export { readWeights, setWeights } from "./outlook/weights.ts";
+export { readWeights } from "./outlook/weights.ts";
 export { type PlayableDeck, playableDeck, shippedDecks } from "./playable-deck.ts";
-export { type BotRequest, clock, type DeckDelivery, DeliveredDecks, decideReply, takeDecks } from "./pool/job.ts";
+export { type BotRequest, clock, decideReply } from "./pool/job.ts";
+export { DeckReceiver, DeckSender, type SentDeck } from "./pool/sent-decks.ts";
 export { chooseBotName } from "./roster.ts";
 export { eventsFor, type SeatView, seatView, type VisibleEvents } from "./seat-view.ts";

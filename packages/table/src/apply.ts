@@ -37,7 +37,7 @@ import {
   withHolder,
   withPrivateDeal,
 } from "./state.ts";
-import { deckOf, type Table, type UserProfile } from "./table.ts";
+import type { Table, UserProfile } from "./table.ts";
 import type { GameEnding, TableChange } from "./table-change.ts";
 import type { Applied, Environment, TableCommand } from "./table-command.ts";
 import { type Clocks, clocksAfter, NO_CLOCKS, startClocks, stopClocks, withFullReserve } from "./turn-clock.ts";
@@ -97,7 +97,7 @@ class Application {
       case "rematch":
         return this.#change(rematch(state));
       case "change_settings":
-        return this.#change(changeSettings(state, command.changes, command.deckName));
+        return this.#changeSettings(command);
       case "add_bot":
         return this.#change(addBot(state, command.seat, command.level));
       case "remove_bot":
@@ -179,6 +179,11 @@ class Application {
     return wouldWait ? "not_seated" : sit(state, player, undefined);
   }
 
+  #changeSettings({ changes, deck = this.table.deck, deckName }: Extract<TableCommand, { type: "change_settings" }>): Applied {
+    const { table } = this;
+    return this.#change(changeSettings(table.state, changes, deck.deck, deckName), deck === table.deck ? table : { ...table, deck });
+  }
+
   #reply(reply: SeatCommand): Applied {
     const { table, presence } = this;
     const { referee, state } = table;
@@ -233,8 +238,8 @@ class Application {
   #endingOf({ after: { game } }: LegalMove): { state: TableState; ending: GameEnding } | undefined {
     const { ending, turn } = game;
     if (ending === undefined) return undefined;
-    const { state } = this.table;
-    const win = winOf(deckOf(state), game);
+    const { state, deck } = this.table;
+    const win = winOf(deck.deck, game);
     return {
       state: { ...state, phase: "over" },
       ending: {
@@ -319,12 +324,12 @@ class Application {
   }
 
   #deal(): Applied {
-    const { version, state } = this.table;
+    const { version, state, deck } = this.table;
     const { now, setup: replaceSetup } = this.environment;
-    const usual = setupFor(state);
+    const usual = setupFor(state, deck.deck);
     // A stored game without a version is one of the first.
     const setup = { engine: ENGINE_VERSION, ...(replaceSetup?.(state, usual) ?? usual) };
-    const begun = Referee.start(deckOf(state), setup);
+    const begun = Referee.start(deck.deck, setup);
     if (begun.error !== undefined) throw new Error(begun.why);
     const { deal: _, ...rest } = state;
     // Also of a table that is older than this rule.
@@ -377,8 +382,8 @@ class Application {
     const change: TableChange = { version, at: now, state: effect.state, clocks: newClocks, calls, move, opening, ending };
     const referee = begun ?? (move === undefined ? before.referee : before.referee?.after(move));
     const window = begun === undefined && move === undefined ? before.window : windowAfter(before.window, referee?.game, now);
-    const { id, users } = before;
-    const table: Table = { id, version, state, clocks, window, referee: state.phase === "waiting" ? undefined : referee, users };
+    const { id, deck, users } = before;
+    const table: Table = { id, deck, version, state, clocks, window, referee: state.phase === "waiting" ? undefined : referee, users };
     let { presence } = this;
     if (move !== undefined || effect.state !== undefined) presence = { ...presence, askedSince: now };
     if (opening !== undefined) presence = { ...presence, timeouts: new Map(), expired: new Set(), passing: new Map() };

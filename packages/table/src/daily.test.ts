@@ -1,3 +1,4 @@
+import { fluxx3 } from "@mutable/decks";
 import { keyFromText, nonceCommitment } from "@mutable/engine";
 import { dailyCommitment, type GameSetup } from "@mutable/referee";
 import { describe, expect, it } from "vitest";
@@ -9,8 +10,8 @@ const calls = (text: string) => JSON.parse(text) as [string, ...unknown[]][];
 
 describe("a table with the daily deal", () => {
   it("must be solo", () => {
-    expect(settingsFault({ ...SETTINGS, seats: 4, daily: true })).toBe("The daily deal is played in solo.");
-    expect(settingsFault({ ...SETTINGS, ...DAILY })).toBeUndefined();
+    expect(settingsFault({ ...SETTINGS, seats: 4, daily: true }, fluxx3)).toBe("The daily deal is played in solo.");
+    expect(settingsFault({ ...SETTINGS, ...DAILY }, fluxx3)).toBeUndefined();
   });
 
   it("deals the cards of the day at once, and takes no nonce", () => {

@@ -4,7 +4,6 @@ import { type DailyDeal, dailySetup, type FairShuffle, type GameSetup } from "@m
 import type { StateChangeOrError } from "./change.ts";
 import { withoutNonces } from "./seats.ts";
 import { type Deal, isUnderWay, isUser, type Seats, seatHolders, type TableState, type UserSeat, userSeats, withHolder } from "./state.ts";
-import { deckOf } from "./table.ts";
 
 /** The start of a game: all are ready, each seat reveals its nonce, the cards are dealt (docs/fairness.md). */
 
@@ -112,10 +111,10 @@ export const areNoncesRevealed = (state: TableState): boolean =>
   userSeats(state).every(([, { commitment, nonce }]) => commitment === undefined || nonce !== undefined);
 
 /** The setup of the game that the deal under way leads to. */
-export function setupFor({ settings, seats, deal: current }: TableState): GameSetup {
+export function setupFor({ settings, seats, deal: current }: TableState, deck: Deck): GameSetup {
   if (current === undefined) throw new Error("No deal is under way.");
   const { game, secret, agreed, day, device, arrange } = current;
-  if (day !== undefined) return dailySetup(deckOf({ settings }), { day, device, secret }, game);
+  if (day !== undefined) return dailySetup(deck, { day, device, secret }, game);
   const { bonusPlays, droppingOut, jumpingIn, firstSeat, solo } = settings;
   const shuffle: FairShuffle = {
     kind: "fair",
@@ -137,8 +136,8 @@ export function setupFor({ settings, seats, deal: current }: TableState): GameSe
     game,
     seats: seatHolders({ seats }).length,
     ...(Object.keys(profile).length > 0 && { profile }),
-    ...agreedParts(deckOf({ settings }), settings, agreed === true),
-    ...dayOf({ settings, seats }),
+    ...agreedParts(deck, settings, agreed === true),
+    ...dayOf(deck, { settings, seats }),
     ...(arrange && { arrange }),
     shuffle,
   };
@@ -156,8 +155,8 @@ function agreedParts(deck: Deck, { metas = [], blank, firstSeat, begins }: Table
   };
 }
 
-function dayOf({ settings, seats }: Pick<TableState, "settings" | "seats">): Partial<GameSetup> {
-  if (!deckOf({ settings }).asksForDay) return {};
+function dayOf(deck: Deck, { settings, seats }: Pick<TableState, "settings" | "seats">): Partial<GameSetup> {
+  if (!deck.asksForDay) return {};
   const birthdays = userSeats({ seats }).flatMap(([seat, { birthday }]) => (birthday ? [seat] : []));
   return { today: { holiday: settings.holiday ?? false, birthdays } };
 }

@@ -8,7 +8,7 @@ export { askedSeats, dayOfGame, type ListedState, listingOf, lobbyListing, summa
 export { bodyOf, type LogEntry, type LoggedMove, type ParsedLogEntry, parseLogEntry, recordOf } from "./log-entry.ts";
 export { messagesOf, snapshotFor, type TableBroadcast } from "./messages.ts";
 export { type AwayReason, isAttended, newPresence, type Presence, presentSeats, toPresenceInfo } from "./presence.ts";
-export { RESUMABLE_CHANGES, type RestoredTable, recentMessages, restoreTable, withTimeBack } from "./restore.ts";
+export { RESUMABLE_CHANGES, type RestoredTable, recentMessages, reopenTable, withTimeBack } from "./restore.ts";
 export { addBot, freeSeatsInGame, hasSeatForOthers, type NewPlayer, sit } from "./seats.ts";
 export { settingsFault } from "./settings.ts";
 export { readSnapshot, STATE_VERSION, snapshotOf, type TableSnapshot } from "./snapshot.ts";
@@ -30,7 +30,7 @@ export {
   userSeats,
   viewerFor,
 } from "./state.ts";
-export { deckOf, type Table, type UserProfile, type UserProfiles } from "./table.ts";
+export type { FindDeck, Table, UserProfile, UserProfiles } from "./table.ts";
 export type { GameEnding, TableChange } from "./table-change.ts";
 export type { Applied, Environment, TableCommand } from "./table-command.ts";
 export { type Clocks, NO_CLOCKS } from "./turn-clock.ts";

@@ -1,6 +1,6 @@
 import { ENGINE_VERSION, randomReply, type Seat } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
-import { finishedGameOf, listingOf, parseLogEntry, restoreTable, snapshotFor, summaryOf } from "./index.ts";
+import { finishedGameOf, listingOf, parseLogEntry, snapshotFor, summaryOf } from "./index.ts";
 import { oneMoveFromTheEnd, SECOND, TestTable } from "./testing/test-table.ts";
 
 /** Joining a running game (R-314, R-315). */
@@ -47,17 +47,12 @@ describe("a user who joins a running game", () => {
     const last = table.log.at(-1);
     expect(last && parseLogEntry(last).move).toMatchObject({ seat: "player_3", call: ["join"] });
     playTurn(table);
-    const restored = restoreTable("table", null, table.log);
-    expect(restored.why).toBeUndefined();
-    expect("table" in restored && restored.table.referee?.save()).toEqual(table.table.referee?.save());
+    expect(table.restored().referee?.save()).toEqual(table.table.referee?.save());
   });
 
   it("plays by the rules of the game, which an old log does not name", () => {
     const table = TestTable.playing(["ana", "ben"], OPEN);
-    const restored = (log: typeof table.log) => {
-      const found = restoreTable("table", null, log);
-      return "table" in found ? found.table.referee?.game.engine : found.why;
-    };
+    const restored = (log: typeof table.log) => table.restored(null, log).referee?.game.engine;
     expect(restored(table.log)).toBe(ENGINE_VERSION);
     const old = table.log.map((entry) => ({ ...entry, body: entry.body?.replace(`"engine":"${ENGINE_VERSION}",`, "") ?? null }));
     expect(old).not.toEqual(table.log);

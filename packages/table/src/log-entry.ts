@@ -3,7 +3,7 @@ import type { AnyCall, Call, WireReply } from "@mutable/protocol";
 import { type Broadcast, type LegalMove, recordHead } from "@mutable/referee";
 import { mapSeats } from "./messages.ts";
 import { type CurrentGame, standInSeats, type TableState } from "./state.ts";
-import { deckOf, type Table } from "./table.ts";
+import type { Table } from "./table.ts";
 import type { TableChange } from "./table-change.ts";
 import type { Clocks } from "./turn-clock.ts";
 
@@ -54,9 +54,9 @@ export function bodyOf({ state, clocks, calls }: LogBody): string | undefined {
 }
 
 /** The change's part of the game's record. */
-export function recordOf({ move, opening, at }: TableChange, { state }: Table): string | undefined {
+export function recordOf({ move, opening, at }: TableChange, { state, deck }: Table): string | undefined {
   if (move !== undefined) return writeMove(move, at, standInSeats(state));
-  return opening === undefined || state.game === undefined ? undefined : writeOpening(deckOf(state), state.game, opening);
+  return opening === undefined || state.game === undefined ? undefined : writeOpening(deck.deck, state.game, opening);
 }
 
 // Both are put together as text, because their messages are JSON already.

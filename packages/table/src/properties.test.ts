@@ -2,7 +2,7 @@ import { nonceCommitment, randomReply, SEATS, type Seat } from "@mutable/engine"
 import type { VoteQuestion } from "@mutable/protocol";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { isUser, restoreTable, seatOfUser, snapshotOf, type TableCommand, type TableSnapshot, userSeats } from "./index.ts";
+import { isUser, seatOfUser, snapshotOf, type TableCommand, type TableSnapshot, userSeats } from "./index.ts";
 import { waitsFor } from "./presence.ts";
 import { isServerAct, oneMoveFromTheEnd, SECOND, TestTable } from "./testing/test-table.ts";
 import { ASK_AGAIN_AFTER } from "./votes.ts";
@@ -208,11 +208,8 @@ function expectToComeToRest(table: TestTable): void {
   throw new Error("The acts of an empty table do not come to an end.");
 }
 
-function expectLogToRestore({ table, log }: TestTable, snapshot: TableSnapshot | undefined): void {
-  const restored = restoreTable(table.id, snapshot ?? null, log.slice(snapshot?.seq ?? 0));
-  if (restored.why !== undefined) throw new Error(restored.why);
-  expect(snapshotOf(restored.table)).toEqual(snapshotOf(table));
-}
+const expectLogToRestore = (table: TestTable, snapshot: TableSnapshot | undefined): void =>
+  expect(snapshotOf(table.restored(snapshot))).toEqual(snapshotOf(table.table));
 
 it("keeps its promises in every course of events", () => {
   fc.assert(

@@ -1,10 +1,11 @@
-import { FIRST_ENGINE_VERSION, type Seat } from "@mutable/engine";
+import type { PlayableDeck } from "@mutable/bots";
+import { type Deck, FIRST_ENGINE_VERSION, type Seat } from "@mutable/engine";
 import { type Broadcast, Referee } from "@mutable/referee";
 import { type LogEntry, type LoggedMessages, type LoggedMove, messageTexts, type ParsedLogEntry, parseLogEntry } from "./log-entry.ts";
 import { concatLists, mapSeats, type TableBroadcast, tableCalls } from "./messages.ts";
 import { readSnapshot, type SnapshotContent, type TableSnapshot } from "./snapshot.ts";
 import { hasReseated, type TableState } from "./state.ts";
-import { deckOf, type Table, type UserProfiles } from "./table.ts";
+import type { FindDeck, Table, UserProfiles } from "./table.ts";
 import { NO_CLOCKS, shiftClocks } from "./turn-clock.ts";
 import { windowAfter } from "./window.ts";
 
@@ -16,62 +17,116 @@ export interface RestoredTable {
   /** Without profiles of users: the caller reads them from the database. */
   readonly table: Table;
   /** The last entries, for clients that come back. */
-  readonly recent: readonly RecentEntry[];
+  readonly recent: readonly ReadEntry[];
   readonly why?: undefined;
 }
 
-interface RecentEntry {
+interface ReadEntry {
   readonly version: number;
   readonly entry: ParsedLogEntry;
   readonly before: TableState | undefined;
   readonly after: TableState;
 }
 
-/** Restores a table from its newest snapshot and the log entries after it; or returns the reason why it cannot be restored. */
-export function restoreTable(
-  id: string,
-  snapshot: TableSnapshot | null,
-  entries: readonly LogEntry[],
-): RestoredTable | { readonly why: string } {
-  try {
-    const read = snapshot === null ? undefined : readSnapshot(snapshot);
-    return read?.why === undefined ? replayLog(id, read?.content, snapshot?.seq ?? 0, entries) : { why: read.why };
-  } catch (error) {
-    // Restoring again would fail in the same way.
-    return { why: error instanceof Error ? error.message : String(error) };
-  }
+/** A stored table, parsed: what restoring it needs, besides its decks. */
+interface ReadTable {
+  readonly id: string;
+  readonly snapshot: SnapshotContent | undefined;
+  readonly entries: readonly ReadEntry[];
+  /** After the last entry. */
+  readonly version: number;
+  readonly state: TableState;
+  /** The ids of the decks that restoring needs: those of the games, and that of the settings at the end. */
+  readonly decks: ReadonlySet<string>;
+  readonly why?: undefined;
+}
+
+/** Why a stored table cannot be restored. Doing it again would fail in the same way. */
+interface Unusable {
+  readonly why: string;
 }
 
 class CorruptLog extends Error {}
 
-/** Replays log entries. The referee must accept each reply again, with the same messages. */
-function replayLog(id: string, from: SnapshotContent | undefined, after: number, entries: readonly LogEntry[]): RestoredTable {
-  let { state, clocks = NO_CLOCKS } = from ?? {};
-  let referee = from?.referee === undefined || state === undefined ? undefined : Referee.restore(deckOf(state), from.referee);
-  let version = after;
-  const recent: RecentEntry[] = [];
-  for (const line of entries) {
+function orWhy<Result>(attempt: () => Result): Result | Unusable {
+  try {
+    return attempt();
+  } catch (error) {
+    return { why: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** Restores a table from its newest snapshot and the log entries after it. Throws only if `find` does. */
+export async function reopenTable(
+  id: string,
+  snapshot: TableSnapshot | null,
+  entries: readonly LogEntry[],
+  find: FindDeck,
+): Promise<RestoredTable | Unusable> {
+  const read = readTable(id, snapshot, entries);
+  if (read.why !== undefined) return read;
+  const decks = new Map<string, PlayableDeck>();
+  for (const deck of read.decks) {
+    const found = await find(deck);
+    if (found !== undefined) decks.set(deck, found);
+  }
+  return restoreTable(read, decks);
+}
+
+/** The first step: parses snapshot and log. */
+export const readTable = (id: string, snapshot: TableSnapshot | null, entries: readonly LogEntry[]): ReadTable | Unusable =>
+  orWhy(() => {
+    const read = snapshot === null ? undefined : readSnapshot(snapshot);
+    return read?.why === undefined ? parseLog(id, read?.content, snapshot?.seq ?? 0, entries) : { why: read.why };
+  });
+
+function parseLog(id: string, snapshot: SnapshotContent | undefined, from: number, lines: readonly LogEntry[]): ReadTable {
+  const decks = new Set<string>();
+  const entries: ReadEntry[] = [];
+  let version = from;
+  let state = snapshot?.state;
+  if (state !== undefined && snapshot?.referee !== undefined) decks.add(state.settings.deck);
+  for (const line of lines) {
     if (line.seq !== version + 1) throw new CorruptLog(`entry ${version + 1} of its log is missing`);
     version = line.seq;
     const entry = parseLogEntry(line);
-    if (entry.move !== undefined) referee = replayMove(referee, version, entry.move);
     const before = state;
     state = entry.state ?? state;
-    clocks = entry.clocks ?? clocks;
     if (state === undefined) throw new CorruptLog("its log does not begin with a table");
-    if (state.phase === "waiting") referee = undefined;
-    if (entry.opening !== undefined) referee = replayOpening(state, version, entry.opening);
-    recent.push({ version, entry, before, after: state });
+    if (entry.opening !== undefined) decks.add(state.settings.deck);
+    entries.push({ version, entry, before, after: state });
   }
   if (state === undefined) throw new CorruptLog("it has neither a snapshot nor a log");
-  // Its least time is over, as far as is known.
-  const window = windowAfter(undefined, referee?.game, 0);
-  return { table: { id, version, state, clocks, window, referee, users: new Map() }, recent };
+  return { id, snapshot, entries, version, state, decks: decks.add(state.settings.deck) };
 }
 
-function replayOpening(state: TableState, version: number, logged: LoggedMessages): Referee {
+/** The second step, with the decks that were found: replays the log. Pure. */
+export const restoreTable = (read: ReadTable, decks: ReadonlyMap<string, PlayableDeck>): RestoredTable | Unusable =>
+  orWhy(() => replayLog(read, decks));
+
+/** The referee must accept each reply again, with the same messages. */
+function replayLog({ id, snapshot, entries, version, state }: ReadTable, decks: ReadonlyMap<string, PlayableDeck>): RestoredTable {
+  const deckOf = ({ settings: { deck } }: TableState): PlayableDeck => {
+    const found = decks.get(deck);
+    if (found === undefined) throw new Error(`There is no deck ${deck}.`);
+    return found;
+  };
+  let clocks = snapshot?.clocks ?? NO_CLOCKS;
+  let referee = snapshot?.referee && Referee.restore(deckOf(snapshot.state).deck, snapshot.referee);
+  for (const { version: at, entry, after } of entries) {
+    if (entry.move !== undefined) referee = replayMove(referee, at, entry.move);
+    clocks = entry.clocks ?? clocks;
+    if (after.phase === "waiting") referee = undefined;
+    if (entry.opening !== undefined) referee = replayOpening(after, deckOf(after).deck, at, entry.opening);
+  }
+  // Its least time is over, as far as is known.
+  const window = windowAfter(undefined, referee?.game, 0);
+  return { table: { id, deck: deckOf(state), version, state, clocks, window, referee, users: new Map() }, recent: entries };
+}
+
+function replayOpening(state: TableState, deck: Deck, version: number, logged: LoggedMessages): Referee {
   if (state.game === undefined) throw new CorruptLog(`entry ${version} begins a game that is missing`);
-  const begun = Referee.start(deckOf(state), { engine: FIRST_ENGINE_VERSION, ...state.game.setup });
+  const begun = Referee.start(deck, { engine: FIRST_ENGINE_VERSION, ...state.game.setup });
   if (begun.error !== undefined) throw new CorruptLog(`entry ${version}: ${begun.why}`);
   if (!isSame(logged, begun.broadcast)) throw new CorruptLog(`the game of entry ${version} begins with other messages`);
   return begun.referee;
@@ -107,7 +162,7 @@ export function recentMessages({ table, recent }: RestoredTable, users: UserProf
 }
 
 /** The entries since the later of the game's beginning and the last change of seats. */
-const resumable = (recent: readonly RecentEntry[]): readonly RecentEntry[] =>
+const resumable = (recent: readonly ReadEntry[]): readonly ReadEntry[] =>
   recent.slice(
     recent.reduce((from, { after, entry }, i) => {
       if (entry.opening !== undefined) return i + 1;

@@ -1,4 +1,4 @@
-import { findDeck, isMadeDeck, proposedBlankFault } from "@mutable/decks";
+import { isMadeDeck, proposedBlankFault } from "@mutable/decks";
 import { cardOf, type Deck, soloFault } from "@mutable/engine";
 import type { Carries, TableSettings } from "@mutable/protocol";
 import type { StateChangeOrError } from "./change.ts";
@@ -6,10 +6,9 @@ import { allowedSeats, isUnderWay, seatHolders, type TableState, userSeats, with
 
 const MOST_MUTED = 100;
 
-/** Returns what is wrong with settings of which each is well-formed, or undefined. */
-export function settingsFault(settings: TableSettings): string | undefined {
-  const deck = findDeck(settings.deck);
-  if (deck === undefined) return `There is no deck ${settings.deck}.`;
+/** Returns what is wrong with settings of which each is well-formed, or undefined. `deck`: the one that they name, if it was found. */
+export function settingsFault(settings: TableSettings, deck: Deck | undefined): string | undefined {
+  if (deck === undefined || deck.id !== settings.deck) return `There is no deck ${settings.deck}.`;
   const { solo = false, daily = false, seats, metas = [], blank } = settings;
   if (solo !== (seats === 1)) return solo ? "Solo is played by one seat." : "A table has at least two seats, except in solo.";
   if (daily && !solo) return "The daily deal is played in solo.";
@@ -34,12 +33,12 @@ const UNSET: Partial<TableSettings> = { solo: false, daily: false, metas: [], bl
 
 /**
  * Changes the named settings and keeps the others. A change of what all agree to makes all users not ready (R-231).
- * `deckName`: of another deck, if players have made it.
+ * `deck`: the one of the changed settings. `deckName`: of another deck, if players have made it.
  */
-export function changeSettings(state: TableState, changes: Carries<"change_settings">, deckName?: string): StateChangeOrError {
+export function changeSettings(state: TableState, changes: Carries<"change_settings">, deck: Deck, deckName?: string): StateChangeOrError {
   if (isUnderWay(state)) return "game_running";
   const settings = withPrivateDeal({ ...state.settings, ...changes } as TableSettings);
-  if (settingsFault(settings) !== undefined) return "bad_request";
+  if (settingsFault(settings, deck) !== undefined) return "bad_request";
   // The last game can still be viewed, with its own deck.
   if (state.phase === "over" && settings.deck !== state.settings.deck) return "game_running";
   const isAnother = AGREED.some((name) => agreedValue(settings, name) !== agreedValue(state.settings, name));

@@ -1,4 +1,4 @@
-import type { BotLevel } from "@mutable/bots";
+import type { BotLevel, PlayableDeck } from "@mutable/bots";
 import type { Seat } from "@mutable/engine";
 import type { Carries, ErrorCode, VoteQuestion } from "@mutable/protocol";
 import type { GameSetup, SeatCommand } from "@mutable/referee";
@@ -23,7 +23,13 @@ export type TableCommand =
   | { readonly type: "reveal_nonce"; readonly seat: Seat; readonly nonce: string }
   | { readonly type: "start"; readonly user: string }
   | { readonly type: "rematch" }
-  | { readonly type: "change_settings"; readonly changes: Carries<"change_settings">; readonly deckName?: string | undefined }
+  /** `deck`: the one that the changes name, if it is another one. `deckName`: its name, if players have made it. */
+  | {
+      readonly type: "change_settings";
+      readonly changes: Carries<"change_settings">;
+      readonly deck?: PlayableDeck | undefined;
+      readonly deckName?: string | undefined;
+    }
   | { readonly type: "add_bot"; readonly seat?: Seat | undefined; readonly level: BotLevel }
   | { readonly type: "remove_bot"; readonly seat: Seat }
   | { readonly type: "kick"; readonly seat: Seat }

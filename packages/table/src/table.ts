@@ -1,9 +1,11 @@
-import { findDeck } from "@mutable/decks";
-import type { Deck } from "@mutable/engine";
+import type { PlayableDeck } from "@mutable/bots";
 import type { Referee } from "@mutable/referee";
 import type { TableState } from "./state.ts";
 import type { Clocks } from "./turn-clock.ts";
 import type { OpenWindow } from "./window.ts";
+
+/** Finds a deck by its id: one that ships with Mutable, or one that players have made. */
+export type FindDeck = (id: string) => Promise<PlayableDeck | undefined>;
 
 /** The name and avatar of a user. */
 export interface UserProfile {
@@ -17,6 +19,8 @@ export type UserProfiles = ReadonlyMap<string, UserProfile>;
 /** A table in memory. Immutable: `apply` makes the next one. */
 export interface Table {
   readonly id: string;
+  /** The deck of the settings, which store its id. */
+  readonly deck: PlayableDeck;
   /** The version of the last log entry. */
   readonly version: number;
   readonly state: TableState;
@@ -27,10 +31,4 @@ export interface Table {
   readonly referee: Referee | undefined;
   /** The profiles of all users that the table names, from the database. Not stored with the table. */
   readonly users: UserProfiles;
-}
-
-export function deckOf({ settings: { deck } }: Pick<TableState, "settings">): Deck {
-  const found = findDeck(deck);
-  if (found === undefined) throw new Error(`There is no deck ${deck}.`);
-  return found;
 }

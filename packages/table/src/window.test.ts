@@ -1,6 +1,6 @@
 import type { CardId } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
-import { restoreTable, snapshotFor } from "./index.ts";
+import { snapshotFor } from "./index.ts";
 import { SECOND, TestTable } from "./testing/test-table.ts";
 
 const THREE = ["ana", "ben", "eva"] as const;
@@ -78,9 +78,7 @@ describe("R-298, L-24: a window", () => {
     const table = playing();
     reply(table, "player_1", "busy-evening");
     pass(table, "player_2");
-    const restored = restoreTable(table.table.id, null, table.log);
-    if (restored.why !== undefined) throw new Error(restored.why);
-    table.table = { ...restored.table, users: table.table.users };
+    table.table = { ...table.restored(), users: table.table.users };
     expect(asked(table)).toHaveLength(2);
     pass(table, "player_2");
     pass(table, "player_3");
@@ -91,9 +89,7 @@ describe("R-298, L-24: a window", () => {
     const table = playing({}, ["ana", "ben", "program"]);
     reply(table, "player_1", "busy-evening");
     pass(table, "player_3");
-    const restored = restoreTable(table.table.id, null, table.log);
-    if (restored.why !== undefined) throw new Error(restored.why);
-    table.table = { ...restored.table, users: table.table.users };
+    table.table = { ...table.restored(), users: table.table.users };
     pass(table, "player_2");
     table.pass(60 * SECOND);
     expect(table.dues.map(({ act }) => act)).toMatchObject([{ type: "ask_bot", decision: { seat: "player_3", kind: "may_react" } }]);

@@ -4,6 +4,7 @@ import { addBot, isError, type NewPlayer, newTableState, settingsFault, sit, typ
 import { logger, warnOfCode } from "../logger.ts";
 import type { Session } from "../sessions/session.ts";
 import { TableActor } from "../tables/actor.ts";
+import type { BegunTable } from "../tables/registry.ts";
 import { type Handlers, OK, refuse, type ServerContext } from "./command.ts";
 import { enterTable, type JoinAnswer, joinTable, playerOf } from "./join-table.ts";
 import { offerDeck, usualDeck } from "./offered-decks.ts";
@@ -26,13 +27,14 @@ export const joining: Handlers<"watch_lobby" | "whose_move" | "create_table" | "
     const { session, services } = context;
     if (isForOneTable(session)) return refuse("not_allowed", ONE_TABLE);
     const offered = await offerDeck(services, session.person, settings.deck);
-    const fault = offered.fault ?? settingsFault(settings);
-    if (offered.fault !== undefined || fault !== undefined) return refuse("bad_request", fault);
+    if (offered.fault !== undefined) return refuse("bad_request", offered.fault);
+    const fault = settingsFault(settings, offered.deck.deck);
+    if (fault !== undefined) return refuse("bad_request", fault);
     const before = (await openedBefore(context, session, command)) ?? (await begunDailyDeal(context, session, settings));
     if (before !== null) return joinTable(context, session, before);
     const empty = newTableState(settings, session.person, offered.name);
     const seated = withBots(empty, playerOf(session), bots);
-    return isFailure(seated) ? seated : open(context, session, seated, command);
+    return isFailure(seated) ? seated : open(context, session, { state: seated, deck: offered.deck }, command);
   },
 
   async quick_play(context, { deck = usualDeck(context.services), command }) {
@@ -53,7 +55,9 @@ export const joining: Handlers<"watch_lobby" | "whose_move" | "create_table" | "
     // Strangers are not shown a deck that only its link opens.
     const settings = { name: "Quick play", deck, seats: 4, isPublic: offered.isPublic, watchers: true, takeOverBots: true };
     const seated = withBots(newTableState(settings, session.person, offered.name), playerOf(session), []);
-    return isFailure(seated) ? seated : open(context, session, { ...seated, fills: services.clock.now() + services.quickWait }, command);
+    if (isFailure(seated)) return seated;
+    const state = { ...seated, fills: services.clock.now() + services.quickWait };
+    return open(context, session, { state, deck: offered.deck }, command);
   },
 
   async join_table(context, carries) {
@@ -96,14 +100,14 @@ async function begunDailyDeal(
   return daily ? services.rows.ofDailyDeal(person, { deck, day: services.dailyDeal(deck).day }) : null;
 }
 
-async function open(context: ServerContext, session: Session, state: TableState, command: string | undefined): Promise<JoinAnswer> {
+async function open(context: ServerContext, session: Session, begun: BegunTable, command: string | undefined): Promise<JoinAnswer> {
   const { rows, limits } = context.services;
   if ((await rows.countOpenOf(session.person)) >= limits.openTables) {
     // An earlier copy of this command, on another connection, may have opened the last of them.
     const before = await openedBefore(context, session, command);
     return before === null ? refuse("too_many") : joinTable(context, session, before);
   }
-  const table = await context.tables.create(state, session.profile, command);
+  const table = await context.tables.create(begun, session.profile, command);
   if (typeof table === "string") return refuse(table);
   if (table instanceof TableActor) return enterTable(context, session, table);
   // Another server received the same command at the same time.

@@ -45,9 +45,9 @@ export const seating: Handlers<
     const isAnother = deck !== undefined && deck !== table.state.settings.deck;
     const offered = isAnother ? await offerDeck(services, session.person, deck) : undefined;
     if (offered?.fault !== undefined) return refuse("bad_request", offered.fault);
-    if (isAnother) services.madeDecks.keep(table.id, deck);
-    const result = await table.execute({ type: "change_settings", changes, deckName: offered?.name });
-    const why = result.error === "bad_request" ? settingsFault({ ...table.state.settings, ...changes } as TableSettings) : undefined;
+    const result = await table.execute({ type: "change_settings", changes, deck: offered?.deck, deckName: offered?.name });
+    const settings = { ...table.state.settings, ...changes } as TableSettings;
+    const why = result.error === "bad_request" ? settingsFault(settings, (offered?.deck ?? table.table.deck).deck) : undefined;
     return why === undefined ? toAnswer(result) : refuse("bad_request", why);
   },
 

@@ -1,5 +1,5 @@
 import { openDecks, openTables } from "@mutable/db";
-import { exportDeck, fluxx1, removeDeck } from "@mutable/decks";
+import { exportDeck, fluxx1 } from "@mutable/decks";
 import { openDeck } from "@mutable/engine";
 import { readRecord, verifyRecord } from "@mutable/referee";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -28,7 +28,9 @@ async function publishDeck({ person }: TestPlayer, name: string, at = server) {
   const published = await decks.publish(deck, version);
   if (published.fault !== undefined) throw new Error(published.fault);
   const id = `made-${deck.key}-${published.value}`;
-  return { id, deck: openDeck({ ...copy.deck, id }), setFindable: (who: "private" | "link" | "public") => decks.setFindable(deck, who) };
+  const opened = openDeck({ ...copy.deck, id });
+  at.decks.set(id, opened);
+  return { id, deck: opened, setFindable: (who: "private" | "link" | "public") => decks.setFindable(deck, who) };
 }
 
 const settingsOf = (deck: string) => ({ name: "Made", deck, seats: 2, isPublic: true, watchers: true, takeOverBots: false });
@@ -76,7 +78,6 @@ it("restores the table after a stop, plays against a bot to the end, and keeps a
   const { code } = await openTable(ana, {}, { ...settingsOf(made.id), bots: ["steady"] });
   await begin(ana);
   await server.stop();
-  removeDeck(made.id);
   await made.setFindable("private");
   await server.start();
   const back = await server.connect({ id: ana.person, version: 1 });

@@ -1,109 +1,102 @@
-import { readWeights, setWeights } from "@mutable/bots";
+import { type PlayableDeck, playableDeck, readWeights, shippedDecks } from "@mutable/bots";
 import type { PublishedDeck } from "@mutable/db";
-import { addDeck, type DeckFile, decks, isMadeDeck, removeDeck } from "@mutable/decks";
+import { type DeckFile, isMadeDeck } from "@mutable/decks";
 import { openDeck } from "@mutable/engine";
 
-/** Decks that no table uses and that stay in memory all the same. */
-const MOST_UNUSED = 100;
+/** Decks that stay in memory without a table that uses them. */
+const MOST_KEPT = 100;
 /** The characters of their files. In memory a deck of the largest size takes four times as many bytes. */
-const MOST_UNUSED_CHARACTERS = 8_000_000;
+const MOST_KEPT_CHARACTERS = 8_000_000;
 
 type DeckVersion = Pick<PublishedDeck, "id" | "file" | "weights">;
 
-/** Keeps the decks that players have made in memory while tables use them. `findDeck` finds them there. */
+/** What tables hold of a deck that players have made. */
+interface MadeDeck extends PlayableDeck {
+  readonly characters: number;
+  /** The weights as they are stored; undefined until they are fitted. */
+  readonly fitted: string | undefined;
+}
+
+/**
+ * Finds decks for tables: those that ship with Mutable, and those that players have made, which are read once. Tables hold the
+ * decks that they use. The cache keeps the last ones besides.
+ */
 export class MadeDecks {
   readonly #read: (id: string) => Promise<DeckVersion | undefined>;
-  /** The tables that use each deck. */
-  readonly #tables = new Map<string, Set<string>>();
-  /** The decks in memory that no table uses, the one that was asked about last at the end. */
-  readonly #unused = new Set<string>();
-  /** The lengths of the files of all decks in memory. */
-  readonly #lengths = new Map<string, number>();
-  readonly #loading = new Map<string, Promise<boolean>>();
+  /** The decks that stay in memory, the one that was asked for last at the end. */
+  readonly #kept = new Map<string, MadeDeck>();
+  /** All decks in memory, also those that only tables hold: a table that opens later shares its deck with them. */
+  readonly #known = new Map<string, WeakRef<MadeDeck>>();
+  readonly #loading = new Map<string, Promise<PlayableDeck | undefined>>();
 
   constructor(read: (id: string) => Promise<DeckVersion | undefined>) {
     this.#read = read;
   }
 
-  /** The number of decks in memory. */
-  get count(): number {
-    return this.#tables.size + this.#unused.size;
+  /** The number of decks that stay in memory without a table. */
+  get kept(): number {
+    return this.#kept.size;
   }
 
-  /** Brings a deck into memory. False if there is none. */
-  async load(id: string): Promise<boolean> {
-    if (!isMadeDeck(id)) return decks.has(id);
-    if (this.#has(id)) {
-      this.#touch(id);
-      return true;
-    }
+  /** The deck with this id, if there is one. */
+  async find(id: string): Promise<PlayableDeck | undefined> {
+    if (!isMadeDeck(id)) return shippedDecks.get(id);
+    const known = this.#inMemory(id);
+    if (known !== undefined) return this.#keep(known);
     const loading = this.#loading.get(id) ?? this.#load(id);
     this.#loading.set(id, loading);
     return loading.finally(() => this.#loading.delete(id));
   }
 
-  async #load(id: string): Promise<boolean> {
+  async #load(id: string): Promise<PlayableDeck | undefined> {
     const version = await this.#read(id);
-    if (version === undefined) return false;
-    this.add(version);
-    return true;
+    return version && this.add(version);
   }
 
-  /** A version that was just read. */
-  add({ id, file, weights }: DeckVersion): void {
-    // It was checked before it was published.
-    if (!this.#has(id)) addDeck(openDeck((JSON.parse(file) as DeckFile).deck));
-    this.#lengths.set(id, file.length);
-    this.#touch(id);
-    if (weights !== undefined) this.learn(id, weights);
+  /** A version that was just read. It was checked before it was published. */
+  add({ id, file, weights }: DeckVersion): PlayableDeck {
+    const known = this.#inMemory(id);
+    if (known !== undefined) return this.#keep(weights === undefined ? known : withWeights(known, weights));
+    const deck = openDeck((JSON.parse(file) as DeckFile).deck);
+    return this.#keep(withWeights({ ...playableDeck(deck), characters: file.length, fitted: undefined }, weights));
   }
 
-  /** The weights of the bots, once they are fitted. */
+  /** The weights of the bots, once they are fitted. Tables that are open go on with those that they have. */
   learn(id: string, weights: string): void {
-    if (this.#has(id)) setWeights(id, readWeights(weights));
+    const known = this.#inMemory(id);
+    if (known !== undefined) this.#keep(withWeights(known, weights));
   }
 
-  #has(id: string): boolean {
-    return this.#tables.has(id) || this.#unused.has(id);
+  #inMemory(id: string): MadeDeck | undefined {
+    return this.#kept.get(id) ?? this.#known.get(id)?.deref();
   }
 
-  /** A loaded deck stays in memory until the table releases it. */
-  keep(table: string, id: string): void {
-    if (!isMadeDeck(id)) return;
-    this.#unused.delete(id);
-    const tables = this.#tables.get(id) ?? new Set();
-    this.#tables.set(id, tables.add(table));
-  }
-
-  /** The table has left memory. */
-  release(table: string): void {
-    for (const [id, tables] of this.#tables)
-      if (tables.delete(table) && tables.size === 0) {
-        this.#tables.delete(id);
-        this.#touch(id);
-      }
-  }
-
-  #touch(id: string): void {
-    if (this.#tables.has(id)) return;
-    this.#unused.delete(id);
-    this.#unused.add(id);
-    for (const oldest of this.#unused) {
-      if (this.#unused.size <= MOST_UNUSED && this.#unusedCharacters() <= MOST_UNUSED_CHARACTERS) return;
-      this.#unused.delete(oldest);
-      this.#lengths.delete(oldest);
-      removeDeck(oldest);
-      setWeights(oldest, undefined);
+  #keep(made: MadeDeck): PlayableDeck {
+    const { id } = made.deck;
+    this.#remember(made);
+    this.#kept.delete(id);
+    this.#kept.set(id, made);
+    let characters = 0;
+    for (const each of this.#kept.values()) characters += each.characters;
+    for (const [oldest, each] of this.#kept) {
+      if (this.#kept.size <= MOST_KEPT && characters <= MOST_KEPT_CHARACTERS) break;
+      this.#kept.delete(oldest);
+      characters -= each.characters;
     }
+    return made;
   }
 
-  #unusedCharacters(): number {
-    let sum = 0;
-    for (const id of this.#unused) sum += this.#lengths.get(id) ?? 0;
-    return sum;
+  #remember(made: MadeDeck): void {
+    const { id } = made.deck;
+    if (this.#known.get(id)?.deref() === made) return;
+    for (const [other, reference] of this.#known) if (reference.deref() === undefined) this.#known.delete(other);
+    this.#known.set(id, new WeakRef(made));
   }
 }
 
-/** The made decks that a table's snapshot or log names. They must be in memory before it is restored. */
-export const decksNamedIn = (texts: readonly (string | null)[]): ReadonlySet<string> =>
-  new Set(texts.flatMap((text) => [...(text ?? "").matchAll(/"deck":"(made-[a-z0-9-]+)"/g)].flatMap(([, id]) => id ?? [])));
+/** The same opened deck, with the stored weights. */
+function withWeights(made: MadeDeck, fitted: string | undefined): MadeDeck {
+  if (made.fitted === fitted) return made;
+  const weights = fitted === undefined ? undefined : readWeights(fitted);
+  return { ...playableDeck(made.deck, weights), characters: made.characters, fitted };
+}

@@ -106,7 +106,7 @@ export class TableActor {
     this.#onGone = onGone;
     this.#presence = newPresence(table.state, services.clock.now());
     this.#bots = new BotRunner({
-      decide: (question) => services.bots.decide(question),
+      decide: (question, deck) => services.bots.decide(question, deck),
       clock: services.clock,
       pause: () => services.botPause * paceFactor(this.state.settings),
       randomKey: services.botRandomKey,
@@ -303,10 +303,11 @@ export class TableActor {
 
   /** Asks the bots that have a decision, and sets the alarm for the next act. */
   #arrange(found: readonly Due[]): void {
+    const { deck, referee } = this.#table;
     let next = Number.POSITIVE_INFINITY;
     for (const { at, act } of found) {
       if (act.type !== "ask_bot") next = Math.min(next, at);
-      else if (this.#table.referee !== undefined) this.#bots.ask(this.#table.referee.game, act.decision, act.level);
+      else if (referee !== undefined) this.#bots.ask(deck, referee.game, act.decision, act.level);
     }
     if (this.#alarm?.at === next) return;
     this.#alarm?.cancel();

@@ -42,7 +42,7 @@ async function restart(between: () => Promise<unknown> = async () => {}): Promis
 
 async function recordOf(table: string) {
   const { id } = await server.database.game.findFirstOrThrow({ where: { tableId: table } });
-  const read = readRecord(JSON.parse(await recordOfGame(server.database, id)));
+  const read = readRecord(JSON.parse((await recordOfGame(server.database, id)).text));
   if (read.why !== undefined) throw new Error(read.why);
   return read.record;
 }

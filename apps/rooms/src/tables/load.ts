@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Owned, StoredSnapshot, StoredTable } from "@mutable/db";
 import {
   recentMessages,
-  restoreTable,
+  reopenTable,
   shownUsers,
   type Table,
   type TableBroadcast,
@@ -10,7 +10,6 @@ import {
   type UserProfiles,
   withTimeBack,
 } from "@mutable/table";
-import { decksNamedIn } from "../decks/made-decks.ts";
 import { logger } from "../logger.ts";
 import type { Services } from "../services.ts";
 
@@ -37,13 +36,9 @@ export async function loadTable(
     logger.warn("a table has neither a snapshot nor a log", { table: id });
     return "no_such_table";
   }
-  const named = decksNamedIn([snapshot?.state ?? null, ...entries.map(({ body }) => body)]);
-  for (const deck of named) {
-    await services.madeDecks.load(deck);
-    services.madeDecks.keep(id, deck);
-  }
+  const find = (deck: string) => services.madeDecks.find(deck);
   const isDamaged = snapshot !== null && hashOf(snapshot.state) !== snapshot.hash;
-  const restored = isDamaged ? { why: "its snapshot does not match its hash" } : restoreTable(id, snapshot, entries);
+  const restored = isDamaged ? { why: "its snapshot does not match its hash" } : await reopenTable(id, snapshot, entries, find);
   if (restored.why !== undefined) {
     logger.warn("a table cannot be restored", { table: id, why: restored.why });
     return "set_aside";

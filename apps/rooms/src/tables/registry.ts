@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { claimTable, FIRST_EPOCH, type StoredTable } from "@mutable/db";
 import type { ErrorCode } from "@mutable/protocol";
-import { NO_CLOCKS, summaryOf, type TableState, type UserProfile } from "@mutable/table";
+import { NO_CLOCKS, summaryOf, type Table, type UserProfile } from "@mutable/table";
 import type { Owner } from "../cluster/redirect.ts";
 import { logger } from "../logger.ts";
 import type { Services } from "../services.ts";
@@ -25,6 +25,9 @@ export function randomCode(length: number = CODE_LENGTH): string {
       if (byte < 256 - (256 % ALPHABET.length) && code.length < length) code += ALPHABET[byte % ALPHABET.length];
   return code;
 }
+
+/** The beginning of a table. */
+export type BegunTable = Pick<Table, "state" | "deck">;
 
 /**
  * The tables in memory. A table is claimed and loaded when it is first asked for. Every way to a table is `get` or `create`, which
@@ -84,10 +87,7 @@ export class TableRegistry {
     if (loaded === "set_aside") this.#setAside.add(found.id);
     // Another server may have claimed it after this one.
     const opened = losses === this.#losses ? loaded : "try_again";
-    if (typeof opened === "string") {
-      this.#services.madeDecks.release(found.id);
-      return opened;
-    }
+    if (typeof opened === "string") return opened;
     const table = this.#admit(opened);
     await table.run(async () => {
       await updateUsers(table, this.#services, undefined);
@@ -97,10 +97,10 @@ export class TableRegistry {
   }
 
   /** Creates a table. `get` finds it from now on, so the same command sent twice at once creates one table. */
-  async create(state: TableState, creator: UserProfile, command: string | undefined): Promise<TableActor | Owner | ErrorCode> {
+  async create(begun: BegunTable, creator: UserProfile, command: string | undefined): Promise<TableActor | Owner | ErrorCode> {
     if (!(await this.#services.session.regainLease())) return "try_again";
     const id = randomCode(16);
-    const loading = this.#create(id, state, creator, command);
+    const loading = this.#create(id, begun, creator, command);
     this.#here.set(id, loading);
     const forget = () => {
       if (this.#here.get(id) === loading) this.#here.delete(id);
@@ -112,7 +112,12 @@ export class TableRegistry {
   }
 
   /** The first log entry holds the whole state. */
-  async #create(id: string, state: TableState, creator: UserProfile, command: string | undefined): Promise<TableActor | Owner | ErrorCode> {
+  async #create(
+    id: string,
+    { state, deck }: BegunTable,
+    creator: UserProfile,
+    command: string | undefined,
+  ): Promise<TableActor | Owner | ErrorCode> {
     const { session, rows, clock } = this.#services;
     const losses = this.#losses;
     const body = JSON.stringify({ state });
@@ -132,7 +137,7 @@ export class TableRegistry {
     const table = this.#admit({
       code: found.code,
       epoch: FIRST_EPOCH,
-      table: { id, version: 1, state, clocks: NO_CLOCKS, referee: undefined, users },
+      table: { id, deck, version: 1, state, clocks: NO_CLOCKS, referee: undefined, users },
       snapshotVersion: 1,
       recent: [],
     });
@@ -142,7 +147,6 @@ export class TableRegistry {
 
   #admit(loaded: LoadedTable): TableActor {
     const table = new TableActor(this.#services, loaded, this.#onGone);
-    this.#services.madeDecks.keep(table.id, loaded.table.state.settings.deck);
     this.#tables.set(table.id, table);
     return table;
   }
@@ -150,7 +154,6 @@ export class TableRegistry {
   readonly #onGone = (table: TableActor, isLost: boolean): void => {
     if (this.#tables.get(table.id) === table) this.#tables.delete(table.id);
     this.#here.delete(table.id);
-    this.#services.madeDecks.release(table.id);
     // The listing of another owner is newer than ours.
     if (!isLost) table.list();
   };

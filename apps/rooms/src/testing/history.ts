@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Database, openGames } from "@mutable/db";
-import { findDeck } from "@mutable/decks";
-import type { Seat } from "@mutable/engine";
+import { type Database, openDecks, openGames } from "@mutable/db";
+import { type DeckFile, decks } from "@mutable/decks";
+import { type Deck, openDeck, type Seat } from "@mutable/engine";
 import { type Finding, readRecord, verifyRecord } from "@mutable/referee";
 import { parseLogEntry } from "@mutable/table";
 import type { TestPlayer } from "./test-player.ts";
@@ -36,19 +36,30 @@ export async function failedRecordChecks(database: Database, tableId: string): P
   return findings.filter(({ holds }) => holds === false);
 }
 
+interface StoredRecord {
+  readonly text: string;
+  readonly deck: Deck | undefined;
+}
+
 /** The record of a game, whose table may have been private. */
-export async function recordOfGame(database: Database, id: string): Promise<string> {
-  const { code } = await database.table.findFirstOrThrow({
-    where: { id: (await database.game.findUniqueOrThrow({ where: { id } })).tableId },
-  });
+export async function recordOfGame(database: Database, id: string): Promise<StoredRecord> {
+  const { tableId, deck } = await database.game.findUniqueOrThrow({ where: { id } });
+  const { code } = await database.table.findFirstOrThrow({ where: { id: tableId } });
   const record = await openGames(database).recordFor(id, { code });
   if (record === undefined) throw new Error(`The game ${id} has no record`);
-  return record;
+  return { text: record, deck: await deckById(database, deck) };
 }
 
 /** The findings on a stored record. */
-export function findingsOn(record: string): Finding[] {
-  const read = readRecord(JSON.parse(record));
+export function findingsOn({ text, deck }: StoredRecord): Finding[] {
+  const read = readRecord(JSON.parse(text));
   if (read.why !== undefined) throw new Error(read.why);
-  return verifyRecord(read.record, findDeck(read.record.deck.id));
+  return verifyRecord(read.record, deck);
+}
+
+/** A deck that ships with Mutable, or one that was published. */
+export async function deckById(database: Database, id: string): Promise<Deck | undefined> {
+  const shipped = decks.get(id);
+  const version = shipped === undefined ? await openDecks(database).version(id) : undefined;
+  return version === undefined ? shipped : openDeck((JSON.parse(version.file) as DeckFile).deck);
 }

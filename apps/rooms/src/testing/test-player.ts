@@ -1,6 +1,6 @@
 import { Mirror } from "@mutable/client";
-import { findDeck, fluxx3 } from "@mutable/decks";
-import { type Decision, keyFromText, randomReply, randomStream, type Seat, type Viewer } from "@mutable/engine";
+import { fluxx3 } from "@mutable/decks";
+import { type Decision, type Deck, keyFromText, randomReply, randomStream, type Seat, type Viewer } from "@mutable/engine";
 import type { Answer, AnyCall, Carries, ChatLine, CommandName, Listing, PresenceInfo, TableInfo } from "@mutable/protocol";
 import { socketPath } from "@mutable/protocol";
 import { io, type Socket } from "socket.io-client";
@@ -31,10 +31,13 @@ export class TestPlayer {
   info: TableInfo | undefined;
   mirror: Mirror | undefined;
   version = 0;
+  readonly #decks: ReadonlyMap<string, Deck>;
   readonly #listeners = new Set<() => void>();
 
-  constructor(address: string, person: string, auth: Auth) {
+  /** `decks`: those that it knows, by their ids. */
+  constructor(address: string, person: string, auth: Auth, decks: ReadonlyMap<string, Deck>) {
     this.person = person;
+    this.#decks = decks;
     this.socket = io(address, { path: socketPath, transports: ["websocket"], reconnection: false, forceNew: true, auth });
     this.connected = new Promise((resolve, reject) => {
       this.socket.once("connect", resolve);
@@ -95,7 +98,7 @@ export class TestPlayer {
     const before = this.viewer;
     if (table !== undefined) this.info = table[1] as TableInfo;
     if (calls.some(([name]) => name === "game") && (this.mirror === undefined || this.viewer !== before))
-      this.mirror = new Mirror(findDeck(this.info?.settings.deck ?? "") ?? fluxx3, this.viewer);
+      this.mirror = new Mirror(this.#decks.get(this.info?.settings.deck ?? "") ?? fluxx3, this.viewer);
     this.mirror?.apply(calls);
     this.version = Math.max(this.version, version);
   }

@@ -1,6 +1,7 @@
 import { createAddressResolver, createTicket, deriveKey, openServer, RIGHTS, type Right, type Ticket } from "@mutable/config";
 import {
   type Database,
+  deckVersionId,
   type Moderation,
   openDatabase,
   openModeration,
@@ -10,7 +11,9 @@ import {
   type TokenRight,
 } from "@mutable/db";
 import { freeTestPort, migratedDatabase } from "@mutable/db/testing";
+import { decks } from "@mutable/decks";
 import { openRoomServer, type RoomServer, type RoomServerOptions } from "../room-server.ts";
+import { deckById } from "./history.ts";
 import { TEST_LIMITS, TEST_SECRET } from "./test-options.ts";
 import { type Auth, TestPlayer } from "./test-player.ts";
 
@@ -20,6 +23,8 @@ export class TestServer {
   readonly database: Database;
   readonly people: PeopleStore;
   readonly moderation: Moderation;
+  /** The decks that its players know: shipped ones, and versions that are published when a player connects. */
+  readonly decks = new Map(decks);
   readonly #players: TestPlayer[] = [];
   readonly #options: Partial<RoomServerOptions>;
   address = "";
@@ -125,10 +130,19 @@ export class TestServer {
     person: Pick<Person, "id" | "version">,
     { auth, rights }: { auth?: Auth; rights?: readonly Right[] } = {},
   ): Promise<TestPlayer> {
-    const player = new TestPlayer(this.address, person.id, auth ?? { ticket: await this.ticket(person, rights) });
+    await this.#learnDecks();
+    const player = new TestPlayer(this.address, person.id, auth ?? { ticket: await this.ticket(person, rights) }, this.decks);
     this.#players.push(player);
     await player.connected;
     return player;
+  }
+
+  async #learnDecks(): Promise<void> {
+    for (const { deckKey, number } of await this.database.deckVersion.findMany({ select: { deckKey: true, number: true } })) {
+      const id = deckVersionId(deckKey, number);
+      const deck = this.decks.has(id) ? undefined : await deckById(this.database, id);
+      if (deck !== undefined) this.decks.set(id, deck);
+    }
   }
 
   /** A new, connected user. */

@@ -17,17 +17,6 @@ export const toRows = ({ winning, scoring }: FittedWeights): DeckWeights => ({ w
 
 const rowsByDeck: ReadonlyMap<string, DeckWeights> = new Map(Object.entries(FITTED_WEIGHTS).map(([id, weights]) => [id, toRows(weights)]));
 
-const madeWeights = new Map<string, FittedWeights>();
-
-/** Sets or removes the weights of a made deck. */
-export function setWeights(id: string, weights: FittedWeights | undefined): void {
-  if (weights === undefined) madeWeights.delete(id);
-  else madeWeights.set(id, weights);
-}
-
-/** The weights that `setWeights` has set. */
-export const weightsOfMadeDeck = (id: string): FittedWeights | undefined => madeWeights.get(id);
-
 /** The weights of a deck that ships with Mutable; of any other deck those of the fallback. */
 export const usualWeights = ({ id }: Pick<Deck, "id">): DeckWeights => rowsByDeck.get(id) ?? (rowsByDeck.get(FALLBACK_DECK) as DeckWeights);
 

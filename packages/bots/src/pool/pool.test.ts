@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { Worker } from "node:worker_threads";
-import { addDeck, fluxx3, removeDeck } from "@mutable/decks";
+import { fluxx3 } from "@mutable/decks";
 import { type Decision, type Game, keyFromText, openDeck, transition } from "@mutable/engine";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { playGame } from "../arena/game.ts";
@@ -36,7 +36,7 @@ async function openWithFakeTimeout(timeoutMs: number, options: BotPoolOptions = 
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const pool = open({ threads: 1, timeoutMs, ...options });
   const [prompt] = prompts(1) as [Prompt];
-  await pool.decide(ask(prompt, "random"));
+  await pool.decide(ask(prompt, "random"), playable);
   return pool;
 }
 
@@ -95,7 +95,7 @@ const ask = ({ game, decision }: Prompt, level: BotLevel = "sharp"): BotRequest 
 /** A request on which every bot throws. */
 const broken = ({ game, decision }: Prompt): BotRequest => ({
   ...ask({ game, decision }),
-  view: seatView({ ...game, deck: "no such deck" }, decision.seat),
+  view: seatView({ ...game, open: [] }, decision.seat),
 });
 
 describe("the bot pool", () => {
@@ -106,36 +106,46 @@ describe("the bot pool", () => {
     for (const level of BOT_LEVELS) {
       const request = ask(prompt, level);
       const { memory, view, decision, random } = request;
-      expect(await pool.decide(request)).toEqual(createBot(playable, level).decide(memory, view, decision, random));
+      expect(await pool.decide(request, playable)).toEqual(createBot(playable, level).decide(memory, view, decision, random));
     }
   });
 
   it("decides with decks that players have made, also after many of them", async () => {
     const errors: string[] = [];
     const pool = open({ threads: 1, timeoutMs: 60_000, onError: ({ message }) => errors.push(message) });
-    const ids = Array.from({ length: 25 }, (_, n) => `made-pool-${n}`);
-    for (const id of [...ids, ...ids.slice(0, 2)]) {
-      addDeck(openDeck({ ...fluxx3.source, id }));
-      const game = { ...prompt.game, deck: id };
+    const made = Array.from({ length: 25 }, (_, n) => playableDeck(openDeck({ ...fluxx3.source, id: `made-pool-${n}` })));
+    for (const deck of [...made, ...made.slice(0, 2)]) {
+      const game = { ...prompt.game, deck: deck.deck.id };
       const { memory, view, decision, random } = ask({ ...prompt, game }, "steady");
-      const { reply } = await pool.decide({ level: "steady", memory, view, decision, random });
+      const { reply } = await pool.decide({ level: "steady", memory, view, decision, random }, deck);
       expect(reply).toEqual(createBot(playable, "steady").decide(memory, view, decision, random).reply);
     }
     expect(errors).toEqual([]);
-    for (const id of ids) removeDeck(id);
+  });
+
+  it("decides with the weights that each table has, also of decks with one id", async () => {
+    const pool = open({ threads: 1, timeoutMs: 60_000 });
+    const deck = openDeck({ ...fluxx3.source, id: "made-pool-1" });
+    const losing = playableDeck(deck, { winning: { heldMet: -9, keepers: -9, nowWin: -9 }, scoring: {} });
+    const request = ask({ ...prompt, game: { ...prompt.game, deck: deck.id } }, "steady");
+    const { memory, view, decision, random } = request;
+    const replies = [playableDeck(deck), losing].map((each) => createBot(each, "steady").decide(memory, view, decision, random).reply);
+    expect(replies[0]).not.toEqual(replies[1]);
+    for (const each of [playableDeck(deck), losing, playableDeck(deck)])
+      expect((await pool.decide(request, each)).reply).toEqual(replies[each === losing ? 1 : 0]);
   });
 
   it("answers more requests at once than it has threads", async () => {
     const pool = open({ threads: 2, timeoutMs: 60_000 });
     const all = prompts(12);
-    const answers = await Promise.all(all.map((one) => pool.decide(ask(one))));
+    const answers = await Promise.all(all.map((one) => pool.decide(ask(one), playable)));
     for (const [at, { game }] of all.entries()) expect(transition(fluxx3, game, answers[at]?.reply ?? never()).error).toBeUndefined();
   });
 
   it("answers all pending requests when the timeout has passed", async () => {
     const pool = await openWithFakeTimeout(120);
     const all = prompts(40);
-    const waiting = all.map((one) => pool.decide(ask(one)));
+    const waiting = all.map((one) => pool.decide(ask(one), playable));
     vi.advanceTimersByTime(120);
     const answers = await Promise.all(waiting);
     for (const [at, { game }] of all.entries()) expect(transition(fluxx3, game, answers[at]?.reply ?? never()).error).toBeUndefined();
@@ -144,9 +154,9 @@ describe("the bot pool", () => {
   it("answers within the timeout under any load", async () => {
     const pool = open({ threads: 1, timeoutMs: 120 });
     const all = prompts(40);
-    await pool.decide(ask(prompt, "random"));
+    await pool.decide(ask(prompt, "random"), playable);
     const began = performance.now();
-    const answers = await Promise.all(all.map((one) => pool.decide(ask(one))));
+    const answers = await Promise.all(all.map((one) => pool.decide(ask(one), playable)));
     // Forty times 50 ms of thinking would take two seconds.
     expect(performance.now() - began).toBeLessThan(isDeep ? 1_000 : 30_000);
     for (const [at, { game }] of all.entries()) expect(transition(fluxx3, game, answers[at]?.reply ?? never()).error).toBeUndefined();
@@ -171,7 +181,7 @@ describe("the bot pool", () => {
   it("neither waits for a starting worker nor takes it for a hanging one", async () => {
     const errors: string[] = [];
     const pool = open({ threads: 1, timeoutMs: 1, onError: ({ message }) => errors.push(message) });
-    const { reply } = await pool.decide(ask(prompt));
+    const { reply } = await pool.decide(ask(prompt), playable);
     expect(transition(fluxx3, prompt.game, reply).error).toBeUndefined();
     expect(errors).toEqual([]);
   });
@@ -181,30 +191,30 @@ describe("the bot pool", () => {
     const pool = await openWithFakeTimeout(2_000, { onError: ({ message }) => errors.push(message) });
     const decision: Decision = { ...prompt.decision, kind: "must_discard_from_hand", min: 5, max: 8, cards: ["milk"] };
     const endless: BotRequest = { ...ask(prompt, "random"), view: seatView({ ...prompt.game, open: [decision] }, decision.seat), decision };
-    const answer = pool.decide(endless);
+    const answer = pool.decide(endless, playable);
     vi.advanceTimersByTime(2_000);
     const { reply } = await answer;
     expect(reply).toEqual({ seat: prompt.decision.seat, decision: prompt.decision.id, call: ["discard_cards", ["milk"]] });
     expect(errors).toEqual([expect.stringContaining("its worker was terminated")]);
-    expect((await pool.decide(ask(prompt, "random"))).why).toEqual({ because: "chance" });
+    expect((await pool.decide(ask(prompt, "random"), playable)).why).toEqual({ because: "chance" });
   });
 
   it("answers when a bot throws, and reports the error", async () => {
     const errors: string[] = [];
     const pool = open({ timeoutMs: 60_000, onError: ({ message }) => errors.push(message) });
-    const { reply } = await pool.decide(broken(prompt));
+    const { reply } = await pool.decide(broken(prompt), playable);
     expect(transition(fluxx3, prompt.game, reply).error).toBeUndefined();
-    expect(errors).toEqual([expect.stringContaining("There is no deck no such deck.")]);
-    const fine = await pool.decide(ask(prompt, "steady"));
+    expect(errors).toEqual([expect.stringContaining("has no open decision")]);
+    const fine = await pool.decide(ask(prompt, "steady"), playable);
     expect(["chance", "noTime"]).not.toContain(fine.why.because);
   });
 
   it("answers pending and later requests when it is closed", async () => {
     const pool = open({ threads: 1, timeoutMs: 60_000 });
-    const waiting = prompts(4).map((one) => pool.decide(ask(one)));
+    const waiting = prompts(4).map((one) => pool.decide(ask(one), playable));
     await pool.close();
     expect(await Promise.all(waiting)).toHaveLength(4);
-    expect((await pool.decide(ask(prompt))).reply.seat).toBe(prompt.decision.seat);
+    expect((await pool.decide(ask(prompt), playable)).reply.seat).toBe(prompt.decision.seat);
   });
 
   it("uses a worker's reply even if the calling thread was blocked beyond the timeout", async () => {
@@ -216,7 +226,7 @@ describe("the bot pool", () => {
     await once(workers[0] as Worker, "message");
     // Here the event loop looks at its timers before it reads messages.
     await new Promise(setImmediate);
-    const answer = pool.decide(ask(prompt, "steady"));
+    const answer = pool.decide(ask(prompt, "steady"), playable);
     const until = performance.now() + timeoutMs + 50;
     expect(Atomics.wait(answered, 0, 0, 30_000)).not.toBe("timed-out");
     while (performance.now() < until);
@@ -265,7 +275,7 @@ describe("the bot pool", () => {
       if (!isDone) setImmediate(count);
     };
     setImmediate(count);
-    const turns = await Promise.all(all.map((one) => pool.decide(ask(one)).then(() => turn)));
+    const turns = await Promise.all(all.map((one) => pool.decide(ask(one), playable).then(() => turn)));
     isDone = true;
     return turns;
   }
@@ -275,7 +285,7 @@ describe("the bot pool", () => {
     const all = prompts(6);
     const turns = await turnsOfAnswers(pool, all);
     for (const [at, turn] of turns.entries()) expect(turn - (turns[at - 1] ?? 0)).toBeGreaterThan(10);
-    if (isDeep) expect(await longestStretch(() => Promise.all(all.map((one) => pool.decide(ask(one)))))).toBeLessThan(10);
+    if (isDeep) expect(await longestStretch(() => Promise.all(all.map((one) => pool.decide(ask(one), playable))))).toBeLessThan(10);
   });
 
   it("keeps the calling thread responsive while it answers many requests itself", async () => {
@@ -286,7 +296,7 @@ describe("the bot pool", () => {
     const turns = await answered;
     expect(new Set(turns).size).toBeGreaterThanOrEqual(all.length - 1);
     vi.useRealTimers();
-    if (isDeep) expect(await longestStretch(() => Promise.all(all.map((one) => pool.decide(ask(one)))))).toBeLessThan(10);
+    if (isDeep) expect(await longestStretch(() => Promise.all(all.map((one) => pool.decide(ask(one), playable))))).toBeLessThan(10);
   });
 });
 

@@ -2,7 +2,9 @@ import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import { defaultReply } from "@mutable/engine";
 import type { BotDecision } from "../bot.ts";
-import { type BotRequest, clock, DeliveredDecks, decideReply, type WorkerJob, type WorkerReady, type WorkerResult } from "./job.ts";
+import type { PlayableDeck } from "../playable-deck.ts";
+import { type BotRequest, clock, decideReply, type WorkerJob, type WorkerReady, type WorkerResult } from "./job.ts";
+import { DeckSender } from "./sent-decks.ts";
 
 export interface BotPoolOptions {
   /** The maximum number of worker threads. */
@@ -19,7 +21,7 @@ export interface BotPool {
    * Always resolves, within the timeout. Uses a steady bot if no worker was free in time, and the default
    * reply if a worker hung.
    */
-  decide(request: BotRequest): Promise<BotDecision>;
+  decide(request: BotRequest, deck: PlayableDeck): Promise<BotDecision>;
   /** Terminates the workers; pending requests are answered without them. */
   close(): Promise<void>;
 }
@@ -32,7 +34,10 @@ const MAX_THREADS = 4;
 const workerUrl = new URL(import.meta.url.endsWith(".ts") ? "../../dist/pool/worker.js" : "./worker.js", import.meta.url);
 
 interface PendingRequest {
-  readonly job: WorkerJob;
+  readonly request: BotRequest;
+  readonly deck: PlayableDeck;
+  /** The deadline, in milliseconds of `clock`. */
+  readonly due: number;
   readonly resolve: (decided: BotDecision) => void;
   readonly timer: NodeJS.Timeout;
   isSettled: boolean;
@@ -40,7 +45,7 @@ interface PendingRequest {
 
 class Thread {
   readonly worker = new Worker(workerUrl);
-  readonly decks = new DeliveredDecks();
+  readonly decks = new DeckSender();
   isReady = false;
   pending: PendingRequest | undefined;
 }
@@ -57,12 +62,12 @@ export function createBotPool(options: BotPoolOptions = {}): BotPool {
   let isClosed = false;
   start();
 
-  function decide(request: BotRequest): Promise<BotDecision> {
+  function decide(request: BotRequest, deck: PlayableDeck): Promise<BotDecision> {
     return new Promise((resolve) => {
-      const job: WorkerJob = { request, due: clock() + SEARCH_SHARE * timeoutMs };
+      const due = clock() + SEARCH_SHARE * timeoutMs;
       // Process results of workers first, which may have arrived while this thread was blocked.
       const timer = setTimeout(() => setImmediate(() => handleTimeout(pending)), timeoutMs);
-      const pending: PendingRequest = { job, resolve, timer, isSettled: false };
+      const pending: PendingRequest = { request, deck, due, resolve, timer, isSettled: false };
       if (isClosed) queueLocally(pending);
       else queue.push(pending);
       assignRequests();
@@ -76,8 +81,8 @@ export function createBotPool(options: BotPoolOptions = {}): BotPool {
       if (!thread.isReady || thread.pending !== undefined) continue;
       thread.pending = queue.shift();
       if (thread.pending === undefined) continue;
-      const { job } = thread.pending;
-      thread.worker.postMessage({ ...job, decks: thread.decks.next(job.request.view.deck) } satisfies WorkerJob);
+      const { request, deck, due } = thread.pending;
+      thread.worker.postMessage({ request, deck: thread.decks.next(deck), due } satisfies WorkerJob);
     }
     const coming = [...all].filter(({ isReady }) => !isReady).length;
     for (let count = coming; count < queue.length && all.size < threads; count += 1) start();
@@ -104,7 +109,7 @@ export function createBotPool(options: BotPoolOptions = {}): BotPool {
     if ("decided" in done) settle(pending, done.decided);
     else {
       onError(new Error(`A bot failed: ${done.error}`));
-      settle(pending, defaultDecision(pending.job.request));
+      settle(pending, defaultDecision(pending.request));
     }
   }
 
@@ -123,7 +128,7 @@ export function createBotPool(options: BotPoolOptions = {}): BotPool {
     if (!all.delete(thread) || isClosed) return;
     onError(error);
     void thread.worker.terminate();
-    if (thread.pending !== undefined) settle(thread.pending, defaultDecision(thread.pending.job.request));
+    if (thread.pending !== undefined) settle(thread.pending, defaultDecision(thread.pending.request));
     // If workers fail to start, starting another at once would never end.
     if (thread.isReady) assignRequests();
     else for (const pending of queue.splice(0)) queueLocally(pending);
@@ -136,7 +141,7 @@ export function createBotPool(options: BotPoolOptions = {}): BotPool {
 
   function answerNextLocally(): void {
     const pending = localQueue.shift();
-    if (pending !== undefined && !pending.isSettled) settle(pending, decideLocally(pending.job.request, onError));
+    if (pending !== undefined && !pending.isSettled) settle(pending, decideLocally(pending, onError));
     if (localQueue.length > 0) setImmediate(answerNextLocally);
   }
 
@@ -158,9 +163,9 @@ export function createBotPool(options: BotPoolOptions = {}): BotPool {
 }
 
 /** Decides in the calling thread, at most with a steady bot. */
-function decideLocally(request: BotRequest, onError: (error: Error) => void): BotDecision {
+function decideLocally({ request, deck }: PendingRequest, onError: (error: Error) => void): BotDecision {
   try {
-    return decideReply({ ...request, level: request.level === "sharp" ? "steady" : request.level }, () => true);
+    return decideReply({ ...request, level: request.level === "sharp" ? "steady" : request.level }, deck, () => true);
   } catch (error) {
     onError(error instanceof Error ? error : new Error(String(error)));
     return defaultDecision(request);

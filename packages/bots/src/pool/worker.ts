@@ -1,13 +1,12 @@
 import { parentPort } from "node:worker_threads";
-import { clock, decideReply, takeDecks, type WorkerJob, type WorkerReady, type WorkerResult } from "./job.ts";
+import { clock, decideReply, type WorkerJob, type WorkerReady, type WorkerResult } from "./job.ts";
+import { DeckReceiver } from "./sent-decks.ts";
+
+const decks = new DeckReceiver();
 
 /** A worker thread of the pool. Does one job at a time. */
-parentPort?.on("message", ({ request, due, decks }: WorkerJob) => {
-  const decide = () => {
-    if (decks !== undefined) takeDecks(decks);
-    return decideReply(request, () => clock() >= due);
-  };
-  parentPort?.postMessage(done(decide));
+parentPort?.on("message", ({ request, deck, due }: WorkerJob) => {
+  parentPort?.postMessage(done(() => decideReply(request, decks.take(deck), () => clock() >= due)));
 });
 const ready: WorkerReady = { ready: true };
 parentPort?.postMessage(ready);

@@ -1,17 +1,15 @@
-import { clock, decideReply, takeDecks } from "@mutable/bots";
+import { clock, DeckReceiver, decideReply } from "@mutable/bots";
 import type { MessageEndpoint } from "../messages.ts";
 import type { BotJob, BotResult } from "./job.ts";
 
 /** The side of the worker that runs bots. */
 export function runBotWorker(table: MessageEndpoint): void {
+  const decks = new DeckReceiver();
   table.addEventListener("message", ({ data }) => {
-    const { id, request, thinking, decks } = data as BotJob;
+    const { id, request, deck, thinking } = data as BotJob;
     const due = clock() + thinking;
-    const decide = () => {
-      if (decks !== undefined) takeDecks(decks);
-      return decideReply(request, () => clock() >= due);
-    };
-    table.postMessage({ id, decided: tryTo(decide) } satisfies BotResult);
+    const decided = tryTo(() => decideReply(request, decks.take(deck), () => clock() >= due));
+    table.postMessage({ id, decided } satisfies BotResult);
   });
 }
 

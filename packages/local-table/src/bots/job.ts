@@ -1,11 +1,11 @@
-import type { BotDecision, BotRequest, DeckDelivery } from "@mutable/bots";
+import type { BotDecision, BotRequest, SentDeck } from "@mutable/bots";
 
 export interface BotJob {
   readonly id: number;
   readonly request: BotRequest;
+  readonly deck: SentDeck;
   /** The time that the bot may think, in milliseconds. */
   readonly thinking: number;
-  readonly decks?: DeckDelivery | undefined;
 }
 
 export interface BotResult {

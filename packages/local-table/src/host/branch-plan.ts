@@ -1,5 +1,4 @@
-import { findDeck } from "@mutable/decks";
-import { type Game, SEATS, type Seat } from "@mutable/engine";
+import { type Deck, type Game, SEATS, type Seat } from "@mutable/engine";
 import type { TableSettings } from "@mutable/protocol";
 import { newRecord, recordedMove } from "@mutable/referee";
 import { type LogEntry, newTableState, type TableState } from "@mutable/table";
@@ -11,9 +10,8 @@ import { bodyOfState, type TableStart } from "./plan.ts";
  * The moves of the finished game are the first entries of the table: restoring it replays them. Their messages are those of
  * the rules, not of the record, so that the whole record of the branch is verified. A text says what is wrong with the plan.
  */
-export function startOfBranch(id: string, plan: BranchPlan, now: number): TableStart | string {
+export function startOfBranch(id: string, plan: BranchPlan, now: number, deck: Deck | undefined): TableStart | string {
   const { branch, record, person, seat } = plan;
-  const deck = findDeck(record.deck.id);
   const moment = branchMoment(record, deck, branch.step, seat);
   if (deck === undefined || typeof moment === "string")
     return branchFaultText(typeof moment === "string" ? moment : "unknown_deck", record, branch.step);

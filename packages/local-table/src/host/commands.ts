@@ -59,8 +59,11 @@ async function answer(table: LocalTable, session: LocalSession, name: CommandNam
       const { for: until, turn } = carries as Carries<"pass_ahead">;
       return execute({ type: "pass_ahead", seat: seated, for: until, turn });
     }
-    case "change_settings":
-      return execute({ type: "change_settings", changes: carries as Carries<"change_settings"> });
+    case "change_settings": {
+      const changes = carries as Carries<"change_settings">;
+      const deck = changes.deck === undefined ? undefined : await table.deckById(changes.deck);
+      return execute({ type: "change_settings", changes, deck });
+    }
     case "rematch":
       // Another game would not be a branch of the finished one.
       return table.saved.branch === undefined ? execute({ type: "rematch" }) : refuse("not_allowed");

@@ -1,4 +1,4 @@
-import { decks, exportDeck, fluxx1, removeDeck } from "@mutable/decks";
+import { decks, exportDeck, fluxx1 } from "@mutable/decks";
 import { readRecord, verifyRecord } from "@mutable/referee";
 import { afterEach, describe, expect, it } from "vitest";
 import { createMemoryStore } from "../store/memory-store.ts";
@@ -57,7 +57,6 @@ describe("a table on the device", () => {
     await playRandomly(ana, "tried");
     expect([await device.store.tables(), await device.store.games()]).toEqual([[], []]);
     expect(await device.store.deckFile(deckFile.deck.id)).toBeUndefined();
-    removeDeck(deckFile.deck.id);
   });
 
   it("keeps a deck that a player has made with its tables and games", async () => {
@@ -67,14 +66,11 @@ describe("a table on the device", () => {
     const settings = { deck: deckFile.deck.id };
     const first = await device.open({ plan: planOf({ deckFile }, settings) });
     first.close();
-    // As in another worker.
-    removeDeck(deckFile.deck.id);
     const again = await device.open({ table: first.table.id });
     expect(again.table.deckName).toBe("Copy");
     expect(await device.store.tables()).toMatchObject([{ settings, deckName: "Copy" }]);
     await playRandomly(follow(again, "ana", [deckFile.deck]), "made");
     expect(await device.store.games()).toMatchObject([{ deck: deckFile.deck.id, deckName: deckFile.name }]);
-    removeDeck(deckFile.deck.id);
     expect(await device.tryOpen({ plan: planOf({}, { deck: "draft-unknown" }) })).toEqual({
       error: "bad_plan",
       why: "There is no deck draft-unknown.",

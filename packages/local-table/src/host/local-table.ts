@@ -1,4 +1,4 @@
-import { type BotClock, type BotDecision, type BotRequest, BotRunner } from "@mutable/bots";
+import { type BotClock, type BotDecision, type BotRequest, BotRunner, type PlayableDeck } from "@mutable/bots";
 import { type Decision, defaultReply } from "@mutable/engine";
 import type { BotPace, ErrorCode } from "@mutable/protocol";
 import { type LegalMove, type SeatCommand, visibleTo } from "@mutable/referee";
@@ -9,13 +9,14 @@ import {
   botLevelOf,
   type Due,
   dues,
+  type FindDeck,
   type GameSecret,
   hasReseated,
   type LogEntry,
   messagesOf,
   newPresence,
   type Presence,
-  restoreTable,
+  reopenTable,
   seatHolders,
   seatOfUser,
   snapshotFor,
@@ -36,12 +37,13 @@ import { versionToUndo } from "./undo.ts";
 
 export interface LocalTableServices {
   readonly store: LocalStore;
+  readonly findDeck: FindDeck;
   readonly clock: BotClock;
   /** Milliseconds that a bot waits at the normal pace, so that people can follow. */
   readonly botPause: number;
   /** The random values of a new game. */
   newGame(): GameSecret;
-  decide(question: BotRequest): Promise<BotDecision>;
+  decide(question: BotRequest, deck: PlayableDeck): Promise<BotDecision>;
   onStatus(status: LocalStatus): void;
   onBotMove(move: BotMove): void;
 }
@@ -84,7 +86,7 @@ export class LocalTable {
     this.#table = { ...table, users: new Map(saved.people.map((person) => [person.id, person])) };
     this.#presence = newPresence(table.state, services.clock.now());
     this.#bots = new BotRunner({
-      decide: (question) => services.decide(question),
+      decide: (question, deck) => services.decide(question, deck),
       clock: services.clock,
       pause: () => services.botPause * PACES[this.#pace],
       onReply: (decision, decided) => void this.run(() => this.#playBotReply(decision, decided)),
@@ -93,6 +95,11 @@ export class LocalTable {
 
   get table(): Table {
     return this.#table;
+  }
+
+  /** A deck for other settings. */
+  deckById(id: string): Promise<PlayableDeck | undefined> {
+    return this.#services.findDeck(id);
   }
 
   get saved(): SavedTable {
@@ -193,7 +200,8 @@ export class LocalTable {
     let next = Number.POSITIVE_INFINITY;
     for (const { at, act } of found) {
       if (act.type === "ask_bot") {
-        if (this.#table.referee !== undefined) this.#bots.ask(this.#table.referee.game, act.decision, act.level);
+        const { deck, referee } = this.#table;
+        if (referee !== undefined) this.#bots.ask(deck, referee.game, act.decision, act.level);
       } else if (act.type !== "unload") next = Math.min(next, at);
     }
     if (this.#alarm?.at === next) return;
@@ -243,12 +251,12 @@ export class LocalTable {
 
   hint(person: string): Promise<BotHint | undefined> {
     return this.run(async () => {
-      const { state, referee } = this.#table;
+      const { state, referee, deck } = this.#table;
       const seat = seatOfUser(state, person);
       const decision = referee?.game.open.find((open) => open.seat === seat);
       if (referee === undefined || decision === undefined) return undefined;
       await this.#saver.markHelped(this.#table);
-      const { reply, why } = await this.#services.decide(this.#bots.question(referee.game, decision, "sharp"));
+      const { reply, why } = await this.#services.decide(this.#bots.question(referee.game, decision, "sharp"), deck);
       return { reply, why };
     });
   }
@@ -262,11 +270,8 @@ export class LocalTable {
       const seat = seatOfUser(this.#table.state, person);
       const version = seat === undefined ? undefined : versionToUndo(this.entries, seat, firstOwnVersion(this.saved));
       if (version === undefined) return undefined;
-      const restored = restoreTable(
-        this.#table.id,
-        null,
-        this.entries.filter(({ seq }) => seq <= version),
-      );
+      const before = this.entries.filter(({ seq }) => seq <= version);
+      const restored = await reopenTable(this.#table.id, null, before, this.#services.findDeck);
       if (restored.why !== undefined) return undefined;
       this.#table = { ...restored.table, users: this.#table.users };
       this.#presence = { ...newPresence(this.#table.state, this.#services.clock.now()), connected: this.#presence.connected };

@@ -1,3 +1,4 @@
+import type { Deck } from "@mutable/engine";
 import type { LogEntry } from "@mutable/table";
 import { addBot, isError, newTableState, settingsFault, sit, type TableState } from "@mutable/table";
 import type { TablePlan } from "../messages.ts";
@@ -16,8 +17,9 @@ export function startOfPlan(
   id: string,
   { kind, settings, people, bots, isFlat, deal, deckFile, trial }: TablePlan,
   now: number,
+  deck: Deck | undefined,
 ): TableStart | string {
-  const fault = settingsFault(settings);
+  const fault = settingsFault(settings, deck);
   if (fault !== undefined) return fault;
   const [host] = people;
   if (host === undefined) return "A table needs a person.";

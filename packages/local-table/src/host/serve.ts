@@ -1,18 +1,17 @@
 import { randomHex } from "@mutable/client";
-import { addDeck, type DeckFile, findDeck } from "@mutable/decks";
-import { openDeck } from "@mutable/engine";
 import type { SeatCommand } from "@mutable/referee";
-import { restoreTable } from "@mutable/table";
+import { type FindDeck, reopenTable } from "@mutable/table";
 import type { BranchPlan, FromWorker, MessageEndpoint, OpenAnswer, OpenRequest, RequestName, Requests, ToWorker } from "../messages.ts";
 import { createMemoryStore } from "../store/memory-store.ts";
 import type { LocalStore, SavedTableParts } from "../store/saved.ts";
 import { startOfBranch } from "./branch-plan.ts";
 import { carryOut } from "./commands.ts";
+import { deviceDecks } from "./device-decks.ts";
 import { LocalTable, type LocalTableServices, type OpenedTable } from "./local-table.ts";
 import { startOfPlan, type TableStart } from "./plan.ts";
 import type { LocalSession } from "./session.ts";
 
-export interface HostOptions extends Omit<LocalTableServices, "onStatus" | "onBotMove"> {
+export interface HostOptions extends Omit<LocalTableServices, "findDeck" | "onStatus" | "onBotMove"> {
   /** Resolves once this worker alone has the table. `onTaken`: another one takes it over. */
   readonly claim: (table: string, onTaken: () => void) => Promise<boolean>;
 }
@@ -22,7 +21,7 @@ export function serveTable(page: MessageEndpoint, options: HostOptions): void {
   const sessions = new Map<number, LocalSession>();
   let table: LocalTable | undefined;
   const send = (message: FromWorker) => page.postMessage(message);
-  const services: LocalTableServices = {
+  const services: Omit<LocalTableServices, "findDeck"> = {
     ...options,
     onStatus: (status) => send({ type: "status", status }),
     onBotMove: (move) => send({ type: "bot_move", move }),
@@ -34,15 +33,17 @@ export function serveTable(page: MessageEndpoint, options: HostOptions): void {
     const { deckFile } = "plan" in request ? request.plan : "branch" in request ? request.branch : {};
     const isTrial = "plan" in request && request.plan.trial !== undefined;
     const store = isTrial ? createMemoryStore() : options.store;
-    if (deckFile !== undefined) await keepDeck(store, deckFile);
-    const found = isNew ? plannedTable(request) : await savedTable(options.store, request.table);
+    // Tables and games of the device name a deck by its id. Without storage the game goes on all the same.
+    if (deckFile !== undefined) await store.saveDeckFile(deckFile).catch(() => {});
+    const findDeck = deviceDecks(store, deckFile);
+    const found = isNew ? await plannedTable(request, findDeck) : await savedTable(store, request.table, findDeck);
     if ("error" in found) return found;
     const isOurs = await options.claim(found.saved.id, () => {
       table?.close();
       send({ type: "taken" });
     });
     if (!isOurs) return { error: "taken" };
-    table = new LocalTable({ ...services, store }, found);
+    table = new LocalTable({ ...services, store, findDeck }, found);
     await table.start(isNew, "branch" in request ? firstReply(request.branch) : undefined);
     return { table: table.saved };
   }
@@ -103,34 +104,27 @@ const toFailure = (id: number) => (error: unknown) =>
 
 type OpenFailure = Extract<OpenAnswer, { error: string }>;
 
-function plannedTable(request: Exclude<OpenRequest, { table: string }>): OpenedTable | OpenFailure {
+async function plannedTable(request: Exclude<OpenRequest, { table: string }>, find: FindDeck): Promise<OpenedTable | OpenFailure> {
   const [id, now] = [randomHex(8), Date.now()];
-  const start = "plan" in request ? startOfPlan(id, request.plan, now) : startOfBranch(id, request.branch, now);
+  const named = "plan" in request ? request.plan.settings.deck : request.branch.record.deck.id;
+  const deck = (await find(named))?.deck;
+  const start = "plan" in request ? startOfPlan(id, request.plan, now, deck) : startOfBranch(id, request.branch, now, deck);
   if (typeof start === "string") return { error: "bad_plan", why: start };
-  const restored = restoreTable(id, null, start.entries);
+  const restored = await reopenTable(id, null, start.entries, find);
   if (restored.why !== undefined) return { error: "bad_plan", why: restored.why };
   return { saved: savedOf(start), table: restored.table, entries: start.entries };
-}
-
-/** Tables and games of the device name a deck by its id. Without storage the game goes on all the same. */
-async function keepDeck(store: LocalStore, file: DeckFile): Promise<void> {
-  addDeck(openDeck(file.deck));
-  await store.saveDeckFile(file).catch(() => {});
 }
 
 const savedOf = ({ table }: TableStart): OpenedTable["saved"] => ({ ...table, phase: "waiting", turn: 0, changed: table.created });
 
 /** Restores a table from its snapshot; from its log alone if the snapshot is damaged. */
-async function savedTable(store: LocalStore, id: string): Promise<OpenedTable | OpenFailure> {
+async function savedTable(store: LocalStore, id: string, find: FindDeck): Promise<OpenedTable | OpenFailure> {
   const loaded: SavedTableParts | undefined = await store.load(id);
   if (loaded === undefined) return { error: "no_such_table" };
   const { table: saved, entries, snapshot } = loaded;
-  const { deck } = saved.settings;
-  const deckFile = findDeck(deck) === undefined ? await store.deckFile(deck) : undefined;
-  if (deckFile !== undefined) addDeck(openDeck(deckFile.deck));
   const later = entries.filter(({ seq }) => seq > (snapshot?.seq ?? 0));
-  const restored = [restoreTable(id, snapshot, later)];
-  if (restored[0]?.why !== undefined && snapshot !== null) restored.push(restoreTable(id, null, entries));
+  const restored = [await reopenTable(id, snapshot, later, find)];
+  if (restored[0]?.why !== undefined && snapshot !== null) restored.push(await reopenTable(id, null, entries, find));
   const found = restored.find(({ why }) => why === undefined);
   if (found === undefined || found.why !== undefined) return { error: "damaged", why: restored[0]?.why };
   return { saved, table: found.table, entries };

@@ -1,4 +1,4 @@
-import { type BotDecision, type BotRequest, clock, DeliveredDecks, decideReply } from "@mutable/bots";
+import { type BotDecision, type BotRequest, clock, DeckSender, decideReply, type PlayableDeck } from "@mutable/bots";
 import type { BotJob, BotResult } from "../bots/job.ts";
 import type { MessageEndpoint } from "../messages.ts";
 
@@ -8,15 +8,15 @@ const THINKING = 400;
 const WAIT = 5_000;
 
 /** Asks bots in a worker of their own. Always resolves: without the worker, this thread decides. */
-export function askBotsIn(worker: MessageEndpoint): (request: BotRequest) => Promise<BotDecision> {
+export function askBotsIn(worker: MessageEndpoint): (request: BotRequest, deck: PlayableDeck) => Promise<BotDecision> {
   const waiting = new Map<number, (result: BotResult | undefined) => void>();
-  const delivered = new DeliveredDecks();
+  const decks = new DeckSender();
   let last = 0;
   worker.addEventListener("message", ({ data }) => {
     const result = data as BotResult;
     waiting.get(result.id)?.(result);
   });
-  return async (request) => {
+  return async (request, deck) => {
     const id = ++last;
     const result = await new Promise<BotResult | undefined>((resolve) => {
       const timer = setTimeout(() => resolve(undefined), WAIT);
@@ -24,9 +24,9 @@ export function askBotsIn(worker: MessageEndpoint): (request: BotRequest) => Pro
         clearTimeout(timer);
         resolve(answer);
       });
-      worker.postMessage({ id, request, thinking: THINKING, decks: delivered.next(request.view.deck) } satisfies BotJob);
+      worker.postMessage({ id, request, thinking: THINKING, deck: decks.next(deck) } satisfies BotJob);
     });
     waiting.delete(id);
-    return result?.decided ?? decideReply({ ...request, level: "random" }, () => clock() < 0);
+    return result?.decided ?? decideReply({ ...request, level: "random" }, deck, () => clock() < 0);
   };
 }

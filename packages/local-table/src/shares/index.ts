@@ -1,5 +1,4 @@
-import { isSameCall, movesToCompare, playableDeck, playRound } from "@mutable/bots";
-import { addDeck, findDeck } from "@mutable/decks";
+import { isSameCall, movesToCompare, playableDeck, playRound, shippedDecks } from "@mutable/bots";
 import { countLegalReplies, openDeck, type ReplyCall } from "@mutable/engine";
 import { branchMoment } from "../branch/moment.ts";
 import type { MessageEndpoint } from "../messages.ts";
@@ -12,10 +11,9 @@ export function runShareWorker(page: MessageEndpoint): void {
 
 async function playRounds(job: ShareJob, send: (message: ShareMessage) => void): Promise<void> {
   const { record, step, seat, areHandsOpen, rounds, first, stride } = job;
-  if (job.deck !== undefined) addDeck(openDeck(job.deck));
-  const deck = findDeck(record.deck.id);
-  const moment = branchMoment(record, deck, step);
-  if (deck === undefined || typeof moment === "string") {
+  const playable = job.deck === undefined ? shippedDecks.get(record.deck.id) : playableDeck(openDeck(job.deck));
+  const moment = branchMoment(record, playable?.deck, step);
+  if (playable === undefined || typeof moment === "string") {
     send({ type: "fault", fault: typeof moment === "string" ? moment : "unknown_deck" });
     return;
   }
@@ -28,7 +26,6 @@ async function playRounds(job: ShareJob, send: (message: ShareMessage) => void):
   const made = record.moves.slice(step).find((move) => move.seat === seat && (move.decision ?? decision.id) === decision.id)?.call as
     | ReplyCall
     | undefined;
-  const playable = playableDeck(deck);
   const calls = movesToCompare(playable, game, decision, made);
   const at = made === undefined ? -1 : calls.findIndex((call) => isSameCall(call, made));
   send({ type: "moves", moves: { calls, legal: countLegalReplies(decision), made: at < 0 ? undefined : at } });

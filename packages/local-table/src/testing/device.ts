@@ -29,7 +29,7 @@ export class TestDevice {
       clock: { now: Date.now, at: (time, wake) => cancelOf(setTimeout(wake, Math.max(0, time - Date.now()))) },
       botPause: 0,
       newGame: () => ({ game: `game ${this.#games}`, secret: keyFromText(`device ${this.#games++}`) }),
-      decide: async (question) => decideReply(question, () => botClock() < 0),
+      decide: async (question, deck) => decideReply(question, deck, () => botClock() < 0),
       claim: async (table, onTaken) => {
         this.#taken.get(table)?.();
         this.#taken.set(table, onTaken);

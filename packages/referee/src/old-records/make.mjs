@@ -6,7 +6,7 @@ import { readFile, writeFile } from "node:fs/promises";
 
 const packages = new URL("../../../", import.meta.url);
 const load = (path) => import(new URL(path, packages).href);
-const { addDeck, findDeck } = await load("decks/dist/index.js");
+const { playableDeck, shippedDecks } = await load("bots/dist/index.js");
 const { randomInterjection } = await load("decks/dist/testing/random-games.js");
 const { deckFor, keyFromText, nonceCommitment, openDeck, randomReply, randomStream } = await load("engine/dist/index.js");
 const { proposalOf } = await load("protocol/dist/index.js");
@@ -20,7 +20,8 @@ const { TestTable } = await load("table/dist/testing/test-table.js");
 
 const example = JSON.parse(await readFile(new URL("../examples/decks/museum-job.json", packages), "utf8"));
 const madeDeck = { ...example.deck, id: "made-museumjob-1" };
-addDeck(openDeck(madeDeck));
+const decks = new Map([...shippedDecks, [madeDeck.id, playableDeck(openDeck(madeDeck))]]);
+const deckOfRecord = (record) => decks.get(record.deck.id)?.deck;
 
 const blank = { id: "blank", type: "rule", name: "Three at once", text: "Draw 3, play 2", draws: 3, plays: 2 };
 
@@ -44,7 +45,12 @@ const SECOND = 1_000;
 /** Starts a game to which all agree. The last of several players takes no part in the shuffle. */
 function begin({ seed, people, settings }) {
   const users = ["ana", "ben", "eva"].slice(0, people);
-  const table = new TestTable("ana", { takeOverBots: false, botAfter: 20, seats: people === 1 ? 1 : people + 1, ...settings });
+  const table = new TestTable(
+    "ana",
+    { takeOverBots: false, botAfter: 20, seats: people === 1 ? 1 : people + 1, ...settings },
+    undefined,
+    decks.get(settings.deck),
+  );
   table.dailyDeal = { day: "2026-01-01", secret: keyFromText(`deal ${seed}`) };
   table.arrive(...users);
   table.sit(...users);
@@ -61,7 +67,7 @@ function begin({ seed, people, settings }) {
 
 function play(table, { seed, isBusy, isEager }) {
   const { below } = randomStream({ key: keyFromText(`replies ${seed}`), taken: 0 });
-  const deck = findDeck(table.state.settings.deck);
+  const { deck } = table.table.deck;
   const wishes = { may_react: ([, card]) => card !== "", must_play: ([, card]) => deck.cards.get(card)?.type === "keeper" };
   for (let n = 0; table.state.phase === "playing"; n += 1) {
     if (isBusy) comeAndGo(table, n);
@@ -103,7 +109,7 @@ function recordOf(game) {
 
 /** The game of a record, with another ending from a step on. */
 function branchOf(record, step, seed) {
-  const deck = findDeck(record.deck.id);
+  const deck = deckOfRecord(record);
   const { below } = randomStream({ key: keyFromText(`branch ${seed}`), taken: 0 });
   const { referee } = branchMoment(record, deck, step);
   const moves = [];
@@ -119,7 +125,7 @@ function branchOf(record, step, seed) {
 /** What a player and a spectator read in the replay. */
 function historiesOf(record) {
   const game = {
-    deck: deckFor(findDeck(record.deck.id), record),
+    deck: deckFor(deckOfRecord(record), record),
     info: { id: "table", phase: "over" },
     times: [record.begun, ...record.moves.map(({ at }) => at)].map((at) => Date.parse(at)),
     standIns: [[], ...record.moves.map(({ standIns = [] }) => standIns)],
@@ -147,10 +153,7 @@ for (const [name, record] of records) {
   await write(`client/src/replay/old-histories/${name}.json`, historiesOf(record));
 }
 const receipt = { ...receiptOf(first, "player_1"), last: moveHash(first.moves.at(-1).told, "player_1") };
-const findings = records.map(([name, record], at) => [
-  name,
-  verifyRecord(record, findDeck(record.deck.id), at === 0 ? receipt : undefined),
-]);
+const findings = records.map(([name, record], at) => [name, verifyRecord(record, deckOfRecord(record), at === 0 ? receipt : undefined)]);
 await write("referee/src/old-records/findings.json", Object.fromEntries(findings));
 await write("referee/src/old-records/receipt.json", receipt);
 await write("referee/src/old-records/made-deck.json", madeDeck);

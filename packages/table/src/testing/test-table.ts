@@ -1,3 +1,4 @@
+import { type PlayableDeck, shippedDecks } from "@mutable/bots";
 import type { Seat } from "@mutable/engine";
 import type { TableSettings } from "@mutable/protocol";
 import type { GameSetup } from "@mutable/referee";
@@ -19,8 +20,10 @@ import {
   sit,
   type Table,
   type TableCommand,
+  type TableSnapshot,
   type TableState,
 } from "../index.ts";
+import { readTable, restoreTable } from "../restore.ts";
 
 export const SETTINGS: TableSettings = {
   name: "Friday",
@@ -41,6 +44,12 @@ export const oneMoveFromTheEnd = ({ deal, seats }: TableState): GameSetup => ({
   arrange: { turn: "player_1", goals: ["hippyism"], keepers: { player_1: ["love"] }, hands: { player_1: ["peace"], player_2: ["bread"] } },
 });
 
+function shippedDeck({ deck }: TableSettings): PlayableDeck {
+  const found = shippedDecks.get(deck);
+  if (found === undefined) throw new Error(`There is no deck ${deck}.`);
+  return found;
+}
+
 /** A table with a made-up clock and a log, as a server would run it. */
 export class TestTable {
   table: Table;
@@ -51,12 +60,17 @@ export class TestTable {
   readonly #setup: ((state: TableState, usual: GameSetup) => GameSetup) | undefined;
   #games = 0;
 
-  /** The first user is the host and seated. */
-  constructor(host = "ana", settings: Partial<TableSettings> = {}, setup?: (state: TableState, usual: GameSetup) => GameSetup) {
+  /** The first user is the host and seated. `deck`: by default the shipped one of the settings. */
+  constructor(
+    host = "ana",
+    settings: Partial<TableSettings> = {},
+    setup?: (state: TableState, usual: GameSetup) => GameSetup,
+    deck = shippedDeck({ ...SETTINGS, ...settings }),
+  ) {
     const seated = sit(newTableState({ ...SETTINGS, ...settings }, host), { user: host, isProgram: false }, undefined);
     if (isError(seated)) throw new Error(seated);
     this.#setup = setup;
-    this.table = { id: "table", version: 1, state: seated.state, clocks: NO_CLOCKS, referee: undefined, users: new Map() };
+    this.table = { id: "table", deck, version: 1, state: seated.state, clocks: NO_CLOCKS, referee: undefined, users: new Map() };
     this.presence = newPresence(seated.state, this.now);
     this.log.push({ seq: 1, at: new Date(this.now), body: JSON.stringify({ state: seated.state }), record: null });
   }
@@ -138,6 +152,14 @@ export class TestTable {
     made.sit(...others);
     made.run({ type: "start", user: host });
     return made;
+  }
+
+  /** The table as its log, or a snapshot and the log behind it, restores it. */
+  restored(snapshot: TableSnapshot | null = null, log: readonly LogEntry[] = this.log): Table {
+    const read = readTable(this.table.id, snapshot, log.slice(snapshot?.seq ?? 0));
+    const found = read.why === undefined ? restoreTable(read, new Map([[this.table.deck.deck.id, this.table.deck]])) : read;
+    if (found.why !== undefined) throw new Error(found.why);
+    return found.table;
   }
 
   /** The seat whose decision is open. */
