@@ -21,7 +21,7 @@ export { fluxx1 } from "./fluxx-1/index.ts";
 export { fluxx3 } from "./fluxx-3/index.ts";
 export { fluxx4 } from "./fluxx-4/index.ts";
 export { type Guide, type GuideExample, type GuideType, guideTo } from "./guides/guides.ts";
-export { addDeck, findDeck, isMadeDeck, removeDeck } from "./made-decks.ts";
+export { isMadeDeck } from "./made-decks.ts";
 export { muchBother } from "./much-bother/index.ts";
 export { type ProfileName, profileFault, profiles } from "./profiles.ts";
 export { cardIdFor } from "./proposals/card-id.ts";
