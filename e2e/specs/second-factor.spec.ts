@@ -70,8 +70,8 @@ testB("every way in asks for the second factor: password, recovery code, mail, n
   const ways: readonly (readonly [string, (client: Client) => Promise<string>])[] = [
     ["password", async (client) => (await postSignIn(requestOf(client), account.name, account.password)).body.url],
     ["provider", async (client) => (await signInWithProviderDirectly(client, { number }, "/account")).path],
-    ["link", async (client) => locationOf(client, await mailed("/sign-in", 2), { secret: KEEP_VALUE })],
-    ["new password", async (client) => locationOf(client, await mailed("/forgot", 3), { password })],
+    ["link", async (client) => locationOf(client, await mailed("/sign-in", 3), { secret: KEEP_VALUE })],
+    ["new password", async (client) => locationOf(client, await mailed("/forgot", 4), { password })],
     ["recovery code", async (client) => locationOf(client, "/forgot", { name: account.name, code: account.codes[0] ?? "", password })],
   ];
   for (const [i, [way, enter]] of ways.entries()) {
