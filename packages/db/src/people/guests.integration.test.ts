@@ -129,6 +129,14 @@ describe("a guest who signs in to an account", () => {
     expect(await database.person.count()).toBe(2);
   });
 
+  it("is merged once by sign-ins that are sent at the same time", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [guest, account] = [await newGuest(people), await newAccount(people, `Twice ${round}`)];
+      await Promise.all(Array.from({ length: 4 }, () => guests.mergeInto(guest.id, account.id)));
+      expect(await accounts.byId(guest.id)).toBeUndefined();
+    }
+  });
+
   it("is unchanged when merged into itself", async () => {
     const guest = await newGuest(people);
     await guests.mergeInto(guest.id, guest.id);

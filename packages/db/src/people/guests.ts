@@ -27,6 +27,8 @@ export const openGuests = (database: Database) => ({
     if (guestId === accountId) return;
     const [from, to] = [{ personId: guestId }, { personId: accountId }];
     await database.$transaction(async (transaction) => {
+      // Of sign-ins at the same time the second one waits here, and then finds no guest.
+      await transaction.$queryRaw`SELECT id FROM person WHERE id = ${guestId} FOR UPDATE`;
       const guest = await transaction.person.findUnique({ where: { id: guestId, AND: [{ nameKey: null }] } });
       if (guest === null) return;
       await transaction.gameSeat.updateMany({ where: from, data: to });

@@ -1,2 +1,0 @@
-/** The error code of a banned person's sign-in. */
-export const BANNED_ERROR = "Banned";
