@@ -47,7 +47,7 @@ const PAGES: Readonly<Record<string, Page>> = {
   "/admin/people/[id]": { at: ({ host }) => `/admin/people/${host.id}`, expected: NOT_FOUND },
   "/admin/reports": { expected: NOT_FOUND },
   "/admin/tables": { expected: NOT_FOUND },
-  "/api/auth/[...nextauth]": { at: () => "/api/auth/session", expected: 200 },
+  "/api/auth/[...nextauth]": { at: () => "/api/auth/providers", expected: 200 },
   "/api/daily": { expected: 405 },
   "/api/daily/games": { expected: 405 },
   "/api/decks": { expected: 401 },
@@ -55,6 +55,7 @@ const PAGES: Readonly<Record<string, Page>> = {
   "/api/decks/[deck]/reports": { at: ({ deck }) => `/api/decks/made-${deck}-1/reports`, expected: 405 },
   "/api/decks/[deck]/versions": { at: ({ deck }) => `/api/decks/${deck}/versions`, expected: 405 },
   "/api/decks/public": { expected: 403 },
+  "/api/session": { expected: 405 },
   "/api/ticket": { expected: 405 },
   "/claim": { expected: 200 },
   "/decks": { expected: "307 /decks/fluxx-3" },
@@ -181,7 +182,7 @@ const PUBLIC_ACTIONS = [
     "requestPasswordLink",
     "requestSignInLink",
   ],
-  ...["signInByLink", "signUpByLink", "addEmailByLink", "setPasswordByLink", "finishSignIn"],
+  ...["signInByPassword", "signInByLink", "signUpByLink", "addEmailByLink", "setPasswordByLink", "finishSignIn"],
 ];
 /** Actions for signed-in users and administrators. */
 const PROTECTED_ACTIONS = [

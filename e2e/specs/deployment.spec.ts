@@ -184,7 +184,7 @@ test("two players play over https from the images, by polling too, while room se
     const csrf = await request.get("/api/auth/csrf");
     const entered = await submitForm(request, "/", { name: "Over https", face: "fox" });
     const failed = await postSignIn(request, "Nobody", "not the password");
-    expect(failed.status).toBe(401);
+    expect(failed.leadsTo).toBeUndefined();
     const set = [csrf, entered, failed.response].flatMap(setCookies);
     expect(set.map((cookie) => cookie.split("=")[0])).toEqual(
       expect.arrayContaining(["__Host-next-auth.session-token", "__Host-next-auth.csrf-token", "__Host-next-auth.callback-url"]),

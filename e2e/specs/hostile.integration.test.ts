@@ -247,26 +247,17 @@ it("requests of next-auth with malformed bodies", async () => {
     ["text/plain", "csrfToken=a"] as const,
     ["", "csrfToken=a"] as const,
   ];
-  const paths = [
-    "signin",
-    "signin/password",
-    "callback/password",
-    "callback/oidc",
-    "callback",
-    "signout",
-    "session",
-    "csrf",
-    "%00",
-    "error",
-  ];
+  const paths = ["signin", "signin/oidc", "callback/oidc", "callback", "signout", "session", "csrf", "%00", "error"];
   const requests = paths.flatMap((path) =>
     bodies.map(([type, body]) => ({ method: "POST", path: `/api/auth/${path}`, headers: { "content-type": type }, body })),
   );
   const cookies = ["%", "a%7Cb", "%00", "javascript%3Ax", "http%3A%2F%2F%5B", "x".repeat(4_000)].flatMap((value) =>
-    ["session-token", "csrf-token", "callback-url"].map((name) => ({
-      path: "/api/auth/session",
-      headers: { cookie: `next-auth.${name}=${value}` },
-    })),
+    ["session-token", "csrf-token", "callback-url"].flatMap((name) =>
+      [{ path: "/api/auth/csrf" }, { path: "/api/session", method: "POST" }].map((request) => ({
+        ...request,
+        headers: { cookie: `next-auth.${name}=${value}` },
+      })),
+    ),
   );
   await expectRefusals([...spread(requests, 200), ...cookies]);
 });

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import {
   becomeGuest,
+  becomeUser,
   expectNotice,
   expectSessionEnded,
   expectSignedOut,
@@ -8,13 +9,19 @@ import {
   openPage,
   signUpDirectly,
   submitSignIn,
+  USER_PASSWORD,
+  uniqueEmail,
+  uniqueName,
   userIdOf,
 } from "../support/accounts.ts";
 import { POND, publishTwice } from "../support/deck-versions.ts";
 import { expect, test } from "../support/fixtures.ts";
+import { postForm, readForm, submitForm } from "../support/forms.ts";
+import { readPage, readResponse } from "../support/html-page.ts";
 import { createTableOnPage, joinByLink, openLobby, seatLocator, tableRow } from "../support/lobby-pages.ts";
 import { make } from "../support/make-texts.ts";
 import { openTab } from "../support/maker.ts";
+import { signInWithProviderDirectly } from "../support/provider-requests.ts";
 import { inTurns } from "../support/sample.ts";
 import { en } from "../support/texts.ts";
 import { callAction } from "../support/web-routes.ts";
@@ -171,6 +178,37 @@ testA("only administrators ban, and a banned user sees the reason at the sign-in
     await submitSignIn(page, name, "another password");
     await expectNotice(page, en("fault.wrongSignIn"));
   });
+});
+
+test("the browser of a banned user makes no other user, by any way, and lets other users in", async ({
+  newRequest,
+  signedInUser,
+  mailbox,
+}) => {
+  const other = await signUpDirectly(await newRequest());
+  const administrator = await newRequest({ storageState: (await signedInUser("administrator")).storage });
+  const banned = await newRequest();
+  await becomeGuest(banned);
+  const guestEntry = await readForm(await newRequest(), "/", { name: "Another guest", face: "fox" });
+  await callAction(administrator, "banPerson", { form: { id: String(await userIdOf(banned)), why: WHY } });
+  await expectSessionEnded(banned);
+
+  const email = uniqueEmail();
+  const looks = { name: uniqueName("Another"), face: "fox" };
+  await submitForm(banned, "/sign-in", { email });
+  const { link } = await mailbox.box.waitForMail(email);
+  const refusals = [
+    await postForm(banned, guestEntry),
+    await submitForm(banned, "/sign-up", { ...looks, password: USER_PASSWORD }),
+    await submitForm(banned, link, looks),
+  ];
+  for (const answer of refusals) expect((await readResponse(answer)).textIn("main")).toContain(en("error.banned"));
+  const arrived = await signInWithProviderDirectly(banned, { number: uniqueName("number"), name: uniqueName("Another") });
+  expect([arrived.path, arrived.textIn("main")]).toEqual(["/sign-in?error=Banned", expect.stringContaining(en("error.banned"))]);
+  await expectSessionEnded(banned);
+
+  await becomeUser(banned, other);
+  expect((await readPage(banned, "/")).textIn("header")).toContain(other.name);
 });
 
 testA(

@@ -11,6 +11,7 @@ import {
   mainLocator,
   openPage,
   openProvider,
+  type SignedUpAccount,
   sectionLocator,
   signInWithProvider,
   signOutOnPage,
@@ -37,6 +38,7 @@ const [testA, testB, testC] = inTurns(test);
 
 const PROVIDER = { provider: "Example SSO" };
 const CONNECT = en("waysIn.connectNamed", PROVIDER);
+const credentialsOf = ({ name, password }: SignedUpAccount) => ({ name, password });
 const FOREIGN_ADDRESSES = ["https://evil.example", "//evil.example", "/\\evil.example", "/..//evil.example", "javascript:alert(1)"];
 const REMOVE = en("waysIn.closeNamed", PROVIDER);
 
@@ -236,8 +238,13 @@ testC("signing in redirects to no other site", async ({ page, newRequest, platfo
   const client = await newRequest();
   for (const query of queries) {
     const { html } = await readPage(client, `/sign-in?${new URLSearchParams(query)}`);
-    // The same address goes to the sign-in's script and into the link to the sign-up.
     expect([query, /\/sign-up\?next=([^"]*)"/.exec(html)?.[1]]).toEqual([query, "%2F"]);
+    expect([query, /name="next" value="([^"]*)"/.exec(html)?.[1]]).toEqual([query, "/"]);
+  }
+  // The form itself can be forged too.
+  for (const next of FOREIGN_ADDRESSES) {
+    const answer = await submitForm(await newRequest(), "/sign-in", { ...credentialsOf(account), next });
+    expect([next, answer.headers().location]).toEqual([next, "/"]);
   }
   await page.context().clearCookies();
   await openPage(page, "/sign-in?next=/..//evil.example");
@@ -251,8 +258,8 @@ testC("signing in redirects to no other site", async ({ page, newRequest, platfo
 test("next-auth redirects to no other site, on any request", async ({ newRequest, platform }) => {
   const client = await newRequest();
   const { csrfToken } = (await (await client.get("/api/auth/csrf")).json()) as { csrfToken: string };
-  for (const path of ["/api/auth/signin/oidc", "/api/auth/signout", "/api/auth/callback/password"]) {
-    const form = { csrfToken, callbackUrl: "https://evil.example/", name: "Nobody", password: "nothing to see", json: "true" };
+  for (const path of ["/api/auth/signin/oidc", "/api/auth/signout"]) {
+    const form = { csrfToken, callbackUrl: "https://evil.example/", json: "true" };
     const answer = await client.post(path, { form, maxRedirects: 0 });
     const { url } = (await answer.json()) as { url: string };
     const target = new URL(url);

@@ -79,15 +79,7 @@ describe("secrets", () => {
     const pages = webRoutes().map((route) =>
       route.replace("/people/[id]", `/people/${installation.host.id}`).replace("/games/[id]", `/games/${installation.game}`),
     );
-    const paths = [
-      ...pages,
-      "/api/auth/session",
-      "/api/auth/providers",
-      "/health/ready",
-      "/rooms/healthz",
-      "/metrics",
-      `/rooms/games/${installation.game}`,
-    ];
+    const paths = [...pages, "/api/auth/providers", "/health/ready", "/rooms/healthz", "/metrics", `/rooms/games/${installation.game}`];
     const visitors: [string, APIRequestContext][] = [
       ["a stranger", await installation.newVisitor()],
       ["the host", installation.host.request],

@@ -10,9 +10,11 @@ import {
   becomeGuest,
   becomeUser,
   expectNotice,
+  expectRefusedDirectly,
   expectSessionEnded,
   expectSignedIn,
   expectSignedOut,
+  mainLocator,
   openPage,
   postSignIn,
   readTicketClaims,
@@ -29,7 +31,7 @@ import {
 import { expect, test } from "../support/fixtures.ts";
 import { postForm, readForm, submitForm } from "../support/forms.ts";
 import { readPage, readResponse } from "../support/html-page.ts";
-import { signInWithProviderDirectly } from "../support/provider-requests.ts";
+import { requestProviderSignIn, signInWithProviderDirectly } from "../support/provider-requests.ts";
 import { openSessionCookies } from "../support/session-cookie.ts";
 import { SocketPlayer } from "../support/socket-player.ts";
 import { en } from "../support/texts.ts";
@@ -39,6 +41,8 @@ const PAGES = ["/", "/sign-in", "/sign-up", "/forgot", "/account", "/account/tok
 /** The session cookie at an address without https. */
 const SESSION = "next-auth.session-token";
 
+const sessionOf = async (client: APIRequestContext) => (await client.storageState()).cookies.find(({ name }) => name === SESSION)?.value;
+
 /** Internals, which belong in logs and not in responses. */
 const INTERNALS = /\bat .+:\d+:\d+|node_modules|\.tsx?\b|prisma|postgres|argon2|\bECONN|stack|digest":"[^"]*Error/i;
 
@@ -46,12 +50,8 @@ test("limits failed sign-ins, for unknown names too", async ({ page, newRequest 
   const account = await signUpDirectly(await newRequest());
   for (const name of [account.name, uniqueName("Nobody")]) {
     const client = await newRequest();
-    const tryIn = async (password: string) => {
-      const { status, body } = await postSignIn(client, name, password);
-      return [status, new URL(body.url).searchParams.get("error")];
-    };
-    for (let tries = 1; tries <= 6; tries += 1) expect(await tryIn(`guess ${tries}`)).toEqual([401, "CredentialsSignin"]);
-    expect(await tryIn(account.password)).toEqual([401, expect.stringMatching(/^wait [1-9]\d*$/)]);
+    for (let tries = 1; tries <= 6; tries += 1) await expectRefusedDirectly(client, { name, password: `guess ${tries}` });
+    await expectRefusedDirectly(client, { name, password: account.password }, en("fault.waitMinutes", { minutes: 5 }));
     await expectSessionEnded(client);
   }
 
@@ -74,22 +74,24 @@ test("an unknown name and a wrong password get the same answer after the same ti
   // Other work on the machine only slows some requests down, so more rounds approach the true times.
   for (let round = 0; round < 3 || (round < 30 && !isSame()); round += 1)
     for (const kind of ["known", "unknown"] as const) {
-      const { ms, status, body } = await postSignIn(await newRequest(), kind === "known" ? name : uniqueName("Nobody"), "not the password");
+      const client = await newRequest();
+      const { ms, response } = await postSignIn(client, kind === "known" ? name : uniqueName("Nobody"), "not the password");
       fastest[kind] = Math.min(fastest[kind], ms);
-      answers.add(JSON.stringify({ status, body }));
+      answers.add(`${response.status()} ${(await readResponse(response)).textIn("main")}`);
     }
-  expect([...answers]).toHaveLength(1);
+  expect([...answers]).toEqual([expect.stringMatching(new RegExp(`^200 .*${en("fault.wrongSignIn")}`))]);
   expect(fastest.known / fastest.unknown).toBeLessThan(2.5);
   expect(fastest.unknown / fastest.known).toBeLessThan(2.5);
 });
 
 test("no cookie can be read by scripts or goes along from other sites", async ({ page }) => {
+  await requestProviderSignIn(page);
   await becomeUser(page, await signUpDirectly(page));
   await openPage(page, "/");
   await selectLanguage(page, "cs");
   const cookies = await page.context().cookies();
   const names = cookies.map(({ name }) => name);
-  expect(names).toEqual(expect.arrayContaining(["next-auth.session-token", "next-auth.csrf-token", "language"]));
+  expect(names).toEqual(expect.arrayContaining(["next-auth.session-token", "next-auth.csrf-token", "next-auth.state", "language"]));
   for (const cookie of cookies) expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" });
   expect(await page.evaluate(() => document.cookie)).toBe("");
 });
@@ -136,7 +138,7 @@ test("a script injected into a page does not run", async ({ page }) => {
 test("every response has the other security headers, and none names the software", async ({ newRequest }) => {
   const client = await newRequest();
   const styles = /\/_next\/static\/[^"]+\.css/.exec(await (await client.get("/")).text())?.[0] ?? "";
-  for (const path of [...PAGES, "/api/auth/session", "/api/auth/nothing", "/healthz", "/faces/fox.svg", styles]) {
+  for (const path of [...PAGES, "/api/auth/providers", "/api/auth/nothing", "/healthz", "/faces/fox.svg", styles]) {
     const headers = (await client.get(path, { maxRedirects: 0 })).headers();
     expect([path, headers]).toEqual([
       path,
@@ -175,12 +177,14 @@ test("rejects requests from other sites that change something", async ({ newRequ
   const { name } = await signUpDirectly(request);
   const { csrfToken } = (await (await request.get("/api/auth/csrf")).json()) as { csrfToken: string };
   const looks = await readForm(request, "/account", { name: "Taken over", face: "owl" });
+  const entrance = await readForm(await newRequest(), "/sign-in", { name, password: "x" });
   for (const headers of ELSEWHERE) {
     const answers: Record<string, APIResponse> = {
       action: await postForm(request, looks, { origin: platform, ...headers }),
       ticket: await request.post("/api/ticket", { data: { place: "lobby" }, headers }),
       signOut: await request.post("/api/auth/signout", { form: { csrfToken, json: "true" }, headers }),
-      signIn: await request.post("/api/auth/callback/password", { form: { csrfToken, name, password: "x" }, headers }),
+      signIn: await postForm(request, entrance, { origin: platform, ...headers }),
+      renewal: await request.post("/api/session", { headers }),
     };
     for (const [what, answer] of Object.entries(answers)) expect([what, headers, answer.status()]).toEqual([what, headers, 403]);
     for (const answer of Object.values(answers)) expect(await answer.text()).toBe("This request does not come from a page of Mutable.\n");
@@ -233,12 +237,13 @@ test("a form on another site changes nothing in a signed-in browser", async ({ p
   await expectSignedIn(page, name);
 });
 
-test("next-auth signs no user in or out without its CSRF token", async ({ newRequest }) => {
-  const account = await signUpDirectly(await newRequest());
+test("next-auth signs no user in or out without its CSRF token", async ({ newRequest, platform }) => {
   const client = await newRequest();
   for (const csrfToken of ["", "0".repeat(64)]) {
-    await client.post("/api/auth/callback/password", { form: { ...account, codes: "", csrfToken, json: "true" } });
-    expect((await requestTicket(client)).status()).toBe(401);
+    const answer = await client.post("/api/auth/signin/oidc", { form: { csrfToken, callbackUrl: "/", json: "true" } });
+    // It leads back to the sign-in instead of to the provider, and leaves no trace of a sign-in that has begun.
+    expect(new URL(((await answer.json()) as { url: string }).url).origin).toBe(platform);
+    expect((await client.storageState()).cookies.map((cookie) => cookie.name).join()).not.toContain("state");
   }
 
   const user = await newRequest();
@@ -251,7 +256,7 @@ test("next-auth signs no user in or out without its CSRF token", async ({ newReq
 
 test("a body of more than 64 KiB is not read", async ({ newRequest, platform }) => {
   const client = await newRequest();
-  for (const path of ["/", "/sign-up", "/api/ticket", "/api/auth/callback/password"]) {
+  for (const path of ["/", "/sign-up", "/api/ticket", "/api/session", "/api/auth/signin/oidc"]) {
     const answer = await client.post(path, { data: "x".repeat(65_537), headers: { "content-type": "text/plain" } });
     expect([path, answer.status()]).toEqual([path, 413]);
   }
@@ -301,7 +306,7 @@ test("a sign-out ends the session everywhere: copies of its cookie, its tickets 
   const first = await copies();
   // A copy that was renewed is a copy of the same session.
   const renewed = await copies();
-  await renewed.get("/api/auth/session");
+  await renewed.post("/api/session");
   const looks = await readForm(first, "/account", { name: "Taken over", face: "owl" });
   const { ticket } = (await (await requestTicket(first)).json()) as { ticket: string };
   const [connection, other] = [new SocketPlayer(platform, user), new SocketPlayer(platform, elsewhere)];
@@ -313,7 +318,8 @@ test("a sign-out ends the session everywhere: copies of its cookie, its tickets 
     await expectSessionEnded(copy);
     expect((await copy.get("/account/data", { maxRedirects: 0 })).status()).toBe(307);
     expect((await postForm(copy, looks)).headers().location).toMatch(/^\/sign-in\?ended/);
-    expect(await (await copy.get("/api/auth/session")).json()).toEqual({});
+    await copy.post("/api/session");
+    expect(await sessionOf(copy)).toBeUndefined();
   }
   await expect.poll(() => connection.connection.state().status).toBe("refused");
   const late = openConnection({ origin: platform, auth: async () => ({ ticket }), decks });
@@ -357,24 +363,113 @@ test("the session of an administrator ends after twelve hours without a page, th
     );
     return newRequest({ storageState: { ...storage, cookies: await Promise.all(aged) } });
   };
-  const sessionOf = async (client: APIRequestContext) => (await client.storageState()).cookies.find(({ name }) => name === SESSION)?.value;
-
   const late = await away("administrator", 12.1);
   expect((await readPage(late, "/admin")).status).toBe(404);
   await expectSessionEnded(late);
   // The renewal of cookies does not revive it.
-  await late.get("/api/auth/session");
+  await late.post("/api/session");
   expect(await sessionOf(late)).toBeUndefined();
 
   // The browser whose cookie this is may have signed in some minutes ago.
   const intime = await away("administrator", 11.5);
   expect((await readPage(intime, "/admin")).status).toBe(200);
-  await intime.get("/api/auth/session");
-  expect(Date.now() / 1_000 - (await cookies.issuedAt((await sessionOf(intime)) ?? ""))).toBeLessThan(60);
+  await intime.post("/api/session");
+  expect(Date.now() / 1_000 - Number((await cookies.claims((await sessionOf(intime)) ?? "")).iat)).toBeLessThan(60);
 
   expect(await userIdOf(await away("account", 24 * 29))).toBeDefined();
   await expectSessionEnded(await away("account", 24 * 30 + 1));
   expect(await userIdOf(await away("guest", 24 * 80))).toBeDefined();
+});
+
+test("a session cookie of an earlier version is accepted, renewed and signed out", async ({ newRequest, dataFolder, platform }) => {
+  const cookies = await openSessionCookies(join(dataFolder, "platform"));
+  const account = await signUpDirectly(await newRequest());
+  const owner = await newRequest();
+  await becomeUser(owner, account);
+  const sub = String(await userIdOf(owner));
+  const version = Number((await readTicketClaims(owner)).version);
+  const begun = Math.floor(Date.now() / 1_000) - 40 * 86_400;
+  const { hostname } = new URL(platform);
+  const holderOf = (value: string) => {
+    const cookie = {
+      name: SESSION,
+      value,
+      domain: hostname,
+      path: "/",
+      expires: -1,
+      httpOnly: true,
+      secure: false,
+      sameSite: "Lax",
+    } as const;
+    return newRequest({ storageState: { cookies: [cookie], origins: [] } });
+  };
+
+  // The first cookie of a session has its own id; one that was renewed names the first one, and the time of the sign-in.
+  const first = await cookies.made({ sub, version });
+  const renewed = await cookies.made({ sub, version, session: "an earlier session", begun });
+  const sessions = [
+    [first, { session: (await cookies.claims(first)).jti, begun: (await cookies.claims(first)).iat }],
+    [renewed, { session: "an earlier session", begun }],
+  ] as const;
+  for (const [value, { session, begun }] of sessions) {
+    const holder = await holderOf(value);
+    expect((await readPage(holder, "/account")).textIn("h1")).toBe(account.name);
+    expect(await readTicketClaims(holder)).toMatchObject({ sub, version, session });
+    expect((await holder.post("/api/session")).status()).toBe(204);
+    const after = await cookies.claims((await sessionOf(holder)) ?? "");
+    expect(after).toEqual({ sub, version, session, begun, iat: expect.any(Number), exp: expect.any(Number), jti: expect.any(String) });
+    await signOutDirectly(holder);
+    await expectSessionEnded(await holderOf(value));
+  }
+  // A sign-in of today makes the same cookie.
+  const { iat, ...claims } = await cookies.claims((await sessionOf(owner)) ?? "");
+  expect(claims).toEqual({ sub, version, exp: expect.any(Number), jti: expect.any(String) });
+  expect(Number(claims.exp) - Number(iat)).toBe(Number((await cookies.claims(first)).exp) - Number((await cookies.claims(first)).iat));
+});
+
+test("a page renews the cookie of a session that is a day old", async ({ page, dataFolder }) => {
+  const cookies = await openSessionCookies(join(dataFolder, "platform"));
+  await signUpDirectly(page);
+  const context = page.context();
+  for (const cookie of await context.cookies())
+    if (cookie.name === SESSION) await context.addCookies([{ ...cookie, value: await cookies.aged(cookie.value, 2 * 86_400) }]);
+  const issuedAt = async () => Number((await cookies.claims((await sessionOf(context.request)) ?? "")).iat);
+  expect(Date.now() / 1_000 - (await issuedAt())).toBeGreaterThan(86_400);
+  await openPage(page, "/how-to-play");
+  await expect.poll(async () => Date.now() / 1_000 - (await issuedAt())).toBeLessThan(60);
+});
+
+test("a password change keeps this browser's session, and the time of its sign-in", async ({ newRequest, dataFolder }) => {
+  const cookies = await openSessionCookies(join(dataFolder, "platform"));
+  const user = await newRequest();
+  const account = await signUpDirectly(user);
+  const { session } = await readTicketClaims(user);
+  await submitForm(user, "/account", { current: account.password, password: "a new password" });
+  expect(await readTicketClaims(user)).toMatchObject({ session, version: 2 });
+  const begun = (await cookies.claims((await sessionOf(user)) ?? "")).begun;
+  await submitForm(user, "/account", { current: "a new password", password: "a newer password" });
+  expect((await cookies.claims((await sessionOf(user)) ?? "")).begun).toBe(begun);
+});
+
+test("name and password sign in without scripts, and a wrong password is explained", async ({ newPage, newRequest }) => {
+  const account = await signUpDirectly(await newRequest());
+  const page = await newPage({ javaScriptEnabled: false });
+  await page.goto("/sign-in?next=/account/tokens");
+  await submitSignIn(page, account.name, "not the password");
+  await expectNotice(mainLocator(page).locator("form"), en("fault.wrongSignIn"));
+  await expect(page).toHaveURL("/sign-in?next=/account/tokens");
+  await submitSignIn(page, account.name, account.password);
+  await expect(page).toHaveURL("/account/tokens");
+  await expectSignedIn(page, account.name);
+});
+
+test("a sign-in that is sent twice at the same time signs in, and merges the guest once", async ({ newRequest }) => {
+  const account = await signUpDirectly(await newRequest());
+  const browser = await newRequest();
+  await becomeGuest(browser);
+  const answers = await Promise.all([1, 2, 3].map(() => postSignIn(browser, account.name, account.password)));
+  expect(answers.map(({ leadsTo }) => leadsTo)).toEqual(["/", "/", "/"]);
+  expect((await readPage(browser, "/")).textIn("header")).toContain(account.name);
 });
 
 test("wrong passwords and codes, and refused rights, are in the log, without what was typed", async ({ newRequest, platformProgram }) => {
@@ -510,9 +605,9 @@ test("rejects bad redirect targets, and plain posts of server actions, without a
   const request = await newRequest();
   const { csrfToken } = (await (await request.get("/api/auth/csrf")).json()) as { csrfToken: string };
   for (const callbackUrl of ["https://evil.example/", "//evil.example", "http://[", "nonsense"]) {
-    const form = { csrfToken, callbackUrl, name: "Nobody", password: "of nobody", json: "true" };
-    const answer = await request.post("/api/auth/callback/password", { form, headers: { origin: platform } });
-    expect([callbackUrl, answer.status()]).toEqual([callbackUrl, 401]);
+    const form = { csrfToken, callbackUrl, json: "true" };
+    const answer = await request.post("/api/auth/signout", { form, headers: { origin: platform } });
+    expect([callbackUrl, answer.status()]).toEqual([callbackUrl, 200]);
     expect(new URL(((await answer.json()) as { url: string }).url).origin).toBe(platform);
   }
   const actions = (await (await request.get("/")).text()).match(/(?<=\$ACTION_ID_)[0-9a-f]+/g) ?? [];

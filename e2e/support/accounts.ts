@@ -3,7 +3,7 @@ import { type APIRequestContext, type APIResponse, expect, type Locator, type Pa
 import { decodeJwt } from "jose";
 import type { MailServer } from "../servers/mailbox.ts";
 import { KEEP_VALUE, submitForm, submitKnownForm } from "./forms.ts";
-import { type Client, requestOf } from "./html-page.ts";
+import { type Client, readResponse, requestOf } from "./html-page.ts";
 import { en, translators } from "./texts.ts";
 
 export interface SignedUpAccount {
@@ -85,22 +85,30 @@ export async function signUpDirectly(
   return { name, password, codes };
 }
 
-/** Sends the sign-in request of next-auth's script and returns its answer. */
+/** Sends the sign-in form as a browser without scripts would. `leadsTo`: the next page; undefined if it is the form again. */
 export async function postSignIn(
   request: APIRequestContext,
   name: string,
   password: string,
-): Promise<{ status: number; body: { url: string }; ms: number; response: APIResponse }> {
-  const { csrfToken } = (await (await request.get("/api/auth/csrf")).json()) as { csrfToken: string };
+): Promise<{ leadsTo: string | undefined; ms: number; response: APIResponse }> {
   const started = performance.now();
-  const response = await request.post("/api/auth/callback/password", { form: { csrfToken, name, password, json: "true" } });
-  const ms = performance.now() - started;
-  return { status: response.status(), body: (await response.json()) as { url: string }, ms, response };
+  const response = await submitKnownForm(request, "/sign-in", { name, password });
+  return { leadsTo: response.headers().location, ms: performance.now() - started, response };
 }
 
 /** Signs the client in by requests, without pages. */
 export async function becomeUser(client: Client, { name, password }: { name: string; password: string }): Promise<void> {
-  expect((await postSignIn(requestOf(client), name, password)).status).toBe(200);
+  expect((await postSignIn(requestOf(client), name, password)).leadsTo).toBe("/");
+}
+
+/** Expects that the form with this name and password shows the sentence, without pages. */
+export async function expectRefusedDirectly(
+  client: Client,
+  { name, password }: { name: string; password: string },
+  sentence = en("fault.wrongSignIn"),
+): Promise<void> {
+  const { leadsTo, response } = await postSignIn(requestOf(client), name, password);
+  expect([leadsTo, (await readResponse(response)).textIn("main")]).toEqual([undefined, expect.stringContaining(sentence)]);
 }
 
 /** Signs the client out as next-auth's script does. */

@@ -12,8 +12,8 @@ export interface HtmlForm {
   readonly fields: FormFields;
 }
 
-export async function readForm(request: APIRequestContext, path: string, fields: FormFields): Promise<HtmlForm> {
-  const page = await request.get(path);
+export async function readForm(request: APIRequestContext, path: string, fields: FormFields, headers: FormFields = {}): Promise<HtmlForm> {
+  const page = await request.get(path, { headers });
   const forms = (await page.text()).match(/<form\b.*?<\/form>/gs) ?? [];
   const form = forms.find((html) => Object.keys(fields).every((name) => html.includes(`name="${name}"`)));
   if (form === undefined) throw new Error(`${page.url()} has no form with ${Object.keys(fields).join(" and ")}`);
@@ -40,7 +40,7 @@ export async function submitKnownForm(request: APIRequestContext, path: string, 
   const key = `${path} ${Object.keys(fields).join(" ")}`;
   const known = knownForms.get(key);
   if (known === undefined) {
-    const form = await readForm(request, path, fields);
+    const form = await readForm(request, path, fields, { cookie: "" }); // Other users may not be shown the form.
     knownForms.set(key, form);
     return postForm(request, form);
   }

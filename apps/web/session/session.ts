@@ -2,16 +2,12 @@ import "server-only";
 import type { LogFields } from "@mutable/config";
 import type { Person, SessionKey } from "@mutable/db";
 import { cookies, headers } from "next/headers";
-import { redirect } from "next/navigation";
 import { decode, encode } from "next-auth/jwt";
 import { cache } from "react";
 import { type LoggedRefusal, webContext } from "../server/context.ts";
 import { CLIENT_ADDRESS_HEADER } from "../server/request-filter.ts";
 import { hasRunOut, renewsAfter } from "../server/session-lifetime.ts";
-import { BANNED_ERROR } from "./banned-error.ts";
 import { cookieAttributes, cookieName } from "./cookies.ts";
-import { grant } from "./grants.ts";
-import { SECOND_STEP } from "./second-step.ts";
 
 /** Stricter attributes for a cookie of next-auth. */
 export const authCookie = (name: string, maxAge?: number) => ({
@@ -70,22 +66,22 @@ export async function isSessionOld(): Promise<boolean> {
   return current !== undefined && ageOf(current.session).sinceRenewal > renewsAfter(current.person);
 }
 
-/** The claims of the cookie that renews the session; undefined if it has ended. */
-export async function renewedSessionClaims(): Promise<SessionClaims | undefined> {
+/** Starts a session. In a browser that is signed in to the same account its session goes on, so that a sign-out ends both. */
+export async function startSession({ id, version }: Person): Promise<void> {
   const session = (await currentSession())?.session;
-  return session && { sub: session.person, version: session.version, session: session.id, begun: session.begunAt };
+  const goesOn = session?.person === id && { session: session.id, begun: Math.floor(Date.now() / 1_000) };
+  await setSessionCookie({ sub: id, version, ...goesOn });
 }
 
-/** The claims of a person who has signed in. In a browser that is signed in to the same account the session goes on, so that a sign-out ends both. */
-export async function newSessionClaims({ id, version }: Pick<Person, "id" | "version">): Promise<SessionClaims> {
-  const session = (await currentSession())?.session;
-  return { sub: id, version, ...(session?.person === id && { session: session.id, begun: Math.floor(Date.now() / 1_000) }) };
+/** Renews the session of this request for its person, who may have ended all sessions just now: this one goes on. */
+export async function renewSession({ id, version }: Person): Promise<void> {
+  const session = await sessionOfCookie();
+  if (session?.person === id) await setSessionCookie({ sub: id, version, session: session.id, begun: session.begunAt });
 }
 
-/** Sets the same cookie as a sign-in by next-auth. */
-export async function startSession(person: Person): Promise<void> {
+async function setSessionCookie(claims: SessionClaims): Promise<void> {
   const { secret, seconds } = webContext().sessions;
-  const value = await encode({ token: await newSessionClaims(person), secret, maxAge: seconds });
+  const value = await encode({ token: claims, secret, maxAge: seconds });
   (await cookies()).set(sessionCookie(), value, { ...cookieAttributes(), maxAge: seconds });
 }
 
@@ -100,31 +96,6 @@ export async function endSession(): Promise<void> {
 export async function forgetSession(): Promise<void> {
   // Browsers delete a __Host- cookie only with the attributes it was set with.
   (await cookies()).set(sessionCookie(), "", { ...cookieAttributes(), maxAge: 0 });
-}
-
-/** Leaves the session of this browser for that of another person. A guest is merged, since guests cannot sign in again. */
-export async function leaveSession(next: string): Promise<void> {
-  const before = await currentPerson();
-  if (before === undefined || before.id === next) return;
-  if (before.isGuest) await webContext().people.guests.mergeInto(before.id, next);
-  else await endSession();
-}
-
-/** Signs the browser in and redirects. If the person has a second factor, its page comes first. */
-export async function signInAs(person: Person, next: string): Promise<never> {
-  if (person.isBanned) redirect(`/sign-in?error=${BANNED_ERROR}`);
-  if (!person.hasSecondFactor) await completeSignIn(person);
-  else {
-    await grant("second-step", person);
-    redirect(`${SECOND_STEP}?next=${encodeURIComponent(next)}`);
-  }
-  redirect(next);
-}
-
-/** Starts the session of a person who has proved everything. */
-export async function completeSignIn(person: Person): Promise<void> {
-  await leaveSession(person.id);
-  await startSession(person);
 }
 
 /** Writes a refusal to the log, with the client's address and the person of the session, or the account that was asked for. */

@@ -2,10 +2,10 @@
 
 import { useEffect } from "react";
 
-/** Renews the session cookie through next-auth's endpoint, since a page cannot set cookies. */
+/** Renews the session cookie by a request, since a page cannot set cookies. */
 export function RenewSession() {
   useEffect(() => {
-    void fetch("/api/auth/session").catch(() => {});
+    void fetch("/api/session", { method: "POST" }).catch(() => {});
   }, []);
   return null;
 }

@@ -4,6 +4,8 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import * as z from "zod/mini";
 import { webContext } from "../../server/context.ts";
+import { enter } from "../../session/enter.ts";
+import type { WayIn } from "../../session/entry.ts";
 import { clientAddress, currentPerson, forgetSession, logRefusal } from "../../session/session.ts";
 import { currentTranslate } from "../../texts/server.ts";
 import { isAvatar } from "../../ui/avatars.ts";
@@ -24,7 +26,11 @@ const FIELDS = {
   current: z._default(typed, ""),
   code: typed,
   email: typed,
-  next: typed,
+  /** The page to go to afterwards. */
+  next: z.pipe(
+    z._default(typed, "/"),
+    z.transform((path: string) => safePath(path)),
+  ),
   secret: given,
   provider: given,
   id: given,
@@ -78,7 +84,13 @@ export async function refused(fault: RefusalCode, person?: string): Promise<Form
   return { fault: t(`fault.${fault}`), field: FIELD_OF[fault] };
 }
 
-/** Keeps a banned browser from creating another account. */
+/** The end of every form that signs in: goes to the next page, or says that the person is banned. */
+export async function enterByForm(person: Person, by: WayIn, next: string): Promise<FormState> {
+  const page = await enter(person, by, next);
+  return page === undefined ? refuseBanned() : redirect(page);
+}
+
+/** The answer to a banned person, and to a banned browser that would make another person. */
 export async function refuseBanned(): Promise<FormState> {
   const t = await currentTranslate();
   return { fault: t("error.banned") };

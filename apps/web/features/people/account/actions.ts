@@ -5,7 +5,7 @@ import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
 import { webContext } from "../../../server/context.ts";
 import { grant, granted, revoke } from "../../../session/grants.ts";
-import { forgetSession, startSession } from "../../../session/session.ts";
+import { forgetSession, renewSession } from "../../../session/session.ts";
 import { currentTranslate } from "../../../texts/server.ts";
 import type { FormState } from "../../forms/form-state.ts";
 import { checkCurrentPassword, checkRateLimit, formAction, refused, requireAccount, requirePerson } from "../form-action.ts";
@@ -37,14 +37,14 @@ export const setProfileVisibility = formAction(["profile"], async ({ profile }) 
   return done("account.saved");
 });
 
-/** Changes the password, which ends every session; this browser starts a new one. */
+/** Changes the password, which ends every other session. */
 export const changePassword = formAction(["current", "password"], async ({ current, password }) => {
   const { id } = await requireAccount();
   const much = await checkRateLimit("password", id);
   if (much) return much;
   const changed = await accounts().changePassword(id, current, password);
   if (changed.fault) return refused(changed.fault);
-  await startSession(changed.value);
+  await renewSession(changed.value);
   await sendChangeNotice(changed.value, "password");
   return done("password.changed");
 });
@@ -102,7 +102,7 @@ export const beginSecondFactor = formAction(["current"], async ({ current }) => 
   return {};
 });
 
-/** Turns the second factor on, which ends every session; this browser starts a new one. */
+/** Turns the second factor on, which ends every other session. */
 export const turnOnSecondFactor = formAction(["code"], async ({ code }) => {
   const { id } = await requireAccount();
   const much = await checkRateLimit("second-factor", id);
@@ -112,7 +112,7 @@ export const turnOnSecondFactor = formAction(["code"], async ({ code }) => {
   const turnedOn = await webContext().people.secondFactor.turnOn(id, proposed.secret, code);
   if (turnedOn.fault) return refused(turnedOn.fault);
   await revoke("set-up-factor");
-  await startSession(turnedOn.value);
+  await renewSession(turnedOn.value);
   await sendChangeNotice(turnedOn.value, "factorOn");
   refresh();
   return {};
@@ -130,7 +130,7 @@ export const turnOffSecondFactor = formAction(["code"], async ({ code }) => {
 
 export const signOutEverywhereElse = formAction([], async () => {
   const { id } = await requirePerson();
-  await startSession(await accounts().signOutEverywhere(id));
+  await renewSession(await accounts().signOutEverywhere(id));
   return done("everywhere.done");
 });
 

@@ -1,9 +1,8 @@
 "use server";
 
 import { webContext } from "../../../server/context.ts";
-import { signInAs } from "../../../session/session.ts";
 import { currentTranslate } from "../../../texts/server.ts";
-import { checkRateLimit, formAction, refused } from "../form-action.ts";
+import { checkRateLimit, enterByForm, formAction, refused } from "../form-action.ts";
 import { sendChangeNotice, sendPasswordLink } from "../mails.ts";
 
 /** Sends a link for a new password. The answer does not reveal if the address is known. */
@@ -25,5 +24,5 @@ export const resetPasswordByCode = formAction(["name", "code", "password"], asyn
   const recovered = await accounts.recover(name, code, password);
   if (recovered.fault) return refused(recovered.fault, (await accounts.byName(name))?.id);
   await sendChangeNotice(recovered.value, "password");
-  return signInAs(recovered.value, "/account?changed");
+  return enterByForm(recovered.value, "recovery", "/account?changed");
 });

@@ -3,27 +3,28 @@
 import type { ProfileFields } from "@mutable/db";
 import { redirect } from "next/navigation";
 import { webContext } from "../../../server/context.ts";
-import { signInAs } from "../../../session/session.ts";
+import type { WayIn } from "../../../session/entry.ts";
+import { isBrowserBanned } from "../../../session/session.ts";
 import { currentLanguage } from "../../../texts/server.ts";
 import type { FormState } from "../../forms/form-state.ts";
 import { chosenTheme } from "../../frame/theme.ts";
-import { checkRateLimit, formAction, refused } from "../form-action.ts";
+import { checkRateLimit, enterByForm, formAction, refuseBanned, refused } from "../form-action.ts";
 import { sendChangeNotice } from "../mails.ts";
 
 /** Signs in to the account with the link's address. */
-export const signInByLink = formAction(["secret"], ({ secret }) => enter(secret, undefined));
+export const signInByLink = formAction(["secret"], ({ secret }) => enterByLink(secret, undefined, "link"));
 
 /** Creates an account for the link's address, with the form's name and avatar. */
-export const signUpByLink = formAction(["secret", "name", "face"], async ({ secret, name, face }) =>
-  enter(secret, { name, face, language: await currentLanguage(), theme: await chosenTheme() }),
-);
+export const signUpByLink = formAction(["secret", "name", "face"], async ({ secret, name, face }) => {
+  if (await isBrowserBanned()) return refuseBanned();
+  return enterByLink(secret, { name, face, language: await currentLanguage(), theme: await chosenTheme() }, "sign_up");
+});
 
-async function enter(secret: string, looks: ProfileFields | undefined): Promise<FormState> {
+async function enterByLink(secret: string, looks: ProfileFields | undefined, by: WayIn): Promise<FormState> {
   const much = await checkRateLimit("link");
   if (much) return much;
-  const entered = await links().signIn(secret, looks);
-  if (entered.fault) return refused(entered.fault);
-  return signInAs(entered.value, "/");
+  const used = await links().signIn(secret, looks);
+  return used.fault ? refused(used.fault) : enterByForm(used.value, by, "/");
 }
 
 /** Adds the link's address to the account. Signs nobody in: the mail's reader need not be the owner. */
@@ -43,7 +44,7 @@ export const setPasswordByLink = formAction(["secret", "password"], async ({ sec
   const set = await links().setPassword(secret, password);
   if (set.fault) return refused(set.fault);
   await sendChangeNotice(set.value, "password");
-  return signInAs(set.value, "/account?changed");
+  return enterByForm(set.value, "recovery", "/account?changed");
 });
 
 const links = () => webContext().people.links;

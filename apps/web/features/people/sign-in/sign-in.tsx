@@ -13,7 +13,7 @@ import { providerChoices, signInErrorKey } from "./provider-choices.ts";
 
 interface SignInProps {
   next: string;
-  /** next-auth's error code of a failed sign-in. */
+  /** The error code of a failed sign-in at a provider. */
   error: string | undefined;
   /** True if the session has ended. */
   hasEnded: boolean;

@@ -2,7 +2,8 @@
 
 import { redirect } from "next/navigation";
 import { webContext } from "../../../server/context.ts";
-import { currentPerson, isBrowserBanned, startSession } from "../../../session/session.ts";
+import { enter } from "../../../session/enter.ts";
+import { currentPerson, isBrowserBanned } from "../../../session/session.ts";
 import { currentLanguage } from "../../../texts/server.ts";
 import { chosenTheme } from "../../frame/theme.ts";
 import { checkRateLimit, formAction, refuseBanned, refused } from "../form-action.ts";
@@ -17,6 +18,6 @@ export const signUp = formAction(["name", "face", "password"], async ({ name, fa
   const looks = { name, face, language: await currentLanguage(), theme: await chosenTheme() };
   const made = await webContext().people.accounts.signUp({ ...looks, password, guest: before?.id });
   if (made.fault) return refused(made.fault);
-  await startSession(made.value.person);
+  await enter(made.value.person, "sign_up", "/"); // The codes come before any other page.
   return { codes: made.value.codes };
 });

@@ -8,8 +8,11 @@ interface Context {
   params: Promise<{ nextauth: string[] }>;
 }
 
-/** The actions of next-auth in use. One of the others lets anybody write to the server's log. */
-const ACTIONS = new Set(["callback", "csrf", "error", "providers", "session", "signin", "signout"]);
+/**
+ * The actions of next-auth in use. Of the others, one lets anybody write to the server's log, and `session` would renew a
+ * cookie without asking if its session has ended.
+ */
+const ACTIONS = new Set(["callback", "csrf", "error", "providers", "signin", "signout"]);
 
 async function handler(request: NextRequest, context: Context): Promise<Response> {
   const [action = ""] = (await context.params).nextauth;
@@ -21,7 +24,7 @@ async function handler(request: NextRequest, context: Context): Promise<Response
   if (failure !== null && action === "callback") redirect("/sign-in?error=OAuthCallback"); // The user cancelled at the provider.
   if (action === "error") redirect(`/sign-in?error=${/^\w{1,40}$/.test(failure ?? "") ? failure : "Unknown"}`);
   if (!hasReadableTargets(request)) return new Response("The target is not a URL.\n", { status: 400 });
-  return NextAuth(request, context, await authOptions());
+  return NextAuth(request, context, authOptions());
 }
 
 /** False if next-auth would fail on a page to return to. */

@@ -1,0 +1,1 @@
+export { renewOwnSession as POST } from "../../../features/people/auth/renewal.ts";
