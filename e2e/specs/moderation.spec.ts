@@ -189,12 +189,13 @@ test("the browser of a banned user makes no other user, by any way, and lets oth
   const administrator = await newRequest({ storageState: (await signedInUser("administrator")).storage });
   const banned = await newRequest();
   await becomeGuest(banned);
-  const guestEntry = await readForm(await newRequest(), "/", { name: "Another guest", face: "fox" });
+  const stem = uniqueName("Evader");
+  const guestEntry = await readForm(await newRequest(), "/", { name: `${stem} guest`, face: "fox" });
   await callAction(administrator, "banPerson", { form: { id: String(await userIdOf(banned)), why: WHY } });
   await expectSessionEnded(banned);
 
   const email = uniqueEmail();
-  const looks = { name: uniqueName("Another"), face: "fox" };
+  const looks = { name: `${stem} account`, face: "fox" };
   await submitForm(banned, "/sign-in", { email });
   const { link } = await mailbox.box.waitForMail(email);
   const refusals = [
@@ -203,9 +204,12 @@ test("the browser of a banned user makes no other user, by any way, and lets oth
     await submitForm(banned, link, looks),
   ];
   for (const answer of refusals) expect((await readResponse(answer)).textIn("main")).toContain(en("error.banned"));
-  const arrived = await signInWithProviderDirectly(banned, { number: uniqueName("number"), name: uniqueName("Another") });
+  const arrived = await signInWithProviderDirectly(banned, { number: uniqueName("number"), name: `${stem} outside` });
   expect([arrived.path, arrived.textIn("main")]).toEqual(["/sign-in?error=Banned", expect.stringContaining(en("error.banned"))]);
   await expectSessionEnded(banned);
+  const search = (name: string) => readPage(administrator, `/admin/people?name=${encodeURIComponent(name)}`);
+  expect((await search(other.name)).textIn("main")).toContain(other.name);
+  expect((await search(stem)).textIn("main")).not.toContain(stem);
 
   await becomeUser(banned, other);
   expect((await readPage(banned, "/")).textIn("header")).toContain(other.name);

@@ -238,6 +238,7 @@ test("a form on another site changes nothing in a signed-in browser", async ({ p
 });
 
 test("next-auth signs no user in or out without its CSRF token", async ({ newRequest, platform }) => {
+  const account = await signUpDirectly(await newRequest());
   const client = await newRequest();
   for (const csrfToken of ["", "0".repeat(64)]) {
     const answer = await client.post("/api/auth/signin/oidc", { form: { csrfToken, callbackUrl: "/", json: "true" } });
@@ -252,6 +253,13 @@ test("next-auth signs no user in or out without its CSRF token", async ({ newReq
   expect((await readPage(user, "/")).textIn("header")).toContain(name);
   await user.get("/api/auth/signout");
   expect((await readPage(user, "/")).textIn("header")).toContain(name);
+
+  // Its sessions and its password provider are not used.
+  const answers = [await user.get("/api/auth/session"), await user.post("/api/auth/session", { form: { csrfToken: "", data: "{}" } })];
+  for (const answer of answers) expect([answer.status(), answer.headers()["set-cookie"]]).toEqual([404, undefined]);
+  const { csrfToken } = (await (await client.get("/api/auth/csrf")).json()) as { csrfToken: string };
+  await client.post("/api/auth/callback/password", { form: { name: account.name, password: account.password, csrfToken, json: "true" } });
+  await expectSessionEnded(client);
 });
 
 test("a body of more than 64 KiB is not read", async ({ newRequest, platform }) => {
