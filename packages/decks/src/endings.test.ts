@@ -1,7 +1,10 @@
-import { action, draw, goal, has, keeper, keyFromText, openDeck, rule, startGame, transition } from "@mutable/engine";
+import { action, condition, goal, keeper, keyFromText, openDeck, rule, startGame, step, transition } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
 import { fluxx3 } from "./fluxx-3/index.ts";
 import { tableWith } from "./testing/fluxx-3-table.ts";
+
+const { has } = condition;
+const { draw } = step;
 
 /** Plays the first legal reply until the game is over. */
 function playOn(deck: typeof fluxx3, begun: ReturnType<typeof startGame>) {

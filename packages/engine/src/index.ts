@@ -29,7 +29,6 @@ export type {
 export type { Interjection, Refusal, Reply, ReplyCall, SeatChange } from "./model/reply.ts";
 export { type BySeat, type Cards, FACE_DOWN, SEATS, type Seat } from "./model/seat.ts";
 export { neighbour, seatsInTurnOrder } from "./model/turn-order.ts";
-export * from "./model/vocabulary.ts";
 export { type RandomBelow, randomStream } from "./random/random.ts";
 export { type ActiveRules, activeRules, type Bonus, NO_LIMIT } from "./rules/active-rules.ts";
 export { bonusTotal } from "./rules/condition.ts";
@@ -49,3 +48,4 @@ export { sampleGame } from "./view/sample-game.ts";
 export { drawWithSeen, handWithSeen, seenBy } from "./view/seen-cards.ts";
 export { openDecisions, redactDecision, redactStack, type View, type Viewer, viewFor } from "./view/view.ts";
 export { type Win, winOf } from "./view/win.ts";
+export * from "./vocabulary/index.ts";

@@ -1,13 +1,15 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { decks, deckTexts, fluxx3 } from "@mutable/decks";
-import { action, type CardSource, cardOf, creeper, type Deck, goal, has, keeper, openDeck, rule } from "@mutable/engine";
+import { action, type CardSource, cardOf, condition, creeper, type Deck, goal, keeper, openDeck, rule } from "@mutable/engine";
 import { LANGUAGES } from "@mutable/i18n";
 import { describe, expect, it } from "vitest";
 import pictures from "../../ui/card/pictures.json" with { type: "json" };
 import icons from "../../ui/icons.json" with { type: "json" };
 import { cardFace, type FaceBody } from "./card-face.ts";
 import { hasPictogram } from "./pictograms.ts";
+
+const { has } = condition;
 
 const [en, cs] = [deckTexts("en", "fluxx-3"), deckTexts("cs", "fluxx-3")];
 const bodyOf = (id: string, added = 0) => cardFace(en, fluxx3, id, added).body;

@@ -1,9 +1,12 @@
-import { action, atLeast, type DeckSource, draw, goal, has, hasSome, keeper, openDeck, rule, SEATS, type Seat } from "@mutable/engine";
+import { action, condition, type DeckSource, goal, keeper, openDeck, rule, SEATS, type Seat, step } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
 import { applyDeckEdit, fieldOfEdit } from "./deck-edit.ts";
 import { type BalanceFinding, findingsOf, verdictsOf } from "./findings.ts";
 import { measuresOf } from "./measures.ts";
 import { type CardTally, emptyTally, type Tally } from "./tally.ts";
+
+const { atLeast, has, hasSome } = condition;
+const { draw } = step;
 
 const source: DeckSource = {
   id: "pond",

@@ -1,8 +1,11 @@
 import { fluxx3 } from "@mutable/decks";
-import { action, draw, goal, has, openDeck } from "@mutable/engine";
+import { action, condition, goal, openDeck, step } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
 import { tallyGames } from "./play-games.ts";
 import { playablePart } from "./playable-part.ts";
+
+const { has } = condition;
+const { draw } = step;
 
 const draft = fluxx3.source;
 

@@ -1,9 +1,11 @@
 import { fluxx3 } from "@mutable/decks";
-import { atLeast, goal, keyFromText, openDeck, SEATS, type Seat, startGame } from "@mutable/engine";
+import { condition, goal, keyFromText, openDeck, SEATS, type Seat, startGame } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
 import { tallyGames } from "./play-games.ts";
 import { reportOf } from "./report.ts";
 import { addTally, emptyTally, tallyOf } from "./tally.ts";
+
+const { atLeast } = condition;
 
 const games = { deck: fluxx3, seed: "chunks", bots: ["random", "random", "random"] } as const;
 

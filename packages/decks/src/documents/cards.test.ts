@@ -18,9 +18,12 @@ const names: Record<string, readonly string[]> = {
 
 const linesOf = (deck: unknown) => checkDeck(deck).map(faultLine);
 
-/** Evaluates code of the page with the exports of the engine. */
+/** What the page's code can use: the exports of the engine, with the builders of steps and conditions taken apart. */
+const known = { ...engine, ...engine.step, ...engine.condition };
+
+/** Evaluates code of the page. */
 function run(code: string): unknown {
-  return new Function(...Object.keys(engine), code)(...Object.values(engine));
+  return new Function(...Object.keys(known), code)(...Object.values(known));
 }
 
 const [wholeDeck = ""] = allMatches(cards, /## A whole deck\n\n```ts\n.*?\nconst source: DeckSource = (\{.*?\n\});\n/gs);

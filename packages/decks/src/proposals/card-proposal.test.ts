@@ -2,30 +2,18 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import {
   action,
   type CardSource,
-  chooseSeat,
-  chooseVictim,
+  condition,
   type Deck,
   type DeckSource,
   danger,
-  discardThis,
-  draw,
-  drawAside,
-  eliminate,
-  fetch,
   goal,
-  has,
-  hasSome,
   keeper,
   keeperWithPower,
   keyFromText,
-  mayPay,
-  most,
-  nobodyHas,
   openDeck,
-  playAside,
   randomStream,
   rule,
-  takeRandomCard,
+  step,
 } from "@mutable/engine";
 import { LANGUAGES, type Language, parseMessage } from "@mutable/i18n";
 import { describe, expect, it } from "vitest";
@@ -38,6 +26,9 @@ import { numeralsOfCard } from "./card-numerals.ts";
 import { LONGEST_PROPOSAL, PROPOSAL_LENGTH, proposeCardText } from "./card-proposal.ts";
 import { makerTexts } from "./maker-texts.ts";
 import { textMismatch } from "./text-mismatch.ts";
+
+const { has, hasSome, most, nobodyHas } = condition;
+const { chooseSeat, chooseVictim, discardThis, draw, drawAside, eliminate, fetch, mayPay, playAside, takeRandomCard } = step;
 
 /**
  * The proposals for all decks. A change of the texts changes them; then write the files again, and read each line as a player would:

@@ -1,10 +1,12 @@
-import { action, draw, drawAside, playAside, rule } from "@mutable/engine";
+import { action, rule, step } from "@mutable/engine";
 import { LANGUAGES } from "@mutable/i18n";
 import { describe, expect, it } from "vitest";
 import { decks } from "../index.ts";
 import { deckCatalogue } from "../texts/deck-catalogues.ts";
 import { makerTexts } from "./maker-texts.ts";
 import { mismatchText, textMismatch } from "./text-mismatch.ts";
+
+const { draw, drawAside, playAside } = step;
 
 describe.each([...decks.values()].flatMap((deck) => LANGUAGES.map((language) => ({ id: deck.id, deck, language }))))(
   "the texts of $id in $language",

@@ -1,4 +1,4 @@
-import { atLeast, type CardSource, cardOf, type Deck, danger, eliminate, openDeck, rule } from "@mutable/engine";
+import { type CardSource, cardOf, condition, type Deck, danger, openDeck, rule, step } from "@mutable/engine";
 import { LANGUAGES, parseMessage } from "@mutable/i18n";
 import { describe, expect, it } from "vitest";
 import { fluxx3 } from "../fluxx-3/index.ts";
@@ -6,6 +6,9 @@ import { decks } from "../index.ts";
 import { cardDetails, cardName, cardText, cardWord } from "./card-texts.ts";
 import { deckCatalogue } from "./deck-catalogues.ts";
 import { deckTexts } from "./deck-texts.ts";
+
+const { atLeast } = condition;
+const { eliminate } = step;
 
 const LONGEST = 60;
 const LONGEST_DETAILS = 240;

@@ -1,6 +1,8 @@
-import { type CardId, type CardSource, type CardType, has } from "@mutable/engine";
+import { type CardId, type CardSource, type CardType, condition } from "@mutable/engine";
 import { type CardFields, type DraftFile, findDraftCard, withDraftCard } from "./draft.ts";
 import { newCardSource } from "./new-values.ts";
+
+const { has } = condition;
 
 /** Three examples of each type, for an empty card. Goals are made of the Keepers of the deck. */
 export function examplesFor(draft: DraftFile, type: CardType): readonly CardFields[] {

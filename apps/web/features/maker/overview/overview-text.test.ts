@@ -1,10 +1,12 @@
-import { atLeast, fewest, has, hasOnly, hasSome, most, nobodyHas, otherHas, somebodyHas } from "@mutable/engine";
+import { condition } from "@mutable/engine";
 import { LANGUAGES } from "@mutable/i18n";
 import { describe, expect, it } from "vitest";
 import { loadReportTexts } from "../reports/load-report-texts.ts";
 import { reportTranslate } from "../reports/report-texts.ts";
 import { countRemarkText, faultText, goalText, keeperText, needsText, shortNeed } from "./overview-text.ts";
 import type { GoalFault, GoalNode } from "./overview-view.ts";
+
+const { atLeast, fewest, has, hasOnly, hasSome, most, nobodyHas, otherHas, somebodyHas } = condition;
 
 const wordsIn = (language: "en" | "cs") => ({
   t: reportTranslate(loadReportTexts(language)),

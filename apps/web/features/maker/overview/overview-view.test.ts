@@ -1,22 +1,10 @@
 import { fluxx3, fluxx4, muchBother } from "@mutable/decks";
-import {
-  action,
-  atLeast,
-  creeper,
-  type DeckSource,
-  draw,
-  goal,
-  has,
-  hasOnly,
-  hasSome,
-  keeper,
-  most,
-  nobodyHas,
-  otherHas,
-  rule,
-} from "@mutable/engine";
+import { action, condition, creeper, type DeckSource, goal, keeper, rule, step } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
 import { deckGraph, graphRows, type KnownDeck, MOST_KEEPERS, placeGraph, typeCounts } from "./overview-view.ts";
+
+const { atLeast, has, hasOnly, hasSome, most, nobodyHas, otherHas } = condition;
+const { draw } = step;
 
 const deckOf = (...cards: DeckSource["cards"]): DeckSource => ({ ...fluxx3.source, id: "pond", counts: {}, cards });
 

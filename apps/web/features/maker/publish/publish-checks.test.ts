@@ -1,9 +1,11 @@
-import { goal, has, keeper } from "@mutable/engine";
+import { condition, goal, keeper } from "@mutable/engine";
 import { LANGUAGES } from "@mutable/i18n";
 import { describe, expect, it } from "vitest";
 import { newDraft, withCardTexts, withDraftCards } from "../model/draft.ts";
 import { removeLanguage } from "../model/languages.ts";
 import { publishChecks } from "./publish-checks.ts";
+
+const { has } = condition;
 
 const named = [keeper("frog"), keeper("fly"), goal("lunch", has("frog", "fly"))];
 const complete = named.reduce(

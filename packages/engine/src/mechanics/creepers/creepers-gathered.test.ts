@@ -1,6 +1,8 @@
 import { expect } from "vitest";
-import { action, gatherCreepers, openDeck, soloDecks } from "../../index.ts";
+import { action, openDeck, soloDecks, step } from "../../index.ts";
 import { manor, manorSource, ruling, scenario, type TableSetup, tableOf } from "../../testing/index.ts";
+
+const { gatherCreepers } = step;
 
 const house = tableOf(manor, { rest: "out", draw: ["teapot", "garden", "library", "mirror", "basket"], rules: ["lively-2"] });
 

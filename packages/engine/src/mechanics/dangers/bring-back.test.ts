@@ -1,6 +1,9 @@
 import { expect } from "vitest";
-import { action, atLeast, bringBack, danger, draw, eliminate, openDeck } from "../../index.ts";
+import { action, condition, danger, openDeck, step } from "../../index.ts";
 import { manorSource, play, ruling, scenario, tableOf } from "../../testing/index.ts";
+
+const { atLeast } = condition;
+const { bringBack, draw, eliminate } = step;
 
 /** The manor with a card that lets seats return, and a danger that spares all if it would hit all (L-43, L-47). */
 const deck = openDeck({

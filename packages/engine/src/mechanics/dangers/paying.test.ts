@@ -1,19 +1,5 @@
 import { describe, expect } from "vitest";
-import {
-  action,
-  chooseSeat,
-  chooseVictim,
-  defaultReply,
-  discardKeepers,
-  legalReplies,
-  openDeck,
-  randomReply,
-  secret,
-  swapOneCard,
-  takeRandomCard,
-  tossUp,
-  tradeHands,
-} from "../../index.ts";
+import { action, defaultReply, legalReplies, openDeck, randomReply, secret, step } from "../../index.ts";
 import {
   expectEveryCardOnce,
   inn,
@@ -24,6 +10,8 @@ import {
   type TableSetup,
   tableOf,
 } from "../../testing/index.ts";
+
+const { chooseSeat, chooseVictim, discardKeepers, swapOneCard, takeRandomCard, tossUp, tradeHands } = step;
 
 const house = tableOf(inn);
 const pile = ["parcel", "umbrella", "suitcase", "samovar", "lantern", "loan"];

@@ -1,6 +1,8 @@
 import { expect } from "vitest";
-import { action, chooseRules, keeper, meta, openDeck, rule, trashRules } from "../../index.ts";
+import { action, keeper, meta, openDeck, rule, step } from "../../index.ts";
 import { placesByCard, ruling, scenario, type TableSetup, tableOf, workshop } from "../../testing/index.ts";
+
+const { chooseRules, trashRules } = step;
 
 const bench = tableOf(workshop);
 

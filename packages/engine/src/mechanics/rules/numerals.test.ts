@@ -1,6 +1,8 @@
 import { expect } from "vitest";
-import { action, draw, keeper, openDeck, rule, trashRules } from "../../index.ts";
+import { action, keeper, openDeck, rule, step } from "../../index.ts";
 import { ruling, tableOf } from "../../testing/index.ts";
+
+const { draw, trashRules } = step;
 
 /** Two rules that change numerals. No edition has both. */
 const sizes = openDeck({

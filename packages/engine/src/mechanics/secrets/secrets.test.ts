@@ -1,7 +1,5 @@
 import { expect } from "vitest";
 import {
-  chooseKeeper,
-  draw,
   type Event,
   openDecisions,
   openDeck,
@@ -9,11 +7,13 @@ import {
   redactEvent,
   secret,
   soloDecks,
+  step,
   surprise,
-  takeKeeper,
   viewFor,
 } from "../../index.ts";
 import { manor, manorSource, passed, play, ruling, type ScenarioTable, scenario, tableOf } from "../../testing/index.ts";
+
+const { chooseKeeper, draw, takeKeeper } = step;
 
 const pile = ["teapot", "piano", "portrait", "mirror", "clock", "garden", "library"];
 const house = tableOf(manor, { rest: "out", draw: pile });

@@ -1,14 +1,26 @@
 import {
   action,
+  condition,
+  creeper,
+  type DeckSource,
+  danger,
+  goal,
+  keeper,
+  meta,
+  openDeck,
+  rule,
+  secret,
+  step,
+  surprise,
+} from "../../index.ts";
+
+const { atLeast, has, most, nobodyHas } = condition;
+const {
   anotherTurn,
-  atLeast,
   chooseDirection,
   chooseKeeper,
   chooseSeat,
   chooseVictim,
-  creeper,
-  type DeckSource,
-  danger,
   discardAside,
   discardFromRow,
   discardHand,
@@ -19,30 +31,20 @@ import {
   eliminate,
   fetch,
   gatherCreepers,
-  goal,
-  has,
-  keeper,
-  meta,
-  most,
   moveCreeper,
   nameCard,
-  nobodyHas,
   obtainNamed,
-  openDeck,
   playAside,
   playTaken,
   receive,
   redrawHand,
   rotateHands,
-  rule,
-  secret,
   shareOut,
   shuffleDiscards,
-  surprise,
   takeKeeper,
   takeRandomCard,
   tradeHands,
-} from "../../index.ts";
+} = step;
 
 /** An invented deck for tests, with dangers, seats that are out, secrets, and all ways in which a card leaves a hand. */
 export const manorSource: DeckSource = {

@@ -1,11 +1,11 @@
-import {
-  action,
+import { action, condition, creeper, type DeckSource, goal, keeper, keeperWithPower, meta, openDeck, rule, step } from "../../index.ts";
+
+const { fewest, has, hasOnly, hasSome, most, nobodyHas, somebodyHas } = condition;
+const {
   anotherTurn,
   chooseKeeper,
   chooseRules,
-  creeper,
   cutTurnShort,
-  type DeckSource,
   discardAside,
   discardCards,
   discardFromRow,
@@ -15,30 +15,17 @@ import {
   drawAside,
   endPlays,
   exchangeKeepers,
-  fewest,
-  goal,
-  has,
-  hasOnly,
-  hasSome,
-  keeper,
-  keeperWithPower,
-  meta,
   mixRows,
-  most,
   moveCreeper,
-  nobodyHas,
-  openDeck,
   playAside,
   redrawHand,
-  rule,
   scrambleKeepers,
   shareOut,
-  somebodyHas,
   sweepCreepers,
   takeKeeper,
   trashKeeper,
   trashRules,
-} from "../../index.ts";
+} = step;
 
 /** An invented deck for tests, with creepers that act and other words of later editions. */
 export const orchardSource: DeckSource = {

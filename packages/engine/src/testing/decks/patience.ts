@@ -1,14 +1,12 @@
-import {
-  action,
+import { action, condition, creeper, type DeckSource, danger, goal, keeper, openDeck, rule, step, surprise } from "../../index.ts";
+
+const { atLeast, fewest, has, hasOnly, hasSome, most, nobodyHas, somebodyHas } = condition;
+const {
   anotherTurn,
-  atLeast,
   chooseKeeper,
   chooseRules,
   chooseSeat,
   chooseVictim,
-  creeper,
-  type DeckSource,
-  danger,
   discardAside,
   discardFromRow,
   discardPair,
@@ -16,32 +14,20 @@ import {
   drawAside,
   eliminate,
   fetch,
-  fewest,
-  goal,
-  has,
-  hasOnly,
-  hasSome,
-  keeper,
   mixRows,
-  most,
   moveCreeper,
-  nobodyHas,
-  openDeck,
   playAside,
   playTaken,
   receive,
   redrawHand,
-  rule,
   shareOut,
   shuffleDiscards,
-  somebodyHas,
-  surprise,
   sweepCreepers,
   takeKeeper,
   tradeHands,
   trashKeeper,
   trashRules,
-} from "../../index.ts";
+} = step;
 
 /** An invented deck for tests of solo: rules for each slot, and cards that solo sets aside. */
 export const patienceSource: DeckSource = {

@@ -1,30 +1,21 @@
-import {
-  action,
+import { action, condition, creeper, type DeckSource, goal, keeper, meta, openDeck, rule, step } from "../../index.ts";
+
+const { fewest, has, most, nobodyHas } = condition;
+const {
   anotherTurn,
   chooseKeeper,
   chooseRules,
   chooseSeat,
-  creeper,
-  type DeckSource,
   discardAside,
   draw,
   drawAside,
   exchangeKeepers,
-  fewest,
-  goal,
-  has,
-  keeper,
-  meta,
   mixRows,
-  most,
   moveCreeper,
-  nobodyHas,
   offerDiscard,
-  openDeck,
   playAside,
   playTaken,
   redrawHand,
-  rule,
   shareOut,
   shuffleDiscards,
   takeKeeper,
@@ -32,7 +23,7 @@ import {
   tradeHands,
   trashKeeper,
   trashRules,
-} from "../../index.ts";
+} = step;
 
 /** An invented deck for tests, with a card of the basic rules and what tables of later editions agree about. */
 export const villageSource: DeckSource = {

@@ -1,31 +1,22 @@
-import {
-  action,
+import { action, condition, creeper, goal, keeper, meta, openDeck, rule, step, surprise } from "../../index.ts";
+
+const { fewest, has, most, nobodyHas } = condition;
+const {
   chooseKeeper,
   chooseRules,
-  creeper,
   discardAside,
   draw,
   drawAside,
   exchangeKeepers,
-  fewest,
-  goal,
-  has,
-  keeper,
   keepOneAside,
-  meta,
-  most,
-  nobodyHas,
-  openDeck,
   playAside,
   poolGoals,
   redrawHand,
-  rule,
   scrambleKeepers,
   shareOut,
-  surprise,
   takeKeeper,
   trashRules,
-} from "../../index.ts";
+} = step;
 
 /** A small invented deck for tests, with the mechanics of later editions that Fluxx 3.0 lacks. */
 export const workshop = openDeck({
