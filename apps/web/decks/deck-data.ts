@@ -34,6 +34,8 @@ export interface OfferedDeck {
   readonly id: string;
   readonly made?: (Pick<MadeDeck, "name" | "owner"> & { readonly look: DeckLook }) | undefined;
   readonly cards: number;
+  /** The least and the largest number of players together. */
+  readonly seats: readonly [least: number, most: number];
   /** True if one person can play it for a score. */
   readonly hasSolo: boolean;
   /** True if a table has windows to react. */

@@ -16,7 +16,7 @@ export const ERRORS = {
   table_full: "All seats are taken.",
   seat_taken: "Another player has this seat.",
   not_seated: "Take a seat first.",
-  too_few_players: "At least two seats must be taken, one of them by a person.",
+  too_few_players: "More seats must be taken, one of them by a person.",
   settings_changed: "The table proposes something else now. Look again.",
   game_running: "The game is under way.",
   no_game: "No game is under way.",

@@ -93,7 +93,7 @@ class Application {
       case "reveal_nonce":
         return this.#change(revealNonce(state, command.seat, command.nonce));
       case "start":
-        return this.#change(startDeal(state, command.user, now, newGame()));
+        return this.#change(startDeal(state, command.user, now, newGame(), this.table.deck.deck));
       case "rematch":
         return this.#change(rematch(state));
       case "change_settings":

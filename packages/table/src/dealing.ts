@@ -69,11 +69,15 @@ const isAgreed = (state: TableState, starter: string): boolean =>
   userSeats(state).every(([, { person, ready, declines }]) => declines === undefined && (ready || person === starter));
 
 /** The host may start at any time, other seats when all users are ready. */
-export function startDeal(state: TableState, user: string, now: number, secret: GameSecret): StateChangeOrError {
+export function startDeal(state: TableState, user: string, now: number, secret: GameSecret, deck: Deck): StateChangeOrError {
   if (state.phase === "over") return "no_game";
   if (state.phase !== "waiting") return "game_running";
   const users = userSeats(state);
-  if (users.length === 0 || (!state.settings.solo && seatHolders(state).length < 2)) return "too_few_players";
+  const { minSeats, maxSeats } = deck.source.profile;
+  const taken = seatHolders(state).length;
+  if (users.length === 0 || (!state.settings.solo && taken < Math.max(2, minSeats))) return "too_few_players";
+  // Settings from before the seats of a deck were checked.
+  if (!state.settings.solo && taken > maxSeats) return "bad_request";
   if (user !== state.host && !users.every(([, { ready }]) => ready)) return "not_allowed";
   return { state: deal(state, now, secret, isAgreed(state, state.host)) };
 }

@@ -4,6 +4,7 @@ import { openDeck } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
 import { reopenTable, snapshotOf } from "./index.ts";
 import { readTable } from "./restore.ts";
+import { settingsFault } from "./settings.ts";
 import { SECOND, TestTable } from "./testing/test-table.ts";
 
 const made = playableDeck(openDeck({ ...fluxx1.source, id: "made-pond-1" }));
@@ -40,6 +41,20 @@ describe("the deck of a table", () => {
     expect(table.run({ type: "change_settings", changes: { deck: "fluxx-1" }, deck: made }).error).toBe("bad_request");
     expect(table.table.deck).toBe(fluxx3);
     changingTable();
+  });
+
+  it("says for how many players the table is", () => {
+    const { profile } = fluxx1.source;
+    const pond = playableDeck(openDeck({ ...fluxx1.source, id: "made-pond-2", profile: { ...profile, minSeats: 3, maxSeats: 4 } }));
+    const table = new TestTable("ana", { seats: 4 });
+    table.arrive("ana", "ben", "eva");
+    table.sit("ana", "ben");
+    const change = (seats: number) => table.run({ type: "change_settings", changes: { deck: pond.deck.id, seats }, deck: pond }).error;
+    expect([change(5), change(2), change(4)]).toEqual(["bad_request", "bad_request", undefined]);
+    expect(settingsFault({ ...table.state.settings, seats: 5 }, pond.deck)).toBe("The deck made-pond-2 is for 3 to 4 players.");
+    expect(table.run({ type: "start", user: "ana" }).error).toBe("too_few_players");
+    table.sit("eva");
+    expect(table.run({ type: "start", user: "ana" }).error).toBeUndefined();
   });
 
   it("is found before a restore: those of its games, and that of its settings, but none in between", async () => {

@@ -15,6 +15,8 @@ export function settingsFault(settings: TableSettings, deck: Deck | undefined): 
   if (daily && isMadeDeck(deck.id)) return "The daily deal is played with a deck that ships with Mutable.";
   const proposed = metas.length > 0 || (blank !== undefined && blank !== null);
   if (solo) return proposed ? "Solo is played without meta rules and blank card." : soloFault(deck);
+  const { minSeats, maxSeats } = deck.source.profile;
+  if (seats < minSeats || seats > maxSeats) return `The deck ${deck.id} is for ${minSeats} to ${maxSeats} players.`;
   return metaFault(deck, metas) ?? (blank ? proposedBlankFault(deck, blank) : undefined);
 }
 

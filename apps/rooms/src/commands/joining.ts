@@ -12,6 +12,9 @@ import { whoseMove } from "./whose-move.ts";
 
 /** Commands to find, open, join and leave tables. */
 
+/** The seats of a table of quick play, unless the deck is for fewer or more players. */
+const QUICK_SEATS = 4;
+
 export const joining: Handlers<"watch_lobby" | "whose_move" | "create_table" | "quick_play" | "join_table" | "leave_table"> = {
   async watch_lobby({ session, services }) {
     if (isForOneTable(session)) return refuse("not_allowed", ONE_TABLE);
@@ -53,7 +56,9 @@ export const joining: Handlers<"watch_lobby" | "whose_move" | "create_table" | "
     }
     if (!session.transport.isOpen) return refuse("try_again");
     // Strangers are not shown a deck that only its link opens.
-    const settings = { name: "Quick play", deck, seats: 4, isPublic: offered.isPublic, watchers: true, takeOverBots: true };
+    const { minSeats, maxSeats } = offered.deck.deck.source.profile;
+    const seats = Math.min(maxSeats, Math.max(minSeats, QUICK_SEATS));
+    const settings = { name: "Quick play", deck, seats, isPublic: offered.isPublic, watchers: true, takeOverBots: true };
     const seated = withBots(newTableState(settings, session.person, offered.name), playerOf(session), []);
     if (isFailure(seated)) return seated;
     const state = { ...seated, fills: services.clock.now() + services.quickWait };

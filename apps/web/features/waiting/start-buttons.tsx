@@ -80,7 +80,7 @@ export function StartButtons({ table, info, state, commands, isSitting, isOffere
       )}
       {state.startBlockedBy !== undefined && !isDealing && !isOffered && (
         <p id="hindrance" className="text-14 text-ink-2">
-          {t(`waiting.hindrance.${state.startBlockedBy}`)}
+          {t(`waiting.hindrance.${state.startBlockedBy}`, { count: state.least })}
         </p>
       )}
     </div>

@@ -3,6 +3,7 @@
 import type { TableLink } from "@mutable/client";
 import type { TableInfo } from "@mutable/protocol";
 import { useState } from "react";
+import { usePageDecks } from "../../decks/client.tsx";
 import { useTranslate } from "../../texts/client.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -41,7 +42,8 @@ interface WaitingRoomProps {
 export function WaitingRoom({ table, info, commands, isSitting, lastGame }: WaitingRoomProps) {
   const viewer = useTable(table, "viewer");
   const presence = useTable(table, "presence");
-  const room = waitingState(info, viewer);
+  const profile = usePageDecks().get(info.settings.deck)?.deck.source.profile;
+  const room = waitingState(info, viewer, Math.max(2, profile?.minSeats ?? 2));
   const watching = presence?.watchers ?? 0;
   const [isDeclined, setDeclined] = useState(false);
   const isOffered = room.canSit && !isDeclined && !isSitting;

@@ -38,6 +38,11 @@ describe("the player who may start the game", () => {
   });
 });
 
+it("a game starts with as many players as its deck needs", () => {
+  const pair = table({ player_1: ana, player_2: bot });
+  expect([2, 3].map((least) => waitingState(pair, "player_1", least).startBlockedBy)).toEqual([undefined, "too_few"]);
+});
+
 it("a player alone with bots has no one to get ready for", () => {
   expect(waitingState(table({ player_1: ana, player_2: bot }), "player_1").isOnlyPerson).toBe(true);
   expect(waitingState(table({ player_1: ana, player_2: ben }), "player_1").isOnlyPerson).toBe(false);

@@ -11,6 +11,8 @@ export interface WaitingState {
   readonly isOnlyPerson: boolean;
   /** The reason why the viewer cannot start the game now. */
   readonly startBlockedBy: "too_few" | "not_seated" | "full" | "not_ready" | undefined;
+  /** The smallest number of players. */
+  readonly least: number;
   /** True if the viewer has no seat and one is free. */
   readonly canSit: boolean;
   /** The seat that the host lets begin; undefined if the host does not choose. */
@@ -32,7 +34,8 @@ interface Proposal {
   readonly isAgreed: boolean;
 }
 
-export function waitingState(info: TableInfo, viewer: Seat | "watcher"): WaitingState {
+/** `least`: the smallest number of players of the deck. */
+export function waitingState(info: TableInfo, viewer: Seat | "watcher", least = 2): WaitingState {
   const places = SEATS.slice(0, info.settings.seats).map((seat) => ({ seat, place: info.seats[seat] }));
   const persons = places.filter(({ place }) => place?.id !== undefined);
   const own = viewer === "watcher" ? undefined : info.seats[viewer];
@@ -41,7 +44,7 @@ export function waitingState(info: TableInfo, viewer: Seat | "watcher"): Waiting
   const hasRoom = taken < info.settings.seats;
   const hindrance = () => {
     if (own === undefined) return hasRoom ? "not_seated" : "full";
-    if (taken < 2 && !info.settings.solo) return "too_few";
+    if (taken < least && !info.settings.solo) return "too_few";
     return isHost || persons.every(({ place }) => place?.ready) ? undefined : "not_ready";
   };
   return {
@@ -52,6 +55,7 @@ export function waitingState(info: TableInfo, viewer: Seat | "watcher"): Waiting
     isReady: own?.ready ?? false,
     isOnlyPerson: own !== undefined && persons.length === 1,
     startBlockedBy: hindrance(),
+    least,
     canSit: own === undefined && hasRoom && info.phase === "waiting",
     beginner: beginner(info, places),
     proposal: proposal(info, places),

@@ -18,6 +18,7 @@ const deckWith = (id: string, more: Partial<OfferedDeck> = {}): OfferedDeck => (
   ...{
     id,
     cards: 1,
+    seats: [2, 6],
     hasSolo: false,
     hasSurprises: false,
     jumpingIn: false,
@@ -70,6 +71,8 @@ describe("the choices for a table", () => {
   it("keep only what the deck has", () => {
     const chosen = { ...defaultTableChoices("x", "fluxx-4"), solo: true, metas: [META.id, "another"] };
     expect(fitChoices(chosen, OFFERED[1])).toMatchObject({ solo: true, metas: [META.id] });
+    const small = deckWith("pond", { seats: [2, 3] });
+    expect(fitChoices({ ...defaultTableChoices("x", "pond"), seats: 6, bots: 5 }, small)).toMatchObject({ seats: 3, bots: 2 });
     expect(fitChoices(chosen, OFFERED[0])).toMatchObject({ solo: false, metas: [] });
   });
 

@@ -89,11 +89,16 @@ export const defaultTableChoices = (name: string, deck: string): TableChoices =>
   window: 2,
 });
 
+/** The numbers of players of a deck that the page does not know. */
+export const ANY_SEATS = [2, 6] as const;
+
 /** Removes choices that the deck or the seats do not allow. The host takes a seat too. */
-export function fitChoices(chosen: TableChoices, deck: Pick<OfferedDeck, "hasSolo" | "metas"> | undefined): TableChoices {
+export function fitChoices(chosen: TableChoices, deck: Pick<OfferedDeck, "hasSolo" | "metas" | "seats"> | undefined): TableChoices {
+  const [least, most] = deck?.seats ?? ANY_SEATS;
+  const seats = Math.min(most, Math.max(least, chosen.seats));
   const metas = chosen.metas.filter((id) => deck?.metas.some((meta) => meta.id === id));
   const solo = chosen.solo && deck?.hasSolo === true;
-  return { ...chosen, bots: Math.min(chosen.bots, chosen.seats - 1), solo, daily: solo && chosen.daily, metas };
+  return { ...chosen, seats, bots: Math.min(chosen.bots, seats - 1), solo, daily: solo && chosen.daily, metas };
 }
 
 /** Solo has no settings that the form hides then. */

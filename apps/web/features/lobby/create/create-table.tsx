@@ -11,7 +11,15 @@ import { Icon } from "../../../ui/icon.tsx";
 import { CommandError } from "../../connection/command-error.tsx";
 import { useCommands } from "../../connection/commands.ts";
 import { useConnection } from "../../connection/connection.tsx";
-import { defaultTableChoices, isNamed, loadTableChoices, saveTableChoices, type TableChoices, toTableSettings } from "./choices.ts";
+import {
+  defaultTableChoices,
+  fitChoices,
+  isNamed,
+  loadTableChoices,
+  saveTableChoices,
+  type TableChoices,
+  toTableSettings,
+} from "./choices.ts";
 import { TableFields } from "./table-fields.tsx";
 
 /** What a link to the lobby asks for. */
@@ -46,8 +54,10 @@ export function CreateTable({ tableName, asked }: { tableName: string; asked?: A
     command.current = newCommandId();
     const last = loadTableChoices(tableName, offered);
     const before = deck === undefined || deck === last.deck ? last : { ...last, deck, solo: false, metas: [] };
+    const offeredDeck = (id: string) => offered.find((each) => each.id === id);
     const withSolo = offered.find(({ id, hasSolo }) => hasSolo && id === before.deck) ?? offered.find(({ hasSolo }) => hasSolo);
-    setChosen(isDaily ? { ...before, deck: withSolo?.id ?? before.deck, solo: true, daily: true } : { ...before, daily: false });
+    const fitted = fitChoices({ ...before, daily: false }, offeredDeck(before.deck));
+    setChosen(isDaily ? { ...before, deck: withSolo?.id ?? before.deck, solo: true, daily: true } : fitted);
     setMissing(false);
     forget();
     setOpen(true);
@@ -59,7 +69,8 @@ export function CreateTable({ tableName, asked }: { tableName: string; asked?: A
       form.current?.querySelector<HTMLInputElement>("[name=table-name]")?.focus();
       return;
     }
-    saveTableChoices(chosen, tableName);
+    // The next table is seldom another deal of the day.
+    if (!chosen.daily) saveTableChoices(chosen, tableName);
     const bots = Array.from({ length: chosen.solo ? 0 : chosen.bots }, () => chosen.level);
     const answer = await send("create_table", { ...toTableSettings(chosen), bots, command: command.current });
     if (!answer.ok) return;

@@ -8,7 +8,7 @@ import { Stepper } from "../../../ui/stepper.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { AbsenceField } from "./absence-field.tsx";
 import { AdvancedFields } from "./advanced-fields.tsx";
-import { BOT_LEVEL_CHOICES, fitChoices, NAME_LENGTH, type TableChoices } from "./choices.ts";
+import { ANY_SEATS, BOT_LEVEL_CHOICES, fitChoices, NAME_LENGTH, type TableChoices } from "./choices.ts";
 import { ClockField, type TableFieldProps } from "./clock-field.tsx";
 import { DeckChoice } from "./deck-choice.tsx";
 import { MetaChoice } from "./meta-choice.tsx";
@@ -72,7 +72,7 @@ export function TableFields({ chosen, onChange, withBots, nameFault, firstDeck }
             {!chosen.daily && <p className="text-14 text-ink-2">{t("create.soloHint")}</p>}
           </>
         ) : (
-          <SeatFields chosen={chosen} change={change} withBots={withBots} />
+          <SeatFields chosen={chosen} change={change} withBots={withBots} range={deck?.seats ?? ANY_SEATS} />
         )}
         {!chosen.solo && deck !== undefined && deck.metas.length > 0 && <MetaChoice offered={deck.metas} chosen={chosen} change={change} />}
       </div>
@@ -116,7 +116,12 @@ export function TableFields({ chosen, onChange, withBots, nameFault, firstDeck }
   );
 }
 
-function SeatFields({ chosen, change, withBots }: TableFieldProps & Pick<TableFieldsProps, "withBots">) {
+interface SeatFieldsProps extends TableFieldProps, Pick<TableFieldsProps, "withBots"> {
+  /** The least and the largest number of players. */
+  range: readonly [least: number, most: number];
+}
+
+function SeatFields({ chosen, change, withBots, range: [least, most] }: SeatFieldsProps) {
   const t = useTranslate();
   return (
     <>
@@ -124,8 +129,8 @@ function SeatFields({ chosen, change, withBots }: TableFieldProps & Pick<TableFi
         <Stepper
           label={t("create.seats")}
           value={chosen.seats}
-          min={2}
-          max={6}
+          min={least}
+          max={most}
           fewerLabel={t("create.seatsFewer")}
           moreLabel={t("create.seatsMore")}
           onChange={(seats) => change({ seats })}
