@@ -39,8 +39,9 @@ const oneOf = <Item>(items: readonly Item[], otherwise: Item): Item => items[Mat
 export const randomName = (): string => oneOf(NAMES, "Robin");
 export const randomAvatar = (): AvatarId => oneOf(avatars, "fox");
 
-/** Different avatars; the first one is preselected. */
-export function randomAvatars(count: number): AvatarId[] {
-  const ranked = avatars.map((face) => ({ face, rank: Math.random() })).sort((one, other) => one.rank - other.rank);
+/** Different avatars; the first one is preselected. Those that others have come last. */
+export function randomAvatars(count: number, taken: readonly string[] = []): AvatarId[] {
+  const rankOf = (face: AvatarId) => Math.random() + (taken.includes(face) ? 1 : 0);
+  const ranked = avatars.map((face) => ({ face, rank: rankOf(face) })).sort((one, other) => one.rank - other.rank);
   return ranked.slice(0, count).map(({ face }) => face);
 }

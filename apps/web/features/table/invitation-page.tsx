@@ -35,7 +35,11 @@ export async function InvitationPage({ code, sits }: InvitationPageProps) {
       <p className="text-ink-2">{t("invitation.game")}</p>
       {table !== undefined && <KeepFresh data={table} />}
       {table !== undefined && <InvitingTable t={t} invitation={table} />}
-      <GuestEntryPanel acts={entryActs(`/t/${code}`, sits, table)} description={table && arrivalText(t, table)} />
+      <GuestEntryPanel
+        acts={entryActs(`/t/${code}`, sits, table)}
+        description={table && arrivalText(t, table)}
+        taken={table?.taken.map(({ face }) => face)}
+      />
     </Narrow>
   );
 }

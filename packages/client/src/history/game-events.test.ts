@@ -458,3 +458,16 @@ it("say that a meta rule has raised the basic rules, with the numbers in force",
     { is: "drew", seat: "player_2", count: 2 },
   ]);
 });
+
+it("counts the turns of a batch, also those in which nothing could be done", () => {
+  const started = Referee.start(fluxx4, { game: "turns", seats: 3, shuffle: { kind: "text", text: "turns" } });
+  if (started.error !== undefined) throw new Error(started.why);
+  const mirror = new Mirror(fluxx4, "watcher");
+  mirror.apply(batchFor(started.broadcast, "watcher"));
+  const before = mirror.view;
+  const seats = ["player_2", "player_3", "player_1"] as const;
+  const after = { ...before, turn: { ...before.turn, seat: "player_1" as const, number: before.turn.number + seats.length } };
+  const calls = seats.map((seat): AnyCall => ["current_turn", seat]);
+  const { number } = before.turn;
+  expect(gameEvents(fluxx4, before, calls, after)).toEqual(seats.map((seat, at) => ({ is: "turn", seat, number: number + at + 1 })));
+});

@@ -134,6 +134,7 @@ function buildEvents(deck: Deck, before: View, calls: readonly AnyCall[], after:
     events: [],
     hasDrawn,
     turn: before.turn.seat,
+    turnsToCome: calls.filter(([name]) => name === "current_turn").length,
     rules: before.rules,
     goals: before.goals,
   };
@@ -163,6 +164,8 @@ interface BatchContext {
   readonly after: View;
   readonly events: GameEvent[];
   turn: Seat;
+  /** The turns that begin in the rest of the batch: one in which nothing can be done begins and ends in the same batch. */
+  turnsToCome: number;
   /** True once the draw at the start of the turn is over. */
   hasDrawn: boolean;
   rules: Cards;
@@ -185,7 +188,8 @@ const EVENT_BUILDERS: EventBuilders = {
   current_turn(batch, seat) {
     batch.turn = seat;
     batch.hasDrawn = false;
-    return { is: "turn", seat, number: batch.after.turn.number };
+    batch.turnsToCome -= 1;
+    return { is: "turn", seat, number: batch.after.turn.number - batch.turnsToCome };
   },
   because(batch, card) {
     batch.cause = card;

@@ -144,7 +144,9 @@ function GiveUpSeat({ info, viewer, isJoining, busy, giveUp }: GivingUpProps) {
   const { t } = useBoard().text;
   const [isSure, setSure] = useState(false);
   const others = Object.entries(info.seats).filter(([seat, place]) => seat !== viewer && place?.id !== undefined);
-  const comes = others.length === 0 ? "end" : info.settings.droppingOut || isJoining ? "less" : "bot";
+  const rivals = Object.keys(info.seats).filter((seat) => seat !== viewer);
+  const isLess = info.settings.droppingOut || isJoining;
+  const comes = others.length === 0 ? "end" : !isLess ? "bot" : rivals.length === 1 && !isJoining ? "win" : "less";
   if (!isSure) return <Button onClick={() => setSure(true)}>{t("menu.giveUp")}</Button>;
   return (
     <fieldset className="menu__sure">

@@ -11,16 +11,18 @@ interface GuestEntryPanelProps {
   acts: readonly [EntryAct, ...EntryAct[]];
   heading?: string;
   description?: string | undefined;
+  /** The avatars of those whom the visitor will meet. */
+  taken?: readonly string[] | undefined;
 }
 
 /** Asks an anonymous visitor for a name, then leads to the requested page. */
-export async function GuestEntryPanel({ acts, heading, description }: GuestEntryPanelProps) {
+export async function GuestEntryPanel({ acts, heading, description, taken }: GuestEntryPanelProps) {
   const t = await currentTranslate();
   return (
     <>
       {(await isBrowserBanned()) && <NoticeBox tone="fault">{t("error.banned")}</NoticeBox>}
       <Panel look="lifted" heading={heading} description={description}>
-        <GuestEntry name={randomName()} faces={randomAvatars(6)} acts={acts} />
+        <GuestEntry name={randomName()} faces={randomAvatars(6, taken)} acts={acts} />
         <LinkButton href={`/sign-in?next=${encodeURIComponent(acts[0].next)}`} block>
           {t("signIn.title")}
         </LinkButton>
