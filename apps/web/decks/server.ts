@@ -94,7 +94,7 @@ function offeredDeck({ deck, texts, made }: PageDeck): OfferedDeck {
     id: deck.id,
     made: made && { name: made.name, owner: made.owner, look: deckLook(texts, deck) },
     cards: deck.ids.length,
-    seats: [Math.max(2, deck.source.profile.minSeats), deck.source.profile.maxSeats],
+    seats: [Math.max(2, deck.source.profile.minSeats), Math.max(2, deck.source.profile.maxSeats)],
     hasSolo: soloFault(deck) === undefined,
     hasSurprises: deck.surprises.length > 0,
     firstSeat: deck.source.profile.firstSeat ?? "chance",

@@ -26,10 +26,10 @@ export function Menu({ label, trigger, look = "icon", align = "end", className, 
 
   /** Opens upwards where the list would run off the screen, unless there is even less room above. */
   function place() {
-    const [trigger, height] = [details.current?.getBoundingClientRect(), list.current?.offsetHeight ?? 0];
-    if (!details.current?.open || trigger === undefined) return;
-    const below = innerHeight - trigger.bottom;
-    setUp(height + GAP > below && trigger.top > below);
+    const [button, height] = [details.current?.getBoundingClientRect(), list.current?.offsetHeight ?? 0];
+    if (!details.current?.open || button === undefined) return;
+    const below = innerHeight - button.bottom;
+    setUp(height + GAP > below && button.top > below);
   }
 
   function close(focusBack: boolean) {

@@ -59,6 +59,8 @@ export const joining: Handlers<"watch_lobby" | "whose_move" | "create_table" | "
     const { minSeats, maxSeats } = offered.deck.deck.source.profile;
     const seats = Math.min(maxSeats, Math.max(minSeats, QUICK_SEATS));
     const settings = { name: "Quick play", deck, seats, isPublic: offered.isPublic, watchers: true, takeOverBots: true };
+    const fault = settingsFault(settings, offered.deck.deck);
+    if (fault !== undefined) return refuse("bad_request", fault);
     const seated = withBots(newTableState(settings, session.person, offered.name), playerOf(session), []);
     if (isFailure(seated)) return seated;
     const state = { ...seated, fills: services.clock.now() + services.quickWait };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { safePath, safeUrl } from "./safe-path.ts";
+import { safePath, safePathOf, safeUrl } from "./safe-path.ts";
 
 it.each([
   ["/account", "/account"],
@@ -33,4 +33,15 @@ it.each([
   ["http://", "https://games.example.org"],
 ])("accepts only addresses of this site: %j becomes %j", (url, target) => {
   expect(safeUrl(url, "https://games.example.org")).toBe(target);
+});
+
+it.each([
+  ["https://games.example.org/make?new#deck=pond", "/make?new#deck=pond"],
+  ["/t/abc?sit", "/t/abc?sit"],
+  ["https://games.example.org//evil.example", "/"],
+  ["https://games.example.org/..//evil.example/x", "/"],
+  ["/..//evil.example/x", "/"],
+  ["https://evil.example/account", "/"],
+])("leads to paths of this site alone: %j becomes %j", (url, path) => {
+  expect(safePathOf(url, "https://games.example.org")).toBe(path);
 });

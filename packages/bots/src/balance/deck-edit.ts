@@ -1,4 +1,4 @@
-import { type CardId, type CardSource, checkDeck, type DeckSource } from "@mutable/engine";
+import { type CardId, type CardSource, checkDeck, type DeckSource, faultField, isFatal } from "@mutable/engine";
 
 type Path = readonly (string | number)[];
 
@@ -14,10 +14,9 @@ export interface DeckEdit {
 }
 
 /** The name of the edited field, as in the problems of a deck: `steps[0].cards`. */
-export const fieldOfEdit = ({ path }: DeckEdit): string =>
-  path.map((part, at) => (typeof part === "number" ? `[${part}]` : at === 0 ? part : `.${part}`)).join("");
+export const fieldOfEdit = ({ path }: DeckEdit): string => faultField(path);
 
-/** Returns the changed deck, or undefined if the value is not what it was, or the deck would have faults. */
+/** Returns the changed deck, or undefined if the value is not what it was, or the deck could not be played. */
 export function applyDeckEdit(source: DeckSource, { card, path, from, to }: DeckEdit): DeckSource | undefined {
   const changed = structuredClone(source);
   const place: unknown = card === undefined ? changed : changed.cards.find(({ id }) => id === card);
@@ -27,7 +26,7 @@ export function applyDeckEdit(source: DeckSource, { card, path, from, to }: Deck
   const name = path.at(-1);
   if (owner === undefined || name === undefined || JSON.stringify(owner[name]) !== JSON.stringify(from)) return undefined;
   owner[name] = to;
-  return checkDeck(changed).length === 0 ? changed : undefined;
+  return checkDeck(changed).some(isFatal) ? undefined : changed;
 }
 
 /** The path from a value to an object in it. */

@@ -1,4 +1,4 @@
-import { action, condition, type DeckSource, goal, keeper, openDeck, rule, SEATS, type Seat, step } from "@mutable/engine";
+import { action, type CardSource, condition, type DeckSource, goal, keeper, openDeck, rule, SEATS, type Seat, step } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
 import { applyDeckEdit, fieldOfEdit } from "./deck-edit.ts";
 import { type BalanceFinding, findingsOf, verdictsOf } from "./findings.ts";
@@ -151,4 +151,12 @@ describe("the verdicts", () => {
     expect(verdicts({ games: 20, early: 1 })).toMatchObject({ early: "unknown" });
     expect(verdicts({ wins: { lunch: 330, "green-bed": 60, "full-pond": 10, pond: 0 } }).goals).toEqual({ is: "never", ids: ["pond"] });
   });
+});
+
+it("a deck with a remark can be changed", () => {
+  const clock: CardSource = { id: "clock", type: "keeper", power: [step.eliminate(has("gone"))] };
+  const counts = { ...source.counts, keeper: (source.counts.keeper ?? 0) + 1 };
+  const remarked: DeckSource = { ...source, counts, cards: [...source.cards, clock] };
+  const edit = { what: "draw", path: ["basics", "draws"], from: source.basics.draws, to: 3 } as const;
+  expect(applyDeckEdit(remarked, edit)?.basics.draws).toBe(3);
 });

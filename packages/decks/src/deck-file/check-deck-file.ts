@@ -33,9 +33,18 @@ export function checkDeckFile(file: unknown): FileFault[] {
   if (!isTree(file)) report("noFile", [], {});
   else if (file.format !== DECK_FORMAT) report("format", ["format"], {});
   // Before anything is read in full.
-  else if (JSON.stringify(file).length > DECK_LIMITS.bytes) report("tooLarge", [], {});
+  else if (isTooLarge(file)) report("tooLarge", [], {});
   else checkParts(report, faults, file);
   return faults;
+}
+
+function isTooLarge(file: Tree): boolean {
+  try {
+    return JSON.stringify(file).length > DECK_LIMITS.bytes;
+  } catch {
+    // Too deep to be written.
+    return true;
+  }
 }
 
 function checkParts(report: FileReport, faults: FileFault[], file: Tree): void {
@@ -71,10 +80,11 @@ interface ReadCards {
 /** Returns the cards; undefined if the deck has no list of them. */
 function checkContent(report: FileReport, faults: FileFault[], deck: unknown): ReadCards | undefined {
   const found = checkDeck(deck);
-  faults.push(...found);
+  for (const fault of found) faults.push(fault);
   if (!isTree(deck) || !Array.isArray(deck.cards)) return undefined;
   const all = deck.cards.filter(
-    (card): card is CardSource => isTree(card) && typeof card.id === "string" && CARD_TYPES.some((type) => type === card.type),
+    (card): card is CardSource =>
+      isTree(card) && typeof card.id === "string" && card.id !== "" && CARD_TYPES.some((type) => type === card.type),
   );
   checkSize(report, deck, all);
   const faulty = new Set(found.filter(isFatal).map(({ card }) => card));
@@ -114,8 +124,12 @@ export function sizeFault(card: CardSource): FileFault | undefined {
 
 const STEP_LISTS: ReadonlySet<string | number | undefined> = new Set(STEP_PLACES);
 
+/** Deeper than any field of a card: what is there is a fault already. */
+const DEEPEST = 10;
+
 /** Numbers and lists anywhere in a card. */
 function checkNumbers(report: FileReport, path: FaultPath, value: unknown, card?: CardId): void {
+  if (path.length > DEEPEST) return;
   const of = card === undefined ? {} : { card };
   if (typeof value === "number" && value > DECK_LIMITS.numeral) report("numberLarge", path, {}, of);
   else if (Array.isArray(value)) {

@@ -186,10 +186,38 @@ describe("the check", () => {
     expect(errorsOf(file)).toEqual([{ isError: true, field: "cards", message: "A deck has at most 150 cards." }]);
   });
 
+  it("finds no card in one without an id, and reads nothing that is too deep", () => {
+    for (const card of [
+      { id: "", type: "goal" },
+      { id: "", type: "action", steps: [null] },
+      { id: "constructor", type: "goal", when: [{ is: "__proto__" }] },
+    ]) {
+      const file = { ...pond(), deck: { ...pond().deck, cards: [...pond().deck.cards, card] } };
+      const texts = { en: { ...pond().texts.en, [card.id]: { name: "X", text: "Draw {n}" } } };
+      expect(errorsOf({ ...file, texts }).length).toBeGreaterThan(0);
+    }
+    const deep = (levels: number) => Array.from({ length: levels }).reduce<unknown>((inner) => [inner], 1);
+    for (const levels of [20, 3_000, 20_000]) {
+      for (const path of ["deck.basics.draws", "deck.cards.2.when.0.is", "deck.cards.3.steps.0.do", "deck.cards.3.steps.0.cards"])
+        expect([levels, errorsOf(changed(path, deep(levels))).length > 0]).toEqual([levels, true]);
+    }
+  });
+
   it("remarks what can be played, but not well", () => {
     const remarks = problemsOf(changed("deck.cards.2.when", [{ is: "has", cards: ["frog"] }]));
     expect(remarks).toEqual([{ isError: false, field: "cards", message: "No Goal wants this Keeper.", card: "fly" }, FEW_CARDS]);
   });
+});
+
+it("a card can be called like a property that every object has", () => {
+  const file = pond();
+  const deck = {
+    ...file.deck,
+    counts: { ...file.deck.counts, keeper: 3 },
+    cards: [...file.deck.cards, { id: "constructor", type: "keeper" }],
+  };
+  const texts = { en: { ...file.texts.en, constructor: { name: "Builder" } }, cs: {} };
+  expect(cardName(deckFileTexts({ ...file, deck, texts } as unknown as DeckFile, "cs"), "constructor")).toBe("Builder");
 });
 
 describe("the JSON Schema", () => {

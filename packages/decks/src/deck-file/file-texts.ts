@@ -21,7 +21,7 @@ export function withFileTexts(shared: DeckTexts, { deck, texts, looks = {} }: De
 const parsed = new WeakMap<FileCardTexts, CardTexts>();
 
 function cardTextsOfFile(texts: DeckFile["texts"], languages: readonly Language[], id: CardId): CardTexts {
-  const found = languages.flatMap((each) => texts[each]?.[id] ?? [])[0];
+  const found = languages.flatMap((each) => (Object.hasOwn(texts[each] ?? {}, id) ? (texts[each]?.[id] ?? []) : []))[0];
   if (found === undefined) return { name: id };
   const known = parsed.get(found) ?? toCardTexts(found);
   parsed.set(found, known);

@@ -42,7 +42,7 @@ function schemaOf(form: FieldForm): Schema {
     case "choice":
       return words(form.among);
     case "list":
-      return { type: "array", items: schemaOf(form.of), ...(!form.canBeEmpty && { minItems: 1, maxItems: DECK_LIMITS.entries }) };
+      return { type: "array", items: schemaOf(form.of), ...(!form.canBeEmpty && { minItems: 1 }), maxItems: DECK_LIMITS.entries };
     case "card":
       return ID;
     case "condition":

@@ -17,7 +17,7 @@ import {
   type StepPlace,
   stepWord,
 } from "../vocabulary/index.ts";
-import { checkFields, checkValue, expectThat, id, isCardId, isRecord, other, reportUnknown, type UncheckedRecord } from "./check-field.ts";
+import { checkFields, checkValue, expectThat, id, isPlainId, isRecord, other, reportUnknown, type UncheckedRecord } from "./check-field.ts";
 import type { FaultPath, FaultReport } from "./fault.ts";
 
 export const isCardType = (type: unknown): type is CardType => CARD_TYPES.some((each) => each === type);
@@ -29,7 +29,7 @@ export class KnownCards {
   readonly #areAllKnown: boolean;
 
   constructor(cards: readonly unknown[]) {
-    const ids = cards.map((card) => (isRecord(card) && isCardId(card.id) && isCardType(card.type) ? card.id : undefined));
+    const ids = cards.map((card) => (isRecord(card) && isPlainId(card.id) && isCardType(card.type) ? card.id : undefined));
     this.#areAllKnown = ids.every((each) => each !== undefined);
     for (const [at, card] of cards.entries()) {
       const name = ids[at];
@@ -74,7 +74,7 @@ export function checkCard(report: FaultReport, deck: KnownCards, card: Unchecked
   }
   if (hasConditions) checkConditions(report, deck, card.when);
   const right = new Set(Object.entries(forms).flatMap(([name, form]) => (checkValue(report, [name], form, card[name]) ? [name] : [])));
-  const ofSteps = MUST_NAME_ITS_CARDS.includes(type) ? report : withoutMissing(report);
+  const ofSteps = STRICT_TYPES.includes(type) ? report : missingAsRemark(report);
   for (const [part, list] of steps) checkSteps(ofSteps, deck, [part], list, part);
   checkPower(report, card, type);
   if (type === "surprise") checkSurprise(report, card);
@@ -82,9 +82,9 @@ export function checkCard(report: FaultReport, deck: KnownCards, card: Unchecked
 }
 
 /** On other cards a step that names a missing card was accepted once, so decks that people play may have one. */
-const MUST_NAME_ITS_CARDS: readonly CardType[] = ["action", "danger", "secret"];
+const STRICT_TYPES: readonly CardType[] = ["action", "danger", "secret"];
 
-const withoutMissing =
+const missingAsRemark =
   (report: FaultReport): FaultReport =>
   (kind, path, values) =>
     report(kind, path, values, kind === "missingCard");
@@ -113,7 +113,7 @@ function checkPair(report: FaultReport, deck: KnownCards, own: unknown, pair: un
   const { card, steps, optionalWith } = pair as UncheckedRecord;
   reportUnknown(report, ["with"], pair as UncheckedRecord, ["card", "steps", "optionalWith"]);
   checkValue(report, ["with", "optionalWith"], CARD_FIELDS.optionalWith.value, optionalWith);
-  if (expectThat(report, ["with", "card"], isCardId(card), id)) {
+  if (expectThat(report, ["with", "card"], isPlainId(card), id)) {
     if (card === own) report("otherCard", ["with"], {});
     else if (deck.lacks(card as string, ROW_TYPES)) report("missingCard", ["with"], { card: card as string, types: ROW_TYPES });
   }
@@ -157,7 +157,7 @@ function checkCondition(report: FaultReport, deck: KnownCards, path: FaultPath, 
   if (!expectThat(report, path, isRecord(condition), other("a condition"))) return;
   const { is, ...rest } = condition as UncheckedRecord;
   if (!isConditionName(is)) {
-    report("unknownCondition", [...path, "is"], { name: JSON.stringify(is) ?? "undefined" });
+    report("unknownCondition", [...path, "is"], { name: nameText(is) });
     return;
   }
   const { fields } = CONDITIONS[is] as { readonly fields: Fields };
@@ -173,6 +173,9 @@ function checkCardIds(report: FaultReport, deck: KnownCards, path: FaultPath, fo
     if (deck.lacks(each, card.types)) report("missingCard", path, { card: each, types: card.types });
 }
 
+/** The unknown name of a word, which can be anything. */
+const nameText = (name: unknown): string => (typeof name === "object" && name !== null ? "of that form" : String(JSON.stringify(name)));
+
 function checkSteps(report: FaultReport, deck: KnownCards, path: FaultPath, steps: readonly unknown[], part: StepPlace): void {
   const done: StepName[] = [];
   for (const [at, step] of steps.entries()) {
@@ -180,7 +183,7 @@ function checkSteps(report: FaultReport, deck: KnownCards, path: FaultPath, step
     if (!expectThat(report, own, isRecord(step), other("a step"))) continue;
     const { do: name, ...values } = step as UncheckedRecord;
     if (!isStepName(name)) {
-      report("unknownStep", [...own, "do"], { name: JSON.stringify(name) ?? "undefined" });
+      report("unknownStep", [...own, "do"], { name: nameText(name) });
       continue;
     }
     checkStep(report, deck, own, name, values);

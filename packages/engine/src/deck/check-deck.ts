@@ -1,7 +1,7 @@
 import { numeral } from "../vocabulary/fields.ts";
 import { CARD_TYPES, type DeckSource } from "../vocabulary/index.ts";
 import { checkCard, isCardType, KnownCards } from "./check-card.ts";
-import { checkFields, expectThat, id, isCardId, isRecord, other, reportUnknown, type UncheckedRecord } from "./check-field.ts";
+import { checkFields, expectThat, id, isPlainId, isRecord, other, reportUnknown, type UncheckedRecord } from "./check-field.ts";
 import { checkProfile } from "./check-profile.ts";
 import { BASIC_RULES } from "./deck.ts";
 import { type Fault, type FaultReport, isFatal, reportInto } from "./fault.ts";
@@ -36,7 +36,7 @@ export function checkDeck(source: unknown): readonly Fault[] {
   const { cards } = source;
   if (!Array.isArray(cards)) return faults;
   const deck = new KnownCards(cards);
-  for (const [at, card] of cards.entries()) faults.push(...faultsOfCard(card, at, deck));
+  for (const [at, card] of cards.entries()) checkEntry(faults, card, at, deck);
   return faults;
 }
 
@@ -45,7 +45,7 @@ const BASICS = { draws: numeral, plays: numeral, deal: numeral };
 function checkWhole(report: FaultReport, source: UncheckedRecord): void {
   const { counts, basics, profile, cards } = source;
   reportUnknown(report, [], source, ["id", "counts", "basics", "profile", "cards"]);
-  expectThat(report, ["id"], isCardId(source.id), id);
+  expectThat(report, ["id"], isPlainId(source.id), id);
   const isCounted = isRecord(counts) && Object.values(counts).every(Number.isSafeInteger);
   expectThat(report, ["counts"], isCounted, other("a number for each type of card"));
   expectThat(report, ["basics"], isRecord(basics), other("an object with the basic rules"));
@@ -67,20 +67,18 @@ function checkCounts(report: FaultReport, counts: UncheckedRecord, cards: readon
   }
 }
 
-function faultsOfCard(card: unknown, at: number, deck: KnownCards): Fault[] {
-  const faults: Fault[] = [];
+function checkEntry(faults: Fault[], card: unknown, at: number, deck: KnownCards): void {
   if (!isRecord(card)) {
     expectThat(reportInto(faults), ["cards", at], false, other("an object"));
-    return faults;
+    return;
   }
   const name = card.id;
   // A card without an id is known by its place.
   const report = typeof name === "string" && name !== "" ? reportInto(faults, name) : reportInto(faults, undefined, ["cards", at]);
-  if (expectThat(report, ["id"], isCardId(name), id)) {
+  if (expectThat(report, ["id"], isPlainId(name), id)) {
     if (name === BASIC_RULES) report("basicRulesId", ["id"], {});
     if (deck.isRepeated(String(name), at)) report("sameId", ["id"], {});
   }
   if (isCardType(card.type)) checkCard(report, deck, card, card.type);
   else report("expected", ["type"], { form: { is: "choice", among: CARD_TYPES } });
-  return faults;
 }

@@ -8,7 +8,7 @@ export const isRecord = (value: unknown): value is UncheckedRecord => typeof val
 export const isNumeral = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
 /** Nothing in an id needs escaping in JSON, a URL or SQL. */
-export const isCardId = (value: unknown): value is string => typeof value === "string" && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value);
+export const isPlainId = (value: unknown): value is string => typeof value === "string" && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value);
 
 /** True if a value has the form of a field. What a condition says, and whether a card is there, is checked afterwards. */
 export function fits(form: FieldForm, value: unknown): boolean {

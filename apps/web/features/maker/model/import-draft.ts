@@ -67,7 +67,7 @@ function whyNoDeck(file: unknown): string {
 
 function faultOfImported(card: unknown, others: readonly CardSource[]): string | undefined {
   const { id, type } = (card ?? {}) as Partial<CardSource>;
-  if (typeof id !== "string" || !MAKER_TYPES.some((each) => each === type)) return "id, type";
+  if (typeof id !== "string" || id === "" || !MAKER_TYPES.some((each) => each === type)) return "id, type";
   if (others.some((other) => other.id === id)) return "id";
   const [fault] = faultsOfCard(card as CardSource);
   return fault === undefined ? undefined : `${fault.path.join(" ")}: ${fault.message}`;

@@ -170,7 +170,7 @@ function kindOfEmpty({ path }: Place): ProblemKind {
   const field = path.at(-1);
   if (field === "when") return "empty.when";
   if (field === "cards") return "empty.cards";
-  return field === "types" || field === "cancels" || field === "which" ? "empty.choice" : "empty.steps";
+  return field === "types" || field === "cancels" ? "empty.choice" : "empty.steps";
 }
 
 /** What the page says of a fault of this card. */

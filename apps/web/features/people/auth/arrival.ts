@@ -7,7 +7,7 @@ import { granted } from "../../../session/grants.ts";
 import { authCookie, currentPerson, isBrowserBanned } from "../../../session/session.ts";
 import { currentLanguage } from "../../../texts/server.ts";
 import { chosenTheme } from "../../frame/theme.ts";
-import { safeUrl } from "../../urls/safe-path.ts";
+import { safePathOf } from "../../urls/safe-path.ts";
 import { BANNED_ERROR, NOT_YOURS_ERROR } from "../sign-in/provider-choices.ts";
 import { randomAvatar } from "../suggestions.ts";
 
@@ -40,12 +40,10 @@ async function mayConnect({ id }: Person, { provider }: ProviderAccount): Promis
   return allowed?.person.id === id && allowed.provider === provider;
 }
 
-/** The page that the browser left for the provider. */
+/** The page that the browser left for the provider. Anybody can set this cookie by a link. */
 async function pageAfterArrival(): Promise<string> {
-  const { origin } = webContext();
   const cookie = (await cookies()).get(authCookie("callback-url").name)?.value;
-  const { pathname, search } = new URL(safeUrl(cookie ?? "/", origin));
-  return `${pathname}${search}`;
+  return safePathOf(cookie ?? "/", webContext().origin);
 }
 
 const failure = (error: string) => `/sign-in?error=${error}`;
