@@ -9,7 +9,7 @@ import {
   optional,
   type ValueOf,
   type ValuesOf,
-  valuesFrom,
+  wordFrom,
 } from "./fields.ts";
 import type { Topic } from "./topics.ts";
 
@@ -61,6 +61,6 @@ type Builders = {
 export const condition = Object.fromEntries(
   Object.entries<ConditionDefinition<Fields, readonly string[]>>(CONDITIONS).map(([is, { fields, args }]) => [
     is,
-    (...given: unknown[]) => ({ is, ...valuesFrom(fields, args, given) }),
+    (...given: unknown[]) => wordFrom({ is }, fields, args, given),
   ]),
 ) as Builders;

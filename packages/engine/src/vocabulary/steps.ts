@@ -13,7 +13,7 @@ import {
   optional,
   positiveOr,
   type ValuesOf,
-  valuesFrom,
+  wordFrom,
 } from "./fields.ts";
 import { MODIFIER_NAMES } from "./modifiers.ts";
 import type { StepPlace } from "./places.ts";
@@ -186,8 +186,5 @@ type Builders = {
 
 /** Builds steps: `draw(3)`, `chooseKeeper("others", { creepers: true })`. */
 export const step = Object.fromEntries(
-  Object.entries(words).map(([name, { fields, args }]) => [
-    name,
-    (...given: unknown[]) => ({ do: name, ...valuesFrom(fields, args, given) }),
-  ]),
+  Object.entries(words).map(([name, { fields, args }]) => [name, (...given: unknown[]) => wordFrom({ do: name }, fields, args, given)]),
 ) as Builders;
