@@ -6,7 +6,10 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../../../", import.meta.url));
 
-export const read = (path: string): string => readFileSync(join(root, path), "utf8");
+/** Where a path from the root is on this machine. */
+export const pathOf = (path: string): string => join(root, path);
+
+export const read = (path: string): string => readFileSync(pathOf(path), "utf8");
 
 /** Returns all TypeScript files below a folder, as paths from the root. */
 export const filesIn = (folder: string): string[] =>
