@@ -77,6 +77,7 @@ describe("the import rules", () => {
     ["tests", "@mutable/engine/testing", /\.test\.ts$|\/testing\//],
     ["tests", "@mutable/decks/testing", /\.test\.ts$|\/testing\//],
     ["tests", "@mutable/rooms/testing", /\.test\.ts$|\/testing\//],
+    ["tests", "@mutable/protocol/documentation", /\.test\.ts$/],
     ["tests", "@mutable/referee/testing", /\.test\.ts$|\/testing\//],
   ])("second: only %s import %s", (_, specifier, users) => {
     const { stdout } = spawnSync("git", ["grep", "-lF", `"${specifier}"`, "--", "apps", "packages"], { cwd: root, encoding: "utf8" });

@@ -1,9 +1,12 @@
 import { fluxx3 } from "@mutable/decks";
 import {
   anyGame,
+  asCode,
   coveringSettings,
+  expectGenerated,
   fixedSettings,
   inlineCode,
+  markdownTable,
   markdownTables,
   playRandomGame,
   randomGameDeck,
@@ -13,18 +16,24 @@ import { type Event, keyFromText, SEATS, startGame, transition } from "@mutable/
 import {
   COMMANDS,
   type CommandName,
-  callFault,
   ERRORS,
   EXTENSIONS,
   type Form,
-  parseOrExplain,
+  NOTICES,
   REPLY_EXTENSIONS,
   RESPONSES,
   TO_PLAYER,
   TO_REFEREE,
   TOKENS,
-  wireReply,
 } from "@mutable/protocol";
+import {
+  CALLS_SAID,
+  COMMANDS_SAID,
+  EXTENSIONS_SAID,
+  PURPOSES_SAID,
+  REPLIES_SAID,
+  REPLY_EXTENSIONS_SAID,
+} from "@mutable/protocol/documentation";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type * as z from "zod/mini";
@@ -33,40 +42,56 @@ import { addEvents } from "../event-calls.ts";
 import { Referee } from "../referee.ts";
 import { commandFields } from "../testing/command-fields.ts";
 
-const page = read("docs/ruleset.md");
+const PAGE = "docs/ruleset.md";
+const page = read(PAGE);
+const firstCode = (cell = ""): string => inlineCode(cell)[0] ?? "";
 
-/** The rows of the table with this first column under a heading. */
-function rowsOf(heading: string, firstColumn: string): string[][] {
-  const section = page.split(/^## /m).find((part) => part.startsWith(`${heading}\n`));
-  const table = markdownTables(section ?? "").find(({ head }) => head[0] === firstColumn);
-  if (table === undefined) throw new Error(`No table of ${firstColumn} under ${heading}.`);
-  return table.rows;
+/** A column of a table of calls: its head, and its cell of a form. */
+type Column = readonly [head: string, cell: (said: Readonly<Record<string, unknown>>) => string];
+const says = (head: string, field: string): Column => [head, (said) => String(said[field])];
+const [MEANING, WHEN, IN_REPLY_TO] = [says("Meaning", "meaning"), says("When", "when"), says("In reply to", "inReplyTo")];
+const EXAMPLE: Column = ["Example", ({ example }) => `\`${JSON.stringify(example)}\``];
+
+/** A table of all forms in their order, with what is said of each. */
+function tableOf(head: string, forms: readonly Form[], said: object, columns: readonly Column[]): string {
+  const saidOf = said as Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  return markdownTable(
+    [head, ...columns.map(([column]) => column)],
+    forms.map(({ signature }) => [`\`${signature}\``, ...columns.map(([, cell]) => cell(saidOf[signature] ?? {}))]),
+  );
 }
 
-const firstCode = (cell = ""): string => inlineCode(cell)[0] ?? "";
-const exampleOf = (row: readonly string[]): unknown => JSON.parse(firstCode(row.at(-1)));
-const signatures = (forms: readonly Form[]): string[] => forms.map(({ signature }) => signature);
+/** A table of names and sentences. */
+const sentences = (head: readonly string[], said: Readonly<Record<string, string>>): string =>
+  markdownTable(
+    head,
+    Object.entries(said).map(([name, sentence]) => [`\`${name}\``, sentence]),
+  );
 
 describe("docs/ruleset.md", () => {
-  it.each([
-    ["From the referee to the players", TO_PLAYER, callFault],
-    ["Extensions", EXTENSIONS, callFault],
-    ["From a player to the referee", TO_REFEREE, (call: readonly unknown[]) => parseOrExplain(wireReply, call).why],
-  ] as const)("%s: has every call in its order, each with an example of its form", (heading, forms: readonly Form[], fault) => {
-    const rows = rowsOf(heading, "Call");
-    expect(rows.map(([call]) => firstCode(call))).toEqual(signatures(forms));
-    for (const [i, row] of rows.entries()) {
-      const example = exampleOf(row);
-      expect(fault(example as unknown[]), `the example ${JSON.stringify(example)}`).toBeUndefined();
-      const { schema, signature } = forms[i] as Form;
-      expect(schema.safeParse(example).success, `${signature}: ${JSON.stringify(example)}`).toBe(true);
-    }
+  it("has every call and reply", () => {
+    expectGenerated(PAGE, "calls", tableOf("Call", TO_PLAYER, CALLS_SAID, [says("To", "to"), MEANING, WHEN, EXAMPLE]));
+    expectGenerated(PAGE, "extensions", tableOf("Call", EXTENSIONS, EXTENSIONS_SAID, [MEANING, WHEN, EXAMPLE]));
+    expectGenerated(PAGE, "replies", tableOf("Call", TO_REFEREE, REPLIES_SAID, [IN_REPLY_TO, MEANING, EXAMPLE]));
+    const refused = says("Refused with", "refusedWith");
+    expectGenerated(
+      PAGE,
+      "reply-extensions",
+      tableOf("Reply", REPLY_EXTENSIONS, REPLY_EXTENSIONS_SAID, [IN_REPLY_TO, MEANING, refused, EXAMPLE]),
+    );
   });
 
-  it("lists every reply beyond the ruleset, with an example of its form", () => {
-    const rows = rowsOf("Extensions", "Reply");
-    expect(rows.map(([call]) => firstCode(call))).toEqual(signatures(REPLY_EXTENSIONS));
-    for (const [i, row] of rows.entries()) expect(REPLY_EXTENSIONS[i]?.schema.safeParse(exampleOf(row)).success).toBe(true);
+  it.each([
+    ["calls", TO_PLAYER, CALLS_SAID],
+    ["extensions", EXTENSIONS, EXTENSIONS_SAID],
+    ["replies", TO_REFEREE, REPLIES_SAID],
+    ["further replies", REPLY_EXTENSIONS, REPLY_EXTENSIONS_SAID],
+  ] as const)("%s: each example has the form of its call", (_, forms: readonly Form[], said) => {
+    const examples = Object.entries(said).map(([signature, { example }]) => ({ signature, example }));
+    const wrong = examples.filter(
+      ({ signature, example }) => !forms.some((form) => form.signature === signature && form.schema.safeParse(example).success),
+    );
+    expect(wrong).toEqual([]);
   });
 
   it("counts 35 calls, 11 replies and 5 tokens", () => {
@@ -90,54 +115,51 @@ describe("docs/ruleset.md", () => {
 
   it("maps every question to its replies, and back", () => {
     const questions = [...new Set(TO_PLAYER.map(({ name }) => name).filter((name) => name.startsWith("must_")))];
-    expect(rowsOf("Questions and answers", "Question").map(([question]) => firstCode(question))).toEqual(questions);
-    const answered = rowsOf("From a player to the referee", "Call").flatMap(([, inReplyTo]) => inlineCode(inReplyTo ?? ""));
+    const [table] = markdownTables(page.split(/^## Questions and answers$/m)[1] ?? "");
+    expect(table?.rows.map(([question]) => firstCode(question))).toEqual(questions);
+    const answered = Object.values(REPLIES_SAID).flatMap(({ inReplyTo }) => inlineCode(inReplyTo));
     expect([...answered].sort()).toEqual([...questions].sort());
   });
 
   it("lists the cards of the deck by their type", () => {
-    const types = ["keeper", "goal", "rule", "action"];
-    const rows = rowsOf("Words", "Type");
-    expect(rows.map(([, count]) => Number(count))).toEqual([18, 23, 21, 21]);
-    for (const [i, type] of types.entries()) {
-      expect(inlineCode(rows[i]?.[2] ?? "")).toEqual(fluxx3.ids.filter((id) => fluxx3.cards.get(id)?.type === type));
-    }
+    const types = { Keeper: "keeper", Goal: "goal", "New Rule": "rule", Action: "action" };
+    const rows = Object.entries(types).map(([name, type]) => {
+      const ids = fluxx3.ids.filter((id) => fluxx3.cards.get(id)?.type === type);
+      return [name, String(ids.length), asCode(ids)];
+    });
+    expectGenerated(PAGE, "cards", markdownTable(["Type", "How many", "Cards of Fluxx 3.0"], rows));
   });
 
   it("lists the refusal codes", () => {
-    expect(rowsOf("Refusals", "Code").map(([code]) => firstCode(code))).toEqual([...TOKENS, "bad_request"]);
+    const [table] = markdownTables(page.split(/^## Refusals$/m)[1] ?? "");
+    expect(table?.rows.map(([code]) => firstCode(code))).toEqual([...TOKENS, "bad_request"]);
   });
 
-  it("lists the errors with their sentences", () => {
-    expect(Object.fromEntries(rowsOf("The room server", "Error").map(([code, sentence]) => [firstCode(code), sentence]))).toEqual(ERRORS);
+  it("lists purposes, errors and notices with their sentences", () => {
+    expectGenerated(PAGE, "purposes", sentences(["Purpose of a decision", "Meaning"], PURPOSES_SAID));
+    expectGenerated(PAGE, "errors", sentences(["Error", "Sentence"], ERRORS));
+    expectGenerated(PAGE, "notices", sentences(["Notice", "Sentence"], NOTICES));
   });
 
   it("lists the commands with sender, data and answer", () => {
     type Struct = z.ZodMiniType & { shape?: object; options?: readonly Struct[] };
     const fieldsOf = ({ shape, def }: Struct & { def: { options?: readonly Struct[] } }): string[] =>
       shape ? Object.keys(shape) : [...new Set((def.options ?? []).flatMap((option) => fieldsOf(option as never)))];
-    const listed = rowsOf("The room server", "Command").map(([name, by, carries, answer]) => [
-      firstCode(name),
-      by,
-      inlineCode(carries ?? "").sort(),
-      inlineCode(answer ?? "").sort(),
-    ]);
-    expect(listed).toEqual(
-      Object.entries(COMMANDS).map(([name, { by, carries }]) => [
-        name,
-        by,
-        fieldsOf(carries).sort(),
-        fieldsOf(RESPONSES[name as CommandName]).sort(),
-      ]),
-    );
+    const namesOf = (schema: z.ZodMiniType): string => asCode(fieldsOf(schema as never)) || "–";
+    const rows = Object.entries(COMMANDS).map(([key, { by, carries }]) => {
+      const name = key as CommandName;
+      return [`\`${name}\``, by, namesOf(carries), namesOf(RESPONSES[name]), COMMANDS_SAID[name]];
+    });
+    expectGenerated(PAGE, "commands", markdownTable(["Command", "By", "Carries", "Answer", "What it does"], rows));
   });
 
   it("lists the type of every field of the commands", () => {
-    expect(markdownTables(page.split(/^### Fields$/m)[1] ?? "")[0]?.rows).toEqual(commandFields());
+    expectGenerated(PAGE, "fields", markdownTable(["Field", "Type", "Needed by", "Optional in"], commandFields()));
   });
 
   it("maps events to exactly the calls that occur in games", () => {
-    const listed = new Map(rowsOf("What causes which call", "Event").map(([event, calls]) => [firstCode(event), inlineCode(calls ?? "")]));
+    const [causes] = markdownTables(page.split(/^## What causes which call$/m)[1] ?? "");
+    const listed = new Map(causes?.rows.map(([event, calls]) => [firstCode(event), inlineCode(calls ?? "")]));
     const seen = new Map<string, Set<string>>();
     const look = (event: Event, turn: (typeof SEATS)[number]) => {
       const builder = new BroadcastBuilder();

@@ -42,7 +42,7 @@ function typeOf(json: JsonSchema, schema: z.ZodMiniType): string {
     case "integer":
       return `a whole number from ${json.minimum}${json.maximum === Number.MAX_SAFE_INTEGER ? "" : ` to ${json.maximum}`}`;
     case "string":
-      return json.pattern === undefined ? textUpTo(longestText(schema)) : `text like \`${json.pattern.replaceAll("|", "\\|")}\``;
+      return json.pattern === undefined ? textUpTo(longestText(schema)) : `text like \`${json.pattern}\``;
     case "array":
       return `a list of at most ${json.maxItems}: ${typeOf(json.items ?? {}, schema)}`;
     case "object": {

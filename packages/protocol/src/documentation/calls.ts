@@ -1,0 +1,230 @@
+import type { TO_PLAYER } from "../to-player.ts";
+import type { Described } from "./described.ts";
+
+/** The 35 calls of the ruleset to the players. */
+export const CALLS_SAID: Described<typeof TO_PLAYER, "to" | "meaning" | "when"> = {
+  "current_turn(seat)": {
+    to: "all",
+    meaning: "A turn of this seat starts",
+    when: "Start of every turn, also of a second one in a row",
+    example: ["current_turn", "player_2"],
+  },
+  "current_rules(card_array)": {
+    to: "all",
+    meaning: "The New Rules in play, in the order played. A former rule that is missing was replaced and is on the discard pile",
+    when: "A New Rule was played; arranged or joined tables",
+    example: ["current_rules", ["draw-3", "play-2"]],
+  },
+  "current_goals(card_array)": {
+    to: "all",
+    meaning: "The Goals in play, in the order played. A former Goal that is missing is on the discard pile",
+    when: "A Goal was played; after `goal_trashed`",
+    example: ["current_goals", ["toast"]],
+  },
+  "current_keepers_all(struct)": {
+    to: "all",
+    meaning: "The Keepers of every seat, also of seats without Keepers",
+    when: "Scramble Keepers; arranged or joined tables",
+    example: ["current_keepers_all", { player_1: ["milk"], player_2: [] }],
+  },
+  "current_keepers(seat, card_array)": {
+    to: "all",
+    meaning: "The Keepers of this seat",
+    when: "A Keeper was played, stolen or exchanged (one call for each of the two seats)",
+    example: ["current_keepers", "player_1", ["milk", "war"]],
+  },
+  "draw_pile_refreshed()": {
+    to: "all",
+    meaning:
+      "The discard pile was shuffled into the draw pile, and is empty. Actions being resolved stay behind; `cards_discarded` lists them",
+    when: "A card was needed and none was left, also in mid-draw; Empty the Trash",
+    example: ["draw_pile_refreshed"],
+  },
+  "seat_won(seat)": {
+    to: "all",
+    meaning: "The game is over",
+    when: "After any change, as soon as exactly one seat meets a Goal",
+    example: ["seat_won", "player_3"],
+  },
+  "card_played(card)": {
+    to: "all",
+    meaning:
+      "The current seat played this card, and its hand is one smaller. An Action is on the discard pile at once; later calls tell where another card goes",
+    when: "After `play_card` or `choose_card`, and when an Action plays a card by itself",
+    example: ["card_played", "taxation"],
+  },
+  "cards_drawn(seat, number)": {
+    to: "all",
+    meaning: "This many cards went to the seat's hand, or were set aside",
+    when: "Any draw; a card taken back from the discard pile",
+    example: ["cards_drawn", "player_2", 3],
+  },
+  "drew_cards(card_array)": {
+    to: "the seat that drew",
+    meaning: "The new cards",
+    when: "Directly after its `cards_drawn`",
+    example: ["drew_cards", ["love", "war", "peace"]],
+  },
+  "rules_trashed(card_array)": {
+    to: "all",
+    meaning: "These New Rules were discarded",
+    when: "Trash a New Rule, Let's Simplify, Rules Reset, No Limits",
+    example: ["rules_trashed", ["play-2", "hand-limit-0"]],
+  },
+  "goal_trashed(card)": {
+    to: "all",
+    meaning: "This Goal was discarded; `current_goals` follows",
+    when: "A reply to `must_trash_goal`",
+    example: ["goal_trashed", "toast"],
+  },
+  "keeper_trashed(card)": {
+    to: "all",
+    meaning: "This Keeper on the table was discarded",
+    when: "Trash a Keeper; a Keeper Limit, one call for each Keeper",
+    example: ["keeper_trashed", "war"],
+  },
+  "cards_discarded(card_array)": {
+    to: "all",
+    meaning: "These cards, from no hand, are on the discard pile now",
+    when: "After `draw_pile_refreshed`; arranged or joined tables",
+    example: ["cards_discarded", ["empty-the-trash"]],
+  },
+  "gave_cards(taking_seat, card_array)": {
+    to: "the seat that gave",
+    meaning: "The cards that you gave",
+    when: "Directly before `seat_gave_cards` or `seats_traded_hands`",
+    example: ["gave_cards", "player_1", ["milk"]],
+  },
+  "took_cards(giving_seat, card_array)": {
+    to: "the seat that took",
+    meaning: "The cards that you received",
+    when: "As above",
+    example: ["took_cards", "player_2", ["milk"]],
+  },
+  "seats_traded_hands(seat1, seat2)": {
+    to: "all",
+    meaning: "The two seats swapped hands",
+    when: "Trade Hands",
+    example: ["seats_traded_hands", "player_1", "player_3"],
+  },
+  "seat_gave_cards(giving_seat, taking_seat, number_of_cards)": {
+    to: "all",
+    meaning: "This many cards went from one hand to another",
+    when: "Taxation, Everybody Gets 1, I Need a Goal, Go Fish, Use What You Take. Also after a trade or rotation while cards are set aside: these stay with the current seat, and there is no private call",
+    example: ["seat_gave_cards", "player_2", "player_1", 1],
+  },
+  "hands_rotated(direction)": {
+    to: "all",
+    meaning: "All hands moved to the next seat",
+    when: "Rotate Hands",
+    example: ["hands_rotated", 0],
+  },
+  "rotated_hand(card_array)": {
+    to: "each seat",
+    meaning: "Your hand now, including cards set aside",
+    when: "Directly after `hands_rotated`",
+    example: ["rotated_hand", ["bread", "time"]],
+  },
+  "seat_discarded_cards(seat, card_array)": {
+    to: "all",
+    meaning: "The seat discarded these cards from its hand or from those set aside",
+    when: "Hand Limits, Discard & Draw, the rest of Draw 3, Play 2 of Them and of I Need a Goal",
+    example: ["seat_discarded_cards", "player_2", ["milk", "toast"]],
+  },
+  "must_play(seat)": {
+    to: "all",
+    meaning: "Play a card from your hand",
+    when: "A required play",
+    example: ["must_play", "player_1"],
+  },
+  "must_play_or_pass(seat)": {
+    to: "all",
+    meaning: "Play a card from your hand, or pass with the empty string",
+    when: "A play allowed by the Rich Bonus",
+    example: ["must_play_or_pass", "player_1"],
+  },
+  "must_give_from_hand(giving_seat, receiving_seat, number)": {
+    to: "all",
+    meaning: "Give that many cards from your hand",
+    when: "Taxation; all seats with cards are asked at once",
+    example: ["must_give_from_hand", "player_2", "player_1", 1],
+  },
+  "must_give_from_list(giving_seat, receiving_seat, number, card_array)": {
+    to: "the seat that is asked",
+    meaning: "Choose which of these cards the other seat gets",
+    when: "Everybody Gets 1, one question for each other seat in turn order",
+    example: ["must_give_from_list", "player_1", "player_2", 1, ["milk", "war", "toast"]],
+  },
+  "must_give_from_list(giving_seat, receiving_seat, number, card_count)": {
+    to: "all others",
+    meaning: "The same, with the number of cards",
+    when: "As above",
+    example: ["must_give_from_list", "player_1", "player_2", 1, 3],
+  },
+  "must_discard_from_hand(seat, number)": {
+    to: "all",
+    meaning: "Discard exactly that many cards from your hand",
+    when: "A Hand Limit; all seats over it are asked at once",
+    example: ["must_discard_from_hand", "player_3", 2],
+  },
+  "must_trash_keepers(seat, number)": {
+    to: "all",
+    meaning: "Trash exactly that many of your Keepers",
+    when: "A Keeper Limit; all seats over it are asked at once",
+    example: ["must_trash_keepers", "player_3", 1],
+  },
+  "must_trash_rules(seat, number, orfewer)": {
+    to: "all",
+    meaning: "Trash that many New Rules; if `orfewer` is true, at most that many, or none",
+    when: "Trash a New Rule (exactly 1), Let's Simplify (up to half of them, rounded up)",
+    example: ["must_trash_rules", "player_1", 2, true],
+  },
+  "must_choose_hand(seat, nonempty)": {
+    to: "all",
+    meaning: "Choose another seat; if `nonempty` is true, one with cards in hand",
+    when: "Trade Hands (false), Use What You Take (true)",
+    example: ["must_choose_hand", "player_1", false],
+  },
+  "must_take_keeper(seat, notyou)": {
+    to: "all",
+    meaning: "Choose a Keeper on the table; if `notyou` is true, another seat's",
+    when: "Steal a Keeper (true), Trash a Keeper (false)",
+    example: ["must_take_keeper", "player_1", true],
+  },
+  "must_exchange_keepers(seat)": {
+    to: "all",
+    meaning: "Choose another seat's Keeper and one of your own",
+    when: "Exchange Keepers",
+    example: ["must_exchange_keepers", "player_1"],
+  },
+  "must_give_goal_to_seat(giving_seat)": {
+    to: "all",
+    meaning: "Give the current seat a Goal from your hand",
+    when: "I Need a Goal; all seats with a Goal are asked at once",
+    example: ["must_give_goal_to_seat", "player_2"],
+  },
+  "must_choose_from(seat, number, card_array)": {
+    to: "the seat that is asked",
+    meaning: "Choose this many of these cards; in this deck always 1",
+    when: "Play it: First Play Random (with one random card), Draw 2 and Use 'Em, Draw 3, Play 2 of Them, Let's Do That Again. Keep it: I Need a Goal. Name it: Go Fish, where the list is every card that you cannot see. Go Fish asks again if you get that card: play it, or keep it with the empty string",
+    example: ["must_choose_from", "player_1", 1, ["milk", "war"]],
+  },
+  "must_choose_from(seat, number, card_count)": {
+    to: "all others",
+    meaning: "The same, with the number of cards",
+    when: "As above",
+    example: ["must_choose_from", "player_1", 1, 2],
+  },
+  "must_trash_goal(seat)": {
+    to: "all",
+    meaning: "Trash one of the Goals in play. The current seat is asked",
+    when: "A third Goal was played under Double Agenda (one of the two older ones must go); Double Agenda left play while there were two Goals",
+    example: ["must_trash_goal", "player_1"],
+  },
+  "must_choose_direction(seat)": {
+    to: "all",
+    meaning: "Choose a direction",
+    when: "Rotate Hands",
+    example: ["must_choose_direction", "player_1"],
+  },
+};

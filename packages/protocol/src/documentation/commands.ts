@@ -1,0 +1,41 @@
+import type { CommandName } from "../responses.ts";
+
+/** What each command of the room server does. */
+export const COMMANDS_SAID: Readonly<Record<CommandName, string>> = {
+  watch_lobby: "Follow the list of public tables, instead of a table",
+  whose_move: "For each running game of yours: `you` if it waits for you, and the names of `others` it waits for",
+  create_table: "Open a table, host it, and take a seat",
+  quick_play:
+    "Take a seat at a matching table, or open one that fills itself, public if everybody can find the deck. Without `deck`: the first deck that is offered",
+  join_table: "Watch a table: by its code, or by its id if it is public or you have a seat",
+  leave_table: "Stop watching. A seat is kept",
+  sit: "Take this seat, or any. During a game a free seat can be taken if the setting `jumpingIn` allows it; its player gets cards when the next turn begins",
+  stand_up: "Give up the seat before or after a game",
+  ready:
+    "Say that you are ready, or not. `agrees` lists what the settings propose: `metas`, and `blank` for a blank card; another list is refused, and so is another card in `blank`, which is the card that you have seen. `declines`: you play, but without it. The commitment to your nonce ([fairness.md](fairness.md)) counts either way",
+  birthday: "Before a game, for decks that ask for the day: say if it is your birthday",
+  reveal_nonce: "Reveal the nonce after all have committed",
+  say: "Chat with the seats or with the spectators",
+  report: "Report a chat line, with those before it, to the administrators",
+  change_settings: "Before the game; omitted settings stay. A change of what a game depends on makes all players not ready",
+  add_bot: "Seat a bot, or change the level of the bot there",
+  remove_bot: "Remove the bot",
+  mute: "Forbid a user to chat at this table, or allow it again",
+  kick: "Before or after a game: remove a user, who cannot sit, watch or chat here until the host lets them back",
+  readmit: "Let a removed user back",
+  make_host: "Make that player the host",
+  start: "Start the game: the host at any time, others once all are ready",
+  close_table: "Close the table",
+  reply:
+    "Answer a question. In a window the reply is only taken: `version` is the present one, and the reply is carried out when [the window closes](rooms.md#windows-to-react)",
+  interject: "Play a surprise that answers nothing, in another seat's turn",
+  pass_ahead:
+    "Have the server pass for you in windows: in this `turn`, `always`, or `nothing` any more. With a `turn` number that is over, it passes for nothing. No other player is told",
+  past: "The batches of the current or last game up to this version, as its viewer sees them now: the version and calls of each",
+  ask_vote:
+    "Ask the players: to suspend or resume the game, or to let a bot play for an absent player; a spectator asks for a bot's seat. Asking what is already asked is a yes",
+  answer_vote: "Say yes or no to the vote with this id. Its asker withdraws it by a no",
+  back: "Take your seat back from a stand-in bot",
+  give_up_seat: "Leave the game for good",
+  rematch: "Play again at the same table with those present",
+};
