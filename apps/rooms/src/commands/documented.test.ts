@@ -1,4 +1,4 @@
-import { asCode, expectGenerated, markdownTable } from "@mutable/decks/testing";
+import { asCode, expectGenerated, tableText } from "@mutable/decks/testing";
 import { COMMANDS, type CommandName } from "@mutable/protocol";
 import { describe, it } from "vitest";
 import { DEFAULT_LIMITS, MAX_MESSAGE_BYTES } from "../limits.ts";
@@ -13,7 +13,7 @@ describe("docs/ruleset.md", () => {
       asCode([right]),
       asCode(commands.flatMap(([name, needed]) => (needed === right ? [name ?? ""] : []))),
     ]);
-    expectGenerated(PAGE, "rights", markdownTable(["Right", "Commands"], rows));
+    expectGenerated(PAGE, "rights", tableText(["Right", "Commands"], rows));
   });
 
   it("lists the limits of connections and commands", () => {
@@ -31,6 +31,6 @@ describe("docs/ruleset.md", () => {
       ["open tables that a user has created", String(openTables)],
       ["wrong table codes in ten minutes", "20 of a user, 60 of an address ([rooms.md](rooms.md#decisions))"],
     ];
-    expectGenerated(PAGE, "limits", markdownTable(["Limit", "Value"], rows));
+    expectGenerated(PAGE, "limits", tableText(["Limit", "Value"], rows));
   });
 });

@@ -1,20 +1,13 @@
 import * as engine from "@mutable/engine";
 import { checkDeck, type DeckSource, faultLine, REPLY_TO } from "@mutable/engine";
+import { CONDITIONS_SAID, MODIFIERS_SAID, PROFILE_SAID, STEPS_SAID, TYPES_SAID, type WordSaid } from "@mutable/engine/testing";
 import { expect, it } from "vitest";
 import { fluxx3 } from "../fluxx-3/index.ts";
+import { expectGenerated, tableText } from "./generated.ts";
 import { allMatches, filesIn, inlineCode, markdownTables, read } from "./reading.ts";
 
-const cards = read("docs/cards.md");
-
-/** The names of the vocabulary, by the column head of their table. */
-const names: Record<string, readonly string[]> = {
-  Condition: Object.keys(engine.CONDITIONS),
-  Modifier: engine.MODIFIER_NAMES,
-  Step: engine.STEP_NAMES,
-  Switch: Object.keys(engine.PROFILE),
-  Field: Object.keys(fluxx3.source),
-  Type: engine.CARD_TYPES,
-};
+const PAGE = "docs/cards.md";
+const cards = read(PAGE);
 
 const linesOf = (deck: unknown) => checkDeck(deck).map(faultLine);
 
@@ -166,27 +159,61 @@ const mistakes: Record<string, unknown> = {
 
 const OF_META = ["withoutCreepers", "noReturn", "noElimination", "basicsGrow"];
 
-it.each(Object.keys(names))("lists every %s, and nothing else", (head) => {
-  const tables = markdownTables(cards).filter((table) => table.head[0] === head);
-  expect(tables).toHaveLength(head === "Step" ? 2 : 1);
-  for (const { rows } of tables) {
-    const listed = rows.flatMap(([first = ""]) => inlineCode(first));
-    expect([...listed].sort()).toEqual([...(names[head] ?? [])].sort());
-  }
+/** A table of all words of a part of the vocabulary, in its order. */
+const tableOfWords = (head: readonly string[], names: readonly string[], cellsOf: (name: string) => readonly string[]): string =>
+  tableText(
+    head,
+    names.map((name) => [`\`${name}\``, ...cellsOf(name)]),
+  );
+
+it.each([
+  ["conditions", "Condition", "True of a seat", Object.keys(engine.CONDITIONS), CONDITIONS_SAID],
+  ["modifiers", "Modifier", "What it does", engine.MODIFIER_NAMES, MODIFIERS_SAID],
+  ["profile", "Switch", "What it decides", Object.keys(engine.PROFILE), PROFILE_SAID],
+] as const)("lists the %s", (part, head, column, names, said: Readonly<Record<string, WordSaid>>) => {
+  const cellsOf = (name: string) => [said[name]?.example ?? "", said[name]?.says ?? ""];
+  expectGenerated(PAGE, part, tableOfWords([head, "Example", column], names, cellsOf));
 });
 
-it.each(
-  markdownTables(cards)
-    .filter(({ head }) => head[1] === "Example" && head[0] !== "Field")
-    .flatMap(({ head, rows }) =>
-      rows.flatMap(([name = "", example = ""]) => inlineCode(example).map((code) => [head[0] ?? "", name, code])),
-    ),
-)("shows the %s %s in an example that the engine understands: %s", (head, name, code) => {
-  const [shown] = inlineCode(name);
+it("lists the types of card", () => {
+  const table = engine.CARD_TYPES.map((type) => [`\`${type}\``, ...Object.values(TYPES_SAID[type])]);
+  expectGenerated(PAGE, "types", tableText(["Type", "Example", "When it is drawn", "When it is played"], table));
+});
+
+it("lists the steps", () => {
+  const table = engine.STEP_NAMES.map((name) => {
+    const { after = [], afterIfChosen }: { after?: readonly string[]; afterIfChosen?: string } = engine.STEPS[name];
+    const before = [
+      ...after.map((step) => `\`${step}\``),
+      ...(afterIfChosen === undefined ? [] : [`\`${afterIfChosen}\`, if \`"chosen"\``]),
+    ];
+    const { example, asks = "–", does, otherwise = "–" } = STEPS_SAID[name];
+    return [`\`${name}\``, example, before.join(", ") || "–", asks, does, otherwise];
+  });
+  const head = ["Step", "Example", "Needs one of these before it", "Asks", "What it does", "With nothing to do"];
+  expectGenerated(PAGE, "steps", tableText(head, table));
+});
+
+it("lists the fields of a deck", () => {
+  const table = markdownTables(cards).find(({ head }) => head[0] === "Field");
+  expect(table?.rows.map(([field = ""]) => inlineCode(field)[0]).sort()).toEqual(Object.keys(fluxx3.source).sort());
+});
+
+/** The words with the pieces of code in their examples. */
+const examples = (head: string, said: object): [head: string, name: string, code: string][] =>
+  Object.entries(said).flatMap(([name, { example }]) => inlineCode(example).map((code): [string, string, string] => [head, name, code]));
+
+it.each([
+  ...examples("Type", TYPES_SAID),
+  ...examples("Condition", CONDITIONS_SAID),
+  ...examples("Modifier", MODIFIERS_SAID),
+  ...examples("Step", STEPS_SAID),
+  ...examples("Switch", PROFILE_SAID),
+])("shows the %s %s in an example that the engine understands: %s", (head, shown, code) => {
   if (head === "Type") expect(run(`return ${code};`)).toHaveProperty("type", shown);
   else if (head === "Modifier" || head === "Switch") {
     const fields = run(`return ${head === "Switch" ? `{ ${code} }` : code};`) as object;
-    expect(fields).toHaveProperty(shown ?? "");
+    expect(fields).toHaveProperty(shown);
     expect(
       checkDeck(
         head === "Switch"
@@ -204,7 +231,7 @@ it.each(
   }
 });
 
-const needs = markdownTables(cards).find(({ head }) => head[2] === "Needs one of these before it");
+const needs = markdownTables(cards).find(({ head }) => head[0] === "Step");
 
 it.each((needs?.rows ?? []).map(([step = "", , before = ""]) => [inlineCode(step)[0] ?? "", inlineCode(before)] as const))(
   "says rightly what %s needs before it: %j",
@@ -239,7 +266,7 @@ it("names only existing files and constants", () => {
 });
 
 it("names only decision kinds that have a reply call", () => {
-  const asked = (needs?.rows ?? []).flatMap(([, , , asks = ""]) => inlineCode(asks));
+  const asked = Object.values(STEPS_SAID).flatMap(({ asks = "" }) => inlineCode(asks));
   expect(asked.length).toBeGreaterThan(10);
   expect(asked.filter((kind) => !Object.hasOwn(REPLY_TO, kind))).toEqual([]);
 });
@@ -249,11 +276,11 @@ it("shows a complete, valid deck", () => {
   expect(pond.cards).toHaveLength(13);
 });
 
-it.each(markdownTables(cards).find(({ head }) => head[0] === "Mistake")?.rows ?? [])(
-  "shows the message of the checker: %s",
-  (mistake, says) => {
-    const deck = mistakes[mistake ?? ""];
-    expect(deck, "a deck with this mistake").toBeDefined();
-    expect(linesOf(deck)).toEqual([says?.slice(1, -1)]);
-  },
-);
+it("shows the message of the checker for each mistake", () => {
+  const table = Object.entries(mistakes).map(([mistake, deck]) => {
+    const lines = linesOf(deck);
+    expect(lines, mistake).toHaveLength(1);
+    return [mistake, `\`${lines[0]}\``];
+  });
+  expectGenerated(PAGE, "faults", tableText(["Mistake", "What it says"], table));
+});

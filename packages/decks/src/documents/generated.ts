@@ -18,7 +18,7 @@ export function expectGenerated(page: string, name: string, text: string): void 
 }
 
 /** A table of Markdown. */
-export const markdownTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+export const tableText = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => "---"), ...rows]
     .map((cells, i) => (i === 1 ? `|${cells.join("|")}|` : `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`))
     .join("\n");

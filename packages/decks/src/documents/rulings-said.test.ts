@@ -5,7 +5,7 @@ import { rulingsOn } from "../rulings/editions.ts";
 import { RULING_SECTIONS, type RulingSection, rulingIn, rulings } from "../rulings/rulings.ts";
 import { cardName } from "../texts/card-texts.ts";
 import { deckTexts } from "../texts/deck-texts.ts";
-import { expectGenerated, markdownTable } from "./generated.ts";
+import { expectGenerated, tableText } from "./generated.ts";
 
 const plain = (text: string): string => text.replaceAll("’", "'");
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
@@ -33,7 +33,7 @@ it("are written in docs/rulings.md", () => {
     const list =
       section === "table"
         ? said.map(({ id, title, text, why }) => `- **${id} ${title}.** ${text}\n  _Why:_ ${why}`).join("\n")
-        : markdownTable(
+        : tableText(
             ["Ruling", "What holds"],
             said.map(({ id, text }) => [id, text.replace(/Not in this deck$/, "_$&_")]),
           );

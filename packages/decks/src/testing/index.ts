@@ -1,4 +1,4 @@
-export { asCode, expectGenerated, markdownTable } from "../documents/generated.ts";
+export { asCode, expectGenerated, tableText } from "../documents/generated.ts";
 export { inlineCode, markdownTables, read } from "../documents/reading.ts";
 export { tableWith } from "./fluxx-3-table.ts";
 export { pondFile } from "./pond-file.ts";

@@ -5,6 +5,8 @@ export { orchard, orchardSource } from "./decks/orchard.ts";
 export { patience } from "./decks/patience.ts";
 export { village, villageSource } from "./decks/village.ts";
 export { workshop } from "./decks/workshop.ts";
+export { STEPS_SAID } from "./documentation/steps.ts";
+export { CONDITIONS_SAID, MODIFIERS_SAID, PROFILE_SAID, TYPES_SAID, type WordSaid } from "./documentation/words.ts";
 export { readRecording, testGoldenGames } from "./golden-games.ts";
 export { playUntilOver, randomAnswer, randomInterjection, type Unasked } from "./random-replies.ts";
 export { type Golden, replayed } from "./recording.ts";

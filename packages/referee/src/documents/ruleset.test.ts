@@ -6,11 +6,11 @@ import {
   expectGenerated,
   fixedSettings,
   inlineCode,
-  markdownTable,
   markdownTables,
   playRandomGame,
   randomGameDeck,
   read,
+  tableText,
 } from "@mutable/decks/testing";
 import { type Event, keyFromText, SEATS, startGame, transition } from "@mutable/engine";
 import {
@@ -55,7 +55,7 @@ const EXAMPLE: Column = ["Example", ({ example }) => `\`${JSON.stringify(example
 /** A table of all forms in their order, with what is said of each. */
 function tableOf(head: string, forms: readonly Form[], said: object, columns: readonly Column[]): string {
   const saidOf = said as Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  return markdownTable(
+  return tableText(
     [head, ...columns.map(([column]) => column)],
     forms.map(({ signature }) => [`\`${signature}\``, ...columns.map(([, cell]) => cell(saidOf[signature] ?? {}))]),
   );
@@ -63,7 +63,7 @@ function tableOf(head: string, forms: readonly Form[], said: object, columns: re
 
 /** A table of names and sentences. */
 const sentences = (head: readonly string[], said: Readonly<Record<string, string>>): string =>
-  markdownTable(
+  tableText(
     head,
     Object.entries(said).map(([name, sentence]) => [`\`${name}\``, sentence]),
   );
@@ -127,7 +127,7 @@ describe("docs/ruleset.md", () => {
       const ids = fluxx3.ids.filter((id) => fluxx3.cards.get(id)?.type === type);
       return [name, String(ids.length), asCode(ids)];
     });
-    expectGenerated(PAGE, "cards", markdownTable(["Type", "How many", "Cards of Fluxx 3.0"], rows));
+    expectGenerated(PAGE, "cards", tableText(["Type", "How many", "Cards of Fluxx 3.0"], rows));
   });
 
   it("lists the refusal codes", () => {
@@ -150,11 +150,11 @@ describe("docs/ruleset.md", () => {
       const name = key as CommandName;
       return [`\`${name}\``, by, namesOf(carries), namesOf(RESPONSES[name]), COMMANDS_SAID[name]];
     });
-    expectGenerated(PAGE, "commands", markdownTable(["Command", "By", "Carries", "Answer", "What it does"], rows));
+    expectGenerated(PAGE, "commands", tableText(["Command", "By", "Carries", "Answer", "What it does"], rows));
   });
 
   it("lists the type of every field of the commands", () => {
-    expectGenerated(PAGE, "fields", markdownTable(["Field", "Type", "Needed by", "Optional in"], commandFields()));
+    expectGenerated(PAGE, "fields", tableText(["Field", "Type", "Needed by", "Optional in"], commandFields()));
   });
 
   it("maps events to exactly the calls that occur in games", () => {
