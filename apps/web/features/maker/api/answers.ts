@@ -1,5 +1,5 @@
 /** The refusals of /api/decks by their codes: the status, and one sentence for people at a command line. */
-const REFUSALS = {
+export const DECK_API_REFUSALS = {
   bad_json: [400, "The body is not JSON, or is nested too deeply."],
   bad_request: [400, "The body lacks a field or has one too many; docs/deck-maker.md lists them."],
   bad_field: [400, "A field is missing or has a value that it cannot have; docs/deck-maker.md lists them."],
@@ -19,7 +19,7 @@ const REFUSALS = {
   too_often: [429, "These are too many changes at once; try again later."],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
-export type DeckApiRefusal = keyof typeof REFUSALS;
+export type DeckApiRefusal = keyof typeof DECK_API_REFUSALS;
 
 const NOT_CACHED = { "cache-control": "no-store" };
 
@@ -27,6 +27,6 @@ export const answer = (body: object, status = 200): Response => Response.json(bo
 
 /** `more`: further fields of the body. */
 export function deckRefusal(error: DeckApiRefusal, more: object = {}, headers: Record<string, string> = {}): Response {
-  const [status, message] = REFUSALS[error];
+  const [status, message] = DECK_API_REFUSALS[error];
   return Response.json({ error, message, ...more }, { status, headers: { ...NOT_CACHED, ...headers } });
 }
