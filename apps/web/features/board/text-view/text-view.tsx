@@ -30,6 +30,7 @@ import { dialSource } from "../rules/rule-items.tsx";
 import { hasTurn, seatsAfterViewer, summarizeSeat } from "../seats/seat-summary.ts";
 import { LogAndChat, type SideTab } from "../side/log-and-chat.tsx";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
+import { useTableTitle } from "../top-bar/table-title.ts";
 import { isAnsweredInTray } from "../tray/is-answered-in-tray.ts";
 import { Tray } from "../tray/tray.tsx";
 
@@ -61,7 +62,7 @@ export function TextView({ lines, newLines, repeated, overlay }: TextViewProps) 
   return (
     <div className={classes("text-view", replay && "is-replay")} data-phase={info.phase} data-line={isDisconnected ? "off" : "open"}>
       <header className="text-view__head">
-        <h1>{t("text.title", { name: replay?.title ?? device?.title ?? info.settings.name })}</h1>
+        <h1>{t("text.title", { name: useTableTitle() })}</h1>
         {replay?.badge ?? device?.badge ?? <ConnectionBadge />}
         {passAhead.mode !== "nothing" && <Button onClick={() => passAhead.set("nothing")}>{t("passAhead.end")}</Button>}
         <Button onClick={() => overlays.showSheet("menu")}>{t("menu.title")}</Button>

@@ -15,14 +15,15 @@ import { Sheet } from "../shared/sheet.tsx";
 import { canVibrate } from "../sound/sound.tsx";
 import { Volume } from "../sound/volume.tsx";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
+import { useTableTitle } from "./table-title.ts";
 
 /** The menu of the table and the board. */
 export function MenuSheet() {
-  const { text, replay, device, info, overlays, preferences, setPreferences, passAhead } = useBoard();
+  const { text, replay, device, overlays, preferences, setPreferences, passAhead } = useBoard();
   const { t } = text;
   const isPlaying = useCurrentView().context.viewer !== "watcher" && replay === undefined;
   return (
-    <Sheet heading={replay?.title ?? device?.title ?? info.settings.name} onClose={overlays.close}>
+    <Sheet heading={useTableTitle()} onClose={overlays.close}>
       <div className="menu">
         {replay === undefined && device === undefined && <InviteLink />}
         <Switch label={t("menu.sound")} checked={preferences.sound} onChange={() => setPreferences({ sound: !preferences.sound })} />

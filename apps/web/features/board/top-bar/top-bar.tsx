@@ -6,10 +6,10 @@ import { BrandMark } from "../../../ui/brand-mark.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { ConnectionBadge } from "../../connection/badge.tsx";
-import { dateText } from "../../formats/dates.ts";
 import { deckName } from "../../formats/decks.ts";
 import { isWide } from "../layout/layout.ts";
 import { useBoard } from "../state/board-state.tsx";
+import { useTableTitle } from "./table-title.ts";
 
 export const BoardTopBar = memo(() => {
   const { text, replay, device, info, presence, overlays, unreadChat, preferences, setPreferences, layout, passAhead } = useBoard();
@@ -29,12 +29,7 @@ export const BoardTopBar = memo(() => {
         </a>
       )}
       <h1 className="topbar__title">
-        <b>
-          {replay?.title ??
-            device?.title ??
-            (info.day === undefined ? info.settings.name : t("solo.dealOf", { day: dateText(text.words.language, new Date(info.day)) }))}
-        </b>{" "}
-        <span className="topbar__deck">{deckName(t, info.settings.deck, info.deckName)}</span>
+        <b>{useTableTitle()}</b> <span className="topbar__deck">{deckName(t, info.settings.deck, info.deckName)}</span>
       </h1>
       <span className="topbar__space" />
       {hasSide && passAhead.mode !== "nothing" && (
