@@ -75,7 +75,7 @@ export function TextView({ lines, newLines, repeated, overlay }: TextViewProps) 
         <TurnNow />
         <SoloLine />
         {isChosenFrom(decision) && <Tray decision={decision} id="zone-tray" />}
-        {replay === undefined && <HandTable />}
+        {(replay?.hand ?? null) === null && <HandTable />}
         <RulesTable />
         <GoalsTable />
         <PlayersTable />
