@@ -89,7 +89,7 @@ for (const [title, occasion] of allDecisionCases)
     await playUpTo(occasion, table);
     await table.player("player_1").until(() => table.player("player_1").decision() !== undefined);
     await openBoard(page, `/t/${table.code}`);
-    await page.locator(".prompt.is-you").waitFor();
+    await page.locator(".prompt.is-you, .prompt.is-react").waitFor();
     await takeAll(page, title);
   });
 
