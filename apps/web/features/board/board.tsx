@@ -27,7 +27,8 @@ import { useFocusRecovery } from "./shared/focus.ts";
 import { LogAndChatSheet } from "./side/log-and-chat-sheet.tsx";
 import { SideZone } from "./side/side.tsx";
 import { Sound } from "./sound/sound.tsx";
-import { BoardProvider, type BoardSource, ownDecision, useBoard, useCurrentBeat, useCurrentView } from "./state/board-state.tsx";
+import { BoardProvider, ownDecision, useBoard, useCurrentBeat, useCurrentView } from "./state/board-state.tsx";
+import type { BoardShell } from "./state/shell.ts";
 import "./styles.css";
 import { BoardTopBar } from "./top-bar/top-bar.tsx";
 import { isAnsweredInTray } from "./tray/is-answered-in-tray.ts";
@@ -37,9 +38,9 @@ import { useLaterParts } from "./use-later-parts.ts";
 const TextView = dynamic(() => loadPart(() => import("./text-view/text-view.tsx").then((found) => found.TextView)), { ssr: false });
 
 /** The table during a game. It fills the window, which never scrolls. */
-export function Board(source: BoardSource) {
+export function Board({ shell }: { shell: BoardShell }) {
   return (
-    <BoardProvider {...source}>
+    <BoardProvider shell={shell}>
       <Zones />
     </BoardProvider>
   );
@@ -47,14 +48,11 @@ export function Board(source: BoardSource) {
 
 function Zones() {
   const { view } = useCurrentView();
-  const { table, replay, device, isDisconnected, info, presence, text, input, overlays, preferences } = useBoard();
+  const { shell, isDisconnected, info, presence, text, input, overlays, preferences } = useBoard();
+  const { table } = shell;
   const { t } = text;
   const history = useTable(table, "history");
-  const markLog = (replay ?? device)?.markLog;
-  const lines = useMemo(() => {
-    const all = logLines(text, history);
-    return markLog?.(all, table.now.version ?? 0) ?? all;
-  }, [text, history, markLog, table]);
+  const lines = useMemo(() => shell.log.mark(logLines(text, history), table.now.version ?? 0), [text, history, shell.log, table]);
   const newEntries = useTable(table, "liveHistory");
   const newLines = useMemo(() => logLines(text, newEntries), [text, newEntries]);
   const { decision } = input;
@@ -89,7 +87,7 @@ function Zones() {
         isEarly && "is-early",
         isDisconnected && "is-off",
         missedCount > 0 && "has-recap",
-        replay && "is-replay",
+        shell.className,
       )}
       data-phase={info.phase}
       data-complete={later !== undefined}
@@ -107,8 +105,9 @@ function Zones() {
         </div>
         {missedCount > 0 ? <RecapBar count={missedCount} /> : <CaptionBar lines={newLines} />}
         <OwnKeepersZone />
-        {replay?.prompt ?? <PromptBar later={later} />}
-        {replay?.hand ?? (hasTray ? <later.Tray decision={decision} /> : <HandZone later={later} />)}
+        {shell.prompt(<PromptBar later={later} />)}
+        {shell.controls}
+        {shell.hand(hasTray ? <later.Tray decision={decision} /> : <HandZone later={later} />)}
       </main>
       <SideZone lines={lines} />
       <LogAnnouncer lines={newLines} last={lines.at(-1)} repeated={repeated} />
@@ -123,7 +122,7 @@ function Zones() {
 
 /** At most one sheet over the board, and a card over that. */
 function Overlay({ lines, later }: { lines: readonly LogLine[]; later: ReturnType<typeof useLaterParts> }) {
-  const { replay, device, overlays } = useBoard();
+  const { shell, overlays } = useBoard();
   const { openSheet, openCard } = overlays;
   return (
     <>
@@ -135,9 +134,7 @@ function Overlay({ lines, later }: { lines: readonly LogLine[]; later: ReturnTyp
       {openSheet === "keys" && later && <later.KeysSheet />}
       {openSheet === "menu" && later && <later.MenuSheet />}
       {openSheet === "result" && later && <later.ResultDialog />}
-      {(openSheet === "share" || openSheet === "check" || openSheet === "moments") && replay?.sheets[openSheet]}
-      {(openSheet === "hint" || openSheet === "reasons") && device?.sheets[openSheet]}
-      {typeof openSheet === "object" && later && <later.SeatSheet seat={openSheet.seat} />}
+      {typeof openSheet === "object" ? later && <later.SeatSheet seat={openSheet.seat} /> : openSheet && shell.sheets[openSheet]}
       {openCard !== undefined && later && <later.ReadingDialog card={openCard.card} among={openCard.sequence} />}
     </>
   );
@@ -148,10 +145,10 @@ const MOMENT = 1_200;
 
 function useResultWhenOver(): void {
   const { view } = useCurrentView();
-  const { link, overlays } = useBoard();
+  const { shell, overlays } = useBoard();
   const { beat, phase } = useCurrentBeat();
   const hasShow = beat?.show?.is === "end";
-  const isOver = view.ending !== undefined && link !== undefined && (!hasShow || phase === "over");
+  const isOver = view.ending !== undefined && shell.link !== undefined && (!hasShow || phase === "over");
   const latest = useRef(overlays);
   latest.current = overlays;
   // Before the next paint, so that the board does not flash up between the show and the result.

@@ -22,3 +22,5 @@ export const copyDeckAddress = (id: string): string => `/make#copy=${id}`;
 
 /** The form of a new table with this deck, or of today's deal with it, opens at this address. */
 export const newTableAddress = (deck: string, isDaily = false): string => `/lobby?deck=${deck}${isDaily ? "&daily" : ""}`;
+/** Where today's deal with this deck is played. */
+export const dailyDealAddress = (deck: string): string => newTableAddress(deck, true);

@@ -191,9 +191,9 @@ const LISTED = 12;
 export function ReasonsSheet({ handle }: DeviceProps) {
   const { context } = useCurrentView();
   const { t, deck } = context;
-  const { table, text, overlays } = useBoard();
+  const { shell, text, overlays } = useBoard();
   const words = useDeckTexts(deck.id);
-  const history = useTable(table, "history");
+  const history = useTable(shell.table, "history");
   const moves = useBotMoves(handle).slice(-LISTED);
   const lines = useMemo(() => logLines(text, history), [text, history]);
   return (

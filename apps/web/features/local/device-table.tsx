@@ -1,34 +1,24 @@
 "use client";
 
+import type { TableLink } from "@mutable/client";
 import type { LocalTableHandle } from "@mutable/local-table";
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useDeck, useLoadedDeck } from "../../decks/client.tsx";
 import { useTranslate } from "../../texts/client.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Narrow } from "../../ui/page.tsx";
 import { focusZone } from "../board/shared/focus.ts";
-import type { DeviceParts } from "../board/state/device-parts.ts";
 import { GivenConnection } from "../connection/connection.tsx";
 import { useTable } from "../connection/table.ts";
-import { BranchOutcome } from "../replay/what-if/branch-outcome.tsx";
-import { kindTitle } from "../replay/what-if/branch-title.ts";
-import { markLog } from "../replay/what-if/mark-log.ts";
 import { JoiningTable } from "../table/joining.tsx";
-import { LiveBoard } from "../table/recap.tsx";
+import { BoardOrRecap, useRecap } from "../table/recap.tsx";
 import "../replay/what-if/what-if.css";
-import { LOCAL_HOME, localGameAddress } from "../device/address.ts";
-import { DeviceBadge, DeviceMenu, DevicePrompt, HintSheet, hasHelp, ReasonsSheet } from "./device-controls.tsx";
+import { LOCAL_HOME } from "../device/address.ts";
+import { type TrialParts, useDeviceShell } from "./device-shell.tsx";
 import { HandOver } from "./hand-over.tsx";
 import { isForOthers, nextPerson } from "./next-person.ts";
 import { usePersonAtTable } from "./person-connection.ts";
 import { useIsTaken, useStatus } from "./use-handle.ts";
-
-/** Of a table that is tried and not kept: where it was opened. */
-export interface TrialParts {
-  /** Leads back; stands in the place of the badge. */
-  readonly badge: ReactNode;
-  readonly home: string;
-}
 
 interface DeviceTableProps {
   handle: LocalTableHandle;
@@ -110,65 +100,28 @@ interface PersonTableProps extends DeviceTableProps {
 }
 
 /** The board as one person sees it. */
-function PersonTable({ handle, trial, person, onHandOn }: PersonTableProps) {
-  const found = usePersonAtTable(handle, person);
-  const parts = useDeviceParts(handle, trial, person, onHandOn);
+function PersonTable(props: PersonTableProps) {
+  const found = usePersonAtTable(props.handle, props.person);
   if (found === undefined) return <JoiningTable />;
   return (
     <GivenConnection connection={found.connection}>
-      <JoinedDeviceTable handle={handle} found={found} device={parts} />
+      <JoinedDeviceTable {...props} table={found.table} />
     </GivenConnection>
   );
 }
 
-interface JoinedProps {
-  handle: LocalTableHandle;
-  found: NonNullable<ReturnType<typeof usePersonAtTable>>;
-  device: DeviceParts;
-}
-
-function JoinedDeviceTable({ handle, found: { table }, device }: JoinedProps) {
-  const deck = useDeck(handle.table.settings.deck);
+function JoinedDeviceTable({ table, ...props }: PersonTableProps & { table: TableLink }) {
+  const { settings, people } = props.handle.table;
+  const deck = useDeck(settings.deck);
+  const { recap, ...shown } = useRecap(table, deck);
+  const shell = useDeviceShell({ ...props, link: table, recap });
   const isReady = useTable(table, "mirror") !== undefined;
-  const isShared = handle.table.people.length > 1;
+  const isShared = people.length > 1;
   useEffect(() => {
     // The button that had the focus is gone with the hand-over.
     if (isReady && isShared) focusZone("zone-prompt");
   }, [isReady, isShared]);
-  if (!isReady) return <JoiningTable />;
-  return <LiveBoard table={table} deck={deck} device={device} />;
-}
-
-function useDeviceParts(
-  handle: LocalTableHandle,
-  trial: TrialParts | undefined,
-  person: string,
-  onHandOn: (() => void) | undefined,
-): DeviceParts {
-  const t = useTranslate();
-  const { branch } = handle.table;
-  return useMemo(
-    () => ({
-      title: kindTitle(t, handle.table),
-      badge: trial?.badge ?? <DeviceBadge handle={handle} />,
-      menu: <DeviceMenu handle={handle} person={person} />,
-      promptAside: <DevicePrompt handle={handle} person={person} onHandOn={onHandOn} />,
-      sheets: { hint: <HintSheet handle={handle} person={person} />, reasons: <ReasonsSheet handle={handle} /> },
-      keys: hasHelp(handle)
-        ? [
-            { keys: ["i"], label: "local.hint", press: ({ overlays }) => overlays.showSheet("hint") },
-            { keys: ["y"], label: "local.whyTitle", press: ({ overlays }) => overlays.showSheet("reasons") },
-          ]
-        : [],
-      replayOf: (game) => (trial !== undefined ? undefined : localGameAddress(branch === undefined ? game : `${game} ${handle.table.id}`)),
-      home: trial?.home ?? LOCAL_HOME,
-      ...(branch && {
-        markLog: markLog(1 + branch.step, t("whatIf.here")),
-        outcome: <BranchOutcome branch={branch} />,
-      }),
-    }),
-    [t, handle, trial, branch, person, onHandOn],
-  );
+  return isReady ? <BoardOrRecap link={table} shell={shell} {...shown} /> : <JoiningTable />;
 }
 
 /** The device has lost the deck of the table, and the server does not have it. */

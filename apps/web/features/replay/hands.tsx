@@ -5,7 +5,7 @@ import { Fragment, memo, useEffect, useRef } from "react";
 import { seatLabel } from "../board/model/context.ts";
 import { useRovingFocus } from "../board/shared/roving.ts";
 import { SeatAvatar } from "../board/shared/seat-avatar.tsx";
-import { useBoard, useCurrentView, useDeferredInReplay } from "../board/state/board-state.tsx";
+import { useBoard, useCurrentView, useDeferredStep } from "../board/state/board-state.tsx";
 import { GameTile } from "../cards/game-tile.tsx";
 import { useReplayView } from "./replay-state.ts";
 
@@ -18,7 +18,7 @@ export const OpenHands = memo(() => {
   const { overlays } = useBoard();
   const { t, deck } = context;
   // Deferred like the view, so that both change together.
-  const isOpen = useDeferredInReplay(useReplayView().showsAllHands);
+  const isOpen = useDeferredStep(useReplayView().showsAllHands);
   const hands = visibleHands(view, isOpen);
   const roving = useRovingFocus(hands.flatMap(({ cards }) => cards));
   const strip = useRef<HTMLElement>(null);

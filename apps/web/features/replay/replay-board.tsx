@@ -3,38 +3,15 @@
 import { findTurns, Replay } from "@mutable/client";
 import type { Deck } from "@mutable/engine";
 import type { GameRecord } from "@mutable/referee";
-import dynamic from "next/dynamic";
-import { useEffect, useMemo, useState } from "react";
-import { useTranslate } from "../../texts/client.tsx";
-import { Button, LinkButton } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { loadPart } from "../../ui/load-part.ts";
-import { Segmented } from "../../ui/segmented.tsx";
+import { useEffect, useState } from "react";
 import { Board } from "../board/board.tsx";
-import { useBoard } from "../board/state/board-state.tsx";
-import type { ReplayParts } from "../board/state/replay-parts.ts";
 import { momentQuery, type ReplayMoment, replayViewOf, toViewpoint } from "./address.ts";
 import { recordAge, toFinishedGame } from "./finished-game.ts";
-import { MomentsSheet } from "./moments-sheet.tsx";
-import { Playback, SPEEDS } from "./playback.ts";
-import { RecordDownload } from "./record-request.tsx";
-import type { ReplayGame } from "./replay-game.ts";
-import { kindTitle } from "./what-if/branch-title.ts";
-import { markLog } from "./what-if/mark-log.ts";
+import { Playback } from "./playback.ts";
 import "./replay.css";
-import { replayKeys } from "./replay-keys.ts";
-import { ReplayPrompt } from "./replay-prompt.tsx";
-import { ReplayProvider, type ReplayState, usePlaybackState, useReplay } from "./replay-state.ts";
-import { saveFile } from "./save-file.ts";
-import { Scrubber } from "./scrubber.tsx";
-import { ShareSheet } from "./share-sheet.tsx";
-
-/** Loaded on demand: few players check a game, and it needs the whole referee. */
-const CheckSheet = dynamic(() => loadPart(() => import("./check-sheet.tsx").then((found) => found.CheckSheet)), { ssr: false });
-const WhatIf = dynamic(() => loadPart(() => import("./what-if/what-if.tsx").then((found) => found.WhatIf)), { ssr: false });
-const ShareBranchSheet = dynamic(() => loadPart(() => import("./what-if/share-branch-sheet.tsx").then((found) => found.ShareBranchSheet)), {
-  ssr: false,
-});
+import type { ReplayGame } from "./replay-game.ts";
+import { useReplayShell } from "./replay-shell.tsx";
+import { ReplayProvider, type ReplayState } from "./replay-state.ts";
 
 interface ReplayBoardProps {
   game: ReplayGame;
@@ -54,101 +31,11 @@ export function ReplayBoard({ game, record, deck, moment }: ReplayBoardProps) {
   });
   useAddressBar(shown);
   useEffect(() => () => shown.playback.pause(), [shown]);
-  const parts = useReplayParts(shown);
+  const shell = useReplayShell(shown);
   return (
     <ReplayProvider value={shown}>
-      <Board table={shown.replay} replay={parts} />
+      <Board shell={shell} />
     </ReplayProvider>
-  );
-}
-
-function useReplayParts(shown: ReplayState): ReplayParts {
-  const t = useTranslate();
-  const { game } = shown;
-  const { branch } = game;
-  const [audience, setAudience] = useState(game.audience);
-  const [isWhatIf, setWhatIf] = useState(false);
-  return useMemo(() => {
-    const toggleWhatIf = () => {
-      shown.playback.pause();
-      setWhatIf((isOpen) => !isOpen);
-    };
-    return {
-      you: game.ownSeat,
-      title: branch === undefined ? t("replay.title", { name: game.name }) : kindTitle(t, { kind: "branch", branch }),
-      badge: <ReplayBadge />,
-      prompt: isWhatIf ? <WhatIf onClose={toggleWhatIf} /> : <ReplayPrompt onWhatIf={toggleWhatIf} />,
-      hand: <Scrubber />,
-      menu: <ReplayMenu onWhatIf={toggleWhatIf} />,
-      sheets: {
-        share: branch === undefined ? <ShareSheet audience={audience} onAudience={setAudience} /> : <ShareBranchSheet branch={branch} />,
-        check: <CheckSheet />,
-        moments: <MomentsSheet />,
-      },
-      keys: replayKeys(shown, toggleWhatIf),
-      goTo: (step) => shown.playback.goTo(step),
-      markLog: branch && markLog(branch.step, t("whatIf.here")),
-    };
-  }, [t, game, branch, shown, audience, isWhatIf]);
-}
-
-/** Marks the board as a replay, and says if it was played by other rules. */
-function ReplayBadge() {
-  const { age } = useReplay();
-  const { t } = useBoard().text;
-  return (
-    <span className="replay-badge">
-      <Icon name="arrow-counter-clockwise" /> {t(age.engine === undefined ? "replay.badge" : "replay.badgeOld")}
-    </span>
-  );
-}
-
-function ReplayMenu({ onWhatIf }: { onWhatIf: () => void }) {
-  const { game, record, age } = useReplay();
-  const { text, overlays } = useBoard();
-  const { t } = text;
-  const isOnDevice = game.audience === "device";
-  const { engine, unknownCalls } = age;
-  return (
-    <>
-      <SpeedChoice />
-      <Button
-        onClick={() => {
-          overlays.close();
-          onWhatIf();
-        }}
-      >
-        {t("whatIf.name")}
-      </Button>
-      {(!isOnDevice || game.branch !== undefined) && (
-        <Button onClick={() => overlays.showSheet("share")}>{t(game.branch === undefined ? "replay.share" : "whatIf.share")}</Button>
-      )}
-      <Button onClick={() => overlays.showSheet("moments")}>{t("replay.moments")}</Button>
-      <Button onClick={() => overlays.showSheet("check")}>{t("check.title")}</Button>
-      {isOnDevice ? (
-        <Button onClick={() => saveFile(`mutable-game-${record.game}.json`, JSON.stringify(record))}>{t("replay.download")}</Button>
-      ) : (
-        <RecordDownload game={game}>{t("replay.download")}</RecordDownload>
-      )}
-      <LinkButton href="/games">{t("replay.toGames")}</LinkButton>
-      {engine !== undefined && <p className="sheet__note">{t("replay.old", { engine, unknown: unknownCalls })}</p>}
-    </>
-  );
-}
-
-/** In the menu, because small layouts have no button for it. */
-function SpeedChoice() {
-  const { playback } = useReplay();
-  const { t } = useBoard().text;
-  const { speed } = usePlaybackState();
-  return (
-    <Segmented
-      name="speed"
-      legend={t("replay.pace")}
-      value={String(speed)}
-      options={SPEEDS.map((each) => ({ value: String(each), label: `${each}×` }))}
-      onChange={(value) => playback.setSpeed(SPEEDS.find((each) => String(each) === value) ?? 1)}
-    />
   );
 }
 

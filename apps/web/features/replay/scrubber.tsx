@@ -7,7 +7,7 @@ import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { loadPart } from "../../ui/load-part.ts";
-import { DeferredInReplay, useBoard } from "../board/state/board-state.tsx";
+import { DeferredStep, useBoard } from "../board/state/board-state.tsx";
 import { toViewpoint } from "./address.ts";
 import { OpenHands } from "./hands.tsx";
 import { SPEEDS } from "./playback.ts";
@@ -28,9 +28,9 @@ export function Scrubber() {
   const [hasTree] = useState(() => branch !== undefined || hasBranches());
   return (
     <section className="scrubber" id="zone-hand" tabIndex={-1} aria-label={text.t("replay.zone")}>
-      <DeferredInReplay>
+      <DeferredStep>
         <OpenHands />
-      </DeferredInReplay>
+      </DeferredStep>
       <Track />
       {hasTree && <Branches />}
       <div className="scrubber__bar">

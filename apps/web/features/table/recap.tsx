@@ -3,37 +3,55 @@
 import type { Replay, TableLink } from "@mutable/client";
 import type { Deck } from "@mutable/engine";
 import dynamic from "next/dynamic";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { loadPart } from "../../ui/load-part.ts";
 import { Board } from "../board/board.tsx";
 import { focusZone } from "../board/shared/focus.ts";
-import type { DeviceParts } from "../board/state/device-parts.ts";
+import type { BoardShell, Recap } from "../board/state/shell.ts";
 
 /** Loaded on demand, as few games need it. */
 const RecapBoard = dynamic(() => loadPart(() => import("../replay/recap-board.tsx").then((found) => found.RecapBoard)), { ssr: false });
 
-/** The board of a live table, or what happened while the player was away. */
-export function LiveBoard({ table, deck, device }: { table: TableLink; deck: Deck; device?: DeviceParts | undefined }) {
+interface RecapState {
+  readonly recap: Recap;
+  /** What is replayed now. */
+  readonly replay: Replay | undefined;
+  close(): void;
+}
+
+/** Loads what the viewer has missed when it is asked for. */
+export function useRecap(link: TableLink, deck: Deck): RecapState {
   const [replay, setReplay] = useState<Replay>();
-  const watch = useCallback(async () => {
-    const { loadRecap } = await import("../replay/load-recap.ts");
-    const loaded = await loadRecap(table, deck);
-    setReplay(loaded);
-    return loaded !== undefined;
-  }, [table, deck]);
+  const recap = useMemo(
+    (): Recap => ({
+      async watch() {
+        const { loadRecap } = await import("../replay/load-recap.ts");
+        const loaded = await loadRecap(link, deck);
+        setReplay(loaded);
+        return loaded !== undefined;
+      },
+      forget: () => link.forgetMissed(),
+    }),
+    [link, deck],
+  );
   const close = useCallback(() => {
     setReplay(undefined);
-    table.forgetMissed();
-  }, [table]);
+    link.forgetMissed();
+  }, [link]);
   const wasReplaying = useRef(false);
   useEffect(() => {
     // The button that had the focus is gone.
     if (wasReplaying.current && replay === undefined) focusZone("zone-prompt");
     wasReplaying.current = replay !== undefined;
   }, [replay]);
-  return replay === undefined ? (
-    <Board table={table} device={device} watchRecap={watch} />
-  ) : (
-    <RecapBoard link={table} replay={replay} onClose={close} />
-  );
+  return { recap, replay, close };
 }
+
+interface BoardOrRecapProps extends Pick<RecapState, "replay" | "close"> {
+  link: TableLink;
+  shell: BoardShell;
+}
+
+/** The board of a table, or what happened while the player was away. */
+export const BoardOrRecap = ({ link, shell, replay, close }: BoardOrRecapProps) =>
+  replay === undefined ? <Board shell={shell} /> : <RecapBoard link={link} replay={replay} onClose={close} />;

@@ -11,8 +11,9 @@ import { useConnection, useConnectionState } from "../connection/connection.tsx"
 import { useTable, useTableLink } from "../connection/table.ts";
 import { Shell, type ShellParts } from "../frame/shell.tsx";
 import { useAutoSit } from "./auto-sit.ts";
+import { gameAddress } from "./game-address.ts";
 import { JoiningTable } from "./joining.tsx";
-import { LiveBoard } from "./recap.tsx";
+import { LiveBoard } from "./live-board.tsx";
 import { TableGone } from "./table-gone.tsx";
 
 /** Loaded on demand: a running game needs no waiting room. */
@@ -96,7 +97,7 @@ function useLastGame(table: TableLink): string | undefined {
   const [finished, setFinished] = useState<string>();
   const game = info?.phase === "over" ? info.game : undefined;
   if (game !== undefined && game !== finished) setFinished(game);
-  return finished === undefined ? undefined : `/games/${finished}${code === undefined ? "" : `?code=${code}`}`;
+  return finished === undefined ? undefined : gameAddress(finished, code);
 }
 
 const isInGame = ({ phase }: TableInfo): boolean => phase === "playing" || phase === "suspended" || phase === "over";

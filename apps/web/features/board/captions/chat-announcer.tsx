@@ -8,9 +8,9 @@ import { liveRegionText } from "./live-region.ts";
 
 /** Announces chat messages to screen readers, if the preference is on. */
 export function ChatAnnouncer() {
-  const { table, text, preferences } = useBoard();
+  const { shell, text, preferences } = useBoard();
   const { t } = text;
-  const messages = useTable(table, "news");
+  const messages = useTable(shell.table, "news");
   const last = messages.at(-1)?.line ?? 0;
   const announced = useRef(last);
   const [announcement, setAnnouncement] = useState("");

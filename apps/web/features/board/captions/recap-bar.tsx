@@ -13,22 +13,24 @@ const SHOWN_MS = 45_000;
 
 /** The number of things that the player has missed; 0 if there is nothing to show. */
 export function useRecapCount(): number {
-  const { table, text, info, link, isDisconnected } = useBoard();
+  const { shell, text, info, isDisconnected } = useBoard();
+  const { table, recap } = shell;
   const missed = useTable(table, "missed");
   const history = useTable(table, "history");
-  const isShown = link !== undefined && !isDisconnected && missed !== undefined && missed.game === info.game && info.phase !== "over";
+  const isShown = recap !== undefined && !isDisconnected && missed !== undefined && missed.game === info.game && info.phase !== "over";
   return useMemo(() => (isShown ? recapLines(text, history, missed).length : 0), [isShown, text, history, missed]);
 }
 
 /** What happened while the player was away, in the place of the captions. */
 export function RecapBar({ count }: { count: number }) {
-  const { text, link, watchRecap } = useBoard();
+  const { text, shell } = useBoard();
+  const { recap } = shell;
   const { t } = text;
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => link?.forgetMissed(), SHOWN_MS);
+    const timer = setTimeout(() => recap?.forget(), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [link]);
+  }, [recap]);
   return (
     <section className="captions recap" aria-label={t("recap.badge")}>
       <span className="caption__sign" aria-hidden="true">
@@ -37,10 +39,10 @@ export function RecapBar({ count }: { count: number }) {
       <span className="caption__words" role="status">
         {hasFailed ? t("recap.failed") : t("recap.title", { count })}
       </span>
-      <Button tone="primary" onClick={() => void watchRecap?.().then((isShown) => setFailed(!isShown))}>
+      <Button tone="primary" onClick={() => void recap?.watch().then((isShown) => setFailed(!isShown))}>
         {t("recap.watch")}
       </Button>
-      <IconButton icon="x" label={t("recap.close")} onClick={() => link?.forgetMissed()} />
+      <IconButton icon="x" label={t("recap.close")} onClick={() => recap?.forget()} />
     </section>
   );
 }

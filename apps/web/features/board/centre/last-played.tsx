@@ -10,8 +10,8 @@ import { useBoard, useCurrentBeat, useCurrentView } from "../state/board-state.t
 /** The card that was played last, and its player. While beats wait, the card of the one that is told. */
 export function LastPlayed() {
   const { numeralBonus } = useCurrentView();
-  const { table, text, overlays } = useBoard();
-  const history = useTable(table, "history");
+  const { shell, text, overlays } = useBoard();
+  const history = useTable(shell.table, "history");
   const told = useCurrentBeat().beat?.version ?? Number.POSITIVE_INFINITY;
   const played = useMemo(
     () => history.flatMap(({ version, events }) => (version > told ? [] : events)).findLast((event) => event.is === "played"),

@@ -2,13 +2,13 @@
 
 import { CardBack } from "../../../ui/card/card-back.tsx";
 import { GameCard } from "../../cards/game-card.tsx";
-import { useBoard, useCurrentView, useDeferredInReplay } from "../state/board-state.tsx";
+import { useBoard, useCurrentView, useDeferredStep } from "../state/board-state.tsx";
 
 export function Piles() {
   const { view } = useCurrentView();
   const { text, overlays } = useBoard();
   const { t, deck } = text;
-  const top = useDeferredInReplay(view.discard.at(-1));
+  const top = useDeferredStep(view.discard.at(-1));
   return (
     <div className="piles">
       <div className="pile" data-pile="draws">

@@ -23,13 +23,13 @@ export function KeysSheet() {
 
 export function KeyList() {
   const board = useBoard();
-  const { text, replay } = board;
+  const { text, shell } = board;
   const { t } = text;
   const rows: readonly (readonly [readonly string[], TextKey])[] = [
-    ...(replay === undefined ? HAND_KEYS : []),
+    ...(shell.link === undefined ? [] : HAND_KEYS),
     [["Enter"], "keys.open"],
     [["Esc"], "keys.close"],
-    ...keysOf(board).map(({ keys, keyLabels, label }) => [keyLabels ?? keys.map((key) => key.toUpperCase()), label] as const),
+    ...keysOf(shell).map(({ keys, keyLabels, label }) => [keyLabels ?? keys.map((key) => key.toUpperCase()), label] as const),
   ];
   return (
     <>

@@ -7,30 +7,36 @@ import { focusZone } from "../shared/focus.ts";
 import type { SideTab } from "../side/log-and-chat.tsx";
 import { type BoardState, useBoard } from "../state/board-state.tsx";
 import type { KeyBinding } from "../state/key-binding.ts";
+import type { BoardShell } from "../state/shell.ts";
 
 export interface BoardKey extends Omit<KeyBinding, "press"> {
+  /** False if the key would do nothing here. */
+  readonly needs?: (shell: BoardShell) => boolean;
   readonly press: (board: BoardState, repeatLast: () => void) => void;
 }
 
+const canAct = ({ link }: BoardShell): boolean => link !== undefined;
+const canChat = ({ log }: BoardShell): boolean => log.chat !== null;
+
 /** The shortcuts of the board. Arrow keys, Enter and Space belong to the focused row. */
 export const BOARD_KEYS: readonly BoardKey[] = [
-  { keys: ["h"], label: "keys.hand", isLive: true, press: () => focusZone("zone-hand") },
+  { keys: ["h"], label: "keys.hand", needs: canAct, press: () => focusZone("zone-hand") },
   { keys: ["r"], label: "keys.rules", press: () => focusZone("zone-rules") },
   { keys: ["g"], label: "keys.goals", press: () => focusZone("zone-goals") },
   { keys: ["k"], label: "keys.keepers", press: () => focusZone("zone-mine", "zone-seats") },
   { keys: ["o"], label: "keys.others", press: () => focusZone("zone-seats") },
-  { keys: ["w"], label: "keys.waiting", isLive: true, press: () => focusZone("zone-prompt") },
-  { keys: ["p"], label: "keys.confirm", isLive: true, press: confirmDecision },
-  { keys: ["u"], label: "keys.use", isLive: true, press: () => pressInPrompt("[data-act=direct], [data-act=use]") },
-  { keys: ["e", "n"], label: "keys.pass", isLive: true, press: declineSafely },
+  { keys: ["w"], label: "keys.waiting", needs: canAct, press: () => focusZone("zone-prompt") },
+  { keys: ["p"], label: "keys.confirm", needs: canAct, press: confirmDecision },
+  { keys: ["u"], label: "keys.use", needs: canAct, press: () => pressInPrompt("[data-act=direct], [data-act=use]") },
+  { keys: ["e", "n"], label: "keys.pass", needs: canAct, press: declineSafely },
   { keys: ["l"], label: "keys.log", press: (board) => openLogOrChat(board, "log") },
-  { keys: ["/"], label: "keys.chat", press: (board) => openLogOrChat(board, "chat") },
+  { keys: ["/"], label: "keys.chat", needs: canChat, press: (board) => openLogOrChat(board, "chat") },
   {
     keys: ["d"],
     label: "keys.discards",
     press: ({ overlays, preferences }) => (preferences.asText ? focusZone("zone-discards") : overlays.showSheet("discards")),
   },
-  { keys: ["f"], label: "keys.filter", isLive: true, press: nextFilter },
+  { keys: ["f"], label: "keys.filter", needs: canAct, press: nextFilter },
   { keys: ["z"], label: "keys.zoom", press: readFocusedCard },
   { keys: ["t"], label: "keys.text", press: ({ preferences, setPreferences }) => setPreferences({ asText: !preferences.asText }) },
   { keys: ["s"], label: "keys.again", press: (_, repeat) => repeat() },
@@ -38,11 +44,11 @@ export const BOARD_KEYS: readonly BoardKey[] = [
   { keys: ["?"], label: "keys.title", press: ({ overlays }) => overlays.showSheet("keys") },
 ];
 
-/** The shortcuts of this board or replay. A table of the device has no chat. */
-export function keysOf({ replay, device }: BoardState): readonly BoardKey[] {
-  if (replay !== undefined) return [...replay.keys, ...BOARD_KEYS.filter(({ isLive }) => !isLive)];
-  return device === undefined ? BOARD_KEYS : [...device.keys, ...BOARD_KEYS.filter(({ label }) => label !== "keys.chat")];
-}
+/** The shortcuts of this board, those of its shell first. */
+export const keysOf = (shell: BoardShell): readonly BoardKey[] => [
+  ...shell.keys,
+  ...BOARD_KEYS.filter(({ needs }) => needs?.(shell) ?? true),
+];
 
 /** The name of a key in bindings; Shift counts only for keys that type no character. */
 const nameOf = ({ key, shiftKey }: KeyboardEvent): string => `${shiftKey && key.length > 1 ? "shift+" : ""}${key.toLowerCase()}`;
@@ -64,7 +70,7 @@ export function useBoardKeys(sayAgain: () => void): void {
       if (event.key === "Escape" && isTyping(event.target) && now.overlays.openSheet === undefined) focusZone("zone-prompt");
       if (!now.preferences.keys || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       const name = nameOf(event);
-      const found = keysOf(now).find(({ keys }) => keys.includes(name));
+      const found = keysOf(now.shell).find(({ keys }) => keys.includes(name));
       // The focused element handles the key itself.
       if (event.defaultPrevented || isOwnKey(event.target, name) || (event.repeat && !found?.repeats)) return;
       const reading = now.overlays.openCard?.card;
@@ -164,8 +170,8 @@ function nextFilter(): void {
 }
 
 /** Opens the focused card, or else the last card played. */
-function readFocusedCard({ overlays, table }: BoardState): void {
-  const played = table.now.history.flatMap(({ events }) => events).findLast((event) => event.is === "played");
+function readFocusedCard({ overlays, shell }: BoardState): void {
+  const played = shell.table.now.history.flatMap(({ events }) => events).findLast((event) => event.is === "played");
   const card = cardAt(document.activeElement) ?? played?.card;
   if (card !== undefined) overlays.readCard(card);
 }

@@ -22,7 +22,7 @@ export interface FlightPlan {
 /** The flights of the newest entry, and a function that drops them. */
 export function useFlightPlan(): readonly [FlightPlan | undefined, () => void] {
   const { context, view } = useCurrentView();
-  const { table } = useBoard();
+  const { table } = useBoard().shell;
   const { isBusy } = useCurrentBeat();
   const current = useRef<FlightPlan>(undefined);
   const notify = useRef<() => void>(undefined);

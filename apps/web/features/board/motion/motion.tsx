@@ -7,7 +7,7 @@ import { GameCard } from "../../cards/game-card.tsx";
 import { GameToken } from "../../cards/game-token.tsx";
 import type { Beat } from "../model/beats.ts";
 import { endingOnStage, type Flight, leavingStageAt, MOVE } from "../model/flights.ts";
-import { useBoard, useCurrentBeat, useCurrentView, useDeferredInReplay } from "../state/board-state.tsx";
+import { useBoard, useCurrentBeat, useCurrentView, useDeferredStep } from "../state/board-state.tsx";
 import type { ElementBox } from "./boxes.ts";
 import { useCardOpeningAnimation } from "./card-opening.ts";
 import { type FlightPlan, useFlightPlan } from "./flight-plan.ts";
@@ -26,7 +26,7 @@ export function Motion() {
   const ring = useRef<HTMLSpanElement>(null);
   const [newest, drop] = useFlightPlan();
   // In a replay the hands are rendered later; flights wait for them.
-  const plan = useDeferredInReplay(newest);
+  const plan = useDeferredStep(newest);
   const { beat } = useCurrentBeat();
   const show = useMemo(() => plan && besideShow(plan, beat), [plan]);
   useLayoutEffect(() => (show === undefined ? undefined : runFlights(show, layer.current, context, drop)), [show]);

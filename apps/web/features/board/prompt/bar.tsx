@@ -45,8 +45,8 @@ export function PromptFrame({
   hasManyActions = false,
   below,
 }: PromptFrameProps) {
-  const { text, table, device } = useBoard();
-  const notice = useTableNotice(table);
+  const { text, shell } = useBoard();
+  const notice = useTableNotice(shell.table);
   return (
     <section
       className={classes(
@@ -78,7 +78,7 @@ export function PromptFrame({
         )}
       </div>
       {aside}
-      {device?.promptAside}
+      {shell.promptAside}
       {actions && <div className="prompt__actions">{actions}</div>}
       {below}
     </section>

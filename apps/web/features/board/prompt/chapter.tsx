@@ -12,8 +12,8 @@ import { prefersReducedMotion } from "../state/reduced-motion.ts";
 /** The chapter of the turn under way. While beats wait, as far as it was told. */
 function useChapter(): Chapter | undefined {
   const { view } = useCurrentView();
-  const { table, text } = useBoard();
-  const history = useTable(table, "history");
+  const { shell, text } = useBoard();
+  const history = useTable(shell.table, "history");
   const told = useCurrentBeat().beat?.version ?? Number.POSITIVE_INFINITY;
   const chapter = useMemo(() => chapterOf(text, history, told), [text, history, told]);
   return chapter?.turn === view.turn.number ? chapter : undefined;

@@ -48,8 +48,8 @@ export function DecisionPrompt() {
 }
 
 function DecisionAside({ decision, prompt: { counter } }: { decision: Decision; prompt: PromptText }) {
-  const { table, info, input, layout } = useBoard();
-  const deadlines = useTable(table, "deadlines");
+  const { shell, info, input, layout } = useBoard();
+  const deadlines = useTable(shell.table, "deadlines");
   const isPlay = replyShape(decision) === "play" && decision.kind !== "may_react";
   return (
     <>

@@ -20,7 +20,7 @@ const ICONS: Readonly<Record<VoteInfo["kind"], IconName>> = { suspend: "pause", 
 /** What the players decide together: the question, who has answered, and the viewer's answer. */
 export function VotePrompt({ vote }: { vote: VoteInfo }) {
   const { context } = useCurrentView();
-  const { link } = useBoard();
+  const { link } = useBoard().shell;
   const { t } = context;
   const { send, busy, error } = useCommands();
   const isInTime = useIsInTime(vote.id);

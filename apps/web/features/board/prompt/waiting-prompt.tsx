@@ -24,9 +24,9 @@ export interface LaterWaitingParts {
 /** The game waits for others. */
 export function WaitingPrompt({ later }: { later: LaterWaitingParts | undefined }) {
   const { context, view } = useCurrentView();
-  const { info, table } = useBoard();
+  const { info, shell } = useBoard();
   const { t, viewer } = context;
-  const deadlines = useTable(table, "deadlines");
+  const deadlines = useTable(shell.table, "deadlines");
   const commands = useCommands();
   const found = waitingFor(context);
   const [first] = view.open;

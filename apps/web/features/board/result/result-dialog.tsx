@@ -6,7 +6,7 @@ import { useRouter } from "next/navigation";
 import { Fragment, useMemo } from "react";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { knownAvatar } from "../../../ui/avatars.ts";
-import { Button, buttonLook, LinkButton } from "../../../ui/button.tsx";
+import { Button, LinkButton } from "../../../ui/button.tsx";
 import { CardArt } from "../../cards/card-art.tsx";
 import { CommandError } from "../../connection/command-error.tsx";
 import { useCommands } from "../../connection/commands.ts";
@@ -26,33 +26,28 @@ const today = (): string => new Date().toISOString().slice(0, 10);
 /** The winner, the goal, and what can be done next. */
 export function ResultDialog() {
   const { context, view, numeralBonus } = useCurrentView();
-  const { table, device, info, overlays } = useBoard();
+  const { shell, info, overlays } = useBoard();
   const { t, deck, words } = context;
-  const history = useTable(table, "history");
-  const code = useTable(table, "code");
+  const history = useTable(shell.table, "history");
   const { send, busy, error } = useCommands();
-  const router = useRouter();
   const result = gameResult(context);
   const story = useMemo(() => gameStory(context.deck, context.view, history), [context, history]);
   if (result === undefined) return null;
-  /** Ends where more of the query can follow. */
-  const replay =
-    info.game === undefined || device !== undefined ? undefined : `/games/${info.game}?${code === undefined ? "" : `code=${code}&`}`;
-  const localReplay = info.game === undefined ? undefined : device?.replayOf(info.game);
+  const { replayOf, links, outcome, canRepeat: isRepeatable, dealsItself } = shell.result;
   const [goal] = result.goals;
   const parts = goal === undefined ? [] : winningParts(context, goal, result.winner);
   const winner = result.winner === undefined ? undefined : info.seats[result.winner];
   const others = SEATS.filter((seat) => info.seats[seat]?.id !== undefined && seat !== context.viewer);
   const isPlayer = context.viewer !== "watcher";
   const people = t("result.people", { who: isPlayer ? "you" : "other" });
-  const canRepeat = isPlayer && device?.outcome === undefined;
+  const canRepeat = isPlayer && isRepeatable;
   const isDeal = info.day !== undefined;
   /** `daily`: with the cards of the day. */
   async function playAgain(daily: boolean) {
     if (isDeal && !daily && !(await send("change_settings", { daily: false })).ok) return;
     const answer = await send("rematch", {});
     // Without other players no waiting room is needed.
-    if (answer.ok && others.length === 0 && device === undefined) await send("start", {});
+    if (answer.ok && others.length === 0 && !dealsItself) await send("start", {});
   }
   return (
     <Sheet heading={result.title} onClose={overlays.close} className="result">
@@ -77,12 +72,16 @@ export function ResultDialog() {
       )}
       <GuessLine winner={result.winner} />
       {view.solo === undefined ? (
-        <StoryPanels context={context} story={story} replayOf={replay === undefined ? undefined : (turn) => `${replay}turn=${turn}`} />
+        <StoryPanels
+          context={context}
+          story={story}
+          replayOf={(turn) => (info.game === undefined ? undefined : replayOf(info.game, turn))}
+        />
       ) : (
         <SoloResult solo={view.solo} />
       )}
       <CommandError error={error} />
-      {device?.outcome}
+      {outcome}
       <div className="result__acts">
         {canRepeat && (
           <Button tone="primary" size="lg" busy={busy !== undefined} onClick={() => void playAgain(false)}>
@@ -95,25 +94,7 @@ export function ResultDialog() {
             {info.day === today() && <small>{t("solo.sameDealNot")}</small>}
           </Button>
         )}
-        {replay !== undefined && (
-          <LinkButton size="lg" href={replay.slice(0, -1)} prefetch={false}>
-            {t("result.replay")}
-          </LinkButton>
-        )}
-        {localReplay !== undefined && (
-          <a className={buttonLook({ size: "lg" })} href={localReplay}>
-            {t("result.replay")}
-          </a>
-        )}
-        {device === undefined ? (
-          <Button size="lg" onClick={() => router.push("/lobby")}>
-            {t("result.lobby")}
-          </Button>
-        ) : (
-          <a className={buttonLook({ size: "lg" })} href={device.home}>
-            {t("local.home")}
-          </a>
-        )}
+        {links(<ResultLinks />)}
       </div>
       {others.length > 0 && (
         <ul className="result__people" aria-label={people}>
@@ -126,5 +107,24 @@ export function ResultDialog() {
         </ul>
       )}
     </Sheet>
+  );
+}
+
+/** To the replay and to the lobby. */
+function ResultLinks() {
+  const { shell, info, text } = useBoard();
+  const router = useRouter();
+  const address = info.game === undefined ? undefined : shell.result.replayOf(info.game);
+  return (
+    <>
+      {address !== undefined && (
+        <LinkButton size="lg" href={address} prefetch={false}>
+          {text.t("result.replay")}
+        </LinkButton>
+      )}
+      <Button size="lg" onClick={() => router.push("/lobby")}>
+        {text.t("result.lobby")}
+      </Button>
+    </>
   );
 }

@@ -10,13 +10,14 @@ import type { Closeness, GameStory } from "./game-story.ts";
 interface StoryPanelsProps {
   context: ViewContext;
   story: GameStory;
-  /** The address of a turn in the replay; undefined if the game was not kept. */
-  replayOf: ((turn: number) => string) | undefined;
+  /** The address of a turn in the replay; undefined if there is none. */
+  replayOf: (turn: number) => string | undefined;
 }
 
 /** How close the others were, the turning point, and figures. */
 export function StoryPanels({ context, story: { closest, turningPoint, longestTurn }, replayOf }: StoryPanelsProps) {
   const { t, words, deck, view } = context;
+  const address = turningPoint && replayOf(turningPoint.turn);
   return (
     <div className="story">
       <section className="story__close">
@@ -49,8 +50,8 @@ export function StoryPanels({ context, story: { closest, turningPoint, longestTu
                   })}
                 </b>
                 <span>{t(`result.${turningPoint.is}`, whoArguments(context, turningPoint.whose))}</span>
-                {replayOf !== undefined && (
-                  <a href={replayOf(turningPoint.turn)}>
+                {address !== undefined && (
+                  <a href={address}>
                     <Icon name="play" /> {t("result.watch")}
                   </a>
                 )}

@@ -3,10 +3,9 @@
 import { type KeyboardEvent, memo, useEffect, useId } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { useCopy } from "../../../ui/copy.ts";
-import { Chat, ChatLines } from "../../chat/chat.tsx";
 import type { LogLine } from "../model/log-lines.ts";
 import { plainText } from "../model/sentence.ts";
-import { useBoard, useDeferredInReplay } from "../state/board-state.tsx";
+import { useBoard, useDeferredStep } from "../state/board-state.tsx";
 import { GameLog } from "./log.tsx";
 
 export type SideTab = "log" | "chat";
@@ -19,11 +18,12 @@ interface LogAndChatProps {
 
 /** Log and chat as two tabs: beside the board, or in a sheet. */
 export function LogAndChat({ lines, ...tabs }: LogAndChatProps) {
-  return <LogAndChatTabs lines={useDeferredInReplay(lines)} {...tabs} />;
+  return <LogAndChatTabs lines={useDeferredStep(lines)} {...tabs} />;
 }
 
 const LogAndChatTabs = memo(({ lines, tab, onTab }: LogAndChatProps) => {
-  const { text, table, link, device, unreadChat } = useBoard();
+  const { text, shell, unreadChat } = useBoard();
+  const { chat } = shell.log;
   const { t } = text;
   const { count, markRead } = unreadChat;
   const { copied, copy } = useCopy();
@@ -53,7 +53,7 @@ const LogAndChatTabs = memo(({ lines, tab, onTab }: LogAndChatProps) => {
     const { key, currentTarget } = event;
     if (key !== "ArrowLeft" && key !== "ArrowRight") return;
     event.preventDefault();
-    if (device !== undefined) return;
+    if (chat === null) return;
     onTab(tab === "log" ? "chat" : "log");
     currentTarget.querySelector<HTMLElement>("[aria-selected=false]")?.focus();
   }
@@ -63,7 +63,7 @@ const LogAndChatTabs = memo(({ lines, tab, onTab }: LogAndChatProps) => {
       <div className="tabs">
         <div role="tablist" aria-label={t("zone.side")} onKeyDown={otherTab}>
           <button {...tabOf("log")}>{t("side.log")}</button>
-          {device === undefined && (
+          {chat !== null && (
             <button {...tabOf("chat")}>
               {t("side.chat")} {tab === "log" && count > 0 && <span className="count">{count}</span>}
             </button>
@@ -86,14 +86,7 @@ const LogAndChatTabs = memo(({ lines, tab, onTab }: LogAndChatProps) => {
         </div>
       ) : (
         <div role="tabpanel" id={panel} aria-label={t("side.chat")} className="talk-chat">
-          {link === undefined ? (
-            <>
-              <ChatLines table={table} isLive={false} className="flex-1" />
-              <p className="text-14 text-ink-2">{t("replay.chat")}</p>
-            </>
-          ) : (
-            <Chat table={link} isLive={false} className="flex-1" />
-          )}
+          {chat}
         </div>
       )}
     </>

@@ -9,11 +9,11 @@ import type { Rank } from "./standing.ts";
 
 /** Shares score and rank without the cards: others can still play the deal. Games that a device has dealt have a rank on it only. */
 export function ShareScore({ score, rank }: { score: number; rank: Rank | undefined }) {
-  const { text, info, device } = useBoard();
+  const { text, info, shell } = useBoard();
   const { t } = text;
   const { settings } = info;
   const deal = useDealTitle();
-  const place = device === undefined ? rank : undefined;
+  const place = shell.scores.areOfAll ? rank : undefined;
   const parts = [
     t("solo.shared", { count: score, deck: deckName(t, settings.deck, info.deckName) }),
     ...(deal === undefined ? [] : [deal]),
@@ -22,7 +22,7 @@ export function ShareScore({ score, rank }: { score: number; rank: Rank | undefi
   return (
     <ShareTextButton
       text={parts.join(" · ")}
-      url={location.origin + sharedAddress(info, device !== undefined)}
+      url={location.origin + sharedAddress(info, shell.scores)}
       label={t("solo.share")}
       copiedLabel={t("copy.done")}
       failedLabel={t("copy.failed")}

@@ -19,14 +19,14 @@ import { useIsOwnScore, useSoloScores } from "./use-scores.ts";
 
 /** A finished solo game: what was scored, the viewer's best, the place among all scores, and why the game is over. */
 export function SoloResult({ solo }: { solo: SoloZones }) {
-  const { info, device } = useBoard();
+  const { info, shell } = useBoard();
   const deal = useDealTitle();
   const scores = useSoloScores();
   const isOwn = useIsOwnScore();
   const score = solo.scored.length;
   const { game = "" } = info;
   // A device compares its own games only, also those of other deals.
-  const day = device === undefined ? info.day : undefined;
+  const day = shell.scores.areOfAll ? info.day : undefined;
   const standing = scores && standingOf(scores, { score, game, day });
   return (
     <div className="solo-result">
@@ -90,11 +90,11 @@ function BestPanel({ standing: { best: kind }, best, last }: BestPanelProps) {
 
 function RankPanel({ standing, score, isDeal }: { standing: Standing; score: number; isDeal: boolean }) {
   const { rank, counted, columns } = standing;
-  const { device } = useBoard();
+  const { rankTitle } = useBoard().shell.scores;
   const { t } = useCurrentView().context;
   const shown = rank ?? counted?.rank;
   const own = counted?.score ?? score;
-  const amongWhom = device !== undefined ? "solo.rankHere" : isDeal ? "solo.rankToday" : "solo.rank";
+  const amongWhom = isDeal ? "solo.rankToday" : rankTitle;
   const heading = rank === undefined ? t("solo.notCounted") : t(amongWhom, { place: rank.place, of: rank.of });
   return (
     <ResultPanel icon="medal-military" heading={heading} text={rankText(t, standing, isDeal)}>

@@ -2,6 +2,8 @@ import { deckTexts, fluxx3 } from "@mutable/decks";
 import { type Arrangement, keyFromText, startGame, viewFor } from "@mutable/engine";
 import { messagesIn, translator } from "@mutable/i18n";
 import { expect, it } from "vitest";
+import { dailyDealAddress } from "../../decks/addresses.ts";
+import { DEVICE_SCORES } from "../../local/score-source.ts";
 import type { ViewContext } from "../model/context.ts";
 import { howItEnded } from "./how-it-ended.ts";
 import { ruleSlots } from "./rule-slots.ts";
@@ -53,7 +55,7 @@ it("says which deck has run out, and which Goal was one card away", () => {
 
 it("the link of a shared score leads to the daily deal, and of another game to the start page", () => {
   const settings = { name: "Solo", deck: "fluxx-4", seats: 1, isPublic: false, watchers: true, takeOverBots: false };
-  expect(sharedAddress({ day: "2030-01-01", settings }, false)).toBe("/lobby?deck=fluxx-4&daily");
-  expect(sharedAddress({ day: "2030-01-01", settings }, true)).toBe("/play");
-  expect(sharedAddress({ settings }, false)).toBe("/");
+  expect(sharedAddress({ day: "2030-01-01", settings }, { dealAddress: dailyDealAddress })).toBe("/lobby?deck=fluxx-4&daily");
+  expect(sharedAddress({ day: "2030-01-01", settings }, DEVICE_SCORES)).toBe("/play");
+  expect(sharedAddress({ settings }, { dealAddress: dailyDealAddress })).toBe("/");
 });

@@ -8,13 +8,10 @@ import { GoalFan } from "./goal-fan.tsx";
 import { dealSoFar } from "./standing.ts";
 import { useSoloScores } from "./use-scores.ts";
 
-/** The places that are shown before there is a best score. */
-const FIRST_PLACES = 3;
-
 /** In the place of the other seats: the score beside the best one, the scored Goals, and the daily deal. */
 export function SoloZone({ solo: { scored } }: { solo: SoloZones }) {
   const { context } = useCurrentView();
-  const { overlays, replay } = useBoard();
+  const { overlays, shell } = useBoard();
   const { t } = context;
   const scores = useSoloScores();
   const best = scores?.best?.score;
@@ -36,7 +33,7 @@ export function SoloZone({ solo: { scored } }: { solo: SoloZones }) {
           )}
         </span>
       </button>
-      <GoalFan scored={scored} until={best ?? (replay === undefined ? FIRST_PLACES : 0)} />
+      <GoalFan scored={scored} until={best ?? shell.scores.firstPlaces} />
       <SoloFacts score={scored.length} scores={scores} />
     </section>
   );
@@ -49,7 +46,7 @@ interface SoloFactsProps {
 
 function SoloFacts({ score, scores }: SoloFactsProps) {
   const { t } = useCurrentView().context;
-  const { info, device } = useBoard();
+  const { info, shell } = useBoard();
   const title = useDealTitle();
   const best = scores?.best?.score;
   const deal = scores && dealSoFar(scores);
@@ -57,7 +54,7 @@ function SoloFacts({ score, scores }: SoloFactsProps) {
   return (
     <div className="solo__facts">
       {title !== undefined && <b>{title}</b>}
-      {title !== undefined && device === undefined && (
+      {title !== undefined && shell.scores.areOfAll && (
         <small>{deal === undefined ? t("solo.dealFirst") : t("solo.dealPlayed", { count: deal.games, most: deal.most })}</small>
       )}
       {isRepeated && <small>{t("solo.repeated")}</small>}

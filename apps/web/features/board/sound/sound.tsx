@@ -15,8 +15,8 @@ const VIBRATING_CUES: ReadonlySet<Cue> = new Set<Cue>(["yourTurn", "duty"]);
 /** Plays the sounds of the board, and vibrates, if the preferences ask for it. */
 export function Sound() {
   const { view } = useCurrentView();
-  const { table, link, text, input, overlays, preferences, presence } = useBoard();
-  const isLive = link !== undefined;
+  const { shell, text, input, overlays, preferences, presence } = useBoard();
+  const { table, pacing } = shell;
   const { sound: isOn, volume, vibration } = preferences;
   const latest = useRef({ text, view, play: (_cue: Cue, _at?: number) => {} });
   latest.current.play = (cue, at) => {
@@ -38,10 +38,10 @@ export function Sound() {
         const after = table.now.mirror?.view;
         const now = latest.current;
         if (entry === undefined || after === undefined || now.view.viewer !== after.viewer) return;
-        const isStill = !isLive || document.hidden || prefersReducedMotion();
+        const isStill = pacing === "stepwise" || document.hidden || prefersReducedMotion();
         for (const { cue, at } of eventCues(entry.events, { deck: now.text.deck, before: now.view, after }, isStill)) now.play(cue, at);
       }),
-    [table, isLive],
+    [table, pacing],
   );
 
   const { decision } = input;

@@ -1,6 +1,5 @@
 "use client";
 
-import type { ObservableTable, TableLink } from "@mutable/client";
 import type { DeckTexts } from "@mutable/decks";
 import { activeRules, type Decision, type Deck, type View } from "@mutable/engine";
 import type { PresenceInfo, TableInfo } from "@mutable/protocol";
@@ -15,11 +14,10 @@ import { type Layout, useLayout } from "../layout/layout.ts";
 import type { TextContext, ViewContext } from "../model/context.ts";
 import { type Beats, useBeats } from "./beats.ts";
 import { type DecisionInput, useDecisionInput } from "./decision-input.ts";
-import type { DeviceParts } from "./device-parts.ts";
 import { type Overlays, useOverlays } from "./overlays.ts";
 import { isPassed, type PassAhead, usePassAhead } from "./pass-ahead.ts";
 import { type Preferences, usePreferences } from "./preferences.ts";
-import type { ReplayParts } from "./replay-parts.ts";
+import type { BoardShell } from "./shell.ts";
 import { type UnreadChat, useUnreadChat } from "./unread-chat.ts";
 
 /** Loaded on demand: few games have a card of their own. */
@@ -29,14 +27,7 @@ const BlankCardProvider = dynamic(() => loadPart(() => import("../../../decks/bl
 
 /** What the zones of the board share, except the game itself. Few moves change it. */
 export interface BoardState {
-  readonly table: ObservableTable;
-  /** The same table if the viewer is connected to it; undefined in a replay. */
-  readonly link: TableLink | undefined;
-  readonly replay: ReplayParts | undefined;
-  /** Set if the table runs on this device. */
-  readonly device: DeviceParts | undefined;
-  /** Replays what happened while the viewer was away. False if that cannot be shown. */
-  readonly watchRecap: (() => Promise<boolean>) | undefined;
+  readonly shell: BoardShell;
   /** True if the connection to the table is lost. */
   readonly isDisconnected: boolean;
   readonly info: TableInfo;
@@ -68,7 +59,7 @@ export interface StableState {
   readonly seats: TableInfo["seats"];
   readonly readCard: Overlays["readCard"];
   readonly showSheet: Overlays["showSheet"];
-  readonly goToVersion: ReplayParts["goTo"] | undefined;
+  readonly goToVersion: BoardShell["log"]["goTo"];
 }
 
 const BoardStateContext = createContext<BoardState | undefined>(undefined);
@@ -87,22 +78,9 @@ function useRequiredContext<Value>(context: Context<Value | undefined>): Value {
   return value;
 }
 
-/** A live table, or a replay with the parts that take the place of what needs a live table. */
-export type BoardSource =
-  | {
-      readonly table: TableLink;
-      readonly replay?: undefined;
-      readonly device?: DeviceParts | undefined;
-      readonly watchRecap: () => Promise<boolean>;
-    }
-  | { readonly table: ObservableTable; readonly replay: ReplayParts; readonly device?: undefined; readonly watchRecap?: undefined };
-
-/**
- * In a replay, renders a value after the rest of the step, so that the next step need not wait for
- * it. At a live table it changes at once.
- */
-export function useDeferredInReplay<Value>(value: Value): Value {
-  const isLive = useBoard().link !== undefined;
+/** Stepwise, renders a value after the rest of the step, so that the next step need not wait for it. Live it changes at once. */
+export function useDeferredStep<Value>(value: Value): Value {
+  const isLive = useBoard().shell.pacing === "live";
   const deferred = useDeferredValue(isLive ? undefined : value);
   return isLive ? value : (deferred as Value);
 }
@@ -111,15 +89,18 @@ export function useDeferredInReplay<Value>(value: Value): Value {
  * Its children see the deferred view. They must not change otherwise, and take their texts from
  * that view's context.
  */
-export function DeferredInReplay({ children }: { children: ReactNode }) {
-  return <CurrentViewContext value={useDeferredInReplay(useCurrentView())}>{children}</CurrentViewContext>;
+export function DeferredStep({ children }: { children: ReactNode }) {
+  return <CurrentViewContext value={useDeferredStep(useCurrentView())}>{children}</CurrentViewContext>;
 }
 
-type BoardProviderProps = BoardSource & { readonly children: ReactNode };
+interface BoardProviderProps {
+  readonly shell: BoardShell;
+  readonly children: ReactNode;
+}
 
 /** Renders nothing before a game has started. */
 export function BoardProvider(props: BoardProviderProps) {
-  const view = useView(props.table);
+  const view = useView(props.shell.table);
   const board = <BoardOfDeck {...props} />;
   if (view?.blank === undefined) return board;
   return (
@@ -129,30 +110,28 @@ export function BoardProvider(props: BoardProviderProps) {
   );
 }
 
-function BoardOfDeck({ children, ...source }: BoardProviderProps) {
-  const view = useView(source.table);
-  const info = useTable(source.table, "info");
+function BoardOfDeck({ shell, children }: BoardProviderProps) {
+  const view = useView(shell.table);
+  const info = useTable(shell.table, "info");
   const found = usePageDecks().get(view?.deck ?? "");
   if (view === undefined || info === undefined || found === undefined) return null;
   return (
-    <BoardStateProvider source={source} view={view} info={info} deck={found.deck} words={found.texts}>
+    <BoardStateProvider shell={shell} view={view} info={info} deck={found.deck} words={found.texts}>
       {children}
     </BoardStateProvider>
   );
 }
 
-interface BoardStateProviderProps {
-  readonly source: BoardSource;
+interface BoardStateProviderProps extends BoardProviderProps {
   readonly view: View;
   readonly info: TableInfo;
   readonly deck: Deck;
   readonly words: DeckTexts;
-  readonly children: ReactNode;
 }
 
-function BoardStateProvider({ source, view, info, deck, words, children }: BoardStateProviderProps) {
-  const { table, replay, device, watchRecap } = source;
-  const link = source.replay === undefined ? source.table : undefined;
+function BoardStateProvider({ shell, view, info, deck, words, children }: BoardStateProviderProps) {
+  const { table, link } = shell;
+  const isLive = shell.pacing === "live";
   const t = useTranslate();
   const presence = useTable(table, "presence");
   const isDisconnected = useConnectionState().status !== "open" && link !== undefined;
@@ -162,8 +141,7 @@ function BoardStateProvider({ source, view, info, deck, words, children }: Board
   const [preferences, setPreferences] = usePreferences();
 
   const { viewer } = view;
-  const ownSeat = viewer === "watcher" ? undefined : viewer;
-  const you = replay === undefined || ownSeat === replay.you ? ownSeat : undefined;
+  const you = viewer === shell.you ? shell.you : undefined;
   const { seats } = info;
   const text = useMemo((): TextContext => {
     const nameOf: TextContext["nameOf"] = (seat) => seats[seat]?.name ?? t("board.nobody");
@@ -173,22 +151,18 @@ function BoardStateProvider({ source, view, info, deck, words, children }: Board
     () => ({ context: { ...text, viewer, view }, view, numeralBonus: activeRules(deck, view).numerals }),
     [text, viewer, view, deck],
   );
-  const beats = useBeats({ table, view, deck, isLive: link !== undefined, isPicture: !preferences.asText });
+  const beats = useBeats({ table, view, deck, isLive, isPicture: !preferences.asText });
   const passAhead = usePassAhead({ table, tableId: info.id, game: info.game, view, deck, isLive: link !== undefined });
   const own = ownDecision(view, info);
   // A question comes when its cause has landed. A player is not called for one that the server answers.
   const input = useDecisionInput(link, beats.isPromptHeld || isPassed(passAhead, own) ? undefined : own, preferences.confirm);
 
   const { readCard, showSheet } = overlays;
-  const goToVersion = replay?.goTo;
+  const goToVersion = shell.log.goTo;
   const stable = useMemo(() => ({ text, seats, readCard, showSheet, goToVersion }), [text, seats, readCard, showSheet, goToVersion]);
   const state = useMemo(
     () => ({
-      table,
-      link,
-      replay,
-      device,
-      watchRecap,
+      shell,
       isDisconnected,
       info,
       presence,
@@ -201,24 +175,7 @@ function BoardStateProvider({ source, view, info, deck, words, children }: Board
       preferences,
       setPreferences,
     }),
-    [
-      table,
-      link,
-      replay,
-      device,
-      watchRecap,
-      isDisconnected,
-      info,
-      presence,
-      text,
-      input,
-      passAhead,
-      overlays,
-      unreadChat,
-      layout,
-      preferences,
-      setPreferences,
-    ],
+    [shell, isDisconnected, info, presence, text, input, passAhead, overlays, unreadChat, layout, preferences, setPreferences],
   );
   return (
     <BoardStateContext value={state}>

@@ -8,8 +8,6 @@ export interface KeyBinding {
   readonly keyLabels?: readonly string[];
   /** The key's description in the help. */
   readonly label: TextKey;
-  /** True if the key only makes sense at a live table. */
-  readonly isLive?: boolean;
   /** True if the key acts again while it is held down. */
   readonly repeats?: boolean;
   readonly press: (board: { readonly overlays: Overlays }) => void;

@@ -9,11 +9,8 @@ export interface OpenCard {
   readonly sequence: readonly string[];
 }
 
-/** The sheets that only a replay has. */
-export type ReplaySheetName = "share" | "check" | "moments";
-/** The sheets that only a table of this device has. */
-export type DeviceSheetName = "hint" | "reasons";
-export type SheetName =
+/** The sheets of the board, and those that a mode adds (`BoardShell.sheets`). */
+export type NamedSheet =
   | "result"
   | "rules"
   | "discards"
@@ -22,9 +19,9 @@ export type SheetName =
   | "chat"
   | "keys"
   | "menu"
-  | ReplaySheetName
-  | DeviceSheetName
-  | { readonly seat: Seat };
+  | ("share" | "check" | "moments")
+  | ("hint" | "reasons");
+export type SheetName = NamedSheet | { readonly seat: Seat };
 
 /** The sheet that is open over the board, and the card that is open over that. */
 export interface Overlays {

@@ -30,7 +30,6 @@ import { dialSource } from "../rules/rule-items.tsx";
 import { hasTurn, seatsAfterViewer, summarizeSeat } from "../seats/seat-summary.ts";
 import { LogAndChat, type SideTab } from "../side/log-and-chat.tsx";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
-import { useTableTitle } from "../top-bar/table-title.ts";
 import { isAnsweredInTray } from "../tray/is-answered-in-tray.ts";
 import { Tray } from "../tray/tray.tsx";
 
@@ -54,28 +53,28 @@ interface TextViewProps {
 
 /** The table as text: the same data, decisions and keys as the board. */
 export function TextView({ lines, newLines, repeated, overlay }: TextViewProps) {
-  const { text, replay, device, isDisconnected, info, overlays, input, setPreferences, passAhead } = useBoard();
+  const { text, shell, isDisconnected, info, overlays, input, setPreferences, passAhead } = useBoard();
   const { t } = text;
   const [tab, setTab] = useState<SideTab>("log");
   const missedCount = useRecapCount();
   const { decision } = input;
   return (
-    <div className={classes("text-view", replay && "is-replay")} data-phase={info.phase} data-line={isDisconnected ? "off" : "open"}>
+    <div className={classes("text-view", shell.className)} data-phase={info.phase} data-line={isDisconnected ? "off" : "open"}>
       <header className="text-view__head">
-        <h1>{t("text.title", { name: useTableTitle() })}</h1>
-        {replay?.badge ?? device?.badge ?? <ConnectionBadge />}
+        <h1>{t("text.title", { name: shell.title })}</h1>
+        {shell.badge(<ConnectionBadge />)}
         {passAhead.mode !== "nothing" && <Button onClick={() => passAhead.set("nothing")}>{t("passAhead.end")}</Button>}
         <Button onClick={() => overlays.showSheet("menu")}>{t("menu.title")}</Button>
         <Button onClick={() => setPreferences({ asText: false })}>{t("text.back")}</Button>
       </header>
       <main className="contents">
         {missedCount > 0 && <RecapBar count={missedCount} />}
-        {replay?.prompt ?? <PromptBar later={LATER_PROMPTS} />}
-        {replay?.hand}
+        {shell.prompt(<PromptBar later={LATER_PROMPTS} />)}
+        {shell.controls}
         <TurnNow />
         <SoloLine />
         {isChosenFrom(decision) && <Tray decision={decision} id="zone-tray" />}
-        {(replay?.hand ?? null) === null && <HandTable />}
+        {shell.hand(<HandTable />)}
         <RulesTable />
         <GoalsTable />
         <PlayersTable />

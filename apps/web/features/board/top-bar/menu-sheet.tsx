@@ -8,24 +8,22 @@ import { CopyBox } from "../../../ui/copy-box.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { CommandError } from "../../connection/command-error.tsx";
 import { useCommands } from "../../connection/commands.ts";
-import { useTable } from "../../connection/table.ts";
 import { guideAddress } from "../../decks/addresses.ts";
 import { isJoiningSeat } from "../seats/seat-summary.ts";
 import { Sheet } from "../shared/sheet.tsx";
 import { canVibrate } from "../sound/sound.tsx";
 import { Volume } from "../sound/volume.tsx";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
-import { useTableTitle } from "./table-title.ts";
 
 /** The menu of the table and the board. */
 export function MenuSheet() {
-  const { text, replay, device, overlays, preferences, setPreferences, passAhead } = useBoard();
+  const { text, shell, overlays, preferences, setPreferences, passAhead } = useBoard();
   const { t } = text;
-  const isPlaying = useCurrentView().context.viewer !== "watcher" && replay === undefined;
+  const isPlaying = useCurrentView().context.viewer !== "watcher" && shell.link !== undefined;
   return (
-    <Sheet heading={useTableTitle()} onClose={overlays.close}>
+    <Sheet heading={shell.title} onClose={overlays.close}>
       <div className="menu">
-        {replay === undefined && device === undefined && <InviteLink />}
+        {shell.invitation !== undefined && <InviteLink path={shell.invitation} />}
         <Switch label={t("menu.sound")} checked={preferences.sound} onChange={() => setPreferences({ sound: !preferences.sound })} />
         {preferences.sound && <Volume />}
         {canVibrate() && (
@@ -50,7 +48,7 @@ export function MenuSheet() {
           checked={preferences.keys}
           onChange={() => setPreferences({ keys: !preferences.keys })}
         />
-        {replay === undefined && device === undefined && (
+        {shell.link !== undefined && shell.log.chat !== null && (
           <Switch
             label={t("menu.sayChat")}
             hint={t("menu.sayChatHint")}
@@ -78,21 +76,19 @@ export function MenuSheet() {
             {t("menu.howToPlay")}
           </LinkButton>
           <Button onClick={() => overlays.showSheet("keys")}>{t("keys.title")}</Button>
-          {replay?.menu ?? device?.menu ?? <TableActions />}
+          {shell.menu(<TableActions />)}
         </div>
       </div>
     </Sheet>
   );
 }
 
-function InviteLink() {
-  const { text, table } = useBoard();
-  const code = useTable(table, "code");
-  if (code === undefined) return null;
+function InviteLink({ path }: { path: string }) {
+  const { text } = useBoard();
   return (
     <div>
       <h3>{text.t("menu.invite")}</h3>
-      <CopyBox value={`${location.origin}/t/${code}`} copyLabel={text.t("copy.link")} copiedLabel={text.t("copy.done")} />
+      <CopyBox value={`${location.origin}${path}`} copyLabel={text.t("copy.link")} copiedLabel={text.t("copy.done")} />
     </div>
   );
 }

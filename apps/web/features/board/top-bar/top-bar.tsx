@@ -9,27 +9,22 @@ import { ConnectionBadge } from "../../connection/badge.tsx";
 import { deckName } from "../../formats/decks.ts";
 import { isWide } from "../layout/layout.ts";
 import { useBoard } from "../state/board-state.tsx";
-import { useTableTitle } from "./table-title.ts";
 
 export const BoardTopBar = memo(() => {
-  const { text, replay, device, info, presence, overlays, unreadChat, preferences, setPreferences, layout, passAhead } = useBoard();
+  const { text, shell, info, presence, overlays, unreadChat, preferences, setPreferences, layout, passAhead } = useBoard();
   const { t } = text;
   const { count } = unreadChat;
   const hasSide = isWide(layout);
   return (
     <header className="topbar">
       {!hasSide && <IconButton icon="list" label={t("menu.title")} onClick={() => overlays.showSheet("menu")} />}
-      {device === undefined ? (
+      {shell.home(
         <Link href="/lobby" prefetch={false} className="topbar__brand" aria-label={t("board.toLobby")}>
           <BrandMark wordmark="Mutable" />
-        </Link>
-      ) : (
-        <a href={device.home} className="topbar__brand" aria-label={t("local.title")}>
-          <BrandMark wordmark="Mutable" />
-        </a>
+        </Link>,
       )}
       <h1 className="topbar__title">
-        <b>{useTableTitle()}</b> <span className="topbar__deck">{deckName(t, info.settings.deck, info.deckName)}</span>
+        <b>{shell.title}</b> <span className="topbar__deck">{deckName(t, info.settings.deck, info.deckName)}</span>
       </h1>
       <span className="topbar__space" />
       {hasSide && passAhead.mode !== "nothing" && (
@@ -43,7 +38,7 @@ export const BoardTopBar = memo(() => {
           <Icon name="eye" /> <span>{presence.watchers}</span>
         </span>
       )}
-      {replay?.badge ?? device?.badge ?? <ConnectionBadge className="topbar__line" />}
+      {shell.badge(<ConnectionBadge className="topbar__line" />)}
       {hasSide ? (
         <>
           <IconButton

@@ -1,0 +1,104 @@
+"use client";
+
+import type { TableLink } from "@mutable/client";
+import type { LocalTableHandle } from "@mutable/local-table";
+import { type ReactNode, useMemo } from "react";
+import { useTranslate } from "../../texts/client.tsx";
+import { BrandMark } from "../../ui/brand-mark.tsx";
+import { buttonLook } from "../../ui/button.tsx";
+import { useBoard } from "../board/state/board-state.tsx";
+import { asOwn, type BoardShell, instead, type Recap } from "../board/state/shell.ts";
+import { useTable } from "../connection/table.ts";
+import { LOCAL_HOME, localGameAddress } from "../device/address.ts";
+import { BranchOutcome } from "../replay/what-if/branch-outcome.tsx";
+import { kindTitle } from "../replay/what-if/branch-title.ts";
+import { markLog } from "../replay/what-if/mark-log.ts";
+import { DeviceBadge, DeviceMenu, DevicePrompt, HintSheet, hasHelp, ReasonsSheet } from "./device-controls.tsx";
+import { DEVICE_SCORES } from "./score-source.ts";
+
+/** Of a table that is tried and not kept: where it was opened. */
+export interface TrialParts {
+  /** Leads back; stands in the place of the badge. */
+  readonly badge: ReactNode;
+  readonly home: string;
+}
+
+interface DeviceSource {
+  readonly handle: LocalTableHandle;
+  readonly trial?: TrialParts | undefined;
+  readonly person: string;
+  readonly onHandOn: (() => void) | undefined;
+  readonly link: TableLink;
+  readonly recap: Recap;
+}
+
+/** The board of a table on this device, as one person sees it. */
+export function useDeviceShell({ handle, trial, person, onHandOn, link, recap }: DeviceSource): BoardShell {
+  const t = useTranslate();
+  const viewer = useTable(link, "viewer");
+  const { branch, id } = handle.table;
+  return useMemo(() => {
+    const home = trial?.home ?? LOCAL_HOME;
+    return {
+      table: link,
+      link,
+      you: viewer === "watcher" ? undefined : viewer,
+      pacing: "live",
+      className: undefined,
+      title: kindTitle(t, handle.table),
+      home: instead(
+        <a href={home} className="topbar__brand" aria-label={t("local.title")}>
+          <BrandMark wordmark="Mutable" />
+        </a>,
+      ),
+      badge: instead(trial?.badge ?? <DeviceBadge handle={handle} />),
+      invitation: undefined,
+      menu: instead(<DeviceMenu handle={handle} person={person} />),
+      prompt: asOwn,
+      promptAside: <DevicePrompt handle={handle} person={person} onHandOn={onHandOn} />,
+      hand: asOwn,
+      controls: null,
+      recap,
+      sheets: { hint: <HintSheet handle={handle} person={person} />, reasons: <ReasonsSheet handle={handle} /> },
+      keys: hasHelp(handle)
+        ? [
+            { keys: ["i"], label: "local.hint", press: ({ overlays }) => overlays.showSheet("hint") },
+            { keys: ["y"], label: "local.whyTitle", press: ({ overlays }) => overlays.showSheet("reasons") },
+          ]
+        : [],
+      log: {
+        mark: branch === undefined ? (lines) => lines : markLog(1 + branch.step, t("whatIf.here")),
+        goTo: undefined,
+        chat: null,
+      },
+      result: {
+        // A replay on the device has no addresses of turns; what is only tried is not saved.
+        replayOf: (game, turn) =>
+          trial !== undefined || turn !== undefined ? undefined : localGameAddress(branch === undefined ? game : `${game} ${id}`),
+        links: instead(<DeviceLinks home={home} />),
+        outcome: branch && <BranchOutcome branch={branch} />,
+        canRepeat: branch === undefined,
+        dealsItself: true,
+      },
+      scores: branch === undefined ? DEVICE_SCORES : { ...DEVICE_SCORES, load: undefined },
+    };
+  }, [t, handle, trial, branch, id, person, onHandOn, link, viewer, recap]);
+}
+
+/** To the replay of the game that is over, and to the tables of the device. These pages open without a connection. */
+function DeviceLinks({ home }: { home: string }) {
+  const { shell, info, text } = useBoard();
+  const address = info.game === undefined ? undefined : shell.result.replayOf(info.game);
+  return (
+    <>
+      {address !== undefined && (
+        <a className={buttonLook({ size: "lg" })} href={address}>
+          {text.t("result.replay")}
+        </a>
+      )}
+      <a className={buttonLook({ size: "lg" })} href={home}>
+        {text.t("local.home")}
+      </a>
+    </>
+  );
+}
