@@ -1,6 +1,6 @@
 import { OFFLINE_PAGE } from "../../worker/requests.ts";
-import { deviceScores, saveDeviceScore } from "../board/solo/device-scores.ts";
 import type { ScoreSource } from "../board/state/shell.ts";
+import { deviceScores, saveDeviceScore } from "./device-scores.ts";
 
 /** The scores of this device, also those of other deals. Devices have deals of their own. */
 export const DEVICE_SCORES: ScoreSource = {

@@ -1,6 +1,6 @@
-import { loadSoloScores } from "../board/solo/load-scores.ts";
 import type { ScoreSource } from "../board/state/shell.ts";
 import { dailyDealAddress } from "../decks/addresses.ts";
+import { loadSoloScores } from "./load-scores.ts";
 
 /** The scores of all people of this installation. */
 export const LIVE_SCORES: ScoreSource = {

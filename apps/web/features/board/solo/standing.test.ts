@@ -1,6 +1,5 @@
 import type { SoloScores } from "@mutable/db";
 import { expect, it } from "vitest";
-import { scoresOf } from "./device-scores.ts";
 import { dealSoFar, standingOf } from "./standing.ts";
 
 const SCORES: SoloScores = {
@@ -52,15 +51,4 @@ it("shows all scores in order, also those without a game", () => {
 it("says how many have played the deal of a day, and the best of them", () => {
   expect(dealSoFar(SCORES)).toEqual({ games: 11, most: 7 });
   expect(dealSoFar({ ...SCORES, scores: [] })).toBeUndefined();
-});
-
-it("compares a game of this device with the others of this device", () => {
-  const all = [4, 2, 4, 6].map((score, at) => ({ deck: "fluxx-3", game: `game ${at}`, score, at }));
-  expect(scoresOf(all, "game 3")).toEqual({
-    best: { score: 4, at: new Date(0) },
-    last: [4, 2, 4, 6],
-    scores: [2, 4, 6].map((score) => ({ score, games: score === 4 ? 2 : 1 })),
-    ...{ counted: undefined, began: undefined },
-  });
-  expect(scoresOf([], undefined)).toEqual({ best: undefined, last: [], scores: [], counted: undefined, began: undefined });
 });

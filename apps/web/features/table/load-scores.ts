@@ -2,9 +2,9 @@
 
 import type { SoloScores } from "@mutable/db";
 import * as z from "zod/mini";
-import { webContext } from "../../../server/context.ts";
-import { currentPerson } from "../../../session/session.ts";
-import { isId } from "../../urls/ids.ts";
+import { webContext } from "../../server/context.ts";
+import { currentPerson } from "../../session/session.ts";
+import { isId } from "../urls/ids.ts";
 
 const asked = z.object({
   deck: z.string().check(z.maxLength(100)),
