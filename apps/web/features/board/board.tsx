@@ -18,6 +18,7 @@ import { useBoardKeys } from "./keys/keys.tsx";
 import { OwnKeepersZone } from "./mine/mine.tsx";
 import { type LogLine, logLines } from "./model/log-lines.ts";
 import { outSeats } from "./model/out-seats.ts";
+import { ownDecision } from "./model/own-decision.ts";
 import { Motion } from "./motion/motion.tsx";
 import { PromptAnnouncer } from "./prompt/prompt-announcer.tsx";
 import { absenceAt, PromptBar } from "./prompt/prompt-bar.tsx";
@@ -27,7 +28,20 @@ import { useFocusRecovery } from "./shared/focus.ts";
 import { LogAndChatSheet } from "./side/log-and-chat-sheet.tsx";
 import { SideZone } from "./side/side.tsx";
 import { Sound } from "./sound/sound.tsx";
-import { BoardProvider, ownDecision, useBoard, useCurrentBeat, useCurrentView } from "./state/board-state.tsx";
+import { BoardProvider } from "./state/board-provider.tsx";
+import {
+  useCurrentBeat,
+  useCurrentView,
+  useInfo,
+  useInput,
+  useIsDisconnected,
+  useOpenOverlay,
+  useOverlays,
+  usePresence,
+  useShell,
+  useText,
+} from "./state/contexts.ts";
+import { usePreferences } from "./state/preferences.ts";
 import type { BoardShell } from "./state/shell.ts";
 import "./styles.css";
 import { BoardTopBar } from "./top-bar/top-bar.tsx";
@@ -48,7 +62,14 @@ export function Board({ shell }: { shell: BoardShell }) {
 
 function Zones() {
   const { view } = useCurrentView();
-  const { shell, isDisconnected, info, presence, text, input, overlays, preferences } = useBoard();
+  const shell = useShell();
+  const isDisconnected = useIsDisconnected();
+  const info = useInfo();
+  const presence = usePresence();
+  const text = useText();
+  const input = useInput();
+  const { openSheet, openCard } = useOpenOverlay();
+  const [preferences] = usePreferences();
   const { table } = shell;
   const { t } = text;
   const history = useTable(table, "history");
@@ -60,7 +81,7 @@ function Zones() {
   const isEarly = view.turn.number <= view.seats.length;
   const hasShow = useCurrentBeat().beat?.show !== undefined;
   const needsTray = isAnsweredInTray(decision);
-  const hasOverlay = overlays.openSheet !== undefined || overlays.openCard !== undefined;
+  const hasOverlay = openSheet !== undefined || openCard !== undefined;
   const isOut = view.viewer !== "watcher" && view.eliminated?.[view.viewer] !== undefined;
   const isWindow = ownDecision(view, info)?.kind === "may_react";
   const isAbsence = info.phase === "suspended" || absenceAt(view, info, presence) !== undefined;
@@ -122,8 +143,8 @@ function Zones() {
 
 /** At most one sheet over the board, and a card over that. */
 function Overlay({ lines, later }: { lines: readonly LogLine[]; later: ReturnType<typeof useLaterParts> }) {
-  const { shell, overlays } = useBoard();
-  const { openSheet, openCard } = overlays;
+  const shell = useShell();
+  const { openSheet, openCard } = useOpenOverlay();
   return (
     <>
       <Sound />
@@ -145,25 +166,27 @@ const MOMENT = 1_200;
 
 function useResultWhenOver(): void {
   const { view } = useCurrentView();
-  const { shell, overlays } = useBoard();
+  const shell = useShell();
+  const open = useOpenOverlay();
+  const { showSheet } = useOverlays();
   const { beat, phase } = useCurrentBeat();
   const hasShow = beat?.show?.is === "end";
   const isOver = view.ending !== undefined && shell.link !== undefined && (!hasShow || phase === "over");
-  const latest = useRef(overlays);
-  latest.current = overlays;
+  const latest = useRef(open);
+  latest.current = open;
   // Before the next paint, so that the board does not flash up between the show and the result.
   useLayoutEffect(() => {
     if (!isOver) return;
-    const timer = setInterval(open, MOMENT);
-    if (hasShow) open();
+    const timer = setInterval(showResult, MOMENT);
+    if (hasShow) showResult();
     return () => clearInterval(timer);
 
-    function open() {
-      const { openSheet, openCard, showSheet } = latest.current;
+    function showResult() {
+      const { openSheet, openCard } = latest.current;
       // Does not interrupt an open dialog, or one whose code is still being loaded.
       if (openSheet !== undefined || openCard !== undefined || document.querySelector("dialog[open]") !== null) return;
       clearInterval(timer);
       showSheet("result");
     }
-  }, [isOver, hasShow]);
+  }, [isOver, hasShow, showSheet]);
 }

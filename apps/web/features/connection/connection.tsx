@@ -50,6 +50,17 @@ export function useConnectionState(): ConnectionState {
   );
 }
 
+/** Renders again only when the connection opens or is lost. */
+export function useIsConnected(): boolean {
+  const connection = useConnection();
+  const subscribe = useCallback((listener: () => void) => connection?.subscribe(listener) ?? (() => {}), [connection]);
+  return useSyncExternalStore(
+    subscribe,
+    () => connection?.state().status === "open",
+    () => false,
+  );
+}
+
 /** Undefined if the session has ended: the room server then refuses the connection. Other failures are retried. */
 async function ticket(): Promise<Credentials> {
   const answer = await fetch("/api/ticket", {

@@ -13,7 +13,7 @@ import { seatLabel } from "../board/model/context.ts";
 import { logLines } from "../board/model/log-lines.ts";
 import { plainText } from "../board/model/sentence.ts";
 import { Sheet } from "../board/shared/sheet.tsx";
-import { useBoard, useCurrentView } from "../board/state/board-state.tsx";
+import { useCurrentView, useInfo, useInput, useOverlays, useShell, useText } from "../board/state/contexts.ts";
 import { useTable } from "../connection/table.ts";
 import { LOCAL_HOME } from "../device/address.ts";
 import { replySentence } from "../device/reply-sentence.ts";
@@ -50,7 +50,8 @@ const PACES = ["quick", "normal", "relaxed"] as const;
 export function DeviceMenu({ handle, person }: DeviceProps & { person: string }) {
   const t = useTranslate();
   const { isPaused, pace, away } = useStatus(handle);
-  const { overlays, info } = useBoard();
+  const overlays = useOverlays();
+  const info = useInfo();
   // Nothing else goes on by itself.
   const hasBots = isPaused || away.length > 0 || Object.values(info.seats).some((place) => place?.bot !== undefined);
   return (
@@ -109,7 +110,8 @@ interface DevicePromptProps extends DeviceProps {
 export function DevicePrompt({ handle, person, onHandOn }: DevicePromptProps) {
   const t = useTranslate();
   const { isPaused, isSaved } = useStatus(handle);
-  const { input, overlays } = useBoard();
+  const input = useInput();
+  const overlays = useOverlays();
   const moves = useBotMoves(handle);
   if (isPaused)
     return (
@@ -146,7 +148,8 @@ export function DevicePrompt({ handle, person, onHandOn }: DevicePromptProps) {
 export function HintSheet({ handle, person }: DeviceProps & { person: string }) {
   const { context } = useCurrentView();
   const { t, deck, nameOf } = context;
-  const { input, overlays } = useBoard();
+  const input = useInput();
+  const overlays = useOverlays();
   const words = useDeckTexts(deck.id);
   const [hint, setHint] = useState<BotHint | "none">();
   const { decision } = input;
@@ -191,7 +194,9 @@ const LISTED = 12;
 export function ReasonsSheet({ handle }: DeviceProps) {
   const { context } = useCurrentView();
   const { t, deck } = context;
-  const { shell, text, overlays } = useBoard();
+  const shell = useShell();
+  const text = useText();
+  const overlays = useOverlays();
   const words = useDeckTexts(deck.id);
   const history = useTable(shell.table, "history");
   const moves = useBotMoves(handle).slice(-LISTED);

@@ -6,7 +6,7 @@ import { type ReactNode, useMemo } from "react";
 import { useTranslate } from "../../texts/client.tsx";
 import { BrandMark } from "../../ui/brand-mark.tsx";
 import { buttonLook } from "../../ui/button.tsx";
-import { useBoard } from "../board/state/board-state.tsx";
+import { useInfo, useShell, useText } from "../board/state/contexts.ts";
 import { asOwn, type BoardShell, instead, type Recap } from "../board/state/shell.ts";
 import { useTable } from "../connection/table.ts";
 import { LOCAL_HOME, localGameAddress } from "../device/address.ts";
@@ -87,7 +87,9 @@ export function useDeviceShell({ handle, trial, person, onHandOn, link, recap }:
 
 /** To the replay of the game that is over, and to the tables of the device. These pages open without a connection. */
 function DeviceLinks({ home }: { home: string }) {
-  const { shell, info, text } = useBoard();
+  const shell = useShell();
+  const info = useInfo();
+  const text = useText();
   const address = info.game === undefined ? undefined : shell.result.replayOf(info.game);
   return (
     <>

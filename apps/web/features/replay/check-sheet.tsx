@@ -10,7 +10,7 @@ import { CopyBox } from "../../ui/copy-box.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { NoticeBox } from "../../ui/notice.tsx";
 import { Sheet } from "../board/shared/sheet.tsx";
-import { useBoard, useCurrentView } from "../board/state/board-state.tsx";
+import { useCurrentView, useInfo, useOverlays, useText } from "../board/state/contexts.ts";
 import { dateText } from "../formats/dates.ts";
 import { useReplay } from "./replay-state.ts";
 import { contributorsOf, verdictOf } from "./verdict.ts";
@@ -18,7 +18,8 @@ import { contributorsOf, verdictOf } from "./verdict.ts";
 /** Checks in the browser that the shuffle was fair and the game followed the record. */
 export function CheckSheet() {
   const { game, record } = useReplay();
-  const { text, overlays } = useBoard();
+  const text = useText();
+  const overlays = useOverlays();
   const { t } = text;
   // The blank card is no part of the deck, but of the record.
   const deck = text.deck.base ?? text.deck;
@@ -74,7 +75,7 @@ function parseReceipt(text: string): { receipt?: Receipt } {
 
 /** The receipt can be used in other browsers too. */
 function OwnReceipt({ receipt }: { receipt: Receipt }) {
-  const { t } = useBoard().text;
+  const { t } = useText();
   return (
     <div className="grid gap-2">
       <p className="sheet__note">{t("check.receiptKept")}</p>
@@ -107,7 +108,8 @@ const VERDICT_TONES = {
 
 function Findings({ findings }: { findings: readonly Finding[] }) {
   const { context } = useCurrentView();
-  const { info, text } = useBoard();
+  const info = useInfo();
+  const text = useText();
   const { game, record } = useReplay();
   const { t } = context;
   // Players who have joined later, or have left since, do not change who took part in the shuffle.
@@ -157,7 +159,7 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
 
 /** Takes a receipt from another browser. */
 function OtherReceipt({ onReceipt }: { onReceipt: (receipt: Receipt) => void }) {
-  const { t } = useBoard().text;
+  const { t } = useText();
   const [text, setText] = useState("");
   const [isWrong, setWrong] = useState(false);
 

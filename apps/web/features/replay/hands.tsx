@@ -5,7 +5,8 @@ import { Fragment, memo, useEffect, useRef } from "react";
 import { seatLabel } from "../board/model/context.ts";
 import { useRovingFocus } from "../board/shared/roving.ts";
 import { SeatAvatar } from "../board/shared/seat-avatar.tsx";
-import { useBoard, useCurrentView, useDeferredStep } from "../board/state/board-state.tsx";
+import { useCurrentView, useOverlays } from "../board/state/contexts.ts";
+import { useDeferredStep } from "../board/state/deferred-step.tsx";
 import { GameTile } from "../cards/game-tile.tsx";
 import { useReplayView } from "./replay-state.ts";
 
@@ -15,7 +16,7 @@ const GAP = 28;
 /** The visible hands in one row, starting with the viewed seat or the current turn's. */
 export const OpenHands = memo(() => {
   const { context, view, numeralBonus } = useCurrentView();
-  const { overlays } = useBoard();
+  const overlays = useOverlays();
   const { t, deck } = context;
   // Deferred like the view, so that both change together.
   const isOpen = useDeferredStep(useReplayView().showsAllHands);

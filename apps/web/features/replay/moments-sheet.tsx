@@ -1,15 +1,15 @@
 "use client";
 
 import { Sheet } from "../board/shared/sheet.tsx";
-import { useBoard, useStableState } from "../board/state/board-state.tsx";
+import { useOverlays, useText } from "../board/state/contexts.ts";
 import { MomentGlyph, momentClass, momentText } from "./key-moment.tsx";
 import { useReplay, useReplayMoment, useTrackMarks } from "./replay-state.ts";
 
 /** All key moments as a list; the track rarely has room for each. */
 export function MomentsSheet() {
   const { playback } = useReplay();
-  const { overlays } = useBoard();
-  const { text } = useStableState();
+  const overlays = useOverlays();
+  const text = useText();
   const { moments } = useTrackMarks();
   const { step } = useReplayMoment();
   const current = moments.findLast((moment) => moment.step <= step);

@@ -8,7 +8,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { PromptFrame } from "../board/prompt/bar.tsx";
 import { SeatAvatar } from "../board/shared/seat-avatar.tsx";
-import { useBoard, useStableState } from "../board/state/board-state.tsx";
+import { useText } from "../board/state/contexts.ts";
 import type { KeyBinding } from "../board/state/key-binding.ts";
 import { asOwn, type BoardShell, instead } from "../board/state/shell.ts";
 import { useTable, useView } from "../connection/table.ts";
@@ -69,8 +69,8 @@ const recapKeys = (replay: Replay, playback: Playback, first: number): readonly 
 
 /** The current step and the controls. The live game may ask the player meanwhile. */
 function RecapPrompt({ link, replay, playback, first, onClose }: RecapSource) {
-  const { text } = useStableState();
-  const { t } = useBoard().text;
+  const text = useText();
+  const { t } = useText();
   const history = useTable(replay, "history");
   // Each step has another mirror.
   useTable(replay, "mirror");

@@ -7,14 +7,14 @@ import type { LogLine } from "../board/model/log-lines.ts";
 import { PromptFrame } from "../board/prompt/bar.tsx";
 import { SeatAvatar } from "../board/shared/seat-avatar.tsx";
 import { SentenceText } from "../board/shared/sentence-text.tsx";
-import { useBoard, useCurrentView } from "../board/state/board-state.tsx";
+import { useCurrentView, useText } from "../board/state/contexts.ts";
 import { useReplay, useReplayMoment, useTrackMarks } from "./replay-state.ts";
 import { useStepSummary } from "./step-summary.ts";
 
 /** The current step, in the place of the prompt. */
 export function ReplayPrompt({ onWhatIf }: { onWhatIf: () => void }) {
   const { age } = useReplay();
-  const { t } = useBoard().text;
+  const { t } = useText();
   const { step } = useReplayMoment();
   const { title, by, otherLines, reason } = useStepSummary();
   const old = step === 0 && age.engine !== undefined ? t("replay.playedBy", { engine: age.engine }) : undefined;
@@ -47,7 +47,7 @@ const OtherLines = ({ lines }: { lines: readonly LogLine[] }) =>
 function TurnAndStep() {
   const { replay } = useReplay();
   const { view } = useCurrentView();
-  const { text } = useBoard();
+  const text = useText();
   const { turns } = useTrackMarks();
   const { step } = useReplayMoment();
   return (

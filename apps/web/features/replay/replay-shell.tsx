@@ -7,7 +7,7 @@ import { Button, LinkButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { loadPart } from "../../ui/load-part.ts";
 import { Segmented } from "../../ui/segmented.tsx";
-import { useBoard } from "../board/state/board-state.tsx";
+import { useOverlays, useText } from "../board/state/contexts.ts";
 import { type BoardShell, instead } from "../board/state/shell.ts";
 import { MomentsSheet } from "./moments-sheet.tsx";
 import { PastChat, pastShell } from "./past-shell.tsx";
@@ -68,7 +68,7 @@ export function useReplayShell(shown: ReplayState): BoardShell {
 /** Marks the board as a replay, and says if it was played by other rules. */
 function ReplayBadge() {
   const { age } = useReplay();
-  const { t } = useBoard().text;
+  const { t } = useText();
   return (
     <span className="replay-badge">
       <Icon name="arrow-counter-clockwise" /> {t(age.engine === undefined ? "replay.badge" : "replay.badgeOld")}
@@ -78,7 +78,8 @@ function ReplayBadge() {
 
 function ReplayMenu({ onWhatIf }: { onWhatIf: () => void }) {
   const { game, record, age } = useReplay();
-  const { text, overlays } = useBoard();
+  const text = useText();
+  const overlays = useOverlays();
   const { t } = text;
   const isOnDevice = game.audience === "device";
   const { engine, unknownCalls } = age;
@@ -112,7 +113,7 @@ function ReplayMenu({ onWhatIf }: { onWhatIf: () => void }) {
 /** In the menu, because small layouts have no button for it. */
 function SpeedChoice() {
   const { playback } = useReplay();
-  const { t } = useBoard().text;
+  const { t } = useText();
   const { speed } = usePlaybackState();
   return (
     <Segmented

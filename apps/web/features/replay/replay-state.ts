@@ -3,7 +3,7 @@
 import { findKeyMoments, findTurns, type Replay } from "@mutable/client";
 import type { GameRecord } from "@mutable/referee";
 import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from "react";
-import { useStableState } from "../board/state/board-state.tsx";
+import { useText } from "../board/state/contexts.ts";
 import { useTable } from "../connection/table.ts";
 import { type ReplayMoment, type ReplayView, replayViewOf } from "./address.ts";
 import type { RecordAge } from "./finished-game.ts";
@@ -59,7 +59,7 @@ export function usePlaybackState(): PlaybackState {
 /** The starts of turns and the key moments, as far as the viewed seat may know them. */
 export function useTrackMarks() {
   const { replay } = useReplay();
-  const { deck } = useStableState().text;
+  const { deck } = useText();
   const viewer = useTable(replay, "viewer");
   return useMemo(() => ({ turns: findTurns(replay.history), moments: findKeyMoments(deck, replay.history) }), [replay, deck, viewer]);
 }

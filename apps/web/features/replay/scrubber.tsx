@@ -7,7 +7,8 @@ import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { loadPart } from "../../ui/load-part.ts";
-import { DeferredStep, useBoard } from "../board/state/board-state.tsx";
+import { useOverlays, useText } from "../board/state/contexts.ts";
+import { DeferredStep } from "../board/state/deferred-step.tsx";
 import { toViewpoint } from "./address.ts";
 import { OpenHands } from "./hands.tsx";
 import { SPEEDS } from "./playback.ts";
@@ -23,7 +24,7 @@ const Branches = dynamic(() => loadPart(() => import("./what-if/branches.tsx").t
 
 /** The controls of a replay, in the place of the hand. */
 export function Scrubber() {
-  const { text } = useBoard();
+  const text = useText();
   const { branch } = useReplay().game;
   const [hasTree] = useState(() => branch !== undefined || hasBranches());
   return (
@@ -55,7 +56,7 @@ function Steps() {
 /** Memoized: nearly every step renders the same buttons. */
 const StepButtons = memo(({ atStart, atEnd }: { atStart: boolean; atEnd: boolean }) => {
   const { replay, playback } = useReplay();
-  const { t } = useBoard().text;
+  const { t } = useText();
   const { isPlaying } = usePlaybackState();
   const { turns } = useTrackMarks();
   return (
@@ -90,7 +91,7 @@ const StepButtons = memo(({ atStart, atEnd }: { atStart: boolean; atEnd: boolean
 
 function Speed() {
   const { playback } = useReplay();
-  const { t } = useBoard().text;
+  const { t } = useText();
   const { speed } = usePlaybackState();
   const next = SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length] ?? 1;
   return (
@@ -103,7 +104,7 @@ function Speed() {
 /** Shows or hides the cards that the viewed seat could not see. */
 function ShowAllHandsButton() {
   const { replay, game } = useReplay();
-  const { t } = useBoard().text;
+  const { t } = useText();
   const { seat, showsAllHands } = useReplayView();
   return (
     <IconButton
@@ -119,7 +120,7 @@ function ShowAllHandsButton() {
 
 /** From a branch to the game that it left. */
 function BackLink() {
-  const { t } = useBoard().text;
+  const { t } = useText();
   const { branch } = useReplay().game;
   return branch === undefined ? null : (
     <a href={originAddress(branch)} className={buttonLook({ className: "scrubber__share" })} aria-label={t("whatIf.back")}>
@@ -129,7 +130,8 @@ function BackLink() {
 }
 
 function ShareButton() {
-  const { text, overlays } = useBoard();
+  const text = useText();
+  const overlays = useOverlays();
   const label = text.t(useReplay().game.branch === undefined ? "replay.share" : "whatIf.share");
   return (
     <Button onClick={() => overlays.showSheet("share")} className="scrubber__share" aria-label={label}>

@@ -7,7 +7,7 @@ import { NoticeBox } from "../../ui/notice.tsx";
 import { ShareButton } from "../../ui/share-button.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { Sheet } from "../board/shared/sheet.tsx";
-import { useBoard } from "../board/state/board-state.tsx";
+import { useOverlays, useText } from "../board/state/contexts.ts";
 import { share } from "./actions.ts";
 import { momentQuery } from "./address.ts";
 import type { Audience } from "./replay-game.ts";
@@ -21,7 +21,8 @@ interface ShareSheetProps {
 /** A link to this moment, and the people who can open it. To copy or send the link of a private game shares the game. */
 export function ShareSheet({ audience, onAudience }: ShareSheetProps) {
   const { game } = useReplay();
-  const { text, overlays } = useBoard();
+  const text = useText();
+  const overlays = useOverlays();
   const { t } = text;
   const moment = useReplayMoment();
   const sharing = useSharing(audience, onAudience);
@@ -92,7 +93,7 @@ function useSharing(audience: Audience, onAudience: (audience: Audience) => void
 
 /** Lets a player of a private game share it. */
 function ShareSwitch({ isShared, sharing }: { isShared: boolean; sharing: Sharing }) {
-  const { t } = useBoard().text;
+  const { t } = useText();
   return (
     <>
       <Switch

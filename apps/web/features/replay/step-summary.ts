@@ -5,7 +5,7 @@ import type { Seat } from "@mutable/engine";
 import type { TextContext } from "../board/model/context.ts";
 import { type LogLine, logLines } from "../board/model/log-lines.ts";
 import { plainText } from "../board/model/sentence.ts";
-import { useStableState } from "../board/state/board-state.tsx";
+import { useText } from "../board/state/contexts.ts";
 import { useTable } from "../connection/table.ts";
 import { useReplay } from "./replay-state.ts";
 
@@ -20,7 +20,7 @@ export interface StepSummary {
 
 export function useStepSummary(): StepSummary {
   const { replay } = useReplay();
-  const { text } = useStableState();
+  const text = useText();
   const history = useTable(replay, "history");
   return summarizeStep(text, history, replay.step, replay.last);
 }

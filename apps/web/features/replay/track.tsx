@@ -3,7 +3,8 @@
 import type { KeyMoment } from "@mutable/client";
 import { type CSSProperties, memo } from "react";
 import { isWide, type Layout } from "../board/layout/layout.ts";
-import { useBoard, useStableState } from "../board/state/board-state.tsx";
+import { useLayout, useText } from "../board/state/contexts.ts";
+import { usePreferences } from "../board/state/preferences.ts";
 import { MomentGlyph, momentClass, momentText } from "./key-moment.tsx";
 import { useReplay, useReplayMoment, useTrackMarks } from "./replay-state.ts";
 import { useStepSummary } from "./step-summary.ts";
@@ -15,7 +16,9 @@ const MARK_CAPACITY: Readonly<Record<Layout, number>> = { desktop: 28, laptop: 2
 /** The game as a slider, with the starts of turns and key moments. */
 export function Track() {
   const { replay, playback } = useReplay();
-  const { text, layout, preferences } = useBoard();
+  const text = useText();
+  const layout = useLayout();
+  const [preferences] = usePreferences();
   const { t } = text;
   const { step } = useReplayMoment();
   const { title } = useStepSummary();
@@ -43,7 +46,7 @@ const trackPosition = (step: number, last: number) => ({ "--at": step / Math.max
 /** Memoized: steps do not change the marks. */
 const TrackMarks = memo(({ layout }: { layout: Layout }) => {
   const { replay, playback } = useReplay();
-  const { text } = useStableState();
+  const text = useText();
   const { turns, moments } = useTrackMarks();
   return (
     <>

@@ -6,14 +6,15 @@ import { Icon } from "../../ui/icon.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { focusZone } from "../board/shared/focus.ts";
 import { SeatAvatar } from "../board/shared/seat-avatar.tsx";
-import { useStableState } from "../board/state/board-state.tsx";
+import { useInfo, useText } from "../board/state/contexts.ts";
 import { toViewpoint } from "./address.ts";
 import { useReplay, useReplayView } from "./replay-state.ts";
 
 /** Chooses the seat whose view is shown; "all" shows all cards. */
 export const Viewpoints = memo(() => {
   const { replay, game } = useReplay();
-  const { text, seats: sitters } = useStableState();
+  const text = useText();
+  const { seats: sitters } = useInfo();
   const { seat } = useReplayView();
   const { t, nameOf } = text;
   const look = (seat: Seat | undefined) =>

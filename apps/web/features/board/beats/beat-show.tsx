@@ -2,7 +2,7 @@
 
 import { useRef } from "react";
 import type { RuleChange } from "../model/rule-change.ts";
-import { useCurrentBeat } from "../state/board-state.tsx";
+import { useCurrentBeat } from "../state/contexts.ts";
 import { prefersReducedMotion } from "../state/reduced-motion.ts";
 import { EndShow } from "./end-show.tsx";
 import { MomentShow } from "./moment-show.tsx";

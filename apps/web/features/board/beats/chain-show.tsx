@@ -11,7 +11,7 @@ import { chainStampAt, type Moment, momentTime } from "../model/moment.ts";
 import { plainText } from "../model/sentence.ts";
 import { type ChainCard, chainCards, surpriseChainSentences } from "../model/surprise-chain.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
-import { useCurrentView } from "../state/board-state.tsx";
+import { useCurrentView } from "../state/contexts.ts";
 
 /** Longer chains show no sentences: their cards need the room. The log has the sentences. */
 const MOST_EXPLAINED = 5;

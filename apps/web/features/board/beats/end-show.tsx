@@ -10,7 +10,7 @@ import { END_SHOW } from "../model/beats.ts";
 import { gameResult } from "../result/game-result.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
 import { isVisible } from "../shared/visible.ts";
-import { useBoard, useCurrentView } from "../state/board-state.tsx";
+import { useCurrentView, useInfo } from "../state/contexts.ts";
 import { nameLines } from "./name-lines.ts";
 
 const { starts, gathers, lands, apart, spread, names, ends } = END_SHOW;
@@ -29,7 +29,7 @@ const COLOURS = ["keeper", "goal", "action", "surprise"];
 /** The end of a game: light falls on the goal, it grows, its Keepers fly in, and the winner's name fills the screen. A tap ends it. */
 export function EndShow({ winner }: { winner: Seat | undefined }) {
   const { context, view, numeralBonus } = useCurrentView();
-  const { info } = useBoard();
+  const info = useInfo();
   const { t, deck, words } = context;
   const layer = useRef<HTMLDivElement>(null);
   const result = gameResult(context);

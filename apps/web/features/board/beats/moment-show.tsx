@@ -9,7 +9,7 @@ import { seatNames, type ViewContext, whoArguments } from "../model/context.ts";
 import { type Moment, momentTime } from "../model/moment.ts";
 import { type OutSeat, orderedNames } from "../model/out-seats.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
-import { useCurrentView } from "../state/board-state.tsx";
+import { useCurrentView } from "../state/contexts.ts";
 import { ChainShow } from "./chain-show.tsx";
 
 /** A player is out, a Secret is out, the way back is closed, or a chain of Surprises ends: large, short, and ended by a tap. */

@@ -8,14 +8,14 @@ import { chainTime, RULE_SHOW } from "../model/beats.ts";
 import type { TextContext } from "../model/context.ts";
 import { numberText } from "../model/number-text.ts";
 import type { RuleChange } from "../model/rule-change.ts";
-import { useStableState } from "../state/board-state.tsx";
+import { useText } from "../state/contexts.ts";
 
 /** The maximum number of struck rules beside the number that slams in. */
 const MOST_STRUCK = 7;
 
 /** A number is struck by hand and replaced. A chain of changes builds up before the last one. */
 export function RuleShow({ change }: { change: RuleChange }) {
-  const { text } = useStableState();
+  const text = useText();
   const layer = useRef<HTMLDivElement>(null);
   const { numbers, gone, cause } = change;
   const last = numbers.at(-1);

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { type LogLine, spokenText } from "../model/log-lines.ts";
-import { useStableState } from "../state/board-state.tsx";
+import { useText } from "../state/contexts.ts";
 import { liveRegionText } from "./live-region.ts";
 
 /** Lines within this many milliseconds are announced together. */
@@ -17,7 +17,7 @@ interface AnnouncerProps {
 
 /** Announces log lines to screen readers. Decisions have an announcer of their own. */
 export function LogAnnouncer({ lines, last, repeated }: AnnouncerProps) {
-  const { text } = useStableState();
+  const text = useText();
   const [announcement, setAnnouncement] = useState("");
   const announced = useRef<number>(undefined);
   const waiting = useRef<LogLine[]>([]);

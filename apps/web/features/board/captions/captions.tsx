@@ -9,12 +9,14 @@ import { timeText } from "../../formats/dates.ts";
 import type { LogLine } from "../model/log-lines.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
 import { SentenceText } from "../shared/sentence-text.tsx";
-import { useBoard, useCurrentBeat } from "../state/board-state.tsx";
+import { useCurrentBeat, useIsDisconnected, useOverlays, useText } from "../state/contexts.ts";
 import { useCaption } from "./caption-queue.ts";
 
 /** The newest log lines, one at a time. */
 export function CaptionBar({ lines }: { lines: readonly LogLine[] }) {
-  const { text, overlays, isDisconnected } = useBoard();
+  const text = useText();
+  const overlays = useOverlays();
+  const isDisconnected = useIsDisconnected();
   const { now, before, merged, hold } = useCaption(lines, useCurrentBeat().beat?.version);
   return (
     <section className="captions" aria-label={text.t("zone.captions")}>
@@ -46,7 +48,7 @@ function Caption({ line, isNow = false }: { line: LogLine; isNow?: boolean }) {
 }
 
 function CaptionIcon({ line: { by, card, kind } }: { line: LogLine }) {
-  const { text } = useBoard();
+  const text = useText();
   if (by !== undefined) return <SeatAvatar seat={by} size={28} />;
   const name = card === undefined ? undefined : cardOf(text.deck, card).type === "rule" ? pictogramFor(text.deck, card) : undefined;
   return (
@@ -58,7 +60,7 @@ function CaptionIcon({ line: { by, card, kind } }: { line: LogLine }) {
 
 /** Says since when the table shown is out of date. */
 function DisconnectedCaption() {
-  const { text } = useBoard();
+  const text = useText();
   const [since] = useState(() => new Date());
   const time = timeText(text.words.language, since);
   return (

@@ -3,12 +3,15 @@
 import { useEffect, useRef, useState } from "react";
 import { useTable } from "../../connection/table.ts";
 import { personName } from "../../formats/people.ts";
-import { useBoard } from "../state/board-state.tsx";
+import { useShell, useText } from "../state/contexts.ts";
+import { usePreferences } from "../state/preferences.ts";
 import { liveRegionText } from "./live-region.ts";
 
 /** Announces chat messages to screen readers, if the preference is on. */
 export function ChatAnnouncer() {
-  const { shell, text, preferences } = useBoard();
+  const shell = useShell();
+  const text = useText();
+  const [preferences] = usePreferences();
   const { t } = text;
   const messages = useTable(shell.table, "news");
   const last = messages.at(-1)?.line ?? 0;

@@ -6,14 +6,17 @@ import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { useTable } from "../../connection/table.ts";
 import { recapLines } from "../model/recap-lines.ts";
-import { useBoard } from "../state/board-state.tsx";
+import { useInfo, useIsDisconnected, useShell, useText } from "../state/contexts.ts";
 
 /** The captions come back after this time, in milliseconds: they are needed for what happens next. */
 const SHOWN_MS = 45_000;
 
 /** The number of things that the player has missed; 0 if there is nothing to show. */
 export function useRecapCount(): number {
-  const { shell, text, info, isDisconnected } = useBoard();
+  const shell = useShell();
+  const text = useText();
+  const info = useInfo();
+  const isDisconnected = useIsDisconnected();
   const { table, recap } = shell;
   const missed = useTable(table, "missed");
   const history = useTable(table, "history");
@@ -23,7 +26,8 @@ export function useRecapCount(): number {
 
 /** What happened while the player was away, in the place of the captions. */
 export function RecapBar({ count }: { count: number }) {
-  const { text, shell } = useBoard();
+  const text = useText();
+  const shell = useShell();
   const { recap } = shell;
   const { t } = text;
   const [hasFailed, setFailed] = useState(false);

@@ -2,12 +2,14 @@
 
 import { GameCard } from "../../cards/game-card.tsx";
 import { Sheet } from "../shared/sheet.tsx";
-import { useBoard, useCurrentView } from "../state/board-state.tsx";
+import { useCurrentView, useInput, useOverlays, useText } from "../state/contexts.ts";
 
 /** The discard pile, newest first. */
 export function DiscardsSheet() {
   const { view, numeralBonus } = useCurrentView();
-  const { text, overlays, input } = useBoard();
+  const text = useText();
+  const overlays = useOverlays();
+  const input = useInput();
   const { t, deck } = text;
   const cards = [...view.discard].reverse();
   const open = input.decision?.purpose === "fetch" ? input.decision.cards : undefined;

@@ -12,7 +12,7 @@ import { seatLabel } from "../model/context.ts";
 import { type RovingItem, useRovingFocus } from "../shared/roving.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
 import { OneAwayRing } from "../shared/seat-bubble.tsx";
-import { useCurrentView, useStableState } from "../state/board-state.tsx";
+import { useCurrentView, useOverlays, useText } from "../state/contexts.ts";
 import { type GoalInPlay, type GoalPart, goalsInPlay, progressCount, signBetween } from "./goal-parts.ts";
 
 /** The goals in play, with each seat's progress. */
@@ -70,7 +70,8 @@ interface GoalPanelProps {
 }
 
 const GoalPanel = memo(({ goal, progress, added, among, stop }: GoalPanelProps) => {
-  const { text, readCard } = useStableState();
+  const text = useText();
+  const { readCard } = useOverlays();
   const { deck, words } = text;
   return (
     <li className={classes("goal t-goal", goal.isBlocked && "has-block")} data-goal={goal.card}>
@@ -109,7 +110,7 @@ const GoalPanel = memo(({ goal, progress, added, among, stop }: GoalPanelProps) 
 }, equal);
 
 function GoalPartPicture({ goal, part: { card, isAbsence, holder } }: { goal: string; part: GoalPart }) {
-  const { text } = useStableState();
+  const text = useText();
   const { t, deck, words } = text;
   const name = cardName(words, card);
   return (
@@ -139,7 +140,7 @@ function GoalPartPicture({ goal, part: { card, isAbsence, holder } }: { goal: st
 }
 
 const SeatProgress = memo(({ seat, have, need }: SeatShare) => {
-  const { text } = useStableState();
+  const text = useText();
   return (
     <span className={classes("goal__seat", have > 0 && "has-some")}>
       <SeatAvatar seat={seat} size={22} />

@@ -5,12 +5,14 @@ import { GameCard } from "../../cards/game-card.tsx";
 import { useTable } from "../../connection/table.ts";
 import { whoArguments } from "../model/context.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
-import { useBoard, useCurrentBeat, useCurrentView } from "../state/board-state.tsx";
+import { useCurrentBeat, useCurrentView, useOverlays, useShell, useText } from "../state/contexts.ts";
 
 /** The card that was played last, and its player. While beats wait, the card of the one that is told. */
 export function LastPlayed() {
   const { numeralBonus } = useCurrentView();
-  const { shell, text, overlays } = useBoard();
+  const shell = useShell();
+  const text = useText();
+  const overlays = useOverlays();
   const history = useTable(shell.table, "history");
   const told = useCurrentBeat().beat?.version ?? Number.POSITIVE_INFINITY;
   const played = useMemo(

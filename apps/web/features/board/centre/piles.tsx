@@ -2,11 +2,13 @@
 
 import { CardBack } from "../../../ui/card/card-back.tsx";
 import { GameCard } from "../../cards/game-card.tsx";
-import { useBoard, useCurrentView, useDeferredStep } from "../state/board-state.tsx";
+import { useCurrentView, useOverlays, useText } from "../state/contexts.ts";
+import { useDeferredStep } from "../state/deferred-step.tsx";
 
 export function Piles() {
   const { view } = useCurrentView();
-  const { text, overlays } = useBoard();
+  const text = useText();
+  const overlays = useOverlays();
   const { t, deck } = text;
   const top = useDeferredStep(view.discard.at(-1));
   return (

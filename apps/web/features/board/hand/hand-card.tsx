@@ -10,7 +10,7 @@ import { visibleType } from "../../cards/type-of.ts";
 import { replyShape } from "../model/draft.ts";
 import { useLongPress } from "../shared/long-press.ts";
 import type { RovingItem } from "../shared/roving.ts";
-import { useBoard, useCurrentView } from "../state/board-state.tsx";
+import { useCurrentView, useInput, useText } from "../state/contexts.ts";
 import { changedNumeral, randomPick } from "./hand-cards.ts";
 
 interface HandCardProps {
@@ -35,7 +35,8 @@ type HandCardState = "selected" | "off" | "forced" | "goal" | undefined;
  */
 export function HandCard({ card, size, position, count, wins, isNew = false, stop, onRead }: HandCardProps) {
   const { numeralBonus } = useCurrentView();
-  const { text, input } = useBoard();
+  const text = useText();
+  const input = useInput();
   const { t, deck, words } = text;
   const { decision, draft } = input;
   const chooses = isAnsweredInHand(decision);

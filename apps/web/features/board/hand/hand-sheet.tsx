@@ -4,14 +4,16 @@ import { useMemo } from "react";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { useRovingFocus } from "../shared/roving.ts";
 import { Sheet } from "../shared/sheet.tsx";
-import { useBoard, useCurrentView } from "../state/board-state.tsx";
+import { useCurrentView, useOverlays } from "../state/contexts.ts";
+import { usePreferences } from "../state/preferences.ts";
 import { HandCard } from "./hand-card.tsx";
 import { type LaterHandParts, NO_CARDS, sortHand } from "./hand-cards.ts";
 
 /** The whole hand in a sheet. Nothing is played from here. */
 export function HandSheet({ later }: { later: LaterHandParts | undefined }) {
   const { context, view } = useCurrentView();
-  const { overlays, preferences, setPreferences } = useBoard();
+  const overlays = useOverlays();
+  const [preferences, setPreferences] = usePreferences();
   const { t, viewer } = context;
   const cards = useMemo(
     () => (viewer === "watcher" ? [] : sortHand(context, view.hands[viewer], preferences.order)),

@@ -8,7 +8,8 @@ import { Icon } from "../../../ui/icon.tsx";
 import type { Layout } from "../layout/layout.ts";
 import { outSeat } from "../model/out-seats.ts";
 import { useRovingFocus } from "../shared/roving.ts";
-import { useBoard, useCurrentView } from "../state/board-state.tsx";
+import { useCurrentView, useInput, useLayout, useOpenOverlay, useOverlays, useText } from "../state/contexts.ts";
+import { usePreferences } from "../state/preferences.ts";
 import { HandCard } from "./hand-card.tsx";
 import { countByType, type HandType, type LaterHandParts, NO_CARDS, randomPick, sortHand } from "./hand-cards.ts";
 import { useUnreadCards } from "./unread-cards.ts";
@@ -29,7 +30,11 @@ export function HandZone({ later }: { later: LaterHandParts | undefined }) {
 
 function HandCards({ later }: { later: LaterHandParts | undefined }) {
   const { context, view } = useCurrentView();
-  const { overlays, layout, preferences, input } = useBoard();
+  const overlays = useOverlays();
+  const { openCard } = useOpenOverlay();
+  const layout = useLayout();
+  const input = useInput();
+  const [preferences] = usePreferences();
   const { t, viewer, deck } = context;
   const isWatching = viewer === "watcher";
   const hand = isWatching ? NOTHING : view.hands[viewer];
@@ -49,8 +54,8 @@ function HandCards({ later }: { later: LaterHandParts | undefined }) {
   const size = all.length >= ROWS[layout] ? "tile" : "card";
 
   useEffect(() => {
-    if (overlays.openCard !== undefined) haveRead(overlays.openCard.card);
-  }, [overlays.openCard, haveRead]);
+    if (openCard !== undefined) haveRead(openCard.card);
+  }, [openCard, haveRead]);
 
   return (
     <section
@@ -115,7 +120,7 @@ interface FiltersProps {
 }
 
 function Filters({ types, count, active, onChange }: FiltersProps) {
-  const { t } = useBoard().text;
+  const { t } = useText();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of a form.
     <div className="filters" role="group" aria-label={t("hand.filter")}>

@@ -10,13 +10,14 @@ import { seatLabel } from "../model/context.ts";
 import type { OutSeat } from "../model/out-seats.ts";
 import { focusZone } from "../shared/focus.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
-import { useBoard, useCurrentView } from "../state/board-state.tsx";
+import { useCurrentView, useLayout, useOverlays } from "../state/contexts.ts";
 import { WinnerGuessPicker } from "./winner-guess.tsx";
 
 /** In the place of the hand while the viewer is out: when it returns, what stands in the way of it, and what to do meanwhile. */
 export function OutBox({ out: { seat, waitsFor } }: { out: OutSeat }) {
   const { context, view } = useCurrentView();
-  const { overlays, layout } = useBoard();
+  const overlays = useOverlays();
+  const layout = useLayout();
   const { t, deck, words } = context;
   const ending = view.laterMetas?.find((id) => cardOf(deck, id).modifiers.noReturn);
   const talk = () => (isWide(layout) ? focusZone("zone-side") : overlays.showSheet("chat"));

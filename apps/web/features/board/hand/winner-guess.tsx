@@ -3,7 +3,7 @@
 import { seatLabel } from "../model/context.ts";
 import { outSeats } from "../model/out-seats.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
-import { useCurrentView } from "../state/board-state.tsx";
+import { useCurrentView } from "../state/contexts.ts";
 import { useWinnerGuess } from "../state/winner-guess.ts";
 
 /** A player who is out says who will win. The result says if that was right. */

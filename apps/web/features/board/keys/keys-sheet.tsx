@@ -2,7 +2,7 @@
 
 import type { TextKey } from "@mutable/i18n";
 import { Sheet } from "../shared/sheet.tsx";
-import { useBoard } from "../state/board-state.tsx";
+import { useOverlays, useShell, useText } from "../state/contexts.ts";
 import { keysOf } from "./keys.tsx";
 
 /** The keys for cards in the hand. */
@@ -13,7 +13,8 @@ const HAND_KEYS = [
 ] as const;
 
 export function KeysSheet() {
-  const { text, overlays } = useBoard();
+  const text = useText();
+  const overlays = useOverlays();
   return (
     <Sheet heading={text.t("keys.title")} onClose={overlays.close} className="sheet--wide">
       <KeyList />
@@ -22,8 +23,8 @@ export function KeysSheet() {
 }
 
 export function KeyList() {
-  const board = useBoard();
-  const { text, shell } = board;
+  const text = useText();
+  const shell = useShell();
   const { t } = text;
   const rows: readonly (readonly [readonly string[], TextKey])[] = [
     ...(shell.link === undefined ? [] : HAND_KEYS),

@@ -2,17 +2,46 @@
 
 import { useLayoutEffect, useRef } from "react";
 import { visibleType } from "../../cards/type-of.ts";
+import type { TextContext } from "../model/context.ts";
 import { replyShape } from "../model/draft.ts";
 import { focusZone } from "../shared/focus.ts";
 import type { SideTab } from "../side/log-and-chat.tsx";
-import { type BoardState, useBoard } from "../state/board-state.tsx";
+
+import { useInput, useOpenOverlay, useOverlays, useShell, useText } from "../state/contexts.ts";
+import type { DecisionInput } from "../state/decision-input.ts";
 import type { KeyBinding } from "../state/key-binding.ts";
+import type { OpenOverlay, Overlays } from "../state/overlays.ts";
+import { type Preferences, usePreferences } from "../state/preferences.ts";
 import type { BoardShell } from "../state/shell.ts";
+
+/** What keys act on. */
+interface KeyBoard {
+  readonly shell: BoardShell;
+  readonly text: TextContext;
+  readonly input: DecisionInput;
+  readonly open: OpenOverlay;
+  readonly overlays: Overlays;
+  readonly preferences: Preferences;
+  readonly setPreferences: (change: Partial<Preferences>) => void;
+}
+
+function useKeyBoard(): KeyBoard {
+  const [preferences, setPreferences] = usePreferences();
+  return {
+    shell: useShell(),
+    text: useText(),
+    input: useInput(),
+    open: useOpenOverlay(),
+    overlays: useOverlays(),
+    preferences,
+    setPreferences,
+  };
+}
 
 export interface BoardKey extends Omit<KeyBinding, "press"> {
   /** False if the key would do nothing here. */
   readonly needs?: (shell: BoardShell) => boolean;
-  readonly press: (board: BoardState, repeatLast: () => void) => void;
+  readonly press: (board: KeyBoard, repeatLast: () => void) => void;
 }
 
 const canAct = ({ link }: BoardShell): boolean => link !== undefined;
@@ -58,7 +87,7 @@ const isInDialog = (target: EventTarget | null): boolean => target instanceof El
 
 /** Handles the shortcuts of the board. `repeatLast` announces the last log line again. */
 export function useBoardKeys(sayAgain: () => void): void {
-  const board = useBoard();
+  const board = useKeyBoard();
   const latest = useRef({ board, sayAgain });
   latest.current = { board, sayAgain };
 
@@ -67,14 +96,14 @@ export function useBoardKeys(sayAgain: () => void): void {
     const press = (event: KeyboardEvent) => {
       const { board: now, sayAgain: again } = latest.current;
       // Escape leads from the chat field back to the board.
-      if (event.key === "Escape" && isTyping(event.target) && now.overlays.openSheet === undefined) focusZone("zone-prompt");
+      if (event.key === "Escape" && isTyping(event.target) && now.open.openSheet === undefined) focusZone("zone-prompt");
       if (!now.preferences.keys || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       const name = nameOf(event);
       const found = keysOf(now.shell).find(({ keys }) => keys.includes(name));
       // The focused element handles the key itself.
       if (event.defaultPrevented || isOwnKey(event.target, name) || (event.repeat && !found?.repeats)) return;
-      const reading = now.overlays.openCard?.card;
-      const isLoading = document.querySelector("dialog[open]") === null && (now.overlays.openSheet !== undefined || reading !== undefined);
+      const reading = now.open.openCard?.card;
+      const isLoading = document.querySelector("dialog[open]") === null && (now.open.openSheet !== undefined || reading !== undefined);
       if (event.key === "Escape" && isLoading) now.overlays.close();
       if (event.key.toLowerCase() === "p" && reading !== undefined) {
         event.preventDefault();
@@ -82,7 +111,7 @@ export function useBoardKeys(sayAgain: () => void): void {
         return;
       }
       // Dialogs have keys of their own.
-      if (now.overlays.openSheet !== undefined || reading !== undefined || isInDialog(event.target)) return;
+      if (now.open.openSheet !== undefined || reading !== undefined || isInDialog(event.target)) return;
       if (/^[1-9]$/.test(event.key)) {
         readNth(now, Number(event.key));
         return;
@@ -110,7 +139,7 @@ const cardAt = (element: Element | null): string | undefined =>
   (["card", "goal", "clause"] as const).map((is) => element?.closest<HTMLElement>(`[data-${is}]`)?.dataset[is]).find(Boolean);
 
 /** Opens the card at this position of the hand or the tray. */
-function readNth({ overlays }: BoardState, place: number): void {
+function readNth({ overlays }: KeyBoard, place: number): void {
   const shown = [...document.querySelectorAll<HTMLElement>("#zone-hand [data-card]")];
   const cards = [...new Set(shown.flatMap(({ dataset }) => dataset.card ?? []))];
   const card = cards[place - 1];
@@ -120,14 +149,14 @@ function readNth({ overlays }: BoardState, place: number): void {
 }
 
 /** Presses the button of the card being read; plays it also while its dialog is still being loaded. */
-function playReadCard({ input, overlays }: BoardState, card: string): void {
+function playReadCard({ input, overlays }: KeyBoard, card: string): void {
   const { decision } = input;
   if (document.querySelector(".reader") !== null) document.querySelector<HTMLElement>(".reader [data-act=play]")?.click();
   else if (decision?.cards.includes(card) && replyShape(decision) === "play" && input.sendCard(card)) overlays.close();
 }
 
 /** Plays the focused card of the hand, or else sends the draft. */
-function confirmDecision({ input, overlays, text }: BoardState): void {
+function confirmDecision({ input, overlays, text }: KeyBoard): void {
   const { decision } = input;
   const card = document.activeElement?.closest("#zone-hand") ? cardAt(document.activeElement) : undefined;
   if (decision !== undefined && card !== undefined && replyShape(decision) === "play") {
@@ -140,7 +169,7 @@ function confirmDecision({ input, overlays, text }: BoardState): void {
 /** What the key declines: a pass of these costs nothing. */
 const DECLINABLE: readonly string[] = ["may_react", "must_play_or_pass", "may_use"];
 
-function declineSafely({ input: { decision } }: BoardState): void {
+function declineSafely({ input: { decision } }: KeyBoard): void {
   if (decision !== undefined && DECLINABLE.includes(decision.kind) && decision.purpose !== "pay") pressInPrompt("[data-act=pass]");
 }
 
@@ -148,7 +177,7 @@ function declineSafely({ input: { decision } }: BoardState): void {
 const pressInPrompt = (button: string): void => document.querySelector("#zone-prompt")?.querySelector<HTMLElement>(button)?.click();
 
 /** Focuses log or chat beside the board, or opens them in a sheet. */
-function openLogOrChat({ overlays }: BoardState, tab: SideTab): void {
+function openLogOrChat({ overlays }: KeyBoard, tab: SideTab): void {
   const side = document.getElementById("zone-side");
   if (side === null) {
     overlays.showSheet(tab);
@@ -170,7 +199,7 @@ function nextFilter(): void {
 }
 
 /** Opens the focused card, or else the last card played. */
-function readFocusedCard({ overlays, shell }: BoardState): void {
+function readFocusedCard({ overlays, shell }: KeyBoard): void {
   const played = shell.table.now.history.flatMap(({ events }) => events).findLast((event) => event.is === "played");
   const card = cardAt(document.activeElement) ?? played?.card;
   if (card !== undefined) overlays.readCard(card);

@@ -13,7 +13,8 @@ export const isWide = (layout: Layout): boolean => layout === "desktop" || layou
 /** The first that matches is used. A short phone is a phone as well. */
 const ORDER = ["landscape", "short", "phone", "laptop", "desktop"] as const satisfies readonly Layout[];
 
-export function useLayout(): Layout {
+/** The layout of this window. */
+export function useWindowLayout(): Layout {
   return useSyncExternalStore(subscribe, current, () => "desktop");
 }
 

@@ -11,12 +11,14 @@ import { visibleOwnKeepers } from "../seats/visible-keepers.ts";
 import { useRovingFocus } from "../shared/roving.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
 import { OneAwayRing, SeatBubble } from "../shared/seat-bubble.tsx";
-import { useBoard, useCurrentBeat, useCurrentView } from "../state/board-state.tsx";
+import { useCurrentBeat, useCurrentView, useInput, useLayout, useOverlays, useText } from "../state/contexts.ts";
 
 /** The viewer's keepers and creepers, and the progress of the turn. Keepers to be trashed are chosen here. */
 export function OwnKeepersZone() {
   const { context, view } = useCurrentView();
-  const { overlays, input, layout } = useBoard();
+  const overlays = useOverlays();
+  const input = useInput();
+  const layout = useLayout();
   const { t, viewer, deck } = context;
   const goals = goalsInPlay(context);
   const [wanted, blocking] = [wantedKeepers(goals), blockingCards(goals)];
@@ -102,7 +104,7 @@ export function OwnKeepersZone() {
 
 /** The cards drawn and played in this turn, of those required or allowed. */
 function Meter({ progress: { drawn, drawsRequired, played, playsRequired, playsAllowed } }: { progress: TurnProgress }) {
-  const { t } = useBoard().text;
+  const { t } = useText();
   return (
     <div className="meter">
       <span>

@@ -5,7 +5,7 @@ import type { View } from "@mutable/engine";
 import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import type { ViewContext } from "../model/context.ts";
 import { type Flight, flightsOf } from "../model/flights.ts";
-import { useBoard, useCurrentBeat, useCurrentView } from "../state/board-state.tsx";
+import { useCurrentBeat, useCurrentView, useShell } from "../state/contexts.ts";
 import { prefersReducedMotion } from "../state/reduced-motion.ts";
 import { boxOf, type ElementBox, findSpot } from "./boxes.ts";
 
@@ -22,7 +22,7 @@ export interface FlightPlan {
 /** The flights of the newest entry, and a function that drops them. */
 export function useFlightPlan(): readonly [FlightPlan | undefined, () => void] {
   const { context, view } = useCurrentView();
-  const { table } = useBoard().shell;
+  const { table } = useShell();
   const { isBusy } = useCurrentBeat();
   const current = useRef<FlightPlan>(undefined);
   const notify = useRef<() => void>(undefined);

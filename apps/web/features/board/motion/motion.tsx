@@ -7,7 +7,8 @@ import { GameCard } from "../../cards/game-card.tsx";
 import { GameToken } from "../../cards/game-token.tsx";
 import type { Beat } from "../model/beats.ts";
 import { endingOnStage, type Flight, leavingStageAt, MOVE } from "../model/flights.ts";
-import { useBoard, useCurrentBeat, useCurrentView, useDeferredStep } from "../state/board-state.tsx";
+import { useCurrentBeat, useCurrentView, useInput, useOpenOverlay, useText } from "../state/contexts.ts";
+import { useDeferredStep } from "../state/deferred-step.tsx";
 import type { ElementBox } from "./boxes.ts";
 import { useCardOpeningAnimation } from "./card-opening.ts";
 import { type FlightPlan, useFlightPlan } from "./flight-plan.ts";
@@ -21,7 +22,8 @@ import { runFlights } from "./run-flights.ts";
  */
 export function Motion() {
   const { context } = useCurrentView();
-  const { input, overlays } = useBoard();
+  const input = useInput();
+  const { openCard } = useOpenOverlay();
   const layer = useRef<HTMLDivElement>(null);
   const ring = useRef<HTMLSpanElement>(null);
   const [newest, drop] = useFlightPlan();
@@ -31,7 +33,7 @@ export function Motion() {
   const show = useMemo(() => plan && besideShow(plan, beat), [plan]);
   useLayoutEffect(() => (show === undefined ? undefined : runFlights(show, layer.current, context, drop)), [show]);
   useRandomPickAnimation(input.decision, ring);
-  useCardOpeningAnimation(overlays.openCard?.card);
+  useCardOpeningAnimation(openCard?.card);
 
   // Sending a reply ends the animation.
   const { isSending } = input;
@@ -72,7 +74,7 @@ function besideShow(plan: FlightPlan, beat: Beat | undefined): FlightPlan {
 
 function Piece({ flight: { appearance, card } }: { flight: Flight }) {
   const { numeralBonus } = useCurrentView();
-  const { text } = useBoard();
+  const text = useText();
   if (card === undefined || appearance === "back") return <CardBack width={`${PIECE_SIZES.back[0]}px`} />;
   if (appearance === "clause") return <b className="motion__clause">{cardName(text.words, card)}</b>;
   if (appearance === "token") return <GameToken deck={text.deck} id={card} name={false} />;

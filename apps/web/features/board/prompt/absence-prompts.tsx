@@ -7,7 +7,7 @@ import { type Commands, useCommands } from "../../connection/commands.ts";
 import { useSecondsUntil } from "../../connection/countdown.ts";
 import { seatNames } from "../model/context.ts";
 import { timeLeft } from "../model/time-left.ts";
-import { useBoard, useCurrentView } from "../state/board-state.tsx";
+import { useCurrentView, useInfo, usePresence, useText } from "../state/contexts.ts";
 import { PromptFrame } from "./bar.tsx";
 import { TakeSeat } from "./take-seat.tsx";
 
@@ -15,7 +15,7 @@ import { TakeSeat } from "./take-seat.tsx";
 
 /** A bot plays for the viewer. */
 export function StandInPrompt() {
-  const { text } = useBoard();
+  const text = useText();
   const { send, busy, error } = useCommands();
   return (
     <PromptFrame
@@ -35,7 +35,7 @@ export function StandInPrompt() {
 
 export function AbsentPrompt({ seat }: { seat: Seat }) {
   const { context } = useCurrentView();
-  const { presence } = useBoard();
+  const presence = usePresence();
   const { t, viewer } = context;
   const commands = useCommands();
   const away = presence?.seats[seat];
@@ -67,7 +67,8 @@ const BotInstead = ({ seat, label, commands: { send, busy } }: { seat: Seat; lab
 /** The game goes on when all are back and agree, or have a bot in their place. */
 export function SuspendedPrompt() {
   const { context } = useCurrentView();
-  const { presence, info } = useBoard();
+  const presence = usePresence();
+  const info = useInfo();
   const { t, viewer } = context;
   const commands = useCommands();
   const missing = (Object.entries(presence?.seats ?? {}) as [Seat, unknown][]).flatMap(([seat, here]) =>

@@ -4,7 +4,7 @@ import type { ErrorCode } from "@mutable/protocol";
 import type { ReactNode } from "react";
 import { classes } from "../../../ui/classes.ts";
 import { useTableNotice } from "../../connection/table-notice.tsx";
-import { useBoard } from "../state/board-state.tsx";
+import { useShell, useText } from "../state/contexts.ts";
 
 type PromptState = "you" | "react" | "forced" | "wait" | "off" | "held";
 
@@ -45,7 +45,8 @@ export function PromptFrame({
   hasManyActions = false,
   below,
 }: PromptFrameProps) {
-  const { text, shell } = useBoard();
+  const text = useText();
+  const shell = useShell();
   const notice = useTableNotice(shell.table);
   return (
     <section

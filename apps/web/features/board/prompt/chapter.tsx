@@ -6,13 +6,14 @@ import { Icon } from "../../../ui/icon.tsx";
 import { useTable } from "../../connection/table.ts";
 import { type Chapter, chapterOf } from "../model/chapter.ts";
 import { SentenceText } from "../shared/sentence-text.tsx";
-import { useBoard, useCurrentBeat, useCurrentView } from "../state/board-state.tsx";
+import { useCurrentBeat, useCurrentView, useShell, useText } from "../state/contexts.ts";
 import { prefersReducedMotion } from "../state/reduced-motion.ts";
 
 /** The chapter of the turn under way. While beats wait, as far as it was told. */
 function useChapter(): Chapter | undefined {
   const { view } = useCurrentView();
-  const { shell, text } = useBoard();
+  const shell = useShell();
+  const text = useText();
   const history = useTable(shell.table, "history");
   const told = useCurrentBeat().beat?.version ?? Number.POSITIVE_INFINITY;
   const chapter = useMemo(() => chapterOf(text, history, told), [text, history, told]);
@@ -22,7 +23,7 @@ function useChapter(): Chapter | undefined {
 /** What the player whose turn it is has done so far; the styles show the newest steps. Otherwise the reason to wait. */
 export function ChapterSteps({ otherwise }: { otherwise: string | undefined }) {
   const { view } = useCurrentView();
-  const { text } = useBoard();
+  const text = useText();
   const chapter = useChapter();
   if (chapter === undefined) return otherwise;
   const label = text.t("chapter.of", { name: text.nameOf(chapter.seat) });
@@ -46,7 +47,7 @@ export function ChapterSteps({ otherwise }: { otherwise: string | undefined }) {
 
 /** Leaves out what is still to be shown of a long turn. */
 export function ChapterSkip() {
-  const { text } = useBoard();
+  const text = useText();
   const { skipTurn } = useCurrentBeat();
   const chapter = useChapter();
   const [skipped, setSkipped] = useState<number>();

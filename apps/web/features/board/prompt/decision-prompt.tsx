@@ -5,7 +5,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { useTable } from "../../connection/table.ts";
 import { isWide } from "../layout/layout.ts";
 import { replyShape } from "../model/draft.ts";
-import { useBoard, useCurrentView } from "../state/board-state.tsx";
+import { useCurrentView, useInfo, useInput, useLayout, useShell, useText } from "../state/contexts.ts";
 import { PromptFrame } from "./bar.tsx";
 import { Hint } from "./hint.tsx";
 import { PassAheadSwitches } from "./pass-ahead.tsx";
@@ -16,7 +16,7 @@ import { TimeRing } from "./time-ring.tsx";
 /** The viewer's decision. */
 export function DecisionPrompt() {
   const { context } = useCurrentView();
-  const { decision, draft, isSending, pendingReply, refusal } = useBoard().input;
+  const { decision, draft, isSending, pendingReply, refusal } = useInput();
   if (decision === undefined || draft === undefined) return null;
   const { t } = context;
   const prompt = promptText(context, decision, draft);
@@ -48,7 +48,10 @@ export function DecisionPrompt() {
 }
 
 function DecisionAside({ decision, prompt: { counter } }: { decision: Decision; prompt: PromptText }) {
-  const { shell, info, input, layout } = useBoard();
+  const shell = useShell();
+  const info = useInfo();
+  const input = useInput();
+  const layout = useLayout();
   const deadlines = useTable(shell.table, "deadlines");
   const isPlay = replyShape(decision) === "play" && decision.kind !== "may_react";
   return (
@@ -61,7 +64,7 @@ function DecisionAside({ decision, prompt: { counter } }: { decision: Decision; 
 }
 
 function ChoiceCounter({ decision, counter: { chosen, of } }: { decision: Decision; counter: NonNullable<PromptText["counter"]> }) {
-  const { t } = useBoard().text;
+  const { t } = useText();
   return (
     <span className="prompt__count" role="status">
       <span aria-hidden="true">
@@ -76,7 +79,7 @@ function ChoiceCounter({ decision, counter: { chosen, of } }: { decision: Decisi
 
 /** The keys that read and play a card. */
 function PlayKeys() {
-  const { t } = useBoard().text;
+  const { t } = useText();
   return (
     <span className="prompt__keys" aria-hidden="true">
       <kbd>Enter</kbd> {t("keys.read")} <kbd>P</kbd> {t("keys.play")}

@@ -1,7 +1,8 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { useBoard, useCurrentView } from "../state/board-state.tsx";
+import { useCurrentView, useInput, useOpenOverlay, useText } from "../state/contexts.ts";
+import { usePreferences } from "../state/preferences.ts";
 import { noveltyAt } from "./novelty.ts";
 
 /** The number of hints. */
@@ -9,10 +10,13 @@ const HINTS = 3;
 
 /** In a player's first game the prompt shows three hints: read, play, match the goal. Later it explains each new mechanic once. */
 export function Hint({ otherwise }: { otherwise: string }) {
-  const { text, input, overlays, preferences, setPreferences } = useBoard();
+  const text = useText();
+  const input = useInput();
+  const { openCard } = useOpenOverlay();
+  const [preferences, setPreferences] = usePreferences();
   const { hints } = preferences;
   const isPlay = input.decision?.kind === "must_play";
-  const hasRead = overlays.openCard !== undefined;
+  const hasRead = openCard !== undefined;
   const isPlaying = isPlay && input.isSending;
   // The hints are about touching cards, so they are not shown in the text view.
   const hint = hints < HINTS && isPlay && !isPlaying && !preferences.asText ? hints : undefined;
@@ -37,7 +41,8 @@ export function Hint({ otherwise }: { otherwise: string }) {
 /** Each novelty is explained until the decision at which it was met is gone. It is not met while a hint has its place. */
 function useNovelty(isShown: boolean) {
   const { context } = useCurrentView();
-  const { input, preferences, setPreferences } = useBoard();
+  const input = useInput();
+  const [preferences, setPreferences] = usePreferences();
   const met = preferences.met.split(" ");
   const novelty = isShown && input.decision ? noveltyAt(context, input.decision, met) : undefined;
   const id = input.decision?.id;

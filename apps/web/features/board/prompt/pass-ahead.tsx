@@ -4,13 +4,14 @@ import type { Decision } from "@mutable/engine";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { emptyDraft } from "../model/draft.ts";
-import { useBoard, useCurrentView } from "../state/board-state.tsx";
+import { useCurrentView, usePassAhead, useText } from "../state/contexts.ts";
 import { PromptFrame } from "./bar.tsx";
 import { promptText } from "./prompt.ts";
 
 /** Lets the server pass from now on. Offered with and without a Surprise in the hand. */
 export function PassAheadSwitches() {
-  const { text, passAhead } = useBoard();
+  const text = useText();
+  const passAhead = usePassAhead();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of a form.
     <div className="prompt__below" role="group" aria-labelledby="pass-ahead">
@@ -27,7 +28,7 @@ export function PassAheadSwitches() {
 /** A window that the server passes for the player. */
 export function PassingPrompt({ decision }: { decision: Decision }) {
   const { context } = useCurrentView();
-  const { passAhead } = useBoard();
+  const passAhead = usePassAhead();
   const { t } = context;
   return (
     <PromptFrame

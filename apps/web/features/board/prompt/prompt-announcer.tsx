@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { liveRegionText } from "../captions/live-region.ts";
-import { useBoard, useCurrentView } from "../state/board-state.tsx";
+import { useCurrentView, useInput } from "../state/contexts.ts";
 import { promptText } from "./prompt.ts";
 import { VoteAnnouncer } from "./vote-prompt.tsx";
 
@@ -11,7 +11,7 @@ const TITLE_MARK = "● ";
 /** Announces each decision once, at once. The focus does not move; W leads to the prompt. */
 export function PromptAnnouncer() {
   const { context } = useCurrentView();
-  const { input } = useBoard();
+  const input = useInput();
   const [announcement, setAnnouncement] = useState("");
   const { decision, draft } = input;
   const id = decision?.id;

@@ -6,8 +6,19 @@ import type { ComponentType } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { useConnection } from "../../connection/connection.tsx";
+import { ownDecision } from "../model/own-decision.ts";
 import { isJoiningSeat } from "../seats/seat-summary.ts";
-import { ownDecision, useBoard, useCurrentBeat, useCurrentView } from "../state/board-state.tsx";
+import {
+  useCurrentBeat,
+  useCurrentView,
+  useInfo,
+  useInput,
+  useIsDisconnected,
+  useOverlays,
+  usePassAhead,
+  usePresence,
+  useText,
+} from "../state/contexts.ts";
 import { isPassed } from "../state/pass-ahead.ts";
 import { PromptFrame } from "./bar.tsx";
 import { DecisionPrompt } from "./decision-prompt.tsx";
@@ -26,7 +37,11 @@ interface LaterPromptParts extends LaterWaitingParts {
 /** The current decision, the viewer's or another player's, always in the same place. */
 export function PromptBar({ later }: { later: LaterPromptParts | undefined }) {
   const { view } = useCurrentView();
-  const { input, isDisconnected, info, presence, passAhead } = useBoard();
+  const input = useInput();
+  const isDisconnected = useIsDisconnected();
+  const info = useInfo();
+  const presence = usePresence();
+  const passAhead = usePassAhead();
   const vote = presence?.vote;
   const { isPromptHeld } = useCurrentBeat();
   if (isDisconnected) return <DisconnectedPrompt />;
@@ -54,10 +69,11 @@ export function absenceAt({ viewer, open }: View, { seats }: TableInfo, presence
 }
 
 /** Holds the place of the prompt until its cause has landed, or until it is loaded. */
-const HeldPrompt = () => <PromptFrame state="held" icon={<Icon name="hourglass" />} title={useBoard().text.t("waiting.nobody")} />;
+const HeldPrompt = () => <PromptFrame state="held" icon={<Icon name="hourglass" />} title={useText().t("waiting.nobody")} />;
 
 function OverPrompt() {
-  const { text, overlays } = useBoard();
+  const text = useText();
+  const overlays = useOverlays();
   return (
     <PromptFrame
       state="wait"
@@ -78,7 +94,8 @@ function OverPrompt() {
  * another page (table-page.tsx).
  */
 function DisconnectedPrompt() {
-  const { text, input } = useBoard();
+  const text = useText();
+  const input = useInput();
   const connection = useConnection();
   return (
     <PromptFrame

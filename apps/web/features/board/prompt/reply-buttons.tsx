@@ -4,7 +4,7 @@ import type { Decision } from "@mutable/engine";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { cardNames } from "../model/context.ts";
-import { useBoard, useCurrentView } from "../state/board-state.tsx";
+import { useCurrentView, useInput, useText } from "../state/contexts.ts";
 import { type PromptText, useKey } from "./prompt.ts";
 
 interface ReplyButtonsProps {
@@ -28,7 +28,7 @@ export const ReplyButtons = ({ decision, prompt }: ReplyButtonsProps) => (
 
 /** Sends what is chosen in the hand or the tray. */
 function SendButton({ prompt: { send } }: Pick<ReplyButtonsProps, "prompt">) {
-  const { input } = useBoard();
+  const input = useInput();
   return (
     send && (
       <Button tone="primary" disabled={!send.isReady} busy={input.isSending} onClick={input.send} data-act="send">
@@ -40,7 +40,7 @@ function SendButton({ prompt: { send } }: Pick<ReplyButtonsProps, "prompt">) {
 
 /** Plays or uses a card at once. */
 function DirectButtons({ prompt: { direct } }: Pick<ReplyButtonsProps, "prompt">) {
-  const { input } = useBoard();
+  const input = useInput();
   return direct.map(({ card, label }) => (
     <Button key={card} tone="primary" busy={input.isSending} onClick={() => input.sendCard(card)} data-act="direct">
       {label}
@@ -51,7 +51,7 @@ function DirectButtons({ prompt: { direct } }: Pick<ReplyButtonsProps, "prompt">
 /** Uses a card in play instead of playing one. */
 function UseButtons({ cards }: { cards: readonly string[] }) {
   const { context } = useCurrentView();
-  const { input } = useBoard();
+  const input = useInput();
   return cards.map((card) => (
     <Button key={card} busy={input.isSending} onClick={() => input.use(card)} data-act="use">
       {context.t(useKey(context, card), { card: cardNames(context, [card]) })}
@@ -60,7 +60,7 @@ function UseButtons({ cards }: { cards: readonly string[] }) {
 }
 
 function PassButton({ prompt: { pass } }: Pick<ReplyButtonsProps, "prompt">) {
-  const { input } = useBoard();
+  const input = useInput();
   return (
     pass !== undefined && (
       <Button busy={input.isSending} onClick={input.pass} data-act="pass">
@@ -72,7 +72,8 @@ function PassButton({ prompt: { pass } }: Pick<ReplyButtonsProps, "prompt">) {
 
 /** Undoes a play that has not been sent yet. */
 export function TakeBackButton() {
-  const { text, input } = useBoard();
+  const text = useText();
+  const input = useInput();
   return <Button onClick={input.undo}>{text.t("prompt.takeBack")}</Button>;
 }
 
@@ -81,7 +82,8 @@ const AUTO_PLAY_SECONDS = 5;
 
 /** There is no choice, so the card is played automatically once everyone has had time to see it. */
 export function ForcedButton({ card }: { card: string }) {
-  const { text, input } = useBoard();
+  const text = useText();
+  const input = useInput();
   const [left, setLeft] = useState(AUTO_PLAY_SECONDS);
   const { sendCard, isSending } = input;
   const latest = useRef(sendCard);

@@ -4,12 +4,13 @@ import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import type { Commands } from "../../connection/commands.ts";
 import { botSeat, freeSeats } from "../model/free-seats.ts";
-import { useBoard, useCurrentView } from "../state/board-state.tsx";
+import { useCurrentView, useInfo, useText } from "../state/contexts.ts";
 
 /** Lets a spectator play: in a free seat, or else in a bot's. */
 export function TakeSeat({ commands }: { commands: Commands }) {
   const { view } = useCurrentView();
-  const { text, info } = useBoard();
+  const text = useText();
+  const info = useInfo();
   const [seat] = freeSeats(info, text.deck, view);
   if (seat === undefined) return <TakeOverBot commands={commands} />;
   return (
@@ -22,7 +23,8 @@ export function TakeSeat({ commands }: { commands: Commands }) {
 
 /** Takes over a bot's seat, or asks the players for it. */
 function TakeOverBot({ commands: { send, busy } }: { commands: Commands }) {
-  const { text, info } = useBoard();
+  const text = useText();
+  const info = useInfo();
   const seat = botSeat(info);
   if (seat === undefined) return null;
   const name = text.nameOf(seat);

@@ -3,13 +3,13 @@
 import { classes } from "../../../ui/classes.ts";
 import { useSecondsUntil } from "../../connection/countdown.ts";
 import { remainingTimeText } from "../../formats/clock.ts";
-import { useBoard } from "../state/board-state.tsx";
+import { useText } from "../state/contexts.ts";
 
 const SPOKEN: readonly number[] = [30, 10, 5];
 
 /** The remaining time by the server's clock. `isSpoken`: announced at 30, 10 and 5 seconds. */
 export function TimeRing({ until, total, isSpoken = false }: { until: number | undefined; total: number; isSpoken?: boolean }) {
-  const { text } = useBoard();
+  const text = useText();
   const left = useSecondsUntil(until);
   if (left === undefined) return null;
   const share = Math.max(0, Math.min(100, (100 * left) / Math.max(1, total)));

@@ -7,7 +7,7 @@ import { Icon, type IconName } from "../../../ui/icon.tsx";
 import { useCommands } from "../../connection/commands.ts";
 import { liveRegionText } from "../captions/live-region.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
-import { useBoard, useCurrentView } from "../state/board-state.tsx";
+import { useCurrentView, usePresence, useShell } from "../state/contexts.ts";
 import { useIsInTime } from "../state/late-taps.ts";
 import { PromptFrame } from "./bar.tsx";
 import { TimeRing } from "./time-ring.tsx";
@@ -20,7 +20,7 @@ const ICONS: Readonly<Record<VoteInfo["kind"], IconName>> = { suspend: "pause", 
 /** What the players decide together: the question, who has answered, and the viewer's answer. */
 export function VotePrompt({ vote }: { vote: VoteInfo }) {
   const { context } = useCurrentView();
-  const { link } = useBoard().shell;
+  const { link } = useShell();
   const { t } = context;
   const { send, busy, error } = useCommands();
   const isInTime = useIsInTime(vote.id);
@@ -61,7 +61,7 @@ export function VotePrompt({ vote }: { vote: VoteInfo }) {
 /** Announces a question to those who are asked. The log announces how it ends. */
 export function VoteAnnouncer() {
   const { context } = useCurrentView();
-  const { presence } = useBoard();
+  const presence = usePresence();
   const vote = presence?.vote;
   const [announcement, setAnnouncement] = useState("");
   useEffect(() => {

@@ -7,7 +7,7 @@ import { useTable } from "../../connection/table.ts";
 import type { ViewContext } from "../model/context.ts";
 import { waitingFor } from "../seats/duties.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
-import { useBoard, useCurrentView } from "../state/board-state.tsx";
+import { useCurrentView, useInfo, useShell, useText } from "../state/contexts.ts";
 import { PromptFrame } from "./bar.tsx";
 import type { UnaskedPlay } from "./interject.ts";
 import { TimeRing } from "./time-ring.tsx";
@@ -24,7 +24,8 @@ export interface LaterWaitingParts {
 /** The game waits for others. */
 export function WaitingPrompt({ later }: { later: LaterWaitingParts | undefined }) {
   const { context, view } = useCurrentView();
-  const { info, shell } = useBoard();
+  const info = useInfo();
+  const shell = useShell();
   const { t, viewer } = context;
   const deadlines = useTable(shell.table, "deadlines");
   const commands = useCommands();
@@ -56,7 +57,7 @@ export function WaitingPrompt({ later }: { later: LaterWaitingParts | undefined 
 
 /** The viewer has taken a seat of the running game, and has no cards yet. */
 export function JoiningPrompt() {
-  const { t, deck } = useBoard().text;
+  const { t, deck } = useText();
   return (
     <PromptFrame
       state="wait"

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
-import { useBoard } from "../state/board-state.tsx";
+import { useInput, useText } from "../state/contexts.ts";
 
 /** How long the button must be held, in milliseconds. */
 const HOLD_MS = 1_000;
@@ -12,7 +12,8 @@ const AGAIN_MS = 3_000;
 
 /** Plays a card that eliminates its own player: held for a second, or pressed twice by keys and screen readers. */
 export function HoldToPlay({ onPlay }: { onPlay: () => void }) {
-  const { text, input } = useBoard();
+  const text = useText();
+  const input = useInput();
   const [state, setState] = useState<"idle" | "held" | "pressed">("idle");
   const latest = useRef(onPlay);
   latest.current = onPlay;

@@ -4,7 +4,7 @@ import { effectText } from "@mutable/decks";
 import { predictEffects, type ReplyCall } from "@mutable/engine";
 import { Icon } from "../../../ui/icon.tsx";
 import { visibleType } from "../../cards/type-of.ts";
-import { useCurrentView } from "../state/board-state.tsx";
+import { useCurrentView } from "../state/contexts.ts";
 import { effectsBesidesDemand } from "./goal-lines.ts";
 
 /** What happens if the card is played now. */

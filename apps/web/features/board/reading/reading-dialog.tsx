@@ -14,7 +14,7 @@ import { seatLabel } from "../model/context.ts";
 import { emptyDraft, replyShape, toggleCard } from "../model/draft.ts";
 import { promptText } from "../prompt/prompt.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
-import { useBoard, useCurrentView } from "../state/board-state.tsx";
+import { useCurrentView, useInput, useOverlays, useText } from "../state/contexts.ts";
 import { goalLines } from "./goal-lines.ts";
 import { HoldToPlay } from "./hold-to-play.tsx";
 import { eliminatesViewer } from "./own-elimination.ts";
@@ -32,7 +32,8 @@ interface ReadingDialogProps {
 /** A card at reading size, with its effects if played now. Only the play button plays it. */
 export function ReadingDialog({ card, among }: ReadingDialogProps) {
   const { numeralBonus } = useCurrentView();
-  const { text, overlays } = useBoard();
+  const text = useText();
+  const overlays = useOverlays();
   const { t, deck, words } = text;
   const finger = useRef<TouchPoint>(undefined);
   const at = among.indexOf(card);
@@ -126,7 +127,7 @@ function replyWithCard(decision: Decision | undefined, card: string): ReplyCall 
 /** What the card does, in whole sentences, and its effects if played now. */
 function CardWords({ card }: { card: string }) {
   const { context, numeralBonus } = useCurrentView();
-  const { input } = useBoard();
+  const input = useInput();
   const { deck, words } = context;
   const call = replyWithCard(input.decision, card);
   const isPlay = call?.[0] === "play_card" || input.decision?.purpose === "aside" || input.decision?.purpose === "random";
@@ -164,7 +165,8 @@ function GoalDemand({ goal }: { goal: string }) {
 
 function CardActions({ card }: { card: string }) {
   const { context } = useCurrentView();
-  const { overlays, input } = useBoard();
+  const overlays = useOverlays();
+  const input = useInput();
   const { t } = context;
   const { decision, draft, isSending } = input;
   if (decision === undefined || draft === undefined || !decision.cards.includes(card)) return null;

@@ -2,7 +2,7 @@
 
 import { Icon } from "../../../ui/icon.tsx";
 import { whoArguments } from "../model/context.ts";
-import { useCurrentView } from "../state/board-state.tsx";
+import { useCurrentView } from "../state/contexts.ts";
 import { useWinnerGuess } from "../state/winner-guess.ts";
 import type { GameResult } from "./game-result.ts";
 

@@ -14,7 +14,7 @@ import { useTable } from "../../connection/table.ts";
 import { winningParts } from "../centre/goal-parts.ts";
 import { Sheet } from "../shared/sheet.tsx";
 import { SoloResult } from "../solo/solo-result.tsx";
-import { useBoard, useCurrentView } from "../state/board-state.tsx";
+import { useCurrentView, useInfo, useOverlays, useShell, useText } from "../state/contexts.ts";
 import { gameResult } from "./game-result.ts";
 import { gameStory } from "./game-story.ts";
 import { GuessLine } from "./guess-line.tsx";
@@ -26,7 +26,9 @@ const today = (): string => new Date().toISOString().slice(0, 10);
 /** The winner, the goal, and what can be done next. */
 export function ResultDialog() {
   const { context, view, numeralBonus } = useCurrentView();
-  const { shell, info, overlays } = useBoard();
+  const shell = useShell();
+  const info = useInfo();
+  const overlays = useOverlays();
   const { t, deck, words } = context;
   const history = useTable(shell.table, "history");
   const { send, busy, error } = useCommands();
@@ -112,7 +114,9 @@ export function ResultDialog() {
 
 /** To the replay and to the lobby. */
 function ResultLinks() {
-  const { shell, info, text } = useBoard();
+  const shell = useShell();
+  const info = useInfo();
+  const text = useText();
   const router = useRouter();
   const address = info.game === undefined ? undefined : shell.result.replayOf(info.game);
   return (

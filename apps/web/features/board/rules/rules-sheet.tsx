@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { Icon } from "../../../ui/icon.tsx";
 import { seatNames } from "../model/context.ts";
 import { Sheet } from "../shared/sheet.tsx";
-import { useBoard, useCurrentView } from "../state/board-state.tsx";
+import { useCurrentView, useOverlays } from "../state/contexts.ts";
 import { clauses } from "./clauses.ts";
 import { dials } from "./dials.ts";
 import { dialSource } from "./rule-items.tsx";
@@ -14,7 +14,7 @@ import { dialSource } from "./rule-items.tsx";
 /** All rules in force with their numbers, origins and cards. */
 export function RulesSheet() {
   const { context, view } = useCurrentView();
-  const { overlays } = useBoard();
+  const overlays = useOverlays();
   const { t, words, deck } = context;
   const order = activeRules(deck, view).reversed ? [...view.seats].reverse() : view.seats;
   const { draws, plays } = deck.source.basics;
@@ -43,7 +43,7 @@ export function RulesSheet() {
 }
 
 function RuleListRow({ card, title, why, children }: { card: string | undefined; title: string; why: string; children: ReactNode }) {
-  const { overlays } = useBoard();
+  const overlays = useOverlays();
   const content = (
     <>
       <span className="rule-list__value">{children}</span>

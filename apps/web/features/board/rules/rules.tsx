@@ -7,7 +7,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { pictogramFor } from "../../cards/pictograms.ts";
 import { type RovingItem, useRovingFocus } from "../shared/roving.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
-import { useBoard, useCurrentView, useStableState } from "../state/board-state.tsx";
+import { useCurrentView, useOverlays, useText } from "../state/contexts.ts";
 import { type Clause, clauses } from "./clauses.ts";
 import { type Dial, dials } from "./dials.ts";
 import { ClauseItem, DialItem } from "./rule-items.tsx";
@@ -16,7 +16,7 @@ import { useVisibleCount } from "./visible-count.ts";
 /** The rules in force: four dials in fixed places, and a clause for every other rule. */
 export function RulesZone() {
   const { context } = useCurrentView();
-  const { overlays } = useBoard();
+  const overlays = useOverlays();
   const { t } = context;
   const numbers = useMemo(() => dials(context), [context]);
   const others = useMemo(() => clauses(context), [context]);
@@ -59,7 +59,8 @@ export function RulesZone() {
 const MORE = "more";
 
 const DialButton = memo(({ dial, stop }: { dial: Dial; stop: RovingItem }) => {
-  const { text, showSheet } = useStableState();
+  const text = useText();
+  const { showSheet } = useOverlays();
   return (
     <DialItem
       text={text}
@@ -74,7 +75,8 @@ const DialButton = memo(({ dial, stop }: { dial: Dial; stop: RovingItem }) => {
 }, equal);
 
 const ClauseButton = memo(({ clause, fits, stop }: { clause: Clause; fits: boolean; stop: RovingItem }) => {
-  const { text, readCard } = useStableState();
+  const text = useText();
+  const { readCard } = useOverlays();
   const { card, beneficiary } = clause;
   return (
     <ClauseItem

@@ -4,13 +4,15 @@ import type { Seat } from "@mutable/engine";
 import { GameCard } from "../../cards/game-card.tsx";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
 import { Sheet } from "../shared/sheet.tsx";
-import { useBoard, useCurrentView } from "../state/board-state.tsx";
+import { useCurrentView, useInfo, useOverlays, usePresence } from "../state/contexts.ts";
 import { summarizeSeat } from "./seat-summary.ts";
 
 /** A seat's keepers and creepers at a readable size. */
 export function SeatSheet({ seat }: { seat: Seat }) {
   const { context, numeralBonus } = useCurrentView();
-  const { info, presence, overlays } = useBoard();
+  const info = useInfo();
+  const presence = usePresence();
+  const overlays = useOverlays();
   const now = summarizeSeat(context, seat, info, presence);
   const row = [...now.keepers, ...now.creepers];
   return (

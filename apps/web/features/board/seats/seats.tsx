@@ -11,7 +11,7 @@ import { timeLeft } from "../model/time-left.ts";
 import { type RovingItem, useRovingFocus } from "../shared/roving.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
 import { OneAwayRing, SeatBubble } from "../shared/seat-bubble.tsx";
-import { useBoard, useCurrentView, useStableState } from "../state/board-state.tsx";
+import { useCurrentView, useInfo, useLayout, useOverlays, usePresence, useText } from "../state/contexts.ts";
 import { rowText, type SeatSummary, seatsAfterViewer, summarizeSeat } from "./seat-summary.ts";
 import { visibleKeepers } from "./visible-keepers.ts";
 
@@ -21,7 +21,9 @@ const CROWD = 3;
 /** The other players, in seat order. */
 export function SeatsZone() {
   const { context, view } = useCurrentView();
-  const { info, presence, layout } = useBoard();
+  const info = useInfo();
+  const presence = usePresence();
+  const layout = useLayout();
   const goals = goalsInPlay(context);
   const [wanted, blocking] = [wantedKeepers(goals), blockingCards(goals)];
   const seats = seatsAfterViewer(view);
@@ -58,7 +60,8 @@ interface SeatPanelProps {
 
 /** Memoized: most moves change only one or two panels. */
 const SeatPanel = memo(({ now, visible, marks, stop }: SeatPanelProps) => {
-  const { text, showSheet } = useStableState();
+  const text = useText();
+  const { showSheet } = useOverlays();
   const { seat, name, level, status, isTurn, isOut, isJoining, isAsked, isVoter, absence, keepers, cardsInHand } = now;
   const left = useSecondsUntil(absence?.until);
   return (

@@ -5,12 +5,12 @@ import type { CSSProperties } from "react";
 import { classes } from "../../../ui/classes.ts";
 import { cardNames, whoArguments } from "../model/context.ts";
 import type { Impact } from "../model/impact.ts";
-import { useCurrentBeat, useStableState } from "../state/board-state.tsx";
+import { useCurrentBeat, useText } from "../state/contexts.ts";
 import { SeatAvatar } from "./seat-avatar.tsx";
 
 /** What the current beat means for a seat: what a new rule asks of it now, or what was done to the viewer. */
 export function SeatBubble({ seat }: { seat: Seat }) {
-  const { text } = useStableState();
+  const text = useText();
   const { beat, phase } = useCurrentBeat();
   if (beat === undefined || phase === "over") return null;
   const { show, impact, shownAt } = beat;

@@ -5,7 +5,7 @@ import { cardOf } from "@mutable/engine";
 import { Fragment } from "react";
 import { classes } from "../../../ui/classes.ts";
 import type { Sentence, SentencePart } from "../model/sentence.ts";
-import { useStableState } from "../state/board-state.tsx";
+import { useOverlays, useText } from "../state/contexts.ts";
 
 /** Renders a sentence with its cards and changed numbers. As buttons, cards open the reading dialog. */
 export function SentenceText({ sentence, areButtons = false }: { sentence: Sentence; areButtons?: boolean }) {
@@ -26,7 +26,8 @@ const END = /^[.,:;!?)]+/;
 const endOf = (piece: SentencePart | undefined): string => (typeof piece === "string" ? (END.exec(piece)?.[0] ?? "") : "");
 
 function MarkedPart({ piece, isButton }: { piece: Exclude<SentencePart, string>; isButton: boolean }) {
-  const { text, readCard } = useStableState();
+  const text = useText();
+  const { readCard } = useOverlays();
   if ("card" in piece) {
     const { deck, words } = text;
     const name = cardName(words, piece.card);

@@ -3,12 +3,13 @@
 import { useEffect, useState } from "react";
 import type { LogLine } from "../model/log-lines.ts";
 import { Sheet } from "../shared/sheet.tsx";
-import { useBoard } from "../state/board-state.tsx";
+import { useOverlays, useText } from "../state/contexts.ts";
 import { LogAndChat, type SideTab } from "./log-and-chat.tsx";
 
 /** Log and chat in a sheet, for layouts without the side zone. */
 export function LogAndChatSheet({ lines, first }: { lines: readonly LogLine[]; first: SideTab }) {
-  const { text, overlays } = useBoard();
+  const text = useText();
+  const overlays = useOverlays();
   const [tab, setTab] = useState<SideTab>(first);
 
   // Runs after the sheet has focused its first button. On touch screens the keyboard would hide the

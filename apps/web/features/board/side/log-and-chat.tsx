@@ -5,7 +5,8 @@ import { Button } from "../../../ui/button.tsx";
 import { useCopy } from "../../../ui/copy.ts";
 import type { LogLine } from "../model/log-lines.ts";
 import { plainText } from "../model/sentence.ts";
-import { useBoard, useDeferredStep } from "../state/board-state.tsx";
+import { useShell, useText, useUnreadChat } from "../state/contexts.ts";
+import { useDeferredStep } from "../state/deferred-step.tsx";
 import { GameLog } from "./log.tsx";
 
 export type SideTab = "log" | "chat";
@@ -22,7 +23,9 @@ export function LogAndChat({ lines, ...tabs }: LogAndChatProps) {
 }
 
 const LogAndChatTabs = memo(({ lines, tab, onTab }: LogAndChatProps) => {
-  const { text, shell, unreadChat } = useBoard();
+  const text = useText();
+  const shell = useShell();
+  const unreadChat = useUnreadChat();
   const { chat } = shell.log;
   const { t } = text;
   const { count, markRead } = unreadChat;

@@ -7,7 +7,7 @@ import { useScrolledToEnd } from "../../../ui/scrolled.ts";
 import type { LogLine } from "../model/log-lines.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
 import { SentenceText } from "../shared/sentence-text.tsx";
-import { useStableState } from "../state/board-state.tsx";
+import { useShell, useText } from "../state/contexts.ts";
 
 /**
  * The number of lines rendered at first. A long game has thousands, which would slow down every
@@ -17,7 +17,7 @@ const SHOWN_AT_FIRST = 100;
 
 /** The whole log of the game by turns. */
 export const GameLog = memo(({ lines }: { lines: readonly LogLine[] }) => {
-  const { t } = useStableState().text;
+  const { t } = useText();
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? lines : lines.slice(-SHOWN_AT_FIRST);
   const list = useScrolledToEnd<HTMLOListElement>(lines.length);
@@ -53,12 +53,12 @@ export const GameLog = memo(({ lines }: { lines: readonly LogLine[] }) => {
 
 /** Memoized: lines never change, and a game has hundreds. */
 const LogRow = memo(({ line: { version, level, kind, by, sentence } }: { line: LogLine }) => {
-  const { goToVersion } = useStableState();
+  const { goTo } = useShell().log;
   return (
     <li className={classes("log__line", `is-${level}`)} data-told={kind}>
       {level === "act" && by !== undefined && <SeatAvatar seat={by} size={24} />}
-      {level === "turn" && goToVersion !== undefined ? (
-        <button type="button" className="log__turn" onClick={() => goToVersion(version)}>
+      {level === "turn" && goTo !== undefined ? (
+        <button type="button" className="log__turn" onClick={() => goTo(version)}>
           <SentenceText sentence={sentence} />
         </button>
       ) : (

@@ -3,12 +3,13 @@
 import { useState } from "react";
 import { isWide } from "../layout/layout.ts";
 import type { LogLine } from "../model/log-lines.ts";
-import { useBoard } from "../state/board-state.tsx";
+import { useLayout, useText } from "../state/contexts.ts";
 import { LogAndChat, type SideTab } from "./log-and-chat.tsx";
 
 /** Log and chat beside the board, in wide layouts. */
 export function SideZone({ lines }: { lines: readonly LogLine[] }) {
-  const { text, layout } = useBoard();
+  const text = useText();
+  const layout = useLayout();
   const [tab, setTab] = useState<SideTab>("log");
   if (!isWide(layout)) return null;
   return (

@@ -2,7 +2,7 @@
 
 import type { CSSProperties } from "react";
 import { GameCard } from "../../cards/game-card.tsx";
-import { useBoard, useCurrentView } from "../state/board-state.tsx";
+import { useCurrentView, useOverlays } from "../state/contexts.ts";
 
 /** Places that are shown free up to the best score. */
 const MOST_FREE = 4;
@@ -10,7 +10,7 @@ const MOST_FREE = 4;
 /** The scored Goals as a fan of cards, with free places up to `until` Goals. */
 export function GoalFan({ scored, until = 0 }: { scored: readonly string[]; until?: number | undefined }) {
   const { context } = useCurrentView();
-  const { overlays } = useBoard();
+  const overlays = useOverlays();
   const { t, deck } = context;
   const free = Math.max(0, Math.min(until - scored.length, MOST_FREE));
   const all = scored.length + free;

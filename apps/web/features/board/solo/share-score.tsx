@@ -2,14 +2,16 @@
 
 import { ShareTextButton } from "../../../ui/share-text-button.tsx";
 import { deckName } from "../../formats/decks.ts";
-import { useBoard } from "../state/board-state.tsx";
+import { useInfo, useShell, useText } from "../state/contexts.ts";
 import { useDealTitle } from "./deal-title.ts";
 import { sharedAddress } from "./shared-address.ts";
 import type { Rank } from "./standing.ts";
 
 /** Shares score and rank without the cards: others can still play the deal. Games that a device has dealt have a rank on it only. */
 export function ShareScore({ score, rank }: { score: number; rank: Rank | undefined }) {
-  const { text, info, shell } = useBoard();
+  const text = useText();
+  const info = useInfo();
+  const shell = useShell();
   const { t } = text;
   const { settings } = info;
   const deal = useDealTitle();

@@ -9,7 +9,7 @@ import { Icon, type IconName } from "../../../ui/icon.tsx";
 import { CardArt } from "../../cards/card-art.tsx";
 import { dateText } from "../../formats/dates.ts";
 import { cardNames } from "../model/context.ts";
-import { useBoard, useCurrentView } from "../state/board-state.tsx";
+import { useCurrentView, useInfo, useShell } from "../state/contexts.ts";
 import { useDealTitle } from "./deal-title.ts";
 import { GoalFan } from "./goal-fan.tsx";
 import { howItEnded } from "./how-it-ended.ts";
@@ -19,7 +19,8 @@ import { useIsOwnScore, useSoloScores } from "./use-scores.ts";
 
 /** A finished solo game: what was scored, the viewer's best, the place among all scores, and why the game is over. */
 export function SoloResult({ solo }: { solo: SoloZones }) {
-  const { info, shell } = useBoard();
+  const info = useInfo();
+  const shell = useShell();
   const deal = useDealTitle();
   const scores = useSoloScores();
   const isOwn = useIsOwnScore();
@@ -90,7 +91,7 @@ function BestPanel({ standing: { best: kind }, best, last }: BestPanelProps) {
 
 function RankPanel({ standing, score, isDeal }: { standing: Standing; score: number; isDeal: boolean }) {
   const { rank, counted, columns } = standing;
-  const { rankTitle } = useBoard().shell.scores;
+  const { rankTitle } = useShell().scores;
   const { t } = useCurrentView().context;
   const shown = rank ?? counted?.rank;
   const own = counted?.score ?? score;

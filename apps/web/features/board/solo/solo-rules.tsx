@@ -12,7 +12,7 @@ import { clauses } from "../rules/clauses.ts";
 import { usePreviousValue } from "../rules/previous-value.ts";
 import { ClauseItem } from "../rules/rule-items.tsx";
 import { type RovingItem, useRovingFocus } from "../shared/roving.ts";
-import { useCurrentView, useStableState } from "../state/board-state.tsx";
+import { useCurrentView, useOverlays, useText } from "../state/contexts.ts";
 import { type RuleSlotView, ruleSlots } from "./rule-slots.ts";
 
 /** The deck of rules is nearly gone. */
@@ -21,7 +21,7 @@ const LOW = 3;
 /** In the place of the rules: the four places for rules with their cards, and the deck of rules. */
 export function SoloRules({ solo: { rulesDeck } }: { solo: SoloZones }) {
   const { context, view } = useCurrentView();
-  const { readCard } = useStableState();
+  const { readCard } = useOverlays();
   const { t } = context;
   const slots = ruleSlots(context);
   const besides = clauses(context).filter(({ card }) => slots.every((slot) => slot.card !== card));
@@ -63,7 +63,8 @@ export function SoloRules({ solo: { rulesDeck } }: { solo: SoloZones }) {
 }
 
 const SlotItem = memo(({ slot: view, stop }: { slot: RuleSlotView; stop: RovingItem }) => {
-  const { text, readCard, showSheet } = useStableState();
+  const text = useText();
+  const { readCard, showSheet } = useOverlays();
   const { label, card, value = "", printed, added, note, dial } = view;
   const before = usePreviousValue(value);
   const old = before ?? printed;

@@ -2,7 +2,7 @@
 
 import type { SoloScores } from "@mutable/db";
 import type { SoloZones } from "@mutable/engine";
-import { useBoard, useCurrentView } from "../state/board-state.tsx";
+import { useCurrentView, useInfo, useOverlays, useShell } from "../state/contexts.ts";
 import { useDealTitle } from "./deal-title.ts";
 import { GoalFan } from "./goal-fan.tsx";
 import { dealSoFar } from "./standing.ts";
@@ -11,7 +11,8 @@ import { useSoloScores } from "./use-scores.ts";
 /** In the place of the other seats: the score beside the best one, the scored Goals, and the daily deal. */
 export function SoloZone({ solo: { scored } }: { solo: SoloZones }) {
   const { context } = useCurrentView();
-  const { overlays, shell } = useBoard();
+  const overlays = useOverlays();
+  const shell = useShell();
   const { t } = context;
   const scores = useSoloScores();
   const best = scores?.best?.score;
@@ -46,7 +47,8 @@ interface SoloFactsProps {
 
 function SoloFacts({ score, scores }: SoloFactsProps) {
   const { t } = useCurrentView().context;
-  const { info, shell } = useBoard();
+  const info = useInfo();
+  const shell = useShell();
   const title = useDealTitle();
   const best = scores?.best?.score;
   const deal = scores && dealSoFar(scores);

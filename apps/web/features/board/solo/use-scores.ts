@@ -2,18 +2,19 @@
 
 import type { SoloScores } from "@mutable/db";
 import { useEffect, useState } from "react";
-import { useBoard, useCurrentView } from "../state/board-state.tsx";
+import { useCurrentView, useInfo, useShell } from "../state/contexts.ts";
 
 /** False for spectators, in replays and in a "what if". */
 export function useIsOwnScore(): boolean {
   const { view } = useCurrentView();
-  return useBoard().shell.scores.load !== undefined && view.viewer !== "watcher";
+  return useShell().scores.load !== undefined && view.viewer !== "watcher";
 }
 
 /** The scores to compare the viewer's own with; undefined while they are not loaded. */
 export function useSoloScores(): SoloScores | undefined {
   const { view } = useCurrentView();
-  const { shell, info } = useBoard();
+  const shell = useShell();
+  const info = useInfo();
   const { load } = shell.scores;
   const { game, day } = info;
   const isOwn = useIsOwnScore();

@@ -3,7 +3,8 @@
 import { useEffect, useRef } from "react";
 import { useSecondsUntil } from "../../connection/countdown.ts";
 import { useTable } from "../../connection/table.ts";
-import { useBoard, useCurrentView } from "../state/board-state.tsx";
+import { useCurrentView, useInput, useOpenOverlay, usePresence, useShell, useText } from "../state/contexts.ts";
+import { usePreferences } from "../state/preferences.ts";
 import { prefersReducedMotion } from "../state/reduced-motion.ts";
 import { decisionCue, eventCues } from "./cue-timing.ts";
 import type { Cue } from "./cues.ts";
@@ -15,7 +16,11 @@ const VIBRATING_CUES: ReadonlySet<Cue> = new Set<Cue>(["yourTurn", "duty"]);
 /** Plays the sounds of the board, and vibrates, if the preferences ask for it. */
 export function Sound() {
   const { view } = useCurrentView();
-  const { shell, text, input, overlays, preferences, presence } = useBoard();
+  const shell = useShell();
+  const text = useText();
+  const input = useInput();
+  const presence = usePresence();
+  const [preferences] = usePreferences();
   const { table, pacing } = shell;
   const { sound: isOn, volume, vibration } = preferences;
   const latest = useRef({ text, view, play: (_cue: Cue, _at?: number) => {} });
@@ -51,7 +56,7 @@ export function Sound() {
   const isAsked = vote !== undefined && view.viewer !== "watcher" && vote.open.includes(view.viewer);
   useOnChange(isAsked, () => play(isAsked ? "duty" : undefined));
 
-  const card = overlays.openCard?.card;
+  const card = useOpenOverlay().openCard?.card;
   useOnChange(card, () => play(card === undefined ? undefined : "read"));
 
   const news = useTable(table, "news");

@@ -1,12 +1,14 @@
 "use client";
 
 import { useId, useSyncExternalStore } from "react";
-import { useBoard } from "../state/board-state.tsx";
+import { useText } from "../state/contexts.ts";
+import { usePreferences } from "../state/preferences.ts";
 import { areSoundsMissing, onSoundsMissing } from "./lazy-player.ts";
 
 /** The volume of the sounds, and a line while they cannot be loaded. */
 export function Volume() {
-  const { text, preferences, setPreferences } = useBoard();
+  const text = useText();
+  const [preferences, setPreferences] = usePreferences();
   const id = useId();
   const areMissing = useSyncExternalStore(onSoundsMissing, areSoundsMissing, () => false);
   return (

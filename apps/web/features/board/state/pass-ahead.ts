@@ -31,7 +31,7 @@ interface PassAheadSource {
 }
 
 /** Kept in this tab: the server sends it to no client. */
-export function usePassAhead({ table, tableId, game, view, deck, isLive }: PassAheadSource): PassAhead {
+export function usePassAheadState({ table, tableId, game, view, deck, isLive }: PassAheadSource): PassAhead {
   const connection = useConnection();
   const { status } = useTable(table, "state");
   const turn = view.turn.number;

@@ -15,7 +15,7 @@ export interface UnreadChat {
  * Messages from before the board opened were seen in the waiting room. Counts by line number,
  * because muting a player removes messages.
  */
-export function useUnreadChat(table: ObservableTable): UnreadChat {
+export function useUnreadChatState(table: ObservableTable): UnreadChat {
   const messages = useTable(table, "news");
   const last = messages.at(-1)?.line ?? 0;
   const [lastRead, setLastRead] = useState(last);

@@ -2,7 +2,7 @@
 
 import { SEATS, type Seat } from "@mutable/engine";
 import { useCallback, useEffect, useState } from "react";
-import { useBoard, useCurrentView } from "./board-state.tsx";
+import { useCurrentView, useInfo } from "./contexts.ts";
 
 /** The player whom an eliminated player expects to win. Stored in this browser only. */
 export interface WinnerGuess {
@@ -41,7 +41,7 @@ function isGuess(value: unknown): value is WinnerGuess {
 
 /** The viewer's guess in this game. A later one replaces it. */
 export function useWinnerGuess(): readonly [guess: WinnerGuess | undefined, choose: (seat: Seat) => void] {
-  const { game } = useBoard().info;
+  const { game } = useInfo();
   const { number: turn } = useCurrentView().view.turn;
   const [guess, setGuess] = useState<WinnerGuess>();
   useEffect(() => setGuess(readGuesses(localStorage).find((each) => each.game === game)), [game]);

@@ -29,7 +29,18 @@ import { dials } from "../rules/dials.ts";
 import { dialSource } from "../rules/rule-items.tsx";
 import { hasTurn, seatsAfterViewer, summarizeSeat } from "../seats/seat-summary.ts";
 import { LogAndChat, type SideTab } from "../side/log-and-chat.tsx";
-import { useBoard, useCurrentView } from "../state/board-state.tsx";
+import {
+  useCurrentView,
+  useInfo,
+  useInput,
+  useIsDisconnected,
+  useOverlays,
+  usePassAhead,
+  usePresence,
+  useShell,
+  useText,
+} from "../state/contexts.ts";
+import { usePreferences } from "../state/preferences.ts";
 import { isAnsweredInTray } from "../tray/is-answered-in-tray.ts";
 import { Tray } from "../tray/tray.tsx";
 
@@ -53,7 +64,14 @@ interface TextViewProps {
 
 /** The table as text: the same data, decisions and keys as the board. */
 export function TextView({ lines, newLines, repeated, overlay }: TextViewProps) {
-  const { text, shell, isDisconnected, info, overlays, input, setPreferences, passAhead } = useBoard();
+  const text = useText();
+  const shell = useShell();
+  const isDisconnected = useIsDisconnected();
+  const info = useInfo();
+  const overlays = useOverlays();
+  const input = useInput();
+  const passAhead = usePassAhead();
+  const [, setPreferences] = usePreferences();
   const { t } = text;
   const [tab, setTab] = useState<SideTab>("log");
   const missedCount = useRecapCount();
@@ -102,7 +120,7 @@ const isChosenFrom = (decision: Decision | undefined): decision is Decision =>
 /** The current turn and its progress. */
 function TurnNow() {
   const { view } = useCurrentView();
-  const { text } = useBoard();
+  const text = useText();
   if (!hasTurn(view, view.turn.seat)) return null;
   const { drawn, drawsRequired, played, playsAllowed } = turnProgress(text.deck, view);
   const plays = playsAllowed === "all" ? text.t("number.all") : playsAllowed;
@@ -111,7 +129,7 @@ function TurnNow() {
 
 function SoloLine() {
   const { view } = useCurrentView();
-  const { text } = useBoard();
+  const text = useText();
   const { t } = text;
   if (view.solo === undefined) return null;
   const { scored, rulesDeck } = view.solo;
@@ -152,7 +170,8 @@ function DataTable({ id, caption, heads, children }: TableProps) {
 
 function HandTable() {
   const { context, view, numeralBonus } = useCurrentView();
-  const { input, overlays } = useBoard();
+  const input = useInput();
+  const overlays = useOverlays();
   const { t, viewer, deck, words, nameOf } = context;
   if (viewer === "watcher") return null;
   const { decision, draft } = input;
@@ -269,7 +288,8 @@ function GoalsTable() {
 
 function PlayersTable() {
   const { context, view } = useCurrentView();
-  const { info, presence } = useBoard();
+  const info = useInfo();
+  const presence = usePresence();
   const { t, viewer, words } = context;
   const seats = viewer === "watcher" ? seatsAfterViewer(view) : [viewer, ...seatsAfterViewer(view)];
   const progress = goalsInPlay(context).flatMap((goal) => goal.progress);
@@ -303,7 +323,7 @@ function PlayersTable() {
 
 function DiscardsTable() {
   const { view, numeralBonus } = useCurrentView();
-  const { text } = useBoard();
+  const text = useText();
   const { t, words, deck } = text;
   return (
     <DataTable

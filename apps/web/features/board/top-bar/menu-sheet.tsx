@@ -13,11 +13,16 @@ import { isJoiningSeat } from "../seats/seat-summary.ts";
 import { Sheet } from "../shared/sheet.tsx";
 import { canVibrate } from "../sound/sound.tsx";
 import { Volume } from "../sound/volume.tsx";
-import { useBoard, useCurrentView } from "../state/board-state.tsx";
+import { useCurrentView, useInfo, useOverlays, usePassAhead, usePresence, useShell, useText } from "../state/contexts.ts";
+import { usePreferences } from "../state/preferences.ts";
 
 /** The menu of the table and the board. */
 export function MenuSheet() {
-  const { text, shell, overlays, preferences, setPreferences, passAhead } = useBoard();
+  const text = useText();
+  const shell = useShell();
+  const overlays = useOverlays();
+  const passAhead = usePassAhead();
+  const [preferences, setPreferences] = usePreferences();
   const { t } = text;
   const isPlaying = useCurrentView().context.viewer !== "watcher" && shell.link !== undefined;
   return (
@@ -84,7 +89,7 @@ export function MenuSheet() {
 }
 
 function InviteLink({ path }: { path: string }) {
-  const { text } = useBoard();
+  const text = useText();
   return (
     <div>
       <h3>{text.t("menu.invite")}</h3>
@@ -96,7 +101,9 @@ function InviteLink({ path }: { path: string }) {
 /** Suspends the game, leaves the table, or gives up the seat. */
 function TableActions() {
   const { context, view } = useCurrentView();
-  const { info, presence, overlays } = useBoard();
+  const info = useInfo();
+  const presence = usePresence();
+  const overlays = useOverlays();
   const { t, viewer } = context;
   const { send, busy, error } = useCommands();
   const router = useRouter();
@@ -138,7 +145,7 @@ interface GivingUpProps {
 
 /** Asks for confirmation: it cannot be undone, and ends the game if nobody else plays. */
 function GiveUpSeat({ info, viewer, isJoining, busy, giveUp }: GivingUpProps) {
-  const { t } = useBoard().text;
+  const { t } = useText();
   const [isSure, setSure] = useState(false);
   const others = Object.entries(info.seats).filter(([seat, place]) => seat !== viewer && place?.id !== undefined);
   const rivals = Object.keys(info.seats).filter((seat) => seat !== viewer);

@@ -8,10 +8,19 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { ConnectionBadge } from "../../connection/badge.tsx";
 import { deckName } from "../../formats/decks.ts";
 import { isWide } from "../layout/layout.ts";
-import { useBoard } from "../state/board-state.tsx";
+import { useInfo, useLayout, useOverlays, usePassAhead, usePresence, useShell, useText, useUnreadChat } from "../state/contexts.ts";
+import { usePreferences } from "../state/preferences.ts";
 
 export const BoardTopBar = memo(() => {
-  const { text, shell, info, presence, overlays, unreadChat, preferences, setPreferences, layout, passAhead } = useBoard();
+  const text = useText();
+  const shell = useShell();
+  const info = useInfo();
+  const presence = usePresence();
+  const overlays = useOverlays();
+  const unreadChat = useUnreadChat();
+  const layout = useLayout();
+  const passAhead = usePassAhead();
+  const [preferences, setPreferences] = usePreferences();
   const { t } = text;
   const { count } = unreadChat;
   const hasSide = isWide(layout);

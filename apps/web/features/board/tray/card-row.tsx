@@ -7,7 +7,7 @@ import { GameTile } from "../../cards/game-tile.tsx";
 import { sortHand } from "../hand/hand-cards.ts";
 import { replyShape } from "../model/draft.ts";
 import { useRovingFocus } from "../shared/roving.ts";
-import { useBoard, useCurrentView } from "../state/board-state.tsx";
+import { useCurrentView, useInput, useLayout, useText } from "../state/contexts.ts";
 import { CardChoice } from "./choice.tsx";
 
 /** Above these numbers, cards are shown as tiles. */
@@ -16,7 +16,8 @@ const FEW_ON_PHONES = 3;
 
 /** The cards of a decision: set aside, from a pile, or goals. */
 export function CardRow({ decision }: { decision: Decision }) {
-  const { text, layout } = useBoard();
+  const text = useText();
+  const layout = useLayout();
   const isMany = replyShape(decision) === "some cards" && decision.max > 1;
   const isPhone = layout === "phone" || layout === "short" || layout === "landscape";
   const asTiles = decision.cards.length > (isPhone ? FEW_ON_PHONES : FEW);
@@ -39,7 +40,8 @@ interface ChoicesProps {
 /** Cards side by side to choose from. */
 export function CardChoices({ cards, isMany = false, asTiles, readsToo = false, className, children }: ChoicesProps) {
   const { numeralBonus } = useCurrentView();
-  const { text, input } = useBoard();
+  const text = useText();
+  const input = useInput();
   const roving = useRovingFocus(cards);
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both of its roles have a name.

@@ -5,12 +5,13 @@ import type { Decision } from "@mutable/engine";
 import { useMemo, useState } from "react";
 import { containsAllWords } from "../../formats/contains-all-words.ts";
 import { sortHand } from "../hand/hand-cards.ts";
-import { useBoard } from "../state/board-state.tsx";
+import { useInput, useText } from "../state/contexts.ts";
 import { CardChoices } from "./card-row.tsx";
 
 /** Finds a card of the deck by its name. */
 export function CardSearch({ decision }: { decision: Decision }) {
-  const { text, input } = useBoard();
+  const text = useText();
+  const input = useInput();
   const { t, words } = text;
   const [wanted, setWanted] = useState("");
   const all = useMemo(() => sortHand(text, decision.cards, "type"), [text, decision.cards]);

@@ -7,7 +7,7 @@ import { visibleType } from "../../cards/type-of.ts";
 import { changedNumeral } from "../hand/hand-cards.ts";
 import { useLongPress } from "../shared/long-press.ts";
 import type { RovingItem } from "../shared/roving.ts";
-import { useBoard, useCurrentView } from "../state/board-state.tsx";
+import { useCurrentView, useOverlays, useText } from "../state/contexts.ts";
 
 interface ChoiceProps {
   card: string;
@@ -27,7 +27,8 @@ interface ChoiceProps {
 /** A card that can be chosen: a tap or Space selects it, a long press or Enter opens it. */
 export function CardChoice({ card, isChosen, isOneOfMany, among, onChoose, readsToo = false, stop, className, children }: ChoiceProps) {
   const { numeralBonus } = useCurrentView();
-  const { text, overlays } = useBoard();
+  const text = useText();
+  const overlays = useOverlays();
   const { deck, words, t } = text;
   const now = changedNumeral(text, card, numeralBonus);
   const spoken = { name: cardName(words, card), type: t(`type.${visibleType(deck, card)}`) };

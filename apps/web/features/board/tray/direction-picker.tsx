@@ -5,7 +5,7 @@ import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { useRovingFocus } from "../shared/roving.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
-import { useBoard, useCurrentView } from "../state/board-state.tsx";
+import { useCurrentView, useInput } from "../state/contexts.ts";
 
 const DIRECTIONS = ["0", "1"] as const;
 
@@ -15,7 +15,7 @@ const DIRECTIONS = ["0", "1"] as const;
  */
 export function DirectionPicker() {
   const { context, view } = useCurrentView();
-  const { input } = useBoard();
+  const input = useInput();
   const { t, viewer, nameOf } = context;
   const roving = useRovingFocus(DIRECTIONS);
   if (viewer === "watcher") return null;

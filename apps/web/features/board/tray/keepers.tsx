@@ -9,13 +9,13 @@ import { seatLabel } from "../model/context.ts";
 import { seatsAfterViewer } from "../seats/seat-summary.ts";
 import { type RovingItem, useRovingFocus } from "../shared/roving.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
-import { useBoard, useCurrentView } from "../state/board-state.tsx";
+import { useCurrentView, useInput } from "../state/contexts.ts";
 import { CardChoice } from "./choice.tsx";
 
 /** The keepers in rows, by seat. */
 export function KeeperRows({ decision }: { decision: Decision }) {
   const { context, view } = useCurrentView();
-  const { input } = useBoard();
+  const input = useInput();
   const others = seatsWithRows(view);
   const seats = context.viewer === "watcher" ? others : [context.viewer, ...others];
   const roving = useRovingFocus(decision.cards);
@@ -41,7 +41,7 @@ const seatsWithRows = (view: View): readonly Seat[] => seatsAfterViewer(view).fi
 /** Own keepers on the left, the others' on the right, and the swap between them. */
 export function KeeperExchange({ decision }: { decision: Decision }) {
   const { context, view } = useCurrentView();
-  const { input } = useBoard();
+  const input = useInput();
   const { t, viewer, deck } = context;
   const [theirs] = input.draft?.cards ?? [];
   const own = input.draft?.own;

@@ -6,12 +6,13 @@ import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { removalEffect } from "../rules/removal-effect.ts";
 import { useRovingFocus } from "../shared/roving.ts";
-import { useBoard, useCurrentView } from "../state/board-state.tsx";
+import { useCurrentView, useInput, useOverlays } from "../state/contexts.ts";
 
 /** The New Rules, each with the effect of removing it. */
 export function RulePicker({ decision }: { decision: Decision }) {
   const { context } = useCurrentView();
-  const { input, overlays } = useBoard();
+  const input = useInput();
+  const overlays = useOverlays();
   const { words, t } = context;
   const roving = useRovingFocus(decision.cards);
   const isMany = decision.max > 1;

@@ -5,12 +5,13 @@ import { classes } from "../../../ui/classes.ts";
 import { seatLabel } from "../model/context.ts";
 import { useRovingFocus } from "../shared/roving.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
-import { useBoard, useCurrentView } from "../state/board-state.tsx";
+import { useCurrentView, useInput, useText } from "../state/contexts.ts";
 
 /** A choice of players with the sizes of their hands. */
 export function SeatPicker({ decision }: { decision: Decision }) {
   const { view } = useCurrentView();
-  const { text, input } = useBoard();
+  const text = useText();
+  const input = useInput();
   const seats = decision.seats ?? [];
   const roving = useRovingFocus(seats);
   return (

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { promptText } from "../prompt/prompt.ts";
-import { useBoard, useCurrentView } from "../state/board-state.tsx";
+import { useCurrentView, useInput, useOverlays, useText } from "../state/contexts.ts";
 import { CardRow } from "./card-row.tsx";
 import { CardSearch } from "./card-search.tsx";
 import { DirectionPicker } from "./direction-picker.tsx";
@@ -16,7 +16,7 @@ import { SeatPicker } from "./seat-picker.tsx";
 
 /** The choices of a decision, in the place of the hand. */
 export function Tray({ decision, id = "zone-hand" }: { decision: Decision; id?: string }) {
-  const { text } = useBoard();
+  const text = useText();
   return (
     <section className="hand tray" id={id} tabIndex={-1} aria-label={text.t("tray.title")} data-tray={decision.kind}>
       <div className="tray__head">
@@ -51,7 +51,7 @@ function Choices({ decision }: { decision: Decision }): ReactNode {
 /** The cards being resolved, outermost first, with their progress. */
 function Crumbs({ decision }: { decision: Decision }) {
   const { context, view } = useCurrentView();
-  const { input } = useBoard();
+  const input = useInput();
   const { deck, words, t } = context;
   const cards = view.stack.flatMap((frame) => (frame.kind === "card" && deck.cards.has(frame.card) ? [frame.card] : []));
   const counter = input.draft && promptText(context, decision, input.draft).counter;
@@ -74,7 +74,7 @@ function Crumbs({ decision }: { decision: Decision }) {
 /** Opens the hand, from which nothing can be chosen now. */
 function Peek() {
   const { context, view } = useCurrentView();
-  const { overlays } = useBoard();
+  const overlays = useOverlays();
   if (context.viewer === "watcher") return null;
   const count = view.hands[context.viewer].length;
   return (

@@ -2,7 +2,7 @@
 
 import type { Branch } from "@mutable/local-table";
 import { buttonLook } from "../../../ui/button.tsx";
-import { useCurrentView } from "../../board/state/board-state.tsx";
+import { useCurrentView } from "../../board/state/contexts.ts";
 import { actualSentence } from "./branch-text.ts";
 import { originAddress } from "./origin-address.ts";
 

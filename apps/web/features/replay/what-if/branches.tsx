@@ -5,7 +5,8 @@ import { type CSSProperties, useEffect, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { isWide } from "../../board/layout/layout.ts";
 import { Sheet } from "../../board/shared/sheet.tsx";
-import { useBoard, useCurrentView } from "../../board/state/board-state.tsx";
+import { useCurrentView, useLayout, useText } from "../../board/state/contexts.ts";
+import { usePreferences } from "../../board/state/preferences.ts";
 import { localGameAddress, tableAddress } from "../../device/address.ts";
 import { useReplay } from "../replay-state.ts";
 import { type BranchLine, branchLines, type PlacedLine, placeLines, reallyLine } from "./branch-lines.ts";
@@ -16,7 +17,9 @@ import "./what-if.css";
 /** The branches of the game below its track, and in a branch the game that it left. */
 export function Branches() {
   const { replay, game } = useReplay();
-  const { text, layout, preferences } = useBoard();
+  const text = useText();
+  const layout = useLayout();
+  const [preferences] = usePreferences();
   const { t, nameOf } = text;
   const { branch } = game;
   const others = useBranchLines(branch?.game ?? game.id).filter(({ id }) => id !== game.id);

@@ -6,7 +6,7 @@ import { type CSSProperties, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { TypeGlyph } from "../../../ui/card/type-glyph.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { useBoard, useCurrentView } from "../../board/state/board-state.tsx";
+import { useCurrentView, useText } from "../../board/state/contexts.ts";
 import { useReplay } from "../replay-state.ts";
 import { moveName, moveStyle } from "./branch-text.ts";
 import { ROUNDS, useShareCount } from "./count-shares.ts";
@@ -23,7 +23,7 @@ interface MoveSharesProps {
 /** How often each legal move wins if bots play on, as bars that grow. */
 export function MoveShares({ step, seat, areHandsOpen, onPick }: MoveSharesProps) {
   const { record } = useReplay();
-  const { text } = useBoard();
+  const text = useText();
   const { t, nameOf } = text;
   const { state, start, cancel } = useShareCount();
   const known = t(areHandsOpen ? "shares.open" : "shares.closed", { name: nameOf(seat) });
@@ -74,7 +74,7 @@ function SingleMove({ call }: { call: ReplyCall }) {
 const ROUNDS_PER_ORDER = 10;
 
 function ShareList({ state, onPick }: { state: ShareState; onPick: (move: ReplyCall) => void }) {
-  const { t } = useBoard().text;
+  const { t } = useText();
   const [isWhole, setWhole] = useState(false);
   const phase = `${state.status} ${Math.floor(state.played / ROUNDS_PER_ORDER)} ${state.moves?.calls.length}`;
   const ordered = useRef<{ phase: string; calls: readonly ReplyCall[] }>({ phase: "", calls: [] });

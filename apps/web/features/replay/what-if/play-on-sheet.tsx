@@ -8,7 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { SeatAvatar } from "../../board/shared/seat-avatar.tsx";
 import { Sheet } from "../../board/shared/sheet.tsx";
-import { useBoard, useCurrentView } from "../../board/state/board-state.tsx";
+import { useCurrentView, useInfo } from "../../board/state/contexts.ts";
 import { type ReplayState, useReplay } from "../replay-state.ts";
 import { moveName } from "./branch-text.ts";
 import { type OpenBranchError, openBranch } from "./open-branch.ts";
@@ -26,7 +26,7 @@ interface PlayOnSheetProps {
 /** Chooses a seat and the level of the bots, and plays on from the step. */
 export function PlayOnSheet({ seat: proposed, move, onClose }: PlayOnSheetProps) {
   const { context, view } = useCurrentView();
-  const { info } = useBoard();
+  const info = useInfo();
   const shown = useReplay();
   const { t, nameOf } = context;
   const [seat, setSeat] = useState(proposed);

@@ -7,7 +7,7 @@ import { useEffect, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { CopyBox } from "../../../ui/copy-box.tsx";
 import { Sheet } from "../../board/shared/sheet.tsx";
-import { useBoard } from "../../board/state/board-state.tsx";
+import { useOverlays, useText } from "../../board/state/contexts.ts";
 import { sharedBranchAddress } from "../../device/address.ts";
 import { useReplay } from "../replay-state.ts";
 import { saveFile } from "../save-file.ts";
@@ -16,7 +16,8 @@ import { originAddress } from "./origin-address.ts";
 /** A link that holds the moves of a branch. Its receiver must be able to open the game itself. */
 export function ShareBranchSheet({ branch }: { branch: Branch }) {
   const { record } = useReplay();
-  const { text, overlays } = useBoard();
+  const text = useText();
+  const overlays = useOverlays();
   const { t } = text;
   const link = useBranchLink(branch);
   return (

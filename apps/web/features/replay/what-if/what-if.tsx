@@ -7,7 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { PromptFrame } from "../../board/prompt/bar.tsx";
-import { useCurrentView } from "../../board/state/board-state.tsx";
+import { useCurrentView } from "../../board/state/contexts.ts";
 import { toViewpoint } from "../address.ts";
 import { useReplay, useReplayMoment } from "../replay-state.ts";
 import { MoveShares } from "./move-shares.tsx";

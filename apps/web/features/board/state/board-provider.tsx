@@ -1,0 +1,125 @@
+"use client";
+
+import type { DeckTexts } from "@mutable/decks";
+import { activeRules, type Deck, type View } from "@mutable/engine";
+import type { TableInfo } from "@mutable/protocol";
+import dynamic from "next/dynamic";
+import { type ReactNode, useMemo } from "react";
+import { usePageDecks } from "../../../decks/client.tsx";
+import { useTranslate } from "../../../texts/client.tsx";
+import { loadPart } from "../../../ui/load-part.ts";
+import { useTable, useView } from "../../connection/table.ts";
+import { useWindowLayout } from "../layout/layout.ts";
+import type { TextContext } from "../model/context.ts";
+import { ownDecision } from "../model/own-decision.ts";
+import { useBeats } from "./beats.ts";
+import {
+  BeatsContext,
+  CurrentViewContext,
+  InfoContext,
+  InputContext,
+  LayoutContext,
+  OpenOverlayContext,
+  OverlaysContext,
+  PassAheadContext,
+  ShellContext,
+  TextsContext,
+  UnreadChatContext,
+} from "./contexts.ts";
+import { useDecisionInput } from "./decision-input.ts";
+import { useOverlayState } from "./overlays.ts";
+import { isPassed, usePassAheadState } from "./pass-ahead.ts";
+import { usePreferences } from "./preferences.ts";
+import type { BoardShell } from "./shell.ts";
+import { useUnreadChatState } from "./unread-chat.ts";
+
+/** Loaded on demand: few games have a card of their own. */
+const BlankCardProvider = dynamic(() => loadPart(() => import("../../../decks/blank-card.tsx").then((found) => found.BlankCardProvider)), {
+  ssr: false,
+});
+
+interface BoardProviderProps {
+  readonly shell: BoardShell;
+  readonly children: ReactNode;
+}
+
+/** Renders nothing before a game has started. */
+export function BoardProvider(props: BoardProviderProps) {
+  const view = useView(props.shell.table);
+  const board = <BoardOfDeck {...props} />;
+  if (view?.blank === undefined) return board;
+  return (
+    <BlankCardProvider deckId={view.deck} blank={view.blank}>
+      {board}
+    </BlankCardProvider>
+  );
+}
+
+function BoardOfDeck({ shell, children }: BoardProviderProps) {
+  const view = useView(shell.table);
+  const info = useTable(shell.table, "info");
+  const found = usePageDecks().get(view?.deck ?? "");
+  if (view === undefined || info === undefined || found === undefined) return null;
+  return (
+    <SubjectsProvider shell={shell} view={view} info={info} deck={found.deck} words={found.texts}>
+      {children}
+    </SubjectsProvider>
+  );
+}
+
+interface SubjectsProviderProps extends BoardProviderProps {
+  readonly view: View;
+  readonly info: TableInfo;
+  readonly deck: Deck;
+  readonly words: DeckTexts;
+}
+
+function SubjectsProvider({ shell, view, info, deck, words, children }: SubjectsProviderProps) {
+  const { table, link, pacing } = shell;
+  const t = useTranslate();
+  const layout = useWindowLayout();
+  const [openOverlay, overlays] = useOverlayState();
+  const unreadChat = useUnreadChatState(table);
+  const [preferences] = usePreferences();
+
+  const { viewer } = view;
+  const you = viewer === shell.you ? shell.you : undefined;
+  const { seats } = info;
+  const text = useMemo((): TextContext => {
+    const nameOf: TextContext["nameOf"] = (seat) => seats[seat]?.name ?? t("board.nobody");
+    return { t, words, deck, you, nameOf };
+  }, [t, words, deck, you, seats]);
+  const current = useMemo(
+    () => ({ context: { ...text, viewer, view }, view, numeralBonus: activeRules(deck, view).numerals }),
+    [text, viewer, view, deck],
+  );
+  const beats = useBeats({ table, view, deck, isLive: pacing === "live", isPicture: !preferences.asText });
+  const passAhead = usePassAheadState({ table, tableId: info.id, game: info.game, view, deck, isLive: link !== undefined });
+  const own = ownDecision(view, info);
+  // A question comes when its cause has landed. A player is not called for one that the server answers.
+  const input = useDecisionInput(link, beats.isPromptHeld || isPassed(passAhead, own) ? undefined : own, preferences.confirm);
+
+  return (
+    <ShellContext value={shell}>
+      <LayoutContext value={layout}>
+        <OverlaysContext value={overlays}>
+          <InfoContext value={info}>
+            <TextsContext value={text}>
+              <OpenOverlayContext value={openOverlay}>
+                <UnreadChatContext value={unreadChat}>
+                  <PassAheadContext value={passAhead}>
+                    <InputContext value={input}>
+                      <CurrentViewContext value={current}>
+                        <BeatsContext value={beats}>{children}</BeatsContext>
+                      </CurrentViewContext>
+                    </InputContext>
+                  </PassAheadContext>
+                </UnreadChatContext>
+              </OpenOverlayContext>
+            </TextsContext>
+          </InfoContext>
+        </OverlaysContext>
+      </LayoutContext>
+    </ShellContext>
+  );
+}
