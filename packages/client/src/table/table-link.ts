@@ -1,4 +1,4 @@
-import type { Deck, Seat, View, Viewer } from "@mutable/engine";
+import type { Deck, Viewer } from "@mutable/engine";
 import {
   type Answer,
   type AnyCall,
@@ -8,11 +8,9 @@ import {
   isKnownCall,
   isValidCall,
   type Notice,
-  type Place,
   type TableInfo,
 } from "@mutable/protocol";
-import { startsGame } from "../history/game-events.ts";
-import { type HistoryEntry, historyOfBatch, historyOfBatches } from "../history/game-history.ts";
+import { type HistoryEntry, historyOfBatches } from "../history/game-history.ts";
 import { Mirror } from "../mirror/mirror.ts";
 import { throwLater } from "../shared/listeners.ts";
 import { ObservableState } from "../shared/observable-state.ts";
@@ -31,6 +29,7 @@ import type { MutedPeople } from "./muted-people.ts";
 import { PendingReplies } from "./pending-replies.ts";
 import { seenVersion, writeSeenVersion } from "./seen-versions.ts";
 import { type ClientTableState, EMPTY_TABLE_STATE, type TableAddress } from "./table-state.ts";
+import { EMPTY_MEMORY, stepTable, type TableMemory, waitingReplyIn, wholeHistory } from "./table-step.ts";
 
 /** The services that a table needs from its connection. */
 export interface TableLinkContext {
@@ -48,7 +47,6 @@ export interface TableLinkContext {
   leave(table: TableLink): void;
 }
 
-type WaitingReply = Pick<Carries<"reply">, "decision" | "call">;
 type HistoryAnswer = Extract<Answer<"past">, { ok: true }>;
 
 /** Notices after which the client does not join again. */
@@ -70,13 +68,8 @@ export class TableLink implements Subscription {
   readonly #unwatchMuted: () => void;
   /** The id of the table, once known. */
   #id: string | undefined;
-  /** The history that the server has sent on request, up to a version. */
-  #loadedHistory: { readonly game: string; readonly version: number; readonly entries: readonly HistoryEntry[] } | undefined;
-  /** The version up to which history may be missing. */
-  #missingUntil: number | undefined;
+  #memory: TableMemory = EMPTY_MEMORY;
   #isLoadingHistory = false;
-  /** The user's reply in the open window, until it closes. */
-  #waitingReply: WaitingReply | undefined;
   /** True once the game was compared with what the user saw before this connection. */
   #isCompared = false;
   #allChat: readonly ChatLine[] = [];
@@ -128,19 +121,19 @@ export class TableLink implements Subscription {
     const { open, viewer } = mirror.view;
     const isOpen = open.some(({ id, seat }) => id === decision && seat === viewer);
     // A reply in a window waits there until all have replied, and no batch tells of it before. The last one counts.
-    if (isOpen || waitingReplyIn(mirror.view)?.decision === decision) this.#waitingReply = { decision, call };
+    if (isOpen || waitingReplyIn(mirror.view)?.decision === decision) this.#remember({ waitingReply: { decision, call } });
     if (isOpen) this.#applyToMirror(mirror, [["answered", viewer, call]]);
     return answer;
   }
 
   /** A server that was restarted has forgotten the replies that waited for the end of a window. */
   async #resendWaitingReply(): Promise<void> {
-    const [waiting, view] = [this.#waitingReply, this.now.mirror?.view];
+    const [waiting, view] = [this.#memory.waitingReply, this.now.mirror?.view];
     if (waiting === undefined || view === undefined) return;
     const { decision, call } = waiting;
     const isAsked = view.open.some(({ id, seat }) => id === decision && seat === view.viewer);
     const isTold = waitingReplyIn(view)?.decision === decision;
-    if (!isAsked && !isTold) this.#waitingReply = undefined;
+    if (!isAsked && !isTold) this.#remember({ waitingReply: undefined });
     // A snapshot that tells of it shows that this server has it. A pending reply is newer.
     if ((!isAsked && (!isTold || this.#stream.hasSnapshot)) || this.#replies.has(decision)) return;
     const answer = await this.#sendReply(decision, call);
@@ -242,22 +235,15 @@ export class TableLink implements Subscription {
     this.#id = info?.id;
     this.#stream.viewer = viewer;
     if (info !== undefined) this.#dealPreparation.update(info, viewer, calls);
-    const { info: known, version: last } = this.now;
-    const isSameGame = info?.game === known?.game;
-    const before = mirror === this.now.mirror ? mirror?.view : undefined;
+    const known = this.now;
+    const before = mirror === known.mirror ? mirror?.view : undefined;
     const { receipt } = this.#dealPreparation;
     this.#state.update({ version, info, viewer, mirror, deadlines, receipt }, () => this.#applyToMirror(mirror, calls));
-    // A table of a device goes back when a turn is undone.
-    const isEarlier = isSnapshot && last !== undefined && version < last;
-    if (isEarlier) this.#loadedHistory = undefined;
-    const keepsHistory = isSameGame && !isEarlier;
-    if (!keepsHistory) this.#waitingReply = undefined;
-    if (isSnapshot && mirror !== undefined) this.#waitingReply = waitingReplyIn(mirror.view) ?? this.#waitingReply;
-    const added = this.#historyFrom((deck, { view }) => historyOfBatch(deck, version, before, calls, view, standInsOf(info)));
-    if (!keepsHistory || added.length > 0) this.#setHistory([...(keepsHistory ? this.now.liveHistory : []), ...added]);
-    if (!isSameGame || startsGame(calls)) this.#missingUntil = undefined;
-    const isKnown = isSameGame && before !== undefined && version === last;
-    if (isSnapshot && mirror !== undefined && !startsGame(calls) && !isKnown) void this.#loadHistory(version);
+    const batch = { version, calls, isSnapshot, info, deck: this.#deck, before, after: mirror?.view };
+    const { memory, liveHistory, history, lacksHistory } = stepTable(known, this.#memory, batch);
+    this.#memory = memory;
+    this.#state.update({ liveHistory, history });
+    if (lacksHistory) void this.#loadHistory();
     this.#noteSeen();
     void this.#sendCommitment();
   }
@@ -275,25 +261,21 @@ export class TableLink implements Subscription {
     else if (missed?.game !== game) writeSeenVersion(storage, { table, game, version });
   }
 
-  #historyFrom(build: (deck: Deck, mirror: Mirror) => HistoryEntry[]): HistoryEntry[] {
-    const { mirror } = this.now;
-    const deck = mirror && this.#context.decks.get(mirror.view.deck);
-    return mirror === undefined || deck === undefined ? [] : build(deck, mirror);
+  #remember(change: Partial<TableMemory>): void {
+    this.#memory = { ...this.#memory, ...change };
   }
 
-  #setHistory(liveHistory: readonly HistoryEntry[]): void {
-    const loaded = this.#loadedHistory?.game === this.now.info?.game ? this.#loadedHistory : undefined;
-    const history =
-      loaded === undefined ? liveHistory : [...loaded.entries, ...liveHistory.filter(({ version }) => version > loaded.version)];
-    this.#state.update({ liveHistory, history });
+  /** The deck of the game that is shown. */
+  get #deck(): Deck | undefined {
+    const { mirror } = this.now;
+    return mirror && this.#context.decks.get(mirror.view.deck);
   }
 
   /** Loads the events before a snapshot, which a snapshot does not contain. Old servers do not offer them. */
-  async #loadHistory(until: number): Promise<void> {
-    this.#missingUntil = until;
+  async #loadHistory(): Promise<void> {
     if (this.#isLoadingHistory) return;
     this.#isLoadingHistory = true;
-    for (let failures = 0; this.#missingUntil !== undefined && this.now.state.status !== "gone"; failures++) {
+    for (let failures = 0; this.#memory.missingUntil !== undefined && this.now.state.status !== "gone"; failures++) {
       if (failures > 0) await delay(retryDelay(failures));
       const answer = await this.#context.send("past", {});
       if (answer.ok) this.#handleHistory(answer);
@@ -305,12 +287,14 @@ export class TableLink implements Subscription {
   /** Ignores an answer for another game or seat, and one that ends before the first missing version. */
   #handleHistory({ game, as, version, batches }: HistoryAnswer): void {
     const { info, viewer, liveHistory } = this.now;
-    if (game !== info?.game || as !== viewer || version < (this.#missingUntil ?? 0)) return;
-    this.#missingUntil = undefined;
+    if (game !== info?.game || as !== viewer || version < (this.#memory.missingUntil ?? 0)) return;
+    this.#remember({ missingUntil: undefined });
     try {
-      const entries = this.#historyFrom((deck) => historyOfBatches(deck, viewer, batches));
-      this.#loadedHistory = { game, version, entries: entries.map((entry) => withoutBotSeats(entry, info)) };
-      this.#setHistory(liveHistory);
+      const deck = this.#deck;
+      const entries = deck === undefined ? [] : historyOfBatches(deck, viewer, batches).map((entry) => withoutBotSeats(entry, info));
+      const loaded = { game, version, entries };
+      this.#remember({ loaded });
+      this.#state.update({ liveHistory, history: wholeHistory(loaded, info, liveHistory) });
     } catch (error) {
       if (!batches.some(([, calls]) => calls.some(isMalformed))) throwLater(error);
     }
@@ -389,18 +373,6 @@ export class TableLink implements Subscription {
     this.#stream.viewer = viewer;
     if (this.#stream.hasSnapshot) this.#stream.requestSnapshot();
   }
-}
-
-const standInsOf = (info: TableInfo | undefined): readonly Seat[] =>
-  (Object.entries(info?.seats ?? {}) as [Seat, Place][]).flatMap(([seat, { id, bot }]) =>
-    id !== undefined && bot !== undefined ? [seat] : [],
-  );
-
-/** The viewer's own reply in the open window, as far as the view tells of it. */
-function waitingReplyIn({ viewer, answers }: View): WaitingReply | undefined {
-  for (const { seat, call, decision } of answers)
-    if (seat === viewer && decision?.kind === "may_react") return { decision: decision.id, call };
-  return undefined;
 }
 
 /** A bot in the seat of a player who has left for good plays for itself. */
