@@ -1,6 +1,6 @@
 // npm run chaos -- --kills 300: plays at many tables while the room server is killed (kill -9) repeatedly, and prints the
 // outcome. --servers 4 runs four servers on one database and kills any of them; --politely stops them in turn (SIGTERM);
-// --database restarts the database instead. Uses a temporary database. docs/reliability.md explains the figures.
+// --database restarts the database instead. Uses a temporary database. docs/performance.md explains the figures.
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { prepare } from "./prepare.mjs";

@@ -2,9 +2,10 @@ import { availableParallelism } from "node:os";
 import { isMainThread, parentPort, Worker } from "node:worker_threads";
 import { type Bot, type BotLevel, createBot, playableDeck, playGame } from "@mutable/bots";
 import { type MatchScore, playMatch, winShare } from "@mutable/bots/testing";
+import { type Figure, rounded } from "./figures.ts";
 import { deckFlag, numberFlag } from "./flags.ts";
 import { playOpenMatch } from "./open-match.ts";
-import { describeMachine, markdownTable, publish } from "./report.ts";
+import { publish } from "./report.ts";
 import { quantile } from "./statistics.ts";
 
 /**
@@ -66,19 +67,33 @@ async function main(): Promise<void> {
     { length: numberFlag("threads", availableParallelism()) },
     () => new Worker(new URL(import.meta.url), { argv: process.argv.slice(2) }),
   );
-  const rows: string[][] = [];
+  const contests: Record<string, Figure[]> = {};
   for (const contest of CONTESTS.slice(ONLY === 0 ? 0 : ONLY - 1, ONLY || undefined))
-    rows.push(rowOf(contest, await playContest(contest, threads)));
-  const soloRows: string[][] = [];
+    contests[nameOf(contest)] = figuresOf(contest, await playContest(contest, threads));
+  const solo: Record<string, Figure[]> = {};
   if (ONLY === 0 || ONLY > CONTESTS.length)
-    for (const level of Object.keys(SOLO_GAMES) as BotLevel[]) soloRows.push(soloRow(level, await playSolos(level, threads)));
+    for (const level of Object.keys(SOLO_GAMES) as BotLevel[]) solo[level] = soloFigures(level, await playSolos(level, threads));
   await Promise.all(threads.map((thread) => thread.terminate()));
-  const strength = markdownTable(["seats", "", "against", "wins of decided games", "95 %", "games", "at least"], rows);
-  const solo = markdownTable(["solo", "mean score", "median", "best 10 %", "best", "games"], soloRows);
-  publish(`bots-${deck.id}`, `${strength}\n\n${solo}`, "bots.md");
+  publish(`bots-${deck.id}`, {
+    command: `npm run bench -- bots --deck=${deck.id}`,
+    method: "the share of decided games that were won, with its 95 % interval",
+    tables: [
+      { of: "contest", columns: { won: "%", "decided games": "", "at least": "%" }, rows: contests },
+      { of: "solo", columns: { "mean score": "", median: "", "best 10 %": "", best: "", games: "" }, rows: solo },
+    ],
+  });
   if (deck.id !== "fluxx-3" || ONLY !== 0) return;
-  const cost = markdownTable(["", "CPU a decision", "median", "p99"], (["random", "steady", "sharp"] as const).map(costOf));
-  publish("bots-cost", `${cost}\n\nMeasured with ${describeMachine()}.`, "bots.md");
+  publish("bots-cost", {
+    command: "npm run bench -- bots",
+    method: `${COST_GAMES} games of four bots, without decisions that have one option`,
+    tables: [
+      {
+        of: "CPU of a decision",
+        columns: { mean: "ms", median: "ms", p99: "ms" },
+        rows: Object.fromEntries((["random", "steady", "sharp"] as const).map((level) => [level, costOf(level)])),
+      },
+    ],
+  });
 }
 
 async function playContest(contest: Contest, threads: readonly Worker[]): Promise<MatchScore> {
@@ -129,24 +144,28 @@ const request = <Result>(thread: Worker, message: WorkerRequest): Promise<Result
     thread.postMessage(message);
   });
 
-const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+const nameOf = ({ seats, level, others, seesAll }: Contest): string =>
+  `${seats} seats: ${level}${seesAll ? ", seeing all cards," : ""} against ${others}`;
 
-function rowOf({ seats, level, others, minShare, seesAll }: Contest, score: MatchScore): string[] {
+function figuresOf(contest: Contest, score: MatchScore): Figure[] {
   const { share, low, high } = winShare(score);
-  const name = seesAll ? `${level}, seeing all cards` : level;
-  console.log(`${seats} seats, ${name} against ${others}: ${percent(share)} of ${score.decided}`);
-  const bar = minShare === undefined ? "–" : percent(minShare);
-  return [`${seats}`, name, others, percent(share), `${percent(low)} to ${percent(high)}`, `${score.decided}`, bar];
+  console.log(`${nameOf(contest)}: ${rounded(100 * share)} % of ${score.decided}`);
+  const { minShare } = contest;
+  return [
+    [rounded(100 * low), rounded(100 * share), rounded(100 * high)],
+    score.decided,
+    minShare === undefined ? null : rounded(100 * minShare),
+  ];
 }
 
-function soloRow(level: BotLevel, scores: readonly number[]): string[] {
+function soloFigures(level: BotLevel, scores: readonly number[]): Figure[] {
   const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
   console.log(`solo, ${level}: mean ${mean.toFixed(2)} of ${scores.length} games`);
-  return [level, mean.toFixed(2), ...[0.5, 0.9, 1].map((share) => `${quantile(scores, share)}`), scores.length.toLocaleString("en-US")];
+  return [rounded(mean), ...[0.5, 0.9, 1].map((share) => quantile(scores, share)), scores.length];
 }
 
 /** Plays with four bots of one level and measures decisions that have more than one option. */
-function costOf(level: BotLevel): string[] {
+function costOf(level: BotLevel): Figure[] {
   const costs: number[] = [];
   const bot = createBot(playable, level);
   const timed: Bot = {
@@ -160,7 +179,7 @@ function costOf(level: BotLevel): string[] {
   };
   for (let number = 0; number < COST_GAMES; number += 1) playGame(deck, [timed, timed, timed, timed], `cost ${number}`);
   const mean = costs.reduce((sum, cost) => sum + cost, 0) / costs.length;
-  return [level, ...[mean, quantile(costs, 0.5), quantile(costs, 0.99)].map((ms) => `${ms.toFixed(ms < 1 ? 2 : 0)} ms`)];
+  return [mean, quantile(costs, 0.5), quantile(costs, 0.99)].map((ms) => Number(ms.toFixed(ms < 1 ? 2 : 0)));
 }
 
 if (isMainThread) await main();

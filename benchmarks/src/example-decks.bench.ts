@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createBot, type PlayableDeck, playableDeck, playGame } from "@mutable/bots";
 import { fitDeck, playMatch, winShare } from "@mutable/bots/testing";
 import { openDeckFile } from "@mutable/decks";
+import { type Figure, rounded } from "./figures.ts";
 import { numberFlag } from "./flags.ts";
-import { markdownTable, publish } from "./report.ts";
+import { publish } from "./report.ts";
 
 /**
  * How strong steady bots are in the decks of examples/decks, which have no weights of their own: against random bots with the general weights and
@@ -21,24 +22,22 @@ function readDeck(name: string): PlayableDeck {
   return playableDeck(deck);
 }
 
-function meanTurns(playable: PlayableDeck, seats: number): string {
+function meanTurns(playable: PlayableDeck, seats: number): number {
   const { deck } = playable;
   const bots = Array.from({ length: seats }, () => createBot(playable, "steady"));
   const turns = Array.from({ length: LENGTH_GAMES }, (_, n) => playGame(deck, bots, `length ${n}`).game.turn.number);
-  return (turns.reduce((sum, each) => sum + each, 0) / LENGTH_GAMES).toFixed(1);
+  return rounded(turns.reduce((sum, each) => sum + each, 0) / LENGTH_GAMES);
 }
 
-const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
-
 /** The share of games that a steady bot wins against a random one, and its interval. */
-function strength(playable: PlayableDeck): string[] {
+function strength(playable: PlayableDeck): Figure {
   const { share, low, high } = winShare(
     playMatch(playable.deck, { seats: 2, one: createBot(playable, "steady"), others: createBot(playable, "random") }, 0, GAMES),
   );
-  return [percent(share), `${percent(low)} to ${percent(high)}`];
+  return [rounded(100 * low), rounded(100 * share), rounded(100 * high)];
 }
 
-const rows: string[][] = [];
+const rows: Record<string, Figure[]> = {};
 for (const name of readdirSync(folder)) {
   const general = readDeck(name);
   const { deck } = general;
@@ -48,7 +47,16 @@ for (const name of readdirSync(folder)) {
         deck,
         fitDeck(deck, () => {}),
       );
-  rows.push([deck.id, meanTurns(general, 2), meanTurns(general, 4), ...strength(general), ...strength(fitted)]);
+  rows[deck.id] = [meanTurns(general, 2), meanTurns(general, 4), strength(general), strength(fitted)];
 }
-const head = ["deck", "turns at 2", "turns at 4", "general weights", "95 %", "fitted weights", "95 %"];
-publish("bots-example-decks", markdownTable(head, rows), "bots.md");
+publish("bots-example-decks", {
+  command: "npm run bench -- example-decks",
+  method: `${GAMES} games for each share with its 95 % interval, ${LENGTH_GAMES} for each mean of turns`,
+  tables: [
+    {
+      of: "deck",
+      columns: { "turns at 2": "", "turns at 4": "", "won with general weights": "%", "with fitted weights": "%" },
+      rows,
+    },
+  ],
+});

@@ -1,8 +1,9 @@
 import { writeFileSync } from "node:fs";
+import { markdownTable } from "./figures.ts";
 import { numberFlag } from "./flags.ts";
 import { flameGraph } from "./profile/flame-graph.ts";
 import { slowestFunctions, timeByPart } from "./profile/parts.ts";
-import { describeMachine, markdownTable, publish } from "./report.ts";
+import { publish } from "./report.ts";
 import { BARE, MeasuredServer, MUTABLE, type ProfiledPlay } from "./stages/measured-server.ts";
 import { runOnStage } from "./stages/run-benchmark.ts";
 
@@ -24,10 +25,18 @@ await runOnStage(async (stage, { tables, ms }) => {
   const rows = [...own]
     .filter(([, time]) => time >= 0.5)
     .sort(([, one], [, other]) => other - one)
-    .map(([part, time]) => [part, time.toFixed(0), share(time, sum(own)), (others.get(part) ?? 0).toFixed(0)]);
-  const head = ["µs of a move, with the profiler on", MUTABLE.name, "share", BARE.name];
-  const total = ["all", sum(own).toFixed(0), "", sum(others).toFixed(0)];
-  publish("profile", `${markdownTable(head, [...rows, total])}\n\n${tables} tables at full speed, with ${describeMachine()}.`);
+    .map(([part, time]): [string, number[]] => [part, [Math.round(time), Math.round(others.get(part) ?? 0)]]);
+  publish("profile", {
+    command: "npm run bench -- profile",
+    method: `${tables} tables at full speed, with the profiler on`,
+    tables: [
+      {
+        of: "CPU of a move",
+        columns: { [MUTABLE.name]: "µs", [BARE.name]: "µs" },
+        rows: { ...Object.fromEntries(rows), all: [Math.round(sum(own)), Math.round(sum(others))] },
+      },
+    ],
+  });
   const functions = numberFlag("functions", 0);
   if (functions > 0) {
     const slowest = slowestFunctions(ours.profile, functions).map(([name, time]) => [name, ((time * 1_000) / ours.moves).toFixed(2)]);
@@ -39,7 +48,3 @@ await runOnStage(async (stage, { tables, ms }) => {
       flameGraph(`Our room server, ${tables} tables at full speed: a box is a function, as wide as its time`, ours.profile, ours.moves),
     );
 });
-
-function share(part: number, all: number): string {
-  return `${((100 * part) / all).toFixed(0)} %`;
-}

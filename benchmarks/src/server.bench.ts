@@ -1,4 +1,4 @@
-import { describeMachine, publish } from "./report.ts";
+import { publish } from "./report.ts";
 import { fullSpeedTable, logTable, manyTablesReport, processesTable } from "./stages/result-tables.ts";
 import { runOnStage } from "./stages/run-benchmark.ts";
 import { fullSpeed, manyTables, severalProcesses, withAndWithoutLog } from "./stages/scenarios.ts";
@@ -10,16 +10,9 @@ await runOnStage(async (stage, scale) => {
   const logged = await withAndWithoutLog(stage, scale);
   const processes = await severalProcesses(stage, scale);
   const rounds = [fast, many, logged, processes].map(([first]) => first?.rounds.length);
-  publish(
-    "server",
-    `${fullSpeedTable(fast, scale)}
-
-${manyTablesReport(many, scale)}
-
-${logTable(logged, scale)}
-
-${processesTable(processes, scale)}
-
-Medians of ${rounds.join(", ")} rounds with ${describeMachine()}.`,
-  );
+  publish("server", {
+    command: "npm run bench -- server",
+    method: `medians of ${rounds.join(", ")} rounds, with the range of their ratios`,
+    tables: [fullSpeedTable(fast, scale), ...manyTablesReport(many, scale), logTable(logged, scale), processesTable(processes, scale)],
+  });
 });

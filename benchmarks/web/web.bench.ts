@@ -1,8 +1,9 @@
 import { basename } from "node:path";
 import { test } from "../../e2e/support/fixtures.ts";
 import { transferSizes } from "../../e2e/support/page-weight.ts";
-import { describeMachine, markdownTable, publish } from "../src/report.ts";
-import { median, quantile } from "../src/statistics.ts";
+import { rounded } from "../src/figures.ts";
+import { publish } from "../src/report.ts";
+import { quantile } from "../src/statistics.ts";
 import { crowdedTable } from "./crowded-table.ts";
 import { frameTimesOf } from "./frame-times.ts";
 import { lighthouseScores } from "./lighthouse.ts";
@@ -38,50 +39,46 @@ test("the web app", async ({ page, arrange, platform }) => {
 
   const replayed = await transferSizes(page.context(), platform, `/games/${id}`);
 
-  const kB = (bytes: number) => `${(bytes / 1_000).toFixed(0)} kB`;
-  const weights = markdownTable(
-    ["sent for the first time, gzip", "scripts", "styles", "page", "fonts", "pictures"],
-    [...sent, ["replay", "", replayed] as const].map(([name, , { script, stylesheet, document, font, image }]) => [
-      name,
-      kB(script),
-      kB(stylesheet),
-      kB(document),
-      kB(font),
-      kB(image),
-    ]),
-  );
-  const scores = markdownTable(
-    ["Lighthouse 12", "performance", "accessibility", "best practices", "SEO"],
-    scored.map(([name, categories]) => [name, ...categories.map((score) => String(Math.round(100 * score)))]),
-  );
+  const kB = (bytes: number) => Math.round(bytes / 1_000);
+  const times = (values: readonly number[]): number[] => [0.5, 0.95, 1].map((share) => rounded(quantile(values, share)));
   const chromium = `${basename(process.env.CHROMIUM ?? "Chromium")} ${page.context().browser()?.version()}`;
-  const ms = (time: number) => `${time.toFixed(1)} ms`;
-  const times = markdownTable(
-    ["at 1440 × 900", "median", "p95", "longest"],
-    [
-      ["a call arrives → painted: 6 seats, 22 cards", painted],
-      [`a step of a replay, on or back → laid out: ${last} steps`, laidOut],
-      [`the same, each step's best of ${rounds}`, best],
-      ["a step → hands and log as well", followed],
-    ].map(([name, values]) => [
-      name as string,
-      ms(median(values as number[])),
-      ms(quantile(values as number[], 0.95)),
-      ms(quantile(values as number[], 1)),
-    ]),
-  );
-  const frames = markdownTable(
-    [`a phone of 390 × 844, ${PHONE_SLOWDOWN} times slower`, "frames", "median", "p95", "longest"],
-    [["a rule is struck and replaced", phone.rule] as const, ["a game ends", phone.end] as const].map(([name, values]) => [
-      name,
-      String(values.length),
-      ms(median(values)),
-      ms(quantile(values, 0.95)),
-      ms(quantile(values, 1)),
-    ]),
-  );
-  publish(
-    "web",
-    `${weights}\n\n${scores}\n\n${times}\n\n${frames}\n\n${painted.length} calls; Lighthouse: medians of ${isQuick ? 1 : 3} runs, its desktop settings; ${chromium}; ${describeMachine()}.`,
-  );
+  publish("web", {
+    command: "npm run bench -- web",
+    method: `${painted.length} calls, Lighthouse with its desktop settings (medians of ${isQuick ? 1 : 3} runs), ${chromium}`,
+    tables: [
+      {
+        of: "sent for the first time, gzip",
+        columns: { scripts: "kB", styles: "kB", page: "kB", fonts: "kB", pictures: "kB" },
+        rows: Object.fromEntries(
+          [...sent, ["replay", "", replayed] as const].map(([name, , { script, stylesheet, document, font, image }]) => [
+            name,
+            [script, stylesheet, document, font, image].map(kB),
+          ]),
+        ),
+      },
+      {
+        of: "Lighthouse 12",
+        columns: { performance: "", accessibility: "", "best practices": "", SEO: "" },
+        rows: Object.fromEntries(scored.map(([name, categories]) => [name, categories.map((score) => Math.round(100 * score))])),
+      },
+      {
+        of: "at 1440 × 900",
+        columns: { median: "ms", p95: "ms", longest: "ms" },
+        rows: {
+          "a call arrives → painted: 6 seats, 22 cards": times(painted),
+          [`a step of a replay, on or back → laid out: ${last} steps`]: times(laidOut),
+          [`the same, each step's best of ${rounds}`]: times(best),
+          "a step → hands and log as well": times(followed),
+        },
+      },
+      {
+        of: `a phone of 390 × 844, ${PHONE_SLOWDOWN} times slower`,
+        columns: { frames: "", median: "ms", p95: "ms", longest: "ms" },
+        rows: {
+          "a rule is struck and replaced": [phone.rule.length, ...times(phone.rule)],
+          "a game ends": [phone.end.length, ...times(phone.end)],
+        },
+      },
+    ],
+  });
 });
