@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { fluxx3 } from "@mutable/decks";
 import { type Deck, keyFromText, nonceCommitment, randomStream, type Seat, secretCommitment, startGame } from "@mutable/engine";
 import { TO_PLAYER } from "@mutable/protocol";
@@ -12,7 +12,8 @@ import { applyCheat, FALSE_RECEIPTS, fairShuffle, RECORD_CHEATS, receiptOf, reco
 import { type FindingCode, verifyRecord } from "../verify.ts";
 
 /** Checks every value of docs/fairness.md against the code. */
-const DOCUMENT = readFileSync(new URL("../../../../docs/fairness.md", import.meta.url), "utf8");
+const PAGE = new URL("../../../../docs/fairness.md", import.meta.url);
+const DOCUMENT = readFileSync(PAGE, "utf8");
 
 const section = (title: string): string => {
   const found = DOCUMENT.split(/^(?=## )/m).find((part) => part.startsWith(`## ${title}\n`));
@@ -304,12 +305,27 @@ describe("the findings of verify", () => {
     told_otherwise: "replay",
   };
 
-  it("has a row for every code, with its subject and verdict", () => {
-    const table = rows(section("What `mutable verify` says")).map(([check, code, verdict]) => [code, [check, verdict]]);
+  /** The rows in the order of the checks, with what a replay's page says of them. */
+  function findingsTable(): string {
+    const texts = JSON.parse(readFileSync(new URL("../../../i18n/src/locales/en/replay.json", import.meta.url), "utf8")) as Texts;
     const found = verdicts();
-    expect(Object.fromEntries(table)).toEqual(
-      Object.fromEntries(Object.entries(CODES).map(([code, check]) => [code, [check, found[code] ?? "never found"]])),
-    );
-    expect(table).toHaveLength(Object.keys(CODES).length);
+    const rows = (Object.keys(CODES) as FindingCode[]).map((code) => {
+      const sentence = texts[`found.${code}`]?.replaceAll("{about}", "…");
+      return `| ${CODES[code]} | \`${code}\` | ${found[code] ?? "never found"} | ${sentence} |`;
+    });
+    return ["| Check | Found | Verdict | The page says |", "|---|---|---|---|", ...rows].join("\n");
+  }
+  type Texts = Readonly<Record<string, string>>;
+
+  /** `UPDATE_GOLDEN=1 npx vitest run --project unit packages/referee/src/documents/fairness` writes the table. */
+  it("has a row for every code, with its subject, verdict and sentence", () => {
+    const block = /(?<=<!-- begin findings -->\n\n).*(?=\n\n<!-- end findings -->)/s;
+    const table = findingsTable();
+    if (process.env.UPDATE_GOLDEN === "1")
+      writeFileSync(
+        PAGE,
+        DOCUMENT.replace(block, () => table),
+      );
+    else expect(block.exec(section("What `mutable verify` says"))?.[0]).toBe(table);
   });
 });
