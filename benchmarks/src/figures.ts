@@ -66,12 +66,3 @@ export function markdownTable(head: readonly string[], rows: readonly (readonly 
   const rule = `|${widths.map((width, i) => (i === 0 ? "-".repeat(width + 2) : `${"-".repeat(width + 1)}:`)).join("|")}|`;
   return [lineOf(head), rule, ...rows.map(lineOf)].join("\n");
 }
-
-/** Replaces what stands between `<!-- begin figures NAME -->` and `<!-- end figures NAME -->` by that measurement. */
-export function withFigures(page: string, measurements: Measurements): string {
-  return page.replaceAll(/(<!-- begin figures (.+) -->\n).*?(?=<!-- end figures \2 -->)/gs, (_, mark: string, name: string) => {
-    const measurement = measurements[name];
-    if (measurement === undefined) throw new Error(`figures.json has no measurement "${name}".`);
-    return `${mark}\n${measurementText(measurement)}\n\n`;
-  });
-}

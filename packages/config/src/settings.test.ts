@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { availableParallelism, homedir, hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { pageOrigins, readSettings, roomsOrigin, settingsTable } from "./settings.ts";
+import { pageOrigins, readSettings, roomsOrigin } from "./settings.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "settings-"));
 const noFile = join(folder, "none");
@@ -155,19 +155,4 @@ describe("the origins of the room server and of the pages", () => {
       "http://cards.example.org",
     ]);
   });
-});
-
-/** `UPDATE_GOLDEN=1 npx vitest run --project unit packages/config/src/settings` writes the table. */
-it("the README explains each setting", () => {
-  const file = new URL("../../../README.md", import.meta.url);
-  const readme = readFileSync(file, "utf8");
-  const rows = settingsTable().map(
-    ({ name, byDefault, meaning, isSecret }) =>
-      `| \`${name}\`${isSecret ? " (secret)" : ""} | ${byDefault === "" ? "" : `\`${byDefault}\` `}| ${meaning} |`,
-  );
-  const table = ["| Setting | Default | Meaning |", "|---|---|---|", ...rows].join("\n");
-  const block = /(?<=<!-- begin settings -->\n\n).*(?=\n\n<!-- end settings -->)/s;
-  const updated = readme.replace(block, () => table);
-  if (process.env.UPDATE_GOLDEN === "1") writeFileSync(file, updated);
-  else expect(block.exec(readme)?.[0]).toBe(table);
 });

@@ -1,5 +1,5 @@
-import { readFileSync, writeFileSync } from "node:fs";
 import { fluxx3 } from "@mutable/decks";
+import { asCode, expectGenerated, read, tableText } from "@mutable/decks/testing";
 import { type Deck, keyFromText, nonceCommitment, randomStream, type Seat, secretCommitment, startGame } from "@mutable/engine";
 import { TO_PLAYER } from "@mutable/protocol";
 import { describe, expect, it } from "vitest";
@@ -12,8 +12,7 @@ import { applyCheat, FALSE_RECEIPTS, fairShuffle, RECORD_CHEATS, receiptOf, reco
 import { type FindingCode, verifyRecord } from "../verify.ts";
 
 /** Checks every value of docs/fairness.md against the code. */
-const PAGE = new URL("../../../../docs/fairness.md", import.meta.url);
-const DOCUMENT = readFileSync(PAGE, "utf8");
+const DOCUMENT = read("docs/fairness.md");
 
 const section = (title: string): string => {
   const found = DOCUMENT.split(/^(?=## )/m).find((part) => part.startsWith(`## ${title}\n`));
@@ -305,27 +304,15 @@ describe("the findings of verify", () => {
     told_otherwise: "replay",
   };
 
-  /** The rows in the order of the checks, with what a replay's page says of them. */
-  function findingsTable(): string {
-    const texts = JSON.parse(readFileSync(new URL("../../../i18n/src/locales/en/replay.json", import.meta.url), "utf8")) as Texts;
+  it("has a row for every code, with its subject, verdict and the sentence of a replay's page", () => {
+    const texts = JSON.parse(read("packages/i18n/src/locales/en/replay.json")) as Readonly<Record<string, string>>;
     const found = verdicts();
-    const rows = (Object.keys(CODES) as FindingCode[]).map((code) => {
-      const sentence = texts[`found.${code}`]?.replaceAll("{about}", "…");
-      return `| ${CODES[code]} | \`${code}\` | ${found[code] ?? "never found"} | ${sentence} |`;
-    });
-    return ["| Check | Found | Verdict | The page says |", "|---|---|---|---|", ...rows].join("\n");
-  }
-  type Texts = Readonly<Record<string, string>>;
-
-  /** `UPDATE_GOLDEN=1 npx vitest run --project unit packages/referee/src/documents/fairness` writes the table. */
-  it("has a row for every code, with its subject, verdict and sentence", () => {
-    const block = /(?<=<!-- begin findings -->\n\n).*(?=\n\n<!-- end findings -->)/s;
-    const table = findingsTable();
-    if (process.env.UPDATE_GOLDEN === "1")
-      writeFileSync(
-        PAGE,
-        DOCUMENT.replace(block, () => table),
-      );
-    else expect(block.exec(section("What `mutable verify` says"))?.[0]).toBe(table);
+    const rows = (Object.keys(CODES) as FindingCode[]).map((code) => [
+      CODES[code],
+      asCode([code]),
+      found[code] ?? "never found",
+      String(texts[`found.${code}`]).replaceAll("{about}", "…"),
+    ]);
+    expectGenerated("docs/fairness.md", "findings", tableText(["Check", "Found", "Verdict", "The page says"], rows));
   });
 });
