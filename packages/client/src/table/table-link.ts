@@ -29,7 +29,7 @@ import type { MutedPeople } from "./muted-people.ts";
 import { PendingReplies } from "./pending-replies.ts";
 import { seenVersion, writeSeenVersion } from "./seen-versions.ts";
 import { type ClientTableState, EMPTY_TABLE_STATE, type TableAddress } from "./table-state.ts";
-import { EMPTY_MEMORY, stepTable, type TableMemory, waitingReplyIn, wholeHistory } from "./table-step.ts";
+import { EMPTY_TABLE_MEMORY, stepTable, type TableMemory, waitingReplyIn, wholeHistory } from "./table-step.ts";
 
 /** The services that a table needs from its connection. */
 export interface TableLinkContext {
@@ -68,7 +68,7 @@ export class TableLink implements Subscription {
   readonly #unwatchMuted: () => void;
   /** The id of the table, once known. */
   #id: string | undefined;
-  #memory: TableMemory = EMPTY_MEMORY;
+  #memory: TableMemory = EMPTY_TABLE_MEMORY;
   #isLoadingHistory = false;
   /** True once the game was compared with what the user saw before this connection. */
   #isCompared = false;

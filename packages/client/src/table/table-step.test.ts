@@ -2,7 +2,7 @@ import type { View } from "@mutable/engine";
 import type { TableInfo } from "@mutable/protocol";
 import { expect, it } from "vitest";
 import type { HistoryEntry } from "../history/game-history.ts";
-import { type AppliedBatch, EMPTY_MEMORY, stepTable, type TableMemory } from "./table-step.ts";
+import { type AppliedBatch, EMPTY_TABLE_MEMORY, stepTable, type TableMemory } from "./table-step.ts";
 
 const infoOf = (game: string) => ({ game, seats: {} }) as TableInfo;
 const entry = (version: number): HistoryEntry => ({ version, events: [] });
@@ -48,7 +48,8 @@ it("goes back with a snapshot of an earlier version, whose history is loaded ane
 });
 
 it("lacks the history before a snapshot, except if it knows that version", () => {
-  const lacking = (batch: Partial<AppliedBatch>) => stepTable(KNOWN, EMPTY_MEMORY, batchOf({ isSnapshot: true, ...batch })).lacksHistory;
+  const lacking = (batch: Partial<AppliedBatch>) =>
+    stepTable(KNOWN, EMPTY_TABLE_MEMORY, batchOf({ isSnapshot: true, ...batch })).lacksHistory;
   expect(lacking({})).toBe(true);
   expect(lacking({ version: 7 })).toBe(false);
   expect(lacking({ version: 7, before: undefined })).toBe(true);

@@ -4,7 +4,7 @@ import { startsGame } from "../history/game-events.ts";
 import { type HistoryEntry, historyOfBatch } from "../history/game-history.ts";
 import type { ClientTableState } from "./table-state.ts";
 
-export type WaitingReply = Pick<Carries<"reply">, "decision" | "call">;
+type WaitingReply = Pick<Carries<"reply">, "decision" | "call">;
 
 /** What a client keeps of its table besides what it shows. Together with that it is what a batch is added to. */
 export interface TableMemory {
@@ -16,7 +16,7 @@ export interface TableMemory {
   readonly waitingReply: WaitingReply | undefined;
 }
 
-export const EMPTY_MEMORY: TableMemory = { loaded: undefined, missingUntil: undefined, waitingReply: undefined };
+export const EMPTY_TABLE_MEMORY: TableMemory = { loaded: undefined, missingUntil: undefined, waitingReply: undefined };
 
 /** A batch that the mirror has applied. */
 export interface AppliedBatch {
