@@ -2,7 +2,7 @@ import { copyResponse, NetworkOnly, Serwist, type SerwistPlugin, Strategy, type 
 import { BUILD_QUESTION, type WorkerMessage } from "./messages.ts";
 import { copyOf, isKeptPage, isPage, isServerGone, OFFLINE_COPIES, offlineAddress } from "./requests.ts";
 
-/** The service worker. docs/local-tables.md, "Offline", describes what it does. */
+/** The service worker. docs/tables.md, "Offline", describes what it does. */
 
 declare const self: ServiceWorkerGlobalScope;
 

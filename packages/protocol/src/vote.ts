@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { seat, viewer } from "./basic-schemas.ts";
 
-/** What the players of a table decide together (docs/rooms.md). `seat`: the absent player's, or the bot's. */
+/** What the players of a table decide together (docs/tables.md). `seat`: the absent player's, or the bot's. */
 export const voteQuestion = z.strictObject({
   kind: z.enum(["suspend", "resume", "stand_in", "take_over"]),
   seat: z.optional(seat),

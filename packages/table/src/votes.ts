@@ -5,7 +5,7 @@ import { type Presence, type Vote, votersOf } from "./presence.ts";
 import { botStandIn, type NewPlayer, replaceBot } from "./seats.ts";
 import { isBot, isUser, type TableState, userSeats, viewerFor } from "./state.ts";
 
-/** What players decide together: one question at a time (docs/rooms.md). */
+/** What players decide together: one question at a time (docs/tables.md). */
 
 /** How long a vote waits for answers, and how long its asker waits after a failed one, in milliseconds. */
 const VOTE_TIME = 60_000;

@@ -29,7 +29,7 @@ describe("docs/ruleset.md", () => {
       ["chat lines of a user at a table", rate(chat)],
       ["`past` of a user", rate(past)],
       ["open tables that a user has created", String(openTables)],
-      ["wrong table codes in ten minutes", "20 of a user, 60 of an address ([rooms.md](rooms.md#decisions))"],
+      ["wrong table codes in ten minutes", "20 of a user, 60 of an address ([tables.md](tables.md#decisions))"],
     ];
     expectGenerated(PAGE, "limits", tableText(["Limit", "Value"], rows));
   });

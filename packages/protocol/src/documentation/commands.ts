@@ -27,7 +27,7 @@ export const COMMANDS_SAID: Readonly<Record<CommandName, string>> = {
   start: "Start the game: the host at any time, others once all are ready",
   close_table: "Close the table",
   reply:
-    "Answer a question. In a window the reply is only taken: `version` is the present one, and the reply is carried out when [the window closes](rooms.md#windows-to-react)",
+    "Answer a question. In a window the reply is only taken: `version` is the present one, and the reply is carried out when [the window closes](tables.md#windows-to-react)",
   interject: "Play a surprise that answers nothing, in another seat's turn",
   pass_ahead:
     "Have the server pass for you in windows: in this `turn`, `always`, or `nothing` any more. With a `turn` number that is over, it passes for nothing. No other player is told",

@@ -315,7 +315,7 @@ export const EXTENSIONS_SAID: Described<typeof EXTENSIONS, "meaning" | "when"> =
   "vote_asked(struct)": {
     meaning:
       "A question to the players: its `kind` (`suspend`, `resume`, `stand_in`, `take_over`), the `seat` it is about, and the asker in `by`",
-    when: "Room server: a vote begins ([rooms.md](rooms.md#votes))",
+    when: "Room server: a vote begins ([tables.md](tables.md#votes))",
     example: ["vote_asked", { kind: "stand_in", seat: "player_2", by: "player_1" }],
   },
   "vote_ended(struct)": {

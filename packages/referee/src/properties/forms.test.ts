@@ -40,7 +40,7 @@ it("every call is valid, and random games contain nearly all of them", PROPERTY,
 
 const asSent = (calls: Batch): AnyCall[] => JSON.parse(JSON.stringify(calls)) as AnyCall[];
 
-it("the JSON writer equals JSON.stringify, and each viewer gets its own text or the common one", PROPERTY, () => {
+it("a batch is sent as the JSON of its calls, and each viewer gets its own text or the common one", PROPERTY, () => {
   fc.assert(
     fc.property(anyGame, (random) => {
       for (const { broadcast, game } of refereeRandomGame(random).steps) {

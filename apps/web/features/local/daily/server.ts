@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { webContext } from "../../../server/context.ts";
 import { clientAddress, currentPerson } from "../../../session/session.ts";
 
-/** Daily deals for devices: fetched before, handed in afterwards (docs/local-tables.md). */
+/** Daily deals for devices: fetched before, handed in afterwards (docs/tables.md). */
 
 const problem = (status: number, error: string, headers: HeadersInit = {}) => Response.json({ error }, { status, headers });
 
