@@ -14,7 +14,7 @@ import { deckAddress, MAKE_HOME } from "./make-address.ts";
 import { cutDeckName } from "./model/edits.ts";
 import { newHistory } from "./model/history.ts";
 import { draftFromDeck } from "./model/import-draft.ts";
-import { keepNewDeck } from "./store/open-session.ts";
+import { keepNewDeck } from "./store/open-drafts.ts";
 import { newStoredDeck } from "./store/stored-deck.ts";
 import { useMakeTexts } from "./texts/make-texts.tsx";
 

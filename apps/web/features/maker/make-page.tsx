@@ -8,8 +8,8 @@ import { DeckEditor } from "./editor/deck-editor.tsx";
 import type { DeckReports } from "./editor/deck-reports.ts";
 import { MakeHome } from "./home/make-home.tsx";
 import { type MakePlace, parseMakePlace } from "./make-address.ts";
-import type { DraftSession } from "./store/draft-session.ts";
-import { keepUnsaved, openDraftSession } from "./store/open-session.ts";
+import type { OpenDraft } from "./store/open-draft.ts";
+import { keepUnsaved, openStoredDraft } from "./store/open-drafts.ts";
 import { MakeTextProvider, type MakeTexts } from "./texts/make-texts.tsx";
 import "./maker.css";
 
@@ -40,13 +40,20 @@ interface PlaceShownProps extends DeckReports {
 }
 
 function PlaceShown({ place, reports, known, onTrying }: PlaceShownProps) {
-  const session = useDraftSession(typeof place === "object" && "deck" in place ? place.deck : undefined);
+  const opened = useOpenedDraft(typeof place === "object" && "deck" in place ? place.deck : undefined);
   if (typeof place === "object" && "copy" in place) return <CopyDeck key={place.copy} id={place.copy} />;
-  if (place === "home" || session === "none") return <MakeHome isGone={session === "none"} onTrying={onTrying} />;
-  if (session === undefined || session.for !== place.deck) return <JoiningTable />;
-  const { session: opened } = session;
+  if (place === "home" || opened === "none") return <MakeHome isGone={opened === "none"} onTrying={onTrying} />;
+  if (opened === undefined || opened.for !== place.deck) return <JoiningTable />;
   return (
-    <DeckEditor key={place.deck} session={opened} card={place.card} tab={place.tab} reports={reports} known={known} onTrying={onTrying} />
+    <DeckEditor
+      key={place.deck}
+      openDraft={opened.openDraft}
+      card={place.card}
+      tab={place.tab}
+      reports={reports}
+      known={known}
+      onTrying={onTrying}
+    />
   );
 }
 
@@ -64,32 +71,32 @@ function useMakePlace(): MakePlace | undefined {
   return place;
 }
 
-interface OpenedSession {
+interface OpenedDraft {
   readonly for: string;
-  readonly session: DraftSession;
+  readonly openDraft: OpenDraft;
 }
 
 /** The open deck. "none": neither this device nor the account has it. */
-function useDraftSession(id: string | undefined): OpenedSession | "none" | undefined {
-  const [opened, setOpened] = useState<OpenedSession | "none">();
+function useOpenedDraft(id: string | undefined): OpenedDraft | "none" | undefined {
+  const [opened, setOpened] = useState<OpenedDraft | "none">();
   useEffect(() => {
     if (id === undefined) return;
-    let session: DraftSession | undefined;
+    let openDraft: OpenDraft | undefined;
     let isClosed = false;
-    void openDraftSession(id).then((found) => {
+    void openStoredDraft(id).then((found) => {
       if (isClosed) return found?.close();
-      session = found;
-      setOpened(found === undefined ? "none" : { for: id, session: found });
+      openDraft = found;
+      setOpened(found === undefined ? "none" : { for: id, openDraft: found });
     });
-    const send = () => session?.retry();
-    const keep = () => session !== undefined && keepUnsaved(session);
+    const send = () => openDraft?.retry();
+    const keep = () => openDraft !== undefined && keepUnsaved(openDraft);
     addEventListener("online", send);
     addEventListener("pagehide", keep);
     return () => {
       isClosed = true;
       removeEventListener("online", send);
       removeEventListener("pagehide", keep);
-      session?.close();
+      openDraft?.close();
       setOpened(undefined);
     };
   }, [id]);

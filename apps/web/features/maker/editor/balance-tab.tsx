@@ -9,8 +9,8 @@ import { toDraftProblem } from "../model/problems.ts";
 import type { ReportTexts } from "../reports/report-texts.ts";
 import type { ServerVersion } from "../store/draft-server.ts";
 import { useMakeTexts } from "../texts/make-texts.tsx";
-import { useDeckSession } from "./deck-session.tsx";
 import { useEditor } from "./editor-state.tsx";
+import { useOpenDraft } from "./open-draft-context.tsx";
 import { problemText } from "./problem-text.ts";
 
 interface BalanceTabProps {
@@ -22,10 +22,10 @@ interface BalanceTabProps {
 
 /** How the deck plays, in games of bots. */
 export function BalanceTab({ reports, control, versions }: BalanceTabProps) {
-  const session = useDeckSession();
+  const openDraft = useOpenDraft();
   const { m, sentences } = useMakeTexts();
   const { draft, nameOf, go, edit } = useEditor();
-  const { history } = session.state;
+  const { history } = openDraft.state;
   return (
     <div className="mk-page">
       <Balance

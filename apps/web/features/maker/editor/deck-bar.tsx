@@ -9,10 +9,10 @@ import { saveFile } from "../../replay/save-file.ts";
 import { deckAddress, MAKE_HOME, MAKE_TABS, type MakeTab } from "../make-address.ts";
 import { deckFileOf } from "../model/draft.ts";
 import { errorsOf } from "../model/problems.ts";
-import type { SavedState } from "../store/draft-session.ts";
+import type { SavedState } from "../store/open-draft.ts";
 import { useMakeTexts } from "../texts/make-texts.tsx";
-import { useDeckSession } from "./deck-session.tsx";
 import { editName, useEditor } from "./editor-state.tsx";
+import { useOpenDraft } from "./open-draft-context.tsx";
 import { shortTime } from "./short-time.ts";
 
 interface DeckBarProps {
@@ -33,9 +33,9 @@ const TAB_ICONS = { cards: "cards", overview: "squares-four", balance: "chart-ba
 /** The bar of an open deck: where it is saved, and the ways back. */
 export function DeckBar({ tab, version, onAbout, onProblems, onConflict, onTry }: DeckBarProps) {
   const { m } = useMakeTexts();
-  const session = useDeckSession();
+  const openDraft = useOpenDraft();
   const { draft, problems, undo, redo } = useEditor();
-  const { history } = session.state;
+  const { history } = openDraft.state;
   const errors = errorsOf(problems).length;
   const [last, next] = [history.undo.at(-1)?.label, history.redo.at(-1)?.label];
   const undoLabel = last === undefined ? m("undo") : m("undo.of", { what: editName(m, last) });
@@ -55,7 +55,7 @@ export function DeckBar({ tab, version, onAbout, onProblems, onConflict, onTry }
       {draft.origin !== undefined && <span className="mk-bar__draft truncate">{m("deck.from", { name: draft.origin.name })}</span>}
       <nav aria-label={m("bar.tabs")} className="mk-bar__tabs">
         {MAKE_TABS.map((each) => (
-          <a key={each} href={deckAddress(session.state.id, undefined, each)} aria-current={each === tab ? "page" : undefined}>
+          <a key={each} href={deckAddress(openDraft.state.id, undefined, each)} aria-current={each === tab ? "page" : undefined}>
             <Icon name={TAB_ICONS[each]} />
             {m(`bar.${each}`)}
           </a>
@@ -92,12 +92,12 @@ const isKnownRefusal = (code: string): code is (typeof REFUSALS)[number] => REFU
 /** Where the newest state is, as MAKER's table of saved states says. */
 function SavedSign({ onConflict }: { onConflict: () => void }) {
   const { m, language } = useMakeTexts();
-  const session = useDeckSession();
+  const openDraft = useOpenDraft();
   const { draft } = useEditor();
   const saved = useSyncExternalStore(
-    (listener) => session.subscribe(listener),
-    () => session.saved,
-    () => session.saved,
+    (listener) => openDraft.subscribe(listener),
+    () => openDraft.saved,
+    () => openDraft.saved,
   );
   const save = () => saveFile(`${draft.name}.json`, JSON.stringify(deckFileOf(draft), undefined, 2));
   if (saved.is === "conflict")
@@ -116,7 +116,7 @@ function SavedSign({ onConflict }: { onConflict: () => void }) {
           : isKnownRefusal(saved.why)
             ? m("saved.refused", { why: m(`saved.why.${saved.why}`) })
             : m("saved.refusedPlain")}{" "}
-        <button type="button" className="mk-problem__way" onClick={() => session.retry()}>
+        <button type="button" className="mk-problem__way" onClick={() => openDraft.retry()}>
           {m("saved.again")}
         </button>{" "}
         <button type="button" className="mk-problem__way" onClick={save}>
@@ -127,7 +127,7 @@ function SavedSign({ onConflict }: { onConflict: () => void }) {
   return (
     <span className="mk-saved" role="status">
       <Icon name={saved.is === "device" ? "device-mobile" : "cloud-check"} />
-      {savedText(saved, session.state.sent)}
+      {savedText(saved, openDraft.state.sent)}
     </span>
   );
 

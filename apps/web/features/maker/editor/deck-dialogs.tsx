@@ -16,8 +16,8 @@ import { type CardConflict, type ConflictChoice, decideConflict } from "../model
 import { previewDraft } from "../model/preview.ts";
 import type { DraftProblem } from "../model/problems.ts";
 import { useMakeTexts } from "../texts/make-texts.tsx";
-import { useDeckSession } from "./deck-session.tsx";
 import { useEditor } from "./editor-state.tsx";
+import { useOpenDraft } from "./open-draft-context.tsx";
 import { ProblemLines } from "./problem-lines.tsx";
 
 /** The name and the basic rules of the deck. */
@@ -111,10 +111,10 @@ export function ProblemsDialog({ onClose }: { onClose: () => void }) {
 export function ConflictDialog({ conflict, onClose }: { conflict: CardConflict; onClose: () => void }) {
   const { m } = useMakeTexts();
   const t = useTranslate();
-  const session = useDeckSession();
+  const openDraft = useOpenDraft();
   const { nameOf } = useEditor();
   const choose = (choice: ConflictChoice) => {
-    session.decide(conflict.card, choice, { kind: "join", card: conflict.card, name: nameOf(conflict.card) });
+    openDraft.decide(conflict.card, choice, { kind: "join", card: conflict.card, name: nameOf(conflict.card) });
     onClose();
   };
   return (

@@ -13,7 +13,7 @@ import { deckAddress, type MakeTab } from "../make-address.ts";
 import { type DraftFile, deckFileOf } from "../model/draft.ts";
 import { cardsInOrder, type ShownCard, shownCard } from "../model/shown-card.ts";
 import { useVersions } from "../publish/use-versions.ts";
-import type { DraftSession } from "../store/draft-session.ts";
+import type { OpenDraft } from "../store/open-draft.ts";
 import { useMakeTexts } from "../texts/make-texts.tsx";
 import { BalanceTab } from "./balance-tab.tsx";
 import { CardEditor } from "./card-editor.tsx";
@@ -21,9 +21,9 @@ import { CardList, NewCardTypes } from "./card-list.tsx";
 import { DeckBar } from "./deck-bar.tsx";
 import { AboutDialog, ConflictDialog, ProblemsDialog } from "./deck-dialogs.tsx";
 import type { DeckReports } from "./deck-reports.ts";
-import { DeckSessionContext, useDeckSession } from "./deck-session.tsx";
 import { EditorAnnouncer, EditorProvider, useEditor } from "./editor-state.tsx";
 import { FacePanel } from "./face-panel.tsx";
+import { OpenDraftContext, useOpenDraft } from "./open-draft-context.tsx";
 import { OverviewTab } from "./overview-tab.tsx";
 import { PublishTab } from "./publish-tab.tsx";
 import { TakeCardsButton } from "./take-cards.tsx";
@@ -32,7 +32,7 @@ import { useEditorKeys } from "./use-editor-keys.ts";
 const TryTable = dynamic(() => loadPart(() => import("../try/try-table.tsx").then((found) => found.TryTable)), { ssr: false });
 
 interface DeckEditorProps extends DeckReports {
-  session: DraftSession;
+  openDraft: OpenDraft;
   /** The card of the address. */
   card: CardId | undefined;
   tab: MakeTab;
@@ -41,33 +41,33 @@ interface DeckEditorProps extends DeckReports {
 }
 
 /** An open deck. */
-export function DeckEditor({ session, card, ...others }: DeckEditorProps) {
+export function DeckEditor({ openDraft, card, ...others }: DeckEditorProps) {
   const go = useCallback(
     (shown: CardId | undefined) => {
-      location.hash = new URL(deckAddress(session.state.id, shown), location.href).hash;
+      location.hash = new URL(deckAddress(openDraft.state.id, shown), location.href).hash;
     },
-    [session],
+    [openDraft],
   );
   return (
-    <DeckSessionContext value={session}>
-      <EditorProvider edited={session} onGo={go}>
+    <OpenDraftContext value={openDraft}>
+      <EditorProvider edited={openDraft} onGo={go}>
         <OpenDeck wanted={card} {...others} />
         <EditorAnnouncer />
       </EditorProvider>
-    </DeckSessionContext>
+    </OpenDraftContext>
   );
 }
 
 type OpenDialog = "about" | "problems" | "conflict" | "cards" | "new";
 
-interface OpenDeckProps extends Omit<DeckEditorProps, "session" | "card"> {
+interface OpenDeckProps extends Omit<DeckEditorProps, "openDraft" | "card"> {
   wanted: CardId | undefined;
 }
 
 function OpenDeck({ wanted, tab, reports, known, onTrying }: OpenDeckProps) {
   const { m } = useMakeTexts();
   const t = useTranslate();
-  const session = useDeckSession();
+  const openDraft = useOpenDraft();
   const { draft, problems, nameOf } = useEditor();
   // A run goes on while cards are written.
   const balance = useBalance();
@@ -78,14 +78,14 @@ function OpenDeck({ wanted, tab, reports, known, onTrying }: OpenDeckProps) {
   const ofCard = problems.filter((problem) => problem.card === card?.id);
   const hasErrors = problems.some(({ isError }) => isError);
   const conflict = useSyncExternalStore(
-    (listener) => session.subscribe(listener),
-    () => session.state.conflicts[0],
-    () => session.state.conflicts[0],
+    (listener) => openDraft.subscribe(listener),
+    () => openDraft.state.conflicts[0],
+    () => openDraft.state.conflicts[0],
   );
   const key = useSyncExternalStore(
-    (listener) => session.subscribe(listener),
-    () => session.state.base?.key,
-    () => session.state.base?.key,
+    (listener) => openDraft.subscribe(listener),
+    () => openDraft.state.base?.key,
+    () => openDraft.state.base?.key,
   );
   const versions = useVersions(key);
   const close = () => setDialog(undefined);
@@ -109,7 +109,7 @@ function OpenDeck({ wanted, tab, reports, known, onTrying }: OpenDeckProps) {
       <TryTable
         deck={deckFileOf(draft)}
         {...(trying === "deck" ? { name: draft.name } : { card: trying, name: nameOf(trying) })}
-        home={deckAddress(session.state.id, trying === "deck" ? undefined : trying)}
+        home={deckAddress(openDraft.state.id, trying === "deck" ? undefined : trying)}
         closeLabel={m("try.close")}
         onClose={() => {
           setTrying(undefined);

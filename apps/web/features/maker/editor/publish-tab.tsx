@@ -20,8 +20,8 @@ import { PublishedPanel } from "../publish/published-panel.tsx";
 import type { KnownVersions } from "../publish/use-versions.ts";
 import { type DeckAudience, draftServer, type ServerDeck } from "../store/draft-server.ts";
 import { useMakeTexts } from "../texts/make-texts.tsx";
-import { useDeckSession } from "./deck-session.tsx";
 import { useEditor } from "./editor-state.tsx";
+import { useOpenDraft } from "./open-draft-context.tsx";
 
 const MOST_LETTERS = 500;
 /** Milliseconds between requests for the progress of the bots. */
@@ -37,15 +37,15 @@ interface PublishTabProps {
 /** Publishes the draft as the next version, and says who can find the deck. */
 export function PublishTab({ versions: { known, reload }, onProblems, onAbout }: PublishTabProps) {
   const { m } = useMakeTexts();
-  const session = useDeckSession();
+  const openDraft = useOpenDraft();
   const { problems } = useEditor();
   const saved = useSyncExternalStore(
-    (listener) => session.subscribe(listener),
-    () => session.saved,
-    () => session.saved,
+    (listener) => openDraft.subscribe(listener),
+    () => openDraft.saved,
+    () => openDraft.saved,
   );
   const errors = problems.filter(({ isError }) => isError).length;
-  const { base } = session.state;
+  const { base } = openDraft.state;
   const isLearning = known?.versions[0] !== undefined && known.versions[0].fitted < 100;
   useEffect(() => {
     if (!isLearning) return;
@@ -57,7 +57,7 @@ export function PublishTab({ versions: { known, reload }, onProblems, onAbout }:
       <OnePanel>
         <NoticeBox>{m(saved.isSignedOut ? "publish.needsAccount" : "publish.offline")}</NoticeBox>
         {saved.isSignedOut && (
-          <LinkButton tone="primary" href={`/sign-up?next=${encodeURIComponent(deckAddress(session.state.id, undefined, "publish"))}`}>
+          <LinkButton tone="primary" href={`/sign-up?next=${encodeURIComponent(deckAddress(openDraft.state.id, undefined, "publish"))}`}>
             {m("publish.signUp")}
           </LinkButton>
         )}

@@ -16,10 +16,10 @@ import { isSameCard } from "../model/copy-cards.ts";
 import { deckFileOf } from "../model/draft.ts";
 import { previewDraft } from "../model/preview.ts";
 import { type ChosenCards, countTaken, findCards, isChosenCard, type OtherDeck, takeCards, toggleChosen } from "../model/take-cards.ts";
-import { draftStore } from "../store/open-session.ts";
+import { draftStore } from "../store/open-drafts.ts";
 import { useMakeTexts } from "../texts/make-texts.tsx";
-import { useDeckSession } from "./deck-session.tsx";
 import { useEditor } from "./editor-state.tsx";
+import { useOpenDraft } from "./open-draft-context.tsx";
 import { PickerGroups, PickerSheet } from "./picker-sheet.tsx";
 
 /** A button that opens the cards of other decks. */
@@ -165,7 +165,7 @@ const keyOf = (deck: OtherDeck, card: CardId): string => `${deck.id}/${card}`;
 /** The decks that ship with Mutable, then those of this device; without the open one. */
 function useOtherDecks(): readonly OtherDeck[] {
   const t = useTranslate();
-  const { id: open } = useDeckSession().state;
+  const { id: open } = useOpenDraft().state;
   const [decks, setDecks] = useState<readonly OtherDeck[]>([]);
   useEffect(() => {
     let isGone = false;

@@ -20,7 +20,7 @@ import { newHistory } from "../model/history.ts";
 import { previewDraft } from "../model/preview.ts";
 import { withProposals } from "../model/proposed-texts.ts";
 import { type BlankStore, blankStore, type KeptBlank } from "../store/blank-store.ts";
-import { draftStore, keepNewDeck } from "../store/open-session.ts";
+import { draftStore, keepNewDeck } from "../store/open-drafts.ts";
 import { newStoredDeck, type StoredDeck, withCopiedCard } from "../store/stored-deck.ts";
 import { useMakeTexts } from "../texts/make-texts.tsx";
 

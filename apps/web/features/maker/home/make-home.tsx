@@ -19,7 +19,7 @@ import { cutDeckName } from "../model/edits.ts";
 import { newHistory } from "../model/history.ts";
 import { type ImportedDraft, importDraft } from "../model/import-draft.ts";
 import { pondDraft } from "../model/pond.ts";
-import { editStoredDeck, keepNewDeck } from "../store/open-session.ts";
+import { editStoredDeck, keepNewDeck } from "../store/open-drafts.ts";
 import { newStoredDeck, withoutReturn } from "../store/stored-deck.ts";
 import { useMakeTexts } from "../texts/make-texts.tsx";
 import { BlankCards } from "./blank-cards.tsx";

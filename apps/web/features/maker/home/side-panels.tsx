@@ -7,7 +7,7 @@ import { copyDeckAddress } from "../../decks/addresses.ts";
 import { findDeckFile } from "../../device/deck-files.ts";
 import { deckAddress } from "../make-address.ts";
 import type { ServerVersion } from "../store/draft-server.ts";
-import { editStoredDeck } from "../store/open-session.ts";
+import { editStoredDeck } from "../store/open-drafts.ts";
 import { withVersion } from "../store/stored-deck.ts";
 import { useMakeTexts } from "../texts/make-texts.tsx";
 import { CompareDialog } from "./compare-dialog.tsx";

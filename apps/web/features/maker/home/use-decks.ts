@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { draftServer } from "../store/draft-server.ts";
-import { draftStore, keepNewDeck } from "../store/open-session.ts";
+import { draftStore, keepNewDeck } from "../store/open-drafts.ts";
 import type { DamagedDeck, StoredDeck } from "../store/stored-deck.ts";
 import { type DeckRowFacts, deckFacts } from "./deck-facts.ts";
 

@@ -4,8 +4,8 @@ import { languagesOf } from "@mutable/decks";
 import type { ReactNode } from "react";
 import { Icon } from "../../../ui/icon.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { useDeckSession } from "../editor/deck-session.tsx";
 import { useEditor } from "../editor/editor-state.tsx";
+import { useOpenDraft } from "../editor/open-draft-context.tsx";
 import { deckAddress } from "../make-address.ts";
 import { useMakeTexts } from "../texts/make-texts.tsx";
 import { publishChecks } from "./publish-checks.ts";
@@ -19,7 +19,7 @@ interface ChecksPanelProps {
 /** Checks before publishing. None of them prevents it. */
 export function ChecksPanel({ onProblems, onAbout }: ChecksPanelProps) {
   const { m, language } = useMakeTexts();
-  const session = useDeckSession();
+  const openDraft = useOpenDraft();
   const { draft, problems, nameOf, go } = useEditor();
   const { unnamed, unmet, remarks } = publishChecks(draft, problems);
   const languageName = new Intl.DisplayNames(language, { type: "language" });
@@ -53,7 +53,7 @@ export function ChecksPanel({ onProblems, onAbout }: ChecksPanelProps) {
           </Check>
         )}
       </ul>
-      <a href={deckAddress(session.state.id, undefined, "balance")} className="inline-flex min-h-11 w-fit items-center">
+      <a href={deckAddress(openDraft.state.id, undefined, "balance")} className="inline-flex min-h-11 w-fit items-center">
         {m("publish.check.balance")}
       </a>
     </Panel>

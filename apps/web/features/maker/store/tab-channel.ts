@@ -1,4 +1,4 @@
-import type { TabChannel } from "./draft-session.ts";
+import type { TabChannel } from "./open-draft.ts";
 
 /** Tells the other tabs of this browser about one deck. */
 export function openTabChannel(deck: string): TabChannel & { close(): void } {

@@ -1,7 +1,7 @@
 import { mergeDrafts } from "../model/merge.ts";
 import { draftServer } from "./draft-server.ts";
-import { DraftSession, type UnsavedDraft } from "./draft-session.ts";
 import { createDraftMemory, type DraftStore, openDraftStore } from "./draft-store.ts";
+import { OpenDraft, type UnsavedDraft } from "./open-draft.ts";
 import { deckFromServer, isDraftShape, type StoredDeck } from "./stored-deck.ts";
 import { openTabChannel } from "./tab-channel.ts";
 
@@ -14,24 +14,24 @@ export function draftStore(): Promise<DraftStore> {
 }
 
 /** Opens a deck of this device by its id or key, or one that only the server has. Undefined: neither has it. */
-export async function openDraftSession(id: string): Promise<DraftSession | undefined> {
+export async function openStoredDraft(id: string): Promise<OpenDraft | undefined> {
   const store = await draftStore();
   const stored = await findStored(store, id);
   if (stored === undefined) return undefined;
-  const session = new DraftSession({ store, server: draftServer, tabs: openTabChannel(stored.id), now: () => Date.now() }, stored);
+  const openDraft = new OpenDraft({ store, server: draftServer, tabs: openTabChannel(stored.id), now: () => Date.now() }, stored);
   const left = takeUnsaved(stored.id);
-  if (left !== undefined) session.edit(left.label, (draft) => mergeDrafts(left.common, left.draft, draft).draft);
-  return session;
+  if (left !== undefined) openDraft.edit(left.label, (draft) => mergeDrafts(left.common, left.draft, draft).draft);
+  return openDraft;
 }
 
 const UNSAVED = "mutable deck unsaved ";
 
 /** A page that is left has no time for IndexedDB: the last change waits in the local storage. */
-export function keepUnsaved(session: DraftSession): void {
-  const { unsaved } = session;
+export function keepUnsaved(openDraft: OpenDraft): void {
+  const { unsaved } = openDraft;
   if (unsaved === undefined) return;
   try {
-    localStorage.setItem(`${UNSAVED}${session.state.id}`, JSON.stringify(unsaved));
+    localStorage.setItem(`${UNSAVED}${openDraft.state.id}`, JSON.stringify(unsaved));
   } catch {
     // Forbidden or full: the change of the last moment is lost.
   }

@@ -6,8 +6,8 @@ import * as edits from "../model/edits.ts";
 import { newHistory } from "../model/history.ts";
 import { pondDraft } from "../model/pond.ts";
 import type { DraftServer, SaveAnswer } from "./draft-server.ts";
-import { DraftSession, type TabChannel } from "./draft-session.ts";
 import { createDraftMemory, type DraftStore } from "./draft-store.ts";
+import { OpenDraft, type TabChannel } from "./open-draft.ts";
 import { isStoredDeck, newStoredDeck, type StoredDeck } from "./stored-deck.ts";
 
 const pond = pondDraft({ name: "Pond", about: "Frogs" }, LANGUAGES, { en: makerTexts("en"), cs: makerTexts("cs") });
@@ -15,7 +15,7 @@ const KEY = "k3f9a2x1qz7c";
 const LABEL = { kind: "change" } as const;
 const rename = (name: string) => (draft: DraftFile) => edits.nameDeck(draft, name);
 const draws = (cards: number) => (draft: DraftFile) => edits.setField(draft, "feast", ["steps", 0, "cards"], cards);
-const nameOf = (session: DraftSession) => session.draft.name;
+const nameOf = (openDraft: OpenDraft) => openDraft.draft.name;
 
 /** A server with one deck. */
 function fakeServer() {
@@ -68,7 +68,7 @@ function device() {
   const fake = fakeServer();
   const services = { store, server: fake.server, tabs: fakeTabs(), now: () => Date.now() };
   const deck: StoredDeck = { ...newStoredDeck(newHistory(pond), 0), id: "a-device" };
-  return { ...fake, store, services, open: (from: StoredDeck = deck) => new DraftSession(services, from) };
+  return { ...fake, store, services, open: (from: StoredDeck = deck) => new OpenDraft(services, from) };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -79,19 +79,19 @@ const quiet = () => vi.advanceTimersByTimeAsync(5_000);
 describe("an open deck", () => {
   it("stores each change at once, with the way back, and sends it after a second", async () => {
     const { open, store, now } = device();
-    const session = open();
-    session.edit(LABEL, rename("Lake"));
-    expect(session.unsaved).toMatchObject({ common: pond, draft: { name: "Lake" }, label: LABEL });
-    await session.settled();
-    expect(session.unsaved).toBeUndefined();
-    const stored = await store.load(session.state.id);
+    const openDraft = open();
+    openDraft.edit(LABEL, rename("Lake"));
+    expect(openDraft.unsaved).toMatchObject({ common: pond, draft: { name: "Lake" }, label: LABEL });
+    await openDraft.settled();
+    expect(openDraft.unsaved).toBeUndefined();
+    const stored = await store.load(openDraft.state.id);
     expect(stored?.history.draft.name).toBe("Lake");
     expect(now().draft).toBeUndefined();
-    expect(session.saved).toEqual({ is: "sending" });
+    expect(openDraft.saved).toEqual({ is: "sending" });
     await quiet();
     expect(now()).toMatchObject({ revision: 1, draft: { name: "Lake" } });
-    expect(session.saved).toEqual({ is: "saved" });
-    session.close();
+    expect(openDraft.saved).toEqual({ is: "saved" });
+    openDraft.close();
 
     const reloaded = open(stored);
     expect(reloaded.undo()).toEqual(LABEL);
@@ -102,23 +102,23 @@ describe("an open deck", () => {
 
   it("joins what another device has sent, and asks about a card that both have changed", async () => {
     const { open, change, now } = device();
-    const session = open();
-    session.edit(LABEL, rename("Lake"));
+    const openDraft = open();
+    openDraft.edit(LABEL, rename("Lake"));
     await quiet();
     change((draft) => draws(7)(edits.setBasics(draft, "deal", 5)));
-    session.edit(LABEL, draws(9));
+    openDraft.edit(LABEL, draws(9));
     await quiet();
-    expect(session.draft.deck.basics.deal).toBe(5);
-    expect(session.saved).toEqual({ is: "conflict", cards: 1 });
+    expect(openDraft.draft.deck.basics.deal).toBe(5);
+    expect(openDraft.saved).toEqual({ is: "conflict", cards: 1 });
     expect(now().revision).toBe(2);
-    session.decide("feast", "both", { kind: "join" });
+    openDraft.decide("feast", "both", { kind: "join" });
     await quiet();
-    expect(session.saved).toEqual({ is: "saved" });
+    expect(openDraft.saved).toEqual({ is: "saved" });
     expect(now().draft?.deck.cards.find(({ id }) => id === "feast-2")).toMatchObject({ steps: [{ cards: 7 }, {}, {}] });
     // The change of the other device is not taken back.
-    session.undo();
-    session.undo();
-    expect(session.draft.deck.basics.deal).toBe(5);
+    openDraft.undo();
+    openDraft.undo();
+    expect(openDraft.draft.deck.basics.deal).toBe(5);
   });
 
   it("finds at its opening what other devices have sent", async () => {
@@ -128,23 +128,23 @@ describe("an open deck", () => {
     await quiet();
     first.close();
     change((draft) => edits.setBasics(draft, "deal", 5));
-    const session = open(await store.load(first.state.id));
+    const openDraft = open(await store.load(first.state.id));
     await quiet();
-    expect(session.draft.deck.basics.deal).toBe(5);
-    expect(session.saved).toEqual({ is: "saved" });
+    expect(openDraft.draft.deck.basics.deal).toBe(5);
+    expect(openDraft.saved).toEqual({ is: "saved" });
   });
 
   it("goes on without a connection, and sends later", async () => {
     const { open, fallSilent, now } = device();
     fallSilent({ is: "offline" });
-    const session = open();
-    session.edit(LABEL, rename("Lake"));
+    const openDraft = open();
+    openDraft.edit(LABEL, rename("Lake"));
     await quiet();
-    expect(session.saved).toEqual({ is: "device", isSignedOut: false });
+    expect(openDraft.saved).toEqual({ is: "device", isSignedOut: false });
     fallSilent(undefined);
     await vi.advanceTimersByTimeAsync(31_000);
     expect(now().draft?.name).toBe("Lake");
-    expect(session.saved).toEqual({ is: "saved" });
+    expect(openDraft.saved).toEqual({ is: "saved" });
   });
 
   it("tells which version it is a copy of", async () => {
@@ -157,26 +157,26 @@ describe("an open deck", () => {
   it("says that a guest's deck is on this device, and why the server refuses one", async () => {
     const { open, fallSilent } = device();
     fallSilent({ is: "signedOut" });
-    const session = open();
-    session.edit(LABEL, rename("Lake"));
+    const openDraft = open();
+    openDraft.edit(LABEL, rename("Lake"));
     await quiet();
-    expect(session.saved).toEqual({ is: "device", isSignedOut: true });
+    expect(openDraft.saved).toEqual({ is: "device", isSignedOut: true });
     fallSilent({ is: "refused", why: "limit" });
-    session.retry();
+    openDraft.retry();
     await quiet();
-    expect(session.saved).toEqual({ is: "refused", why: "limit" });
+    expect(openDraft.saved).toEqual({ is: "refused", why: "limit" });
   });
 
   it("says that the device is full, and tries again with the next change", async () => {
     const { services, open } = device();
     const update = vi.spyOn(services.store, "update").mockRejectedValueOnce(new Error("QuotaExceededError"));
-    const session = open();
-    session.edit(LABEL, rename("Lake"));
-    await session.settled();
-    expect(session.saved).toEqual({ is: "full" });
-    session.edit(LABEL, rename("Sea"));
-    await session.settled();
-    expect(session.saved).toEqual({ is: "sending" });
+    const openDraft = open();
+    openDraft.edit(LABEL, rename("Lake"));
+    await openDraft.settled();
+    expect(openDraft.saved).toEqual({ is: "full" });
+    openDraft.edit(LABEL, rename("Sea"));
+    await openDraft.settled();
+    expect(openDraft.saved).toEqual({ is: "sending" });
     expect(update).toHaveBeenCalledTimes(2);
   });
 });
@@ -203,9 +203,9 @@ describe("two tabs of one deck", () => {
     one.edit(LABEL, rename("Lake"));
     other.edit(LABEL, draws(8));
     await quiet();
-    for (const session of [one, other]) {
-      expect(nameOf(session)).toBe("Lake");
-      expect(session.draft.deck.cards.find(({ id }) => id === "feast")).toMatchObject({ steps: [{ cards: 8 }, {}, {}] });
+    for (const openDraft of [one, other]) {
+      expect(nameOf(openDraft)).toBe("Lake");
+      expect(openDraft.draft.deck.cards.find(({ id }) => id === "feast")).toMatchObject({ steps: [{ cards: 8 }, {}, {}] });
     }
   });
 });

@@ -45,7 +45,7 @@ const QUIET = 1_000;
 const RETRY = 30_000;
 
 /** One open deck: every change is stored at once and sent soon, and changes of other tabs and devices are joined. */
-export class DraftSession {
+export class OpenDraft {
   readonly #services: DraftServices;
   readonly #listeners = new Set<() => void>();
   readonly #stopListening: () => void;
