@@ -22,7 +22,7 @@ import { TypeRow } from "../editor/card-editor.tsx";
 import { DoesPanel } from "../editor/does-panel.tsx";
 import { EditorAnnouncer, EditorProvider, editName, useEditor } from "../editor/editor-state.tsx";
 import { ExamplesPanel } from "../editor/examples-panel.tsx";
-import { WhatNow } from "../editor/face-panel.tsx";
+import { WhatNow } from "../editor/look-panel.tsx";
 import { problemText } from "../editor/problem-text.ts";
 import { useEditorKeys } from "../editor/use-editor-keys.ts";
 import { listsOfCard, type PartList } from "../model/card-parts.ts";

@@ -22,7 +22,7 @@ import { DeckBar } from "./deck-bar.tsx";
 import { AboutDialog, ConflictDialog, ProblemsDialog } from "./deck-dialogs.tsx";
 import type { DeckReports } from "./deck-reports.ts";
 import { EditorAnnouncer, EditorProvider, useEditor } from "./editor-state.tsx";
-import { FacePanel } from "./face-panel.tsx";
+import { LookPanel } from "./look-panel.tsx";
 import { OpenDraftContext, useOpenDraft } from "./open-draft-context.tsx";
 import { OverviewTab } from "./overview-tab.tsx";
 import { PublishTab } from "./publish-tab.tsx";
@@ -139,7 +139,7 @@ function OpenDeck({ wanted, tab, reports, known, onTrying }: OpenDeckProps) {
             <CardList current={card.id} />
           </div>
           <CardEditor key={visit} card={card} problems={ofCard} onTry={tryIt} />
-          <FacePanel card={card} problems={ofCard} onTry={tryIt} />
+          <LookPanel card={card} problems={ofCard} onTry={tryIt} />
           <div className="mk-bottom">
             <Button className="mk-bottom__one" aria-label={m("phone.cards")} onClick={() => setDialog("cards")}>
               <Icon name="cards-three" />

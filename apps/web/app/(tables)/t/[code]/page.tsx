@@ -5,7 +5,7 @@ import { deckData, offeredDecks } from "../../../../decks/server.ts";
 import type { PageProps } from "../../../../features/frame/page-props.ts";
 import { renderShellParts, SiteFrame } from "../../../../features/frame/site-frame.tsx";
 import { parseTableCode } from "../../../../features/lobby/table-code.ts";
-import { BlankWriter } from "../../../../features/maker/blank/blank-writer.tsx";
+import { BlankEditor } from "../../../../features/maker/blank/blank-editor.tsx";
 import { deckOfTable } from "../../../../features/table/deck-of-table.ts";
 import { InvitationPage, invitationMetadata } from "../../../../features/table/invitation-page.tsx";
 import { TableGone } from "../../../../features/table/table-gone.tsx";
@@ -31,9 +31,9 @@ export default async function Page({ params, searchParams }: PageProps<"code">) 
     const deck = await deckOfTable(code);
     return (
       <DecksProvider decks={await deckData(...deck)} offered={await offeredDecks(...deck)} load={loadDeck}>
-        <BlankWriter>
+        <BlankEditor>
           <TablePage code={code} sits={sit !== undefined} around={await renderShellParts()} />
-        </BlankWriter>
+        </BlankEditor>
       </DecksProvider>
     );
   }

@@ -9,6 +9,6 @@ import { BlankWriterContext } from "../../waiting/blank-writer.ts";
 const BlankSheet = dynamic(() => loadPart(() => import("./blank-sheet.tsx").then((found) => found.BlankSheet)), { ssr: false });
 
 /** Lets hosts of tables below write blank cards. */
-export const BlankWriter = ({ children }: { children: ReactNode }) => (
+export const BlankEditor = ({ children }: { children: ReactNode }) => (
   <BlankWriterContext value={BlankSheet}>{children}</BlankWriterContext>
 );

@@ -16,14 +16,14 @@ import { useMakeTexts } from "../texts/make-texts.tsx";
 import { useEditor } from "./editor-state.tsx";
 import { problemText } from "./problem-text.ts";
 
-interface FacePanelProps {
+interface LookPanelProps {
   card: CardSource;
   problems: readonly DraftProblem[];
   onTry: () => void;
 }
 
 /** The card as players see it, in three sizes, and what it would do. */
-export function FacePanel({ card, problems, onTry }: FacePanelProps) {
+export function LookPanel({ card, problems, onTry }: LookPanelProps) {
   const { m, sentences } = useMakeTexts();
   const { preview, nameOf } = useEditor();
   const errors = problems.filter(({ isError }) => isError);
