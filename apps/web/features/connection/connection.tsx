@@ -5,7 +5,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useS
 
 const ConnectionContext = createContext<Connection | undefined>(undefined);
 
-interface LineProviderProps {
+interface ConnectionProviderProps {
   /** The room server's origin; undefined if it is the page's own. */
   readonly origin: string | undefined;
   /** The room server admits only people who are signed in or guests. */
@@ -14,7 +14,7 @@ interface LineProviderProps {
 }
 
 /** Shares one connection to the room server with all pages of a tab. */
-export function ConnectionProvider({ origin, isSignedIn, children }: LineProviderProps) {
+export function ConnectionProvider({ origin, isSignedIn, children }: ConnectionProviderProps) {
   const [connection, setConnection] = useState<Connection>();
 
   useEffect(() => {
