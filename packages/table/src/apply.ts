@@ -40,8 +40,9 @@ import {
 import type { Table, UserProfile } from "./table.ts";
 import type { GameEnding, TableChange } from "./table-change.ts";
 import type { Applied, Environment, TableCommand } from "./table-command.ts";
+import { ASK_AGAIN_AFTER } from "./times.ts";
 import { type Clocks, clocksAfter, NO_CLOCKS, startClocks, stopClocks, withFullReserve } from "./turn-clock.ts";
-import { ASK_AGAIN_AFTER, agreedChange, answerVote, isSameQuestion, newVote, questionFault, questionOf, voteOutcome } from "./votes.ts";
+import { agreedChange, answerVote, isSameQuestion, newVote, questionFault, questionOf, voteOutcome } from "./votes.ts";
 import { waitingReply, windowAfter, windowDecisions, withReply } from "./window.ts";
 
 /** Carries out a command, or an act that is due. Pure: the same arguments give the same result. */

@@ -4,11 +4,9 @@ import { type DailyDeal, dailySetup, type FairShuffle, type GameSetup } from "@m
 import type { StateChangeOrError } from "./change.ts";
 import { withoutNonces } from "./seats.ts";
 import { type Deal, isUnderWay, isUser, type Seats, seatHolders, type TableState, type UserSeat, userSeats, withHolder } from "./state.ts";
+import { REVEAL_WITHIN } from "./times.ts";
 
 /** The start of a game: all are ready, each seat reveals its nonce, the cards are dealt (docs/fairness.md). */
-
-/** A seat that has not revealed its nonce after this time takes no part in the shuffle. In milliseconds. */
-export const REVEAL_WITHIN = 5_000;
 
 /** The random values of a new game, from a secure source. */
 export interface GameSecret {

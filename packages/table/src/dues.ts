@@ -1,18 +1,15 @@
 import type { BotLevel } from "@mutable/bots";
 import type { Decision, Seat } from "@mutable/engine";
-import { areNoncesRevealed, REVEAL_WITHIN } from "./dealing.ts";
+import { areNoncesRevealed } from "./dealing.ts";
 import { isAttended, type Presence, waitsFor } from "./presence.ts";
 import { STAND_IN_LEVEL } from "./seats.ts";
 import { botLevelOf, hasBots, isUser, type SeatHolder, userSeats } from "./state.ts";
 import type { Table } from "./table.ts";
+import { PROGRAM_ANSWERS_WITHIN, REVEAL_WITHIN, UNLOAD_AFTER } from "./times.ts";
 import { deadlinesOf } from "./turn-clock.ts";
 import { voteOutcome } from "./votes.ts";
 import { unansweredDecisions, windowDecisions, windowEnd } from "./window.ts";
 
-/** How long a table without a connected user stays in memory, in milliseconds. */
-export const UNLOAD_AFTER = 60_000;
-/** How long a program has for each answer at a table without a clock, in milliseconds. */
-export const PROGRAM_ANSWERS_WITHIN = 60_000;
 /** After this many timeouts in a row a bot keeps the seat until its player does something. */
 export const TIMEOUTS_BEFORE_STAND_IN = 2;
 

@@ -1,7 +1,7 @@
 export { apply } from "./apply.ts";
 export { isError } from "./change.ts";
-export { type GameSecret, REVEAL_WITHIN } from "./dealing.ts";
-export { type Act, type Due, dues, type ServerAct, UNLOAD_AFTER } from "./dues.ts";
+export type { GameSecret } from "./dealing.ts";
+export { type Act, type Due, dues, type ServerAct } from "./dues.ts";
 export { type DailyTrySummary, dailyTryOf, type FinishedGameSummary, finishedGameOf } from "./finished-game.ts";
 export { gameHistoryFor } from "./history.ts";
 export { askedSeats, dayOfGame, type ListedState, listingOf, lobbyListing, summaryOf, type TableSummary, tableInfoOf } from "./info.ts";

@@ -3,16 +3,12 @@ import { botAfterOf, type PresenceInfo, type VoteInfo, type VoteQuestion } from 
 import type { NewPlayer } from "./seats.ts";
 import { isUnderWay, seatOfUser, type TableState, userSeats } from "./state.ts";
 import type { Table, UserProfiles } from "./table.ts";
+import { KEEP_SEAT, WAIT_FOR_LOST } from "./times.ts";
 
 /** Why a user is away: the page was closed, or the connection was lost. */
 export type AwayReason = "closed" | "lost";
 
 const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-/** A lost connection usually comes back: no bot stands in before. */
-const WAIT_FOR_LOST = 60 * SECOND;
-/** How long a seat is kept outside of a game: a host who shares the link may be elsewhere for a while. */
-const KEEP_SEAT = { public: 5 * MINUTE, private: 30 * MINUTE };
 
 export interface Away {
   readonly why: AwayReason;

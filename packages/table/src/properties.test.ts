@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { isUser, seatOfUser, snapshotOf, type TableCommand, type TableSnapshot, userSeats } from "./index.ts";
 import { waitsFor } from "./presence.ts";
 import { isServerAct, oneMoveFromTheEnd, SECOND, TestTable } from "./testing/test-table.ts";
-import { ASK_AGAIN_AFTER } from "./votes.ts";
+import { ASK_AGAIN_AFTER } from "./times.ts";
 
 /** Random sequences of users who join, play, close tabs, lose connections, run out of time, suspend games and play again. */
 

@@ -4,12 +4,9 @@ import type { StateChangeOrError } from "./change.ts";
 import { type Presence, type Vote, votersOf } from "./presence.ts";
 import { botStandIn, type NewPlayer, replaceBot } from "./seats.ts";
 import { isBot, isUser, type TableState, userSeats, viewerFor } from "./state.ts";
+import { VOTE_TIME } from "./times.ts";
 
 /** What players decide together: one question at a time (docs/tables.md). */
-
-/** How long a vote waits for answers, and how long its asker waits after a failed one, in milliseconds. */
-const VOTE_TIME = 60_000;
-export const ASK_AGAIN_AFTER = 30_000;
 
 /** True if a player who does not answer agrees. */
 const SILENCE_AGREES: Readonly<Record<VoteQuestion["kind"], boolean>> = {
