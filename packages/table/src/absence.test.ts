@@ -17,7 +17,7 @@ describe("a turn clock", () => {
     const seat = table.asked;
     expect(deadlineOf(table)).toBe(table.now + 90 * SECOND);
     table.pass(89 * SECOND);
-    expect(table.presence.expired.size).toBe(0);
+    expect(table.live.idle.expired.size).toBe(0);
     table.pass(SECOND);
     expect(table.dues).toContainEqual(expect.objectContaining({ act: expect.objectContaining({ type: "ask_bot" }) }));
     expect(levelIn(table, seat)).toBeUndefined();
@@ -46,7 +46,7 @@ describe("an absent player", () => {
     const table = TestTable.playing(THREE, { botAfter: 20 });
     const seat = seatOfUser(table.state, "ben") as "player_2";
     table.run({ type: "leave", user: "ben", why });
-    expect(toPresenceInfo(table.table, table.presence).seats[seat]).toEqual({ why, until: table.now + seconds * SECOND });
+    expect(toPresenceInfo(table.table).seats[seat]).toEqual({ why, until: table.now + seconds * SECOND });
     table.pass(seconds * SECOND - 1);
     expect(levelIn(table, seat)).toBeUndefined();
     table.pass(1);
@@ -60,7 +60,7 @@ describe("an absent player", () => {
     const { below } = randomStream({ key: keyFromText("stand-in"), taken: 0 });
     const moves = () => table.log.flatMap(({ record }) => (record?.startsWith('{"at"') ? [JSON.parse(record) as LoggedMove] : []));
     const move = () => {
-      const [decision] = table.table.referee?.game.open ?? [];
+      const [decision] = table.table.stored.referee?.game.open ?? [];
       if (decision === undefined) throw new Error("No decision is open.");
       table.run({ type: "reply", reply: { seat: decision.seat, decision: decision.id, call: randomReply(decision, below) } });
     };
@@ -84,7 +84,7 @@ describe("an absent player", () => {
     const table = TestTable.playing(THREE, settings);
     table.run({ type: "leave", user: "ben", why: "closed" });
     const until = seconds === undefined ? {} : { until: table.now + seconds * SECOND };
-    expect(toPresenceInfo(table.table, table.presence).seats.player_2).toEqual({ why: "closed", ...until });
+    expect(toPresenceInfo(table.table).seats.player_2).toEqual({ why: "closed", ...until });
     if (seconds === undefined) table.pass(24 * 60 * MINUTE);
     expect(levelIn(table, "player_2")).toBeUndefined();
   });
@@ -148,7 +148,7 @@ describe("a program at a table without a clock", () => {
   const askingProgram = () => {
     const table = TestTable.playing(["ana", "program"]);
     for (let n = 0; table.asked !== "player_2"; n += 1) {
-      const { open } = table.table.referee?.game ?? { open: [] };
+      const { open } = table.table.stored.referee?.game ?? { open: [] };
       const [decision] = open;
       if (decision === undefined || n > 100) throw new Error("The program is never asked.");
       const call = randomReply(decision, randomStream({ key: keyFromText(String(n)), taken: 0 }).below);
@@ -217,7 +217,7 @@ describe("a game", () => {
     const table = TestTable.playing(THREE, { droppingOut: true });
     table.run({ type: "give_up_seat", seat: "player_2" });
     expect(table.state.seats.player_2).toBeUndefined();
-    expect(table.table.referee?.game.seats).toEqual(["player_1", "player_3"]);
+    expect(table.table.stored.referee?.game.seats).toEqual(["player_1", "player_3"]);
   });
 
   it("that its last user gives up is closed and kept as abandoned", () => {

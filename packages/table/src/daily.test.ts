@@ -37,7 +37,8 @@ describe("a table with the daily deal", () => {
     const table = new TestTable("ana", DAILY);
     table.arrive("ana");
     const { settings } = table.state;
-    table.table = { ...table.table, state: { ...table.state, settings: { ...settings, isPublic: true, watchers: true } } };
+    const state = { ...table.state, settings: { ...settings, isPublic: true, watchers: true } };
+    table.table = { ...table.table, stored: { ...table.table.stored, state } };
     table.run({ type: "start", user: "ana" });
     table.settle();
     expect(table.state).toMatchObject({ phase: "playing", settings: { isPublic: false, watchers: false } });
@@ -53,7 +54,10 @@ describe("a table with the daily deal", () => {
     table.run({ type: "start", user: "ana" });
     const { change } = table.run({ type: "reply", reply: { seat: "player_1", decision: 1, call: ["play_card", "milk"] } });
     if (change === undefined) throw new Error("The card was not played.");
-    expect(finishedGameOf(change, table.table)).toMatchObject({ score: 0, deal: { day: "2026-01-01", end: Date.UTC(2026, 0, 2, 2) } });
+    expect(finishedGameOf(change, table.table.stored)).toMatchObject({
+      score: 0,
+      deal: { day: "2026-01-01", end: Date.UTC(2026, 0, 2, 2) },
+    });
     expect(table.state.phase).toBe("over");
     table.dailyDeal = { day: "2026-01-02", secret: "db".repeat(32) };
     table.run({ type: "rematch" });

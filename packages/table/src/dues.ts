@@ -1,7 +1,8 @@
 import type { BotLevel } from "@mutable/bots";
 import type { Decision, Seat } from "@mutable/engine";
+import { isAttended, waitsFor } from "./connections.ts";
 import { areNoncesRevealed } from "./dealing.ts";
-import { isAttended, type Presence, waitsFor } from "./presence.ts";
+import { isLost } from "./idle.ts";
 import { STAND_IN_LEVEL } from "./seats.ts";
 import { botLevelOf, hasBots, isUser, type SeatHolder, userSeats } from "./state.ts";
 import type { Table } from "./table.ts";
@@ -9,9 +10,6 @@ import { PROGRAM_ANSWERS_WITHIN, REVEAL_WITHIN, UNLOAD_AFTER } from "./times.ts"
 import { deadlinesOf } from "./turn-clock.ts";
 import { voteOutcome } from "./votes.ts";
 import { unansweredDecisions, windowDecisions, windowEnd } from "./window.ts";
-
-/** After this many timeouts in a row a bot keeps the seat until its player does something. */
-export const TIMEOUTS_BEFORE_STAND_IN = 2;
 
 /** An act of the table itself. `apply` carries it out. */
 export type Act =
@@ -37,10 +35,11 @@ export interface Due {
 }
 
 /** All acts of a table itself, with their times. Those due now have `at <= now`. */
-export function dues(table: Table, presence: Presence, now: number): readonly Due[] {
-  const found = table.state.phase === "closed" ? [{ at: now, act: UNLOAD }] : tableDues(table, presence, now);
-  if (found.length > 0 || presence.emptySince === undefined) return found;
-  return [{ at: presence.emptySince + UNLOAD_AFTER, act: UNLOAD }];
+export function dues(table: Table, now: number): readonly Due[] {
+  const { emptySince } = table.live.connections;
+  const found = table.stored.state.phase === "closed" ? [{ at: now, act: UNLOAD }] : tableDues(table, now);
+  if (found.length > 0 || emptySince === undefined) return found;
+  return [{ at: emptySince + UNLOAD_AFTER, act: UNLOAD }];
 }
 
 /** True for a user's program for which no bot stands in. */
@@ -49,50 +48,50 @@ const isProgram = (holder: SeatHolder | undefined): boolean =>
 
 const UNLOAD: ServerAct = { type: "unload" };
 
-function tableDues(table: Table, presence: Presence, now: number): Due[] {
+function tableDues(table: Table, now: number): Due[] {
   const found: Due[] = [];
   const add = (at: number, act: Act | ServerAct) => found.push({ at, act });
-  const { state, clocks, referee } = table;
+  const { state, clocks, referee } = table.stored;
+  const { connections, idle, voting } = table.live;
   const { phase, settings, deal, fills } = state;
-  const attended = isAttended(state, presence);
-  const unanswered = unansweredDecisions(table, presence.passing);
+  const attended = isAttended(state, connections);
+  const unanswered = unansweredDecisions(table);
   const isStopped = clocks.stopped !== undefined;
   const isInGame = phase === "playing" || phase === "suspended";
 
   if (hasBots(state))
     for (const [seat, { person, standIn }] of userSeats(state))
-      if (standIn !== undefined && presence.connected.has(person) && (presence.timeouts.get(seat) ?? 0) < TIMEOUTS_BEFORE_STAND_IN)
-        add(now, { type: "hand_back", seat });
-  for (const { seat, until } of waitsFor(state, presence)) add(until, { type: isInGame ? "stand_in" : "free_seat", seat });
-  const { vote } = presence;
-  if (vote !== undefined) add(voteOutcome(state, presence, vote, now) === undefined ? vote.until : now, { type: "end_vote" });
+      if (standIn !== undefined && connections.connected.has(person) && !isLost(idle, seat)) add(now, { type: "hand_back", seat });
+  for (const { seat, until, then } of waitsFor(state, connections)) add(until, { type: then, seat });
+  const { open: vote } = voting;
+  if (vote !== undefined) add(voteOutcome(state, connections, vote, now) === undefined ? vote.until : now, { type: "end_vote" });
 
   if (settings.clock && isInGame) {
     const shouldRun = phase === "playing" && attended;
     if (shouldRun === isStopped) add(now, { type: shouldRun ? "start_clocks" : "stop_clocks" });
     for (const { decision, seat, at } of deadlinesOf(clocks, settings.clock))
-      if (unanswered.some(({ id }) => id === decision) && !presence.expired.has(decision) && botLevelOf(state.seats[seat]) === undefined)
+      if (unanswered.some(({ id }) => id === decision) && !idle.expired.has(decision) && botLevelOf(state.seats[seat]) === undefined)
         add(at, { type: "time_up", seat, decision });
   }
   // A program that is silent, or missed the question, would hold up its table for ever.
   if (!settings.clock && phase === "playing" && attended)
     for (const { id, seat } of unanswered)
-      if (isProgram(state.seats[seat]) && !presence.expired.has(id))
-        add(Math.max(presence.askedSince, presence.attendedSince ?? 0) + PROGRAM_ANSWERS_WITHIN, { type: "time_up", seat, decision: id });
+      if (isProgram(state.seats[seat]) && !idle.expired.has(id))
+        add(Math.max(idle.askedSince, connections.attendedSince ?? 0) + PROGRAM_ANSWERS_WITHIN, { type: "time_up", seat, decision: id });
   const [reaction] = windowDecisions(referee?.game);
   const closes = windowEnd(table);
   if (phase === "playing" && attended && reaction !== undefined && closes !== undefined && unanswered.length === 0)
     add(closes, { type: "close_window", decision: reaction.id });
-  if (phase === "playing" && attended && (hasBots(state) || presence.expired.size > 0))
+  if (phase === "playing" && attended && (hasBots(state) || idle.expired.size > 0))
     for (const decision of unanswered) {
-      const level = botLevelOf(state.seats[decision.seat]) ?? (presence.expired.has(decision.id) ? STAND_IN_LEVEL : undefined);
+      const level = botLevelOf(state.seats[decision.seat]) ?? (idle.expired.has(decision.id) ? STAND_IN_LEVEL : undefined);
       if (level !== undefined) add(now, { type: "ask_bot", decision, level });
     }
   if (deal !== undefined && phase === "dealing" && attended)
-    add(areNoncesRevealed(state) ? now : Math.max(deal.until, (presence.attendedSince ?? 0) + REVEAL_WITHIN), { type: "deal" });
+    add(areNoncesRevealed(state) ? now : Math.max(deal.until, (connections.attendedSince ?? 0) + REVEAL_WITHIN), { type: "deal" });
   // Bots do not start a game by themselves.
   if (fills !== undefined && phase === "waiting" && attended) add(fills, { type: "fill_seats" });
-  if ((phase === "waiting" || phase === "over") && userSeats(state).length === 0 && presence.emptySince !== undefined)
-    add(presence.emptySince + UNLOAD_AFTER, { type: "close_abandoned" });
+  if ((phase === "waiting" || phase === "over") && userSeats(state).length === 0 && connections.emptySince !== undefined)
+    add(connections.emptySince + UNLOAD_AFTER, { type: "close_abandoned" });
   return found;
 }

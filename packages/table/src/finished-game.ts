@@ -3,7 +3,7 @@ import type { Seat } from "@mutable/engine";
 import { dealEnd } from "@mutable/referee";
 import { dayOfGame } from "./info.ts";
 import { botLevelOf, isBot, isUser, seatHolders, userSeats } from "./state.ts";
-import type { Table } from "./table.ts";
+import type { StoredParts } from "./stored.ts";
 import type { GameEnding, TableChange } from "./table-change.ts";
 
 /** The stored form of a finished game. Its record is built from the log. */
@@ -44,7 +44,7 @@ export interface DailyTrySummary {
 }
 
 /** The daily deal whose cards a change has dealt. */
-export function dailyTryOf({ opening }: TableChange, { state }: Table): DailyTrySummary | undefined {
+export function dailyTryOf({ opening }: TableChange, { state }: Pick<StoredParts, "state">): DailyTrySummary | undefined {
   const day = opening === undefined ? undefined : dayOfGame(state);
   const [player] = userSeats(state);
   if (day === undefined || player === undefined || state.game === undefined) return undefined;
@@ -52,7 +52,7 @@ export function dailyTryOf({ opening }: TableChange, { state }: Table): DailyTry
 }
 
 /** The game that a change ended, if it ended one. */
-export function finishedGameOf({ ending: end, at }: TableChange, { state, referee }: Table): FinishedGameSummary | undefined {
+export function finishedGameOf({ ending: end, at }: TableChange, { state, referee }: StoredParts): FinishedGameSummary | undefined {
   const { game, settings } = state;
   if (end === undefined || game === undefined) return undefined;
   const { ending, winner, goals = [], turns, score } = end;

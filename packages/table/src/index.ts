@@ -1,13 +1,14 @@
 export { apply } from "./apply.ts";
 export { isError } from "./change.ts";
+export type { AwayReason } from "./connections.ts";
 export type { GameSecret } from "./dealing.ts";
 export { type Act, type Due, dues, type ServerAct } from "./dues.ts";
 export { type DailyTrySummary, dailyTryOf, type FinishedGameSummary, finishedGameOf } from "./finished-game.ts";
 export { gameHistoryFor } from "./history.ts";
-export { askedSeats, dayOfGame, type ListedState, listingOf, lobbyListing, summaryOf, type TableSummary, tableInfoOf } from "./info.ts";
+export { isIdle } from "./idle.ts";
+export { askedSeats, dayOfGame, type ListedState, listingOf, lobbyListing, summaryOf, type TableSummary, toPresenceInfo } from "./info.ts";
 export { bodyOf, type LogEntry, type LoggedMove, type ParsedLogEntry, parseLogEntry, recordOf } from "./log-entry.ts";
 export { messagesOf, snapshotFor, type TableBroadcast } from "./messages.ts";
-export { type AwayReason, isAttended, newPresence, type Presence, presentSeats, toPresenceInfo } from "./presence.ts";
 export { RESUMABLE_CHANGES, type RestoredTable, recentMessages, reopenTable, withTimeBack } from "./restore.ts";
 export { addBot, freeSeatsInGame, hasSeatForOthers, type NewPlayer, sit } from "./seats.ts";
 export { settingsFault } from "./settings.ts";
@@ -30,8 +31,10 @@ export {
   userSeats,
   viewerFor,
 } from "./state.ts";
-export type { FindDeck, Table, UserProfile, UserProfiles } from "./table.ts";
+export type { StoredParts } from "./stored.ts";
+export { type FindDeck, openTable, type Table } from "./table.ts";
 export type { GameEnding, TableChange } from "./table-change.ts";
 export type { Applied, Environment, TableCommand } from "./table-command.ts";
 export { type Clocks, NO_CLOCKS } from "./turn-clock.ts";
+export type { UserProfile, UserProfiles } from "./users.ts";
 export { unansweredDecisions } from "./window.ts";

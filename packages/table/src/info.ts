@@ -1,14 +1,17 @@
 import { type Seat, secretCommitment } from "@mutable/engine";
-import { botAvatar, type Call, type Listing, type Phase, type Place, type TableInfo } from "@mutable/protocol";
+import { botAvatar, type Call, type Listing, type Phase, type Place, type PresenceInfo, type TableInfo } from "@mutable/protocol";
 import { dailyCommitment, type FairShuffle } from "@mutable/referee";
-import { type Presence, spectatorCount } from "./presence.ts";
+import { spectatorCount, waitsFor } from "./connections.ts";
 import { freeSeatsInGame } from "./seats.ts";
 import { botLevelOf, isBot, type SeatHolder, seatHolders, type TableState, userSeats } from "./state.ts";
-import type { Table, UserProfiles } from "./table.ts";
+import type { StoredParts } from "./stored.ts";
+import type { Table } from "./table.ts";
+import type { UserProfiles } from "./users.ts";
+import { voteInfo } from "./votes.ts";
 
 /** The public parts of a table. Each field is named here, so that nothing secret can slip through. */
 
-export function tableInfoOf({ id, state, users }: Pick<Table, "id" | "state" | "users">): TableInfo {
+export function tableInfoOf(id: string, state: TableState, users: UserProfiles): TableInfo {
   const { settings, deckName, phase, host, game, dropped, fills, muted, kicked = [] } = state;
   const day = dayOfGame(state);
   return {
@@ -79,7 +82,7 @@ function shuffleCallOfGame(game: string, { commitment, seats }: FairShuffle, dro
 }
 
 /** The seats that the game waits for. */
-export const askedSeats = ({ state, referee }: Table): readonly Seat[] =>
+export const askedSeats = ({ state, referee }: StoredParts): readonly Seat[] =>
   state.phase === "waiting" ? [] : (referee?.game.open ?? []).map(({ seat }) => seat);
 
 /** The searchable part of a table, stored beside its log. */
@@ -91,8 +94,8 @@ export interface TableSummary {
   readonly people: readonly string[];
 }
 
-export function summaryOf(table: Pick<Table, "state" | "referee">): TableSummary {
-  const { state } = table;
+export function summaryOf(stored: Pick<StoredParts, "state" | "referee">): TableSummary {
+  const { state } = stored;
   const day = dayOfGame(state);
   return {
     phase: state.phase,
@@ -102,7 +105,7 @@ export function summaryOf(table: Pick<Table, "state" | "referee">): TableSummary
       ...(state.deckName !== undefined && { deckName: state.deckName }),
       host: state.host,
       ...(day !== undefined && { day }),
-      ...joiningPart(table),
+      ...joiningPart(stored),
       seats: Object.fromEntries(seatHolders(state).map(([seat, holder]) => [seat, isBot(holder) ? holder : { person: holder.person }])),
     },
     people: state.phase === "closed" ? [] : userSeats(state).map(([, { person }]) => person),
@@ -113,14 +116,14 @@ export function summaryOf(table: Pick<Table, "state" | "referee">): TableSummary
 export type ListedState = Pick<TableState, "settings" | "deckName" | "seats" | "phase"> & Pick<Listing, "joinable">;
 
 /** The lobby's entry of a public table; undefined if it is not to be listed. */
-export function listingOf(table: Table, presence: Presence): Listing | undefined {
-  const { id, state, users } = table;
+export function listingOf({ id, stored, live: { connections, users } }: Table): Listing | undefined {
+  const { state } = stored;
   if (!state.settings.isPublic || state.phase === "closed") return undefined;
-  return lobbyListing(id, { ...state, ...joiningPart(table) }, users, spectatorCount(state, presence));
+  return lobbyListing(id, { ...state, ...joiningPart(stored) }, users, spectatorCount(state, connections));
 }
 
-const joiningPart = (table: Pick<Table, "state" | "referee">): Pick<Listing, "joinable"> =>
-  freeSeatsInGame(table).length > 0 ? { joinable: true } : {};
+const joiningPart = (stored: Pick<StoredParts, "state" | "referee">): Pick<Listing, "joinable"> =>
+  freeSeatsInGame(stored).length > 0 ? { joinable: true } : {};
 
 export function lobbyListing(id: string, state: ListedState, users: UserProfiles, watching: number): Listing {
   const { name, deck, seats, clock, watchers } = state.settings;
@@ -141,4 +144,17 @@ export function lobbyListing(id: string, state: ListedState, users: UserProfiles
     watchers,
     watching,
   };
+}
+
+/** Who is here, whom the others wait for, and the vote, in the form for clients. */
+export function toPresenceInfo({ stored: { state }, live: { connections, voting, users } }: Table): PresenceInfo {
+  const waits = new Map(waitsFor(state, connections).map(({ seat, until }) => [seat, until]));
+  const seats = userSeats(state).map(([seat, { person }]) => {
+    const away = connections.away.get(person);
+    if (away === undefined) return [seat, "here"] as const;
+    const until = waits.get(seat);
+    return [seat, { why: away.why, ...(until !== undefined && { until }) }] as const;
+  });
+  const vote = voting.open && voteInfo(state, connections, voting.open, users);
+  return { seats: Object.fromEntries(seats), watchers: spectatorCount(state, connections), ...(vote && { vote }) };
 }

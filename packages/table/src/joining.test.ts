@@ -12,7 +12,11 @@ function joins(table: TestTable, user = "eva", seat?: Seat) {
   return table.run({ type: "sit", player: { user, isProgram: false }, seat });
 }
 
-const gameOf = ({ table: { referee } }: TestTable) => {
+const gameOf = ({
+  table: {
+    stored: { referee },
+  },
+}: TestTable) => {
   if (referee === undefined) throw new Error("There is no game.");
   return referee.game;
 };
@@ -47,12 +51,12 @@ describe("a user who joins a running game", () => {
     const last = table.log.at(-1);
     expect(last && parseLogEntry(last).move).toMatchObject({ seat: "player_3", call: ["join"] });
     playTurn(table);
-    expect(table.restored().referee?.save()).toEqual(table.table.referee?.save());
+    expect(table.restored().stored.referee?.save()).toEqual(table.table.stored.referee?.save());
   });
 
   it("plays by the rules of the game, which an old log does not name", () => {
     const table = TestTable.playing(["ana", "ben"], OPEN);
-    const restored = (log: typeof table.log) => table.restored(null, log).referee?.game.engine;
+    const restored = (log: typeof table.log) => table.restored(null, log).stored.referee?.game.engine;
     expect(restored(table.log)).toBe(ENGINE_VERSION);
     const old = table.log.map((entry) => ({ ...entry, body: entry.body?.replace(`"engine":"${ENGINE_VERSION}",`, "") ?? null }));
     expect(old).not.toEqual(table.log);
@@ -99,9 +103,9 @@ describe("a user who joins a running game", () => {
     }));
     joins(table);
     const { change, table: after } = table.run({ type: "reply", reply: { seat: "player_1", call: ["play_card", "peace"] } });
-    expect(after.state.phase).toBe("over");
-    expect(change && finishedGameOf(change, after)?.seats.map(({ person }) => person)).toEqual(["ana", "ben"]);
-    expect(after.state.seats.player_3).toMatchObject({ person: "eva" });
+    expect(after.stored.state.phase).toBe("over");
+    expect(change && finishedGameOf(change, after.stored)?.seats.map(({ person }) => person)).toEqual(["ana", "ben"]);
+    expect(after.stored.state.seats.player_3).toMatchObject({ person: "eva" });
   });
 });
 
@@ -142,11 +146,11 @@ describe("joining a running game", () => {
     const left = table.asked;
     table.now += 60 * SECOND;
     playTurn(table);
-    expect(table.table.clocks.reserve[left]).toBe(10 * SECOND);
+    expect(table.table.stored.clocks.reserve[left]).toBe(10 * SECOND);
     table.run({ type: "give_up_seat", seat: left });
     joins(table, "ida");
     expect(table.state.seats[left]).toMatchObject({ person: "ida" });
-    expect(table.table.clocks.reserve[left]).toBeUndefined();
+    expect(table.table.stored.clocks.reserve[left]).toBeUndefined();
   });
 
   it("makes the player who waits the winner if all others leave", () => {
@@ -155,8 +159,8 @@ describe("joining a running game", () => {
     const [current, other] = table.asked === "player_1" ? (["player_1", "player_2"] as const) : (["player_2", "player_1"] as const);
     table.run({ type: "give_up_seat", seat: other });
     const { change, table: after } = table.run({ type: "give_up_seat", seat: current });
-    expect(after.state.phase).toBe("over");
-    expect(change && finishedGameOf(change, after)).toMatchObject({ winner: "player_3", seats: [{ person: "eva" }] });
+    expect(after.stored.state.phase).toBe("over");
+    expect(change && finishedGameOf(change, after.stored)).toMatchObject({ winner: "player_3", seats: [{ person: "eva" }] });
   });
 
   it.each([
@@ -184,10 +188,7 @@ describe("joining a running game", () => {
 
   it("is listed in the lobby while a seat is free", () => {
     const table = TestTable.playing(["ana", "ben"], { ...OPEN, isPublic: true });
-    const shown = () => [
-      listingOf(table.table, table.presence)?.joinable,
-      (summaryOf(table.table).summary as { joinable?: true }).joinable,
-    ];
+    const shown = () => [listingOf(table.table)?.joinable, (summaryOf(table.table.stored).summary as { joinable?: true }).joinable];
     expect(shown()).toEqual([true, true]);
     joins(table);
     expect(shown()).toEqual([undefined, undefined]);

@@ -54,7 +54,7 @@ export function bodyOf({ state, clocks, calls }: LogBody): string | undefined {
 }
 
 /** The change's part of the game's record. */
-export function recordOf({ move, opening, at }: TableChange, { state, deck }: Table): string | undefined {
+export function recordOf({ move, opening, at }: TableChange, { stored: { state }, deck }: Table): string | undefined {
   if (move !== undefined) return writeMove(move, at, standInSeats(state));
   return opening === undefined || state.game === undefined ? undefined : writeOpening(deck.deck, state.game, opening);
 }

@@ -1,10 +1,11 @@
 import type { Seat, Viewer } from "@mutable/engine";
 import type { Call } from "@mutable/protocol";
 import { shuffleCall, tableInfoOf } from "./info.ts";
-import { hasGame } from "./state.ts";
+import { hasGame, type TableState } from "./state.ts";
 import type { Table } from "./table.ts";
 import type { TableChange } from "./table-change.ts";
 import { deadlineCalls, deadlinesOf } from "./turn-clock.ts";
+import type { UserProfiles } from "./users.ts";
 import { windowDecisions } from "./window.ts";
 
 /** The messages of one change: lists of calls, as JSON. A seat without a list of its own receives the common one. */
@@ -20,17 +21,20 @@ export function messagesOf(change: TableChange, before: Table, after: Table): Ta
   const { common = "[]", own = {} } = move?.broadcast ?? opening ?? {};
   const deadlines = change.clocks === undefined ? [] : newDeadlines(before, after);
   if (state === undefined && calls.length === 0 && deadlines.length === 0) return { version, common, own };
-  const head = JSON.stringify([...(state === undefined ? [] : tableCalls(after, isNewDeal(change, before))), ...calls]);
+  const head = JSON.stringify([
+    ...(state === undefined ? [] : tableCalls(after.id, state, after.live.users, isNewDeal(change, before))),
+    ...calls,
+  ]);
   const tail = JSON.stringify(deadlines);
   const surround = (list: string) => concatLists(head, list, tail);
   return { version, common: surround(common), own: mapSeats(own, surround) };
 }
 
 const isNewDeal = ({ state, opening }: TableChange, before: Table): boolean =>
-  opening !== undefined || (state?.phase === "dealing" && before.state.phase !== "dealing");
+  opening !== undefined || (state?.phase === "dealing" && before.stored.state.phase !== "dealing");
 
 /** The deadlines of decisions that had none before, or had a stopped one. */
-function newDeadlines(before: Table, { state, clocks }: Table): Call[] {
+function newDeadlines({ stored: before }: Table, { stored: { state, clocks } }: Table): Call[] {
   const { clock } = state.settings;
   if (clock === undefined || clock === null) return [];
   const known = before.clocks.stopped === undefined ? before.clocks.running : [];
@@ -38,24 +42,24 @@ function newDeadlines(before: Table, { state, clocks }: Table): Call[] {
 }
 
 /** The table itself, and the shuffle's commitments where they are new to the viewer. */
-export function tableCalls(table: Pick<Table, "id" | "state" | "users">, withShuffle: boolean): Call[] {
-  const shuffle = withShuffle ? shuffleCall(table.state) : undefined;
-  return [["table", tableInfoOf(table)], ...(shuffle === undefined ? [] : [shuffle])];
+export function tableCalls(id: string, state: TableState, users: UserProfiles, withShuffle: boolean): Call[] {
+  const shuffle = withShuffle ? shuffleCall(state) : undefined;
+  return [["table", tableInfoOf(id, state, users)], ...(shuffle === undefined ? [] : [shuffle])];
 }
 
 /** The whole table for one viewer, as a list of calls in JSON. */
 export function snapshotFor(table: Table, viewer: Viewer): string {
-  const { state, clocks, referee } = table;
+  const { state, clocks, referee } = table.stored;
   const { clock } = state.settings;
   const isShown = hasGame(state) || state.phase === "over";
   const game = isShown ? (referee?.snapshotFor(viewer) ?? []) : [];
   const answered = isShown ? waitingCalls(table, viewer) : [];
   const deadlines = isShown && clock ? deadlineCalls(deadlinesOf(clocks, clock)) : [];
-  return JSON.stringify([...tableCalls(table, state.phase !== "waiting"), ...game, ...answered, ...deadlines]);
+  return JSON.stringify([...tableCalls(table.id, state, table.live.users, state.phase !== "waiting"), ...game, ...answered, ...deadlines]);
 }
 
 /** A seat is told of its own reply that waits for the end of a window, as of one that the referee has. */
-function waitingCalls({ window, referee }: Table, viewer: Viewer): Call[] {
+function waitingCalls({ stored: { referee }, live: { window } }: Table, viewer: Viewer): Call[] {
   return windowDecisions(referee?.game).flatMap(({ id, seat }) => {
     const waiting = seat === viewer ? window?.replies.get(id) : undefined;
     return waiting === undefined ? [] : [["answered", seat, waiting.reply.call] as Call];

@@ -2,8 +2,8 @@ import { nonceCommitment, randomReply, SEATS, type Seat } from "@mutable/engine"
 import type { VoteQuestion } from "@mutable/protocol";
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { waitsFor } from "./connections.ts";
 import { isUser, seatOfUser, snapshotOf, type TableCommand, type TableSnapshot, userSeats } from "./index.ts";
-import { waitsFor } from "./presence.ts";
 import { isServerAct, oneMoveFromTheEnd, SECOND, TestTable } from "./testing/test-table.ts";
 import { ASK_AGAIN_AFTER } from "./times.ts";
 
@@ -58,12 +58,12 @@ function playCourse({ steps, endsSoon, clock, players, withNonces, ...settings }
 
 function takeStep(table: TestTable, { kind, user: nr, pick }: Step): void {
   const user = USERS[nr] ?? "ana";
-  const { state, presence } = table;
-  const isHere = presence.connected.has(user);
+  const { state, live } = table;
+  const isHere = live.connections.connected.has(user);
   const seat = seatOfUser(state, user);
   const other = SEATS[pick % state.settings.seats] as Seat;
-  if (presence.vote !== undefined && isHere && pick % 3 === 0) {
-    table.run({ type: "answer_vote", user, vote: presence.vote.id, agrees: pick % 2 === 0 });
+  if (live.voting.open !== undefined && isHere && pick % 3 === 0) {
+    table.run({ type: "answer_vote", user, vote: live.voting.open.id, agrees: pick % 2 === 0 });
     return;
   }
   if (kind < 12) {
@@ -75,7 +75,7 @@ function takeStep(table: TestTable, { kind, user: nr, pick }: Step): void {
   else if (kind < 20) table.pass(pick % (40 * MINUTE));
   else if (kind < 45) playMove(table, pick);
   else if (kind < 48) for (const each of USERS) table.arrive(each);
-  else if (kind < 51) for (const each of table.presence.connected) table.run({ type: "leave", user: each, why: "lost" });
+  else if (kind < 51) for (const each of table.live.connections.connected) table.run({ type: "leave", user: each, why: "lost" });
   else if (kind < 55) voteTogether(table, state.phase === "suspended" ? { kind: "resume" } : { kind: "suspend" });
   else if (kind < 57 && seat !== undefined && isHere)
     table.run({ type: "set_ready", seat, isReady: true, commitment: nonceCommitment(NONCE) });
@@ -88,7 +88,7 @@ function takeStep(table: TestTable, { kind, user: nr, pick }: Step): void {
 /** All players present ask the same, which is an agreement. */
 function voteTogether(table: TestTable, question: VoteQuestion): void {
   for (const [, { person: user }] of userSeats(table.state))
-    if (table.presence.connected.has(user)) table.run({ type: "ask_vote", asker: { user, isProgram: false }, question });
+    if (table.live.connections.connected.has(user)) table.run({ type: "ask_vote", asker: { user, isProgram: false }, question });
 }
 
 const QUESTIONS = ["suspend", "resume", "stand_in", "stand_in", "take_over"] as const;
@@ -125,13 +125,13 @@ function commandOf(
 
 /** A connected player replies, or a bot that is asked. */
 function playMove(table: TestTable, pick: number): void {
-  const { state, presence, dues } = table;
+  const { state, live, dues } = table;
   const isBotAsked = (id: number) => dues.some(({ act }) => act.type === "ask_bot" && act.decision.id === id);
   const isConnected = (seat: Seat) => {
     const holder = state.seats[seat];
-    return isUser(holder) && presence.connected.has(holder.person);
+    return isUser(holder) && live.connections.connected.has(holder.person);
   };
-  const open = (table.table.referee?.game.open ?? []).filter(({ id, seat }) => isBotAsked(id) || isConnected(seat));
+  const open = (table.table.stored.referee?.game.open ?? []).filter(({ id, seat }) => isBotAsked(id) || isConnected(seat));
   const decision = open[pick % Math.max(1, open.length)];
   if (decision === undefined || state.phase !== "playing") return;
   const { seat, id } = decision;
@@ -146,15 +146,15 @@ function playMove(table: TestTable, pick: number): void {
 
 /** A connected player can act, or something is due at a known time; if the table waits, by the vote to let a bot play. */
 function expectToGoOn(reached: TestTable): void {
-  const { table, presence, dues, state } = reached;
-  const isConnected = ({ person }: { person: string }) => presence.connected.has(person);
-  const open = table.referee?.game.open ?? [];
+  const { table, live, dues, state } = reached;
+  const isConnected = ({ person }: { person: string }) => live.connections.connected.has(person);
+  const open = table.stored.referee?.game.open ?? [];
   const canAct = userSeats(state).some(
     ([seat, user]) =>
       isConnected(user) && (state.phase !== "playing" || user.standIn !== undefined || open.some((decision) => decision.seat === seat)),
   );
   // A table at which only spectators are connected waits for its players.
-  const hasOnlySpectators = presence.connected.size > 0 && !userSeats(state).some(([, user]) => isConnected(user));
+  const hasOnlySpectators = live.connections.connected.size > 0 && !userSeats(state).some(([, user]) => isConnected(user));
   if (canAct || hasOnlySpectators || dues.length > 0) return;
   const [awaited] = open;
   if (awaited === undefined) throw new Error(`Nobody is asked: ${JSON.stringify(state)}`);
@@ -165,24 +165,24 @@ function expectToGoOn(reached: TestTable): void {
   expect(copy.dues, JSON.stringify(state)).toContainEqual(expect.objectContaining({ act: expect.objectContaining({ type: "ask_bot" }) }));
 }
 
-const copyOf = ({ table, presence, now }: TestTable): TestTable => Object.assign(new TestTable(), { table, presence, now });
+const copyOf = ({ table, now }: TestTable): TestTable => Object.assign(new TestTable(), { table, now });
 
 /** A vote ends within a minute, whatever happens. */
 function expectVoteToEnd(reached: TestTable): void {
-  const { vote } = reached.presence;
+  const { open: vote } = reached.live.voting;
   if (vote === undefined) return;
   expect(vote.until - reached.now).toBeLessThanOrEqual(60 * SECOND);
   const copy = copyOf(reached);
   copy.pass(60 * SECOND);
-  expect(copy.presence.vote?.id).not.toBe(vote.id);
+  expect(copy.live.voting.open?.id).not.toBe(vote.id);
 }
 
 /** Only a connected player whose clock ran out twice keeps the bot, and gets the seat back by acting. */
 function expectSeatsHandedBack(reached: TestTable): void {
-  const { presence, state } = reached;
+  const { live, state } = reached;
   for (const [seat, { person, standIn }] of userSeats(state)) {
-    if (standIn === undefined || !presence.connected.has(person)) continue;
-    expect(presence.timeouts.get(seat) ?? 0).toBeGreaterThan(1);
+    if (standIn === undefined || !live.connections.connected.has(person)) continue;
+    expect(live.idle.timeouts.get(seat) ?? 0).toBeGreaterThan(1);
     const copy = copyOf(reached);
     copy.run({ type: "activity", seat });
     expect(copy.state.seats[seat]).not.toHaveProperty("standIn");
@@ -197,7 +197,7 @@ function expectNothingDue(table: TestTable): void {
 
 /** Without connections the table is unloaded or closed after a finite number of acts, and no bot is asked. */
 function expectToComeToRest(table: TestTable): void {
-  for (const user of table.presence.connected) table.run({ type: "leave", user, why: "lost" });
+  for (const user of table.live.connections.connected) table.run({ type: "leave", user, why: "lost" });
   for (let count = 0; count < 100; count += 1) {
     const [due] = [...table.dues].sort((one, other) => one.at - other.at);
     if (due?.act.type === "unload") return;
@@ -209,7 +209,7 @@ function expectToComeToRest(table: TestTable): void {
 }
 
 const expectLogToRestore = (table: TestTable, snapshot: TableSnapshot | undefined): void =>
-  expect(snapshotOf(table.restored(snapshot))).toEqual(snapshotOf(table.table));
+  expect(snapshotOf(table.restored(snapshot).stored)).toEqual(snapshotOf(table.table.stored));
 
 it("keeps its promises in every course of events", () => {
   fc.assert(
@@ -220,7 +220,7 @@ it("keeps its promises in every course of events", () => {
         expectVoteToEnd(reached);
         expectSeatsHandedBack(reached);
         expectNothingDue(reached);
-        snapshots.push(snapshotOf(reached.table));
+        snapshots.push(snapshotOf(reached.table.stored));
       });
       expectLogToRestore(table, undefined);
       expectLogToRestore(table, snapshots[pick % Math.max(1, snapshots.length)]);
@@ -238,27 +238,27 @@ it("sees the states that matter in these courses", () => {
   const see = (name: string, isSo: unknown) => isSo && seen.add(name);
   fc.assert(
     fc.property(course, (each) => {
-      playCourse(each, ({ state, presence, table, log }) => {
+      playCourse(each, ({ state, live, table, log }) => {
         seen.add(state.phase);
         see(
           "stand-in",
           userSeats(state).some(([, { standIn }]) => standIn),
         );
-        see("expired decision", presence.expired.size);
+        see("expired decision", live.idle.expired.size);
         see(
           "second timeout",
-          [...presence.timeouts.values()].some((count) => count > 1),
+          [...live.idle.timeouts.values()].some((count) => count > 1),
         );
-        see("stopped clocks", table.clocks.stopped);
+        see("stopped clocks", table.stored.clocks.stopped);
         see("dropped deal", state.dropped);
-        see("vote", presence.vote);
+        see("vote", live.voting.open);
         const [, ended] = callsOf(log.at(-1)?.body).find(([name]) => name === "vote_ended") ?? [];
         if (ended !== undefined) seen.add(`vote ${ended.outcome}`);
-        see("waits", state.phase === "playing" && table.referee?.game.open.every(({ seat }) => isWaitedFor(seat)));
+        see("waits", state.phase === "playing" && table.stored.referee?.game.open.every(({ seat }) => isWaitedFor(seat)));
         function isWaitedFor(seat: Seat): boolean {
           const holder = state.seats[seat];
-          const isAway = isUser(holder) && holder.standIn === undefined && presence.away.has(holder.person);
-          return isAway && presence.connected.size > 0 && !waitsFor(state, presence).some((wait) => wait.seat === seat);
+          const isAway = isUser(holder) && holder.standIn === undefined && live.connections.away.has(holder.person);
+          return isAway && live.connections.connected.size > 0 && !waitsFor(state, live.connections).some((wait) => wait.seat === seat);
         }
         see("dropped out", log.at(-1)?.record?.includes('"leave"'));
         see("joined the game", log.at(-1)?.record?.includes('"join"'));

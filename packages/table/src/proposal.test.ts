@@ -18,7 +18,7 @@ const ready = (table: TestTable, nr: 1 | 2 | 3, more: Partial<Extract<TableComma
   table.run({ type: "set_ready", seat: `player_${nr}`, isReady: true, ...more }).error;
 const begins = (table: TestTable) => {
   expect(table.run({ type: "start", user: "ana" }).error).toBeUndefined();
-  return table.table.referee?.game;
+  return table.table.stored.referee?.game;
 };
 const readiness = ({ state }: TestTable) => Object.values(state.seats).map((holder) => "ready" in holder && holder.ready);
 

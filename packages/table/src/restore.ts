@@ -5,17 +5,16 @@ import { type LogEntry, type LoggedMessages, type LoggedMove, messageTexts, type
 import { concatLists, mapSeats, type TableBroadcast, tableCalls } from "./messages.ts";
 import { readSnapshot, type SnapshotContent, type TableSnapshot } from "./snapshot.ts";
 import { hasReseated, type TableState } from "./state.ts";
-import type { FindDeck, Table, UserProfiles } from "./table.ts";
-import { NO_CLOCKS, shiftClocks } from "./turn-clock.ts";
-import { windowAfter } from "./window.ts";
+import type { FindDeck, Table } from "./table.ts";
+import { type Clocks, NO_CLOCKS, shiftClocks } from "./turn-clock.ts";
+import type { UserProfiles } from "./users.ts";
 
 /** Clients that come back get the changes since their last version, up to this many. */
 export const RESUMABLE_CHANGES = 16;
 
 /** A table as it was after its last log entry. */
 export interface RestoredTable {
-  /** Without profiles of users: the caller reads them from the database. */
-  readonly table: Table;
+  readonly table: Omit<Table, "live">;
   /** The last entries, for clients that come back. */
   readonly recent: readonly ReadEntry[];
   readonly why?: undefined;
@@ -119,9 +118,7 @@ function replayLog({ id, snapshot, entries, version, state }: ReadTable, decks: 
     if (after.phase === "waiting") referee = undefined;
     if (entry.opening !== undefined) referee = replayOpening(after, deckOf(after).deck, at, entry.opening);
   }
-  // Its least time is over, as far as is known.
-  const window = windowAfter(undefined, referee?.game, 0);
-  return { table: { id, deck: deckOf(state), version, state, clocks, window, referee, users: new Map() }, recent: entries };
+  return { table: { id, deck: deckOf(state), stored: { version, state, clocks, referee } }, recent: entries };
 }
 
 function replayOpening(state: TableState, deck: Deck, version: number, logged: LoggedMessages): Referee {
@@ -147,15 +144,15 @@ function isSame(logged: LoggedMessages, { common, own }: Broadcast): boolean {
 }
 
 /** Adds time to all clocks: time in which no server ran the table is not charged to players. */
-export const withTimeBack = (table: Table, time: number): Table =>
-  table.clocks.stopped === undefined && time > 0 ? { ...table, clocks: shiftClocks(table.clocks, time) } : table;
+export const withTimeBack = (clocks: Clocks, time: number): Clocks =>
+  clocks.stopped === undefined && time > 0 ? shiftClocks(clocks, time) : clocks;
 
 /** The messages of the last entries, for clients that come back. With a clock there are none: the deadlines in them are outdated. */
 export function recentMessages({ table, recent }: RestoredTable, users: UserProfiles): TableBroadcast[] {
-  if (table.state.settings.clock) return [];
+  if (table.stored.state.settings.clock) return [];
   return resumable(recent.slice(-RESUMABLE_CHANGES)).map(({ version, entry: { state, calls = [], move }, before, after }) => {
     const isNewDeal = state?.phase === "dealing" && before?.phase !== "dealing";
-    const head = JSON.stringify([...(state === undefined ? [] : tableCalls({ id: table.id, state: after, users }, isNewDeal)), ...calls]);
+    const head = JSON.stringify([...(state === undefined ? [] : tableCalls(table.id, after, users, isNewDeal)), ...calls]);
     const { common, own } = move === undefined ? { common: "[]", own: {} } : messageTexts(move.told);
     return { version, common: concatLists(head, common), own: mapSeats(own, (list) => concatLists(head, list)) };
   });

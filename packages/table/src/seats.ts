@@ -15,7 +15,7 @@ import {
   userSeats,
   withHolder,
 } from "./state.ts";
-import type { Table } from "./table.ts";
+import type { StoredParts } from "./stored.ts";
 
 /** The level of bots that play for users who are away or who left. */
 export const STAND_IN_LEVEL: BotLevel = "steady";
@@ -53,7 +53,7 @@ function claimBotSeat(state: TableState, player: NewPlayer, wanted: Seat | undef
   return state.seats[seat] === undefined ? "game_running" : replaceBot(state, player, seat);
 }
 
-type TableWithGame = Pick<Table, "state" | "referee">;
+type TableWithGame = Pick<StoredParts, "state" | "referee">;
 
 /** The free seats of the game that a new player can take now: the rules and the settings allow it. */
 export function freeSeatsInGame({ state, referee }: TableWithGame): readonly Seat[] {
@@ -162,7 +162,7 @@ export function makeHost(state: TableState, seat: Seat): StateChangeOrError {
   return isUser(holder) ? { state: { ...state, host: holder.person } } : "invalid_seat";
 }
 
-/** Gives the seat of a disconnected or absent user to a bot (a stand-in). dues.ts and presence.ts decide when. */
+/** Gives the seat of a disconnected or absent user to a bot (a stand-in). dues.ts and connections.ts decide when. */
 export function botStandIn(state: TableState, seat: Seat): StateChangeOrError {
   const holder = state.seats[seat];
   if (!isUser(holder) || holder.standIn !== undefined) return "invalid_seat";

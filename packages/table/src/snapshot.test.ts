@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { readSnapshot, STATE_VERSION, snapshotOf } from "./snapshot.ts";
 import { TestTable } from "./testing/test-table.ts";
 
-const { table } = new TestTable("ana", { name: "Žluťoučký 🦊 \"'\\" });
-const content = { state: table.state, clocks: table.clocks };
-const ofVersion = (stateVersion: number) => ({ ...snapshotOf(table), stateVersion });
+const { stored } = new TestTable("ana", { name: "Žluťoučký 🦊 \"'\\" }).table;
+const content = { state: stored.state, clocks: stored.clocks };
+const ofVersion = (stateVersion: number) => ({ ...snapshotOf(stored), stateVersion });
 
 const named = (name: string) => (before: unknown) => ({
   ...(before as object),
@@ -14,8 +14,8 @@ const UPGRADES = [named("1 to 2"), named("2 to 3")];
 
 describe("a snapshot", () => {
   it("is read as it was written", () => {
-    expect(snapshotOf(table)).toMatchObject({ seq: 1, stateVersion: STATE_VERSION });
-    expect(readSnapshot(snapshotOf(table))).toEqual({ content });
+    expect(snapshotOf(stored)).toMatchObject({ seq: 1, stateVersion: STATE_VERSION });
+    expect(readSnapshot(snapshotOf(stored))).toEqual({ content });
   });
 
   it.each([
@@ -48,6 +48,6 @@ describe("a snapshot", () => {
   });
 
   it("that is not JSON is refused with the reason", () => {
-    expect(readSnapshot({ ...snapshotOf(table), state: "{" }).why).toMatch(/^its snapshot cannot be upgraded/);
+    expect(readSnapshot({ ...snapshotOf(stored), state: "{" }).why).toMatch(/^its snapshot cannot be upgraded/);
   });
 });

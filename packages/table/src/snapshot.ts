@@ -1,6 +1,6 @@
 import type { RefereeState } from "@mutable/referee";
 import type { TableState } from "./state.ts";
-import type { Table } from "./table.ts";
+import type { StoredParts } from "./stored.ts";
 import type { Clocks } from "./turn-clock.ts";
 
 /** A snapshot of a table after one of its log entries, as it is stored. */
@@ -29,7 +29,7 @@ const UPGRADES: readonly Upgrade[] = [
 
 export const STATE_VERSION = UPGRADES.length + 1;
 
-export function snapshotOf({ version, state, clocks, referee }: Table): TableSnapshot {
+export function snapshotOf({ version, state, clocks, referee }: StoredParts): TableSnapshot {
   const content: SnapshotContent = { state, clocks, ...(referee !== undefined && { referee: referee.save() }) };
   return { seq: version, stateVersion: STATE_VERSION, state: JSON.stringify(content) };
 }

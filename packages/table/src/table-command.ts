@@ -2,12 +2,13 @@ import type { BotLevel, PlayableDeck } from "@mutable/bots";
 import type { Seat } from "@mutable/engine";
 import type { Carries, ErrorCode, VoteQuestion } from "@mutable/protocol";
 import type { GameSetup, SeatCommand } from "@mutable/referee";
+import type { AwayReason } from "./connections.ts";
 import type { GameSecret, Readiness } from "./dealing.ts";
-import type { AwayReason, Presence } from "./presence.ts";
 import type { NewPlayer } from "./seats.ts";
 import type { TableState } from "./state.ts";
-import type { Table, UserProfile } from "./table.ts";
+import type { Table } from "./table.ts";
 import type { TableChange } from "./table-change.ts";
+import type { UserProfile } from "./users.ts";
 
 /** The commands of users and of the server. The caller has checked the sender's rights. */
 export type TableCommand =
@@ -58,10 +59,9 @@ export interface Environment {
   readonly setup?: ((state: TableState, usual: GameSetup) => GameSetup) | undefined;
 }
 
-/** The result of a command. The caller stores `change` in the log before it uses `table` and `presence`. */
+/** The result of a command. The caller stores `change` in the log before it uses `table`. */
 export interface Applied {
   readonly table: Table;
-  readonly presence: Presence;
   /** Undefined if nothing changed that is stored. */
   readonly change?: TableChange | undefined;
   /** Why the command was refused. */

@@ -1,34 +1,48 @@
 import type { PlayableDeck } from "@mutable/bots";
-import type { Referee } from "@mutable/referee";
-import type { TableState } from "./state.ts";
-import type { Clocks } from "./turn-clock.ts";
-import type { OpenWindow } from "./window.ts";
+import { type Connections, newConnections } from "./connections.ts";
+import { type IdleSeats, newIdleSeats } from "./idle.ts";
+import type { Passing } from "./pass-ahead.ts";
+import type { StoredParts } from "./stored.ts";
+import type { UserProfiles } from "./users.ts";
+import { NO_VOTES, type Voting } from "./votes.ts";
+import { type OpenWindow, windowAfter } from "./window.ts";
 
 /** Finds a deck by its id: one that ships with Mutable, or one that players have made. */
 export type FindDeck = (id: string) => Promise<PlayableDeck | undefined>;
-
-/** The name and avatar of a user. */
-export interface UserProfile {
-  readonly id: string;
-  readonly name: string;
-  readonly face: string;
-}
-
-export type UserProfiles = ReadonlyMap<string, UserProfile>;
 
 /** A table in memory. Immutable: `apply` makes the next one. */
 export interface Table {
   readonly id: string;
   /** The deck of the settings, which store its id. */
   readonly deck: PlayableDeck;
-  /** The version of the last log entry. */
-  readonly version: number;
-  readonly state: TableState;
-  readonly clocks: Clocks;
-  /** The window to react that is open, and the replies in it. Not stored. */
-  readonly window?: OpenWindow | undefined;
-  /** The referee of the current or last game; undefined in the phase "waiting". */
-  readonly referee: Referee | undefined;
-  /** The profiles of all users that the table names, from the database. Not stored with the table. */
+  readonly stored: StoredParts;
+  readonly live: LiveTable;
+}
+
+/** The part of a table that is never stored, and begins anew when it is opened. */
+export interface LiveTable {
+  readonly connections: Connections;
+  readonly idle: IdleSeats;
+  readonly voting: Voting;
+  readonly passing: Passing;
+  /** The window to react that is open, and the replies in it. */
+  readonly window: OpenWindow | undefined;
+  /** The profiles of all users that the table names. */
   readonly users: UserProfiles;
 }
+
+/** A table that was just created or restored: all users are away. */
+export const openTable = ({ id, deck, stored }: Omit<Table, "live">, users: UserProfiles, now: number): Table => ({
+  id,
+  deck,
+  stored,
+  live: {
+    connections: newConnections(stored.state, now),
+    idle: newIdleSeats(now),
+    voting: NO_VOTES,
+    passing: new Map(),
+    // Its least time is over, as far as is known.
+    window: windowAfter(undefined, stored.referee?.game, 0),
+    users,
+  },
+});

@@ -11,8 +11,8 @@ const STAND_IN: VoteQuestion = { kind: "stand_in", seat: "player_2" };
 const ask = (table: TestTable, user: string, question: VoteQuestion) =>
   table.run({ type: "ask_vote", asker: { user, isProgram: false }, question }).error;
 const answer = (table: TestTable, user: string, agrees: boolean) =>
-  table.run({ type: "answer_vote", user, vote: table.presence.vote?.id ?? 0, agrees }).error;
-const infoOf = (table: TestTable) => toPresenceInfo(table.table, table.presence).vote;
+  table.run({ type: "answer_vote", user, vote: table.live.voting.open?.id ?? 0, agrees }).error;
+const infoOf = (table: TestTable) => toPresenceInfo(table.table).vote;
 /** The calls in the table's log. */
 const calls = ({ log }: TestTable): Call[] => log.flatMap(({ body }) => (JSON.parse(body ?? "{}") as { calls?: Call[] }).calls ?? []);
 const leave = (table: TestTable, user: string) => table.run({ type: "leave", user, why: "closed" });
@@ -22,7 +22,7 @@ describe("a vote", () => {
     const table = TestTable.playing(THREE);
     expect(ask(table, "ana", SUSPEND)).toBeUndefined();
     expect(infoOf(table)).toEqual({
-      id: table.table.version,
+      id: table.table.stored.version,
       kind: "suspend",
       by: "player_1",
       asker: { id: "ana", name: "ana", face: "fox" },

@@ -20,7 +20,7 @@ const playing = (settings: ConstructorParameters<typeof TestTable>[1] = {}, user
 function reply(table: TestTable, seat: "player_1" | "player_2" | "player_3", card: CardId) {
   return table.run({ type: "reply", reply: { seat, call: ["play_card", card], id: `${seat} ${card} ${table.now}` } });
 }
-const asked = ({ table }: TestTable) => table.referee?.game.open.map(({ seat, kind }) => `${seat} ${kind}`);
+const asked = ({ table }: TestTable) => table.stored.referee?.game.open.map(({ seat, kind }) => `${seat} ${kind}`);
 const pass = (table: TestTable, seat: "player_2" | "player_3") => reply(table, seat, "");
 
 describe("R-298, L-24: a window", () => {
@@ -32,13 +32,13 @@ describe("R-298, L-24: a window", () => {
     table.pass(2 * SECOND - 1);
     expect(asked(table)).toEqual(["player_2 may_react", "player_3 may_react"]);
     table.pass(1);
-    expect(table.table.referee?.game.rules).toEqual(["busy-evening"]);
+    expect(table.table.stored.referee?.game.rules).toEqual(["busy-evening"]);
   });
 
   it("R-297: takes every reply in the same way, and tells of none until all have replied", () => {
     const table = playing();
     reply(table, "player_1", "busy-evening");
-    const { version } = table.table;
+    const { version } = table.table.stored;
     const watched = snapshotFor(table.table, "watcher");
     const results = [pass(table, "player_3")];
     table.pass(5 * SECOND);
@@ -48,8 +48,8 @@ describe("R-298, L-24: a window", () => {
     for (const { change, error, version: told } of [...results, last])
       expect([change, error, told]).toEqual([undefined, undefined, version]);
     table.settle();
-    expect(table.table.version).toBe(version + 2);
-    expect(table.table.referee?.game.rules).toEqual(["busy-evening"]);
+    expect(table.table.stored.version).toBe(version + 2);
+    expect(table.table.stored.referee?.game.rules).toEqual(["busy-evening"]);
   });
 
   it("tells a seat that comes back of its own reply, and takes another one instead", () => {
@@ -62,7 +62,7 @@ describe("R-298, L-24: a window", () => {
     reply(table, "player_2", "great-auntie-objects");
     pass(table, "player_3");
     table.pass(2 * SECOND);
-    expect(table.table.referee?.game.stack.at(-1)).toMatchObject({ chain: [{ seat: "player_2", card: "great-auntie-objects" }] });
+    expect(table.table.stored.referee?.game.stack.at(-1)).toMatchObject({ chain: [{ seat: "player_2", card: "great-auntie-objects" }] });
   });
 
   it("refuses a reply that is not legal at once", () => {
@@ -78,23 +78,25 @@ describe("R-298, L-24: a window", () => {
     const table = playing();
     reply(table, "player_1", "busy-evening");
     pass(table, "player_2");
-    table.table = { ...table.restored(), users: table.table.users };
+    table.table = table.restored();
+    table.arrive(...THREE);
     expect(asked(table)).toHaveLength(2);
     pass(table, "player_2");
     pass(table, "player_3");
-    expect(table.table.referee?.game.rules).toEqual(["busy-evening"]);
+    expect(table.table.stored.referee?.game.rules).toEqual(["busy-evening"]);
   });
 
   it("closes without a program that does not repeat its reply after a restore", () => {
     const table = playing({}, ["ana", "ben", "program"]);
     reply(table, "player_1", "busy-evening");
     pass(table, "player_3");
-    table.table = { ...table.restored(), users: table.table.users };
+    table.table = table.restored();
+    table.arrive("ana", "ben", "program");
     pass(table, "player_2");
     table.pass(60 * SECOND);
     expect(table.dues.map(({ act }) => act)).toMatchObject([{ type: "ask_bot", decision: { seat: "player_3", kind: "may_react" } }]);
     pass(table, "player_3");
-    expect(table.table.referee?.game.rules).toEqual(["busy-evening"]);
+    expect(table.table.stored.referee?.game.rules).toEqual(["busy-evening"]);
   });
 
   it("has the least time of the table, again for each link of a chain", () => {
@@ -120,8 +122,8 @@ describe("R-298, L-24: a window", () => {
     pass(table, "player_2");
     pass(table, "player_3");
     table.pass(5 * SECOND);
-    expect(table.presence.timeouts.size).toBe(0);
-    expect(table.table.referee?.game.rules).toEqual(["busy-evening"]);
+    expect(table.live.idle.timeouts.size).toBe(0);
+    expect(table.table.stored.referee?.game.rules).toEqual(["busy-evening"]);
   });
 
   it("uses up the time of a seat until it has replied, not until others have", () => {
@@ -131,7 +133,7 @@ describe("R-298, L-24: a window", () => {
     pass(table, "player_2");
     table.pass(3 * SECOND);
     pass(table, "player_3");
-    expect(table.table.clocks.reserve).toMatchObject({ player_2: 9 * SECOND, player_3: 6 * SECOND });
+    expect(table.table.stored.clocks.reserve).toMatchObject({ player_2: 9 * SECOND, player_3: 6 * SECOND });
   });
 
   it("counts no timeout of a user who has passed ahead", () => {
@@ -140,15 +142,15 @@ describe("R-298, L-24: a window", () => {
     reply(table, "player_1", "busy-evening");
     pass(table, "player_2");
     table.pass(5 * SECOND);
-    expect(table.table.referee?.game.rules).toEqual(["busy-evening"]);
-    expect(table.presence.timeouts.size).toBe(0);
+    expect(table.table.stored.referee?.game.rules).toEqual(["busy-evening"]);
+    expect(table.live.idle.timeouts.size).toBe(0);
   });
 
   it("does not wait for ever for a seat whose time is up", () => {
     const table = playing({ window: 5, clock: { decision: 5, reserve: 0 } });
     reply(table, "player_1", "busy-evening");
     table.pass(6 * SECOND);
-    expect(table.presence.timeouts.get("player_3")).toBe(1);
+    expect(table.live.idle.timeouts.get("player_3")).toBe(1);
   });
 
   it("has no least time where one person plays", () => {
@@ -164,23 +166,23 @@ describe("R-298, L-24: a window", () => {
     reply(table, "player_2", "busy-evening");
     expect(asked(table)).toEqual(["player_1 may_react"]);
     reply(table, "player_1", "");
-    expect(table.table.referee?.game.rules).toEqual(["busy-evening"]);
+    expect(table.table.stored.referee?.game.rules).toEqual(["busy-evening"]);
   });
 });
 
 describe("R-298: passing ahead", () => {
   it("is done by the server when the window may close, and no other user is told", () => {
     const table = playing();
-    const { version } = table.table;
+    const { version } = table.table.stored;
     for (const seat of ["player_2", "player_3"] as const)
       expect(table.run({ type: "pass_ahead", seat, for: "turn" }).change).toBeUndefined();
-    expect(table.table.version).toBe(version);
+    expect(table.table.stored.version).toBe(version);
     reply(table, "player_1", "busy-evening");
     expect(asked(table)).toHaveLength(2);
     table.pass(2 * SECOND - 1);
     expect(asked(table)).toHaveLength(2);
     table.pass(1);
-    expect(table.table.referee?.game.rules).toEqual(["busy-evening"]);
+    expect(table.table.stored.referee?.game.rules).toEqual(["busy-evening"]);
   });
 
   it("holds for one turn, or until the user says otherwise", () => {
@@ -194,16 +196,16 @@ describe("R-298: passing ahead", () => {
     table.pass(10 * SECOND);
     expect(asked(table)).toEqual(["player_2 may_react", "player_3 may_react"]);
     pass(table, "player_2");
-    expect(table.table.referee?.game.rules).toEqual(["busy-evening", "morning-post"]);
+    expect(table.table.stored.referee?.game.rules).toEqual(["busy-evening", "morning-post"]);
   });
 
   it("has no effect for a turn that is over", () => {
     const table = playing();
-    const { number } = table.table.referee?.game.turn ?? { number: 0 };
+    const { number } = table.table.stored.referee?.game.turn ?? { number: 0 };
     table.run({ type: "pass_ahead", seat: "player_2", for: "turn", turn: number - 1 });
-    expect(table.presence.passing.size).toBe(0);
+    expect(table.live.passing.size).toBe(0);
     table.run({ type: "pass_ahead", seat: "player_2", for: "turn", turn: number });
-    expect(table.presence.passing.size).toBe(1);
+    expect(table.live.passing.size).toBe(1);
   });
 
   it("is refused without a game", () => {

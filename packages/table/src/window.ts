@@ -1,7 +1,8 @@
 import { type Decision, defaultReply, type Game } from "@mutable/engine";
 import { leastWindow } from "@mutable/protocol";
 import type { SeatCommand } from "@mutable/referee";
-import { isUser, type TableState, userSeats } from "./state.ts";
+import { type Passing, passesAhead } from "./pass-ahead.ts";
+import { type TableState, userSeats } from "./state.ts";
 
 /**
  * The questions of a window to react. Until it closes, its replies wait here, because nothing may tell who has replied (R-297).
@@ -20,9 +21,10 @@ export interface WaitingReply {
   readonly at: number;
 }
 
+/** The parts of a table that say what happens in its window. */
 interface WithWindow {
-  readonly state: TableState;
-  readonly window?: OpenWindow | undefined;
+  readonly stored: { readonly state: TableState; readonly referee: { readonly game: Game } | undefined };
+  readonly live: { readonly window: OpenWindow | undefined; readonly passing: Passing };
 }
 
 export function windowAfter(before: OpenWindow | undefined, game: Game | undefined, now: number): OpenWindow | undefined {
@@ -43,31 +45,26 @@ export const withReply = (window: OpenWindow, decision: number, waiting: Waiting
  * The time until which the window stays open, however quickly all reply: its length must not tell who could have reacted
  * (R-298). Without a least time, as where one person plays, it may close at once. Undefined without a window.
  */
-export function windowEnd({ state, window }: WithWindow): number | undefined {
+export function windowEnd({ stored: { state }, live: { window } }: WithWindow): number | undefined {
   if (window === undefined) return undefined;
   return window.since + (userSeats(state).length < 2 ? 0 : leastWindow(state.settings));
 }
 
-/** The reply that waits for the end of the window, or the pass of a user who passes ahead (`passing` of the presence). */
+/** The reply that waits for the end of the window, or the pass of a user who passes ahead. */
 export function waitingReply(
-  { window, ...table }: WithWindow & { readonly referee: { readonly game: Game } | undefined },
-  passing: ReadonlyMap<string, number | "always">,
+  { stored: { state, referee }, live: { window, passing } }: WithWindow,
   decision: Decision,
 ): WaitingReply | undefined {
   if (window === undefined || decision.kind !== "may_react") return undefined;
   const { id, seat } = decision;
-  const holder = table.state.seats[seat];
-  const until = isUser(holder) ? passing.get(holder.person) : undefined;
-  const passes = until === "always" || (until !== undefined && until === table.referee?.game.turn.number);
+  const passes = passesAhead(passing, state.seats[seat], referee?.game.turn.number);
   const pass = passes ? { reply: { seat, decision: id, call: defaultReply(decision) }, at: window.since } : undefined;
   return window.replies.get(id) ?? pass;
 }
 
 /** The open decisions without a reply. */
-export const unansweredDecisions = (
-  table: WithWindow & { readonly referee: { readonly game: Game } | undefined },
-  passing: ReadonlyMap<string, number | "always">,
-): readonly Decision[] => (table.referee?.game.open ?? []).filter((decision) => waitingReply(table, passing, decision) === undefined);
+export const unansweredDecisions = (table: WithWindow): readonly Decision[] =>
+  (table.stored.referee?.game.open ?? []).filter((decision) => waitingReply(table, decision) === undefined);
 
 /** The open questions of a window. */
 export const windowDecisions = (game: Game | undefined): readonly Decision[] =>

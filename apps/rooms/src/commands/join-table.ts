@@ -90,4 +90,4 @@ async function lookOn(services: Services, session: Session, table: TableActor, s
  */
 const mayLookOn = ({ state, table }: TableActor, { person }: Session): boolean =>
   seatOfUser(state, person) !== undefined ||
-  (dayOfGame(state) === undefined ? state.settings.watchers || hasSeatForOthers(table) : state.host === person);
+  (dayOfGame(state) === undefined ? state.settings.watchers || hasSeatForOthers(table.stored) : state.host === person);

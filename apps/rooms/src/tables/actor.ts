@@ -21,12 +21,11 @@ import {
   hasBots,
   hasReseated,
   hasSeatForOthers,
+  isIdle,
   isUnderWay,
-  isUser,
   listingOf,
   messagesOf,
-  newPresence,
-  type Presence,
+  openTable,
   recordOf,
   seatHolders,
   snapshotFor,
@@ -83,7 +82,6 @@ export class TableActor {
   /** Called when the table has left memory. */
   readonly #onGone: (actor: TableActor, isLost: boolean) => void;
   #table: Table;
-  #presence: Presence;
   #snapshotVersion: number;
   #isGone = false;
   #closeReason: string | undefined;
@@ -104,7 +102,6 @@ export class TableActor {
     this.#table = table;
     this.#snapshotVersion = snapshotVersion;
     this.#onGone = onGone;
-    this.#presence = newPresence(table.state, services.clock.now());
     this.#bots = new BotRunner({
       decide: (question, deck) => services.bots.decide(question, deck),
       clock: services.clock,
@@ -122,15 +119,11 @@ export class TableActor {
   }
 
   get state(): TableState {
-    return this.#table.state;
-  }
-
-  get presence(): Presence {
-    return this.#presence;
+    return this.#table.stored.state;
   }
 
   get version(): number {
-    return this.#table.version;
+    return this.#table.stored.version;
   }
 
   get isGone(): boolean {
@@ -178,8 +171,7 @@ export class TableActor {
 
   /** True if a bot stands in, or the seat's clock has run out. */
   #isIdle(seat: Seat): boolean {
-    const holder = this.state.seats[seat];
-    return (isUser(holder) && holder.standIn !== undefined) || this.#presence.timeouts.has(seat);
+    return isIdle(this.state, this.#table.live.idle, seat);
   }
 
   /** Closes the table for all users. `why`: the reason that an administrator gave. */
@@ -190,8 +182,8 @@ export class TableActor {
 
   /** Undefined if the log did not take the change: the table is dropped then. */
   async #apply(command: TableCommand | Act, sender?: CommandSender): Promise<Applied | undefined> {
-    const [table, presence] = [this.#table, this.#presence];
-    const applied = apply(table, presence, command, {
+    const table = this.#table;
+    const applied = apply(table, command, {
       now: this.#services.clock.now(),
       newGame: () => ({ ...newSecret(), dailyDeal: this.#services.dailyDeal }),
       setup: this.#setup,
@@ -204,9 +196,8 @@ export class TableActor {
     // Also if another server has claimed the table meanwhile.
     if (this.#isGone) return undefined;
     this.#table = applied.table;
-    this.#presence = applied.presence;
     if (change !== undefined) this.#publish(change, table, sender);
-    if (change === undefined ? applied.presence !== presence : this.#hasNewPresence(change)) this.#schedulePresence();
+    if (change === undefined ? hasNewConnections(table, applied.table) : this.#hasNewPresence(change)) this.#schedulePresence();
     return applied;
   }
 
@@ -219,10 +210,10 @@ export class TableActor {
       at,
       body: bodyOf(change),
       record: recordOf(change, table),
-      asked: askedSeats(table).join(",") || undefined,
-      overview: state === undefined && !changesJoining(this.#table, table) ? undefined : summaryOf(table),
-      game: finishedGameOf(change, table),
-      dailyTry: dailyTryOf(change, table),
+      asked: askedSeats(table.stored).join(",") || undefined,
+      overview: state === undefined && !changesJoining(this.#table, table) ? undefined : summaryOf(table.stored),
+      game: finishedGameOf(change, table.stored),
+      dailyTry: dailyTryOf(change, table.stored),
     });
   }
 
@@ -230,7 +221,7 @@ export class TableActor {
     const after = this.#table;
     const { version, state, move, opening } = change;
     const messages = messagesOf(change, before, after);
-    if (state !== undefined && hasReseated(before.state, state)) this.subscribers.forgetRecent();
+    if (state !== undefined && hasReseated(before.stored.state, state)) this.subscribers.forgetRecent();
     const moved = state === undefined ? [] : this.subscribers.updateViewers(state);
     // A subscriber with another viewer gets the whole table. The opening of a game is the whole table already.
     const isReplaced = moved.length > 0 && opening === undefined;
@@ -239,7 +230,7 @@ export class TableActor {
     if (opening !== undefined) this.#beginGame();
     if (move !== undefined) this.#observeMove(move);
     if (version - this.#snapshotVersion >= SNAPSHOT_EVERY) void this.saveSnapshot();
-    if (state !== undefined && isUnderWay(state) && !hasSeatForOthers(after)) this.#sendSpectatorsAway();
+    if (state !== undefined && isUnderWay(state) && !hasSeatForOthers(after.stored)) this.#sendSpectatorsAway();
     if (state !== undefined || changesJoining(before, after)) this.list();
   }
 
@@ -294,7 +285,7 @@ export class TableActor {
   }
 
   #dues(): readonly Due[] {
-    return dues(this.#table, this.#presence, this.#services.clock.now());
+    return dues(this.#table, this.#services.clock.now());
   }
 
   #isNow({ at, act }: Due): boolean {
@@ -303,7 +294,10 @@ export class TableActor {
 
   /** Asks the bots that have a decision, and sets the alarm for the next act. */
   #arrange(found: readonly Due[]): void {
-    const { deck, referee } = this.#table;
+    const {
+      deck,
+      stored: { referee },
+    } = this.#table;
     let next = Number.POSITIVE_INFINITY;
     for (const { at, act } of found) {
       if (act.type !== "ask_bot") next = Math.min(next, at);
@@ -326,7 +320,7 @@ export class TableActor {
     const isStillAsked = this.#dues().some(({ act }) => act.type === "ask_bot" && act.decision.id === id);
     if (isStillAsked) {
       const { error } = await this.execute({ type: "reply", reply: { seat, decision: id, call: reply.call } });
-      const isOpen = this.#table.referee?.game.open.some((open) => open.id === id && open.seat === seat) === true;
+      const isOpen = this.#table.stored.referee?.game.open.some((open) => open.id === id && open.seat === seat) === true;
       if (error !== undefined && isOpen && !this.#isGone) {
         // Otherwise the bot would be asked again and again.
         logger.warn("a bot's reply was refused", { table: this.id, seat, error });
@@ -354,7 +348,7 @@ export class TableActor {
     const isFirst = !this.subscribers.has(person);
     subscriber.viewer = viewerFor(this.state, person);
     this.subscribers.add(subscriber);
-    const mayResume = since !== undefined && since.as === subscriber.viewer && this.#table.window === undefined;
+    const mayResume = since !== undefined && since.as === subscriber.viewer && this.#table.live.window === undefined;
     const resumed = mayResume && this.subscribers.resume(subscriber, since.version, this.version);
     if (!resumed) subscriber.send(BatchFrame.of(batchText(this.version, snapshotFor(this.#table, subscriber.viewer))));
     if (isFirst) await this.execute({ type: "arrive", user: profile });
@@ -374,12 +368,12 @@ export class TableActor {
   /** Finds lost connections of those for whom the game waits. */
   probeAwaited(): void {
     if (this.state.phase !== "playing") return;
-    for (const { seat } of this.#table.referee?.game.open ?? [])
+    for (const { seat } of this.#table.stored.referee?.game.open ?? [])
       for (const subscriber of this.subscribers.all) if (subscriber.viewer === seat) subscriber.probe();
   }
 
   presenceInfo(): PresenceInfo {
-    return toPresenceInfo(this.#table, this.#presence);
+    return toPresenceInfo(this.#table);
   }
 
   /** Sends the presence soon, so that many arrivals at once are one message. */
@@ -399,7 +393,7 @@ export class TableActor {
 
   /** Updates the table's entry in the lobby. */
   list(): void {
-    this.#services.lobby.update(this.id, listingOf(this.#table, this.#presence));
+    this.#services.lobby.update(this.id, listingOf(this.#table));
   }
 
   // ── The end of the table in this server's memory. ──
@@ -409,7 +403,7 @@ export class TableActor {
     if (before === this.version) return;
     this.#snapshotVersion = this.version;
     try {
-      await this.#services.rows.saveSnapshot(this.id, this.epoch, toStored(snapshotOf(this.#table)));
+      await this.#services.rows.saveSnapshot(this.id, this.epoch, toStored(snapshotOf(this.#table.stored)));
     } catch (error) {
       this.#snapshotVersion = before;
       logger.warn("a snapshot was not saved", { table: this.id, error });
@@ -426,7 +420,8 @@ export class TableActor {
   async unload(): Promise<void> {
     if (this.#isGone) return;
     const { settings, phase } = this.state;
-    if (settings.clock && phase === "playing" && this.#table.clocks.stopped === undefined) await this.#apply({ type: "stop_clocks" });
+    if (settings.clock && phase === "playing" && this.#table.stored.clocks.stopped === undefined)
+      await this.#apply({ type: "stop_clocks" });
     await this.saveSnapshot();
     if (!this.#isGone) this.#leaveMemory();
   }
@@ -454,13 +449,19 @@ export class TableActor {
     clearTimeout(this.#presenceTimer);
     this.#bots.close();
     this.subscribers.clear();
-    this.#presence = newPresence(this.state, this.#services.clock.now());
+    // Nobody is here any more, for the lobby.
+    this.#table = openTable(this.#table, this.#table.live.users, this.#services.clock.now());
     this.#onGone(this, isLost);
   }
 }
 
 /** A card in force can end the joining of new players without a change of seats. */
-const changesJoining = (before: Table, after: Table): boolean => freeSeatsInGame(before).length > 0 !== freeSeatsInGame(after).length > 0;
+const changesJoining = (before: Table, after: Table): boolean =>
+  freeSeatsInGame(before.stored).length > 0 !== freeSeatsInGame(after.stored).length > 0;
+
+/** True if clients may be told something else about who is here, and the vote. */
+const hasNewConnections = ({ live: before }: Table, { live: after }: Table): boolean =>
+  before.connections !== after.connections || before.voting !== after.voting;
 
 /** The random values of a new game. */
 const newSecret = (): Pick<GameSecret, "game" | "secret"> => ({ game: randomUUID(), secret: randomBytes(32).toString("hex") });

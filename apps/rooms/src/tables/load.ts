@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Owned, StoredSnapshot, StoredTable } from "@mutable/db";
 import {
+  openTable,
   recentMessages,
   reopenTable,
+  type StoredParts,
   shownUsers,
   type Table,
   type TableBroadcast,
@@ -43,13 +45,15 @@ export async function loadTable(
     logger.warn("a table cannot be restored", { table: id, why: restored.why });
     return "set_aside";
   }
-  const users = await usersOf(services, restored.table);
+  const { stored } = restored.table;
+  const users = await usersOf(services, stored);
   const lastRunAt = Math.max(...[entries.at(-1)?.at, snapshot?.at, seenAt].map((time) => time?.getTime() ?? 0));
-  logger.info("a table was restored", { table: id, version: restored.table.version, replayed: entries.length });
+  const now = services.clock.now();
+  logger.info("a table was restored", { table: id, version: stored.version, replayed: entries.length });
   return {
     code,
     epoch,
-    table: { ...withTimeBack(restored.table, services.clock.now() - lastRunAt), users },
+    table: openTable({ ...restored.table, stored: { ...stored, clocks: withTimeBack(stored.clocks, now - lastRunAt) } }, users, now),
     snapshotVersion: snapshot?.seq ?? 1,
     recent: recentMessages(restored, users),
   };
@@ -61,7 +65,7 @@ export const toStored = (snapshot: TableSnapshot): StoredSnapshot => ({ ...snaps
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 /** The profiles of a table's users, under the ids that the table knows: a guest who signed up has another id by now. */
-async function usersOf({ people }: Services, { state }: Table): Promise<UserProfiles> {
+async function usersOf({ people }: Services, { state }: StoredParts): Promise<UserProfiles> {
   const known = await people.guests.currentIdentities(shownUsers(state));
   return new Map([...known].map(([id, { name, face }]) => [id, { id, name, face }]));
 }

@@ -18,7 +18,7 @@ export async function updateUsers(actor: TableActor, { people, pauseNotices }: S
   );
   for (const id of ids) {
     const profile = profiles.get(id);
-    const known = actor.table.users.get(id);
+    const known = actor.table.live.users.get(id);
     if (banned.has(id)) await actor.execute({ type: "replace_user", user: id });
     else if (profile?.id !== id) await actor.execute({ type: "replace_user", user: id, by: profile });
     else if (known !== undefined && (known.name !== profile.name || known.face !== profile.face))

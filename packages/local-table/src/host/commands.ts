@@ -21,7 +21,8 @@ export async function carryOut(
 
 async function answer(table: LocalTable, session: LocalSession, name: CommandName, carries: unknown): Promise<AnyAnswer> {
   const { person } = session;
-  const { state, version, id } = table.table;
+  const { id } = table.table;
+  const { state, version } = table.table.stored;
   const seat = seatOfUser(state, person);
   if (COMMANDS[name].by === "seated" && seat === undefined) return refuse("not_seated");
   const seated = seat ?? "player_1";
@@ -79,7 +80,14 @@ function replyAnswer({ error, version }: Executed): AnyAnswer {
 }
 
 /** The first entry of a game need not hold the seats, by which a person's batches are found: the table's are the same. */
-function withSeats<Entries extends LocalTable["entries"]>(entries: Entries, { table: { state } }: LocalTable): LocalTable["entries"] {
+function withSeats<Entries extends LocalTable["entries"]>(
+  entries: Entries,
+  {
+    table: {
+      stored: { state },
+    },
+  }: LocalTable,
+): LocalTable["entries"] {
   const [first, ...others] = entries;
   if (first === undefined || first.body !== null) return entries;
   return [{ ...first, body: JSON.stringify({ state }) }, ...others];

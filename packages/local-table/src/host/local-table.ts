@@ -14,8 +14,7 @@ import {
   hasReseated,
   type LogEntry,
   messagesOf,
-  newPresence,
-  type Presence,
+  openTable,
   reopenTable,
   seatHolders,
   seatOfUser,
@@ -50,7 +49,7 @@ export interface LocalTableServices {
 
 export interface OpenedTable {
   readonly saved: SavedTable;
-  readonly table: Table;
+  readonly table: Omit<Table, "live">;
   readonly entries: readonly LogEntry[];
 }
 
@@ -72,7 +71,6 @@ export class LocalTable {
   readonly #bots: BotRunner;
   readonly #sessions = new Set<LocalSession>();
   #table: Table;
-  #presence: Presence;
   /** The bots' replies in windows, by decision: told when they are carried out. */
   readonly #waitingMoves = new Map<number, Omit<BotMove, "version">>();
   #alarm: { readonly at: number; readonly cancel: () => void } | undefined;
@@ -83,8 +81,7 @@ export class LocalTable {
   constructor(services: LocalTableServices, { saved, table, entries }: OpenedTable) {
     this.#services = services;
     this.#saver = new TableSaver(services.store, saved, entries);
-    this.#table = { ...table, users: new Map(saved.people.map((person) => [person.id, person])) };
-    this.#presence = newPresence(table.state, services.clock.now());
+    this.#table = openTable(table, new Map(saved.people.map((person) => [person.id, person])), services.clock.now());
     this.#bots = new BotRunner({
       decide: (question, deck) => services.decide(question, deck),
       clock: services.clock,
@@ -124,7 +121,7 @@ export class LocalTable {
       if (isNew) await this.#saver.create(this.#table);
       const away = this.#away();
       for (const user of this.saved.people) if (!away.includes(user.id)) await this.#apply({ type: "arrive", user });
-      if (this.#table.state.phase === "waiting") await this.#apply({ type: "start", user: this.#table.state.host });
+      if (this.#table.stored.state.phase === "waiting") await this.#apply({ type: "start", user: this.#table.stored.state.host });
       if (reply !== undefined) await this.#apply({ type: "reply", reply });
       await this.#settle();
     });
@@ -133,18 +130,17 @@ export class LocalTable {
   async execute(command: TableCommand, session?: LocalSession, id?: string): Promise<Executed> {
     const { error, version } = await this.#apply(command, session, id);
     // Another game begins as soon as one person wants it: all are at the device.
-    if (command.type === "rematch" && error === undefined) await this.#apply({ type: "start", user: this.#table.state.host });
+    if (command.type === "rematch" && error === undefined) await this.#apply({ type: "start", user: this.#table.stored.state.host });
     await this.#settle();
     return { error, version };
   }
 
   async #apply(command: TableCommand | Act, session?: LocalSession, id?: string): Promise<Applied> {
     const before = this.#table;
-    const applied = apply(before, this.#presence, command, { now: this.#services.clock.now(), newGame: () => this.#newGame() });
+    const applied = apply(before, command, { now: this.#services.clock.now(), newGame: () => this.#newGame() });
     const { change } = applied;
     if (change !== undefined) await this.#saver.append(change, applied.table);
     this.#table = applied.table;
-    this.#presence = applied.presence;
     if (change !== undefined) this.#publish(change, before, session, id);
     return applied;
   }
@@ -158,9 +154,9 @@ export class LocalTable {
     const after = this.#table;
     const { version, state, move, opening } = change;
     const messages = messagesOf(change, before, after);
-    const hasNewSeats = state !== undefined && hasReseated(before.state, state);
+    const hasNewSeats = state !== undefined && hasReseated(before.stored.state, state);
     for (const session of this.#sessions) {
-      const viewer = viewerFor(after.state, session.person);
+      const viewer = viewerFor(after.stored.state, session.person);
       const isReplaced = hasNewSeats && viewer !== session.viewer && opening === undefined;
       session.viewer = viewer;
       const calls = isReplaced ? snapshotFor(after, viewer) : visibleTo(messages, viewer);
@@ -173,7 +169,7 @@ export class LocalTable {
 
   /** Every seat remembers, also a person's: hints come from the same memory. */
   #observe(move: LegalMove): void {
-    for (const [seat] of seatHolders(this.#table.state)) this.#bots.observe(move, seat);
+    for (const [seat] of seatHolders(this.#table.stored.state)) this.#bots.observe(move, seat);
   }
 
   // ── Acts of the table itself. ──
@@ -182,7 +178,7 @@ export class LocalTable {
   async #settle(): Promise<void> {
     while (!this.#isClosed && !this.#isPaused) {
       const { clock } = this.#services;
-      const found = dues(this.#table, this.#presence, clock.now());
+      const found = dues(this.#table, clock.now());
       const due = found.find(({ at, act }) => act.type !== "ask_bot" && act.type !== "unload" && at <= clock.now());
       if (due === undefined) {
         this.#arrange(found);
@@ -200,7 +196,10 @@ export class LocalTable {
     let next = Number.POSITIVE_INFINITY;
     for (const { at, act } of found) {
       if (act.type === "ask_bot") {
-        const { deck, referee } = this.#table;
+        const {
+          deck,
+          stored: { referee },
+        } = this.#table;
         if (referee !== undefined) this.#bots.ask(deck, referee.game, act.decision, act.level);
       } else if (act.type !== "unload") next = Math.min(next, at);
     }
@@ -228,21 +227,21 @@ export class LocalTable {
   }
 
   #isAsked({ id, seat }: Decision): boolean {
-    const { referee, state } = this.#table;
+    const { referee, state } = this.#table.stored;
     return botLevelOf(state.seats[seat]) !== undefined && referee?.game.open.some((open) => open.id === id && open.seat === seat) === true;
   }
 
   // ── The people at the device. ──
 
   connect(person: string, send: LocalSession["emit"]): LocalSession {
-    return new LocalSession(person, viewerFor(this.#table.state, person), send);
+    return new LocalSession(person, viewerFor(this.#table.stored.state, person), send);
   }
 
   join(session: LocalSession): void {
-    session.viewer = viewerFor(this.#table.state, session.person);
+    session.viewer = viewerFor(this.#table.stored.state, session.person);
     this.#sessions.add(session);
-    session.sendBatch(this.#table.version, snapshotFor(this.#table, session.viewer));
-    session.emit("presence", [toPresenceInfo(this.#table, this.#presence)]);
+    session.sendBatch(this.#table.stored.version, snapshotFor(this.#table, session.viewer));
+    session.emit("presence", [toPresenceInfo(this.#table)]);
   }
 
   leave(session: LocalSession): void {
@@ -251,7 +250,10 @@ export class LocalTable {
 
   hint(person: string): Promise<BotHint | undefined> {
     return this.run(async () => {
-      const { state, referee, deck } = this.#table;
+      const {
+        deck,
+        stored: { state, referee },
+      } = this.#table;
       const seat = seatOfUser(state, person);
       const decision = referee?.game.open.find((open) => open.seat === seat);
       if (referee === undefined || decision === undefined) return undefined;
@@ -267,14 +269,16 @@ export class LocalTable {
    */
   undo(person: string): Promise<number | undefined> {
     return this.run(async () => {
-      const seat = seatOfUser(this.#table.state, person);
+      const seat = seatOfUser(this.#table.stored.state, person);
       const version = seat === undefined ? undefined : versionToUndo(this.entries, seat, firstOwnVersion(this.saved));
       if (version === undefined) return undefined;
       const before = this.entries.filter(({ seq }) => seq <= version);
       const restored = await reopenTable(this.#table.id, null, before, this.#services.findDeck);
       if (restored.why !== undefined) return undefined;
-      this.#table = { ...restored.table, users: this.#table.users };
-      this.#presence = { ...newPresence(this.#table.state, this.#services.clock.now()), connected: this.#presence.connected };
+      const { connections, users } = this.#table.live;
+      const opened = openTable(restored.table, users, this.#services.clock.now());
+      const { connected } = connections;
+      this.#table = { ...opened, live: { ...opened.live, connections: { ...opened.live.connections, connected } } };
       for (const user of this.saved.people) await this.#apply({ type: "arrive", user });
       await this.#saver.rewind(this.#table);
       this.#bots.reset();
@@ -301,8 +305,8 @@ export class LocalTable {
   /** A bot stands in for a person who has left the device. */
   setAway(person: string, isAway: boolean): Promise<void> {
     return this.run(async () => {
-      const user = this.#table.users.get(person);
-      const seat = seatOfUser(this.#table.state, person);
+      const user = this.#table.live.users.get(person);
+      const seat = seatOfUser(this.#table.stored.state, person);
       if (user === undefined || seat === undefined) return;
       if (isAway) {
         await this.#apply({ type: "leave", user: person, why: "closed" });
@@ -320,18 +324,18 @@ export class LocalTable {
   }
 
   #sendPresence(): void {
-    const info = toPresenceInfo(this.#table, this.#presence);
+    const info = toPresenceInfo(this.#table);
     for (const session of this.#sessions) session.emit("presence", [info]);
   }
 
   #away(): readonly string[] {
-    return userSeats(this.#table.state).flatMap(([, { person, standIn }]) => (standIn === undefined ? [] : [person]));
+    return userSeats(this.#table.stored.state).flatMap(([, { person, standIn }]) => (standIn === undefined ? [] : [person]));
   }
 
   #sendStatus(): void {
-    const { state, referee } = this.#table;
+    const { state, referee } = this.#table.stored;
     const here = new Map(userSeats(state).map(([seat, { person }]) => [seat, person]));
-    const asked = state.phase === "playing" ? unansweredDecisions(this.#table, this.#presence.passing) : [];
+    const asked = state.phase === "playing" ? unansweredDecisions(this.#table) : [];
     const askedPeople = userSeats(state).flatMap(([seat, { person, standIn }]) =>
       standIn === undefined && asked.some((open) => open.seat === seat) ? [person] : [],
     );

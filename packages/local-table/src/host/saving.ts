@@ -59,15 +59,15 @@ export class TableSaver {
 
   /** Forgets the entries after the table's version. */
   async rewind(table: Table): Promise<void> {
-    this.#entries = this.#entries.filter(({ seq }) => seq <= table.version);
-    this.#unsaved = this.#unsaved.filter(({ seq }) => seq <= table.version);
+    this.#entries = this.#entries.filter(({ seq }) => seq <= table.stored.version);
+    this.#unsaved = this.#unsaved.filter(({ seq }) => seq <= table.stored.version);
     this.#saved = { ...this.#row(table), isHelped: true };
-    await this.#attempt(() => this.#store.rewind(this.#saved, snapshotOf(table)));
+    await this.#attempt(() => this.#store.rewind(this.#saved, snapshotOf(table.stored)));
   }
 
   async #write(table: Table): Promise<void> {
     this.#saved = this.#row(table);
-    const step = { table: this.#saved, entries: this.#unsaved, snapshot: snapshotOf(table) };
+    const step = { table: this.#saved, entries: this.#unsaved, snapshot: snapshotOf(table.stored) };
     const finished = this.#unsavedGame;
     await this.#attempt(() => this.#store.save(finished === undefined ? step : { ...step, finished }));
     if (!this.#isSaved) return;
@@ -84,13 +84,18 @@ export class TableSaver {
     }
   }
 
-  #row({ state: { settings, deckName, phase }, referee }: Table): SavedTable {
+  #row({
+    stored: {
+      state: { settings, deckName, phase },
+      referee,
+    },
+  }: Table): SavedTable {
     const turn = referee?.game.turn.number ?? 0;
     return { ...this.#saved, settings, ...(deckName !== undefined && { deckName }), phase, turn, changed: Date.now() };
   }
 
   #finishedGame(change: TableChange, table: Table): StoredGame | undefined {
-    const found = finishedGameOf(change, table);
+    const found = finishedGameOf(change, table.stored);
     if (found === undefined || found.ending === "abandoned") return undefined;
     const { from, isPublic: _, seats, ...summary } = found;
     const { kind, branch, isHelped } = this.#saved;
@@ -105,12 +110,12 @@ export class TableSaver {
       // A branch of a daily deal is no try at it.
       ...(branch !== undefined && { branch, deal: undefined }),
       ...(isHelped && { isHelped }),
-      ...(table.state.deckName !== undefined && { deckName: table.state.deckName }),
+      ...(table.stored.state.deckName !== undefined && { deckName: table.stored.state.deckName }),
     };
     return { game, record: record.text };
   }
 
-  #seat(seat: Seat, person: string | undefined, bot: string | undefined, { state, users }: Table): SavedSeat {
+  #seat(seat: Seat, person: string | undefined, bot: string | undefined, { stored: { state }, live: { users } }: Table): SavedSeat {
     const holder = state.seats[seat];
     if (isBot(holder)) return { seat, name: holder.name, face: botAvatar(holder.name), bot: holder.bot };
     const { name = "", face = "" } = users.get(person ?? "") ?? {};

@@ -12,9 +12,8 @@ import {
   isError,
   type LogEntry,
   NO_CLOCKS,
-  newPresence,
   newTableState,
-  type Presence,
+  openTable,
   recordOf,
   type ServerAct,
   sit,
@@ -53,7 +52,6 @@ function shippedDeck({ deck }: TableSettings): PlayableDeck {
 /** A table with a made-up clock and a log, as a server would run it. */
 export class TestTable {
   table: Table;
-  presence: Presence;
   now = Date.UTC(2026, 0, 1, 20);
   readonly log: LogEntry[] = [];
   dailyDeal = { day: "2026-01-01", secret: "da".repeat(32) };
@@ -70,17 +68,21 @@ export class TestTable {
     const seated = sit(newTableState({ ...SETTINGS, ...settings }, host), { user: host, isProgram: false }, undefined);
     if (isError(seated)) throw new Error(seated);
     this.#setup = setup;
-    this.table = { id: "table", deck, version: 1, state: seated.state, clocks: NO_CLOCKS, referee: undefined, users: new Map() };
-    this.presence = newPresence(seated.state, this.now);
+    const stored = { version: 1, state: seated.state, clocks: NO_CLOCKS, referee: undefined };
+    this.table = openTable({ id: "table", deck, stored }, new Map(), this.now);
     this.log.push({ seq: 1, at: new Date(this.now), body: JSON.stringify({ state: seated.state }), record: null });
   }
 
   get state(): TableState {
-    return this.table.state;
+    return this.table.stored.state;
+  }
+
+  get live(): Table["live"] {
+    return this.table.live;
   }
 
   get dues(): readonly Due[] {
-    return dues(this.table, this.presence, this.now);
+    return dues(this.table, this.now);
   }
 
   /** Carries out a command, and then everything that is due, as the server does. */
@@ -91,12 +93,12 @@ export class TestTable {
   }
 
   apply(command: TableCommand | Act): Applied {
-    const applied = apply(this.table, this.presence, command, {
+    const applied = apply(this.table, command, {
       now: this.now,
       newGame: () => ({ game: `game ${++this.#games}`, secret: "5e".repeat(32), dailyDeal: () => this.dailyDeal }),
       setup: this.#setup,
     });
-    const { table, presence, change } = applied;
+    const { table, change } = applied;
     if (change !== undefined)
       this.log.push({
         seq: change.version,
@@ -105,7 +107,6 @@ export class TestTable {
         record: recordOf(change, table) ?? null,
       });
     this.table = table;
-    this.presence = presence;
     return applied;
   }
 
@@ -159,12 +160,12 @@ export class TestTable {
     const read = readTable(this.table.id, snapshot, log.slice(snapshot?.seq ?? 0));
     const found = read.why === undefined ? restoreTable(read, new Map([[this.table.deck.deck.id, this.table.deck]])) : read;
     if (found.why !== undefined) throw new Error(found.why);
-    return found.table;
+    return openTable(found.table, new Map(), this.now);
   }
 
   /** The seat whose decision is open. */
   get asked(): Seat {
-    const [decision] = this.table.referee?.game.open ?? [];
+    const [decision] = this.table.stored.referee?.game.open ?? [];
     if (decision === undefined) throw new Error("No decision is open.");
     return decision.seat;
   }

@@ -1,0 +1,96 @@
+import { isAttended } from "../connections.ts";
+import { noteActivity } from "../idle.ts";
+import {
+  addBot,
+  botStandIn,
+  freeSeatFor,
+  handBack,
+  kick,
+  makeHost,
+  newUserSeat,
+  readmit,
+  removeBot,
+  replaceByBot,
+  sit,
+  standUp,
+  withoutUser,
+} from "../seats.ts";
+import { changeSettings, mute } from "../settings.ts";
+import { hasGame, isUnderWay, seatOfUser, userSeats, withHolder } from "../state.ts";
+import { withFullReserve } from "../turn-clock.ts";
+import { closeTable, endOfGame } from "./game-end.ts";
+import type { CommandHandlers } from "./handler.ts";
+
+type SeatingCommand =
+  | "sit"
+  | "sit_and_play"
+  | "stand_up"
+  | "give_up_seat"
+  | "add_bot"
+  | "remove_bot"
+  | "kick"
+  | "readmit"
+  | "make_host"
+  | "mute"
+  | "change_settings"
+  | "stand_in"
+  | "hand_back"
+  | "free_seat";
+
+/** Seats and settings. */
+export const seatingHandlers: CommandHandlers<SeatingCommand> = {
+  /** During a game a free seat comes before a bot's. Its player is dealt in when the next turn begins (R-314). */
+  sit({ table: { stored, live } }, { player, seat: wanted }) {
+    const { state, referee, version, clocks } = stored;
+    const seat = freeSeatFor(stored, player, wanted);
+    if (seat === undefined) return sit(state, player, wanted);
+    const evaluation = referee?.evaluate({ seat, call: ["join"] }, version + 1);
+    if (evaluation?.kind !== "move") throw new Error(`The game refuses ${seat}, which can be taken.`);
+    return {
+      move: evaluation,
+      state: withHolder(state, seat, newUserSeat(player)),
+      // The time that a former player of the seat has used up does not count.
+      clocks: withFullReserve(clocks, seat),
+      live: { idle: noteActivity(live.idle, seat) },
+    };
+  },
+
+  sit_and_play({ table: { stored, live } }, { player }) {
+    const { state } = stored;
+    if (isUnderWay(state)) return "game_running";
+    // A table whose users are all away would make the new player wait.
+    const wouldWait = seatOfUser(state, player.user) === undefined && !isAttended(state, live.connections);
+    return wouldWait ? "not_seated" : sit(state, player, undefined);
+  },
+
+  stand_up: ({ table }, { seat }) => standUp(table.stored.state, seat),
+  free_seat: ({ table }, { seat }) => standUp(table.stored.state, seat),
+
+  /** Outside of a game the seat becomes free. In a game it drops out, or a bot takes it over; without its last user the table closes. */
+  give_up_seat(at, { seat }) {
+    const { state, referee, version } = at.table.stored;
+    if (!hasGame(state)) return standUp(state, seat);
+    if (userSeats(state).every(([other]) => other === seat)) return closeTable(at);
+    // A player who joins, and has no cards yet, leaves no bot behind.
+    const leaves = state.settings.droppingOut === true || referee?.game.joining.includes(seat) === true;
+    const evaluation = leaves ? referee?.evaluate({ seat, call: ["leave"] }, version + 1) : undefined;
+    if (evaluation?.kind !== "move") return replaceByBot(state, seat);
+    const end = endOfGame(at.table, evaluation);
+    return { move: evaluation, ...end, state: withoutUser(end?.state ?? state, seat) };
+  },
+
+  add_bot: ({ table }, { seat, level }) => addBot(table.stored.state, seat, level),
+  remove_bot: ({ table }, { seat }) => removeBot(table.stored.state, seat),
+  kick: ({ table }, { seat }) => kick(table.stored.state, seat),
+  readmit: ({ table }, { user }) => readmit(table.stored.state, user),
+  make_host: ({ table }, { seat }) => makeHost(table.stored.state, seat),
+  mute: ({ table }, { user, isMuted }) => mute(table.stored.state, user, isMuted),
+
+  change_settings({ table }, { changes, deck = table.deck, deckName }) {
+    const outcome = changeSettings(table.stored.state, changes, deck.deck, deckName);
+    return typeof outcome === "string" ? outcome : { ...outcome, deck };
+  },
+
+  stand_in: ({ table }, { seat }) => botStandIn(table.stored.state, seat),
+  hand_back: ({ table }, { seat }) => handBack(table.stored.state, seat),
+};
