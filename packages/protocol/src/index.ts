@@ -38,7 +38,7 @@ export { commandId, isTableCode } from "./ids.ts";
 export type { ShuffleReceipt, StoredNonce } from "./receipt.ts";
 export { type Answer, type Awaited, type CommandName, type Failure, RESPONSES } from "./responses.ts";
 export { SEATS, type Seat, TOKENS, type Token } from "./seats.ts";
-export { botAfterOf, leastWindow, paceFactor, proposalOf } from "./settings-values.ts";
+export { botAfterOf, DEVICE_PACE, leastWindow, paceFactor, proposalOf } from "./settings-values.ts";
 export { arrangement, blankCard, day, firstSeat, profile, shuffleInfo } from "./setup.ts";
 export { helloTimeout, socketPath } from "./socket.ts";
 export { storageFault } from "./storable.ts";

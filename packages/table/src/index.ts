@@ -5,6 +5,9 @@ export type { GameSecret } from "./dealing.ts";
 export { type Act, type Due, dues, type ServerAct } from "./dues.ts";
 export { type DailyTrySummary, dailyTryOf, type FinishedGameSummary, finishedGameOf } from "./finished-game.ts";
 export { gameHistoryFor } from "./history.ts";
+export { JobQueue } from "./host/job-queue.ts";
+export { carryOut, isPlainCommand, PLAIN_COMMANDS, type PlainCommand } from "./host/table-commands.ts";
+export { type CommandSender, type Executed, type HostPorts, TableHost } from "./host/table-host.ts";
 export { isIdle } from "./idle.ts";
 export { askedSeats, dayOfGame, type ListedState, listingOf, lobbyListing, summaryOf, type TableSummary, toPresenceInfo } from "./info.ts";
 export { bodyOf, type LogEntry, type LoggedMove, type ParsedLogEntry, parseLogEntry, recordOf } from "./log-entry.ts";
@@ -32,7 +35,7 @@ export {
   viewerFor,
 } from "./state.ts";
 export type { StoredParts } from "./stored.ts";
-export { type FindDeck, openTable, type Table } from "./table.ts";
+export { type FindDeck, type Table, withLiveParts } from "./table.ts";
 export type { GameEnding, TableChange } from "./table-change.ts";
 export type { Applied, Environment, TableCommand } from "./table-command.ts";
 export { type Clocks, NO_CLOCKS } from "./turn-clock.ts";

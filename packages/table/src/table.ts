@@ -32,7 +32,7 @@ export interface LiveTable {
 }
 
 /** A table that was just created or restored: all users are away. */
-export const openTable = ({ id, deck, stored }: Omit<Table, "live">, users: UserProfiles, now: number): Table => ({
+export const withLiveParts = ({ id, deck, stored }: Omit<Table, "live">, users: UserProfiles, now: number): Table => ({
   id,
   deck,
   stored,

@@ -11,6 +11,7 @@ import {
   askedSeats,
   bodyOf,
   botLevelOf,
+  type CommandSender,
   type Due,
   dailyTryOf,
   dues,
@@ -25,7 +26,6 @@ import {
   isUnderWay,
   listingOf,
   messagesOf,
-  openTable,
   recordOf,
   seatHolders,
   snapshotFor,
@@ -38,13 +38,14 @@ import {
   toPresenceInfo,
   type UserProfile,
   viewerFor,
+  withLiveParts,
 } from "@mutable/table";
 import { logger } from "../logger.ts";
 import type { Services } from "../services.ts";
 import { BatchFrame, batchText } from "./batch-frame.ts";
 import { type LoadedTable, toStored } from "./load.ts";
 import { Mailbox } from "./mailbox.ts";
-import { type CommandSender, type Subscriber, Subscribers } from "./subscribers.ts";
+import { type Subscriber, Subscribers } from "./subscribers.ts";
 
 /** At most this many log entries are replayed when a table is restored: some milliseconds of work. Most games are shorter. */
 const SNAPSHOT_EVERY = 250;
@@ -450,7 +451,7 @@ export class TableActor {
     this.#bots.close();
     this.subscribers.clear();
     // Nobody is here any more, for the lobby.
-    this.#table = openTable(this.#table, this.#table.live.users, this.#services.clock.now());
+    this.#table = withLiveParts(this.#table, this.#table.live.users, this.#services.clock.now());
     this.#onGone(this, isLost);
   }
 }

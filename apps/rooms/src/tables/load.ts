@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Owned, StoredSnapshot, StoredTable } from "@mutable/db";
 import {
-  openTable,
   recentMessages,
   reopenTable,
   type StoredParts,
@@ -10,6 +9,7 @@ import {
   type TableBroadcast,
   type TableSnapshot,
   type UserProfiles,
+  withLiveParts,
   withTimeBack,
 } from "@mutable/table";
 import { logger } from "../logger.ts";
@@ -53,7 +53,7 @@ export async function loadTable(
   return {
     code,
     epoch,
-    table: openTable({ ...restored.table, stored: { ...stored, clocks: withTimeBack(stored.clocks, now - lastRunAt) } }, users, now),
+    table: withLiveParts({ ...restored.table, stored: { ...stored, clocks: withTimeBack(stored.clocks, now - lastRunAt) } }, users, now),
     snapshotVersion: snapshot?.seq ?? 1,
     recent: recentMessages(restored, users),
   };

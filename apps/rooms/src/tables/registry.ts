@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { claimTable, FIRST_EPOCH, type StoredTable } from "@mutable/db";
 import type { ErrorCode } from "@mutable/protocol";
-import { NO_CLOCKS, openTable, type StoredParts, summaryOf, type Table, type UserProfile } from "@mutable/table";
+import { NO_CLOCKS, type StoredParts, summaryOf, type Table, type UserProfile, withLiveParts } from "@mutable/table";
 import type { Owner } from "../cluster/redirect.ts";
 import { logger } from "../logger.ts";
 import type { Services } from "../services.ts";
@@ -137,7 +137,7 @@ export class TableRegistry {
     const table = this.#admit({
       code: found.code,
       epoch: FIRST_EPOCH,
-      table: openTable({ id, deck, stored: { version: 1, state, clocks: NO_CLOCKS, referee: undefined } }, users, clock.now()),
+      table: withLiveParts({ id, deck, stored: { version: 1, state, clocks: NO_CLOCKS, referee: undefined } }, users, clock.now()),
       snapshotVersion: 1,
       recent: [],
     });

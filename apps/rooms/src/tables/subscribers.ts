@@ -1,6 +1,6 @@
 import type { Seat, Viewer } from "@mutable/engine";
 import type { EventArguments, EventName, Notice } from "@mutable/protocol";
-import { type TableBroadcast, type TableState, viewerFor } from "@mutable/table";
+import { type CommandSender, type TableBroadcast, type TableState, viewerFor } from "@mutable/table";
 import { BatchFrame, BatchFrames, batchText } from "./batch-frame.ts";
 import { frameIndex, RecentChanges, type SentChange } from "./recent-changes.ts";
 
@@ -17,12 +17,6 @@ export interface Subscriber {
   emit<Name extends Exclude<EventName, "batch">>(event: Name, ...args: EventArguments<Name>): void;
   /** Finds out if the connection is lost, if it has been silent for a while. */
   probe(): void;
-}
-
-/** The seat whose command led to a change, and the command's id: that seat's batch names it. */
-export interface CommandSender {
-  readonly viewer: Viewer;
-  readonly command: string;
 }
 
 function toFrames({ version, common, own }: TableBroadcast, sender: CommandSender | undefined): SentChange {

@@ -1,36 +1,28 @@
-import { type BotClock, type BotDecision, type BotRequest, BotRunner, type PlayableDeck } from "@mutable/bots";
-import { type Decision, defaultReply } from "@mutable/engine";
-import type { BotPace, ErrorCode } from "@mutable/protocol";
-import { type LegalMove, type SeatCommand, visibleTo } from "@mutable/referee";
+import type { BotClock, BotDecision, BotRequest, PlayableDeck } from "@mutable/bots";
+import { type BotPace, DEVICE_PACE, type ErrorCode } from "@mutable/protocol";
+import { type SeatCommand, visibleTo } from "@mutable/referee";
 import {
-  type Act,
-  type Applied,
-  apply,
-  botLevelOf,
-  type Due,
-  dues,
+  type CommandSender,
   type FindDeck,
   type GameSecret,
   hasReseated,
   type LogEntry,
   messagesOf,
-  openTable,
   reopenTable,
-  seatHolders,
   seatOfUser,
   snapshotFor,
   type Table,
   type TableChange,
-  type TableCommand,
+  TableHost,
   toPresenceInfo,
   unansweredDecisions,
   userSeats,
   viewerFor,
+  withLiveParts,
 } from "@mutable/table";
 import type { BotHint, BotMove, LocalStatus } from "../messages.ts";
 import type { LocalStore, SavedTable } from "../store/saved.ts";
 import { TableSaver } from "./saving.ts";
-import { SerialQueue } from "./serial-queue.ts";
 import { LocalSession } from "./session.ts";
 import { versionToUndo } from "./undo.ts";
 
@@ -53,45 +45,38 @@ export interface OpenedTable {
   readonly entries: readonly LogEntry[];
 }
 
-export interface Executed {
-  readonly error?: ErrorCode | undefined;
-  readonly version?: number | undefined;
-}
-
-const PACES = { quick: 0.3, normal: 1, relaxed: 2 } as const satisfies Record<BotPace, number>;
-
-/**
- * A table that this device runs: what the room server's actor does, for the people around one device. Every command is
- * applied, saved, and only then becomes the state of the table and is sent to the sessions.
- */
+/** A table that this device runs, for the people around it: saving, hints, undo, pace, and whom the game waits for. */
 export class LocalTable {
+  readonly host: TableHost;
   readonly #services: LocalTableServices;
-  readonly #queue = new SerialQueue();
   readonly #saver: TableSaver;
-  readonly #bots: BotRunner;
   readonly #sessions = new Set<LocalSession>();
-  #table: Table;
-  /** The bots' replies in windows, by decision: told when they are carried out. */
-  readonly #waitingMoves = new Map<number, Omit<BotMove, "version">>();
-  #alarm: { readonly at: number; readonly cancel: () => void } | undefined;
+  /** What bots have decided, by decision: their reasons are told with their moves. */
+  readonly #decided = new Map<number, BotDecision>();
   #pace: BotPace = "normal";
   #isPaused = false;
-  #isClosed = false;
 
   constructor(services: LocalTableServices, { saved, table, entries }: OpenedTable) {
     this.#services = services;
-    this.#saver = new TableSaver(services.store, saved, entries);
-    this.#table = openTable(table, new Map(saved.people.map((person) => [person.id, person])), services.clock.now());
-    this.#bots = new BotRunner({
-      decide: (question, deck) => services.decide(question, deck),
-      clock: services.clock,
-      pause: () => services.botPause * PACES[this.#pace],
-      onReply: (decision, decided) => void this.run(() => this.#playBotReply(decision, decided)),
-    });
-  }
-
-  get table(): Table {
-    return this.#table;
+    this.#saver = new TableSaver(services.store, saved, entries, services.clock);
+    const users = new Map(saved.people.map((person) => [person.id, person]));
+    this.host = new TableHost(
+      {
+        clock: services.clock,
+        newGame: () => this.#newGame(),
+        // Without room the table goes on in memory.
+        store: (change, after) => this.#saver.append(change, after).then(() => true),
+        publish: (...change) => this.#publish(...change),
+        publishLive() {},
+        settled: () => this.#sendStatus(),
+        decide: (question, deck) => this.#decide(question, deck),
+        botPause: () => services.botPause * DEVICE_PACE[this.#pace],
+        remembersAll: true,
+        // The page is told which of its requests has failed.
+        end() {},
+      },
+      withLiveParts(table, users, services.clock.now()),
+    );
   }
 
   /** A deck for other settings. */
@@ -107,42 +92,29 @@ export class LocalTable {
     return this.#saver.entries;
   }
 
-  /** Runs a job after all earlier ones. `execute` and `join` must be called in a job. */
-  run<Result>(job: () => Result | Promise<Result>): Promise<Result> {
-    return this.#queue.run(job);
-  }
-
   /**
    * Everyone on the device is present, except people for whom a bot plays. A new table begins its game at once. `reply`: is
    * made before the bots are asked.
    */
   start(isNew: boolean, reply?: SeatCommand): Promise<void> {
-    return this.run(async () => {
-      if (isNew) await this.#saver.create(this.#table);
+    const { host } = this;
+    return host.run(async () => {
+      if (isNew) await this.#saver.create(host.table);
       const away = this.#away();
-      for (const user of this.saved.people) if (!away.includes(user.id)) await this.#apply({ type: "arrive", user });
-      if (this.#table.stored.state.phase === "waiting") await this.#apply({ type: "start", user: this.#table.stored.state.host });
-      if (reply !== undefined) await this.#apply({ type: "reply", reply });
-      await this.#settle();
+      for (const user of this.saved.people) if (!away.includes(user.id)) await host.apply({ type: "arrive", user });
+      const { phase, host: starter } = host.table.stored.state;
+      if (phase === "waiting") await host.apply({ type: "start", user: starter });
+      if (reply !== undefined) await host.apply({ type: "reply", reply });
+      await host.settle();
     });
   }
 
-  async execute(command: TableCommand, session?: LocalSession, id?: string): Promise<Executed> {
-    const { error, version } = await this.#apply(command, session, id);
-    // Another game begins as soon as one person wants it: all are at the device.
-    if (command.type === "rematch" && error === undefined) await this.#apply({ type: "start", user: this.#table.stored.state.host });
-    await this.#settle();
-    return { error, version };
-  }
-
-  async #apply(command: TableCommand | Act, session?: LocalSession, id?: string): Promise<Applied> {
-    const before = this.#table;
-    const applied = apply(before, command, { now: this.#services.clock.now(), newGame: () => this.#newGame() });
-    const { change } = applied;
-    if (change !== undefined) await this.#saver.append(change, applied.table);
-    this.#table = applied.table;
-    if (change !== undefined) this.#publish(change, before, session, id);
-    return applied;
+  /** Another game begins as soon as one person wants it: all are at the device. Must be called in a job of the host. */
+  async rematch(): Promise<ErrorCode | undefined> {
+    const { host } = this;
+    const { error } = (await host.apply({ type: "rematch" })) ?? {};
+    if (error === undefined) await host.execute({ type: "start", user: host.table.stored.state.host });
+    return error;
   }
 
   #newGame(): GameSecret {
@@ -150,9 +122,8 @@ export class LocalTable {
     return { ...this.#services.newGame(), ...(deal && { dailyDeal: () => deal }), ...(arrange && { arrange }) };
   }
 
-  #publish(change: TableChange, before: Table, sender: LocalSession | undefined, id: string | undefined): void {
-    const after = this.#table;
-    const { version, state, move, opening } = change;
+  #publish(change: TableChange, before: Table, after: Table, sender: CommandSender | undefined): void {
+    const { version, state, opening } = change;
     const messages = messagesOf(change, before, after);
     const hasNewSeats = state !== undefined && hasReseated(before.stored.state, state);
     for (const session of this.#sessions) {
@@ -160,88 +131,40 @@ export class LocalTable {
       const isReplaced = hasNewSeats && viewer !== session.viewer && opening === undefined;
       session.viewer = viewer;
       const calls = isReplaced ? snapshotFor(after, viewer) : visibleTo(messages, viewer);
-      session.sendBatch(version, calls, session === sender ? id : undefined);
+      session.sendBatch(version, calls, viewer === sender?.viewer ? sender.command : undefined);
     }
-    if (opening !== undefined) this.#bots.reset();
-    if (move !== undefined) this.#observe(move);
-    if (state !== undefined) this.#sendPresence();
+    if (opening !== undefined) this.#decided.clear();
+    this.#tellReason(change);
+    if (state !== undefined) for (const session of this.#sessions) session.emit("presence", [toPresenceInfo(after)]);
   }
 
-  /** Every seat remembers, also a person's: hints come from the same memory. */
-  #observe(move: LegalMove): void {
-    for (const [seat] of seatHolders(this.#table.stored.state)) this.#bots.observe(move, seat);
+  async #decide(question: BotRequest, deck: PlayableDeck): Promise<BotDecision> {
+    const decided = await this.#services.decide(question, deck);
+    this.#decided.set(question.decision.id, decided);
+    return decided;
   }
 
-  // ── Acts of the table itself. ──
-
-  /** Carries out all acts that are due, and arranges the next. */
-  async #settle(): Promise<void> {
-    while (!this.#isClosed && !this.#isPaused) {
-      const { clock } = this.#services;
-      const found = dues(this.#table, clock.now());
-      const due = found.find(({ at, act }) => act.type !== "ask_bot" && act.type !== "unload" && at <= clock.now());
-      if (due === undefined) {
-        this.#arrange(found);
-        break;
-      }
-      const { change } = await this.#apply(due.act as Act);
-      const move = due.act.type === "close_window" ? this.#waitingMoves.get(due.act.decision) : undefined;
-      if (change !== undefined && move !== undefined) this.#services.onBotMove({ version: change.version, ...move });
-    }
-    this.#sendStatus();
-  }
-
-  /** Asks the bots that have a decision, and sets the alarm for the next act. */
-  #arrange(found: readonly Due[]): void {
-    let next = Number.POSITIVE_INFINITY;
-    for (const { at, act } of found) {
-      if (act.type === "ask_bot") {
-        const {
-          deck,
-          stored: { referee },
-        } = this.#table;
-        if (referee !== undefined) this.#bots.ask(deck, referee.game, act.decision, act.level);
-      } else if (act.type !== "unload") next = Math.min(next, at);
-    }
-    if (this.#alarm?.at === next) return;
-    this.#alarm?.cancel();
-    this.#alarm = undefined;
-    if (next === Number.POSITIVE_INFINITY) return;
-    const cancel = this.#services.clock.at(next, () => {
-      this.#alarm = undefined;
-      void this.run(() => this.#settle());
-    });
-    this.#alarm = { at: next, cancel };
-  }
-
-  /** A reply that comes during a pause is dropped. The bot is asked again after it. */
-  async #playBotReply(decision: Decision, { reply, why }: BotDecision): Promise<void> {
-    const { id, seat } = decision;
-    if (this.#isClosed || this.#isPaused || !this.#isAsked(decision)) return;
-    let applied = await this.#apply({ type: "reply", reply: { seat, decision: id, call: reply.call } });
-    if (applied.error !== undefined && this.#isAsked(decision))
-      applied = await this.#apply({ type: "reply", reply: { seat, decision: id, call: defaultReply(decision) } });
-    if (applied.change !== undefined) this.#services.onBotMove({ version: applied.change.version, seat, why });
-    else if (applied.error === undefined) this.#waitingMoves.set(id, { seat, why });
-    await this.#settle();
-  }
-
-  #isAsked({ id, seat }: Decision): boolean {
-    const { referee, state } = this.#table.stored;
-    return botLevelOf(state.seats[seat]) !== undefined && referee?.game.open.some((open) => open.id === id && open.seat === seat) === true;
+  /** A reply with a command id is a person's, who is back before the bot has replied. */
+  #tellReason({ version, move }: TableChange): void {
+    const { seat, decision, id } = move?.command ?? {};
+    const decided = decision === undefined ? undefined : this.#decided.get(decision);
+    if (seat === undefined || decision === undefined || decided === undefined) return;
+    this.#decided.delete(decision);
+    if (id === undefined) this.#services.onBotMove({ version, seat, why: decided.why });
   }
 
   // ── The people at the device. ──
 
   connect(person: string, send: LocalSession["emit"]): LocalSession {
-    return new LocalSession(person, viewerFor(this.#table.stored.state, person), send);
+    return new LocalSession(person, viewerFor(this.host.table.stored.state, person), send);
   }
 
   join(session: LocalSession): void {
-    session.viewer = viewerFor(this.#table.stored.state, session.person);
+    const { table } = this.host;
+    session.viewer = viewerFor(table.stored.state, session.person);
     this.#sessions.add(session);
-    session.sendBatch(this.#table.stored.version, snapshotFor(this.#table, session.viewer));
-    session.emit("presence", [toPresenceInfo(this.#table)]);
+    session.sendBatch(table.stored.version, snapshotFor(table, session.viewer));
+    session.emit("presence", [toPresenceInfo(table)]);
   }
 
   leave(session: LocalSession): void {
@@ -249,16 +172,14 @@ export class LocalTable {
   }
 
   hint(person: string): Promise<BotHint | undefined> {
-    return this.run(async () => {
-      const {
-        deck,
-        stored: { state, referee },
-      } = this.#table;
-      const seat = seatOfUser(state, person);
-      const decision = referee?.game.open.find((open) => open.seat === seat);
-      if (referee === undefined || decision === undefined) return undefined;
-      await this.#saver.markHelped(this.#table);
-      const { reply, why } = await this.#services.decide(this.#bots.question(referee.game, decision, "sharp"), deck);
+    return this.host.run(async () => {
+      const { deck, stored } = this.host.table;
+      const seat = seatOfUser(stored.state, person);
+      const decision = stored.referee?.game.open.find((open) => open.seat === seat);
+      const question = decision && this.host.question(decision, "sharp");
+      if (question === undefined) return undefined;
+      await this.#saver.markHelped(this.host.table);
+      const { reply, why } = await this.#services.decide(question, deck);
       return { reply, why };
     });
   }
@@ -268,32 +189,29 @@ export class LocalTable {
    * reply of the person in another player's turn.
    */
   undo(person: string): Promise<number | undefined> {
-    return this.run(async () => {
-      const seat = seatOfUser(this.#table.stored.state, person);
+    const { host } = this;
+    return host.run(async () => {
+      const { id, stored, live } = host.table;
+      const seat = seatOfUser(stored.state, person);
       const version = seat === undefined ? undefined : versionToUndo(this.entries, seat, firstOwnVersion(this.saved));
       if (version === undefined) return undefined;
       const before = this.entries.filter(({ seq }) => seq <= version);
-      const restored = await reopenTable(this.#table.id, null, before, this.#services.findDeck);
+      const restored = await reopenTable(id, null, before, this.#services.findDeck);
       if (restored.why !== undefined) return undefined;
-      const { connections, users } = this.#table.live;
-      const opened = openTable(restored.table, users, this.#services.clock.now());
-      const { connected } = connections;
-      this.#table = { ...opened, live: { ...opened.live, connections: { ...opened.live.connections, connected } } };
-      for (const user of this.saved.people) await this.#apply({ type: "arrive", user });
-      await this.#saver.rewind(this.#table);
-      this.#bots.reset();
+      host.replace(withLiveParts(restored.table, live.users, this.#services.clock.now()));
+      this.#decided.clear();
+      await this.#saver.rewind(host.table);
+      for (const user of this.saved.people) await host.apply({ type: "arrive", user });
       for (const session of this.#sessions) session.emit("notice", ["rejoin"]);
-      await this.#settle();
+      await host.settle();
       return version;
     });
   }
 
   setPaused(isPaused: boolean): Promise<void> {
-    return this.run(async () => {
+    return this.host.run(() => {
       this.#isPaused = isPaused;
-      // Bots whose reply was dropped are asked again.
-      if (!isPaused) this.#bots.forgetQuestions();
-      await this.#settle();
+      return this.host.pause(isPaused);
     });
   }
 
@@ -304,38 +222,34 @@ export class LocalTable {
 
   /** A bot stands in for a person who has left the device. */
   setAway(person: string, isAway: boolean): Promise<void> {
-    return this.run(async () => {
-      const user = this.#table.live.users.get(person);
-      const seat = seatOfUser(this.#table.stored.state, person);
+    const { host } = this;
+    return host.run(async () => {
+      const { stored, live } = host.table;
+      const user = live.users.get(person);
+      const seat = seatOfUser(stored.state, person);
       if (user === undefined || seat === undefined) return;
       if (isAway) {
-        await this.#apply({ type: "leave", user: person, why: "closed" });
-        await this.#apply({ type: "stand_in", seat });
-      } else await this.#apply({ type: "arrive", user });
-      await this.#settle();
+        await host.apply({ type: "leave", user: person, why: "closed" });
+        await host.apply({ type: "stand_in", seat });
+      } else await host.apply({ type: "arrive", user });
+      await host.settle();
     });
   }
 
   close(): void {
-    this.#isClosed = true;
-    this.#alarm?.cancel();
-    this.#bots.close();
+    this.host.close();
     this.#sessions.clear();
   }
 
-  #sendPresence(): void {
-    const info = toPresenceInfo(this.#table);
-    for (const session of this.#sessions) session.emit("presence", [info]);
-  }
-
   #away(): readonly string[] {
-    return userSeats(this.#table.stored.state).flatMap(([, { person, standIn }]) => (standIn === undefined ? [] : [person]));
+    return userSeats(this.host.table.stored.state).flatMap(([, { person, standIn }]) => (standIn === undefined ? [] : [person]));
   }
 
   #sendStatus(): void {
-    const { state, referee } = this.#table.stored;
+    const { table } = this.host;
+    const { state, referee } = table.stored;
     const here = new Map(userSeats(state).map(([seat, { person }]) => [seat, person]));
-    const asked = state.phase === "playing" ? unansweredDecisions(this.#table) : [];
+    const asked = state.phase === "playing" ? unansweredDecisions(table) : [];
     const askedPeople = userSeats(state).flatMap(([seat, { person, standIn }]) =>
       standIn === undefined && asked.some((open) => open.seat === seat) ? [person] : [],
     );

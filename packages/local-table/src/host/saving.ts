@@ -1,3 +1,4 @@
+import type { BotClock } from "@mutable/bots";
 import type { Seat } from "@mutable/engine";
 import { botAvatar } from "@mutable/protocol";
 import { bodyOf, finishedGameOf, isBot, type LogEntry, recordOf, snapshotOf, type Table, type TableChange } from "@mutable/table";
@@ -12,8 +13,10 @@ export class TableSaver {
   #unsaved: LogEntry[] = [];
   #unsavedGame: StoredGame | undefined;
   #isSaved = true;
+  readonly #clock: Pick<BotClock, "now">;
 
-  constructor(store: LocalStore, saved: SavedTable, entries: readonly LogEntry[]) {
+  constructor(store: LocalStore, saved: SavedTable, entries: readonly LogEntry[], clock: Pick<BotClock, "now">) {
+    this.#clock = clock;
     this.#store = store;
     this.#saved = saved;
     this.#entries = [...entries];
@@ -91,7 +94,7 @@ export class TableSaver {
     },
   }: Table): SavedTable {
     const turn = referee?.game.turn.number ?? 0;
-    return { ...this.#saved, settings, ...(deckName !== undefined && { deckName }), phase, turn, changed: Date.now() };
+    return { ...this.#saved, settings, ...(deckName !== undefined && { deckName }), phase, turn, changed: this.#clock.now() };
   }
 
   #finishedGame(change: TableChange, table: Table): StoredGame | undefined {

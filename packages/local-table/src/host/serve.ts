@@ -5,7 +5,7 @@ import type { BranchPlan, FromWorker, MessageEndpoint, OpenAnswer, OpenRequest, 
 import { createMemoryStore } from "../store/memory-store.ts";
 import type { LocalStore, SavedTableParts } from "../store/saved.ts";
 import { startOfBranch } from "./branch-plan.ts";
-import { carryOut } from "./commands.ts";
+import { answerCommand } from "./commands.ts";
 import { deviceDecks } from "./device-decks.ts";
 import { LocalTable, type LocalTableServices, type OpenedTable } from "./local-table.ts";
 import { startOfPlan, type TableStart } from "./plan.ts";
@@ -36,7 +36,7 @@ export function serveTable(page: MessageEndpoint, options: HostOptions): void {
     // Tables and games of the device name a deck by its id. Without storage the game goes on all the same.
     if (deckFile !== undefined) await store.saveDeckFile(deckFile).catch(() => {});
     const findDeck = deviceDecks(store, deckFile);
-    const found = isNew ? await plannedTable(request, findDeck) : await savedTable(store, request.table, findDeck);
+    const found = isNew ? await plannedTable(request, options.clock.now(), findDeck) : await savedTable(store, request.table, findDeck);
     if ("error" in found) return found;
     const isOurs = await options.claim(found.saved.id, () => {
       table?.close();
@@ -86,7 +86,8 @@ export function serveTable(page: MessageEndpoint, options: HostOptions): void {
         const session = sessions.get(message.session);
         if (session === undefined) return;
         const { id, name, carries } = message;
-        const answer = await carryOut(running(), session, name, carries);
+        const local = running();
+        const answer = await local.host.run(() => answerCommand(local, session, name, carries));
         if (id !== undefined) send({ type: "answer", id, answer });
         else if (answer.ok && "version" in answer && name === "reply" && "command" in carries)
           session.confirmReply(answer.version, carries.command as string);
@@ -104,8 +105,12 @@ const toFailure = (id: number) => (error: unknown) =>
 
 type OpenFailure = Extract<OpenAnswer, { error: string }>;
 
-async function plannedTable(request: Exclude<OpenRequest, { table: string }>, find: FindDeck): Promise<OpenedTable | OpenFailure> {
-  const [id, now] = [randomHex(8), Date.now()];
+async function plannedTable(
+  request: Exclude<OpenRequest, { table: string }>,
+  now: number,
+  find: FindDeck,
+): Promise<OpenedTable | OpenFailure> {
+  const id = randomHex(8);
   const named = "plan" in request ? request.plan.settings.deck : request.branch.record.deck.id;
   const deck = (await find(named))?.deck;
   const start = "plan" in request ? startOfPlan(id, request.plan, now, deck) : startOfBranch(id, request.branch, now, deck);

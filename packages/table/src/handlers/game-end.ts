@@ -23,7 +23,7 @@ export function endOfGame({ deck, stored }: Table, { after: { game } }: LegalMov
 }
 
 /** A started game is stored as abandoned. */
-export function closeTable({ table: { stored } }: At): TableEffect {
+export function closedTable({ table: { stored } }: At): TableEffect {
   const { state, referee } = stored;
   const ending: GameEnding = { ending: "abandoned", turns: referee?.game.turn.number ?? 0 };
   const isAbandoned = hasGame(state) && state.game !== undefined;

@@ -6,7 +6,7 @@ import { hasGame, isUser } from "../state.ts";
 import type { Table } from "../table.ts";
 import { startClocks, stopClocks } from "../turn-clock.ts";
 import { waitingReply, windowDecisions, withReply } from "../window.ts";
-import { closeTable, endOfGame } from "./game-end.ts";
+import { closedTable, endOfGame } from "./game-end.ts";
 import { type CommandHandlers, type TableEffect, withLive } from "./handler.ts";
 
 type PlayingCommand = "reply" | "pass_ahead" | "close_window" | "time_up" | "stop_clocks" | "start_clocks" | "close" | "close_abandoned";
@@ -56,8 +56,8 @@ export const playingHandlers: CommandHandlers<PlayingCommand> = {
 
   stop_clocks: ({ table, now }) => ({ clocks: stopClocks(table.stored.clocks, now) }),
   start_clocks: ({ table, now }) => ({ clocks: startClocks(table.stored.clocks, now) }),
-  close: closeTable,
-  close_abandoned: closeTable,
+  close: closedTable,
+  close_abandoned: closedTable,
 };
 
 const moveEffect = (table: Table, move: LegalMove): TableEffect => ({ move, ...endOfGame(table, move), version: move.response.version });

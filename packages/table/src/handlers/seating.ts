@@ -18,7 +18,7 @@ import {
 import { changeSettings, mute } from "../settings.ts";
 import { hasGame, isUnderWay, seatOfUser, userSeats, withHolder } from "../state.ts";
 import { withFullReserve } from "../turn-clock.ts";
-import { closeTable, endOfGame } from "./game-end.ts";
+import { closedTable, endOfGame } from "./game-end.ts";
 import type { CommandHandlers } from "./handler.ts";
 
 type SeatingCommand =
@@ -70,7 +70,7 @@ export const seatingHandlers: CommandHandlers<SeatingCommand> = {
   give_up_seat(at, { seat }) {
     const { state, referee, version } = at.table.stored;
     if (!hasGame(state)) return standUp(state, seat);
-    if (userSeats(state).every(([other]) => other === seat)) return closeTable(at);
+    if (userSeats(state).every(([other]) => other === seat)) return closedTable(at);
     // A player who joins, and has no cards yet, leaves no bot behind.
     const leaves = state.settings.droppingOut === true || referee?.game.joining.includes(seat) === true;
     const evaluation = leaves ? referee?.evaluate({ seat, call: ["leave"] }, version + 1) : undefined;

@@ -13,7 +13,6 @@ import {
   type LogEntry,
   NO_CLOCKS,
   newTableState,
-  openTable,
   recordOf,
   type ServerAct,
   sit,
@@ -21,6 +20,7 @@ import {
   type TableCommand,
   type TableSnapshot,
   type TableState,
+  withLiveParts,
 } from "../index.ts";
 import { readTable, restoreTable } from "../restore.ts";
 
@@ -69,7 +69,7 @@ export class TestTable {
     if (isError(seated)) throw new Error(seated);
     this.#setup = setup;
     const stored = { version: 1, state: seated.state, clocks: NO_CLOCKS, referee: undefined };
-    this.table = openTable({ id: "table", deck, stored }, new Map(), this.now);
+    this.table = withLiveParts({ id: "table", deck, stored }, new Map(), this.now);
     this.log.push({ seq: 1, at: new Date(this.now), body: JSON.stringify({ state: seated.state }), record: null });
   }
 
@@ -160,7 +160,7 @@ export class TestTable {
     const read = readTable(this.table.id, snapshot, log.slice(snapshot?.seq ?? 0));
     const found = read.why === undefined ? restoreTable(read, new Map([[this.table.deck.deck.id, this.table.deck]])) : read;
     if (found.why !== undefined) throw new Error(found.why);
-    return openTable(found.table, new Map(), this.now);
+    return withLiveParts(found.table, new Map(), this.now);
   }
 
   /** The seat whose decision is open. */

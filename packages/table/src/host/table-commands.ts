@@ -1,0 +1,98 @@
+import type { Seat } from "@mutable/engine";
+import type { Answer, Carries, COMMANDS, CommandName, ErrorCode } from "@mutable/protocol";
+import { isIdle } from "../idle.ts";
+import type { NewPlayer } from "../seats.ts";
+import { firstFreeSeat, seatOfUser, type TableState } from "../state.ts";
+import type { TableCommand } from "../table-command.ts";
+import type { TableHost } from "./table-host.ts";
+
+/** The commands of the protocol that need nothing but the table. */
+export type PlainCommand =
+  | "sit"
+  | "stand_up"
+  | "give_up_seat"
+  | "ready"
+  | "birthday"
+  | "reveal_nonce"
+  | "start"
+  | "rematch"
+  | "add_bot"
+  | "remove_bot"
+  | "kick"
+  | "readmit"
+  | "make_host"
+  | "mute"
+  | "close_table"
+  | "reply"
+  | "interject"
+  | "pass_ahead"
+  | "ask_vote"
+  | "answer_vote"
+  | "back";
+
+/** Who sends a command. The caller has checked that the user may, and `seat` is set where the command is that of a seat. */
+export interface CommandUser {
+  readonly player: NewPlayer;
+  readonly seat: Seat | undefined;
+}
+
+type UserOf<Name extends PlainCommand> = (typeof COMMANDS)[Name]["by"] extends "seated"
+  ? CommandUser & { readonly seat: Seat }
+  : CommandUser;
+
+type PlainCommands = {
+  readonly [Name in PlainCommand]: (who: UserOf<Name>, carries: Carries<Name>, state: TableState) => TableCommand;
+};
+
+const TABLE_COMMANDS: PlainCommands = {
+  sit: ({ player }, { seat }) => ({ type: "sit", player, seat }),
+  stand_up: ({ seat }) => ({ type: "stand_up", seat }),
+  give_up_seat: ({ seat }) => ({ type: "give_up_seat", seat }),
+  ready: ({ seat }, { ready, ...more }) => ({ type: "set_ready", seat, isReady: ready, ...more }),
+  birthday: ({ seat }, { today }) => ({ type: "set_birthday", seat, isToday: today }),
+  reveal_nonce: ({ seat }, { nonce }) => ({ type: "reveal_nonce", seat, nonce }),
+  start: ({ player }) => ({ type: "start", user: player.user }),
+  rematch: () => ({ type: "rematch" }),
+  add_bot: (_, { seat, level }, state) => ({ type: "add_bot", seat: seat ?? firstFreeSeat(state), level }),
+  remove_bot: (_, { seat }) => ({ type: "remove_bot", seat }),
+  kick: (_, { seat }) => ({ type: "kick", seat }),
+  readmit: (_, { person }) => ({ type: "readmit", user: person }),
+  make_host: (_, { seat }) => ({ type: "make_host", seat }),
+  mute: (_, { person, muted }) => ({ type: "mute", user: person, isMuted: muted }),
+  close_table: () => ({ type: "close" }),
+  reply: ({ seat }, { command, decision, call }) => ({ type: "reply", reply: { seat, call, decision, id: command } }),
+  interject: ({ seat }, { command, card }) => ({ type: "reply", reply: { seat, call: ["interject", card], id: command } }),
+  pass_ahead: ({ seat }, { for: until, turn }) => ({ type: "pass_ahead", seat, for: until, turn }),
+  ask_vote: ({ player }, question) => ({ type: "ask_vote", asker: player, question }),
+  answer_vote: ({ player }, { vote, agree }) => ({ type: "answer_vote", user: player.user, vote, agrees: agree }),
+  back: ({ seat }) => ({ type: "activity", seat }),
+};
+
+export const isPlainCommand = (name: CommandName): name is PlainCommand => Object.hasOwn(TABLE_COMMANDS, name);
+export const PLAIN_COMMANDS = Object.keys(TABLE_COMMANDS) as readonly PlainCommand[];
+
+/** Signs of life: a bot that stands in hands the seat back first. */
+const SIGNS_OF_LIFE: ReadonlySet<TableCommand["type"]> = new Set(["reply", "ask_vote", "answer_vote"]);
+
+/** Carries out a command of the protocol. Must be called in a job of the host. */
+export async function carryOut<Name extends PlainCommand>(
+  host: TableHost,
+  name: Name,
+  who: CommandUser,
+  carries: Carries<Name>,
+): Promise<Answer<PlainCommand>> {
+  const { stored, live } = host.table;
+  const { player, seat } = who;
+  const command = TABLE_COMMANDS[name](who as UserOf<Name>, carries, stored.state);
+  if (seat !== undefined && SIGNS_OF_LIFE.has(command.type) && isIdle(stored.state, live.idle, seat))
+    await host.execute({ type: "activity", seat });
+  const { id, seat: viewer } = command.type === "reply" ? command.reply : {};
+  const { error, version } = await host.execute(command, viewer && id !== undefined ? { viewer, command: id } : undefined);
+  if (error !== undefined) return refusal(error);
+  if (command.type === "reply") return version === undefined ? refusal("try_again") : { ok: true, version };
+  const taken = command.type === "sit" ? seatOfUser(host.table.stored.state, player.user) : undefined;
+  const given = command.type === "add_bot" ? command.seat : taken;
+  return given === undefined ? { ok: true } : { ok: true, seat: given };
+}
+
+const refusal = (error: ErrorCode) => ({ ok: false, error }) as const;
