@@ -14,7 +14,7 @@ import type { Applied, Environment } from "./table-command.ts";
 import { type Clocks, clocksAfter, NO_CLOCKS } from "./turn-clock.ts";
 import { waitingReply, windowAfter, windowDecisions } from "./window.ts";
 
-const HANDLERS: CommandHandlers<AnyCommand["type"]> = {
+const HANDLERS: CommandHandlers = {
   ...peopleHandlers,
   ...seatingHandlers,
   ...dealingHandlers,

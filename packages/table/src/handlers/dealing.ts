@@ -6,26 +6,25 @@ import { withPrivateDeal } from "../state.ts";
 import type { CommandHandlers } from "./handler.ts";
 
 /** The way to a game: ready, nonces, deal. */
-export const dealingHandlers: CommandHandlers<"set_ready" | "set_birthday" | "reveal_nonce" | "start" | "rematch" | "deal" | "fill_seats"> =
-  {
-    set_ready: ({ table }, command) => setReady(table.stored.state, command.seat, command),
-    set_birthday: ({ table }, { seat, isToday }) => setBirthday(table.stored.state, seat, isToday),
-    reveal_nonce: ({ table }, { seat, nonce }) => revealNonce(table.stored.state, seat, nonce),
-    start: ({ table, now, newGame }, { user }) => startDeal(table.stored.state, user, now, newGame(), table.deck.deck),
-    rematch: ({ table }) => rematch(table.stored.state),
-    fill_seats: ({ table, now, newGame }) => ({ state: deal(fillWithBots(table.stored.state, STAND_IN_LEVEL), now, newGame()) }),
+export const dealingHandlers = {
+  set_ready: ({ table }, command) => setReady(table.stored.state, command.seat, command),
+  set_birthday: ({ table }, { seat, isToday }) => setBirthday(table.stored.state, seat, isToday),
+  reveal_nonce: ({ table }, { seat, nonce }) => revealNonce(table.stored.state, seat, nonce),
+  start: ({ table, now, newGame }, { user }) => startDeal(table.stored.state, user, now, newGame(), table.deck.deck),
+  rematch: ({ table }) => rematch(table.stored.state),
+  fill_seats: ({ table, now, newGame }) => ({ state: deal(fillWithBots(table.stored.state, STAND_IN_LEVEL), now, newGame()) }),
 
-    deal({ table: { deck, stored }, now, setup: replaceSetup }) {
-      const { version, state } = stored;
-      const usual = setupFor(state, deck.deck);
-      // A stored game without a version is one of the first.
-      const setup = { engine: ENGINE_VERSION, ...(replaceSetup?.(state, usual) ?? usual) };
-      const begun = Referee.start(deck.deck, setup);
-      if (begun.error !== undefined) throw new Error(begun.why);
-      const { deal: _, ...rest } = state;
-      // Also of a table that is older than this rule.
-      const settings = withPrivateDeal(state.settings);
-      const game = { id: setup.game, begun: now, from: version + 1, setup };
-      return { state: { ...rest, settings, phase: "playing", game }, begun };
-    },
-  };
+  deal({ table: { deck, stored }, now, setup: replaceSetup }) {
+    const { version, state } = stored;
+    const usual = setupFor(state, deck.deck);
+    // A stored game without a version is one of the first.
+    const setup = { engine: ENGINE_VERSION, ...(replaceSetup?.(state, usual) ?? usual) };
+    const begun = Referee.start(deck.deck, setup);
+    if (begun.error !== undefined) throw new Error(begun.why);
+    const { deal: _, ...rest } = state;
+    // Also of a table that is older than this rule.
+    const settings = withPrivateDeal(state.settings);
+    const game = { id: setup.game, begun: now, from: version + 1, setup };
+    return { state: { ...rest, settings, phase: "playing", game }, begun };
+  },
+} satisfies Partial<CommandHandlers>;

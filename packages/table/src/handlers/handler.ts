@@ -30,9 +30,9 @@ export interface TableEffect extends Partial<StateChange> {
 
 export type AnyCommand = TableCommand | Act;
 
-/** A pure function for each of these commands. */
-export type CommandHandlers<Types extends AnyCommand["type"]> = {
-  readonly [Type in Types]: (at: At, command: Extract<AnyCommand, { readonly type: Type }>) => TableEffect | ErrorCode;
+/** A pure function for each command. */
+export type CommandHandlers = {
+  readonly [Type in AnyCommand["type"]]: (at: At, command: Extract<AnyCommand, { readonly type: Type }>) => TableEffect | ErrorCode;
 };
 
 export const withLive = (outcome: StateChangeOrError, live: Partial<LiveTable>): TableEffect | ErrorCode =>

@@ -6,7 +6,7 @@ import { withUser } from "../users.ts";
 import { type CommandHandlers, withLive } from "./handler.ts";
 
 /** Users who come and go, and change their names. */
-export const peopleHandlers: CommandHandlers<"arrive" | "leave" | "activity" | "rename_user" | "replace_user"> = {
+export const peopleHandlers = {
   arrive({ table: { stored, live }, now }, { user }) {
     const seat = seatOfUser(stored.state, user.id);
     return {
@@ -31,4 +31,4 @@ export const peopleHandlers: CommandHandlers<"arrive" | "leave" | "activity" | "
     const outcome = replaceUser(stored.state, user, by?.id);
     return by === undefined ? outcome : withLive(outcome, { users: withUser(live.users, by) });
   },
-};
+} satisfies Partial<CommandHandlers>;

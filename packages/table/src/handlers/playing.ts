@@ -9,10 +9,8 @@ import { waitingReply, windowDecisions, withReply } from "../window.ts";
 import { closedTable, endOfGame } from "./game-end.ts";
 import { type CommandHandlers, type TableEffect, withLive } from "./handler.ts";
 
-type PlayingCommand = "reply" | "pass_ahead" | "close_window" | "time_up" | "stop_clocks" | "start_clocks" | "close" | "close_abandoned";
-
 /** The game, its clocks and its end. */
-export const playingHandlers: CommandHandlers<PlayingCommand> = {
+export const playingHandlers = {
   reply({ table, now }, { reply }) {
     const { referee, state, version } = table.stored;
     if (referee === undefined) return "no_game";
@@ -58,6 +56,6 @@ export const playingHandlers: CommandHandlers<PlayingCommand> = {
   start_clocks: ({ table, now }) => ({ clocks: startClocks(table.stored.clocks, now) }),
   close: closedTable,
   close_abandoned: closedTable,
-};
+} satisfies Partial<CommandHandlers>;
 
 const moveEffect = (table: Table, move: LegalMove): TableEffect => ({ move, ...endOfGame(table, move), version: move.response.version });

@@ -21,24 +21,8 @@ import { withFullReserve } from "../turn-clock.ts";
 import { closedTable, endOfGame } from "./game-end.ts";
 import type { CommandHandlers } from "./handler.ts";
 
-type SeatingCommand =
-  | "sit"
-  | "sit_and_play"
-  | "stand_up"
-  | "give_up_seat"
-  | "add_bot"
-  | "remove_bot"
-  | "kick"
-  | "readmit"
-  | "make_host"
-  | "mute"
-  | "change_settings"
-  | "stand_in"
-  | "hand_back"
-  | "free_seat";
-
 /** Seats and settings. */
-export const seatingHandlers: CommandHandlers<SeatingCommand> = {
+export const seatingHandlers = {
   /** During a game a free seat comes before a bot's. Its player is dealt in when the next turn begins. */
   sit({ table: { stored, live } }, { player, seat: wanted }) {
     const { state, referee, version, clocks } = stored;
@@ -93,4 +77,4 @@ export const seatingHandlers: CommandHandlers<SeatingCommand> = {
 
   stand_in: ({ table }, { seat }) => botStandIn(table.stored.state, seat),
   hand_back: ({ table }, { seat }) => handBack(table.stored.state, seat),
-};
+} satisfies Partial<CommandHandlers>;

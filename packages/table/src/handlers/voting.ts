@@ -1,19 +1,18 @@
-import type { Call } from "@mutable/protocol";
+import type { Call, ErrorCode } from "@mutable/protocol";
 import { isError } from "../change.ts";
 import { isKicked, viewerFor } from "../state.ts";
+import type { TableCommand } from "../table-command.ts";
 import { agreedChange, answerVote, isSameQuestion, newVote, questionFault, questionOf, voteOutcome, votingAfter } from "../votes.ts";
-import type { CommandHandlers } from "./handler.ts";
+import type { At, CommandHandlers, TableEffect } from "./handler.ts";
 
-export const votingHandlers: CommandHandlers<"ask_vote" | "answer_vote" | "end_vote"> = {
+export const votingHandlers = {
   /** Asks the players present. Who asks what is asked already agrees to it. */
   ask_vote(at, { asker, question }) {
     const { stored, live } = at.table;
     const { state, version } = stored;
     const { open, mayAskFrom } = live.voting;
     if (open !== undefined)
-      return isSameQuestion(open, question)
-        ? votingHandlers.answer_vote(at, { type: "answer_vote", user: asker.user, vote: open.id, agrees: true })
-        : "vote_running";
+      return isSameQuestion(open, question) ? answerOpenVote(at, { user: asker.user, vote: open.id, agrees: true }) : "vote_running";
     const by = viewerFor(state, asker.user);
     const fault = isKicked(state, asker.user) ? "kicked" : questionFault(state, live.connections, question, by);
     if (fault !== undefined) return fault;
@@ -22,13 +21,7 @@ export const votingHandlers: CommandHandlers<"ask_vote" | "answer_vote" | "end_v
     return { live: { voting: { open: asked, mayAskFrom } }, calls: [["vote_asked", { ...questionOf(question), by }]] };
   },
 
-  answer_vote({ table: { stored, live } }, { user, vote: id, agrees }) {
-    const { open } = live.voting;
-    if (open?.id !== id) return "vote_over";
-    const viewer = viewerFor(stored.state, user);
-    if (viewer === "watcher" && open.asker.user !== user) return "not_seated";
-    return { live: { voting: { ...live.voting, open: answerVote(open, viewer, agrees) } } };
-  },
+  answer_vote: answerOpenVote,
 
   /** Ends the vote, and does what was agreed. */
   end_vote({ table: { stored, live }, now }) {
@@ -44,4 +37,14 @@ export const votingHandlers: CommandHandlers<"ask_vote" | "answer_vote" | "end_v
     const voting = votingAfter(live.voting, open, outcome, now);
     return { state: change.state, calls: [call, ...(change.calls ?? [])], live: { voting } };
   },
-};
+} satisfies Partial<CommandHandlers>;
+
+type VoteAnswer = Omit<Extract<TableCommand, { readonly type: "answer_vote" }>, "type">;
+
+function answerOpenVote({ table: { stored, live } }: At, { user, vote: id, agrees }: VoteAnswer): TableEffect | ErrorCode {
+  const { open } = live.voting;
+  if (open?.id !== id) return "vote_over";
+  const viewer = viewerFor(stored.state, user);
+  if (viewer === "watcher" && open.asker.user !== user) return "not_seated";
+  return { live: { voting: { ...live.voting, open: answerVote(open, viewer, agrees) } } };
+}

@@ -6,45 +6,18 @@ import { firstFreeSeat, seatOfUser, type TableState } from "../state.ts";
 import type { TableCommand } from "../table-command.ts";
 import type { TableHost } from "./table-host.ts";
 
-/** The commands of the protocol that need nothing but the table. */
-export type PlainCommand =
-  | "sit"
-  | "stand_up"
-  | "give_up_seat"
-  | "ready"
-  | "birthday"
-  | "reveal_nonce"
-  | "start"
-  | "rematch"
-  | "add_bot"
-  | "remove_bot"
-  | "kick"
-  | "readmit"
-  | "make_host"
-  | "mute"
-  | "close_table"
-  | "reply"
-  | "interject"
-  | "pass_ahead"
-  | "ask_vote"
-  | "answer_vote"
-  | "back";
-
 /** Who sends a command. The caller has checked that the user may, and `seat` is set where the command is that of a seat. */
 export interface CommandUser {
   readonly player: NewPlayer;
   readonly seat: Seat | undefined;
 }
 
-type UserOf<Name extends PlainCommand> = (typeof COMMANDS)[Name]["by"] extends "seated"
+type UserOf<Name extends CommandName> = (typeof COMMANDS)[Name]["by"] extends "seated"
   ? CommandUser & { readonly seat: Seat }
   : CommandUser;
 
-type PlainCommands = {
-  readonly [Name in PlainCommand]: (who: UserOf<Name>, carries: Carries<Name>, state: TableState) => TableCommand;
-};
-
-const TABLE_COMMANDS: PlainCommands = {
+/** The commands of the protocol that need nothing but the table. */
+const TABLE_COMMANDS = {
   sit: ({ player }, { seat }) => ({ type: "sit", player, seat }),
   stand_up: ({ seat }) => ({ type: "stand_up", seat }),
   give_up_seat: ({ seat }) => ({ type: "give_up_seat", seat }),
@@ -66,8 +39,11 @@ const TABLE_COMMANDS: PlainCommands = {
   ask_vote: ({ player }, question) => ({ type: "ask_vote", asker: player, question }),
   answer_vote: ({ player }, { vote, agree }) => ({ type: "answer_vote", user: player.user, vote, agrees: agree }),
   back: ({ seat }) => ({ type: "activity", seat }),
+} satisfies {
+  readonly [Name in CommandName]?: (who: UserOf<Name>, carries: Carries<Name>, state: TableState) => TableCommand;
 };
 
+export type PlainCommand = keyof typeof TABLE_COMMANDS;
 export const isPlainCommand = (name: CommandName): name is PlainCommand => Object.hasOwn(TABLE_COMMANDS, name);
 export const PLAIN_COMMANDS = Object.keys(TABLE_COMMANDS) as readonly PlainCommand[];
 
@@ -83,7 +59,8 @@ export async function carryOut<Name extends PlainCommand>(
 ): Promise<Answer<PlainCommand>> {
   const { stored, live } = host.table;
   const { player, seat } = who;
-  const command = TABLE_COMMANDS[name](who as UserOf<Name>, carries, stored.state);
+  const toCommand = TABLE_COMMANDS[name] as (who: CommandUser, carries: Carries<Name>, state: TableState) => TableCommand;
+  const command = toCommand(who, carries, stored.state);
   if (seat !== undefined && SIGNS_OF_LIFE.has(command.type) && isIdle(stored.state, live.idle, seat))
     await host.execute({ type: "activity", seat });
   const { id, seat: viewer } = command.type === "reply" ? command.reply : {};
