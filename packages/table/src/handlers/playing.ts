@@ -1,4 +1,5 @@
 import type { LegalMove } from "@mutable/referee";
+import { isError } from "../change.ts";
 import { isLost, noteTimeout } from "../idle.ts";
 import { passAhead } from "../pass-ahead.ts";
 import { botStandIn } from "../seats.ts";
@@ -7,7 +8,7 @@ import type { Table } from "../table.ts";
 import { startClocks, stopClocks } from "../turn-clock.ts";
 import { waitingReply, windowDecisions, withReply } from "../window.ts";
 import { closedTable, endOfGame } from "./game-end.ts";
-import { type CommandHandlers, type TableEffect, withLive } from "./handler.ts";
+import type { CommandHandlers, TableEffect } from "./handler.ts";
 
 /** The game, its clocks and its end. */
 export const playingHandlers = {
@@ -49,7 +50,9 @@ export const playingHandlers = {
   /** A bot answers this decision, and keeps the seat if the time ran out too often. */
   time_up({ table: { stored, live } }, { seat, decision }) {
     const idle = noteTimeout(live.idle, seat, decision);
-    return isLost(idle, seat) ? withLive(botStandIn(stored.state, seat), { idle }) : { live: { idle } };
+    const standIn = isLost(idle, seat) ? botStandIn(stored.state, seat) : undefined;
+    // Noted in any case: otherwise it would be due again at once.
+    return { ...(standIn !== undefined && !isError(standIn) && standIn), live: { idle } };
   },
 
   stop_clocks: ({ table, now }) => ({ clocks: stopClocks(table.stored.clocks, now) }),
