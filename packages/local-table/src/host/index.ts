@@ -30,7 +30,7 @@ export async function runTableWorker(page: MessageEndpoint, bots: MessageEndpoin
       },
       removeEventListener: (_, listener) => page.removeEventListener("message", listener),
     },
-    { store, decide: askBotsIn(bots), clock, newGame, botPause: BOT_PAUSE, claim: lockTable },
+    { store, decide: askBotsIn(bots), clock, newGame, botPause: BOT_PAUSE, claim: lockTable, onFailure },
   );
 }
 
@@ -50,5 +50,8 @@ const clock = {
     return () => clearTimeout(timer);
   },
 };
+
+/** Shown like an error that nothing catches: it is a fault of the program. */
+const onFailure = (error: unknown) => reportError(error);
 
 const newGame = () => ({ game: crypto.randomUUID(), secret: randomHex(32) });

@@ -37,6 +37,8 @@ export interface LocalTableServices {
   decide(question: BotRequest, deck: PlayableDeck): Promise<BotDecision>;
   onStatus(status: LocalStatus): void;
   onBotMove(move: BotMove): void;
+  /** A job of the table has failed. If it was a request of the page, the page is told as well. */
+  onFailure(error: unknown): void;
 }
 
 export interface OpenedTable {
@@ -72,8 +74,10 @@ export class LocalTable {
         decide: (question, deck) => this.#decide(question, deck),
         botPause: () => services.botPause * DEVICE_PACE[this.#pace],
         remembersAll: true,
-        // The page is told which of its requests has failed.
-        end() {},
+        // The table is as before the job, and goes on.
+        end(why, error) {
+          if (why === "failed") services.onFailure(error);
+        },
       },
       withLiveParts(table, users, services.clock.now()),
     );

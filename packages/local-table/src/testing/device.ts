@@ -14,6 +14,7 @@ import type { LocalStore } from "../store/saved.ts";
 export class TestDevice {
   readonly store: LocalStore;
   readonly #ports: MessagePort[] = [];
+  readonly #failures: unknown[] = [];
   #games = 0;
   readonly #taken = new Map<string, () => void>();
 
@@ -35,6 +36,7 @@ export class TestDevice {
         this.#taken.set(table, onTaken);
         return true;
       },
+      onFailure: (error) => void this.#failures.push(error),
     });
     return openLocalTable({ ...endpoint(port2), terminate: () => port2.close() }, request);
   }
@@ -47,6 +49,7 @@ export class TestDevice {
 
   close(): void {
     for (const port of this.#ports.splice(0)) port.close();
+    for (const failure of this.#failures) throw failure;
   }
 }
 
