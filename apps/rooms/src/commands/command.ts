@@ -23,7 +23,7 @@ export interface SeatContext extends TableContext {
 
 type By<Name extends CommandName> = (typeof COMMANDS)[Name]["by"];
 
-/** The handler of a command. Commands about a table run in its mailbox. */
+/** The handler of a command. Commands about a table run in its queue. */
 export type Handler<Name extends CommandName> = (
   at: By<Name> extends "seated" ? SeatContext : By<Name> extends "anyone" ? ServerContext & { readonly session: Session } : TableContext,
   carries: Carries<Name>,

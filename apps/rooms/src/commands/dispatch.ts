@@ -13,7 +13,7 @@ export type AnyAnswer = Answer<CommandName>;
 /** A handler that was looked up by a name, so its types are unknown. */
 type AnyHandler = (at: object, carries: unknown) => AnyAnswer | Promise<AnyAnswer>;
 
-/** These use the database and change nothing at the table, so they run outside its mailbox. */
+/** These use the database and change nothing at the table, so they run outside its queue. */
 const BESIDE: ReadonlySet<CommandName> = new Set(["say", "report", "past"]);
 
 /** Slower commands are logged, in milliseconds. */
@@ -61,7 +61,7 @@ function perform(context: ServerContext, session: Session, name: CommandName, ca
   if (!session.identity.rights.includes(right)) return refuse("not_allowed", `This needs the right to ${right}.`);
   const handler = HANDLERS[name] as Handler<CommandName> as AnyHandler;
   const { services, tables } = context;
-  if (by === "anyone") return session.mailbox.run(() => handler({ services, tables, session }, parsed.data));
+  if (by === "anyone") return session.jobs.run(() => handler({ services, tables, session }, parsed.data));
   const { table } = session;
   if (table === undefined) return refuse("no_such_table", "Join a table first.");
   if (table.isOverloaded) return refuse("try_again");

@@ -55,7 +55,7 @@ export async function joinHere(
 
 export const playerOf = ({ person, identity }: Session): NewPlayer => ({ user: person, isProgram: identity.token !== undefined });
 
-/** Runs in the mailbox of the table, so that no user joins in the middle of a move. */
+/** Runs in the queue of the table, so that no user joins in the middle of a move. */
 export async function enterTable(
   { services }: ServerContext,
   session: Session,
@@ -65,7 +65,7 @@ export async function enterTable(
   if (session.table !== table) await session.leave("closed");
   services.lobby.subscribers.delete(session);
   const joined = await table.run(() => lookOn(services, session, table, since));
-  // Outside the mailbox: the game does not wait for chat.
+  // Outside the queue: the game does not wait for chat.
   if (joined.ok) await sendRecentChat(services, table, session);
   if (joined.ok && session.mutedUntil !== undefined) session.sendMuted();
   return joined;

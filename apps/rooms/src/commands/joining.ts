@@ -77,7 +77,7 @@ export const joining: Handlers<"watch_lobby" | "whose_move" | "create_table" | "
   },
 
   async leave_table({ session }) {
-    // Not awaited, because leaving needs the mailbox that runs this command.
+    // Not awaited, because leaving waits for the queue that runs this command.
     session.leave("closed").catch((error) => logger.warn("a session could not leave its table", { error }));
     return OK;
   },

@@ -1,11 +1,10 @@
 import type { Right } from "@mutable/config";
 import type { Viewer } from "@mutable/engine";
 import type { EventArguments, EventName, Notice } from "@mutable/protocol";
-import type { AwayReason, UserProfile } from "@mutable/table";
+import { type AwayReason, JobQueue, type UserProfile } from "@mutable/table";
 import { logger } from "../logger.ts";
 import type { TableActor } from "../tables/actor.ts";
 import { BatchFrame, batchText } from "../tables/batch-frame.ts";
-import { Mailbox } from "../tables/mailbox.ts";
 import type { Subscriber } from "../tables/subscribers.ts";
 import type { Transport } from "./transport.ts";
 
@@ -38,7 +37,7 @@ export class Session implements Subscriber {
   viewer: Viewer = "watcher";
   table: TableActor | undefined;
   /** Runs commands that change the table one after the other. */
-  readonly mailbox = new Mailbox();
+  readonly jobs = new JobQueue();
   /** The command that the last batch with a command id answered. */
   #answered: string | undefined;
 

@@ -24,6 +24,7 @@ import {
   hasSeatForOthers,
   isIdle,
   isUnderWay,
+  JobQueue,
   listingOf,
   messagesOf,
   recordOf,
@@ -44,7 +45,6 @@ import { logger } from "../logger.ts";
 import type { Services } from "../services.ts";
 import { BatchFrame, batchText } from "./batch-frame.ts";
 import { type LoadedTable, toStored } from "./load.ts";
-import { Mailbox } from "./mailbox.ts";
 import { type Subscriber, Subscribers } from "./subscribers.ts";
 
 /** At most this many log entries are replayed when a table is restored: some milliseconds of work. Most games are shorter. */
@@ -66,15 +66,15 @@ export interface ResumePoint {
 }
 
 /**
- * A table that this server owns. Every command goes through its mailbox: it is applied, stored in the log, and only then becomes the state of the table and
- * is sent to the subscribers. `execute`, `join` and `close` must be called in the mailbox (`run`).
+ * A table that this server owns. Every command goes through its queue: it is applied, stored in the log, and only then becomes the state of the table and
+ * is sent to the subscribers. `execute`, `join` and `close` must be called in a job (`run`).
  */
 export class TableActor {
   readonly id: string;
   readonly code: string;
   readonly epoch: number;
   readonly subscribers = new Subscribers();
-  readonly #mailbox = new Mailbox((error) => {
+  readonly #queue = new JobQueue((error) => {
     logger.warn("a table failed and will be restored", { table: this.id, error });
     this.drop();
   });
@@ -133,12 +133,12 @@ export class TableActor {
 
   /** True while so much waits, as when the database is away, that no more commands are accepted. */
   get isOverloaded(): boolean {
-    return this.#mailbox.length >= MOST_WAITING_COMMANDS;
+    return this.#queue.length >= MOST_WAITING_COMMANDS;
   }
 
   /** Runs a job when its turn comes. If it fails, the state of the table is unknown, and it is restored. */
   run<Result>(job: () => Result | Promise<Result>): Promise<Result> {
-    return this.#mailbox.run(job);
+    return this.#queue.run(job);
   }
 
   /** Carries out due acts after the table was loaded. */

@@ -5,7 +5,7 @@ import { retryUntilDone } from "./retry.ts";
 
 /**
  * Applies changes of the users at a table: new names and avatars, deleted or banned accounts, guests who signed up.
- * `user`: the changed one; without it, all are looked up. Must run in the table's mailbox.
+ * `user`: the changed one; without it, all are looked up. Must run in the table's queue.
  */
 export async function updateUsers(actor: TableActor, { people, pauseNotices }: Services, user: string | undefined): Promise<void> {
   const { state } = actor;

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it, vi } from "vitest";
-import { Mailbox } from "./mailbox.ts";
+import { JobQueue } from "./job-queue.ts";
 
 it("runs one job after the other, however long each takes", async () => {
-  const mailbox = new Mailbox();
+  const queue = new JobQueue();
   const done: number[] = [];
   const jobs = [30, 0, 10, 0].map((milliseconds, i) =>
-    mailbox.run(async () => {
+    queue.run(async () => {
       await sleep(milliseconds);
       done.push(i);
       return i;
@@ -18,11 +18,11 @@ it("runs one job after the other, however long each takes", async () => {
 
 it("continues after a job that fails, and logs the failure", async () => {
   const onBroken = vi.fn();
-  const mailbox = new Mailbox(onBroken);
-  const broken = mailbox.run(() => {
+  const queue = new JobQueue(onBroken);
+  const broken = queue.run(() => {
     throw new Error("broken");
   });
-  const next = mailbox.run(() => "next");
+  const next = queue.run(() => "next");
   await expect(broken).rejects.toThrow("broken");
   expect([await next, onBroken.mock.calls.length]).toEqual(["next", 1]);
 });
