@@ -10,7 +10,7 @@ export async function closeOrderedTables({ services, tables }: ServerContext, ta
   for (const found of await rows.listClosing(table)) {
     lobby.update(found.id, undefined);
     const taken = await tables.get(found);
-    if (taken instanceof TableActor) await taken.run(() => (taken.isGone ? undefined : taken.close(found.closing ?? undefined)));
+    if (taken instanceof TableActor) await taken.host.run(() => taken.close(found.closing ?? undefined));
     else if (taken === "set_aside") await rows.closeBroken(found.id);
   }
 }

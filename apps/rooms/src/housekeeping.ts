@@ -35,7 +35,7 @@ export function startHousekeeping(context: ServerContext, { days, records }: Hou
       await tables.get(found);
     for (const found of await rows.listIdle(new Date(now - UNTOUCHED_FOR), ["playing", "suspended"], tables.known, AT_ONCE)) {
       const table = await tables.get(found);
-      if (table instanceof TableActor) await table.run(() => table.close());
+      if (table instanceof TableActor) await table.host.run(() => table.close());
     }
   }
 

@@ -205,7 +205,7 @@ export async function openRoomServer(options: RoomServerOptions): Promise<RoomSe
   /** Applies changed names, bans and removed accounts to all tables. */
   async function follow(person: string | undefined): Promise<void> {
     for (const table of tables.all)
-      await table.run(() => (table.isGone ? undefined : updateUsers(table, services, person))).catch(() => {});
+      await table.host.run(() => (table.isGone ? undefined : updateUsers(table, services, person))).catch(() => {});
   }
 
   /** For the start, and after a gap in notifications. */

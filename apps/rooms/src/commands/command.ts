@@ -15,6 +15,7 @@ export interface ServerContext {
 export interface TableContext extends ServerContext {
   readonly session: Session;
   readonly table: TableActor;
+  readonly seat: Seat | undefined;
 }
 
 export interface SeatContext extends TableContext {
@@ -48,7 +49,3 @@ export const OK = { ok: true } as const;
 export const refuse = (error: ErrorCode, why?: string): Failure => ({ ok: false, error, ...(why !== undefined && { why }) });
 /** True if the command had no effect and can be repeated. */
 export const isTryAgain = (answer: object): boolean => "error" in answer && answer.error === "try_again";
-
-/** The answer of a command without a result of its own. */
-export const toAnswer = ({ error }: { readonly error?: ErrorCode | undefined }): typeof OK | Failure =>
-  error === undefined ? OK : refuse(error);

@@ -73,5 +73,5 @@ function perform(context: ServerContext, session: Session, name: CommandName, ca
     if (by === "host" && table.state.host !== session.person) return refuse("not_allowed");
     return handler({ services, tables, session, table, seat }, parsed.data);
   };
-  return BESIDE.has(name) ? now() : table.run(now);
+  return BESIDE.has(name) ? now() : table.host.run(now);
 }

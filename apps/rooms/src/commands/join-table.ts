@@ -49,7 +49,8 @@ export async function joinHere(
   table: TableActor,
   { since, sits }: JoinOptions,
 ): Promise<JoinAnswer> {
-  const { error } = sits === true ? await table.run(() => table.execute({ type: "sit_and_play", player: playerOf(session) })) : {};
+  const { error } =
+    sits === true ? await table.host.run(() => table.host.execute({ type: "sit_and_play", player: playerOf(session) })) : {};
   return error === undefined ? enterTable(context, session, table, since) : refuse(error);
 }
 
@@ -64,7 +65,7 @@ export async function enterTable(
 ): Promise<JoinAnswer> {
   if (session.table !== table) await session.leave("closed");
   services.lobby.subscribers.delete(session);
-  const joined = await table.run(() => lookOn(services, session, table, since));
+  const joined = await table.host.run(() => lookOn(services, session, table, since));
   // Outside the queue: the game does not wait for chat.
   if (joined.ok) await sendRecentChat(services, table, session);
   if (joined.ok && session.mutedUntil !== undefined) session.sendMuted();
@@ -88,6 +89,6 @@ async function lookOn(services: Services, session: Session, table: TableActor, s
  * Without spectators, users may come in while there is a seat for them. The cards of a daily deal are shown to its player and host alone: others
  * have still to play them.
  */
-const mayLookOn = ({ state, table }: TableActor, { person }: Session): boolean =>
+const mayLookOn = ({ state, host }: TableActor, { person }: Session): boolean =>
   seatOfUser(state, person) !== undefined ||
-  (dayOfGame(state) === undefined ? state.settings.watchers || hasSeatForOthers(table.stored) : state.host === person);
+  (dayOfGame(state) === undefined ? state.settings.watchers || hasSeatForOthers(host.table.stored) : state.host === person);

@@ -89,9 +89,9 @@ export class TableRegistry {
     const opened = losses === this.#losses ? loaded : "try_again";
     if (typeof opened === "string") return opened;
     const table = this.#admit(opened);
-    await table.run(async () => {
+    await table.host.run(async () => {
       await updateUsers(table, this.#services, undefined);
-      await table.start();
+      await table.host.settle();
     });
     return table;
   }
@@ -166,7 +166,7 @@ export class TableRegistry {
 
   /** For a stop: saves all tables and stops their clocks. */
   async unloadAll(): Promise<void> {
-    const each = this.all.map((table) => table.run(() => table.unload()));
+    const each = this.all.map((table) => table.host.run(() => table.unload()));
     await Promise.race([Promise.allSettled(each), sleep(PUT_AWAY_WITHIN, undefined, { ref: false })]);
   }
 

@@ -5,7 +5,7 @@ import { retryUntilDone } from "./retry.ts";
 
 /**
  * Applies changes of the users at a table: new names and avatars, deleted or banned accounts, guests who signed up.
- * `user`: the changed one; without it, all are looked up. Must run in the table's queue.
+ * `user`: the changed one; without it, all are looked up. Must be called in a job of the host.
  */
 export async function updateUsers(actor: TableActor, { people, pauseNotices }: Services, user: string | undefined): Promise<void> {
   const { state } = actor;
@@ -18,11 +18,11 @@ export async function updateUsers(actor: TableActor, { people, pauseNotices }: S
   );
   for (const id of ids) {
     const profile = profiles.get(id);
-    const known = actor.table.live.users.get(id);
-    if (banned.has(id)) await actor.execute({ type: "replace_user", user: id });
-    else if (profile?.id !== id) await actor.execute({ type: "replace_user", user: id, by: profile });
+    const known = actor.host.table.live.users.get(id);
+    if (banned.has(id)) await actor.host.execute({ type: "replace_user", user: id });
+    else if (profile?.id !== id) await actor.host.execute({ type: "replace_user", user: id, by: profile });
     else if (known !== undefined && (known.name !== profile.name || known.face !== profile.face))
-      await actor.execute({ type: "rename_user", user: profile });
+      await actor.host.execute({ type: "rename_user", user: profile });
   }
-  if (hasGame(actor.state) && userSeats(actor.state).length === 0) await actor.execute({ type: "close" });
+  if (hasGame(actor.state) && userSeats(actor.state).length === 0) await actor.host.execute({ type: "close" });
 }
