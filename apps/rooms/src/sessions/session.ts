@@ -6,7 +6,7 @@ import { logger } from "../logger.ts";
 import type { TableActor } from "../tables/actor.ts";
 import { BatchFrame, batchText } from "../tables/batch-frame.ts";
 import type { Subscriber } from "../tables/subscribers.ts";
-import type { Transport } from "./transport.ts";
+import type { SocketTransport } from "./transport.ts";
 
 /** An authenticated user, and the user's rights. */
 export interface Identity {
@@ -26,7 +26,7 @@ export interface Identity {
 
 /** A socket's user: at one table, in the lobby, or nowhere yet. */
 export class Session implements Subscriber {
-  readonly transport: Transport;
+  readonly transport: SocketTransport;
   readonly identity: Identity;
   /** The client's address. */
   readonly address: string;
@@ -41,8 +41,8 @@ export class Session implements Subscriber {
   /** The command that the last batch with a command id answered. */
   #answered: string | undefined;
 
-  constructor(line: Transport, identity: Identity, address: string) {
-    this.transport = line;
+  constructor(transport: SocketTransport, identity: Identity, address: string) {
+    this.transport = transport;
     this.address = address;
     this.identity = identity;
     this.profile = identity.person;
@@ -55,7 +55,7 @@ export class Session implements Subscriber {
 
   send(frame: BatchFrame, command?: string): void {
     if (command !== undefined) this.#answered = command;
-    this.transport.send(frame, command);
+    this.transport.send(frame);
   }
 
   emit<Name extends Exclude<EventName, "batch">>(event: Name, ...args: EventArguments<Name>): void {

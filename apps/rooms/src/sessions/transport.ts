@@ -2,20 +2,6 @@ import type { EventArguments, EventName, Notice } from "@mutable/protocol";
 import type { Socket } from "socket.io";
 import type { BatchFrame } from "../tables/batch-frame.ts";
 
-/** The way to a client: a socket. */
-export interface Transport {
-  readonly isOpen: boolean;
-  /** `command`: the id of the command that the batch answers. */
-  send(frame: BatchFrame, command?: string): void;
-  emit<Name extends Exclude<EventName, "batch">>(event: Name, ...args: EventArguments<Name>): void;
-  /** Tells the user that the time at the table has ended. */
-  sendAway(notice: Notice, why?: string): void;
-  /** Cuts the connection like a network failure. The client reconnects by itself. */
-  cut(): void;
-  /** Pings the client if it has been silent for a while, and cuts the connection of one that does not answer. */
-  probe(): void;
-}
-
 /** In milliseconds. With two intervals of the checks (line-watch.ts) they are at most five seconds. */
 const PING_AFTER = 2_500;
 const ANSWER_WITHIN = 2_000;
@@ -29,7 +15,8 @@ const waitingOn = ({ conn }: Socket): number => (conn as unknown as { writeBuffe
 /** A frame of Engine.IO's ping, which clients of Engine.IO answer by themselves. */
 const PING = { type: "ping" as const, options: { wsPreEncodedFrame: [Buffer.from([0x81, 1, 0x32])], compress: false } };
 
-export class SocketTransport implements Transport {
+/** The way to a client: a socket. */
+export class SocketTransport {
   readonly #socket: Socket;
   /** When something was last received, and when something was first sent after that. */
   #heardAt = performance.now();
@@ -62,6 +49,7 @@ export class SocketTransport implements Transport {
     return transport.name === "websocket" && transport.writable && readyState === "open" && waitingOn(this.#socket) === 0;
   }
 
+  /** Pings the client if it has been silent for a while, and cuts the connection of one that does not answer. */
   probe(): void {
     const now = performance.now();
     const isPinged = this.#pingedAt > this.#heardAt;
@@ -77,10 +65,12 @@ export class SocketTransport implements Transport {
     if (!this.#isChoked()) this.#socket.emit(event, ...args);
   }
 
+  /** Tells the user that the time at the table has ended. */
   sendAway(notice: Notice, why?: string): void {
     this.emit("notice", notice, ...(why === undefined ? [] : [why]));
   }
 
+  /** Cuts the connection like a network failure. The client reconnects by itself. */
   cut(): void {
     this.#socket.conn.close(true);
   }
