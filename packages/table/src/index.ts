@@ -8,18 +8,14 @@ export { gameHistoryFor } from "./history.ts";
 export { JobQueue } from "./host/job-queue.ts";
 export { carryOut, isPlainCommand, PLAIN_COMMANDS, type PlainCommand } from "./host/table-commands.ts";
 export { type CommandSender, type Executed, type HostPorts, TableHost } from "./host/table-host.ts";
-export { isIdle } from "./idle.ts";
 export { askedSeats, dayOfGame, type ListedState, listingOf, lobbyListing, summaryOf, type TableSummary, toPresenceInfo } from "./info.ts";
 export { bodyOf, type LogEntry, type LoggedMove, type ParsedLogEntry, parseLogEntry, recordOf } from "./log-entry.ts";
 export { messagesOf, snapshotFor, type TableBroadcast } from "./messages.ts";
 export { RESUMABLE_CHANGES, type RestoredTable, recentMessages, reopenTable, withTimeBack } from "./restore.ts";
 export { addBot, freeSeatsInGame, hasSeatForOthers, type NewPlayer, sit } from "./seats.ts";
 export { settingsFault } from "./settings.ts";
-export { readSnapshot, STATE_VERSION, snapshotOf, type TableSnapshot } from "./snapshot.ts";
+export { snapshotOf, type TableSnapshot } from "./snapshot.ts";
 export {
-  botLevelOf,
-  firstFreeSeat,
-  hasBots,
   hasGame,
   hasReseated,
   isBot,
