@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { layoutOf } from "./layout.ts";
 import layouts from "./layouts.json" with { type: "json" };
 
-/** Evaluates a media query of layouts.json: ranges of width and height, and the orientation. */
+/** Evaluates a media query of layouts.json: ranges of width and height, and the orientation. A rem is 16px. */
 function matches(query: string, width: number, height: number): boolean {
   const values: Readonly<Record<string, number>> = { width, height };
-  const number = (text: string): number => values[text] ?? Number.parseFloat(text);
+  const number = (text: string): number => values[text] ?? Number.parseFloat(text) * (text.endsWith("rem") ? 16 : 1);
   const compare = (left: number, sign: string, right: number): boolean =>
     sign === "<" ? left < right : sign === "<=" ? left <= right : sign === ">" ? left > right : left >= right;
   const holds = (condition: string): boolean => {
