@@ -25,7 +25,7 @@ export function buttonLook({ tone = "plain", size = "md", block, className }: Bu
   return classes(
     "inline-flex items-center justify-center gap-2 text-center font-strong leading-[1.15] no-underline forced-colors:border",
     "transition-transform duration-(--t-tap) motion-safe:active:translate-y-0.5",
-    size === "lg" ? "min-h-14 rounded-control-lg py-2 text-18" : "min-h-11 rounded-control py-2 text-16",
+    size === "lg" ? "min-h-14 rounded-control-lg py-2 text-18" : "min-h-11 rounded-control py-2 text-15",
     tone === "ghost" ? "px-3" : size === "lg" ? "px-6.5" : "px-4.5",
     block && "w-full",
     disabled ? `${off} motion-safe:active:translate-y-0` : tones[tone],

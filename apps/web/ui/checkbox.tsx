@@ -24,7 +24,7 @@ export function Checkbox({ label, fault, className, id: givenId, ...input }: Che
           />
           <Icon
             name="check"
-            className="pointer-events-none relative hidden text-14 text-sel-ink peer-checked:block forced-colors:hidden!"
+            className="pointer-events-none relative hidden text-15 text-sel-ink peer-checked:block forced-colors:hidden!"
           />
         </span>
         <span className="min-w-0">{label}</span>

@@ -48,7 +48,7 @@ export function Columns({ columns, wholeLabel, partLabel }: ColumnsProps) {
           </li>
         ))}
       </ol>
-      <p aria-hidden="true" className="flex flex-wrap gap-x-4 gap-y-1 text-14 text-ink-2">
+      <p aria-hidden="true" className="flex flex-wrap gap-x-4 gap-y-1 text-15 text-ink-2">
         <span className="inline-flex items-center gap-1.5">
           <i className="size-3.5 rounded-[4px] bg-surface-3 inset-ring-[1.5px] inset-ring-line-field" />
           {wholeLabel}

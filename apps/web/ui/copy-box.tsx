@@ -32,7 +32,7 @@ export function CopyBox({ value, shown, copyLabel, copiedLabel, onCopy, classNam
         {shown ?? <code className="select-all break-all">{value}</code>}
       </div>
       {copied && (
-        <span aria-hidden="true" className="font-strong text-14 text-ok-text max-md:hidden">
+        <span aria-hidden="true" className="font-strong text-15 text-ok-text max-md:hidden">
           {copiedLabel}
         </span>
       )}

@@ -5,7 +5,7 @@ export function Divider({ className, children }: { className?: string | undefine
   return (
     <div
       className={classes(
-        "flex items-center gap-3 font-semi text-14 text-ink-2 before:h-[1.5px] before:flex-1 before:bg-line after:h-[1.5px] after:flex-1 after:bg-line",
+        "flex items-center gap-3 font-semi text-15 text-ink-2 before:h-[1.5px] before:flex-1 before:bg-line after:h-[1.5px] after:flex-1 after:bg-line",
         className,
       )}
     >

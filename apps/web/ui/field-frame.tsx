@@ -17,7 +17,7 @@ export function FieldFrame({ id, label, hint, fault, className, children }: Fiel
         {label}
       </label>
       {hint && (
-        <p id={`${id}-hint`} className="text-14 text-ink-2 leading-snug">
+        <p id={`${id}-hint`} className="text-15 text-ink-2 leading-snug">
           {hint}
         </p>
       )}
@@ -30,7 +30,7 @@ export function FieldFrame({ id, label, hint, fault, className, children }: Fiel
 /** The error of an input, which refers to it by id. */
 export function FaultLine({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <p id={id} className="flex gap-1.5 font-semi text-14 text-danger-text leading-snug">
+    <p id={id} className="flex gap-1.5 font-semi text-15 text-danger-text leading-snug">
       <Icon name="warning" className="mt-px" />
       <span className="min-w-0">{children}</span>
     </p>
@@ -43,4 +43,4 @@ export function described(id: string, { hint, fault }: FieldWords) {
 }
 
 export const inputLook =
-  "min-h-12 w-full min-w-0 rounded-control border-[1.5px] border-line-field bg-surface px-3.5 font-medium text-16 text-ink aria-invalid:border-2 aria-invalid:border-danger-text disabled:cursor-not-allowed disabled:bg-surface-3 disabled:text-ink-3";
+  "min-h-12 w-full min-w-0 rounded-control border-[1.5px] border-line-field bg-surface px-3.5 font-medium text-15 text-ink pointer-coarse:text-18 aria-invalid:border-2 aria-invalid:border-danger-text disabled:cursor-not-allowed disabled:bg-surface-3 disabled:text-ink-3";

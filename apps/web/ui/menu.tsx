@@ -67,7 +67,7 @@ export function Menu({ label, trigger, look = "icon", align = "end", className, 
         className={classes(
           "flex min-h-11 min-w-11 select-none items-center justify-center gap-2 rounded-control text-ink transition-transform duration-(--t-tap) motion-safe:active:translate-y-0.5",
           look === "icon"
-            ? "text-[1.25rem] hover:bg-surface-2"
+            ? "text-21 hover:bg-surface-2"
             : "bg-surface-2 px-3 py-1.5 font-strong leading-[1.15] hover:bg-surface-3 md:px-4.5",
           "group-open/menu:bg-surface-3",
         )}

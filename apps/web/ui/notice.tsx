@@ -27,7 +27,7 @@ export function NoticeBox({ tone = "info", icon, isLive = true, className, child
       {...(isLive && { role: tone === "fault" ? "alert" : "status" })}
       className={classes("flex gap-2.5 rounded-panel px-4 py-3 text-15 text-ink leading-snug forced-colors:border", look.box, className)}
     >
-      <Icon name={icon ?? look.icon} className={classes("mt-px text-[1.0625rem]", look.hue)} />
+      <Icon name={icon ?? look.icon} className={classes("mt-px text-18", look.hue)} />
       <div className="min-w-0 flex-1">{children}</div>
     </div>
   );

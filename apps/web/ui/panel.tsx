@@ -25,7 +25,7 @@ export function Panel({ heading, description, level = 2, look = "panel", id, cla
     <section id={id} className={classes("grid min-w-0 content-start gap-3.5 bg-surface forced-colors:border", looks[look], className)}>
       {(heading || description) && (
         <div className="grid gap-1.5">
-          {heading && <Heading className="text-[1.1875rem]">{heading}</Heading>}
+          {heading && <Heading className="text-18">{heading}</Heading>}
           {description && <p className="text-ink-2">{description}</p>}
         </div>
       )}

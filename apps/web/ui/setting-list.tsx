@@ -11,7 +11,7 @@ export function SettingRow({ label, hint, children }: { label: ReactNode; hint?:
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line border-b-[1.5px] py-2 text-15 last:border-b-0">
       <dt className="min-w-0">
         {label}
-        {hint && <span className="block text-14 text-ink-2 leading-snug">{hint}</span>}
+        {hint && <span className="block text-15 text-ink-2 leading-snug">{hint}</span>}
       </dt>
       <dd className="ml-auto min-w-0 text-right font-bold">{children}</dd>
     </div>

@@ -25,7 +25,7 @@ export function Stepper({ label, value, min, max, fewerLabel, moreLabel, onChang
         type="button"
         aria-label={name}
         {...(isEnd ? { "aria-disabled": true } : { onClick: () => onChange(value + by) })}
-        className={classes(iconButtonLook, "size-12! text-16!", isEnd && "cursor-not-allowed text-ink-3!")}
+        className={classes(iconButtonLook, "size-12! text-15!", isEnd && "cursor-not-allowed text-ink-3!")}
       >
         <Icon name={by < 0 ? "minus" : "plus"} />
       </button>
@@ -36,7 +36,7 @@ export function Stepper({ label, value, min, max, fewerLabel, moreLabel, onChang
       <legend className="mb-1.5 font-strong text-15 leading-snug">{label}</legend>
       <span className="inline-flex items-center rounded-control bg-surface-2">
         {step(-1, fewerLabel)}
-        <output className="min-w-8.5 text-center font-[750] font-display text-[1.375rem] tabular-nums leading-none">{value}</output>
+        <output className="min-w-8.5 text-center font-[750] font-display text-21 tabular-nums leading-none">{value}</output>
         {step(1, moreLabel)}
       </span>
     </fieldset>

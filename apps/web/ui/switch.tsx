@@ -27,7 +27,7 @@ export function Switch({ label, hint, className, id: givenId, ...input }: Switch
           {label}
         </span>
         {hint && (
-          <span id={`${id}-hint`} className="block text-14 text-ink-2">
+          <span id={`${id}-hint`} className="block text-15 text-ink-2">
             {hint}
           </span>
         )}

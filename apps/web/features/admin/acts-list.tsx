@@ -15,7 +15,7 @@ export async function ActsList({ page: { rows, next }, href }: { page: ResultPag
           <li key={act.id} className="grid gap-0.5 border-line border-b-[1.5px] py-2.5 last:border-b-0">
             <b>{actText(t, language, act)}</b>
             {act.why !== undefined && <span>{t("admin.reason", { why: act.why })}</span>}
-            <span className="text-14 text-ink-2">{actByText(t, language, act)}</span>
+            <span className="text-15 text-ink-2">{actByText(t, language, act)}</span>
           </li>
         ))}
       </ul>

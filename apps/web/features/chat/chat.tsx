@@ -37,7 +37,7 @@ export function ChatPanel({ table, className }: { table: TableLink; className?: 
       aria-labelledby="chat"
       className={classes("grid gap-3 rounded-[22px] bg-surface p-3.5 shadow-1 md:p-4.5 forced-colors:border", className)}
     >
-      <h2 id="chat" className="scroll-mt-6 text-[1.1875rem]">
+      <h2 id="chat" className="scroll-mt-6 text-18">
         {t("chat.title")}
       </h2>
       <Chat table={table} className="max-h-64" />
@@ -84,7 +84,7 @@ export function ChatLines({ table, isLive, className }: { table: ObservableTable
       tabIndex={0}
       className={classes("grid content-start gap-2 overflow-y-auto text-15", className)}
     >
-      {lines.length === 0 && <p className="text-14 text-ink-2">{t("chat.empty")}</p>}
+      {lines.length === 0 && <p className="text-15 text-ink-2">{t("chat.empty")}</p>}
       {lines.map((line) => (
         <ChatRow key={line.line} line={line} isOther={line.channel !== channel} />
       ))}
@@ -120,7 +120,7 @@ function ChatForm({ table, channel }: { table: TableLink; channel: ChatLine["cha
             type="button"
             aria-label={t(name)}
             title={t(name)}
-            className="grid size-11 place-items-center rounded-full text-[1.375rem] leading-none hover:bg-surface-2"
+            className="grid size-11 place-items-center rounded-full text-21 leading-none hover:bg-surface-2"
             onClick={() => void unsaid.react(sign)}
           >
             {sign}
@@ -150,7 +150,7 @@ function ChatRow({ line, isOther }: { line: ChatLine; isOther: boolean }) {
       <Avatar face={knownAvatar(by?.face ?? "")} size={24} />
       <span className="min-w-0 pt-px">
         <b>{personName(t, by ?? { name: "" })}</b>
-        {isOther && <span className="text-14 text-ink-2"> ({t(`chat.channel.${channel}`)})</span>}: {text}
+        {isOther && <span className="text-15 text-ink-2"> ({t(`chat.channel.${channel}`)})</span>}: {text}
       </span>
     </p>
   );

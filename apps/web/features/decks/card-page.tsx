@@ -138,11 +138,11 @@ async function UnderInflation({ deck, id, inflated: { rule, added, text } }: { d
         </span>
         <dl className="grid min-w-0 flex-[1_1_14rem] gap-2">
           <div>
-            <dt className="font-semi text-14 text-ink-2">{t("card.printed")}</dt>
+            <dt className="font-semi text-15 text-ink-2">{t("card.printed")}</dt>
             <dd>{cardText(words, deck, id)}</dd>
           </div>
           <div>
-            <dt className="font-semi text-14 text-ink-2">
+            <dt className="font-semi text-15 text-ink-2">
               <Link href={cardAddress(deck, rule)}>{cardName(words, rule)}</Link>
             </dt>
             <dd>

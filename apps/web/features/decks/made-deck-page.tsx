@@ -134,7 +134,7 @@ async function DeckFacts({ deck, version, viewer }: DeckFactsProps) {
           {t("madeDeck.copy")}
         </a>
       </div>
-      <p className="grid grid-cols-[auto_minmax(0,1fr)] gap-2 text-14 text-ink-2">
+      <p className="grid grid-cols-[auto_minmax(0,1fr)] gap-2 text-15 text-ink-2">
         <Icon name="info" className="mt-0.5" />
         {t("madeDeck.copyHint", { name, number })}
       </p>
@@ -266,7 +266,7 @@ function Folded({ title, children }: { title: string; children: ReactNode }) {
 function Fact({ value, label }: { value: string; label: string }) {
   return (
     <div className="flex flex-col-reverse rounded-control bg-surface-2 px-3 py-2.5">
-      <dt className="text-14 text-ink-2">{label}</dt>
+      <dt className="text-15 text-ink-2">{label}</dt>
       <dd className="font-bold font-display text-18">{value}</dd>
     </div>
   );
@@ -288,7 +288,7 @@ async function Versions({ version, mayReport }: VersionsProps) {
         {former === undefined && changes !== undefined && <p className="whitespace-pre-line break-words text-15">{changes}</p>}
         {former !== undefined && (
           <>
-            <h2 className="text-16">{t("madeDeck.newIn", { number })}</h2>
+            <h2 className="text-15">{t("madeDeck.newIn", { number })}</h2>
             <ChangesBetween before={former} after={version} />
             <Link href={`/decks/${formerId}`} className="inline-flex min-h-11 items-center">
               {t("madeDeck.former", { number: number - 1 })}
@@ -296,9 +296,9 @@ async function Versions({ version, mayReport }: VersionsProps) {
           </>
         )}
         <p>
-          <span className="font-semi text-14 text-ink-2">{t("madeDeck.hash")}</span>
-          <code className="block break-all text-14">{hash}</code>
-          <span className="block text-14 text-ink-2">{t("madeDeck.hashWhat")}</span>
+          <span className="font-semi text-15 text-ink-2">{t("madeDeck.hash")}</span>
+          <code className="block break-all text-15">{hash}</code>
+          <span className="block text-15 text-ink-2">{t("madeDeck.hashWhat")}</span>
         </p>
         <LinkButton href={`/api/decks/${id}`} block download={`${id}.json`}>
           <Icon name="download" />

@@ -85,7 +85,7 @@ async function DeckEntry({ deck: { id, name, about, cards, owner, publishedAt },
             </Link>
           </h2>
           {about !== "" && <p className="break-words">{about}</p>}
-          <p className="text-14 text-ink-2">
+          <p className="text-15 text-ink-2">
             {owner === undefined ? "" : `${t("create.madeBy", { name: owner.name })} · `}
             {t("create.cards", { count: cards })} · {dateText(language, publishedAt)}
           </p>

@@ -49,7 +49,7 @@ function OtherAddress({ rightUrl }: { rightUrl: string }) {
             {new URL(rightUrl).origin}
           </a>
         )}
-        <p className="text-14 text-ink-2">{t("elsewhere.host")}</p>
+        <p className="text-15 text-ink-2">{t("elsewhere.host")}</p>
       </Narrow>
     </main>
   );

@@ -110,7 +110,7 @@ export function OfflineTopBar() {
 async function Brand() {
   const t = await currentTranslate();
   return (
-    <Link href="/" className="inline-flex min-h-11 items-center px-1 text-[1.375rem] text-ink no-underline" aria-label={t("frame.brand")}>
+    <Link href="/" className="inline-flex min-h-11 items-center px-1 text-21 text-ink no-underline" aria-label={t("frame.brand")}>
       <BrandMark wordmark="Mutable" />
     </Link>
   );

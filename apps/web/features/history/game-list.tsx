@@ -32,7 +32,7 @@ export async function GameList({ path, asked, page: { games, goesOn, profiles },
               <th
                 key={column}
                 scope="col"
-                className="border-line border-b-2 px-3 py-2.5 text-left font-semi text-14 text-ink-2 [tr>&:nth-child(n+6)]:text-right"
+                className="border-line border-b-2 px-3 py-2.5 text-left font-semi text-15 text-ink-2 [tr>&:nth-child(n+6)]:text-right"
               >
                 {t(`history.column.${column}`)}
               </th>

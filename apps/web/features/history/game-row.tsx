@@ -37,12 +37,12 @@ export async function GameRow({ game, deckName, of, viewer, profiles }: GameRowP
   const length = t("length.minutes", { count: Math.max(1, Math.round((ended.getTime() - begun.getTime()) / MINUTE)) });
   return (
     <tr className="max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-x-3 max-lg:gap-y-1.5 max-lg:rounded-[18px] max-lg:bg-surface max-lg:px-3.5 max-lg:py-3 max-lg:shadow-1 lg:last:*:border-b-0 max-lg:forced-colors:border">
-      <Cell className="whitespace-nowrap max-lg:col-start-2 max-lg:row-start-1 max-lg:text-right max-lg:text-14 max-lg:text-ink-2">
+      <Cell className="whitespace-nowrap max-lg:col-start-2 max-lg:row-start-1 max-lg:text-right max-lg:text-15 max-lg:text-ink-2">
         <WhenPlayed at={ended} />
       </Cell>
       <Cell className="min-w-0 font-bold max-lg:row-start-1 max-lg:text-18 lg:max-w-52 lg:break-words">
         {name}
-        <span className="block font-normal text-14 text-ink-2">{deckName}</span>
+        <span className="block font-normal text-15 text-ink-2">{deckName}</span>
       </Cell>
       <Cell className="max-lg:col-span-full">
         <Players t={t} seats={game.seats} />
@@ -62,7 +62,7 @@ export async function GameRow({ game, deckName, of, viewer, profiles }: GameRowP
         )}
         {others !== undefined && t("history.wonAlone", { others })}
       </Cell>
-      <Cell className="whitespace-nowrap tabular-nums max-lg:text-14 max-lg:text-ink-2 lg:text-right">
+      <Cell className="whitespace-nowrap tabular-nums max-lg:text-15 max-lg:text-ink-2 lg:text-right">
         <span className="lg:hidden">{t("history.turnsAndLength", { turns, length })}</span>
         <span className="max-lg:hidden">{turns}</span>
       </Cell>

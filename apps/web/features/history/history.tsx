@@ -32,7 +32,7 @@ async function Nobody() {
         <LinkButton href={`/sign-in?next=${PATH}`} block>
           {t("signIn.title")}
         </LinkButton>
-        <p className="text-14 text-ink-2">{t("guest.noAccount")}</p>
+        <p className="text-15 text-ink-2">{t("guest.noAccount")}</p>
       </Panel>
     </Narrow>
   );

@@ -39,7 +39,7 @@ function Edition({ id, name, about }: { id: string; name: string; about: string 
       >
         <DeckPictures deck={id} />
         <span className="grid content-center gap-1 px-3 py-2.5">
-          <b className="font-bold font-display text-16 text-ink leading-[1.15]">{name}</b>
+          <b className="font-bold font-display text-15 text-ink leading-[1.15]">{name}</b>
           {about}
         </span>
       </Link>

@@ -75,9 +75,9 @@ export function HeroCards({ words, className }: { words: HeroWords; className?: 
 function Dial({ name, was, value }: { name: string; was?: string; value: string }) {
   return (
     <div className="min-w-0 px-[4px] py-[6px] text-center font-display md:py-[12px]">
-      <span className="block truncate font-bold text-[14px] leading-[1.2] md:text-[16px]">{name}</span>
-      {was && <s className="struck mr-[0.2em] font-semi text-[17px] text-ink-2 leading-none md:text-[24px]">{was}</s>}
-      <b className="font-heavy text-[26px] leading-none tracking-[-0.04em] md:text-[44px]">{value}</b>
+      <span className="block truncate font-bold text-15 leading-[1.2] md:text-15">{name}</span>
+      {was && <s className="struck mr-[0.2em] font-semi text-18 text-ink-2 leading-none md:text-26">{was}</s>}
+      <b className="font-heavy text-26 leading-none tracking-[-0.04em] md:text-46">{value}</b>
     </div>
   );
 }

@@ -33,8 +33,8 @@ export async function Home({ isGone }: { isGone: boolean }) {
       )}
       <section className="grid items-center gap-3.5 py-3.5 md:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] md:gap-12 md:pt-11 md:pb-9">
         <div className="grid content-start gap-4.5">
-          <h1 className="text-[clamp(2.125rem,5vw,4rem)] leading-[.98] tracking-[-0.035em]">{t("home.title")}</h1>
-          <p className="max-w-[34ch] text-[1.0625rem] text-ink-2 leading-[1.4] md:text-[1.25rem]">{t("home.lead")}</p>
+          <h1 className="text-34 md:text-46 leading-[.98] tracking-[-0.035em]">{t("home.title")}</h1>
+          <p className="max-w-[34ch] text-18 text-ink-2 leading-[1.4] md:text-21">{t("home.lead")}</p>
           {person === undefined ? <Entry /> : <Welcome person={person} />}
         </div>
         <Hero />
@@ -54,7 +54,7 @@ async function Entry() {
   return (
     <Panel look="lifted" className="max-w-[32.5rem]">
       <StartForm name={randomName()} faces={randomAvatars(6)} />
-      <p className="text-14 text-ink-2">{t("home.how", { deck: deckName(t, firstDeck()) })}</p>
+      <p className="text-15 text-ink-2">{t("home.how", { deck: deckName(t, firstDeck()) })}</p>
       <p className="flex flex-wrap items-center gap-x-5 text-15">
         <QuietLink href="/sign-in">{t("home.haveAccount")}</QuietLink>
         <QuietLink href="/lobby">{t("home.openTables")}</QuietLink>
@@ -77,7 +77,7 @@ async function Welcome({ person }: { person: Person }) {
     <div className="grid max-w-[32.5rem] gap-4.5">
       <Panel look="lifted" heading={t("home.welcome", { name: person.name })}>
         <StartLinks />
-        <p className="text-14 text-ink-2">{t("home.howKnown", { deck: deckName(t, firstDeck()) })}</p>
+        <p className="text-15 text-ink-2">{t("home.howKnown", { deck: deckName(t, firstDeck()) })}</p>
         <p className="flex flex-wrap items-center gap-x-5 text-15">
           <QuietLink href="/lobby">{t("home.openTables")}</QuietLink>
           {person.isGuest && <QuietLink href="/sign-up">{t("home.keep")}</QuietLink>}

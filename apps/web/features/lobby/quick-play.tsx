@@ -27,7 +27,7 @@ export function QuickPlay() {
         {t("quick.play")}
       </Button>
       {others.length > 0 && (
-        <p className="flex flex-wrap items-center gap-x-3 text-14">
+        <p className="flex flex-wrap items-center gap-x-3 text-15">
           {t("quick.other")}
           {others.map(({ id, made }) => (
             <button

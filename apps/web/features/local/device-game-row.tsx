@@ -28,7 +28,7 @@ export function DeviceGameRow({
     <li className="flex flex-wrap items-center gap-2.5" data-game={id}>
       <span className="min-w-0 flex-1">
         <b>{deckName(t, deck, made)}</b>
-        <span className="block text-14 text-ink-2">
+        <span className="block text-15 text-ink-2">
           {kindTitle(t, { kind, branch })}
           {score !== undefined && ` · ${t("result.goals", { count: score })}`}
           {deal !== undefined &&

@@ -176,7 +176,7 @@ function TableRow({ table: { id, kind, branch, settings, deckName: made, turn, p
     <li className="flex flex-wrap items-center gap-2.5" data-table={id}>
       <span className="min-w-0 flex-1">
         <b>{deckName(t, settings.deck, made)}</b>
-        <span className="block text-14 text-ink-2">
+        <span className="block text-15 text-ink-2">
           {kindTitle(t, { kind, branch })} · {t("local.turn", { turn })}
           {people.length > 1 && ` · ${people.map(({ name }) => name).join(", ")}`} · <ShortTime at={changed} />
         </span>

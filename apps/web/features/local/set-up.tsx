@@ -124,7 +124,7 @@ export function SetUpDialog({ kind, me, onClose, onStart }: SetUpProps) {
               }))}
               onChange={(value) => setDaily(value === "daily")}
             />
-            <p className="text-14 text-ink-2">{t(isDaily ? "local.dailyHint" : "create.soloHint")}</p>
+            <p className="text-15 text-ink-2">{t(isDaily ? "local.dailyHint" : "create.soloHint")}</p>
           </div>
         )}
         {canBeFlat && <Switch label={t("local.flat")} hint={t("local.flatHint")} checked={isFlat} onChange={() => setFlat(!isFlat)} />}

@@ -173,9 +173,9 @@ function OtherReceipt({ onReceipt }: { onReceipt: (receipt: Receipt) => void }) 
     <details>
       <summary className="min-h-11 cursor-pointer content-center font-semi underline">{t("check.otherReceipt")}</summary>
       <label className="grid gap-2">
-        <span className="text-14 text-ink-2">{t("check.otherReceiptHow")}</span>
+        <span className="text-15 text-ink-2">{t("check.otherReceiptHow")}</span>
         <textarea
-          className="min-h-24 rounded-control border-[1.5px] border-line-field bg-surface p-3 font-mono text-14"
+          className="min-h-24 rounded-control border-[1.5px] border-line-field bg-surface p-3 font-mono text-15"
           value={text}
           spellCheck={false}
           aria-invalid={isWrong}

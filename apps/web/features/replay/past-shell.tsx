@@ -35,7 +35,7 @@ export function PastChat({ table }: { table: ObservableTable }) {
   return (
     <>
       <ChatLines table={table} isLive={false} className="flex-1" />
-      <p className="text-14 text-ink-2">{t("replay.chat")}</p>
+      <p className="text-15 text-ink-2">{t("replay.chat")}</p>
     </>
   );
 }

@@ -7,7 +7,7 @@ export function BlankFace({ width }: { width: string }) {
     <span
       aria-hidden="true"
       style={sized(width)}
-      className="grid h-[calc(var(--w)*1.38)] w-(--w) place-items-center rounded-card border-[2.5px] border-line-strong border-dashed text-[2rem] text-ink-3"
+      className="grid h-[calc(var(--w)*1.38)] w-(--w) place-items-center rounded-card border-[2.5px] border-line-strong border-dashed text-34 text-ink-3"
     >
       <Icon name="pencil" />
     </span>

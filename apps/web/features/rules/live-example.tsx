@@ -178,7 +178,7 @@ function Goals({ context }: { context: ViewContext }) {
               width="8.5rem"
               holders={(keeper) => holder(context, parts.find((each) => each.card === keeper)?.holder)}
             />
-            <span className="text-14 text-ink-2">{hint}</span>
+            <span className="text-15 text-ink-2">{hint}</span>
           </li>
         ))}
       </ul>
@@ -206,7 +206,7 @@ function Row({ context, seat, isNamed, choice }: RowProps) {
   return (
     <li className="grid min-w-0 gap-1" data-row={seat}>
       {isNamed && (
-        <p className="text-14">
+        <p className="text-15">
           <b>{seatLabel(context, seat)}</b>{" "}
           <span className="text-ink-2">
             {isOut ? t("example.out") : seat === READER ? "" : t("seat.hand", { count: view.hands[seat].length })}
@@ -214,7 +214,7 @@ function Row({ context, seat, isNamed, choice }: RowProps) {
         </p>
       )}
       {cards.length === 0 ? (
-        !isOut && <p className="text-14 text-ink-2">{t("seat.noKeepers")}</p>
+        !isOut && <p className="text-15 text-ink-2">{t("seat.noKeepers")}</p>
       ) : (
         <ul className="flex flex-wrap gap-3">
           {cards.map((card) => (

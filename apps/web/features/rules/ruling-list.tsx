@@ -69,12 +69,12 @@ function RulingItem({ row: { id, title, text, why, cards } }: { row: RulingRow }
           {text}
         </p>
         {why !== undefined && (
-          <p className="text-14 text-ink-2">
+          <p className="text-15 text-ink-2">
             {t("rulings.why")} {why}
           </p>
         )}
         {cards.length > 0 && (
-          <p className="text-14">
+          <p className="text-15">
             {cards.map(({ name, href }, at) => (
               <span key={href}>
                 {at > 0 && " · "}

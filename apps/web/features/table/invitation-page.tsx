@@ -51,8 +51,8 @@ function InvitingTable({ t, invitation }: { t: Translate; invitation: Invitation
     <Panel>
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
         <div className="min-w-0">
-          <h2 className="break-words text-[1.1875rem]">{name}</h2>
-          <p className="text-14 text-ink-2">{t("lobby.about", { deck: deckName(t, deck, made), clock: clockText(t, clock) })}</p>
+          <h2 className="break-words text-18">{name}</h2>
+          <p className="text-15 text-ink-2">{t("lobby.about", { deck: deckName(t, deck, made), clock: clockText(t, clock) })}</p>
         </div>
         <Chip>{stateWords(t, invitation)}</Chip>
       </div>

@@ -20,7 +20,7 @@ export function Invite({ table }: { table: TableLink }) {
       aria-labelledby="invite"
       className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-3 rounded-[22px] bg-surface p-3.5 shadow-1 md:grid-cols-1 md:p-4.5 forced-colors:border"
     >
-      <h2 id="invite" className="text-[1.1875rem] max-md:col-start-2">
+      <h2 id="invite" className="text-18 max-md:col-start-2">
         {t("invite.title")}
       </h2>
       <QrCode
@@ -36,7 +36,7 @@ export function Invite({ table }: { table: TableLink }) {
         className="min-w-0 max-md:col-start-2"
       />
       <ShareButton title={name ?? "Mutable"} url={url} label={t("invite.share")} className="max-md:col-start-2" />
-      <p className="text-14 text-ink-2 max-md:col-span-2">{t(isLoopback(location.hostname) ? "invite.onlyHere" : "invite.how")}</p>
+      <p className="text-15 text-ink-2 max-md:col-span-2">{t(isLoopback(location.hostname) ? "invite.onlyHere" : "invite.how")}</p>
     </section>
   );
 }

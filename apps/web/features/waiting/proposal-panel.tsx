@@ -42,7 +42,7 @@ export function ProposalPanel({ table, info, room, commands }: ProposalPanelProp
         "t-meta",
       )}
     >
-      <h2 id="proposal" className="flex items-center gap-2 px-4 py-2.5 text-16 text-(--ton) [background:var(--pat),var(--tc)]">
+      <h2 id="proposal" className="flex items-center gap-2 px-4 py-2.5 text-15 text-(--ton) [background:var(--pat),var(--tc)]">
         <Icon name="lock" />
         {host === undefined ? t("proposal.title") : t("proposal.by", { name: personName(t, host) })}
       </h2>
@@ -59,14 +59,14 @@ export function ProposalPanel({ table, info, room, commands }: ProposalPanelProp
               <ProposedCard deckId={info.settings.deck} blank={blank as BlankCard} />
             </li>
           )}
-          <li className="text-14 text-ink-2">{t("proposal.how", { count: proposed.length + (blank ? 1 : 0) })}</li>
+          <li className="text-15 text-ink-2">{t("proposal.how", { count: proposed.length + (blank ? 1 : 0) })}</li>
         </ul>
         <ul aria-label={t("proposal.answers")} className="grid grid-cols-2 content-start gap-1.5">
           {proposal.answers.map(({ seat, place, answer }) => (
             <li
               key={seat}
               className={classes(
-                "flex min-w-0 items-center gap-1.5 rounded-pill border-2 py-0.5 pr-2.5 pl-0.5 font-semi text-14 leading-tight",
+                "flex min-w-0 items-center gap-1.5 rounded-pill border-2 py-0.5 pr-2.5 pl-0.5 font-semi text-15 leading-tight",
                 answer === "agrees" && "border-ok text-ok-text",
                 answer === "declines" && "border-danger text-danger-text",
                 answer === "open" && "border-line-strong border-dashed text-ink-2",
@@ -106,12 +106,12 @@ function ProposedCard({ deckId, blank }: { deckId: string; blank: BlankCard }) {
     <div className="flex items-start gap-3">
       <TableCard deckId={deckId} blank={blank} width="8.5rem" />
       <div className="min-w-0">
-        <span className="block text-14 text-ink-2">{t("blank.ofTable", { type: t(`type.${blank.type}`) })}</span>
+        <span className="block text-15 text-ink-2">{t("blank.ofTable", { type: t(`type.${blank.type}`) })}</span>
         <b className="block break-words font-bold font-display text-18 leading-[1.15]">{name}</b>
         <span className="block min-h-6 break-words">{said && cardText(texts, deck, BLANK)}</span>
-        {blank.type === "keeper" && <span className="mt-1 block text-14 text-ink-2">{t("blank.keeperHint")}</span>}
+        {blank.type === "keeper" && <span className="mt-1 block text-15 text-ink-2">{t("blank.keeperHint")}</span>}
         {said?.isWhole === false && (
-          <span className="mt-1 block text-14 text-ink-2">
+          <span className="mt-1 block text-15 text-ink-2">
             {t("blank.ownWords")}
             <code className="block break-all">{JSON.stringify(rest)}</code>
           </span>

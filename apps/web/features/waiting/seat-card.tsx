@@ -43,8 +43,8 @@ export function SeatCard(props: SeatCardProps) {
       className="relative grid min-h-33 content-center justify-items-center gap-1.5 rounded-[20px] bg-surface px-2 py-3 text-center shadow-1 md:min-h-44.5 md:gap-2 md:px-3.5 md:py-4.5 forced-colors:border"
     >
       <Avatar face={knownAvatar(place.face)} size={56} />
-      <b className="max-w-full font-bold font-display text-16 leading-[1.1] md:text-18">{personName(t, place)}</b>
-      <span className="grid gap-0.5 text-14 leading-snug">
+      <b className="max-w-full font-bold font-display text-15 leading-[1.1] md:text-18">{personName(t, place)}</b>
+      <span className="grid gap-0.5 text-15 leading-snug">
         {roles.length > 0 && <span className="text-ink-2">{roles.join(", ")}</span>}
         {place.ready && place.bot === undefined && (
           <span className="inline-flex items-center justify-center gap-1.5 font-strong text-ok-text">

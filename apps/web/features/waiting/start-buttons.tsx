@@ -68,7 +68,7 @@ export function StartButtons({ table, info, state, commands, isSitting, isOffere
         </Button>
       </div>
       {waitsFor.length > 0 && !isDealing && (
-        <p id="no-answer" className="text-14 text-ink-2">
+        <p id="no-answer" className="text-15 text-ink-2">
           {t("proposal.waitsFor", {
             names: formatList(
               language,
@@ -79,7 +79,7 @@ export function StartButtons({ table, info, state, commands, isSitting, isOffere
         </p>
       )}
       {state.startBlockedBy !== undefined && !isDealing && !isOffered && (
-        <p id="hindrance" className="text-14 text-ink-2">
+        <p id="hindrance" className="text-15 text-ink-2">
           {t(`waiting.hindrance.${state.startBlockedBy}`, { count: state.least })}
         </p>
       )}

@@ -22,10 +22,10 @@ export function TableDeck({ info: { settings, deckName: made }, mayChange }: { i
       <DeckPictures deck={settings.deck} look={found?.made && deckLook(found.texts, found.deck)} isLow />
       <div className="flex items-center justify-between gap-x-3 px-3 py-1.5">
         <div className="min-w-0">
-          <h2 id="deck" className="break-words text-[1.0625rem] leading-[1.15]">
+          <h2 id="deck" className="break-words text-18 leading-[1.15]">
             {deckName(t, settings.deck, made)}
           </h2>
-          <p className="text-14 text-ink-2">
+          <p className="text-15 text-ink-2">
             {profile !== undefined && t("create.minutes", { from: profile.minutes[0], to: profile.minutes[1] })}
             {owner !== undefined && t("create.madeBy", { name: owner.name })}
           </p>

@@ -11,7 +11,7 @@ export async function DeckFacts({ deck: { id, name, number, isHidden } }: DeckFa
   return (
     <p className="flex min-w-0 flex-wrap items-center gap-x-2.5">
       <b className="wrap-anywhere min-w-0">{name}</b>
-      <span className="text-14 text-ink-2">{t("admin.deckVersion", { version: number })}</span>
+      <span className="text-15 text-ink-2">{t("admin.deckVersion", { version: number })}</span>
       {isHidden && (
         <Chip icon="warning" className="bg-danger-soft!">
           {t("admin.deckHidden")}

@@ -25,7 +25,7 @@ export async function DaysPlot({ days }: Pick<ServerStatistics, "days">) {
           />
         ))}
       </div>
-      <p className="flex justify-between text-14 text-ink-2">
+      <p className="flex justify-between text-15 text-ink-2">
         <span>{dayOf(0)}</span>
         <span>{dayOf(-1)}</span>
       </p>

@@ -13,7 +13,7 @@ export async function DecksTable({ decks }: Pick<ServerStatistics, "decks">) {
   return (
     <table className="w-full text-15 tabular-nums">
       <thead>
-        <tr className="text-14 text-ink-2">
+        <tr className="text-15 text-ink-2">
           <th scope="col" className="py-1.5 text-left font-semi">
             {t("create.deck")}
           </th>

@@ -17,7 +17,7 @@ export function HelpLink({ id, name }: { id: string; name: string }) {
       <FormSecret>
         {(link) => (
           <div className="grid w-full min-w-0 gap-2">
-            <p className="text-14 text-ink-2">{t("admin.linkHow", { name })}</p>
+            <p className="text-15 text-ink-2">{t("admin.linkHow", { name })}</p>
             <CopyBox value={link} copyLabel={t("copy.link")} copiedLabel={t("copy.done")} />
           </div>
         )}

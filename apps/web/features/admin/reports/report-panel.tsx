@@ -35,7 +35,7 @@ export async function ReportPanel({ report }: { report: ReportView }) {
         {person !== undefined && <PersonState person={person} />}
       </div>
       <p>{t("admin.reason", { why: reason })}</p>
-      <p className="text-14 text-ink-2">
+      <p className="text-15 text-ink-2">
         {deck === undefined
           ? t("admin.reportedBy", { ...reported, table: table?.name ?? t("admin.tableGone") })
           : t("admin.deckReportedBy", reported)}
@@ -57,14 +57,14 @@ export async function ReportPanel({ report }: { report: ReportView }) {
               )}
             >
               <b>{nameOf(line.person)}</b>
-              {line.channel === "watchers" && <span className="text-14 text-ink-2"> ({t("chat.channel.watchers")})</span>}: {line.text}
-              {i === lines.length - 1 && <b className="text-14 text-warn-text"> {t("admin.reportedLine")}</b>}
+              {line.channel === "watchers" && <span className="text-15 text-ink-2"> ({t("chat.channel.watchers")})</span>}: {line.text}
+              {i === lines.length - 1 && <b className="text-15 text-warn-text"> {t("admin.reportedLine")}</b>}
             </li>
           ))}
         </ol>
       )}
       {settled !== undefined && (
-        <p className="text-14 text-ink-2">{t("admin.settledBy", { by: nameOf(settled.by), at: dateTimeText(language, settled.at) })}</p>
+        <p className="text-15 text-ink-2">{t("admin.settledBy", { by: nameOf(settled.by), at: dateTimeText(language, settled.at) })}</p>
       )}
       <div className="flex flex-wrap gap-3">
         {person !== undefined && !person.isAdministrator && (

@@ -24,7 +24,7 @@ export async function Companions({ companions, profiles }: Pick<PlayerStatistics
                   name
                 )}
               </b>
-              <span className="text-14 text-ink-2">{t("figures.together", { count: games })}</span>
+              <span className="text-15 text-ink-2">{t("figures.together", { count: games })}</span>
             </span>
           </li>
         ))}

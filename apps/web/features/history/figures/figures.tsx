@@ -38,7 +38,7 @@ export async function StatisticsPanel({ figures, profiles }: FiguresProps) {
       <Wins figures={figures} />
       {solo.length > 0 && <Solo solo={solo} />}
       {companions.length > 0 && <Companions companions={companions} profiles={profiles} />}
-      <p className="text-14 text-ink-2">{t("figures.note")}</p>
+      <p className="text-15 text-ink-2">{t("figures.note")}</p>
     </>
   );
 }
@@ -57,7 +57,7 @@ async function Solo({ solo }: Pick<PlayerStatistics, "solo">) {
           label: (
             <>
               {nameOf(deck)}
-              <span className="block text-14 text-ink-2">
+              <span className="block text-15 text-ink-2">
                 {t("figures.soloAverage", { count: games, average: number.format(average) })}
               </span>
             </>
@@ -83,7 +83,7 @@ async function Headline({ figures: { games, won, bestStreak } }: { figures: Play
     <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
       {tiles.map(([name, value]) => (
         <div key={name} className="flex flex-col-reverse justify-end rounded-[18px] bg-surface px-4 py-3.5 shadow-1 forced-colors:border">
-          <dt className="text-14 text-ink-2">{name}</dt>
+          <dt className="text-15 text-ink-2">{name}</dt>
           <dd className="font-[750] font-display text-34 tabular-nums leading-[1.1]">{value}</dd>
         </div>
       ))}

@@ -24,7 +24,7 @@ export function AbsenceField({ chosen, change }: TableFieldProps) {
           label: each === null ? t("create.away.wait") : durationText(t, each),
         }))}
       />
-      <p role="status" className="text-14 text-ink-2">
+      <p role="status" className="text-15 text-ink-2">
         {absenceSentence(t, chosen)}
       </p>
     </div>

@@ -29,7 +29,7 @@ export function ClockField({ chosen, change }: TableFieldProps) {
             : []),
         ]}
       />
-      <p role="status" className="text-14 text-ink-2">
+      <p role="status" className="text-15 text-ink-2">
         {clockSentence(t, chosen.clock)}
       </p>
     </div>

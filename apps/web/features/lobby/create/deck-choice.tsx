@@ -23,7 +23,7 @@ export function DeckChoice({ offered, value, onChange }: DeckChoiceProps) {
         {offered.map((deck) => (
           <label
             key={deck.id}
-            className="relative grid grid-cols-[5.5rem_minmax(0,1fr)] overflow-hidden rounded-panel bg-surface-2 text-14 text-ink-2 leading-[1.25] has-checked:inset-ring-3 has-checked:inset-ring-sel has-focus-visible:focus-ring md:grid-cols-[7rem_minmax(0,1fr)] forced-colors:border"
+            className="relative grid grid-cols-[5.5rem_minmax(0,1fr)] overflow-hidden rounded-panel bg-surface-2 text-15 text-ink-2 leading-[1.25] has-checked:inset-ring-3 has-checked:inset-ring-sel has-focus-visible:focus-ring md:grid-cols-[7rem_minmax(0,1fr)] forced-colors:border"
           >
             <input
               type="radio"
@@ -48,7 +48,7 @@ function DeckFacts({ deck: { id, cards, made } }: { deck: OfferedDeck }) {
   const count = t("create.cards", { count: cards });
   return (
     <span className="grid content-center gap-1 px-3 py-2.5">
-      <b className="font-bold font-display text-16 text-ink leading-[1.15]">{deckName(t, id, made?.name)}</b>
+      <b className="font-bold font-display text-15 text-ink leading-[1.15]">{deckName(t, id, made?.name)}</b>
       {profile === undefined ? (
         <>
           {made?.owner !== undefined && <span>{t("create.madeBy", { name: made.owner.name })}</span>}

@@ -18,7 +18,7 @@ export function MetaChoice({ offered, chosen, change }: TableFieldProps & { offe
         <Icon name="lock" />
         {t("create.metas")}
       </legend>
-      <p id="metas-hint" className="mb-1.5 text-14 text-ink-2">
+      <p id="metas-hint" className="mb-1.5 text-15 text-ink-2">
         {t("create.metasHint")}
       </p>
       {offered.map(({ id, name, text }) => (

@@ -69,7 +69,7 @@ export function TableFields({ chosen, onChange, withBots, nameFault, firstDeck }
               onChange={(value) => change({ daily: value === "daily" })}
               options={(["new", "daily"] as const).map((value) => ({ value, label: t(`create.cardsOf.${value}`) }))}
             />
-            {!chosen.daily && <p className="text-14 text-ink-2">{t("create.soloHint")}</p>}
+            {!chosen.daily && <p className="text-15 text-ink-2">{t("create.soloHint")}</p>}
           </>
         ) : (
           <SeatFields chosen={chosen} change={change} withBots={withBots} range={deck?.seats ?? ANY_SEATS} />

@@ -65,7 +65,7 @@ export function BalanceReportView({ view, leftOut, faultText, onOpenCard, onTry 
   );
 }
 
-const Unit = ({ children }: { children: string }) => <span className="font-body font-medium text-14 text-ink-2">{children}</span>;
+const Unit = ({ children }: { children: string }) => <span className="font-body font-medium text-15 text-ink-2">{children}</span>;
 
 const ICONS: Readonly<Record<VerdictText["about"], IconName>> = { length: "thumbs-up", early: "users-three", goals: "trophy" };
 
@@ -79,7 +79,7 @@ function VerdictCard({ verdict: { about, tone, title, more } }: { verdict: Verdi
   const icon = tone === "good" ? ICONS[about] : tone === "warning" ? "warning" : "hourglass";
   return (
     <li className="grid grid-cols-[34px_minmax(0,1fr)] content-start gap-x-3 gap-y-0.5 rounded-control-lg bg-surface px-4 py-3.5 shadow-1 forced-colors:border">
-      <span className={classes("row-span-2 grid size-8.5 place-items-center rounded-[10px] text-[1.2rem]", TONES[tone])}>
+      <span className={classes("row-span-2 grid size-8.5 place-items-center rounded-[10px] text-18", TONES[tone])}>
         <Icon name={icon} />
       </span>
       <h2 className="text-18">{title}</h2>

@@ -147,7 +147,7 @@ const EARLY_FOR_SEATS = 300;
 function Sign({ icon, hue, children }: { icon: IconName; hue: string; children: string }) {
   return (
     <li className="grid grid-cols-[24px_minmax(0,1fr)] gap-x-2 leading-snug">
-      <Icon name={icon} className={`text-[1.2rem] ${hue}`} />
+      <Icon name={icon} className={`text-18 ${hue}`} />
       {children}
     </li>
   );
@@ -164,7 +164,7 @@ function LuckRow({ version }: { version: string | undefined }) {
   return (
     <div className="py-2 text-15">
       <dt>{t("balance.setup.luck")}</dt>
-      <dd className="text-14 text-ink-2 leading-snug">
+      <dd className="text-15 text-ink-2 leading-snug">
         {version === undefined ? t("balance.setup.ownLuck") : t("balance.setup.sameLuck", { version })}
       </dd>
     </div>

@@ -173,7 +173,7 @@ function ReportHead({ control, started, revision, formers, headingRef, onAgain, 
         <h2 ref={headingRef} tabIndex={-1} className="text-21">
           {t("balance.title", { games: state?.played ?? 0, seats: String(started.seats) })}
         </h2>
-        <p className="mr-auto text-14 text-ink-2">{facts.join(", ")}</p>
+        <p className="mr-auto text-15 text-ink-2">{facts.join(", ")}</p>
         {formers.length > 0 && (
           <Segmented
             name="balance-compare"
@@ -197,7 +197,7 @@ function ReportHead({ control, started, revision, formers, headingRef, onAgain, 
       </div>
       {changes > 0 && <NoticeBox isLive={false}>{t("balance.changes", { changes })}</NoticeBox>}
       {control.other?.state.status === "running" && (
-        <p role="status" className="text-14 text-ink-2 tabular-nums">
+        <p role="status" className="text-15 text-ink-2 tabular-nums">
           {t("balance.compare.running", {
             version: control.other.former.name,
             played: control.other.state.played,

@@ -83,7 +83,7 @@ export function BarTable({ name, labelHead, valueHead, rows, labelOf, fill, vers
 export function TickLegend({ version }: { version: string }) {
   const { t } = useReportWords();
   return (
-    <p aria-hidden="true" className="flex flex-wrap gap-x-4 gap-y-1 text-14 text-ink-2">
+    <p aria-hidden="true" className="flex flex-wrap gap-x-4 gap-y-1 text-15 text-ink-2">
       <span className="inline-flex items-center gap-2">
         <i className="h-4 w-[2.5px] bg-ink forced-colors:bg-[CanvasText]" />
         {version}

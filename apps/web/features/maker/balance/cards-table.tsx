@@ -30,8 +30,8 @@ export function CardsTable({ view, onOpenCard }: CardsTableProps) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <h2 className="text-[1.1875rem]">
-          {t("balance.cards.heading")} <span className="font-body font-medium text-14 text-ink-2">{t("balance.cards.unit")}</span>
+        <h2 className="text-18">
+          {t("balance.cards.heading")} <span className="font-body font-medium text-15 text-ink-2">{t("balance.cards.unit")}</span>
         </h2>
         <Button tone="quiet" aria-pressed={order.by === undefined} onClick={() => setOrder(STRIKING_FIRST)} className="text-15!">
           <Icon name="funnel" /> {t("balance.cards.striking")}
@@ -47,7 +47,7 @@ export function CardsTable({ view, onOpenCard }: CardsTableProps) {
                 scope="col"
                 {...(order.by === column && { "aria-sort": order.isDescending ? "descending" : "ascending" })}
                 className={classes(
-                  "font-strong text-14 text-ink-2",
+                  "font-strong text-15 text-ink-2",
                   column === "card" ? "text-left" : "text-right",
                   hiddenOnPhones(column),
                 )}
@@ -92,7 +92,7 @@ export function CardsTable({ view, onOpenCard }: CardsTableProps) {
           {t("balance.cards.all", { count: rows.length })}
         </Button>
       )}
-      <p className="text-14 text-ink-2">{t("balance.cards.note")}</p>
+      <p className="text-15 text-ink-2">{t("balance.cards.note")}</p>
     </>
   );
 }

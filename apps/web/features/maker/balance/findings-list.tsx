@@ -28,7 +28,7 @@ export function FindingsList({ view, leftOut, faultText, onOpenCard, onTry }: Fi
   if (findings.length === 0 && leftOut.length === 0)
     return (
       <p className="flex items-center gap-2">
-        <Icon name="check" className="text-[1.2rem] text-ok-text" />
+        <Icon name="check" className="text-18 text-ok-text" />
         {t("balance.findings.none")}
       </p>
     );
@@ -36,7 +36,7 @@ export function FindingsList({ view, leftOut, faultText, onOpenCard, onTry }: Fi
     <ul className="grid gap-3">
       {leftOut.map((fault) => (
         <li key={fault.card} className={row}>
-          <Icon name="warning-circle" className="mt-px text-[1.2rem] text-accent-text" />
+          <Icon name="warning-circle" className="mt-px text-18 text-accent-text" />
           <p>
             <CardSentence
               sentence={t("balance.finding.leftOut", { card: CARD_MARK, reason: faultText(fault) })}
@@ -53,7 +53,7 @@ export function FindingsList({ view, leftOut, faultText, onOpenCard, onTry }: Fi
         const { icon, hue } = LOOKS[finding.is] ?? WARNING;
         return (
           <li key={`${finding.is} ${finding.cards.join()}${finding.is === "seatAhead" ? finding.seat : ""}`} className={row}>
-            <Icon name={icon} className={`mt-px text-[1.2rem] ${hue}`} />
+            <Icon name={icon} className={`mt-px text-18 ${hue}`} />
             <p>
               <CardSentence
                 sentence={findingText(words, finding, view)}

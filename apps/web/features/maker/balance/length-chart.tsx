@@ -45,7 +45,7 @@ export function LengthChart({ view: { columns, measures, before }, name }: Lengt
           ))}
         </div>
       </div>
-      <p aria-hidden="true" className="flex flex-wrap gap-x-4 gap-y-1 text-14 text-ink-2">
+      <p aria-hidden="true" className="flex flex-wrap gap-x-4 gap-y-1 text-15 text-ink-2">
         <span className="inline-flex items-center gap-2">
           <i className="h-3.5 w-6 rounded-[5px] bg-link forced-colors:bg-[Highlight]" />
           {t("balance.length.legend", { version: name, middle: p50 })}

@@ -36,7 +36,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} heading={m("keys.title")} closeLabel={t("close")}>
       {GROUPS.map(([heading, rows]) => (
         <section key={heading}>
-          <h3 className="mb-1.5 text-16">{m(heading)}</h3>
+          <h3 className="mb-1.5 text-15">{m(heading)}</h3>
           <dl className="mk-keys">
             {rows.map(([keys, text]) => (
               <div key={text}>

@@ -172,7 +172,7 @@ function PublishForm({ deck, revision, isSaved, known, onDone, onProblems, onAbo
           <Panel heading={m("publish.next", { number: next })}>
             <VersionFacts hash={hash} />
             {publishButton("max-md:hidden")}
-            <p className="text-14 text-ink-2 leading-snug">
+            <p className="text-15 text-ink-2 leading-snug">
               <Icon name="lock" className="mr-1.5" />
               {m("publish.neverChanges")}
             </p>
@@ -223,7 +223,7 @@ function VersionFacts({ hash }: { hash: string }) {
           [seatsText(t, [minSeats, maxSeats]), m("publish.players")],
         ].map(([value, label]) => (
           <div key={label} className="flex flex-col-reverse rounded-control bg-surface-2 px-3 py-2">
-            <dt className="text-14 text-ink-2">{label}</dt>
+            <dt className="text-15 text-ink-2">{label}</dt>
             <dd className="font-bold font-display text-18">{value}</dd>
           </div>
         ))}
@@ -231,7 +231,7 @@ function VersionFacts({ hash }: { hash: string }) {
       <div className="grid gap-1.5">
         <h3 className="font-strong text-15">{m("publish.hash")}</h3>
         <CopyBox value={hash} shown={short.match(/.{4}/g)?.join(" ")} copyLabel={m("publish.copyHash")} copiedLabel={m("publish.copied")} />
-        <p className="text-14 text-ink-2">{m("publish.sameHash")}</p>
+        <p className="text-15 text-ink-2">{m("publish.sameHash")}</p>
       </div>
     </>
   );

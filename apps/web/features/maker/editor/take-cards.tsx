@@ -123,7 +123,7 @@ function CardPicker({ onClose, onTaken }: CardPickerProps) {
         <>
           <div className="mk-picker__then">
             <Checkbox label={m("pick.with")} checked={!isAlone} onChange={({ target }) => setAlone(!target.checked)} />
-            <p className="text-14 text-ink-2">
+            <p className="text-15 text-ink-2">
               {count.isTooMany
                 ? m("problem.tooManyCards", { most: DECK_LIMITS.cards })
                 : count.needed === 0

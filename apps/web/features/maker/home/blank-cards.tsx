@@ -182,7 +182,7 @@ function DecksDialog({ name, onClose, onChoose, onMake }: DecksDialogProps) {
           <li key={id} className="flex items-center justify-between gap-3">
             <span>
               <b>{draft.name === "" ? m("home.untitled") : draft.name}</b>
-              <span className="block text-14 text-ink-2">{m("home.cards", { cards: draft.deck.cards.length })}</span>
+              <span className="block text-15 text-ink-2">{m("home.cards", { cards: draft.deck.cards.length })}</span>
             </span>
             <Button onClick={() => onChoose(id)} aria-label={`${m("blanks.put")}: ${draft.name}`}>
               {m("blanks.put")}

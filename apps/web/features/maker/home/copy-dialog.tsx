@@ -38,7 +38,7 @@ export function CopyDialog({ own, onClose, onCopy }: CopyDialogProps) {
           <li key={at} className="flex items-center justify-between gap-3">
             <span>
               <b>{file.name}</b>
-              <span className="block text-14 text-ink-2">{m("home.cards", { cards: file.deck.cards.length })}</span>
+              <span className="block text-15 text-ink-2">{m("home.cards", { cards: file.deck.cards.length })}</span>
             </span>
             <Button onClick={() => copy(file)} aria-label={`${m("copy.take")}: ${file.name}`}>
               {m("copy.take")}

@@ -104,7 +104,7 @@ function DeckRow({ facts, isChosen, onChoose, onPlay, onCopy, onRemove }: DeckRo
             </span>
           )}
         </p>
-        {standing.is === "hidden" && <p className="break-words text-14">{m("hidden.since", hiddenValues(language, standing.hidden))}</p>}
+        {standing.is === "hidden" && <p className="break-words text-15">{m("hidden.since", hiddenValues(language, standing.hidden))}</p>}
         <div className="mk-deckrow__acts">
           <a
             href={facts.address}

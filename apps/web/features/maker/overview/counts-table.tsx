@@ -45,7 +45,7 @@ export function CountsTable({ deck, name, known }: CountsTableProps) {
             </th>
             <td
               className={classes(
-                "px-1 py-1 text-right font-[750] font-display text-[1.0625rem] tabular-nums leading-none",
+                "px-1 py-1 text-right font-[750] font-display text-18 tabular-nums leading-none",
                 remark && "text-warn-text",
               )}
             >
@@ -63,7 +63,7 @@ export function CountsTable({ deck, name, known }: CountsTableProps) {
           <th scope="row" className="py-1.5 text-left font-strong">
             {t("overview.counts.all")}
           </th>
-          <td className="px-1 py-1 text-right font-[750] font-display text-[1.0625rem] tabular-nums leading-none">{deck.cards.length}</td>
+          <td className="px-1 py-1 text-right font-[750] font-display text-18 tabular-nums leading-none">{deck.cards.length}</td>
           {known.map((each) => (
             <td key={each.name} className="px-1 py-1 text-right tabular-nums">
               {sum(each.counts)}

@@ -41,7 +41,7 @@ export function DeckLanguages({ languages, onAddLanguage, onRemoveLanguage }: De
           );
         })}
       </ul>
-      <p className="text-14 text-ink-2">
+      <p className="text-15 text-ink-2">
         {others.length > 0 ? t("overview.languages.several") : t("overview.languages.one", { language: only ?? "" })}
       </p>
     </Panel>

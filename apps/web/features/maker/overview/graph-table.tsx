@@ -71,7 +71,7 @@ export function GraphTable({ graph, onOpenCard }: GraphTableProps) {
 function Head({ first, second }: { first: string; second: string }) {
   return (
     <thead>
-      <tr className="text-left text-14 text-ink-2">
+      <tr className="text-left text-15 text-ink-2">
         <th scope="col" className="pb-1 font-strong">
           {first}
         </th>

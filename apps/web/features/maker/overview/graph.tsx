@@ -27,7 +27,7 @@ export function Graph({ graph, pictureOf, chosen, onChoose, onOpenCard }: GraphP
   const isChosen = [...graph.keepers, ...graph.goals].some(({ id }) => id === chosen);
   return (
     <div className="grid gap-3">
-      {graph.keepers.length > MOST_KEEPERS && <p className="text-14 text-ink-2">{t("overview.graph.many", { count: MOST_KEEPERS })}</p>}
+      {graph.keepers.length > MOST_KEEPERS && <p className="text-15 text-ink-2">{t("overview.graph.many", { count: MOST_KEEPERS })}</p>}
       <div className="deck-graph" style={style}>
         <ul aria-label={t("overview.keepers")}>
           {graph.keepers.map((keeper) => (
@@ -41,13 +41,13 @@ export function Graph({ graph, pictureOf, chosen, onChoose, onOpenCard }: GraphP
           ))}
         </ul>
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-14 text-ink-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-15 text-ink-2">
         <Legend look="is-unwanted">{t("overview.graph.unwanted")}</Legend>
         <Legend look="is-impossible">{t("overview.graph.impossible")}</Legend>
         {chosen !== undefined && isChosen && (
           <>
             <Legend look="is-chosen">{t("overview.graph.chosen", { card: nameOf(chosen) })}</Legend>
-            <Button tone="quiet" className="min-h-9! text-14!" onClick={() => onOpenCard(chosen)}>
+            <Button tone="quiet" className="min-h-9! text-15!" onClick={() => onOpenCard(chosen)}>
               {t("overview.open", { card: nameOf(chosen) })}
             </Button>
           </>

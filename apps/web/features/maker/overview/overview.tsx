@@ -57,7 +57,7 @@ function OverviewPage({ pictureOf, deck, name, problems, known, onOpenCard, onBa
             <span className="flex items-center gap-2">
               {t("overview.problems")}
               {errors > 0 && (
-                <span className="inline-grid h-6 min-w-6 place-items-center rounded-pill bg-accent px-1.5 font-body font-bold text-14 text-accent-ink">
+                <span className="inline-grid h-6 min-w-6 place-items-center rounded-pill bg-accent px-1.5 font-body font-bold text-15 text-accent-ink">
                   {errors}
                 </span>
               )}
@@ -98,7 +98,7 @@ function GraphPanel({ deck, problems, pictureOf, onOpenCard }: Pick<DeckOverview
   return (
     <section className="grid min-w-0 gap-3.5 rounded-panel bg-surface px-4 py-4.5 shadow-1 md:px-5 forced-colors:border">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-[1.1875rem]">{t("overview.graph")}</h2>
+        <h2 className="text-18">{t("overview.graph")}</h2>
         {!isEmpty && (
           <Button tone="quiet" className="text-15!" onClick={() => setTable(!isTable)}>
             <Icon name={isTable ? "share-network" : "table"} /> {t(isTable ? "overview.graph.lines" : "overview.graph.table")}

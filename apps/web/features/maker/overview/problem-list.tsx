@@ -29,7 +29,7 @@ export function ProblemList({ problems, onOpenCard }: ProblemListProps) {
   if (problems.length === 0)
     return (
       <p className="flex items-center gap-2 text-15">
-        <Icon name="check" className="text-[1.2rem] text-ok-text" />
+        <Icon name="check" className="text-18 text-ok-text" />
         {t("overview.problems.none")}
       </p>
     );
@@ -42,7 +42,7 @@ export function ProblemList({ problems, onOpenCard }: ProblemListProps) {
           <li key={key} className="grid grid-cols-[24px_minmax(0,1fr)] gap-x-2 text-15 leading-snug">
             <Icon
               name={isError ? "warning-circle" : "warning"}
-              className={isError ? "mt-px text-[1.2rem] text-accent-text" : "mt-px text-[1.2rem] text-warn-text"}
+              className={isError ? "mt-px text-18 text-accent-text" : "mt-px text-18 text-warn-text"}
             />
             <p>
               <span className="sr-only">{t(isError ? "overview.problems.error" : "overview.problems.remark")}: </span>

@@ -32,13 +32,13 @@ export function AudienceChoice({ value, former, onChange }: AudienceChoiceProps)
             onChange={() => onChange(each)}
             className="size-5 accent-(--ink)"
           />
-          <Icon name={ICONS[each]} className="text-[1.2rem]" />
+          <Icon name={ICONS[each]} className="text-18" />
           <span className="font-display font-strong text-18">{m(`publish.findable.${each}`)}</span>
-          <span className="col-span-2 col-start-2 text-14 text-ink-2 leading-snug">{m(`publish.findableHint.${each}`)}</span>
+          <span className="col-span-2 col-start-2 text-15 text-ink-2 leading-snug">{m(`publish.findableHint.${each}`)}</span>
         </label>
       ))}
       {value === "private" && former !== undefined && former !== "private" && (
-        <p className="text-14 text-warn-text">{m("publish.toPrivate")}</p>
+        <p className="text-15 text-warn-text">{m("publish.toPrivate")}</p>
       )}
     </fieldset>
   );

@@ -41,7 +41,7 @@ export function PublishedPanel({ name, version: { id, number, fitted }, isMain, 
         )}
         <LinkButton href={`/decks/${id}`}>{m("publish.page")}</LinkButton>
       </div>
-      {fitted < 100 && <p className="text-14 text-ink-2">{m("publish.fitting", { percent: fitted })}</p>}
+      {fitted < 100 && <p className="text-15 text-ink-2">{m("publish.fitting", { percent: fitted })}</p>}
     </Panel>
   );
 }

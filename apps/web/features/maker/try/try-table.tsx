@@ -74,7 +74,7 @@ function TrialTable({ plan, home, closeLabel, onClose }: TrialTableProps) {
   const trial = useMemo(
     () => ({
       badge: (
-        <Button className="min-h-10! px-3! text-14!" onClick={onClose}>
+        <Button className="min-h-10! px-3! text-15!" onClick={onClose}>
           <Icon name="arrow-left" />
           {closeLabel}
         </Button>

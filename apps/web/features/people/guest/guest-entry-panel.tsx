@@ -26,7 +26,7 @@ export async function GuestEntryPanel({ acts, heading, description, taken }: Gue
         <LinkButton href={`/sign-in?next=${encodeURIComponent(acts[0].next)}`} block>
           {t("signIn.title")}
         </LinkButton>
-        <p className="text-14 text-ink-2">{t("guest.noAccount")}</p>
+        <p className="text-15 text-ink-2">{t("guest.noAccount")}</p>
       </Panel>
     </>
   );

@@ -47,7 +47,7 @@ async function TokenRow({ token: { id, name, rights, createdAt, lastUsedAt } }: 
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div className="grid min-w-0 gap-1.5">
         <h3 className="text-18">{name}</h3>
-        <p className="text-14 text-ink-2">
+        <p className="text-15 text-ink-2">
           {t("tokens.made", { day: day.format(createdAt) })}{" "}
           {lastUsedAt === undefined ? t("tokens.neverUsed") : t("tokens.lastUsed", { day: day.format(lastUsedAt) })}
         </p>
