@@ -11,7 +11,7 @@ import { type MakePlace, parseMakePlace } from "./make-address.ts";
 import type { OpenDraft } from "./store/open-draft.ts";
 import { keepUnsaved, openStoredDraft } from "./store/open-drafts.ts";
 import { MakeTextProvider, type MakeTexts } from "./texts/make-texts.tsx";
-import "./maker.css";
+import "./styles.css";
 
 interface MakePageProps extends DeckReports {
   texts: MakeTexts;

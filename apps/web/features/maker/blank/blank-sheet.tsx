@@ -33,7 +33,7 @@ import { blankStore } from "../store/blank-store.ts";
 import { MakeTextProvider, useMakeTexts } from "../texts/make-texts.tsx";
 import { BLANK_TYPES, blankChecker, blankDraft, blankOf, cardOfBlank, deckOfBlank, isAboutName, renameBlank } from "./blank-draft.ts";
 import { type BlankMaker, loadBlankMaker } from "./load-blank-maker.ts";
-import "../maker.css";
+import "../styles.css";
 
 /** Lets the host write a card that is in the game if all agree to it: the editor of the deck maker, for one card. */
 export function BlankSheet({ info, onClose }: BlankWriterProps) {
