@@ -1,5 +1,6 @@
 "use client";
 
+import { SEATS } from "@mutable/engine";
 import dynamic from "next/dynamic";
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { classes } from "../../ui/classes.ts";
@@ -102,7 +103,8 @@ function Zones() {
     <div
       className={classes(
         "board",
-        `n${view.seats.length + view.joining.length + outSeats(text.deck, view).length}`,
+        // Six seats leave no room to spare.
+        view.seats.length + view.joining.length + outSeats(text.deck, view).length === SEATS.length && "is-crowded",
         hasTray && "has-tray",
         isWindow && "is-window",
         isEarly && "is-early",

@@ -2,16 +2,14 @@
 
 import type { KeyMoment } from "@mutable/client";
 import { type CSSProperties, memo } from "react";
-import { isWide, type Layout } from "../board/layout/layout.ts";
+import { useFit } from "../../ui/use-fit.ts";
+import { isWide } from "../board/layout/layout.ts";
 import { useLayout, useText } from "../board/state/contexts.ts";
 import { usePreferences } from "../board/state/preferences.ts";
 import { MomentGlyph, momentClass, momentText } from "./key-moment.tsx";
 import { useReplay, useReplayMoment, useTrackMarks } from "./replay-state.ts";
 import { useStepSummary } from "./step-summary.ts";
 import { visibleMoments } from "./track-marks.ts";
-
-/** The number of marks that fit side by side. */
-const MARK_CAPACITY: Readonly<Record<Layout, number>> = { desktop: 28, laptop: 24, tablet: 16, phone: 8, short: 8, landscape: 6 };
 
 /** The game as a slider, with the starts of turns and key moments. */
 export function Track() {
@@ -24,7 +22,7 @@ export function Track() {
   const { title } = useStepSummary();
   return (
     <div className="track">
-      <TrackMarks layout={preferences.asText ? "phone" : layout} />
+      <TrackMarks areButtons={isWide(layout) && !preferences.asText} />
       <input
         type="range"
         className="track__range"
@@ -44,19 +42,20 @@ export function Track() {
 const trackPosition = (step: number, last: number) => ({ "--at": step / Math.max(1, last) }) as CSSProperties;
 
 /** Memoized: steps do not change the marks. */
-const TrackMarks = memo(({ layout }: { layout: Layout }) => {
+const TrackMarks = memo(({ areButtons }: { areButtons: boolean }) => {
   const { replay, playback } = useReplay();
   const text = useText();
   const { turns, moments } = useTrackMarks();
+  const [track, room] = useFit("--moment");
   return (
     <>
       <svg className="track__turns" viewBox={`0 0 ${Math.max(1, replay.last)} 1`} preserveAspectRatio="none" aria-hidden="true">
         <path d={turns.map(({ step }) => `M${step} 0V1`).join("")} vectorEffect="non-scaling-stroke" />
       </svg>
-      <ul className="track__moments" aria-label={text.t("replay.moments")}>
-        {visibleMoments(moments, replay.last, MARK_CAPACITY[layout]).map((moment) => (
+      <ul ref={track} className="track__moments" aria-label={text.t("replay.moments")}>
+        {visibleMoments(moments, replay.last, room).map((moment) => (
           <li key={moment.step} style={trackPosition(moment.step, replay.last)}>
-            <MomentMark moment={moment} name={momentText(text, moment)} isButton={isWide(layout)} onGo={() => playback.goTo(moment.step)} />
+            <MomentMark moment={moment} name={momentText(text, moment)} isButton={areButtons} onGo={() => playback.goTo(moment.step)} />
           </li>
         ))}
       </ul>

@@ -5,17 +5,15 @@ import { type CSSProperties, useEffect, useMemo, useState } from "react";
 import { TypeGlyph } from "../../../ui/card/type-glyph.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import type { Layout } from "../layout/layout.ts";
+import { useFit } from "../../../ui/use-fit.ts";
 import { outSeat } from "../model/out-seats.ts";
 import { useRovingFocus } from "../shared/roving.ts";
-import { useCurrentView, useInput, useLayout, useOpenOverlay, useOverlays, useText } from "../state/contexts.ts";
+import { useCurrentView, useInput, useOpenOverlay, useOverlays, useText } from "../state/contexts.ts";
 import { usePreferences } from "../state/preferences.ts";
 import { HandCard } from "./hand-card.tsx";
 import { countByType, type HandType, type LaterHandParts, NO_CARDS, randomPick, sortHand } from "./hand-cards.ts";
 import { useUnreadCards } from "./unread-cards.ts";
 
-/** From this number of cards on, the hand is shown in rows. */
-const ROWS: Readonly<Record<Layout, number>> = { desktop: 11, laptop: 11, tablet: 8, phone: 5, short: 5, landscape: 4 };
 /** Up to this number of cards they are larger where there is room. */
 const SMALL = 5;
 /** From this number on, a phone cannot show all cards at once. */
@@ -32,7 +30,6 @@ function HandCards({ later }: { later: LaterHandParts | undefined }) {
   const { context, view } = useCurrentView();
   const overlays = useOverlays();
   const { openCard } = useOpenOverlay();
-  const layout = useLayout();
   const input = useInput();
   const [preferences] = usePreferences();
   const { t, viewer, deck } = context;
@@ -51,7 +48,9 @@ function HandCards({ later }: { later: LaterHandParts | undefined }) {
     (card) => active === undefined || cardOf(deck, card).type === active || card === picked || input.draft?.cards.includes(card),
   );
   const roving = useRovingFocus(visible);
-  const size = all.length >= ROWS[layout] ? "tile" : "card";
+  // More cards than show a strip of themselves lie in rows.
+  const [zone, fanned] = useFit("--strip");
+  const size = all.length > fanned ? "tile" : "card";
 
   useEffect(() => {
     if (openCard !== undefined) haveRead(openCard.card);
@@ -59,6 +58,7 @@ function HandCards({ later }: { later: LaterHandParts | undefined }) {
 
   return (
     <section
+      ref={zone}
       className={classes("hand", size === "tile" ? "has-rows" : "has-fan", all.length >= HUGE && "is-huge")}
       id="zone-hand"
       tabIndex={-1}

@@ -2,6 +2,7 @@
 
 import { type TurnProgress, turnProgress } from "@mutable/engine";
 import { classes } from "../../../ui/classes.ts";
+import { useFit } from "../../../ui/use-fit.ts";
 import { GameToken } from "../../cards/game-token.tsx";
 import { blockingCards, goalsInPlay, markOf, wantedKeepers } from "../centre/goal-parts.ts";
 import { cardNames, seatLabel } from "../model/context.ts";
@@ -11,14 +12,13 @@ import { visibleOwnKeepers } from "../seats/visible-keepers.ts";
 import { useRovingFocus } from "../shared/roving.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
 import { OneAwayRing, SeatBubble } from "../shared/seat-bubble.tsx";
-import { useCurrentBeat, useCurrentView, useInput, useLayout, useOverlays, useText } from "../state/contexts.ts";
+import { useCurrentBeat, useCurrentView, useInput, useOverlays, useText } from "../state/contexts.ts";
 
 /** The viewer's keepers and creepers, and the progress of the turn. Keepers to be trashed are chosen here. */
 export function OwnKeepersZone() {
   const { context, view } = useCurrentView();
   const overlays = useOverlays();
   const input = useInput();
-  const layout = useLayout();
   const { t, viewer, deck } = context;
   const goals = goalsInPlay(context);
   const [wanted, blocking] = [wantedKeepers(goals), blockingCards(goals)];
@@ -27,7 +27,8 @@ export function OwnKeepersZone() {
   const mine = [...keepers, ...creepers];
   const { decision, draft } = input;
   const isChosenHere = decision?.kind === "must_trash_keepers" && replyShape(decision) === "some cards";
-  const visible = visibleOwnKeepers({ keepers, creepers }, layout, isChosenHere);
+  const [panel, named, unnamed, small] = useFit("--named", "--unnamed", "--small");
+  const visible = visibleOwnKeepers({ keepers, creepers }, { named, unnamed, small }, isChosenHere);
   const roving = useRovingFocus([...visible.keepers, ...visible.creepers]);
   const { beat, phase } = useCurrentBeat();
   const isHit = beat?.impact !== undefined && phase !== "over";
@@ -61,6 +62,7 @@ export function OwnKeepersZone() {
   };
   return (
     <section
+      ref={panel}
       className={classes(
         "mine",
         isTurn && "is-turn",

@@ -1,7 +1,7 @@
 "use client";
 
 import equal from "fast-deep-equal";
-import { memo, useMemo, useRef } from "react";
+import { memo, useMemo } from "react";
 import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { pictogramFor } from "../../cards/pictograms.ts";
@@ -20,8 +20,7 @@ export function RulesZone() {
   const { t } = context;
   const numbers = useMemo(() => dials(context), [context]);
   const others = useMemo(() => clauses(context), [context]);
-  const zone = useRef<HTMLElement>(null);
-  const fitting = useVisibleCount(zone, others.length, context.words.language);
+  const [zone, fitting] = useVisibleCount(others.length, context.words.language);
   const besides = others.length - fitting;
   const fit = others.slice(0, fitting).map(({ card }) => card);
   const roving = useRovingFocus([...numbers.map(({ name }) => name), ...fit, ...(besides > 0 ? [MORE] : [])]);

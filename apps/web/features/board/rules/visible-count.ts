@@ -1,30 +1,30 @@
 "use client";
 
-import { type RefObject, useLayoutEffect, useState } from "react";
+import { type RefCallback, useCallback } from "react";
+import { useMeasured } from "../../../ui/use-fit.ts";
 
 /** While all rules fit, a new one is assumed to fit until it is measured. */
 const ALL = Number.POSITIVE_INFINITY;
 
 /** Counts the clauses that fit beside the dials. The others are laid out as well, to be measured. */
-export function useVisibleCount(rules: RefObject<HTMLElement | null>, count: number, language: string): number {
-  const [fitting, setFitting] = useState(ALL);
-
-  useLayoutEffect(() => {
-    const zone = rules.current;
-    const list = zone?.querySelector<HTMLElement>(".clauses");
-    const more = zone?.querySelector<HTMLElement>(".rules__more");
-    if (!zone || !list || !more) return;
-    const measure = () => setFitting(measureVisibleCount(zone, list, more));
-    const observer = new ResizeObserver(measure);
-    for (const each of [zone, list, ...list.children]) observer.observe(each);
-    measure();
-    return () => observer.disconnect();
-  }, [rules, count, language]);
-
-  return Math.min(fitting, count);
+export function useVisibleCount(count: number, language: string): readonly [zone: RefCallback<HTMLElement>, count: number] {
+  // Read again with other clauses, and with other texts in them.
+  const parts = useCallback(partsOf, [count, language]);
+  const [zone, fitting] = useMeasured<number>(readVisibleCount, ALL, parts);
+  return [zone, Math.min(fitting, count)];
 }
 
-function measureVisibleCount(zone: HTMLElement, list: HTMLElement, more: HTMLElement): number {
+const clausesIn = (zone: HTMLElement) => zone.querySelector<HTMLElement>(".clauses");
+
+function partsOf(zone: HTMLElement): readonly Element[] {
+  const list = clausesIn(zone);
+  return list === null ? [zone] : [zone, list, ...list.children];
+}
+
+function readVisibleCount(zone: HTMLElement): number | undefined {
+  const list = clausesIn(zone);
+  const more = zone.querySelector<HTMLElement>(".rules__more");
+  if (list === null || more === null) return undefined;
   if (list.clientWidth === 0) return 0;
   const ends = [...list.children].map((each) => (each as HTMLElement).offsetLeft + (each as HTMLElement).offsetWidth - list.offsetLeft);
   const without = list.clientWidth;

@@ -1,8 +1,9 @@
 "use client";
 
 import equal from "fast-deep-equal";
-import { memo } from "react";
+import { memo, type RefCallback } from "react";
 import { classes } from "../../../ui/classes.ts";
+import { useFit } from "../../../ui/use-fit.ts";
 import { GameToken } from "../../cards/game-token.tsx";
 import { useSecondsUntil } from "../../connection/countdown.ts";
 import { blockingCards, goalsInPlay, markOf, wantedKeepers } from "../centre/goal-parts.ts";
@@ -11,32 +12,31 @@ import { timeLeft } from "../model/time-left.ts";
 import { type RovingItem, useRovingFocus } from "../shared/roving.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
 import { OneAwayRing, SeatBubble } from "../shared/seat-bubble.tsx";
-import { useCurrentView, useInfo, useLayout, useOverlays, usePresence, useText } from "../state/contexts.ts";
+import { useCurrentView, useInfo, useOverlays, usePresence, useText } from "../state/contexts.ts";
 import { rowText, type SeatSummary, seatsAfterViewer, summarizeSeat } from "./seat-summary.ts";
-import { visibleKeepers } from "./visible-keepers.ts";
-
-/** So many panels are narrow on phones. Spectators see one more than players. */
-const CROWD = 3;
+import { type VisibleCards, visibleKeepers } from "./visible-keepers.ts";
 
 /** The other players, in seat order. */
 export function SeatsZone() {
   const { context, view } = useCurrentView();
   const info = useInfo();
   const presence = usePresence();
-  const layout = useLayout();
   const goals = goalsInPlay(context);
   const [wanted, blocking] = [wantedKeepers(goals), blockingCards(goals)];
   const seats = seatsAfterViewer(view);
   const roving = useRovingFocus(seats);
+  // All panels are as wide as the first.
+  const [row, room] = useFit("--place");
   return (
     <section className="contents" aria-label={context.t("zone.seats")}>
-      <ul className={classes("seats", seats.length >= CROWD && "is-crowded")} data-count={seats.length} id="zone-seats" {...roving.row}>
-        {seats.map((seat) => {
+      <ul className="seats" id="zone-seats" {...roving.row}>
+        {seats.map((seat, at) => {
           const now = summarizeSeat(context, seat, info, presence);
-          const visible = visibleKeepers(now, layout, seats.length);
+          const visible = visibleKeepers(now, room);
           return (
             <SeatPanel
               key={seat}
+              row={at === 0 ? row : undefined}
               now={now}
               visible={visible}
               marks={[...visible.keepers, ...visible.creepers].map((card) => markOf(card, wanted, blocking))}
@@ -50,16 +50,18 @@ export function SeatsZone() {
 }
 
 interface SeatPanelProps {
+  /** Measures the row of cards. */
+  row: RefCallback<HTMLElement> | undefined;
   now: SeatSummary;
   /** The cards in front that fit, and the number of the others. */
-  visible: ReturnType<typeof visibleKeepers>;
+  visible: VisibleCards;
   /** How each of them is marked. */
   marks: readonly ReturnType<typeof markOf>[];
   stop: RovingItem;
 }
 
 /** Memoized: most moves change only one or two panels. */
-const SeatPanel = memo(({ now, visible, marks, stop }: SeatPanelProps) => {
+const SeatPanel = memo(({ row, now, visible, marks, stop }: SeatPanelProps) => {
   const text = useText();
   const { showSheet } = useOverlays();
   const { seat, name, level, status, isTurn, isOut, isJoining, isAsked, isVoter, absence, keepers, cardsInHand } = now;
@@ -98,7 +100,7 @@ const SeatPanel = memo(({ now, visible, marks, stop }: SeatPanelProps) => {
           </span>
           <span className="seat__hand">{cardsInHand}</span>
         </span>
-        <span className="seat__keepers" aria-hidden="true">
+        <span ref={row} className="seat__keepers" aria-hidden="true">
           {visible.keepers.length + visible.creepers.length === 0 && (
             <span className="seat__none">{isOut || isJoining ? status : text.t("seat.noKeepers")}</span>
           )}
