@@ -86,7 +86,7 @@ describe("mutable referee", () => {
       discard: ["sleep", "dreams"],
     };
     const opening = await headless.say(start({ arrange }));
-    const ruleset = opening[1]?.calls?.filter(([name]) => !["game", "progress", "decision", "because"].includes(name));
+    const ruleset = opening[1]?.calls?.filter(([name]) => !["game", "engine", "progress", "decision", "because"].includes(name));
     expect(ruleset).toEqual([
       ["current_rules", ["draw-3"]],
       ["current_goals", ["toast"]],

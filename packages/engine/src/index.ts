@@ -39,7 +39,7 @@ export { unaskedPlays } from "./rules/unasked.ts";
 export { soleWinner } from "./rules/winning.ts";
 export { type Arrangement, decksOfGame, type StartOptions, type StartResult, startGame } from "./transition/start-game.ts";
 export { type TransitionResult, transition } from "./transition/transition.ts";
-export { ENGINE_VERSION, ENGINE_VERSIONS, FIRST_ENGINE_VERSION } from "./version.ts";
+export { ENGINE_VERSION, ENGINE_VERSIONS, FIRST_ENGINE_VERSION, followsVersion } from "./version.ts";
 export { type ActiveNumber, type ActiveNumbers, activeNumbers, type NumberPart } from "./view/active-numbers.ts";
 export { type PredictedEffect, predictEffects } from "./view/predict-effects.ts";
 export { type Prediction, predictReply } from "./view/predict-reply.ts";

@@ -112,8 +112,17 @@ export const details = partial({
   free: cards,
 });
 
+/** How a card fared on which two surprises or more were played. */
+const endedChain = z.strictObject({
+  seat,
+  card,
+  chain: list(z.strictObject({ seat, card })),
+  outcome: z.enum(["saved", "cancelled", "taken"]),
+});
+
 export const EXTENSIONS = [
   form("game(struct)", gameInfo),
+  form("engine(version)", z.string().check(z.regex(/^\d{1,9}$/))),
   form(
     "progress(turn, in_a_row, phase, drawn, draws, played, plays, plays_allowed, cards, again, moved, idle, draw_pile)",
     serial,
@@ -144,6 +153,7 @@ export const EXTENSIONS = [
   form("answered(seat, reply)", seat, wireReply),
   form("power_used(seat, card)", seat, card),
   form("because(card)", card),
+  form("fetching(seat)", seat),
   form("card_named(seat, card)", seat, card),
   form("hand_looked_at(seat, owner)", seat, seat),
   form("hand_seen(owner, card_array)", seat, cards),
@@ -167,8 +177,12 @@ export const EXTENSIONS = [
   form("carrying_out(seat, card)", seat, card),
   form("secret_kept(seat, card)", seat, card),
   form("current_creepers(seat, card_array)", seat, cards),
+  form("creeper_came(seat, card)", seat, card),
+  form("moved(card, from, to)", card, seat, seat),
   form("about_to_take(seat, card, owner)", seat, card, seat),
+  form("answers(card)", card),
   form("surprise_played(seat, card)", seat, card),
+  form("chain_ended(struct)", endedChain),
   form("card_cancelled(card)", card),
   form("rule_turned(card)", card),
   form("goal_scored(card)", card),

@@ -1,13 +1,15 @@
-import type { Ending, Event, Seat } from "@mutable/engine";
+import { type Ending, type Event, followsVersion, type Game, type Seat } from "@mutable/engine";
 import type { Call } from "@mutable/protocol";
 import type { BroadcastBuilder } from "./broadcast.ts";
 
-/** Adds the calls for the events of a move. `player`: the seat whose turn it was before. */
-export function addEvents(builder: BroadcastBuilder, events: readonly Event[], player: Seat): void {
-  let current = player;
+/** Adds the calls for the events of a move. `game`: before it. */
+export function addEvents(builder: BroadcastBuilder, events: readonly Event[], { turn, engine }: Pick<Game, "turn" | "engine">): void {
+  const hasFacts = followsVersion({ engine }, 3);
+  let current = turn.seat;
   for (let i = 0; i < events.length; i += 1) {
     const event = events[i] as Event;
     if (event.type === "turn") current = event.seat;
+    if (event.type === "fetched" && hasFacts) builder.toAll(["fetching", event.seat]);
     addEvent(builder, event, current);
   }
 }
@@ -47,6 +49,14 @@ function addEvent(builder: BroadcastBuilder, event: Event, player: Seat): void {
     case "aboutToTake":
       builder.toAll(["about_to_take", event.seat, event.card, event.owner]);
       break;
+    case "answers":
+      builder.toAll(["answers", event.card]);
+      break;
+    case "chainEnded": {
+      const { seat, card, chain, outcome } = event;
+      builder.toAll(["chain_ended", { seat, card, chain, outcome }]);
+      break;
+    }
     case "cancelled":
       builder.toAll(["card_cancelled", event.card]);
       break;
@@ -70,6 +80,12 @@ function addEvent(builder: BroadcastBuilder, event: Event, player: Seat): void {
       break;
     case "creepers":
       builder.toAll(["current_creepers", event.seat, event.cards]);
+      break;
+    case "creeperCame":
+      builder.toAll(["creeper_came", event.seat, event.card]);
+      break;
+    case "moved":
+      builder.toAll(["moved", event.card, event.from, event.to]);
       break;
     case "rulesTrashed":
       builder.toAll(["rules_trashed", event.cards]);

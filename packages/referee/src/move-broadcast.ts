@@ -21,7 +21,7 @@ export function moveBroadcast(deck: Deck, before: Position, after: Position, eve
     addAnswers(builder, game.answers.slice(-1));
     return builder.build();
   }
-  addEvents(builder, events, before.game.turn.seat);
+  addEvents(builder, events, before.game);
   for (const call of progressCalls(deck, after)) builder.toAll(call);
   if (before.game.stack.length > 0 || game.stack.length > 0) addStack(builder, game);
   addOpenDecisions(builder, game);

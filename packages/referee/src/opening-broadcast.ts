@@ -1,4 +1,13 @@
-import type { Arrangement, Basics, BlankCard, Deck, Event, Game, Seat } from "@mutable/engine";
+import {
+  type Arrangement,
+  type Basics,
+  type BlankCard,
+  type Deck,
+  type Event,
+  followsVersion,
+  type Game,
+  type Seat,
+} from "@mutable/engine";
 import type { Call, GameInfo } from "@mutable/protocol";
 import { type Broadcast, BroadcastBuilder } from "./broadcast.ts";
 import { addEvents } from "./event-calls.ts";
@@ -15,8 +24,9 @@ export function openingBroadcast(deck: Deck, position: Position, events: readonl
   if (game.basics !== undefined && arrange !== undefined) builder.toAll(basicsCall(game.basics));
   if (game.blank !== undefined) builder.toAll(blankCall(game.blank));
   if (game.today !== undefined) builder.toAll(["today", game.today]);
+  if (game.engine !== undefined && followsVersion(game, 3)) builder.toAll(["engine", game.engine]);
   if (arrange !== undefined) addArrangement(builder, game.seats, arrange);
-  addEvents(builder, events, game.turn.seat);
+  addEvents(builder, events, game);
   for (const call of progressCalls(deck, position)) builder.toAll(call);
   if (game.stack.length > 0) addStack(builder, game);
   addOpenDecisions(builder, game);

@@ -36,7 +36,7 @@ function make(referee: Referee, command: SeatCommand): LegalMove {
 
 /** One viewer's calls of the ruleset, without the extensions. */
 const callsTo = ({ broadcast }: { broadcast: Broadcast }, viewer: Viewer): Call[] =>
-  batchFor(broadcast, viewer).filter(([name]) => !["game", "progress", "resolving", "decision", "because"].includes(name));
+  batchFor(broadcast, viewer).filter(([name]) => !["game", "engine", "progress", "resolving", "decision", "because"].includes(name));
 
 describe("evaluate and commit", () => {
   it("evaluating changes nothing and gives the same result again", () => {

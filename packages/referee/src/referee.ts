@@ -1,4 +1,15 @@
-import { type Deck, deckFor, type Game, startGame, transition, type Viewer, viewFor } from "@mutable/engine";
+import {
+  type Deck,
+  deckFor,
+  ENGINE_VERSIONS,
+  type Event,
+  FIRST_ENGINE_VERSION,
+  type Game,
+  startGame,
+  transition,
+  type Viewer,
+  viewFor,
+} from "@mutable/engine";
 import type { Batch } from "@mutable/protocol";
 import type { Broadcast } from "./broadcast.ts";
 import type { Evaluation, SeatCommand } from "./command.ts";
@@ -35,7 +46,7 @@ export class Referee {
   static start(
     deck: Deck,
     setup: GameSetup,
-  ): { referee: Referee; broadcast: Broadcast; error?: undefined } | { error: "bad_setup"; why: string } {
+  ): { referee: Referee; broadcast: Broadcast; events: readonly Event[]; error?: undefined } | { error: "bad_setup"; why: string } {
     const { engine, seats, profile, metas, laterMetas, firstSeat, blank, today, arrange } = setup;
     const started = startGame(deck, {
       seats,
@@ -52,10 +63,14 @@ export class Referee {
     if (started.error !== undefined) return started;
     const position = positionOf(deckFor(deck, started.game), started.game);
     const referee = new Referee(deck, position, 0, OutcomeCache.empty);
-    return { referee, broadcast: openingBroadcast(referee.deck, position, started.events, arrange) };
+    const { events } = started;
+    return { referee, broadcast: openingBroadcast(referee.deck, position, events, arrange), events };
   }
 
+  /** Throws if this program does not know the version of the game: it would play or tell it in another way. */
   static restore(deck: Deck, { game, version, answers }: RefereeState): Referee {
+    const { engine = FIRST_ENGINE_VERSION } = game;
+    if (!ENGINE_VERSIONS.includes(engine)) throw new Error(`The game is of version ${engine}, which this program does not know.`);
     return new Referee(deck, positionOf(deckFor(deck, game), game), version, OutcomeCache.of(answers));
   }
 

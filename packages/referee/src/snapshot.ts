@@ -17,6 +17,7 @@ export function snapshotCalls(view: View, progress: readonly Call[]): Batch {
     ...(view.basics === undefined ? [] : [basicsCall(view.basics)]),
     ...(view.blank === undefined ? [] : [blankCall(view.blank)]),
     ...(view.today === undefined ? [] : [["today", view.today] as Call]),
+    ...(view.engine === undefined ? [] : [["engine", view.engine] as Call]),
     ["current_rules", view.rules],
     ["current_goals", view.goals],
     ["current_keepers_all", Object.fromEntries(seats.map((seat) => [seat, view.keepers[seat]]))],

@@ -25,6 +25,9 @@ type Upgrade = (content: unknown) => unknown;
 const UPGRADES: readonly Upgrade[] = [
   // Games name the version of their rules. A program of version 1 would play them by other rules.
   (content) => content,
+  // Games of engine version 3 are told facts. A program of version 2 would go on without them; later ones refuse a version of
+  // the engine that they do not know, so another one needs no new version here.
+  (content) => content,
 ];
 
 export const STATE_VERSION = UPGRADES.length + 1;

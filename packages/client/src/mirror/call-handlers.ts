@@ -127,6 +127,9 @@ const EXTENSIONS: CallHandlers<Call> = {
     });
     if (solo) state.solo = { rulesDeck: NOTHING, rulesDiscard: NOTHING, scored: NOTHING };
   },
+  engine(state, version) {
+    state.engine = version;
+  },
   progress(state, number, inARow, phase, drawn, _draws, played, _plays, _playsAllowed, cards, again, moved, idle, drawPile) {
     state.progress = { number, inARow, phase, drawn, played, cards, again, moved, used: undefined, acted: undefined };
     seeSizeOfPile(state, drawPile);

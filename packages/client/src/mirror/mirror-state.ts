@@ -12,6 +12,7 @@ import {
   type SeenCard,
   type SoloZones,
   type Turn,
+  type View,
   type Viewer,
 } from "@mutable/engine";
 import type { Question } from "./question.ts";
@@ -21,6 +22,8 @@ export interface MirrorState {
   /** With the blank card of the game, if it has one. */
   deck: Deck;
   readonly viewer: Viewer;
+  /** Unknown in games of versions 1 and 2. */
+  engine: View["engine"];
   profile: Game["profile"];
   seats: readonly Seat[];
   joining: readonly Seat[];
@@ -96,6 +99,7 @@ const BEFORE_THE_FIRST_TURN: MirrorState["progress"] = {
 export const emptyMirrorState = (deck: Deck, viewer: Viewer): MirrorState => ({
   deck,
   viewer,
+  engine: undefined,
   profile: deck.source.profile,
   seats: [],
   joining: [],

@@ -79,6 +79,7 @@ export class Mirror {
     return {
       viewer: state.viewer,
       deck: state.deck.id,
+      ...(state.engine !== undefined && { engine: state.engine }),
       profile: state.profile,
       seats: state.seats,
       draw: drawOf(state, before?.draw),

@@ -44,6 +44,10 @@ describe("recorded games", () => {
 });
 
 const EVENTS: Event["type"][] = [
+  "answers",
+  "chainEnded",
+  "moved",
+  "creeperCame",
   "turn",
   "drew",
   "reshuffled",

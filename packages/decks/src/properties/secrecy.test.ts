@@ -63,6 +63,7 @@ const SHOWS: readonly Event["type"][] = [
   "tradedHands",
   "rotatedHands",
   "discarded",
+  "answers",
   "played",
   "creepers",
   "allKeepers",

@@ -1,11 +1,12 @@
 import { type Card, cardOf, type Deck } from "../deck/deck.ts";
 import type { Decision } from "../model/decision.ts";
-import type { Event } from "../model/event.ts";
+import { type Event, isFact } from "../model/event.ts";
 import { type CardFrame, copyFrame, type Frame } from "../model/frame.ts";
 import type { Game, HeldSecret, Turn } from "../model/game.ts";
 import type { Seat } from "../model/seat.ts";
 import { neighbour } from "../model/turn-order.ts";
 import { type ActiveRules, activeRules, modifierSource } from "../rules/active-rules.ts";
+import { followsVersion } from "../version.ts";
 import type { CardId, Modifiers } from "../vocabulary/index.ts";
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
@@ -18,6 +19,8 @@ export interface TransitionContext {
   readonly deck: Deck;
   readonly game: DraftGame;
   readonly events: Event[];
+  /** The rows of keepers before the transition. */
+  readonly keepersBefore: Game["keepers"];
   /** True if the table has changed since the last check for a winner. */
   tableChanged: boolean;
   /** True if a hand has changed since then. */
@@ -86,6 +89,7 @@ export function createContext(deck: Deck, game: Game): TransitionContext {
     deck,
     game: copy,
     events: [],
+    keepersBefore: game.keepers,
     tableChanged: game.unsettled !== undefined,
     handsChanged: false,
     goalsChanged: game.unsettled?.goalsChanged ?? false,
@@ -98,6 +102,10 @@ export function createContext(deck: Deck, game: Game): TransitionContext {
     isPrediction: false,
   };
 }
+
+/** The events of a transition as its result tells them: games before version 3 have no facts. */
+export const toldEvents = ({ game, events }: TransitionContext): Event[] =>
+  followsVersion(game, 3) ? events : events.filter((event) => !isFact(event));
 
 /** Copies field by field, because a spread is slower (docs/engine.md, "What a move costs"). */
 function copyTurn(turn: Readonly<Turn>): Turn {

@@ -94,6 +94,7 @@ export function moveInFront(context: TransitionContext, from: Seat, to: Seat, ca
   setKeepers(context, from, withoutCard(game.keepers[from], card));
   setKeepers(context, to, [...game.keepers[to], card]);
   for (const seat of [from, to]) events.push({ type: "keepers", seat, cards: game.keepers[seat] });
+  events.push({ type: "moved", card, from, to });
 }
 
 /** Moves a creeper in front of another seat, where no card is drawn for it. */
@@ -101,6 +102,16 @@ export function moveCreeperTo(context: TransitionContext, from: Seat, to: Seat, 
   const { game } = context;
   setCreepers(context, from, withoutCard(game.creepers[from], creeper));
   setCreepers(context, to, [...game.creepers[to], creeper]);
+  context.events.push({ type: "moved", card: creeper, from, to });
+}
+
+/** Tells which cards of shuffled rows have come in front of another seat. */
+export function tellMoved({ game, events }: TransitionContext, before: BySeat<Cards>, after: BySeat<Cards>): void {
+  for (const from of game.seats)
+    for (const card of before[from]) {
+      const to = after[from].includes(card) ? undefined : game.seats.find((seat) => after[seat].includes(card));
+      if (to !== undefined) events.push({ type: "moved", card, from, to });
+    }
 }
 
 export function setGoals(context: TransitionContext, cards: Cards): void {

@@ -1,4 +1,5 @@
 import type { CardId, FirstSeat } from "../vocabulary/index.ts";
+import type { PlayedSurprise } from "./frame.ts";
 import type { Eliminated, Ending } from "./game.ts";
 import type { BySeat, Cards, Seat } from "./seat.ts";
 
@@ -6,7 +7,23 @@ import type { BySeat, Cards, Seat } from "./seat.ts";
  * A fact about a transition. All fields are public except `secret`, which has a part for each seat that
  * may know it. Call `redactEvent` before an event is sent or shown.
  */
-export type Event =
+export type Event = Fact | Change;
+
+/** What has happened where the other events tell only how the table is now. Told in games from version 3 on. */
+export type Fact =
+  /** The next surprise answers this card: what its window was opened for, or the last surprise of the chain. */
+  | { type: "answers"; card: CardId }
+  /**
+   * Two surprises or more were played on each other, and their window has closed. `card`: what they were played on, and `seat`
+   * its player. `taken`: the keeper comes in front of the player of the first surprise.
+   */
+  | { type: "chainEnded"; seat: Seat; card: CardId; chain: readonly PlayedSurprise[]; outcome: "saved" | "cancelled" | "taken" }
+  /** A keeper or creeper has moved from one row to another. */
+  | { type: "moved"; card: CardId; from: Seat; to: Seat }
+  /** A creeper came from the draw pile. */
+  | { type: "creeperCame"; seat: Seat; card: CardId };
+
+type Change =
   /** Of tables that say how the first seat is found. */
   | { type: "firstSeat"; seat: Seat; how: FirstSeat }
   | { type: "turn"; seat: Seat }
@@ -78,6 +95,10 @@ export type Event =
   | { type: "ended"; ending: Ending }
   /** The game is over, and the seat still holds this secret. */
   | { type: "secretKept"; seat: Seat; card: CardId };
+
+const FACTS: ReadonlySet<Event["type"]> = new Set<Fact["type"]>(["answers", "chainEnded", "moved", "creeperCame"]);
+
+export const isFact = (event: Event): event is Fact => FACTS.has(event.type);
 
 export type SecretBySeat<T> = Partial<Record<Seat, T>>;
 

@@ -42,7 +42,12 @@ export interface ReactionFrame {
   to: CardId;
   /** Absent if the window is about the play of the card; "free" if it is about its use. */
   about?: "steal" | "free";
-  chain: { seat: Seat; card: CardId }[];
+  chain: PlayedSurprise[];
+}
+
+export interface PlayedSurprise {
+  seat: Seat;
+  card: CardId;
 }
 
 /** The step of a frame whose seat may decline. */

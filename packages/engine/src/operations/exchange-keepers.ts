@@ -54,6 +54,7 @@ export const exchangeKeepers: Operation<StepOf<"exchangeKeepers">> = {
       game.keepers[other].map((id) => (id === theirs ? mine : id)),
     );
     for (const seat of [me, other]) context.events.push({ type: "keepers", seat, cards: game.keepers[seat] });
+    context.events.push({ type: "moved", card: theirs, from: other, to: me }, { type: "moved", card: mine, from: me, to: other });
     return "done";
   },
 };

@@ -1,4 +1,4 @@
-import { setKeepers } from "../changes/zones.ts";
+import { setKeepers, tellMoved } from "../changes/zones.ts";
 import type { Cards, Seat } from "../model/seat.ts";
 import { randomStream } from "../random/random.ts";
 import type { StepOf } from "../vocabulary/index.ts";
@@ -8,6 +8,7 @@ import type { Operation } from "./operation.ts";
 export const scrambleKeepers: Operation<StepOf<"scrambleKeepers">> = {
   run: (context) => {
     const { game } = context;
+    const before = game.keepers;
     const chance = randomStream(game.random);
     let pool = chance.shuffled(game.seats.flatMap((seat) => game.keepers[seat]));
     game.random = chance.state();
@@ -20,6 +21,7 @@ export const scrambleKeepers: Operation<StepOf<"scrambleKeepers">> = {
       pool = pool.slice(count);
     }
     context.events.push({ type: "allKeepers", keepers });
+    tellMoved(context, before, game.keepers);
     return "done";
   },
   isUncertain: ({ game }) => game.seats.some((seat) => game.keepers[seat].length > 0),

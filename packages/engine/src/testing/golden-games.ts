@@ -1,8 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { ENGINE_VERSIONS } from "../index.ts";
 import { firstDifference, type Golden, type Recording, record, recordingText } from "./recording.ts";
 
 const MOST_BYTES = 15_000;
+const OLD_VERSIONS = ENGINE_VERSIONS.slice(0, -1);
 const update = process.env.UPDATE_GOLDEN === "1";
 
 export const readRecording = (file: URL): Recording => JSON.parse(readFileSync(file, "utf8"));
@@ -18,11 +20,11 @@ export function testGoldenGames(games: Readonly<Record<string, Golden>>, folder:
   const fileOf = (name: string): URL => new URL(`./${name}.json`, folder);
   const textOf = (name: string): string => readFileSync(fileOf(name), "utf8");
   const recorded = (name: string): Recording => readRecording(fileOf(name));
-  /** The recordings of older versions of the rules that differ from the newest ones. */
-  const old = (name: string, version: string): string => {
-    const own = `version-${version}/${name}`;
-    return existsSync(fileOf(own)) ? own : name;
-  };
+  /** The recording of a game by an older version: its own or, if the next ones changed nothing in it, theirs. */
+  const old = (name: string, version: string): string =>
+    OLD_VERSIONS.slice(OLD_VERSIONS.indexOf(version))
+      .map((each) => `version-${each}/${name}`)
+      .find((own) => existsSync(fileOf(own))) ?? name;
 
   if (update) {
     for (const [name, golden] of Object.entries(games)) {
@@ -43,8 +45,9 @@ export function testGoldenGames(games: Readonly<Record<string, Golden>>, folder:
       if (difference !== undefined) throw new Error(`${name}.json goes otherwise ${difference}`);
     });
 
-    it.each(Object.entries(games))("%s has its course by the rules of version 1 too", (name, { deck }) => {
-      const difference = firstDifference(deck, recorded(old(name, "1")), "1");
+    const byOldVersions = OLD_VERSIONS.flatMap((version) => Object.entries(games).map(([name, { deck }]) => ({ version, name, deck })));
+    it.each(byOldVersions)("$name has its course by the rules of version $version too", ({ version, name, deck }) => {
+      const difference = firstDifference(deck, recorded(old(name, version)), version);
       if (difference !== undefined) throw new Error(`${name} goes otherwise ${difference}`);
     });
 

@@ -2,12 +2,13 @@ import { currentPlayer, currentRules, currentSource, type TransitionContext } fr
 import { drawFromPile, drawToHand } from "../changes/drawing.ts";
 import { chosenCards, requestReplies, requestReply } from "../changes/requests.ts";
 import { discardFromHand, discardGoal, discardKeeper } from "../changes/zones.ts";
-import { cardOf } from "../deck/deck.ts";
+import { cardOf, type Deck } from "../deck/deck.ts";
 import type { BySeat, Cards, Seat } from "../model/seat.ts";
 import { seatsInTurnOrder } from "../model/turn-order.ts";
 import { NO_LIMIT, numeralValue } from "../rules/active-rules.ts";
 import { isConditionMet, isLimitless } from "../rules/condition.ts";
 import { requiredDraws } from "../rules/turn-requirements.ts";
+import { followsVersion } from "../version.ts";
 import type { CardId } from "../vocabulary/index.ts";
 
 /**
@@ -66,8 +67,25 @@ function drawMoreAside(context: TransitionContext): boolean {
   return false;
 }
 
-/** Returns the newest of the rules that the number of draws depends on: in mid-turn, the one that has raised it. */
+/**
+ * Returns the card that gives the draws that are missing. At the start of a turn a rule that raises all numerals gives none:
+ * the draw rule does, if there is one. In mid-turn it is the card that has raised their number: a keeper that has come, or
+ * the newest rule. Before version 3 it was always the newest rule.
+ */
 function drawCause(context: TransitionContext, seat: Seat): CardId | undefined {
+  const { deck, game, keepersBefore } = context;
+  const newest = newestDrawRule(context, seat);
+  if (!followsVersion(game, 3)) return newest;
+  if (game.turn.drawn > 0) return newKeeperThatDraws(deck, keepersBefore[seat], game.keepers[seat]) ?? newest;
+  const raisesAll = newest !== undefined && cardOf(deck, newest).modifiers.numerals !== undefined;
+  return raisesAll ? currentSource(context, "draws") : newest;
+}
+
+const newKeeperThatDraws = ({ keeperDraws }: Deck, before: Cards, after: Cards): CardId | undefined =>
+  keeperDraws.find(({ by }) => after.includes(by) && !before.includes(by))?.by;
+
+/** Returns the newest of the rules that the number of draws depends on. */
+function newestDrawRule(context: TransitionContext, seat: Seat): CardId | undefined {
   const { deck, game } = context;
   const rules = game.metas.length === 0 ? game.rules : [...game.rules, ...game.metas];
   for (let at = rules.length - 1; at >= 0; at -= 1) {
@@ -85,8 +103,9 @@ function drawRequiredCards(context: TransitionContext): boolean {
   const rules = currentRules(context);
   const missing = requiredDraws(game, rules, game.turn.seat) - game.turn.drawn;
   if (missing <= 0) return false;
+  const cause = drawCause(context, game.turn.seat);
   game.turn.drawn += missing;
-  drawToHand(context, game.turn.seat, missing, drawCause(context, game.turn.seat));
+  drawToHand(context, game.turn.seat, missing, cause);
   return true;
 }
 

@@ -28,7 +28,7 @@ export function continueReaction(context: TransitionContext, frame: ReactionFram
   if (replies === undefined) return;
   const first = questions.find(({ seat }) => replies.get(seat)?.[1] !== "");
   if (first === undefined) closeReactionWindow(context, frame);
-  else playSurprise(context, frame, first.seat, replies.get(first.seat)?.[1] as CardId);
+  else playSurprise(context, frame, link.card, first.seat, replies.get(first.seat)?.[1] as CardId);
 }
 
 function lastLink(context: TransitionContext, { to, about, chain }: ReactionFrame): Link {
@@ -68,30 +68,36 @@ function purposeOf(event: AnswerableEvent): DecisionPurpose | undefined {
   return event === "steal" ? event : undefined;
 }
 
-function playSurprise(context: TransitionContext, frame: ReactionFrame, seat: Seat, id: CardId): void {
+function playSurprise(context: TransitionContext, frame: ReactionFrame, answered: CardId, seat: Seat, id: CardId): void {
   removeFromHand(context, seat, [id]);
   context.game.turn.cards += 1;
   frame.chain = [...frame.chain, { seat, card: id }];
   addToDiscards(context, [id]);
-  context.events.push({ type: "played", seat, card: id });
+  context.events.push({ type: "answers", card: answered }, { type: "played", seat, card: id });
 }
 
 /** An odd number of surprises cancels; then the first one does what else it does out of turn. */
 function closeReactionWindow(context: TransitionContext, { to, about, chain }: ReactionFrame): void {
-  const { game } = context;
+  const { game, events } = context;
   const answered = answeredFrame(context);
   game.stack.pop();
   const [first] = chain;
-  if (first === undefined || chain.length % 2 === 0) return;
-  const { type } = cardById(context, to);
+  if (first === undefined) return;
+  const seat = framePlayer(context, answered);
+  if (chain.length % 2 === 0) {
+    events.push({ type: "chainEnded", seat, card: to, chain, outcome: "saved" });
+    return;
+  }
   const surprise = cardById(context, first.card);
   // Against something that it does not name it does nothing but cancel; also if its player has left.
   const doesMore = game.seats.includes(first.seat) && isNamed(surprise.cancels, answerableEvent(context, to, about));
+  const isTaken = about === undefined && doesMore && surprise.takesKeeper && cardById(context, to).type === "keeper";
+  if (chain.length > 1) events.push({ type: "chainEnded", seat, card: to, chain, outcome: isTaken ? "taken" : "cancelled" });
   if (about === "steal") cancelTaking(context, answered);
   else if (about === "free") cancelPower(context, answered);
   else {
     game.stack.pop();
-    if (doesMore && surprise.takesKeeper && type === "keeper") placeInstead(context, first.seat, to);
+    if (isTaken) placeInstead(context, first.seat, to);
     else cancelCard(context, to);
   }
   if (doesMore && surprise.parts.instead !== undefined) game.stack.push(cardFrame(surprise.id, "instead", first.seat));

@@ -1,4 +1,4 @@
-import { createContext } from "../changes/context.ts";
+import { createContext, toldEvents } from "../changes/context.ts";
 import { drawToHand } from "../changes/drawing.ts";
 import { lastSeatPlaying } from "../changes/elimination.ts";
 import { settleAll } from "../changes/settled.ts";
@@ -147,7 +147,7 @@ function start(deck: Deck, setup: StartOptions): StartResult {
   }
   advance(context);
   settleLater(context);
-  return { game: context.game, events: context.events };
+  return { game: context.game, events: toldEvents(context) };
 }
 
 function cardsBySeat({ player_1, player_2, player_3, player_4, player_5, player_6 }: Partial<BySeat<Cards>> = {}): BySeat<Cards> {

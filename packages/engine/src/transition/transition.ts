@@ -1,4 +1,4 @@
-import { createContext, type TransitionContext } from "../changes/context.ts";
+import { createContext, type TransitionContext, toldEvents } from "../changes/context.ts";
 import { seenAfter } from "../changes/seen.ts";
 import { deckFor } from "../deck/blank.ts";
 import type { Deck } from "../deck/deck.ts";
@@ -79,7 +79,7 @@ function finishTransition(before: Game, context: TransitionContext): TransitionR
   settleLater(context);
   if (context.deck.showsCards) context.game.seen = seenAfter(before, context);
   forgetInterrupted(context.game);
-  return { game: context.game, events: context.events };
+  return { game: context.game, events: toldEvents(context) };
 }
 
 function isReplyShaped(reply: unknown): reply is Reply | SeatChange | Interjection {

@@ -6,9 +6,9 @@ import { hasInFront, standsAlone } from "../rules/condition.ts";
 import { ENGINE_VERSION } from "../version.ts";
 import type { View } from "./view.ts";
 
-/** What a View does not tell of a game, as far as it follows from the table. Games of older versions are taken for new ones. */
+/** What a View does not tell of a game, as far as it follows from the table. Games that tell no version are taken for new ones. */
 export const unseenState = (deck: Deck, view: View): Pick<Game, "settled" | "engine"> => ({
-  engine: ENGINE_VERSION,
+  engine: view.engine ?? ENGINE_VERSION,
   settled: deck.hasDuties ? settledOf(deck, view) : undefined,
 });
 

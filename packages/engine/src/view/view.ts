@@ -2,12 +2,13 @@ import { CLOSED_KINDS, type Decision, type DecisionKind } from "../model/decisio
 import { copyFrame, type Frame } from "../model/frame.ts";
 import type { AcceptedReply, Game } from "../model/game.ts";
 import { type BySeat, type Cards, FACE_DOWN, SEATS, type Seat } from "../model/seat.ts";
+import { followsVersion } from "../version.ts";
 import { drawWithSeen, handWithSeen, seenBy } from "./seen-cards.ts";
 
 export type Viewer = Seat | "watcher";
 
 /** What no viewer sees of a game. */
-export type Unseen = "engine" | "random" | "settled" | "interrupted" | "held" | "toAct" | "unsettled";
+export type Unseen = "random" | "settled" | "interrupted" | "held" | "toAct" | "unsettled";
 
 /** A game as one viewer sees it, with hidden cards face down. */
 export interface View extends Omit<Game, Unseen | "answers"> {
@@ -18,7 +19,10 @@ export interface View extends Omit<Game, Unseen | "answers"> {
   readonly answered: readonly Seat[];
 }
 
-/** Returns the view of a seat or a spectator ("watcher"). Only the fields listed here are visible. */
+/**
+ * Returns the view of a seat or a spectator ("watcher"). Only the fields listed here are visible. The version is told from 3 on,
+ * because games are told to their end as they began.
+ */
 export function viewFor(game: Game, viewer: Viewer): View {
   const { deck, profile, seats, discard, keepers, creepers, rules, metas, goals, out, solo, turn, asked, joining, idle, ending } = game;
   const { skipped, basics, blank, today, laterMetas, eliminated, closed, began, kept } = game;
@@ -29,6 +33,7 @@ export function viewFor(game: Game, viewer: Viewer): View {
   return {
     viewer,
     deck,
+    ...(followsVersion(game, 3) && { engine: game.engine }),
     profile,
     seats,
     draw: seen === undefined ? faceDown(game.draw) : drawWithSeen(seen, faceDown(game.draw)),

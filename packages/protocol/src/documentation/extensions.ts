@@ -20,6 +20,12 @@ export const EXTENSIONS_SAID: Described<typeof EXTENSIONS, "meaning" | "when"> =
       },
     ],
   },
+  "engine(version)": {
+    meaning:
+      "The version by which the game is played and told ([engine.md](engine.md#versions)). With it facts are told ([wire.md](wire.md#facts)): `answers`, `chain_ended`, `moved`, `creeper_came`, `fetching`",
+    when: "Behind `game`, `current_metas`, `current_basics`, `blank` and `today`, before all else; not in games of versions 1 and 2",
+    example: ["engine", "3"],
+  },
   "progress(turn, in_a_row, phase, drawn, draws, played, plays, plays_allowed, cards, again, moved, idle, draw_pile)": {
     meaning:
       'The progress of the turn. Its number; its number in a row for this seat; `"play"` or `"end"`; cards drawn, and to draw; plays made, required and allowed (a number, or `"all"` until the hand is empty); all cards played, by Actions too; true if the same seat has the next turn; true if a card has moved; turns without a moved card; cards in the draw pile',
@@ -101,8 +107,13 @@ export const EXTENSIONS_SAID: Described<typeof EXTENSIONS, "meaning" | "when"> =
   },
   "because(card)": {
     meaning: "The cause of the next call: a card or rule",
-    when: "Before draws caused by an Action or rule; of several rules, the one played last. Before what a creeper does",
+    when: "Before draws caused by an Action, a rule or a Keeper: at the start of a turn the rule that says how many to draw, later what has raised that number. In games without `engine`, of several rules the one played last. Before what a creeper does",
     example: ["because", "draw-3"],
+  },
+  "fetching(seat)": {
+    meaning: "The next `cards_drawn` is a card from the discard pile, which the seat plays next",
+    when: "An Action fetches a card; games with `engine`",
+    example: ["fetching", "player_1"],
   },
   "card_named(seat, card)": {
     meaning: "The seat names this card publicly",
@@ -221,15 +232,47 @@ export const EXTENSIONS_SAID: Described<typeof EXTENSIONS, "meaning" | "when"> =
     when: "Decks with Creepers: one comes, moves (first the seat that it leaves) or goes",
     example: ["current_creepers", "player_1", ["rust"]],
   },
+  "creeper_came(seat, card)": {
+    meaning: "This Creeper came from the draw pile, in front of this seat",
+    when: "Directly after its `current_creepers`; games with `engine`",
+    example: ["creeper_came", "player_1", "rust"],
+  },
+  "moved(card, from, to)": {
+    meaning: "This Keeper or Creeper went from the row of one seat to that of another",
+    when: "After `current_keepers`, `current_keepers_all` or `current_creepers` have told the rows; games with `engine`",
+    example: ["moved", "hammer", "player_2", "player_1"],
+  },
   "about_to_take(seat, card, owner)": {
     meaning: "The seat has chosen this Keeper of `owner`, to take or exchange it. It has not moved yet, and the owner may answer",
     when: "Decks with surprises against that",
     example: ["about_to_take", "player_1", "hammer", "player_2"],
   },
+  "answers(card)": {
+    meaning: "The next surprise is played against this card: what was played, used or is about to take, or another surprise",
+    when: "Before `surprise_played`, or `card_played` by the current seat; games with `engine`",
+    example: ["answers", "taxation"],
+  },
   "surprise_played(seat, card)": {
     meaning: "Like `card_played`, by a seat whose turn it is not",
     when: "Decks with surprises",
     example: ["surprise_played", "player_2", "not-so-fast"],
+  },
+  "chain_ended(struct)": {
+    meaning:
+      "Two surprises or more were played on each other. `card`: what they were played on, and its `seat`; `chain`: the surprises with their seats; `outcome`: `saved`, `cancelled`, or `taken` if the Keeper comes in front of the seat of the first surprise",
+    when: "All have passed, or no seat can answer; games with `engine`",
+    example: [
+      "chain_ended",
+      {
+        seat: "player_1",
+        card: "taxation",
+        chain: [
+          { seat: "player_2", card: "not-so-fast" },
+          { seat: "player_1", card: "on-second-look" },
+        ],
+        outcome: "saved",
+      },
+    ],
   },
   "card_cancelled(card)": {
     meaning: "The card that was played or used has no effect, or takes no Keeper",

@@ -105,7 +105,9 @@ const REASONS: Record<string, (parting: Parting) => boolean> = {
     areBoth(parting, "gave_cards", "card_played") &&
     onlyCardsDiffer(parting),
   "Others have answered whether they cancel a card.": (parting) =>
-    othersHadAnswered(parting) && parting.game.stack.at(-1)?.kind === "reaction" && isOne(parting, "surprise_played", "card_played"),
+    othersHadAnswered(parting) &&
+    parting.game.stack.at(-1)?.kind === "reaction" &&
+    isOne(parting, "answers", "surprise_played", "card_played"),
   "Others have answered what they lay down or give.": (parting) =>
     othersHadAnswered(parting) && areBoth(parting, "seat_discarded_cards", "keeper_trashed", "took_cards") && onlyCardsDiffer(parting),
   "Others have answered whether they discard a card.": (parting) =>

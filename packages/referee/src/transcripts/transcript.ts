@@ -18,8 +18,9 @@ export interface Part {
   lines: Line[];
 }
 
-export function partsOf({ name, seats, arrange, replies }: Scene): Part[] {
-  const started = Referee.start(fluxx3, { game: name, seats, arrange, shuffle: { kind: "text", text: "a transcript" } });
+/** `engine`: the version by which the scene is played and told, by default the newest. */
+export function partsOf({ name, seats, arrange, replies }: Scene, engine?: string): Part[] {
+  const started = Referee.start(fluxx3, { game: name, engine, seats, arrange, shuffle: { kind: "text", text: "a transcript" } });
   if (started.error !== undefined) throw new Error(`${name}: ${started.why}`);
   const { referee } = started;
   const parts: Part[] = [{ reply: undefined, told: started.broadcast, lines: linesOf(started.broadcast, SEATS.slice(0, seats)) }];
@@ -73,8 +74,8 @@ export const isExtension = ([name]: Call): boolean => extensions.includes(name);
 /** Long calls that repeat the information of others. */
 const LEFT_OUT: readonly string[] = ["game", "progress"];
 
-export function transcript(scene: Scene): string {
-  const parts = partsOf(scene).flatMap(({ reply: line, lines }) => {
+export function transcript(scene: Scene, engine?: string): string {
+  const parts = partsOf(scene, engine).flatMap(({ reply: line, lines }) => {
     const shown = scene.whole ? lines : lines.filter(({ call }) => !LEFT_OUT.includes(call[0]));
     // The calls of an arrangement are always the same, and shown once.
     const begin = line === undefined && !scene.whole ? shown.findIndex(({ call }) => call[0] === "current_turn") : 0;

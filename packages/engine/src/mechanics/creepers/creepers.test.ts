@@ -12,6 +12,7 @@ ruling("R-110", "a creeper that is drawn lies down in front of who draws it, and
   expect(t.events).toEqual([
     { type: "turn", seat: "player_1" },
     { type: "creepers", seat: "player_1", cards: ["rust"] },
+    { type: "creeperCame", seat: "player_1", card: "rust" },
     expect.objectContaining({ type: "drew", seat: "player_1", count: 1, secret: { player_1: ["hammer"] } }),
   ]);
   t.player_1.isAsked("must_play", { of: ["hammer"] });
@@ -216,7 +217,7 @@ ruling("R-111", "a newcomer is dealt three cards besides the creepers", () => {
 
 scenario("a creeper is visible to all, but not the card drawn in its place", () => {
   const t = bench({ draw: ["rust", "hammer"] });
-  const [, laid, drew] = t.events;
+  const [[laid], [drew]] = [t.eventsOf("creepers"), t.eventsOf("drew")];
   expect(laid).not.toHaveProperty("secret");
   expect(drew).toHaveProperty("secret", { player_1: ["hammer"] });
 });

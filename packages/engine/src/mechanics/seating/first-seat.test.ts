@@ -72,7 +72,7 @@ ruling("R-331", "creepers of the starting hands are laid down and replaced befor
     const { game, events } = begun;
     expect(new Set(game.open.map(({ kind }) => kind))).toEqual(new Set(["may_go_first"]));
     expect(game.seats.map((seat) => game.hands[seat].length)).toEqual([3, 3, 3, 3, 3, 3]);
-    expect(events.filter(({ type }) => type !== "drew" && type !== "creepers")).toEqual([]);
+    expect(events.filter(({ type }) => !["drew", "creepers", "creeperCame"].includes(type))).toEqual([]);
   }
 });
 

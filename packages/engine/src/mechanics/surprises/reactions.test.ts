@@ -397,7 +397,10 @@ scenario("events show the play, the surprise and the cancelled card, and not who
   t.player_3.passes();
   expect(t.events).toEqual([]);
   t.player_2.plays("not-so-fast");
-  expect(t.events).toEqual([{ type: "played", seat: "player_2", card: "not-so-fast" }]);
+  expect(t.events).toEqual([
+    { type: "answers", card: "hammer" },
+    { type: "played", seat: "player_2", card: "not-so-fast" },
+  ]);
   t.player_3.passes().player_1.passes();
   expect(t.events.slice(0, 2)).toEqual([
     { type: "cancelled", card: "hammer" },
