@@ -9,7 +9,6 @@ import {
   SEATS,
   type Seat,
   startGame,
-  transition,
   type View,
   type Viewer,
   viewFor,
@@ -20,7 +19,7 @@ import { refereeRandomGame } from "@mutable/referee/testing";
 import { describe, expect, it } from "vitest";
 import { Mirror } from "../mirror/mirror.ts";
 import { type GameEvent, gameEvents } from "./game-events.ts";
-import { historyOfBatches } from "./game-history.ts";
+import { historyOfBatch, historyOfBatches } from "./game-history.ts";
 
 /** A whole game for one viewer: each batch with the view before and after it. */
 function playGame(viewer: Viewer, seed: number, deck: Deck = fluxx3, solo = false) {
@@ -148,90 +147,7 @@ describe("a batch of a newer server", () => {
   });
 });
 
-describe("the cause of a draw", () => {
-  const causeOf = (rules: string[], calls: readonly AnyCall[]) => {
-    const started = startGame(fluxx4, { seats: 2, key: keyFromText("draws"), arrange: { turn: "player_1", rules } });
-    if (started.error !== undefined) throw new Error(started.error);
-    const view = viewFor(started.game, "watcher");
-    return of(gameEvents(fluxx4, view, calls, view), "drew").map(({ cause }) => cause);
-  };
-  const draw = (count: number): AnyCall[] => [
-    ["because", "inflation"],
-    ["cards_drawn", "player_2", count],
-  ];
-  const nextTurn: AnyCall[] = [["current_turn", "player_2"], ...draw(4)];
-
-  it("at the start of a turn is the draw rule, not the rule that raises its number", () => {
-    expect(causeOf(["draw-3", "inflation"], nextTurn)).toEqual(["draw-3"]);
-    expect(causeOf(["inflation"], nextTurn)).toEqual([undefined]);
-  });
-
-  it("in mid-turn is the rule that has raised the number", () => {
-    expect(causeOf(["draw-3", "inflation"], draw(1))).toEqual(["inflation"]);
-    expect(causeOf(["draw-3", "inflation"], [...nextTurn, ...draw(1)])).toEqual(["draw-3", "inflation"]);
-  });
-});
-
-describe("the draws of the mystery", () => {
-  const views = (keepers: string[][]) =>
-    keepers.map((own) => {
-      const arrange: Arrangement = { turn: "player_1", rules: ["morning-post"], keepers: { player_1: own } };
-      const started = startGame(muchBother, { seats: 2, key: keyFromText("draws"), arrange });
-      if (started.error !== undefined) throw new Error(started.why);
-      return viewFor(started.game, "player_1");
-    }) as [View, View];
-  const calls: AnyCall[] = [
-    ["because", "morning-post"],
-    ["cards_drawn", "player_1", 1],
-    ["drew_cards", ["milk"]],
-  ];
-
-  it("name a Keeper that has raised their number", () => {
-    const [before, after] = views([[], ["cook-dumpling"]]);
-    expect(of(gameEvents(muchBother, before, calls, after), "drew")).toMatchObject([{ cause: "cook-dumpling", count: 1 }]);
-  });
-
-  it("are one with the draw that replaces a Creeper", () => {
-    const [before, after] = views([[], []]);
-    const twice = [...calls, ...calls];
-    expect(gameEvents(muchBother, before, twice, after)).toEqual([
-      { is: "drew", seat: "player_1", count: 2, cause: "morning-post", cards: ["milk", "milk"] },
-    ]);
-  });
-});
-
-describe("a Surprise", () => {
-  it("names the card that it is played against: what was played, or the last link of the chain", () => {
-    const hands = {
-      player_1: ["musical-chairs", "blown-fuse"],
-      player_2: ["great-auntie-objects", "rusty-key"],
-      player_3: ["eek-a-mouse", "muddy-boot"],
-    } satisfies Arrangement["hands"];
-    const started = startGame(muchBother, { seats: 3, key: keyFromText("chain"), arrange: { turn: "player_1", hands } });
-    if (started.error !== undefined) throw new Error(started.why);
-    const asked = transition(muchBother, started.game, { seat: "player_1", call: ["play_card", "musical-chairs"] });
-    if (asked.error !== undefined) throw new Error(asked.error);
-    const before = viewFor(asked.game, "player_1");
-    const answer: AnyCall[] = [["surprise_played", "player_2", "great-auntie-objects"]];
-    const window = before.stack.at(-1);
-    if (window?.kind !== "reaction") throw new Error("There is no window.");
-    const played = { is: "played", seat: "player_2", card: "great-auntie-objects" } as const;
-    expect(gameEvents(muchBother, before, answer, before)).toEqual([{ ...played, against: "musical-chairs" }]);
-    const chain = [...window.chain, { seat: "player_3" as Seat, card: "eek-a-mouse" }];
-    const withChain = (links: typeof chain) => ({ ...before, stack: [...before.stack.slice(0, -1), { ...window, chain: links }] });
-    const answered = withChain([...chain, { seat: "player_2", card: "great-auntie-objects" }]);
-    expect(gameEvents(muchBother, withChain(chain), answer, answered)).toEqual([{ ...played, against: "eek-a-mouse" }]);
-    // In one's own turn the call is that of a play.
-    expect(gameEvents(muchBother, before, [["card_played", "eek-a-mouse"]], before)).toEqual([
-      { is: "played", seat: "player_1", card: "eek-a-mouse", against: "musical-chairs" },
-    ]);
-    // Played out of turn without a window.
-    const alone = { ...before, stack: [] };
-    expect(gameEvents(muchBother, alone, answer, alone)).toEqual([played]);
-  });
-});
-
-describe("the end of a chain of Surprises", () => {
+describe.each(["2", "3"])("the end of a chain of Surprises in a game of version %s", (engine) => {
   const MUSICAL_CHAIRS: Arrangement = {
     turn: "player_1",
     hands: {
@@ -313,7 +229,7 @@ describe("the end of a chain of Surprises", () => {
     { viewer = "watcher", passFirst = true, leaver }: Course = {},
   ): GameEvent[] {
     const shuffle = { kind: "text", text: "chain" } as const;
-    const started = Referee.start(muchBother, { game: "chain", seats: 3, arrange, shuffle });
+    const started = Referee.start(muchBother, { game: "chain", engine, seats: 3, arrange, shuffle });
     if (started.error !== undefined) throw new Error(started.why);
     const { referee } = started;
     const mirror = new Mirror(muchBother, viewer);
@@ -326,7 +242,7 @@ describe("the end of a chain of Surprises", () => {
       referee.commit(evaluation);
       const calls = batchFor(evaluation.broadcast, viewer);
       mirror.apply(calls);
-      events.push(...gameEvents(muchBother, before, calls, mirror.view));
+      events.push(...historyOfBatch(muchBother, 1, before, calls, mirror.view, []).flatMap((entry) => entry.events));
     };
     const asked = () => openDecisions(referee.game).flatMap(({ kind, seat }) => (kind === "may_react" ? [seat] : []));
     move(player, ["play_card", card]);
@@ -348,20 +264,6 @@ describe("a card from the discards", () => {
     if (started.error !== undefined) throw new Error(started.why);
     return started.game;
   };
-
-  it("that is played next is not told as a draw", () => {
-    const game = deal({ hands: { player_1: ["lets-do-that-again"] }, discard: ["draw-3"] });
-    const asked = transition(fluxx3, game, { seat: "player_1", call: ["play_card", "lets-do-that-again"] });
-    if (asked.error !== undefined) throw new Error(asked.error);
-    const before = viewFor(asked.game, "player_2");
-    const calls: AnyCall[] = [
-      ["cards_drawn", "player_1", 1],
-      ["card_played", "draw-3"],
-      ["because", "draw-3"],
-      ["cards_drawn", "player_1", 2],
-    ];
-    expect(gameEvents(fluxx3, before, calls, before).map(({ is }) => is)).toEqual(["fetched", "played", "drew"]);
-  });
 
   it("that comes into a hand is told once", () => {
     const before = viewFor(deal({}), "player_1");

@@ -1,6 +1,6 @@
 import {
-  activeNumbers,
   activeRules,
+  type BySeat,
   type Cards,
   cardOf,
   type Deck,
@@ -11,7 +11,6 @@ import {
   type Viewer,
   type Win,
   winOf,
-  type Zones,
 } from "@mutable/engine";
 import type { AnyCall, Call, GameInfo, VoteOutcome, VoteQuestion } from "@mutable/protocol";
 
@@ -97,23 +96,30 @@ export interface SurpriseChain {
   readonly is: "chain ended";
   readonly seat: Seat;
   readonly card: string;
-  readonly chain: readonly PlayedSurprise[];
+  readonly chain: readonly { readonly seat: Seat; readonly card: string }[];
   /** `taken`: the Keeper that was played lies in front of the player of the first Surprise. */
   readonly outcome: "saved" | "cancelled" | "taken";
 }
 
-interface PlayedSurprise {
-  readonly seat: Seat;
-  readonly card: string;
-}
-
 const NUMBERS = ["draws", "plays", "handLimit", "keeperLimit", "goals"] as const;
 
-/** The events of a batch, in order. `before` and `after` are the same viewer's views. */
+/**
+ * The events of a batch, in order, call by call. `before` and `after` are the same viewer's views. Batches of games of
+ * versions 1 and 2 need `withFacts` first.
+ */
 export function gameEvents(deck: Deck, before: View | undefined, calls: readonly AnyCall[], after: View): GameEvent[] {
+  const part = eventfulPart(before, calls, after);
+  if (part === undefined) return [{ is: "arrival" }];
+  const fold = startFold(deck, part.before, part.calls, after);
+  for (const call of part.calls) addEventsOf(fold, call);
+  return fold.events;
+}
+
+/** The calls of a batch that have events, with the view before them; undefined if the batch is a snapshot. */
+export function eventfulPart(before: View | undefined, calls: readonly AnyCall[], after: View) {
   // Events begin with the first turn, or with who begins: the deal before it is the initial state.
-  if (startsGame(calls)) return buildEvents(deck, after, fromFirstTurn(calls), after);
-  return before === undefined || calls.some(([name]) => name === "game") ? [{ is: "arrival" }] : buildEvents(deck, before, calls, after);
+  if (startsGame(calls)) return { before: { ...after, turn: { ...after.turn, number: 0 } }, calls: fromFirstTurn(calls) };
+  return before === undefined || calls.some(([name]) => name === "game") ? undefined : { before, calls };
 }
 
 /** True if a game begins with these calls. A snapshot from the middle of a game has `asked` above 0. */
@@ -125,88 +131,88 @@ function fromFirstTurn(calls: readonly AnyCall[]): readonly AnyCall[] {
   return first < 0 ? [] : calls.slice(first);
 }
 
-function buildEvents(deck: Deck, before: View, calls: readonly AnyCall[], after: View): GameEvent[] {
-  const hasDrawn = before.turn.drawn > 0;
-  const batch: BatchContext = {
-    deck,
-    before,
-    after,
-    events: [],
-    hasDrawn,
-    turn: before.turn.seat,
-    turnsToCome: calls.filter(([name]) => name === "current_turn").length,
-    rules: before.rules,
-    goals: before.goals,
-  };
-  const answer = findAnswer(deck, before, calls);
-  const chain = endedChain(before, calls, after, answer);
-  if (chain !== undefined && answer === undefined) batch.events.push(chain);
-  const lastOfRules = calls.findLastIndex(([name]) => name === "current_rules" || name === "rules_trashed" || name === "current_basics");
-  const lastOfCreepers = calls.findLastIndex(([name]) => name === "current_creepers");
-  const lastOfKeepers = calls.findLastIndex(([name]) => name === "current_keepers" || name === "current_keepers_all");
-  calls.forEach(([name, ...args], i) => {
-    const added = BUILDERS_BY_CALL.get(name)?.(batch, ...args) ?? [];
-    batch.events.push(...(Array.isArray(added) ? added : [added]));
-    if (chain !== undefined && answer?.at === i) batch.events.push(chain);
-    // A cause is that of the next call alone.
-    if (name !== "because") batch.cause = undefined;
-    if (i === lastOfRules) batch.events.push(...changedNumbers(deck, before, after));
-    if (i === lastOfCreepers) batch.events.push(...movedCreepers(before, after));
-    if (i === lastOfKeepers) batch.events.push(...movedKeepers(before, after));
-  });
-  return batch.events;
-}
-
-/** The state of building the events of one batch. */
-interface BatchContext {
+/** The state of a translation: the events so far, and what calls say of later ones. */
+export interface Fold {
   readonly deck: Deck;
   readonly before: View;
   readonly after: View;
   readonly events: GameEvent[];
+  /** The changes of rules in the rest of the batch: numbers are told once, behind the last one. */
+  changesOfRules: number;
   turn: Seat;
-  /** The turns that begin in the rest of the batch: one in which nothing can be done begins and ends in the same batch. */
-  turnsToCome: number;
-  /** True once the draw at the start of the turn is over. */
-  hasDrawn: boolean;
+  turnNumber: number;
   rules: Cards;
   goals: Cards;
+  metas: Cards;
+  keepers: BySeat<Cards>;
   /** The card because of which the next cards are drawn. */
   cause?: string | undefined;
+  /** The card that the next Surprise answers. */
+  answers?: string | undefined;
   /** The cards that the viewer gave or took; the public call for it comes next. */
   own?: Cards | undefined;
+  /** True if the next `cards_drawn` is told already: a card that no pile has given comes into the hand. */
+  isDrawTold: boolean;
 }
 
-type Arguments<C> = C extends readonly [string, ...infer Rest] ? Rest : never;
-type EventBuilders = {
-  readonly [Name in Call[0]]?: (
-    batch: BatchContext,
-    ...args: Arguments<Extract<Call, readonly [Name, ...unknown[]]>>
-  ) => GameEvent | readonly GameEvent[] | undefined;
+export function startFold(deck: Deck, before: View, calls: readonly AnyCall[], after: View): Fold {
+  const { turn, rules, goals, metas, keepers } = before;
+  const changesOfRules = calls.filter(changesRules).length;
+  return {
+    deck,
+    before,
+    after,
+    events: [],
+    changesOfRules,
+    turn: turn.seat,
+    turnNumber: turn.number,
+    rules,
+    goals,
+    metas,
+    keepers,
+    isDrawTold: false,
+  };
+}
+
+const changesRules = ([name]: AnyCall): boolean => name === "current_rules" || name === "rules_trashed" || name === "current_basics";
+
+export function addEventsOf(fold: Fold, call: AnyCall): void {
+  const [name, ...args] = call;
+  const added = EVENTS_BY_CALL.get(name)?.(fold, ...args) ?? [];
+  fold.events.push(...(Array.isArray(added) ? added : [added]));
+  if (changesRules(call)) {
+    fold.changesOfRules -= 1;
+    if (fold.changesOfRules === 0) fold.events.push(...changedNumbers(fold));
+  }
+  // A cause is that of the next call alone.
+  if (name !== "because") fold.cause = undefined;
+}
+
+type Arguments<Name> = Extract<Call, readonly [Name, ...unknown[]]> extends readonly [string, ...infer Rest] ? Rest : never;
+type EventsByCall = {
+  readonly [Name in Call[0]]?: (fold: Fold, ...args: Arguments<Name>) => GameEvent | readonly GameEvent[] | undefined;
 };
 
-const EVENT_BUILDERS: EventBuilders = {
-  current_turn(batch, seat) {
-    batch.turn = seat;
-    batch.hasDrawn = false;
-    batch.turnsToCome -= 1;
-    return { is: "turn", seat, number: batch.after.turn.number - batch.turnsToCome };
+const EVENTS: EventsByCall = {
+  current_turn(fold, seat) {
+    fold.turn = seat;
+    fold.turnNumber += 1;
+    return { is: "turn", seat, number: fold.turnNumber };
   },
-  because(batch, card) {
-    batch.cause = card;
+  because(fold, card) {
+    fold.cause = card;
     return undefined;
   },
-  cards_drawn(batch, seat, count) {
-    const cause = drawCause(batch, seat);
-    batch.cause = undefined;
-    const last = batch.events.at(-1);
-    // These calls too say how a hand grows by a card that no pile has given.
-    if (last?.is === "took" && last.seat === seat) return undefined;
-    if (cause === undefined && isFetching(batch, seat)) return { is: "fetched", seat };
-    // The draw that replaces creepers belongs to the one in which they came.
-    const isSame = last?.is === "drew" && last.seat === seat && last.cause === cause;
-    if (isSame) batch.events.pop();
-    const drawn = isSame ? last.count + count : count;
-    return { is: "drew", seat, count: drawn, ...(cause !== undefined && { cause }), ...(isSame && last.cards && { cards: last.cards }) };
+  cards_drawn(fold, seat, count) {
+    const { cause, events, isDrawTold } = fold;
+    fold.isDrawTold = false;
+    if (isDrawTold) return undefined;
+    const last = events.at(-1);
+    if (last?.is !== "drew" || last.seat !== seat || last.cause !== cause)
+      return { is: "drew", seat, count, ...(cause !== undefined && { cause }) };
+    // Draws for one cause, one directly after the other, are one event.
+    events[events.length - 1] = { ...last, count: last.count + count };
+    return undefined;
   },
   /** Private; follows the public `cards_drawn`. */
   drew_cards({ events }, cards) {
@@ -215,48 +221,62 @@ const EVENT_BUILDERS: EventBuilders = {
     return undefined;
   },
   draw_pile_refreshed: () => ({ is: "reshuffled" }),
-  card_played: (batch, card) => played(batch, batch.turn, card),
+  answers(fold, card) {
+    fold.answers = card;
+    return undefined;
+  },
+  card_played: (fold, card) => played(fold, fold.turn, card),
   surprise_played: played,
   power_used: (_, seat, card) => ({ is: "used", seat, card }),
   about_to_take: (_, seat, card, from) => ({ is: "about to take", seat, card, from }),
+  chain_ended: (_, chain) => ({ is: "chain ended", ...chain }),
   card_cancelled: (_, card) => ({ is: "cancelled", card }),
-  current_rules(batch, cards) {
-    const gone = batch.rules.filter((card) => !cards.includes(card));
-    batch.rules = cards;
+  current_rules(fold, cards) {
+    const gone = fold.rules.filter((card) => !cards.includes(card));
+    fold.rules = cards;
     return leftPlayEvents(gone);
   },
-  rules_trashed(batch, cards) {
-    batch.rules = batch.rules.filter((card) => !cards.includes(card));
+  rules_trashed(fold, cards) {
+    fold.rules = fold.rules.filter((card) => !cards.includes(card));
     return leftPlayEvents(cards);
   },
-  current_goals(batch, cards) {
-    const gone = batch.goals.filter((card) => !cards.includes(card));
-    batch.goals = cards;
+  current_goals(fold, cards) {
+    const gone = fold.goals.filter((card) => !cards.includes(card));
+    fold.goals = cards;
     return leftPlayEvents(gone);
   },
-  goal_trashed(batch, card) {
-    batch.goals = batch.goals.filter((other) => other !== card);
+  goal_trashed(fold, card) {
+    fold.goals = fold.goals.filter((other) => other !== card);
     return leftPlayEvents([card]);
   },
-  keeper_trashed: ({ before }, card) => ({ is: "keeper trashed", card, seat: ownerOf(before, card) }),
+  current_keepers_all(fold, rows) {
+    fold.keepers = { ...fold.keepers, ...rows };
+    return undefined;
+  },
+  current_keepers(fold, seat, cards) {
+    fold.keepers = { ...fold.keepers, [seat]: cards };
+    return undefined;
+  },
+  keeper_trashed: ({ keepers }, card) => ({ is: "keeper trashed", card, seat: SEATS.find((seat) => keepers[seat].includes(card)) }),
+  moved: (_, card, from, to) => ({ is: "keeper moved", card, from, to }),
+  creeper_came: (_, seat, card) => ({ is: "creeper came", card, seat }),
   seat_discarded_cards: (_, seat, cards) => ({ is: "discarded", seat, cards }),
   cards_discarded: (_, cards) => ({ is: "put away", cards }),
-  gave_cards(batch, _to, cards) {
-    batch.own = cards;
+  gave_cards(fold, _to, cards) {
+    fold.own = cards;
     return undefined;
   },
-  took_cards(batch, _from, cards) {
-    batch.own = cards;
+  took_cards(fold, _from, cards) {
+    fold.own = cards;
     return undefined;
   },
-  seat_gave_cards(batch, from, to, count) {
-    const { own, after } = batch;
-    batch.own = undefined;
-    const isOwn = own !== undefined && (from === after.viewer || to === after.viewer);
-    return { is: "gave", from, to, count, ...(isOwn && { cards: own }) };
+  seat_gave_cards(fold, from, to, count) {
+    const { own } = fold;
+    fold.own = undefined;
+    return { is: "gave", from, to, count, ...(own !== undefined && { cards: own }) };
   },
-  seats_traded_hands(batch, one, other) {
-    batch.own = undefined;
+  seats_traded_hands(fold, one, other) {
+    fold.own = undefined;
     return { is: "traded hands", seats: [one, other] };
   },
   hands_rotated: (_, direction) => ({ is: "rotated hands", direction }),
@@ -267,7 +287,14 @@ const EVENT_BUILDERS: EventBuilders = {
     if (last?.is === "looked at hand") events[events.length - 1] = { ...last, cards };
     return undefined;
   },
-  card_fetched: (_, seat, card) => ({ is: "took", seat, card }),
+  card_fetched(fold, seat, card) {
+    fold.isDrawTold = true;
+    return { is: "took", seat, card };
+  },
+  fetching(fold, seat) {
+    fold.isDrawTold = true;
+    return { is: "fetched", seat };
+  },
   card_buried: (_, seat) => ({ is: "buried", seat }),
   card_named: (_, seat, card) => ({ is: "named", seat, card }),
   seat_joining: (_, seat) => ({ is: "joining", seat }),
@@ -285,10 +312,13 @@ const EVENT_BUILDERS: EventBuilders = {
   seat_handed_back: (_, seat) => ({ is: "seat handed back", seat }),
   vote_asked: (_, { by, ...question }) => ({ is: "vote asked", question, by }),
   vote_ended: (_, { by, outcome, no, ...question }) => ({ is: "vote ended", question, by, outcome, no }),
-  current_metas: ({ before }, cards) =>
-    cards.filter((card) => !before.metas.includes(card)).map((card): GameEvent => ({ is: "meta came", card })),
-  current_basics({ deck, after }, draws, plays) {
-    const card = after.metas.find((id) => cardOf(deck, id).modifiers.basicsGrow);
+  current_metas(fold, cards) {
+    const came = cards.filter((card) => !fold.metas.includes(card));
+    fold.metas = cards;
+    return came.map((card) => ({ is: "meta came", card }));
+  },
+  current_basics({ deck, metas }, draws, plays) {
+    const card = metas.find((id) => cardOf(deck, id).modifiers.basicsGrow);
     return card === undefined ? undefined : { is: "basics grew", card, draws, plays };
   },
   rule_turned: (_, card) => ({ is: "rule turned", card }),
@@ -301,98 +331,20 @@ const EVENT_BUILDERS: EventBuilders = {
   solo_over: (_, score) => ({ is: "solo over", score }),
 };
 
-/** The Surprise with which a player answers in the open window, and the index of its call. */
-function findAnswer(deck: Deck, before: View, calls: readonly AnyCall[]): (PlayedSurprise & { readonly at: number }) | undefined {
-  const { open, answers, turn } = before;
-  const at = calls.findIndex(([name]) => name === "surprise_played" || name === "card_played");
-  const called = calls[at];
-  if (called === undefined) return undefined;
-  const [name, ...args] = called;
-  const [seat, card] = (name === "surprise_played" ? args : [turn.seat, args[0]]) as [Seat, string];
-  // The viewer's own question is gone once it is answered, though the window waits for others.
-  const wasAsked =
-    answers.some((answer) => answer.seat === seat) || open.some(({ kind, seat: asked }) => kind === "may_react" && asked === seat);
-  return wasAsked && windowOf(deck, before, card) !== undefined ? { seat, card, at } : undefined;
-}
-
-/** The open window that the card answers. */
-function windowOf(deck: Deck, { stack }: View, card: string) {
-  const window = stack.at(-1);
-  return window?.kind === "reaction" && cardOf(deck, card).type === "surprise" ? window : undefined;
-}
-
-/** The last reply closes the window: all have passed, or no player can answer the Surprise that it played (R-282). */
-function endedChain(before: View, calls: readonly AnyCall[], after: View, answer: PlayedSurprise | undefined): SurpriseChain | undefined {
-  const [answered, window] = before.stack.slice(-2);
-  if (window?.kind !== "reaction" || answered?.kind !== "card") return undefined;
-  const seat = answered.seat ?? before.turn.seat;
-  // With its player the card is gone, without being cancelled.
-  if (calls.some(([name, left]) => name === "seat_left" && (left === seat || left === before.turn.seat))) return undefined;
-  const { to: card } = window;
-  const chain = answer === undefined ? window.chain : [...window.chain, { seat: answer.seat, card: answer.card }];
-  const isOpen = after.stack.some((frame) => frame.kind === "reaction" && frame.to === card && frame.chain.length >= chain.length);
-  const [first] = chain;
-  if (first === undefined || chain.length < 2 || isOpen) return undefined;
-  const isTaken = after.keepers[first.seat].includes(card) && !before.keepers[first.seat].includes(card);
-  return { is: "chain ended", seat, card, chain, outcome: chain.length % 2 === 0 ? "saved" : isTaken ? "taken" : "cancelled" };
-}
-
-/** The player whose turn it is answers with `card_played`, the others with `surprise_played`. */
-function played({ deck, before }: BatchContext, seat: Seat, card: string): GameEvent {
-  const window = windowOf(deck, before, card);
-  return { is: "played", seat, card, ...(window !== undefined && { against: window.chain.at(-1)?.card ?? window.to }) };
-}
-
-type EventBuilder = (batch: BatchContext, ...args: unknown[]) => GameEvent | readonly GameEvent[] | undefined;
-
-/** A map, so that an incoming name such as `constructor` finds nothing. */
-const BUILDERS_BY_CALL: ReadonlyMap<string, EventBuilder> = new Map(Object.entries(EVENT_BUILDERS) as [string, EventBuilder][]);
-
-const isFetching = ({ before, events }: BatchContext, seat: Seat): boolean =>
-  before.open.some((decision) => decision.seat === seat && decision.purpose === "fetch") &&
-  !events.some(({ is }) => is === "fetched" || is === "drew");
-
-/**
- * The server names the newest rule on which a number of draws depends. At the start of a turn that is no rule that
- * raises all numbers: the cards are drawn by the rule whose number it raises, or by the basic rule. In mid-turn a keeper
- * that gives draws can have raised the number.
- */
-function drawCause(batch: BatchContext, seat: Seat): string | undefined {
-  const { cause, deck, rules, before, after, hasDrawn } = batch;
-  const modifiers = cause === undefined ? undefined : cardOf(deck, cause).modifiers;
-  const isOfTurn = modifiers === undefined || modifiers.draws !== undefined || modifiers.numerals !== undefined;
-  const giver = deck.keeperDraws.find(({ by }) => after.keepers[seat].includes(by) && !before.keepers[seat].includes(by))?.by;
-  if (hasDrawn && isOfTurn && giver !== undefined) return giver;
-  // A draw for an empty hand comes before that of the turn.
-  if (modifiers?.emptyHandDraws === undefined) batch.hasDrawn = true;
-  if (modifiers?.numerals === undefined || hasDrawn) return cause;
-  return activeNumbers(deck, { ...after, rules }, seat).draws.parts[0]?.by;
+function played(fold: Fold, seat: Seat, card: string): GameEvent {
+  const { answers } = fold;
+  fold.answers = undefined;
+  return { is: "played", seat, card, ...(answers !== undefined && { against: answers }) };
 }
 
 const leftPlayEvents = (cards: Cards): readonly GameEvent[] => (cards.length === 0 ? [] : [{ is: "left play", cards }]);
 
-function changedNumbers(deck: Deck, before: View, after: View): GameEvent[] {
+/** A map, so that an incoming name such as `constructor` finds nothing. */
+const EVENTS_BY_CALL: ReadonlyMap<string, (fold: Fold, ...args: unknown[]) => GameEvent | readonly GameEvent[] | undefined> = new Map(
+  Object.entries(EVENTS),
+) as never;
+
+function changedNumbers({ deck, before, after }: Fold): GameEvent[] {
   const [then, now] = [activeRules(deck, before), activeRules(deck, after)];
   return NUMBERS.flatMap((of) => (then[of] === now[of] ? [] : [{ is: "number", of, before: then[of], after: now[of] } as const]));
 }
-
-function movedKeepers(before: View, after: View): GameEvent[] {
-  return SEATS.flatMap((to) =>
-    after.keepers[to].flatMap((card) => {
-      const from = ownerOf(before, card);
-      return from === undefined || from === to ? [] : [{ is: "keeper moved", card, from, to } as const];
-    }),
-  );
-}
-
-function movedCreepers(before: View, after: View): GameEvent[] {
-  return SEATS.flatMap((to) =>
-    after.creepers[to].flatMap((card): GameEvent[] => {
-      const from = SEATS.find((seat) => before.creepers[seat].includes(card));
-      if (from === to) return [];
-      return from === undefined ? [{ is: "creeper came", card, seat: to }] : [{ is: "keeper moved", card, from, to }];
-    }),
-  );
-}
-
-const ownerOf = ({ keepers }: Pick<Zones, "keepers">, card: string): Seat | undefined => SEATS.find((seat) => keepers[seat].includes(card));

@@ -1,6 +1,7 @@
-import type { Deck, Seat, View, Viewer } from "@mutable/engine";
+import { type Deck, followsVersion, type Seat, type View, type Viewer } from "@mutable/engine";
 import type { AnyCall } from "@mutable/protocol";
 import { Mirror } from "../mirror/mirror.ts";
+import { withFacts } from "./former-calls.ts";
 import { type GameEvent, gameEvents } from "./game-events.ts";
 
 /** The events of one entry of the table's log. */
@@ -20,7 +21,8 @@ export function historyOfBatch(
   after: View,
   standIns: readonly Seat[],
 ): HistoryEntry[] {
-  const events = gameEvents(deck, before, calls, after);
+  const told = followsVersion(after, 3) ? calls : withFacts(deck, before, calls, after);
+  const events = gameEvents(deck, before, told, after);
   return events.length === 0 ? [] : [{ version, events, ...(standIns.length > 0 && { standIns }) }];
 }
 
