@@ -47,7 +47,7 @@ const MATRIX: { readonly [Name in CommandName]: Row<Name> } = {
     carries: { command: "unasked", card: "blown-fuse" },
     right: "play",
     waiting: seated("no_game"),
-    playing: ["unexpected_reply", "invalid_card", "not_seated"],
+    playing: ["unexpected_reply", "unexpected_reply", "not_seated"],
     over: seated("no_game"),
   },
   pass_ahead: { carries: { for: "always" }, right: "play", waiting: seated("no_game"), playing: SEATED, over: seated("no_game") },

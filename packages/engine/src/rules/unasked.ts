@@ -7,8 +7,11 @@ import type { Cards, Seat } from "../model/seat.ts";
 export const turnQuestion = ({ open, turn }: Pick<Game, "open" | "turn">): Decision | undefined =>
   open.find((decision) => decision.seat === turn.seat && isTurnQuestion(decision));
 
-/** The surprises that a seat can play unasked now: while another seat is between its plays. */
+/**
+ * The surprises that a seat can play unasked now: while another seat is between its plays (R-296). Undefined if it can play
+ * none at all, as always in decks without such surprises (R-348).
+ */
 export function unaskedPlays(deck: Deck, game: Zones & Pick<Game, "open" | "turn">, seat: Seat): Cards | undefined {
-  if (!game.seats.includes(seat) || seat === game.turn.seat || turnQuestion(game) === undefined) return undefined;
+  if (!deck.hasStanding || !game.seats.includes(seat) || seat === game.turn.seat || turnQuestion(game) === undefined) return undefined;
   return game.hands[seat].filter((id) => cardOf(deck, id).parts.standing !== undefined);
 }

@@ -90,7 +90,7 @@ export const REPLY_EXTENSIONS_SAID: Described<typeof REPLY_EXTENSIONS, "inReplyT
     inReplyTo: "nothing",
     meaning:
       "Play this surprise now, out of turn, if it can stand by itself. Only while the current seat is asked for a play; without a decision's number",
-    refusedWith: "`unexpected_reply` at a wrong moment or from the current seat, `invalid_card`",
+    refusedWith: "`unexpected_reply` at a wrong moment, from the current seat, or in a deck without such surprises; `invalid_card`",
     example: ["interject", "power-cut"],
   },
 };

@@ -82,6 +82,7 @@ ruling("R-346", "Double Agenda asks for no second goal", () => {
 ruling("R-348", "in another's turn a seat can be asked for cards, and plays none", () => {
   const t = at({ hands: { player_1: ["taxation"], player_2: ["milk", "bread"], player_3: ["time"] } });
   t.player_2.isRefused(["play_card", "milk"], "unexpected_reply");
+  t.player_2.isRefused(["interject", "milk"], "unexpected_reply");
   t.player_1.plays("taxation");
   t.player_2.isAsked("must_give_from_hand", { of: ["milk", "bread"], count: 1 });
   t.player_3.isAsked("must_give_from_hand", { of: ["time"], count: 1 });
