@@ -3,6 +3,7 @@ export type { CommandOutcome, Evaluation, LegalMove, SeatCommand } from "./comma
 export { dailySetup, recordedScore, verifiedScore } from "./daily-deal.ts";
 export { type DailyDeal, type DailyShuffle, dailyCommitment, dealDay, dealEnd } from "./daily-shuffle.ts";
 export type { FairSeat, FairShuffle, Receipt } from "./fair-shuffle.ts";
+export { hasTurnSteps, turnState } from "./progress.ts";
 export { questionCall } from "./questions.ts";
 export {
   batchesOf,

@@ -25,15 +25,17 @@ export function progressCalls(deck: Deck, { game, rules }: Position): readonly C
     draw.length,
   ];
   const calls: Call[] = [progress];
-  const isTold = deck.hasTurnStart || deck.hasTurnEnd || deck.hasPowers || phase === "start" || phase === "beforeDraw";
-  if (isTold) calls.push(["turn_state", turnState(game)]);
+  if (hasTurnSteps(deck) || phase === "start" || phase === "beforeDraw") calls.push(["turn_state", turnState(game)]);
   if (game.solo !== undefined) calls.push(["decks_left", draw.length, game.solo.rulesDeck.length]);
   return calls;
 }
 
+/** True if a turn has more steps than its plays: creepers act, or cards can be used. */
+export const hasTurnSteps = ({ hasTurnStart, hasTurnEnd, hasPowers }: Deck): boolean => hasTurnStart || hasTurnEnd || hasPowers;
+
 type TurnState = Extract<Call, ["turn_state", unknown]>[1];
 
-function turnState({ turn: { phase, used = [], acted }, skipped }: Game): TurnState {
+export function turnState({ turn: { phase, used = [], acted }, skipped }: Game): TurnState {
   return { step: STEPS[phase], used, ...(skipped !== undefined && { skipped }), ...(acted && { acted }) };
 }
 

@@ -22,11 +22,13 @@ import {
   batchTextFor,
   type GameRecord,
   type GameSetup,
+  hasTurnSteps,
   type LegalMove,
   newRecord,
   questionCall,
   Referee,
   recordedMove,
+  turnState,
 } from "@mutable/referee";
 import { type Request, readRequest, type StartRequest } from "./requests.ts";
 
@@ -138,6 +140,7 @@ function stateOf({ deck, game }: Referee): object {
     turn: turn.seat,
     drawn: turn.drawn,
     played: turn.played,
+    ...(hasTurnSteps(deck) && stepOf(game)),
     rules,
     goals,
     keepers: rows(keepers),
@@ -153,6 +156,11 @@ function stateOf({ deck, game }: Referee): object {
     winner: ending !== undefined && "winner" in ending ? ending.winner : null,
     ...(solo && { scored: solo.scored, rulesDeck: solo.rulesDeck.toReversed(), rulesDiscard: solo.rulesDiscard }),
   };
+}
+
+function stepOf(game: Game): object {
+  const { step, used } = turnState(game);
+  return { step, used };
 }
 
 const basicsOf = ({ source }: Deck, { draws, plays }: Basics = source.basics): number[] => [draws, plays];
