@@ -14,7 +14,11 @@ export const withSortedHands = (view: View): View => ({
   ...view,
   hands: Object.fromEntries(SEATS.map((seat) => [seat, view.hands[seat].toSorted()])) as unknown as View["hands"],
   open: withSortedCards(view.open),
+  answers: view.answers.map((answer) => (answer.decision === undefined ? answer : { ...answer, decision: sorted(answer.decision) })),
 });
 
-export const withSortedCards = (decisions: View["open"]): View["open"] =>
-  decisions.map((decision) => (ABOUT_HAND.includes(decision.kind) ? { ...decision, cards: decision.cards.toSorted() } : decision));
+export const withSortedCards = (decisions: View["open"]): View["open"] => decisions.map(sorted);
+
+function sorted(decision: Decision): Decision {
+  return ABOUT_HAND.includes(decision.kind) ? { ...decision, cards: decision.cards.toSorted() } : decision;
+}
