@@ -186,7 +186,7 @@ const PUBLIC_ACTIONS = [
 ];
 /** Actions for signed-in users and administrators. */
 const PROTECTED_ACTIONS = [
-  ...["share", "changeNameAndAvatar", "setProfileVisibility", "changePassword", "makeRecoveryCodes", "signOutEverywhereElse", "addEmail"],
+  ...["share", "changeNameAndFace", "setProfileVisibility", "changePassword", "makeRecoveryCodes", "signOutEverywhereElse", "addEmail"],
   ...[
     "requestConnect",
     "removeWayIn",

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import {
   bannerLocator,
   becomeUser,
-  clickAvatar,
+  clickFace,
   expectNotice,
   expectRefusedDirectly,
   expectSessionEnded,
@@ -89,13 +89,13 @@ testB("refuses a wrong password without further details", async ({ page, newRequ
   await expectSignedOut(page);
 });
 
-testB("shows a changed name and avatar, and signs in by the new name", async ({ page, newRequest }) => {
+testB("shows a changed name and face, and signs in by the new name", async ({ page, newRequest }) => {
   const account = await signUpDirectly(page);
   const name = uniqueName("Renamed");
   await openPage(page, "/account");
   const looks = sectionLocator(page, en("account.looks"));
   await looks.getByLabel(en("field.yourName")).fill(name);
-  await clickAvatar(looks.getByRole("radio", { name: en("face.octopus") }));
+  await clickFace(looks.getByRole("radio", { name: en("face.octopus") }));
   await looks.getByRole("button", { name: en("account.save") }).click();
   await expectNotice(looks, en("account.saved"));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);

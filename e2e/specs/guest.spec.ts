@@ -1,7 +1,7 @@
 import {
   bannerLocator,
   becomeGuest,
-  clickAvatar,
+  clickFace,
   enterAsGuestOnPage,
   expectNotice,
   expectSessionEnded,
@@ -27,7 +27,7 @@ const [testA, testB, testC] = inTurns(test);
 
 test.use(phoneUnlessDeep);
 
-test("one click makes a guest, with the suggested name and avatar", async ({ page }) => {
+test("one click makes a guest, with the suggested name and face", async ({ page }) => {
   await openPage(page, "/lobby");
   const name = await page.getByLabel(en("field.yourName")).inputValue();
   const face = await page.getByRole("radio", { checked: true }).getAttribute("value");
@@ -64,7 +64,7 @@ testA("a guest stays the same after a reload and in a new tab, and is unknown in
   await expectSessionEnded(await newRequest());
 });
 
-testB("a guest chooses a name and an avatar, and changes them afterwards", async ({ page }) => {
+testB("a guest chooses a name and a face, and changes them afterwards", async ({ page }) => {
   await openPage(page, "/lobby");
   await page.getByLabel(en("field.yourName")).fill("  Žofie   Ü. ");
   const last = page
@@ -72,7 +72,7 @@ testB("a guest chooses a name and an avatar, and changes them afterwards", async
     .getByRole("radio")
     .last();
   const face = await last.getAttribute("value");
-  await clickAvatar(last);
+  await clickFace(last);
   await page.getByRole("button", { name: en("guest.enter") }).click();
   await expectSignedIn(page, "Žofie Ü.");
   await expect(bannerLocator(page).locator(`img[src="/faces/${face}.svg"]`)).toBeVisible();
@@ -80,7 +80,7 @@ testB("a guest chooses a name and an avatar, and changes them afterwards", async
   await openPage(page, "/account");
   const looks = sectionLocator(page, en("account.looks"));
   await looks.getByLabel(en("field.yourName")).fill("Žofka");
-  await clickAvatar(looks.getByRole("radio", { name: en("face.whale") }));
+  await clickFace(looks.getByRole("radio", { name: en("face.whale") }));
   await looks.getByRole("button", { name: en("account.save") }).click();
   await expectNotice(looks, en("account.saved"));
   await expectSignedIn(page, "Žofka");
@@ -95,7 +95,7 @@ testB("explains a bad name and keeps the input", async ({ page }) => {
     .getByRole("group", { name: en("field.face") })
     .getByRole("radio")
     .last();
-  await clickAvatar(last);
+  await clickFace(last);
   for (const [bad, sentence] of [
     ["", "fault.missing"],
     ["!?", "fault.name_bad"],

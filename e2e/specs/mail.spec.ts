@@ -4,7 +4,7 @@ import {
   addEmailDirectly,
   becomeGuest,
   becomeUser,
-  clickAvatar,
+  clickFace,
   expectNotice,
   expectRefusedDirectly,
   expectSessionEnded,
@@ -72,7 +72,7 @@ testA("a link to a new address creates an account, and signs in to it from then 
   await openPage(page, letter.link);
   await expect(mainLocator(page).getByText(en("link.signUp", { email }))).toBeVisible();
   await page.getByLabel(en("field.yourName")).fill(name);
-  await clickAvatar(page.getByRole("radio", { name: en("face.owl") }));
+  await clickFace(page.getByRole("radio", { name: en("face.owl") }));
   await page.getByRole("button", { name: en("signUp.submit") }).click();
   await page.waitForURL("/");
   await expectSignedIn(page, name);

@@ -56,8 +56,8 @@ export async function waitForPath(page: Page, path: string): Promise<void> {
   await waitForHydration(page);
 }
 
-/** Clicks the avatar's picture instead of its hidden radio button. */
-export const clickAvatar = (radio: Locator): Promise<void> => radio.locator("xpath=..").click();
+/** Clicks the face's picture instead of its hidden radio button. */
+export const clickFace = (radio: Locator): Promise<void> => radio.locator("xpath=..").click();
 
 export async function expectSignedIn(page: Page, name: string): Promise<void> {
   await expect(bannerLocator(page).getByText(name, { exact: true })).toBeVisible();

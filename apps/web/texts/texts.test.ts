@@ -12,7 +12,7 @@ function readSources(folder: string): string[] {
     .map((file) => readFileSync(join(web, folder, file), "utf8"));
 }
 
-/** The strings of the code, and its template strings as patterns: `avatar.${name}` uses every key that begins with "avatar.". */
+/** The strings of the code, and its template strings as patterns: `face.${name}` uses every key that begins with "face.". */
 const code = [...readSources("app"), ...readSources("features")].join("\n");
 const literals = new Set([...code.matchAll(/"([\w.]+)"/g)].map((match) => match[1]));
 const templates = [...code.matchAll(/`([\w.]+\.\$\{[^`]*)`/g)].map(

@@ -1,4 +1,4 @@
-// Generates public/: the icons, avatars and pictures that the app names, and the licences of what is shipped.
+// Generates public/: the icons, faces and pictures that the app names, and the licences of what is shipped.
 
 import { existsSync, readFileSync } from "node:fs";
 import { copyFile, mkdir, rm, writeFile } from "node:fs/promises";
@@ -75,13 +75,7 @@ async function main() {
   const chosen = pictureSet();
   const other = chosen.find(([path, text]) => named.has(path) && named.get(path) !== text);
   if (other !== undefined) throw new Error(`${SET} and ui/card/pictures.json name different pictures ${other[0]}.`);
-  const files = [
-    ["icons.svg", sprite()],
-    ["licences.txt", `${licences()}\n`],
-    ...pictures("faces", "ui/avatars.json"),
-    ...cards,
-    ...chosen,
-  ];
+  const files = [["icons.svg", sprite()], ["licences.txt", `${licences()}\n`], ...pictures("faces", "ui/faces.json"), ...cards, ...chosen];
   for (const folder of ["faces", "pictures"]) {
     await rm(new URL(folder, out), { recursive: true, force: true });
     await mkdir(new URL(folder, out), { recursive: true });

@@ -9,7 +9,7 @@ export {
   viewer,
   whole,
 } from "./basic-schemas.ts";
-export { botAvatar } from "./bot-avatar.ts";
+export { botFace } from "./bot-face.ts";
 export { type AnyCall, anyCall, type Batch, type Call, callFault } from "./call.ts";
 export {
   isHello,

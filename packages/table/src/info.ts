@@ -1,5 +1,5 @@
 import { type Seat, secretCommitment } from "@mutable/engine";
-import { botAvatar, type Call, type Listing, type Phase, type Place, type PresenceInfo, type TableInfo } from "@mutable/protocol";
+import { botFace, type Call, type Listing, type Phase, type Place, type PresenceInfo, type TableInfo } from "@mutable/protocol";
 import { dailyCommitment, type FairShuffle } from "@mutable/referee";
 import { spectatorCount, waitsFor } from "./connections.ts";
 import { freeSeatsInGame } from "./seats.ts";
@@ -39,7 +39,7 @@ export function dayOfGame({ deal, game }: Pick<TableState, "deal" | "game">): st
 
 function placeOf(holder: SeatHolder, users: UserProfiles): Place {
   const bot = botLevelOf(holder);
-  if (isBot(holder)) return { name: holder.name, face: botAvatar(holder.name), bot, ready: true };
+  if (isBot(holder)) return { name: holder.name, face: botFace(holder.name), bot, ready: true };
   const { name = "", face = "" } = users.get(holder.person) ?? {};
   const { person: id, ready, program, declines, birthday } = holder;
   return {

@@ -139,7 +139,7 @@ const userIn = (holder: SeatHolder | undefined): string | undefined => (isUser(h
 /** True if the host has removed the user. */
 export const isKicked = ({ kicked }: Pick<TableState, "kicked">, user: string): boolean => kicked?.includes(user) ?? false;
 
-/** The users whose names and avatars the table shows. */
+/** The users whose names and faces the table shows. */
 export const shownUsers = (state: TableState): readonly string[] => [
   ...new Set([state.host, ...userSeats(state).map(([, { person }]) => person), ...(state.kicked ?? [])]),
 ];

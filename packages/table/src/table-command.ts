@@ -44,7 +44,7 @@ export type TableCommand =
   | { readonly type: "activity"; readonly seat: Seat }
   | { readonly type: "ask_vote"; readonly asker: NewPlayer; readonly question: VoteQuestion }
   | { readonly type: "answer_vote"; readonly user: string; readonly vote: number; readonly agrees: boolean }
-  /** A user changed name or avatar. */
+  /** A user changed name or face. */
   | { readonly type: "rename_user"; readonly user: UserProfile }
   /** A user is gone (`by` is missing), or a guest has signed up and is `by` now. */
   | { readonly type: "replace_user"; readonly user: string; readonly by?: UserProfile | undefined }

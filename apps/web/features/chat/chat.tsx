@@ -5,9 +5,9 @@ import type { Viewer } from "@mutable/engine";
 import type { ChatLine } from "@mutable/protocol";
 import type { FormEvent } from "react";
 import { useTranslate } from "../../texts/client.tsx";
-import { Avatar } from "../../ui/avatar.tsx";
-import { knownAvatar } from "../../ui/avatars.ts";
 import { classes } from "../../ui/classes.ts";
+import { Face } from "../../ui/face.tsx";
+import { knownFace } from "../../ui/faces.ts";
 import { Field } from "../../ui/field.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { NoticeBox } from "../../ui/notice.tsx";
@@ -147,7 +147,7 @@ function ChatRow({ line, isOther }: { line: ChatLine; isOther: boolean }) {
   const { by, channel, text } = line;
   return (
     <p className="flex items-start gap-2 leading-snug">
-      <Avatar face={knownAvatar(by?.face ?? "")} size={24} />
+      <Face face={knownFace(by?.face ?? "")} size={24} />
       <span className="min-w-0 pt-px">
         <b>{personName(t, by ?? { name: "" })}</b>
         {isOther && <span className="text-15 text-ink-2"> ({t(`chat.channel.${channel}`)})</span>}: {text}

@@ -8,9 +8,9 @@ import { deckData, findPageDeck, publishedDeck } from "../../decks/server.ts";
 import { webContext } from "../../server/context.ts";
 import { currentPerson } from "../../session/session.ts";
 import { currentLanguage, currentTranslate } from "../../texts/server.ts";
-import { Avatar } from "../../ui/avatar.tsx";
-import { knownAvatar } from "../../ui/avatars.ts";
 import { buttonLook, LinkButton } from "../../ui/button.tsx";
+import { Face } from "../../ui/face.tsx";
+import { knownFace } from "../../ui/faces.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { NoticeBox } from "../../ui/notice.tsx";
 import { Narrow, Wrap } from "../../ui/page.tsx";
@@ -173,7 +173,7 @@ async function Author({ version: { number, owner, publishedAt } }: { version: Pu
   const hasProfile = owner !== undefined && (await webContext().people.profiles.publicAmong([owner.id])).has(owner.id);
   return (
     <div className="flex items-center gap-2.5 text-ink-2">
-      {owner !== undefined && <Avatar face={knownAvatar(owner.face)} size={36} />}
+      {owner !== undefined && <Face face={knownFace(owner.face)} size={36} />}
       <p className="min-w-0 leading-snug">
         {owner === undefined && t("madeDeck.byDeleted")}
         {owner !== undefined && hasProfile && (

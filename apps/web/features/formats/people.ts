@@ -1,6 +1,6 @@
 import type { PlayedSeat } from "@mutable/db";
 import type { Translate } from "@mutable/i18n";
-import { botAvatar } from "@mutable/protocol";
+import { botFace } from "@mutable/protocol";
 
 /** A deleted account has no name. */
 export const personName = (t: Translate, { name }: { readonly name: string }): string => (name === "" ? t("table.somebody") : name);
@@ -8,6 +8,6 @@ export const personName = (t: Translate, { name }: { readonly name: string }): s
 /** A player's name at the time of a finished game. */
 export const seatName = (t: Translate, seat: PlayedSeat | undefined): string => personName(t, { name: seat?.name ?? "" });
 
-/** The avatar at the time of a finished game; that of a bot follows from its name. */
-export const seatAvatar = ({ face, bot, person, name = "" }: PlayedSeat): string =>
-  face ?? (bot !== undefined && person === undefined ? botAvatar(name) : "");
+/** The face at the time of a finished game; that of a bot follows from its name. */
+export const seatFace = ({ face, bot, person, name = "" }: PlayedSeat): string =>
+  face ?? (bot !== undefined && person === undefined ? botFace(name) : "");

@@ -2,10 +2,10 @@ import { LANGUAGES, type TextKey } from "@mutable/i18n";
 import Link from "next/link";
 import { currentPerson } from "../../session/session.ts";
 import { currentLanguage, currentTranslate } from "../../texts/server.ts";
-import { Avatar } from "../../ui/avatar.tsx";
-import { isAvatar } from "../../ui/avatars.ts";
 import { BrandMark } from "../../ui/brand-mark.tsx";
 import { LinkButton } from "../../ui/button.tsx";
+import { Face } from "../../ui/face.tsx";
+import { isFace } from "../../ui/faces.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { MenuButton, MenuLink } from "../../ui/menu-item.tsx";
@@ -62,7 +62,7 @@ export async function TopBar() {
           look="quiet"
           trigger={
             <>
-              {isAvatar(person.face) && <Avatar face={person.face} size={30} className="bg-surface" />}
+              {isFace(person.face) && <Face face={person.face} size={30} className="bg-surface" />}
               <span className="max-w-[clamp(0rem,100vw-19rem,14rem)] truncate max-[24rem]:max-w-[clamp(0rem,100vw-13.5rem,14rem)]">
                 {person.name}
               </span>

@@ -4,13 +4,13 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { findPageDeck } from "../../decks/server.ts";
 import { currentLanguage, currentTranslate } from "../../texts/server.ts";
-import { Avatar } from "../../ui/avatar.tsx";
-import { knownAvatar } from "../../ui/avatars.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
+import { Face } from "../../ui/face.tsx";
+import { knownFace } from "../../ui/faces.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { dateText } from "../formats/dates.ts";
-import { seatAvatar, seatName } from "../formats/people.ts";
+import { seatFace, seatName } from "../formats/people.ts";
 import { GoalName } from "./goal-name.tsx";
 import { othersAtWin } from "./others-at-win.ts";
 import { WhenPlayed } from "./when-played.tsx";
@@ -83,13 +83,13 @@ function Cell({ className, children }: { className?: string; children: ReactNode
   return <td className={classes("lg:border-line lg:border-b-[1.5px] lg:px-3 lg:py-2", className)}>{children}</td>;
 }
 
-/** Avatars in the table; a card also has the names. */
+/** Faces in the table; a card also has the names. */
 function Players({ t, seats }: { t: Translate; seats: readonly PlayedSeat[] }) {
   return (
     <ul aria-label={t("history.column.players")} className="flex flex-wrap gap-x-3 gap-y-1 lg:gap-0.75">
       {seats.map((seat) => (
         <li key={seat.seat} title={seatName(t, seat)} className="flex min-w-0 items-center gap-1.5">
-          <Avatar face={knownAvatar(seatAvatar(seat))} size={32} />
+          <Face face={knownFace(seatFace(seat))} size={32} />
           <span className="min-w-0 break-words lg:sr-only">{seatName(t, seat)}</span>
         </li>
       ))}

@@ -15,7 +15,7 @@ import { deckName } from "../formats/decks.ts";
 import { loadMyTables } from "../lobby/load-my-tables.ts";
 import { isInGame, MyTables } from "../lobby/my-tables.tsx";
 import { MAKE_HOME } from "../maker/make-address.ts";
-import { randomAvatars, randomName } from "../people/suggestions.ts";
+import { randomFaces, randomName } from "../people/suggestions.ts";
 import { Editions } from "./editions.tsx";
 import { HeroCards } from "./hero-cards.tsx";
 import { StartForm } from "./start-form.tsx";
@@ -53,7 +53,7 @@ async function Entry() {
   const t = await currentTranslate();
   return (
     <Panel look="lifted" className="max-w-[32.5rem]">
-      <StartForm name={randomName()} faces={randomAvatars(6)} />
+      <StartForm name={randomName()} faces={randomFaces(6)} />
       <p className="text-15 text-ink-2">{t("home.how", { deck: deckName(t, firstDeck()) })}</p>
       <p className="flex flex-wrap items-center gap-x-5 text-15">
         <QuietLink href="/sign-in">{t("home.haveAccount")}</QuietLink>

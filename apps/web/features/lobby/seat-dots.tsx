@@ -1,6 +1,6 @@
 import type { Translate } from "@mutable/i18n";
-import { Avatar } from "../../ui/avatar.tsx";
-import { knownAvatar } from "../../ui/avatars.ts";
+import { Face } from "../../ui/face.tsx";
+import { knownFace } from "../../ui/faces.ts";
 import { personName } from "../formats/people.ts";
 
 interface SeatDotsProps {
@@ -16,7 +16,7 @@ export function SeatDots({ t, seats, taken }: SeatDotsProps) {
   return (
     <span role="img" aria-label={t("lobby.seats", { names: words, count: free })} className="flex flex-wrap gap-0.75">
       {taken.map((place, number) => (
-        <Avatar key={number} face={knownAvatar(place.face)} size={32} />
+        <Face key={number} face={knownFace(place.face)} size={32} />
       ))}
       {Array.from({ length: free }, (_, number) => (
         <span key={number} className="size-8 rounded-full border-2 border-line-strong border-dashed" />

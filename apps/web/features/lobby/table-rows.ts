@@ -1,6 +1,6 @@
 import "server-only";
 import type { StoredTable } from "@mutable/db";
-import { botAvatar, PHASES, type Phase, SEATS, tableSummary } from "@mutable/protocol";
+import { botFace, PHASES, type Phase, SEATS, tableSummary } from "@mutable/protocol";
 import { webContext } from "../../server/context.ts";
 
 /** Turns stored tables into rows of a list, with their players and hosts. */
@@ -21,7 +21,7 @@ export async function toTableRows<Row extends Pick<StoredTable, "id" | "phase"> 
     taken: SEATS.flatMap((seat) => {
       const holder = seats[seat];
       if (holder === undefined) return [];
-      if ("bot" in holder) return [{ name: holder.name, face: botAvatar(holder.name), bot: true as const }];
+      if ("bot" in holder) return [{ name: holder.name, face: botFace(holder.name), bot: true as const }];
       return [names.get(holder.person) ?? { name: "", face: "" }];
     }),
   }));

@@ -2,7 +2,7 @@ import type { UserProfile } from "@mutable/local-table";
 
 const KEY = "mutable device people";
 
-/** The names and avatars that were last used on this device. */
+/** The names and faces that were last used on this device. */
 export interface DevicePerson {
   readonly name: string;
   readonly face: string;

@@ -5,9 +5,9 @@ import type { LocalTableHandle } from "@mutable/local-table";
 import { useEffect, useId, useMemo, useRef } from "react";
 import { useDeck, useDeckTexts } from "../../decks/client.tsx";
 import { useTranslate } from "../../texts/client.tsx";
-import { Avatar } from "../../ui/avatar.tsx";
-import { knownAvatar } from "../../ui/avatars.ts";
 import { Button } from "../../ui/button.tsx";
+import { Face } from "../../ui/face.tsx";
+import { knownFace } from "../../ui/faces.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import type { TextContext } from "../board/model/context.ts";
@@ -74,7 +74,7 @@ function Covered({ handle, next, former, onLook, onBack, watching }: HandOverPro
   return (
     <main className="hand-over__main">
       <div className="hand-over__news">
-        <Avatar face={knownAvatar(person.face)} size={104} className="hand-over__face" />
+        <Face face={knownFace(person.face)} size={104} className="hand-over__face" />
         <h1 ref={heading} tabIndex={-1}>
           {isWanted ? t("local.giveTo", { name }) : t("local.botsPlay")}
         </h1>

@@ -26,7 +26,7 @@ const SharedBranchPage = dynamic(
 );
 
 interface LocalPageProps {
-  /** The viewer's name and avatar, if the server knows them. */
+  /** The viewer's name and face, if the server knows them. */
   me: DevicePerson | undefined;
   around: ShellParts;
 }

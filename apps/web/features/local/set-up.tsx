@@ -4,10 +4,10 @@ import type { TableKind, TablePlan } from "@mutable/local-table";
 import { useRef, useState } from "react";
 import { useOfferedDecks } from "../../decks/client.tsx";
 import { useTranslate } from "../../texts/client.tsx";
-import { Avatar } from "../../ui/avatar.tsx";
-import { avatars, knownAvatar } from "../../ui/avatars.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { Face } from "../../ui/face.tsx";
+import { faces, knownFace } from "../../ui/faces.ts";
 import { Field } from "../../ui/field.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
@@ -24,7 +24,7 @@ const MOST_SEATS = 6;
 
 interface SetUpProps {
   kind: Exclude<TableKind, "branch">;
-  /** The viewer's name and avatar, if the page knows them. */
+  /** The viewer's name and face, if the page knows them. */
   me: DevicePerson | undefined;
   onClose: () => void;
   onStart: (plan: TablePlan) => Promise<void>;
@@ -163,10 +163,10 @@ interface PersonFieldProps {
   onRemove: (() => void) | undefined;
 }
 
-/** A name, and an avatar that changes with each press. */
+/** A name, and a face that changes with each press. */
 function PersonField({ label, person, fault, onChange, onRemove }: PersonFieldProps) {
   const t = useTranslate();
-  const nextFace = () => avatars[((avatars as readonly string[]).indexOf(person.face) + 1) % avatars.length] ?? person.face;
+  const nextFace = () => faces[((faces as readonly string[]).indexOf(person.face) + 1) % faces.length] ?? person.face;
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-end gap-2.5">
       <button
@@ -175,7 +175,7 @@ function PersonField({ label, person, fault, onChange, onRemove }: PersonFieldPr
         aria-label={t("local.otherFace", { person: label })}
         onClick={() => onChange({ ...person, face: nextFace() })}
       >
-        <Avatar face={knownAvatar(person.face)} size={44} />
+        <Face face={knownFace(person.face)} size={44} />
       </button>
       <Field
         label={label}

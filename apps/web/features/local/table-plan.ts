@@ -1,6 +1,6 @@
 import type { DeckFile } from "@mutable/decks";
 import type { TablePlan } from "@mutable/local-table";
-import { avatars } from "../../ui/avatars.ts";
+import { faces } from "../../ui/faces.ts";
 import { type DevicePerson, loadPeople, toProfiles } from "./device-people.ts";
 
 /** The people of the last game, and the viewer first if the page knows the name. Alone the name is never asked for. */
@@ -12,7 +12,7 @@ export function firstPeople(count: number, me: DevicePerson | undefined, nameles
 }
 
 export function newPerson(others: readonly DevicePerson[]): DevicePerson {
-  return { name: "", face: avatars.find((face) => !others.some((other) => other.face === face)) ?? "fox" };
+  return { name: "", face: faces.find((face) => !others.some((other) => other.face === face)) ?? "fox" };
 }
 
 interface PlanParts extends Pick<TablePlan, "kind" | "bots" | "isFlat" | "deal" | "deckFile"> {

@@ -2,9 +2,9 @@
 
 import type { TextKey } from "@mutable/i18n";
 import { useTranslate } from "../../texts/client.tsx";
-import { AvatarPicker } from "../../ui/avatar-picker.tsx";
-import type { AvatarId } from "../../ui/avatars.ts";
-import { avatars } from "../../ui/avatars.ts";
+import { FacePicker } from "../../ui/face-picker.tsx";
+import type { FaceId } from "../../ui/faces.ts";
+import { faces } from "../../ui/faces.ts";
 import { Field } from "../../ui/field.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { useFieldError } from "../forms/form.tsx";
@@ -115,12 +115,12 @@ export function AppCodeField({ hint }: { hint?: string }) {
   );
 }
 
-/** `among`: a selection, if there is no room for all avatars. */
-export function AvatarField({ defaultValue, among }: { defaultValue?: AvatarId; among?: readonly AvatarId[] }) {
+/** `among`: a selection, if there is no room for all faces. */
+export function FaceField({ defaultValue, among }: { defaultValue?: FaceId; among?: readonly FaceId[] }) {
   const t = useTranslate();
-  const labels = Object.fromEntries(avatars.map((face) => [face, t(`face.${face}`)])) as Record<AvatarId, string>;
+  const labels = Object.fromEntries(faces.map((face) => [face, t(`face.${face}`)])) as Record<FaceId, string>;
   return (
-    <AvatarPicker
+    <FacePicker
       name="face"
       legend={t("field.face")}
       hideLegend={among !== undefined}

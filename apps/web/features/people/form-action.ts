@@ -8,7 +8,7 @@ import { enter } from "../../session/enter.ts";
 import type { WayIn } from "../../session/entry.ts";
 import { clientAddress, currentPerson, forgetSession, logRefusal } from "../../session/session.ts";
 import { currentTranslate } from "../../texts/server.ts";
-import { isAvatar } from "../../ui/avatars.ts";
+import { isFace } from "../../ui/faces.ts";
 import type { FormState } from "../forms/form-state.ts";
 import { MUTE_CHOICES } from "../forms/mute-choices.ts";
 import { safePath } from "../urls/safe-path.ts";
@@ -20,7 +20,7 @@ const typed = z.string().check(z.refine(({ length }) => length <= 20_000));
 const given = z.string().check(z.regex(/^[\w.-]{1,200}$/));
 const FIELDS = {
   name: typed,
-  face: z.string().check(z.refine(isAvatar)),
+  face: z.string().check(z.refine(isFace)),
   password: typed,
   /** Missing if the account has no password yet. */
   current: z._default(typed, ""),

@@ -1,4 +1,4 @@
-import { type AvatarId, avatars } from "../../ui/avatars.ts";
+import { type FaceId, faces } from "../../ui/faces.ts";
 
 /** Suggested names: short, and easy to say in both languages. */
 const NAMES = [
@@ -37,11 +37,11 @@ const NAMES = [
 const oneOf = <Item>(items: readonly Item[], otherwise: Item): Item => items[Math.floor(Math.random() * items.length)] ?? otherwise;
 
 export const randomName = (): string => oneOf(NAMES, "Robin");
-export const randomAvatar = (): AvatarId => oneOf(avatars, "fox");
+export const randomFace = (): FaceId => oneOf(faces, "fox");
 
-/** Different avatars; the first one is preselected. Those that others have come last. */
-export function randomAvatars(count: number, taken: readonly string[] = []): AvatarId[] {
-  const rankOf = (face: AvatarId) => Math.random() + (taken.includes(face) ? 1 : 0);
-  const ranked = avatars.map((face) => ({ face, rank: rankOf(face) })).sort((one, other) => one.rank - other.rank);
+/** Different faces; the first one is preselected. Those that others have come last. */
+export function randomFaces(count: number, taken: readonly string[] = []): FaceId[] {
+  const rankOf = (face: FaceId) => Math.random() + (taken.includes(face) ? 1 : 0);
+  const ranked = faces.map((face) => ({ face, rank: rankOf(face) })).sort((one, other) => one.rank - other.rank);
   return ranked.slice(0, count).map(({ face }) => face);
 }

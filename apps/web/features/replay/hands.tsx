@@ -4,7 +4,7 @@ import { FACE_DOWN, type Seat, type View } from "@mutable/engine";
 import { Fragment, memo, useEffect, useRef } from "react";
 import { seatLabel } from "../board/model/context.ts";
 import { useRovingFocus } from "../board/shared/roving.ts";
-import { SeatAvatar } from "../board/shared/seat-avatar.tsx";
+import { SeatFace } from "../board/shared/seat-face.tsx";
 import { useCurrentView, useOverlays } from "../board/state/contexts.ts";
 import { useDeferredStep } from "../board/state/deferred-step.tsx";
 import { GameTile } from "../cards/game-tile.tsx";
@@ -39,7 +39,7 @@ export const OpenHands = memo(() => {
       {hands.map(({ seat, cards }) => (
         <Fragment key={seat}>
           <span className="hands__who" data-hand={seat} aria-hidden="true">
-            <SeatAvatar seat={seat} size={28} />
+            <SeatFace seat={seat} size={28} />
             <b>{seatLabel(context, seat)}</b>
           </span>
           <ul className="hands__cards" aria-label={t("replay.handOf", { name: seatLabel(context, seat), count: cards.length })}>

@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { PromptFrame } from "../board/prompt/bar.tsx";
-import { SeatAvatar } from "../board/shared/seat-avatar.tsx";
+import { SeatFace } from "../board/shared/seat-face.tsx";
 import { useText } from "../board/state/contexts.ts";
 import type { KeyBinding } from "../board/state/key-binding.ts";
 import { asOwn, type BoardShell, instead } from "../board/state/shell.ts";
@@ -83,7 +83,7 @@ function RecapPrompt({ link, replay, playback, first, onClose }: RecapSource) {
     <PromptFrame
       label={t("recap.badge")}
       state="wait"
-      icon={by === undefined || isAtStart ? <Icon name="arrow-counter-clockwise" /> : <SeatAvatar seat={by} size={34} />}
+      icon={by === undefined || isAtStart ? <Icon name="arrow-counter-clockwise" /> : <SeatFace seat={by} size={34} />}
       title={isAtStart ? t("recap.badge") : title}
       details={t("recap.step", { at: step - first, of: last - first })}
       actions={

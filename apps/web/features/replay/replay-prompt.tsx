@@ -5,7 +5,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import type { LogLine } from "../board/model/log-lines.ts";
 import { PromptFrame } from "../board/prompt/bar.tsx";
-import { SeatAvatar } from "../board/shared/seat-avatar.tsx";
+import { SeatFace } from "../board/shared/seat-face.tsx";
 import { SentenceText } from "../board/shared/sentence-text.tsx";
 import { useCurrentView, useText } from "../board/state/contexts.ts";
 import { useReplay, useReplayMoment, useTrackMarks } from "./replay-state.ts";
@@ -22,7 +22,7 @@ export function ReplayPrompt({ onWhatIf }: { onWhatIf: () => void }) {
     <PromptFrame
       label={t("replay.done")}
       state="wait"
-      icon={by === undefined ? <Icon name="cards" /> : <SeatAvatar seat={by} size={34} />}
+      icon={by === undefined ? <Icon name="cards" /> : <SeatFace seat={by} size={34} />}
       title={title}
       details={old ?? reason ?? (otherLines.length > 0 && <OtherLines lines={otherLines} />)}
       aside={

@@ -5,7 +5,7 @@ import { memo, useRef } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { focusZone } from "../board/shared/focus.ts";
-import { SeatAvatar } from "../board/shared/seat-avatar.tsx";
+import { SeatFace } from "../board/shared/seat-face.tsx";
 import { useInfo, useText } from "../board/state/contexts.ts";
 import { toViewpoint } from "./address.ts";
 import { useReplay, useReplayView } from "./replay-state.ts";
@@ -58,7 +58,7 @@ export const Viewpoints = memo(() => {
             label: (
               <>
                 <span title={nameOf(seat)} className="contents">
-                  <SeatAvatar seat={seat} size={26} />
+                  <SeatFace seat={seat} size={26} />
                 </span>
                 <span className="viewpoints__name">{nameOf(seat)}</span>
               </>

@@ -2,9 +2,9 @@ import type { Translate } from "@mutable/i18n";
 import type { Metadata } from "next";
 import { webContext } from "../../server/context.ts";
 import { currentTranslate } from "../../texts/server.ts";
-import { Avatar } from "../../ui/avatar.tsx";
-import { knownAvatar } from "../../ui/avatars.ts";
 import { Chip } from "../../ui/chip.tsx";
+import { Face } from "../../ui/face.tsx";
+import { knownFace } from "../../ui/faces.ts";
 import { Narrow } from "../../ui/page.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { clockText } from "../formats/clock.ts";
@@ -59,7 +59,7 @@ function InvitingTable({ t, invitation }: { t: Translate; invitation: Invitation
       <ul aria-label={t("invitation.there")} className="flex flex-wrap gap-x-3.5 gap-y-2">
         {taken.map((place, number) => (
           <li key={number} className="flex min-w-0 items-center gap-1.5 font-semi text-15">
-            <Avatar face={knownAvatar(place.face)} size={32} />
+            <Face face={knownFace(place.face)} size={32} />
             <span className="min-w-0 break-words">{personName(t, place)}</span>
           </li>
         ))}

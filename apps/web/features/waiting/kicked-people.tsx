@@ -2,9 +2,9 @@
 
 import type { TableInfo } from "@mutable/protocol";
 import { useTranslate } from "../../texts/client.tsx";
-import { Avatar } from "../../ui/avatar.tsx";
-import { knownAvatar } from "../../ui/avatars.ts";
 import { Button } from "../../ui/button.tsx";
+import { Face } from "../../ui/face.tsx";
+import { knownFace } from "../../ui/faces.ts";
 import { Panel } from "../../ui/panel.tsx";
 import type { Commands } from "../connection/commands.ts";
 import { personName } from "../formats/people.ts";
@@ -18,7 +18,7 @@ export function KickedPeople({ info: { kicked = [] }, commands: { send, busy } }
       <ul className="grid gap-2">
         {kicked.map((person) => (
           <li key={person.id} className="flex min-h-11 items-center gap-3">
-            <Avatar face={knownAvatar(person.face)} size={32} />
+            <Face face={knownFace(person.face)} size={32} />
             <span className="min-w-0 break-words">{personName(t, person)}</span>
             <Button
               className="ml-auto flex-none"

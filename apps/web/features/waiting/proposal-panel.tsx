@@ -8,10 +8,10 @@ import { useState } from "react";
 import { useBlankText, withBlank } from "../../decks/blank-card.tsx";
 import { useOfferedDeck, usePageDecks } from "../../decks/client.tsx";
 import { useTranslate } from "../../texts/client.tsx";
-import { Avatar } from "../../ui/avatar.tsx";
-import { knownAvatar } from "../../ui/avatars.ts";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
+import { Face } from "../../ui/face.tsx";
+import { knownFace } from "../../ui/faces.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { Commands } from "../connection/commands.ts";
 import { personName } from "../formats/people.ts";
@@ -72,7 +72,7 @@ export function ProposalPanel({ table, info, room, commands }: ProposalPanelProp
                 answer === "open" && "border-line-strong border-dashed text-ink-2",
               )}
             >
-              <Avatar face={knownAvatar(place.face)} size={28} />
+              <Face face={knownFace(place.face)} size={28} />
               <Icon name={SIGNS[answer]} />
               <span className="min-w-0 truncate">{seat === you ? t("waiting.you") : personName(t, place)}</span>
               <span className="sr-only">{t(`proposal.${answer}`)}</span>

@@ -3,8 +3,8 @@
 import type { Place, PresenceInfo, Seat, TableInfo } from "@mutable/protocol";
 import { useOfferedDeck } from "../../decks/client.tsx";
 import { useTranslate } from "../../texts/client.tsx";
-import { Avatar } from "../../ui/avatar.tsx";
-import { knownAvatar } from "../../ui/avatars.ts";
+import { Face } from "../../ui/face.tsx";
+import { knownFace } from "../../ui/faces.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { MenuButton } from "../../ui/menu-item.tsx";
@@ -42,7 +42,7 @@ export function SeatCard(props: SeatCardProps) {
       data-seat={seat}
       className="relative grid min-h-33 content-center justify-items-center gap-1.5 rounded-[20px] bg-surface px-2 py-3 text-center shadow-1 md:min-h-44.5 md:gap-2 md:px-3.5 md:py-4.5 forced-colors:border"
     >
-      <Avatar face={knownAvatar(place.face)} size={56} />
+      <Face face={knownFace(place.face)} size={56} />
       <b className="max-w-full font-bold font-display text-15 leading-[1.1] md:text-18">{personName(t, place)}</b>
       <span className="grid gap-0.5 text-15 leading-snug">
         {roles.length > 0 && <span className="text-ink-2">{roles.join(", ")}</span>}

@@ -66,7 +66,7 @@ export interface OwnDeck {
 export interface DeckOwner {
   readonly id: string;
   readonly name: string;
-  /** The avatar. */
+  /** The face. */
   readonly face: string;
 }
 

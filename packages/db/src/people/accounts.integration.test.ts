@@ -371,7 +371,7 @@ describe("a profile change", () => {
     expect(name.toLowerCase()).toBe(nameKey);
   });
 
-  it("of avatar, language and theme is stored, and language and theme can be reset", async () => {
+  it("of face, language and theme is stored, and language and theme can be reset", async () => {
     const person = await newAccount(people, "Vera");
     expect(expectDone(await accounts.change(person.id, { face: "cat", language: "cs", theme: "dark" }))).toEqual({
       ...person,

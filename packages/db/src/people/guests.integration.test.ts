@@ -16,7 +16,7 @@ const seen = (id: string, lastSeenAt: Date) => database.person.update({ where: {
 const lastSeen = async (id: string) => (await database.person.findUniqueOrThrow({ where: { id } })).lastSeenAt;
 
 describe("a guest is created", () => {
-  it("with a name and an avatar, without an account", async () => {
+  it("with a name and a face, without an account", async () => {
     const guest = expectDone(await guests.create({ name: "Mika", face: "fox", language: "cs", theme: "dark" }));
     expect(guest).toMatchObject({ name: "Mika", face: "fox", language: "cs", theme: "dark", isGuest: true, isAdministrator: false });
     expect(guest).toMatchObject({ email: undefined, hasPassword: false, codesLeft: 0 });

@@ -1,6 +1,6 @@
 import type { BotClock } from "@mutable/bots";
 import type { Seat } from "@mutable/engine";
-import { botAvatar } from "@mutable/protocol";
+import { botFace } from "@mutable/protocol";
 import { bodyOf, finishedGameOf, isBot, type LogEntry, recordOf, snapshotOf, type Table, type TableChange } from "@mutable/table";
 import type { LocalStore, SavedSeat, SavedTable, StoredGame } from "../store/saved.ts";
 
@@ -120,7 +120,7 @@ export class TableSaver {
 
   #seat(seat: Seat, person: string | undefined, bot: string | undefined, { stored: { state }, live: { users } }: Table): SavedSeat {
     const holder = state.seats[seat];
-    if (isBot(holder)) return { seat, name: holder.name, face: botAvatar(holder.name), bot: holder.bot };
+    if (isBot(holder)) return { seat, name: holder.name, face: botFace(holder.name), bot: holder.bot };
     const { name = "", face = "" } = users.get(person ?? "") ?? {};
     return { seat, name, face, ...(bot !== undefined && { bot }) };
   }

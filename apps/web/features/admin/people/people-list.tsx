@@ -1,8 +1,8 @@
 import { webContext } from "../../../server/context.ts";
 import { currentTranslate } from "../../../texts/server.ts";
-import { Avatar } from "../../../ui/avatar.tsx";
-import { knownAvatar } from "../../../ui/avatars.ts";
 import { Button, LinkButton } from "../../../ui/button.tsx";
+import { Face } from "../../../ui/face.tsx";
+import { knownFace } from "../../../ui/faces.ts";
 import { Field } from "../../../ui/field.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { AdminPage } from "../admin-page.tsx";
@@ -27,7 +27,7 @@ export async function PeopleList({ beginning }: { beginning: string }) {
               className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 border-line border-b-[1.5px] py-3 last:border-b-0"
             >
               <span className="flex min-w-0 items-center gap-3">
-                <Avatar face={knownAvatar(person.face)} size={44} />
+                <Face face={knownFace(person.face)} size={44} />
                 <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
                   <b className="min-w-0">{person.name}</b>
                   <PersonState person={person} />

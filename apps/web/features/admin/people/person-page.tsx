@@ -1,8 +1,8 @@
 import type { PageCursor, Person } from "@mutable/db";
 import { webContext } from "../../../server/context.ts";
 import { currentLanguage, currentTranslate } from "../../../texts/server.ts";
-import { Avatar } from "../../../ui/avatar.tsx";
-import { knownAvatar } from "../../../ui/avatars.ts";
+import { Face } from "../../../ui/face.tsx";
+import { knownFace } from "../../../ui/faces.ts";
 import { Panel } from "../../../ui/panel.tsx";
 import { dateTimeText } from "../../formats/dates.ts";
 import { ActsList } from "../acts-list.tsx";
@@ -20,7 +20,7 @@ export async function PersonPage({ person, after }: { person: Person; after: Pag
     <AdminPage heading={name}>
       <Panel look="box">
         <div className="flex items-center gap-3">
-          <Avatar face={knownAvatar(face)} size={56} />
+          <Face face={knownFace(face)} size={56} />
           <div className="grid min-w-0 gap-1.5">
             <p className="text-ink-2">{t("admin.since", { at: dateTimeText(language, person.since) })}</p>
             <p className="flex flex-wrap gap-1.5 empty:hidden">

@@ -1,9 +1,9 @@
 import type { Person, ReportView } from "@mutable/db";
 import Link from "next/link";
 import { currentLanguage, currentTranslate } from "../../../texts/server.ts";
-import { Avatar } from "../../../ui/avatar.tsx";
-import { knownAvatar } from "../../../ui/avatars.ts";
 import { classes } from "../../../ui/classes.ts";
+import { Face } from "../../../ui/face.tsx";
+import { knownFace } from "../../../ui/faces.ts";
 import { Panel } from "../../../ui/panel.tsx";
 import { dateTimeText } from "../../formats/dates.ts";
 import { DeckFacts } from "../decks/deck-facts.tsx";
@@ -22,7 +22,7 @@ export async function ReportPanel({ report }: { report: ReportView }) {
   return (
     <Panel>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <Avatar face={knownAvatar(person?.face ?? "")} size={44} />
+        <Face face={knownFace(person?.face ?? "")} size={44} />
         <h2 className="min-w-0 text-18">
           {person === undefined ? (
             t("admin.somebody")

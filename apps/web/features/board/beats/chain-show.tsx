@@ -10,7 +10,7 @@ import { seatLabel, whoArguments } from "../model/context.ts";
 import { chainStampAt, type Moment, momentTime } from "../model/moment.ts";
 import { plainText } from "../model/sentence.ts";
 import { type ChainCard, chainCards, surpriseChainSentences } from "../model/surprise-chain.ts";
-import { SeatAvatar } from "../shared/seat-avatar.tsx";
+import { SeatFace } from "../shared/seat-face.tsx";
 import { useCurrentView } from "../state/contexts.ts";
 
 /** Longer chains show no sentences: their cards need the room. The log has the sentences. */
@@ -77,7 +77,7 @@ function StampedCard({ card: { seat, card, stands }, answered, stampedAt, taking
         </span>
       )}
       <span className="chain-show__who">
-        <SeatAvatar seat={seat} size={36} />
+        <SeatFace seat={seat} size={36} />
         <span>
           <b>{seatLabel(context, seat)}</b>
           <small>{to === undefined ? t("chain.played") : t("chain.answered", { to: to.who, toName: to.name })}</small>

@@ -8,7 +8,7 @@ import { CardArt } from "../../cards/card-art.tsx";
 import { winningParts } from "../centre/goal-parts.ts";
 import { END_SHOW } from "../model/beats.ts";
 import { gameResult } from "../result/game-result.ts";
-import { SeatAvatar } from "../shared/seat-avatar.tsx";
+import { SeatFace } from "../shared/seat-face.tsx";
 import { isVisible } from "../shared/visible.ts";
 import { useCurrentView, useInfo } from "../state/contexts.ts";
 import { nameLines } from "./name-lines.ts";
@@ -76,7 +76,7 @@ export function EndShow({ winner }: { winner: Seat | undefined }) {
       )}
       <div className={winner === undefined && !score ? "end-show__name is-nobody" : "end-show__name"}>
         <span className="end-show__rays" />
-        {winner !== undefined && <SeatAvatar seat={winner} size={112} className="end-show__face" />}
+        {winner !== undefined && <SeatFace seat={winner} size={112} className="end-show__face" />}
         <b style={{ "--letters": Math.max(4, ...lines.map(({ length }) => length)), "--lines": lines.length } as CSSProperties}>
           {lines.map((line) => (
             <span key={line}>{line}</span>

@@ -8,7 +8,7 @@ import { GameCard } from "../../cards/game-card.tsx";
 import { seatNames, type ViewContext, whoArguments } from "../model/context.ts";
 import { type Moment, momentTime } from "../model/moment.ts";
 import { type OutSeat, orderedNames } from "../model/out-seats.ts";
-import { SeatAvatar } from "../shared/seat-avatar.tsx";
+import { SeatFace } from "../shared/seat-face.tsx";
 import { useCurrentView } from "../state/contexts.ts";
 import { ChainShow } from "./chain-show.tsx";
 
@@ -77,7 +77,7 @@ function MomentFrame({ moment, type, seats, children }: MomentFrameProps) {
         </span>
         <span className="moment-show__pieces">
           {seats.map((seat) => (
-            <SeatAvatar key={seat} seat={seat} size={84} />
+            <SeatFace key={seat} seat={seat} size={84} />
           ))}
           <GameCard deck={context.deck} id={moment.card} width="clamp(96px, 20vmin, 150px)" />
         </span>

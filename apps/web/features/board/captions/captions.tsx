@@ -7,7 +7,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { pictogramFor } from "../../cards/pictograms.ts";
 import { timeText } from "../../formats/dates.ts";
 import type { LogLine } from "../model/log-lines.ts";
-import { SeatAvatar } from "../shared/seat-avatar.tsx";
+import { SeatFace } from "../shared/seat-face.tsx";
 import { SentenceText } from "../shared/sentence-text.tsx";
 import { useCurrentBeat, useIsDisconnected, useOverlays, useText } from "../state/contexts.ts";
 import { useCaption } from "./caption-queue.ts";
@@ -49,7 +49,7 @@ function Caption({ line, isNow = false }: { line: LogLine; isNow?: boolean }) {
 
 function CaptionIcon({ line: { by, card, kind } }: { line: LogLine }) {
   const text = useText();
-  if (by !== undefined) return <SeatAvatar seat={by} size={28} />;
+  if (by !== undefined) return <SeatFace seat={by} size={28} />;
   const name = card === undefined ? undefined : cardOf(text.deck, card).type === "rule" ? pictogramFor(text.deck, card) : undefined;
   return (
     <span className="caption__sign">

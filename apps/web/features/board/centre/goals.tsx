@@ -10,8 +10,8 @@ import { Icon } from "../../../ui/icon.tsx";
 import { CardArt } from "../../cards/card-art.tsx";
 import { seatLabel } from "../model/context.ts";
 import { type RovingItem, useRovingFocus } from "../shared/roving.ts";
-import { SeatAvatar } from "../shared/seat-avatar.tsx";
 import { OneAwayRing } from "../shared/seat-bubble.tsx";
+import { SeatFace } from "../shared/seat-face.tsx";
 import { useCurrentView, useOverlays, useText } from "../state/contexts.ts";
 import { type GoalInPlay, type GoalPart, goalsInPlay, progressCount, signBetween } from "./goal-parts.ts";
 
@@ -130,7 +130,7 @@ function GoalPartPicture({ goal, part: { card, isAbsence, holder } }: { goal: st
         {holder === "hand" && t("goal.inYourHand")}
         {holder !== undefined && holder !== "hand" && (
           <>
-            <SeatAvatar seat={holder} size={20} />
+            <SeatFace seat={holder} size={20} />
             <span>{seatLabel(text, holder)}</span>
           </>
         )}
@@ -143,7 +143,7 @@ const SeatProgress = memo(({ seat, have, need }: SeatShare) => {
   const text = useText();
   return (
     <span className={classes("goal__seat", have > 0 && "has-some")}>
-      <SeatAvatar seat={seat} size={22} />
+      <SeatFace seat={seat} size={22} />
       {need <= 3 ? (
         <span className="pips" aria-hidden="true">
           {Array.from({ length: need }, (_, at) => (

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { GameCard } from "../../cards/game-card.tsx";
 import { useTable } from "../../connection/table.ts";
 import { whoArguments } from "../model/context.ts";
-import { SeatAvatar } from "../shared/seat-avatar.tsx";
+import { SeatFace } from "../shared/seat-face.tsx";
 import { useCurrentBeat, useCurrentView, useOverlays, useShell, useText } from "../state/contexts.ts";
 
 /** The card that was played last, and its player. While beats wait, the card of the one that is told. */
@@ -26,7 +26,7 @@ export function LastPlayed() {
         <GameCard key={played.card} deck={text.deck} id={played.card} added={numeralBonus} state="new" className="stage__card" />
       </button>
       <p className="stage__by">
-        <SeatAvatar seat={played.seat} size={22} />
+        <SeatFace seat={played.seat} size={22} />
         <span>{text.t("stage.played", whoArguments(text, played.seat))}</span>
       </p>
     </div>

@@ -9,7 +9,7 @@ import { isWide } from "../layout/layout.ts";
 import { seatLabel } from "../model/context.ts";
 import type { OutSeat } from "../model/out-seats.ts";
 import { focusZone } from "../shared/focus.ts";
-import { SeatAvatar } from "../shared/seat-avatar.tsx";
+import { SeatFace } from "../shared/seat-face.tsx";
 import { useCurrentView, useLayout, useOverlays } from "../state/contexts.ts";
 import { WinnerGuessPicker } from "./winner-guess.tsx";
 
@@ -28,13 +28,13 @@ export function OutBox({ out: { seat, waitsFor } }: { out: OutSeat }) {
         <ol className="out-box__line">
           {waitsFor.map((each) => (
             <li key={each} className={classes(each === view.turn.seat && "is-now")}>
-              <SeatAvatar seat={each} size={40} />
+              <SeatFace seat={each} size={40} />
               <b>{seatLabel(context, each)}</b>
               <span>{t(each === view.turn.seat ? "out.plays" : "out.then")}</span>
             </li>
           ))}
           <li className="is-you">
-            <SeatAvatar seat={seat} size={40} />
+            <SeatFace seat={seat} size={40} />
             <b>{t("out.you")}</b>
             <span>{t("out.withCards", { count: deck.source.basics.deal })}</span>
           </li>

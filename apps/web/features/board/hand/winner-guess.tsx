@@ -2,7 +2,7 @@
 
 import { seatLabel } from "../model/context.ts";
 import { outSeats } from "../model/out-seats.ts";
-import { SeatAvatar } from "../shared/seat-avatar.tsx";
+import { SeatFace } from "../shared/seat-face.tsx";
 import { useCurrentView } from "../state/contexts.ts";
 import { useWinnerGuess } from "../state/winner-guess.ts";
 
@@ -18,7 +18,7 @@ export function WinnerGuessPicker() {
       {[...view.seats, ...returning].map((seat) => (
         <label key={seat} className="out-box__bet">
           <input type="radio" name="winner" value={seat} checked={guess?.seat === seat} onChange={() => choose(seat)} className="sr-only" />
-          <SeatAvatar seat={seat} size={28} />
+          <SeatFace seat={seat} size={28} />
           <span>{seatLabel(context, seat)}</span>
         </label>
       ))}

@@ -10,8 +10,8 @@ import { replyShape } from "../model/draft.ts";
 import { hasTurn, isJoiningSeat } from "../seats/seat-summary.ts";
 import { visibleOwnKeepers } from "../seats/visible-keepers.ts";
 import { useRovingFocus } from "../shared/roving.ts";
-import { SeatAvatar } from "../shared/seat-avatar.tsx";
 import { OneAwayRing, SeatBubble } from "../shared/seat-bubble.tsx";
+import { SeatFace } from "../shared/seat-face.tsx";
 import { useCurrentBeat, useCurrentView, useInput, useOverlays, useText } from "../state/contexts.ts";
 
 /** The viewer's keepers and creepers, and the progress of the turn. Keepers to be trashed are chosen here. */
@@ -75,7 +75,7 @@ export function OwnKeepersZone() {
       id="zone-mine"
     >
       <div className="mine__who">
-        <SeatAvatar seat={viewer} size={32} />
+        <SeatFace seat={viewer} size={32} />
         <b>{seatLabel(context, viewer)}</b>
       </div>
       <ul className={classes("mine__keepers", visible.crowding)} {...roving.row}>

@@ -27,7 +27,7 @@ export const whoArguments = ({ you, nameOf }: TextContext, seat: Seat) => ({
   name: nameOf(seat),
 });
 
-/** The name shown beside an avatar. */
+/** The name shown beside a face. */
 export const seatLabel = ({ t, you, nameOf }: TextContext, seat: Seat): string => (seat === you ? t("board.yourself") : nameOf(seat));
 
 export const cardNames = ({ words }: TextContext, cards: readonly string[]): string =>

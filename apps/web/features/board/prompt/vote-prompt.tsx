@@ -6,7 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Icon, type IconName } from "../../../ui/icon.tsx";
 import { useCommands } from "../../connection/commands.ts";
 import { liveRegionText } from "../captions/live-region.ts";
-import { SeatAvatar } from "../shared/seat-avatar.tsx";
+import { SeatFace } from "../shared/seat-face.tsx";
 import { useCurrentView, usePresence, useShell } from "../state/contexts.ts";
 import { useIsInTime } from "../state/late-taps.ts";
 import { PromptFrame } from "./bar.tsx";
@@ -34,7 +34,7 @@ export function VotePrompt({ vote }: { vote: VoteInfo }) {
       label={t("zone.vote")}
       state={offers === "answer" ? "you" : "wait"}
       error={error}
-      icon={vote.by === "watcher" ? <Icon name={ICONS[vote.kind]} /> : <SeatAvatar seat={vote.by} size={34} />}
+      icon={vote.by === "watcher" ? <Icon name={ICONS[vote.kind]} /> : <SeatFace seat={vote.by} size={34} />}
       title={title}
       details={details}
       aside={<TimeRing until={vote.until} total={VOTE_SECONDS} />}

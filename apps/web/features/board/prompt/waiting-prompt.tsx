@@ -6,7 +6,7 @@ import { type Commands, useCommands } from "../../connection/commands.ts";
 import { useTable } from "../../connection/table.ts";
 import type { ViewContext } from "../model/context.ts";
 import { waitingFor } from "../seats/duties.ts";
-import { SeatAvatar } from "../shared/seat-avatar.tsx";
+import { SeatFace } from "../shared/seat-face.tsx";
 import { useCurrentView, useInfo, useShell, useText } from "../state/contexts.ts";
 import { PromptFrame } from "./bar.tsx";
 import type { UnaskedPlay } from "./interject.ts";
@@ -41,7 +41,7 @@ export function WaitingPrompt({ later }: { later: LaterWaitingParts | undefined 
     <PromptFrame
       state="wait"
       error={commands.error}
-      icon={found?.seats[0] === undefined ? <Icon name="hourglass" /> : <SeatAvatar seat={found.seats[0]} size={34} />}
+      icon={found?.seats[0] === undefined ? <Icon name="hourglass" /> : <SeatFace seat={found.seats[0]} size={34} />}
       title={found?.title ?? t("waiting.nobody")}
       details={later?.ChapterSteps === undefined ? found?.why : <later.ChapterSteps otherwise={found?.why} />}
       aside={

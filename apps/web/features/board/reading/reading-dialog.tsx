@@ -13,7 +13,7 @@ import { goalParts } from "../centre/goal-parts.ts";
 import { seatLabel } from "../model/context.ts";
 import { emptyDraft, replyShape, toggleCard } from "../model/draft.ts";
 import { promptText } from "../prompt/prompt.ts";
-import { SeatAvatar } from "../shared/seat-avatar.tsx";
+import { SeatFace } from "../shared/seat-face.tsx";
 import { useCurrentView, useInput, useOverlays, useText } from "../state/contexts.ts";
 import { goalLines } from "./goal-lines.ts";
 import { HoldToPlay } from "./hold-to-play.tsx";
@@ -112,7 +112,7 @@ function KeeperHolder({ goal, keeper }: { goal: string; keeper: string }) {
   if (held === "hand") return context.t("goal.inYourHand");
   return (
     <>
-      <SeatAvatar seat={held} size={18} /> {seatLabel(context, held)}
+      <SeatFace seat={held} size={18} /> {seatLabel(context, held)}
     </>
   );
 }
@@ -155,7 +155,7 @@ function GoalDemand({ goal }: { goal: string }) {
     <ul className="would goal-lines">
       {goalLines(context, goal).map(({ text, seat }, at) => (
         <li key={text}>
-          {seat === undefined ? <Icon name={at === 0 ? "star" : "caret-right"} /> : <SeatAvatar seat={seat} size={20} />}
+          {seat === undefined ? <Icon name={at === 0 ? "star" : "caret-right"} /> : <SeatFace seat={seat} size={20} />}
           <span>{text}</span>
         </li>
       ))}

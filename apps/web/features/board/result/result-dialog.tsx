@@ -4,9 +4,9 @@ import { cardName } from "@mutable/decks";
 import { SEATS } from "@mutable/engine";
 import { useRouter } from "next/navigation";
 import { Fragment, useMemo } from "react";
-import { Avatar } from "../../../ui/avatar.tsx";
-import { knownAvatar } from "../../../ui/avatars.ts";
 import { Button, LinkButton } from "../../../ui/button.tsx";
+import { Face } from "../../../ui/face.tsx";
+import { knownFace } from "../../../ui/faces.ts";
 import { CardArt } from "../../cards/card-art.tsx";
 import { CommandError } from "../../connection/command-error.tsx";
 import { useCommands } from "../../connection/commands.ts";
@@ -55,7 +55,7 @@ export function ResultDialog() {
     <Sheet heading={result.title} onClose={overlays.close} className="result">
       {winner !== undefined && (
         <span className="result__face">
-          <Avatar face={knownAvatar(winner.face)} size={84} />
+          <Face face={knownFace(winner.face)} size={84} />
         </span>
       )}
       {goal !== undefined && (
@@ -103,7 +103,7 @@ export function ResultDialog() {
           <li aria-hidden="true">{people}:</li>
           {others.map((seat) => (
             <li key={seat}>
-              <Avatar face={knownAvatar(info.seats[seat]?.face ?? "")} size={24} /> {context.nameOf(seat)}
+              <Face face={knownFace(info.seats[seat]?.face ?? "")} size={24} /> {context.nameOf(seat)}
             </li>
           ))}
         </ul>

@@ -4,7 +4,7 @@ import { cardName } from "@mutable/decks";
 import { Icon } from "../../../ui/icon.tsx";
 import { GameCard } from "../../cards/game-card.tsx";
 import { cardNames, seatLabel, type ViewContext, whoArguments } from "../model/context.ts";
-import { SeatAvatar } from "../shared/seat-avatar.tsx";
+import { SeatFace } from "../shared/seat-face.tsx";
 import type { Closeness, GameStory } from "./game-story.ts";
 
 interface StoryPanelsProps {
@@ -25,7 +25,7 @@ export function StoryPanels({ context, story: { closest, turningPoint, longestTu
         <ul>
           {closest.map((each) => (
             <li key={each.seat} className={each.seat === context.you ? "is-own" : undefined}>
-              <SeatAvatar seat={each.seat} size={36} />
+              <SeatFace seat={each.seat} size={36} />
               <span>
                 <b>{seatLabel(context, each.seat)}</b>
                 <span>{closenessText(context, each)}</span>

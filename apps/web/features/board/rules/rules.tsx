@@ -6,7 +6,7 @@ import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { pictogramFor } from "../../cards/pictograms.ts";
 import { type RovingItem, useRovingFocus } from "../shared/roving.ts";
-import { SeatAvatar } from "../shared/seat-avatar.tsx";
+import { SeatFace } from "../shared/seat-face.tsx";
 import { useCurrentView, useOverlays, useText } from "../state/contexts.ts";
 import { type Clause, clauses } from "./clauses.ts";
 import { type Dial, dials } from "./dials.ts";
@@ -82,7 +82,7 @@ const ClauseButton = memo(({ clause, fits, stop }: { clause: Clause; fits: boole
       text={text}
       clause={clause}
       className={fits ? undefined : "is-besides"}
-      icon={beneficiary === undefined ? undefined : <SeatAvatar seat={beneficiary} size={30} />}
+      icon={beneficiary === undefined ? undefined : <SeatFace seat={beneficiary} size={30} />}
       wrap={(face) => (
         <button type="button" {...stop} onClick={() => readCard(card)}>
           {face}

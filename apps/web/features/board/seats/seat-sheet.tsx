@@ -2,7 +2,7 @@
 
 import type { Seat } from "@mutable/engine";
 import { GameCard } from "../../cards/game-card.tsx";
-import { SeatAvatar } from "../shared/seat-avatar.tsx";
+import { SeatFace } from "../shared/seat-face.tsx";
 import { Sheet } from "../shared/sheet.tsx";
 import { useCurrentView, useInfo, useOverlays, usePresence } from "../state/contexts.ts";
 import { summarizeSeat } from "./seat-summary.ts";
@@ -19,7 +19,7 @@ export function SeatSheet({ seat }: { seat: Seat }) {
     <Sheet
       heading={
         <span className="seat-sheet__who">
-          <SeatAvatar seat={seat} size={38} /> {now.name}
+          <SeatFace seat={seat} size={38} /> {now.name}
         </span>
       }
       onClose={overlays.close}

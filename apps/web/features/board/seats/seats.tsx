@@ -10,8 +10,8 @@ import { blockingCards, goalsInPlay, markOf, wantedKeepers } from "../centre/goa
 import type { TextContext } from "../model/context.ts";
 import { timeLeft } from "../model/time-left.ts";
 import { type RovingItem, useRovingFocus } from "../shared/roving.ts";
-import { SeatAvatar } from "../shared/seat-avatar.tsx";
 import { OneAwayRing, SeatBubble } from "../shared/seat-bubble.tsx";
+import { SeatFace } from "../shared/seat-face.tsx";
 import { useCurrentView, useInfo, useOverlays, usePresence, useText } from "../state/contexts.ts";
 import { rowText, type SeatSummary, seatsAfterViewer, summarizeSeat } from "./seat-summary.ts";
 import { type VisibleCards, visibleKeepers } from "./visible-keepers.ts";
@@ -80,7 +80,7 @@ const SeatPanel = memo(({ row, now, visible, marks, stop }: SeatPanelProps) => {
     >
       <button type="button" className="seat__button relative" {...stop} onClick={() => showSheet({ seat })}>
         <span className="seat__top" aria-hidden="true">
-          <SeatAvatar seat={seat} size={38} className="seat__face" />
+          <SeatFace seat={seat} size={38} className="seat__face" />
           <span className="seat__who">
             <b>{name}</b>
             {level !== undefined && (

@@ -6,7 +6,7 @@ import { classes } from "../../../ui/classes.ts";
 import { cardNames, whoArguments } from "../model/context.ts";
 import type { Impact } from "../model/impact.ts";
 import { useCurrentBeat, useText } from "../state/contexts.ts";
-import { SeatAvatar } from "./seat-avatar.tsx";
+import { SeatFace } from "./seat-face.tsx";
 
 /** What the current beat means for a seat: what a new rule asks of it now, or what was done to the viewer. */
 export function SeatBubble({ seat }: { seat: Seat }) {
@@ -24,7 +24,7 @@ export function SeatBubble({ seat }: { seat: Seat }) {
   if (impact === undefined || seat !== text.you) return null;
   return (
     <span key={beat.version} className={classes("bubble", isLoss(impact) && "is-loss")} aria-hidden="true">
-      <SeatAvatar seat={impact.by} size={26} />
+      <SeatFace seat={impact.by} size={26} />
       {text.t(`impact.${impact.does}`, { name: text.nameOf(impact.by), cards: cardNames(text, impact.cards), count: impact.count })}
     </span>
   );

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { useScrolledToEnd } from "../../../ui/scrolled.ts";
 import type { LogLine } from "../model/log-lines.ts";
-import { SeatAvatar } from "../shared/seat-avatar.tsx";
+import { SeatFace } from "../shared/seat-face.tsx";
 import { SentenceText } from "../shared/sentence-text.tsx";
 import { useShell, useText } from "../state/contexts.ts";
 
@@ -56,7 +56,7 @@ const LogRow = memo(({ line: { version, level, kind, by, sentence } }: { line: L
   const { goTo } = useShell().log;
   return (
     <li className={classes("log__line", `is-${level}`)} data-told={kind}>
-      {level === "act" && by !== undefined && <SeatAvatar seat={by} size={24} />}
+      {level === "act" && by !== undefined && <SeatFace seat={by} size={24} />}
       {level === "turn" && goTo !== undefined ? (
         <button type="button" className="log__turn" onClick={() => goTo(version)}>
           <SentenceText sentence={sentence} />

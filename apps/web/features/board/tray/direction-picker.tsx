@@ -4,7 +4,7 @@ import { neighbour, type Seat } from "@mutable/engine";
 import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { useRovingFocus } from "../shared/roving.ts";
-import { SeatAvatar } from "../shared/seat-avatar.tsx";
+import { SeatFace } from "../shared/seat-face.tsx";
 import { useCurrentView, useInput } from "../state/contexts.ts";
 
 const DIRECTIONS = ["0", "1"] as const;
@@ -51,7 +51,7 @@ export function DirectionPicker() {
 function Line({ seat, text }: { seat: Seat; text: string }) {
   return (
     <span className="direction__line">
-      <SeatAvatar seat={seat} size={22} /> {text}
+      <SeatFace seat={seat} size={22} /> {text}
     </span>
   );
 }

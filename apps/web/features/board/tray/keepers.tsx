@@ -8,7 +8,7 @@ import { goalsInPlay, wantedKeepers } from "../centre/goal-parts.ts";
 import { seatLabel } from "../model/context.ts";
 import { seatsAfterViewer } from "../seats/seat-summary.ts";
 import { type RovingItem, useRovingFocus } from "../shared/roving.ts";
-import { SeatAvatar } from "../shared/seat-avatar.tsx";
+import { SeatFace } from "../shared/seat-face.tsx";
 import { useCurrentView, useInput } from "../state/contexts.ts";
 import { CardChoice } from "./choice.tsx";
 
@@ -94,7 +94,7 @@ function Row({ seat, cards, chosen, onChoose, stopOf }: RowProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of a form.
     <div className="keeper-row" role="group" aria-label={name}>
       <span className="keeper-row__who" aria-hidden="true">
-        <SeatAvatar seat={seat} size={40} />
+        <SeatFace seat={seat} size={40} />
         <b>{name}</b>
       </span>
       {cards.map((card) => (

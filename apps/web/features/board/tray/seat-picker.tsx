@@ -4,7 +4,7 @@ import type { Decision } from "@mutable/engine";
 import { classes } from "../../../ui/classes.ts";
 import { seatLabel } from "../model/context.ts";
 import { useRovingFocus } from "../shared/roving.ts";
-import { SeatAvatar } from "../shared/seat-avatar.tsx";
+import { SeatFace } from "../shared/seat-face.tsx";
 import { useCurrentView, useInput, useText } from "../state/contexts.ts";
 
 /** A choice of players with the sizes of their hands. */
@@ -30,7 +30,7 @@ export function SeatPicker({ decision }: { decision: Decision }) {
             {...roving.stop(seat)}
             onClick={() => input.chooseSeat(seat)}
           >
-            <SeatAvatar seat={seat} size={44} />
+            <SeatFace seat={seat} size={44} />
             <b>{seatLabel(text, seat)}</b>
             <span>{text.t("seat.hand", { count: view.hands[seat].length })}</span>
           </button>

@@ -1,8 +1,8 @@
 import type { PlayerStatistics } from "@mutable/db";
 import Link from "next/link";
 import { currentTranslate } from "../../../texts/server.ts";
-import { Avatar } from "../../../ui/avatar.tsx";
-import { knownAvatar } from "../../../ui/avatars.ts";
+import { Face } from "../../../ui/face.tsx";
+import { knownFace } from "../../../ui/faces.ts";
 import { Panel } from "../../../ui/panel.tsx";
 
 /** The most frequent fellow players. */
@@ -13,7 +13,7 @@ export async function Companions({ companions, profiles }: Pick<PlayerStatistics
       <ul className="flex flex-wrap gap-x-6 gap-y-3">
         {companions.map(({ id, name, face, games }) => (
           <li key={id} className="flex min-w-0 items-center gap-2.5">
-            <Avatar face={knownAvatar(face)} size={44} />
+            <Face face={knownFace(face)} size={44} />
             <span className="grid min-w-0">
               <b className="break-words">
                 {profiles.has(id) ? (

@@ -1,8 +1,8 @@
 import type { Person } from "@mutable/db";
 import { webContext } from "../../../server/context.ts";
 import { currentTranslate } from "../../../texts/server.ts";
-import { isAvatar } from "../../../ui/avatars.ts";
 import { LinkButton } from "../../../ui/button.tsx";
+import { isFace } from "../../../ui/faces.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { NoticeBox } from "../../../ui/notice.tsx";
 import { Wrap } from "../../../ui/page.tsx";
@@ -11,7 +11,7 @@ import { SettingList, SettingRow } from "../../../ui/setting-list.tsx";
 import { chosenTheme } from "../../frame/theme.ts";
 import { providerChoices, signInErrorKey } from "../sign-in/provider-choices.ts";
 import { CodesForm } from "./codes-form.tsx";
-import { NameAndAvatarForm } from "./name-and-avatar-form.tsx";
+import { NameAndFaceForm } from "./name-and-face-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { PersonCard } from "./person-card.tsx";
 import { PreferenceForms } from "./preference-forms.tsx";
@@ -42,7 +42,7 @@ export async function AccountPage({ person, error, isChanged }: AccountProps) {
         {error !== undefined && <NoticeBox tone="fault">{t(signInErrorKey(error))}</NoticeBox>}
         {isChanged && <NoticeBox tone="good">{t("password.changed")}</NoticeBox>}
         <Panel heading={t("account.looks")}>
-          <NameAndAvatarForm name={person.name} face={isAvatar(person.face) ? person.face : "fox"} isGuest={person.isGuest} />
+          <NameAndFaceForm name={person.name} face={isFace(person.face) ? person.face : "fox"} isGuest={person.isGuest} />
         </Panel>
         <Panel heading={t("account.choices")}>
           <PreferenceForms theme={(await chosenTheme()) ?? "system"} />

@@ -20,7 +20,7 @@ async function done(key: TextKey): Promise<FormState> {
   return { done: t(key) };
 }
 
-export const changeNameAndAvatar = formAction(["name", "face"], async ({ name, face }) => {
+export const changeNameAndFace = formAction(["name", "face"], async ({ name, face }) => {
   const { id } = await requirePerson();
   const much = await checkRateLimit("change", id);
   if (much) return much;

@@ -9,7 +9,7 @@ import { currentLanguage } from "../../../texts/server.ts";
 import { chosenTheme } from "../../frame/theme.ts";
 import { safePathOf } from "../../urls/safe-path.ts";
 import { BANNED_ERROR, NOT_YOURS_ERROR } from "../sign-in/provider-choices.ts";
-import { randomAvatar } from "../suggestions.ts";
+import { randomFace } from "../suggestions.ts";
 
 /**
  * A browser comes back from a provider, which says whose account there it is: connects that to the account that is signed
@@ -30,7 +30,7 @@ async function makeAccount(outside: ProviderAccount, name: string, before: Perso
   if (await isBrowserBanned()) return undefined;
   const guest = before?.isGuest ? before : undefined;
   const [language, theme] = [await currentLanguage(), await chosenTheme()];
-  const looks = { name: guest?.name ?? name, face: guest?.face ?? randomAvatar(), language, theme };
+  const looks = { name: guest?.name ?? name, face: guest?.face ?? randomFace(), language, theme };
   return webContext().people.signInMethods.makeAccount(outside, looks, guest?.id);
 }
 

@@ -3,7 +3,7 @@ import { currentTranslate } from "../../../texts/server.ts";
 import { LinkButton } from "../../../ui/button.tsx";
 import { NoticeBox } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { randomAvatars, randomName } from "../suggestions.ts";
+import { randomFaces, randomName } from "../suggestions.ts";
 import { type EntryAct, GuestEntry } from "./guest-entry.tsx";
 
 interface GuestEntryPanelProps {
@@ -11,7 +11,7 @@ interface GuestEntryPanelProps {
   acts: readonly [EntryAct, ...EntryAct[]];
   heading?: string;
   description?: string | undefined;
-  /** The avatars of those whom the visitor will meet. */
+  /** The faces of those whom the visitor will meet. */
   taken?: readonly string[] | undefined;
 }
 
@@ -22,7 +22,7 @@ export async function GuestEntryPanel({ acts, heading, description, taken }: Gue
     <>
       {(await isBrowserBanned()) && <NoticeBox tone="fault">{t("error.banned")}</NoticeBox>}
       <Panel look="lifted" heading={heading} description={description}>
-        <GuestEntry name={randomName()} faces={randomAvatars(6, taken)} acts={acts} />
+        <GuestEntry name={randomName()} faces={randomFaces(6, taken)} acts={acts} />
         <LinkButton href={`/sign-in?next=${encodeURIComponent(acts[0].next)}`} block>
           {t("signIn.title")}
         </LinkButton>

@@ -14,7 +14,7 @@ import { sendChangeNotice } from "../mails.ts";
 /** Signs in to the account with the link's address. */
 export const signInByLink = formAction(["secret"], ({ secret }) => enterByLink(secret, undefined, "link"));
 
-/** Creates an account for the link's address, with the form's name and avatar. */
+/** Creates an account for the link's address, with the form's name and face. */
 export const signUpByLink = formAction(["secret", "name", "face"], async ({ secret, name, face }) => {
   if (await isBrowserBanned()) return refuseBanned();
   return enterByLink(secret, { name, face, language: await currentLanguage(), theme: await chosenTheme() }, "sign_up");

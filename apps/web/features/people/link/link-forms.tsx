@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslate } from "../../../texts/client.tsx";
-import type { AvatarId } from "../../../ui/avatars.ts";
+import type { FaceId } from "../../../ui/faces.ts";
 import { ActionForm, FormStatus, Submit } from "../../forms/form.tsx";
 import type { FormAction } from "../../forms/form-state.ts";
-import { AvatarField, NameField, SecretField, UsernameHint } from "../fields.tsx";
+import { FaceField, NameField, SecretField, UsernameHint } from "../fields.tsx";
 import { addEmailByLink, setPasswordByLink, signInByLink, signUpByLink } from "./actions.ts";
 
 /** A link acts only after a button press, since mail scanners open links. */
@@ -26,13 +26,13 @@ export function AddEmailByLink({ secret }: { secret: string }) {
   return <OneButton action={addEmailByLink} secret={secret} label={useTranslate()("link.addEmail")} />;
 }
 
-export function SignUpByLink({ secret, name, face }: { secret: string; name: string | undefined; face: AvatarId }) {
+export function SignUpByLink({ secret, name, face }: { secret: string; name: string | undefined; face: FaceId }) {
   const t = useTranslate();
   return (
     <ActionForm action={signUpByLink}>
       <input type="hidden" name="secret" value={secret} />
       <NameField {...(name !== undefined && { defaultValue: name })} hint={t("field.nameHint")} />
-      <AvatarField defaultValue={face} />
+      <FaceField defaultValue={face} />
       <FormStatus />
       <Submit block>{t("signUp.submit")}</Submit>
     </ActionForm>

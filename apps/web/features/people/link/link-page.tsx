@@ -3,14 +3,14 @@ import type { TextKey } from "@mutable/i18n";
 import { webContext } from "../../../server/context.ts";
 import { currentPerson } from "../../../session/session.ts";
 import { currentTranslate } from "../../../texts/server.ts";
-import { Avatar } from "../../../ui/avatar.tsx";
-import { isAvatar } from "../../../ui/avatars.ts";
 import { LinkButton } from "../../../ui/button.tsx";
+import { Face } from "../../../ui/face.tsx";
+import { isFace } from "../../../ui/faces.ts";
 import { NoticeBox } from "../../../ui/notice.tsx";
 import { Narrow } from "../../../ui/page.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { checkRateLimit } from "../form-action.ts";
-import { randomAvatar } from "../suggestions.ts";
+import { randomFace } from "../suggestions.ts";
 import { AddEmailByLink, PasswordByLink, SignInByLink, SignUpByLink } from "./link-forms.tsx";
 
 /** The page of a one-time link. Opening it does not use the link up. */
@@ -25,7 +25,7 @@ export async function LinkPage({ secret }: { secret: string }) {
     <Narrow className="grid gap-4 py-6 md:py-10">
       <h1 className="text-34">{t(title, values)}</h1>
       <Panel look="box">
-        {face !== undefined && isAvatar(face) && <Avatar face={face} size={72} className="justify-self-center" />}
+        {face !== undefined && isFace(face) && <Face face={face} size={72} className="justify-self-center" />}
         <p>{much?.fault ?? t(text, values)}</p>
         {link && person && link.purpose !== "email" && person.id !== link.person?.id && (
           <NoticeBox isLive={false}>{t("link.instead", { name: person.name })}</NoticeBox>
@@ -48,7 +48,7 @@ function wordsFor(link: LinkInfo): { title: TextKey; text: TextKey } {
 
 function LinkForm({ link, secret }: { link: LinkInfo; secret: string }) {
   const face = link.person?.face ?? "";
-  if (signsUp(link)) return <SignUpByLink secret={secret} name={link.person?.name} face={isAvatar(face) ? face : randomAvatar()} />;
+  if (signsUp(link)) return <SignUpByLink secret={secret} name={link.person?.name} face={isFace(face) ? face : randomFace()} />;
   if (link.purpose === "sign-in") return <SignInByLink secret={secret} />;
   if (link.purpose === "email") return <AddEmailByLink secret={secret} />;
   return <PasswordByLink secret={secret} name={link.person?.name ?? ""} />;

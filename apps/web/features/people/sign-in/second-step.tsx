@@ -1,8 +1,8 @@
 import type { Person } from "@mutable/db";
 import Link from "next/link";
 import { currentTranslate } from "../../../texts/server.ts";
-import { Avatar } from "../../../ui/avatar.tsx";
-import { isAvatar } from "../../../ui/avatars.ts";
+import { Face } from "../../../ui/face.tsx";
+import { isFace } from "../../../ui/faces.ts";
 import { Narrow } from "../../../ui/page.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { SecondStepForms } from "./second-step-forms.tsx";
@@ -14,7 +14,7 @@ export async function SecondStep({ person: { name, face }, next }: { person: Per
     <Narrow className="grid gap-4 py-6 md:py-10">
       <h1 className="text-34">{t("factor.stepTitle", { name })}</h1>
       <Panel look="box">
-        {isAvatar(face) && <Avatar face={face} size={72} className="justify-self-center" />}
+        {isFace(face) && <Face face={face} size={72} className="justify-self-center" />}
         <p>{t("factor.step")}</p>
         <SecondStepForms next={next} />
       </Panel>

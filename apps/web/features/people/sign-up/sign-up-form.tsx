@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslate } from "../../../texts/client.tsx";
-import type { AvatarId } from "../../../ui/avatars.ts";
 import { LinkButton } from "../../../ui/button.tsx";
+import type { FaceId } from "../../../ui/faces.ts";
 import { NoticeBox } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { ActionForm, FormStatus, Submit } from "../../forms/form.tsx";
-import { AvatarField, NameField, SecretField } from "../fields.tsx";
+import { FaceField, NameField, SecretField } from "../fields.tsx";
 import { RecoveryCodes } from "../recovery-codes.tsx";
 import { signUp } from "./actions.ts";
 
@@ -15,7 +15,7 @@ interface SignUpFormProps {
   account: string | undefined;
   /** The name of the guest who signs up. */
   name: string | undefined;
-  face: AvatarId;
+  face: FaceId;
   next: string;
 }
 
@@ -54,7 +54,7 @@ export function SignUpForm({ account, name, face, next }: SignUpFormProps) {
       <Panel look="box">
         <NameField {...(name !== undefined && { defaultValue: name })} hint={t("field.nameHint")} />
         <SecretField label="field.password" isNew />
-        <AvatarField defaultValue={face} />
+        <FaceField defaultValue={face} />
         <FormStatus />
         <Submit block>{t("signUp.submit")}</Submit>
       </Panel>

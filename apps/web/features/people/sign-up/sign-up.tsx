@@ -2,14 +2,14 @@ import Link from "next/link";
 import { webContext } from "../../../server/context.ts";
 import { currentPerson } from "../../../session/session.ts";
 import { currentTranslate } from "../../../texts/server.ts";
-import { isAvatar } from "../../../ui/avatars.ts";
 import { Divider } from "../../../ui/divider.tsx";
+import { isFace } from "../../../ui/faces.ts";
 import { Narrow } from "../../../ui/page.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { LinkRequest } from "../sign-in/link-request.tsx";
 import { ProviderButtons } from "../sign-in/provider-buttons.tsx";
 import { providerChoices } from "../sign-in/provider-choices.ts";
-import { randomAvatar } from "../suggestions.ts";
+import { randomFace } from "../suggestions.ts";
 import { SignUpForm } from "./sign-up-form.tsx";
 
 export async function SignUp({ next }: { next: string }) {
@@ -18,7 +18,7 @@ export async function SignUp({ next }: { next: string }) {
   const outside = providerChoices();
   const guest = person?.isGuest ? person : undefined;
   const account = person?.isGuest ? undefined : person;
-  const face = guest && isAvatar(guest.face) ? guest.face : randomAvatar();
+  const face = guest && isFace(guest.face) ? guest.face : randomFace();
   return (
     <Narrow className="grid gap-4 py-6 md:py-10">
       <SignUpForm account={account?.name} name={guest?.name} face={face} next={next} />

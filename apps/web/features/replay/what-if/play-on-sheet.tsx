@@ -6,7 +6,7 @@ import type { Branch, BranchPlan } from "@mutable/local-table";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
-import { SeatAvatar } from "../../board/shared/seat-avatar.tsx";
+import { SeatFace } from "../../board/shared/seat-face.tsx";
 import { Sheet } from "../../board/shared/sheet.tsx";
 import { useCurrentView, useInfo } from "../../board/state/contexts.ts";
 import { type ReplayState, useReplay } from "../replay-state.ts";
@@ -64,7 +64,7 @@ export function PlayOnSheet({ seat: proposed, move, onClose }: PlayOnSheetProps)
               value: each,
               label: (
                 <>
-                  <SeatAvatar seat={each} size={26} /> {nameOf(each)}
+                  <SeatFace seat={each} size={26} /> {nameOf(each)}
                 </>
               ),
             }))}

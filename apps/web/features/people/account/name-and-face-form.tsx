@@ -1,17 +1,17 @@
 "use client";
 
 import { useTranslate } from "../../../texts/client.tsx";
-import type { AvatarId } from "../../../ui/avatars.ts";
+import type { FaceId } from "../../../ui/faces.ts";
 import { ActionForm, FormStatus, Submit } from "../../forms/form.tsx";
-import { AvatarField, NameField } from "../fields.tsx";
-import { changeNameAndAvatar } from "./actions.ts";
+import { FaceField, NameField } from "../fields.tsx";
+import { changeNameAndFace } from "./actions.ts";
 
-export function NameAndAvatarForm({ name, face, isGuest }: { name: string; face: AvatarId; isGuest: boolean }) {
+export function NameAndFaceForm({ name, face, isGuest }: { name: string; face: FaceId; isGuest: boolean }) {
   const t = useTranslate();
   return (
-    <ActionForm action={changeNameAndAvatar}>
+    <ActionForm action={changeNameAndFace}>
       <NameField defaultValue={name} isGuest={isGuest} {...(!isGuest && { hint: t("field.nameHint") })} />
-      <AvatarField defaultValue={face} />
+      <FaceField defaultValue={face} />
       <FormStatus />
       <Submit className="justify-self-start">{t("account.save")}</Submit>
     </ActionForm>

@@ -1,9 +1,9 @@
 import type { CSSProperties } from "react";
-import type { AnyAvatar } from "./avatars.ts";
 import { classes } from "./classes.ts";
+import type { AnyFace } from "./faces.ts";
 
-interface AvatarProps {
-  face: AnyAvatar;
+interface FaceProps {
+  face: AnyFace;
   /** In pixels at the default text size. */
   size?: number | undefined;
   /** Only if no name stands beside it. */
@@ -11,7 +11,7 @@ interface AvatarProps {
   className?: string | undefined;
 }
 
-export function Avatar({ face, size = 36, label = "", className }: AvatarProps) {
+export function Face({ face, size = 36, label = "", className }: FaceProps) {
   return (
     <span
       style={{ "--av": `${size / 16}rem` } as CSSProperties}
