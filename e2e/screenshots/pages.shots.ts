@@ -1,8 +1,8 @@
 import { SEATS } from "@mutable/engine";
 import type { Page } from "@playwright/test";
-import { bannerLocator, mainLocator, openPage, userIdOf } from "../support/accounts.ts";
+import { bannerLocator, mainLocator, openPage, personIdOf } from "../support/accounts.ts";
 import { playRandomGameAtTable } from "../support/finished-games.ts";
-import type { UserKind } from "../support/fixtures.ts";
+import type { PersonKind } from "../support/fixtures.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { submitForm } from "../support/forms.ts";
 import { en } from "../support/texts.ts";
@@ -15,7 +15,7 @@ const SIZES = [
 
 interface PageShown {
   readonly path: string;
-  readonly viewer: UserKind;
+  readonly viewer: PersonKind;
   /** Opens what is not open when the page loads. */
   readonly prepare?: (page: Page) => Promise<unknown>;
 }
@@ -116,11 +116,11 @@ async function takeBoth(page: Page, name: string): Promise<void> {
 }
 
 // In their order, since each account adds to what the administrator's pages list.
-test("pages", async ({ browser, signedInUser, platform }) => {
+test("pages", async ({ browser, signedInPerson, platform }) => {
   test.setTimeout(1_200_000);
-  for (const viewer of ["guest", "account", "administrator"] as const) await signedInUser(viewer);
+  for (const viewer of ["guest", "account", "administrator"] as const) await signedInPerson(viewer);
   for (const [name, { path, viewer, prepare }] of Object.entries(PAGES)) {
-    const storage = viewer === "nobody" ? {} : { storageState: (await signedInUser(viewer)).storage };
+    const storage = viewer === "nobody" ? {} : { storageState: (await signedInPerson(viewer)).storage };
     const context = await browser.newContext({
       baseURL: platform,
       locale: "en-US",
@@ -159,6 +159,6 @@ test("history and profile", async ({ page, arrange }) => {
   }
   await openPage(page, "/games");
   await takeBoth(page, "history");
-  await openPage(page, `/people/${await userIdOf(page)}`);
+  await openPage(page, `/people/${await personIdOf(page)}`);
   await takeBoth(page, "profile");
 });

@@ -184,7 +184,7 @@ const PUBLIC_ACTIONS = [
   ],
   ...["signInByPassword", "signInByLink", "signUpByLink", "addEmailByLink", "setPasswordByLink", "finishSignIn"],
 ];
-/** Actions for signed-in users and administrators. */
+/** Actions for signed-in people and administrators. */
 const PROTECTED_ACTIONS = [
   ...["share", "changeNameAndFace", "setProfileVisibility", "changePassword", "makeRecoveryCodes", "signOutEverywhereElse", "addEmail"],
   ...[
@@ -211,7 +211,7 @@ const PROTECTED_ACTIONS = [
     "sendTestMail",
   ],
 ];
-/** Actions with the id of a user or an object as an argument. */
+/** Actions with the id of a person or an object as an argument. */
 const ACTIONS_WITH_ID = [
   "share",
   "revokeToken",

@@ -11,6 +11,8 @@ import {
   expectSignInRefused,
   mainLocator,
   openPage,
+  PERSON_PASSWORD,
+  personIdOf,
   readRecoveryCodes,
   sectionLocator,
   selectLanguage,
@@ -20,9 +22,7 @@ import {
   signUpDirectly,
   signUpOnPage,
   submitSignIn,
-  USER_PASSWORD,
   uniqueName,
-  userIdOf,
   waitForPath,
 } from "../support/accounts.ts";
 import { expect, test } from "../support/fixtures.ts";
@@ -53,8 +53,8 @@ testA("sign-up explains each wrong field and keeps the input", async ({ page, ne
   const [name, password] = [page.getByLabel(en("field.yourName")), page.getByLabel(en("field.password"), { exact: true })];
   const submit = page.getByRole("button", { name: en("signUp.submit") });
   const cases = [
-    ["x", USER_PASSWORD, name, "fault.name_bad"],
-    [taken.name.toUpperCase(), USER_PASSWORD, name, "fault.name_taken"],
+    ["x", PERSON_PASSWORD, name, "fault.name_bad"],
+    [taken.name.toUpperCase(), PERSON_PASSWORD, name, "fault.name_taken"],
     ["Long enough", "seven77", password, "fault.password_short"],
     ["Long enough", "x".repeat(201), password, "fault.password_long"],
     ["Long enough", "long ENOUGH", password, "fault.password_name"],
@@ -71,15 +71,15 @@ testA("sign-up explains each wrong field and keeps the input", async ({ page, ne
   await expectSignedOut(page);
 });
 
-testC("a user who signs out and in again is the same person", async ({ page }) => {
+testC("a person who signs out and in again is the same person", async ({ page }) => {
   const { name, password } = await signUpDirectly(page);
-  const person = await userIdOf(page);
+  const person = await personIdOf(page);
   await openPage(page, "/");
   await signOutOnPage(page, name);
   await expect(page).toHaveURL("/");
   await signInOnPage(page, { name: ` ${name.toUpperCase()} `, password });
   await expectSignedIn(page, name);
-  expect(await userIdOf(page)).toBe(person);
+  expect(await personIdOf(page)).toBe(person);
 });
 
 testB("refuses a wrong password without further details", async ({ page, newRequest }) => {
@@ -109,11 +109,11 @@ testB("shows a changed name and face, and signs in by the new name", async ({ pa
 
 test("refuses to change a name to one that is taken", async ({ newRequest }) => {
   const taken = await signUpDirectly(await newRequest());
-  const user = await newRequest();
-  const { name } = await signUpDirectly(user);
-  const answer = await readResponse(await submitForm(user, "/account", { name: taken.name, face: "fox" }));
+  const client = await newRequest();
+  const { name } = await signUpDirectly(client);
+  const answer = await readResponse(await submitForm(client, "/account", { name: taken.name, face: "fox" }));
   expect(answer.errorOf("name")).toContain(en("fault.name_taken"));
-  expect((await readPage(user, "/account")).textIn("h1")).toBe(name);
+  expect((await readPage(client, "/account")).textIn("h1")).toBe(name);
 });
 
 testB("a changed password signs out every other browser at its next page", async ({ page, newRequest }) => {

@@ -9,8 +9,8 @@ const [testA, , testC] = inTurns(test);
 
 testC(
   "an administrator sends a test mail, and reads the mail server's reason for a failure",
-  async ({ newPage, signedInUser, mailbox, platform }) => {
-    const { storage, email } = await signedInUser("administrator");
+  async ({ newPage, signedInPerson, mailbox, platform }) => {
+    const { storage, email } = await signedInPerson("administrator");
     const page = await newPage({ storageState: storage });
     const mail = sectionLocator(page, en("admin.mail"));
     const field = mail.getByLabel(en("field.email"));
@@ -45,9 +45,9 @@ testC(
   },
 );
 
-testA("only administrators can send test mails, at a limited rate", async ({ newPage, signedInUser, newRequest, mailbox }) => {
-  const page = await newPage({ storageState: (await signedInUser("administrator")).storage });
-  const stranger = await newRequest({ storageState: (await signedInUser("account")).storage });
+testA("only administrators can send test mails, at a limited rate", async ({ newPage, signedInPerson, newRequest, mailbox }) => {
+  const page = await newPage({ storageState: (await signedInPerson("administrator")).storage });
+  const stranger = await newRequest({ storageState: (await signedInPerson("account")).storage });
   const email = uniqueEmail();
   const form = await readForm(page.request, "/admin", { email });
   expect((await postForm(stranger, form)).status()).toBe(404);

@@ -1,4 +1,4 @@
-import { becomeGuest, userIdOf } from "../support/accounts.ts";
+import { becomeGuest, personIdOf } from "../support/accounts.ts";
 import type { SeatOccupant } from "../support/arranged-table.ts";
 import { withHandSize } from "../support/arrangements.ts";
 import { expect, test } from "../support/fixtures.ts";
@@ -50,7 +50,7 @@ test("arranges seats, host, settings and the first turn", async ({ page, newPage
   });
   const me = table.player("player_4");
   const { info } = me.table;
-  expect(info).toMatchObject({ phase: "waiting", host: await userIdOf(page), settings });
+  expect(info).toMatchObject({ phase: "waiting", host: await personIdOf(page), settings });
   expect(info?.seats).toMatchObject({
     player_1: { bot: "steady" },
     player_2: { name },

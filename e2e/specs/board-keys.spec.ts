@@ -310,7 +310,7 @@ testC("names zones and cards for screen readers, and announces events", async ({
 testC("answers decisions in the text view with keys alone, at every table once it is chosen", async ({ page, arrange }) => {
   for (const [at, [title, occasion]] of allDecisionCases.slice(0, isDeep ? undefined : 2).entries()) {
     await test.step(title, async () => {
-      // One user can open only so many tables in a short time.
+      // One person can open only so many tables in a short time.
       if (at % 16 === 15) await page.context().clearCookies();
       const table = await arrangeDecision(page, arrange, occasion);
       await openBoard(page, table);

@@ -8,10 +8,10 @@ import {
   expectSignedIn,
   mainLocator,
   openPage,
+  personIdOf,
   readTicketClaims,
   sectionLocator,
   signUpDirectly,
-  userIdOf,
   waitForPath,
 } from "../support/accounts.ts";
 import { expect, test } from "../support/fixtures.ts";
@@ -67,7 +67,7 @@ test("a forwarded host does not become the address in links and redirects", asyn
   }
 });
 
-test("the printed code makes one account the administrator, once, who resets other users' passwords", async ({
+test("the printed code makes one account the administrator, once, who resets other people's passwords", async ({
   barePlatform,
   newPage,
   newRequest,
@@ -109,9 +109,9 @@ test("the printed code makes one account the administrator, once, who resets oth
     await expect(page.getByText(en("factor.adminsNeed"))).toBeInViewport();
     for (const path of ["/admin", "/admin/reports", "/admin/tables", "/admin/people/anybody", "/admin/people"])
       expect([path, (await readPage(page, path)).path]).toEqual([path, "/account"]);
-    const banned = await callAction(requestOf(page), "banPerson", { form: { id: String(await userIdOf(second)), why: "Because." } });
+    const banned = await callAction(requestOf(page), "banPerson", { form: { id: String(await personIdOf(second)), why: "Because." } });
     expect(banned.headers()["x-action-redirect"]).toMatch(/^\/account#two-factor/);
-    expect(await userIdOf(second)).toBeDefined();
+    expect(await personIdOf(second)).toBeDefined();
     expect(await readTicketClaims(requestOf(page))).toMatchObject({ rights: ["watch", "play", "host"] });
 
     await turnOnFactorOnPage(page, administrator.password);
@@ -136,14 +136,14 @@ test("the printed code makes one account the administrator, once, who resets oth
     expect(await claim(second, code)).toBe(en("fault.wrong_code"));
   });
 
-  await test.step("the administrators' pages are closed to other users", async () => {
+  await test.step("the administrators' pages are closed to other people", async () => {
     await expectClosed(second);
     await expectClosed(nobody);
     expect((await readPage(page, "/")).html).toContain('href="/admin"');
     expect((await readPage(second, "/")).html).not.toContain('href="/admin"');
   });
 
-  await test.step("a one-time link sets a new password for another user, once", async () => {
+  await test.step("a one-time link sets a new password for another person, once", async () => {
     await openPage(page, "/admin/people");
     await page.getByLabel(en("admin.search")).fill(other.name.toLowerCase().slice(0, -1));
     await page.getByRole("button", { name: en("admin.searchSubmit") }).click();
@@ -165,7 +165,7 @@ test("the printed code makes one account the administrator, once, who resets oth
     await expectSignedIn(page, administrator.name);
   });
 
-  await test.step("a search for an unknown name finds no user", async () => {
+  await test.step("a search for an unknown name finds no person", async () => {
     expect((await readPage(page, "/admin/people?name=nobody%20at%20all")).textIn("main")).toContain(en("admin.nobody"));
   });
 });

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { type Arrangement, SEATS } from "@mutable/engine";
 import type { APIRequestContext } from "@playwright/test";
-import { becomeGuest, signUpDirectly, USER_PASSWORD, uniqueName } from "../support/accounts.ts";
+import { becomeGuest, PERSON_PASSWORD, signUpDirectly, uniqueName } from "../support/accounts.ts";
 import type { ArrangedTable, TableSpec } from "../support/arranged-table.ts";
 import { WINDOW_SIZES, type WindowName } from "../support/board-setup.ts";
 import { isDeep } from "../support/devices.ts";
@@ -109,7 +109,7 @@ const JOURNEYS: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
     const name = uniqueName("Mika");
     await page.open("/sign-up");
     await page.fill({ label: en("field.yourName") }, name);
-    await page.fill({ label: en("field.password") }, USER_PASSWORD);
+    await page.fill({ label: en("field.password") }, PERSON_PASSWORD);
     await look("sign-up", { scrolls: true });
     await page.click({ role: "button", name: en("signUp.submit") });
     await page.see({ selector: `[aria-label="${en("codes.title")}"], ol, ul` });
@@ -143,7 +143,7 @@ const SOON_OVER: Arrangement = {
 async function signIn(page: EnginePage, name: string): Promise<void> {
   await page.open("/sign-in");
   await page.fill({ label: en("field.name") }, name);
-  await page.fill({ label: en("field.password") }, USER_PASSWORD);
+  await page.fill({ label: en("field.password") }, PERSON_PASSWORD);
   await page.click({ role: "button", name: en("signIn.submit") });
   await page.until("being signed in", (own) => document.querySelector("header")?.textContent?.includes(own) === true, name);
 }

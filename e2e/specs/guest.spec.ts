@@ -9,11 +9,11 @@ import {
   expectSignedOut,
   mainLocator,
   openPage,
+  personIdOf,
   sectionLocator,
   signUpDirectly,
   submitSignIn,
   submitSignUp,
-  userIdOf,
   waitForPath,
 } from "../support/accounts.ts";
 import { phoneUnlessDeep } from "../support/devices.ts";
@@ -53,14 +53,14 @@ test("a visitor can enter before any script runs, and without any", async ({ new
 
 testA("a guest stays the same after a reload and in a new tab, and is unknown in another browser", async ({ page, newRequest }) => {
   const name = await enterAsGuestOnPage(page);
-  const person = await userIdOf(page);
+  const person = await personIdOf(page);
   await page.reload();
   await expectSignedIn(page, name);
   const tab = await page.context().newPage();
   await tab.goto("/");
   await expectSignedIn(tab, name);
   await tab.close();
-  expect(await userIdOf(page)).toBe(person);
+  expect(await personIdOf(page)).toBe(person);
   await expectSessionEnded(await newRequest());
 });
 
@@ -117,7 +117,7 @@ testB("explains a bad name and keeps the input", async ({ page }) => {
 
 testC("a guest who signs up stays the same person, and the guest's session ends", async ({ page, newRequest }) => {
   const name = await enterAsGuestOnPage(page, "Growing up");
-  const [person, storageState] = [await userIdOf(page), await page.context().storageState()];
+  const [person, storageState] = [await personIdOf(page), await page.context().storageState()];
 
   await openPage(page, "/");
   await page.getByRole("link", { name: en("home.keep") }).click();
@@ -125,7 +125,7 @@ testC("a guest who signs up stays the same person, and the guest's session ends"
   await expect(page.getByLabel(en("field.yourName"))).toHaveValue(name);
   await submitSignUp(page, { name: "Grown up" });
 
-  expect(await userIdOf(page)).toBe(person);
+  expect(await personIdOf(page)).toBe(person);
   expect((await readPage(page, "/account")).textIn("main")).not.toContain(en("account.guest"));
   await expectSessionEnded(await newRequest({ storageState }));
 });
@@ -133,10 +133,10 @@ testC("a guest who signs up stays the same person, and the guest's session ends"
 testA("a guest who signs in to an existing account is merged into it", async ({ page, newRequest }) => {
   const owner = await newRequest();
   const account = await signUpDirectly(owner);
-  const person = await userIdOf(owner);
+  const person = await personIdOf(owner);
 
   await becomeGuest(page);
-  const guest = await userIdOf(page);
+  const guest = await personIdOf(page);
   const storageState = await page.context().storageState();
   await openPage(page, "/account");
   await page.getByRole("link", { name: en("account.haveOne") }).click();
@@ -145,7 +145,7 @@ testA("a guest who signs in to an existing account is merged into it", async ({ 
   await waitForPath(page, "/account");
   await expectSignedIn(page, account.name);
   expect(guest).not.toBe(person);
-  expect(await userIdOf(page)).toBe(person);
+  expect(await personIdOf(page)).toBe(person);
   await expectSessionEnded(await newRequest({ storageState }));
 });
 

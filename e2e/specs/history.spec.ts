@@ -9,10 +9,10 @@ import {
   expectNotice,
   mainLocator,
   openPage,
+  personIdOf,
   sectionLocator,
   signUpDirectly,
   uniqueName,
-  userIdOf,
   waitForHydration,
 } from "../support/accounts.ts";
 import { accessibilityViolations } from "../support/axe.ts";
@@ -50,7 +50,7 @@ async function createGuests(newRequest: () => Promise<APIRequestContext>, count:
   for (let i = 0; i < count; i += 1) {
     const client = await newRequest();
     const name = await becomeGuest(client);
-    guests.push({ client, name, id: String(await userIdOf(client)) });
+    guests.push({ client, name, id: String(await personIdOf(client)) });
   }
   return guests;
 }
@@ -68,7 +68,7 @@ async function median(request: APIRequestContext, path: string): Promise<number>
 
 testB("thousands of games are found by filters and page by page, without delay", async ({ page, newRequest, database }) => {
   await signUpDirectly(page);
-  const person = String(await userIdOf(page));
+  const person = String(await personIdOf(page));
   const friends = await createGuests(newRequest, 3);
   await seedGames(database, { person, others: friends.map(({ id }) => id), count: COUNT });
 
@@ -126,7 +126,7 @@ testB("thousands of games are found by filters and page by page, without delay",
 
 testA("a profile shows its games in plots, to others only if it is open", async ({ page, newRequest, database }) => {
   const { name } = await signUpDirectly(page, { name: uniqueName("Known by few") });
-  const person = String(await userIdOf(page));
+  const person = String(await personIdOf(page));
   const [friend, ...more] = await createGuests(newRequest, 3);
   if (friend === undefined) throw new Error("There is no guest.");
   // The oldest is won, so the first month has a win at any hour.

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { bannerLocator, expectSignedIn, mainLocator, openPage } from "../support/accounts.ts";
-import { expect, test, type UserKind } from "../support/fixtures.ts";
+import { expect, type PersonKind, test } from "../support/fixtures.ts";
 import { inTurns, sampleOf } from "../support/sample.ts";
 import { en, translators } from "../support/texts.ts";
 
@@ -32,7 +32,7 @@ const focused = (page: Page): Promise<{ place: number; isSeen: boolean }> =>
     return { place: Number(element.dataset.place ?? -1), isSeen };
   });
 
-const walks: readonly (readonly [path: string, viewer: UserKind])[] = [
+const walks: readonly (readonly [path: string, viewer: PersonKind])[] = [
   ["/", "nobody"],
   ["/sign-in", "nobody"],
   ["/sign-up", "guest"],
@@ -43,8 +43,8 @@ const walks: readonly (readonly [path: string, viewer: UserKind])[] = [
 ];
 
 for (const [path, viewer] of sampleOf(walks, 3)) {
-  test(`reaches everything on ${path} by Tab in order, with a visible focus`, async ({ page, signedInUser }) => {
-    if (viewer !== "nobody") await page.context().addCookies((await signedInUser(viewer)).storage.cookies);
+  test(`reaches everything on ${path} by Tab in order, with a visible focus`, async ({ page, signedInPerson }) => {
+    if (viewer !== "nobody") await page.context().addCookies((await signedInPerson(viewer)).storage.cookies);
     await openPage(page, path);
     const all = await controls(page);
     const reached: string[] = [];
@@ -111,8 +111,8 @@ test("closes a menu at a click elsewhere", async ({ page }) => {
   await expect(dark).toBeHidden();
 });
 
-testB("keeps the focus in a dialog, and returns it afterwards", async ({ page, signedInUser }) => {
-  await page.context().addCookies((await signedInUser("account")).storage.cookies);
+testB("keeps the focus in a dialog, and returns it afterwards", async ({ page, signedInPerson }) => {
+  await page.context().addCookies((await signedInPerson("account")).storage.cookies);
   await openPage(page, "/account");
   const opener = page.getByRole("button", { name: en("remove.title") });
   await opener.focus();

@@ -84,7 +84,7 @@ testC("shows a new public table in every lobby, to join while a seat is free and
   await expect(tableRow(ben, name)).toBeHidden();
   await ben.getByRole("button", { name: en("lobby.filter.join") }).click();
   await ben.getByRole("button", { name: en("lobby.joinAt", { name }) }).click();
-  // A joining user gets a seat at once. After standing up, neither another theme nor a reload seats them again.
+  // A joining person gets a seat at once. After standing up, neither another theme nor a reload seats them again.
   await expect(seatLocator(ben, en("waiting.you"))).toBeVisible();
   const own = seatLocator(ben, en("waiting.you"));
   await own.locator("summary, button").first().click();

@@ -12,15 +12,15 @@ import {
   expectSignedOut,
   mainLocator,
   openPage,
+  PERSON_PASSWORD,
+  personIdOf,
   requestEmailChange,
   requestPasswordLinkOnPage,
   requestSignInLinkOnPage,
   sectionLocator,
   signUpDirectly,
-  USER_PASSWORD,
   uniqueEmail,
   uniqueName,
-  userIdOf,
   waitForPath,
 } from "../support/accounts.ts";
 import { expect, test } from "../support/fixtures.ts";
@@ -35,10 +35,10 @@ test("the owner of a confirmed address is told of a new password, a changed seco
   newRequest,
   mailbox,
 }) => {
-  const user = await newRequest();
-  const { name, password, codes } = await signUpDirectly(user);
+  const client = await newRequest();
+  const { name, password, codes } = await signUpDirectly(client);
   const email = uniqueEmail();
-  await addEmailDirectly(user, mailbox.box, email, password);
+  await addEmailDirectly(client, mailbox.box, email, password);
   let letters = mailbox.box.mailsTo(email).length;
   const expectNotified = async (change: "password" | "email" | "factorOn" | "factorOff") => {
     letters += 1;
@@ -46,16 +46,16 @@ test("the owner of a confirmed address is told of a new password, a changed seco
     expect([subject, link]).toEqual([en(`letter.changed.${change}.subject`), ""]);
     for (const line of [en(`letter.changed.${change}.text`, { name }), "/forgot"]) expect(text).toContain(line);
   };
-  await submitForm(user, "/account", { current: password, password: NEW_PASSWORD });
+  await submitForm(client, "/account", { current: password, password: NEW_PASSWORD });
   await expectNotified("password");
   await submitForm(await newRequest(), "/forgot", { name, code: codes[0] ?? "", password });
   await expectNotified("password");
-  await becomeUser(user, { name, password });
-  const app = await turnOnFactorDirectly(user, password);
+  await becomeUser(client, { name, password });
+  const app = await turnOnFactorDirectly(client, password);
   await expectNotified("factorOn");
-  await callAction(user, "turnOffSecondFactor", { form: { code: app.nextCode() } });
+  await callAction(client, "turnOffSecondFactor", { form: { code: app.nextCode() } });
   await expectNotified("factorOff");
-  await addEmailDirectly(user, mailbox.box, uniqueEmail(), password);
+  await addEmailDirectly(client, mailbox.box, uniqueEmail(), password);
   await expectNotified("email");
 });
 
@@ -76,7 +76,7 @@ testA("a link to a new address creates an account, and signs in to it from then 
   await page.getByRole("button", { name: en("signUp.submit") }).click();
   await page.waitForURL("/");
   await expectSignedIn(page, name);
-  const person = await userIdOf(page);
+  const person = await personIdOf(page);
   await page.goto("/account");
   await expect(mainLocator(page).getByText(email).first()).toBeVisible();
 
@@ -85,7 +85,7 @@ testA("a link to a new address creates an account, and signs in to it from then 
   expect((await readPage(elsewhere, link)).text).toContain(en("link.signIn", { name }));
   await signInByLink(elsewhere, link);
   expect((await readPage(elsewhere, "/")).textIn("header")).toContain(name);
-  expect(await userIdOf(elsewhere)).toBe(person);
+  expect(await personIdOf(elsewhere)).toBe(person);
 });
 
 /** Asks for a sign-in link by a request and waits for its mail. */
@@ -110,13 +110,13 @@ test("the guest who asked for a link becomes the account, in whichever browser i
     const asking = await newRequest();
     const opening = inSameBrowser ? asking : await newRequest();
     await becomeGuest(asking, name);
-    const person = await userIdOf(asking);
+    const person = await personIdOf(asking);
     const storageState = await asking.storageState();
     const { link } = await requestLink(asking, mailbox.box, email);
     expect((await readPage(opening, link)).initialValueOf("name")).toBe(name);
     await signUpByLink(opening, link, name);
     expect((await readPage(opening, "/")).textIn("header")).toContain(name);
-    expect(await userIdOf(opening)).toBe(person);
+    expect(await personIdOf(opening)).toBe(person);
     await expectSessionEnded(await newRequest({ storageState }));
   }
 });
@@ -132,7 +132,7 @@ test("a guest who opens an account's link is merged into the account", async ({ 
   const storageState = await elsewhere.storageState();
   await signInByLink(elsewhere, (await requestLink(elsewhere, mailbox.box, email)).link);
   expect((await readPage(elsewhere, "/")).textIn("header")).toContain(account.name);
-  expect(await userIdOf(elsewhere)).toBe(await userIdOf(owner));
+  expect(await personIdOf(elsewhere)).toBe(await personIdOf(owner));
   await expectSessionEnded(await newRequest({ storageState }));
 });
 
@@ -168,12 +168,12 @@ test("an open page of a used link says that the link is dead", async ({ page, ne
 
 test("a taken name does not use the link up", async ({ newRequest, mailbox }) => {
   const taken = await signUpDirectly(await newRequest());
-  const [user, free] = [await newRequest(), uniqueName("Free")];
-  const { link } = await requestLink(user, mailbox.box, uniqueEmail());
-  const refused = await readResponse(await signUpByLink(user, link, taken.name));
+  const [client, free] = [await newRequest(), uniqueName("Free")];
+  const { link } = await requestLink(client, mailbox.box, uniqueEmail());
+  const refused = await readResponse(await signUpByLink(client, link, taken.name));
   expect(refused.errorOf("name")).toContain(en("fault.name_taken"));
-  expect((await signUpByLink(user, link, free)).status()).toBe(303);
-  expect((await readPage(user, "/")).textIn("header")).toContain(free);
+  expect((await signUpByLink(client, link, free)).status()).toBe(303);
+  expect((await readPage(client, "/")).textIn("header")).toContain(free);
 });
 
 testC("a forgotten password is reset by mail, which ends every other session", async ({ page, newRequest, mailbox }) => {
@@ -223,7 +223,7 @@ test("a password reset answers the same for unknown addresses, which get no mail
 testA("an address is added with the password and its mail, and signs in after that", async ({ page, newRequest, mailbox }) => {
   const email = uniqueEmail();
   const { name, password } = await signUpDirectly(page);
-  const person = await userIdOf(page);
+  const person = await personIdOf(page);
   const ways = sectionLocator(page, en("waysIn.title"));
   await requestEmailChange(page, email, "not the password");
   await expect(ways.getByLabel(en("field.currentPassword"), { exact: true })).toHaveAccessibleDescription(en("fault.wrong_password"));
@@ -249,7 +249,7 @@ testA("an address is added with the password and its mail, and signs in after th
   const elsewhere = await newRequest();
   await signInByLink(elsewhere, (await requestLink(elsewhere, mailbox.box, email)).link);
   expect((await readPage(elsewhere, "/")).textIn("header")).toContain(name);
-  expect(await userIdOf(elsewhere)).toBe(person);
+  expect(await personIdOf(elsewhere)).toBe(person);
 
   await page.context().addCookies(cookies);
   await page.goto("/account");
@@ -257,17 +257,17 @@ testA("an address is added with the password and its mail, and signs in after th
 });
 
 test("without scripts too, a confirmed address is shown as confirmed", async ({ newRequest, mailbox }) => {
-  const user = await newRequest();
-  const { password } = await signUpDirectly(user);
+  const client = await newRequest();
+  const { password } = await signUpDirectly(client);
   const email = uniqueEmail();
-  await submitForm(user, "/account", { email, current: password });
+  await submitForm(client, "/account", { email, current: password });
   const { link } = await mailbox.box.waitForMail(email);
   const stranger = await newRequest();
   const answer = await submitForm(stranger, link, { secret: KEEP_VALUE });
   const page = await readPage(stranger, answer.headers().location ?? link);
   expect([page.textIn("h1"), page.text.includes(en("link.added"))]).toEqual([en("link.addedTitle"), true]);
   await expectSessionEnded(stranger);
-  expect((await readPage(user, "/account")).text).toContain(email);
+  expect((await readPage(client, "/account")).text).toContain(email);
   expect((await readPage(stranger, link)).textIn("h1")).toBe(en("link.deadTitle"));
 });
 
@@ -277,11 +277,11 @@ test("adding another account's address sends no mail, with the same answer", asy
   const { password } = await signUpDirectly(other);
   await addEmailDirectly(other, mailbox.box, theirs, password);
 
-  const user = await newRequest();
-  await signUpDirectly(user);
+  const client = await newRequest();
+  await signUpDirectly(client);
   const answers: string[] = [];
   for (const email of [theirs, mine]) {
-    const answer = await readResponse(await submitForm(user, "/account", { email, current: USER_PASSWORD }));
+    const answer = await readResponse(await submitForm(client, "/account", { email, current: PERSON_PASSWORD }));
     expect(answer.text).toContain(en("mail.sent", { email }));
     answers.push(answer.textIn("main").replaceAll(email, "…"));
   }
@@ -292,16 +292,16 @@ test("adding another account's address sends no mail, with the same answer", asy
 
 test("a removed address no longer signs in, nor does a link sent before", async ({ newRequest, mailbox }) => {
   const email = uniqueEmail();
-  const user = await newRequest();
-  const { password } = await signUpDirectly(user);
-  await addEmailDirectly(user, mailbox.box, email, password);
+  const client = await newRequest();
+  const { password } = await signUpDirectly(client);
+  await addEmailDirectly(client, mailbox.box, email, password);
   const elsewhere = await newRequest();
   const { link } = await requestLink(elsewhere, mailbox.box, email);
 
   const removal = en("waysIn.closeNamed", { provider: email });
-  expect((await readPage(user, "/account")).hasLabel(removal)).toBe(true);
-  await submitForm(user, "/account", { provider: "email" });
-  expect((await readPage(user, "/account")).hasLabel(removal)).toBe(false);
+  expect((await readPage(client, "/account")).hasLabel(removal)).toBe(true);
+  await submitForm(client, "/account", { provider: "email" });
+  expect((await readPage(client, "/account")).hasLabel(removal)).toBe(false);
   expect((await readPage(elsewhere, link)).textIn("h1")).toBe(en("link.deadTitle"));
   const next = await requestLink(elsewhere, mailbox.box, email);
   expect((await readPage(elsewhere, next.link)).text).toContain(en("link.signUp", { email }));
@@ -332,9 +332,9 @@ test("explains a malformed address and an unknown link", async ({ page, newReque
 
 testB("an account without a password sets one, and must give it from then on", async ({ page, newRequest, mailbox }) => {
   const name = uniqueName("By mail");
-  const user = await newRequest();
-  await signUpByLink(user, (await requestLink(user, mailbox.box, uniqueEmail())).link, name);
-  await page.context().addCookies((await user.storageState()).cookies);
+  const client = await newRequest();
+  await signUpByLink(client, (await requestLink(client, mailbox.box, uniqueEmail())).link, name);
+  await page.context().addCookies((await client.storageState()).cookies);
   await openPage(page, "/account");
   await expect(page.getByLabel(en("field.currentPassword"), { exact: true })).toHaveCount(0);
   const form = sectionLocator(page, en("password.title"));

@@ -7,12 +7,12 @@ import {
   expectSignedOut,
   mainLocator,
   openPage,
+  PERSON_PASSWORD,
+  personIdOf,
   signUpDirectly,
   submitSignIn,
-  USER_PASSWORD,
   uniqueEmail,
   uniqueName,
-  userIdOf,
 } from "../support/accounts.ts";
 import { POND, publishTwice } from "../support/deck-versions.ts";
 import { expect, test } from "../support/fixtures.ts";
@@ -41,7 +41,7 @@ async function act(page: Page, button: string, submit: string, done: string, cho
   await expectNotice(mainLocator(page), done);
 }
 
-/** Opens a user's page by the name. */
+/** Opens a person's page by the name. */
 async function lookUp(page: Page, name: string): Promise<void> {
   await openPage(page, `/admin/people?name=${encodeURIComponent(name)}`);
   await page.getByRole("link", { name: en("admin.openNamed", { name }) }).click();
@@ -50,8 +50,8 @@ async function lookUp(page: Page, name: string): Promise<void> {
 
 const field = (page: Page) => page.getByLabel(en("chat.to.seats"));
 
-testB("a reported player is muted and banned, and all affected users are notified", async ({ page: admin, newPage, signedInUser }) => {
-  await admin.context().addCookies((await signedInUser("administrator")).storage.cookies);
+testB("a reported player is muted and banned, and all affected people are notified", async ({ page: admin, newPage, signedInPerson }) => {
+  await admin.context().addCookies((await signedInPerson("administrator")).storage.cookies);
   const [ana, ben] = [await newPage(), await newPage()];
   const name = await becomeGuest(ben);
   await openLobby(ben);
@@ -89,7 +89,7 @@ testB("a reported player is muted and banned, and all affected users are notifie
     await expect(ana.getByRole("log")).toContainText("Sorry");
   });
 
-  await test.step("a banned user is disconnected at once with the reason, and leaves the seat", async () => {
+  await test.step("a banned person is disconnected at once with the reason, and leaves the seat", async () => {
     await act(admin, en("admin.banNamed", { name }), en("admin.ban"), en("admin.act.ban", { name }));
     await expect(
       mainLocator(admin)
@@ -137,20 +137,20 @@ testB("a reported player is muted and banned, and all affected users are notifie
   });
 });
 
-testA("only administrators ban, and a banned user sees the reason at the sign-in", async ({ page, signedInUser, newRequest }) => {
-  const user = await newRequest();
-  const { name, password } = await signUpDirectly(user);
-  const id = String(await userIdOf(user));
-  const administrator = await signedInUser("administrator");
+testA("only administrators ban, and a banned person sees the reason at the sign-in", async ({ page, signedInPerson, newRequest }) => {
+  const client = await newRequest();
+  const { name, password } = await signUpDirectly(client);
+  const id = String(await personIdOf(client));
+  const administrator = await signedInPerson("administrator");
   await page.context().addCookies(administrator.storage.cookies);
   const isMuted = mainLocator(page).getByText(en("admin.isMutedForGood"), { exact: true });
   await lookUp(page, name);
 
-  await test.step("other users cannot ban, by any request", async () => {
+  await test.step("other people cannot ban, by any request", async () => {
     await act(page, en("admin.muteNamed", { name }), en("admin.mute"), en("admin.act.mute", { name }), en("admin.muteFor.good"));
     await expect(isMuted).toBeVisible();
     const unmute = (client: APIRequestContext) => callAction(client, "unmutePerson", { form: { id } });
-    const stranger = await newRequest({ storageState: (await signedInUser("account")).storage });
+    const stranger = await newRequest({ storageState: (await signedInPerson("account")).storage });
     expect((await unmute(stranger)).status()).toBeLessThan(500);
     await page.reload();
     await expect(isMuted).toBeVisible();
@@ -167,10 +167,10 @@ testA("only administrators ban, and a banned user sees the reason at the sign-in
     await expect(page.getByRole("button", { name: en("admin.banNamed", { name: administrator.name }) })).toHaveCount(0);
   });
 
-  await test.step("the right password of a banned user is rejected with the reason, a wrong one as usual", async () => {
+  await test.step("the right password of a banned person is rejected with the reason, a wrong one as usual", async () => {
     await lookUp(page, name);
     await act(page, en("admin.banNamed", { name }), en("admin.ban"), en("admin.act.ban", { name }));
-    await expectSessionEnded(user);
+    await expectSessionEnded(client);
     await page.context().clearCookies();
     await openPage(page, "/sign-in");
     await submitSignIn(page, name, password);
@@ -180,18 +180,18 @@ testA("only administrators ban, and a banned user sees the reason at the sign-in
   });
 });
 
-test("the browser of a banned user makes no other user, by any way, and lets other users in", async ({
+test("the browser of a banned person makes no other person, by any way, and lets other people in", async ({
   newRequest,
-  signedInUser,
+  signedInPerson,
   mailbox,
 }) => {
   const other = await signUpDirectly(await newRequest());
-  const administrator = await newRequest({ storageState: (await signedInUser("administrator")).storage });
+  const administrator = await newRequest({ storageState: (await signedInPerson("administrator")).storage });
   const banned = await newRequest();
   await becomeGuest(banned);
   const stem = uniqueName("Evader");
   const guestEntry = await readForm(await newRequest(), "/", { name: `${stem} guest`, face: "fox" });
-  await callAction(administrator, "banPerson", { form: { id: String(await userIdOf(banned)), why: WHY } });
+  await callAction(administrator, "banPerson", { form: { id: String(await personIdOf(banned)), why: WHY } });
   await expectSessionEnded(banned);
 
   const email = uniqueEmail();
@@ -200,7 +200,7 @@ test("the browser of a banned user makes no other user, by any way, and lets oth
   const { link } = await mailbox.box.waitForMail(email);
   const refusals = [
     await postForm(banned, guestEntry),
-    await submitForm(banned, "/sign-up", { ...looks, password: USER_PASSWORD }),
+    await submitForm(banned, "/sign-up", { ...looks, password: PERSON_PASSWORD }),
     await submitForm(banned, link, looks),
   ];
   for (const answer of refusals) expect((await readResponse(answer)).textIn("main")).toContain(en("error.banned"));
@@ -217,14 +217,14 @@ test("the browser of a banned user makes no other user, by any way, and lets oth
 
 testA(
   "the author of a hidden deck reads since when and why: in the list, on the deck's page, and where it is published",
-  async ({ page: admin, newPage, signedInUser }) => {
-    await admin.context().addCookies((await signedInUser("administrator")).storage.cookies);
+  async ({ page: admin, newPage, signedInPerson }) => {
+    await admin.context().addCookies((await signedInPerson("administrator")).storage.cookies);
     const [author, stranger] = [await newPage(), await newPage()];
     await signUpDirectly(author.request);
     const key = await publishTwice(author.request, "public");
     const deck = `/decks/made-${key}-2`;
     const { name } = POND;
-    await openPage(admin, `/admin/people/${await userIdOf(author.request)}`);
+    await openPage(admin, `/admin/people/${await personIdOf(author.request)}`);
     await act(admin, en("admin.hideDeckNamed", { name }), en("admin.hideDeck"), en("admin.deckHiddenNow"));
     const date = await author.evaluate(() => new Intl.DateTimeFormat("en", { dateStyle: "long" }).format());
 

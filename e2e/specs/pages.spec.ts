@@ -1,10 +1,10 @@
 import { LANGUAGES, type Language } from "@mutable/i18n";
 import type { Page } from "@playwright/test";
 import type { MailServer } from "../servers/mailbox.ts";
-import { bannerLocator, mainLocator, openPage, USER_PASSWORD, uniqueEmail, uniqueName, userIdOf } from "../support/accounts.ts";
+import { bannerLocator, mainLocator, openPage, PERSON_PASSWORD, personIdOf, uniqueEmail, uniqueName } from "../support/accounts.ts";
 import { accessibilityViolations } from "../support/axe.ts";
 import { phoneUnlessDeep } from "../support/devices.ts";
-import { expect, test, type UserKind } from "../support/fixtures.ts";
+import { expect, type PersonKind, test } from "../support/fixtures.ts";
 import { submitForm, submitKnownForm } from "../support/forms.ts";
 import { addBotOnPage, createTableOnPage } from "../support/lobby-pages.ts";
 import { sampleOf } from "../support/sample.ts";
@@ -12,7 +12,7 @@ import { texts, translators } from "../support/texts.ts";
 
 interface Shown {
   readonly path: string;
-  readonly viewer: UserKind;
+  readonly viewer: PersonKind;
   /** Gets it ready, where it is not enough to go there. */
   readonly ready?: (page: Page, t: (typeof translators)[Language]) => Promise<void>;
   /** Makes its address, where it has no lasting one. */
@@ -65,7 +65,7 @@ const shown: Readonly<Record<string, Shown>> = {
   },
   "the games of nobody": { path: "/games", viewer: "nobody" },
   "the games of a guest who has none": { path: "/games", viewer: "guest" },
-  "one's own profile": { path: "", viewer: "account", link: async (page) => `/people/${await userIdOf(page)}` },
+  "one's own profile": { path: "", viewer: "account", link: async (page) => `/people/${await personIdOf(page)}` },
   "a deck": { path: "/decks/fluxx-3", viewer: "nobody" },
   "a part of a deck": { path: "/decks/fluxx-3?type=goal&q=the", viewer: "guest" },
   "a part of a deck with nothing in it": { path: "/decks/fluxx-3?q=dragon", viewer: "nobody" },
@@ -118,7 +118,7 @@ const shown: Readonly<Record<string, Shown>> = {
     viewer: "account",
     async ready(page, t) {
       const panel = page.locator("#two-factor");
-      await panel.getByLabel(t("field.currentPassword"), { exact: true }).fill(USER_PASSWORD);
+      await panel.getByLabel(t("field.currentPassword"), { exact: true }).fill(PERSON_PASSWORD);
       await panel.getByRole("button", { name: t("factor.setUp") }).click();
       await expect(panel.getByRole("img", { name: t("factor.qrCode") })).toBeVisible();
     },
@@ -128,7 +128,7 @@ const shown: Readonly<Record<string, Shown>> = {
     viewer: "nobody",
     async ready(page, t) {
       await page.getByLabel(t("field.yourName")).fill(uniqueName("Writes down"));
-      await page.getByLabel(t("field.password"), { exact: true }).fill(USER_PASSWORD);
+      await page.getByLabel(t("field.password"), { exact: true }).fill(PERSON_PASSWORD);
       await page.getByRole("button", { name: t("signUp.submit") }).click();
       await expect(page.getByRole("list", { name: t("codes.title") })).toBeVisible();
     },
@@ -151,7 +151,7 @@ const shown: Readonly<Record<string, Shown>> = {
   "the administrator's reports": { path: "/admin/reports", viewer: "administrator" },
   "the administrator's list": { path: "/admin/people", viewer: "administrator" },
   "the administrator's tables": { path: "/admin/tables", viewer: "administrator" },
-  "a user, for the administrator": {
+  "a person, for the administrator": {
     path: "/admin/people",
     viewer: "administrator",
     async ready(page, t) {
@@ -169,7 +169,7 @@ const shown: Readonly<Record<string, Shown>> = {
   "a link for a new address": {
     path: "",
     viewer: "account",
-    link: (page, box) => linkAfter(page, box, uniqueEmail(), "/account", { current: USER_PASSWORD }),
+    link: (page, box) => linkAfter(page, box, uniqueEmail(), "/account", { current: PERSON_PASSWORD }),
   },
   "a page that is not there": { path: "/nothing-here", viewer: "nobody" },
   "how to play the first edition": {
@@ -235,14 +235,14 @@ for (const [language, pages] of visits)
   test.describe(() => {
     if (language === "cs") test.use(phoneUnlessDeep);
     for (const { what, page: shownPage, themes } of pages)
-      test(`has no faults on ${what}, in ${language}`, async ({ page, signedInUser, mailbox, platform }) => {
+      test(`has no faults on ${what}, in ${language}`, async ({ page, signedInPerson, mailbox, platform }) => {
         const { path, viewer, ready, link } = shownPage;
         const t = translators[language];
         const faults = watch(page, platform, path);
         await page.addInitScript(complainOfNoName);
-        const account = await signedInUser("account");
+        const account = await signedInPerson("account");
         if (viewer !== "nobody")
-          await page.context().addCookies((viewer === "account" ? account : await signedInUser(viewer)).storage.cookies);
+          await page.context().addCookies((viewer === "account" ? account : await signedInPerson(viewer)).storage.cookies);
         await submitKnownForm(page.context().request, "/", { language });
         await openPage(page, link === undefined ? path : await link(page, mailbox.box, account.email));
         await expect(page.locator("html")).toHaveAttribute("lang", language);

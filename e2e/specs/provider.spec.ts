@@ -11,6 +11,7 @@ import {
   mainLocator,
   openPage,
   openProvider,
+  personIdOf,
   type SignedUpAccount,
   sectionLocator,
   signInWithProvider,
@@ -18,7 +19,6 @@ import {
   signUpDirectly,
   submitSignIn,
   uniqueName,
-  userIdOf,
   waitForPath,
 } from "../support/accounts.ts";
 import { isDeep } from "../support/devices.ts";
@@ -46,27 +46,27 @@ test.afterEach(({ provider }) => {
   expect(provider.faults.splice(0)).toEqual([]);
 });
 
-testA("the provider creates an account for a new user, and signs in to it from then on", async ({ page, newRequest }) => {
+testA("the provider creates an account for a new person, and signs in to it from then on", async ({ page, newRequest }) => {
   const [number, name] = [uniqueName("number"), uniqueName("Outsider")];
   await signInWithProvider(page, number, name);
   await expect(page).toHaveURL("/");
   await expectSignedIn(page, name);
-  const person = await userIdOf(page);
+  const person = await personIdOf(page);
 
   const elsewhere = await newRequest();
   const home = await signInWithProviderDirectly(elsewhere, { number, name: "Known by another name now" });
   expect(home.textIn("header")).toContain(name);
-  expect(await userIdOf(elsewhere)).toBe(person);
+  expect(await personIdOf(elsewhere)).toBe(person);
 });
 
 testC("a guest who signs in at the provider becomes the account and keeps the name", async ({ newRequest }) => {
-  const user = await newRequest();
-  const name = await becomeGuest(user);
-  const person = await userIdOf(user);
-  const storageState = await user.storageState();
-  const home = await signInWithProviderDirectly(user, { number: uniqueName("number"), name: uniqueName("Known elsewhere") });
+  const client = await newRequest();
+  const name = await becomeGuest(client);
+  const person = await personIdOf(client);
+  const storageState = await client.storageState();
+  const home = await signInWithProviderDirectly(client, { number: uniqueName("number"), name: uniqueName("Known elsewhere") });
   expect(home.textIn("header")).toContain(name);
-  expect(await userIdOf(user)).toBe(person);
+  expect(await personIdOf(client)).toBe(person);
   await expectSessionEnded(await newRequest({ storageState }));
 });
 
@@ -79,13 +79,13 @@ testB("a guest who signs in to an existing account is merged into it", async ({ 
   const storageState = await elsewhere.storageState();
   const home = await signInWithProviderDirectly(elsewhere, { number });
   expect(home.textIn("header")).toContain(name);
-  expect(await userIdOf(elsewhere)).toBe(await userIdOf(owner));
+  expect(await personIdOf(elsewhere)).toBe(await personIdOf(owner));
   await expectSessionEnded(await newRequest({ storageState }));
 });
 
 testC("an account with a password connects the provider and signs in through it", async ({ page, newRequest }) => {
   const { name, password } = await signUpDirectly(page);
-  const person = await userIdOf(page);
+  const person = await personIdOf(page);
   const number = uniqueName("number");
   await openPage(page, "/account");
   await page.getByRole("button", { name: CONNECT }).click();
@@ -96,28 +96,28 @@ testC("an account with a password connects the provider and signs in through it"
   await expect(current).toHaveAccessibleDescription(en("fault.wrong_password"));
   await addProviderLogin(page, number, password);
   await expect(page).toHaveURL("/account");
-  expect(await userIdOf(page)).toBe(person);
+  expect(await personIdOf(page)).toBe(person);
   await signOutOnPage(page, name);
   for (const client of [page, await newRequest()]) {
     const home = await signInWithProviderDirectly(client, { number });
     expect(home.textIn("header")).toContain(name);
-    expect(await userIdOf(client)).toBe(person);
+    expect(await personIdOf(client)).toBe(person);
   }
 });
 
 testA("a removed provider no longer signs in to the account", async ({ newRequest }) => {
-  const user = await newRequest();
-  const { name, password } = await signUpDirectly(user);
+  const client = await newRequest();
+  const { name, password } = await signUpDirectly(client);
   const number = uniqueName("number");
-  const account = await connectProviderDirectly(user, { number }, password);
+  const account = await connectProviderDirectly(client, { number }, password);
   expect(account.hasLabel(REMOVE)).toBe(true);
-  await submitForm(user, "/account", { provider: "oidc" });
-  expect((await readPage(user, "/account")).hasLabel(CONNECT)).toBe(true);
+  await submitForm(client, "/account", { provider: "oidc" });
+  expect((await readPage(client, "/account")).hasLabel(CONNECT)).toBe(true);
 
   const [elsewhere, newcomer] = [await newRequest(), uniqueName("Newcomer")];
   const home = await signInWithProviderDirectly(elsewhere, { number, name: newcomer });
   expect(home.textIn("header")).toContain(newcomer);
-  expect((await readPage(user, "/")).textIn("header")).toContain(name);
+  expect((await readPage(client, "/")).textIn("header")).toContain(name);
 });
 
 testA("refusing at the provider changes nothing", async ({ page, newRequest }) => {
@@ -127,9 +127,9 @@ testA("refusing at the provider changes nothing", async ({ page, newRequest }) =
   await expectNotice(page, en("signIn.failed"));
   await expectSignedOut(page);
 
-  const user = await newRequest();
-  const { name, password } = await signUpDirectly(user);
-  const account = await connectProviderDirectly(user, { number: uniqueName("number"), answer: "refuse" }, password);
+  const client = await newRequest();
+  const { name, password } = await signUpDirectly(client);
+  const account = await connectProviderDirectly(client, { number: uniqueName("number"), answer: "refuse" }, password);
   expect(account.path).toMatch(/^\/account\?/);
   expect(account.text).toContain(en("signIn.failed"));
   expect(account.textIn("header")).toContain(name);
@@ -140,25 +140,25 @@ testB("a login of another account cannot be connected", async ({ page, newReques
   await signInWithProviderDirectly(await newRequest(), { number, name: uniqueName("Owner") });
 
   const { name, password } = await signUpDirectly(page);
-  const person = await userIdOf(page);
+  const person = await personIdOf(page);
   await connectProvider(page, password);
   await allowAtProvider(page, number);
   await expect(page).toHaveURL(/\/account\?/);
   await expectNotice(page, en("signIn.notYours"));
   await expectSignedIn(page, name);
-  expect(await userIdOf(page)).toBe(person);
+  expect(await personIdOf(page)).toBe(person);
 });
 
 test("connecting a provider needs the account's password, also in a browser that is signed in", async ({ newRequest }) => {
-  const user = await newRequest();
-  const account = await signUpDirectly(user);
-  const person = await userIdOf(user);
+  const client = await newRequest();
+  const account = await signUpDirectly(client);
+  const person = await personIdOf(client);
   const number = uniqueName("number");
-  await signInWithProviderDirectly(user, { number, name: uniqueName("Passer-by") }, "/account");
+  await signInWithProviderDirectly(client, { number, name: uniqueName("Passer-by") }, "/account");
 
   const [passerBy, owner] = [await newRequest(), await newRequest()];
   await signInWithProviderDirectly(passerBy, { number });
-  expect(await userIdOf(passerBy)).not.toBe(person);
+  expect(await personIdOf(passerBy)).not.toBe(person);
   await becomeUser(owner, account);
   const page = await readPage(owner, "/account");
   expect(page.textIn("header")).toContain(account.name);
@@ -186,7 +186,7 @@ testC("the last way to sign in cannot be removed until there is a password", asy
   expect((await readPage(elsewhere, "/")).textIn("header")).toContain(name);
 });
 
-testB("a user whose name at the provider is taken or invalid gets another one", async ({ newRequest }) => {
+testB("a person whose name at the provider is taken or invalid gets another one", async ({ newRequest }) => {
   const { name } = await signUpDirectly(await newRequest());
   const cases = [
     [name, `${name} 2`],
@@ -212,11 +212,11 @@ testA("a provider's answer counts only in the browser that asked for it", async 
   const answer = await decideAtProvider(attacker, url, { number: uniqueName("number"), name: uniqueName("Attacker") });
   expect(answer).toContain("code=");
   const { name } = await signUpDirectly(page);
-  const person = await userIdOf(page);
+  const person = await personIdOf(page);
   const refused = await readPage(page, answer);
   expect(refused.text).toContain(en("signIn.failed"));
   expect(refused.textIn("header")).toContain(name);
-  expect(await userIdOf(page)).toBe(person);
+  expect(await personIdOf(page)).toBe(person);
   expect((await readPage(page, "/account")).hasLabel(CONNECT)).toBe(true);
 });
 

@@ -19,7 +19,7 @@ testC("plays on from a replay to another end, and finds back to what happened", 
   const table = await arrange({ seats: [page, "friend", "friend"], seed: "what if", startsGame: false });
   const { id, viewsBySeat } = await playRandomGameAtTable(table, SEATS.slice(0, 3), { seed: 5 });
   const views = viewsBySeat.get("player_1") ?? [];
-  // The user plays a card from a hand of several, as late as possible.
+  // The person plays a card from a hand of several, as late as possible.
   const step = views.findLastIndex(({ open }) => open.some(({ seat, cards }) => seat === "player_1" && cards.length > 2));
   const turn = views[step]?.turn.number ?? 0;
   await page.goto(`/games/${id}?step=${step}`);

@@ -35,7 +35,7 @@ const NAMES: Readonly<Record<string, string>> = { player_1: "Ada", player_2: "Be
 /** The viewer's own seat is called "You". */
 const nameFor = (eyes: Seat, seat: Seat): string => (seat === "player_1" && eyes === seat ? "You" : (NAMES[seat] ?? ""));
 
-/** Plays a game of the page's user with two friends to its end. */
+/** Plays a game of the page's person with two friends to its end. */
 async function played(
   page: Page,
   arrange: (wish: TableSpec) => Promise<ArrangedTable>,
@@ -317,7 +317,7 @@ testA(
     // Sharing a private game does not share its chat.
     await stranger.getByRole("tab", { name: en("side.chat") }).click();
     await expect(stranger.getByText(en("chat.empty"))).toBeVisible();
-    // A user who has not played has no seat as the viewpoint.
+    // A person who has not played has no seat as the viewpoint.
     await expect(stranger.locator("#zone-mine")).toBeHidden();
     await stranger.getByRole("button", { name: en("replay.share") }).click();
     await expect(stranger.getByText(en("share.other"))).toBeVisible();

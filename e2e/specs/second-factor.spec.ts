@@ -5,12 +5,12 @@ import {
   expectSessionEnded,
   expectSignedIn,
   openPage,
+  personIdOf,
   postSignIn,
   signUpDirectly,
   submitSignIn,
   uniqueEmail,
   uniqueName,
-  userIdOf,
   waitForPath,
 } from "../support/accounts.ts";
 import { expect, test } from "../support/fixtures.ts";
@@ -62,7 +62,7 @@ testB("every way in asks for the second factor: password, recovery code, mail, n
   await addEmailDirectly(owner, mailbox.box, email, account.password);
   await connectProviderDirectly(owner, { number }, account.password);
   await turnOnFactorDirectly(owner, account.password);
-  const id = await userIdOf(owner);
+  const id = await personIdOf(owner);
   const mailed = async (path: string, count: number) => {
     await submitForm(await newRequest(), path, { email });
     return (await mailbox.box.waitForMail(email, count)).link;
@@ -81,7 +81,7 @@ testB("every way in asks for the second factor: password, recovery code, mail, n
     await expectSessionEnded(client);
     const code = account.codes[i + 1] ?? "";
     expect((await submitForm(client, `${STEP}/account`, { code, next: KEEP_VALUE })).headers().location).toBe("/account");
-    expect([way, await userIdOf(client)]).toEqual([way, id]);
+    expect([way, await personIdOf(client)]).toEqual([way, id]);
     // The first step counts once.
     expect((await readPage(client, `${STEP}/account`)).path).not.toContain(STEP);
   }

@@ -101,7 +101,7 @@ describe("npm start in a fresh data directory", () => {
     expect((await fetch(`${address}/healthz`)).headers.get("keep-alive")).toBe("timeout=150");
   });
 
-  it("lets only its own user read the installation's secret", async () => {
+  it("lets only its own person read the installation's secret", async () => {
     expect((await stat(join(firstData, "secret"))).mode & 0o777).toBe(0o600);
   });
 

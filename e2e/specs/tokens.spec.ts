@@ -4,10 +4,10 @@ import {
   expectNotice,
   expectSignedIn,
   openPage,
+  PERSON_PASSWORD,
   readRecoveryCodes,
   sectionLocator,
   signUpDirectly,
-  USER_PASSWORD,
   uniqueName,
   waitForPath,
 } from "../support/accounts.ts";
@@ -74,7 +74,7 @@ testA("a guest is led to signing up first, and then to the tokens", async ({ pag
   await expect(page).toHaveURL("/sign-up?next=/account/tokens");
   const name = uniqueName("Bot keeper");
   await page.getByLabel(en("field.yourName")).fill(name);
-  await page.getByLabel(en("field.password"), { exact: true }).fill(USER_PASSWORD);
+  await page.getByLabel(en("field.password"), { exact: true }).fill(PERSON_PASSWORD);
   await page.getByRole("button", { name: en("signUp.submit") }).click();
   await readRecoveryCodes(page);
   await page.getByRole("link", { name: en("codes.kept") }).click();

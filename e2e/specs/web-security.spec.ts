@@ -16,6 +16,7 @@ import {
   expectSignedOut,
   mainLocator,
   openPage,
+  personIdOf,
   postSignIn,
   readTicketClaims,
   requestTicket,
@@ -25,7 +26,6 @@ import {
   signUpDirectly,
   submitSignIn,
   uniqueName,
-  userIdOf,
   waitForPath,
 } from "../support/accounts.ts";
 import { expect, test } from "../support/fixtures.ts";
@@ -237,7 +237,7 @@ test("a form on another site changes nothing in a signed-in browser", async ({ p
   await expectSignedIn(page, name);
 });
 
-test("next-auth signs no user in or out without its CSRF token", async ({ newRequest, platform }) => {
+test("next-auth signs no person in or out without its CSRF token", async ({ newRequest, platform }) => {
   const account = await signUpDirectly(await newRequest());
   const client = await newRequest();
   for (const csrfToken of ["", "0".repeat(64)]) {
@@ -247,19 +247,22 @@ test("next-auth signs no user in or out without its CSRF token", async ({ newReq
     expect((await client.storageState()).cookies.map((cookie) => cookie.name).join()).not.toContain("state");
   }
 
-  const user = await newRequest();
-  const { name } = await signUpDirectly(user);
-  await user.post("/api/auth/signout", { form: { csrfToken: "0".repeat(64), json: "true" } });
-  expect((await readPage(user, "/")).textIn("header")).toContain(name);
-  await user.get("/api/auth/signout");
-  expect((await readPage(user, "/")).textIn("header")).toContain(name);
+  const signedIn = await newRequest();
+  const { name } = await signUpDirectly(signedIn);
+  await signedIn.post("/api/auth/signout", { form: { csrfToken: "0".repeat(64), json: "true" } });
+  expect((await readPage(signedIn, "/")).textIn("header")).toContain(name);
+  await signedIn.get("/api/auth/signout");
+  expect((await readPage(signedIn, "/")).textIn("header")).toContain(name);
 
   // Its sessions and its password provider are not used.
-  const answers = [await user.get("/api/auth/session"), await user.post("/api/auth/session", { form: { csrfToken: "", data: "{}" } })];
+  const answers = [
+    await signedIn.get("/api/auth/session"),
+    await signedIn.post("/api/auth/session", { form: { csrfToken: "", data: "{}" } }),
+  ];
   for (const answer of answers) expect([answer.status(), answer.headers()["set-cookie"]]).toEqual([404, undefined]);
-  const { csrfToken } = (await (await client.get("/api/auth/csrf")).json()) as { csrfToken: string };
-  await client.post("/api/auth/callback/password", { form: { name: account.name, password: account.password, csrfToken, json: "true" } });
-  await expectSessionEnded(client);
+  const { csrfToken } = (await (await signedIn.get("/api/auth/csrf")).json()) as { csrfToken: string };
+  await signedIn.post("/api/auth/callback/password", { form: { name: account.name, password: account.password, csrfToken, json: "true" } });
+  await expectSessionEnded(signedIn);
 });
 
 test("a body of more than 64 KiB is not read", async ({ newRequest, platform }) => {
@@ -300,29 +303,29 @@ test("a session from before a password change opens nothing, and connects no pro
 
   const attacker = await newRequest({ storageState });
   await signInWithProviderDirectly(attacker, { number: uniqueName("number"), name: uniqueName("Attacker") });
-  expect(await userIdOf(attacker)).not.toBe(await userIdOf(owner));
+  expect(await personIdOf(attacker)).not.toBe(await personIdOf(owner));
   const page = await readPage(owner, "/account");
   expect(page.textIn("h1")).toBe(account.name);
   expect(page.hasLabel(en("waysIn.connectNamed", { provider: "Example SSO" }))).toBe(true);
 });
 
 test("a sign-out ends the session everywhere: copies of its cookie, its tickets and its connections", async ({ newRequest, platform }) => {
-  const [user, elsewhere] = [await newRequest(), await newRequest()];
-  const account = await signUpDirectly(user);
+  const [client, elsewhere] = [await newRequest(), await newRequest()];
+  const account = await signUpDirectly(client);
   await becomeUser(elsewhere, account);
-  const copies = async () => newRequest({ storageState: await user.storageState() });
+  const copies = async () => newRequest({ storageState: await client.storageState() });
   const first = await copies();
   // A copy that was renewed is a copy of the same session.
   const renewed = await copies();
   await renewed.post("/api/session");
   const looks = await readForm(first, "/account", { name: "Taken over", face: "owl" });
   const { ticket } = (await (await requestTicket(first)).json()) as { ticket: string };
-  const [connection, other] = [new SocketPlayer(platform, user), new SocketPlayer(platform, elsewhere)];
+  const [connection, other] = [new SocketPlayer(platform, client), new SocketPlayer(platform, elsewhere)];
   const settings = { name: "A table", deck: "fluxx-3", seats: 2, isPublic: false, watchers: false, takeOverBots: false };
   for (const player of [connection, other]) await player.createTable(settings);
 
-  await signOutDirectly(user);
-  for (const copy of [user, first, renewed]) {
+  await signOutDirectly(client);
+  for (const copy of [client, first, renewed]) {
     await expectSessionEnded(copy);
     expect((await copy.get("/account/data", { maxRedirects: 0 })).status()).toBe(307);
     expect((await postForm(copy, looks)).headers().location).toMatch(/^\/sign-in\?ended/);
@@ -352,20 +355,20 @@ test("a browser that signs in again keeps its session, and its sign-out ends ear
   const account = await signUpDirectly(browser);
   const copy = await newRequest({ storageState: await browser.storageState() });
   await becomeUser(browser, account);
-  expect(await userIdOf(copy)).toBe(await userIdOf(browser));
+  expect(await personIdOf(copy)).toBe(await personIdOf(browser));
   await signOutDirectly(browser);
   await expectSessionEnded(copy);
 });
 
 test("the session of an administrator ends after twelve hours without a page, that of an account after thirty days", async ({
   dataFolder,
-  signedInUser,
+  signedInPerson,
   newRequest,
 }) => {
   const cookies = await openSessionCookies(join(dataFolder, "platform"));
   /** A client whose last page was so many hours ago. */
   const away = async (kind: "administrator" | "account" | "guest", hours: number) => {
-    const { storage } = await signedInUser(kind);
+    const { storage } = await signedInPerson(kind);
     const aged = storage.cookies.map(async (cookie) =>
       cookie.name === SESSION ? { ...cookie, value: await cookies.aged(cookie.value, hours * 3_600) } : cookie,
     );
@@ -384,9 +387,9 @@ test("the session of an administrator ends after twelve hours without a page, th
   await intime.post("/api/session");
   expect(Date.now() / 1_000 - Number((await cookies.claims((await sessionOf(intime)) ?? "")).iat)).toBeLessThan(60);
 
-  expect(await userIdOf(await away("account", 24 * 29))).toBeDefined();
+  expect(await personIdOf(await away("account", 24 * 29))).toBeDefined();
   await expectSessionEnded(await away("account", 24 * 30 + 1));
-  expect(await userIdOf(await away("guest", 24 * 80))).toBeDefined();
+  expect(await personIdOf(await away("guest", 24 * 80))).toBeDefined();
 });
 
 test("a session cookie of an earlier version is accepted, renewed and signed out", async ({ newRequest, dataFolder, platform }) => {
@@ -394,7 +397,7 @@ test("a session cookie of an earlier version is accepted, renewed and signed out
   const account = await signUpDirectly(await newRequest());
   const owner = await newRequest();
   await becomeUser(owner, account);
-  const sub = String(await userIdOf(owner));
+  const sub = String(await personIdOf(owner));
   const version = Number((await readTicketClaims(owner)).version);
   const begun = Math.floor(Date.now() / 1_000) - 40 * 86_400;
   const { hostname } = new URL(platform);
@@ -449,14 +452,14 @@ test("a page renews the cookie of a session that is a day old", async ({ page, d
 
 test("a password change keeps this browser's session, and the time of its sign-in", async ({ newRequest, dataFolder }) => {
   const cookies = await openSessionCookies(join(dataFolder, "platform"));
-  const user = await newRequest();
-  const account = await signUpDirectly(user);
-  const { session } = await readTicketClaims(user);
-  await submitForm(user, "/account", { current: account.password, password: "a new password" });
-  expect(await readTicketClaims(user)).toMatchObject({ session, version: 2 });
-  const begun = (await cookies.claims((await sessionOf(user)) ?? "")).begun;
-  await submitForm(user, "/account", { current: "a new password", password: "a newer password" });
-  expect((await cookies.claims((await sessionOf(user)) ?? "")).begun).toBe(begun);
+  const client = await newRequest();
+  const account = await signUpDirectly(client);
+  const { session } = await readTicketClaims(client);
+  await submitForm(client, "/account", { current: account.password, password: "a new password" });
+  expect(await readTicketClaims(client)).toMatchObject({ session, version: 2 });
+  const begun = (await cookies.claims((await sessionOf(client)) ?? "")).begun;
+  await submitForm(client, "/account", { current: "a new password", password: "a newer password" });
+  expect((await cookies.claims((await sessionOf(client)) ?? "")).begun).toBe(begun);
 });
 
 test("name and password sign in without scripts, and a wrong password is explained", async ({ newPage, newRequest }) => {
@@ -481,9 +484,9 @@ test("a sign-in that is sent twice at the same time signs in, and merges the gue
 });
 
 test("wrong passwords and codes, and refused rights, are in the log, without what was typed", async ({ newRequest, platformProgram }) => {
-  const user = await newRequest();
-  const { name } = await signUpDirectly(user);
-  const person = await userIdOf(user);
+  const client = await newRequest();
+  const { name } = await signUpDirectly(client);
+  const person = await personIdOf(client);
   const typed = "mistyped by somebody";
   /** The fields of the lines that a request adds to the log. Those of one kind are throttled to one a second. */
   const logged = async (request: () => Promise<unknown>, message: string) => {
@@ -508,17 +511,17 @@ test("wrong passwords and codes, and refused rights, are in the log, without wha
   expect(await logged(signIn(typed), SIGN_IN)).toMatchObject({ ...line, why: "unknown_name" });
   const SECRET = "a password, code, link or token was wrong";
   const attempts = [
-    [() => submitForm(user, "/account", { current: typed, password: "a phrase of words" }), "wrong_password"],
+    [() => submitForm(client, "/account", { current: typed, password: "a phrase of words" }), "wrong_password"],
     [async () => submitForm(await newRequest(), "/forgot", { name, code: typed, password: "a phrase of words" }), "wrong_code"],
-    [() => submitForm(user, "/claim", { code: typed }), "wrong_code"],
+    [() => submitForm(client, "/claim", { code: typed }), "wrong_code"],
   ] as const;
   for (const [attempt, why] of attempts) expect(await logged(attempt, SECRET)).toMatchObject({ ...line, why, person });
   const forged = async () => (await newRequest()).get("/api/decks", { headers: { authorization: "Bearer mutable_forged" } });
   expect(await logged(forged, SECRET)).toMatchObject({ ...line, why: "bad_token" });
-  expect(await logged(() => user.get("/admin"), "a right was refused")).toMatchObject({ ...line, right: "administer", person });
+  expect(await logged(() => client.get("/admin"), "a right was refused")).toMatchObject({ ...line, right: "administer", person });
 });
 
-test("a ticket identifies its user to the room server for a minute", async ({ newRequest, signedInUser }) => {
+test("a ticket identifies its person to the room server for a minute", async ({ newRequest, signedInPerson }) => {
   expect((await requestTicket(await newRequest())).status()).toBe(401);
   const request = await newRequest();
   await signUpDirectly(request);
@@ -549,15 +552,15 @@ test("a ticket identifies its user to the room server for a minute", async ({ ne
   const guest = await newRequest();
   await becomeGuest(guest);
   expect(await readTicketClaims(guest)).toMatchObject({ rights: ["watch", "play", "host"] });
-  const administrator = await newRequest({ storageState: (await signedInUser("administrator")).storage });
+  const administrator = await newRequest({ storageState: (await signedInPerson("administrator")).storage });
   expect(await readTicketClaims(administrator)).toMatchObject({ rights: ["watch", "play", "host", "administer"] });
 });
 
-test("limits the tickets of a user", async ({ newRequest, database }) => {
+test("limits the tickets of a person", async ({ newRequest, database }) => {
   const client = await newRequest();
   await signUpDirectly(client);
   await readTicketClaims(client);
-  // As if the user had requested 115 tickets in this minute, which is the newest counter.
+  // As if the person had requested 115 tickets in this minute, which is the newest counter.
   await query(
     database,
     "UPDATE rate SET count = 115 WHERE key = (SELECT key FROM rate WHERE key LIKE 'ticket subject %' ORDER BY until DESC LIMIT 1)",

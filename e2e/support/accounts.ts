@@ -12,11 +12,11 @@ export interface SignedUpAccount {
   readonly codes: readonly string[];
 }
 
-export const USER_PASSWORD = "correct horse battery";
+export const PERSON_PASSWORD = "correct horse battery";
 
 let made = 1000;
 
-/** Returns a name that no user has yet. None is a prefix of another: locators and searches match prefixes too. */
+/** Returns a name that no person has yet. None is a prefix of another: locators and searches match prefixes too. */
 export function uniqueName(stem: string): string {
   made += 1;
   return `${stem} ${made}`;
@@ -77,7 +77,7 @@ export async function becomeGuest(client: Client, name = uniqueName("Guest")): P
 /** Creates an account and signs the client in by requests, without pages. */
 export async function signUpDirectly(
   client: Client,
-  { name = uniqueName("Mika"), password = USER_PASSWORD } = {},
+  { name = uniqueName("Mika"), password = PERSON_PASSWORD } = {},
 ): Promise<SignedUpAccount> {
   const answer = await submitForm(requestOf(client), "/sign-up", { name, password, face: "fox" });
   const codes = (await answer.text()).match(/(?<=>)[0-9A-Z]{4}(-[0-9A-Z]{4}){3}(?=<)/g) ?? [];
@@ -139,7 +139,7 @@ export async function enterAsGuestOnPage(page: Page, name?: string): Promise<str
 }
 
 /** Fills in the open sign-up form and returns the new account. */
-export async function submitSignUp(page: Page, { name = uniqueName("Mika"), password = USER_PASSWORD } = {}): Promise<SignedUpAccount> {
+export async function submitSignUp(page: Page, { name = uniqueName("Mika"), password = PERSON_PASSWORD } = {}): Promise<SignedUpAccount> {
   await page.getByLabel(en("field.yourName")).fill(name);
   await page.getByLabel(en("field.password"), { exact: true }).fill(password);
   await page.getByRole("button", { name: en("signUp.submit") }).click();
@@ -244,7 +244,7 @@ export async function openProvider(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Example SSO" })).toBeVisible();
 }
 
-/** Signs in through the provider as the user with that number. */
+/** Signs in through the provider as the person with that number. */
 export async function signInWithProvider(page: Page, number: string, name = "Somebody"): Promise<void> {
   await openProvider(page);
   await allowAtProvider(page, number, name);
@@ -262,7 +262,7 @@ export async function connectProvider(page: Page, password?: string): Promise<vo
   await expect(page.getByRole("heading", { name: "Example SSO" })).toBeVisible();
 }
 
-/** Connects the account with the provider's user of that number. */
+/** Connects the account with the provider's person of that number. */
 export async function addProviderLogin(page: Page, number: string, password?: string): Promise<void> {
   await connectProvider(page, password);
   await allowAtProvider(page, number);
@@ -287,7 +287,7 @@ export async function claimAdministratorRole(page: Page, code: string): Promise<
 
 export const requestTicket = (request: APIRequestContext, place: unknown = "lobby") => request.post("/api/ticket", { data: { place } });
 
-/** Returns the claims of the ticket of the signed-in user. */
+/** Returns the claims of the ticket of the signed-in person. */
 export async function readTicketClaims(request: APIRequestContext): Promise<Record<string, unknown>> {
   const answer = await requestTicket(request);
   expect(answer.status()).toBe(200);
@@ -295,8 +295,8 @@ export async function readTicketClaims(request: APIRequestContext): Promise<Reco
   return decodeJwt(ticket);
 }
 
-/** Returns the id of the signed-in user. */
-export const userIdOf = async (client: Client): Promise<unknown> => (await readTicketClaims(requestOf(client))).sub;
+/** Returns the id of the signed-in person. */
+export const personIdOf = async (client: Client): Promise<unknown> => (await readTicketClaims(requestOf(client))).sub;
 
 /** Expects that these cookies belong to no session. */
 export async function expectSessionEnded(request: APIRequestContext): Promise<void> {

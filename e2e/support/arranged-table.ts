@@ -10,7 +10,7 @@ import { submitKnownForm } from "./forms.ts";
 import { type Client, requestOf } from "./html-page.ts";
 import { SocketPlayer } from "./socket-player.ts";
 
-/** The user of a page or of a client (by default a new guest), a player that the test plays, or a bot. */
+/** The person of a page or of a client (by default a new guest), a player that the test plays, or a bot. */
 export type SeatOccupant = Client | "friend" | BotLevelName;
 type BotLevelName = "random" | "steady" | "sharp";
 
@@ -81,7 +81,7 @@ export class ArrangedTable {
     this.#ground = ground;
   }
 
-  /** The player in that seat. The test can also play the seat of a page's user. */
+  /** The player in that seat. The test can also play the seat of a page's person. */
   player(seat: Seat): SocketPlayer {
     const person = this.#people.get(seat);
     if (person === undefined) throw new Error(`No person sits at ${seat}.`);

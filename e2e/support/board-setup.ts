@@ -38,7 +38,7 @@ export async function openBoard(page: Page, { code }: ArrangedTable, language: L
   await expect(page.locator("#zone-prompt")).toBeVisible();
 }
 
-/** The table of a case, with the page's user at player_1. */
+/** The table of a case, with the page's person at player_1. */
 export const tableOfCase = (page: Page, { seats, deck, arrangement, settings = {} }: DecisionCase, more: TableSpec["settings"] = {}) => ({
   seats: [page, ...friendSeats(seats - 1)],
   ...(deck !== undefined && { deck }),
@@ -46,7 +46,7 @@ export const tableOfCase = (page: Page, { seats, deck, arrangement, settings = {
   settings: { ...settings, ...more },
 });
 
-/** Arranges a decision case with the page's user at player_1, and plays up to its decision. */
+/** Arranges a decision case with the page's person at player_1, and plays up to its decision. */
 export async function arrangeDecision(page: Page, arrange: Arrange, occasion: DecisionCase): Promise<ArrangedTable> {
   const table = await arrange(tableOfCase(page, occasion));
   await playUpTo(occasion, table);

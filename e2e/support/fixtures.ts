@@ -14,11 +14,11 @@ import type { SocketPlayer } from "./socket-player.ts";
 
 type Storage = Exclude<BrowserContextOptions["storageState"], string | undefined>;
 
-/** The kinds of users that pages tell apart. */
-export type UserKind = "nobody" | "guest" | "account" | "administrator";
+/** The kinds of people that pages tell apart. */
+export type PersonKind = "nobody" | "guest" | "account" | "administrator";
 
-/** A signed-in user and the browser storage of that session. */
-export interface SignedInUser {
+/** A signed-in person and the browser storage of that session. */
+export interface SignedInPerson {
   readonly storage: Storage;
   readonly name: string;
   readonly email: string;
@@ -58,8 +58,8 @@ interface WorkerFixtures {
   /** The platform's origin. */
   platform: string;
   barePlatform: BarePlatform;
-  /** Returns one signed-in user of each kind, shared by the tests that only read. */
-  signedInUser: (kind: Exclude<UserKind, "nobody">) => Promise<SignedInUser>;
+  /** Returns one signed-in person of each kind, shared by the tests that only read. */
+  signedInPerson: (kind: Exclude<PersonKind, "nobody">) => Promise<SignedInPerson>;
 }
 
 let clientCount = 0;
@@ -173,10 +173,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker", timeout: 300_000 },
   ],
-  signedInUser: [
+  signedInPerson: [
     async ({ playwright, platformProgram, platform, mailbox }, use) => {
-      const users = new Map<UserKind, Promise<SignedInUser>>();
-      const create = async (kind: UserKind): Promise<SignedInUser> => {
+      const people = new Map<PersonKind, Promise<SignedInPerson>>();
+      const create = async (kind: PersonKind): Promise<SignedInPerson> => {
         const client = await playwright.request.newContext({ baseURL: platform, extraHTTPHeaders: nextClientAddress() });
         const email = `${kind}@known.test`;
         const code = kind === "administrator" ? await administratorCode(platformProgram) : "";
@@ -186,9 +186,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         return { storage, name, email };
       };
       await use((kind) => {
-        const user = users.get(kind) ?? create(kind);
-        users.set(kind, user);
-        return user;
+        const client = people.get(kind) ?? create(kind);
+        people.set(kind, client);
+        return client;
       });
     },
     { scope: "worker", timeout: 300_000 },
@@ -256,10 +256,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** Makes the client a user of that kind; an account has everything that an account can have. */
+/** Makes the client a person of that kind; an account has everything that an account can have. */
 async function createUser(
   client: APIRequestContext,
-  kind: UserKind,
+  kind: PersonKind,
   { email, mailbox, code }: { email: string; mailbox: MailServer; code: string },
 ): Promise<string> {
   if (kind === "guest") return becomeGuest(client);

@@ -33,14 +33,14 @@ export const submitForm = async (request: APIRequestContext, path: string, field
 const knownForms = new Map<string, HtmlForm>();
 
 /**
- * Sends a form that is the same for every user. Its page is requested once per worker, because rendering it takes
+ * Sends a form that is the same for every person. Its page is requested once per worker, because rendering it takes
  * longer than everything else that prepares a test.
  */
 export async function submitKnownForm(request: APIRequestContext, path: string, fields: FormFields): Promise<APIResponse> {
   const key = `${path} ${Object.keys(fields).join(" ")}`;
   const known = knownForms.get(key);
   if (known === undefined) {
-    const form = await readForm(request, path, fields, { cookie: "" }); // Other users may not be shown the form.
+    const form = await readForm(request, path, fields, { cookie: "" }); // Other people may not be shown the form.
     knownForms.set(key, form);
     return postForm(request, form);
   }

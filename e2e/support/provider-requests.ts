@@ -3,7 +3,7 @@ import { type Client, type HtmlPage, readPage, requestOf } from "./html-page.ts"
 import { callAction } from "./web-routes.ts";
 
 interface Decision {
-  /** The provider's number for the user. */
+  /** The provider's number for the person. */
   readonly number: string;
   readonly name?: string;
   readonly answer?: "allow" | "refuse";

@@ -7,7 +7,7 @@ import { requestTicket } from "./accounts.ts";
 
 const DEFAULT_TIMEOUT = 60_000;
 
-/** A player that the test plays over a client of its own. For a page's user it is a second connection. */
+/** A player that the test plays over a client of its own. For a page's person it is a second connection. */
 export class SocketPlayer {
   readonly connection: Connection;
   #link: TableLink | undefined;
@@ -119,7 +119,7 @@ export class SocketPlayer {
     return this.connection.state().status !== "closed";
   }
 
-  /** Disconnects, as when a tab is closed. A page of the same user stays connected. */
+  /** Disconnects, as when a tab is closed. A page of the same person stays connected. */
   leave(): void {
     this.connection.close();
   }

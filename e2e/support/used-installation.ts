@@ -13,7 +13,7 @@ import { turnOnFactorDirectly } from "./second-factor.ts";
 import { SocketPlayer } from "./socket-player.ts";
 import { callAction } from "./web-routes.ts";
 
-/** A user with all credentials, for requests in this user's name. */
+/** A person with all credentials, for requests in this person's name. */
 export interface InstallationUser {
   readonly request: APIRequestContext;
   readonly id: string;
@@ -22,7 +22,7 @@ export interface InstallationUser {
   readonly password: string;
 }
 
-/** An installation on which users have done everything that users can do, including forbidden attempts. */
+/** An installation on which people have done everything that people can do, including forbidden attempts. */
 export interface UsedInstallation {
   readonly program: Program;
   readonly origin: string;

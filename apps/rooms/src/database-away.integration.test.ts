@@ -89,7 +89,7 @@ describe("while the database is away", () => {
     await expect.poll(async () => (await eva.send("join_table", { code })).ok).toBe(true);
     await ben.until(() => ben.chat.some(({ text }) => text === "Hello?"));
     await playOn(round, "after", 4);
-    // The connection for notifications is opened again, and all users are unchanged.
+    // The connection for notifications is opened again, and all people are unchanged.
     const listening = () => server.database.$queryRaw<unknown[]>`
       SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'`;
     await expect.poll(async () => (await listening()).length).toBeGreaterThan(0);
@@ -98,7 +98,7 @@ describe("while the database is away", () => {
     await playOn(round, "to-the-end");
   });
 
-  it("a user is looked up again until the database answers, and the waiting table notifies its players", async () => {
+  it("a person is looked up again until the database answers, and the waiting table notifies its players", async () => {
     const round = await beginRound(server, ["Ana", "Ben"]);
     const [ana] = round.players as [TestPlayer, TestPlayer];
     const [, ben] = round.people;
@@ -180,7 +180,7 @@ describe("two room servers on one database", () => {
     await former.close();
   });
 
-  it("a server without a lease sends nothing more, and its users join the other server", async () => {
+  it("a server without a lease sends nothing more, and its people join the other server", async () => {
     const next = await TestServer.open({}, postgres.url);
     const early = await next.connect(await next.guest("Eva"));
     const former = await TestServer.open({ session: { lease: 15_000, renewEvery: 1e9 } }, postgres.url);

@@ -19,11 +19,11 @@ export interface Limits {
   readonly connecting: Rate;
   /** Commands per connection. */
   readonly commands: Rate;
-  /** Chat messages per user and table. */
+  /** Chat messages per person and table. */
   readonly chat: Rate;
-  /** Requests for a game's history per user. Each one reads the whole game from the log. */
+  /** Requests for a game's history per person. Each one reads the whole game from the log. */
   readonly past: Rate;
-  /** Open tables that one user has created. */
+  /** Open tables that one person has created. */
   readonly openTables: number;
 }
 

@@ -37,7 +37,7 @@ async function game(settings: Parameters<typeof openTable>[2] = {}) {
   return { host, other, table, code };
 }
 
-describe("a user muted by an administrator", () => {
+describe("a person muted by an administrator", () => {
   it("is notified at once, and cannot chat at any table until the mute is lifted", async () => {
     const { host, other, code } = await game();
     await mute(other);
@@ -80,7 +80,7 @@ describe("a user muted by an administrator", () => {
   });
 });
 
-describe("a banned user", () => {
+describe("a banned person", () => {
   it("is disconnected from a game, and a bot takes over the seat", async () => {
     const { host, other } = await game();
     const end = new Promise<void>((resolve) => other.socket.once("disconnect", () => resolve()));
@@ -110,7 +110,7 @@ describe("a banned user", () => {
 });
 
 describe("a table that an administrator closes", () => {
-  it("is closed at once, and its users and later visitors get the reason", async () => {
+  it("is closed at once, and its people and later visitors get the reason", async () => {
     const { host, other, table, code } = await game({ isPublic: true });
     const watcher = await server.player("Will");
     await watcher.does("watch_lobby");

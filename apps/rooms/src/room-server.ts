@@ -40,8 +40,8 @@ import { watchAwaitedLines } from "./net/line-watch.ts";
 import { SocketGateway } from "./net/socket-gateway.ts";
 import type { Services, SetupOf } from "./services.ts";
 import { loadPublicTables } from "./tables/load-public-tables.ts";
+import { updatePeople } from "./tables/people-changes.ts";
 import { TableRegistry } from "./tables/registry.ts";
-import { updateUsers } from "./tables/user-changes.ts";
 
 export interface RoomServer {
   /** Answers a plain HTTP request, and returns true, if its path is the room server's. Socket.IO handles its own requests. */
@@ -205,7 +205,7 @@ export async function openRoomServer(options: RoomServerOptions): Promise<RoomSe
   /** Applies changed names, bans and removed accounts to all tables. */
   async function follow(person: string | undefined): Promise<void> {
     for (const table of tables.all)
-      await table.host.run(() => (table.isGone ? undefined : updateUsers(table, services, person))).catch(() => {});
+      await table.host.run(() => (table.isGone ? undefined : updatePeople(table, services, person))).catch(() => {});
   }
 
   /** For the start, and after a gap in notifications. */

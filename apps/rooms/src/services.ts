@@ -23,7 +23,7 @@ export interface Services {
   readonly clock: Clock;
   readonly session: NodeSession;
   readonly log: TableLog;
-  /** Notifies all users while tables wait for the database. */
+  /** Notifies all people while tables wait for the database. */
   readonly pauseNotices: SilenceListener;
   readonly rows: TableRows;
   readonly games: GameStore;

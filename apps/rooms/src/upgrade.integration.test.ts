@@ -70,7 +70,7 @@ describe.each(backups)("an installation of %s", (name) => {
       expect(findingsOn(await recordOfGame(server.database, id)).filter(({ holds }) => holds === false)).toEqual([]);
   });
 
-  it("seats users at waiting tables, and rejects them at closed ones", async () => {
+  it("seats people at waiting tables, and rejects them at closed ones", async () => {
     const [waiting] = await server.database.table.findMany({ where: { phase: "waiting" } });
     const [closed] = await server.database.table.findMany({ where: { phase: "closed" } });
     const player = await server.player("Somebody new");
@@ -81,7 +81,7 @@ describe.each(backups)("an installation of %s", (name) => {
     for (const each of [player, ...players]) await each.until(() => Object.keys(each.info?.seats ?? {}).length === 2);
   });
 
-  it("keeps its users, their rights and their chat messages", async () => {
+  it("keeps its people, their rights and their chat messages", async () => {
     expect(await server.people.accounts.signIn("Žofie", "long enough a password")).toMatchObject({ name: "Žofie" });
     expect(await server.people.accounts.findByNameOrId("Banned")).toMatchObject({ isBanned: true });
     expect(await server.database.token.count()).toBe(1);

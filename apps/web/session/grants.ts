@@ -5,7 +5,7 @@ import { decode, encode } from "next-auth/jwt";
 import { webContext } from "../server/context.ts";
 import { cookieAttributes, cookieName } from "./cookies.ts";
 
-/** What a browser may do for a few minutes, because its user has just proved something. */
+/** What a browser may do for a few minutes, because its person has just proved something. */
 interface Grants {
   /** The password was right: connect this provider. */
   readonly connect: { readonly provider: string };

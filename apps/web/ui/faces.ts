@@ -2,7 +2,7 @@ import pictures from "./faces.json" with { type: "json" };
 
 export type AnyFace = keyof typeof pictures;
 
-/** The faces that users can choose; the robots are for bots. */
+/** The faces that people can choose; the robots are for bots. */
 export type FaceId = Exclude<AnyFace, `robot${string}`>;
 
 const isRobot = (name: string): boolean => name.startsWith("robot");

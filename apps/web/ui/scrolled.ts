@@ -10,7 +10,7 @@ interface Scrolled<Shown> {
   onScroll(event: UIEvent): void;
 }
 
-/** Keeps a growing list scrolled to its end, unless the user has scrolled back. */
+/** Keeps a growing list scrolled to its end, unless the person has scrolled back. */
 export function useScrolledToEnd<Shown extends HTMLElement>(length: number): Scrolled<Shown> {
   const ref = useRef<Shown>(null);
   const isAtEnd = useRef(true);
@@ -35,7 +35,7 @@ export function useScrolledToEnd<Shown extends HTMLElement>(length: number): Scr
     ref,
     onScroll: ({ currentTarget }) => {
       const { scrollHeight, scrollTop, clientHeight } = currentTarget;
-      // Scroll events come late: items added meanwhile have not moved the user away from the end.
+      // Scroll events come late: items added meanwhile have not moved the person away from the end.
       // Only scrolling up does.
       const isNear = scrollHeight - scrollTop - clientHeight < NEAR;
       isAtEnd.current = isNear || (isAtEnd.current && scrollTop >= top.current);
@@ -47,7 +47,7 @@ export function useScrolledToEnd<Shown extends HTMLElement>(length: number): Scr
 
 /**
  * A list that follows its end is not held in place by the browser: items that leave at the top would scroll it up, as
- * a user does.
+ * a person does.
  */
 function anchor(list: Element, isFollowing: boolean): void {
   if (list instanceof HTMLElement) list.style.overflowAnchor = isFollowing ? "none" : "";

@@ -17,7 +17,7 @@ export interface LoadOptions {
   readonly address: ServerAddress;
   /** The number of tables to add. */
   readonly tables: number;
-  /** For our room server, the tickets of four users per table. */
+  /** For our room server, the tickets of four people per table. */
   readonly tickets?: readonly string[];
 }
 

@@ -75,7 +75,7 @@ export const settingsSchema = z.object({
     join(ROOT, ".data"),
     "The folder of the embedded database and the installation's secret",
   ),
-  MUTABLE_PUBLIC_URL: setting(origin, "The address that users type, if it is not `http://localhost:PORT`"),
+  MUTABLE_PUBLIC_URL: setting(origin, "The address that people type, if it is not `http://localhost:PORT`"),
   MUTABLE_ROOMS_PORT: settingOr(
     port.refine((value) => value !== 0, "must not be 0, because browsers need the number"),
     "3001",

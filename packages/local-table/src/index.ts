@@ -1,5 +1,5 @@
 export type { WinShare } from "@mutable/bots";
-export type { UserProfile } from "@mutable/table";
+export type { PersonProfile } from "@mutable/table";
 export type { BalanceQuestion } from "./balance/balance-job.ts";
 export { BalanceRun, type BalanceState, runTimeLeft } from "./balance/balance-run.ts";
 export type { BotHint, BotMove, BranchPlan, LocalStatus, OpenAnswer, OpenError, OpenRequest, TablePlan, TrialTable } from "./messages.ts";

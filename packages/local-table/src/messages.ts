@@ -3,7 +3,7 @@ import type { DeckFile, Reason } from "@mutable/decks";
 import type { Arrangement, Reply, Seat } from "@mutable/engine";
 import type { Answer, BotPace, Carries, CommandName, Phase, TableSettings } from "@mutable/protocol";
 import type { DailyDeal, GameRecord } from "@mutable/referee";
-import type { UserProfile } from "@mutable/table";
+import type { PersonProfile } from "@mutable/table";
 import type { Branch, SavedTable, TableKind } from "./store/saved.ts";
 
 /** The messages between a page and the worker that runs its table. */
@@ -13,7 +13,7 @@ export interface TablePlan {
   readonly kind: TableKind;
   readonly settings: TableSettings;
   /** The people who play on this device, in the order of their seats. The first is the host. */
-  readonly people: readonly UserProfile[];
+  readonly people: readonly PersonProfile[];
   readonly bots: readonly BotLevel[];
   readonly isFlat?: boolean | undefined;
   /** The deal of the settings' `daily`. */
@@ -34,7 +34,7 @@ export interface BranchPlan {
   /** Its turn follows from the step. */
   readonly branch: Omit<Branch, "turn">;
   readonly record: GameRecord;
-  readonly person: UserProfile;
+  readonly person: PersonProfile;
   /** The seat that the person plays. Bots of this level play the others, under their names. */
   readonly seat: Seat;
   readonly level: BotLevel;

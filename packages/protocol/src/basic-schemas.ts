@@ -37,7 +37,7 @@ export const text = (max: number) =>
   );
 
 export const notBlank = z.refine<string>(showsSomething, "It is empty.");
-/** The name that a user gives to something. */
+/** The name that a person gives to something. */
 export const nameUpTo = (max: number) =>
   text(max).check(notBlank, z.refine(isVisibleText, "It holds hidden characters or piled up accents."));
 

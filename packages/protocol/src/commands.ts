@@ -9,7 +9,7 @@ import { voteQuestion } from "./vote.ts";
 
 /** The commands of clients, with their senders and arguments. RESPONSES has their responses. */
 
-/** The user who may send a command. "watcher": a user who has joined the table, seated or not. */
+/** The person who may send a command. "watcher": a person who has joined the table, seated or not. */
 export const SENDERS = ["anyone", "watcher", "seated", "host"] as const;
 export type Sender = (typeof SENDERS)[number];
 
@@ -31,15 +31,15 @@ interface Command {
 
 export const COMMANDS = {
   watch_lobby: { by: "anyone", carries: nothing },
-  /** Lists the players whom the running games of the user wait for. */
+  /** Lists the players whom the running games of the person wait for. */
   whose_move: { by: "anyone", carries: nothing },
-  /** The user who opens a table gets a seat and becomes its host. */
+  /** The person who opens a table gets a seat and becomes its host. */
   create_table: {
     by: "anyone",
     carries: z.strictObject({ ...newSettings, bots: z.optional(z.array(level).check(z.maxLength(5))), ...idempotency }),
   },
   quick_play: { by: "anyone", carries: partial({ deck: card, ...idempotency }) },
-  /** `table`: the id of a public table, or of one where the user has a seat. `since`: resume after it if possible. */
+  /** `table`: the id of a public table, or of one where the person has a seat. `since`: resume after it if possible. */
   join_table: {
     by: "anyone",
     carries: z.union(
@@ -52,7 +52,7 @@ export const COMMANDS = {
   /** Takes a free seat; in a running game the seat of a bot, if the table allows it. */
   sit: { by: "watcher", carries: partial({ seat }) },
   stand_up: { by: "seated", carries: nothing },
-  /** `agrees`: what the user has seen proposed. `blank`: the blank card that the user has seen, if one is. `declines`: the user plays, but without it. */
+  /** `agrees`: what the person has seen proposed. `blank`: the blank card that the person has seen, if one is. `declines`: the person plays, but without it. */
   ready: {
     by: "seated",
     carries: z.strictObject({
@@ -63,7 +63,7 @@ export const COMMANDS = {
       declines: z.optional(z.literal(true)),
     }),
   },
-  /** Says before a game if it is the user's birthday, for decks that ask for the day. */
+  /** Says before a game if it is the person's birthday, for decks that ask for the day. */
   birthday: { by: "seated", carries: z.strictObject({ today: z.boolean() }) },
   reveal_nonce: { by: "seated", carries: z.strictObject({ nonce: hash }) },
   say: { by: "watcher", carries: z.strictObject({ command: commandId, text: line }) },
@@ -73,9 +73,9 @@ export const COMMANDS = {
   change_settings: { by: "host", carries: partial(newSettings) },
   add_bot: { by: "host", carries: z.strictObject({ seat: z.optional(seat), level }) },
   remove_bot: { by: "host", carries: z.strictObject({ seat }) },
-  /** Forbids a user to chat at this table, or allows it again. */
+  /** Forbids a person to chat at this table, or allows it again. */
   mute: { by: "host", carries: z.strictObject({ person: text(64), muted: z.boolean() }) },
-  /** Removes a user, who cannot sit, chat or watch here until the host lets them back. */
+  /** Removes a person, who cannot sit, chat or watch here until the host lets them back. */
   kick: { by: "host", carries: z.strictObject({ seat }) },
   readmit: { by: "host", carries: z.strictObject({ person: text(64) }) },
   make_host: { by: "host", carries: z.strictObject({ seat }) },
@@ -90,11 +90,11 @@ export const COMMANDS = {
   /** Plays a surprise that answers nothing, unasked in another seat's turn. */
   interject: { by: "seated", carries: z.strictObject({ command: commandId, card }) },
   /**
-   * The server passes for this seat in windows: until the next turn, or until it says otherwise. No other user is told.
+   * The server passes for this seat in windows: until the next turn, or until it says otherwise. No other person is told.
    * `turn`: the number of the turn that is meant. If it is over, the server passes for nothing.
    */
   pass_ahead: { by: "seated", carries: z.strictObject({ for: z.enum(["turn", "always", "nothing"]), turn: z.optional(whole(0)) }) },
-  /** The batches of the current or last game, as the user's present viewer sees them. The first starts the game. */
+  /** The batches of the current or last game, as the person's present viewer sees them. The first starts the game. */
   past: {
     by: "watcher",
     carries: nothing,
@@ -106,7 +106,7 @@ export const COMMANDS = {
   /** Takes the seat back from a stand-in bot. */
   back: { by: "seated", carries: nothing },
   give_up_seat: { by: "seated", carries: nothing },
-  /** Prepares another game at the same table with the users present. It starts when all are ready. */
+  /** Prepares another game at the same table with the people present. It starts when all are ready. */
   rematch: { by: "seated", carries: nothing },
 } as const satisfies Record<CommandName, Command>;
 

@@ -30,7 +30,7 @@ export const EVENTS = {
   presence: z.tuple([presenceInfo]),
   chat: z.tuple([z.array(chatLine)]),
   lobby: z.tuple([z.array(listing)]),
-  /** The user may not chat at any table until this time; null: the user may chat again. */
+  /** The person may not chat at any table until this time; null: the person may chat again. */
   muted: z.tuple([z.nullable(serial)]),
   /** A notice, and the reason that an administrator gave for it. */
   notice: z.tuple([z.enum(Object.keys(NOTICES) as Notice[]), z.optional(z.string())]),

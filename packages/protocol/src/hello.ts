@@ -6,7 +6,7 @@ export const hello = z.object({
   database: z.enum(["answers", "silent"]),
   /** The server's clock, which deadlines refer to, in milliseconds since 1970. */
   now: number,
-  /** The id of the user, as others see it. */
+  /** The id of the person, as others see it. */
   you: z.optional(z.string()),
 });
 

@@ -16,7 +16,7 @@ export const tableSummary = z.object({
   deckName: z.optional(z.string()),
   /** A new player can take a free seat of its running game. */
   joinable: z.optional(z.literal(true)),
-  /** The host's user id. */
+  /** The host's person id. */
   host: z.optional(z.string()),
   seats: bySeat(z.union([z.object({ person: z.string() }), z.object({ name: z.string(), bot: level })])),
 });

@@ -54,26 +54,26 @@ export const tableSettings = z.strictObject({
   watchers: z.boolean(),
   /** True if players can read the spectators' chat. True by default. */
   seatsReadWatchers: z.optional(z.boolean()),
-  /** True if a user may take over the seat of a bot in a running game. */
+  /** True if a person may take over the seat of a bot in a running game. */
   takeOverBots: z.boolean(),
 });
 
 export const PHASES = ["waiting", "dealing", "playing", "suspended", "over", "closed"] as const;
 
-/** A user or bot as others see it. A bot has no id. */
-const publicUser = z.strictObject({ id: z.optional(text(64)), name: text(40), face: text(40) });
+/** A person or bot as others see it. A bot has no id. */
+const publicPerson = z.strictObject({ id: z.optional(text(64)), name: text(40), face: text(40) });
 
-/** The user or bot in a seat. */
+/** The person or bot in a seat. */
 export const place = z.strictObject({
-  ...publicUser.shape,
-  /** The level of the bot that plays. Together with an id it stands in for that user. */
+  ...publicPerson.shape,
+  /** The level of the bot that plays. Together with an id it stands in for that person. */
   bot: z.optional(level),
-  /** The user plays with a program. */
+  /** The person plays with a program. */
   program: z.optional(z.literal(true)),
   ready: z.boolean(),
-  /** The user is ready to play, but without what is proposed. */
+  /** The person is ready to play, but without what is proposed. */
   declines: z.optional(z.literal(true)),
-  /** It is the user's birthday, for decks that ask for the day. */
+  /** It is the person's birthday, for decks that ask for the day. */
   birthday: z.optional(z.literal(true)),
 });
 
@@ -95,8 +95,8 @@ export const tableInfo = z.strictObject({
   /** The time at which bots take the free seats and the game starts. */
   fills: z.optional(serial),
   muted: list(text(64)),
-  /** The users whom the host has removed. Missing if there are none. */
-  kicked: z.optional(list(publicUser)),
+  /** The people whom the host has removed. Missing if there are none. */
+  kicked: z.optional(list(publicPerson)),
 });
 
 /** An absent player: the reason, and the time at which a bot stands in, or the seat is freed. */
@@ -106,7 +106,7 @@ const voteInfo = z.strictObject({
   ...voteQuestion.shape,
   id: serial,
   by: viewer,
-  asker: publicUser,
+  asker: publicPerson,
   /** The seats that have said yes, and those that have not answered. A no ends the vote. */
   yes: list(seat),
   open: list(seat),
@@ -114,7 +114,7 @@ const voteInfo = z.strictObject({
   until: serial,
 });
 
-/** The presence of users at a table. It is never stored. */
+/** The presence of people at a table. It is never stored. */
 export const presenceInfo = z.strictObject({
   seats: bySeat(z.union([z.literal("here"), away])),
   watchers: count,
@@ -126,7 +126,7 @@ export const chatLine = z.strictObject({
   line: serial,
   channel: z.enum(["seats", "watchers"]),
   /** Missing if the account was deleted. */
-  by: z.optional(publicUser),
+  by: z.optional(publicPerson),
   seat: z.optional(seat),
   text: z.string(),
   /** The version of the table when it was sent. */

@@ -1,6 +1,6 @@
 import { keyFromText, randomReply, randomStream } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
-import { type LoggedMove, seatOfUser, toPresenceInfo } from "./index.ts";
+import { type LoggedMove, seatOfPerson, toPresenceInfo } from "./index.ts";
 import { SECOND, TestTable } from "./testing/test-table.ts";
 
 const MINUTE = 60 * SECOND;
@@ -8,8 +8,8 @@ const THREE = ["ana", "ben", "eva"] as const;
 const levelIn = ({ state }: TestTable, seat: string) => (state.seats as Record<string, { standIn?: string }>)[seat]?.standIn;
 const deadlineOf = (table: TestTable) => table.dues.find(({ act }) => act.type === "time_up")?.at;
 
-const ask = (table: TestTable, user: string, kind: "suspend" | "resume") =>
-  table.run({ type: "ask_vote", asker: { user, isProgram: false }, question: { kind } });
+const ask = (table: TestTable, person: string, kind: "suspend" | "resume") =>
+  table.run({ type: "ask_vote", asker: { person, isProgram: false }, question: { kind } });
 
 describe("a turn clock", () => {
   it("lets a bot answer once when it runs out, and lets the bot stay after the second time until the player acts", () => {
@@ -30,7 +30,7 @@ describe("a turn clock", () => {
   it("stops when nobody is connected, and runs on for the first player who returns", () => {
     const table = TestTable.playing(THREE, { clock: { decision: 30, reserve: 0 } });
     table.pass(20 * SECOND);
-    for (const user of THREE) table.run({ type: "leave", user, why: "closed" });
+    for (const person of THREE) table.run({ type: "leave", person, why: "closed" });
     expect(deadlineOf(table)).toBeUndefined();
     table.pass(60 * MINUTE);
     table.arrive("ben");
@@ -44,8 +44,8 @@ describe("an absent player", () => {
     ["lost", 60],
   ] as const)("whose page or connection was %s is waited for during %i seconds, then a bot stands in until the return", (why, seconds) => {
     const table = TestTable.playing(THREE, { botAfter: 20 });
-    const seat = seatOfUser(table.state, "ben") as "player_2";
-    table.run({ type: "leave", user: "ben", why });
+    const seat = seatOfPerson(table.state, "ben") as "player_2";
+    table.run({ type: "leave", person: "ben", why });
     expect(toPresenceInfo(table.table).seats[seat]).toEqual({ why, until: table.now + seconds * SECOND });
     table.pass(seconds * SECOND - 1);
     expect(levelIn(table, seat)).toBeUndefined();
@@ -65,12 +65,12 @@ describe("an absent player", () => {
       table.run({ type: "reply", reply: { seat: decision.seat, decision: decision.id, call: randomReply(decision, below) } });
     };
     move();
-    table.run({ type: "leave", user: "ben", why: "closed" });
+    table.run({ type: "leave", person: "ben", why: "closed" });
     table.pass(20 * SECOND);
     move();
     table.arrive("ben");
     move();
-    const seat = seatOfUser(table.state, "ben");
+    const seat = seatOfPerson(table.state, "ben");
     expect(moves().map(({ standIns }) => standIns)).toEqual([undefined, [seat], undefined]);
   });
 
@@ -82,7 +82,7 @@ describe("an absent player", () => {
     ["private, set to 300 seconds", { botAfter: 300 }, 300],
   ])("at a table that is %s", (_, settings, seconds) => {
     const table = TestTable.playing(THREE, settings);
-    table.run({ type: "leave", user: "ben", why: "closed" });
+    table.run({ type: "leave", person: "ben", why: "closed" });
     const until = seconds === undefined ? {} : { until: table.now + seconds * SECOND };
     expect(toPresenceInfo(table.table).seats.player_2).toEqual({ why: "closed", ...until });
     if (seconds === undefined) table.pass(24 * 60 * MINUTE);
@@ -91,7 +91,7 @@ describe("an absent player", () => {
 
   it("has the full time from the moment when the first player returns to an empty table", () => {
     const table = TestTable.playing(["ana", "ben"], { botAfter: 20 });
-    for (const user of ["ana", "ben"]) table.run({ type: "leave", user, why: "lost" });
+    for (const person of ["ana", "ben"]) table.run({ type: "leave", person, why: "lost" });
     table.pass(60 * MINUTE);
     expect(levelIn(table, "player_2")).toBeUndefined();
     table.arrive("ana");
@@ -105,13 +105,13 @@ describe("an absent player", () => {
     const table = new TestTable("ana", { isPublic: true });
     table.arrive("ana", "ben");
     table.sit("ben");
-    table.run({ type: "leave", user: "ana", why: "lost" });
+    table.run({ type: "leave", person: "ana", why: "lost" });
     table.pass(5 * MINUTE - 1);
-    expect(seatOfUser(table.state, "ana")).toBe("player_1");
+    expect(seatOfPerson(table.state, "ana")).toBe("player_1");
     table.pass(1);
-    expect(seatOfUser(table.state, "ana")).toBeUndefined();
+    expect(seatOfPerson(table.state, "ana")).toBeUndefined();
     expect(table.state.host).toBe("ben");
-    table.run({ type: "leave", user: "ben", why: "lost" });
+    table.run({ type: "leave", person: "ben", why: "lost" });
     table.pass(5 * MINUTE);
     expect(table.state.phase).toBe("closed");
   });
@@ -125,7 +125,7 @@ describe("a deal", () => {
     table.arrive("ana", "ben");
     table.sit("ben");
     table.run({ type: "set_ready", seat: "player_1", isReady: true, commitment: COMMITMENT });
-    table.run({ type: "start", user: "ana" });
+    table.run({ type: "start", person: "ana" });
     expect(table.state.phase).toBe("dealing");
     table.pass(5 * SECOND);
     expect(table.state.phase).toBe("playing");
@@ -136,8 +136,8 @@ describe("a deal", () => {
     table.arrive("ana", "ben", "ida");
     table.sit("ben");
     table.run({ type: "set_ready", seat: "player_1", isReady: true, commitment: COMMITMENT });
-    table.run({ type: "start", user: "ana" });
-    for (const user of ["ana", "ben"]) table.run({ type: "leave", user, why: "lost" });
+    table.run({ type: "start", person: "ana" });
+    for (const person of ["ana", "ben"]) table.run({ type: "leave", person, why: "lost" });
     table.pass(30 * MINUTE);
     expect(table.state).toMatchObject({ phase: "waiting", dropped: 1, seats: {} });
   });
@@ -178,7 +178,7 @@ describe("a program at a table without a clock", () => {
     ask(table, "ana", "resume");
     table.pass(MINUTE - 1);
     expect(botAsked(table)).toBe(false);
-    for (const user of ["ana", "program"]) table.run({ type: "leave", user, why: "lost" });
+    for (const person of ["ana", "program"]) table.run({ type: "leave", person, why: "lost" });
     table.pass(60 * MINUTE);
     table.arrive("ana", "program");
     table.pass(MINUTE - 1);
@@ -197,12 +197,12 @@ describe("a program at a table without a clock", () => {
 describe("a game", () => {
   it("is suspended when all connected players agree, and resumes when all are back", () => {
     const table = TestTable.playing(THREE, { clock: { decision: 30, reserve: 0 } });
-    for (const user of THREE) ask(table, user, "suspend");
+    for (const person of THREE) ask(table, person, "suspend");
     expect(table.state.phase).toBe("suspended");
-    for (const user of THREE) table.run({ type: "leave", user, why: "closed" });
+    for (const person of THREE) table.run({ type: "leave", person, why: "closed" });
     table.pass(5 * 24 * 60 * MINUTE);
     table.arrive(...THREE);
-    for (const user of THREE) ask(table, user, "resume");
+    for (const person of THREE) ask(table, person, "resume");
     expect(table.state.phase).toBe("playing");
     expect(deadlineOf(table)).toBe(table.now + 30 * SECOND);
   });
@@ -220,7 +220,7 @@ describe("a game", () => {
     expect(table.table.stored.referee?.game.seats).toEqual(["player_1", "player_3"]);
   });
 
-  it("that its last user gives up is closed and kept as abandoned", () => {
+  it("that its last person gives up is closed and kept as abandoned", () => {
     const table = TestTable.playing(["ana", "ben"]);
     table.run({ type: "give_up_seat", seat: "player_1" });
     const { change } = table.run({ type: "give_up_seat", seat: "player_2" });

@@ -56,7 +56,7 @@ function tableAfter(before: Table, effect: TableEffect, now: number): Applied {
 
 /** Who is away follows the seats; the window and the seats that do not answer follow the game. */
 function liveAfter({ stored: before, live }: Table, effect: TableEffect, { state, referee }: StoredParts, now: number): LiveTable {
-  const { connections, idle, passing, window, voting, users } = { ...live, ...effect.live };
+  const { connections, idle, passing, window, voting, people } = { ...live, ...effect.live };
   const begins = effect.begun !== undefined;
   const isPlayed = begins || effect.move !== undefined;
   const isChanged = state !== before.state;
@@ -66,7 +66,7 @@ function liveAfter({ stored: before, live }: Table, effect: TableEffect, { state
     voting,
     passing: begins ? new Map() : passing,
     window: isPlayed ? windowAfter(window, referee?.game, now) : window,
-    users,
+    people,
   };
 }
 

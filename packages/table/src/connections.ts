@@ -1,9 +1,9 @@
 import type { Seat } from "@mutable/engine";
 import { botAfterOf } from "@mutable/protocol";
-import { hasGame, isUnderWay, seatOfUser, type TableState, userSeats } from "./state.ts";
+import { hasGame, isUnderWay, personSeats, seatOfPerson, type TableState } from "./state.ts";
 import { KEEP_SEAT, WAIT_FOR_LOST } from "./times.ts";
 
-/** Why a user is away: the page was closed, or the connection was lost. */
+/** Why a person is away: the page was closed, or the connection was lost. */
 export type AwayReason = "closed" | "lost";
 
 export interface Away {
@@ -11,49 +11,49 @@ export interface Away {
   readonly since: number;
 }
 
-/** The connected users of a table, and the times that follow from them. */
+/** The connected people of a table, and the times that follow from them. */
 export interface Connections {
-  /** The users with at least one open connection, seated or not. */
+  /** The people with at least one open connection, seated or not. */
   readonly connected: ReadonlySet<string>;
-  /** The seated users without a connection. */
+  /** The seated people without a connection. */
   readonly away: ReadonlyMap<string, Away>;
-  /** The time since which a seated user is connected, if there was any. */
+  /** The time since which a seated person is connected, if there was any. */
   readonly attendedSince: number | undefined;
-  /** The time since which no user is connected; undefined if one is. */
+  /** The time since which no person is connected; undefined if one is. */
   readonly emptySince: number | undefined;
 }
 
 export const newConnections = (state: TableState, now: number): Connections =>
   followSeats({ connected: new Set(), away: new Map(), attendedSince: undefined, emptySince: now }, state, now);
 
-/** The seats whose user is connected. */
+/** The seats whose person is connected. */
 export const presentSeats = (state: TableState, { connected }: Connections): readonly Seat[] =>
-  userSeats(state).flatMap(([seat, { person }]) => (connected.has(person) ? [seat] : []));
+  personSeats(state).flatMap(([seat, { person }]) => (connected.has(person) ? [seat] : []));
 
-/** True if a seated user is connected. Without one the table stands still: no bot plays, no card is dealt, no clock runs. */
+/** True if a seated person is connected. Without one the table stands still: no bot plays, no card is dealt, no clock runs. */
 export function isAttended(state: TableState, { connected }: Connections): boolean {
-  for (const [, { person }] of userSeats(state)) if (connected.has(person)) return true;
+  for (const [, { person }] of personSeats(state)) if (connected.has(person)) return true;
   return false;
 }
 
 export const spectatorCount = (state: TableState, connections: Connections): number =>
   connections.connected.size - presentSeats(state, connections).length;
 
-export function arrive(connections: Connections, state: TableState, user: string, now: number): Connections {
-  const connected = new Set(connections.connected).add(user);
-  const isFirst = seatOfUser(state, user) !== undefined && !isAttended(state, connections);
-  const away = new Map([...connections.away].filter(([other]) => other !== user));
+export function arrive(connections: Connections, state: TableState, person: string, now: number): Connections {
+  const connected = new Set(connections.connected).add(person);
+  const isFirst = seatOfPerson(state, person) !== undefined && !isAttended(state, connections);
+  const away = new Map([...connections.away].filter(([other]) => other !== person));
   // No one was waiting for the others until now, so their time starts.
   if (isFirst) for (const [other, each] of away) away.set(other, { ...each, since: now });
   return { connected, away, emptySince: undefined, attendedSince: isFirst ? now : connections.attendedSince };
 }
 
-/** The last connection of a user has closed. */
-export function leave(connections: Connections, state: TableState, user: string, why: AwayReason, now: number): Connections {
+/** The last connection of a person has closed. */
+export function leave(connections: Connections, state: TableState, person: string, why: AwayReason, now: number): Connections {
   const connected = new Set(connections.connected);
-  connected.delete(user);
+  connected.delete(person);
   const left = { ...connections, connected, emptySince: connected.size === 0 ? (connections.emptySince ?? now) : undefined };
-  return seatOfUser(state, user) === undefined ? left : { ...left, away: new Map(connections.away).set(user, { why, since: now }) };
+  return seatOfPerson(state, person) === undefined ? left : { ...left, away: new Map(connections.away).set(person, { why, since: now }) };
 }
 
 /** Follows a change of seats. The time of absent players starts if no player was there before, as in `arrive`. */
@@ -61,7 +61,7 @@ export function followSeats(connections: Connections, state: TableState, now: nu
   const { connected } = connections;
   const isFirst = !isAttended(before, connections) && isAttended(state, connections);
   const away = new Map<string, Away>();
-  for (const [, { person }] of userSeats(state)) {
+  for (const [, { person }] of personSeats(state)) {
     const known = connections.away.get(person);
     if (!connected.has(person)) away.set(person, { why: known?.why ?? "lost", since: isFirst ? now : (known?.since ?? now) });
   }
@@ -80,7 +80,7 @@ export function waitsFor(state: TableState, connections: Connections): readonly 
   if (connections.away.size === 0) return [];
   const isEmpty = presentSeats(state, connections).length === 0;
   const then = hasGame(state) ? "stand_in" : "free_seat";
-  return userSeats(state).flatMap(([seat, { person, standIn }]) => {
+  return personSeats(state).flatMap(([seat, { person, standIn }]) => {
     const away = standIn === undefined ? connections.away.get(person) : undefined;
     const until = away === undefined ? undefined : waitEnd(state, away, isEmpty);
     return until === undefined ? [] : [{ seat, until, then }];

@@ -20,7 +20,7 @@ describe("a table with the daily deal", () => {
     table.arrive("ana");
     table.run({ type: "set_ready", seat: "player_1", isReady: true, commitment: nonceCommitment(nonce) });
     const before = table.table;
-    const { change, table: after } = table.apply({ type: "start", user: "ana" });
+    const { change, table: after } = table.apply({ type: "start", person: "ana" });
     if (change === undefined) throw new Error("Nothing changed.");
     const commitment = dailyCommitment("fluxx-3", table.dailyDeal);
     const told = calls(messagesOf(change, before, after).common);
@@ -39,7 +39,7 @@ describe("a table with the daily deal", () => {
     const { settings } = table.state;
     const state = { ...table.state, settings: { ...settings, isPublic: true, watchers: true } };
     table.table = { ...table.table, stored: { ...table.table.stored, state } };
-    table.run({ type: "start", user: "ana" });
+    table.run({ type: "start", person: "ana" });
     table.settle();
     expect(table.state).toMatchObject({ phase: "playing", settings: { isPublic: false, watchers: false } });
   });
@@ -51,7 +51,7 @@ describe("a table with the daily deal", () => {
     });
     const table = new TestTable("ana", DAILY, over);
     table.arrive("ana");
-    table.run({ type: "start", user: "ana" });
+    table.run({ type: "start", person: "ana" });
     const { change } = table.run({ type: "reply", reply: { seat: "player_1", decision: 1, call: ["play_card", "milk"] } });
     if (change === undefined) throw new Error("The card was not played.");
     expect(finishedGameOf(change, table.table.stored)).toMatchObject({
@@ -61,7 +61,7 @@ describe("a table with the daily deal", () => {
     expect(table.state.phase).toBe("over");
     table.dailyDeal = { day: "2026-01-02", secret: "db".repeat(32) };
     table.run({ type: "rematch" });
-    table.run({ type: "start", user: "ana" });
+    table.run({ type: "start", person: "ana" });
     expect(table.state.game?.setup.shuffle).toMatchObject({ day: "2026-01-02", commitment: dailyCommitment("fluxx-3", table.dailyDeal) });
   });
 });

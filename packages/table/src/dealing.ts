@@ -3,7 +3,17 @@ import { proposalOf, type TableSettings } from "@mutable/protocol";
 import { type DailyDeal, dailySetup, type FairShuffle, type GameSetup } from "@mutable/referee";
 import type { StateChangeOrError } from "./change.ts";
 import { withoutNonces } from "./seats.ts";
-import { type Deal, isUnderWay, isUser, type Seats, seatHolders, type TableState, type UserSeat, userSeats, withHolder } from "./state.ts";
+import {
+  type Deal,
+  isPerson,
+  isUnderWay,
+  type PersonSeat,
+  personSeats,
+  type Seats,
+  seatHolders,
+  type TableState,
+  withHolder,
+} from "./state.ts";
 import { REVEAL_WITHIN } from "./times.ts";
 
 /** The start of a game: all are ready, each seat reveals its nonce, the cards are dealt (docs/fairness.md). */
@@ -21,27 +31,27 @@ export interface GameSecret {
 export interface Readiness {
   readonly isReady: boolean;
   readonly commitment?: string | undefined;
-  /** What the user has seen proposed. */
+  /** What the person has seen proposed. */
   readonly agrees?: readonly string[] | undefined;
-  /** The blank card that the user has seen. Without it the name in `agrees` must do. */
+  /** The blank card that the person has seen. Without it the name in `agrees` must do. */
   readonly blank?: TableSettings["blank"];
   readonly declines?: boolean | undefined;
 }
 
-/** A user is ready to exactly what the settings propose, or declines it (R-231). */
+/** A person is ready to exactly what the settings propose, or declines it (R-231). */
 export function setReady(
   state: TableState,
   seat: Seat,
   { isReady, commitment, agrees = [], blank, declines }: Readiness,
 ): StateChangeOrError {
   const holder = state.seats[seat];
-  if (!isUser(holder)) return "not_seated";
+  if (!isPerson(holder)) return "not_seated";
   if (isUnderWay(state)) return "game_running";
   const proposal = proposalOf(state.settings);
   const isSameCard = blank === undefined || JSON.stringify(blank) === JSON.stringify(state.settings.blank);
   if (isReady && !declines && !(isSameProposal(agrees, proposal) && isSameCard)) return "settings_changed";
   const { declines: _, ...before } = holder;
-  const next: UserSeat = {
+  const next: PersonSeat = {
     ...before,
     ready: isReady,
     ...(isReady && declines && proposal.length > 0 && { declines }),
@@ -55,7 +65,7 @@ const isSameProposal = (one: readonly string[], other: readonly string[]): boole
 
 export function setBirthday(state: TableState, seat: Seat, isToday: boolean): StateChangeOrError {
   const holder = state.seats[seat];
-  if (!isUser(holder)) return "not_seated";
+  if (!isPerson(holder)) return "not_seated";
   if (isUnderWay(state)) return "game_running";
   const { birthday: _, ...before } = holder;
   return { state: withHolder(state, seat, isToday ? { ...before, birthday: true } : before) };
@@ -64,19 +74,19 @@ export function setBirthday(state: TableState, seat: Seat, isToday: boolean): St
 /** Bots agree to anything (R-231), and the host who starts to what the host has proposed. */
 const isAgreed = (state: TableState, starter: string): boolean =>
   proposalOf(state.settings).length > 0 &&
-  userSeats(state).every(([, { person, ready, declines }]) => declines === undefined && (ready || person === starter));
+  personSeats(state).every(([, { person, ready, declines }]) => declines === undefined && (ready || person === starter));
 
-/** The host may start at any time, other seats when all users are ready. */
-export function startDeal(state: TableState, user: string, now: number, secret: GameSecret, deck: Deck): StateChangeOrError {
+/** The host may start at any time, other seats when all people are ready. */
+export function startDeal(state: TableState, person: string, now: number, secret: GameSecret, deck: Deck): StateChangeOrError {
   if (state.phase === "over") return "no_game";
   if (state.phase !== "waiting") return "game_running";
-  const users = userSeats(state);
+  const people = personSeats(state);
   const { minSeats, maxSeats } = deck.source.profile;
   const taken = seatHolders(state).length;
-  if (users.length === 0 || (!state.settings.solo && taken < Math.max(2, minSeats))) return "too_few_players";
+  if (people.length === 0 || (!state.settings.solo && taken < Math.max(2, minSeats))) return "too_few_players";
   // Settings from before the seats of a deck were checked.
   if (!state.settings.solo && taken > maxSeats) return "bad_request";
-  if (user !== state.host && !users.every(([, { ready }]) => ready)) return "not_allowed";
+  if (person !== state.host && !people.every(([, { ready }]) => ready)) return "not_allowed";
   return { state: deal(state, now, secret, isAgreed(state, state.host)) };
 }
 
@@ -101,7 +111,7 @@ export function deal(state: TableState, now: number, { game, secret, dailyDeal, 
 
 export function revealNonce(state: TableState, seat: Seat, nonce: string): StateChangeOrError {
   const holder = state.seats[seat];
-  if (!isUser(holder)) return "not_seated";
+  if (!isPerson(holder)) return "not_seated";
   if (state.phase !== "dealing") return "no_game";
   if (holder.nonce === nonce) return { state };
   if (holder.nonce !== undefined || holder.commitment !== nonceCommitment(nonce)) return "not_allowed";
@@ -110,7 +120,7 @@ export function revealNonce(state: TableState, seat: Seat, nonce: string): State
 
 /** True if every commitment has its nonce. */
 export const areNoncesRevealed = (state: TableState): boolean =>
-  userSeats(state).every(([, { commitment, nonce }]) => commitment === undefined || nonce !== undefined);
+  personSeats(state).every(([, { commitment, nonce }]) => commitment === undefined || nonce !== undefined);
 
 /** The setup of the game that the deal under way leads to. */
 export function setupFor({ settings, seats, deal: current }: TableState, deck: Deck): GameSetup {
@@ -123,7 +133,7 @@ export function setupFor({ settings, seats, deal: current }: TableState, deck: D
     commitment: secretCommitment(game, secret),
     secret,
     seats: seatHolders({ seats }).map(([seat, holder]) => {
-      const { commitment, nonce } = isUser(holder) ? holder : {};
+      const { commitment, nonce } = isPerson(holder) ? holder : {};
       return { seat, ...(commitment !== undefined && { commitment }), ...(nonce !== undefined && { nonce }) };
     }),
   };
@@ -159,7 +169,7 @@ function agreedParts(deck: Deck, { metas = [], blank, firstSeat, begins }: Table
 
 function dayOf(deck: Deck, { settings, seats }: Pick<TableState, "settings" | "seats">): Partial<GameSetup> {
   if (!deck.asksForDay) return {};
-  const birthdays = userSeats({ seats }).flatMap(([seat, { birthday }]) => (birthday ? [seat] : []));
+  const birthdays = personSeats({ seats }).flatMap(([seat, { birthday }]) => (birthday ? [seat] : []));
   return { today: { holiday: settings.holiday ?? false, birthdays } };
 }
 

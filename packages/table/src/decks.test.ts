@@ -22,7 +22,7 @@ function changingTable(): TestTable {
   const other = shippedDecks.get("fluxx-4") ?? expect.fail();
   expect(toDeck(other)).toBeUndefined();
   expect([table.table.deck, table.state.deckName]).toEqual([other, undefined]);
-  table.run({ type: "start", user: "ana" });
+  table.run({ type: "start", person: "ana" });
   table.pass(10 * SECOND);
   expect(table.state.phase).toBe("playing");
   return table;
@@ -52,9 +52,9 @@ describe("the deck of a table", () => {
     const change = (seats: number) => table.run({ type: "change_settings", changes: { deck: pond.deck.id, seats }, deck: pond }).error;
     expect([change(5), change(2), change(4)]).toEqual(["bad_request", "bad_request", undefined]);
     expect(settingsFault({ ...table.state.settings, seats: 5 }, pond.deck)).toBe("The deck made-pond-2 is for 3 to 4 players.");
-    expect(table.run({ type: "start", user: "ana" }).error).toBe("too_few_players");
+    expect(table.run({ type: "start", person: "ana" }).error).toBe("too_few_players");
     table.sit("eva");
-    expect(table.run({ type: "start", user: "ana" }).error).toBeUndefined();
+    expect(table.run({ type: "start", person: "ana" }).error).toBeUndefined();
   });
 
   it("is found before a restore: those of its games, and that of its settings, but none in between", async () => {

@@ -4,7 +4,7 @@ import { isAttended, waitsFor } from "./connections.ts";
 import { areNoncesRevealed } from "./dealing.ts";
 import { isLost } from "./idle.ts";
 import { STAND_IN_LEVEL } from "./seats.ts";
-import { botLevelOf, hasBots, isUser, type SeatHolder, userSeats } from "./state.ts";
+import { botLevelOf, hasBots, isPerson, personSeats, type SeatHolder } from "./state.ts";
 import type { Table } from "./table.ts";
 import { PROGRAM_ANSWERS_WITHIN, REVEAL_WITHIN, UNLOAD_AFTER } from "./times.ts";
 import { deadlinesOf } from "./turn-clock.ts";
@@ -42,9 +42,9 @@ export function dues(table: Table, now: number): readonly Due[] {
   return [{ at: emptySince + UNLOAD_AFTER, act: UNLOAD }];
 }
 
-/** True for a user's program for which no bot stands in. */
+/** True for a person's program for which no bot stands in. */
 const isProgram = (holder: SeatHolder | undefined): boolean =>
-  isUser(holder) && holder.program !== undefined && holder.standIn === undefined;
+  isPerson(holder) && holder.program !== undefined && holder.standIn === undefined;
 
 const UNLOAD: ServerAct = { type: "unload" };
 
@@ -60,7 +60,7 @@ function tableDues(table: Table, now: number): Due[] {
   const isInGame = phase === "playing" || phase === "suspended";
 
   if (hasBots(state))
-    for (const [seat, { person, standIn }] of userSeats(state))
+    for (const [seat, { person, standIn }] of personSeats(state))
       if (standIn !== undefined && connections.connected.has(person) && !isLost(idle, seat)) add(now, { type: "hand_back", seat });
   for (const { seat, until, then } of waitsFor(state, connections)) add(until, { type: then, seat });
   const { open: vote } = voting;
@@ -91,7 +91,7 @@ function tableDues(table: Table, now: number): Due[] {
     add(areNoncesRevealed(state) ? now : Math.max(deal.until, (connections.attendedSince ?? 0) + REVEAL_WITHIN), { type: "deal" });
   // Bots do not start a game by themselves.
   if (fills !== undefined && phase === "waiting" && attended) add(fills, { type: "fill_seats" });
-  if ((phase === "waiting" || phase === "over") && userSeats(state).length === 0 && connections.emptySince !== undefined)
+  if ((phase === "waiting" || phase === "over") && personSeats(state).length === 0 && connections.emptySince !== undefined)
     add(connections.emptySince + UNLOAD_AFTER, { type: "close_abandoned" });
   return found;
 }

@@ -2,7 +2,7 @@ import type { BotLevel } from "@mutable/bots";
 import type { Seat } from "@mutable/engine";
 import { dealEnd } from "@mutable/referee";
 import { dayOfGame } from "./info.ts";
-import { botLevelOf, isBot, isUser, seatHolders, userSeats } from "./state.ts";
+import { botLevelOf, isBot, isPerson, personSeats, seatHolders } from "./state.ts";
 import type { StoredParts } from "./stored.ts";
 import type { GameEnding, TableChange } from "./table-change.ts";
 
@@ -46,7 +46,7 @@ export interface DailyTrySummary {
 /** The daily deal whose cards a change has dealt. */
 export function dailyTryOf({ opening }: TableChange, { state }: Pick<StoredParts, "state">): DailyTrySummary | undefined {
   const day = opening === undefined ? undefined : dayOfGame(state);
-  const [player] = userSeats(state);
+  const [player] = personSeats(state);
   if (day === undefined || player === undefined || state.game === undefined) return undefined;
   return { game: state.game.id, person: player[1].person, day, deck: state.settings.deck };
 }
@@ -77,7 +77,7 @@ export function finishedGameOf({ ending: end, at }: TableChange, { state, refere
     ended: at,
     seats: holders.map(([seat, holder]) => ({
       seat,
-      person: isUser(holder) ? holder.person : undefined,
+      person: isPerson(holder) ? holder.person : undefined,
       bot: botLevelOf(holder),
       name: isBot(holder) ? holder.name : undefined,
     })),

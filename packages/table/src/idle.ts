@@ -1,6 +1,6 @@
 import type { Seat } from "@mutable/engine";
 import type { LegalMove } from "@mutable/referee";
-import { isUser, type TableState } from "./state.ts";
+import { isPerson, type TableState } from "./state.ts";
 
 /** The seats that do not answer. */
 export interface IdleSeats {
@@ -35,7 +35,7 @@ export const isLost = ({ timeouts }: IdleSeats, seat: Seat): boolean => (timeout
 /** True if a bot stands in, or the seat's clock has run out: what its player does next is a sign of life. */
 export function isIdle({ seats }: Pick<TableState, "seats">, { timeouts }: IdleSeats, seat: Seat): boolean {
   const holder = seats[seat];
-  return (isUser(holder) && holder.standIn !== undefined) || timeouts.has(seat);
+  return (isPerson(holder) && holder.standIn !== undefined) || timeouts.has(seat);
 }
 
 /** After a change of the state, a move or the beginning of a game. */

@@ -11,6 +11,7 @@ export { type CommandSender, type Executed, type HostPorts, TableHost } from "./
 export { askedSeats, dayOfGame, type ListedState, listingOf, lobbyListing, summaryOf, type TableSummary, toPresenceInfo } from "./info.ts";
 export { bodyOf, type LogEntry, type LoggedMove, type ParsedLogEntry, parseLogEntry, recordOf } from "./log-entry.ts";
 export { messagesOf, snapshotFor, type TableBroadcast } from "./messages.ts";
+export type { PersonProfile, PersonProfiles } from "./people.ts";
 export { RESUMABLE_CHANGES, type RestoredTable, recentMessages, reopenTable, withTimeBack } from "./restore.ts";
 export { addBot, freeSeatsInGame, hasSeatForOthers, type NewPlayer, sit } from "./seats.ts";
 export { settingsFault } from "./settings.ts";
@@ -20,14 +21,14 @@ export {
   hasReseated,
   isBot,
   isKicked,
+  isPerson,
   isUnderWay,
-  isUser,
   newTableState,
+  personSeats,
   seatHolders,
-  seatOfUser,
-  shownUsers,
+  seatOfPerson,
+  shownPeople,
   type TableState,
-  userSeats,
   viewerFor,
 } from "./state.ts";
 export type { StoredParts } from "./stored.ts";
@@ -35,5 +36,4 @@ export { type FindDeck, type Table, withLiveParts } from "./table.ts";
 export type { GameEnding, TableChange } from "./table-change.ts";
 export type { Applied, Environment, TableCommand } from "./table-command.ts";
 export { type Clocks, NO_CLOCKS } from "./turn-clock.ts";
-export type { UserProfile, UserProfiles } from "./users.ts";
 export { unansweredDecisions } from "./window.ts";

@@ -2,16 +2,16 @@ import { type Seat, secretCommitment } from "@mutable/engine";
 import { botFace, type Call, type Listing, type Phase, type Place, type PresenceInfo, type TableInfo } from "@mutable/protocol";
 import { dailyCommitment, type FairShuffle } from "@mutable/referee";
 import { spectatorCount, waitsFor } from "./connections.ts";
+import type { PersonProfiles } from "./people.ts";
 import { freeSeatsInGame } from "./seats.ts";
-import { botLevelOf, isBot, type SeatHolder, seatHolders, type TableState, userSeats } from "./state.ts";
+import { botLevelOf, isBot, personSeats, type SeatHolder, seatHolders, type TableState } from "./state.ts";
 import type { StoredParts } from "./stored.ts";
 import type { Table } from "./table.ts";
-import type { UserProfiles } from "./users.ts";
 import { voteInfo } from "./votes.ts";
 
 /** The public parts of a table. Each field is named here, so that nothing secret can slip through. */
 
-export function tableInfoOf(id: string, state: TableState, users: UserProfiles): TableInfo {
+export function tableInfoOf(id: string, state: TableState, people: PersonProfiles): TableInfo {
   const { settings, deckName, phase, host, game, dropped, fills, muted, kicked = [] } = state;
   const day = dayOfGame(state);
   return {
@@ -20,13 +20,13 @@ export function tableInfoOf(id: string, state: TableState, users: UserProfiles):
     ...(deckName !== undefined && { deckName }),
     phase,
     host,
-    seats: Object.fromEntries(seatHolders(state).map(([seat, holder]) => [seat, placeOf(holder, users)])) as Partial<Record<Seat, Place>>,
+    seats: Object.fromEntries(seatHolders(state).map(([seat, holder]) => [seat, placeOf(holder, people)])) as Partial<Record<Seat, Place>>,
     ...(game !== undefined && { game: game.id }),
     ...(day !== undefined && { day }),
     dropped,
     ...(fills !== undefined && { fills }),
     muted,
-    ...(kicked.length > 0 && { kicked: kicked.map((user) => users.get(user) ?? { id: user, name: "", face: "" }) }),
+    ...(kicked.length > 0 && { kicked: kicked.map((person) => people.get(person) ?? { id: person, name: "", face: "" }) }),
   };
 }
 
@@ -37,10 +37,10 @@ export function dayOfGame({ deal, game }: Pick<TableState, "deal" | "game">): st
   return shuffle?.kind === "daily" ? shuffle.day : undefined;
 }
 
-function placeOf(holder: SeatHolder, users: UserProfiles): Place {
+function placeOf(holder: SeatHolder, people: PersonProfiles): Place {
   const bot = botLevelOf(holder);
   if (isBot(holder)) return { name: holder.name, face: botFace(holder.name), bot, ready: true };
-  const { name = "", face = "" } = users.get(holder.person) ?? {};
+  const { name = "", face = "" } = people.get(holder.person) ?? {};
   const { person: id, ready, program, declines, birthday } = holder;
   return {
     id,
@@ -60,7 +60,7 @@ export function shuffleCall({ deal, game, dropped, ...state }: TableState): Call
     return dailyShuffleCall(deal.game, dailyCommitment(state.settings.deck, { ...deal, day: deal.day }), dropped);
   if (deal !== undefined) {
     const commitments = Object.fromEntries(
-      userSeats(state).flatMap(([seat, { commitment }]) => (commitment === undefined ? [] : [[seat, commitment]])),
+      personSeats(state).flatMap(([seat, { commitment }]) => (commitment === undefined ? [] : [[seat, commitment]])),
     );
     const absent = seatHolders(state).flatMap(([seat]) => (seat in commitments ? [] : [seat]));
     return ["shuffle", { game: deal.game, commitment: secretCommitment(deal.game, deal.secret), commitments, absent, dropped }];
@@ -90,7 +90,7 @@ export interface TableSummary {
   readonly phase: Phase;
   readonly isPublic: boolean;
   readonly summary: object;
-  /** The users in its seats. */
+  /** The people in its seats. */
   readonly people: readonly string[];
 }
 
@@ -108,7 +108,7 @@ export function summaryOf(stored: Pick<StoredParts, "state" | "referee">): Table
       ...joiningPart(stored),
       seats: Object.fromEntries(seatHolders(state).map(([seat, holder]) => [seat, isBot(holder) ? holder : { person: holder.person }])),
     },
-    people: state.phase === "closed" ? [] : userSeats(state).map(([, { person }]) => person),
+    people: state.phase === "closed" ? [] : personSeats(state).map(([, { person }]) => person),
   };
 }
 
@@ -116,19 +116,19 @@ export function summaryOf(stored: Pick<StoredParts, "state" | "referee">): Table
 export type ListedState = Pick<TableState, "settings" | "deckName" | "seats" | "phase"> & Pick<Listing, "joinable">;
 
 /** The lobby's entry of a public table; undefined if it is not to be listed. */
-export function listingOf({ id, stored, live: { connections, users } }: Table): Listing | undefined {
+export function listingOf({ id, stored, live: { connections, people } }: Table): Listing | undefined {
   const { state } = stored;
   if (!state.settings.isPublic || state.phase === "closed") return undefined;
-  return lobbyListing(id, { ...state, ...joiningPart(stored) }, users, spectatorCount(state, connections));
+  return lobbyListing(id, { ...state, ...joiningPart(stored) }, people, spectatorCount(state, connections));
 }
 
 const joiningPart = (stored: Pick<StoredParts, "state" | "referee">): Pick<Listing, "joinable"> =>
   freeSeatsInGame(stored).length > 0 ? { joinable: true } : {};
 
-export function lobbyListing(id: string, state: ListedState, users: UserProfiles, watching: number): Listing {
+export function lobbyListing(id: string, state: ListedState, people: PersonProfiles, watching: number): Listing {
   const { name, deck, seats, clock, watchers } = state.settings;
   const taken = seatHolders(state).map(([, holder]) => {
-    const { name, face, bot } = placeOf(holder, users);
+    const { name, face, bot } = placeOf(holder, people);
     return { name, face, ...(bot !== undefined && { bot }) };
   });
   return {
@@ -147,14 +147,14 @@ export function lobbyListing(id: string, state: ListedState, users: UserProfiles
 }
 
 /** Who is here, whom the others wait for, and the vote, in the form for clients. */
-export function toPresenceInfo({ stored: { state }, live: { connections, voting, users } }: Table): PresenceInfo {
+export function toPresenceInfo({ stored: { state }, live: { connections, voting, people } }: Table): PresenceInfo {
   const waits = new Map(waitsFor(state, connections).map(({ seat, until }) => [seat, until]));
-  const seats = userSeats(state).map(([seat, { person }]) => {
+  const seats = personSeats(state).map(([seat, { person }]) => {
     const away = connections.away.get(person);
     if (away === undefined) return [seat, "here"] as const;
     const until = waits.get(seat);
     return [seat, { why: away.why, ...(until !== undefined && { until }) }] as const;
   });
-  const vote = voting.open && voteInfo(state, connections, voting.open, users);
+  const vote = voting.open && voteInfo(state, connections, voting.open, people);
   return { seats: Object.fromEntries(seats), watchers: spectatorCount(state, connections), ...(vote && { vote }) };
 }

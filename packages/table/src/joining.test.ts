@@ -7,9 +7,9 @@ import { oneMoveFromTheEnd, SECOND, TestTable } from "./testing/test-table.ts";
 
 const OPEN = { seats: 3, jumpingIn: true } as const;
 
-function joins(table: TestTable, user = "eva", seat?: Seat) {
-  table.arrive(user);
-  return table.run({ type: "sit", player: { user, isProgram: false }, seat });
+function joins(table: TestTable, person = "eva", seat?: Seat) {
+  table.arrive(person);
+  return table.run({ type: "sit", player: { person, isProgram: false }, seat });
 }
 
 const gameOf = ({
@@ -32,7 +32,7 @@ function playTurn(table: TestTable): void {
   }
 }
 
-describe("a user who joins a running game", () => {
+describe("a person who joins a running game", () => {
   it("takes the free seat at once, and gets cards when the next turn begins", () => {
     const table = TestTable.playing(["ana", "ben"], OPEN);
     const { error, change } = joins(table);
@@ -80,7 +80,7 @@ describe("a user who joins a running game", () => {
     const bots = (table: TestTable) => {
       table.arrive("ana");
       table.run({ type: "add_bot", level: "steady" });
-      table.run({ type: "start", user: "ana" });
+      table.run({ type: "start", person: "ana" });
       return table;
     };
     const table = bots(new TestTable("ana", OPEN));
@@ -118,7 +118,7 @@ describe("joining a running game", () => {
   it("does not end the wait for players who left while no player was there", () => {
     const table = TestTable.playing(["ana", "ben"], { ...OPEN, botAfter: 20 });
     table.arrive("eva");
-    for (const user of ["ana", "ben"]) table.run({ type: "leave", user, why: "closed" });
+    for (const person of ["ana", "ben"]) table.run({ type: "leave", person, why: "closed" });
     table.pass(10 * 60 * SECOND);
     joins(table);
     const standIns = () => Object.values(table.state.seats).filter((holder) => "standIn" in holder).length;
@@ -129,20 +129,21 @@ describe("joining a running game", () => {
 
   it("waits until a suspended game goes on", () => {
     const table = TestTable.playing(["ana", "ben"], OPEN);
-    for (const user of ["ana", "ben"]) table.run({ type: "ask_vote", asker: { user, isProgram: false }, question: { kind: "suspend" } });
+    for (const person of ["ana", "ben"])
+      table.run({ type: "ask_vote", asker: { person, isProgram: false }, question: { kind: "suspend" } });
     expect(table.state.phase).toBe("suspended");
     expect(joins(table).error).toBe("game_running");
-    for (const user of ["ana", "ben"]) table.run({ type: "ask_vote", asker: { user, isProgram: false }, question: { kind: "resume" } });
+    for (const person of ["ana", "ben"]) table.run({ type: "ask_vote", asker: { person, isProgram: false }, question: { kind: "resume" } });
     expect(joins(table).error).toBeUndefined();
   });
 
   it("makes the new player a voter", () => {
     const table = TestTable.playing(["ana", "ben"], OPEN);
-    table.run({ type: "ask_vote", asker: { user: "ana", isProgram: false }, question: { kind: "suspend" } });
+    table.run({ type: "ask_vote", asker: { person: "ana", isProgram: false }, question: { kind: "suspend" } });
     joins(table);
-    table.run({ type: "ask_vote", asker: { user: "ben", isProgram: false }, question: { kind: "suspend" } });
+    table.run({ type: "ask_vote", asker: { person: "ben", isProgram: false }, question: { kind: "suspend" } });
     expect(table.state.phase).toBe("playing");
-    table.run({ type: "ask_vote", asker: { user: "eva", isProgram: false }, question: { kind: "suspend" } });
+    table.run({ type: "ask_vote", asker: { person: "eva", isProgram: false }, question: { kind: "suspend" } });
     expect(table.state.phase).toBe("suspended");
   });
 
@@ -184,7 +185,7 @@ describe("joining a running game", () => {
     table.arrive("ana", "ben", "eva");
     table.sit("ben", "eva");
     table.run({ type: "kick", seat: "player_3" });
-    table.run({ type: "start", user: "ana" });
+    table.run({ type: "start", person: "ana" });
     expect(joins(table, "eva").error).toBe("kicked");
     expect(joins(table, "ben", "player_3").error).toBe("game_running");
     expect(joins(table, "ida").error).toBeUndefined();

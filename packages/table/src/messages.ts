@@ -1,11 +1,11 @@
 import type { Seat, Viewer } from "@mutable/engine";
 import type { Call } from "@mutable/protocol";
 import { shuffleCall, tableInfoOf } from "./info.ts";
+import type { PersonProfiles } from "./people.ts";
 import { hasGame, type TableState } from "./state.ts";
 import type { Table } from "./table.ts";
 import type { TableChange } from "./table-change.ts";
 import { deadlineCalls, deadlinesOf } from "./turn-clock.ts";
-import type { UserProfiles } from "./users.ts";
 import { windowDecisions } from "./window.ts";
 
 /** The messages of one change: lists of calls, as JSON. A seat without a list of its own receives the common one. */
@@ -22,7 +22,7 @@ export function messagesOf(change: TableChange, before: Table, after: Table): Ta
   const deadlines = change.clocks === undefined ? [] : newDeadlines(before, after);
   if (state === undefined && calls.length === 0 && deadlines.length === 0) return { version, common, own };
   const head = JSON.stringify([
-    ...(state === undefined ? [] : tableCalls(after.id, state, after.live.users, isNewDeal(change, before))),
+    ...(state === undefined ? [] : tableCalls(after.id, state, after.live.people, isNewDeal(change, before))),
     ...calls,
   ]);
   const tail = JSON.stringify(deadlines);
@@ -42,9 +42,9 @@ function newDeadlines({ stored: before }: Table, { stored: { state, clocks } }: 
 }
 
 /** The table itself, and the shuffle's commitments where they are new to the viewer. */
-export function tableCalls(id: string, state: TableState, users: UserProfiles, withShuffle: boolean): Call[] {
+export function tableCalls(id: string, state: TableState, people: PersonProfiles, withShuffle: boolean): Call[] {
   const shuffle = withShuffle ? shuffleCall(state) : undefined;
-  return [["table", tableInfoOf(id, state, users)], ...(shuffle === undefined ? [] : [shuffle])];
+  return [["table", tableInfoOf(id, state, people)], ...(shuffle === undefined ? [] : [shuffle])];
 }
 
 /** The whole table for one viewer, as a list of calls in JSON. */
@@ -55,7 +55,7 @@ export function snapshotFor(table: Table, viewer: Viewer): string {
   const game = isShown ? (referee?.snapshotFor(viewer) ?? []) : [];
   const answered = isShown ? waitingCalls(table, viewer) : [];
   const deadlines = isShown && clock ? deadlineCalls(deadlinesOf(clocks, clock)) : [];
-  return JSON.stringify([...tableCalls(table.id, state, table.live.users, state.phase !== "waiting"), ...game, ...answered, ...deadlines]);
+  return JSON.stringify([...tableCalls(table.id, state, table.live.people, state.phase !== "waiting"), ...game, ...answered, ...deadlines]);
 }
 
 /** A seat is told of its own reply that waits for the end of a window, as of one that the referee has. */

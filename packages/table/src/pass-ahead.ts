@@ -1,16 +1,16 @@
-import { isUser, type SeatHolder } from "./state.ts";
+import { isPerson, type SeatHolder } from "./state.ts";
 
-/** The users for whom the server passes in windows: in the turn with this number, or always. No other user is told. */
+/** The people for whom the server passes in windows: in the turn with this number, or always. No other person is told. */
 export type Passing = ReadonlyMap<string, number | "always">;
 
-/** A user wants the server to pass in windows, until a time, or no more. */
-export function passAhead(passing: Passing, user: string, until: number | "always" | undefined): Passing {
-  const others = [...passing].filter(([other]) => other !== user);
-  return new Map(until === undefined ? others : [...others, [user, until]]);
+/** A person wants the server to pass in windows, until a time, or no more. */
+export function passAhead(passing: Passing, person: string, until: number | "always" | undefined): Passing {
+  const others = [...passing].filter(([other]) => other !== person);
+  return new Map(until === undefined ? others : [...others, [person, until]]);
 }
 
 /** True if the server passes for the seat in this turn. */
 export function passesAhead(passing: Passing, holder: SeatHolder | undefined, turn: number | undefined): boolean {
-  const until = isUser(holder) ? passing.get(holder.person) : undefined;
+  const until = isPerson(holder) ? passing.get(holder.person) : undefined;
   return until === "always" || (until !== undefined && until === turn);
 }

@@ -3,11 +3,11 @@ import type { VoteQuestion } from "@mutable/protocol";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { waitsFor } from "./connections.ts";
-import { isUser, seatOfUser, snapshotOf, type TableCommand, type TableSnapshot, userSeats } from "./index.ts";
+import { isPerson, personSeats, seatOfPerson, snapshotOf, type TableCommand, type TableSnapshot } from "./index.ts";
 import { isServerAct, oneMoveFromTheEnd, SECOND, TestTable } from "./testing/test-table.ts";
 import { ASK_AGAIN_AFTER } from "./times.ts";
 
-/** Random sequences of users who join, play, close tabs, lose connections, run out of time, suspend games and play again. */
+/** Random sequences of people who join, play, close tabs, lose connections, run out of time, suspend games and play again. */
 
 const USERS = ["ana", "ben", "eva", "ida"] as const;
 const NONCE = "0f".repeat(32);
@@ -15,11 +15,11 @@ const MINUTE = 60 * SECOND;
 
 interface Step {
   readonly kind: number;
-  readonly user: number;
+  readonly person: number;
   readonly pick: number;
 }
 
-const step: fc.Arbitrary<Step> = fc.record({ kind: fc.nat(99), user: fc.nat(USERS.length - 1), pick: fc.nat(2 ** 31) });
+const step: fc.Arbitrary<Step> = fc.record({ kind: fc.nat(99), person: fc.nat(USERS.length - 1), pick: fc.nat(2 ** 31) });
 
 const course = fc.record({
   steps: fc.array(step, { minLength: 20, maxLength: 150 }),
@@ -31,7 +31,7 @@ const course = fc.record({
   takeOverBots: fc.boolean(),
   botAfter: fc.constantFrom(undefined, null, 20, 300),
   endsSoon: fc.boolean(),
-  /** The users who sit down and start a game before the first step; with nonces to reveal or without. */
+  /** The people who sit down and start a game before the first step; with nonces to reveal or without. */
   players: fc.integer({ min: 1, max: 4 }),
   withNonces: fc.integer({ min: 0, max: 3 }).map((n) => n === 0),
 });
@@ -42,12 +42,13 @@ const RUNS = process.env.TEST_DEEP === "1" ? 3_000 : 150;
 /** Plays a course, and calls `check` after each step. */
 function playCourse({ steps, endsSoon, clock, players, withNonces, ...settings }: Course, check: (table: TestTable) => void): TestTable {
   const table = new TestTable("ana", { ...settings, ...(clock && { clock }) }, endsSoon ? oneMoveFromTheEnd : undefined);
-  const users = USERS.slice(0, Math.min(players, settings.seats));
-  table.arrive(...users);
-  table.sit(...users);
+  const people = USERS.slice(0, Math.min(players, settings.seats));
+  table.arrive(...people);
+  table.sit(...people);
   const commitment = withNonces ? nonceCommitment(NONCE) : undefined;
-  for (const user of users) table.run({ type: "set_ready", seat: seatOfUser(table.state, user) ?? "player_1", isReady: true, commitment });
-  if (users.length > 1) table.run({ type: "start", user: "ana" });
+  for (const person of people)
+    table.run({ type: "set_ready", seat: seatOfPerson(table.state, person) ?? "player_1", isReady: true, commitment });
+  if (people.length > 1) table.run({ type: "start", person: "ana" });
   for (const each of steps) {
     takeStep(table, each);
     if (table.state.phase === "closed") break;
@@ -56,59 +57,59 @@ function playCourse({ steps, endsSoon, clock, players, withNonces, ...settings }
   return table;
 }
 
-function takeStep(table: TestTable, { kind, user: nr, pick }: Step): void {
-  const user = USERS[nr] ?? "ana";
+function takeStep(table: TestTable, { kind, person: nr, pick }: Step): void {
+  const person = USERS[nr] ?? "ana";
   const { state, live } = table;
-  const isHere = live.connections.connected.has(user);
-  const seat = seatOfUser(state, user);
+  const isHere = live.connections.connected.has(person);
+  const seat = seatOfPerson(state, person);
   const other = SEATS[pick % state.settings.seats] as Seat;
   if (live.voting.open !== undefined && isHere && pick % 3 === 0) {
-    table.run({ type: "answer_vote", user, vote: live.voting.open.id, agrees: pick % 2 === 0 });
+    table.run({ type: "answer_vote", person, vote: live.voting.open.id, agrees: pick % 2 === 0 });
     return;
   }
   if (kind < 12) {
     if (isHere) table.pass(pick % (2 * MINUTE));
-    else table.arrive(user);
+    else table.arrive(person);
     return;
   }
-  if (kind < 16 && isHere) table.run({ type: "leave", user, why: pick % 2 === 0 ? "closed" : "lost" });
+  if (kind < 16 && isHere) table.run({ type: "leave", person, why: pick % 2 === 0 ? "closed" : "lost" });
   else if (kind < 20) table.pass(pick % (40 * MINUTE));
   else if (kind < 45) playMove(table, pick);
   else if (kind < 48) for (const each of USERS) table.arrive(each);
-  else if (kind < 51) for (const each of table.live.connections.connected) table.run({ type: "leave", user: each, why: "lost" });
+  else if (kind < 51) for (const each of table.live.connections.connected) table.run({ type: "leave", person: each, why: "lost" });
   else if (kind < 55) voteTogether(table, state.phase === "suspended" ? { kind: "resume" } : { kind: "suspend" });
   else if (kind < 57 && seat !== undefined && isHere)
     table.run({ type: "set_ready", seat, isReady: true, commitment: nonceCommitment(NONCE) });
   else {
-    const command = commandOf(kind, user, seat, other, pick, state.host === user);
+    const command = commandOf(kind, person, seat, other, pick, state.host === person);
     if (isHere && command !== undefined) table.run(command);
   }
 }
 
 /** All players present ask the same, which is an agreement. */
 function voteTogether(table: TestTable, question: VoteQuestion): void {
-  for (const [, { person: user }] of userSeats(table.state))
-    if (table.live.connections.connected.has(user)) table.run({ type: "ask_vote", asker: { user, isProgram: false }, question });
+  for (const [, { person }] of personSeats(table.state))
+    if (table.live.connections.connected.has(person)) table.run({ type: "ask_vote", asker: { person, isProgram: false }, question });
 }
 
 const QUESTIONS = ["suspend", "resume", "stand_in", "stand_in", "take_over"] as const;
 
 function commandOf(
   kind: number,
-  user: string,
+  person: string,
   seat: Seat | undefined,
   other: Seat,
   pick: number,
   isHost: boolean,
 ): TableCommand | undefined {
-  if (kind < 64) return { type: "sit", player: { user, isProgram: false } };
+  if (kind < 64) return { type: "sit", player: { person, isProgram: false } };
   if (kind < 68) {
     const asked = QUESTIONS[pick % QUESTIONS.length] ?? "suspend";
     const question = { kind: asked, ...(asked !== "suspend" && asked !== "resume" && { seat: other }) };
-    return { type: "ask_vote", asker: { user, isProgram: false }, question };
+    return { type: "ask_vote", asker: { person, isProgram: false }, question };
   }
   if (seat === undefined) return undefined;
-  if (kind < 76) return { type: "start", user };
+  if (kind < 76) return { type: "start", person };
   if (kind < 80) return { type: "set_ready", seat, isReady: pick % 3 !== 0 };
   if (kind < 85) return { type: "activity", seat };
   if (kind < 86) return { type: "reveal_nonce", seat, nonce: NONCE };
@@ -119,7 +120,7 @@ function commandOf(
   if (kind < 96) return { type: "remove_bot", seat: other };
   if (kind < 97) return { type: "kick", seat: other };
   if (kind < 98) return { type: "make_host", seat: other };
-  if (kind < 99) return { type: "readmit", user: USERS[pick % USERS.length] ?? user };
+  if (kind < 99) return { type: "readmit", person: USERS[pick % USERS.length] ?? person };
   return pick % 10 === 0 ? { type: "close" } : undefined;
 }
 
@@ -129,7 +130,7 @@ function playMove(table: TestTable, pick: number): void {
   const isBotAsked = (id: number) => dues.some(({ act }) => act.type === "ask_bot" && act.decision.id === id);
   const isConnected = (seat: Seat) => {
     const holder = state.seats[seat];
-    return isUser(holder) && live.connections.connected.has(holder.person);
+    return isPerson(holder) && live.connections.connected.has(holder.person);
   };
   const open = (table.table.stored.referee?.game.open ?? []).filter(({ id, seat }) => isBotAsked(id) || isConnected(seat));
   const decision = open[pick % Math.max(1, open.length)];
@@ -149,12 +150,12 @@ function expectToGoOn(reached: TestTable): void {
   const { table, live, dues, state } = reached;
   const isConnected = ({ person }: { person: string }) => live.connections.connected.has(person);
   const open = table.stored.referee?.game.open ?? [];
-  const canAct = userSeats(state).some(
-    ([seat, user]) =>
-      isConnected(user) && (state.phase !== "playing" || user.standIn !== undefined || open.some((decision) => decision.seat === seat)),
+  const canAct = personSeats(state).some(
+    ([seat, person]) =>
+      isConnected(person) && (state.phase !== "playing" || person.standIn !== undefined || open.some((decision) => decision.seat === seat)),
   );
   // A table at which only spectators are connected waits for its players.
-  const hasOnlySpectators = live.connections.connected.size > 0 && !userSeats(state).some(([, user]) => isConnected(user));
+  const hasOnlySpectators = live.connections.connected.size > 0 && !personSeats(state).some(([, person]) => isConnected(person));
   if (canAct || hasOnlySpectators || dues.length > 0) return;
   const [awaited] = open;
   if (awaited === undefined) throw new Error(`Nobody is asked: ${JSON.stringify(state)}`);
@@ -180,7 +181,7 @@ function expectVoteToEnd(reached: TestTable): void {
 /** Only a connected player whose clock ran out twice keeps the bot, and gets the seat back by acting. */
 function expectSeatsHandedBack(reached: TestTable): void {
   const { live, state } = reached;
-  for (const [seat, { person, standIn }] of userSeats(state)) {
+  for (const [seat, { person, standIn }] of personSeats(state)) {
     if (standIn === undefined || !live.connections.connected.has(person)) continue;
     expect(live.idle.timeouts.get(seat) ?? 0).toBeGreaterThan(1);
     const copy = copyOf(reached);
@@ -197,7 +198,7 @@ function expectNothingDue(table: TestTable): void {
 
 /** Without connections the table is unloaded or closed after a finite number of acts, and no bot is asked. */
 function expectToComeToRest(table: TestTable): void {
-  for (const user of table.live.connections.connected) table.run({ type: "leave", user, why: "lost" });
+  for (const person of table.live.connections.connected) table.run({ type: "leave", person, why: "lost" });
   for (let count = 0; count < 100; count += 1) {
     const [due] = [...table.dues].sort((one, other) => one.at - other.at);
     if (due?.act.type === "unload") return;
@@ -242,7 +243,7 @@ it("sees the states that matter in these courses", () => {
         seen.add(state.phase);
         see(
           "stand-in",
-          userSeats(state).some(([, { standIn }]) => standIn),
+          personSeats(state).some(([, { standIn }]) => standIn),
         );
         see("expired decision", live.idle.expired.size);
         see(
@@ -257,7 +258,7 @@ it("sees the states that matter in these courses", () => {
         see("waits", state.phase === "playing" && table.stored.referee?.game.open.every(({ seat }) => isWaitedFor(seat)));
         function isWaitedFor(seat: Seat): boolean {
           const holder = state.seats[seat];
-          const isAway = isUser(holder) && holder.standIn === undefined && live.connections.away.has(holder.person);
+          const isAway = isPerson(holder) && holder.standIn === undefined && live.connections.away.has(holder.person);
           return isAway && live.connections.connected.size > 0 && !waitsFor(state, live.connections).some((wait) => wait.seat === seat);
         }
         see("dropped out", log.at(-1)?.record?.includes('"leave"'));

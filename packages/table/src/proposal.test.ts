@@ -6,7 +6,7 @@ import { TestTable } from "./testing/test-table.ts";
 const BLANK = { id: "blank", type: "rule", name: "Long night", text: "Draw 6", draws: 6 } as const;
 const THREE = ["ana", "ben", "eva"] as const;
 
-/** Three users in the waiting room of a table of Fluxx 4.0. */
+/** Three people in the waiting room of a table of Fluxx 4.0. */
 function waiting(settings: ConstructorParameters<typeof TestTable>[1] = {}): TestTable {
   const table = new TestTable("ana", { deck: "fluxx-4", ...settings });
   table.arrive(...THREE);
@@ -17,7 +17,7 @@ function waiting(settings: ConstructorParameters<typeof TestTable>[1] = {}): Tes
 const ready = (table: TestTable, nr: 1 | 2 | 3, more: Partial<Extract<TableCommand, { type: "set_ready" }>> = {}) =>
   table.run({ type: "set_ready", seat: `player_${nr}`, isReady: true, ...more }).error;
 const begins = (table: TestTable) => {
-  expect(table.run({ type: "start", user: "ana" }).error).toBeUndefined();
+  expect(table.run({ type: "start", person: "ana" }).error).toBeUndefined();
   return table.table.stored.referee?.game;
 };
 const readiness = ({ state }: TestTable) => Object.values(state.seats).map((holder) => "ready" in holder && holder.ready);
@@ -54,7 +54,7 @@ it("R-231: another proposal makes all not ready, and other settings do not", () 
   expect(readiness(table)).toEqual([false, false, false]);
 });
 
-it("R-232: if the host starts while a user is not ready, or declines, the game begins without the proposal", () => {
+it("R-232: if the host starts while a person is not ready, or declines, the game begins without the proposal", () => {
   const absent = waiting({ metas: ["no-creepers"] });
   ready(absent, 2, { agrees: ["no-creepers"] });
   expect(begins(absent)?.metas).toEqual(["basic-rules"]);
@@ -113,7 +113,7 @@ it("plays with a blank card of a table that is older than the limits of cards", 
   expect(begins(table)?.blank).toEqual(blank);
 });
 
-it("tells the deck what day it is, by the table and by each user", () => {
+it("tells the deck what day it is, by the table and by each person", () => {
   const table = waiting({ holiday: true });
   table.run({ type: "set_birthday", seat: "player_2", isToday: true });
   expect(begins(table)?.today).toEqual({ holiday: true, birthdays: ["player_2"] });
@@ -130,7 +130,7 @@ it("R-323: the first seat begins if the host has named a seat that stays empty",
   expect(begins(table)?.turn.seat).toBe("player_1");
 });
 
-it("keeps users ready if the settings are sent again with the values that missing ones have", () => {
+it("keeps people ready if the settings are sent again with the values that missing ones have", () => {
   const table = waiting();
   ready(table, 2);
   const before = readiness(table);

@@ -3,11 +3,11 @@ import { type Deck, FIRST_ENGINE_VERSION, type Seat } from "@mutable/engine";
 import { type Broadcast, Referee } from "@mutable/referee";
 import { type LogEntry, type LoggedMessages, type LoggedMove, messageTexts, type ParsedLogEntry, parseLogEntry } from "./log-entry.ts";
 import { concatLists, mapSeats, type TableBroadcast, tableCalls } from "./messages.ts";
+import type { PersonProfiles } from "./people.ts";
 import { readSnapshot, type SnapshotContent, type TableSnapshot } from "./snapshot.ts";
 import { hasReseated, type TableState } from "./state.ts";
 import type { FindDeck, Table } from "./table.ts";
 import { type Clocks, NO_CLOCKS, shiftClocks } from "./turn-clock.ts";
-import type { UserProfiles } from "./users.ts";
 
 /** Clients that come back get the changes since their last version, up to this many. */
 export const RESUMABLE_CHANGES = 16;
@@ -148,11 +148,11 @@ export const withTimeBack = (clocks: Clocks, time: number): Clocks =>
   clocks.stopped === undefined && time > 0 ? shiftClocks(clocks, time) : clocks;
 
 /** The messages of the last entries, for clients that come back. With a clock there are none: the deadlines in them are outdated. */
-export function recentMessages({ table, recent }: RestoredTable, users: UserProfiles): TableBroadcast[] {
+export function recentMessages({ table, recent }: RestoredTable, people: PersonProfiles): TableBroadcast[] {
   if (table.stored.state.settings.clock) return [];
   return resumable(recent.slice(-RESUMABLE_CHANGES)).map(({ version, entry: { state, calls = [], move }, before, after }) => {
     const isNewDeal = state?.phase === "dealing" && before?.phase !== "dealing";
-    const head = JSON.stringify([...(state === undefined ? [] : tableCalls(table.id, after, users, isNewDeal)), ...calls]);
+    const head = JSON.stringify([...(state === undefined ? [] : tableCalls(table.id, after, people, isNewDeal)), ...calls]);
     const { common, own } = move === undefined ? { common: "[]", own: {} } : messageTexts(move.told);
     return { version, common: concatLists(head, common), own: mapSeats(own, (list) => concatLists(head, list)) };
   });

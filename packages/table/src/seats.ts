@@ -7,28 +7,28 @@ import {
   hasGame,
   isBot,
   isKicked,
+  isPerson,
   isUnderWay,
-  isUser,
+  personSeats,
   seatHolders,
-  seatOfUser,
+  seatOfPerson,
   type TableState,
-  userSeats,
   withHolder,
 } from "./state.ts";
 import type { StoredParts } from "./stored.ts";
 
-/** The level of bots that play for users who are away or who left. */
+/** The level of bots that play for people who are away or who left. */
 export const STAND_IN_LEVEL: BotLevel = "steady";
 
 export interface NewPlayer {
-  readonly user: string;
+  readonly person: string;
   readonly isProgram: boolean;
 }
 
-/** Seats a user: in a free seat before or after a game, in a bot's seat during one. `apply` lets users join a running game. */
+/** Seats a person: in a free seat before or after a game, in a bot's seat during one. `apply` lets people join a running game. */
 export function sit(state: TableState, player: NewPlayer, wanted: Seat | undefined): StateChangeOrError {
-  if (isKicked(state, player.user)) return "kicked";
-  const own = seatOfUser(state, player.user);
+  if (isKicked(state, player.person)) return "kicked";
+  const own = seatOfPerson(state, player.person);
   if (own !== undefined && (wanted === undefined || wanted === own)) return { state };
   if (wanted !== undefined && !allowedSeats(state).includes(wanted)) return "invalid_seat";
   if (isUnderWay(state)) return own === undefined ? claimBotSeat(state, player, wanted) : "game_running";
@@ -36,11 +36,11 @@ export function sit(state: TableState, player: NewPlayer, wanted: Seat | undefin
   if (seat === undefined) return "table_full";
   if (state.seats[seat] !== undefined) return "seat_taken";
   const left = own === undefined ? state : withHolder(state, own, undefined);
-  return { state: withHolder(left, seat, newUserSeat(player)) };
+  return { state: withHolder(left, seat, newPersonSeat(player)) };
 }
 
-export const newUserSeat = ({ user, isProgram }: NewPlayer) => ({
-  person: user,
+export const newPersonSeat = ({ person, isProgram }: NewPlayer) => ({
+  person,
   ready: false,
   ...(isProgram ? { program: true as const } : {}),
 });
@@ -62,23 +62,23 @@ export function freeSeatsInGame({ state, referee }: TableWithGame): readonly Sea
   return joinableSeats(referee.deck, referee.game).filter((seat) => free.includes(seat));
 }
 
-/** The free seat that a user takes during a game; undefined if there is none for the user. */
-export function freeSeatFor(table: TableWithGame, { user }: NewPlayer, wanted: Seat | undefined): Seat | undefined {
-  if (isKicked(table.state, user) || seatOfUser(table.state, user) !== undefined) return undefined;
+/** The free seat that a person takes during a game; undefined if there is none for the person. */
+export function freeSeatFor(table: TableWithGame, { person }: NewPlayer, wanted: Seat | undefined): Seat | undefined {
+  if (isKicked(table.state, person) || seatOfPerson(table.state, person) !== undefined) return undefined;
   return freeSeatsInGame(table).find((seat) => wanted === undefined || seat === wanted);
 }
 
-/** True if a user without a seat could get one now, free or a bot's. */
+/** True if a person without a seat could get one now, free or a bot's. */
 export function hasSeatForOthers(table: TableWithGame): boolean {
   const { state } = table;
   if (!isUnderWay(state)) return firstFreeSeat(state) !== undefined;
   return freeSeatsInGame(table).length > 0 || (state.settings.takeOverBots && seatHolders(state).some(([, holder]) => isBot(holder)));
 }
 
-/** Gives a bot's seat in a running game to a user. */
+/** Gives a bot's seat in a running game to a person. */
 export function replaceBot(state: TableState, player: NewPlayer, seat: Seat): StateChangeOrError {
   if (!isBot(state.seats[seat])) return "seat_taken";
-  return { state: withHolder(state, seat, newUserSeat(player)), calls: [["seat_handed_back", seat]] };
+  return { state: withHolder(state, seat, newPersonSeat(player)), calls: [["seat_handed_back", seat]] };
 }
 
 /** Frees a seat before or after a game. A deal under way is dropped. */
@@ -86,7 +86,7 @@ export function standUp(state: TableState, seat: Seat): StateChangeOrError {
   if (hasGame(state)) return "game_running";
   const left = withHolder(dropDeal(state), seat, undefined);
   // Bots do not start a game by themselves.
-  const fills = userSeats(left).length === 0 ? undefined : left.fills;
+  const fills = personSeats(left).length === 0 ? undefined : left.fills;
   return { state: { ...left, host: nextHost(left), fills } };
 }
 
@@ -98,34 +98,34 @@ function dropDeal(state: TableState): TableState {
 
 /** Resets readiness and nonces: a nonce is never used for two shuffles. */
 export function withoutNonces(state: TableState): TableState {
-  return userSeats(state).reduce<TableState>(
+  return personSeats(state).reduce<TableState>(
     (next, [seat, { person, program, birthday }]) =>
       withHolder(next, seat, { person, ready: false, ...(program && { program }), ...(birthday && { birthday }) }),
     state,
   );
 }
 
-/** The host stays host, also without a seat, unless another user is seated and the host is not. */
+/** The host stays host, also without a seat, unless another person is seated and the host is not. */
 function nextHost(state: TableState): string {
-  const users = userSeats(state).map(([, { person }]) => person);
-  return users.includes(state.host) ? state.host : (users[0] ?? state.host);
+  const people = personSeats(state).map(([, { person }]) => person);
+  return people.includes(state.host) ? state.host : (people[0] ?? state.host);
 }
 
 const MOST_KICKED = 100;
 
-/** Removes a user from the table until the host lets the user back. */
+/** Removes a person from the table until the host lets the person back. */
 export function kick(state: TableState, seat: Seat): StateChangeOrError {
   const holder = state.seats[seat];
-  if (!isUser(holder)) return "invalid_seat";
-  if (seat === seatOfUser(state, state.host)) return "not_allowed";
+  if (!isPerson(holder)) return "invalid_seat";
+  if (seat === seatOfPerson(state, state.host)) return "not_allowed";
   if (isUnderWay(state)) return "game_running";
   // The oldest entry is forgotten.
   const kicked = [...(state.kicked ?? []), holder.person].slice(-MOST_KICKED);
   return standUp({ ...state, kicked }, seat);
 }
 
-export function readmit(state: TableState, user: string): StateChangeOrError {
-  return isKicked(state, user) ? { state: { ...state, kicked: state.kicked?.filter((other) => other !== user) } } : { state };
+export function readmit(state: TableState, person: string): StateChangeOrError {
+  return isKicked(state, person) ? { state: { ...state, kicked: state.kicked?.filter((other) => other !== person) } } : { state };
 }
 
 /** Gives a free seat to a bot, or another level to the bot in the seat. */
@@ -159,57 +159,57 @@ export function removeBot(state: TableState, seat: Seat): StateChangeOrError {
 
 export function makeHost(state: TableState, seat: Seat): StateChangeOrError {
   const holder = state.seats[seat];
-  return isUser(holder) ? { state: { ...state, host: holder.person } } : "invalid_seat";
+  return isPerson(holder) ? { state: { ...state, host: holder.person } } : "invalid_seat";
 }
 
-/** Gives the seat of a disconnected or absent user to a bot (a stand-in). dues.ts and connections.ts decide when. */
+/** Gives the seat of a disconnected or absent person to a bot (a stand-in). dues.ts and connections.ts decide when. */
 export function botStandIn(state: TableState, seat: Seat): StateChangeOrError {
   const holder = state.seats[seat];
-  if (!isUser(holder) || holder.standIn !== undefined) return "invalid_seat";
+  if (!isPerson(holder) || holder.standIn !== undefined) return "invalid_seat";
   return { state: withHolder(state, seat, { ...holder, standIn: STAND_IN_LEVEL }), calls: [["seat_taken_by_bot", seat]] };
 }
 
-/** Ends the stand-in: the user plays again. */
+/** Ends the stand-in: the person plays again. */
 export function handBack(state: TableState, seat: Seat): StateChangeOrError {
   const holder = state.seats[seat];
-  if (!isUser(holder) || holder.standIn === undefined) return { state };
-  const { standIn: _, ...user } = holder;
-  return { state: withHolder(state, seat, user), calls: [["seat_handed_back", seat]] };
+  if (!isPerson(holder) || holder.standIn === undefined) return { state };
+  const { standIn: _, ...person } = holder;
+  return { state: withHolder(state, seat, person), calls: [["seat_handed_back", seat]] };
 }
 
-/** Gives the seat of a user who left for good to a bot. */
+/** Gives the seat of a person who left for good to a bot. */
 export function replaceByBot(state: TableState, seat: Seat): StateChangeOrError {
-  if (!isUser(state.seats[seat])) return "invalid_seat";
+  if (!isPerson(state.seats[seat])) return "invalid_seat";
   const left = withHolder(state, seat, undefined);
   const replaced = withHolder(left, seat, newBotSeat(left, STAND_IN_LEVEL));
   return { state: { ...replaced, host: nextHost(replaced) }, calls: [["seat_taken_by_bot", seat]] };
 }
 
 /** Empties the seat during a game: the seat has dropped out. */
-export function withoutUser(state: TableState, seat: Seat): TableState {
+export function withoutPerson(state: TableState, seat: Seat): TableState {
   const left = withHolder(state, seat, undefined);
   return { ...left, host: nextHost(left) };
 }
 
-/** Replaces a user whose account is gone or banned, or a guest who signed up and is another user now (`by`). */
-export function replaceUser(state: TableState, user: string, by: string | undefined): StateChangeOrError {
-  const seat = seatOfUser(state, user);
-  const rename = (other: string) => (other === user ? (by ?? other) : other);
+/** Replaces a person whose account is gone or banned, or a guest who signed up and is another person now (`by`). */
+export function replacePerson(state: TableState, person: string, by: string | undefined): StateChangeOrError {
+  const seat = seatOfPerson(state, person);
+  const rename = (other: string) => (other === person ? (by ?? other) : other);
   const renamed = { ...state, host: rename(state.host), muted: state.muted.map(rename) };
-  const next = withKickedReplaced({ ...renamed, host: nextHost(renamed) }, user, by);
+  const next = withKickedReplaced({ ...renamed, host: nextHost(renamed) }, person, by);
   if (seat === undefined) return { state: next.host === state.host && next.kicked === state.kicked && by === undefined ? state : next };
   const holder = state.seats[seat];
-  // A user who is seated as a guest and as the account keeps the account's seat only.
-  if (by !== undefined && seatOfUser(state, by) === undefined && isUser(holder))
+  // A person who is seated as a guest and as the account keeps the account's seat only.
+  if (by !== undefined && seatOfPerson(state, by) === undefined && isPerson(holder))
     return { state: withHolder(next, seat, { ...holder, person: by }) };
   if (hasGame(state)) return replaceByBot(next, seat);
   return standUp(next, seat);
 }
 
-/** A removed account leaves the list of kicked users; the host and seated users are never on it. */
-function withKickedReplaced(state: TableState, user: string, by: string | undefined): TableState {
-  if (!isKicked(state, user)) return state;
-  const others = (state.kicked ?? []).filter((other) => other !== user && other !== by);
-  const isNewKicked = by !== undefined && by !== state.host && seatOfUser(state, by) === undefined;
+/** A removed account leaves the list of kicked people; the host and seated people are never on it. */
+function withKickedReplaced(state: TableState, person: string, by: string | undefined): TableState {
+  if (!isKicked(state, person)) return state;
+  const others = (state.kicked ?? []).filter((other) => other !== person && other !== by);
+  const isNewKicked = by !== undefined && by !== state.host && seatOfPerson(state, by) === undefined;
   return { ...state, kicked: isNewKicked ? [...others, by] : others };
 }

@@ -2,7 +2,7 @@ import { isMadeDeck, proposedBlankFault } from "@mutable/decks";
 import { cardOf, type Deck, soloFault } from "@mutable/engine";
 import type { Carries, TableSettings } from "@mutable/protocol";
 import type { StateChangeOrError } from "./change.ts";
-import { allowedSeats, isUnderWay, seatHolders, type TableState, userSeats, withHolder, withPrivateDeal } from "./state.ts";
+import { allowedSeats, isUnderWay, personSeats, seatHolders, type TableState, withHolder, withPrivateDeal } from "./state.ts";
 
 const MOST_MUTED = 100;
 
@@ -27,14 +27,14 @@ function metaFault(deck: Deck, metas: readonly string[]): string | undefined {
   return wrong === undefined ? undefined : `${wrong} is no meta rule of the deck ${deck.id} that can be proposed.`;
 }
 
-/** The settings that a game depends on. A user who is ready has agreed to them. */
+/** The settings that a game depends on. A person who is ready has agreed to them. */
 const AGREED = ["deck", "solo", "daily", "metas", "blank", "firstSeat", "begins", "holiday"] as const;
 
 /** The values of missing settings. */
 const UNSET: Partial<TableSettings> = { solo: false, daily: false, metas: [], blank: null, holiday: false };
 
 /**
- * Changes the named settings and keeps the others. A change of what all agree to makes all users not ready (R-231).
+ * Changes the named settings and keeps the others. A change of what all agree to makes all people not ready (R-231).
  * `deck`: the one of the changed settings. `deckName`: of another deck, if players have made it.
  */
 export function changeSettings(state: TableState, changes: Carries<"change_settings">, deck: Deck, deckName?: string): StateChangeOrError {
@@ -56,9 +56,9 @@ const agreedValue = (settings: TableSettings, name: (typeof AGREED)[number]): st
   JSON.stringify(settings[name] ?? UNSET[name]);
 
 const withoutReadiness = (state: TableState): TableState =>
-  userSeats(state).reduce((next, [seat, { declines: _, ...user }]) => withHolder(next, seat, { ...user, ready: false }), state);
+  personSeats(state).reduce((next, [seat, { declines: _, ...person }]) => withHolder(next, seat, { ...person, ready: false }), state);
 
-export function mute(state: TableState, user: string, isMuted: boolean): StateChangeOrError {
-  const others = state.muted.filter((other) => other !== user);
-  return others.length >= MOST_MUTED ? "too_many" : { state: { ...state, muted: isMuted ? [...others, user] : others } };
+export function mute(state: TableState, person: string, isMuted: boolean): StateChangeOrError {
+  const others = state.muted.filter((other) => other !== person);
+  return others.length >= MOST_MUTED ? "too_many" : { state: { ...state, muted: isMuted ? [...others, person] : others } };
 }

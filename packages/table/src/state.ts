@@ -3,13 +3,13 @@ import { type Arrangement, SEATS, type Seat, type Viewer } from "@mutable/engine
 import type { Phase, TableSettings } from "@mutable/protocol";
 import type { GameSetup } from "@mutable/referee";
 
-/** The stored part of a table: plain JSON. Names of users and everything that can be derived are left out. All times are in milliseconds since 1970. */
+/** The stored part of a table: plain JSON. Names of people and everything that can be derived are left out. All times are in milliseconds since 1970. */
 export interface TableState {
   readonly settings: TableSettings;
   /** The name of the settings' deck, if players have made it. */
   readonly deckName?: string | undefined;
   readonly phase: Phase;
-  /** A user's id. */
+  /** A person's id. */
   readonly host: string;
   readonly seats: Seats;
   /** The deal under way: the server has committed to its secret, and the seats' nonces are awaited. */
@@ -18,30 +18,30 @@ export interface TableState {
   readonly game?: CurrentGame | undefined;
   /** The number of deals that were started and dropped before the first move. */
   readonly dropped: number;
-  /** The users who may not chat here. */
+  /** The people who may not chat here. */
   readonly muted: readonly string[];
-  /** The users whom the host has removed, until the host lets them back. */
+  /** The people whom the host has removed, until the host lets them back. */
   readonly kicked?: readonly string[] | undefined;
   /** The time at which bots take the free seats and the game begins (quick play). */
   readonly fills?: number | undefined;
 }
 
 export type Seats = Readonly<Partial<Record<Seat, SeatHolder>>>;
-export type SeatHolder = UserSeat | BotSeat;
+export type SeatHolder = PersonSeat | BotSeat;
 
-export interface UserSeat {
-  /** The user's id. */
+export interface PersonSeat {
+  /** The person's id. */
   readonly person: string;
   readonly ready: boolean;
-  /** True if the user is ready, but without what the settings propose. */
+  /** True if the person is ready, but without what the settings propose. */
   readonly declines?: true | undefined;
   readonly birthday?: true | undefined;
-  /** True if the user joined with a personal token, that is with a program. */
+  /** True if the person joined with a personal token, that is with a program. */
   readonly program?: true | undefined;
-  /** The commitment to the user's nonce for the next shuffle, and the nonce once it is revealed. */
+  /** The commitment to the person's nonce for the next shuffle, and the nonce once it is revealed. */
   readonly commitment?: string | undefined;
   readonly nonce?: string | undefined;
-  /** The level of the bot that plays until the user is back. */
+  /** The level of the bot that plays until the person is back. */
   readonly standIn?: BotLevel | undefined;
 }
 
@@ -86,7 +86,7 @@ export const newTableState = (settings: TableSettings, host: string, deckName?: 
   muted: [],
 });
 
-export const isUser = (holder: SeatHolder | undefined): holder is UserSeat => holder !== undefined && "person" in holder;
+export const isPerson = (holder: SeatHolder | undefined): holder is PersonSeat => holder !== undefined && "person" in holder;
 export const isBot = (holder: SeatHolder | undefined): holder is BotSeat => holder !== undefined && "bot" in holder;
 
 /** The level of the bot that plays for a seat now: the seat's own, or one that stands in. */
@@ -97,7 +97,7 @@ export const allowedSeats = ({ settings }: Pick<TableState, "settings">): readon
 export const firstFreeSeat = (state: TableState): Seat | undefined => allowedSeats(state).find((seat) => state.seats[seat] === undefined);
 
 export const seatHolders = ({ seats }: Pick<TableState, "seats">): readonly (readonly [Seat, SeatHolder])[] => rosterOf(seats).holders;
-export const userSeats = ({ seats }: Pick<TableState, "seats">): readonly (readonly [Seat, UserSeat])[] => rosterOf(seats).users;
+export const personSeats = ({ seats }: Pick<TableState, "seats">): readonly (readonly [Seat, PersonSeat])[] => rosterOf(seats).people;
 /** The seats that bots play for their absent players. */
 export const standInSeats = ({ seats }: Pick<TableState, "seats">): readonly Seat[] => rosterOf(seats).standIns;
 /** True if a bot plays for any seat. */
@@ -105,7 +105,7 @@ export const hasBots = ({ seats }: Pick<TableState, "seats">): boolean => roster
 
 interface Roster {
   readonly holders: readonly (readonly [Seat, SeatHolder])[];
-  readonly users: readonly (readonly [Seat, UserSeat])[];
+  readonly people: readonly (readonly [Seat, PersonSeat])[];
   readonly standIns: readonly Seat[];
   readonly hasBots: boolean;
 }
@@ -120,32 +120,32 @@ function rosterOf(seats: Seats): Roster {
     const holder = seats[seat];
     return holder === undefined ? [] : [[seat, holder] as const];
   });
-  const users = holders.flatMap(([seat, holder]) => (isUser(holder) ? [[seat, holder] as const] : []));
-  const standIns = users.flatMap(([seat, { standIn }]) => (standIn === undefined ? [] : [seat]));
-  const roster = { holders, users, standIns, hasBots: holders.some(([, holder]) => botLevelOf(holder) !== undefined) };
+  const people = holders.flatMap(([seat, holder]) => (isPerson(holder) ? [[seat, holder] as const] : []));
+  const standIns = people.flatMap(([seat, { standIn }]) => (standIn === undefined ? [] : [seat]));
+  const roster = { holders, people, standIns, hasBots: holders.some(([, holder]) => botLevelOf(holder) !== undefined) };
   rosters.set(seats, roster);
   return roster;
 }
 
-export const seatOfUser = (state: Pick<TableState, "seats">, user: string): Seat | undefined =>
-  userSeats(state).find(([, holder]) => holder.person === user)?.[0];
+export const seatOfPerson = (state: Pick<TableState, "seats">, person: string): Seat | undefined =>
+  personSeats(state).find(([, holder]) => holder.person === person)?.[0];
 
-/** True if the user of any seat changed. */
+/** True if the person of any seat changed. */
 export const hasReseated = (before: Pick<TableState, "seats">, after: Pick<TableState, "seats">): boolean =>
-  SEATS.some((seat) => userIn(before.seats[seat]) !== userIn(after.seats[seat]));
+  SEATS.some((seat) => personIn(before.seats[seat]) !== personIn(after.seats[seat]));
 
-const userIn = (holder: SeatHolder | undefined): string | undefined => (isUser(holder) ? holder.person : undefined);
+const personIn = (holder: SeatHolder | undefined): string | undefined => (isPerson(holder) ? holder.person : undefined);
 
-/** True if the host has removed the user. */
-export const isKicked = ({ kicked }: Pick<TableState, "kicked">, user: string): boolean => kicked?.includes(user) ?? false;
+/** True if the host has removed the person. */
+export const isKicked = ({ kicked }: Pick<TableState, "kicked">, person: string): boolean => kicked?.includes(person) ?? false;
 
-/** The users whose names and faces the table shows. */
-export const shownUsers = (state: TableState): readonly string[] => [
-  ...new Set([state.host, ...userSeats(state).map(([, { person }]) => person), ...(state.kicked ?? [])]),
+/** The people whose names and faces the table shows. */
+export const shownPeople = (state: TableState): readonly string[] => [
+  ...new Set([state.host, ...personSeats(state).map(([, { person }]) => person), ...(state.kicked ?? [])]),
 ];
 
-/** The seat of a user, or "watcher". */
-export const viewerFor = (state: Pick<TableState, "seats">, user: string): Viewer => seatOfUser(state, user) ?? "watcher";
+/** The seat of a person, or "watcher". */
+export const viewerFor = (state: Pick<TableState, "seats">, person: string): Viewer => seatOfPerson(state, person) ?? "watcher";
 
 export const withHolder = (state: TableState, seat: Seat, holder: SeatHolder | undefined): TableState => {
   const { [seat]: _, ...others } = state.seats;

@@ -4,16 +4,16 @@ import type { Carries, ErrorCode, VoteQuestion } from "@mutable/protocol";
 import type { GameSetup, SeatCommand } from "@mutable/referee";
 import type { AwayReason } from "./connections.ts";
 import type { GameSecret, Readiness } from "./dealing.ts";
+import type { PersonProfile } from "./people.ts";
 import type { NewPlayer } from "./seats.ts";
 import type { TableState } from "./state.ts";
 import type { Table } from "./table.ts";
 import type { TableChange } from "./table-change.ts";
-import type { UserProfile } from "./users.ts";
 
-/** The commands of users and of the server. The caller has checked the sender's rights. */
+/** The commands of people and of the server. The caller has checked the sender's rights. */
 export type TableCommand =
-  | { readonly type: "arrive"; readonly user: UserProfile }
-  | { readonly type: "leave"; readonly user: string; readonly why: AwayReason }
+  | { readonly type: "arrive"; readonly person: PersonProfile }
+  | { readonly type: "leave"; readonly person: string; readonly why: AwayReason }
   | { readonly type: "sit"; readonly player: NewPlayer; readonly seat?: Seat | undefined }
   /** Quick play: only at a table where a game can begin soon. */
   | { readonly type: "sit_and_play"; readonly player: NewPlayer }
@@ -22,7 +22,7 @@ export type TableCommand =
   | ({ readonly type: "set_ready"; readonly seat: Seat } & Readiness)
   | { readonly type: "set_birthday"; readonly seat: Seat; readonly isToday: boolean }
   | { readonly type: "reveal_nonce"; readonly seat: Seat; readonly nonce: string }
-  | { readonly type: "start"; readonly user: string }
+  | { readonly type: "start"; readonly person: string }
   | { readonly type: "rematch" }
   /** `deck`: the one that the changes name, if it is another one. `deckName`: its name, if players have made it. */
   | {
@@ -34,20 +34,20 @@ export type TableCommand =
   | { readonly type: "add_bot"; readonly seat?: Seat | undefined; readonly level: BotLevel }
   | { readonly type: "remove_bot"; readonly seat: Seat }
   | { readonly type: "kick"; readonly seat: Seat }
-  | { readonly type: "readmit"; readonly user: string }
+  | { readonly type: "readmit"; readonly person: string }
   | { readonly type: "make_host"; readonly seat: Seat }
-  | { readonly type: "mute"; readonly user: string; readonly isMuted: boolean }
+  | { readonly type: "mute"; readonly person: string; readonly isMuted: boolean }
   | { readonly type: "reply"; readonly reply: SeatCommand }
   /** The server passes for the seat in windows: in this turn, always, or no more. */
   | { readonly type: "pass_ahead"; readonly seat: Seat; readonly for: Carries<"pass_ahead">["for"]; readonly turn?: number | undefined }
   /** The player does something: a bot that stands in hands the seat back. */
   | { readonly type: "activity"; readonly seat: Seat }
   | { readonly type: "ask_vote"; readonly asker: NewPlayer; readonly question: VoteQuestion }
-  | { readonly type: "answer_vote"; readonly user: string; readonly vote: number; readonly agrees: boolean }
-  /** A user changed name or face. */
-  | { readonly type: "rename_user"; readonly user: UserProfile }
-  /** A user is gone (`by` is missing), or a guest has signed up and is `by` now. */
-  | { readonly type: "replace_user"; readonly user: string; readonly by?: UserProfile | undefined }
+  | { readonly type: "answer_vote"; readonly person: string; readonly vote: number; readonly agrees: boolean }
+  /** A person changed name or face. */
+  | { readonly type: "rename_person"; readonly person: PersonProfile }
+  /** A person is gone (`by` is missing), or a guest has signed up and is `by` now. */
+  | { readonly type: "replace_person"; readonly person: string; readonly by?: PersonProfile | undefined }
   | { readonly type: "close" };
 
 /** The dependencies of `apply`. */

@@ -2,8 +2,8 @@ import type { PlayableDeck } from "@mutable/bots";
 import { type Connections, newConnections } from "./connections.ts";
 import { type IdleSeats, newIdleSeats } from "./idle.ts";
 import type { Passing } from "./pass-ahead.ts";
+import type { PersonProfiles } from "./people.ts";
 import type { StoredParts } from "./stored.ts";
-import type { UserProfiles } from "./users.ts";
 import { NO_VOTES, type Voting } from "./votes.ts";
 import { type OpenWindow, windowAfter } from "./window.ts";
 
@@ -27,12 +27,12 @@ export interface LiveTable {
   readonly passing: Passing;
   /** The window to react that is open, and the replies in it. */
   readonly window: OpenWindow | undefined;
-  /** The profiles of all users that the table names. */
-  readonly users: UserProfiles;
+  /** The profiles of all people that the table names. */
+  readonly people: PersonProfiles;
 }
 
-/** A table that was just created or restored: all users are away. */
-export const withLiveParts = ({ id, deck, stored }: Omit<Table, "live">, users: UserProfiles, now: number): Table => ({
+/** A table that was just created or restored: all people are away. */
+export const withLiveParts = ({ id, deck, stored }: Omit<Table, "live">, people: PersonProfiles, now: number): Table => ({
   id,
   deck,
   stored,
@@ -43,6 +43,6 @@ export const withLiveParts = ({ id, deck, stored }: Omit<Table, "live">, users: 
     passing: new Map(),
     // Its least time is over, as far as is known.
     window: windowAfter(undefined, stored.referee?.game, 0),
-    users,
+    people,
   },
 });

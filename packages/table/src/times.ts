@@ -15,5 +15,5 @@ export const PROGRAM_ANSWERS_WITHIN = 60 * SECOND;
 export const VOTE_TIME = 60 * SECOND;
 /** How long its asker waits after a vote that has failed. */
 export const ASK_AGAIN_AFTER = 30 * SECOND;
-/** How long a table without a connected user stays in memory. */
+/** How long a table without a connected person stays in memory. */
 export const UNLOAD_AFTER = 60 * SECOND;

@@ -8,14 +8,14 @@ const SUSPEND: VoteQuestion = { kind: "suspend" };
 const RESUME: VoteQuestion = { kind: "resume" };
 const STAND_IN: VoteQuestion = { kind: "stand_in", seat: "player_2" };
 
-const ask = (table: TestTable, user: string, question: VoteQuestion) =>
-  table.run({ type: "ask_vote", asker: { user, isProgram: false }, question }).error;
-const answer = (table: TestTable, user: string, agrees: boolean) =>
-  table.run({ type: "answer_vote", user, vote: table.live.voting.open?.id ?? 0, agrees }).error;
+const ask = (table: TestTable, person: string, question: VoteQuestion) =>
+  table.run({ type: "ask_vote", asker: { person, isProgram: false }, question }).error;
+const answer = (table: TestTable, person: string, agrees: boolean) =>
+  table.run({ type: "answer_vote", person, vote: table.live.voting.open?.id ?? 0, agrees }).error;
 const infoOf = (table: TestTable) => toPresenceInfo(table.table).vote;
 /** The calls in the table's log. */
 const calls = ({ log }: TestTable): Call[] => log.flatMap(({ body }) => (JSON.parse(body ?? "{}") as { calls?: Call[] }).calls ?? []);
-const leave = (table: TestTable, user: string) => table.run({ type: "leave", user, why: "closed" });
+const leave = (table: TestTable, person: string) => table.run({ type: "leave", person, why: "closed" });
 
 describe("a vote", () => {
   it("names its question, its asker and who has answered, and is agreed when all have said yes", () => {
@@ -73,8 +73,8 @@ describe("a vote", () => {
   it("does not ask programs", () => {
     const table = new TestTable("ana", { seats: 2 });
     table.arrive("ana", "ben");
-    table.run({ type: "sit", player: { user: "ben", isProgram: true } });
-    table.run({ type: "start", user: "ana" });
+    table.run({ type: "sit", player: { person: "ben", isProgram: true } });
+    table.run({ type: "start", person: "ana" });
     ask(table, "ana", SUSPEND);
     expect(table.state.phase).toBe("suspended");
   });
@@ -90,11 +90,11 @@ describe("a vote", () => {
   it.each([
     ["the asker", "ana"],
     ["a voter", "ben"],
-  ])("ends when %s leaves", (_, user) => {
+  ])("ends when %s leaves", (_, person) => {
     const table = TestTable.playing(THREE);
     ask(table, "ana", SUSPEND);
     answer(table, "eva", true);
-    leave(table, user);
+    leave(table, person);
     expect(infoOf(table)).toBeUndefined();
     expect(table.state.phase).toBe("playing");
     expect(calls(table).at(-1)?.[1]).toMatchObject({ outcome: "dropped" });
@@ -120,9 +120,9 @@ describe("a vote", () => {
 
   it("takes answers for its own id only, and none of spectators", () => {
     const table = TestTable.playing(THREE);
-    expect(table.run({ type: "answer_vote", user: "ben", vote: 3, agrees: true }).error).toBe("vote_over");
+    expect(table.run({ type: "answer_vote", person: "ben", vote: 3, agrees: true }).error).toBe("vote_over");
     ask(table, "ana", SUSPEND);
-    expect(table.run({ type: "answer_vote", user: "ben", vote: 3, agrees: true }).error).toBe("vote_over");
+    expect(table.run({ type: "answer_vote", person: "ben", vote: 3, agrees: true }).error).toBe("vote_over");
     table.arrive("ida");
     expect(answer(table, "ida", true)).toBe("not_seated");
     expect(ask(table, "ida", SUSPEND)).toBe("not_seated");
@@ -167,11 +167,11 @@ describe("a vote to let a bot play", () => {
 
   it("lets a suspended game go on without a player who stays away", () => {
     const table = TestTable.playing(THREE);
-    for (const user of THREE) ask(table, user, SUSPEND);
+    for (const person of THREE) ask(table, person, SUSPEND);
     leave(table, "ben");
     expect(ask(table, "ana", RESUME)).toBe("not_allowed");
-    for (const user of ["ana", "eva"]) ask(table, user, STAND_IN);
-    for (const user of ["ana", "eva"]) ask(table, user, RESUME);
+    for (const person of ["ana", "eva"]) ask(table, person, STAND_IN);
+    for (const person of ["ana", "eva"]) ask(table, person, RESUME);
     expect(table.state.phase).toBe("playing");
   });
 });
@@ -184,13 +184,13 @@ describe("a spectator who wants a bot's seat", () => {
     table.arrive("ana", "ben", "ida");
     table.run({ type: "add_bot", level: "steady" });
     table.sit("ben");
-    table.run({ type: "start", user: "ana" });
+    table.run({ type: "start", person: "ana" });
     return table;
   }
 
   it("asks the players, and gets it when all agree", () => {
     const table = watched();
-    expect(table.run({ type: "sit", player: { user: "ida", isProgram: false } }).error).toBe("game_running");
+    expect(table.run({ type: "sit", player: { person: "ida", isProgram: false } }).error).toBe("game_running");
     expect(ask(table, "ida", { kind: "take_over", seat: "player_1" })).toBe("invalid_seat");
     ask(table, "ida", TAKE_OVER);
     expect(infoOf(table)).toMatchObject({ by: "watcher", asker: { id: "ida" }, yes: [], open: ["player_1", "player_3"] });

@@ -2,16 +2,16 @@ import type { Seat, Viewer } from "@mutable/engine";
 import type { ErrorCode, VoteInfo, VoteOutcome, VoteQuestion } from "@mutable/protocol";
 import type { StateChangeOrError } from "./change.ts";
 import type { Connections } from "./connections.ts";
+import type { PersonProfiles } from "./people.ts";
 import { botStandIn, type NewPlayer, replaceBot } from "./seats.ts";
-import { isBot, isUser, type TableState, userSeats, viewerFor } from "./state.ts";
+import { isBot, isPerson, personSeats, type TableState, viewerFor } from "./state.ts";
 import { ASK_AGAIN_AFTER, VOTE_TIME } from "./times.ts";
-import type { UserProfiles } from "./users.ts";
 
 /** What players decide together: one question at a time (docs/tables.md). */
 
 export interface Voting {
   readonly open: Vote | undefined;
-  /** The times from which users whose vote failed may ask again. */
+  /** The times from which people whose vote failed may ask again. */
   readonly mayAskFrom: ReadonlyMap<string, number>;
 }
 
@@ -41,9 +41,9 @@ const SILENCE_AGREES: Readonly<Record<VoteQuestion["kind"], boolean>> = {
   take_over: false,
 };
 
-/** The seats that a vote asks: those of connected users for whom no bot stands in. Programs would not answer. */
+/** The seats that a vote asks: those of connected people for whom no bot stands in. Programs would not answer. */
 const votersOf = (state: TableState, { connected }: Connections): readonly Seat[] =>
-  userSeats(state).flatMap(([seat, { person, program, standIn }]) =>
+  personSeats(state).flatMap(([seat, { person, program, standIn }]) =>
     program === undefined && standIn === undefined && connected.has(person) ? [seat] : [],
   );
 
@@ -65,12 +65,12 @@ export function questionFault(
   if (kind === "suspend") return isSuspended ? "no_game" : undefined;
   if (kind === "resume") return isSuspended ? whyNotResume(state, connections) : "no_game";
   const holder = seat === undefined ? undefined : state.seats[seat];
-  return isUser(holder) && holder.standIn === undefined && connections.away.has(holder.person) ? undefined : "invalid_seat";
+  return isPerson(holder) && holder.standIn === undefined && connections.away.has(holder.person) ? undefined : "invalid_seat";
 }
 
 /** A suspended game goes on when each player is back, or has a stand-in. */
 const whyNotResume = (state: TableState, { connected }: Connections): ErrorCode | undefined =>
-  userSeats(state).every(([, { person, standIn }]) => standIn !== undefined || connected.has(person)) ? undefined : "not_allowed";
+  personSeats(state).every(([, { person, standIn }]) => standIn !== undefined || connected.has(person)) ? undefined : "not_allowed";
 
 interface NewVote {
   readonly id: number;
@@ -102,7 +102,7 @@ export function voteOutcome(state: TableState, connections: Connections, vote: V
 
 /** True if the asker or a player who was asked has left. */
 const hasLost = (state: TableState, { connected }: Connections, { asker, by, asked }: Vote, voters: readonly Seat[]): boolean =>
-  !connected.has(asker.user) || viewerFor(state, asker.user) !== by || !asked.every((seat) => voters.includes(seat));
+  !connected.has(asker.person) || viewerFor(state, asker.person) !== by || !asked.every((seat) => voters.includes(seat));
 
 /** Adds an answer. A player may change a yes into a no, but not the other way round: a no ends the vote. */
 export function answerVote(vote: Vote, viewer: Viewer, agrees: boolean): Vote {
@@ -118,11 +118,11 @@ export const questionOf = ({ kind, seat }: VoteQuestion): VoteQuestion => ({ kin
 /** Without a vote. Its asker may ask again after a while if it has failed. */
 export const votingAfter = ({ mayAskFrom }: Voting, { asker }: Vote, outcome: VoteOutcome, now: number): Voting => ({
   open: undefined,
-  mayAskFrom: outcome === "refused" || outcome === "unanswered" ? new Map(mayAskFrom).set(asker.user, now + ASK_AGAIN_AFTER) : mayAskFrom,
+  mayAskFrom: outcome === "refused" || outcome === "unanswered" ? new Map(mayAskFrom).set(asker.person, now + ASK_AGAIN_AFTER) : mayAskFrom,
 });
 
 /** The vote in the form for clients. */
-export function voteInfo(state: TableState, connections: Connections, vote: Vote, users: UserProfiles): VoteInfo {
+export function voteInfo(state: TableState, connections: Connections, vote: Vote, people: PersonProfiles): VoteInfo {
   const { id, kind, seat, by, yes, until, asker } = vote;
   const open = votersOf(state, connections).filter((voter) => !yes.has(voter));
   return {
@@ -130,7 +130,7 @@ export function voteInfo(state: TableState, connections: Connections, vote: Vote
     kind,
     ...(seat !== undefined && { seat }),
     by,
-    asker: users.get(asker.user) ?? { id: asker.user, name: "", face: "" },
+    asker: people.get(asker.person) ?? { id: asker.person, name: "", face: "" },
     yes: [...yes],
     open,
     until,

@@ -6,8 +6,8 @@ import { SECOND, TestTable } from "./testing/test-table.ts";
 const THREE = ["ana", "ben", "eva"] as const;
 
 /** It is Ana's turn; Ben has a surprise that could cancel her rule, Eva has none. */
-const playing = (settings: ConstructorParameters<typeof TestTable>[1] = {}, users: readonly string[] = THREE): TestTable =>
-  TestTable.playing(users, { deck: "much-bother", seats: 3, ...settings }, ({ deal }) => ({
+const playing = (settings: ConstructorParameters<typeof TestTable>[1] = {}, people: readonly string[] = THREE): TestTable =>
+  TestTable.playing(people, { deck: "much-bother", seats: 3, ...settings }, ({ deal }) => ({
     game: deal?.game ?? "a game",
     seats: 3,
     shuffle: { kind: "text", text: "a window" },
@@ -136,7 +136,7 @@ describe("R-298, L-24: a window", () => {
     expect(table.table.stored.clocks.reserve).toMatchObject({ player_2: 9 * SECOND, player_3: 6 * SECOND });
   });
 
-  it("counts no timeout of a user who has passed ahead", () => {
+  it("counts no timeout of a person who has passed ahead", () => {
     const table = playing({ window: 5, clock: { decision: 5, reserve: 0 } });
     table.run({ type: "pass_ahead", seat: "player_3", for: "turn" });
     reply(table, "player_1", "busy-evening");
@@ -162,7 +162,7 @@ describe("R-298, L-24: a window", () => {
     }));
     table.arrive("ana");
     for (const _ of [2, 3]) table.run({ type: "add_bot", level: "steady" });
-    table.run({ type: "start", user: "ana" });
+    table.run({ type: "start", person: "ana" });
     reply(table, "player_2", "busy-evening");
     expect(asked(table)).toEqual(["player_1 may_react"]);
     reply(table, "player_1", "");
@@ -171,7 +171,7 @@ describe("R-298, L-24: a window", () => {
 });
 
 describe("R-298: passing ahead", () => {
-  it("is done by the server when the window may close, and no other user is told", () => {
+  it("is done by the server when the window may close, and no other person is told", () => {
     const table = playing();
     const { version } = table.table.stored;
     for (const seat of ["player_2", "player_3"] as const)
@@ -185,7 +185,7 @@ describe("R-298: passing ahead", () => {
     expect(table.table.stored.referee?.game.rules).toEqual(["busy-evening"]);
   });
 
-  it("holds for one turn, or until the user says otherwise", () => {
+  it("holds for one turn, or until the person says otherwise", () => {
     const table = playing();
     table.run({ type: "pass_ahead", seat: "player_2", for: "always" });
     table.run({ type: "pass_ahead", seat: "player_3", for: "turn" });

@@ -2,7 +2,7 @@ import { type Decision, defaultReply, type Game } from "@mutable/engine";
 import { leastWindow } from "@mutable/protocol";
 import type { SeatCommand } from "@mutable/referee";
 import { type Passing, passesAhead } from "./pass-ahead.ts";
-import { type TableState, userSeats } from "./state.ts";
+import { personSeats, type TableState } from "./state.ts";
 
 /**
  * The questions of a window to react. Until it closes, its replies wait here, because nothing may tell who has replied (R-297).
@@ -47,10 +47,10 @@ export const withReply = (window: OpenWindow, decision: number, waiting: Waiting
  */
 export function windowEnd({ stored: { state }, live: { window } }: WithWindow): number | undefined {
   if (window === undefined) return undefined;
-  return window.since + (userSeats(state).length < 2 ? 0 : leastWindow(state.settings));
+  return window.since + (personSeats(state).length < 2 ? 0 : leastWindow(state.settings));
 }
 
-/** The reply that waits for the end of the window, or the pass of a user who passes ahead. */
+/** The reply that waits for the end of the window, or the pass of a person who passes ahead. */
 export function waitingReply(
   { stored: { state, referee }, live: { window, passing } }: WithWindow,
   decision: Decision,

@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const TABLE = { name: "Friday", deck: "fluxx-3", seats: 2, isPublic: false, watchers: true, takeOverBots: false } as const;
 
-/** A user with a whole client, which connects to this server first. */
+/** A person with a whole client, which connects to this server first. */
 async function friend(server: TestServer, name: string): Promise<ClientPlayer> {
   const { id, version } = await server.guest(name);
   const ticket = () => createTicket(deriveKey(TEST_SECRET, "tickets"), { person: id, place: "lobby", rights: RIGHTS, version });
@@ -83,7 +83,7 @@ describe("a table of another server", () => {
     expect(await (await other.player("Ben")).send("join_table", { code })).toMatchObject({ error: "try_again" });
   });
 
-  it("shows new names of users who are connected elsewhere", async () => {
+  it("shows new names of people who are connected elsewhere", async () => {
     const { ana, ben } = await seated();
     await other.people.accounts.change(ben.person, { name: "Benjamin", face: "fox" });
     await ana.until(() => ana.table.now.info?.seats.player_2?.name === "Benjamin");
@@ -205,7 +205,7 @@ describe("the tables of a server that has died", () => {
     await database.$executeRaw`INSERT INTO table_owner SELECT 'dead' || n, 'dead', 1 FROM generate_series(1, ${TABLES}::int) n`;
   }
 
-  it("are all claimed at once by the server that is asked for one, and restored when users come, with no lease late", async () => {
+  it("are all claimed at once by the server that is asked for one, and restored when people come, with no lease late", async () => {
     const ana = await one.player("Ana");
     const { table } = await ana.does("create_table", TABLE);
     const database = openDatabase(one.url);

@@ -97,7 +97,7 @@ const MATRIX: { readonly [Name in CommandName]: Row<Name> } = {
   rematch: { carries: {}, right: "play", waiting: seated("no_game"), playing: seated("game_running"), over: SEATED },
 };
 
-/** Commands that a user without a table may send. */
+/** Commands that a person without a table may send. */
 const ANYWHERE: readonly CommandName[] = ["watch_lobby", "whose_move", "create_table", "quick_play", "join_table"];
 
 /** Programs of the host, with the rights of their tokens. */

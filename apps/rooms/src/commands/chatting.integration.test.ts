@@ -34,7 +34,7 @@ const texts = ({ chat }: TestPlayer): string[] => chat.map(({ text }) => text);
 const hears = (player: TestPlayer, text: string) => player.until(() => texts(player).includes(text));
 /** Waits until all events so far have arrived at all clients. */
 const settled = (...players: TestPlayer[]) => Promise.all(players.map((player) => player.socket.emitWithAck("hello")));
-/** Joins the table as a new user. */
+/** Joins the table as a new person. */
 async function comes(code: string, name = "Nina"): Promise<TestPlayer> {
   const player = await server.player(name);
   await player.does("join_table", { code });
@@ -42,7 +42,7 @@ async function comes(code: string, name = "Nina"): Promise<TestPlayer> {
 }
 
 describe("the readers of a chat message", () => {
-  it("are all users at the table, for messages from seats and from spectators", async () => {
+  it("are all people at the table, for messages from seats and from spectators", async () => {
     const { host, guest, watcher, other } = await openChatTable();
     await says(host, "from a seat");
     await says(watcher, "from the side");
@@ -68,7 +68,7 @@ describe("the readers of a chat message", () => {
     expect(texts(guest)).toEqual(["from a seat", "from a seat"]);
   });
 
-  it("do not include a user who has left the table", async () => {
+  it("do not include a person who has left the table", async () => {
     const { host, watcher, guest } = await openChatTable();
     await watcher.does("leave_table");
     await says(host, "who has gone?");
@@ -78,7 +78,7 @@ describe("the readers of a chat message", () => {
     expect(await says(watcher, "I have")).toMatchObject({ ok: false, error: "no_such_table" });
   });
 
-  it("do not include a user who has moved to another table", async () => {
+  it("do not include a person who has moved to another table", async () => {
     const { host, watcher, guest } = await openChatTable();
     const elsewhere = await openChatTable();
     await watcher.does("join_table", { code: elsewhere.code });
@@ -144,7 +144,7 @@ describe("a chat message", () => {
     expect(texts(guest)).toEqual(["once", "another's"]);
   });
 
-  it("is stored, and the last fifty are sent to a user who joins", async () => {
+  it("is stored, and the last fifty are sent to a person who joins", async () => {
     const { host, watcher, code } = await openChatTable();
     const { id } = (await server.database.table.findUnique({ where: { code } })) as { id: string };
     const line = { tableId: id, channel: "seats", personId: host.person, after: 1, at: new Date() };
@@ -156,7 +156,7 @@ describe("a chat message", () => {
     expect(lines).toEqual(Array.from({ length: 50 }, (_, i) => i + 12));
   });
 
-  it("has a number of its own when all users send at once", async () => {
+  it("has a number of its own when all people send at once", async () => {
     const { host, guest, watcher, other } = await openChatTable();
     await Promise.all([host, guest, watcher, other].flatMap((player) => [says(player, "one"), says(player, "two"), says(player, "three")]));
     await host.until(() => host.chat.length === 12);
@@ -176,8 +176,8 @@ describe("a chat message", () => {
   });
 });
 
-describe("a user who sends too many chat messages", () => {
-  it("has to wait a moment, and no other user has to", async () => {
+describe("a person who sends too many chat messages", () => {
+  it("has to wait a moment, and no other person has to", async () => {
     const clock = new DrivenClock();
     const server = await TestServer.open({ ...options, clock });
     onTestFinished(() => server.close());
@@ -260,7 +260,7 @@ describe("a report", () => {
   });
 });
 
-describe("a deleted user", () => {
+describe("a deleted person", () => {
   it("leaves no chat messages and no reports about them", async () => {
     const { host, guest, watcher, code } = await openChatTable();
     await says(guest, "remember me");

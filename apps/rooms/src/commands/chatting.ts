@@ -1,6 +1,6 @@
 import type { ChatMessage } from "@mutable/db";
 import type { ChatLine, Failure } from "@mutable/protocol";
-import { seatOfUser } from "@mutable/table";
+import { seatOfPerson } from "@mutable/table";
 import { logger } from "../logger.ts";
 import type { Services } from "../services.ts";
 import type { Session } from "../sessions/session.ts";
@@ -10,7 +10,7 @@ import { type Handlers, OK, refuse } from "./command.ts";
 
 /** Chat at a table: one channel for players, one for spectators. Always plain text. */
 
-/** The number of messages that a joining user gets. */
+/** The number of messages that a joining person gets. */
 const SHOWN = 50;
 
 type Channel = ChatMessage["channel"];
@@ -22,7 +22,7 @@ export const chatting: Handlers<"say" | "report"> = {
       return refuse("muted", `An administrator has muted you until ${new Date(mutedUntil).toISOString()}.`);
     if (table.state.muted.includes(person)) return refuse("muted", "The host has muted you at this table.");
     if (!services.chatFlow.take(`${table.id} ${person}`)) return refuse("too_many");
-    const seat = seatOfUser(table.state, person);
+    const seat = seatOfPerson(table.state, person);
     const channel: Channel = seat === undefined ? "watchers" : "seats";
     const line = {
       table: table.id,

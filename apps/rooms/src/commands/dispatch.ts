@@ -1,5 +1,5 @@
 import { type Answer, COMMANDS, type CommandName, type Failure, parseOrExplain } from "@mutable/protocol";
-import { seatOfUser } from "@mutable/table";
+import { seatOfPerson } from "@mutable/table";
 import { logger, throttledWarning } from "../logger.ts";
 import type { Metrics } from "../metrics.ts";
 import type { Session } from "../sessions/session.ts";
@@ -68,7 +68,7 @@ function perform(context: ServerContext, session: Session, name: CommandName, ca
   const now = () => {
     if (table.isGone || session.table !== table) return refuse("try_again");
     // Looked up for each command, because the seat may have changed.
-    const seat = seatOfUser(table.state, session.person);
+    const seat = seatOfPerson(table.state, session.person);
     if (by === "seated" && seat === undefined) return refuse("not_seated");
     if (by === "host" && table.state.host !== session.person) return refuse("not_allowed");
     return handler({ services, tables, session, table, seat }, parsed.data);

@@ -22,14 +22,14 @@ describe("docs/ruleset.md", () => {
       `${limit.burst} at once, then ${limit.perSecond >= 1 ? `${limit.perSecond} a second` : `one every ${1 / limit.perSecond} seconds`}`;
     const rows = [
       ["a message", `${MAX_MESSAGE_BYTES} bytes; the connection of a larger one is closed`],
-      ["sockets of a user, of an address", `${socketsPerPerson}, ${socketsPerAddress}`],
+      ["sockets of a person, of an address", `${socketsPerPerson}, ${socketsPerAddress}`],
       ["new sockets of an address", rate(connecting)],
       ["time to authenticate a connection", `${authenticateWithin / 1_000} seconds`],
       ["commands of a connection", rate(commands)],
-      ["chat lines of a user at a table", rate(chat)],
-      ["`past` of a user", rate(past)],
-      ["open tables that a user has created", String(openTables)],
-      ["wrong table codes in ten minutes", "20 of a user, 60 of an address ([tables.md](tables.md#decisions))"],
+      ["chat lines of a person at a table", rate(chat)],
+      ["`past` of a person", rate(past)],
+      ["open tables that a person has created", String(openTables)],
+      ["wrong table codes in ten minutes", "20 of a person, 60 of an address ([tables.md](tables.md#decisions))"],
     ];
     expectGenerated(PAGE, "limits", tableText(["Limit", "Value"], rows));
   });

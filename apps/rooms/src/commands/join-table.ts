@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { StoredTable } from "@mutable/db";
 import type { Answer } from "@mutable/protocol";
-import { dayOfGame, hasSeatForOthers, isKicked, type NewPlayer, seatOfUser } from "@mutable/table";
+import { dayOfGame, hasSeatForOthers, isKicked, type NewPlayer, seatOfPerson } from "@mutable/table";
 import { redirectTo } from "../cluster/redirect.ts";
 import type { Services } from "../services.ts";
 import type { Session } from "../sessions/session.ts";
@@ -9,7 +9,7 @@ import { TableActor } from "../tables/actor.ts";
 import { sendRecentChat } from "./chatting.ts";
 import { refuse, type ServerContext } from "./command.ts";
 
-/** Joins a user to a table of this server, or redirects to the table's owner. */
+/** Joins a person to a table of this server, or redirects to the table's owner. */
 
 export type JoinAnswer = Answer<"join_table">;
 
@@ -54,9 +54,9 @@ export async function joinHere(
   return error === undefined ? enterTable(context, session, table, since) : refuse(error);
 }
 
-export const playerOf = ({ person, identity }: Session): NewPlayer => ({ user: person, isProgram: identity.token !== undefined });
+export const playerOf = ({ person, identity }: Session): NewPlayer => ({ person, isProgram: identity.token !== undefined });
 
-/** Runs in the queue of the table, so that no user joins in the middle of a move. */
+/** Runs in the queue of the table, so that no person joins in the middle of a move. */
 export async function enterTable(
   { services }: ServerContext,
   session: Session,
@@ -86,9 +86,9 @@ async function lookOn(services: Services, session: Session, table: TableActor, s
 }
 
 /**
- * Without spectators, users may come in while there is a seat for them. The cards of a daily deal are shown to its player and host alone: others
+ * Without spectators, people may come in while there is a seat for them. The cards of a daily deal are shown to its player and host alone: others
  * have still to play them.
  */
 const mayLookOn = ({ state, host }: TableActor, { person }: Session): boolean =>
-  seatOfUser(state, person) !== undefined ||
+  seatOfPerson(state, person) !== undefined ||
   (dayOfGame(state) === undefined ? state.settings.watchers || hasSeatForOthers(host.table.stored) : state.host === person);

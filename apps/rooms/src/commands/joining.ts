@@ -98,7 +98,7 @@ const isFailure = (value: TableState | Failure): value is Failure => "ok" in val
 const openedBefore = async ({ services }: ServerContext, { person }: Session, command: string | undefined): Promise<StoredTable | null> =>
   command === undefined ? null : services.rows.byCommand(person, command);
 
-/** The table at which the user has begun the same daily deal. It is played on: only one game of each day counts. */
+/** The table at which the person has begun the same daily deal. It is played on: only one game of each day counts. */
 async function begunDailyDeal(
   { services }: ServerContext,
   { person }: Session,
@@ -134,7 +134,7 @@ async function byCode({ services }: ServerContext, session: Session, code: strin
   return (await people.rateLimits.consume("code", who)) === undefined ? "no_such_table" : "too_many";
 }
 
-/** Finds public tables, and the user's own, by id. */
+/** Finds public tables, and the person's own, by id. */
 async function byId({ services }: ServerContext, session: Session, id: string): Promise<StoredTable | ErrorCode> {
   const found = await services.rows.byId(id);
   return found !== null && (found.isPublic || found.people.includes(session.person)) ? found : "no_such_table";

@@ -1,5 +1,5 @@
 import type { TableSettings } from "@mutable/protocol";
-import { carryOut, isUser, PLAIN_COMMANDS, type PlainCommand, settingsFault } from "@mutable/table";
+import { carryOut, isPerson, PLAIN_COMMANDS, type PlainCommand, settingsFault } from "@mutable/table";
 import { type Handlers, OK, refuse, type TableContext } from "./command.ts";
 import { playerOf } from "./join-table.ts";
 import { offerDeck } from "./offered-decks.ts";
@@ -20,7 +20,7 @@ export const tableHandlers: Handlers<PlainCommand | "change_settings"> = {
     const { table } = at;
     const holder = table.state.seats[carries.seat];
     const answer = await plain.kick(at, carries);
-    if (answer.ok && isUser(holder))
+    if (answer.ok && isPerson(holder))
       for (const subscriber of [...table.subscribers.all]) if (subscriber.person === holder.person) subscriber.sendAway("kicked");
     return answer;
   },

@@ -91,7 +91,7 @@ describe("opening a table", () => {
 describe("joining and leaving a table", () => {
   const at = open();
 
-  it("makes a user without a seat a spectator, and returns a user with a seat to it", async () => {
+  it("makes a person without a seat a spectator, and returns a person with a seat to it", async () => {
     const [ana, ben] = (await at.players("Ana", "Ben")) as [TestPlayer, TestPlayer];
     const { code, table } = await openTable(ana);
     expect(await ben.does("join_table", { code })).toEqual({ ok: true, table, code, version: 1, as: "watcher" });
@@ -115,7 +115,7 @@ describe("joining and leaving a table", () => {
     expect(outcomeOf(await ben.send("join_table", { code }))).toBe("ok");
   });
 
-  it("leaves a user at one table, however fast the user switches between tables", async () => {
+  it("leaves a person at one table, however fast the person switches between tables", async () => {
     const [ana, ben, eva] = (await at.players("Ana", "Ben", "Eva")) as [TestPlayer, TestPlayer, TestPlayer];
     const [one, two] = [await openTable(ana), await openTable(ben)];
     for (let n = 0; n < 5; n += 1) {
@@ -133,7 +133,7 @@ describe("joining and leaving a table", () => {
     await ben.until(() => ben.presence?.watchers === 0);
   });
 
-  it("leaves a user in the lobby or at a table, however fast the user switches", async () => {
+  it("leaves a person in the lobby or at a table, however fast the person switches", async () => {
     const [ana, eva] = (await at.players("Ana", "Eva")) as [TestPlayer, TestPlayer];
     const { code } = await openTable(ana);
     const [joined, watches] = await Promise.all([eva.send("join_table", { code }), eva.send("watch_lobby")]);
@@ -148,7 +148,7 @@ describe("joining and leaving a table", () => {
 describe("the lobby", () => {
   const at = open();
 
-  it("notifies a user of the turn at the user's own tables, and no other user", async () => {
+  it("notifies a person of the turn at the person's own tables, and no other person", async () => {
     const [ana, ben, eva] = (await at.players("Ana", "Ben", "Eva")) as [TestPlayer, TestPlayer, TestPlayer];
     const { table, code } = await openTable(ana);
     await ben.does("join_table", { code });
@@ -210,7 +210,7 @@ describe("the lobby", () => {
 describe("quick play", () => {
   const at = open({ quickWait: HOUR });
 
-  it("seats a second user at the first one's table, unless that table does not match the request", async () => {
+  it("seats a second person at the first one's table, unless that table does not match the request", async () => {
     const [host, ana, ben] = (await at.players("Hugo", "Ana", "Ben")) as [TestPlayer, TestPlayer, TestPlayer];
     const others = await at.players("One", "Two", "Three");
     await openTable(others[0] as TestPlayer, {}, { name: "Private" });
@@ -318,7 +318,7 @@ describe("quick play, after its delay", () => {
 describe("seating", () => {
   const at = open();
 
-  it("lets every user choose among the free seats", async () => {
+  it("lets every person choose among the free seats", async () => {
     const [ana, ben] = (await at.players("Ana", "Ben")) as [TestPlayer, TestPlayer];
     await openTable(ana, { watch: [ben] }, { seats: 3, bots: ["steady"] });
     expect(outcomeOf(await ben.send("sit", { seat: "player_1" }))).toBe("seat_taken");
@@ -427,7 +427,7 @@ describe("a game", () => {
   it.each([
     [2, 1],
     [3, 2],
-  ])("with %i users at the table is started by any player once all %i players are ready", async (_, others) => {
+  ])("with %i people at the table is started by any player once all %i players are ready", async (_, others) => {
     const [ana, ...sit] = (await at.players("Ana", ...["Ben", "Eva"].slice(0, others))) as [TestPlayer, ...TestPlayer[]];
     await openTable(ana, { sit });
     const [ben] = sit as [TestPlayer];
@@ -478,7 +478,7 @@ describe("a game", () => {
     expect(await at.server.database.gameSeat.count({ where: { game: { tableId: table } } })).toBe(3);
   });
 
-  it("hides the earlier messages to a seat from the user who takes it over", async () => {
+  it("hides the earlier messages to a seat from the person who takes it over", async () => {
     const [ana, ben] = (await at.players("Ana", "Ben")) as [TestPlayer, TestPlayer];
     const { code } = await openTable(ana, { watch: [ben] }, { seats: 2, bots: ["steady"], takeOverBots: true });
     await begin(ana, ben);
@@ -559,7 +559,7 @@ describe("after the end of a game", () => {
     kim.leaves();
   });
 
-  it("the host closes the table, which notifies all users and accepts no new ones", async () => {
+  it("the host closes the table, which notifies all people and accepts no new ones", async () => {
     const [ana, ben, eva] = (await at.players("Ana", "Ben", "Eva")) as [TestPlayer, TestPlayer, TestPlayer];
     const { code } = await openTable(ana, { sit: [ben], watch: [eva] });
     await ana.does("close_table");
@@ -671,7 +671,7 @@ describe("a finished game", () => {
     expect((await ask(`/rooms/games/${id}`)).status).toBe(404);
   });
 
-  it("is no longer readable for a banned user", async () => {
+  it("is no longer readable for a banned person", async () => {
     const banned = await ticketOf(game.ben);
     await at.server.ban({ id: game.ben.person });
     expect((await ask(`/rooms/games/${game.hidden}`, banned)).status).toBe(404);

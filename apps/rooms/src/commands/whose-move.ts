@@ -3,7 +3,7 @@ import type { TableState } from "@mutable/table";
 import type { Services } from "../services.ts";
 
 /**
- * The tables of a user at which a game waits, and for whom. Read from the newest entry of each table's log, wherever the
+ * The tables of a person at which a game waits, and for whom. Read from the newest entry of each table's log, wherever the
  * table is: no table is restored for it, and none changes its owner. `only`: the one table that a ticket is for.
  */
 export async function whoseMove({ rows, people }: Services, person: string, only: string | undefined): Promise<Answer<"whose_move">> {

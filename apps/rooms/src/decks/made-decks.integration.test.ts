@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A connected user with an account. */
+/** A connected person with an account. */
 const maker = async (name: string, at = server): Promise<TestPlayer> => at.connect(await at.account(name));
 
 /** Publishes a copy of a small deck. Returns the id of the version, and a function that changes who can find the deck. */

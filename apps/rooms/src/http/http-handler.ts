@@ -75,7 +75,7 @@ export function createHttpHandler(options: HttpHandlerOptions) {
     response.writeHead(200, { "content-type": registry.contentType }).end(await registry.metrics());
   };
 
-  /** The record of a finished game, for users who may see it: by ticket, by token, or by the code of its table. */
+  /** The record of a finished game, for people who may see it: by ticket, by token, or by the code of its table. */
   const game: Answer = async (request, response, url) => {
     if (url.searchParams.has("code")) return json(response, 400, { error: "bad_request", why: CODE_IN_ADDRESS });
     const [, id = ""] = GAME.exec(url.pathname) ?? [];

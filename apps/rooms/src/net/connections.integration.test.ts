@@ -97,7 +97,11 @@ describe("authentication", () => {
       },
       "not_signed_in",
     ],
-    ["a ticket of an unknown user is rejected", async () => ({ ticket: await server.ticket({ ...mika, id: "nobody" }) }), "not_signed_in"],
+    [
+      "a ticket of an unknown person is rejected",
+      async () => ({ ticket: await server.ticket({ ...mika, id: "nobody" }) }),
+      "not_signed_in",
+    ],
     ["a token is accepted", async () => ({ token: (await server.token(mika, ["watch"])).token }), "accepted"],
     ["an unknown token is rejected", () => ({ token: "mutable_nothing" }), "not_signed_in"],
     [
@@ -121,7 +125,7 @@ describe("authentication", () => {
     expect(await socket.emitWithAck("watch_lobby", {})).toEqual({ ok: false, error: "not_signed_in" });
   });
 
-  it("sends a client with a ticket the id of its user", async () => {
+  it("sends a client with a ticket the id of its person", async () => {
     const socket = await openSocket(server, { auth: { ticket: await server.ticket(mika) } });
     expect(await socket.emitWithAck("hello")).toMatchObject({ you: mika.id });
   });
@@ -209,12 +213,12 @@ describe("an open connection", () => {
   const revoke: Event = ({ tokens }, { id }, token) => tokens.revoke(id, token);
 
   it.each<["ticket" | "token", string, Event, "accepted" | "not_signed_in"]>([
-    ["ticket", "the user is banned", ban, "not_signed_in"],
-    ["ticket", "the user is deleted", deleteAccount, "not_signed_in"],
-    ["ticket", "the user signs out everywhere", signOut, "accepted"],
-    ["ticket", "the user sets another password", setPassword, "accepted"],
-    ["token", "the user is banned", ban, "not_signed_in"],
-    ["token", "the user is deleted", deleteAccount, "not_signed_in"],
+    ["ticket", "the person is banned", ban, "not_signed_in"],
+    ["ticket", "the person is deleted", deleteAccount, "not_signed_in"],
+    ["ticket", "the person signs out everywhere", signOut, "accepted"],
+    ["ticket", "the person sets another password", setPassword, "accepted"],
+    ["token", "the person is banned", ban, "not_signed_in"],
+    ["token", "the person is deleted", deleteAccount, "not_signed_in"],
     ["token", "the token is revoked", revoke, "not_signed_in"],
   ])("with a %s is closed when %s", async (shown, _, happens, again) => {
     const person = await server.account(`Person ${++accounts}`);
@@ -232,8 +236,8 @@ describe("an open connection", () => {
   });
 
   it.each<["ticket" | "token", string, Event]>([
-    ["token", "the user signs out everywhere, because programs sign in by token", signOut],
-    ["ticket", "a token is revoked, because the user is still signed in", revoke],
+    ["token", "the person signs out everywhere, because programs sign in by token", signOut],
+    ["ticket", "a token is revoked, because the person is still signed in", revoke],
   ])("with a %s stays open when %s", async (shown, _, happens) => {
     const person = await server.account(`Person ${++accounts}`);
     const { id, token } = await server.token(person, ["watch", "play"]);
@@ -248,7 +252,7 @@ describe("an open connection", () => {
     expect(outcomeOf(await player.send("watch_lobby"))).toBe("ok");
   });
 
-  it("is closed when its session is signed out, and those of the user's other sessions stay open", async () => {
+  it("is closed when its session is signed out, and those of the person's other sessions stay open", async () => {
     const person = await server.account(`Person ${++accounts}`);
     const auth = async (session: string): Promise<Auth> => ({ ticket: await server.ticket(person, undefined, { session }) });
     const [here, there] = [`here-${person.id}`, `there-${person.id}`];
@@ -264,7 +268,7 @@ describe("an open connection", () => {
     expect(outcomeOf(await other.send("watch_lobby"))).toBe("ok");
   });
 
-  it("of a banned user can be opened again after the ban", async () => {
+  it("of a banned person can be opened again after the ban", async () => {
     const person = await server.account("Ben");
     await server.ban(person);
     await server.moderation.acts.unban({ by: await server.administrator(), person: person.id });
@@ -327,7 +331,7 @@ describe("limits", () => {
     await expect.poll(() => tryConnect(server, { from: HOME })).toBe("accepted");
   });
 
-  it("accept a number of connections of one user from all addresses together", async () => {
+  it("accept a number of connections of one person from all addresses together", async () => {
     await opened({ socketsPerPerson: 2 });
     const [gita, hugo] = [await server.guest("Gita"), await server.guest("Hugo")];
     const auth = async (person: Person) => ({ ticket: await server.ticket(person) });

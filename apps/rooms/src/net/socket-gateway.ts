@@ -37,7 +37,7 @@ type Dispatched = Awaited<ReturnType<typeof dispatch>>;
 /** Undefined: a client without a ticket, which may send `hello` only. */
 type Caller = Identity | undefined;
 
-/** Authenticates sockets, limits their rates, dispatches commands, and disconnects users who are signed out or banned. */
+/** Authenticates sockets, limits their rates, dispatches commands, and disconnects people who are signed out or banned. */
 export class SocketGateway {
   readonly #options: SocketGatewayOptions;
   readonly #sessions = new Map<Session, Socket>();
@@ -87,7 +87,7 @@ export class SocketGateway {
     this.#isStopping = true;
   }
 
-  /** Notifies all users that tables wait for the database. Several pauses may overlap. */
+  /** Notifies all people that tables wait for the database. Several pauses may overlap. */
   announcePause(): void {
     this.#pauses += 1;
     for (const session of this.#sessions.keys()) {
@@ -97,7 +97,7 @@ export class SocketGateway {
     }
   }
 
-  /** Notifies the users who received the pause when the last one is over. */
+  /** Notifies the people who received the pause when the last one is over. */
   announceRecovery(): void {
     this.#pauses -= 1;
     if (this.#pauses > 0) return;
@@ -208,7 +208,7 @@ export class SocketGateway {
     return this.#isReachable;
   }
 
-  /** Checks again if one user, or all of them, may stay connected. */
+  /** Checks again if one person, or all of them, may stay connected. */
   async recheck(person: string | undefined): Promise<void> {
     const concerned = [...this.#sessions.keys()].filter((session) => person === undefined || session.person === person);
     for (const session of concerned) await this.#recheckOne(session);

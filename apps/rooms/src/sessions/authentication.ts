@@ -5,7 +5,7 @@ import type { Identity } from "./session.ts";
 
 const credentials = z.union([z.strictObject({ ticket: z.string().max(4_096) }), z.strictObject({ token: z.string().max(200) })]);
 
-/** The user of a ticket of the web app or of a personal token; undefined if it is not valid. */
+/** The person of a ticket of the web app or of a personal token; undefined if it is not valid. */
 export async function authenticate(people: PeopleStore, ticketKey: Uint8Array, auth: unknown): Promise<Identity | undefined> {
   const parsed = credentials.safeParse(auth);
   if (!parsed.success) return undefined;
@@ -27,7 +27,7 @@ async function ofToken(people: PeopleStore, secret: string): Promise<Identity | 
   return { ...standing(person), version: undefined, session: undefined, token: token.id, rights: token.rights, place: undefined };
 }
 
-/** A user's profile, and restrictions that hold at every table. */
+/** A person's profile, and restrictions that hold at every table. */
 type Standing = Pick<Identity, "person" | "isGuest" | "mutedUntil">;
 
 const standing = ({ id, name, face, isGuest, mutedUntil }: Person): Standing => ({
@@ -36,7 +36,7 @@ const standing = ({ id, name, face, isGuest, mutedUntil }: Person): Standing => 
   mutedUntil: mutedUntil?.getTime(),
 });
 
-/** The current standing of a connected user, or why the user may not stay connected. */
+/** The current standing of a connected person, or why the person may not stay connected. */
 export async function currentStanding(
   people: PeopleStore,
   { person: { id }, version, session, token }: Identity,

@@ -1,19 +1,19 @@
 import type { Right } from "@mutable/config";
 import type { Viewer } from "@mutable/engine";
 import type { EventArguments, EventName, Notice } from "@mutable/protocol";
-import { type AwayReason, JobQueue, type UserProfile } from "@mutable/table";
+import { type AwayReason, JobQueue, type PersonProfile } from "@mutable/table";
 import { logger } from "../logger.ts";
 import type { TableActor } from "../tables/actor.ts";
 import { BatchFrame, batchText } from "../tables/batch-frame.ts";
 import type { Subscriber } from "../tables/subscribers.ts";
 import type { SocketTransport } from "./transport.ts";
 
-/** An authenticated user, and the user's rights. */
+/** An authenticated person, and the person's rights. */
 export interface Identity {
-  readonly person: UserProfile;
+  readonly person: PersonProfile;
   readonly isGuest: boolean;
   readonly mutedUntil: number | undefined;
-  /** The version of the user's sign-ins, for a ticket. A higher one ends the connection. */
+  /** The version of the person's sign-ins, for a ticket. A higher one ends the connection. */
   readonly version: number | undefined;
   /** The session that the ticket is from. The connection ends when it is signed out. */
   readonly session: string | undefined;
@@ -24,14 +24,14 @@ export interface Identity {
   readonly place: string | undefined;
 }
 
-/** A socket's user: at one table, in the lobby, or nowhere yet. */
+/** A socket's person: at one table, in the lobby, or nowhere yet. */
 export class Session implements Subscriber {
   readonly transport: SocketTransport;
   readonly identity: Identity;
   /** The client's address. */
   readonly address: string;
-  /** The user's current profile, which may have changed since the connection was opened. */
-  profile: UserProfile;
+  /** The person's current profile, which may have changed since the connection was opened. */
+  profile: PersonProfile;
   /** The end of a mute by an administrator, in milliseconds since 1970. */
   mutedUntil: number | undefined;
   viewer: Viewer = "watcher";
@@ -71,7 +71,7 @@ export class Session implements Subscriber {
     if (this.#answered !== command) this.send(BatchFrame.of(batchText(version, "[]", command)), command);
   }
 
-  /** Sends the end of the user's mute, or null. */
+  /** Sends the end of the person's mute, or null. */
   sendMuted(): void {
     this.emit("muted", this.mutedUntil ?? null);
   }

@@ -65,7 +65,7 @@ export class SocketTransport {
     if (!this.#isChoked()) this.#socket.emit(event, ...args);
   }
 
-  /** Tells the user that the time at the table has ended. */
+  /** Tells the person that the time at the table has ended. */
   sendAway(notice: Notice, why?: string): void {
     this.emit("notice", notice, ...(why === undefined ? [] : [why]));
   }

@@ -43,10 +43,10 @@ function mover(players: readonly TestPlayer[]): { moving: TestPlayer; others: Te
   return { moving, others: players.filter((player) => player !== moving) };
 }
 
-/** A new connection of the same user. */
+/** A new connection of the same person. */
 async function reconnect(player: TestPlayer, code: string): Promise<TestPlayer> {
   const person = await server.people.accounts.byId(player.person);
-  if (person === undefined) throw new Error("The user is gone.");
+  if (person === undefined) throw new Error("The person is gone.");
   const back = await server.connect(person);
   await back.does("join_table", { code });
   return back;
@@ -142,7 +142,7 @@ describe("an absent player", () => {
     await back.until(() => back.info?.seats[seat]?.bot === undefined);
   });
 
-  it("is still present while another page of the same user is open", async () => {
+  it("is still present while another page of the same person is open", async () => {
     const { players, code } = await startGame();
     const [ana, ben] = players;
     const second = await reconnect(ana, code);

@@ -13,6 +13,7 @@ import {
   isUnderWay,
   listingOf,
   messagesOf,
+  type PersonProfile,
   recordOf,
   type StoredParts,
   snapshotFor,
@@ -23,7 +24,6 @@ import {
   TableHost,
   type TableState,
   toPresenceInfo,
-  type UserProfile,
   viewerFor,
   withLiveParts,
 } from "@mutable/table";
@@ -111,7 +111,7 @@ export class TableActor {
     return this.host.waiting >= MOST_WAITING_COMMANDS;
   }
 
-  /** Closes the table for all users. `why`: the reason that an administrator gave. */
+  /** Closes the table for all people. `why`: the reason that an administrator gave. */
   async close(why?: string): Promise<void> {
     this.#closeReason = why;
     await this.host.execute({ type: "close" });
@@ -187,7 +187,7 @@ export class TableActor {
   list(): void {
     const { table } = this.host;
     // Nobody watches a table that has left memory.
-    const shown = this.isGone ? withLiveParts(table, table.live.users, this.#services.clock.now()) : table;
+    const shown = this.isGone ? withLiveParts(table, table.live.people, this.#services.clock.now()) : table;
     this.#services.lobby.update(this.id, listingOf(shown));
   }
 
@@ -197,7 +197,7 @@ export class TableActor {
    * Subscribes a connection. Returns true if it continues at `since`; otherwise it was sent the whole table, as always in a window: it
    * tells a seat of its own reply, or asks it again if a restored table has forgotten the reply.
    */
-  async join(subscriber: Subscriber, profile: UserProfile, since: ResumePoint | undefined): Promise<boolean> {
+  async join(subscriber: Subscriber, profile: PersonProfile, since: ResumePoint | undefined): Promise<boolean> {
     const { person } = subscriber;
     const { table } = this.host;
     const isFirst = !this.subscribers.has(person);
@@ -206,17 +206,17 @@ export class TableActor {
     const mayResume = since !== undefined && since.as === subscriber.viewer && table.live.window === undefined;
     const resumed = mayResume && this.subscribers.resume(subscriber, since.version, this.version);
     if (!resumed) subscriber.send(BatchFrame.of(batchText(this.version, snapshotFor(table, subscriber.viewer))));
-    if (isFirst) await this.host.execute({ type: "arrive", user: profile });
+    if (isFirst) await this.host.execute({ type: "arrive", person: profile });
     subscriber.emit("presence", this.presenceInfo());
     return resumed;
   }
 
-  /** Removes a connection. Its user leaves with the last one. */
+  /** Removes a connection. Its person leaves with the last one. */
   async detach(subscriber: Subscriber, why: AwayReason): Promise<void> {
     if (!this.subscribers.delete(subscriber) || this.isGone) return;
     await this.host.run(async () => {
       const { person } = subscriber;
-      if (!this.subscribers.has(person)) await this.host.execute({ type: "leave", user: person, why });
+      if (!this.subscribers.has(person)) await this.host.execute({ type: "leave", person, why });
     });
   }
 

@@ -128,7 +128,7 @@ it("R-297: a reply in a window is acknowledged at once, and does not tell the pl
 
 const viewsOf = ({ players }: Round) => players.map(({ mirror }) => JSON.parse(JSON.stringify(mirror?.view)));
 
-/** The same users, after the server was killed. */
+/** The same people, after the server was killed. */
 async function afterCrash(round: Round): Promise<Round> {
   await server.stop();
   // A server that is killed saves no snapshot.

@@ -90,7 +90,7 @@ describe("the history of a game", () => {
     }
   });
 
-  it("shows a user who took over or left a seat only the messages that this user received there", async () => {
+  it("shows a person who took over or left a seat only the messages that this person received there", async () => {
     const [ana, ben, eva] = (await Promise.all(["Ana", "Ben", "Eva"].map((name) => server.player(name)))) as [
       TestPlayer,
       TestPlayer,
@@ -121,7 +121,7 @@ describe("the history of a game", () => {
     for (const name of SECRET) expect(namesIn(batches.filter(([seq]) => seq <= version))).not.toContain(name);
   });
 
-  it("is limited to a number of requests per user", async () => {
+  it("is limited to a number of requests per person", async () => {
     const { all } = await played(1);
     const [ana, ben] = all as [TestPlayer, TestPlayer];
     for (let n = 0; n < 20; n += 1) await ana.does("past");

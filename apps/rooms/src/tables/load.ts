@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import type { Owned, StoredSnapshot, StoredTable } from "@mutable/db";
 import {
+  type PersonProfiles,
   recentMessages,
   reopenTable,
   type StoredParts,
-  shownUsers,
+  shownPeople,
   type Table,
   type TableBroadcast,
   type TableSnapshot,
-  type UserProfiles,
   withLiveParts,
   withTimeBack,
 } from "@mutable/table";
@@ -46,16 +46,16 @@ export async function loadTable(
     return "set_aside";
   }
   const { stored } = restored.table;
-  const users = await usersOf(services, stored);
+  const people = await peopleOf(services, stored);
   const lastRunAt = Math.max(...[entries.at(-1)?.at, snapshot?.at, seenAt].map((time) => time?.getTime() ?? 0));
   const now = services.clock.now();
   logger.info("a table was restored", { table: id, version: stored.version, replayed: entries.length });
   return {
     code,
     epoch,
-    table: withLiveParts({ ...restored.table, stored: { ...stored, clocks: withTimeBack(stored.clocks, now - lastRunAt) } }, users, now),
+    table: withLiveParts({ ...restored.table, stored: { ...stored, clocks: withTimeBack(stored.clocks, now - lastRunAt) } }, people, now),
     snapshotVersion: snapshot?.seq ?? 1,
-    recent: recentMessages(restored, users),
+    recent: recentMessages(restored, people),
   };
 }
 
@@ -64,8 +64,8 @@ export const toStored = (snapshot: TableSnapshot): StoredSnapshot => ({ ...snaps
 
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** The profiles of a table's users, under the ids that the table knows: a guest who signed up has another id by now. */
-async function usersOf({ people }: Services, { state }: StoredParts): Promise<UserProfiles> {
-  const known = await people.guests.currentIdentities(shownUsers(state));
+/** The profiles of a table's people, under the ids that the table knows: a guest who signed up has another id by now. */
+async function peopleOf({ people }: Services, { state }: StoredParts): Promise<PersonProfiles> {
+  const known = await people.guests.currentIdentities(shownPeople(state));
   return new Map([...known].map(([id, { name, face }]) => [id, { id, name, face }]));
 }

@@ -2,13 +2,13 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { claimTable, FIRST_EPOCH, type StoredTable } from "@mutable/db";
 import type { ErrorCode } from "@mutable/protocol";
-import { NO_CLOCKS, type StoredParts, summaryOf, type Table, type UserProfile, withLiveParts } from "@mutable/table";
+import { NO_CLOCKS, type PersonProfile, type StoredParts, summaryOf, type Table, withLiveParts } from "@mutable/table";
 import type { Owner } from "../cluster/redirect.ts";
 import { logger } from "../logger.ts";
 import type { Services } from "../services.ts";
 import { TableActor } from "./actor.ts";
 import { type LoadedTable, loadTable } from "./load.ts";
-import { updateUsers } from "./user-changes.ts";
+import { updatePeople } from "./people-changes.ts";
 
 /** Letters and digits that are not easily confused. */
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
@@ -90,14 +90,14 @@ export class TableRegistry {
     if (typeof opened === "string") return opened;
     const table = this.#admit(opened);
     await table.host.run(async () => {
-      await updateUsers(table, this.#services, undefined);
+      await updatePeople(table, this.#services, undefined);
       await table.host.settle();
     });
     return table;
   }
 
   /** Creates a table. `get` finds it from now on, so the same command sent twice at once creates one table. */
-  async create(begun: BegunTable, creator: UserProfile, command: string | undefined): Promise<TableActor | Owner | ErrorCode> {
+  async create(begun: BegunTable, creator: PersonProfile, command: string | undefined): Promise<TableActor | Owner | ErrorCode> {
     if (!(await this.#services.session.regainLease())) return "try_again";
     const id = randomCode(16);
     const loading = this.#create(id, begun, creator, command);
@@ -115,7 +115,7 @@ export class TableRegistry {
   async #create(
     id: string,
     { state, deck }: BegunTable,
-    creator: UserProfile,
+    creator: PersonProfile,
     command: string | undefined,
   ): Promise<TableActor | Owner | ErrorCode> {
     const { session, rows, clock } = this.#services;
@@ -133,11 +133,11 @@ export class TableRegistry {
     });
     if (found.id !== id) return this.get(found);
     if (losses !== this.#losses) return this.#load(found);
-    const users = new Map([[creator.id, creator]]);
+    const people = new Map([[creator.id, creator]]);
     const table = this.#admit({
       code: found.code,
       epoch: FIRST_EPOCH,
-      table: withLiveParts({ id, deck, stored: { version: 1, state, clocks: NO_CLOCKS, referee: undefined } }, users, clock.now()),
+      table: withLiveParts({ id, deck, stored: { version: 1, state, clocks: NO_CLOCKS, referee: undefined } }, people, clock.now()),
       snapshotVersion: 1,
       recent: [],
     });
@@ -158,7 +158,7 @@ export class TableRegistry {
     if (!isLost) table.list();
   };
 
-  /** Other servers have claimed the tables: their users are told to join again. */
+  /** Other servers have claimed the tables: their people are told to join again. */
   loseAll(): void {
     this.#losses += 1;
     for (const table of this.all) table.drop();

@@ -6,7 +6,7 @@ import { frameIndex, RecentChanges, type SentChange } from "./recent-changes.ts"
 
 /** A connection that receives a table's stream. Sessions know their table, so the table must not import them. */
 export interface Subscriber {
-  /** The user's id. */
+  /** The person's id. */
   readonly person: string;
   /** As whom it sees the table; only the table changes it. */
   viewer: Viewer;
@@ -57,8 +57,8 @@ export class Subscribers {
     this.#all.clear();
   }
 
-  has(user: string): boolean {
-    for (const { person } of this.#all) if (person === user) return true;
+  has(person: string): boolean {
+    for (const subscriber of this.#all) if (subscriber.person === person) return true;
     return false;
   }
 
@@ -89,7 +89,7 @@ export class Subscribers {
     return missed !== undefined;
   }
 
-  /** The oldest version to resume from: before it, other users held the seats, or a snapshot is as short. */
+  /** The oldest version to resume from: before it, other people held the seats, or a snapshot is as short. */
   forgetRecent(): void {
     this.#recent.forget();
   }

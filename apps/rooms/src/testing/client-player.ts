@@ -6,7 +6,7 @@ import type { Answer, Carries, CommandName } from "@mutable/protocol";
 
 type Call = Carries<"reply">["call"];
 
-/** A user with the complete client, which reconnects by itself. Plays at random, and remembers acknowledged moves. */
+/** A person with the complete client, which reconnects by itself. Plays at random, and remembers acknowledged moves. */
 export class ClientPlayer {
   readonly person: string;
   readonly connection: Connection;

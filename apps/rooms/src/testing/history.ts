@@ -20,7 +20,7 @@ export async function unloggedVersions(database: Database, tableId: string, play
   return player.batches.filter(({ version, calls }) => {
     const row = rows.get(version);
     if (row === undefined) return true;
-    // A snapshot for a user who joins.
+    // A snapshot for a person who joins.
     if (row.move === undefined || calls.some(([name]) => name === "game")) return false;
     const { common, own } = row.move.told;
     const told = own[player.viewer as Seat] ?? common;

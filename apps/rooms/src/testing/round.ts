@@ -7,7 +7,7 @@ import type { TestServer } from "./test-server.ts";
 
 type Settings = Partial<Carries<"create_table">>;
 
-/** A game in progress, with users in its first seats. */
+/** A game in progress, with people in its first seats. */
 export interface Round {
   readonly people: readonly Person[];
   readonly players: readonly TestPlayer[];
@@ -33,7 +33,7 @@ export async function beginRound(server: TestServer, names: readonly string[], s
   return { people, players, code, table };
 }
 
-/** The same users on new connections. */
+/** The same people on new connections. */
 export async function reconnectRound(server: TestServer, { people, code, ...round }: Round): Promise<Round> {
   const players = await Promise.all(people.map((person) => server.connect(person)));
   for (const player of players) await player.does("join_table", { code });

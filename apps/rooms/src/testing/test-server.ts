@@ -17,7 +17,7 @@ import { deckById } from "./history.ts";
 import { TEST_LIMITS, TEST_SECRET } from "./test-options.ts";
 import { type Auth, TestPlayer } from "./test-player.ts";
 
-/** A room server with a database of its own and test users. */
+/** A room server with a database of its own and test people. */
 export class TestServer {
   readonly url: string;
   readonly database: Database;
@@ -95,7 +95,7 @@ export class TestServer {
     return made.value.person;
   }
 
-  /** Bans a user as an administrator. */
+  /** Bans a person as an administrator. */
   async ban({ id }: Pick<Person, "id">): Promise<void> {
     const banned = await this.moderation.acts.ban({ by: await this.administrator(), person: id, why: "It is a test." });
     if (banned.fault !== undefined) throw new Error(banned.fault);
@@ -125,7 +125,7 @@ export class TestServer {
     return { id: made.value.token.id, token: made.value.secret };
   }
 
-  /** A user's connection; `auth` replaces the ticket. */
+  /** A person's connection; `auth` replaces the ticket. */
   async connect(
     person: Pick<Person, "id" | "version">,
     { auth, rights }: { auth?: Auth; rights?: readonly Right[] } = {},
@@ -145,7 +145,7 @@ export class TestServer {
     }
   }
 
-  /** A new, connected user. */
+  /** A new, connected person. */
   async player(name: string): Promise<TestPlayer> {
     return this.connect(await this.guest(name));
   }

@@ -4,7 +4,7 @@ import { AtRightAddress } from "../../features/frame/other-address.tsx";
 import { webContext } from "../../server/context.ts";
 import { currentPerson } from "../../session/session.ts";
 
-/** The pages that talk to the room server share one connection, until the user changes. */
+/** The pages that talk to the room server share one connection, until the person changes. */
 export default async function Layout({ children }: { children: ReactNode }) {
   const person = await currentPerson();
   return (

@@ -20,7 +20,7 @@ it("names the table or the deck", () => {
   expect(actText(cs, "cs", { kind: "show-deck", deck: "Rybník", ...noPerson })).toBe("Balíček „Rybník“: znovu zobrazen");
 });
 
-it("does not name a removed user", () => {
+it("does not name a removed person", () => {
   const noPerson = { person: undefined, until: undefined };
   expect(actText(en, "en", { kind: "delete", ...noPerson })).toBe("Account deleted");
   expect(actText(cs, "cs", { kind: "delete", ...noPerson })).toBe("Účet smazán");

@@ -9,7 +9,7 @@ interface SearchFieldProps {
   onSearch: (text: string) => void;
 }
 
-/** Searches while the user types. Counts what was typed before hydration. */
+/** Searches while the person types. Counts what was typed before hydration. */
 export function SearchField({ value, label, onSearch }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { versionIdOf } from "./address.ts";
  */
 export type DeckFileFault = "missing" | "private" | "offline" | "unreadable";
 
-/** A version for a new table or a copy: the server says whether the user may have it. Without a connection, the copy of the device. */
+/** A version for a new table or a copy: the server says whether the person may have it. Without a connection, the copy of the device. */
 export async function fetchNewDeckFile(id: string): Promise<DeckFile | DeckFileFault> {
   const found = await requestFile(`${id}?new`);
   if (typeof found !== "string") return found;

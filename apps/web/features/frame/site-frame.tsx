@@ -13,7 +13,7 @@ export async function SiteFrame({ children }: { children: ReactNode }) {
   return <Shell around={await renderShellParts()}>{children}</Shell>;
 }
 
-/** `isOffline`: for the offline copy of a page, which any user of the device can see. */
+/** `isOffline`: for the offline copy of a page, which any person of the device can see. */
 export async function renderShellParts({ isOffline = false } = {}): Promise<ShellParts> {
   const t = await currentTranslate();
   return {

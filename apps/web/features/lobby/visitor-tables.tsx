@@ -6,7 +6,7 @@ import { canJoin, sitsAtOnce } from "./filters.ts";
 import { TableRow } from "./table-row.tsx";
 import { toTableRows } from "./table-rows.ts";
 
-/** The public tables as they are now, for visitors without a name: the live list needs a connection, and so a user. */
+/** The public tables as they are now, for visitors without a name: the live list needs a connection, and so a person. */
 export async function VisitorTables() {
   const t = await currentTranslate();
   const tables = await toTableRows(await webContext().tables.listPublic());

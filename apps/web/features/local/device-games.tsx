@@ -9,7 +9,7 @@ import { DeviceGameRow } from "./device-game-row.tsx";
 
 const LISTED = 5;
 
-/** The last games of this device beside the user's other games, which include the daily deals that were handed in. */
+/** The last games of this device beside the person's other games, which include the daily deals that were handed in. */
 export function DeviceGames() {
   const t = useTranslate();
   const [games, setGames] = useState<readonly SavedGame[]>([]);

@@ -1,4 +1,4 @@
-import type { UserProfile } from "@mutable/local-table";
+import type { PersonProfile } from "@mutable/local-table";
 
 const KEY = "mutable device people";
 
@@ -30,5 +30,5 @@ function isPerson(value: unknown): value is DevicePerson {
   return typeof name === "string" && name.length <= 40 && typeof face === "string" && face.length <= 40;
 }
 
-export const toProfiles = (people: readonly DevicePerson[]): UserProfile[] =>
+export const toProfiles = (people: readonly DevicePerson[]): PersonProfile[] =>
   people.map(({ name, face }, at) => ({ id: `here-${at + 1}`, name: name.trim(), face }));

@@ -1,8 +1,8 @@
-import type { LocalStatus, UserProfile } from "@mutable/local-table";
+import type { LocalStatus, PersonProfile } from "@mutable/local-table";
 
 /** The person who gets the device: the game waits for this person, or otherwise no bot plays for them. */
 export function nextPerson(
-  people: readonly UserProfile[],
+  people: readonly PersonProfile[],
   { asked, onTurn, away }: Pick<LocalStatus, "asked" | "onTurn" | "away">,
   former: string | undefined,
 ): string {

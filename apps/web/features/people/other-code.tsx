@@ -5,7 +5,7 @@ import { ActionForm, FormStatus, Submit } from "../forms/form.tsx";
 import type { FormAction } from "../forms/form-state.ts";
 import { CodeField } from "./fields.tsx";
 
-/** The same form with a recovery code, for users whose phone is not at hand. */
+/** The same form with a recovery code, for people whose phone is not at hand. */
 export function OtherCode({ action, label, next }: { action: FormAction; label: string; next?: string }) {
   const t = useTranslate();
   return (

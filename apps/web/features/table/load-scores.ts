@@ -12,7 +12,7 @@ const asked = z.object({
   game: z.optional(z.custom<string>(isId)),
 });
 
-/** The scores of a deck, to compare the caller's with. Undefined without a user. The argument of a server action is unchecked input. */
+/** The scores of a deck, to compare the caller's with. Undefined without a person. The argument of a server action is unchecked input. */
 export async function loadSoloScores(of: unknown): Promise<SoloScores | undefined> {
   const [person, read] = [await currentPerson(), asked.safeParse(of)];
   return person === undefined || !read.success ? undefined : webContext().games.soloScores(person.id, read.data);

@@ -19,7 +19,7 @@ import { LobbySubscription } from "./lobby-subscription.ts";
 import { SendGate } from "./send-gate.ts";
 
 /**
- * Milliseconds. While a game waits for its user, the server sends something at least every three seconds, so a lost
+ * Milliseconds. While a game waits for its person, the server sends something at least every three seconds, so a lost
  * connection is noticed within five.
  */
 const SILENT_AFTER = 3_200;
@@ -36,7 +36,7 @@ export interface ConnectionOptions extends LinkedConnectionOptions {
 export interface LinkedConnectionOptions {
   /** The decks of which games can be shown, by id. More can be added later. */
   readonly decks?: ReadonlyMap<string, Deck>;
-  /** Keeps the shuffle contribution and muted users across page loads, such as `localStorage`. Default: memory only. */
+  /** Keeps the shuffle contribution and muted people across page loads, such as `localStorage`. Default: memory only. */
   readonly storage?: ClientStorage;
   readonly timeouts?: ConnectionTimeouts;
 }
@@ -51,7 +51,7 @@ export const connectOver = (createLink: CreateServerLink, options: LinkedConnect
 
 /** A connection follows one subscription at a time: a table or the lobby. */
 export class Connection {
-  /** Users whose chat is hidden in this client. */
+  /** People whose chat is hidden in this client. */
   readonly muted: MutedPeople;
   readonly #link: ServerLink;
   readonly #gate = new SendGate();

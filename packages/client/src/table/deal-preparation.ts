@@ -15,7 +15,7 @@ import { ShuffleContribution } from "./shuffle-contribution.ts";
 
 export type SendCommand = <Name extends CommandName>(name: Name, carries: Carries<Name>) => Promise<Answer<Name>>;
 
-/** The user's answer before a game: not ready, ready to what is proposed, or ready without it. */
+/** The person's answer before a game: not ready, ready to what is proposed, or ready without it. */
 export type ReadyAnswer = Pick<Carries<"ready">, "ready" | "agrees" | "blank" | "declines">;
 
 /** A seated client's part before a deal: the ready flag, and its automatic steps of the fair shuffle. */
@@ -27,7 +27,7 @@ export class DealPreparation {
   #viewer: Viewer = "watcher";
   /** The commitment that the server has, or that is being sent. */
   #sentCommitment: string | undefined;
-  /** The user's choice, while the table does not show it yet. */
+  /** The person's choice, while the table does not show it yet. */
   #pending: ReadyAnswer | undefined;
 
   constructor(storage: ClientStorage, send: SendCommand) {
@@ -94,7 +94,7 @@ export class DealPreparation {
     const place = this.#viewer === "watcher" ? undefined : this.#info?.seats[this.#viewer];
     if (this.#info === undefined || !place?.ready) return { ready: false };
     if (place.declines) return { ready: true, declines: true };
-    // The server makes all users not ready if the proposal changes, so this user has agreed to the present one.
+    // The server makes all people not ready if the proposal changes, so this person has agreed to the present one.
     const proposal = proposalOf(this.#info.settings);
     return { ready: true, ...(proposal.length > 0 && { agrees: [...proposal] }) };
   }

@@ -45,7 +45,7 @@ async function seated(respond: ConstructorParameters<typeof ScriptedServer>[0] =
 const settled = (connection: Connection) => connection.send("back", {});
 
 describe("a table", () => {
-  it("is seen from the user's seat", async () => {
+  it("is seen from the person's seat", async () => {
     const { table } = await seated();
     expect(table.now).toMatchObject({ viewer: "player_1", version: 5, code: "abcd2345", info: { id: "t-1", phase: "playing" } });
     expect(handOf(table)).toEqual(["milk"]);
@@ -155,7 +155,7 @@ describe("a table", () => {
     expect(await sitting).toEqual({ ok: true, seat: "player_1" });
   });
 
-  it("uses the seat in the answer to the join if the server does not send the user's id", async () => {
+  it("uses the seat in the answer to the join if the server does not send the person's id", async () => {
     const joins: unknown[] = [];
     const server = new ScriptedServer({
       hello: () => ({ database: "answers", now: 1 }),
@@ -458,7 +458,7 @@ describe("the chat", () => {
   });
   const linesOf = ({ now }: TableLink) => now.chat.map(({ line }) => line);
 
-  it("has each line once and in order, without those of muted users", async () => {
+  it("has each line once and in order, without those of muted people", async () => {
     const { server, connection, table } = await seated();
     server.socket.emit("chat", [chatLine(2, "p-2"), chatLine(1, "p-1")]);
     server.socket.emit("chat", [chatLine(2, "p-2"), chatLine(3, "p-3")]);
@@ -472,7 +472,7 @@ describe("the chat", () => {
     expect(server.received("say")).toEqual([{ command: expect.any(String), text: "Hello" }]);
   });
 
-  it("has news since the join, also from a disconnection, without those of muted users", async () => {
+  it("has news since the join, also from a disconnection, without those of muted people", async () => {
     const { server, connection, table } = await seated({
       join_table(carries: JoinRequest, socket) {
         if (carries.since === undefined) socket.emit("batch", 5, snapshotWith("milk"));

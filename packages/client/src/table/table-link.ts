@@ -37,7 +37,7 @@ export interface TableLinkContext {
   readonly storage: ClientStorage;
   readonly muted: MutedPeople;
   readonly timeouts: ConnectionTimeouts;
-  /** The user's id, if the server has sent it. */
+  /** The person's id, if the server has sent it. */
   you(): string | undefined;
   send: SendCommand;
   /** Without acknowledgement: a reply is answered by a batch or a `refused` event. */
@@ -70,7 +70,7 @@ export class TableLink implements Subscription {
   #id: string | undefined;
   #memory: TableMemory = EMPTY_TABLE_MEMORY;
   #isLoadingHistory = false;
-  /** True once the game was compared with what the user saw before this connection. */
+  /** True once the game was compared with what the person saw before this connection. */
   #isCompared = false;
   #allChat: readonly ChatLine[] = [];
   /** The last chat line from before the client joined; undefined until it has joined. */
@@ -90,14 +90,14 @@ export class TableLink implements Subscription {
     return this.#state.now;
   }
 
-  /** True while the game waits for this user. */
+  /** True while the game waits for this person. */
   get isAwaited(): boolean {
     const { info, mirror, state } = this.now;
     if (mirror === undefined || info?.phase !== "playing" || state.status !== "joined") return false;
     return mirror.view.open.some(({ seat }) => seat === mirror.view.viewer);
   }
 
-  /** The user's id, if the server has sent it. */
+  /** The person's id, if the server has sent it. */
   get you(): string | undefined {
     return this.#context.you();
   }
@@ -154,14 +154,14 @@ export class TableLink implements Subscription {
     return this.#context.send("past", {});
   }
 
-  /** The user has seen what happened in the meantime, or does not want to. */
+  /** The person has seen what happened in the meantime, or does not want to. */
   forgetMissed(): void {
     if (this.now.missed === undefined) return;
     this.#state.update({ missed: undefined });
     this.#noteSeen();
   }
 
-  /** Stops following the table. The user keeps the seat. */
+  /** Stops following the table. The person keeps the seat. */
   leave(): void {
     this.#context.leave(this);
   }
@@ -248,7 +248,7 @@ export class TableLink implements Subscription {
     void this.#sendCommitment();
   }
 
-  /** Notes the version that the user sees. After a join, first finds out what was missed. */
+  /** Notes the version that the person sees. After a join, first finds out what was missed. */
   #noteSeen(): void {
     const { info, version, viewer, missed, state } = this.now;
     if (state.status !== "joined" || !this.#stream.isUpToDate) return;
@@ -305,7 +305,7 @@ export class TableLink implements Subscription {
     if (this.now.state.status === "joined" && this.#stream.isUpToDate) await this.#dealPreparation.sendCommitment(send);
   }
 
-  /** Finds the user's seat in the table itself: a batch can show it before the command that took it is answered. */
+  /** Finds the person's seat in the table itself: a batch can show it before the command that took it is answered. */
   #viewerIn(info: TableInfo | undefined): Viewer {
     const you = this.#context.you();
     if (you === undefined || info === undefined) return this.now.viewer;
@@ -366,7 +366,7 @@ export class TableLink implements Subscription {
     this.#stream.requestSnapshot();
   }
 
-  /** Takes the seat from the answer to a join, for servers that do not send the user's id. */
+  /** Takes the seat from the answer to a join, for servers that do not send the person's id. */
   #setViewer(viewer: Viewer): void {
     if (viewer === this.now.viewer) return;
     this.#state.update({ viewer, mirror: undefined });

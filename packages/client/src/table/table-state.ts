@@ -4,10 +4,10 @@ import type { HistoryEntry } from "../history/game-history.ts";
 import type { Mirror } from "../mirror/mirror.ts";
 import type { Deadlines } from "./deadlines.ts";
 
-/** The code of a table, or the id of one that is public or the user's own. */
+/** The code of a table, or the id of one that is public or the person's own. */
 export type TableAddress = { readonly code: string } | { readonly table: string };
 
-/** The versions of a game that the user has not seen: those after the first, until the second. */
+/** The versions of a game that the person has not seen: those after the first, until the second. */
 export interface MissedPart {
   readonly game: string;
   readonly after: number;
@@ -26,7 +26,7 @@ export interface ClientTableState {
   /** For the link to the table. */
   readonly code: string | undefined;
   readonly info: TableInfo | undefined;
-  /** The user's seat, or "watcher". */
+  /** The person's seat, or "watcher". */
   readonly viewer: Viewer;
   /** The version of the latest batch. */
   readonly version: number | undefined;
@@ -37,17 +37,17 @@ export interface ClientTableState {
   /** The part of `history` that arrived live since the client joined. */
   readonly liveHistory: readonly HistoryEntry[];
   readonly presence: PresenceInfo | undefined;
-  /** Without messages of users that this client has muted. */
+  /** Without messages of people that this client has muted. */
   readonly chat: readonly ChatLine[];
   /** The part of `chat` that arrived since the client joined. */
   readonly news: readonly ChatLine[];
-  /** Server time until which an administrator has muted the user. */
+  /** Server time until which an administrator has muted the person. */
   readonly mutedUntil: number | undefined;
   readonly deadlines: Deadlines;
   /** Of the last game to whose shuffle this client contributed. */
   readonly receipt: ShuffleReceipt | undefined;
   readonly notice: Notice | undefined;
-  /** What happened while the user was away, until the user acts or `forgetMissed` is called. */
+  /** What happened while the person was away, until the person acts or `forgetMissed` is called. */
   readonly missed: MissedPart | undefined;
 }
 

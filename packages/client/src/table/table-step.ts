@@ -12,7 +12,7 @@ export interface TableMemory {
   readonly loaded: { readonly game: string; readonly version: number; readonly entries: readonly HistoryEntry[] } | undefined;
   /** The version up to which history may be missing. */
   readonly missingUntil: number | undefined;
-  /** The user's reply in the open window, until it closes. */
+  /** The person's reply in the open window, until it closes. */
   readonly waitingReply: WaitingReply | undefined;
 }
 

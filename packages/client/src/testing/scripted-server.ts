@@ -102,7 +102,7 @@ export class ScriptedServer {
   }
 }
 
-/** A `table` call in which the user has the first seat. */
+/** A `table` call in which the person has the first seat. */
 export function tableCall(changes: Partial<TableInfo> = {}): ["table", TableInfo] {
   const settings = { name: "Friday", deck: "fluxx-3", seats: 2, isPublic: false, watchers: true, takeOverBots: true };
   const seats = {

@@ -29,7 +29,7 @@ export type ActKind =
   | "dismiss"
   | "delete";
 
-/** The user of the command line, who may do more than an administrator. */
+/** The person of the command line, who may do more than an administrator. */
 export const COMMAND_LINE = { byCommandLine: true } as const;
 
 /** An administrator's id. */
@@ -114,7 +114,7 @@ export function openActs(database: Database) {
         }),
       ),
 
-    /** Makes an administrator an ordinary user. */
+    /** Makes an administrator an ordinary person. */
     dismiss: ({ by, person }: Omit<ActTarget, "why">): Promise<ServiceResult<void>> =>
       toResult(() =>
         database.$transaction(async (transaction) => {
@@ -124,7 +124,7 @@ export function openActs(database: Database) {
         }),
       ),
 
-    /** Turns off the second factor of a user who has lost it, and ends all sessions: the phone may be stolen. */
+    /** Turns off the second factor of a person who has lost it, and ends all sessions: the phone may be stolen. */
     resetFactor: ({ by, person }: Omit<ActTarget, "why">): Promise<ServiceResult<boolean>> =>
       toResult(() =>
         database.$transaction(async (transaction) => {

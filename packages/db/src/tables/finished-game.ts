@@ -43,7 +43,7 @@ export interface LogPosition {
 
 /**
  * Runs in the transaction of the log entries that end the games, for those that were inserted. May run twice. A game without
- * moves is not stored; deleted users are omitted. The record follows (games/pending-records.ts), because assembling it takes
+ * moves is not stored; deleted people are omitted. The record follows (games/pending-records.ts), because assembling it takes
  * milliseconds. The LIMIT keeps the planner from scanning the whole log.
  */
 const INSERT = `

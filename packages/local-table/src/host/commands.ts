@@ -1,5 +1,5 @@
 import { type Answer, type Carries, COMMANDS, type CommandName, type ErrorCode } from "@mutable/protocol";
-import { carryOut, gameHistoryFor, isPlainCommand, type PlainCommand, seatOfUser } from "@mutable/table";
+import { carryOut, gameHistoryFor, isPlainCommand, type PlainCommand, seatOfPerson } from "@mutable/table";
 import type { LocalTable } from "./local-table.ts";
 import type { LocalSession } from "./session.ts";
 
@@ -20,10 +20,10 @@ export async function answerCommand(
 ): Promise<AnyAnswer> {
   const { host } = table;
   const { id, stored } = host.table;
-  const seat = seatOfUser(stored.state, session.person);
+  const seat = seatOfPerson(stored.state, session.person);
   if (COMMANDS[name].by === "seated" && seat === undefined) return refuse("not_seated");
   if (isPlainCommand(name) && ALLOWED.includes(name))
-    return carryOut(host, name, { player: { user: session.person, isProgram: false }, seat }, carries as Carries<PlainCommand>);
+    return carryOut(host, name, { player: { person: session.person, isProgram: false }, seat }, carries as Carries<PlainCommand>);
   switch (name) {
     case "join_table":
       table.join(session);

@@ -8,15 +8,15 @@ import {
   hasReseated,
   type LogEntry,
   messagesOf,
+  personSeats,
   reopenTable,
-  seatOfUser,
+  seatOfPerson,
   snapshotFor,
   type Table,
   type TableChange,
   TableHost,
   toPresenceInfo,
   unansweredDecisions,
-  userSeats,
   viewerFor,
   withLiveParts,
 } from "@mutable/table";
@@ -61,7 +61,7 @@ export class LocalTable {
   constructor(services: LocalTableServices, { saved, table, entries }: OpenedTable) {
     this.#services = services;
     this.#saver = new TableSaver(services.store, saved, entries, services.clock);
-    const users = new Map(saved.people.map((person) => [person.id, person]));
+    const people = new Map(saved.people.map((person) => [person.id, person]));
     this.host = new TableHost(
       {
         clock: services.clock,
@@ -79,7 +79,7 @@ export class LocalTable {
           if (why === "failed") services.onFailure(error);
         },
       },
-      withLiveParts(table, users, services.clock.now()),
+      withLiveParts(table, people, services.clock.now()),
     );
   }
 
@@ -105,9 +105,9 @@ export class LocalTable {
     return host.run(async () => {
       if (isNew) await this.#saver.create(host.table);
       const away = this.#away();
-      for (const user of this.saved.people) if (!away.includes(user.id)) await host.apply({ type: "arrive", user });
+      for (const person of this.saved.people) if (!away.includes(person.id)) await host.apply({ type: "arrive", person });
       const { phase, host: starter } = host.table.stored.state;
-      if (phase === "waiting") await host.apply({ type: "start", user: starter });
+      if (phase === "waiting") await host.apply({ type: "start", person: starter });
       if (reply !== undefined) await host.apply({ type: "reply", reply });
       await host.settle();
     });
@@ -117,7 +117,7 @@ export class LocalTable {
   async rematch(): Promise<ErrorCode | undefined> {
     const { host } = this;
     const { error } = (await host.apply({ type: "rematch" })) ?? {};
-    if (error === undefined) await host.execute({ type: "start", user: host.table.stored.state.host });
+    if (error === undefined) await host.execute({ type: "start", person: host.table.stored.state.host });
     return error;
   }
 
@@ -178,7 +178,7 @@ export class LocalTable {
   hint(person: string): Promise<BotHint | undefined> {
     return this.host.run(async () => {
       const { deck, stored } = this.host.table;
-      const seat = seatOfUser(stored.state, person);
+      const seat = seatOfPerson(stored.state, person);
       const decision = stored.referee?.game.open.find((open) => open.seat === seat);
       const question = decision && this.host.question(decision, "sharp");
       if (question === undefined) return undefined;
@@ -196,16 +196,16 @@ export class LocalTable {
     const { host } = this;
     return host.run(async () => {
       const { id, stored, live } = host.table;
-      const seat = seatOfUser(stored.state, person);
+      const seat = seatOfPerson(stored.state, person);
       const version = seat === undefined ? undefined : versionToUndo(this.entries, seat, firstOwnVersion(this.saved));
       if (version === undefined) return undefined;
       const before = this.entries.filter(({ seq }) => seq <= version);
       const restored = await reopenTable(id, null, before, this.#services.findDeck);
       if (restored.why !== undefined) return undefined;
-      host.replace(withLiveParts(restored.table, live.users, this.#services.clock.now()));
+      host.replace(withLiveParts(restored.table, live.people, this.#services.clock.now()));
       this.#decided.clear();
       await this.#saver.rewind(host.table);
-      for (const user of this.saved.people) await host.apply({ type: "arrive", user });
+      for (const person of this.saved.people) await host.apply({ type: "arrive", person });
       for (const session of this.#sessions) session.emit("notice", ["rejoin"]);
       await host.settle();
       return version;
@@ -229,13 +229,13 @@ export class LocalTable {
     const { host } = this;
     return host.run(async () => {
       const { stored, live } = host.table;
-      const user = live.users.get(person);
-      const seat = seatOfUser(stored.state, person);
-      if (user === undefined || seat === undefined) return;
+      const profile = live.people.get(person);
+      const seat = seatOfPerson(stored.state, person);
+      if (profile === undefined || seat === undefined) return;
       if (isAway) {
-        await host.apply({ type: "leave", user: person, why: "closed" });
+        await host.apply({ type: "leave", person, why: "closed" });
         await host.apply({ type: "stand_in", seat });
-      } else await host.apply({ type: "arrive", user });
+      } else await host.apply({ type: "arrive", person: profile });
       await host.settle();
     });
   }
@@ -246,15 +246,15 @@ export class LocalTable {
   }
 
   #away(): readonly string[] {
-    return userSeats(this.host.table.stored.state).flatMap(([, { person, standIn }]) => (standIn === undefined ? [] : [person]));
+    return personSeats(this.host.table.stored.state).flatMap(([, { person, standIn }]) => (standIn === undefined ? [] : [person]));
   }
 
   #sendStatus(): void {
     const { table } = this.host;
     const { state, referee } = table.stored;
-    const here = new Map(userSeats(state).map(([seat, { person }]) => [seat, person]));
+    const here = new Map(personSeats(state).map(([seat, { person }]) => [seat, person]));
     const asked = state.phase === "playing" ? unansweredDecisions(table) : [];
-    const askedPeople = userSeats(state).flatMap(([seat, { person, standIn }]) =>
+    const askedPeople = personSeats(state).flatMap(([seat, { person, standIn }]) =>
       standIn === undefined && asked.some((open) => open.seat === seat) ? [person] : [],
     );
     this.#services.onStatus({

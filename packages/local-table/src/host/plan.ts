@@ -24,7 +24,7 @@ export function startOfPlan(
   const [host] = people;
   if (host === undefined) return "A table needs a person.";
   let outcome: ReturnType<typeof sit> = { state: newTableState(settings, host.id, deckFile?.name) };
-  for (const { id: user } of people) if (!isError(outcome)) outcome = sit(outcome.state, { user, isProgram: false }, undefined);
+  for (const { id: person } of people) if (!isError(outcome)) outcome = sit(outcome.state, { person, isProgram: false }, undefined);
   for (const level of bots) if (!isError(outcome)) outcome = addBot(outcome.state, undefined, level);
   if (isError(outcome)) return `The table cannot be filled: ${outcome}.`;
   return {

@@ -118,10 +118,10 @@ export class TableSaver {
     return { game, record: record.text };
   }
 
-  #seat(seat: Seat, person: string | undefined, bot: string | undefined, { stored: { state }, live: { users } }: Table): SavedSeat {
+  #seat(seat: Seat, person: string | undefined, bot: string | undefined, { stored: { state }, live: { people } }: Table): SavedSeat {
     const holder = state.seats[seat];
     if (isBot(holder)) return { seat, name: holder.name, face: botFace(holder.name), bot: holder.bot };
-    const { name = "", face = "" } = users.get(person ?? "") ?? {};
+    const { name = "", face = "" } = people.get(person ?? "") ?? {};
     return { seat, name, face, ...(bot !== undefined && { bot }) };
   }
 }

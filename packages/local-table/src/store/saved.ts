@@ -2,7 +2,7 @@ import type { DeckFile } from "@mutable/decks";
 import type { Arrangement, ReplyCall, Seat } from "@mutable/engine";
 import type { Phase, TableSettings } from "@mutable/protocol";
 import type { DailyDeal } from "@mutable/referee";
-import type { FinishedGameSummary, LogEntry, TableSnapshot, UserProfile } from "@mutable/table";
+import type { FinishedGameSummary, LogEntry, PersonProfile, TableSnapshot } from "@mutable/table";
 
 /** What a device keeps of its tables and games. Later versions must be able to read it. */
 
@@ -14,7 +14,7 @@ export interface SavedTable {
   /** Of a deck that does not ship with Mutable. */
   readonly deckName?: string | undefined;
   /** The people who play on this device. */
-  readonly people: readonly UserProfile[];
+  readonly people: readonly PersonProfile[];
   /** True if the device lies flat between two people: the page is turned for the second one. */
   readonly isFlat?: boolean | undefined;
   /** The daily deal that the device has fetched for this table. */

@@ -3,7 +3,7 @@ import { type Connection, connectOver, type TableLink } from "@mutable/client";
 import { decks } from "@mutable/decks";
 import { type DeckSource, keyFromText, openDeck, randomReply, randomStream } from "@mutable/engine";
 import type { TableSettings } from "@mutable/protocol";
-import type { UserProfile } from "@mutable/table";
+import type { PersonProfile } from "@mutable/table";
 import { serveTable } from "../host/serve.ts";
 import type { MessageEndpoint, OpenRequest, TablePlan } from "../messages.ts";
 import { LocalTableHandle, openLocalTable } from "../page/table-handle.ts";
@@ -64,8 +64,8 @@ function endpoint(port: MessagePort): MessageEndpoint {
   };
 }
 
-export const ANA: UserProfile = { id: "ana", name: "Ana", face: "owl" };
-export const BEN: UserProfile = { id: "ben", name: "Ben", face: "frog" };
+export const ANA: PersonProfile = { id: "ana", name: "Ana", face: "owl" };
+export const BEN: PersonProfile = { id: "ben", name: "Ben", face: "frog" };
 
 export const planOf = (more: Partial<TablePlan> = {}, settings: Partial<TableSettings> = {}): TablePlan => {
   const { people = [ANA], bots = ["steady"] } = more;

@@ -322,7 +322,7 @@ export const EXTENSIONS_SAID: Described<typeof EXTENSIONS, "meaning" | "when"> =
   },
   "table(struct)": {
     meaning:
-      "The table: settings, phase, host, seats with users and stand-in bots, `day` of a daily deal, `deckName` of a deck that players have made. Always complete",
+      "The table: settings, phase, host, seats with people and stand-in bots, `day` of a daily deal, `deckName` of a deck that players have made. Always complete",
     when: "Room server: after any change of it, and for viewers who join",
     example: [
       "table",

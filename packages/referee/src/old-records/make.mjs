@@ -15,7 +15,7 @@ const { receiptOf } = await load("referee/dist/testing/recorded.js");
 const { moveHash } = await load("referee/dist/verify.js");
 const { branchMoment, recordOfBranch } = await load("local-table/dist/branch/index.js");
 const { Replay } = await load("client/dist/index.js");
-const { isUser, seatOfUser, unansweredDecisions } = await load("table/dist/index.js");
+const { isPerson, seatOfPerson, unansweredDecisions } = await load("table/dist/index.js");
 const { TestTable } = await load("table/dist/testing/test-table.js");
 
 const example = JSON.parse(await readFile(new URL("../examples/decks/museum-job.json", packages), "utf8"));
@@ -44,7 +44,7 @@ const SECOND = 1_000;
 
 /** Starts a game to which all agree. The last of several players takes no part in the shuffle. */
 function begin({ seed, people, settings }) {
-  const users = ["ana", "ben", "eva"].slice(0, people);
+  const ids = ["ana", "ben", "eva"].slice(0, people);
   const table = new TestTable(
     "ana",
     { takeOverBots: false, botAfter: 20, seats: people === 1 ? 1 : people + 1, ...settings },
@@ -52,15 +52,16 @@ function begin({ seed, people, settings }) {
     decks.get(settings.deck),
   );
   table.dailyDeal = { day: "2026-01-01", secret: keyFromText(`deal ${seed}`) };
-  table.arrive(...users);
-  table.sit(...users);
-  const nonces = users.slice(0, Math.max(1, people - 1)).map((user) => [user, keyFromText(`${user} ${seed}`)]);
-  const commitments = new Map(nonces.map(([user, nonce]) => [user, nonceCommitment(nonce)]));
-  const seatOf = (user) => seatOfUser(table.state, user);
+  table.arrive(...ids);
+  table.sit(...ids);
+  const nonces = ids.slice(0, Math.max(1, people - 1)).map((person) => [person, keyFromText(`${person} ${seed}`)]);
+  const commitments = new Map(nonces.map(([person, nonce]) => [person, nonceCommitment(nonce)]));
+  const seatOf = (person) => seatOfPerson(table.state, person);
   const agrees = proposalOf(table.state.settings);
-  for (const user of users) table.run({ type: "set_ready", seat: seatOf(user), isReady: true, agrees, commitment: commitments.get(user) });
-  table.run({ type: "start", user: "ana" });
-  for (const [user, nonce] of settings.daily ? [] : nonces) table.run({ type: "reveal_nonce", seat: seatOf(user), nonce });
+  for (const person of ids)
+    table.run({ type: "set_ready", seat: seatOf(person), isReady: true, agrees, commitment: commitments.get(person) });
+  table.run({ type: "start", person: "ana" });
+  for (const [person, nonce] of settings.daily ? [] : nonces) table.run({ type: "reveal_nonce", seat: seatOf(person), nonce });
   table.pass(5 * SECOND);
   return table;
 }
@@ -81,8 +82,8 @@ function play(table, { seed, isBusy, isEager }) {
     const reply = randomInterjection(deck, table.table.referee.game, below) ?? { seat, decision: id, call: call ?? anyCall() };
     const holder = table.state.seats[reply.seat];
     // Bots send no ids of commands.
-    const isPerson = isUser(holder) && holder.standIn === undefined;
-    const { error } = table.run({ type: "reply", reply: { ...reply, ...(isPerson && { id: `${seed}-${n}` }) } });
+    const isOwn = isPerson(holder) && holder.standIn === undefined;
+    const { error } = table.run({ type: "reply", reply: { ...reply, ...(isOwn && { id: `${seed}-${n}` }) } });
     if (error !== undefined) throw new Error(`${JSON.stringify(reply)}: ${error}`);
   }
 }
@@ -92,12 +93,12 @@ function comeAndGo(table, n) {
     table.arrive("ida");
     table.sit("ida");
   } else if (n === 5) {
-    table.run({ type: "leave", user: "ben", why: "closed" });
+    table.run({ type: "leave", person: "ben", why: "closed" });
     table.pass(20 * SECOND);
   } else if (n === 9) {
     table.arrive("ben");
-    table.run({ type: "activity", seat: seatOfUser(table.state, "ben") });
-  } else if (n === 11) table.run({ type: "give_up_seat", seat: seatOfUser(table.state, "eva") });
+    table.run({ type: "activity", seat: seatOfPerson(table.state, "ben") });
+  } else if (n === 11) table.run({ type: "give_up_seat", seat: seatOfPerson(table.state, "eva") });
 }
 
 function recordOf(game) {

@@ -10,7 +10,7 @@ export const dealingHandlers = {
   set_ready: ({ table }, command) => setReady(table.stored.state, command.seat, command),
   set_birthday: ({ table }, { seat, isToday }) => setBirthday(table.stored.state, seat, isToday),
   reveal_nonce: ({ table }, { seat, nonce }) => revealNonce(table.stored.state, seat, nonce),
-  start: ({ table, now, newGame }, { user }) => startDeal(table.stored.state, user, now, newGame(), table.deck.deck),
+  start: ({ table, now, newGame }, { person }) => startDeal(table.stored.state, person, now, newGame(), table.deck.deck),
   rematch: ({ table }) => rematch(table.stored.state),
   fill_seats: ({ table, now, newGame }) => ({ state: deal(fillWithBots(table.stored.state, STAND_IN_LEVEL), now, newGame()) }),
 

@@ -3,7 +3,7 @@ import { isError } from "../change.ts";
 import { isLost, noteTimeout } from "../idle.ts";
 import { passAhead } from "../pass-ahead.ts";
 import { botStandIn } from "../seats.ts";
-import { hasGame, isUser } from "../state.ts";
+import { hasGame, isPerson } from "../state.ts";
 import type { Table } from "../table.ts";
 import { startClocks, stopClocks } from "../turn-clock.ts";
 import { waitingReply, windowDecisions, withReply } from "../window.ts";
@@ -40,7 +40,7 @@ export const playingHandlers = {
   pass_ahead({ table: { stored, live } }, { seat, for: until, turn: meant }) {
     const { state, referee } = stored;
     const holder = state.seats[seat];
-    if (!isUser(holder)) return "not_seated";
+    if (!isPerson(holder)) return "not_seated";
     if (!hasGame(state) || referee === undefined) return "no_game";
     const { number } = referee.game.turn;
     const turn = { turn: meant === undefined || meant === number ? number : undefined, always: "always", nothing: undefined } as const;

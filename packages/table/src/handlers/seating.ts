@@ -7,16 +7,16 @@ import {
   handBack,
   kick,
   makeHost,
-  newUserSeat,
+  newPersonSeat,
   readmit,
   removeBot,
   replaceByBot,
   sit,
   standUp,
-  withoutUser,
+  withoutPerson,
 } from "../seats.ts";
 import { changeSettings, mute } from "../settings.ts";
-import { hasGame, isUnderWay, seatOfUser, userSeats, withHolder } from "../state.ts";
+import { hasGame, isUnderWay, personSeats, seatOfPerson, withHolder } from "../state.ts";
 import { withFullReserve } from "../turn-clock.ts";
 import { closedTable, endOfGame } from "./game-end.ts";
 import type { CommandHandlers } from "./handler.ts";
@@ -32,7 +32,7 @@ export const seatingHandlers = {
     if (evaluation?.kind !== "move") throw new Error(`The game refuses ${seat}, which can be taken.`);
     return {
       move: evaluation,
-      state: withHolder(state, seat, newUserSeat(player)),
+      state: withHolder(state, seat, newPersonSeat(player)),
       // The time that a former player of the seat has used up does not count.
       clocks: withFullReserve(clocks, seat),
       live: { idle: noteActivity(live.idle, seat) },
@@ -42,33 +42,33 @@ export const seatingHandlers = {
   sit_and_play({ table: { stored, live } }, { player }) {
     const { state } = stored;
     if (isUnderWay(state)) return "game_running";
-    // A table whose users are all away would make the new player wait.
-    const wouldWait = seatOfUser(state, player.user) === undefined && !isAttended(state, live.connections);
+    // A table whose people are all away would make the new player wait.
+    const wouldWait = seatOfPerson(state, player.person) === undefined && !isAttended(state, live.connections);
     return wouldWait ? "not_seated" : sit(state, player, undefined);
   },
 
   stand_up: ({ table }, { seat }) => standUp(table.stored.state, seat),
   free_seat: ({ table }, { seat }) => standUp(table.stored.state, seat),
 
-  /** Outside of a game the seat becomes free. In a game it drops out, or a bot takes it over; without its last user the table closes. */
+  /** Outside of a game the seat becomes free. In a game it drops out, or a bot takes it over; without its last person the table closes. */
   give_up_seat(at, { seat }) {
     const { state, referee, version } = at.table.stored;
     if (!hasGame(state)) return standUp(state, seat);
-    if (userSeats(state).every(([other]) => other === seat)) return closedTable(at);
+    if (personSeats(state).every(([other]) => other === seat)) return closedTable(at);
     // A player who joins, and has no cards yet, leaves no bot behind.
     const leaves = state.settings.droppingOut === true || referee?.game.joining.includes(seat) === true;
     const evaluation = leaves ? referee?.evaluate({ seat, call: ["leave"] }, version + 1) : undefined;
     if (evaluation?.kind !== "move") return replaceByBot(state, seat);
     const end = endOfGame(at.table, evaluation);
-    return { move: evaluation, ...end, state: withoutUser(end?.state ?? state, seat) };
+    return { move: evaluation, ...end, state: withoutPerson(end?.state ?? state, seat) };
   },
 
   add_bot: ({ table }, { seat, level }) => addBot(table.stored.state, seat, level),
   remove_bot: ({ table }, { seat }) => removeBot(table.stored.state, seat),
   kick: ({ table }, { seat }) => kick(table.stored.state, seat),
-  readmit: ({ table }, { user }) => readmit(table.stored.state, user),
+  readmit: ({ table }, { person }) => readmit(table.stored.state, person),
   make_host: ({ table }, { seat }) => makeHost(table.stored.state, seat),
-  mute: ({ table }, { user, isMuted }) => mute(table.stored.state, user, isMuted),
+  mute: ({ table }, { person, isMuted }) => mute(table.stored.state, person, isMuted),
 
   change_settings({ table }, { changes, deck = table.deck, deckName }) {
     const outcome = changeSettings(table.stored.state, changes, deck.deck, deckName);

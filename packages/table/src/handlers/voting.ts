@@ -12,11 +12,11 @@ export const votingHandlers = {
     const { state, version } = stored;
     const { open, mayAskFrom } = live.voting;
     if (open !== undefined)
-      return isSameQuestion(open, question) ? answerOpenVote(at, { user: asker.user, vote: open.id, agrees: true }) : "vote_running";
-    const by = viewerFor(state, asker.user);
-    const fault = isKicked(state, asker.user) ? "kicked" : questionFault(state, live.connections, question, by);
+      return isSameQuestion(open, question) ? answerOpenVote(at, { person: asker.person, vote: open.id, agrees: true }) : "vote_running";
+    const by = viewerFor(state, asker.person);
+    const fault = isKicked(state, asker.person) ? "kicked" : questionFault(state, live.connections, question, by);
     if (fault !== undefined) return fault;
-    if ((mayAskFrom.get(asker.user) ?? 0) > at.now) return "too_many";
+    if ((mayAskFrom.get(asker.person) ?? 0) > at.now) return "too_many";
     const asked = newVote(state, live.connections, { id: version + 1, question, asker, by, now: at.now });
     return { live: { voting: { open: asked, mayAskFrom } }, calls: [["vote_asked", { ...questionOf(question), by }]] };
   },
@@ -41,10 +41,10 @@ export const votingHandlers = {
 
 type VoteAnswer = Omit<Extract<TableCommand, { readonly type: "answer_vote" }>, "type">;
 
-function answerOpenVote({ table: { stored, live } }: At, { user, vote: id, agrees }: VoteAnswer): TableEffect | ErrorCode {
+function answerOpenVote({ table: { stored, live } }: At, { person, vote: id, agrees }: VoteAnswer): TableEffect | ErrorCode {
   const { open } = live.voting;
   if (open?.id !== id) return "vote_over";
-  const viewer = viewerFor(stored.state, user);
-  if (viewer === "watcher" && open.asker.user !== user) return "not_seated";
+  const viewer = viewerFor(stored.state, person);
+  if (viewer === "watcher" && open.asker.person !== person) return "not_seated";
   return { live: { voting: { ...live.voting, open: answerVote(open, viewer, agrees) } } };
 }

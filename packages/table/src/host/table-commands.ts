@@ -2,19 +2,19 @@ import type { Seat } from "@mutable/engine";
 import type { Answer, Carries, COMMANDS, CommandName, ErrorCode } from "@mutable/protocol";
 import { isIdle } from "../idle.ts";
 import type { NewPlayer } from "../seats.ts";
-import { firstFreeSeat, seatOfUser, type TableState } from "../state.ts";
+import { firstFreeSeat, seatOfPerson, type TableState } from "../state.ts";
 import type { TableCommand } from "../table-command.ts";
 import type { TableHost } from "./table-host.ts";
 
-/** Who sends a command. The caller has checked that the user may, and `seat` is set where the command is that of a seat. */
-export interface CommandUser {
+/** Who sends a command. The caller has checked that the person may, and `seat` is set where the command is that of a seat. */
+export interface CommandPerson {
   readonly player: NewPlayer;
   readonly seat: Seat | undefined;
 }
 
-type UserOf<Name extends CommandName> = (typeof COMMANDS)[Name]["by"] extends "seated"
-  ? CommandUser & { readonly seat: Seat }
-  : CommandUser;
+type PersonOf<Name extends CommandName> = (typeof COMMANDS)[Name]["by"] extends "seated"
+  ? CommandPerson & { readonly seat: Seat }
+  : CommandPerson;
 
 /** The commands of the protocol that need nothing but the table. */
 const TABLE_COMMANDS = {
@@ -24,23 +24,23 @@ const TABLE_COMMANDS = {
   ready: ({ seat }, { ready, ...more }) => ({ type: "set_ready", seat, isReady: ready, ...more }),
   birthday: ({ seat }, { today }) => ({ type: "set_birthday", seat, isToday: today }),
   reveal_nonce: ({ seat }, { nonce }) => ({ type: "reveal_nonce", seat, nonce }),
-  start: ({ player }) => ({ type: "start", user: player.user }),
+  start: ({ player }) => ({ type: "start", person: player.person }),
   rematch: () => ({ type: "rematch" }),
   add_bot: (_, { seat, level }, state) => ({ type: "add_bot", seat: seat ?? firstFreeSeat(state), level }),
   remove_bot: (_, { seat }) => ({ type: "remove_bot", seat }),
   kick: (_, { seat }) => ({ type: "kick", seat }),
-  readmit: (_, { person }) => ({ type: "readmit", user: person }),
+  readmit: (_, { person }) => ({ type: "readmit", person }),
   make_host: (_, { seat }) => ({ type: "make_host", seat }),
-  mute: (_, { person, muted }) => ({ type: "mute", user: person, isMuted: muted }),
+  mute: (_, { person, muted }) => ({ type: "mute", person, isMuted: muted }),
   close_table: () => ({ type: "close" }),
   reply: ({ seat }, { command, decision, call }) => ({ type: "reply", reply: { seat, call, decision, id: command } }),
   interject: ({ seat }, { command, card }) => ({ type: "reply", reply: { seat, call: ["interject", card], id: command } }),
   pass_ahead: ({ seat }, { for: until, turn }) => ({ type: "pass_ahead", seat, for: until, turn }),
   ask_vote: ({ player }, question) => ({ type: "ask_vote", asker: player, question }),
-  answer_vote: ({ player }, { vote, agree }) => ({ type: "answer_vote", user: player.user, vote, agrees: agree }),
+  answer_vote: ({ player }, { vote, agree }) => ({ type: "answer_vote", person: player.person, vote, agrees: agree }),
   back: ({ seat }) => ({ type: "activity", seat }),
 } satisfies {
-  readonly [Name in CommandName]?: (who: UserOf<Name>, carries: Carries<Name>, state: TableState) => TableCommand;
+  readonly [Name in CommandName]?: (who: PersonOf<Name>, carries: Carries<Name>, state: TableState) => TableCommand;
 };
 
 export type PlainCommand = keyof typeof TABLE_COMMANDS;
@@ -54,12 +54,12 @@ const SIGNS_OF_LIFE: ReadonlySet<TableCommand["type"]> = new Set(["reply", "ask_
 export async function carryOut<Name extends PlainCommand>(
   host: TableHost,
   name: Name,
-  who: CommandUser,
+  who: CommandPerson,
   carries: Carries<Name>,
 ): Promise<Answer<PlainCommand>> {
   const { stored, live } = host.table;
   const { player, seat } = who;
-  const toCommand = TABLE_COMMANDS[name] as (who: CommandUser, carries: Carries<Name>, state: TableState) => TableCommand;
+  const toCommand = TABLE_COMMANDS[name] as (who: CommandPerson, carries: Carries<Name>, state: TableState) => TableCommand;
   const command = toCommand(who, carries, stored.state);
   if (seat !== undefined && SIGNS_OF_LIFE.has(command.type) && isIdle(stored.state, live.idle, seat))
     await host.execute({ type: "activity", seat });
@@ -67,7 +67,7 @@ export async function carryOut<Name extends PlainCommand>(
   const { error, version } = await host.execute(command, viewer && id !== undefined ? { viewer, command: id } : undefined);
   if (error !== undefined) return refusal(error);
   if (command.type === "reply") return version === undefined ? refusal("try_again") : { ok: true, version };
-  const taken = command.type === "sit" ? seatOfUser(host.table.stored.state, player.user) : undefined;
+  const taken = command.type === "sit" ? seatOfPerson(host.table.stored.state, player.person) : undefined;
   const given = command.type === "add_bot" ? command.seat : taken;
   return given === undefined ? { ok: true } : { ok: true, seat: given };
 }

@@ -61,8 +61,8 @@ function hosted(more: Partial<HostPorts> = {}) {
 
 const arriveAndStart = (host: TableHost) =>
   host.run(async () => {
-    await host.execute({ type: "arrive", user: ANA });
-    return host.execute({ type: "start", user: "ana" });
+    await host.execute({ type: "arrive", person: ANA });
+    return host.execute({ type: "start", person: "ana" });
   });
 
 /** A promise, and the function that resolves it. */
@@ -127,14 +127,14 @@ describe("a host", () => {
     await arriveAndStart(host);
     await expect.poll(() => open().some(({ seat }) => seat === "player_1")).toBe(true);
     expect(clock.alarms.size).toBe(0);
-    await host.run(() => host.execute({ type: "leave", user: "ana", why: "closed" }));
+    await host.run(() => host.execute({ type: "leave", person: "ana", why: "closed" }));
     expect([...clock.alarms].map(({ at }) => at - clock.time)).toEqual([60_000]);
     clock.pass(59_999);
     expect(done).not.toContain("unload");
     clock.pass(1);
     await expect.poll(() => done.at(-1)).toBe("unload");
-    await host.run(() => host.execute({ type: "arrive", user: ANA }));
-    await host.run(() => host.execute({ type: "leave", user: "ana", why: "closed" }));
+    await host.run(() => host.execute({ type: "arrive", person: ANA }));
+    await host.run(() => host.execute({ type: "leave", person: "ana", why: "closed" }));
     host.close();
     expect(clock.alarms.size).toBe(0);
   });
@@ -143,7 +143,7 @@ describe("a host", () => {
     const { host, clock, open } = hosted();
     await arriveAndStart(host);
     await expect.poll(() => open().some(({ seat }) => seat === "player_1")).toBe(true);
-    await host.run(() => host.execute({ type: "leave", user: "ana", why: "closed" }));
+    await host.run(() => host.execute({ type: "leave", person: "ana", why: "closed" }));
     expect([clock.alarms.size, host.isClosed]).toEqual([0, false]);
   });
 

@@ -204,7 +204,7 @@ export class TableHost {
 
   async #playBotReply(decision: Decision, { reply }: BotDecision): Promise<void> {
     const { id, seat } = decision;
-    // Meanwhile the player may be back, all users away, or the game paused.
+    // Meanwhile the player may be back, all people away, or the game paused.
     if (this.#dues().some(({ act }) => act.type === "ask_bot" && act.decision.id === id)) {
       const { error } = await this.execute({ type: "reply", reply: { seat, decision: id, call: reply.call } });
       const isOpen = this.#table.stored.referee?.game.open.some((open) => open.id === id && open.seat === seat) === true;

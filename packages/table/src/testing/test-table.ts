@@ -58,14 +58,14 @@ export class TestTable {
   readonly #setup: ((state: TableState, usual: GameSetup) => GameSetup) | undefined;
   #games = 0;
 
-  /** The first user is the host and seated. `deck`: by default the shipped one of the settings. */
+  /** The first person is the host and seated. `deck`: by default the shipped one of the settings. */
   constructor(
     host = "ana",
     settings: Partial<TableSettings> = {},
     setup?: (state: TableState, usual: GameSetup) => GameSetup,
     deck = shippedDeck({ ...SETTINGS, ...settings }),
   ) {
-    const seated = sit(newTableState({ ...SETTINGS, ...settings }, host), { user: host, isProgram: false }, undefined);
+    const seated = sit(newTableState({ ...SETTINGS, ...settings }, host), { person: host, isProgram: false }, undefined);
     if (isError(seated)) throw new Error(seated);
     this.#setup = setup;
     const stored = { version: 1, state: seated.state, clocks: NO_CLOCKS, referee: undefined };
@@ -132,26 +132,26 @@ export class TestTable {
     this.now = until;
   }
 
-  arrive(...users: readonly string[]): void {
-    for (const user of users) this.run({ type: "arrive", user: { id: user, name: user, face: "fox" } });
+  arrive(...people: readonly string[]): void {
+    for (const person of people) this.run({ type: "arrive", person: { id: person, name: person, face: "fox" } });
   }
 
-  /** Users named like "program 1" sit down with a program. */
-  sit(...users: readonly string[]): void {
-    for (const user of users) this.run({ type: "sit", player: { user, isProgram: user.startsWith("program") } });
+  /** People named like "program 1" sit down with a program. */
+  sit(...people: readonly string[]): void {
+    for (const person of people) this.run({ type: "sit", player: { person, isProgram: person.startsWith("program") } });
   }
 
-  /** Lets the users arrive and sit, and starts a game. */
+  /** Lets the people arrive and sit, and starts a game. */
   static playing(
-    users: readonly string[],
+    people: readonly string[],
     settings: Partial<TableSettings> = {},
     setup?: (state: TableState, usual: GameSetup) => GameSetup,
   ) {
-    const [host = "ana", ...others] = users;
-    const made = new TestTable(host, { seats: Math.max(2, users.length), ...settings }, setup);
+    const [host = "ana", ...others] = people;
+    const made = new TestTable(host, { seats: Math.max(2, people.length), ...settings }, setup);
     made.arrive(host, ...others);
     made.sit(...others);
-    made.run({ type: "start", user: host });
+    made.run({ type: "start", person: host });
     return made;
   }
 

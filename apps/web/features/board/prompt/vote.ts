@@ -11,12 +11,19 @@ export interface VoteText {
   readonly offers: "answer" | "withdrawal" | "nothing";
 }
 
-/** `you`: the viewer's user id, which tells a spectator's own question. */
+/** `you`: the viewer's id, which tells a spectator's own question. */
 export function voteText(context: ViewContext, vote: VoteInfo, you: string | undefined): VoteText {
   const { t, viewer, nameOf } = context;
-  const { kind, seat, by, asker: user, yes, open } = vote;
-  const isAsker = by === "watcher" ? you !== undefined && user.id === you : by === viewer;
-  const asker = by === "watcher" ? { who: isAsker ? "you" : "other", name: user.name } : whoArguments(context, by);
+  const {
+    kind,
+    seat,
+    by,
+    asker: { id, name },
+    yes,
+    open,
+  } = vote;
+  const isAsker = by === "watcher" ? you !== undefined && id === you : by === viewer;
+  const asker = by === "watcher" ? { who: isAsker ? "you" : "other", name } : whoArguments(context, by);
   const names = (seats: readonly Seat[]) => seatNames(context, seats);
   return {
     title: t(`vote.${kind}`, { ...asker, seat: seat === undefined ? "" : nameOf(seat) }),

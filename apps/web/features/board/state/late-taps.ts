@@ -8,7 +8,7 @@ const LATE_TAP_MS = 350;
 const MAX_QUEUE_MS = 10_000;
 
 /**
- * The time at which the user made the input that is being handled; a busy page handles it later. Without an event, or if its
+ * The time at which the person made the input that is being handled; a busy page handles it later. Without an event, or if its
  * time makes no sense (some versions of WebKit give key events the time 0), the time `now`.
  */
 export function inputTime(event: Pick<Event, "timeStamp"> | undefined, now: number): number {

@@ -54,7 +54,7 @@ describe("the choices for a table", () => {
     expect(clockNameOf({ decision: 77, reserve: 1 })).toBeUndefined();
   });
 
-  it("let an absent player be waited for as the table's kind suggests, until the user chooses", () => {
+  it("let an absent player be waited for as the table's kind suggests, until the person chooses", () => {
     const chosen = defaultTableChoices("Friday", "fluxx-3");
     expect(botAfterOf(chosen)).toBeNull();
     expect(botAfterOf({ ...chosen, isPublic: true })).toBe(20);
@@ -92,7 +92,7 @@ describe("the choices for a table", () => {
     expect(toTableChoices(toTableSettings(chosen))).toMatchObject({ solo: true, seats: 4 });
   });
 
-  it("are saved, with a name only if the user typed one", () => {
+  it("are saved, with a name only if the person typed one", () => {
     saveTableChoices({ ...defaultTableChoices("Ana’s table", "fluxx-3"), seats: 5 }, "Ana’s table");
     expect(loadTableChoices("Eva’s table", OFFERED)).toEqual({ ...defaultTableChoices("Eva’s table", "fluxx-3"), seats: 5 });
     saveTableChoices({ ...defaultTableChoices("Friday", "fluxx-3"), bots: 2 }, "Ana’s table");

@@ -29,19 +29,19 @@ const choices = z.object({
   level,
   isPublic: z.boolean(),
   clock: z.nullable(z.object({ decision: number, reserve: number })),
-  /** Missing until the user chooses: the default follows `isPublic` and `clock`. */
+  /** Missing until the person chooses: the default follows `isPublic` and `clock`. */
   botAfter: z.optional(z.nullable(number)),
   watchers: z.boolean(),
   takeOverBots: z.boolean(),
-  /** Missing until the user chooses: the default is the deck's. */
+  /** Missing until the person chooses: the default is the deck's. */
   bonusPlays: z.optional(z.enum(["optional", "mandatory"])),
   droppingOut: z.boolean(),
-  /** Missing until the user chooses: the default is the deck's. */
+  /** Missing until the person chooses: the default is the deck's. */
   jumpingIn: z.optional(z.boolean()),
   pace,
   /** The meta rules to propose. */
   metas: z.array(z.string()),
-  /** Missing until the user chooses: the default is the deck's. */
+  /** Missing until the person chooses: the default is the deck's. */
   firstSeat: z.optional(firstSeat),
   holiday: z.boolean(),
   window: windowSeconds,

@@ -30,7 +30,7 @@ export interface EditorState {
   readonly draft: DraftFile;
   /** The types that a card can have. */
   readonly types: readonly CardType[];
-  /** The draft a moment ago: it may lag behind while the user types. */
+  /** The draft a moment ago: it may lag behind while the person types. */
   readonly problems: readonly DraftProblem[];
   readonly preview: DraftPreview;
   /** Changes the draft. Proposed texts follow. */

@@ -25,8 +25,9 @@ export function PicturePicker({ card, value, onClose, onChoose }: PicturePickerP
   const [chosen, setChosen] = useState(value);
   const found = findPictures(query);
   const shown = group === undefined ? found : found.filter((picture) => picture.group === group);
-  const userOf = (picture: string) => Object.entries(draft.looks ?? {}).find(([id, look]) => look.picture === picture && id !== card)?.[0];
-  const user = chosen === undefined ? undefined : userOf(chosen);
+  const cardWith = (picture: string) =>
+    Object.entries(draft.looks ?? {}).find(([id, look]) => look.picture === picture && id !== card)?.[0];
+  const takenBy = chosen === undefined ? undefined : cardWith(chosen);
   return (
     <PickerSheet
       heading={m("picture.choose")}
@@ -64,7 +65,7 @@ export function PicturePicker({ card, value, onClose, onChoose }: PicturePickerP
             {chosen !== undefined && (
               <>
                 <b>{pictureTitle(chosen, language)}</b>{" "}
-                {user === undefined ? m("picture.unused") : m("picture.usedBy", { name: nameOf(user) })}
+                {takenBy === undefined ? m("picture.unused") : m("picture.usedBy", { name: nameOf(takenBy) })}
               </>
             )}
           </p>
@@ -76,7 +77,7 @@ export function PicturePicker({ card, value, onClose, onChoose }: PicturePickerP
     >
       <ul className="mk-pictures">
         {shown.map(({ name, titles }) => {
-          const other = userOf(name);
+          const other = cardWith(name);
           return (
             <li key={name}>
               <button

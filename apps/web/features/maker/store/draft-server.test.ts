@@ -57,7 +57,7 @@ it.each([
   ["is deleted", 204, undefined, undefined],
   ["was deleted before", 404, { error: "missing" }, undefined],
   ["cannot be reached", undefined, undefined, "offline"],
-  ["needs a signed-in user", 401, { error: "not_signed_in" }, "not_signed_in"],
+  ["needs a signed-in person", 401, { error: "not_signed_in" }, "not_signed_in"],
   ["is changed too often", 429, { error: "too_often" }, "too_often"],
   ["is on a server with another fault", 502, undefined, "offline"],
 ])("says if a deck of the account %s", async (_, status, body, refusal) => {

@@ -1,7 +1,7 @@
 import type { DeckFile } from "@mutable/decks";
 import { isDraftShape, type SentDraft } from "./stored-deck.ts";
 
-/** A deck of the user that the server has, without its draft. */
+/** A deck of the person that the server has, without its draft. */
 export interface ServerDeck {
   readonly key: string;
   readonly name: string;
@@ -45,7 +45,7 @@ export interface PublicDeckEntry {
   readonly author: string | undefined;
 }
 
-/** Why the server gave no answer that counts: no connection, no signed-in user, or a refusal with its code. */
+/** Why the server gave no answer that counts: no connection, no signed-in person, or a refusal with its code. */
 export type ServerSilence = { readonly is: "offline" } | { readonly is: "signedOut" } | { readonly is: "refused"; readonly why: string };
 
 /** Who can find a deck: its owner, people with its link, or everybody. */
@@ -64,10 +64,10 @@ export type SaveAnswer =
   | { readonly is: "conflict"; readonly revision: number; readonly draft: DeckFile }
   | ServerSilence;
 
-/** The drafts of the user on the server. */
+/** The drafts of the person on the server. */
 export interface DraftServer {
   list(): Promise<readonly ServerDeck[] | ServerSilence>;
-  /** "none": the server has no such deck of this user. */
+  /** "none": the server has no such deck of this person. */
   load(key: string): Promise<SentDraft | "none" | ServerSilence>;
   /**
    * `base`: the server's draft that this one began with; undefined for a deck that it does not have. `from`: the version that a new
@@ -76,7 +76,7 @@ export interface DraftServer {
   save(base: SentDraft | undefined, draft: DeckFile, from?: string): Promise<SaveAnswer>;
 }
 
-/** What the user does with a deck that the server has. Changes return the code of a refusal. */
+/** What the person does with a deck that the server has. Changes return the code of a refusal. */
 export interface DeckPublisher {
   find(key: string): Promise<ServerDeck | ServerSilence>;
   publish(key: string, publication: Publication): Promise<string | undefined>;

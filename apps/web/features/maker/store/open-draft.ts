@@ -10,7 +10,7 @@ import { isUnsent, joinDeck, joinTabs, randomLetters, type SentDraft, type Store
 export type SavedState =
   | { readonly is: "saved" }
   | { readonly is: "sending" }
-  /** On this device only: no connection, or no user is signed in. */
+  /** On this device only: no connection, or no person is signed in. */
   | { readonly is: "device"; readonly isSignedOut: boolean }
   | { readonly is: "conflict"; readonly cards: number }
   /** The device is full or forbids storage. */

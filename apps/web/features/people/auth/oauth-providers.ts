@@ -13,7 +13,7 @@ interface Profile {
   readonly name?: string;
 }
 
-const user = (id: string | number | undefined, ...names: (string | undefined)[]) => {
+const identity = (id: string | number | undefined, ...names: (string | undefined)[]) => {
   if (id === undefined) throw new Error("The provider sent no id");
   return { id: String(id), name: names.find((name) => name !== undefined && name !== "") ?? "" };
 };
@@ -32,7 +32,7 @@ function oauthProvider({ id, title, clientId, clientSecret, issuer }: SignInProv
         token: "https://github.com/login/oauth/access_token",
         userinfo: "https://api.github.com/user",
         checks: ["pkce", "state"],
-        profile: (profile) => user(profile.id, profile.name, profile.login),
+        profile: (profile) => identity(profile.id, profile.name, profile.login),
       };
     case "discord":
       return {
@@ -41,7 +41,7 @@ function oauthProvider({ id, title, clientId, clientSecret, issuer }: SignInProv
         token: "https://discord.com/api/oauth2/token",
         userinfo: "https://discord.com/api/users/@me",
         checks: ["pkce", "state"],
-        profile: (profile) => user(profile.id, profile.global_name, profile.username),
+        profile: (profile) => identity(profile.id, profile.global_name, profile.username),
       };
     case "google":
       return openIdConnect(common, "https://accounts.google.com");
@@ -57,6 +57,6 @@ function openIdConnect(common: Pick<OAuthConfig<Profile>, "id" | "name" | "type"
     authorization: { params: { scope: "openid profile" } },
     idToken: true,
     checks: ["pkce", "state", "nonce"],
-    profile: (profile: Profile) => user(profile.sub, profile.given_name, profile.name, profile.preferred_username),
+    profile: (profile: Profile) => identity(profile.sub, profile.given_name, profile.name, profile.preferred_username),
   } satisfies OAuthConfig<Profile>;
 }

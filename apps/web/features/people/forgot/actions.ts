@@ -16,7 +16,7 @@ export const requestPasswordLink = formAction(["email"], async (fields) => {
   return { done: t("mail.sentIfKnown", { email }) };
 });
 
-/** Resets the password with a recovery code and signs the user in. */
+/** Resets the password with a recovery code and signs the person in. */
 export const resetPasswordByCode = formAction(["name", "code", "password"], async ({ name, code, password }) => {
   const much = await checkRateLimit("recover", name);
   if (much) return much;

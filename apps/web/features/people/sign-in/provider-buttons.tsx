@@ -26,7 +26,7 @@ export function ProviderButtons({ providers, next }: { providers: readonly Provi
   const t = useTranslate();
   const [chosen, setChosen] = useState<string>();
   useEffect(() => {
-    // The browser may restore this page from its cache when the user returns.
+    // The browser may restore this page from its cache when the person returns.
     const again = () => setChosen(undefined);
     addEventListener("pageshow", again);
     return () => removeEventListener("pageshow", again);

@@ -11,7 +11,7 @@ export type BranchFailure = "whatIf.damaged" | "whatIf.noGame" | `whatIf.fault.$
 export interface BranchSources {
   shippedDeck(id: string): Deck | undefined;
   loadDeckFile(id: string): Promise<DeckFile | undefined>;
-  /** The record of the game that the branch left; undefined if the user may not open it. */
+  /** The record of the game that the branch left; undefined if the person may not open it. */
   loadRecord(branch: SharedBranch): Promise<GameRecord | undefined>;
   openStore(): Promise<LocalStore>;
 }

@@ -21,7 +21,7 @@ async function handler(request: NextRequest, context: Context): Promise<Response
   if (request.method === "POST" && !request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded"))
     return new Response("The request is not a form.\n", { status: 415 });
   const failure = request.nextUrl.searchParams.get("error");
-  if (failure !== null && action === "callback") redirect("/sign-in?error=OAuthCallback"); // The user cancelled at the provider.
+  if (failure !== null && action === "callback") redirect("/sign-in?error=OAuthCallback"); // The person cancelled at the provider.
   if (action === "error") redirect(`/sign-in?error=${/^\w{1,40}$/.test(failure ?? "") ? failure : "Unknown"}`);
   if (!hasReadableTargets(request)) return new Response("The target is not a URL.\n", { status: 400 });
   return NextAuth(request, context, authOptions());
