@@ -149,7 +149,7 @@ describe("two room servers on one database", () => {
 
   it("after a restart of the database, a server whose tables the other has claimed lets nobody in to them", async () => {
     // Connects again only when it has to, so that the other server is the first.
-    const former = await TestServer.open({ session: { lease: 1e9, renewEvery: 1e9 } }, postgres.url);
+    const former = await TestServer.open({ lease: { duration: 1e9, renewEvery: 1e9 } }, postgres.url);
     const next = await TestServer.open({}, postgres.url);
     const round = await roundUnderWay(former, ["Ana", "Ben"], 4);
     const kim = await former.player("Kim");
@@ -183,7 +183,7 @@ describe("two room servers on one database", () => {
   it("a server without a lease sends nothing more, and its people join the other server", async () => {
     const next = await TestServer.open({}, postgres.url);
     const early = await next.connect(await next.guest("Eva"));
-    const former = await TestServer.open({ session: { lease: 15_000, renewEvery: 1e9 } }, postgres.url);
+    const former = await TestServer.open({ lease: { duration: 15_000, renewEvery: 1e9 } }, postgres.url);
     const [kim, joe] = [await former.player("Kim"), await former.player("Joe")];
     await kim.does("create_table", QUICK);
     const round = await roundUnderWay(former, ["Ana", "Ben"], 5);
@@ -226,7 +226,7 @@ describe("two room servers on one database", () => {
   it("that claim a table from each other all the time write one consistent log", async () => {
     // Each is without a lease for a part of the time, and not always for the same part.
     const servers = await Promise.all(
-      [100, 130].map((renewEvery) => TestServer.open({ session: { lease: 70, renewEvery } }, postgres.url)),
+      [100, 130].map((renewEvery) => TestServer.open({ lease: { duration: 70, renewEvery } }, postgres.url)),
     );
     const first = await TestServer.open({}, postgres.url);
     const round = await beginRound(first, ["Ana", "Ben"]);

@@ -7,12 +7,12 @@ import { type AddressResolver, dailySecret, deriveKey, hasOneHost, isAllowedOrig
 import {
   type Database,
   listen,
-  type NodeSessionOptions,
+  type NodeLeaseOptions,
   openChat,
   openDecks,
   openGames,
   openLog,
-  openNodeSession,
+  openNodeLease,
   openPeople,
   openRecordWriter,
   openTables,
@@ -73,7 +73,7 @@ export interface RoomServerOptions {
   readonly quickWait?: number | undefined;
   readonly chatDays?: number | undefined;
   readonly limits?: Partial<Limits> | undefined;
-  readonly session?: NodeSessionOptions | undefined;
+  readonly lease?: NodeLeaseOptions | undefined;
   /** For tests: another clock, prepared games, and bots that repeat their decisions. */
   readonly clock?: Clock | undefined;
   readonly setupOf?: SetupOf | undefined;
@@ -107,8 +107,8 @@ export async function openRoomServer(options: RoomServerOptions): Promise<RoomSe
     connectTimeout: limits.authenticateWithin,
     allowRequest: (request, decide) => decide(null, hasOneHost(request) && isAllowedOrigin(request, origins)),
   });
-  const session = await openNodeSession(databaseUrl, {
-    ...options.session,
+  const lease = await openNodeLease(databaseUrl, {
+    ...options.lease,
     route: options.route ?? "",
     onInherit(count, node) {
       metrics.inherited.inc(count);
@@ -120,11 +120,11 @@ export async function openRoomServer(options: RoomServerOptions): Promise<RoomSe
       void readLobby();
     },
   });
-  const news = new LobbyNews(database, session.node);
+  const news = new LobbyNews(database, lease.node);
   const lobby = new PublicTables((table, listing) => news.publish(table, listing));
   const pauseNotices = { onUnresponsive: () => gateway.announcePause(), onRecovered: () => gateway.announceRecovery() };
   const records = openRecordWriter(databaseUrl, { onError: (error) => logger.warn("a record was not stored", { error }) });
-  const log = openLog(session, {
+  const log = openLog(lease, {
     onCommit(rows, milliseconds) {
       metrics.commits.observe(milliseconds / 1_000);
       metrics.committed.inc(rows);
@@ -136,7 +136,7 @@ export async function openRoomServer(options: RoomServerOptions): Promise<RoomSe
   const dailyKey = deriveKey(secret, "ranked deals");
   const services: Services = {
     clock,
-    session,
+    lease,
     log: options.withLog?.(log) ?? log,
     pauseNotices,
     rows: openTables(database),
@@ -159,7 +159,7 @@ export async function openRoomServer(options: RoomServerOptions): Promise<RoomSe
     lobby,
     metrics,
     release: (table) =>
-      releaseTable(session, table.id, table.epoch).catch((error) => logger.warn("a table was not given up", { table: table.id, error })),
+      releaseTable(lease, table.id, table.epoch).catch((error) => logger.warn("a table was not given up", { table: table.id, error })),
     setupOf: options.setupOf,
     botRandomKey: options.botRandomKey,
   };
@@ -230,10 +230,10 @@ export async function openRoomServer(options: RoomServerOptions): Promise<RoomSe
       sockets.emit("notice", "restarting");
       await tables.unloadAll();
       // Tables are handed back before the sockets are cut, so that returning clients are not redirected here.
-      const handOver = log.settled().then(() => Promise.all([listener.close(), news.close(), session.close(), records.close()]));
+      const handOver = log.settled().then(() => Promise.all([listener.close(), news.close(), lease.close(), records.close()]));
       await Promise.race([handOver, sleep(HAND_OVER_WITHIN, undefined, { ref: false })]);
       // Otherwise entries could still reach a database that recovers after this server has gone.
-      session.abandon();
+      lease.abandon();
       // Only the connections are cut: sockets.close() would close the HTTP server, which may be shared,
       // and a polite disconnect tells clients to stay away.
       sockets.engine.close();

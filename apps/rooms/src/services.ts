@@ -4,7 +4,7 @@ import type {
   ChatStore,
   DeckStore,
   GameStore,
-  NodeSession,
+  NodeLease,
   PeopleStore,
   SilenceListener,
   TableLog,
@@ -21,7 +21,7 @@ import type { Metrics } from "./metrics.ts";
 /** The dependencies that all parts of a room server share. */
 export interface Services {
   readonly clock: Clock;
-  readonly session: NodeSession;
+  readonly lease: NodeLease;
   readonly log: TableLog;
   /** Notifies all people while tables wait for the database. */
   readonly pauseNotices: SilenceListener;

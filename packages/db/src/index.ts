@@ -49,10 +49,10 @@ export type { ProviderAccount } from "./people/sign-in-methods.ts";
 export type { PersonalToken, TokenRight } from "./people/tokens.ts";
 export { type ChatMessage, type ChatStore, openChat } from "./tables/chat.ts";
 export type { FinishedGameRow } from "./tables/finished-game.ts";
+export { type NodeLease, type NodeLeaseOptions, openNodeLease } from "./tables/lease.ts";
 export { type LogOptions, openLog, type TableLog, type TableLogEntry } from "./tables/log.ts";
 export { LONGEST_NOTIFICATION, listen, notify } from "./tables/notifications.ts";
 export { type ClaimResult, claimTable, type Owned, releaseTable } from "./tables/ownership.ts";
-export { type NodeSession, type NodeSessionOptions, openNodeSession } from "./tables/session.ts";
 export { reportingSilence, type SilenceListener } from "./tables/silence.ts";
 export {
   FIRST_EPOCH,

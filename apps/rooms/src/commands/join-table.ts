@@ -74,7 +74,7 @@ export async function enterTable(
 
 async function lookOn(services: Services, session: Session, table: TableActor, since: JoinOptions["since"]): Promise<JoinAnswer> {
   // The lease may have been lost while the table was busy.
-  if (table.isGone || !session.transport.isOpen || !services.session.hasLease()) return refuse("try_again");
+  if (table.isGone || !session.transport.isOpen || !services.lease.hasLease()) return refuse("try_again");
   if (isKicked(table.state, session.person)) return refuse("kicked");
   if (!mayLookOn(table, session)) return refuse("not_allowed");
   session.table = table;

@@ -41,7 +41,7 @@ export function createHttpHandler(options: HttpHandlerOptions) {
 
   const health = async () => {
     const answers = await gateway.databaseAnswers();
-    const isWell = answers && !gateway.isStopping && services.session.hasLease();
+    const isWell = answers && !gateway.isStopping && services.lease.hasLease();
     return { isWell, shown: { database: answers ? "answers" : "silent", accepts: !gateway.isStopping, now: Date.now() } };
   };
 
@@ -71,7 +71,7 @@ export function createHttpHandler(options: HttpHandlerOptions) {
     for (const [phase, count] of phases) gauge.set({ phase }, count);
     setAside.set(tables.setAside);
     metrics.leaseLapses.reset();
-    metrics.leaseLapses.inc(services.session.leaseLapses);
+    metrics.leaseLapses.inc(services.lease.leaseLapses);
     response.writeHead(200, { "content-type": registry.contentType }).end(await registry.metrics());
   };
 

@@ -63,7 +63,7 @@ export class TableRegistry {
 
   /** Returns the table, loading it if it has no owner; or its owner; or the reason why it cannot be opened. */
   async get(found: StoredTable): Promise<TableActor | Owner | ErrorCode> {
-    if (!(await this.#services.session.regainLease())) return "try_again";
+    if (!(await this.#services.lease.regainLease())) return "try_again";
     const known = this.#here.get(found.id);
     if (known !== undefined) return known;
     const loading = this.#load(found).catch((error): ErrorCode => {
@@ -79,9 +79,9 @@ export class TableRegistry {
 
   async #load(found: StoredTable): Promise<TableActor | Owner | ErrorCode> {
     if (found.phase === "closed") return "table_closed";
-    const { session } = this.#services;
+    const { lease } = this.#services;
     const losses = this.#losses;
-    const owned = await claimTable(session, found.id);
+    const owned = await claimTable(lease, found.id);
     if ("owner" in owned) return { node: owned.owner, route: owned.route };
     const loaded = await loadTable(this.#services, found, owned);
     if (loaded === "set_aside") this.#setAside.add(found.id);
@@ -98,7 +98,7 @@ export class TableRegistry {
 
   /** Creates a table. `get` finds it from now on, so the same command sent twice at once creates one table. */
   async create(begun: BegunTable, creator: PersonProfile, command: string | undefined): Promise<TableActor | Owner | ErrorCode> {
-    if (!(await this.#services.session.regainLease())) return "try_again";
+    if (!(await this.#services.lease.regainLease())) return "try_again";
     const id = randomCode(16);
     const loading = this.#create(id, begun, creator, command);
     this.#here.set(id, loading);
@@ -118,7 +118,7 @@ export class TableRegistry {
     creator: PersonProfile,
     command: string | undefined,
   ): Promise<TableActor | Owner | ErrorCode> {
-    const { session, rows, clock } = this.#services;
+    const { lease, rows, clock } = this.#services;
     const losses = this.#losses;
     const body = JSON.stringify({ state });
     const found = await rows.create({
@@ -127,7 +127,7 @@ export class TableRegistry {
       creator: creator.id,
       command,
       ...summaryOf({ state, referee: undefined }),
-      node: session.node,
+      node: lease.node,
       at: clock.now(),
       body,
     });

@@ -16,15 +16,15 @@ const games = openGames(database);
 const tables = openTables(database);
 const chat = openChat(database);
 const people = openPeople(database, INSTALLATION_SECRET);
-const session = await hall.session();
-const log = openLog(session);
+const lease = await hall.lease();
+const log = openLog(lease);
 afterAll(() => hall.close());
 
 /** A finished game at its own table. */
 async function play(creator: string, more: Partial<FinishedGameRow>): Promise<FinishedGameRow & { code: string; record: string }> {
   const { id, code } = await tables.create({ ...overview, ...firstEntry, id: randomUUID(), code: randomUUID(), creator });
   const game = gameOf({ from: 2, ...more });
-  const own = { table: id, epoch: await claim(session, id) };
+  const own = { table: id, epoch: await claim(lease, id) };
   const rows = [{ record: `{"of":"${id}"}` }, { record: '{"move":1}' }, { record: undefined }, { record: '{"move":2}', game }];
   for (const [i, row] of rows.entries()) if (!(await log.append({ ...logEntry(own, i + 2), ...row }))) throw new Error("It is not in");
   return { ...game, code, record: `{"of":"${id}","length":2,"moves":[{"move":1},{"move":2}]}` };

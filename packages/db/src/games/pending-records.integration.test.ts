@@ -6,13 +6,13 @@ import { openRecordWriter } from "./pending-records.ts";
 
 const hall = await newTestDatabase();
 const { database, url } = hall;
-const session = await hall.session();
-const log = openLog(session);
+const lease = await hall.lease();
+const log = openLog(lease);
 afterAll(() => hall.close());
 
 /** Plays a public game of some moves. Its record is pending. */
 async function endGame(moves: number): Promise<string> {
-  const own = await claimNewTable(session);
+  const own = await claimNewTable(lease);
   const game = gameOf({ isPublic: true });
   const rows = Array.from({ length: moves + 1 }, (_, i) => ({ ...logEntry(own, i + 1), ...(i === moves && { game }) }));
   await Promise.all(rows.map((row) => log.append(row)));

@@ -14,8 +14,8 @@ const { database } = hall;
 const games = openGames(database);
 const tables = openTables(database);
 const people = openPeople(database, INSTALLATION_SECRET);
-const session = await hall.session();
-const log = openLog(session);
+const lease = await hall.lease();
+const log = openLog(lease);
 afterAll(() => hall.close());
 
 const HOUR = 3_600_000;
@@ -32,7 +32,7 @@ const OPENING = '{"game":"g","shuffle":{"kind":"daily","secret":"s"}}';
 async function play(person: string, more: Partial<FinishedGameRow>, move = '{"move":1}', opening = OPENING): Promise<string> {
   const { id } = await tables.create({ ...overview, ...firstEntry, id: randomUUID(), code: randomUUID(), creator: person });
   const game = gameOf({ from: 2, ending: "drawn", winner: undefined, seats: [{ seat: "player_1", person }], ...more });
-  const own = { table: id, epoch: await claim(session, id) };
+  const own = { table: id, epoch: await claim(lease, id) };
   const dailyTry = game.deal && { game: game.id, person: game.seats[0]?.person ?? person, day: game.deal.day, deck: game.deck };
   const rows = [
     { record: opening, dailyTry, at: game.begun },

@@ -16,8 +16,8 @@ const people = openPeople(database, INSTALLATION_SECRET);
 const games = openGames(database);
 const tables = openTables(database);
 const chat = openChat(database);
-const session = await hall.session();
-const log = openLog(session);
+const lease = await hall.lease();
+const log = openLog(lease);
 afterAll(() => hall.close());
 
 const DAY = 86_400_000;
@@ -28,7 +28,7 @@ async function evening(name: string, host: Person, other: Person): Promise<{ tab
   const known = { ...overview, people: [host.id, other.id], summary: { settings: { name }, host: host.id, seats } };
   const body = JSON.stringify({ state: { host: host.id, seats } });
   const { id: table } = await tables.create({ ...known, ...firstEntry, body, id: randomUUID(), code: randomUUID(), creator: host.id });
-  const own = { table, epoch: await claim(session, table) };
+  const own = { table, epoch: await claim(lease, table) };
   const game = gameOf({
     ...{ from: 2, name, begun: Date.now() - DAY, ended: Date.now() + DAY },
     seats: [

@@ -7,23 +7,23 @@ import { claim, claimNewTable, gameOf, logEntry, newTestDatabase, overview, term
 
 const hall = await newTestDatabase();
 const { database } = hall;
-const session = await hall.session();
-const log = openLog(session);
+const lease = await hall.lease();
+const log = openLog(lease);
 afterAll(() => hall.close());
 
 const seqsOf = async (table: string) =>
   (await database.logRow.findMany({ where: { tableId: table }, orderBy: { seq: "asc" } })).map(({ seq }) => seq);
 const appendAll = (rows: readonly TableLogEntry[]) => Promise.all(rows.map((row) => log.append(row)));
-const tables = (count: number) => Promise.all(Array.from({ length: count }, () => claimNewTable(session)));
+const tables = (count: number) => Promise.all(Array.from({ length: count }, () => claimNewTable(lease)));
 const newTable = async () => {
-  const own = await claimNewTable(session);
+  const own = await claimNewTable(lease);
   await database.table.create({ data: { id: own.table, code: own.table, isPublic: true, summary: { before: true } } });
   return own;
 };
 
 describe("the table log", () => {
   it("stores the entries", async () => {
-    const own = await claimNewTable(session);
+    const own = await claimNewTable(lease);
     expect(await log.append({ ...logEntry(own, 1, '{"a":"b"}'), asked: "player_1,player_3" })).toBe(true);
     const at = new Date(Date.UTC(2030, 0, 1) + 1);
     expect(await database.logRow.findMany({ where: { tableId: own.table } })).toEqual([
@@ -33,7 +33,7 @@ describe("the table log", () => {
 
   it("writes entries of many tables in one commit", async () => {
     const commits: number[] = [];
-    const counted = openLog(session, { onCommit: (rows) => commits.push(rows) });
+    const counted = openLog(lease, { onCommit: (rows) => commits.push(rows) });
     const own = await tables(40);
     expect(await Promise.all(own.map((table) => counted.append(logEntry(table, 1))))).toEqual(own.map(() => true));
     expect(commits).toEqual([40]);
@@ -41,8 +41,8 @@ describe("the table log", () => {
 
   it("splits a long queue into several commits", async () => {
     const commits: number[] = [];
-    const counted = openLog(session, { onCommit: (rows) => commits.push(rows) });
-    const own = await claimNewTable(session);
+    const counted = openLog(lease, { onCommit: (rows) => commits.push(rows) });
+    const own = await claimNewTable(lease);
     const taken = Promise.all(Array.from({ length: 1_200 }, (_, i) => counted.append(logEntry(own, i + 1))));
     await counted.settled();
     expect(commits).toEqual([500, 500, 200]);
@@ -51,21 +51,21 @@ describe("the table log", () => {
   });
 
   it("settles entries in the order in which they were appended", async () => {
-    const own = await claimNewTable(session);
+    const own = await claimNewTable(lease);
     const answered: number[] = [];
     await Promise.all(Array.from({ length: 50 }, (_, i) => log.append(logEntry(own, i + 1)).then(() => answered.push(i))));
     expect(answered).toEqual(Array.from({ length: 50 }, (_, i) => i));
   });
 
   it("is settled when it has no entries", async () => {
-    await openLog(session).settled();
+    await openLog(lease).settled();
   });
 });
 
 describe("rejects an entry", () => {
   it("of a former owner, and writes the rest of its batch", async () => {
     const [stale, ...others] = await tables(5);
-    await claim(session, stale?.table ?? "");
+    await claim(lease, stale?.table ?? "");
     const all = [stale, ...others].filter((own) => own !== undefined);
     expect(await appendAll([...all, ...all].map((own, i) => logEntry(own, 1 + Math.floor(i / 5))))).toEqual(
       [0, 1].flatMap(() => [false, true, true, true, true]),
@@ -74,16 +74,16 @@ describe("rejects an entry", () => {
   });
 
   it("of a future epoch, or of a table without an owner", async () => {
-    const own = await claimNewTable(session);
+    const own = await claimNewTable(lease);
     expect(await log.append(logEntry({ ...own, epoch: own.epoch + 1 }, 1))).toBe(false);
     expect(await log.append(logEntry({ table: "nobody's", epoch: 1 }, 1))).toBe(false);
   });
 
   it("that a former owner has written already, and leaves the stored one unchanged", async () => {
-    const own = await claimNewTable(session);
-    const other = await claimNewTable(session);
+    const own = await claimNewTable(lease);
+    const other = await claimNewTable(lease);
     await log.append(logEntry(own, 1, '"first"'));
-    const next = { ...own, epoch: await claim(session, own.table) };
+    const next = { ...own, epoch: await claim(lease, own.table) };
     expect(await appendAll([logEntry(other, 1), logEntry(next, 1, '"second"'), logEntry(other, 2), logEntry(next, 2)])).toEqual([
       true,
       false,
@@ -137,7 +137,7 @@ describe("the overview and finished game of an entry", () => {
     const games = ending.map(({ table }, i) => gameOf({ seats: [{ seat: `player_${i + 1}`, bot: "steady" }], name: table }));
     const commits: number[] = [];
     let ended = 0;
-    const counted = openLog(session, { onCommit: (rows) => commits.push(rows), onGamesEnded: () => (ended += 1) });
+    const counted = openLog(lease, { onCommit: (rows) => commits.push(rows), onGamesEnded: () => (ended += 1) });
     const rows = ending.flatMap((own, i) => [{ ...logEntry(own, 2), ...(games[i] && { game: games[i] }) }, logEntry(own, 3)]);
     expect(await Promise.all(rows.map((row) => counted.append(row)))).toEqual(rows.map(() => true));
     expect([commits, ended]).toEqual([[6], 1]);
@@ -175,9 +175,9 @@ describe("the overview and finished game of an entry", () => {
   it("are not stored if the entry is rejected", async () => {
     const own = await newTable();
     await log.append(logEntry(own, 1));
-    await claim(session, own.table);
+    await claim(lease, own.table);
     const game = gameOf();
-    const another = await claimNewTable(session);
+    const another = await claimNewTable(lease);
     expect(await appendAll([logEntry(another, 1), { ...logEntry(own, 2), game, overview }])).toEqual([true, false]);
     expect(await database.game.findUnique({ where: { id: game.id } })).toBeNull();
     expect(await database.table.findUnique({ where: { id: own.table } })).toMatchObject({ phase: "waiting", summary: { before: true } });
@@ -185,7 +185,7 @@ describe("the overview and finished game of an entry", () => {
 
   it("reject their entry if they are invalid", async () => {
     const errorLog = vi.spyOn(console, "error").mockImplementation(() => {});
-    const [own, other] = [await newTable(), await claimNewTable(session)];
+    const [own, other] = [await newTable(), await claimNewTable(lease)];
     const game = gameOf({ deck: "\u0000" });
     await log.append(logEntry(own, 1));
     expect(await appendAll([logEntry(other, 1), { ...logEntry(own, 2), game, overview }, logEntry(other, 2)])).toEqual([true, false, true]);
@@ -202,7 +202,7 @@ describe("concurrent use of the database", () => {
     for (let seq = 1; seq <= 100; seq += 1) {
       const append = log.append({ ...logEntry(own, seq), overview });
       await sleep(seq % 4);
-      const failing = expect(claimTable(session, "\u0000")).rejects.toThrow();
+      const failing = expect(claimTable(lease, "\u0000")).rejects.toThrow();
       answers.push(await append);
       await failing;
     }
@@ -216,7 +216,7 @@ describe("concurrent use of the database", () => {
     for (let n = 0; n < 50; n += 1) {
       const append = log.append({ ...logEntry(own, 1), overview, game: gameOf({ deck: "\u0000" }) });
       await sleep(n % 4);
-      const other = await claimNewTable(session);
+      const other = await claimNewTable(lease);
       await append;
       expect(await log.append(logEntry(other, 1))).toBe(true);
     }
@@ -249,16 +249,16 @@ describe("a slow database", () => {
     ["is not reported if it responds within a second", 300, []],
   ])("%s", async (_, milliseconds, expected) => {
     const reports: string[] = [];
-    const listened = openLog(session, { onUnresponsive: () => reports.push("silent"), onRecovered: () => reports.push("back") });
-    const own = await claimNewTable(session);
+    const listened = openLog(lease, { onUnresponsive: () => reports.push("silent"), onRecovered: () => reports.push("back") });
+    const own = await claimNewTable(lease);
     expect(await whileLocked(milliseconds, () => listened.append(logEntry(own, 1)))).toBe(true);
     expect(reports).toEqual(expected);
   });
 });
 
-describe("a log with a closed session", () => {
+describe("a log with a closed lease", () => {
   it("rejects entries at once", async () => {
-    const closing = await hall.session();
+    const closing = await hall.lease();
     const own = await claimNewTable(closing);
     const late = openLog(closing);
     await closing.close();

@@ -5,7 +5,7 @@ import { ConnectionClosed } from "./connection.ts";
 import { isConnectionError } from "./connection-errors.ts";
 import { insertDailyTries, type NewDailyTry } from "./daily-try.ts";
 import { type FinishedGameRow, insertGames } from "./finished-game.ts";
-import type { NodeSession } from "./session.ts";
+import type { NodeLease } from "./lease.ts";
 import { reportingSilence, type SilenceListener } from "./silence.ts";
 import { type TableOverview, updateOverviews } from "./tables.ts";
 
@@ -43,7 +43,7 @@ export interface LogOptions extends SilenceListener {
 export interface TableLog {
   /**
    * True if the entry is in the log. False if another server owns the table or has written that entry, if PostgreSQL rejects
-   * the values, or if the session was closed. Waits while the database is unreachable.
+   * the values, or if the lease was closed. Waits while the database is unreachable.
    */
   append(row: TableLogEntry): Promise<boolean>;
   /** Resolves when all entries so far are settled. */
@@ -80,7 +80,7 @@ const FIND = `
 const hasDeletedPlayer = (error: unknown): boolean => (error as { code?: unknown }).code === FOREIGN_KEY_VIOLATION;
 
 /** Group commit: entries that arrive during a commit wait for the next one. */
-export function openLog(session: NodeSession, { onCommit, onGamesEnded, ...listener }: LogOptions = {}): TableLog {
+export function openLog(lease: NodeLease, { onCommit, onGamesEnded, ...listener }: LogOptions = {}): TableLog {
   let queue: Waiting[] = [];
   let running: Promise<void> | undefined;
 
@@ -103,12 +103,12 @@ export function openLog(session: NodeSession, { onCommit, onGamesEnded, ...liste
   async function commitUntilSettled(rows: readonly TableLogEntry[]): Promise<boolean[]> {
     for (let tries = 0; ; tries += 1) {
       try {
-        return await commit(await session.logConnection.client(), rows);
+        return await commit(await lease.logConnection.client(), rows);
       } catch (error) {
         if (error instanceof ConnectionClosed) return rows.map(() => false);
         if (hasDeletedPlayer(error) && tries < TRIES_WITH_DELETED) continue;
         if (!isConnectionError(error)) return oneByOne(rows, error);
-        session.logConnection.discard();
+        lease.logConnection.discard();
         await sleep(TRY_AGAIN_AFTER[Math.min(tries, TRY_AGAIN_AFTER.length - 1)]);
       }
     }

@@ -13,7 +13,7 @@ const tables = openTables(database);
 const chat = openChat(database);
 const people = openPeople(database, INSTALLATION_SECRET);
 const { guests } = people;
-const session = await hall.session();
+const lease = await hall.lease();
 afterAll(() => hall.close());
 
 const newTable = (creator: string, at: readonly string[], command?: string) =>
@@ -32,8 +32,8 @@ describe("a guest who signs in to an account", () => {
         { seat: "player_2", person: guest.id },
       ],
     });
-    const own = { table: id, epoch: await claim(session, id) };
-    const log = openLog(session);
+    const own = { table: id, epoch: await claim(lease, id) };
+    const log = openLog(lease);
     await log.append(logEntry(own, 2));
     await log.append({ ...logEntry(own, 3), game });
     await chat.add({ table: id, channel: "seats", person: guest.id, text: "Hi", after: 1, command: "c1", at: new Date() });

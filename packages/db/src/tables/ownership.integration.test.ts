@@ -7,14 +7,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { seededTestRandom } from "../testing/index.ts";
+import { type NodeLease, openNodeLease } from "./lease.ts";
 import { openLog } from "./log.ts";
 import { claimTable, NODE_IS_ALIVE, releaseTable } from "./ownership.ts";
-import { type NodeSession, openNodeSession } from "./session.ts";
 import { claim, claimNewTable, logEntry, newTestDatabase, overview, terminateConnections } from "./testing.ts";
 
 const hall = await newTestDatabase();
 const { url, database } = hall;
-const [here, there] = [await hall.session(), await hall.session()];
+const [here, there] = [await hall.lease(), await hall.lease()];
 const atTheEnd: (() => unknown)[] = [];
 afterEach(async () => {
   for (const end of atTheEnd.splice(0)) await end();
@@ -23,13 +23,13 @@ afterAll(() => hall.close());
 
 const distribution = fileURLToPath(new URL("../../dist/index.js", import.meta.url));
 
-/** Starts another process with a session that claims the table. */
+/** Starts another process with a lease that claims the table. */
 async function claimInOtherProcess(table: string) {
-  const script = `import { claimTable, openNodeSession } from ${JSON.stringify(distribution)};
-    const session = await openNodeSession(process.env.DATABASE_URL);
-    const { epoch } = await claimTable(session, ${JSON.stringify(table)});
-    console.log(JSON.stringify({ node: session.node, epoch }));
-    process.stdin.on("end", () => session.close().then(() => process.exit())).resume();`;
+  const script = `import { claimTable, openNodeLease } from ${JSON.stringify(distribution)};
+    const lease = await openNodeLease(process.env.DATABASE_URL);
+    const { epoch } = await claimTable(lease, ${JSON.stringify(table)});
+    console.log(JSON.stringify({ node: lease.node, epoch }));
+    process.stdin.on("end", () => lease.close().then(() => process.exit())).resume();`;
   const child = spawn(process.execPath, ["--input-type=module", "-e", script], {
     env: { ...process.env, DATABASE_URL: url },
     stdio: ["pipe", "pipe", "inherit"],
@@ -95,7 +95,7 @@ describe("a table of a live owner", () => {
   });
 
   it("can be claimed after its owner has closed", async () => {
-    const leaving = await hall.session();
+    const leaving = await hall.lease();
     const { table, epoch } = await claimNewTable(leaving);
     await leaving.close();
     expect(await claimTable(here, table)).toEqual({ epoch: epoch + 1, seenAt: undefined });
@@ -121,7 +121,7 @@ describe("a table of a dead owner", () => {
   });
 
   it("is claimed when the lease has expired, although the lock is held", async () => {
-    const vanished = await hall.session({ lease: 5_000, renewEvery: 1e9 });
+    const vanished = await hall.lease({ duration: 5_000, renewEvery: 1e9 });
     const own = await claimNewTable(vanished);
     expect(vanished.hasLease()).toBe(true);
     expect(await claimTable(here, own.table)).toEqual({ owner: vanished.node, route: "" });
@@ -135,7 +135,7 @@ describe("a table of a dead owner", () => {
   });
 
   it("is not claimed while the lease is renewed", async () => {
-    const renewing = await hall.session({ lease: 2_000, renewEvery: 50 });
+    const renewing = await hall.lease({ duration: 2_000, renewEvery: 50 });
     const { table } = await claimNewTable(renewing);
     for (let n = 0; n < 10; n += 1) {
       await sleep(250);
@@ -159,21 +159,21 @@ describe("the tables of a dead node", () => {
   it("are all claimed by the node that claims one of them", async () => {
     const inherited: number[] = [];
     const nodes = await Promise.all(
-      Array.from({ length: 4 }, () => hall.session({ route: "/there", onInherit: (tables) => inherited.push(tables) })),
+      Array.from({ length: 4 }, () => hall.lease({ route: "/there", onInherit: (tables) => inherited.push(tables) })),
     );
     const { ids, seenAt } = await deadNode(1_000);
     await database.table.update({ where: { id: ids[999] ?? "" }, data: { phase: "closed" } });
-    const claims = await Promise.all(nodes.map((session, i) => claimTable(session, ids[i] ?? "")));
+    const claims = await Promise.all(nodes.map((lease, i) => claimTable(lease, ids[i] ?? "")));
     expect(inherited).toEqual([999]);
     const heir = nodes[claims.findIndex((claim) => "epoch" in claim)];
     expect(claims.filter((claim) => "owner" in claim)).toEqual(Array.from({ length: 3 }, () => ({ owner: heir?.node, route: "/there" })));
     expect(await database.tableOwner.count({ where: { tableId: { in: ids }, node: heir?.node ?? "" } })).toBe(999);
-    expect(await claimTable(heir as NodeSession, ids[998] ?? "")).toEqual({ epoch: 3, seenAt });
+    expect(await claimTable(heir as NodeLease, ids[998] ?? "")).toEqual({ epoch: 3, seenAt });
   });
 
   it("pass on the time since which they have not been served", async () => {
     const { ids, seenAt } = await deadNode(2);
-    const heir = await hall.session();
+    const heir = await hall.lease();
     await claimTable(heir, ids[0] ?? "");
     await heir.close();
     expect(await claimTable(here, ids[1] ?? "")).toEqual({ epoch: 3, seenAt });
@@ -183,19 +183,19 @@ describe("the tables of a dead node", () => {
 
 describe("a lease", () => {
   it("is renewed in time while hundreds of tables are claimed", async () => {
-    const session = await hall.session({ renewEvery: 200 });
-    await Promise.all(Array.from({ length: 500 }, () => claimTable(session, randomUUID())));
-    expect(session.hasLease()).toBe(true);
-    expect(session.leaseLapses).toBe(0);
+    const lease = await hall.lease({ renewEvery: 200 });
+    await Promise.all(Array.from({ length: 500 }, () => claimTable(lease, randomUUID())));
+    expect(lease.hasLease()).toBe(true);
+    expect(lease.leaseLapses).toBe(0);
   });
 
   it("counts how often it has expired", async () => {
-    const session = await hall.session({ lease: 0, renewEvery: 20 });
-    await expect.poll(() => session.leaseLapses).toBeGreaterThan(0);
+    const lease = await hall.lease({ duration: 0, renewEvery: 20 });
+    await expect.poll(() => lease.leaseLapses).toBeGreaterThan(0);
   });
 });
 
-describe("a session with a lost connection", () => {
+describe("a lease with a lost connection", () => {
   it("regains its lock and tables with its next query", async () => {
     const own = await claimNewTable(here);
     const log = openLog(here);
@@ -207,7 +207,7 @@ describe("a session with a lost connection", () => {
   });
 
   it("soon counts as alive again without a query", async () => {
-    const idle = await hall.session({ renewEvery: 1e9 });
+    const idle = await hall.lease({ renewEvery: 1e9 });
     const isAlive = () => database.$queryRawUnsafe(`SELECT (${NODE_IS_ALIVE}) AS alive FROM node WHERE id = $1`, idle.node);
     expect(await isAlive()).toEqual([{ alive: true }]);
     expect(await terminateConnections(database)).toBeGreaterThan(0);
@@ -216,12 +216,12 @@ describe("a session with a lost connection", () => {
 
   it("continues if only its own side notices the loss, even during a commit", async () => {
     const proxy = await breakableProxy();
-    const session = await openNodeSession(proxy.url, { renewEvery: 1e9 });
-    const own = await claimNewTable(session);
-    const log = openLog(session);
+    const lease = await openNodeLease(proxy.url, { renewEvery: 1e9 });
+    const own = await claimNewTable(lease);
+    const log = openLog(lease);
     expect(await log.append(logEntry(own, 1))).toBe(true);
     // The database keeps a written row that is never committed.
-    const line = await session.logConnection.client();
+    const line = await lease.logConnection.client();
     await line.query("BEGIN");
     await line.query("INSERT INTO table_log (table_id, seq, epoch, at, body) VALUES ($1, 2, $2, now(), '')", [own.table, own.epoch]);
     proxy.breakNear();
@@ -229,22 +229,22 @@ describe("a session with a lost connection", () => {
     const appended = await Promise.race([log.append(logEntry(own, 2, '"mine"')), sleep(60_000, "it waits")]);
     expect(appended).toBe(true);
     expect(await database.logRow.findMany({ where: { tableId: own.table, seq: 2 } })).toMatchObject([{ body: '"mine"' }]);
-    await session.close();
+    await lease.close();
   });
 });
 
-describe("a session that was taken for dead", () => {
+describe("a lease that was taken for dead", () => {
   it("learns that its tables are lost before it has its lease again, and only then", async () => {
     const told: boolean[] = [];
-    const session = await hall.session({ lease: 2_000, renewEvery: 1e9, onTablesLost: () => void told.push(session.hasLease()) });
-    const { table } = await claimNewTable(session);
-    const seenAt = async () => (await database.node.findUniqueOrThrow({ where: { id: session.node } })).seenAt;
+    const lease = await hall.lease({ duration: 2_000, renewEvery: 1e9, onTablesLost: () => void told.push(lease.hasLease()) });
+    const { table } = await claimNewTable(lease);
+    const seenAt = async () => (await database.node.findUniqueOrThrow({ where: { id: lease.node } })).seenAt;
     const before = await seenAt();
     await terminateConnections(database);
     await expect.poll(seenAt).not.toEqual(before);
     expect(told).toEqual([]);
     await expect.poll(() => claimTable(there, table), { interval: 100 }).toHaveProperty("epoch");
-    expect(session.hasLease()).toBe(false);
+    expect(lease.hasLease()).toBe(false);
     await terminateConnections(database);
     await expect.poll(() => told).toEqual([false]);
   });
@@ -256,51 +256,51 @@ describe("a session that was taken for dead", () => {
     const onTablesLost = () => {
       losses += 1;
     };
-    const session = await hall.session({ lease: 1e9, renewEvery: 1e9, onTablesLost });
-    const { lock } = await database.node.findUniqueOrThrow({ where: { id: session.node } });
+    const lease = await hall.lease({ duration: 1e9, renewEvery: 1e9, onTablesLost });
+    const { lock } = await database.node.findUniqueOrThrow({ where: { id: lease.node } });
     const holder = async () => {
       const held = await database.$queryRaw<{ pid: number }[]>`
         SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted
           AND classid::bigint = ${lock}::bigint >> 32 AND objid::bigint = ${lock}::bigint & 4294967295`;
       return held[0]?.pid;
     };
-    const random = seededTestRandom("claims while a session connects again");
+    const random = seededTestRandom("claims while a lease connects again");
     for (let round = 0; round < ROUNDS; round += 1) {
-      const { table, epoch } = await claimNewTable(session);
+      const { table, epoch } = await claimNewTable(lease);
       await database.table.create({ data: { id: table, code: table, isPublic: false, summary: {} } });
       const [lossesBefore, pid] = [losses, await holder()];
       const began = performance.now();
       const claiming = sleep(random() * 1.5 * duration).then(() => claimTable(there, table));
       await database.$queryRaw`SELECT pg_terminate_backend(${pid}::int)`;
-      const isBack = () => session.regainLease().then(async () => ![pid, undefined].includes(await holder()));
+      const isBack = () => lease.regainLease().then(async () => ![pid, undefined].includes(await holder()));
       await expect.poll(isBack, { interval: 2 }).toBe(true);
-      expect(await session.regainLease()).toBe(true);
+      expect(await lease.regainLease()).toBe(true);
       const isLost = losses > lossesBefore;
       duration = performance.now() - began;
       await claiming;
       const owner = await database.tableOwner.findUniqueOrThrow({ where: { tableId: table } });
       if (isLost) expect(owner.node).toBe(there.node);
-      else expect(owner).toMatchObject({ node: session.node, epoch });
+      else expect(owner).toMatchObject({ node: lease.node, epoch });
     }
   });
 
   it("has no lease while its connection is lost", async () => {
     const proxy = await breakableProxy();
-    const session = await openNodeSession(proxy.url, { lease: 1e9, renewEvery: 1e9 });
+    const lease = await openNodeLease(proxy.url, { duration: 1e9, renewEvery: 1e9 });
     proxy.close();
     await terminateConnections(database);
-    await expect.poll(() => session.hasLease()).toBe(false);
-    expect(await session.regainLease()).toBe(false);
-    session.abandon();
+    await expect.poll(() => lease.hasLease()).toBe(false);
+    expect(await lease.regainLease()).toBe(false);
+    lease.abandon();
   });
 });
 
 describe("concurrent claims of a table", () => {
-  it("give it to exactly one session", async () => {
-    const all = await Promise.all(Array.from({ length: 6 }, () => hall.session()));
+  it("give it to exactly one lease", async () => {
+    const all = await Promise.all(Array.from({ length: 6 }, () => hall.lease()));
     for (let round = 0; round < 10; round += 1) {
       const table = randomUUID();
-      const taken = await Promise.all(all.map((session) => claimTable(session, table)));
+      const taken = await Promise.all(all.map((lease) => claimTable(lease, table)));
       const winners = taken.flatMap((each, i) => ("epoch" in each ? [{ i, epoch: each.epoch }] : []));
       expect(winners).toHaveLength(1);
       expect(winners[0]?.epoch).toBe(1);
@@ -309,16 +309,16 @@ describe("concurrent claims of a table", () => {
     }
   });
 
-  it("give each epoch to exactly one session, and epochs only rise", async () => {
-    // Each lease expires at once, so all sessions claim the table from each other all the time.
-    const all = await Promise.all(Array.from({ length: 5 }, () => hall.session({ lease: 0, renewEvery: 1e9 })));
+  it("give each epoch to exactly one lease, and epochs only rise", async () => {
+    // Each lease expires at once, so all leases claim the table from each other all the time.
+    const all = await Promise.all(Array.from({ length: 5 }, () => hall.lease({ duration: 0, renewEvery: 1e9 })));
     const table = randomUUID();
     const won: number[] = [];
     await Promise.all(
-      all.map(async (session) => {
+      all.map(async (lease) => {
         let mine = 0;
         for (let n = 0; n < 30; n += 1) {
-          const epoch = await claim(session, table);
+          const epoch = await claim(lease, table);
           expect(epoch).toBeGreaterThan(mine);
           mine = epoch;
           won.push(epoch);
@@ -329,16 +329,16 @@ describe("concurrent claims of a table", () => {
   });
 
   it("leave one consistent log", async () => {
-    const all = await Promise.all(Array.from({ length: 4 }, () => hall.session({ lease: 0, renewEvery: 1e9 })));
+    const all = await Promise.all(Array.from({ length: 4 }, () => hall.lease({ duration: 0, renewEvery: 1e9 })));
     const table = randomUUID();
     const random = seededTestRandom("writers of a log");
     const until = Date.now() + 1_500;
     const told = new Map<number, string>();
     await Promise.all(
-      all.map(async (session, i) => {
-        const log = openLog(session);
+      all.map(async (lease, i) => {
+        const log = openLog(lease);
         while (Date.now() < until) {
-          const epoch = await claim(session, table);
+          const epoch = await claim(lease, table);
           let seq = (await database.logRow.findFirst({ where: { tableId: table }, orderBy: { seq: "desc" } }))?.seq ?? 0;
           for (let isMine = true; isMine; ) {
             seq += 1;

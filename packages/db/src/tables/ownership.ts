@@ -1,4 +1,4 @@
-import type { NodeSession } from "./session.ts";
+import type { NodeLease } from "./lease.ts";
 
 /** The right to write a table's log. */
 export interface Owned {
@@ -47,24 +47,24 @@ const INHERIT = `
  * Claims a table, unless a live node owns it. The former owner can no longer write.
  * If the former owner is dead, all its other tables are claimed as well, in one statement.
  */
-export const claimTable = (session: NodeSession, table: string): Promise<ClaimResult> =>
-  session.withConnection(async (client) => {
+export const claimTable = (lease: NodeLease, table: string): Promise<ClaimResult> =>
+  lease.withConnection(async (client) => {
     for (;;) {
-      const [former] = (await client.query<Former>(FORMER, [table, session.node])).rows;
+      const [former] = (await client.query<Former>(FORMER, [table, lease.node])).rows;
       if (former?.alive === true) return { owner: former.node, route: former.route };
       if (former?.alive === false) {
-        const { rowCount } = await client.query(INHERIT, [former.node, session.node]);
-        if (rowCount) session.onInherit(rowCount, former.node);
+        const { rowCount } = await client.query(INHERIT, [former.node, lease.node]);
+        if (rowCount) lease.onInherit(rowCount, former.node);
         continue;
       }
-      const [row] = (await client.query<{ epoch: number }>(CLAIM, [table, session.node, former?.epoch ?? 0])).rows;
+      const [row] = (await client.query<{ epoch: number }>(CLAIM, [table, lease.node, former?.epoch ?? 0])).rows;
       // No row if another node was faster: try again.
       if (row !== undefined) return { epoch: row.epoch, seenAt: former?.seen_at ?? undefined };
     }
   });
 
 /** Releases a table, so that the next owner need not wait. */
-export const releaseTable = (session: NodeSession, table: string, epoch: number): Promise<void> =>
-  session.withConnection(async (client) => {
+export const releaseTable = (lease: NodeLease, table: string, epoch: number): Promise<void> =>
+  lease.withConnection(async (client) => {
     await client.query("UPDATE table_owner SET node = '' WHERE table_id = $1 AND epoch = $2", [table, epoch]);
   });

@@ -10,8 +10,8 @@ const hall = await newTestDatabase();
 const { database } = hall;
 const tables = openTables(database);
 const people = openPeople(database, INSTALLATION_SECRET);
-const session = await hall.session();
-const log = openLog(session);
+const lease = await hall.lease();
+const log = openLog(lease);
 afterAll(() => hall.close());
 
 const ana = await newGuest(people, "Ana");
@@ -85,7 +85,7 @@ describe("a snapshot", () => {
 
   it("is the newest one, in any order of saving", async () => {
     const id = randomUUID();
-    const epoch = await claim(session, id);
+    const epoch = await claim(lease, id);
     expect(await tables.snapshotOf(id)).toBeNull();
     for (const seq of [3, 1, 7, 7, 5]) await tables.saveSnapshot(id, epoch, snapshot(seq));
     expect(await tables.snapshotOf(id)).toMatchObject(snapshot(7));
@@ -95,8 +95,8 @@ describe("a snapshot", () => {
 
   it("is not written by a former owner, nor for a table without an owner", async () => {
     const id = randomUUID();
-    const former = await claim(session, id);
-    const epoch = await claim(session, id);
+    const former = await claim(lease, id);
+    const epoch = await claim(lease, id);
     await tables.saveSnapshot(id, former, snapshot(5));
     await tables.saveSnapshot(id, epoch + 1, snapshot(5));
     await tables.saveSnapshot(randomUUID(), 1, snapshot(5));
@@ -110,7 +110,7 @@ describe("a snapshot", () => {
 describe("the log entries of a table", () => {
   it("are returned in order after a sequence number", async () => {
     const table = randomUUID();
-    const own = { table, epoch: await claim(session, table) };
+    const own = { table, epoch: await claim(lease, table) };
     await Promise.all(Array.from({ length: 12 }, (_, i) => log.append(logEntry(own, i + 1))));
     expect((await tables.logOf(table, 0)).map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
     expect(await tables.logOf(table, 11)).toEqual([
@@ -136,7 +136,7 @@ describe("idle and closed tables", () => {
     if (old === undefined || young === undefined || open === undefined) throw new Error("There are three");
     const games: string[] = [];
     for (const { id } of [old, young, open]) {
-      const own = { table: id, epoch: await claim(session, id) };
+      const own = { table: id, epoch: await claim(lease, id) };
       const game = gameOf({ from: 2, seats: [{ seat: "player_1", person: ana.id }] });
       games.push(game.id);
       await log.append(logEntry(own, 2));

@@ -3,40 +3,40 @@ import { type Database, openDatabase } from "../database.ts";
 import { openRecordWriter } from "../games/pending-records.ts";
 import { migratedDatabase } from "../testing/index.ts";
 import type { FinishedGameRow } from "./finished-game.ts";
+import { type NodeLease, type NodeLeaseOptions, openNodeLease } from "./lease.ts";
 import type { TableLogEntry } from "./log.ts";
 import { claimTable } from "./ownership.ts";
-import { type NodeSession, type NodeSessionOptions, openNodeSession } from "./session.ts";
 import type { TableOverview } from "./tables.ts";
 
-/** Returns a new database with a factory of sessions. `close` closes all of them. */
+/** Returns a new database with a factory of leases. `close` closes all of them. */
 export async function newTestDatabase() {
   const url = await migratedDatabase();
   const database = openDatabase(url);
-  const sessions: NodeSession[] = [];
+  const leases: NodeLease[] = [];
   return {
     url,
     database,
-    async session(options?: NodeSessionOptions): Promise<NodeSession> {
-      const session = await openNodeSession(url, options);
-      sessions.push(session);
-      return session;
+    async lease(options?: NodeLeaseOptions): Promise<NodeLease> {
+      const lease = await openNodeLease(url, options);
+      leases.push(lease);
+      return lease;
     },
     async close(): Promise<void> {
-      for (const session of sessions.splice(0)) await session.close();
+      for (const lease of leases.splice(0)) await lease.close();
       await database.$disconnect();
     },
   };
 }
 
 /** Claims a table that had no owner before. */
-export async function claimNewTable(session: NodeSession): Promise<{ table: string; epoch: number }> {
+export async function claimNewTable(lease: NodeLease): Promise<{ table: string; epoch: number }> {
   const table = randomUUID();
-  return { table, epoch: await claim(session, table) };
+  return { table, epoch: await claim(lease, table) };
 }
 
 /** Claims a table, or throws if another node owns it. */
-export async function claim(session: NodeSession, table: string): Promise<number> {
-  const result = await claimTable(session, table);
+export async function claim(lease: NodeLease, table: string): Promise<number> {
+  const result = await claimTable(lease, table);
   if ("owner" in result) throw new Error(`The table is owned by ${result.owner}.`);
   return result.epoch;
 }
@@ -83,7 +83,7 @@ export async function storeRecords(url: string): Promise<void> {
   await writer.close();
 }
 
-/** Terminates the connections of all sessions, as an administrator could. Returns their number. */
+/** Terminates the connections of all leases, as an administrator could. Returns their number. */
 export async function terminateConnections(database: Database): Promise<number> {
   const ended = await database.$queryRaw<unknown[]>`
     SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database

@@ -7,8 +7,8 @@ import { isConnectionError } from "./connection-errors.ts";
 const LEASE = 10_000;
 const RENEW_EVERY = 2_000;
 
-export interface NodeSessionOptions {
-  lease?: number;
+export interface NodeLeaseOptions {
+  duration?: number;
   renewEvery?: number;
   /** The address at which clients reach this process: a path below the public address, or an address of its own. */
   route?: string;
@@ -22,7 +22,7 @@ export interface NodeSessionOptions {
  * This process, as a node that owns tables. The connection that renews its lease also holds a lock, so that others see
  * at once when the process has died. Nothing else uses that connection, so nothing delays a renewal.
  */
-export interface NodeSession {
+export interface NodeLease {
   readonly node: string;
   /** Runs queries about ownership, one call after the other, on a connection of their own. Rejects if the node cannot get its lock. */
   withConnection<Result>(work: (client: pg.ClientBase) => Promise<Result>): Promise<Result>;
@@ -61,10 +61,10 @@ async function lockAlone(client: pg.ClientBase, lock: string): Promise<void> {
   await client.query("SELECT pg_advisory_lock($1::bigint)", [lock]);
 }
 
-export async function openNodeSession(
+export async function openNodeLease(
   url: string,
-  { lease = LEASE, renewEvery = RENEW_EVERY, route = "", onInherit = () => {}, onTablesLost = () => {} }: NodeSessionOptions = {},
-): Promise<NodeSession> {
+  { duration = LEASE, renewEvery = RENEW_EVERY, route = "", onInherit = () => {}, onTablesLost = () => {} }: NodeLeaseOptions = {},
+): Promise<NodeLease> {
   const node = randomUUID();
   const lock = newLock();
   let leasedUntil: number | undefined;
@@ -89,14 +89,14 @@ export async function openNodeSession(
 
   async function renew(client: pg.ClientBase): Promise<void> {
     const requestedAt = Date.now();
-    const { rowCount } = await client.query(RENEW, [node, lease / 1_000]);
+    const { rowCount } = await client.query(RENEW, [node, duration / 1_000]);
     if (rowCount === 0) {
       // First, because no table may be in use when the node counts as alive again.
       if (leasedUntil !== undefined) onTablesLost();
-      await client.query(REGISTER, [node, lease / 1_000, lock, route]);
+      await client.query(REGISTER, [node, duration / 1_000, lock, route]);
     }
     if (leasedUntil !== undefined && Date.now() > leasedUntil) leaseLapses += 1;
-    leasedUntil = requestedAt + lease;
+    leasedUntil = requestedAt + duration;
   }
 
   const hasLease = (): boolean => leaseConnection.isOpen && leasedUntil !== undefined && Date.now() < leasedUntil;
