@@ -16,7 +16,7 @@ import {
 } from "../support/accounts.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { submitForm } from "../support/forms.ts";
-import { type Client, readPage, readResponse, requestOf } from "../support/html-page.ts";
+import { readPage, readResponse, requestOf, type WebClient } from "../support/html-page.ts";
 import { turnOnFactorOnPage } from "../support/second-factor.ts";
 import { en } from "../support/texts.ts";
 import { callAction } from "../support/web-routes.ts";
@@ -24,11 +24,11 @@ import { callAction } from "../support/web-routes.ts";
 // All tests of a platform with default settings: in one worker, so that it starts once.
 test.describe.configure({ mode: "default" });
 
-const claim = async (client: Client, code: string) =>
+const claim = async (client: WebClient, code: string) =>
   (await readResponse(await submitForm(requestOf(client), "/claim", { code }))).errorOf("code");
 
 /** Expects that the administrators' pages do not exist for this client. */
-async function expectClosed(client: Client): Promise<void> {
+async function expectClosed(client: WebClient): Promise<void> {
   for (const path of ["/admin", "/admin/reports", "/admin/tables", "/admin/people/anybody", "/admin/people"])
     expect([path, (await readPage(client, path)).status]).toEqual([path, 404]);
 }

@@ -25,7 +25,7 @@ import {
 } from "../support/accounts.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { KEEP_VALUE, postForm, readForm, submitForm } from "../support/forms.ts";
-import { type Client, readPage, readResponse, requestOf } from "../support/html-page.ts";
+import { readPage, readResponse, requestOf, type WebClient } from "../support/html-page.ts";
 import { inTurns } from "../support/sample.ts";
 import { turnOnFactorDirectly } from "../support/second-factor.ts";
 import { en, translators } from "../support/texts.ts";
@@ -98,7 +98,7 @@ async function requestLink(client: APIRequestContext, mailbox: MailServer, typed
 }
 
 /** Presses the one button of a sign-in link's page. */
-async function signInByLink(client: Client, link: string): Promise<void> {
+async function signInByLink(client: WebClient, link: string): Promise<void> {
   expect((await submitForm(requestOf(client), link, { secret: KEEP_VALUE })).status()).toBe(303);
 }
 

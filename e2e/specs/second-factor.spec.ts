@@ -15,7 +15,7 @@ import {
 } from "../support/accounts.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { KEEP_VALUE, submitForm } from "../support/forms.ts";
-import { type Client, readPage, readResponse, requestOf } from "../support/html-page.ts";
+import { readPage, readResponse, requestOf, type WebClient } from "../support/html-page.ts";
 import { connectProviderDirectly, signInWithProviderDirectly } from "../support/provider-requests.ts";
 import { inTurns } from "../support/sample.ts";
 import { turnOnFactorDirectly, turnOnFactorOnPage } from "../support/second-factor.ts";
@@ -68,7 +68,7 @@ testB("every way in asks for the second factor: password, recovery code, mail, n
     return (await mailbox.box.waitForMail(email, count)).link;
   };
   const password = "another horse battery";
-  const ways: readonly (readonly [string, (client: Client) => Promise<string>])[] = [
+  const ways: readonly (readonly [string, (client: WebClient) => Promise<string>])[] = [
     ["password", async (client) => (await postSignIn(requestOf(client), account.name, account.password)).leadsTo ?? ""],
     ["provider", async (client) => (await signInWithProviderDirectly(client, { number }, "/account")).path],
     ["link", async (client) => locationOf(client, await mailed("/sign-in", 3), { secret: KEEP_VALUE })],
@@ -88,7 +88,7 @@ testB("every way in asks for the second factor: password, recovery code, mail, n
 });
 
 /** Submits a form and returns where it leads. */
-const locationOf = async (client: Client, path: string, fields: Record<string, string>): Promise<string> =>
+const locationOf = async (client: WebClient, path: string, fields: Record<string, string>): Promise<string> =>
   (await submitForm(requestOf(client), path, fields)).headers().location ?? "";
 
 test("the second step limits wrong codes, and leads to no other site", async ({ newRequest }) => {

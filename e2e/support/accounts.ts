@@ -3,7 +3,7 @@ import { type APIRequestContext, type APIResponse, expect, type Locator, type Pa
 import { decodeJwt } from "jose";
 import type { MailServer } from "../servers/mailbox.ts";
 import { KEEP_VALUE, submitForm, submitKnownForm } from "./forms.ts";
-import { type Client, readResponse, requestOf } from "./html-page.ts";
+import { readResponse, requestOf, type WebClient } from "./html-page.ts";
 import { en, translators } from "./texts.ts";
 
 export interface SignedUpAccount {
@@ -68,7 +68,7 @@ export async function expectSignedOut(page: Page): Promise<void> {
 }
 
 /** Signs the client in as a guest by requests, without pages. */
-export async function becomeGuest(client: Client, name = uniqueName("Guest")): Promise<string> {
+export async function becomeGuest(client: WebClient, name = uniqueName("Guest")): Promise<string> {
   const answer = await submitKnownForm(requestOf(client), "/", { name, face: "fox" });
   expect(answer.status()).toBe(303);
   return name;
@@ -76,7 +76,7 @@ export async function becomeGuest(client: Client, name = uniqueName("Guest")): P
 
 /** Creates an account and signs the client in by requests, without pages. */
 export async function signUpDirectly(
-  client: Client,
+  client: WebClient,
   { name = uniqueName("Mika"), password = PERSON_PASSWORD } = {},
 ): Promise<SignedUpAccount> {
   const answer = await submitForm(requestOf(client), "/sign-up", { name, password, face: "fox" });
@@ -97,13 +97,13 @@ export async function postSignIn(
 }
 
 /** Signs the client in by requests, without pages. */
-export async function becomeUser(client: Client, { name, password }: { name: string; password: string }): Promise<void> {
+export async function becomeUser(client: WebClient, { name, password }: { name: string; password: string }): Promise<void> {
   expect((await postSignIn(requestOf(client), name, password)).leadsTo).toBe("/");
 }
 
 /** Expects that the form with this name and password shows the sentence, without pages. */
 export async function expectRefusedDirectly(
-  client: Client,
+  client: WebClient,
   { name, password }: { name: string; password: string },
   sentence = en("fault.wrongSignIn"),
 ): Promise<void> {
@@ -112,14 +112,14 @@ export async function expectRefusedDirectly(
 }
 
 /** Signs the client out as next-auth's script does. */
-export async function signOutDirectly(client: Client): Promise<void> {
+export async function signOutDirectly(client: WebClient): Promise<void> {
   const request = requestOf(client);
   const { csrfToken } = (await (await request.get("/api/auth/csrf")).json()) as { csrfToken: string };
   expect((await request.post("/api/auth/signout", { form: { csrfToken, json: "true" } })).status()).toBe(200);
 }
 
 /** Confirms an email address for an account by requests, without pages. */
-export async function addEmailDirectly(client: Client, mailbox: MailServer, email: string, password: string): Promise<void> {
+export async function addEmailDirectly(client: WebClient, mailbox: MailServer, email: string, password: string): Promise<void> {
   const request = requestOf(client);
   await submitForm(request, "/account", { email, current: password });
   const letter = await mailbox.waitForMail(email);
@@ -296,7 +296,7 @@ export async function readTicketClaims(request: APIRequestContext): Promise<Reco
 }
 
 /** Returns the id of the signed-in person. */
-export const personIdOf = async (client: Client): Promise<unknown> => (await readTicketClaims(requestOf(client))).sub;
+export const personIdOf = async (client: WebClient): Promise<unknown> => (await readTicketClaims(requestOf(client))).sub;
 
 /** Expects that these cookies belong to no session. */
 export async function expectSessionEnded(request: APIRequestContext): Promise<void> {

@@ -7,11 +7,11 @@ import { type APIRequestContext, expect } from "@playwright/test";
 import { requestTicket } from "./accounts.ts";
 import { startArranged, withFirstTurn } from "./arrangements.ts";
 import { submitKnownForm } from "./forms.ts";
-import { type Client, requestOf } from "./html-page.ts";
+import { requestOf, type WebClient } from "./html-page.ts";
 import { SocketPlayer } from "./socket-player.ts";
 
 /** The person of a page or of a client (by default a new guest), a player that the test plays, or a bot. */
-export type SeatOccupant = Client | "friend" | BotLevelName;
+export type SeatOccupant = WebClient | "friend" | BotLevelName;
 type BotLevelName = "random" | "steady" | "sharp";
 
 export interface TableSpec {
@@ -149,7 +149,7 @@ const isBot = (sitter: SeatOccupant): sitter is BotLevelName => typeof sitter ==
 async function signInOccupant(
   { origin, newRequest, onPlayer }: ArrangementContext,
   seat: Seat,
-  sitter: Client | "friend",
+  sitter: WebClient | "friend",
 ): Promise<SocketPlayer> {
   const request = sitter === "friend" ? await newRequest() : requestOf(sitter);
   const isNobody = sitter === "friend" || (await requestTicket(request)).status() === 401;

@@ -1,9 +1,9 @@
 import type { APIRequestContext, APIResponse, Page } from "@playwright/test";
 
 /** A browser, by one of its pages, or a client that only sends requests. */
-export type Client = Page | APIRequestContext;
+export type WebClient = Page | APIRequestContext;
 
-export const requestOf = (client: Client): APIRequestContext => ("context" in client ? client.context().request : client);
+export const requestOf = (client: WebClient): APIRequestContext => ("context" in client ? client.context().request : client);
 
 /** A page as the server renders it, read without a browser. */
 export class HtmlPage {
@@ -60,7 +60,7 @@ export class HtmlPage {
 export const readResponse = async (response: APIResponse): Promise<HtmlPage> => new HtmlPage(response, await response.text());
 
 /** Reads a page by a request, after all redirects. */
-export const readPage = async (client: Client, path: string): Promise<HtmlPage> => readResponse(await requestOf(client).get(path));
+export const readPage = async (client: WebClient, path: string): Promise<HtmlPage> => readResponse(await requestOf(client).get(path));
 
 const attributeOf = (tag: string, name: string): string | undefined => {
   const value = new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1];

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { type Client, type HtmlPage, readPage, requestOf } from "./html-page.ts";
+import { type HtmlPage, readPage, requestOf, type WebClient } from "./html-page.ts";
 import { callAction } from "./web-routes.ts";
 
 interface Decision {
@@ -10,7 +10,7 @@ interface Decision {
 }
 
 /** Asks for a sign-in through the provider, as next-auth's script does. Returns the address of the provider's page. */
-export async function requestProviderSignIn(client: Client, callbackUrl = "/"): Promise<string> {
+export async function requestProviderSignIn(client: WebClient, callbackUrl = "/"): Promise<string> {
   const request = requestOf(client);
   const { csrfToken } = (await (await request.get("/api/auth/csrf")).json()) as { csrfToken: string };
   const answer = await request.post("/api/auth/signin/oidc", { form: { csrfToken, callbackUrl, json: "true" } });
@@ -18,7 +18,7 @@ export async function requestProviderSignIn(client: Client, callbackUrl = "/"): 
 }
 
 /** Submits the provider's page. Returns the address to which the provider sends the browser back. */
-export async function decideAtProvider(client: Client, url: string, { number, name = "Somebody", answer = "allow" }: Decision) {
+export async function decideAtProvider(client: WebClient, url: string, { number, name = "Somebody", answer = "allow" }: Decision) {
   const request = requestOf(client);
   expect((await request.get(url)).status()).toBe(200);
   const { origin, searchParams } = new URL(url);
@@ -27,13 +27,13 @@ export async function decideAtProvider(client: Client, url: string, { number, na
 }
 
 /** Signs in through the provider without pages. Returns the page to which it leads. */
-export async function signInWithProviderDirectly(client: Client, decision: Decision, callbackUrl = "/"): Promise<HtmlPage> {
+export async function signInWithProviderDirectly(client: WebClient, decision: Decision, callbackUrl = "/"): Promise<HtmlPage> {
   const url = await requestProviderSignIn(client, callbackUrl);
   return readPage(client, await decideAtProvider(client, url, decision));
 }
 
 /** Connects the account with the provider without pages. Returns the page to which it leads. */
-export async function connectProviderDirectly(client: Client, decision: Decision, password: string): Promise<HtmlPage> {
+export async function connectProviderDirectly(client: WebClient, decision: Decision, password: string): Promise<HtmlPage> {
   const allowed = await callAction(requestOf(client), "requestConnect", { form: { provider: "oidc", current: password } });
   expect(allowed.status()).toBe(200);
   return signInWithProviderDirectly(client, decision, "/account");

@@ -96,15 +96,15 @@ export type RequestName = keyof Requests;
 export type Argument<Name extends RequestName> = Parameters<Requests[Name]>[0];
 export type Result<Name extends RequestName> = ReturnType<Requests[Name]>;
 
-/** `session`: one connection of one person. */
+/** `client`: one connection of one person. */
 export type ToWorker =
   | { readonly type: "request"; readonly id: number; readonly name: RequestName; readonly argument: unknown }
-  | { readonly type: "connect"; readonly session: number; readonly person: string }
-  | { readonly type: "disconnect"; readonly session: number }
+  | { readonly type: "connect"; readonly client: number; readonly person: string }
+  | { readonly type: "disconnect"; readonly client: number }
   /** Without `id` there is no answer. */
   | {
       readonly type: "command";
-      readonly session: number;
+      readonly client: number;
       readonly id?: number;
       readonly name: CommandName;
       readonly carries: Carries<CommandName>;
@@ -114,7 +114,7 @@ export type FromWorker =
   | { readonly type: "result"; readonly id: number; readonly result: unknown }
   | { readonly type: "failure"; readonly id: number; readonly message: string }
   | { readonly type: "answer"; readonly id: number; readonly answer: Answer<CommandName> }
-  | { readonly type: "event"; readonly session: number; readonly name: string; readonly args: readonly unknown[] }
+  | { readonly type: "event"; readonly client: number; readonly name: string; readonly args: readonly unknown[] }
   | { readonly type: "status"; readonly status: LocalStatus }
   | { readonly type: "bot_move"; readonly move: BotMove }
   /** Another tab has opened the table. */

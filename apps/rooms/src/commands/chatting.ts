@@ -1,9 +1,9 @@
 import type { ChatMessage } from "@mutable/db";
 import type { ChatLine, Failure } from "@mutable/protocol";
 import { seatOfPerson } from "@mutable/table";
+import type { Client } from "../clients/client.ts";
 import { logger } from "../logger.ts";
 import type { Services } from "../services.ts";
-import type { Session } from "../sessions/session.ts";
 import type { TableActor } from "../tables/actor.ts";
 import type { Subscriber } from "../tables/subscribers.ts";
 import { type Handlers, OK, refuse } from "./command.ts";
@@ -16,8 +16,8 @@ const SHOWN = 50;
 type Channel = ChatMessage["channel"];
 
 export const chatting: Handlers<"say" | "report"> = {
-  async say({ session, table, services }, { command, text }) {
-    const { person, mutedUntil = 0 } = session;
+  async say({ client, table, services }, { command, text }) {
+    const { person, mutedUntil = 0 } = client;
     if (mutedUntil > services.clock.now())
       return refuse("muted", `An administrator has muted you until ${new Date(mutedUntil).toISOString()}.`);
     if (table.state.muted.includes(person)) return refuse("muted", "The host has muted you at this table.");
@@ -38,17 +38,17 @@ export const chatting: Handlers<"say" | "report"> = {
       const added = await services.chat.add(line);
       // A repeated command: the first one counts.
       if (added === undefined) return OK;
-      const told = toldLine({ ...line, line: added, person: session.profile });
+      const told = toldLine({ ...line, line: added, person: client.profile });
       for (const subscriber of table.subscribers.all) if (mayRead(table, subscriber, channel)) subscriber.emit("chat", [told]);
       return OK;
     });
   },
 
-  report: ({ session, table, services: { people, chat } }, { line, reason }) =>
+  report: ({ client, table, services: { people, chat } }, { line, reason }) =>
     unlessAway(table, async () => {
-      if ((await people.rateLimits.consume("report", { address: session.address, subject: session.person })) !== undefined)
+      if ((await people.rateLimits.consume("report", { address: client.address, subject: client.person })) !== undefined)
         return refuse("too_many");
-      const isThere = await chat.report(table.id, line, session.person, reason, ({ channel }) => mayRead(table, session, channel));
+      const isThere = await chat.report(table.id, line, client.person, reason, ({ channel }) => mayRead(table, client, channel));
       return isThere ? OK : refuse("bad_request", "There is no such line.");
     }),
 };
@@ -71,10 +71,10 @@ function mayRead({ state }: TableActor, { viewer }: Subscriber, channel: Channel
 }
 
 /** Sends the last messages. A failure is ignored, because the game is more important. */
-export async function sendRecentChat({ chat }: Services, table: TableActor, session: Session): Promise<void> {
+export async function sendRecentChat({ chat }: Services, table: TableActor, client: Client): Promise<void> {
   try {
-    const lines = (await chat.last(table.id, SHOWN)).filter(({ channel }) => mayRead(table, session, channel));
-    if (lines.length > 0) session.emit("chat", lines.map(toldLine));
+    const lines = (await chat.last(table.id, SHOWN)).filter(({ channel }) => mayRead(table, client, channel));
+    if (lines.length > 0) client.emit("chat", lines.map(toldLine));
   } catch (error) {
     logger.warn("the chat could not be read", { table: table.id, error });
   }

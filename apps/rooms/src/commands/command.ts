@@ -1,8 +1,8 @@
 import type { Right } from "@mutable/config";
 import type { Seat } from "@mutable/engine";
 import type { Answer, Carries, COMMANDS, CommandName, ErrorCode, Failure, Sender } from "@mutable/protocol";
+import type { Client } from "../clients/client.ts";
 import type { Services } from "../services.ts";
-import type { Session } from "../sessions/session.ts";
 import type { TableActor } from "../tables/actor.ts";
 import type { TableRegistry } from "../tables/registry.ts";
 
@@ -13,7 +13,7 @@ export interface ServerContext {
 }
 
 export interface TableContext extends ServerContext {
-  readonly session: Session;
+  readonly client: Client;
   readonly table: TableActor;
   readonly seat: Seat | undefined;
 }
@@ -26,7 +26,7 @@ type By<Name extends CommandName> = (typeof COMMANDS)[Name]["by"];
 
 /** The handler of a command. Commands about a table run in its queue. */
 export type Handler<Name extends CommandName> = (
-  at: By<Name> extends "seated" ? SeatContext : By<Name> extends "anyone" ? ServerContext & { readonly session: Session } : TableContext,
+  at: By<Name> extends "seated" ? SeatContext : By<Name> extends "anyone" ? ServerContext & { readonly client: Client } : TableContext,
   carries: Carries<Name>,
 ) => Answer<Name> | Promise<Answer<Name>>;
 

@@ -2,7 +2,7 @@ import { gameHistoryFor, viewerFor } from "@mutable/table";
 import { type Handlers, refuse } from "./command.ts";
 
 export const playing: Handlers<"past"> = {
-  async past({ session: { person }, table: { id, state, version }, services: { rows, pastFlow } }) {
+  async past({ client: { person }, table: { id, state, version }, services: { rows, pastFlow } }) {
     const { game, phase } = state;
     if (game === undefined || phase === "waiting" || phase === "dealing") return refuse("no_game");
     if (!pastFlow.take(person)) return refuse("too_many");

@@ -8,7 +8,7 @@ import { offerDeck } from "./offered-decks.ts";
 const plain = Object.fromEntries(
   PLAIN_COMMANDS.map((name) => [
     name,
-    ({ session, table, seat }: TableContext, carries: never) => carryOut(table.host, name, { player: playerOf(session), seat }, carries),
+    ({ client, table, seat }: TableContext, carries: never) => carryOut(table.host, name, { player: playerOf(client), seat }, carries),
   ]),
 ) as unknown as Handlers<PlainCommand>;
 
@@ -25,11 +25,11 @@ export const tableHandlers: Handlers<PlainCommand | "change_settings"> = {
     return answer;
   },
 
-  async change_settings({ session, table, services }, changes) {
+  async change_settings({ client, table, services }, changes) {
     const { deck } = changes;
     const { stored, deck: before } = table.host.table;
     const isAnother = deck !== undefined && deck !== stored.state.settings.deck;
-    const offered = isAnother ? await offerDeck(services, session.person, deck) : undefined;
+    const offered = isAnother ? await offerDeck(services, client.person, deck) : undefined;
     if (offered?.fault !== undefined) return refuse("bad_request", offered.fault);
     const { error } = await table.host.execute({ type: "change_settings", changes, deck: offered?.deck, deckName: offered?.name });
     if (error === undefined) return OK;

@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { type AddressResolver, programVersion } from "@mutable/config";
 import { findVisible } from "@mutable/db";
 import { isTableCode } from "@mutable/protocol";
+import { authenticate } from "../clients/authentication.ts";
 import type { ServerContext } from "../commands/command.ts";
 import { logger, warnOfCode, warnOfCredential } from "../logger.ts";
 import type { SocketGateway } from "../net/socket-gateway.ts";
-import { authenticate } from "../sessions/authentication.ts";
 
 export interface HttpHandlerOptions {
   readonly context: ServerContext;

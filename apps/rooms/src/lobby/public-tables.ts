@@ -1,6 +1,6 @@
 import type { Listing } from "@mutable/protocol";
 
-/** A session that gets the list of public tables. Sessions know the lobby through their table, so it must not import them. */
+/** A client that gets the list of public tables. Clients know the lobby through their table, so it must not import them. */
 export interface LobbySubscriber {
   emit(event: "lobby", tables: Listing[]): void;
 }

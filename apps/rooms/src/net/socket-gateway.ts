@@ -2,13 +2,13 @@ import type { AddressResolver } from "@mutable/config";
 import { type Database, isDatabaseReachable } from "@mutable/db";
 import type { Hello } from "@mutable/protocol";
 import type { Server, Socket } from "socket.io";
+import { authenticate, currentStanding } from "../clients/authentication.ts";
+import { Client, type Identity } from "../clients/client.ts";
+import { SocketTransport } from "../clients/transport.ts";
 import { isTryAgain, refuse, type ServerContext } from "../commands/command.ts";
 import { dispatch } from "../commands/dispatch.ts";
 import { addressKey, ConnectionCounter, personKey, TokenBucket, TokenBuckets } from "../limits.ts";
 import { logger, warnOfCredential } from "../logger.ts";
-import { authenticate, currentStanding } from "../sessions/authentication.ts";
-import { type Identity, Session } from "../sessions/session.ts";
-import { SocketTransport } from "../sessions/transport.ts";
 
 export interface SocketGatewayOptions {
   readonly sockets: Server;
@@ -40,8 +40,8 @@ type Caller = Identity | undefined;
 /** Authenticates sockets, limits their rates, dispatches commands, and disconnects people who are signed out or banned. */
 export class SocketGateway {
   readonly #options: SocketGatewayOptions;
-  readonly #sessions = new Map<Session, Socket>();
-  readonly #paused = new Set<Session>();
+  readonly #clients = new Map<Client, Socket>();
+  readonly #paused = new Set<Client>();
   #pauses = 0;
   readonly #sockets = new ConnectionCounter();
   readonly #connecting: TokenBuckets;
@@ -90,10 +90,10 @@ export class SocketGateway {
   /** Notifies all people that tables wait for the database. Several pauses may overlap. */
   announcePause(): void {
     this.#pauses += 1;
-    for (const session of this.#sessions.keys()) {
-      if (this.#paused.has(session)) continue;
-      this.#paused.add(session);
-      session.emit("notice", "paused");
+    for (const client of this.#clients.keys()) {
+      if (this.#paused.has(client)) continue;
+      this.#paused.add(client);
+      client.emit("notice", "paused");
     }
   }
 
@@ -101,7 +101,7 @@ export class SocketGateway {
   announceRecovery(): void {
     this.#pauses -= 1;
     if (this.#pauses > 0) return;
-    for (const session of this.#paused) session.emit("notice", "going_on");
+    for (const client of this.#paused) client.emit("notice", "going_on");
     this.#paused.clear();
   }
 
@@ -140,41 +140,41 @@ export class SocketGateway {
     const { metrics, clock, limits } = context.services;
     const { identity, address } = socket.data as { identity: Caller; address: string };
     metrics.connections.inc();
-    const session = identity === undefined ? undefined : new Session(new SocketTransport(socket), identity, address);
-    if (session !== undefined) {
-      this.#sessions.set(session, socket);
-      // Changes between the check of the ticket and now were not applied to this session.
-      void this.#recheckOne(session);
+    const client = identity === undefined ? undefined : new Client(new SocketTransport(socket), identity, address);
+    if (client !== undefined) {
+      this.#clients.set(client, socket);
+      // Changes between the check of the ticket and now were not applied to this client.
+      void this.#recheckOne(client);
     }
     const bucket = new TokenBucket(limits.commands, clock.now());
-    socket.onAny((name: string, ...args: unknown[]) => void this.#handleMessage(session, bucket, name, args));
+    socket.onAny((name: string, ...args: unknown[]) => void this.#handleMessage(client, bucket, name, args));
     socket.on("disconnect", (reason) => {
       metrics.connections.dec();
-      if (session === undefined) return;
-      this.#sessions.delete(session);
-      this.#paused.delete(session);
-      context.services.lobby.subscribers.delete(session);
+      if (client === undefined) return;
+      this.#clients.delete(client);
+      this.#paused.delete(client);
+      context.services.lobby.subscribers.delete(client);
       // A client that disconnects has closed the page; any other end is a lost connection.
-      session
+      client
         .leave(reason === "client namespace disconnect" ? "closed" : "lost")
-        .catch((error) => logger.warn("a session could not leave its table", { error }));
+        .catch((error) => logger.warn("a client could not leave its table", { error }));
     });
   }
 
-  async #handleMessage(session: Session | undefined, bucket: TokenBucket, name: string, args: readonly unknown[]): Promise<void> {
+  async #handleMessage(client: Client | undefined, bucket: TokenBucket, name: string, args: readonly unknown[]): Promise<void> {
     const last = args.at(-1);
     const acknowledge = typeof last === "function" ? (last as (response: unknown) => void) : undefined;
     const [carries] = args;
-    const response = await this.#respond(session, bucket, name, carries);
+    const response = await this.#respond(client, bucket, name, carries);
     // The connection is about to be cut, and the client repeats an unanswered command on the next one.
     if (this.#isStopping && isTryAgain(response)) return;
     if (acknowledge !== undefined) acknowledge(response);
-    else if (name === "reply" && session !== undefined && "ok" in response) confirmReplyTo(session, carries, response);
+    else if (name === "reply" && client !== undefined && "ok" in response) confirmReplyTo(client, carries, response);
   }
 
   /** Unknown commands count for the rate limit, too. */
   #respond(
-    session: Session | undefined,
+    client: Client | undefined,
     bucket: TokenBucket,
     name: string,
     carries: unknown,
@@ -185,17 +185,17 @@ export class SocketGateway {
       metrics.refusals.inc({ code: "too_many" });
       return refuse("too_many");
     }
-    if (name === "hello") return this.#greet(session);
-    if (session === undefined) return refuse("not_signed_in");
-    return this.#isStopping ? refuse("try_again") : dispatch(context, session, name, carries);
+    if (name === "hello") return this.#greet(client);
+    if (client === undefined) return refuse("not_signed_in");
+    return this.#isStopping ? refuse("try_again") : dispatch(context, client, name, carries);
   }
 
-  async #greet(session: Session | undefined): Promise<Hello> {
+  async #greet(client: Client | undefined): Promise<Hello> {
     const database = (await this.databaseAnswers()) ? "answers" : "silent";
     return {
       database,
       now: Date.now(),
-      ...(session !== undefined && { you: session.person }),
+      ...(client !== undefined && { you: client.person }),
     };
   }
 
@@ -210,39 +210,39 @@ export class SocketGateway {
 
   /** Checks again if one person, or all of them, may stay connected. */
   async recheck(person: string | undefined): Promise<void> {
-    const concerned = [...this.#sessions.keys()].filter((session) => person === undefined || session.person === person);
-    for (const session of concerned) await this.#recheckOne(session);
+    const concerned = [...this.#clients.keys()].filter((client) => person === undefined || client.person === person);
+    for (const client of concerned) await this.#recheckOne(client);
   }
 
-  async #recheckOne(session: Session): Promise<void> {
-    if (!this.#sessions.has(session)) return;
+  async #recheckOne(client: Client): Promise<void> {
+    if (!this.#clients.has(client)) return;
     try {
-      const standing = await currentStanding(this.#options.context.services.people, session.identity);
-      if (typeof standing === "string") return this.#disconnect(session, standing);
+      const standing = await currentStanding(this.#options.context.services.people, client.identity);
+      if (typeof standing === "string") return this.#disconnect(client, standing);
       const { person, mutedUntil } = standing;
-      const hasChanged = mutedUntil !== session.mutedUntil;
-      [session.profile, session.mutedUntil] = [person, mutedUntil];
-      if (hasChanged) session.sendMuted();
+      const hasChanged = mutedUntil !== client.mutedUntil;
+      [client.profile, client.mutedUntil] = [person, mutedUntil];
+      if (hasChanged) client.sendMuted();
     } catch {
-      setTimeout(() => void this.#recheckOne(session), RECHECK_AFTER).unref();
+      setTimeout(() => void this.#recheckOne(client), RECHECK_AFTER).unref();
     }
   }
 
   /** Cuts the connection: to Socket.IO a polite disconnect means "do not reconnect". */
-  #disconnect(session: Session, why: "signed_out" | "banned"): void {
-    session.emit("notice", why);
-    this.#sessions.get(session)?.conn.close();
-    setTimeout(() => session.transport.cut(), DISCONNECT_AFTER).unref();
+  #disconnect(client: Client, why: "signed_out" | "banned"): void {
+    client.emit("notice", why);
+    this.#clients.get(client)?.conn.close();
+    setTimeout(() => client.transport.cut(), DISCONNECT_AFTER).unref();
   }
 }
 
 /** A reply without an acknowledgement is answered by the batch that shows the move, or by `refused`. */
-function confirmReplyTo(session: Session, carries: unknown, response: Dispatched): void {
+function confirmReplyTo(client: Client, carries: unknown, response: Dispatched): void {
   const { command } = (carries ?? {}) as { command?: unknown };
   if (typeof command !== "string") return;
   if (response.ok) {
-    if ("version" in response) session.confirmReply(response.version, command);
-  } else session.emit("refused", command, response.error, ...(response.why === undefined ? [] : [response.why]));
+    if ("version" in response) client.confirmReply(response.version, command);
+  } else client.emit("refused", command, response.error, ...(response.why === undefined ? [] : [response.why]));
 }
 
 const NOTHING = Object.freeze({});

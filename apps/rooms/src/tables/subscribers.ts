@@ -4,7 +4,7 @@ import { type CommandSender, type TableBroadcast, type TableState, viewerFor } f
 import { BatchFrame, BatchFrames, batchText } from "./batch-frame.ts";
 import { frameIndex, RecentChanges, type SentChange } from "./recent-changes.ts";
 
-/** A connection that receives a table's stream. Sessions know their table, so the table must not import them. */
+/** A connection that receives a table's stream. Clients know their table, so the table must not import them. */
 export interface Subscriber {
   /** The person's id. */
   readonly person: string;

@@ -70,13 +70,13 @@ async function playOnDevice(
     },
   );
   const batches: unknown[] = [];
-  const session = table.connect(person.id, (name, args) => name === "batch" && batches.push(args));
+  const client = table.connect(person.id, (name, args) => name === "batch" && batches.push(args));
   const { host } = table;
-  await host.run(() => answerCommand(table, session, "join_table", { table: id }));
+  await host.run(() => answerCommand(table, client, "join_table", { table: id }));
   await table.start(false);
   for (const reply of script) {
     await expect.poll(() => host.table.stored.referee?.game.open.some((open) => open.id === reply.decision)).toBe(true);
-    expect(await host.run(() => answerCommand(table, session, "reply", reply))).toMatchObject({ ok: true });
+    expect(await host.run(() => answerCommand(table, client, "reply", reply))).toMatchObject({ ok: true });
   }
   await expect.poll(() => host.table.stored.state.phase).toBe("over");
   table.close();

@@ -1,7 +1,7 @@
 import { type Answer, type Carries, COMMANDS, type CommandName, type ErrorCode } from "@mutable/protocol";
 import { carryOut, gameHistoryFor, isPlainCommand, type PlainCommand, seatOfPerson } from "@mutable/table";
+import type { DeviceClient } from "./device-client.ts";
 import type { LocalTable } from "./local-table.ts";
-import type { LocalSession } from "./session.ts";
 
 type AnyAnswer = Answer<CommandName>;
 
@@ -14,25 +14,25 @@ const answerOf = (error: ErrorCode | undefined): AnyAnswer => (error === undefin
 /** Carries out a command of the room server's protocol. Must be called in a job of the host. */
 export async function answerCommand(
   table: LocalTable,
-  session: LocalSession,
+  client: DeviceClient,
   name: CommandName,
   carries: Carries<CommandName>,
 ): Promise<AnyAnswer> {
   const { host } = table;
   const { id, stored } = host.table;
-  const seat = seatOfPerson(stored.state, session.person);
+  const seat = seatOfPerson(stored.state, client.person);
   if (COMMANDS[name].by === "seated" && seat === undefined) return refuse("not_seated");
   if (isPlainCommand(name) && ALLOWED.includes(name))
-    return carryOut(host, name, { player: { person: session.person, isProgram: false }, seat }, carries as Carries<PlainCommand>);
+    return carryOut(host, name, { player: { person: client.person, isProgram: false }, seat }, carries as Carries<PlainCommand>);
   switch (name) {
     case "join_table":
-      table.join(session);
-      return { ok: true, table: id, code: "", version: stored.version, as: session.viewer };
+      table.join(client);
+      return { ok: true, table: id, code: "", version: stored.version, as: client.viewer };
     case "leave_table":
-      table.leave(session);
+      table.leave(client);
       return { ok: true };
     case "past":
-      return pastAnswer(table, session);
+      return pastAnswer(table, client);
     case "change_settings": {
       const changes = carries as Carries<"change_settings">;
       const deck = changes.deck === undefined ? undefined : await table.deckById(changes.deck);
@@ -46,7 +46,7 @@ export async function answerCommand(
   }
 }
 
-function pastAnswer({ host, entries }: LocalTable, { person, viewer }: LocalSession): AnyAnswer {
+function pastAnswer({ host, entries }: LocalTable, { person, viewer }: DeviceClient): AnyAnswer {
   const { state, version } = host.table.stored;
   const { game, phase } = state;
   if (game === undefined || phase === "waiting" || phase === "dealing") return refuse("no_game");

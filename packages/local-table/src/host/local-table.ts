@@ -22,8 +22,8 @@ import {
 } from "@mutable/table";
 import type { BotHint, BotMove, LocalStatus } from "../messages.ts";
 import type { LocalStore, SavedTable } from "../store/saved.ts";
+import { DeviceClient } from "./device-client.ts";
 import { TableSaver } from "./saving.ts";
-import { LocalSession } from "./session.ts";
 import { versionToUndo } from "./undo.ts";
 
 export interface LocalTableServices {
@@ -52,7 +52,7 @@ export class LocalTable {
   readonly host: TableHost;
   readonly #services: LocalTableServices;
   readonly #saver: TableSaver;
-  readonly #sessions = new Set<LocalSession>();
+  readonly #clients = new Set<DeviceClient>();
   /** What bots have decided, by decision: their reasons are told with their moves. */
   readonly #decided = new Map<number, BotDecision>();
   #pace: BotPace = "normal";
@@ -130,16 +130,16 @@ export class LocalTable {
     const { version, state, opening } = change;
     const messages = messagesOf(change, before, after);
     const hasNewSeats = state !== undefined && hasReseated(before.stored.state, state);
-    for (const session of this.#sessions) {
-      const viewer = viewerFor(after.stored.state, session.person);
-      const isReplaced = hasNewSeats && viewer !== session.viewer && opening === undefined;
-      session.viewer = viewer;
+    for (const client of this.#clients) {
+      const viewer = viewerFor(after.stored.state, client.person);
+      const isReplaced = hasNewSeats && viewer !== client.viewer && opening === undefined;
+      client.viewer = viewer;
       const calls = isReplaced ? snapshotFor(after, viewer) : visibleTo(messages, viewer);
-      session.sendBatch(version, calls, viewer === sender?.viewer ? sender.command : undefined);
+      client.sendBatch(version, calls, viewer === sender?.viewer ? sender.command : undefined);
     }
     if (opening !== undefined) this.#decided.clear();
     this.#tellReason(change);
-    if (state !== undefined) for (const session of this.#sessions) session.emit("presence", [toPresenceInfo(after)]);
+    if (state !== undefined) for (const client of this.#clients) client.emit("presence", [toPresenceInfo(after)]);
   }
 
   async #decide(question: BotRequest, deck: PlayableDeck): Promise<BotDecision> {
@@ -159,20 +159,20 @@ export class LocalTable {
 
   // ── The people at the device. ──
 
-  connect(person: string, send: LocalSession["emit"]): LocalSession {
-    return new LocalSession(person, viewerFor(this.host.table.stored.state, person), send);
+  connect(person: string, send: DeviceClient["emit"]): DeviceClient {
+    return new DeviceClient(person, viewerFor(this.host.table.stored.state, person), send);
   }
 
-  join(session: LocalSession): void {
+  join(client: DeviceClient): void {
     const { table } = this.host;
-    session.viewer = viewerFor(table.stored.state, session.person);
-    this.#sessions.add(session);
-    session.sendBatch(table.stored.version, snapshotFor(table, session.viewer));
-    session.emit("presence", [toPresenceInfo(table)]);
+    client.viewer = viewerFor(table.stored.state, client.person);
+    this.#clients.add(client);
+    client.sendBatch(table.stored.version, snapshotFor(table, client.viewer));
+    client.emit("presence", [toPresenceInfo(table)]);
   }
 
-  leave(session: LocalSession): void {
-    this.#sessions.delete(session);
+  leave(client: DeviceClient): void {
+    this.#clients.delete(client);
   }
 
   hint(person: string): Promise<BotHint | undefined> {
@@ -206,7 +206,7 @@ export class LocalTable {
       this.#decided.clear();
       await this.#saver.rewind(host.table);
       for (const person of this.saved.people) await host.apply({ type: "arrive", person });
-      for (const session of this.#sessions) session.emit("notice", ["rejoin"]);
+      for (const client of this.#clients) client.emit("notice", ["rejoin"]);
       await host.settle();
       return version;
     });
@@ -242,7 +242,7 @@ export class LocalTable {
 
   close(): void {
     this.host.close();
-    this.#sessions.clear();
+    this.#clients.clear();
   }
 
   #away(): readonly string[] {

@@ -6,10 +6,10 @@ import { createMemoryStore } from "../store/memory-store.ts";
 import type { LocalStore, SavedTableParts } from "../store/saved.ts";
 import { startOfBranch } from "./branch-plan.ts";
 import { answerCommand } from "./commands.ts";
+import type { DeviceClient } from "./device-client.ts";
 import { deviceDecks } from "./device-decks.ts";
 import { LocalTable, type LocalTableServices, type OpenedTable } from "./local-table.ts";
 import { startOfPlan, type TableStart } from "./plan.ts";
-import type { LocalSession } from "./session.ts";
 
 export interface HostOptions extends Omit<LocalTableServices, "findDeck" | "onStatus" | "onBotMove"> {
   /** Resolves once this worker alone has the table. `onTaken`: another one takes it over. */
@@ -18,7 +18,7 @@ export interface HostOptions extends Omit<LocalTableServices, "findDeck" | "onSt
 
 /** Runs one table for the page at the other end. */
 export function serveTable(page: MessageEndpoint, options: HostOptions): void {
-  const sessions = new Map<number, LocalSession>();
+  const clients = new Map<number, DeviceClient>();
   let table: LocalTable | undefined;
   const send = (message: FromWorker) => page.postMessage(message);
   const services: Omit<LocalTableServices, "findDeck"> = {
@@ -69,29 +69,29 @@ export function serveTable(page: MessageEndpoint, options: HostOptions): void {
         return send(await perform(argument).then((result) => ({ type: "result", id, result }) as const, toFailure(id)));
       }
       case "connect": {
-        const { session, person } = message;
-        sessions.set(
-          session,
-          running().connect(person, (name, args) => send({ type: "event", session, name, args })),
+        const { client, person } = message;
+        clients.set(
+          client,
+          running().connect(person, (name, args) => send({ type: "event", client, name, args })),
         );
         return;
       }
       case "disconnect": {
-        const session = sessions.get(message.session);
-        sessions.delete(message.session);
-        if (session !== undefined) table?.leave(session);
+        const client = clients.get(message.client);
+        clients.delete(message.client);
+        if (client !== undefined) table?.leave(client);
         return;
       }
       case "command": {
-        const session = sessions.get(message.session);
-        if (session === undefined) return;
+        const client = clients.get(message.client);
+        if (client === undefined) return;
         const { id, name, carries } = message;
         const local = running();
-        const answer = await local.host.run(() => answerCommand(local, session, name, carries));
+        const answer = await local.host.run(() => answerCommand(local, client, name, carries));
         if (id !== undefined) send({ type: "answer", id, answer });
         else if (answer.ok && "version" in answer && name === "reply" && "command" in carries)
-          session.confirmReply(answer.version, carries.command as string);
-        else if (!answer.ok && "command" in carries) session.emit("refused", [carries.command, answer.error]);
+          client.confirmReply(answer.version, carries.command as string);
+        else if (!answer.ok && "command" in carries) client.emit("refused", [carries.command, answer.error]);
       }
     }
   }

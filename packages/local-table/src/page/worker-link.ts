@@ -43,28 +43,28 @@ function openChannel(
   person: string,
   onEvent: (name: string, args: readonly unknown[]) => void,
 ): [Channel, () => void] {
-  const session = worker.nextId();
+  const client = worker.nextId();
   const pending = new Map<number, (result: RequestResult<CommandName>) => void>();
   const stop = worker.onMessage((message) => {
-    if (message.type === "event" && message.session === session) onEvent(message.name, message.args);
+    if (message.type === "event" && message.client === client) onEvent(message.name, message.args);
     else if (message.type === "answer") {
       pending.get(message.id)?.(message.answer);
       pending.delete(message.id);
     }
   });
-  worker.post({ type: "connect", session, person });
+  worker.post({ type: "connect", client, person });
   const channel: Channel = {
     request: (name, carries) =>
       new Promise((resolve) => {
         const id = worker.nextId();
         pending.set(id, (result) => resolve(result as Answer<typeof name>));
-        worker.post({ type: "command", session, id, name, carries });
+        worker.post({ type: "command", client, id, name, carries });
       }),
-    emitReply: (carries) => worker.post({ type: "command", session, name: "reply", carries }),
+    emitReply: (carries) => worker.post({ type: "command", client, name: "reply", carries }),
   };
   const end = () => {
     stop();
-    worker.post({ type: "disconnect", session });
+    worker.post({ type: "disconnect", client });
     for (const resolve of pending.values()) resolve("disconnected");
     pending.clear();
   };

@@ -1,12 +1,12 @@
 import type { Viewer } from "@mutable/engine";
 
 /** One connection of one person at the device. */
-export class LocalSession {
+export class DeviceClient {
   readonly person: string;
   viewer: Viewer;
   readonly emit: (name: string, args: readonly unknown[]) => void;
 
-  constructor(person: string, viewer: Viewer, emit: LocalSession["emit"]) {
+  constructor(person: string, viewer: Viewer, emit: DeviceClient["emit"]) {
     this.person = person;
     this.viewer = viewer;
     this.emit = emit;

@@ -25,7 +25,7 @@ export interface Identity {
 }
 
 /** A socket's person: at one table, in the lobby, or nowhere yet. */
-export class Session implements Subscriber {
+export class Client implements Subscriber {
   readonly transport: SocketTransport;
   readonly identity: Identity;
   /** The client's address. */

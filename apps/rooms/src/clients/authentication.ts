@@ -1,7 +1,7 @@
 import { verifyTicket } from "@mutable/config";
 import type { PeopleStore, Person } from "@mutable/db";
 import * as z from "zod";
-import type { Identity } from "./session.ts";
+import type { Identity } from "./client.ts";
 
 const credentials = z.union([z.strictObject({ ticket: z.string().max(4_096) }), z.strictObject({ token: z.string().max(200) })]);
 
