@@ -171,9 +171,9 @@ describe("two room servers on one database", () => {
     const comers = [eva.send("join_table", { code: round.code }), joe.send("quick_play", {}), kimAgain.send("create_table", QUICK)];
     expect(await Promise.all(comers)).toEqual(comers.map(() => ({ ok: false, error: "moved", route: next.address })));
     for (const each of [...round.players, kim]) await each.until(() => each.notices.includes("rejoin"));
-    const follower = await next.connect({ id: eva.person, version: 1 });
-    await follower.does("join_table", { code: round.code });
-    expect(follower.version).toBe(back.players[0]?.version);
+    const other = await next.connect({ id: eva.person, version: 1 });
+    await other.does("join_table", { code: round.code });
+    expect(other.version).toBe(back.players[0]?.version);
     await playOn(back, "to-the-end");
     expect(await failedRecordChecks(next.database, round.table)).toEqual([]);
     await next.close();

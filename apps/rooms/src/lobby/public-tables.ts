@@ -70,16 +70,16 @@ export class PublicTables {
     return listing === undefined || known === undefined ? listing : { ...listing, watching: known.watching };
   }
 
-  subscribe(follower: LobbySubscriber): void {
-    this.subscribers.add(follower);
-    follower.emit("lobby", [...this.listings]);
+  subscribe(subscriber: LobbySubscriber): void {
+    this.subscribers.add(subscriber);
+    subscriber.emit("lobby", [...this.listings]);
   }
 
   #tell(): void {
     this.#telling = undefined;
     this.#toldAt = performance.now();
     const listings = [...this.listings];
-    for (const follower of this.subscribers) follower.emit("lobby", listings);
+    for (const subscriber of this.subscribers) subscriber.emit("lobby", listings);
   }
 }
 
