@@ -20,7 +20,7 @@ const line = text(500).check(notBlank);
 const newSettings = { ...tableSettings.shape, name: nameUpTo(40) };
 /** An idempotency key: a repeated command does not open a second table. */
 const idempotency = { command: z.optional(commandId) };
-/** The last received version, and the viewer then. A client that is another viewer now gets a snapshot. */
+/** The last received version, and the viewer then. A client that is another viewer now gets a whole table. */
 const since = z.strictObject({ version, as: viewer });
 
 interface Command {

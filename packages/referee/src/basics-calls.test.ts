@@ -28,7 +28,7 @@ it("R-240: tells the raised numbers directly after the shuffle, and in the whole
   const calls = told(referee, "player_1", ["play_card", "empty-bins"]);
   expect(namesOf(calls).slice(0, 5)).toEqual(["card_played", "draw_pile_refreshed", "cards_discarded", "current_basics", "cards_drawn"]);
   expect(calls[3]).toEqual(["current_basics", 2, 2]);
-  expect(referee.snapshotFor("watcher").slice(1, 3)).toEqual([
+  expect(referee.wholeGameFor("watcher").slice(1, 3)).toEqual([
     ["current_metas", ["basic-rules", "growing-village"]],
     ["current_basics", 2, 2],
   ]);
@@ -60,7 +60,7 @@ it("R-330: asks all at once after the deal; tells a no to its seat alone, and th
     [["answered", "player_1", ["go_first", false]]],
   ]);
   referee.commit(no);
-  expect(namesOf(referee.snapshotFor("watcher"))).not.toContain("current_turn");
+  expect(namesOf(referee.wholeGameFor("watcher"))).not.toContain("current_turn");
   const calls = told(referee, "player_3", ["go_first", true]);
   expect(calls.slice(0, 2)).toEqual([
     ["first_seat", "player_3", "called"],
@@ -79,7 +79,7 @@ const blank = { id: "blank", type: "rule", name: "Long night", text: "Draw 6", d
 it("R-329: tells all what the blank card of the table is, and mirrors know it", () => {
   const { referee, broadcast } = beginBasics({ blank, arrange: { turn: "player_1", hands: { player_1: ["blank", "oven"] } } });
   expect(batchFor(broadcast, "watcher")[2]).toEqual(["blank", blank]);
-  expect(referee.snapshotFor("player_2")).toContainEqual(["blank", blank]);
+  expect(referee.wholeGameFor("player_2")).toContainEqual(["blank", blank]);
   expect(told(referee, "player_1", ["play_card", "blank"]).slice(0, 2)).toEqual([
     ["card_played", "blank"],
     ["current_rules", ["blank"]],
@@ -136,5 +136,5 @@ it("R-362: tells all what the table has agreed about the day", () => {
   const today = { holiday: true, birthdays: ["player_2"] as Seat[] };
   const { referee, broadcast } = beginBasics({ today });
   expect(batchFor(broadcast, "watcher")).toContainEqual(["today", today]);
-  expect(referee.snapshotFor("watcher")).toContainEqual(["today", today]);
+  expect(referee.wholeGameFor("watcher")).toContainEqual(["today", today]);
 });

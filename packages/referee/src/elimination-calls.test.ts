@@ -104,7 +104,7 @@ it("R-260, L-61: tells a return in a game of two without a turn, then that no se
   ]);
 });
 
-it("the opening and a snapshot tell who is out, the meta rules, and the number of seats at the beginning", () => {
+it("the opening and a whole game tell who is out, the meta rules, and the number of seats at the beginning", () => {
   const table = {
     seats: 4,
     metas: ["last-train"],
@@ -122,9 +122,9 @@ it("the opening and a snapshot tell who is out, the meta rules, and the number o
   ]);
   expect(first[1]).toEqual(["current_metas", ["last-train"]]);
   expect(first).toContainEqual(["current_eliminated", { player_4: "for_good" }]);
-  const snapshot = referee.snapshotFor("player_2");
-  expect(snapshot).toContainEqual(["current_eliminated", { player_2: "for_good", player_4: "for_good" }]);
-  expect(snapshot.filter(([name]) => name === "current_turn" || name === "seat_eliminated")).toEqual([
+  const whole = referee.wholeGameFor("player_2");
+  expect(whole).toContainEqual(["current_eliminated", { player_2: "for_good", player_4: "for_good" }]);
+  expect(whole.filter(([name]) => name === "current_turn" || name === "seat_eliminated")).toEqual([
     ["current_turn", "player_1"],
     ["seat_eliminated", "player_2", "trapdoor"],
   ]);

@@ -169,7 +169,7 @@ describe("save and restore", () => {
     for (const [at, { command, broadcast: expected, game }] of steps.slice(1).entries()) {
       const before = referee;
       referee = Referee.restore(deck, JSON.parse(JSON.stringify(referee.save())) as RefereeState);
-      for (const viewer of VIEWERS) expect(referee.snapshotFor(viewer)).toEqual(JSON.parse(JSON.stringify(before.snapshotFor(viewer))));
+      for (const viewer of VIEWERS) expect(referee.wholeGameFor(viewer)).toEqual(JSON.parse(JSON.stringify(before.wholeGameFor(viewer))));
       const move = make(referee, { ...(command as SeatCommand), id: `${at}` });
       expect(move.broadcast).toEqual(expected);
       expect([referee.version, JSON.stringify(referee.game)]).toEqual([at + 1, JSON.stringify(game)]);
@@ -247,7 +247,7 @@ describe("the opening", () => {
   it("sends the current table to a viewer who joins later", () => {
     const referee = twoCards();
     make(referee, plays("love"));
-    const snapshot = (viewer: Viewer) => callsTo({ broadcast: { common: JSON.stringify(referee.snapshotFor(viewer)), own: {} } }, viewer);
+    const whole = (viewer: Viewer) => callsTo({ broadcast: { common: JSON.stringify(referee.wholeGameFor(viewer)), own: {} } }, viewer);
     const laid: Call[] = [
       ["current_rules", []],
       ["current_goals", []],
@@ -261,9 +261,9 @@ describe("the opening", () => {
       ["current_turn", "player_2"],
       ["must_play", "player_2"],
     ];
-    expect(snapshot("watcher")).toEqual([...laid, ...hands, ...now]);
-    expect(snapshot("player_2")).toEqual([...laid, ...hands, ["drew_cards", ["bread"]], ...now]);
-    expect(snapshot("player_1")).toEqual([...laid, ...hands.slice(0, 1), ["drew_cards", ["war", "milk"]], ...hands.slice(1), ...now]);
+    expect(whole("watcher")).toEqual([...laid, ...hands, ...now]);
+    expect(whole("player_2")).toEqual([...laid, ...hands, ["drew_cards", ["bread"]], ...now]);
+    expect(whole("player_1")).toEqual([...laid, ...hands.slice(0, 1), ["drew_cards", ["war", "milk"]], ...hands.slice(1), ...now]);
   });
 
   it("an impossible table is refused with a reason", () => {

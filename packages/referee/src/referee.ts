@@ -19,7 +19,7 @@ import { OutcomeCache } from "./outcome-cache.ts";
 import { type Position, positionOf } from "./position.ts";
 import { progressCalls } from "./progress.ts";
 import { type GameSetup, randomKeyOf } from "./setup.ts";
-import { snapshotCalls } from "./snapshot.ts";
+import { wholeGameCalls } from "./whole-game.ts";
 
 /** All that is needed to continue a game elsewhere. Plain JSON; as secret as the game. */
 export interface RefereeState {
@@ -132,7 +132,7 @@ export class Referee {
   }
 
   /** The whole game as calls, for a viewer who joins or reconnects. */
-  snapshotFor(viewer: Viewer): Batch {
-    return snapshotCalls(viewFor(this.game, viewer), progressCalls(this.deck, this.#position));
+  wholeGameFor(viewer: Viewer): Batch {
+    return wholeGameCalls(viewFor(this.game, viewer), progressCalls(this.deck, this.#position));
   }
 }

@@ -101,5 +101,5 @@ it("R-277: tells after the end which secrets were kept, to newcomers too", () =>
     ["secret_kept", "player_3", "bad-debts"],
   ];
   expect(batchFor(broadcast, "watcher").filter(([name]) => name === "seat_won" || name === "secret_kept")).toEqual(end);
-  expect(referee.snapshotFor("watcher").slice(-2)).toEqual(end);
+  expect(referee.wholeGameFor("watcher").slice(-2)).toEqual(end);
 });

@@ -100,10 +100,13 @@ it("tells the opening as solo, and in the whole table the rule turned before the
   expect(batchFor(broadcast, "player_1")).toContainEqual(["cards_discarded", ["draw-two"]]);
   send(referee, "player_1", ["play_card", "lamp"]);
   expect(viewFor(referee.game, "watcher").solo).toMatchObject({ turned: "short-shelf", scored: ["full-tray"] });
-  const snapshot = referee.snapshotFor("watcher");
-  expect(
-    namesOf(snapshot).filter((name) => ["current_turn", "rule_turned", "current_scored", "decks_left"].includes(String(name))),
-  ).toEqual(["current_scored", "current_turn", "rule_turned", "decks_left"]);
+  const whole = referee.wholeGameFor("watcher");
+  expect(namesOf(whole).filter((name) => ["current_turn", "rule_turned", "current_scored", "decks_left"].includes(String(name)))).toEqual([
+    "current_scored",
+    "current_turn",
+    "rule_turned",
+    "decks_left",
+  ]);
 });
 
 it("a solo game of Fluxx 3.0 is recorded with its rules deck, and verified", () => {

@@ -10,7 +10,7 @@ export { carryOut, isPlainCommand, PLAIN_COMMANDS, type PlainCommand } from "./h
 export { type CommandSender, type Executed, type HostPorts, TableHost } from "./host/table-host.ts";
 export { askedSeats, dayOfGame, type ListedState, listingOf, lobbyListing, summaryOf, type TableSummary, toPresenceInfo } from "./info.ts";
 export { bodyOf, type LogEntry, type LoggedMove, type ParsedLogEntry, parseLogEntry, recordOf } from "./log-entry.ts";
-export { messagesOf, snapshotFor, type TableBroadcast } from "./messages.ts";
+export { messagesOf, type TableBroadcast, wholeTableFor } from "./messages.ts";
 export type { PersonProfile, PersonProfiles } from "./people.ts";
 export { RESUMABLE_CHANGES, type RestoredTable, recentMessages, reopenTable, withTimeBack } from "./restore.ts";
 export { addBot, freeSeatsInGame, hasSeatForOthers, type NewPlayer, sit } from "./seats.ts";

@@ -1,6 +1,6 @@
 import { ENGINE_VERSION, randomReply, type Seat } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
-import { finishedGameOf, listingOf, parseLogEntry, snapshotFor, summaryOf } from "./index.ts";
+import { finishedGameOf, listingOf, parseLogEntry, summaryOf, wholeTableFor } from "./index.ts";
 import { oneMoveFromTheEnd, SECOND, TestTable } from "./testing/test-table.ts";
 
 /** Joining a running game. */
@@ -72,7 +72,7 @@ describe("a person who joins a running game", () => {
   it("sees the game as a player without cards until then", () => {
     const table = TestTable.playing(["ana", "ben"], OPEN);
     joins(table);
-    const calls = JSON.parse(snapshotFor(table.table, "player_3")) as [string, ...unknown[]][];
+    const calls = JSON.parse(wholeTableFor(table.table, "player_3")) as [string, ...unknown[]][];
     expect(calls.find(([name]) => name === "game")?.[1]).toMatchObject({ seats: ["player_1", "player_2"], joining: ["player_3"] });
   });
 

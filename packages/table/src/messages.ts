@@ -48,11 +48,11 @@ export function tableCalls(id: string, state: TableState, people: PersonProfiles
 }
 
 /** The whole table for one viewer, as a list of calls in JSON. */
-export function snapshotFor(table: Table, viewer: Viewer): string {
+export function wholeTableFor(table: Table, viewer: Viewer): string {
   const { state, clocks, referee } = table.stored;
   const { clock } = state.settings;
   const isShown = hasGame(state) || state.phase === "over";
-  const game = isShown ? (referee?.snapshotFor(viewer) ?? []) : [];
+  const game = isShown ? (referee?.wholeGameFor(viewer) ?? []) : [];
   const answered = isShown ? waitingCalls(table, viewer) : [];
   const deadlines = isShown && clock ? deadlineCalls(deadlinesOf(clocks, clock)) : [];
   return JSON.stringify([...tableCalls(table.id, state, table.live.people, state.phase !== "waiting"), ...game, ...answered, ...deadlines]);

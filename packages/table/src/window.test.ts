@@ -1,6 +1,6 @@
 import type { CardId } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
-import { snapshotFor } from "./index.ts";
+import { wholeTableFor } from "./index.ts";
 import { SECOND, TestTable } from "./testing/test-table.ts";
 
 const THREE = ["ana", "ben", "eva"] as const;
@@ -39,11 +39,11 @@ describe("R-298, L-24: a window", () => {
     const table = playing();
     reply(table, "player_1", "busy-evening");
     const { version } = table.table.stored;
-    const watched = snapshotFor(table.table, "watcher");
+    const watched = wholeTableFor(table.table, "watcher");
     const results = [pass(table, "player_3")];
     table.pass(5 * SECOND);
     expect(asked(table)).toEqual(["player_2 may_react", "player_3 may_react"]);
-    expect(snapshotFor(table.table, "watcher")).toBe(watched);
+    expect(wholeTableFor(table.table, "watcher")).toBe(watched);
     const last = table.apply({ type: "reply", reply: { seat: "player_2", call: ["play_card", ""], id: "the last one" } });
     for (const { change, error, version: told } of [...results, last])
       expect([change, error, told]).toEqual([undefined, undefined, version]);
@@ -57,8 +57,9 @@ describe("R-298, L-24: a window", () => {
     reply(table, "player_1", "busy-evening");
     pass(table, "player_2");
     const answered = JSON.stringify(["answered", "player_2", ["play_card", ""]]);
-    expect(snapshotFor(table.table, "player_2")).toContain(answered);
-    for (const viewer of ["player_1", "player_3", "watcher"] as const) expect(snapshotFor(table.table, viewer)).not.toContain('"answered"');
+    expect(wholeTableFor(table.table, "player_2")).toContain(answered);
+    for (const viewer of ["player_1", "player_3", "watcher"] as const)
+      expect(wholeTableFor(table.table, viewer)).not.toContain('"answered"');
     reply(table, "player_2", "great-auntie-objects");
     pass(table, "player_3");
     table.pass(2 * SECOND);

@@ -16,7 +16,6 @@ import {
   type PersonProfile,
   recordOf,
   type StoredParts,
-  snapshotFor,
   snapshotOf,
   summaryOf,
   type Table,
@@ -25,6 +24,7 @@ import {
   type TableState,
   toPresenceInfo,
   viewerFor,
+  wholeTableFor,
   withLiveParts,
 } from "@mutable/table";
 import { logger } from "../logger.ts";
@@ -143,7 +143,7 @@ export class TableActor {
     const moved = state === undefined ? [] : this.subscribers.updateViewers(state);
     // A subscriber with another viewer gets the whole table. The opening of a game is the whole table already.
     const isReplaced = moved.length > 0 && opening === undefined;
-    const replacement = (to: Subscriber) => (moved.includes(to) ? snapshotFor(after, to.viewer) : undefined);
+    const replacement = (to: Subscriber) => (moved.includes(to) ? wholeTableFor(after, to.viewer) : undefined);
     this.subscribers.send(messages, sender, isReplaced ? replacement : undefined);
     if (opening !== undefined) {
       this.subscribers.forgetRecent();
@@ -205,7 +205,7 @@ export class TableActor {
     this.subscribers.add(subscriber);
     const mayResume = since !== undefined && since.as === subscriber.viewer && table.live.window === undefined;
     const resumed = mayResume && this.subscribers.resume(subscriber, since.version, this.version);
-    if (!resumed) subscriber.send(BatchFrame.of(batchText(this.version, snapshotFor(table, subscriber.viewer))));
+    if (!resumed) subscriber.send(BatchFrame.of(batchText(this.version, wholeTableFor(table, subscriber.viewer))));
     if (isFirst) await this.host.execute({ type: "arrive", person: profile });
     subscriber.emit("presence", this.presenceInfo());
     return resumed;

@@ -19,7 +19,7 @@ export type RuleNumber = "draws" | "plays" | "handLimit" | "keeperLimit" | "goal
 
 /** An event as one viewer may know it. Only the `cards` of a draw or a gift are private; all else is public. */
 export type GameEvent =
-  /** A snapshot: the events before it are not part of the batch. */
+  /** A whole table: the events before it are not part of the batch. */
   | { readonly is: "arrival" }
   /** Who begins, and how that was found. */
   | { readonly is: "first seat"; readonly seat: Seat; readonly how: FirstSeat }
@@ -115,14 +115,14 @@ export function gameEvents(deck: Deck, before: View | undefined, calls: readonly
   return fold.events;
 }
 
-/** The calls of a batch that have events, with the view before them; undefined if the batch is a snapshot. */
+/** The calls of a batch that have events, with the view before them; undefined if the batch is a whole table. */
 export function eventfulPart(before: View | undefined, calls: readonly AnyCall[], after: View) {
   // Events begin with the first turn, or with who begins: the deal before it is the initial state.
   if (startsGame(calls)) return { before: { ...after, turn: { ...after.turn, number: 0 } }, calls: fromFirstTurn(calls) };
   return before === undefined || calls.some(([name]) => name === "game") ? undefined : { before, calls };
 }
 
-/** True if a game begins with these calls. A snapshot from the middle of a game has `asked` above 0. */
+/** True if a game begins with these calls. A whole table from the middle of a game has `asked` above 0. */
 export const startsGame = (calls: readonly AnyCall[]): boolean =>
   calls.some(([name, game]) => name === "game" && (game as Partial<GameInfo> | undefined)?.asked === 0);
 

@@ -84,7 +84,7 @@ it("a viewer who joins late or reconnects sees the same from then on as one who 
         steps.forEach(({ broadcast, game }, step) => {
           const batch = sent(step === at ? snapshotAt(step, viewer) : batchFor(broadcast, viewer));
           always.apply(sent(batchFor(broadcast, viewer)));
-          // This client saw the beginning, disconnected, and received a snapshot.
+          // This client saw the beginning, disconnected, and received a whole table.
           if (step >= at || step < at / 2) newcomer.apply(batch);
           if (step >= at) expectSame(withSortedHands(newcomer.view), withSortedHands(always.view), viewer);
           if (step < at || random.seating || random.seats === 1 || random.deck !== "fluxx-3") return;

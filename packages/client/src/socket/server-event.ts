@@ -17,7 +17,7 @@ export function parseServerEvent(name: string, args: readonly unknown[]): Server
   return name === "refused" && typeof command === "string" ? { name, args: [command, "try_again"] } : undefined;
 }
 
-/** Checked without a schema for speed: batches come with every move, and a snapshot has hundreds of calls. */
+/** Checked without a schema for speed: batches come with every move, and a whole table has hundreds of calls. */
 function parseBatch([version, calls, command]: readonly unknown[]): EventArguments<"batch"> | undefined {
   if (!Number.isSafeInteger(version) || (version as number) < 0) return undefined;
   if (!Array.isArray(calls) || !calls.every(isCall)) return undefined;

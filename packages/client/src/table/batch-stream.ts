@@ -15,7 +15,7 @@ export class BatchStream {
   /** The version that the last join announced, until it arrives. */
   #awaitedVersion: number | undefined;
   #isJoining = false;
-  #hasSnapshot = false;
+  #hasWhole = false;
   #generation = 0;
   #gaps = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -30,16 +30,16 @@ export class BatchStream {
     return !this.#isJoining && this.#awaitedVersion === undefined;
   }
 
-  /** True if a snapshot has arrived since the last join. */
-  get hasSnapshot(): boolean {
-    return this.#hasSnapshot;
+  /** True if a whole table has arrived since the last join. */
+  get hasWhole(): boolean {
+    return this.#hasWhole;
   }
 
   /** Returns the server's answer, or undefined if the join was interrupted. */
   async join(request: SendRequest): Promise<Answer<"join_table"> | undefined> {
     const generation = this.stop();
     this.#isJoining = true;
-    this.#hasSnapshot = false;
+    this.#hasWhole = false;
     for (let failures = 0; ; failures++) {
       const before = this.#version;
       const result = await request("join_table", { ...this.#address, ...this.#since() });
@@ -55,19 +55,19 @@ export class BatchStream {
   }
 
   /** Returns undefined if the batch must not be applied. */
-  accept(version: number, calls: readonly AnyCall[]): "next" | "snapshot" | undefined {
+  accept(version: number, calls: readonly AnyCall[]): "next" | "whole" | undefined {
     const kind = classifyBatch(version, calls, { version: this.#version, isCatchingUp: !this.isUpToDate });
     if (kind === "gap" && !this.#isJoining) this.#scheduleRejoin();
     if (kind === "gap" || kind === "duplicate") return undefined;
     this.#version = version;
     if (this.#awaitedVersion !== undefined && version >= this.#awaitedVersion) this.#awaitedVersion = undefined;
     if (kind === "next") this.#gaps = 0;
-    else this.#hasSnapshot = true;
+    else this.#hasWhole = true;
     return kind;
   }
 
   /** Discards the position and joins again from nothing. */
-  requestSnapshot(): void {
+  requestWhole(): void {
     this.#version = undefined;
     this.#scheduleRejoin();
   }
@@ -83,7 +83,7 @@ export class BatchStream {
   }
 
   #awaitVersion(version: number, before: number | undefined): void {
-    if (before !== undefined && version < before) this.requestSnapshot();
+    if (before !== undefined && version < before) this.requestWhole();
     else if (this.#version === undefined || this.#version < version) this.#awaitedVersion = version;
   }
 

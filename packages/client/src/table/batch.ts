@@ -18,12 +18,12 @@ export interface StreamPosition {
   readonly isCatchingUp: boolean;
 }
 
-/** "next": follows the last one. "snapshot": the whole table. "duplicate": already known. "gap": an earlier one is missing. */
-export type BatchKind = "next" | "snapshot" | "duplicate" | "gap";
+/** "next": follows the last one. "whole": the whole table. "duplicate": already known. "gap": an earlier one is missing. */
+export type BatchKind = "next" | "whole" | "duplicate" | "gap";
 
 export function classifyBatch(version: number, calls: readonly AnyCall[], { version: last, isCatchingUp }: StreamPosition): BatchKind {
-  if (calls[0]?.[0] === "table" && hasCall("game", calls)) return "snapshot";
+  if (calls[0]?.[0] === "table" && hasCall("game", calls)) return "whole";
   if (last !== undefined && version === last + 1) return "next";
-  if (isCatchingUp && calls[0]?.[0] === "table") return "snapshot";
+  if (isCatchingUp && calls[0]?.[0] === "table") return "whole";
   return last !== undefined && version <= last ? "duplicate" : "gap";
 }

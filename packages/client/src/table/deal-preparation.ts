@@ -45,7 +45,7 @@ export class DealPreparation {
     if (viewer !== this.#viewer || info.phase !== "waiting") this.#sentCommitment = undefined;
     this.#info = info;
     this.#viewer = viewer;
-    // Not the opening and not a snapshot: both contain `game`.
+    // Not the opening and not a whole table: both contain `game`.
     if (viewer !== "watcher" && hasCall("progress", calls) && !hasCall("game", calls))
       this.#contribution.noteMove(info.game, viewer, calls);
     const shuffle = lastCall("shuffle", calls)?.[1];

@@ -56,7 +56,7 @@ class BotTable {
 
   #join(socket: Socket) {
     const isPlaying = this.#phase === "playing";
-    socket.emit("batch", this.#version, [this.#info(), ...(isPlaying ? this.#referee.snapshotFor("player_2") : [])]);
+    socket.emit("batch", this.#version, [this.#info(), ...(isPlaying ? this.#referee.wholeGameFor("player_2") : [])]);
     if (isPlaying) this.#playOpponent(socket);
     return joinAnswer(this.#version, this.#isSeated ? "player_2" : "watcher");
   }

@@ -21,7 +21,7 @@ const drew = (...cards: string[]): AnyCall[] => [
   ["cards_drawn", "player_1", cards.length],
   ["drew_cards", cards],
 ];
-const snapshotWith = (...cards: string[]): AnyCall[] => [tableCall(), gameCall as unknown as AnyCall, ...drew(...cards)];
+const wholeWith = (...cards: string[]): AnyCall[] => [tableCall(), gameCall as unknown as AnyCall, ...drew(...cards)];
 const handOf = ({ now }: TableLink) => now.mirror?.view.hands.player_1;
 
 /** A client seated in a running game, with one card in hand, at version 5. */
@@ -30,7 +30,7 @@ async function seated(respond: ConstructorParameters<typeof ScriptedServer>[0] =
   const server = new ScriptedServer({
     join_table(carries: JoinRequest, socket) {
       joins.push(carries);
-      if (joins.length === 1) socket.emit("batch", 5, snapshotWith("milk"));
+      if (joins.length === 1) socket.emit("batch", 5, wholeWith("milk"));
       return joinAnswer(carries.since?.version ?? 5);
     },
     ...respond,
@@ -118,7 +118,7 @@ describe("a table", () => {
     expect(handOf(table)).toEqual(["milk", "bread"]);
   });
 
-  it("requests a snapshot, after a delay, if the gap is not filled", async () => {
+  it("requests a whole table, after a delay, if the gap is not filled", async () => {
     const { server, connection, joins } = await seated();
     server.socket.emit("batch", 8, drew("toast"));
     await expect.poll(() => joins, soon).toHaveLength(2);
@@ -139,7 +139,7 @@ describe("a table", () => {
         return joinAnswer(5, "watcher");
       },
       async sit(_carries, socket) {
-        socket.emit("batch", 6, snapshotWith("milk"));
+        socket.emit("batch", 6, wholeWith("milk"));
         await delay(50);
         return { ok: true, seat: "player_1" };
       },
@@ -161,7 +161,7 @@ describe("a table", () => {
       hello: () => ({ database: "answers", now: 1 }),
       join_table(carries: unknown, socket) {
         joins.push(carries);
-        socket.emit("batch", 5, snapshotWith("milk"));
+        socket.emit("batch", 5, wholeWith("milk"));
         return joinAnswer(5);
       },
     });
@@ -214,11 +214,11 @@ describe("a table", () => {
     expect(played).toEqual(batches.flatMap((batch) => batch.flatMap((call) => (call[0] === "card_played" ? [call[1]] : []))));
   });
 
-  it("keeps its history after a snapshot, and clears it with the next game", async () => {
+  it("keeps its history after a whole table, and clears it with the next game", async () => {
     const { server, connection, table } = await seated();
     const eventsByVersion = () => table.now.history.map(({ version, events }) => [version, ...events.map((event) => event.is)]);
     server.socket.emit("batch", 6, drew("bread"));
-    server.socket.emit("batch", 8, snapshotWith("milk", "bread"));
+    server.socket.emit("batch", 8, wholeWith("milk", "bread"));
     await settled(connection);
     expect(eventsByVersion()).toEqual([
       [5, "arrival"],
@@ -282,12 +282,12 @@ describe("a table", () => {
     expect(joins).toHaveLength(1);
   });
 
-  it("is requested as a snapshot after malformed calls", async () => {
+  it("is requested as a whole table after malformed calls", async () => {
     const { server, table, joins } = await seated();
     server.socket.emit("batch", 6, [["cards_drawn"], ["drew_cards"]]);
     await expect.poll(() => joins, soon).toHaveLength(2);
     expect(joins[1]).toEqual({ code: "abcd2345" });
-    server.socket.emit("batch", 6, snapshotWith("milk", "bread"));
+    server.socket.emit("batch", 6, wholeWith("milk", "bread"));
     await expect.poll(() => handOf(table), soon).toEqual(["milk", "bread"]);
   });
 
@@ -296,14 +296,14 @@ describe("a table", () => {
     const other = openDeck({ ...fluxx3.source, id: "other" });
     const settings = { ...tableCall()[1].settings, deck: other.id };
     const game = [gameCall[0], { ...gameCall[1], deck: other.id }] as unknown as AnyCall;
-    const snapshot = [tableCall({ game: "another", settings }), game, ...drew("milk")];
-    server.socket.emit("batch", 6, snapshot);
+    const whole = [tableCall({ game: "another", settings }), game, ...drew("milk")];
+    server.socket.emit("batch", 6, whole);
     await expect.poll(() => table.now.version, soon).toBe(6);
     expect(handOf(table)).toBeUndefined();
     connection.addDeck(other);
     await expect.poll(() => joins, soon).toHaveLength(2);
     expect(joins[1]).toEqual({ code: "abcd2345" });
-    server.socket.emit("batch", 6, snapshot);
+    server.socket.emit("batch", 6, whole);
     await expect.poll(() => handOf(table), soon).toEqual(["milk"]);
     connection.addDeck(fluxx3);
     await settled(connection);
@@ -338,8 +338,8 @@ describe("the history of a game", () => {
   const batches = refereeRandomGame({ deck: "fluxx-3", seats: 2, seed: 7, seating: false }).steps.map(({ broadcast }) =>
     batchFor(broadcast, seat),
   );
-  /** A snapshot from the middle of the game. */
-  const snapshot = (): AnyCall[] => [tableCall({ game: GAME }), gameCall as unknown as AnyCall];
+  /** A whole table from the middle of the game. */
+  const whole = (): AnyCall[] => [tableCall({ game: GAME }), gameCall as unknown as AnyCall];
   const versionsOf = (entries: TableLink["now"]["history"]) => entries.map(({ version }) => version);
   const answered = (version: number, more: object = {}) => ({
     ok: true,
@@ -367,7 +367,7 @@ describe("the history of a game", () => {
     let requests = 0;
     const server = new ScriptedServer({
       join_table({ since }: JoinRequest, socket) {
-        if (since === undefined) socket.emit("batch", version, snapshot());
+        if (since === undefined) socket.emit("batch", version, whole());
         return joinAnswer(Math.max(version, since?.version ?? 0));
       },
       past: (carries: unknown) => past(carries, ++requests),
@@ -424,10 +424,10 @@ describe("the history of a game", () => {
             : answered(nth === 4 ? 5 : 30),
     );
     await expect.poll(() => table.now.history, soon).toEqual(until(5));
-    server.socket.emit("batch", 30, snapshot());
+    server.socket.emit("batch", 30, whole());
     await expect.poll(() => table.now.history, soon).toEqual(until(30));
     expect(server.received("past")).toHaveLength(5);
-    server.socket.emit("batch", 30, snapshot());
+    server.socket.emit("batch", 30, whole());
     await delay(50);
     expect(server.received("past")).toHaveLength(5);
   });
@@ -475,7 +475,7 @@ describe("the chat", () => {
   it("has news since the join, also from a disconnection, without those of muted people", async () => {
     const { server, connection, table } = await seated({
       join_table(carries: JoinRequest, socket) {
-        if (carries.since === undefined) socket.emit("batch", 5, snapshotWith("milk"));
+        if (carries.since === undefined) socket.emit("batch", 5, wholeWith("milk"));
         const old = [chatLine(1, "p-1"), chatLine(2, "p-2")];
         socket.emit("chat", carries.since === undefined ? old : [...old, chatLine(3, "p-1"), chatLine(4, "p-2")]);
         return joinAnswer(5);
@@ -518,7 +518,7 @@ describe("a reply", () => {
         else socket.emit("batch", 6, [], carries.command);
       },
       join_table(carries: JoinRequest, socket) {
-        if (carries.since === undefined) socket.emit("batch", 5, snapshotWith("milk"));
+        if (carries.since === undefined) socket.emit("batch", 5, wholeWith("milk"));
         else socket.emit("batch", 6, drew("bread"));
         return joinAnswer(carries.since === undefined ? 5 : 6);
       },
@@ -567,11 +567,11 @@ describe("a reply", () => {
     const progress: AnyCall = ["progress", 1, 1, "plays", 1, 1, 0, 1, 1, 0, 0, 0, 0, 10];
 
     /** A client that is asked in a window at version 6. The nth reply gets the nth refusal, if there is one. */
-    async function asked(refusals: readonly (string | undefined)[] = [], snapshot: readonly AnyCall[] = question) {
+    async function asked(refusals: readonly (string | undefined)[] = [], whole: readonly AnyCall[] = question) {
       let replies = 0;
       const seat = await seated({
         join_table(carries: JoinRequest, socket) {
-          if (carries.since === undefined) socket.emit("batch", 6, [...snapshotWith("milk"), progress, ...snapshot]);
+          if (carries.since === undefined) socket.emit("batch", 6, [...wholeWith("milk"), progress, ...whole]);
           return joinAnswer(6);
         },
         reply({ command }: { command: string }, socket) {

@@ -134,11 +134,11 @@ export class TableLink implements Subscription {
     const isAsked = view.open.some(({ id, seat }) => id === decision && seat === view.viewer);
     const isTold = waitingReplyIn(view)?.decision === decision;
     if (!isAsked && !isTold) this.#remember({ waitingReply: undefined });
-    // A snapshot that tells of it shows that this server has it. A pending reply is newer.
-    if ((!isAsked && (!isTold || this.#stream.hasSnapshot)) || this.#replies.has(decision)) return;
+    // A whole table that tells of it shows that this server has it. A pending reply is newer.
+    if ((!isAsked && (!isTold || this.#stream.hasWhole)) || this.#replies.has(decision)) return;
     const answer = await this.#sendReply(decision, call);
-    // The snapshot asks again.
-    if (!answer.ok && isTemporary(answer.error)) this.#stream.requestSnapshot();
+    // The whole table asks again.
+    if (!answer.ok && isTemporary(answer.error)) this.#stream.requestWhole();
   }
 
   setReady(answer: ReadyAnswer): Promise<Answer<"ready">> {
@@ -213,7 +213,7 @@ export class TableLink implements Subscription {
 
   handleNewDeck({ id }: Deck): void {
     const { info, mirror } = this.now;
-    if (info?.game !== undefined && info.settings.deck === id && mirror === undefined) this.#stream.requestSnapshot();
+    if (info?.game !== undefined && info.settings.deck === id && mirror === undefined) this.#stream.requestWhole();
   }
 
   #emitReply(carries: Carries<"reply">): void {
@@ -224,14 +224,14 @@ export class TableLink implements Subscription {
     const info = lastCall("table", calls)?.[1];
     if (info !== undefined && info.id !== (this.#id ?? info.id)) return;
     const kind = this.#stream.accept(version, calls);
-    if (kind !== undefined) this.#applyBatch(version, calls, info ?? this.now.info, kind === "snapshot");
+    if (kind !== undefined) this.#applyBatch(version, calls, info ?? this.now.info, kind === "whole");
     if (command !== undefined) this.#replies.settle(command, { ok: true, version });
   }
 
-  #applyBatch(version: number, calls: readonly AnyCall[], info: TableInfo | undefined, isSnapshot: boolean): void {
+  #applyBatch(version: number, calls: readonly AnyCall[], info: TableInfo | undefined, isWhole: boolean): void {
     const viewer = this.#viewerIn(info);
-    const mirror = this.#mirrorFor(viewer, calls, isSnapshot);
-    const deadlines = deadlinesAfter(isSnapshot ? EMPTY_TABLE_STATE.deadlines : this.now.deadlines, calls);
+    const mirror = this.#mirrorFor(viewer, calls, isWhole);
+    const deadlines = deadlinesAfter(isWhole ? EMPTY_TABLE_STATE.deadlines : this.now.deadlines, calls);
     this.#id = info?.id;
     this.#stream.viewer = viewer;
     if (info !== undefined) this.#dealPreparation.update(info, viewer, calls);
@@ -239,7 +239,7 @@ export class TableLink implements Subscription {
     const before = mirror === known.mirror ? mirror?.view : undefined;
     const { receipt } = this.#dealPreparation;
     this.#state.update({ version, info, viewer, mirror, deadlines, receipt }, () => this.#applyToMirror(mirror, calls));
-    const batch = { version, calls, isSnapshot, info, deck: this.#deck, before, after: mirror?.view };
+    const batch = { version, calls, isWhole, info, deck: this.#deck, before, after: mirror?.view };
     const { memory, liveHistory, history, lacksHistory } = stepTable(known, this.#memory, batch);
     this.#memory = memory;
     this.#state.update({ liveHistory, history });
@@ -271,7 +271,7 @@ export class TableLink implements Subscription {
     return mirror && this.#context.decks.get(mirror.view.deck);
   }
 
-  /** Loads the events before a snapshot, which a snapshot does not contain. Old servers do not offer them. */
+  /** Loads the events before a whole table, which does not contain them. Old servers do not offer them. */
   async #loadHistory(): Promise<void> {
     if (this.#isLoadingHistory) return;
     this.#isLoadingHistory = true;
@@ -313,10 +313,10 @@ export class TableLink implements Subscription {
     return own === undefined ? "watcher" : (own[0] as Viewer);
   }
 
-  #mirrorFor(viewer: Viewer, calls: readonly AnyCall[], isSnapshot: boolean): Mirror | undefined {
+  #mirrorFor(viewer: Viewer, calls: readonly AnyCall[], isWhole: boolean): Mirror | undefined {
     const before = viewer === this.now.viewer ? this.now.mirror : undefined;
     const game = lastCall("game", calls)?.[1];
-    if (game === undefined) return isSnapshot ? undefined : before;
+    if (game === undefined) return isWhole ? undefined : before;
     const deck = this.#context.decks.get(game.deck);
     if (deck === undefined || before?.view.deck === deck.id) return deck && before;
     return new Mirror(deck, viewer);
@@ -326,10 +326,10 @@ export class TableLink implements Subscription {
     try {
       mirror?.apply(calls);
     } catch (error) {
-      // A snapshot may repair malformed calls of the server. Any other error is a defect of this client.
+      // A whole table may repair malformed calls of the server. Any other error is a defect of this client.
       if (calls.some(isMalformed)) {
         this.#state.update({ mirror: undefined });
-        this.#stream.requestSnapshot();
+        this.#stream.requestWhole();
       } else throwLater(error);
     }
   }
@@ -363,7 +363,7 @@ export class TableLink implements Subscription {
     this.#allChat = [];
     this.#lastOldLine = undefined;
     this.#state.update({ ...EMPTY_TABLE_STATE, state: this.now.state });
-    this.#stream.requestSnapshot();
+    this.#stream.requestWhole();
   }
 
   /** Takes the seat from the answer to a join, for servers that do not send the person's id. */
@@ -371,7 +371,7 @@ export class TableLink implements Subscription {
     if (viewer === this.now.viewer) return;
     this.#state.update({ viewer, mirror: undefined });
     this.#stream.viewer = viewer;
-    if (this.#stream.hasSnapshot) this.#stream.requestSnapshot();
+    if (this.#stream.hasWhole) this.#stream.requestWhole();
   }
 }
 

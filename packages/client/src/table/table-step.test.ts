@@ -19,7 +19,7 @@ const MEMORY: TableMemory = {
 /** A batch without events, which the game's deck would make. */
 const batchOf = (batch: Partial<AppliedBatch>): AppliedBatch => {
   const view = viewOf();
-  return { version: 8, calls: [], isSnapshot: false, info: infoOf("first"), deck: undefined, before: view, after: view, ...batch };
+  return { version: 8, calls: [], isWhole: false, info: infoOf("first"), deck: undefined, before: view, after: view, ...batch };
 };
 
 it("keeps the same lists if a batch tells nothing", () => {
@@ -37,8 +37,8 @@ it("forgets the history and the waiting reply with the next game", () => {
   expect(step).toMatchObject({ liveHistory: [], history: [], memory: { missingUntil: undefined, waitingReply: undefined } });
 });
 
-it("goes back with a snapshot of an earlier version, whose history is loaded anew", () => {
-  const step = stepTable(KNOWN, MEMORY, batchOf({ version: 5, isSnapshot: true }));
+it("goes back with a whole table of an earlier version, whose history is loaded anew", () => {
+  const step = stepTable(KNOWN, MEMORY, batchOf({ version: 5, isWhole: true }));
   expect(step).toEqual({
     memory: { loaded: undefined, missingUntil: 5, waitingReply: undefined },
     liveHistory: [],
@@ -47,18 +47,17 @@ it("goes back with a snapshot of an earlier version, whose history is loaded ane
   });
 });
 
-it("lacks the history before a snapshot, except if it knows that version", () => {
-  const lacking = (batch: Partial<AppliedBatch>) =>
-    stepTable(KNOWN, EMPTY_TABLE_MEMORY, batchOf({ isSnapshot: true, ...batch })).lacksHistory;
+it("lacks the history before a whole table, except if it knows that version", () => {
+  const lacking = (batch: Partial<AppliedBatch>) => stepTable(KNOWN, EMPTY_TABLE_MEMORY, batchOf({ isWhole: true, ...batch })).lacksHistory;
   expect(lacking({})).toBe(true);
   expect(lacking({ version: 7 })).toBe(false);
   expect(lacking({ version: 7, before: undefined })).toBe(true);
   expect(lacking({ after: undefined })).toBe(false);
-  expect(lacking({ isSnapshot: false })).toBe(false);
+  expect(lacking({ isWhole: false })).toBe(false);
 });
 
-it("takes the waiting reply of a snapshot before its own", () => {
+it("takes the waiting reply of a whole table before its own", () => {
   const told = viewOf([{ seat: "player_1", call: ["play_card", "milk"], decision: { id: 6, kind: "may_react" } }]);
-  const { memory } = stepTable(KNOWN, MEMORY, batchOf({ isSnapshot: true, after: told }));
+  const { memory } = stepTable(KNOWN, MEMORY, batchOf({ isWhole: true, after: told }));
   expect(memory.waitingReply).toEqual({ decision: 6, call: ["play_card", "milk"] });
 });

@@ -22,7 +22,7 @@ export const EMPTY_TABLE_MEMORY: TableMemory = { loaded: undefined, missingUntil
 export interface AppliedBatch {
   readonly version: number;
   readonly calls: readonly AnyCall[];
-  readonly isSnapshot: boolean;
+  readonly isWhole: boolean;
   readonly info: TableInfo | undefined;
   /** Undefined without a mirror, or if the calls were malformed: then there is no history of them. */
   readonly deck: Deck | undefined;
@@ -38,20 +38,20 @@ export interface TableStep {
   /** The same lists as before if the batch adds nothing to them. */
   readonly liveHistory: readonly HistoryEntry[];
   readonly history: readonly HistoryEntry[];
-  /** True if a snapshot stands in the place of batches that the client does not have: their history must be loaded. */
+  /** True if a whole table stands in the place of batches that the client does not have: their history must be loaded. */
   readonly lacksHistory: boolean;
 }
 
 /** What a client knows after a batch. `known`: what it showed before. */
 export function stepTable(known: KnownTable, memory: TableMemory, batch: AppliedBatch): TableStep {
-  const { version, calls, isSnapshot, info, deck, before, after } = batch;
+  const { version, calls, isWhole, info, deck, before, after } = batch;
   const isSameGame = info?.game === known.info?.game;
   // A table of a device goes back when a turn is undone.
-  const isEarlier = isSnapshot && known.version !== undefined && version < known.version;
+  const isEarlier = isWhole && known.version !== undefined && version < known.version;
   const keepsHistory = isSameGame && !isEarlier;
   const isBeginning = startsGame(calls);
   const isKnown = isSameGame && before !== undefined && version === known.version;
-  const lacksHistory = isSnapshot && after !== undefined && !isBeginning && !isKnown;
+  const lacksHistory = isWhole && after !== undefined && !isBeginning && !isKnown;
   const loaded = isEarlier ? undefined : memory.loaded;
   const added = deck === undefined || after === undefined ? [] : historyOfBatch(deck, version, before, calls, after, standInsOf(info));
   const isChanged = !keepsHistory || added.length > 0;
@@ -60,7 +60,7 @@ export function stepTable(known: KnownTable, memory: TableMemory, batch: Applied
     memory: {
       loaded,
       missingUntil: lacksHistory ? version : isSameGame && !isBeginning ? memory.missingUntil : undefined,
-      waitingReply: (isSnapshot && after && waitingReplyIn(after)) || (keepsHistory ? memory.waitingReply : undefined),
+      waitingReply: (isWhole && after && waitingReplyIn(after)) || (keepsHistory ? memory.waitingReply : undefined),
     },
     liveHistory,
     history: isChanged ? wholeHistory(loaded, info, liveHistory) : known.history,

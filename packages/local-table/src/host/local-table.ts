@@ -11,13 +11,13 @@ import {
   personSeats,
   reopenTable,
   seatOfPerson,
-  snapshotFor,
   type Table,
   type TableChange,
   TableHost,
   toPresenceInfo,
   unansweredDecisions,
   viewerFor,
+  wholeTableFor,
   withLiveParts,
 } from "@mutable/table";
 import type { BotHint, BotMove, LocalStatus } from "../messages.ts";
@@ -134,7 +134,7 @@ export class LocalTable {
       const viewer = viewerFor(after.stored.state, client.person);
       const isReplaced = hasNewSeats && viewer !== client.viewer && opening === undefined;
       client.viewer = viewer;
-      const calls = isReplaced ? snapshotFor(after, viewer) : visibleTo(messages, viewer);
+      const calls = isReplaced ? wholeTableFor(after, viewer) : visibleTo(messages, viewer);
       client.sendBatch(version, calls, viewer === sender?.viewer ? sender.command : undefined);
     }
     if (opening !== undefined) this.#decided.clear();
@@ -167,7 +167,7 @@ export class LocalTable {
     const { table } = this.host;
     client.viewer = viewerFor(table.stored.state, client.person);
     this.#clients.add(client);
-    client.sendBatch(table.stored.version, snapshotFor(table, client.viewer));
+    client.sendBatch(table.stored.version, wholeTableFor(table, client.viewer));
     client.emit("presence", [toPresenceInfo(table)]);
   }
 

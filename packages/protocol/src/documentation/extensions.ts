@@ -6,7 +6,7 @@ export const EXTENSIONS_SAID: Described<typeof EXTENSIONS, "meaning" | "when"> =
   "game(struct)": {
     meaning:
       "The settings of the game: deck, optional rules (`profile`), seats, joining seats, meta rules (`metas`), cards out of the game, number of questions so far; in decks that eliminate seats also the number of seats at the beginning (`began`), meta rules that come into force later (`laterMetas`), and places that nobody can take any more (`closed`); `solo` if one seat plays alone; how the first seat is found (`first`) and whom a played limit binds (`limitsAtPlay`), if the table says so. **Reset all earlier state**",
-    when: "First call of a game, and of a snapshot",
+    when: "First call of a game, and of a whole table",
     example: [
       "game",
       {
@@ -192,7 +192,7 @@ export const EXTENSIONS_SAID: Described<typeof EXTENSIONS, "meaning" | "when"> =
   },
   "seat_eliminated(seat, card)": {
     meaning: "The seat is out, because of this card. Its cards were discarded just before. It is asked nothing until it returns",
-    when: "Decks with dangers, or secrets that eliminate; in a snapshot also for the seats that were eliminated in this turn",
+    when: "Decks with dangers, or secrets that eliminate; in a whole table also for the seats that were eliminated in this turn",
     example: ["seat_eliminated", "player_2", "trapdoor"],
   },
   "seat_picked(seat, by)": {
@@ -202,7 +202,7 @@ export const EXTENSIONS_SAID: Described<typeof EXTENSIONS, "meaning" | "when"> =
   },
   "current_eliminated(struct)": {
     meaning: 'Who is out: for each such seat the seats for whose turn it still waits, or `"for_good"`',
-    when: "After eliminations, once; when a list changes; after each return, also `{}`; in a snapshot",
+    when: "After eliminations, once; when a list changes; after each return, also `{}`; in a whole table",
     example: ["current_eliminated", { player_2: ["player_1", "player_4"] }],
   },
   "seat_returned(seat)": {
@@ -224,7 +224,7 @@ export const EXTENSIONS_SAID: Described<typeof EXTENSIONS, "meaning" | "when"> =
   },
   "secret_kept(seat, card)": {
     meaning: "The seat still holds this secret at the end of the game",
-    when: "After `seat_won` or `game_drawn`, also in a snapshot",
+    when: "After `seat_won` or `game_drawn`, also in a whole table",
     example: ["secret_kept", "player_1", "old-grudge"],
   },
   "current_creepers(seat, card_array)": {

@@ -28,7 +28,7 @@ it("a viewer's messages do not depend on what it cannot see, until that is revea
             continue;
           }
           const tables = [tableOf(deck, game), tableOf(deck, other)] as const;
-          expectSame(viewer, reply, ...both(tables, (referee) => JSON.stringify(referee.snapshotFor(viewer))));
+          expectSame(viewer, reply, ...both(tables, (referee) => JSON.stringify(referee.wholeGameFor(viewer))));
           const moves = both(tables, (referee) => accepted(referee.evaluate(reply as SeatCommand), reply));
           const [one, two] = both(moves, ({ broadcast }) => batchTextFor(broadcast, viewer));
           if (one !== two) {
@@ -40,7 +40,7 @@ it("a viewer's messages do not depend on what it cannot see, until that is revea
           tables.forEach((referee, i) => {
             referee.commit(moves[i] as LegalMove);
           });
-          expectSame(viewer, reply, ...both(tables, (referee) => JSON.stringify(referee.snapshotFor(viewer))));
+          expectSame(viewer, reply, ...both(tables, (referee) => JSON.stringify(referee.wholeGameFor(viewer))));
         }
       });
     }),

@@ -9,7 +9,7 @@ import { type RefereedGame, refereeRandomGame } from "../testing/refereed.ts";
 /** Empty seats receive the same as watchers. */
 const VIEWERS: readonly Viewer[] = [...SEATS, "watcher"];
 
-/** All messages of a game: each step's, and some snapshots for viewers who join later. */
+/** All messages of a game: each step's, and some whole games for viewers who join later. */
 function eachSent({ steps, snapshotAt }: RefereedGame, look: (sent: Sent) => void): void {
   for (const [at, { broadcast, game }] of steps.entries()) {
     const before = steps[at - 1]?.game;
@@ -161,7 +161,7 @@ function isAbout(viewer: Viewer, calls: Batch, at: number): boolean {
   const call = calls[at] as Private;
   const count = (call.at(-1) as readonly CardId[]).length;
   if (call[0] === "drew_cards") return isCall(calls[at - 1], ["cards_drawn", viewer, count]);
-  // In a snapshot it follows the size of the hand instead.
+  // In a whole game it follows the size of the hand instead.
   if (call[0] === "hand_seen") return isLookedAt(viewer, call[1], calls[at - 1]);
   if (call[0] === "rotated_hand") return calls[at - 1]?.[0] === "hands_rotated";
   const pair = call[0] === "gave_cards" ? [viewer, call[1]] : [call[1], viewer];

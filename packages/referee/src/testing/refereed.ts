@@ -19,7 +19,7 @@ export interface RefereedGame {
   deck: Deck;
   setup: GameSetup;
   steps: RefereedStep[];
-  /** The snapshot for a viewer who joins after that step. */
+  /** The whole game for a viewer who joins after that step. */
   snapshotAt: (step: number, viewer: Viewer) => Batch;
 }
 
@@ -41,6 +41,6 @@ export function refereeRandomGame(random: RandomGame, engine?: string): Refereed
     steps.push({ command, broadcast: move.broadcast, events: move.events, game: referee.game });
   }
   const snapshotAt = (step: number, viewer: Viewer) =>
-    Referee.restore(deck, { game: (steps[step] as RefereedStep).game, version: step, answers: {} }).snapshotFor(viewer);
+    Referee.restore(deck, { game: (steps[step] as RefereedStep).game, version: step, answers: {} }).wholeGameFor(viewer);
   return { deck, setup, steps, snapshotAt };
 }

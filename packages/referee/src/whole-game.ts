@@ -8,7 +8,7 @@ import { detailsCall, questionCall } from "./questions.ts";
  * The whole game for one viewer, as calls, for a client that joins or reconnects. Built from a View, so it contains
  * no secrets. Clients that know only the calls of the ruleset can read it too.
  */
-export function snapshotCalls(view: View, progress: readonly Call[]): Batch {
+export function wholeGameCalls(view: View, progress: readonly Call[]): Batch {
   const { viewer, seats, turn, stack, open, seen = [] } = view;
   const aside = stack.flatMap((frame) => (frame.kind === "card" ? frame.aside : []));
   const calls: Call[] = [
