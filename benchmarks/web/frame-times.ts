@@ -20,7 +20,7 @@ export async function frameTimesOf(
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.setViewportSize(PHONE);
   await page.goto(`/t/${table.code}`);
-  await page.locator("#zone-hand [data-card=peace]").waitFor();
+  await page.locator("#panel-hand [data-card=peace]").waitFor();
   // The shows are loaded once the board is idle.
   await page.waitForTimeout(4_000);
   const devtools = await page.context().newCDPSession(page);

@@ -30,7 +30,7 @@ export async function replayStepTimes(page: Page, arrange: Arrange, stepCount: n
     const runs: StepTimes[][] = [];
     for (let round = 0; round < rounds; round += 1) {
       await page.goto(`/games/${id}?step=${start}`);
-      await expect(page.locator("#zone-prompt")).toBeVisible();
+      await expect(page.locator("#panel-prompt")).toBeVisible();
       await page.waitForTimeout(1_500);
       runs.push(await page.evaluate(timeSteps, stepCount));
     }

@@ -88,7 +88,7 @@ for (const language of ["en", "cs"] as const)
     for (const key of ["Escape", "Escape", "Escape"]) await page.keyboard.press(key);
     await page.setViewportSize(DESKTOP);
     await page.locator(".mk-face__acts button").first().click();
-    await page.locator("#zone-prompt[data-decision]").waitFor({ timeout: 60_000 });
+    await page.locator("#panel-prompt[data-decision]").waitFor({ timeout: 60_000 });
     await shots("15 try it", "light", false);
     await page.goto(`${platform}/make`);
     await page.locator(".mk-deckrow").waitFor();

@@ -100,7 +100,7 @@ const SHOWS: Readonly<Record<string, Show>> = {
       await wait(1_500);
       if (table.player("player_2").decision() !== undefined) await table.player("player_2").replyWithFallback();
     },
-    begins: "#zone-mine:not(:has([data-token=love]))",
+    begins: "#panel-mine:not(:has([data-token=love]))",
     times: evenly(2_400, 200),
   },
 };

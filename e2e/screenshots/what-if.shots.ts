@@ -43,7 +43,7 @@ test("what if", async ({ page, arrange }) => {
     .getByRole("button", { name: en("whatIf.playOn") })
     .click();
   await page.waitForURL(/#table=/);
-  await page.locator("#zone-prompt[data-decision]").waitFor({ timeout: 60_000 });
+  await page.locator("#panel-prompt[data-decision]").waitFor({ timeout: 60_000 });
   await both("6 table");
   await page.goto(`/games/${id}?step=${step}`);
   await page.locator(".branches").waitFor();

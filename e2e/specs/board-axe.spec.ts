@@ -74,7 +74,7 @@ for (const [at, language] of sampleOf([...LANGUAGES.entries()], 1)) {
     const table = await arrange({ seats: [page, ...friendSeats(3)], arrangement });
     await openBoard(page, table, language);
     await expectInOrder(page, looksOf(at * 2), "one's turn");
-    await page.locator("#zone-hand [data-card]").first().click();
+    await page.locator("#panel-hand [data-card]").first().click();
     await expectInOrder(page, looksOf(at * 2 + 1), "a card that is read");
     await page.keyboard.press("Escape");
     await page.keyboard.press("t");
@@ -110,7 +110,7 @@ for (const [half, opened] of sampleOf([...[OPENED.slice(0, 4), OPENED.slice(4)].
       const isTalk = what === "log" || what === "chat";
       await page.setViewportSize(isTalk ? WINDOW_SIZES.phone : WINDOW_SIZES.desktop);
       // Other layouts show log and chat beside the board.
-      if (isTalk) await page.locator("#zone-side").waitFor({ state: "detached" });
+      if (isTalk) await page.locator("#panel-side").waitFor({ state: "detached" });
       if (what === "rules") await page.locator("[data-dial=draws] button").click();
       if (what === "seat") await page.locator("[data-seat=player_2] button").click();
       if (what === "discards") await page.keyboard.press("d");
@@ -157,6 +157,6 @@ testC("has no accessibility faults while disconnected", async ({ page, arrange }
   await openBoard(page, table);
   isCut = true;
   for (const close of cut) close();
-  await expect(page.locator("#zone-prompt.is-off")).toBeVisible();
+  await expect(page.locator("#panel-prompt.is-off")).toBeVisible();
   await expectInOrder(page, looksOf(0), "without a line");
 });

@@ -25,7 +25,7 @@ testB("moves the focus by each key of the help, by arrow keys and by Tab", async
   await becomeGuest(page, "Mika");
   const table = await arrange({ seats: [page, ...friendSeats(2)], arrangement: withHandSize(RICH, "player_1", 6, 3) });
   await openBoard(page, table);
-  const cards = await page.locator("#zone-hand [data-card]").evaluateAll((all) => all.map((each) => each.getAttribute("data-card")));
+  const cards = await page.locator("#panel-hand [data-card]").evaluateAll((all) => all.map((each) => each.getAttribute("data-card")));
   const dialog = page.getByRole("dialog");
 
   await pressKeys(page, "h");
@@ -94,12 +94,12 @@ testB("moves the focus by each key of the help, by arrow keys and by Tab", async
   await expect(page.locator("[data-reading=hippyism]")).toBeVisible();
   await pressKeys(page, "Escape");
 
-  const types = await page.locator("#zone-hand .filters button").count();
+  const types = await page.locator("#panel-hand .filters button").count();
   await pressKeys(page, "f");
   await expect(said(page, "filter")).toHaveText(/: \d+$/);
-  expect(await page.locator("#zone-hand [data-card]").count()).toBeLessThan(6);
+  expect(await page.locator("#panel-hand [data-card]").count()).toBeLessThan(6);
   for (let step = 1; step < types; step += 1) await pressKeys(page, "f");
-  await expect(page.locator("#zone-hand [data-card]")).toHaveCount(6);
+  await expect(page.locator("#panel-hand [data-card]")).toHaveCount(6);
 
   await pressKeys(page, "m");
   await expect(page.getByRole("button", { name: en("board.soundOn") })).toBeVisible();
@@ -131,7 +131,7 @@ testA("reaches all visible rules by arrow keys, and the button for hidden ones",
   await page.setViewportSize({ width: 1920, height: 1000 });
   await pressKeys(page, "h");
   await expectFocusAt(page, /^hand /);
-  await expect(page.locator("#zone-rules [tabindex='0']:visible")).toHaveCount(1);
+  await expect(page.locator("#panel-rules [tabindex='0']:visible")).toHaveCount(1);
 });
 
 testB("ignores shortcut keys while a player types, and when they are switched off", async ({ page, arrange }) => {
@@ -164,7 +164,7 @@ testB("plays only by P and a labelled button, and moves the focus to the next ca
   expect(me.view().turn.played).toBe(0);
 
   const count = me.view().hands.player_1.length;
-  const shown = () => page.locator("#zone-hand [data-card]").evaluateAll((all) => all.map((each) => each.getAttribute("data-card")));
+  const shown = () => page.locator("#panel-hand [data-card]").evaluateAll((all) => all.map((each) => each.getAttribute("data-card")));
   for (let left = count; left > 0; left -= 1) {
     const cards = await shown();
     const at = left === count ? 1 : 0;
@@ -199,7 +199,7 @@ testC("keeps the focus in the chat and in an open card when a decision arrives, 
   const field = page.locator(".side").getByRole("textbox");
   await field.fill("hello");
   await table.player("player_2").reply(["play_card", "hand-limit-1"]);
-  await expect(page.locator("#zone-prompt.is-you")).toBeVisible();
+  await expect(page.locator("#panel-prompt.is-you")).toBeVisible();
   await expect(field).toBeFocused();
   await page.locator(".side").getByRole("tab").nth(1).focus();
   await pressKeys(page, "w");
@@ -211,10 +211,10 @@ testC("keeps the focus in the chat and in an open card when a decision arrives, 
   const counter = page.locator(".prompt__count");
   await pressKeys(page, "h", "Space");
   await expect(counter).toContainText(en("prompt.chosen", { chosen: 1, of: 2 }));
-  await expect(page.locator("#zone-hand").getByRole("checkbox", { checked: true })).toHaveCount(1);
+  await expect(page.locator("#panel-hand").getByRole("checkbox", { checked: true })).toHaveCount(1);
   await pressKeys(page, "ArrowRight", "Space", "p");
   // The page may receive it a little later than the other players.
-  await expect(page.locator("#zone-hand [data-card]")).toHaveCount(1);
+  await expect(page.locator("#panel-hand [data-card]")).toHaveCount(1);
   await expectFocusAt(page, /^hand/);
 
   await pressKeys(page, "h", "Enter");
@@ -222,7 +222,7 @@ testC("keeps the focus in the chat and in an open card when a decision arrives, 
   await expect(reading).toBeVisible();
   const held = await reading.getAttribute("data-reading");
   await table.player("player_2").reply(["play_card", "taxation"]);
-  await expect(page.locator("#zone-prompt.is-you")).toBeVisible();
+  await expect(page.locator("#panel-prompt.is-you")).toBeVisible();
   await expect(reading).toHaveAttribute("data-reading", held ?? "");
   expect(await focusPlace(page)).toBe("dialog");
   await pressKeys(page, "Escape");
@@ -251,7 +251,7 @@ testA("moves the focus to a tray that replaces the hand, and back", async ({ pag
   await expectFocusAt(page, /^hand (milk|time)$/);
 });
 
-testC("names zones and cards for screen readers, and announces events", async ({ page, arrange }) => {
+testC("names panels and cards for screen readers, and announces events", async ({ page, arrange }) => {
   await becomeGuest(page, "Mika");
   const arrangement = {
     rules: ["x-x-1"],
@@ -269,7 +269,7 @@ testC("names zones and cards for screen readers, and announces events", async ({
   await expect(page.getByRole("region")).toHaveCount(7);
   await expect(page.getByRole("complementary", { name: en("zone.log"), exact: true })).toHaveCount(1);
 
-  const limit = page.locator("#zone-hand [data-card=hand-limit-1]");
+  const limit = page.locator("#panel-hand [data-card=hand-limit-1]");
   await expect(limit).toHaveAccessibleName("Hand Limit 1, New Rule, counts as 2 now, card 3 of 3");
   await expect(page.locator("[data-dial=draws] button")).toHaveAccessibleName("Draw: 2, printed 1. Basic rule +1");
   await expect(page.locator("[data-seat=player_2] button")).not.toHaveAccessibleName(/, ,/);

@@ -78,7 +78,7 @@ testA("renders only the parts of the board that a move changes, and none when a 
     },
   });
   await page.goto(`/t/${table.code}`);
-  await expect(page.locator("#zone-hand [data-card]")).toHaveCount(2);
+  await expect(page.locator("#panel-hand [data-card]")).toHaveCount(2);
 
   const played = await redrawnBy(page, async () => {
     await table.player("player_2").reply(["play_card", "cookies"]);
@@ -88,7 +88,7 @@ testA("renders only the parts of the board that a move changes, and none when a 
   expect(played.inVain).toEqual([]);
 
   const read = await redrawnBy(page, async () => {
-    await page.locator("#zone-hand [data-card=milk]").click();
+    await page.locator("#panel-hand [data-card=milk]").click();
     await expect(page.locator(".reader")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.locator(".reader")).toBeHidden();

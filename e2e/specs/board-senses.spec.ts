@@ -41,19 +41,19 @@ for (const size of sampleOf(["desktop", "phone"] as const, 1))
     await page.setViewportSize(WINDOW_SIZES[size]);
     const table = await arrange({ seats: [page, ...friendSeats(2)], arrangement: withHandSize(RICH, "player_1", 6, 3) });
     await openBoard(page, table);
-    const zones = new Set<string>();
+    const panels = new Set<string>();
     const unseen: string[] = [];
     for (let step = 0; step < 40; step += 1) {
       await page.keyboard.press("Tab");
       if (await page.evaluate(() => document.activeElement === document.body)) break;
       const problem = await ring(page);
       if (problem !== undefined) unseen.push(problem);
-      const zone = await page.evaluate(() => document.activeElement?.closest("[id^='zone-']")?.id);
-      if (zone !== undefined) zones.add(zone);
+      const panel = await page.evaluate(() => document.activeElement?.closest("[id^='panel-']")?.id);
+      if (panel !== undefined) panels.add(panel);
     }
     expect(unseen).toEqual([]);
-    const order = ["zone-rules", "zone-seats", "zone-goals", "zone-mine", "zone-hand"];
-    expect([...zones]).toEqual(size === "desktop" ? [...order, "zone-side"] : order);
+    const order = ["panel-rules", "panel-seats", "panel-goals", "panel-mine", "panel-hand"];
+    expect([...panels]).toEqual(size === "desktop" ? [...order, "panel-side"] : order);
   });
 
 testC("marks chosen cards, forced cards and the current turn under forced colours", async ({ page, arrange }) => {
@@ -71,17 +71,17 @@ testC("marks chosen cards, forced cards and the current turn under forced colour
 
   await openBoard(page, await arrangeDecision(page, arrange, discarding));
   await page.waitForTimeout(A_MOMENT);
-  await page.locator("#zone-hand [data-card]").first().click();
-  const [chosen, ...others] = await looks("#zone-hand .card");
+  await page.locator("#panel-hand [data-card]").first().click();
+  const [chosen, ...others] = await looks("#panel-hand .card");
   expect(others).not.toContain(chosen);
   const [turn] = await looks(".seat.is-turn");
   expect(await looks(".seat:not(.is-turn)")).not.toContain(turn);
   const mine = await looks(".prompt");
 
   await openBoard(page, await arrangeDecision(page, arrange, forced));
-  const [picked] = await looks("#zone-hand .card--forced");
+  const [picked] = await looks("#panel-hand .card--forced");
   expect(picked).toContain("dashed");
-  expect(await looks("#zone-hand .card:not(.card--forced)")).not.toContain(picked);
+  expect(await looks("#panel-hand .card:not(.card--forced)")).not.toContain(picked);
   expect(await looks(".prompt")).not.toEqual(mine);
 });
 
@@ -114,9 +114,9 @@ testA("moves nothing with reduced motion", async ({ page, arrange }) => {
   await page.keyboard.press("Escape");
   await page.locator("[data-card=draw-3]").click();
   await page.keyboard.press("p");
-  await expect(page.locator("#zone-hand [data-card=draw-3]")).toHaveCount(0);
+  await expect(page.locator("#panel-hand [data-card=draw-3]")).toHaveCount(0);
   await page.waitForTimeout(A_MOMENT);
-  await page.locator("#zone-hand [data-card=peace]").click();
+  await page.locator("#panel-hand [data-card=peace]").click();
   await page.keyboard.press("p");
   await expect(page.getByRole("dialog")).toBeVisible();
   expect(await page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved)).toEqual([]);
@@ -125,11 +125,11 @@ testA("moves nothing with reduced motion", async ({ page, arrange }) => {
 const SPACED = "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }";
 
 /** Words that are partly hidden. */
-const clipped = (page: Page, zones: string): Promise<string[]> =>
+const clipped = (page: Page, panels: string): Promise<string[]> =>
   page.evaluate((selector) => {
     const found: string[] = [];
-    for (const zone of document.querySelectorAll(selector)) {
-      for (const each of zone.querySelectorAll<HTMLElement>("*")) {
+    for (const panel of document.querySelectorAll(selector)) {
+      for (const each of panel.querySelectorAll<HTMLElement>("*")) {
         const words = [...each.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== "");
         if (words.length === 0 || !each.checkVisibility() || each.closest(".sr-only") !== null) continue;
         // A card in the hand may cut off its text, which the reading view shows.
@@ -152,7 +152,7 @@ const clipped = (page: Page, zones: string): Promise<string[]> =>
       }
     }
     return found;
-  }, zones);
+  }, panels);
 
 test("cuts off nothing in prompt and hand with wide text spacing on a phone", async ({ page, arrange }) => {
   await page.setViewportSize(WINDOW_SIZES.phone);
@@ -166,10 +166,10 @@ test("cuts off nothing in prompt and hand with wide text spacing on a phone", as
       sheet.replaceSync(rules);
       document.adoptedStyleSheets = [sheet];
     }, SPACED);
-    expect.soft(await clipped(page, "#zone-prompt, #zone-hand"), `${count} cards`).toEqual([]);
-    const prompt = await page.locator("#zone-prompt").boundingBox();
+    expect.soft(await clipped(page, "#panel-prompt, #panel-hand"), `${count} cards`).toEqual([]);
+    const prompt = await page.locator("#panel-prompt").boundingBox();
     expect.soft((prompt?.y ?? 0) + (prompt?.height ?? 0)).toBeLessThanOrEqual(WINDOW_SIZES.phone.height);
-    await page.locator("#zone-hand [data-card]").last().click();
+    await page.locator("#panel-hand [data-card]").last().click();
     expect.soft(await clipped(page, ".reader"), "a card that is read").toEqual([]);
     await page.keyboard.press("Escape");
   }

@@ -497,7 +497,7 @@ test("ignores a late tap when the next decision arrives", async ({ page, arrange
   const taps = page.evaluate(async () => {
     // A busy browser may draw the next frame too late.
     await new Promise<void>((resolve) => {
-      const look = () => document.querySelector("#zone-prompt[data-decision]") !== null && resolve();
+      const look = () => document.querySelector("#panel-prompt[data-decision]") !== null && resolve();
       new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
     });
     const began = performance.now();
@@ -512,13 +512,13 @@ test("ignores a late tap when the next decision arrives", async ({ page, arrange
       count += 1;
     };
     while (performance.now() - began < 250) {
-      for (const each of document.querySelectorAll<HTMLElement>("#zone-hand [data-card]")) tap(each);
+      for (const each of document.querySelectorAll<HTMLElement>("#panel-hand [data-card]")) tap(each);
       tap(document.querySelector<HTMLElement>("[data-act=send]"));
       await new Promise(requestAnimationFrame);
     }
     // A busy page handles a tap long after it was made.
     while (performance.now() - began < 600) await new Promise(requestAnimationFrame);
-    (document.querySelector("#zone-hand [data-card]") as Element).dispatchEvent(early);
+    (document.querySelector("#panel-hand [data-card]") as Element).dispatchEvent(early);
     return count;
   });
   await playUpTo(DISCARD, table);

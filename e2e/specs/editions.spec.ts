@@ -189,7 +189,7 @@ testA("a player confirms a Danger that hits the own seat, is out, guesses who wi
     .toBe(false);
   await expect(page.locator(".board")).toHaveAttribute("data-phase", "playing");
   expect(table.player("player_1").view().seats).toContain("player_1");
-  await expect(page.locator("#zone-hand [data-card]")).not.toHaveCount(0);
+  await expect(page.locator("#panel-hand [data-card]")).not.toHaveCount(0);
   await table.player("player_1").reply(["play_card", "tea-at-five-sharp"]);
   await expect
     .poll(async () => {
@@ -216,12 +216,12 @@ test("a player wins because all others are out, and result, log, games and repla
   await table.player("player_1").reply(["play_card", "constables-round-up"]);
   await expect(board.result.getByRole("heading", { name: "You win: everybody else is out" })).toBeVisible();
   const told = en("told.wonAlone", { who: "you", name: "", others: "out" });
-  await expect(page.locator("#zone-side")).toContainText(told);
+  await expect(page.locator("#panel-side")).toContainText(told);
   const replay = await board.result.getByRole("link", { name: en("result.replay") }).getAttribute("href");
   await openPage(page, "/games");
   await expect(page.getByRole("row").filter({ hasText: "Friday" })).toContainText(en("history.wonAlone", { others: "out" }));
   await openPage(page, `${replay}&step=1`);
-  await expect(page.locator("#zone-prompt")).toContainText(told);
+  await expect(page.locator("#panel-prompt")).toContainText(told);
 });
 
 test("a Creeper keeps a player from winning, and the Goal and the prompt say so", async ({ page, arrange }) => {
@@ -240,10 +240,10 @@ test("a Creeper keeps a player from winning, and the Goal and the prompt say so"
   await page.addInitScript(() => localStorage.setItem("mutable board", JSON.stringify({ hints: 3 })));
   await openBoard(page, table);
   // What is new is explained once.
-  await expect(page.locator("#zone-prompt")).toContainText(en("novelty.creeper"));
+  await expect(page.locator("#panel-prompt")).toContainText(en("novelty.creeper"));
   await table.player("player_1").reply(["play_card", "the-cosmos"]);
   await expect(page.locator(".goal__hint.is-blocked")).toHaveText(en("goal.blocked", { who: "you", name: "", cards: "Taxes", count: 1 }));
-  await expect(page.locator("#zone-mine .token--blocks")).toHaveCount(1);
+  await expect(page.locator("#panel-mine .token--blocks")).toHaveCount(1);
 });
 
 testB("a Meta Rule is proposed, agreed to, and in force", async ({ page, newPage }) => {
@@ -391,7 +391,7 @@ testC(
     await expect(board.result).toContainText("Warm evening");
     await expect(new BoardPage(guest).result).toContainText("Warm evening");
     await page.keyboard.press("Escape");
-    await expect(page.locator("#zone-side").getByRole("button", { name: "Warm evening" }).first()).toBeVisible();
+    await expect(page.locator("#panel-side").getByRole("button", { name: "Warm evening" }).first()).toBeVisible();
 
     await openPage(page, "/make");
     await page

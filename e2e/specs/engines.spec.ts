@@ -32,12 +32,12 @@ const JOURNEYS: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
     // Bots can win before the player's first turn.
     for (;;) {
       await page.click({ role: "button", name: en("start.bots") });
-      await page.see({ selector: "#zone-prompt[data-decision], .board[data-phase=over]" });
+      await page.see({ selector: "#panel-prompt[data-decision], .board[data-phase=over]" });
       if (!(await page.evaluate(() => document.querySelector(".board[data-phase=over]") !== null, undefined))) break;
       await page.open("/");
     }
     await playCard(page);
-    await page.see({ selector: "#zone-prompt" });
+    await page.see({ selector: "#panel-prompt" });
     await look("board");
   },
 
@@ -70,13 +70,13 @@ const JOURNEYS: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
     table.player("player_1").leave();
     await signIn(page, account.name);
     await page.open(`/t/${table.code}`);
-    await page.see({ selector: "#zone-prompt[data-decision]" });
+    await page.see({ selector: "#panel-prompt[data-decision]" });
     await look("full board");
     await page.cutConnection();
-    await page.see({ selector: "#zone-prompt.is-off" });
+    await page.see({ selector: "#panel-prompt.is-off" });
     await look("connection lost");
     await page.mendConnection();
-    await page.see({ selector: "#zone-prompt[data-decision]:not(.is-off)" });
+    await page.see({ selector: "#panel-prompt[data-decision]:not(.is-off)" });
     await playCard(page);
   },
 
@@ -87,7 +87,7 @@ const JOURNEYS: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
     const { id } = await playRandomGameAtTable(table, SEATS.slice(0, 2));
     await signIn(page, account.name);
     await page.open(`/games/${id}`);
-    await page.see({ selector: "#zone-prompt" });
+    await page.see({ selector: "#panel-prompt" });
     await page.click({ role: "button", name: en("replay.on") });
     await page.until("the next step", () => document.querySelector<HTMLInputElement>("input[type=range]")?.value === "1", undefined);
     await look("replay");
@@ -151,13 +151,13 @@ async function signIn(page: EnginePage, name: string): Promise<void> {
 /** Plays the first card of the hand, and answers what is asked before. */
 async function playCard(page: EnginePage): Promise<void> {
   for (let step = 0; step < 12; step += 1) {
-    await page.see({ selector: "#zone-prompt[data-decision]" });
+    await page.see({ selector: "#panel-prompt[data-decision]" });
     // The board ignores input for a moment after a new decision.
     await new Promise((resolve) => setTimeout(resolve, 450));
     const [target, decision] = await page.evaluate(nextTarget, undefined);
     await page.click({ selector: target });
     if (!target.includes("play")) continue;
-    const isAnswered = (before: string) => document.querySelector("#zone-prompt")?.getAttribute("data-decision") !== before;
+    const isAnswered = (before: string) => document.querySelector("#panel-prompt")?.getAttribute("data-decision") !== before;
     await page.until("the card being played", isAnswered, decision);
     return;
   }
@@ -166,10 +166,10 @@ async function playCard(page: EnginePage): Promise<void> {
 
 /** Runs in the page: what to click next, and the decision that it answers. */
 function nextTarget(): [target: string, decision: string] {
-  const decision = document.querySelector("#zone-prompt")?.getAttribute("data-decision") ?? "";
-  const choices = "#zone-hand [role=radio][aria-checked=false], #zone-hand [role=checkbox][aria-checked=false]";
-  const targets = [".reader [data-act=play]", ".reader .reader__close", "#zone-prompt [data-act=send]:enabled", choices];
-  return [targets.find((each) => document.querySelector(each) !== null) ?? "#zone-hand [data-card]", decision];
+  const decision = document.querySelector("#panel-prompt")?.getAttribute("data-decision") ?? "";
+  const choices = "#panel-hand [role=radio][aria-checked=false], #panel-hand [role=checkbox][aria-checked=false]";
+  const targets = [".reader [data-act=play]", ".reader .reader__close", "#panel-prompt [data-act=send]:enabled", choices];
+  return [targets.find((each) => document.querySelector(each) !== null) ?? "#panel-hand [data-card]", decision];
 }
 
 const test = usual.extend<{ stageOf: (engine: EngineName, size: WindowName) => Promise<Stage> }>({

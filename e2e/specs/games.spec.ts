@@ -37,7 +37,7 @@ for (const [device, options] of WAYS.includes("pointer") ? Object.entries(device
     const board = new BoardPage(page, { hasTouch: "hasTouch" in options });
     await startGameAgainstBots(page, (button) => board.tap(button));
     await board.waitUntilReady();
-    await expect(page.locator("#zone-seats [data-seat]")).toHaveCount(3);
+    await expect(page.locator("#panel-seats [data-seat]")).toHaveCount(3);
     const robot = new BoardPlayer(board, pointerInput(board));
     await playToEnd(robot);
     await expect.poll(() => board.replyCount).toBe(robot.answerCount);
@@ -88,7 +88,7 @@ testA("tells both players who has won, and starts a rematch", async ({ page, new
   await page.getByRole("button", { name: en("waiting.start", { count: 2 }) }).click();
   for (const each of [page, ben]) {
     await expectGame(each);
-    await expect(each.locator("#zone-seats [data-seat]")).toHaveCount(1);
+    await expect(each.locator("#panel-seats [data-seat]")).toHaveCount(1);
   }
 });
 
@@ -136,7 +136,7 @@ if (WAYS.includes("keys"))
     await board.open(table.code);
     await page.keyboard.press("h");
     await expectFocus(board);
-    await expect(page.locator("#zone-hand [data-card]:focus")).toHaveCount(1);
+    await expect(page.locator("#panel-hand [data-card]:focus")).toHaveCount(1);
     const robot = new BoardPlayer(board, keyboardInput(board));
     await playToEnd(robot, 120);
     await expect.poll(() => board.replyCount).toBe(robot.answerCount);
@@ -154,9 +154,9 @@ testC("moves the focus to the next card after a play, and back after a dialog cl
   const board = new BoardPage(page);
   await board.open(table.code);
   await board.waitForInputDelay();
-  const focused = page.locator("#zone-hand [data-card]:focus");
+  const focused = page.locator("#panel-hand [data-card]:focus");
   await page.keyboard.press("h");
-  const cards = await page.locator("#zone-hand [data-card]").evaluateAll((all) => all.map((card) => card.getAttribute("data-card")));
+  const cards = await page.locator("#panel-hand [data-card]").evaluateAll((all) => all.map((card) => card.getAttribute("data-card")));
   await page.keyboard.press("ArrowRight");
   for (const [key, closes] of [
     ["Enter", "Escape"],

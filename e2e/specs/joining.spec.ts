@@ -36,17 +36,17 @@ testB(
     await mine.open(table.code);
     await openPage(late, `/t/${table.code}?sit`);
     await expect(theirs.title).toHaveText(en("joining.title"));
-    await expect(late.locator("#zone-mine")).toContainText(en("joining.mine"));
-    await expect(late.locator("#zone-seats [data-seat]")).toHaveCount(2);
+    await expect(late.locator("#panel-mine")).toContainText(en("joining.mine"));
+    await expect(late.locator("#panel-seats [data-seat]")).toHaveCount(2);
 
     // The others see who comes, and the question that was open stays open.
-    const seat = page.locator('#zone-seats [data-seat="player_3"]');
+    const seat = page.locator('#panel-seats [data-seat="player_3"]');
     await expect(seat).toContainText(name);
     await expect(seat).toContainText(en("seat.joining"));
     const player = new BoardPlayer(mine, pointerInput(mine));
     await player.waitForTurn();
     await player.answer();
-    await expect.poll(() => late.locator("#zone-hand [data-card]").count()).toBeGreaterThanOrEqual(3);
+    await expect.poll(() => late.locator("#panel-hand [data-card]").count()).toBeGreaterThanOrEqual(3);
     await expect(seat).not.toContainText(en("seat.joining"));
 
     const friend = table.player("player_2");
@@ -62,7 +62,7 @@ testB(
 
     // The replay begins without the late friend.
     await openPage(late, `/games/${friend.table.info?.game}`);
-    await expect(late.locator("#zone-seats [data-seat]")).toHaveCount(2);
+    await expect(late.locator("#panel-seats [data-seat]")).toHaveCount(2);
   },
 );
 
@@ -128,7 +128,7 @@ for (const [way, open] of [
   test(`before a name is asked, a late friend reads whose seat they get: ${way}`, async ({ page, newPage }) => {
     if (way === "quick play") await becomeGuest(page);
     await open(page);
-    const seat = page.locator('#zone-seats [data-seat="player_2"]');
+    const seat = page.locator('#panel-seats [data-seat="player_2"]');
     const bot = (await seat.locator(".seat__who b").textContent()) ?? "";
     const friend = await newPage({ ...PHONE, locale: "cs-CZ", viewport: { width: 360, height: 640 } });
     const t = translators.cs;
@@ -138,7 +138,7 @@ for (const [way, open] of [
     const name = await friend.getByLabel(t("field.yourName")).inputValue();
     await friend.getByRole("button", { name: t("arrival.takeBot") }).tap();
     await expect(seat).toContainText(name);
-    await expect(friend.locator("#zone-hand [data-card]").first()).toBeVisible();
+    await expect(friend.locator("#panel-hand [data-card]").first()).toBeVisible();
   });
 
 testA("before a name is asked, a late friend reads that they watch, or get a hand with the next turn", async ({ newPage, arrange }) => {
@@ -151,5 +151,5 @@ testA("before a name is asked, a late friend reads that they watch, or get a han
   await openInvitation(friend, `/t/${full.code}?sit`);
   await expect(friend.getByText(en("arrival.watches", { why: "begun" }))).toBeVisible();
   await friend.getByRole("button", { name: en("arrival.watch") }).click();
-  await expect(friend.locator("#zone-hand")).toContainText(en("hand.watching"));
+  await expect(friend.locator("#panel-hand")).toContainText(en("hand.watching"));
 });

@@ -128,8 +128,8 @@ const hasChoice = (page: Page): Promise<boolean> =>
 const untilTrayIsThere = (page: Page) =>
   page.waitForFunction(
     () =>
-      document.querySelector("#zone-prompt [data-act=send]") === null ||
-      document.querySelector(".tray, #zone-hand [role=checkbox], .mine.is-asked, .prompt.is-forced") !== null ||
+      document.querySelector("#panel-prompt [data-act=send]") === null ||
+      document.querySelector(".tray, #panel-hand [role=checkbox], .mine.is-asked, .prompt.is-forced") !== null ||
       document.querySelector("[data-complete=true]") !== null,
   );
 
@@ -270,7 +270,7 @@ testC("a free seat to take, and waiting for one's first cards, leave the board w
   });
   await open(page, table);
   const takeSeat = page
-    .locator("#zone-prompt")
+    .locator("#panel-prompt")
     .getByRole("button", { name: new RegExp(LANGUAGES.map((language) => translators[language]("prompt.takeSeat")).join("|")) });
   await takeSeat.waitFor();
   const problems = await problemsOf(page, "a free seat");
@@ -309,7 +309,7 @@ testC("a hand of 22 leaves the Goal whole on small phones, with its hint where t
       below: document.documentElement.scrollHeight - innerHeight,
       goal: document.querySelector(".goal")?.clientHeight ?? 0,
     }));
-    const hand = await page.locator("#zone-hand").evaluate((zone) => zone.getBoundingClientRect().bottom - innerHeight);
+    const hand = await page.locator("#panel-hand").evaluate((panel) => panel.getBoundingClientRect().bottom - innerHeight);
     if (below > 0 || hand > 0 || goal < 60) problems.push(`${seats} seats, the smallest phone: ${below}, ${hand} and ${goal} px`);
   }
   expect(problems).toEqual([]);
@@ -417,10 +417,10 @@ const SHEETS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   rules: (page) => page.locator("[data-dial] button").first().click(),
   log: async (page) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.locator("#zone-side").waitFor({ state: "detached" });
+    await page.locator("#panel-side").waitFor({ state: "detached" });
     await page.keyboard.press("l");
   },
-  hand: (page) => page.locator("#zone-hand .filter--all").click(),
+  hand: (page) => page.locator("#panel-hand .filter--all").click(),
   discards: (page) => page.keyboard.press("d"),
   seat: (page) => page.locator(".seat button").first().click(),
   menu: (page) => page.locator(".topbar button").last().click(),
@@ -459,7 +459,7 @@ testC("shows and plays a card without scrolling", async ({ page, arrange }) => {
       ...(await problemsOf(page, `reading ${card}`, {
         prepare: async () => {
           await closeDialogs(page);
-          await page.locator(`#zone-hand [data-card=${card}]`).press("Enter");
+          await page.locator(`#panel-hand [data-card=${card}]`).press("Enter");
           await page.locator("dialog[open] [data-act=play]").waitFor();
         },
       })),
@@ -615,7 +615,7 @@ testB("opens any of 22 cards with two taps and plays it with a third, on a phone
   const hand = table.player("player_1").view().hands.player_1;
   // `npm test` takes each fourth card, and the last.
   for (const card of hand.filter((_, place) => isDeep || place % 4 === 0 || place === hand.length - 1)) {
-    await page.locator("#zone-hand .filter--all").click();
+    await page.locator("#panel-hand .filter--all").click();
     const tile = page.locator(`.sheet [data-card="${card}"]`);
     await expect(tile).toBeInViewport({ ratio: 1 });
     await tile.click();

@@ -161,7 +161,7 @@ testA("gives hints, reasons and undo in practice, pauses, and is left to another
     expect(await accessibilityViolations(page)).toEqual([]);
     const { decision } = await robot.board.readPrompt();
     await sheet.getByRole("button", { name: en("local.hintDo") }).click();
-    await expect(page.locator(`#zone-prompt[data-decision="${decision}"]`)).toHaveCount(0);
+    await expect(page.locator(`#panel-prompt[data-decision="${decision}"]`)).toHaveCount(0);
     await robot.waitForTurn();
     if (await robot.isOver()) return null;
     await page.keyboard.press("y");
@@ -174,7 +174,7 @@ testA("gives hints, reasons and undo in practice, pauses, and is left to another
   while (decision === null) decision = await playHint();
   await page.setViewportSize(PHONE.viewport);
   await page.getByRole("button", { name: en("local.undo") }).click();
-  await expect(page.locator(`#zone-prompt[data-decision="${decision}"]`)).toBeVisible();
+  await expect(page.locator(`#panel-prompt[data-decision="${decision}"]`)).toBeVisible();
   await page.getByRole("button", { name: en("menu.title") }).click();
   await page.getByRole("button", { name: en("local.pause"), exact: true }).click();
   await expect(page.getByTestId("device-state")).toHaveText(en("local.state.paused"));

@@ -149,7 +149,7 @@ testB(
       await openPage(page, replay);
       await expect(page.getByRole("heading", { level: 1 })).toContainText("Pond Life");
       await page.getByRole("slider", { name: en("replay.step") }).press("End");
-      await expect(page.locator("#zone-prompt")).toContainText(/won/);
+      await expect(page.locator("#panel-prompt")).toContainText(/won/);
       await page.getByRole("button", { name: en("menu.title") }).click();
       await page.getByRole("button", { name: en("check.title") }).click();
       await expect(page.getByRole("dialog").getByText(/agrees/)).toBeVisible();

@@ -120,7 +120,7 @@ testC("makes a deck from nothing, and tries a card of it", async ({ page, platfo
     const row = page.getByRole("article").filter({ hasText: make("home.untitled") });
     await expect(row.getByRole("heading")).toHaveText(/^Untitled deck, 4 cards, .*Only on this device$/);
     await row.getByRole("button", { name: make("home.playNamed", { name: make("home.untitled") }) }).click();
-    await page.locator("#zone-prompt").waitFor();
+    await page.locator("#panel-prompt").waitFor();
     // A key of the table; in the list it begins a deck.
     await page.keyboard.press("n");
     await page.getByRole("button", { name: make("try.home") }).click();

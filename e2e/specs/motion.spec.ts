@@ -89,7 +89,7 @@ async function recordShown(page: Page): Promise<() => Promise<string[]>> {
     };
     const note = (what: string | false | undefined) => what && !shown.includes(what) && shown.push(what);
     const look = () => {
-      const prompt = document.querySelector<HTMLElement>("#zone-prompt");
+      const prompt = document.querySelector<HTMLElement>("#panel-prompt");
       note(prompt?.dataset.decision !== undefined && `decision ${prompt.dataset.decision}`);
       note(prompt?.classList.contains("is-held") && "held");
       note(returnsToDial() && "number returns to its dial");
@@ -128,7 +128,7 @@ function textsOutside(root: Element): string[] {
 
 /** Runs in the page of a replay: takes a step, and returns for each new card in the hand if it is shown as moving. */
 async function drawnAtNextStep(): Promise<string[]> {
-  const hand = () => [...document.querySelectorAll<HTMLElement>("#zone-hand [data-card]")];
+  const hand = () => [...document.querySelectorAll<HTMLElement>("#panel-hand [data-card]")];
   const before = new Set(hand().map(({ dataset }) => dataset.card));
   dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight" }));
   /** For each drawn card, in how many frames it was seen, and whether it moved in one of its first two. */
@@ -179,7 +179,7 @@ test.describe("with motion", () => {
       },
     });
     await page.goto(`/t/${table.code}`);
-    await expect(page.locator("#zone-hand [data-card]")).toHaveCount(3);
+    await expect(page.locator("#panel-hand [data-card]")).toHaveCount(3);
     await watch(page);
     await table.player("player_1").reply(["play_card", "draw-3"]);
     await expect.poll(async () => (await seen(page)).flights).toBeGreaterThan(0);
@@ -187,7 +187,7 @@ test.describe("with motion", () => {
     await table.player("player_2").reply(["play_card", "play-2"]);
     await expect(page.locator(".dial[data-dial=plays]")).toContainText("2");
     await settled(page);
-    await page.locator("#zone-hand [data-card=milk]").click();
+    await page.locator("#panel-hand [data-card=milk]").click();
     await expect(page.locator(".reader")).toBeVisible();
     await expect.poll(async () => (await seen(page)).moved.some((name) => name.includes("reader__card"))).toBe(true);
     const { flights, properties } = await seen(page);
@@ -222,7 +222,7 @@ test.describe("with motion", () => {
         arrangement: { goals: ["hippyism"], keepers: { player_1: ["love"] }, hands: { player_1: ["play-3", "peace", "milk"] } },
       });
       await page.goto(`/t/${table.code}`);
-      await expect(page.locator("#zone-hand [data-card=peace]")).toBeVisible();
+      await expect(page.locator("#panel-hand [data-card=peace]")).toBeVisible();
       await waitForLaterParts(page);
       const shown = await recordShown(page);
       await table.player("player_1").reply(["play_card", "play-3"]);
@@ -236,7 +236,7 @@ test.describe("with motion", () => {
       expect(told).toEqual(expect.arrayContaining(["number returns to its dial", "bubble You play 2 more now"]));
       await table.player("player_1").reply(["play_card", "peace"]);
       await expect(page.locator(".end-show__name b")).toHaveText("Ada");
-      await expect(page.locator("#zone-prompt b")).not.toBeVisible();
+      await expect(page.locator("#panel-prompt b")).not.toBeVisible();
       await expect(page.locator(".result[open]")).toHaveCount(0);
       // A press ends the show, but not at once.
       await expect(async () => {
@@ -265,7 +265,7 @@ test.describe("with motion", () => {
     // The language with the longer words.
     await submitForm(page.context().request, "/", { language: "cs" });
     await page.goto(`/t/${table.code}`);
-    await expect(page.locator("#zone-hand [data-card]")).toHaveCount(2);
+    await expect(page.locator("#panel-hand [data-card]")).toHaveCount(2);
     await waitForLaterParts(page);
     await page.evaluate(keepChainShow);
     await table.player("player_2").reply(["play_card", "musical-chairs"]);
@@ -303,8 +303,8 @@ test.describe("with motion", () => {
       arrangement: { hands: { player_1: ["milk", "love"], player_2: ["toast"] }, draw: ["war", "time", "bread"] },
     });
     await page.goto(`/t/${table.code}`);
-    await expect(page.locator("#zone-hand [data-card=love]")).toBeVisible();
-    await page.evaluate(pressWhenPiecesMove, "#zone-hand [data-card=love]");
+    await expect(page.locator("#panel-hand [data-card=love]")).toBeVisible();
+    await page.evaluate(pressWhenPiecesMove, "#panel-hand [data-card=love]");
     await table.player("player_1").reply(["play_card", "milk"]);
     expect(await page.evaluate(() => (window as unknown as { piecesAfterPress: Promise<number> }).piecesAfterPress)).toBe(0);
   });
@@ -316,13 +316,13 @@ testA("moves nothing with reduced motion", async ({ page, arrange }) => {
     arrangement: { hands: { player_1: ["draw-3", "milk"], player_2: ["play-2"] }, draw: ["toast", "war", "time", "bread", "sleep"] },
   });
   await page.goto(`/t/${table.code}`);
-  await expect(page.locator("#zone-hand [data-card]")).toHaveCount(3);
+  await expect(page.locator("#panel-hand [data-card]")).toHaveCount(3);
   await watch(page);
   await table.player("player_1").reply(["play_card", "draw-3"]);
   await expect(page.locator(".stage .card__name")).toHaveText("Draw 3");
   await table.player("player_2").reply(["play_card", "play-2"]);
   await expect(page.locator(".dial[data-dial=plays]")).toContainText("2");
-  await page.locator("#zone-hand [data-card=milk]").click();
+  await page.locator("#panel-hand [data-card=milk]").click();
   await expect(page.locator(".reader")).toBeVisible();
   const { flights, longest } = await seen(page);
   expect(flights).toBe(0);
@@ -351,11 +351,11 @@ testB("has sound on a desktop, none while muted, and one for the player's turn",
     arrangement: { hands: { player_1: ["milk", "love"], player_2: ["toast", "war"] }, draw: ["time", "bread", "sleep", "peace"] },
   });
   await page.goto(`/t/${table.code}`);
-  await expect(page.locator("#zone-hand [data-card=love]")).toBeVisible();
+  await expect(page.locator("#panel-hand [data-card=love]")).toBeVisible();
   await page.locator(".board[data-complete=true]").waitFor();
   await page.getByRole("button", { name: en("board.soundOff") }).click();
   await table.player("player_1").reply(["play_card", "milk"]);
-  await expect(page.locator("#zone-mine [data-token=milk]")).toBeVisible();
+  await expect(page.locator("#panel-mine [data-token=milk]")).toBeVisible();
   expect(await heard()).toEqual({ devices: 0, sources: 0 });
 
   // The sounds are loaded with the first one. If that fails, the menu says so, and the next one tries again.

@@ -46,7 +46,7 @@ async function played(
 
 async function open(page: Page, id: string, query = ""): Promise<void> {
   await page.goto(`/games/${id}${query}`);
-  await expect(page.locator("#zone-prompt")).toBeVisible();
+  await expect(page.locator("#panel-prompt")).toBeVisible();
 }
 
 const slider = (page: Page) => page.getByRole("slider", { name: en("replay.step") });
@@ -82,14 +82,14 @@ const expected = (view: View, seat: Seat): Shown => ({
 /** The texts on the page. */
 const shown = (page: Page): Promise<Shown> =>
   page.evaluate(() => {
-    const rows = (zone: string) =>
-      [...document.querySelectorAll(`#zone-${zone} tbody tr`)].filter((row) => row.querySelector("th") !== null);
+    const rows = (panel: string) =>
+      [...document.querySelectorAll(`#panel-${panel} tbody tr`)].filter((row) => row.querySelector("th") !== null);
     const cells = (row: Element) => [...row.children].map((cell) => cell.textContent ?? "");
     const seats = rows("seats").map(cells);
-    const heads = [...document.querySelectorAll("#zone-seats thead th")].map((head) => head.textContent ?? "");
+    const heads = [...document.querySelectorAll("#panel-seats thead th")].map((head) => head.textContent ?? "");
     return {
       hands: seats.map(([name = "", , count]) => [name, Number(count)] as const).sort(),
-      keepers: [...document.querySelectorAll<HTMLElement>("#zone-seats tbody tr")]
+      keepers: [...document.querySelectorAll<HTMLElement>("#panel-seats tbody tr")]
         .flatMap((row) => {
           const [name = "", , , keepers = ""] = cells(row);
           return keepers.includes("No Keepers") ? [] : keepers.split(/, and |, | and /).map((keeper) => `${name} ${keeper}`);
@@ -145,7 +145,7 @@ testA("a game is replayed by keys alone, and the address links to the shown step
     expect(await step(page)).toBe(0);
     await page.keyboard.press("End");
     expect(await step(page)).toBe(last);
-    await expect(page.locator("#zone-prompt")).toContainText(/won/);
+    await expect(page.locator("#panel-prompt")).toContainText(/won/);
     await page.keyboard.press("ArrowLeft");
     expect(await step(page)).toBe(last - 1);
     await page
@@ -185,7 +185,7 @@ testA("a game is replayed by keys alone, and the address links to the shown step
     await page.keyboard.press("ArrowRight");
     await expect(page).toHaveURL(/step=3&as=player_2$/);
     await page.reload();
-    await expect(page.locator("#zone-prompt")).toBeVisible();
+    await expect(page.locator("#panel-prompt")).toBeVisible();
     expect(await step(page)).toBe(3);
     await page.keyboard.press("ArrowLeft");
   });
@@ -203,7 +203,7 @@ testA("a game is replayed by keys alone, and the address links to the shown step
     await page.getByRole("button", { name: en("replay.speed", { speed: 1 }) }).click();
     await page.getByRole("button", { name: en("replay.speed", { speed: 2 }) }).click();
     await page.goto(`/games/${id}?step=${last - 2}`);
-    await expect(page.locator("#zone-prompt")).toBeVisible();
+    await expect(page.locator("#panel-prompt")).toBeVisible();
     await page.keyboard.press("p");
     await expect(page.getByRole("button", { name: en("replay.pause"), exact: true })).toBeVisible();
     await expect.poll(() => step(page)).toBe(last);
@@ -243,7 +243,7 @@ for (const size of sampleOf(["desktop", "phone"] as const, 1))
       .first()
       .click();
     await expect(page).toHaveURL(new RegExp(`/games/${id}`));
-    await expect(page.locator("#zone-prompt")).toContainText(en("replay.begins"));
+    await expect(page.locator("#panel-prompt")).toContainText(en("replay.begins"));
 
     const track = await slider(page).boundingBox();
     if (track === null) throw new Error("There is no track.");
@@ -260,7 +260,7 @@ for (const size of sampleOf(["desktop", "phone"] as const, 1))
     await page.getByRole("button", { name: en("replay.moments") }).click();
     const end = page.getByRole("dialog").getByRole("button", { name: /^Turn \d+: .+ won$/ });
     await end.click();
-    await expect(page.locator("#zone-prompt")).toContainText(/won/);
+    await expect(page.locator("#panel-prompt")).toContainText(/won/);
     await page.getByRole("button", { name: en("menu.title") }).click();
     // A part that cannot be loaded at first is asked for again, and the page stays.
     await page.route(/\/chunks\/.*\.js/, (route) => route.abort());
@@ -318,7 +318,7 @@ testA(
     await stranger.getByRole("tab", { name: en("side.chat") }).click();
     await expect(stranger.getByText(en("chat.empty"))).toBeVisible();
     // A person who has not played has no seat as the viewpoint.
-    await expect(stranger.locator("#zone-mine")).toBeHidden();
+    await expect(stranger.locator("#panel-mine")).toBeHidden();
     await stranger.getByRole("button", { name: en("replay.share") }).click();
     await expect(stranger.getByText(en("share.other"))).toBeVisible();
 
@@ -424,7 +424,7 @@ testB("the record can be downloaded, and a game of another version is shown with
   await expect(page.getByText(en("replay.badgeOld"))).toBeVisible();
   await expect(page.getByText(en("replay.playedBy", { engine: "0.0.1" }))).toBeVisible();
   await page.keyboard.press("End");
-  await expect(page.locator("#zone-prompt")).toContainText(/won/);
+  await expect(page.locator("#panel-prompt")).toContainText(/won/);
   await page.getByRole("button", { name: en("menu.title") }).click();
   await expect(page.getByText(en("replay.old", { engine: "0.0.1", unknown: 1 }))).toBeVisible();
 });
@@ -447,7 +447,7 @@ testB("the result does not replace a dialog that is open or still loading", asyn
   });
   const load = await holdLaterParts(page);
   await page.goto(`/t/${table.code}`, { waitUntil: "commit" });
-  await expect(page.locator("#zone-prompt[data-decision]")).toBeVisible();
+  await expect(page.locator("#panel-prompt[data-decision]")).toBeVisible();
   await page.keyboard.press("?");
   await table.player("player_1").reply(["play_card", "peace"]);
   await expect(page.locator(".board[data-phase=over][data-complete=false]")).toBeVisible();

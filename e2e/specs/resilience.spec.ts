@@ -62,7 +62,7 @@ const test = usual.extend<{ fragile: Fragile }>({
 
 const [testA, testB, testC] = inTurns(test);
 
-const chosen = (page: Page) => page.locator("#zone-hand [data-card][aria-checked=true]");
+const chosen = (page: Page) => page.locator("#panel-hand [data-card][aria-checked=true]");
 
 /** Two of the three cards are chosen, and not sent yet. */
 async function chooseTwo(board: BoardPage): Promise<void> {
@@ -237,7 +237,7 @@ testC(`loses nothing when the server hangs, and is killed ${KILLS.join(", and ")
     await me.untilTable(({ state }) => state.status === "joined");
     await table.player("player_3").replyWithFallback();
     await me.until(({ hands }) => hands.player_1.join() === "love");
-    await expect(page.locator("#zone-hand [data-card]")).toHaveCount(1);
+    await expect(page.locator("#panel-hand [data-card]")).toHaveCount(1);
   });
 });
 
@@ -246,7 +246,7 @@ testA("says that a play is being sent, also in a first game, and that it is sent
   const table = await arrange({ seats: [page, "friend"], arrangement });
   const board = new BoardPage(page);
   const play = board.reader.locator("[data-act=play]");
-  const keepers = page.locator("#zone-mine [data-token]");
+  const keepers = page.locator("#panel-mine [data-token]");
   await board.open(table.code);
   await expect(board.prompt).toContainText(en("hint.read"));
   await board.waitForInputDelay();
@@ -256,7 +256,7 @@ testA("says that a play is being sent, also in a first game, and that it is sent
   const shown = await play.evaluate(async (button: HTMLElement) => {
     button.click();
     await Promise.resolve();
-    return document.querySelector("#zone-prompt")?.textContent;
+    return document.querySelector("#panel-prompt")?.textContent;
   });
   expect(shown).toContain(en("prompt.sending"));
   await expect(keepers).toHaveCount(1);
@@ -294,7 +294,7 @@ testC("shows the current table when a frozen page wakes", async ({ page, arrange
   await expect(page.locator("[data-dial=draws] b")).toHaveText("3");
   await expect(page.locator("[data-seat=player_2] .token")).toHaveCount(2);
   const me = table.player("player_1");
-  await expect(page.locator("#zone-hand [data-card]")).toHaveCount(me.view().hands.player_1.length);
+  await expect(page.locator("#panel-hand [data-card]")).toHaveCount(me.view().hands.player_1.length);
   await expect(page.locator(".board")).toHaveAttribute("data-version", String(me.table.version));
 });
 
@@ -309,7 +309,7 @@ testA("shows spectators no hand and no controls, and rejects replies for another
   await watching.open(table.code);
   await expect(eva.getByText(en("hand.watching"))).toBeVisible();
   await expect(watching.prompt).not.toHaveAttribute("data-decision");
-  await expect(eva.locator("#zone-hand [data-card], [data-act]")).toHaveCount(0);
+  await expect(eva.locator("#panel-hand [data-card], [data-act]")).toHaveCount(0);
   await eva.locator("[data-goal=toast] button").click();
   await expect(watching.reader).toBeVisible();
   await eva.keyboard.press("p");
@@ -453,7 +453,7 @@ testC("gives the seat of a player who gives up to a bot, and lets the player wat
   await ben.getByRole("button", { name: en("menu.giveUpYes") }).click();
   await expect(ben.getByText(en("hand.watching"))).toBeVisible();
   await expect(mine.title).toHaveText("Play a card");
-  await expect(ben.locator("#zone-hand [data-card]")).toHaveCount(0);
+  await expect(ben.locator("#panel-hand [data-card]")).toHaveCount(0);
 });
 
 testB("shows chat messages as plain text", async ({ page, newPage, arrange }) => {
@@ -494,7 +494,7 @@ testC("plays nothing by many taps on cards of the hand", async ({ page, arrange 
     const rendered = () => new Promise((resolve) => setTimeout(resolve));
     let count = 0;
     for (let tap = 0; tap < taps; tap += 1) {
-      const cards = document.querySelectorAll<HTMLElement>("#zone-hand [data-card]");
+      const cards = document.querySelectorAll<HTMLElement>("#panel-hand [data-card]");
       const card = cards[Math.floor(Math.random() * cards.length)];
       for (const name of ["pointerdown", "pointerup"]) card?.dispatchEvent(new PointerEvent(name, { bubbles: true }));
       card?.click();

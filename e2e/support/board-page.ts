@@ -61,12 +61,12 @@ export class BoardPage {
   }
 
   async waitUntilReady(): Promise<void> {
-    await expect(this.page.locator("#zone-prompt")).toBeVisible();
+    await expect(this.page.locator("#panel-prompt")).toBeVisible();
     await waitForHydration(this.page);
   }
 
   get prompt(): Locator {
-    return this.page.locator("#zone-prompt");
+    return this.page.locator("#panel-prompt");
   }
 
   get title(): Locator {
@@ -95,16 +95,16 @@ export class BoardPage {
 
   /** A card in the hand, or in the tray that replaces it. */
   card(id: string): Locator {
-    return this.page.locator(`#zone-hand [data-card="${id}"]`);
+    return this.page.locator(`#panel-hand [data-card="${id}"]`);
   }
 
   keeper(name: string): Locator {
-    return this.page.locator("#zone-mine").getByRole("checkbox", { name });
+    return this.page.locator("#panel-mine").getByRole("checkbox", { name });
   }
 
   /** The choice of a player or a direction. */
   choice(value: string): Locator {
-    return this.page.locator(`#zone-hand [data-choice="${value}"]`);
+    return this.page.locator(`#panel-hand [data-choice="${value}"]`);
   }
 
   /** Taps on a touch screen, clicks elsewhere. */
@@ -151,7 +151,7 @@ export class BoardPage {
   /** Reads the prompt at one moment. While the page joins the table, it counts as offline. */
   readPrompt(): Promise<PromptState> {
     return this.page.evaluate(() => {
-      const prompt = document.querySelector("#zone-prompt");
+      const prompt = document.querySelector("#panel-prompt");
       const has = (act: string) => prompt?.querySelector(`[data-act=${act}]`) !== null;
       const isPressed = has("direct") || prompt?.classList.contains("is-react");
       const inputKind = prompt?.classList.contains("is-forced") ? "agree" : isPressed ? "press" : has("send") ? "choose" : "play";

@@ -85,7 +85,7 @@ export class BoardPlayer {
 
   /** Waits until the board shows a decision or the end of the game. */
   async waitForTurn(): Promise<void> {
-    await this.board.page.locator("#zone-prompt[data-decision], [data-phase=over]").first().waitFor({ timeout: 60_000 });
+    await this.board.page.locator("#panel-prompt[data-decision], [data-phase=over]").first().waitFor({ timeout: 60_000 });
   }
 }
 
@@ -111,9 +111,9 @@ export async function playTogetherToEnd(robots: readonly BoardPlayer[], most = 8
 
 /** The cards of the hand that the board marks as winning. */
 const winningIn = ({ page }: BoardPage): Locator =>
-  page.locator("#zone-hand [data-card]", { hasText: new RegExp(`${translators.en("card.wins")}|${translators.cs("card.wins")}`) });
+  page.locator("#panel-hand [data-card]", { hasText: new RegExp(`${translators.en("card.wins")}|${translators.cs("card.wins")}`) });
 
-const isReady = async ({ page }: BoardPage): Promise<boolean> => (await page.locator("#zone-prompt [data-act=send]:enabled").count()) > 0;
+const isReady = async ({ page }: BoardPage): Promise<boolean> => (await page.locator("#panel-prompt [data-act=send]:enabled").count()) > 0;
 
 /** Answers by taps or clicks. */
 export function pointerInput(board: BoardPage): BoardInput {
@@ -123,7 +123,7 @@ export function pointerInput(board: BoardPage): BoardInput {
   return {
     async play(decision) {
       const winning = winningIn(board);
-      const card = (await winning.count()) > 0 ? winning.first() : page.locator("#zone-hand [data-card]").first();
+      const card = (await winning.count()) > 0 ? winning.first() : page.locator("#panel-hand [data-card]").first();
       await board.tapWhileAsked(decision, card);
       // A play that eliminates the player is held, or pressed twice.
       const held = board.reader.locator("[data-hold]");
@@ -135,7 +135,7 @@ export function pointerInput(board: BoardPage): BoardInput {
         if ((await chosen(group).count()) === 0) await board.tapWhileAsked(decision, choices(group).first());
         await board.closeReader();
       }
-      const boxes = choices(page.locator("#zone-hand, #zone-tray, #zone-mine")).and(page.getByRole("checkbox", { checked: false }));
+      const boxes = choices(page.locator("#panel-hand, #panel-tray, #panel-mine")).and(page.getByRole("checkbox", { checked: false }));
       while (!(await isReady(board)) && (await boxes.count()) > 0) {
         await board.tapWhileAsked(decision, boxes.first());
         // A secret is chosen by the button of its reading dialog.
@@ -144,7 +144,7 @@ export function pointerInput(board: BoardPage): BoardInput {
       await board.tapWhileAsked(decision, board.send);
     },
     agree: (decision) => board.tapWhileAsked(decision, board.send),
-    press: (decision) => board.tapWhileAsked(decision, page.locator("#zone-prompt :is([data-act=direct], [data-act=pass])").first()),
+    press: (decision) => board.tapWhileAsked(decision, page.locator("#panel-prompt :is([data-act=direct], [data-act=pass])").first()),
   };
 }
 
@@ -153,7 +153,7 @@ export function textViewInput(board: BoardPage): BoardInput {
   return {
     ...pointerInput(board),
     async play(decision) {
-      await board.tapWhileAsked(decision, board.page.locator("#zone-hand [data-card]").first());
+      await board.tapWhileAsked(decision, board.page.locator("#panel-hand [data-card]").first());
       const held = board.reader.locator("[data-hold]");
       if ((await held.count()) > 0) for (const _ of [1, 2]) await held.press("Enter");
     },
@@ -179,7 +179,7 @@ export function keyboardInput(board: BoardPage): BoardInput {
       if ((await board.reader.locator("[data-hold]").count()) > 0) await press("p");
     },
     async choose() {
-      const isMine = (await board.page.locator("#zone-mine [role=checkbox]").count()) > 0;
+      const isMine = (await board.page.locator("#panel-mine [role=checkbox]").count()) > 0;
       await press(isMine ? "k" : "h");
       for (let step = 0; step < 40 && !(await isReady(board)); step += 1) {
         if (await isIn("[aria-checked=false]:not([aria-disabled=true])")) await press("Space");
@@ -197,7 +197,7 @@ export function keyboardInput(board: BoardPage): BoardInput {
     },
     agree: () => press("p"),
     async press() {
-      const isOffered = (await board.page.locator("#zone-prompt [data-act=direct]").count()) > 0;
+      const isOffered = (await board.page.locator("#panel-prompt [data-act=direct]").count()) > 0;
       await press(isOffered ? "u" : "n");
     },
   };

@@ -35,7 +35,7 @@ export async function openBoard(page: Page, { code }: ArrangedTable, language: L
   if (language !== "en" || (await page.context().cookies()).some(({ name }) => name === "language"))
     await submitForm(page.context().request, "/", { language });
   await page.goto(`/t/${code}`);
-  await expect(page.locator("#zone-prompt")).toBeVisible();
+  await expect(page.locator("#panel-prompt")).toBeVisible();
 }
 
 /** The table of a case, with the page's person at player_1. */

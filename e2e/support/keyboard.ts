@@ -5,11 +5,11 @@ import type { SocketPlayer } from "./socket-player.ts";
 
 export const POLL_OFTEN = { intervals: [30] };
 
-/** The zone of the focused element, and what it is there. */
+/** The panel of the focused element, and what it is there. */
 export const focusPlace = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const on = document.activeElement as HTMLElement;
-    const within = on.closest("dialog") === null ? (on.closest("[id^='zone-']")?.id.replace("zone-", "") ?? on.localName) : "dialog";
+    const within = on.closest("dialog") === null ? (on.closest("[id^='panel-']")?.id.replace("panel-", "") ?? on.localName) : "dialog";
     return [within, on.dataset.key ?? on.dataset.card ?? on.dataset.choice].filter(Boolean).join(" ");
   });
 
@@ -52,18 +52,18 @@ async function answerByKeys(page: Page, { kind, min, purpose, cards }: Decision)
     return;
   }
   if (call === "play_card") {
-    await tabTo(page, "#zone-hand [data-card]");
+    await tabTo(page, "#panel-hand [data-card]");
     await pressKeys(page, "Enter");
     return;
   }
   if (call === "go_first") return pressKeys(page, "p");
-  if (call === "give_cards" && kind === "must_give_from_hand") await tick(page, "#zone-hand [role=checkbox]", min, "Tab");
-  else if (call === "discard_cards") await tick(page, "#zone-hand [role=checkbox]", min, "Tab");
+  if (call === "give_cards" && kind === "must_give_from_hand") await tick(page, "#panel-hand [role=checkbox]", min, "Tab");
+  else if (call === "discard_cards") await tick(page, "#panel-hand [role=checkbox]", min, "Tab");
   else if (call === "exchange_keepers") {
-    await tick(page, "#zone-tray [role=radio]", 1);
+    await tick(page, "#panel-tray [role=radio]", 1);
     await pressKeys(page, "Tab");
-    await tick(page, "#zone-tray [role=radio]", 1);
-  } else await tick(page, "#zone-tray :is([role=radio], [role=checkbox])", Math.max(1, Math.min(min, cards.length)));
+    await tick(page, "#panel-tray [role=radio]", 1);
+  } else await tick(page, "#panel-tray :is([role=radio], [role=checkbox])", Math.max(1, Math.min(min, cards.length)));
   await pressKeys(page, "p");
 }
 

@@ -71,16 +71,16 @@ export function measureLayout({ touch, scrolls = false }: LayoutFaultOptions): s
     return { left, top, right, bottom, cutAcross, cutDown, scrollsAcross, scrollsDown };
   };
 
-  // Zones.
+  // Panels.
   if (dialog === undefined) {
     const selectors = [".topbar", ".rules", ".seat", ".goals", ".stage", ".piles", ".caption.is-now", ".mine", ".prompt", ".hand", ".side"];
-    const zones = selectors.flatMap((selector) => [...ground.querySelectorAll(selector)]).filter(isSeen);
+    const panels = selectors.flatMap((selector) => [...ground.querySelectorAll(selector)]).filter(isSeen);
     const onTheBar = innerWidth <= 700 && innerHeight <= 740;
-    for (const [at, one] of zones.entries()) {
+    for (const [at, one] of panels.entries()) {
       const a = one.getBoundingClientRect();
       if (!scrolls && (a.left < -1 || a.top < -1 || a.right > innerWidth + 1 || a.bottom > innerHeight + 1))
         found.add(`${nameOf(one)} (${round(a)}) leaves the window`);
-      for (const other of zones.slice(at + 1)) {
+      for (const other of panels.slice(at + 1)) {
         if (onTheBar && one.matches(".topbar") && other.matches(".caption")) continue;
         const b = other.getBoundingClientRect();
         const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);

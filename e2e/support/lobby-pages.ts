@@ -41,7 +41,7 @@ export async function startGameAgainstBots(page: Page, press: (button: Locator) 
     await openPage(page, "/");
     await page.evaluate(() => localStorage.clear());
     await press(page.getByRole("button", { name: en("start.bots") }));
-    await page.locator("#zone-prompt[data-decision], .board[data-phase=over]").first().waitFor();
+    await page.locator("#panel-prompt[data-decision], .board[data-phase=over]").first().waitFor();
   } while (await page.locator(".board[data-phase=over]").isVisible());
 }
 

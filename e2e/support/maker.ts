@@ -39,8 +39,8 @@ export async function tryCard(page: Page, name: string): Promise<void> {
     .locator(".mk-bottom")
     .getByRole("button", { name: make("face.try") })
     .click();
-  await page.locator("#zone-prompt[data-decision]").waitFor();
-  await expect(page.locator("#zone-hand")).toContainText(name);
+  await page.locator("#panel-prompt[data-decision]").waitFor();
+  await expect(page.locator("#panel-hand")).toContainText(name);
   await page.getByRole("button", { name: make("try.close") }).click();
 }
 

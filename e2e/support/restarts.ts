@@ -84,15 +84,15 @@ async function restart({ server, signal, delay, pause }: PlannedRestart & { serv
 export function canGoOn({ page }: BoardPage): Promise<boolean> {
   return page.evaluate(() => {
     if (document.querySelector("[data-phase=over]") !== null) return true;
-    const prompt = document.querySelector("#zone-prompt");
+    const prompt = document.querySelector("#panel-prompt");
     if (prompt === null || prompt.matches(".is-off, [data-sending]")) return false;
     if (!prompt.hasAttribute("data-decision")) return true;
     const isEnabled = (part: Element) => !part.matches(":disabled, [aria-disabled=true]");
     const send = prompt.querySelector("[data-act=send]");
     const choices =
       send === null
-        ? "#zone-hand [data-card]"
-        : "#zone-hand :is([role=radio], [role=checkbox]), #zone-tray [role=radio], #zone-mine [role=checkbox], #zone-prompt [data-act=send]";
+        ? "#panel-hand [data-card]"
+        : "#panel-hand :is([role=radio], [role=checkbox]), #panel-tray [role=radio], #panel-mine [role=checkbox], #panel-prompt [data-act=send]";
     return [...document.querySelectorAll(choices)].some(isEnabled);
   });
 }
@@ -107,9 +107,9 @@ export async function describeTable(origin: string, boards: readonly BoardPage[]
 async function describePage(name: string, { page }: BoardPage): Promise<string> {
   const shown = await page.evaluate(() => {
     const texts = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].map(({ textContent }) => textContent ?? "");
-    const prompt = document.querySelector("#zone-prompt");
-    const buttons = [...document.querySelectorAll("#zone-prompt button, .reader [data-act]")];
-    const cards = [...document.querySelectorAll<HTMLElement>("#zone-hand [data-card]")];
+    const prompt = document.querySelector("#panel-prompt");
+    const buttons = [...document.querySelectorAll("#panel-prompt button, .reader [data-act]")];
+    const cards = [...document.querySelectorAll<HTMLElement>("#panel-hand [data-card]")];
     return {
       prompt: texts(".prompt__words").join(" "),
       decision: prompt?.getAttribute("data-decision"),

@@ -53,10 +53,10 @@ describe("the type of style sheets", () => {
   });
 });
 
-describe("the zones of the board", () => {
+describe("the panels of the board", () => {
   it("are placed by layouts.css alone", () => {
-    const zones = new Set(read(LAYOUTS).match(/(?<=^ {2}\.)[a-z-]+(?=,$| \{$)/gm));
-    expect([...zones]).toEqual(
+    const panels = new Set(read(LAYOUTS).match(/(?<=^ {2}\.)[a-z-]+(?=,$| \{$)/gm));
+    expect([...panels]).toEqual(
       expect.arrayContaining(["topbar", "rules", "seats", "centre", "captions", "mine", "prompt", "hand", "side"]),
     );
     const isPlacing = ({ selector, body }: { selector: string; body: string }) => {
@@ -66,8 +66,8 @@ describe("the zones of the board", () => {
           .split(/[ >+~]+/)
           .at(-1) ?? "";
       const names: readonly string[] = subject.match(/(?<=\.)[\w-]+/g) ?? [];
-      const isZone = names.some((name) => zones.has(name)) && /(?<![\w-])grid-(?:area|row|column):/.test(body);
-      return isZone || (names.includes("board") && body.includes("grid-template"));
+      const isPanel = names.some((name) => panels.has(name)) && /(?<![\w-])grid-(?:area|row|column):/.test(body);
+      return isPanel || (names.includes("board") && body.includes("grid-template"));
     };
     const others = [...sheets].filter(([path]) => path !== LAYOUTS);
     const placed = others.flatMap(([path, sheet]) =>

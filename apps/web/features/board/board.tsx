@@ -11,23 +11,23 @@ import { LogAnnouncer } from "./captions/announcer.tsx";
 import { CaptionBar } from "./captions/captions.tsx";
 import { ChatAnnouncer } from "./captions/chat-announcer.tsx";
 import { RecapBar, useRecapCount } from "./captions/recap-bar.tsx";
-import { GoalsZone } from "./centre/goals.tsx";
+import { GoalsPanel } from "./centre/goals.tsx";
 import { LastPlayed } from "./centre/last-played.tsx";
 import { Piles } from "./centre/piles.tsx";
-import { HandZone } from "./hand/hand.tsx";
+import { HandPanel } from "./hand/hand.tsx";
 import { useBoardKeys } from "./keys/keys.tsx";
-import { OwnKeepersZone } from "./mine/mine.tsx";
+import { OwnKeepersPanel } from "./mine/mine.tsx";
 import { type LogLine, logLines } from "./model/log-lines.ts";
 import { outSeats } from "./model/out-seats.ts";
 import { ownDecision } from "./model/own-decision.ts";
 import { Motion } from "./motion/motion.tsx";
 import { PromptAnnouncer } from "./prompt/prompt-announcer.tsx";
 import { absenceAt, PromptBar } from "./prompt/prompt-bar.tsx";
-import { RulesZone } from "./rules/rules.tsx";
-import { SeatsZone } from "./seats/seats.tsx";
+import { RulesPanel } from "./rules/rules.tsx";
+import { SeatsPanel } from "./seats/seats.tsx";
 import { useFocusRecovery } from "./shared/focus.ts";
 import { LogAndChatSheet } from "./side/log-and-chat-sheet.tsx";
-import { SideZone } from "./side/side.tsx";
+import { SidePanel } from "./side/side.tsx";
 import { Sound } from "./sound/sound.tsx";
 import { BoardProvider } from "./state/board-provider.tsx";
 import {
@@ -56,12 +56,12 @@ const TextView = dynamic(() => loadPart(() => import("./text-view/text-view.tsx"
 export function Board({ shell }: { shell: BoardShell }) {
   return (
     <BoardProvider shell={shell}>
-      <Zones />
+      <Panels />
     </BoardProvider>
   );
 }
 
-function Zones() {
+function Panels() {
   const { view } = useCurrentView();
   const shell = useShell();
   const isDisconnected = useIsDisconnected();
@@ -116,23 +116,23 @@ function Zones() {
       data-complete={later !== undefined}
       data-version={table.now.version}
     >
-      <SkipLink href="#zone-hand">{t("board.skip")}</SkipLink>
+      <SkipLink href="#panel-hand">{t("board.skip")}</SkipLink>
       <BoardTopBar />
       <main className="contents">
-        {view.solo === undefined ? <RulesZone /> : later && <later.SoloRules solo={view.solo} />}
-        {view.solo === undefined ? <SeatsZone /> : later && <later.SoloZone solo={view.solo} />}
+        {view.solo === undefined ? <RulesPanel /> : later && <later.SoloRules solo={view.solo} />}
+        {view.solo === undefined ? <SeatsPanel /> : later && <later.SoloPanel solo={view.solo} />}
         <div className="centre">
-          <GoalsZone />
+          <GoalsPanel />
           <LastPlayed />
           <Piles />
         </div>
         {missedCount > 0 ? <RecapBar count={missedCount} /> : <CaptionBar lines={newLines} />}
-        <OwnKeepersZone />
+        <OwnKeepersPanel />
         {shell.prompt(<PromptBar later={later} />)}
         {shell.controls}
-        {shell.hand(hasTray ? <later.Tray decision={decision} /> : <HandZone later={later} />)}
+        {shell.hand(hasTray ? <later.Tray decision={decision} /> : <HandPanel later={later} />)}
       </main>
-      <SideZone lines={lines} />
+      <SidePanel lines={lines} />
       <LogAnnouncer lines={newLines} last={lines.at(-1)} repeated={repeated} />
       <PromptAnnouncer />
       <Motion />

@@ -18,7 +18,7 @@ export { ReadingDialog } from "./reading/reading-dialog.tsx";
 export { ResultDialog } from "./result/result-dialog.tsx";
 export { RulesSheet } from "./rules/rules-sheet.tsx";
 export { SeatSheet } from "./seats/seat-sheet.tsx";
+export { SoloPanel } from "./solo/solo-panel.tsx";
 export { SoloRules } from "./solo/solo-rules.tsx";
-export { SoloZone } from "./solo/solo-zone.tsx";
 export { MenuSheet } from "./top-bar/menu-sheet.tsx";
 export { Tray } from "./tray/tray.tsx";

@@ -7,7 +7,7 @@ import { useDeck, useLoadedDeck } from "../../decks/client.tsx";
 import { useTranslate } from "../../texts/client.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Narrow } from "../../ui/page.tsx";
-import { focusZone } from "../board/shared/focus.ts";
+import { focusPanel } from "../board/shared/focus.ts";
 import { GivenConnection } from "../connection/connection.tsx";
 import { useTable } from "../connection/table.ts";
 import { JoiningTable } from "../table/joining.tsx";
@@ -119,7 +119,7 @@ function JoinedDeviceTable({ table, ...props }: PersonTableProps & { table: Tabl
   const isShared = people.length > 1;
   useEffect(() => {
     // The button that had the focus is gone with the hand-over.
-    if (isReady && isShared) focusZone("zone-prompt");
+    if (isReady && isShared) focusPanel("panel-prompt");
   }, [isReady, isShared]);
   return isReady ? <BoardOrRecap link={table} shell={shell} {...shown} /> : <JoiningTable />;
 }

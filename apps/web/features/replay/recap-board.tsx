@@ -3,7 +3,7 @@
 import type { Replay, TableLink } from "@mutable/client";
 import { useEffect, useState } from "react";
 import { Board } from "../board/board.tsx";
-import { focusZone } from "../board/shared/focus.ts";
+import { focusPanel } from "../board/shared/focus.ts";
 import { Playback } from "./playback.ts";
 import { useRecapShell } from "./recap-shell.tsx";
 import "./replay.css";
@@ -20,7 +20,7 @@ interface RecapBoardProps {
 export function RecapBoard({ link, replay, onClose }: RecapBoardProps) {
   const [{ first, playback }] = useState(() => ({ first: replay.step, playback: new Playback(replay, replay.step) }));
   useEffect(() => {
-    focusZone("zone-prompt");
+    focusPanel("panel-prompt");
     playback.play();
     return () => playback.pause();
   }, [playback]);

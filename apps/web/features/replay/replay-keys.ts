@@ -1,6 +1,6 @@
 import { findTurns } from "@mutable/client";
 import { SEATS } from "@mutable/engine";
-import { focusZone } from "../board/shared/focus.ts";
+import { focusPanel } from "../board/shared/focus.ts";
 import type { KeyBinding } from "../board/state/key-binding.ts";
 import { type ReplayView, replayViewOf, toViewpoint } from "./address.ts";
 import type { ReplayState } from "./replay-state.ts";
@@ -46,7 +46,7 @@ export function replayKeys({ game, replay, playback }: ReplayState, toggleWhatIf
     { keys: ["p"], label: "replay.playPause", press: () => playback.toggle() },
     { keys: ["v"], label: "replay.nextViewpoint", press: nextViewpoint },
     { keys: ["e"], label: "replay.othersHands", press: toggleAllHands },
-    { keys: ["h"], label: "replay.toControls", press: () => focusZone("zone-hand") },
+    { keys: ["h"], label: "replay.toControls", press: () => focusPanel("panel-hand") },
     { keys: ["b"], label: "whatIf.key", press: toggleWhatIf },
     { keys: ["]"], label: "branches.next", press: () => focusBranch(1) },
     { keys: ["["], label: "branches.previous", press: () => focusBranch(-1) },

@@ -28,7 +28,7 @@ export function Scrubber() {
   const { branch } = useReplay().game;
   const [hasTree] = useState(() => branch !== undefined || hasBranches());
   return (
-    <section className="scrubber" id="zone-hand" tabIndex={-1} aria-label={text.t("replay.zone")}>
+    <section className="scrubber" id="panel-hand" tabIndex={-1} aria-label={text.t("replay.zone")}>
       <DeferredStep>
         <OpenHands />
       </DeferredStep>

@@ -4,7 +4,7 @@ import { SEATS, type Seat } from "@mutable/engine";
 import { memo, useRef } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
-import { focusZone } from "../board/shared/focus.ts";
+import { focusPanel } from "../board/shared/focus.ts";
 import { SeatFace } from "../board/shared/seat-face.tsx";
 import { useInfo, useText } from "../board/state/contexts.ts";
 import { toViewpoint } from "./address.ts";
@@ -25,7 +25,7 @@ export const Viewpoints = memo(() => {
     look(SEATS.find((seat) => seat === value));
     // After a pointer the arrow keys step through the game again; with the keyboard the choice
     // keeps the focus.
-    if (isPointed.current) focusZone("zone-prompt");
+    if (isPointed.current) focusPanel("panel-prompt");
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only records if the pointer or the keyboard is used.

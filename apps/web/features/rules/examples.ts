@@ -4,12 +4,12 @@ import type { Arrangement, CardId, Seat } from "@mutable/engine";
 export const READER: Seat = "player_1";
 
 /** What an example shows besides the hand: the rules in force, the Goals, and the rows in front of players. */
-export type ExampleZone = "rules" | "goals" | "mine" | "rows";
+export type ExamplePanel = "rules" | "goals" | "mine" | "rows";
 
 /** A table that shows one thing. The draw pile begins with its top card. */
 export interface ExampleTable {
   readonly arrange: Arrangement;
-  readonly shows: readonly ExampleZone[];
+  readonly shows: readonly ExamplePanel[];
   /** The number of seats, by default 2. */
   readonly seats?: number;
   /** The card that another player plays first. */

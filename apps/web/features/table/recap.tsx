@@ -6,7 +6,7 @@ import dynamic from "next/dynamic";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { loadPart } from "../../ui/load-part.ts";
 import { Board } from "../board/board.tsx";
-import { focusZone } from "../board/shared/focus.ts";
+import { focusPanel } from "../board/shared/focus.ts";
 import type { BoardShell, Recap } from "../board/state/shell.ts";
 
 /** Loaded on demand, as few games need it. */
@@ -41,7 +41,7 @@ export function useRecap(link: TableLink, deck: Deck): RecapState {
   const wasReplaying = useRef(false);
   useEffect(() => {
     // The button that had the focus is gone.
-    if (wasReplaying.current && replay === undefined) focusZone("zone-prompt");
+    if (wasReplaying.current && replay === undefined) focusPanel("panel-prompt");
     wasReplaying.current = replay !== undefined;
   }, [replay]);
   return { recap, replay, close };

@@ -37,7 +37,7 @@ export function EndShow({ winner }: { winner: Seat | undefined }) {
   useLayoutEffect(() => {
     fitName(layer.current);
     if (goal !== undefined) aimAtGoal(layer.current, goal);
-    if (winner !== undefined) aimAtKeepers(layer.current, winner === view.viewer ? "#zone-mine" : `.board [data-seat=${winner}]`);
+    if (winner !== undefined) aimAtKeepers(layer.current, winner === view.viewer ? "#panel-mine" : `.board [data-seat=${winner}]`);
   }, [goal, winner, view.viewer]);
   if (result === undefined) return null;
   const score = view.ending !== undefined && "score" in view.ending ? view.ending.score : undefined;

@@ -31,7 +31,7 @@ const MOST_BLOCKERS = 3;
 
 const cache = new WeakMap<ViewContext, readonly GoalInPlay[]>();
 
-/** Several zones need them, so they are computed once for each context. */
+/** Several panels need them, so they are computed once for each context. */
 export function goalsInPlay(context: ViewContext): readonly GoalInPlay[] {
   const goals = cache.get(context) ?? computeGoals(context);
   cache.set(context, goals);

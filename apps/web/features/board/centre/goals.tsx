@@ -16,13 +16,13 @@ import { useCurrentView, useOverlays, useText } from "../state/contexts.ts";
 import { type GoalInPlay, type GoalPart, goalsInPlay, progressCount, signBetween } from "./goal-parts.ts";
 
 /** The goals in play, with each seat's progress. */
-export function GoalsZone() {
+export function GoalsPanel() {
   const { context, view, numeralBonus } = useCurrentView();
   const goals = goalsInPlay(context);
   const roving = useRovingFocus(view.goals);
   return (
     <section className="contents" aria-label={context.t("zone.goals")}>
-      <ul className="goals" data-count={goals.length} id="zone-goals" {...roving.row}>
+      <ul className="goals" data-count={goals.length} id="panel-goals" {...roving.row}>
         {goals.length === 0 && (
           <li className="goal goal--none">
             <b>{context.t("goal.none")}</b>

@@ -20,7 +20,7 @@ const SMALL = 5;
 const HUGE = 11;
 
 /** The viewer's hand; while the viewer is out, when it returns. */
-export function HandZone({ later }: { later: LaterHandParts | undefined }) {
+export function HandPanel({ later }: { later: LaterHandParts | undefined }) {
   const { context, view } = useCurrentView();
   const out = view.viewer === "watcher" || view.ending !== undefined ? undefined : outSeat(context.deck, view, view.viewer);
   return out === undefined || later === undefined ? <HandCards later={later} /> : <later.OutBox out={out} />;
@@ -49,7 +49,7 @@ function HandCards({ later }: { later: LaterHandParts | undefined }) {
   );
   const roving = useRovingFocus(visible);
   // More cards than show a strip of themselves lie in rows.
-  const [zone, fanned] = useFit("--strip");
+  const [panel, fanned] = useFit("--strip");
   const size = all.length > fanned ? "tile" : "card";
 
   useEffect(() => {
@@ -58,9 +58,9 @@ function HandCards({ later }: { later: LaterHandParts | undefined }) {
 
   return (
     <section
-      ref={zone}
+      ref={panel}
       className={classes("hand", size === "tile" ? "has-rows" : "has-fan", all.length >= HUGE && "is-huge")}
-      id="zone-hand"
+      id="panel-hand"
       tabIndex={-1}
       aria-label={t(isWatching ? "hand.watching" : "hand.yours")}
       style={{ "--n": visible.length } as CSSProperties}

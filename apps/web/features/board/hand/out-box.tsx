@@ -8,7 +8,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { isWide } from "../layout/layout.ts";
 import { seatLabel } from "../model/context.ts";
 import type { OutSeat } from "../model/out-seats.ts";
-import { focusZone } from "../shared/focus.ts";
+import { focusPanel } from "../shared/focus.ts";
 import { SeatFace } from "../shared/seat-face.tsx";
 import { useCurrentView, useLayout, useOverlays } from "../state/contexts.ts";
 import { WinnerGuessPicker } from "./winner-guess.tsx";
@@ -20,9 +20,9 @@ export function OutBox({ out: { seat, waitsFor } }: { out: OutSeat }) {
   const layout = useLayout();
   const { t, deck, words } = context;
   const ending = view.laterMetas?.find((id) => cardOf(deck, id).modifiers.noReturn);
-  const talk = () => (isWide(layout) ? focusZone("zone-side") : overlays.showSheet("chat"));
+  const talk = () => (isWide(layout) ? focusPanel("panel-side") : overlays.showSheet("chat"));
   return (
-    <section className="hand out-box" id="zone-hand" tabIndex={-1} aria-label={t("out.title")}>
+    <section className="hand out-box" id="panel-hand" tabIndex={-1} aria-label={t("out.title")}>
       <h2>{waitsFor === undefined ? t("out.goodTitle") : t("out.backTitle", { count: waitsFor.length })}</h2>
       {waitsFor !== undefined && (
         <ol className="out-box__line">

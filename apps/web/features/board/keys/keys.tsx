@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from "react";
 import { visibleType } from "../../cards/type-of.ts";
 import type { TextContext } from "../model/context.ts";
 import { replyShape } from "../model/draft.ts";
-import { focusZone } from "../shared/focus.ts";
+import { focusPanel } from "../shared/focus.ts";
 import type { SideTab } from "../side/log-and-chat.tsx";
 
 import { useInput, useOpenOverlay, useOverlays, useShell, useText } from "../state/contexts.ts";
@@ -49,12 +49,12 @@ const canChat = ({ log }: BoardShell): boolean => log.chat !== null;
 
 /** The shortcuts of the board. Arrow keys, Enter and Space belong to the focused row. */
 export const BOARD_KEYS: readonly BoardKey[] = [
-  { keys: ["h"], label: "keys.hand", needs: canAct, press: () => focusZone("zone-hand") },
-  { keys: ["r"], label: "keys.rules", press: () => focusZone("zone-rules") },
-  { keys: ["g"], label: "keys.goals", press: () => focusZone("zone-goals") },
-  { keys: ["k"], label: "keys.keepers", press: () => focusZone("zone-mine", "zone-seats") },
-  { keys: ["o"], label: "keys.others", press: () => focusZone("zone-seats") },
-  { keys: ["w"], label: "keys.waiting", needs: canAct, press: () => focusZone("zone-prompt") },
+  { keys: ["h"], label: "keys.hand", needs: canAct, press: () => focusPanel("panel-hand") },
+  { keys: ["r"], label: "keys.rules", press: () => focusPanel("panel-rules") },
+  { keys: ["g"], label: "keys.goals", press: () => focusPanel("panel-goals") },
+  { keys: ["k"], label: "keys.keepers", press: () => focusPanel("panel-mine", "panel-seats") },
+  { keys: ["o"], label: "keys.others", press: () => focusPanel("panel-seats") },
+  { keys: ["w"], label: "keys.waiting", needs: canAct, press: () => focusPanel("panel-prompt") },
   { keys: ["p"], label: "keys.confirm", needs: canAct, press: confirmDecision },
   { keys: ["u"], label: "keys.use", needs: canAct, press: () => pressInPrompt("[data-act=direct], [data-act=use]") },
   { keys: ["e", "n"], label: "keys.pass", needs: canAct, press: declineSafely },
@@ -63,7 +63,7 @@ export const BOARD_KEYS: readonly BoardKey[] = [
   {
     keys: ["d"],
     label: "keys.discards",
-    press: ({ overlays, preferences }) => (preferences.asText ? focusZone("zone-discards") : overlays.showSheet("discards")),
+    press: ({ overlays, preferences }) => (preferences.asText ? focusPanel("panel-discards") : overlays.showSheet("discards")),
   },
   { keys: ["f"], label: "keys.filter", needs: canAct, press: nextFilter },
   { keys: ["z"], label: "keys.zoom", press: readFocusedCard },
@@ -96,7 +96,7 @@ export function useBoardKeys(sayAgain: () => void): void {
     const press = (event: KeyboardEvent) => {
       const { board: now, sayAgain: again } = latest.current;
       // Escape leads from the chat field back to the board.
-      if (event.key === "Escape" && isTyping(event.target) && now.open.openSheet === undefined) focusZone("zone-prompt");
+      if (event.key === "Escape" && isTyping(event.target) && now.open.openSheet === undefined) focusPanel("panel-prompt");
       if (!now.preferences.keys || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       const name = nameOf(event);
       const found = keysOf(now.shell).find(({ keys }) => keys.includes(name));
@@ -140,7 +140,7 @@ const cardAt = (element: Element | null): string | undefined =>
 
 /** Opens the card at this position of the hand or the tray. */
 function readNth({ overlays }: KeyBoard, place: number): void {
-  const shown = [...document.querySelectorAll<HTMLElement>("#zone-hand [data-card]")];
+  const shown = [...document.querySelectorAll<HTMLElement>("#panel-hand [data-card]")];
   const cards = [...new Set(shown.flatMap(({ dataset }) => dataset.card ?? []))];
   const card = cards[place - 1];
   if (card === undefined) return;
@@ -158,12 +158,12 @@ function playReadCard({ input, overlays }: KeyBoard, card: string): void {
 /** Plays the focused card of the hand, or else sends the draft. */
 function confirmDecision({ input, overlays, text }: KeyBoard): void {
   const { decision } = input;
-  const card = document.activeElement?.closest("#zone-hand") ? cardAt(document.activeElement) : undefined;
+  const card = document.activeElement?.closest("#panel-hand") ? cardAt(document.activeElement) : undefined;
   if (decision !== undefined && card !== undefined && replyShape(decision) === "play") {
     // The reading dialog of a danger names the players that it hits, and asks for a confirmation.
     if (visibleType(text.deck, card) === "danger") overlays.readCard(card, [card]);
     else input.sendCard(card);
-  } else document.querySelector<HTMLElement>("#zone-prompt [data-act=send]")?.click();
+  } else document.querySelector<HTMLElement>("#panel-prompt [data-act=send]")?.click();
 }
 
 /** What the key declines: a pass of these costs nothing. */
@@ -174,11 +174,11 @@ function declineSafely({ input: { decision } }: KeyBoard): void {
 }
 
 /** Presses the first such button of the prompt, if there is one. */
-const pressInPrompt = (button: string): void => document.querySelector("#zone-prompt")?.querySelector<HTMLElement>(button)?.click();
+const pressInPrompt = (button: string): void => document.querySelector("#panel-prompt")?.querySelector<HTMLElement>(button)?.click();
 
 /** Focuses log or chat beside the board, or opens them in a sheet. */
 function openLogOrChat({ overlays }: KeyBoard, tab: SideTab): void {
-  const side = document.getElementById("zone-side");
+  const side = document.getElementById("panel-side");
   if (side === null) {
     overlays.showSheet(tab);
     return;
@@ -193,7 +193,7 @@ function openLogOrChat({ overlays }: KeyBoard, tab: SideTab): void {
 
 /** Switches to the next filter of the hand. */
 function nextFilter(): void {
-  const filters = [...document.querySelectorAll<HTMLElement>("#zone-hand .filters button")];
+  const filters = [...document.querySelectorAll<HTMLElement>("#panel-hand .filters button")];
   const at = filters.findIndex((filter) => filter.getAttribute("aria-pressed") === "true");
   filters[(at + 1) % filters.length]?.click();
 }

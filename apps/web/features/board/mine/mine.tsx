@@ -15,7 +15,7 @@ import { SeatFace } from "../shared/seat-face.tsx";
 import { useCurrentBeat, useCurrentView, useInput, useOverlays, useText } from "../state/contexts.ts";
 
 /** The viewer's keepers and creepers, and the progress of the turn. Keepers to be trashed are chosen here. */
-export function OwnKeepersZone() {
+export function OwnKeepersPanel() {
   const { context, view } = useCurrentView();
   const overlays = useOverlays();
   const input = useInput();
@@ -72,7 +72,7 @@ export function OwnKeepersZone() {
         visible.crowding !== undefined && "is-full",
       )}
       aria-label={viewer === context.you ? t("zone.mine") : t("zone.mineOf", { name: context.nameOf(viewer) })}
-      id="zone-mine"
+      id="panel-mine"
     >
       <div className="mine__who">
         <SeatFace seat={viewer} size={32} />

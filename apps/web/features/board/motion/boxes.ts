@@ -19,7 +19,7 @@ export interface FoundSpot {
 }
 
 /**
- * Finds a spot by data attributes, so that zones know nothing of motion. Undefined if the layout
+ * Finds a spot by data attributes, so that panels know nothing of motion. Undefined if the layout
  * hides it.
  */
 export function findSpot(spot: Spot, viewer: Viewer, deck: Deck): FoundSpot | undefined {
@@ -44,9 +44,9 @@ function places(spot: Spot, viewer: Viewer, deck: Deck): Places {
       return MIDDLE;
     case "hand":
       if (spot.seat !== viewer) return [[false, `[data-seat=${spot.seat}] .seat__hand`]];
-      return [...itself(spot.card, (card) => `#zone-hand [data-card="${card}"]`), [false, "#zone-hand"]];
+      return [...itself(spot.card, (card) => `#panel-hand [data-card="${card}"]`), [false, "#panel-hand"]];
     case "keepers": {
-      const row = spot.seat === viewer ? "#zone-mine" : `[data-seat=${spot.seat}]`;
+      const row = spot.seat === viewer ? "#panel-mine" : `[data-seat=${spot.seat}]`;
       return [
         ...itself(spot.card, (card) => `${row} [data-token="${card}"] .token__face`),
         [false, `${row} :is(.mine__keepers, .seat__keepers)`],

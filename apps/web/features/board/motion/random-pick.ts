@@ -19,7 +19,7 @@ export function useRandomPickAnimation(decision: Decision | undefined, ring: Ref
     if (id === undefined || picked === undefined || element === null || prefersReducedMotion() || document.hidden) return;
     let running: Animation | undefined;
     const frame = requestAnimationFrame(() => {
-      const cards = [...document.querySelectorAll<HTMLElement>("#zone-hand [data-card]")];
+      const cards = [...document.querySelectorAll<HTMLElement>("#panel-hand [data-card]")];
       const last = cards.find(({ dataset }) => dataset.card === picked);
       if (last === undefined || cards.length < 2) return;
       const boxes = cards.map(boxOf);

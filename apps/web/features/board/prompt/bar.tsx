@@ -9,7 +9,7 @@ import { useShell, useText } from "../state/contexts.ts";
 type PromptState = "you" | "react" | "forced" | "wait" | "off" | "held";
 
 interface PromptFrameProps {
-  /** The zone's name, if it shows no decision. */
+  /** The panel's name, if it shows no decision. */
   label?: string;
   state: PromptState;
   /** The id of the viewer's own decision. */
@@ -30,7 +30,7 @@ interface PromptFrameProps {
   below?: ReactNode;
 }
 
-/** The frame of the prompt zone. */
+/** The frame of the prompt panel. */
 export function PromptFrame({
   label,
   state,
@@ -58,7 +58,7 @@ export function PromptFrame({
         Boolean(below) && "has-below",
       )}
       aria-label={label ?? text.t("zone.prompt")}
-      id="zone-prompt"
+      id="panel-prompt"
       tabIndex={-1}
       data-decision={decision}
       data-sending={isSending || undefined}

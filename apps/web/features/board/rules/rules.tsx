@@ -14,18 +14,24 @@ import { ClauseItem, DialItem } from "./rule-items.tsx";
 import { useVisibleCount } from "./visible-count.ts";
 
 /** The rules in force: four dials in fixed places, and a clause for every other rule. */
-export function RulesZone() {
+export function RulesPanel() {
   const { context } = useCurrentView();
   const overlays = useOverlays();
   const { t } = context;
   const numbers = useMemo(() => dials(context), [context]);
   const others = useMemo(() => clauses(context), [context]);
-  const [zone, fitting] = useVisibleCount(others.length, context.words.language);
+  const [panel, fitting] = useVisibleCount(others.length, context.words.language);
   const besides = others.length - fitting;
   const fit = others.slice(0, fitting).map(({ card }) => card);
   const roving = useRovingFocus([...numbers.map(({ name }) => name), ...fit, ...(besides > 0 ? [MORE] : [])]);
   return (
-    <section ref={zone} className={classes("rules", besides > 0 && "is-full")} aria-label={t("zone.rules")} id="zone-rules" {...roving.row}>
+    <section
+      ref={panel}
+      className={classes("rules", besides > 0 && "is-full")}
+      aria-label={t("zone.rules")}
+      id="panel-rules"
+      {...roving.row}
+    >
       <ul className="dials">
         {numbers.map((dial) => (
           <DialButton key={dial.name} dial={dial} stop={roving.stop(dial.name)} />

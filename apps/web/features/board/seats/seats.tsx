@@ -17,7 +17,7 @@ import { rowText, type SeatSummary, seatsAfterViewer, summarizeSeat } from "./se
 import { type VisibleCards, visibleKeepers } from "./visible-keepers.ts";
 
 /** The other players, in seat order. */
-export function SeatsZone() {
+export function SeatsPanel() {
   const { context, view } = useCurrentView();
   const info = useInfo();
   const presence = usePresence();
@@ -29,7 +29,7 @@ export function SeatsZone() {
   const [row, room] = useFit("--place");
   return (
     <section className="contents" aria-label={context.t("zone.seats")}>
-      <ul className="seats" id="zone-seats" {...roving.row}>
+      <ul className="seats" id="panel-seats" {...roving.row}>
         {seats.map((seat, at) => {
           const now = summarizeSeat(context, seat, info, presence);
           const visible = visibleKeepers(now, room);

@@ -7,25 +7,25 @@ const FOCUSABLE = "button:not(:disabled), a[href], input:not(:disabled), [tabind
 /** Elements that stand in a row with others. */
 const STOP = "[data-key], [data-card]";
 
-/** The last focus position on the board: its zone, and its index in the row. */
+/** The last focus position on the board: its panel, and its index in the row. */
 interface FocusPosition {
   readonly element: HTMLElement;
-  readonly zone: string | undefined;
+  readonly panel: string | undefined;
   readonly at: number;
 }
 
 const canFocus = (element: HTMLElement): boolean => element.isConnected && !element.matches(":disabled") && isVisible(element);
 
-const stopsOf = (zone: Element): HTMLElement[] => [...zone.querySelectorAll<HTMLElement>(STOP)].filter(canFocus);
+const stopsOf = (panel: Element): HTMLElement[] => [...panel.querySelectorAll<HTMLElement>(STOP)].filter(canFocus);
 
-/** Focuses the first of these zones that exists: the current item of its row, or else the zone. */
-export function focusZone(...zones: readonly string[]): void {
-  const zone = zones.map((id) => document.getElementById(id)).find((found) => found !== null);
-  if (zone === undefined || zone === null) return;
-  const stops = zone.id === "zone-prompt" ? [] : stopsOf(zone);
+/** Focuses the first of these panels that exists: the current item of its row, or else the panel. */
+export function focusPanel(...panels: readonly string[]): void {
+  const panel = panels.map((id) => document.getElementById(id)).find((found) => found !== null);
+  if (panel === undefined || panel === null) return;
+  const stops = panel.id === "panel-prompt" ? [] : stopsOf(panel);
   const stop = stops.find(({ tabIndex }) => tabIndex === 0) ?? stops[0];
-  if (stop === undefined && !zone.hasAttribute("tabindex")) zone.tabIndex = -1;
-  (stop ?? zone).focus();
+  if (stop === undefined && !panel.hasAttribute("tabindex")) panel.tabIndex = -1;
+  (stop ?? panel).focus();
 }
 
 /**
@@ -72,18 +72,18 @@ export function useFocusRecovery(): void {
 }
 
 function positionOf(element: HTMLElement): FocusPosition {
-  const zone = element.closest<HTMLElement>("[id^='zone-']");
-  return { element, zone: zone?.id, at: zone === null ? -1 : stopsOf(zone).indexOf(element) };
+  const panel = element.closest<HTMLElement>("[id^='panel-']");
+  return { element, panel: panel?.id, at: panel === null ? -1 : stopsOf(panel).indexOf(element) };
 }
 
-function restoreFocus({ zone: id, at }: FocusPosition): void {
-  const zone = id === undefined ? null : document.getElementById(id);
-  const stops = zone === null ? [] : stopsOf(zone);
+function restoreFocus({ panel: id, at }: FocusPosition): void {
+  const panel = id === undefined ? null : document.getElementById(id);
+  const stops = panel === null ? [] : stopsOf(panel);
   // The decision is answered; the next input is in the hand or in what takes its place.
-  const isAnswered = id === "zone-prompt" || id === "zone-tray";
-  const hand = document.getElementById("zone-hand");
-  if (isAnswered && hand !== null && stopsOf(hand).length > 0) focusZone(hand.id);
-  else if (isAnswered || zone === null || stops.length === 0) focusZone("zone-prompt");
-  else if (zone.hasAttribute("data-tray")) focusZone(zone.id);
+  const isAnswered = id === "panel-prompt" || id === "panel-tray";
+  const hand = document.getElementById("panel-hand");
+  if (isAnswered && hand !== null && stopsOf(hand).length > 0) focusPanel(hand.id);
+  else if (isAnswered || panel === null || stops.length === 0) focusPanel("panel-prompt");
+  else if (panel.hasAttribute("data-tray")) focusPanel(panel.id);
   else stops[Math.min(Math.max(at, 0), stops.length - 1)]?.focus();
 }

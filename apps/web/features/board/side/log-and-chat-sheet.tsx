@@ -6,7 +6,7 @@ import { Sheet } from "../shared/sheet.tsx";
 import { useOverlays, useText } from "../state/contexts.ts";
 import { LogAndChat, type SideTab } from "./log-and-chat.tsx";
 
-/** Log and chat in a sheet, for layouts without the side zone. */
+/** Log and chat in a sheet, for layouts without the side panel. */
 export function LogAndChatSheet({ lines, first }: { lines: readonly LogLine[]; first: SideTab }) {
   const text = useText();
   const overlays = useOverlays();

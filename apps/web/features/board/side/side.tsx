@@ -7,13 +7,13 @@ import { useLayout, useText } from "../state/contexts.ts";
 import { LogAndChat, type SideTab } from "./log-and-chat.tsx";
 
 /** Log and chat beside the board, in wide layouts. */
-export function SideZone({ lines }: { lines: readonly LogLine[] }) {
+export function SidePanel({ lines }: { lines: readonly LogLine[] }) {
   const text = useText();
   const layout = useLayout();
   const [tab, setTab] = useState<SideTab>("log");
   if (!isWide(layout)) return null;
   return (
-    <aside className="side" aria-label={text.t("zone.log")} id="zone-side">
+    <aside className="side" aria-label={text.t("zone.log")} id="panel-side">
       <LogAndChat lines={lines} tab={tab} onTab={setTab} />
     </aside>
   );

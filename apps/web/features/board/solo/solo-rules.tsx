@@ -27,7 +27,7 @@ export function SoloRules({ solo: { rulesDeck } }: { solo: SoloZones }) {
   const besides = clauses(context).filter(({ card }) => slots.every((slot) => slot.card !== card));
   const roving = useRovingFocus([...besides.map(({ card }) => card), ...slots.map(({ slot }) => slot)]);
   return (
-    <section className="rules solo-rules" aria-label={t("zone.rules")} id="zone-rules" {...roving.row}>
+    <section className="rules solo-rules" aria-label={t("zone.rules")} id="panel-rules" {...roving.row}>
       {besides.length > 0 && (
         <ul className="clauses">
           {besides.map((clause) => (

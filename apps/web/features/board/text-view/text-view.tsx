@@ -91,14 +91,14 @@ export function TextView({ lines, newLines, repeated, overlay }: TextViewProps) 
         {shell.controls}
         <TurnNow />
         <SoloLine />
-        {isChosenFrom(decision) && <Tray decision={decision} id="zone-tray" />}
+        {isChosenFrom(decision) && <Tray decision={decision} id="panel-tray" />}
         {shell.hand(<HandTable />)}
         <RulesTable />
         <GoalsTable />
         <PlayersTable />
         <DiscardsTable />
       </main>
-      <aside className="text-view__talk" aria-label={t("zone.log")} id="zone-side">
+      <aside className="text-view__talk" aria-label={t("zone.log")} id="panel-side">
         <LogAndChat lines={lines} tab={tab} onTab={setTab} />
       </aside>
       <section className="text-view__keys" aria-labelledby="text-keys">
@@ -190,7 +190,7 @@ function HandTable() {
   };
   return (
     <DataTable
-      id="zone-hand"
+      id="panel-hand"
       caption={t("hand.title", { count: hand.length })}
       heads={[t("text.card"), t("text.type"), t("text.says"), ...(isPlay ? [t("text.effect")] : []), t("text.action")]}
     >
@@ -239,7 +239,7 @@ function RulesTable() {
   const { context, numeralBonus } = useCurrentView();
   const { t, words, deck } = context;
   return (
-    <DataTable id="zone-rules" caption={t("zone.rules")} heads={[t("text.rule"), t("text.now"), t("text.printed"), t("text.why")]}>
+    <DataTable id="panel-rules" caption={t("zone.rules")} heads={[t("text.rule"), t("text.now"), t("text.printed"), t("text.why")]}>
       {dials(context).map((dial) => (
         <tr key={dial.name} data-dial={dial.name}>
           <th scope="row">{dial.label}</th>
@@ -268,7 +268,7 @@ function GoalsTable() {
   const { t, words, deck } = context;
   const goals = goalsInPlay(context);
   return (
-    <DataTable id="zone-goals" caption={t("zone.goals")} heads={[t("text.goal"), t("text.wants"), t("text.nearest")]}>
+    <DataTable id="panel-goals" caption={t("zone.goals")} heads={[t("text.goal"), t("text.wants"), t("text.nearest")]}>
       {goals.length === 0 && (
         <tr>
           <th scope="row">{t("goal.none")}</th>
@@ -295,7 +295,7 @@ function PlayersTable() {
   const progress = goalsInPlay(context).flatMap((goal) => goal.progress);
   return (
     <DataTable
-      id="zone-seats"
+      id="panel-seats"
       caption={t("text.players")}
       heads={[t("text.player"), t("text.state"), t("text.hand"), t("text.keepers"), ...view.goals.map((goal) => cardName(words, goal))]}
     >
@@ -327,7 +327,7 @@ function DiscardsTable() {
   const { t, words, deck } = text;
   return (
     <DataTable
-      id="zone-discards"
+      id="panel-discards"
       caption={t("text.discards", { count: view.discard.length })}
       heads={[t("text.card"), t("text.type"), t("text.says")]}
     >

@@ -15,7 +15,7 @@ import { RulePicker } from "./rule-picker.tsx";
 import { SeatPicker } from "./seat-picker.tsx";
 
 /** The choices of a decision, in the place of the hand. */
-export function Tray({ decision, id = "zone-hand" }: { decision: Decision; id?: string }) {
+export function Tray({ decision, id = "panel-hand" }: { decision: Decision; id?: string }) {
   const text = useText();
   return (
     <section className="hand tray" id={id} tabIndex={-1} aria-label={text.t("tray.title")} data-tray={decision.kind}>

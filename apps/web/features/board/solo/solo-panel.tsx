@@ -9,7 +9,7 @@ import { dealSoFar } from "./standing.ts";
 import { useSoloScores } from "./use-scores.ts";
 
 /** In the place of the other seats: the score beside the best one, the scored Goals, and the daily deal. */
-export function SoloZone({ solo: { scored } }: { solo: SoloZones }) {
+export function SoloPanel({ solo: { scored } }: { solo: SoloZones }) {
   const { context } = useCurrentView();
   const overlays = useOverlays();
   const shell = useShell();
@@ -18,7 +18,7 @@ export function SoloZone({ solo: { scored } }: { solo: SoloZones }) {
   const best = scores?.best?.score;
   const [first] = scored;
   return (
-    <section className="solo" id="zone-seats" tabIndex={-1} aria-label={t("solo.zone")}>
+    <section className="solo" id="panel-seats" tabIndex={-1} aria-label={t("solo.zone")}>
       {/* Low layouts show no cards: the score leads to the Goals. */}
       <button
         type="button"
