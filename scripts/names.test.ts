@@ -12,6 +12,16 @@ const ALLOWED: Readonly<Record<string, string>> = {
   SEATS: "As Seat.",
 };
 
+/** Words that exported names no longer contain, with the word of the glossary, and the names that mean something else. */
+const RETIRED: readonly { word: RegExp; instead: string; except: readonly string[] }[] = [
+  { word: /User|^user/, instead: "person", except: ["UserError", "SystemUser", "systemUserFor", "userCommand", "UsernameHint"] },
+  { word: /avatar/i, instead: "face", except: [] },
+  { word: /follower/i, instead: "subscriber", except: [] },
+  { word: /Zone|^zone/, instead: "panel", except: ["Zones", "SoloZones", "timeZoneName", "mustKnowTimeZone"] },
+];
+/** Where "session" means being signed in. Elsewhere a connection is a client, and what is open has the name of what it is. */
+const SIGNED_IN = /^(?:apps\/web\/(?:session|server|features\/(?:people|frame))|packages\/db\/src\/people|e2e\/support)\//;
+
 /** The names by which Next.js finds the exports of its pages and routes. */
 const NEXT_EXPORTS = ["dynamic", "generateMetadata", "metadata", "GET", "POST", "runtime"];
 
@@ -49,6 +59,14 @@ describe("exported names", () => {
   it("stand for one thing each: no name is exported by two modules", () => {
     const unexpected = repeated.filter(([name]) => !(name in ALLOWED)).map(([name, paths]) => `${name}: ${[...paths].join(", ")}`);
     expect(unexpected).toEqual([]);
+  });
+
+  it("are words of the glossary", () => {
+    const retired = RETIRED.flatMap(({ word, instead, except }) =>
+      [...exporters.keys()].filter((name) => word.test(name) && !except.includes(name)).map((name) => `${name}: ${instead}`),
+    );
+    const sessions = [...exporters].filter(([name, paths]) => /session/i.test(name) && ![...paths].every((path) => SIGNED_IN.test(path)));
+    expect([...retired, ...sessions.map(([name]) => name)]).toEqual([]);
   });
 
   it("are repeated for a reason, ten names at most", () => {

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import {
   bannerLocator,
-  becomeUser,
+  becomePerson,
   clickFace,
   expectNotice,
   expectRefusedDirectly,
@@ -103,7 +103,7 @@ testB("shows a changed name and face, and signs in by the new name", async ({ pa
 
   const elsewhere = await newRequest();
   await expectRefusedDirectly(elsewhere, account);
-  await becomeUser(elsewhere, { name, password: account.password });
+  await becomePerson(elsewhere, { name, password: account.password });
   expect((await readPage(elsewhere, "/")).textIn("header")).toContain(name);
 });
 
@@ -119,7 +119,7 @@ test("refuses to change a name to one that is taken", async ({ newRequest }) => 
 testB("a changed password signs out every other browser at its next page", async ({ page, newRequest }) => {
   const { name, password } = await signUpDirectly(page);
   const elsewhere = await newRequest();
-  await becomeUser(elsewhere, { name, password });
+  await becomePerson(elsewhere, { name, password });
 
   await openPage(page, "/account");
   const form = sectionLocator(page, en("password.title"));
@@ -141,14 +141,14 @@ testB("a changed password signs out every other browser at its next page", async
   await expectSignedIn(page, name);
 
   await expectRefusedDirectly(elsewhere, { name, password });
-  await becomeUser(elsewhere, { name, password: NEW_PASSWORD });
+  await becomePerson(elsewhere, { name, password: NEW_PASSWORD });
   expect((await readPage(elsewhere, "/")).textIn("header")).toContain(name);
 });
 
 testC("signing out everywhere else leaves only this browser signed in", async ({ page, newRequest }) => {
   const account = await signUpDirectly(page);
   const elsewhere = await newRequest();
-  await becomeUser(elsewhere, account);
+  await becomePerson(elsewhere, account);
   await openPage(page, "/account");
   await page.getByRole("button", { name: en("everywhere.submit") }).click();
   await expect(page.getByText(en("everywhere.done"))).toBeVisible();
@@ -161,7 +161,7 @@ testC("signing out everywhere else leaves only this browser signed in", async ({
 testA("deleting an account asks for the password, and ends all its sessions", async ({ page, newRequest }) => {
   const account = await signUpDirectly(page);
   const elsewhere = await newRequest();
-  await becomeUser(elsewhere, account);
+  await becomePerson(elsewhere, account);
   const storageState = await page.context().storageState();
 
   await openPage(page, "/account");
@@ -212,7 +212,7 @@ testA("a recovery code sets a new password, once, however it is typed", async ({
   const again = await readResponse(await submitForm(owner, "/forgot", fields));
   expect(again.errorOf("code")).toBe(en("fault.wrong_code"));
   await expectRefusedDirectly(owner, { name, password });
-  await becomeUser(owner, { name, password: NEW_PASSWORD });
+  await becomePerson(owner, { name, password: NEW_PASSWORD });
 });
 
 testB("new recovery codes need the password, and replace the old ones", async ({ page, newRequest }) => {
@@ -323,7 +323,7 @@ testC("an account's language and theme apply in another browser while it is sign
     return [home.attribute("html", "lang"), home.attribute("html", "data-theme")];
   };
   expect(await look()).toEqual(["en", undefined]);
-  await becomeUser(elsewhere, account);
+  await becomePerson(elsewhere, account);
   expect(await look()).toEqual(["cs", "dark"]);
   await submitSignOut(elsewhere);
   expect(await look()).toEqual(["en", undefined]);

@@ -1,7 +1,7 @@
 import { programVersion } from "@mutable/config";
 import {
   becomeGuest,
-  becomeUser,
+  becomePerson,
   claimAdministratorRole,
   expectRefusedDirectly,
   expectSessionEnded,
@@ -159,7 +159,7 @@ test("the printed code makes one account the administrator, once, who resets oth
     expect((await readPage(nobody, link)).textIn("h1")).toBe(en("link.deadTitle"));
     await expectSessionEnded(second);
     await expectRefusedDirectly(second, other);
-    await becomeUser(second, { name: other.name, password });
+    await becomePerson(second, { name: other.name, password });
     expect((await readPage(second, "/account")).textIn("h1")).toBe(other.name);
     await page.reload();
     await expectSignedIn(page, administrator.name);

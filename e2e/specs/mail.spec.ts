@@ -3,7 +3,7 @@ import type { MailServer, ReceivedMail } from "../servers/mailbox.ts";
 import {
   addEmailDirectly,
   becomeGuest,
-  becomeUser,
+  becomePerson,
   clickFace,
   expectNotice,
   expectRefusedDirectly,
@@ -50,7 +50,7 @@ test("the owner of a confirmed address is told of a new password, a changed seco
   await expectNotified("password");
   await submitForm(await newRequest(), "/forgot", { name, code: codes[0] ?? "", password });
   await expectNotified("password");
-  await becomeUser(client, { name, password });
+  await becomePerson(client, { name, password });
   const app = await turnOnFactorDirectly(client, password);
   await expectNotified("factorOn");
   await callAction(client, "turnOffSecondFactor", { form: { code: app.nextCode() } });
@@ -199,7 +199,7 @@ testC("a forgotten password is reset by mail, which ends every other session", a
   await expectSessionEnded(owner);
   expect((await readPage(owner, letter.link)).textIn("h1")).toBe(en("link.deadTitle"));
   await expectRefusedDirectly(owner, { name, password });
-  await becomeUser(owner, { name, password: NEW_PASSWORD });
+  await becomePerson(owner, { name, password: NEW_PASSWORD });
   expect((await readPage(owner, "/")).textIn("header")).toContain(name);
 });
 
@@ -343,6 +343,6 @@ testB("an account without a password sets one, and must give it from then on", a
   await expect(form.getByRole("button", { name: en("password.change") })).toBeVisible();
   await expect(form.getByLabel(en("field.currentPassword"), { exact: true })).toBeVisible();
   const elsewhere = await newRequest();
-  await becomeUser(elsewhere, { name, password: NEW_PASSWORD });
+  await becomePerson(elsewhere, { name, password: NEW_PASSWORD });
   expect((await readPage(elsewhere, "/")).textIn("header")).toContain(name);
 });

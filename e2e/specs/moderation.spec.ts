@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import {
   becomeGuest,
-  becomeUser,
+  becomePerson,
   expectNotice,
   expectSessionEnded,
   expectSignedOut,
@@ -211,7 +211,7 @@ test("the browser of a banned person makes no other person, by any way, and lets
   expect((await search(other.name)).textIn("main")).toContain(other.name);
   expect((await search(stem)).textIn("main")).not.toContain(stem);
 
-  await becomeUser(banned, other);
+  await becomePerson(banned, other);
   expect((await readPage(banned, "/")).textIn("header")).toContain(other.name);
 });
 

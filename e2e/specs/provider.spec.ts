@@ -2,7 +2,7 @@ import {
   addProviderLogin,
   allowAtProvider,
   becomeGuest,
-  becomeUser,
+  becomePerson,
   connectProvider,
   expectNotice,
   expectSessionEnded,
@@ -159,7 +159,7 @@ test("connecting a provider needs the account's password, also in a browser that
   const [passerBy, owner] = [await newRequest(), await newRequest()];
   await signInWithProviderDirectly(passerBy, { number });
   expect(await personIdOf(passerBy)).not.toBe(person);
-  await becomeUser(owner, account);
+  await becomePerson(owner, account);
   const page = await readPage(owner, "/account");
   expect(page.textIn("header")).toContain(account.name);
   expect(page.hasLabel(CONNECT)).toBe(true);
@@ -182,7 +182,7 @@ testC("the last way to sign in cannot be removed until there is a password", asy
   await remove.click();
   await expect(page.getByRole("button", { name: CONNECT })).toBeVisible();
   const elsewhere = await newRequest();
-  await becomeUser(elsewhere, { name, password });
+  await becomePerson(elsewhere, { name, password });
   expect((await readPage(elsewhere, "/")).textIn("header")).toContain(name);
 });
 

@@ -1,7 +1,7 @@
 import {
   addEmailDirectly,
   becomeGuest,
-  becomeUser,
+  becomePerson,
   expectSessionEnded,
   expectSignedIn,
   openPage,
@@ -28,7 +28,7 @@ const STEP = "/sign-in/code?next=";
 testC("a second factor is set up with an app, and asked for at the next sign-in", async ({ page, newRequest }) => {
   const account = await signUpDirectly(page);
   const elsewhere = await newRequest();
-  await becomeUser(elsewhere, account);
+  await becomePerson(elsewhere, account);
   const app = await turnOnFactorOnPage(page, account.password);
   await expectSignedIn(page, account.name);
   await expectSessionEnded(elsewhere);
@@ -94,7 +94,7 @@ const locationOf = async (client: WebClient, path: string, fields: Record<string
 test("the second step limits wrong codes, and leads to no other site", async ({ newRequest }) => {
   const account = await signUpDirectly(await newRequest());
   const owner = await newRequest();
-  await becomeUser(owner, account);
+  await becomePerson(owner, account);
   const app = await turnOnFactorDirectly(owner, account.password);
   const begin = async () => {
     const client = await newRequest();
@@ -116,7 +116,7 @@ test("it is turned off by a code, and needs recovery codes to be turned on", asy
   const off = async (code: string) => readResponse(await submitForm(owner, "/account", { code }));
   expect((await off(app.wrongCode())).errorOf("code")).toContain(en("fault.wrong_factor"));
   expect((await off(app.nextCode())).text).toContain(en("factor.setUp"));
-  await becomeUser(owner, account);
+  await becomePerson(owner, account);
 
   const provided = await newRequest();
   await signInWithProviderDirectly(provided, { number: uniqueName("number") });

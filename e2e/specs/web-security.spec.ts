@@ -8,7 +8,7 @@ import type { APIRequestContext, APIResponse } from "@playwright/test";
 import { decodeProtectedHeader } from "jose";
 import {
   becomeGuest,
-  becomeUser,
+  becomePerson,
   expectNotice,
   expectRefusedDirectly,
   expectSessionEnded,
@@ -63,7 +63,7 @@ test("limits failed sign-ins, for unknown names too", async ({ page, newRequest 
   await expectSignedOut(page);
 
   // A browser with another address is not affected.
-  await becomeUser(await newRequest(), account);
+  await becomePerson(await newRequest(), account);
 });
 
 test("an unknown name and a wrong password get the same answer after the same time", async ({ newRequest }) => {
@@ -86,7 +86,7 @@ test("an unknown name and a wrong password get the same answer after the same ti
 
 test("no cookie can be read by scripts or goes along from other sites", async ({ page }) => {
   await requestProviderSignIn(page);
-  await becomeUser(page, await signUpDirectly(page));
+  await becomePerson(page, await signUpDirectly(page));
   await openPage(page, "/");
   await selectLanguage(page, "cs");
   const cookies = await page.context().cookies();
@@ -312,7 +312,7 @@ test("a session from before a password change opens nothing, and connects no pro
 test("a sign-out ends the session everywhere: copies of its cookie, its tickets and its connections", async ({ newRequest, platform }) => {
   const [client, elsewhere] = [await newRequest(), await newRequest()];
   const account = await signUpDirectly(client);
-  await becomeUser(elsewhere, account);
+  await becomePerson(elsewhere, account);
   const copies = async () => newRequest({ storageState: await client.storageState() });
   const first = await copies();
   // A copy that was renewed is a copy of the same session.
@@ -346,7 +346,7 @@ test("a browser that signs in to another account leaves the session of the first
   const browser = await newRequest();
   await signUpDirectly(browser);
   const copy = await newRequest({ storageState: await browser.storageState() });
-  await becomeUser(browser, await signUpDirectly(await newRequest()));
+  await becomePerson(browser, await signUpDirectly(await newRequest()));
   await expectSessionEnded(copy);
 });
 
@@ -354,7 +354,7 @@ test("a browser that signs in again keeps its session, and its sign-out ends ear
   const browser = await newRequest();
   const account = await signUpDirectly(browser);
   const copy = await newRequest({ storageState: await browser.storageState() });
-  await becomeUser(browser, account);
+  await becomePerson(browser, account);
   expect(await personIdOf(copy)).toBe(await personIdOf(browser));
   await signOutDirectly(browser);
   await expectSessionEnded(copy);
@@ -396,7 +396,7 @@ test("a session cookie of an earlier version is accepted, renewed and signed out
   const cookies = await openSessionCookies(join(dataFolder, "platform"));
   const account = await signUpDirectly(await newRequest());
   const owner = await newRequest();
-  await becomeUser(owner, account);
+  await becomePerson(owner, account);
   const sub = String(await personIdOf(owner));
   const version = Number((await readTicketClaims(owner)).version);
   const begun = Math.floor(Date.now() / 1_000) - 40 * 86_400;

@@ -97,7 +97,7 @@ export async function postSignIn(
 }
 
 /** Signs the client in by requests, without pages. */
-export async function becomeUser(client: WebClient, { name, password }: { name: string; password: string }): Promise<void> {
+export async function becomePerson(client: WebClient, { name, password }: { name: string; password: string }): Promise<void> {
   expect((await postSignIn(requestOf(client), name, password)).leadsTo).toBe("/");
 }
 

@@ -14,7 +14,7 @@ import { SocketPlayer } from "./socket-player.ts";
 import { callAction } from "./web-routes.ts";
 
 /** A person with all credentials, for requests in this person's name. */
-export interface InstallationUser {
+export interface InstallationPerson {
   readonly request: APIRequestContext;
   readonly id: string;
   readonly name: string;
@@ -28,8 +28,8 @@ export interface UsedInstallation {
   readonly origin: string;
   readonly database: string;
   /** An account with an email address, a token, recovery codes and a private table. */
-  readonly host: InstallationUser;
-  readonly administrator: InstallationUser;
+  readonly host: InstallationPerson;
+  readonly administrator: InstallationPerson;
   /** The open private table, and a finished game of the same host. */
   readonly table: { readonly id: string; readonly code: string; readonly name: string };
   readonly game: string;
@@ -88,7 +88,7 @@ export async function openUsedInstallation(): Promise<UsedInstallation> {
     return context;
   };
 
-  const person = async (name: string): Promise<InstallationUser> => {
+  const person = async (name: string): Promise<InstallationPerson> => {
     const browser = await newVisitor();
     const password = secret(`${name}'s password`, random());
     const email = `${name.toLowerCase()}@lived-in.test`;

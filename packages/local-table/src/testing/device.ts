@@ -79,20 +79,20 @@ export const planOf = (more: Partial<TablePlan> = {}, settings: Partial<TableSet
   };
 };
 
-export interface Follower {
+export interface TestDeviceClient {
   readonly connection: Connection;
   readonly link: TableLink;
 }
 
 /** Connects a person to the table, as the page of a board does. `made`: decks that do not ship with Mutable. */
-export function follow(handle: LocalTableHandle, person: string, made: readonly DeckSource[] = []): Follower {
+export function follow(handle: LocalTableHandle, person: string, made: readonly DeckSource[] = []): TestDeviceClient {
   const known = new Map([...decks, ...made.map((source) => [source.id, openDeck(source)] as const)]);
   const connection = connectOver(handle.linkOf(person), { decks: known });
   return { connection, link: connection.join({ table: handle.table.id }) };
 }
 
 /** Answers the person's decisions at random until the game is over, or until `until` is true. */
-export async function playRandomly({ link }: Follower, seed: string, until: () => boolean = () => false): Promise<void> {
+export async function playRandomly({ link }: TestDeviceClient, seed: string, until: () => boolean = () => false): Promise<void> {
   const { below } = randomStream({ key: keyFromText(seed), taken: 0 });
   for (;;) {
     const { info, mirror } = link.now;
