@@ -25,7 +25,6 @@ import { dealDay } from "@mutable/referee";
 import { Server } from "socket.io";
 import { type Clock, systemClock } from "./clock.ts";
 import { closeOrderedTables } from "./closing.ts";
-import { LOBBY_CHANNEL, LobbyNews } from "./cluster/lobby-news.ts";
 import type { ServerContext } from "./commands/command.ts";
 import { startFittingDecks } from "./decks/fitting.ts";
 import { MadeDecks } from "./decks/made-decks.ts";
@@ -33,13 +32,14 @@ import { tuneHeap } from "./heap.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { createHttpHandler, SECURITY_HEADERS } from "./http/http-handler.ts";
 import { DEFAULT_LIMITS, type Limits, MAX_MESSAGE_BYTES, TokenBuckets } from "./limits.ts";
+import { LOBBY_CHANNEL, LobbyNews } from "./lobby/news.ts";
 import { PublicTables } from "./lobby/public-tables.ts";
+import { storedListings } from "./lobby/stored-listings.ts";
 import { logger } from "./logger.ts";
 import { createMetrics } from "./metrics.ts";
 import { watchAwaitedLines } from "./net/line-watch.ts";
 import { SocketGateway } from "./net/socket-gateway.ts";
 import type { Services, SetupOf } from "./services.ts";
-import { loadPublicTables } from "./tables/load-public-tables.ts";
 import { updatePeople } from "./tables/people-changes.ts";
 import { TableRegistry } from "./tables/registry.ts";
 
@@ -211,7 +211,12 @@ export async function openRoomServer(options: RoomServerOptions): Promise<RoomSe
   /** For the start, and after a gap in notifications. */
   async function readLobby(): Promise<void> {
     lobby.republish(tables.all.map(({ id }) => id));
-    await loadPublicTables(services, tables).catch((error) => logger.warn("the lobby could not be read", { error }));
+    await lobby
+      .reload(
+        () => storedListings(services.rows, services.people),
+        (table) => tables.isHere(table),
+      )
+      .catch((error) => logger.warn("the lobby could not be read", { error }));
   }
 
   async function close(table: string | undefined): Promise<void> {

@@ -1,10 +1,10 @@
 import { createTicket, deriveKey, RIGHTS } from "@mutable/config";
 import { type Database, notify, openDatabase } from "@mutable/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { LOBBY_CHANNEL } from "../lobby/news.ts";
 import { ClientPlayer } from "../testing/client-player.ts";
 import { TEST_SECRET } from "../testing/test-options.ts";
 import { TestServer } from "../testing/test-server.ts";
-import { LOBBY_CHANNEL } from "./lobby-news.ts";
 
 /** Two room servers on one database, each with an address of its own and no proxy before them. */
 let one: TestServer;

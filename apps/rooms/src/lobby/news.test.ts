@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { LobbyNews } from "./lobby-news.ts";
+import { LobbyNews } from "./news.ts";
 
 const LONGEST_PAYLOAD = 7_999;
 
