@@ -20,7 +20,7 @@ export const proposalOf = ({ metas = [], blank }: Pick<TableSettings, "metas" | 
 
 const BLANK_PROPOSAL = "blank";
 
-/** By how much each pace multiplies the time that bots think. */
+/** By how much each pace multiplies the time that bots wait before they play. */
 const PACE_FACTORS = { quick: 0.5, normal: 1, relaxed: 2 } as const satisfies Record<BotPace, number>;
 
 /** At a table of a device everyone is at one screen, so quick bots can be quicker. */

@@ -27,11 +27,11 @@ export type Act =
   | { readonly type: "close_abandoned" };
 
 /** An act of the server for a table: asking a bot for a reply, or unloading the table. */
-export type ServerAct = { readonly type: "ask_bot"; readonly decision: Decision; readonly level: BotLevel } | { readonly type: "unload" };
+export type HostAct = { readonly type: "ask_bot"; readonly decision: Decision; readonly level: BotLevel } | { readonly type: "unload" };
 
 export interface Due {
   readonly at: number;
-  readonly act: Act | ServerAct;
+  readonly act: Act | HostAct;
 }
 
 /** All acts of a table itself, with their times. Those due now have `at <= now`. */
@@ -46,11 +46,11 @@ export function dues(table: Table, now: number): readonly Due[] {
 const isProgram = (holder: SeatHolder | undefined): boolean =>
   isPerson(holder) && holder.program !== undefined && holder.standIn === undefined;
 
-const UNLOAD: ServerAct = { type: "unload" };
+const UNLOAD: HostAct = { type: "unload" };
 
 function tableDues(table: Table, now: number): Due[] {
   const found: Due[] = [];
-  const add = (at: number, act: Act | ServerAct) => found.push({ at, act });
+  const add = (at: number, act: Act | HostAct) => found.push({ at, act });
   const { state, clocks, referee } = table.stored;
   const { connections, idle, voting } = table.live;
   const { phase, settings, deal, fills } = state;

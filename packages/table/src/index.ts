@@ -2,7 +2,7 @@ export { apply } from "./apply.ts";
 export { isError } from "./change.ts";
 export type { AwayReason } from "./connections.ts";
 export type { GameSecret } from "./dealing.ts";
-export { type Act, type Due, dues, type ServerAct } from "./dues.ts";
+export { type Act, type Due, dues, type HostAct } from "./dues.ts";
 export { type DailyTrySummary, dailyTryOf, type FinishedGameSummary, finishedGameOf } from "./finished-game.ts";
 export { gameHistoryFor } from "./history.ts";
 export { JobQueue } from "./host/job-queue.ts";

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { waitsFor } from "./connections.ts";
 import { isPerson, personSeats, seatOfPerson, snapshotOf, type TableCommand, type TableSnapshot } from "./index.ts";
-import { isServerAct, oneMoveFromTheEnd, SECOND, TestTable } from "./testing/test-table.ts";
+import { isHostAct, oneMoveFromTheEnd, SECOND, TestTable } from "./testing/test-table.ts";
 import { ASK_AGAIN_AFTER } from "./times.ts";
 
 /** Random sequences of people who join, play, close tabs, lose connections, run out of time, suspend games and play again. */
@@ -193,7 +193,7 @@ function expectSeatsHandedBack(reached: TestTable): void {
 /** Acts come to an end: `settle` throws otherwise. */
 function expectNothingDue(table: TestTable): void {
   table.settle();
-  expect(table.dues.filter(({ at, act }) => at <= table.now && !isServerAct(act))).toEqual([]);
+  expect(table.dues.filter(({ at, act }) => at <= table.now && !isHostAct(act))).toEqual([]);
 }
 
 /** Without connections the table is unloaded or closed after a finite number of acts, and no bot is asked. */
@@ -202,7 +202,7 @@ function expectToComeToRest(table: TestTable): void {
   for (let count = 0; count < 100; count += 1) {
     const [due] = [...table.dues].sort((one, other) => one.at - other.at);
     if (due?.act.type === "unload") return;
-    if (due === undefined || isServerAct(due.act)) throw new Error(`The table stays in memory for ever: ${JSON.stringify(due)}`);
+    if (due === undefined || isHostAct(due.act)) throw new Error(`The table stays in memory for ever: ${JSON.stringify(due)}`);
     table.now = Math.max(table.now, due.at);
     table.apply(due.act);
   }

@@ -191,7 +191,7 @@ export function withoutPerson(state: TableState, seat: Seat): TableState {
   return { ...left, host: nextHost(left) };
 }
 
-/** Replaces a person whose account is gone or banned, or a guest who signed up and is another person now (`by`). */
+/** Replaces a person whose account is gone or banned, or a guest who signed in to an account and is that person now (`by`). */
 export function replacePerson(state: TableState, person: string, by: string | undefined): StateChangeOrError {
   const seat = seatOfPerson(state, person);
   const rename = (other: string) => (other === person ? (by ?? other) : other);

@@ -46,7 +46,7 @@ export type TableCommand =
   | { readonly type: "answer_vote"; readonly person: string; readonly vote: number; readonly agrees: boolean }
   /** A person changed name or face. */
   | { readonly type: "rename_person"; readonly person: PersonProfile }
-  /** A person is gone (`by` is missing), or a guest has signed up and is `by` now. */
+  /** A person is gone (`by` is missing), or a guest has signed in to an account and is `by` now. */
   | { readonly type: "replace_person"; readonly person: string; readonly by?: PersonProfile | undefined }
   | { readonly type: "close" };
 

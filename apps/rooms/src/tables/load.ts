@@ -64,7 +64,7 @@ export const toStored = (snapshot: TableSnapshot): StoredSnapshot => ({ ...snaps
 
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** The profiles of a table's people, under the ids that the table knows: a guest who signed up has another id by now. */
+/** The profiles of a table's people, under the ids that the table knows: a guest who signed in to an account has another id by now. */
 async function peopleOf({ people }: Services, { state }: StoredParts): Promise<PersonProfiles> {
   const known = await people.guests.currentIdentities(shownPeople(state));
   return new Map([...known].map(([id, { name, face }]) => [id, { id, name, face }]));

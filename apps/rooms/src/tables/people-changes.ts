@@ -4,7 +4,7 @@ import type { TableActor } from "./actor.ts";
 import { retryUntilDone } from "./retry.ts";
 
 /**
- * Applies changes of the people at a table: new names and faces, deleted or banned accounts, guests who signed up.
+ * Applies changes of the people at a table: new names and faces, deleted or banned accounts, guests who signed in to an account.
  * `person`: the changed one; without it, all are looked up. Must be called in a job of the host.
  */
 export async function updatePeople(actor: TableActor, { people, pauseNotices }: Services, person: string | undefined): Promise<void> {

@@ -47,7 +47,7 @@ export const playingHandlers = {
     return { live: { passing: passAhead(live.passing, holder.person, turn[until]) } };
   },
 
-  /** A bot answers this decision, and keeps the seat if the time ran out too often. */
+  /** Notes the timeout: a bot is asked this decision, and stands in if the time ran out too often. */
   time_up({ table: { stored, live } }, { seat, decision }) {
     const idle = noteTimeout(live.idle, seat, decision);
     const standIn = isLost(idle, seat) ? botStandIn(stored.state, seat) : undefined;

@@ -9,12 +9,12 @@ import {
   bodyOf,
   type Due,
   dues,
+  type HostAct,
   isError,
   type LogEntry,
   NO_CLOCKS,
   newTableState,
   recordOf,
-  type ServerAct,
   sit,
   type Table,
   type TableCommand,
@@ -114,7 +114,7 @@ export class TestTable {
   settle(): void {
     for (let count = 0; ; count += 1) {
       if (count > 100) throw new Error(`Acts are due for ever: ${JSON.stringify(this.dues.map(({ act }) => act.type))}`);
-      const due = this.dues.find(({ at, act }) => at <= this.now && !isServerAct(act));
+      const due = this.dues.find(({ at, act }) => at <= this.now && !isHostAct(act));
       if (due === undefined) return;
       this.apply(due.act as Act);
     }
@@ -124,7 +124,7 @@ export class TestTable {
   pass(time: number): void {
     const until = this.now + time;
     for (;;) {
-      const next = Math.min(...this.dues.filter(({ act }) => !isServerAct(act)).map(({ at }) => at));
+      const next = Math.min(...this.dues.filter(({ act }) => !isHostAct(act)).map(({ at }) => at));
       if (next > until) break;
       this.now = Math.max(this.now, next);
       this.settle();
@@ -171,4 +171,4 @@ export class TestTable {
   }
 }
 
-export const isServerAct = (act: Act | ServerAct): act is ServerAct => act.type === "ask_bot" || act.type === "unload";
+export const isHostAct = (act: Act | HostAct): act is HostAct => act.type === "ask_bot" || act.type === "unload";
