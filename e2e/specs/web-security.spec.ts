@@ -260,9 +260,9 @@ test("next-auth signs no person in or out without its CSRF token", async ({ newR
     await signedIn.post("/api/auth/session", { form: { csrfToken: "", data: "{}" } }),
   ];
   for (const answer of answers) expect([answer.status(), answer.headers()["set-cookie"]]).toEqual([404, undefined]);
-  const { csrfToken } = (await (await signedIn.get("/api/auth/csrf")).json()) as { csrfToken: string };
-  await signedIn.post("/api/auth/callback/password", { form: { name: account.name, password: account.password, csrfToken, json: "true" } });
-  await expectSessionEnded(signedIn);
+  const { csrfToken } = (await (await client.get("/api/auth/csrf")).json()) as { csrfToken: string };
+  await client.post("/api/auth/callback/password", { form: { name: account.name, password: account.password, csrfToken, json: "true" } });
+  await expectSessionEnded(client);
 });
 
 test("a body of more than 64 KiB is not read", async ({ newRequest, platform }) => {

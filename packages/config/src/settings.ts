@@ -92,7 +92,7 @@ function readEnvFile(file: string): Env {
   }
 }
 
-/** The origin that users type, for pages served on this port. */
+/** The origin that people type, for pages served on this port. */
 export function publicOrigin(settings: Settings, port: number = settings.PORT): string {
   return settings.MUTABLE_PUBLIC_URL ?? serverUrl(settings.HOST, port);
 }

@@ -11,18 +11,18 @@ export const TICKET_SECONDS = 60;
 const AUDIENCE = "mutable-rooms";
 
 const claims = z.object({
-  /** The user's id. */
+  /** The person's id. */
   sub: z.string().min(1),
   /** The table that the ticket is for, or the lobby. */
   place: z.union([z.object({ table: z.string().min(1).max(64) }), z.literal("lobby")]),
   rights: z.array(z.enum(RIGHTS)),
-  /** The version of the user's sessions. A ticket with an older version is invalid. */
+  /** The version of the person's sessions. A ticket with an older version is invalid. */
   version: z.int().min(1),
   /** The session that asked for the ticket. The ticket ends with it. */
   session: z.string().min(1).max(64).optional(),
 });
 
-/** The web app's statement about a user who connects to the room server. */
+/** The web app's statement about a person who connects to the room server. */
 export interface Ticket {
   readonly person: string;
   readonly place: { readonly table: string } | "lobby";

@@ -53,7 +53,7 @@ function reason(error: unknown): string {
       return "there is no such host; correct DATABASE_URL";
     case "28P01":
     case "28000":
-      return "it refuses the person or the password; correct DATABASE_URL";
+      return "it refuses the user or the password; correct DATABASE_URL";
     case "3D000":
       return "it has no database of that name; create it or correct DATABASE_URL";
     default:

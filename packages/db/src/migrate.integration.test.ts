@@ -80,14 +80,14 @@ describe("migrate", () => {
     expect(await migrate(url)).toEqual([]);
   });
 
-  it("reports in one sentence that the person may not create tables", async () => {
+  it("reports in one sentence that the user may not create tables", async () => {
     const url = new URL(await emptyDatabase());
     await query(
       url.href,
       "REVOKE CREATE ON SCHEMA public FROM PUBLIC; ALTER SCHEMA public OWNER TO CURRENT_USER; REVOKE ALL ON SCHEMA public FROM CURRENT_USER",
     );
     await expect(migrate(url.href)).rejects.toThrow(
-      /^The database refused to be migrated \(.*\); its person must own it, or may lack a right\.$/,
+      /^The database refused to be migrated \(.*\); its user must own it, or may lack a right\.$/,
     );
   });
 
@@ -123,7 +123,7 @@ describe("migrate", () => {
 
   it.each([
     ["nothing listens", (url: URL) => Object.assign(url, { port: "1" }), "nothing listens there; start PostgreSQL or correct DATABASE_URL"],
-    ["the password is wrong", (url: URL) => Object.assign(url, { password: "wrong" }), "it refuses the person or the password"],
+    ["the password is wrong", (url: URL) => Object.assign(url, { password: "wrong" }), "it refuses the user or the password"],
     ["there is no such database", (url: URL) => Object.assign(url, { pathname: "/nowhere" }), "it has no database of that name"],
     ["there is no such host", (url: URL) => Object.assign(url, { hostname: "nowhere.invalid" }), "there is no such host"],
   ])("reports in one sentence that %s, without the password", async (_, spoil, reason) => {

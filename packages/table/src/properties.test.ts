@@ -9,7 +9,7 @@ import { ASK_AGAIN_AFTER } from "./times.ts";
 
 /** Random sequences of people who join, play, close tabs, lose connections, run out of time, suspend games and play again. */
 
-const USERS = ["ana", "ben", "eva", "ida"] as const;
+const PEOPLE = ["ana", "ben", "eva", "ida"] as const;
 const NONCE = "0f".repeat(32);
 const MINUTE = 60 * SECOND;
 
@@ -19,7 +19,7 @@ interface Step {
   readonly pick: number;
 }
 
-const step: fc.Arbitrary<Step> = fc.record({ kind: fc.nat(99), person: fc.nat(USERS.length - 1), pick: fc.nat(2 ** 31) });
+const step: fc.Arbitrary<Step> = fc.record({ kind: fc.nat(99), person: fc.nat(PEOPLE.length - 1), pick: fc.nat(2 ** 31) });
 
 const course = fc.record({
   steps: fc.array(step, { minLength: 20, maxLength: 150 }),
@@ -42,7 +42,7 @@ const RUNS = process.env.TEST_DEEP === "1" ? 3_000 : 150;
 /** Plays a course, and calls `check` after each step. */
 function playCourse({ steps, endsSoon, clock, players, withNonces, ...settings }: Course, check: (table: TestTable) => void): TestTable {
   const table = new TestTable("ana", { ...settings, ...(clock && { clock }) }, endsSoon ? oneMoveFromTheEnd : undefined);
-  const people = USERS.slice(0, Math.min(players, settings.seats));
+  const people = PEOPLE.slice(0, Math.min(players, settings.seats));
   table.arrive(...people);
   table.sit(...people);
   const commitment = withNonces ? nonceCommitment(NONCE) : undefined;
@@ -58,7 +58,7 @@ function playCourse({ steps, endsSoon, clock, players, withNonces, ...settings }
 }
 
 function takeStep(table: TestTable, { kind, person: nr, pick }: Step): void {
-  const person = USERS[nr] ?? "ana";
+  const person = PEOPLE[nr] ?? "ana";
   const { state, live } = table;
   const isHere = live.connections.connected.has(person);
   const seat = seatOfPerson(state, person);
@@ -75,7 +75,7 @@ function takeStep(table: TestTable, { kind, person: nr, pick }: Step): void {
   if (kind < 16 && isHere) table.run({ type: "leave", person, why: pick % 2 === 0 ? "closed" : "lost" });
   else if (kind < 20) table.pass(pick % (40 * MINUTE));
   else if (kind < 45) playMove(table, pick);
-  else if (kind < 48) for (const each of USERS) table.arrive(each);
+  else if (kind < 48) for (const each of PEOPLE) table.arrive(each);
   else if (kind < 51) for (const each of table.live.connections.connected) table.run({ type: "leave", person: each, why: "lost" });
   else if (kind < 55) voteTogether(table, state.phase === "suspended" ? { kind: "resume" } : { kind: "suspend" });
   else if (kind < 57 && seat !== undefined && isHere)
@@ -120,7 +120,7 @@ function commandOf(
   if (kind < 96) return { type: "remove_bot", seat: other };
   if (kind < 97) return { type: "kick", seat: other };
   if (kind < 98) return { type: "make_host", seat: other };
-  if (kind < 99) return { type: "readmit", person: USERS[pick % USERS.length] ?? person };
+  if (kind < 99) return { type: "readmit", person: PEOPLE[pick % PEOPLE.length] ?? person };
   return pick % 10 === 0 ? { type: "close" } : undefined;
 }
 

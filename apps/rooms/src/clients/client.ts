@@ -24,7 +24,7 @@ export interface Identity {
   readonly place: string | undefined;
 }
 
-/** A socket's person: at one table, in the lobby, or nowhere yet. */
+/** The person behind a socket: at one table, in the lobby, or nowhere yet. */
 export class Client implements Subscriber {
   readonly transport: SocketTransport;
   readonly identity: Identity;

@@ -4,7 +4,7 @@ import type { TableRegistry } from "../tables/registry.ts";
 const EVERY = 250;
 
 /**
- * Finds lost connections within five seconds where a game waits for their people. Engine.IO's own pings find the others within
+ * Finds lost connections within five seconds where a game waits for their players. Engine.IO's own pings find the others within
  * thirty seconds: asking everybody every few seconds would cost more than all moves of a slow table.
  */
 export function watchAwaitedLines(tables: TableRegistry): { close(): void } {

@@ -158,7 +158,7 @@ export class TableRegistry {
     if (!isLost) table.list();
   };
 
-  /** Other servers have claimed the tables: their people are told to join again. */
+  /** Other servers have claimed the tables: their clients are told to join again. */
   loseAll(): void {
     this.#losses += 1;
     for (const table of this.all) table.drop();

@@ -9,5 +9,5 @@ export const personName = (t: Translate, { name }: { readonly name: string }): s
 export const seatName = (t: Translate, seat: PlayedSeat | undefined): string => personName(t, { name: seat?.name ?? "" });
 
 /** The face at the time of a finished game; that of a bot follows from its name. */
-export const seatFace = ({ face, bot, person, name = "" }: PlayedSeat): string =>
+export const faceOfPlayedSeat = ({ face, bot, person, name = "" }: PlayedSeat): string =>
   face ?? (bot !== undefined && person === undefined ? botFace(name) : "");

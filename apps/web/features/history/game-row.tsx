@@ -10,7 +10,7 @@ import { Face } from "../../ui/face.tsx";
 import { knownFace } from "../../ui/faces.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { dateText } from "../formats/dates.ts";
-import { seatFace, seatName } from "../formats/people.ts";
+import { faceOfPlayedSeat, seatName } from "../formats/people.ts";
 import { GoalName } from "./goal-name.tsx";
 import { othersAtWin } from "./others-at-win.ts";
 import { WhenPlayed } from "./when-played.tsx";
@@ -89,7 +89,7 @@ function Players({ t, seats }: { t: Translate; seats: readonly PlayedSeat[] }) {
     <ul aria-label={t("history.column.players")} className="flex flex-wrap gap-x-3 gap-y-1 lg:gap-0.75">
       {seats.map((seat) => (
         <li key={seat.seat} title={seatName(t, seat)} className="flex min-w-0 items-center gap-1.5">
-          <Face face={knownFace(seatFace(seat))} size={32} />
+          <Face face={knownFace(faceOfPlayedSeat(seat))} size={32} />
           <span className="min-w-0 break-words lg:sr-only">{seatName(t, seat)}</span>
         </li>
       ))}

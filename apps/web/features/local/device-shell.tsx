@@ -37,6 +37,11 @@ export function useDeviceShell({ handle, trial, person, onHandOn, link, recap }:
   const t = useTranslate();
   const viewer = useTable(link, "viewer");
   const { branch, id } = handle.table;
+  // Apart from the shell, which changes when the device can be handed on: lines of the log are made anew with it.
+  const log = useMemo(
+    () => ({ mark: branch === undefined ? unmarked : markLog(1 + branch.step, t("whatIf.here")), goTo: undefined, chat: null }),
+    [branch, t],
+  );
   return useMemo(() => {
     const home = trial?.home ?? LOCAL_HOME;
     return {
@@ -66,11 +71,7 @@ export function useDeviceShell({ handle, trial, person, onHandOn, link, recap }:
             { keys: ["y"], label: "local.whyTitle", press: ({ overlays }) => overlays.showSheet("reasons") },
           ]
         : [],
-      log: {
-        mark: branch === undefined ? (lines) => lines : markLog(1 + branch.step, t("whatIf.here")),
-        goTo: undefined,
-        chat: null,
-      },
+      log,
       result: {
         // A replay on the device has no addresses of turns; what is only tried is not saved.
         replayOf: (game, turn) =>
@@ -82,8 +83,10 @@ export function useDeviceShell({ handle, trial, person, onHandOn, link, recap }:
       },
       scores: branch === undefined ? DEVICE_SCORES : { ...DEVICE_SCORES, load: undefined },
     };
-  }, [t, handle, trial, branch, id, person, onHandOn, link, viewer, recap]);
+  }, [t, handle, trial, branch, id, person, onHandOn, link, viewer, recap, log]);
 }
+
+const unmarked: BoardShell["log"]["mark"] = (lines) => lines;
 
 /** To the replay of the game that is over, and to the tables of the device. These pages open without a connection. */
 function DeviceLinks({ home }: { home: string }) {

@@ -3,7 +3,7 @@ import type { Seat } from "@mutable/engine";
 import type { Translate } from "@mutable/i18n";
 import type { Branch } from "@mutable/local-table";
 import type { ChatLine, TableInfo } from "@mutable/protocol";
-import { seatFace, seatName } from "../formats/people.ts";
+import { faceOfPlayedSeat, seatName } from "../formats/people.ts";
 import type { VisibleGame } from "./game-access.ts";
 
 /** A finished game as its page gets it; the record is fetched separately. */
@@ -43,7 +43,7 @@ export function toReplayGame({ part: game, person, code }: VisibleGame<GameWithC
     const { seat, person: sitter, bot } = then;
     // A bot that replaced a player at the end is not shown.
     const who = sitter === undefined ? bot !== undefined && { bot } : { id: sitter };
-    return [seat, { ...who, name: seatName(t, then), face: seatFace(then), ready: true }];
+    return [seat, { ...who, name: seatName(t, then), face: faceOfPlayedSeat(then), ready: true }];
   });
   return {
     id,

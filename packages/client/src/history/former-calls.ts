@@ -1,4 +1,4 @@
-import { activeNumbers, cardOf, type Deck, SEATS, type Seat, type View } from "@mutable/engine";
+import { activeNumbers, cardOf, type Deck, type PlayedSurprise, SEATS, type Seat, type View } from "@mutable/engine";
 import type { AnyCall } from "@mutable/protocol";
 import { addEventsOf, eventfulPart, type Fold, startFold } from "./game-events.ts";
 
@@ -63,11 +63,6 @@ function addDraw(batch: FormerBatch, seat: Seat, count: number): void {
     if (fold.isDrawTold) add(batch, ["cards_drawn", seat, count]);
   } else if (cause === undefined && isFetching(fold, seat)) add(batch, ["fetching", seat], ["cards_drawn", seat, count]);
   else add(batch, ...(cause === undefined ? [] : [["because", cause] as AnyCall]), ["cards_drawn", seat, count]);
-}
-
-interface PlayedSurprise {
-  readonly seat: Seat;
-  readonly card: string;
 }
 
 /** The Surprise with which a player answers in the open window, and the index of its call. */

@@ -5,6 +5,7 @@ import {
   cardOf,
   type Deck,
   type FirstSeat,
+  type PlayedSurprise,
   SEATS,
   type Seat,
   type View,
@@ -96,7 +97,7 @@ export interface SurpriseChain {
   readonly is: "chain ended";
   readonly seat: Seat;
   readonly card: string;
-  readonly chain: readonly { readonly seat: Seat; readonly card: string }[];
+  readonly chain: readonly Readonly<PlayedSurprise>[];
   /** `taken`: the Keeper that was played lies in front of the player of the first Surprise. */
   readonly outcome: "saved" | "cancelled" | "taken";
 }

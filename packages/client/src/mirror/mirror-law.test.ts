@@ -75,14 +75,14 @@ it("with extensions, a mirror equals the View at every step, also when players j
 it("a viewer who joins late or reconnects sees the same from then on as one who saw the whole game", PROPERTY, () => {
   fc.assert(
     fc.property(anyGame, fc.nat(), (random, late) => {
-      const { deck, steps, snapshotAt } = refereeRandomGame(random);
+      const { deck, steps, wholeGameAt } = refereeRandomGame(random);
       const at = late % steps.length;
       for (const viewer of viewersOf()) {
         const always = new Mirror(deck, viewer);
         const newcomer = new Mirror(deck, viewer);
         const newcomerByTheRuleset = new Mirror(deck, viewer, { rulesetOnly: true });
         steps.forEach(({ broadcast, game }, step) => {
-          const batch = sent(step === at ? snapshotAt(step, viewer) : batchFor(broadcast, viewer));
+          const batch = sent(step === at ? wholeGameAt(step, viewer) : batchFor(broadcast, viewer));
           always.apply(sent(batchFor(broadcast, viewer)));
           // This client saw the beginning, disconnected, and received a whole table.
           if (step >= at || step < at / 2) newcomer.apply(batch);

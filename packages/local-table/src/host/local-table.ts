@@ -56,7 +56,6 @@ export class LocalTable {
   /** What bots have decided, by decision: their reasons are told with their moves. */
   readonly #decided = new Map<number, BotDecision>();
   #pace: BotPace = "normal";
-  #isPaused = false;
 
   constructor(services: LocalTableServices, { saved, table, entries }: OpenedTable) {
     this.#services = services;
@@ -71,7 +70,8 @@ export class LocalTable {
         publish: (...change) => this.#publish(...change),
         publishLive() {},
         settled: () => this.#sendStatus(),
-        decide: (question, deck) => this.#decide(question, deck),
+        decide: (question, deck) => services.decide(question, deck),
+        onBotReply: ({ id }, decided) => this.#decided.set(id, decided),
         botPause: () => services.botPause * DEVICE_PACE[this.#pace],
         remembersAll: true,
         // The table is as before the job, and goes on.
@@ -117,8 +117,10 @@ export class LocalTable {
   async rematch(): Promise<ErrorCode | undefined> {
     const { host } = this;
     const { error } = (await host.apply({ type: "rematch" })) ?? {};
-    if (error === undefined) await host.execute({ type: "start", person: host.table.stored.state.host });
-    return error;
+    if (error !== undefined) return error;
+    const started = await host.execute({ type: "start", person: host.table.stored.state.host });
+    if (started.error !== undefined) await host.settle();
+    return undefined;
   }
 
   #newGame(): GameSecret {
@@ -140,12 +142,6 @@ export class LocalTable {
     if (opening !== undefined) this.#decided.clear();
     this.#tellReason(change);
     if (state !== undefined) for (const client of this.#clients) client.emit("presence", [toPresenceInfo(after)]);
-  }
-
-  async #decide(question: BotRequest, deck: PlayableDeck): Promise<BotDecision> {
-    const decided = await this.#services.decide(question, deck);
-    this.#decided.set(question.decision.id, decided);
-    return decided;
   }
 
   /** A reply with a command id is a person's, who is back before the bot has replied. */
@@ -181,7 +177,7 @@ export class LocalTable {
       const seat = seatOfPerson(stored.state, person);
       const decision = stored.referee?.game.open.find((open) => open.seat === seat);
       const question = decision && this.host.question(decision, "sharp");
-      if (question === undefined) return undefined;
+      if (question === undefined || this.host.isClosed) return undefined;
       await this.#saver.markHelped(this.host.table);
       const { reply, why } = await this.#services.decide(question, deck);
       return { reply, why };
@@ -201,7 +197,8 @@ export class LocalTable {
       if (version === undefined) return undefined;
       const before = this.entries.filter(({ seq }) => seq <= version);
       const restored = await reopenTable(id, null, before, this.#services.findDeck);
-      if (restored.why !== undefined) return undefined;
+      // Another tab may have taken the table meanwhile.
+      if (restored.why !== undefined || host.isClosed) return undefined;
       host.replace(withLiveParts(restored.table, live.people, this.#services.clock.now()));
       this.#decided.clear();
       await this.#saver.rewind(host.table);
@@ -213,10 +210,7 @@ export class LocalTable {
   }
 
   setPaused(isPaused: boolean): Promise<void> {
-    return this.host.run(() => {
-      this.#isPaused = isPaused;
-      return this.host.pause(isPaused);
-    });
+    return this.host.run(() => this.host.pause(isPaused));
   }
 
   setPace(pace: BotPace): void {
@@ -263,7 +257,7 @@ export class LocalTable {
       onTurn: referee === undefined ? undefined : here.get(referee.game.turn.seat),
       away: this.#away(),
       isSaved: this.#saver.isSaved,
-      isPaused: this.#isPaused,
+      isPaused: this.host.isPaused,
       pace: this.#pace,
     });
   }

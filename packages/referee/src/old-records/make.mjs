@@ -7,7 +7,7 @@ import { readFile, writeFile } from "node:fs/promises";
 const packages = new URL("../../../", import.meta.url);
 const load = (path) => import(new URL(path, packages).href);
 const { playableDeck, shippedDecks } = await load("bots/dist/index.js");
-const { randomInterjection } = await load("decks/dist/testing/random-games.js");
+const { randomInterjection } = await load("engine/dist/testing/index.js");
 const { deckFor, keyFromText, nonceCommitment, openDeck, randomReply, randomStream } = await load("engine/dist/index.js");
 const { proposalOf } = await load("protocol/dist/index.js");
 const { batchesOf, verifyRecord } = await load("referee/dist/index.js");
@@ -41,6 +41,8 @@ const GAMES = {
   "made-deck": { seed: 1588, people: 2, settings: { deck: madeDeck.id }, isEager: true },
 };
 const SECOND = 1_000;
+/** The version that the games are of. */
+const ENGINE = "2";
 
 /** Starts a game to which all agree. The last of several players takes no part in the shuffle. */
 function begin({ seed, people, settings }) {
@@ -48,7 +50,7 @@ function begin({ seed, people, settings }) {
   const table = new TestTable(
     "ana",
     { takeOverBots: false, botAfter: 20, seats: people === 1 ? 1 : people + 1, ...settings },
-    undefined,
+    (_, usual) => ({ ...usual, engine: ENGINE }),
     decks.get(settings.deck),
   );
   table.dailyDeal = { day: "2026-01-01", secret: keyFromText(`deal ${seed}`) };
@@ -73,13 +75,13 @@ function play(table, { seed, isBusy, isEager }) {
   for (let n = 0; table.state.phase === "playing"; n += 1) {
     if (isBusy) comeAndGo(table, n);
     table.pass(SECOND);
-    const [decision] = unansweredDecisions(table.table, table.presence.passing);
+    const [decision] = unansweredDecisions(table.table);
     if (decision === undefined) continue;
     const { seat, id } = decision;
     const anyCall = () => randomReply(decision, below);
     const isWished = wishes[decision.kind] ?? (() => false);
     const call = isEager ? [anyCall(), anyCall(), anyCall()].find(isWished) : undefined;
-    const reply = randomInterjection(deck, table.table.referee.game, below) ?? { seat, decision: id, call: call ?? anyCall() };
+    const reply = randomInterjection(deck, table.table.stored.referee.game, below) ?? { seat, decision: id, call: call ?? anyCall() };
     const holder = table.state.seats[reply.seat];
     // Bots send no ids of commands.
     const isOwn = isPerson(holder) && holder.standIn === undefined;

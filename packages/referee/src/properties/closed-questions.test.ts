@@ -11,14 +11,14 @@ it("R-297: until the last reply to a closed question, no other viewer receives a
   let replies = 0;
   fc.assert(
     fc.property(anyGame, (random) => {
-      const { steps, snapshotAt } = refereeRandomGame({ ...random, deck: random.deck === "fluxx-3" ? "workshop" : random.deck });
+      const { steps, wholeGameAt } = refereeRandomGame({ ...random, deck: random.deck === "fluxx-3" ? "workshop" : random.deck });
       for (const [at, { broadcast, game, command }] of steps.entries()) {
         const isOneOfSeveral = game.answers.some(({ seat, decision }) => seat === command?.seat && decision !== undefined);
         if (!isOneOfSeveral || command?.call[0] !== "play_card") continue;
         replies += 1;
         for (const viewer of VIEWERS) {
           if (viewer === command.seat) continue;
-          const [before, after] = [at - 1, at].map((step) => JSON.stringify(snapshotAt(step, viewer)));
+          const [before, after] = [at - 1, at].map((step) => JSON.stringify(wholeGameAt(step, viewer)));
           if (batchTextFor(broadcast, viewer) !== "[]" || before !== after)
             throw new Error(`${viewer}: ${JSON.stringify(command)}\n${before}\n${after}`);
         }

@@ -26,10 +26,10 @@ it("every call is valid, and random games contain nearly all of them", PROPERTY,
   };
   fc.assert(
     fc.property(anyGame, (random) => {
-      const { steps, snapshotAt } = refereeRandomGame(random);
+      const { steps, wholeGameAt } = refereeRandomGame(random);
       for (const [at, { broadcast }] of steps.entries()) {
         for (const text of [broadcast.common, ...Object.values(broadcast.own)]) check(JSON.parse(text) as AnyCall[]);
-        if (at % 10 === 0 || at === steps.length - 1) for (const viewer of VIEWERS) check(asSent(snapshotAt(at, viewer)));
+        if (at % 10 === 0 || at === steps.length - 1) for (const viewer of VIEWERS) check(asSent(wholeGameAt(at, viewer)));
       }
     }),
     coveringSettings(500),

@@ -10,13 +10,13 @@ import { type RefereedGame, refereeRandomGame } from "../testing/refereed.ts";
 const VIEWERS: readonly Viewer[] = [...SEATS, "watcher"];
 
 /** All messages of a game: each step's, and some whole games for viewers who join later. */
-function eachSent({ steps, snapshotAt }: RefereedGame, look: (sent: Sent) => void): void {
+function eachSent({ steps, wholeGameAt }: RefereedGame, look: (sent: Sent) => void): void {
   for (const [at, { broadcast, game }] of steps.entries()) {
     const before = steps[at - 1]?.game;
     for (const viewer of VIEWERS) {
       look({ viewer, before, game, text: batchTextFor(broadcast, viewer), calls: batchFor(broadcast, viewer) });
       if (at % 7 !== 0 && at !== steps.length - 1) continue;
-      const calls = snapshotAt(at, viewer);
+      const calls = wholeGameAt(at, viewer);
       look({ viewer, before: undefined, game, text: JSON.stringify(calls), calls });
     }
   }

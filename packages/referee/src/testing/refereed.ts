@@ -20,7 +20,7 @@ export interface RefereedGame {
   setup: GameSetup;
   steps: RefereedStep[];
   /** The whole game for a viewer who joins after that step. */
-  snapshotAt: (step: number, viewer: Viewer) => Batch;
+  wholeGameAt: (step: number, viewer: Viewer) => Batch;
 }
 
 /** Plays a random game with a referee, by the newest version unless another one is named. */
@@ -40,7 +40,7 @@ export function refereeRandomGame(random: RandomGame, engine?: string): Refereed
     referee.commit(move);
     steps.push({ command, broadcast: move.broadcast, events: move.events, game: referee.game });
   }
-  const snapshotAt = (step: number, viewer: Viewer) =>
+  const wholeGameAt = (step: number, viewer: Viewer) =>
     Referee.restore(deck, { game: (steps[step] as RefereedStep).game, version: step, answers: {} }).wholeGameFor(viewer);
-  return { deck, setup, steps, snapshotAt };
+  return { deck, setup, steps, wholeGameAt };
 }

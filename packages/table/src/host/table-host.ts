@@ -37,8 +37,13 @@ export interface HostPorts extends Pick<Environment, "newGame" | "setup"> {
   readonly remembersAll?: boolean | undefined;
   /** Nobody has been connected for a while. Without it the table stays in memory. */
   unload?(): Promise<void>;
-  /** The table was closed, or it must leave memory: the log has not taken a change, or a job has failed and the state is unknown. */
+  /**
+   * The table was closed; or the log has not taken a change, and it must leave memory; or a job has failed. After a failure the
+   * table is as before the job: it can go on, or be restored.
+   */
   end(why: "closed" | "not_stored" | "failed", error?: unknown): void;
+  /** A bot's reply is about to be played. */
+  onBotReply?(decision: Decision, decided: BotDecision): void;
   /** A bot's reply was refused, which is a fault of the program. */
   onBotRefused?(decision: Decision, error: ErrorCode): void;
 }
@@ -83,6 +88,10 @@ export class TableHost {
 
   get table(): Table {
     return this.#table;
+  }
+
+  get isPaused(): boolean {
+    return this.#isPaused;
   }
 
   get isClosed(): boolean {
@@ -202,11 +211,12 @@ export class TableHost {
     this.#alarm = { at, cancel };
   }
 
-  async #playBotReply(decision: Decision, { reply }: BotDecision): Promise<void> {
+  async #playBotReply(decision: Decision, decided: BotDecision): Promise<void> {
     const { id, seat } = decision;
     // Meanwhile the player may be back, all people away, or the game paused.
     if (this.#dues().some(({ act }) => act.type === "ask_bot" && act.decision.id === id)) {
-      const { error } = await this.execute({ type: "reply", reply: { seat, decision: id, call: reply.call } });
+      this.#ports.onBotReply?.(decision, decided);
+      const { error } = await this.execute({ type: "reply", reply: { seat, decision: id, call: decided.reply.call } });
       const isOpen = this.#table.stored.referee?.game.open.some((open) => open.id === id && open.seat === seat) === true;
       if (error !== undefined && isOpen && !this.#isClosed) {
         // Otherwise the bot would be asked again and again.

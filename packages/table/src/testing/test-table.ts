@@ -2,14 +2,10 @@ import { type PlayableDeck, shippedDecks } from "@mutable/bots";
 import type { Seat } from "@mutable/engine";
 import type { TableSettings } from "@mutable/protocol";
 import type { GameSetup } from "@mutable/referee";
+import { type Act, type Due, dues, type HostAct } from "../dues.ts";
 import {
-  type Act,
-  type Applied,
   apply,
   bodyOf,
-  type Due,
-  dues,
-  type HostAct,
   isError,
   type LogEntry,
   NO_CLOCKS,
@@ -23,6 +19,7 @@ import {
   withLiveParts,
 } from "../index.ts";
 import { readTable, restoreTable } from "../restore.ts";
+import type { Applied } from "../table-command.ts";
 
 export const SETTINGS: TableSettings = {
   name: "Friday",

@@ -6,7 +6,6 @@ import type { TextContext } from "../model/context.ts";
 import { replyShape } from "../model/draft.ts";
 import { focusPanel } from "../shared/focus.ts";
 import type { SideTab } from "../side/log-and-chat.tsx";
-
 import { useInput, useOpenOverlay, useOverlays, useShell, useText } from "../state/contexts.ts";
 import type { DecisionInput } from "../state/decision-input.ts";
 import type { KeyBinding } from "../state/key-binding.ts";
