@@ -58,7 +58,7 @@ describe("docs/where.md", () => {
         const folders = [".", dirname(file), dirname(dirname(file))];
         file = folders.map((folder) => join(folder, word)).find((path) => existsSync(join(root, path))) ?? word;
         expect(existsSync(join(root, file)), file).toBe(true);
-      } else expect(readFileSync(join(root, file), "utf8"), file).toMatch(new RegExp(`\\b${word}\\b`));
+      } else expect(readFileSync(join(root, file), "utf8"), file).toMatch(new RegExp(`(?<!\\w)${word}(?!\\w)`));
     }
   });
 });
