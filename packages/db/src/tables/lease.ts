@@ -41,6 +41,16 @@ export interface NodeLease {
   abandon(): void;
 }
 
+/** Both clocks of a machine: one can be set, the other stands still while the machine sleeps. */
+const readClocks = () => ({ wall: Date.now(), steady: performance.now() });
+type ClockTimes = ReturnType<typeof readClocks>;
+
+/** True if either clock says so: a lease that seems longer than it is lets two servers admit people to one table. */
+const isPast = (since: ClockTimes, duration: number): boolean => {
+  const now = readClocks();
+  return now.wall >= since.wall + duration || now.steady >= since.steady + duration;
+};
+
 const newLock = (): string => (randomBytes(8).readBigUInt64BE() >> 1n).toString();
 
 /**
@@ -67,7 +77,7 @@ export async function openNodeLease(
 ): Promise<NodeLease> {
   const node = randomUUID();
   const lock = newLock();
-  let leasedUntil: number | undefined;
+  let leasedSince: ClockTimes | undefined;
   let leaseLapses = 0;
   let last: Promise<unknown> = Promise.resolve();
   const logLock = newLock();
@@ -88,18 +98,18 @@ export async function openNodeLease(
   const ownerConnection = openDbConnection(url);
 
   async function renew(client: pg.ClientBase): Promise<void> {
-    const requestedAt = Date.now();
+    const requestedAt = readClocks();
     const { rowCount } = await client.query(RENEW, [node, duration / 1_000]);
     if (rowCount === 0) {
       // First, because no table may be in use when the node counts as alive again.
-      if (leasedUntil !== undefined) onTablesLost();
+      if (leasedSince !== undefined) onTablesLost();
       await client.query(REGISTER, [node, duration / 1_000, lock, route]);
     }
-    if (leasedUntil !== undefined && Date.now() > leasedUntil) leaseLapses += 1;
-    leasedUntil = requestedAt + duration;
+    if (leasedSince !== undefined && isPast(leasedSince, duration)) leaseLapses += 1;
+    leasedSince = requestedAt;
   }
 
-  const hasLease = (): boolean => leaseConnection.isOpen && leasedUntil !== undefined && Date.now() < leasedUntil;
+  const hasLease = (): boolean => leaseConnection.isOpen && leasedSince !== undefined && !isPast(leasedSince, duration);
 
   async function on<Result>(connection: DbConnection, work: (client: pg.ClientBase) => Promise<Result>): Promise<Result> {
     try {
