@@ -2,6 +2,7 @@ import {
   checkDeck,
   type Deck,
   type Game,
+  isFatal,
   keyFromText,
   openDeck,
   type RandomBelow,
@@ -28,7 +29,7 @@ const first = Number(process.env.TEST_SEED ?? 1);
 function playAnyDeck(seed: string): Game {
   const { below } = randomStream({ key: keyFromText(seed), taken: 0 });
   const source = randomDeck(below);
-  expect(checkDeck(source)).toEqual([]);
+  expect(checkDeck(source).filter(isFatal)).toEqual([]);
   const deck = openDeck(source);
   let game = start(deck, seed, below);
   for (let replies = 0; game.ending === undefined; replies += 1) {
