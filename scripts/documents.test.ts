@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 
@@ -43,22 +43,4 @@ it("links of the documents lead to files and headings", () => {
   });
   expect(links.length).toBeGreaterThan(100);
   expect(broken).toEqual([]);
-});
-
-/** In docs/where.md a name follows its file (`path` › `name`), and a file without a folder is in the folder of the one before it. */
-describe("docs/where.md", () => {
-  const rows = readFileSync(join(root, "docs/where.md"), "utf8")
-    .split("\n")
-    .filter((line) => line.startsWith("| ") && line.includes("`"));
-
-  it.each(rows)("names what is there: %s", (row) => {
-    let file = "";
-    for (const [, word = ""] of row.matchAll(/`([^`]+)`/g)) {
-      if (/\.\w+$|\//.test(word)) {
-        const folders = [".", dirname(file), dirname(dirname(file))];
-        file = folders.map((folder) => join(folder, word)).find((path) => existsSync(join(root, path))) ?? word;
-        expect(existsSync(join(root, file)), file).toBe(true);
-      } else expect(readFileSync(join(root, file), "utf8"), file).toMatch(new RegExp(`(?<!\\w)${word}(?!\\w)`));
-    }
-  });
 });
