@@ -26,7 +26,8 @@ export interface BotRunnerOptions {
   pause(): number;
   /** The random key of a decision; by default a new one. */
   readonly randomKey?: BotRandomKey | undefined;
-  readonly onReply: (decision: Decision, decided: BotDecision) => void;
+  /** Until it is done, the bot is not asked again. */
+  onReply(decision: Decision, decided: BotDecision): Promise<void> | void;
 }
 
 /** Returns 32 bytes in hexadecimal. */
@@ -81,7 +82,7 @@ export class BotRunner {
     return { level, memory: this.memoryOf(seat), view: seatView(game, seat), decision, random };
   }
 
-  /** Asks a bot for its reply, once for each decision. */
+  /** Asks a bot for its reply, once for each decision: not while it thinks, nor while its reply waits for its turn. */
   ask(deck: PlayableDeck, game: Game, decision: Decision, level: BotLevel): void {
     const { id } = decision;
     if (this.#pending.has(id)) return;
@@ -90,15 +91,15 @@ export class BotRunner {
   }
 
   async #answer(question: BotRequest, deck: PlayableDeck, pending: Set<number>): Promise<void> {
-    const { clock, decide, onReply } = this.#options;
+    const { clock, decide } = this.#options;
     // Of a window only its end is seen, and its least time is the table's. A pause would slow down each card.
     const pause = question.decision.kind === "may_react" ? 0 : this.#options.pause();
     const replyAt = clock.now() + pause;
     const decided = await decide(question, deck);
     if (pause > 0 && clock.now() < replyAt) await this.#waitUntil(replyAt);
-    pending.delete(question.decision.id);
     const isOfThisGame = pending === this.#pending;
-    if (isOfThisGame) onReply(question.decision, decided);
+    if (isOfThisGame) await this.#options.onReply(question.decision, decided);
+    pending.delete(question.decision.id);
   }
 
   #waitUntil(time: number): Promise<void> {

@@ -75,6 +75,29 @@ function promised<Value>() {
 }
 
 describe("a host", () => {
+  // Otherwise each reply that comes too late asks for one more, and a table of bots does nothing else.
+  it("asks a bot once for each decision, also while the reply waits for other jobs", async () => {
+    const asked: number[] = [];
+    const { host, open } = hosted({
+      decide: async (question, playable) => {
+        asked.push(question.decision.id);
+        return decideReply(question, playable, () => false);
+      },
+    });
+    await arriveAndStart(host);
+    const goOn = async () => {
+      const [decision] = open();
+      if (decision?.seat === "player_1") {
+        const { seat, id } = decision;
+        await host.execute({ type: "reply", reply: { seat, decision: id, call: defaultReply(decision) } });
+      } else await host.settle();
+    };
+    for (let round = 0; round < 200 && asked.length <= 10; round += 1) await Promise.all(Array.from({ length: 20 }, () => host.run(goOn)));
+    expect(asked.length).toBeGreaterThan(10);
+    expect(asked).toEqual([...new Set(asked)]);
+    host.close();
+  });
+
   it("stores each change before it is the table and is published, however slow the store is", async () => {
     const waiting: ((isStored: boolean) => void)[] = [];
     const { host, done } = hosted({

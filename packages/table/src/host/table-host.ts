@@ -173,7 +173,7 @@ export class TableHost {
   #goOn(): void {
     if (this.#isClosed) return;
     const found = this.#dues();
-    if (found.some((due) => this.#isNow(due))) this.#post(() => this.settle());
+    if (found.some((due) => this.#isNow(due))) void this.#post(() => this.settle());
     else this.#rest(found);
   }
 
@@ -206,7 +206,7 @@ export class TableHost {
     if (at === Number.POSITIVE_INFINITY) return;
     const cancel = this.#ports.clock.at(at, () => {
       this.#alarm = undefined;
-      this.#post(() => this.settle());
+      void this.#post(() => this.settle());
     });
     this.#alarm = { at, cancel };
   }
@@ -228,9 +228,8 @@ export class TableHost {
   }
 
   /** A failure is reported by `end`. */
-  #post(job: () => Promise<unknown>): void {
-    if (this.#isClosed) return;
-    this.run(job).catch(() => {});
+  async #post(job: () => Promise<void>): Promise<void> {
+    if (!this.#isClosed) await this.run(job).catch(() => {});
   }
 
   // ── Beside the game. ──
