@@ -49,7 +49,7 @@ testB("lets friends join by a link, sit down, get ready and play", async ({ page
   await page.getByRole("button", { name: en("start.friends") }).click();
   await expectWaitingRoom(page);
   await expect(page.getByRole("button", { name: en("waiting.start", { count: 1 }) })).toBeDisabled();
-  await expect(page.getByText(en("waiting.hindrance.too_few"))).toBeVisible();
+  await expect(page.getByText(en("waiting.hindrance.too_few", { count: 2 }))).toBeVisible();
 
   const ben = await newPage();
   const name = uniqueName("Ben");
