@@ -19,7 +19,7 @@ export interface Table {
   readonly live: LiveTable;
 }
 
-/** The part of a table that is never stored, and begins anew when it is opened. */
+/** The part of a table that is never stored, and is empty when it is opened. */
 export interface LiveTable {
   readonly connections: Connections;
   readonly idle: IdleSeats;

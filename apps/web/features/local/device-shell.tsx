@@ -37,7 +37,7 @@ export function useDeviceShell({ handle, trial, person, onHandOn, link, recap }:
   const t = useTranslate();
   const viewer = useTable(link, "viewer");
   const { branch, id } = handle.table;
-  // Apart from the shell, which changes when the device can be handed on: lines of the log are made anew with it.
+  // Apart from the shell, which changes at each hand-over: another `log` would render all lines again.
   const log = useMemo(
     () => ({ mark: branch === undefined ? unmarked : markLog(1 + branch.step, t("whatIf.here")), goTo: undefined, chat: null }),
     [branch, t],

@@ -37,7 +37,7 @@ it("forgets the history and the waiting reply with the next game", () => {
   expect(step).toMatchObject({ liveHistory: [], history: [], memory: { missingUntil: undefined, waitingReply: undefined } });
 });
 
-it("goes back with a whole table of an earlier version, whose history is loaded anew", () => {
+it("goes back with a whole table of an earlier version, whose history is loaded again", () => {
   const step = stepTable(KNOWN, MEMORY, batchOf({ version: 5, isWhole: true }));
   expect(step).toEqual({
     memory: { loaded: undefined, missingUntil: 5, waitingReply: undefined },

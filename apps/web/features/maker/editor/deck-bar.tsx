@@ -51,8 +51,8 @@ export function DeckBar({ tab, version, onAbout, onProblems, onConflict, onTry }
           <Icon name="pencil" />
         </button>
       </h1>
-      <span className="mk-bar__draft">{version === undefined ? m("bar.draft") : m("bar.draftOf", { number: version })}</span>
-      {draft.origin !== undefined && <span className="mk-bar__draft truncate">{m("deck.from", { name: draft.origin.name })}</span>}
+      <span className="mk-tag mk-bar__draft">{version === undefined ? m("bar.draft") : m("bar.draftOf", { number: version })}</span>
+      {draft.origin !== undefined && <span className="mk-tag mk-bar__draft truncate">{m("deck.from", { name: draft.origin.name })}</span>}
       <nav aria-label={m("bar.tabs")} className="mk-bar__tabs">
         {MAKE_TABS.map((each) => (
           <a key={each} href={deckAddress(openDraft.state.id, undefined, each)} aria-current={each === tab ? "page" : undefined}>
