@@ -21,11 +21,11 @@ export interface HousekeepingOptions {
 /** Removes old data, closes forgotten tables, and stores the records that dead servers have left. */
 export function startHousekeeping(context: ServerContext, { days, records }: HousekeepingOptions): { close(): void } {
   const { services, tables } = context;
-  const { chat, rows, clock } = services;
+  const { chat, rows, world } = services;
 
   async function tidy(): Promise<void> {
     records.wake();
-    const now = clock.now();
+    const now = world.now();
     await chat.removeOld(new Date(now - days * DAY));
     await rows.removeNodes(new Date(now - DAY));
     await rows.removeLogs(new Date(now - days * DAY));
@@ -40,7 +40,5 @@ export function startHousekeeping(context: ServerContext, { days, records }: Hou
   }
 
   records.wake();
-  const timer = setInterval(() => tidy().catch((error) => logger.warn("the housekeeping failed", { error })), EVERY);
-  timer.unref();
-  return { close: () => clearInterval(timer) };
+  return { close: world.every(EVERY, () => void tidy().catch((error) => logger.warn("the housekeeping failed", { error }))) };
 }

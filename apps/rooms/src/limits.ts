@@ -1,5 +1,5 @@
 import { addressGroup } from "@mutable/config";
-import type { Clock } from "./clock.ts";
+import type { World } from "@mutable/world";
 
 /** The size of a burst, and the rate after it. */
 export interface Rate {
@@ -78,16 +78,16 @@ export class TokenBucket {
 export class TokenBuckets {
   readonly #buckets = new Map<string, TokenBucket>();
   readonly #rate: Rate;
-  readonly #clock: Clock;
+  readonly #world: Pick<World, "now">;
   #takes = 0;
 
-  constructor(rate: Rate, clock: Clock) {
+  constructor(rate: Rate, world: Pick<World, "now">) {
     this.#rate = rate;
-    this.#clock = clock;
+    this.#world = world;
   }
 
   take(name: string): boolean {
-    const now = this.#clock.now();
+    const now = this.#world.now();
     this.#takes += 1;
     if (this.#takes % 1_000 === 0) for (const [key, bucket] of this.#buckets) if (bucket.isFull(now)) this.#buckets.delete(key);
     const bucket = this.#buckets.get(name) ?? new TokenBucket(this.#rate, now);

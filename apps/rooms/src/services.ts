@@ -1,35 +1,26 @@
 import type { BotRandomKey } from "@mutable/bots";
 import type { BotPool } from "@mutable/bots/pool";
-import type {
-  ChatStore,
-  DeckStore,
-  GameStore,
-  NodeLease,
-  PeopleStore,
-  SilenceListener,
-  TableLog,
-  TableStore as TableRows,
-} from "@mutable/db";
+import type { ChatStore, DeckStore, NodeLease, SilenceListener, TableLog, TableStore as TableRows } from "@mutable/db";
 import type { DailyDeal, GameSetup } from "@mutable/referee";
 import type { TableState } from "@mutable/table";
-import type { Clock } from "./clock.ts";
+import type { World } from "@mutable/world";
 import type { MadeDecks } from "./decks/made-decks.ts";
 import type { Limits, TokenBuckets } from "./limits.ts";
 import type { PublicTables } from "./lobby/public-tables.ts";
 import type { Metrics } from "./metrics.ts";
+import type { People } from "./people.ts";
 
 /** The dependencies that all parts of a room server share. */
 export interface Services {
-  readonly clock: Clock;
+  readonly world: World;
   readonly lease: NodeLease;
   readonly log: TableLog;
   /** Notifies all people while tables wait for the database. */
   readonly pauseNotices: SilenceListener;
   readonly rows: TableRows;
-  readonly games: GameStore;
   readonly chat: ChatStore;
-  readonly people: PeopleStore;
-  readonly bots: BotPool;
+  readonly people: People;
+  readonly bots: Pick<BotPool, "decide">;
   /** The ids of the shipped decks that new tables can have. Quick play deals the first. */
   readonly decks: readonly string[];
   readonly deckVersions: Pick<DeckStore, "version">;

@@ -22,7 +22,7 @@ it("replies after the pause", async () => {
   };
   await new Promise<void>((resolve) => {
     const bots = new BotRunner({
-      clock: { now: () => 0, at },
+      world: { now: () => 0, at, randomBytes: (count) => new Uint8Array(count) },
       pause: () => 1_200,
       decide: async () => ({ reply: undefined }) as never,
       onReply: () => resolve(),
@@ -35,7 +35,7 @@ it("replies after the pause", async () => {
 it("decides by the random key that is given, so that tests can repeat its decisions", () => {
   const { game, decision } = firstQuestion();
   const bots = new BotRunner({
-    clock: { now: () => 0, at: () => () => {} },
+    world: { now: () => 0, at: () => () => {}, randomBytes: (count) => new Uint8Array(count) },
     pause: () => 0,
     randomKey: (_, { id, seat }) => `${id} ${seat}`,
     decide: async () => ({ reply: undefined }) as never,

@@ -1,4 +1,5 @@
 import type { Decision, Event, Game, Seat } from "@mutable/engine";
+import { randomHex, type World } from "@mutable/world";
 import type { BotDecision } from "./bot.ts";
 import type { BotLevel } from "./levels.ts";
 import { type BotMemory, EMPTY_MEMORY, updateMemory } from "./memory.ts";
@@ -6,12 +7,8 @@ import type { PlayableDeck } from "./playable-deck.ts";
 import type { BotRequest } from "./pool/job.ts";
 import { eventsFor, seatView } from "./seat-view.ts";
 
-/** The current time, and alarms. */
-export interface BotClock {
-  now(): number;
-  /** Calls `wake` once, at that time or soon after. Returns a function that cancels it. */
-  at(time: number, wake: () => void): () => void;
-}
+/** The time and the chance of bots. */
+export type BotWorld = Pick<World, "now" | "at" | "randomBytes">;
 
 /** A move, with the game before it. */
 export interface ObservedMove {
@@ -21,7 +18,7 @@ export interface ObservedMove {
 
 export interface BotRunnerOptions {
   decide(question: BotRequest, deck: PlayableDeck): Promise<BotDecision>;
-  readonly clock: BotClock;
+  readonly world: BotWorld;
   /** Milliseconds that a bot waits before it replies, so that people can follow. */
   pause(): number;
   /** The random key of a decision; by default a new one. */
@@ -78,7 +75,7 @@ export class BotRunner {
   /** The question of a decision, with what the seat remembers. */
   question(game: Game, decision: Decision, level: BotLevel): BotRequest {
     const { seat } = decision;
-    const random = this.#options.randomKey?.(game, decision) ?? randomKey();
+    const random = this.#options.randomKey?.(game, decision) ?? randomHex(this.#options.world, 32);
     return { level, memory: this.memoryOf(seat), view: seatView(game, seat), decision, random };
   }
 
@@ -91,12 +88,12 @@ export class BotRunner {
   }
 
   async #answer(question: BotRequest, deck: PlayableDeck, pending: Set<number>): Promise<void> {
-    const { clock, decide } = this.#options;
+    const { world, decide } = this.#options;
     // Of a window only its end is seen, and its least time is the table's. A pause would slow down each card.
     const pause = question.decision.kind === "may_react" ? 0 : this.#options.pause();
-    const replyAt = clock.now() + pause;
+    const replyAt = world.now() + pause;
     const decided = await decide(question, deck);
-    if (pause > 0 && clock.now() < replyAt) await this.#waitUntil(replyAt);
+    if (pause > 0 && world.now() < replyAt) await this.#waitUntil(replyAt);
     const isOfThisGame = pending === this.#pending;
     if (isOfThisGame) await this.#options.onReply(question.decision, decided);
     pending.delete(question.decision.id);
@@ -104,7 +101,7 @@ export class BotRunner {
 
   #waitUntil(time: number): Promise<void> {
     return new Promise((resolve) => {
-      const cancel = this.#options.clock.at(time, () => {
+      const cancel = this.#options.world.at(time, () => {
         this.#cancelPauses.delete(cancel);
         resolve();
       });
@@ -117,10 +114,4 @@ export class BotRunner {
     for (const cancel of this.#cancelPauses) cancel();
     this.#cancelPauses.clear();
   }
-}
-
-/** 32 random bytes in hexadecimal. */
-function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

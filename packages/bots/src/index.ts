@@ -1,7 +1,7 @@
 export { type ArenaGame, type ArenaMove, continueGame, type MoveObserver, playGame } from "./arena/game.ts";
 export { type MatchScore, type WinShare, winShare } from "./arena/win-share.ts";
 export type { Bot, BotDecision } from "./bot.ts";
-export { type BotClock, type BotRandomKey, BotRunner, type BotRunnerOptions } from "./bot-runner.ts";
+export { type BotRandomKey, BotRunner, type BotRunnerOptions, type BotWorld } from "./bot-runner.ts";
 export { type ContinuationStart, isSameCall, movesToCompare, playRound } from "./continuations/continuations.ts";
 export { BOT_LEVELS, type BotLevel, createBot, isBotLevel } from "./levels.ts";
 export { type BotMemory, EMPTY_MEMORY, updateMemory } from "./memory.ts";

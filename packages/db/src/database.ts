@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { sleep, systemWorld } from "@mutable/world";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { PrismaClient } from "./generated/client.ts";
 
@@ -18,5 +18,5 @@ export async function isDatabaseReachable(database: Database): Promise<boolean> 
     () => true,
     () => false,
   );
-  return Promise.race([answers, sleep(REACHABLE_WITHIN, false, { ref: false })]);
+  return Promise.race([answers, sleep(systemWorld, REACHABLE_WITHIN, false, { background: true })]);
 }

@@ -6,7 +6,7 @@ import { logger } from "../logger.ts";
 import type { TableActor } from "../tables/actor.ts";
 import { BatchFrame, batchText } from "../tables/batch-frame.ts";
 import type { Subscriber } from "../tables/subscribers.ts";
-import type { SocketTransport } from "./transport.ts";
+import type { Transport } from "./transport.ts";
 
 /** An authenticated person, and the person's rights. */
 export interface Identity {
@@ -26,7 +26,7 @@ export interface Identity {
 
 /** The person behind a socket: at one table, in the lobby, or nowhere yet. */
 export class Client implements Subscriber {
-  readonly transport: SocketTransport;
+  readonly transport: Transport;
   readonly identity: Identity;
   /** The client's address. */
   readonly address: string;
@@ -41,7 +41,7 @@ export class Client implements Subscriber {
   /** The command that the last batch with a command id answered. */
   #answered: string | undefined;
 
-  constructor(transport: SocketTransport, identity: Identity, address: string) {
+  constructor(transport: Transport, identity: Identity, address: string) {
     this.transport = transport;
     this.address = address;
     this.identity = identity;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ChatLine } from "@mutable/protocol";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { DrivenClock } from "../testing/driven-clock.ts";
+import { DrivenWorld } from "../testing/driven-world.ts";
 import { aboutToEnd, begin, openTable, WINS } from "../testing/scenes.ts";
 import type { TestPlayer } from "../testing/test-player.ts";
 import { TestServer } from "../testing/test-server.ts";
@@ -178,8 +178,8 @@ describe("a chat message", () => {
 
 describe("a person who sends too many chat messages", () => {
   it("has to wait a moment, and no other person has to", async () => {
-    const clock = new DrivenClock();
-    const server = await TestServer.open({ ...options, clock });
+    const clock = new DrivenWorld();
+    const server = await TestServer.open({ ...options, world: clock });
     onTestFinished(() => server.close());
     const { host, guest } = await openChatTable({}, server);
     const answers = [];

@@ -18,7 +18,7 @@ type Channel = ChatMessage["channel"];
 export const chatting: Handlers<"say" | "report"> = {
   async say({ client, table, services }, { command, text }) {
     const { person, mutedUntil = 0 } = client;
-    if (mutedUntil > services.clock.now())
+    if (mutedUntil > services.world.now())
       return refuse("muted", `An administrator has muted you until ${new Date(mutedUntil).toISOString()}.`);
     if (table.state.muted.includes(person)) return refuse("muted", "The host has muted you at this table.");
     if (!services.chatFlow.take(`${table.id} ${person}`)) return refuse("too_many");
@@ -32,7 +32,7 @@ export const chatting: Handlers<"say" | "report"> = {
       text,
       after: table.version,
       command,
-      at: new Date(services.clock.now()),
+      at: new Date(services.world.now()),
     } as const;
     return unlessAway(table, async () => {
       const added = await services.chat.add(line);

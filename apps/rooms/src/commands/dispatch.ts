@@ -23,8 +23,8 @@ const warnOfRight = throttledWarning("a right was refused");
 
 /** Parses, authorizes and runs a command. Always returns an answer. */
 export async function dispatch(context: ServerContext, client: Client, name: string, carries: unknown): Promise<AnyAnswer> {
-  const began = performance.now();
-  const { metrics } = context.services;
+  const { metrics, world } = context.services;
+  const began = world.elapsed();
   const command = COMMAND_NAMES.get(name);
   if (command === undefined) return refused(metrics, refuse("bad_request", "There is no such command."));
   let answer: AnyAnswer;
@@ -35,7 +35,7 @@ export async function dispatch(context: ServerContext, client: Client, name: str
     logger.warn("a command failed", { command, table: client.table?.id, error });
     answer = refuse("try_again");
   }
-  const milliseconds = performance.now() - began;
+  const milliseconds = world.elapsed() - began;
   if (!answer.ok) refused(metrics, answer);
   if (!answer.ok && answer.error === "not_allowed")
     warnOfRight({ command, person: client.person, table: client.table?.id, address: client.address });

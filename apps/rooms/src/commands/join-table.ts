@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { StoredTable } from "@mutable/db";
 import type { Answer } from "@mutable/protocol";
 import { dayOfGame, hasSeatForOthers, isKicked, type NewPlayer, seatOfPerson } from "@mutable/table";
+import { sleep } from "@mutable/world";
 import type { Client } from "../clients/client.ts";
 import { redirectTo } from "../cluster/redirect.ts";
 import type { Services } from "../services.ts";
@@ -33,7 +33,7 @@ export async function joinTable(context: ServerContext, client: Client, found: S
     const joined = await joinHere(context, client, table, coming);
     // It may just have left memory: then it is restored again.
     if (joined.ok || !table.isGone) return joined;
-    await sleep(AGAIN_AFTER);
+    await sleep(context.services.world, AGAIN_AFTER);
   }
   return refuse("try_again");
 }

@@ -63,7 +63,7 @@ export const joining: Handlers<"watch_lobby" | "whose_move" | "create_table" | "
     if (fault !== undefined) return refuse("bad_request", fault);
     const seated = withBots(newTableState(settings, client.person, offered.name), playerOf(client), []);
     if (isFailure(seated)) return seated;
-    const state = { ...seated, fills: services.clock.now() + services.quickWait };
+    const state = { ...seated, fills: services.world.now() + services.quickWait };
     return open(context, client, { state, deck: offered.deck }, command);
   },
 

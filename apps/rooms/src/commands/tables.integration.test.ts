@@ -8,7 +8,7 @@ import { type Carries, type ErrorCode, socketPath } from "@mutable/protocol";
 import { readRecord, verifyRecord } from "@mutable/referee";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ClientPlayer } from "../testing/client-player.ts";
-import { DrivenClock } from "../testing/driven-clock.ts";
+import { DrivenWorld } from "../testing/driven-world.ts";
 import { failedRecordChecks } from "../testing/history.ts";
 import { aboutToEnd, begin, FRIDAY, openTable, WINS } from "../testing/scenes.ts";
 import type { TestPlayer } from "../testing/test-player.ts";
@@ -274,8 +274,8 @@ describe("a table of a deck that is no longer offered", () => {
 });
 
 describe("quick play, after its delay", () => {
-  const clock = new DrivenClock();
-  const at = open({ quickWait: 1_000, clock });
+  const clock = new DrivenWorld();
+  const at = open({ quickWait: 1_000, world: clock });
 
   it("fills the free seats with bots, and starts the game", async () => {
     const [ana, ben] = (await at.players("Ana", "Ben")) as [TestPlayer, TestPlayer];

@@ -1,7 +1,7 @@
 import { type Fitting, startFitting } from "@mutable/bots/fitting";
 import type { DeckStore } from "@mutable/db";
 import type { DeckFile } from "@mutable/decks";
-import type { Clock } from "../clock.ts";
+import type { World } from "@mutable/world";
 import { logger } from "../logger.ts";
 import type { MadeDecks } from "./made-decks.ts";
 
@@ -13,24 +13,24 @@ const DEAD_AFTER = 120_000;
 interface FittingOptions {
   readonly versions: Pick<DeckStore, "claimUnfitted" | "tellFitting" | "saveWeights">;
   readonly madeDecks: MadeDecks;
-  readonly clock: Clock;
+  readonly world: World;
   /** In milliseconds. */
   readonly every?: number | undefined;
 }
 
 /** Fits the bots' weights to published decks, one after the other, in the background. */
-export function startFittingDecks({ versions, madeDecks, clock, every = LOOK_EVERY }: FittingOptions): { close(): void } {
+export function startFittingDecks({ versions, madeDecks, world, every = LOOK_EVERY }: FittingOptions): { close(): void } {
   let current: Fitting | undefined;
   let isBusy = false;
   let isClosed = false;
 
   async function fitNext(): Promise<void> {
-    const now = clock.now();
+    const now = world.now();
     const claimed = await versions.claimUnfitted(new Date(now), new Date(now - DEAD_AFTER));
     if (claimed === undefined || isClosed) return;
     const { id, file } = claimed;
     const tell = (share: number) => {
-      versions.tellFitting(id, Math.floor(share * 100), new Date(clock.now())).catch((error) => warn(id, error));
+      versions.tellFitting(id, Math.floor(share * 100), new Date(world.now())).catch((error) => warn(id, error));
     };
     current = startFitting((JSON.parse(file) as DeckFile).deck, tell);
     const weights = await current.done.catch((error) => {
@@ -42,10 +42,10 @@ export function startFittingDecks({ versions, madeDecks, clock, every = LOOK_EVE
     const text = weights === undefined ? null : JSON.stringify(weights);
     await versions.saveWeights(id, text);
     if (text !== null) madeDecks.learn(id, text);
-    logger.info("the bots have learnt a deck", { deck: id, seconds: Math.round((clock.now() - now) / 1_000) });
+    logger.info("the bots have learnt a deck", { deck: id, seconds: Math.round((world.now() - now) / 1_000) });
   }
 
-  const timer = setInterval(() => {
+  const stop = world.every(every, () => {
     if (isBusy) return;
     isBusy = true;
     fitNext()
@@ -53,12 +53,11 @@ export function startFittingDecks({ versions, madeDecks, clock, every = LOOK_EVE
       .finally(() => {
         isBusy = false;
       });
-  }, every);
-  timer.unref();
+  });
   return {
     close() {
       isClosed = true;
-      clearInterval(timer);
+      stop();
       current?.stop();
     },
   };

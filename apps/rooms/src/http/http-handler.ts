@@ -1,19 +1,20 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type AddressResolver, programVersion } from "@mutable/config";
-import { findVisible } from "@mutable/db";
+import { findVisible, type GameStore } from "@mutable/db";
 import { isTableCode } from "@mutable/protocol";
 import { authenticate } from "../clients/authentication.ts";
 import type { ServerContext } from "../commands/command.ts";
 import { logger, warnOfCode, warnOfCredential } from "../logger.ts";
-import type { SocketGateway } from "../net/socket-gateway.ts";
+import type { Gateway } from "../net/gateway.ts";
 
 export interface HttpHandlerOptions {
   readonly context: ServerContext;
-  readonly gateway: SocketGateway;
+  readonly gateway: Gateway;
   readonly visitors: AddressResolver;
   readonly ticketKey: Uint8Array;
   readonly metricsToken: string | undefined;
+  readonly games: Pick<GameStore, "recordFor">;
 }
 
 type Answer = (request: IncomingMessage, response: ServerResponse, url: URL) => void | Promise<void>;
@@ -32,7 +33,7 @@ const GAME = /^\/rooms\/games\/([A-Za-z0-9-]{1,100})$/;
 
 /** Answers plain HTTP requests: health, metrics and finished games. */
 export function createHttpHandler(options: HttpHandlerOptions) {
-  const { context, gateway, visitors, ticketKey, metricsToken } = options;
+  const { context, gateway, visitors, ticketKey, metricsToken, games } = options;
   const { services, tables } = context;
 
   /** True for requests from this machine or, if a metrics token is set, with that token. */
@@ -42,7 +43,7 @@ export function createHttpHandler(options: HttpHandlerOptions) {
   const health = async () => {
     const answers = await gateway.databaseAnswers();
     const isWell = answers && !gateway.isStopping && services.lease.hasLease();
-    return { isWell, shown: { database: answers ? "answers" : "silent", accepts: !gateway.isStopping, now: Date.now() } };
+    return { isWell, shown: { database: answers ? "answers" : "silent", accepts: !gateway.isStopping, now: services.world.now() } };
   };
 
   /** For external monitors. */
@@ -85,7 +86,7 @@ export function createHttpHandler(options: HttpHandlerOptions) {
     const asked = request.headers[CODE_HEADER];
     const code = isTableCode(asked) ? asked : undefined;
     const asker = { person: who?.person.id, code, address: visitors.clientAddress(request) };
-    const found = await findVisible(services.people.rateLimits, asker, (viewer) => services.games.recordFor(id, viewer));
+    const found = await findVisible(services.people.rateLimits, asker, (viewer) => games.recordFor(id, viewer));
     if (auth !== undefined && who === undefined)
       warnOfCredential({ credential: "ticket" in auth ? "ticket" : "token", address: asker.address });
     if (found === undefined && code !== undefined) warnOfCode({ game: id, address: asker.address });

@@ -1,3 +1,4 @@
+import { systemWorld } from "@mutable/world";
 import { expect, it } from "vitest";
 import { LobbyNews } from "./news.ts";
 
@@ -5,8 +6,7 @@ const LONGEST_PAYLOAD = 7_999;
 
 /** Collects payloads in place of a database. */
 function newsOf(node: string, publish: (payloads: string[]) => Promise<void>): LobbyNews {
-  const database = { $executeRaw: (_: unknown, _channel: string, payloads: string[]) => publish(payloads) };
-  return new LobbyNews(database as never, node);
+  return new LobbyNews(systemWorld, (_, payloads) => publish([...payloads]), node);
 }
 
 const longest = "\u{1f0cf}".repeat(40);

@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import { type Database, notify } from "@mutable/db";
 import type { Listing } from "@mutable/protocol";
+import { sleep, type World } from "@mutable/world";
 import { logger } from "../logger.ts";
 
 /** The channel of LISTEN and NOTIFY on which room servers tell each other of public tables. */
@@ -9,19 +8,24 @@ export const LOBBY_CHANNEL = "lobby";
 /** The payload: the sending server, the table, and its listing (null: removed). A listing takes up to 3 kB of the allowed 8 kB. */
 type News = readonly [node: string, table: string, listing: Listing | null];
 
+/** Sends notifications on a channel to all room servers, including this one. */
+export type Notify = (channel: string, payloads: readonly string[]) => Promise<void>;
+
 const MOST_AT_ONCE = 100;
 const RETRY_AFTER = 1_000;
 
 /** Sends changes of public tables to other room servers. Changes during a NOTIFY are collected for the next one. */
 export class LobbyNews {
-  readonly #database: Database;
+  readonly #world: World;
+  readonly #notify: Notify;
   readonly #node: string;
   readonly #pending = new Map<string, Listing | undefined>();
   #sending: Promise<void> | undefined;
   #isClosed = false;
 
-  constructor(database: Database, node: string) {
-    this.#database = database;
+  constructor(world: World, notify: Notify, node: string) {
+    this.#world = world;
+    this.#notify = notify;
     this.#node = node;
   }
 
@@ -52,12 +56,12 @@ export class LobbyNews {
       for (const [table] of batch) this.#pending.delete(table);
       const payloads = batch.map(([table, listing]) => JSON.stringify([this.#node, table, listing ?? null] satisfies News));
       try {
-        await notify(this.#database, LOBBY_CHANNEL, payloads);
+        await this.#notify(LOBBY_CHANNEL, payloads);
       } catch {
         if (this.#isClosed) break;
         // A later change of the same table wins.
         for (const [table, listing] of batch) if (!this.#pending.has(table)) this.#pending.set(table, listing);
-        await sleep(RETRY_AFTER, undefined, { ref: false });
+        await sleep(this.#world, RETRY_AFTER, undefined, { background: true });
       }
     }
     this.#sending = undefined;

@@ -1,4 +1,5 @@
 import type { Listing } from "@mutable/protocol";
+import type { World } from "@mutable/world";
 
 /** A client that gets the list of public tables. Clients know the lobby through their table, so it must not import them. */
 export interface LobbySubscriber {
@@ -16,11 +17,13 @@ export class PublicTables {
   /** For each reload under way: the tables that have changed since it began. */
   readonly #notes = new Set<Set<string>>();
   readonly #tellOthers: (table: string, listing: Listing | undefined) => void;
-  #telling: NodeJS.Timeout | undefined;
+  readonly #world: World;
+  #isTelling = false;
   #toldAt = 0;
 
   /** `tellOthers` publishes a change to other servers. */
-  constructor(tellOthers: (table: string, listing: Listing | undefined) => void = () => {}) {
+  constructor(world: World, tellOthers: (table: string, listing: Listing | undefined) => void = () => {}) {
+    this.#world = world;
     this.#tellOthers = tellOthers;
   }
 
@@ -44,8 +47,7 @@ export class PublicTables {
       if (JSON.stringify(this.#listings.get(table)) === JSON.stringify(listing)) return false;
       this.#listings.set(table, listing);
     }
-    const wait = Math.max(0, this.#toldAt + TELL_EVERY - performance.now());
-    this.#telling ??= setTimeout(() => this.#tell(), wait).unref();
+    this.#tellSoon();
     return true;
   }
 
@@ -75,9 +77,16 @@ export class PublicTables {
     subscriber.emit("lobby", [...this.listings]);
   }
 
+  #tellSoon(): void {
+    if (this.#isTelling) return;
+    this.#isTelling = true;
+    const wait = Math.max(0, this.#toldAt + TELL_EVERY - this.#world.elapsed());
+    this.#world.after(wait, () => this.#tell(), { background: true });
+  }
+
   #tell(): void {
-    this.#telling = undefined;
-    this.#toldAt = performance.now();
+    this.#isTelling = false;
+    this.#toldAt = this.#world.elapsed();
     const listings = [...this.listings];
     for (const subscriber of this.subscribers) subscriber.emit("lobby", listings);
   }

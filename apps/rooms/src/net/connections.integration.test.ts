@@ -6,7 +6,7 @@ import { io, type Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import WebSocket from "ws";
 import type { Limits } from "../limits.ts";
-import { DrivenClock } from "../testing/driven-clock.ts";
+import { DrivenWorld } from "../testing/driven-world.ts";
 import { FRIDAY, openTable } from "../testing/scenes.ts";
 import type { Auth, TestPlayer } from "../testing/test-player.ts";
 import { TestServer } from "../testing/test-server.ts";
@@ -312,10 +312,10 @@ describe("an open connection", () => {
 
 describe("limits", () => {
   let server: TestServer;
-  let clock: DrivenClock;
+  let clock: DrivenWorld;
   const opened = async (limits: Partial<Limits>) => {
-    clock = new DrivenClock();
-    server = await TestServer.open({ limits, clock, visitors: createAddressResolver(["loopback"]) });
+    clock = new DrivenWorld();
+    server = await TestServer.open({ limits, world: clock, visitors: createAddressResolver(["loopback"]) });
     return server;
   };
   afterEach(() => server.close());

@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { type IncomingMessage, request as requestOf, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { AddressResolver } from "@mutable/config";
 import { socketPath } from "@mutable/protocol";
+import { sleep, systemWorld } from "@mutable/world";
 import { logger } from "../logger.ts";
 import { CLIENT_ADDRESS, type RoomProcessReady, type ToRoomProcess } from "./messages.ts";
 import { mergeMetrics } from "./metrics-text.ts";
@@ -73,7 +73,7 @@ export async function openRoomProcesses(options: RoomProcessesOptions): Promise<
   };
   const relaunch = async (index: number): Promise<void> => {
     while (!isClosing) {
-      await sleep(RESTART_AFTER);
+      await sleep(systemWorld, RESTART_AFTER);
       try {
         if (!isClosing) await launch(index);
         return;
@@ -186,7 +186,7 @@ async function stopProcess(child: ChildProcess): Promise<void> {
   const ended = once(child, "exit");
   const message: ToRoomProcess = { type: "stop" };
   if (child.connected) child.send(message);
-  await Promise.race([ended, sleep(STOP_WITHIN, undefined, { ref: false })]);
+  await Promise.race([ended, sleep(systemWorld, STOP_WITHIN, undefined, { background: true })]);
   if (child.exitCode === null && child.signalCode === null) child.kill("SIGKILL");
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { DrivenClock } from "../testing/driven-clock.ts";
+import { DrivenWorld } from "../testing/driven-world.ts";
 import type { TestPlayer } from "../testing/test-player.ts";
 import { TestServer } from "../testing/test-server.ts";
 
@@ -9,10 +9,10 @@ const SECOND = 1_000;
 const SETTINGS = { name: "Friday", deck: "fluxx-3", seats: 3, isPublic: false, botAfter: 20, watchers: true, takeOverBots: false };
 
 let server: TestServer;
-let clock: DrivenClock;
+let clock: DrivenWorld;
 beforeEach(async () => {
-  clock = new DrivenClock();
-  server = await TestServer.open({ clock });
+  clock = new DrivenWorld();
+  server = await TestServer.open({ world: clock });
 });
 afterEach(() => server.close());
 
@@ -200,7 +200,7 @@ describe("a game", () => {
   it("that its last player leaves is closed, and stored as abandoned", async () => {
     await server.close();
     // Bots pause, so that none of them moves before the last player is gone.
-    server = await TestServer.open({ clock, botPause: SECOND });
+    server = await TestServer.open({ world: clock, botPause: SECOND });
     const { players } = await startGame();
     const { moving } = mover(players);
     await moving.does("reply", { command: "first", decision: moving.asked?.id ?? 0, call: ["play_card", moving.asked?.cards[0] ?? ""] });

@@ -1,4 +1,3 @@
-import { randomBytes, randomUUID } from "node:crypto";
 import { type PresenceInfo, paceFactor } from "@mutable/protocol";
 import {
   type AwayReason,
@@ -27,6 +26,7 @@ import {
   wholeTableFor,
   withLiveParts,
 } from "@mutable/table";
+import { type Cancel, newId, randomHex } from "@mutable/world";
 import { logger } from "../logger.ts";
 import type { Services } from "../services.ts";
 import { BatchFrame, batchText } from "./batch-frame.ts";
@@ -57,7 +57,7 @@ export class TableActor {
   readonly #onGone: (actor: TableActor, isLost: boolean) => void;
   #snapshotVersion: number;
   #closeReason: string | undefined;
-  #presenceTimer: NodeJS.Timeout | undefined;
+  #cancelPresence: Cancel | undefined;
   #sentPresence: string | undefined;
 
   constructor(
@@ -71,11 +71,11 @@ export class TableActor {
     this.#services = services;
     this.#snapshotVersion = snapshotVersion;
     this.#onGone = onGone;
-    const { setupOf } = services;
+    const { setupOf, world } = services;
     this.host = new TableHost(
       {
-        clock: services.clock,
-        newGame: () => ({ game: randomUUID(), secret: randomBytes(32).toString("hex"), dailyDeal: services.dailyDeal }),
+        world,
+        newGame: () => ({ game: newId(world), secret: randomHex(world, 32), dailyDeal: services.dailyDeal }),
         setup: setupOf && ((state, usual) => setupOf(state, { table: this.id, usual }) ?? usual),
         store: (...change) => this.#store(...change),
         publish: (...change) => this.#publish(...change),
@@ -166,17 +166,19 @@ export class TableActor {
 
   /** Sends the presence soon, so that many arrivals at once are one message. */
   #schedulePresence(): void {
-    this.#presenceTimer ??= setTimeout(() => {
-      this.#presenceTimer = undefined;
-      if (this.isGone) return;
-      const info = this.presenceInfo();
-      const text = JSON.stringify(info);
-      // A change that others cannot see sends nothing: its moment would tell of it.
-      if (text === this.#sentPresence) return;
-      this.#sentPresence = text;
-      this.subscribers.emit("presence", info);
-      this.list();
-    }, PRESENCE_EVERY).unref();
+    this.#cancelPresence ??= this.#services.world.after(PRESENCE_EVERY, () => this.#sendPresence(), { background: true });
+  }
+
+  #sendPresence(): void {
+    this.#cancelPresence = undefined;
+    if (this.isGone) return;
+    const info = this.presenceInfo();
+    const text = JSON.stringify(info);
+    // A change that others cannot see sends nothing: its moment would tell of it.
+    if (text === this.#sentPresence) return;
+    this.#sentPresence = text;
+    this.subscribers.emit("presence", info);
+    this.list();
   }
 
   presenceInfo(): PresenceInfo {
@@ -187,7 +189,7 @@ export class TableActor {
   list(): void {
     const { table } = this.host;
     // Nobody watches a table that has left memory.
-    const shown = this.isGone ? withLiveParts(table, table.live.people, this.#services.clock.now()) : table;
+    const shown = this.isGone ? withLiveParts(table, table.live.people, this.#services.world.now()) : table;
     this.#services.lobby.update(this.id, listingOf(shown));
   }
 
@@ -282,7 +284,7 @@ export class TableActor {
   #leaveMemory(isLost = false): void {
     // It may have been dropped while it was unloaded.
     if (this.isGone) return;
-    clearTimeout(this.#presenceTimer);
+    this.#cancelPresence?.();
     this.subscribers.clear();
     this.host.close();
     this.#onGone(this, isLost);

@@ -3,7 +3,7 @@ import { openGames } from "@mutable/db";
 import { decks } from "@mutable/decks";
 import { dailyCommitment, dealDay, dealEnd, type GameRecord, readRecord, verifiedScore, verifyRecord } from "@mutable/referee";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { DrivenClock } from "../testing/driven-clock.ts";
+import { DrivenWorld } from "../testing/driven-world.ts";
 import { begin, openTable } from "../testing/scenes.ts";
 import { TEST_SECRET } from "../testing/test-options.ts";
 import type { TestPlayer } from "../testing/test-player.ts";
@@ -12,11 +12,11 @@ import { TestServer } from "../testing/test-server.ts";
 const DECK = "fluxx-4";
 const DAILY = { deck: DECK, seats: 1, solo: true, daily: true, isPublic: true };
 
-const clock = new DrivenClock();
+const clock = new DrivenWorld();
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await TestServer.open({ clock });
+  server = await TestServer.open({ world: clock });
 });
 afterAll(() => server.close());
 

@@ -4,7 +4,7 @@ import type { Arrangement, Seat } from "@mutable/engine";
 import type { Carries } from "@mutable/protocol";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import type { RoomServerOptions } from "../room-server.ts";
-import { DrivenClock } from "../testing/driven-clock.ts";
+import { DrivenWorld } from "../testing/driven-world.ts";
 import { beginRound, playOn, type Round, reconnectRound } from "../testing/round.ts";
 import type { TestPlayer } from "../testing/test-player.ts";
 import { TestServer } from "../testing/test-server.ts";
@@ -82,8 +82,8 @@ it("R-298: sends nothing to the others when a player passes ahead", async () => 
  * clock stands still meanwhile.
  */
 async function watchWindow(order: readonly Seat[], isAcknowledged: boolean) {
-  const clock = new DrivenClock();
-  const own = await TestServer.open({ clock, setupOf });
+  const clock = new DrivenWorld();
+  const own = await TestServer.open({ world: clock, setupOf });
   onTestFinished(() => own.close());
   const round = await beginRound(own, ["Ana", "Ben", "Cleo"], { deck: muchBother.id, seats: 3, window: 2 });
   const { players } = round;
@@ -155,8 +155,8 @@ it.each(Object.entries(STATES))("%s is the same for all players after a crash, a
 });
 
 it("a program that does not repeat its reply in a window after a restart is asked again, and holds nobody up for longer than a minute", async () => {
-  const clock = new DrivenClock();
-  const own = await TestServer.open({ clock, setupOf });
+  const clock = new DrivenWorld();
+  const own = await TestServer.open({ world: clock, setupOf });
   onTestFinished(() => own.close());
   const owner = await own.account("Owner");
   const { token } = await own.token(owner, ["watch", "play"]);

@@ -48,7 +48,7 @@ export async function loadTable(
   const { stored } = restored.table;
   const people = await peopleOf(services, stored);
   const lastRunAt = Math.max(...[entries.at(-1)?.at, snapshot?.at, seenAt].map((time) => time?.getTime() ?? 0));
-  const now = services.clock.now();
+  const now = services.world.now();
   logger.info("a table was restored", { table: id, version: stored.version, replayed: entries.length });
   return {
     code,

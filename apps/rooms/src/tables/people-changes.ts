@@ -7,12 +7,17 @@ import { retryUntilDone } from "./retry.ts";
  * Applies changes of the people at a table: new names and faces, deleted or banned accounts, guests who signed in to an account.
  * `person`: the changed one; without it, all are looked up. Must be called in a job of the host.
  */
-export async function updatePeople(actor: TableActor, { people, pauseNotices }: Services, person: string | undefined): Promise<void> {
+export async function updatePeople(
+  actor: TableActor,
+  { world, people, pauseNotices }: Services,
+  person: string | undefined,
+): Promise<void> {
   const { state } = actor;
   const { guests, accounts } = people;
   const ids = shownPeople(state).filter((id) => person === undefined || id === person);
   if (ids.length === 0) return;
   const [profiles, banned] = await retryUntilDone(
+    world,
     () => Promise.all([guests.currentIdentities(ids), accounts.bannedAmong(ids)]),
     pauseNotices,
   );

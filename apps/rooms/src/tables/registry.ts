@@ -1,8 +1,7 @@
-import { randomBytes } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import { claimTable, FIRST_EPOCH, type StoredTable } from "@mutable/db";
 import type { ErrorCode } from "@mutable/protocol";
 import { NO_CLOCKS, type PersonProfile, type StoredParts, summaryOf, type Table, withLiveParts } from "@mutable/table";
+import { sleep, type World } from "@mutable/world";
 import type { Owner } from "../cluster/redirect.ts";
 import { logger } from "../logger.ts";
 import type { Services } from "../services.ts";
@@ -18,10 +17,10 @@ const CODE_LENGTH = 10;
 const PUT_AWAY_WITHIN = 3_000;
 
 /** A random code. Bytes beyond a multiple of the alphabet are skipped, so all letters are equally likely. */
-export function randomCode(length: number = CODE_LENGTH): string {
+export function randomCode(world: Pick<World, "randomBytes">, length: number = CODE_LENGTH): string {
   let code = "";
   while (code.length < length)
-    for (const byte of randomBytes(length))
+    for (const byte of world.randomBytes(length))
       if (byte < 256 - (256 % ALPHABET.length) && code.length < length) code += ALPHABET[byte % ALPHABET.length];
   return code;
 }
@@ -99,7 +98,7 @@ export class TableRegistry {
   /** Creates a table. `get` finds it from now on, so the same command sent twice at once creates one table. */
   async create(begun: BegunTable, creator: PersonProfile, command: string | undefined): Promise<TableActor | Owner | ErrorCode> {
     if (!(await this.#services.lease.regainLease())) return "try_again";
-    const id = randomCode(16);
+    const id = randomCode(this.#services.world, 16);
     const loading = this.#create(id, begun, creator, command);
     this.#here.set(id, loading);
     const forget = () => {
@@ -118,17 +117,17 @@ export class TableRegistry {
     creator: PersonProfile,
     command: string | undefined,
   ): Promise<TableActor | Owner | ErrorCode> {
-    const { lease, rows, clock } = this.#services;
+    const { lease, rows, world } = this.#services;
     const losses = this.#losses;
     const body = JSON.stringify({ state });
     const found = await rows.create({
       id,
-      code: randomCode(),
+      code: randomCode(world),
       creator: creator.id,
       command,
       ...summaryOf({ state, referee: undefined }),
       node: lease.node,
-      at: clock.now(),
+      at: world.now(),
       body,
     });
     if (found.id !== id) return this.get(found);
@@ -137,7 +136,7 @@ export class TableRegistry {
     const table = this.#admit({
       code: found.code,
       epoch: FIRST_EPOCH,
-      table: withLiveParts({ id, deck, stored: { version: 1, state, clocks: NO_CLOCKS, referee: undefined } }, people, clock.now()),
+      table: withLiveParts({ id, deck, stored: { version: 1, state, clocks: NO_CLOCKS, referee: undefined } }, people, world.now()),
       snapshotVersion: 1,
       recent: [],
     });
@@ -167,7 +166,7 @@ export class TableRegistry {
   /** For a stop: saves all tables and stops their clocks. */
   async unloadAll(): Promise<void> {
     const each = this.all.map((table) => table.host.run(() => table.unload()));
-    await Promise.race([Promise.allSettled(each), sleep(PUT_AWAY_WITHIN, undefined, { ref: false })]);
+    await Promise.race([Promise.allSettled(each), sleep(this.#services.world, PUT_AWAY_WITHIN, undefined, { background: true })]);
   }
 
   get setAside(): number {

@@ -4,6 +4,7 @@ import { keyFromText, randomReply, randomStream } from "@mutable/engine";
 import { answerCommand, createMemoryStore, LocalTable } from "@mutable/local-table/testing";
 import type { Carries } from "@mutable/protocol";
 import { type LogEntry, parseLogEntry, reopenTable } from "@mutable/table";
+import { systemWorld } from "@mutable/world";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { begin, openTable } from "../testing/scenes.ts";
 import type { TestPlayer } from "../testing/test-player.ts";
@@ -55,7 +56,7 @@ async function playOnDevice(
     {
       store: createMemoryStore(),
       findDeck,
-      clock: { now: Date.now, at: (time, wake) => cancelOf(setTimeout(wake, Math.max(0, time - Date.now()))) },
+      world: systemWorld,
       botPause: 0,
       newGame: () => deals.shift() ?? expect.fail("There is no other deal."),
       decide: async (question, deck) => decideReply({ ...question, random: keyOf(question.decision.id) }, deck, () => false),
@@ -82,8 +83,6 @@ async function playOnDevice(
   table.close();
   return { batches, entries: table.entries };
 }
-
-const cancelOf = (timer: NodeJS.Timeout) => () => clearTimeout(timer);
 
 describe("one script, two hosts", () => {
   it.each(["fluxx-3", "much-bother"])("the same batches and log entries, byte for byte (%s)", async (deck) => {

@@ -44,9 +44,9 @@ describe("a connection", () => {
     await expect.poll(() => connection.state(), atOnce).toMatchObject(open);
     server.socket.disconnect(true);
     await expect.poll(() => connection.state(), atOnce).toEqual({ status: "lost" });
-    vi.advanceTimersByTime(retryDelay(0, () => 0) - 1);
+    vi.advanceTimersByTime(retryDelay({ random: () => 0 }, 0) - 1);
     expect(attempts).toBe(1);
-    vi.advanceTimersByTime(retryDelay(0, () => 1));
+    vi.advanceTimersByTime(retryDelay({ random: () => 1 }, 0));
     await expect.poll(() => connection.state(), atOnce).toMatchObject(open);
     expect([attempts, server.sockets.length]).toEqual([2, 2]);
   });
@@ -115,7 +115,7 @@ describe("a connection", () => {
     expect(connection.state()).toEqual({ status: "connecting" });
     vi.advanceTimersByTime(1);
     await expect.poll(() => connection.state(), atOnce).toEqual({ status: "lost" });
-    vi.advanceTimersByTime(retryDelay(0, () => 1));
+    vi.advanceTimersByTime(retryDelay({ random: () => 1 }, 0));
     await expect.poll(() => connection.state(), atOnce).toMatchObject(open);
     expect(server.credentials).toHaveLength(2);
   });
@@ -266,9 +266,9 @@ describe("a table of another server", () => {
     // The first connection, and three redirects without a delay.
     await isRedirected(4);
     for (const failures of [0, 1]) {
-      vi.advanceTimersByTime(retryDelay(failures, () => 0) - 1);
+      vi.advanceTimersByTime(retryDelay({ random: () => 0 }, failures) - 1);
       expect(attempts).toBe(4 + failures);
-      vi.advanceTimersByTime(retryDelay(failures, () => 1));
+      vi.advanceTimersByTime(retryDelay({ random: () => 1 }, failures));
       await isRedirected(5 + failures);
     }
   });
@@ -379,6 +379,6 @@ describe("the lobby", () => {
 });
 
 it("retry delays grow up to a maximum, with jitter", () => {
-  expect([0, 1, 2, 3, 9].map((failures) => retryDelay(failures, () => 0.5))).toEqual([500, 1_000, 2_000, 4_000, 10_000]);
-  expect([0, 1].map((chance) => retryDelay(0, () => chance))).toEqual([250, 750]);
+  expect([0, 1, 2, 3, 9].map((failures) => retryDelay({ random: () => 0.5 }, failures))).toEqual([500, 1_000, 2_000, 4_000, 10_000]);
+  expect([0, 1].map((chance) => retryDelay({ random: () => chance }, 0))).toEqual([250, 750]);
 });

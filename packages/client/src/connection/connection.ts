@@ -1,15 +1,18 @@
 import type { Deck } from "@mutable/engine";
 import type { Answer, Carries, CommandName, Failure, Listing } from "@mutable/protocol";
+import { type Cancel, systemWorld, type World } from "@mutable/world";
 import { Listeners } from "../shared/listeners.ts";
 import { type ClientStorage, createMemoryStorage } from "../shared/storage.ts";
-import type { Credentials } from "../socket/connect-attempt.ts";
+import type { OpenSocket } from "../socket/client-socket.ts";
 import type { ConnectionState } from "../socket/connection-state.ts";
+import type { Credentials } from "../socket/credentials.ts";
 import { isIdempotent, withCommandId } from "../socket/idempotency.ts";
 import { watchPage } from "../socket/page-lifecycle.ts";
 import { ReconnectingSocket } from "../socket/reconnecting-socket.ts";
 import { failure, type RequestResult, routeOf } from "../socket/request.ts";
 import { parseServerEvent } from "../socket/server-event.ts";
 import type { CreateServerLink, ServerLink } from "../socket/server-link.ts";
+import { openSocketIo } from "../socket/socket-io.ts";
 import type { Subscription } from "../socket/subscription.ts";
 import { type ConnectionTimeouts, DEFAULT_TIMEOUTS } from "../socket/timeouts.ts";
 import { MutedPeople } from "../table/muted-people.ts";
@@ -31,6 +34,8 @@ export interface ConnectionOptions extends LinkedConnectionOptions {
   readonly origin?: string;
   /** Called for every attempt to connect. */
   readonly auth: () => Promise<Credentials>;
+  /** Default: with Socket.IO. */
+  readonly openSocket?: OpenSocket;
 }
 
 export interface LinkedConnectionOptions {
@@ -39,11 +44,14 @@ export interface LinkedConnectionOptions {
   /** Keeps the shuffle contribution and muted people across page loads, such as `localStorage`. Default: memory only. */
   readonly storage?: ClientStorage;
   readonly timeouts?: ConnectionTimeouts;
+  readonly world?: World;
 }
 
 /** Opens a connection to the room server. It reconnects by itself until it is closed. */
-export const openConnection = ({ origin, auth, ...options }: ConnectionOptions): Connection =>
-  new Connection((handlers) => new ReconnectingSocket({ origin, auth, ...handlers }), options);
+export const openConnection = ({ origin, auth, openSocket = openSocketIo, ...options }: ConnectionOptions): Connection => {
+  const { world = systemWorld } = options;
+  return new Connection((handlers) => new ReconnectingSocket({ world, openSocket, origin, auth, ...handlers }), options);
+};
 
 /** Opens a connection over another link than a socket. */
 export const connectOver = (createLink: CreateServerLink, options: LinkedConnectionOptions = {}): Connection =>
@@ -54,13 +62,14 @@ export class Connection {
   /** People whose chat is hidden in this client. */
   readonly muted: MutedPeople;
   readonly #link: ServerLink;
-  readonly #gate = new SendGate();
+  readonly #world: World;
+  readonly #gate: SendGate;
   readonly #listeners = new Listeners();
   readonly #timeouts: ConnectionTimeouts;
   readonly #decks: Map<string, Deck>;
   readonly #tableContext: TableLinkContext;
   readonly #unwatchPage: () => void;
-  readonly #listening: ReturnType<typeof setInterval>;
+  readonly #stopListening: Cancel;
   #isChecking = false;
   /** The subscription that the caller wants. */
   #wanted: Subscription | undefined;
@@ -71,8 +80,10 @@ export class Connection {
 
   constructor(
     createLink: CreateServerLink,
-    { decks = new Map(), storage = createMemoryStorage(), timeouts = DEFAULT_TIMEOUTS }: LinkedConnectionOptions,
+    { decks = new Map(), storage = createMemoryStorage(), timeouts = DEFAULT_TIMEOUTS, world = systemWorld }: LinkedConnectionOptions,
   ) {
+    this.#world = world;
+    this.#gate = new SendGate(world);
     this.muted = new MutedPeople(storage);
     this.#timeouts = timeouts;
     this.#decks = new Map(decks);
@@ -82,8 +93,7 @@ export class Connection {
       onStateChange: () => this.#handleStateChange(),
     });
     this.#unwatchPage = watchPage({ hide: () => this.#hide(), show: () => this.#show(), wake: () => this.#wake() });
-    this.#listening = setInterval(() => void this.#checkIfSilent(), LISTEN_EVERY);
-    (this.#listening as { unref?: () => void }).unref?.();
+    this.#stopListening = world.every(LISTEN_EVERY, () => void this.#checkIfSilent());
     this.#link.open();
   }
 
@@ -107,7 +117,7 @@ export class Connection {
 
   close(): void {
     this.#unwatchPage();
-    clearInterval(this.#listening);
+    this.#stopListening();
     this.#link.close("closed");
     this.#wanted?.end("elsewhere");
     this.#wanted = undefined;
@@ -115,10 +125,10 @@ export class Connection {
 
   /** Sends a command once connected, and again after a disconnection if it is idempotent. */
   async send<Name extends CommandName>(name: Name, carries: Carries<Name>): Promise<Answer<Name>> {
-    const carried = withCommandId(name, carries);
+    const carried = withCommandId(this.#world, name, carries);
     const opensTable = name === "create_table" || name === "quick_play";
-    const until = performance.now() + this.#timeouts.reconnect;
-    while (await this.#gate.waitUntilOpen(until - performance.now())) {
+    const until = this.#world.elapsed() + this.#timeouts.reconnect;
+    while (await this.#gate.waitUntilOpen(until - this.#world.elapsed())) {
       const result = opensTable ? await this.#requestNewTable(name, carried) : await this.#request(name, carried);
       if (result === "timeout") return failure("try_again");
       if (result !== "disconnected") {
@@ -148,7 +158,7 @@ export class Connection {
 
   /** Follows the list of public tables in place of a table. Returns a function that ends it. */
   watchLobby(listener: (tables: readonly Listing[]) => void): () => void {
-    const lobby = this.#wanted instanceof LobbySubscription ? this.#wanted : new LobbySubscription();
+    const lobby = this.#wanted instanceof LobbySubscription ? this.#wanted : new LobbySubscription(this.#world);
     const stop = lobby.watch(listener);
     this.#switchTo(lobby);
     return () => {
@@ -159,6 +169,7 @@ export class Connection {
 
   #createTableContext(storage: ClientStorage): TableLinkContext {
     return {
+      world: this.#world,
       decks: this.#decks,
       storage,
       muted: this.muted,

@@ -1,14 +1,20 @@
 import type { ErrorCode, Listing } from "@mutable/protocol";
+import { sleep, type World } from "@mutable/world";
 import { Listeners } from "../shared/listeners.ts";
-import { delay, retryDelay } from "../socket/backoff.ts";
+import { retryDelay } from "../socket/backoff.ts";
 import type { ServerEvent } from "../socket/server-event.ts";
 import { isTemporary, type SendRequest, type Subscription } from "../socket/subscription.ts";
 
 /** The list of public tables, kept up to date. */
 export class LobbySubscription implements Subscription {
+  readonly #world: World;
   readonly #listeners = new Listeners<[readonly Listing[]]>();
   #tables: readonly Listing[] | undefined;
   #generation = 0;
+
+  constructor(world: World) {
+    this.#world = world;
+  }
 
   /** A new listener is called at once with the latest list, if there is one. */
   watch(listener: (tables: readonly Listing[]) => void): () => void {
@@ -25,7 +31,7 @@ export class LobbySubscription implements Subscription {
     for (let failures = 0; generation === this.#generation; failures++) {
       const result = await request("watch_lobby", {});
       if (result === "disconnected" || (result !== "timeout" && (result.ok || !isTemporary(result.error)))) return;
-      await delay(retryDelay(failures));
+      await sleep(this.#world, retryDelay(this.#world, failures));
     }
   }
 

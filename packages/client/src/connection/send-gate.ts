@@ -1,19 +1,26 @@
+import type { World } from "@mutable/world";
+
 /** Holds commands back, in their order, until they can be sent. */
 export class SendGate {
+  readonly #world: World;
   #isOpen = false;
   #isClosedForGood = false;
   readonly #waiting = new Set<(isOpen: boolean) => void>();
+
+  constructor(world: World) {
+    this.#world = world;
+  }
 
   /** Resolves to true when the gate is open, and to false after `timeout` milliseconds. */
   async waitUntilOpen(timeout: number): Promise<boolean> {
     if (this.#isOpen || this.#isClosedForGood) return this.#isOpen;
     return new Promise((resolve) => {
       const finish = (isOpen: boolean) => {
-        clearTimeout(timer);
+        cancel();
         this.#waiting.delete(finish);
         resolve(isOpen);
       };
-      const timer = setTimeout(() => finish(false), timeout);
+      const cancel = this.#world.after(timeout, () => finish(false));
       this.#waiting.add(finish);
     });
   }

@@ -1,6 +1,6 @@
 /** Throws outside the current call stack: the error stays visible, and other listeners are still called. */
 export function throwLater(error: unknown): void {
-  setTimeout(() => {
+  queueMicrotask(() => {
     throw error;
   });
 }

@@ -1,11 +1,13 @@
 import { type Hello, helloTimeout, isHello } from "@mutable/protocol";
-import { io, type Socket } from "socket.io-client";
+import type { World } from "@mutable/world";
+import type { ClientSocket, OpenSocket } from "./client-socket.ts";
+import type { Credentials } from "./credentials.ts";
+import { ask } from "./request.ts";
 import type { SocketAddress } from "./socket-address.ts";
 
-/** Proof of identity: a ticket of the web app, valid for a minute, or a personal token. */
-export type Credentials = { readonly ticket: string } | { readonly token: string };
-
 export interface ConnectAttempt {
+  readonly world: World;
+  readonly openSocket: OpenSocket;
   readonly address: SocketAddress;
   readonly auth: () => Promise<Credentials>;
   readonly onEvent: (name: string, args: readonly unknown[]) => void;
@@ -23,42 +25,39 @@ export interface ServerGreeting {
 }
 
 export type ConnectResult =
-  | { status: "connected"; socket: Socket; greeting: ServerGreeting }
+  | { status: "connected"; socket: ClientSocket; greeting: ServerGreeting }
   | { status: "failed" }
   | { status: "refused" }
   | { status: "outdated" };
 
 /** Makes one attempt to connect, without retries. */
-export async function connectOnce({ address, auth, onEvent, answerWithin, signal }: ConnectAttempt): Promise<ConnectResult> {
+export async function connectOnce(attempt: ConnectAttempt): Promise<ConnectResult> {
+  const { world, openSocket, address, auth, onEvent, answerWithin, signal } = attempt;
   const credentials = await requestCredentials(auth);
   if (credentials === undefined || signal.aborted) return { status: "failed" };
-  const socket = newSocket(address, credentials);
-  socket.onAny((name: string, ...args: unknown[]) => onEvent(name, args));
-  const drop = () => closeSocket(socket);
+  const socket = openSocket(address, credentials);
+  socket.on("event", onEvent);
+  const drop = () => socket.close();
   signal.addEventListener("abort", drop);
-  const connected = await waitForConnect(socket, answerWithin);
-  const result = typeof connected === "number" ? await exchangeHello(socket, connected) : connected;
+  const connected = await waitForConnect(world, socket, answerWithin);
+  const result = typeof connected === "number" ? await exchangeHello(world, socket, connected) : connected;
   signal.removeEventListener("abort", drop);
   if (result.status !== "connected") drop();
   return result;
 }
 
-/** Removes the event handler and disconnects. */
-export function closeSocket(socket: Socket): void {
-  socket.offAny();
-  socket.disconnect();
-}
-
 /** Returns undefined without an answer in time, and "outdated" for an answer of another form. */
-export async function requestHello(socket: Socket, within = helloTimeout): Promise<ServerGreeting | "outdated" | undefined> {
-  const sentAt = Date.now();
-  const started = performance.now();
-  const answer: unknown = await socket
-    .timeout(within)
-    .emitWithAck("hello")
-    .catch(() => undefined);
-  if (answer === undefined) return undefined;
-  const roundTrip = performance.now() - started;
+export async function requestHello(
+  world: World,
+  socket: ClientSocket,
+  within = helloTimeout,
+): Promise<ServerGreeting | "outdated" | undefined> {
+  const sentAt = world.now();
+  const started = world.elapsed();
+  const result = await ask(world, socket, "hello", [], within);
+  if (typeof result === "string") return undefined;
+  const { answer } = result;
+  const roundTrip = world.elapsed() - started;
   if (!isHello(answer)) return "outdated";
   return { hello: answer, roundTrip, clockOffset: answer.now - (sentAt + roundTrip / 2) };
 }
@@ -71,42 +70,32 @@ async function requestCredentials(auth: () => Promise<Credentials>): Promise<Cre
   }
 }
 
-/** A new socket for each attempt, without state of an earlier one. Falls back from WebSocket to polling. */
-function newSocket({ origin, path }: SocketAddress, auth: Credentials): Socket {
-  const options = {
-    path,
-    auth,
-    forceNew: true,
-    reconnection: false,
-    transports: ["websocket", "polling"],
-    tryAllTransports: true,
-  };
-  return origin === undefined ? io(options) : io(origin, options);
-}
-
 /** Resolves to the time for the next answer when connected, otherwise to the failure. */
-function waitForConnect(socket: Socket, atLeast: number): Promise<number | ConnectResult> {
-  const began = performance.now();
+function waitForConnect(world: World, socket: ClientSocket, atLeast: number): Promise<number | ConnectResult> {
+  const began = world.elapsed();
   let within = atLeast;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop: (() => void)[] = [];
   return new Promise<number | ConnectResult>((resolve) => {
-    socket.io.once("open", () => {
-      // Opening takes several round trips, an answer one: this is enough on a slow network, too.
-      within = Math.max(atLeast, 2 * (performance.now() - began));
-      timer = setTimeout(() => resolve({ status: "failed" }), within);
-    });
-    socket.once("connect", () => resolve(within));
-    socket.once("disconnect", () => resolve({ status: "failed" }));
-    socket.once("connect_error", (error: Error & { data?: { error?: unknown } | undefined }) => {
-      const { error: code } = error.data ?? {};
-      if (code === "not_signed_in") resolve({ status: "refused" });
-      else resolve({ status: code === "outdated" ? "outdated" : "failed" });
-    });
-  }).finally(() => clearTimeout(timer));
+    stop.push(
+      socket.on("open", () => {
+        // Opening takes several round trips, an answer one: this is enough on a slow network, too.
+        within = Math.max(atLeast, 2 * (world.elapsed() - began));
+        stop.push(world.after(within, () => resolve({ status: "failed" })));
+      }),
+      socket.on("connect", () => resolve(within)),
+      socket.on("disconnect", () => resolve({ status: "failed" })),
+      socket.on("refuse", (code) => {
+        if (code === "not_signed_in") resolve({ status: "refused" });
+        else resolve({ status: code === "outdated" ? "outdated" : "failed" });
+      }),
+    );
+  }).finally(() => {
+    for (const each of stop) each();
+  });
 }
 
-async function exchangeHello(socket: Socket, within: number): Promise<ConnectResult> {
-  const greeting = await requestHello(socket, within);
-  if (greeting === undefined || !socket.connected) return { status: "failed" };
+async function exchangeHello(world: World, socket: ClientSocket, within: number): Promise<ConnectResult> {
+  const greeting = await requestHello(world, socket, within);
+  if (greeting === undefined || !socket.isConnected) return { status: "failed" };
   return greeting === "outdated" ? { status: "outdated" } : { status: "connected", socket, greeting };
 }

@@ -1,5 +1,5 @@
 import type { Carries, CommandName } from "@mutable/protocol";
-import { randomHex } from "../shared/random-hex.ts";
+import { randomHex, systemWorld, type World } from "@mutable/world";
 
 /** Commands that set a state, so that sending one twice has the effect of sending it once. */
 const IDEMPOTENT: ReadonlySet<CommandName> = new Set([
@@ -23,9 +23,9 @@ const IDEMPOTENT: ReadonlySet<CommandName> = new Set([
 export const isIdempotent = (name: CommandName, carries: object): boolean => IDEMPOTENT.has(name) || "command" in carries;
 
 /** Returns a unique id for a command. */
-export const newCommandId = (): string => randomHex(16);
+export const newCommandId = (world: World = systemWorld): string => randomHex(world, 16);
 
 /** Adds an id to commands that open a table, so that a retry cannot open a second one. */
-export function withCommandId<Name extends CommandName>(name: Name, carries: Carries<Name>): Carries<Name> {
-  return name === "create_table" || name === "quick_play" ? { command: newCommandId(), ...carries } : carries;
+export function withCommandId<Name extends CommandName>(world: World, name: Name, carries: Carries<Name>): Carries<Name> {
+  return name === "create_table" || name === "quick_play" ? { command: newCommandId(world), ...carries } : carries;
 }

@@ -1,6 +1,7 @@
-import type { Socket } from "socket.io-client";
+import type { Cancel, World } from "@mutable/world";
 import { retryDelay } from "./backoff.ts";
-import { type ConnectAttempt, type ConnectResult, closeSocket, connectOnce, requestHello, type ServerGreeting } from "./connect-attempt.ts";
+import type { ClientSocket } from "./client-socket.ts";
+import { type ConnectAttempt, type ConnectResult, connectOnce, requestHello, type ServerGreeting } from "./connect-attempt.ts";
 import type { ConnectionState } from "./connection-state.ts";
 import { sendRequest } from "./request.ts";
 import type { Channel, ServerLink, ServerLinkHandlers } from "./server-link.ts";
@@ -19,7 +20,7 @@ const MAX_REFUSALS = 3;
 /** A connection that lasted this long resets the count of failures. */
 const STABLE_AFTER = 1_000;
 
-export interface ReconnectingSocketOptions extends Pick<ConnectAttempt, "auth">, ServerLinkHandlers {
+export interface ReconnectingSocketOptions extends Pick<ConnectAttempt, "world" | "openSocket" | "auth">, ServerLinkHandlers {
   /** The origin where any room server can be reached. */
   readonly origin: string | undefined;
 }
@@ -27,11 +28,12 @@ export interface ReconnectingSocketOptions extends Pick<ConnectAttempt, "auth">,
 /** A socket to a room server that reconnects after every disconnection and follows redirects. */
 export class ReconnectingSocket implements ServerLink {
   readonly #options: ReconnectingSocketOptions;
+  readonly #world: World;
   #state: ConnectionState = { status: "connecting" };
-  #socket: Socket | undefined;
+  #socket: ClientSocket | undefined;
   #channel: Channel | undefined;
   #currentAttempt: AbortController | undefined;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #cancelTimer: Cancel = () => {};
   /** The target of the last redirect; undefined: any server. */
   #route: string | undefined;
   #redirects = 0;
@@ -43,6 +45,7 @@ export class ReconnectingSocket implements ServerLink {
 
   constructor(options: ReconnectingSocketOptions) {
     this.#options = options;
+    this.#world = options.world;
   }
 
   get state(): ConnectionState {
@@ -54,11 +57,11 @@ export class ReconnectingSocket implements ServerLink {
   }
 
   get silentFor(): number {
-    return performance.now() - this.#heardAt;
+    return this.#world.elapsed() - this.#heardAt;
   }
 
   serverTime(): number {
-    return Date.now() + this.#clockOffset;
+    return this.#world.now() + this.#clockOffset;
   }
 
   open(): void {
@@ -77,7 +80,7 @@ export class ReconnectingSocket implements ServerLink {
     this.#route = route;
     const excess = this.#redirects++ - IMMEDIATE_REDIRECTS;
     if (excess < 0) void this.#connect();
-    else this.#timer = setTimeout(() => void this.#connect(), retryDelay(excess));
+    else this.#connectAfter(retryDelay(this.#world, excess));
     this.#setState({ status: "connecting" });
   }
 
@@ -89,7 +92,7 @@ export class ReconnectingSocket implements ServerLink {
   async check(within?: number): Promise<void> {
     const socket = this.#socket;
     if (socket === undefined) return;
-    const greeting = await requestHello(socket, within);
+    const greeting = await requestHello(this.#world, socket, within);
     if (socket !== this.#socket) return;
     if (greeting === undefined) this.#scheduleReconnect();
     else if (greeting !== "outdated") this.#clockOffset = greeting.clockOffset;
@@ -103,13 +106,21 @@ export class ReconnectingSocket implements ServerLink {
   async #connect(): Promise<void> {
     const controller = new AbortController();
     this.#currentAttempt = controller;
-    const { origin, auth, onEvent } = this.#options;
+    const { world, openSocket, origin, auth, onEvent } = this.#options;
     const route = this.#route;
-    this.#timer = setTimeout(() => this.#handleFailure(), route === undefined ? ATTEMPT_TIMEOUT : ROUTE_TIMEOUT);
+    this.#cancelTimer = world.after(route === undefined ? ATTEMPT_TIMEOUT : ROUTE_TIMEOUT, () => this.#handleFailure());
     const answerWithin = ANSWER_WITHIN * 2 ** this.#failures;
-    const result = await connectOnce({ address: socketAddress(origin, route), auth, onEvent, answerWithin, signal: controller.signal });
+    const result = await connectOnce({
+      world,
+      openSocket,
+      address: socketAddress(world, origin, route),
+      auth,
+      onEvent,
+      answerWithin,
+      signal: controller.signal,
+    });
     if (controller.signal.aborted) return;
-    clearTimeout(this.#timer);
+    this.#cancelTimer();
     this.#currentAttempt = undefined;
     this.#handleResult(result);
   }
@@ -131,37 +142,41 @@ export class ReconnectingSocket implements ServerLink {
     }
   }
 
-  #useSocket(socket: Socket, { hello, roundTrip, clockOffset }: ServerGreeting): void {
+  #useSocket(socket: ClientSocket, { hello, roundTrip, clockOffset }: ServerGreeting): void {
     this.#socket = socket;
-    this.#channel = socketChannel(socket);
+    this.#channel = socketChannel(this.#world, socket);
     this.#clockOffset = clockOffset;
     this.#refusals = 0;
-    this.#openSince = this.#heardAt = performance.now();
-    socket.io.engine.on("packet", () => {
-      if (socket === this.#socket) this.#heardAt = performance.now();
+    this.#openSince = this.#heardAt = this.#world.elapsed();
+    socket.on("packet", () => {
+      if (socket === this.#socket) this.#heardAt = this.#world.elapsed();
     });
-    socket.once("disconnect", () => {
+    socket.on("disconnect", () => {
       if (socket === this.#socket) this.#scheduleReconnect();
     });
     this.#setState({ status: "open", hello, roundTrip });
   }
 
   #scheduleReconnect(): void {
-    if (this.#socket !== undefined && performance.now() - this.#openSince > STABLE_AFTER) this.#failures = 0;
+    if (this.#socket !== undefined && this.#world.elapsed() - this.#openSince > STABLE_AFTER) this.#failures = 0;
     this.#dropSocket();
-    this.#timer = setTimeout(() => void this.#connect(), retryDelay(this.#failures++));
+    this.#connectAfter(retryDelay(this.#world, this.#failures++));
     this.#setState({ status: "lost" });
+  }
+
+  #connectAfter(milliseconds: number): void {
+    this.#cancelTimer = this.#world.after(milliseconds, () => void this.#connect());
   }
 
   /** Closes the socket, and cancels the current attempt and the next one. */
   #dropSocket(): void {
-    clearTimeout(this.#timer);
+    this.#cancelTimer();
     this.#currentAttempt?.abort();
     this.#currentAttempt = undefined;
     const socket = this.#socket;
     this.#socket = undefined;
     this.#channel = undefined;
-    if (socket !== undefined) closeSocket(socket);
+    socket?.close();
   }
 
   #setState(state: ConnectionState): void {
@@ -170,7 +185,7 @@ export class ReconnectingSocket implements ServerLink {
   }
 }
 
-const socketChannel = (socket: Socket): Channel => ({
-  request: (name, carries, timeout) => sendRequest(socket, name, carries, timeout),
-  emitReply: (carries) => void socket.emit("reply", carries),
+const socketChannel = (world: World, socket: ClientSocket): Channel => ({
+  request: (name, carries, timeout) => sendRequest(world, socket, name, carries, timeout),
+  emitReply: (carries) => socket.emit("reply", [carries]),
 });

@@ -1,28 +1,36 @@
 import { type Answer, type Carries, type CommandName, ERRORS, type ErrorCode, type Failure, isValidResponse } from "@mutable/protocol";
-import type { Socket } from "socket.io-client";
+import type { World } from "@mutable/world";
+import type { ClientSocket } from "./client-socket.ts";
 
 /** "disconnected": the server may or may not have received it. "timeout": connected, but no answer in time. */
 export type RequestResult<Name extends CommandName> = Answer<Name> | "disconnected" | "timeout";
 
-export function sendRequest<Name extends CommandName>(
-  socket: Socket,
+type Answered = { readonly answer: unknown } | "disconnected" | "timeout";
+
+/** Sends an event, and resolves to its answer, if one comes in time. */
+export function ask(world: World, socket: ClientSocket, name: string, args: readonly unknown[], timeout: number): Promise<Answered> {
+  if (!socket.isConnected) return Promise.resolve("disconnected");
+  return new Promise((resolve) => {
+    const finish = (result: Answered) => {
+      stopListening();
+      cancel();
+      resolve(result);
+    };
+    const stopListening = socket.on("disconnect", () => finish("disconnected"));
+    const cancel = world.after(timeout, () => finish(socket.isConnected ? "timeout" : "disconnected"));
+    socket.emit(name, args, (answer) => finish({ answer }));
+  });
+}
+
+export async function sendRequest<Name extends CommandName>(
+  world: World,
+  socket: ClientSocket,
   name: Name,
   carries: Carries<Name>,
   timeout: number,
 ): Promise<RequestResult<Name>> {
-  if (!socket.connected) return Promise.resolve("disconnected");
-  return new Promise((resolve) => {
-    const finish = (result: RequestResult<Name>) => {
-      socket.off("disconnect", onDisconnect);
-      resolve(result);
-    };
-    const onDisconnect = () => finish("disconnected");
-    socket.once("disconnect", onDisconnect);
-    socket.timeout(timeout).emit(name, carries, (error: unknown, answer: unknown) => {
-      if (error === null) finish(parseAnswer(name, answer));
-      else finish(socket.connected ? "timeout" : "disconnected");
-    });
-  });
+  const result = await ask(world, socket, name, [carries], timeout);
+  return typeof result === "string" ? result : parseAnswer(name, result.answer);
 }
 
 /** The route of the server that owns the table, if the answer is a redirect. */

@@ -1,12 +1,14 @@
 import type { Viewer } from "@mutable/engine";
 import type { Answer, AnyCall } from "@mutable/protocol";
-import { delay, retryDelay } from "../socket/backoff.ts";
+import { type Cancel, sleep, type World } from "@mutable/world";
+import { retryDelay } from "../socket/backoff.ts";
 import { isTemporary, type SendRequest } from "../socket/subscription.ts";
 import { classifyBatch } from "./batch.ts";
 import type { TableAddress } from "./table-state.ts";
 
 /** Accepts each batch of one table once and in order. If one is missing, the table is joined again. */
 export class BatchStream {
+  readonly #world: World;
   readonly #address: TableAddress;
   readonly #rejoin: () => void;
   /** The viewer for whom the batches so far were made. */
@@ -18,9 +20,10 @@ export class BatchStream {
   #hasWhole = false;
   #generation = 0;
   #gaps = 0;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #cancelRejoin: Cancel = () => {};
 
-  constructor(address: TableAddress, rejoin: () => void) {
+  constructor(world: World, address: TableAddress, rejoin: () => void) {
+    this.#world = world;
     this.#address = address;
     this.#rejoin = rejoin;
   }
@@ -49,7 +52,7 @@ export class BatchStream {
         if (result.ok) this.#awaitVersion(result.version, before);
         return result;
       }
-      await delay(retryDelay(failures));
+      await sleep(this.#world, retryDelay(this.#world, failures));
       if (generation !== this.#generation) return undefined;
     }
   }
@@ -73,7 +76,7 @@ export class BatchStream {
   }
 
   stop(): number {
-    clearTimeout(this.#timer);
+    this.#cancelRejoin();
     this.#awaitedVersion = undefined;
     return ++this.#generation;
   }
@@ -91,8 +94,8 @@ export class BatchStream {
   #scheduleRejoin(): void {
     this.#isJoining = true;
     if (this.#gaps > 0) this.#version = undefined;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(this.#rejoin, this.#gaps === 0 ? 0 : retryDelay(this.#gaps));
+    this.#cancelRejoin();
+    this.#cancelRejoin = this.#world.after(this.#gaps === 0 ? 0 : retryDelay(this.#world, this.#gaps), this.#rejoin);
     this.#gaps++;
   }
 }

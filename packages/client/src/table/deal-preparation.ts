@@ -8,6 +8,7 @@ import {
   type ShuffleReceipt,
   type TableInfo,
 } from "@mutable/protocol";
+import type { World } from "@mutable/world";
 import type { ClientStorage } from "../shared/storage.ts";
 import type { SendRequest } from "../socket/subscription.ts";
 import { hasCall, lastCall } from "./batch.ts";
@@ -20,6 +21,7 @@ export type ReadyAnswer = Pick<Carries<"ready">, "ready" | "agrees" | "blank" | 
 
 /** A seated client's part before a deal: the ready flag, and its automatic steps of the fair shuffle. */
 export class DealPreparation {
+  readonly #world: World;
   readonly #send: SendCommand;
   readonly #storage: ClientStorage;
   #contribution: ShuffleContribution | undefined;
@@ -30,7 +32,8 @@ export class DealPreparation {
   /** The person's choice, while the table does not show it yet. */
   #pending: ReadyAnswer | undefined;
 
-  constructor(storage: ClientStorage, send: SendCommand) {
+  constructor(world: World, storage: ClientStorage, send: SendCommand) {
+    this.#world = world;
     this.#storage = storage;
     this.#send = send;
   }
@@ -41,7 +44,7 @@ export class DealPreparation {
 
   /** Called after each batch. Keeps the receipt up to date, and reveals the nonce when the server has committed to a shuffle. */
   update(info: TableInfo, viewer: Viewer, calls: readonly AnyCall[]): void {
-    this.#contribution ??= new ShuffleContribution(this.#storage, info.id);
+    this.#contribution ??= new ShuffleContribution(this.#world, this.#storage, info.id);
     if (viewer !== this.#viewer || info.phase !== "waiting") this.#sentCommitment = undefined;
     this.#info = info;
     this.#viewer = viewer;

@@ -1,4 +1,5 @@
 import type { Answer, Carries, ErrorCode } from "@mutable/protocol";
+import type { World } from "@mutable/world";
 import { newCommandId } from "../socket/idempotency.ts";
 import { failure } from "../socket/request.ts";
 import type { ConnectionTimeouts } from "../socket/timeouts.ts";
@@ -12,26 +13,28 @@ interface PendingReply {
 
 /** Replies without an answer. Each is sent again after every reconnection, under the same id. */
 export class PendingReplies {
+  readonly #world: World;
   readonly #pending = new Map<string, PendingReply>();
   readonly #timeouts: ConnectionTimeouts;
   readonly #emit: (carries: Carries<"reply">) => void;
   readonly #onTimeout: () => void;
 
   /** `emit` does nothing while disconnected. `onTimeout` is called when the answer to a reply is late. */
-  constructor(timeouts: ConnectionTimeouts, emit: (carries: Carries<"reply">) => void, onTimeout: () => void) {
+  constructor(world: World, timeouts: ConnectionTimeouts, emit: (carries: Carries<"reply">) => void, onTimeout: () => void) {
+    this.#world = world;
     this.#timeouts = timeouts;
     this.#emit = emit;
     this.#onTimeout = onTimeout;
   }
 
   send(decision: number, call: Carries<"reply">["call"]): Promise<ReplyAnswer> {
-    const carries = { command: newCommandId(), decision, call };
+    const carries = { command: newCommandId(this.#world), decision, call };
     return new Promise((resolve) => {
-      const responseTimer = setTimeout(this.#onTimeout, this.#timeouts.response);
-      const finalTimer = setTimeout(() => this.settle(carries.command, failure("try_again")), this.#timeouts.reconnect);
+      const cancelResponse = this.#world.after(this.#timeouts.response, this.#onTimeout);
+      const cancelFinal = this.#world.after(this.#timeouts.reconnect, () => this.settle(carries.command, failure("try_again")));
       const settle = (answer: ReplyAnswer) => {
-        clearTimeout(responseTimer);
-        clearTimeout(finalTimer);
+        cancelResponse();
+        cancelFinal();
         resolve(answer);
       };
       this.#pending.set(carries.command, { carries, settle });

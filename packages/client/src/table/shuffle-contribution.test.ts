@@ -1,5 +1,6 @@
 import { jsonHash, nonceCommitment } from "@mutable/engine";
 import { TO_PLAYER } from "@mutable/protocol";
+import { systemWorld } from "@mutable/world";
 import { afterEach, describe, expect, it } from "vitest";
 import { RULESET_HANDLERS } from "../mirror/call-handlers.ts";
 import { createMemoryStorage } from "../shared/storage.ts";
@@ -33,7 +34,7 @@ it("a receipt hashes the calls that a check of the record hashes", () => {
 
 describe("a contribution to a shuffle", () => {
   it("is revealed for the game that includes its commitment, with a receipt", () => {
-    const contribution = new ShuffleContribution(createMemoryStorage(), "t-1");
+    const contribution = new ShuffleContribution(systemWorld, createMemoryStorage(), "t-1");
     const commitment = contribution.commitment();
     expect(contribution.commitment()).toBe(commitment);
     expect(contribution.nonceToReveal(shuffleOf(COMMITMENT), "player_1")).toBeUndefined();
@@ -51,7 +52,7 @@ describe("a contribution to a shuffle", () => {
   });
 
   it("is used for one game only, so that the server cannot choose its secret to match", () => {
-    const contribution = new ShuffleContribution(createMemoryStorage(), "t-1");
+    const contribution = new ShuffleContribution(systemWorld, createMemoryStorage(), "t-1");
     const commitment = contribution.commitment();
     contribution.nonceToReveal(shuffleOf(commitment), "player_1");
     const { receipt } = contribution;
@@ -63,12 +64,12 @@ describe("a contribution to a shuffle", () => {
 
   it("survives a page load, and differs between tables", () => {
     const memory = createMemoryStorage();
-    const commitment = new ShuffleContribution(memory, "t-1").commitment();
-    expect(new ShuffleContribution(memory, "t-2").commitment()).not.toBe(commitment);
-    const reloaded = new ShuffleContribution(memory, "t-1");
+    const commitment = new ShuffleContribution(systemWorld, memory, "t-1").commitment();
+    expect(new ShuffleContribution(systemWorld, memory, "t-2").commitment()).not.toBe(commitment);
+    const reloaded = new ShuffleContribution(systemWorld, memory, "t-1");
     expect(reloaded.commitment()).toBe(commitment);
     const nonce = reloaded.nonceToReveal(shuffleOf(commitment), "player_1");
-    const again = new ShuffleContribution(memory, "t-1");
+    const again = new ShuffleContribution(systemWorld, memory, "t-1");
     expect(again.receipt).toEqual(reloaded.receipt);
     expect(again.nonceToReveal(shuffleOf(commitment), "player_1")).toBe(nonce);
   });
@@ -80,13 +81,13 @@ describe("a contribution to a shuffle", () => {
         throw new Error("full");
       },
     };
-    const contribution = new ShuffleContribution(broken, "t-1");
+    const contribution = new ShuffleContribution(systemWorld, broken, "t-1");
     const commitment = contribution.commitment();
     expect(contribution.commitment()).toBe(commitment);
     expect(contribution.nonceToReveal(shuffleOf(commitment), "player_1")).toBeDefined();
     const odd = createMemoryStorage();
     odd.setItem("mutable nonce t-1", '{"nonce":"none"}');
-    expect(new ShuffleContribution(odd, "t-1").commitment()).toMatch(/^[0-9a-f]{64}$/);
+    expect(new ShuffleContribution(systemWorld, odd, "t-1").commitment()).toMatch(/^[0-9a-f]{64}$/);
   });
 });
 

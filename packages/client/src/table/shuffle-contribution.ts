@@ -8,20 +8,22 @@ import {
   type ShuffleReceipt,
   type StoredNonce,
 } from "@mutable/protocol";
+import { randomHex, type World } from "@mutable/world";
 import { RULESET_HANDLERS } from "../mirror/call-handlers.ts";
-import { randomHex } from "../shared/random-hex.ts";
 import { type ClientStorage, readStored, writeStored } from "../shared/storage.ts";
 
 export type ShuffleInfo = Extract<Extension, readonly ["shuffle", unknown]>[1];
 
 /** The client's nonces for the shuffles of one table. Stored, so that reloaded pages and other tabs use the same ones. */
 export class ShuffleContribution {
+  readonly #world: World;
   readonly #storage: ClientStorage;
   readonly #table: string;
   #nonce: StoredNonce | undefined;
   #receipt: ShuffleReceipt | undefined;
 
-  constructor(storage: ClientStorage, table: string) {
+  constructor(world: World, storage: ClientStorage, table: string) {
+    this.#world = world;
     this.#storage = storage;
     this.#table = table;
     this.#nonce = this.#storedNonce();
@@ -35,7 +37,7 @@ export class ShuffleContribution {
 
   /** The commitment for the next game. */
   commitment(): string {
-    const nonce = unlessUsed(this.#nonce) ?? unlessUsed(this.#storedNonce()) ?? { nonce: randomHex(32) };
+    const nonce = unlessUsed(this.#nonce) ?? unlessUsed(this.#storedNonce()) ?? { nonce: randomHex(this.#world, 32) };
     if (nonce !== this.#nonce) this.#storeNonce(nonce);
     return nonceCommitment(nonce.nonce);
   }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { fluxx3 } from "@mutable/decks";
 import { openDeck } from "@mutable/engine";
 import type { AnyCall } from "@mutable/protocol";
@@ -8,7 +9,6 @@ import type { Connection } from "../connection/connection.ts";
 import { gameEvents } from "../history/game-events.ts";
 import { Mirror } from "../mirror/mirror.ts";
 import { createMemoryStorage } from "../shared/storage.ts";
-import { delay } from "../socket/backoff.ts";
 import { DEFAULT_TIMEOUTS } from "../socket/timeouts.ts";
 import { closeAll, gameCall, type JoinRequest, joinAnswer, ScriptedServer, soon, tableCall } from "../testing/scripted-server.ts";
 import type { TableLink } from "./table-link.ts";

@@ -10,12 +10,13 @@ import {
   type Notice,
   type TableInfo,
 } from "@mutable/protocol";
+import { sleep, type World } from "@mutable/world";
 import { type HistoryEntry, historyOfBatches } from "../history/game-history.ts";
 import { Mirror } from "../mirror/mirror.ts";
 import { throwLater } from "../shared/listeners.ts";
 import { ObservableState } from "../shared/observable-state.ts";
 import type { ClientStorage } from "../shared/storage.ts";
-import { delay, retryDelay } from "../socket/backoff.ts";
+import { retryDelay } from "../socket/backoff.ts";
 import { newCommandId } from "../socket/idempotency.ts";
 import type { ServerEvent } from "../socket/server-event.ts";
 import { isTemporary, type SendRequest, type Subscription } from "../socket/subscription.ts";
@@ -33,6 +34,7 @@ import { EMPTY_TABLE_MEMORY, stepTable, type TableMemory, waitingReplyIn, wholeH
 
 /** The services that a table needs from its connection. */
 export interface TableLinkContext {
+  readonly world: World;
   readonly decks: ReadonlyMap<string, Deck>;
   readonly storage: ClientStorage;
   readonly muted: MutedPeople;
@@ -79,9 +81,9 @@ export class TableLink implements Subscription {
   constructor(address: TableAddress, context: TableLinkContext) {
     this.address = address;
     this.#context = context;
-    this.#stream = new BatchStream(address, () => context.rejoin(this));
-    this.#replies = new PendingReplies(context.timeouts, (carries) => this.#emitReply(carries), context.checkConnection);
-    this.#dealPreparation = new DealPreparation(context.storage, context.send);
+    this.#stream = new BatchStream(context.world, address, () => context.rejoin(this));
+    this.#replies = new PendingReplies(context.world, context.timeouts, (carries) => this.#emitReply(carries), context.checkConnection);
+    this.#dealPreparation = new DealPreparation(context.world, context.storage, context.send);
     this.#unwatchMuted = context.muted.onChange(() => this.#updateChat());
   }
 
@@ -146,7 +148,7 @@ export class TableLink implements Subscription {
   }
 
   say(text: string): Promise<Answer<"say">> {
-    return this.#context.send("say", { command: newCommandId(), text });
+    return this.#context.send("say", { command: newCommandId(this.#context.world), text });
   }
 
   /** Loads the game until now, from its beginning. */
@@ -276,7 +278,7 @@ export class TableLink implements Subscription {
     if (this.#isLoadingHistory) return;
     this.#isLoadingHistory = true;
     for (let failures = 0; this.#memory.missingUntil !== undefined && this.now.state.status !== "gone"; failures++) {
-      if (failures > 0) await delay(retryDelay(failures));
+      if (failures > 0) await sleep(this.#context.world, retryDelay(this.#context.world, failures));
       const answer = await this.#context.send("past", {});
       if (answer.ok) this.#handleHistory(answer);
       else if (!isTemporary(answer.error)) break;

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
+import { pgSessions } from "../tables/db-session.ts";
 import { openLog } from "../tables/log.ts";
 import { claimNewTable, gameOf, logEntry, newTestDatabase, storeRecords } from "../tables/testing.ts";
 import { openGames } from "./games.ts";
@@ -22,7 +23,7 @@ async function endGame(moves: number): Promise<string> {
 const expectedRecord = (moves: number) => ({ row: 1, length: moves, moves: Array.from({ length: moves }, (_, i) => ({ row: i + 2 })) });
 
 const openWriter = (options?: Parameters<typeof openRecordWriter>[1]) => {
-  const writer = openRecordWriter(url, options);
+  const writer = openRecordWriter(pgSessions(url), options);
   onTestFinished(() => writer.close());
   return writer;
 };
@@ -63,7 +64,7 @@ describe("the record of a finished game", () => {
   });
 
   it("does not need its writer to be open when the game ends", async () => {
-    const closed = openRecordWriter(url);
+    const closed = openRecordWriter(pgSessions(url));
     await closed.close();
     const id = await endGame(1);
     closed.wake();

@@ -1,6 +1,7 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { sleep, systemWorld, type World } from "@mutable/world";
 import { ConnectionClosed, openDbConnection } from "../tables/connection.ts";
 import { isConnectionError } from "../tables/connection-errors.ts";
+import type { NewSession } from "../tables/db-session.ts";
 
 /** The record of a game, assembled from the log: its opening, and the moves after it. Refers to a row of `pending_record`. */
 export const ASSEMBLED_RECORD = `(
@@ -10,7 +11,7 @@ export const ASSEMBLED_RECORD = `(
 )`;
 
 /** One statement, so the record is stored exactly once. Another server's writer takes another row. */
-const WRITE_ONE = `
+export const WRITE_ONE = `
   WITH pending_record AS (
     DELETE FROM pending_record WHERE game_id = (SELECT game_id FROM pending_record LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING *
   ), written AS (
@@ -31,8 +32,11 @@ export interface RecordWriter {
 }
 
 /** Uses a connection of its own, so that no move waits for it. */
-export function openRecordWriter(url: string, { onError = () => {} }: { onError?: (error: unknown) => void } = {}): RecordWriter {
-  const connection = openDbConnection(url);
+export function openRecordWriter(
+  newSession: NewSession,
+  { onError = () => {}, world = systemWorld }: { onError?: (error: unknown) => void; world?: World } = {},
+): RecordWriter {
+  const connection = openDbConnection(newSession);
   let isWoken = false;
   let isClosed = false;
   let running: Promise<void> | undefined;
@@ -47,14 +51,14 @@ export function openRecordWriter(url: string, { onError = () => {} }: { onError?
 
   async function writeAll(): Promise<void> {
     try {
-      const client = await connection.client();
-      while (!isClosed && (await client.query({ name: "record", text: WRITE_ONE })).rows.length > 0);
+      const session = await connection.session();
+      while (!isClosed && (await session.query({ name: "record", text: WRITE_ONE })).rows.length > 0);
     } catch (error) {
       if (error instanceof ConnectionClosed || isClosed) return;
       if (isConnectionError(error)) connection.discard();
       else onError(error);
       isWoken = true;
-      await sleep(TRY_AGAIN_AFTER, undefined, { ref: false });
+      await sleep(world, TRY_AGAIN_AFTER, undefined, { background: true });
     }
   }
 

@@ -1,11 +1,11 @@
-import pg from "pg";
+import type { DbSession, NewSession } from "./db-session.ts";
 
 /** Thrown when a closed connection is used. */
 export class ConnectionClosed extends Error {}
 
 /** One connection to the database, reopened after it was lost. */
 export interface DbConnection {
-  client(): Promise<pg.Client>;
+  session(): Promise<DbSession>;
   /** True while a connection is open and `begin` has run on it. */
   readonly isOpen: boolean;
   /** Drops the current connection; the next use opens another one. */
@@ -23,47 +23,37 @@ const QUERY_TIMEOUT = 15_000;
  * `onLost` is called when an open connection is lost.
  */
 export function openDbConnection(
-  url: string,
-  begin: (client: pg.Client) => Promise<void> = async () => {},
+  newSession: NewSession,
+  begin: (session: DbSession) => Promise<void> = async () => {},
   onLost: () => void = () => {},
 ): DbConnection {
-  let opening: Promise<pg.Client> | undefined;
+  let opening: Promise<DbSession> | undefined;
   let isOpen = false;
   let isClosed = false;
-  let current: pg.Client | undefined;
+  let current: DbSession | undefined;
 
-  async function open(lost: () => void): Promise<pg.Client> {
-    const client = new pg.Client({
-      connectionString: url,
-      connectionTimeoutMillis: 5_000,
-      query_timeout: QUERY_TIMEOUT,
-      keepAlive: true,
-      pipeline: true,
-    });
-    current = client;
-    client.on("error", lost);
-    client.on("end", lost);
+  async function open(lost: () => void): Promise<DbSession> {
+    const session = newSession({ queryTimeout: QUERY_TIMEOUT, lost });
+    current = session;
     try {
-      await client.connect();
-      await begin(client);
+      await session.connect();
+      await begin(session);
       if (isClosed) throw new ConnectionClosed();
-      return client;
+      return session;
     } catch (error) {
-      await client.end().catch(() => {});
+      await session.end().catch(() => {});
       // Without PostgreSQL's code: the error says nothing about the caller's query.
       throw new Error("There is no connection to the database.", { cause: error });
     }
   }
 
-  // Not `end()`: a server that does not answer would not answer that either.
-  const destroy = () =>
-    (current as unknown as { connection?: { stream?: { destroy(): void } } } | undefined)?.connection?.stream?.destroy();
+  const destroy = () => current?.destroy();
 
   return {
-    client() {
+    session() {
       if (isClosed) return Promise.reject(new ConnectionClosed("The connection to the database is closed."));
       if (opening === undefined) {
-        const mine: Promise<pg.Client> = open(() => {
+        const mine: Promise<DbSession> = open(() => {
           if (opening !== mine) return;
           opening = undefined;
           isOpen = false;

@@ -1,4 +1,4 @@
-import type pg from "pg";
+import type { Queryable } from "./db-session.ts";
 import type { LogPosition } from "./finished-game.ts";
 
 /** A person begins the deal of a day: stored together with the log entry that shows the cards. */
@@ -11,7 +11,7 @@ export interface NewDailyTry {
 }
 
 /** Runs in the transaction of the log entries, for those that were inserted. May run twice. The first try of a person stays. */
-const INSERT = `
+export const INSERT_DAILY_TRIES = `
   INSERT INTO daily_try (game_id, person_id, day, deck, begun_at)
   SELECT line.game, person.id, line.day, line.deck, to_timestamp(line.at / 1000)
   FROM jsonb_to_recordset($1::jsonb) AS line ("table" text, seq int, epoch int, at float8, game text, person text, day text, deck text)
@@ -22,8 +22,8 @@ const INSERT = `
   ON CONFLICT DO NOTHING`;
 
 export async function insertDailyTries(
-  client: pg.ClientBase,
+  session: Queryable,
   tries: readonly (LogPosition & NewDailyTry & { readonly at: number })[],
 ): Promise<void> {
-  await client.query({ name: "daily tries", text: INSERT, values: [JSON.stringify(tries)] });
+  await session.query({ name: "daily tries", text: INSERT_DAILY_TRIES, values: [JSON.stringify(tries)] });
 }

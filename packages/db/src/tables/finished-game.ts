@@ -1,4 +1,4 @@
-import type pg from "pg";
+import type { Queryable } from "./db-session.ts";
 
 /** A finished game, stored together with the log entry that ends it. */
 export interface FinishedGameRow {
@@ -46,7 +46,7 @@ export interface LogPosition {
  * moves is not stored; deleted people are omitted. The record follows (games/pending-records.ts), because assembling it takes
  * milliseconds. The LIMIT keeps the planner from scanning the whole log.
  */
-const INSERT = `
+export const INSERT_GAMES = `
   WITH ended AS (
     SELECT line.*, moves.count FROM jsonb_to_recordset($1::jsonb) AS line (
       "table" text, seq int, epoch int, "from" int, id text, name text, deck text, "isPublic" bool, ending text, winner text, goals text[],
@@ -77,6 +77,6 @@ const INSERT = `
   CROSS JOIN LATERAL jsonb_to_recordset(ended.seats) AS holder (seat text, person text, bot text, name text)
   LEFT JOIN merge ON merge.guest_id = holder.person LEFT JOIN person ON person.id = coalesce(merge.account_id, holder.person)`;
 
-export async function insertGames(client: pg.ClientBase, games: readonly (LogPosition & FinishedGameRow)[]): Promise<void> {
-  await client.query({ name: "games", text: INSERT, values: [JSON.stringify(games)] });
+export async function insertGames(session: Queryable, games: readonly (LogPosition & FinishedGameRow)[]): Promise<void> {
+  await session.query({ name: "games", text: INSERT_GAMES, values: [JSON.stringify(games)] });
 }

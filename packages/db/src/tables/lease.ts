@@ -1,7 +1,7 @@
-import { randomBytes, randomUUID } from "node:crypto";
-import type pg from "pg";
+import { newId, systemWorld, type World } from "@mutable/world";
 import { type DbConnection, openDbConnection } from "./connection.ts";
 import { isConnectionError } from "./connection-errors.ts";
+import type { NewSession, Queryable } from "./db-session.ts";
 
 /** A node counts as alive for this long after its last renewal, if its machine has vanished with open connections. */
 const LEASE = 10_000;
@@ -12,6 +12,7 @@ export interface NodeLeaseOptions {
   renewEvery?: number;
   /** The address at which clients reach this process: a path below the public address, or an address of its own. */
   route?: string;
+  world?: World;
   /** Called when this node has taken over all tables of a dead node. */
   onInherit?(tables: number, node: string): void;
   /** Called when another node has taken this one for dead and claimed its tables. Until it returns, this node counts as dead. */
@@ -25,7 +26,7 @@ export interface NodeLeaseOptions {
 export interface NodeLease {
   readonly node: string;
   /** Runs queries about ownership, one call after the other, on a connection of their own. Rejects if the node cannot get its lock. */
-  withConnection<Result>(work: (client: pg.ClientBase) => Promise<Result>): Promise<Result>;
+  withConnection<Result>(work: (session: Queryable) => Promise<Result>): Promise<Result>;
   onInherit(tables: number, node: string): void;
   /** The number of times that the lease had expired before it was renewed. */
   readonly leaseLapses: number;
@@ -42,78 +43,88 @@ export interface NodeLease {
 }
 
 /** Both clocks of a machine: one can be set, the other stands still while the machine sleeps. */
-const readClocks = () => ({ wall: Date.now(), steady: performance.now() });
+const readClocks = (world: World) => ({ wall: world.now(), steady: world.elapsed() });
 type ClockTimes = ReturnType<typeof readClocks>;
 
 /** True if either clock says so: a lease that seems longer than it is lets two servers admit people to one table. */
-const isPast = (since: ClockTimes, duration: number): boolean => {
-  const now = readClocks();
+const isPast = (world: World, since: ClockTimes, duration: number): boolean => {
+  const now = readClocks(world);
   return now.wall >= since.wall + duration || now.steady >= since.steady + duration;
 };
 
-const newLock = (): string => (randomBytes(8).readBigUInt64BE() >> 1n).toString();
+const newLock = (world: World): string => (Buffer.from(world.randomBytes(8)).readBigUInt64BE() >> 1n).toString();
 
 /**
  * A claim of a dead node's tables deletes its row in the same statement (ownership.ts). It succeeds only while the
  * lease has run out or the lock is free. So a renewal that finds the row has lost nothing, and one that does not has lost all.
  */
-const RENEW = "UPDATE node SET seen_at = now(), lease_until = now() + make_interval(secs => $2) WHERE id = $1";
-const REGISTER = `
+export const RENEW = "UPDATE node SET seen_at = now(), lease_until = now() + make_interval(secs => $2) WHERE id = $1";
+export const REGISTER = `
   INSERT INTO node (id, lock, seen_at, lease_until, route) VALUES ($1, $3::bigint, now(), now() + make_interval(secs => $2), $4)`;
 
+export const END_HOLDERS = `
+  SELECT pg_terminate_backend(pid) FROM pg_locks held WHERE held.locktype = 'advisory' AND held.objsubid = 1 AND held.granted
+    AND held.classid::bigint = $1::bigint >> 32 AND held.objid::bigint = $1::bigint & 4294967295`;
+export const LOCK = "SELECT pg_advisory_lock($1::bigint)";
+export const FREE_TABLES = "UPDATE table_owner SET node = '' WHERE node = $1";
+export const REMOVE_NODE = "DELETE FROM node WHERE id = $1";
+
 /** PostgreSQL may still hold our old connection with the lock and an open commit: terminate it first. */
-async function lockAlone(client: pg.ClientBase, lock: string): Promise<void> {
-  await client.query(
-    `SELECT pg_terminate_backend(pid) FROM pg_locks held WHERE held.locktype = 'advisory' AND held.objsubid = 1 AND held.granted
-      AND held.classid::bigint = $1::bigint >> 32 AND held.objid::bigint = $1::bigint & 4294967295`,
-    [lock],
-  );
-  await client.query("SELECT pg_advisory_lock($1::bigint)", [lock]);
+async function lockAlone(session: Queryable, lock: string): Promise<void> {
+  await session.query({ text: END_HOLDERS, values: [lock] });
+  await session.query({ text: LOCK, values: [lock] });
 }
 
 export async function openNodeLease(
-  url: string,
-  { duration = LEASE, renewEvery = RENEW_EVERY, route = "", onInherit = () => {}, onTablesLost = () => {} }: NodeLeaseOptions = {},
+  newSession: NewSession,
+  {
+    duration = LEASE,
+    renewEvery = RENEW_EVERY,
+    route = "",
+    world = systemWorld,
+    onInherit = () => {},
+    onTablesLost = () => {},
+  }: NodeLeaseOptions = {},
 ): Promise<NodeLease> {
-  const node = randomUUID();
-  const lock = newLock();
+  const node = newId(world);
+  const lock = newLock(world);
   let leasedSince: ClockTimes | undefined;
   let leaseLapses = 0;
   let last: Promise<unknown> = Promise.resolve();
-  const logLock = newLock();
+  const logLock = newLock(world);
   const leaseConnection = openDbConnection(
-    url,
-    async (client) => {
-      await lockAlone(client, lock);
-      await renew(client);
+    newSession,
+    async (session) => {
+      await lockAlone(session, lock);
+      await renew(session);
     },
     // Without its lock the node counts as dead.
     () => renewNow(),
   );
   // Other connections are useless until the process counts as alive again.
-  const logConnection = openDbConnection(url, async (client) => {
-    await leaseConnection.client();
-    await lockAlone(client, logLock);
+  const logConnection = openDbConnection(newSession, async (session) => {
+    await leaseConnection.session();
+    await lockAlone(session, logLock);
   });
-  const ownerConnection = openDbConnection(url);
+  const ownerConnection = openDbConnection(newSession);
 
-  async function renew(client: pg.ClientBase): Promise<void> {
-    const requestedAt = readClocks();
-    const { rowCount } = await client.query(RENEW, [node, duration / 1_000]);
+  async function renew(session: Queryable): Promise<void> {
+    const requestedAt = readClocks(world);
+    const { rowCount } = await session.query({ text: RENEW, values: [node, duration / 1_000] });
     if (rowCount === 0) {
       // First, because no table may be in use when the node counts as alive again.
       if (leasedSince !== undefined) onTablesLost();
-      await client.query(REGISTER, [node, duration / 1_000, lock, route]);
+      await session.query({ text: REGISTER, values: [node, duration / 1_000, lock, route] });
     }
-    if (leasedSince !== undefined && isPast(leasedSince, duration)) leaseLapses += 1;
+    if (leasedSince !== undefined && isPast(world, leasedSince, duration)) leaseLapses += 1;
     leasedSince = requestedAt;
   }
 
-  const hasLease = (): boolean => leaseConnection.isOpen && leasedSince !== undefined && !isPast(leasedSince, duration);
+  const hasLease = (): boolean => leaseConnection.isOpen && leasedSince !== undefined && !isPast(world, leasedSince, duration);
 
-  async function on<Result>(connection: DbConnection, work: (client: pg.ClientBase) => Promise<Result>): Promise<Result> {
+  async function on<Result>(connection: DbConnection, work: (session: Queryable) => Promise<Result>): Promise<Result> {
     try {
-      return await work(await connection.client());
+      return await work(await connection.session());
     } catch (error) {
       if (isConnectionError(error)) connection.discard();
       throw error;
@@ -131,14 +142,13 @@ export async function openNodeLease(
       });
   }
 
-  await leaseConnection.client();
-  const renewing = setInterval(renewNow, renewEvery);
-  renewing.unref();
+  await leaseConnection.session();
+  const stopRenewing = world.every(renewEvery, renewNow);
 
   return {
     node,
     withConnection(work) {
-      const done = last.then(() => leaseConnection.client()).then(() => on(ownerConnection, work));
+      const done = last.then(() => leaseConnection.session()).then(() => on(ownerConnection, work));
       last = done.catch(() => {});
       return done;
     },
@@ -148,17 +158,17 @@ export async function openNodeLease(
     },
     logConnection,
     hasLease,
-    regainLease: () => leaseConnection.client().then(hasLease, () => false),
+    regainLease: () => leaseConnection.session().then(hasLease, () => false),
     async close() {
-      clearInterval(renewing);
-      await on(leaseConnection, async (client) => {
-        await client.query("UPDATE table_owner SET node = '' WHERE node = $1", [node]);
-        await client.query("DELETE FROM node WHERE id = $1", [node]);
+      stopRenewing();
+      await on(leaseConnection, async (session) => {
+        await session.query({ text: FREE_TABLES, values: [node] });
+        await session.query({ text: REMOVE_NODE, values: [node] });
       }).catch(() => {});
       await Promise.all([leaseConnection.close(), ownerConnection.close(), logConnection.close()]);
     },
     abandon() {
-      clearInterval(renewing);
+      stopRenewing();
       leaseConnection.abort();
       ownerConnection.abort();
       logConnection.abort();

@@ -1,9 +1,9 @@
-import { setImmediate, setTimeout as sleep } from "node:timers/promises";
-import type pg from "pg";
+import { sleep, systemWorld, type World } from "@mutable/world";
 import { floatArray, intArray, textArray } from "./arrays.ts";
 import { ConnectionClosed } from "./connection.ts";
 import { isConnectionError } from "./connection-errors.ts";
 import { insertDailyTries, type NewDailyTry } from "./daily-try.ts";
+import type { Queryable } from "./db-session.ts";
 import { type FinishedGameRow, insertGames } from "./finished-game.ts";
 import type { NodeLease } from "./lease.ts";
 import { reportingSilence, type SilenceListener } from "./silence.ts";
@@ -33,6 +33,7 @@ export interface TableLogEntry {
 
 /** Entries keep waiting while the database is silent. */
 export interface LogOptions extends SilenceListener {
+  readonly world?: World;
   /** Called after each commit with the number of entries and its duration in milliseconds. */
   onCommit?(rows: number, milliseconds: number): void;
   /** Called after a commit in which games have ended: their records are pending. */
@@ -63,7 +64,7 @@ const FOREIGN_KEY_VIOLATION = "23503";
 const TRIES_WITH_DELETED = 5;
 
 // The LIMITs keep the planner from scanning whole tables for a handful of rows.
-const APPEND = `
+export const APPEND = `
   INSERT INTO table_log (table_id, seq, epoch, at, body, record, asked)
   SELECT line.table_id, line.seq, line.epoch, to_timestamp(line.at / 1000), line.body, line.record, line.asked
   FROM unnest($1::text[], $2::int[], $3::int[], $4::float8[], $5::text[], $6::text[], $7::text[])
@@ -71,7 +72,7 @@ const APPEND = `
   CROSS JOIN LATERAL (SELECT FROM table_owner owner WHERE owner.table_id = line.table_id AND owner.epoch = line.epoch LIMIT 1)
   ON CONFLICT DO NOTHING`;
 
-const FIND = `
+export const FIND = `
   SELECT line.nr FROM unnest($1::text[], $2::int[], $3::int[]) WITH ORDINALITY AS line (table_id, seq, epoch, nr)
   CROSS JOIN LATERAL (
     SELECT FROM table_log row WHERE row.table_id = line.table_id AND row.seq = line.seq AND row.epoch = line.epoch LIMIT 1
@@ -80,19 +81,19 @@ const FIND = `
 const hasDeletedPlayer = (error: unknown): boolean => (error as { code?: unknown }).code === FOREIGN_KEY_VIOLATION;
 
 /** Group commit: entries that arrive during a commit wait for the next one. */
-export function openLog(lease: NodeLease, { onCommit, onGamesEnded, ...listener }: LogOptions = {}): TableLog {
+export function openLog(lease: NodeLease, { world = systemWorld, onCommit, onGamesEnded, ...listener }: LogOptions = {}): TableLog {
   let queue: Waiting[] = [];
   let running: Promise<void> | undefined;
 
   async function run(): Promise<void> {
     while (queue.length > 0) {
       // Include all entries of this turn of the event loop.
-      await setImmediate();
+      await world.nextTurn();
       const batch = queue.slice(0, MOST_AT_ONCE);
       queue = queue.slice(MOST_AT_ONCE);
-      const began = performance.now();
-      const isIn = await reportingSilence(commitUntilSettled(batch.map(({ row }) => row)), listener);
-      onCommit?.(batch.length, performance.now() - began);
+      const began = world.elapsed();
+      const isIn = await reportingSilence(commitUntilSettled(batch.map(({ row }) => row)), listener, world);
+      onCommit?.(batch.length, world.elapsed() - began);
       if (batch.some(({ row }) => row.game !== undefined)) onGamesEnded?.();
       for (const [i, { settle }] of batch.entries()) settle(isIn[i] ?? false);
     }
@@ -103,13 +104,13 @@ export function openLog(lease: NodeLease, { onCommit, onGamesEnded, ...listener 
   async function commitUntilSettled(rows: readonly TableLogEntry[]): Promise<boolean[]> {
     for (let tries = 0; ; tries += 1) {
       try {
-        return await commit(await lease.logConnection.client(), rows);
+        return await commit(await lease.logConnection.session(), rows);
       } catch (error) {
         if (error instanceof ConnectionClosed) return rows.map(() => false);
         if (hasDeletedPlayer(error) && tries < TRIES_WITH_DELETED) continue;
         if (!isConnectionError(error)) return oneByOne(rows, error);
         lease.logConnection.discard();
-        await sleep(TRY_AGAIN_AFTER[Math.min(tries, TRY_AGAIN_AFTER.length - 1)]);
+        await sleep(world, TRY_AGAIN_AFTER[Math.min(tries, TRY_AGAIN_AFTER.length - 1)] as number);
       }
     }
   }
@@ -140,17 +141,17 @@ export function openLog(lease: NodeLease, { onCommit, onGamesEnded, ...listener 
 }
 
 /** Writes the entries and returns which of them are in the log. */
-async function commit(client: pg.ClientBase, rows: readonly TableLogEntry[]): Promise<boolean[]> {
+async function commit(session: Queryable, rows: readonly TableLogEntry[]): Promise<boolean[]> {
   const keys = [textArray(rows.map(({ table }) => table)), intArray(rows.map(({ seq }) => seq)), intArray(rows.map(({ epoch }) => epoch))];
-  const appended = await all(client, () => append(client, keys, rows), dependentStatements(client, rows));
+  const appended = await all(session, () => append(session, keys, rows), dependentStatements(session, rows));
   if (appended === rows.length) return rows.map(() => true);
-  const found = await client.query<{ nr: string }>({ name: "find", text: FIND, values: keys });
+  const found = await session.query<{ nr: string }>({ name: "find", text: FIND, values: keys });
   const isIn = new Set(found.rows.map(({ nr }) => Number(nr)));
   return rows.map((_, i) => isIn.has(i + 1));
 }
 
 /** The statements of the same transaction that depend on the entries. */
-function dependentStatements(client: pg.ClientBase, rows: readonly TableLogEntry[]): (() => Promise<void>)[] {
+function dependentStatements(session: Queryable, rows: readonly TableLogEntry[]): (() => Promise<void>)[] {
   const changed = rows.flatMap(({ table, seq, epoch, at, overview }) =>
     overview === undefined ? [] : [{ ...overview, table, seq, epoch, at }],
   );
@@ -159,23 +160,26 @@ function dependentStatements(client: pg.ClientBase, rows: readonly TableLogEntry
     dailyTry === undefined ? [] : [{ ...dailyTry, table, seq, epoch, at }],
   );
   const statements: (() => Promise<void>)[] = [];
-  if (changed.length > 0) statements.push(() => updateOverviews(client, changed));
-  if (begun.length > 0) statements.push(() => insertDailyTries(client, begun));
-  if (ended.length > 0) statements.push(() => insertGames(client, ended));
+  if (changed.length > 0) statements.push(() => updateOverviews(session, changed));
+  if (begun.length > 0) statements.push(() => insertDailyTries(session, begun));
+  if (ended.length > 0) statements.push(() => insertGames(session, ended));
   return statements;
 }
 
+export const BEGIN = { text: "BEGIN" };
+export const COMMIT = { text: "COMMIT" };
+
 /** Pipelines one transaction. If a statement fails, all later ones fail too. */
-async function all<First>(client: pg.ClientBase, first: () => Promise<First>, more: readonly (() => Promise<void>)[]): Promise<First> {
+async function all<First>(session: Queryable, first: () => Promise<First>, more: readonly (() => Promise<void>)[]): Promise<First> {
   if (more.length === 0) return first();
-  const begun = client.query("BEGIN");
+  const begun = session.query(BEGIN);
   const done = first();
-  await Promise.all([begun, done, ...more.map((each) => each()), client.query("COMMIT")]);
+  await Promise.all([begun, done, ...more.map((each) => each()), session.query(COMMIT)]);
   return done;
 }
 
 /** Returns the number of inserted entries. */
-async function append(client: pg.ClientBase, keys: readonly Buffer[], rows: readonly TableLogEntry[]): Promise<number> {
+async function append(session: Queryable, keys: readonly Buffer[], rows: readonly TableLogEntry[]): Promise<number> {
   const values = [
     ...keys,
     floatArray(rows.map(({ at }) => at)),
@@ -183,6 +187,6 @@ async function append(client: pg.ClientBase, keys: readonly Buffer[], rows: read
     textArray(rows.map(({ record }) => record)),
     textArray(rows.map(({ asked }) => asked)),
   ];
-  const { rowCount } = await client.query({ name: "append", text: APPEND, values });
+  const { rowCount } = await session.query({ name: "append", text: APPEND, values });
   return rowCount ?? 0;
 }

@@ -1,5 +1,7 @@
+import { type Cancel, systemWorld, type World } from "@mutable/world";
 import pg from "pg";
 import type { Database } from "../database.ts";
+import type { DbSession, NewSession } from "./db-session.ts";
 
 /** LISTENs on some channels. `onGap` is called on each new connection: notifications before it may be lost. */
 export interface NotificationListener {
@@ -16,31 +18,31 @@ export async function notify(database: Database, channel: string, payloads: read
   await database.$executeRaw`SELECT pg_notify(${channel}, payload) FROM unnest(${[...payloads]}::text[]) AS payload`;
 }
 
+export const listenOn = (channel: string): string => `LISTEN ${pg.escapeIdentifier(channel)}`;
+
 export function listen(
-  url: string,
+  newSession: NewSession,
   channels: Readonly<Record<string, (payload: string) => void>>,
   onGap: () => void,
+  world: World = systemWorld,
 ): NotificationListener {
-  let client: pg.Client | undefined;
-  let reconnect: NodeJS.Timeout | undefined;
+  let session: DbSession | undefined;
+  let cancelReconnect: Cancel = () => {};
   let isClosed = false;
 
   async function open(): Promise<void> {
-    const mine = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true });
-    client = mine;
     let isLost = false;
     const lost = () => {
       if (isLost || isClosed) return;
       isLost = true;
       mine.end().catch(() => {});
-      reconnect = setTimeout(() => void open(), RECONNECT_AFTER);
+      cancelReconnect = world.after(RECONNECT_AFTER, () => void open());
     };
-    mine.on("error", lost);
-    mine.on("end", lost);
-    mine.on("notification", ({ channel, payload }) => channels[channel]?.(payload ?? ""));
+    const mine = newSession({ lost, notification: (channel, payload) => channels[channel]?.(payload) });
+    session = mine;
     try {
       await mine.connect();
-      for (const channel of Object.keys(channels)) await mine.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+      for (const channel of Object.keys(channels)) await mine.query({ text: listenOn(channel) });
       onGap();
     } catch {
       lost();
@@ -51,8 +53,8 @@ export function listen(
   return {
     async close() {
       isClosed = true;
-      clearTimeout(reconnect);
-      await client?.end().catch(() => {});
+      cancelReconnect();
+      await session?.end().catch(() => {});
     },
   };
 }

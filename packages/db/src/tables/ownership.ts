@@ -25,39 +25,41 @@ export const NODE_IS_ALIVE = `node.lease_until > now() AND EXISTS (
     AND held.classid::bigint = node.lock >> 32 AND held.objid::bigint = node.lock & 4294967295
 )`;
 
-const FORMER = `
+export const FORMER = `
   SELECT owner.node, owner.epoch, node.route, coalesce(owner.unserved_since, node.seen_at) AS seen_at,
     CASE WHEN node.id <> $2 THEN ${NODE_IS_ALIVE} END AS alive
   FROM table_owner owner LEFT JOIN node ON node.id = owner.node WHERE owner.table_id = $1`;
 
-const CLAIM = `
+export const CLAIM = `
   INSERT INTO table_owner (table_id, node, epoch) VALUES ($1, $2, 1)
   ON CONFLICT (table_id) DO UPDATE SET node = excluded.node, epoch = table_owner.epoch + 1, unserved_since = NULL
     WHERE table_owner.epoch = $3
   RETURNING epoch`;
 
 /** Only one node inherits, because only one can delete the row of the dead node. Closed tables are left out. */
-const INHERIT = `
+export const INHERIT = `
   WITH dead AS (DELETE FROM node WHERE id = $1 AND NOT (${NODE_IS_ALIVE}) RETURNING id, seen_at)
   UPDATE table_owner owner
   SET node = $2, epoch = owner.epoch + 1, unserved_since = coalesce(owner.unserved_since, dead.seen_at)
   FROM dead, game_table WHERE owner.node = dead.id AND game_table.id = owner.table_id AND game_table.phase <> 'closed'`;
+
+export const RELEASE = "UPDATE table_owner SET node = '' WHERE table_id = $1 AND epoch = $2";
 
 /**
  * Claims a table, unless a live node owns it. The former owner can no longer write.
  * If the former owner is dead, all its other tables are claimed as well, in one statement.
  */
 export const claimTable = (lease: NodeLease, table: string): Promise<ClaimResult> =>
-  lease.withConnection(async (client) => {
+  lease.withConnection(async (session) => {
     for (;;) {
-      const [former] = (await client.query<Former>(FORMER, [table, lease.node])).rows;
+      const [former] = (await session.query<Former>({ text: FORMER, values: [table, lease.node] })).rows;
       if (former?.alive === true) return { owner: former.node, route: former.route };
       if (former?.alive === false) {
-        const { rowCount } = await client.query(INHERIT, [former.node, lease.node]);
+        const { rowCount } = await session.query({ text: INHERIT, values: [former.node, lease.node] });
         if (rowCount) lease.onInherit(rowCount, former.node);
         continue;
       }
-      const [row] = (await client.query<{ epoch: number }>(CLAIM, [table, lease.node, former?.epoch ?? 0])).rows;
+      const [row] = (await session.query<{ epoch: number }>({ text: CLAIM, values: [table, lease.node, former?.epoch ?? 0] })).rows;
       // No row if another node was faster: try again.
       if (row !== undefined) return { epoch: row.epoch, seenAt: former?.seen_at ?? undefined };
     }
@@ -65,6 +67,6 @@ export const claimTable = (lease: NodeLease, table: string): Promise<ClaimResult
 
 /** Releases a table, so that the next owner need not wait. */
 export const releaseTable = (lease: NodeLease, table: string, epoch: number): Promise<void> =>
-  lease.withConnection(async (client) => {
-    await client.query("UPDATE table_owner SET node = '' WHERE table_id = $1 AND epoch = $2", [table, epoch]);
+  lease.withConnection(async (session) => {
+    await session.query({ text: RELEASE, values: [table, epoch] });
   });

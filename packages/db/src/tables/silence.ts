@@ -1,3 +1,5 @@
+import type { World } from "@mutable/world";
+
 /** Called when the database has not answered for a second, and when it answers again. */
 export interface SilenceListener {
   onUnresponsive?(): void;
@@ -7,16 +9,16 @@ export interface SilenceListener {
 const SILENT_AFTER = 1_000;
 
 /** Resolves or rejects like `work`, which waits for the database, and reports if that takes long. */
-export async function reportingSilence<Result>(work: Promise<Result>, listener: SilenceListener): Promise<Result> {
+export async function reportingSilence<Result>(work: Promise<Result>, listener: SilenceListener, world: World): Promise<Result> {
   let isSilent = false;
-  const silence = setTimeout(() => {
+  const cancel = world.after(SILENT_AFTER, () => {
     isSilent = true;
     listener.onUnresponsive?.();
-  }, SILENT_AFTER);
+  });
   try {
     return await work;
   } finally {
-    clearTimeout(silence);
+    cancel();
     if (isSilent) listener.onRecovered?.();
   }
 }

@@ -1,5 +1,5 @@
-import type pg from "pg";
 import type { Database } from "../database.ts";
+import type { Queryable } from "./db-session.ts";
 import type { LogPosition } from "./finished-game.ts";
 
 /** The facts of a table that queries and lists use. */
@@ -197,19 +197,18 @@ export const openTables = (database: Database) => ({
 
 export type TableStore = ReturnType<typeof openTables>;
 
+export const UPDATE_OVERVIEWS = `
+  UPDATE game_table SET phase = line.phase, is_public = line."isPublic", summary = line.summary,
+    people = ARRAY(SELECT json_array_elements_text(line.people)), touched_at = to_timestamp(line.at / 1000)
+  FROM json_to_recordset($1::json)
+    AS line ("table" text, seq int, epoch int, phase text, "isPublic" boolean, summary jsonb, people json, at float8)
+  CROSS JOIN LATERAL (SELECT FROM table_log row WHERE row.table_id = line."table" AND row.seq = line.seq AND row.epoch = line.epoch LIMIT 1)
+  WHERE game_table.id = line."table"`;
+
 /** Runs in the transaction of the log entries, for the entries that were inserted. */
 export async function updateOverviews(
-  client: pg.ClientBase,
+  session: Queryable,
   changed: readonly (TableOverview & LogPosition & { readonly at: number })[],
 ): Promise<void> {
-  await client.query({
-    name: "lookups",
-    text: `UPDATE game_table SET phase = line.phase, is_public = line."isPublic", summary = line.summary,
-        people = ARRAY(SELECT json_array_elements_text(line.people)), touched_at = to_timestamp(line.at / 1000)
-      FROM json_to_recordset($1::json)
-        AS line ("table" text, seq int, epoch int, phase text, "isPublic" boolean, summary jsonb, people json, at float8)
-      CROSS JOIN LATERAL (SELECT FROM table_log row WHERE row.table_id = line."table" AND row.seq = line.seq AND row.epoch = line.epoch LIMIT 1)
-      WHERE game_table.id = line."table"`,
-    values: [JSON.stringify(changed)],
-  });
+  await session.query({ name: "lookups", text: UPDATE_OVERVIEWS, values: [JSON.stringify(changed)] });
 }

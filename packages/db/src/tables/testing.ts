@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Database, openDatabase } from "../database.ts";
 import { openRecordWriter } from "../games/pending-records.ts";
 import { migratedDatabase } from "../testing/index.ts";
+import { pgSessions } from "./db-session.ts";
 import type { FinishedGameRow } from "./finished-game.ts";
 import { type NodeLease, type NodeLeaseOptions, openNodeLease } from "./lease.ts";
 import type { TableLogEntry } from "./log.ts";
@@ -17,7 +18,7 @@ export async function newTestDatabase() {
     url,
     database,
     async lease(options?: NodeLeaseOptions): Promise<NodeLease> {
-      const lease = await openNodeLease(url, options);
+      const lease = await openNodeLease(pgSessions(url), options);
       leases.push(lease);
       return lease;
     },
@@ -77,7 +78,7 @@ export const gameOf = (more: Partial<FinishedGameRow> = {}): FinishedGameRow => 
 
 /** Stores all pending records. */
 export async function storeRecords(url: string): Promise<void> {
-  const writer = openRecordWriter(url);
+  const writer = openRecordWriter(pgSessions(url));
   writer.wake();
   await writer.settled();
   await writer.close();

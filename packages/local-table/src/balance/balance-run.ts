@@ -1,4 +1,5 @@
 import { addTally, type Tally } from "@mutable/bots/balance";
+import { systemWorld } from "@mutable/world";
 import type { TableWorker } from "../page/worker-channel.ts";
 import { WorkerRun } from "../page/worker-run.ts";
 import type { BalanceJob, BalanceMessage, BalanceQuestion } from "./balance-job.ts";
@@ -23,7 +24,7 @@ export class BalanceRun extends WorkerRun<BalanceState> {
   readonly #clock: () => number;
   readonly #begun: number;
 
-  constructor(question: BalanceQuestion, workers: readonly TableWorker[], clock: () => number = Date.now) {
+  constructor(question: BalanceQuestion, workers: readonly TableWorker[], clock: () => number = systemWorld.now) {
     super({ status: "running", played: 0, games: question.games, tallies: [], elapsed: 0 }, workers);
     this.#clock = clock;
     this.#begun = clock();

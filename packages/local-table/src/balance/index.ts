@@ -1,5 +1,6 @@
 import { addTally, emptyTally, gameCounter, type Tally } from "@mutable/bots/balance";
 import { openDeck, SEATS } from "@mutable/engine";
+import { systemWorld } from "@mutable/world";
 import type { MessageEndpoint } from "../messages.ts";
 import type { BalanceJob, BalanceMessage } from "./balance-job.ts";
 
@@ -21,7 +22,7 @@ async function playGames({ decks, seats, games, seed, first, stride }: BalanceJo
   const noGames = (): Tally[] => opened.map((deck) => emptyTally(deck, SEATS.slice(0, seats)));
   let tallies = noGames();
   let count = 0;
-  let sent = Date.now();
+  let sent = systemWorld.now();
   for (let number = first; number <= games; number += stride) {
     for (const [at, tally] of tallies.entries()) {
       const countGame = counters[at];
@@ -29,13 +30,13 @@ async function playGames({ decks, seats, games, seed, first, stride }: BalanceJo
     }
     count += 1;
     const isLast = number + stride > games;
-    if (isLast || Date.now() - sent >= EVERY_MS) {
+    if (isLast || systemWorld.now() - sent >= EVERY_MS) {
       send({ type: "games", games: count, tallies });
       tallies = noGames();
       count = 0;
-      sent = Date.now();
+      sent = systemWorld.now();
     }
     // Lets the other end stop it between two games, also in the same thread.
-    await new Promise((resolve) => setTimeout(resolve, 0));
+    await systemWorld.nextTurn();
   }
 }

@@ -1,4 +1,4 @@
-import { randomHex } from "@mutable/client";
+import { newId, randomHex, systemWorld } from "@mutable/world";
 import type { MessageEndpoint } from "../messages.ts";
 import { openDeviceStore } from "../store/device-store.ts";
 import { createMemoryStore } from "../store/memory-store.ts";
@@ -30,7 +30,7 @@ export async function runTableWorker(page: MessageEndpoint, bots: MessageEndpoin
       },
       removeEventListener: (_, listener) => page.removeEventListener("message", listener),
     },
-    { store, decide: askBotsIn(bots), clock, newGame, botPause: BOT_PAUSE, claim: lockTable, onFailure },
+    { store, decide: askBotsIn(bots, systemWorld), world: systemWorld, newGame, botPause: BOT_PAUSE, claim: lockTable, onFailure },
   );
 }
 
@@ -40,18 +40,7 @@ function forbiddenStore(): LocalStore {
   return { ...createMemoryStore(), save: fail, rewind: fail };
 }
 
-/** Browsers throttle long timers by themselves. */
-const LONGEST = 2 ** 31 - 1;
-
-const clock = {
-  now: () => Date.now(),
-  at(time: number, wake: () => void) {
-    const timer = setTimeout(wake, Math.min(LONGEST, Math.max(0, time - Date.now())));
-    return () => clearTimeout(timer);
-  },
-};
-
 /** Shown like an error that nothing catches: it is a fault of the program. */
 const onFailure = (error: unknown) => reportError(error);
 
-const newGame = () => ({ game: crypto.randomUUID(), secret: randomHex(32) });
+const newGame = () => ({ game: newId(systemWorld), secret: randomHex(systemWorld, 32) });

@@ -1,4 +1,4 @@
-import type { BotClock, BotDecision, BotRequest, PlayableDeck } from "@mutable/bots";
+import type { BotDecision, BotRequest, PlayableDeck } from "@mutable/bots";
 import { type BotPace, DEVICE_PACE, type ErrorCode } from "@mutable/protocol";
 import { type SeatCommand, visibleTo } from "@mutable/referee";
 import {
@@ -20,6 +20,7 @@ import {
   wholeTableFor,
   withLiveParts,
 } from "@mutable/table";
+import type { World } from "@mutable/world";
 import type { BotHint, BotMove, LocalStatus } from "../messages.ts";
 import type { LocalStore, SavedTable } from "../store/saved.ts";
 import { DeviceClient } from "./device-client.ts";
@@ -29,7 +30,7 @@ import { versionToUndo } from "./undo.ts";
 export interface LocalTableServices {
   readonly store: LocalStore;
   readonly findDeck: FindDeck;
-  readonly clock: BotClock;
+  readonly world: World;
   /** Milliseconds that a bot waits at the normal pace, so that people can follow. */
   readonly botPause: number;
   /** The random values of a new game. */
@@ -59,11 +60,11 @@ export class LocalTable {
 
   constructor(services: LocalTableServices, { saved, table, entries }: OpenedTable) {
     this.#services = services;
-    this.#saver = new TableSaver(services.store, saved, entries, services.clock);
+    this.#saver = new TableSaver(services.store, saved, entries, services.world);
     const people = new Map(saved.people.map((person) => [person.id, person]));
     this.host = new TableHost(
       {
-        clock: services.clock,
+        world: services.world,
         newGame: () => this.#newGame(),
         // Without room the table goes on in memory.
         store: (change, after) => this.#saver.append(change, after).then(() => true),
@@ -79,7 +80,7 @@ export class LocalTable {
           if (why === "failed") services.onFailure(error);
         },
       },
-      withLiveParts(table, people, services.clock.now()),
+      withLiveParts(table, people, services.world.now()),
     );
   }
 
@@ -199,7 +200,7 @@ export class LocalTable {
       const restored = await reopenTable(id, null, before, this.#services.findDeck);
       // Another tab may have taken the table meanwhile.
       if (restored.why !== undefined || host.isClosed) return undefined;
-      host.replace(withLiveParts(restored.table, live.people, this.#services.clock.now()));
+      host.replace(withLiveParts(restored.table, live.people, this.#services.world.now()));
       this.#decided.clear();
       await this.#saver.rewind(host.table);
       for (const person of this.saved.people) await host.apply({ type: "arrive", person });

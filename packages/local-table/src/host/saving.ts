@@ -1,7 +1,7 @@
-import type { BotClock } from "@mutable/bots";
 import type { Seat } from "@mutable/engine";
 import { botFace } from "@mutable/protocol";
 import { bodyOf, finishedGameOf, isBot, type LogEntry, recordOf, snapshotOf, type Table, type TableChange } from "@mutable/table";
+import type { World } from "@mutable/world";
 import type { LocalStore, SavedSeat, SavedTable, StoredGame } from "../store/saved.ts";
 
 /** Writes each change of a table to the store. If the store fails, it goes on in memory and tries again with the next change. */
@@ -13,10 +13,10 @@ export class TableSaver {
   #unsaved: LogEntry[] = [];
   #unsavedGame: StoredGame | undefined;
   #isSaved = true;
-  readonly #clock: Pick<BotClock, "now">;
+  readonly #world: Pick<World, "now">;
 
-  constructor(store: LocalStore, saved: SavedTable, entries: readonly LogEntry[], clock: Pick<BotClock, "now">) {
-    this.#clock = clock;
+  constructor(store: LocalStore, saved: SavedTable, entries: readonly LogEntry[], world: Pick<World, "now">) {
+    this.#world = world;
     this.#store = store;
     this.#saved = saved;
     this.#entries = [...entries];
@@ -94,7 +94,7 @@ export class TableSaver {
     },
   }: Table): SavedTable {
     const turn = referee?.game.turn.number ?? 0;
-    return { ...this.#saved, settings, ...(deckName !== undefined && { deckName }), phase, turn, changed: this.#clock.now() };
+    return { ...this.#saved, settings, ...(deckName !== undefined && { deckName }), phase, turn, changed: this.#world.now() };
   }
 
   #finishedGame(change: TableChange, table: Table): StoredGame | undefined {

@@ -1,6 +1,6 @@
-import { randomHex } from "@mutable/client";
 import type { SeatCommand } from "@mutable/referee";
 import { type FindDeck, reopenTable } from "@mutable/table";
+import { randomHex, type World } from "@mutable/world";
 import type { BranchPlan, FromWorker, MessageEndpoint, OpenAnswer, OpenRequest, RequestName, Requests, ToWorker } from "../messages.ts";
 import { createMemoryStore } from "../store/memory-store.ts";
 import type { LocalStore, SavedTableParts } from "../store/saved.ts";
@@ -36,7 +36,7 @@ export function serveTable(page: MessageEndpoint, options: HostOptions): void {
     // Tables and games of the device name a deck by its id. Without storage the game goes on all the same.
     if (deckFile !== undefined) await store.saveDeckFile(deckFile).catch(() => {});
     const findDeck = deviceDecks(store, deckFile);
-    const found = isNew ? await plannedTable(request, options.clock.now(), findDeck) : await savedTable(store, request.table, findDeck);
+    const found = isNew ? await plannedTable(request, options.world, findDeck) : await savedTable(store, request.table, findDeck);
     if ("error" in found) return found;
     const isOurs = await options.claim(found.saved.id, () => {
       table?.close();
@@ -107,13 +107,13 @@ type OpenFailure = Extract<OpenAnswer, { error: string }>;
 
 async function plannedTable(
   request: Exclude<OpenRequest, { table: string }>,
-  now: number,
+  world: World,
   find: FindDeck,
 ): Promise<OpenedTable | OpenFailure> {
-  const id = randomHex(8);
+  const id = randomHex(world, 8);
   const named = "plan" in request ? request.plan.settings.deck : request.branch.record.deck.id;
   const deck = (await find(named))?.deck;
-  const start = "plan" in request ? startOfPlan(id, request.plan, now, deck) : startOfBranch(id, request.branch, now, deck);
+  const start = "plan" in request ? startOfPlan(id, request.plan, world.now(), deck) : startOfBranch(id, request.branch, world.now(), deck);
   if (typeof start === "string") return { error: "bad_plan", why: start };
   const restored = await reopenTable(id, null, start.entries, find);
   if (restored.why !== undefined) return { error: "bad_plan", why: restored.why };

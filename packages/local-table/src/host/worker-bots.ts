@@ -1,4 +1,5 @@
 import { type BotDecision, type BotRequest, clock, DeckSender, decideReply, type PlayableDeck } from "@mutable/bots";
+import type { World } from "@mutable/world";
 import type { BotJob, BotResult } from "../bots/job.ts";
 import type { MessageEndpoint } from "../messages.ts";
 
@@ -8,7 +9,7 @@ const THINKING = 400;
 const WAIT = 5_000;
 
 /** Asks bots in a worker of their own. Always resolves: without the worker, this thread decides. */
-export function askBotsIn(worker: MessageEndpoint): (request: BotRequest, deck: PlayableDeck) => Promise<BotDecision> {
+export function askBotsIn(worker: MessageEndpoint, world: World): (request: BotRequest, deck: PlayableDeck) => Promise<BotDecision> {
   const waiting = new Map<number, (result: BotResult | undefined) => void>();
   const decks = new DeckSender();
   let last = 0;
@@ -19,9 +20,9 @@ export function askBotsIn(worker: MessageEndpoint): (request: BotRequest, deck: 
   return async (request, deck) => {
     const id = ++last;
     const result = await new Promise<BotResult | undefined>((resolve) => {
-      const timer = setTimeout(() => resolve(undefined), WAIT);
+      const cancel = world.after(WAIT, () => resolve(undefined));
       waiting.set(id, (answer) => {
-        clearTimeout(timer);
+        cancel();
         resolve(answer);
       });
       worker.postMessage({ id, request, thinking: THINKING, deck: decks.next(deck) } satisfies BotJob);

@@ -1,5 +1,6 @@
 import type { Channel, ConnectionState, CreateServerLink, RequestResult } from "@mutable/client";
 import type { Answer, CommandName } from "@mutable/protocol";
+import { systemWorld } from "@mutable/world";
 import type { WorkerChannel } from "./worker-channel.ts";
 
 /** Connects a person to the table of a worker, as a socket connects to a room server. Nothing can be lost on the way. */
@@ -19,11 +20,11 @@ export function createWorkerLink(worker: WorkerChannel, person: string): CreateS
       get channel() {
         return channel;
       },
-      serverTime: () => Date.now(),
+      serverTime: () => systemWorld.now(),
       open() {
         if (end !== undefined) return;
         [channel, end] = openChannel(worker, person, onEvent);
-        setState({ status: "open", hello: { database: "answers", now: Date.now(), you: person }, roundTrip: 0 });
+        setState({ status: "open", hello: { database: "answers", now: systemWorld.now(), you: person }, roundTrip: 0 });
       },
       redirect() {},
       resetRedirects() {},

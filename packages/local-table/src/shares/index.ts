@@ -1,5 +1,6 @@
 import { isSameCall, movesToCompare, playableDeck, playRound, shippedDecks } from "@mutable/bots";
 import { countLegalReplies, openDeck, type ReplyCall } from "@mutable/engine";
+import { systemWorld } from "@mutable/world";
 import { branchMoment } from "../branch/moment.ts";
 import type { MessageEndpoint } from "../messages.ts";
 import type { ShareJob, ShareMessage } from "./share-job.ts";
@@ -33,6 +34,6 @@ async function playRounds(job: ShareJob, send: (message: ShareMessage) => void):
   for (let round = first; round < rounds; round += stride) {
     send({ type: "round", wins: playRound(playable, { game, decision, areHandsOpen, calls }, round) });
     // Lets the other end stop it between two rounds, also in the same thread.
-    await new Promise((resolve) => setTimeout(resolve, 0));
+    await systemWorld.nextTurn();
   }
 }

@@ -1,5 +1,6 @@
 import type { DeckFile } from "@mutable/decks";
 import type { LogEntry, TableSnapshot } from "@mutable/table";
+import { systemWorld } from "@mutable/world";
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { LocalStore, SavedGame, SavedTable } from "./saved.ts";
 
@@ -105,7 +106,7 @@ export async function openDeviceStore(): Promise<LocalStore> {
     deckFile: async (id) => (await database.get("decks", id))?.file,
     async saveDeckFile(file) {
       const writing = database.transaction(["tables", "games", "decks"], "readwrite");
-      const [decks, now] = [writing.objectStore("decks"), Date.now()];
+      const [decks, now] = [writing.objectStore("decks"), systemWorld.now()];
       const [tables, games, kept] = await Promise.all([
         writing.objectStore("tables").getAll(),
         writing.objectStore("games").getAll(),

@@ -4,6 +4,7 @@ import { decks } from "@mutable/decks";
 import { type DeckSource, keyFromText, openDeck, randomReply, randomStream } from "@mutable/engine";
 import type { TableSettings } from "@mutable/protocol";
 import type { PersonProfile } from "@mutable/table";
+import { systemWorld } from "@mutable/world";
 import { serveTable } from "../host/serve.ts";
 import type { MessageEndpoint, OpenRequest, TablePlan } from "../messages.ts";
 import { LocalTableHandle, openLocalTable } from "../page/table-handle.ts";
@@ -27,7 +28,7 @@ export class TestDevice {
     this.#ports.push(port1, port2);
     serveTable(endpoint(port1), {
       store: this.store,
-      clock: { now: Date.now, at: (time, wake) => cancelOf(setTimeout(wake, Math.max(0, time - Date.now()))) },
+      world: systemWorld,
       botPause: 0,
       newGame: () => ({ game: `game ${this.#games}`, secret: keyFromText(`device ${this.#games++}`) }),
       decide: async (question, deck) => decideReply(question, deck, () => botClock() < 0),
@@ -52,8 +53,6 @@ export class TestDevice {
     for (const failure of this.#failures) throw failure;
   }
 }
-
-const cancelOf = (timer: NodeJS.Timeout) => () => clearTimeout(timer);
 
 function endpoint(port: MessagePort): MessageEndpoint {
   port.start();

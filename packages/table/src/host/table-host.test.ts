@@ -8,11 +8,13 @@ import { type HostPorts, TableHost } from "./table-host.ts";
 const ANA = { id: "ana", name: "Ana", face: "owl" };
 
 /** A clock that stands still until it is moved, and keeps what was asked of it. */
-class TestClock {
+class TestWorld {
   time = Date.UTC(2026, 0, 1, 20);
   readonly alarms = new Set<{ readonly at: number; readonly wake: () => void }>();
 
   now = () => this.time;
+
+  randomBytes = (count: number) => new Uint8Array(count);
 
   at = (at: number, wake: () => void) => {
     const alarm = { at, wake };
@@ -31,11 +33,11 @@ function hosted(more: Partial<HostPorts> = {}) {
   const { deck, stored } = new TestTable("ana", { seats: 2 }).table;
   const seated = addBot(stored.state, undefined, "random");
   if (isError(seated)) throw new Error(seated);
-  const clock = new TestClock();
+  const clock = new TestWorld();
   const done: string[] = [];
   const batches: string[] = [];
   const ports: HostPorts = {
-    clock,
+    world: clock,
     newGame: () => ({ game: "a game", secret: "5e".repeat(32) }),
     async store({ version }) {
       done.push(`store ${version}`);

@@ -1,10 +1,10 @@
 import {
-  type BotClock,
   type BotDecision,
   type BotLevel,
   type BotRandomKey,
   type BotRequest,
   BotRunner,
+  type BotWorld,
   type PlayableDeck,
 } from "@mutable/bots";
 import { type Decision, defaultReply, type Viewer } from "@mutable/engine";
@@ -20,7 +20,7 @@ import { JobQueue } from "./job-queue.ts";
 
 /** What a host needs, and what it tells. It has no clock, database or socket of its own. */
 export interface HostPorts extends Pick<Environment, "newGame" | "setup"> {
-  readonly clock: BotClock;
+  readonly world: BotWorld;
   /** Stores a change before it becomes the table. False if the log does not take it: another program has the table. */
   store(change: TableChange, after: Table, before: Table): Promise<boolean>;
   /** Tells of a change that is stored. */
@@ -79,7 +79,7 @@ export class TableHost {
     this.#queue = new JobQueue((error) => ports.end("failed", error));
     this.#bots = new BotRunner({
       decide: (question, deck) => ports.decide(question, deck),
-      clock: ports.clock,
+      world: ports.world,
       pause: () => ports.botPause(),
       randomKey: ports.botRandomKey,
       onReply: (decision, decided) => this.#post(() => this.#playBotReply(decision, decided)),
@@ -123,7 +123,7 @@ export class TableHost {
     if (this.#isClosed) return undefined;
     const ports = this.#ports;
     const before = this.#table;
-    const applied = apply(before, command, { now: ports.clock.now(), newGame: () => ports.newGame(), setup: ports.setup });
+    const applied = apply(before, command, { now: ports.world.now(), newGame: () => ports.newGame(), setup: ports.setup });
     const { table, change } = applied;
     if (change !== undefined && !(await ports.store(change, table, before))) {
       ports.end("not_stored");
@@ -179,12 +179,12 @@ export class TableHost {
 
   #dues(): readonly Due[] {
     if (this.#isPaused) return [];
-    const found = dues(this.#table, this.#ports.clock.now());
+    const found = dues(this.#table, this.#ports.world.now());
     return this.#ports.unload === undefined ? found.filter(({ act }) => act.type !== "unload") : found;
   }
 
   #isNow({ at, act }: Due): boolean {
-    return act.type !== "ask_bot" && at <= this.#ports.clock.now();
+    return act.type !== "ask_bot" && at <= this.#ports.world.now();
   }
 
   /** Asks the bots that have a decision, and sets the alarm for the next act. */
@@ -204,7 +204,7 @@ export class TableHost {
     this.#alarm?.cancel();
     this.#alarm = undefined;
     if (at === Number.POSITIVE_INFINITY) return;
-    const cancel = this.#ports.clock.at(at, () => {
+    const cancel = this.#ports.world.at(at, () => {
       this.#alarm = undefined;
       void this.#post(() => this.settle());
     });

@@ -1,9 +1,15 @@
-import type { Clock } from "../clock.ts";
+import { systemWorld, type World } from "@mutable/world";
 
-/** A clock that stands still until a test advances it. */
-export class DrivenClock implements Clock {
+/** A world whose wall clock stands still until a test advances it. The rest is the machine's. */
+export class DrivenWorld implements World {
   #now = Date.UTC(2026, 0, 1, 20);
   readonly #alarms = new Set<{ readonly time: number; readonly wake: () => void }>();
+  readonly elapsed = systemWorld.elapsed;
+  readonly after = systemWorld.after;
+  readonly every = systemWorld.every;
+  readonly nextTurn = systemWorld.nextTurn;
+  readonly randomBytes = systemWorld.randomBytes;
+  readonly random = systemWorld.random;
 
   now = (): number => this.#now;
 

@@ -1,0 +1,69 @@
+import pg from "pg";
+
+export interface Statement {
+  /** PostgreSQL plans a named statement once for each session. */
+  readonly name?: string;
+  readonly text: string;
+  readonly values?: readonly unknown[];
+}
+
+export interface StatementResult<Row> {
+  readonly rows: Row[];
+  /** How many rows the statement has returned or changed. */
+  readonly rowCount: number | null;
+}
+
+/** Runs statements. */
+export interface Queryable {
+  query<Row extends object = object>(statement: Statement): Promise<StatementResult<Row>>;
+}
+
+/** What a session tells by itself. After `lost` it is of no more use. */
+export interface SessionEvents {
+  lost?(): void;
+  notification?(channel: string, payload: string): void;
+}
+
+/** A session of PostgreSQL. Statements are sent at once, and carried out one after the other. */
+export interface DbSession extends Queryable {
+  connect(): Promise<void>;
+  /** Ends it, once the server has said goodbye. */
+  end(): Promise<void>;
+  /** Cuts the connection without a word: a server that does not answer would not answer `end` either. */
+  destroy(): void;
+}
+
+export interface SessionOptions extends SessionEvents {
+  /** A statement that takes longer fails, in milliseconds. */
+  readonly queryTimeout?: number;
+}
+
+/** Where the database is: returns a new session, which is not connected yet. */
+export type NewSession = (options?: SessionOptions) => DbSession;
+
+/** In milliseconds. */
+const CONNECT_WITHIN = 5_000;
+
+/** The sessions of the PostgreSQL at this address. */
+export const pgSessions =
+  (url: string): NewSession =>
+  ({ queryTimeout, lost = () => {}, notification } = {}) => {
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: CONNECT_WITHIN,
+      ...(queryTimeout !== undefined && { query_timeout: queryTimeout }),
+      keepAlive: true,
+      pipeline: true,
+    });
+    client.on("error", lost);
+    client.on("end", lost);
+    if (notification !== undefined) client.on("notification", ({ channel, payload }) => notification(channel, payload ?? ""));
+    return {
+      async connect() {
+        await client.connect();
+      },
+      query: (statement) => client.query({ ...statement, values: statement.values as unknown[] }),
+      end: () => client.end(),
+      destroy: () => (client as unknown as { connection?: { stream?: { destroy(): void } } }).connection?.stream?.destroy(),
+    };
+  };

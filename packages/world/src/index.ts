@@ -1,0 +1,2 @@
+export { systemWorld } from "./system-world.ts";
+export { type Cancel, newId, randomHex, sleep, type TimerOptions, type World } from "./world.ts";
