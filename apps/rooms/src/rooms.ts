@@ -91,9 +91,9 @@ export async function openRooms(parts: RoomsParts, options: RoomsOptions = {}): 
   const { world, newSession, stores, metrics } = parts;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const lease = await openNodeLease(newSession, {
+    world,
     ...options.lease,
     route: options.route ?? "",
-    world,
     onInherit(count, node) {
       metrics.inherited.inc(count);
       logger.info("claimed the tables of a server that died", { tables: count, server: node });

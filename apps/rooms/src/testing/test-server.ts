@@ -12,6 +12,7 @@ import {
 } from "@mutable/db";
 import { freeTestPort, migratedDatabase } from "@mutable/db/testing";
 import { decks } from "@mutable/decks";
+import { systemWorld } from "@mutable/world";
 import { openRoomServer, type RoomServer, type RoomServerOptions } from "../room-server.ts";
 import { deckById } from "./history.ts";
 import { TEST_LIMITS, TEST_SECRET } from "./test-options.ts";
@@ -60,6 +61,8 @@ export class TestServer {
       quickWait: 0,
       route: `http://127.0.0.1:${server.port}`,
       ...this.#options,
+      // Otherwise a driven clock that jumps would end the lease.
+      lease: { world: systemWorld, ...this.#options.lease },
       limits: { ...TEST_LIMITS, ...this.#options.limits },
     });
     server.setHandler((request, response) => {

@@ -1,6 +1,8 @@
+import { systemWorld } from "@mutable/world";
+
 /** Throws outside the current call stack: the error stays visible, and other listeners are still called. */
 export function throwLater(error: unknown): void {
-  queueMicrotask(() => {
+  systemWorld.after(0, () => {
     throw error;
   });
 }

@@ -1,0 +1,131 @@
+import type { Network } from "../network/network.ts";
+import type { SimulatedPostgres } from "../postgres/postgres.ts";
+import type { Chance } from "../time/random.ts";
+import type { Timeline } from "../time/timeline.ts";
+import type { SimServer } from "./server.ts";
+import type { Story } from "./story.ts";
+
+export interface FaultSurroundings {
+  readonly timeline: Timeline;
+  readonly chance: Chance;
+  readonly network: Network;
+  readonly postgres: SimulatedPostgres;
+  readonly servers: readonly SimServer[];
+  readonly story: Story;
+}
+
+type Fault = (at: FaultSurroundings) => void;
+
+/** Starts the server again after a while. */
+const startLater = ({ timeline, chance }: FaultSurroundings, server: SimServer): void =>
+  void timeline.after(chance.random() * 3_000, () => server.start());
+
+/** Applies a state of the network, and takes it back after a while. */
+function passing({ timeline, chance }: FaultSurroundings, longest: number, begin: () => void, end: () => void): void {
+  begin();
+  timeline.after(chance.random() * longest, end);
+}
+
+/** All that can go wrong. Each is harmless by itself: nothing that was acknowledged may be lost by it. */
+export const FAULTS = {
+  kill(at) {
+    const server = at.chance.pick(at.servers);
+    server.kill();
+    startLater(at, server);
+  },
+
+  /** In the middle of what it does: between two of its next acts. */
+  kill_between_acts(at) {
+    const server = at.chance.pick(at.servers);
+    const { process } = server;
+    if (process === undefined) return;
+    at.story.tell(server.name, "will be killed between two of its acts");
+    process.onDeath(() => startLater(at, server));
+    process.killAfter(at.chance.below(12));
+  },
+
+  /** Starts again at once, as a rolling restart does. */
+  stop(at) {
+    const server = at.chance.pick(at.servers);
+    server.stop(() => server.start());
+  },
+
+  rolling_restart(at) {
+    const next = (nr: number) => {
+      const server = at.servers[nr];
+      server?.stop(() => {
+        server.start();
+        at.timeline.after(500, () => next(nr + 1));
+      });
+    };
+    next(0);
+  },
+
+  /** A long pause, as of a full garbage collection or a machine that swaps. */
+  pause: (at) => at.chance.pick(at.servers).sleep(50 + at.chance.random() * 3_000, false),
+  /** The process stands still, and its clocks go on. */
+  suspend: (at) => at.chance.pick(at.servers).sleep(5_000 + at.chance.random() * 30_000, false),
+  /** The machine sleeps, and its steady clock stands still. */
+  machine_sleeps: (at) => at.chance.pick(at.servers).sleep(5_000 + at.chance.random() * 30_000, true),
+
+  clock_set: (at) => at.chance.pick(at.servers).setClock(at.chance.pick([-3_600_000, -60_000, -9_000, -1_500, 1_500, 9_000, 60_000])),
+
+  cut_connections(at) {
+    const share = at.chance.random();
+    for (const connection of at.network.connections) if (at.chance.chance(share)) connection.cut();
+  },
+
+  /** Connections go silent, and nobody is told. */
+  silent_connections(at) {
+    const share = at.chance.random() * 0.5;
+    for (const connection of at.network.connections) if (at.chance.chance(share)) connection.silence();
+  },
+
+  slow_network: (at) =>
+    passing(
+      at,
+      8_000,
+      () => Object.assign(at.network.faults, { slow: 0.3, slowness: 4_000 }),
+      () => Object.assign(at.network.faults, { slow: 0, slowness: 0 }),
+    ),
+} satisfies Record<string, Fault>;
+
+export type FaultName = keyof typeof FAULTS;
+
+/** Faults of the database. */
+export const DATABASE_FAULTS = {} satisfies Record<string, Fault>;
+
+/** Makes things go wrong, until it is stopped. */
+export class FaultInjector {
+  readonly #at: FaultSurroundings;
+  readonly #faults: readonly Fault[];
+  readonly #every: number;
+  #isStopped = false;
+
+  constructor(at: FaultSurroundings, faults: readonly Fault[], every: number) {
+    this.#at = at;
+    this.#faults = faults;
+    this.#every = every;
+  }
+
+  start(): void {
+    const { timeline, chance } = this.#at;
+    const again = () => {
+      timeline.after(chance.random() * 2 * this.#every, () => {
+        if (this.#isStopped) return;
+        chance.pick(this.#faults)(this.#at);
+        again();
+      });
+    };
+    if (this.#faults.length > 0) again();
+  }
+
+  /** Nothing goes wrong any more, and what was wrong is mended. */
+  stop(): void {
+    this.#isStopped = true;
+    const { network, servers, story } = this.#at;
+    story.tell("everything", "is well again");
+    Object.assign(network.faults, { latency: 10, slow: 0, slowness: 0 });
+    for (const server of servers) server.start();
+  }
+}

@@ -1,0 +1,72 @@
+import type { TableAddress } from "@mutable/client";
+import type { Carries } from "@mutable/protocol";
+import type { Chance } from "../time/random.ts";
+
+/** Friends around one table, and what they have agreed. When their table is gone, they open another one. */
+export class Group {
+  readonly deck: string;
+  readonly seats: number;
+  /** How often a person does something besides playing, for each look at the table. */
+  readonly liveliness: number;
+  /** Players make no more moves. */
+  hasStopped = false;
+  /** The run is at its end. */
+  isOver = false;
+  isOpening = false;
+  readonly tables: string[] = [];
+  readonly #chance: Chance;
+  readonly #thinking: number;
+  #code: string | undefined;
+  #moves = 0;
+
+  constructor(deck: string, seats: number, chance: Chance, { thinking, liveliness }: { thinking: number; liveliness: number }) {
+    this.deck = deck;
+    this.seats = seats;
+    this.liveliness = liveliness;
+    this.#chance = chance;
+    this.#thinking = thinking;
+  }
+
+  /** The code of the table, which all of them have. */
+  get code(): string | undefined {
+    return this.#code;
+  }
+
+  get moves(): number {
+    return this.#moves;
+  }
+
+  moved(): void {
+    this.#moves += 1;
+  }
+
+  /** Milliseconds before a reply. */
+  thinking(): number {
+    return this.#chance.random() * 2 * this.#thinking;
+  }
+
+  settings(): Carries<"create_table"> {
+    const chance = this.#chance;
+    return {
+      name: "A table",
+      deck: this.deck,
+      seats: this.seats,
+      isPublic: chance.chance(0.5),
+      watchers: chance.chance(0.8),
+      takeOverBots: chance.chance(0.5),
+      window: 1,
+      ...(chance.chance(0.2) && { clock: { decision: 5, reserve: 10 } }),
+      ...(chance.chance(0.5) && { botAfter: 10 }),
+    };
+  }
+
+  found({ code, table }: { readonly code: string; readonly table: string }): void {
+    this.#code = code;
+    this.tables.push(table);
+  }
+
+  /** Their table is closed, or somebody was sent away from it. */
+  lose(address: TableAddress): void {
+    if ("code" in address && address.code === this.#code) this.#code = undefined;
+  }
+}

@@ -1,0 +1,271 @@
+import type { ClientStorage, TableLink } from "@mutable/client";
+import { type Decision, randomReply } from "@mutable/engine";
+import type { Answer, Carries, CommandName } from "@mutable/protocol";
+import type { Network } from "../network/network.ts";
+import { SimProcess } from "../time/process.ts";
+import type { Chance } from "../time/random.ts";
+import type { Timeline } from "../time/timeline.ts";
+import type { Group } from "./group.ts";
+import type { Story } from "./story.ts";
+import { Tab } from "./tab.ts";
+
+export interface PlayerSurroundings {
+  readonly timeline: Timeline;
+  readonly network: Network;
+  readonly story: Story;
+  /** Wraps the socket of a tab, to record what goes over it. */
+  readonly record: (openSocket: ReturnType<Network["openSocketsOf"]>, person: string) => ReturnType<Network["openSocketsOf"]>;
+}
+
+type Role = "host" | "player" | "spectator";
+type Reply = Carries<"reply">["call"];
+
+/** A person with one or two pages. Plays at random, and does from time to time what people do besides. */
+export class Player {
+  readonly name: string;
+  readonly person: string;
+  readonly role: Role;
+  readonly #at: PlayerSurroundings;
+  readonly #chance: Chance;
+  readonly #group: Group;
+  readonly #storage: ClientStorage;
+  #tabs: Tab[] = [];
+  #pages = 0;
+  #acknowledged = 0;
+  /** The decision that the person thinks about. */
+  #thinkingOf: string | undefined;
+  #isAway = false;
+
+  constructor(name: string, person: string, role: Role, group: Group, chance: Chance, at: PlayerSurroundings) {
+    this.name = name;
+    this.person = person;
+    this.role = role;
+    this.#group = group;
+    this.#chance = chance;
+    this.#at = at;
+    const stored = new Map<string, string>();
+    this.#storage = { getItem: (key) => stored.get(key) ?? null, setItem: (key, value) => void stored.set(key, value) };
+  }
+
+  /** The moves that were acknowledged. */
+  get acknowledged(): number {
+    return this.#acknowledged;
+  }
+
+  get tabs(): readonly Tab[] {
+    return this.#tabs;
+  }
+
+  get isAway(): boolean {
+    return this.#isAway;
+  }
+
+  /** The table in the first page. */
+  get link(): TableLink | undefined {
+    return this.#tabs[0]?.link;
+  }
+
+  arrive(): void {
+    this.#isAway = false;
+    this.#openTab();
+  }
+
+  #openTab(): void {
+    const { timeline, network, record, story } = this.#at;
+    const nr = ++this.#pages;
+    const chance = this.#chance.fork(`page ${nr}`);
+    // Clocks of people differ by up to half a minute.
+    const process = new SimProcess(this.name, timeline, chance, (chance.random() - 0.5) * 60_000);
+    const tab = new Tab(process, this.person, this.#storage, record(network.openSocketsOf(process), this.person));
+    this.#tabs.push(tab);
+    story.tell(this.name, `opens a page${this.#tabs.length > 1 ? ", the second one" : ""}`);
+    this.#follow(tab);
+    this.#chores(tab);
+  }
+
+  #follow(tab: Tab): void {
+    const { code } = this.#group;
+    if (code === undefined || tab.link !== undefined) return;
+    const link = tab.join(code);
+    const look = () => this.#consider(tab, link);
+    link.on("version", look);
+    link.on("mirror", look);
+    link.on("state", look);
+  }
+
+  #closeTab(tab: Tab): void {
+    this.#tabs = this.#tabs.filter((other) => other !== tab);
+    tab.close();
+  }
+
+  /** Closes all pages. */
+  leave(): void {
+    for (const tab of this.#tabs) this.#closeTab(tab);
+    this.#isAway = true;
+  }
+
+  /** Goes away for a while. */
+  #goAway(): void {
+    const { timeline, story } = this.#at;
+    const minutes = this.#chance.pick([0.1, 0.5, 1.2, 2]);
+    story.tell(this.name, `goes away for ${minutes} minutes`);
+    if (this.#chance.chance(0.5)) this.leave();
+    else {
+      // A killed browser does not say goodbye.
+      for (const tab of this.#tabs) tab.process.kill();
+      this.#tabs = [];
+      this.#isAway = true;
+    }
+    timeline.after(minutes * 60_000, () => {
+      if (!this.#group.isOver) this.arrive();
+    });
+  }
+
+  // ── Playing. ──
+
+  /** Replies after a while, if the game waits for this person. */
+  #consider(tab: Tab, link: TableLink): void {
+    if (this.role === "spectator" || this.#group.hasStopped || tab !== this.#tabs[0] || link !== tab.link) return;
+    const asked = askedIn(link);
+    if (asked === undefined) return;
+    const name = `${link.now.info?.game} ${asked.id}`;
+    if (this.#thinkingOf === name) return;
+    this.#thinkingOf = name;
+    tab.process.world.after(this.#group.thinking(), () => {
+      this.#thinkingOf = undefined;
+      if (this.#group.hasStopped || tab !== this.#tabs[0] || link.now.state.status === "gone") return;
+      const still = askedIn(link);
+      if (still === undefined) return;
+      void this.#reply(tab, link, still);
+    });
+  }
+
+  async #reply(tab: Tab, link: TableLink, asked: Decision): Promise<void> {
+    const name = `${link.now.info?.game} ${asked.id}`;
+    this.#thinkingOf = name;
+    const call = randomReply(asked, (n) => this.#chance.below(n)) as Reply;
+    const times = this.#chance.chance(0.05) ? 2 : 1;
+    const answers = await Promise.all(Array.from({ length: times }, () => link.reply(asked.id, call)));
+    if (answers.some(({ ok }) => ok)) {
+      this.#acknowledged += 1;
+      this.#group.moved();
+    }
+    // What was refused is asked again, or was answered by somebody else. A reply in a window waits there.
+    tab.process.world.after(answers.some(({ ok }) => ok) ? 3_000 : 200, () => {
+      if (this.#thinkingOf === name) this.#thinkingOf = undefined;
+      this.#consider(tab, link);
+    });
+    if (askedIn(link)?.id !== asked.id) {
+      this.#thinkingOf = undefined;
+      this.#consider(tab, link);
+    }
+  }
+
+  // ── Everything else. ──
+
+  #chores(tab: Tab): void {
+    const { world } = tab.process;
+    const again = () => {
+      if (this.#group.isOver) return;
+      if (!this.#group.hasStopped) this.#doChore(tab);
+      if (tab.process.isAlive) world.after(400 + this.#chance.random() * 1_600, again);
+    };
+    world.after(this.#chance.random() * 500, again);
+  }
+
+  #send<Name extends CommandName>(tab: Tab, name: Name, carries: Carries<Name>): Promise<Answer<Name>> {
+    return tab.connection.send(name, carries);
+  }
+
+  #doChore(tab: Tab): void {
+    const { status } = tab.connection.state();
+    if (status === "refused") tab.connection.retry();
+    const group = this.#group;
+    if (group.code === undefined) {
+      if (this.role === "host") void this.#openTable(tab);
+      return;
+    }
+    const { link } = tab;
+    if (link === undefined) return this.#follow(tab);
+    const { state, info, viewer } = link.now;
+    if (state.status === "gone") {
+      if (state.error === "elsewhere") return;
+      const isClosed = state.error === "table_closed" || state.error === "no_such_table";
+      if (isClosed) group.lose(link.address);
+      // Somebody who was sent away tries again, and may be let back.
+      if (isClosed || this.#chance.chance(0.1)) this.#reload(tab);
+      return;
+    }
+    if (info === undefined || state.status !== "joined") return;
+    const isSeated = viewer !== "watcher";
+    const hasRoom = Object.keys(info.seats).length < info.settings.seats;
+    if (info.phase === "waiting") {
+      if (!isSeated && this.role !== "spectator" && hasRoom) void this.#send(tab, "sit", {});
+      if (isSeated && !info.seats[viewer]?.ready) void link.setReady({ ready: true });
+      if (isSeated && info.host === this.person && this.#chance.chance(0.5)) {
+        if (hasRoom && this.#chance.chance(0.3)) void this.#send(tab, "add_bot", { level: this.#chance.pick(["random", "steady"]) });
+        else if (Object.keys(info.seats).length >= 2) void this.#send(tab, "start", {});
+      }
+    } else if (info.phase === "over" && isSeated && this.#chance.chance(0.5)) void this.#send(tab, "rematch", {});
+    else if (isSeated && info.seats[viewer]?.bot !== undefined) void this.#send(tab, "back", {});
+    else if (!isSeated && this.role !== "spectator" && info.phase === "playing" && this.#chance.chance(0.2)) void this.#send(tab, "sit", {});
+    this.#consider(tab, link);
+    if (this.#chance.chance(group.liveliness)) this.#doSomethingElse(tab, link);
+  }
+
+  async #openTable(tab: Tab): Promise<void> {
+    const group = this.#group;
+    if (group.isOpening) return;
+    group.isOpening = true;
+    const answer = await this.#send(tab, "create_table", group.settings());
+    group.isOpening = false;
+    if (answer.ok) {
+      this.#at.story.tell(this.name, `has opened the table ${answer.table}`);
+      group.found(answer);
+      this.#follow(tab);
+    }
+  }
+
+  #doSomethingElse(tab: Tab, link: TableLink): void {
+    const chance = this.#chance;
+    const { info, viewer, presence } = link.now;
+    if (info === undefined) return;
+    const others = Object.keys(info.seats).filter((seat) => seat !== viewer) as (keyof typeof info.seats)[];
+    const other = others.length === 0 ? undefined : chance.pick(others);
+    const isHost = info.host === this.person;
+    const vote = presence?.vote;
+    const things: (() => unknown)[] = [
+      () => link.say(`hello ${chance.below(1_000)}`),
+      () => link.past(),
+      () => this.#send(tab, "whose_move", {}),
+      () => this.#reload(tab),
+      () => this.#reload(tab),
+      () => (this.#tabs.length < 2 ? this.#openTab() : this.#closeTab(tab)),
+      () => this.#goAway(),
+      () => this.#send(tab, "pass_ahead", { for: chance.pick(["turn", "always", "nothing"]) }),
+      () => vote !== undefined && this.#send(tab, "answer_vote", { vote: vote.id, agree: chance.chance(0.6) }),
+      () => this.#send(tab, "ask_vote", { kind: chance.pick(["suspend", "resume"]) } as Carries<"ask_vote">),
+      () => chance.chance(0.3) && this.#send(tab, "give_up_seat", {}),
+      () => info.phase === "waiting" && chance.chance(0.3) && this.#send(tab, "stand_up", {}),
+      () => other !== undefined && isHost && chance.chance(0.3) && this.#send(tab, "kick", { seat: other }),
+      () => isHost && info.kicked?.[0]?.id !== undefined && this.#send(tab, "readmit", { person: info.kicked[0].id }),
+      () => other !== undefined && isHost && chance.chance(0.3) && this.#send(tab, "make_host", { seat: other }),
+      () => isHost && info.phase === "waiting" && this.#send(tab, "change_settings", { window: chance.pick([1, 2]) }),
+      () => isHost && chance.chance(0.1) && this.#send(tab, "close_table", {}),
+    ];
+    chance.pick(things)();
+  }
+
+  #reload(tab: Tab): void {
+    this.#at.story.tell(this.name, "loads the page again");
+    this.#closeTab(tab);
+    this.#openTab();
+  }
+}
+
+/** The open decision of the person at this table. */
+export function askedIn(link: TableLink): Decision | undefined {
+  const { viewer, info, mirror, state } = link.now;
+  if (state.status !== "joined" || info?.phase !== "playing") return undefined;
+  return mirror?.view.open.find(({ seat }) => seat === viewer);
+}

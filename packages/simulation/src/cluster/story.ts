@@ -1,0 +1,38 @@
+import type { Timeline } from "../time/timeline.ts";
+
+export interface StoryLine {
+  readonly at: number;
+  readonly step: number;
+  readonly who: string;
+  readonly what: string;
+}
+
+/** The last lines that are kept when nobody reads along. */
+const KEPT = 400;
+
+/** What happens in a simulation, in plain words. */
+export class Story {
+  readonly #timeline: Timeline;
+  readonly #lines: StoryLine[] = [];
+  /** Called with each line. */
+  onLine: ((line: StoryLine) => void) | undefined;
+
+  constructor(timeline: Timeline) {
+    this.#timeline = timeline;
+  }
+
+  tell(who: string, what: string): void {
+    const { now, step } = this.#timeline;
+    const line = { at: now, step, who, what };
+    this.onLine?.(line);
+    this.#lines.push(line);
+    if (this.#lines.length > 2 * KEPT) this.#lines.splice(0, KEPT);
+  }
+
+  last(count: number): readonly StoryLine[] {
+    return this.#lines.slice(-count);
+  }
+}
+
+export const lineText = ({ at, step, who, what }: StoryLine): string =>
+  `${(at / 1_000).toFixed(3).padStart(9)} s  ${String(step).padStart(8)}  ${who.padEnd(12)} ${what}`;

@@ -1,0 +1,41 @@
+import { type ClientStorage, type Connection, type OpenSocket, openConnection, type TableLink } from "@mutable/client";
+import { decks } from "@mutable/decks";
+import type { SimProcess } from "../time/process.ts";
+
+/** A page of a person: a client with a connection. It lasts until the page is closed or loaded again. */
+export class Tab {
+  readonly process: SimProcess;
+  readonly connection: Connection;
+  #link: TableLink | undefined;
+
+  constructor(process: SimProcess, person: string, storage: ClientStorage, openSocket: OpenSocket) {
+    this.process = process;
+    this.connection = openConnection({
+      origin: "https://mutable.test",
+      auth: async () => ({ ticket: person }),
+      openSocket,
+      world: process.world,
+      decks,
+      storage,
+    });
+  }
+
+  get link(): TableLink | undefined {
+    return this.#link;
+  }
+
+  join(code: string): TableLink {
+    this.#link = this.connection.join({ code });
+    return this.#link;
+  }
+
+  /** True if it is connected and at its table. */
+  get isBack(): boolean {
+    return this.connection.state().status === "open" && this.#link?.now.state.status === "joined";
+  }
+
+  close(): void {
+    this.connection.close();
+    this.process.kill();
+  }
+}
