@@ -51,6 +51,7 @@ const GOES_ON_WITHIN = 30_000;
 const QUIET = 6_000;
 
 /** Lets all that was promised happen before the next event. */
+// biome-ignore lint/plugin: the driver of the simulation takes real turns.
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** Servers, players, a database and a network, in one thread. */

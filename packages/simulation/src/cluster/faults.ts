@@ -85,8 +85,8 @@ export const FAULTS = {
     passing(
       at,
       8_000,
-      () => Object.assign(at.network.faults, { slow: 0.3, slowness: 4_000 }),
-      () => Object.assign(at.network.faults, { slow: 0, slowness: 0 }),
+      () => Object.assign(at.network.conditions, { slow: 0.3, slowest: 4_000 }),
+      () => Object.assign(at.network.conditions, { slow: 0 }),
     ),
 } satisfies Record<string, Fault>;
 
@@ -125,7 +125,7 @@ export class FaultInjector {
     this.#isStopped = true;
     const { network, servers, story } = this.#at;
     story.tell("everything", "is well again");
-    Object.assign(network.faults, { latency: 10, slow: 0, slowness: 0 });
+    Object.assign(network.conditions, { slow: 0 });
     for (const server of servers) server.start();
   }
 }

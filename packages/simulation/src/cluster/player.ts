@@ -186,7 +186,10 @@ export class Player {
       return;
     }
     const { link } = tab;
-    if (link === undefined) return this.#follow(tab);
+    if (link === undefined) {
+      this.#follow(tab);
+      return;
+    }
     const { state, info, viewer } = link.now;
     if (state.status === "gone") {
       if (state.error === "elsewhere") return;

@@ -38,6 +38,8 @@ const LIMITS = {
 
 const DAILY_KEY = new Uint8Array(32);
 const STARTS_AGAIN_AFTER = 500;
+/** A container engine kills what does not stop. */
+const STOPS_WITHIN = 10_000;
 /** A bot's thread answers within this time, in milliseconds. */
 const BOT_THINKS = 60;
 
@@ -140,23 +142,20 @@ export class SimServer {
   stop(whenGone: () => void): void {
     const process = this.#process;
     const rooms = this.#rooms;
-    if (process === undefined || !process.isAlive) return whenGone();
-    this.#at.story.tell(this.name, "stops in good order");
-    const end = () => {
-      process.kill();
+    if (process === undefined || !process.isAlive) {
       whenGone();
-    };
-    if (rooms === undefined) return end();
-    this.#at.network.close(this.route);
-    let isOver = false;
-    const endOnce = () => {
-      if (isOver) return;
-      isOver = true;
+      return;
+    }
+    this.#at.story.tell(this.name, "stops in good order");
+    const end = () => process.kill();
+    process.onDeath(whenGone);
+    if (rooms === undefined) {
       end();
-    };
-    process.onDeath(endOnce);
-    rooms.close().then(endOnce, endOnce);
-    this.#at.timeline.after(10_000, endOnce);
+      return;
+    }
+    this.#at.network.close(this.route);
+    rooms.close().then(end, end);
+    this.#at.timeline.after(STOPS_WITHIN, end);
   }
 
   setClock(by: number): void {

@@ -2,7 +2,7 @@ import type { ClientSocket, Credentials, SocketEvents } from "@mutable/client";
 import type { EventArguments, EventName } from "@mutable/protocol";
 import type { BatchFrame, Line, LineListener } from "@mutable/rooms";
 import type { SimProcess } from "../time/process.ts";
-import type { Listener, Network } from "./network.ts";
+import type { Listener, NetworkConditions } from "./conditions.ts";
 
 /** Each side of Engine.IO notices a silent connection within this time, in milliseconds. */
 const SILENCE_ENDS_WITHIN = 30_000;
@@ -25,13 +25,13 @@ const copyOf = <Value>(value: Value): Value => (value === undefined ? value : JS
 
 /** One direction of a connection. Messages arrive in order. */
 class Way {
-  readonly #network: Network;
+  readonly #network: NetworkConditions;
   readonly #to: SimProcess;
   #last = 0;
   inFlight = 0;
   isBroken = false;
 
-  constructor(network: Network, to: SimProcess) {
+  constructor(network: NetworkConditions, to: SimProcess) {
     this.#network = network;
     this.#to = to;
   }
@@ -52,7 +52,7 @@ class Way {
 export class SimConnection {
   readonly socket: ClientSocket;
   readonly client: SimProcess;
-  readonly #network: Network;
+  readonly #network: NetworkConditions;
   readonly #auth: Credentials;
   readonly #onGone: (connection: SimConnection) => void;
   readonly #toClient: Way;
@@ -77,7 +77,7 @@ export class SimConnection {
   readonly #acknowledged = new Map<number, (answer: unknown) => void>();
   #messages = 0;
 
-  constructor(network: Network, client: SimProcess, auth: Credentials, onGone: (connection: SimConnection) => void) {
+  constructor(network: NetworkConditions, client: SimProcess, auth: Credentials, onGone: (connection: SimConnection) => void) {
     this.#network = network;
     this.client = client;
     this.#auth = auth;

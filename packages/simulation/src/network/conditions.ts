@@ -1,0 +1,32 @@
+import type { Gateway } from "@mutable/rooms";
+import type { SimProcess } from "../time/process.ts";
+import type { Chance } from "../time/random.ts";
+import type { Timeline } from "../time/timeline.ts";
+
+/** A server that clients can reach. */
+export interface Listener {
+  readonly process: SimProcess;
+  readonly gateway: Gateway;
+}
+
+/** How the network behaves. Faults change it. */
+export class NetworkConditions {
+  readonly timeline: Timeline;
+  readonly chance: Chance;
+  /** The longest usual way of a message, in milliseconds. */
+  longest = 10;
+  /** The share of messages that take much longer. */
+  slow = 0;
+  /** The longest way of such a message. */
+  slowest = 0;
+
+  constructor(timeline: Timeline, chance: Chance) {
+    this.timeline = timeline;
+    this.chance = chance;
+  }
+
+  /** Milliseconds that a message is on its way. */
+  latency(): number {
+    return this.chance.chance(this.slow) ? this.chance.random() * this.slowest : 0.2 + this.chance.random() * this.longest;
+  }
+}
