@@ -9,9 +9,9 @@ import {
   listen,
   type NodeLeaseOptions,
   openChat,
-  openDecks,
   openGames,
   openLog,
+  openMadeDecks,
   openNodeLease,
   openPeople,
   openRecordWriter,
@@ -132,7 +132,7 @@ export async function openRoomServer(options: RoomServerOptions): Promise<RoomSe
     onGamesEnded: () => records.wake(),
     ...pauseNotices,
   });
-  const deckVersions = openDecks(database);
+  const deckVersions = openMadeDecks(database);
   const dailyKey = deriveKey(secret, "ranked deals");
   const services: Services = {
     clock,

@@ -2,8 +2,8 @@ import type { BotRandomKey } from "@mutable/bots";
 import type { BotPool } from "@mutable/bots/pool";
 import type {
   ChatStore,
-  DeckStore,
   GameStore,
+  MadeDeckStore,
   NodeLease,
   PeopleStore,
   SilenceListener,
@@ -32,7 +32,7 @@ export interface Services {
   readonly bots: BotPool;
   /** The ids of the shipped decks that new tables can have. Quick play deals the first. */
   readonly decks: readonly string[];
-  readonly deckVersions: Pick<DeckStore, "version">;
+  readonly deckVersions: Pick<MadeDeckStore, "version">;
   readonly madeDecks: MadeDecks;
   /** The deal of the day with a deck. */
   readonly dailyDeal: (deck: string) => DailyDeal;

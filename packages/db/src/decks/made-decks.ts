@@ -71,7 +71,7 @@ const WITH_VERSIONS = { versions: { orderBy: { number: "desc" }, omit: { file: t
 const refused = (fault: "missing" | "only_accounts" | "too_many_decks" | "too_many_versions" | "unchanged") => ({ fault }) as const;
 
 /** Decks that players make: drafts and versions. Files are text here: the caller has checked them. */
-export const openDecks = (database: Database) => ({
+export const openMadeDecks = (database: Database) => ({
   /** Stores a new deck with its first draft, at most 100 for a person. */
   create: (owner: string, content: DraftContent, origin?: StoredOrigin): Promise<DeckResult<{ key: string; revision: number }>> =>
     database.$transaction(async (transaction) => {
@@ -323,4 +323,4 @@ const publicDeck = (row: ListedRow): PublicDeck => ({
   ...{ cards: row.cards, publishedAt: row.published_at, owner: ownerOf(row) },
 });
 
-export type DeckStore = ReturnType<typeof openDecks>;
+export type MadeDeckStore = ReturnType<typeof openMadeDecks>;
