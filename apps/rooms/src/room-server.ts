@@ -7,8 +7,8 @@ import {
   isDatabaseReachable,
   notify,
   openChat,
-  openDecks,
   openGames,
+  openMadeDecks,
   openPeople,
   openTables,
   pgSessions,
@@ -76,7 +76,7 @@ export async function openRoomServer(options: RoomServerOptions): Promise<RoomSe
     allowRequest: (request, decide) => decide(null, hasOneHost(request) && isAllowedOrigin(request, origins)),
   });
   const people = openPeople(database, secret);
-  const deckVersions = openDecks(database);
+  const deckVersions = openMadeDecks(database);
   const bots = createBotPool({ onError: (error) => logger.warn("a bot broke down", { error }) });
   const ticketKey = deriveKey(secret, "tickets");
   const dailyKey = deriveKey(secret, "ranked deals");

@@ -2,8 +2,8 @@ import type { BotRandomKey } from "@mutable/bots";
 import type { BotPool } from "@mutable/bots/pool";
 import {
   type ChatStore,
-  type DeckStore,
   listen,
+  type MadeDeckStore,
   type NewSession,
   type NodeLeaseOptions,
   openLog,
@@ -38,7 +38,7 @@ export interface Stores {
   readonly rows: TableStore;
   readonly chat: ChatStore;
   readonly people: People;
-  readonly deckVersions: Pick<DeckStore, "version">;
+  readonly deckVersions: Pick<MadeDeckStore, "version">;
   readonly notify: Notify;
   /** True if the database answers a query soon. */
   isReachable(): Promise<boolean>;

@@ -1,6 +1,6 @@
 import type { BotRandomKey } from "@mutable/bots";
 import type { BotPool } from "@mutable/bots/pool";
-import type { ChatStore, DeckStore, NodeLease, SilenceListener, TableLog, TableStore as TableRows } from "@mutable/db";
+import type { ChatStore, MadeDeckStore, NodeLease, SilenceListener, TableLog, TableStore as TableRows } from "@mutable/db";
 import type { DailyDeal, GameSetup } from "@mutable/referee";
 import type { TableState } from "@mutable/table";
 import type { World } from "@mutable/world";
@@ -23,7 +23,7 @@ export interface Services {
   readonly bots: Pick<BotPool, "decide">;
   /** The ids of the shipped decks that new tables can have. Quick play deals the first. */
   readonly decks: readonly string[];
-  readonly deckVersions: Pick<DeckStore, "version">;
+  readonly deckVersions: Pick<MadeDeckStore, "version">;
   readonly madeDecks: MadeDecks;
   /** The deal of the day with a deck. */
   readonly dailyDeal: (deck: string) => DailyDeal;

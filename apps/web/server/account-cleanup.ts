@@ -3,10 +3,10 @@ import type { PeopleStore } from "@mutable/db";
 
 const EVERY = 6 * 3_600_000;
 
-/** Removes unused guests, expired links and ended sessions, and old rate limit counts. Safe in several processes at once. */
+/** Removes absent guests, expired links and ended sessions, and old rate limit counts. Safe in several processes at once. */
 export function startAccountCleanup(people: PeopleStore, guestDays: number): { close(): Promise<void> } {
   const clean = async () => {
-    await people.guests.removeUnused(guestDays);
+    await people.guests.removeAbsent(guestDays);
     await people.links.removeExpired();
     await people.accounts.removeEndedSessions();
     await people.rateLimits.removeOld();

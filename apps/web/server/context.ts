@@ -1,5 +1,5 @@
 import type { LogFields, Ticket } from "@mutable/config";
-import type { DeckStore, GameStore, Moderation, PeopleStore, TableStore } from "@mutable/db";
+import type { GameStore, MadeDeckStore, Moderation, PeopleStore, TableStore } from "@mutable/db";
 import type { Mailer } from "@mutable/mail";
 import type { DailyDeal } from "@mutable/referee";
 import type { SignInProvider } from "./providers.ts";
@@ -28,7 +28,7 @@ export interface WebContext {
   /** The ids of the decks that new tables can have. The first is the usual one. */
   readonly decks: readonly string[];
   /** The decks of players. */
-  readonly madeDecks: DeckStore;
+  readonly madeDecks: MadeDeckStore;
   /** True if decks can be published for everybody, and there is a list of them. */
   readonly hasPublicDecks: boolean;
   /** True if administrators need a second factor to administer. */

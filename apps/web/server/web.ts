@@ -15,7 +15,7 @@ import {
   throttledWarning,
   UserError,
 } from "@mutable/config";
-import { type Database, isDatabaseReachable, openDecks, openGames, openModeration, openPeople, openTables } from "@mutable/db";
+import { type Database, isDatabaseReachable, openGames, openMadeDecks, openModeration, openPeople, openTables } from "@mutable/db";
 import { openMail } from "@mutable/mail";
 import type NextServer from "next";
 import { startAccountCleanup } from "./account-cleanup.ts";
@@ -83,7 +83,7 @@ export async function openWeb({ settings, secret, server, port, database, roomsO
       seconds: longestSession(settings.MUTABLE_GUEST_DAYS),
     },
     decks: settings.MUTABLE_DECKS,
-    madeDecks: openDecks(database),
+    madeDecks: openMadeDecks(database),
     hasPublicDecks: settings.MUTABLE_PUBLIC_DECKS === "on",
     isAdminFactorRequired: settings.MUTABLE_ADMIN_SECOND_FACTOR === "required",
     deviceDeal: (day, deck) => ({ day, device: true, secret: dailySecret(deviceKey, day, deck) }),

@@ -9,4 +9,5 @@ export const FACTOR_SETUP = "/account#two-factor";
 export const lacksFactor = ({ isAdministrator, hasSecondFactor }: Person): boolean =>
   isAdministrator && !hasSecondFactor && webContext().isAdminFactorRequired;
 
+/** True for an administrator who has the second factor, or needs none (`MUTABLE_ADMIN_SECOND_FACTOR`). */
 export const mayAdminister = (person: Person): boolean => person.isAdministrator && !lacksFactor(person);

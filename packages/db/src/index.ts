@@ -2,7 +2,6 @@ export { type BackupOptions, type BackupSummary, backupToFile, backupToStream } 
 export type { BackupSource } from "./backup/file.ts";
 export { type RestoreOptions, restoreBackup } from "./backup/restore.ts";
 export { type Database, isDatabaseReachable, openDatabase } from "./database.ts";
-export { type DeckOfOwner, type DeckStore, type NewDeckVersion, openDecks } from "./decks/decks.ts";
 export {
   type DeckDraft,
   type DeckRefusal,
@@ -17,6 +16,7 @@ export {
   type PublishedDeck,
   type StoredOrigin,
 } from "./decks/made-deck.ts";
+export { type DeckOfOwner, type MadeDeckStore, type NewDeckVersion, openMadeDecks } from "./decks/made-decks.ts";
 export { deckVersionId, isDeckKey, parseDeckVersionId } from "./decks/version-id.ts";
 export { type FoundGame, findVisible, type GameRequest } from "./games/find-visible.ts";
 export {

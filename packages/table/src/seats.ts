@@ -17,7 +17,7 @@ import {
 } from "./state.ts";
 import type { StoredParts } from "./stored.ts";
 
-/** The level of bots that play for people who are away or who left. */
+/** The level of bots that play for people who are away or who left, and that fill the seats of quick play. */
 export const STAND_IN_LEVEL: BotLevel = "steady";
 
 export interface NewPlayer {
@@ -145,6 +145,7 @@ const newBotSeat = (state: TableState, bot: BotLevel) => ({
   name: chooseBotName(seatHolders(state).flatMap(([, holder]) => (isBot(holder) ? [holder.name] : []))),
 });
 
+/** Quick play gives all free seats to bots when its wait is over. A host who starts a game fills none. */
 export function fillWithBots(state: TableState, level: BotLevel): TableState {
   return allowedSeats(state).reduce(
     (next, seat) => (next.seats[seat] === undefined ? withHolder(next, seat, newBotSeat(next, level)) : next),

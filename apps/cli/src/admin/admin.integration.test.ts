@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { openDatabase, openDecks, restoreBackup } from "@mutable/db";
+import { openDatabase, openMadeDecks, restoreBackup } from "@mutable/db";
 import { emptyDatabase, query } from "@mutable/db/testing";
 import { beforeAll, describe, expect, it } from "vitest";
 import { cliOutput, cliRefusal, runInProcess } from "../testing/run-in-process.ts";
@@ -82,7 +82,7 @@ it("a deck that players have made is shown with its name", async () => {
   await restoreBackup(env.DATABASE_URL, EARLIER_BACKUP);
   const database = openDatabase(env.DATABASE_URL);
   try {
-    const decks = openDecks(database);
+    const decks = openMadeDecks(database);
     const { id: owner } = await database.person.findFirstOrThrow({ where: { name: "Žofie" } });
     const created = await decks.create(owner, { draft: "{}", name: "Pond", about: "" });
     if (created.fault !== undefined) throw new Error(created.fault);

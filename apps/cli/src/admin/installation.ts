@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { installationSecret, readSettings, type Settings, UserError } from "@mutable/config";
-import type { COMMAND_LINE, DeckStore, Moderation, PeopleStore } from "@mutable/db";
+import type { COMMAND_LINE, MadeDeckStore, Moderation, PeopleStore } from "@mutable/db";
 
 /** The services that admin commands use. */
 export interface Installation {
@@ -11,7 +11,7 @@ export interface Installation {
   /** The actor of administrative acts. */
   readonly by: typeof COMMAND_LINE;
   /** The names of made decks, by their ids. */
-  readonly deckNames: DeckStore["names"];
+  readonly deckNames: MadeDeckStore["names"];
   /** The number of games that a user has finished. */
   readonly gamesOf: (person: string) => Promise<number>;
 }
@@ -50,7 +50,7 @@ export const withInstallation = (work: (installation: Installation) => Promise<v
         people: db.openPeople(database, installationSecret(settings)),
         moderation: db.openModeration(database),
         by: db.COMMAND_LINE,
-        deckNames: db.openDecks(database).names,
+        deckNames: db.openMadeDecks(database).names,
         gamesOf: async (person) => (await db.openGames(database).statisticsOf(person)).games,
       });
     } finally {

@@ -141,8 +141,8 @@ async function byId({ services }: ServerContext, client: Client, id: string): Pr
 }
 
 /**
- * Open tables for quick play. Those of this server alone, if it has any: a client that was redirected here for one of them
- * joins it, or opens a table, and is not redirected in circles.
+ * Open tables for quick play, the newest first, as in the public list. Those of this server alone, if it has any: a client that was
+ * redirected here for one of them joins it, or opens a table, and is not redirected in circles.
  */
 function candidates({ services, tables }: ServerContext, deck: string): string[] {
   const open = services.lobby.listings.filter(

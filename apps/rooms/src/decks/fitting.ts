@@ -1,5 +1,5 @@
 import { type Fitting, startFitting } from "@mutable/bots/fitting";
-import type { DeckStore } from "@mutable/db";
+import type { MadeDeckStore } from "@mutable/db";
 import type { DeckFile } from "@mutable/decks";
 import type { World } from "@mutable/world";
 import { logger } from "../logger.ts";
@@ -11,7 +11,7 @@ const LOOK_EVERY = 10_000;
 const DEAD_AFTER = 120_000;
 
 interface FittingOptions {
-  readonly versions: Pick<DeckStore, "claimUnfitted" | "tellFitting" | "saveWeights">;
+  readonly versions: Pick<MadeDeckStore, "claimUnfitted" | "tellFitting" | "saveWeights">;
   readonly madeDecks: MadeDecks;
   readonly world: World;
   /** In milliseconds. */

@@ -1,4 +1,4 @@
-import { openDecks, openTables } from "@mutable/db";
+import { openMadeDecks, openTables } from "@mutable/db";
 import { exportDeck, fluxx1 } from "@mutable/decks";
 import { openDeck } from "@mutable/engine";
 import { readRecord, verifyRecord } from "@mutable/referee";
@@ -18,7 +18,7 @@ const maker = async (name: string, at = server): Promise<TestPlayer> => at.conne
 
 /** Publishes a copy of a small deck. Returns the id of the version, and a function that changes who can find the deck. */
 async function publishDeck({ person }: TestPlayer, name: string, at = server) {
-  const decks = openDecks(at.database);
+  const decks = openMadeDecks(at.database);
   const copy = exportDeck(fluxx1, name);
   const created = await decks.create(person, { draft: JSON.stringify(copy), name, about: "" });
   if (created.fault !== undefined) throw new Error(created.fault);
@@ -93,7 +93,7 @@ it("restores the table after a stop, plays against a bot to the end, and keeps a
 it("fits the weights of the bots in the background, and stops with the server", async () => {
   const learning = await TestServer.open({ fitEvery: 50 });
   const made = await publishDeck(await maker("Ana", learning), "Bog", learning);
-  const { version } = openDecks(learning.database);
+  const { version } = openMadeDecks(learning.database);
   // In the deep run until it is done.
   const isDeep = process.env.TEST_DEEP === "1";
   await expect.poll(async () => (await version(made.id))?.fitted, { timeout: 240_000 }).toBeGreaterThan(isDeep ? 99 : 0);

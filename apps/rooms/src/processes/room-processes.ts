@@ -86,7 +86,7 @@ export async function openRoomProcesses(options: RoomProcessesOptions): Promise<
   await Promise.all(Array.from({ length: count }, (_, index) => launch(index)));
 
   const running = (): readonly RoomProcess[] => processes.filter((each) => each !== undefined);
-  /** The process that a path names; otherwise any, but the same one for all requests of a socket. */
+  /** The process that a path names; otherwise any, but the same one for all requests of a socket: clients put a random part into its path. */
   const processFor = (url: string): RoomProcess | undefined => {
     const [, number] = NUMBERED.exec(url) ?? [];
     if (number !== undefined) return processes[Number(number) - 1];

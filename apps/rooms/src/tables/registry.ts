@@ -95,7 +95,7 @@ export class TableRegistry {
     return table;
   }
 
-  /** Creates a table. `get` finds it from now on, so the same command sent twice at once creates one table. */
+  /** Creates a table, which stays with this server. `get` finds it from now on, so the same command sent twice at once creates one. */
   async create(begun: BegunTable, creator: PersonProfile, command: string | undefined): Promise<TableActor | Owner | ErrorCode> {
     if (!(await this.#services.lease.regainLease())) return "try_again";
     const id = randomCode(this.#services.world, 16);

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Database, openDecks, openGames } from "@mutable/db";
+import { type Database, openGames, openMadeDecks } from "@mutable/db";
 import { type DeckFile, decks } from "@mutable/decks";
 import { type Deck, openDeck, type Seat } from "@mutable/engine";
 import { type Finding, readRecord, verifyRecord } from "@mutable/referee";
@@ -60,6 +60,6 @@ export function findingsOn({ text, deck }: StoredRecord): Finding[] {
 /** A deck that ships with Mutable, or one that was published. */
 export async function deckById(database: Database, id: string): Promise<Deck | undefined> {
   const shipped = decks.get(id);
-  const version = shipped === undefined ? await openDecks(database).version(id) : undefined;
+  const version = shipped === undefined ? await openMadeDecks(database).version(id) : undefined;
   return version === undefined ? shipped : openDeck((JSON.parse(version.file) as DeckFile).deck);
 }

@@ -9,11 +9,11 @@ import { Narrow } from "../../ui/page.tsx";
 import { LOCAL_HOME } from "../device/address.ts";
 import { Shell, type ShellParts } from "../frame/shell.tsx";
 import type { ReplayMoment } from "../replay/address.ts";
+import type { GamePageData } from "../replay/game-page-data.ts";
 import { ReplayBoard } from "../replay/replay-board.tsx";
-import type { ReplayGame } from "../replay/replay-game.ts";
-import { toLocalReplay } from "./local-replay-game.ts";
+import { toLocalGamePageData } from "./local-game-page-data.ts";
 
-type Loaded = { readonly game: ReplayGame; readonly record: GameRecord } | "missing" | "unreadable" | undefined;
+type Loaded = { readonly game: GamePageData; readonly record: GameRecord } | "missing" | "unreadable" | undefined;
 
 /** The replay of a game that was finished on this device. */
 export function LocalReplay({ game: id, step, around }: { game: string; step: number; around: ShellParts }) {
@@ -48,5 +48,5 @@ const findGame = (id: string): Promise<StoredGame | undefined> =>
 
 function toLoaded(stored: StoredGame): Loaded {
   const read = readRecord(JSON.parse(stored.record));
-  return read.why === undefined ? { game: toLocalReplay(stored.game), record: read.record } : "unreadable";
+  return read.why === undefined ? { game: toLocalGamePageData(stored.game), record: read.record } : "unreadable";
 }

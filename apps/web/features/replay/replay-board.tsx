@@ -6,15 +6,15 @@ import type { GameRecord } from "@mutable/referee";
 import { useEffect, useState } from "react";
 import { Board } from "../board/board.tsx";
 import { momentQuery, type ReplayMoment, replayViewOf, toViewpoint } from "./address.ts";
-import { recordAge, toFinishedGame } from "./finished-game.ts";
 import { Playback } from "./playback.ts";
+import { recordAge, toReplayedGame } from "./replayed-game.ts";
 import "./replay.css";
-import type { ReplayGame } from "./replay-game.ts";
+import type { GamePageData } from "./game-page-data.ts";
 import { useReplayShell } from "./replay-shell.tsx";
 import { ReplayProvider, type ReplayState } from "./replay-state.ts";
 
 interface ReplayBoardProps {
-  game: ReplayGame;
+  game: GamePageData;
   record: GameRecord;
   deck: Deck;
   /** The first step and view. */
@@ -24,7 +24,7 @@ interface ReplayBoardProps {
 /** The board with a finished game. */
 export function ReplayBoard({ game, record, deck, moment }: ReplayBoardProps) {
   const [shown] = useState((): ReplayState => {
-    const replay = new Replay(toFinishedGame(record, deck, game), toViewpoint(moment, game.ownSeat), moment.step);
+    const replay = new Replay(toReplayedGame(record, deck, game), toViewpoint(moment, game.ownSeat), moment.step);
     const turn = findTurns(replay.history).find(({ number }) => number === moment.turn);
     if (turn !== undefined) replay.goTo(turn.step);
     return { game, record, age: recordAge(record), replay, playback: new Playback(replay) };

@@ -9,12 +9,12 @@ import { Narrow } from "../../ui/page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Shell, type ShellParts } from "../frame/shell.tsx";
 import type { ReplayMoment } from "./address.ts";
+import type { GamePageData } from "./game-page-data.ts";
 import { type RecordAddress, RecordDownload, requestRecord } from "./record-request.tsx";
 import { ReplayBoard } from "./replay-board.tsx";
-import type { ReplayGame } from "./replay-game.ts";
 
 interface ReplayPageProps {
-  game: ReplayGame;
+  game: GamePageData;
   moment: ReplayMoment;
   around: ShellParts;
 }

@@ -6,13 +6,13 @@ import { createContext, useCallback, useContext, useMemo, useSyncExternalStore }
 import { useText } from "../board/state/contexts.ts";
 import { useTable } from "../connection/table.ts";
 import { type ReplayMoment, type ReplayView, replayViewOf } from "./address.ts";
-import type { RecordAge } from "./finished-game.ts";
+import type { GamePageData } from "./game-page-data.ts";
 import type { Playback, PlaybackState } from "./playback.ts";
-import type { ReplayGame } from "./replay-game.ts";
+import type { RecordAge } from "./replayed-game.ts";
 
 /** A finished game, its replay and the playback. */
 export interface ReplayState {
-  readonly game: ReplayGame;
+  readonly game: GamePageData;
   readonly record: GameRecord;
   readonly age: RecordAge;
   readonly replay: Replay;

@@ -10,7 +10,7 @@ import { Sheet } from "../board/shared/sheet.tsx";
 import { useOverlays, useText } from "../board/state/contexts.ts";
 import { share } from "./actions.ts";
 import { momentQuery } from "./address.ts";
-import type { Audience } from "./replay-game.ts";
+import type { Audience } from "./game-page-data.ts";
 import { useReplay, useReplayMoment } from "./replay-state.ts";
 
 interface ShareSheetProps {

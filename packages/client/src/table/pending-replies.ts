@@ -11,7 +11,10 @@ interface PendingReply {
   readonly settle: (answer: ReplyAnswer) => void;
 }
 
-/** Replies without an answer. Each is sent again after every reconnection, under the same id. */
+/**
+ * Replies without an answer. Each is sent again after every reconnection, under the same id: the referee's `OutcomeCache` answers
+ * a second copy without a second move.
+ */
 export class PendingReplies {
   readonly #world: World;
   readonly #pending = new Map<string, PendingReply>();

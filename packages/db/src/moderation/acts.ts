@@ -2,7 +2,7 @@ import { showsSomething, visibleLine } from "@mutable/protocol";
 import type { Database } from "../database.ts";
 import type { Prisma } from "../generated/client.ts";
 import { REVOKE_ACCESS, removePerson } from "../people/accounts.ts";
-import { lockPerson } from "../people/person.ts";
+import { isGuest, lockPerson } from "../people/person.ts";
 import { RefusedError, type ServiceResult, toResult } from "../people/result.ts";
 
 const HOUR = 3_600_000;
@@ -105,10 +105,10 @@ export function openActs(database: Database) {
     appoint: ({ by, person }: Omit<ActTarget, "why">): Promise<ServiceResult<void>> =>
       toResult(() =>
         database.$transaction(async (transaction) => {
-          const { nameKey, banned, administrator } = await lockPerson(transaction, person);
-          if (nameKey === null) throw new RefusedError("only_accounts");
-          if (banned) throw new RefusedError("banned");
-          if (administrator) return;
+          const row = await lockPerson(transaction, person);
+          if (isGuest(row)) throw new RefusedError("only_accounts");
+          if (row.banned) throw new RefusedError("banned");
+          if (row.administrator) return;
           await logAct(transaction, by, { kind: "appoint", personId: person });
           await transaction.person.update({ where: { id: person }, data: { administrator: true } });
         }),

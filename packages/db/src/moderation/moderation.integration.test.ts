@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
-import { openDecks } from "../decks/decks.ts";
+import { openMadeDecks } from "../decks/made-decks.ts";
 import { PAGE_SIZE } from "../page.ts";
 import { expectDone, findTraces, NOBODY, newAccount, newGuest, newInstallation } from "../people/testing.ts";
 import { openChat } from "../tables/chat.ts";
@@ -164,7 +164,7 @@ describe("the order to close a table", () => {
 
 /** A published deck of a new account. */
 async function newDeck(name: string) {
-  const [decks, owner] = [openDecks(database), await newAccount(people, `Maker of ${name}`)];
+  const [decks, owner] = [openMadeDecks(database), await newAccount(people, `Maker of ${name}`)];
   const made = await decks.create(owner.id, { draft: "{}", name: "Draft", about: "" });
   if (made.fault !== undefined) throw new Error(made.fault);
   const { key } = made.value;

@@ -3,7 +3,7 @@ import type { Prisma } from "../generated/client.ts";
 import type { ProfileFields } from "./guests.ts";
 import { normalizeName, toNameKey } from "./names.ts";
 import { checkPassword, hashPassword, isPassword } from "./passwords.ts";
-import { lockPerson, type Person, type PersonQueries, personOf } from "./person.ts";
+import { IS_ACCOUNT, IS_GUEST, isGuest, lockPerson, type Person, type PersonQueries, personOf } from "./person.ts";
 import { removeDecksOf } from "./remove-decks.ts";
 import { RefusedError, type ServiceResult, toResult, unlessMissing } from "./result.ts";
 import { hashOf, newCode, readCode } from "./secrets.ts";
@@ -118,7 +118,7 @@ export function openAccounts(database: Database) {
     changePassword: (id: string, current: string, password: string): Promise<ServiceResult<Person>> =>
       toResult(async () => {
         const row = await rowOf(id);
-        if (row.nameKey === null) throw new RefusedError("only_accounts");
+        if (isGuest(row)) throw new RefusedError("only_accounts");
         if (row.passwordHash !== null && !(await isPassword(current, row.passwordHash))) throw new RefusedError("wrong_password");
         checkPassword(password, row.name);
         const data = { passwordHash: await hashPassword(password), ...REVOKE_ACCESS };
@@ -131,7 +131,7 @@ export function openAccounts(database: Database) {
     /** Replaces the recovery codes. */
     async newRecoveryCodes(id: string): Promise<string[]> {
       const codes = newCodes();
-      await database.person.update({ where: { id, AND: [{ nameKey: { not: null } }] }, data: { recoveryCodes: codes.map(hashOf) } });
+      await database.person.update({ where: { id, AND: [IS_ACCOUNT] }, data: { recoveryCodes: codes.map(hashOf) } });
       return codes;
     },
 
@@ -163,9 +163,9 @@ export function openAccounts(database: Database) {
     async search(beginning: string, limit = 20): Promise<Person[]> {
       // Prisma does not escape LIKE's wildcards.
       const plain = (text: string) => text.replace(/[\\%_]/g, "\\$&");
-      const isGuest = { nameKey: null, name: { startsWith: plain(toNameKey(beginning)), mode: "insensitive" } } as const;
+      const guests = { ...IS_GUEST, name: { startsWith: plain(toNameKey(beginning)), mode: "insensitive" } } as const;
       const rows = await database.person.findMany({
-        where: { OR: [{ nameKey: { startsWith: plain(toNameKey(beginning)) } }, isGuest] },
+        where: { OR: [{ nameKey: { startsWith: plain(toNameKey(beginning)) } }, guests] },
         orderBy: [{ nameKey: { sort: "asc", nulls: "last" } }, { name: "asc" }, { id: "asc" }],
         take: limit,
       });
@@ -217,7 +217,7 @@ export async function insertAccount(
 ): Promise<Person> {
   const account = { name, nameKey: toNameKey(name), face, ...data };
   if (guest !== undefined) {
-    const where = { id: guest, AND: [{ nameKey: null }] };
+    const where = { id: guest, AND: [IS_GUEST] };
     const upgraded = await client.person.update({ where, data: { ...account, ...REVOKE_ACCESS } }).catch(unlessMissing);
     if (upgraded !== undefined) return personOf(upgraded);
   }

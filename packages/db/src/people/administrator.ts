@@ -1,5 +1,5 @@
 import type { Database } from "../database.ts";
-import { lockPerson, type Person, type PersonQueries, personOf } from "./person.ts";
+import { isGuest, lockPerson, type Person, type PersonQueries, personOf } from "./person.ts";
 import { RefusedError, type ServiceResult, toResult } from "./result.ts";
 import { derivedCode, isSameCode } from "./secrets.ts";
 
@@ -19,10 +19,10 @@ export function openAdministrator(database: Database, key: Uint8Array) {
     claim: (personId: string, code: string): Promise<ServiceResult<Person>> =>
       toResult(() =>
         database.$transaction(async (transaction) => {
-          const { nameKey } = await lockPerson(transaction, personId);
+          const row = await lockPerson(transaction, personId);
           const valid = await current(transaction);
           if (valid === undefined || !isSameCode(code, valid.code)) throw new RefusedError("wrong_code");
-          if (nameKey === null) throw new RefusedError("only_accounts");
+          if (isGuest(row)) throw new RefusedError("only_accounts");
           const { count } = await transaction.milestone.createMany({ data: [{ name: valid.milestone }], skipDuplicates: true });
           if (count === 0) throw new RefusedError("wrong_code");
           return personOf(await transaction.person.update({ where: { id: personId }, data: { administrator: true } }));

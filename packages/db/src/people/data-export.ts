@@ -1,4 +1,5 @@
 import type { Database } from "../database.ts";
+import { isGuest } from "./person.ts";
 
 /** Chat messages read at once. */
 const LINES = 500;
@@ -20,7 +21,7 @@ export const openDataExport = (database: Database) => ({
     return {
       person: {
         ...person,
-        isGuest: nameKey === null,
+        isGuest: isGuest({ nameKey }),
         hasPassword: passwordHash !== null,
         hasSecondFactor: secondFactor !== null,
         recoveryCodesLeft: recoveryCodes.length,

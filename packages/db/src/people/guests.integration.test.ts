@@ -60,7 +60,7 @@ describe("guests who do not return", () => {
     const [late, early] = [await newGuest(people), await newGuest(people)];
     await seen(late.id, before(30 * DAY + 60_000));
     await seen(early.id, before(30 * DAY - 60_000));
-    expect(await guests.removeUnused(30, NOW)).toBe(1);
+    expect(await guests.removeAbsent(30, NOW)).toBe(1);
     expect(await accounts.byId(late.id)).toBeUndefined();
     expect(await accounts.byId(early.id)).toEqual(early);
   });
@@ -68,14 +68,14 @@ describe("guests who do not return", () => {
   it("do not include guests seen yesterday, however old", async () => {
     const guest = await newGuest(people);
     await database.person.update({ where: { id: guest.id }, data: { createdAt: before(400 * DAY), lastSeenAt: before(DAY) } });
-    expect(await guests.removeUnused(30, NOW)).toBe(0);
+    expect(await guests.removeAbsent(30, NOW)).toBe(0);
     expect(await accounts.byId(guest.id)).toBeDefined();
   });
 
   it("do not include accounts", async () => {
     const accountsOfLongAgo = [await newAccount(people, "Mika"), await newAccount(people, "Kos", await newGuest(people))];
     for (const { id } of accountsOfLongAgo) await seen(id, before(5_000 * DAY));
-    expect(await guests.removeUnused(30, NOW)).toBe(0);
+    expect(await guests.removeAbsent(30, NOW)).toBe(0);
     expect(await database.person.count()).toBe(2);
   });
 
@@ -83,13 +83,13 @@ describe("guests who do not return", () => {
     const guest = await newGuest(people);
     await seen(guest.id, before(29 * DAY));
     await accounts.ofSession({ person: guest.id, version: guest.version }, NOW);
-    expect(await guests.removeUnused(30, new Date(NOW.getTime() + 29 * DAY))).toBe(0);
+    expect(await guests.removeAbsent(30, new Date(NOW.getTime() + 29 * DAY))).toBe(0);
   });
 
   it("have no session if they return too late", async () => {
     const guest = await newGuest(people);
     await seen(guest.id, before(31 * DAY));
-    await guests.removeUnused(30, NOW);
+    await guests.removeAbsent(30, NOW);
     expect(await accounts.ofSession({ person: guest.id, version: guest.version }, NOW)).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import type { Database } from "../database.ts";
 import { normalizeName } from "./names.ts";
-import { personOf } from "./person.ts";
+import { IS_GUEST, personOf } from "./person.ts";
 import { toResult } from "./result.ts";
 
 /** The editable fields of a profile, for guests and accounts. */
@@ -29,7 +29,7 @@ export const openGuests = (database: Database) => ({
     await database.$transaction(async (transaction) => {
       // Of sign-ins at the same time the second one waits here, and then finds no guest.
       await transaction.$queryRaw`SELECT id FROM person WHERE id = ${guestId} FOR UPDATE`;
-      const guest = await transaction.person.findUnique({ where: { id: guestId, AND: [{ nameKey: null }] } });
+      const guest = await transaction.person.findUnique({ where: { id: guestId, AND: [IS_GUEST] } });
       if (guest === null) return;
       await transaction.gameSeat.updateMany({ where: from, data: to });
       await transaction.chatLine.updateMany({ where: from, data: to });
@@ -64,10 +64,10 @@ export const openGuests = (database: Database) => ({
     return new Map(rows.map(({ asked, ...person }) => [asked, person]));
   },
 
-  /** Deletes guests who have not returned for that many days. Returns their number. */
-  async removeUnused(days: number, now: Date = new Date()): Promise<number> {
+  /** Deletes guests who have not returned for that many days. Returns their number. `accounts.ofSession` notes each visit. */
+  async removeAbsent(days: number, now: Date = new Date()): Promise<number> {
     const { count } = await database.person.deleteMany({
-      where: { nameKey: null, lastSeenAt: { lt: new Date(now.getTime() - days * DAY) } },
+      where: { ...IS_GUEST, lastSeenAt: { lt: new Date(now.getTime() - days * DAY) } },
     });
     return count;
   },

@@ -3,7 +3,7 @@ import { insertAccount, REVOKE_ACCESS } from "./accounts.ts";
 import type { ProfileFields } from "./guests.ts";
 import { normalizeName } from "./names.ts";
 import { checkPassword, hashPassword } from "./passwords.ts";
-import { lockPerson, type Person, type PersonQueries, personOf } from "./person.ts";
+import { isGuest, lockPerson, type Person, type PersonQueries, personOf } from "./person.ts";
 import { isMissing, RefusedError, type ServiceResult, toResult, unlessMissing } from "./result.ts";
 import { hashOf, newSecret } from "./secrets.ts";
 
@@ -128,7 +128,7 @@ export function openLinks(database: Database) {
 /** The row of an account; a guest has neither an address nor a password. */
 async function accountOf(client: PersonQueries, id: string) {
   const row = await client.person.findUniqueOrThrow({ where: { id } });
-  if (row.nameKey === null) throw new RefusedError("only_accounts");
+  if (isGuest(row)) throw new RefusedError("only_accounts");
   return row;
 }
 

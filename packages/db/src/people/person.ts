@@ -29,11 +29,18 @@ export interface Person {
 
 type Row = Prisma.PersonGetPayload<object>;
 
+/** A guest is a row without a name key: names of guests are not unique. */
+export const isGuest = ({ nameKey }: Pick<Row, "nameKey">): boolean => nameKey === null;
+
+/** The same as conditions of a query. */
+export const IS_GUEST = { nameKey: null } as const;
+export const IS_ACCOUNT = { nameKey: { not: null } } as const;
+
 export const personOf = (row: Row): Person => ({
   id: row.id,
   name: row.name,
   face: row.face,
-  isGuest: row.nameKey === null,
+  isGuest: isGuest(row),
   isAdministrator: row.administrator,
   isBanned: row.banned,
   mutedUntil: row.mutedUntil !== null && row.mutedUntil > new Date() ? row.mutedUntil : undefined,

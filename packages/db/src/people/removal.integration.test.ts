@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { openDecks } from "../decks/decks.ts";
+import { openMadeDecks } from "../decks/made-decks.ts";
 import { openGames } from "../games/games.ts";
 import { openChat } from "../tables/chat.ts";
 import { openLog } from "../tables/log.ts";
@@ -51,7 +51,7 @@ async function evening(name: string, host: Person, other: Person): Promise<{ tab
 
 /** A published deck, and one that is only a draft. Every text but those of the cards names its owner. */
 async function makeDecks({ id: owner, name }: Person) {
-  const decks = openDecks(database);
+  const decks = openMadeDecks(database);
   const file = { name: `Deck of ${name}`, about: `By ${name}`, origin: { name: `First deck of ${name}`, hash: "hash" }, deck: { id: "" } };
   const content = { draft: JSON.stringify(file), name: file.name, about: file.about };
   const [made] = [await decks.create(owner, content), await decks.create(owner, content)];

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import type { Database } from "../database.ts";
 import { REVOKE_ACCESS } from "./accounts.ts";
-import { lockPerson, type Person, type PersonQueries, personOf } from "./person.ts";
+import { isGuest, lockPerson, type Person, type PersonQueries, personOf } from "./person.ts";
 import { RefusedError, type ServiceResult, toResult } from "./result.ts";
 import { seal, unseal } from "./sealed.ts";
 import { hashOf, readCode } from "./secrets.ts";
@@ -53,9 +53,9 @@ export function openSecondFactor(database: Database, key: Uint8Array) {
     turnOn: (id: string, secret: string, code: string, now: Date = new Date()): Promise<ServiceResult<Person>> =>
       toResult(() =>
         database.$transaction(async (transaction) => {
-          const { nameKey, recoveryCodes } = await lockPerson(transaction, id);
-          if (nameKey === null) throw new RefusedError("only_accounts");
-          if (recoveryCodes.length === 0) throw new RefusedError("no_recovery_codes");
+          const row = await lockPerson(transaction, id);
+          if (isGuest(row)) throw new RefusedError("only_accounts");
+          if (row.recoveryCodes.length === 0) throw new RefusedError("no_recovery_codes");
           const factorStep = stepOf(secret, code, now);
           if (factorStep === undefined) throw new RefusedError("wrong_factor");
           const data = { secondFactor: seal(key, secret, id), factorStep, ...REVOKE_ACCESS };

@@ -1,7 +1,7 @@
 import type { Right } from "@mutable/config";
 import { isVisibleText } from "@mutable/protocol";
 import type { Database } from "../database.ts";
-import { lockPerson, type Person, personOf } from "./person.ts";
+import { isGuest, lockPerson, type Person, personOf } from "./person.ts";
 import { RefusedError, type ServiceResult, toResult } from "./result.ts";
 import { hashOf, newSecret } from "./secrets.ts";
 
@@ -48,8 +48,7 @@ export const openTokens = (database: Database) => ({
       if (tidy.length > 40 || !isVisibleText(tidy)) throw new RefusedError("token_name_bad");
       const secret = `${PREFIX}${newSecret()}`;
       const row = await database.$transaction(async (transaction) => {
-        const { nameKey } = await lockPerson(transaction, personId);
-        if (nameKey === null) throw new RefusedError("only_accounts");
+        if (isGuest(await lockPerson(transaction, personId))) throw new RefusedError("only_accounts");
         if ((await transaction.token.count({ where: { personId } })) >= MAX_TOKENS) throw new RefusedError("too_many_tokens");
         return transaction.token.create({ data: { personId, name: tidy, hash: hashOf(secret), rights: [...rights] } });
       });

@@ -10,12 +10,12 @@ export function meetsGoal(table: Zones, rules: ActiveRules, seat: Seat, { when }
   return !isBlockedByCreeper(table, rules, seat, when);
 }
 
-/** Returns all seats that meet a goal in play. */
+/** Returns all seats that meet a goal in play, for predictions. */
 export function winners(deck: Deck, table: Zones, rules: ActiveRules): Seat[] {
   return table.seats.filter((seat) => table.goals.some((goal) => meetsGoal(table, rules, seat, cardOf(deck, goal))));
 }
 
-/** Returns the only seat that meets a goal. With two or more the game goes on. */
+/** Returns the only seat that meets a goal. With two or more the game goes on, so the search stops at the second. */
 export function soleWinner(deck: Deck, table: Zones, rules: ActiveRules): Seat | undefined {
   let winner: Seat | undefined;
   for (const id of table.goals) {

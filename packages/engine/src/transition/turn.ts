@@ -33,7 +33,7 @@ export const newTurn = (seat: Seat, number: number, inARow: number): Turn => ({
   acted: undefined,
 });
 
-/** Continues the turn when no card is being resolved and no rule has to be enforced. */
+/** Continues the turn when no card is being resolved and no rule has to be enforced, as `enforceRules` does with draws and limits. */
 export function continueTurn(context: TransitionContext): void {
   const { turn } = context.game;
   switch (turn.phase) {

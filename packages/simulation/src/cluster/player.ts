@@ -211,7 +211,8 @@ export class Player {
       }
     } else if (info.phase === "over" && isSeated && this.#chance.chance(0.5)) void this.#send(tab, "rematch", {});
     else if (isSeated && info.seats[viewer]?.bot !== undefined) void this.#send(tab, "back", {});
-    else if (!isSeated && this.role !== "spectator" && info.phase === "playing" && this.#chance.chance(0.2)) void this.#send(tab, "sit", {});
+    else if (!isSeated && this.role !== "spectator" && info.phase === "playing" && this.#chance.chance(0.2))
+      void this.#send(tab, "sit", {});
     this.#consider(tab, link);
     if (this.#chance.chance(group.liveliness)) this.#doSomethingElse(tab, link);
   }

@@ -177,5 +177,14 @@ function identityOf(person: StoredPerson): Identity | undefined {
   if (person === undefined) return undefined;
   const { id, name, face, isGuest, version } = person;
   const rights = ["watch", "play", "host"] as const;
-  return { person: { id, name, face }, isGuest, mutedUntil: undefined, version, session: undefined, token: undefined, rights, place: undefined };
+  return {
+    person: { id, name, face },
+    isGuest,
+    mutedUntil: undefined,
+    version,
+    session: undefined,
+    token: undefined,
+    rights,
+    place: undefined,
+  };
 }

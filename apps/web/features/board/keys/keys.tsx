@@ -46,7 +46,7 @@ export interface BoardKey extends Omit<KeyBinding, "press"> {
 const canAct = ({ link }: BoardShell): boolean => link !== undefined;
 const canChat = ({ log }: BoardShell): boolean => log.chat !== null;
 
-/** The shortcuts of the board. Arrow keys, Enter and Space belong to the focused row. */
+/** The shortcuts of the board. Arrow keys, Enter and Space belong to the focused row (shared/roving.ts). */
 export const BOARD_KEYS: readonly BoardKey[] = [
   { keys: ["h"], label: "keys.hand", needs: canAct, press: () => focusPanel("panel-hand") },
   { keys: ["r"], label: "keys.rules", press: () => focusPanel("panel-rules") },

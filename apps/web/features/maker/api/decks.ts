@@ -155,6 +155,7 @@ export async function publishDeck(request: Request, { params }: DeckRoute): Prom
   });
 }
 
+/** True for a deck that is to become public where there is no public list (`MUTABLE_PUBLIC_DECKS`). */
 const isNotOffered = (findable: Findable | undefined): boolean => findable === "public" && !webContext().hasPublicDecks;
 
 /** The text of a deck file as a version, its fields always in the same order. */

@@ -6,7 +6,7 @@ import type { PageProps } from "../../../../features/frame/page-props.ts";
 import { renderShellParts } from "../../../../features/frame/site-frame.tsx";
 import { parseMoment } from "../../../../features/replay/address.ts";
 import { visibleGame } from "../../../../features/replay/game-access.ts";
-import { toReplayGame } from "../../../../features/replay/replay-game.ts";
+import { toGamePageData } from "../../../../features/replay/game-page-data.ts";
 import { ReplayPage } from "../../../../features/replay/replay-page.tsx";
 import { currentTranslate } from "../../../../texts/server.ts";
 
@@ -23,7 +23,7 @@ export default async function Page({ params, searchParams }: PageProps<"id">) {
   const [t, decks] = [await currentTranslate(), await deckData(seen.part.deck)];
   return (
     <DecksProvider decks={decks}>
-      <ReplayPage game={toReplayGame(seen, t, decks[0]?.made?.name)} moment={parseMoment(asked)} around={await renderShellParts()} />
+      <ReplayPage game={toGamePageData(seen, t, decks[0]?.made?.name)} moment={parseMoment(asked)} around={await renderShellParts()} />
     </DecksProvider>
   );
 }

@@ -6,8 +6,8 @@ import { recordRandomGame } from "@mutable/referee/testing";
 import { expect, it } from "vitest";
 import { logLines } from "../board/model/log-lines.ts";
 import { plainText } from "../board/model/sentence.ts";
-import { toFinishedGame } from "./finished-game.ts";
-import type { ReplayGame } from "./replay-game.ts";
+import type { GamePageData } from "./game-page-data.ts";
+import { toReplayedGame } from "./replayed-game.ts";
 
 it("says whose moves a bot made for an absent player", () => {
   const { deck, record } = recordRandomGame({ deck: "fluxx-3", seats: 2, seed: 1, seating: false }, { kind: "text", text: "game 1" });
@@ -15,7 +15,7 @@ it("says whose moves a bot made for an absent player", () => {
   const moves = record.moves.map((move, at) => (at === first ? { ...move, standIns: ["player_2" as const] } : move));
   const stored = readRecord(JSON.parse(JSON.stringify({ ...record, moves })));
   if (stored.why !== undefined) throw new Error(stored.why);
-  const replay = new Replay(toFinishedGame(stored.record, deck, { chat: [] } as unknown as ReplayGame), {
+  const replay = new Replay(toReplayedGame(stored.record, deck, { chat: [] } as unknown as GamePageData), {
     viewer: "watcher",
     showsAllHands: true,
   });

@@ -7,7 +7,7 @@ import { faceOfPlayedSeat, seatName } from "../formats/people.ts";
 import type { VisibleGame } from "./game-access.ts";
 
 /** A finished game as its page gets it; the record is fetched separately. */
-export interface ReplayGame {
+export interface GamePageData {
   readonly id: string;
   readonly name: string;
   /** The viewer's seat. */
@@ -37,7 +37,7 @@ export type Audience =
   | "device";
 
 /** `deckName`: that of a deck that players have made. */
-export function toReplayGame({ part: game, person, code }: VisibleGame<GameWithChat>, t: Translate, deckName?: string): ReplayGame {
+export function toGamePageData({ part: game, person, code }: VisibleGame<GameWithChat>, t: Translate, deckName?: string): GamePageData {
   const { id, table, name, deck, isPublic, chat } = game;
   const seats = game.seats.map((then) => {
     const { seat, person: sitter, bot } = then;

@@ -2,10 +2,10 @@ import type { ReplayedGame } from "@mutable/client";
 import { type Deck, ENGINE_VERSIONS, type Viewer } from "@mutable/engine";
 import { isKnownCall } from "@mutable/protocol";
 import { batchesOf, type GameRecord } from "@mutable/referee";
-import type { ReplayGame } from "./replay-game.ts";
+import type { GamePageData } from "./game-page-data.ts";
 
 /** Prepares a record for a replay. */
-export const toFinishedGame = (record: GameRecord, deck: Deck, { info, chat }: ReplayGame): ReplayedGame => ({
+export const toReplayedGame = (record: GameRecord, deck: Deck, { info, chat }: GamePageData): ReplayedGame => ({
   deck,
   info,
   chat,

@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from "vitest";
 import type { PageCursor } from "../page.ts";
 import { NOBODY, newAccount, newGuest, newInstallation, runContending } from "../people/testing.ts";
-import { type DeckOfOwner, type NewDeckVersion, openDecks } from "./decks.ts";
 import { type DeckResult, type Findable, mayFindDeck } from "./made-deck.ts";
+import { type DeckOfOwner, type NewDeckVersion, openMadeDecks } from "./made-decks.ts";
 import { deckVersionId, parseDeckVersionId } from "./version-id.ts";
 
 const { database, people } = await newInstallation();
-const decks = openDecks(database);
+const decks = openMadeDecks(database);
 afterAll(() => database.$disconnect());
 
 const DAY = 86_400_000;

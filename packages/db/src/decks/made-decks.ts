@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Database } from "../database.ts";
 import { Prisma } from "../generated/client.ts";
 import type { PageCursor, ResultPage } from "../page.ts";
-import { lockPerson } from "../people/person.ts";
+import { isGuest, lockPerson } from "../people/person.ts";
 import type {
   DeckDraft,
   DeckOwner,
@@ -71,12 +71,11 @@ const WITH_VERSIONS = { versions: { orderBy: { number: "desc" }, omit: { file: t
 const refused = (fault: "missing" | "only_accounts" | "too_many_decks" | "too_many_versions" | "unchanged") => ({ fault }) as const;
 
 /** Decks that players make: drafts and versions. Files are text here: the caller has checked them. */
-export const openDecks = (database: Database) => ({
+export const openMadeDecks = (database: Database) => ({
   /** Stores a new deck with its first draft, at most 100 for a person. */
   create: (owner: string, content: DraftContent, origin?: StoredOrigin): Promise<DeckResult<{ key: string; revision: number }>> =>
     database.$transaction(async (transaction) => {
-      const { nameKey } = await lockPerson(transaction, owner);
-      if (nameKey === null) return refused("only_accounts");
+      if (isGuest(await lockPerson(transaction, owner))) return refused("only_accounts");
       if ((await transaction.madeDeck.count({ where: { ownerId: owner, draft: { not: null } } })) >= MOST_DECKS)
         return refused("too_many_decks");
       const { key, revision } = await transaction.madeDeck.create({
@@ -126,8 +125,7 @@ export const openDecks = (database: Database) => ({
   ): Promise<DeckResult<number>> =>
     database.$transaction(async (transaction) => {
       // Versions of a person are published one after the other, so the limit of a day holds.
-      const { nameKey } = await lockPerson(transaction, owner);
-      if (nameKey === null) return refused("only_accounts");
+      if (isGuest(await lockPerson(transaction, owner))) return refused("only_accounts");
       await transaction.$queryRaw`SELECT key FROM deck WHERE key = ${key} FOR UPDATE`;
       const deck = await transaction.madeDeck.findFirst({ where: { key, ownerId: owner } });
       if (deck?.draft == null || deck.revision !== revision) return conflictOf(deck);
@@ -325,4 +323,4 @@ const publicDeck = (row: ListedRow): PublicDeck => ({
   ...{ cards: row.cards, publishedAt: row.published_at, owner: ownerOf(row) },
 });
 
-export type DeckStore = ReturnType<typeof openDecks>;
+export type MadeDeckStore = ReturnType<typeof openMadeDecks>;

@@ -1,9 +1,9 @@
 import type { SavedGame } from "@mutable/local-table";
 import type { Seat, TableInfo } from "@mutable/protocol";
-import type { ReplayGame } from "../replay/replay-game.ts";
+import type { GamePageData } from "../replay/game-page-data.ts";
 
 /** A game of this device, as the board of replays needs it. */
-export function toLocalReplay({ id, name, deck, deckName, seats, branch }: SavedGame): ReplayGame {
+export function toLocalGamePageData({ id, name, deck, deckName, seats, branch }: SavedGame): GamePageData {
   const people = seats.filter(({ bot }) => bot === undefined);
   const places = seats.map(({ seat, name: sitter, face, bot }) => {
     const who = bot === undefined ? { id: seat } : { bot: bot as "steady" };
