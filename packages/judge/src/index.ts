@@ -20,3 +20,5 @@ export type {
   StoredRows,
   TableRow,
 } from "./history/history.ts";
+export { Recorder } from "./history/recorder.ts";
+export { judge } from "./judge.ts";
