@@ -1,6 +1,8 @@
 // npm run chaos -- --kills 300: plays at many tables while the room server is killed (kill -9) repeatedly, and prints the
 // outcome. --servers 4 runs four servers on one database and kills any of them; --politely stops them in turn (SIGTERM);
-// --database restarts the database instead. Uses a temporary database. docs/performance.md explains the figures.
+// --database restarts the database instead. --history FILE keeps all that was recorded. Uses a temporary database.
+// docs/performance.md explains the figures.
+import { closeSync, openSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { prepare } from "./prepare.mjs";
@@ -8,6 +10,24 @@ import { main, root, UserError } from "./run.mjs";
 import { testSeed } from "./seed.mjs";
 
 const built = (path) => import(join(root, path));
+
+/** Item by item, because the whole may be longer than a text can be. */
+function writeHistory(file, { connections, stored, people }) {
+  const out = openSync(file, "w");
+  const writeList = (items) => {
+    for (const [i, item] of items.entries()) writeSync(out, `${i === 0 ? "" : ","}\n${JSON.stringify(item)}`);
+  };
+  writeSync(out, `{"people":${JSON.stringify(people)},"stored":{`);
+  for (const [i, [name, rows]] of Object.entries(stored).entries()) {
+    writeSync(out, `${i === 0 ? "" : ","}"${name}":[`);
+    writeList(rows);
+    writeSync(out, "]");
+  }
+  writeSync(out, '},"connections":[');
+  writeList(connections);
+  writeSync(out, "]}\n");
+  closeSync(out);
+}
 
 await main(async () => {
   const { values } = parseArgs({
@@ -18,9 +38,10 @@ await main(async () => {
       servers: { type: "string", default: "1" },
       politely: { type: "boolean", default: false },
       database: { type: "boolean", default: false },
+      history: { type: "string" },
     },
   });
-  const { politely, database, ...counts } = values;
+  const { politely, database, history: file, ...counts } = values;
   const numbers = Object.fromEntries(Object.entries(counts).map(([name, value]) => [name, Number(value)]));
   for (const [name, value] of Object.entries(numbers))
     if (!Number.isInteger(value) || value < 1) throw new UserError(`--${name} must be a whole number above 0.`);
@@ -37,21 +58,24 @@ await main(async () => {
   try {
     const began = performance.now();
     const { servers, ...extent } = numbers;
-    const { recoveries, ...outcome } = await playThroughKills({
+    const { recoveries, findings, ...outcome } = await playThroughKills({
       url,
       fleet: await launchFleet({ url, servers }),
       ...extent,
       signal: politely ? "SIGTERM" : "SIGKILL",
       postgres: database ? postgres : undefined,
       onKill: (nr) => nr % 10 === 0 && console.log(`${nr} kills`),
+      onHistory: (history) => file !== undefined && writeHistory(file, history),
     });
     const at = (share) => Math.round(recoveries[Math.min(recoveries.length - 1, Math.floor(share * recoveries.length))]);
     console.log({
       ...outcome,
+      findings: findings.length,
       backAfterMs: { median: at(0.5), p95: at(0.95), longest: at(1) },
       seconds: Math.round((performance.now() - began) / 1_000),
     });
-    if (outcome.lost > 0 || outcome.astray > 0 || outcome.stale > 0 || outcome.recordless > 0) process.exitCode = 1;
+    for (const { code, text } of findings.slice(0, 20)) console.log(`${code}: ${text}`);
+    if (outcome.astray > 0 || findings.length > 0) process.exitCode = 1;
   } finally {
     await postgres.close();
   }

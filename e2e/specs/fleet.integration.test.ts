@@ -60,7 +60,7 @@ it.each([...ENDS, ...(isDeep ? [[SERVERS, "stopped cleanly, one after the other"
   "no move is lost and all clients reconnect when %i room servers behind the proxy are %s",
   async (servers, _, signal, kills) => {
     const { recoveries, ...outcome } = await playBehindProxy(signal, kills, servers);
-    expect(outcome).toMatchObject({ kills, lost: 0, astray: 0, recordless: 0 });
+    expect(outcome).toMatchObject({ kills, astray: 0, findings: [] });
     expect(outcome.acknowledged).toBeGreaterThan(kills);
     expect(recoveries.at(-1)).toBeLessThan(BACK_WITHIN);
   },

@@ -20,7 +20,7 @@ describe.concurrent("acknowledged moves", () => {
       const url = await migratedDatabase();
       const fleet = await launchFleet({ url, servers });
       const outcome = await playThroughKills({ url, fleet, signal, kills, tables, seats: 3, thinking: isDeep ? 0 : 40 });
-      expect(outcome).toMatchObject({ kills, lost: 0, astray: 0, recordless: 0 });
+      expect(outcome).toMatchObject({ kills, astray: 0, findings: [] });
       expect(outcome.acknowledged).toBeGreaterThan(kills);
     },
   );
@@ -33,7 +33,7 @@ describe.concurrent("acknowledged moves", () => {
     const fleet = await launchFleet({ url: postgres.url, servers: 2 });
     const outcome = await playThroughKills({ url: postgres.url, fleet, postgres, kills, tables: 2, seats: 2, thinking: isDeep ? 0 : 40 });
     await postgres.close();
-    expect(outcome).toMatchObject({ kills, lost: 0, astray: 0, stale: 0, recordless: 0 });
+    expect(outcome).toMatchObject({ kills, astray: 0, findings: [] });
     expect(outcome.acknowledged).toBeGreaterThan(kills);
   });
 });

@@ -18,6 +18,7 @@ export type { Credentials } from "./socket/credentials.ts";
 export { newCommandId } from "./socket/idempotency.ts";
 export type { RequestResult } from "./socket/request.ts";
 export type { Channel, CreateServerLink, ServerLink, ServerLinkHandlers } from "./socket/server-link.ts";
+export { openSocketIo } from "./socket/socket-io.ts";
 export type { ConnectionTimeouts } from "./socket/timeouts.ts";
 export type { MutedPeople } from "./table/muted-people.ts";
 export type { ObservableTable, ObservableTableState } from "./table/observable-table.ts";

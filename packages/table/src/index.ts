@@ -4,6 +4,7 @@ export type { AwayReason } from "./connections.ts";
 export type { GameSecret } from "./dealing.ts";
 export type { Act } from "./dues.ts";
 export { dailyTryOf, type FinishedGameSummary, finishedGameOf } from "./finished-game.ts";
+export { endOfGame } from "./handlers/game-end.ts";
 export { gameHistoryFor } from "./history.ts";
 export { JobQueue } from "./host/job-queue.ts";
 export { carryOut, isPlainCommand, PLAIN_COMMANDS, type PlainCommand } from "./host/table-commands.ts";
@@ -12,7 +13,16 @@ export { askedSeats, dayOfGame, type ListedState, listingOf, lobbyListing, summa
 export { bodyOf, type LogEntry, type LoggedMove, type ParsedLogEntry, parseLogEntry, recordOf } from "./log-entry.ts";
 export { messagesOf, type TableBroadcast, wholeTableFor } from "./messages.ts";
 export type { PersonProfile, PersonProfiles } from "./people.ts";
-export { RESUMABLE_CHANGES, type RestoredTable, recentMessages, reopenTable, withTimeBack } from "./restore.ts";
+export {
+  RESUMABLE_CHANGES,
+  type ReplayedEntry,
+  type RestoredTable,
+  readTable,
+  recentMessages,
+  reopenTable,
+  replayEntries,
+  withTimeBack,
+} from "./restore.ts";
 export { addBot, freeSeatsInGame, hasSeatForOthers, type NewPlayer, sit } from "./seats.ts";
 export { settingsFault } from "./settings.ts";
 export { snapshotOf, type TableSnapshot } from "./snapshot.ts";
@@ -33,7 +43,7 @@ export {
 } from "./state.ts";
 export type { StoredParts } from "./stored.ts";
 export { type FindDeck, type Table, withLiveParts } from "./table.ts";
-export type { TableChange } from "./table-change.ts";
+export type { GameEnding, TableChange } from "./table-change.ts";
 export type { TableCommand } from "./table-command.ts";
 export { type Clocks, NO_CLOCKS } from "./turn-clock.ts";
-export { unansweredDecisions } from "./window.ts";
+export { unansweredDecisions, windowDecisions } from "./window.ts";

@@ -1,11 +1,12 @@
 import type { PlayableDeck } from "@mutable/bots";
 import { type Deck, FIRST_ENGINE_VERSION, type Seat } from "@mutable/engine";
-import { type Broadcast, Referee } from "@mutable/referee";
+import { type Broadcast, type LegalMove, Referee } from "@mutable/referee";
 import { type LogEntry, type LoggedMessages, type LoggedMove, messageTexts, type ParsedLogEntry, parseLogEntry } from "./log-entry.ts";
 import { concatLists, mapSeats, type TableBroadcast, tableCalls } from "./messages.ts";
 import type { PersonProfiles } from "./people.ts";
 import { readSnapshot, type SnapshotContent, type TableSnapshot } from "./snapshot.ts";
 import { hasReseated, type TableState } from "./state.ts";
+import type { StoredParts } from "./stored.ts";
 import type { FindDeck, Table } from "./table.ts";
 import { type Clocks, NO_CLOCKS, shiftClocks } from "./turn-clock.ts";
 
@@ -100,41 +101,66 @@ function parseLog(id: string, snapshot: SnapshotContent | undefined, from: numbe
 }
 
 /** The second step, with the decks that were found: replays the log. Pure. */
-export const restoreTable = (read: ReadTable, decks: ReadonlyMap<string, PlayableDeck>): RestoredTable | Unusable =>
-  orWhy(() => replayLog(read, decks));
+export const restoreTable = (read: ReadTable, decks: Decks): RestoredTable | Unusable => orWhy(() => replayLog(read, decks));
 
-/** The referee must accept each reply again, with the same messages. */
-function replayLog({ id, snapshot, entries, version, state }: ReadTable, decks: ReadonlyMap<string, PlayableDeck>): RestoredTable {
-  const deckOf = ({ settings: { deck } }: TableState): PlayableDeck => {
-    const found = decks.get(deck);
-    if (found === undefined) throw new Error(`There is no deck ${deck}.`);
-    return found;
+function replayLog({ id, snapshot, entries, version, state }: ReadTable, decks: Decks): RestoredTable {
+  let game: GameParts = { clocks: snapshot?.clocks ?? NO_CLOCKS, referee: undefined };
+  if (snapshot?.referee !== undefined) game = { ...game, referee: Referee.restore(deckIn(decks, snapshot.state).deck, snapshot.referee) };
+  for (const { stored } of replayEntries(entries, decks, game)) game = stored;
+  return {
+    table: { id, deck: deckIn(decks, state), stored: { version, state, clocks: game.clocks, referee: game.referee } },
+    recent: entries,
   };
-  let clocks = snapshot?.clocks ?? NO_CLOCKS;
-  let referee = snapshot?.referee && Referee.restore(deckOf(snapshot.state).deck, snapshot.referee);
-  for (const { version: at, entry, after } of entries) {
-    if (entry.move !== undefined) referee = replayMove(referee, at, entry.move);
-    clocks = entry.clocks ?? clocks;
-    if (after.phase === "waiting") referee = undefined;
-    if (entry.opening !== undefined) referee = replayOpening(after, deckOf(after).deck, at, entry.opening);
-  }
-  return { table: { id, deck: deckOf(state), stored: { version, state, clocks, referee } }, recent: entries };
 }
 
-function replayOpening(state: TableState, deck: Deck, version: number, logged: LoggedMessages): Referee {
+type Decks = ReadonlyMap<string, PlayableDeck>;
+type GameParts = Pick<StoredParts, "clocks" | "referee">;
+
+/** A log entry that was replayed, with the table after it. */
+export interface ReplayedEntry {
+  readonly entry: ParsedLogEntry;
+  readonly stored: StoredParts;
+  readonly move: LegalMove | undefined;
+  readonly opening: Broadcast | undefined;
+}
+
+/** Replays entries one by one. The referee must accept each reply again, with the same messages: otherwise it throws. */
+export function* replayEntries(
+  entries: readonly ReadEntry[],
+  decks: Decks,
+  { clocks, referee }: GameParts = { clocks: NO_CLOCKS, referee: undefined },
+): Generator<ReplayedEntry> {
+  for (const { version, entry, after } of entries) {
+    const move = entry.move === undefined ? undefined : replayMove(referee, version, entry.move);
+    if (move !== undefined) referee = referee?.after(move);
+    clocks = entry.clocks ?? clocks;
+    if (after.phase === "waiting") referee = undefined;
+    const begun = entry.opening === undefined ? undefined : replayOpening(after, deckIn(decks, after).deck, version, entry.opening);
+    if (begun !== undefined) referee = begun.referee;
+    yield { entry, stored: { version, state: after, clocks, referee }, move, opening: begun?.broadcast };
+  }
+}
+
+function deckIn(decks: Decks, { settings: { deck } }: TableState): PlayableDeck {
+  const found = decks.get(deck);
+  if (found === undefined) throw new Error(`There is no deck ${deck}.`);
+  return found;
+}
+
+function replayOpening(state: TableState, deck: Deck, version: number, logged: LoggedMessages) {
   if (state.game === undefined) throw new CorruptLog(`entry ${version} begins a game that is missing`);
   const begun = Referee.start(deck, { engine: FIRST_ENGINE_VERSION, ...state.game.setup });
   if (begun.error !== undefined) throw new CorruptLog(`entry ${version}: ${begun.why}`);
   if (!isSame(logged, begun.broadcast)) throw new CorruptLog(`the game of entry ${version} begins with other messages`);
-  return begun.referee;
+  return begun;
 }
 
-function replayMove(referee: Referee | undefined, version: number, { seat, call, decision, command: id, told }: LoggedMove): Referee {
+function replayMove(referee: Referee | undefined, version: number, { seat, call, decision, command: id, told }: LoggedMove): LegalMove {
   if (referee === undefined) throw new CorruptLog(`entry ${version} is a move without a game`);
   const evaluation = referee.evaluate({ seat, call, decision, id }, version);
   if (evaluation.kind !== "move") throw new CorruptLog(`the reply of entry ${version} is refused`);
   if (!isSame(told, evaluation.broadcast)) throw new CorruptLog(`the move of entry ${version} has other messages`);
-  return referee.after(evaluation);
+  return evaluation;
 }
 
 function isSame(logged: LoggedMessages, { common, own }: Broadcast): boolean {

@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { openSocketIo } from "@mutable/client";
 import { createTicket, deriveKey, RIGHTS } from "@mutable/config";
 import { type Database, openDatabase, openPeople } from "@mutable/db";
 import { seededTestRandom } from "@mutable/db/testing";
 import { fluxx1, fluxx3, fluxx4, muchBother } from "@mutable/decks";
-import { parseLogEntry } from "@mutable/table";
+import { type Finding, type History, judge, Recorder } from "@mutable/judge";
 import { ClientPlayer, playGames } from "./client-player.ts";
 import type { TestDatabase } from "./database.ts";
 import type { Fleet, FleetServer } from "./fleet.ts";
+import { storedRows } from "./stored-rows.ts";
 import { TEST_SECRET } from "./test-options.ts";
 
 export interface ChaosOptions {
@@ -24,22 +26,22 @@ export interface ChaosOptions {
   /** Milliseconds that players wait before each move, on average. By default they answer as fast as they can. */
   readonly thinking?: number;
   readonly onKill?: (nr: number) => void;
+  /** Called with all that was recorded, before it is judged. */
+  readonly onHistory?: (history: History) => void;
 }
 
 export interface ChaosResult {
   readonly kills: number;
   readonly games: number;
-  /** Games whose record is neither stored nor pending. Must be 0. */
-  readonly recordless: number;
   readonly moves: number;
   /** Moves that a player got an acknowledgement for. */
   readonly acknowledged: number;
-  /** Acknowledged moves that are not in the log, or not once. */
-  readonly lost: number;
   /** The players whose final view differs from the others' at their table. */
   readonly astray: number;
-  /** Visitors to whom a table was shown without what the visitor before them had done. Must be 0. */
-  readonly stale: number;
+  /** The batches that all clients got. */
+  readonly batches: number;
+  /** All that is wrong in the history. Must be none. */
+  readonly findings: readonly Finding[];
   /**
    * Milliseconds from each kill until play went on for every player, in order of size. The start of a single server is
    * included.
@@ -47,17 +49,18 @@ export interface ChaosResult {
   readonly recoveries: readonly number[];
 }
 
-/** Ends room servers, or the database, at random moments while players play at many tables, and compares the moves with the log. */
+/** Ends room servers, or the database, at random moments while players play at many tables, and judges the history. */
 export async function playThroughKills(chaos: ChaosOptions): Promise<ChaosResult> {
-  const { url, fleet, signal = "SIGKILL", postgres, kills, tables, seats, thinking = 0, onKill } = chaos;
+  const { url, fleet, signal = "SIGKILL", postgres, kills, tables, seats, thinking = 0, onKill, onHistory } = chaos;
   const { servers } = fleet;
   const database = openDatabase(url);
   const random = seededTestRandom(`chaos ${signal} ${servers.length}`);
+  const recorder = new Recorder(() => performance.now());
+  const newPlayer = (address: string, slowness = 0) => newClientPlayer(database, recorder, address, slowness);
   let isEnough = false;
-  const people = await Promise.all(Array.from({ length: tables * seats }, () => newClientPlayer(database, fleet.address, thinking)));
+  const people = await Promise.all(Array.from({ length: tables * seats }, () => newPlayer(fleet.address, thinking)));
   const groups = Array.from({ length: tables }, (_, nr) => people.slice(nr * seats, (nr + 1) * seats));
   const recoveries: number[] = [];
-  let stale = 0;
 
   async function endServer(nr: number): Promise<void> {
     const server = servers[signal === "SIGKILL" ? Math.floor(random() * servers.length) : nr % servers.length] as FleetServer;
@@ -72,14 +75,13 @@ export async function playThroughKills(chaos: ChaosOptions): Promise<ChaosResult
 
   async function restartDatabase({ stop, start }: Pick<TestDatabase, "stop" | "start">): Promise<void> {
     const { ownAddresses = [fleet.address] } = fleet;
-    const visits = await Promise.all(ownAddresses.map((address) => openVisits(database, address, ownAddresses)));
+    const visits = await Promise.all(ownAddresses.map((address) => openVisits(newPlayer, address, ownAddresses)));
     await stop();
     const began = performance.now();
     await start();
     // At once, because servers find their tables claimed by another one only while they connect again.
-    const counts = await Promise.all([...visits.map((visit) => visit()), ...people.map((each) => playsOnAgain(each).then(() => 0))]);
+    await Promise.all([...visits.map((visit) => visit()), ...people.map(playsOnAgain)]);
     recoveries.push(performance.now() - began);
-    stale += counts.reduce((sum, count) => sum + count, 0);
   }
 
   try {
@@ -94,12 +96,21 @@ export async function playThroughKills(chaos: ChaosOptions): Promise<ChaosResult
     })();
     await Promise.all([playing, killing]);
     await Promise.all(groups.map(settle));
+    const astray = groups.map(astrayAt).reduce((sum, count) => sum + count, 0);
+    // Nothing more is told or recorded from now on.
+    for (const each of people) each.leaves();
+    const history = { connections: recorder.connections, ...(await storedRows(database)) };
+    onHistory?.(history);
+    const { log, games } = history.stored;
     return {
       kills,
-      games: await database.game.count(),
-      recordless: await recordlessGames(database),
-      ...(await accounts(database, groups)),
-      stale,
+      games: games.length,
+      moves: log.filter(({ record }) => record?.includes('"told":')).length,
+      // A reply that was sent twice is acknowledged twice.
+      acknowledged: people.reduce((sum, { acknowledged }) => sum + new Set(acknowledged.map(({ version }) => version)).size, 0),
+      astray,
+      batches: history.connections.reduce((sum, { events }) => sum + events.filter(({ type }) => type === "batch").length, 0),
+      findings: judge(history),
       recoveries: recoveries.sort((one, other) => one - other),
     };
   } finally {
@@ -109,38 +120,27 @@ export async function playThroughKills(chaos: ChaosOptions): Promise<ChaosResult
   }
 }
 
-/** The number of games whose record is neither stored nor pending, or both. */
-async function recordlessGames(database: Database): Promise<number> {
-  // One statement, because records may be stored meanwhile.
-  const games = await database.$queryRaw<unknown[]>`
-    SELECT game.id FROM game
-    LEFT JOIN game_record stored ON stored.game_id = game.id LEFT JOIN pending_record pending ON pending.game_id = game.id
-    WHERE (stored.game_id IS NULL) = (pending.game_id IS NULL)`;
-  return games.length;
-}
-
 /**
  * Opens a waiting table at one server. The result has a visitor sit down there through each of the other servers, and then
- * through that one, and counts those who did not see the one before.
+ * through that one: each must be shown what the one before has done.
  */
-async function openVisits(database: Database, address: string, addresses: readonly string[]): Promise<() => Promise<number>> {
+async function openVisits(
+  newPlayer: (address: string) => Promise<ClientPlayer>,
+  address: string,
+  addresses: readonly string[],
+): Promise<() => Promise<void>> {
   const [host, ...visitors] = await Promise.all(
-    [address, ...addresses.filter((other) => other !== address), address].map((each) => newClientPlayer(database, each, 0)),
+    [address, ...addresses.filter((other) => other !== address), address].map((each) => newPlayer(each)),
   );
   if (host === undefined) throw new Error("No address of a server is given.");
   const code = await host.opens({ ...TABLE, deck: fluxx3.id, seats: visitors.length + 1 });
   await Promise.all(visitors.map((visitor) => visitor.until(() => visitor.isBack)));
   return async () => {
-    let stale = 0;
-    let { version } = host;
     for (const visitor of visitors) {
       await visitor.joins(code);
-      if (visitor.version < version) stale += 1;
       await visitor.sits();
-      ({ version } = visitor);
     }
     for (const each of [host, ...visitors]) each.leaves();
-    return stale;
   };
 }
 
@@ -150,12 +150,12 @@ function playsOnAgain(player: ClientPlayer): Promise<void> {
   return player.until(() => player.isBack && player.version > version, 120_000);
 }
 
-async function newClientPlayer(database: Database, address: string, thinking: number): Promise<ClientPlayer> {
+async function newClientPlayer(database: Database, recorder: Recorder, address: string, thinking: number): Promise<ClientPlayer> {
   const entered = await openPeople(database, TEST_SECRET).guests.create({ name: "Player", face: "fox" });
   if (entered.fault !== undefined) throw new Error(entered.fault);
   const { id, version } = entered.value;
   const ticket = () => createTicket(deriveKey(TEST_SECRET, "tickets"), { person: id, place: "lobby", rights: RIGHTS, version });
-  return new ClientPlayer(address, id, async () => ({ ticket: await ticket() }), thinking);
+  return new ClientPlayer(address, id, async () => ({ ticket: await ticket() }), thinking, recorder.recording(id, openSocketIo));
 }
 
 const TABLE = { name: "Chaos", isPublic: false, watchers: true, takeOverBots: false } as const;
@@ -182,31 +182,9 @@ async function settle(group: readonly ClientPlayer[]): Promise<void> {
   await Promise.all(group.map((each) => each.until(() => each.isBack && each.version === newest() && !isClosing())));
 }
 
-/** Compares the acknowledged moves with the log. */
-async function accounts(
-  database: Database,
-  groups: readonly (readonly ClientPlayer[])[],
-): Promise<Pick<ChaosResult, "moves" | "acknowledged" | "lost" | "astray">> {
-  const found = { moves: 0, acknowledged: 0, lost: 0, astray: 0 };
-  for (const group of groups) {
-    const [first] = group as [ClientPlayer];
-    const rows = await database.logRow.findMany({ where: { tableId: first.table.now.info?.id ?? "" }, orderBy: { seq: "asc" } });
-    const made = new Map(rows.map((row) => [row.seq, parseLogEntry(row).move]));
-    found.moves += [...made.values()].filter((row) => row !== undefined).length;
-    for (const { person, acknowledged, view } of group) {
-      const seat = Object.entries(first.table.now.info?.seats ?? {}).find(([, place]) => place.id === person)?.[0];
-      // A reply that was sent twice is acknowledged twice.
-      const told = new Map(acknowledged.map((each) => [each.version, each]));
-      found.acknowledged += told.size;
-      for (const { version, decision, call } of told.values()) {
-        const row = made.get(version);
-        if (row?.seat !== seat || row?.decision !== decision || JSON.stringify(row?.call) !== JSON.stringify(call)) found.lost += 1;
-      }
-      if (publicPart(view) !== publicPart(first.view)) found.astray += 1;
-    }
-  }
-  return found;
-}
+/** The number of players whose final view differs from the first one's at their table. */
+const astrayAt = ([first, ...others]: readonly ClientPlayer[]): number =>
+  others.filter(({ view }) => publicPart(view) !== publicPart(first?.view)).length;
 
 const publicPart = (view: ClientPlayer["view"]): string =>
   view === undefined

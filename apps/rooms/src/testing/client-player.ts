@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Connection, newCommandId, openConnection, type TableLink } from "@mutable/client";
+import { type Connection, newCommandId, type OpenSocket, openConnection, openSocketIo, type TableLink } from "@mutable/client";
 import { decks } from "@mutable/decks";
 import { type Decision, keyFromText, randomReply, randomStream, type View } from "@mutable/engine";
 import type { Answer, Carries, CommandName } from "@mutable/protocol";
@@ -19,12 +19,18 @@ export class ClientPlayer {
   #doing = "";
 
   /** `thinking`: the average delay before each of its moves, in milliseconds. */
-  constructor(address: string, person: string, auth: () => Promise<{ ticket: string }>, thinking = 0) {
+  constructor(
+    address: string,
+    person: string,
+    auth: () => Promise<{ ticket: string }>,
+    thinking = 0,
+    openSocket: OpenSocket = openSocketIo,
+  ) {
     this.person = person;
     this.#thinking = thinking;
     this.#below = randomStream({ key: keyFromText(person), taken: 0 }).below;
     // Servers are killed repeatedly, and no client may give up meanwhile.
-    this.connection = openConnection({ origin: address, auth, decks, timeouts: { response: 2_000, reconnect: 120_000 } });
+    this.connection = openConnection({ origin: address, auth, openSocket, decks, timeouts: { response: 2_000, reconnect: 120_000 } });
   }
 
   get table(): TableLink {

@@ -1,0 +1,55 @@
+/** A broken law. */
+export interface Finding {
+  /** Names the law and how it was broken. */
+  readonly code: FindingCode;
+  /** A sentence for people. */
+  readonly text: string;
+  readonly table?: string | undefined;
+  readonly version?: number | undefined;
+  readonly person?: string | undefined;
+}
+
+/** The codes of all findings, by the law that finds them. */
+export type FindingCode =
+  // What was acknowledged has happened, once and in the order of time.
+  | "acknowledged_not_logged"
+  | "acknowledged_otherwise"
+  | "logged_twice"
+  | "out_of_order"
+  | "window_reply_lost"
+  | "window_reply_replaced"
+  | "effect_missing"
+  // Clients get versions without gaps, and none that is older than what others know.
+  | "version_missing"
+  | "version_back"
+  | "stale_join"
+  | "join_incomplete"
+  // Each viewer gets what the log gives that viewer.
+  | "told_otherwise"
+  | "told_unlogged"
+  | "past_otherwise"
+  // The log of a table has one writer at a time.
+  | "log_gap"
+  | "epoch_back"
+  | "epoch_shared"
+  | "epoch_not_owned"
+  | "written_after_successor"
+  | "committed_out_of_order"
+  | "written_not_stored"
+  | "log_not_replayable"
+  // Finished games.
+  | "game_missing"
+  | "game_twice"
+  | "game_otherwise"
+  | "game_unplayed"
+  | "record_missing"
+  | "record_twice"
+  | "record_otherwise"
+  | "record_not_verified"
+  // Snapshots.
+  | "snapshot_otherwise"
+  | "snapshot_damaged"
+  | "snapshot_ahead"
+  // What is due happens, and no table waits for nobody.
+  | "due_late"
+  | "waits_for_nobody";

@@ -1,0 +1,79 @@
+import type { ClientSocket, OpenSocket } from "@mutable/client";
+import type { ClientEvent, ConnectionHistory } from "./history.ts";
+
+/** Records what clients send and get on their sockets. */
+export class Recorder {
+  readonly #now: () => number;
+  readonly #connections: ConnectionHistory[] = [];
+
+  /** `now`: the true time, in milliseconds. */
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  get connections(): readonly ConnectionHistory[] {
+    return this.#connections;
+  }
+
+  /** Opens sockets of a person as `openSocket` does, and records all that passes. */
+  recording(person: string, openSocket: OpenSocket): OpenSocket {
+    return (address, auth) => this.#watch(person, `${address.origin ?? ""}${address.path}`, openSocket(address, auth));
+  }
+
+  #watch(person: string, address: string, socket: ClientSocket): ClientSocket {
+    const events: ClientEvent[] = [];
+    this.#connections.push({ person, address, events });
+    let requests = 0;
+    let isOpen = false;
+    const note = (isOpenNow: boolean) => {
+      if (isOpenNow === isOpen) return;
+      isOpen = isOpenNow;
+      events.push({ at: this.#now(), type: isOpenNow ? "opened" : "lost" });
+    };
+    socket.on("connect", () => note(true));
+    socket.on("disconnect", () => note(false));
+    socket.on("event", (name, args) => {
+      const event = receivedEvent(this.#now(), name, args);
+      if (event !== undefined) events.push(event);
+    });
+    return {
+      get isConnected() {
+        return socket.isConnected;
+      },
+      emit: (name, args, acknowledge) => {
+        if (name === "hello") return socket.emit(name, args, acknowledge);
+        requests += 1;
+        const request = requests;
+        events.push({ at: this.#now(), type: "sent", request, name, carries: args[0] });
+        socket.emit(
+          name,
+          args,
+          acknowledge &&
+            ((answer) => {
+              events.push({ at: this.#now(), type: "answered", request, answer });
+              acknowledge(answer);
+            }),
+        );
+      },
+      on: (name, listener) => socket.on(name, listener),
+      close: () => {
+        note(false);
+        socket.close();
+      },
+    };
+  }
+}
+
+function receivedEvent(at: number, name: string, args: readonly unknown[]): ClientEvent | undefined {
+  const [first, second, third] = args;
+  if (name === "batch")
+    return {
+      at,
+      type: "batch",
+      version: first as number,
+      calls: JSON.stringify(second),
+      ...(typeof third === "string" && { command: third }),
+    };
+  if (name === "refused") return { at, type: "refused", command: first as string, error: second as string };
+  return name === "notice" ? { at, type: "notice", notice: first as string } : undefined;
+}

@@ -1,0 +1,47 @@
+import type { PlayableDeck } from "@mutable/bots";
+import { evidenceOf } from "./evidence/evidence.ts";
+import type { Finding } from "./finding.ts";
+import type { History } from "./history/history.ts";
+import { acknowledgedEffects } from "./laws/acknowledged-effects.ts";
+import { acknowledgedReplies } from "./laws/acknowledged-replies.ts";
+import { contiguousVersions } from "./laws/contiguous-versions.ts";
+import { dueInTime } from "./laws/due-in-time.ts";
+import { finishedGames } from "./laws/finished-games.ts";
+import { freshJoins } from "./laws/fresh-joins.ts";
+import type { Law } from "./laws/law.ts";
+import { loggedOnce } from "./laws/logged-once.ts";
+import { noIdleTable } from "./laws/no-idle-table.ts";
+import { oneOwner } from "./laws/one-owner.ts";
+import { oneWriter } from "./laws/one-writer.ts";
+import { pastAsLogged } from "./laws/past-as-logged.ts";
+import { realTimeOrder } from "./laws/real-time-order.ts";
+import { records } from "./laws/records.ts";
+import { snapshots } from "./laws/snapshots.ts";
+import { toldAsLogged } from "./laws/told-as-logged.ts";
+import { windowReplies } from "./laws/window-replies.ts";
+
+/** What a cluster promises. docs/simulation.md has them in words. */
+const LAWS: readonly Law[] = [
+  oneWriter,
+  oneOwner,
+  acknowledgedReplies,
+  loggedOnce,
+  realTimeOrder,
+  windowReplies,
+  acknowledgedEffects,
+  contiguousVersions,
+  freshJoins,
+  toldAsLogged,
+  pastAsLogged,
+  finishedGames,
+  records,
+  snapshots,
+  dueInTime,
+  noIdleTable,
+];
+
+/** Says what is wrong in a history; nothing, if all laws hold. `decks`: by default those that ship with Mutable. */
+export function judge(history: History, decks?: ReadonlyMap<string, PlayableDeck>): readonly Finding[] {
+  const evidence = evidenceOf(history, decks);
+  return LAWS.flatMap((law) => law(evidence));
+}

@@ -1,0 +1,15 @@
+import type { Law } from "./law.ts";
+
+/** What is due is done within its bound, counted from the end of all faults. */
+export const dueInTime: Law = ({ history }) => {
+  const { dues = [], end } = history.inside ?? {};
+  const calmSince = end?.calmSince ?? 0;
+  return dues.flatMap(({ table, person, what, due, within, done }) => {
+    const bound = Math.max(due, calmSince) + within;
+    // The history may end before.
+    if ((done ?? end?.at ?? Number.POSITIVE_INFINITY) <= bound) return [];
+    const when = done === undefined ? "was never done" : `was done at ${done} ms`;
+    const text = `It was due at ${due} ms, and by ${bound} ms at the latest, that ${what}${table === undefined ? "" : ` (table ${table})`}: it ${when}.`;
+    return [{ code: "due_late" as const, text, table, person }];
+  });
+};

@@ -1,0 +1,61 @@
+import { isBot, isPerson, type TableState } from "@mutable/table";
+import type { Fields } from "../evidence/connection.ts";
+
+/** A command of a person that changes the state of a table, and what it was answered. */
+export interface Effect {
+  readonly person: string;
+  readonly carries: Fields;
+  readonly answer: Fields;
+}
+
+type Shows = (state: TableState, effect: Effect, before: TableState) => boolean;
+
+const seatIn = (fields: Fields) => String(fields.seat) as keyof TableState["seats"];
+const holderOf = (state: TableState, person: string) =>
+  Object.values(state.seats).find((holder) => isPerson(holder) && holder.person === person);
+const isSeated = (state: TableState, person: string): boolean => holderOf(state, person) !== undefined;
+const has = (list: readonly string[] | undefined, person: unknown): boolean => list?.includes(String(person)) ?? false;
+
+/** A daily deal is private, whatever a person wants. */
+const isKeptPrivate = ({ daily }: TableState["settings"], name: string): boolean =>
+  daily === true && (name === "isPublic" || name === "watchers" || name === "takeOverBots");
+
+/**
+ * For each command whose effect the log must have: whether a state shows it. `before`: the state that was known when the command
+ * was sent. Votes, `back` and `pass_ahead` change nothing that is stored; `reveal_nonce` may come too late, which is no error.
+ */
+export const EFFECTS: Readonly<Record<string, Shows>> = {
+  sit(state, { person, answer }) {
+    const holder = state.seats[seatIn(answer)];
+    return isPerson(holder) && holder.person === person;
+  },
+  stand_up: (state, { person }) => !isSeated(state, person),
+  give_up_seat: (state, { person }) => !isSeated(state, person) || state.phase === "closed",
+  ready(state, { person, carries }) {
+    const holder = holderOf(state, person);
+    return state.phase !== "waiting" || (isPerson(holder) && holder.ready === carries.ready);
+  },
+  birthday(state, { person, carries }) {
+    const holder = holderOf(state, person);
+    return state.phase !== "waiting" || (isPerson(holder) && (holder.birthday === true) === carries.today);
+  },
+  change_settings: ({ settings }, { carries }) =>
+    Object.entries(carries).every(
+      ([name, value]) => isKeptPrivate(settings, name) || JSON.stringify((settings as Fields)[name]) === JSON.stringify(value),
+    ),
+  add_bot: ({ seats }, { answer }) => isBot(seats[seatIn(answer)]),
+  remove_bot: ({ seats }, { carries }) => !isBot(seats[seatIn(carries)]),
+  kick(state, { carries }, before) {
+    const holder = before.seats[seatIn(carries)];
+    return !isPerson(holder) || has(state.kicked, holder.person);
+  },
+  readmit: ({ kicked }, { carries }) => !has(kicked, carries.person),
+  make_host(state, { carries }) {
+    const holder = state.seats[seatIn(carries)];
+    return isPerson(holder) && state.host === holder.person;
+  },
+  mute: ({ muted }, { carries }) => has(muted, carries.person) === carries.muted,
+  start: ({ phase }) => phase !== "waiting",
+  rematch: ({ phase }) => phase !== "over",
+  close_table: ({ phase }) => phase === "closed",
+};

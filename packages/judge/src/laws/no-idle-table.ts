@@ -1,0 +1,46 @@
+import { botAfterOf } from "@mutable/protocol";
+import { isBot, isPerson, personSeats } from "@mutable/table";
+import type { Evidence } from "../evidence/evidence.ts";
+import type { Finding } from "../finding.ts";
+import type { HistoryEnd } from "../history/history.ts";
+import type { ReplayedTable } from "../replay/replayed-table.ts";
+import type { Law } from "./law.ts";
+
+/**
+ * At the end a game with a connected player waits for one: a connected person who is asked, or somebody who is away and for whom the
+ * table waits by its settings; or it waits for a bot that was asked just now.
+ */
+export const noIdleTable: Law = (evidence) => {
+  const end = evidence.history.inside?.end;
+  return end === undefined ? [] : [...evidence.tables.values()].flatMap((table) => faultOf(evidence, table, end) ?? []);
+};
+
+function faultOf(evidence: Evidence, table: ReplayedTable, end: HistoryEnd): Finding | undefined {
+  const last = table.versions.at(-1);
+  if (last === undefined || last.state.phase !== "playing") return undefined;
+  const { state } = last;
+  const here = new Set(evidence.connections.flatMap(({ person, isAt }) => (isAt === table.id ? [person] : [])));
+  if (!personSeats(state).some(([, { person }]) => here.has(person))) return undefined;
+  const since = Math.max(end.calmSince, lastHeardOf(evidence, table.id));
+  const isFresh = end.at - since <= end.botWithin;
+  const open = last.table.stored.referee?.game.open ?? [];
+  const isAwaited = open.some(({ seat }) => {
+    const holder = state.seats[seat];
+    if (holder === undefined) return false;
+    if (isBot(holder) || (isPerson(holder) && holder.standIn !== undefined)) return isFresh;
+    return here.has(holder.person) || botAfterOf(state.settings) === null || isFresh;
+  });
+  if (isAwaited) return undefined;
+  const asked = open.map(({ seat }) => seat).join(", ") || "nobody";
+  const text = `Table ${table.id} stands at version ${last.row.seq} since ${since} ms: it asks ${asked}, and none of them will answer.`;
+  return { code: "waits_for_nobody", text, table: table.id, version: last.row.seq };
+}
+
+/** When the last version became known. */
+function lastHeardOf({ connections, history }: Evidence, table: string): number {
+  let last = 0;
+  for (const { steps } of connections)
+    for (const step of steps) if (step.type === "batch" && step.batch.table === table) last = Math.max(last, step.batch.at);
+  for (const write of history.inside?.writes ?? []) if (write.table === table) last = Math.max(last, write.at);
+  return last;
+}

@@ -1,0 +1,52 @@
+import { viewerFor } from "@mutable/table";
+import type { Batch, Connection } from "../evidence/connection.ts";
+import type { Evidence } from "../evidence/evidence.ts";
+import type { Finding } from "../finding.ts";
+import { versionOf } from "../replay/replayed-table.ts";
+import type { ReplayedVersion, WaitingCall } from "../replay/replayed-version.ts";
+import type { Law } from "./law.ts";
+
+/** Each viewer gets what the log gives that viewer, byte for byte: no more, such as hidden cards, and no less. */
+export const toldAsLogged: Law = (evidence) =>
+  evidence.connections.flatMap((connection) =>
+    connection.steps.flatMap((step) => (step.type === "batch" ? (faultOf(evidence, connection, step.batch) ?? []) : [])),
+  );
+
+function faultOf(evidence: Evidence, { person }: Connection, batch: Batch): Finding | undefined {
+  const { table, version } = batch;
+  const replayed = evidence.tables.get(table);
+  const at = replayed && versionOf(replayed, version);
+  const about = { table, version, person };
+  if (at === undefined) {
+    // What cannot be replayed is a finding already.
+    if (replayed?.rows.some(({ seq }) => seq === version)) return undefined;
+    const text = `${evidence.who(person)} got version ${version} of table ${table}, which is not in the log.`;
+    return { ...about, code: "told_unlogged", text };
+  }
+  if (isAsLogged(evidence, at, person, batch)) return undefined;
+  const viewer = viewerFor(at.state, person);
+  const text = `${evidence.who(person)}, as ${viewer}, got another version ${version} of table ${table} than the log gives: ${batch.calls.slice(0, 200)}`;
+  return { ...about, code: "told_otherwise", text };
+}
+
+function isAsLogged(evidence: Evidence, at: ReplayedVersion, person: string, { calls, follows }: Batch): boolean {
+  const viewer = viewerFor(at.state, person);
+  if (follows && calls === at.toldTo(viewer)) return true;
+  if (calls === at.wholeFor(viewer)) return true;
+  const { clock } = at.state.settings;
+  // The time without a server is given back to clocks, and the log does not have it before the next move.
+  const isSame = (whole: string) => (clock ? withoutDeadlines(calls) === withoutDeadlines(whole) : calls === whole);
+  if (clock && isSame(at.wholeFor(viewer))) return true;
+  const decision = at.windowDecisionOf(viewer);
+  if (decision === undefined) return false;
+  // The person's own reply that waits for the end of the window.
+  return evidence.replies.some(
+    (reply) =>
+      reply.person === person &&
+      reply.table === at.row.table &&
+      reply.decision === decision &&
+      isSame(at.wholeFor(viewer, { decision, call: JSON.parse(reply.call) as WaitingCall })),
+  );
+}
+
+const withoutDeadlines = (calls: string): string => calls.replaceAll(/,\["deadline",\d+,[\d.]+\]/g, "");
