@@ -1,54 +1,15 @@
+import { type HistoryPerson, Recorder } from "@mutable/judge";
 import { decks } from "@mutable/decks";
 import { Network } from "../network/network.ts";
 import { SimulatedPostgres } from "../postgres/postgres.ts";
 import { type Chance, chanceOf } from "../time/random.ts";
 import { Timeline } from "../time/timeline.ts";
-import { FAULTS, FaultInjector, type FaultName } from "./faults.ts";
+import { FAULTS, FaultInjector } from "./faults.ts";
 import { Group } from "./group.ts";
+import type { Plan } from "./plan.ts";
 import { Player } from "./player.ts";
 import { SimServer } from "./server.ts";
 import { Story } from "./story.ts";
-
-export interface Plan {
-  readonly seed: string;
-  readonly servers: number;
-  readonly tables: number;
-  /** Players at each table, and spectators besides. */
-  readonly players: number;
-  readonly spectators: number;
-  /** The mean wait before a reply, in milliseconds. */
-  readonly thinking: number;
-  /** For how long things go wrong, in milliseconds of the simulation. */
-  readonly troubled: number;
-  /** The mean time between two faults. */
-  readonly faultsEvery: number;
-  readonly faults: readonly FaultName[];
-}
-
-/** What a seed plays. Small, so that many seeds are many schedules. */
-export function planOf(seed: string): Plan {
-  const chance = chanceOf(`plan ${seed}`);
-  const names = Object.keys(FAULTS) as FaultName[];
-  // Alone or together.
-  const share = chance.pick([0, 0.2, 0.5, 1]);
-  const faults = names.filter(() => chance.chance(share));
-  return {
-    seed,
-    servers: 1 + chance.below(3),
-    tables: 1 + chance.below(3),
-    players: 1 + chance.below(4),
-    spectators: chance.below(2),
-    thinking: chance.pick([0, 50, 300, 1_000]),
-    troubled: 20_000 + chance.below(40_000),
-    faultsEvery: chance.pick([500, 2_000, 6_000]),
-    faults: faults.length === 0 ? [chance.pick(names)] : faults,
-  };
-}
-
-const SETTLES_WITHIN = 90_000;
-/** Time in which every table that plays must go on. */
-const GOES_ON_WITHIN = 30_000;
-const QUIET = 6_000;
 
 /** Lets all that was promised happen before the next event. */
 // biome-ignore lint/plugin: the driver of the simulation takes real turns.
@@ -64,6 +25,8 @@ export class Cluster {
   readonly servers: readonly SimServer[];
   readonly groups: readonly Group[];
   readonly players: readonly Player[];
+  readonly recorder = new Recorder(() => this.timeline.now);
+  readonly people: HistoryPerson[] = [];
   readonly #chance: Chance;
   readonly #injector: FaultInjector;
 
@@ -95,11 +58,12 @@ export class Cluster {
       const role = nr === 0 ? "host" : nr < players ? "player" : "spectator";
       const name = `${role} ${table + 1}.${nr + 1}`;
       const person = this.postgres.addGuest({ name, face: "fox" });
+      this.people.push({ id: person, name, face: "fox" });
       return new Player(name, person, role, group, this.#chance.fork(name), {
         timeline: this.timeline,
         network: this.network,
         story: this.story,
-        record: (openSocket) => openSocket,
+        recorder: this.recorder,
       });
     });
   }
@@ -109,17 +73,41 @@ export class Cluster {
     while (this.timeline.next(time)) await turn();
   }
 
-  async play(): Promise<void> {
+  /** Servers start, people arrive, and things go wrong. */
+  begin(): void {
     for (const server of this.servers) server.start();
     for (const player of this.players) this.timeline.after(this.#chance.random() * 2_000, () => player.arrive());
     this.#injector.start();
-    await this.until(this.plan.troubled);
+  }
+
+  /** Nothing goes wrong any more. */
+  cease(): void {
     this.#injector.stop();
-    await this.until(this.plan.troubled + SETTLES_WITHIN);
-    await this.until(this.timeline.now + GOES_ON_WITHIN);
+  }
+
+  /** Nobody moves any more. */
+  quieten(): void {
     for (const group of this.groups) group.hasStopped = true;
-    await this.until(this.timeline.now + QUIET);
+  }
+
+  end(): void {
     for (const group of this.groups) group.isOver = true;
+    for (const player of this.players) player.leave();
+    for (const { process } of this.servers) process?.kill();
+  }
+
+  /** The last version of the group's table that one of its players knows. */
+  lastVersion(group: Group): number {
+    return Math.max(0, ...this.#playersAt(group).map(({ link }) => link?.now.version ?? 0));
+  }
+
+  /** True if a game is played, and one of its players is there. */
+  isPlayed(group: Group): boolean {
+    return this.#playersAt(group).some(({ link }) => link?.now.info?.phase === "playing" && link.now.viewer !== "watcher");
+  }
+
+  #playersAt(group: Group): readonly Player[] {
+    return this.players.filter((player) => player.group === group && !player.isAway);
   }
 
   get acknowledged(): number {

@@ -1,6 +1,7 @@
 import type { ClientStorage, TableLink } from "@mutable/client";
 import { type Decision, randomReply } from "@mutable/engine";
 import type { Answer, Carries, CommandName } from "@mutable/protocol";
+import type { Recorder } from "@mutable/judge";
 import type { Network } from "../network/network.ts";
 import { SimProcess } from "../time/process.ts";
 import type { Chance } from "../time/random.ts";
@@ -13,8 +14,7 @@ export interface PlayerSurroundings {
   readonly timeline: Timeline;
   readonly network: Network;
   readonly story: Story;
-  /** Wraps the socket of a tab, to record what goes over it. */
-  readonly record: (openSocket: ReturnType<Network["openSocketsOf"]>, person: string) => ReturnType<Network["openSocketsOf"]>;
+  readonly recorder: Recorder;
 }
 
 type Role = "host" | "player" | "spectator";
@@ -27,7 +27,7 @@ export class Player {
   readonly role: Role;
   readonly #at: PlayerSurroundings;
   readonly #chance: Chance;
-  readonly #group: Group;
+  readonly group: Group;
   readonly #storage: ClientStorage;
   #tabs: Tab[] = [];
   #pages = 0;
@@ -40,7 +40,7 @@ export class Player {
     this.name = name;
     this.person = person;
     this.role = role;
-    this.#group = group;
+    this.group = group;
     this.#chance = chance;
     this.#at = at;
     const stored = new Map<string, string>();
@@ -60,6 +60,12 @@ export class Player {
     return this.#isAway;
   }
 
+  /** True if the person was sent away from the table. */
+  get isBanished(): boolean {
+    const { state } = this.link?.now ?? {};
+    return state?.status === "gone" && state.error === "kicked";
+  }
+
   /** The table in the first page. */
   get link(): TableLink | undefined {
     return this.#tabs[0]?.link;
@@ -71,12 +77,12 @@ export class Player {
   }
 
   #openTab(): void {
-    const { timeline, network, record, story } = this.#at;
+    const { timeline, network, recorder, story } = this.#at;
     const nr = ++this.#pages;
     const chance = this.#chance.fork(`page ${nr}`);
     // Clocks of people differ by up to half a minute.
     const process = new SimProcess(this.name, timeline, chance, (chance.random() - 0.5) * 60_000);
-    const tab = new Tab(process, this.person, this.#storage, record(network.openSocketsOf(process), this.person));
+    const tab = new Tab(process, this.person, this.#storage, recorder.recording(this.person, network.openSocketsOf(process)));
     this.#tabs.push(tab);
     story.tell(this.name, `opens a page${this.#tabs.length > 1 ? ", the second one" : ""}`);
     this.#follow(tab);
@@ -84,7 +90,7 @@ export class Player {
   }
 
   #follow(tab: Tab): void {
-    const { code } = this.#group;
+    const { code } = this.group;
     if (code === undefined || tab.link !== undefined) return;
     const link = tab.join(code);
     const look = () => this.#consider(tab, link);
@@ -117,7 +123,7 @@ export class Player {
       this.#isAway = true;
     }
     timeline.after(minutes * 60_000, () => {
-      if (!this.#group.isOver) this.arrive();
+      if (!this.group.isOver) this.arrive();
     });
   }
 
@@ -125,15 +131,15 @@ export class Player {
 
   /** Replies after a while, if the game waits for this person. */
   #consider(tab: Tab, link: TableLink): void {
-    if (this.role === "spectator" || this.#group.hasStopped || tab !== this.#tabs[0] || link !== tab.link) return;
+    if (this.role === "spectator" || this.group.hasStopped || tab !== this.#tabs[0] || link !== tab.link) return;
     const asked = askedIn(link);
     if (asked === undefined) return;
     const name = `${link.now.info?.game} ${asked.id}`;
     if (this.#thinkingOf === name) return;
     this.#thinkingOf = name;
-    tab.process.world.after(this.#group.thinking(), () => {
+    tab.process.world.after(this.group.thinking(), () => {
       this.#thinkingOf = undefined;
-      if (this.#group.hasStopped || tab !== this.#tabs[0] || link.now.state.status === "gone") return;
+      if (this.group.hasStopped || tab !== this.#tabs[0] || link.now.state.status === "gone") return;
       const still = askedIn(link);
       if (still === undefined) return;
       void this.#reply(tab, link, still);
@@ -148,7 +154,7 @@ export class Player {
     const answers = await Promise.all(Array.from({ length: times }, () => link.reply(asked.id, call)));
     if (answers.some(({ ok }) => ok)) {
       this.#acknowledged += 1;
-      this.#group.moved();
+      this.group.moved();
     }
     // What was refused is asked again, or was answered by somebody else. A reply in a window waits there.
     tab.process.world.after(answers.some(({ ok }) => ok) ? 3_000 : 200, () => {
@@ -166,8 +172,8 @@ export class Player {
   #chores(tab: Tab): void {
     const { world } = tab.process;
     const again = () => {
-      if (this.#group.isOver) return;
-      if (!this.#group.hasStopped) this.#doChore(tab);
+      if (this.group.isOver) return;
+      if (!this.group.hasStopped) this.#doChore(tab);
       if (tab.process.isAlive) world.after(400 + this.#chance.random() * 1_600, again);
     };
     world.after(this.#chance.random() * 500, again);
@@ -180,7 +186,7 @@ export class Player {
   #doChore(tab: Tab): void {
     const { status } = tab.connection.state();
     if (status === "refused") tab.connection.retry();
-    const group = this.#group;
+    const group = this.group;
     if (group.code === undefined) {
       if (this.role === "host") void this.#openTable(tab);
       return;
@@ -218,7 +224,7 @@ export class Player {
   }
 
   async #openTable(tab: Tab): Promise<void> {
-    const group = this.#group;
+    const group = this.group;
     if (group.isOpening) return;
     group.isOpening = true;
     const answer = await this.#send(tab, "create_table", group.settings());

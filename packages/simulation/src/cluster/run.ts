@@ -1,0 +1,69 @@
+import { type Finding, type History, judge } from "@mutable/judge";
+import { Cluster } from "./cluster.ts";
+import { goesOn, isBack } from "./dues.ts";
+import type { Plan } from "./plan.ts";
+import type { StoryLine } from "./story.ts";
+
+/** What a plan led to. */
+export interface Outcome {
+  readonly plan: Plan;
+  readonly findings: readonly Finding[];
+  readonly acknowledged: number;
+  /** The number of events. */
+  readonly steps: number;
+  readonly history: History;
+  /** The last lines of the story. */
+  readonly story: readonly StoryLine[];
+}
+
+export interface RunOptions {
+  readonly onLine?: ((line: StoryLine) => void) | undefined;
+}
+
+/** Time in which everybody must be back, once everything is well. */
+const SETTLES_WITHIN = 90_000;
+/** Time in which every table that plays must go on. */
+const GOES_ON_WITHIN = 45_000;
+const QUIET = 8_000;
+/** A bot that stands in has waited a minute for its player. */
+const BOT_WITHIN = 75_000;
+const LAST_LINES = 60;
+
+/** Plays a plan, and judges what happened. */
+export async function runPlan(plan: Plan, { onLine }: RunOptions = {}): Promise<Outcome> {
+  const cluster = new Cluster(plan);
+  const { timeline, story, postgres } = cluster;
+  story.onLine = onLine;
+  cluster.begin();
+  await cluster.until(plan.troubled);
+  cluster.cease();
+  const calmSince = timeline.now;
+  await cluster.until(calmSince + SETTLES_WITHIN);
+  const dues = [...isBack(cluster, calmSince, SETTLES_WITHIN)];
+  const before = new Map(cluster.groups.map((group) => [group, cluster.lastVersion(group)]));
+  const watched = timeline.now;
+  await cluster.until(watched + GOES_ON_WITHIN);
+  dues.push(...goesOn(cluster, before, { due: watched, within: GOES_ON_WITHIN }));
+  cluster.quieten();
+  await cluster.until(timeline.now + QUIET);
+  cluster.end();
+  const history: History = {
+    connections: cluster.recorder.connections,
+    people: cluster.people,
+    stored: postgres.dump(),
+    inside: {
+      writes: postgres.writes,
+      claims: postgres.claims,
+      dues,
+      end: { at: timeline.now, calmSince, botWithin: BOT_WITHIN },
+    },
+  };
+  return {
+    plan,
+    findings: judge(history),
+    acknowledged: cluster.acknowledged,
+    steps: timeline.step,
+    history,
+    story: story.last(LAST_LINES),
+  };
+}
