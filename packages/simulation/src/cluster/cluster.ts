@@ -1,5 +1,5 @@
-import { type HistoryPerson, Recorder } from "@mutable/judge";
 import { decks } from "@mutable/decks";
+import { type HistoryPerson, Recorder } from "@mutable/judge";
 import { Network } from "../network/network.ts";
 import { SimulatedPostgres } from "../postgres/postgres.ts";
 import { type Chance, chanceOf } from "../time/random.ts";

@@ -1,7 +1,7 @@
 import type { ClientStorage, TableLink } from "@mutable/client";
 import { type Decision, randomReply } from "@mutable/engine";
-import type { Answer, Carries, CommandName } from "@mutable/protocol";
 import type { Recorder } from "@mutable/judge";
+import type { Answer, Carries, CommandName } from "@mutable/protocol";
 import type { Network } from "../network/network.ts";
 import { SimProcess } from "../time/process.ts";
 import type { Chance } from "../time/random.ts";
