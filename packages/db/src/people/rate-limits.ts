@@ -44,22 +44,24 @@ export interface RateLimitSubject {
   readonly subject?: string | undefined;
 }
 
-/** Rate limits of all processes, kept across restarts. Keys are hashed, so that they identify no one. */
+/** The limits of an attempt, each with the key by which it is counted. Keys are hashed, so that they identify no one. */
+export function limitsOf(
+  attempt: RateLimitedAction,
+  { address, subject: about }: RateLimitSubject,
+  hashKey: (text: string) => string = (text) => text,
+): (readonly [key: string, limit: Limit])[] {
+  const limits: { address?: Limit; subject?: Limit; both?: Limit } = LIMITS[attempt];
+  const [network, subject] = [addressGroup(address), about === undefined ? undefined : toNameKey(about)];
+  const keys = { address: network, subject, both: subject === undefined ? undefined : `${network} ${subject}` };
+  return (["address", "both", "subject"] as const).flatMap((kind) => {
+    const [limit, counted] = [limits[kind], keys[kind]];
+    return limit === undefined || counted === undefined ? [] : [[`${attempt} ${kind} ${hashKey(counted)}`, limit] as const];
+  });
+}
+
+/** Rate limits of all processes, kept across restarts. */
 export function openRateLimits(database: Database, key: Uint8Array) {
   const hashKey = (text: string): string => createHmac("sha256", key).update(text).digest("base64url");
-
-  const limitsOf = (
-    attempt: RateLimitedAction,
-    { address, subject: about }: RateLimitSubject,
-  ): (readonly [key: string, limit: Limit])[] => {
-    const limits: { address?: Limit; subject?: Limit; both?: Limit } = LIMITS[attempt];
-    const [network, subject] = [addressGroup(address), about === undefined ? undefined : toNameKey(about)];
-    const keys = { address: network, subject, both: subject === undefined ? undefined : `${network} ${subject}` };
-    return (["address", "both", "subject"] as const).flatMap((kind) => {
-      const [limit, counted] = [limits[kind], keys[kind]];
-      return limit === undefined || counted === undefined ? [] : [[`${attempt} ${kind} ${hashKey(counted)}`, limit] as const];
-    });
-  };
 
   /** Counts an attempt. Returns the seconds to wait if it is over the limit, or 0. */
   async function count(key: string, [times, seconds]: Limit): Promise<number> {
@@ -76,7 +78,7 @@ export function openRateLimits(database: Database, key: Uint8Array) {
     /** Counts an attempt. Returns undefined if it is allowed, or the seconds to wait. */
     async consume(attempt: RateLimitedAction, source: RateLimitSubject): Promise<number | undefined> {
       let wait = 0;
-      for (const [key, limit] of limitsOf(attempt, source)) {
+      for (const [key, limit] of limitsOf(attempt, source, hashKey)) {
         wait = await count(key, limit);
         if (wait > 0) return wait;
       }
@@ -85,7 +87,7 @@ export function openRateLimits(database: Database, key: Uint8Array) {
 
     /** Returns the seconds to wait if an attempt would be refused now. Counts nothing. */
     async wait(attempt: RateLimitedAction, source: RateLimitSubject): Promise<number | undefined> {
-      for (const [key, [times]] of limitsOf(attempt, source)) {
+      for (const [key, [times]] of limitsOf(attempt, source, hashKey)) {
         const [row] = await database.$queryRaw<{ wait: number }[]>`
           SELECT ceil(extract(epoch FROM until - now()))::int AS wait FROM rate WHERE key = ${key} AND count >= ${times} AND until > now()`;
         if (row !== undefined) return Math.max(1, row.wait);
@@ -95,7 +97,7 @@ export function openRateLimits(database: Database, key: Uint8Array) {
 
     /** After a success: clears the counts of the subject, not those of the address. */
     async reset(attempt: RateLimitedAction, source: RateLimitSubject): Promise<void> {
-      const keys = limitsOf(attempt, source).map(([key]) => key);
+      const keys = limitsOf(attempt, source, hashKey).map(([key]) => key);
       await database.rate.deleteMany({ where: { key: { in: keys.filter((key) => !key.startsWith(`${attempt} address `)) } } });
     },
 

@@ -103,13 +103,14 @@ export const openTables = (database: Database) => ({
   byId: (id: string): Promise<StoredTable | null> => database.table.findUnique({ where: { id }, select: found }),
 
   /** The open tables where the person has a seat, newest first. */
-  ofPerson: (person: string) =>
-    database.table.findMany({
+  async ofPerson(person: string) {
+    return database.table.findMany({
       where: { people: { has: person }, phase: { in: OPEN_PHASES }, closing: null },
       select: { ...found, summary: true, touchedAt: true },
       orderBy: { touchedAt: "desc" },
       take: MOST_LISTED,
-    }),
+    });
+  },
 
   /** The number of tables that the person created, sits at, and that are not being played. */
   countOpenOf: (person: string): Promise<number> =>

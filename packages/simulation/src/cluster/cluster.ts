@@ -2,6 +2,7 @@ import { decks } from "@mutable/decks";
 import { type HistoryPerson, Recorder } from "@mutable/judge";
 import { Network } from "../network/network.ts";
 import { SimulatedPostgres } from "../postgres/postgres.ts";
+import { BEGINNING } from "../time/process.ts";
 import { type Chance, chanceOf } from "../time/random.ts";
 import { Timeline } from "../time/timeline.ts";
 import { FAULTS, FaultInjector } from "./faults.ts";
@@ -35,7 +36,7 @@ export class Cluster {
     const { timeline, story } = this;
     this.#chance = chanceOf(plan.seed);
     this.network = new Network(timeline, this.#chance.fork("network"));
-    this.postgres = new SimulatedPostgres({ timeline, chance: this.#chance.fork("postgres") });
+    this.postgres = new SimulatedPostgres({ timeline, chance: this.#chance.fork("postgres"), clockAt: BEGINNING });
     const at = { timeline, network: this.network, postgres: this.postgres, story };
     this.servers = Array.from({ length: plan.servers }, (_, nr) => new SimServer(nr + 1, { ...at, chance: this.#chance }));
     const offered = [...decks.keys()];
@@ -57,7 +58,7 @@ export class Cluster {
     return Array.from({ length: players + spectators }, (_, nr) => {
       const role = nr === 0 ? "host" : nr < players ? "player" : "spectator";
       const name = `${role} ${table + 1}.${nr + 1}`;
-      const person = this.postgres.addGuest({ name, face: "fox" });
+      const person = this.postgres.addGuest(name);
       this.people.push({ id: person, name, face: "fox" });
       return new Player(name, person, role, group, this.#chance.fork(name), {
         timeline: this.timeline,

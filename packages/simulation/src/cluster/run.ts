@@ -2,6 +2,7 @@ import { type Finding, type History, judge } from "@mutable/judge";
 import { Cluster } from "./cluster.ts";
 import { goesOn, isBack } from "./dues.ts";
 import type { Plan } from "./plan.ts";
+import { storedRows, writesOf } from "./stored.ts";
 import type { StoryLine } from "./story.ts";
 
 /** What a plan led to. */
@@ -50,10 +51,9 @@ export async function runPlan(plan: Plan, { onLine }: RunOptions = {}): Promise<
   const history: History = {
     connections: cluster.recorder.connections,
     people: cluster.people,
-    stored: postgres.dump(),
+    stored: storedRows(postgres),
     inside: {
-      writes: postgres.writes,
-      claims: postgres.claims,
+      ...writesOf(postgres),
       dues,
       end: { at: timeline.now, calmSince, botWithin: BOT_WITHIN },
     },

@@ -96,12 +96,14 @@ export class SimServer {
   async #open(process: SimProcess): Promise<void> {
     const { network, postgres, story } = this.#at;
     const { world } = process;
-    const stores = postgres.stores(process);
+    const database = postgres.process({ name: process.name, world, deliver: (act) => process.deliver(act) });
+    process.onDeath(() => database.kill());
+    const { stores, newSession } = database;
     try {
       const rooms = await openRooms(
         {
           world,
-          newSession: postgres.newSession(process),
+          newSession,
           stores,
           bots: { decide: (request, deck) => this.#decide(process, request, deck) },
           authenticate: async (auth) => identityOf(await stores.people.accounts.byId((auth as { ticket: string }).ticket)),

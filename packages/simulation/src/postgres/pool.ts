@@ -1,0 +1,94 @@
+import { ClientConnection, type DatabaseClient } from "./client.ts";
+import { driverError } from "./errors.ts";
+import type { DatabaseServer } from "./server.ts";
+import type { Command, Work } from "./work.ts";
+
+/** As `pg.Pool`, which Prisma uses. */
+const MOST_CONNECTIONS = 10;
+const CONNECT_WITHIN = 5_000;
+
+/** The connections for the statements of the stores. Each carries one at a time. */
+export class Pool {
+  readonly #connect: () => ClientConnection;
+  readonly #user: DatabaseClient;
+  readonly #idle: ClientConnection[] = [];
+  readonly #waiting: ((connection: ClientConnection) => void)[] = [];
+  #count = 0;
+
+  constructor(server: DatabaseServer, user: DatabaseClient, opened: (connection: ClientConnection) => void) {
+    this.#user = user;
+    this.#connect = () => {
+      const connection = new ClientConnection(server, user, { lost: () => this.#lost(connection), notification() {} });
+      opened(connection);
+      return connection;
+    };
+  }
+
+  /** Runs one statement. */
+  run<Value>(work: Work<Value>): Promise<Value> {
+    return this.#with((connection) => connection.run<Value>(work));
+  }
+
+  /** Runs several statements in one transaction. */
+  transaction(works: readonly Work<unknown>[]): Promise<void> {
+    return this.#with(async (connection) => {
+      const commands: Command[] = ["begin", ...works, "commit"];
+      for (const command of commands) await connection.run(command);
+    });
+  }
+
+  async #with<Value>(use: (connection: ClientConnection) => Promise<Value>): Promise<Value> {
+    const connection = await this.#take();
+    try {
+      return await use(connection);
+    } finally {
+      this.#giveBack(connection);
+    }
+  }
+
+  #take(): Promise<ClientConnection> {
+    const connection = this.#idle.pop();
+    if (connection !== undefined) return Promise.resolve(connection);
+    if (this.#count < MOST_CONNECTIONS) return this.#open();
+    return new Promise((resolve, reject) => {
+      const taken = (free: ClientConnection) => {
+        cancel();
+        resolve(free);
+      };
+      this.#waiting.push(taken);
+      const cancel = this.#user.world.after(CONNECT_WITHIN, () => {
+        const index = this.#waiting.indexOf(taken);
+        if (index >= 0) this.#waiting.splice(index, 1);
+        reject(driverError("timeout exceeded when trying to connect"));
+      });
+    });
+  }
+
+  async #open(): Promise<ClientConnection> {
+    this.#count += 1;
+    const connection = this.#connect();
+    try {
+      await connection.connect();
+      return connection;
+    } catch (error) {
+      this.#count -= 1;
+      throw error;
+    }
+  }
+
+  #giveBack(connection: ClientConnection): void {
+    if (!connection.isOpen) this.#count -= 1;
+    else {
+      const taken = this.#waiting.shift();
+      if (taken === undefined) this.#idle.push(connection);
+      else taken(connection);
+    }
+  }
+
+  #lost(connection: ClientConnection): void {
+    const index = this.#idle.indexOf(connection);
+    if (index < 0) return;
+    this.#idle.splice(index, 1);
+    this.#count -= 1;
+  }
+}

@@ -1,0 +1,32 @@
+import { UNCHANGED } from "../transaction.ts";
+import { changed, hasEntry, type SqlStatement } from "./log.ts";
+import { sqlJson, timestamp } from "./values.ts";
+
+interface OverviewLine {
+  readonly table: string;
+  readonly seq: number;
+  readonly epoch: number;
+  readonly phase: string;
+  readonly isPublic: boolean;
+  readonly summary: object;
+  readonly people: readonly string[];
+  readonly at: number;
+}
+
+export const storeOverviews: SqlStatement = (values) =>
+  function* ({ rows, transaction }) {
+    const lines = sqlJson<OverviewLine[]>(values[0]).filter((line) => hasEntry(rows, transaction, line));
+    const done = new Set<string>();
+    let count = 0;
+    for (const { table, phase, isPublic, summary, people, at } of lines) {
+      const slot = rows.table.slots.get(table);
+      // Of several lines for one table PostgreSQL uses one.
+      if (slot === undefined || done.has(table)) continue;
+      const change = { phase, isPublic, summary: JSON.stringify(summary), people, touchedAt: timestamp(at) };
+      if (yield* transaction.update(slot, (row) => (row.id === table ? { ...row, ...change } : UNCHANGED))) {
+        done.add(table);
+        count += 1;
+      }
+    }
+    return changed(count);
+  };
