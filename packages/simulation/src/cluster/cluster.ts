@@ -10,7 +10,7 @@ import { Group } from "./group.ts";
 import type { Plan } from "./plan.ts";
 import { Player } from "./player.ts";
 import { SimServer } from "./server.ts";
-import { Story } from "./story.ts";
+import { readLog, Story } from "./story.ts";
 
 /** Lets all that was promised happen before the next event. */
 // biome-ignore lint/plugin: the driver of the simulation takes real turns.
@@ -76,6 +76,7 @@ export class Cluster {
 
   /** Servers start, people arrive, and things go wrong. */
   begin(): void {
+    readLog(this.story);
     for (const server of this.servers) server.start();
     for (const player of this.players) this.timeline.after(this.#chance.random() * 2_000, () => player.arrive());
     this.#injector.start();

@@ -1,3 +1,4 @@
+import { logger } from "@mutable/config";
 import type { Timeline } from "../time/timeline.ts";
 
 export interface StoryLine {
@@ -32,6 +33,14 @@ export class Story {
   last(count: number): readonly StoryLine[] {
     return this.#lines.slice(-count);
   }
+}
+
+/** The log of all servers becomes part of the story. It does not say which server has written a line. */
+export function readLog(story: Story): void {
+  const line = (message: string, { error, ...fields }: Readonly<Record<string, unknown>> = {}) =>
+    story.tell("log", [message, JSON.stringify(fields), error === undefined ? "" : String(error)].join(" "));
+  logger.info = line;
+  logger.warn = line;
 }
 
 export const lineText = ({ at, step, who, what }: StoryLine): string =>
