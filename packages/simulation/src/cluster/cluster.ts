@@ -43,7 +43,12 @@ export class Cluster {
     this.groups = Array.from({ length: plan.tables }, (_, nr) => {
       const chance = this.#chance.fork(`group ${nr}`);
       const deck = chance.pick(offered);
-      return new Group(deck, Math.max(2, plan.players), chance, { thinking: plan.thinking, liveliness: chance.pick([0, 0.02, 0.1]) });
+      return new Group(deck, Math.max(2, plan.players), {
+        chance,
+        thinking: plan.thinking,
+        liveliness: chance.pick([0, 0.02, 0.1]),
+        now: () => timeline.now,
+      });
     });
     this.players = this.groups.flatMap((group, table) => this.#playersOf(group, table));
     this.#injector = new FaultInjector(
@@ -87,6 +92,12 @@ export class Cluster {
     this.#injector.stop();
   }
 
+  /** Those who are away come back, and all do nothing but play. */
+  calm(): void {
+    for (const group of this.groups) group.isCalm = true;
+    for (const player of this.players) player.arrive();
+  }
+
   /** Nobody moves any more. */
   quieten(): void {
     for (const group of this.groups) group.hasStopped = true;
@@ -98,14 +109,16 @@ export class Cluster {
     for (const { process } of this.servers) process?.kill();
   }
 
-  /** The last version of the group's table that one of its players knows. */
-  lastVersion(group: Group): number {
-    return Math.max(0, ...this.#playersAt(group).map(({ link }) => link?.now.version ?? 0));
-  }
-
   /** True if a game is played, and one of its players is there. */
   isPlayed(group: Group): boolean {
     return this.#playersAt(group).some(({ link }) => link?.now.info?.phase === "playing" && link.now.viewer !== "watcher");
+  }
+
+  /** How the players see their table, for people who read findings. */
+  stateOf(group: Group): string {
+    return this.#playersAt(group)
+      .map((player) => `${player.name}: ${player.state}`)
+      .join("; ");
   }
 
   #playersAt(group: Group): readonly Player[] {

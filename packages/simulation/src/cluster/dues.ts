@@ -1,6 +1,5 @@
 import type { DueThing } from "@mutable/judge";
 import type { Cluster } from "./cluster.ts";
-import type { Group } from "./group.ts";
 
 /** Everybody who did not go away is back at the table. */
 export function isBack({ players, timeline }: Cluster, due: number, within: number): readonly DueThing[] {
@@ -17,16 +16,12 @@ export function isBack({ players, timeline }: Cluster, due: number, within: numb
   );
 }
 
-/** Every table where a game is played, and where a player is present, has gone on. */
-export function goesOn(
-  cluster: Cluster,
-  before: ReadonlyMap<Group, number>,
-  { due, within }: { readonly due: number; readonly within: number },
-): readonly DueThing[] {
+/** At every table where a game is played, and where a player is present, something has happened. */
+export function goesOn(cluster: Cluster, due: number, within: number): readonly DueThing[] {
   return cluster.groups.flatMap((group) => {
     const table = group.tables.at(-1);
     if (table === undefined || !cluster.isPlayed(group)) return [];
-    const hasGoneOn = cluster.lastVersion(group) > (before.get(group) ?? 0);
-    return [{ table, what: "the game goes on", due, within, ...(hasGoneOn && { done: cluster.timeline.now }) }];
+    const what = `the game goes on; ${cluster.stateOf(group)}`;
+    return [{ table, what, due, within, ...(group.changedAt > due && { done: group.changedAt }) }];
   });
 }

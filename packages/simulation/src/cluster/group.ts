@@ -2,24 +2,38 @@ import type { TableAddress } from "@mutable/client";
 import type { Carries } from "@mutable/protocol";
 import type { Chance } from "../time/random.ts";
 
+export interface GroupOptions {
+  readonly chance: Chance;
+  /** The mean wait before a reply, in milliseconds. */
+  readonly thinking: number;
+  readonly liveliness: number;
+  /** The true time. */
+  readonly now: () => number;
+}
+
 /** Friends around one table, and what they have agreed. When their table is gone, they open another one. */
 export class Group {
   readonly deck: string;
   readonly seats: number;
   /** How often a person does something besides playing, for each look at the table. */
   readonly liveliness: number;
+  /** Players do nothing but play. */
+  isCalm = false;
   /** Players make no more moves. */
   hasStopped = false;
   /** The run is at its end. */
   isOver = false;
   isOpening = false;
   readonly tables: string[] = [];
+  readonly #now: () => number;
   readonly #chance: Chance;
   readonly #thinking: number;
   #code: string | undefined;
   #moves = 0;
+  #changedAt = 0;
 
-  constructor(deck: string, seats: number, chance: Chance, { thinking, liveliness }: { thinking: number; liveliness: number }) {
+  constructor(deck: string, seats: number, { chance, thinking, liveliness, now }: GroupOptions) {
+    this.#now = now;
     this.deck = deck;
     this.seats = seats;
     this.liveliness = liveliness;
@@ -38,6 +52,15 @@ export class Group {
 
   moved(): void {
     this.#moves += 1;
+  }
+
+  /** When a player last heard of a change at their table. */
+  get changedAt(): number {
+    return this.#changedAt;
+  }
+
+  noteChange(): void {
+    this.#changedAt = this.#now();
   }
 
   /** Milliseconds before a reply. */

@@ -71,12 +71,26 @@ export class Player {
     return this.#tabs[0]?.link;
   }
 
+  /** For people who read findings. */
+  get state(): string {
+    return this.#tabs
+      .map(({ connection, link }) => {
+        const { state, info, viewer, version, mirror } = link?.now ?? {};
+        const open = mirror?.view.open.map(({ id, seat, kind }) => `${seat} ${kind} ${id}`).join(", ");
+        return `${connection.state().status}, ${state?.status}, ${info?.phase}, ${viewer} at ${version}, open: ${open}, thinking of ${this.#thinkingOf}`;
+      })
+      .join(" | ");
+  }
+
+  /** Comes, or comes back. */
   arrive(): void {
+    if (this.#tabs.length > 0) return;
     this.#isAway = false;
     this.#openTab();
   }
 
   #openTab(): void {
+    this.#thinkingOf = undefined;
     const { timeline, network, recorder, story } = this.#at;
     const nr = ++this.#pages;
     const chance = this.#chance.fork(`page ${nr}`);
@@ -91,9 +105,12 @@ export class Player {
 
   #follow(tab: Tab): void {
     const { code } = this.group;
-    if (code === undefined || tab.link !== undefined) return;
+    if (code === undefined || tab.code === code) return;
     const link = tab.join(code);
-    const look = () => this.#consider(tab, link);
+    const look = () => {
+      this.group.noteChange();
+      this.#consider(tab, link);
+    };
     link.on("version", look);
     link.on("mirror", look);
     link.on("state", look);
@@ -101,6 +118,7 @@ export class Player {
 
   #closeTab(tab: Tab): void {
     this.#tabs = this.#tabs.filter((other) => other !== tab);
+    this.#thinkingOf = undefined;
     tab.close();
   }
 
@@ -191,14 +209,11 @@ export class Player {
       if (this.role === "host") void this.#openTable(tab);
       return;
     }
+    this.#follow(tab);
     const { link } = tab;
-    if (link === undefined) {
-      this.#follow(tab);
-      return;
-    }
+    if (link === undefined) return;
     const { state, info, viewer } = link.now;
     if (state.status === "gone") {
-      if (state.error === "elsewhere") return;
       const isClosed = state.error === "table_closed" || state.error === "no_such_table";
       if (isClosed) group.lose(link.address);
       // Somebody who was sent away tries again, and may be let back.
@@ -220,7 +235,7 @@ export class Player {
     else if (!isSeated && this.role !== "spectator" && info.phase === "playing" && this.#chance.chance(0.2))
       void this.#send(tab, "sit", {});
     this.#consider(tab, link);
-    if (this.#chance.chance(group.liveliness)) this.#doSomethingElse(tab, link);
+    if (!group.isCalm && this.#chance.chance(group.liveliness)) this.#doSomethingElse(tab, link);
   }
 
   async #openTable(tab: Tab): Promise<void> {

@@ -41,10 +41,10 @@ export async function runPlan(plan: Plan, { onLine }: RunOptions = {}): Promise<
   const calmSince = timeline.now;
   await cluster.until(calmSince + SETTLES_WITHIN);
   const dues = [...isBack(cluster, calmSince, SETTLES_WITHIN)];
-  const before = new Map(cluster.groups.map((group) => [group, cluster.lastVersion(group)]));
+  cluster.calm();
   const watched = timeline.now;
   await cluster.until(watched + GOES_ON_WITHIN);
-  dues.push(...goesOn(cluster, before, { due: watched, within: GOES_ON_WITHIN }));
+  dues.push(...goesOn(cluster, watched, GOES_ON_WITHIN));
   cluster.quieten();
   await cluster.until(timeline.now + QUIET);
   cluster.end();

@@ -24,6 +24,12 @@ export class Tab {
     return this.#link;
   }
 
+  /** The code of the table that the page shows. */
+  get code(): string | undefined {
+    const { address } = this.#link ?? {};
+    return address !== undefined && "code" in address ? address.code : undefined;
+  }
+
   join(code: string): TableLink {
     this.#link = this.connection.join({ code });
     return this.#link;
