@@ -2,6 +2,7 @@ import type { ClientStorage, TableLink } from "@mutable/client";
 import { type Decision, randomReply } from "@mutable/engine";
 import type { Recorder } from "@mutable/judge";
 import type { Answer, Carries, CommandName } from "@mutable/protocol";
+import { sleep } from "@mutable/world";
 import type { Network } from "../network/network.ts";
 import { SimProcess } from "../time/process.ts";
 import type { Chance } from "../time/random.ts";
@@ -32,8 +33,8 @@ export class Player {
   #tabs: Tab[] = [];
   #pages = 0;
   #acknowledged = 0;
-  /** The decision that the person thinks about. */
-  #thinkingOf: string | undefined;
+  /** The page in which the person replies. */
+  #playsIn: Tab | undefined;
   #isAway = false;
 
   constructor(name: string, person: string, role: Role, group: Group, chance: Chance, at: PlayerSurroundings) {
@@ -77,7 +78,7 @@ export class Player {
       .map(({ connection, link }) => {
         const { state, info, viewer, version, mirror } = link?.now ?? {};
         const open = mirror?.view.open.map(({ id, seat, kind }) => `${seat} ${kind} ${id}`).join(", ");
-        return `${connection.state().status}, ${state?.status}, ${info?.phase}, ${viewer} at ${version}, open: ${open}, thinking of ${this.#thinkingOf}`;
+        return `${connection.state().status}, ${state?.status}, ${info?.phase}, ${viewer} at ${version}, open: ${open}`;
       })
       .join(" | ");
   }
@@ -90,7 +91,7 @@ export class Player {
   }
 
   #openTab(): void {
-    this.#thinkingOf = undefined;
+    this.#playsIn = undefined;
     const { timeline, network, recorder, story } = this.#at;
     const nr = ++this.#pages;
     const chance = this.#chance.fork(`page ${nr}`);
@@ -109,7 +110,7 @@ export class Player {
     const link = tab.join(code);
     const look = () => {
       this.group.noteChange();
-      this.#consider(tab, link);
+      void this.#play(tab, link);
     };
     link.on("version", look);
     link.on("mirror", look);
@@ -118,7 +119,7 @@ export class Player {
 
   #closeTab(tab: Tab): void {
     this.#tabs = this.#tabs.filter((other) => other !== tab);
-    this.#thinkingOf = undefined;
+    this.#playsIn = undefined;
     tab.close();
   }
 
@@ -147,42 +148,39 @@ export class Player {
 
   // ── Playing. ──
 
-  /** Replies after a while, if the game waits for this person. */
-  #consider(tab: Tab, link: TableLink): void {
-    if (this.role === "spectator" || this.group.hasStopped || tab !== this.#tabs[0] || link !== tab.link) return;
-    const asked = askedIn(link);
-    if (asked === undefined) return;
-    const name = `${link.now.info?.game} ${asked.id}`;
-    if (this.#thinkingOf === name) return;
-    this.#thinkingOf = name;
-    tab.process.world.after(this.group.thinking(), () => {
-      this.#thinkingOf = undefined;
-      if (this.group.hasStopped || tab !== this.#tabs[0] || link.now.state.status === "gone") return;
-      const still = askedIn(link);
-      if (still === undefined) return;
-      void this.#reply(tab, link, still);
-    });
+  /** Replies after a while, as long as the game waits for this person. */
+  async #play(tab: Tab, link: TableLink): Promise<void> {
+    if (this.role === "spectator" || this.#playsIn === tab || tab !== this.#tabs[0]) return;
+    const { world } = tab.process;
+    this.#playsIn = tab;
+    // A page that was closed never comes back from its sleep.
+    while (!this.group.hasStopped && tab === this.#tabs[0] && link === tab.link) {
+      if (askedIn(link) === undefined) break;
+      await sleep(world, this.group.thinking());
+      const asked = askedIn(link);
+      if (asked === undefined || this.group.hasStopped) break;
+      if (await this.#reply(link, asked)) await this.#untilShown(tab, link, asked);
+      else await sleep(world, 200);
+    }
+    if (this.#playsIn === tab) this.#playsIn = undefined;
   }
 
-  async #reply(tab: Tab, link: TableLink, asked: Decision): Promise<void> {
-    const name = `${link.now.info?.game} ${asked.id}`;
-    this.#thinkingOf = name;
+  /** True if the reply was taken. Sometimes it is sent twice. */
+  async #reply(link: TableLink, asked: Decision): Promise<boolean> {
     const call = randomReply(asked, (n) => this.#chance.below(n)) as Reply;
     const times = this.#chance.chance(0.05) ? 2 : 1;
     const answers = await Promise.all(Array.from({ length: times }, () => link.reply(asked.id, call)));
-    if (answers.some(({ ok }) => ok)) {
+    const isTaken = answers.some(({ ok }) => ok);
+    if (isTaken) {
       this.#acknowledged += 1;
       this.group.moved();
     }
-    // What was refused is asked again, or was answered by somebody else. A reply in a window waits there.
-    tab.process.world.after(answers.some(({ ok }) => ok) ? 3_000 : 200, () => {
-      if (this.#thinkingOf === name) this.#thinkingOf = undefined;
-      this.#consider(tab, link);
-    });
-    if (askedIn(link)?.id !== asked.id) {
-      this.#thinkingOf = undefined;
-      this.#consider(tab, link);
-    }
+    return isTaken;
+  }
+
+  /** A reply in a window waits there. */
+  async #untilShown({ process }: Tab, link: TableLink, asked: Decision): Promise<void> {
+    for (let wait = 2; askedIn(link)?.id === asked.id && wait < 4_000; wait *= 2) await sleep(process.world, wait);
   }
 
   // ── Everything else. ──
@@ -234,7 +232,7 @@ export class Player {
     else if (isSeated && info.seats[viewer]?.bot !== undefined) void this.#send(tab, "back", {});
     else if (!isSeated && this.role !== "spectator" && info.phase === "playing" && this.#chance.chance(0.2))
       void this.#send(tab, "sit", {});
-    this.#consider(tab, link);
+    void this.#play(tab, link);
     if (!group.isCalm && this.#chance.chance(group.liveliness)) this.#doSomethingElse(tab, link);
   }
 
