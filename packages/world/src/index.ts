@@ -1,2 +1,3 @@
+export { createClock } from "./clock.ts";
 export { systemWorld } from "./system-world.ts";
 export { type Cancel, newId, randomHex, sleep, type TimerOptions, type World } from "./world.ts";

@@ -1,3 +1,4 @@
+import { createClock } from "./clock.ts";
 import type { World } from "./world.ts";
 
 /** A longer timer would fire at once. */
@@ -9,9 +10,14 @@ const inBackground = (timer: unknown): void => (timer as { unref?: () => void })
 /** Browsers have no `setImmediate`. */
 const { setImmediate: soon = (act: () => void) => void setTimeout(act, 0) } = globalThis as { setImmediate?: (act: () => void) => void };
 
+const now = createClock(
+  () => Date.now(),
+  () => performance.now(),
+);
+
 /** The machine's own clocks, timers and chance, in Node and in browsers. */
 export const systemWorld: World = {
-  now: () => Date.now(),
+  now,
   elapsed: () => performance.now(),
   after(milliseconds, act, options) {
     const timer = setTimeout(act, milliseconds);
@@ -21,7 +27,7 @@ export const systemWorld: World = {
   at(time, act) {
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
-      const left = Math.max(0, time - Date.now());
+      const left = Math.max(0, time - now());
       timer = setTimeout(left > LONGEST ? wait : act, Math.min(LONGEST, left));
     };
     wait();

@@ -8,7 +8,7 @@ export interface TimerOptions {
 
 /** What a program takes from outside: time, timers, chance, and turns of the event loop. All times are in milliseconds. */
 export interface World {
-  /** Since 1970, by a clock that can be set forward and back. */
+  /** Since 1970. When the machine's clock is set back, this one goes on (clock.ts). */
   now(): number;
   /** By a clock that only goes forward. It stands still while the machine sleeps. */
   elapsed(): number;

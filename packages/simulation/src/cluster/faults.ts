@@ -1,4 +1,5 @@
 import type { Network } from "../network/network.ts";
+import { MILD_FAULTS } from "../postgres/options.ts";
 import type { SimulatedPostgres } from "../postgres/postgres.ts";
 import type { Chance } from "../time/random.ts";
 import type { Timeline } from "../time/timeline.ts";
@@ -20,10 +21,18 @@ type Fault = (at: FaultSurroundings) => void;
 const startLater = ({ timeline, chance }: FaultSurroundings, server: SimServer): void =>
   void timeline.after(chance.random() * 3_000, () => server.start());
 
-/** Applies a state of the network, and takes it back after a while. */
-function passing({ timeline, chance }: FaultSurroundings, longest: number, begin: () => void, end: () => void): void {
-  begin();
-  timeline.after(chance.random() * longest, end);
+/** Makes a state begin, and end after a while. */
+function passing(
+  { timeline, chance, story }: FaultSurroundings,
+  { who, begins, ends, longest }: { readonly who: string; readonly begins: string; readonly ends: string; readonly longest: number },
+  set: (isBegun: boolean) => void,
+): void {
+  story.tell(who, begins);
+  set(true);
+  timeline.after(chance.random() * longest, () => {
+    story.tell(who, ends);
+    set(false);
+  });
 }
 
 /** All that can go wrong. Each is harmless by itself: nothing that was acknowledged may be lost by it. */
@@ -82,18 +91,61 @@ export const FAULTS = {
   },
 
   slow_network: (at) =>
-    passing(
-      at,
-      8_000,
-      () => Object.assign(at.network.conditions, { slow: 0.3, slowest: 4_000 }),
-      () => Object.assign(at.network.conditions, { slow: 0 }),
-    ),
+    passing(at, { who: "network", begins: "becomes slow", ends: "is quick again", longest: 8_000 }, (isSlow) => {
+      Object.assign(at.network.conditions, { slow: isSlow ? 0.3 : 0, slowest: 4_000 });
+    }),
+
+  /** kill -9 of the database. What is not committed is gone. */
+  database_killed({ postgres, story, timeline, chance }) {
+    story.tell("database", "is killed");
+    postgres.stop();
+    timeline.after(chance.random() * 6_000, () => {
+      story.tell("database", "is back");
+      postgres.start();
+    });
+  },
+
+  connections_terminated({ postgres, story }) {
+    story.tell("database", "terminates all its connections");
+    postgres.terminateAll();
+  },
+
+  /** Connections are lost before and after statements, which leaves commits in doubt. */
+  database_unreliable: (at) =>
+    passing(at, { who: "database", begins: "loses connections", ends: "keeps connections again", longest: 10_000 }, (isBegun) => {
+      at.postgres.faults = isBegun ? { ...MILD_FAULTS, lostBefore: 0.02, lostAfter: 0.04, halfOpen: 0.005 } : MILD_FAULTS;
+    }),
+
+  slow_disk({ postgres, story, chance }) {
+    story.tell("database", "commits nothing for a while");
+    postgres.stallCommits(200 + chance.random() * 4_000);
+  },
+
+  full_disk: (at) =>
+    passing(at, { who: "database", begins: "has a full disk", ends: "has room again", longest: 5_000 }, (isFull) => {
+      at.postgres.isDiskFull = isFull;
+    }),
+
+  database_clock_set({ postgres, story, chance }) {
+    story.tell("database", "has its clock set");
+    postgres.moveClock(chance.pick([-60_000, -5_000, 5_000, 60_000]));
+  },
+
+  server_cut_from_database({ servers, story, chance }) {
+    const server = chance.pick(servers);
+    story.tell(server.name, "loses all connections to the database");
+    server.database?.cut();
+  },
+
+  /** Nothing arrives any more on the present connections, and nobody is told. */
+  server_silent_to_database({ servers, story, chance }) {
+    const server = chance.pick(servers);
+    story.tell(server.name, "and the database hear nothing more of each other");
+    server.database?.silence();
+  },
 } satisfies Record<string, Fault>;
 
 export type FaultName = keyof typeof FAULTS;
-
-/** Faults of the database. */
-export const DATABASE_FAULTS = {} satisfies Record<string, Fault>;
 
 /** Makes things go wrong, until it is stopped. */
 export class FaultInjector {
@@ -123,9 +175,12 @@ export class FaultInjector {
   /** Nothing goes wrong any more, and what was wrong is mended. */
   stop(): void {
     this.#isStopped = true;
-    const { network, servers, story } = this.#at;
+    const { network, postgres, servers, story } = this.#at;
     story.tell("everything", "is well again");
     Object.assign(network.conditions, { slow: 0 });
+    postgres.start();
+    postgres.faults = MILD_FAULTS;
+    postgres.isDiskFull = false;
     for (const server of servers) server.start();
   }
 }

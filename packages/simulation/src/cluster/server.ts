@@ -5,7 +5,7 @@ import { dealDay } from "@mutable/referee";
 import { createMetrics, type Identity, openRooms, type Rooms } from "@mutable/rooms";
 import { sleep } from "@mutable/world";
 import type { Network } from "../network/network.ts";
-import type { SimulatedPostgres } from "../postgres/postgres.ts";
+import type { PostgresProcess, SimulatedPostgres } from "../postgres/postgres.ts";
 import { SimProcess } from "../time/process.ts";
 import type { Chance } from "../time/random.ts";
 import type { Timeline } from "../time/timeline.ts";
@@ -51,6 +51,7 @@ export class SimServer {
   readonly #chance: Chance;
   #process: SimProcess | undefined;
   #rooms: Rooms | undefined;
+  #database: PostgresProcess | undefined;
   #starts = 0;
   #clockOffset = 0;
 
@@ -72,6 +73,11 @@ export class SimServer {
   /** Listens to clients. */
   get isServing(): boolean {
     return this.isRunning && this.#rooms !== undefined;
+  }
+
+  /** Its way to the database. */
+  get database(): PostgresProcess | undefined {
+    return this.#database;
   }
 
   get rooms(): Rooms | undefined {
@@ -97,6 +103,7 @@ export class SimServer {
     const { network, postgres, story } = this.#at;
     const { world } = process;
     const database = postgres.process({ name: process.name, world, deliver: (act) => process.deliver(act) });
+    this.#database = database;
     process.onDeath(() => database.kill());
     const { stores, newSession } = database;
     try {

@@ -235,7 +235,9 @@ export class SimConnection {
 
   #fromServer(arrive: () => void): void {
     if (this.#isOverForServer || !this.#server?.process.mayAct()) return;
-    this.#toClient.send(arrive);
+    this.#toClient.send(() => {
+      if (!this.#isOverForClient) arrive();
+    });
   }
 
   /** What was sent still arrives. */

@@ -1,4 +1,4 @@
-import type { Cancel, World } from "@mutable/world";
+import { type Cancel, createClock, type World } from "@mutable/world";
 import type { Chance } from "./random.ts";
 import type { Timeline } from "./timeline.ts";
 
@@ -100,12 +100,13 @@ export class SimProcess {
   #createWorld(): World {
     const timeline = this.#timeline;
     const chance = this.#chance;
-    const now = () => Math.floor(BEGINNING + timeline.now + this.#wallOffset);
+    const elapsed = () => timeline.now - this.#begun - this.#slept;
+    const now = createClock(() => Math.floor(BEGINNING + timeline.now + this.#wallOffset), elapsed);
     const after = (milliseconds: number, act: () => void): Cancel =>
       timeline.after(Math.max(0, milliseconds) + chance.random() * LATE, () => this.deliver(act));
     return {
       now,
-      elapsed: () => timeline.now - this.#begun - this.#slept,
+      elapsed,
       after,
       at: (time, act) => after(time - now(), act),
       every: (milliseconds, act) => {
