@@ -3,16 +3,17 @@ import type { Stores } from "@mutable/rooms";
 import type { World } from "@mutable/world";
 import type { Chance } from "../time/random.ts";
 import type { Timeline } from "../time/timeline.ts";
-import { changePerson, insertPerson, insertToken, mergeGuest, orderClosing, removeEverything } from "./acts.ts";
+import { changePerson, insertEnded, insertPerson, insertToken, mergeGuest, orderClosing, removeEverything } from "./acts.ts";
 import { ClientConnection, type DatabaseClient } from "./client.ts";
 import { type DatabaseDump, dumpOf } from "./dump.ts";
 import { type DatabaseFaults, MILD_FAULTS } from "./options.ts";
 import { Pool } from "./pool.ts";
-import type { LogRow } from "./rows.ts";
+import type { LogRow, Rows } from "./rows.ts";
 import { type Commit, DatabaseServer } from "./server.ts";
 import { commandOf } from "./statements/statements.ts";
 import { simulatedStores } from "./stores/stores.ts";
 import { Transaction } from "./transaction.ts";
+import type { Holder } from "./waiting.ts";
 import type { Run, Work } from "./work.ts";
 
 export interface PostgresOptions {
@@ -52,6 +53,8 @@ export interface AcceptedLine extends LogRow {
   readonly pid: number;
   readonly time: number;
 }
+
+const DAY = 86_400_000;
 
 /** A PostgreSQL for room servers, in virtual time. Its statements interleave and wait as those of the real one do. */
 export class SimulatedPostgres {
@@ -166,9 +169,14 @@ export class SimulatedPostgres {
     return backends.size;
   }
 
-  /** True while a statement waits for a row, a key or a lock. */
-  get waiting(): number {
-    return [...this.#server.backends].filter(({ isWaiting }) => isWaiting).length;
+  /** What the waiting statements wait for. */
+  get waits(): readonly Holder[] {
+    return [...this.#server.backends].flatMap(({ waitsFor }) => waitsFor ?? []);
+  }
+
+  /** All rows with their uncommitted versions. */
+  get rows(): Rows {
+    return this.#server.rows;
   }
 
   dump(): DatabaseDump {
@@ -218,6 +226,11 @@ export class SimulatedPostgres {
 
   signOutEverywhere(id: string): Promise<void> {
     return this.#web.run(changePerson(id, (row) => ({ ...row, version: row.version + 1 })));
+  }
+
+  /** Signs one session of the person out. */
+  endSession(person: string, id: string): Promise<void> {
+    return this.#web.run(insertEnded(id, person, this.now() + DAY));
   }
 
   mergeInto(guest: string, account: string): Promise<void> {
