@@ -15,11 +15,18 @@ export class Pool {
   readonly #waiting: ((connection: ClientConnection) => void)[] = [];
   #count = 0;
 
-  constructor(server: DatabaseServer, user: DatabaseClient, opened: (connection: ClientConnection) => void) {
+  /** `connections`: all that are open. */
+  constructor(server: DatabaseServer, user: DatabaseClient, connections: Set<ClientConnection>) {
     this.#user = user;
     this.#connect = () => {
-      const connection = new ClientConnection(server, user, { lost: () => this.#lost(connection), notification() {} });
-      opened(connection);
+      const connection = new ClientConnection(server, user, {
+        lost: () => {
+          connections.delete(connection);
+          this.#lost(connection);
+        },
+        notification() {},
+      });
+      connections.add(connection);
       return connection;
     };
   }

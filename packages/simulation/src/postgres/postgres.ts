@@ -8,6 +8,7 @@ import { ClientConnection, type DatabaseClient } from "./client.ts";
 import { type DatabaseDump, dumpOf } from "./dump.ts";
 import { type DatabaseFaults, MILD_FAULTS } from "./options.ts";
 import { Pool } from "./pool.ts";
+import type { HeldRow, Relation, RowSlot } from "./relation.ts";
 import type { LogRow, Rows } from "./rows.ts";
 import { type Commit, DatabaseServer } from "./server.ts";
 import { commandOf } from "./statements/statements.ts";
@@ -72,7 +73,7 @@ export class SimulatedPostgres {
       elapsed: () => timeline.now,
       after: (milliseconds, act) => timeline.after(milliseconds, act),
     };
-    this.#web = new Pool(this.#server, { name: "web", world, deliver: (act) => act() }, () => {});
+    this.#web = new Pool(this.#server, { name: "web", world, isAlive: () => true, deliver: (act) => act() }, new Set());
   }
 
   process({ name, world, deliver = (act) => act() }: ProcessOptions): PostgresProcess {
@@ -85,6 +86,7 @@ export class SimulatedPostgres {
       name,
       world: { now: () => world.now(), elapsed: () => world.elapsed(), after: (delay, act) => world.after(delay, ifAlive(act)) },
       deliver: (act) => deliver(ifAlive(act)),
+      isAlive: () => !isKilled,
     };
     const newSession: NewSession = ({ queryTimeout, lost = () => {}, notification } = {}) => {
       const connection = new ClientConnection(this.#server, user, {
@@ -103,7 +105,7 @@ export class SimulatedPostgres {
         destroy: () => connection.destroy(),
       };
     };
-    const pool = new Pool(this.#server, user, (connection) => connections.add(connection));
+    const pool = new Pool(this.#server, user, connections);
     return {
       name,
       newSession,
@@ -258,12 +260,15 @@ export class SimulatedPostgres {
     transaction.end(true);
   }
 
-  #committed({ transaction, backend }: Commit): void {
+  #committed({ transaction, backend: { client: process, pid } }: Commit): void {
     const { log } = this.#server.rows;
+    const time = this.#server.timeline.now;
     for (const slot of transaction.changed) {
-      const { relation, committed } = slot as { relation?: unknown; committed?: LogRow };
-      if (relation === log && committed !== undefined)
-        this.accepted.push({ ...committed, process: backend.client, pid: backend.pid, time: this.#server.timeline.now });
+      if (!isOf(slot, log) || slot.committed === undefined) continue;
+      const { tableId, seq, epoch, at, body, record, asked } = slot.committed;
+      this.accepted.push({ tableId, seq, epoch, at, body, record, asked, process, pid, time });
     }
   }
 }
+
+const isOf = <Row>(row: HeldRow, relation: Relation<Row>): row is RowSlot<Row> => (row as RowSlot<Row>).relation === relation;

@@ -16,6 +16,8 @@ interface Side {
 
 interface Operation {
   readonly name: string;
+  /** The number of its statements. */
+  readonly size: number;
   /** The session on which it runs. */
   readonly on: PairedSession | undefined;
   readonly simulated: Side;
@@ -106,10 +108,9 @@ export class DatabasePair {
   }
 
   /** Runs the operation on both sides, and compares what has come to an end. */
-  run(name: string, on: PairedSession, act: (session: DbSession) => Promise<unknown>): Promise<void> {
+  run(name: string, on: PairedSession, act: (session: DbSession) => Promise<unknown>, size = 1): Promise<void> {
     return this.#run(
-      name,
-      on,
+      { name, size, on },
       () => act(on.simulated),
       () => act(on.real),
     );
@@ -117,17 +118,20 @@ export class DatabasePair {
 
   call(name: string, act: (database: OneDatabase) => Promise<unknown>): Promise<void> {
     return this.#run(
-      name,
-      undefined,
+      { name, size: 1, on: undefined },
       () => act(this.simulated),
       () => act(this.real),
     );
   }
 
-  async #run(name: string, on: PairedSession | undefined, simulated: () => Promise<unknown>, real: () => Promise<unknown>): Promise<void> {
+  async #run(
+    what: Pick<Operation, "name" | "size" | "on">,
+    simulated: () => Promise<unknown>,
+    real: () => Promise<unknown>,
+  ): Promise<void> {
     const ours = watched(simulated());
     await pass(this.simulated.timeline, 1);
-    const operation = { name, on, simulated: ours, real: watched(real()) };
+    const operation = { ...what, simulated: ours, real: watched(real()) };
     this.pending.push(operation);
     if (ours.outcome === undefined) this.waited += 1;
     await this.#settle();
@@ -151,7 +155,7 @@ export class DatabasePair {
       const [ours, theirs] = [JSON.stringify(simulated.outcome), JSON.stringify(real.outcome)];
       if (ours !== theirs) throw new Error(`${name}\n  simulated: ${ours}\n  real:      ${theirs}`);
       this.pending.splice(this.pending.indexOf(operation), 1);
-      this.compared += Array.isArray(operation.simulated.outcome) ? operation.simulated.outcome.length : 1;
+      this.compared += operation.size;
     }
     const { waits } = this.simulated.postgres;
     const isAsBefore = waits.length === this.#waits.length && waits.every((holder, i) => holder === this.#waits[i]);

@@ -100,9 +100,9 @@ export class RandomOperations {
     const statements = kinds.flatMap((name): Statement[] =>
       KINDS.filter(([, each]) => each === name).map(([, , make]) => make(this.#universe)),
     );
-    return this.#pair.run(`pipeline of ${kinds}`, session, (one) =>
-      Promise.all([BEGIN, ...statements, COMMIT].map((statement) => outcomeOf(one.query(statement)))),
-    );
+    const all = [BEGIN, ...statements, COMMIT];
+    const send = (one: DbSession) => Promise.all(all.map((statement) => outcomeOf(one.query(statement))));
+    return this.#pair.run(`pipeline of ${kinds}`, session, send, all.length);
   }
 
   async #replaceLost(): Promise<void> {
