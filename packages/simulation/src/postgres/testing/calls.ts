@@ -66,7 +66,7 @@ const ofPerson =
   };
 
 /** Calls of stores, with their weights. */
-export const CALLS: readonly (readonly [weight: number, name: string, kind: Kind])[] = [
+export const STORE_CALLS: readonly (readonly [weight: number, name: string, kind: Kind])[] = [
   [5, "create", create],
   [2, "byId", ofTable(({ rows }, table) => rows.byId(table))],
   [1, "byCode", ofTable(({ rows }, table) => rows.byCode(`code ${table}`))],

@@ -19,7 +19,7 @@ interface Operation {
   /** The number of its statements. */
   readonly size: number;
   /** The session on which it runs. */
-  readonly on: PairedSession | undefined;
+  readonly on: ConnectionPair | undefined;
   readonly simulated: Side;
   readonly real: Side;
 }
@@ -34,7 +34,7 @@ function watched(work: Promise<unknown>): Side {
 }
 
 /** A session of each database. */
-export interface PairedSession {
+export interface ConnectionPair {
   readonly simulated: DbSession;
   readonly real: DbSession;
   /** It holds this advisory lock, so that it can be terminated. */
@@ -55,8 +55,8 @@ export class DatabasePair {
   readonly pending: Operation[] = [];
   readonly #notified = { simulated: [] as string[], real: [] as string[] };
   #control: DbSession | undefined;
-  #controls: PairedSession | undefined;
-  readonly #sessions = new Set<PairedSession>();
+  #controls: ConnectionPair | undefined;
+  readonly #sessions = new Set<ConnectionPair>();
   #waits: readonly Holder[] = [];
   #locks = 1_000;
   compared = 0;
@@ -89,7 +89,7 @@ export class DatabasePair {
     await pass(this.simulated.timeline, 0);
   }
 
-  async newSession(): Promise<PairedSession> {
+  async newSession(): Promise<ConnectionPair> {
     const isLost = { simulated: false, real: false };
     const lost = (side: keyof typeof isLost) => () => {
       isLost[side] = true;
@@ -108,7 +108,7 @@ export class DatabasePair {
   }
 
   /** Runs the operation on both sides, and compares what has come to an end. */
-  run(name: string, on: PairedSession, act: (session: DbSession) => Promise<unknown>, size = 1): Promise<void> {
+  run(name: string, on: ConnectionPair, act: (session: DbSession) => Promise<unknown>, size = 1): Promise<void> {
     return this.#run(
       { name, size, on },
       () => act(on.simulated),
@@ -198,15 +198,15 @@ export class DatabasePair {
 
   /** Terminates the session that holds this lock. */
   endHolders(lock: string): Promise<void> {
-    return this.run("end holders", this.#controls as PairedSession, (one) => one.query({ text: END_HOLDERS, values: [lock] }));
+    return this.run("end holders", this.#controls as ConnectionPair, (one) => one.query({ text: END_HOLDERS, values: [lock] }));
   }
 
-  terminate(session: PairedSession): Promise<void> {
+  terminate(session: ConnectionPair): Promise<void> {
     return this.endHolders(session.lock);
   }
 
   /** Closes the connection without a word. A waiting statement stays with the server. */
-  async destroy(session: PairedSession): Promise<void> {
+  async destroy(session: ConnectionPair): Promise<void> {
     const isWaiting = this.pending.some(({ on }) => on === session);
     session.simulated.destroy();
     session.real.destroy();
@@ -216,14 +216,14 @@ export class DatabasePair {
   }
 
   /** Says goodbye. */
-  async end(session: PairedSession): Promise<void> {
+  async end(session: ConnectionPair): Promise<void> {
     void session.simulated.end();
     await session.real.end();
     await this.#drive();
     await this.#settle();
   }
 
-  async #gone({ pid, isLost }: PairedSession): Promise<void> {
+  async #gone({ pid, isLost }: ConnectionPair): Promise<void> {
     await this.#until(async () => {
       if (!isLost.real) return false;
       const result = await this.#control?.query({ text: `SELECT FROM pg_stat_activity WHERE pid = ${pid}` });

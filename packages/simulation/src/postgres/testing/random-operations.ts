@@ -1,9 +1,9 @@
 import type { DbSession, Statement } from "@mutable/db";
 import { BEGIN, COMMIT, WRITE_ONE } from "@mutable/db/statements";
-import { CALLS } from "./calls.ts";
+import { STORE_CALLS } from "./calls.ts";
 import { outcomeOf } from "./outcome.ts";
-import type { DatabasePair, PairedSession } from "./pair.ts";
-import { KINDS, LOCKS } from "./statements.ts";
+import type { ConnectionPair, DatabasePair } from "./pair.ts";
+import { LOCKS, STATEMENT_KINDS } from "./statements.ts";
 import { Universe } from "./universe.ts";
 
 const SESSIONS = 4;
@@ -24,7 +24,7 @@ function draw<Entry extends readonly [weight: number, ...unknown[]]>(random: () 
 export class RandomOperations {
   readonly #pair: DatabasePair;
   readonly #universe: Universe;
-  readonly #sessions: PairedSession[] = [];
+  readonly #sessions: ConnectionPair[] = [];
 
   constructor(pair: DatabasePair, random: () => number) {
     this.#pair = pair;
@@ -40,7 +40,7 @@ export class RandomOperations {
   }
 
   async #callNamed(name: string): Promise<void> {
-    const entry = CALLS.find(([, each]) => each === name);
+    const entry = STORE_CALLS.find(([, each]) => each === name);
     if (entry !== undefined) await this.#pair.call(name, entry[2](this.#universe));
   }
 
@@ -54,7 +54,7 @@ export class RandomOperations {
     if (old !== undefined) return this.#commit(old);
     if (pending.some(({ name }) => name === "lock") && random() < 0.2) return this.#pair.endHolders(this.#universe.pick(LOCKS));
     if (!isCallPending && random() < 0.3) {
-      const [, name, kind] = draw(random, CALLS);
+      const [, name, kind] = draw(random, STORE_CALLS);
       return this.#pair.call(name, kind(this.#universe));
     }
     const session = this.#universe.pick(this.#idle());
@@ -63,11 +63,11 @@ export class RandomOperations {
     return this.#onSession(session);
   }
 
-  #idle(): PairedSession[] {
+  #idle(): ConnectionPair[] {
     return this.#sessions.filter((session) => !this.#pair.pending.some(({ on }) => on === session));
   }
 
-  async #onSession(session: PairedSession): Promise<void> {
+  async #onSession(session: ConnectionPair): Promise<void> {
     const kind = this.#universe.random();
     if (kind < 0.004) return this.#pair.terminate(session);
     if (kind < 0.006) return this.#pair.destroy(session);
@@ -84,21 +84,21 @@ export class RandomOperations {
     }
     if (!session.isInBlock && kind < 0.3) return this.#pipeline(session);
     if (!session.isInBlock && kind < 0.32) return this.#pair.run("write records", session, writeRecords);
-    const [, name, make] = draw(this.#universe.random, KINDS);
+    const [, name, make] = draw(this.#universe.random, STATEMENT_KINDS);
     const statement = make(this.#universe);
     return this.#pair.run(name, session, (one) => one.query(statement));
   }
 
-  #commit(session: PairedSession): Promise<void> {
+  #commit(session: ConnectionPair): Promise<void> {
     session.isInBlock = false;
     return this.#pair.run("commit", session, (one) => one.query(COMMIT));
   }
 
   /** A transaction as the log sends it: all statements at once. */
-  #pipeline(session: PairedSession): Promise<void> {
+  #pipeline(session: ConnectionPair): Promise<void> {
     const kinds = ["append", "overviews", "tries", "games"].filter((name) => name === "append" || this.#universe.chance(0.5));
     const statements = kinds.flatMap((name): Statement[] =>
-      KINDS.filter(([, each]) => each === name).map(([, , make]) => make(this.#universe)),
+      STATEMENT_KINDS.filter(([, each]) => each === name).map(([, , make]) => make(this.#universe)),
     );
     const all = [BEGIN, ...statements, COMMIT];
     const send = (one: DbSession) => Promise.all(all.map((statement) => outcomeOf(one.query(statement))));

@@ -101,7 +101,7 @@ const games: Kind = (universe) => {
 export const LOCKS = ["11", "22", "9223372036854775807", "4294967296"];
 
 /** Statements with their weights. */
-export const KINDS: readonly (readonly [weight: number, name: string, kind: Kind])[] = [
+export const STATEMENT_KINDS: readonly (readonly [weight: number, name: string, kind: Kind])[] = [
   [24, "append", append],
   [5, "find", find],
   [8, "overviews", overviews],
