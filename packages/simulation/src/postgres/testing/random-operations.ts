@@ -111,6 +111,7 @@ export class RandomOperations {
 
   /** Ends all transactions. */
   async end(): Promise<void> {
+    while (this.#pair.pending.some(({ name }) => name === "lock")) for (const lock of LOCKS) await this.#pair.endHolders(lock);
     for (;;) {
       await this.#replaceLost();
       const open = this.#idle().find(({ isInBlock }) => isInBlock);
