@@ -139,13 +139,14 @@ export class Backend implements BackendProcess, WireEnd, Run {
   #wait(holder: Holder): void {
     const { transaction } = this;
     transaction.waitsFor = holder;
-    const { timeline } = this.#server;
+    const { timeline, chance, faults } = this.#server;
     let isOver = false;
     const stopCheck = timeline.after(DEADLOCK_TIMEOUT, () => {
       if (isDeadlocked(transaction)) this.#fail(new ServerError(SQLSTATE.deadlock, "A deadlock was detected."));
     });
+    // Of several that are woken any may be the first to go on.
     const wake = () =>
-      timeline.after(0, () => {
+      timeline.after(drawFrom(chance, faults.execution), () => {
         if (isOver) return;
         this.#stopWaiting();
         this.#resume();
