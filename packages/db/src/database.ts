@@ -4,9 +4,21 @@ import { PrismaClient } from "./generated/client.ts";
 
 export type Database = PrismaClient;
 
+/**
+ * The connections of Prisma, in milliseconds. Without a limit a query on a connection that has silently gone would wait for a quarter
+ * of an hour, and with it all later commands of its client.
+ */
+export const DATABASE_TIMEOUTS = { connection: 5_000, query: 20_000 };
+
 /** Opens the database; connections are opened on first use, and reopened after they are lost. */
-export function openDatabase(url: string): Database {
-  return new PrismaClient({ adapter: new PrismaPg({ connectionString: url, connectionTimeoutMillis: 5_000 }) });
+export function openDatabase(url: string, timeouts = DATABASE_TIMEOUTS): Database {
+  const adapter = new PrismaPg({
+    connectionString: url,
+    connectionTimeoutMillis: timeouts.connection,
+    query_timeout: timeouts.query,
+    keepAlive: true,
+  });
+  return new PrismaClient({ adapter });
 }
 
 /** A check that takes longer, in milliseconds, counts as failed. */

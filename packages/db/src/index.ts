@@ -1,7 +1,7 @@
 export { type BackupOptions, type BackupSummary, backupToFile, backupToStream } from "./backup/backup.ts";
 export type { BackupSource } from "./backup/file.ts";
 export { type RestoreOptions, restoreBackup } from "./backup/restore.ts";
-export { type Database, isDatabaseReachable, openDatabase } from "./database.ts";
+export { DATABASE_TIMEOUTS, type Database, isDatabaseReachable, openDatabase } from "./database.ts";
 export {
   type DeckDraft,
   type DeckRefusal,

@@ -5,6 +5,7 @@
 export { WRITE_ONE } from "./games/pending-records.ts";
 export { limitsOf } from "./people/rate-limits.ts";
 export { TOKEN_RIGHTS } from "./people/tokens.ts";
+export { floatArray, intArray, textArray } from "./tables/arrays.ts";
 export { INSERT_DAILY_TRIES } from "./tables/daily-try.ts";
 export { INSERT_GAMES } from "./tables/finished-game.ts";
 export { END_HOLDERS, FREE_TABLES, LOCK, REGISTER, REMOVE_NODE, RENEW } from "./tables/lease.ts";

@@ -35,7 +35,16 @@ export const changePerson = (id: string, change: (row: PersonRow) => Changed<Per
     if (after !== undefined && TOLD.some((column) => before[column] !== after[column])) transaction.notify("person", id);
   };
 
-const TOLD = ["version", "banned", "administrator", "name", "face"] as const;
+const TOLD = ["version", "banned", "administrator", "name", "face", "mutedUntil"] as const;
+
+/** Signs one session out. */
+export const insertEnded = (id: string, personId: string, until: number): Work<void> =>
+  function* ({ rows, transaction }) {
+    if (transaction.read(rows.person, personId) === undefined) return;
+    if (!(yield* transaction.insertNew(rows.ended, { id, personId, until }))) return;
+    yield* transaction.refer(rows.person, personId);
+    transaction.notify("person", personId);
+  };
 
 /** Orders the owner of a table to close it, as an administrator does. */
 export const orderClosing = (id: string, why: string): Work<void> =>
@@ -91,9 +100,10 @@ const isEarlier = (one: TryRow, other: TryRow): boolean =>
 export const mergeGuest = (guestId: string, accountId: string): Work<void> =>
   function* (run) {
     const { rows, transaction } = run;
+    if (guestId === accountId) return;
     const slot = rows.person.slots.get(guestId);
     const guest = slot && (yield* transaction.hold(slot, UPDATE));
-    if (guest === undefined || guest.nameKey !== null || guestId === accountId) return;
+    if (guest === undefined || guest.nameKey !== null) return;
     const given = <Row extends object>(row: Row): Row => ({ ...row, personId: accountId });
     for (const each of transaction.find(rows.seatByPerson, guestId)) yield* transaction.update(each, given);
     for (const each of transaction.find(rows.chatByPerson, guestId)) yield* transaction.update(each, given);
@@ -122,8 +132,10 @@ export const mergeGuest = (guestId: string, accountId: string): Work<void> =>
     for (const each of transaction.filter(rows.table, hasGuest))
       yield* transaction.update(each, (row) => ({ ...row, people: row.people.map((id) => (id === guestId ? accountId : id)) }));
     const account = rows.person.slots.get(accountId);
-    if (account !== undefined)
-      yield* transaction.update(account, (row) => ({ ...row, mutedUntil: latest(row.mutedUntil, guest.mutedUntil) }));
+    const before = transaction.see(account);
+    const after =
+      account && (yield* transaction.update(account, (row) => ({ ...row, mutedUntil: latest(row.mutedUntil, guest.mutedUntil) })));
+    if (before?.mutedUntil !== after?.mutedUntil) transaction.notify("person", accountId);
     yield* transaction.insert(rows.merge, { guestId, accountId });
     yield* transaction.refer(rows.person, accountId);
     yield* deleteRow(run, guestId);

@@ -34,6 +34,7 @@ export class Backend implements BackendProcess, WireEnd, Run {
   #isOrphan = false;
   #isDead = false;
   #toldAt = 0;
+  readonly #untold: Notification[] = [];
 
   constructor(
     server: DatabaseServer,
@@ -60,9 +61,8 @@ export class Backend implements BackendProcess, WireEnd, Run {
     return this.#transaction;
   }
 
-  /** True while its statement waits for another transaction or for a lock. */
-  get isWaiting(): boolean {
-    return this.#transaction?.waitsFor !== undefined;
+  get waitsFor(): Holder | undefined {
+    return this.#transaction?.waitsFor;
   }
 
   lock(key: string): Steps<void> {
@@ -139,13 +139,14 @@ export class Backend implements BackendProcess, WireEnd, Run {
   #wait(holder: Holder): void {
     const { transaction } = this;
     transaction.waitsFor = holder;
-    const { timeline } = this.#server;
+    const { timeline, chance, faults } = this.#server;
     let isOver = false;
     const stopCheck = timeline.after(DEADLOCK_TIMEOUT, () => {
       if (isDeadlocked(transaction)) this.#fail(new ServerError(SQLSTATE.deadlock, "A deadlock was detected."));
     });
+    // Of several that are woken any may be the first to go on.
     const wake = () =>
-      timeline.after(0, () => {
+      timeline.after(drawFrom(chance, faults.execution), () => {
         if (isOver) return;
         this.#stopWaiting();
         this.#resume();
@@ -199,6 +200,7 @@ export class Backend implements BackendProcess, WireEnd, Run {
   #answer(outcome: Outcome): void {
     const statement = this.#current as SentStatement;
     this.#current = undefined;
+    this.#tellAll();
     if (statement.isLostAfter) this.#wire.cut();
     else this.#wire.toClient(() => statement.answer(outcome));
     this.#goOn();
@@ -218,8 +220,15 @@ export class Backend implements BackendProcess, WireEnd, Run {
     const { timeline, chance, faults } = this.#server;
     this.#toldAt = Math.max(this.#toldAt, timeline.now + drawFrom(chance, faults.notification));
     timeline.after(this.#toldAt - timeline.now, () => {
-      if (!this.#isDead) this.#wire.toClient(() => this.#notify(notification));
+      this.#untold.push(notification);
+      this.#tellAll();
     });
+  }
+
+  /** A session hears of notifications when it is idle and outside of a transaction. */
+  #tellAll(): void {
+    if (this.#isDead || this.#block !== "none" || this.#current !== undefined) return;
+    for (const notification of this.#untold.splice(0)) this.#wire.toClient(() => this.#notify(notification));
   }
 
   /** A statement that runs, or that waits for a row, does not notice that its client is gone. */

@@ -12,6 +12,8 @@ export interface DatabaseClient {
   readonly world: Pick<World, "now" | "elapsed" | "after">;
   /** Calls back when the process runs: later if it sleeps, never if it was killed. */
   deliver(act: () => void): void;
+  /** False after a kill: what it still does then has no effect. */
+  isAlive(): boolean;
 }
 
 export interface ConnectionEvents {
@@ -64,6 +66,7 @@ export class ClientConnection implements WireEnd {
 
   connect(): Promise<void> {
     return new Promise((resolve, reject) => {
+      if (!this.#user.isAlive()) return;
       this.#state = "connecting";
       this.#connected = (error) => {
         this.#connected = undefined;

@@ -1,3 +1,4 @@
+import { DATABASE_TIMEOUTS } from "@mutable/db";
 import { ClientConnection, type DatabaseClient } from "./client.ts";
 import { driverError } from "./errors.ts";
 import type { DatabaseServer } from "./server.ts";
@@ -5,7 +6,6 @@ import type { Command, Work } from "./work.ts";
 
 /** As `pg.Pool`, which Prisma uses. */
 const MOST_CONNECTIONS = 10;
-const CONNECT_WITHIN = 5_000;
 
 /** The connections for the statements of the stores. Each carries one at a time. */
 export class Pool {
@@ -15,11 +15,19 @@ export class Pool {
   readonly #waiting: ((connection: ClientConnection) => void)[] = [];
   #count = 0;
 
-  constructor(server: DatabaseServer, user: DatabaseClient, opened: (connection: ClientConnection) => void) {
+  /** `connections`: all that are open. */
+  constructor(server: DatabaseServer, user: DatabaseClient, connections: Set<ClientConnection>) {
     this.#user = user;
     this.#connect = () => {
-      const connection = new ClientConnection(server, user, { lost: () => this.#lost(connection), notification() {} });
-      opened(connection);
+      const connection = new ClientConnection(server, user, {
+        queryTimeout: DATABASE_TIMEOUTS.query,
+        lost: () => {
+          connections.delete(connection);
+          this.#lost(connection);
+        },
+        notification() {},
+      });
+      connections.add(connection);
       return connection;
     };
   }
@@ -41,6 +49,10 @@ export class Pool {
     const connection = await this.#take();
     try {
       return await use(connection);
+    } catch (error) {
+      // As `pg.Pool`: the connection may still be busy with it.
+      connection.destroy();
+      throw error;
     } finally {
       this.#giveBack(connection);
     }
@@ -56,7 +68,7 @@ export class Pool {
         resolve(free);
       };
       this.#waiting.push(taken);
-      const cancel = this.#user.world.after(CONNECT_WITHIN, () => {
+      const cancel = this.#user.world.after(DATABASE_TIMEOUTS.connection, () => {
         const index = this.#waiting.indexOf(taken);
         if (index >= 0) this.#waiting.splice(index, 1);
         reject(driverError("timeout exceeded when trying to connect"));

@@ -3,16 +3,18 @@ import type { Stores } from "@mutable/rooms";
 import type { World } from "@mutable/world";
 import type { Chance } from "../time/random.ts";
 import type { Timeline } from "../time/timeline.ts";
-import { changePerson, insertPerson, insertToken, mergeGuest, orderClosing, removeEverything } from "./acts.ts";
+import { changePerson, insertEnded, insertPerson, insertToken, mergeGuest, orderClosing, removeEverything } from "./acts.ts";
 import { ClientConnection, type DatabaseClient } from "./client.ts";
 import { type DatabaseDump, dumpOf } from "./dump.ts";
 import { type DatabaseFaults, MILD_FAULTS } from "./options.ts";
 import { Pool } from "./pool.ts";
-import type { LogRow, OwnerRow } from "./rows.ts";
+import type { HeldRow, Relation, RowSlot } from "./relation.ts";
+import type { LogRow, OwnerRow, Rows } from "./rows.ts";
 import { type Commit, DatabaseServer } from "./server.ts";
 import { commandOf } from "./statements/statements.ts";
 import { simulatedStores } from "./stores/stores.ts";
 import { Transaction } from "./transaction.ts";
+import type { Holder } from "./waiting.ts";
 import type { Run, Work } from "./work.ts";
 
 export interface PostgresOptions {
@@ -53,8 +55,10 @@ export interface AcceptedLine extends LogRow {
   readonly time: number;
 }
 
+const DAY = 86_400_000;
+
 /** A commit has raised the epoch of a table. */
-export interface Raised {
+export interface RaisedEpoch {
   readonly table: string;
   readonly epoch: number;
   readonly process: string;
@@ -66,7 +70,7 @@ export class SimulatedPostgres {
   /** The lines of all logs in the order of their commits. */
   readonly accepted: AcceptedLine[] = [];
   /** All raises of an epoch, in the order of their commits. */
-  readonly raised: Raised[] = [];
+  readonly raised: RaisedEpoch[] = [];
   readonly #epochs = new Map<string, number>();
   readonly #server: DatabaseServer;
   readonly #decks = new Map<string, PublishedDeck>();
@@ -80,7 +84,7 @@ export class SimulatedPostgres {
       elapsed: () => timeline.now,
       after: (milliseconds, act) => timeline.after(milliseconds, act),
     };
-    this.#web = new Pool(this.#server, { name: "web", world, deliver: (act) => act() }, () => {});
+    this.#web = new Pool(this.#server, { name: "web", world, isAlive: () => true, deliver: (act) => act() }, new Set());
   }
 
   process({ name, world, deliver = (act) => act() }: ProcessOptions): PostgresProcess {
@@ -93,6 +97,7 @@ export class SimulatedPostgres {
       name,
       world: { now: () => world.now(), elapsed: () => world.elapsed(), after: (delay, act) => world.after(delay, ifAlive(act)) },
       deliver: (act) => deliver(ifAlive(act)),
+      isAlive: () => !isKilled,
     };
     const newSession: NewSession = ({ queryTimeout, lost = () => {}, notification } = {}) => {
       const connection = new ClientConnection(this.#server, user, {
@@ -111,7 +116,7 @@ export class SimulatedPostgres {
         destroy: () => connection.destroy(),
       };
     };
-    const pool = new Pool(this.#server, user, (connection) => connections.add(connection));
+    const pool = new Pool(this.#server, user, connections);
     return {
       name,
       newSession,
@@ -177,9 +182,14 @@ export class SimulatedPostgres {
     return backends.size;
   }
 
-  /** True while a statement waits for a row, a key or a lock. */
-  get waiting(): number {
-    return [...this.#server.backends].filter(({ isWaiting }) => isWaiting).length;
+  /** What the waiting statements wait for. */
+  get waits(): readonly Holder[] {
+    return [...this.#server.backends].flatMap(({ waitsFor }) => waitsFor ?? []);
+  }
+
+  /** All rows with their uncommitted versions. */
+  get rows(): Rows {
+    return this.#server.rows;
   }
 
   dump(): DatabaseDump {
@@ -231,6 +241,11 @@ export class SimulatedPostgres {
     return this.#web.run(changePerson(id, (row) => ({ ...row, version: row.version + 1 })));
   }
 
+  /** Signs one session of the person out. */
+  endSession(person: string, id: string): Promise<void> {
+    return this.#web.run(insertEnded(id, person, this.now() + DAY));
+  }
+
   mergeInto(guest: string, account: string): Promise<void> {
     return this.#web.run(mergeGuest(guest, account));
   }
@@ -256,19 +271,22 @@ export class SimulatedPostgres {
     transaction.end(true);
   }
 
+  #committed({ transaction, backend: { client: process, pid } }: Commit): void {
+    const { log, owner } = this.#server.rows;
+    const time = this.#server.timeline.now;
+    for (const slot of transaction.changed) {
+      if (isOf(slot, owner) && slot.committed !== undefined) this.#noteEpoch(slot.committed, process);
+      if (!isOf(slot, log) || slot.committed === undefined) continue;
+      const { tableId, seq, epoch, at, body, record, asked } = slot.committed;
+      this.accepted.push({ tableId, seq, epoch, at, body, record, asked, process, pid, time });
+    }
+  }
+
   #noteEpoch({ tableId: table, epoch }: OwnerRow, process: string): void {
     if (epoch <= (this.#epochs.get(table) ?? 0)) return;
     this.#epochs.set(table, epoch);
     this.raised.push({ table, epoch, process, time: this.#server.timeline.now });
   }
-
-  #committed({ transaction, backend }: Commit): void {
-    const { log, owner } = this.#server.rows;
-    for (const slot of transaction.changed) {
-      const { relation, committed } = slot as { relation?: unknown; committed?: LogRow };
-      if (relation === log && committed !== undefined)
-        this.accepted.push({ ...committed, process: backend.client, pid: backend.pid, time: this.#server.timeline.now });
-      if (relation === owner && committed !== undefined) this.#noteEpoch(committed as unknown as OwnerRow, backend.client);
-    }
-  }
 }
+
+const isOf = <Row>(row: HeldRow, relation: Relation<Row>): row is RowSlot<Row> => (row as RowSlot<Row>).relation === relation;

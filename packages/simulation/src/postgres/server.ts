@@ -6,13 +6,14 @@ import { type Notification, NotificationQueue } from "./notifications.ts";
 import { type DatabaseFaults, drawFrom } from "./options.ts";
 import { Rows } from "./rows.ts";
 import type { Transaction } from "./transaction.ts";
+import type { Holder } from "./waiting.ts";
 
 /** A backend, as the server knows it. */
 export interface BackendProcess {
   readonly pid: number;
   readonly client: string;
-  /** True while its statement waits for another transaction or for a lock. */
-  readonly isWaiting: boolean;
+  /** The transaction or the lock for which its statement waits. */
+  readonly waitsFor: Holder | undefined;
   tell(notification: Notification): void;
   terminate(): void;
   /** Ends it without a word to anybody (kill -9). */

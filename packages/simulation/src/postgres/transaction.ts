@@ -1,3 +1,4 @@
+import { LONGEST_NOTIFICATION } from "@mutable/db";
 import { ServerError, SQLSTATE } from "./errors.ts";
 import { type HeldRow, KEY_SHARE, NO_KEY_UPDATE, type Relation, type RowIndex, type RowLock, type RowSlot, UPDATE } from "./relation.ts";
 import { type Holder, release, type Steps } from "./waiting.ts";
@@ -181,6 +182,7 @@ export class Transaction implements Holder {
   }
 
   notify(channel: string, payload: string): void {
+    if (Buffer.byteLength(payload) > LONGEST_NOTIFICATION) throw new ServerError(SQLSTATE.badValue, "The payload is too long.");
     this.notifications.set(`${channel} ${payload}`, { channel, payload });
   }
 

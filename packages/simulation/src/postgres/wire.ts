@@ -27,6 +27,10 @@ export class Wire {
   }
 
   toServer(arrive: () => void): void {
+    if (!this.#isClosedByClient) this.#send(arrive);
+  }
+
+  #send(arrive: () => void): void {
     const { now } = this.#timeline;
     this.#serverAt = Math.max(this.#serverAt, now + drawFrom(this.#chance, this.#faults().latency));
     this.#timeline.after(this.#serverAt - now, () => {
@@ -46,7 +50,7 @@ export class Wire {
   closeByClient(): void {
     if (this.#isClosedByClient) return;
     this.#isClosedByClient = true;
-    this.toServer(() => this.#after(() => this.server?.closed()));
+    this.#send(() => this.#after(() => this.server?.closed()));
   }
 
   /** The database closes its socket. What it has sent before still arrives. */

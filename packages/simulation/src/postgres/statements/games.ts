@@ -72,10 +72,11 @@ export const storeGames: SqlStatement = (values) =>
     });
     const inserted: typeof ended = [];
     for (const each of ended) if (yield* transaction.insertNew(rows.game, each.game)) inserted.push(each);
-    for (const { line, game } of inserted)
-      yield* transaction.insert(rows.pending, { gameId: game.id, tableId: line.table, fromSeq: line.from, toSeq: line.seq });
     const seats = inserted.flatMap((each) => each.seats);
     for (const seat of seats) yield* transaction.insert(rows.seat, seat);
+    // PostgreSQL carries out last what no other part of the statement reads.
+    for (const { line, game } of inserted)
+      yield* transaction.insert(rows.pending, { gameId: game.id, tableId: line.table, fromSeq: line.from, toSeq: line.seq });
     for (const { personId } of seats) yield* transaction.refer(rows.person, personId);
     return changed(seats.length);
   };

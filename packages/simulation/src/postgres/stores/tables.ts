@@ -56,10 +56,11 @@ export function simulatedTables(pool: Pool): TableStore {
           ...{ closing: null, createdAt: now, touchedAt: now },
         };
         if (!(yield* transaction.insertNew(rows.table, table, [rows.tableByCommand], false))) return false;
-        yield* transaction.insert(rows.owner, { tableId: id, node, epoch: FIRST_EPOCH, unservedSince: null });
         yield* transaction.insert(rows.log, {
           ...{ tableId: id, seq: 1, epoch: FIRST_EPOCH, at: timestamp(at), body, record: null, asked: null },
         });
+        // PostgreSQL carries out last what no other part of the statement reads.
+        yield* transaction.insert(rows.owner, { tableId: id, node, epoch: FIRST_EPOCH, unservedSince: null });
         yield* transaction.refer(rows.person, creator);
         return true;
       });
