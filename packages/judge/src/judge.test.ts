@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { judge } from "./judge.ts";
-import { changed } from "./testing/changed.ts";
 import { recordedGame } from "./testing/recorded-game.ts";
 import { RecordedTable } from "./testing/recorded-table.ts";
+import { withFault } from "./testing/with-fault.ts";
 
 it.each(["fluxx-1", "fluxx-3", "fluxx-4", "much-bother"])("finds nothing in the history of a real table (%s)", async (deck) => {
   const table = await RecordedTable.of(["ana", "ben", "cleo"], { deck });
@@ -18,7 +18,7 @@ it.each(["fluxx-1", "fluxx-3", "fluxx-4", "much-bother"])("finds nothing in the 
 });
 
 it("finds the same again in a history that was written and read", async () => {
-  const faulty = changed(await recordedGame(), (draft) => {
+  const faulty = withFault(await recordedGame(), (draft) => {
     draft.stored.log.splice(20, 1);
   });
   const findings = judge(faulty);
@@ -27,7 +27,7 @@ it("finds the same again in a history that was written and read", async () => {
 });
 
 it("says what is wrong in a sentence that names table, version and person", async () => {
-  const lost = changed(await recordedGame(), (draft) => {
+  const lost = withFault(await recordedGame(), (draft) => {
     draft.stored.log.pop();
   });
   const [finding] = judge(lost).filter(({ code }) => code === "told_unlogged");

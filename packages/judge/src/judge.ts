@@ -1,7 +1,7 @@
 import type { PlayableDeck } from "@mutable/bots";
 import { evidenceOf } from "./evidence/evidence.ts";
-import type { Finding } from "./finding.ts";
-import type { History } from "./history/history.ts";
+import type { LawFinding } from "./finding.ts";
+import type { ClusterHistory } from "./history/history.ts";
 import { acknowledgedEffects } from "./laws/acknowledged-effects.ts";
 import { acknowledgedReplies } from "./laws/acknowledged-replies.ts";
 import { contiguousVersions } from "./laws/contiguous-versions.ts";
@@ -41,7 +41,7 @@ const LAWS: readonly Law[] = [
 ];
 
 /** Says what is wrong in a history; nothing, if all laws hold. `decks`: by default those that ship with Mutable. */
-export function judge(history: History, decks?: ReadonlyMap<string, PlayableDeck>): readonly Finding[] {
+export function judge(history: ClusterHistory, decks?: ReadonlyMap<string, PlayableDeck>): readonly LawFinding[] {
   const evidence = evidenceOf(history, decks);
   return LAWS.flatMap((law) => law(evidence));
 }

@@ -1,19 +1,19 @@
 import { type PlayableDeck, shippedDecks } from "@mutable/bots";
-import type { History } from "../history/history.ts";
+import type { ClusterHistory } from "../history/history.ts";
 import { type ReplayedTable, replayTable } from "../replay/replayed-table.ts";
 import { Newest } from "./by-time.ts";
-import { type Connection, readConnection } from "./connection.ts";
+import { type ConnectionEvidence, readConnection } from "./connection.ts";
 import { groupBy } from "./group.ts";
 import { knowledgeOf } from "./knowledge.ts";
-import { type Reply, repliesOf } from "./replies.ts";
+import { type ReplyEvidence, repliesOf } from "./replies.ts";
 
 /** A history, and what follows from it. The laws read it. */
 export interface Evidence {
-  readonly history: History;
+  readonly history: ClusterHistory;
   readonly decks: ReadonlyMap<string, PlayableDeck>;
   readonly tables: ReadonlyMap<string, ReplayedTable>;
-  readonly connections: readonly Connection[];
-  readonly replies: readonly Reply[];
+  readonly connections: readonly ConnectionEvidence[];
+  readonly replies: readonly ReplyEvidence[];
   /** What people knew of a table. */
   known(table: string): Newest;
   /** A person, for sentences. */
@@ -23,7 +23,7 @@ export interface Evidence {
 const NOTHING_KNOWN = new Newest([]);
 
 /** `decks`: those that shipped with Mutable, unless made decks were played. */
-export function evidenceOf(history: History, decks: ReadonlyMap<string, PlayableDeck> = shippedDecks): Evidence {
+export function evidenceOf(history: ClusterHistory, decks: ReadonlyMap<string, PlayableDeck> = shippedDecks): Evidence {
   const people = new Map(history.people.map((person) => [person.id, person]));
   const rows = groupBy(history.stored.log, ({ table }) => table);
   const idByCode = new Map(history.stored.tables.map(({ id, code }) => [code, id]));

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { changed, codesOf, eventOf } from "../testing/changed.ts";
 import { RecordedTable } from "../testing/recorded-table.ts";
+import { codesOf, eventOf, withFault } from "../testing/with-fault.ts";
 import { acknowledgedEffects } from "./acknowledged-effects.ts";
 
 const table = await RecordedTable.of(["ana", "ben", "cleo"], { seats: 4 });
@@ -30,7 +30,7 @@ it.each([
   ["ana", "make_host", { seat: "player_3" }],
   ["ben", "kick", { seat: "player_1" }],
 ] as const)("finds a command of %s without effect: %s %o", (person, name, carries, answer?: object) => {
-  const lost = changed(history, (draft) => {
+  const lost = withFault(history, (draft) => {
     const sent = eventOf(draft, person, "sent", (event) => event.name === name);
     sent.carries = carries;
     if (answer !== undefined) eventOf(draft, person, "answered", ({ request }) => request === sent.request).answer = answer;
@@ -40,7 +40,7 @@ it.each([
 
 it("finds an effect that came only after a later move, and after the last commit before its answer", () => {
   const isSettings = ({ name }: { name: string }) => name === "change_settings";
-  const late = changed(history, (draft) => {
+  const late = withFault(history, (draft) => {
     const sent = eventOf(draft, "ana", "sent", isSettings);
     eventOf(draft, "ana", "answered", ({ request }) => request === sent.request).at = sent.at + 0.1;
   });

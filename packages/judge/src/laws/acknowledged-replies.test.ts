@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { changed, codesOf, eventOf } from "../testing/changed.ts";
 import { recordedGame } from "../testing/recorded-game.ts";
+import { codesOf, eventOf, withFault } from "../testing/with-fault.ts";
 import { acknowledgedReplies } from "./acknowledged-replies.ts";
 
 const history = await recordedGame();
@@ -14,19 +14,19 @@ it("holds if each acknowledged reply is in the log, or waits in a window", () =>
 });
 
 it("finds a move that is not in the log", () => {
-  const lost = changed(history, (draft) => {
+  const lost = withFault(history, (draft) => {
     draft.stored.log.splice(-3);
   });
   expect(codesOf(acknowledgedReplies, lost)).toEqual(["acknowledged_not_logged"]);
 });
 
 it("finds a reply that the log has otherwise, and one that is acknowledged with another version", () => {
-  const otherCall = changed(history, (draft) => {
+  const otherCall = withFault(history, (draft) => {
     eventOf(draft, "ana", "sent", ({ name }) => name === "reply").carries = { command: "c-1", decision: 1, call: ["play_card", "none"] };
     const told = eventOf(draft, "ana", "batch", ({ command }) => command !== undefined);
     told.command = "c-1";
   });
-  const otherVersion = changed(history, (draft) => {
+  const otherVersion = withFault(history, (draft) => {
     eventOf(draft, "cleo", "batch", ({ command, calls }) => command !== undefined && calls !== "[]").version -= 1;
   });
   expect(codesOf(acknowledgedReplies, otherCall)).toEqual(["acknowledged_otherwise"]);
@@ -34,7 +34,7 @@ it("finds a reply that the log has otherwise, and one that is acknowledged with 
 });
 
 it("finds a reply that is said to wait where no window is open", () => {
-  const waits = changed(history, (draft) => {
+  const waits = withFault(history, (draft) => {
     eventOf(draft, "ana", "batch", ({ command, calls }) => command !== undefined && calls === "[]").version = 1;
   });
   expect(codesOf(acknowledgedReplies, waits)).toEqual(["acknowledged_otherwise"]);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { batchesOf, changed, codesOf, eventsOf } from "../testing/changed.ts";
 import { recordedGame } from "../testing/recorded-game.ts";
+import { codesOf, eventsOf, receivedBatchesOf, withFault } from "../testing/with-fault.ts";
 import { contiguousVersions } from "./contiguous-versions.ts";
 
 const history = await recordedGame();
@@ -10,8 +10,8 @@ it("holds if each version comes after the last one", () => {
 });
 
 it("finds a version that a client did not get", () => {
-  const missing = changed(history, (draft) => {
-    const [, , , , , sixth] = batchesOf(draft, "ana").filter(({ calls }) => !calls.includes('["table"'));
+  const missing = withFault(history, (draft) => {
+    const [, , , , , sixth] = receivedBatchesOf(draft, "ana").filter(({ calls }) => !calls.includes('["table"'));
     const events = eventsOf(draft, "ana");
     events.splice(events.indexOf(sixth as (typeof events)[number]), 1);
   });
@@ -19,14 +19,14 @@ it("finds a version that a client did not get", () => {
 });
 
 it("finds a version that a client got twice, and a whole table that is older than what it had", () => {
-  const twice = changed(history, (draft) => {
+  const twice = withFault(history, (draft) => {
     const events = eventsOf(draft, "cleo");
-    const last = batchesOf(draft, "cleo").at(-2);
+    const last = receivedBatchesOf(draft, "cleo").at(-2);
     events.push({ ...(last as (typeof events)[number]) });
   });
-  const older = changed(history, (draft) => {
+  const older = withFault(history, (draft) => {
     const events = eventsOf(draft, "ben");
-    const whole = batchesOf(draft, "ben").find(({ calls }) => calls.includes('["game",'));
+    const whole = receivedBatchesOf(draft, "ben").find(({ calls }) => calls.includes('["game",'));
     events.push({ ...(whole as (typeof events)[number]) });
   });
   expect(codesOf(contiguousVersions, twice)).toEqual(["version_back"]);

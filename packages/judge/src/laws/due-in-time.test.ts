@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { DueThing } from "../history/history.ts";
-import { changed, codesOf } from "../testing/changed.ts";
 import { recordedGame } from "../testing/recorded-game.ts";
+import { codesOf, withFault } from "../testing/with-fault.ts";
 import { dueInTime } from "./due-in-time.ts";
 
 const history = await recordedGame();
@@ -11,7 +11,7 @@ const DEAL = { table: "table-1", what: "the table deals", due: 1_000, within: 5_
 const codes = (due: DueThing) =>
   codesOf(
     dueInTime,
-    changed(history, (draft) =>
+    withFault(history, (draft) =>
       Object.assign(draft, { inside: { dues: [due], end: { at: 60_000, calmSince: 10_000, botWithin: 5_000 } } }),
     ),
   );

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
-import type { GameRow, History } from "../history/history.ts";
-import { changed, codesOf, type Draft } from "../testing/changed.ts";
+import type { ClusterHistory, HistoryGame } from "../history/history.ts";
 import { recordedGame } from "../testing/recorded-game.ts";
 import { RecordedTable } from "../testing/recorded-table.ts";
+import { type Changeable, codesOf, withFault } from "../testing/with-fault.ts";
 import { finishedGames } from "./finished-games.ts";
 
 const history = await recordedGame();
 
-const withGame = (change: (game: Draft<GameRow>, games: Draft<GameRow>[]) => void): History =>
-  changed(history, ({ stored: { games } }) => change(games[0] as Draft<GameRow>, games));
+const withGame = (change: (game: Changeable<HistoryGame>, games: Changeable<HistoryGame>[]) => void): ClusterHistory =>
+  withFault(history, ({ stored: { games } }) => change(games[0] as Changeable<HistoryGame>, games));
 
 it("holds if a game is stored with its result: one that was won, and one that was abandoned", async () => {
   const table = await RecordedTable.of(["ana", "ben"]);
@@ -31,7 +31,7 @@ it("finds a game that is not stored, is stored twice, or has not ended", () => {
   ]);
 });
 
-it.each<[string, (game: Draft<GameRow>) => void]>([
+it.each<[string, (game: Changeable<HistoryGame>) => void]>([
   ["winner", (game) => Object.assign(game, { winner: game.winner === "player_1" ? "player_2" : "player_1" })],
   ["ending", (game) => Object.assign(game, { ending: "drawn" })],
   ["moves", (game) => Object.assign(game, { moves: game.moves - 1 })],

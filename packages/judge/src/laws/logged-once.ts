@@ -1,11 +1,11 @@
-import type { Finding } from "../finding.ts";
+import type { LawFinding } from "../finding.ts";
 import type { Law } from "./law.ts";
 
 /** A command is in the log of its table once, however often it was sent. Its id is one of its seat. */
 export const loggedOnce: Law = ({ tables }) =>
   [...tables.values()].flatMap(({ id: table, versions }) => {
     const first = new Map<string, number>();
-    const found: Finding[] = [];
+    const found: LawFinding[] = [];
     for (const { row, replayed } of versions) {
       const { move } = replayed.entry;
       if (move?.command === undefined) continue;

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import type { History } from "../history/history.ts";
-import { changed, codesOf, eventsOf } from "../testing/changed.ts";
+import type { ClusterHistory } from "../history/history.ts";
 import { RecordedTable } from "../testing/recorded-table.ts";
+import { codesOf, eventsOf, withFault } from "../testing/with-fault.ts";
 import { noIdleTable } from "./no-idle-table.ts";
 
 /** It is one player's turn at a public table, and nothing happens for a minute. */
-async function played(): Promise<{ readonly history: History; readonly asked: string; readonly other: string }> {
+async function played(): Promise<{ readonly history: ClusterHistory; readonly asked: string; readonly other: string }> {
   const table = await RecordedTable.of(["ana", "ben"], { isPublic: true });
   await table.starts("ana");
   await table.plays(() => table.version > 12);
@@ -16,8 +16,8 @@ async function played(): Promise<{ readonly history: History; readonly asked: st
 
 const { history, asked, other } = await played();
 
-const without = (...people: readonly string[]): History =>
-  changed(history, (draft) => {
+const without = (...people: readonly string[]): ClusterHistory =>
+  withFault(history, (draft) => {
     for (const person of people) {
       const events = eventsOf(draft, person);
       events.push({ at: events.at(-1)?.at ?? 0, type: "lost" });
@@ -25,7 +25,7 @@ const without = (...people: readonly string[]): History =>
   });
 
 it("holds if the one who is asked is connected, if nobody is, and while the table may still do something", () => {
-  const fresh = changed(without(asked), ({ inside }) => Object.assign(inside?.end ?? {}, { calmSince: inside?.end?.at }));
+  const fresh = withFault(without(asked), ({ inside }) => Object.assign(inside?.end ?? {}, { calmSince: inside?.end?.at }));
   expect([history, without(other), without(asked, other), fresh].map((each) => codesOf(noIdleTable, each))).toEqual([[], [], [], []]);
 });
 
@@ -34,7 +34,7 @@ it("holds if the table waits for people by its settings", async () => {
   await table.starts("ana");
   await table.passes(60_000);
   const away = table.personIn(table.open[0]?.seat ?? "player_1");
-  const waiting = changed(table.history(), (draft) => {
+  const waiting = withFault(table.history(), (draft) => {
     eventsOf(draft, away).push({ at: 60_000, type: "lost" });
   });
   expect(codesOf(noIdleTable, waiting)).toEqual([]);
@@ -45,7 +45,7 @@ it("finds a table that asks a player who is away, in whose place no bot plays", 
 });
 
 it("finds a table with a bot that does not move", async () => {
-  const bot = changed(history, (draft) => {
+  const bot = withFault(history, (draft) => {
     const row = draft.stored.log[0];
     const state = JSON.parse(row?.body ?? "").state;
     const last = draft.stored.log.at(-1);

@@ -1,7 +1,7 @@
 import { botAfterOf } from "@mutable/protocol";
 import { isBot, isPerson, personSeats } from "@mutable/table";
 import type { Evidence } from "../evidence/evidence.ts";
-import type { Finding } from "../finding.ts";
+import type { LawFinding } from "../finding.ts";
 import type { HistoryEnd } from "../history/history.ts";
 import type { ReplayedTable } from "../replay/replayed-table.ts";
 import type { Law } from "./law.ts";
@@ -15,7 +15,7 @@ export const noIdleTable: Law = (evidence) => {
   return end === undefined ? [] : [...evidence.tables.values()].flatMap((table) => faultOf(evidence, table, end) ?? []);
 };
 
-function faultOf(evidence: Evidence, table: ReplayedTable, end: HistoryEnd): Finding | undefined {
+function faultOf(evidence: Evidence, table: ReplayedTable, end: HistoryEnd): LawFinding | undefined {
   const last = table.versions.at(-1);
   if (last === undefined || last.state.phase !== "playing") return undefined;
   const { state } = last;

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { changed, codesOf, eventOf } from "../testing/changed.ts";
 import { recordedGame } from "../testing/recorded-game.ts";
+import { codesOf, eventOf, withFault } from "../testing/with-fault.ts";
 import { pastAsLogged } from "./past-as-logged.ts";
 
 const history = await recordedGame();
 
 const withAnswer = (change: (answer: { as: string; version: number; batches: [number, unknown[]][] }) => void) =>
-  changed(history, (draft) => {
+  withFault(history, (draft) => {
     const { request } = eventOf(draft, "ana", "sent", ({ name }) => name === "past");
     change(eventOf(draft, "ana", "answered", (event) => event.request === request).answer as never);
   });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { changed, codesOf, eventOf, eventsOf } from "../testing/changed.ts";
 import { recordedGame } from "../testing/recorded-game.ts";
+import { codesOf, eventOf, eventsOf, withFault } from "../testing/with-fault.ts";
 import { realTimeOrder } from "./real-time-order.ts";
 
 const history = await recordedGame();
@@ -10,7 +10,7 @@ it("holds if each move is later than what was known when it was sent", () => {
 });
 
 it("finds a move that was sent after a later one was acknowledged to another person", () => {
-  const late = changed(history, (draft) => {
+  const late = withFault(history, (draft) => {
     const events = eventsOf(draft, "ana");
     const { command } = eventOf(draft, "ana", "batch", (event) => event.command !== undefined && event.calls !== "[]");
     const end = events.at(-1)?.at ?? 0;
@@ -25,7 +25,7 @@ it("finds a move that was sent after a later one was acknowledged to another per
 });
 
 it("finds a move that was sent after its version was known to a spectator", () => {
-  const early = changed(history, (draft) => {
+  const early = withFault(history, (draft) => {
     const { version } = eventOf(draft, "cleo", "batch", ({ command, calls }) => command !== undefined && calls !== "[]");
     eventOf(draft, "ana", "batch", (event) => event.version === version).at = 0;
   });

@@ -1,15 +1,16 @@
 import { expect, it } from "vitest";
-import type { History } from "../history/history.ts";
-import { changed, codesOf, type Draft } from "../testing/changed.ts";
+import type { ClusterHistory } from "../history/history.ts";
 import { recordedGame } from "../testing/recorded-game.ts";
+import { type Changeable, codesOf, withFault } from "../testing/with-fault.ts";
 import { records } from "./records.ts";
 
 const history = await recordedGame();
 
-const withStored = (change: (stored: Draft<History>["stored"]) => void): History => changed(history, ({ stored }) => change(stored));
+const withStored = (change: (stored: Changeable<ClusterHistory>["stored"]) => void): ClusterHistory =>
+  withFault(history, ({ stored }) => change(stored));
 
 /** As the entry that ends the game adds it. */
-function pendingOf({ log, games }: Draft<History>["stored"]) {
+function pendingOf({ log, games }: Changeable<ClusterHistory>["stored"]) {
   const from = log.find(({ record }) => record?.includes('"opening"'))?.seq ?? 0;
   const to = log.findLast(({ record }) => record !== null)?.seq ?? 0;
   return { game: games[0]?.id ?? "", table: "table-1", from, to };

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
-import type { History, SnapshotRow } from "../history/history.ts";
-import { changed, codesOf, type Draft } from "../testing/changed.ts";
+import type { ClusterHistory, HistorySnapshot } from "../history/history.ts";
 import { recordedGame } from "../testing/recorded-game.ts";
+import { type Changeable, codesOf, withFault } from "../testing/with-fault.ts";
 import { snapshots } from "./snapshots.ts";
 
 const history = await recordedGame();
 
 /** The hash follows the change. */
-const withState = (change: (content: { state: { dropped: number }; referee: { game: object; answers: object } }) => void): History =>
+const withState = (change: (content: { state: { dropped: number }; referee: { game: object; answers: object } }) => void): ClusterHistory =>
   withSnapshot((row) => {
     const content = JSON.parse(row.state);
     change(content);
@@ -16,8 +16,8 @@ const withState = (change: (content: { state: { dropped: number }; referee: { ga
     row.hash = createHash("sha256").update(row.state).digest("hex");
   });
 
-const withSnapshot = (change: (row: Draft<SnapshotRow>) => void): History =>
-  changed(history, ({ stored }) => change(stored.snapshots[0] as Draft<SnapshotRow>));
+const withSnapshot = (change: (row: Changeable<HistorySnapshot>) => void): ClusterHistory =>
+  withFault(history, ({ stored }) => change(stored.snapshots[0] as Changeable<HistorySnapshot>));
 
 it("holds if a snapshot is what the log gives, also with refusals, which the log does not have", () => {
   const refused = withState(({ referee }) => Object.assign(referee.answers, { player_1: [["c-x", { error: "invalid_card" }]] }));

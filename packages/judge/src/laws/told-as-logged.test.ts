@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { batchesOf, changed, codesOf, eventOf } from "../testing/changed.ts";
 import { recordedGame } from "../testing/recorded-game.ts";
 import { RecordedTable } from "../testing/recorded-table.ts";
 import { openWindow, SURPRISE } from "../testing/recorded-window.ts";
+import { codesOf, eventOf, receivedBatchesOf, withFault } from "../testing/with-fault.ts";
 import { toldAsLogged } from "./told-as-logged.ts";
 
 const history = await recordedGame();
@@ -12,29 +12,29 @@ it("holds if each viewer gets what the log gives", () => {
 });
 
 it("finds cards that are told to a player who may not see them", () => {
-  const toBen = new Map(batchesOf(history as never, "ben").map(({ version, calls }) => [version, calls]));
-  const shown = changed(history, (draft) => {
+  const toBen = new Map(receivedBatchesOf(history as never, "ben").map(({ version, calls }) => [version, calls]));
+  const shown = withFault(history, (draft) => {
     const drawn = eventOf(
       draft,
       "ana",
       "batch",
       ({ calls, version }) => toBen.has(version) && toBen.get(version) !== calls && !calls.includes('["table"'),
     );
-    const other = batchesOf(draft, "ben").find(({ version }) => version === drawn.version);
+    const other = receivedBatchesOf(draft, "ben").find(({ version }) => version === drawn.version);
     if (other !== undefined) other.calls = drawn.calls;
   });
   expect(codesOf(toldAsLogged, shown)).toEqual(["told_otherwise"]);
 });
 
 it("finds calls that are missing, that were changed, and a version that the log does not have", () => {
-  const less = changed(history, (draft) => {
+  const less = withFault(history, (draft) => {
     eventOf(draft, "cleo", "batch", ({ calls }) => calls.includes('["progress"') && !calls.includes('["table"')).calls = "[]";
   });
-  const other = changed(history, (draft) => {
+  const other = withFault(history, (draft) => {
     const whole = eventOf(draft, "ben", "batch", ({ calls }) => calls.includes('["game",'));
     whole.calls = whole.calls.replace('"player_1"', '"player_3"');
   });
-  const unlogged = changed(history, (draft) => {
+  const unlogged = withFault(history, (draft) => {
     draft.stored.log.pop();
   });
   expect(codesOf(toldAsLogged, less)).toEqual(["told_otherwise"]);
@@ -43,10 +43,10 @@ it("finds calls that are missing, that were changed, and a version that the log 
 });
 
 it("takes the change of a table for nothing but the version after the last one", () => {
-  const gap = changed(history, (draft) => {
+  const gap = withFault(history, (draft) => {
     // Ben's new connection gets a change in the place of the whole table.
     const whole = eventOf(draft, "ben", "batch", ({ calls }) => calls.includes('["game",'));
-    const told = batchesOf(draft, "ana").find(({ version }) => version === whole.version);
+    const told = receivedBatchesOf(draft, "ana").find(({ version }) => version === whole.version);
     whole.calls = told?.calls ?? "";
   });
   expect(codesOf(toldAsLogged, gap)).toContain("told_otherwise");
@@ -58,10 +58,10 @@ it("lets a player who comes back in a window see the own reply that waits, and n
   await table.joins("ben");
   const waiting = table.history();
   const shown = JSON.stringify(["answered", "player_2", SURPRISE]);
-  expect(batchesOf(waiting as never, "ben")[0]?.calls).toContain(shown);
+  expect(receivedBatchesOf(waiting as never, "ben")[0]?.calls).toContain(shown);
   expect(codesOf(toldAsLogged, waiting)).toEqual([]);
-  const wrong = changed(waiting, (draft) => {
-    const [whole] = batchesOf(draft, "ben");
+  const wrong = withFault(waiting, (draft) => {
+    const [whole] = receivedBatchesOf(draft, "ben");
     if (whole !== undefined) whole.calls = whole.calls.replace(shown, '["answered","player_2",["play_card","rusty-key"]]');
   });
   expect(codesOf(toldAsLogged, wrong)).toEqual(["told_otherwise"]);
@@ -73,12 +73,12 @@ it("leaves the times of deadlines in a whole table open, because they move while
   await table.plays(() => table.version > 12);
   await table.joins("ben");
   const timed = table.history();
-  expect(batchesOf(timed as never, "ben")[0]?.calls).toContain('["deadline",');
-  const moved = changed(timed, (draft) => {
-    const [whole] = batchesOf(draft, "ben");
+  expect(receivedBatchesOf(timed as never, "ben")[0]?.calls).toContain('["deadline",');
+  const moved = withFault(timed, (draft) => {
+    const [whole] = receivedBatchesOf(draft, "ben");
     if (whole !== undefined) whole.calls = whole.calls.replace(/(\["deadline",\d+),\d+/, "$1,7");
   });
-  const change = changed(timed, (draft) => {
+  const change = withFault(timed, (draft) => {
     const told = eventOf(draft, "ana", "batch", ({ calls }) => calls.includes('["deadline",') && !calls.includes('["table"'));
     told.calls = told.calls.replace(/(\["deadline",\d+),\d+/, "$1,7");
   });

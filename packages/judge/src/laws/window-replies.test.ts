@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import type { History } from "../history/history.ts";
-import { changed, codesOf, type Draft } from "../testing/changed.ts";
+import type { ClusterHistory } from "../history/history.ts";
 import { closeWindow, openWindow, PASS, SURPRISE } from "../testing/recorded-window.ts";
+import { type Changeable, codesOf, withFault } from "../testing/with-fault.ts";
 import { windowReplies } from "./window-replies.ts";
 
 const { table, asked } = await openWindow();
@@ -12,7 +12,7 @@ await closeWindow(table);
 const history = table.history();
 
 /** The entry with the reply of the person, whose command it changes. */
-function logged(draft: Draft<History>, command: string | undefined): void {
+function logged(draft: Changeable<ClusterHistory>, command: string | undefined): void {
   const row = draft.stored.log.find(({ record }) => record?.includes(`"command":"${last}"`));
   if (row?.record == null) throw new Error("The reply is not in the log.");
   row.record = row.record.replace(`,"command":"${last}"`, command === undefined ? "" : `,"command":"${command}"`);
@@ -27,7 +27,7 @@ it("finds an earlier reply in the place of the last one", () => {
   expect(
     codesOf(
       windowReplies,
-      changed(history, (draft) => logged(draft, first)),
+      withFault(history, (draft) => logged(draft, first)),
     ),
   ).toEqual(["window_reply_replaced"]);
 });
@@ -36,13 +36,13 @@ it("finds a reply that was lost, and in whose place another one was made", () =>
   expect(
     codesOf(
       windowReplies,
-      changed(history, (draft) => logged(draft, undefined)),
+      withFault(history, (draft) => logged(draft, undefined)),
     ),
   ).toEqual(["window_reply_lost"]);
 });
 
 it("does not blame a server that took the table over, and asked again", () => {
-  const over = changed(history, (draft) => {
+  const over = withFault(history, (draft) => {
     logged(draft, undefined);
     for (const row of draft.stored.log) if (row.seq > waitsAt) row.epoch += 1;
   });

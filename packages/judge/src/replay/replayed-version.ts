@@ -9,7 +9,7 @@ import {
   wholeTableFor,
   windowDecisions,
 } from "@mutable/table";
-import type { LogRow } from "../history/history.ts";
+import type { HistoryLogRow } from "../history/history.ts";
 
 type WaitingReplies = NonNullable<Table["live"]["window"]>["replies"];
 /** A seat's reply that waits for the end of a window. */
@@ -17,7 +17,7 @@ export type WaitingCall = WaitingReplies extends ReadonlyMap<number, { readonly 
 
 /** A log entry that was replayed: the table after it, and what each viewer is told of it. */
 export class ReplayedVersion {
-  readonly row: LogRow;
+  readonly row: HistoryLogRow;
   readonly replayed: ReplayedEntry;
   /** The table before it; undefined before the first entry. */
   readonly before: Table | undefined;
@@ -25,7 +25,7 @@ export class ReplayedVersion {
   #told: TableBroadcast | undefined;
   readonly #whole = new Map<string, string>();
 
-  constructor(row: LogRow, replayed: ReplayedEntry, before: Table | undefined, table: Table) {
+  constructor(row: HistoryLogRow, replayed: ReplayedEntry, before: Table | undefined, table: Table) {
     this.row = row;
     this.replayed = replayed;
     this.before = before;

@@ -1,15 +1,15 @@
-import type { History } from "../history/history.ts";
+import type { ClusterHistory } from "../history/history.ts";
 import { RecordedTable } from "./recorded-table.ts";
 
-let played: Promise<History> | undefined;
+let played: Promise<ClusterHistory> | undefined;
 
 /** A game with windows to react from its table's first entry to its end; Ben connects again in it, and Ana asks for its history. */
-export async function recordedGame(): Promise<History> {
+export async function recordedGame(): Promise<ClusterHistory> {
   played ??= play();
   return structuredClone(await played);
 }
 
-async function play(): Promise<History> {
+async function play(): Promise<ClusterHistory> {
   const table = await RecordedTable.of(["ana", "ben", "cleo"], { deck: "much-bother" });
   await table.starts("ana");
   const { version } = table;

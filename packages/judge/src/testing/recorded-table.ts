@@ -22,7 +22,16 @@ import {
   wholeTableFor,
   withLiveParts,
 } from "@mutable/table";
-import type { ClientEvent, ConnectionHistory, GameRow, History, LogRow, LogWrite, RecordRow, SnapshotRow } from "../history/history.ts";
+import type {
+  ClientEvent,
+  ClusterHistory,
+  ConnectionHistory,
+  HistoryGame,
+  HistoryLogRow,
+  HistoryRecord,
+  HistorySnapshot,
+  HistoryWrite,
+} from "../history/history.ts";
 
 type Settings = TableState["settings"];
 type Setup = NonNullable<ConstructorParameters<typeof TableHost>[0]["setup"]>;
@@ -45,11 +54,11 @@ interface Player {
 export class RecordedTable {
   readonly host: TableHost;
   readonly connections: ConnectionHistory[] = [];
-  readonly #rows: LogRow[] = [];
-  readonly #writes: LogWrite[] = [];
-  readonly #games: GameRow[] = [];
-  readonly #records: RecordRow[] = [];
-  readonly #snapshots: SnapshotRow[] = [];
+  readonly #rows: HistoryLogRow[] = [];
+  readonly #writes: HistoryWrite[] = [];
+  readonly #games: HistoryGame[] = [];
+  readonly #records: HistoryRecord[] = [];
+  readonly #snapshots: HistorySnapshot[] = [];
   readonly #players = new Map<string, Player>();
   readonly #alarms = new Set<{ readonly at: number; readonly wake: () => void }>();
   readonly #below = randomStream({ key: keyFromText("a recorded table"), taken: 0 }).below;
@@ -187,7 +196,7 @@ export class RecordedTable {
   }
 
   /** A copy, which a test can change. */
-  history(): History {
+  history(): ClusterHistory {
     const people = [...this.#players.keys()].map((id) => ({ id, name: id, face: "fox" }));
     return structuredClone({
       connections: this.connections,
@@ -260,7 +269,7 @@ export class RecordedTable {
     return { ok: true, game: state.game?.id, as, version, batches: gameHistoryFor(person, as, entries) };
   }
 
-  #log(row: Pick<LogRow, "seq" | "at" | "body" | "record">): void {
+  #log(row: Pick<HistoryLogRow, "seq" | "at" | "body" | "record">): void {
     this.#rows.push({ table: TABLE, epoch: 1, asked: null, ...row });
     this.#writes.push({ at: this.#tick(), table: TABLE, seq: row.seq, epoch: 1, writer: NODE });
   }
