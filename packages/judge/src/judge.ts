@@ -20,7 +20,7 @@ import { snapshots } from "./laws/snapshots.ts";
 import { toldAsLogged } from "./laws/told-as-logged.ts";
 import { windowReplies } from "./laws/window-replies.ts";
 
-/** What a cluster promises. docs/simulation.md has them in words. */
+/** What a cluster promises, each in a file of its own. */
 const LAWS: readonly Law[] = [
   oneWriter,
   oneOwner,

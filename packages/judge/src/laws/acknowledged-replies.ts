@@ -26,8 +26,7 @@ function faultOf({ tables, who }: Evidence, reply: ReplyEvidence, { version }: A
 }
 
 /** True if the log entry is the move of this reply. */
-export function isMoveOf({ state, replayed: { entry } }: ReplayedVersion, { person, id, decision, call }: ReplyEvidence): boolean {
-  const { move } = entry;
+export function isMoveOf({ state, move }: ReplayedVersion, { person, id, decision, call }: ReplyEvidence): boolean {
   if (move === undefined || move.command !== id || move.decision !== decision) return false;
   const holder = state.seats[move.seat];
   return holder !== undefined && "person" in holder && holder.person === person && JSON.stringify(move.call) === call;

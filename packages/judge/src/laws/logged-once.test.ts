@@ -9,12 +9,8 @@ const evidence = evidenceOf(await recordedGame());
 
 /** No log that can be replayed has a command twice, so the replayed versions are changed. */
 function withCommand(table: ReplayedTable, place: number, command: string): ReplayedTable {
-  const moves = table.versions.filter(({ replayed }) => replayed.entry.move?.seat === "player_1");
-  const version = moves[place] as ReplayedVersion;
-  const { replayed } = version;
-  const copy = Object.assign(Object.create(version), {
-    replayed: { ...replayed, entry: { ...replayed.entry, move: { ...replayed.entry.move, command } } },
-  });
+  const version = table.versions.filter(({ move }) => move?.seat === "player_1")[place] as ReplayedVersion;
+  const copy = Object.assign(Object.create(version), { move: { ...version.move, command } });
   return { ...table, versions: table.versions.map((each) => (each === version ? copy : each)) };
 }
 

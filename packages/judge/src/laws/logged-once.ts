@@ -6,8 +6,7 @@ export const loggedOnce: Law = ({ tables }) =>
   [...tables.values()].flatMap(({ id: table, versions }) => {
     const first = new Map<string, number>();
     const found: LawFinding[] = [];
-    for (const { row, replayed } of versions) {
-      const { move } = replayed.entry;
+    for (const { row, move } of versions) {
       if (move?.command === undefined) continue;
       const key = `${move.seat} ${move.command}`;
       const before = first.get(key);

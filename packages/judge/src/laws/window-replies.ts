@@ -51,7 +51,7 @@ function faultsOf({ who }: Evidence, table: ReplayedTable, { replies, last, at }
   const { person, decision, call } = last;
   const closing = closingOf(table, at, decision);
   if (closing === undefined || closing.row.epoch !== at.row.epoch) return [];
-  const { move } = closing.replayed.entry;
+  const { move } = closing;
   const played = replies.find(({ id }) => id === move?.command);
   const about = { table: table.id, version: closing.row.seq, person };
   const waiting = `${who(person)} was told that the reply ${call} waits at version ${at.row.seq} of table ${table.id}`;
@@ -67,8 +67,8 @@ function faultsOf({ who }: Evidence, table: ReplayedTable, { replies, last, at }
 function closingOf({ versions }: ReplayedTable, at: ReplayedVersion, decision: number | undefined): ReplayedVersion | undefined {
   for (let i = at.row.seq; i < versions.length; i += 1) {
     const version = versions[i] as ReplayedVersion;
-    const { move, opening } = version.replayed.entry;
-    if (opening !== undefined) return undefined;
+    const { move, beginsGame } = version;
+    if (beginsGame) return undefined;
     if (move?.decision === decision) return version;
     if (!(version.table.stored.referee?.game.open ?? []).some(({ id }) => id === decision)) return undefined;
   }
