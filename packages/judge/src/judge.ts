@@ -1,5 +1,5 @@
-import type { PlayableDeck } from "@mutable/bots";
-import { evidenceOf } from "./evidence/evidence.ts";
+import { type PlayableDeck, shippedDecks } from "@mutable/bots";
+import { evidenceByTable } from "./evidence/evidence.ts";
 import type { LawFinding } from "./finding.ts";
 import type { ClusterHistory } from "./history/history.ts";
 import { acknowledgedEffects } from "./laws/acknowledged-effects.ts";
@@ -36,12 +36,12 @@ const LAWS: readonly Law[] = [
   finishedGames,
   records,
   snapshots,
-  dueInTime,
   noIdleTable,
 ];
 
 /** Says what is wrong in a history; nothing, if all laws hold. `decks`: by default those that ship with Mutable. */
-export function judge(history: ClusterHistory, decks?: ReadonlyMap<string, PlayableDeck>): readonly LawFinding[] {
-  const evidence = evidenceOf(history, decks);
-  return LAWS.flatMap((law) => law(evidence));
+export function judge(history: ClusterHistory, decks: ReadonlyMap<string, PlayableDeck> = shippedDecks): readonly LawFinding[] {
+  const findings = dueInTime(history.inside ?? {});
+  for (const evidence of evidenceByTable(history, decks)) for (const law of LAWS) findings.push(...law(evidence));
+  return findings;
 }

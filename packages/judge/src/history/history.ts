@@ -1,7 +1,7 @@
 /**
  * What happened to a cluster, as its clients and its database tell it: plain JSON, recorded from real servers or from simulated
- * ones. All times are true ones: milliseconds of one clock that nobody sets, unless a field says otherwise. Nobody changes
- * name or face meanwhile, and no backup is restored.
+ * ones. All times are true ones: milliseconds of one clock that nobody sets, unless a field says otherwise. Meanwhile
+ * nobody changes name or face, no table is deleted, and no backup is restored.
  */
 export interface ClusterHistory {
   /** Each socket of each client. */

@@ -39,10 +39,9 @@ function faultOf({ tables, known, who }: Evidence, sent: SentCommand, latest: La
 }
 
 /** The last version that a table can have had at a time: that before the first move that was sent later, and what was committed by then. */
-function latestVersions({ tables, replies, history }: Evidence): Latest {
+function latestVersions({ tables, replies, inside: { writes } }: Evidence): Latest {
   const sent = groupBy(replies, ({ table }) => table);
   const moves = new Map([...tables].map(([id, table]) => [id, new Oldest(movesOf(table, sent.get(id) ?? []))]));
-  const { writes } = history.inside ?? {};
   const commits = new Map(
     [...groupBy(writes ?? [], ({ table }) => table)].map(([id, own]) => [id, new Newest(own.map(({ at, seq }) => ({ at, version: seq })))]),
   );

@@ -5,11 +5,11 @@ import { type EndedGame, endedGames } from "../replay/ended-games.ts";
 import type { Law } from "./law.ts";
 
 /** Each game that was played and has ended is stored once, with the result that the log gives; and no other one is. */
-export const finishedGames: Law = ({ history, tables }) => {
-  const stored = groupBy(history.stored.games, ({ id }) => id);
+export const finishedGames: Law = ({ stored: { games }, tables }) => {
+  const stored = groupBy(games, ({ id }) => id);
   const ended = [...tables.values()].flatMap(endedGames);
   const known = new Set(ended.map(({ game }) => game.id));
-  const others = history.stored.games.filter(({ id, table }) => !known.has(id) && tables.get(table)?.why === undefined);
+  const others = games.filter(({ id, table }) => !known.has(id) && tables.get(table)?.why === undefined);
   return [
     ...ended.flatMap((game) => faultsOf(game, stored.get(game.game.id) ?? [])),
     ...others.map(

@@ -1,11 +1,12 @@
+import { shippedDecks } from "@mutable/bots";
 import { expect, it } from "vitest";
-import { evidenceOf } from "../evidence/evidence.ts";
+import { type Evidence, evidenceByTable } from "../evidence/evidence.ts";
 import type { ReplayedTable } from "../replay/replayed-table.ts";
 import type { ReplayedVersion } from "../replay/replayed-version.ts";
 import { recordedGame } from "../testing/recorded-game.ts";
 import { loggedOnce } from "./logged-once.ts";
 
-const evidence = evidenceOf(await recordedGame());
+const [evidence] = [...evidenceByTable(await recordedGame(), shippedDecks)] as [Evidence];
 
 /** No log that can be replayed has a command twice, so the replayed versions are changed. */
 function withCommand(table: ReplayedTable, place: number, command: string): ReplayedTable {

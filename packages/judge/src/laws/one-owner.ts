@@ -3,8 +3,8 @@ import type { HistoryWrite } from "../history/history.ts";
 import type { Law } from "./law.ts";
 
 /** An epoch has one owner, which alone writes in it. After the first entry of an epoch none of an earlier one is taken. */
-export const oneOwner: Law = ({ history, tables }) => {
-  const { writes = [], claims = [] } = history.inside ?? {};
+export const oneOwner: Law = ({ inside, tables }) => {
+  const { writes = [], claims = [] } = inside;
   const found: LawFinding[] = [];
   const owners = new Map<string, string>();
   for (const { table, epoch, node } of claims) {

@@ -3,8 +3,8 @@ import type { ReplayedTable } from "../replay/replayed-table.ts";
 import type { Law } from "./law.ts";
 
 /** The log of a table has all versions from 1 on, of epochs that do not fall, up to that of the owner. It can be replayed. */
-export const oneWriter: Law = ({ tables, history }) => {
-  const epochs = new Map(history.stored.owners.map(({ table, epoch }) => [table, epoch]));
+export const oneWriter: Law = ({ tables, stored }) => {
+  const epochs = new Map(stored.owners.map(({ table, epoch }) => [table, epoch]));
   return [...tables.values()].flatMap((table) => [
     ...faultsOf(table),
     ...faultsOfOwner(table, epochs.get(table.id)),

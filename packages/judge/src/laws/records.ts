@@ -9,11 +9,10 @@ import type { Law } from "./law.ts";
 
 /** The record of each stored game is stored or pending, and not both. It is what the log gives, and verifies. */
 export const records: Law = (evidence) => {
-  const { history, tables } = evidence;
-  const stored = groupBy(history.stored.records, ({ game }) => game);
-  const pending = groupBy(history.stored.pending, ({ game }) => game);
-  const games = new Set(history.stored.games.map(({ id }) => id));
-  return [...tables.values()]
+  const stored = groupBy(evidence.stored.records, ({ game }) => game);
+  const pending = groupBy(evidence.stored.pending, ({ game }) => game);
+  const games = new Set(evidence.stored.games.map(({ id }) => id));
+  return [...evidence.tables.values()]
     .flatMap(endedGames)
     .filter(({ game }) => games.has(game.id))
     .flatMap((ended) => faultsOf(evidence, ended, stored.get(ended.game.id) ?? [], pending.get(ended.game.id) ?? []));

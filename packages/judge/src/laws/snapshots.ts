@@ -8,7 +8,7 @@ import type { ReplayedVersion } from "../replay/replayed-version.ts";
 import type { Law } from "./law.ts";
 
 /** A snapshot is the table as the log gives it at that version. */
-export const snapshots: Law = (evidence) => evidence.history.stored.snapshots.flatMap((row) => faultOf(evidence, row) ?? []);
+export const snapshots: Law = (evidence) => evidence.stored.snapshots.flatMap((row) => faultOf(evidence, row) ?? []);
 
 function faultOf({ tables }: Evidence, row: HistorySnapshot): LawFinding | undefined {
   const { table, seq, state, hash } = row;

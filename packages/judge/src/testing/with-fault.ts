@@ -1,4 +1,5 @@
-import { evidenceOf } from "../evidence/evidence.ts";
+import { shippedDecks } from "@mutable/bots";
+import { evidenceByTable } from "../evidence/evidence.ts";
 import type { LawFindingCode } from "../finding.ts";
 import type { BatchEvent, ClientEvent, ClusterHistory } from "../history/history.ts";
 import type { Law } from "../laws/law.ts";
@@ -18,7 +19,7 @@ export function withFault(history: ClusterHistory, change: (draft: Changeable<Cl
 
 /** What a law finds, each code once. */
 export const codesOf = (law: Law, history: ClusterHistory): readonly LawFindingCode[] => [
-  ...new Set(law(evidenceOf(history)).map(({ code }) => code)),
+  ...new Set([...evidenceByTable(history, shippedDecks)].flatMap(law).map(({ code }) => code)),
 ];
 
 /** The events of a person's last connection. */
