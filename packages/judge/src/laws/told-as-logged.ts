@@ -1,5 +1,5 @@
 import { viewerFor } from "@mutable/table";
-import type { ConnectionEvidence, ReceivedBatch } from "../evidence/connection.ts";
+import { type ConnectionEvidence, namedTable, type ReceivedBatch } from "../evidence/connection.ts";
 import type { Evidence } from "../evidence/evidence.ts";
 import type { LawFinding } from "../finding.ts";
 import { versionOf } from "../replay/replayed-table.ts";
@@ -13,7 +13,9 @@ export const toldAsLogged: Law = (evidence) =>
   );
 
 function faultOf(evidence: Evidence, { person }: ConnectionEvidence, batch: ReceivedBatch): LawFinding | undefined {
-  const { table, version } = batch;
+  const { table, version, follows, calls } = batch;
+  // What is missing before it is a finding already.
+  if (!follows && namedTable(calls) === undefined) return undefined;
   const replayed = evidence.tables.get(table);
   const at = replayed && versionOf(replayed, version);
   const about = { table, version, person };
