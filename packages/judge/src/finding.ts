@@ -27,6 +27,7 @@ export type LawFindingCode =
   // Each viewer gets what the log gives that viewer.
   | "told_otherwise"
   | "told_unlogged"
+  | "told_before_stored"
   | "past_otherwise"
   // The log of a table has one writer at a time.
   | "log_gap"

@@ -17,6 +17,7 @@ import { pastAsLogged } from "./laws/past-as-logged.ts";
 import { realTimeOrder } from "./laws/real-time-order.ts";
 import { records } from "./laws/records.ts";
 import { snapshots } from "./laws/snapshots.ts";
+import { storedFirst } from "./laws/stored-first.ts";
 import { toldAsLogged } from "./laws/told-as-logged.ts";
 import { windowReplies } from "./laws/window-replies.ts";
 
@@ -31,6 +32,7 @@ const LAWS: readonly Law[] = [
   acknowledgedEffects,
   contiguousVersions,
   freshJoins,
+  storedFirst,
   toldAsLogged,
   pastAsLogged,
   finishedGames,
