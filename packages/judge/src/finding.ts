@@ -1,7 +1,7 @@
 /** A broken law. */
-export interface Finding {
+export interface LawFinding {
   /** Names the law and how it was broken. */
-  readonly code: FindingCode;
+  readonly code: LawFindingCode;
   /** A sentence for people. */
   readonly text: string;
   readonly table?: string | undefined;
@@ -10,7 +10,7 @@ export interface Finding {
 }
 
 /** The codes of all findings, by the law that finds them. */
-export type FindingCode =
+export type LawFindingCode =
   // What was acknowledged has happened, once and in the order of time.
   | "acknowledged_not_logged"
   | "acknowledged_otherwise"
@@ -27,6 +27,7 @@ export type FindingCode =
   // Each viewer gets what the log gives that viewer.
   | "told_otherwise"
   | "told_unlogged"
+  | "told_before_stored"
   | "past_otherwise"
   // The log of a table has one writer at a time.
   | "log_gap"

@@ -1,24 +1,24 @@
-export type { Finding, FindingCode } from "./finding.ts";
+export type { LawFinding, LawFindingCode } from "./finding.ts";
 export type {
   BatchEvent,
-  Claim,
   ClientEvent,
+  ClusterHistory,
   ConnectionHistory,
   DueThing,
-  GameRow,
-  GameSeatRow,
-  History,
+  HistoryClaim,
   HistoryEnd,
+  HistoryGame,
+  HistoryGameSeat,
+  HistoryLogRow,
+  HistoryOwner,
+  HistoryPending,
   HistoryPerson,
+  HistoryRecord,
+  HistorySnapshot,
+  HistoryTable,
+  HistoryWrite,
   InsideHistory,
-  LogRow,
-  LogWrite,
-  OwnerRow,
-  PendingRow,
-  RecordRow,
-  SnapshotRow,
   StoredRows,
-  TableRow,
 } from "./history/history.ts";
 export { Recorder } from "./history/recorder.ts";
 export { judge } from "./judge.ts";

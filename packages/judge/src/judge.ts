@@ -1,7 +1,7 @@
-import type { PlayableDeck } from "@mutable/bots";
-import { evidenceOf } from "./evidence/evidence.ts";
-import type { Finding } from "./finding.ts";
-import type { History } from "./history/history.ts";
+import { type PlayableDeck, shippedDecks } from "@mutable/bots";
+import { evidenceByTable } from "./evidence/evidence.ts";
+import type { LawFinding } from "./finding.ts";
+import type { ClusterHistory } from "./history/history.ts";
 import { acknowledgedEffects } from "./laws/acknowledged-effects.ts";
 import { acknowledgedReplies } from "./laws/acknowledged-replies.ts";
 import { contiguousVersions } from "./laws/contiguous-versions.ts";
@@ -17,10 +17,11 @@ import { pastAsLogged } from "./laws/past-as-logged.ts";
 import { realTimeOrder } from "./laws/real-time-order.ts";
 import { records } from "./laws/records.ts";
 import { snapshots } from "./laws/snapshots.ts";
+import { storedFirst } from "./laws/stored-first.ts";
 import { toldAsLogged } from "./laws/told-as-logged.ts";
 import { windowReplies } from "./laws/window-replies.ts";
 
-/** What a cluster promises. docs/simulation.md has them in words. */
+/** What a cluster promises, each in a file of its own. */
 const LAWS: readonly Law[] = [
   oneWriter,
   oneOwner,
@@ -31,17 +32,18 @@ const LAWS: readonly Law[] = [
   acknowledgedEffects,
   contiguousVersions,
   freshJoins,
+  storedFirst,
   toldAsLogged,
   pastAsLogged,
   finishedGames,
   records,
   snapshots,
-  dueInTime,
   noIdleTable,
 ];
 
 /** Says what is wrong in a history; nothing, if all laws hold. `decks`: by default those that ship with Mutable. */
-export function judge(history: History, decks?: ReadonlyMap<string, PlayableDeck>): readonly Finding[] {
-  const evidence = evidenceOf(history, decks);
-  return LAWS.flatMap((law) => law(evidence));
+export function judge(history: ClusterHistory, decks: ReadonlyMap<string, PlayableDeck> = shippedDecks): readonly LawFinding[] {
+  const findings = dueInTime(history.inside ?? {});
+  for (const evidence of evidenceByTable(history, decks)) for (const law of LAWS) findings.push(...law(evidence));
+  return findings;
 }

@@ -4,11 +4,11 @@ import { createTicket, deriveKey, RIGHTS } from "@mutable/config";
 import { type Database, openDatabase, openPeople } from "@mutable/db";
 import { seededTestRandom } from "@mutable/db/testing";
 import { fluxx1, fluxx3, fluxx4, muchBother } from "@mutable/decks";
-import { type Finding, type History, judge, Recorder } from "@mutable/judge";
+import { type ClusterHistory, judge, type LawFinding, Recorder } from "@mutable/judge";
 import { ClientPlayer, playGames } from "./client-player.ts";
 import type { TestDatabase } from "./database.ts";
 import type { Fleet, FleetServer } from "./fleet.ts";
-import { storedRows } from "./stored-rows.ts";
+import { readStoredRows } from "./stored-rows.ts";
 import { TEST_SECRET } from "./test-options.ts";
 
 export interface ChaosOptions {
@@ -27,7 +27,7 @@ export interface ChaosOptions {
   readonly thinking?: number;
   readonly onKill?: (nr: number) => void;
   /** Called with all that was recorded, before it is judged. */
-  readonly onHistory?: (history: History) => void;
+  readonly onHistory?: (history: ClusterHistory) => void;
 }
 
 export interface ChaosResult {
@@ -41,7 +41,7 @@ export interface ChaosResult {
   /** The batches that all clients got. */
   readonly batches: number;
   /** All that is wrong in the history. Must be none. */
-  readonly findings: readonly Finding[];
+  readonly findings: readonly LawFinding[];
   /**
    * Milliseconds from each kill until play went on for every player, in order of size. The start of a single server is
    * included.
@@ -99,7 +99,7 @@ export async function playThroughKills(chaos: ChaosOptions): Promise<ChaosResult
     const astray = groups.map(astrayAt).reduce((sum, count) => sum + count, 0);
     // Nothing more is told or recorded from now on.
     for (const each of people) each.leaves();
-    const history = { connections: recorder.connections, ...(await storedRows(database)) };
+    const history = { connections: recorder.connections, ...(await readStoredRows(database)) };
     onHistory?.(history);
     const { log, games } = history.stored;
     return {

@@ -2,7 +2,7 @@ import type { Database } from "@mutable/db";
 import type { HistoryPerson, StoredRows } from "@mutable/judge";
 
 /** What a history tells of the database: the rows at one moment. */
-export const storedRows = (database: Database): Promise<{ readonly stored: StoredRows; readonly people: readonly HistoryPerson[] }> =>
+export const readStoredRows = (database: Database): Promise<{ readonly stored: StoredRows; readonly people: readonly HistoryPerson[] }> =>
   database.$transaction(
     async (at) => {
       const games = await at.game.findMany({ include: { seats: true } });

@@ -1,7 +1,7 @@
 import type { BatchEvent, ClientEvent, ConnectionHistory } from "../history/history.ts";
 
 /** What one connection did and got, with the table that each part belongs to. */
-export interface Connection {
+export interface ConnectionEvidence {
   readonly person: string;
   readonly address: string;
   readonly steps: readonly StreamStep[];
@@ -14,7 +14,7 @@ export interface Connection {
 export type StreamStep =
   /** `position`: the last version that the client has by then. */
   | { readonly type: "joined"; readonly join: Join; readonly position: number | undefined }
-  | { readonly type: "batch"; readonly batch: Batch }
+  | { readonly type: "batch"; readonly batch: ReceivedBatch }
   /** A batch without calls acknowledges a reply that changes nothing now. */
   | { readonly type: "confirmed"; readonly batch: ConfirmingBatch };
 
@@ -32,7 +32,7 @@ export interface ConfirmingBatch extends BatchEvent {
   readonly table: string;
 }
 
-export interface Batch extends ConfirmingBatch {
+export interface ReceivedBatch extends ConfirmingBatch {
   /** The last version that the client had before; undefined if it had none. */
   readonly after: number | undefined;
   /** True if it is the version after the last one, or after the one that the client has asked to resume from. */
@@ -45,18 +45,18 @@ export interface SentCommand {
   readonly person: string;
   readonly table: string | undefined;
   readonly name: string;
-  readonly carries: Fields;
+  readonly carries: AnyFields;
   readonly at: number;
-  readonly answer: Fields | undefined;
+  readonly answer: AnyFields | undefined;
   readonly answeredAt: number | undefined;
 }
 
 type Sent = Extract<ClientEvent, { readonly type: "sent" }>;
 type Answered = Extract<ClientEvent, { readonly type: "answered" }>;
 
-export type Fields = Readonly<Record<string, unknown>>;
+export type AnyFields = Readonly<Record<string, unknown>>;
 
-const fieldsOf = (value: unknown): Fields => (typeof value === "object" && value !== null ? (value as Fields) : {});
+const fieldsOf = (value: unknown): AnyFields => (typeof value === "object" && value !== null ? (value as AnyFields) : {});
 
 /** Their answers name a table, its version, and as whom the person sees it. */
 const JOINS: ReadonlySet<string> = new Set(["join_table", "create_table", "quick_play"]);
@@ -69,7 +69,7 @@ const ENDS: ReadonlySet<string> = new Set(["rejoin", "closed", "closed_by_admini
 export const namedTable = (calls: string): string | undefined => /^\[\["table",\{"id":"([^"]*)"/.exec(calls)?.[1];
 
 /** `idByCode`: the tables by their codes. */
-export const readConnection = (history: ConnectionHistory, idByCode: ReadonlyMap<string, string>): Connection =>
+export const readConnection = (history: ConnectionHistory, idByCode: ReadonlyMap<string, string>): ConnectionEvidence =>
   new Reader(history, idByCode).read();
 
 class Reader {
@@ -94,7 +94,7 @@ class Reader {
     this.#answers = new Map(history.events.flatMap((event) => (event.type === "answered" ? [[event.request, event]] : [])));
   }
 
-  read(): Connection {
+  read(): ConnectionEvidence {
     const { person, address, events } = this.#history;
     for (const event of events) {
       if (event.type === "sent") this.#send(event);

@@ -1,19 +1,19 @@
-import { type PlayableDeck, shippedDecks } from "@mutable/bots";
-import type { History } from "../history/history.ts";
+import type { PlayableDeck } from "@mutable/bots";
+import type { PersonProfiles } from "@mutable/table";
+import type { ClusterHistory } from "../history/history.ts";
 import { type ReplayedTable, replayTable } from "../replay/replayed-table.ts";
+import { byTable, type TableHistory } from "./by-table.ts";
 import { Newest } from "./by-time.ts";
-import { type Connection, readConnection } from "./connection.ts";
+import { readConnection } from "./connection.ts";
 import { groupBy } from "./group.ts";
 import { knowledgeOf } from "./knowledge.ts";
-import { type Reply, repliesOf } from "./replies.ts";
+import { type ReplyEvidence, repliesOf } from "./replies.ts";
 
-/** A history, and what follows from it. The laws read it. */
-export interface Evidence {
-  readonly history: History;
+/** What a history tells of one table, and what follows from it. The laws read it. */
+export interface Evidence extends TableHistory {
   readonly decks: ReadonlyMap<string, PlayableDeck>;
   readonly tables: ReadonlyMap<string, ReplayedTable>;
-  readonly connections: readonly Connection[];
-  readonly replies: readonly Reply[];
+  readonly replies: readonly ReplyEvidence[];
   /** What people knew of a table. */
   known(table: string): Newest;
   /** A person, for sentences. */
@@ -22,19 +22,22 @@ export interface Evidence {
 
 const NOTHING_KNOWN = new Newest([]);
 
-/** `decks`: those that shipped with Mutable, unless made decks were played. */
-export function evidenceOf(history: History, decks: ReadonlyMap<string, PlayableDeck> = shippedDecks): Evidence {
+/** One table after the other, each with its evidence. */
+export function* evidenceByTable(history: ClusterHistory, decks: ReadonlyMap<string, PlayableDeck>): Generator<Evidence> {
   const people = new Map(history.people.map((person) => [person.id, person]));
-  const rows = groupBy(history.stored.log, ({ table }) => table);
   const idByCode = new Map(history.stored.tables.map(({ id, code }) => [code, id]));
   const connections = history.connections.map((connection) => readConnection(connection, idByCode));
-  const known = knowledgeOf(connections);
+  for (const part of byTable(history, connections)) yield evidenceOf(part, decks, people);
+}
+
+function evidenceOf(part: TableHistory, decks: ReadonlyMap<string, PlayableDeck>, people: PersonProfiles): Evidence {
+  const known = knowledgeOf(part.connections);
+  const rows = groupBy(part.stored.log, ({ table }) => table);
   return {
-    history,
+    ...part,
     decks,
     tables: new Map([...rows].map(([id, own]) => [id, replayTable(id, own, decks, people)])),
-    connections,
-    replies: repliesOf(connections),
+    replies: repliesOf(part.connections),
     known: (table) => known.get(table) ?? NOTHING_KNOWN,
     who: (person) => `${people.get(person)?.name ?? "Somebody"} (${person})`,
   };

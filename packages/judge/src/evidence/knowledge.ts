@@ -1,9 +1,9 @@
 import { Newest, type Timed } from "./by-time.ts";
-import type { Connection } from "./connection.ts";
+import type { ConnectionEvidence } from "./connection.ts";
 import { groupBy } from "./group.ts";
 
 /** By table: the versions that anybody was told of, by time. */
-export function knowledgeOf(connections: readonly Connection[]): ReadonlyMap<string, Newest> {
+export function knowledgeOf(connections: readonly ConnectionEvidence[]): ReadonlyMap<string, Newest> {
   const told: (Timed & { readonly table: string })[] = [];
   for (const { steps } of connections)
     for (const step of steps) {

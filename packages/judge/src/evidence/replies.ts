@@ -1,7 +1,7 @@
-import type { Connection, Fields, SentCommand } from "./connection.ts";
+import type { AnyFields, ConnectionEvidence, SentCommand } from "./connection.ts";
 
 /** A reply to the game, however often it was sent. */
-export interface Reply {
+export interface ReplyEvidence {
   readonly person: string;
   readonly table: string;
   /** The command's id. */
@@ -24,8 +24,8 @@ export interface Acknowledgement {
 const keyOf = (person: string, id: string): string => `${person} ${id}`;
 
 /** The replies of all people. A batch acknowledges a reply, and so does an answer. */
-export function repliesOf(connections: readonly Connection[]): readonly Reply[] {
-  const replies = new Map<string, Reply & { at: number; acknowledged: Acknowledgement[] }>();
+export function repliesOf(connections: readonly ConnectionEvidence[]): readonly ReplyEvidence[] {
+  const replies = new Map<string, ReplyEvidence & { at: number; acknowledged: Acknowledgement[] }>();
   for (const { commands } of connections)
     for (const sent of commands) {
       const reply = replyOf(sent);
@@ -50,7 +50,7 @@ export function repliesOf(connections: readonly Connection[]): readonly Reply[] 
 
 function replyOf({ person, table, name, carries, at, answer, answeredAt }: SentCommand) {
   if (table === undefined || (name !== "reply" && name !== "interject")) return undefined;
-  const { command, decision, call, card } = carries as Fields & { command: string; decision?: number };
+  const { command, decision, call, card } = carries as AnyFields & { command: string; decision?: number };
   const acknowledged: Acknowledgement[] = answer?.ok === true ? [{ at: answeredAt ?? at, version: answer.version as number }] : [];
   return { person, table, id: command, decision, call: JSON.stringify(name === "reply" ? call : ["interject", card]), at, acknowledged };
 }

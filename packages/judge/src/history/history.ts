@@ -1,9 +1,9 @@
 /**
  * What happened to a cluster, as its clients and its database tell it: plain JSON, recorded from real servers or from simulated
- * ones. All times are true ones: milliseconds of one clock that nobody sets, unless a field says otherwise. Nobody changes
- * name or face meanwhile, and no backup is restored.
+ * ones. All times are true ones: milliseconds of one clock that nobody sets, unless a field says otherwise. Meanwhile
+ * nobody changes name or face, no table is deleted, and no backup is restored.
  */
-export interface History {
+export interface ClusterHistory {
   /** Each socket of each client. */
   readonly connections: readonly ConnectionHistory[];
   /** The database at the end, when nothing was being written any more. */
@@ -49,23 +49,23 @@ export interface BatchEvent {
 }
 
 export interface StoredRows {
-  readonly tables: readonly TableRow[];
+  readonly tables: readonly HistoryTable[];
   /** In any order. */
-  readonly log: readonly LogRow[];
-  readonly owners: readonly OwnerRow[];
-  readonly snapshots: readonly SnapshotRow[];
-  readonly games: readonly GameRow[];
-  readonly records: readonly RecordRow[];
-  readonly pending: readonly PendingRow[];
+  readonly log: readonly HistoryLogRow[];
+  readonly owners: readonly HistoryOwner[];
+  readonly snapshots: readonly HistorySnapshot[];
+  readonly games: readonly HistoryGame[];
+  readonly records: readonly HistoryRecord[];
+  readonly pending: readonly HistoryPending[];
 }
 
-export interface TableRow {
+export interface HistoryTable {
   readonly id: string;
   readonly code: string;
   readonly phase: string;
 }
 
-export interface LogRow {
+export interface HistoryLogRow {
   readonly table: string;
   readonly seq: number;
   readonly epoch: number;
@@ -76,13 +76,13 @@ export interface LogRow {
   readonly asked: string | null;
 }
 
-export interface OwnerRow {
+export interface HistoryOwner {
   readonly table: string;
   readonly node: string;
   readonly epoch: number;
 }
 
-export interface SnapshotRow {
+export interface HistorySnapshot {
   readonly table: string;
   readonly seq: number;
   readonly stateVersion: number;
@@ -90,28 +90,28 @@ export interface SnapshotRow {
   readonly hash: string;
 }
 
-export interface GameRow {
+export interface HistoryGame {
   readonly id: string;
   readonly table: string;
   readonly ending: string;
   readonly winner: string | null;
   readonly turns: number;
   readonly moves: number;
-  readonly seats: readonly GameSeatRow[];
+  readonly seats: readonly HistoryGameSeat[];
 }
 
-export interface GameSeatRow {
+export interface HistoryGameSeat {
   readonly seat: string;
   readonly person: string | null;
   readonly bot: string | null;
 }
 
-export interface RecordRow {
+export interface HistoryRecord {
   readonly game: string;
   readonly record: string;
 }
 
-export interface PendingRow {
+export interface HistoryPending {
   readonly game: string;
   readonly table: string;
   /** The entry that began the game, and the one that ended it. */
@@ -122,14 +122,14 @@ export interface PendingRow {
 /** What no client and no row tells. Each part may be missing. */
 export interface InsideHistory {
   /** The log entries that the database took, in the order of their commits. */
-  readonly writes?: readonly LogWrite[] | undefined;
+  readonly writes?: readonly HistoryWrite[] | undefined;
   /** All raises of an epoch, in the order of their commits. */
-  readonly claims?: readonly Claim[] | undefined;
+  readonly claims?: readonly HistoryClaim[] | undefined;
   readonly dues?: readonly DueThing[] | undefined;
   readonly end?: HistoryEnd | undefined;
 }
 
-export interface LogWrite {
+export interface HistoryWrite {
   /** The moment of the commit. */
   readonly at: number;
   readonly table: string;
@@ -139,7 +139,7 @@ export interface LogWrite {
   readonly writer: string;
 }
 
-export interface Claim {
+export interface HistoryClaim {
   readonly at: number;
   readonly table: string;
   readonly epoch: number;

@@ -33,8 +33,7 @@ export class Recorder {
     socket.on("connect", () => note(true));
     socket.on("disconnect", () => note(false));
     socket.on("event", (name, args) => {
-      const event = receivedEvent(this.#now(), name, args);
-      if (event !== undefined) events.push(event);
+      if (RECORDED.has(name)) events.push(receivedEvent(this.#now(), name, args));
     });
     return {
       get isConnected() {
@@ -64,16 +63,11 @@ export class Recorder {
   }
 }
 
-function receivedEvent(at: number, name: string, args: readonly unknown[]): ClientEvent | undefined {
-  const [first, second, third] = args;
-  if (name === "batch")
-    return {
-      at,
-      type: "batch",
-      version: first as number,
-      calls: JSON.stringify(second),
-      ...(typeof third === "string" && { command: third }),
-    };
+const RECORDED: ReadonlySet<string> = new Set(["batch", "refused", "notice"]);
+
+function receivedEvent(at: number, name: string, [first, second, third]: readonly unknown[]): ClientEvent {
+  if (name === "notice") return { at, type: "notice", notice: first as string };
   if (name === "refused") return { at, type: "refused", command: first as string, error: second as string };
-  return name === "notice" ? { at, type: "notice", notice: first as string } : undefined;
+  const batch = { at, type: "batch", version: first as number, calls: JSON.stringify(second) } as const;
+  return typeof third === "string" ? { ...batch, command: third } : batch;
 }

@@ -2,8 +2,8 @@ import { Newest, Oldest, type Timed } from "../evidence/by-time.ts";
 import type { SentCommand } from "../evidence/connection.ts";
 import type { Evidence } from "../evidence/evidence.ts";
 import { groupBy } from "../evidence/group.ts";
-import type { Reply } from "../evidence/replies.ts";
-import type { Finding } from "../finding.ts";
+import type { ReplyEvidence } from "../evidence/replies.ts";
+import type { LawFinding } from "../finding.ts";
 import { type ReplayedTable, versionOf } from "../replay/replayed-table.ts";
 import { isMoveOf } from "./acknowledged-replies.ts";
 import { EFFECTS } from "./effects.ts";
@@ -20,7 +20,7 @@ export const acknowledgedEffects: Law = (evidence) => {
 
 type Latest = (table: ReplayedTable, time: number) => number;
 
-function faultOf({ tables, known, who }: Evidence, sent: SentCommand, latest: Latest): Finding | undefined {
+function faultOf({ tables, known, who }: Evidence, sent: SentCommand, latest: Latest): LawFinding | undefined {
   const { person, table: id, name, carries, at, answer, answeredAt } = sent;
   const shows = EFFECTS[name];
   const table = id === undefined ? undefined : tables.get(id);
@@ -39,10 +39,9 @@ function faultOf({ tables, known, who }: Evidence, sent: SentCommand, latest: La
 }
 
 /** The last version that a table can have had at a time: that before the first move that was sent later, and what was committed by then. */
-function latestVersions({ tables, replies, history }: Evidence): Latest {
+function latestVersions({ tables, replies, inside: { writes } }: Evidence): Latest {
   const sent = groupBy(replies, ({ table }) => table);
   const moves = new Map([...tables].map(([id, table]) => [id, new Oldest(movesOf(table, sent.get(id) ?? []))]));
-  const { writes } = history.inside ?? {};
   const commits = new Map(
     [...groupBy(writes ?? [], ({ table }) => table)].map(([id, own]) => [id, new Newest(own.map(({ at, seq }) => ({ at, version: seq })))]),
   );
@@ -53,7 +52,7 @@ function latestVersions({ tables, replies, history }: Evidence): Latest {
   };
 }
 
-const movesOf = (table: ReplayedTable, replies: readonly Reply[]): Timed[] =>
+const movesOf = (table: ReplayedTable, replies: readonly ReplyEvidence[]): Timed[] =>
   replies.flatMap((reply) =>
     reply.acknowledged.flatMap(({ version }) => {
       const found = versionOf(table, version);

@@ -1,6 +1,6 @@
 import type { Evidence } from "../evidence/evidence.ts";
-import type { Acknowledgement, Reply } from "../evidence/replies.ts";
-import type { Finding } from "../finding.ts";
+import type { Acknowledgement, ReplyEvidence } from "../evidence/replies.ts";
+import type { LawFinding } from "../finding.ts";
 import { versionOf } from "../replay/replayed-table.ts";
 import type { ReplayedVersion } from "../replay/replayed-version.ts";
 import type { Law } from "./law.ts";
@@ -9,7 +9,7 @@ import type { Law } from "./law.ts";
 export const acknowledgedReplies: Law = (evidence) =>
   evidence.replies.flatMap((reply) => reply.acknowledged.flatMap((acknowledgement) => faultOf(evidence, reply, acknowledgement) ?? []));
 
-function faultOf({ tables, who }: Evidence, reply: Reply, { version }: Acknowledgement): Finding | undefined {
+function faultOf({ tables, who }: Evidence, reply: ReplyEvidence, { version }: Acknowledgement): LawFinding | undefined {
   const { table, person, call } = reply;
   const about = { table, version, person };
   const replayed = tables.get(table);
@@ -26,15 +26,14 @@ function faultOf({ tables, who }: Evidence, reply: Reply, { version }: Acknowled
 }
 
 /** True if the log entry is the move of this reply. */
-export function isMoveOf({ state, replayed: { entry } }: ReplayedVersion, { person, id, decision, call }: Reply): boolean {
-  const { move } = entry;
+export function isMoveOf({ state, move }: ReplayedVersion, { person, id, decision, call }: ReplyEvidence): boolean {
   if (move === undefined || move.command !== id || move.decision !== decision) return false;
   const holder = state.seats[move.seat];
   return holder !== undefined && "person" in holder && holder.person === person && JSON.stringify(move.call) === call;
 }
 
 /** True if the reply can wait for the end of the window that is open at that version. */
-export function waitsIn({ table, state }: ReplayedVersion, { person, decision }: Reply): boolean {
+export function waitsIn({ table, state }: ReplayedVersion, { person, decision }: ReplyEvidence): boolean {
   return (table.stored.referee?.game.open ?? []).some(({ id, kind, seat }) => {
     const holder = state.seats[seat];
     return kind === "may_react" && id === decision && holder !== undefined && "person" in holder && holder.person === person;

@@ -1,7 +1,7 @@
-import type { Batch, Connection } from "../evidence/connection.ts";
+import type { ConnectionEvidence, ReceivedBatch } from "../evidence/connection.ts";
 import { namedTable } from "../evidence/connection.ts";
 import type { Evidence } from "../evidence/evidence.ts";
-import type { Finding } from "../finding.ts";
+import type { LawFinding } from "../finding.ts";
 import type { Law } from "./law.ts";
 
 /** A client gets each version after the last one, or the whole table, which is never older. */
@@ -10,7 +10,11 @@ export const contiguousVersions: Law = (evidence) =>
     connection.steps.flatMap((step) => (step.type === "batch" ? (faultOf(evidence, connection, step.batch) ?? []) : [])),
   );
 
-function faultOf({ who }: Evidence, { person }: Connection, { table, version, after, follows, calls }: Batch): Finding | undefined {
+function faultOf(
+  { who }: Evidence,
+  { person }: ConnectionEvidence,
+  { table, version, after, follows, calls }: ReceivedBatch,
+): LawFinding | undefined {
   if (follows) return undefined;
   const isWhole = namedTable(calls) !== undefined;
   if (isWhole && version >= (after ?? 0)) return undefined;

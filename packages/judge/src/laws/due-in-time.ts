@@ -1,8 +1,8 @@
-import type { Law } from "./law.ts";
+import type { LawFinding } from "../finding.ts";
+import type { InsideHistory } from "../history/history.ts";
 
 /** What is due is done within its bound, counted from the end of all faults. */
-export const dueInTime: Law = ({ history }) => {
-  const { dues = [], end } = history.inside ?? {};
+export const dueInTime = ({ dues = [], end }: InsideHistory): LawFinding[] => {
   const calmSince = end?.calmSince ?? 0;
   return dues.flatMap(({ table, person, what, due, within, done }) => {
     const bound = Math.max(due, calmSince) + within;

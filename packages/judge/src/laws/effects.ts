@@ -1,16 +1,16 @@
 import { isBot, isPerson, type TableState } from "@mutable/table";
-import type { Fields } from "../evidence/connection.ts";
+import type { AnyFields } from "../evidence/connection.ts";
 
 /** A command of a person that changes the state of a table, and what it was answered. */
-export interface Effect {
+export interface CommandEffect {
   readonly person: string;
-  readonly carries: Fields;
-  readonly answer: Fields;
+  readonly carries: AnyFields;
+  readonly answer: AnyFields;
 }
 
-type Shows = (state: TableState, effect: Effect, before: TableState) => boolean;
+type Shows = (state: TableState, effect: CommandEffect, before: TableState) => boolean;
 
-const seatIn = (fields: Fields) => String(fields.seat) as keyof TableState["seats"];
+const seatIn = (fields: AnyFields) => String(fields.seat) as keyof TableState["seats"];
 const holderOf = (state: TableState, person: string) =>
   Object.values(state.seats).find((holder) => isPerson(holder) && holder.person === person);
 const isSeated = (state: TableState, person: string): boolean => holderOf(state, person) !== undefined;
@@ -41,7 +41,7 @@ export const EFFECTS: Readonly<Record<string, Shows>> = {
   },
   change_settings: ({ settings }, { carries }) =>
     Object.entries(carries).every(
-      ([name, value]) => isKeptPrivate(settings, name) || JSON.stringify((settings as Fields)[name]) === JSON.stringify(value),
+      ([name, value]) => isKeptPrivate(settings, name) || JSON.stringify((settings as AnyFields)[name]) === JSON.stringify(value),
     ),
   add_bot: ({ seats }, { answer }) => isBot(seats[seatIn(answer)]),
   remove_bot: ({ seats }, { carries }) => !isBot(seats[seatIn(carries)]),

@@ -1,26 +1,26 @@
 import { groupBy } from "../evidence/group.ts";
-import type { Finding, FindingCode } from "../finding.ts";
-import type { GameRow } from "../history/history.ts";
+import type { LawFinding, LawFindingCode } from "../finding.ts";
+import type { HistoryGame } from "../history/history.ts";
 import { type EndedGame, endedGames } from "../replay/ended-games.ts";
 import type { Law } from "./law.ts";
 
 /** Each game that was played and has ended is stored once, with the result that the log gives; and no other one is. */
-export const finishedGames: Law = ({ history, tables }) => {
-  const stored = groupBy(history.stored.games, ({ id }) => id);
+export const finishedGames: Law = ({ stored: { games }, tables }) => {
+  const stored = groupBy(games, ({ id }) => id);
   const ended = [...tables.values()].flatMap(endedGames);
   const known = new Set(ended.map(({ game }) => game.id));
-  const others = history.stored.games.filter(({ id, table }) => !known.has(id) && tables.get(table)?.why === undefined);
+  const others = games.filter(({ id, table }) => !known.has(id) && tables.get(table)?.why === undefined);
   return [
     ...ended.flatMap((game) => faultsOf(game, stored.get(game.game.id) ?? [])),
     ...others.map(
-      ({ id, table }): Finding => ({ code: "game_unplayed", text: `Game ${id} is stored, and has not ended at table ${table}.`, table }),
+      ({ id, table }): LawFinding => ({ code: "game_unplayed", text: `Game ${id} is stored, and has not ended at table ${table}.`, table }),
     ),
   ];
 };
 
-function faultsOf(ended: EndedGame, rows: readonly GameRow[]): Finding[] {
+function faultsOf(ended: EndedGame, rows: readonly HistoryGame[]): LawFinding[] {
   const { table, game, until } = ended;
-  const finding = (code: FindingCode, what: string): Finding => ({
+  const finding = (code: LawFindingCode, what: string): LawFinding => ({
     code,
     text: `Game ${game.id} ended with version ${until} of table ${table}, and ${what}.`,
     table,
@@ -35,7 +35,7 @@ function faultsOf(ended: EndedGame, rows: readonly GameRow[]): Finding[] {
   ];
 }
 
-function differences({ table, game, moves }: EndedGame, row: GameRow): string[] {
+function differences({ table, game, moves }: EndedGame, row: HistoryGame): string[] {
   const seats = new Map(row.seats.map((each) => [each.seat, each]));
   const isSameSeat = ({ seat, person, bot }: (typeof game.seats)[number]): boolean => {
     const stored = seats.get(seat);

@@ -1,18 +1,18 @@
-import type { Connection, StreamStep } from "../evidence/connection.ts";
+import type { ConnectionEvidence, StreamStep } from "../evidence/connection.ts";
 import type { Evidence } from "../evidence/evidence.ts";
-import type { Finding } from "../finding.ts";
+import type { LawFinding } from "../finding.ts";
 import type { Law } from "./law.ts";
 
 /** Who joins a table gets all that anybody knew when the join was sent, before the answer comes. */
 export const freshJoins: Law = (evidence) =>
   evidence.connections.flatMap((connection) => connection.steps.flatMap((step) => faultsOf(evidence, connection, step)));
 
-function faultsOf({ known, who }: Evidence, { person }: Connection, step: StreamStep): Finding[] {
+function faultsOf({ known, who }: Evidence, { person }: ConnectionEvidence, step: StreamStep): LawFinding[] {
   if (step.type !== "joined") return [];
   const { join, position } = step;
   const { table, version, at } = join;
   if (table === undefined || version === undefined) return [];
-  const found: Finding[] = [];
+  const found: LawFinding[] = [];
   const about = { table, version, person };
   const newest = known(table).before(at);
   if (version < newest)

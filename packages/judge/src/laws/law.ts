@@ -1,5 +1,5 @@
 import type { Evidence } from "../evidence/evidence.ts";
-import type { Finding } from "../finding.ts";
+import type { LawFinding } from "../finding.ts";
 
 /** Finds all that breaks it. */
-export type Law = (evidence: Evidence) => Finding[];
+export type Law = (evidence: Evidence) => LawFinding[];

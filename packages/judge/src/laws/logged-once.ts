@@ -1,13 +1,12 @@
-import type { Finding } from "../finding.ts";
+import type { LawFinding } from "../finding.ts";
 import type { Law } from "./law.ts";
 
 /** A command is in the log of its table once, however often it was sent. Its id is one of its seat. */
 export const loggedOnce: Law = ({ tables }) =>
   [...tables.values()].flatMap(({ id: table, versions }) => {
     const first = new Map<string, number>();
-    const found: Finding[] = [];
-    for (const { row, replayed } of versions) {
-      const { move } = replayed.entry;
+    const found: LawFinding[] = [];
+    for (const { row, move } of versions) {
       if (move?.command === undefined) continue;
       const key = `${move.seat} ${move.command}`;
       const before = first.get(key);

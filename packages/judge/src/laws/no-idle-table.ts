@@ -1,7 +1,7 @@
 import { botAfterOf } from "@mutable/protocol";
 import { isBot, isPerson, personSeats } from "@mutable/table";
 import type { Evidence } from "../evidence/evidence.ts";
-import type { Finding } from "../finding.ts";
+import type { LawFinding } from "../finding.ts";
 import type { HistoryEnd } from "../history/history.ts";
 import type { ReplayedTable } from "../replay/replayed-table.ts";
 import type { Law } from "./law.ts";
@@ -11,11 +11,11 @@ import type { Law } from "./law.ts";
  * table waits by its settings; or it waits for a bot that was asked just now.
  */
 export const noIdleTable: Law = (evidence) => {
-  const end = evidence.history.inside?.end;
+  const end = evidence.inside.end;
   return end === undefined ? [] : [...evidence.tables.values()].flatMap((table) => faultOf(evidence, table, end) ?? []);
 };
 
-function faultOf(evidence: Evidence, table: ReplayedTable, end: HistoryEnd): Finding | undefined {
+function faultOf(evidence: Evidence, table: ReplayedTable, end: HistoryEnd): LawFinding | undefined {
   const last = table.versions.at(-1);
   if (last === undefined || last.state.phase !== "playing") return undefined;
   const { state } = last;
@@ -37,10 +37,10 @@ function faultOf(evidence: Evidence, table: ReplayedTable, end: HistoryEnd): Fin
 }
 
 /** When the last version became known. */
-function lastHeardOf({ connections, history }: Evidence, table: string): number {
+function lastHeardOf({ connections, inside }: Evidence, table: string): number {
   let last = 0;
   for (const { steps } of connections)
     for (const step of steps) if (step.type === "batch" && step.batch.table === table) last = Math.max(last, step.batch.at);
-  for (const write of history.inside?.writes ?? []) if (write.table === table) last = Math.max(last, write.at);
+  for (const write of inside.writes ?? []) if (write.table === table) last = Math.max(last, write.at);
   return last;
 }

@@ -1,11 +1,11 @@
-import type { Finding } from "../finding.ts";
-import type { LogWrite } from "../history/history.ts";
+import type { LawFinding } from "../finding.ts";
+import type { HistoryWrite } from "../history/history.ts";
 import type { Law } from "./law.ts";
 
 /** An epoch has one owner, which alone writes in it. After the first entry of an epoch none of an earlier one is taken. */
-export const oneOwner: Law = ({ history, tables }) => {
-  const { writes = [], claims = [] } = history.inside ?? {};
-  const found: Finding[] = [];
+export const oneOwner: Law = ({ inside, tables }) => {
+  const { writes = [], claims = [] } = inside;
+  const found: LawFinding[] = [];
   const owners = new Map<string, string>();
   for (const { table, epoch, node } of claims) {
     const key = `${table} ${epoch}`;
@@ -14,7 +14,7 @@ export const oneOwner: Law = ({ history, tables }) => {
     if (other !== undefined && other !== node)
       found.push({ code: "epoch_shared", text: `${other} and ${node} have both claimed epoch ${epoch} of table ${table}.`, table });
   }
-  const last = new Map<string, LogWrite>();
+  const last = new Map<string, HistoryWrite>();
   for (const write of writes) {
     const { table, seq, epoch, writer } = write;
     const about = { table, version: seq };

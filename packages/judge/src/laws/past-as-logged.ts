@@ -1,7 +1,7 @@
 import { gameHistoryFor, viewerFor } from "@mutable/table";
 import type { SentCommand } from "../evidence/connection.ts";
 import type { Evidence } from "../evidence/evidence.ts";
-import type { Finding } from "../finding.ts";
+import type { LawFinding } from "../finding.ts";
 import { versionOf } from "../replay/replayed-table.ts";
 import type { Law } from "./law.ts";
 
@@ -9,7 +9,7 @@ import type { Law } from "./law.ts";
 export const pastAsLogged: Law = (evidence) =>
   evidence.connections.flatMap(({ commands }) => commands.flatMap((sent) => (sent.name === "past" ? (faultOf(evidence, sent) ?? []) : [])));
 
-function faultOf({ tables, who }: Evidence, { person, table: id, answer }: SentCommand): Finding | undefined {
+function faultOf({ tables, who }: Evidence, { person, table: id, answer }: SentCommand): LawFinding | undefined {
   const table = id === undefined ? undefined : tables.get(id);
   if (table === undefined || answer?.ok !== true) return undefined;
   const { game, as, version, batches } = answer as { game: string; as: string; version: number; batches: unknown };

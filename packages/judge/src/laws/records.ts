@@ -2,26 +2,30 @@ import type { Deck } from "@mutable/engine";
 import { readRecord, verifyRecord } from "@mutable/referee";
 import type { Evidence } from "../evidence/evidence.ts";
 import { groupBy } from "../evidence/group.ts";
-import type { Finding, FindingCode } from "../finding.ts";
-import type { PendingRow, RecordRow } from "../history/history.ts";
+import type { LawFinding, LawFindingCode } from "../finding.ts";
+import type { HistoryPending, HistoryRecord } from "../history/history.ts";
 import { type EndedGame, endedGames } from "../replay/ended-games.ts";
 import type { Law } from "./law.ts";
 
 /** The record of each stored game is stored or pending, and not both. It is what the log gives, and verifies. */
 export const records: Law = (evidence) => {
-  const { history, tables } = evidence;
-  const stored = groupBy(history.stored.records, ({ game }) => game);
-  const pending = groupBy(history.stored.pending, ({ game }) => game);
-  const games = new Set(history.stored.games.map(({ id }) => id));
-  return [...tables.values()]
+  const stored = groupBy(evidence.stored.records, ({ game }) => game);
+  const pending = groupBy(evidence.stored.pending, ({ game }) => game);
+  const games = new Set(evidence.stored.games.map(({ id }) => id));
+  return [...evidence.tables.values()]
     .flatMap(endedGames)
     .filter(({ game }) => games.has(game.id))
     .flatMap((ended) => faultsOf(evidence, ended, stored.get(ended.game.id) ?? [], pending.get(ended.game.id) ?? []));
 };
 
-function faultsOf({ decks }: Evidence, ended: EndedGame, stored: readonly RecordRow[], pending: readonly PendingRow[]): Finding[] {
+function faultsOf(
+  { decks }: Evidence,
+  ended: EndedGame,
+  stored: readonly HistoryRecord[],
+  pending: readonly HistoryPending[],
+): LawFinding[] {
   const { table, game, until } = ended;
-  const finding = (code: FindingCode, what: string): Finding => ({
+  const finding = (code: LawFindingCode, what: string): LawFinding => ({
     code,
     text: `The record of game ${game.id}, which ended with version ${until} of table ${table}, ${what}.`,
     table,

@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
 import { snapshotOf } from "@mutable/table";
 import type { Evidence } from "../evidence/evidence.ts";
-import type { Finding, FindingCode } from "../finding.ts";
-import type { SnapshotRow } from "../history/history.ts";
+import type { LawFinding, LawFindingCode } from "../finding.ts";
+import type { HistorySnapshot } from "../history/history.ts";
 import { versionOf } from "../replay/replayed-table.ts";
 import type { ReplayedVersion } from "../replay/replayed-version.ts";
 import type { Law } from "./law.ts";
 
 /** A snapshot is the table as the log gives it at that version. */
-export const snapshots: Law = (evidence) => evidence.history.stored.snapshots.flatMap((row) => faultOf(evidence, row) ?? []);
+export const snapshots: Law = (evidence) => evidence.stored.snapshots.flatMap((row) => faultOf(evidence, row) ?? []);
 
-function faultOf({ tables }: Evidence, row: SnapshotRow): Finding | undefined {
+function faultOf({ tables }: Evidence, row: HistorySnapshot): LawFinding | undefined {
   const { table, seq, state, hash } = row;
-  const finding = (code: FindingCode, what: string): Finding => ({
+  const finding = (code: LawFindingCode, what: string): LawFinding => ({
     code,
     text: `The snapshot of version ${seq} of table ${table} ${what}.`,
     table,
@@ -26,7 +26,7 @@ function faultOf({ tables }: Evidence, row: SnapshotRow): Finding | undefined {
   return replayed?.why === undefined ? finding("snapshot_ahead", "is of a version that the log does not have") : undefined;
 }
 
-function isAsLogged({ stateVersion, state }: SnapshotRow, { table, state: logged }: ReplayedVersion): boolean {
+function isAsLogged({ stateVersion, state }: HistorySnapshot, { table, state: logged }: ReplayedVersion): boolean {
   const expected = snapshotOf(table.stored);
   if (stateVersion !== expected.stateVersion) return false;
   if (state === expected.state) return true;

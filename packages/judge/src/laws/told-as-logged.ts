@@ -1,7 +1,7 @@
 import { viewerFor } from "@mutable/table";
-import type { Batch, Connection } from "../evidence/connection.ts";
+import { type ConnectionEvidence, namedTable, type ReceivedBatch } from "../evidence/connection.ts";
 import type { Evidence } from "../evidence/evidence.ts";
-import type { Finding } from "../finding.ts";
+import type { LawFinding } from "../finding.ts";
 import { versionOf } from "../replay/replayed-table.ts";
 import type { ReplayedVersion, WaitingCall } from "../replay/replayed-version.ts";
 import type { Law } from "./law.ts";
@@ -12,8 +12,10 @@ export const toldAsLogged: Law = (evidence) =>
     connection.steps.flatMap((step) => (step.type === "batch" ? (faultOf(evidence, connection, step.batch) ?? []) : [])),
   );
 
-function faultOf(evidence: Evidence, { person }: Connection, batch: Batch): Finding | undefined {
-  const { table, version } = batch;
+function faultOf(evidence: Evidence, { person }: ConnectionEvidence, batch: ReceivedBatch): LawFinding | undefined {
+  const { table, version, follows, calls } = batch;
+  // What is missing before it is a finding already.
+  if (!follows && namedTable(calls) === undefined) return undefined;
   const replayed = evidence.tables.get(table);
   const at = replayed && versionOf(replayed, version);
   const about = { table, version, person };
@@ -29,7 +31,7 @@ function faultOf(evidence: Evidence, { person }: Connection, batch: Batch): Find
   return { ...about, code: "told_otherwise", text };
 }
 
-function isAsLogged(evidence: Evidence, at: ReplayedVersion, person: string, { calls, follows }: Batch): boolean {
+function isAsLogged(evidence: Evidence, at: ReplayedVersion, person: string, { calls, follows }: ReceivedBatch): boolean {
   const viewer = viewerFor(at.state, person);
   if (follows && calls === at.toldTo(viewer)) return true;
   if (calls === at.wholeFor(viewer)) return true;

@@ -1,7 +1,7 @@
 import type { Evidence } from "../evidence/evidence.ts";
 import { groupBy } from "../evidence/group.ts";
-import type { Reply } from "../evidence/replies.ts";
-import type { Finding } from "../finding.ts";
+import type { ReplyEvidence } from "../evidence/replies.ts";
+import type { LawFinding } from "../finding.ts";
 import { type ReplayedTable, versionOf } from "../replay/replayed-table.ts";
 import type { ReplayedVersion } from "../replay/replayed-version.ts";
 import { waitsIn } from "./acknowledged-replies.ts";
@@ -12,7 +12,7 @@ import type { Law } from "./law.ts";
  * takes the table over has forgotten it, and asks again: so the law holds while one server has the table.
  */
 export const windowReplies: Law = (evidence) => {
-  const found: Finding[] = [];
+  const found: LawFinding[] = [];
   for (const [table, replies] of groupBy(evidence.replies, (reply) => reply.table)) {
     const replayed = evidence.tables.get(table);
     if (replayed !== undefined)
@@ -23,22 +23,22 @@ export const windowReplies: Law = (evidence) => {
 
 /** Replies of one person to one question of a window. */
 interface SameWindow {
-  readonly replies: readonly Reply[];
+  readonly replies: readonly ReplyEvidence[];
   /** The last one that was acknowledged to wait. */
-  readonly last: Reply;
+  readonly last: ReplyEvidence;
   /** Where it waits. */
   readonly at: ReplayedVersion;
 }
 
-function byDecision(evidence: Evidence, table: ReplayedTable, replies: readonly Reply[]): SameWindow[] {
-  const waitsAt = (reply: Reply): ReplayedVersion | undefined => {
+function byDecision(evidence: Evidence, table: ReplayedTable, replies: readonly ReplyEvidence[]): SameWindow[] {
+  const waitsAt = (reply: ReplyEvidence): ReplayedVersion | undefined => {
     const [first] = reply.acknowledged;
     const at = first && versionOf(table, first.version);
     return at !== undefined && waitsIn(at, reply) ? at : undefined;
   };
   const inOrder = [...replies].sort((one, other) => one.at - other.at);
   // Numbers of decisions begin again with each game.
-  const gameOf = ({ at, acknowledged: [first] }: Reply) =>
+  const gameOf = ({ at, acknowledged: [first] }: ReplyEvidence) =>
     versionOf(table, first?.version ?? evidence.known(table.id).before(at))?.state.game?.id;
   return [...groupBy(inOrder, (reply) => `${gameOf(reply)} ${reply.person} ${reply.decision}`).values()].flatMap((same) => {
     const last = same.findLast((reply) => waitsAt(reply) !== undefined);
@@ -47,11 +47,11 @@ function byDecision(evidence: Evidence, table: ReplayedTable, replies: readonly 
   });
 }
 
-function faultsOf({ who }: Evidence, table: ReplayedTable, { replies, last, at }: SameWindow): Finding[] {
+function faultsOf({ who }: Evidence, table: ReplayedTable, { replies, last, at }: SameWindow): LawFinding[] {
   const { person, decision, call } = last;
   const closing = closingOf(table, at, decision);
   if (closing === undefined || closing.row.epoch !== at.row.epoch) return [];
-  const { move } = closing.replayed.entry;
+  const { move } = closing;
   const played = replies.find(({ id }) => id === move?.command);
   const about = { table: table.id, version: closing.row.seq, person };
   const waiting = `${who(person)} was told that the reply ${call} waits at version ${at.row.seq} of table ${table.id}`;
@@ -67,8 +67,8 @@ function faultsOf({ who }: Evidence, table: ReplayedTable, { replies, last, at }
 function closingOf({ versions }: ReplayedTable, at: ReplayedVersion, decision: number | undefined): ReplayedVersion | undefined {
   for (let i = at.row.seq; i < versions.length; i += 1) {
     const version = versions[i] as ReplayedVersion;
-    const { move, opening } = version.replayed.entry;
-    if (opening !== undefined) return undefined;
+    const { move, beginsGame } = version;
+    if (beginsGame) return undefined;
     if (move?.decision === decision) return version;
     if (!(version.table.stored.referee?.game.open ?? []).some(({ id }) => id === decision)) return undefined;
   }

@@ -1,6 +1,5 @@
-import { endOfGame, type FinishedGameSummary, finishedGameOf, type GameEnding, hasGame } from "@mutable/table";
+import { type FinishedGameSummary, finishedGameOf } from "@mutable/table";
 import type { ReplayedTable } from "./replayed-table.ts";
-import type { ReplayedVersion } from "./replayed-version.ts";
 
 /** A game that has ended, as the log tells. */
 export interface EndedGame {
@@ -16,7 +15,7 @@ export interface EndedGame {
 /** The games that have ended and are stored: those with at least one move. */
 export const endedGames = (table: ReplayedTable): readonly EndedGame[] =>
   table.versions.flatMap((version) => {
-    const ending = endingAt(version);
+    const { ending } = version;
     const game = ending && finishedGameOf({ version: version.row.seq, at: version.row.at, ending }, version.table.stored);
     if (game === undefined) return [];
     const [opening = "", ...moves] = table.rows.slice(game.from - 1, version.row.seq).flatMap(({ record }) => record ?? []);
@@ -24,10 +23,3 @@ export const endedGames = (table: ReplayedTable): readonly EndedGame[] =>
     const record = `${opening.slice(0, -1)},"length":${moves.length},"moves":[${moves.join(",")}]}`;
     return moves.length === 0 ? [] : [{ table: table.id, game, until: version.row.seq, moves: moves.length, record }];
   });
-
-function endingAt({ before, state, replayed: { move } }: ReplayedVersion): GameEnding | undefined {
-  if (before === undefined || !hasGame(before.stored.state)) return undefined;
-  const played = move && endOfGame(before, move);
-  if (played !== undefined) return played.ending;
-  return state.phase === "closed" ? { ending: "abandoned", turns: before.stored.referee?.game.turn.number ?? 0 } : undefined;
-}

@@ -1,13 +1,13 @@
 import type { PlayableDeck } from "@mutable/bots";
 import { type PersonProfiles, readTable, replayEntries, type Table, withLiveParts } from "@mutable/table";
-import type { LogRow } from "../history/history.ts";
+import type { HistoryLogRow } from "../history/history.ts";
 import { ReplayedVersion } from "./replayed-version.ts";
 
 /** A table as its log gives it, from its first entry on. */
 export interface ReplayedTable {
   readonly id: string;
   /** All rows, by their version. */
-  readonly rows: readonly LogRow[];
+  readonly rows: readonly HistoryLogRow[];
   /** The versions from 1 on, as far as the log has no gap and can be replayed. */
   readonly versions: readonly ReplayedVersion[];
   /** Why a row without a gap before it cannot be replayed. */
@@ -16,7 +16,7 @@ export interface ReplayedTable {
 
 export function replayTable(
   id: string,
-  rows: readonly LogRow[],
+  rows: readonly HistoryLogRow[],
   decks: ReadonlyMap<string, PlayableDeck>,
   people: PersonProfiles,
 ): ReplayedTable {
@@ -36,7 +36,7 @@ export function replayTable(
       const deck = decks.get(stored.state.settings.deck);
       if (deck === undefined) throw new Error(`There is no deck ${stored.state.settings.deck}.`);
       const table: Table = before === undefined ? withLiveParts({ id, deck, stored }, people, 0) : { ...before, deck, stored };
-      versions.push(new ReplayedVersion(whole[versions.length] as LogRow, replayed, before, table));
+      versions.push(new ReplayedVersion(whole[versions.length] as HistoryLogRow, replayed, before, table));
       before = table;
     }
   } catch (error) {

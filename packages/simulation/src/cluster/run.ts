@@ -1,4 +1,4 @@
-import { type Finding, type History, judge } from "@mutable/judge";
+import { type ClusterHistory, judge, type LawFinding } from "@mutable/judge";
 import { Cluster } from "./cluster.ts";
 import { goesOn, isBack } from "./dues.ts";
 import type { Plan } from "./plan.ts";
@@ -8,11 +8,11 @@ import type { StoryLine } from "./story.ts";
 /** What a plan led to. */
 export interface Outcome {
   readonly plan: Plan;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly LawFinding[];
   readonly acknowledged: number;
   /** The number of events. */
   readonly steps: number;
-  readonly history: History;
+  readonly history: ClusterHistory;
   /** The last lines of the story. */
   readonly story: readonly StoryLine[];
 }
@@ -48,7 +48,7 @@ export async function runPlan(plan: Plan, { onLine }: RunOptions = {}): Promise<
   cluster.quieten();
   await cluster.until(timeline.now + QUIET);
   cluster.end();
-  const history: History = {
+  const history: ClusterHistory = {
     connections: cluster.recorder.connections,
     people: cluster.people,
     stored: storedRows(postgres),

@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { recordedGame } from "../testing/recorded-game.ts";
+import { codesOf, eventOf, eventsOf, receivedBatchesOf, withFault } from "../testing/with-fault.ts";
+import { freshJoins } from "./fresh-joins.ts";
+
+const history = await recordedGame();
+
+it("holds if a join gives all that was known", () => {
+  expect(codesOf(freshJoins, history)).toEqual([]);
+});
+
+it("finds a table that was shown as it was before another person saw a change", () => {
+  const stale = withFault(history, (draft) => {
+    const join = eventOf(draft, "ben", "sent", ({ name }) => name === "join_table");
+    const { version } = receivedBatchesOf(draft, "ben")[0] ?? { version: 0 };
+    for (const batch of receivedBatchesOf(draft, "ana")) if (batch.version === version + 1) batch.at = join.at - 0.5;
+  });
+  expect(codesOf(freshJoins, stale)).toEqual(["stale_join"]);
+});
+
+it("finds an answer that says more than what was sent", () => {
+  const more = withFault(history, (draft) => {
+    (eventOf(draft, "ben", "answered").answer as { version: number }).version += 1;
+  });
+  const nothing = withFault(history, (draft) => {
+    const events = eventsOf(draft, "ben");
+    events.splice(events.indexOf(eventOf(draft, "ben", "batch")), 1);
+  });
+  expect(codesOf(freshJoins, more)).toEqual(["join_incomplete"]);
+  expect(codesOf(freshJoins, nothing)).toEqual(["join_incomplete"]);
+});

@@ -1,0 +1,47 @@
+import { shippedDecks } from "@mutable/bots";
+import { evidenceByTable } from "../evidence/evidence.ts";
+import type { LawFindingCode } from "../finding.ts";
+import type { BatchEvent, ClientEvent, ClusterHistory } from "../history/history.ts";
+import type { Law } from "../laws/law.ts";
+
+export type Changeable<Value> = Value extends readonly (infer Item)[]
+  ? Changeable<Item>[]
+  : Value extends object
+    ? { -readonly [Name in keyof Value]: Changeable<Value[Name]> }
+    : Value;
+
+/** A copy of the history with one fault. */
+export function withFault(history: ClusterHistory, change: (draft: Changeable<ClusterHistory>) => void): ClusterHistory {
+  const draft = structuredClone(history) as Changeable<ClusterHistory>;
+  change(draft);
+  return draft as ClusterHistory;
+}
+
+/** What a law finds, each code once. */
+export const codesOf = (law: Law, history: ClusterHistory): readonly LawFindingCode[] => [
+  ...new Set([...evidenceByTable(history, shippedDecks)].flatMap(law).map(({ code }) => code)),
+];
+
+/** The events of a person's last connection. */
+export function eventsOf({ connections }: Changeable<ClusterHistory>, person: string): Changeable<ClientEvent>[] {
+  const connection = connections.findLast((each) => each.person === person);
+  if (connection === undefined) throw new Error(`${person} has no connection.`);
+  return connection.events;
+}
+
+/** The batches of a person's last connection that tell of something. */
+export const receivedBatchesOf = (history: Changeable<ClusterHistory>, person: string): Changeable<BatchEvent>[] =>
+  eventsOf(history, person).filter((event): event is Changeable<BatchEvent> => event.type === "batch" && event.calls !== "[]");
+
+/** The event of that type for which something is true. */
+export function eventOf<Type extends ClientEvent["type"]>(
+  history: Changeable<ClusterHistory>,
+  person: string,
+  type: Type,
+  isIt: (event: Extract<Changeable<ClientEvent>, { type: Type }>) => boolean = () => true,
+): Extract<Changeable<ClientEvent>, { type: Type }> {
+  const events = eventsOf(history, person) as Extract<Changeable<ClientEvent>, { type: Type }>[];
+  const found = events.find((event) => event.type === type && isIt(event));
+  if (found === undefined) throw new Error(`${person} has no such event.`);
+  return found;
+}
