@@ -165,9 +165,12 @@ class Reader {
   #tableOf({ version, calls }: BatchEvent): string | undefined {
     const named = namedTable(calls);
     if (named !== undefined) return named;
-    const asked = [...this.#pending.values()].at(-1)?.table;
     const position = this.#position;
-    if (asked === undefined || asked === this.#current || this.#current === undefined) return this.#current ?? asked;
-    return position?.table === this.#current && version === position.version + 1 ? this.#current : asked;
+    const asked = [...this.#pending.values()].at(-1);
+    if (asked?.table === undefined || asked.table === this.#current) return this.#current;
+    // The first batch of a table names it, unless the client goes on at a version that it has.
+    const goesOn = position?.table === asked.table || (asked.since !== undefined && version === asked.since.version + 1);
+    if (!goesOn || (position?.table === this.#current && version === (position?.version ?? 0) + 1)) return this.#current;
+    return asked.table;
   }
 }

@@ -1,3 +1,4 @@
+import type { Viewer } from "@mutable/engine";
 import { viewerFor } from "@mutable/table";
 import { type ConnectionEvidence, namedTable, type ReceivedBatch } from "../evidence/connection.ts";
 import type { Evidence } from "../evidence/evidence.ts";
@@ -41,14 +42,19 @@ function isAsLogged(evidence: Evidence, at: ReplayedVersion, person: string, { c
   if (clock && isSame(at.wholeFor(viewer))) return true;
   const decision = at.windowDecisionOf(viewer);
   if (decision === undefined) return false;
-  // The person's own reply that waits for the end of the window.
-  return evidence.replies.some(
-    (reply) =>
-      reply.person === person &&
-      reply.table === at.row.table &&
-      reply.decision === decision &&
-      isSame(at.wholeFor(viewer, { decision, call: JSON.parse(reply.call) as WaitingCall })),
-  );
+  const own = evidence.replies.filter((each) => each.person === person && each.table === at.row.table && each.decision === decision);
+  const isWaiting = (call: WaitingCall) => isSame(at.wholeFor(viewer, { decision, call }));
+  if (own.some((reply) => isWaiting(JSON.parse(reply.call) as WaitingCall))) return true;
+  // Before the person took the seat or came back, a bot may have replied; or the server has passed, as the person has asked.
+  const waiting = waitingIn(calls, viewer);
+  return waiting !== undefined && (own.length === 0 || hasPassedAhead(evidence, person, at.row.table)) && isWaiting(waiting);
 }
+
+/** The reply of the viewer's own seat that waits for the end of the window. */
+const waitingIn = (calls: string, viewer: Viewer): WaitingCall | undefined =>
+  (JSON.parse(calls) as unknown[][]).find(([name, seat]) => name === "answered" && seat === viewer)?.[2] as WaitingCall | undefined;
+
+const hasPassedAhead = ({ connections }: Evidence, person: string, table: string): boolean =>
+  connections.some((each) => each.person === person && each.commands.some((sent) => sent.name === "pass_ahead" && sent.table === table));
 
 const withoutDeadlines = (calls: string): string => calls.replaceAll(/,\["deadline",\d+,[\d.]+\]/g, "");
