@@ -136,6 +136,7 @@ export class Connection {
     const table = this.#wanted instanceof TableLink && !OF_NO_TABLE.has(name) ? this.#wanted : undefined;
     const until = this.#world.elapsed() + this.#timeouts.reconnect;
     while (await this.#gate.waitUntilOpen(until - this.#world.elapsed())) {
+      if (!this.#gate.isOpen) continue;
       if (table !== undefined && table !== this.#wanted) return failure("elsewhere");
       const result = opensTable ? await this.#requestNewTable(name, carried) : await this.#request(name, carried);
       if (result === "timeout") return failure("try_again");
@@ -242,8 +243,8 @@ export class Connection {
     this.#gate.close();
     if (this.#link.channel === undefined) return;
     // Without leaving first, late batches of the old table could be taken for those of the next one.
-    if (this.#active !== this.#wanted && (this.#active instanceof TableLink || this.#active === "new table"))
-      await this.#request("leave_table", {});
+    const mustLeave = this.#active !== this.#wanted && (this.#active instanceof TableLink || this.#active === "new table");
+    while (mustLeave && generation === this.#generation && (await this.#request("leave_table", {})) === "timeout");
     if (generation !== this.#generation) return;
     this.#active = this.#wanted;
     await this.#wanted?.start((name, carries) => this.#request(name, carries));
