@@ -197,6 +197,25 @@ describe("two tabs of one deck", () => {
     expect([one.saved, other.saved]).toEqual([{ is: "saved" }, { is: "saved" }]);
   });
 
+  it("ask about the same cards, and send nothing until one of them has the answer", async () => {
+    const { open, store, now } = device();
+    const [one, other] = [open(), open()];
+    one.edit(LABEL, draws(7));
+    other.edit(LABEL, draws(8));
+    await quiet();
+    expect([one.saved, other.saved]).toEqual([
+      { is: "conflict", cards: 1 },
+      { is: "conflict", cards: 1 },
+    ]);
+    expect(one.state.conflicts).toEqual(other.state.conflicts);
+    expect((await store.load(one.state.id))?.conflicts).toHaveLength(1);
+    expect(now().draft).toBeUndefined();
+    one.decide("feast", "both", { kind: "join" });
+    await quiet();
+    expect([one.saved, other.saved]).toEqual([{ is: "saved" }, { is: "saved" }]);
+    expect(other.draft.deck).toEqual(one.draft.deck);
+  });
+
   it("lose nothing if both write at the same time", async () => {
     const { open } = device();
     const [one, other] = [open(), open()];

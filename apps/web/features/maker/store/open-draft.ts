@@ -198,10 +198,11 @@ export class OpenDraft {
 
   async #readOther(stamp: string): Promise<void> {
     if (stamp === this.#seen.stamp) return;
-    // A write under way joins what it finds.
-    if (this.#writing !== undefined) return;
+    // A write under way may have ended before the other tab's one.
+    await this.settled();
     const current = await this.#services.store.load(this.#state.id).catch(() => undefined);
-    if (current === undefined || current.stamp === this.#seen.stamp || this.#writing !== undefined) return;
+    if (this.#writing !== undefined) return this.#readOther(stamp);
+    if (current === undefined || current.stamp === this.#seen.stamp) return;
     const [mine, seen] = [this.#state, this.#seen];
     this.#seen = current;
     const joined = joinTabs(mine, seen, current);
