@@ -181,6 +181,16 @@ describe("an open deck", () => {
   });
 });
 
+it("asks about a card that a page changed before it was left, if another one has changed it since", async () => {
+  const { open } = device();
+  const openDraft = open();
+  openDraft.edit(LABEL, draws(8));
+  openDraft.takeOver({ common: pond, draft: draws(7)(rename("Lake")(pond)), label: LABEL });
+  expect([nameOf(openDraft), openDraft.saved]).toEqual(["Lake", { is: "conflict", cards: 1 }]);
+  openDraft.undo();
+  openDraft.close();
+});
+
 describe("two tabs of one deck", () => {
   it("notice each other, and join their changes", async () => {
     const { open } = device();

@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type DraftFile, deckFileOf } from "../model/draft.ts";
 import * as edits from "../model/edits.ts";
 import { newHistory } from "../model/history.ts";
-import { mergeDrafts } from "../model/merge.ts";
 import { pondDraft } from "../model/pond.ts";
 import type { DraftServer, SaveAnswer } from "./draft-server.ts";
 import { createDraftMemory, type DraftStore } from "./draft-store.ts";
@@ -135,7 +134,7 @@ class Device {
     this.tabs[place] = opened;
     const left = this.#unsaved;
     this.#unsaved = undefined;
-    if (left !== undefined) opened.openDraft.edit(left.label, (draft) => mergeDrafts(left.common, left.draft, draft).draft);
+    if (left !== undefined) opened.openDraft.takeOver(left);
   }
 
   /** The page goes to another one of this document, or is closed. */
