@@ -8,7 +8,7 @@ import type { ServerLinkHandlers } from "../socket/server-link.ts";
 import { Lane, Race } from "../testing/race.ts";
 import { gameCall, joinAnswer, tableCall } from "../testing/scripted-server.ts";
 
-const RUNS = process.env.TEST_DEEP === "1" ? 20_000 : 300;
+const RUNS = process.env.TEST_DEEP === "1" ? 5_000 : 300;
 
 /** "cheat": the server lists the commitment of the last game again. "late": a tab hears of nothing for a while. */
 type Act = { readonly is: "deal" | "cheat" | "play" | "again" } | { readonly is: "close" | "open" | "ready" | "late"; readonly tab: 0 | 1 };

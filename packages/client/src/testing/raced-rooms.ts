@@ -107,8 +107,6 @@ export class RacedRooms {
   readonly breaches: string[] = [];
   /** Attempts that are still to be refused for their credentials. */
   refusing = 0;
-  /** Batches that are still to be left out. */
-  leavingOut = 0;
   #opened = 0;
   #created = 0;
 
@@ -167,15 +165,15 @@ export class RacedRooms {
   }
 
   /** Somebody else moves. */
-  moveAt(table: RacedTable): void {
-    if (this.#ownerOf(table)?.state === "up" && table.move()) this.#broadcast(table);
+  moveAt(table: RacedTable, isLost = false): void {
+    if (this.#ownerOf(table)?.state === "up" && table.move() && !isLost) this.#broadcast(table);
   }
 
-  /** All servers are there, and connections are fast. */
+  /** A server is there, and connections are fast. */
   calmDown(): void {
     this.refusing = 0;
-    this.leavingOut = 0;
-    for (const server of this.servers) server.state = "up";
+    const [first] = this.servers;
+    if (first !== undefined && this.servers.every(({ state }) => state !== "up")) first.state = "up";
     for (const socket of this.live) for (const lane of [socket.toServer, socket.toClient]) lane.release();
   }
 
@@ -292,10 +290,6 @@ export class RacedRooms {
   #broadcast(table: RacedTable, by?: { readonly socket: RacedSocket; readonly command: string }): void {
     for (const socket of this.#socketsAt(table)) {
       const command = by?.socket === socket ? by.command : undefined;
-      if (command === undefined && this.leavingOut > 0) {
-        this.leavingOut -= 1;
-        continue;
-      }
       if (command !== undefined) socket.answered = command;
       socket.tell("batch", table.version, table.callsOf(table.version), ...(command === undefined ? [] : [command]));
     }
