@@ -338,6 +338,20 @@ describe("commands", () => {
     expect(server.commands.filter(({ name, connection }) => name === "start" && connection > 1)).toEqual([]);
   });
 
+  it("are sent again as soon as the page is shown again", async () => {
+    useFakeTimeouts();
+    const page = new EventTarget();
+    vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
+    const server: ScriptedServer = new ScriptedServer({ back: () => (server.sockets.length === 1 ? undefined : { ok: true }) });
+    const connection = await server.connect();
+    const answer = connection.send("back", {});
+    await expect.poll(() => server.received("back").length, atOnce).toBe(1);
+    page.dispatchEvent(new Event("pagehide"));
+    page.dispatchEvent(new Event("pageshow"));
+    expect(await answer).toEqual({ ok: true });
+    expect(server.received("back")).toHaveLength(2);
+  });
+
   it("without an answer fail as `try_again`", async () => {
     const server = new ScriptedServer({ rematch: () => undefined });
     const connection = await server.connect({ timeouts: { response: 100, reconnect: 30_000 } });

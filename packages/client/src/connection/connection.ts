@@ -57,6 +57,9 @@ export const openConnection = ({ origin, auth, openSocket = openSocketIo, ...opt
 export const connectOver = (createLink: CreateServerLink, options: LinkedConnectionOptions = {}): Connection =>
   new Connection(createLink, options);
 
+/** Commands that do not concern the table that is followed. */
+const OF_NO_TABLE: ReadonlySet<CommandName> = new Set(["create_table", "join_table", "quick_play", "watch_lobby", "whose_move"]);
+
 /** A connection follows one subscription at a time: a table or the lobby. */
 export class Connection {
   /** People whose chat is hidden in this client. */
@@ -73,8 +76,8 @@ export class Connection {
   #isChecking = false;
   /** The subscription that the caller wants. */
   #wanted: Subscription | undefined;
-  /** The subscription that the server knows of on the current channel. */
-  #active: Subscription | undefined;
+  /** The subscription that the server knows of on the current channel. "new table": one that is being opened may have replaced it. */
+  #active: Subscription | "new table" | undefined;
   #generation = 0;
   #isHidden = false;
 
@@ -123,12 +126,18 @@ export class Connection {
     this.#wanted = undefined;
   }
 
-  /** Sends a command once connected, and again after a disconnection if it is idempotent. */
+  /**
+   * Sends a command once connected, and again after a disconnection if it is idempotent. It is for the table that is followed now:
+   * if another one is by then, it fails as `elsewhere`.
+   */
   async send<Name extends CommandName>(name: Name, carries: Carries<Name>): Promise<Answer<Name>> {
     const carried = withCommandId(this.#world, name, carries);
     const opensTable = name === "create_table" || name === "quick_play";
+    const table = this.#wanted instanceof TableLink && !OF_NO_TABLE.has(name) ? this.#wanted : undefined;
     const until = this.#world.elapsed() + this.#timeouts.reconnect;
     while (await this.#gate.waitUntilOpen(until - this.#world.elapsed())) {
+      if (!this.#gate.isOpen) continue;
+      if (table !== undefined && table !== this.#wanted) return failure("elsewhere");
       const result = opensTable ? await this.#requestNewTable(name, carried) : await this.#request(name, carried);
       if (result === "timeout") return failure("try_again");
       if (result !== "disconnected") {
@@ -234,7 +243,8 @@ export class Connection {
     this.#gate.close();
     if (this.#link.channel === undefined) return;
     // Without leaving first, late batches of the old table could be taken for those of the next one.
-    if (this.#active instanceof TableLink && this.#active !== this.#wanted) await this.#request("leave_table", {});
+    const mustLeave = this.#active !== this.#wanted && (this.#active instanceof TableLink || this.#active === "new table");
+    while (mustLeave && generation === this.#generation && (await this.#request("leave_table", {})) === "timeout");
     if (generation !== this.#generation) return;
     this.#active = this.#wanted;
     await this.#wanted?.start((name, carries) => this.#request(name, carries));
@@ -255,19 +265,25 @@ export class Connection {
     return result;
   }
 
-  /** Sends a command that moves the session to a new table: events that arrive meanwhile are not for the old subscription. */
+  /**
+   * Sends a command that moves the session to a new table: events that arrive meanwhile are not for the old subscription, and
+   * commands wait.
+   */
   async #requestNewTable<Name extends CommandName>(name: Name, carries: Carries<Name>): Promise<RequestResult<Name>> {
+    const generation = ++this.#generation;
+    this.#gate.close();
     const former = this.#wanted;
-    this.#wanted = undefined;
-    this.#active = undefined;
+    this.#active = "new table";
     former?.handleDisconnect();
     const result = await this.#request(name, carries);
-    if (this.#wanted !== undefined) return result;
-    if (typeof result === "object" && result.ok) former?.end("elsewhere");
-    else if (former !== undefined) {
-      this.#wanted = former;
-      void this.#startSubscription();
+    // Another subscription has replaced it meanwhile.
+    if (this.#wanted !== former) return result;
+    if (typeof result === "object" && result.ok) this.#endSubscription();
+    else {
+      if (result !== "timeout") this.#active = undefined;
+      if (former !== undefined) void this.#startSubscription();
     }
+    if (generation === this.#generation) this.#gate.open();
     return result;
   }
 

@@ -11,6 +11,11 @@ export class SendGate {
     this.#world = world;
   }
 
+  /** False if it was closed again before all that waited could pass. */
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
   /** Resolves to true when the gate is open, and to false after `timeout` milliseconds. */
   async waitUntilOpen(timeout: number): Promise<boolean> {
     if (this.#isOpen || this.#isClosedForGood) return this.#isOpen;

@@ -21,7 +21,7 @@ export interface ClientSocket {
   emit(name: string, args: readonly unknown[], acknowledge?: (answer: unknown) => void): void;
   /** Returns a function that removes the listener. */
   on<Name extends keyof SocketEvents>(name: Name, listener: SocketEvents[Name]): () => void;
-  /** Disconnects. Nothing is told any more. */
+  /** Disconnects. That is told at once, so that nobody waits for an answer, and then nothing any more. */
   close(): void;
 }
 

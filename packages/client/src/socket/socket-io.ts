@@ -13,6 +13,7 @@ export const openSocketIo: OpenSocket = ({ origin, path }, auth) => {
   };
   const socket = origin === undefined ? io(options) : io(origin, options);
   const remove = new Set<() => void>();
+  const disconnected = new Set<() => void>();
   /** How each event is heard of. Each returns what stops it. */
   const hear: { [Name in keyof SocketEvents]: (listener: SocketEvents[Name]) => () => void } = {
     open(listener) {
@@ -29,8 +30,13 @@ export const openSocketIo: OpenSocket = ({ origin, path }, auth) => {
       return () => socket.off("connect_error", refused);
     },
     disconnect(listener) {
-      socket.on("disconnect", listener);
-      return () => socket.off("disconnect", listener);
+      const heard = () => listener();
+      disconnected.add(heard);
+      socket.on("disconnect", heard);
+      return () => {
+        disconnected.delete(heard);
+        socket.off("disconnect", heard);
+      };
     },
     event(listener) {
       const heard = (name: string, ...args: unknown[]) => listener(name, args);
@@ -59,8 +65,10 @@ export const openSocketIo: OpenSocket = ({ origin, path }, auth) => {
     emit: (name, args, acknowledge) => void socket.emit(name, ...args, ...(acknowledge === undefined ? [] : [acknowledge])),
     on,
     close() {
+      const told = [...disconnected];
       for (const stop of [...remove]) stop();
       socket.disconnect();
+      for (const tell of told) tell();
     },
   };
 };

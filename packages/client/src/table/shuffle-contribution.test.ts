@@ -74,6 +74,32 @@ describe("a contribution to a shuffle", () => {
     expect(again.nonceToReveal(shuffleOf(commitment), "player_1")).toBe(nonce);
   });
 
+  it("is that of all tabs, in the next game too", () => {
+    const memory = createMemoryStorage();
+    const [one, other] = [1, 2].map(() => new ShuffleContribution(systemWorld, memory, "t-1")) as [
+      ShuffleContribution,
+      ShuffleContribution,
+    ];
+    const commitment = one.commitment();
+    expect(other.commitment()).toBe(commitment);
+    for (const tab of [one, other]) expect(nonceCommitment(tab.nonceToReveal(shuffleOf(commitment), "player_1") ?? "")).toBe(commitment);
+    const next = one.commitment();
+    expect(next).not.toBe(commitment);
+    expect(other.commitment()).toBe(next);
+  });
+
+  it("is not revealed for a second game by a tab that has not heard of the first", () => {
+    const memory = createMemoryStorage();
+    const [one, other] = [1, 2].map(() => new ShuffleContribution(systemWorld, memory, "t-1")) as [
+      ShuffleContribution,
+      ShuffleContribution,
+    ];
+    const commitment = one.commitment();
+    expect(other.commitment()).toBe(commitment);
+    one.nonceToReveal(shuffleOf(commitment), "player_1");
+    expect(other.nonceToReveal(shuffleOf(commitment, "g-2", COMMITMENT), "player_1")).toBeUndefined();
+  });
+
   it("starts over if the storage fails or holds invalid data", () => {
     const broken = {
       getItem: () => "{",

@@ -20,13 +20,15 @@ export class ShuffleContribution {
   readonly #storage: ClientStorage;
   readonly #table: string;
   #nonce: StoredNonce | undefined;
+  /** What the storage had last: if it has another nonce now, another tab has changed it. */
+  #seen: StoredNonce | undefined;
   #receipt: ShuffleReceipt | undefined;
 
   constructor(world: World, storage: ClientStorage, table: string) {
     this.#world = world;
     this.#storage = storage;
     this.#table = table;
-    this.#nonce = this.#storedNonce();
+    this.#readNonce();
     this.#receipt = this.#storedReceipt();
   }
 
@@ -37,9 +39,9 @@ export class ShuffleContribution {
 
   /** The commitment for the next game. */
   commitment(): string {
-    const nonce = unlessUsed(this.#nonce) ?? unlessUsed(this.#storedNonce()) ?? { nonce: randomHex(this.#world, 32) };
-    if (nonce !== this.#nonce) this.#storeNonce(nonce);
-    return nonceCommitment(nonce.nonce);
+    this.#readNonce();
+    if (this.#nonce === undefined || this.#nonce.game !== undefined) this.#storeNonce({ nonce: randomHex(this.#world, 32) });
+    return nonceCommitment((this.#nonce as StoredNonce).nonce);
   }
 
   /** Stores a receipt of a daily deal, to whose shuffle no client contributes. */
@@ -57,12 +59,13 @@ export class ShuffleContribution {
       // The first commitment of a game counts: the receipt proves it if the server changes it later.
       return receipt.commitment === shuffle.commitment && receipt.seat === seat ? receipt.nonce : undefined;
     }
-    const own = [this.#nonce, this.#storedNonce()].find((stored) => stored !== undefined && belongsTo(stored, shuffle, seat));
-    if (own === undefined) return undefined;
-    this.#storeReceipt(shuffle, seat, own.nonce);
+    this.#readNonce();
+    if (this.#nonce === undefined || !belongsTo(this.#nonce, shuffle, seat)) return undefined;
+    const { nonce } = this.#nonce;
+    this.#storeReceipt(shuffle, seat, nonce);
     // Revealed for one game only: a server that knows a nonce before it commits could choose the shuffle.
-    this.#storeNonce({ nonce: own.nonce, game: shuffle.game });
-    return own.nonce;
+    this.#storeNonce({ nonce, game: shuffle.game });
+    return nonce;
   }
 
   /** Adds the hash of a move to the receipt of its game: a record that lacks the move does not agree with it. */
@@ -73,9 +76,18 @@ export class ShuffleContribution {
     writeStored(this.#storage, this.#receiptKey, this.#receipt);
   }
 
+  /** The own nonce stays if the storage is full or forbidden. */
+  #readNonce(): void {
+    const stored = this.#storedNonce();
+    if (stored === undefined || (stored.nonce === this.#seen?.nonce && stored.game === this.#seen.game)) return;
+    this.#seen = stored;
+    this.#nonce = stored;
+  }
+
   #storeNonce(nonce: StoredNonce): void {
     this.#nonce = nonce;
     writeStored(this.#storage, this.#nonceKey, nonce);
+    this.#seen = this.#storedNonce();
   }
 
   #storeReceipt({ game, commitment, commitments }: ShuffleInfo, seat: Seat, nonce?: string): void {
@@ -101,8 +113,6 @@ export class ShuffleContribution {
     return `mutable receipt ${this.#table}`;
   }
 }
-
-const unlessUsed = (nonce: StoredNonce | undefined): StoredNonce | undefined => (nonce?.game === undefined ? nonce : undefined);
 
 const belongsTo = ({ nonce, game }: StoredNonce, shuffle: ShuffleInfo, seat: Seat): boolean =>
   (game === undefined || game === shuffle.game) && nonceCommitment(nonce) === shuffle.commitments[seat];

@@ -4,6 +4,7 @@ import { openDeck } from "@mutable/engine";
 import type { AnyCall } from "@mutable/protocol";
 import { batchFor } from "@mutable/referee";
 import { refereeRandomGame } from "@mutable/referee/testing";
+import type { Socket } from "socket.io";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Connection } from "../connection/connection.ts";
 import { gameEvents } from "../history/game-events.ts";
@@ -181,6 +182,65 @@ describe("a table", () => {
     server.socket.emit("batch", 6, drew("bread"));
     await settled(connection);
     expect(handOf(table)).toEqual(["milk", "bread"]);
+  });
+
+  describe("while another table is being opened", () => {
+    const settings = { name: "Monday", deck: "fluxx-3", seats: 2, isPublic: false, watchers: true, takeOverBots: false };
+    const opening = async () => {
+      let open = () => {};
+      const opened = new Promise<void>((resolve) => {
+        open = resolve;
+      });
+      const asked = vi.fn();
+      const before = await seated({
+        async create_table(_carries, socket: Socket) {
+          asked();
+          await opened;
+          socket.emit("batch", 5, [tableCall({ id: "t-9" }), gameCall, ...drew("toast")]);
+          return { ...joinAnswer(5), table: "t-9" };
+        },
+      });
+      const answer = before.connection.send("create_table", settings);
+      await expect.poll(() => asked, soon).toHaveBeenCalled();
+      return { ...before, answer, open };
+    };
+
+    it("ends when the person goes to a third one, which shows no batch of that table", async () => {
+      const { connection, table, answer, open, server } = await opening();
+      const shown: unknown[] = [];
+      const third = connection.join({ code: "third234" });
+      third.on("info", (info) => shown.push(info?.id));
+      await expect.poll(() => server.received("leave_table"), soon).toHaveLength(1);
+      open();
+      expect(await answer).toMatchObject({ ok: true, table: "t-9" });
+      await expect.poll(() => third.now.state, soon).toEqual(joined);
+      expect(table.now.state).toMatchObject({ status: "gone", error: "elsewhere" });
+      expect(shown).toEqual([]);
+    });
+
+    it("keeps its commands from that one", async () => {
+      const { connection, table, answer, open, server } = await opening();
+      const said = table.say("Hello");
+      open();
+      await answer;
+      connection.join({ table: "t-9" });
+      expect(await said).toEqual({ ok: false, error: "elsewhere" });
+      expect(server.received("say")).toEqual([]);
+    });
+
+    it("can be left", async () => {
+      const { table, open } = await opening();
+      table.leave();
+      expect(table.now.state).toMatchObject({ status: "gone" });
+      open();
+    });
+
+    it("ends with its connection", async () => {
+      const { connection, table, answer } = await opening();
+      connection.close();
+      expect(await answer).toMatchObject({ ok: false });
+      expect(table.now.state).toMatchObject({ status: "gone" });
+    });
   });
 
   it("shows a whole game correctly despite lost batches and disconnections", async () => {

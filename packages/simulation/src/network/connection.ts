@@ -175,7 +175,9 @@ export class SimConnection {
   /** The page is closed, or its client wants another connection. */
   #closeByClient(): void {
     if (this.#isOverForClient) return;
+    const told = [...this.#listeners.disconnect];
     this.#isOverForClient = true;
+    for (const tell of told) tell();
     if (this.client.mayAct()) this.#toServer?.send(() => this.#endForServer("closed"));
     this.#goneIfOver();
   }

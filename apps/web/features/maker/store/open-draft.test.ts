@@ -181,6 +181,16 @@ describe("an open deck", () => {
   });
 });
 
+it("asks about a card that a page changed before it was left, if another one has changed it since", async () => {
+  const { open } = device();
+  const openDraft = open();
+  openDraft.edit(LABEL, draws(8));
+  openDraft.takeOver({ common: pond, draft: draws(7)(rename("Lake")(pond)), label: LABEL });
+  expect([nameOf(openDraft), openDraft.saved]).toEqual(["Lake", { is: "conflict", cards: 1 }]);
+  openDraft.undo();
+  openDraft.close();
+});
+
 describe("two tabs of one deck", () => {
   it("notice each other, and join their changes", async () => {
     const { open } = device();
@@ -195,6 +205,25 @@ describe("two tabs of one deck", () => {
     await quiet();
     expect([nameOf(other), other.draft.deck]).toEqual(["Pond", one.draft.deck]);
     expect([one.saved, other.saved]).toEqual([{ is: "saved" }, { is: "saved" }]);
+  });
+
+  it("ask about the same cards, and send nothing until one of them has the answer", async () => {
+    const { open, store, now } = device();
+    const [one, other] = [open(), open()];
+    one.edit(LABEL, draws(7));
+    other.edit(LABEL, draws(8));
+    await quiet();
+    expect([one.saved, other.saved]).toEqual([
+      { is: "conflict", cards: 1 },
+      { is: "conflict", cards: 1 },
+    ]);
+    expect(one.state.conflicts).toEqual(other.state.conflicts);
+    expect((await store.load(one.state.id))?.conflicts).toHaveLength(1);
+    expect(now().draft).toBeUndefined();
+    one.decide("feast", "both", { kind: "join" });
+    await quiet();
+    expect([one.saved, other.saved]).toEqual([{ is: "saved" }, { is: "saved" }]);
+    expect(other.draft.deck).toEqual(one.draft.deck);
   });
 
   it("lose nothing if both write at the same time", async () => {

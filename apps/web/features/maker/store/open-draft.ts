@@ -1,7 +1,7 @@
 import type { CardId } from "@mutable/engine";
 import { type DraftFile, deckFileOf } from "../model/draft.ts";
 import { type EditLabel, recordEdit, redoEdit, undoEdit } from "../model/history.ts";
-import { type ConflictChoice, decideConflict } from "../model/merge.ts";
+import { type ConflictChoice, decideConflict, mergeDrafts } from "../model/merge.ts";
 import type { DraftServer, ServerSilence } from "./draft-server.ts";
 import type { DraftStore } from "./draft-store.ts";
 import { isUnsent, joinDeck, joinTabs, randomLetters, type SentDraft, type StoredDeck } from "./stored-deck.ts";
@@ -97,6 +97,14 @@ export class OpenDraft {
     const now = this.#services.now();
     const history = recordEdit(this.#state.history, change(this.draft), label, now);
     if (history !== this.#state.history) this.#change({ ...this.#state, history });
+  }
+
+  /** Joins what a page that was left could not store. */
+  takeOver({ common, draft, label }: UnsavedDraft): void {
+    const joined = mergeDrafts(common, draft, this.draft);
+    const history = recordEdit(this.#state.history, joined.draft, label, this.#services.now());
+    const others = this.#state.conflicts.filter(({ card }) => !joined.conflicts.some((conflict) => conflict.card === card));
+    this.#change({ ...this.#state, history, conflicts: [...others, ...joined.conflicts] });
   }
 
   /** The edit that was taken back. */
@@ -198,10 +206,11 @@ export class OpenDraft {
 
   async #readOther(stamp: string): Promise<void> {
     if (stamp === this.#seen.stamp) return;
-    // A write under way joins what it finds.
-    if (this.#writing !== undefined) return;
+    // A write under way may have ended before the other tab's one.
+    await this.settled();
     const current = await this.#services.store.load(this.#state.id).catch(() => undefined);
-    if (current === undefined || current.stamp === this.#seen.stamp || this.#writing !== undefined) return;
+    if (this.#writing !== undefined) return this.#readOther(stamp);
+    if (current === undefined || current.stamp === this.#seen.stamp) return;
     const [mine, seen] = [this.#state, this.#seen];
     this.#seen = current;
     const joined = joinTabs(mine, seen, current);

@@ -1,4 +1,3 @@
-import { mergeDrafts } from "../model/merge.ts";
 import { draftServer } from "./draft-server.ts";
 import { createDraftMemory, type DraftStore, openDraftStore } from "./draft-store.ts";
 import { OpenDraft, type UnsavedDraft } from "./open-draft.ts";
@@ -20,7 +19,7 @@ export async function openStoredDraft(id: string): Promise<OpenDraft | undefined
   if (stored === undefined) return undefined;
   const openDraft = new OpenDraft({ store, server: draftServer, tabs: openTabChannel(stored.id), now: () => Date.now() }, stored);
   const left = takeUnsaved(stored.id);
-  if (left !== undefined) openDraft.edit(left.label, (draft) => mergeDrafts(left.common, left.draft, draft).draft);
+  if (left !== undefined) openDraft.takeOver(left);
   return openDraft;
 }
 

@@ -1,6 +1,7 @@
 import type { DeckFile } from "@mutable/decks";
 import type { CardId } from "@mutable/engine";
 import type { Language } from "@mutable/i18n";
+import equal from "fast-deep-equal";
 import { copyCards } from "../model/copy-cards.ts";
 import { deckFileOf } from "../model/draft.ts";
 import { returnToVersion } from "../model/edits.ts";
@@ -91,9 +92,24 @@ export function joinDeck(mine: StoredDeck, common: DeckFile, theirs: DeckFile): 
 
 /** The state of another tab under the own changes. The tab that was later saved may know a newer draft of the server. */
 export function joinTabs(mine: StoredDeck, seen: StoredDeck, theirs: StoredDeck): StoredDeck {
-  const joined = joinDeck(mine, seen.history.draft, theirs.history.draft);
+  const conflicts = joinConflicts(mine.conflicts, seen.conflicts, theirs.conflicts);
+  const joined = joinDeck({ ...mine, conflicts }, seen.history.draft, theirs.history.draft);
   const isNewer = (theirs.base?.revision ?? 0) > (mine.base?.revision ?? 0);
   return { ...joined, ...(isNewer && { base: theirs.base, sent: theirs.sent }), stamp: randomLetters(12) };
+}
+
+/** A device has one list of cards to decide about: what one tab has found or decided holds in all. */
+function joinConflicts(
+  mine: readonly CardConflict[],
+  seen: readonly CardConflict[],
+  theirs: readonly CardConflict[],
+): readonly CardConflict[] {
+  const cards = new Set([...mine, ...theirs].map(({ card }) => card));
+  return [...cards].flatMap((card) => {
+    const [own, before, other] = [mine, seen, theirs].map((list) => list.find((conflict) => conflict.card === card));
+    const joined = equal(own, before) ? other : own;
+    return joined === undefined ? [] : [joined];
+  });
 }
 
 /**
