@@ -1,3 +1,4 @@
+import { systemWorld } from "@mutable/world";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { retryDelay } from "../socket/backoff.ts";
 import { closeAll, ScriptedServer, soon } from "../testing/scripted-server.ts";
@@ -187,7 +188,7 @@ describe("a connection", () => {
       vi.advanceTimersByTime(100);
       return { database: "answers", now };
     };
-    const connection = await new ScriptedServer({ hello }).connect();
+    const connection = await new ScriptedServer({ hello }).connect({ world: { ...systemWorld, now: () => Date.now() } });
     await expect.poll(() => connection.state(), atOnce).toMatchObject({ ...open, roundTrip: 200 });
     expect(connection.serverTime()).toBe(Date.now() + ahead);
   });
