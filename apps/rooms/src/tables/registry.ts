@@ -29,6 +29,13 @@ export function randomCode(world: Pick<World, "randomBytes">, length: number = C
 export type BegunTable = Pick<Table, "deck"> & Pick<StoredParts, "state">;
 
 /**
+ * True if another server has claimed the table, and this one has not heard of it: its lock can be gone while its lease seems to hold, if
+ * the database and it do not hear each other.
+ */
+const isOutdated = (known: TableActor | Owner | ErrorCode, { epoch }: StoredTable): boolean =>
+  known instanceof TableActor && epoch !== undefined && epoch > known.epoch;
+
+/**
  * The tables in memory. A table is claimed and loaded when it is first asked for. Every way to a table is `get` or `create`, which
  * give none while the server is without its lease: another one may have the table.
  */
@@ -63,8 +70,12 @@ export class TableRegistry {
   /** Returns the table, loading it if it has no owner; or its owner; or the reason why it cannot be opened. */
   async get(found: StoredTable): Promise<TableActor | Owner | ErrorCode> {
     if (!(await this.#services.lease.regainLease())) return "try_again";
-    const known = this.#here.get(found.id);
-    if (known !== undefined) return known;
+    const known = await this.#here.get(found.id);
+    if (known !== undefined && !isOutdated(known, found)) return known;
+    if (known instanceof TableActor) known.drop();
+    // Meanwhile it may be asked for again.
+    const again = this.#here.get(found.id);
+    if (again !== undefined) return again;
     const loading = this.#load(found).catch((error): ErrorCode => {
       logger.warn("a table could not be loaded", { table: found.id, error });
       return "try_again";

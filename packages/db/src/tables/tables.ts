@@ -1,4 +1,5 @@
 import type { Database } from "../database.ts";
+import { Prisma } from "../generated/client.ts";
 import type { Queryable } from "./db-session.ts";
 import type { LogPosition } from "./finished-game.ts";
 
@@ -34,6 +35,8 @@ export interface StoredTable {
   readonly people: readonly string[];
   /** The reason if an administrator has ordered to close the table. */
   readonly closing: string | null;
+  /** The epoch of its owner when it was read, where that was asked: a server with an older one has lost the table. */
+  readonly epoch?: number | undefined;
 }
 
 /** A table as lists show it. */
@@ -57,10 +60,20 @@ export interface StoredLogEntry {
   readonly record: string | null;
 }
 
+const { sql } = Prisma;
+
 const found = { id: true, code: true, phase: true, isPublic: true, people: true, closing: true } as const;
 const listed = { id: true, code: true, phase: true, summary: true } as const;
 export const OPEN_PHASES = ["waiting", "dealing", "playing", "suspended", "over"];
 const MOST_LISTED = 200;
+
+/** Reads one table with the epoch of its owner. */
+async function findTable(database: Database, where: Prisma.Sql): Promise<StoredTable | null> {
+  const [row] = await database.$queryRaw<(StoredTable & { readonly epoch: number })[]>`
+    SELECT game_table.id, code, phase, is_public AS "isPublic", people, closing, owner.epoch
+    FROM game_table JOIN table_owner owner ON owner.table_id = game_table.id WHERE ${where} LIMIT 1`;
+  return row ?? null;
+}
 
 /** Tables as stored, apart from writing the log. */
 export const openTables = (database: Database) => ({
@@ -76,31 +89,29 @@ export const openTables = (database: Database) => ({
       )
       INSERT INTO table_log (table_id, seq, epoch, at, body) SELECT id, 1, ${FIRST_EPOCH}, ${new Date(at)}, ${body} FROM created`;
     if (rows === 1) return { id, code, phase, isPublic, people, closing: null };
-    return database.table.findFirstOrThrow({ where: { creatorId: creator, command: command ?? null }, select: found });
+    const before = await this.byCommand(creator, command ?? "");
+    if (before === null) throw new Error("A table was not created, and there is none of the same command.");
+    return before;
   },
 
   /** The table that this command of the person created. */
   byCommand: (creator: string, command: string): Promise<StoredTable | null> =>
-    database.table.findFirst({ where: { creatorId: creator, command }, select: found }),
+    findTable(database, sql`creator_id = ${creator} AND command = ${command}`),
 
   /** The table at which the person plays the daily deal of this day and deck. */
   ofDailyDeal: (person: string, { day, deck }: { readonly day: string; readonly deck: string }): Promise<StoredTable | null> =>
-    database.table.findFirst({
-      where: {
-        people: { has: person },
-        phase: { in: ["dealing", "playing", "suspended"] },
-        closing: null,
-        AND: [{ summary: { path: ["day"], equals: day } }, { summary: { path: ["settings", "deck"], equals: deck } }],
-      },
-      select: found,
-    }),
+    findTable(
+      database,
+      sql`people @> ARRAY[${person}] AND phase IN ('dealing', 'playing', 'suspended') AND closing IS NULL
+        AND summary ->> 'day' = ${day} AND summary #>> '{settings,deck}' = ${deck}`,
+    ),
 
-  byCode: (code: string): Promise<StoredTable | null> => database.table.findUnique({ where: { code }, select: found }),
+  byCode: (code: string): Promise<StoredTable | null> => findTable(database, sql`code = ${code}`),
   /** The open table with this code, with its summary. */
   openByCode: (code: string): Promise<ListedTable | null> =>
     database.table.findFirst({ where: { code, phase: { in: OPEN_PHASES }, closing: null }, select: listed }),
 
-  byId: (id: string): Promise<StoredTable | null> => database.table.findUnique({ where: { id }, select: found }),
+  byId: (id: string): Promise<StoredTable | null> => findTable(database, sql`game_table.id = ${id}`),
 
   /** The open tables where the person has a seat, newest first. */
   async ofPerson(person: string) {

@@ -35,7 +35,8 @@ export function simulatedTables(pool: Pool): TableStore {
   const one = (find: (run: Run) => OverviewRow | undefined): Promise<StoredTable | null> =>
     read((run) => {
       const row = find(run);
-      return row === undefined ? null : found(row);
+      const owner = row && run.transaction.read(run.rows.owner, row.id);
+      return row === undefined || owner === undefined ? null : { ...found(row), epoch: owner.epoch };
     });
 
   return {
@@ -66,7 +67,7 @@ export function simulatedTables(pool: Pool): TableStore {
       });
       if (isNew) return { id, code, phase, isPublic, people, closing: null };
       const known = await one((run) => ofCommand(run, creator, command ?? ""));
-      if (known === null) throw new Error("No record was found for a query.");
+      if (known === null) throw new Error("A table was not created, and there is none of the same command.");
       return known;
     },
 
