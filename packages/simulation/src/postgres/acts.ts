@@ -1,4 +1,4 @@
-import { UPDATE } from "./relation.ts";
+import { type RowSlot, UPDATE } from "./relation.ts";
 import type { EndedGameRow, OverviewRow, PersonRow, TryRow } from "./rows.ts";
 import { timestamp } from "./statements/values.ts";
 import type { Changed } from "./transaction.ts";
@@ -104,9 +104,15 @@ export const mergeGuest = (guestId: string, accountId: string): Work<void> =>
     const slot = rows.person.slots.get(guestId);
     const guest = slot && (yield* transaction.hold(slot, UPDATE));
     if (guest === undefined || guest.nameKey !== null) return;
-    const given = <Row extends object>(row: Row): Row => ({ ...row, personId: accountId });
-    for (const each of transaction.find(rows.seatByPerson, guestId)) yield* transaction.update(each, given);
-    for (const each of transaction.find(rows.chatByPerson, guestId)) yield* transaction.update(each, given);
+    /** Changes what refers to the guest, and checks the foreign key of what has changed. */
+    function* give<Row extends { readonly personId: string | null }>(slots: readonly RowSlot<Row>[]) {
+      for (const slot of slots) {
+        const given = yield* transaction.update(slot, (row) => (row.personId === guestId ? { ...row, personId: accountId } : UNCHANGED));
+        if (given !== undefined) yield* transaction.refer(rows.person, accountId);
+      }
+    }
+    yield* give(transaction.find(rows.seatByPerson, guestId));
+    yield* give(transaction.find(rows.chatByPerson, guestId));
     const tries = [...transaction.find(rows.tryByPerson, guestId), ...transaction.find(rows.tryByPerson, accountId)];
     for (const each of tries) {
       const row = transaction.see(each) as TryRow;
@@ -116,7 +122,7 @@ export const mergeGuest = (guestId: string, accountId: string): Work<void> =>
       });
       if (isLate) yield* transaction.delete(each);
     }
-    for (const each of transaction.find(rows.tryByPerson, guestId)) yield* transaction.update(each, given);
+    yield* give(transaction.find(rows.tryByPerson, guestId));
     for (const each of transaction.filter(rows.report, ({ reporterId }) => reporterId === guestId))
       yield* transaction.update(each, (row) => ({ ...row, reporterId: accountId }));
     const isAbout = ({ personId, lines }: { personId: string | null; lines: string }) => personId === guestId || lines.includes(guestId);

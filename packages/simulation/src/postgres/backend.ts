@@ -6,7 +6,7 @@ import type { BackendProcess, DatabaseServer } from "./server.ts";
 import { Transaction } from "./transaction.ts";
 import { type Holder, isDeadlocked, type Steps } from "./waiting.ts";
 import type { Wire, WireEnd } from "./wire.ts";
-import type { Outcome, Run, SentStatement } from "./work.ts";
+import type { Run, SentStatement, StatementOutcome } from "./work.ts";
 
 /** PostgreSQL's deadlock_timeout, in milliseconds. */
 const DEADLOCK_TIMEOUT = 1_000;
@@ -130,7 +130,7 @@ export class Backend implements BackendProcess, WireEnd, Run {
     else this.#wait(step.value);
   }
 
-  #finish(outcome: Outcome): void {
+  #finish(outcome: StatementOutcome): void {
     this.#steps = undefined;
     if (this.#block === "open") this.#answer(outcome);
     else this.#commit(outcome);
@@ -177,7 +177,7 @@ export class Backend implements BackendProcess, WireEnd, Run {
     transaction?.end(false);
   }
 
-  #commit(outcome: Outcome): void {
+  #commit(outcome: StatementOutcome): void {
     const { transaction } = this;
     if (!transaction.hasChanged) {
       this.#transaction = undefined;
@@ -197,7 +197,7 @@ export class Backend implements BackendProcess, WireEnd, Run {
     });
   }
 
-  #answer(outcome: Outcome): void {
+  #answer(outcome: StatementOutcome): void {
     const statement = this.#current as SentStatement;
     this.#current = undefined;
     this.#tellAll();
@@ -273,5 +273,5 @@ export class Backend implements BackendProcess, WireEnd, Run {
   }
 }
 
-const NOTHING: Outcome = { value: { rows: [], rowCount: null } };
+const NOTHING: StatementOutcome = { value: { rows: [], rowCount: null } };
 const terminated = () => new ServerError(SQLSTATE.terminated, "The connection was terminated by an administrator.", "FATAL");

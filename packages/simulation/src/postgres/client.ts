@@ -4,7 +4,7 @@ import { driverError, type ServerError } from "./errors.ts";
 import type { Notification } from "./notifications.ts";
 import type { DatabaseServer } from "./server.ts";
 import { Wire, type WireEnd } from "./wire.ts";
-import type { Command, Outcome } from "./work.ts";
+import type { Command, StatementOutcome } from "./work.ts";
 
 /** A process that uses the database. */
 export interface DatabaseClient {
@@ -28,7 +28,7 @@ const CONNECT_WITHIN = 5_000;
 
 interface Unanswered {
   readonly deadline: number;
-  settle(outcome: Outcome): void;
+  settle(outcome: StatementOutcome): void;
 }
 
 /** The process's end of a connection. It behaves as the driver `pg` in its pipeline mode. */
@@ -117,7 +117,7 @@ export class ClientConnection implements WireEnd {
       const { chance, faults } = this.#server;
       if (chance.chance(faults.halfOpen)) this.#wire.silence();
       if (chance.chance(faults.lostBefore)) this.#wire.cut();
-      const answer = (outcome: Outcome) => this.#deliver(() => this.#answered(outcome));
+      const answer = (outcome: StatementOutcome) => this.#deliver(() => this.#answered(outcome));
       const isLostAfter = chance.chance(faults.lostAfter);
       this.#wire.toServer(() => this.#backend?.receive({ command, answer, isLostAfter }));
     });
@@ -154,7 +154,7 @@ export class ClientConnection implements WireEnd {
     this.#wire.toServer(() => this.#backend?.leave());
   }
 
-  #answered(outcome: Outcome): void {
+  #answered(outcome: StatementOutcome): void {
     if (this.#state !== "open") return;
     this.#unanswered.shift()?.settle(outcome);
     if (this.#sayGoodbye && this.#unanswered.length === 0) this.#goodbye();

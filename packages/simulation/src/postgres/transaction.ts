@@ -100,9 +100,10 @@ export class Transaction implements Holder {
         return changed === DELETED ? row : (changed as Row);
       }
       yield blocker;
-      const newest = this.see(slot);
+      if (this.see(slot) === row) continue;
+      // PostgreSQL holds the newest version before it judges it, and does not let go of one that does not pass.
+      const newest = yield* this.hold(slot, mode);
       if (newest === undefined) return undefined;
-      if (newest === row) continue;
       row = newest;
       changed = change(row);
       if (changed === UNCHANGED) return undefined;

@@ -20,13 +20,13 @@ export type Work<Result> = (run: Run) => Steps<Result>;
 
 export type Command = "begin" | "commit" | Work<unknown>;
 
-export type Outcome = { readonly value: unknown; readonly error?: undefined } | { readonly error: Error };
+export type StatementOutcome = { readonly value: unknown; readonly error?: undefined } | { readonly error: Error };
 
 /** A statement on its way. */
 export interface SentStatement {
   readonly command: Command;
   /** Called where the session is, when the answer has arrived. */
-  answer(outcome: Outcome): void;
+  answer(outcome: StatementOutcome): void;
   /** The connection is lost when it was carried out. */
   readonly isLostAfter: boolean;
 }

@@ -18,15 +18,20 @@ export const storeOverviews: SqlStatement = (values) =>
     const lines = sqlJson<OverviewLine[]>(values[0]).filter((line) => hasEntry(rows, transaction, line));
     const done = new Set<string>();
     let count = 0;
+    const creators: (string | null)[] = [];
     for (const { table, phase, isPublic, summary, people, at } of lines) {
       const slot = rows.table.slots.get(table);
       // Of several lines for one table PostgreSQL uses one.
       if (slot === undefined || done.has(table)) continue;
+      const isAgain = slot.writer === transaction;
       const change = { phase, isPublic, summary: JSON.stringify(summary), people, touchedAt: timestamp(at) };
-      if (yield* transaction.update(slot, (row) => (row.id === table ? { ...row, ...change } : UNCHANGED))) {
-        done.add(table);
-        count += 1;
-      }
+      const updated = yield* transaction.update(slot, (row) => (row.id === table ? { ...row, ...change } : UNCHANGED));
+      if (updated === undefined) continue;
+      done.add(table);
+      count += 1;
+      // PostgreSQL checks the foreign keys of a row again that the transaction itself has written before.
+      if (isAgain) creators.push(updated.creatorId);
     }
+    for (const creator of creators) yield* transaction.refer(rows.person, creator);
     return changed(count);
   };
