@@ -4,7 +4,7 @@ import { ConnectionClosed } from "./connection.ts";
 import { isConnectionError } from "./connection-errors.ts";
 import { insertDailyTries, type NewDailyTry } from "./daily-try.ts";
 import type { Queryable } from "./db-session.ts";
-import { type FinishedGameRow, insertGames } from "./finished-game.ts";
+import { type FinishedGameRow, insertGames, type LogPosition } from "./finished-game.ts";
 import type { NodeLease } from "./lease.ts";
 import { reportingSilence, type SilenceListener } from "./silence.ts";
 import { type TableOverview, updateOverviews } from "./tables.ts";
@@ -152,9 +152,11 @@ async function commit(session: Queryable, rows: readonly TableLogEntry[]): Promi
 
 /** The statements of the same transaction that depend on the entries. */
 function dependentStatements(session: Queryable, rows: readonly TableLogEntry[]): (() => Promise<void>)[] {
-  const changed = rows.flatMap(({ table, seq, epoch, at, overview }) =>
-    overview === undefined ? [] : [{ ...overview, table, seq, epoch, at }],
-  );
+  // The last one of each table: of two, PostgreSQL could take either.
+  const overviews = new Map<string, LogPosition & TableOverview & { readonly at: number }>();
+  for (const { table, seq, epoch, at, overview } of rows)
+    if (overview !== undefined) overviews.set(table, { ...overview, table, seq, epoch, at });
+  const changed = [...overviews.values()];
   const ended = rows.flatMap(({ table, seq, epoch, game }) => (game === undefined ? [] : [{ ...game, table, seq, epoch }]));
   const begun = rows.flatMap(({ table, seq, epoch, at, dailyTry }) =>
     dailyTry === undefined ? [] : [{ ...dailyTry, table, seq, epoch, at }],

@@ -88,7 +88,7 @@ export const openTables = (database: Database) => ({
         INSERT INTO table_owner (table_id, node, epoch) SELECT id, ${node}, ${FIRST_EPOCH} FROM created
       )
       INSERT INTO table_log (table_id, seq, epoch, at, body) SELECT id, 1, ${FIRST_EPOCH}, ${new Date(at)}, ${body} FROM created`;
-    if (rows === 1) return { id, code, phase, isPublic, people, closing: null };
+    if (rows === 1) return { id, code, phase, isPublic, people, closing: null, epoch: FIRST_EPOCH };
     const before = await this.byCommand(creator, command ?? "");
     if (before === null) throw new Error("A table was not created, and there is none of the same command.");
     return before;

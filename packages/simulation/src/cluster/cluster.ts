@@ -87,14 +87,14 @@ export class Cluster {
     this.#injector.start();
   }
 
-  /** Nothing goes wrong any more. */
+  /** Nothing goes wrong any more, and people do nothing but play. */
   cease(): void {
+    for (const group of this.groups) group.isCalm = true;
     this.#injector.stop();
   }
 
-  /** Those who are away come back, and all do nothing but play. */
-  calm(): void {
-    for (const group of this.groups) group.isCalm = true;
+  /** Those who are away come back. */
+  gather(): void {
     for (const player of this.players) player.arrive();
   }
 

@@ -11,6 +11,9 @@ export interface GroupOptions {
   readonly now: () => number;
 }
 
+/** Milliseconds. Once everything is well, few moves tell as much as many. */
+const CALM_THINKING = 4_000;
+
 /** Friends around one table, and what they have agreed. When their table is gone, they open another one. */
 export class Group {
   readonly deck: string;
@@ -65,7 +68,7 @@ export class Group {
 
   /** Milliseconds before a reply. */
   thinking(): number {
-    return this.#chance.random() * 2 * this.#thinking;
+    return this.#chance.random() * 2 * (this.isCalm ? CALM_THINKING : this.#thinking);
   }
 
   settings(): Carries<"create_table"> {

@@ -9,6 +9,7 @@ import type { StoryLine } from "./story.ts";
 export interface Outcome {
   readonly plan: Plan;
   readonly findings: readonly LawFinding[];
+  /** Moves that were acknowledged while things went wrong. */
   readonly acknowledged: number;
   /** The number of events. */
   readonly steps: number;
@@ -24,7 +25,7 @@ export interface RunOptions {
 /** Time in which everybody must be back, once everything is well. */
 const SETTLES_WITHIN = 90_000;
 /** Time in which every table that plays must go on. */
-const GOES_ON_WITHIN = 45_000;
+const GOES_ON_WITHIN = 40_000;
 const QUIET = 8_000;
 /** A bot that stands in has waited a minute for its player. */
 const BOT_WITHIN = 75_000;
@@ -37,11 +38,12 @@ export async function runPlan(plan: Plan, { onLine }: RunOptions = {}): Promise<
   story.onLine = onLine;
   cluster.begin();
   await cluster.until(plan.troubled);
+  const { acknowledged } = cluster;
   cluster.cease();
   const calmSince = timeline.now;
   await cluster.until(calmSince + SETTLES_WITHIN);
   const dues = [...isBack(cluster, calmSince, SETTLES_WITHIN)];
-  cluster.calm();
+  cluster.gather();
   const watched = timeline.now;
   await cluster.until(watched + GOES_ON_WITHIN);
   dues.push(...goesOn(cluster, watched, GOES_ON_WITHIN));
@@ -61,7 +63,7 @@ export async function runPlan(plan: Plan, { onLine }: RunOptions = {}): Promise<
   return {
     plan,
     findings: judge(history),
-    acknowledged: cluster.acknowledged,
+    acknowledged,
     steps: timeline.step,
     history,
     story: story.last(LAST_LINES),

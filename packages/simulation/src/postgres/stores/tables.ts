@@ -65,7 +65,7 @@ export function simulatedTables(pool: Pool): TableStore {
         yield* transaction.refer(rows.person, creator);
         return true;
       });
-      if (isNew) return { id, code, phase, isPublic, people, closing: null };
+      if (isNew) return { id, code, phase, isPublic, people, closing: null, epoch: FIRST_EPOCH };
       const known = await one((run) => ofCommand(run, creator, command ?? ""));
       if (known === null) throw new Error("A table was not created, and there is none of the same command.");
       return known;
