@@ -180,6 +180,8 @@ export class Player {
 
   /** A reply in a window waits there. */
   async #untilShown({ process }: Tab, link: TableLink, asked: Decision): Promise<void> {
+    // The last reply in a window counts.
+    if (asked.kind === "may_react" && this.#chance.chance(0.3)) await this.#reply(link, asked);
     for (let wait = 2; askedIn(link)?.id === asked.id && wait < 4_000; wait *= 2) await sleep(process.world, wait);
   }
 

@@ -1,0 +1,273 @@
+/** A change of one place of the built product that breaks a promise. The simulation must find it. */
+export interface PlantedFault {
+  readonly name: string;
+  /** The built file, from the root of the repository. */
+  readonly file: string;
+  /** Occurs there exactly once. */
+  readonly find: string;
+  readonly replace: string;
+}
+
+const table = (file: string) => `packages/table/dist/${file}.js`;
+const rooms = (file: string) => `apps/rooms/dist/${file}.js`;
+const db = (file: string) => `packages/db/dist/${file}.js`;
+const client = (file: string) => `packages/client/dist/${file}.js`;
+const referee = (file: string) => `packages/referee/dist/${file}.js`;
+/** Statements are planted in the simulated database, which carries them out. */
+const sql = (file: string) => `packages/simulation/dist/postgres/statements/${file}.js`;
+
+export const PLANTED_FAULTS: readonly PlantedFault[] = [
+  // ── The log, its epochs and its owners. ──
+  {
+    name: "the log takes entries of former owners",
+    file: sql("log"),
+    find: "if (transaction.read(rows.owner, tableId)?.epoch !== epoch)",
+    replace: "if (transaction.read(rows.owner, tableId) === undefined)",
+  },
+  {
+    name: "a dead server's tables are inherited without a new epoch",
+    file: sql("ownership"),
+    find: "row.node === dead ? { ...row, node: heir, epoch: row.epoch + 1,",
+    replace: "row.node === dead ? { ...row, node: heir, epoch: row.epoch,",
+  },
+  {
+    name: "a table is claimed from a server that lives",
+    file: db("tables/ownership"),
+    find: "if (former?.alive === true)",
+    replace: "if (former?.alive === true && former.epoch % 2 === 0)",
+  },
+  {
+    name: "a move is acknowledged before it is stored",
+    file: rooms("tables/actor"),
+    find: "return this.#services.log.append({",
+    replace: "return true || this.#services.log.append({",
+  },
+  {
+    name: "a move is told while it is being stored",
+    file: table("host/table-host"),
+    find: "if (change !== undefined && !(await ports.store(change, table, before))) {",
+    replace: "if (change !== undefined) void ports.store(change, table, before); if (change !== undefined && this.#isClosed) {",
+  },
+  {
+    name: "a commit in doubt counts as done",
+    file: db("tables/log"),
+    find: "if (!isConnectionError(error))",
+    replace: "if (isConnectionError(error)) { lease.logConnection.discard(); return rows.map(() => true); } if (!isConnectionError(error))",
+  },
+  {
+    name: "entries that were not found count as stored",
+    file: db("tables/log"),
+    find: "return rows.map((_, i) => isIn.has(i + 1));",
+    replace: "return rows.map(() => isIn.size >= 0);",
+  },
+  {
+    name: "what the log has refused is told all the same",
+    file: table("host/table-host"),
+    find: 'ports.end("not_stored");\n            return undefined;',
+    replace: "",
+  },
+  {
+    name: "a server that has lost its tables keeps them",
+    file: rooms("rooms"),
+    find: "tables.loseAll();",
+    replace: "",
+  },
+  {
+    name: "a lease holds for an hour",
+    file: db("tables/lease"),
+    find: "return now.wall >= since.wall + duration || now.steady >= since.steady + duration;",
+    replace: "return now.wall >= since.wall + 3_600_000 + duration;",
+  },
+  {
+    name: "people join at a server without its lease",
+    file: rooms("commands/join-table"),
+    find: "|| !services.lease.hasLease()",
+    replace: "",
+  },
+  {
+    name: "tables are opened without a lease",
+    file: db("tables/lease"),
+    find: "regainLease: () => leaseConnection.session().then(hasLease, () => false),",
+    replace: "regainLease: async () => true,",
+  },
+  {
+    name: "nobody looks if another server has the table",
+    file: rooms("tables/registry"),
+    find: "epoch !== undefined && epoch > known.epoch",
+    replace: "epoch === undefined && epoch > known.epoch",
+  },
+  {
+    name: "a lock of a former connection is waited for",
+    file: db("tables/lease"),
+    find: "await session.query({ text: END_HOLDERS, values: [lock] });",
+    replace: "",
+  },
+
+  // ── Commands, replies and windows. ──
+  {
+    name: "a repeated reply is carried out again",
+    file: referee("outcome-cache"),
+    find: "return new OutcomeCache(this.#newest.with(index, withEntry(this.#newest[index], [id, outcome])));",
+    replace: "return this;",
+  },
+  {
+    name: "the commands that were carried out are forgotten at a restore",
+    file: table("restore"),
+    find: "const evaluation = referee.evaluate({ seat, call, decision, id }, version);",
+    replace: "const evaluation = referee.evaluate({ seat, call, decision }, version);",
+  },
+  {
+    name: "a repeated reply is answered with another version",
+    file: table("handlers/playing"),
+    find: "return { referee: referee.after(evaluation), ...evaluation.response };",
+    replace: "return { referee: referee.after(evaluation), ...evaluation.response, ...(evaluation.kind === 'duplicate' && { version }) };",
+  },
+  {
+    name: "the first reply in a window counts, not the last",
+    file: table("window"),
+    find: "replies: new Map(window.replies).set(decision, waiting),",
+    replace: "replies: new Map([[decision, waiting], ...window.replies]),",
+  },
+  {
+    name: "a window closes before all have replied",
+    file: table("dues"),
+    find: "reaction !== undefined && closes !== undefined && unanswered.length === 0)",
+    replace: "reaction !== undefined && closes !== undefined && unanswered.length < 2)",
+  },
+  {
+    name: "a window never closes",
+    file: table("dues"),
+    find: 'add(closes, { type: "close_window", decision: reaction.id });',
+    replace: 'add(closes + 86_400_000, { type: "close_window", decision: reaction.id });',
+  },
+  {
+    name: "two jobs of a table run at once",
+    file: table("host/job-queue"),
+    find: "if (!this.#isBusy)",
+    replace: "if (true)",
+  },
+
+  // ── Snapshots and restores. ──
+  {
+    name: "a snapshot is labelled with the next version",
+    file: rooms("tables/actor"),
+    find: "toStored(snapshotOf(this.host.table.stored))",
+    replace: "toStored({ ...snapshotOf(this.host.table.stored), seq: this.version + 1 })",
+  },
+  {
+    name: "a restore leaves out the last entry",
+    file: rooms("tables/load"),
+    find: "const entries = await services.rows.logOf(id, snapshot?.seq ?? 0);",
+    replace: "const entries = (await services.rows.logOf(id, snapshot?.seq ?? 0)).slice(0, -1);",
+  },
+  {
+    name: "a restored table is not set going",
+    file: rooms("tables/registry"),
+    find: "await table.host.settle();",
+    replace: "",
+  },
+
+  // ── What clients are sent. ──
+  {
+    name: "another seat's messages are sent",
+    file: rooms("tables/subscribers"),
+    find: "const index = frameIndex(viewers, subscriber.viewer);",
+    replace: "const index = Math.max(0, frameIndex(viewers, subscriber.viewer) - 1);",
+  },
+  {
+    name: "a client that comes back misses a change",
+    file: rooms("tables/subscribers"),
+    find: "for (const frame of missed ?? [])",
+    replace: "for (const frame of (missed ?? []).slice(1))",
+  },
+  {
+    name: "a client that comes back gets a change twice",
+    file: rooms("tables/recent-changes"),
+    find: "for (let n = this.#count - missed; n < this.#count; n += 1) {",
+    replace: "for (let n = this.#count - missed; n < this.#count; n += 1) { if (n > this.#count - missed) frames.push(frames.at(-1));",
+  },
+  {
+    name: "a change of seats is not followed by the streams",
+    file: rooms("tables/actor"),
+    find: "const moved = state === undefined ? [] : this.subscribers.updateViewers(state);",
+    replace: "const moved = [];",
+  },
+  {
+    name: "clients of a dropped table are told nothing",
+    file: rooms("tables/actor"),
+    find: 'subscriber.emit("notice", "rejoin");',
+    replace: "void subscriber;",
+  },
+  {
+    name: "a client joins with what it has seen as somebody else",
+    file: rooms("tables/actor"),
+    find: "since !== undefined && since.as === subscriber.viewer &&",
+    replace: "since !== undefined &&",
+  },
+
+  // ── People who come and go. ──
+  {
+    name: "lost connections are not noticed by the table",
+    file: rooms("net/gateway"),
+    find: "client.leave(how).catch(",
+    replace: '(how === "lost" ? Promise.resolve() : client.leave(how)).catch(',
+  },
+  {
+    name: "no bot stands in",
+    file: table("connections"),
+    find: "return until === undefined ? [] : [{ seat, until, then }];",
+    replace: 'return until === undefined || then === "stand_in" ? [] : [{ seat, until, then }];',
+  },
+  {
+    name: "a bot that stands in never hands the seat back",
+    file: table("dues"),
+    find: 'add(now, { type: "hand_back", seat });',
+    replace: "void seat;",
+  },
+  {
+    name: "bots are not asked",
+    file: table("dues"),
+    find: 'add(now, { type: "ask_bot", decision, level });',
+    replace: "void level;",
+  },
+
+  // ── Finished games. ──
+  {
+    name: "a finished game is not stored",
+    file: rooms("tables/actor"),
+    find: "game: finishedGameOf(change, stored),",
+    replace: "game: version % 3 === 0 ? undefined : finishedGameOf(change, stored),",
+  },
+  {
+    name: "a pending record is written twice",
+    file: sql("games"),
+    find: "yield* transaction.delete(slot);",
+    replace: "",
+  },
+  {
+    name: "a record lacks its last move",
+    file: sql("games"),
+    find: "seq >= fromSeq && seq <= toSeq && record !== null)",
+    replace: "seq >= fromSeq && seq < toSeq && record !== null)",
+  },
+
+  // ── The client. ──
+  {
+    name: "a client does not send its reply again",
+    file: client("table/table-link"),
+    find: "this.#replies.resendAll();",
+    replace: "",
+  },
+  {
+    name: "a client does not join again after a gap",
+    file: client("table/batch-stream"),
+    find: 'if (kind === "gap" && !this.#isJoining)',
+    replace: "if (false)",
+  },
+  {
+    name: "a client follows a redirect to a server that has gone for ever",
+    file: client("socket/reconnecting-socket"),
+    find: "if (this.#route === undefined)",
+    replace: "if (true)",
+  },
+];
