@@ -85,8 +85,8 @@ class Reader {
   #current: string | undefined;
   /** The table and the version of the last batch. */
   #position: { readonly table: string; readonly version: number } | undefined;
-  /** The join that has been resumed: it is resumed once. */
-  #resumed: Join | undefined;
+  /** The version with which each join goes on, once it has begun to. */
+  readonly #resumes = new Map<Join, number>();
 
   constructor(history: ConnectionHistory, idByCode: ReadonlyMap<string, string>) {
     this.#history = history;
@@ -148,13 +148,22 @@ class Reader {
     }
     const join = this.#asked(table);
     const after = this.#position?.table === table ? this.#position.version : undefined;
-    const resumes = join?.since !== undefined && join !== this.#resumed && version === join.since.version + 1;
-    if (resumes) this.#resumed = join;
+    const resumed = namedTable(calls) === undefined ? this.#resumedAt(table, version) : undefined;
+    const isNext = version === (after ?? Number.NaN) + 1;
+    // A connection that is at the table already may get a change as it happens, and again because it has joined again.
+    if (resumed !== undefined && !(isNext && this.#current === table)) this.#resumes.set(resumed, version + 1);
     this.#position = { table, version };
     this.#steps.push({
       type: "batch",
-      batch: { ...event, table, after, follows: version === (after ?? Number.NaN) + 1 || resumes, join: join ?? this.#join },
+      batch: { ...event, table, after, follows: isNext || resumed !== undefined, join: join ?? this.#join },
     });
+  }
+
+  /** The first join without an answer that goes on with this version. */
+  #resumedAt(table: string, version: number): Join | undefined {
+    return [...this.#pending.values()].find(
+      (join) => join.table === table && join.since !== undefined && (this.#resumes.get(join) ?? join.since.version + 1) === version,
+    );
   }
 
   /** The last join of the table that has no answer yet. */
