@@ -148,10 +148,12 @@ class Reader {
     }
     const join = this.#asked(table);
     const after = this.#position?.table === table ? this.#position.version : undefined;
-    const resumed = namedTable(calls) === undefined ? this.#resumedAt(table, version) : undefined;
+    const resumed = this.#resumedAt(table, version);
     const isNext = version === (after ?? Number.NaN) + 1;
-    // A connection that is at the table already may get a change as it happens, and again because it has joined again.
-    if (resumed !== undefined && !(isNext && this.#current === table)) this.#resumes.set(resumed, version + 1);
+    // A connection that is at the table already may get a change as it happens, and again because it has joined again. And it may be sent
+    // the whole table, which begins as a change of the table does.
+    const isLive = this.#current === table && (isNext || namedTable(calls) !== undefined);
+    if (resumed !== undefined && !isLive) this.#resumes.set(resumed, version + 1);
     this.#position = { table, version };
     this.#steps.push({
       type: "batch",
