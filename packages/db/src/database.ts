@@ -8,7 +8,7 @@ export type Database = PrismaClient;
  * The connections of Prisma, in milliseconds. Without a limit a query on a connection that has silently gone would wait for a quarter
  * of an hour, and with it all later commands of its client.
  */
-export const DATABASE_TIMEOUTS = { connection: 5_000, query: 20_000 };
+export const DATABASE_TIMEOUTS = { connection: 5_000, query: 15_000 };
 
 /** Opens the database; connections are opened on first use, and reopened after they are lost. */
 export function openDatabase(url: string, timeouts = DATABASE_TIMEOUTS): Database {

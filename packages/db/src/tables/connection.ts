@@ -41,7 +41,8 @@ export function openDbConnection(
       if (isClosed) throw new ConnectionClosed();
       return session;
     } catch (error) {
-      await session.end().catch(() => {});
+      // Not `end`, which never comes back if the server is not heard any more.
+      session.destroy();
       // Without PostgreSQL's code: the error says nothing about the caller's query.
       throw new Error("There is no connection to the database.", { cause: error });
     }

@@ -35,7 +35,7 @@ export function listen(
     const lost = () => {
       if (isLost || isClosed) return;
       isLost = true;
-      mine.end().catch(() => {});
+      mine.destroy();
       cancelReconnect = world.after(RECONNECT_AFTER, () => void open());
     };
     const mine = newSession({ lost, notification: (channel, payload) => channels[channel]?.(payload) });

@@ -128,7 +128,8 @@ export const FAULTS = {
 
   database_clock_set({ postgres, story, chance }) {
     story.tell("database", "has its clock set");
-    postgres.moveClock(chance.pick([-60_000, -5_000, 5_000, 60_000]));
+    // Set back by much, it would keep the leases of the dead for as long.
+    postgres.moveClock(chance.pick([-2_000, 2_000, 60_000]));
   },
 
   server_cut_from_database({ servers, story, chance }) {
@@ -181,6 +182,9 @@ export class FaultInjector {
     postgres.start();
     postgres.faults = MILD_FAULTS;
     postgres.isDiskFull = false;
-    for (const server of servers) server.start();
+    for (const server of servers) {
+      server.process?.killAfter(Number.POSITIVE_INFINITY);
+      server.start();
+    }
   }
 }

@@ -6,6 +6,7 @@ import type { Command, Work } from "./work.ts";
 
 /** As `pg.Pool`, which Prisma uses. */
 const MOST_CONNECTIONS = 10;
+const IDLE_FOR = 10_000;
 
 /** The connections for the statements of the stores. Each carries one at a time. */
 export class Pool {
@@ -13,6 +14,7 @@ export class Pool {
   readonly #user: DatabaseClient;
   readonly #idle: ClientConnection[] = [];
   readonly #waiting: ((connection: ClientConnection) => void)[] = [];
+  readonly #idleSince = new WeakMap<ClientConnection, number>();
   #count = 0;
 
   /** `connections`: all that are open. */
@@ -92,9 +94,21 @@ export class Pool {
     if (!connection.isOpen) this.#count -= 1;
     else {
       const taken = this.#waiting.shift();
-      if (taken === undefined) this.#idle.push(connection);
+      if (taken === undefined) this.#rest(connection);
       else taken(connection);
     }
+  }
+
+  /** It is closed if nobody needs it for a while. */
+  #rest(connection: ClientConnection): void {
+    this.#idle.push(connection);
+    const since = this.#user.world.elapsed();
+    this.#idleSince.set(connection, since);
+    this.#user.world.after(IDLE_FOR, () => {
+      if (this.#idleSince.get(connection) !== since || !this.#idle.includes(connection)) return;
+      this.#lost(connection);
+      connection.destroy();
+    });
   }
 
   #lost(connection: ClientConnection): void {
