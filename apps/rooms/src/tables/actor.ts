@@ -194,8 +194,9 @@ export class TableActor {
   // ── Connections. ──
 
   /**
-   * Subscribes a connection. Returns true if it continues at `since`; otherwise it was sent the whole table, as always in a window: it
-   * tells a seat of its own reply, or asks it again if a restored table has forgotten the reply.
+   * Subscribes a connection. Returns true if it continues at `since`; otherwise it was sent the whole table.
+   * While a window is open, that is always so: the whole table tells a seat of its own reply, or asks it again if a restored table has
+   * forgotten the reply.
    */
   async join(subscriber: Subscriber, profile: PersonProfile, since: ResumePoint | undefined): Promise<boolean> {
     const { person } = subscriber;
