@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { decks } from "../shipped-decks.ts";
 import { deckTexts } from "../texts/deck-texts.ts";
 import { asCode, expectGenerated, tableText } from "./generated.ts";
-import { pathOf, read } from "./reading.ts";
+import { allMatches, pathOf, read } from "./reading.ts";
 
 const filesOf = (folder: string, isWanted: (name: string) => boolean) =>
   readdirSync(pathOf(folder), { recursive: true, encoding: "utf8" })
@@ -80,6 +80,26 @@ it("docs/where.md lists the steps of cards, with the cards that have them", () =
   expectGenerated("docs/where.md", "steps", tableText(["Step", "Cards", "File"], rows));
 });
 
+/** The folders in which programs are written, without those of their tests. */
+const SOURCES = [
+  ...["apps/cli/src", "apps/rooms/src", "apps/web/features", "apps/web/server", "apps/web/session", "apps/web/worker"],
+  ...readdirSync(pathOf("packages")).map((name) => `packages/${name}/src`),
+];
+const isSource = (name: string) => /\.tsx?$/.test(name) && !/\.test\.|(?:^|\/)(?:testing|transcripts|generated)\//.test(name);
+
+it("docs/where.md lists the settings, with the files that read them", () => {
+  const files = SOURCES.flatMap((folder) => filesOf(folder, isSource)).map((file) => ({ file, text: read(file) }));
+  const rows = allMatches(read("README.md"), /^\| `([A-Z_]+)`/gm).map((setting) => {
+    const readers = files.filter(
+      ({ file, text }) => new RegExp(`\\b${setting}\\b`).test(text) && !/^apps\/cli\/|\/settings-schema\.ts$/.test(file),
+    );
+    expect(readers, setting).not.toEqual([]);
+    return [asCode([setting]), asCode(readers.map(({ file }) => file))];
+  });
+  expect(rows.length).toBeGreaterThan(20);
+  expectGenerated("docs/where.md", "settings", tableText(["Setting", "Read in"], rows));
+});
+
 /** A command of the command line, with its description. */
 const COMMAND = /(?:new Command\("([\w-]+)"\)\s*\.description\(|\babout\(\s*"([\w-]+)",)\s*"([^"]+)"/g;
 
@@ -99,20 +119,11 @@ it("docs/where.md lists the commands of the command line", () => {
 const NUMBER = /^\/\*\* (.*) \*\/\n(?:export )?const ([A-Z][A-Z0-9_]+) = (?:-?\d|\{ "?[\w-]+"?: -?[\dA-Z])/gm;
 
 it("docs/where.md lists the numbers that decide something: how long, how many", () => {
-  const isCode = (name: string) => /\.tsx?$/.test(name) && !/\.test\.|(?:^|\/)(?:testing|transcripts|dist|node_modules)\//.test(name);
-  const packages = readdirSync(pathOf("packages")).map((name) => `packages/${name}/src`);
-  const rows = [
-    "apps/cli/src",
-    "apps/rooms/src",
-    ...["features", "server", "session", "worker"].map((name) => `apps/web/${name}`),
-    ...packages,
-  ]
-    .flatMap((folder) => filesOf(folder, isCode))
-    .flatMap((file) =>
-      [...read(file).matchAll(NUMBER)].flatMap(([, comment = "", name = ""]) =>
-        comment.split(" ").length < 4 || /pixel|schema/.test(comment) ? [] : [[comment, `${asCode([file])} › ${asCode([name])}`]],
-      ),
-    );
+  const rows = SOURCES.flatMap((folder) => filesOf(folder, isSource)).flatMap((file) =>
+    [...read(file).matchAll(NUMBER)].flatMap(([, comment = "", name = ""]) =>
+      comment.split(" ").length < 4 || /pixel|schema/.test(comment) ? [] : [[comment, `${asCode([file])} › ${asCode([name])}`]],
+    ),
+  );
   expect(rows.length).toBeGreaterThan(150);
   expectGenerated("docs/where.md", "numbers", tableText(["What", "Where"], rows));
 });
