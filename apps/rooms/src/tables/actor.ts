@@ -194,7 +194,8 @@ export class TableActor {
   // ── Connections. ──
 
   /**
-   * Subscribes a connection. Returns true if it continues at `since`; otherwise it was sent the whole table.
+   * Subscribes a connection; only a person's first one is an arrival. Returns true if it continues at `since`; otherwise it was sent
+   * the whole table.
    * While a window is open, that is always so: the whole table tells a seat of its own reply, or asks it again if a restored table has
    * forgotten the reply.
    */
