@@ -83,6 +83,7 @@ export interface RoomServerOptions {
 }
 
 const BOT_PAUSE = 1_200;
+/** How long a new table of quick play waits for people before bots fill it. */
 const QUICK_WAIT = 8_000;
 const CHAT_DAYS = 30;
 /** In milliseconds. Together the thirty seconds within which either side notices a lost connection (see also line-watch.ts). */

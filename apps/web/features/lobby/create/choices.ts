@@ -29,7 +29,7 @@ const choices = z.object({
   level,
   isPublic: z.boolean(),
   clock: z.nullable(z.object({ decision: number, reserve: number })),
-  /** Missing until the person chooses: the default follows `isPublic` and `clock`. */
+  /** Missing until the person chooses: the default follows `isPublic` and `clock` (`botAfterOf`). */
   botAfter: z.optional(z.nullable(number)),
   watchers: z.boolean(),
   takeOverBots: z.boolean(),
