@@ -82,9 +82,11 @@ export interface RoomServerOptions {
   readonly withLog?: ((log: TableLog) => TableLog) | undefined;
 }
 
+/** For a server that is opened without settings, as by tests: the default of MUTABLE_BOT_PAUSE. */
 const BOT_PAUSE = 1_200;
 /** How long a new table of quick play waits for people before bots fill it. */
 const QUICK_WAIT = 8_000;
+/** For a server that is opened without settings: the default of MUTABLE_CHAT_DAYS. */
 const CHAT_DAYS = 30;
 /** In milliseconds. Together the thirty seconds within which either side notices a lost connection (see also line-watch.ts). */
 const PING_EVERY = 25_000;

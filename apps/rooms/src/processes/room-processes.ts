@@ -42,6 +42,7 @@ interface RoomProcess {
 
 /** In milliseconds. A room server stops within five seconds. */
 const STOP_WITHIN = 8_000;
+/** Milliseconds before a process that has ended is started again. */
 const RESTART_AFTER = 1_000;
 
 const OURS = /^\/(rooms|health|metrics)(\/|\?|$)/;

@@ -35,6 +35,7 @@ import { type Subscriber, Subscribers } from "./subscribers.ts";
 
 /** At most this many log entries are replayed when a table is restored: some milliseconds of work. Most games are shorter. */
 const SNAPSHOT_EVERY = 250;
+/** With more jobs in its queue a table refuses commands (`isOverloaded`). */
 const MOST_WAITING_COMMANDS = 50;
 /** Presence is sent at most this often, in milliseconds. */
 const PRESENCE_EVERY = 50;

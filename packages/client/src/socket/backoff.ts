@@ -1,4 +1,6 @@
+/** Milliseconds before the second attempt to connect, on average. */
 const FIRST = 500;
+/** The most milliseconds between two attempts to connect. */
 const LONGEST = 10_000;
 const SPREAD = 0.5;
 

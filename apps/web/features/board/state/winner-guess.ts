@@ -13,6 +13,7 @@ export interface WinnerGuess {
 }
 
 const KEY = "mutable guess";
+/** The last games whose guesses are kept. */
 const MOST_GUESSES = 10;
 
 /** The guesses of the last games, the newest first. */

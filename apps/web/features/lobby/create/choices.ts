@@ -121,6 +121,7 @@ export function toTableChoices({ seatsReadWatchers: _, blank: __, begins: ___, s
   return { ...byDefault, ...defined(settings), clock: settings.clock ?? null, seats: settings.solo ? byDefault.seats : seats };
 }
 
+/** The room server refuses longer names of tables (`newSettings` in packages/protocol/src/commands.ts). */
 export const NAME_LENGTH = 40;
 export const isNamed = ({ name }: TableChoices): boolean => showsSomething(name);
 
