@@ -5,11 +5,13 @@ import { logger } from "./logger.ts";
 import { TableActor } from "./tables/actor.ts";
 
 const DAY = 86_400_000;
+/** Milliseconds between two rounds of the housekeeping. */
 const EVERY = 600_000;
 /** Tables without any change for this long are closed. */
 const UNTOUCHED_FOR = 60 * DAY;
 /** Tables without a game are loaded after this long without a change, so that they close if they are empty. */
 const FORGOTTEN_AFTER = 3_600_000;
+/** The most tables of each kind that one round loads. */
 const AT_ONCE = 20;
 
 export interface HousekeepingOptions {

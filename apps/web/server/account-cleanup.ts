@@ -1,6 +1,7 @@
 import { printError } from "@mutable/config";
 import type { PeopleStore } from "@mutable/db";
 
+/** Milliseconds between two removals of what has expired. */
 const EVERY = 6 * 3_600_000;
 
 /** Removes absent guests, expired links and ended sessions, and old rate limit counts. Safe in several processes at once. */

@@ -1,7 +1,7 @@
 export interface ContentSecurityOptions {
   /** New for every page; only the page's own scripts carry it. */
   readonly nonce: string;
-  /** Other origins that pages may connect to. */
+  /** Other origins that pages may connect to: `openWeb` takes them from MUTABLE_ROOM_SERVERS and MUTABLE_ROOMS_URL. */
   readonly connect: readonly string[];
   readonly isSecure: boolean;
   /** Hot reload needs `eval` and its own socket. */

@@ -17,6 +17,7 @@ interface Grants {
 
 type Purpose = keyof Grants;
 
+/** How long a grant is valid, in seconds. */
 const SECONDS = 600;
 const nameOf = (purpose: Purpose) => cookieName(`mutable.${purpose}`);
 

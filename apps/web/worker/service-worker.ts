@@ -140,6 +140,7 @@ async function removeUnusedCaches(): Promise<void> {
   await Promise.all(former.filter((name) => !builds.has(name.slice(CACHES.length))).map((name) => caches.delete(name)));
 }
 
+/** Takes over without a question if no page of another build is open. Otherwise the player is asked (features/offline). */
 async function replaceUnused(): Promise<void> {
   const builds = await buildsOfPages();
   if ([...builds].every((build) => build === __BUILD__)) await self.skipWaiting();

@@ -7,7 +7,7 @@ const valuesOf = ({ rawHeaders }: WithHeaders, name: string): readonly string[] 
   rawHeaders.filter((_, i) => i % 2 === 1 && rawHeaders[i - 1]?.toLowerCase() === name);
 
 /**
- * True if the request has one of these origins, or none, since programs other than browsers send none.
+ * True if the request has one of these origins (`pageOrigins`), or none, since programs other than browsers send none.
  * The Host header does not count, because a page of another site can choose it (DNS rebinding).
  */
 export function isAllowedOrigin(request: WithHeaders, origins: readonly string[]): boolean {

@@ -2,6 +2,7 @@ import type { BotPace, TableSettings } from "./table.ts";
 
 // Not beside the schema of the settings: pages that only read settings need no schemas.
 
+/** Seconds after which a bot stands in for an absent player, with a clock or at a public table. */
 const BOT_AFTER = 20;
 
 /** The setting `botAfter` with its default: friends without a clock wait for each other. */

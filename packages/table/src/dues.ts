@@ -2,7 +2,7 @@ import type { BotLevel } from "@mutable/bots";
 import type { Decision, Seat } from "@mutable/engine";
 import { isAttended, waitsFor } from "./connections.ts";
 import { areNoncesRevealed } from "./dealing.ts";
-import { isLost } from "./idle.ts";
+import { timesOutTooOften } from "./idle.ts";
 import { STAND_IN_LEVEL } from "./seats.ts";
 import { botLevelOf, hasBots, isPerson, personSeats, type SeatHolder } from "./state.ts";
 import type { Table } from "./table.ts";
@@ -61,7 +61,8 @@ function tableDues(table: Table, now: number): Due[] {
 
   if (hasBots(state))
     for (const [seat, { person, standIn }] of personSeats(state))
-      if (standIn !== undefined && connections.connected.has(person) && !isLost(idle, seat)) add(now, { type: "hand_back", seat });
+      if (standIn !== undefined && connections.connected.has(person) && !timesOutTooOften(idle, seat))
+        add(now, { type: "hand_back", seat });
   for (const { seat, until, then } of waitsFor(state, connections)) add(until, { type: then, seat });
   const { open: vote } = voting;
   if (vote !== undefined) add(voteOutcome(state, connections, vote, now) === undefined ? vote.until : now, { type: "end_vote" });

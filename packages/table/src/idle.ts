@@ -30,7 +30,7 @@ export function noteTimeout(idle: IdleSeats, seat: Seat, decision: number): Idle
 }
 
 /** True if the time of a seat ran out so often that a bot keeps the seat. */
-export const isLost = ({ timeouts }: IdleSeats, seat: Seat): boolean => (timeouts.get(seat) ?? 0) >= TIMEOUTS_BEFORE_STAND_IN;
+export const timesOutTooOften = ({ timeouts }: IdleSeats, seat: Seat): boolean => (timeouts.get(seat) ?? 0) >= TIMEOUTS_BEFORE_STAND_IN;
 
 /** True if a bot stands in, or the seat's clock has run out: what its player does next is a sign of life. */
 export function isIdle({ seats }: Pick<TableState, "seats">, { timeouts }: IdleSeats, seat: Seat): boolean {

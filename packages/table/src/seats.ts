@@ -111,9 +111,10 @@ function nextHost(state: TableState): string {
   return people.includes(state.host) ? state.host : (people[0] ?? state.host);
 }
 
+/** The most kicked people whom a table remembers. */
 const MOST_KICKED = 100;
 
-/** Removes a person from the table until the host lets the person back. */
+/** Removes a person from the table until the host lets the person back: `sit` refuses, and the room server too (`admit`). */
 export function kick(state: TableState, seat: Seat): StateChangeOrError {
   const holder = state.seats[seat];
   if (!isPerson(holder)) return "invalid_seat";
@@ -145,7 +146,7 @@ const newBotSeat = (state: TableState, bot: BotLevel) => ({
   name: chooseBotName(seatHolders(state).flatMap(([, holder]) => (isBot(holder) ? [holder.name] : []))),
 });
 
-/** Quick play gives all free seats to bots when its wait is over. A host who starts a game fills none. */
+/** Quick play gives all free seats to bots when its wait is over (`QUICK_WAIT` of the room server). A host who starts a game fills none. */
 export function fillWithBots(state: TableState, level: BotLevel): TableState {
   return allowedSeats(state).reduce(
     (next, seat) => (next.seats[seat] === undefined ? withHolder(next, seat, newBotSeat(next, level)) : next),

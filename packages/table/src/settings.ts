@@ -4,6 +4,7 @@ import type { Carries, TableSettings } from "@mutable/protocol";
 import type { StateChangeOrError } from "./change.ts";
 import { allowedSeats, isUnderWay, personSeats, seatHolders, type TableState, withHolder, withPrivateDeal } from "./state.ts";
 
+/** The most people whom a host can mute at one table. */
 const MOST_MUTED = 100;
 
 /** Returns what is wrong with settings of which each is well-formed, or undefined. `deck`: the one that they name, if it was found. */

@@ -59,18 +59,18 @@ export async function enterTable(
 ): Promise<JoinAnswer> {
   if (client.table !== table) await client.leave("closed");
   services.lobby.subscribers.delete(client);
-  const joined = await table.host.run(() => lookOn(services, client, table, since));
+  const joined = await table.host.run(() => admit(services, client, table, since));
   // Outside the queue: the game does not wait for chat.
   if (joined.ok) await sendRecentChat(services, table, client);
   if (joined.ok && client.mutedUntil !== undefined) client.sendMuted();
   return joined;
 }
 
-async function lookOn(services: Services, client: Client, table: TableActor, since: JoinOptions["since"]): Promise<JoinAnswer> {
+async function admit(services: Services, client: Client, table: TableActor, since: JoinOptions["since"]): Promise<JoinAnswer> {
   // The lease may have been lost while the table was busy.
   if (table.isGone || !client.transport.isOpen || !services.lease.hasLease()) return refuse("try_again");
   if (isKicked(table.state, client.person)) return refuse("kicked");
-  if (!mayLookOn(table, client)) return refuse("not_allowed");
+  if (!mayEnter(table, client)) return refuse("not_allowed");
   client.table = table;
   const resumed = await table.join(client, client.profile, since);
   if (table.isGone) return refuse("try_again");
@@ -83,6 +83,6 @@ async function lookOn(services: Services, client: Client, table: TableActor, sin
  * Without spectators, people may come in while there is a seat for them. The cards of a daily deal are shown to its player and host alone: others
  * have still to play them.
  */
-const mayLookOn = ({ state, host }: TableActor, { person }: Client): boolean =>
+const mayEnter = ({ state, host }: TableActor, { person }: Client): boolean =>
   seatOfPerson(state, person) !== undefined ||
   (dayOfGame(state) === undefined ? state.settings.watchers || hasSeatForOthers(host.table.stored) : state.host === person);

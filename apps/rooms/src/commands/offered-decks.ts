@@ -5,7 +5,7 @@ import type { Services } from "../services.ts";
 
 type Offer = Pick<Services, "decks" | "deckVersions" | "madeDecks">;
 
-/** The deck of quick play. */
+/** The deck of quick play: the first one of MUTABLE_DECKS. */
 export const usualDeck = ({ decks: [usual = fluxx3.id] }: Pick<Offer, "decks">): string => usual;
 
 /** `name`: of a deck that players have made. `isPublic`: everybody can find the deck. */

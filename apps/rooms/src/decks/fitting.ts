@@ -5,7 +5,7 @@ import type { World } from "@mutable/world";
 import { logger } from "../logger.ts";
 import type { MadeDecks } from "./made-decks.ts";
 
-/** In milliseconds. */
+/** Milliseconds between two looks for a deck to learn. */
 const LOOK_EVERY = 10_000;
 /** A server that has told nothing for this long has stopped. */
 const DEAD_AFTER = 120_000;

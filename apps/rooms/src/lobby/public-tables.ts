@@ -8,6 +8,7 @@ export interface LobbySubscriber {
 
 /** The list is sent at most this often, in milliseconds. */
 const TELL_EVERY = 1_000;
+/** The most public tables that a lobby shows. */
 const MOST_TOLD = 100;
 
 /** The list of public tables of all servers, and its subscribers. */

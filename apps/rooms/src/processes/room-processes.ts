@@ -42,6 +42,7 @@ interface RoomProcess {
 
 /** In milliseconds. A room server stops within five seconds. */
 const STOP_WITHIN = 8_000;
+/** Milliseconds before a process that has ended is started again. */
 const RESTART_AFTER = 1_000;
 
 const OURS = /^\/(rooms|health|metrics)(\/|\?|$)/;
@@ -51,7 +52,7 @@ const NUMBERED = /\/@(\d{1,3})\/(?:\?|$)/;
 /**
  * Several room servers behind one port, each a process of its own. Sockets are handed to them as they are, so their messages do
  * not pass through this process; plain requests are forwarded. Clients find the process of a table as they find one of several
- * servers: by a redirect (docs/performance.md).
+ * servers: by a redirect (joinTable; startProcess gives each process its route; docs/performance.md).
  */
 export async function openRoomProcesses(options: RoomProcessesOptions): Promise<RoomProcesses> {
   const { count, server, visitors } = options;

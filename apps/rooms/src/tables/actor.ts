@@ -35,6 +35,7 @@ import { type Subscriber, Subscribers } from "./subscribers.ts";
 
 /** At most this many log entries are replayed when a table is restored: some milliseconds of work. Most games are shorter. */
 const SNAPSHOT_EVERY = 250;
+/** With more jobs in its queue a table refuses commands (`isOverloaded`). */
 const MOST_WAITING_COMMANDS = 50;
 /** Presence is sent at most this often, in milliseconds. */
 const PRESENCE_EVERY = 50;
@@ -196,8 +197,10 @@ export class TableActor {
   // ── Connections. ──
 
   /**
-   * Subscribes a connection. Returns true if it continues at `since`; otherwise it was sent the whole table, as always in a window: it
-   * tells a seat of its own reply, or asks it again if a restored table has forgotten the reply.
+   * Subscribes a connection; only a person's first one is an arrival. Returns true if it continues at `since`; otherwise it was sent
+   * the whole table.
+   * While a window is open, that is always so: the whole table tells a seat of its own reply, or asks it again if a restored table has
+   * forgotten the reply.
    */
   async join(subscriber: Subscriber, profile: PersonProfile, since: ResumePoint | undefined): Promise<boolean> {
     const { person } = subscriber;

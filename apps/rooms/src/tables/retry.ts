@@ -2,6 +2,7 @@ import { reportingSilence, type SilenceListener } from "@mutable/db";
 import { sleep, type World } from "@mutable/world";
 
 const RETRY_AFTER = 500;
+/** Milliseconds after which the work fails, and with it the job of its table. */
 const GIVE_UP_AFTER = 120_000;
 
 /** Repeats database work until it succeeds. The caller would wait for the log as well. */

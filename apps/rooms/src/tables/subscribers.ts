@@ -35,7 +35,10 @@ function toFrames({ version, common, own }: TableBroadcast, sender: CommandSende
   return { version, viewers, frames: new BatchFrames(batches) };
 }
 
-/** The connections at a table, and the last changes that were sent, for those who come back. */
+/**
+ * The connections at a table, and the last changes that were sent, for those who come back. A person may have several, one for each
+ * tab or device: all see the table as the same viewer.
+ */
 export class Subscribers {
   readonly #all = new Set<Subscriber>();
   readonly #recent = new RecentChanges();

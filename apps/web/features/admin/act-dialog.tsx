@@ -9,6 +9,7 @@ import { ActionForm, Submit, useFieldError } from "../forms/form.tsx";
 import type { FormAction } from "../forms/form-state.ts";
 import { useAdminAction } from "./act-status.tsx";
 
+/** The server refuses longer reasons (`LONGEST_REASON` in packages/db/src/moderation/acts.ts). */
 const LONGEST = 200;
 
 interface ActDialogProps {

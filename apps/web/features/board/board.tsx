@@ -133,7 +133,7 @@ function Panels() {
         {shell.hand(hasTray ? <later.Tray decision={decision} /> : <HandPanel later={later} />)}
       </main>
       <SidePanel lines={lines} />
-      <LogAnnouncer lines={newLines} last={lines.at(-1)} repeated={repeated} />
+      <LogAnnouncer liveLines={newLines} last={lines.at(-1)} repeated={repeated} />
       <PromptAnnouncer />
       <Motion />
       {hasShow && later && <later.BeatShowLayer />}

@@ -19,6 +19,7 @@ import { useChatDraft } from "./chat-draft.ts";
 import { useMutedReason } from "./muted-players.ts";
 import { Report } from "./report.tsx";
 
+/** The room server refuses longer messages (`line` in packages/protocol/src/commands.ts). */
 const MAX_LENGTH = 500;
 
 /** Messages of one press. */

@@ -11,6 +11,7 @@ import { CommandError } from "../connection/command-error.tsx";
 import { useCommands } from "../connection/commands.ts";
 import { personName } from "../formats/people.ts";
 
+/** The room server refuses longer reasons (`line` in packages/protocol/src/commands.ts). */
 const LONGEST = 500;
 
 interface ReportDialogProps {

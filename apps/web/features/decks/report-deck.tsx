@@ -7,6 +7,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
+/** The server refuses longer reasons (`LONGEST_REASON` in features/maker/api/requests.ts). */
 const MOST_LETTERS = 300;
 
 /** Reports a made deck to the administrators. */

@@ -3,6 +3,7 @@ import type { SoloScores } from "@mutable/db";
 const KEY = "mutable.solo";
 /** The oldest are dropped. */
 const MOST_KEPT = 200;
+/** As many newest scores as a server shows (`soloScores`). */
 const MOST_LAST = 6;
 
 interface DeviceScore {

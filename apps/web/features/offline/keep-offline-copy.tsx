@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type PageLook, registerServiceWorker, reportVisit } from "./service-worker.ts";
+import { type PageLook, registerServiceWorker, reportVisit } from "./registration.ts";
 
 /** Registers the service worker, and tells it that the page is open. `show` is called with the notice about a new version. */
 export async function keepOfflineCopy(build: string, look: PageLook, show: (notice: ReactNode) => void): Promise<void> {

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslate } from "../../texts/client.tsx";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { loadNewVersion } from "./service-worker.ts";
+import { loadNewVersion } from "./registration.ts";
 
 /** Offers the new version over the top of the page, which goes on meanwhile. */
 export function NewVersion() {

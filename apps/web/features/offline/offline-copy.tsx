@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useState } from "react";
-import type { PageLook } from "./service-worker.ts";
+import type { PageLook } from "./registration.ts";
 
 interface OfflineCopyProps {
   /** The build of this page. */

@@ -9,7 +9,7 @@ export interface WaitingState {
   readonly isReady: boolean;
   /** True for the only person among bots. */
   readonly isOnlyPerson: boolean;
-  /** The reason why the viewer cannot start the game now. */
+  /** The reason why the viewer cannot start the game now. The table decides in the same way (`startDeal`). */
   readonly startBlockedBy: "too_few" | "not_seated" | "full" | "not_ready" | undefined;
   /** The smallest number of players. */
   readonly least: number;

@@ -11,7 +11,7 @@ const OFTEN = 2.5;
 const RARELY = 0.5;
 /** A seat is ahead if it wins this much more than an equal share. */
 const SEAT_AHEAD = 0.05;
-/** Minutes of the game in the middle. */
+/** A deck is called short below so many minutes of the game in the middle, and long above `LONG`. */
 const SHORT = 3;
 const LONG = 45;
 /** Shares of games. */

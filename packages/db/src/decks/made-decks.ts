@@ -17,7 +17,9 @@ import type {
 } from "./made-deck.ts";
 import { deckVersionId, parseDeckVersionId } from "./version-id.ts";
 
+/** The most decks that a person can have. */
 const MOST_DECKS = 100;
+/** The most versions that a person can publish in a day, of all decks together. */
 const MOST_VERSIONS_A_DAY = 20;
 const DAY = 86_400_000;
 
@@ -72,7 +74,7 @@ const refused = (fault: "missing" | "only_accounts" | "too_many_decks" | "too_ma
 
 /** Decks that players make: drafts and versions. Files are text here: the caller has checked them. */
 export const openMadeDecks = (database: Database) => ({
-  /** Stores a new deck with its first draft, at most 100 for a person. */
+  /** Stores a new deck with its first draft. */
   create: (owner: string, content: DraftContent, origin?: StoredOrigin): Promise<DeckResult<{ key: string; revision: number }>> =>
     database.$transaction(async (transaction) => {
       if (isGuest(await lockPerson(transaction, owner))) return refused("only_accounts");
@@ -117,7 +119,7 @@ export const openMadeDecks = (database: Database) => ({
     return conflictOf(await database.madeDeck.findFirst({ where: { key, ownerId: owner } }));
   },
 
-  /** Publishes the draft of that revision as the next version. At most 20 versions a day for a person. Returns its number. */
+  /** Publishes the draft of that revision as the next version. Returns its number. */
   publish: (
     { owner, key }: DeckOfOwner,
     { revision, file, changes, findable, ...content }: NewDeckVersion,

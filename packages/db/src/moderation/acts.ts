@@ -44,7 +44,7 @@ export interface ActTarget {
 
 type Transaction = Prisma.TransactionClient;
 
-/** Acts of administrators. The transaction of an act also logs it, and its commit notifies the room servers. */
+/** Acts of administrators. The transaction of an act also logs it. Triggers of the database notify the room servers at its commit. */
 export function openActs(database: Database) {
   const logAct = (transaction: Transaction, by: Actor, data: Prisma.ActUncheckedCreateInput & { kind: ActKind }) =>
     transaction.act.create({ data: { ...data, ...(typeof by === "string" ? { byId: by } : by) } });
@@ -72,7 +72,7 @@ export function openActs(database: Database) {
     );
 
   return {
-    /** Hides the person's chat messages at all tables for that time. */
+    /** The room servers refuse the person's chat messages for that time (`say`). */
     mute({ by, person, why, length }: ActTarget & { length: MuteLength }, now: Date = new Date()): Promise<ServiceResult<void>> {
       const time = MUTE_DURATIONS[length];
       const until = new Date(time === undefined ? PERMANENT : now.getTime() + time);
@@ -187,6 +187,7 @@ export function openActs(database: Database) {
   };
 }
 
+/** The most characters of an act's reason. */
 const LONGEST_REASON = 200;
 
 function reasonIn(text: string): string {

@@ -8,6 +8,7 @@ import { removeDecksOf } from "./remove-decks.ts";
 import { RefusedError, type ServiceResult, toResult, unlessMissing } from "./result.ts";
 import { hashOf, newCode, readCode } from "./secrets.ts";
 
+/** The recovery codes of an account. */
 const CODES = 8;
 /** Limits writes of `lastSeenAt`. */
 const SEEN_EVERY = 3_600_000;

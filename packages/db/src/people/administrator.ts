@@ -13,7 +13,7 @@ export function openAdministrator(database: Database, key: Uint8Array) {
   }
 
   return {
-    /** The code to print at the start, the same at every start while there is no administrator. */
+    /** The code that `openWeb` hands out to be printed at the start, the same at every start while there is no administrator. */
     code: async (): Promise<string | undefined> => (await current(database))?.code,
 
     claim: (personId: string, code: string): Promise<ServiceResult<Person>> =>

@@ -22,7 +22,10 @@ export const openGuests = (database: Database) => ({
       ),
     ),
 
-  /** Moves a guest's data (seats, games, chat, reports) to an account and deletes the guest. */
+  /**
+   * Moves a guest's data (seats, games, chat, reports) to an account and deletes the guest. Tables in memory follow by themselves
+   * (`updatePeople` in apps/rooms).
+   */
   async mergeInto(guestId: string, accountId: string): Promise<void> {
     if (guestId === accountId) return;
     const [from, to] = [{ personId: guestId }, { personId: accountId }];

@@ -1,7 +1,9 @@
 import { isVisibleText, visibleLine } from "@mutable/protocol";
 import { RefusedError } from "./result.ts";
 
+/** The fewest characters of a name. */
 const SHORTEST = 2;
+/** The most characters of a name. */
 const LONGEST = 24;
 
 const HAS_LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;

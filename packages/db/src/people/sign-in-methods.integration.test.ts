@@ -28,11 +28,11 @@ async function addEmail(personId: string, email: string) {
 describe("the first sign-in through a provider", () => {
   it("creates an account, which later sign-ins use", async () => {
     const github = outside();
-    expect(await signInMethods.personOf(github)).toBeUndefined();
+    expect(await signInMethods.ownerOf(github)).toBeUndefined();
     const person = await signInMethods.makeAccount(github, { name: "Adela", face: "owl", language: "cs", theme: "dark" }, undefined);
     expect(person).toMatchObject({ name: "Adela", face: "owl", language: "cs", theme: "dark", isGuest: false, hasPassword: false });
-    expect(await signInMethods.personOf(github)).toEqual(person);
-    expect(await signInMethods.personOf({ ...github, provider: "google" })).toBeUndefined();
+    expect(await signInMethods.ownerOf(github)).toEqual(person);
+    expect(await signInMethods.ownerOf({ ...github, provider: "google" })).toBeUndefined();
     expect(await signInMethods.of(person.id)).toEqual(["github"]);
   });
 
@@ -117,8 +117,8 @@ describe("another sign-in method", () => {
     await signInMethods.add(person.id, github);
     await signInMethods.add(person.id, google);
     expect((await signInMethods.of(person.id)).sort()).toEqual(["github", "google"]);
-    expect((await signInMethods.personOf(github))?.id).toBe(person.id);
-    expect((await signInMethods.personOf(google))?.id).toBe(person.id);
+    expect((await signInMethods.ownerOf(github))?.id).toBe(person.id);
+    expect((await signInMethods.ownerOf(google))?.id).toBe(person.id);
   });
 
   it("cannot be added to a second account, nor twice", async () => {
@@ -128,7 +128,7 @@ describe("another sign-in method", () => {
     expect(await signInMethods.add(other.id, github)).toEqual({ fault: "way_taken" });
     expect(await signInMethods.add(one.id, github)).toEqual({ value: undefined });
     expect(await signInMethods.of(one.id)).toEqual(["github"]);
-    expect((await signInMethods.personOf(github))?.id).toBe(one.id);
+    expect((await signInMethods.ownerOf(github))?.id).toBe(one.id);
     expect(await signInMethods.of(other.id)).toEqual([]);
   });
 
@@ -143,9 +143,9 @@ describe("another sign-in method", () => {
     const github = outside();
     await signInMethods.add(one.id, github);
     await accounts.remove(one.id);
-    expect(await signInMethods.personOf(github)).toBeUndefined();
+    expect(await signInMethods.ownerOf(github)).toBeUndefined();
     await signInMethods.add(other.id, github);
-    expect((await signInMethods.personOf(github))?.id).toBe(other.id);
+    expect((await signInMethods.ownerOf(github))?.id).toBe(other.id);
   });
 });
 

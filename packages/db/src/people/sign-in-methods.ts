@@ -32,7 +32,7 @@ export function openSignInMethods(database: Database) {
     });
 
   return {
-    personOf: findPerson,
+    ownerOf: findPerson,
 
     /**
      * Creates an account at the first sign-in through a provider, from the browser's guest if there is one. Concurrent

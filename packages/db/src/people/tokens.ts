@@ -7,6 +7,7 @@ import { hashOf, newSecret } from "./secrets.ts";
 
 /** Makes tokens recognisable in logs and repositories. */
 const PREFIX = "mutable_";
+/** The most tokens that a person can have. */
 const MAX_TOKENS = 20;
 /** Limits writes of `lastUsedAt`. */
 const USED_EVERY = 60_000;

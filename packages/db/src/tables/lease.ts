@@ -5,6 +5,7 @@ import type { NewSession, Queryable } from "./db-session.ts";
 
 /** A node counts as alive for this long after its last renewal, if its machine has vanished with open connections. */
 const LEASE = 10_000;
+/** Milliseconds between two renewals of a lease. */
 const RENEW_EVERY = 2_000;
 
 export interface NodeLeaseOptions {

@@ -6,6 +6,7 @@ export interface SilenceListener {
   onRecovered?(): void;
 }
 
+/** Milliseconds without an answer after which the database counts as away. */
 const SILENT_AFTER = 1_000;
 
 /** Resolves or rejects like `work`, which waits for the database, and reports if that takes long. */

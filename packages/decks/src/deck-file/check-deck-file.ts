@@ -187,6 +187,9 @@ function checkMessage(report: FileReport, path: FaultPath, text: unknown, card: 
   else if (fault !== undefined) report("text", path, { fault, most: DECK_LIMITS.text }, { card });
 }
 
+const PICTURE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** A picture is a name of apps/web/ui/card/picture-set.json. Unknown names are accepted: they may be of a later version. */
 function checkLooks(report: FileReport, ids: ReadonlySet<CardId>, looks: unknown): void {
   if (looks === undefined) return;
   if (!isTree(looks)) {
@@ -194,9 +197,9 @@ function checkLooks(report: FileReport, ids: ReadonlySet<CardId>, looks: unknown
     return;
   }
   for (const [id, look] of Object.entries(looks)) {
-    const picture = isTree(look) ? look.picture : look;
+    const picture = isTree(look) ? look.picture : null;
     const isName =
-      picture === undefined || (typeof picture === "string" && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(picture) && picture.length <= 60);
+      picture === undefined || (typeof picture === "string" && PICTURE_NAME.test(picture) && picture.length <= DECK_LIMITS.picture);
     if (!ids.has(id)) report("noSuchCard", ["looks", id], {});
     else if (!isName) report("picture", ["looks", id, "picture"], {}, { card: id });
   }

@@ -165,6 +165,7 @@ describe("the check", () => {
     ["texts.fr", {}, "texts.fr", undefined, "The languages are en and cs."],
     ["texts.en.frog", undefined, "texts", "frog", "The card has no name."],
     ["looks", { toad: {} }, "looks.toad", undefined, "The deck has no card with this id."],
+    ["looks", { frog: "toad" }, "looks.frog.picture", "frog", "A picture is named by small letters, digits and hyphens."],
     ["looks", { frog: { picture: "../frog" } }, "looks.frog.picture", "frog", "A picture is named by small letters, digits and hyphens."],
   ])("refuses %s: %j", (path, value, field, card, message) => {
     expect(errorsOf(changed(path, value))).toEqual([{ isError: true, field, message, ...(card !== undefined && { card }) }]);

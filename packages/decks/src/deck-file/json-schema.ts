@@ -132,7 +132,7 @@ export const deckFileSchema = (): Schema => ({
         additionalProperties: false,
         properties: Object.fromEntries(LANGUAGES.map((language) => [language, { $ref: "#/$defs/texts" }])),
       },
-      looks: { type: "object", additionalProperties: object({ picture: { ...ID, maxLength: 60 } }, []) },
+      looks: { type: "object", additionalProperties: object({ picture: { ...ID, maxLength: DECK_LIMITS.picture } }, []) },
     },
     ["format", "name", "deck", "texts"],
   ),

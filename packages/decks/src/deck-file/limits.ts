@@ -20,6 +20,8 @@ export const DECK_LIMITS = {
   message: 600,
   deckName: 40,
   about: 120,
+  /** Of the name of a picture. */
+  picture: 60,
 } as const;
 
 /** A deck needs cards of these types to be played. */

@@ -1,8 +1,11 @@
 import { existsSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { STEPS } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
+import { decks } from "../shipped-decks.ts";
+import { deckTexts } from "../texts/deck-texts.ts";
 import { asCode, expectGenerated, tableText } from "./generated.ts";
-import { pathOf, read } from "./reading.ts";
+import { allMatches, pathOf, read } from "./reading.ts";
 
 const filesOf = (folder: string, isWanted: (name: string) => boolean) =>
   readdirSync(pathOf(folder), { recursive: true, encoding: "utf8" })
@@ -15,7 +18,7 @@ describe("docs/where.md", () => {
   const rows = read("docs/where.md")
     .replaceAll(/<!-- begin .*? -->.*?<!-- end .*? -->/gs, "")
     .split("\n")
-    .filter((line) => line.startsWith("| ") && line.includes("`"));
+    .filter((line) => line.startsWith("- ") && line.includes("`"));
 
   it.each(rows)("names what is there: %s", (row) => {
     let file = "";
@@ -62,4 +65,65 @@ it("docs/where.md lists all pages", () => {
       rows.sort(([one = ""], [other = ""]) => (one < other ? -1 : 1)),
     ),
   );
+});
+
+it("docs/where.md lists the steps of cards, with the cards that have them", () => {
+  const named = [...decks.values()].flatMap(({ id, source }) =>
+    source.cards.map((card) => ({ name: deckTexts("en", id).cards[card.id]?.name ?? card.id, text: JSON.stringify(card) })),
+  );
+  const rows = Object.keys(STEPS).map((step) => {
+    const file = `packages/engine/src/operations/${step.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
+    expect(existsSync(pathOf(file)), file).toBe(true);
+    const names = named.filter(({ text }) => text.includes(`"do":"${step}"`)).map(({ name }) => name);
+    return [asCode([step]), [...new Set(names)].join(", "), asCode([file])];
+  });
+  expectGenerated("docs/where.md", "steps", tableText(["Step", "Cards", "File"], rows));
+});
+
+/** The folders in which programs are written, without those of their tests. */
+const SOURCES = [
+  ...["apps/cli/src", "apps/rooms/src", "apps/web/features", "apps/web/server", "apps/web/session", "apps/web/worker"],
+  ...readdirSync(pathOf("packages")).map((name) => `packages/${name}/src`),
+];
+const isSource = (name: string) => /\.tsx?$/.test(name) && !/\.test\.|(?:^|\/)(?:testing|transcripts|generated)\//.test(name);
+
+it("docs/where.md lists the settings, with the files that read them", () => {
+  const files = SOURCES.flatMap((folder) => filesOf(folder, isSource)).map((file) => ({ file, text: read(file) }));
+  const rows = allMatches(read("README.md"), /^\| `([A-Z_]+)`/gm).map((setting) => {
+    const readers = files.filter(
+      ({ file, text }) => new RegExp(`\\b${setting}\\b`).test(text) && !/^apps\/cli\/|\/settings-schema\.ts$/.test(file),
+    );
+    expect(readers, setting).not.toEqual([]);
+    return [asCode([setting]), asCode(readers.map(({ file }) => file))];
+  });
+  expect(rows.length).toBeGreaterThan(20);
+  expectGenerated("docs/where.md", "settings", tableText(["Setting", "Read in"], rows));
+});
+
+/** A command of the command line, with its description. */
+const COMMAND = /(?:new Command\("([\w-]+)"\)\s*\.description\(|\babout\(\s*"([\w-]+)",)\s*"([^"]+)"/g;
+
+it("docs/where.md lists the commands of the command line", () => {
+  const isCode = (name: string) => name.endsWith(".ts") && !name.endsWith(".test.ts") && name !== "program.ts";
+  const rows = filesOf("apps/cli/src", isCode).flatMap((file) =>
+    [...read(file).matchAll(COMMAND)].map(([, ofFile, ofPerson, description = ""]) => {
+      const words = [...file.replace(/^apps\/cli\/src\/|\.ts$/g, "").split("/"), ofFile ?? ofPerson ?? ""];
+      return [asCode([words.filter((word, i) => word !== words[i - 1]).join(" ")]), description, asCode([file])];
+    }),
+  );
+  expect(rows.length).toBeGreaterThan(25);
+  expectGenerated("docs/where.md", "command-line", tableText(["Command", "What it does", "File"], rows));
+});
+
+/** A number at the top of a module, alone or in an object of one line, with its comment. */
+const NUMBER = /^\/\*\* (.*) \*\/\n(?:export )?const ([A-Z][A-Z0-9_]+) = (?:-?\d|\{ "?[\w-]+"?: -?[\dA-Z])/gm;
+
+it("docs/where.md lists the numbers that decide something: how long, how many", () => {
+  const rows = SOURCES.flatMap((folder) => filesOf(folder, isSource)).flatMap((file) =>
+    [...read(file).matchAll(NUMBER)].flatMap(([, comment = "", name = ""]) =>
+      comment.split(" ").length < 4 || /pixel|schema/.test(comment) ? [] : [[comment, `${asCode([file])} › ${asCode([name])}`]],
+    ),
+  );
+  expect(rows.length).toBeGreaterThan(150);
+  expectGenerated("docs/where.md", "numbers", tableText(["What", "Where"], rows));
 });

@@ -53,6 +53,7 @@ interface DrawOptions {
   cause: CardId | undefined;
 }
 
+/** Lays down the creepers among the cards taken, and returns the other cards: as many more are drawn. */
 function placeCreepers(context: TransitionContext, seat: Seat, taken: Cards): Cards {
   if (!context.deck.hasCreepers) return taken;
   const creepers = taken.filter((id) => cardById(context, id).type === "creeper");

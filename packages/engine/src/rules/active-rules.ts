@@ -44,7 +44,10 @@ export const numeralValue = ({ numerals }: Pick<ActiveRules, "numerals">, printe
 const raised = (printed: Numeral | undefined, numerals: number, absent: number): number =>
   printed === undefined ? absent : printed + numerals;
 
-/** Derived from the table, never stored. A meta rule overrides played rules, but its numerals change too. */
+/**
+ * Derived from the table, never stored. A meta rule overrides played rules, but its numerals change too.
+ * Rules that contradict each other are never both in play: see placeRule.
+ */
 export function activeRules(deck: Deck, { rules, metas, basics }: Pick<Zones, "rules" | "metas" | "basics">): ActiveRules {
   let { draws, plays }: { draws: Numeral; plays: Numeral | "all" } = basics ?? deck.source.basics;
   let handLimit: Numeral | undefined;

@@ -172,6 +172,7 @@ export class LocalTable {
     this.#clients.delete(client);
   }
 
+  /** The reply of a sharp bot in the person's place, whatever the level of the other bots. */
   hint(person: string): Promise<BotHint | undefined> {
     return this.host.run(async () => {
       const { deck, stored } = this.host.table;

@@ -25,7 +25,7 @@ export interface SavedTable {
   readonly created: number;
   readonly changed: number;
   readonly branch?: Branch | undefined;
-  /** True once a hint or an undo was used: such a game counts for no score. */
+  /** True once a hint or an undo was used. Only practice and branches have these (`hasHelp`), and they count for no score. */
   readonly isHelped?: boolean | undefined;
   /** Of a table that is tried and not kept. */
   readonly arrange?: Arrangement | undefined;

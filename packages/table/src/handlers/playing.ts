@@ -1,6 +1,6 @@
 import type { LegalMove } from "@mutable/referee";
 import { isError } from "../change.ts";
-import { isLost, noteTimeout } from "../idle.ts";
+import { noteTimeout, timesOutTooOften } from "../idle.ts";
 import { passAhead } from "../pass-ahead.ts";
 import { botStandIn } from "../seats.ts";
 import { hasGame, isPerson } from "../state.ts";
@@ -50,7 +50,7 @@ export const playingHandlers = {
   /** Notes the timeout: a bot is asked this decision, and stands in if the time ran out too often. */
   time_up({ table: { stored, live } }, { seat, decision }) {
     const idle = noteTimeout(live.idle, seat, decision);
-    const standIn = isLost(idle, seat) ? botStandIn(stored.state, seat) : undefined;
+    const standIn = timesOutTooOften(idle, seat) ? botStandIn(stored.state, seat) : undefined;
     // Noted in any case: otherwise it would be due again at once.
     return { ...(standIn !== undefined && !isError(standIn) && standIn), live: { idle } };
   },

@@ -9,14 +9,15 @@ import { liveRegionText } from "./live-region.ts";
 const BREATH = 700;
 
 interface AnnouncerProps {
-  lines: readonly LogLine[];
+  /** Without the history from before the viewer came. */
+  liveLines: readonly LogLine[];
   /** The last line, and the number of times the viewer asked to hear it again. */
   last: LogLine | undefined;
   repeated: number;
 }
 
 /** Announces log lines to screen readers. Decisions have an announcer of their own. */
-export function LogAnnouncer({ lines, last, repeated }: AnnouncerProps) {
+export function LogAnnouncer({ liveLines, last, repeated }: AnnouncerProps) {
   const text = useText();
   const [announcement, setAnnouncement] = useState("");
   const announced = useRef<number>(undefined);
@@ -26,18 +27,19 @@ export function LogAnnouncer({ lines, last, repeated }: AnnouncerProps) {
   const handled = useRef(repeated);
 
   useEffect(() => {
-    const newLines = announced.current === undefined || lines.length < announced.current ? [] : lines.slice(announced.current);
-    announced.current = lines.length;
-    if (newLines.length === 0) return;
+    // Nothing at first: what came before this view of the table was announced by another one, or is in the log.
+    const unannounced = announced.current === undefined || liveLines.length < announced.current ? [] : liveLines.slice(announced.current);
+    announced.current = liveLines.length;
+    if (unannounced.length === 0) return;
     const isFirst = waiting.current.length === 0;
-    waiting.current.push(...newLines);
+    waiting.current.push(...unannounced);
     if (!isFirst) return;
     setTimeout(() => {
       const now = spokenText(latest.current, waiting.current);
       waiting.current = [];
       setAnnouncement((before) => liveRegionText(before, now));
     }, BREATH);
-  }, [lines]);
+  }, [liveLines]);
 
   useEffect(() => {
     if (repeated === handled.current || last === undefined) return;

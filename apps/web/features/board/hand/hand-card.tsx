@@ -31,7 +31,7 @@ type HandCardState = "selected" | "off" | "forced" | "goal" | undefined;
 
 /**
  * A card in the hand. A tap opens it, or selects it if several are to be chosen; then a long press
- * or Enter opens it. Nothing here plays it.
+ * or Enter opens it. Nothing here plays it: the reading dialog does (CardActions).
  */
 export function HandCard({ card, size, position, count, wins, isNew = false, stop, onRead }: HandCardProps) {
   const { numeralBonus } = useCurrentView();

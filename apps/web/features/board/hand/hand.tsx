@@ -48,7 +48,7 @@ function HandCards({ later }: { later: LaterHandParts | undefined }) {
     (card) => active === undefined || cardOf(deck, card).type === active || card === picked || input.draft?.cards.includes(card),
   );
   const roving = useRovingFocus(visible);
-  // More cards than show a strip of themselves lie in rows.
+  // More cards than show a strip of themselves (`--strip` in hand.css) lie in rows.
   const [panel, fanned] = useFit("--strip");
   const size = all.length > fanned ? "tile" : "card";
 

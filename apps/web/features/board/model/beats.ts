@@ -46,7 +46,7 @@ interface BeatOptions {
   readonly isStill: boolean;
   /** False if shows over the board are left out, as in replays and hidden tabs. */
   readonly hasShows: boolean;
-  /** False if a rule was shown a moment ago: the caption alone tells this one. */
+  /** False if a rule was shown a moment ago (`BETWEEN_RULE_SHOWS`): the caption alone tells this one. */
   readonly hasRuleShow: boolean;
 }
 

@@ -13,6 +13,7 @@ import { PromptFrame } from "./bar.tsx";
 import { TimeRing } from "./time-ring.tsx";
 import { mustAnswer, voteText } from "./vote.ts";
 
+/** The whole of the ring. How long a vote lasts is decided by the table (`VOTE_TIME`). */
 const VOTE_SECONDS = 60;
 
 const ICONS: Readonly<Record<VoteInfo["kind"], IconName>> = { suspend: "pause", resume: "play", stand_in: "robot", take_over: "robot" };

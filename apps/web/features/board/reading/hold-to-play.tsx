@@ -10,7 +10,7 @@ const HOLD_MS = 1_000;
 /** How long a first press of a key waits for the second. */
 const AGAIN_MS = 3_000;
 
-/** Plays a card that eliminates its own player: held for a second, or pressed twice by keys and screen readers. */
+/** Plays a card that eliminates its own player (`eliminatesViewer`): held for a second, or pressed twice by keys and screen readers. */
 export function HoldToPlay({ onPlay }: { onPlay: () => void }) {
   const text = useText();
   const input = useInput();

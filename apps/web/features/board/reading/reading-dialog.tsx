@@ -163,6 +163,7 @@ function GoalDemand({ goal }: { goal: string }) {
   );
 }
 
+/** The button that plays, takes or chooses the card, for the decision of this moment. Nothing for a card that cannot answer it. */
 function CardActions({ card }: { card: string }) {
   const { context } = useCurrentView();
   const overlays = useOverlays();

@@ -2,6 +2,7 @@
 
 import { type MouseEvent, useRef } from "react";
 
+/** Milliseconds after which a press is a long one. */
 const LONG = 500;
 
 /** Handles a long press, which then does not count as a click. */

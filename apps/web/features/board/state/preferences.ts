@@ -25,6 +25,7 @@ export interface Preferences {
   readonly met: string;
 }
 
+/** Also what the server renders. In the browser `read` turns the sound on for desktops. */
 const DEFAULTS: Preferences = {
   sound: false,
   volume: 60,

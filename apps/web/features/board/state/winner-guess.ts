@@ -13,6 +13,7 @@ export interface WinnerGuess {
 }
 
 const KEY = "mutable guess";
+/** The last games whose guesses are kept. */
 const MOST_GUESSES = 10;
 
 /** The guesses of the last games, the newest first. */
@@ -39,7 +40,7 @@ function isGuess(value: unknown): value is WinnerGuess {
   return typeof game === "string" && SEATS.some((each) => each === seat) && Number.isInteger(turn);
 }
 
-/** The viewer's guess in this game. A later one replaces it. */
+/** The viewer's guess in this game. A later one replaces it. `OutBox` asks for it while the viewer is out. */
 export function useWinnerGuess(): readonly [guess: WinnerGuess | undefined, choose: (seat: Seat) => void] {
   const { game } = useInfo();
   const { number: turn } = useCurrentView().view.turn;

@@ -105,7 +105,7 @@ export function TextView({ lines, newLines, repeated, overlay }: TextViewProps) 
         <h2 id="text-keys">{t("keys.title")}</h2>
         <KeyList />
       </section>
-      <LogAnnouncer lines={newLines} last={lines.at(-1)} repeated={repeated} />
+      <LogAnnouncer liveLines={newLines} last={lines.at(-1)} repeated={repeated} />
       <PromptAnnouncer />
       <ChatAnnouncer />
       {overlay}

@@ -29,7 +29,7 @@ const choices = z.object({
   level,
   isPublic: z.boolean(),
   clock: z.nullable(z.object({ decision: number, reserve: number })),
-  /** Missing until the person chooses: the default follows `isPublic` and `clock`. */
+  /** Missing until the person chooses: the default follows `isPublic` and `clock` (`botAfterOf`). */
   botAfter: z.optional(z.nullable(number)),
   watchers: z.boolean(),
   takeOverBots: z.boolean(),
@@ -121,6 +121,7 @@ export function toTableChoices({ seatsReadWatchers: _, blank: __, begins: ___, s
   return { ...byDefault, ...defined(settings), clock: settings.clock ?? null, seats: settings.solo ? byDefault.seats : seats };
 }
 
+/** The room server refuses longer names of tables (`newSettings` in packages/protocol/src/commands.ts). */
 export const NAME_LENGTH = 40;
 export const isNamed = ({ name }: TableChoices): boolean => showsSomething(name);
 

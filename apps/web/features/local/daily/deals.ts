@@ -8,6 +8,7 @@ interface Deals {
   readonly secrets: Readonly<Record<string, string>>;
 }
 
+/** The days of deals are those of UTC (`dealDay`). */
 const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** Today's deal for devices with a deck, if the device has fetched it. */

@@ -35,6 +35,7 @@ export async function fetchDeals(): Promise<Response> {
   return Response.json({ day, secrets }, { headers: { "cache-control": "no-store" } });
 }
 
+/** The most replies of a game that is handed in. */
 const MOST_REPLIES = 3_000;
 /** Clocks of devices are not exact. In milliseconds. */
 const CLOCK_TOLERANCE = 10 * 60_000;

@@ -23,6 +23,7 @@ import { useMakeTexts } from "../texts/make-texts.tsx";
 import { useEditor } from "./editor-state.tsx";
 import { useOpenDraft } from "./open-draft-context.tsx";
 
+/** The server refuses longer descriptions of changes (`LONGEST_CHANGES` in features/maker/api/requests.ts). */
 const MOST_LETTERS = 500;
 /** Milliseconds between requests for the progress of the bots. */
 const ASK_EVERY = 5_000;

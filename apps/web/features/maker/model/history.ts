@@ -46,6 +46,7 @@ export interface DraftHistory {
   readonly redo: readonly PastState[];
 }
 
+/** The most edits that can be taken back. */
 const MOST_STEPS = 200;
 /** Milliseconds between two changes of a field that count as one. */
 const TOGETHER = 3_000;

@@ -17,7 +17,7 @@ import { randomFace } from "../suggestions.ts";
  */
 export async function arriveFromProvider(outside: ProviderAccount, name: string): Promise<string> {
   const { signInMethods } = webContext().people;
-  const [before, owner, next] = [await currentPerson(), await signInMethods.personOf(outside), await pageAfterArrival()];
+  const [before, owner, next] = [await currentPerson(), await signInMethods.ownerOf(outside), await pageAfterArrival()];
   if (before !== undefined && (await mayConnect(before, outside)))
     return (await signInMethods.add(before.id, outside)).fault ? failure(NOT_YOURS_ERROR) : next;
   const person = owner ?? (await makeAccount(outside, name, before));

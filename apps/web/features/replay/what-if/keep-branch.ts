@@ -64,6 +64,7 @@ function savedGameOf(id: string, shared: SharedBranch, original: GameRecord, rec
     seats: SEATS.flatMap((seat) => {
       const sitter = names[seat];
       if (sitter === undefined) return [];
+      // A link holds no levels of bots.
       return seat === own ? [{ seat, name: sitter, face: "" }] : [{ seat, name: sitter, face: "robot", bot: "steady" }];
     }),
     moves: record.moves.length,

@@ -1,6 +1,6 @@
 import { BUILD_QUESTION, WORKER_PATH, type WorkerMessage } from "../../worker/messages.ts";
 
-/** Milliseconds between two looks for a new version while a page stays open. */
+/** In milliseconds. An open page looks for a new version only when it becomes visible, this long after the last look. */
 const HOUR = 3_600_000;
 /** Milliseconds after which the page is loaded again even if the new worker has not said that it is active. */
 const PATIENCE = 3_000;
@@ -45,6 +45,7 @@ async function register(build: string, onNewVersion: () => void): Promise<Servic
   const lookAtWaiting = async () => {
     const { waiting, active } = registration;
     if (!waiting || !active) return;
+    // The same build as this page: it may replace the old worker at once. Another: the player is asked.
     if ((await buildOf(waiting)) === build) send(waiting, { type: "replace-unused" });
     else onNewVersion();
   };
