@@ -1,5 +1,5 @@
 export type { Identity } from "./clients/client.ts";
-export type { Line, LineEnd, LineListener } from "./clients/line.ts";
+export type { ClientLine, LineEnd, LineListener } from "./clients/line.ts";
 export { createMetrics } from "./metrics.ts";
 export type { Gateway } from "./net/gateway.ts";
 export { openRoomServer, type RoomServer, type RoomServerOptions } from "./room-server.ts";

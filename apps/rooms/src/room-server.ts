@@ -11,7 +11,7 @@ import {
   openMadeDecks,
   openPeople,
   openTables,
-  pgSessions,
+  pgConnections,
 } from "@mutable/db";
 import { decks } from "@mutable/decks";
 import { socketPath } from "@mutable/protocol";
@@ -83,7 +83,7 @@ export async function openRoomServer(options: RoomServerOptions): Promise<RoomSe
   const rooms = await openRooms(
     {
       world,
-      newSession: pgSessions(databaseUrl),
+      newConnection: pgConnections(databaseUrl),
       stores: {
         rows: openTables(database),
         chat: openChat(database),

@@ -4,7 +4,7 @@ import {
   type ChatStore,
   listen,
   type MadeDeckStore,
-  type NewSession,
+  type NewSqlConnection,
   type NodeLeaseOptions,
   openLog,
   openNodeLease,
@@ -47,7 +47,7 @@ export interface Stores {
 /** What is outside of rooms: the world, the database, bots, and who people are. A room server has real ones, and the simulation its own. */
 export interface RoomsParts {
   readonly world: World;
-  readonly newSession: NewSession;
+  readonly newConnection: NewSqlConnection;
   readonly stores: Stores;
   readonly bots: Pick<BotPool, "decide">;
   readonly authenticate: (auth: unknown) => Promise<Identity | undefined>;
@@ -88,9 +88,9 @@ const HAND_OVER_WITHIN = 1_500;
 
 /** Opens the rooms of one server: its lease, log, tables and lobby. */
 export async function openRooms(parts: RoomsParts, options: RoomsOptions = {}): Promise<Rooms> {
-  const { world, newSession, stores, metrics } = parts;
+  const { world, newConnection, stores, metrics } = parts;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
-  const lease = await openNodeLease(newSession, {
+  const lease = await openNodeLease(newConnection, {
     world,
     ...options.lease,
     route: options.route ?? "",
@@ -107,7 +107,7 @@ export async function openRooms(parts: RoomsParts, options: RoomsOptions = {}): 
   const news = new LobbyNews(world, stores.notify, lease.node);
   const lobby = new PublicTables(world, (table, listing) => news.publish(table, listing));
   const pauseNotices = { onUnresponsive: () => gateway.announcePause(), onRecovered: () => gateway.announceRecovery() };
-  const records = openRecordWriter(newSession, { world, onError: (error) => logger.warn("a record was not stored", { error }) });
+  const records = openRecordWriter(newConnection, { world, onError: (error) => logger.warn("a record was not stored", { error }) });
   const log = openLog(lease, {
     world,
     onCommit(rows, milliseconds) {
@@ -139,7 +139,7 @@ export async function openRooms(parts: RoomsParts, options: RoomsOptions = {}): 
   const context: ServerContext = { services, tables };
   const gateway = new Gateway({ context, authenticate: parts.authenticate, isDatabaseReachable: () => stores.isReachable() });
   const listener = listen(
-    newSession,
+    newConnection,
     {
       person: (person) => void gateway.recheck(person).then(() => follow(person)),
       table: (table) => void close(table),

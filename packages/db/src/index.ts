@@ -48,21 +48,21 @@ export type { RefusalCode, ServiceResult } from "./people/result.ts";
 export type { ProviderAccount } from "./people/sign-in-methods.ts";
 export type { PersonalToken, TokenRight } from "./people/tokens.ts";
 export { type ChatMessage, type ChatStore, openChat } from "./tables/chat.ts";
-export {
-  type DbSession,
-  type NewSession,
-  pgSessions,
-  type Queryable,
-  type SessionOptions,
-  type Statement,
-  type StatementResult,
-} from "./tables/db-session.ts";
 export type { FinishedGameRow } from "./tables/finished-game.ts";
 export { type NodeLease, type NodeLeaseOptions, openNodeLease } from "./tables/lease.ts";
 export { type LogOptions, openLog, type TableLog, type TableLogEntry } from "./tables/log.ts";
 export { LONGEST_NOTIFICATION, listen, notify } from "./tables/notifications.ts";
 export { type ClaimResult, claimTable, type Owned, releaseTable } from "./tables/ownership.ts";
 export { reportingSilence, type SilenceListener } from "./tables/silence.ts";
+export {
+  type NewSqlConnection,
+  pgConnections,
+  type Queryable,
+  type SqlConnection,
+  type SqlConnectionOptions,
+  type Statement,
+  type StatementResult,
+} from "./tables/sql-connection.ts";
 export {
   FIRST_EPOCH,
   type ListedTable,

@@ -12,7 +12,7 @@ export interface LineListener {
 }
 
 /** The connection of one client, whatever carries it. Socket.IO has one (net/socket-lines.ts), the simulation another. */
-export interface Line {
+export interface ClientLine {
   /** The client's address. */
   readonly address: string;
   /** What the client has sent to prove who it is. Empty: nothing. */

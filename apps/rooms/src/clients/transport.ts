@@ -1,7 +1,7 @@
 import type { EventArguments, EventName, Notice } from "@mutable/protocol";
 import type { World } from "@mutable/world";
 import type { BatchFrame } from "../tables/batch-frame.ts";
-import type { Line } from "./line.ts";
+import type { ClientLine } from "./line.ts";
 
 /** In milliseconds. With two intervals of the checks (line-watch.ts) they are at most five seconds. */
 const PING_AFTER = 2_500;
@@ -13,13 +13,13 @@ const LONGEST_BACKLOG = 500;
 /** The way to a client: a line that is cut when the client does not read, or does not answer. */
 export class Transport {
   readonly #world: World;
-  readonly #line: Line;
+  readonly #line: ClientLine;
   /** When something was last received, and when something was first sent after that. */
   #heardAt: number;
   #sentAt = 0;
   #pingedAt = 0;
 
-  constructor(world: World, line: Line) {
+  constructor(world: World, line: ClientLine) {
     this.#world = world;
     this.#line = line;
     this.#heardAt = world.elapsed();

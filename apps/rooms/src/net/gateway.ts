@@ -1,7 +1,7 @@
 import type { Hello } from "@mutable/protocol";
 import { currentStanding } from "../clients/authentication.ts";
 import { Client, type Identity } from "../clients/client.ts";
-import type { Line, LineEnd, LineListener } from "../clients/line.ts";
+import type { ClientLine, LineEnd, LineListener } from "../clients/line.ts";
 import { Transport } from "../clients/transport.ts";
 import { isTryAgain, refuse, type ServerContext } from "../commands/command.ts";
 import { dispatch } from "../commands/dispatch.ts";
@@ -38,7 +38,7 @@ type Caller = Identity | undefined;
 /** Authenticates clients, limits their rates, dispatches commands, and disconnects people who are signed out or banned. */
 export class Gateway {
   readonly #options: GatewayOptions;
-  readonly #lines = new Map<Line, Caller>();
+  readonly #lines = new Map<ClientLine, Caller>();
   readonly #clients = new Set<Client>();
   readonly #paused = new Set<Client>();
   #pauses = 0;
@@ -87,7 +87,7 @@ export class Gateway {
   }
 
   /** Lets a client in, or rejects with `Refused`. */
-  async admit(line: Line): Promise<void> {
+  async admit(line: ClientLine): Promise<void> {
     const { context, authenticate } = this.#options;
     const { limits } = context.services;
     if (this.#isStopping) throw new Refused("try_again");
@@ -106,7 +106,7 @@ export class Gateway {
   }
 
   /** Counts before the connection is complete, so that simultaneous attempts cannot exceed the limit. */
-  #count(line: Line, counted: readonly (readonly [name: string, limit: number])[]): void {
+  #count(line: ClientLine, counted: readonly (readonly [name: string, limit: number])[]): void {
     if (!line.isOpen) throw new Refused("try_again");
     if (counted.some(([name, limit]) => this.#sockets.count(name) >= limit)) throw new Refused("too_many");
     for (const [name] of counted) this.#sockets.add(name, 1);
@@ -117,7 +117,7 @@ export class Gateway {
   }
 
   /** Serves a client that was let in. */
-  receive(line: Line): LineListener {
+  receive(line: ClientLine): LineListener {
     const { context } = this.#options;
     const { metrics, world, limits } = context.services;
     const identity = this.#lines.get(line);

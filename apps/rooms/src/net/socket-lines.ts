@@ -1,7 +1,7 @@
 import type { AddressResolver } from "@mutable/config";
 import type { EventArguments, EventName } from "@mutable/protocol";
 import type { Server, Socket } from "socket.io";
-import type { Line } from "../clients/line.ts";
+import type { ClientLine } from "../clients/line.ts";
 import { addressKey, ConnectionCounter } from "../limits.ts";
 import type { BatchFrame } from "../tables/batch-frame.ts";
 import { type Gateway, Refused } from "./gateway.ts";
@@ -54,7 +54,7 @@ export function receiveSockets({ sockets, gateway, visitors, connectionsPerAddre
 const PING = { type: "ping" as const, options: { wsPreEncodedFrame: [Buffer.from([0x81, 1, 0x32])], compress: false } };
 
 /** A socket of Socket.IO. */
-class SocketLine implements Line {
+class SocketLine implements ClientLine {
   readonly address: string;
   readonly auth: Readonly<Record<string, unknown>>;
   readonly #socket: Socket;

@@ -13,10 +13,10 @@ import { openDatabase } from "../database.ts";
 import { migrate } from "../migrate.ts";
 import { openPeople } from "../people/people.ts";
 import { INSTALLATION_SECRET, newAccount, newGuest } from "../people/testing.ts";
-import { pgSessions } from "../tables/db-session.ts";
 import { openNodeLease } from "../tables/lease.ts";
 import { openLog } from "../tables/log.ts";
 import { claimTable } from "../tables/ownership.ts";
+import { pgConnections } from "../tables/sql-connection.ts";
 import { claim, logEntry } from "../tables/testing.ts";
 import { emptyDatabase, migratedDatabase } from "../testing/index.ts";
 import { migrationsOf, query } from "../testing/sql.ts";
@@ -409,7 +409,7 @@ describe("restoring from a stream", () => {
 describe("a table owner from before a restore", () => {
   it("blocks no claim and can no longer write, whatever its epoch was", async () => {
     const { url } = await peopled();
-    const former = await openNodeLease(pgSessions(url));
+    const former = await openNodeLease(pgConnections(url));
     const table = randomUUID();
     const own = { table, epoch: await claim(former, table) };
     expect(await openLog(former).append(logEntry(own, 1))).toBe(true);
@@ -426,7 +426,7 @@ describe("a table owner from before a restore", () => {
     expect(await query(url, "SELECT node FROM table_owner")).toEqual([{ node: "" }]);
     for (const epoch of [1, 2, 7, 8]) expect(await openLog(former).append(logEntry({ table, epoch }, 2))).toBe(false);
 
-    const next = await openNodeLease(pgSessions(url));
+    const next = await openNodeLease(pgConnections(url));
     const taken = await claimTable(next, table);
     if ("owner" in taken) throw new Error("Nobody has it");
     expect(taken.epoch).toBeGreaterThan(8);

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
-import { pgSessions } from "../tables/db-session.ts";
 import { openLog } from "../tables/log.ts";
+import { pgConnections } from "../tables/sql-connection.ts";
 import { claimNewTable, gameOf, logEntry, newTestDatabase, storeRecords } from "../tables/testing.ts";
 import { openGames } from "./games.ts";
 import { openRecordWriter } from "./pending-records.ts";
@@ -23,7 +23,7 @@ async function endGame(moves: number): Promise<string> {
 const expectedRecord = (moves: number) => ({ row: 1, length: moves, moves: Array.from({ length: moves }, (_, i) => ({ row: i + 2 })) });
 
 const openWriter = (options?: Parameters<typeof openRecordWriter>[1]) => {
-  const writer = openRecordWriter(pgSessions(url), options);
+  const writer = openRecordWriter(pgConnections(url), options);
   onTestFinished(() => writer.close());
   return writer;
 };
@@ -64,7 +64,7 @@ describe("the record of a finished game", () => {
   });
 
   it("does not need its writer to be open when the game ends", async () => {
-    const closed = openRecordWriter(pgSessions(url));
+    const closed = openRecordWriter(pgConnections(url));
     await closed.close();
     const id = await endGame(1);
     closed.wake();

@@ -1,7 +1,7 @@
 import { sleep, systemWorld, type World } from "@mutable/world";
 import { ConnectionClosed, openDbConnection } from "../tables/connection.ts";
 import { isConnectionError } from "../tables/connection-errors.ts";
-import type { NewSession } from "../tables/db-session.ts";
+import type { NewSqlConnection } from "../tables/sql-connection.ts";
 
 /** The record of a game, assembled from the log: its opening, and the moves after it. Refers to a row of `pending_record`. */
 export const ASSEMBLED_RECORD = `(
@@ -33,10 +33,10 @@ export interface RecordWriter {
 
 /** Uses a connection of its own, so that no move waits for it. */
 export function openRecordWriter(
-  newSession: NewSession,
+  newConnection: NewSqlConnection,
   { onError = () => {}, world = systemWorld }: { onError?: (error: unknown) => void; world?: World } = {},
 ): RecordWriter {
-  const connection = openDbConnection(newSession);
+  const connection = openDbConnection(newConnection);
   let isWoken = false;
   let isClosed = false;
   let running: Promise<void> | undefined;
@@ -51,8 +51,8 @@ export function openRecordWriter(
 
   async function writeAll(): Promise<void> {
     try {
-      const session = await connection.session();
-      while (!isClosed && (await session.query({ name: "record", text: WRITE_ONE })).rows.length > 0);
+      const sql = await connection.open();
+      while (!isClosed && (await sql.query({ name: "record", text: WRITE_ONE })).rows.length > 0);
     } catch (error) {
       if (error instanceof ConnectionClosed || isClosed) return;
       if (isConnectionError(error)) connection.discard();

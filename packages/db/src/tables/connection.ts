@@ -1,11 +1,12 @@
-import type { DbSession, NewSession } from "./db-session.ts";
+import type { NewSqlConnection, SqlConnection } from "./sql-connection.ts";
 
 /** Thrown when a closed connection is used. */
 export class ConnectionClosed extends Error {}
 
 /** One connection to the database, reopened after it was lost. */
 export interface DbConnection {
-  session(): Promise<DbSession>;
+  /** The connection, opened if there is none. */
+  open(): Promise<SqlConnection>;
   /** True while a connection is open and `begin` has run on it. */
   readonly isOpen: boolean;
   /** Drops the current connection; the next use opens another one. */
@@ -23,26 +24,26 @@ const QUERY_TIMEOUT = 15_000;
  * `onLost` is called when an open connection is lost.
  */
 export function openDbConnection(
-  newSession: NewSession,
-  begin: (session: DbSession) => Promise<void> = async () => {},
+  newConnection: NewSqlConnection,
+  begin: (sql: SqlConnection) => Promise<void> = async () => {},
   onLost: () => void = () => {},
 ): DbConnection {
-  let opening: Promise<DbSession> | undefined;
+  let opening: Promise<SqlConnection> | undefined;
   let isOpen = false;
   let isClosed = false;
-  let current: DbSession | undefined;
+  let current: SqlConnection | undefined;
 
-  async function open(lost: () => void): Promise<DbSession> {
-    const session = newSession({ queryTimeout: QUERY_TIMEOUT, lost });
-    current = session;
+  async function connect(lost: () => void): Promise<SqlConnection> {
+    const sql = newConnection({ queryTimeout: QUERY_TIMEOUT, lost });
+    current = sql;
     try {
-      await session.connect();
-      await begin(session);
+      await sql.connect();
+      await begin(sql);
       if (isClosed) throw new ConnectionClosed();
-      return session;
+      return sql;
     } catch (error) {
       // Not `end`, which never comes back if the server is not heard any more.
-      session.destroy();
+      sql.destroy();
       // Without PostgreSQL's code: the error says nothing about the caller's query.
       throw new Error("There is no connection to the database.", { cause: error });
     }
@@ -51,10 +52,10 @@ export function openDbConnection(
   const destroy = () => current?.destroy();
 
   return {
-    session() {
+    open() {
       if (isClosed) return Promise.reject(new ConnectionClosed("The connection to the database is closed."));
       if (opening === undefined) {
-        const mine: Promise<DbSession> = open(() => {
+        const mine: Promise<SqlConnection> = connect(() => {
           if (opening !== mine) return;
           opening = undefined;
           isOpen = false;

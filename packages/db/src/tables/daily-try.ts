@@ -1,5 +1,5 @@
-import type { Queryable } from "./db-session.ts";
 import type { LogPosition } from "./finished-game.ts";
+import type { Queryable } from "./sql-connection.ts";
 
 /** A person begins the deal of a day: stored together with the log entry that shows the cards. */
 export interface NewDailyTry {
@@ -22,8 +22,8 @@ export const INSERT_DAILY_TRIES = `
   ON CONFLICT DO NOTHING`;
 
 export async function insertDailyTries(
-  session: Queryable,
+  sql: Queryable,
   tries: readonly (LogPosition & NewDailyTry & { readonly at: number })[],
 ): Promise<void> {
-  await session.query({ name: "daily tries", text: INSERT_DAILY_TRIES, values: [JSON.stringify(tries)] });
+  await sql.query({ name: "daily tries", text: INSERT_DAILY_TRIES, values: [JSON.stringify(tries)] });
 }

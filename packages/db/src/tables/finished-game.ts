@@ -1,4 +1,4 @@
-import type { Queryable } from "./db-session.ts";
+import type { Queryable } from "./sql-connection.ts";
 
 /** A finished game, stored together with the log entry that ends it. */
 export interface FinishedGameRow {
@@ -77,6 +77,6 @@ export const INSERT_GAMES = `
   CROSS JOIN LATERAL jsonb_to_recordset(ended.seats) AS holder (seat text, person text, bot text, name text)
   LEFT JOIN merge ON merge.guest_id = holder.person LEFT JOIN person ON person.id = coalesce(merge.account_id, holder.person)`;
 
-export async function insertGames(session: Queryable, games: readonly (LogPosition & FinishedGameRow)[]): Promise<void> {
-  await session.query({ name: "games", text: INSERT_GAMES, values: [JSON.stringify(games)] });
+export async function insertGames(sql: Queryable, games: readonly (LogPosition & FinishedGameRow)[]): Promise<void> {
+  await sql.query({ name: "games", text: INSERT_GAMES, values: [JSON.stringify(games)] });
 }

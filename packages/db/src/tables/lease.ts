@@ -1,7 +1,7 @@
 import { newId, systemWorld, type World } from "@mutable/world";
 import { type DbConnection, openDbConnection } from "./connection.ts";
 import { isConnectionError } from "./connection-errors.ts";
-import type { NewSession, Queryable } from "./db-session.ts";
+import type { NewSqlConnection, Queryable } from "./sql-connection.ts";
 
 /** A node counts as alive for this long after its last renewal, if its machine has vanished with open connections. */
 const LEASE = 10_000;
@@ -27,7 +27,7 @@ export interface NodeLeaseOptions {
 export interface NodeLease {
   readonly node: string;
   /** Runs queries about ownership, one call after the other, on a connection of their own. Rejects if the node cannot get its lock. */
-  withConnection<Result>(work: (session: Queryable) => Promise<Result>): Promise<Result>;
+  withConnection<Result>(work: (sql: Queryable) => Promise<Result>): Promise<Result>;
   onInherit(tables: number, node: string): void;
   /** The number of times that the lease had expired before it was renewed. */
   readonly leaseLapses: number;
@@ -71,13 +71,13 @@ export const FREE_TABLES = "UPDATE table_owner SET node = '' WHERE node = $1";
 export const REMOVE_NODE = "DELETE FROM node WHERE id = $1";
 
 /** PostgreSQL may still hold our old connection with the lock and an open commit: terminate it first. */
-async function lockAlone(session: Queryable, lock: string): Promise<void> {
-  await session.query({ text: END_HOLDERS, values: [lock] });
-  await session.query({ text: LOCK, values: [lock] });
+async function lockAlone(sql: Queryable, lock: string): Promise<void> {
+  await sql.query({ text: END_HOLDERS, values: [lock] });
+  await sql.query({ text: LOCK, values: [lock] });
 }
 
 export async function openNodeLease(
-  newSession: NewSession,
+  newConnection: NewSqlConnection,
   {
     duration = LEASE,
     renewEvery = RENEW_EVERY,
@@ -94,28 +94,28 @@ export async function openNodeLease(
   let last: Promise<unknown> = Promise.resolve();
   const logLock = newLock(world);
   const leaseConnection = openDbConnection(
-    newSession,
-    async (session) => {
-      await lockAlone(session, lock);
-      await renew(session);
+    newConnection,
+    async (sql) => {
+      await lockAlone(sql, lock);
+      await renew(sql);
     },
     // Without its lock the node counts as dead.
     () => renewNow(),
   );
   // Other connections are useless until the process counts as alive again.
-  const logConnection = openDbConnection(newSession, async (session) => {
-    await leaseConnection.session();
-    await lockAlone(session, logLock);
+  const logConnection = openDbConnection(newConnection, async (sql) => {
+    await leaseConnection.open();
+    await lockAlone(sql, logLock);
   });
-  const ownerConnection = openDbConnection(newSession);
+  const ownerConnection = openDbConnection(newConnection);
 
-  async function renew(session: Queryable): Promise<void> {
+  async function renew(sql: Queryable): Promise<void> {
     const requestedAt = readClocks(world);
-    const { rowCount } = await session.query({ text: RENEW, values: [node, duration / 1_000] });
+    const { rowCount } = await sql.query({ text: RENEW, values: [node, duration / 1_000] });
     if (rowCount === 0) {
       // First, because no table may be in use when the node counts as alive again.
       if (leasedSince !== undefined) onTablesLost();
-      await session.query({ text: REGISTER, values: [node, duration / 1_000, lock, route] });
+      await sql.query({ text: REGISTER, values: [node, duration / 1_000, lock, route] });
     }
     if (leasedSince !== undefined && isPast(world, leasedSince, duration)) leaseLapses += 1;
     leasedSince = requestedAt;
@@ -123,9 +123,9 @@ export async function openNodeLease(
 
   const hasLease = (): boolean => leaseConnection.isOpen && leasedSince !== undefined && !isPast(world, leasedSince, duration);
 
-  async function on<Result>(connection: DbConnection, work: (session: Queryable) => Promise<Result>): Promise<Result> {
+  async function on<Result>(connection: DbConnection, work: (sql: Queryable) => Promise<Result>): Promise<Result> {
     try {
-      return await work(await connection.session());
+      return await work(await connection.open());
     } catch (error) {
       if (isConnectionError(error)) connection.discard();
       throw error;
@@ -143,13 +143,13 @@ export async function openNodeLease(
       });
   }
 
-  await leaseConnection.session();
+  await leaseConnection.open();
   const stopRenewing = world.every(renewEvery, renewNow);
 
   return {
     node,
     withConnection(work) {
-      const done = last.then(() => leaseConnection.session()).then(() => on(ownerConnection, work));
+      const done = last.then(() => leaseConnection.open()).then(() => on(ownerConnection, work));
       last = done.catch(() => {});
       return done;
     },
@@ -159,12 +159,12 @@ export async function openNodeLease(
     },
     logConnection,
     hasLease,
-    regainLease: () => leaseConnection.session().then(hasLease, () => false),
+    regainLease: () => leaseConnection.open().then(hasLease, () => false),
     async close() {
       stopRenewing();
-      await on(leaseConnection, async (session) => {
-        await session.query({ text: FREE_TABLES, values: [node] });
-        await session.query({ text: REMOVE_NODE, values: [node] });
+      await on(leaseConnection, async (sql) => {
+        await sql.query({ text: FREE_TABLES, values: [node] });
+        await sql.query({ text: REMOVE_NODE, values: [node] });
       }).catch(() => {});
       await Promise.all([leaseConnection.close(), ownerConnection.close(), logConnection.close()]);
     },

@@ -3,10 +3,10 @@ import { floatArray, intArray, textArray } from "./arrays.ts";
 import { ConnectionClosed } from "./connection.ts";
 import { isConnectionError } from "./connection-errors.ts";
 import { insertDailyTries, type NewDailyTry } from "./daily-try.ts";
-import type { Queryable } from "./db-session.ts";
 import { type FinishedGameRow, insertGames, type LogPosition } from "./finished-game.ts";
 import type { NodeLease } from "./lease.ts";
 import { reportingSilence, type SilenceListener } from "./silence.ts";
+import type { Queryable } from "./sql-connection.ts";
 import { type TableOverview, updateOverviews } from "./tables.ts";
 
 /** A change of a table, as it goes into the log. */
@@ -104,7 +104,7 @@ export function openLog(lease: NodeLease, { world = systemWorld, onCommit, onGam
   async function commitUntilSettled(rows: readonly TableLogEntry[]): Promise<boolean[]> {
     for (let tries = 0; ; tries += 1) {
       try {
-        return await commit(await lease.logConnection.session(), rows);
+        return await commit(await lease.logConnection.open(), rows);
       } catch (error) {
         if (error instanceof ConnectionClosed) return rows.map(() => false);
         if (hasDeletedPlayer(error) && tries < TRIES_WITH_DELETED) continue;
@@ -141,17 +141,17 @@ export function openLog(lease: NodeLease, { world = systemWorld, onCommit, onGam
 }
 
 /** Writes the entries and returns which of them are in the log. */
-async function commit(session: Queryable, rows: readonly TableLogEntry[]): Promise<boolean[]> {
+async function commit(sql: Queryable, rows: readonly TableLogEntry[]): Promise<boolean[]> {
   const keys = [textArray(rows.map(({ table }) => table)), intArray(rows.map(({ seq }) => seq)), intArray(rows.map(({ epoch }) => epoch))];
-  const appended = await all(session, () => append(session, keys, rows), dependentStatements(session, rows));
+  const appended = await all(sql, () => append(sql, keys, rows), dependentStatements(sql, rows));
   if (appended === rows.length) return rows.map(() => true);
-  const found = await session.query<{ nr: string }>({ name: "find", text: FIND, values: keys });
+  const found = await sql.query<{ nr: string }>({ name: "find", text: FIND, values: keys });
   const isIn = new Set(found.rows.map(({ nr }) => Number(nr)));
   return rows.map((_, i) => isIn.has(i + 1));
 }
 
 /** The statements of the same transaction that depend on the entries. */
-function dependentStatements(session: Queryable, rows: readonly TableLogEntry[]): (() => Promise<void>)[] {
+function dependentStatements(sql: Queryable, rows: readonly TableLogEntry[]): (() => Promise<void>)[] {
   // The last one of each table: of two, PostgreSQL could take either.
   const overviews = new Map<string, LogPosition & TableOverview & { readonly at: number }>();
   for (const { table, seq, epoch, at, overview } of rows)
@@ -162,9 +162,9 @@ function dependentStatements(session: Queryable, rows: readonly TableLogEntry[])
     dailyTry === undefined ? [] : [{ ...dailyTry, table, seq, epoch, at }],
   );
   const statements: (() => Promise<void>)[] = [];
-  if (changed.length > 0) statements.push(() => updateOverviews(session, changed));
-  if (begun.length > 0) statements.push(() => insertDailyTries(session, begun));
-  if (ended.length > 0) statements.push(() => insertGames(session, ended));
+  if (changed.length > 0) statements.push(() => updateOverviews(sql, changed));
+  if (begun.length > 0) statements.push(() => insertDailyTries(sql, begun));
+  if (ended.length > 0) statements.push(() => insertGames(sql, ended));
   return statements;
 }
 
@@ -172,16 +172,16 @@ export const BEGIN = { text: "BEGIN" };
 export const COMMIT = { text: "COMMIT" };
 
 /** Pipelines one transaction. If a statement fails, all later ones fail too. */
-async function all<First>(session: Queryable, first: () => Promise<First>, more: readonly (() => Promise<void>)[]): Promise<First> {
+async function all<First>(sql: Queryable, first: () => Promise<First>, more: readonly (() => Promise<void>)[]): Promise<First> {
   if (more.length === 0) return first();
-  const begun = session.query(BEGIN);
+  const begun = sql.query(BEGIN);
   const done = first();
-  await Promise.all([begun, done, ...more.map((each) => each()), session.query(COMMIT)]);
+  await Promise.all([begun, done, ...more.map((each) => each()), sql.query(COMMIT)]);
   return done;
 }
 
 /** Returns the number of inserted entries. */
-async function append(session: Queryable, keys: readonly Buffer[], rows: readonly TableLogEntry[]): Promise<number> {
+async function append(sql: Queryable, keys: readonly Buffer[], rows: readonly TableLogEntry[]): Promise<number> {
   const values = [
     ...keys,
     floatArray(rows.map(({ at }) => at)),
@@ -189,6 +189,6 @@ async function append(session: Queryable, keys: readonly Buffer[], rows: readonl
     textArray(rows.map(({ record }) => record)),
     textArray(rows.map(({ asked }) => asked)),
   ];
-  const { rowCount } = await session.query({ name: "append", text: APPEND, values });
+  const { rowCount } = await sql.query({ name: "append", text: APPEND, values });
   return rowCount ?? 0;
 }

@@ -1,7 +1,7 @@
 import { type Cancel, systemWorld, type World } from "@mutable/world";
 import pg from "pg";
 import type { Database } from "../database.ts";
-import type { DbSession, NewSession } from "./db-session.ts";
+import type { NewSqlConnection, SqlConnection } from "./sql-connection.ts";
 
 /** LISTENs on some channels. `onGap` is called on each new connection: notifications before it may be lost. */
 export interface NotificationListener {
@@ -21,12 +21,12 @@ export async function notify(database: Database, channel: string, payloads: read
 export const listenOn = (channel: string): string => `LISTEN ${pg.escapeIdentifier(channel)}`;
 
 export function listen(
-  newSession: NewSession,
+  newConnection: NewSqlConnection,
   channels: Readonly<Record<string, (payload: string) => void>>,
   onGap: () => void,
   world: World = systemWorld,
 ): NotificationListener {
-  let session: DbSession | undefined;
+  let sql: SqlConnection | undefined;
   let cancelReconnect: Cancel = () => {};
   let isClosed = false;
 
@@ -38,8 +38,8 @@ export function listen(
       mine.destroy();
       cancelReconnect = world.after(RECONNECT_AFTER, () => void open());
     };
-    const mine = newSession({ lost, notification: (channel, payload) => channels[channel]?.(payload) });
-    session = mine;
+    const mine = newConnection({ lost, notification: (channel, payload) => channels[channel]?.(payload) });
+    sql = mine;
     try {
       await mine.connect();
       for (const channel of Object.keys(channels)) await mine.query({ text: listenOn(channel) });
@@ -54,7 +54,7 @@ export function listen(
     async close() {
       isClosed = true;
       cancelReconnect();
-      await session?.end().catch(() => {});
+      await sql?.end().catch(() => {});
     },
   };
 }

@@ -7,10 +7,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { seededTestRandom } from "../testing/index.ts";
-import { pgSessions } from "./db-session.ts";
 import { type NodeLease, openNodeLease } from "./lease.ts";
 import { BEGIN, openLog } from "./log.ts";
 import { claimTable, NODE_IS_ALIVE, releaseTable } from "./ownership.ts";
+import { pgConnections } from "./sql-connection.ts";
 import { claim, claimNewTable, logEntry, newTestDatabase, overview, terminateConnections } from "./testing.ts";
 
 const hall = await newTestDatabase();
@@ -27,8 +27,8 @@ const distribution = fileURLToPath(new URL("../../dist/index.js", import.meta.ur
 
 /** Starts another process with a lease that claims the table. */
 async function claimInOtherProcess(table: string) {
-  const script = `import { claimTable, openNodeLease, pgSessions } from ${JSON.stringify(distribution)};
-    const lease = await openNodeLease(pgSessions(process.env.DATABASE_URL));
+  const script = `import { claimTable, openNodeLease, pgConnections } from ${JSON.stringify(distribution)};
+    const lease = await openNodeLease(pgConnections(process.env.DATABASE_URL));
     const { epoch } = await claimTable(lease, ${JSON.stringify(table)});
     console.log(JSON.stringify({ node: lease.node, epoch }));
     process.stdin.on("end", () => lease.close().then(() => process.exit())).resume();`;
@@ -232,12 +232,12 @@ describe("a lease with a lost connection", () => {
 
   it("continues if only its own side notices the loss, even during a commit", async () => {
     const proxy = await breakableProxy();
-    const lease = await openNodeLease(pgSessions(proxy.url), { renewEvery: 1e9 });
+    const lease = await openNodeLease(pgConnections(proxy.url), { renewEvery: 1e9 });
     const own = await claimNewTable(lease);
     const log = openLog(lease);
     expect(await log.append(logEntry(own, 1))).toBe(true);
     // The database keeps a written row that is never committed.
-    const line = await lease.logConnection.session();
+    const line = await lease.logConnection.open();
     await line.query(BEGIN);
     await line.query({
       text: "INSERT INTO table_log (table_id, seq, epoch, at, body) VALUES ($1, 2, $2, now(), '')",
@@ -305,7 +305,7 @@ describe("a lease that was taken for dead", () => {
 
   it("has no lease while its connection is lost", async () => {
     const proxy = await breakableProxy();
-    const lease = await openNodeLease(pgSessions(proxy.url), { duration: 1e9, renewEvery: 1e9 });
+    const lease = await openNodeLease(pgConnections(proxy.url), { duration: 1e9, renewEvery: 1e9 });
     proxy.close();
     await terminateConnections(database);
     await expect.poll(() => lease.hasLease()).toBe(false);

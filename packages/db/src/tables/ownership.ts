@@ -50,16 +50,16 @@ export const RELEASE = "UPDATE table_owner SET node = '' WHERE table_id = $1 AND
  * If the former owner is dead, all its other tables are claimed as well, in one statement.
  */
 export const claimTable = (lease: NodeLease, table: string): Promise<ClaimResult> =>
-  lease.withConnection(async (session) => {
+  lease.withConnection(async (sql) => {
     for (;;) {
-      const [former] = (await session.query<Former>({ text: FORMER, values: [table, lease.node] })).rows;
+      const [former] = (await sql.query<Former>({ text: FORMER, values: [table, lease.node] })).rows;
       if (former?.alive === true) return { owner: former.node, route: former.route };
       if (former?.alive === false) {
-        const { rowCount } = await session.query({ text: INHERIT, values: [former.node, lease.node] });
+        const { rowCount } = await sql.query({ text: INHERIT, values: [former.node, lease.node] });
         if (rowCount) lease.onInherit(rowCount, former.node);
         continue;
       }
-      const [row] = (await session.query<{ epoch: number }>({ text: CLAIM, values: [table, lease.node, former?.epoch ?? 0] })).rows;
+      const [row] = (await sql.query<{ epoch: number }>({ text: CLAIM, values: [table, lease.node, former?.epoch ?? 0] })).rows;
       // No row if another node was faster: try again.
       if (row !== undefined) return { epoch: row.epoch, seenAt: former?.seen_at ?? undefined };
     }
@@ -67,6 +67,6 @@ export const claimTable = (lease: NodeLease, table: string): Promise<ClaimResult
 
 /** Releases a table, so that the next owner need not wait. */
 export const releaseTable = (lease: NodeLease, table: string, epoch: number): Promise<void> =>
-  lease.withConnection(async (session) => {
-    await session.query({ text: RELEASE, values: [table, epoch] });
+  lease.withConnection(async (sql) => {
+    await sql.query({ text: RELEASE, values: [table, epoch] });
   });

@@ -1,7 +1,7 @@
 import type { Database } from "../database.ts";
 import { Prisma } from "../generated/client.ts";
-import type { Queryable } from "./db-session.ts";
 import type { LogPosition } from "./finished-game.ts";
+import type { Queryable } from "./sql-connection.ts";
 
 /** The facts of a table that queries and lists use. */
 export interface TableOverview {
@@ -60,8 +60,6 @@ export interface StoredLogEntry {
   readonly record: string | null;
 }
 
-const { sql } = Prisma;
-
 const found = { id: true, code: true, phase: true, isPublic: true, people: true, closing: true } as const;
 const listed = { id: true, code: true, phase: true, summary: true } as const;
 export const OPEN_PHASES = ["waiting", "dealing", "playing", "suspended", "over"];
@@ -96,22 +94,22 @@ export const openTables = (database: Database) => ({
 
   /** The table that this command of the person created. */
   byCommand: (creator: string, command: string): Promise<StoredTable | null> =>
-    findTable(database, sql`creator_id = ${creator} AND command = ${command}`),
+    findTable(database, Prisma.sql`creator_id = ${creator} AND command = ${command}`),
 
   /** The table at which the person plays the daily deal of this day and deck. */
   ofDailyDeal: (person: string, { day, deck }: { readonly day: string; readonly deck: string }): Promise<StoredTable | null> =>
     findTable(
       database,
-      sql`people @> ARRAY[${person}] AND phase IN ('dealing', 'playing', 'suspended') AND closing IS NULL
+      Prisma.sql`people @> ARRAY[${person}] AND phase IN ('dealing', 'playing', 'suspended') AND closing IS NULL
         AND summary ->> 'day' = ${day} AND summary #>> '{settings,deck}' = ${deck}`,
     ),
 
-  byCode: (code: string): Promise<StoredTable | null> => findTable(database, sql`code = ${code}`),
+  byCode: (code: string): Promise<StoredTable | null> => findTable(database, Prisma.sql`code = ${code}`),
   /** The open table with this code, with its summary. */
   openByCode: (code: string): Promise<ListedTable | null> =>
     database.table.findFirst({ where: { code, phase: { in: OPEN_PHASES }, closing: null }, select: listed }),
 
-  byId: (id: string): Promise<StoredTable | null> => findTable(database, sql`game_table.id = ${id}`),
+  byId: (id: string): Promise<StoredTable | null> => findTable(database, Prisma.sql`game_table.id = ${id}`),
 
   /** The open tables where the person has a seat, newest first. */
   async ofPerson(person: string) {
@@ -219,8 +217,8 @@ export const UPDATE_OVERVIEWS = `
 
 /** Runs in the transaction of the log entries, for the entries that were inserted. */
 export async function updateOverviews(
-  session: Queryable,
+  sql: Queryable,
   changed: readonly (TableOverview & LogPosition & { readonly at: number })[],
 ): Promise<void> {
-  await session.query({ name: "lookups", text: UPDATE_OVERVIEWS, values: [JSON.stringify(changed)] });
+  await sql.query({ name: "lookups", text: UPDATE_OVERVIEWS, values: [JSON.stringify(changed)] });
 }

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { type Database, openDatabase } from "../database.ts";
 import { openRecordWriter } from "../games/pending-records.ts";
 import { migratedDatabase } from "../testing/index.ts";
-import { pgSessions } from "./db-session.ts";
 import type { FinishedGameRow } from "./finished-game.ts";
 import { type NodeLease, type NodeLeaseOptions, openNodeLease } from "./lease.ts";
 import type { TableLogEntry } from "./log.ts";
 import { claimTable } from "./ownership.ts";
+import { pgConnections } from "./sql-connection.ts";
 import type { TableOverview } from "./tables.ts";
 
 /** Returns a new database with a factory of leases. `close` closes all of them. */
@@ -18,7 +18,7 @@ export async function newTestDatabase() {
     url,
     database,
     async lease(options?: NodeLeaseOptions): Promise<NodeLease> {
-      const lease = await openNodeLease(pgSessions(url), options);
+      const lease = await openNodeLease(pgConnections(url), options);
       leases.push(lease);
       return lease;
     },
@@ -78,7 +78,7 @@ export const gameOf = (more: Partial<FinishedGameRow> = {}): FinishedGameRow => 
 
 /** Stores all pending records. */
 export async function storeRecords(url: string): Promise<void> {
-  const writer = openRecordWriter(pgSessions(url));
+  const writer = openRecordWriter(pgConnections(url));
   writer.wake();
   await writer.settled();
   await writer.close();

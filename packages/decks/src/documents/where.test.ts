@@ -118,12 +118,12 @@ it("docs/where.md lists the commands of the command line", () => {
 /** A number at the top of a module, alone or in an object of one line, with its comment. */
 const NUMBER = /^\/\*\* (.*) \*\/\n(?:export )?const ([A-Z][A-Z0-9_]+) = (?:-?\d|\{ "?[\w-]+"?: -?[\dA-Z])/gm;
 
-it("docs/where.md lists the numbers that decide something: how long, how many", () => {
+it("docs/numbers.md lists the numbers that decide something: how long, how many", () => {
   const rows = SOURCES.flatMap((folder) => filesOf(folder, isSource)).flatMap((file) =>
     [...read(file).matchAll(NUMBER)].flatMap(([, comment = "", name = ""]) =>
       comment.split(" ").length < 4 || /pixel|schema/.test(comment) ? [] : [[comment, `${asCode([file])} › ${asCode([name])}`]],
     ),
   );
   expect(rows.length).toBeGreaterThan(150);
-  expectGenerated("docs/where.md", "numbers", tableText(["What", "Where"], rows));
+  expectGenerated("docs/numbers.md", "numbers", tableText(["What", "Where"], rows));
 });

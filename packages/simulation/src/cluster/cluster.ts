@@ -17,7 +17,7 @@ import { readLog, Story } from "./story.ts";
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** Servers, players, a database and a network, in one thread. */
-export class Cluster {
+export class SimCluster {
   readonly plan: Plan;
   readonly timeline = new Timeline();
   readonly story = new Story(this.timeline);

@@ -1,8 +1,8 @@
 import type { DueThing } from "@mutable/judge";
-import type { Cluster } from "./cluster.ts";
+import type { SimCluster } from "./cluster.ts";
 
 /** Everybody who did not go away is back at the table. */
-export function isBack({ players, timeline }: Cluster, due: number, within: number): readonly DueThing[] {
+export function isBack({ players, timeline }: SimCluster, due: number, within: number): readonly DueThing[] {
   return players.flatMap((player) =>
     player.isAway || player.isBanished
       ? []
@@ -17,7 +17,7 @@ export function isBack({ players, timeline }: Cluster, due: number, within: numb
 }
 
 /** At every table where a game is played, and where a player is present, something has happened. */
-export function goesOn(cluster: Cluster, due: number, within: number): readonly DueThing[] {
+export function goesOn(cluster: SimCluster, due: number, within: number): readonly DueThing[] {
   return cluster.groups.flatMap((group) => {
     const table = group.tables.at(-1);
     if (table === undefined || !cluster.isPlayed(group)) return [];

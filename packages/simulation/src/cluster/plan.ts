@@ -21,7 +21,7 @@ export interface Plan {
 const FAULT_NAMES = Object.keys(FAULTS) as FaultName[];
 
 /** The plan of a seed. It is small, so that many seeds are many schedules. */
-export function planOf(seed: string): Plan {
+export function planOfSeed(seed: string): Plan {
   const chance = chanceOf(`plan ${seed}`);
   // Alone or together.
   const share = chance.pick([0, 0.2, 0.5, 1]);

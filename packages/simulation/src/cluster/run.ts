@@ -1,9 +1,9 @@
 import { type ClusterHistory, judge, type LawFinding } from "@mutable/judge";
-import { Cluster } from "./cluster.ts";
+import { SimCluster } from "./cluster.ts";
 import { goesOn, isBack } from "./dues.ts";
 import type { Plan } from "./plan.ts";
 import { storedRows, writesOf } from "./stored.ts";
-import type { StoryLine } from "./story.ts";
+import type { StoryEntry } from "./story.ts";
 
 /** What a plan led to. */
 export interface Outcome {
@@ -15,11 +15,11 @@ export interface Outcome {
   readonly steps: number;
   readonly history: ClusterHistory;
   /** The last lines of the story. */
-  readonly story: readonly StoryLine[];
+  readonly story: readonly StoryEntry[];
 }
 
 export interface RunOptions {
-  readonly onLine?: ((line: StoryLine) => void) | undefined;
+  readonly onLine?: ((line: StoryEntry) => void) | undefined;
 }
 
 /** Time in which everybody must be back, once everything is well. */
@@ -33,7 +33,7 @@ const LAST_LINES = 60;
 
 /** Plays a plan, and judges what happened. */
 export async function runPlan(plan: Plan, { onLine }: RunOptions = {}): Promise<Outcome> {
-  const cluster = new Cluster(plan);
+  const cluster = new SimCluster(plan);
   const { timeline, story, postgres } = cluster;
   story.onLine = onLine;
   cluster.begin();

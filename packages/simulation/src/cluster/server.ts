@@ -105,12 +105,12 @@ export class SimServer {
     const database = postgres.process({ name: process.name, world, deliver: (act) => process.deliver(act) });
     this.#database = database;
     process.onDeath(() => database.kill());
-    const { stores, newSession } = database;
+    const { stores, newConnection } = database;
     try {
       const rooms = await openRooms(
         {
           world,
-          newSession,
+          newConnection,
           stores,
           bots: { decide: (request, deck) => this.#decide(process, request, deck) },
           authenticate: async (auth) => identityOf(await stores.people.accounts.byId((auth as { ticket: string }).ticket)),

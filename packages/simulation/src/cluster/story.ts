@@ -1,7 +1,7 @@
 import { logger } from "@mutable/config";
 import type { Timeline } from "../time/timeline.ts";
 
-export interface StoryLine {
+export interface StoryEntry {
   readonly at: number;
   readonly step: number;
   readonly who: string;
@@ -14,9 +14,9 @@ const KEPT = 400;
 /** What happens in a simulation, in plain words. */
 export class Story {
   readonly #timeline: Timeline;
-  readonly #lines: StoryLine[] = [];
+  readonly #lines: StoryEntry[] = [];
   /** Called with each line. */
-  onLine: ((line: StoryLine) => void) | undefined;
+  onLine: ((line: StoryEntry) => void) | undefined;
 
   constructor(timeline: Timeline) {
     this.#timeline = timeline;
@@ -30,7 +30,7 @@ export class Story {
     if (this.#lines.length > 2 * KEPT) this.#lines.splice(0, KEPT);
   }
 
-  last(count: number): readonly StoryLine[] {
+  last(count: number): readonly StoryEntry[] {
     return this.#lines.slice(-count);
   }
 }
@@ -43,5 +43,5 @@ export function readLog(story: Story): void {
   logger.warn = line;
 }
 
-export const lineText = ({ at, step, who, what }: StoryLine): string =>
+export const lineText = ({ at, step, who, what }: StoryEntry): string =>
   `${(at / 1_000).toFixed(3).padStart(9)} s  ${String(step).padStart(8)}  ${who.padEnd(12)} ${what}`;

@@ -1,6 +1,6 @@
 import type { ClientSocket, Credentials, SocketEvents } from "@mutable/client";
 import type { EventArguments, EventName } from "@mutable/protocol";
-import type { BatchFrame, Line, LineListener } from "@mutable/rooms";
+import type { BatchFrame, ClientLine, LineListener } from "@mutable/rooms";
 import type { SimProcess } from "../time/process.ts";
 import type { Listener, NetworkConditions } from "./conditions.ts";
 
@@ -192,7 +192,7 @@ export class SimConnection {
 
   // ── The server's side. ──
 
-  #createLine(process: SimProcess): Line {
+  #createLine(process: SimProcess): ClientLine {
     const isOpen = () => !this.#isOverForServer;
     const waiting = () => this.#toClient.inFlight;
     return {

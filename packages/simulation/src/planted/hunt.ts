@@ -13,7 +13,7 @@ register(new URL("./hooks.js", import.meta.url), {
 process.on("uncaughtException", (error) => end({ code: "crashed", text: error.stack ?? String(error) }));
 
 // Loaded only now, with the fault in it.
-const { planOf } = await import("../cluster/plan.ts");
+const { planOfSeed } = await import("../cluster/plan.ts");
 const { runPlan } = await import("../cluster/run.ts");
 let seed = Number(first);
 
@@ -24,7 +24,7 @@ function end(finding: { readonly code: string; readonly text: string } | undefin
 }
 
 for (; process.cpuUsage().user < Number(budget) * 1e6; seed += 1) {
-  const { findings } = await runPlan(planOf(String(seed)));
+  const { findings } = await runPlan(planOfSeed(String(seed)));
   if (findings[0] !== undefined) end(findings[0]);
 }
 end(undefined);

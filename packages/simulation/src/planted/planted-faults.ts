@@ -87,7 +87,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: "tables are opened without a lease",
     file: db("tables/lease"),
-    find: "regainLease: () => leaseConnection.session().then(hasLease, () => false),",
+    find: "regainLease: () => leaseConnection.open().then(hasLease, () => false),",
     replace: "regainLease: async () => true,",
   },
   {

@@ -184,7 +184,7 @@ describe("a half-open connection", () => {
 
   it("is given up after five seconds if it is new", async () => {
     const stage = openStage({ unansweredConnects: 1 });
-    const connecting = await stage.after(4_900, stage.process.newSession().connect());
+    const connecting = await stage.after(4_900, stage.process.newConnection().connect());
     expect(connecting.isSettled).toBe(false);
     await stage.pass(200);
     expect([connecting.error?.message, connecting.error?.severity]).toEqual(["timeout expired", undefined]);
@@ -198,7 +198,7 @@ describe("a database that stops", () => {
     await stage.after(1, session.query(claiming("t")));
     await stage.after(1, Promise.all([session.query(BEGIN), session.query(claiming("u"))]));
     stage.postgres.stop();
-    const refused = await stage.after(10, stage.process.newSession().connect());
+    const refused = await stage.after(10, stage.process.newConnection().connect());
     expect([refused.error?.code, await stage.after(3_000, stage.process.stores.isReachable())]).toEqual([
       ...["ECONNREFUSED", { isSettled: true, value: false }],
     ]);
@@ -239,7 +239,7 @@ describe("a killed process", () => {
     await stage.after(100, session.query({ text: LOCK, values: ["7"] }));
     const answered = watch(session.query(claiming("t")));
     doomed.kill();
-    const late = watch(doomed.newSession().connect());
+    const late = watch(doomed.newConnection().connect());
     const other = await stage.open();
     expect((await stage.after(100, other.query({ text: LOCK, values: ["7"] }))).isSettled).toBe(true);
     await stage.pass(20_000);
@@ -254,13 +254,13 @@ describe("two servers", () => {
     const options: LogOptions = { world };
     const [one, two] = [postgres.process({ name: "one", world }), postgres.process({ name: "two", world })];
     const creator = postgres.addGuest("Ana");
-    const opened = await stage.after(100, openNodeLease(one.newSession, { world }));
+    const opened = await stage.after(100, openNodeLease(one.newConnection, { world }));
     const lease = opened.value as NonNullable<typeof opened.value>;
     const table = { id: "t", code: "c", creator, phase: "waiting", isPublic: true, summary: {}, people: [creator] };
     await stage.after(100, one.stores.rows.create({ ...table, node: lease.node, at: EPOCH, body: "{}" }));
     const entry = { table: "t", seq: 2, epoch: 1, at: EPOCH, body: "{}", overview: { ...table, phase: "playing" } };
     expect((await stage.after(100, openLog(lease, options).append(entry))).value).toBe(true);
-    const next = await stage.after(100, openNodeLease(two.newSession, { world }));
+    const next = await stage.after(100, openNodeLease(two.newConnection, { world }));
     const heir = next.value as NonNullable<typeof next.value>;
     expect((await stage.after(100, claimTable(heir, "t"))).value).toEqual({ owner: lease.node, route: "" });
     one.kill();

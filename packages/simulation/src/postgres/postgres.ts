@@ -1,4 +1,4 @@
-import type { NewSession, PublishedDeck } from "@mutable/db";
+import type { NewSqlConnection, PublishedDeck } from "@mutable/db";
 import type { Stores } from "@mutable/rooms";
 import type { World } from "@mutable/world";
 import type { Chance } from "../time/random.ts";
@@ -37,7 +37,7 @@ export interface ProcessOptions {
 /** A process and its way to the database. */
 export interface PostgresProcess {
   readonly name: string;
-  readonly newSession: NewSession;
+  readonly newConnection: NewSqlConnection;
   readonly stores: Stores;
   /** The operating system closes the sockets of the killed process. Nothing of it is called again. */
   kill(): void;
@@ -99,7 +99,7 @@ export class SimulatedPostgres {
       deliver: (act) => deliver(ifAlive(act)),
       isAlive: () => !isKilled,
     };
-    const newSession: NewSession = ({ queryTimeout, lost = () => {}, notification } = {}) => {
+    const newConnection: NewSqlConnection = ({ queryTimeout, lost = () => {}, notification } = {}) => {
       const connection = new ClientConnection(this.#server, user, {
         queryTimeout,
         lost() {
@@ -119,7 +119,7 @@ export class SimulatedPostgres {
     const pool = new Pool(this.#server, user, connections);
     return {
       name,
-      newSession,
+      newConnection,
       stores: simulatedStores(pool, user, this.#decks),
       kill() {
         isKilled = true;

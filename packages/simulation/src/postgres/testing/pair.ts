@@ -1,4 +1,4 @@
-import type { DbSession, NewSession } from "@mutable/db";
+import type { NewSqlConnection, SqlConnection } from "@mutable/db";
 import { END_HOLDERS, LOCK, listenOn } from "@mutable/db/statements";
 import { type Holder, isDeadlocked } from "../waiting.ts";
 import { differences } from "./compared-rows.ts";
@@ -35,8 +35,8 @@ function watched(work: Promise<unknown>): Side {
 
 /** A session of each database. */
 export interface ConnectionPair {
-  readonly simulated: DbSession;
-  readonly real: DbSession;
+  readonly simulated: SqlConnection;
+  readonly real: SqlConnection;
   /** It holds this advisory lock, so that it can be terminated. */
   readonly lock: string;
   readonly pid: number;
@@ -54,7 +54,7 @@ export class DatabasePair {
   readonly simulated = openSimulated();
   readonly pending: Operation[] = [];
   readonly #notified = { simulated: [] as string[], real: [] as string[] };
-  #control: DbSession | undefined;
+  #control: SqlConnection | undefined;
   #controls: ConnectionPair | undefined;
   readonly #sessions = new Set<ConnectionPair>();
   #waits: readonly Holder[] = [];
@@ -68,16 +68,16 @@ export class DatabasePair {
 
   static async open(): Promise<DatabasePair> {
     const pair = new DatabasePair(await openReal());
-    pair.#control = pair.real.newSession();
+    pair.#control = pair.real.newConnection();
     await pair.#control.connect();
-    pair.#controls = await pair.newSession();
-    await pair.#listen(pair.simulated.newSession, pair.#notified.simulated);
-    await pair.#listen(pair.real.newSession, pair.#notified.real);
+    pair.#controls = await pair.newConnection();
+    await pair.#listen(pair.simulated.newConnection, pair.#notified.simulated);
+    await pair.#listen(pair.real.newConnection, pair.#notified.real);
     return pair;
   }
 
-  async #listen(newSession: NewSession, heard: string[]): Promise<void> {
-    const session = newSession({ notification: (channel, payload) => void heard.push(`${channel} ${payload}`) });
+  async #listen(newConnection: NewSqlConnection, heard: string[]): Promise<void> {
+    const session = newConnection({ notification: (channel, payload) => void heard.push(`${channel} ${payload}`) });
     const listening = session.connect().then(async () => {
       for (const channel of CHANNELS) await session.query({ text: listenOn(channel) });
     });
@@ -89,13 +89,13 @@ export class DatabasePair {
     await pass(this.simulated.timeline, 0);
   }
 
-  async newSession(): Promise<ConnectionPair> {
+  async newConnection(): Promise<ConnectionPair> {
     const isLost = { simulated: false, real: false };
     const lost = (side: keyof typeof isLost) => () => {
       isLost[side] = true;
     };
-    const simulated = this.simulated.newSession({ lost: lost("simulated") });
-    const real = this.real.newSession({ lost: lost("real") });
+    const simulated = this.simulated.newConnection({ lost: lost("simulated") });
+    const real = this.real.newConnection({ lost: lost("real") });
     void simulated.connect();
     await real.connect();
     await this.#drive();
@@ -108,7 +108,7 @@ export class DatabasePair {
   }
 
   /** Runs the operation on both sides, and compares what has come to an end. */
-  run(name: string, on: ConnectionPair, act: (session: DbSession) => Promise<unknown>, size = 1): Promise<void> {
+  run(name: string, on: ConnectionPair, act: (session: SqlConnection) => Promise<unknown>, size = 1): Promise<void> {
     return this.#run(
       { name, size, on },
       () => act(on.simulated),
@@ -234,7 +234,7 @@ export class DatabasePair {
   }
 
   async compareRows(): Promise<void> {
-    const found = await differences(this.#control as DbSession, this.simulated.postgres.dump());
+    const found = await differences(this.#control as SqlConnection, this.simulated.postgres.dump());
     if (Object.keys(found).length > 0) throw new Error(`Rows differ: ${JSON.stringify(found, undefined, 1).slice(0, 5_000)}`);
   }
 

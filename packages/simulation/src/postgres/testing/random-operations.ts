@@ -1,4 +1,4 @@
-import type { DbSession, Statement } from "@mutable/db";
+import type { SqlConnection, Statement } from "@mutable/db";
 import { BEGIN, COMMIT, WRITE_ONE } from "@mutable/db/statements";
 import { STORE_CALLS } from "./calls.ts";
 import { outcomeOf } from "./outcome.ts";
@@ -36,7 +36,7 @@ export class RandomOperations {
     for (let n = 0; n < 4; n += 1) await this.#callNamed("add person");
     if (people.length === 0) throw new Error("There are no people.");
     for (let n = 0; n < 4; n += 1) await this.#callNamed("create");
-    for (let n = 0; n < SESSIONS; n += 1) this.#sessions.push(await this.#pair.newSession());
+    for (let n = 0; n < SESSIONS; n += 1) this.#sessions.push(await this.#pair.newConnection());
   }
 
   async #callNamed(name: string): Promise<void> {
@@ -101,12 +101,12 @@ export class RandomOperations {
       STATEMENT_KINDS.filter(([, each]) => each === name).map(([, , make]) => make(this.#universe)),
     );
     const all = [BEGIN, ...statements, COMMIT];
-    const send = (one: DbSession) => Promise.all(all.map((statement) => outcomeOf(one.query(statement))));
+    const send = (one: SqlConnection) => Promise.all(all.map((statement) => outcomeOf(one.query(statement))));
     return this.#pair.run(`pipeline of ${kinds}`, session, send, all.length);
   }
 
   async #replaceLost(): Promise<void> {
-    for (const [i, { isLost }] of this.#sessions.entries()) if (isLost.simulated) this.#sessions[i] = await this.#pair.newSession();
+    for (const [i, { isLost }] of this.#sessions.entries()) if (isLost.simulated) this.#sessions[i] = await this.#pair.newConnection();
   }
 
   /** Ends all transactions. */
@@ -123,7 +123,7 @@ export class RandomOperations {
 }
 
 /** Any server writes records in any order, until none is pending. */
-async function writeRecords(session: DbSession): Promise<unknown> {
+async function writeRecords(session: SqlConnection): Promise<unknown> {
   const written: unknown[] = [];
   for (;;) {
     const { rows } = await session.query<{ game_id: string }>({ name: "record", text: WRITE_ONE });

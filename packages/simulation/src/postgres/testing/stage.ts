@@ -1,4 +1,4 @@
-import type { DbSession, SessionOptions } from "@mutable/db";
+import type { SqlConnection, SqlConnectionOptions } from "@mutable/db";
 import { chanceOf } from "../../time/random.ts";
 import { Timeline } from "../../time/timeline.ts";
 import { type DatabaseFaults, NO_FAULTS } from "../options.ts";
@@ -33,8 +33,8 @@ export function openStage(faults: Partial<DatabaseFaults> = {}, seed = "a stage"
     ...{ timeline, postgres, world, process },
     pass: (milliseconds: number) => pass(timeline, milliseconds),
     /** Opens a session of that process. */
-    async open(options?: SessionOptions, of = process): Promise<DbSession> {
-      const session = of.newSession(options);
+    async open(options?: SqlConnectionOptions, of = process): Promise<SqlConnection> {
+      const session = of.newConnection(options);
       const connected = watch(session.connect());
       await pass(timeline, 100);
       if (connected.error !== undefined) throw connected.error;

@@ -1,13 +1,13 @@
 import {
   COMMAND_LINE,
-  type NewSession,
+  type NewSqlConnection,
   notify,
   openChat,
   openDatabase,
   openModeration,
   openPeople,
   openTables,
-  pgSessions,
+  pgConnections,
 } from "@mutable/db";
 import { migratedDatabase } from "@mutable/db/testing";
 import type { Stores } from "@mutable/rooms";
@@ -32,7 +32,7 @@ export interface WebActs {
 
 /** One of the two databases, with all that the operations call. */
 export interface OneDatabase extends Pick<Stores, "rows" | "chat" | "people" | "notify"> {
-  readonly newSession: NewSession;
+  readonly newConnection: NewSqlConnection;
   readonly acts: WebActs;
 }
 
@@ -51,7 +51,7 @@ export async function openReal(): Promise<OneDatabase & { url: string; close(): 
   const by = COMMAND_LINE;
   return {
     url,
-    newSession: pgSessions(url),
+    newConnection: pgConnections(url),
     rows: openTables(database),
     chat: openChat(database),
     people,
@@ -80,9 +80,9 @@ export function openSimulated(): OneDatabase & { timeline: Timeline; postgres: S
   const timeline = new Timeline();
   const clockAt = Date.now();
   const postgres = new SimulatedPostgres({ timeline, chance: chanceOf("no chance"), clockAt, faults: NO_FAULTS });
-  const { newSession, stores } = postgres.process({ name: "a process", world: rightWorld(timeline, clockAt) });
+  const { newConnection, stores } = postgres.process({ name: "a process", world: rightWorld(timeline, clockAt) });
   return {
-    ...{ timeline, postgres, newSession },
+    ...{ timeline, postgres, newConnection },
     ...stores,
     acts: {
       rename: (id, name) => postgres.rename(id, name),

@@ -1,7 +1,7 @@
 import pg from "pg";
 
 export interface Statement {
-  /** PostgreSQL plans a named statement once for each session. */
+  /** PostgreSQL plans a named statement once for each connection. */
   readonly name?: string;
   readonly text: string;
   readonly values?: readonly unknown[];
@@ -18,14 +18,14 @@ export interface Queryable {
   query<Row extends object = object>(statement: Statement): Promise<StatementResult<Row>>;
 }
 
-/** What a session tells by itself. After `lost` it is of no more use. */
-export interface SessionEvents {
+/** What a connection tells by itself. After `lost` it is of no more use. */
+export interface SqlConnectionEvents {
   lost?(): void;
   notification?(channel: string, payload: string): void;
 }
 
-/** A session of PostgreSQL. Statements are sent at once, and carried out one after the other. */
-export interface DbSession extends Queryable {
+/** A connection of PostgreSQL. Statements are sent at once, and carried out one after the other. */
+export interface SqlConnection extends Queryable {
   connect(): Promise<void>;
   /** Ends it, once the server has said goodbye. */
   end(): Promise<void>;
@@ -33,20 +33,20 @@ export interface DbSession extends Queryable {
   destroy(): void;
 }
 
-export interface SessionOptions extends SessionEvents {
+export interface SqlConnectionOptions extends SqlConnectionEvents {
   /** A statement that takes longer fails, in milliseconds. */
   readonly queryTimeout?: number;
 }
 
-/** Where the database is: returns a new session, which is not connected yet. */
-export type NewSession = (options?: SessionOptions) => DbSession;
+/** Where the database is: returns a new connection, which is not connected yet. */
+export type NewSqlConnection = (options?: SqlConnectionOptions) => SqlConnection;
 
 /** In milliseconds. */
 const CONNECT_WITHIN = 5_000;
 
 /** The sessions of the PostgreSQL at this address. */
-export const pgSessions =
-  (url: string): NewSession =>
+export const pgConnections =
+  (url: string): NewSqlConnection =>
   ({ queryTimeout, lost = () => {}, notification } = {}) => {
     const client = new pg.Client({
       connectionString: url,
