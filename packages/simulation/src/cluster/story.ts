@@ -43,5 +43,5 @@ export function readLog(story: Story): void {
   logger.warn = line;
 }
 
-export const lineText = ({ at, step, who, what }: StoryEntry): string =>
+export const entryText = ({ at, step, who, what }: StoryEntry): string =>
   `${(at / 1_000).toFixed(3).padStart(9)} s  ${String(step).padStart(8)}  ${who.padEnd(12)} ${what}`;

@@ -99,7 +99,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: "a lock of a former connection is waited for",
     file: db("tables/lease"),
-    find: "await session.query({ text: END_HOLDERS, values: [lock] });",
+    find: "await sql.query({ text: END_HOLDERS, values: [lock] });",
     replace: "",
   },
 
