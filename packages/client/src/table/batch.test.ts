@@ -15,6 +15,7 @@ it.each([
   ["the next version with a table", 6, table, 5, false, "next"],
   ["a later version with a table", 8, table, 5, false, "gap"],
   ["a whole table without a game, while catching up", 8, table, 5, true, "whole"],
+  ["a change of the table that a second join repeats", 5, table, 5, true, "duplicate"],
   ["the first whole table", 8, table, undefined, true, "whole"],
   ["a move before the first whole table", 8, move, undefined, true, "gap"],
 ] as const)("%s", (_, version, calls, last, isCatchingUp, kind) => {

@@ -24,6 +24,7 @@ export type BatchKind = "next" | "whole" | "duplicate" | "gap";
 export function classifyBatch(version: number, calls: readonly AnyCall[], { version: last, isCatchingUp }: StreamPosition): BatchKind {
   if (calls[0]?.[0] === "table" && hasCall("game", calls)) return "whole";
   if (last !== undefined && version === last + 1) return "next";
-  if (isCatchingUp && calls[0]?.[0] === "table") return "whole";
-  return last !== undefined && version <= last ? "duplicate" : "gap";
+  // A change of the table begins like a whole one without a game. If two joins were sent, the answer to the second repeats changes.
+  if (last !== undefined && version <= last) return "duplicate";
+  return isCatchingUp && calls[0]?.[0] === "table" ? "whole" : "gap";
 }

@@ -1,12 +1,19 @@
 import type { DueThing } from "@mutable/judge";
 import type { SimCluster } from "./cluster.ts";
+import type { Tab } from "./tab.ts";
+
+/** In milliseconds. */
+const TRIES_FOR = 15_000;
+
+/** A page that was just opened is still connecting. */
+const hasTried = (tab: Tab): boolean => tab.process.world.elapsed() > TRIES_FOR;
 
 /** Everybody who did not go away is back at the table. */
 export function isBack({ players, timeline }: SimCluster, due: number, within: number): readonly DueThing[] {
   return players.flatMap((player) =>
-    player.isAway || player.isBanished
+    player.isAway
       ? []
-      : player.tabs.map((tab) => ({
+      : player.tabs.filter(hasTried).map((tab) => ({
           person: player.person,
           what: `the page of ${player.name} is connected (now it is ${tab.connection.state().status})`,
           due,

@@ -61,12 +61,6 @@ export class Player {
     return this.#isAway;
   }
 
-  /** True if the person was sent away from the table. */
-  get isBanished(): boolean {
-    const { state } = this.link?.now ?? {};
-    return state?.status === "gone" && state.error === "kicked";
-  }
-
   /** The table in the first page. */
   get link(): TableLink | undefined {
     return this.#tabs[0]?.link;
