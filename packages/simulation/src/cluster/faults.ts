@@ -116,6 +116,12 @@ export const FAULTS = {
       at.postgres.faults = isBegun ? { ...MILD_FAULTS, lostBefore: 0.02, lostAfter: 0.04, halfOpen: 0.005 } : MILD_FAULTS;
     }),
 
+  /** Statements and answers are on their way for seconds: leases run out meanwhile, and entries of former owners arrive late. */
+  database_far: (at) =>
+    passing(at, { who: "database", begins: "is far away", ends: "is near again", longest: 15_000 }, (isFar) => {
+      at.postgres.faults = isFar ? { ...MILD_FAULTS, latency: [1, 9_000] } : MILD_FAULTS;
+    }),
+
   slow_disk({ postgres, story, chance }) {
     story.tell("database", "commits nothing for a while");
     postgres.stallCommits(200 + chance.random() * 4_000);

@@ -18,7 +18,7 @@ export interface Plan {
   readonly faults: readonly FaultName[];
 }
 
-const FAULT_NAMES = Object.keys(FAULTS) as FaultName[];
+export const FAULT_NAMES = Object.keys(FAULTS) as FaultName[];
 
 /** The plan of a seed. It is small, so that many seeds are many schedules. */
 export function planOfSeed(seed: string): Plan {
