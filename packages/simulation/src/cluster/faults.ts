@@ -144,6 +144,14 @@ export const FAULTS = {
     server.database?.cut();
   },
 
+  /** The database drops the connections of a server that hears nothing of it: its locks are gone, and it does not know. */
+  server_isolated({ servers, story, chance, postgres, timeline }) {
+    const server = chance.pick(servers);
+    story.tell(server.name, "is given up by the database, and does not hear of it");
+    server.database?.silence();
+    timeline.after(chance.random() * 500, () => postgres.terminateAll());
+  },
+
   /** Nothing arrives any more on the present connections, and nobody is told. */
   server_silent_to_database({ servers, story, chance }) {
     const server = chance.pick(servers);

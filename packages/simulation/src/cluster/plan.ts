@@ -18,7 +18,7 @@ export interface Plan {
   readonly faults: readonly FaultName[];
 }
 
-export const FAULT_NAMES = Object.keys(FAULTS) as FaultName[];
+const FAULT_NAMES = Object.keys(FAULTS) as FaultName[];
 
 /** The plan of a seed. It is small, so that many seeds are many schedules. */
 export function planOfSeed(seed: string): Plan {
@@ -37,6 +37,18 @@ export function planOfSeed(seed: string): Plan {
     faultsEvery: chance.pick([500, 2_000, 6_000]),
     faults: faults.length === 0 ? [chance.pick(FAULT_NAMES)] : faults,
   };
+}
+
+/** Faults by which a server is taken for dead, and is not. */
+const TAKEN_FOR_DEAD: readonly FaultName[] = ["server_isolated", "database_far", "suspend"];
+
+/** Busier than most plans: in turn with all faults, with those of the seed, and with those by which servers are taken for dead. */
+export function huntingPlan(seed: number): Plan {
+  const plan = planOfSeed(String(seed));
+  const busy = { ...plan, servers: 1 + (seed % 3), players: 1 + (seed % 4), thinking: 30, faultsEvery: 2_500 };
+  if (seed % 3 === 0) return busy;
+  if (seed % 3 === 1) return { ...busy, faults: FAULT_NAMES, faultsEvery: 1_000 };
+  return { ...busy, servers: 2, tables: 2, faults: TAKEN_FOR_DEAD };
 }
 
 /** Plans that are a little smaller. */

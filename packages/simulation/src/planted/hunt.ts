@@ -13,7 +13,7 @@ register(new URL("./hooks.js", import.meta.url), {
 process.on("uncaughtException", (error) => end({ code: "crashed", text: error.stack ?? String(error) }));
 
 // Loaded only now, with the fault in it.
-const { FAULT_NAMES, planOfSeed } = await import("../cluster/plan.ts");
+const { huntingPlan } = await import("../cluster/plan.ts");
 const { runPlan } = await import("../cluster/run.ts");
 let seed = Number(first);
 
@@ -24,10 +24,7 @@ function end(finding: { readonly code: string; readonly text: string } | undefin
 }
 
 for (; process.cpuUsage().user < Number(budget) * 1e6; seed += 1) {
-  // Busier than most plans, and with all kinds of faults at once in every second one.
-  const plan = planOfSeed(String(seed));
-  const busy = { ...plan, servers: 1 + (seed % 3), players: 1 + (seed % 4), thinking: 30, faultsEvery: seed % 2 === 0 ? 1_000 : 2_500 };
-  const { findings } = await runPlan(seed % 2 === 0 ? { ...busy, faults: FAULT_NAMES } : busy);
+  const { findings } = await runPlan(huntingPlan(seed));
   if (findings[0] !== undefined) end(findings[0]);
 }
 end(undefined);
