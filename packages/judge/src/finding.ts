@@ -15,6 +15,7 @@ export type LawFindingCode =
   | "acknowledged_not_logged"
   | "acknowledged_otherwise"
   | "logged_twice"
+  | "refused_and_logged"
   | "out_of_order"
   | "window_reply_lost"
   | "window_reply_replaced"

@@ -11,6 +11,7 @@ import { freshJoins } from "./laws/fresh-joins.ts";
 import type { Law } from "./laws/law.ts";
 import { loggedOnce } from "./laws/logged-once.ts";
 import { noIdleTable } from "./laws/no-idle-table.ts";
+import { oneOutcome } from "./laws/one-outcome.ts";
 import { oneOwner } from "./laws/one-owner.ts";
 import { oneWriter } from "./laws/one-writer.ts";
 import { pastAsLogged } from "./laws/past-as-logged.ts";
@@ -27,6 +28,7 @@ const LAWS: readonly Law[] = [
   oneOwner,
   acknowledgedReplies,
   loggedOnce,
+  oneOutcome,
   realTimeOrder,
   windowReplies,
   acknowledgedEffects,

@@ -6,6 +6,7 @@ export interface ConnectionEvidence {
   readonly address: string;
   readonly steps: readonly StreamStep[];
   readonly commands: readonly SentCommand[];
+  readonly refusals: readonly Refusal[];
   /** The table at which the connection was when the history ended, if it was still open. */
   readonly isAt: string | undefined;
 }
@@ -39,6 +40,12 @@ export interface ReceivedBatch extends ConfirmingBatch {
   readonly follows: boolean;
   /** The join that it may answer, or else the last one. */
   readonly join: Join | undefined;
+}
+
+/** A reply was refused. */
+export interface Refusal {
+  readonly command: string;
+  readonly error: string;
 }
 
 export interface SentCommand {
@@ -79,6 +86,7 @@ class Reader {
   readonly #names = new Map<number, string>();
   readonly #steps: StreamStep[] = [];
   readonly #commands: SentCommand[] = [];
+  readonly #refusals: Refusal[] = [];
   /** Joins without an answer. */
   readonly #pending = new Map<number, Join>();
   #join: Join | undefined;
@@ -100,9 +108,10 @@ class Reader {
       if (event.type === "sent") this.#send(event);
       else if (event.type === "answered") this.#answer(event);
       else if (event.type === "batch") this.#take(event);
+      else if (event.type === "refused") this.#refusals.push(event);
       else if (event.type === "lost" || (event.type === "notice" && ENDS.has(event.notice))) this.#current = undefined;
     }
-    return { person, address, steps: this.#steps, commands: this.#commands, isAt: this.#current };
+    return { person, address, steps: this.#steps, commands: this.#commands, refusals: this.#refusals, isAt: this.#current };
   }
 
   #send({ request, name, at, carries }: Sent): void {

@@ -73,24 +73,6 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     replace: "",
   },
   {
-    name: "a lease holds for an hour",
-    file: db("tables/lease"),
-    find: "return now.wall >= since.wall + duration || now.steady >= since.steady + duration;",
-    replace: "return now.wall >= since.wall + 3_600_000 + duration;",
-  },
-  {
-    name: "people join at a server without its lease",
-    file: rooms("commands/join-table"),
-    find: "|| !services.lease.hasLease()",
-    replace: "",
-  },
-  {
-    name: "tables are opened without a lease",
-    file: db("tables/lease"),
-    find: "regainLease: () => leaseConnection.open().then(hasLease, () => false),",
-    replace: "regainLease: async () => true,",
-  },
-  {
     name: "nobody looks if another server has the table",
     file: rooms("tables/registry"),
     find: "epoch !== undefined && epoch > known.epoch",

@@ -1,0 +1,22 @@
+import { shippedDecks } from "@mutable/bots";
+import { expect, it } from "vitest";
+import { type Evidence, evidenceByTable } from "../evidence/evidence.ts";
+import { recordedGame } from "../testing/recorded-game.ts";
+import { oneOutcome } from "./one-outcome.ts";
+
+const [evidence] = [...evidenceByTable(await recordedGame(), shippedDecks)] as [Evidence];
+const logged = [...evidence.tables.values()].flatMap(({ versions }) => versions.flatMap(({ move }) => move?.command ?? []));
+
+const refusing = (command: string, error: string) =>
+  oneOutcome({ ...evidence, connections: evidence.connections.map((each) => ({ ...each, refusals: [{ command, error }] })) });
+
+it("holds if what was refused is not in the log, or may be tried again", () => {
+  expect(oneOutcome(evidence)).toEqual([]);
+  expect(refusing("another", "unexpected_reply")).toEqual([]);
+  expect(refusing(logged[0] ?? "", "try_again")).toEqual([]);
+});
+
+it.each(["unexpected_reply", "invalid_card"])("finds a reply that is in the log and was refused: %s", (error) => {
+  const [finding] = refusing(logged[1] ?? "", error);
+  expect(finding).toMatchObject({ code: "refused_and_logged", table: "table-1" });
+});
