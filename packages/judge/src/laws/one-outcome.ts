@@ -1,8 +1,8 @@
 import type { LawFinding } from "../finding.ts";
 import type { Law } from "./law.ts";
 
-/** After these the command may still be carried out, or has been. */
-const PASSING: ReadonlySet<string> = new Set(["try_again", "too_many", "elsewhere"]);
+/** After these the command may still be carried out, or has been. Once the table waits for another game, outcomes are forgotten. */
+const PASSING: ReadonlySet<string> = new Set(["try_again", "too_many", "elsewhere", "no_game", "not_seated", "table_closed", "kicked"]);
 
 /** A reply that is in the log is not refused. */
 export const oneOutcome: Law = ({ tables, connections, who }) => {

@@ -39,16 +39,20 @@ export function planOfSeed(seed: string): Plan {
   };
 }
 
-/** Faults by which a server is taken for dead, and is not. */
-const TAKEN_FOR_DEAD: readonly FaultName[] = ["server_isolated", "database_far", "suspend"];
+/** Faults by which a server is taken for dead, and is not. People come back to it meanwhile, or what it has written arrives late. */
+const TAKEN_FOR_DEAD: readonly (readonly FaultName[])[] = [
+  ["server_isolated", "cut_connections", "cut_connections"],
+  ["database_far", "suspend", "cut_connections"],
+];
 
 /** Busier than most plans: in turn with all faults, with those of the seed, and with those by which servers are taken for dead. */
 export function huntingPlan(seed: number): Plan {
   const plan = planOfSeed(String(seed));
-  const busy = { ...plan, servers: 1 + (seed % 3), players: 1 + (seed % 4), thinking: 30, faultsEvery: 2_500 };
-  if (seed % 3 === 0) return busy;
-  if (seed % 3 === 1) return { ...busy, faults: FAULT_NAMES, faultsEvery: 1_000 };
-  return { ...busy, servers: 2, tables: 2, faults: TAKEN_FOR_DEAD };
+  const busy = { ...plan, servers: 1 + (seed % 3), players: 1 + (seed % 5), thinking: 30, faultsEvery: 2_500 };
+  if (seed % 4 === 0) return busy;
+  if (seed % 4 === 1) return { ...busy, faults: FAULT_NAMES, faultsEvery: 1_000 };
+  const faults = TAKEN_FOR_DEAD[seed % 4 === 2 ? 0 : 1] ?? [];
+  return { ...busy, servers: 2, tables: 2, players: 2, faults, faultsEvery: 1_200 };
 }
 
 /** Plans that are a little smaller. */

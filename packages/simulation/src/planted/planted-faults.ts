@@ -25,12 +25,6 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     replace: "if (transaction.read(rows.owner, tableId) === undefined)",
   },
   {
-    name: "a dead server's tables are inherited without a new epoch",
-    file: sql("ownership"),
-    find: "row.node === dead ? { ...row, node: heir, epoch: row.epoch + 1,",
-    replace: "row.node === dead ? { ...row, node: heir, epoch: row.epoch,",
-  },
-  {
     name: "a table is claimed from a server that lives",
     file: db("tables/ownership"),
     find: "if (former?.alive === true)",
