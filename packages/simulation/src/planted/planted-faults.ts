@@ -105,12 +105,6 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     replace: "replies: new Map([[decision, waiting], ...window.replies]),",
   },
   {
-    name: "a window closes before all have replied",
-    file: table("dues"),
-    find: "reaction !== undefined && closes !== undefined && unanswered.length === 0)",
-    replace: "reaction !== undefined && closes !== undefined && unanswered.length < 2)",
-  },
-  {
     name: "a window never closes",
     file: table("dues"),
     find: 'add(closes, { type: "close_window", decision: reaction.id });',
@@ -131,16 +125,22 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     replace: "toStored({ ...snapshotOf(this.host.table.stored), seq: this.version + 1 })",
   },
   {
+    name: "a snapshot is stored with a wrong hash",
+    file: rooms("tables/load"),
+    find: "({ ...snapshot, hash: hashOf(snapshot.state) })",
+    replace: "({ ...snapshot, hash: hashOf(`${snapshot.state} `) })",
+  },
+  {
+    name: "a version is left out",
+    file: table("apply"),
+    find: "const version = stored.version + 1;",
+    replace: "const version = stored.version + (stored.version % 9 === 0 ? 2 : 1);",
+  },
+  {
     name: "a restore leaves out the last entry",
     file: rooms("tables/load"),
     find: "const entries = await services.rows.logOf(id, snapshot?.seq ?? 0);",
     replace: "const entries = (await services.rows.logOf(id, snapshot?.seq ?? 0)).slice(0, -1);",
-  },
-  {
-    name: "a restored table is not set going",
-    file: rooms("tables/registry"),
-    find: "await table.host.settle();",
-    replace: "",
   },
 
   // ── What clients are sent. ──
@@ -157,12 +157,6 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     replace: "for (const frame of (missed ?? []).slice(1))",
   },
   {
-    name: "a client that comes back gets a change twice",
-    file: rooms("tables/recent-changes"),
-    find: "for (let n = this.#count - missed; n < this.#count; n += 1) {",
-    replace: "for (let n = this.#count - missed; n < this.#count; n += 1) { if (n > this.#count - missed) frames.push(frames.at(-1));",
-  },
-  {
     name: "a change of seats is not followed by the streams",
     file: rooms("tables/actor"),
     find: "const moved = state === undefined ? [] : this.subscribers.updateViewers(state);",
@@ -174,12 +168,6 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     find: 'subscriber.emit("notice", "rejoin");',
     replace: "void subscriber;",
   },
-  {
-    name: "a client joins with what it has seen as somebody else",
-    file: rooms("tables/actor"),
-    find: "since !== undefined && since.as === subscriber.viewer &&",
-    replace: "since !== undefined &&",
-  },
 
   // ── People who come and go. ──
   {
@@ -187,18 +175,6 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     file: rooms("net/gateway"),
     find: "client.leave(how).catch(",
     replace: '(how === "lost" ? Promise.resolve() : client.leave(how)).catch(',
-  },
-  {
-    name: "no bot stands in",
-    file: table("connections"),
-    find: "return until === undefined ? [] : [{ seat, until, then }];",
-    replace: 'return until === undefined || then === "stand_in" ? [] : [{ seat, until, then }];',
-  },
-  {
-    name: "a bot that stands in never hands the seat back",
-    file: table("dues"),
-    find: 'add(now, { type: "hand_back", seat });',
-    replace: "void seat;",
   },
   {
     name: "bots are not asked",
@@ -215,6 +191,12 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     replace: "game: version % 3 === 0 ? undefined : finishedGameOf(change, stored),",
   },
   {
+    name: "a finished game is stored with another winner",
+    file: table("finished-game"),
+    find: "\n        winner,",
+    replace: '\n        winner: winner === "player_1" ? "player_2" : "player_1",',
+  },
+  {
     name: "a pending record is written twice",
     file: sql("games"),
     find: "yield* transaction.delete(slot);",
@@ -225,25 +207,5 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     file: sql("games"),
     find: "seq >= fromSeq && seq <= toSeq && record !== null)",
     replace: "seq >= fromSeq && seq < toSeq && record !== null)",
-  },
-
-  // ── The client. ──
-  {
-    name: "a client does not send its reply again",
-    file: client("table/table-link"),
-    find: "this.#replies.resendAll();",
-    replace: "",
-  },
-  {
-    name: "a client does not join again after a gap",
-    file: client("table/batch-stream"),
-    find: 'if (kind === "gap" && !this.#isJoining)',
-    replace: "if (false)",
-  },
-  {
-    name: "a client follows a redirect to a server that has gone for ever",
-    file: client("socket/reconnecting-socket"),
-    find: "if (this.#route === undefined)",
-    replace: "if (true)",
   },
 ];
