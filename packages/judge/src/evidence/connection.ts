@@ -6,7 +6,7 @@ export interface ConnectionEvidence {
   readonly address: string;
   readonly steps: readonly StreamStep[];
   readonly commands: readonly SentCommand[];
-  readonly refusals: readonly Refusal[];
+  readonly refusals: readonly ReplyRefusal[];
   /** The table at which the connection was when the history ended, if it was still open. */
   readonly isAt: string | undefined;
 }
@@ -43,7 +43,7 @@ export interface ReceivedBatch extends ConfirmingBatch {
 }
 
 /** A reply was refused. */
-export interface Refusal {
+export interface ReplyRefusal {
   readonly command: string;
   readonly error: string;
 }
@@ -86,7 +86,7 @@ class Reader {
   readonly #names = new Map<number, string>();
   readonly #steps: StreamStep[] = [];
   readonly #commands: SentCommand[] = [];
-  readonly #refusals: Refusal[] = [];
+  readonly #refusals: ReplyRefusal[] = [];
   /** Joins without an answer. */
   readonly #pending = new Map<number, Join>();
   #join: Join | undefined;

@@ -11,7 +11,6 @@ export interface PlantedFault {
 const table = (file: string) => `packages/table/dist/${file}.js`;
 const rooms = (file: string) => `apps/rooms/dist/${file}.js`;
 const db = (file: string) => `packages/db/dist/${file}.js`;
-const client = (file: string) => `packages/client/dist/${file}.js`;
 const referee = (file: string) => `packages/referee/dist/${file}.js`;
 /** Statements are planted in the simulated database, which carries them out. */
 const sql = (file: string) => `packages/simulation/dist/postgres/statements/${file}.js`;
@@ -128,7 +127,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: "a snapshot is stored with a wrong hash",
     file: rooms("tables/load"),
     find: "({ ...snapshot, hash: hashOf(snapshot.state) })",
-    replace: "({ ...snapshot, hash: hashOf(`${snapshot.state} `) })",
+    replace: "({ ...snapshot, hash: hashOf(snapshot.state.slice(1)) })",
   },
   {
     name: "a version is left out",
@@ -149,6 +148,12 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     file: rooms("tables/subscribers"),
     find: "const index = frameIndex(viewers, subscriber.viewer);",
     replace: "const index = Math.max(0, frameIndex(viewers, subscriber.viewer) - 1);",
+  },
+  {
+    name: "spectators are sent another version",
+    file: rooms("tables/subscribers"),
+    find: "batches.push(batchText(version, common));",
+    replace: "batches.push(batchText(version + 1, common));",
   },
   {
     name: "a client that comes back misses a change",
@@ -189,12 +194,6 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     file: rooms("tables/actor"),
     find: "game: finishedGameOf(change, stored),",
     replace: "game: version % 3 === 0 ? undefined : finishedGameOf(change, stored),",
-  },
-  {
-    name: "a finished game is stored with another winner",
-    file: table("finished-game"),
-    find: "\n        winner,",
-    replace: '\n        winner: winner === "player_1" ? "player_2" : "player_1",',
   },
   {
     name: "a pending record is written twice",
