@@ -84,17 +84,23 @@ async function playOnDevice(
   return { batches, entries: table.entries };
 }
 
+/** Ana plays a game against bots. */
+async function playOnServer(deck: string) {
+  const ana = await server.player("Ana");
+  const { table } = await openTable(ana, {}, { deck, seats: 3, bots: ["random", "random"], firstSeat: "host" });
+  await begin(ana);
+  return { ana, table, script: await playScript(ana, deck) };
+}
+
 describe("one script, two hosts", () => {
   it.each(["fluxx-3", "much-bother"])("the same batches and log entries, byte for byte (%s)", async (deck) => {
-    const ana = await server.player("Ana");
-    const { table } = await openTable(ana, {}, { deck, seats: 3, bots: ["random", "random"], firstSeat: "host" });
-    await begin(ana);
-    const script = await playScript(ana, deck);
+    let { ana, table, script } = await playOnServer(deck);
+    // Some games end with their first moves.
+    while (script.length <= 5) ({ ana, table, script } = await playOnServer(deck));
     const entries = await openTables(server.database).logOf(table, 0);
     const person = { id: ana.person, name: "Ana", face: "fox" };
     const device = await playOnDevice(table, entries, person, script);
     const received = ana.batches.map(({ version, calls, command }) => [version, calls, ...(command === undefined ? [] : [command])]);
-    expect(script.length).toBeGreaterThan(5);
     expect(device.batches.map((batch) => JSON.stringify(batch))).toEqual(received.map((batch) => JSON.stringify(batch)));
     // The time of a move is all that differs.
     const timeless = ({ body, record }: LogEntry) =>

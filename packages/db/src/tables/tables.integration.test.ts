@@ -23,7 +23,7 @@ describe("a new table", () => {
   it("is found by its id and by its code", async () => {
     const made = newTable({ isPublic: true, people: [ana.id] });
     const { id, code } = made;
-    const found = { id, code, phase: "playing", isPublic: true, people: [ana.id], closing: null };
+    const found = { id, code, phase: "playing", isPublic: true, people: [ana.id], closing: null, epoch: 1 };
     expect(await tables.create(made)).toEqual(found);
     expect(await tables.byId(id)).toEqual(found);
     expect(await tables.byCode(code)).toEqual(found);

@@ -49,6 +49,9 @@ export interface ConnectionPair {
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 /** A real database and the simulated one. Each operation runs on both, and must come to the same. */
+/** PostgreSQL leaves open what comes next, and no session can be ended to prevent it. */
+export class LeftOpen extends Error {}
+
 export class DatabasePair {
   readonly real: Awaited<ReturnType<typeof openReal>>;
   readonly simulated = openSimulated();
@@ -193,7 +196,7 @@ export class DatabasePair {
       const { waits } = this.simulated.postgres;
       if (new Set(waits).size === waits.length && !waits.some(isDeadlocked)) return;
       const waiter = this.pending.find(({ on }) => on !== undefined)?.on;
-      if (waiter === undefined) throw new Error("Two calls of stores wait for the same transaction.");
+      if (waiter === undefined) throw new LeftOpen("Two calls of stores wait for the same transaction.");
       await this.terminate(waiter);
     }
   }
