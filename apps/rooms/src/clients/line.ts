@@ -11,7 +11,7 @@ export interface LineListener {
   end(how: LineEnd): void;
 }
 
-/** The connection of one client, whatever carries it. Socket.IO has one (net/socket-lines.ts), the simulation another. */
+/** The connection of one client. Socket.IO has one (net/socket-lines.ts), the simulation another. */
 export interface ClientLine {
   /** The client's address. */
   readonly address: string;

@@ -64,7 +64,7 @@ class Browser {
     this.#storage = { getItem: memory.getItem, setItem };
   }
 
-  /** Whoever reveals a nonce stores the receipt first. */
+  /** The tab that reveals a nonce stores the receipt first. */
   #noteReceipt({ nonce, game }: ShuffleReceipt): void {
     if (nonce !== undefined) this.#revealed.set(nonce, (this.#revealed.get(nonce) ?? new Set()).add(game));
   }

@@ -12,7 +12,7 @@ interface Timer {
 const STARTED_AT = 1_750_000_000_000;
 
 /**
- * A world in which whatever can happen next is a task of fast-check's scheduler, which chooses one: the next timer ends, the first
+ * A world in which each thing that can happen next is a task of fast-check's scheduler, which chooses one: the next timer ends, the first
  * message of a lane arrives. Time passes only when a timer ends, so a message can take any time.
  */
 export class Race {

@@ -16,7 +16,7 @@ const holderOf = (state: TableState, person: string) =>
 const isSeated = (state: TableState, person: string): boolean => holderOf(state, person) !== undefined;
 const has = (list: readonly string[] | undefined, person: unknown): boolean => list?.includes(String(person)) ?? false;
 
-/** A daily deal is private, whatever a person wants. */
+/** A daily deal is private, also if a person wants otherwise. */
 const isKeptPrivate = ({ daily }: TableState["settings"], name: string): boolean =>
   daily === true && (name === "isPublic" || name === "watchers" || name === "takeOverBots");
 

@@ -32,7 +32,6 @@ export class Group {
   readonly #chance: Chance;
   readonly #thinking: number;
   #code: string | undefined;
-  #moves = 0;
   #changedAt = 0;
 
   constructor(deck: string, seats: number, { chance, thinking, liveliness, now }: GroupOptions) {
@@ -47,14 +46,6 @@ export class Group {
   /** The code of the table, which all of them have. */
   get code(): string | undefined {
     return this.#code;
-  }
-
-  get moves(): number {
-    return this.#moves;
-  }
-
-  moved(): void {
-    this.#moves += 1;
   }
 
   /** When a player last heard of a change at their table. */

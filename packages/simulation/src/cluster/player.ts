@@ -165,10 +165,7 @@ export class Player {
     const times = this.#chance.chance(0.05) ? 2 : 1;
     const answers = await Promise.all(Array.from({ length: times }, () => link.reply(asked.id, call)));
     const isTaken = answers.some(({ ok }) => ok);
-    if (isTaken) {
-      this.#acknowledged += 1;
-      this.group.moved();
-    }
+    if (isTaken) this.#acknowledged += 1;
     return isTaken;
   }
 

@@ -70,18 +70,9 @@ export class SimServer {
     return this.#process?.isAlive === true;
   }
 
-  /** Listens to clients. */
-  get isServing(): boolean {
-    return this.isRunning && this.#rooms !== undefined;
-  }
-
   /** Its way to the database. */
   get database(): PostgresProcess | undefined {
     return this.#database;
-  }
-
-  get rooms(): Rooms | undefined {
-    return this.#rooms;
   }
 
   /** Begins to start. It goes on by itself, and tries again while the database is away. */

@@ -35,11 +35,6 @@ export class Tab {
     return this.#link;
   }
 
-  /** True if it is connected and at its table. */
-  get isBack(): boolean {
-    return this.connection.state().status === "open" && this.#link?.now.state.status === "joined";
-  }
-
   close(): void {
     this.connection.close();
     this.process.kill();

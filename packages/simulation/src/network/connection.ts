@@ -87,14 +87,6 @@ export class SimConnection {
     client.onDeath(() => this.#endForServer("lost"));
   }
 
-  get server(): SimProcess | undefined {
-    return this.#server?.process;
-  }
-
-  get isOpen(): boolean {
-    return this.#isConnected && !this.#isOverForClient && !this.#isOverForServer;
-  }
-
   /** Connects, to the server that is found when the request arrives. */
   open(find: () => Listener | undefined): void {
     const { timeline } = this.#network;

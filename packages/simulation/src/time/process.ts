@@ -40,10 +40,6 @@ export class SimProcess {
     return this.#isAlive;
   }
 
-  get isAsleep(): boolean {
-    return this.#asleep !== undefined;
-  }
-
   /** Carries out what comes from outside: at once, after the sleep, or never. */
   deliver(act: () => void): void {
     if (!this.#isAlive) return;

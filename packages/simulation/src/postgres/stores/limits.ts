@@ -5,7 +5,7 @@ import { NO_KEY_UPDATE } from "../relation.ts";
 import { timestamp } from "../statements/values.ts";
 import { immediate, type Work } from "../work.ts";
 
-/** Counts an attempt. Returns the count, and the seconds until it begins anew. */
+/** Counts an attempt. Returns the count, and the seconds until it begins again. */
 const counting = (key: string, seconds: number): Work<{ count: number; wait: number }> =>
   function* ({ rows, transaction }) {
     const { now } = transaction;
