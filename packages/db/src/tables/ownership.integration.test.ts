@@ -5,7 +5,8 @@ import { connect, createServer, type Socket } from "node:net";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
+import { systemWorld } from "@mutable/world";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { seededTestRandom } from "../testing/index.ts";
 import { type NodeLease, openNodeLease } from "./lease.ts";
 import { BEGIN, openLog } from "./log.ts";
@@ -18,7 +19,6 @@ const { url, database } = hall;
 const [here, there] = [await hall.lease(), await hall.lease()];
 const atTheEnd: (() => unknown)[] = [];
 afterEach(async () => {
-  vi.restoreAllMocks();
   for (const end of atTheEnd.splice(0)) await end();
 });
 afterAll(() => hall.close());
@@ -185,16 +185,18 @@ describe("the tables of a dead node", () => {
 
 describe("a lease", () => {
   it("runs out though the clock of the machine is set back", async () => {
-    const lease = await hall.lease({ duration: 300, renewEvery: 1e9 });
+    const world = { ...systemWorld };
+    const lease = await hall.lease({ duration: 300, renewEvery: 1e9, world });
     expect(lease.hasLease()).toBe(true);
-    vi.spyOn(Date, "now").mockReturnValue(Date.now() - 3_600_000);
+    world.now = () => Date.now() - 3_600_000;
     await expect.poll(() => lease.hasLease()).toBe(false);
   });
 
   it("runs out though the steady clock has stood still, as while a machine sleeps", async () => {
-    const lease = await hall.lease({ duration: 60_000, renewEvery: 1e9 });
+    const world = { ...systemWorld };
+    const lease = await hall.lease({ duration: 60_000, renewEvery: 1e9, world });
     expect(lease.hasLease()).toBe(true);
-    vi.spyOn(Date, "now").mockReturnValue(Date.now() + 61_000);
+    world.now = () => Date.now() + 61_000;
     expect(lease.hasLease()).toBe(false);
   });
 
