@@ -107,6 +107,8 @@ function withoutWhatIsRight({ viewer, calls }: Sent, call: Call, at: number): un
 }
 
 const SHOWS: Call[0][] = [
+  "answers",
+  "chain_ended",
   "card_played",
   "surprise_played",
   "seat_discarded_cards",
