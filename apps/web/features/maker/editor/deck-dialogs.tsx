@@ -10,7 +10,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Stepper } from "../../../ui/stepper.tsx";
 import { GameCard } from "../../cards/game-card.tsx";
-import { findDraftCard } from "../model/draft.ts";
+import { type DraftFile, findDraftCard } from "../model/draft.ts";
 import * as edits from "../model/edits.ts";
 import { type CardConflict, type ConflictChoice, decideConflict } from "../model/merge.ts";
 import { previewDraft } from "../model/preview.ts";
@@ -112,9 +112,9 @@ export function ConflictDialog({ conflict, onClose }: { conflict: CardConflict; 
   const { m } = useMakeTexts();
   const t = useTranslate();
   const openDraft = useOpenDraft();
-  const { nameOf } = useEditor();
+  const { draft, nameOf } = useEditor();
   const choose = (choice: ConflictChoice) => {
-    openDraft.decide(conflict.card, choice, { kind: "join", card: conflict.card, name: nameOf(conflict.card) });
+    openDraft.decide(conflict, choice, { kind: "join", card: conflict.card, name: nameOf(conflict.card) });
     onClose();
   };
   return (
@@ -126,7 +126,7 @@ export function ConflictDialog({ conflict, onClose }: { conflict: CardConflict; 
       actions={
         <>
           <Button onClick={onClose}>{m("conflict.later")}</Button>
-          {conflict.mine !== undefined && conflict.theirs !== undefined && (
+          {isThere(draft, conflict, "mine") && isThere(draft, conflict, "theirs") && (
             <Button onClick={() => choose("both")}>{m("conflict.both")}</Button>
           )}
         </>
@@ -141,9 +141,15 @@ export function ConflictDialog({ conflict, onClose }: { conflict: CardConflict; 
   );
 }
 
+type Side = "mine" | "theirs";
+
+/** False if it was removed on that side. */
+const isThere = (draft: DraftFile, { card, theirs }: CardConflict, side: Side): boolean =>
+  side === "mine" ? findDraftCard(draft, card) !== undefined : theirs !== undefined;
+
 interface ConflictSideProps {
   conflict: CardConflict;
-  side: "mine" | "theirs";
+  side: Side;
   onChoose: (choice: ConflictChoice) => void;
 }
 
@@ -151,12 +157,15 @@ function ConflictSide({ conflict, side, onChoose }: ConflictSideProps) {
   const { m, shared } = useMakeTexts();
   const { draft } = useEditor();
   const preview = useMemo(() => previewDraft(decideConflict(draft, conflict, side), shared), [draft, conflict, side, shared]);
-  const isThere = conflict[side] !== undefined && (side === "theirs" || findDraftCard(draft, conflict.card) !== undefined);
   return (
     <div>
       <b>{m(`conflict.${side}`)}</b>
       <OneDeckProvider page={preview}>
-        {isThere ? <GameCard deck={preview.deck} id={conflict.card} width="8.25rem" /> : <p>{m("conflict.removed")}</p>}
+        {isThere(draft, conflict, side) ? (
+          <GameCard deck={preview.deck} id={conflict.card} width="8.25rem" />
+        ) : (
+          <p>{m("conflict.removed")}</p>
+        )}
       </OneDeckProvider>
       <Button tone={side === "mine" ? "primary" : "plain"} onClick={() => onChoose(side)}>
         {m(side === "mine" ? "conflict.keepMine" : "conflict.keepTheirs")}

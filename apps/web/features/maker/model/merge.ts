@@ -11,10 +11,12 @@ export interface WholeCard {
   readonly picture: string | undefined;
 }
 
-/** A card that was changed in two ways, or changed and removed. */
+/**
+ * A card of the draft that was changed in another way too, or changed and removed. If more than two have changed it, there is one
+ * conflict for each of the others.
+ */
 export interface CardConflict {
   readonly card: CardId;
-  readonly mine: WholeCard | undefined;
   readonly theirs: WholeCard | undefined;
 }
 
@@ -45,7 +47,7 @@ export function mergeDrafts(common: DraftFile, mine: DraftFile, theirs: DraftFil
     const [before, own, other] = [wholeCard(common, id), wholeCard(mine, id), wholeCard(theirs, id)];
     const isOwnChange = !equal(before, own);
     const isOtherChange = !equal(before, other);
-    if (isOwnChange && isOtherChange && !equal(own, other)) conflicts.push({ card: id, mine: own, theirs: other });
+    if (isOwnChange && isOtherChange && !equal(own, other)) conflicts.push({ card: id, theirs: other });
     const chosen = isOwnChange ? own : other;
     if (chosen !== undefined) cards.set(id, chosen);
   }
@@ -119,6 +121,20 @@ function withWholeCards(draft: DraftFile, cards: ReadonlyMap<CardId, WholeCard>,
   );
   return { ...others, texts, ...(Object.keys(looks).length > 0 && { looks }) };
 }
+
+export const isSameConflict = (one: CardConflict, other: CardConflict): boolean =>
+  one.card === other.card && equal(one.theirs, other.theirs);
+
+/** Each question once, without those that the draft has answered. */
+export const openConflicts = (draft: DraftFile, conflicts: readonly CardConflict[]): readonly CardConflict[] =>
+  conflicts.filter(
+    (conflict, at) =>
+      !equal(conflict.theirs, wholeCard(draft, conflict.card)) && conflicts.findIndex((each) => isSameConflict(each, conflict)) === at,
+  );
+
+/** Questions that are still open when a draft has replaced `common`: who replaces a card has seen it. */
+export const notReplaced = (conflicts: readonly CardConflict[], common: DraftFile, theirs: DraftFile): readonly CardConflict[] =>
+  conflicts.filter(({ card, theirs: asked }) => !equal(asked, wholeCard(common, card)) || equal(asked, wholeCard(theirs, card)));
 
 /** What the owner chose about a card that was changed twice. */
 export type ConflictChoice = "mine" | "theirs" | "both";

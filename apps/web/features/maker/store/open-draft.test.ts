@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { DraftFile } from "../model/draft.ts";
 import * as edits from "../model/edits.ts";
 import { newHistory } from "../model/history.ts";
+import type { CardConflict } from "../model/merge.ts";
 import { pondDraft } from "../model/pond.ts";
 import type { DraftServer, SaveAnswer } from "./draft-server.ts";
 import { createDraftMemory, type DraftStore } from "./draft-store.ts";
@@ -74,6 +75,8 @@ function device() {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+const feast = (cards: number) => draws(cards)(pond).deck.cards.find(({ id }) => id === "feast");
+const conflictOf = ({ state }: OpenDraft) => state.conflicts[0] as CardConflict;
 const quiet = () => vi.advanceTimersByTimeAsync(5_000);
 
 describe("an open deck", () => {
@@ -111,7 +114,7 @@ describe("an open deck", () => {
     expect(openDraft.draft.deck.basics.deal).toBe(5);
     expect(openDraft.saved).toEqual({ is: "conflict", cards: 1 });
     expect(now().revision).toBe(2);
-    openDraft.decide("feast", "both", { kind: "join" });
+    openDraft.decide(conflictOf(openDraft), "both", { kind: "join" });
     await quiet();
     expect(openDraft.saved).toEqual({ is: "saved" });
     expect(now().draft?.deck.cards.find(({ id }) => id === "feast-2")).toMatchObject({ steps: [{ cards: 7 }, {}, {}] });
@@ -207,6 +210,31 @@ describe("two tabs of one deck", () => {
     expect([one.saved, other.saved]).toEqual([{ is: "saved" }, { is: "saved" }]);
   });
 
+  it("ask about each card that others have made of one", async () => {
+    const { open, change, store, now } = device();
+    const [one, other] = [open(), open()];
+    one.edit(LABEL, rename("Lake"));
+    await quiet();
+    one.edit(LABEL, draws(7));
+    other.edit(LABEL, draws(8));
+    await quiet();
+    const [tabs] = one.state.conflicts;
+    const later = async (cards: number) => {
+      change(draws(cards));
+      open((await store.load(one.state.id)) as StoredDeck);
+      await quiet();
+    };
+    await later(9);
+    // Somebody who saw the 9 replaces it.
+    await later(10);
+    expect(one.saved).toEqual({ is: "conflict", cards: 1 });
+    expect(one.state.conflicts).toEqual([tabs, expect.objectContaining({ theirs: expect.objectContaining({ source: feast(10) }) })]);
+    one.decide(conflictOf(one), "mine", { kind: "join" });
+    one.decide(conflictOf(one), "theirs", { kind: "join" });
+    await quiet();
+    expect(now().draft?.deck.cards).toContainEqual(feast(10));
+  });
+
   it("ask about the same cards, and send nothing until one of them has the answer", async () => {
     const { open, store, now } = device();
     const [one, other] = [open(), open()];
@@ -220,7 +248,7 @@ describe("two tabs of one deck", () => {
     expect(one.state.conflicts).toEqual(other.state.conflicts);
     expect((await store.load(one.state.id))?.conflicts).toHaveLength(1);
     expect(now().draft).toBeUndefined();
-    one.decide("feast", "both", { kind: "join" });
+    one.decide(conflictOf(one), "both", { kind: "join" });
     await quiet();
     expect([one.saved, other.saved]).toEqual([{ is: "saved" }, { is: "saved" }]);
     expect(other.draft.deck).toEqual(one.draft.deck);

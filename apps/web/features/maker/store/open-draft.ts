@@ -1,7 +1,6 @@
-import type { CardId } from "@mutable/engine";
 import { type DraftFile, deckFileOf } from "../model/draft.ts";
 import { type EditLabel, recordEdit, redoEdit, undoEdit } from "../model/history.ts";
-import { type ConflictChoice, decideConflict, mergeDrafts } from "../model/merge.ts";
+import { type CardConflict, type ConflictChoice, decideConflict, isSameConflict, mergeDrafts, openConflicts } from "../model/merge.ts";
 import type { DraftServer, ServerSilence } from "./draft-server.ts";
 import type { DraftStore } from "./draft-store.ts";
 import { isUnsent, joinDeck, joinTabs, randomLetters, type SentDraft, type StoredDeck } from "./stored-deck.ts";
@@ -103,8 +102,8 @@ export class OpenDraft {
   takeOver({ common, draft, label }: UnsavedDraft): void {
     const joined = mergeDrafts(common, draft, this.draft);
     const history = recordEdit(this.#state.history, joined.draft, label, this.#services.now());
-    const others = this.#state.conflicts.filter(({ card }) => !joined.conflicts.some((conflict) => conflict.card === card));
-    this.#change({ ...this.#state, history, conflicts: [...others, ...joined.conflicts] });
+    const conflicts = openConflicts(joined.draft, [...this.#state.conflicts, ...joined.conflicts]);
+    this.#change({ ...this.#state, history, conflicts });
   }
 
   /** The edit that was taken back. */
@@ -121,11 +120,11 @@ export class OpenDraft {
     return found?.label;
   }
 
-  decide(card: CardId, choice: ConflictChoice, label: EditLabel): void {
-    const conflict = this.#state.conflicts.find((each) => each.card === card);
-    if (conflict === undefined) return;
+  decide(conflict: CardConflict, choice: ConflictChoice, label: EditLabel): void {
+    const others = this.#state.conflicts.filter((each) => !isSameConflict(each, conflict));
+    if (others.length === this.#state.conflicts.length) return;
     const history = recordEdit(this.#state.history, decideConflict(this.draft, conflict, choice), label, this.#services.now());
-    this.#change({ ...this.#state, history, conflicts: this.#state.conflicts.filter((each) => each !== conflict) });
+    this.#change({ ...this.#state, history, conflicts: others });
   }
 
   /** Tries again what was refused or could not be sent. */
@@ -162,7 +161,7 @@ export class OpenDraft {
   #savedState(): SavedState {
     const { conflicts } = this.#state;
     if (this.#isFull) return { is: "full" };
-    if (conflicts.length > 0) return { is: "conflict", cards: conflicts.length };
+    if (conflicts.length > 0) return { is: "conflict", cards: new Set(conflicts.map(({ card }) => card)).size };
     if (this.#silence?.is === "refused") return this.#silence;
     if (this.#silence !== undefined) return { is: "device", isSignedOut: this.#silence.is === "signedOut" };
     return this.#isSending || isUnsent(this.#state) ? { is: "sending" } : { is: "saved" };

@@ -90,8 +90,8 @@ class Device {
     if (this.#scheduler.count() > 0) await this.#scheduler.waitOne();
     else vi.advanceTimersToNextTimer();
     await new Promise((resolve) => setImmediate(resolve));
-    for (const { conflicts } of this.#states())
-      for (const { mine, theirs } of conflicts) for (const card of [mine, theirs]) this.#asked.add(drawsIn(card?.source));
+    for (const { conflicts, history } of this.#states())
+      for (const { theirs } of conflicts) this.#asked.add(drawsIn(theirs?.source)).add(drawsOf(history.draft));
   }
 
   async act(act: Act): Promise<void> {
@@ -107,7 +107,8 @@ class Device {
     if (act.is === "add") openDraft.edit(LABEL, this.#adding());
     else if (act.is === "draws") openDraft.edit(LABEL, this.#drawing(openDraft.draft));
     else if (act.is === "retry") openDraft.retry();
-    else if (act.is === "decide") openDraft.decide("feast", "both", LABEL);
+    else if (act.is === "decide")
+      openDraft.state.conflicts.slice(0, 1).forEach((conflict) => void openDraft.decide(conflict, "both", LABEL));
     else if (act.is === "leave" || act.is === "die") this.#leave(act.tab, act.is === "leave");
   }
 
@@ -259,7 +260,7 @@ class Device {
       const asked = this.tabs.find((each) => (each?.openDraft.state.conflicts.length ?? 0) > 0);
       if (asked === undefined) break;
       expect(asked.openDraft.saved).toMatchObject({ is: "conflict" });
-      asked.openDraft.decide("feast", "mine", LABEL);
+      for (const conflict of asked.openDraft.state.conflicts) asked.openDraft.decide(conflict, "mine", LABEL);
     }
   }
 

@@ -1,13 +1,12 @@
 import type { DeckFile } from "@mutable/decks";
 import type { CardId } from "@mutable/engine";
 import type { Language } from "@mutable/i18n";
-import equal from "fast-deep-equal";
 import { copyCards } from "../model/copy-cards.ts";
 import { deckFileOf } from "../model/draft.ts";
 import { returnToVersion } from "../model/edits.ts";
 import { type DraftHistory, newHistory, rebaseHistory, recordEdit, undoEdit } from "../model/history.ts";
 import { withSomeLanguage } from "../model/languages.ts";
-import { type CardConflict, mergeDrafts } from "../model/merge.ts";
+import { type CardConflict, isSameConflict, mergeDrafts, notReplaced, openConflicts } from "../model/merge.ts";
 import { type ProposalTexts, withProposals } from "../model/proposed-texts.ts";
 
 /** A deck as this device keeps it. Later versions must be able to read it. */
@@ -83,33 +82,31 @@ const isRecord = (value: unknown): boolean => typeof value === "object" && value
 
 /** The own state with what another tab or the server has changed since the state that both have in common. */
 export function joinDeck(mine: StoredDeck, common: DeckFile, theirs: DeckFile): StoredDeck {
-  const { draft, conflicts } = mergeDrafts(common, mine.history.draft, theirs);
-  if (draft === mine.history.draft && conflicts.length === 0) return mine;
-  const history = rebaseHistory(mine.history, draft, (state) => mergeDrafts(common, state, theirs).draft);
-  const known = mine.conflicts.filter(({ card }) => !conflicts.some((conflict) => conflict.card === card));
-  return { ...mine, history, conflicts: [...known, ...conflicts] };
+  const merged = mergeDrafts(common, mine.history.draft, theirs);
+  const known = notReplaced(mine.conflicts, common, theirs);
+  const conflicts = openConflicts(merged.draft, [...known, ...merged.conflicts]);
+  if (merged.draft === mine.history.draft) return { ...mine, conflicts };
+  return { ...mine, history: rebaseHistory(mine.history, merged.draft, (state) => mergeDrafts(common, state, theirs).draft), conflicts };
 }
 
 /** The state of another tab under the own changes. The tab that was later saved may know a newer draft of the server. */
 export function joinTabs(mine: StoredDeck, seen: StoredDeck, theirs: StoredDeck): StoredDeck {
-  const conflicts = joinConflicts(mine.conflicts, seen.conflicts, theirs.conflicts);
-  const joined = joinDeck({ ...mine, conflicts }, seen.history.draft, theirs.history.draft);
+  const joined = joinDeck({ ...mine, conflicts: [] }, seen.history.draft, theirs.history.draft);
+  const known = conflictsOfTabs(mine.conflicts, seen.conflicts, theirs.conflicts);
+  const conflicts = openConflicts(joined.history.draft, [...known, ...joined.conflicts]);
   const isNewer = (theirs.base?.revision ?? 0) > (mine.base?.revision ?? 0);
-  return { ...joined, ...(isNewer && { base: theirs.base, sent: theirs.sent }), stamp: randomLetters(12) };
+  return { ...joined, conflicts, ...(isNewer && { base: theirs.base, sent: theirs.sent }), stamp: randomLetters(12) };
 }
 
 /** A device has one list of cards to decide about: what one tab has found or decided holds in all. */
-function joinConflicts(
+function conflictsOfTabs(
   mine: readonly CardConflict[],
   seen: readonly CardConflict[],
   theirs: readonly CardConflict[],
 ): readonly CardConflict[] {
-  const cards = new Set([...mine, ...theirs].map(({ card }) => card));
-  return [...cards].flatMap((card) => {
-    const [own, before, other] = [mine, seen, theirs].map((list) => list.find((conflict) => conflict.card === card));
-    const joined = equal(own, before) ? other : own;
-    return joined === undefined ? [] : [joined];
-  });
+  const has = (list: readonly CardConflict[], conflict: CardConflict) => list.some((each) => isSameConflict(each, conflict));
+  const stay = theirs.filter((conflict) => !has(seen, conflict) || has(mine, conflict));
+  return [...stay, ...mine.filter((conflict) => !has(seen, conflict) && !has(theirs, conflict))];
 }
 
 /**
