@@ -40,7 +40,7 @@ export interface DraftServices {
 
 /** Milliseconds without a change after which a draft is sent. */
 const QUIET = 1_000;
-/** Milliseconds between attempts without a connection. */
+/** Milliseconds between attempts without a connection, or on a full device. */
 const RETRY = 30_000;
 
 /** One open deck: every change is stored at once and sent soon, and changes of other tabs and devices are joined. */
@@ -53,6 +53,7 @@ export class OpenDraft {
   #seen: StoredDeck;
   #writing: Promise<void> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #writeAgain: ReturnType<typeof setTimeout> | undefined;
   #isSending = false;
   #isFull = false;
   #silence: ServerSilence | undefined;
@@ -187,11 +188,15 @@ export class OpenDraft {
         );
         this.#seen = written;
         this.#isFull = false;
+        clearTimeout(this.#writeAgain);
         this.#adopt(mine, written);
         this.#services.tabs.send(written.stamp);
       } catch {
         this.#isFull = true;
         this.#tell();
+        // Also of a page that was left: its document may live on.
+        clearTimeout(this.#writeAgain);
+        this.#writeAgain = setTimeout(() => void this.#write(), RETRY);
         return;
       }
     }

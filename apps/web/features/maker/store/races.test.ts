@@ -141,8 +141,8 @@ class Device {
   /** The page goes to another one of this document, or is closed. */
   #leave(place: 0 | 1, staysAlive: boolean): void {
     const left = this.tabs[place] as Tab;
-    // The page says that the device is full, and what is left then is lost.
-    if (this.#failingWrites > 0 || left.openDraft.saved.is === "full") return;
+    // The page says that the device is full, and what is closed then is lost.
+    if (!staysAlive && (this.#failingWrites > 0 || left.openDraft.saved.is === "full")) return;
     this.tabs[place] = undefined;
     // One slot of the local storage: the page of the other tab has not been left with something unsaved at the same moment.
     if (!staysAlive && left.openDraft.unsaved !== undefined && this.#unsaved === undefined) this.#unsaved = left.openDraft.unsaved;
