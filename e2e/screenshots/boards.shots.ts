@@ -196,7 +196,7 @@ test("a lost connection", async ({ page, arrangeFixed }) => {
   await openBoard(page, `/t/${table.code}`);
   isLost = true;
   for (const socket of sockets.splice(0)) await socket.close();
-  await page.locator(".board.is-off .prompt.is-off").waitFor();
+  await page.locator(".board.is-disconnected .prompt.is-disconnected").waitFor();
   await takeAll(page, "lost connection");
 });
 

@@ -157,6 +157,6 @@ testC("has no accessibility faults while disconnected", async ({ page, arrange }
   await openBoard(page, table);
   isCut = true;
   for (const close of cut) close();
-  await expect(page.locator("#panel-prompt.is-off")).toBeVisible();
+  await expect(page.locator("#panel-prompt.is-disconnected")).toBeVisible();
   await expectInOrder(page, looksOf(0), "without a line");
 });

@@ -73,10 +73,10 @@ const JOURNEYS: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
     await page.see({ selector: "#panel-prompt[data-decision]" });
     await look("full board");
     await page.cutConnection();
-    await page.see({ selector: "#panel-prompt.is-off" });
+    await page.see({ selector: "#panel-prompt.is-disconnected" });
     await look("connection lost");
     await page.mendConnection();
-    await page.see({ selector: "#panel-prompt[data-decision]:not(.is-off)" });
+    await page.see({ selector: "#panel-prompt[data-decision]:not(.is-disconnected)" });
     await playCard(page);
   },
 

@@ -583,7 +583,7 @@ testA("fits the prompt about a lost connection", async ({ page, arrange }) => {
   const lose = async () => {
     isLost = true;
     for (const line of lines.splice(0)) await line.close();
-    await page.locator(".board.is-off .prompt.is-off").waitFor();
+    await page.locator(".board.is-disconnected .prompt.is-disconnected").waitFor();
   };
   const problems: string[] = [];
   // A large hand takes the room that the prompt needs for a second row.

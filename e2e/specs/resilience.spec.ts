@@ -173,7 +173,7 @@ testC("shows at once that the network is gone, keeps the chosen cards, and recon
   // The sheets are loaded after the board.
   await page.locator(".board[data-complete=true]").waitFor();
   await page.context().setOffline(true);
-  await expect(board.prompt).toHaveClass(/is-off/, AT_ONCE);
+  await expect(board.prompt).toHaveClass(/is-disconnected/, AT_ONCE);
   await expect(page.locator("[data-caption=lost]")).toBeVisible();
   // One may look around meanwhile, and answers nothing.
   await expect(chosen(page)).toHaveCount(2);
@@ -207,7 +207,7 @@ testC(`loses nothing when the server hangs, and is killed ${KILLS.join(", and ")
     const { pid } = fragile.program();
     process.kill(pid, "SIGSTOP");
     try {
-      await expect(board.prompt).toHaveClass(/is-off/, AT_ONCE);
+      await expect(board.prompt).toHaveClass(/is-disconnected/, AT_ONCE);
     } finally {
       process.kill(pid, "SIGCONT");
     }
@@ -217,7 +217,7 @@ testC(`loses nothing when the server hangs, and is killed ${KILLS.join(", and ")
   await test.step("it is killed, and comes back", async () => {
     if (!KILLS.includes("during a decision")) return;
     await fragile.program().stop("SIGKILL");
-    await expect(board.prompt).toHaveClass(/is-off/, AT_ONCE);
+    await expect(board.prompt).toHaveClass(/is-disconnected/, AT_ONCE);
     await expect(chosen(page)).toHaveCount(2);
     await fragile.start();
     await expect(board.counter).toContainText("2/2");
@@ -264,7 +264,7 @@ testA("says that a play is being sent, also in a first game, and that it is sent
   await board.waitForInputDelay();
   await expect(board.prompt).toContainText(en("hint.match"));
   await page.context().setOffline(true);
-  await expect(board.prompt).toHaveClass(/is-off/, AT_ONCE);
+  await expect(board.prompt).toHaveClass(/is-disconnected/, AT_ONCE);
   await expect(board.prompt).toContainText(en("off.nothingLost"));
   await board.card("time").click();
   await play.click();

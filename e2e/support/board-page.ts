@@ -157,7 +157,7 @@ export class BoardPage {
       const inputKind = prompt?.classList.contains("is-forced") ? "agree" : isPressed ? "press" : has("send") ? "choose" : "play";
       return {
         decision: prompt?.getAttribute("data-decision") ?? null,
-        isOffline: prompt?.classList.contains("is-off") ?? document.querySelector("[data-phase=joining]") !== null,
+        isOffline: prompt?.classList.contains("is-disconnected") ?? document.querySelector("[data-phase=joining]") !== null,
         isSending: prompt?.hasAttribute("data-sending") === true,
         inputKind,
       };

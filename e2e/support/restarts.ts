@@ -85,7 +85,7 @@ export function canGoOn({ page }: BoardPage): Promise<boolean> {
   return page.evaluate(() => {
     if (document.querySelector("[data-phase=over]") !== null) return true;
     const prompt = document.querySelector("#panel-prompt");
-    if (prompt === null || prompt.matches(".is-off, [data-sending]")) return false;
+    if (prompt === null || prompt.matches(".is-disconnected, [data-sending]")) return false;
     if (!prompt.hasAttribute("data-decision")) return true;
     const isEnabled = (part: Element) => !part.matches(":disabled, [aria-disabled=true]");
     const send = prompt.querySelector("[data-act=send]");

@@ -108,7 +108,7 @@ function Panels() {
         hasTray && "has-tray",
         isWindow && "is-window",
         isEarly && "is-early",
-        isDisconnected && "is-off",
+        isDisconnected && "is-disconnected",
         missedCount > 0 && "has-recap",
         shell.className,
       )}

@@ -48,7 +48,7 @@ export interface CardMeasure {
   readonly played: MeasuredShare | undefined;
   /** Games in which it lay in front of the winner or, for cards that lie in front of no player, the winner had played it. */
   readonly withWinner: MeasuredShare;
-  /** Of the seats that played it in a game, those that won it. */
+  /** Of the seats that played it, each counted once a game, those that won the game (tally.ts, `addPlayers`). Solo games do not count. */
   readonly playersWon: MeasuredShare;
   /** Of the times that it left a hand, or was used in play, those in which it was discarded unused. */
   readonly unused: MeasuredShare;

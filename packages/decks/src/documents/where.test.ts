@@ -13,6 +13,12 @@ const filesOf = (folder: string, isWanted: (name: string) => boolean) =>
     .sort()
     .map((name) => join(folder, name));
 
+const mentioned = (name: string) => new RegExp(`(?<!\\w)${name}(?!\\w)`);
+/** Declared, at the top of the file or within something, or a key. A call alone would lead readers to the wrong file. */
+const declared = (name: string) =>
+  new RegExp(`\\b(?:function\\*?|const|class|interface|type) ${name}(?!\\w)|^ +(?:async |readonly )*${name}(?!\\w)(?::|\\?:|.*\\{$)`, "m");
+const isTypeScript = (file: string) => /\.tsx?$/.test(file);
+
 /** In docs/where.md a name follows its file (`path` › `name`), and a file without a folder is in the folder of the one before it. */
 describe("docs/where.md", () => {
   const rows = read("docs/where.md")
@@ -27,7 +33,7 @@ describe("docs/where.md", () => {
         const folders = [".", dirname(file), dirname(dirname(file))];
         file = folders.map((folder) => join(folder, word)).find((path) => existsSync(pathOf(path))) ?? word;
         expect(existsSync(pathOf(file)), file).toBe(true);
-      } else expect(read(file), file).toMatch(new RegExp(`(?<!\\w)${word}(?!\\w)`));
+      } else expect(read(file), file).toMatch(isTypeScript(file) ? declared(word) : mentioned(word));
     }
   });
 });

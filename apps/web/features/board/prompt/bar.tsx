@@ -6,7 +6,7 @@ import { classes } from "../../../ui/classes.ts";
 import { useTableNotice } from "../../connection/table-notice.tsx";
 import { useShell, useText } from "../state/contexts.ts";
 
-type PromptState = "you" | "react" | "forced" | "wait" | "off" | "held";
+type PromptState = "you" | "react" | "forced" | "wait" | "disconnected" | "held";
 
 interface PromptFrameProps {
   /** The panel's name, if it shows no decision. */

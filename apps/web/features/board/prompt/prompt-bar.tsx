@@ -99,7 +99,7 @@ function DisconnectedPrompt() {
   const connection = useConnection();
   return (
     <PromptFrame
-      state="off"
+      state="disconnected"
       icon={<Icon name="wifi-slash" />}
       title={text.t("line.lost")}
       details={text.t(input.isSending ? "off.sentLater" : "off.nothingLost")}
