@@ -160,8 +160,9 @@ class Reader {
     const resumed = this.#resumedAt(table, version);
     const isNext = version === (after ?? Number.NaN) + 1;
     // A connection that is at the table already may get a change as it happens, and again because it has joined again. And it may be sent
-    // the whole table, which begins as a change of the table does.
-    const isLive = this.#current === table && (isNext || namedTable(calls) !== undefined);
+    // the whole table, which begins as a change of the table does. The answer to its first join may come later than what happens.
+    const isHere = this.#current === table || this.#position?.table === table;
+    const isLive = isHere && (isNext || namedTable(calls) !== undefined);
     if (resumed !== undefined && !isLive) this.#resumes.set(resumed, version + 1);
     this.#position = { table, version };
     this.#steps.push({
