@@ -590,6 +590,24 @@ describe("a reply", () => {
     expect(handOf(seat.table)).toEqual(["milk", "bread"]);
   });
 
+  it("without an answer is not sent again in the next game", async () => {
+    let joins = 0;
+    const { server, connection, table } = await seated({
+      reply: () => undefined,
+      join_table(_: JoinRequest, socket) {
+        joins += 1;
+        socket.emit("batch", 5, [tableCall({ game: `g-${joins}` }), ...wholeWith("milk").slice(1)]);
+        return joinAnswer(5);
+      },
+    });
+    const answer = table.reply(1, ["play_card", "milk"]);
+    await expect.poll(() => server.received("reply").length, soon).toBe(1);
+    server.disconnectAll();
+    expect(await answer).toEqual({ ok: false, error: "no_game" });
+    await settled(connection);
+    expect(server.received("reply")).toHaveLength(1);
+  });
+
   it("in a window is noted by the client, which sends it again after a disconnection until the window closes", async () => {
     const { server, connection, table } = await seated({
       reply: ({ command }: { command: string }, socket) => void socket.emit("batch", 6, [], command),
