@@ -19,12 +19,15 @@ export type LawFindingCode =
   | "out_of_order"
   | "window_reply_lost"
   | "window_reply_replaced"
+  | "window_too_short"
+  | "reply_forgotten"
   | "effect_missing"
   // Clients get versions without gaps, and none that is older than what others know.
   | "version_missing"
   | "version_back"
   | "stale_join"
   | "join_incomplete"
+  | "joined_as_other"
   // Each viewer gets what the log gives that viewer.
   | "told_otherwise"
   | "told_unlogged"
@@ -54,4 +57,5 @@ export type LawFindingCode =
   | "snapshot_ahead"
   // What is due happens, and no table waits for nobody.
   | "due_late"
-  | "waits_for_nobody";
+  | "waits_for_nobody"
+  | "not_handed_back";

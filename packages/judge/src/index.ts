@@ -20,5 +20,5 @@ export type {
   InsideHistory,
   StoredRows,
 } from "./history/history.ts";
-export { Recorder } from "./history/recorder.ts";
+export { type RecordedPage, Recorder } from "./history/recorder.ts";
 export { judge } from "./judge.ts";

@@ -8,6 +8,7 @@ import { contiguousVersions } from "./laws/contiguous-versions.ts";
 import { dueInTime } from "./laws/due-in-time.ts";
 import { finishedGames } from "./laws/finished-games.ts";
 import { freshJoins } from "./laws/fresh-joins.ts";
+import { handedBack } from "./laws/handed-back.ts";
 import type { Law } from "./laws/law.ts";
 import { loggedOnce } from "./laws/logged-once.ts";
 import { noIdleTable } from "./laws/no-idle-table.ts";
@@ -17,10 +18,12 @@ import { oneWriter } from "./laws/one-writer.ts";
 import { pastAsLogged } from "./laws/past-as-logged.ts";
 import { realTimeOrder } from "./laws/real-time-order.ts";
 import { records } from "./laws/records.ts";
+import { repliesSentAgain } from "./laws/replies-sent-again.ts";
 import { snapshots } from "./laws/snapshots.ts";
 import { storedFirst } from "./laws/stored-first.ts";
 import { toldAsLogged } from "./laws/told-as-logged.ts";
 import { windowReplies } from "./laws/window-replies.ts";
+import { windowsInFull } from "./laws/windows-in-full.ts";
 
 /** What a cluster promises, each in a file of its own. */
 const LAWS: readonly Law[] = [
@@ -31,6 +34,8 @@ const LAWS: readonly Law[] = [
   oneOutcome,
   realTimeOrder,
   windowReplies,
+  windowsInFull,
+  repliesSentAgain,
   acknowledgedEffects,
   contiguousVersions,
   freshJoins,
@@ -41,6 +46,7 @@ const LAWS: readonly Law[] = [
   records,
   snapshots,
   noIdleTable,
+  handedBack,
 ];
 
 /** Says what is wrong in a history; nothing, if all laws hold. `decks`: by default those that ship with Mutable. */

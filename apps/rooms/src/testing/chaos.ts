@@ -155,7 +155,7 @@ async function newClientPlayer(database: Database, recorder: Recorder, address: 
   if (entered.fault !== undefined) throw new Error(entered.fault);
   const { id, version } = entered.value;
   const ticket = () => createTicket(deriveKey(TEST_SECRET, "tickets"), { person: id, place: "lobby", rights: RIGHTS, version });
-  return new ClientPlayer(address, id, async () => ({ ticket: await ticket() }), thinking, recorder.recording(id, openSocketIo));
+  return new ClientPlayer(address, id, async () => ({ ticket: await ticket() }), thinking, recorder.page(id, openSocketIo).openSocket);
 }
 
 const TABLE = { name: "Chaos", isPublic: false, watchers: true, takeOverBots: false } as const;

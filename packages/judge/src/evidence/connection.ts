@@ -3,6 +3,7 @@ import type { BatchEvent, ClientEvent, ConnectionHistory } from "../history/hist
 /** What one connection did and got, with the table that each part belongs to. */
 export interface ConnectionEvidence {
   readonly person: string;
+  readonly page: number;
   readonly address: string;
   readonly steps: readonly StreamStep[];
   readonly commands: readonly SentCommand[];
@@ -26,6 +27,8 @@ export interface Join {
   readonly since: { readonly version: number; readonly as: string } | undefined;
   /** The version of the answer, if the table was joined. */
   readonly version: number | undefined;
+  /** As whom it was joined. */
+  readonly as: string | undefined;
   readonly answeredAt: number | undefined;
 }
 
@@ -103,7 +106,7 @@ class Reader {
   }
 
   read(): ConnectionEvidence {
-    const { person, address, events } = this.#history;
+    const { person, page, address, events } = this.#history;
     for (const event of events) {
       if (event.type === "sent") this.#send(event);
       else if (event.type === "answered") this.#answer(event);
@@ -111,7 +114,7 @@ class Reader {
       else if (event.type === "refused") this.#refusals.push(event);
       else if (event.type === "lost" || (event.type === "notice" && ENDS.has(event.notice))) this.#current = undefined;
     }
-    return { person, address, steps: this.#steps, commands: this.#commands, refusals: this.#refusals, isAt: this.#current };
+    return { person, page, address, steps: this.#steps, commands: this.#commands, refusals: this.#refusals, isAt: this.#current };
   }
 
   #send({ request, name, at, carries }: Sent): void {
@@ -130,6 +133,7 @@ class Reader {
       at,
       since: since as Join["since"],
       version: isJoined ? (answer.version as number) : undefined,
+      as: isJoined ? (answer.as as string) : undefined,
       answeredAt,
     };
   }

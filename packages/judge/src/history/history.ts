@@ -22,6 +22,8 @@ export interface HistoryPerson {
 /** One socket, until it was lost or closed. A client that connects again has another one. */
 export interface ConnectionHistory {
   readonly person: string;
+  /** The client that opened it: a number in the history. */
+  readonly page: number;
   /** Of the server, for people who read findings. */
   readonly address: string;
   /** In the order in which the client sent or got them. */

@@ -32,7 +32,7 @@ it("records what passes on a socket, in its order, before the client hears of it
   const recorder = new Recorder(() => ++now);
   const inner = new ScriptedSocket();
   const heard: unknown[] = [];
-  const socket = recorder.recording("ana", () => inner)({ origin: "http://rooms", path: "/a" }, { ticket: "a secret" });
+  const socket = recorder.page("ana", () => inner).openSocket({ origin: "http://rooms", path: "/a" }, { ticket: "a secret" });
   socket.on("event", (name, args) => heard.push([name, args, recorder.connections[0]?.events.length]));
   inner.tell("connect");
   socket.emit("hello", [], () => {});
@@ -49,6 +49,7 @@ it("records what passes on a socket, in its order, before the client hears of it
   expect(recorder.connections).toEqual([
     {
       person: "ana",
+      page: 1,
       address: "http://rooms/a",
       events: [
         { at: 1, type: "opened" },
@@ -70,8 +71,18 @@ it("records what passes on a socket, in its order, before the client hears of it
 it("records a connection that the client closes as lost", () => {
   const recorder = new Recorder(() => 1);
   const inner = new ScriptedSocket();
-  const socket = recorder.recording("ana", () => inner)({ origin: undefined, path: "/a" }, { ticket: "" });
+  const socket = recorder.page("ana", () => inner).openSocket({ origin: undefined, path: "/a" }, { ticket: "" });
   inner.tell("connect");
   socket.close();
+  expect(recorder.connections[0]?.events.map(({ type }) => type)).toEqual(["opened", "lost"]);
+});
+
+it("records a connection of a killed client as lost", () => {
+  const recorder = new Recorder(() => 1);
+  const inner = new ScriptedSocket();
+  const page = recorder.page("ana", () => inner);
+  page.openSocket({ origin: undefined, path: "/a" }, { ticket: "" });
+  inner.tell("connect");
+  page.vanish();
   expect(recorder.connections[0]?.events.map(({ type }) => type)).toEqual(["opened", "lost"]);
 });

@@ -1,10 +1,18 @@
 import type { ClientSocket, OpenSocket } from "@mutable/client";
 import type { ClientEvent, ConnectionHistory } from "./history.ts";
 
+export interface RecordedPage {
+  /** Opens sockets, and records all that passes. */
+  readonly openSocket: OpenSocket;
+  /** Its process was killed, and closes nothing. */
+  vanish(): void;
+}
+
 /** Records what clients send and get on their sockets. */
 export class Recorder {
   readonly #now: () => number;
   readonly #connections: ConnectionHistory[] = [];
+  #pages = 0;
 
   /** `now`: the true time, in milliseconds. */
   constructor(now: () => number) {
@@ -15,14 +23,25 @@ export class Recorder {
     return this.#connections;
   }
 
-  /** Opens sockets of a person as `openSocket` does, and records all that passes. */
-  recording(person: string, openSocket: OpenSocket): OpenSocket {
-    return (address, auth) => this.#watch(person, `${address.origin ?? ""}${address.path}`, openSocket(address, auth));
+  /** For one client of a person. */
+  page(person: string, openSocket: OpenSocket): RecordedPage {
+    const page = ++this.#pages;
+    const ends: (() => void)[] = [];
+    return {
+      openSocket: (address, auth) => {
+        const { socket, end } = this.#watch({ person, page, address: `${address.origin ?? ""}${address.path}` }, openSocket(address, auth));
+        ends.push(end);
+        return socket;
+      },
+      vanish: () => {
+        for (const end of ends) end();
+      },
+    };
   }
 
-  #watch(person: string, address: string, socket: ClientSocket): ClientSocket {
+  #watch(opened: Omit<ConnectionHistory, "events">, socket: ClientSocket): { readonly socket: ClientSocket; readonly end: () => void } {
     const events: ClientEvent[] = [];
-    this.#connections.push({ person, address, events });
+    this.#connections.push({ ...opened, events });
     let requests = 0;
     let isOpen = false;
     const note = (isOpenNow: boolean) => {
@@ -35,7 +54,7 @@ export class Recorder {
     socket.on("event", (name, args) => {
       if (RECORDED.has(name)) events.push(receivedEvent(this.#now(), name, args));
     });
-    return {
+    const recorded: ClientSocket = {
       get isConnected() {
         return socket.isConnected;
       },
@@ -60,6 +79,7 @@ export class Recorder {
         socket.close();
       },
     };
+    return { socket: recorded, end: () => note(false) };
   }
 }
 

@@ -1,5 +1,6 @@
 import { decks } from "@mutable/decks";
 import { type HistoryPerson, Recorder } from "@mutable/judge";
+import { botAfterOf } from "@mutable/protocol";
 import { Network } from "../network/network.ts";
 import { SimulatedPostgres } from "../postgres/postgres.ts";
 import { BEGINNING } from "../time/process.ts";
@@ -93,6 +94,12 @@ export class SimCluster {
     this.#injector.stop();
   }
 
+  /** At each table some go away for good, and one stays. */
+  dismiss(): void {
+    const chance = this.#chance.fork("leavers");
+    for (const group of this.groups) for (const player of this.#playersAt(group).slice(1)) if (chance.chance(0.5)) player.leaveForGood();
+  }
+
   /** Those who are away come back. */
   gather(): void {
     for (const player of this.players) player.arrive();
@@ -112,6 +119,12 @@ export class SimCluster {
   /** True if a game is played, and one of its players is there. */
   isPlayed(group: Group): boolean {
     return this.#playersAt(group).some(({ link }) => link?.now.info?.phase === "playing" && link.now.viewer !== "watcher");
+  }
+
+  /** True if a bot plays for those who are away. */
+  hasStandIns(group: Group): boolean {
+    const info = this.#playersAt(group).find(({ link }) => link?.now.info !== undefined)?.link?.now.info;
+    return info !== undefined && botAfterOf(info.settings) !== null;
   }
 
   /** How the players see their table, for people who read findings. */

@@ -23,11 +23,11 @@ export function isBack({ players, timeline }: SimCluster, due: number, within: n
   );
 }
 
-/** At every table where a game is played, and where a player is present, something has happened. */
+/** At every table where a game is played, and where a player is present, something has happened, unless it waits for those who are away. */
 export function goesOn(cluster: SimCluster, due: number, within: number): readonly DueThing[] {
   return cluster.groups.flatMap((group) => {
     const table = group.tables.at(-1);
-    if (table === undefined || !cluster.isPlayed(group)) return [];
+    if (table === undefined || !cluster.isPlayed(group) || (cluster.plan.someLeave && !cluster.hasStandIns(group))) return [];
     const what = `the game goes on; ${cluster.stateOf(group)}`;
     return [{ table, what, due, within, ...(group.changedAt > due && { done: group.changedAt }) }];
   });

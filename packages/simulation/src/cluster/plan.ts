@@ -16,6 +16,8 @@ export interface Plan {
   /** The mean time between two faults. */
   readonly faultsEvery: number;
   readonly faults: readonly FaultName[];
+  /** Some people go away for good when all is well again; otherwise all come back. */
+  readonly someLeave: boolean;
 }
 
 const FAULT_NAMES = Object.keys(FAULTS) as FaultName[];
@@ -36,6 +38,7 @@ export function planOfSeed(seed: string): Plan {
     troubled: 15_000 + chance.below(30_000),
     faultsEvery: chance.pick([500, 2_000, 6_000]),
     faults: faults.length === 0 ? [chance.pick(FAULT_NAMES)] : faults,
+    someLeave: chance.chance(0.5),
   };
 }
 
@@ -61,6 +64,7 @@ export function smallerPlans(plan: Plan): readonly Plan[] {
   return [
     ...(troubled > 4_000 ? [{ ...plan, troubled: Math.round(troubled / 2) }] : []),
     ...(faults.length > 1 ? faults.map((fault) => ({ ...plan, faults: faults.filter((other) => other !== fault) })) : []),
+    ...(plan.someLeave ? [{ ...plan, someLeave: false }] : []),
     ...(tables > 1 ? [{ ...plan, tables: tables - 1 }] : []),
     ...(servers > 1 ? [{ ...plan, servers: servers - 1 }] : []),
     ...(spectators > 0 ? [{ ...plan, spectators: 0 }] : []),

@@ -36,6 +36,7 @@ export class Player {
   /** The page in which the person replies. */
   #playsIn: Tab | undefined;
   #isAway = false;
+  #isGone = false;
 
   constructor(name: string, person: string, role: Role, group: Group, chance: Chance, at: PlayerSurroundings) {
     this.name = name;
@@ -79,7 +80,7 @@ export class Player {
 
   /** Comes, or comes back. */
   arrive(): void {
-    if (this.#tabs.length > 0) return;
+    if (this.#tabs.length > 0 || this.#isGone) return;
     this.#isAway = false;
     this.#openTab();
   }
@@ -91,7 +92,9 @@ export class Player {
     const chance = this.#chance.fork(`page ${nr}`);
     // Clocks of people differ by up to half a minute.
     const process = new SimProcess(this.name, timeline, chance, (chance.random() - 0.5) * 60_000);
-    const tab = new Tab(process, this.person, this.#storage, recorder.recording(this.person, network.openSocketsOf(process)));
+    const page = recorder.page(this.person, network.openSocketsOf(process));
+    process.onDeath(() => page.vanish());
+    const tab = new Tab(process, this.person, this.#storage, page.openSocket);
     this.#tabs.push(tab);
     story.tell(this.name, `opens a page${this.#tabs.length > 1 ? ", the second one" : ""}`);
     this.#follow(tab);
@@ -123,11 +126,13 @@ export class Player {
     this.#isAway = true;
   }
 
-  /** Goes away for a while. */
-  #goAway(): void {
-    const { timeline, story } = this.#at;
-    const minutes = this.#chance.pick([0.1, 0.5, 1.2, 2]);
-    story.tell(this.name, `goes away for ${minutes} minutes`);
+  leaveForGood(): void {
+    this.#isGone = true;
+    this.#at.story.tell(this.name, "goes away for good");
+    this.#disappear();
+  }
+
+  #disappear(): void {
     if (this.#chance.chance(0.5)) this.leave();
     else {
       // A killed browser does not say goodbye.
@@ -135,6 +140,14 @@ export class Player {
       this.#tabs = [];
       this.#isAway = true;
     }
+  }
+
+  /** Goes away for a while. */
+  #goAway(): void {
+    const { timeline, story } = this.#at;
+    const minutes = this.#chance.pick([0.1, 0.5, 1.2, 2]);
+    story.tell(this.name, `goes away for ${minutes} minutes`);
+    this.#disappear();
     timeline.after(minutes * 60_000, () => {
       if (!this.group.isOver) this.arrive();
     });
@@ -222,7 +235,7 @@ export class Player {
         else if (Object.keys(info.seats).length >= 2) void this.#send(tab, "start", {});
       }
     } else if (info.phase === "over" && isSeated && this.#chance.chance(0.5)) void this.#send(tab, "rematch", {});
-    else if (isSeated && info.seats[viewer]?.bot !== undefined) void this.#send(tab, "back", {});
+    else if (isSeated && info.seats[viewer]?.bot !== undefined && !group.isCalm) void this.#send(tab, "back", {});
     else if (!isSeated && this.role !== "spectator" && info.phase === "playing" && this.#chance.chance(0.2))
       void this.#send(tab, "sit", {});
     void this.#play(tab, link);

@@ -40,10 +40,11 @@ export async function runPlan(plan: Plan, { onLine }: RunOptions = {}): Promise<
   await cluster.until(plan.troubled);
   const { acknowledged } = cluster;
   cluster.cease();
+  if (plan.someLeave) cluster.dismiss();
   const calmSince = timeline.now;
   await cluster.until(calmSince + SETTLES_WITHIN);
   const dues = [...isBack(cluster, calmSince, SETTLES_WITHIN)];
-  cluster.gather();
+  if (!plan.someLeave) cluster.gather();
   const watched = timeline.now;
   await cluster.until(watched + GOES_ON_WITHIN);
   dues.push(...goesOn(cluster, watched, GOES_ON_WITHIN));

@@ -1,0 +1,44 @@
+import type { ConnectionEvidence, SentCommand } from "../evidence/connection.ts";
+import type { Evidence } from "../evidence/evidence.ts";
+import { groupBy } from "../evidence/group.ts";
+import type { LawFinding } from "../finding.ts";
+import { type ReplayedTable, versionOf } from "../replay/replayed-table.ts";
+import type { Law } from "./law.ts";
+
+/** Milliseconds for which a client keeps a reply without an answer, less what timers take. */
+const KEPT = 29_000;
+
+/** A reply without an answer is sent again when its page is back at the table, in the same game. */
+export const repliesSentAgain: Law = (evidence) =>
+  [...groupBy(evidence.connections, ({ page }) => page).values()].flatMap((ofPage) =>
+    ofPage.flatMap((connection, nr) => {
+      const next = ofPage[nr + 1];
+      return next === undefined ? [] : connection.commands.flatMap((sent) => faultOf(evidence, connection, next, sent) ?? []);
+    }),
+  );
+
+function faultOf({ tables, known, who }: Evidence, lost: ConnectionEvidence, next: ConnectionEvidence, sent: SentCommand) {
+  const { name, table: id, at, carries, person } = sent;
+  const table = id === undefined ? undefined : tables.get(id);
+  if (name !== "reply" || table === undefined || isAnswered(lost, sent)) return undefined;
+  const join = next.steps.find((step) => step.type === "joined" && step.join.table === id);
+  if (join?.type !== "joined") return undefined;
+  const { version, answeredAt } = join.join;
+  if (version === undefined || answeredAt === undefined || answeredAt - at > KEPT) return undefined;
+  // What is sent twice is older than it seems, and numbers of decisions begin again with each game.
+  if (gameAt(table, known(table.id).before(at)) !== gameAt(table, version) || wasSentBefore(lost, sent)) return undefined;
+  if (isAnswered(next, sent) || next.commands.some((other) => other.carries.command === carries.command)) return undefined;
+  const text = `${who(person)} was back at table ${table.id} at ${answeredAt} ms, and has not sent again the reply ${JSON.stringify(carries.call)} of ${at} ms, which has no answer.`;
+  return { code: "reply_forgotten", text, table: table.id, version, person } satisfies LawFinding;
+}
+
+const gameAt = (table: ReplayedTable, version: number): string | undefined => versionOf(table, version)?.state.game?.id;
+
+const isAnswered = ({ steps, refusals }: ConnectionEvidence, { answer, carries: { command } }: SentCommand): boolean =>
+  answer !== undefined ||
+  refusals.some((refusal) => refusal.command === command) ||
+  steps.some((step) => step.type !== "joined" && step.batch.command === command);
+
+/** True if this connection began with it. */
+const wasSentBefore = ({ steps }: ConnectionEvidence, { at }: SentCommand): boolean =>
+  steps.some((step) => step.type === "joined" && step.join.answeredAt === at);
