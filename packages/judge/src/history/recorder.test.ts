@@ -86,3 +86,14 @@ it("records a connection of a killed client as lost", () => {
   page.vanish();
   expect(recorder.connections[0]?.events.map(({ type }) => type)).toEqual(["opened", "lost"]);
 });
+
+it("records nothing after the end of the history", () => {
+  const recorder = new Recorder(() => 1);
+  const inner = new ScriptedSocket();
+  const socket = recorder.page("ana", () => inner).openSocket({ origin: undefined, path: "/a" }, { ticket: "" });
+  inner.tell("connect");
+  recorder.end();
+  inner.tell("event", "notice", ["paused"]);
+  socket.close();
+  expect(recorder.connections[0]?.events.map(({ type }) => type)).toEqual(["opened"]);
+});

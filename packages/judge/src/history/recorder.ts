@@ -13,6 +13,7 @@ export class Recorder {
   readonly #now: () => number;
   readonly #connections: ConnectionHistory[] = [];
   #pages = 0;
+  #hasEnded = false;
 
   /** `now`: the true time, in milliseconds. */
   constructor(now: () => number) {
@@ -21,6 +22,11 @@ export class Recorder {
 
   get connections(): readonly ConnectionHistory[] {
     return this.#connections;
+  }
+
+  /** What happens from now on does not belong to the history. */
+  end(): void {
+    this.#hasEnded = true;
   }
 
   /** For one client of a person. */
@@ -44,15 +50,18 @@ export class Recorder {
     this.#connections.push({ ...opened, events });
     let requests = 0;
     let isOpen = false;
-    const note = (isOpenNow: boolean) => {
+    const note = (event: ClientEvent) => {
+      if (!this.#hasEnded) events.push(event);
+    };
+    const noteOpen = (isOpenNow: boolean) => {
       if (isOpenNow === isOpen) return;
       isOpen = isOpenNow;
-      events.push({ at: this.#now(), type: isOpenNow ? "opened" : "lost" });
+      note({ at: this.#now(), type: isOpenNow ? "opened" : "lost" });
     };
-    socket.on("connect", () => note(true));
-    socket.on("disconnect", () => note(false));
+    socket.on("connect", () => noteOpen(true));
+    socket.on("disconnect", () => noteOpen(false));
     socket.on("event", (name, args) => {
-      if (RECORDED.has(name)) events.push(receivedEvent(this.#now(), name, args));
+      if (RECORDED.has(name)) note(receivedEvent(this.#now(), name, args));
     });
     const recorded: ClientSocket = {
       get isConnected() {
@@ -62,24 +71,24 @@ export class Recorder {
         if (name === "hello") return socket.emit(name, args, acknowledge);
         requests += 1;
         const request = requests;
-        events.push({ at: this.#now(), type: "sent", request, name, carries: args[0] });
+        note({ at: this.#now(), type: "sent", request, name, carries: args[0] });
         socket.emit(
           name,
           args,
           acknowledge &&
             ((answer) => {
-              events.push({ at: this.#now(), type: "answered", request, answer });
+              note({ at: this.#now(), type: "answered", request, answer });
               acknowledge(answer);
             }),
         );
       },
       on: (name, listener) => socket.on(name, listener),
       close: () => {
-        note(false);
+        noteOpen(false);
         socket.close();
       },
     };
-    return { socket: recorded, end: () => note(false) };
+    return { socket: recorded, end: () => noteOpen(false) };
   }
 }
 

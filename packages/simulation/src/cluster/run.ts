@@ -50,6 +50,7 @@ export async function runPlan(plan: Plan, { onLine }: RunOptions = {}): Promise<
   dues.push(...goesOn(cluster, watched, GOES_ON_WITHIN));
   cluster.quieten();
   await cluster.until(timeline.now + QUIET);
+  cluster.recorder.end();
   cluster.end();
   const history: ClusterHistory = {
     connections: cluster.recorder.connections,

@@ -10,6 +10,7 @@ export interface PlantedFault {
 
 const table = (file: string) => `packages/table/dist/${file}.js`;
 const rooms = (file: string) => `apps/rooms/dist/${file}.js`;
+const client = (file: string) => `packages/client/dist/${file}.js`;
 const db = (file: string) => `packages/db/dist/${file}.js`;
 const referee = (file: string) => `packages/referee/dist/${file}.js`;
 /** Statements are planted in the simulated database, which carries them out. */
@@ -110,6 +111,12 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     replace: 'add(closes + 86_400_000, { type: "close_window", decision: reaction.id });',
   },
   {
+    name: "a window closes as soon as all have replied",
+    file: table("window"),
+    find: "return window.since + (",
+    replace: "return window.since + 0 * (",
+  },
+  {
     name: "two jobs of a table run at once",
     file: table("host/job-queue"),
     find: "if (!this.#isBusy)",
@@ -186,6 +193,37 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     file: table("dues"),
     find: 'add(now, { type: "ask_bot", decision, level });',
     replace: "void level;",
+  },
+
+  {
+    name: "no bot stands in",
+    file: table("dues"),
+    find: "add(until, { type: then, seat });",
+    replace: 'if (then !== "stand_in") add(until, { type: then, seat });',
+  },
+  {
+    name: "a bot that stands in keeps the seat",
+    file: table("dues"),
+    find: 'add(now, { type: "hand_back", seat });',
+    replace: "void seat;",
+  },
+  {
+    name: "a client continues with what it saw as somebody else",
+    file: rooms("tables/actor"),
+    find: "since.as === subscriber.viewer && ",
+    replace: "",
+  },
+  {
+    name: "a client that comes back is sent a change again",
+    file: rooms("tables/subscribers"),
+    find: "this.#recent.since(since, version, subscriber.viewer)",
+    replace: "this.#recent.since(Math.max(0, since - 1), version, subscriber.viewer)",
+  },
+  {
+    name: "a client does not send its replies again",
+    file: client("table/table-link"),
+    find: "this.#replies.resendAll();",
+    replace: "",
   },
 
   // ── Finished games. ──
