@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { recordedGame } from "../testing/recorded-game.ts";
+import { RecordedTable } from "../testing/recorded-table.ts";
 import { codesOf, eventOf, eventsOf, receivedBatchesOf, withFault } from "../testing/with-fault.ts";
 import { freshJoins } from "./fresh-joins.ts";
 
@@ -28,4 +29,14 @@ it("finds an answer that says more than what was sent", () => {
   });
   expect(codesOf(freshJoins, more)).toEqual(["join_incomplete"]);
   expect(codesOf(freshJoins, nothing)).toEqual(["join_incomplete"]);
+});
+
+it("finds a join that goes on from what was seen as somebody else", async () => {
+  const table = await RecordedTable.of(["ana", "ben"]);
+  await table.starts("ana");
+  const back = { version: table.version, as: "player_2" };
+  await table.joins("ben", back);
+  expect(codesOf(freshJoins, table.history())).toEqual([]);
+  await table.joins("ben", { ...back, version: table.version, as: "watcher" });
+  expect(codesOf(freshJoins, table.history())).toEqual(["joined_as_other"]);
 });

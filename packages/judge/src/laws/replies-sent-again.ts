@@ -9,27 +9,38 @@ import type { Law } from "./law.ts";
 const KEPT = 29_000;
 
 /** A reply without an answer is sent again when its page is back at the table, in the same game. */
-export const repliesSentAgain: Law = (evidence) =>
-  [...groupBy(evidence.connections, ({ page }) => page).values()].flatMap((ofPage) =>
-    ofPage.flatMap((connection, nr) => {
+export const repliesSentAgain: Law = (evidence) => {
+  const firstSent = new Map(evidence.replies.map(({ id, at }) => [id, at]));
+  return [...groupBy(evidence.connections, ({ page }) => page).values()].flatMap((ofPage) =>
+    ofPage.flatMap((lost, nr) => {
       const next = ofPage[nr + 1];
-      return next === undefined ? [] : connection.commands.flatMap((sent) => faultOf(evidence, connection, next, sent) ?? []);
+      return next === undefined ? [] : lost.commands.flatMap((sent) => faultOf(evidence, { lost, next, sent, firstSent }) ?? []);
     }),
   );
+};
 
-function faultOf({ tables, known, who }: Evidence, lost: ConnectionEvidence, next: ConnectionEvidence, sent: SentCommand) {
-  const { name, table: id, at, carries, person } = sent;
+interface LostReply {
+  readonly lost: ConnectionEvidence;
+  /** The next connection of the page. */
+  readonly next: ConnectionEvidence;
+  readonly sent: SentCommand;
+  /** When each reply was sent first, by its id. */
+  readonly firstSent: ReadonlyMap<string, number>;
+}
+
+function faultOf({ tables, known, who }: Evidence, { lost, next, sent, firstSent }: LostReply): LawFinding | undefined {
+  const { name, table: id, carries, person } = sent;
   const table = id === undefined ? undefined : tables.get(id);
+  const at = firstSent.get(String(carries.command)) ?? sent.at;
   if (name !== "reply" || table === undefined || isAnswered(lost, sent)) return undefined;
   const join = next.steps.find((step) => step.type === "joined" && step.join.table === id);
   if (join?.type !== "joined") return undefined;
   const { version, answeredAt } = join.join;
   if (version === undefined || answeredAt === undefined || answeredAt - at > KEPT) return undefined;
-  // What is sent twice is older than it seems, and numbers of decisions begin again with each game.
-  if (gameAt(table, known(table.id).before(at)) !== gameAt(table, version) || wasSentBefore(lost, sent)) return undefined;
+  if (gameAt(table, known(table.id).before(at)) !== gameAt(table, version)) return undefined;
   if (isAnswered(next, sent) || next.commands.some((other) => other.carries.command === carries.command)) return undefined;
   const text = `${who(person)} was back at table ${table.id} at ${answeredAt} ms, and has not sent again the reply ${JSON.stringify(carries.call)} of ${at} ms, which has no answer.`;
-  return { code: "reply_forgotten", text, table: table.id, version, person } satisfies LawFinding;
+  return { code: "reply_forgotten", text, table: table.id, version, person };
 }
 
 const gameAt = (table: ReplayedTable, version: number): string | undefined => versionOf(table, version)?.state.game?.id;
@@ -38,7 +49,3 @@ const isAnswered = ({ steps, refusals }: ConnectionEvidence, { answer, carries: 
   answer !== undefined ||
   refusals.some((refusal) => refusal.command === command) ||
   steps.some((step) => step.type !== "joined" && step.batch.command === command);
-
-/** True if this connection began with it. */
-const wasSentBefore = ({ steps }: ConnectionEvidence, { at }: SentCommand): boolean =>
-  steps.some((step) => step.type === "joined" && step.join.answeredAt === at);

@@ -124,9 +124,9 @@ export class RecordedTable {
   async joins(person: string, since?: { readonly version: number; readonly as: string }): Promise<void> {
     this.#players.get(person)?.events.push({ at: this.#tick(), type: "lost" });
     const events: ClientEvent[] = [{ at: this.#tick(), type: "opened" }];
-    this.connections.push({ person, page: [...this.#players.keys()].indexOf(person), address: "a server", events });
     const player: Player = { person, viewer: viewerFor(this.table.stored.state, person), events, requests: 0 };
     this.#players.set(person, player);
+    this.connections.push({ person, page: [...this.#players.keys()].indexOf(person), address: "a server", events });
     const request = this.#sent(player, "join_table", { code: "code-1", ...(since && { since }) });
     await this.host.run(() => this.host.execute({ type: "arrive", person: { id: person, name: person, face: "fox" } }));
     if (since?.version !== this.version) this.#tell(player, this.version, wholeTableFor(this.table, player.viewer));

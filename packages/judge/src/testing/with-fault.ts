@@ -1,7 +1,7 @@
 import { shippedDecks } from "@mutable/bots";
 import { evidenceByTable } from "../evidence/evidence.ts";
 import type { LawFindingCode } from "../finding.ts";
-import type { BatchEvent, ClientEvent, ClusterHistory } from "../history/history.ts";
+import type { BatchEvent, ClientEvent, ClusterHistory, HistoryLogRow } from "../history/history.ts";
 import type { Law } from "../laws/law.ts";
 
 export type Changeable<Value> = Value extends readonly (infer Item)[]
@@ -16,6 +16,17 @@ export function withFault(history: ClusterHistory, change: (draft: Changeable<Cl
   change(draft);
   return draft as ClusterHistory;
 }
+
+/** A copy in which, at the end, a bot stands in for a person. */
+export const withStandIn = (history: ClusterHistory, person: string): ClusterHistory =>
+  withFault(history, ({ stored: { log } }) => {
+    const states = log.flatMap(({ body }) => JSON.parse(body ?? "{}").state ?? []);
+    const state = Object.assign({}, states[0], states.at(-1));
+    const [seat = "", holder] = Object.entries<{ person?: string }>(state.seats).find(([, each]) => each.person === person) ?? [];
+    const next = { ...state, seats: { ...state.seats, [seat]: { ...holder, standIn: "steady" } } };
+    const last = log.at(-1) as Changeable<HistoryLogRow>;
+    log.push({ ...last, seq: last.seq + 1, body: JSON.stringify({ state: next }), record: null });
+  });
 
 /** What a law finds, each code once. */
 export const codesOf = (law: Law, history: ClusterHistory): readonly LawFindingCode[] => [

@@ -208,12 +208,6 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     replace: "void seat;",
   },
   {
-    name: "a client continues with what it saw as somebody else",
-    file: rooms("tables/actor"),
-    find: "since.as === subscriber.viewer && ",
-    replace: "",
-  },
-  {
     name: "a client that comes back is sent a change again",
     file: rooms("tables/subscribers"),
     find: "this.#recent.since(since, version, subscriber.viewer)",
