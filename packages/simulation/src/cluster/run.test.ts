@@ -4,10 +4,8 @@ import { planOfSeed } from "./plan.ts";
 import { runPlan } from "./run.ts";
 import { entryText } from "./story.ts";
 
-const isDeep = process.env.TEST_DEEP === "1";
-const SEEDS = isDeep ? 2_000 : 40;
-/** Always the same in `npm test`: of new seeds one in some hundreds still finds something, which is not explained yet. */
-const first = isDeep ? Number(process.env.TEST_SEED) % 1_000_000 : 1;
+const SEEDS = process.env.TEST_DEEP === "1" ? 2_000 : 40;
+const first = Number(process.env.TEST_SEED) % 1_000_000;
 
 /** Seeds that have found faults, which are mended. */
 const FOUND = [
@@ -17,6 +15,8 @@ const FOUND = [
   "21",
   // A server admitted people to a table that another one had claimed: its lock was gone, and it had not heard of it.
   "162",
+  // A client sent a reply of a former game again.
+  "20557",
   // A connection that went silent while it was opened was waited for, and no lease could be had meanwhile.
   "578",
 ];

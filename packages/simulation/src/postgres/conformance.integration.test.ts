@@ -8,13 +8,13 @@ const ROWS_COMPARED_EVERY = 4_000;
 const random = seededTestRandom("conformance of the simulated database");
 const sum = { operations: 0, compared: 0, waited: 0 };
 
-/** Plays operations on two new databases until enough are compared, or until PostgreSQL leaves open what comes next: few seeds get there. */
-async function compare(): Promise<void> {
+/** Plays operations on two new databases until so many outcomes are compared, or until PostgreSQL leaves open what comes next, which is rare. */
+async function compare(outcomes: number): Promise<void> {
   const pair = await DatabasePair.open();
   const operations = new RandomOperations(pair, random);
   try {
     await operations.begin();
-    for (; pair.compared < OUTCOMES; sum.operations += 1) {
+    for (; pair.compared < outcomes; sum.operations += 1) {
       await operations.next();
       if (sum.operations % ROWS_COMPARED_EVERY === 0) await pair.compareRows();
     }
@@ -25,14 +25,12 @@ async function compare(): Promise<void> {
   }
   sum.compared += pair.compared;
   sum.waited += pair.waited;
-  // After a failure a call may hang, and its connection with it.
   await pair.close();
 }
 
 it("comes to the same as a real PostgreSQL, operation by operation and row by row", async () => {
-  await compare();
+  while (sum.compared < OUTCOMES) await compare(OUTCOMES - sum.compared);
   console.log(`${sum.operations} operations with ${sum.compared} statements came to the same; ${sum.waited} operations waited.`);
-  expect(sum.compared).toBeGreaterThan(1_000);
   // Otherwise the sessions would not have met each other.
   expect(sum.waited).toBeGreaterThan(sum.compared / 200);
 });

@@ -241,7 +241,12 @@ export class DatabasePair {
     if (Object.keys(found).length > 0) throw new Error(`Rows differ: ${JSON.stringify(found, undefined, 1).slice(0, 5_000)}`);
   }
 
+  /** A call may hang. And a server sees the locks of all its databases, so none may be left. */
   async close(): Promise<void> {
+    const others =
+      "FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'";
+    await this.#control?.query({ text: `SELECT pg_terminate_backend(pid) ${others}` });
+    await this.#until(async () => (await this.#control?.query({ text: `SELECT ${others}` }))?.rowCount === 0, "all sessions are gone");
     this.#control?.destroy();
     await this.real.close();
   }
