@@ -2,13 +2,14 @@ import { createHash } from "node:crypto";
 import type { Owned, StoredSnapshot, StoredTable } from "@mutable/db";
 import {
   type PersonProfiles,
+  RESUMABLE_CHANGES,
   recentMessages,
   reopenTable,
-  type StoredParts,
   shownPeople,
   type Table,
   type TableBroadcast,
   type TableSnapshot,
+  type TableState,
   withLiveParts,
   withTimeBack,
 } from "@mutable/table";
@@ -46,7 +47,8 @@ export async function loadTable(
     return "set_aside";
   }
   const { stored } = restored.table;
-  const people = await peopleOf(services, stored);
+  const shown = [stored.state, ...restored.recent.slice(-RESUMABLE_CHANGES).map(({ after }) => after)];
+  const people = await peopleOf(services, shown);
   const lastRunAt = Math.max(...[entries.at(-1)?.at, snapshot?.at, seenAt].map((time) => time?.getTime() ?? 0));
   const now = services.world.now();
   logger.info("a table was restored", { table: id, version: stored.version, replayed: entries.length });
@@ -64,8 +66,11 @@ export const toStored = (snapshot: TableSnapshot): StoredSnapshot => ({ ...snaps
 
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** The profiles of a table's people, under the ids that the table knows: a guest who signed in to an account has another id by now. */
-async function peopleOf({ people }: Services, { state }: StoredParts): Promise<PersonProfiles> {
-  const known = await people.guests.currentIdentities(shownPeople(state));
+/**
+ * The profiles of a table's people, under the ids that the table knows: a guest who signed in to an account has another id by now.
+ * Who comes back is also told of former states, with people who are gone since.
+ */
+async function peopleOf({ people }: Services, states: readonly TableState[]): Promise<PersonProfiles> {
+  const known = await people.guests.currentIdentities([...new Set(states.flatMap(shownPeople))]);
   return new Map([...known].map(([id, { name, face }]) => [id, { id, name, face }]));
 }
