@@ -22,6 +22,7 @@ export type LawFindingCode =
   | "window_too_short"
   | "reply_forgotten"
   | "effect_missing"
+  | "vote_not_agreed"
   // Clients get versions without gaps, and none that is older than what others know.
   | "version_missing"
   | "version_back"
@@ -33,6 +34,13 @@ export type LawFindingCode =
   | "told_unlogged"
   | "told_before_stored"
   | "past_otherwise"
+  | "deadline_untold"
+  | "shown_otherwise"
+  // Who may not come in does not, and nobody is moved by others.
+  | "kicked_told"
+  | "spectator_let_in"
+  | "bot_seat_taken"
+  | "ready_unasked"
   // The log of a table has one writer at a time.
   | "log_gap"
   | "epoch_back"
@@ -58,4 +66,5 @@ export type LawFindingCode =
   // What is due happens, and no table waits for nobody.
   | "due_late"
   | "waits_for_nobody"
-  | "not_handed_back";
+  | "not_handed_back"
+  | "clock_otherwise";

@@ -18,6 +18,7 @@ export type {
   HistoryTable,
   HistoryWrite,
   InsideHistory,
+  ShownTable,
   StoredRows,
 } from "./history/history.ts";
 export { type RecordedPage, Recorder } from "./history/recorder.ts";

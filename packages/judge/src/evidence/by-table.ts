@@ -47,10 +47,11 @@ function storedByTable({ tables, log, owners, snapshots, games, records, pending
   });
 }
 
-function insideByTable({ writes, claims, end }: InsideHistory = {}): (table: string) => InsideHistory {
+function insideByTable({ writes, claims, end, shown }: InsideHistory = {}): (table: string) => InsideHistory {
   const written = groupBy(writes ?? [], ofTable);
   const claimed = groupBy(claims ?? [], ofTable);
-  return (table) => ({ writes: writes && (written.get(table) ?? []), claims: claimed.get(table), end });
+  const seen = groupBy(shown ?? [], ofTable);
+  return (table) => ({ writes: writes && (written.get(table) ?? []), claims: claimed.get(table), end, shown: seen.get(table) });
 }
 
 function connectionsByTable(connections: readonly ConnectionEvidence[]): ReadonlyMap<string, readonly ConnectionEvidence[]> {

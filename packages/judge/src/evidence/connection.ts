@@ -47,6 +47,7 @@ export interface ReceivedBatch extends ConfirmingBatch {
 
 /** A reply was refused. */
 export interface ReplyRefusal {
+  readonly at: number;
   readonly command: string;
   readonly error: string;
 }

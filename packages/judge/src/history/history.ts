@@ -1,7 +1,9 @@
+import type { View, Viewer } from "@mutable/engine";
+
 /**
  * What happened to a cluster, as its clients and its database tell it: plain JSON, recorded from real servers or from simulated
  * ones. All times are true ones: milliseconds of one clock that nobody sets, unless a field says otherwise. Meanwhile
- * nobody changes name or face, no table is deleted, and no backup is restored.
+ * nobody changes name or face, no account and no table is deleted, and no backup is restored.
  */
 export interface ClusterHistory {
   /** Each socket of each client. */
@@ -129,6 +131,19 @@ export interface InsideHistory {
   readonly claims?: readonly HistoryClaim[] | undefined;
   readonly dues?: readonly DueThing[] | undefined;
   readonly end?: HistoryEnd | undefined;
+  /** What pages showed at some moments. */
+  readonly shown?: readonly ShownTable[] | undefined;
+}
+
+/** A table in a page of a person. */
+export interface ShownTable {
+  readonly table: string;
+  /** The version that the page has. */
+  readonly version: number;
+  readonly person: string;
+  /** As whom the page shows it. */
+  readonly viewer: Viewer;
+  readonly view: View | undefined;
 }
 
 export interface HistoryWrite {

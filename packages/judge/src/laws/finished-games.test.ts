@@ -37,6 +37,7 @@ it.each<[string, (game: Changeable<HistoryGame>) => void]>([
   ["moves", (game) => Object.assign(game, { moves: game.moves - 1 })],
   ["seats", (game) => void game.seats.pop()],
   ["seats", ({ seats }) => Object.assign(seats[0] ?? {}, { person: "ben" })],
+  ["list of players", ({ seats }) => Object.assign(seats[0] ?? {}, { person: null })],
 ])("finds a game with another %s", (_, change) => {
   expect(codesOf(finishedGames, withGame(change))).toEqual(["game_otherwise"]);
 });

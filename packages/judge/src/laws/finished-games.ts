@@ -28,19 +28,24 @@ function faultsOf(ended: EndedGame, rows: readonly HistoryGame[]): LawFinding[] 
   });
   const [row, ...more] = rows;
   if (row === undefined) return [finding("game_missing", "is not stored")];
-  const different = differences(ended, row);
+  const different = [...differences(ended, row), ...(ended.people.every(isIn(row)) ? [] : ["list of players"])];
   return [
     ...(more.length > 0 ? [finding("game_twice", `is stored ${rows.length} times`)] : []),
     ...(different.length > 0 ? [finding("game_otherwise", `is stored with another ${different.join(" and ")}`)] : []),
   ];
 }
 
+/** A person is in the history of a game also if a bot stood in. */
+const isIn =
+  ({ seats }: HistoryGame) =>
+  (person: string): boolean =>
+    seats.some((each) => each.person === person);
+
 function differences({ table, game, moves }: EndedGame, row: HistoryGame): string[] {
   const seats = new Map(row.seats.map((each) => [each.seat, each]));
   const isSameSeat = ({ seat, person, bot }: (typeof game.seats)[number]): boolean => {
     const stored = seats.get(seat);
-    // A deleted player is left out.
-    return stored !== undefined && (stored.person ?? person) === person && (stored.bot ?? undefined) === bot;
+    return stored !== undefined && (stored.person ?? undefined) === person && (stored.bot ?? undefined) === bot;
   };
   const isSame = {
     table: row.table === table,

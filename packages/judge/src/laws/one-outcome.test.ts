@@ -7,8 +7,8 @@ import { oneOutcome } from "./one-outcome.ts";
 const [evidence] = [...evidenceByTable(await recordedGame(), shippedDecks)] as [Evidence];
 const logged = [...evidence.tables.values()].flatMap(({ versions }) => versions.flatMap(({ move }) => move?.command ?? []));
 
-const refusing = (command: string, error: string) =>
-  oneOutcome({ ...evidence, connections: evidence.connections.map((each) => ({ ...each, refusals: [{ command, error }] })) });
+const refusing = (command: string, error: string, at = 1e9) =>
+  oneOutcome({ ...evidence, connections: evidence.connections.map((each) => ({ ...each, refusals: [{ at, command, error }] })) });
 
 it("holds if what was refused is not in the log, or may be tried again", () => {
   expect(oneOutcome(evidence)).toEqual([]);
@@ -19,4 +19,10 @@ it("holds if what was refused is not in the log, or may be tried again", () => {
 it.each(["unexpected_reply", "invalid_card"])("finds a reply that is in the log and was refused: %s", (error) => {
   const [finding] = refusing(logged[1] ?? "", error);
   expect(finding).toMatchObject({ code: "refused_and_logged", table: "table-1" });
+});
+
+it("finds a reply that has ended the game and was then refused because there is no game", () => {
+  expect(refusing(logged.at(-1) ?? "", "no_game").map(({ code }) => code)).toContain("refused_and_logged");
+  expect(refusing(logged.at(-1) ?? "", "no_game", 0)).toEqual([]);
+  expect(refusing(logged[1] ?? "", "no_game")).toEqual([]);
 });

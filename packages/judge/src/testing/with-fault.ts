@@ -1,4 +1,5 @@
 import { shippedDecks } from "@mutable/bots";
+import { seatOfPerson, type TableState } from "@mutable/table";
 import { evidenceByTable } from "../evidence/evidence.ts";
 import type { LawFindingCode } from "../finding.ts";
 import type { BatchEvent, ClientEvent, ClusterHistory, HistoryLogRow } from "../history/history.ts";
@@ -17,15 +18,20 @@ export function withFault(history: ClusterHistory, change: (draft: Changeable<Cl
   return draft as ClusterHistory;
 }
 
-/** A copy in which, at the end, a bot stands in for a person. */
-export const withStandIn = (history: ClusterHistory, person: string): ClusterHistory =>
+/** A copy with one more version, whose state is another one. */
+export const withState = (history: ClusterHistory, change: (state: TableState) => object, calls: readonly unknown[] = []): ClusterHistory =>
   withFault(history, ({ stored: { log } }) => {
     const states = log.flatMap(({ body }) => JSON.parse(body ?? "{}").state ?? []);
-    const state = Object.assign({}, states[0], states.at(-1));
-    const [seat = "", holder] = Object.entries<{ person?: string }>(state.seats).find(([, each]) => each.person === person) ?? [];
-    const next = { ...state, seats: { ...state.seats, [seat]: { ...holder, standIn: "steady" } } };
+    const state = Object.assign({}, states[0], states.at(-1)) as TableState;
     const last = log.at(-1) as Changeable<HistoryLogRow>;
-    log.push({ ...last, seq: last.seq + 1, body: JSON.stringify({ state: next }), record: null });
+    log.push({ ...last, seq: last.seq + 1, body: JSON.stringify({ state: { ...state, ...change(state) }, calls }), record: null });
+  });
+
+/** A copy in which, at the end, a bot stands in for a person. */
+export const withStandIn = (history: ClusterHistory, person: string): ClusterHistory =>
+  withState(history, (state) => {
+    const seat = seatOfPerson(state, person) ?? "player_1";
+    return { seats: { ...state.seats, [seat]: { ...state.seats[seat], standIn: "steady" } } };
   });
 
 /** What a law finds, each code once. */

@@ -1,5 +1,5 @@
 import { decks } from "@mutable/decks";
-import { type HistoryPerson, Recorder } from "@mutable/judge";
+import { type HistoryPerson, Recorder, type ShownTable } from "@mutable/judge";
 import { botAfterOf } from "@mutable/protocol";
 import { Network } from "../network/network.ts";
 import { SimulatedPostgres } from "../postgres/postgres.ts";
@@ -29,6 +29,7 @@ export class SimCluster {
   readonly players: readonly Player[];
   readonly recorder = new Recorder(() => this.timeline.now);
   readonly people: HistoryPerson[] = [];
+  readonly shown: ShownTable[] = [];
   readonly #chance: Chance;
   readonly #injector: FaultInjector;
 
@@ -103,6 +104,16 @@ export class SimCluster {
   /** Those who are away come back. */
   gather(): void {
     for (const player of this.players) player.arrive();
+  }
+
+  /** Notes what pages show now. */
+  noteShown(): void {
+    for (const { person, tabs } of this.players)
+      for (const { link } of tabs) {
+        const { version, info, viewer, mirror, state } = link?.now ?? {};
+        if (version === undefined || info === undefined || viewer === undefined || state?.status !== "joined") continue;
+        this.shown.push({ table: info.id, version, person, viewer, view: mirror?.view });
+      }
   }
 
   /** Nobody moves any more. */

@@ -39,6 +39,7 @@ export async function runPlan(plan: Plan, { onLine }: RunOptions = {}): Promise<
   cluster.begin();
   await cluster.until(plan.troubled);
   const { acknowledged } = cluster;
+  cluster.noteShown();
   cluster.cease();
   if (plan.someLeave) cluster.dismiss();
   const calmSince = timeline.now;
@@ -50,6 +51,7 @@ export async function runPlan(plan: Plan, { onLine }: RunOptions = {}): Promise<
   dues.push(...goesOn(cluster, watched, GOES_ON_WITHIN));
   cluster.quieten();
   await cluster.until(timeline.now + QUIET);
+  cluster.noteShown();
   cluster.recorder.end();
   cluster.end();
   const history: ClusterHistory = {
@@ -59,6 +61,7 @@ export async function runPlan(plan: Plan, { onLine }: RunOptions = {}): Promise<
     inside: {
       ...writesOf(postgres),
       dues,
+      shown: cluster.shown,
       end: { at: timeline.now, calmSince, botWithin: BOT_WITHIN },
     },
   };
