@@ -1,7 +1,7 @@
 import type { ClientStorage, TableLink } from "@mutable/client";
-import { type Decision, randomReply } from "@mutable/engine";
+import { type Decision, randomReply, type Seat } from "@mutable/engine";
 import type { Recorder } from "@mutable/judge";
-import type { Answer, Carries, CommandName } from "@mutable/protocol";
+import type { Answer, Carries, CommandName, TableInfo } from "@mutable/protocol";
 import { sleep } from "@mutable/world";
 import type { Network } from "../network/network.ts";
 import { SimProcess } from "../time/process.ts";
@@ -28,6 +28,8 @@ export class Player {
   readonly role: Role;
   readonly #at: PlayerSurroundings;
   readonly #chance: Chance;
+  /** For what happens so seldom that it must not change what else a person does. */
+  readonly #rare: Chance;
   readonly group: Group;
   readonly #storage: ClientStorage;
   #tabs: Tab[] = [];
@@ -44,6 +46,7 @@ export class Player {
     this.role = role;
     this.group = group;
     this.#chance = chance;
+    this.#rare = chance.fork("rare");
     this.#at = at;
     const stored = new Map<string, string>();
     this.#storage = { getItem: (key) => stored.get(key) ?? null, setItem: (key, value) => void stored.set(key, value) };
@@ -166,10 +169,20 @@ export class Player {
       await sleep(world, this.group.thinking());
       const asked = askedIn(link);
       if (asked === undefined || this.group.hasStopped) break;
+      this.#loseConnectionSoon(tab);
       if (await this.#reply(link, asked)) await this.#untilShown(tab, link, asked);
       else await sleep(world, 200);
     }
     if (this.#playsIn === tab) this.#playsIn = undefined;
+  }
+
+  /** A reply is on its way, or its answer: the page sends it again. */
+  #loseConnectionSoon({ process }: Tab): void {
+    const { timeline, network } = this.#at;
+    if (this.group.isCalm || this.group.liveliness === 0 || !this.#rare.chance(0.04)) return;
+    timeline.after(this.#rare.random() * 60, () => {
+      for (const connection of network.connections) if (connection.client === process) connection.cut();
+    });
   }
 
   /** True if the reply was taken. Sometimes it is sent twice. */
@@ -238,8 +251,20 @@ export class Player {
     else if (isSeated && info.seats[viewer]?.bot !== undefined && !group.isCalm) void this.#send(tab, "back", {});
     else if (!isSeated && this.role !== "spectator" && info.phase === "playing" && this.#chance.chance(0.2))
       void this.#send(tab, "sit", {});
+    if (isSeated && info.host === this.person && (info.phase === "waiting" || info.phase === "over")) this.#kickOrReadmit(tab, info);
     void this.#play(tab, link);
     if (!group.isCalm && this.#chance.chance(group.liveliness)) this.#doSomethingElse(tab, link);
+  }
+
+  /** Between two games. Nobody stays out for long: few players play little. */
+  #kickOrReadmit(tab: Tab, { seats, kicked = [] }: TableInfo): void {
+    const { isCalm, liveliness } = this.group;
+    const [out] = kicked;
+    if (out?.id !== undefined && this.#rare.chance(0.3)) void this.#send(tab, "readmit", { person: out.id });
+    const others = Object.entries(seats).filter(([, { id }]) => id !== undefined && id !== this.person);
+    if (isCalm || others.length === 0 || !this.#rare.chance(liveliness * 2)) return;
+    const [seat] = this.#rare.pick(others);
+    void this.#send(tab, "kick", { seat: seat as Seat });
   }
 
   async #openTable(tab: Tab): Promise<void> {

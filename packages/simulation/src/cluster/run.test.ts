@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { shrink } from "../command/shrink.ts";
-import { planOfSeed } from "./plan.ts";
+import { huntingPlan, planOfSeed } from "./plan.ts";
 import { runPlan } from "./run.ts";
 import { entryText } from "./story.ts";
 
@@ -21,9 +21,15 @@ const FOUND = [
   "578",
 ];
 
+/** Hunts that have found faults of the product, which are mended. */
+const FOUND_IN_HUNTS = [
+  // Who came back after a restore was told of a kicked person without a name, because the person had been let back since.
+  164,
+];
+
 /** Plays a seed. A failure is made smaller first. */
-async function play(seed: string): Promise<void> {
-  const outcome = await runPlan(planOfSeed(seed));
+async function play(seed: string, planned = planOfSeed(seed)): Promise<void> {
+  const outcome = await runPlan(planned);
   if (outcome.findings.length === 0) return;
   const { plan, findings, story } = await shrink(outcome);
   const told = findings.map(({ code, text }) => `${code}: ${text}`).join("\n");
@@ -35,7 +41,9 @@ describe("a cluster in one thread", () => {
     for (let nr = 0; nr < SEEDS; nr += 1) await play(String(first + nr));
   });
 
-  it.each(FOUND)("keeps them where seed %s has found a fault", play);
+  it.each(FOUND)("keeps them where seed %s has found a fault", (seed) => play(seed));
+
+  it.each(FOUND_IN_HUNTS)("keeps them where the hunt of seed %i has found a fault", (seed) => play(String(seed), huntingPlan(seed)));
 
   it("repeats a seed step by step", async () => {
     const told: string[][] = [[], []];
