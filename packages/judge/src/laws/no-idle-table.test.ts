@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { ClusterHistory } from "../history/history.ts";
 import { RecordedTable } from "../testing/recorded-table.ts";
-import { codesOf, eventsOf, withFault, withStandIn } from "../testing/with-fault.ts";
+import { codesOf, eventsOf, withFault, withStandIn, withState } from "../testing/with-fault.ts";
 import { noIdleTable } from "./no-idle-table.ts";
 
 /** It is one player's turn at a public table, and nothing happens for a minute. */
@@ -46,4 +46,10 @@ it("finds a table that asks a player who is away, in whose place no bot plays", 
 
 it("finds a table with a bot that does not move", () => {
   expect(codesOf(noIdleTable, withStandIn(history, asked))).toEqual(["waits_for_nobody"]);
+});
+
+it("finds a deal that waits although the time for contributions is over", () => {
+  const dealing = withState(history, () => ({ phase: "dealing" }));
+  const soon = withFault(dealing, ({ inside }) => Object.assign(inside?.end ?? {}, { calmSince: inside?.end?.at }));
+  expect([dealing, soon].map((each) => codesOf(noIdleTable, each))).toEqual([["waits_for_nobody"], []]);
 });

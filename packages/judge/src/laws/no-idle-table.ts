@@ -6,9 +6,12 @@ import type { HistoryEnd } from "../history/history.ts";
 import type { ReplayedTable } from "../replay/replayed-table.ts";
 import type { Law } from "./law.ts";
 
+/** Milliseconds after which a deal is over that waits for contributions to the shuffle. */
+const DEALS_WITHIN = 30_000;
+
 /**
  * At the end a game with a connected player waits for one: a connected person who is asked, or somebody who is away and for whom the
- * table waits by its settings; or it waits for a bot that was asked just now.
+ * table waits by its settings; or it waits for a bot that was asked just now. A deal waits for nobody.
  */
 export const noIdleTable: Law = (evidence) => {
   const end = evidence.inside.end;
@@ -17,11 +20,18 @@ export const noIdleTable: Law = (evidence) => {
 
 function faultOf(evidence: Evidence, table: ReplayedTable, end: HistoryEnd): LawFinding | undefined {
   const last = table.versions.at(-1);
-  if (last === undefined || last.state.phase !== "playing") return undefined;
+  if (last === undefined || (last.state.phase !== "playing" && last.state.phase !== "dealing")) return undefined;
   const { state } = last;
   const here = new Set(evidence.connections.flatMap(({ person, isAt }) => (isAt === table.id ? [person] : [])));
   if (!personSeats(state).some(([, { person }]) => here.has(person))) return undefined;
   const since = Math.max(end.calmSince, lastHeardOf(evidence, table.id));
+  const about = { code: "waits_for_nobody" as const, table: table.id, version: last.row.seq };
+  const stands = `Table ${table.id} stands at version ${last.row.seq} since ${since} ms`;
+  // A server that takes over a deal may have another clock than the one that set its end, and waits for as long.
+  const dealer = table.versions.findLast((each) => each.state.phase !== "dealing")?.row.epoch;
+  const isTakenOver = [last.row, ...evidence.stored.owners].some(({ epoch }) => epoch !== dealer);
+  if (state.phase === "dealing")
+    return isTakenOver || end.at - since <= DEALS_WITHIN ? undefined : { ...about, text: `${stands}, and deals no cards.` };
   const isFresh = end.at - since <= end.botWithin;
   const open = last.table.stored.referee?.game.open ?? [];
   const isAwaited = open.some(({ seat }) => {
@@ -32,8 +42,7 @@ function faultOf(evidence: Evidence, table: ReplayedTable, end: HistoryEnd): Law
   });
   if (isAwaited) return undefined;
   const asked = open.map(({ seat }) => seat).join(", ") || "nobody";
-  const text = `Table ${table.id} stands at version ${last.row.seq} since ${since} ms: it asks ${asked}, and none of them will answer.`;
-  return { code: "waits_for_nobody", text, table: table.id, version: last.row.seq };
+  return { ...about, text: `${stands}: it asks ${asked}, and none of them will answer.` };
 }
 
 /** When the last version became known. */
