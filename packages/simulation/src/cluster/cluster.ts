@@ -86,6 +86,7 @@ export class SimCluster {
     readLog(this.story);
     for (const server of this.servers) server.start();
     for (const player of this.players) this.timeline.after(this.#chance.random() * 2_000, () => player.arrive());
+    this.network.conditions.isUnlucky = this.plan.faults.includes("cut_connections");
     this.#injector.start();
   }
 

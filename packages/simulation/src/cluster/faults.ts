@@ -192,7 +192,7 @@ export class FaultInjector {
     this.#isStopped = true;
     const { network, postgres, servers, story } = this.#at;
     story.tell("everything", "is well again");
-    Object.assign(network.conditions, { slow: 0 });
+    Object.assign(network.conditions, { slow: 0, isUnlucky: false });
     postgres.start();
     postgres.faults = MILD_FAULTS;
     postgres.isDiskFull = false;

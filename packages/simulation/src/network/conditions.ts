@@ -19,10 +19,18 @@ export class NetworkConditions {
   slow = 0;
   /** The longest way of such a message. */
   slowest = 0;
+  /** Connections are lost with what is rare and matters most: the answer to the reply that ends a game. */
+  isUnlucky = false;
+  readonly #rare: Chance;
 
   constructor(timeline: Timeline, chance: Chance) {
     this.timeline = timeline;
     this.chance = chance;
+    this.#rare = chance.fork("rare");
+  }
+
+  losesEnding(): boolean {
+    return this.isUnlucky && this.#rare.chance(0.3);
   }
 
   /** Milliseconds that a message is on its way. */

@@ -20,6 +20,10 @@ function argumentsOf(frame: BatchFrame): readonly unknown[] {
   return known;
 }
 
+/** True for the answer to a reply that ends a game. */
+const endsGame = ([, calls, command]: readonly unknown[]): boolean =>
+  command !== undefined && (calls as readonly unknown[][]).some(([name]) => name === "seat_won" || name === "game_drawn");
+
 /** Nothing but text goes over a network. */
 const copyOf = <Value>(value: Value): Value => (value === undefined ? value : JSON.parse(JSON.stringify(value)));
 
@@ -196,7 +200,10 @@ export class SimConnection {
       get waiting() {
         return waiting();
       },
-      send: (frame) => this.#event("batch", () => argumentsOf(frame)),
+      send: (frame) => {
+        if (endsGame(argumentsOf(frame)) && this.#network.losesEnding()) this.#cutBeforeNext();
+        this.#event("batch", () => argumentsOf(frame));
+      },
       emit: <Name extends Exclude<EventName, "batch">>(name: Name, ...args: EventArguments<Name>) => {
         const sent = copyOf(args as readonly unknown[]);
         this.#event(name, () => sent);
@@ -260,6 +267,12 @@ export class SimConnection {
     if (this.#toServer !== undefined && chance.chance(0.5)) this.#toServer.isBroken = true;
     timeline.after(this.#network.latency(), () => this.client.deliver(() => this.#endForClient("disconnect")));
     this.#endForServer("lost");
+  }
+
+  /** It breaks, and loses what is sent now. */
+  #cutBeforeNext(): void {
+    this.#toClient.isBroken = true;
+    this.cut();
   }
 
   /** Nothing arrives any more, and neither side is told. */
