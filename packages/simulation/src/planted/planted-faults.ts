@@ -239,4 +239,84 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     find: "seq >= fromSeq && seq <= toSeq && record !== null)",
     replace: "seq >= fromSeq && seq < toSeq && record !== null)",
   },
+
+  // ── Seats, votes, clocks and the next game. ──
+  {
+    name: "the reply that has ended a game is refused when it is repeated",
+    file: table("handlers/playing"),
+    find: 'if (evaluation.kind !== "duplicate" && state.phase !== "playing")',
+    replace: 'if (state.phase !== "playing")',
+  },
+  {
+    name: "who closes one of two pages counts as away",
+    file: rooms("tables/actor"),
+    find: "if (!this.subscribers.has(person))",
+    replace: "if (true)",
+  },
+  {
+    name: "a deal waits for a nonce for ever",
+    file: table("dues"),
+    find: 'add(areNoncesRevealed(state) ? now : Math.max(deal.until, (connections.attendedSince ?? 0) + REVEAL_WITHIN), { type: "deal" });',
+    replace: 'if (areNoncesRevealed(state)) add(now, { type: "deal" });',
+  },
+  {
+    name: "who is kicked goes on watching",
+    file: rooms("commands/table-handlers"),
+    find: "if (subscriber.person === holder.person)",
+    replace: "if (subscriber.viewer === carries.seat)",
+  },
+  {
+    name: "the time in which clocks stood still is charged",
+    file: table("turn-clock"),
+    find: "shiftClocks(running, now - stopped)",
+    replace: "running",
+  },
+  {
+    name: "one player decides a vote",
+    file: table("votes"),
+    find: "if (voters.every((seat) => yes.has(seat)))",
+    replace: "if (voters.some((seat) => yes.has(seat)))",
+  },
+  {
+    name: "a game is not in the history of a player with a stand-in",
+    file: table("finished-game"),
+    find: "person: isPerson(holder) ? holder.person : undefined,",
+    replace: "person: isPerson(holder) && holder.standIn === undefined ? holder.person : undefined,",
+  },
+  {
+    name: "a client that changes its seat keeps its view",
+    file: client("table/table-link"),
+    find: "const before = viewer === this.now.viewer ? this.now.mirror : undefined;",
+    replace: "const before = this.now.mirror;",
+  },
+  {
+    name: "who was ready for a game is ready for the next one",
+    file: table("dealing"),
+    find: '{ ...withoutNonces(state), phase: "waiting" }',
+    replace: '{ ...state, phase: "waiting" }',
+  },
+  {
+    name: "spectators come in where none are allowed",
+    file: rooms("commands/join-table"),
+    find: "state.settings.watchers || hasSeatForOthers(host.table.stored)",
+    replace: "true",
+  },
+  {
+    name: "people take the seats of bots where they may not",
+    file: table("seats"),
+    find: 'if (!state.settings.takeOverBots || state.phase !== "playing")',
+    replace: 'if (state.phase !== "playing")',
+  },
+  {
+    name: "deadlines after a stop are not told",
+    file: table("messages"),
+    find: "const known = before.clocks.stopped === undefined ? before.clocks.running : [];",
+    replace: "const known = before.clocks.running;",
+  },
+  {
+    name: "people of former changes have no names after a restore",
+    file: rooms("tables/load"),
+    find: "...restored.recent.slice(-RESUMABLE_CHANGES).map(({ after }) => after)",
+    replace: "",
+  },
 ];
