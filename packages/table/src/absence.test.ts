@@ -1,5 +1,6 @@
 import { keyFromText, randomReply, randomStream } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
+import { dues } from "./dues.ts";
 import { type LoggedMove, seatOfPerson, toPresenceInfo } from "./index.ts";
 import { SECOND, TestTable } from "./testing/test-table.ts";
 
@@ -129,6 +130,18 @@ describe("a deal", () => {
     expect(table.state.phase).toBe("dealing");
     table.pass(5 * SECOND);
     expect(table.state.phase).toBe("playing");
+  });
+
+  it("goes on in time though the server that began it had a clock that was ahead", () => {
+    const table = new TestTable("ana");
+    table.arrive("ana", "ben");
+    table.sit("ben");
+    table.run({ type: "set_ready", seat: "player_1", isReady: true, commitment: COMMITMENT });
+    table.run({ type: "start", person: "ana" });
+    const now = table.now - 60 * MINUTE;
+    const { live } = table.table;
+    const restored = { ...table.table, live: { ...live, connections: { ...live.connections, attendedSince: now } } };
+    expect(dues(restored, now)).toContainEqual({ at: now + 5 * SECOND, act: { type: "deal" } });
   });
 
   it("is dropped when its players stay away", () => {

@@ -4,7 +4,7 @@ import { isAttended, waitsFor } from "./connections.ts";
 import { areNoncesRevealed } from "./dealing.ts";
 import { timesOutTooOften } from "./idle.ts";
 import { STAND_IN_LEVEL } from "./seats.ts";
-import { botLevelOf, hasBots, isPerson, personSeats, type SeatHolder } from "./state.ts";
+import { botLevelOf, type Deal, hasBots, isPerson, personSeats, type SeatHolder } from "./state.ts";
 import type { Table } from "./table.ts";
 import { PROGRAM_ANSWERS_WITHIN, REVEAL_WITHIN, UNLOAD_AFTER } from "./times.ts";
 import { deadlinesOf } from "./turn-clock.ts";
@@ -45,6 +45,9 @@ export function dues(table: Table, now: number): readonly Due[] {
 /** True for a person's program for which no bot stands in. */
 const isProgram = (holder: SeatHolder | undefined): boolean =>
   isPerson(holder) && holder.program !== undefined && holder.standIn === undefined;
+
+/** A deal that begins later than now was begun by a server with another clock, before this table was restored. */
+const dealtBy = ({ until }: Deal, now: number): number => (until - REVEAL_WITHIN > now ? now : until);
 
 const UNLOAD: HostAct = { type: "unload" };
 
@@ -89,7 +92,7 @@ function tableDues(table: Table, now: number): Due[] {
       if (level !== undefined) add(now, { type: "ask_bot", decision, level });
     }
   if (deal !== undefined && phase === "dealing" && attended)
-    add(areNoncesRevealed(state) ? now : Math.max(deal.until, (connections.attendedSince ?? 0) + REVEAL_WITHIN), { type: "deal" });
+    add(areNoncesRevealed(state) ? now : Math.max(dealtBy(deal, now), (connections.attendedSince ?? 0) + REVEAL_WITHIN), { type: "deal" });
   // Bots do not start a game by themselves.
   if (fills !== undefined && phase === "waiting" && attended) add(fills, { type: "fill_seats" });
   if ((phase === "waiting" || phase === "over") && personSeats(state).length === 0 && connections.emptySince !== undefined)
