@@ -27,7 +27,7 @@ export interface SimulationListener {
   played?: (games: number) => void;
 }
 
-/** Plays whole games, one after the other. */
+/** Plays whole games, one after the other. Only the engine ends a game (`endIfTooLong`, `findStalemate`): there is no limit here. */
 export function runSimulation({ deck, games, seed, bots }: Simulation, { moved, played }: SimulationListener = {}): SimulationResult {
   const seats = SEATS.slice(0, bots.length);
   const wins: Partial<Record<Seat, number>> = Object.fromEntries(seats.map((seat) => [seat, 0]));

@@ -2,14 +2,20 @@ import type { TransitionContext } from "../changes/context.ts";
 import { cardOf } from "../deck/deck.ts";
 import type { Ending, Turn, Zones } from "../model/game.ts";
 
-/** A game is a draw if no card has moved for this many rounds. */
+// Only these bounds end a game whose cards never end it. Simulations have no limit of their own.
+
+// Bounds of `findStalemate`, which solo games skip: they end with one of their decks.
+/** A game, not solo, is a draw if no card has moved for this many rounds. */
 const IDLE_ROUNDS = 2;
-/** A game is a draw after this many turns, or after a turn with this many cards: it might never end. */
+/** A game, not solo, is a draw after this many turns. */
 const MAX_TURNS = 10_000;
+/** A turn has no more plays after this many cards, also in solo; without solo the game is a draw. */
 export const MAX_CARDS_PER_TURN = 1_000;
-/** A game of any deck is a draw after this many decisions: a record must not grow without bound. */
+
+// Bounds of `endIfTooLong`: a solo game ends with its score, any other is a draw.
+/** A game ends after this many decisions: a record must not grow without bound. */
 const MAX_DECISIONS = 10_000;
-/** A game is a draw if this many changes follow one reply: cards start each other without end. */
+/** A game ends if this many changes follow one reply: cards start each other without end. */
 const MAX_CHANGES = 2_000;
 
 export function endGame({ deck, game, events }: TransitionContext, ending: Ending): void {
@@ -27,7 +33,7 @@ export function endGame({ deck, game, events }: TransitionContext, ending: Endin
   for (const held of kept) events.push({ type: "secretKept", ...held });
 }
 
-/** Ends a game that has used up its budget of decisions, or of changes since the last reply. */
+/** Ends a game, also solo, that has used up its budget of decisions, or of changes since the last reply. */
 export function endIfTooLong(context: TransitionContext, changes: number): boolean {
   const { game } = context;
   if (game.asked < MAX_DECISIONS && changes < MAX_CHANGES) return false;
@@ -35,7 +41,7 @@ export function endIfTooLong(context: TransitionContext, changes: number): boole
   return true;
 }
 
-/** Returns the draw in which the game ends if, at the end of a turn, it has stalled. */
+/** Returns the draw in which a game, not solo, ends if at the end of a turn it has stalled. */
 export function findStalemate({ seats }: Pick<Zones, "seats">, turn: Readonly<Turn>, idle: number): Ending | undefined {
   if (turn.cards >= MAX_CARDS_PER_TURN || turn.number >= MAX_TURNS) return { drawn: "too long" };
   return idle >= IDLE_ROUNDS * seats.length ? { drawn: "nothing moves" } : undefined;
