@@ -84,10 +84,11 @@ export function checkCard(report: FaultReport, deck: KnownCards, card: Unchecked
 /** On other cards a step that names a missing card was accepted once, so decks that people play may have one. */
 const STRICT_TYPES: readonly CardType[] = ["action", "danger", "secret"];
 
+/** Reports a missing card as a remark, without which the deck could not be played any more (`isFatal`). */
 const missingAsRemark =
   (report: FaultReport): FaultReport =>
   (kind, path, values) =>
-    report(kind, path, values, kind === "missingCard");
+    report(kind, path, values, { isRemark: kind === "missingCard" });
 
 const isFilled = (value: unknown): value is readonly unknown[] => Array.isArray(value) && value.length > 0;
 
@@ -165,7 +166,7 @@ function checkCondition(report: FaultReport, deck: KnownCards, path: FaultPath, 
   for (const [name, form] of Object.entries(fields)) if (right.has(name)) checkCardIds(report, deck, path, form, rest[name]);
 }
 
-/** Reports the cards that a field names and the deck has not. */
+/** Reports the cards that a field names and the deck lacks: a fault, or a remark if `report` comes from `missingAsRemark`. */
 function checkCardIds(report: FaultReport, deck: KnownCards, path: FaultPath, form: FieldForm, value: unknown): void {
   const card = form.is === "list" ? form.of : form;
   if (card.is !== "card") return;

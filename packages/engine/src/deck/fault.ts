@@ -55,7 +55,7 @@ export type FaultOf<Values> = {
     /** From the card, or from the deck. */
     readonly path: FaultPath;
     readonly values: Values[Kind];
-    /** It keeps the deck from nothing. */
+    /** The deck can be played all the same. A fault without it is fatal. */
     readonly isRemark?: true;
   };
 }[keyof Values];
@@ -67,13 +67,13 @@ export type FaultReport = <Kind extends keyof FaultValues>(
   kind: Kind,
   path: FaultPath,
   values: FaultValues[Kind],
-  isRemark?: boolean,
+  of?: { readonly isRemark: boolean },
 ) => void;
 
 /** Collects what is reported of a card, or of the whole deck. `start`: where the paths begin. */
 export const reportInto =
   (faults: Fault[], card?: CardId, start: FaultPath = []): FaultReport =>
-  (kind, path, values, isRemark = false) =>
+  (kind, path, values, { isRemark } = { isRemark: false }) =>
     faults.push({ kind, ...(card !== undefined && { card }), path: [...start, ...path], values, ...(isRemark && { isRemark }) } as Fault);
 
 /** True if the deck cannot be played. */
