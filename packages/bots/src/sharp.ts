@@ -16,7 +16,10 @@ export interface SearchLimits {
   replies: number;
   /** The first rating counts as this many playouts. */
   firstSight: number;
-  /** Checked between sampled games. Once it returns true, the search stops. */
+  /**
+   * Checked between sampled games. Once it returns true, the search stops. Only `decideReply` sets it, for bots in workers, which
+   * have a deadline. Without it, as in simulations, all playouts are done, so that a decision depends on the seed alone.
+   */
   isTimeUp?: () => boolean;
 }
 

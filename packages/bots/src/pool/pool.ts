@@ -9,7 +9,7 @@ import { DeckSender } from "./sent-decks.ts";
 export interface BotPoolOptions {
   /** The maximum number of worker threads. */
   threads?: number;
-  /** The longest that `decide` takes, in milliseconds. */
+  /** The longest that `decide` takes, in milliseconds. Without it: `TIMEOUT_MS`. */
   timeoutMs?: number;
   /** Called when a bot throws or a worker dies or hangs. `decide` returns a reply all the same. */
   onError?: (error: Error) => void;
@@ -26,6 +26,8 @@ export interface BotPool {
   close(): Promise<void>;
 }
 
+/** The longest that a bot thinks about one decision, with its messages, in milliseconds. The room server sets no other. */
+const TIMEOUT_MS = 500;
 /** The share of the timeout that a sharp bot may use. The rest is for messages between threads. */
 const SEARCH_SHARE = 0.6;
 const MAX_TIMEOUT_MS = 60_000;
@@ -51,7 +53,7 @@ class Thread {
 }
 
 export function createBotPool(options: BotPoolOptions = {}): BotPool {
-  const { threads = Math.min(MAX_THREADS, Math.max(1, availableParallelism() - 1)), timeoutMs = 500, onError = () => {} } = options;
+  const { threads = Math.min(MAX_THREADS, Math.max(1, availableParallelism() - 1)), timeoutMs = TIMEOUT_MS, onError = () => {} } = options;
   if (!Number.isInteger(threads) || threads < 1) throw new RangeError(`A bot pool needs at least one thread, not ${threads}.`);
   if (!(timeoutMs >= 1 && timeoutMs <= MAX_TIMEOUT_MS))
     throw new RangeError(`The timeout must be between 1 and ${MAX_TIMEOUT_MS} ms, not ${timeoutMs}.`);
