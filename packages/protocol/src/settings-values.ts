@@ -2,10 +2,10 @@ import type { BotPace, TableSettings } from "./table.ts";
 
 // Not beside the schema of the settings: pages that only read settings need no schemas.
 
-/** Seconds after which a bot stands in for an absent player, with a clock or at a public table. */
+/** Seconds after which a bot stands in for an absent player, with a clock or at a public table. Lost connections get longer: `waitEnd`. */
 const BOT_AFTER = 20;
 
-/** The setting `botAfter` with its default: friends without a clock wait for each other. */
+/** The setting `botAfter` with its default: friends without a clock wait for each other. Null: no bot stands in. */
 export const botAfterOf = ({ botAfter, isPublic, clock }: Pick<TableSettings, "botAfter" | "isPublic" | "clock">): number | null =>
   botAfter === undefined ? (isPublic || clock ? BOT_AFTER : null) : botAfter;
 

@@ -87,12 +87,17 @@ export function waitsFor(state: TableState, connections: Connections): readonly 
   });
 }
 
-/** `isEmpty`: no player is present. */
+/**
+ * The time at which the wait for an absent player ends by itself; undefined: never. `dues` acts then, `info.ts` tells clients;
+ * only a vote or the host ends a wait earlier. `isEmpty`: no player is present.
+ */
 function waitEnd({ settings, phase }: TableState, { why, since }: Away, isEmpty: boolean): number | undefined {
   const keptUntil = since + KEEP_SEAT[settings.isPublic ? "public" : "private"];
   if (!isUnderWay({ phase })) return keptUntil;
+  // A deal ends by itself within seconds; but without a player it stands still, so seats are freed as before a game.
   if (phase === "dealing") return isEmpty ? keptUntil : undefined;
   const seconds = botAfterOf(settings);
+  // No player waits, the game is set aside, or the settings want no bot to stand in.
   if (isEmpty || phase === "suspended" || seconds === null) return undefined;
   return since + Math.max(seconds * 1_000, why === "lost" ? WAIT_FOR_LOST : 0);
 }

@@ -100,7 +100,7 @@ export function openLog(lease: NodeLease, { world = systemWorld, onCommit, onGam
     running = undefined;
   }
 
-  /** A lost connection leaves the commit in doubt. A retry finds the entries that were inserted. */
+  /** Tries again until the database is back. A lost connection leaves the commit in doubt: a retry finds what was inserted. */
   async function commitUntilSettled(rows: readonly TableLogEntry[]): Promise<boolean[]> {
     for (let tries = 0; ; tries += 1) {
       try {

@@ -9,7 +9,7 @@ export interface SilenceListener {
 /** Milliseconds without an answer after which the database counts as away. */
 const SILENT_AFTER = 1_000;
 
-/** Resolves or rejects like `work`, which waits for the database, and reports if that takes long. */
+/** Resolves or rejects like `work`, which waits for the database, and only reports if that takes long: it ends no wait. */
 export async function reportingSilence<Result>(work: Promise<Result>, listener: SilenceListener, world: World): Promise<Result> {
   let isSilent = false;
   const cancel = world.after(SILENT_AFTER, () => {

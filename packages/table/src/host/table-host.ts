@@ -21,7 +21,10 @@ import { JobQueue } from "./job-queue.ts";
 /** What a host needs, and what it tells. It has no clock, database or socket of its own. */
 export interface HostPorts extends Pick<Environment, "newGame" | "setup"> {
   readonly world: BotWorld;
-  /** Stores a change before it becomes the table. False if the log does not take it: another program has the table. */
+  /**
+   * Stores a change before it becomes the table. Waits while the database is away, and never rejects for that. False if the log
+   * does not take it: another program has the table, or the database refuses the values.
+   */
   store(change: TableChange, after: Table, before: Table): Promise<boolean>;
   /** Tells of a change that is stored. */
   publish(change: TableChange, before: Table, after: Table, sender: CommandSender | undefined): void;
