@@ -209,7 +209,7 @@ async function deleteMessages(transaction: Prisma.TransactionClient, id: string)
 
 const newCodes = (): string[] => Array.from({ length: CODES }, newCode);
 
-/** Turns the guest's row into an account if it exists, or creates an account. */
+/** Turns the guest's row into an account if it exists, or creates an account. The guest's id stays, and with it games and seats. */
 export async function insertAccount(
   client: Pick<PersonQueries, "person">,
   { name, face, language, theme }: ProfileFields,

@@ -23,8 +23,9 @@ export const openGuests = (database: Database) => ({
     ),
 
   /**
-   * Moves a guest's data (seats, games, chat, reports) to an account and deletes the guest. Tables in memory follow by themselves
-   * (`updatePeople` in apps/rooms).
+   * For a guest who signs in: moves the guest's data (seats, games, chat, reports) to the account and deletes the guest. Tables in
+   * memory follow by themselves (`updatePeople` in apps/rooms). At sign-up nothing moves: the guest becomes the account
+   * (`insertAccount`).
    */
   async mergeInto(guestId: string, accountId: string): Promise<void> {
     if (guestId === accountId) return;

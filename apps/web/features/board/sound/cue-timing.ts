@@ -31,6 +31,7 @@ const LAST = 700;
  * rule that is struck. `isStill`: no show, so nothing is waited for.
  */
 export function eventCues(events: readonly GameEvent[], change: Change, isStill = false): TimedCue[] {
+  // The viewer has just come, or come back: what happened before is silent.
   if (events.some(({ is }) => is === "arrival")) return [];
   const wasPlayed = events.some(({ is }) => is === "played");
   const effects = wasPlayed ? AFTER_CARD : 0;
