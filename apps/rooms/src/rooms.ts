@@ -142,13 +142,13 @@ export async function openRooms(parts: RoomsParts, options: RoomsOptions = {}): 
     newConnection,
     {
       person: (person) => void gateway.recheck(person).then(() => follow(person)),
-      table: (table) => void close(table),
+      table: (table) => void closeOrdered(table),
       // News about tables that are here are ignored, because they are older.
       [LOBBY_CHANNEL]: (payload) => news.read(payload, (table, listing) => tables.isHere(table) || lobby.receive(table, listing)),
     },
     () => {
       void gateway.recheck(undefined).then(() => follow(undefined));
-      void close(undefined);
+      void closeOrdered(undefined);
       void readLobby();
     },
     world,
@@ -174,7 +174,7 @@ export async function openRooms(parts: RoomsParts, options: RoomsOptions = {}): 
       .catch((error) => logger.warn("the lobby could not be read", { error }));
   }
 
-  async function close(table: string | undefined): Promise<void> {
+  async function closeOrdered(table: string | undefined): Promise<void> {
     await closeOrderedTables(context, table).catch((error) => logger.warn("a table was not closed", { table, error }));
   }
 
