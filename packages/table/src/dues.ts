@@ -34,7 +34,10 @@ export interface Due {
   readonly act: Act | HostAct;
 }
 
-/** All acts of a table itself, with their times. Those due now have `at <= now`. */
+/**
+ * All acts of a table itself, with their times. Those due now have `at <= now`. A table at which nothing is due leaves memory once it
+ * was without a connected person for a while.
+ */
 export function dues(table: Table, now: number): readonly Due[] {
   const { emptySince } = table.live.connections;
   const found = table.stored.state.phase === "closed" ? [{ at: now, act: UNLOAD }] : tableDues(table, now);
@@ -62,14 +65,17 @@ function tableDues(table: Table, now: number): Due[] {
   const isStopped = clocks.stopped !== undefined;
   const isInGame = phase === "playing" || phase === "suspended";
 
+  // A player who is back gets the seat again; one whose time ran out too often must first do something.
   if (hasBots(state))
     for (const [seat, { person, standIn }] of personSeats(state))
       if (standIn !== undefined && connections.connected.has(person) && !timesOutTooOften(idle, seat))
         add(now, { type: "hand_back", seat });
   for (const { seat, until, then } of waitsFor(state, connections)) add(until, { type: then, seat });
+  // A vote ends when it is decided, at the latest when its time is up.
   const { open: vote } = voting;
   if (vote !== undefined) add(voteOutcome(state, connections, vote, now) === undefined ? vote.until : now, { type: "end_vote" });
 
+  // Clocks run while a game is played and a player is there. A bot has no deadline.
   if (settings.clock && isInGame) {
     const shouldRun = phase === "playing" && attended;
     if (shouldRun === isStopped) add(now, { type: shouldRun ? "start_clocks" : "stop_clocks" });
@@ -82,19 +88,23 @@ function tableDues(table: Table, now: number): Due[] {
     for (const { id, seat } of unanswered)
       if (isProgram(state.seats[seat]) && !idle.expired.has(id))
         add(Math.max(idle.askedSince, connections.attendedSince ?? 0) + PROGRAM_ANSWERS_WITHIN, { type: "time_up", seat, decision: id });
+  // A window closes when all have replied, but not before its least time.
   const [reaction] = windowDecisions(referee?.game);
   const closes = windowEnd(table);
   if (phase === "playing" && attended && reaction !== undefined && closes !== undefined && unanswered.length === 0)
     add(closes, { type: "close_window", decision: reaction.id });
+  // Bots answer for their seats, and once for a player whose time is up.
   if (phase === "playing" && attended && (hasBots(state) || idle.expired.size > 0))
     for (const decision of unanswered) {
       const level = botLevelOf(state.seats[decision.seat]) ?? (idle.expired.has(decision.id) ? STAND_IN_LEVEL : undefined);
       if (level !== undefined) add(now, { type: "ask_bot", decision, level });
     }
+  // Cards are dealt when all nonces are there, or without the missing ones.
   if (deal !== undefined && phase === "dealing" && attended)
     add(areNoncesRevealed(state) ? now : Math.max(dealtBy(deal, now), (connections.attendedSince ?? 0) + REVEAL_WITHIN), { type: "deal" });
   // Bots do not start a game by themselves.
   if (fills !== undefined && phase === "waiting" && attended) add(fills, { type: "fill_seats" });
+  // A table that nobody sits or watches at is closed for good. With a seated person it is only unloaded (`dues`).
   if ((phase === "waiting" || phase === "over") && personSeats(state).length === 0 && connections.emptySince !== undefined)
     add(connections.emptySince + UNLOAD_AFTER, { type: "close_abandoned" });
   return found;

@@ -52,6 +52,7 @@ function refused(metrics: Metrics, answer: Failure): Failure {
   return answer;
 }
 
+/** The only check of a command's form, of the sender's right by token, and of who may send it (`by`). */
 function perform(context: ServerContext, client: Client, name: CommandName, carries: unknown): AnyAnswer | Promise<AnyAnswer> {
   const { by, carries: schema } = COMMANDS[name];
   if (!isObject(carries)) return refuse("bad_request", "A command carries one object: {} if it has no fields.");

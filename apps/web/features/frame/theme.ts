@@ -10,7 +10,7 @@ export const THEME_COOKIE = "theme";
 
 export const isTheme = (text: unknown): text is Theme => THEMES.some((theme) => theme === text);
 
-/** The account's theme, otherwise the cookie's; undefined leaves it to the system. */
+/** The person's theme; without a person the cookie's. Undefined leaves it to the system. */
 export const chosenTheme = cache(async (): Promise<Theme | undefined> => {
   const person = await currentPerson();
   const choice = person === undefined ? (await cookies()).get(THEME_COOKIE)?.value : person.theme;

@@ -18,7 +18,7 @@ export interface ArrivingTable {
  */
 export type Arrival = { readonly is: "sits" | "joins" | "watches" | "outside" } | { readonly is: "replaces"; readonly bot: string };
 
-/** The room server decides in the same way (`sit` without a seat). */
+/** Only foretells: the room server decides, in the same way (`sit` of packages/table without a seat, `mayEnter`). */
 export function arrivalAt(table: ArrivingTable): Arrival {
   if (canJoin(table)) return { is: table.phase === "waiting" ? "sits" : "joins" };
   const bot = table.phase === "playing" && table.takeOverBots ? table.taken.find((place) => place.bot) : undefined;

@@ -9,8 +9,8 @@ import type { Commands } from "../connection/commands.ts";
 import { useTable } from "../connection/table.ts";
 
 /**
- * Takes a seat once, if the link asked for it and one can be taken: a free one, or else a bot's. Returns true while that is pending. `deck`: the
- * table's, once it is loaded.
+ * Asks for a seat once, if the link asked for it and one can be taken: a free one, or else a bot's. The server decides (`sit`).
+ * Returns true while that is pending. `deck`: the table's, once it is loaded.
  */
 export function useAutoSit(table: TableLink, wants: boolean, deck: Deck | undefined, { send }: Commands): boolean {
   const info = useTable(table, "info");

@@ -42,6 +42,7 @@ export function waitingState(info: TableInfo, viewer: Seat | "watcher", least = 
   const isHost = own?.id === info.host;
   const taken = places.filter(({ place }) => place !== undefined).length;
   const hasRoom = taken < info.settings.seats;
+  // Only foretells: the server decides, by the same conditions (`startDeal` of packages/table).
   const hindrance = () => {
     if (own === undefined) return hasRoom ? "not_seated" : "full";
     if (taken < least && !info.settings.solo) return "too_few";

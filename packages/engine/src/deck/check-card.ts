@@ -202,6 +202,7 @@ function checkStep(report: FaultReport, deck: KnownCards, path: FaultPath, name:
       checkCondition(report, deck, [...path, field], values[field]);
 }
 
+/** Reports a step that may not stand in this part, or not after these steps (`done`); the vocabulary says which may (`STEPS`). */
 function checkPlace(
   report: FaultReport,
   path: FaultPath,

@@ -15,7 +15,7 @@ export type RuleSlot = "draw" | "play" | "limit" | "other";
 
 const decks = new WeakMap<Deck, SoloDecks>();
 
-/** Computed once for each deck. */
+/** The decks of a solo game, which `divide` decides once for each deck. */
 export function soloDecks(deck: Deck): SoloDecks {
   const known = decks.get(deck) ?? divide(deck);
   decks.set(deck, known);
@@ -35,6 +35,7 @@ export function slotOf({ modifiers: { draws, plays, handLimit, keeperLimit } }: 
   return handLimit !== undefined || keeperLimit !== undefined ? "limit" : "other";
 }
 
+/** Cards that need other seats are left out, and meta rules; the other rules are a deck of their own (R-364). */
 function divide(deck: Deck): SoloDecks {
   const cards = deck.ids.map((id) => cardOf(deck, id)).filter(({ type }) => type !== "meta");
   const idsOf = (some: Card[]): Cards => some.map(({ id }) => id);

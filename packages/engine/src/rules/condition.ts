@@ -4,7 +4,10 @@ import type { Cards, Seat } from "../model/seat.ts";
 import type { CardId, Condition, Counted } from "../vocabulary/index.ts";
 import { type ActiveRules, type Bonus, numeralValue } from "./active-rules.ts";
 
-/** The cases are functions of their own: a closure in here would cost an allocation in every call. */
+/**
+ * Decides one condition, of a goal (`meetsGoal` asks for all of them), a bonus or a step. The cases are functions of their own: a
+ * closure in here would cost an allocation in every call.
+ */
 export function isConditionMet(table: Zones, rules: ActiveRules, seat: Seat, condition: Condition, goal?: readonly Condition[]): boolean {
   switch (condition.is) {
     case "has":

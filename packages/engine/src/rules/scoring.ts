@@ -17,6 +17,7 @@ export interface Taking {
 export const metGoals = (deck: Deck, table: Zones, rules: ActiveRules, seat: Seat): Cards =>
   table.goals.filter((goal) => meetsGoal(table, rules, seat, cardOf(deck, goal)));
 
+/** What the goals take, one taking for each condition. */
 export const takingsOf = (deck: Deck, table: Zones, rules: ActiveRules, seat: Seat, goals: Cards): Taking[] =>
   goals.flatMap((goal) => cardOf(deck, goal).when.map((condition) => ({ goal, ...askedFor(table, rules, seat, condition) })));
 

@@ -2,7 +2,7 @@ import type { TransitionContext } from "../changes/context.ts";
 import { cardOf } from "../deck/deck.ts";
 import type { Ending, Turn, Zones } from "../model/game.ts";
 
-// Only these bounds end a game whose cards never end it. Simulations have no limit of their own.
+// Only these bounds end a game whose cards never end it, also in `simulate`. Balance stops earlier (`MOST_DECISIONS`).
 
 // Bounds of `findStalemate`, which solo games skip: they end with one of their decks.
 /** A game, not solo, is a draw if no card has moved for this many rounds. */

@@ -93,6 +93,7 @@ function nextPlayRequest(context: TransitionContext): DecisionRequest | undefine
   const left = playLeft(context);
   if (left === undefined) return undefined;
   const free = context.deck.hasPowers ? offered(usablePowers(context)) : undefined;
+  // If only one play is allowed, the rule is ignored.
   if (rules.randomFirstPlay && turn.played === 0 && allowedPlays(context.game, rules, context.game.profile, seat).may > 1) {
     turn.picked ??= pickRandomCard(context, cards);
     const cause = currentSource(context, "randomFirstPlay");

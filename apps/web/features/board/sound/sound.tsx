@@ -11,6 +11,7 @@ import type { Cue } from "./cues.ts";
 import { closePlayer, playCue } from "./lazy-player.ts";
 
 const VIBRATION_MS = 20;
+/** Only what asks the viewer to act vibrates. */
 const VIBRATING_CUES: ReadonlySet<Cue> = new Set<Cue>(["yourTurn", "duty"]);
 
 /** Plays the sounds of the board, and vibrates, if the preferences ask for it. */
@@ -25,7 +26,7 @@ export function Sound() {
   const { sound: isOn, volume, vibration } = preferences;
   const latest = useRef({ text, view, play: (_cue: Cue, _at?: number) => {} });
   latest.current.play = (cue, at) => {
-    // Before the first press no device is opened.
+    // Nothing else decides on, off and volume. Before the first press no device is opened.
     if (isOn && navigator.userActivation?.hasBeenActive !== false) playCue(cue, volume, at);
     if ((isOn || vibration) && VIBRATING_CUES.has(cue)) vibrate();
   };

@@ -28,6 +28,7 @@ export function saveIntent(kind: StartKind, command = newCommandId()): StartInte
   return wanted;
 }
 
+/** The click of this tab, until it expires. After a reload it has the same command id, so the server opens no second table. */
 export function loadIntent(): StartIntent | undefined {
   try {
     const read = intent.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? "null"));
