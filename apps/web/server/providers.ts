@@ -10,6 +10,7 @@ export interface SignInProvider {
   readonly issuer?: string;
 }
 
+/** Those that have an id and a secret in the settings. */
 export function signInProviders(settings: Settings): SignInProvider[] {
   const known = [
     { id: "github", title: "GitHub", clientId: settings.MUTABLE_GITHUB_ID, clientSecret: settings.MUTABLE_GITHUB_SECRET },

@@ -69,6 +69,7 @@ export interface Deadline {
   readonly at: number;
 }
 
+/** When the time of each open decision is up: its own time, and then the reserve of its seat. None while the clocks stand. */
 export function deadlinesOf(clocks: Clocks, clock: ClockSettings): readonly Deadline[] {
   if (clocks.stopped !== undefined) return [];
   return clocks.running.map(({ decision, seat, since }) => ({

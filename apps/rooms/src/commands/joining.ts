@@ -86,6 +86,7 @@ export const joining: Handlers<"watch_lobby" | "whose_move" | "create_table" | "
 const ONE_TABLE = "This ticket is for one table.";
 const isForOneTable = ({ identity }: Client): boolean => identity.place !== undefined;
 
+/** Seats the person who opens the table first, then the bots, each in the first free seat. */
 function withBots(empty: TableState, player: NewPlayer, bots: readonly ("random" | "steady" | "sharp")[]): TableState | Failure {
   let outcome = sit(empty, player, undefined);
   for (const level of bots) if (!isError(outcome)) outcome = addBot(outcome.state, undefined, level);

@@ -27,6 +27,7 @@ export const contributorsOf = <Seat extends string>(findings: readonly Finding[]
     ? seats.filter((seat) => !findings.some(({ found, about }) => found === "absent_seat" && about === seat))
     : [];
 
+/** One broken check breaks the record; otherwise the strongest proof that holds is told. */
 export function verdictOf(findings: readonly Finding[], seats: readonly string[], isOfDevice = false): Verdict {
   const isSure = (check: Finding["check"]) => findings.some((finding) => finding.check === check && finding.holds);
   if (findings.some(({ holds }) => holds === false)) return "isBroken";

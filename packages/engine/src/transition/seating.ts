@@ -31,6 +31,7 @@ export function queueJoin({ game, events }: TransitionContext, seat: Seat): void
   events.push({ type: "joining", seat });
 }
 
+/** Gives the players who have joined a seat and the cards of the deal, when the next turn begins. */
 export function dealInNewPlayers(context: TransitionContext): void {
   const { game, deck } = context;
   for (const seat of game.joining) {

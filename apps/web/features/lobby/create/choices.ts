@@ -86,6 +86,7 @@ export const defaultTableChoices = (name: string, deck: string): TableChoices =>
   pace: "normal",
   metas: [],
   holiday: false,
+  // What a table without the setting has (`leastWindow` of packages/protocol).
   window: 2,
 });
 

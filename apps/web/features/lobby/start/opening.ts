@@ -7,6 +7,7 @@ const usual = { seats: 4, isPublic: false, watchers: true, takeOverBots: true } 
 
 type TableChoice = Pick<Carries<"create_table">, "deck" | "name">;
 
+/** With bots: one for each other seat. */
 function tableOf({ kind, command }: StartIntent, { deck, name }: TableChoice): Carries<"create_table"> {
   return { ...usual, deck, name, command, bots: kind === "bots" ? ["steady", "steady", "steady"] : [] };
 }
