@@ -66,9 +66,12 @@ export class Client implements Subscriber {
     this.transport.probe();
   }
 
-  /** Confirms an accepted reply, unless its batch has done so. */
+  /**
+   * Confirms an accepted reply, unless its batch has done so. Who has left the table meanwhile was not sent that version, and would take
+   * the confirmation for it; the reply is confirmed when it is sent again.
+   */
   confirmReply(version: number, command: string): void {
-    if (this.#answered !== command) this.send(BatchFrame.of(batchText(version, "[]", command)), command);
+    if (this.table !== undefined && this.#answered !== command) this.send(BatchFrame.of(batchText(version, "[]", command)), command);
   }
 
   /** Sends the end of the person's mute, or null. */

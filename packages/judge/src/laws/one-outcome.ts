@@ -23,10 +23,17 @@ export const oneOutcome: Law = (evidence) => {
       const at = logged.get(command);
       if (at === undefined || PASSING.has(error)) return [];
       if (error === "no_game" && mayHaveNoGame(evidence, at, time)) return [];
+      if (error === "unexpected_reply" && isNextGame(evidence, at, time)) return [];
       const text = `A reply of ${who(person)} is version ${at.version} of table ${at.table}, and was refused: ${error}.`;
       return [{ code: "refused_and_logged", text, ...at, person }];
     }),
   );
+};
+
+/** True if another game may have begun by then, in which nothing is known of the former one. Its beginning was told before the refusal. */
+const isNextGame = ({ tables, known }: Evidence, { table, version }: Logged, time: number): boolean => {
+  const begins = (tables.get(table)?.versions ?? []).find(({ beginsGame, row }) => beginsGame && row.seq > version);
+  return begins !== undefined && known(table).until(time) >= begins.row.seq;
 };
 
 /**

@@ -17,6 +17,8 @@ const FOUND = [
   "162",
   // A client sent a reply of a former game again.
   "20557",
+  // A reply was confirmed to a client that had been sent away, which took that for the version with the move.
+  "61140",
   // A restored table waited with its deal until the time of a server whose clock was ahead.
   "70142",
   // A connection that went silent while it was opened was waited for, and no lease could be had meanwhile.
