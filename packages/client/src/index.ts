@@ -21,6 +21,6 @@ export type { Channel, CreateServerLink, ServerLink, ServerLinkHandlers } from "
 export { openSocketIo } from "./socket/socket-io.ts";
 export type { ConnectionTimeouts } from "./socket/timeouts.ts";
 export type { MutedPeople } from "./table/muted-people.ts";
-export type { ObservableTable, ObservableTableState } from "./table/observable-table.ts";
+export type { ObservableTable, ObservableTableState, ObservableView } from "./table/observable-table.ts";
 export type { TableLink } from "./table/table-link.ts";
 export type { ClientTableState, LinkState, MissedPart, TableAddress } from "./table/table-state.ts";

@@ -5,20 +5,16 @@ import { GameCard } from "../../cards/game-card.tsx";
 import { useTable } from "../../connection/table.ts";
 import { whoArguments } from "../model/context.ts";
 import { SeatFace } from "../shared/seat-face.tsx";
-import { useCurrentBeat, useCurrentView, useOverlays, useShell, useText } from "../state/contexts.ts";
+import { useCurrentView, useOverlays, useShell, useText } from "../state/contexts.ts";
 
-/** The card that was played last, and its player. While beats wait, the card of the one that is told. */
+/** The card that was played last, and its player. */
 export function LastPlayed() {
   const { numeralBonus } = useCurrentView();
   const shell = useShell();
   const text = useText();
   const overlays = useOverlays();
   const history = useTable(shell.table, "history");
-  const told = useCurrentBeat().beat?.version ?? Number.POSITIVE_INFINITY;
-  const played = useMemo(
-    () => history.flatMap(({ version, events }) => (version > told ? [] : events)).findLast((event) => event.is === "played"),
-    [history, told],
-  );
+  const played = useMemo(() => history.flatMap(({ events }) => events).findLast((event) => event.is === "played"), [history]);
   if (played === undefined) return <div className="stage" aria-hidden="true" />;
   return (
     <div className="stage">

@@ -1,5 +1,6 @@
 import type { HistoryEntry } from "@mutable/client";
 import type { Seat } from "@mutable/engine";
+import { type BeatLength, lengthOf } from "../told/lengths.ts";
 import { flightsOf, type ViewChange } from "./flights.ts";
 import { type Impact, impactOf } from "./impact.ts";
 import { type Moment, momentOf, momentTime } from "./moment.ts";
@@ -23,6 +24,8 @@ export interface Beat {
   readonly shownAt: number;
   /** The show ends after so many milliseconds; at least `holdsFor`. */
   readonly lastsFor: number;
+  /** How long it is told before the next one. */
+  readonly length: BeatLength;
 }
 
 export type BeatShow =
@@ -51,12 +54,20 @@ interface BeatOptions {
 }
 
 /** Undefined for an arrival: what happened before it is not told. */
-export function beatOf(
+export function beatOf(entry: HistoryEntry, change: ViewChange, options: BeatOptions): Beat | undefined {
+  const { events } = entry;
+  if (events.some(({ is }) => is === "arrival")) return undefined;
+  const beat = timedBeat(entry, change, options);
+  const is = beat.show?.is;
+  const shows = is === "moment" || is === "end" ? beat.lastsFor : 0;
+  return { ...beat, length: lengthOf(events, change.deck, { isStill: options.isStill, showsRule: is === "rule", shows }) };
+}
+
+function timedBeat(
   { version, events }: HistoryEntry,
   change: ViewChange,
   { isStill, hasShows, hasRuleShow }: BeatOptions,
-): Beat | undefined {
-  if (events.some(({ is }) => is === "arrival")) return undefined;
+): Omit<Beat, "length"> {
   const played = events.findLast((event) => event.is === "played");
   const found = hasShows ? showOf(events, change) : undefined;
   const show = found?.is === "rule" && !hasRuleShow ? undefined : found;

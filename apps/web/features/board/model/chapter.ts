@@ -11,11 +11,10 @@ export interface Chapter {
   readonly steps: readonly Sentence[];
 }
 
-/** The chapter up to the entry that is told; undefined while the turn is short, or the viewer's own. */
-export function chapterOf(text: TextContext, history: readonly HistoryEntry[], told: number): Chapter | undefined {
+/** The chapter of a history; undefined while the turn is short, or the viewer's own. */
+export function chapterOf(text: TextContext, history: readonly HistoryEntry[]): Chapter | undefined {
   const events: GameEvent[] = [];
   for (const entry of history.toReversed()) {
-    if (entry.version > told) continue;
     const begins = entry.events.findLastIndex(({ is }) => is === "turn");
     events.unshift(...entry.events.slice(begins + 1));
     const turn = entry.events[begins];

@@ -5,7 +5,7 @@ import type { View } from "@mutable/engine";
 import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import type { ViewContext } from "../model/context.ts";
 import { type Flight, flightsOf } from "../model/flights.ts";
-import { useCurrentBeat, useCurrentView, useShell } from "../state/contexts.ts";
+import { useCurrentView, useShell } from "../state/contexts.ts";
 import { prefersReducedMotion } from "../state/reduced-motion.ts";
 import { boxOf, type ElementBox, findSpot } from "./boxes.ts";
 
@@ -23,13 +23,12 @@ export interface FlightPlan {
 export function useFlightPlan(): readonly [FlightPlan | undefined, () => void] {
   const { context, view } = useCurrentView();
   const { table } = useShell();
-  const { isBusy } = useCurrentBeat();
   const current = useRef<FlightPlan>(undefined);
   const notify = useRef<() => void>(undefined);
-  const latest = useRef({ context, view, isBusy });
+  const latest = useRef({ context, view });
   useEffect(() => {
-    latest.current = { context, view, isBusy };
-  }, [context, view, isBusy]);
+    latest.current = { context, view };
+  }, [context, view]);
 
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -38,9 +37,8 @@ export function useFlightPlan(): readonly [FlightPlan | undefined, () => void] {
       const end = table.on("liveHistory", (liveHistory) => {
         const entry = liveHistory.at(-1);
         const after = table.now.mirror?.view;
-        const { context, view, isBusy } = latest.current;
-        // The stage still tells what came before.
-        current.current = entry && after && !isBusy(view.turn.number) ? planFlights(entry, context, view, after) : undefined;
+        const { context, view } = latest.current;
+        current.current = entry && after ? planFlights(entry, context, view, after) : undefined;
         listener();
       });
       return () => {

@@ -9,14 +9,13 @@ import { SentenceText } from "../shared/sentence-text.tsx";
 import { useCurrentBeat, useCurrentView, useShell, useText } from "../state/contexts.ts";
 import { prefersReducedMotion } from "../state/reduced-motion.ts";
 
-/** The chapter of the turn under way. While beats wait, as far as it was told. */
+/** The chapter of the turn under way. */
 function useChapter(): Chapter | undefined {
   const { view } = useCurrentView();
   const shell = useShell();
   const text = useText();
   const history = useTable(shell.table, "history");
-  const told = useCurrentBeat().beat?.version ?? Number.POSITIVE_INFINITY;
-  const chapter = useMemo(() => chapterOf(text, history, told), [text, history, told]);
+  const chapter = useMemo(() => chapterOf(text, history), [text, history]);
   return chapter?.turn === view.turn.number ? chapter : undefined;
 }
 

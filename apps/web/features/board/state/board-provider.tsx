@@ -1,5 +1,6 @@
 "use client";
 
+import type { ObservableTable } from "@mutable/client";
 import type { DeckTexts } from "@mutable/decks";
 import { activeRules, type Deck, type View } from "@mutable/engine";
 import type { TableInfo } from "@mutable/protocol";
@@ -12,7 +13,8 @@ import { useTable, useView } from "../../connection/table.ts";
 import { useWindowLayout } from "../layout/layout.ts";
 import type { TextContext } from "../model/context.ts";
 import { ownDecision } from "../model/own-decision.ts";
-import { useBeats } from "./beats.ts";
+import type { ToldTable } from "../told/told-table.ts";
+import { useBeats, useToldTable } from "../told/use-told.ts";
 import {
   BeatsContext,
   CurrentViewContext,
@@ -43,10 +45,23 @@ interface BoardProviderProps {
   readonly children: ReactNode;
 }
 
-/** Renders nothing before a game has started. */
-export function BoardProvider(props: BoardProviderProps) {
-  const view = useView(props.shell.table);
-  const board = <BoardOfDeck {...props} />;
+/** Renders nothing before a game has started. Everything on the board is as it is told, and nothing is ahead of the stage. */
+export function BoardProvider({ shell, children }: BoardProviderProps) {
+  const decks = usePageDecks();
+  const [{ asText }] = usePreferences();
+  const table = useToldTable({
+    table: shell.table,
+    deckOf: (id) => decks.get(id)?.deck,
+    isLive: shell.pacing === "live",
+    isPicture: !asText,
+  });
+  const told = useMemo(() => ({ ...shell, table }), [shell, table]);
+  const view = useView(table);
+  const board = (
+    <BoardOfDeck shell={told} newest={shell.table}>
+      {children}
+    </BoardOfDeck>
+  );
   if (view?.blank === undefined) return board;
   return (
     <BlankCardProvider deckId={view.deck} blank={view.blank}>
@@ -55,27 +70,34 @@ export function BoardProvider(props: BoardProviderProps) {
   );
 }
 
-function BoardOfDeck({ shell, children }: BoardProviderProps) {
+/** The shell with the table as it is told, and the table itself. */
+interface ToldBoardProps {
+  readonly shell: BoardShell & { readonly table: ToldTable };
+  readonly newest: ObservableTable;
+  readonly children: ReactNode;
+}
+
+function BoardOfDeck({ shell, newest, children }: ToldBoardProps) {
   const view = useView(shell.table);
   const info = useTable(shell.table, "info");
   const found = usePageDecks().get(view?.deck ?? "");
   if (view === undefined || info === undefined || found === undefined) return null;
   return (
-    <SubjectsProvider shell={shell} view={view} info={info} deck={found.deck} words={found.texts}>
+    <SubjectsProvider shell={shell} newest={newest} view={view} info={info} deck={found.deck} words={found.texts}>
       {children}
     </SubjectsProvider>
   );
 }
 
-interface SubjectsProviderProps extends BoardProviderProps {
+interface SubjectsProviderProps extends ToldBoardProps {
   readonly view: View;
   readonly info: TableInfo;
   readonly deck: Deck;
   readonly words: DeckTexts;
 }
 
-function SubjectsProvider({ shell, view, info, deck, words, children }: SubjectsProviderProps) {
-  const { table, link, pacing } = shell;
+function SubjectsProvider({ shell, newest, view, info, deck, words, children }: SubjectsProviderProps) {
+  const { table, link } = shell;
   const t = useTranslate();
   const layout = useWindowLayout();
   const [openOverlay, overlays] = useOverlayState();
@@ -93,9 +115,12 @@ function SubjectsProvider({ shell, view, info, deck, words, children }: Subjects
     () => ({ context: { ...text, viewer, view }, view, numeralBonus: activeRules(deck, view).numerals }),
     [text, viewer, view, deck],
   );
-  const beats = useBeats({ table, view, deck, isLive: pacing === "live", isPicture: !preferences.asText });
+  const beats = useBeats(table);
   const passAhead = usePassAheadState({ table, tableId: info.id, game: info.game, view, deck, isLive: link !== undefined });
-  const own = ownDecision(view, info);
+  const asked = ownDecision(view, info);
+  // A question that is told late may have been answered by the clock.
+  const isStillOpen = useView(newest)?.open.some(({ id }) => id === asked?.id) ?? false;
+  const own = isStillOpen ? asked : undefined;
   // A question comes when its cause has landed. A player is not called for one that the server answers.
   const input = useDecisionInput(link, beats.isPromptHeld || isPassed(passAhead, own) ? undefined : own, preferences.confirm);
 

@@ -7,7 +7,7 @@ import { useIsConnected } from "../../connection/connection.tsx";
 import { useTable } from "../../connection/table.ts";
 import type { Layout } from "../layout/layout.ts";
 import type { TextContext, ViewContext } from "../model/context.ts";
-import type { Beats } from "./beats.ts";
+import type { Beats } from "../told/use-told.ts";
 import type { DecisionInput } from "./decision-input.ts";
 import type { OpenOverlay, Overlays } from "./overlays.ts";
 import type { PassAhead } from "./pass-ahead.ts";

@@ -1,0 +1,238 @@
+import type { HistoryEntry, ObservableTable, ObservableTableState, ObservableView } from "@mutable/client";
+import type { View } from "@mutable/engine";
+import type { Beat } from "../model/beats.ts";
+import { advanceTelling, isSkippable, nextChangeAt, pushStep, type Step, skipTelling, type Telling, toldAt } from "./telling.ts";
+
+/** What is told in its order. Everything else of a table is shown at once: who is there, chat, the connection. */
+const TOLD = ["info", "viewer", "version", "history", "liveHistory", "deadlines", "receipt"] as const;
+const AT_ONCE = ["state", "code", "presence", "chat", "news", "mutedUntil", "missed"] as const;
+
+type ToldParts = Pick<ObservableTableState, (typeof TOLD)[number]>;
+
+/** The table after a change. */
+export interface TableChange {
+  readonly parts: ToldParts;
+  readonly view: View | undefined;
+}
+
+/** What a told table needs from the board. */
+export interface Teller {
+  /** What is told of an entry; undefined if nothing is. */
+  beatOf(entry: HistoryEntry, before: View, after: View, isRuleShowDue: boolean): Beat | undefined;
+  /** False where each change replaces the one before: replays, the text view, hidden pages. */
+  isPaced(): boolean;
+  /** The steady time, in milliseconds. */
+  now(): number;
+}
+
+/** Between two shows of rules at least this many milliseconds pass; captions tell those in between. */
+const BETWEEN_RULE_SHOWS = 4_000;
+
+/**
+ * A table as the board tells it: each change at its time, and none before what came earlier. So zones, captions, sounds and log are
+ * never ahead of the stage.
+ */
+export class ToldTable implements ObservableTable {
+  readonly #source: ObservableTable;
+  readonly #teller: Teller;
+  readonly #listeners = new Map<keyof ObservableTableState, Set<() => void>>();
+  readonly #tellingListeners = new Set<() => void>();
+  #view: ToldView | undefined;
+  #now: ObservableTableState;
+  #newest: TableChange;
+  #telling: Telling<TableChange>;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isLooking = false;
+  #ruleShownAt = Number.NEGATIVE_INFINITY;
+  #skippedTurn: number | undefined;
+
+  constructor(source: ObservableTable, teller: Teller) {
+    this.#source = source;
+    this.#teller = teller;
+    this.#newest = changeOf(source);
+    this.#telling = toldAt(this.#newest);
+    this.#view = viewFor(undefined, this.#newest.view);
+    this.#now = { ...source.now, mirror: this.#view };
+  }
+
+  get now(): Readonly<ObservableTableState> {
+    return this.#now;
+  }
+
+  get telling(): Telling<TableChange> {
+    return this.#telling;
+  }
+
+  on<Name extends keyof ObservableTableState>(part: Name, listener: (value: ObservableTableState[Name]) => void): () => void {
+    const listeners = this.#listeners.get(part) ?? new Set();
+    this.#listeners.set(part, listeners);
+    const call = () => listener(this.#now[part]);
+    listeners.add(call);
+    return () => void listeners.delete(call);
+  }
+
+  readonly onTelling = (listener: () => void): (() => void) => {
+    this.#tellingListeners.add(listener);
+    return () => void this.#tellingListeners.delete(listener);
+  };
+
+  /** Follows the table. Returns what ends that. */
+  follow(): () => void {
+    const source = this.#source;
+    const look = () => this.#lookLater();
+    let endView = source.now.mirror?.on("view", look);
+    const ends = [
+      ...TOLD.map((part) => source.on(part, look)),
+      ...AT_ONCE.map((part) => source.on(part, () => this.#change({ [part]: source.now[part] }))),
+      source.on("notice", () => this.#announce(source.now.notice)),
+      source.on("mirror", (mirror) => {
+        endView?.();
+        endView = mirror?.on("view", look);
+        look();
+      }),
+    ];
+    for (const part of AT_ONCE) this.#change({ [part]: source.now[part] });
+    this.#look();
+    return () => {
+      endView?.();
+      for (const end of ends) end();
+      clearTimeout(this.#timer);
+    };
+  }
+
+  /** Ends what is being shown, and all that waits. */
+  skip(): void {
+    this.#set(skipTelling(this.#telling, this.#teller.now()));
+  }
+
+  /** The same for the rest of a turn: of it only what concerns the viewer is shown, and the end of the game. */
+  skipTurn(turn: number): void {
+    this.#skippedTurn = turn;
+    this.skip();
+  }
+
+  /** A table changes in several parts: they are looked at together. */
+  #lookLater(): void {
+    if (this.#isLooking) return;
+    this.#isLooking = true;
+    queueMicrotask(() => this.#look());
+  }
+
+  #look(): void {
+    this.#isLooking = false;
+    const before = this.#newest;
+    const change = changeOf(this.#source);
+    if (change.view === before.view && TOLD.every((part) => change.parts[part] === before.parts[part])) return;
+    this.#newest = change;
+    const now = this.#teller.now();
+    this.#set(this.#after({ change, beat: this.#beatOf(before, change, now) }, before, now));
+  }
+
+  /** What is told once the table has changed. */
+  #after(step: Step<TableChange>, before: TableChange, now: number): Telling<TableChange> {
+    if (isNewBeginning(before, step.change)) return toldAt(step.change);
+    if (!this.#teller.isPaced()) return toldAt(step.change, step.beat);
+    const telling = pushStep(this.#telling, step, now);
+    return this.#isSkipped(step, before) ? skipTelling(telling, now) : telling;
+  }
+
+  #beatOf(before: TableChange, { parts, view }: TableChange, now: number): Beat | undefined {
+    const entry = parts.liveHistory.at(-1);
+    if (entry === undefined || entry === before.parts.liveHistory.at(-1) || before.view === undefined || view === undefined)
+      return undefined;
+    const isRuleShowDue = now - this.#ruleShownAt >= BETWEEN_RULE_SHOWS;
+    const beat = this.#teller.beatOf(entry, before.view, view, isRuleShowDue);
+    if (beat?.show?.is === "rule") this.#ruleShownAt = now;
+    return beat;
+  }
+
+  #isSkipped({ beat }: Step<TableChange>, { view }: TableChange): boolean {
+    return beat !== undefined && view?.turn.number === this.#skippedTurn && isSkippable(beat);
+  }
+
+  #set(telling: Telling<TableChange>): void {
+    clearTimeout(this.#timer);
+    const next = nextChangeAt(telling);
+    if (next !== undefined)
+      this.#timer = setTimeout(() => this.#set(advanceTelling(this.#telling, this.#teller.now())), Math.max(0, next - this.#teller.now()));
+    if (telling === this.#telling) return;
+    const isChanged = telling.change !== this.#telling.change;
+    this.#telling = telling;
+    // Before the change, so that both appear together.
+    for (const listener of this.#tellingListeners) listener();
+    if (isChanged) this.#tell(telling.change);
+  }
+
+  #tell({ parts, view }: TableChange): void {
+    const told = viewFor(this.#view, view);
+    const isSame = told === this.#view;
+    this.#view = told;
+    this.#change({ ...parts, mirror: told }, () => isSame && view !== undefined && told?.set(view));
+  }
+
+  #change(changes: Partial<ObservableTableState>, beforeNotify?: () => void): void {
+    const before = this.#now;
+    this.#now = { ...before, ...changes };
+    beforeNotify?.();
+    for (const [part, listeners] of this.#listeners)
+      if (part in changes && changes[part] !== before[part]) for (const listener of [...listeners]) listener();
+  }
+
+  /** A notice counts again though it is the same. */
+  #announce(notice: ObservableTableState["notice"]): void {
+    this.#now = { ...this.#now, notice };
+    for (const listener of [...(this.#listeners.get("notice") ?? [])]) listener();
+  }
+}
+
+/** The view that is told. Replaced when the viewer changes. */
+class ToldView implements ObservableView {
+  #view: View;
+  readonly #listeners = new Map<string, Set<() => void>>();
+
+  constructor(view: View) {
+    this.#view = view;
+  }
+
+  get view(): View {
+    return this.#view;
+  }
+
+  readonly on: ObservableView["on"] = (slice, listener) => {
+    const listeners = this.#listeners.get(slice) ?? new Set();
+    this.#listeners.set(slice, listeners);
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+
+  set(view: View): void {
+    const before = this.#view;
+    this.#view = view;
+    for (const [slice, listeners] of this.#listeners) {
+      const isChanged = slice === "view" ? view !== before : view[slice as keyof View] !== before[slice as keyof View];
+      if (isChanged) for (const listener of [...listeners]) listener();
+    }
+  }
+}
+
+const viewFor = (told: ToldView | undefined, view: View | undefined): ToldView | undefined =>
+  view === undefined
+    ? undefined
+    : told !== undefined && told.view.viewer === view.viewer && told.view.deck === view.deck
+      ? told
+      : new ToldView(view);
+
+function changeOf({ now }: ObservableTable): TableChange {
+  const parts = Object.fromEntries(TOLD.map((part) => [part, now[part]])) as unknown as ToldParts;
+  return { parts, view: now.mirror?.view };
+}
+
+/** True if what came before is not told on: another game, another viewer, or a table that was seen again. */
+const isNewBeginning = (before: TableChange, { parts, view }: TableChange): boolean =>
+  before.view === undefined ||
+  view === undefined ||
+  view.viewer !== before.view.viewer ||
+  view.deck !== before.view.deck ||
+  parts.info?.game !== before.parts.info?.game ||
+  (parts.version ?? 0) < (before.parts.version ?? 0) ||
+  (parts.liveHistory !== before.parts.liveHistory && parts.liveHistory.at(-1)?.events.some(({ is }) => is === "arrival") === true);
