@@ -1,5 +1,6 @@
 "use client";
 
+import type { HistoryEntry } from "@mutable/client";
 import { SEATS } from "@mutable/engine";
 import dynamic from "next/dynamic";
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
@@ -45,6 +46,7 @@ import {
 import { usePreferences } from "./state/preferences.ts";
 import type { BoardShell } from "./state/shell.ts";
 import "./styles.css";
+import { Zone } from "./told/zone.tsx";
 import { BoardTopBar } from "./top-bar/top-bar.tsx";
 import { isAnsweredInTray } from "./tray/is-answered-in-tray.ts";
 import { useLaterParts } from "./use-later-parts.ts";
@@ -74,13 +76,18 @@ function Panels() {
   const { table } = shell;
   const { t } = text;
   const history = useTable(table, "history");
-  const lines = useMemo(() => shell.log.mark(logLines(text, history), table.now.version ?? 0), [text, history, shell.log, table]);
+  const { beat, pending } = useCurrentBeat();
+  const until = pending.includes("captions") ? beat?.version : undefined;
+  const lines = useMemo(
+    () => shell.log.mark(logLines(text, entriesBefore(history, until)), table.now.version ?? 0),
+    [text, history, until, shell.log, table],
+  );
   const newEntries = useTable(table, "liveHistory");
-  const newLines = useMemo(() => logLines(text, newEntries), [text, newEntries]);
+  const newLines = useMemo(() => logLines(text, entriesBefore(newEntries, until)), [text, newEntries, until]);
   const { decision } = input;
   // In the first round the log is short: its column gives room away.
   const isEarly = view.turn.number <= view.seats.length;
-  const hasShow = useCurrentBeat().beat?.show !== undefined;
+  const hasShow = beat?.show !== undefined;
   const needsTray = isAnsweredInTray(decision);
   const hasOverlay = openSheet !== undefined || openCard !== undefined;
   const isOut = view.viewer !== "watcher" && view.eliminated?.[view.viewer] !== undefined;
@@ -119,12 +126,16 @@ function Panels() {
       <SkipLink href="#panel-hand">{t("board.skip")}</SkipLink>
       <BoardTopBar />
       <main className="contents">
-        {view.solo === undefined ? <RulesPanel /> : later && <later.SoloRules solo={view.solo} />}
+        <Zone of="rules">{view.solo === undefined ? <RulesPanel /> : later && <later.SoloRules solo={view.solo} />}</Zone>
         {view.solo === undefined ? <SeatsPanel /> : later && <later.SoloPanel solo={view.solo} />}
         <div className="centre">
-          <GoalsPanel />
+          <Zone of="goals">
+            <GoalsPanel />
+          </Zone>
           <LastPlayed />
-          <Piles />
+          <Zone of="piles">
+            <Piles />
+          </Zone>
         </div>
         {missedCount > 0 ? <RecapBar count={missedCount} /> : <CaptionBar lines={newLines} />}
         <OwnKeepersPanel />
@@ -142,6 +153,10 @@ function Panels() {
     </div>
   );
 }
+
+/** Without what is still in the air. */
+const entriesBefore = (entries: readonly HistoryEntry[], version: number | undefined): readonly HistoryEntry[] =>
+  version === undefined ? entries : entries.filter((entry) => entry.version < version);
 
 /** At most one sheet over the board, and a card over that. */
 function Overlay({ lines, later }: { lines: readonly LogLine[]; later: ReturnType<typeof useLaterParts> }) {

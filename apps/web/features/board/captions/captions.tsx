@@ -17,7 +17,8 @@ export function CaptionBar({ lines }: { lines: readonly LogLine[] }) {
   const text = useText();
   const overlays = useOverlays();
   const isDisconnected = useIsDisconnected();
-  const { now, before, merged, hold } = useCaption(lines, useCurrentBeat().beat?.version);
+  const { beat, pending } = useCurrentBeat();
+  const { now, before, merged, hold } = useCaption(lines, pending.includes("captions") ? undefined : beat?.version);
   return (
     <section className="captions" aria-label={text.t("zone.captions")}>
       <ol onPointerDown={() => hold(true)} onPointerUp={() => hold(false)} onPointerLeave={() => hold(false)}>

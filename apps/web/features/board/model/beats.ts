@@ -1,7 +1,7 @@
 import type { HistoryEntry } from "@mutable/client";
 import type { Seat } from "@mutable/engine";
 import { type BeatLength, lengthOf } from "../told/lengths.ts";
-import { flightsOf, type ViewChange } from "./flights.ts";
+import { flightsOf, type Spot, type ViewChange } from "./flights.ts";
 import { type Impact, impactOf } from "./impact.ts";
 import { type Moment, momentOf, momentTime } from "./moment.ts";
 import { newlyOneAway, type OneAway } from "./one-away.ts";
@@ -26,7 +26,12 @@ export interface Beat {
   readonly lastsFor: number;
   /** How long it is told before the next one. */
   readonly length: BeatLength;
+  /** When zones change: not before what changes them has landed. In milliseconds. */
+  readonly landings: Readonly<Record<ToldZone, number>>;
 }
+
+/** Parts of the board that show a change when its cause has landed. Rows and hands hide what still flies to them. */
+export type ToldZone = "goals" | "rules" | "piles" | "captions";
 
 export type BeatShow =
   | { readonly is: "rule"; readonly change: RuleChange }
@@ -60,14 +65,40 @@ export function beatOf(entry: HistoryEntry, change: ViewChange, options: BeatOpt
   const beat = timedBeat(entry, change, options);
   const is = beat.show?.is;
   const shows = is === "moment" || is === "end" ? beat.lastsFor : 0;
-  return { ...beat, length: lengthOf(events, change.deck, { isStill: options.isStill, showsRule: is === "rule", shows }) };
+  const length = lengthOf(events, change.deck, { isStill: options.isStill, showsRule: is === "rule", shows });
+  return { ...beat, length, landings: options.isStill ? AT_ONCE : landingsOf(events, change, beat) };
 }
+
+const AT_ONCE = { goals: 0, rules: 0, piles: 0, captions: 0 } as const;
+
+/** Progress to a Goal changes with the Keepers, and a winner is named when the last of them is in it. */
+function landingsOf(
+  events: HistoryEntry["events"],
+  change: ViewChange,
+  { show, shownAt }: Omit<Beat, "length" | "landings">,
+): Beat["landings"] {
+  const lands = { goals: 0, rules: 0, piles: 0, captions: 0 };
+  for (const { path } of flightsOf(events, change))
+    for (const [nr, { spot, at }] of path.entries()) {
+      if (nr === 0) continue;
+      const zone = ZONE_OF[spot.on];
+      if (zone !== undefined) lands[zone] = Math.max(lands[zone], at);
+      if (spot.on === "stage" && lands.captions === 0) lands.captions = at;
+    }
+  if (show?.is === "end") return { ...lands, goals: END_SHOW.starts + END_SHOW.names, captions: END_SHOW.starts + END_SHOW.names };
+  return show?.is === "rule" ? { ...lands, rules: Math.max(lands.rules, shownAt) } : lands;
+}
+
+const ZONE_OF: Partial<Record<Spot["on"], ToldZone>> = {
+  ...{ goals: "goals", keepers: "goals", part: "goals" },
+  ...{ rules: "rules", draws: "piles", discards: "piles" },
+};
 
 function timedBeat(
   { version, events }: HistoryEntry,
   change: ViewChange,
   { isStill, hasShows, hasRuleShow }: BeatOptions,
-): Omit<Beat, "length"> {
+): Omit<Beat, "length" | "landings"> {
   const played = events.findLast((event) => event.is === "played");
   const found = hasShows ? showOf(events, change) : undefined;
   const show = found?.is === "rule" && !hasRuleShow ? undefined : found;

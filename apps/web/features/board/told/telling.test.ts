@@ -16,6 +16,7 @@ import {
 const beat = (version: number, full = 600, more: Partial<Beat> = {}): Beat => ({
   ...{ version, show: undefined, impact: undefined, oneAway: [], shownAt: 0, played: undefined, holdsFor: 0, lastsFor: 0 },
   length: { full, short: full / 2 },
+  landings: { goals: 0, rules: 0, piles: 0, captions: 0 },
   ...more,
 });
 const DRAMA = { oneAway: [{ goal: "g", seat: "player_2", missing: [] }] } as const;
@@ -147,6 +148,23 @@ describe("what a board tells", () => {
     table.wait(400);
     table.tap();
     expect(table.telling.phase).toBe("over");
+  });
+
+  it("changes a zone when its cause has landed, and all of them at a tap", () => {
+    const table = new Driven();
+    const landings = { goals: 800, rules: 0, piles: 300, captions: 320 };
+    table.push(beat(1, 1_300, { landings }));
+    expect([table.told, table.telling.before, table.telling.pending]).toEqual([1, 0, ["goals", "piles", "captions"]]);
+    table.wait(300);
+    expect(table.telling.pending).toEqual(["goals", "captions"]);
+    table.wait(500);
+    expect(table.telling.pending).toEqual([]);
+    table.push(beat(2, 1_300, { landings }));
+    table.wait(1_300);
+    expect([table.telling.before, table.telling.pending]).toEqual([1, []]);
+    table.push(beat(3, 1_300, { landings }));
+    table.tap();
+    expect([table.told, table.telling.pending]).toEqual([3, []]);
   });
 
   it("shows in a skipped turn only what concerns players, and the end", () => {

@@ -1,4 +1,4 @@
-import type { Beat } from "../model/beats.ts";
+import type { Beat, ToldZone } from "../model/beats.ts";
 
 /** A change of the table, and what the board tells of it, if anything. */
 export interface Step<Change> {
@@ -14,6 +14,9 @@ export interface Telling<Change> extends Step<Change> {
   readonly length: number;
   /** `held`: no decision is shown yet. `shown`: its show goes on. `over`: nothing moves any more. */
   readonly phase: "held" | "shown" | "over";
+  /** The table before the beat, which these zones still show. */
+  readonly before: Change;
+  readonly pending: readonly ToldZone[];
   readonly waiting: readonly Step<Change>[];
 }
 
@@ -29,7 +32,7 @@ const SKIPPABLE_FROM = 400;
 
 /** The board as it is, without anything to tell. */
 export const toldAt = <Change>(change: Change, beat?: Beat): Telling<Change> => ({
-  ...{ change, beat, since: 0, length: 0, waiting: [] },
+  ...{ change, beat, before: change, since: 0, length: 0, pending: [], waiting: [] },
   phase: "over",
 });
 
@@ -41,9 +44,10 @@ export function advanceTelling<Change>(telling: Telling<Change>, now: number): T
   const [next, ...waiting] = telling.waiting;
   // What has no beat belongs to what is told already.
   if (next !== undefined && next.beat === undefined) return advanceTelling({ ...telling, change: next.change, waiting }, now);
-  if (next !== undefined && now >= nextBeginsAt(telling)) return advanceTelling(beginNext(telling.waiting, now), now);
+  if (next !== undefined && now >= nextBeginsAt(telling)) return advanceTelling(beginNext(telling, now), now);
   const phase = phaseAt(telling, now);
-  return phase === telling.phase ? telling : { ...telling, phase };
+  const pending = pendingAt(telling, now);
+  return phase === telling.phase && pending.length === telling.pending.length ? telling : { ...telling, phase, pending };
 }
 
 /** When `advanceTelling` would next change something; undefined if it never will. */
@@ -52,6 +56,7 @@ export function nextChangeAt(telling: Telling<unknown>): number | undefined {
   const times = [
     ...(beat !== undefined && phase === "held" ? [since + beat.holdsFor] : []),
     ...(beat !== undefined && phase === "shown" ? [since + beat.lastsFor] : []),
+    ...(beat === undefined ? [] : telling.pending.map((zone) => since + beat.landings[zone])),
     ...(waiting.length > 0 ? [nextBeginsAt(telling)] : []),
   ];
   return times.length === 0 ? undefined : Math.min(...times);
@@ -60,11 +65,11 @@ export function nextChangeAt(telling: Telling<unknown>): number | undefined {
 /** Ends what is being shown, and all that waits; the end of a game is still told. */
 export function skipTelling<Change>(telling: Telling<Change>, now: number): Telling<Change> {
   const { beat, since, phase, waiting } = telling;
-  if (phase === "over" && waiting.length === 0) return telling;
+  if (phase === "over" && waiting.length === 0 && telling.pending.length === 0) return telling;
   if (beat?.show?.is === "end" && waiting.length === 0 && now < since + SKIPPABLE_FROM) return telling;
   const last = waiting.at(-1) ?? telling;
   const end = waiting.findLast((step) => step.beat?.show?.is === "end");
-  if (end !== undefined) return begin({ ...end, change: last.change }, end.beat as Beat, 0, now);
+  if (end !== undefined) return begin({ ...end, change: last.change }, { beat: end.beat as Beat, length: 0, before: telling.change, now });
   return { ...toldAt(last.change, ended(waiting.findLast((step) => step.beat !== undefined)?.beat ?? beat)), since: now };
 }
 
@@ -79,7 +84,7 @@ export const isPromptHeld = ({ phase }: Telling<unknown>): boolean => phase === 
 export const untoldTime = (steps: readonly Step<unknown>[]): number => steps.reduce((sum, { beat }) => sum + (beat?.length.full ?? 0), 0);
 
 /** The next beat, in the tempo that the untold time asks for. */
-function beginNext<Change>(waiting: readonly Step<Change>[], now: number): Telling<Change> {
+function beginNext<Change>({ change: before, waiting }: Telling<Change>, now: number): Telling<Change> {
   const [next, ...later] = waiting as [Step<Change>, ...Step<Change>[]];
   const untold = untoldTime(waiting);
   if (untold > TOLD_UNTIL) {
@@ -87,7 +92,7 @@ function beginNext<Change>(waiting: readonly Step<Change>[], now: number): Telli
     return { ...toldAt(last.change, ended(waiting.findLast((step) => step.beat !== undefined)?.beat)), since: now };
   }
   const beat = next.beat as Beat;
-  return { ...begin(next, beat, lengthIn(beat, untold), now), waiting: later };
+  return { ...begin(next, { beat, length: lengthIn(beat, untold), before, now }), waiting: later };
 }
 
 function lengthIn(beat: Beat, untold: number): number {
@@ -96,10 +101,22 @@ function lengthIn(beat: Beat, untold: number): number {
   return isSkippable(beat) ? FLASH : beat.length.full;
 }
 
-function begin<Change>({ change }: Step<Change>, beat: Beat, length: number, now: number): Telling<Change> {
-  const telling = { change, beat, since: now, length, waiting: [] };
-  return { ...telling, phase: phaseAt(telling, now) };
+interface Beginning<Change> {
+  readonly beat: Beat;
+  readonly length: number;
+  readonly before: Change;
+  readonly now: number;
 }
+
+function begin<Change>({ change }: Step<Change>, { beat, length, before, now }: Beginning<Change>): Telling<Change> {
+  const begun = { change, beat, before, since: now, length, pending: ZONES, waiting: [] };
+  return { ...begun, phase: phaseAt(begun, now), pending: pendingAt(begun, now) };
+}
+
+const ZONES: readonly ToldZone[] = ["goals", "rules", "piles", "captions"];
+
+const pendingAt = ({ beat, since, pending }: Pick<Telling<unknown>, "beat" | "since" | "pending">, now: number): readonly ToldZone[] =>
+  beat === undefined ? [] : pending.filter((zone) => now < since + beat.landings[zone]);
 
 const ended = (beat: Beat | undefined): Beat | undefined => beat && { ...beat, holdsFor: 0, lastsFor: 0 };
 

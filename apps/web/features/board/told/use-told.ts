@@ -1,9 +1,9 @@
 "use client";
 
 import type { ObservableTable } from "@mutable/client";
-import type { Deck } from "@mutable/engine";
+import type { Deck, View } from "@mutable/engine";
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
-import { type Beat, beatOf } from "../model/beats.ts";
+import { type Beat, beatOf, type ToldZone } from "../model/beats.ts";
 import { prefersReducedMotion } from "../state/reduced-motion.ts";
 import { isPromptHeld, type Telling } from "./telling.ts";
 import { ToldTable } from "./told-table.ts";
@@ -12,6 +12,9 @@ import { ToldTable } from "./told-table.ts";
 export interface Beats {
   readonly beat: Beat | undefined;
   readonly phase: Telling<unknown>["phase"];
+  /** The game before the beat, as the zones show it in which its cause has not landed. */
+  readonly before: View | undefined;
+  readonly pending: readonly ToldZone[];
   /** True while the viewer's decision is not shown yet. */
   readonly isPromptHeld: boolean;
   /** Ends what is being shown. */
@@ -56,11 +59,19 @@ export function useToldTable(source: ToldSource): ToldTable {
 export function useBeats(told: ToldTable): Beats {
   const look = () => told.telling;
   const telling = useSyncExternalStore(told.onTelling, look, look);
-  const { beat, phase } = telling;
+  const { beat, phase, before, pending } = telling;
   const isHeld = isPromptHeld(telling);
   return useMemo(
-    () => ({ beat, phase, isPromptHeld: isHeld, skip: () => told.skip(), skipTurn: (turn: number) => told.skipTurn(turn) }),
-    [beat, phase, isHeld, told],
+    () => ({
+      beat,
+      phase,
+      before: before.view,
+      pending,
+      isPromptHeld: isHeld,
+      skip: () => told.skip(),
+      skipTurn: (turn: number) => told.skipTurn(turn),
+    }),
+    [beat, phase, before, pending, isHeld, told],
   );
 }
 

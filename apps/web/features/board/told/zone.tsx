@@ -1,0 +1,22 @@
+"use client";
+
+import { activeRules } from "@mutable/engine";
+import { type ReactNode, useMemo } from "react";
+import type { ToldZone } from "../model/beats.ts";
+import { CurrentViewContext, useCurrentBeat, useCurrentView, useText } from "../state/contexts.ts";
+
+/** Shows the game as it was before the beat until what changes this zone has landed. */
+export function Zone({ of, children }: { of: ToldZone; children: ReactNode }) {
+  const current = useCurrentView();
+  const { deck } = useText();
+  const { before, pending } = useCurrentBeat();
+  const isPending = before !== undefined && pending.includes(of);
+  const shown = useMemo(
+    () =>
+      isPending
+        ? { context: { ...current.context, view: before }, view: before, numeralBonus: activeRules(deck, before).numerals }
+        : current,
+    [isPending, before, current, deck],
+  );
+  return <CurrentViewContext value={shown}>{children}</CurrentViewContext>;
+}
