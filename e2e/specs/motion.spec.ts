@@ -163,6 +163,19 @@ function pressWhenPiecesMove(selector: string): void {
   Object.assign(window, { piecesAfterPress });
 }
 
+/** Runs in the page: notes when the parts of the board first tell of the card. */
+function notesWhenToastIsTold(): void {
+  const told: Record<string, number> = {};
+  const parts = { stage: ".stage", goals: "#panel-goals", captions: ".captions", log: ".side" };
+  const look = () => {
+    for (const [part, selector] of Object.entries(parts))
+      if (document.querySelector(selector)?.textContent?.includes("Toast")) told[part] ??= performance.now();
+    requestAnimationFrame(look);
+  };
+  look();
+  Object.assign(window, { told });
+}
+
 const seen = (page: Page): Promise<Seen> => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
 
 const settled = (page: Page) => expect(page.locator(".motion__piece")).toHaveCount(0);
@@ -296,6 +309,29 @@ test.describe("with motion", () => {
       expect.soft(await show.evaluate(textsOutside), `${width} by ${height}`).toEqual([]);
     }
   });
+
+  testB(
+    "changes the Goal, the caption and the log when the card has landed, and tells faster while the page is pressed",
+    async ({ page, arrange }) => {
+      const table = await arrange({
+        seats: [page, "friend"],
+        arrangement: { hands: { player_1: ["toast", "milk"], player_2: ["love"] }, draw: ["war", "time", "bread"] },
+      });
+      await page.goto(`/t/${table.code}`);
+      await expect(page.locator("#panel-hand [data-card]")).toHaveCount(3);
+      await page.evaluate(notesWhenToastIsTold);
+      await table.player("player_1").reply(["play_card", "toast"]);
+      await expect(page.locator("#panel-goals")).toContainText("Toast");
+      const told = await page.evaluate(() => (window as unknown as { told: Record<string, number> }).told);
+      expect(told.captions).toBeGreaterThan((told.stage ?? 0) + 100);
+      expect(told.log).toBeGreaterThan((told.stage ?? 0) + 100);
+      expect(told.goals).toBeGreaterThan((told.stage ?? 0) + 500);
+      await page.evaluate(() => document.body.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true })));
+      await expect(page.locator(".hurry")).toHaveText(/faster/);
+      await page.evaluate(() => document.body.dispatchEvent(new PointerEvent("pointerup", { bubbles: true })));
+      await expect(page.locator(".hurry")).toHaveCount(0);
+    },
+  );
 
   testA("ends running animations when the player acts", async ({ page, arrange }) => {
     const table = await arrange({

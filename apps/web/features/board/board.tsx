@@ -46,6 +46,7 @@ import {
 import { usePreferences } from "./state/preferences.ts";
 import type { BoardShell } from "./state/shell.ts";
 import "./styles.css";
+import { HurryChip } from "./told/hurry-chip.tsx";
 import { Zone } from "./told/zone.tsx";
 import { BoardTopBar } from "./top-bar/top-bar.tsx";
 import { isAnsweredInTray } from "./tray/is-answered-in-tray.ts";
@@ -147,6 +148,7 @@ function Panels() {
       <LogAnnouncer liveLines={newLines} last={lines.at(-1)} repeated={repeated} />
       <PromptAnnouncer />
       <Motion />
+      <HurryChip />
       {hasShow && later && <later.BeatShowLayer />}
       <ChatAnnouncer />
       <Overlay lines={lines} later={later} />

@@ -166,6 +166,27 @@ describe("a told table", () => {
     expect(told.now.version).toBeLessThan(source.now.version ?? 0);
   });
 
+  it("tells four times as fast while the viewer hurries", async () => {
+    const slow = toldTable(gameSteps("watcher", 4, 3));
+    const fast = toldTable(gameSteps("watcher", 4, 3));
+    for (const { source, steps } of [slow, fast])
+      for (const step of steps.slice(0, 4)) {
+        source.step(step);
+        await settled();
+      }
+    fast.told.hurry(true);
+    const timeOf = async ({ told, source }: typeof slow) => {
+      const began = Date.now();
+      while (told.now.version !== source.now.version) await vi.advanceTimersByTimeAsync(5);
+      return Date.now() - began;
+    };
+    const quick = await timeOf(fast);
+    const whole = quick + (await timeOf(slow));
+    expect(Math.abs(whole / quick - 4)).toBeLessThan(0.2);
+    fast.told.hurry(false);
+    expect(fast.told.isHurrying).toBe(false);
+  });
+
   it("is as new as the table where nothing is paced, or another viewer looks", async () => {
     const unpaced = toldTable(gameSteps("player_1", 3, 1), { isPaced: false });
     for (const step of unpaced.steps.slice(0, 5)) unpaced.source.step(step);

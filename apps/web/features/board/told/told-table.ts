@@ -25,6 +25,9 @@ export interface Teller {
   now(): number;
 }
 
+/** How much faster is told while the viewer hurries. */
+const HURRY = 4;
+
 /** Between two shows of rules at least this many milliseconds pass; captions tell those in between. */
 const BETWEEN_RULE_SHOWS = 4_000;
 
@@ -45,10 +48,13 @@ export class ToldTable implements ObservableTable {
   #isLooking = false;
   #ruleShownAt = Number.NEGATIVE_INFINITY;
   #skippedTurn: number | undefined;
+  /** The told time, which runs faster while the viewer hurries: what it was, and since when it runs at this speed. */
+  #clock: { readonly told: number; readonly since: number; readonly speed: number };
 
   constructor(source: ObservableTable, teller: Teller) {
     this.#source = source;
     this.#teller = teller;
+    this.#clock = { told: 0, since: teller.now(), speed: 1 };
     this.#newest = changeOf(source);
     this.#telling = toldAt(this.#newest);
     this.#view = viewFor(undefined, this.#newest.view);
@@ -100,9 +106,26 @@ export class ToldTable implements ObservableTable {
     };
   }
 
+  get isHurrying(): boolean {
+    return this.#clock.speed > 1;
+  }
+
+  /** Tells faster, or no longer. */
+  hurry(isHurrying: boolean): void {
+    if (isHurrying === this.isHurrying) return;
+    this.#clock = { told: this.#toldTime, since: this.#teller.now(), speed: isHurrying ? HURRY : 1 };
+    this.#set(this.#telling);
+    for (const listener of this.#tellingListeners) listener();
+  }
+
+  get #toldTime(): number {
+    const { told, since, speed } = this.#clock;
+    return told + (this.#teller.now() - since) * speed;
+  }
+
   /** Ends what is being shown, and all that waits. */
   skip(): void {
-    this.#set(skipTelling(this.#telling, this.#teller.now()));
+    this.#set(skipTelling(this.#telling, this.#toldTime));
   }
 
   /** The same for the rest of a turn: of it only what concerns the viewer is shown, and the end of the game. */
@@ -124,7 +147,7 @@ export class ToldTable implements ObservableTable {
     const change = changeOf(this.#source);
     if (change.view === before.view && TOLD.every((part) => change.parts[part] === before.parts[part])) return;
     this.#newest = change;
-    const now = this.#teller.now();
+    const now = this.#toldTime;
     this.#set(this.#after({ change, beat: this.#beatOf(before, change, now) }, before, now));
   }
 
@@ -153,8 +176,10 @@ export class ToldTable implements ObservableTable {
   #set(telling: Telling<TableChange>): void {
     clearTimeout(this.#timer);
     const next = nextChangeAt(telling);
-    if (next !== undefined)
-      this.#timer = setTimeout(() => this.#set(advanceTelling(this.#telling, this.#teller.now())), Math.max(0, next - this.#teller.now()));
+    if (next !== undefined) {
+      const advance = () => this.#set(advanceTelling(this.#telling, this.#toldTime));
+      this.#timer = setTimeout(advance, Math.max(0, (next - this.#toldTime) / this.#clock.speed));
+    }
     if (telling === this.#telling) return;
     const isChanged = telling.change !== this.#telling.change;
     this.#telling = telling;

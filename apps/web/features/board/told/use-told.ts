@@ -17,6 +17,8 @@ export interface Beats {
   readonly pending: readonly ToldZone[];
   /** True while the viewer's decision is not shown yet. */
   readonly isPromptHeld: boolean;
+  /** True while a press makes everything faster. */
+  readonly isHurrying: boolean;
   /** Ends what is being shown. */
   skip(): void;
   /** The same for the rest of a turn: of it only what concerns the viewer is shown, and the end of the game. */
@@ -61,6 +63,11 @@ export function useBeats(told: ToldTable): Beats {
   const telling = useSyncExternalStore(told.onTelling, look, look);
   const { beat, phase, before, pending } = telling;
   const isHeld = isPromptHeld(telling);
+  const isHurrying = useSyncExternalStore(
+    told.onTelling,
+    () => told.isHurrying,
+    () => false,
+  );
   return useMemo(
     () => ({
       beat,
@@ -68,30 +75,73 @@ export function useBeats(told: ToldTable): Beats {
       before: before.view,
       pending,
       isPromptHeld: isHeld,
+      isHurrying,
       skip: () => told.skip(),
       skipTurn: (turn: number) => told.skipTurn(turn),
     }),
-    [beat, phase, before, pending, isHeld, told],
+    [beat, phase, before, pending, isHeld, isHurrying, told],
   );
 }
 
-/** A tap or a key ends what is being shown, and so does leaving the tab. */
+/** A press that lasts longer hurries, in milliseconds. */
+const HELD_FROM = 300;
+const CONTROLS = "a, button, input, textarea, select, label, summary, dialog, [role=button], [data-card]";
+
+/**
+ * A tap or a key ends what is being shown, and so does leaving the tab. While a press that is on no control lasts, or the space bar is
+ * down, it is told faster.
+ */
 function useSkipOnInput(told: ToldTable): void {
   useEffect(() => {
-    const skipNow = () => told.skip();
-    const press = ({ key }: KeyboardEvent) => {
-      if (key === "Enter" || key === " " || key === "Escape") told.skip();
+    let hold: ReturnType<typeof setTimeout> | undefined;
+    let wasHeld = false;
+    const isOnControl = (target: EventTarget | null) => target instanceof Element && target.closest(CONTROLS) !== null;
+    const begin = () => {
+      wasHeld = false;
+      hold = setTimeout(() => {
+        wasHeld = true;
+        told.hurry(true);
+      }, HELD_FROM);
+    };
+    const end = () => {
+      clearTimeout(hold);
+      told.hurry(false);
+    };
+    const pressed = ({ target }: PointerEvent) => {
+      clearTimeout(hold);
+      if (isOnControl(target)) told.skip();
+      else begin();
+    };
+    // Not when the press ends: a result that opens then would be closed by the click that follows.
+    const clicked = ({ target }: MouseEvent) => {
+      if (!wasHeld && !isOnControl(target)) told.skip();
+    };
+    const press = ({ key, repeat, target }: KeyboardEvent) => {
+      if (key === " " && !isOnControl(target)) {
+        if (repeat) told.hurry(true);
+      } else if (key === "Enter" || key === " " || key === "Escape") told.skip();
+    };
+    const release = ({ key, target }: KeyboardEvent) => {
+      if (key !== " ") return;
+      if (!told.isHurrying && !isOnControl(target)) told.skip();
+      told.hurry(false);
     };
     const hide = () => {
+      end();
       if (document.hidden) told.skip();
     };
-    document.addEventListener("pointerdown", skipNow, { capture: true, passive: true });
-    document.addEventListener("keydown", press, { capture: true, passive: true });
-    document.addEventListener("visibilitychange", hide);
+    const listening = new AbortController();
+    const options = { capture: true, passive: true, signal: listening.signal } as const;
+    document.addEventListener("pointerdown", pressed, options);
+    document.addEventListener("pointerup", end, options);
+    document.addEventListener("click", clicked, options);
+    document.addEventListener("pointercancel", end, options);
+    document.addEventListener("keydown", press, options);
+    document.addEventListener("keyup", release, options);
+    document.addEventListener("visibilitychange", hide, options);
     return () => {
-      document.removeEventListener("pointerdown", skipNow, { capture: true });
-      document.removeEventListener("keydown", press, { capture: true });
-      document.removeEventListener("visibilitychange", hide);
+      end();
+      listening.abort();
     };
   }, [told]);
 }
