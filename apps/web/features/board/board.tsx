@@ -46,8 +46,8 @@ import {
 import { usePreferences } from "./state/preferences.ts";
 import type { BoardShell } from "./state/shell.ts";
 import "./styles.css";
-import { HurryChip } from "./told/hurry-chip.tsx";
-import { Zone } from "./told/zone.tsx";
+import { HurryChip } from "./captions/hurry-chip.tsx";
+import { AfterLanding } from "./shared/after-landing.tsx";
 import { BoardTopBar } from "./top-bar/top-bar.tsx";
 import { isAnsweredInTray } from "./tray/is-answered-in-tray.ts";
 import { useLaterParts } from "./use-later-parts.ts";
@@ -127,16 +127,16 @@ function Panels() {
       <SkipLink href="#panel-hand">{t("board.skip")}</SkipLink>
       <BoardTopBar />
       <main className="contents">
-        <Zone of="rules">{view.solo === undefined ? <RulesPanel /> : later && <later.SoloRules solo={view.solo} />}</Zone>
+        <AfterLanding part="rules">{view.solo === undefined ? <RulesPanel /> : later && <later.SoloRules solo={view.solo} />}</AfterLanding>
         {view.solo === undefined ? <SeatsPanel /> : later && <later.SoloPanel solo={view.solo} />}
         <div className="centre">
-          <Zone of="goals">
+          <AfterLanding part="goals">
             <GoalsPanel />
-          </Zone>
+          </AfterLanding>
           <LastPlayed />
-          <Zone of="piles">
+          <AfterLanding part="piles">
             <Piles />
-          </Zone>
+          </AfterLanding>
         </div>
         {missedCount > 0 ? <RecapBar count={missedCount} /> : <CaptionBar lines={newLines} />}
         <OwnKeepersPanel />

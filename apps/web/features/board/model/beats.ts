@@ -1,6 +1,6 @@
 import type { HistoryEntry } from "@mutable/client";
 import type { Seat } from "@mutable/engine";
-import { type BeatLength, lengthOf } from "../told/lengths.ts";
+import { type BeatLength, lengthOf } from "./beat-length.ts";
 import { flightsOf, type Spot, type ViewChange } from "./flights.ts";
 import { type Impact, impactOf } from "./impact.ts";
 import { type Moment, momentOf, momentTime } from "./moment.ts";
@@ -26,12 +26,12 @@ export interface Beat {
   readonly lastsFor: number;
   /** How long it is told before the next one. */
   readonly length: BeatLength;
-  /** When zones change: not before what changes them has landed. In milliseconds. */
-  readonly landings: Readonly<Record<ToldZone, number>>;
+  /** When parts of the board change: not before what changes them has landed. In milliseconds. */
+  readonly landings: Readonly<Record<LandingPart, number>>;
 }
 
 /** Parts of the board that show a change when its cause has landed. Rows and hands hide what still flies to them. */
-export type ToldZone = "goals" | "rules" | "piles" | "captions";
+export type LandingPart = "goals" | "rules" | "piles" | "captions";
 
 export type BeatShow =
   | { readonly is: "rule"; readonly change: RuleChange }
@@ -81,15 +81,15 @@ function landingsOf(
   for (const { path } of flightsOf(events, change))
     for (const [nr, { spot, at }] of path.entries()) {
       if (nr === 0) continue;
-      const zone = ZONE_OF[spot.on];
-      if (zone !== undefined) lands[zone] = Math.max(lands[zone], at);
+      const part = PART_OF[spot.on];
+      if (part !== undefined) lands[part] = Math.max(lands[part], at);
       if (spot.on === "stage" && lands.captions === 0) lands.captions = at;
     }
   if (show?.is === "end") return { ...lands, goals: END_SHOW.starts + END_SHOW.names, captions: END_SHOW.starts + END_SHOW.names };
   return show?.is === "rule" ? { ...lands, rules: Math.max(lands.rules, shownAt) } : lands;
 }
 
-const ZONE_OF: Partial<Record<Spot["on"], ToldZone>> = {
+const PART_OF: Partial<Record<Spot["on"], LandingPart>> = {
   ...{ goals: "goals", keepers: "goals", part: "goals" },
   ...{ rules: "rules", draws: "piles", discards: "piles" },
 };

@@ -14,7 +14,6 @@ import { useWindowLayout } from "../layout/layout.ts";
 import type { TextContext } from "../model/context.ts";
 import { ownDecision } from "../model/own-decision.ts";
 import type { ToldTable } from "../told/told-table.ts";
-import { useBeats, useToldTable } from "../told/use-told.ts";
 import {
   BeatsContext,
   CurrentViewContext,
@@ -34,6 +33,7 @@ import { isPassed, usePassAheadState } from "./pass-ahead.ts";
 import { usePreferences } from "./preferences.ts";
 import type { BoardShell } from "./shell.ts";
 import { useUnreadChatState } from "./unread-chat.ts";
+import { useBeats, useToldTable } from "./use-told.ts";
 
 /** Loaded on demand: few games have a card of their own. */
 const BlankCardProvider = dynamic(() => loadPart(() => import("../../../decks/blank-card.tsx").then((found) => found.BlankCardProvider)), {

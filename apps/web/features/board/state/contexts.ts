@@ -7,12 +7,12 @@ import { useIsConnected } from "../../connection/connection.tsx";
 import { useTable } from "../../connection/table.ts";
 import type { Layout } from "../layout/layout.ts";
 import type { TextContext, ViewContext } from "../model/context.ts";
-import type { Beats } from "../told/use-told.ts";
 import type { DecisionInput } from "./decision-input.ts";
 import type { OpenOverlay, Overlays } from "./overlays.ts";
 import type { PassAhead } from "./pass-ahead.ts";
 import type { BoardShell } from "./shell.ts";
 import type { UnreadChat } from "./unread-chat.ts";
+import type { Beats } from "./use-told.ts";
 
 /** What everything on the board can read, by subject: a component renders again only if a subject changes that it reads. */
 

@@ -6,9 +6,9 @@ import {
   isSkippable,
   nextChangeAt,
   pushStep,
-  type Step,
   skipTelling,
   type Telling,
+  type ToldStep,
   toldAt,
   untoldTime,
 } from "./telling.ts";
@@ -29,7 +29,7 @@ class Driven {
 
   push(...beats: (Beat | number)[]): void {
     for (const each of beats) {
-      const step: Step<number> = typeof each === "number" ? { change: each, beat: undefined } : { change: each.version, beat: each };
+      const step: ToldStep<number> = typeof each === "number" ? { change: each, beat: undefined } : { change: each.version, beat: each };
       this.telling = pushStep(this.telling, step, this.now);
     }
   }
@@ -150,7 +150,7 @@ describe("what a board tells", () => {
     expect(table.telling.phase).toBe("over");
   });
 
-  it("changes a zone when its cause has landed, and all of them at a tap", () => {
+  it("changes a part of the board when its cause has landed, and all of them at a tap", () => {
     const table = new Driven();
     const landings = { goals: 800, rules: 0, piles: 300, captions: 320 };
     table.push(beat(1, 1_300, { landings }));

@@ -1,23 +1,23 @@
-import type { Beat, ToldZone } from "../model/beats.ts";
+import type { Beat, LandingPart } from "../model/beats.ts";
 
 /** A change of the table, and what the board tells of it, if anything. */
-export interface Step<Change> {
+export interface ToldStep<Change> {
   readonly change: Change;
   readonly beat: Beat | undefined;
 }
 
 /** What the board shows, and what waits to be told. Everything on the board is as of `change`: nothing is ahead of it. */
-export interface Telling<Change> extends Step<Change> {
+export interface Telling<Change> extends ToldStep<Change> {
   /** When the beat began, in milliseconds of the told time. */
   readonly since: number;
   /** For how long it is told before the next one. */
   readonly length: number;
   /** `held`: no decision is shown yet. `shown`: its show goes on. `over`: nothing moves any more. */
   readonly phase: "held" | "shown" | "over";
-  /** The table before the beat, which these zones still show. */
+  /** The table before the beat, which these parts still show. */
   readonly before: Change;
-  readonly pending: readonly ToldZone[];
-  readonly waiting: readonly Step<Change>[];
+  readonly pending: readonly LandingPart[];
+  readonly waiting: readonly ToldStep<Change>[];
 }
 
 /** Untold milliseconds up to which beats have their full length, and up to which they have their short one. */
@@ -36,7 +36,7 @@ export const toldAt = <Change>(change: Change, beat?: Beat): Telling<Change> => 
   phase: "over",
 });
 
-export const pushStep = <Change>(telling: Telling<Change>, step: Step<Change>, now: number): Telling<Change> =>
+export const pushStep = <Change>(telling: Telling<Change>, step: ToldStep<Change>, now: number): Telling<Change> =>
   advanceTelling({ ...telling, waiting: [...telling.waiting, step] }, now);
 
 /** What is told at a later time. Returns the same object if nothing has changed. */
@@ -56,7 +56,7 @@ export function nextChangeAt(telling: Telling<unknown>): number | undefined {
   const times = [
     ...(beat !== undefined && phase === "held" ? [since + beat.holdsFor] : []),
     ...(beat !== undefined && phase === "shown" ? [since + beat.lastsFor] : []),
-    ...(beat === undefined ? [] : telling.pending.map((zone) => since + beat.landings[zone])),
+    ...(beat === undefined ? [] : telling.pending.map((part) => since + beat.landings[part])),
     ...(waiting.length > 0 ? [nextBeginsAt(telling)] : []),
   ];
   return times.length === 0 ? undefined : Math.min(...times);
@@ -81,11 +81,12 @@ export const isSkippable = ({ show, impact, oneAway }: Beat): boolean =>
 export const isPromptHeld = ({ phase }: Telling<unknown>): boolean => phase === "held";
 
 /** How much is still to be told, in milliseconds. */
-export const untoldTime = (steps: readonly Step<unknown>[]): number => steps.reduce((sum, { beat }) => sum + (beat?.length.full ?? 0), 0);
+export const untoldTime = (steps: readonly ToldStep<unknown>[]): number =>
+  steps.reduce((sum, { beat }) => sum + (beat?.length.full ?? 0), 0);
 
 /** The next beat, in the tempo that the untold time asks for. */
 function beginNext<Change>({ change: before, waiting }: Telling<Change>, now: number): Telling<Change> {
-  const [next, ...later] = waiting as [Step<Change>, ...Step<Change>[]];
+  const [next, ...later] = waiting as [ToldStep<Change>, ...ToldStep<Change>[]];
   const untold = untoldTime(waiting);
   if (untold > TOLD_UNTIL) {
     const last = waiting.at(-1) ?? next;
@@ -108,15 +109,15 @@ interface Beginning<Change> {
   readonly now: number;
 }
 
-function begin<Change>({ change }: Step<Change>, { beat, length, before, now }: Beginning<Change>): Telling<Change> {
-  const begun = { change, beat, before, since: now, length, pending: ZONES, waiting: [] };
+function begin<Change>({ change }: ToldStep<Change>, { beat, length, before, now }: Beginning<Change>): Telling<Change> {
+  const begun = { change, beat, before, since: now, length, pending: PARTS, waiting: [] };
   return { ...begun, phase: phaseAt(begun, now), pending: pendingAt(begun, now) };
 }
 
-const ZONES: readonly ToldZone[] = ["goals", "rules", "piles", "captions"];
+const PARTS: readonly LandingPart[] = ["goals", "rules", "piles", "captions"];
 
-const pendingAt = ({ beat, since, pending }: Pick<Telling<unknown>, "beat" | "since" | "pending">, now: number): readonly ToldZone[] =>
-  beat === undefined ? [] : pending.filter((zone) => now < since + beat.landings[zone]);
+const pendingAt = ({ beat, since, pending }: Pick<Telling<unknown>, "beat" | "since" | "pending">, now: number): readonly LandingPart[] =>
+  beat === undefined ? [] : pending.filter((part) => now < since + beat.landings[part]);
 
 const ended = (beat: Beat | undefined): Beat | undefined => beat && { ...beat, holdsFor: 0, lastsFor: 0 };
 

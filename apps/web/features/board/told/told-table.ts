@@ -1,7 +1,7 @@
 import type { HistoryEntry, ObservableTable, ObservableTableState, ObservableView } from "@mutable/client";
 import type { View } from "@mutable/engine";
 import type { Beat } from "../model/beats.ts";
-import { advanceTelling, isSkippable, nextChangeAt, pushStep, type Step, skipTelling, type Telling, toldAt } from "./telling.ts";
+import { advanceTelling, isSkippable, nextChangeAt, pushStep, skipTelling, type Telling, type ToldStep, toldAt } from "./telling.ts";
 
 /** What is told in its order. Everything else of a table is shown at once: who is there, chat, the connection. */
 const TOLD = ["info", "viewer", "version", "history", "liveHistory", "deadlines", "receipt"] as const;
@@ -10,7 +10,7 @@ const AT_ONCE = ["state", "code", "presence", "chat", "news", "mutedUntil", "mis
 type ToldParts = Pick<ObservableTableState, (typeof TOLD)[number]>;
 
 /** The table after a change. */
-export interface TableChange {
+export interface ToldChange {
   readonly parts: ToldParts;
   readonly view: View | undefined;
 }
@@ -42,8 +42,8 @@ export class ToldTable implements ObservableTable {
   readonly #tellingListeners = new Set<() => void>();
   #view: ToldView | undefined;
   #now: ObservableTableState;
-  #newest: TableChange;
-  #telling: Telling<TableChange>;
+  #newest: ToldChange;
+  #telling: Telling<ToldChange>;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isLooking = false;
   #ruleShownAt = Number.NEGATIVE_INFINITY;
@@ -65,7 +65,7 @@ export class ToldTable implements ObservableTable {
     return this.#now;
   }
 
-  get telling(): Telling<TableChange> {
+  get telling(): Telling<ToldChange> {
     return this.#telling;
   }
 
@@ -152,14 +152,14 @@ export class ToldTable implements ObservableTable {
   }
 
   /** What is told once the table has changed. */
-  #after(step: Step<TableChange>, before: TableChange, now: number): Telling<TableChange> {
+  #after(step: ToldStep<ToldChange>, before: ToldChange, now: number): Telling<ToldChange> {
     if (isNewBeginning(before, step.change)) return toldAt(step.change);
     if (!this.#teller.isPaced()) return toldAt(step.change, step.beat);
     const telling = pushStep(this.#telling, step, now);
     return this.#isSkipped(step, before) ? skipTelling(telling, now) : telling;
   }
 
-  #beatOf(before: TableChange, { parts, view }: TableChange, now: number): Beat | undefined {
+  #beatOf(before: ToldChange, { parts, view }: ToldChange, now: number): Beat | undefined {
     const entry = parts.liveHistory.at(-1);
     if (entry === undefined || entry === before.parts.liveHistory.at(-1) || before.view === undefined || view === undefined)
       return undefined;
@@ -169,11 +169,11 @@ export class ToldTable implements ObservableTable {
     return beat;
   }
 
-  #isSkipped({ beat }: Step<TableChange>, { view }: TableChange): boolean {
+  #isSkipped({ beat }: ToldStep<ToldChange>, { view }: ToldChange): boolean {
     return beat !== undefined && view?.turn.number === this.#skippedTurn && isSkippable(beat);
   }
 
-  #set(telling: Telling<TableChange>): void {
+  #set(telling: Telling<ToldChange>): void {
     clearTimeout(this.#timer);
     const next = nextChangeAt(telling);
     if (next !== undefined) {
@@ -188,7 +188,7 @@ export class ToldTable implements ObservableTable {
     if (isChanged) this.#tell(telling.change);
   }
 
-  #tell({ parts, view }: TableChange): void {
+  #tell({ parts, view }: ToldChange): void {
     const told = viewFor(this.#view, view);
     const isSame = told === this.#view;
     this.#view = told;
@@ -247,13 +247,13 @@ const viewFor = (told: ToldView | undefined, view: View | undefined): ToldView |
       ? told
       : new ToldView(view);
 
-function changeOf({ now }: ObservableTable): TableChange {
+function changeOf({ now }: ObservableTable): ToldChange {
   const parts = Object.fromEntries(TOLD.map((part) => [part, now[part]])) as unknown as ToldParts;
   return { parts, view: now.mirror?.view };
 }
 
 /** True if what came before is not told on: another game, another viewer, or a table that was seen again. */
-const isNewBeginning = (before: TableChange, { parts, view }: TableChange): boolean =>
+const isNewBeginning = (before: ToldChange, { parts, view }: ToldChange): boolean =>
   before.view === undefined ||
   view === undefined ||
   view.viewer !== before.view.viewer ||

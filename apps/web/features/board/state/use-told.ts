@@ -3,18 +3,18 @@
 import type { ObservableTable } from "@mutable/client";
 import type { Deck, View } from "@mutable/engine";
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
-import { type Beat, beatOf, type ToldZone } from "../model/beats.ts";
-import { prefersReducedMotion } from "../state/reduced-motion.ts";
-import { isPromptHeld, type Telling } from "./telling.ts";
-import { ToldTable } from "./told-table.ts";
+import { type Beat, beatOf, type LandingPart } from "../model/beats.ts";
+import { isPromptHeld, type Telling } from "../told/telling.ts";
+import { ToldTable } from "../told/told-table.ts";
+import { prefersReducedMotion } from "./reduced-motion.ts";
 
 /** The beat that the board tells now. */
 export interface Beats {
   readonly beat: Beat | undefined;
   readonly phase: Telling<unknown>["phase"];
-  /** The game before the beat, as the zones show it in which its cause has not landed. */
+  /** The game before the beat, as the parts show it in which its cause has not landed. */
   readonly before: View | undefined;
-  readonly pending: readonly ToldZone[];
+  readonly pending: readonly LandingPart[];
   /** True while the viewer's decision is not shown yet. */
   readonly isPromptHeld: boolean;
   /** True while a press makes everything faster. */

@@ -2,15 +2,15 @@
 
 import { activeRules } from "@mutable/engine";
 import { type ReactNode, useMemo } from "react";
-import type { ToldZone } from "../model/beats.ts";
+import type { LandingPart } from "../model/beats.ts";
 import { CurrentViewContext, useCurrentBeat, useCurrentView, useText } from "../state/contexts.ts";
 
-/** Shows the game as it was before the beat until what changes this zone has landed. */
-export function Zone({ of, children }: { of: ToldZone; children: ReactNode }) {
+/** Shows the game as it was before the beat until what changes this part has landed. */
+export function AfterLanding({ part, children }: { part: LandingPart; children: ReactNode }) {
   const current = useCurrentView();
   const { deck } = useText();
   const { before, pending } = useCurrentBeat();
-  const isPending = before !== undefined && pending.includes(of);
+  const isPending = before !== undefined && pending.includes(part);
   const shown = useMemo(
     () =>
       isPending

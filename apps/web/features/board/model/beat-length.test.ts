@@ -1,7 +1,7 @@
 import { fluxx3 } from "@mutable/decks";
 import { describe, expect, it } from "vitest";
 import { gameSteps } from "../testing/game-steps.ts";
-import { lengthOf } from "./lengths.ts";
+import { lengthOf } from "./beat-length.ts";
 
 const MOVING = { isStill: false, showsRule: false, shows: 0 };
 
