@@ -10,7 +10,6 @@ import { SkipLink } from "../../ui/skip-link.tsx";
 import { useTable } from "../connection/table.ts";
 import { LogAnnouncer } from "./captions/announcer.tsx";
 import { CaptionBar } from "./captions/captions.tsx";
-import { ChatAnnouncer } from "./captions/chat-announcer.tsx";
 import { RecapBar, useRecapCount } from "./captions/recap-bar.tsx";
 import { GoalsPanel } from "./centre/goals.tsx";
 import { LastPlayed } from "./centre/last-played.tsx";
@@ -29,7 +28,6 @@ import { SeatsPanel } from "./seats/seats.tsx";
 import { useFocusRecovery } from "./shared/focus.ts";
 import { LogAndChatSheet } from "./side/log-and-chat-sheet.tsx";
 import { SidePanel } from "./side/side.tsx";
-import { Sound } from "./sound/sound.tsx";
 import { BoardProvider } from "./state/board-provider.tsx";
 import {
   useCurrentBeat,
@@ -46,7 +44,6 @@ import {
 import { usePreferences } from "./state/preferences.ts";
 import type { BoardShell } from "./state/shell.ts";
 import "./styles.css";
-import { HurryChip } from "./captions/hurry-chip.tsx";
 import { AfterLanding } from "./shared/after-landing.tsx";
 import { BoardTopBar } from "./top-bar/top-bar.tsx";
 import { isAnsweredInTray } from "./tray/is-answered-in-tray.ts";
@@ -148,9 +145,9 @@ function Panels() {
       <LogAnnouncer liveLines={newLines} last={lines.at(-1)} repeated={repeated} />
       <PromptAnnouncer />
       <Motion />
-      <HurryChip />
+      {later && <later.HurryChip />}
       {hasShow && later && <later.BeatShowLayer />}
-      <ChatAnnouncer />
+      {later && <later.ChatAnnouncer />}
       <Overlay lines={lines} later={later} />
     </div>
   );
@@ -166,7 +163,7 @@ function Overlay({ lines, later }: { lines: readonly LogLine[]; later: ReturnTyp
   const { openSheet, openCard } = useOpenOverlay();
   return (
     <>
-      <Sound />
+      {later && <later.Sound />}
       {openSheet === "rules" && later && <later.RulesSheet />}
       {openSheet === "discards" && later && <later.DiscardsSheet />}
       {openSheet === "hand" && later && <later.HandSheet later={later} />}

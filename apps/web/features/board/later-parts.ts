@@ -3,6 +3,8 @@
  * take most of the engine.
  */
 export { BeatShowLayer } from "./beats/beat-show.tsx";
+export { ChatAnnouncer } from "./captions/chat-announcer.tsx";
+export { HurryChip } from "./captions/hurry-chip.tsx";
 export { DiscardsSheet } from "./centre/discards-sheet.tsx";
 export { HandSheet } from "./hand/hand-sheet.tsx";
 export { OutBox } from "./hand/out-box.tsx";
@@ -20,5 +22,6 @@ export { RulesSheet } from "./rules/rules-sheet.tsx";
 export { SeatSheet } from "./seats/seat-sheet.tsx";
 export { SoloPanel } from "./solo/solo-panel.tsx";
 export { SoloRules } from "./solo/solo-rules.tsx";
+export { Sound } from "./sound/sound.tsx";
 export { MenuSheet } from "./top-bar/menu-sheet.tsx";
 export { Tray } from "./tray/tray.tsx";
