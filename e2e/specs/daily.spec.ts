@@ -69,3 +69,23 @@ test("links of earlier versions and the lobby lead to the daily deal", async ({ 
   await page.getByRole("link", { name: en("create.daily") }).tap();
   await expectGame(page);
 });
+
+test("the front page has both ways to play and today's deal on the first screen of a small phone", async ({ newPage }) => {
+  const phone = await newPage({ locale: "en-US", ...PHONE, viewport: { width: 360, height: 640 } });
+  await openPage(phone, "/");
+  const deal = phone.getByRole("link", { name: en("daily.deal"), exact: true });
+  for (const way of [phone.getByRole("button", { name: en("start.bots") }), phone.getByRole("button", { name: en("start.friends") }), deal])
+    await expect(way).toBeInViewport({ ratio: 1 });
+  await deal.tap();
+  await expectGame(phone);
+  // The game waits for the player, above the ways to another one.
+  await openPage(phone, "/");
+  const goOn = phone.getByRole("link", { name: /^Go on at/ });
+  await expect(goOn).toBeInViewport({ ratio: 1 });
+  await expect(phone.getByText(en("lobby.yourMove"))).toBeVisible();
+  const heights = [goOn, phone.getByRole("link", { name: en("start.bots") })].map((each) =>
+    each.evaluate((at) => at.getBoundingClientRect().top),
+  );
+  const [above = 0, below = 0] = await Promise.all(heights);
+  expect(above).toBeLessThan(below);
+});

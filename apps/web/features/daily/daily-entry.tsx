@@ -35,7 +35,7 @@ export function DailyEntry({ name, face, next }: DailyEntryProps) {
     <Narrow className="grid gap-4 py-10">
       <h1 className="text-34">{t("start.title.daily")}</h1>
       <p className="text-ink-2">{t("start.text.daily")}</p>
-      <FanOfBacks className="[--w:4.5rem]" />
+      <FanOfBacks className="[--back:4.5rem]" />
       <ActionForm action={signInAsGuest}>
         <input type="hidden" name="name" value={drawn.name} />
         <input type="hidden" name="face" value={drawn.face} />

@@ -25,7 +25,7 @@ export function StartPage({ kind, deck, tableName }: { kind: StartKind; deck: st
     <Narrow className="grid gap-4 py-10">
       <h1 className="text-34">{t(`start.title.${intent?.kind ?? kind}`)}</h1>
       <p className="text-ink-2">{t(`start.text.${intent?.kind ?? kind}`)}</p>
-      {kind === "daily" && <FanOfBacks className="[--w:4.5rem]" />}
+      {kind === "daily" && <FanOfBacks className="[--back:4.5rem]" />}
       <CommandError error={error} />
       <Button tone="primary" size="lg" busy={isUnderWay} onClick={() => setIntent(saveIntent(intent?.kind ?? kind, intent?.command))}>
         {t(isUnderWay ? "start.opening" : error === undefined ? `start.${intent?.kind ?? kind}` : "start.again")}
