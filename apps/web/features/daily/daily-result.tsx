@@ -1,4 +1,5 @@
 import type { Person } from "@mutable/db";
+import { webContext } from "../../server/context.ts";
 import { currentTranslate } from "../../texts/server.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { DarkPanel } from "../../ui/dark-panel.tsx";
@@ -45,13 +46,13 @@ export async function DailyResult({ person, deal: { day, deck, scores }, counted
         </div>
         <TurnRow squares={squares} className="max-w-115 justify-center" />
         <div className="flex flex-wrap items-start justify-center gap-x-9 gap-y-4">
-          <StreakLine streak={streak} className="text-left" />
+          <StreakLine streak={streak} />
           <Countdown className="self-start" />
         </div>
         <CopyDeal deal={shared} isMain />
       </DarkPanel>
       <div className="grid content-start gap-4">
-        <FriendsSee deal={shared} />
+        <FriendsSee deal={shared} host={new URL(webContext().origin).host} />
         <Panel look="box">
           <OtherDecks deck={deck} />
           <div className="flex flex-wrap gap-3">

@@ -17,7 +17,7 @@ export function HeroCards({ words, className }: { words: HeroWords; className?: 
   return (
     <div
       aria-hidden="true"
-      className={classes("@container relative aspect-[2] w-full min-w-0 max-w-[384px] select-none *:[.card]:absolute", className)}
+      className={classes("@container relative aspect-[2.05] w-full min-w-0 max-w-[440px] select-none *:[.card]:absolute", className)}
     >
       <PlayingCard type="keeper" typeName={types.keeper} name={cards.toaster} width={width} className="top-[13%] left-0 -rotate-9">
         <CardPicture name="the-toaster" />

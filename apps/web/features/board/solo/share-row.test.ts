@@ -13,9 +13,9 @@ it("shows each turn by its weightiest play", () => {
     { events: [plays("milk")] },
     { events: [plays("play-3"), turn(2)] },
     { events: [plays("milk"), { is: "drew", seat, count: 1 }, turn(3), turn(4)] },
-    { events: [plays("toast")] },
-    { events: [plays("steal-a-keeper"), turn(5)] },
-    { events: [plays("rules-reset"), plays("draw-3"), turn(6), plays("toast"), { is: "goal scored", card: "toast", seat }] },
+    { events: [plays("toast"), turn(5)] },
+    { events: [plays("toast"), plays("steal-a-keeper")] },
+    { events: [plays("draw-3"), turn(6), plays("steal-a-keeper"), { is: "goal scored", card: "toast", seat }] },
     { events: [turn(7)] },
   ];
   expect(turnSquares(fluxx3, history)).toEqual(["rule", "keeper", "nothing", "goal", "action", "scored", "nothing"]);

@@ -2,8 +2,8 @@ import type { GameEvent } from "@mutable/client";
 import type { CardType, Deck } from "@mutable/engine";
 import { visibleType } from "../../cards/type-of.ts";
 
-/** What a turn of a solo game was about, the weightiest first: it has scored a Goal, or its weightiest play. */
-export const SQUARES = ["scored", "goal", "action", "rule", "keeper", "nothing"] as const;
+/** What a turn of a solo game was about, the weightiest first. Most turns play Goals: only a scored one weighs much. */
+export const SQUARES = ["scored", "action", "rule", "keeper", "goal", "nothing"] as const;
 export type Square = (typeof SQUARES)[number];
 
 const SQUARE_OF: Partial<Record<CardType, Square>> = { keeper: "keeper", rule: "rule", meta: "rule", goal: "goal" };

@@ -19,7 +19,7 @@ export function StreakLine({ streak: { count, week }, className }: { streak: Str
   const { t, language } = useTexts();
   const forgiven = week.flatMap(({ day, is }) => (is === "forgiven" ? [dayText(language, day)] : []));
   return (
-    <span className={classes("inline-grid grid-cols-[auto_auto] items-center gap-x-2 gap-y-1.5", className)}>
+    <span className={classes("inline-grid text-left grid-cols-[auto_auto] items-center gap-x-2 gap-y-1.5", className)}>
       <Flame className="h-9 w-7.5" />
       <span className="leading-none">
         <b className="block font-display font-heavy text-26 tabular-nums leading-none">{count}</b>
