@@ -8,10 +8,11 @@ import { Chat } from "../chat/chat.tsx";
 import { useTable } from "../connection/table.ts";
 import { dateText } from "../formats/dates.ts";
 import { gameAddress } from "./game-address.ts";
+import { KeepIdentity } from "./keep-identity.tsx";
 import { LIVE_SCORES } from "./score-source.ts";
 
 /** The board of a table on the server. */
-export function useLiveShell(link: TableLink, recap: Recap): BoardShell {
+export function useLiveShell(link: TableLink, recap: Recap, isGuest: boolean): BoardShell {
   const { t, language } = useTexts();
   const viewer = useTable(link, "viewer");
   const code = useTable(link, "code");
@@ -41,12 +42,12 @@ export function useLiveShell(link: TableLink, recap: Recap): BoardShell {
       result: {
         replayOf: (game, turn) => gameAddress(game, code, turn),
         links: asOwn,
-        outcome: null,
+        outcome: isGuest ? <KeepIdentity /> : null,
         canRepeat: true,
         dealsItself: false,
       },
       scores: LIVE_SCORES,
     }),
-    [link, viewer, title, code, recap],
+    [link, viewer, title, code, recap, isGuest],
   );
 }

@@ -1,0 +1,57 @@
+"use client";
+
+import Link from "next/link";
+import { useEffect, useState } from "react";
+import { useTranslate } from "../../texts/client.tsx";
+import { Button } from "../../ui/button.tsx";
+import { NoticeBox } from "../../ui/notice.tsx";
+import { useCurrentView, useInfo } from "../board/state/contexts.ts";
+
+const KEY = "mutable.keep identity";
+const NEVER = "never";
+
+/** The game after which it was shown, `NEVER`, or undefined. */
+function shownAfter(): string | undefined {
+  try {
+    return localStorage.getItem(KEY) ?? undefined;
+  } catch {
+    // Where nothing can be stored, it would come back after each game.
+    return NEVER;
+  }
+}
+
+/** In the result of a guest's first game with other people: how to stay the same person. Shown after one game only. */
+export function KeepIdentity() {
+  const t = useTranslate();
+  const { viewer } = useCurrentView().view;
+  const { game, seats } = useInfo();
+  const people = Object.values(seats).filter(({ id }) => id !== undefined).length;
+  const isWithPeople = viewer !== "watcher" && people > 1 && game !== undefined;
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    if (!isWithPeople) return;
+    const before = shownAfter();
+    if (before !== undefined && before !== game) return;
+    localStorage.setItem(KEY, game);
+    setShown(true);
+  }, [isWithPeople, game]);
+  if (!isShown) return null;
+  return (
+    <NoticeBox className="text-left">
+      {t("keep.text")}{" "}
+      <Link href="/sign-up" prefetch={false}>
+        {t("keep.how")}
+      </Link>
+      <Button
+        tone="quiet"
+        className="mt-2 flex"
+        onClick={() => {
+          localStorage.setItem(KEY, NEVER);
+          setShown(false);
+        }}
+      >
+        {t("keep.no")}
+      </Button>
+    </NoticeBox>
+  );
+}
