@@ -33,11 +33,3 @@ export function relativeDateText(language: Language, at: Date, now: Date): strin
 /** The date alone, for an unknown time zone. */
 export const dateText = (language: Language, at: Date): string =>
   new Intl.DateTimeFormat(language, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }).format(at);
-
-/** The day of a daily deal, without its year: "27 Nov". */
-export const dayText = (language: Language, day: string): string =>
-  new Intl.DateTimeFormat(language, { day: "numeric", month: "short", timeZone: "UTC" }).format(new Date(day));
-
-/** The same in full: "Friday, 27 November". */
-export const longDayText = (language: Language, day: string): string =>
-  new Intl.DateTimeFormat(language, { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" }).format(new Date(day));

@@ -8,7 +8,6 @@ import { Chat } from "../chat/chat.tsx";
 import { useTable } from "../connection/table.ts";
 import { dateText } from "../formats/dates.ts";
 import { gameAddress } from "./game-address.ts";
-import { KeepIdentity } from "./keep-identity.tsx";
 import { LIVE_SCORES } from "./score-source.ts";
 
 /** The board of a table on the server. */
@@ -42,7 +41,8 @@ export function useLiveShell(link: TableLink, recap: Recap, isGuest: boolean): B
       result: {
         replayOf: (game, turn) => gameAddress(game, code, turn),
         links: asOwn,
-        outcome: isGuest ? <KeepIdentity /> : null,
+        outcome: null,
+        isOfGuest: isGuest,
         canRepeat: true,
         dealsItself: false,
       },

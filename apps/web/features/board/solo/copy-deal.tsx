@@ -4,7 +4,7 @@ import { useTexts } from "../../../texts/client.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { useCopy } from "../../../ui/copy.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { dayText } from "../../formats/dates.ts";
+import { dayText } from "./deal-time.ts";
 import { emojiRow, type Square } from "./share-row.ts";
 
 export interface SharedDeal {

@@ -4,7 +4,7 @@ import { formatList } from "@mutable/i18n";
 import { useTexts } from "../../../texts/client.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Flame } from "../../../ui/flame.tsx";
-import { dayText } from "../../formats/dates.ts";
+import { dayText } from "./deal-time.ts";
 import type { Streak, StreakDay } from "./streak.ts";
 
 const LOOKS: Record<StreakDay["is"], string> = {

@@ -2,10 +2,10 @@
 
 import Link from "next/link";
 import { useEffect, useState } from "react";
-import { useTranslate } from "../../texts/client.tsx";
-import { Button } from "../../ui/button.tsx";
-import { NoticeBox } from "../../ui/notice.tsx";
-import { useCurrentView, useInfo } from "../board/state/contexts.ts";
+import { useTranslate } from "../../../texts/client.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { NoticeBox } from "../../../ui/notice.tsx";
+import { useCurrentView, useInfo } from "../state/contexts.ts";
 
 const KEY = "mutable.keep identity";
 const NEVER = "never";
@@ -37,21 +37,22 @@ export function KeepIdentity() {
   }, [isWithPeople, game]);
   if (!isShown) return null;
   return (
-    <NoticeBox className="text-left">
-      {t("keep.text")}{" "}
-      <Link href="/sign-up" prefetch={false}>
-        {t("keep.how")}
-      </Link>
-      <Button
-        tone="quiet"
-        className="mt-2 flex"
-        onClick={() => {
-          localStorage.setItem(KEY, NEVER);
-          setShown(false);
-        }}
-      >
-        {t("keep.no")}
-      </Button>
+    <NoticeBox className="mb-4 text-left">
+      {t("keep.text")}
+      <span className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Link href="/sign-up" prefetch={false} className="inline-flex min-h-11 items-center font-semi">
+          {t("keep.how")}
+        </Link>
+        <Button
+          tone="ghost"
+          onClick={() => {
+            localStorage.setItem(KEY, NEVER);
+            setShown(false);
+          }}
+        >
+          {t("keep.no")}
+        </Button>
+      </span>
     </NoticeBox>
   );
 }
