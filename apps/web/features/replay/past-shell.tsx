@@ -18,7 +18,7 @@ export const pastShell = (table: ObservableTable): Pick<BoardShell, PastPart> =>
   invitation: undefined,
   promptAside: null,
   recap: undefined,
-  result: { replayOf: () => undefined, links: asOwn, outcome: null, isOfGuest: false, canRepeat: false, dealsItself: false },
+  result: { replayOf: () => undefined, links: asOwn, outcome: null, canRepeat: false, dealsItself: false },
   scores: {
     load: undefined,
     areOfAll: true,

@@ -6,8 +6,8 @@ import { useLiveShell } from "./live-shell.tsx";
 import { BoardOrRecap, useRecap } from "./recap.tsx";
 
 /** The board of a table on the server. */
-export function LiveBoard({ table, deck, isGuest }: { table: TableLink; deck: Deck; isGuest: boolean }) {
+export function LiveBoard({ table, deck }: { table: TableLink; deck: Deck }) {
   const { recap, ...shown } = useRecap(table, deck);
-  const shell = useLiveShell(table, recap, isGuest);
+  const shell = useLiveShell(table, recap);
   return <BoardOrRecap link={table} shell={shell} {...shown} />;
 }

@@ -11,7 +11,7 @@ import { gameAddress } from "./game-address.ts";
 import { LIVE_SCORES } from "./score-source.ts";
 
 /** The board of a table on the server. */
-export function useLiveShell(link: TableLink, recap: Recap, isGuest: boolean): BoardShell {
+export function useLiveShell(link: TableLink, recap: Recap): BoardShell {
   const { t, language } = useTexts();
   const viewer = useTable(link, "viewer");
   const code = useTable(link, "code");
@@ -42,12 +42,11 @@ export function useLiveShell(link: TableLink, recap: Recap, isGuest: boolean): B
         replayOf: (game, turn) => gameAddress(game, code, turn),
         links: asOwn,
         outcome: null,
-        isOfGuest: isGuest,
         canRepeat: true,
         dealsItself: false,
       },
       scores: LIVE_SCORES,
     }),
-    [link, viewer, title, code, recap, isGuest],
+    [link, viewer, title, code, recap],
   );
 }

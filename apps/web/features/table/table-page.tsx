@@ -26,13 +26,11 @@ interface TablePageProps {
   code: string;
   /** True if the viewer wants a free seat. */
   sits: boolean;
-  /** True if the viewer has no account. */
-  isGuest: boolean;
   around: ShellParts;
 }
 
 /** The page of a table in any phase. */
-export function TablePage({ code, sits, isGuest, around }: TablePageProps) {
+export function TablePage({ code, sits, around }: TablePageProps) {
   const { status } = useConnectionState();
   useDecksOfConnection();
   // The form for a name, which was at this address before, may have been scrolled.
@@ -44,7 +42,7 @@ export function TablePage({ code, sits, isGuest, around }: TablePageProps) {
       <Shell around={around}>{shown}</Shell>
     </div>
   );
-  if (table !== undefined) return <JoinedTable table={table} sits={sits} isGuest={isGuest} framed={framed} />;
+  if (table !== undefined) return <JoinedTable table={table} sits={sits} framed={framed} />;
   const end = connectionEnd(status);
   return end === undefined ? framed("joining", <JoiningTable />) : framed("gone", <TableGone error={end} />);
 }
@@ -64,12 +62,13 @@ function connectionEnd(status: ConnectionState["status"]): ErrorCode | undefined
   return status === "outdated" ? "outdated" : undefined;
 }
 
-interface AtTableProps extends Pick<TablePageProps, "sits" | "isGuest"> {
+interface AtTableProps {
   table: TableLink;
+  sits: boolean;
   framed: (phase: string, shown: ReactNode) => ReactNode;
 }
 
-function JoinedTable({ table, sits, isGuest, framed }: AtTableProps) {
+function JoinedTable({ table, sits, framed }: AtTableProps) {
   const { status: line } = useConnectionState();
   const state = useTable(table, "state");
   const info = useTable(table, "info");
@@ -88,7 +87,7 @@ function JoinedTable({ table, sits, isGuest, framed }: AtTableProps) {
     return framed(phase, <WaitingRoom table={table} info={info} commands={commands} isSitting={isSitting} lastGame={lastGame} />);
   if (deck === "unknown") return framed("gone", <TableGone error="outdated" />);
   if (deck === "loading" || mirror === undefined) return framed("joining", <JoiningTable />);
-  return <LiveBoard table={table} deck={deck} isGuest={isGuest} />;
+  return <LiveBoard table={table} deck={deck} />;
 }
 
 /** The address of the finished game that this page has shown last. */

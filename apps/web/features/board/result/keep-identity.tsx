@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { useTranslate } from "../../../texts/client.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { NoticeBox } from "../../../ui/notice.tsx";
+import { isGuest } from "../../people/guest/is-guest.ts";
 import { useCurrentView, useInfo } from "../state/contexts.ts";
 
 const KEY = "mutable.keep identity";
@@ -32,8 +33,18 @@ export function KeepIdentity() {
     if (!isWithPeople) return;
     const before = shownAfter();
     if (before !== undefined && before !== game) return;
-    localStorage.setItem(KEY, game);
-    setShown(true);
+    let isGone = false;
+    isGuest().then(
+      (isAnswer) => {
+        if (!isAnswer || isGone) return;
+        localStorage.setItem(KEY, game);
+        setShown(true);
+      },
+      () => {},
+    );
+    return () => {
+      isGone = true;
+    };
   }, [isWithPeople, game]);
   if (!isShown) return null;
   return (

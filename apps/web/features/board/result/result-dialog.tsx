@@ -34,7 +34,7 @@ export function ResultDialog() {
   const result = gameResult(context);
   const story = useMemo(() => gameStory(context.deck, context.view, history), [context, history]);
   if (result === undefined) return null;
-  const { replayOf, links, outcome, isOfGuest, canRepeat: isRepeatable, dealsItself } = shell.result;
+  const { replayOf, links, outcome, canRepeat: isRepeatable, dealsItself } = shell.result;
   const [goal] = result.goals;
   const parts = goal === undefined ? [] : winningParts(context, goal, result.winner);
   const winner = result.winner === undefined ? undefined : info.seats[result.winner];
@@ -83,7 +83,7 @@ export function ResultDialog() {
       )}
       <CommandError error={error} />
       {outcome}
-      {isOfGuest && <KeepIdentity />}
+      {shell.link !== undefined && <KeepIdentity />}
       <div className="result__acts">
         {canRepeat && (
           <Button tone="primary" size="lg" busy={busy !== undefined} onClick={() => void playAgain(false)}>

@@ -78,8 +78,6 @@ export interface ShellResult {
   readonly links: Slot;
   /** Stands above the buttons. */
   readonly outcome: ReactNode;
-  /** True if the viewer has no account, and can lose the own name. */
-  readonly isOfGuest: boolean;
   readonly canRepeat: boolean;
   /** True if the next game is dealt as soon as the players have asked for it. */
   readonly dealsItself: boolean;

@@ -27,13 +27,12 @@ export default async function Page({ params, searchParams }: PageProps<"code">) 
         <TableGone error="no_such_table" />
       </SiteFrame>
     );
-  const person = await currentPerson();
-  if (person !== undefined) {
+  if ((await currentPerson()) !== undefined) {
     const deck = await deckOfTable(code);
     return (
       <DecksProvider decks={await deckData(...deck)} offered={await offeredDecks(...deck)} load={loadDeck}>
         <BlankEditor>
-          <TablePage code={code} sits={sit !== undefined} isGuest={person.isGuest} around={await renderShellParts()} />
+          <TablePage code={code} sits={sit !== undefined} around={await renderShellParts()} />
         </BlankEditor>
       </DecksProvider>
     );
