@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { useTranslate } from "../../../texts/client.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { NoticeBox } from "../../../ui/notice.tsx";
-import { isGuest } from "../../people/guest/is-guest.ts";
+import { isCallerGuest } from "../../people/guest/is-caller-guest.ts";
 import { useCurrentView, useInfo } from "../state/contexts.ts";
 
 const KEY = "mutable.keep identity";
@@ -34,7 +34,7 @@ export function KeepIdentity() {
     const before = shownAfter();
     if (before !== undefined && before !== game) return;
     let isGone = false;
-    isGuest().then(
+    isCallerGuest().then(
       (isAnswer) => {
         if (!isAnswer || isGone) return;
         localStorage.setItem(KEY, game);
