@@ -58,6 +58,7 @@ const PAGES: Readonly<Record<string, Page>> = {
   "/api/session": { expected: 405 },
   "/api/ticket": { expected: 405 },
   "/claim": { expected: 200 },
+  "/daily": { expected: 200 },
   "/decks": { expected: "307 /decks/fluxx-3" },
   "/decks/[deck]": { at: () => "/decks/fluxx-3", expected: 200 },
   "/decks/[deck]/[card]": { at: () => "/decks/fluxx-3/peace", expected: 200 },

@@ -313,35 +313,6 @@ testB("Solo goes from its first turn to a score, and the next game shows it", as
   await expect(page.locator(".solo")).toContainText(en("solo.best", { count: score }));
 });
 
-test("the daily deal begins in the lobby, and says which day it is of", async ({ page }) => {
-  await openPage(page, "/");
-  await becomeGuest(page);
-  await openPage(page, "/lobby");
-  await page.getByRole("button", { name: en("create.daily") }).click();
-  await expect(page.getByRole("dialog")).toContainText(en("create.dailyHint"));
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: en("create.submitDaily") })
-    .click();
-  await expectGame(page);
-  const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" }).format();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText(en("solo.dealOf", { day }));
-  await expect(page.locator(".solo")).toContainText(en("solo.dealFirst"));
-});
-
-test("the link of a shared daily score leads a visitor to the daily deal", async ({ newPage }) => {
-  const visitor = await newPage({ locale: "en-US", ...PHONE });
-  await openPage(visitor, "/lobby?deck=fluxx-3&daily");
-  await expect(visitor.getByText(en("lobby.comeInDaily"))).toBeInViewport();
-  await visitor.getByRole("button", { name: en("guest.enter") }).tap();
-  const dialog = visitor.getByRole("dialog");
-  await expect(dialog.getByText(en("create.dailyHint"))).toBeInViewport({ ratio: 1 });
-  await dialog.getByRole("button", { name: en("create.submitDaily") }).tap();
-  await expectGame(visitor);
-  const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" }).format();
-  await expect(visitor.getByRole("heading", { level: 1 })).toContainText(en("solo.dealOf", { day }));
-});
-
 testC(
   "R-328: two players agree on a card of their own, which is played, wins, and waits for a deck",
   async ({ page, newPage, arrange }) => {

@@ -16,6 +16,8 @@ import {
   submitSignUp,
   waitForPath,
 } from "../support/accounts.ts";
+import { BoardPage } from "../support/board-page.ts";
+import { openBoard } from "../support/board-setup.ts";
 import { phoneUnlessDeep } from "../support/devices.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { submitForm } from "../support/forms.ts";
@@ -128,6 +130,28 @@ testC("a guest who signs up stays the same person, and the guest's session ends"
   expect(await personIdOf(page)).toBe(person);
   expect((await readPage(page, "/account")).textIn("main")).not.toContain(en("account.guest"));
   await expectSessionEnded(await newRequest({ storageState }));
+});
+
+test("a guest learns how to stay the same person after the first game with others, once", async ({ page, arrange }) => {
+  await becomeGuest(page);
+  await openPage(page, "/");
+  const told = page.getByText(en("keep.text"));
+  await expect(told).toHaveCount(0);
+  const arrangement = { goals: ["hippyism"], keepers: { player_1: ["love"] }, hands: { player_1: ["peace"] } };
+  const table = await arrange({ seats: [page, "friend"], arrangement });
+  await openBoard(page, table);
+  await table.player("player_1").reply(["play_card", "peace"]);
+  const { result } = new BoardPage(page);
+  await expect(result.getByText(en("keep.text"))).toBeVisible();
+  await expect(result.getByRole("link", { name: en("keep.how") })).toHaveAttribute("href", "/sign-up");
+  // The same result again.
+  await page.reload();
+  await expect(result.getByText(en("keep.text"))).toBeVisible();
+  await result.getByRole("button", { name: en("keep.no") }).click();
+  await expect(told).toHaveCount(0);
+  await page.reload();
+  await expect(result).toBeVisible();
+  await expect(told).toHaveCount(0);
 });
 
 testA("a guest who signs in to an existing account is merged into it", async ({ page, newRequest }) => {

@@ -122,7 +122,7 @@ async function quickPlay(page: Page): Promise<void> {
 }
 
 for (const [way, open] of [
-  ["Start a game", (page: Page) => startGameAgainstBots(page, (button) => button.click())],
+  ["Play now", (page: Page) => startGameAgainstBots(page, (button) => button.click())],
   ["quick play", quickPlay],
 ] as const)
   test(`before a name is asked, a late friend reads whose seat they get: ${way}`, async ({ page, newPage }) => {

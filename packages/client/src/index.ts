@@ -6,7 +6,7 @@ export {
   openConnection,
 } from "./connection/connection.ts";
 export { type GameEvent, gameEvents, type RuleNumber, type SurpriseChain } from "./history/game-events.ts";
-export type { HistoryEntry } from "./history/game-history.ts";
+export { type HistoryEntry, historyOfBatches } from "./history/game-history.ts";
 export { Mirror, type MirrorOptions, type Slice } from "./mirror/mirror.ts";
 export { findKeyMoments, findTurns, type KeyMoment, type TurnMark } from "./replay/key-moments.ts";
 export { recapReplay } from "./replay/recap.ts";

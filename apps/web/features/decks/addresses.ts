@@ -20,7 +20,9 @@ export const editDeckAddress = (key: string): string => `/make#deck=${key}`;
 /** A copy of a published version, or of a shipped deck, begins at this address. */
 export const copyDeckAddress = (id: string): string => `/make#copy=${id}`;
 
-/** The form of a new table with this deck, or of today's deal with it, opens at this address. */
-export const newTableAddress = (deck: string, isDaily = false): string => `/lobby?deck=${deck}${isDaily ? "&daily" : ""}`;
-/** Where today's deal with this deck is played. */
-export const dailyDealAddress = (deck: string): string => newTableAddress(deck, true);
+/** The form of a new table with this deck opens at this address. */
+export const newTableAddress = (deck: string): string => `/lobby?deck=${deck}`;
+/** Today's deal with the edition of the day is dealt here. */
+export const DAILY = "/daily";
+/** Today's deal with this deck is dealt here. */
+export const dailyDealAddress = (deck: string): string => `${DAILY}?deck=${deck}`;

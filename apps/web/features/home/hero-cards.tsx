@@ -17,27 +17,12 @@ export function HeroCards({ words, className }: { words: HeroWords; className?: 
   return (
     <div
       aria-hidden="true"
-      className={classes(
-        "@container relative mx-auto aspect-[1.85] w-full min-w-0 max-w-[416px] select-none md:aspect-[1.25] md:max-w-[560px] *:[.card]:absolute",
-        className,
-      )}
+      className={classes("@container relative aspect-[2.05] w-full min-w-0 max-w-[440px] select-none *:[.card]:absolute", className)}
     >
-      <PlayingCard
-        type="keeper"
-        typeName={types.keeper}
-        name={cards.toaster}
-        width={width}
-        className="top-[13%] left-0 -rotate-9 md:top-[15%]"
-      >
+      <PlayingCard type="keeper" typeName={types.keeper} name={cards.toaster} width={width} className="top-[13%] left-0 -rotate-9">
         <CardPicture name="the-toaster" />
       </PlayingCard>
-      <PlayingCard
-        type="goal"
-        typeName={types.goal}
-        name={cards.toast}
-        width={width}
-        className="top-[3%] left-[23.5%] md:left-[24%] -rotate-3 md:top-[6%]"
-      >
+      <PlayingCard type="goal" typeName={types.goal} name={cards.toast} width={width} className="top-[3%] left-[24%] -rotate-3">
         <Equation
           parts={[
             { picture: "bread", name: bread },
@@ -45,25 +30,13 @@ export function HeroCards({ words, className }: { words: HeroWords; className?: 
           ]}
         />
       </PlayingCard>
-      <PlayingCard
-        type="rule"
-        typeName={types.rule}
-        name={cards.draw}
-        width={width}
-        className="top-[5%] left-1/2 rotate-3 md:left-[48.5%] md:top-[6%]"
-      >
+      <PlayingCard type="rule" typeName={types.rule} name={cards.draw} width={width} className="top-[5%] left-1/2 rotate-3">
         <CardNumeral value="3" />
       </PlayingCard>
-      <PlayingCard
-        type="action"
-        typeName={types.action}
-        name={cards.steal}
-        width={width}
-        className="top-[17%] left-[70%] rotate-9 md:top-[15%] md:left-[73%]"
-      >
+      <PlayingCard type="action" typeName={types.action} name={cards.steal} width={width} className="top-[17%] left-[73%] rotate-9">
         <Pictogram icon="hand-grabbing" />
       </PlayingCard>
-      <div className="absolute inset-x-[14%] bottom-0 grid grid-cols-3 divide-x-2 divide-rule overflow-hidden rounded-[15px] border-3 border-rule bg-surface shadow-2 md:inset-x-[9%] md:bottom-[9%] md:rounded-[20px] md:shadow-3">
+      <div className="absolute inset-x-[14%] bottom-0 grid grid-cols-3 divide-x-2 divide-rule overflow-hidden rounded-[15px] border-3 border-rule bg-surface shadow-2">
         <Dial name={dial.draw} was="1" value="3" />
         <Dial name={dial.play} was="1" value="2" />
         <Dial name={dial.hand} value="∞" />
@@ -74,10 +47,10 @@ export function HeroCards({ words, className }: { words: HeroWords; className?: 
 
 function Dial({ name, was, value }: { name: string; was?: string; value: string }) {
   return (
-    <div className="min-w-0 px-[4px] py-[6px] text-center font-display md:py-[12px]">
-      <span className="block truncate font-bold text-15 leading-[1.2] md:text-15">{name}</span>
-      {was && <s className="struck mr-[0.2em] font-semi text-18 text-ink-2 leading-none md:text-26">{was}</s>}
-      <b className="font-heavy text-26 leading-none tracking-[-0.04em] md:text-46">{value}</b>
+    <div className="min-w-0 px-[4px] py-[6px] text-center font-display">
+      <span className="block truncate font-bold text-15 leading-[1.2]">{name}</span>
+      {was && <s className="struck mr-[0.2em] font-semi text-18 text-ink-2 leading-none">{was}</s>}
+      <b className="font-heavy text-26 leading-none tracking-[-0.04em]">{value}</b>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { saveIntent } from "../lobby/start/intent.ts";
 export function StartLinks() {
   const t = useTranslate();
   return (
-    <div className="grid gap-3.5">
+    <div className="grid gap-3 md:grid-cols-2">
       <LinkButton href="/start" prefetch={false} tone="primary" size="lg" block onClick={() => saveIntent("bots")}>
         {t("start.bots")}
       </LinkButton>

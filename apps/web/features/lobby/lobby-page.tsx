@@ -6,40 +6,40 @@ import { Wrap } from "../../ui/page.tsx";
 import { newTableAddress } from "../decks/addresses.ts";
 import { GuestEntryPanel } from "../people/guest/guest-entry-panel.tsx";
 import { CodeEntry } from "./code-entry.tsx";
-import { type AskedTable, CreateTable } from "./create/create-table.tsx";
+import { CreateTable } from "./create/create-table.tsx";
 import { loadMyTables } from "./load-my-tables.ts";
 import { MyTables } from "./my-tables.tsx";
 import { OpenTables } from "./open-tables.tsx";
 import { QuickPlay } from "./quick-play.tsx";
 import { VisitorTables } from "./visitor-tables.tsx";
 
-/** `asked`: the table to open. */
-export async function LobbyPage({ asked }: { asked: AskedTable | undefined }) {
+/** `askedDeck`: of the table to open. */
+export async function LobbyPage({ askedDeck }: { askedDeck: string | undefined }) {
   const person = await currentPerson();
-  return person === undefined ? <AnonymousLobby asked={asked} /> : <Tables person={person} asked={asked} />;
+  return person === undefined ? <AnonymousLobby askedDeck={askedDeck} /> : <Tables person={person} askedDeck={askedDeck} />;
 }
 
 /** The open tables, and a form for a name, which only playing needs. It comes first for visitors who want to open a table. */
-async function AnonymousLobby({ asked }: { asked: AskedTable | undefined }) {
+async function AnonymousLobby({ askedDeck }: { askedDeck: string | undefined }) {
   const t = await currentTranslate();
   return (
     <Wrap className="grid gap-6 py-3.5 md:grid-cols-[minmax(0,1fr)_24rem] md:py-7">
       <h1 className="sr-only">{t("lobby.title")}</h1>
       <VisitorTables />
-      <aside aria-label={t("lobby.ways")} className={classes("grid content-start gap-4", asked !== undefined && "max-md:order-first")}>
-        {asked === undefined && <CodeEntry />}
+      <aside aria-label={t("lobby.ways")} className={classes("grid content-start gap-4", askedDeck !== undefined && "max-md:order-first")}>
+        {askedDeck === undefined && <CodeEntry />}
         <GuestEntryPanel
-          acts={[{ label: "guest.enter", next: asked === undefined ? "/lobby" : newTableAddress(asked.deck, asked.isDaily) }]}
+          acts={[{ label: "guest.enter", next: askedDeck === undefined ? "/lobby" : newTableAddress(askedDeck) }]}
           heading={t("lobby.comeIn")}
-          description={asked && t(asked.isDaily ? "lobby.comeInDaily" : "lobby.comeInDeck")}
+          description={askedDeck && t("lobby.comeInDeck")}
         />
-        {asked !== undefined && <CodeEntry />}
+        {askedDeck !== undefined && <CodeEntry />}
       </aside>
     </Wrap>
   );
 }
 
-async function Tables({ person, asked }: { person: Person; asked: AskedTable | undefined }) {
+async function Tables({ person, askedDeck }: { person: Person; askedDeck: string | undefined }) {
   const t = await currentTranslate();
   const mine = await loadMyTables(person.id);
   return (
@@ -51,7 +51,7 @@ async function Tables({ person, asked }: { person: Person; asked: AskedTable | u
       </div>
       <aside aria-label={t("lobby.ways")} className="grid content-start gap-4 max-md:order-first">
         <QuickPlay />
-        <CreateTable tableName={t("create.nameOf", { name: person.name })} asked={asked} />
+        <CreateTable tableName={t("create.nameOf", { name: person.name })} askedDeck={askedDeck} />
         <CodeEntry />
       </aside>
     </Wrap>

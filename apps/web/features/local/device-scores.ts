@@ -43,6 +43,7 @@ export function scoresOf(all: readonly DeviceScore[], game: string | undefined):
     scores: values.map((score) => ({ score, games: all.filter((each) => each.score === score).length })),
     counted: undefined,
     began: undefined,
+    days: [],
   };
 }
 

@@ -1,6 +1,5 @@
 import type { Translate } from "@mutable/i18n";
 import type { Metadata } from "next";
-import { webContext } from "../../server/context.ts";
 import { currentTranslate } from "../../texts/server.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Face } from "../../ui/face.tsx";
@@ -10,7 +9,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { clockText } from "../formats/clock.ts";
 import { deckName } from "../formats/decks.ts";
 import { personName } from "../formats/people.ts";
-import { PREVIEW } from "../frame/app-icon.ts";
+import { linkPreview } from "../frame/link-preview.ts";
 import { KeepFresh } from "../lobby/keep-fresh.tsx";
 import { stateWords } from "../lobby/table-row.tsx";
 import { GuestEntryPanel } from "../people/guest/guest-entry-panel.tsx";
@@ -90,14 +89,5 @@ export async function invitationMetadata(code: string): Promise<Metadata> {
   const title = titleOf(t, invitation);
   const { name, deck, deckName: made } = invitation;
   const description = t("invitation.preview", { name, deck: deckName(t, deck, made), state: stateWords(t, invitation) });
-  const { origin } = webContext();
-  const images = [{ url: `${origin}${PREVIEW.path}`, width: PREVIEW.width, height: PREVIEW.height, alt: "Mutable" }];
-  return {
-    title,
-    description,
-    // The preview of a link is shown in the chats in which it is sent; search engines have no use for it.
-    robots: { index: false },
-    openGraph: { title, description, url: `${origin}/t/${code}`, siteName: "Mutable", type: "website", images },
-    twitter: { card: "summary_large_image", title, description, images },
-  };
+  return linkPreview({ title, description, path: `/t/${code}` });
 }

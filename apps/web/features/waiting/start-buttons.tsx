@@ -2,7 +2,7 @@
 
 import type { TableLink } from "@mutable/client";
 import { formatList, type TextKey } from "@mutable/i18n";
-import type { TableInfo } from "@mutable/protocol";
+import type { Place, TableInfo } from "@mutable/protocol";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTexts, useTranslate } from "../../texts/client.tsx";
@@ -39,7 +39,7 @@ export function StartButtons({ table, info, state, commands, isSitting, isOffere
   const start = (
     <Button
       size="lg"
-      tone={(state.isHost || state.isReady) && waitsFor.length === 0 ? "primary" : "plain"}
+      tone={state.startIsMain ? "primary" : "plain"}
       disabled={state.startBlockedBy !== undefined || isDealing}
       busy={busy === "start"}
       {...(state.startBlockedBy !== undefined && { "aria-describedby": "hindrance" })}
@@ -49,8 +49,16 @@ export function StartButtons({ table, info, state, commands, isSitting, isOffere
       {isDealing ? t("waiting.shuffling") : t(startKey(state, info), { count: state.taken })}
     </Button>
   );
+  const names = (places: readonly Place[]) =>
+    formatList(
+      language,
+      places.map((place) => personName(t, place)),
+    );
   return (
     <div className="grid gap-2">
+      {state.you !== undefined && state.notReady.length > 0 && !isDealing && (
+        <h2 className="text-18 md:text-21">{t("waiting.waitsFor", { names: names(state.notReady) })}</h2>
+      )}
       <div className="flex flex-wrap gap-3 max-md:*:flex-auto">
         {state.you === undefined && state.taken < info.settings.seats && !isOffered && (
           <Button size="lg" tone="primary" busy={isSitting || busy === "sit"} disabled={isDealing} onClick={() => void send("sit", {})}>
@@ -69,13 +77,7 @@ export function StartButtons({ table, info, state, commands, isSitting, isOffere
       </div>
       {waitsFor.length > 0 && !isDealing && (
         <p id="no-answer" className="text-15 text-ink-2">
-          {t("proposal.waitsFor", {
-            names: formatList(
-              language,
-              waitsFor.map((place) => personName(t, place)),
-            ),
-            count: waitsFor.length,
-          })}
+          {t("proposal.waitsFor", { names: names(waitsFor), count: waitsFor.length })}
         </p>
       )}
       {state.startBlockedBy !== undefined && !isDealing && !isOffered && (

@@ -6,10 +6,9 @@ import { deckLook } from "../../decks/deck-look.ts";
 import { useTranslate } from "../../texts/client.tsx";
 import { DeckPictures } from "../decks/deck-pictures.tsx";
 import { deckName, deckProfile } from "../formats/decks.ts";
-import { ChangeSettings } from "../lobby/create/change-settings.tsx";
 
-/** The deck of the table, above the seats: the host can choose another one before anything else. */
-export function TableDeck({ info: { settings, deckName: made }, mayChange }: { info: TableInfo; mayChange: boolean }) {
+/** The deck of the table, above the seats, for those who do not choose it. */
+export function TableDeck({ info: { settings, deckName: made } }: { info: TableInfo }) {
   const t = useTranslate();
   const found = usePageDecks().get(settings.deck);
   const profile = deckProfile(settings.deck);
@@ -20,7 +19,7 @@ export function TableDeck({ info: { settings, deckName: made }, mayChange }: { i
       className="grid grid-cols-[4.75rem_minmax(0,1fr)] overflow-hidden rounded-panel bg-surface shadow-1 md:grid-cols-[7rem_minmax(0,1fr)] forced-colors:border"
     >
       <DeckPictures deck={settings.deck} look={found?.made && deckLook(found.texts, found.deck)} isLow />
-      <div className="flex items-center justify-between gap-x-3 px-3 py-1.5">
+      <div className="grid content-center px-3 py-1.5">
         <div className="min-w-0">
           <h2 id="deck" className="break-words text-18 leading-[1.15]">
             {deckName(t, settings.deck, made)}
@@ -30,9 +29,6 @@ export function TableDeck({ info: { settings, deckName: made }, mayChange }: { i
             {owner !== undefined && t("create.madeBy", { name: owner.name })}
           </p>
         </div>
-        {mayChange && (
-          <ChangeSettings settings={settings} icon="cards" label={t("waiting.changeDeck")} shortLabel={t("waiting.changeIt")} />
-        )}
       </div>
     </section>
   );

@@ -16,6 +16,7 @@ import { useTable } from "../connection/table.ts";
 import { TableNotice } from "../connection/table-notice.tsx";
 import { AfterGame } from "./after-game.tsx";
 import { BlankButtons } from "./blank-buttons.tsx";
+import { EditionTiles } from "./edition-tiles.tsx";
 import { FreeSeat } from "./free-seat.tsx";
 import { Invite } from "./invite.tsx";
 import { KickedPeople } from "./kicked-people.tsx";
@@ -46,18 +47,20 @@ export function WaitingRoom({ table, info, commands, isSitting, lastGame }: Wait
   const room = waitingState(info, viewer, Math.max(2, profile?.minSeats ?? 2));
   const watching = presence?.watchers ?? 0;
   const [isDeclined, setDeclined] = useState(false);
+  const mayChange = room.isHost && info.phase === "waiting";
   const isOffered = room.canSit && !isDeclined && !isSitting;
   return (
     <Wrap className="grid gap-4 py-3.5 md:grid-cols-[minmax(0,1fr)_21.25rem] md:grid-rows-[auto_1fr] md:gap-x-6 md:py-6.5">
-      <div className="grid min-w-0 content-start gap-4">
+      <div className="@container grid min-w-0 content-start gap-4">
         <Heading info={info} room={room} />
-        <TableDeck info={info} mayChange={room.isHost && info.phase === "waiting"} />
+        {mayChange && !info.settings.solo ? <EditionTiles info={info} commands={commands} /> : <TableDeck info={info} />}
+        <TableSettingsList info={info} watching={watching} mayChange={mayChange} />
         <TableNotice table={table} />
         <SettingsAnnouncer info={info} />
         {lastGame !== undefined && info.phase === "waiting" && <AfterGame lastGame={lastGame} />}
         {isOffered && <SeatOffer mayWatch={info.settings.watchers} commands={commands} onDecline={() => setDeclined(true)} />}
         <ProposalPanel table={table} info={info} room={room} commands={commands} />
-        {room.isHost && info.phase === "waiting" && <BlankButtons info={info} commands={commands} />}
+        {mayChange && <BlankButtons info={info} commands={commands} />}
         <ul className={classes("grid grid-cols-2 gap-2 md:gap-3", COLUMNS[info.settings.seats])}>
           {room.places.map(({ seat, place }) =>
             place === undefined ? (
@@ -75,21 +78,18 @@ export function WaitingRoom({ table, info, commands, isSitting, lastGame }: Wait
         {/* On phones the invitation comes first only while there is nobody to talk to. */}
         <ChatPanel table={table} className={hasCompany(room, watching) ? "max-md:order-first" : undefined} />
       </aside>
-      <div className="grid min-w-0 content-start gap-4">
-        <TableSettingsList info={info} watching={watching} mayChange={room.isHost && info.phase === "waiting"} />
-        {room.isHost && <KickedPeople info={info} commands={commands} />}
-      </div>
+      <div className="grid min-w-0 content-start gap-4">{room.isHost && <KickedPeople info={info} commands={commands} />}</div>
     </Wrap>
   );
 }
 
 const COLUMNS: Readonly<Record<number, string>> = {
-  1: "md:grid-cols-2",
-  2: "md:grid-cols-2",
-  3: "md:grid-cols-3",
-  4: "md:grid-cols-4",
-  5: "md:grid-cols-3",
-  6: "md:grid-cols-3",
+  1: "@min-[34rem]:grid-cols-2",
+  2: "@min-[34rem]:grid-cols-2",
+  3: "@min-[34rem]:grid-cols-3",
+  4: "@min-[34rem]:grid-cols-4",
+  5: "@min-[34rem]:grid-cols-3",
+  6: "@min-[34rem]:grid-cols-3",
 };
 
 function Heading({ info, room }: { info: TableInfo; room: WaitingState }) {

@@ -48,6 +48,23 @@ it("a player alone with bots has no one to get ready for", () => {
   expect(waitingState(table({ player_1: ana, player_2: ben }), "player_1").isOnlyPerson).toBe(false);
 });
 
+it("names the people who are not ready; the host and the viewer need no reminder", () => {
+  const cleo: Place = { id: "cleo", name: "Cleo", face: "fox", ready: false };
+  const all = table({ player_1: ana, player_2: ben, player_3: cleo });
+  const namesTo = (viewer: "player_1" | "player_3") => waitingState(all, viewer).notReady.map(({ name }) => name);
+  expect([namesTo("player_1"), namesTo("player_3")]).toEqual([["Cleo"], []]);
+});
+
+it("starting is the main act of the host, but never while a player thinks about the proposal", () => {
+  const propose = (info: TableInfo): TableInfo => ({ ...info, settings: { ...info.settings, metas: ["no-creepers"] } });
+  const cleo: Place = { id: "cleo", name: "Cleo", face: "fox", ready: false };
+  const isMain = (info: TableInfo) => waitingState(info, "player_1").startIsMain;
+  const thinking = table({ player_1: ana, player_2: ben, player_3: cleo });
+  expect([isMain(thinking), isMain(propose(thinking))]).toEqual([true, false]);
+  const declined = table({ player_1: ana, player_2: ben, player_3: { ...cleo, ready: true, declines: true } });
+  expect(isMain(propose(declined))).toBe(true);
+});
+
 describe("a free seat", () => {
   it.each([
     ["is offered to a viewer without a seat", table({ player_1: ana }), "watcher", true],

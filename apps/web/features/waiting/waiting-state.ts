@@ -11,6 +11,10 @@ export interface WaitingState {
   readonly isOnlyPerson: boolean;
   /** The reason why the viewer cannot start the game now. The table decides in the same way (`startDeal`). */
   readonly startBlockedBy: "too_few" | "not_seated" | "full" | "not_ready" | undefined;
+  /** True if starting is what the viewer should do: never while a player still thinks about the proposal. */
+  readonly startIsMain: boolean;
+  /** The other people who are not ready; the host need not be. */
+  readonly notReady: readonly Place[];
   /** The smallest number of players. */
   readonly least: number;
   /** True if the viewer has no seat and one is free. */
@@ -48,6 +52,7 @@ export function waitingState(info: TableInfo, viewer: Seat | "watcher", least = 
     if (taken < least && !info.settings.solo) return "too_few";
     return isHost || persons.every(({ place }) => place?.ready) ? undefined : "not_ready";
   };
+  const proposed = proposal(info, places);
   return {
     places,
     taken,
@@ -56,10 +61,14 @@ export function waitingState(info: TableInfo, viewer: Seat | "watcher", least = 
     isReady: own?.ready ?? false,
     isOnlyPerson: own !== undefined && persons.length === 1,
     startBlockedBy: hindrance(),
+    startIsMain: (isHost || own?.ready === true) && (proposed?.waitsFor.length ?? 0) === 0,
+    notReady: persons.flatMap(({ seat, place }) =>
+      place === undefined || place.ready || seat === viewer || place.id === info.host ? [] : [place],
+    ),
     least,
     canSit: own === undefined && hasRoom && info.phase === "waiting",
     beginner: beginner(info, places),
-    proposal: proposal(info, places),
+    proposal: proposed,
   };
 }
 

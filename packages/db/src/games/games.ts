@@ -234,7 +234,7 @@ export const openGames = (database: Database) => ({
   /** False if the game is already there. */
   addDeviceGame: (person: string, game: NewDeviceGame): Promise<boolean> => addDeviceGame(database, person, game),
 
-  soloScores: (person: string, of: SoloScoresOf): Promise<SoloScores> => soloScores(database, person, of),
+  soloScores: (person: string | undefined, of: SoloScoresOf): Promise<SoloScores> => soloScores(database, person, of),
 
   /** `deck`: of this deck alone. */
   statisticsOf: (person: string, deck?: string): Promise<PlayerStatistics> => playerStatistics(database, person, deck),

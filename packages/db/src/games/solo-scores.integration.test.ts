@@ -55,11 +55,11 @@ it("compares a score with the person's best and with those of all people, by dec
     best: { score: 6, at: new Date(at + DAY) },
     last: [3, 6, 4, 7],
     scores: [3, 4, 6, 7, 9].map((score) => ({ score, games: score === 4 ? 2 : 1 })),
-    ...{ counted: undefined, began: undefined },
+    ...{ counted: undefined, began: undefined, days: [] },
   });
   expect((await games.soloScores(ana, { deck })).best?.score).toBe(7);
   expect(await games.soloScores("nobody", { deck: nextDeck() })).toEqual({
-    ...{ best: undefined, last: [], scores: [], counted: undefined, began: undefined },
+    ...{ best: undefined, last: [], scores: [], counted: undefined, began: undefined, days: [] },
   });
 });
 
@@ -99,6 +99,30 @@ it("counts the game with which each person began a daily deal, also of deleted p
   // Among all games of the deck, cards that were seen before count as little.
   expect((await games.soloScores(ana, { deck })).scores).toEqual([1, 3, 4, 5, 7, 8].map((score) => ({ score, games: 1 })));
   expect((await games.soloScores("nobody", { deck, day: deal.day })).counted).toBeUndefined();
+});
+
+it("finds the days whose deals a person has finished in time, with any deck", async () => {
+  const [deck, other] = [nextDeck(), nextDeck()];
+  const ana = (await newGuest(people, "Ana")).id;
+  const end = Date.UTC(2026, 10, 27, 2);
+  const deal = (daysAgo: number) => ({ day: `2026-11-${26 - daysAgo}`, end: end - daysAgo * DAY });
+  for (const [of, daysAgo] of [
+    [deck, 0],
+    [other, 0],
+    [other, 1],
+    [deck, 4],
+  ] as const)
+    await play(ana, { deck: of, deal: deal(daysAgo), score: 1, ended: end - daysAgo * DAY - HOUR });
+  // Not finished, too late, and not the first try.
+  await play(ana, { deck, deal: deal(2), score: undefined, ending: "abandoned", ended: end - 2 * DAY - HOUR });
+  await play(ana, { deck, deal: deal(2), score: 3, ended: end - 2 * DAY - 1 });
+  await play(ana, { deck, deal: deal(3), score: 3, ended: end - 3 * DAY });
+  const { scores, days } = await games.soloScores(ana, { deck, day: "2026-11-26" });
+  expect(days).toEqual(["2026-11-22", "2026-11-25", "2026-11-26"]);
+  expect((await games.soloScores(ana, { deck })).days).toEqual([]);
+  expect(await games.soloScores(undefined, { deck, day: "2026-11-26" })).toEqual({
+    ...{ best: undefined, last: [], scores, counted: undefined, began: undefined, days: [] },
+  });
 });
 
 it("counts the earlier of two tries when a guest signs in to an account", async () => {

@@ -13,15 +13,14 @@ import { useCommands } from "../../connection/commands.ts";
 import { useTable } from "../../connection/table.ts";
 import { winningParts } from "../centre/goal-parts.ts";
 import { Sheet } from "../shared/sheet.tsx";
+import { todaysDay } from "../solo/deal-time.ts";
 import { SoloResult } from "../solo/solo-result.tsx";
 import { useCurrentView, useInfo, useOverlays, useShell, useText } from "../state/contexts.ts";
 import { gameResult } from "./game-result.ts";
 import { gameStory } from "./game-story.ts";
 import { GuessLine } from "./guess-line.tsx";
+import { KeepIdentity } from "./keep-identity.tsx";
 import { StoryPanels } from "./story-panels.tsx";
-
-/** The day of the daily deal that would be dealt now. */
-const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** The winner, the goal, and what can be done next. */
 export function ResultDialog() {
@@ -84,6 +83,7 @@ export function ResultDialog() {
       )}
       <CommandError error={error} />
       {outcome}
+      {shell.link !== undefined && <KeepIdentity />}
       <div className="result__acts">
         {canRepeat && (
           <Button tone="primary" size="lg" busy={busy !== undefined} onClick={() => void playAgain(false)}>
@@ -92,8 +92,8 @@ export function ResultDialog() {
         )}
         {canRepeat && isDeal && (
           <Button size="lg" busy={busy !== undefined} onClick={() => void playAgain(true)}>
-            {t(info.day === today() ? "solo.sameDeal" : "solo.todaysDeal")}
-            {info.day === today() && <small>{t("solo.sameDealNot")}</small>}
+            {t(info.day === todaysDay() ? "solo.sameDeal" : "solo.todaysDeal")}
+            {info.day === todaysDay() && <small>{t("solo.sameDealNot")}</small>}
           </Button>
         )}
         {links(<ResultLinks />)}

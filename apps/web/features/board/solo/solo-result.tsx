@@ -13,6 +13,7 @@ import { useCurrentView, useInfo, useShell } from "../state/contexts.ts";
 import { useDealTitle } from "./deal-title.ts";
 import { GoalFan } from "./goal-fan.tsx";
 import { howItEnded } from "./how-it-ended.ts";
+import { ShareDeal } from "./share-deal.tsx";
 import { ShareScore } from "./share-score.tsx";
 import { type Standing, standingOf } from "./standing.ts";
 import { useIsOwnScore, useSoloScores } from "./use-scores.ts";
@@ -29,6 +30,8 @@ export function SoloResult({ solo }: { solo: SoloZones }) {
   // A device compares its own games only, also those of other deals.
   const day = shell.scores.areOfAll ? info.day : undefined;
   const standing = scores && standingOf(scores, { score, game, day });
+  // Only the try that counts is worth a row: others have seen the cards before.
+  const shared = day !== undefined && scores?.counted?.game === game ? { day, score, days: scores.days } : undefined;
   return (
     <div className="solo-result">
       {deal !== undefined && (
@@ -46,7 +49,7 @@ export function SoloResult({ solo }: { solo: SoloZones }) {
         )}
         <EndPanel solo={solo} />
       </div>
-      {isOwn && <ShareScore score={score} rank={standing?.rank} />}
+      {isOwn && (shared === undefined ? <ShareScore score={score} rank={standing?.rank} /> : <ShareDeal {...shared} />)}
     </div>
   );
 }

@@ -55,7 +55,7 @@ it("says which deck has run out, and which Goal was one card away", () => {
 
 it("the link of a shared score leads to the daily deal, and of another game to the start page", () => {
   const settings = { name: "Solo", deck: "fluxx-4", seats: 1, isPublic: false, watchers: true, takeOverBots: false };
-  expect(sharedAddress({ day: "2030-01-01", settings }, { dealAddress: dailyDealAddress })).toBe("/lobby?deck=fluxx-4&daily");
+  expect(sharedAddress({ day: "2030-01-01", settings }, { dealAddress: dailyDealAddress })).toBe("/daily?deck=fluxx-4");
   expect(sharedAddress({ day: "2030-01-01", settings }, DEVICE_SCORES)).toBe("/play");
   expect(sharedAddress({ settings }, { dealAddress: dailyDealAddress })).toBe("/");
 });

@@ -13,6 +13,7 @@ const SCORES: SoloScores = {
   ],
   counted: undefined,
   began: undefined,
+  days: [],
 };
 const GAME = { game: "this", score: 6 };
 

@@ -42,7 +42,7 @@ export function standingOf(
   };
 }
 
-function rankOf({ scores }: SoloScores, own: number): Rank {
+export function rankOf({ scores }: SoloScores, own: number): Rank {
   const count = (among: (score: number) => boolean) => scores.reduce((sum, { score, games }) => sum + (among(score) ? games : 0), 0);
   const of = count(() => true);
   const lower = count((score) => score < own);

@@ -5,12 +5,13 @@ import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { useOfferedDecks } from "../../../decks/client.tsx";
 import { useTranslate } from "../../../texts/client.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { Button, LinkButton } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { CommandError } from "../../connection/command-error.tsx";
 import { useCommands } from "../../connection/commands.ts";
 import { useConnection } from "../../connection/connection.tsx";
+import { DAILY } from "../../decks/addresses.ts";
 import {
   defaultTableChoices,
   fitChoices,
@@ -22,18 +23,11 @@ import {
 } from "./choices.ts";
 import { TableFields } from "./table-fields.tsx";
 
-/** What a link to the lobby asks for. */
-export interface AskedTable {
-  readonly deck: string;
-  /** True for today's deal with the deck. */
-  readonly isDaily: boolean;
-}
-
 /**
- * A button and its dialog; leads to the new table. `tableName`: the default name. `asked`: the table for which the dialog is
- * open from the beginning.
+ * A button and its dialog; leads to the new table. `tableName`: the default name. `askedDeck`: of the table for which the
+ * dialog is open from the beginning.
  */
-export function CreateTable({ tableName, asked }: { tableName: string; asked?: AskedTable | undefined }) {
+export function CreateTable({ tableName, askedDeck }: { tableName: string; askedDeck?: string | undefined }) {
   const t = useTranslate();
   const router = useRouter();
   const connection = useConnection();
@@ -45,19 +39,16 @@ export function CreateTable({ tableName, asked }: { tableName: string; asked?: A
   /** One command id for each opening of the dialog, so that a double click creates one table. */
   const command = useRef("");
   const form = useRef<HTMLFormElement>(null);
-  const { deck: askedDeck, isDaily: isDailyAsked = false } = asked ?? {};
   useEffect(() => {
-    if (askedDeck !== undefined) open(isDailyAsked, askedDeck);
-  }, [askedDeck, isDailyAsked]);
+    if (askedDeck !== undefined) open(askedDeck);
+  }, [askedDeck]);
 
-  function open(isDaily: boolean, deck?: string) {
+  function open(deck?: string) {
     command.current = newCommandId();
     const last = loadTableChoices(tableName, offered);
     const before = deck === undefined || deck === last.deck ? last : { ...last, deck, solo: false, metas: [] };
     const offeredDeck = (id: string) => offered.find((each) => each.id === id);
-    const withSolo = offered.find(({ id, hasSolo }) => hasSolo && id === before.deck) ?? offered.find(({ hasSolo }) => hasSolo);
-    const fitted = fitChoices({ ...before, daily: false }, offeredDeck(before.deck));
-    setChosen(isDaily ? { ...before, deck: withSolo?.id ?? before.deck, solo: true, daily: true } : fitted);
+    setChosen(fitChoices({ ...before, daily: false }, offeredDeck(before.deck)));
     setMissing(false);
     forget();
     setOpen(true);
@@ -84,15 +75,15 @@ export function CreateTable({ tableName, asked }: { tableName: string; asked?: A
 
   return (
     <>
-      <Button size="lg" block onClick={() => open(false)}>
+      <Button size="lg" block onClick={() => open()}>
         <Icon name="plus" />
         {t("create.title")}
       </Button>
       {offered.some(({ hasSolo }) => hasSolo) && (
-        <Button size="lg" block onClick={() => open(true)}>
+        <LinkButton href={DAILY} prefetch={false} size="lg" block>
           <Icon name="calendar" />
           {t("create.daily")}
-        </Button>
+        </LinkButton>
       )}
       <Dialog
         open={isOpen}

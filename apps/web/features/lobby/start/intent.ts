@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 
 /** A click on one of our pages that asks for a table. Without it a link to /start opens none. */
 const intent = z.object({
-  kind: z.enum(["bots", "friends"]),
+  kind: z.enum(["bots", "friends", "daily"]),
   /** The command's id, so that a reload opens no second table. */
   command: commandId,
   at: z.number(),

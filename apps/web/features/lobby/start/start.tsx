@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { useTranslate } from "../../../texts/client.tsx";
 import { Button, LinkButton } from "../../../ui/button.tsx";
+import { FanOfBacks } from "../../../ui/card/fan-of-backs.tsx";
 import { Narrow } from "../../../ui/page.tsx";
 import { CommandError } from "../../connection/command-error.tsx";
 import { useConnection, useConnectionState } from "../../connection/connection.tsx";
@@ -12,18 +13,19 @@ import { PlayHere } from "../../connection/play-here.tsx";
 import { forgetIntent, loadIntent, type StartIntent, type StartKind, saveIntent } from "./intent.ts";
 import { openIntendedTable } from "./opening.ts";
 
-/** Opens a table at once if there is an intent; otherwise asks. */
+/** Opens a table at once if there is an intent; otherwise asks. To open the page of the daily deal is an intent. */
 export function StartPage({ kind, deck, tableName }: { kind: StartKind; deck: string; tableName: string }) {
   const t = useTranslate();
   const [intent, setIntent] = useState<StartIntent>();
   const error = useOpening(intent, deck, tableName);
-  useEffect(() => setIntent(loadIntent()), []);
+  useEffect(() => setIntent(kind === "daily" ? saveIntent(kind) : loadIntent()), [kind]);
 
   const isUnderWay = intent !== undefined && error === undefined;
   return (
     <Narrow className="grid gap-4 py-10">
       <h1 className="text-34">{t(`start.title.${intent?.kind ?? kind}`)}</h1>
       <p className="text-ink-2">{t(`start.text.${intent?.kind ?? kind}`)}</p>
+      {kind === "daily" && <FanOfBacks className="[--back:4.5rem]" />}
       <CommandError error={error} />
       <Button tone="primary" size="lg" busy={isUnderWay} onClick={() => setIntent(saveIntent(intent?.kind ?? kind, intent?.command))}>
         {t(isUnderWay ? "start.opening" : error === undefined ? `start.${intent?.kind ?? kind}` : "start.again")}

@@ -1,4 +1,5 @@
 import type { DailyDeal } from "@mutable/referee";
+import { todaysDay } from "../../board/solo/deal-time.ts";
 
 const KEY = "mutable daily deals";
 
@@ -8,19 +9,16 @@ interface Deals {
   readonly secrets: Readonly<Record<string, string>>;
 }
 
-/** The days of deals are those of UTC (`dealDay`). */
-const today = (): string => new Date().toISOString().slice(0, 10);
-
 /** Today's deal for devices with a deck, if the device has fetched it. */
 export function todaysDeal(deck: string): DailyDeal | undefined {
   const { day, secrets } = storedDeals() ?? {};
   const secret = secrets?.[deck];
-  return day === today() && secret !== undefined ? { day, device: true, secret } : undefined;
+  return day === todaysDay() && secret !== undefined ? { day, device: true, secret } : undefined;
 }
 
 /** Fetches today's deals while there is a connection, so that they can be played without one. Only people with a name get them. */
 export async function fetchTodaysDeals(): Promise<void> {
-  if (storedDeals()?.day === today()) return;
+  if (storedDeals()?.day === todaysDay()) return;
   try {
     const answer = await fetch("/api/daily", { method: "POST" });
     if (answer.ok) localStorage.setItem(KEY, JSON.stringify(await answer.json()));
