@@ -10,7 +10,7 @@ import { SkipLink } from "../../ui/skip-link.tsx";
 import { useTable } from "../connection/table.ts";
 import { LogAnnouncer } from "./captions/announcer.tsx";
 import { CaptionBar } from "./captions/captions.tsx";
-import { RecapBar, useRecapCount } from "./captions/recap-bar.tsx";
+import { useRecapCount } from "./captions/recap-count.ts";
 import { GoalsPanel } from "./centre/goals.tsx";
 import { LastPlayed } from "./centre/last-played.tsx";
 import { Piles } from "./centre/piles.tsx";
@@ -91,12 +91,20 @@ function Panels() {
   const isOut = view.viewer !== "watcher" && view.eliminated?.[view.viewer] !== undefined;
   const isWindow = ownDecision(view, info)?.kind === "may_react";
   const isAbsence = info.phase === "suspended" || absenceAt(view, info, presence) !== undefined;
+  const missedCount = useRecapCount();
   const later = useLaterParts(
-    needsTray || hasOverlay || hasShow || isOut || isWindow || isAbsence || view.solo !== undefined || presence?.vote !== undefined,
+    missedCount > 0 ||
+      needsTray ||
+      hasOverlay ||
+      hasShow ||
+      isOut ||
+      isWindow ||
+      isAbsence ||
+      view.solo !== undefined ||
+      presence?.vote !== undefined,
   );
   // Until the tray is loaded the hand stays in its place, and with it the focus.
   const hasTray = needsTray && later !== undefined;
-  const missedCount = useRecapCount();
   const [repeated, setRepeated] = useState(0);
   useBoardKeys(() => setRepeated((times) => times + 1));
   useFocusRecovery();
@@ -135,7 +143,7 @@ function Panels() {
             <Piles />
           </AfterLanding>
         </div>
-        {missedCount > 0 ? <RecapBar count={missedCount} /> : <CaptionBar lines={newLines} />}
+        {missedCount > 0 && later ? <later.RecapBar count={missedCount} /> : <CaptionBar lines={newLines} />}
         <OwnKeepersPanel />
         {shell.prompt(<PromptBar later={later} />)}
         {shell.controls}

@@ -5,6 +5,7 @@
 export { BeatShowLayer } from "./beats/beat-show.tsx";
 export { ChatAnnouncer } from "./captions/chat-announcer.tsx";
 export { HurryChip } from "./captions/hurry-chip.tsx";
+export { RecapBar } from "./captions/recap-bar.tsx";
 export { DiscardsSheet } from "./centre/discards-sheet.tsx";
 export { HandSheet } from "./hand/hand-sheet.tsx";
 export { OutBox } from "./hand/out-box.tsx";

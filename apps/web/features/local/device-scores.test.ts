@@ -7,7 +7,7 @@ it("compares a game of this device with the others of this device", () => {
     best: { score: 4, at: new Date(0) },
     last: [4, 2, 4, 6],
     scores: [2, 4, 6].map((score) => ({ score, games: score === 4 ? 2 : 1 })),
-    ...{ counted: undefined, began: undefined },
+    ...{ days: [], counted: undefined, began: undefined },
   });
-  expect(scoresOf([], undefined)).toEqual({ best: undefined, last: [], scores: [], counted: undefined, began: undefined });
+  expect(scoresOf([], undefined)).toEqual({ best: undefined, last: [], scores: [], days: [], counted: undefined, began: undefined });
 });

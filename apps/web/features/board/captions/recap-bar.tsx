@@ -1,28 +1,13 @@
 "use client";
 
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { useTable } from "../../connection/table.ts";
-import { recapLines } from "../model/recap-lines.ts";
-import { useInfo, useIsDisconnected, useShell, useText } from "../state/contexts.ts";
+import { useShell, useText } from "../state/contexts.ts";
 
 /** The captions come back after this time, in milliseconds: they are needed for what happens next. */
 const SHOWN_MS = 45_000;
-
-/** The number of things that the player has missed; 0 if there is nothing to show. */
-export function useRecapCount(): number {
-  const shell = useShell();
-  const text = useText();
-  const info = useInfo();
-  const isDisconnected = useIsDisconnected();
-  const { table, recap } = shell;
-  const missed = useTable(table, "missed");
-  const history = useTable(table, "history");
-  const isShown = recap !== undefined && !isDisconnected && missed !== undefined && missed.game === info.game && info.phase !== "over";
-  return useMemo(() => (isShown ? recapLines(text, history, missed).length : 0), [isShown, text, history, missed]);
-}
 
 /** What happened while the player was away, in the place of the captions. */
 export function RecapBar({ count }: { count: number }) {
