@@ -8,7 +8,6 @@ import { classes } from "../../ui/classes.ts";
 import { loadPart } from "../../ui/load-part.ts";
 import { SkipLink } from "../../ui/skip-link.tsx";
 import { useTable } from "../connection/table.ts";
-import { LogAnnouncer } from "./captions/announcer.tsx";
 import { CaptionBar } from "./captions/captions.tsx";
 import { useRecapCount } from "./captions/recap-count.ts";
 import { GoalsPanel } from "./centre/goals.tsx";
@@ -150,10 +149,10 @@ function Panels() {
         {shell.hand(hasTray ? <later.Tray decision={decision} /> : <HandPanel later={later} />)}
       </main>
       <SidePanel lines={lines} />
-      <LogAnnouncer liveLines={newLines} last={lines.at(-1)} repeated={repeated} />
+      {later && <later.LogAnnouncer liveLines={newLines} last={lines.at(-1)} repeated={repeated} />}
       <PromptAnnouncer />
       <Motion />
-      {later && <later.HurryChip />}
+      {later && <later.Hurry />}
       {hasShow && later && <later.BeatShowLayer />}
       {later && <later.ChatAnnouncer />}
       <Overlay lines={lines} later={later} />

@@ -3,8 +3,9 @@
  * take most of the engine.
  */
 export { BeatShowLayer } from "./beats/beat-show.tsx";
+export { LogAnnouncer } from "./captions/announcer.tsx";
 export { ChatAnnouncer } from "./captions/chat-announcer.tsx";
-export { HurryChip } from "./captions/hurry-chip.tsx";
+export { Hurry } from "./captions/hurry.tsx";
 export { RecapBar } from "./captions/recap-bar.tsx";
 export { DiscardsSheet } from "./centre/discards-sheet.tsx";
 export { HandSheet } from "./hand/hand-sheet.tsx";

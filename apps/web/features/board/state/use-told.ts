@@ -19,6 +19,8 @@ export interface Beats {
   readonly isPromptHeld: boolean;
   /** True while a press makes everything faster. */
   readonly isHurrying: boolean;
+  /** Tells faster, or no longer. */
+  hurry(isHurrying: boolean): void;
   /** Ends what is being shown. */
   skip(): void;
   /** The same for the rest of a turn: of it only what concerns the viewer is shown, and the end of the game. */
@@ -54,7 +56,6 @@ export function useToldTable(source: ToldSource): ToldTable {
     });
   }, [table]);
   useEffect(() => told.follow(), [told]);
-  useSkipOnInput(told);
   return told;
 }
 
@@ -76,72 +77,10 @@ export function useBeats(told: ToldTable): Beats {
       pending,
       isPromptHeld: isHeld,
       isHurrying,
+      hurry: (isOn: boolean) => told.hurry(isOn),
       skip: () => told.skip(),
       skipTurn: (turn: number) => told.skipTurn(turn),
     }),
     [beat, phase, before, pending, isHeld, isHurrying, told],
   );
-}
-
-/** A press that lasts longer hurries, in milliseconds. */
-const HELD_FROM = 300;
-const CONTROLS = "a, button, input, textarea, select, label, summary, dialog, [role=button], [data-card]";
-
-/**
- * A tap or a key ends what is being shown, and so does leaving the tab. While a press that is on no control lasts, or the space bar is
- * down, it is told faster.
- */
-function useSkipOnInput(told: ToldTable): void {
-  useEffect(() => {
-    let hold: ReturnType<typeof setTimeout> | undefined;
-    let wasHeld = false;
-    const isOnControl = (target: EventTarget | null) => target instanceof Element && target.closest(CONTROLS) !== null;
-    const begin = () => {
-      wasHeld = false;
-      hold = setTimeout(() => {
-        wasHeld = true;
-        told.hurry(true);
-      }, HELD_FROM);
-    };
-    const end = () => {
-      clearTimeout(hold);
-      told.hurry(false);
-    };
-    const pressed = ({ target }: PointerEvent) => {
-      clearTimeout(hold);
-      if (isOnControl(target)) told.skip();
-      else begin();
-    };
-    // Not when the press ends: a result that opens then would be closed by the click that follows.
-    const clicked = ({ target }: MouseEvent) => {
-      if (!wasHeld && !isOnControl(target)) told.skip();
-    };
-    const press = ({ key, repeat, target }: KeyboardEvent) => {
-      if (key === " " && !isOnControl(target)) {
-        if (repeat) told.hurry(true);
-      } else if (key === "Enter" || key === " " || key === "Escape") told.skip();
-    };
-    const release = ({ key, target }: KeyboardEvent) => {
-      if (key !== " ") return;
-      if (!told.isHurrying && !isOnControl(target)) told.skip();
-      told.hurry(false);
-    };
-    const hide = () => {
-      end();
-      if (document.hidden) told.skip();
-    };
-    const listening = new AbortController();
-    const options = { capture: true, passive: true, signal: listening.signal } as const;
-    document.addEventListener("pointerdown", pressed, options);
-    document.addEventListener("pointerup", end, options);
-    document.addEventListener("click", clicked, options);
-    document.addEventListener("pointercancel", end, options);
-    document.addEventListener("keydown", press, options);
-    document.addEventListener("keyup", release, options);
-    document.addEventListener("visibilitychange", hide, options);
-    return () => {
-      end();
-      listening.abort();
-    };
-  }, [told]);
 }

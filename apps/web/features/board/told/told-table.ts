@@ -1,4 +1,4 @@
-import type { HistoryEntry, ObservableTable, ObservableTableState, ObservableView } from "@mutable/client";
+import { type HistoryEntry, ObservableState, type ObservableTable, type ObservableTableState, type ObservableView } from "@mutable/client";
 import type { View } from "@mutable/engine";
 import type { Beat } from "../model/beats.ts";
 import { advanceTelling, isSkippable, nextChangeAt, pushStep, skipTelling, type Telling, type ToldStep, toldAt } from "./telling.ts";
@@ -38,10 +38,9 @@ const BETWEEN_RULE_SHOWS = 4_000;
 export class ToldTable implements ObservableTable {
   readonly #source: ObservableTable;
   readonly #teller: Teller;
-  readonly #listeners = new Map<keyof ObservableTableState, Set<() => void>>();
+  readonly #state: ObservableState<ObservableTableState>;
   readonly #tellingListeners = new Set<() => void>();
   #view: ToldView | undefined;
-  #now: ObservableTableState;
   #newest: ToldChange;
   #telling: Telling<ToldChange>;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -58,11 +57,11 @@ export class ToldTable implements ObservableTable {
     this.#newest = changeOf(source);
     this.#telling = toldAt(this.#newest);
     this.#view = viewFor(undefined, this.#newest.view);
-    this.#now = { ...source.now, mirror: this.#view };
+    this.#state = new ObservableState<ObservableTableState>({ ...source.now, mirror: this.#view });
   }
 
   get now(): Readonly<ObservableTableState> {
-    return this.#now;
+    return this.#state.now;
   }
 
   get telling(): Telling<ToldChange> {
@@ -70,11 +69,7 @@ export class ToldTable implements ObservableTable {
   }
 
   on<Name extends keyof ObservableTableState>(part: Name, listener: (value: ObservableTableState[Name]) => void): () => void {
-    const listeners = this.#listeners.get(part) ?? new Set();
-    this.#listeners.set(part, listeners);
-    const call = () => listener(this.#now[part]);
-    listeners.add(call);
-    return () => void listeners.delete(call);
+    return this.#state.on(part, listener);
   }
 
   readonly onTelling = (listener: () => void): (() => void) => {
@@ -89,15 +84,15 @@ export class ToldTable implements ObservableTable {
     let endView = source.now.mirror?.on("view", look);
     const ends = [
       ...TOLD.map((part) => source.on(part, look)),
-      ...AT_ONCE.map((part) => source.on(part, () => this.#change({ [part]: source.now[part] }))),
-      source.on("notice", () => this.#announce(source.now.notice)),
+      ...AT_ONCE.map((part) => source.on(part, () => this.#state.update({ [part]: source.now[part] }))),
+      source.on("notice", (notice) => this.#state.announce("notice", notice)),
       source.on("mirror", (mirror) => {
         endView?.();
         endView = mirror?.on("view", look);
         look();
       }),
     ];
-    for (const part of AT_ONCE) this.#change({ [part]: source.now[part] });
+    for (const part of AT_ONCE) this.#state.update({ [part]: source.now[part] });
     this.#look();
     return () => {
       endView?.();
@@ -192,21 +187,7 @@ export class ToldTable implements ObservableTable {
     const told = viewFor(this.#view, view);
     const isSame = told === this.#view;
     this.#view = told;
-    this.#change({ ...parts, mirror: told }, () => isSame && view !== undefined && told?.set(view));
-  }
-
-  #change(changes: Partial<ObservableTableState>, beforeNotify?: () => void): void {
-    const before = this.#now;
-    this.#now = { ...before, ...changes };
-    beforeNotify?.();
-    for (const [part, listeners] of this.#listeners)
-      if (part in changes && changes[part] !== before[part]) for (const listener of [...listeners]) listener();
-  }
-
-  /** A notice counts again though it is the same. */
-  #announce(notice: ObservableTableState["notice"]): void {
-    this.#now = { ...this.#now, notice };
-    for (const listener of [...(this.#listeners.get("notice") ?? [])]) listener();
+    this.#state.update({ ...parts, mirror: told }, () => isSame && view !== undefined && told?.set(view));
   }
 }
 
