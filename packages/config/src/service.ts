@@ -17,7 +17,8 @@ const SAME_SIGNAL_WITHIN = 1_000;
 
 /**
  * Runs a long-lived program. Opens its parts in order, and closes them in reverse order when the start fails or a
- * signal arrives, also during the start. A second signal ends the program at once.
+ * signal arrives, also during the start. A second signal ends the program at once. It sets no limit:
+ * each part limits its own closing (the room server: `HAND_OVER_WITHIN`).
  */
 export async function runService(open: (life: ServiceLifecycle) => Promise<void>): Promise<void> {
   process.setSourceMapsEnabled(true);

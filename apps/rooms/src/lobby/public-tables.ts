@@ -28,8 +28,11 @@ export class PublicTables {
     this.#tellOthers = tellOthers;
   }
 
+  /**
+   * Tables with a free seat first, then the newest: those listed last. At a start, those changed last
+   * (`storedListings`). Pages keep this order.
+   */
   get listings(): readonly Listing[] {
-    // Tables with a free seat first, then the newest.
     const all = [...this.#listings.values()].reverse();
     return [...all.filter(isOpen), ...all.filter((listing) => !isOpen(listing))].slice(0, MOST_TOLD);
   }
@@ -93,4 +96,5 @@ export class PublicTables {
   }
 }
 
+/** Only for the order: `canJoin` of the web app says it to visitors. `joinable` is set only while seats are free. */
 const isOpen = ({ phase, joinable, taken, seats }: Listing): boolean => joinable === true || (phase === "waiting" && taken.length < seats);

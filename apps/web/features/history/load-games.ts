@@ -3,6 +3,7 @@ import type { PlayedGame } from "@mutable/db";
 import { webContext } from "../../server/context.ts";
 import type { HistoryFilter } from "./filter.ts";
 
+/** The most games on a page of the history. */
 const PAGE = 20;
 
 export interface GamesPage {
@@ -13,7 +14,7 @@ export interface GamesPage {
   readonly profiles: ReadonlySet<string>;
 }
 
-/** Twenty of a person's games; with `seenBy` only those that this person may see. */
+/** A page of a person's games; with `seenBy` only those that this person may see. */
 export async function loadGames(person: string, { behind, ...which }: HistoryFilter & { seenBy?: string | undefined }): Promise<GamesPage> {
   const { games, people } = webContext();
   // Loads one more to know if there are older ones.

@@ -7,7 +7,7 @@ interface JoinableTable extends Pick<Listing, "phase" | "joinable" | "seats"> {
   readonly taken: readonly unknown[];
 }
 
-/** True if a visitor can take a free seat, before a game or in a running one (`joinable`: the table's `freeSeatsInGame`). */
+/** True if a visitor can take a free seat, before a game or in a running one (`joinable`: the table's `freeSeatsInGame`). The room server's `isOpen` only sorts by it. */
 export const canJoin = ({ phase, joinable, taken, seats }: JoinableTable): boolean =>
   taken.length < seats && (phase === "waiting" || joinable === true);
 

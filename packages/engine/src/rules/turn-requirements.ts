@@ -18,7 +18,10 @@ function requiredPlays(table: Zones, rules: ActiveRules, profile: RulesProfile, 
   return rules.plays + bonusTotal(table, rules, seat, "plays", ({ bonusPlays = profile.bonusPlays }) => bonusPlays === "mandatory");
 }
 
-/** Returns what the next play of the turn is; undefined if no play is left or the hand is empty. */
+/**
+ * Returns what the next play of the turn is; undefined if no play is left or the hand is empty. The rules in force now
+ * decide: plays already made count against a rule that has changed since. `skipped` is explained in `Game`.
+ */
 export function nextPlay(table: Zones & Pick<Game, "turn" | "profile" | "skipped">, rules: ActiveRules): "must" | "may" | undefined {
   const { skipped } = table;
   const { seat, played } = table.turn;

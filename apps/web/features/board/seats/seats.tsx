@@ -16,7 +16,7 @@ import { useCurrentView, useInfo, useOverlays, usePresence, useText } from "../s
 import { rowText, type SeatSummary, seatsAfterViewer, summarizeSeat } from "./seat-summary.ts";
 import { type VisibleCards, visibleKeepers } from "./visible-keepers.ts";
 
-/** The other players, in seat order. */
+/** The other players, in the order of `seatsAfterViewer`. */
 export function SeatsPanel() {
   const { context, view } = useCurrentView();
   const info = useInfo();
