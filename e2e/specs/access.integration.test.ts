@@ -178,6 +178,7 @@ const PUBLIC_ACTIONS = [
     "chooseLanguage",
     "chooseTheme",
     "signInAsGuest",
+    "isCallerGuest",
     "signUp",
     "resetPasswordByCode",
     "requestPasswordLink",

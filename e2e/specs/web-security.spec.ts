@@ -219,7 +219,7 @@ test("at another address of the server, a page leads to the right one, and the l
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(en("local.title"));
   await page.goto("/");
   await page.getByRole("link", { name: platform }).click();
-  await expect(page.getByLabel(en("field.yourName"))).toBeVisible();
+  await expect(page.getByRole("button", { name: en("start.bots"), exact: true })).toBeVisible();
 });
 
 test("a form on another site changes nothing in a signed-in browser", async ({ page, platform, provider }) => {

@@ -104,13 +104,17 @@ function Panels() {
   );
   // Until the tray is loaded the hand stays in its place, and with it the focus.
   const hasTray = needsTray && later !== undefined;
+  // What came before this view of the table was announced by another one, or is in the log.
+  const known = useMemo(() => ({ lines: newLines.length, chat: table.now.news.at(-1)?.line ?? 0 }), [table, preferences.asText]);
   const [repeated, setRepeated] = useState(0);
   useBoardKeys(() => setRepeated((times) => times + 1));
   useFocusRecovery();
   useResultWhenOver();
 
   if (preferences.asText)
-    return <TextView lines={lines} newLines={newLines} repeated={repeated} overlay={<Overlay lines={lines} later={later} />} />;
+    return (
+      <TextView lines={lines} newLines={newLines} repeated={repeated} known={known} overlay={<Overlay lines={lines} later={later} />} />
+    );
   return (
     <div
       className={classes(
@@ -149,12 +153,12 @@ function Panels() {
         {shell.hand(hasTray ? <later.Tray decision={decision} /> : <HandPanel later={later} />)}
       </main>
       <SidePanel lines={lines} />
-      {later && <later.LogAnnouncer liveLines={newLines} last={lines.at(-1)} repeated={repeated} />}
+      {later && <later.LogAnnouncer liveLines={newLines} known={known.lines} last={lines.at(-1)} repeated={repeated} />}
       <PromptAnnouncer />
       <Motion />
       {later && <later.Hurry />}
       {hasShow && later && <later.BeatShowLayer />}
-      {later && <later.ChatAnnouncer />}
+      {later && <later.ChatAnnouncer known={known.chat} />}
       <Overlay lines={lines} later={later} />
     </div>
   );

@@ -256,7 +256,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: "a deal waits for a nonce for ever",
     file: table("dues"),
-    find: 'add(areNoncesRevealed(state) ? now : Math.max(deal.until, (connections.attendedSince ?? 0) + REVEAL_WITHIN), { type: "deal" });',
+    find: 'add(areNoncesRevealed(state) ? now : Math.max(dealtBy(deal, now), (connections.attendedSince ?? 0) + REVEAL_WITHIN), { type: "deal" });',
     replace: 'if (areNoncesRevealed(state)) add(now, { type: "deal" });',
   },
   {

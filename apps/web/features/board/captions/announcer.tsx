@@ -11,24 +11,25 @@ const BREATH = 700;
 interface AnnouncerProps {
   /** Without the history from before the viewer came. */
   liveLines: readonly LogLine[];
+  /** The number of them that need not be announced. */
+  known: number;
   /** The last line, and the number of times the viewer asked to hear it again. */
   last: LogLine | undefined;
   repeated: number;
 }
 
 /** Announces log lines to screen readers. Decisions have an announcer of their own. */
-export function LogAnnouncer({ liveLines, last, repeated }: AnnouncerProps) {
+export function LogAnnouncer({ liveLines, known, last, repeated }: AnnouncerProps) {
   const text = useText();
   const [announcement, setAnnouncement] = useState("");
-  const announced = useRef<number>(undefined);
+  const announced = useRef(known);
   const waiting = useRef<LogLine[]>([]);
   const latest = useRef(text);
   latest.current = text;
   const handled = useRef(repeated);
 
   useEffect(() => {
-    // Nothing at first: what came before this view of the table was announced by another one, or is in the log.
-    const unannounced = announced.current === undefined || liveLines.length < announced.current ? [] : liveLines.slice(announced.current);
+    const unannounced = liveLines.length < announced.current ? [] : liveLines.slice(announced.current);
     announced.current = liveLines.length;
     if (unannounced.length === 0) return;
     const isFirst = waiting.current.length === 0;

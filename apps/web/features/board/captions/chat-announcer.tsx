@@ -7,15 +7,15 @@ import { useShell, useText } from "../state/contexts.ts";
 import { usePreferences } from "../state/preferences.ts";
 import { liveRegionText } from "./live-region.ts";
 
-/** Announces chat messages to screen readers, if the preference is on. */
-export function ChatAnnouncer() {
+/** Announces chat messages to screen readers, if the preference is on. `known`: the last line that need not be announced. */
+export function ChatAnnouncer({ known }: { known: number }) {
   const shell = useShell();
   const text = useText();
   const [preferences] = usePreferences();
   const { t } = text;
   const messages = useTable(shell.table, "news");
   const last = messages.at(-1)?.line ?? 0;
-  const announced = useRef(last);
+  const announced = useRef(known);
   const [announcement, setAnnouncement] = useState("");
 
   useEffect(() => {

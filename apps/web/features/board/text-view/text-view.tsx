@@ -60,11 +60,13 @@ interface TextViewProps {
   /** The new lines. */
   newLines: readonly LogLine[];
   repeated: number;
+  /** What need not be announced: so many lines of the log, and chat up to that line. */
+  known: { readonly lines: number; readonly chat: number };
   overlay: ReactNode;
 }
 
 /** The table as text: the same data, decisions and keys as the board. */
-export function TextView({ lines, newLines, repeated, overlay }: TextViewProps) {
+export function TextView({ lines, newLines, repeated, known, overlay }: TextViewProps) {
   const text = useText();
   const shell = useShell();
   const isDisconnected = useIsDisconnected();
@@ -106,9 +108,9 @@ export function TextView({ lines, newLines, repeated, overlay }: TextViewProps) 
         <h2 id="text-keys">{t("keys.title")}</h2>
         <KeyList />
       </section>
-      <LogAnnouncer liveLines={newLines} last={lines.at(-1)} repeated={repeated} />
+      <LogAnnouncer liveLines={newLines} known={known.lines} last={lines.at(-1)} repeated={repeated} />
       <PromptAnnouncer />
-      <ChatAnnouncer />
+      <ChatAnnouncer known={known.chat} />
       {overlay}
     </div>
   );
