@@ -5,7 +5,7 @@ import type { DeckTexts } from "@mutable/decks";
 import { activeRules, type Deck, type View } from "@mutable/engine";
 import type { TableInfo } from "@mutable/protocol";
 import dynamic from "next/dynamic";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, type RefObject, useMemo, useRef } from "react";
 import { usePageDecks } from "../../../decks/client.tsx";
 import { useTranslate } from "../../../texts/client.tsx";
 import { loadPart } from "../../../ui/load-part.ts";
@@ -48,17 +48,19 @@ interface BoardProviderProps {
 /** Renders nothing before a game has started. Everything on the board is as it is told, and nothing is ahead of the stage. */
 export function BoardProvider({ shell, children }: BoardProviderProps) {
   const decks = usePageDecks();
+  /** The deck of the board, which may have a card that the players wrote. */
+  const shown = useRef<Deck>(undefined);
   const [{ asText }] = usePreferences();
   const table = useToldTable({
     table: shell.table,
-    deckOf: (id) => decks.get(id)?.deck,
+    deckOf: (id) => (shown.current?.id === id ? shown.current : decks.get(id)?.deck),
     isLive: shell.pacing === "live",
     isPicture: !asText,
   });
   const told = useMemo(() => ({ ...shell, table }), [shell, table]);
   const view = useView(table);
   const board = (
-    <BoardOfDeck shell={told} newest={shell.table}>
+    <BoardOfDeck shell={told} newest={shell.table} shown={shown}>
       {children}
     </BoardOfDeck>
   );
@@ -74,13 +76,15 @@ export function BoardProvider({ shell, children }: BoardProviderProps) {
 interface ToldBoardProps {
   readonly shell: BoardShell & { readonly table: ToldTable };
   readonly newest: ObservableTable;
+  readonly shown: RefObject<Deck | undefined>;
   readonly children: ReactNode;
 }
 
-function BoardOfDeck({ shell, newest, children }: ToldBoardProps) {
+function BoardOfDeck({ shell, newest, shown, children }: ToldBoardProps) {
   const view = useView(shell.table);
   const info = useTable(shell.table, "info");
   const found = usePageDecks().get(view?.deck ?? "");
+  shown.current = found?.deck;
   if (view === undefined || info === undefined || found === undefined) return null;
   return (
     <SubjectsProvider shell={shell} newest={newest} view={view} info={info} deck={found.deck} words={found.texts}>
@@ -89,7 +93,7 @@ function BoardOfDeck({ shell, newest, children }: ToldBoardProps) {
   );
 }
 
-interface SubjectsProviderProps extends ToldBoardProps {
+interface SubjectsProviderProps extends Omit<ToldBoardProps, "shown"> {
   readonly view: View;
   readonly info: TableInfo;
   readonly deck: Deck;
