@@ -159,9 +159,17 @@ export class ToldTable implements ObservableTable {
     if (entry === undefined || entry === before.parts.liveHistory.at(-1) || before.view === undefined || view === undefined)
       return undefined;
     const isRuleShowDue = now - this.#ruleShownAt >= BETWEEN_RULE_SHOWS;
-    const beat = this.#teller.beatOf(entry, before.view, view, isRuleShowDue);
-    if (beat?.show?.is === "rule") this.#ruleShownAt = now;
-    return beat;
+    try {
+      const beat = this.#teller.beatOf(entry, before.view, view, isRuleShowDue);
+      if (beat?.show?.is === "rule") this.#ruleShownAt = now;
+      return beat;
+    } catch (error) {
+      // What cannot be told is still shown.
+      setTimeout(() => {
+        throw error;
+      });
+      return undefined;
+    }
   }
 
   #isSkipped({ beat }: ToldStep<ToldChange>, { view }: ToldChange): boolean {
