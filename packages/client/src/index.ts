@@ -11,6 +11,7 @@ export { Mirror, type MirrorOptions, type Slice } from "./mirror/mirror.ts";
 export { findKeyMoments, findTurns, type KeyMoment, type TurnMark } from "./replay/key-moments.ts";
 export { recapReplay } from "./replay/recap.ts";
 export { Replay, type ReplayedGame, type Viewpoint } from "./replay/replay.ts";
+export { throwLater } from "./shared/listeners.ts";
 export { ObservableState } from "./shared/observable-state.ts";
 export type { ClientStorage } from "./shared/storage.ts";
 export type { ClientSocket, OpenSocket, SocketEvents } from "./socket/client-socket.ts";

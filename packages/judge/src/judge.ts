@@ -20,7 +20,7 @@ import { oneOutcome } from "./laws/one-outcome.ts";
 import { oneOwner } from "./laws/one-owner.ts";
 import { oneWriter } from "./laws/one-writer.ts";
 import { pastAsLogged } from "./laws/past-as-logged.ts";
-import { readyAnew } from "./laws/ready-anew.ts";
+import { readyAgain } from "./laws/ready-again.ts";
 import { realTimeOrder } from "./laws/real-time-order.ts";
 import { records } from "./laws/records.ts";
 import { repliesSentAgain } from "./laws/replies-sent-again.ts";
@@ -56,7 +56,7 @@ const LAWS: readonly Law[] = [
   kickedPeople,
   spectators,
   botSeats,
-  readyAnew,
+  readyAgain,
   finishedGames,
   records,
   snapshots,

@@ -244,7 +244,7 @@ export class TableLink implements Subscription {
     const batch = { version, calls, isWhole, info, deck: this.#deck, before, after: mirror?.view };
     const { memory, liveHistory, history, lacksHistory } = stepTable(known, this.#memory, batch);
     this.#memory = memory;
-    // Decisions are numbered anew in each game: a reply that was sent again could answer one of the next game.
+    // The numbers of decisions begin again with each game: a reply that was sent again could answer one of the next game.
     if (known.info?.game !== undefined && info?.game !== known.info.game) this.#replies.failAll("no_game");
     this.#state.update({ liveHistory, history });
     if (lacksHistory) void this.#loadHistory();

@@ -166,6 +166,20 @@ describe("a told table", () => {
     expect(told.now.version).toBeLessThan(source.now.version ?? 0);
   });
 
+  it("still shows what cannot be told, and reports why", async () => {
+    const [first, second] = gameSteps("player_1", 3, 1) as [GameStep, GameStep];
+    const source = new ScriptedTable(first.after);
+    const beat = () => {
+      throw new Error("unknown card");
+    };
+    const told = new ToldTable(source, { now: () => Date.now(), isPaced: () => true, beatOf: beat });
+    told.follow();
+    source.step(second);
+    await settled();
+    expect([told.now.version, told.now.mirror?.view]).toEqual([second.entry.version, second.after]);
+    expect(() => vi.advanceTimersByTime(10)).toThrow("unknown card");
+  });
+
   it("tells four times as fast while the viewer hurries", async () => {
     const slow = toldTable(gameSteps("watcher", 4, 3));
     const fast = toldTable(gameSteps("watcher", 4, 3));

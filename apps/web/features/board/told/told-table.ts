@@ -1,4 +1,11 @@
-import { type HistoryEntry, ObservableState, type ObservableTable, type ObservableTableState, type ObservableView } from "@mutable/client";
+import {
+  type HistoryEntry,
+  ObservableState,
+  type ObservableTable,
+  type ObservableTableState,
+  type ObservableView,
+  throwLater,
+} from "@mutable/client";
 import type { View } from "@mutable/engine";
 import type { Beat } from "../model/beats.ts";
 import { advanceTelling, isSkippable, nextChangeAt, pushStep, skipTelling, type Telling, type ToldStep, toldAt } from "./telling.ts";
@@ -165,9 +172,7 @@ export class ToldTable implements ObservableTable {
       return beat;
     } catch (error) {
       // What cannot be told is still shown.
-      setTimeout(() => {
-        throw error;
-      });
+      throwLater(error);
       return undefined;
     }
   }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { recordedGame } from "../testing/recorded-game.ts";
 import { codesOf, withState } from "../testing/with-fault.ts";
-import { readyAnew } from "./ready-anew.ts";
+import { readyAgain } from "./ready-again.ts";
 
 const history = await recordedGame();
 
@@ -12,9 +12,9 @@ const withReady = (ready: boolean) =>
   }));
 
 it("holds if nobody is ready after a game", () => {
-  expect(codesOf(readyAnew, withReady(false))).toEqual([]);
+  expect(codesOf(readyAgain, withReady(false))).toEqual([]);
 });
 
 it("finds people who are ready for the next game as for the last one", () => {
-  expect(codesOf(readyAnew, withReady(true))).toEqual(["ready_unasked"]);
+  expect(codesOf(readyAgain, withReady(true))).toEqual(["ready_unasked"]);
 });

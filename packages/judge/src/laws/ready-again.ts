@@ -3,7 +3,7 @@ import type { ReplayedTable } from "../replay/replayed-table.ts";
 import type { Law } from "./law.ts";
 
 /** After a game nobody is ready for the next one, and no contribution to a shuffle is used again. */
-export const readyAnew: Law = ({ tables }) => [...tables.values()].flatMap(faultsOf);
+export const readyAgain: Law = ({ tables }) => [...tables.values()].flatMap(faultsOf);
 
 const faultsOf = ({ id: table, versions }: ReplayedTable) =>
   versions.flatMap(({ state, row }, nr) => {
