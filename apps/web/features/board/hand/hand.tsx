@@ -16,6 +16,8 @@ import { useUnreadCards } from "./unread-cards.ts";
 
 /** Up to this number of cards they are larger where there is room. */
 const SMALL = 5;
+/** From this number on, a hand at the table is two columns wide. */
+const WIDE = 7;
 /** From this number on, a phone cannot show all cards at once. */
 const HUGE = 11;
 
@@ -59,7 +61,12 @@ function HandCards({ later }: { later: LaterHandParts | undefined }) {
   return (
     <section
       ref={panel}
-      className={classes("hand", size === "tile" ? "has-rows" : "has-fan", all.length >= HUGE && "is-huge")}
+      className={classes(
+        "hand",
+        size === "tile" ? "has-rows" : "has-fan",
+        all.length >= WIDE && "is-wide",
+        all.length >= HUGE && "is-huge",
+      )}
       id="panel-hand"
       tabIndex={-1}
       aria-label={t(isWatching ? "hand.watching" : "hand.yours")}
@@ -88,7 +95,7 @@ function HandCards({ later }: { later: LaterHandParts | undefined }) {
       {all.length > 0 && (
         <ul className={size === "tile" ? "rows" : classes("fan", visible.length <= SMALL && "is-small")} {...roving.row}>
           {visible.map((card, at) => (
-            <li key={card}>
+            <li key={card} style={{ "--at": at } as CSSProperties}>
               <HandCard
                 card={card}
                 size={size}
