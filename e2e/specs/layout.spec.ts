@@ -22,7 +22,11 @@ const [testA, testB, testC] = inTurns(test);
 
 const SIZES = [
   { width: 1440, height: 900, touch: false },
+  { width: 3840, height: 2160, touch: false },
+  { width: 1920, height: 1080, touch: false },
+  { width: 1366, height: 625, touch: false },
   { width: 1280, height: 720, touch: false },
+  { width: 1024, height: 768, touch: false },
   { width: 820, height: 1180, touch: true },
   { width: 680, height: 560, touch: true },
   { width: 390, height: 844, touch: true },
