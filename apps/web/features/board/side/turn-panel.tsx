@@ -23,7 +23,7 @@ export function TurnPanel({ lines }: { lines: readonly LogLine[] }) {
   const begins = lines.findLastIndex(({ level }) => level === "turn");
   const steps = lines.slice(begins + 1).slice(-MOST_STEPS);
   return (
-    <section className="turn" aria-label={t("zone.turn")} id="panel-turn">
+    <aside className="turn" aria-label={t("zone.turn")} id="panel-turn">
       {view.turn.number > 0 && view.ending === undefined && <Meter progress={turnProgress(deck, view)} />}
       {/* The log announces them. */}
       <ol className="turn__steps" aria-hidden="true">
@@ -46,6 +46,6 @@ export function TurnPanel({ lines }: { lines: readonly LogLine[] }) {
           </Button>
         )}
       </div>
-    </section>
+    </aside>
   );
 }
