@@ -27,8 +27,6 @@ import { absenceAt, PromptBar } from "./prompt/prompt-bar.tsx";
 import { RulesPanel } from "./rules/rules.tsx";
 import { SeatsPanel } from "./seats/seats.tsx";
 import { useFocusRecovery } from "./shared/focus.ts";
-import { Drawer } from "./side/drawer.tsx";
-import { LogAndChatSheet } from "./side/log-and-chat-sheet.tsx";
 import { TurnPanel } from "./side/turn-panel.tsx";
 import { BoardProvider } from "./state/board-provider.tsx";
 import {
@@ -94,10 +92,12 @@ function Panels() {
   const isWindow = ownDecision(view, info)?.kind === "may_react";
   const isAbsence = info.phase === "suspended" || absenceAt(view, info, presence) !== undefined;
   const missedCount = useRecapCount();
+  const hasDrawer = isTable(layout) && preferences.drawer !== "";
   const later = useLaterParts(
     missedCount > 0 ||
       needsTray ||
       hasOverlay ||
+      hasDrawer ||
       hasShow ||
       isOut ||
       isWindow ||
@@ -158,7 +158,7 @@ function Panels() {
         {shell.hand(hasTray ? <later.Tray decision={decision} /> : <HandPanel later={later} />)}
       </main>
       {isTable(layout) && <TurnPanel lines={lines} />}
-      {isTable(layout) && <Drawer lines={lines} />}
+      {hasDrawer && later && <later.Drawer lines={lines} />}
       {later && <later.LogAnnouncer liveLines={newLines} known={known.lines} last={lines.at(-1)} repeated={repeated} />}
       <PromptAnnouncer />
       <Motion />
@@ -184,7 +184,7 @@ function Overlay({ lines, later }: { lines: readonly LogLine[]; later: ReturnTyp
       {openSheet === "rules" && later && <later.RulesSheet />}
       {openSheet === "discards" && later && <later.DiscardsSheet />}
       {openSheet === "hand" && later && <later.HandSheet later={later} />}
-      {(openSheet === "log" || openSheet === "chat") && <LogAndChatSheet lines={lines} first={openSheet} />}
+      {(openSheet === "log" || openSheet === "chat") && later && <later.LogAndChatSheet lines={lines} first={openSheet} />}
       {openSheet === "keys" && later && <later.KeysSheet />}
       {openSheet === "menu" && later && <later.MenuSheet />}
       {openSheet === "result" && later && <later.ResultDialog />}

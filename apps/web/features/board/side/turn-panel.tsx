@@ -13,15 +13,14 @@ import { useTalk } from "./use-talk.ts";
 /** More would not fit on the largest panel. */
 const MOST_STEPS = 8;
 
-/** The turn under way, whoever plays it: its draws and plays, its newest steps, and the way to log and chat. */
+/** The turn under way, whoever plays it: its draws and plays, the newest steps, and the way to log and chat. */
 export function TurnPanel({ lines }: { lines: readonly LogLine[] }) {
   const { context, view } = useCurrentView();
   const shell = useShell();
   const { count } = useUnreadChat();
   const { open, show } = useTalk();
   const { t, deck } = context;
-  const begins = lines.findLastIndex(({ level }) => level === "turn");
-  const steps = lines.slice(begins + 1).slice(-MOST_STEPS);
+  const steps = lines.slice(-MOST_STEPS);
   return (
     <aside className="turn" aria-label={t("zone.turn")} id="panel-turn">
       {view.turn.number > 0 && view.ending === undefined && <Meter progress={turnProgress(deck, view)} />}

@@ -29,11 +29,20 @@ export function useTalk(): Talk {
       else if (!hasDrawer) overlays.showSheet(tab);
       else if (open === tab) close();
       else {
+        asked = tab;
         setPreferences({ drawer: tab });
-        requestAnimationFrame(() => focusTalk(tab));
       }
     },
   };
+}
+
+/** What the drawer was opened for, until it is there: its code can still be loading. */
+let asked: SideTab | undefined;
+
+/** Moves the focus into the drawer if a press opened it; a drawer that was open before the game leaves the focus alone. */
+export function focusIfAsked(open: SideTab | undefined): void {
+  if (open !== undefined && open === asked) focusTalk(open);
+  asked = undefined;
 }
 
 /** Focuses the tab, or the field of the chat. */
