@@ -97,10 +97,13 @@ const SHEETS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   rules: (page) => page.locator("[data-dial] button").first().click(),
   log: async (page) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.locator("#panel-side").waitFor({ state: "detached" });
+    await page.locator("#panel-turn").waitFor({ state: "detached" });
     await page.keyboard.press("l");
   },
-  hand: (page) => page.locator("#panel-hand .filter--all").click(),
+  hand: async (page) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.locator("#panel-hand .filter--all").click();
+  },
   discards: (page) => page.keyboard.press("d"),
   seat: (page) => page.locator(".seat button").first().click(),
   menu: (page) => page.locator(".topbar button").last().click(),

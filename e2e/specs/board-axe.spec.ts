@@ -107,10 +107,10 @@ for (const [half, opened] of sampleOf([...[OPENED.slice(0, 4), OPENED.slice(4)].
     const t = translators[language];
     await openBoard(page, table, language);
     for (const [turn, what] of opened.entries()) {
-      const isTalk = what === "log" || what === "chat";
-      await page.setViewportSize(isTalk ? WINDOW_SIZES.phone : WINDOW_SIZES.desktop);
-      // Other layouts show log and chat beside the board.
-      if (isTalk) await page.locator("#panel-side").waitFor({ state: "detached" });
+      // The table shows all cards of the hand, and log and chat in a drawer.
+      const isOnPhone = what === "log" || what === "chat" || what === "hand";
+      await page.setViewportSize(isOnPhone ? WINDOW_SIZES.phone : WINDOW_SIZES.desktop);
+      await page.locator("#panel-turn").waitFor({ state: isOnPhone ? "detached" : "visible" });
       if (what === "rules") await page.locator("[data-dial=draws] button").click();
       if (what === "seat") await page.locator("[data-seat=player_2] button").click();
       if (what === "discards") await page.keyboard.press("d");

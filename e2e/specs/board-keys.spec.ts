@@ -8,6 +8,7 @@ import { expect, test } from "../support/fixtures.ts";
 import { answerInTextView, expectFocusAt, focusPlace, POLL_OFTEN, pressKeys, tabTo } from "../support/keyboard.ts";
 import { recordTexts } from "../support/recorded-texts.ts";
 import { inTurns } from "../support/sample.ts";
+import { openTalk } from "../support/talk.ts";
 import { en } from "../support/texts.ts";
 
 const [testA, testB, testC] = inTurns(test);
@@ -71,12 +72,14 @@ testB("moves the focus by each key of the help, by arrow keys and by Tab", async
   await pressKeys(page, "Enter");
   await expect(page.locator(`[data-reading="${cards[1]}"]`)).toBeVisible();
   await pressKeys(page, "Escape");
-  const side = page.getByRole("complementary");
+  const side = page.getByRole("complementary", { name: en("zone.log"), exact: true });
   await pressKeys(page, "/");
   await expect(side.getByRole("textbox")).toBeFocused();
   await side.getByRole("tab", { name: en("side.chat") }).focus();
   await pressKeys(page, "l");
   await expect(side.getByRole("tab", { name: en("side.log") })).toBeFocused();
+  await pressKeys(page, "l");
+  await expect(side).toBeHidden();
   await pressKeys(page, "h");
   for (const key of ["d", "?"]) {
     await pressKeys(page, key);
@@ -94,13 +97,6 @@ testB("moves the focus by each key of the help, by arrow keys and by Tab", async
   await expect(page.locator("[data-reading=hippyism]")).toBeVisible();
   await pressKeys(page, "Escape");
 
-  const types = await page.locator("#panel-hand .filters button").count();
-  await pressKeys(page, "f");
-  await expect(said(page, "filter")).toHaveText(/: \d+$/);
-  expect(await page.locator("#panel-hand [data-card]").count()).toBeLessThan(6);
-  for (let step = 1; step < types; step += 1) await pressKeys(page, "f");
-  await expect(page.locator("#panel-hand [data-card]")).toHaveCount(6);
-
   await pressKeys(page, "m");
   await expect(page.getByRole("button", { name: en("board.soundOn") })).toBeVisible();
   await pressKeys(page, "m", "t");
@@ -108,6 +104,15 @@ testB("moves the focus by each key of the help, by arrow keys and by Tab", async
   await expectFocusAt(page, /^goals|^prompt/);
   await pressKeys(page, "t");
   await expect(page.locator(".text-view")).toBeHidden();
+
+  // The table shows all cards and has no filters.
+  await page.setViewportSize({ width: 820, height: 1180 });
+  const types = await page.locator("#panel-hand .filters button").count();
+  await pressKeys(page, "f");
+  await expect(said(page, "filter")).toHaveText(/: \d+$/);
+  expect(await page.locator("#panel-hand [data-card]").count()).toBeLessThan(6);
+  for (let step = 1; step < types; step += 1) await pressKeys(page, "f");
+  await expect(page.locator("#panel-hand [data-card]")).toHaveCount(6);
   expect(await focusPlace(page)).not.toBe("body");
   expect(table.player("player_1").view().turn.played).toBe(0);
 });
@@ -195,7 +200,7 @@ testC("keeps the focus in the chat and in an open card when a decision arrives, 
   };
   const table = await arrange({ seats: [page, "friend"], arrangement });
   await openBoard(page, table);
-  await page.locator(".side").getByRole("tab").nth(1).click();
+  await openTalk(page, "chat");
   const field = page.locator(".side").getByRole("textbox");
   await field.fill("hello");
   await table.player("player_2").reply(["play_card", "hand-limit-1"]);
@@ -267,7 +272,7 @@ testC("names panels and cards for screen readers, and announces events", async (
   for (const name of ["zone.rules", "zone.seats", "zone.goals", "zone.captions", "zone.mine", "zone.prompt", "hand.yours"] as const)
     await expect(page.getByRole("region", { name: en(name), exact: true })).toHaveCount(1);
   await expect(page.getByRole("region")).toHaveCount(7);
-  await expect(page.getByRole("complementary", { name: en("zone.log"), exact: true })).toHaveCount(1);
+  await expect(page.getByRole("complementary", { name: en("zone.turn"), exact: true })).toHaveCount(1);
 
   const limit = page.locator("#panel-hand [data-card=hand-limit-1]");
   await expect(limit).toHaveAccessibleName("Hand Limit 1, New Rule, counts as 2 now, card 3 of 3");

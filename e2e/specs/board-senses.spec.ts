@@ -5,6 +5,7 @@ import { A_MOMENT, arrangeDecision, friendSeats, openBoard, WINDOW_SIZES } from 
 import { DECISION_CASES } from "../support/decision-cases.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { inTurns, SEED_OF_RUN, sampleOf } from "../support/sample.ts";
+import { openTalk } from "../support/talk.ts";
 import { en } from "../support/texts.ts";
 
 const [testA, testB, testC] = inTurns(test);
@@ -53,7 +54,7 @@ for (const size of sampleOf(["desktop", "phone"] as const, 1))
     }
     expect(unseen).toEqual([]);
     const order = ["panel-rules", "panel-seats", "panel-goals", "panel-mine", "panel-hand"];
-    expect([...panels]).toEqual(size === "desktop" ? [...order, "panel-side"] : order);
+    expect([...panels]).toEqual(size === "desktop" ? [...order, "panel-turn"] : order);
   });
 
 testC("marks chosen cards, forced cards and the current turn under forced colours", async ({ page, arrange }) => {
@@ -221,6 +222,7 @@ testB("keeps the scroll position of a player who reads old messages, and copies 
   const says = (text: string) => ben.command("say", { command: randomUUID(), text });
   await openBoard(page, table);
   await ben.reply(["play_card", "draw-3"]);
+  await openTalk(page, "log");
   const copy = page.locator(".tabs__copy");
   await copy.click();
   await expect(copy).toHaveText(en("copy.done"));

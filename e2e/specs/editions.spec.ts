@@ -11,6 +11,7 @@ import { expectGame, expectWaitingRoom, joinByLink } from "../support/lobby-page
 import { make } from "../support/make-texts.ts";
 import { addSentence } from "../support/maker.ts";
 import { inTurns, SEED_OF_RUN } from "../support/sample.ts";
+import { openTalk } from "../support/talk.ts";
 import { en } from "../support/texts.ts";
 
 const [testA, testB, testC] = inTurns(test);
@@ -118,6 +119,7 @@ test.describe("a window to react", () => {
     await table.player("player_2").until(({ open }) => open.some(({ kind, cause }) => kind === "may_react" && cause === "blown-fuse"));
     for (const seat of ["player_2", "player_3"] as const) await table.player(seat).replyWithFallback();
     await expect(page.getByText(en("told.cancelled", { card: "" }).trim()).first()).toBeVisible();
+    await openTalk(page, "log");
     await expect(page.locator(".log__line", { hasText: "Who Blew the Fuse?" })).toContainText("to stop Musical Chairs");
   });
 
@@ -212,6 +214,7 @@ test("a player wins because all others are out, and result, log, games and repla
     },
   });
   await openBoard(page, table);
+  await openTalk(page, "log");
   const board = new BoardPage(page);
   await table.player("player_1").reply(["play_card", "constables-round-up"]);
   await expect(board.result.getByRole("heading", { name: "You win: everybody else is out" })).toBeVisible();
@@ -362,6 +365,7 @@ testC(
     await expect(board.result).toContainText("Warm evening");
     await expect(new BoardPage(guest).result).toContainText("Warm evening");
     await page.keyboard.press("Escape");
+    await openTalk(page, "log");
     await expect(page.locator("#panel-side").getByRole("button", { name: "Warm evening" }).first()).toBeVisible();
 
     await openPage(page, "/make");

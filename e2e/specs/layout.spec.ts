@@ -22,7 +22,11 @@ const [testA, testB, testC] = inTurns(test);
 
 const SIZES = [
   { width: 1440, height: 900, touch: false },
+  { width: 3840, height: 2160, touch: false },
+  { width: 1920, height: 1080, touch: false },
+  { width: 1366, height: 625, touch: false },
   { width: 1280, height: 720, touch: false },
+  { width: 1024, height: 768, touch: false },
   { width: 820, height: 1180, touch: true },
   { width: 680, height: 560, touch: true },
   { width: 390, height: 844, touch: true },
@@ -417,10 +421,13 @@ const SHEETS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   rules: (page) => page.locator("[data-dial] button").first().click(),
   log: async (page) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.locator("#panel-side").waitFor({ state: "detached" });
+    await page.locator("#panel-turn").waitFor({ state: "detached" });
     await page.keyboard.press("l");
   },
-  hand: (page) => page.locator("#panel-hand .filter--all").click(),
+  hand: async (page) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.locator("#panel-hand .filter--all").click();
+  },
   discards: (page) => page.keyboard.press("d"),
   seat: (page) => page.locator(".seat button").first().click(),
   menu: (page) => page.locator(".topbar button").last().click(),

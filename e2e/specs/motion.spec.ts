@@ -166,7 +166,7 @@ function pressWhenPiecesMove(selector: string): void {
 /** Runs in the page: notes when the parts of the board first tell of the card. */
 function notesWhenToastIsTold(): void {
   const told: Record<string, number> = {};
-  const parts = { stage: ".stage", goals: "#panel-goals", captions: ".captions", log: ".side" };
+  const parts = { stage: ".stage", goals: "#panel-goals", captions: ".captions", log: ".turn__steps" };
   const look = () => {
     for (const [part, selector] of Object.entries(parts))
       if (document.querySelector(selector)?.textContent?.includes("Toast")) told[part] ??= performance.now();

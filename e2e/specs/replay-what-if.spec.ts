@@ -6,6 +6,7 @@ import { BoardPlayer, playToEnd, pointerInput } from "../support/board-player.ts
 import { playRandomGameAtTable } from "../support/finished-games.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { inTurns } from "../support/sample.ts";
+import { openTalk } from "../support/talk.ts";
 import { en } from "../support/texts.ts";
 
 const [, , testC] = inTurns(test);
@@ -51,6 +52,7 @@ testC("plays on from a replay to another end, and finds back to what happened", 
     const robot = new BoardPlayer(board, pointerInput(board));
     await robot.waitForTurn();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await openTalk(page, "log");
     await expect(page.locator(".log").getByText(en("whatIf.here"))).toBeVisible();
     await page.getByRole("button", { name: en("menu.title") }).click();
     await page.getByText(en("create.pace.quick")).click();

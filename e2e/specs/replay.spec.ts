@@ -12,6 +12,7 @@ import { expect, test } from "../support/fixtures.ts";
 import { submitForm } from "../support/forms.ts";
 import { holdLaterParts } from "../support/later-parts.ts";
 import { inTurns, sampleOf } from "../support/sample.ts";
+import { openTalk } from "../support/talk.ts";
 import { en, translators } from "../support/texts.ts";
 
 const [testA, testB, testC] = inTurns(test);
@@ -315,7 +316,7 @@ testA(
     expect(await step(stranger)).toBe(3);
     await expect(stranger.locator(".scrubber")).toBeVisible();
     // Sharing a private game does not share its chat.
-    await stranger.getByRole("tab", { name: en("side.chat") }).click();
+    await openTalk(stranger, "chat");
     await expect(stranger.getByText(en("chat.empty"))).toBeVisible();
     // A person who has not played has no seat as the viewpoint.
     await expect(stranger.locator("#panel-mine")).toBeHidden();
@@ -337,7 +338,7 @@ testB("chat messages appear with the step that they followed", async ({ page, ar
     },
   });
   await open(page, id, "?step=4");
-  await page.getByRole("tab", { name: en("side.chat") }).click();
+  await openTalk(page, "chat");
   const said = page.getByText("After five steps");
   await expect(said).toBeHidden();
   await page.locator("body").click({ position: { x: 2, y: 2 } });

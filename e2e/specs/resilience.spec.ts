@@ -11,6 +11,7 @@ import { isDeep } from "../support/devices.ts";
 import { expect, platformSettings, test as usual } from "../support/fixtures.ts";
 import { inTurns, sampleOf } from "../support/sample.ts";
 import type { SocketPlayer } from "../support/socket-player.ts";
+import { openTalk } from "../support/talk.ts";
 import { en } from "../support/texts.ts";
 
 /** A lost connection is noticed within five seconds; a busy machine takes longer. */
@@ -464,7 +465,7 @@ testB("shows chat messages as plain text", async ({ page, newPage, arrange }) =>
   for (const each of [page, ben]) {
     each.on("dialog", (dialog) => void dialogs.push(dialog.message()));
     await new BoardPage(each).open(table.code);
-    await each.getByRole("tab", { name: en("side.chat") }).click();
+    await openTalk(each, "chat");
   }
   const said = `<img src=x onerror="alert(1)"> <b>hello</b>`;
   await ben.getByLabel(en("chat.to.seats")).fill(said);

@@ -73,7 +73,11 @@ export function measureLayout({ touch, scrolls = false }: LayoutFaultOptions): s
 
   // Panels.
   if (dialog === undefined) {
-    const selectors = [".topbar", ".rules", ".seat", ".goals", ".stage", ".piles", ".caption.is-now", ".mine", ".prompt", ".hand", ".side"];
+    // At the table the bar and the rules are in several places.
+    const bar = [".topbar", ".topbar__name", ".topbar__acts"];
+    const rules = [".dials", ".clauses", ".rules__more", ".slots", ".rules-deck"];
+    const centre = [".solo", ".seat", ".goals", ".stage", ".piles", ".caption.is-now"];
+    const selectors = [...bar, ...rules, ...centre, ".mine", ".prompt", ".hand", ".turn", ".side"];
     const panels = selectors.flatMap((selector) => [...ground.querySelectorAll(selector)]).filter(isSeen);
     const onTheBar = innerWidth <= 700 && innerHeight <= 740;
     for (const [at, one] of panels.entries()) {
@@ -81,7 +85,8 @@ export function measureLayout({ touch, scrolls = false }: LayoutFaultOptions): s
       if (!scrolls && (a.left < -1 || a.top < -1 || a.right > innerWidth + 1 || a.bottom > innerHeight + 1))
         found.add(`${nameOf(one)} (${round(a)}) leaves the window`);
       for (const other of panels.slice(at + 1)) {
-        if (onTheBar && one.matches(".topbar") && other.matches(".caption")) continue;
+        if (one.contains(other)) continue;
+        if (onTheBar && one.matches(".topbar, .topbar__name, .topbar__acts") && other.matches(".caption")) continue;
         const b = other.getBoundingClientRect();
         const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
         const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);

@@ -15,6 +15,8 @@ import { LastPlayed } from "./centre/last-played.tsx";
 import { Piles } from "./centre/piles.tsx";
 import { HandPanel } from "./hand/hand.tsx";
 import { useBoardKeys } from "./keys/keys.tsx";
+import { isTable } from "./layout/layout.ts";
+import { lookOf } from "./layout/look.ts";
 import { OwnKeepersPanel } from "./mine/mine.tsx";
 import { type LogLine, logLines } from "./model/log-lines.ts";
 import { outSeats } from "./model/out-seats.ts";
@@ -25,8 +27,7 @@ import { absenceAt, PromptBar } from "./prompt/prompt-bar.tsx";
 import { RulesPanel } from "./rules/rules.tsx";
 import { SeatsPanel } from "./seats/seats.tsx";
 import { useFocusRecovery } from "./shared/focus.ts";
-import { LogAndChatSheet } from "./side/log-and-chat-sheet.tsx";
-import { SidePanel } from "./side/side.tsx";
+import { TurnPanel } from "./side/turn-panel.tsx";
 import { BoardProvider } from "./state/board-provider.tsx";
 import {
   useCurrentBeat,
@@ -34,6 +35,7 @@ import {
   useInfo,
   useInput,
   useIsDisconnected,
+  useLayout,
   useOpenOverlay,
   useOverlays,
   usePresence,
@@ -66,6 +68,7 @@ function Panels() {
   const isDisconnected = useIsDisconnected();
   const info = useInfo();
   const presence = usePresence();
+  const layout = useLayout();
   const text = useText();
   const input = useInput();
   const { openSheet, openCard } = useOpenOverlay();
@@ -82,8 +85,6 @@ function Panels() {
   const newEntries = useTable(table, "liveHistory");
   const newLines = useMemo(() => logLines(text, entriesBefore(newEntries, until)), [text, newEntries, until]);
   const { decision } = input;
-  // In the first round the log is short: its column gives room away.
-  const isEarly = view.turn.number <= view.seats.length;
   const hasShow = beat?.show !== undefined;
   const needsTray = isAnsweredInTray(decision);
   const hasOverlay = openSheet !== undefined || openCard !== undefined;
@@ -91,10 +92,12 @@ function Panels() {
   const isWindow = ownDecision(view, info)?.kind === "may_react";
   const isAbsence = info.phase === "suspended" || absenceAt(view, info, presence) !== undefined;
   const missedCount = useRecapCount();
+  const hasDrawer = isTable(layout) && preferences.drawer !== "";
   const later = useLaterParts(
     missedCount > 0 ||
       needsTray ||
       hasOverlay ||
+      hasDrawer ||
       hasShow ||
       isOut ||
       isWindow ||
@@ -123,12 +126,12 @@ function Panels() {
         view.seats.length + view.joining.length + outSeats(text.deck, view).length === SEATS.length && "is-crowded",
         hasTray && "has-tray",
         isWindow && "is-window",
-        isEarly && "is-early",
         isDisconnected && "is-disconnected",
         missedCount > 0 && "has-recap",
         shell.className,
       )}
       data-phase={info.phase}
+      data-look={lookOf(info.settings.deck)}
       data-complete={later !== undefined}
       data-version={table.now.version}
     >
@@ -138,10 +141,12 @@ function Panels() {
         <AfterLanding part="rules">{view.solo === undefined ? <RulesPanel /> : later && <later.SoloRules solo={view.solo} />}</AfterLanding>
         {view.solo === undefined ? <SeatsPanel /> : later && <later.SoloPanel solo={view.solo} />}
         <div className="centre">
-          <AfterLanding part="goals">
-            <GoalsPanel />
-          </AfterLanding>
-          <LastPlayed />
+          <div className="axis">
+            <AfterLanding part="goals">
+              <GoalsPanel />
+            </AfterLanding>
+            <LastPlayed />
+          </div>
           <AfterLanding part="piles">
             <Piles />
           </AfterLanding>
@@ -152,7 +157,8 @@ function Panels() {
         {shell.controls}
         {shell.hand(hasTray ? <later.Tray decision={decision} /> : <HandPanel later={later} />)}
       </main>
-      <SidePanel lines={lines} />
+      {isTable(layout) && <TurnPanel lines={lines} />}
+      {hasDrawer && later && <later.Drawer lines={lines} />}
       {later && <later.LogAnnouncer liveLines={newLines} known={known.lines} last={lines.at(-1)} repeated={repeated} />}
       <PromptAnnouncer />
       <Motion />
@@ -178,7 +184,7 @@ function Overlay({ lines, later }: { lines: readonly LogLine[]; later: ReturnTyp
       {openSheet === "rules" && later && <later.RulesSheet />}
       {openSheet === "discards" && later && <later.DiscardsSheet />}
       {openSheet === "hand" && later && <later.HandSheet later={later} />}
-      {(openSheet === "log" || openSheet === "chat") && <LogAndChatSheet lines={lines} first={openSheet} />}
+      {(openSheet === "log" || openSheet === "chat") && later && <later.LogAndChatSheet lines={lines} first={openSheet} />}
       {openSheet === "keys" && later && <later.KeysSheet />}
       {openSheet === "menu" && later && <later.MenuSheet />}
       {openSheet === "result" && later && <later.ResultDialog />}

@@ -22,6 +22,8 @@ export { ReadingDialog } from "./reading/reading-dialog.tsx";
 export { ResultDialog } from "./result/result-dialog.tsx";
 export { RulesSheet } from "./rules/rules-sheet.tsx";
 export { SeatSheet } from "./seats/seat-sheet.tsx";
+export { Drawer } from "./side/drawer.tsx";
+export { LogAndChatSheet } from "./side/log-and-chat-sheet.tsx";
 export { SoloPanel } from "./solo/solo-panel.tsx";
 export { SoloRules } from "./solo/solo-rules.tsx";
 export { Sound } from "./sound/sound.tsx";

@@ -3,7 +3,7 @@
 import type { KeyMoment } from "@mutable/client";
 import { type CSSProperties, memo } from "react";
 import { useFit } from "../../ui/use-fit.ts";
-import { isWide } from "../board/layout/layout.ts";
+import { isTable } from "../board/layout/layout.ts";
 import { useLayout, useText } from "../board/state/contexts.ts";
 import { usePreferences } from "../board/state/preferences.ts";
 import { MomentGlyph, momentClass, momentText } from "./key-moment.tsx";
@@ -22,7 +22,7 @@ export function Track() {
   const { title } = useStepSummary();
   return (
     <div className="track">
-      <TrackMarks areButtons={isWide(layout) && !preferences.asText} />
+      <TrackMarks areButtons={isTable(layout) && !preferences.asText} />
       <input
         type="range"
         className="track__range"

@@ -6,9 +6,10 @@ import { TypeGlyph } from "../../../ui/card/type-glyph.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { useFit } from "../../../ui/use-fit.ts";
+import { isTable } from "../layout/layout.ts";
 import { outSeat } from "../model/out-seats.ts";
 import { useRovingFocus } from "../shared/roving.ts";
-import { useCurrentView, useInput, useOpenOverlay, useOverlays, useText } from "../state/contexts.ts";
+import { useCurrentView, useInput, useLayout, useOpenOverlay, useOverlays, useText } from "../state/contexts.ts";
 import { usePreferences } from "../state/preferences.ts";
 import { HandCard } from "./hand-card.tsx";
 import { countByType, type HandType, type LaterHandParts, NO_CARDS, randomPick, sortHand } from "./hand-cards.ts";
@@ -16,6 +17,8 @@ import { useUnreadCards } from "./unread-cards.ts";
 
 /** Up to this number of cards they are larger where there is room. */
 const SMALL = 5;
+/** From this number on, a hand at the table is two columns wide. */
+const WIDE = 7;
 /** From this number on, a phone cannot show all cards at once. */
 const HUGE = 11;
 
@@ -32,6 +35,7 @@ function HandCards({ later }: { later: LaterHandParts | undefined }) {
   const { openCard } = useOpenOverlay();
   const input = useInput();
   const [preferences] = usePreferences();
+  const layout = useLayout();
   const { t, viewer, deck } = context;
   const isWatching = viewer === "watcher";
   const hand = isWatching ? NOTHING : view.hands[viewer];
@@ -40,8 +44,9 @@ function HandCards({ later }: { later: LaterHandParts | undefined }) {
   const winning = useMemo(() => later?.winningCards(context) ?? NO_CARDS, [context, later]);
   const { unread, haveRead } = useUnreadCards(hand);
   const types = countByType(deck, hand);
-  // A filter for a type that is gone has no effect.
-  const active = types.some(([type]) => type === filter) ? filter : undefined;
+  // The table has room for all cards, and no bar. A filter for a type that is gone has no effect.
+  const hasBar = !isTable(layout);
+  const active = hasBar && types.some(([type]) => type === filter) ? filter : undefined;
   // The filter never hides the card picked at random, or selected cards.
   const picked = randomPick(input.decision);
   const visible = all.filter(
@@ -59,26 +64,33 @@ function HandCards({ later }: { later: LaterHandParts | undefined }) {
   return (
     <section
       ref={panel}
-      className={classes("hand", size === "tile" ? "has-rows" : "has-fan", all.length >= HUGE && "is-huge")}
+      className={classes(
+        "hand",
+        size === "tile" ? "has-rows" : "has-fan",
+        all.length >= WIDE && "is-wide",
+        all.length >= HUGE && "is-huge",
+      )}
       id="panel-hand"
       tabIndex={-1}
       aria-label={t(isWatching ? "hand.watching" : "hand.yours")}
       style={{ "--n": visible.length } as CSSProperties}
     >
-      <div className="hand__bar">
-        {!isWatching && (
-          <h2>
-            {t("hand.yours")} <span className="count">{all.length}</span>
-          </h2>
-        )}
-        {types.length > 1 && <Filters types={types} count={all.length} active={active} onChange={setFilter} />}
-        {all.length > 4 && (
-          <button type="button" className="filter filter--all" onClick={() => overlays.showSheet("hand")} aria-label={t("hand.seeAll")}>
-            <Icon name="squares-four" />
-            <span className="filter__see">{t("hand.seeAll")}</span>
-          </button>
-        )}
-      </div>
+      {hasBar && (
+        <div className="hand__bar">
+          {!isWatching && (
+            <h2>
+              {t("hand.yours")} <span className="count">{all.length}</span>
+            </h2>
+          )}
+          {types.length > 1 && <Filters types={types} count={all.length} active={active} onChange={setFilter} />}
+          {all.length > 4 && (
+            <button type="button" className="filter filter--all" onClick={() => overlays.showSheet("hand")} aria-label={t("hand.seeAll")}>
+              <Icon name="squares-four" />
+              <span className="filter__see">{t("hand.seeAll")}</span>
+            </button>
+          )}
+        </div>
+      )}
       <p role="status" className="sr-only" data-announcer="filter">
         {active && t("hand.typeCount", { type: t(`hand.types.${active}`), count: visible.length })}
       </p>
@@ -88,7 +100,7 @@ function HandCards({ later }: { later: LaterHandParts | undefined }) {
       {all.length > 0 && (
         <ul className={size === "tile" ? "rows" : classes("fan", visible.length <= SMALL && "is-small")} {...roving.row}>
           {visible.map((card, at) => (
-            <li key={card}>
+            <li key={card} style={{ "--at": at } as CSSProperties}>
               <HandCard
                 card={card}
                 size={size}

@@ -5,22 +5,19 @@ import { cardOf } from "@mutable/engine";
 import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { isWide } from "../layout/layout.ts";
 import { seatLabel } from "../model/context.ts";
 import type { OutSeat } from "../model/out-seats.ts";
-import { focusPanel } from "../shared/focus.ts";
 import { SeatFace } from "../shared/seat-face.tsx";
-import { useCurrentView, useLayout, useOverlays } from "../state/contexts.ts";
+import { useTalk } from "../side/use-talk.ts";
+import { useCurrentView } from "../state/contexts.ts";
 import { WinnerGuessPicker } from "./winner-guess.tsx";
 
 /** In the place of the hand while the viewer is out: when it returns, what stands in the way of it, and what to do meanwhile. */
 export function OutBox({ out: { seat, waitsFor } }: { out: OutSeat }) {
   const { context, view } = useCurrentView();
-  const overlays = useOverlays();
-  const layout = useLayout();
   const { t, deck, words } = context;
   const ending = view.laterMetas?.find((id) => cardOf(deck, id).modifiers.noReturn);
-  const talk = () => (isWide(layout) ? focusPanel("panel-side") : overlays.showSheet("chat"));
+  const talk = useTalk();
   return (
     <section className="hand out-box" id="panel-hand" tabIndex={-1} aria-label={t("out.title")}>
       <h2>{waitsFor === undefined ? t("out.goodTitle") : t("out.backTitle", { count: waitsFor.length })}</h2>
@@ -48,7 +45,7 @@ export function OutBox({ out: { seat, waitsFor } }: { out: OutSeat }) {
       )}
       <p className="out-box__meanwhile">
         {t("out.meanwhile")}{" "}
-        <Button onClick={talk}>
+        <Button onClick={() => talk.show("chat")}>
           <Icon name="chat" /> {t("out.talk")}
         </Button>
       </p>

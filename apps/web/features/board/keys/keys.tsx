@@ -5,7 +5,7 @@ import { visibleType } from "../../cards/type-of.ts";
 import type { TextContext } from "../model/context.ts";
 import { replyShape } from "../model/draft.ts";
 import { focusPanel } from "../shared/focus.ts";
-import type { SideTab } from "../side/log-and-chat.tsx";
+import { type Talk, useTalk } from "../side/use-talk.ts";
 import { useInput, useOpenOverlay, useOverlays, useShell, useText } from "../state/contexts.ts";
 import type { DecisionInput } from "../state/decision-input.ts";
 import type { KeyBinding } from "../state/key-binding.ts";
@@ -20,6 +20,7 @@ interface KeyBoard {
   readonly input: DecisionInput;
   readonly open: OpenOverlay;
   readonly overlays: Overlays;
+  readonly talk: Talk;
   readonly preferences: Preferences;
   readonly setPreferences: (change: Partial<Preferences>) => void;
 }
@@ -32,6 +33,7 @@ function useKeyBoard(): KeyBoard {
     input: useInput(),
     open: useOpenOverlay(),
     overlays: useOverlays(),
+    talk: useTalk(),
     preferences,
     setPreferences,
   };
@@ -57,8 +59,8 @@ export const BOARD_KEYS: readonly BoardKey[] = [
   { keys: ["p"], label: "keys.confirm", needs: canAct, press: confirmDecision },
   { keys: ["u"], label: "keys.use", needs: canAct, press: () => pressInPrompt("[data-act=direct], [data-act=use]") },
   { keys: ["e", "n"], label: "keys.pass", needs: canAct, press: declineSafely },
-  { keys: ["l"], label: "keys.log", press: (board) => openLogOrChat(board, "log") },
-  { keys: ["/"], label: "keys.chat", needs: canChat, press: (board) => openLogOrChat(board, "chat") },
+  { keys: ["l"], label: "keys.log", press: ({ talk }) => talk.show("log") },
+  { keys: ["/"], label: "keys.chat", needs: canChat, press: ({ talk }) => talk.show("chat") },
   {
     keys: ["d"],
     label: "keys.discards",
@@ -174,21 +176,6 @@ function declineSafely({ input: { decision } }: KeyBoard): void {
 
 /** Presses the first such button of the prompt, if there is one. */
 const pressInPrompt = (button: string): void => document.querySelector("#panel-prompt")?.querySelector<HTMLElement>(button)?.click();
-
-/** Focuses log or chat beside the board, or opens them in a sheet. */
-function openLogOrChat({ overlays }: KeyBoard, tab: SideTab): void {
-  const side = document.getElementById("panel-side");
-  if (side === null) {
-    overlays.showSheet(tab);
-    return;
-  }
-  const [log, chat] = side.querySelectorAll<HTMLElement>("[role=tab]");
-  const wanted = tab === "log" ? log : chat;
-  wanted?.click();
-  wanted?.focus();
-  // The field exists after the next render.
-  if (tab === "chat") requestAnimationFrame(() => side.querySelector<HTMLElement>("form input")?.focus());
-}
 
 /** Switches to the next filter of the hand. */
 function nextFilter(): void {

@@ -18,13 +18,16 @@ function matches(query: string, width: number, height: number): boolean {
 }
 
 const WINDOWS = [320, 390, 500, 500.5, 501, 600, 700, 700.5, 701, 820, 999, 999.5, 1_000, 1_440].flatMap((width) =>
-  [225, 390, 500, 500.5, 501, 560, 600, 664, 740, 741, 800, 800.5, 801, 844, 1_180].map((height) => [width, height] as const),
+  [225, 390, 500, 500.5, 501, 560, 600, 600.5, 601, 664, 740, 741, 800, 800.5, 801, 844, 1_180].map((height) => [width, height] as const),
 );
 
 describe("the layouts of the board", () => {
   it.each([
-    [1_440, 900, "desktop"],
-    [1_280, 720, "laptop"],
+    [3_840, 2_160, "table"],
+    [1_440, 900, "table"],
+    [1_280, 720, "table"],
+    [1_000, 601, "table"],
+    [1_280, 600, "tablet"],
     [820, 1_180, "tablet"],
     [680, 560, "tablet"],
     [390, 844, "phone"],
@@ -37,7 +40,7 @@ describe("the layouts of the board", () => {
 
   it("apply one at a time in the style sheets, in every window", () => {
     for (const [width, height] of WINDOWS) {
-      const main = (["desktop", "laptop", "tablet", "phone", "landscape"] as const).filter((name) => matches(layouts[name], width, height));
+      const main = (["table", "tablet", "phone", "landscape"] as const).filter((name) => matches(layouts[name], width, height));
       expect(main, `${width} by ${height}`).toHaveLength(1);
     }
   });

@@ -5,17 +5,17 @@ import { useSyncExternalStore } from "react";
 import layouts from "./layouts.json" with { type: "json" };
 
 /** The layouts of the board. The styles use the same media queries, as variants of the same names. */
-export type Layout = "desktop" | "laptop" | "tablet" | "phone" | "short" | "landscape";
+export type Layout = "table" | "tablet" | "phone" | "short" | "landscape";
 
-/** True if log and chat stand beside the board, and all buttons in the top bar. */
-export const isWide = (layout: Layout): boolean => layout === "desktop" || layout === "laptop";
+/** True if the seats stand round the middle, with a panel for the turn and a drawer for log and chat. */
+export const isTable = (layout: Layout): boolean => layout === "table";
 
 /** The first that matches is used. A short phone is a phone as well. */
-const ORDER = ["landscape", "short", "phone", "laptop", "desktop"] as const satisfies readonly Layout[];
+const ORDER = ["landscape", "short", "phone", "table"] as const satisfies readonly Layout[];
 
 /** The layout of this window. */
 export function useWindowLayout(): Layout {
-  return useSyncExternalStore(subscribe, current, () => "desktop");
+  return useSyncExternalStore(subscribe, current, () => "table");
 }
 
 let lists: ReadonlyMap<string, MediaQueryList> | undefined;

@@ -1,10 +1,11 @@
 "use client";
 
-import { type TurnProgress, turnProgress } from "@mutable/engine";
+import { turnProgress } from "@mutable/engine";
 import { classes } from "../../../ui/classes.ts";
 import { useFit } from "../../../ui/use-fit.ts";
 import { GameToken } from "../../cards/game-token.tsx";
 import { blockingCards, goalsInPlay, markOf, wantedKeepers } from "../centre/goal-parts.ts";
+import { isTable } from "../layout/layout.ts";
 import { cardNames, seatLabel } from "../model/context.ts";
 import { replyShape } from "../model/draft.ts";
 import { hasTurn, isJoiningSeat } from "../seats/seat-summary.ts";
@@ -12,13 +13,15 @@ import { visibleOwnKeepers } from "../seats/visible-keepers.ts";
 import { useRovingFocus } from "../shared/roving.ts";
 import { OneAwayRing, SeatBubble } from "../shared/seat-bubble.tsx";
 import { SeatFace } from "../shared/seat-face.tsx";
-import { useCurrentBeat, useCurrentView, useInput, useOverlays, useText } from "../state/contexts.ts";
+import { useCurrentBeat, useCurrentView, useInput, useLayout, useOverlays } from "../state/contexts.ts";
+import { Meter } from "./meter.tsx";
 
-/** The viewer's keepers and creepers, and the progress of the turn. Keepers to be trashed are chosen here. */
+/** The viewer's keepers and creepers; without a panel for the turn also its progress. Keepers to be trashed are chosen here. */
 export function OwnKeepersPanel() {
   const { context, view } = useCurrentView();
   const overlays = useOverlays();
   const input = useInput();
+  const layout = useLayout();
   const { t, viewer, deck } = context;
   const goals = goalsInPlay(context);
   const [wanted, blocking] = [wantedKeepers(goals), blockingCards(goals)];
@@ -97,54 +100,9 @@ export function OwnKeepersPanel() {
         )}
         {visible.creepers.map(token)}
       </ul>
-      {isTurn && <Meter progress={turnProgress(deck, view)} />}
+      {isTurn && !isTable(layout) && <Meter progress={turnProgress(deck, view)} />}
       <OneAwayRing seat={viewer} />
       <SeatBubble seat={viewer} />
     </section>
-  );
-}
-
-/** The cards drawn and played in this turn, of those required or allowed. */
-function Meter({ progress: { drawn, drawsRequired, played, playsRequired, playsAllowed } }: { progress: TurnProgress }) {
-  const { t } = useText();
-  return (
-    <div className="meter">
-      <span>
-        <b>{t("meter.drawn")}</b> <Pips done={drawn} must={drawsRequired} may={drawsRequired} />
-        <span className="meter__count">{share(drawn, drawsRequired)}</span>
-      </span>
-      <span>
-        <b>{t("meter.played")}</b>{" "}
-        {playsRequired === "all" || playsAllowed === "all" ? (
-          <span>
-            {played}/{t("number.all")}
-          </span>
-        ) : (
-          <>
-            <Pips done={played} must={playsRequired} may={playsAllowed} />
-            <span className="meter__count">{share(played, playsAllowed)}</span>
-          </>
-        )}
-      </span>
-    </div>
-  );
-}
-
-/** The count can exceed the limit if the rules asked for more before. */
-const share = (done: number, of: number): string => (done > of ? `${done}` : `${done}/${of}`);
-
-/** The maximum number of pips. */
-const PIPS = 6;
-
-/** Round pips are optional plays. */
-function Pips({ done, must, may }: { done: number; must: number; may: number }) {
-  const count = Math.max(done, may);
-  if (count > PIPS) return null;
-  return (
-    <span className="meter__pips" aria-hidden="true">
-      {Array.from({ length: count }, (_, at) => (
-        <i key={at} className={classes(at < done && "is-on", at >= must && "is-extra")} />
-      ))}
-    </span>
   );
 }

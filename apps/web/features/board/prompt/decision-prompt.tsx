@@ -3,7 +3,7 @@
 import type { Decision } from "@mutable/engine";
 import { Icon } from "../../../ui/icon.tsx";
 import { useTable } from "../../connection/table.ts";
-import { isWide } from "../layout/layout.ts";
+import { isTable } from "../layout/layout.ts";
 import { replyShape } from "../model/draft.ts";
 import { useCurrentView, useInfo, useInput, useLayout, useShell, useText } from "../state/contexts.ts";
 import { PromptFrame } from "./bar.tsx";
@@ -58,7 +58,7 @@ function DecisionAside({ decision, prompt: { counter } }: { decision: Decision; 
     <>
       {counter && <ChoiceCounter decision={decision} counter={counter} />}
       <TimeRing until={deadlines.get(decision.id)} total={info.settings.clock?.decision ?? 0} isSpoken />
-      {isPlay && !input.isSending && input.pendingReply === undefined && isWide(layout) && <PlayKeys />}
+      {isPlay && !input.isSending && input.pendingReply === undefined && isTable(layout) && <PlayKeys />}
     </>
   );
 }

@@ -26,6 +26,7 @@ export function DialItem({ text, dial, wrap }: DialItemProps) {
       className={classes(
         "dial",
         dial.isUnlimited && "is-none",
+        dial.value.length > 2 && "is-word",
         dial.added !== undefined && "is-inflated",
         before !== undefined && "is-hot",
       )}

@@ -1,7 +1,7 @@
 "use client";
 
 import equal from "fast-deep-equal";
-import { memo, type RefCallback } from "react";
+import { memo } from "react";
 import { classes } from "../../../ui/classes.ts";
 import { useFit } from "../../../ui/use-fit.ts";
 import { GameToken } from "../../cards/game-token.tsx";
@@ -13,8 +13,9 @@ import { type RovingItem, useRovingFocus } from "../shared/roving.ts";
 import { OneAwayRing, SeatBubble } from "../shared/seat-bubble.tsx";
 import { SeatFace } from "../shared/seat-face.tsx";
 import { useCurrentView, useInfo, useOverlays, usePresence, useText } from "../state/contexts.ts";
+import { placesOf, type SeatPlace } from "./places.ts";
 import { rowText, type SeatSummary, seatsAfterViewer, summarizeSeat } from "./seat-summary.ts";
-import { type VisibleCards, visibleKeepers } from "./visible-keepers.ts";
+import { visibleKeepers } from "./visible-keepers.ts";
 
 /** The other players, in the order of `seatsAfterViewer`. */
 export function SeatsPanel() {
@@ -25,21 +26,18 @@ export function SeatsPanel() {
   const [wanted, blocking] = [wantedKeepers(goals), blockingCards(goals)];
   const seats = seatsAfterViewer(view);
   const roving = useRovingFocus(seats);
-  // All panels are as wide as the first.
-  const [row, room] = useFit("--place");
+  const places = placesOf(seats.length);
   return (
     <section className="contents" aria-label={context.t("zone.seats")}>
-      <ul className="seats" id="panel-seats" {...roving.row}>
+      <ul className="seats" id="panel-seats" data-count={seats.length} {...roving.row}>
         {seats.map((seat, at) => {
           const now = summarizeSeat(context, seat, info, presence);
-          const visible = visibleKeepers(now, room);
           return (
             <SeatPanel
               key={seat}
-              row={at === 0 ? row : undefined}
               now={now}
-              visible={visible}
-              marks={[...visible.keepers, ...visible.creepers].map((card) => markOf(card, wanted, blocking))}
+              place={places[at]}
+              marks={[...now.keepers, ...now.creepers].map((card) => markOf(card, wanted, blocking))}
               stop={roving.stop(seat)}
             />
           );
@@ -50,22 +48,21 @@ export function SeatsPanel() {
 }
 
 interface SeatPanelProps {
-  /** Measures the row of cards. */
-  row: RefCallback<HTMLElement> | undefined;
   now: SeatSummary;
-  /** The cards in front that fit, and the number of the others. */
-  visible: VisibleCards;
-  /** How each of them is marked. */
+  place: SeatPlace | undefined;
+  /** How each of the cards in front is marked: first the Keepers, then the Creepers. */
   marks: readonly ReturnType<typeof markOf>[];
   stop: RovingItem;
 }
 
 /** Memoized: most moves change only one or two panels. */
-const SeatPanel = memo(({ row, now, visible, marks, stop }: SeatPanelProps) => {
+const SeatPanel = memo(({ now, place, marks, stop }: SeatPanelProps) => {
   const text = useText();
   const { showSheet } = useOverlays();
   const { seat, name, level, status, isTurn, isOut, isJoining, isAsked, isVoter, absence, keepers, cardsInHand } = now;
   const left = useSecondsUntil(absence?.until);
+  const [row, room] = useFit("--place");
+  const visible = visibleKeepers(now, room);
   return (
     <li
       className={classes(
@@ -77,6 +74,7 @@ const SeatPanel = memo(({ row, now, visible, marks, stop }: SeatPanelProps) => {
         absence !== undefined && "is-away",
       )}
       data-seat={seat}
+      data-place={place}
     >
       <button type="button" className="seat__button relative" {...stop} onClick={() => showSheet({ seat })}>
         <span className="seat__top" aria-hidden="true">
@@ -113,7 +111,7 @@ const SeatPanel = memo(({ row, now, visible, marks, stop }: SeatPanelProps) => {
               key={card}
               deck={text.deck}
               id={card}
-              state={marks[visible.keepers.length + at]}
+              state={marks[keepers.length + at]}
               className={classes(keepers.length > 0 && at === 0 && "is-first-creeper")}
             />
           ))}

@@ -19,6 +19,8 @@ export interface Preferences {
   /** Shows the table as text. */
   readonly asText: boolean;
   readonly order: "type" | "drawn";
+  /** What the drawer at the table shows; nothing while it is closed. */
+  readonly drawer: "log" | "chat" | "";
   /** How many of the three hints for a first game are done. */
   readonly hints: number;
   /** The mechanics that were explained, separated by spaces. */
@@ -35,6 +37,7 @@ const DEFAULTS: Preferences = {
   sayChat: false,
   asText: false,
   order: "type",
+  drawer: "",
   hints: 0,
   met: "",
 };

@@ -3,7 +3,7 @@
 import { openDeviceStore } from "@mutable/local-table";
 import { type CSSProperties, useEffect, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { isWide } from "../../board/layout/layout.ts";
+import { isTable } from "../../board/layout/layout.ts";
 import { Sheet } from "../../board/shared/sheet.tsx";
 import { useCurrentView, useLayout, useText } from "../../board/state/contexts.ts";
 import { usePreferences } from "../../board/state/preferences.ts";
@@ -27,7 +27,7 @@ export function Branches() {
   const { winner } = branch?.actual ?? {};
   const lines = branch === undefined ? others : [reallyLine(branch, winner && nameOf(winner)), ...others];
   if (lines.length === 0) return null;
-  const isRoomy = isWide(layout) && !preferences.asText;
+  const isRoomy = isTable(layout) && !preferences.asText;
   const placed = placeLines(lines, replay.last, isRoomy ? 0.24 : 0.62);
   const shown = placed.filter(({ lane }) => lane < (isRoomy ? 2 : 1));
   const lanes = Math.max(...shown.map(({ lane }) => lane)) + 1;
