@@ -8,8 +8,8 @@ import { Icon } from "../../../ui/icon.tsx";
 import { seatLabel } from "../model/context.ts";
 import type { OutSeat } from "../model/out-seats.ts";
 import { SeatFace } from "../shared/seat-face.tsx";
-import { useTalk } from "../side/use-talk.ts";
 import { useCurrentView } from "../state/contexts.ts";
+import { useTalk } from "../state/use-talk.ts";
 import { WinnerGuessPicker } from "./winner-guess.tsx";
 
 /** In the place of the hand while the viewer is out: when it returns, what stands in the way of it, and what to do meanwhile. */

@@ -5,13 +5,13 @@ import { visibleType } from "../../cards/type-of.ts";
 import type { TextContext } from "../model/context.ts";
 import { replyShape } from "../model/draft.ts";
 import { focusPanel } from "../shared/focus.ts";
-import { type Talk, useTalk } from "../side/use-talk.ts";
 import { useInput, useOpenOverlay, useOverlays, useShell, useText } from "../state/contexts.ts";
 import type { DecisionInput } from "../state/decision-input.ts";
 import type { KeyBinding } from "../state/key-binding.ts";
 import type { OpenOverlay, Overlays } from "../state/overlays.ts";
 import { type Preferences, usePreferences } from "../state/preferences.ts";
 import type { BoardShell } from "../state/shell.ts";
+import { type Talk, useTalk } from "../state/use-talk.ts";
 
 /** What keys act on. */
 interface KeyBoard {

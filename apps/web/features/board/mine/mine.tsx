@@ -10,11 +10,11 @@ import { cardNames, seatLabel } from "../model/context.ts";
 import { replyShape } from "../model/draft.ts";
 import { hasTurn, isJoiningSeat } from "../seats/seat-summary.ts";
 import { visibleOwnKeepers } from "../seats/visible-keepers.ts";
+import { Meter } from "../shared/meter.tsx";
 import { useRovingFocus } from "../shared/roving.ts";
 import { OneAwayRing, SeatBubble } from "../shared/seat-bubble.tsx";
 import { SeatFace } from "../shared/seat-face.tsx";
 import { useCurrentBeat, useCurrentView, useInput, useLayout, useOverlays } from "../state/contexts.ts";
-import { Meter } from "./meter.tsx";
 
 /** The viewer's keepers and creepers; without a panel for the turn also its progress. Keepers to be trashed are chosen here. */
 export function OwnKeepersPanel() {

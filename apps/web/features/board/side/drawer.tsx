@@ -6,8 +6,8 @@ import type { LogLine } from "../model/log-lines.ts";
 import { focusPanel } from "../shared/focus.ts";
 import { useText } from "../state/contexts.ts";
 import { usePreferences } from "../state/preferences.ts";
+import { focusIfAsked, useTalk } from "../state/use-talk.ts";
 import { LogAndChat } from "./log-and-chat.tsx";
-import { focusIfAsked, useTalk } from "./use-talk.ts";
 
 /** Log and chat at the table, over its right edge. It opens and closes at a press alone, and stays as it is in the next game. */
 export function Drawer({ lines }: { lines: readonly LogLine[] }) {

@@ -4,7 +4,8 @@ import { useEffect, useState } from "react";
 import type { LogLine } from "../model/log-lines.ts";
 import { Sheet } from "../shared/sheet.tsx";
 import { useOverlays, useText } from "../state/contexts.ts";
-import { LogAndChat, type SideTab } from "./log-and-chat.tsx";
+import type { SideTab } from "../state/use-talk.ts";
+import { LogAndChat } from "./log-and-chat.tsx";
 
 /** Log and chat in a sheet, for layouts without the side panel. */
 export function LogAndChatSheet({ lines, first }: { lines: readonly LogLine[]; first: SideTab }) {

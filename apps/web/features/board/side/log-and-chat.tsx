@@ -7,9 +7,8 @@ import type { LogLine } from "../model/log-lines.ts";
 import { plainText } from "../model/sentence.ts";
 import { useShell, useText, useUnreadChat } from "../state/contexts.ts";
 import { useDeferredStep } from "../state/deferred-step.tsx";
+import type { SideTab } from "../state/use-talk.ts";
 import { GameLog } from "./log.tsx";
-
-export type SideTab = "log" | "chat";
 
 interface LogAndChatProps {
   lines: readonly LogLine[];

@@ -3,12 +3,12 @@
 import { turnProgress } from "@mutable/engine";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { Meter } from "../mine/meter.tsx";
 import type { LogLine } from "../model/log-lines.ts";
+import { Meter } from "../shared/meter.tsx";
 import { SeatFace } from "../shared/seat-face.tsx";
 import { SentenceText } from "../shared/sentence-text.tsx";
 import { useCurrentView, useShell, useUnreadChat } from "../state/contexts.ts";
-import { useTalk } from "./use-talk.ts";
+import { useTalk } from "../state/use-talk.ts";
 
 /** More would not fit on the largest panel. */
 const MOST_STEPS = 8;

@@ -29,7 +29,7 @@ import { clauses, spokenEffect } from "../rules/clauses.ts";
 import { dials } from "../rules/dials.ts";
 import { dialSource } from "../rules/rule-items.tsx";
 import { hasTurn, seatsAfterViewer, summarizeSeat } from "../seats/seat-summary.ts";
-import { LogAndChat, type SideTab } from "../side/log-and-chat.tsx";
+import { LogAndChat } from "../side/log-and-chat.tsx";
 import {
   useCurrentView,
   useInfo,
@@ -42,6 +42,7 @@ import {
   useText,
 } from "../state/contexts.ts";
 import { usePreferences } from "../state/preferences.ts";
+import type { SideTab } from "../state/use-talk.ts";
 import { isAnsweredInTray } from "../tray/is-answered-in-tray.ts";
 import { Tray } from "../tray/tray.tsx";
 

@@ -8,9 +8,9 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { ConnectionBadge } from "../../connection/badge.tsx";
 import { deckName } from "../../formats/decks.ts";
 import { isTable } from "../layout/layout.ts";
-import { useTalk } from "../side/use-talk.ts";
 import { useInfo, useLayout, useOverlays, usePassAhead, usePresence, useShell, useText, useUnreadChat } from "../state/contexts.ts";
 import { usePreferences } from "../state/preferences.ts";
+import { useTalk } from "../state/use-talk.ts";
 
 export const BoardTopBar = memo(() => {
   const text = useText();

@@ -1,9 +1,10 @@
 "use client";
 
 import { isTable } from "../layout/layout.ts";
-import { useLayout, useOverlays } from "../state/contexts.ts";
-import { usePreferences } from "../state/preferences.ts";
-import type { SideTab } from "./log-and-chat.tsx";
+import { useLayout, useOverlays } from "./contexts.ts";
+import { usePreferences } from "./preferences.ts";
+
+export type SideTab = "log" | "chat";
 
 export interface Talk {
   /** What the drawer shows. */
