@@ -105,6 +105,7 @@ testB("shows the whole log and the last card after a reload, and announces nothi
   });
   const board = new BoardPage(page);
   await board.open(table.code);
+  await openTalk(page, "log");
   const lines = page.locator(".log li");
   await expect(lines.first()).toContainText("Turn 1");
   await board.waitForInputDelay();
@@ -366,6 +367,7 @@ testA(
     await mine.prompt.getByRole("button", { name: en("absent.botNow") }).click();
     await expect(mine.title).toHaveText("Play a card");
     await expect(page.locator("[data-seat=player_2]")).toContainText(en("seat.standIn"));
+    await openTalk(page, "log");
     await expect(page.locator(".log")).toContainText(new RegExp(`A bot, for ${name}, played`));
 
     await theirs.open(table.code);
@@ -423,6 +425,7 @@ testC("asks the others to set a game aside and to go on, and does it when they a
   await expect(page.locator("[data-announcer=vote]")).toContainText(en("vote.suspend", { who: "other", name }));
   await answer(mine, "vote.no");
   await expect(mine.title).toHaveText("Play a card");
+  await openTalk(ben, "log");
   await expect(ben.locator(".log")).toContainText("said no");
   // Who was refused waits; the other may ask.
   await page.getByRole("button", { name: en("menu.title") }).click();
@@ -520,6 +523,7 @@ testA("shows each change of a number on its dial, in a caption and in the log, a
   });
   const board = new BoardPage(page);
   await board.open(table.code);
+  await openTalk(page, "log");
   await page.evaluate(() => {
     const told = document.querySelector("[data-announcer=table]");
     const heard: string[] = [];
