@@ -1,7 +1,9 @@
 import type { HistoryEntry } from "@mutable/client";
 import type { Seat } from "@mutable/engine";
-import { type BeatLength, lengthOf } from "./beat-length.ts";
-import { flightsOf, type Spot, type ViewChange } from "./flights.ts";
+import { LONGEST_HOLD, type ToldLength } from "@mutable/protocol";
+import { lengthOf } from "./beat-length.ts";
+import { type FannedCards, fanLandsAfter, fanTime, type PlayedCard } from "./fan.ts";
+import { flightsOf, MOVE, type Spot, type ViewChange } from "./flights.ts";
 import { type Impact, impactOf } from "./impact.ts";
 import { type Moment, momentOf, momentTime } from "./moment.ts";
 import { newlyOneAway, type OneAway } from "./one-away.ts";
@@ -10,10 +12,12 @@ import { type RuleChange, ruleChangeOf } from "./rule-change.ts";
 /** What the board tells of one entry: a card on the stage, captions, and sometimes a show over the board. */
 export interface Beat {
   readonly version: number;
+  /** The number of the turn in which it happens. */
+  readonly turn: number;
   /** A show in the middle of the board; undefined for most beats. */
   readonly show: BeatShow | undefined;
   /** The card that was played, and its player. */
-  readonly played: { readonly seat: Seat; readonly card: string } | undefined;
+  readonly played: PlayedCard | undefined;
   /** What another player has done to the viewer. */
   readonly impact: Impact | undefined;
   /** The seats that came within one Keeper of winning. */
@@ -25,7 +29,7 @@ export interface Beat {
   /** The show ends after so many milliseconds; at least `holdsFor`. */
   readonly lastsFor: number;
   /** How long it is told before the next one. */
-  readonly length: BeatLength;
+  readonly length: ToldLength;
   /** When parts of the board change: not before what changes them has landed. In milliseconds. */
   readonly landings: Readonly<Record<LandingPart, number>>;
 }
@@ -34,6 +38,12 @@ export interface Beat {
 export type LandingPart = "goals" | "rules" | "piles" | "captions";
 
 export type BeatShow =
+  | EntryShow
+  /** Several cards, told together. */
+  | { readonly is: "fan"; readonly fan: FannedCards };
+
+/** What one entry shows. */
+type EntryShow =
   | { readonly is: "rule"; readonly change: RuleChange }
   | { readonly is: "moment"; readonly moment: Moment }
   | { readonly is: "end"; readonly winner: Seat | undefined };
@@ -46,8 +56,6 @@ export const END_SHOW = { starts: 320, gathers: 260, lands: 820, apart: 200, spr
 const STILL_END = 1_200;
 /** What was done to the viewer, and who is one away, is shown for so long. */
 const NOTED = 2_200;
-/** A decision waits no longer than this for the pieces that fly to its place. */
-const LONGEST_HOLD = 1_100;
 
 interface BeatOptions {
   /** True with reduced motion: nothing flies, so decisions wait for nothing. */
@@ -70,6 +78,14 @@ export function beatOf(entry: HistoryEntry, change: ViewChange, options: BeatOpt
 }
 
 const AT_ONCE = { goals: 0, rules: 0, piles: 0, captions: 0 } as const;
+
+/** The beat of the last card, told as a fan of all. Its parts of the board change when the last card has landed. */
+export function withFan(beat: Beat, fan: FannedCards): Beat {
+  const lands = fanLandsAfter(fan.length);
+  const landings = { goals: lands, rules: lands, piles: lands, captions: MOVE };
+  if (beat.landings === AT_ONCE) return { ...beat, show: { is: "fan", fan } };
+  return { ...beat, show: { is: "fan", fan }, holdsFor: lands, lastsFor: fanTime(fan.length), landings };
+}
 
 /** Progress to a Goal changes with the Keepers, and a winner is named when the last of them is in it. */
 function landingsOf(
@@ -104,7 +120,15 @@ function timedBeat(
   const show = found?.is === "rule" && !hasRuleShow ? undefined : found;
   const impact = hasShows ? impactOf(events, change) : undefined;
   const oneAway = hasShows ? newlyOneAway(change) : [];
-  const beat = { version, show, impact, oneAway, shownAt: 0, played: played && { seat: played.seat, card: played.card } };
+  const beat = {
+    version,
+    turn: change.after.turn.number,
+    show,
+    impact,
+    oneAway,
+    shownAt: 0,
+    played: played && { seat: played.seat, card: played.card },
+  };
   if (show?.is === "end") {
     const ends = isStill ? STILL_END : END_SHOW.starts + END_SHOW.ends;
     return { ...beat, holdsFor: ends, lastsFor: ends };
@@ -128,7 +152,7 @@ export const chainTime = ({ numbers, gone }: RuleChange): number => (Math.min(CH
 /** The maximum number of steps in a chain. */
 const CHAIN = 8;
 
-function showOf(events: HistoryEntry["events"], change: ViewChange): BeatShow | undefined {
+function showOf(events: HistoryEntry["events"], change: ViewChange): EntryShow | undefined {
   const won = events.find((event) => event.is === "won");
   if (won !== undefined || events.some(({ is }) => is === "drawn game" || is === "solo over")) return { is: "end", winner: won?.seat };
   const moment = momentOf(events, change.deck, change.after);

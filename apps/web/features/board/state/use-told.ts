@@ -21,8 +21,11 @@ export interface Beats {
   readonly isHurrying: boolean;
   /** Tells faster, or no longer. */
   hurry(isHurrying: boolean): void;
-  /** Ends what is being shown. */
+  /** Ends what is being shown, in its last picture. */
+  endBeat(): void;
+  /** Ends what is being shown, and all that waits; or what waits of the same turn. */
   skip(): void;
+  skipWaitingOfTurn(): void;
   /** The same for the rest of a turn: of it only what concerns the viewer is shown, and the end of the game. */
   skipTurn(turn: number): void;
 }
@@ -35,6 +38,8 @@ interface ToldSource {
   readonly isLive: boolean;
   /** False if the board is shown as text. */
   readonly isPicture: boolean;
+  /** By how much everything is told slower than at the normal pace. */
+  pace(): number;
 }
 
 /** The table as the board tells it. Replays, the text view and hidden tabs have no shows, and wait for nothing. */
@@ -46,6 +51,7 @@ export function useToldTable(source: ToldSource): ToldTable {
     const isPaced = () => latest.current.isLive && latest.current.isPicture && !document.hidden;
     return new ToldTable(table, {
       isPaced,
+      pace: () => latest.current.pace(),
       now: () => performance.now(),
       beatOf(entry, before, after, isRuleShowDue) {
         const deck = latest.current.deckOf(after.deck);
@@ -78,7 +84,9 @@ export function useBeats(told: ToldTable): Beats {
       isPromptHeld: isHeld,
       isHurrying,
       hurry: (isOn: boolean) => told.hurry(isOn),
+      endBeat: () => told.endBeat(),
       skip: () => told.skip(),
+      skipWaitingOfTurn: () => told.skipWaitingOfTurn(),
       skipTurn: (turn: number) => told.skipTurn(turn),
     }),
     [beat, phase, before, pending, isHeld, isHurrying, told],

@@ -59,6 +59,7 @@ function toldTable([first, ...steps]: readonly GameStep[], { isPaced = true } = 
   const told = new ToldTable(source, {
     now: () => Date.now(),
     isPaced: () => isPaced,
+    pace: () => 1,
     beatOf: (entry, before, after, hasRuleShow) =>
       beatOf(entry, { deck: fluxx3, before, after }, { isStill: false, hasShows: isPaced, hasRuleShow }),
   });
@@ -150,7 +151,7 @@ describe("a told table", () => {
   });
 
   it("shows at once who is there, what is said, and that the connection is lost", async () => {
-    const { source, told, steps } = toldTable(gameSteps("player_1", 3, 1));
+    const { source, told, steps } = toldTable(gameSteps("watcher", 3, 1));
     for (const step of steps.slice(0, 4)) {
       source.step(step);
       await settled();
@@ -172,7 +173,7 @@ describe("a told table", () => {
     const beat = () => {
       throw new Error("unknown card");
     };
-    const told = new ToldTable(source, { now: () => Date.now(), isPaced: () => true, beatOf: beat });
+    const told = new ToldTable(source, { now: () => Date.now(), isPaced: () => true, pace: () => 1, beatOf: beat });
     told.follow();
     source.step(second);
     await settled();
