@@ -6,7 +6,7 @@ import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { pictogramFor } from "../../cards/pictograms.ts";
 import { timeText } from "../../formats/dates.ts";
-import { fanLine, type LogLine } from "../model/log-lines.ts";
+import type { LogLine } from "../model/log-lines.ts";
 import { SeatFace } from "../shared/seat-face.tsx";
 import { SentenceText } from "../shared/sentence-text.tsx";
 import { useCurrentBeat, useIsDisconnected, useOverlays, useText } from "../state/contexts.ts";
@@ -23,7 +23,7 @@ export function CaptionBar({ lines }: { lines: readonly LogLine[] }) {
       beat === undefined || pending.includes("captions")
         ? []
         : beat.show?.is === "fan"
-          ? [fanLine(text, beat.version, beat.show.fan)]
+          ? [beat.show.line(text, beat.version, beat.show.fan)]
           : linesOfBeat(lines, beat.version),
     [text, lines, beat, pending],
   );

@@ -2,9 +2,11 @@ import type { HistoryEntry } from "@mutable/client";
 import type { Seat } from "@mutable/engine";
 import { LONGEST_HOLD, type ToldLength } from "@mutable/protocol";
 import { lengthOf } from "./beat-length.ts";
-import { type FannedCards, fanLandsAfter, fanTime, type PlayedCard } from "./fan.ts";
-import { flightsOf, MOVE, type Spot, type ViewChange } from "./flights.ts";
+import type { TextContext } from "./context.ts";
+import type { FannedCards, PlayedCard } from "./fan.ts";
+import { flightsOf, type Spot, type ViewChange } from "./flights.ts";
 import { type Impact, impactOf } from "./impact.ts";
+import type { LogLine } from "./log-lines.ts";
 import { type Moment, momentOf, momentTime } from "./moment.ts";
 import { newlyOneAway, type OneAway } from "./one-away.ts";
 import { type RuleChange, ruleChangeOf } from "./rule-change.ts";
@@ -34,13 +36,13 @@ export interface Beat {
   readonly landings: Readonly<Record<LandingPart, number>>;
 }
 
-/** Parts of the board that show a change when its cause has landed. Rows and hands hide what still flies to them. */
-export type LandingPart = "goals" | "rules" | "piles" | "captions";
+/** Parts of the board that show a change when its cause has landed. `rows`: the seats; `captions`: the stage too. */
+export type LandingPart = "goals" | "rules" | "piles" | "rows" | "captions";
 
 export type BeatShow =
   | EntryShow
   /** Several cards, told together. */
-  | { readonly is: "fan"; readonly fan: FannedCards };
+  | { readonly is: "fan"; readonly fan: FannedCards; line(text: TextContext, version: number, fan: FannedCards): LogLine };
 
 /** What one entry shows. */
 type EntryShow =
@@ -77,15 +79,8 @@ export function beatOf(entry: HistoryEntry, change: ViewChange, options: BeatOpt
   return { ...beat, length, landings: options.isStill ? AT_ONCE : landingsOf(events, change, beat) };
 }
 
-const AT_ONCE = { goals: 0, rules: 0, piles: 0, captions: 0 } as const;
-
-/** The beat of the last card, told as a fan of all. Its parts of the board change when the last card has landed. */
-export function withFan(beat: Beat, fan: FannedCards): Beat {
-  const lands = fanLandsAfter(fan.length);
-  const landings = { goals: lands, rules: lands, piles: lands, captions: MOVE };
-  if (beat.landings === AT_ONCE) return { ...beat, show: { is: "fan", fan } };
-  return { ...beat, show: { is: "fan", fan }, holdsFor: lands, lastsFor: fanTime(fan.length), landings };
-}
+/** Without motion nothing has to land. */
+export const AT_ONCE = { goals: 0, rules: 0, piles: 0, rows: 0, captions: 0 } as const;
 
 /** Progress to a Goal changes with the Keepers, and a winner is named when the last of them is in it. */
 function landingsOf(
@@ -93,12 +88,13 @@ function landingsOf(
   change: ViewChange,
   { show, shownAt }: Omit<Beat, "length" | "landings">,
 ): Beat["landings"] {
-  const lands = { goals: 0, rules: 0, piles: 0, captions: 0 };
+  const lands = { ...AT_ONCE } as Record<LandingPart, number>;
   for (const { path } of flightsOf(events, change))
     for (const [nr, { spot, at }] of path.entries()) {
       if (nr === 0) continue;
       const part = PART_OF[spot.on];
       if (part !== undefined) lands[part] = Math.max(lands[part], at);
+      if (spot.on === "keepers" || spot.on === "hand") lands.rows = Math.max(lands.rows, at);
       if (spot.on === "stage" && lands.captions === 0) lands.captions = at;
     }
   if (show?.is === "end") return { ...lands, goals: END_SHOW.starts + END_SHOW.names, captions: END_SHOW.starts + END_SHOW.names };

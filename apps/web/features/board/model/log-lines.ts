@@ -1,7 +1,6 @@
 import type { GameEvent, HistoryEntry, SurpriseChain } from "@mutable/client";
 import type { Seat } from "@mutable/engine";
 import { seatNames, type TextContext, whoArguments } from "./context.ts";
-import type { FannedCards } from "./fan.ts";
 import { numberText } from "./number-text.ts";
 import { buildSentence, cardMarker, cardMarkers, type NumberChange, plainText, type Sentence, type SentencePart } from "./sentence.ts";
 import { surpriseChainSentences } from "./surprise-chain.ts";
@@ -31,20 +30,6 @@ export function logLines(text: TextContext, history: readonly HistoryEntry[]): L
     return lines;
   });
   return withoutRepeatedShuffles(lines);
-}
-
-/** The line that tells several played cards at once. The log has a line for each. */
-export function fanLine(text: TextContext, version: number, fan: FannedCards): LogLine {
-  const seats = [...new Set(fan.map(({ seat }) => seat))];
-  const [by] = seats;
-  const line = { key: `${version}.fan`, version, level: "act", card: fan.at(-1)?.card, kind: "played" } as const;
-  if (by === undefined || seats.length > 1)
-    return { ...line, sentence: buildSentence(text, "told.playedBySeveral", { names: seatNames(text, seats), count: fan.length }) };
-  const cards = cardMarkers(
-    text,
-    fan.map(({ card }) => card),
-  );
-  return { ...line, by, sentence: buildSentence(text, "told.playedSeveral", { ...whoArguments(text, by), cards }) };
 }
 
 /** A draw pile of few cards is used up nearly every turn. A shuffle that comes in so many turns after another is not told. */

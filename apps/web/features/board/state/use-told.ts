@@ -3,7 +3,9 @@
 import type { ObservableTable } from "@mutable/client";
 import type { Deck, View } from "@mutable/engine";
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import { loadPart } from "../../../ui/load-part.ts";
 import { type Beat, beatOf, type LandingPart } from "../model/beats.ts";
+import { nextInFull } from "../told/steps.ts";
 import { isPromptHeld, type Telling } from "../told/telling.ts";
 import { ToldTable } from "../told/told-table.ts";
 import { prefersReducedMotion } from "./reduced-motion.ts";
@@ -42,16 +44,27 @@ interface ToldSource {
   pace(): number;
 }
 
+/** Milliseconds after which a board is taken to be idle. */
+const IDLE = 600;
+
 /** The table as the board tells it. Replays, the text view and hidden tabs have no shows, and wait for nothing. */
 export function useToldTable(source: ToldSource): ToldTable {
   const latest = useRef(source);
   latest.current = source;
+  const nextPiece = useRef(nextInFull);
+  useEffect(() => {
+    const load = async () => {
+      nextPiece.current = (await loadPart(() => import("../told/tempo.ts"))).nextPiece;
+    };
+    const timer = setTimeout(load, IDLE);
+    return () => clearTimeout(timer);
+  }, []);
   const { table } = source;
   const told = useMemo(() => {
     const isPaced = () => latest.current.isLive && latest.current.isPicture && !document.hidden;
     return new ToldTable(table, {
       isPaced,
-      pace: () => latest.current.pace(),
+      tempo: () => ({ pace: latest.current.pace(), nextPiece: nextPiece.current }),
       now: () => performance.now(),
       beatOf(entry, before, after, isRuleShowDue) {
         const deck = latest.current.deckOf(after.deck);

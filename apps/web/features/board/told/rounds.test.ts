@@ -5,8 +5,9 @@ import { refereeRandomGame } from "@mutable/referee/testing";
 import { describe, expect, it } from "vitest";
 import { beatOf } from "../model/beats.ts";
 import { type GameStep, gameSteps } from "../testing/game-steps.ts";
+import { isSkippable } from "./steps.ts";
 import { advanceTelling, isPromptHeld, nextChangeAt, pushStep, type Telling, toldAt } from "./telling.ts";
-import { isSkippable } from "./tempo.ts";
+import { nextPiece } from "./tempo.ts";
 
 const DECKS = [fluxx3, fluxx4, fluxx1, muchBother];
 const VIEWER = "player_1";
@@ -58,7 +59,7 @@ function timeOf(deck: Deck, round: readonly CalledStep[]) {
       isDramatic = true;
       dramas.push(beat.version);
     }
-    telling = pushStep(telling, { change: entry.version, beat }, now);
+    telling = pushStep(telling, { change: entry.version, beat }, now, { pace: 1, nextPiece });
     if (telling.beat !== undefined) seen.add(telling.beat.version);
     told = Math.min(now + TOLD_WITHIN, Math.max(now, told) + toldTime(calls));
     wait(now + (told - now > TOLD_IN_FULL ? 0 : 120));

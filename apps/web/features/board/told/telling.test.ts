@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { Beat } from "../model/beats.ts";
 import { fanTime } from "../model/fan.ts";
+import { isSkippable, type ToldStep } from "./steps.ts";
 import { advanceTelling, endBeat, isPromptHeld, nextChangeAt, pushStep, skipTelling, type Telling, toldAt } from "./telling.ts";
-import { isSkippable, type ToldStep, untoldTime } from "./tempo.ts";
+import { nextPiece, untoldTime } from "./tempo.ts";
 
 const beat = (version: number, full = 600, more: Partial<Beat> = {}): Beat => ({
   ...{ version, turn: 1, show: undefined, impact: undefined, oneAway: [], shownAt: 0, played: undefined, holdsFor: 0, lastsFor: 0 },
   length: { full, short: full / 2 },
-  landings: { goals: 0, rules: 0, piles: 0, captions: 0 },
+  landings: { goals: 0, rules: 0, piles: 0, rows: 0, captions: 0 },
   ...more,
 });
 const cardOf = (version: number) => ({ seat: "player_2", card: `c${version}` }) as const;
@@ -24,7 +25,7 @@ class Driven {
   push(...beats: (Beat | number)[]): void {
     for (const each of beats) {
       const step: ToldStep<number> = typeof each === "number" ? { change: each, beat: undefined } : { change: each.version, beat: each };
-      this.telling = pushStep(this.telling, step, this.now, this.#pace);
+      this.telling = pushStep(this.telling, step, this.now, { pace: this.#pace, nextPiece });
     }
   }
 
@@ -105,7 +106,7 @@ describe("what a board tells", () => {
     const table = new Driven();
     table.push(beat(1, 1_200), ...[2, 3, 4, 5].map((version) => plays(version)), beat(6, 1_200, { turn: 2 }), beat(7, 1_200, { turn: 3 }));
     table.wait(1_200);
-    expect([table.told, table.telling.beat?.show]).toEqual([5, { is: "fan", fan: [2, 3, 4, 5].map(cardOf) }]);
+    expect([table.told, table.telling.beat?.show]).toMatchObject([5, { is: "fan", fan: [2, 3, 4, 5].map(cardOf) }]);
     table.wait(fanTime(4) - 1);
     expect(table.told).toBe(5);
     table.wait(1);
@@ -187,9 +188,9 @@ describe("what a board tells", () => {
 
   it("changes a part of the board when its cause has landed, and all of them at a tap", () => {
     const table = new Driven();
-    const landings = { goals: 800, rules: 0, piles: 300, captions: 320 };
+    const landings = { goals: 800, rules: 0, piles: 300, rows: 300, captions: 320 };
     table.push(beat(1, 1_300, { landings }));
-    expect([table.told, table.telling.before, table.telling.pending]).toEqual([1, 0, ["goals", "piles", "captions"]]);
+    expect([table.told, table.telling.before, table.telling.pending]).toEqual([1, 0, ["goals", "piles", "rows", "captions"]]);
     table.wait(300);
     expect(table.telling.pending).toEqual(["goals", "captions"]);
     table.wait(500);

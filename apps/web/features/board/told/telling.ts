@@ -1,8 +1,8 @@
 import type { Beat, LandingPart } from "../model/beats.ts";
-import { isSkippable, nextPiece, type ToldStep, type WaitingStep } from "./tempo.ts";
+import { isSkippable, type NextPiece, nextInFull, type Round, type ToldStep, type WaitingStep } from "./steps.ts";
 
 /** What the board shows, and what waits to be told. Everything on the board is as of `change`: nothing is ahead of it. */
-export interface Telling<Change> extends ToldStep<Change> {
+export interface Telling<Change> extends ToldStep<Change>, Round, Tempo {
   /** When the beat began, in milliseconds of the told time. */
   readonly since: number;
   /** For how long it is told before the next one. */
@@ -13,11 +13,12 @@ export interface Telling<Change> extends ToldStep<Change> {
   readonly before: Change;
   readonly pending: readonly LandingPart[];
   readonly waiting: readonly WaitingStep<Change>[];
-  /** Since when something is told without a break, and if it concerned players. */
-  readonly busySince: number;
-  readonly isDramatic: boolean;
-  /** By how much everything takes longer than at the normal pace. */
+}
+
+/** How quickly a table is told. */
+export interface Tempo {
   readonly pace: number;
+  readonly nextPiece: NextPiece;
 }
 
 /** With more milliseconds between what happens and what is told, the board goes to its newest state at once. */
@@ -25,16 +26,19 @@ const FAR_BEHIND = 20_000;
 /** A show cannot be skipped earlier: the tap was meant for something else. */
 const SKIPPABLE_FROM = 400;
 
+const USUAL: Tempo = { pace: 1, nextPiece: nextInFull };
+
 /** The board as it is, without anything to tell. */
 export const toldAt = <Change>(change: Change, beat?: Beat): Telling<Change> => ({
-  ...{ change, beat, before: change, since: 0, length: 0, pending: [], waiting: [], busySince: 0, isDramatic: false, pace: 1 },
+  ...{ change, beat, before: change, since: 0, length: 0, pending: [], waiting: [], busySince: 0, isDramatic: false },
+  ...USUAL,
   phase: "over",
 });
 
-export function pushStep<Change>(telling: Telling<Change>, step: ToldStep<Change>, now: number, pace = 1): Telling<Change> {
+export function pushStep<Change>(telling: Telling<Change>, step: ToldStep<Change>, now: number, tempo: Tempo = USUAL): Telling<Change> {
   const isIdle = telling.waiting.length === 0 && now >= nextBeginsAt(telling);
   const round = isIdle ? { busySince: now, isDramatic: false } : {};
-  return advanceTelling({ ...telling, ...round, pace, waiting: [...telling.waiting, { ...step, at: now }] }, now);
+  return advanceTelling({ ...telling, ...round, ...tempo, waiting: [...telling.waiting, { ...step, at: now }] }, now);
 }
 
 /** What is told at a later time. Returns the same object if nothing has changed. */
@@ -82,7 +86,7 @@ export function skipTelling<Change>(
   const [skipped, waiting] = kept < 0 ? [all, []] : [all.slice(0, kept), all.slice(kept)];
   const last = skipped.at(-1) ?? telling;
   const end = skipped.findLast((step) => step.beat?.show?.is === "end");
-  const round = { busySince: now, isDramatic: false, pace: telling.pace };
+  const round = { busySince: now, isDramatic: false, pace: telling.pace, nextPiece: telling.nextPiece };
   if (end !== undefined) return { ...begin(telling, { ...end, change: last.change }, { length: 0, now }), ...round, waiting };
   const beat = ended(skipped.findLast((step) => step.beat !== undefined)?.beat ?? telling.beat);
   return advanceTelling({ ...toldAt(last.change, beat), since: now, ...round, waiting }, now);
@@ -100,7 +104,7 @@ function beginNext<Change>(telling: Telling<Change>, now: number): Telling<Chang
     return { ...toldAt(last.change, ended(waiting.findLast((step) => step.beat !== undefined)?.beat)), since: now };
   // What has no beat belongs to the one before it, so it ends what is told together.
   const until = waiting.findIndex(({ beat }) => beat === undefined);
-  const { steps, beat, length } = nextPiece(until < 0 ? waiting : waiting.slice(0, until), telling, now);
+  const { steps, beat, length } = telling.nextPiece(until < 0 ? waiting : waiting.slice(0, until), telling, now);
   const { change } = steps.at(-1) ?? next;
   const begun = begin(telling, { change, beat }, { length, now });
   return {
@@ -115,7 +119,7 @@ function begin<Change>(telling: Telling<Change>, { change, beat }: ToldStep<Chan
   return { ...begun, phase: phaseAt(begun, now), pending: pendingAt(begun, now) };
 }
 
-const PARTS: readonly LandingPart[] = ["goals", "rules", "piles", "captions"];
+const PARTS: readonly LandingPart[] = ["goals", "rules", "piles", "rows", "captions"];
 
 const pendingAt = ({ beat, since, pending }: Pick<Telling<unknown>, "beat" | "since" | "pending">, now: number): readonly LandingPart[] =>
   beat === undefined ? [] : pending.filter((part) => now < since + beat.landings[part]);

@@ -1,24 +1,8 @@
 import { TOLD_IN_FULL } from "@mutable/protocol";
-import { type Beat, withFan } from "../model/beats.ts";
-import { fanTime, type PlayedCard } from "../model/fan.ts";
-
-/** A change of the table, and what the board tells of it, if anything. */
-export interface ToldStep<Change> {
-  readonly change: Change;
-  readonly beat: Beat | undefined;
-}
-
-/** A step that is told later. `at`: when it came, in milliseconds of the told time. */
-export interface WaitingStep<Change> extends ToldStep<Change> {
-  readonly at: number;
-}
-
-/** What is told next: one step, or several as one. */
-export interface Piece<Change> {
-  readonly steps: readonly WaitingStep<Change>[];
-  readonly beat: Beat;
-  readonly length: number;
-}
+import { AT_ONCE, type Beat } from "../model/beats.ts";
+import { type FannedCards, fanLandsAfter, fanTime, type PlayedCard } from "../model/fan.ts";
+import { fanLine } from "../model/fan-line.ts";
+import { fullLength, isRoutine, type NextPiece, type Piece, type Round, SHORT_DRAMA, type WaitingStep } from "./steps.ts";
 
 /** In milliseconds at the normal pace. Up to so much the routine plays of a player are merged; above it, all of them are. */
 const MERGED_UNTIL = 8_000;
@@ -26,38 +10,22 @@ const MERGED_UNTIL = 8_000;
 const MONTAGE = 3_200;
 /** A round of bots is told within 8 seconds, and within 12 if it concerns players: a little less, as more may come at the end. */
 const ROUND = { routine: 7_500, drama: 11_500 } as const;
-/** What concerns players is shown at least so long, if there is any time left. */
-const SHORT_DRAMA = 400;
 /** Nothing that is told is shorter, so that it can be seen. */
 const SHORTEST = 160;
-
-/** False for what is never merged or left out: the end of the game, rare moments, and what concerns players. */
-export const isSkippable = ({ show, impact, oneAway }: Beat): boolean =>
-  show?.is !== "end" && show?.is !== "moment" && impact === undefined && oneAway.length === 0;
-
-/** False for what is told by itself. A rule that changes what is done now is, too. */
-const isRoutine = (beat: Beat): boolean => isSkippable(beat) && beat.show === undefined;
 
 /** How much is still to be told in full, in milliseconds at the normal pace. */
 export const untoldTime = (steps: readonly Pick<WaitingStep<unknown>, "beat">[]): number =>
   steps.reduce((sum, { beat }) => sum + (beat?.length.full ?? 0), 0);
 
-interface Round {
-  /** Since when something is told without a break, and if it concerned players. */
-  readonly busySince: number;
-  readonly isDramatic: boolean;
-  readonly pace: number;
-}
-
 /**
  * The next piece. First everything has its full length. With more to tell the plays of a player are merged; then draws are left
  * out and all routine is short; then what concerns players is short as well. At last all of it fits in what is left of the round.
  */
-export function nextPiece<Change>(
+export const nextPiece: NextPiece = <Change>(
   waiting: readonly WaitingStep<Change>[],
   { busySince, isDramatic, pace }: Round,
   now: number,
-): Piece<Change> {
+): Piece<Change> => {
   const hasDrama = isDramatic || waiting.some(({ beat }) => beat !== undefined && !isRoutine(beat));
   const left = busySince + (hasDrama ? ROUND.drama : ROUND.routine) * pace - now;
   const untold = untoldTime(waiting);
@@ -70,7 +38,7 @@ export function nextPiece<Change>(
   const scale = Math.max(0, left) / timeOf(pieces);
   const [piece] = pieces as [Piece<Change>];
   return lasting(piece, piece.length * Math.min(1, scale));
-}
+};
 
 const timeOf = (pieces: readonly Piece<unknown>[]): number => pieces.reduce((sum, { length }) => sum + length, 0);
 
@@ -92,8 +60,6 @@ const alone = <Change>(step: WaitingStep<Change>, length: (beat: Beat) => number
   const beat = step.beat as Beat;
   return { steps: [step], beat, length: length(beat) };
 };
-
-const fullLength = (beat: Beat): number => Math.max(isRoutine(beat) ? 0 : SHORT_DRAMA, beat.length.full, beat.holdsFor);
 
 const inFull: Level = (waiting) => waiting.map((step) => alone(step, fullLength));
 
@@ -149,4 +115,13 @@ function together<Change>(run: readonly WaitingStep<Change>[], length: number): 
   const beat = { ...(beats.findLast(({ played }) => played !== undefined) ?? last), version: last.version };
   const plays = playsOf(run);
   return { steps: run, beat: plays.length < 2 ? beat : withFan(beat, plays), length };
+}
+
+/** The beat of the last card, told as a fan of all. Its parts of the board change when the last card has landed. */
+function withFan(beat: Beat, fan: FannedCards): Beat {
+  const lands = fanLandsAfter(fan.length);
+  const landings = { goals: lands, rules: lands, piles: lands, rows: lands, captions: lands };
+  const show = { is: "fan", fan, line: fanLine } as const;
+  if (beat.landings === AT_ONCE) return { ...beat, show };
+  return { ...beat, show, holdsFor: lands, lastsFor: fanTime(fan.length), landings };
 }

@@ -8,8 +8,8 @@ import {
 } from "@mutable/client";
 import type { View } from "@mutable/engine";
 import type { Beat } from "../model/beats.ts";
-import { advanceTelling, endBeat, nextChangeAt, pushStep, skipTelling, type Telling, toldAt } from "./telling.ts";
-import { isSkippable, type ToldStep } from "./tempo.ts";
+import { isSkippable, type ToldStep } from "./steps.ts";
+import { advanceTelling, endBeat, nextChangeAt, pushStep, skipTelling, type Telling, type Tempo, toldAt } from "./telling.ts";
 
 /** What is told in its order. Everything else of a table is shown at once: who is there, chat, the connection. */
 const TOLD = ["info", "viewer", "version", "history", "liveHistory", "deadlines", "receipt"] as const;
@@ -29,8 +29,7 @@ export interface Teller {
   beatOf(entry: HistoryEntry, before: View, after: View, isRuleShowDue: boolean): Beat | undefined;
   /** False where each change replaces the one before: replays, the text view, hidden pages. */
   isPaced(): boolean;
-  /** By how much everything takes longer than at the normal pace. */
-  pace(): number;
+  tempo(): Tempo;
   /** The steady time, in milliseconds. */
   now(): number;
 }
@@ -173,7 +172,7 @@ export class ToldTable implements ObservableTable {
     if (!this.#teller.isPaced()) return toldAt(step.change, step.beat);
     // The viewer's own card flies at once.
     const isOwn = step.beat?.played !== undefined && step.beat.played.seat === step.change.view?.viewer;
-    const telling = pushStep(isOwn ? skipTelling(this.#telling, now) : this.#telling, step, now, this.#teller.pace());
+    const telling = pushStep(isOwn ? skipTelling(this.#telling, now) : this.#telling, step, now, this.#teller.tempo());
     return this.#isSkipped(step, before) ? skipTelling(telling, now) : telling;
   }
 
