@@ -19,9 +19,9 @@ export interface Piece<Change> {
 }
 
 /** What is told of the steps that wait, when something else can begin. */
-export type NextPiece = <Change>(waiting: readonly WaitingStep<Change>[], round: Round, now: number) => Piece<Change>;
+export type NextPiece = <Change>(waiting: readonly WaitingStep<Change>[], round: ToldRound, now: number) => Piece<Change>;
 
-export interface Round {
+export interface ToldRound {
   /** By how much everything takes longer than at the normal pace. */
   readonly pace: number;
   /** Since when something is told without a break, and if it concerned players. */

@@ -1,8 +1,8 @@
 import type { Beat, LandingPart } from "../model/beats.ts";
-import { isSkippable, type NextPiece, nextInFull, type Round, type ToldStep, type WaitingStep } from "./steps.ts";
+import { isSkippable, type NextPiece, nextInFull, type ToldRound, type ToldStep, type WaitingStep } from "./steps.ts";
 
 /** What the board shows, and what waits to be told. Everything on the board is as of `change`: nothing is ahead of it. */
-export interface Telling<Change> extends ToldStep<Change>, Round, Tempo {
+export interface Telling<Change> extends ToldStep<Change>, ToldRound, Tempo {
   /** When the beat began, in milliseconds of the told time. */
   readonly since: number;
   /** For how long it is told before the next one. */

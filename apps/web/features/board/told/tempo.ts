@@ -2,7 +2,7 @@ import { TOLD_IN_FULL } from "@mutable/protocol";
 import { AT_ONCE, type Beat } from "../model/beats.ts";
 import { type FannedCards, fanLandsAfter, fanTime, type PlayedCard } from "../model/fan.ts";
 import { fanLine } from "../model/fan-line.ts";
-import { fullLength, isRoutine, type NextPiece, type Piece, type Round, SHORT_DRAMA, type WaitingStep } from "./steps.ts";
+import { fullLength, isRoutine, type NextPiece, type Piece, SHORT_DRAMA, type ToldRound, type WaitingStep } from "./steps.ts";
 
 /** In milliseconds at the normal pace. Up to so much the routine plays of a player are merged; above it, all of them are. */
 const MERGED_UNTIL = 8_000;
@@ -23,7 +23,7 @@ export const untoldTime = (steps: readonly Pick<WaitingStep<unknown>, "beat">[])
  */
 export const nextPiece: NextPiece = <Change>(
   waiting: readonly WaitingStep<Change>[],
-  { busySince, isDramatic, pace }: Round,
+  { busySince, isDramatic, pace }: ToldRound,
   now: number,
 ): Piece<Change> => {
   const hasDrama = isDramatic || waiting.some(({ beat }) => beat !== undefined && !isRoutine(beat));
