@@ -332,6 +332,10 @@ test.describe("with motion", () => {
       await expect(page.locator(".hurry")).toHaveText(/faster/);
       await page.evaluate(() => document.body.dispatchEvent(new PointerEvent("pointerup", { bubbles: true })));
       await expect(page.locator(".hurry")).toHaveCount(0);
+      for (const count of [1, 0]) {
+        await page.keyboard.press("Shift+Space");
+        await expect(page.locator(".hurry")).toHaveCount(count);
+      }
     },
   );
 

@@ -58,9 +58,13 @@ function useHurryOnInput(beats: Beats): void {
     const clicked = ({ target }: MouseEvent) => {
       if (!wasHeld && !isOnControl(target)) endBeat();
     };
-    const press = ({ key, repeat, shiftKey, target }: KeyboardEvent) => {
-      if (key === " " && shiftKey && !repeat && !isTyping(target)) {
-        isSwitchedOn = !isSwitchedOn;
+    const press = (event: KeyboardEvent) => {
+      const { key, repeat, shiftKey, target } = event;
+      if (key === " " && shiftKey && !isTyping(target)) {
+        // It presses no button and chooses no card.
+        event.preventDefault();
+        event.stopPropagation();
+        if (!repeat) isSwitchedOn = !isSwitchedOn;
         hurry(isSwitchedOn);
       } else if (key === " " && !isOnControl(target)) {
         if (repeat) hurry(true);
@@ -82,7 +86,7 @@ function useHurryOnInput(beats: Beats): void {
     document.addEventListener("pointerup", end, options);
     document.addEventListener("click", clicked, options);
     document.addEventListener("pointercancel", end, options);
-    document.addEventListener("keydown", press, options);
+    document.addEventListener("keydown", press, { capture: true, signal: listening.signal });
     document.addEventListener("keyup", release, options);
     document.addEventListener("visibilitychange", hide, options);
     return () => {
