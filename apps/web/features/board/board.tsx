@@ -159,7 +159,11 @@ function Panels() {
         {shell.controls}
         {shell.hand(hasTray ? <later.Tray decision={decision} /> : <HandPanel later={later} />)}
       </main>
-      {isTable(layout) && <TurnPanel lines={lines} />}
+      {isTable(layout) && (
+        <AfterLanding part="captions">
+          <TurnPanel lines={lines} />
+        </AfterLanding>
+      )}
       {hasDrawer && later && <later.Drawer lines={lines} />}
       {later && <later.LogAnnouncer liveLines={newLines} known={known.lines} last={lines.at(-1)} repeated={repeated} />}
       <PromptAnnouncer />
