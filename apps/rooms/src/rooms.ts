@@ -80,7 +80,7 @@ export interface Rooms {
   close(): Promise<void>;
 }
 
-const BOT_PAUSE = 1_200;
+const BOT_PAUSE = 120;
 const QUICK_WAIT = 8_000;
 const CHAT_DAYS = 30;
 /** The longest wait for the database, in milliseconds. With the time to save tables it is less than five seconds. */

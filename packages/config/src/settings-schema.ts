@@ -124,8 +124,8 @@ export const settingsSchema = z.object({
       .string()
       .regex(/^\d{1,5}$/, "is not a whole number of milliseconds below 100000")
       .transform(Number),
-    "1200",
-    "How long a bot waits before it acts, in milliseconds",
+    "120",
+    "How long a bot waits before it acts, in milliseconds; boards show its moves one after the other",
   ),
   MUTABLE_CHAT_DAYS: settingOr(days, "30", "Days after which chat, reports and the logs of closed tables are removed; finished games stay"),
   MUTABLE_ADMIN_SECOND_FACTOR: settingOr(

@@ -21,8 +21,8 @@ export const proposalOf = ({ metas = [], blank }: Pick<TableSettings, "metas" | 
 
 const BLANK_PROPOSAL = "blank";
 
-/** By how much each pace multiplies the time that bots wait before they play. */
-const PACE_FACTORS = { quick: 0.5, normal: 1, relaxed: 2 } as const satisfies Record<BotPace, number>;
+/** By how much each pace multiplies the time in which boards tell what happens. A round of bots takes at most 5, 8 or 12 seconds. */
+const PACE_FACTORS = { quick: 0.625, normal: 1, relaxed: 1.5 } as const satisfies Record<BotPace, number>;
 
 /** At a table of a device everyone is at one screen, so quick bots can be quicker. */
 export const DEVICE_PACE: Readonly<Record<BotPace, number>> = { ...PACE_FACTORS, quick: 0.3 };

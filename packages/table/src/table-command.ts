@@ -55,6 +55,8 @@ export interface Environment {
   readonly now: number;
   /** The random values of a new game. */
   readonly newGame: () => GameSecret;
+  /** By how much boards tell slower, if that is not the table's setting. */
+  readonly pace?: (() => number) | undefined;
   /** Replaces the setup of a game, for tables that a test lays out. */
   readonly setup?: ((state: TableState, usual: GameSetup) => GameSetup) | undefined;
 }

@@ -27,6 +27,8 @@ export interface LiveTable {
   readonly passing: Passing;
   /** The window to react that is open, and the replies in it. */
   readonly window: OpenWindow | undefined;
+  /** The time until which boards tell what has happened (`toldAfter`). */
+  readonly told: number;
   /** The profiles of all people that the table names. */
   readonly people: PersonProfiles;
 }
@@ -43,6 +45,8 @@ export const withLiveParts = ({ id, deck, stored }: Omit<Table, "live">, people:
     passing: new Map(),
     // Its least time is over, as far as is known.
     window: windowAfter(undefined, stored.referee?.game, 0),
+    // Who joins is shown the whole table.
+    told: now,
     people,
   },
 });

@@ -20,26 +20,31 @@ export const NO_CLOCKS: Clocks = { reserve: {}, running: [] };
 
 const reserveOf = ({ reserve }: Clocks, { reserve: full }: ClockSettings, seat: Seat): number => reserve[seat] ?? full * 1_000;
 
-/**
- * The clocks after a move: an answered decision uses up reserve, a new decision starts its time.
- * `repliedAt`: when a decision was answered, if that was before the move.
- */
+interface ClockTimes {
+  readonly now: number;
+  /** When boards have told what a new decision is about, if later: its time begins then. */
+  readonly told?: number;
+  /** When a decision was answered, if that was before the move. */
+  readonly repliedAt?: ReadonlyMap<number, number>;
+}
+
+/** The clocks after a move: an answered decision uses up reserve, a new decision starts its time. */
 export function clocksAfter(
   clocks: Clocks,
   clock: ClockSettings,
   open: readonly Decision[],
-  now: number,
-  repliedAt: ReadonlyMap<number, number> = new Map(),
+  { now, told = now, repliedAt }: ClockTimes,
 ): Clocks {
   const answered = clocks.running.filter(({ decision }) => !open.some(({ id }) => id === decision));
   const reserve = { ...clocks.reserve };
   for (const { decision, seat, since } of answered) {
-    const end = Math.min(repliedAt.get(decision) ?? now, clocks.stopped ?? now);
+    const end = Math.min(repliedAt?.get(decision) ?? now, clocks.stopped ?? now);
     const overtime = Math.max(0, end - since - clock.decision * 1_000);
     if (overtime > 0) reserve[seat] = Math.max(0, reserveOf(clocks, clock, seat) - overtime);
   }
   const running = open.map(
-    ({ id, seat }) => clocks.running.find(({ decision }) => decision === id) ?? { decision: id, seat, since: clocks.stopped ?? now },
+    ({ id, seat }) =>
+      clocks.running.find(({ decision }) => decision === id) ?? { decision: id, seat, since: clocks.stopped ?? Math.max(now, told) },
   );
   return { ...clocks, reserve, running };
 }

@@ -1,4 +1,5 @@
 import type { CardId } from "@mutable/engine";
+import { TOLD_LENGTHS } from "@mutable/protocol";
 import { describe, expect, it } from "vitest";
 import { wholeTableFor } from "./index.ts";
 import { SECOND, TestTable } from "./testing/test-table.ts";
@@ -21,6 +22,8 @@ function reply(table: TestTable, seat: "player_1" | "player_2" | "player_3", car
   return table.run({ type: "reply", reply: { seat, call: ["play_card", card], id: `${seat} ${card} ${table.now}` } });
 }
 const asked = ({ table }: TestTable) => table.stored.referee?.game.open.map(({ seat, kind }) => `${seat} ${kind}`);
+/** How long boards tell that card. */
+const TOLD = TOLD_LENGTHS.laid.full;
 const pass = (table: TestTable, seat: "player_2" | "player_3") => reply(table, seat, "");
 
 describe("R-298, L-24: a window", () => {
@@ -130,7 +133,7 @@ describe("R-298, L-24: a window", () => {
   it("uses up the time of a seat until it has replied, not until others have", () => {
     const table = playing({ window: 1, clock: { decision: 5, reserve: 10 } });
     reply(table, "player_1", "busy-evening");
-    table.pass(6 * SECOND);
+    table.pass(TOLD + 6 * SECOND);
     pass(table, "player_2");
     table.pass(3 * SECOND);
     pass(table, "player_3");
@@ -150,7 +153,9 @@ describe("R-298, L-24: a window", () => {
   it("does not wait for ever for a seat whose time is up", () => {
     const table = playing({ window: 5, clock: { decision: 5, reserve: 0 } });
     reply(table, "player_1", "busy-evening");
-    table.pass(6 * SECOND);
+    table.pass(5 * SECOND + TOLD - 1);
+    expect(table.live.idle.timeouts.size).toBe(0);
+    table.pass(1);
     expect(table.live.idle.timeouts.get("player_3")).toBe(1);
   });
 

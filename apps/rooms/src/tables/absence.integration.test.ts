@@ -1,3 +1,4 @@
+import { TOLD_WITHIN } from "@mutable/protocol";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DrivenWorld } from "../testing/driven-world.ts";
 import type { TestPlayer } from "../testing/test-player.ts";
@@ -82,7 +83,8 @@ describe("a turn clock", () => {
     while (callsNamed(players[0], "seat_taken_by_bot").length === 0) {
       const [first] = players;
       const { version } = first;
-      clock.pass(91 * SECOND);
+      // The question's time begins when boards have told what came before it.
+      clock.pass(90 * SECOND + TOLD_WITHIN);
       await first.until(() => first.version > version);
       await settled(first);
       // The bot that answers may win.

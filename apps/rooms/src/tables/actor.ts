@@ -1,4 +1,4 @@
-import { type PresenceInfo, paceFactor } from "@mutable/protocol";
+import type { PresenceInfo } from "@mutable/protocol";
 import {
   type AwayReason,
   askedSeats,
@@ -84,7 +84,7 @@ export class TableActor {
           if (hasNewConnections(before, after)) this.#schedulePresence();
         },
         decide: (question, deck) => services.bots.decide(question, deck),
-        botPause: () => services.botPause * paceFactor(this.state.settings),
+        botPause: services.botPause,
         botRandomKey: services.botRandomKey,
         unload: () => this.#unloadIdle(),
         end: (...reason) => this.#end(...reason),

@@ -21,7 +21,6 @@ import { OwnKeepersPanel } from "./mine/mine.tsx";
 import { type LogLine, logLines } from "./model/log-lines.ts";
 import { outSeats } from "./model/out-seats.ts";
 import { ownDecision } from "./model/own-decision.ts";
-import { Motion } from "./motion/motion.tsx";
 import { PromptAnnouncer } from "./prompt/prompt-announcer.tsx";
 import { absenceAt, PromptBar } from "./prompt/prompt-bar.tsx";
 import { RulesPanel } from "./rules/rules.tsx";
@@ -94,7 +93,8 @@ function Panels() {
   const missedCount = useRecapCount();
   const hasDrawer = isTable(layout) && preferences.drawer !== "";
   const later = useLaterParts(
-    missedCount > 0 ||
+    shell.pacing === "stepwise" ||
+      missedCount > 0 ||
       needsTray ||
       hasOverlay ||
       hasDrawer ||
@@ -139,7 +139,7 @@ function Panels() {
       <BoardTopBar />
       <main className="contents">
         <AfterLanding part="rules">{view.solo === undefined ? <RulesPanel /> : later && <later.SoloRules solo={view.solo} />}</AfterLanding>
-        {view.solo === undefined ? <SeatsPanel /> : later && <later.SoloPanel solo={view.solo} />}
+        <AfterLanding part="rows">{view.solo === undefined ? <SeatsPanel /> : later && <later.SoloPanel solo={view.solo} />}</AfterLanding>
         <div className="centre">
           <div className="axis">
             <AfterLanding part="goals">
@@ -152,16 +152,22 @@ function Panels() {
           </AfterLanding>
         </div>
         {missedCount > 0 && later ? <later.RecapBar count={missedCount} /> : <CaptionBar lines={newLines} />}
-        <OwnKeepersPanel />
+        <AfterLanding part="rows">
+          <OwnKeepersPanel />
+        </AfterLanding>
         {shell.prompt(<PromptBar later={later} />)}
         {shell.controls}
         {shell.hand(hasTray ? <later.Tray decision={decision} /> : <HandPanel later={later} />)}
       </main>
-      {isTable(layout) && <TurnPanel lines={lines} />}
+      {isTable(layout) && (
+        <AfterLanding part="captions">
+          <TurnPanel lines={lines} />
+        </AfterLanding>
+      )}
       {hasDrawer && later && <later.Drawer lines={lines} />}
       {later && <later.LogAnnouncer liveLines={newLines} known={known.lines} last={lines.at(-1)} repeated={repeated} />}
       <PromptAnnouncer />
-      <Motion />
+      {later && <later.Motion />}
       {later && <later.Hurry />}
       {hasShow && later && <later.BeatShowLayer />}
       {later && <later.ChatAnnouncer known={known.chat} />}

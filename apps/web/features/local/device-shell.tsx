@@ -2,6 +2,7 @@
 
 import type { TableLink } from "@mutable/client";
 import type { LocalTableHandle } from "@mutable/local-table";
+import { DEVICE_PACE } from "@mutable/protocol";
 import { type ReactNode, useMemo } from "react";
 import { useTranslate } from "../../texts/client.tsx";
 import { BrandMark } from "../../ui/brand-mark.tsx";
@@ -49,6 +50,7 @@ export function useDeviceShell({ handle, trial, person, onHandOn, link, recap }:
       link,
       you: viewer === "watcher" ? undefined : viewer,
       pacing: "live",
+      pace: () => DEVICE_PACE[handle.status.pace],
       className: undefined,
       title: kindTitle(t, handle.table),
       home: instead(

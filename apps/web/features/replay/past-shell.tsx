@@ -6,13 +6,14 @@ import { asOwn, type BoardShell } from "../board/state/shell.ts";
 import { ChatLines } from "../chat/chat.tsx";
 import { dailyDealAddress } from "../decks/addresses.ts";
 
-type PastPart = "table" | "link" | "pacing" | "className" | "home" | "invitation" | "promptAside" | "recap" | "result" | "scores";
+type PastPart = "table" | "link" | "pacing" | "pace" | "className" | "home" | "invitation" | "promptAside" | "recap" | "result" | "scores";
 
 /** What replays and recaps have in common: nobody can act, no score counts, and each step replaces the one before. */
 export const pastShell = (table: ObservableTable): Pick<BoardShell, PastPart> => ({
   table,
   link: undefined,
   pacing: "stepwise",
+  pace: () => 1,
   className: "is-replay",
   home: asOwn,
   invitation: undefined,

@@ -1,6 +1,7 @@
 "use client";
 
 import type { TableLink } from "@mutable/client";
+import { paceFactor } from "@mutable/protocol";
 import { useMemo } from "react";
 import { useTexts } from "../../texts/client.tsx";
 import { asOwn, type BoardShell, type Recap } from "../board/state/shell.ts";
@@ -24,6 +25,7 @@ export function useLiveShell(link: TableLink, recap: Recap): BoardShell {
       link,
       you: viewer === "watcher" ? undefined : viewer,
       pacing: "live",
+      pace: () => paceFactor(link.now.info?.settings ?? {}),
       className: undefined,
       title,
       home: asOwn,

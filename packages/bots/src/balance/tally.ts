@@ -15,7 +15,7 @@ export interface WatchedGame {
 /** The ending of a game that a seat has won without a Goal. Bots do not leave. */
 export const ALL_OTHERS_OUT = "all others out";
 
-/** The assumed length of a decision. A bot at a normal pace takes 1.2 seconds, a person more. */
+/** The assumed length of a decision. A board tells a card of a bot in 1.3 seconds, a person takes more. */
 export const SECONDS_PER_DECISION = 3;
 
 export const MECHANICS = [

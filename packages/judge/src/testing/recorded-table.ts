@@ -101,7 +101,7 @@ export class RecordedTable {
         },
         publishLive: () => {},
         decide: () => Promise.reject(new Error("There are no bots.")),
-        botPause: () => 0,
+        botPause: 0,
         end: () => this.host.close(),
       },
       withLiveParts({ id: TABLE, deck, stored: { version: 1, state, clocks: NO_CLOCKS, referee: undefined } }, new Map(), this.#now()),

@@ -10,7 +10,7 @@ import { askBotsIn } from "./worker-bots.ts";
 /** The side of the worker that runs a table. `bots`: the worker that runs its bots. */
 
 /** Milliseconds that a bot waits before it replies. */
-const BOT_PAUSE = 1_200;
+const BOT_PAUSE = 120;
 
 export async function runTableWorker(page: MessageEndpoint, bots: MessageEndpoint): Promise<void> {
   // Messages that come before the store is open are kept.

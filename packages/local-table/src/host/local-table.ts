@@ -31,7 +31,7 @@ export interface LocalTableServices {
   readonly store: LocalStore;
   readonly findDeck: FindDeck;
   readonly world: World;
-  /** Milliseconds that a bot waits at the normal pace, so that people can follow. */
+  /** Milliseconds that a bot usually waits before it replies. */
   readonly botPause: number;
   /** The random values of a new game. */
   newGame(): GameSecret;
@@ -73,7 +73,8 @@ export class LocalTable {
         settled: () => this.#sendStatus(),
         decide: (question, deck) => services.decide(question, deck),
         onBotReply: ({ id }, decided) => this.#decided.set(id, decided),
-        botPause: () => services.botPause * DEVICE_PACE[this.#pace],
+        pace: () => DEVICE_PACE[this.#pace],
+        botPause: services.botPause,
         remembersAll: true,
         // The table is as before the job, and goes on.
         end(why, error) {

@@ -49,7 +49,7 @@ function hosted(more: Partial<HostPorts> = {}) {
     },
     publishLive: () => void done.push("live"),
     decide: async (question, playable) => decideReply({ ...question, random: "0".repeat(64) }, playable, () => false),
-    botPause: () => 0,
+    botPause: 0,
     end: (why) => {
       done.push(why);
       host.close();

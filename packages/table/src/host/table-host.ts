@@ -16,10 +16,11 @@ import { botLevelOf, hasBots, seatHolders } from "../state.ts";
 import type { Table } from "../table.ts";
 import type { TableChange } from "../table-change.ts";
 import type { Applied, Environment, TableCommand } from "../table-command.ts";
+import { botPauseOf } from "../told.ts";
 import { JobQueue } from "./job-queue.ts";
 
 /** What a host needs, and what it tells. It has no clock, database or socket of its own. */
-export interface HostPorts extends Pick<Environment, "newGame" | "setup"> {
+export interface HostPorts extends Pick<Environment, "newGame" | "pace" | "setup"> {
   readonly world: BotWorld;
   /**
    * Stores a change before it becomes the table. Waits while the database is away, and never rejects for that. False if the log
@@ -33,8 +34,8 @@ export interface HostPorts extends Pick<Environment, "newGame" | "setup"> {
   /** Everything that was due is done, until the next command or alarm. */
   settled?(): void;
   decide(question: BotRequest, deck: PlayableDeck): Promise<BotDecision>;
-  /** Milliseconds that a bot waits before it replies, so that people can follow. */
-  botPause(): number;
+  /** Milliseconds that a bot usually waits before it replies; 0 if it never waits (`botPauseOf`). */
+  readonly botPause: number;
   readonly botRandomKey?: BotRandomKey | undefined;
   /** Players' seats remember like those of bots, for hints. */
   readonly remembersAll?: boolean | undefined;
@@ -83,7 +84,7 @@ export class TableHost {
     this.#bots = new BotRunner({
       decide: (question, deck) => ports.decide(question, deck),
       world: ports.world,
-      pause: () => ports.botPause(),
+      pause: () => botPauseOf(this.#table, ports.botPause, ports.world.now()),
       randomKey: ports.botRandomKey,
       onReply: (decision, decided) => this.#post(() => this.#playBotReply(decision, decided)),
     });
@@ -126,7 +127,12 @@ export class TableHost {
     if (this.#isClosed) return undefined;
     const ports = this.#ports;
     const before = this.#table;
-    const applied = apply(before, command, { now: ports.world.now(), newGame: () => ports.newGame(), setup: ports.setup });
+    const applied = apply(before, command, {
+      now: ports.world.now(),
+      newGame: () => ports.newGame(),
+      pace: ports.pace,
+      setup: ports.setup,
+    });
     const { table, change } = applied;
     if (change !== undefined && !(await ports.store(change, table, before))) {
       ports.end("not_stored");

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { LogLine } from "../model/log-lines.ts";
 
 /** How long a line is shown before the next one of the same beat, in milliseconds. */
@@ -27,9 +27,8 @@ export interface Caption {
   hold(isHeld: boolean): void;
 }
 
-/** Tells the beat on the stage, line by line. Lines that are left out are still in the log. */
-export function useCaption(lines: readonly LogLine[], version: number | undefined): Caption {
-  const told = useMemo(() => linesOfBeat(lines, version), [lines, version]);
+/** Tells the lines of the beat on the stage, one by one. Lines that are left out are still in the log. */
+export function useCaption(told: readonly LogLine[]): Caption {
   const held = useRef(false);
   // Later beats make a new array of the same lines.
   const keys = told.map(({ key }) => key).join();

@@ -1,7 +1,7 @@
 "use client";
 
 import { cardOf } from "@mutable/engine";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { pictogramFor } from "../../cards/pictograms.ts";
@@ -10,7 +10,7 @@ import type { LogLine } from "../model/log-lines.ts";
 import { SeatFace } from "../shared/seat-face.tsx";
 import { SentenceText } from "../shared/sentence-text.tsx";
 import { useCurrentBeat, useIsDisconnected, useOverlays, useText } from "../state/contexts.ts";
-import { useCaption } from "./caption-queue.ts";
+import { linesOfBeat, useCaption } from "./caption-queue.ts";
 
 /** The newest log lines, one at a time. */
 export function CaptionBar({ lines }: { lines: readonly LogLine[] }) {
@@ -18,7 +18,16 @@ export function CaptionBar({ lines }: { lines: readonly LogLine[] }) {
   const overlays = useOverlays();
   const isDisconnected = useIsDisconnected();
   const { beat, pending } = useCurrentBeat();
-  const { now, before, merged, hold } = useCaption(lines, pending.includes("captions") ? undefined : beat?.version);
+  const told = useMemo(
+    () =>
+      beat === undefined || pending.includes("captions")
+        ? []
+        : beat.show?.is === "fan"
+          ? [beat.show.line(text, beat.version, beat.show.fan)]
+          : linesOfBeat(lines, beat.version),
+    [text, lines, beat, pending],
+  );
+  const { now, before, merged, hold } = useCaption(told);
   return (
     <section className="captions" aria-label={text.t("zone.captions")}>
       <ol onPointerDown={() => hold(true)} onPointerUp={() => hold(false)} onPointerLeave={() => hold(false)}>

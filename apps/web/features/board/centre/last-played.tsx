@@ -5,7 +5,7 @@ import { GameCard } from "../../cards/game-card.tsx";
 import { useTable } from "../../connection/table.ts";
 import { whoArguments } from "../model/context.ts";
 import { SeatFace } from "../shared/seat-face.tsx";
-import { useCurrentView, useOverlays, useShell, useText } from "../state/contexts.ts";
+import { useCurrentBeat, useCurrentView, useOverlays, useShell, useText } from "../state/contexts.ts";
 
 /** The card that was played last, and its player. */
 export function LastPlayed() {
@@ -14,7 +14,13 @@ export function LastPlayed() {
   const text = useText();
   const overlays = useOverlays();
   const history = useTable(shell.table, "history");
-  const played = useMemo(() => history.flatMap(({ events }) => events).findLast((event) => event.is === "played"), [history]);
+  const { beat, pending } = useCurrentBeat();
+  // A card is on the stage when it has landed there.
+  const flying = pending.includes("captions") ? beat?.version : undefined;
+  const played = useMemo(
+    () => history.flatMap(({ version, events }) => (version === flying ? [] : events)).findLast((event) => event.is === "played"),
+    [history, flying],
+  );
   if (played === undefined) return <div className="stage" aria-hidden="true" />;
   return (
     <div className="stage">

@@ -30,6 +30,7 @@ export function KeyList() {
     ...(shell.link === undefined ? [] : HAND_KEYS),
     [["Enter"], "keys.open"],
     [["Esc"], "keys.close"],
+    [["Shift", "Space"], "keys.hurry"],
     ...keysOf(shell).map(({ keys, keyLabels, label }) => [keyLabels ?? keys.map((key) => key.toUpperCase()), label] as const),
   ];
   return (

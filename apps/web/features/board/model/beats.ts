@@ -1,8 +1,12 @@
 import type { HistoryEntry } from "@mutable/client";
 import type { Seat } from "@mutable/engine";
-import { type BeatLength, lengthOf } from "./beat-length.ts";
+import { LONGEST_HOLD, type ToldLength } from "@mutable/protocol";
+import { lengthOf } from "./beat-length.ts";
+import type { TextContext } from "./context.ts";
+import type { FannedCards, PlayedCard } from "./fan.ts";
 import { flightsOf, type Spot, type ViewChange } from "./flights.ts";
 import { type Impact, impactOf } from "./impact.ts";
+import type { LogLine } from "./log-lines.ts";
 import { type Moment, momentOf, momentTime } from "./moment.ts";
 import { newlyOneAway, type OneAway } from "./one-away.ts";
 import { type RuleChange, ruleChangeOf } from "./rule-change.ts";
@@ -10,10 +14,12 @@ import { type RuleChange, ruleChangeOf } from "./rule-change.ts";
 /** What the board tells of one entry: a card on the stage, captions, and sometimes a show over the board. */
 export interface Beat {
   readonly version: number;
+  /** The number of the turn in which it happens. */
+  readonly turn: number;
   /** A show in the middle of the board; undefined for most beats. */
   readonly show: BeatShow | undefined;
   /** The card that was played, and its player. */
-  readonly played: { readonly seat: Seat; readonly card: string } | undefined;
+  readonly played: PlayedCard | undefined;
   /** What another player has done to the viewer. */
   readonly impact: Impact | undefined;
   /** The seats that came within one Keeper of winning. */
@@ -25,15 +31,21 @@ export interface Beat {
   /** The show ends after so many milliseconds; at least `holdsFor`. */
   readonly lastsFor: number;
   /** How long it is told before the next one. */
-  readonly length: BeatLength;
+  readonly length: ToldLength;
   /** When parts of the board change: not before what changes them has landed. In milliseconds. */
   readonly landings: Readonly<Record<LandingPart, number>>;
 }
 
-/** Parts of the board that show a change when its cause has landed. Rows and hands hide what still flies to them. */
-export type LandingPart = "goals" | "rules" | "piles" | "captions";
+/** Parts of the board that show a change when its cause has landed. `rows`: the seats; `captions`: the stage too. */
+export type LandingPart = "goals" | "rules" | "piles" | "rows" | "captions";
 
 export type BeatShow =
+  | EntryShow
+  /** Several cards, told together. */
+  | { readonly is: "fan"; readonly fan: FannedCards; line(text: TextContext, version: number, fan: FannedCards): LogLine };
+
+/** What one entry shows. */
+type EntryShow =
   | { readonly is: "rule"; readonly change: RuleChange }
   | { readonly is: "moment"; readonly moment: Moment }
   | { readonly is: "end"; readonly winner: Seat | undefined };
@@ -46,8 +58,6 @@ export const END_SHOW = { starts: 320, gathers: 260, lands: 820, apart: 200, spr
 const STILL_END = 1_200;
 /** What was done to the viewer, and who is one away, is shown for so long. */
 const NOTED = 2_200;
-/** A decision waits no longer than this for the pieces that fly to its place. */
-const LONGEST_HOLD = 1_100;
 
 interface BeatOptions {
   /** True with reduced motion: nothing flies, so decisions wait for nothing. */
@@ -69,7 +79,8 @@ export function beatOf(entry: HistoryEntry, change: ViewChange, options: BeatOpt
   return { ...beat, length, landings: options.isStill ? AT_ONCE : landingsOf(events, change, beat) };
 }
 
-const AT_ONCE = { goals: 0, rules: 0, piles: 0, captions: 0 } as const;
+/** Without motion nothing has to land. */
+export const AT_ONCE = { goals: 0, rules: 0, piles: 0, rows: 0, captions: 0 } as const;
 
 /** Progress to a Goal changes with the Keepers, and a winner is named when the last of them is in it. */
 function landingsOf(
@@ -77,12 +88,13 @@ function landingsOf(
   change: ViewChange,
   { show, shownAt }: Omit<Beat, "length" | "landings">,
 ): Beat["landings"] {
-  const lands = { goals: 0, rules: 0, piles: 0, captions: 0 };
+  const lands = { ...AT_ONCE } as Record<LandingPart, number>;
   for (const { path } of flightsOf(events, change))
     for (const [nr, { spot, at }] of path.entries()) {
       if (nr === 0) continue;
       const part = PART_OF[spot.on];
       if (part !== undefined) lands[part] = Math.max(lands[part], at);
+      if (spot.on === "keepers" || spot.on === "hand") lands.rows = Math.max(lands.rows, at);
       if (spot.on === "stage" && lands.captions === 0) lands.captions = at;
     }
   if (show?.is === "end") return { ...lands, goals: END_SHOW.starts + END_SHOW.names, captions: END_SHOW.starts + END_SHOW.names };
@@ -104,7 +116,15 @@ function timedBeat(
   const show = found?.is === "rule" && !hasRuleShow ? undefined : found;
   const impact = hasShows ? impactOf(events, change) : undefined;
   const oneAway = hasShows ? newlyOneAway(change) : [];
-  const beat = { version, show, impact, oneAway, shownAt: 0, played: played && { seat: played.seat, card: played.card } };
+  const beat = {
+    version,
+    turn: change.after.turn.number,
+    show,
+    impact,
+    oneAway,
+    shownAt: 0,
+    played: played && { seat: played.seat, card: played.card },
+  };
   if (show?.is === "end") {
     const ends = isStill ? STILL_END : END_SHOW.starts + END_SHOW.ends;
     return { ...beat, holdsFor: ends, lastsFor: ends };
@@ -128,7 +148,7 @@ export const chainTime = ({ numbers, gone }: RuleChange): number => (Math.min(CH
 /** The maximum number of steps in a chain. */
 const CHAIN = 8;
 
-function showOf(events: HistoryEntry["events"], change: ViewChange): BeatShow | undefined {
+function showOf(events: HistoryEntry["events"], change: ViewChange): EntryShow | undefined {
   const won = events.find((event) => event.is === "won");
   if (won !== undefined || events.some(({ is }) => is === "drawn game" || is === "solo over")) return { is: "end", winner: won?.seat };
   const moment = momentOf(events, change.deck, change.after);

@@ -1,5 +1,6 @@
 import type { GameEvent, SurpriseChain } from "@mutable/client";
 import { cardOf, type Deck, type Seat, type View } from "@mutable/engine";
+import { TOLD_LENGTHS } from "@mutable/protocol";
 import { type OutSeat, outSeat } from "./out-seats.ts";
 
 /** A rare moment that is shown over the whole board. */
@@ -30,12 +31,11 @@ export function momentOf(events: readonly GameEvent[], deck: Deck, after: View):
 
 /** How long a moment is shown, in milliseconds. */
 export function momentTime(moment: Moment): number {
-  if (moment.is !== "surpriseChain") return TIMES[moment.is];
+  if (moment.is !== "surpriseChain") return TOLD_LENGTHS[moment.is].full;
   const cards = moment.chain.chain.length + 1;
   return chainStampAt(cards, cards) + CHAIN_IS_READ;
 }
 
-const TIMES = { out: 2_600, secret: 2_800, noReturn: 3_200 } as const;
 /** The time to read a chain once all of its cards are stamped. */
 const CHAIN_IS_READ = 1_900;
 const FIRST_STAMP = 400;

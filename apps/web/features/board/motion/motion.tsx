@@ -65,6 +65,7 @@ export function Motion() {
  */
 function besideShow(plan: FlightPlan, beat: Beat | undefined): FlightPlan {
   if (beat?.version !== plan.version || plan.isStill) return plan;
+  if (beat.show?.is === "fan") return { ...plan, flights: [], starts: [] };
   if (beat.show?.is === "rule") return { ...plan, flights: plan.flights.map((flight) => leavingStageAt(flight, beat.shownAt - MOVE)) };
   if (beat.show?.is !== "end") return plan;
   const kept = [...plan.flights.keys()].filter((at) => plan.flights[at]?.path.at(-1)?.spot.on !== "part");

@@ -11,7 +11,7 @@ import { SeatFace } from "./seat-face.tsx";
 /** What the current beat means for a seat: what a new rule asks of it now, or what was done to the viewer. */
 export function SeatBubble({ seat }: { seat: Seat }) {
   const text = useText();
-  const { beat, phase } = useCurrentBeat();
+  const { beat, phase, pending } = useCurrentBeat();
   if (beat === undefined || phase === "over") return null;
   const { show, impact, shownAt } = beat;
   const meaning = show?.is === "rule" ? show.change.meaning : undefined;
@@ -21,7 +21,7 @@ export function SeatBubble({ seat }: { seat: Seat }) {
         {text.t(`meaning.${meaning.does}`, { ...whoArguments(text, seat), count: meaning.count })}
       </span>
     );
-  if (impact === undefined || seat !== text.you) return null;
+  if (impact === undefined || seat !== text.you || pending.includes("rows")) return null;
   return (
     <span key={beat.version} className={classes("bubble", isLoss(impact) && "is-loss")} aria-hidden="true">
       <SeatFace seat={impact.by} size={26} />
@@ -35,12 +35,14 @@ const isLoss = ({ does }: Impact): boolean => LOSSES.has(does);
 
 /** A ring that lights up once: a seat is one Keeper away from winning. It names the seat, the goal or the missing Keeper. */
 export function OneAwayRing({ seat, goal, missing }: { seat?: Seat; goal?: string; missing?: string }) {
-  const { beat, phase } = useCurrentBeat();
+  const { beat, phase, pending } = useCurrentBeat();
   const isMeant = beat?.oneAway.some(
     (each) =>
       (seat === undefined || each.seat === seat) &&
       (goal === undefined || each.goal === goal) &&
       (missing === undefined || each.missing.includes(missing)),
   );
-  return isMeant && phase !== "over" ? <i key={beat?.version} className="one-away" aria-hidden="true" /> : null;
+  return isMeant && phase !== "over" && !pending.includes("goals") ? (
+    <i key={beat?.version} className="one-away" aria-hidden="true" />
+  ) : null;
 }

@@ -56,6 +56,7 @@ export function BoardProvider({ shell, children }: BoardProviderProps) {
     deckOf: (id) => (shown.current?.id === id ? shown.current : decks.get(id)?.deck),
     isLive: shell.pacing === "live",
     isPicture: !asText,
+    pace: shell.pace,
   });
   const told = useMemo(() => ({ ...shell, table }), [shell, table]);
   const view = useView(table);

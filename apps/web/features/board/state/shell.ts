@@ -24,6 +24,8 @@ export interface BoardShell {
   readonly you: Seat | undefined;
   /** "stepwise": each step replaces the one before, and nothing waits for what is told of it. */
   readonly pacing: "live" | "stepwise";
+  /** By how much everything is told slower than at the normal pace. */
+  pace(): number;
   /** A class for the style sheet of the mode. */
   readonly className: string | undefined;
 

@@ -3,7 +3,9 @@
 import type { ObservableTable } from "@mutable/client";
 import type { Deck, View } from "@mutable/engine";
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import { loadPart } from "../../../ui/load-part.ts";
 import { type Beat, beatOf, type LandingPart } from "../model/beats.ts";
+import { nextInFull } from "../told/steps.ts";
 import { isPromptHeld, type Telling } from "../told/telling.ts";
 import { ToldTable } from "../told/told-table.ts";
 import { prefersReducedMotion } from "./reduced-motion.ts";
@@ -21,8 +23,11 @@ export interface Beats {
   readonly isHurrying: boolean;
   /** Tells faster, or no longer. */
   hurry(isHurrying: boolean): void;
-  /** Ends what is being shown. */
+  /** Ends what is being shown, in its last picture. */
+  endBeat(): void;
+  /** Ends what is being shown, and all that waits; or what waits of the same turn. */
   skip(): void;
+  skipWaitingOfTurn(): void;
   /** The same for the rest of a turn: of it only what concerns the viewer is shown, and the end of the game. */
   skipTurn(turn: number): void;
 }
@@ -35,17 +40,31 @@ interface ToldSource {
   readonly isLive: boolean;
   /** False if the board is shown as text. */
   readonly isPicture: boolean;
+  /** By how much everything is told slower than at the normal pace. */
+  pace(): number;
 }
+
+/** Milliseconds after which a board is taken to be idle. */
+const IDLE = 600;
 
 /** The table as the board tells it. Replays, the text view and hidden tabs have no shows, and wait for nothing. */
 export function useToldTable(source: ToldSource): ToldTable {
   const latest = useRef(source);
   latest.current = source;
+  const nextPiece = useRef(nextInFull);
+  useEffect(() => {
+    const load = async () => {
+      nextPiece.current = (await loadPart(() => import("../told/tempo.ts"))).nextPiece;
+    };
+    const timer = setTimeout(load, IDLE);
+    return () => clearTimeout(timer);
+  }, []);
   const { table } = source;
   const told = useMemo(() => {
     const isPaced = () => latest.current.isLive && latest.current.isPicture && !document.hidden;
     return new ToldTable(table, {
       isPaced,
+      tempo: () => ({ pace: latest.current.pace(), nextPiece: nextPiece.current }),
       now: () => performance.now(),
       beatOf(entry, before, after, isRuleShowDue) {
         const deck = latest.current.deckOf(after.deck);
@@ -78,7 +97,9 @@ export function useBeats(told: ToldTable): Beats {
       isPromptHeld: isHeld,
       isHurrying,
       hurry: (isOn: boolean) => told.hurry(isOn),
+      endBeat: () => told.endBeat(),
       skip: () => told.skip(),
+      skipWaitingOfTurn: () => told.skipWaitingOfTurn(),
       skipTurn: (turn: number) => told.skipTurn(turn),
     }),
     [beat, phase, before, pending, isHeld, isHurrying, told],

@@ -1,13 +1,8 @@
 import type { Beat, LandingPart } from "../model/beats.ts";
-
-/** A change of the table, and what the board tells of it, if anything. */
-export interface ToldStep<Change> {
-  readonly change: Change;
-  readonly beat: Beat | undefined;
-}
+import { isSkippable, type NextPiece, nextInFull, type ToldRound, type ToldStep, type WaitingStep } from "./steps.ts";
 
 /** What the board shows, and what waits to be told. Everything on the board is as of `change`: nothing is ahead of it. */
-export interface Telling<Change> extends ToldStep<Change> {
+export interface Telling<Change> extends ToldStep<Change>, ToldRound, Tempo {
   /** When the beat began, in milliseconds of the told time. */
   readonly since: number;
   /** For how long it is told before the next one. */
@@ -17,27 +12,34 @@ export interface Telling<Change> extends ToldStep<Change> {
   /** The table before the beat, which these parts still show. */
   readonly before: Change;
   readonly pending: readonly LandingPart[];
-  readonly waiting: readonly ToldStep<Change>[];
+  readonly waiting: readonly WaitingStep<Change>[];
 }
 
-/** Untold milliseconds up to which beats have their full length, and up to which they have their short one. */
-const FULL_UNTIL = 4_000;
-const SHORT_UNTIL = 8_000;
-/** With more than this the board goes to its newest state at once. */
-const TOLD_UNTIL = 20_000;
-/** So long is a routine beat shown if much waits: cards land one after the other. */
-const FLASH = 160;
+/** How quickly a table is told. */
+export interface Tempo {
+  readonly pace: number;
+  readonly nextPiece: NextPiece;
+}
+
+/** With more milliseconds between what happens and what is told, the board goes to its newest state at once. */
+const FAR_BEHIND = 20_000;
 /** A show cannot be skipped earlier: the tap was meant for something else. */
 const SKIPPABLE_FROM = 400;
 
+const USUAL: Tempo = { pace: 1, nextPiece: nextInFull };
+
 /** The board as it is, without anything to tell. */
 export const toldAt = <Change>(change: Change, beat?: Beat): Telling<Change> => ({
-  ...{ change, beat, before: change, since: 0, length: 0, pending: [], waiting: [] },
+  ...{ change, beat, before: change, since: 0, length: 0, pending: [], waiting: [], busySince: 0, isDramatic: false },
+  ...USUAL,
   phase: "over",
 });
 
-export const pushStep = <Change>(telling: Telling<Change>, step: ToldStep<Change>, now: number): Telling<Change> =>
-  advanceTelling({ ...telling, waiting: [...telling.waiting, step] }, now);
+export function pushStep<Change>(telling: Telling<Change>, step: ToldStep<Change>, now: number, tempo: Tempo = USUAL): Telling<Change> {
+  const isIdle = telling.waiting.length === 0 && now >= nextBeginsAt(telling);
+  const round = isIdle ? { busySince: now, isDramatic: false } : {};
+  return advanceTelling({ ...telling, ...round, ...tempo, waiting: [...telling.waiting, { ...step, at: now }] }, now);
+}
 
 /** What is told at a later time. Returns the same object if nothing has changed. */
 export function advanceTelling<Change>(telling: Telling<Change>, now: number): Telling<Change> {
@@ -62,59 +64,62 @@ export function nextChangeAt(telling: Telling<unknown>): number | undefined {
   return times.length === 0 ? undefined : Math.min(...times);
 }
 
-/** Ends what is being shown, and all that waits; the end of a game is still told. */
-export function skipTelling<Change>(telling: Telling<Change>, now: number): Telling<Change> {
-  const { beat, since, phase, waiting } = telling;
-  if (phase === "over" && waiting.length === 0 && telling.pending.length === 0) return telling;
-  if (beat?.show?.is === "end" && waiting.length === 0 && now < since + SKIPPABLE_FROM) return telling;
-  const last = waiting.at(-1) ?? telling;
-  const end = waiting.findLast((step) => step.beat?.show?.is === "end");
-  if (end !== undefined) return begin({ ...end, change: last.change }, { beat: end.beat as Beat, length: 0, before: telling.change, now });
-  return { ...toldAt(last.change, ended(waiting.findLast((step) => step.beat !== undefined)?.beat ?? beat)), since: now };
+/** True if nothing moves and nothing waits, or the show cannot be skipped yet. */
+const cannotSkip = ({ beat, since, phase, waiting, pending }: Telling<unknown>, now: number): boolean =>
+  waiting.length === 0 && ((phase === "over" && pending.length === 0) || (beat?.show?.is === "end" && now < since + SKIPPABLE_FROM));
+
+/** Ends what is being shown, in its last picture. What waits comes next. */
+export function endBeat<Change>(telling: Telling<Change>, now: number): Telling<Change> {
+  if (cannotSkip(telling, now)) return telling;
+  return advanceTelling({ ...telling, beat: ended(telling.beat), length: 0, pending: [], phase: "over" }, now);
 }
 
-/** False for what is also shown in a turn that the viewer skips: the end of the game, rare moments, and what concerns players. */
-export const isSkippable = ({ show, impact, oneAway }: Beat): boolean =>
-  show?.is !== "end" && show?.is !== "moment" && impact === undefined && oneAway.length === 0;
+/** The same, and ends all that waits, or the first steps that `isSkipped` names; the end of a game is still told. */
+export function skipTelling<Change>(
+  telling: Telling<Change>,
+  now: number,
+  isSkipped: (change: Change) => boolean = () => true,
+): Telling<Change> {
+  if (cannotSkip(telling, now)) return telling;
+  const { waiting: all } = telling;
+  const kept = all.findIndex(({ change }) => !isSkipped(change));
+  const [skipped, waiting] = kept < 0 ? [all, []] : [all.slice(0, kept), all.slice(kept)];
+  const last = skipped.at(-1) ?? telling;
+  const end = skipped.findLast((step) => step.beat?.show?.is === "end");
+  const round = { busySince: now, isDramatic: false, pace: telling.pace, nextPiece: telling.nextPiece };
+  if (end !== undefined) return { ...begin(telling, { ...end, change: last.change }, { length: 0, now }), ...round, waiting };
+  const beat = ended(skipped.findLast((step) => step.beat !== undefined)?.beat ?? telling.beat);
+  return advanceTelling({ ...toldAt(last.change, beat), since: now, ...round, waiting }, now);
+}
 
 /** True if the viewer's decision is not shown yet. */
 export const isPromptHeld = ({ phase }: Telling<unknown>): boolean => phase === "held";
 
-/** How much is still to be told, in milliseconds. */
-export const untoldTime = (steps: readonly ToldStep<unknown>[]): number =>
-  steps.reduce((sum, { beat }) => sum + (beat?.length.full ?? 0), 0);
-
 /** The next beat, in the tempo that the untold time asks for. */
-function beginNext<Change>({ change: before, waiting }: Telling<Change>, now: number): Telling<Change> {
-  const [next, ...later] = waiting as [ToldStep<Change>, ...ToldStep<Change>[]];
-  const untold = untoldTime(waiting);
-  if (untold > TOLD_UNTIL) {
-    const last = waiting.at(-1) ?? next;
+function beginNext<Change>(telling: Telling<Change>, now: number): Telling<Change> {
+  const { waiting } = telling;
+  const [next] = waiting as [WaitingStep<Change>, ...WaitingStep<Change>[]];
+  const last = waiting.at(-1) ?? next;
+  if (now - next.at > FAR_BEHIND * telling.pace)
     return { ...toldAt(last.change, ended(waiting.findLast((step) => step.beat !== undefined)?.beat)), since: now };
-  }
-  const beat = next.beat as Beat;
-  return { ...begin(next, { beat, length: lengthIn(beat, untold), before, now }), waiting: later };
+  // What has no beat belongs to the one before it, so it ends what is told together.
+  const until = waiting.findIndex(({ beat }) => beat === undefined);
+  const { steps, beat, length } = telling.nextPiece(until < 0 ? waiting : waiting.slice(0, until), telling, now);
+  const { change } = steps.at(-1) ?? next;
+  const begun = begin(telling, { change, beat }, { length, now });
+  return {
+    ...begun,
+    isDramatic: telling.isDramatic || !isSkippable(beat) || beat.show?.is === "rule",
+    waiting: waiting.slice(steps.length),
+  };
 }
 
-function lengthIn(beat: Beat, untold: number): number {
-  if (untold <= FULL_UNTIL) return Math.max(beat.length.full, beat.holdsFor);
-  if (untold <= SHORT_UNTIL) return beat.length.short;
-  return isSkippable(beat) ? FLASH : beat.length.full;
-}
-
-interface Beginning<Change> {
-  readonly beat: Beat;
-  readonly length: number;
-  readonly before: Change;
-  readonly now: number;
-}
-
-function begin<Change>({ change }: ToldStep<Change>, { beat, length, before, now }: Beginning<Change>): Telling<Change> {
-  const begun = { change, beat, before, since: now, length, pending: PARTS, waiting: [] };
+function begin<Change>(telling: Telling<Change>, { change, beat }: ToldStep<Change>, { length, now }: { length: number; now: number }) {
+  const begun = { ...telling, change, beat, before: telling.change, since: now, length, pending: PARTS, waiting: [] };
   return { ...begun, phase: phaseAt(begun, now), pending: pendingAt(begun, now) };
 }
 
-const PARTS: readonly LandingPart[] = ["goals", "rules", "piles", "captions"];
+const PARTS: readonly LandingPart[] = ["goals", "rules", "piles", "rows", "captions"];
 
 const pendingAt = ({ beat, since, pending }: Pick<Telling<unknown>, "beat" | "since" | "pending">, now: number): readonly LandingPart[] =>
   beat === undefined ? [] : pending.filter((part) => now < since + beat.landings[part]);

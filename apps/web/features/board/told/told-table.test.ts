@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { beatOf } from "../model/beats.ts";
 import { type GameStep, gameSteps } from "../testing/game-steps.ts";
+import { nextPiece } from "./tempo.ts";
 import { ToldTable } from "./told-table.ts";
 
 type Parts = Partial<ObservableTableState>;
@@ -59,6 +60,7 @@ function toldTable([first, ...steps]: readonly GameStep[], { isPaced = true } = 
   const told = new ToldTable(source, {
     now: () => Date.now(),
     isPaced: () => isPaced,
+    tempo: () => ({ pace: 1, nextPiece }),
     beatOf: (entry, before, after, hasRuleShow) =>
       beatOf(entry, { deck: fluxx3, before, after }, { isStill: false, hasShows: isPaced, hasRuleShow }),
   });
@@ -88,6 +90,7 @@ describe("a told table", () => {
         const all = gameSteps(viewer as "player_1" | "watcher", seats, seed);
         const viewAt = new Map(all.map(({ after, entry }) => [entry.version, after]));
         const { source, told, steps, end } = toldTable(all);
+        const startedAt = Date.now();
         let last = 0;
         const look = () => {
           const { version = 0, mirror, history, liveHistory } = told.now;
@@ -96,6 +99,11 @@ describe("a told table", () => {
           expect(version).toBeLessThanOrEqual(source.now.version ?? 0);
           expect([history.at(-1)?.version ?? 0, liveHistory.at(-1)?.version ?? 0]).toEqual([version, version]);
           expect(told.telling.beat?.version ?? 0).toBeLessThanOrEqual(version);
+          // Parts that wait for a landing show an earlier table, whole.
+          const { before, pending, beat, since } = told.telling;
+          expect(before.view).toBe(viewAt.get(before.parts.version ?? 0));
+          expect(before.parts.version ?? 0).toBeLessThanOrEqual(version);
+          for (const part of pending) expect(beat?.landings[part]).toBeGreaterThan(Date.now() - startedAt - since);
           last = version;
         };
         told.on("version", look);
@@ -150,7 +158,7 @@ describe("a told table", () => {
   });
 
   it("shows at once who is there, what is said, and that the connection is lost", async () => {
-    const { source, told, steps } = toldTable(gameSteps("player_1", 3, 1));
+    const { source, told, steps } = toldTable(gameSteps("watcher", 3, 1));
     for (const step of steps.slice(0, 4)) {
       source.step(step);
       await settled();
@@ -172,7 +180,7 @@ describe("a told table", () => {
     const beat = () => {
       throw new Error("unknown card");
     };
-    const told = new ToldTable(source, { now: () => Date.now(), isPaced: () => true, beatOf: beat });
+    const told = new ToldTable(source, { now: () => Date.now(), isPaced: () => true, tempo: () => ({ pace: 1, nextPiece }), beatOf: beat });
     told.follow();
     source.step(second);
     await settled();

@@ -8,7 +8,8 @@ import {
 } from "@mutable/client";
 import type { View } from "@mutable/engine";
 import type { Beat } from "../model/beats.ts";
-import { advanceTelling, isSkippable, nextChangeAt, pushStep, skipTelling, type Telling, type ToldStep, toldAt } from "./telling.ts";
+import { isSkippable, type ToldStep } from "./steps.ts";
+import { advanceTelling, endBeat, nextChangeAt, pushStep, skipTelling, type Telling, type Tempo, toldAt } from "./telling.ts";
 
 /** What is told in its order. Everything else of a table is shown at once: who is there, chat, the connection. */
 const TOLD = ["info", "viewer", "version", "history", "liveHistory", "deadlines", "receipt"] as const;
@@ -28,12 +29,13 @@ export interface Teller {
   beatOf(entry: HistoryEntry, before: View, after: View, isRuleShowDue: boolean): Beat | undefined;
   /** False where each change replaces the one before: replays, the text view, hidden pages. */
   isPaced(): boolean;
+  tempo(): Tempo;
   /** The steady time, in milliseconds. */
   now(): number;
 }
 
 /** How much faster is told while the viewer hurries. */
-const HURRY = 4;
+export const HURRY = 4;
 
 /** Between two shows of rules at least this many milliseconds pass; captions tell those in between. */
 const BETWEEN_RULE_SHOWS = 4_000;
@@ -125,9 +127,20 @@ export class ToldTable implements ObservableTable {
     return told + (this.#teller.now() - since) * speed;
   }
 
+  /** Ends what is being shown, in its last picture. */
+  endBeat(): void {
+    this.#set(endBeat(this.#telling, this.#toldTime));
+  }
+
   /** Ends what is being shown, and all that waits. */
   skip(): void {
     this.#set(skipTelling(this.#telling, this.#toldTime));
+  }
+
+  /** Ends what is being shown, and what waits of the same turn. */
+  skipWaitingOfTurn(): void {
+    const { turn } = this.#telling.change.view ?? {};
+    this.#set(skipTelling(this.#telling, this.#toldTime, ({ view }) => view?.turn.number === turn?.number));
   }
 
   /** The same for the rest of a turn: of it only what concerns the viewer is shown, and the end of the game. */
@@ -157,7 +170,9 @@ export class ToldTable implements ObservableTable {
   #after(step: ToldStep<ToldChange>, before: ToldChange, now: number): Telling<ToldChange> {
     if (isNewBeginning(before, step.change)) return toldAt(step.change);
     if (!this.#teller.isPaced()) return toldAt(step.change, step.beat);
-    const telling = pushStep(this.#telling, step, now);
+    // The viewer's own card flies at once.
+    const isOwn = step.beat?.played !== undefined && step.beat.played.seat === step.change.view?.viewer;
+    const telling = pushStep(isOwn ? skipTelling(this.#telling, now) : this.#telling, step, now, this.#teller.tempo());
     return this.#isSkipped(step, before) ? skipTelling(telling, now) : telling;
   }
 
