@@ -22,13 +22,17 @@ export interface Plan {
 
 const FAULT_NAMES = Object.keys(FAULTS) as FaultName[];
 
+/** They are drawn last: all else that a seed plays is what it was before there were these. */
+const LATER_FAULTS: readonly FaultName[] = ["other_version", "snapshots_older"];
+const FIRST_FAULTS = FAULT_NAMES.filter((name) => !LATER_FAULTS.includes(name));
+
 /** The plan of a seed. It is small, so that many seeds are many schedules. */
 export function planOfSeed(seed: string): Plan {
   const chance = chanceOf(`plan ${seed}`);
   // Alone or together.
   const share = chance.pick([0, 0.2, 0.5, 1]);
-  const faults = FAULT_NAMES.filter(() => chance.chance(share));
-  return {
+  const faults = FIRST_FAULTS.filter(() => chance.chance(share));
+  const plan = {
     seed,
     servers: 1 + chance.below(3),
     tables: 1 + chance.below(2),
@@ -37,10 +41,14 @@ export function planOfSeed(seed: string): Plan {
     thinking: chance.pick([50, 300, 1_000]),
     troubled: 15_000 + chance.below(30_000),
     faultsEvery: chance.pick([500, 2_000, 6_000]),
-    faults: faults.length === 0 ? [chance.pick(FAULT_NAMES)] : faults,
+    faults: faults.length === 0 ? [chance.pick(FIRST_FAULTS)] : faults,
     someLeave: chance.chance(0.5),
   };
+  return { ...plan, faults: [...plan.faults, ...LATER_FAULTS.filter(() => chance.chance(Math.max(share, 0.1)))] };
 }
+
+/** The plan as it was before there were the later faults, for seeds that have found something then. */
+export const withoutLaterFaults = (plan: Plan): Plan => ({ ...plan, faults: plan.faults.filter((name) => !LATER_FAULTS.includes(name)) });
 
 /** Faults by which a server is taken for dead, and is not. People come back to it meanwhile, or what it has written arrives late. */
 const TAKEN_FOR_DEAD: readonly (readonly FaultName[])[] = [
