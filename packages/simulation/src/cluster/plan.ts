@@ -56,12 +56,16 @@ const TAKEN_FOR_DEAD: readonly (readonly FaultName[])[] = [
   ["database_far", "suspend", "cut_connections"],
 ];
 
-/** Busier than most plans: in turn with all faults, with those of the seed, and with those by which servers are taken for dead. */
+/**
+ * Busier than most plans: in turn with those faults of the seed that came first, with all of them, and with those by which servers are
+ * taken for dead. Every eighth plan has the later faults besides.
+ */
 export function huntingPlan(seed: number): Plan {
-  const plan = planOfSeed(String(seed));
+  const plan = withoutLaterFaults(planOfSeed(String(seed)));
   const busy = { ...plan, servers: 1 + (seed % 3), players: 1 + (seed % 5), thinking: 30, faultsEvery: 2_500 };
+  if (seed % 8 === 0) return { ...busy, faults: [...plan.faults, ...LATER_FAULTS] };
   if (seed % 4 === 0) return busy;
-  if (seed % 4 === 1) return { ...busy, faults: FAULT_NAMES, faultsEvery: 1_000 };
+  if (seed % 4 === 1) return { ...busy, faults: FIRST_FAULTS, faultsEvery: 1_000 };
   const faults = TAKEN_FOR_DEAD[seed % 4 === 2 ? 0 : 1] ?? [];
   return { ...busy, servers: 2, tables: 2, players: 2, faults, faultsEvery: 1_200 };
 }
