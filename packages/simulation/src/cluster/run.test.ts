@@ -29,6 +29,8 @@ const FOUND_BEFORE = [
 const FOUND = [
   // People were told that a table is damaged by a server of an older version, which kept it.
   "80106",
+  // A connection went silent in the middle of a transaction, and others waited for its rows until the database noticed.
+  "84626",
 ];
 
 /** Hunts that have found faults of the product, which are mended. */
