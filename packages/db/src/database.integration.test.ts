@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
 import { DATABASE_TIMEOUTS, openDatabase } from "./database.ts";
+import { pgConnections } from "./tables/sql-connection.ts";
 import { migratedDatabase } from "./testing/index.ts";
 
 /** A way to the database on which, once it is silent, nothing arrives any more and nobody is told. */
@@ -43,4 +44,32 @@ it("gives up a query on a connection that has silently gone, and goes on with an
   proxy.silence();
   await expect(database.$transaction([database.table.count(), database.person.count()])).rejects.toThrow();
   expect(await database.$transaction([database.table.count(), database.person.count()])).toEqual([0, 0]);
+});
+
+const LOCK = "SELECT 1 FROM pg_advisory_xact_lock(1)";
+
+it("ends a transaction whose client has silently gone, so that others can go on", async () => {
+  const url = await migratedDatabase();
+  const proxy = await silenceableProxy(url);
+  const database = openDatabase(url);
+  onTestFinished(() => database.$disconnect());
+  const isFree = () => database.$queryRawUnsafe(LOCK).then(() => true);
+
+  const connection = pgConnections(proxy.url)({ queryTimeout: 500 });
+  await connection.connect();
+  await connection.query({ text: "BEGIN" });
+  await connection.query({ text: LOCK });
+  proxy.silence();
+  expect(await isFree()).toBe(true);
+
+  const away = openDatabase(proxy.url, { ...DATABASE_TIMEOUTS, query: 500 });
+  const forgotten = away.$transaction(async (transaction) => {
+    await transaction.$queryRawUnsafe(LOCK);
+    proxy.silence();
+    await transaction.$queryRawUnsafe(LOCK);
+  });
+  await expect(forgotten).rejects.toThrow();
+  expect(await isFree()).toBe(true);
+  connection.destroy();
+  await away.$disconnect();
 });

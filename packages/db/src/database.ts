@@ -6,7 +6,7 @@ export type Database = PrismaClient;
 
 /**
  * The connections of Prisma, in milliseconds. Without a limit a query on a connection that has silently gone would wait for a quarter
- * of an hour, and with it all later commands of its client.
+ * of an hour, and with it all later commands of its client; and others would wait for the rows of its transaction.
  */
 export const DATABASE_TIMEOUTS = { connection: 5_000, query: 15_000 };
 
@@ -16,6 +16,7 @@ export function openDatabase(url: string, timeouts = DATABASE_TIMEOUTS): Databas
     connectionString: url,
     connectionTimeoutMillis: timeouts.connection,
     query_timeout: timeouts.query,
+    idle_in_transaction_session_timeout: timeouts.query,
     keepAlive: true,
   });
   return new PrismaClient({ adapter });

@@ -59,10 +59,11 @@ export type LawFindingCode =
   | "record_twice"
   | "record_otherwise"
   | "record_not_verified"
-  // Snapshots.
+  // Snapshots and restores.
   | "snapshot_otherwise"
   | "snapshot_damaged"
   | "snapshot_ahead"
+  | "table_set_aside"
   // What is due happens, and no table waits for nobody.
   | "due_late"
   | "waits_for_nobody"

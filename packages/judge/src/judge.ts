@@ -30,6 +30,7 @@ import { spectators } from "./laws/spectators.ts";
 import { standingClocks } from "./laws/standing-clocks.ts";
 import { storedFirst } from "./laws/stored-first.ts";
 import { toldAsLogged } from "./laws/told-as-logged.ts";
+import { undamagedTables } from "./laws/undamaged-tables.ts";
 import { windowReplies } from "./laws/window-replies.ts";
 import { windowsInFull } from "./laws/windows-in-full.ts";
 
@@ -67,7 +68,7 @@ const LAWS: readonly Law[] = [
 
 /** Says what is wrong in a history; nothing, if all laws hold. `decks`: by default those that ship with Mutable. */
 export function judge(history: ClusterHistory, decks: ReadonlyMap<string, PlayableDeck> = shippedDecks): readonly LawFinding[] {
-  const findings = dueInTime(history.inside ?? {});
+  const findings = [...dueInTime(history.inside ?? {}), ...undamagedTables(history)];
   for (const evidence of evidenceByTable(history, decks)) for (const law of LAWS) findings.push(...law(evidence));
   return findings;
 }

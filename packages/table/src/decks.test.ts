@@ -1,6 +1,6 @@
 import { playableDeck, shippedDecks } from "@mutable/bots";
 import { fluxx1 } from "@mutable/decks";
-import { openDeck } from "@mutable/engine";
+import { ENGINE_VERSION, openDeck } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
 import { reopenTable, snapshotOf } from "./index.ts";
 import { readTable } from "./restore.ts";
@@ -84,6 +84,20 @@ describe("the deck of a table", () => {
     const find = () => expect.fail("A deck is looked for.");
     expect((await reopenTable("table", null, table.log.slice(1), find)).why).toBe("entry 1 of its log is missing");
     expect((await reopenTable("table", null, [], find)).why).toBe("it has neither a snapshot nor a log");
+  });
+
+  it("is not looked for if a later version of the program has dealt", async () => {
+    const { log } = TestTable.playing(["ana", "ben"]);
+    const later = log.map((entry) => ({
+      ...entry,
+      body: entry.body?.replaceAll(`"engine":"${ENGINE_VERSION}"`, '"engine":"later"') ?? null,
+    }));
+    const find = () => expect.fail("A deck is looked for.");
+    expect(await reopenTable("table", null, later, find)).toEqual({
+      why: "it has a game of version later, which this program does not know",
+      isLater: true,
+    });
+    expect(await reopenTable("table", null, log.slice(1), find)).toMatchObject({ isLater: false });
   });
 
   it("that cannot be looked for now does not set the table aside", async () => {

@@ -25,7 +25,7 @@ export {
 } from "./restore.ts";
 export { addBot, freeSeatsInGame, hasSeatForOthers, type NewPlayer, sit } from "./seats.ts";
 export { settingsFault } from "./settings.ts";
-export { snapshotOf, type TableSnapshot } from "./snapshot.ts";
+export { readSnapshot, snapshotOf, type TableSnapshot } from "./snapshot.ts";
 export {
   hasGame,
   hasReseated,

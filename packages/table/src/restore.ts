@@ -1,5 +1,5 @@
 import type { PlayableDeck } from "@mutable/bots";
-import { type Deck, FIRST_ENGINE_VERSION, type Seat } from "@mutable/engine";
+import { type Deck, ENGINE_VERSIONS, FIRST_ENGINE_VERSION, type Seat } from "@mutable/engine";
 import { type Broadcast, type LegalMove, Referee } from "@mutable/referee";
 import { type LogEntry, type LoggedMessages, type LoggedMove, messageTexts, type ParsedLogEntry, parseLogEntry } from "./log-entry.ts";
 import { concatLists, mapSeats, type TableBroadcast, tableCalls } from "./messages.ts";
@@ -44,15 +44,18 @@ interface ReadTable {
 /** Why a stored table cannot be restored. Doing it again would fail in the same way. */
 interface Unusable {
   readonly why: string;
+  /** It is not damaged: a later version of the program has written it. */
+  readonly isLater?: boolean | undefined;
 }
 
 class CorruptLog extends Error {}
+class LaterGame extends Error {}
 
 function orWhy<Result>(attempt: () => Result): Result | Unusable {
   try {
     return attempt();
   } catch (error) {
-    return { why: error instanceof Error ? error.message : String(error) };
+    return { why: error instanceof Error ? error.message : String(error), isLater: error instanceof LaterGame };
   }
 }
 
@@ -77,7 +80,7 @@ export async function reopenTable(
 export const readTable = (id: string, snapshot: TableSnapshot | null, entries: readonly LogEntry[]): ReadTable | Unusable =>
   orWhy(() => {
     const read = snapshot === null ? undefined : readSnapshot(snapshot);
-    return read?.why === undefined ? parseLog(id, read?.content, snapshot?.seq ?? 0, entries) : { why: read.why };
+    return read?.why === undefined ? parseLog(id, read?.content, snapshot?.seq ?? 0, entries) : read;
   });
 
 function parseLog(id: string, snapshot: SnapshotContent | undefined, from: number, lines: readonly LogEntry[]): ReadTable {
@@ -85,7 +88,11 @@ function parseLog(id: string, snapshot: SnapshotContent | undefined, from: numbe
   const entries: ReadEntry[] = [];
   let version = from;
   let state = snapshot?.state;
-  if (state !== undefined && snapshot?.referee !== undefined) decks.add(state.settings.deck);
+  const needGame = (at: TableState) => {
+    checkEngine(at.game?.setup.engine);
+    decks.add(at.settings.deck);
+  };
+  if (state !== undefined && snapshot?.referee !== undefined) needGame(state);
   for (const line of lines) {
     if (line.seq !== version + 1) throw new CorruptLog(`entry ${version + 1} of its log is missing`);
     version = line.seq;
@@ -93,11 +100,15 @@ function parseLog(id: string, snapshot: SnapshotContent | undefined, from: numbe
     const before = state;
     state = entry.state ?? state;
     if (state === undefined) throw new CorruptLog("its log does not begin with a table");
-    if (entry.opening !== undefined) decks.add(state.settings.deck);
+    if (entry.opening !== undefined) needGame(state);
     entries.push({ version, entry, before, after: state });
   }
   if (state === undefined) throw new CorruptLog("it has neither a snapshot nor a log");
   return { id, snapshot, entries, version, state, decks: decks.add(state.settings.deck) };
+}
+
+function checkEngine(version = FIRST_ENGINE_VERSION): void {
+  if (!ENGINE_VERSIONS.includes(version)) throw new LaterGame(`it has a game of version ${version}, which this program does not know`);
 }
 
 /** The second step, with the decks that were found: replays the log. Pure. */

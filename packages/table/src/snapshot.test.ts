@@ -29,11 +29,12 @@ describe("a snapshot", () => {
   it.each([4, 99])("of version %i, newer than the program, is refused", (version) => {
     expect(readSnapshot(ofVersion(version), UPGRADES)).toEqual({
       why: `its snapshot has version ${version}, and this program reads up to version 3`,
+      isLater: true,
     });
   });
 
   it.each([0, -1])("of version %i, which never existed, is refused", (version) => {
-    expect(readSnapshot(ofVersion(version), UPGRADES).why).toBeDefined();
+    expect(readSnapshot(ofVersion(version), UPGRADES)).toMatchObject({ why: expect.any(String), isLater: false });
   });
 
   it("is refused with the reason when an upgrade fails", () => {

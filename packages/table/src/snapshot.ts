@@ -41,9 +41,12 @@ export function snapshotOf({ version, state, clocks, referee }: StoredParts): Ta
 export function readSnapshot(
   { stateVersion, state }: Pick<TableSnapshot, "stateVersion" | "state">,
   upgrades: readonly Upgrade[] = UPGRADES,
-): { content: SnapshotContent; why?: undefined } | { why: string } {
+): { content: SnapshotContent; why?: undefined } | { why: string; isLater?: boolean } {
   if (stateVersion < 1 || stateVersion > upgrades.length + 1)
-    return { why: `its snapshot has version ${stateVersion}, and this program reads up to version ${upgrades.length + 1}` };
+    return {
+      why: `its snapshot has version ${stateVersion}, and this program reads up to version ${upgrades.length + 1}`,
+      isLater: stateVersion > upgrades.length,
+    };
   try {
     const content = upgrades.slice(stateVersion - 1).reduce<unknown>((each, upgrade) => upgrade(each), JSON.parse(state));
     return { content: content as SnapshotContent };

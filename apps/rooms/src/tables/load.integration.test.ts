@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { seededTestRandom } from "@mutable/db/testing";
 import { decks } from "@mutable/decks";
-import { nonceCommitment } from "@mutable/engine";
+import { ENGINE_VERSION, nonceCommitment } from "@mutable/engine";
 import { readRecord, verifyRecord } from "@mutable/referee";
 import { RESUMABLE_CHANGES } from "@mutable/table";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -245,6 +245,27 @@ describe("a client that resumes after a restart", () => {
   });
 });
 
+describe("a table of a later version of the program", () => {
+  const WRITTEN = {
+    "a snapshot": (tableId: string) => server.database.snapshot.update({ where: { tableId }, data: { stateVersion: 99 } }),
+    "a game": async (tableId: string) => {
+      await forgetSnapshot(tableId);
+      await server.database.$executeRaw`
+        UPDATE table_log SET body = replace(body, ${`"engine":"${ENGINE_VERSION}"`}, '"engine":"99"') WHERE table_id = ${tableId}`;
+    },
+  };
+
+  it.each(Object.entries(WRITTEN))("that has written %s is given up, for a server of that version", async (_, written) => {
+    const { table, code, people } = await roundUnderWay(server, ["Ana", "Ben"], 6);
+    await restart(() => written(table));
+    for (const person of people) {
+      const player = await server.connect(person);
+      expect(await player.send("join_table", { code })).toMatchObject({ ok: false, error: "try_again" });
+    }
+    expect(await server.database.tableOwner.findUnique({ where: { tableId: table } })).toMatchObject({ node: "" });
+  });
+});
+
 describe("a damaged table", () => {
   type Told = Record<string, unknown[]>;
   type Added = Record<string, unknown> & { told: Told; opening: Told };
@@ -273,7 +294,7 @@ describe("a damaged table", () => {
       const { state = "" } = (await snapshotOf(table)) ?? {};
       await change(table, { state: state.replace('"playing"', '"over"') });
     },
-    "with a snapshot of a later format": (table) => change(table, { stateVersion: 99 }),
+    "with a snapshot that is newer than its log": async (table) => change(table, { seq: (await lastSeq(table)) + 1 }),
     "with an altered message to all": (table) =>
       alterMove(table, (row) => ({ ...row, told: { ...row.told, common: [...(row.told.common ?? []), ["seat_won", "player_1"]] } })),
     "with a message to another seat": (table) =>

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Owned, StoredSnapshot, StoredTable } from "@mutable/db";
+import type { Owned, StoredLogEntry, StoredSnapshot, StoredTable } from "@mutable/db";
 import {
   type PersonProfiles,
   RESUMABLE_CHANGES,
@@ -27,24 +27,29 @@ export interface LoadedTable {
   readonly recent: readonly TableBroadcast[];
 }
 
-/** Restores a table that this server owns. A table whose log or snapshot is damaged is left alone. */
+/**
+ * Restores a table that this server owns. A table whose log or snapshot is damaged is left alone: so is one whose log does not have the
+ * version of its snapshot, because its next change would leave a gap. "try_again": a later version of the program can restore it.
+ */
 export async function loadTable(
   services: Services,
   { id, code }: StoredTable,
   { epoch, seenAt }: Owned,
-): Promise<LoadedTable | "set_aside" | "no_such_table"> {
+): Promise<LoadedTable | "set_aside" | "no_such_table" | "try_again"> {
   const snapshot = await services.rows.snapshotOf(id);
-  const entries = await services.rows.logOf(id, snapshot?.seq ?? 0);
+  // With the entry of the snapshot's own version.
+  const rows = await services.rows.logOf(id, snapshot === null ? 0 : snapshot.seq - 1);
+  const entries = snapshot === null ? rows : rows.slice(1);
   if (snapshot === null && entries.length === 0) {
     logger.warn("a table has neither a snapshot nor a log", { table: id });
     return "no_such_table";
   }
   const find = (deck: string) => services.madeDecks.find(deck);
-  const isDamaged = snapshot !== null && hashOf(snapshot.state) !== snapshot.hash;
-  const restored = isDamaged ? { why: "its snapshot does not match its hash" } : await reopenTable(id, snapshot, entries, find);
+  const why = snapshot === null ? undefined : damageOf(snapshot, rows[0]);
+  const restored = why === undefined ? await reopenTable(id, snapshot, entries, find) : { why };
   if (restored.why !== undefined) {
     logger.warn("a table cannot be restored", { table: id, why: restored.why });
-    return "set_aside";
+    return restored.isLater ? "try_again" : "set_aside";
   }
   const { stored } = restored.table;
   const shown = [stored.state, ...restored.recent.slice(-RESUMABLE_CHANGES).map(({ after }) => after)];
@@ -59,6 +64,11 @@ export async function loadTable(
     snapshotVersion: snapshot?.seq ?? 1,
     recent: recentMessages(restored, people),
   };
+}
+
+function damageOf({ seq, state, hash }: StoredSnapshot, entry: StoredLogEntry | undefined): string | undefined {
+  if (hashOf(state) !== hash) return "its snapshot does not match its hash";
+  return entry?.seq === seq ? undefined : `its snapshot is of version ${seq}, which its log does not have`;
 }
 
 /** The snapshot with a hash, so that a damaged one is noticed. */

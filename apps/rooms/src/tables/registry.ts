@@ -95,6 +95,8 @@ export class TableRegistry {
     if ("owner" in owned) return { node: owned.owner, route: owned.route };
     const loaded = await loadTable(this.#services, found, owned);
     if (loaded === "set_aside") this.#setAside.add(found.id);
+    // A server of that version can have it. Kept, it would be closed to all until this one stops.
+    if (loaded === "try_again") await this.#services.release({ id: found.id, epoch: owned.epoch });
     // Another server may have claimed it after this one.
     const opened = losses === this.#losses ? loaded : "try_again";
     if (typeof opened === "string") return opened;

@@ -1,5 +1,5 @@
-/** PostgreSQL's error classes for the connection, resources, disks, a shutdown or a standby server. */
-const NOT_ABOUT_THE_QUERY = /^(08|25006|53|57|58|XX)/;
+/** PostgreSQL's error classes for the connection, an idle transaction, resources, disks, a shutdown or a standby server. */
+const NOT_ABOUT_THE_QUERY = /^(08|25006|25P03|53|57|58|XX)/;
 
 /** True if the query may succeed later: the database was not reachable, or its answer was lost. */
 export function isConnectionError(error: unknown): boolean {

@@ -34,7 +34,10 @@ export interface SqlConnection extends Queryable {
 }
 
 export interface SqlConnectionOptions extends SqlConnectionEvents {
-  /** A statement that takes longer fails, in milliseconds. */
+  /**
+   * A statement that takes longer fails, in milliseconds. PostgreSQL ends a transaction that waits longer for its next statement: if the
+   * client has silently gone, others would wait for its rows until TCP notices, after hours.
+   */
   readonly queryTimeout?: number;
 }
 
@@ -51,7 +54,7 @@ export const pgConnections =
     const client = new pg.Client({
       connectionString: url,
       connectionTimeoutMillis: CONNECT_WITHIN,
-      ...(queryTimeout !== undefined && { query_timeout: queryTimeout }),
+      ...(queryTimeout !== undefined && { query_timeout: queryTimeout, idle_in_transaction_session_timeout: queryTimeout }),
       keepAlive: true,
       pipeline: true,
     });

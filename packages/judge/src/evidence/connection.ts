@@ -14,8 +14,8 @@ export interface ConnectionEvidence {
 
 /** What matters to the stream of versions, in its order. */
 export type StreamStep =
-  /** `position`: the last version that the client has by then. */
-  | { readonly type: "joined"; readonly join: Join; readonly position: number | undefined }
+  /** `position`: the last version that the client has by then. `hasLeft`: it has left meanwhile, or sent another join. */
+  | { readonly type: "joined"; readonly join: Join; readonly position: number | undefined; readonly hasLeft: boolean }
   | { readonly type: "batch"; readonly batch: ReceivedBatch }
   /** A batch without calls acknowledges a reply that changes nothing now. */
   | { readonly type: "confirmed"; readonly batch: ConfirmingBatch };
@@ -93,6 +93,8 @@ class Reader {
   readonly #refusals: ReplyRefusal[] = [];
   /** Joins without an answer. */
   readonly #pending = new Map<number, Join>();
+  /** Those of them after which the client has left, or sent another join. */
+  readonly #left = new Set<Join>();
   #join: Join | undefined;
   #current: string | undefined;
   /** The table and the version of the last batch. */
@@ -123,6 +125,7 @@ class Reader {
     const command = { name, carries: fieldsOf(carries), at, answer: answered && fieldsOf(answered.answer), answeredAt: answered?.at };
     this.#names.set(request, name);
     this.#commands.push({ ...command, person: this.#history.person, table: this.#current });
+    if (JOINS.has(name) || LEAVES.has(name)) for (const join of this.#pending.values()) this.#left.add(join);
     if (JOINS.has(name)) this.#pending.set(request, this.#joinOf(command));
   }
 
@@ -148,7 +151,7 @@ class Reader {
       this.#join = join;
       // It has missed nothing.
       if (this.#position?.table !== join.table) this.#position = join.since && { table: join.table, version: join.since.version };
-      this.#steps.push({ type: "joined", join, position: this.#position?.version });
+      this.#steps.push({ type: "joined", join, position: this.#position?.version, hasLeft: this.#left.has(join) });
     } else if (LEAVES.has(this.#names.get(request) ?? "")) this.#current = undefined;
   }
 
@@ -192,11 +195,11 @@ class Reader {
     const named = namedTable(calls);
     if (named !== undefined) return named;
     const position = this.#position;
-    const asked = [...this.#pending.values()].at(-1);
-    if (asked?.table === undefined || asked.table === this.#current) return this.#current;
     // The first batch of a table names it, unless the client goes on at a version that it has.
-    const goesOn = position?.table === asked.table || (asked.since !== undefined && version === asked.since.version + 1);
-    if (!goesOn || (position?.table === this.#current && version === (position?.version ?? 0) + 1)) return this.#current;
+    const asked = [...this.#pending.values()].findLast(
+      ({ table, since }) => table !== undefined && (position?.table === table || (since !== undefined && version === since.version + 1)),
+    );
+    if (asked === undefined || (position?.table === this.#current && version === (position?.version ?? 0) + 1)) return this.#current;
     return asked.table;
   }
 }

@@ -31,6 +31,19 @@ it("finds an answer that says more than what was sent", () => {
   expect(codesOf(freshJoins, nothing)).toEqual(["join_incomplete"]);
 });
 
+it("holds if the client has sent another join before what it missed came", async () => {
+  const table = await RecordedTable.of(["ana", "ben"]);
+  const since = { version: table.version - 1, as: "player_2" };
+  await table.joins("ben", since);
+  const elsewhere = withFault(table.history(), (draft) => {
+    const events = eventsOf(draft, "ben");
+    const sent = { at: events[1]?.at ?? 0, type: "sent", request: 9, name: "join_table", carries: { table: "table-2" } } as const;
+    events.splice(events.findIndex(({ type }) => type === "sent") + 1, 0, sent);
+    eventOf(draft, "ben", "batch").calls = '[["deadline",1,1]]';
+  });
+  expect(codesOf(freshJoins, elsewhere)).toEqual([]);
+});
+
 it("finds a join that goes on from what was seen as somebody else", async () => {
   const table = await RecordedTable.of(["ana", "ben"]);
   await table.starts("ana");

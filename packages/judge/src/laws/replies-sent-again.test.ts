@@ -1,7 +1,7 @@
 import type { Viewer } from "@mutable/engine";
 import { expect, it } from "vitest";
 import { RecordedTable } from "../testing/recorded-table.ts";
-import { codesOf, eventsOf, withFault } from "../testing/with-fault.ts";
+import { codesOf, eventOf, eventsOf, withFault } from "../testing/with-fault.ts";
 import { repliesSentAgain } from "./replies-sent-again.ts";
 
 const table = await RecordedTable.of(["ana", "ben"]);
@@ -30,6 +30,16 @@ it("holds if a reply has its answer, or is sent again", () => {
 
 it("finds a reply that its page has forgotten", () => {
   expect(codesOf(repliesSentAgain, unanswered)).toEqual(["reply_forgotten"]);
+});
+
+it("does not ask for a reply of a table that the page has left while it waited for the answer to its join", () => {
+  const left = (at: "sent" | "answered") =>
+    withFault(unanswered, (draft) => {
+      const events = eventsOf(draft, person);
+      const nr = events.indexOf(eventOf(draft, person, at, (event) => !("name" in event) || event.name === "join_table")) + 1;
+      events.splice(nr, 0, { at: events[nr - 1]?.at ?? 0, type: "sent", request: 9, name: "leave_table", carries: {} });
+    });
+  expect([left("sent"), left("answered")].map((each) => codesOf(repliesSentAgain, each))).toEqual([[], ["reply_forgotten"]]);
 });
 
 it("does not ask for a reply that the client has given up by then, or that another page sent", () => {

@@ -8,7 +8,7 @@ import type { Law } from "./law.ts";
 /** Milliseconds for which a client keeps a reply without an answer, less what timers take. */
 const KEPT = 29_000;
 
-/** A reply without an answer is sent again when its page is back at the table, in the same game. */
+/** A reply without an answer is sent again when its page is back at the table, in the same game, unless it has left again. */
 export const repliesSentAgain: Law = (evidence) => {
   const firstSent = new Map(evidence.replies.map(({ id, at }) => [id, at]));
   return [...groupBy(evidence.connections, ({ page }) => page).values()].flatMap((ofPage) =>
@@ -34,7 +34,7 @@ function faultOf({ tables, known, who }: Evidence, { lost, next, sent, firstSent
   const at = firstSent.get(String(carries.command)) ?? sent.at;
   if (name !== "reply" || table === undefined || isAnswered(lost, sent)) return undefined;
   const join = next.steps.find((step) => step.type === "joined" && step.join.table === id);
-  if (join?.type !== "joined") return undefined;
+  if (join?.type !== "joined" || join.hasLeft) return undefined;
   const { version, answeredAt } = join.join;
   if (version === undefined || answeredAt === undefined || answeredAt - at > KEPT) return undefined;
   if (gameAt(table, known(table.id).before(at)) !== gameAt(table, version)) return undefined;

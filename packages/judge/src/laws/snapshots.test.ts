@@ -24,6 +24,11 @@ it("holds if a snapshot is what the log gives, also with refusals, which the log
   expect([history, refused].map((each) => codesOf(snapshots, each))).toEqual([[], []]);
 });
 
+it("holds for a snapshot of a former form, and finds one of a form that is not known", () => {
+  const [former, later] = [-1, 1].map((by) => withSnapshot((row) => Object.assign(row, { stateVersion: row.stateVersion + by })));
+  expect([former, later].map((each) => each && codesOf(snapshots, each))).toEqual([[], ["snapshot_otherwise"]]);
+});
+
 it("finds another table, and another game", () => {
   const otherTable = withState(({ state }) => Object.assign(state, { dropped: state.dropped + 1 }));
   const otherGame = withState(({ referee }) => Object.assign(referee.game, { drawPile: [] }));

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { snapshotOf } from "@mutable/table";
+import { readSnapshot, snapshotOf } from "@mutable/table";
 import type { Evidence } from "../evidence/evidence.ts";
 import type { LawFinding, LawFindingCode } from "../finding.ts";
 import type { HistorySnapshot } from "../history/history.ts";
@@ -26,28 +26,21 @@ function faultOf({ tables }: Evidence, row: HistorySnapshot): LawFinding | undef
   return replayed?.why === undefined ? finding("snapshot_ahead", "is of a version that the log does not have") : undefined;
 }
 
-function isAsLogged({ stateVersion, state }: HistorySnapshot, { table, state: logged }: ReplayedVersion): boolean {
+/** A snapshot of a former form counts as what is read in it. */
+function isAsLogged(row: HistorySnapshot, { table, state: logged }: ReplayedVersion): boolean {
   const expected = snapshotOf(table.stored);
-  if (stateVersion !== expected.stateVersion) return false;
-  if (state === expected.state) return true;
-  return (
-    JSON.stringify(comparable(JSON.parse(state), logged.settings.clock)) ===
-    JSON.stringify(comparable(JSON.parse(expected.state), logged.settings.clock))
-  );
+  if (row.stateVersion === expected.stateVersion && row.state === expected.state) return true;
+  const [stored, given] = [row, expected].map((snapshot) => comparable(snapshot, logged.settings.clock));
+  return stored !== undefined && JSON.stringify(stored) === JSON.stringify(given);
 }
-
-interface Content {
-  readonly state: unknown;
-  readonly clocks: { readonly running: readonly { readonly decision: number; readonly seat: string }[]; readonly stopped?: number };
-  readonly referee?: { readonly game: unknown; readonly version: number; readonly answers: Readonly<Record<string, readonly Answered[]>> };
-}
-
-type Answered = readonly [id: string, outcome: { readonly version?: number }];
 
 /**
  * The parts that the log gives. It does not have refusals, which a snapshot remembers, and of older commands as many less. Nor
  * does it have the time without a server, which is given back to clocks.
  */
-function comparable({ state, clocks, referee }: Content, hasClock: unknown): unknown {
+function comparable(snapshot: Pick<HistorySnapshot, "stateVersion" | "state">, hasClock: unknown): unknown {
+  const read = readSnapshot(snapshot);
+  if (read.why !== undefined) return undefined;
+  const { state, clocks, referee } = read.content;
   return [state, hasClock ? clocks.running.map(({ decision, seat }) => [decision, seat]) : clocks, referee?.game, referee?.version];
 }

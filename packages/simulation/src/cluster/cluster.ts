@@ -40,7 +40,8 @@ export class SimCluster {
     this.network = new Network(timeline, this.#chance.fork("network"));
     this.postgres = new SimulatedPostgres({ timeline, chance: this.#chance.fork("postgres"), clockAt: BEGINNING });
     const at = { timeline, network: this.network, postgres: this.postgres, story };
-    this.servers = Array.from({ length: plan.servers }, (_, nr) => new SimServer(nr + 1, { ...at, chance: this.#chance }));
+    const begins = plan.faults.includes("other_version") ? "former" : "present";
+    this.servers = Array.from({ length: plan.servers }, (_, nr) => new SimServer(nr + 1, begins, { ...at, chance: this.#chance }));
     const offered = [...decks.keys()];
     this.groups = Array.from({ length: plan.tables }, (_, nr) => {
       const chance = this.#chance.fork(`group ${nr}`);
@@ -72,6 +73,8 @@ export class SimCluster {
         network: this.network,
         story: this.story,
         recorder: this.recorder,
+        // The web app is upgraded with the first server.
+        pageVersion: () => (this.servers.some(({ version }) => version === "present") ? "present" : "former"),
       });
     });
   }

@@ -70,6 +70,12 @@ export const FAULTS = {
     next(0);
   },
 
+  /** A server is upgraded, or its upgrade is taken back: two versions of the program play side by side. */
+  other_version(at) {
+    const server = at.chance.pick(at.servers);
+    server.restartAs(server.version === "former" ? "present" : "former");
+  },
+
   /** A long pause, as of a full garbage collection or a machine that swaps. */
   pause: (at) => at.chance.pick(at.servers).sleep(50 + at.chance.random() * 3_000, false),
   /** The process stands still, and its clocks go on. */
@@ -152,6 +158,12 @@ export const FAULTS = {
     timeline.after(chance.random() * 500, () => postgres.terminateAll());
   },
 
+  /** The snapshots of tables are what they were before, as from a copy of the disk that is older than that of the log. */
+  snapshots_older({ postgres, story, chance }) {
+    story.tell("database", "has older snapshots");
+    postgres.restoreSnapshots(chance);
+  },
+
   /** Nothing arrives any more on the present connections, and nobody is told. */
   server_silent_to_database({ servers, story, chance }) {
     const server = chance.pick(servers);
@@ -198,7 +210,8 @@ export class FaultInjector {
     postgres.isDiskFull = false;
     for (const server of servers) {
       server.process?.killAfter(Number.POSITIVE_INFINITY);
-      server.start();
+      if (server.version === "present") server.start();
+      else server.restartAs("present");
     }
   }
 }

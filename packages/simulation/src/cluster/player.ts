@@ -10,12 +10,15 @@ import type { Timeline } from "../time/timeline.ts";
 import type { Group } from "./group.ts";
 import type { Story } from "./story.ts";
 import { Tab } from "./tab.ts";
+import type { Version } from "./versions.ts";
 
 export interface PlayerSurroundings {
   readonly timeline: Timeline;
   readonly network: Network;
   readonly story: Story;
   readonly recorder: Recorder;
+  /** The version of the pages that are loaded now. */
+  readonly pageVersion: () => Version;
 }
 
 type Role = "host" | "player" | "spectator";
@@ -92,14 +95,15 @@ export class Player {
     this.#playsIn = undefined;
     const { timeline, network, recorder, story } = this.#at;
     const nr = ++this.#pages;
+    const version = this.#at.pageVersion();
     const chance = this.#chance.fork(`page ${nr}`);
     // Clocks of people differ by up to half a minute.
     const process = new SimProcess(this.name, timeline, chance, (chance.random() - 0.5) * 60_000);
     const page = recorder.page(this.person, network.openSocketsOf(process));
     process.onDeath(() => page.vanish());
-    const tab = new Tab(process, this.person, this.#storage, page.openSocket);
+    const tab = new Tab(process, { person: this.person, version, storage: this.#storage, openSocket: page.openSocket });
     this.#tabs.push(tab);
-    story.tell(this.name, `opens a page${this.#tabs.length > 1 ? ", the second one" : ""}`);
+    story.tell(this.name, `opens a page of the ${version} version${this.#tabs.length > 1 ? ", the second one" : ""}`);
     this.#follow(tab);
     this.#chores(tab);
   }
@@ -221,6 +225,10 @@ export class Player {
   #doChore(tab: Tab): void {
     const { status } = tab.connection.state();
     if (status === "refused") tab.connection.retry();
+    if (status === "outdated") {
+      this.#reload(tab);
+      return;
+    }
     const group = this.group;
     if (group.code === undefined) {
       if (this.role === "host") void this.#openTable(tab);

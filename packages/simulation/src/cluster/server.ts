@@ -10,6 +10,7 @@ import { SimProcess } from "../time/process.ts";
 import type { Chance } from "../time/random.ts";
 import type { Timeline } from "../time/timeline.ts";
 import type { Story } from "./story.ts";
+import { beginsGames, entranceOf, storesOf, type Version } from "./versions.ts";
 
 /** What all servers of a cluster share. */
 export interface ServerSurroundings {
@@ -53,11 +54,13 @@ export class SimServer {
   #rooms: Rooms | undefined;
   #database: PostgresProcess | undefined;
   #starts = 0;
+  #version: Version;
   #clockOffset = 0;
 
-  constructor(nr: number, at: ServerSurroundings) {
+  constructor(nr: number, version: Version, at: ServerSurroundings) {
     this.name = `server ${nr}`;
     this.route = `/server/${nr}`;
+    this.#version = version;
     this.#at = at;
     this.#chance = at.chance.fork(this.name);
   }
@@ -68,6 +71,11 @@ export class SimServer {
 
   get isRunning(): boolean {
     return this.#process?.isAlive === true;
+  }
+
+  /** The version that it runs, or starts in next. */
+  get version(): Version {
+    return this.#version;
   }
 
   /** Its way to the database. */
@@ -82,7 +90,7 @@ export class SimServer {
     const nr = ++this.#starts;
     const process = new SimProcess(`${this.name}.${nr}`, timeline, this.#chance.fork(`process ${nr}`), this.#clockOffset);
     this.#process = process;
-    story.tell(this.name, "starts");
+    story.tell(this.name, `starts in the ${this.#version} version`);
     process.onDeath(() => {
       if (this.#process === process) this.#rooms = undefined;
       this.#at.network.close(this.route);
@@ -97,12 +105,13 @@ export class SimServer {
     this.#database = database;
     process.onDeath(() => database.kill());
     const { stores, newConnection } = database;
+    const version = this.#version;
     try {
       const rooms = await openRooms(
         {
           world,
           newConnection,
-          stores,
+          stores: storesOf(version, stores),
           bots: { decide: (request, deck) => this.#decide(process, request, deck) },
           authenticate: async (auth) => identityOf(await stores.people.accounts.byId((auth as { ticket: string }).ticket)),
           metrics,
@@ -112,11 +121,11 @@ export class SimServer {
           },
           decks: [...decks.keys()],
         },
-        { route: this.route, limits: LIMITS, botPause: 20, quickWait: 500 },
+        { route: this.route, limits: LIMITS, botPause: 20, quickWait: 500, ...beginsGames[version] },
       );
       if (!process.isAlive) return;
       this.#rooms = rooms;
-      network.listen(this.route, { process, gateway: rooms.gateway });
+      network.listen(this.route, { process, gateway: entranceOf(version, rooms.gateway) });
       story.tell(this.name, "serves");
     } catch (error) {
       if (!process.isAlive) return;
@@ -156,6 +165,12 @@ export class SimServer {
     this.#at.network.close(this.route);
     rooms.close().then(end, end);
     this.#at.timeline.after(STOPS_WITHIN, end);
+  }
+
+  /** Stops in good order, and starts in that version. */
+  restartAs(version: Version): void {
+    this.#version = version;
+    this.stop(() => this.start());
   }
 
   setClock(by: number): void {

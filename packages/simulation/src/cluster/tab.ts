@@ -1,6 +1,15 @@
 import { type ClientStorage, type Connection, type OpenSocket, openConnection, type TableLink } from "@mutable/client";
 import { decks } from "@mutable/decks";
 import type { SimProcess } from "../time/process.ts";
+import type { Version } from "./versions.ts";
+
+interface TabOptions {
+  readonly person: string;
+  /** The version of the page. */
+  readonly version: Version;
+  readonly storage: ClientStorage;
+  readonly openSocket: OpenSocket;
+}
 
 /** A page of a person: a client with a connection. It lasts until the page is closed or loaded again. */
 export class Tab {
@@ -8,11 +17,12 @@ export class Tab {
   readonly connection: Connection;
   #link: TableLink | undefined;
 
-  constructor(process: SimProcess, person: string, storage: ClientStorage, openSocket: OpenSocket) {
+  constructor(process: SimProcess, { person, version, storage, openSocket }: TabOptions) {
     this.process = process;
+    const signIn = { ticket: person, page: version };
     this.connection = openConnection({
       origin: "https://mutable.test",
-      auth: async () => ({ ticket: person }),
+      auth: async () => signIn,
       openSocket,
       world: process.world,
       decks,

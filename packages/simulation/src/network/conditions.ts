@@ -6,7 +6,7 @@ import type { Timeline } from "../time/timeline.ts";
 /** A server that clients can reach. */
 export interface Listener {
   readonly process: SimProcess;
-  readonly gateway: Gateway;
+  readonly gateway: Pick<Gateway, "admit" | "receive">;
 }
 
 /** How the network behaves. Faults change it. */

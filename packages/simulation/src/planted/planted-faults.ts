@@ -145,8 +145,14 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: "a restore leaves out the last entry",
     file: rooms("tables/load"),
-    find: "const entries = await services.rows.logOf(id, snapshot?.seq ?? 0);",
-    replace: "const entries = (await services.rows.logOf(id, snapshot?.seq ?? 0)).slice(0, -1);",
+    find: "const entries = snapshot === null ? rows : rows.slice(1);",
+    replace: "const entries = (snapshot === null ? rows : rows.slice(1)).slice(0, -1);",
+  },
+  {
+    name: "a table of a later version counts as damaged",
+    file: rooms("tables/load"),
+    find: 'return restored.isLater ? "try_again" : "set_aside";',
+    replace: 'return "set_aside";',
   },
 
   // ── What clients are sent. ──

@@ -1,5 +1,5 @@
 import { type RowSlot, UPDATE } from "./relation.ts";
-import type { EndedGameRow, OverviewRow, PersonRow, TryRow } from "./rows.ts";
+import type { EndedGameRow, OverviewRow, PersonRow, SnapshotRow, TryRow } from "./rows.ts";
 import { timestamp } from "./statements/values.ts";
 import type { Changed } from "./transaction.ts";
 import { UNCHANGED } from "./transaction.ts";
@@ -54,6 +54,15 @@ export const orderClosing = (id: string, why: string): Work<void> =>
       slot &&
       (yield* transaction.update(slot, (row) => (row.phase === "closed" || row.closing !== null ? UNCHANGED : { ...row, closing: why })));
     if (ordered !== undefined) transaction.notify("table", id);
+  };
+
+/** Puts back a snapshot that a table had before; undefined: when it had none. */
+export const putSnapshot = (tableId: string, row: SnapshotRow | undefined): Work<void> =>
+  function* ({ rows, transaction }) {
+    const slot = rows.snapshot.slots.get(tableId);
+    if (slot === undefined) return;
+    if (row === undefined) yield* transaction.delete(slot);
+    else yield* transaction.update(slot, () => row);
   };
 
 /** Deletes a person, with what the schema says of rows that refer to it. */

@@ -13,13 +13,20 @@ const DEADLOCK_TIMEOUT = 1_000;
 /** The probability that a backend whose client is gone carries out one more of the statements that have arrived. */
 const CARRIES_ON = 0.5;
 
+interface BackendOptions {
+  /** A transaction that waits longer for its next statement is ended. */
+  readonly idleTimeout: number | undefined;
+  /** Tells the client why the connection ends. */
+  fatal(error: ServerError): void;
+  notify(notification: Notification): void;
+}
+
 /** The server's process for one connection: it carries out one statement after the other. */
 export class Backend implements BackendProcess, WireEnd, Run {
   readonly pid: number;
   readonly client: string;
   readonly #server: DatabaseServer;
   readonly #wire: Wire;
-  /** Tells the client why the connection ends. */
   readonly #fatal: (error: ServerError) => void;
   readonly #notify: (notification: Notification) => void;
   readonly #queue: SentStatement[] = [];
@@ -29,6 +36,9 @@ export class Backend implements BackendProcess, WireEnd, Run {
   #transaction: Transaction | undefined;
   #steps: Steps<unknown> | undefined;
   #stopWaiting: Cancel = () => {};
+  /** PostgreSQL's idle_in_transaction_session_timeout. */
+  readonly #idleTimeout: number | undefined;
+  #cancelIdle: Cancel = () => {};
   #isCommitting = false;
   #isTerminated = false;
   #isOrphan = false;
@@ -36,18 +46,14 @@ export class Backend implements BackendProcess, WireEnd, Run {
   #toldAt = 0;
   readonly #untold: Notification[] = [];
 
-  constructor(
-    server: DatabaseServer,
-    wire: Wire,
-    client: string,
-    events: { fatal(error: ServerError): void; notify(notification: Notification): void },
-  ) {
+  constructor(server: DatabaseServer, wire: Wire, client: string, { idleTimeout, fatal, notify }: BackendOptions) {
     this.pid = server.newPid();
     this.client = client;
     this.#server = server;
     this.#wire = wire;
-    this.#fatal = events.fatal;
-    this.#notify = events.notify;
+    this.#idleTimeout = idleTimeout;
+    this.#fatal = fatal;
+    this.#notify = notify;
     server.backends.add(this);
     wire.server = this;
   }
@@ -85,6 +91,7 @@ export class Backend implements BackendProcess, WireEnd, Run {
 
   receive(statement: SentStatement): void {
     if (this.#isDead) return;
+    this.#cancelIdle();
     this.#queue.push(statement);
     if (this.#current === undefined && !this.#isScheduled) this.#next();
   }
@@ -203,6 +210,8 @@ export class Backend implements BackendProcess, WireEnd, Run {
     this.#tellAll();
     if (statement.isLostAfter) this.#wire.cut();
     else this.#wire.toClient(() => statement.answer(outcome));
+    if (this.#block !== "none" && this.#queue.length === 0 && this.#idleTimeout !== undefined)
+      this.#cancelIdle = this.#server.timeline.after(this.#idleTimeout, () => this.#die(idle()));
     this.#goOn();
   }
 
@@ -264,6 +273,7 @@ export class Backend implements BackendProcess, WireEnd, Run {
   #die(why?: ServerError): void {
     if (this.#isDead) return;
     this.#isDead = true;
+    this.#cancelIdle();
     this.#rollBack();
     this.#server.locks.releaseAll(this);
     this.#server.notifications.unlisten(this);
@@ -274,4 +284,5 @@ export class Backend implements BackendProcess, WireEnd, Run {
 }
 
 const NOTHING: StatementOutcome = { value: { rows: [], rowCount: null } };
+const idle = () => new ServerError(SQLSTATE.idleTransaction, "The connection was terminated: its transaction was idle.", "FATAL");
 const terminated = () => new ServerError(SQLSTATE.terminated, "The connection was terminated by an administrator.", "FATAL");

@@ -17,7 +17,7 @@ export interface DatabaseClient {
 }
 
 export interface ConnectionEvents {
-  /** A statement that takes longer fails, in milliseconds. */
+  /** A statement that takes longer fails, and so does a transaction that waits longer for its next one, in milliseconds. */
   readonly queryTimeout?: number | undefined;
   lost(): void;
   notification(notification: Notification): void;
@@ -91,6 +91,7 @@ export class ClientConnection implements WireEnd {
       return;
     }
     this.#backend = new Backend(this.#server, this.#wire, this.#user.name, {
+      idleTimeout: this.#events.queryTimeout,
       fatal: (error) => this.#deliver(() => this.#fail(error)),
       notify: (notification) => this.#deliver(() => this.#state === "open" && this.#events.notification(notification)),
     });

@@ -14,6 +14,7 @@ export const SQLSTATE = {
   unique: "23505",
   foreignKey: "23503",
   failedTransaction: "25P02",
+  idleTransaction: "25P03",
   terminated: "57P01",
   starting: "57P03",
   diskFull: "53100",

@@ -3,13 +3,13 @@ import type { Stores } from "@mutable/rooms";
 import type { World } from "@mutable/world";
 import type { Chance } from "../time/random.ts";
 import type { Timeline } from "../time/timeline.ts";
-import { changePerson, insertEnded, insertPerson, insertToken, mergeGuest, orderClosing, removeEverything } from "./acts.ts";
+import { changePerson, insertEnded, insertPerson, insertToken, mergeGuest, orderClosing, putSnapshot, removeEverything } from "./acts.ts";
 import { ClientConnection, type DatabaseClient } from "./client.ts";
 import { type DatabaseDump, dumpOf } from "./dump.ts";
 import { type DatabaseFaults, MILD_FAULTS } from "./options.ts";
 import { Pool } from "./pool.ts";
 import type { HeldRow, Relation, RowSlot } from "./relation.ts";
-import type { LogRow, OwnerRow, Rows } from "./rows.ts";
+import type { LogRow, OwnerRow, Rows, SnapshotRow } from "./rows.ts";
 import { type Commit, DatabaseServer } from "./server.ts";
 import { commandOf } from "./statements/statements.ts";
 import { simulatedStores } from "./stores/stores.ts";
@@ -72,6 +72,8 @@ export class SimulatedPostgres {
   /** All raises of an epoch, in the order of their commits. */
   readonly raised: RaisedEpoch[] = [];
   readonly #epochs = new Map<string, number>();
+  /** All snapshots that each table has had. */
+  readonly #snapshots = new Map<string, SnapshotRow[]>();
   readonly #server: DatabaseServer;
   readonly #decks = new Map<string, PublishedDeck>();
   readonly #web: Pool;
@@ -258,6 +260,15 @@ export class SimulatedPostgres {
     return this.#web.run(orderClosing(id, why));
   }
 
+  /** Each table gets a snapshot that it had before, or none. */
+  restoreSnapshots(chance: Chance): void {
+    for (const [table, all] of this.#snapshots) {
+      const older = all[chance.below(all.length + 1) - 1];
+      // Tried once: the database may be away.
+      this.#web.run(putSnapshot(table, older)).catch(() => {});
+    }
+  }
+
   #newId(kind: string): string {
     this.#ids += 1;
     return `${kind}-${this.#ids}`;
@@ -272,14 +283,21 @@ export class SimulatedPostgres {
   }
 
   #committed({ transaction, backend: { client: process, pid } }: Commit): void {
-    const { log, owner } = this.#server.rows;
+    const { log, owner, snapshot } = this.#server.rows;
     const time = this.#server.timeline.now;
     for (const slot of transaction.changed) {
       if (isOf(slot, owner) && slot.committed !== undefined) this.#noteEpoch(slot.committed, process);
+      if (isOf(slot, snapshot) && slot.committed !== undefined) this.#noteSnapshot(slot.committed);
       if (!isOf(slot, log) || slot.committed === undefined) continue;
       const { tableId, seq, epoch, at, body, record, asked } = slot.committed;
       this.accepted.push({ tableId, seq, epoch, at, body, record, asked, process, pid, time });
     }
+  }
+
+  #noteSnapshot(row: SnapshotRow): void {
+    const all = this.#snapshots.get(row.tableId);
+    if (all === undefined) this.#snapshots.set(row.tableId, [row]);
+    else all.push(row);
   }
 
   #noteEpoch({ tableId: table, epoch }: OwnerRow, process: string): void {
