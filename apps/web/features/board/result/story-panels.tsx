@@ -15,7 +15,7 @@ interface StoryPanelsProps {
 }
 
 /** How close the others were, the turning point, and figures. */
-export function StoryPanels({ context, story: { closest, turningPoint, longestTurn }, replayOf }: StoryPanelsProps) {
+export function StoryPanels({ context, story: { closest, turningPoint }, replayOf }: StoryPanelsProps) {
   const { t, words, deck, view } = context;
   const address = turningPoint && replayOf(turningPoint.turn);
   return (
@@ -64,14 +64,6 @@ export function StoryPanels({ context, story: { closest, turningPoint, longestTu
             <dt>{t("result.turns")}</dt>
             <dd>{view.turn.number}</dd>
           </div>
-          {longestTurn !== undefined && (
-            <div>
-              <dt>{t("result.longest")}</dt>
-              <dd>
-                {t("result.longestTurn", { name: seatLabel(context, longestTurn.seat), count: longestTurn.cards, turn: longestTurn.turn })}
-              </dd>
-            </div>
-          )}
           <div>
             <dt>{t("result.rulesAtEnd")}</dt>
             <dd>{view.rules.length === 0 ? t("result.basicRules") : cardNames(context, view.rules)}</dd>
