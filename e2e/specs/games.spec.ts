@@ -44,7 +44,7 @@ for (const [device, options] of WAYS.includes("pointer") ? Object.entries(device
     await expect(board.result).toBeVisible();
     await expect(board.result.getByRole("heading", { level: 2 })).toContainText(/win/);
     const table = page.url();
-    await board.tap(board.result.getByRole("button", { name: en("result.again") }));
+    await board.tap(board.result.getByRole("button", { name: en("result.rematch") }));
     // A game waits for no player if only bots sit.
     await expect(board.result).toBeHidden();
     expect(page.url()).toBe(table);
@@ -79,7 +79,7 @@ testA("tells both players who has won, and starts a rematch", async ({ page, new
   await ben.waitForTimeout(1_500);
   await expect(theirs.result).toBeHidden();
   await theirs.prompt.getByRole("button", { name: en("over.result") }).click();
-  await theirs.result.getByRole("button", { name: en("result.again") }).click();
+  await theirs.result.getByRole("button", { name: en("result.rematch") }).click();
   for (const each of [page, ben])
     for (const person of [ana, name]) await expect(each.locator("[data-seat]").getByText(person)).toBeVisible();
   // The other one learns why the result is gone.

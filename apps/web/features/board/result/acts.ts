@@ -2,7 +2,7 @@ import type { GameEvent, HistoryEntry } from "@mutable/client";
 import { cardOf, type Deck, type Seat } from "@mutable/engine";
 
 /** An event with its cause: the last card that was played or used in the same turn, and its player. */
-export interface Act {
+export interface GameAct {
   readonly event: GameEvent;
   readonly version: number;
   /** An entry that ends a turn belongs to that turn. */
@@ -12,8 +12,8 @@ export interface Act {
 }
 
 /** All public events of a game, each with its cause. */
-export function actsIn(deck: Deck, history: readonly HistoryEntry[]): Act[] {
-  let cause: Act["cause"];
+export function actsIn(deck: Deck, history: readonly HistoryEntry[]): GameAct[] {
+  let cause: GameAct["cause"];
   let turn = 0;
   return withCreeperOwners(deck, history).flatMap(({ version, events }) =>
     events.map((event) => {
@@ -26,7 +26,7 @@ export function actsIn(deck: Deck, history: readonly HistoryEntry[]): Act[] {
 }
 
 /** A chain of Surprises ends with what the first one does, or with the card that it was played on. */
-function causeAfter({ outcome, seat, card, chain: [first] }: Extract<GameEvent, { is: "chain ended" }>): Act["cause"] {
+function causeAfter({ outcome, seat, card, chain: [first] }: Extract<GameEvent, { is: "chain ended" }>): GameAct["cause"] {
   return outcome === "saved" || first === undefined ? { seat, card } : { seat: first.seat, card: first.card };
 }
 

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from "@mutable/client";
 import { cardOf, type Deck, SEATS, type Seat, type View } from "@mutable/engine";
-import { type Act, actsIn } from "./acts.ts";
+import { actsIn, type GameAct } from "./acts.ts";
 import { largestHands } from "./hand-sizes.ts";
 import type { HandedWin } from "./handed-win.ts";
 import { pastTables, progressIn } from "./past-tables.ts";
@@ -66,7 +66,7 @@ type Counts = ReadonlyMap<Seat, { readonly count: number; readonly turn?: number
 
 function countAll(deck: Deck, end: View, history: readonly HistoryEntry[], handed: HandedWin | undefined): Record<AwardName, Counts> {
   const acts = actsIn(deck, history);
-  const sum = (of: (act: Act) => readonly [Seat, number] | undefined): Counts => {
+  const sum = (of: (act: GameAct) => readonly [Seat, number] | undefined): Counts => {
     const counts = new Map<Seat, { count: number }>();
     for (const act of acts) {
       const [seat, count] = of(act) ?? [];
@@ -98,7 +98,7 @@ function countAll(deck: Deck, end: View, history: readonly HistoryEntry[], hande
 }
 
 /** The most cards that each seat has played in one of its turns. */
-function longestTurns(acts: readonly Act[]): Counts {
+function longestTurns(acts: readonly GameAct[]): Counts {
   const longest = new Map<Seat, { count: number; turn: number }>();
   let now: { seat: Seat; turn: number; count: number } | undefined;
   for (const { event } of acts) {

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from "@mutable/client";
 import { cardOf, type Deck, goalProgress, type Seat, type View, winOf } from "@mutable/engine";
-import { type Act, actsIn } from "./acts.ts";
+import { actsIn, type GameAct } from "./acts.ts";
 
 /** The act of another player that was the last cause of a win. */
 export interface HandedWin {
@@ -46,7 +46,7 @@ interface Needs {
 }
 
 /** The part of an act in the win: `seat` may be the winner's own. */
-function placing(deck: Deck, end: View, { event, turn, cause }: Act, { winner, goals, needed }: Needs): HandedWin | undefined {
+function placing(deck: Deck, end: View, { event, turn, cause }: GameAct, { winner, goals, needed }: Needs): HandedWin | undefined {
   if (event.is === "played") {
     const { seat, card } = event;
     if (goals.includes(card)) return { seat, winner, is: "goal", card, by: card, turn };

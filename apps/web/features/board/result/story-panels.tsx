@@ -5,6 +5,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { GameCard } from "../../cards/game-card.tsx";
 import { cardNames, seatLabel, type ViewContext, whoArguments } from "../model/context.ts";
 import { SeatFace } from "../shared/seat-face.tsx";
+import { Dots, MOST_DOTS } from "./dots.tsx";
 import type { Closeness, GameStory } from "./game-story.ts";
 
 interface StoryPanelsProps {
@@ -19,7 +20,8 @@ export function StoryPanels({ context, story: { closest, turningPoint }, replayO
   const { t, words, deck, view } = context;
   const address = turningPoint && replayOf(turningPoint.turn);
   return (
-    <div className="story">
+    <details className="story">
+      <summary>{t("result.story")}</summary>
       <section className="story__close">
         <h3>{t("result.close")}</h3>
         <ul>
@@ -30,7 +32,7 @@ export function StoryPanels({ context, story: { closest, turningPoint }, replayO
                 <b>{seatLabel(context, each.seat)}</b>
                 <span>{closenessText(context, each)}</span>
               </span>
-              {each.best !== undefined && each.best.need <= 5 && <Dots have={each.best.have} need={each.best.need} />}
+              {each.best !== undefined && each.best.need <= MOST_DOTS && <Dots have={each.best.have} need={each.best.need} />}
             </li>
           ))}
         </ul>
@@ -61,16 +63,12 @@ export function StoryPanels({ context, story: { closest, turningPoint }, replayO
         )}
         <dl className="story__figures">
           <div>
-            <dt>{t("result.turns")}</dt>
-            <dd>{view.turn.number}</dd>
-          </div>
-          <div>
             <dt>{t("result.rulesAtEnd")}</dt>
             <dd>{view.rules.length === 0 ? t("result.basicRules") : cardNames(context, view.rules)}</dd>
           </div>
         </dl>
       </section>
-    </div>
+    </details>
   );
 }
 
@@ -82,11 +80,3 @@ function closenessText(context: ViewContext, { seat, best, against }: Closeness)
   if (against.length > 0) return t("result.blocked", { ...values, cards: cardNames(context, against) });
   return need === have ? t("result.complete", values) : t("result.away", { ...values, count: need - have });
 }
-
-const Dots = ({ have, need }: { have: number; need: number }) => (
-  <span className="pips" aria-hidden="true">
-    {Array.from({ length: need }, (_, at) => (
-      <i key={at} className={at < have ? "is-on" : undefined} />
-    ))}
-  </span>
-);
