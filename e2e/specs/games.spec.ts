@@ -1,5 +1,5 @@
 import type { Arrangement } from "@mutable/engine";
-import type { BrowserContextOptions, Page } from "@playwright/test";
+import type { BrowserContextOptions, Locator, Page } from "@playwright/test";
 import { becomeGuest } from "../support/accounts.ts";
 import { BoardPage } from "../support/board-page.ts";
 import {
@@ -91,6 +91,31 @@ testA("tells both players who has won, and starts a rematch", async ({ page, new
     await expect(each.locator("#panel-seats [data-seat]")).toHaveCount(1);
   }
 });
+
+for (const isPublic of [false, true])
+  testA(
+    `tells ${isPublic ? "nobody" : "the loser alone"} who handed the win, at a ${isPublic ? "public" : "private"} table`,
+    async ({ page, newPage, arrange }) => {
+      const ben = await newPage({ locale: "en-US", reducedMotion: "reduce" });
+      const name = await becomeGuest(ben);
+      const arrangement = { keepers: { player_2: ["love", "peace"] }, hands: { player_1: ["hippyism"] } };
+      const table = await arrange({ seats: [page, ben], arrangement, settings: { isPublic } });
+      await table.player("player_1").reply(["play_card", "hippyism"]);
+      await table.until(({ phase }) => phase === "over");
+      const boards = [new BoardPage(page), new BoardPage(ben)] as const;
+      for (const board of boards) {
+        await board.open(table.code);
+        await expect(board.result.locator(".tally")).toContainText(en("tally.title", { name: "Friday", count: 1 }));
+        await expect(board.result.getByText(en("award.kingmaker"))).toHaveCount(isPublic ? 0 : 1);
+      }
+      const ribbons = boards.map(({ result }) => result.getByText(en("result.handed", { name })));
+      await expect(ribbons[0] as Locator).toHaveCount(isPublic ? 0 : 1);
+      await expect(ribbons[1] as Locator).toHaveCount(0);
+      if (isPublic) return;
+      await boards[0].result.getByRole("link", { name: en("result.seeIt") }).click();
+      await expect(page).toHaveURL(/\/games\/.*turn=1/);
+    },
+  );
 
 // In `npm test` game-result.test.ts compares the result of all viewers.
 if (isDeep)
