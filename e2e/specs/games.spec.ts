@@ -1,5 +1,5 @@
 import type { Arrangement } from "@mutable/engine";
-import type { BrowserContextOptions, Page } from "@playwright/test";
+import type { BrowserContextOptions, Locator, Page } from "@playwright/test";
 import { becomeGuest } from "../support/accounts.ts";
 import { BoardPage } from "../support/board-page.ts";
 import {
@@ -44,7 +44,7 @@ for (const [device, options] of WAYS.includes("pointer") ? Object.entries(device
     await expect(board.result).toBeVisible();
     await expect(board.result.getByRole("heading", { level: 2 })).toContainText(/win/);
     const table = page.url();
-    await board.tap(board.result.getByRole("button", { name: en("result.again") }));
+    await board.tap(board.result.getByRole("button", { name: en("result.rematch") }));
     // A game waits for no player if only bots sit.
     await expect(board.result).toBeHidden();
     expect(page.url()).toBe(table);
@@ -79,7 +79,7 @@ testA("tells both players who has won, and starts a rematch", async ({ page, new
   await ben.waitForTimeout(1_500);
   await expect(theirs.result).toBeHidden();
   await theirs.prompt.getByRole("button", { name: en("over.result") }).click();
-  await theirs.result.getByRole("button", { name: en("result.again") }).click();
+  await theirs.result.getByRole("button", { name: en("result.rematch") }).click();
   for (const each of [page, ben])
     for (const person of [ana, name]) await expect(each.locator("[data-seat]").getByText(person)).toBeVisible();
   // The other one learns why the result is gone.
@@ -91,6 +91,31 @@ testA("tells both players who has won, and starts a rematch", async ({ page, new
     await expect(each.locator("#panel-seats [data-seat]")).toHaveCount(1);
   }
 });
+
+for (const isPublic of [false, true])
+  testA(
+    `tells ${isPublic ? "nobody" : "the loser alone"} who handed the win, at a ${isPublic ? "public" : "private"} table`,
+    async ({ page, newPage, arrange }) => {
+      const ben = await newPage({ locale: "en-US", reducedMotion: "reduce" });
+      const name = await becomeGuest(ben);
+      const arrangement = { keepers: { player_2: ["love", "peace"] }, hands: { player_1: ["hippyism"] } };
+      const table = await arrange({ seats: [page, ben], arrangement, settings: { isPublic } });
+      await table.player("player_1").reply(["play_card", "hippyism"]);
+      await table.until(({ phase }) => phase === "over");
+      const boards = [new BoardPage(page), new BoardPage(ben)] as const;
+      for (const board of boards) {
+        await board.open(table.code);
+        await expect(board.result.locator(".tally")).toContainText(en("tally.title", { name: "Friday", count: 1 }));
+        await expect(board.result.getByText(en("award.kingmaker"))).toHaveCount(isPublic ? 0 : 1);
+      }
+      const ribbons = boards.map(({ result }) => result.getByText(en("result.handed", { name })));
+      await expect(ribbons[0] as Locator).toHaveCount(isPublic ? 0 : 1);
+      await expect(ribbons[1] as Locator).toHaveCount(0);
+      if (isPublic) return;
+      await boards[0].result.getByRole("link", { name: en("result.seeIt") }).click();
+      await expect(page).toHaveURL(/\/games\/.*turn=1/);
+    },
+  );
 
 // In `npm test` game-result.test.ts compares the result of all viewers.
 if (isDeep)

@@ -59,7 +59,7 @@ testC("plays on from a replay to another end, and finds back to what happened", 
     await page.keyboard.press("Escape");
     await playToEnd(robot, 120);
     await expect(page.getByTestId("branch-outcome")).toHaveText(/^What really happened: .* won in turn \d+\./);
-    await expect(page.getByRole("button", { name: en("result.again") })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: en("result.rematch") })).toHaveCount(0);
   });
 
   await test.step("it hangs below the track of what happened", async () => {

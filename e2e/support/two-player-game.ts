@@ -44,7 +44,7 @@ async function startGame(pages: readonly [Page, Page], seatCount: number): Promi
 /** Starts another game at the same table. */
 async function startRematch({ players: [{ board: ana }, { board: ben }], seatCount }: TwoPlayerGame): Promise<void> {
   for (const { page } of [ana, ben]) await page.locator("[data-phase=over]").first().waitFor();
-  await ben.result.getByRole("button", { name: en("result.again") }).click();
+  await ben.result.getByRole("button", { name: en("result.rematch") }).click();
   await ben.page.getByRole("button", { name: en("waiting.beReady") }).click();
   await startGame([ana.page, ben.page], seatCount);
 }

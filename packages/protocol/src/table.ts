@@ -97,6 +97,15 @@ export const tableInfo = z.strictObject({
   muted: list(text(64)),
   /** The people whom the host has removed. Missing if there are none. */
   kicked: z.optional(list(publicPerson)),
+  /** The wins at this table. Missing before the end of its first game, and of solo games. */
+  tally: z.optional(
+    z.strictObject({
+      /** The games that were played to their end. */
+      games: count,
+      /** `goals`: those of the latest wins, the newest last. Null: all others were out or had left. */
+      rows: list(z.strictObject({ ...publicPerson.shape, wins: count, goals: list(z.nullable(card)) })),
+    }),
+  ),
 });
 
 /** An absent player: the reason, and the time at which a bot stands in, or the seat is freed. */

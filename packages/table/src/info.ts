@@ -7,12 +7,13 @@ import { freeSeatsInGame } from "./seats.ts";
 import { botLevelOf, isBot, personSeats, type SeatHolder, seatHolders, type TableState } from "./state.ts";
 import type { StoredParts } from "./stored.ts";
 import type { Table } from "./table.ts";
+import type { TallyRow } from "./tally.ts";
 import { voteInfo } from "./votes.ts";
 
 /** The public parts of a table. Each field is named here, so that nothing secret can slip through. */
 
 export function tableInfoOf(id: string, state: TableState, people: PersonProfiles): TableInfo {
-  const { settings, deckName, phase, host, game, dropped, fills, muted, kicked = [] } = state;
+  const { settings, deckName, phase, host, game, dropped, fills, muted, kicked = [], tally } = state;
   const day = dayOfGame(state);
   return {
     id,
@@ -27,6 +28,7 @@ export function tableInfoOf(id: string, state: TableState, people: PersonProfile
     ...(fills !== undefined && { fills }),
     muted,
     ...(kicked.length > 0 && { kicked: kicked.map((person) => people.get(person) ?? { id: person, name: "", face: "" }) }),
+    ...(tally !== undefined && { tally: { games: tally.games, rows: tally.rows.flatMap((row) => tallyRowOf(row, people)) } }),
   };
 }
 
@@ -52,6 +54,13 @@ function placeOf(holder: SeatHolder, people: PersonProfiles): Place {
     ...(declines !== undefined && { declines }),
     ...(birthday !== undefined && { birthday }),
   };
+}
+
+/** A person whose account is gone has no name, and no row. */
+function tallyRowOf({ player, wins, goals }: TallyRow, people: PersonProfiles): NonNullable<TableInfo["tally"]>["rows"] {
+  if ("bot" in player) return [{ name: player.bot, face: botFace(player.bot), wins, goals: [...goals] }];
+  const profile = people.get(player.person);
+  return profile === undefined ? [] : [{ ...profile, id: player.person, wins, goals: [...goals] }];
 }
 
 /** The commitments of the shuffle, published before the deal: they cannot be changed afterwards. */

@@ -16,6 +16,7 @@ import {
   withHolder,
 } from "./state.ts";
 import type { StoredParts } from "./stored.ts";
+import { withPersonReplaced } from "./tally.ts";
 
 /** The level of bots that play for people who are away or who left, and that fill the seats of quick play. */
 export const STAND_IN_LEVEL: BotLevel = "steady";
@@ -197,9 +198,11 @@ export function withoutPerson(state: TableState, seat: Seat): TableState {
 export function replacePerson(state: TableState, person: string, by: string | undefined): StateChangeOrError {
   const seat = seatOfPerson(state, person);
   const rename = (other: string) => (other === person ? (by ?? other) : other);
-  const renamed = { ...state, host: rename(state.host), muted: state.muted.map(rename) };
+  const tally = state.tally && withPersonReplaced(state.tally, person, by);
+  const renamed = { ...state, host: rename(state.host), muted: state.muted.map(rename), ...(tally && { tally }) };
   const next = withKickedReplaced({ ...renamed, host: nextHost(renamed) }, person, by);
-  if (seat === undefined) return { state: next.host === state.host && next.kicked === state.kicked && by === undefined ? state : next };
+  const isSame = next.host === state.host && next.kicked === state.kicked && next.tally === state.tally && by === undefined;
+  if (seat === undefined) return { state: isSame ? state : next };
   const holder = state.seats[seat];
   // A person who is seated as a guest and as the account keeps the account's seat only.
   if (by !== undefined && seatOfPerson(state, by) === undefined && isPerson(holder))

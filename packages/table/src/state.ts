@@ -2,6 +2,7 @@ import type { BotLevel } from "@mutable/bots";
 import { type Arrangement, SEATS, type Seat, type Viewer } from "@mutable/engine";
 import type { Phase, TableSettings } from "@mutable/protocol";
 import type { GameSetup } from "@mutable/referee";
+import { peopleInTally, type TableTally } from "./tally.ts";
 
 /** The stored part of a table: plain JSON. Names of people and everything that can be derived are left out. All times are in milliseconds since 1970. */
 export interface TableState {
@@ -24,6 +25,8 @@ export interface TableState {
   readonly kicked?: readonly string[] | undefined;
   /** The time at which bots take the free seats and the game begins (quick play). */
   readonly fills?: number | undefined;
+  /** The wins at this table. Missing before the end of its first game, and of solo games. */
+  readonly tally?: TableTally | undefined;
 }
 
 export type Seats = Readonly<Partial<Record<Seat, SeatHolder>>>;
@@ -141,7 +144,7 @@ export const isKicked = ({ kicked }: Pick<TableState, "kicked">, person: string)
 
 /** The people whose names and faces the table shows. */
 export const shownPeople = (state: TableState): readonly string[] => [
-  ...new Set([state.host, ...personSeats(state).map(([, { person }]) => person), ...(state.kicked ?? [])]),
+  ...new Set([state.host, ...personSeats(state).map(([, { person }]) => person), ...(state.kicked ?? []), ...peopleInTally(state.tally)]),
 ];
 
 /** The seat of a person, or "watcher". */

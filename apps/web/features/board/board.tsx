@@ -3,7 +3,7 @@
 import type { HistoryEntry } from "@mutable/client";
 import { SEATS } from "@mutable/engine";
 import dynamic from "next/dynamic";
-import { useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { classes } from "../../ui/classes.ts";
 import { loadPart } from "../../ui/load-part.ts";
 import { SkipLink } from "../../ui/skip-link.tsx";
@@ -36,7 +36,6 @@ import {
   useIsDisconnected,
   useLayout,
   useOpenOverlay,
-  useOverlays,
   usePresence,
   useShell,
   useText,
@@ -57,8 +56,15 @@ export function Board({ shell }: { shell: BoardShell }) {
   return (
     <BoardProvider shell={shell}>
       <Panels />
+      <ResultOpener />
     </BoardProvider>
   );
+}
+
+/** Apart from the panels, which are others in the text view: the result opens by itself once. */
+function ResultOpener() {
+  const later = useLaterParts(useCurrentView().view.ending !== undefined);
+  return later ? <later.ResultWhenOver /> : null;
 }
 
 function Panels() {
@@ -112,7 +118,6 @@ function Panels() {
   const [repeated, setRepeated] = useState(0);
   useBoardKeys(() => setRepeated((times) => times + 1));
   useFocusRecovery();
-  useResultWhenOver();
 
   if (preferences.asText)
     return (
@@ -198,34 +203,4 @@ function Overlay({ lines, later }: { lines: readonly LogLine[]; later: ReturnTyp
       {openCard !== undefined && later && <later.ReadingDialog card={openCard.card} among={openCard.sequence} />}
     </>
   );
-}
-
-/** How long the winning table is shown before the result opens if its end was not shown, in milliseconds. */
-const MOMENT = 1_200;
-
-function useResultWhenOver(): void {
-  const { view } = useCurrentView();
-  const shell = useShell();
-  const open = useOpenOverlay();
-  const { showSheet } = useOverlays();
-  const { beat, phase } = useCurrentBeat();
-  const hasShow = beat?.show?.is === "end";
-  const isOver = view.ending !== undefined && shell.link !== undefined && (!hasShow || phase === "over");
-  const latest = useRef(open);
-  latest.current = open;
-  // Before the next paint, so that the board does not flash up between the show and the result.
-  useLayoutEffect(() => {
-    if (!isOver) return;
-    const timer = setInterval(showResult, MOMENT);
-    if (hasShow) showResult();
-    return () => clearInterval(timer);
-
-    function showResult() {
-      const { openSheet, openCard } = latest.current;
-      // Does not interrupt an open dialog, or one whose code is still being loaded.
-      if (openSheet !== undefined || openCard !== undefined || document.querySelector("dialog[open]") !== null) return;
-      clearInterval(timer);
-      showSheet("result");
-    }
-  }, [isOver, hasShow, showSheet]);
 }

@@ -21,6 +21,7 @@ export { TakeSeat } from "./prompt/take-seat.tsx";
 export { VotePrompt } from "./prompt/vote-prompt.tsx";
 export { ReadingDialog } from "./reading/reading-dialog.tsx";
 export { ResultDialog } from "./result/result-dialog.tsx";
+export { ResultWhenOver } from "./result/result-when-over.tsx";
 export { RulesSheet } from "./rules/rules-sheet.tsx";
 export { SeatSheet } from "./seats/seat-sheet.tsx";
 export { Drawer } from "./side/drawer.tsx";

@@ -79,7 +79,7 @@ export function useDeviceShell({ handle, trial, person, onHandOn, link, recap }:
         replayOf: (game, turn) =>
           trial !== undefined || turn !== undefined ? undefined : localGameAddress(branch === undefined ? game : `${game} ${id}`),
         links: instead(<DeviceLinks home={home} />),
-        outcome: branch && <BranchOutcome branch={branch} />,
+        outcome: branch === undefined ? null : <BranchOutcome branch={branch} />,
         canRepeat: branch === undefined,
         dealsItself: true,
       },

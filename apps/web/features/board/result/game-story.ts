@@ -1,13 +1,13 @@
-import { findKeyMoments, type GameEvent, type HistoryEntry, type KeyMoment } from "@mutable/client";
-import { cardOf, type Deck, type GoalProgress, goalProgress, SEATS, type Seat, type View } from "@mutable/engine";
+import { findKeyMoments, type HistoryEntry, type KeyMoment } from "@mutable/client";
+import { type Deck, type GoalProgress, SEATS, type Seat, type View } from "@mutable/engine";
 import { progressCount } from "../centre/goal-parts.ts";
+import { type PastTable, pastTables, progressIn } from "./past-tables.ts";
 
 /** What there is to talk about after a game, from what all players could see. */
 export interface GameStory {
   /** The seats that did not win, the closest first. */
   readonly closest: readonly Closeness[];
   readonly turningPoint: TurningPoint | undefined;
-  readonly longestTurn: { readonly seat: Seat; readonly turn: number; readonly cards: number } | undefined;
 }
 
 /** The best progress of a seat in the whole game. */
@@ -29,13 +29,6 @@ export interface TurningPoint {
   readonly whose: Seat;
 }
 
-/** The table after an entry. */
-interface PastTable {
-  readonly version: number;
-  readonly turn: number;
-  readonly view: View;
-}
-
 export function gameStory(deck: Deck, view: View, history: readonly HistoryEntry[]): GameStory {
   const tables = pastTables(deck, view, history);
   const winner = view.ending !== undefined && "winner" in view.ending ? view.ending.winner : undefined;
@@ -47,65 +40,8 @@ export function gameStory(deck: Deck, view: View, history: readonly HistoryEntry
   return {
     closest,
     turningPoint: turningPoint(deck, tables, findKeyMoments(deck, history), winner, closest[0]),
-    longestTurn: longestTurn(history),
   };
 }
-
-/** Goes back from the end, so that it needs no complete history. */
-function pastTables(deck: Deck, end: View, history: readonly HistoryEntry[]): PastTable[] {
-  const turns = new Map<number, number>();
-  let turn = 0;
-  for (const { version, events } of history) {
-    // An entry that ends a turn belongs to that turn.
-    turns.set(version, turn || (events.find((event) => event.is === "turn")?.number ?? 0));
-    turn = events.findLast((event) => event.is === "turn")?.number ?? turn;
-  }
-  let view = end;
-  return history
-    .toReversed()
-    .map(({ version, events }) => {
-      const after = { version, turn: turns.get(version) ?? 0, view };
-      for (const event of events.toReversed()) view = undo(deck, view, event);
-      return after;
-    })
-    .reverse();
-}
-
-/** The table before an event, as far as goals ask for it. */
-function undo(deck: Deck, view: View, event: GameEvent): View {
-  switch (event.is) {
-    case "played":
-      return without(view, event.card);
-    case "left play": {
-      const goals = event.cards.filter((card) => cardOf(deck, card).type === "goal");
-      const rules = event.cards.filter((card) => cardOf(deck, card).type === "rule");
-      return { ...view, goals: [...view.goals, ...goals], rules: [...view.rules, ...rules] };
-    }
-    case "keeper moved":
-      return withKeeper(without(view, event.card), event.from, event.card);
-    case "keeper trashed":
-      return event.seat === undefined ? view : withKeeper(view, event.seat, event.card);
-    default:
-      return view;
-  }
-}
-
-function without(view: View, card: string): View {
-  const others = (cards: readonly string[]) => cards.filter((other) => other !== card);
-  const rows = (of: View["keepers"]): View["keepers"] => {
-    const owner = SEATS.find((seat) => of[seat].includes(card));
-    return owner === undefined ? of : { ...of, [owner]: others(of[owner]) };
-  };
-  return { ...view, goals: others(view.goals), rules: others(view.rules), keepers: rows(view.keepers), creepers: rows(view.creepers) };
-}
-
-const withKeeper = (view: View, seat: Seat, card: string): View => ({
-  ...view,
-  keepers: { ...view.keepers, [seat]: [...view.keepers[seat], card] },
-});
-
-/** The progress that all could see: earlier hands are not known. */
-const progressIn = (deck: Deck, view: View): GoalProgress[] => goalProgress(deck, view).filter(({ count }) => count?.of !== "cards");
 
 /** The number of cards missing, or a little less than one if only another card is in the way. */
 function missingCount(progress: GoalProgress): number {
@@ -167,16 +103,4 @@ function chances(deck: Deck, view: View, seat: Seat): number {
       return Math.min(1, have / Math.max(1, need)) - (progress.against.length > 0 ? 0.25 : 0);
     });
   return Math.max(0, ...shares);
-}
-
-function longestTurn(history: readonly HistoryEntry[]): GameStory["longestTurn"] {
-  let longest: GameStory["longestTurn"];
-  let now: { seat: Seat; turn: number; cards: number } | undefined;
-  for (const event of history.flatMap(({ events }) => events)) {
-    if (event.is === "turn") now = { seat: event.seat, turn: event.number, cards: 0 };
-    if (event.is !== "played" || event.seat !== now?.seat) continue;
-    now = { ...now, cards: now.cards + 1 };
-    if (now.cards > (longest?.cards ?? 1)) longest = now;
-  }
-  return longest;
 }

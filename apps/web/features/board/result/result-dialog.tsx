@@ -1,48 +1,53 @@
 "use client";
 
-import { cardName } from "@mutable/decks";
 import { SEATS } from "@mutable/engine";
 import { useRouter } from "next/navigation";
-import { Fragment, useMemo } from "react";
+import { useMemo } from "react";
 import { Button, LinkButton } from "../../../ui/button.tsx";
-import { Face } from "../../../ui/face.tsx";
-import { knownFace } from "../../../ui/faces.ts";
-import { CardArt } from "../../cards/card-art.tsx";
 import { CommandError } from "../../connection/command-error.tsx";
 import { useCommands } from "../../connection/commands.ts";
 import { useTable } from "../../connection/table.ts";
-import { winningParts } from "../centre/goal-parts.ts";
 import { Sheet } from "../shared/sheet.tsx";
 import { todaysDay } from "../solo/deal-time.ts";
 import { SoloResult } from "../solo/solo-result.tsx";
 import { useCurrentView, useInfo, useOverlays, useShell, useText } from "../state/contexts.ts";
+import { findAwards } from "./awards.ts";
+import { AwardsPanel } from "./awards-panel.tsx";
 import { gameResult } from "./game-result.ts";
 import { gameStory } from "./game-story.ts";
 import { GuessLine } from "./guess-line.tsx";
+import { HandedRibbon } from "./handed-ribbon.tsx";
+import { findHandedWin } from "./handed-win.ts";
+import { isAmongFriends } from "./is-among-friends.ts";
 import { KeepIdentity } from "./keep-identity.tsx";
 import { StoryPanels } from "./story-panels.tsx";
+import { TallyPanel } from "./tally-panel.tsx";
+import { WonGoal } from "./won-goal.tsx";
 
-/** The winner, the goal, and what can be done next. */
+/** The page after a game: the winner and the Goal, awards, the tally, and what can be done next. */
 export function ResultDialog() {
-  const { context, view, numeralBonus } = useCurrentView();
+  const { context, view } = useCurrentView();
   const shell = useShell();
   const info = useInfo();
   const overlays = useOverlays();
-  const { t, deck, words } = context;
+  const { t } = context;
   const history = useTable(shell.table, "history");
   const { send, busy, error } = useCommands();
   const result = gameResult(context);
-  const story = useMemo(() => gameStory(context.deck, context.view, history), [context, history]);
+  const blames = isAmongFriends(info);
+  const { story, handed, awards } = useMemo(() => {
+    const { deck, view: end } = context;
+    const win = blames ? findHandedWin(deck, end, history) : undefined;
+    return { story: gameStory(deck, end, history), handed: win, awards: findAwards(deck, end, history, win) };
+  }, [context, history, blames]);
   if (result === undefined) return null;
-  const { replayOf, links, outcome, canRepeat: isRepeatable, dealsItself } = shell.result;
+  const { links, outcome, canRepeat: isRepeatable, dealsItself } = shell.result;
+  const replayOf = (turn: number) => (info.game === undefined ? undefined : shell.result.replayOf(info.game, turn));
   const [goal] = result.goals;
-  const parts = goal === undefined ? [] : winningParts(context, goal, result.winner);
-  const winner = result.winner === undefined ? undefined : info.seats[result.winner];
   const others = SEATS.filter((seat) => info.seats[seat]?.id !== undefined && seat !== context.viewer);
-  const isPlayer = context.viewer !== "watcher";
-  const people = t("result.people", { who: isPlayer ? "you" : "other" });
-  const canRepeat = isPlayer && isRepeatable;
+  const canRepeat = context.viewer !== "watcher" && isRepeatable;
   const isDeal = info.day !== undefined;
+  const isSolo = view.solo !== undefined;
   /** `daily`: with the cards of the day. */
   async function playAgain(daily: boolean) {
     if (isDeal && !daily && !(await send("change_settings", { daily: false })).ok) return;
@@ -51,43 +56,24 @@ export function ResultDialog() {
     if (answer.ok && others.length === 0 && !dealsItself) await send("start", {});
   }
   return (
-    <Sheet heading={result.title} onClose={overlays.close} className="result">
-      {winner !== undefined && (
-        <span className="result__face">
-          <Face face={knownFace(winner.face)} size={84} />
-        </span>
-      )}
-      {goal !== undefined && (
-        <p className="result__goal">
-          {parts.length === 0 && <CardArt deck={deck} id={goal} added={numeralBonus} />}
-          {parts.map(({ card }, at) => (
-            <Fragment key={card}>
-              {at > 0 && <i aria-hidden="true">+</i>}
-              <span>
-                <CardArt deck={deck} id={card} />
-                <b>{cardName(words, card)}</b>
-              </span>
-            </Fragment>
-          ))}
-        </p>
-      )}
-      <GuessLine winner={result.winner} />
-      {view.solo === undefined ? (
-        <StoryPanels
-          context={context}
-          story={story}
-          replayOf={(turn) => (info.game === undefined ? undefined : replayOf(info.game, turn))}
-        />
-      ) : (
-        <SoloResult solo={view.solo} />
-      )}
-      <CommandError error={error} />
-      {outcome}
-      {shell.link !== undefined && <KeepIdentity />}
+    <Sheet heading={result.title} onClose={overlays.close} className={isSolo ? "result is-solo" : "result"}>
+      <div className="result__win">
+        {goal !== undefined && <WonGoal goal={goal} winner={result.winner} />}
+        {handed !== undefined && handed.seat === context.you && <HandedRibbon handed={handed} address={replayOf(handed.turn)} />}
+        <GuessLine winner={result.winner} />
+      </div>
+      <div className="result__more">
+        {view.solo !== undefined && <SoloResult solo={view.solo} />}
+        <AwardsPanel awards={awards} handed={handed} />
+        {info.tally !== undefined && <TallyPanel tally={info.tally} />}
+        <CommandError error={error} />
+        {outcome !== null && <div className="result__outcome">{outcome}</div>}
+        {shell.link !== undefined && <KeepIdentity />}
+      </div>
       <div className="result__acts">
         {canRepeat && (
           <Button tone="primary" size="lg" busy={busy !== undefined} onClick={() => void playAgain(false)}>
-            {t(isDeal ? "solo.newDeal" : "result.again")}
+            {t(isDeal ? "solo.newDeal" : isSolo ? "result.again" : "result.rematch")}
           </Button>
         )}
         {canRepeat && isDeal && (
@@ -98,16 +84,7 @@ export function ResultDialog() {
         )}
         {links(<ResultLinks />)}
       </div>
-      {others.length > 0 && (
-        <ul className="result__people" aria-label={people}>
-          <li aria-hidden="true">{people}:</li>
-          {others.map((seat) => (
-            <li key={seat}>
-              <Face face={knownFace(info.seats[seat]?.face ?? "")} size={24} /> {context.nameOf(seat)}
-            </li>
-          ))}
-        </ul>
-      )}
+      {!isSolo && <StoryPanels context={context} story={story} replayOf={replayOf} />}
     </Sheet>
   );
 }

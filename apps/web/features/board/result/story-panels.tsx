@@ -5,6 +5,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { GameCard } from "../../cards/game-card.tsx";
 import { cardNames, seatLabel, type ViewContext, whoArguments } from "../model/context.ts";
 import { SeatFace } from "../shared/seat-face.tsx";
+import { Dots, MOST_DOTS } from "./dots.tsx";
 import type { Closeness, GameStory } from "./game-story.ts";
 
 interface StoryPanelsProps {
@@ -15,11 +16,12 @@ interface StoryPanelsProps {
 }
 
 /** How close the others were, the turning point, and figures. */
-export function StoryPanels({ context, story: { closest, turningPoint, longestTurn }, replayOf }: StoryPanelsProps) {
+export function StoryPanels({ context, story: { closest, turningPoint }, replayOf }: StoryPanelsProps) {
   const { t, words, deck, view } = context;
   const address = turningPoint && replayOf(turningPoint.turn);
   return (
-    <div className="story">
+    <details className="story">
+      <summary>{t("result.story")}</summary>
       <section className="story__close">
         <h3>{t("result.close")}</h3>
         <ul>
@@ -30,7 +32,7 @@ export function StoryPanels({ context, story: { closest, turningPoint, longestTu
                 <b>{seatLabel(context, each.seat)}</b>
                 <span>{closenessText(context, each)}</span>
               </span>
-              {each.best !== undefined && each.best.need <= 5 && <Dots have={each.best.have} need={each.best.need} />}
+              {each.best !== undefined && each.best.need <= MOST_DOTS && <Dots have={each.best.have} need={each.best.need} />}
             </li>
           ))}
         </ul>
@@ -61,24 +63,12 @@ export function StoryPanels({ context, story: { closest, turningPoint, longestTu
         )}
         <dl className="story__figures">
           <div>
-            <dt>{t("result.turns")}</dt>
-            <dd>{view.turn.number}</dd>
-          </div>
-          {longestTurn !== undefined && (
-            <div>
-              <dt>{t("result.longest")}</dt>
-              <dd>
-                {t("result.longestTurn", { name: seatLabel(context, longestTurn.seat), count: longestTurn.cards, turn: longestTurn.turn })}
-              </dd>
-            </div>
-          )}
-          <div>
             <dt>{t("result.rulesAtEnd")}</dt>
             <dd>{view.rules.length === 0 ? t("result.basicRules") : cardNames(context, view.rules)}</dd>
           </div>
         </dl>
       </section>
-    </div>
+    </details>
   );
 }
 
@@ -90,11 +80,3 @@ function closenessText(context: ViewContext, { seat, best, against }: Closeness)
   if (against.length > 0) return t("result.blocked", { ...values, cards: cardNames(context, against) });
   return need === have ? t("result.complete", values) : t("result.away", { ...values, count: need - have });
 }
-
-const Dots = ({ have, need }: { have: number; need: number }) => (
-  <span className="pips" aria-hidden="true">
-    {Array.from({ length: need }, (_, at) => (
-      <i key={at} className={at < have ? "is-on" : undefined} />
-    ))}
-  </span>
-);

@@ -10,6 +10,8 @@ export interface SeatSummary {
   readonly name: string;
   /** The level of a bot; undefined for people, also while a bot stands in. */
   readonly level: Place["bot"];
+  /** The games that its player has won at this table. */
+  readonly wins: number;
   readonly cardsInHand: number;
   readonly keepers: readonly string[];
   readonly creepers: readonly string[];
@@ -48,6 +50,7 @@ export function summarizeSeat(context: ViewContext, seat: Seat, info: TableInfo,
     seat,
     name: context.nameOf(seat),
     level: info.seats[seat]?.id === undefined ? info.seats[seat]?.bot : undefined,
+    wins: winsAt(info, seat),
     cardsInHand: view.hands[seat].length,
     keepers: view.keepers[seat],
     creepers: view.creepers[seat],
@@ -59,6 +62,12 @@ export function summarizeSeat(context: ViewContext, seat: Seat, info: TableInfo,
     isVoter: answer !== undefined,
     absence,
   };
+}
+
+/** A person is known by the id, a bot by its name. */
+export function winsAt({ seats, tally }: TableInfo, seat: Seat): number {
+  const place = seats[seat];
+  return tally?.rows.find(({ id, name }) => id === place?.id && (id !== undefined || name === place?.name))?.wins ?? 0;
 }
 
 /** True while a game is played and that seat has the turn. Until the first seat is found, none has. */

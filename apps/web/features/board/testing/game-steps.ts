@@ -33,17 +33,23 @@ export function arrangedStep(arrange: Arrangement, replies: readonly SeatCommand
 }
 
 /** The start and some replies at an arranged table. */
-export function arrangedSteps(arrange: Arrangement, replies: readonly SeatCommand[], viewer: Viewer = "player_1", seats = 3): GameStep[] {
-  const started = Referee.start(fluxx3, { game: "game-1", seats, arrange, shuffle: { kind: "text", text: "arranged" } });
+export function arrangedSteps(
+  arrange: Arrangement,
+  replies: readonly SeatCommand[],
+  viewer: Viewer = "player_1",
+  seats = 3,
+  deck: Deck = fluxx3,
+): GameStep[] {
+  const started = Referee.start(deck, { game: "game-1", seats, arrange, shuffle: { kind: "text", text: "arranged" } });
   if (started.error !== undefined) throw new Error(started.why);
   const { referee } = started;
-  const mirror = new Mirror(fluxx3, viewer);
+  const mirror = new Mirror(deck, viewer);
   const opening = batchFor(started.broadcast, viewer);
   mirror.apply(opening);
   const start = {
     before: mirror.view,
     after: mirror.view,
-    entry: { version: 0, events: gameEvents(fluxx3, undefined, opening, mirror.view) },
+    entry: { version: 0, events: gameEvents(deck, undefined, opening, mirror.view) },
   };
   const steps = replies.map((command) => {
     const before = mirror.view;
@@ -52,7 +58,7 @@ export function arrangedSteps(arrange: Arrangement, replies: readonly SeatComman
     referee.commit(move);
     const calls = batchFor(move.broadcast, viewer);
     mirror.apply(calls);
-    return { before, after: mirror.view, entry: { version: referee.version, events: gameEvents(fluxx3, before, calls, mirror.view) } };
+    return { before, after: mirror.view, entry: { version: referee.version, events: gameEvents(deck, before, calls, mirror.view) } };
   });
   return [start, ...steps];
 }
