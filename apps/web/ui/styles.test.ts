@@ -57,7 +57,7 @@ describe("the panels of the board", () => {
   it("are placed by layouts.css alone", () => {
     const panels = new Set(read(LAYOUTS).match(/(?<=^ {2}\.)[a-z-]+(?=,$| \{$)/gm));
     expect([...panels]).toEqual(
-      expect.arrayContaining(["topbar", "rules", "seats", "centre", "captions", "mine", "prompt", "hand", "side"]),
+      expect.arrayContaining(["topbar", "rules", "seats", "centre", "captions", "mine", "prompt", "hand", "turn"]),
     );
     const isPlacing = ({ selector, body }: { selector: string; body: string }) => {
       const subject =
