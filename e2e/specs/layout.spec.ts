@@ -101,7 +101,7 @@ async function problemsOf(page: Page, state: string, look: Look = {}): Promise<s
     }
     await page.evaluate(() => document.fonts.ready);
     await prepare?.();
-    for (const size of sampleOf(sizes, Math.floor(sizes.length / 2), turn)) {
+    for (const size of sampleOf(sizes, Math.min(4, Math.floor(sizes.length / 2)), turn)) {
       await page.setViewportSize(size);
       await settled(page);
       const name = `${size.width}x${size.height}`;

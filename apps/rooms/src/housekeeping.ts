@@ -28,7 +28,7 @@ export function startHousekeeping(context: ServerContext, { days, records }: Hou
   async function tidy(): Promise<void> {
     records.wake();
     const now = world.now();
-    await chat.removeOld(new Date(now - days * DAY));
+    await chat.removeOldChatAndReports(new Date(now - days * DAY));
     await rows.removeNodes(new Date(now - DAY));
     await rows.removeLogs(new Date(now - days * DAY));
     await closeOrderedTables(context);

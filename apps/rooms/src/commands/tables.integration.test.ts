@@ -643,6 +643,21 @@ describe("a finished game", () => {
     expect((await ask(path, forged)).status).toBe(404);
   });
 
+  it("of a private table asks for a right to games: a token for decks alone does not open it", async () => {
+    const account = await at.server.account("Ama");
+    const player = await at.server.connect(account);
+    await openTable(player, {}, { isPublic: false, bots: ["steady"] });
+    await begin(player);
+    await player.playToTheEnd("ama");
+    const path = `/rooms/games/${player.info?.game}`;
+    for (const [right, status] of [
+      ["watch", 200],
+      ["play", 200],
+      ["decks", 404],
+    ] as const)
+      expect((await ask(path, (await at.server.token(account, [right])).token)).status, right).toBe(status);
+  });
+
   it("is not readable with the code in the address, which servers log", async () => {
     for (const id of [game.open, game.hidden]) {
       const answer = await ask(`/rooms/games/${id}?code=${game.code}`);

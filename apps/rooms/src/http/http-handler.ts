@@ -85,7 +85,9 @@ export function createHttpHandler(options: HttpHandlerOptions) {
     const who = auth === undefined ? undefined : await authenticate(services.people, ticketKey, auth);
     const asked = request.headers[CODE_HEADER];
     const code = isTableCode(asked) ? asked : undefined;
-    const asker = { person: who?.person.id, code, address: visitors.clientAddress(request) };
+    // A token for decks alone is as good as none.
+    const maySeeGames = who?.rights.some((right) => right !== "decks") === true;
+    const asker = { person: maySeeGames ? who?.person.id : undefined, code, address: visitors.clientAddress(request) };
     const found = await findVisible(services.people.rateLimits, asker, (viewer) => games.recordFor(id, viewer));
     if (auth !== undefined && who === undefined)
       warnOfCredential({ credential: "ticket" in auth ? "ticket" : "token", address: asker.address });
@@ -131,15 +133,18 @@ export function createHttpHandler(options: HttpHandlerOptions) {
 
 /** Names of this machine. */
 const HERE = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-const DETOURS = ["x-forwarded-for", "x-real-ip", "forwarded", "via"];
+const PROXY_HEADERS = ["x-forwarded-for", "x-real-ip", "forwarded", "via"];
 
-/** True for requests from this machine that no proxy forwards, and that name this machine (against DNS rebinding). */
+/**
+ * True for requests from this machine that name it as their host (against DNS rebinding) and have no header of a proxy. A proxy on this
+ * machine that adds no such header and names this machine is not noticed: behind one, set MUTABLE_METRICS_TOKEN.
+ */
 function isNear(request: IncomingMessage, visitors: AddressResolver): boolean {
   const name = /^(.*?)(?::\d+)?$/.exec(request.headers.host ?? "")?.[1] ?? "";
   return (
     ["127.0.0.1", "::1"].includes(visitors.clientAddress(request)) &&
     HERE.test(name) &&
-    DETOURS.every((header) => request.headers[header] === undefined)
+    PROXY_HEADERS.every((header) => request.headers[header] === undefined)
   );
 }
 

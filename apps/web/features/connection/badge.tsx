@@ -28,7 +28,11 @@ export function ConnectionBadge({ className }: { className?: string | undefined 
   );
   const { word, icon, hue } = lookOf(state, isOffline);
   return (
-    <span role="status" data-testid="line" className={classes("inline-flex items-center gap-1.5 font-semi text-15", hue, className)}>
+    <span
+      role="status"
+      data-testid="line"
+      className={classes("inline-flex items-center gap-1.5 font-semi text-15", hue, word === "line.live" && "is-fine", className)}
+    >
       <Icon name={icon} />
       {t(word)}
     </span>

@@ -36,7 +36,7 @@ export function DeviceBadge({ handle }: DeviceProps) {
     <span
       role="status"
       data-testid="device-state"
-      className={`topbar__line inline-flex items-center gap-1.5 font-semi text-15 ${isSaved ? "text-ok-text" : "text-warn-text"}`}
+      className={`topbar__line inline-flex items-center gap-1.5 font-semi text-15 ${isSaved ? "text-ok-text" : "text-warn-text"} ${state === "saved" ? "is-fine" : ""}`}
     >
       <Icon name={!isSaved ? "warning" : isPaused ? "pause" : "device-mobile"} />
       {t(`local.state.${state}`)}

@@ -88,7 +88,10 @@ const isNoSecret = (person: string | undefined) => Prisma.sql`(
     SELECT FROM daily_try JOIN game own ON own.id = daily_try.game_id
     WHERE daily_try.person_id = ${person ?? null} AND (daily_try.day, daily_try.deck) = (game.deal_day, game.deck)))`;
 
-/** The only condition for seeing a game and its record: all who ask (`findVisible`, the pages) pass their viewer to it. */
+/**
+ * The only condition for seeing a game and its record: all who ask (`findVisible`, the pages) pass their viewer to it. Those who may see
+ * a game may see it from every seat, with all hands: the record has them.
+ */
 const maySee = (viewer: GameViewer) =>
   Prisma.sql`((game.shared_by_id IS NOT NULL OR ${hadAccess(viewer)}) AND ${isNoSecret(viewer.person)})`;
 

@@ -13,6 +13,7 @@ export interface ProviderAccount {
 
 /** Sign-in through other providers. */
 export function openSignInMethods(database: Database) {
+  /** The account with this sign-in method. Only the provider's id counts: an e-mail address never joins two accounts. */
   async function findPerson({ provider, providerId }: ProviderAccount): Promise<Person | undefined> {
     const way = await database.wayIn.findUnique({ where: { provider_providerId: { provider, providerId } }, include: { person: true } });
     return way === null ? undefined : personOf(way.person);

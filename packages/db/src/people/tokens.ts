@@ -12,7 +12,11 @@ const MAX_TOKENS = 20;
 /** Limits writes of `lastUsedAt`. */
 const USED_EVERY = 60_000;
 
-/** The rights that a token can have. */
+/**
+ * The rights that a token can have, until it is revoked; none includes another. "watch", "play" and "host" are for commands
+ * (RIGHT_BY_SENDER and RIGHT_BY_COMMAND in apps/rooms), and each of them opens the records that the owner may see; "decks" is for
+ * /api/decks alone.
+ */
 export const TOKEN_RIGHTS = ["watch", "play", "host", "decks"] as const satisfies readonly Right[];
 export type TokenRight = (typeof TOKEN_RIGHTS)[number];
 

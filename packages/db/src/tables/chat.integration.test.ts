@@ -119,7 +119,7 @@ describe("old chat", () => {
     await chat.add(said(table, "Old", { at: new Date("2020-01-01") }));
     await chat.add(said(table, "New", { at: new Date("2020-01-03") }));
     await chat.report(table, 2, ben.id, "rude", () => true);
-    await chat.removeOld(new Date("2020-01-02"));
+    await chat.removeOldChatAndReports(new Date("2020-01-02"));
     expect(await chat.last(table, 10)).toMatchObject([{ line: 2, text: "New" }]);
     expect(await chat.add(said(table, "Next"))).toBe(3);
     expect(await database.report.count({ where: { tableId: table } })).toBe(1);

@@ -89,7 +89,8 @@ export const openChat = (database: Database) => ({
     return true;
   },
 
-  async removeOld(before: Date): Promise<void> {
+  /** Removes the messages and the reports from before this time: also reports that are still open, and those of decks. */
+  async removeOldChatAndReports(before: Date): Promise<void> {
     await database.chatLine.deleteMany({ where: { at: { lt: before } } });
     await database.report.deleteMany({ where: { at: { lt: before } } });
   },

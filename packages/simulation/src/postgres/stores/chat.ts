@@ -68,7 +68,7 @@ export function simulatedChat(pool: Pool, newId: () => string): ChatStore {
       return true;
     },
 
-    async removeOld(before) {
+    async removeOldChatAndReports(before) {
       const isOld = ({ at }: { readonly at: number }) => at < before.getTime();
       await pool.run(function* ({ rows, transaction }) {
         for (const slot of transaction.filter(rows.chat, isOld)) yield* transaction.delete(slot, isOld);

@@ -152,10 +152,10 @@ export const STORE_CALLS: readonly (readonly [weight: number, name: string, kind
   [1, "chat.report", report],
   [
     0.2,
-    "chat.removeOld",
+    "chat.removeOldChatAndReports",
     (universe) => {
       const before = new Date(universe.time() - 300);
-      return ({ chat }) => chat.removeOld(before);
+      return ({ chat }) => chat.removeOldChatAndReports(before);
     },
   ],
   [2, "add person", addPerson],
