@@ -8,13 +8,14 @@ import { blockingCards, goalsInPlay, markOf, wantedKeepers } from "../centre/goa
 import { isTable } from "../layout/layout.ts";
 import { cardNames, seatLabel } from "../model/context.ts";
 import { replyShape } from "../model/draft.ts";
-import { hasTurn, isJoiningSeat } from "../seats/seat-summary.ts";
+import { hasTurn, isJoiningSeat, winsAt } from "../seats/seat-summary.ts";
 import { visibleOwnKeepers } from "../seats/visible-keepers.ts";
+import { Crowns } from "../shared/crowns.tsx";
 import { Meter } from "../shared/meter.tsx";
 import { useRovingFocus } from "../shared/roving.ts";
 import { OneAwayRing, SeatBubble } from "../shared/seat-bubble.tsx";
 import { SeatFace } from "../shared/seat-face.tsx";
-import { useCurrentBeat, useCurrentView, useInput, useLayout, useOverlays } from "../state/contexts.ts";
+import { useCurrentBeat, useCurrentView, useInfo, useInput, useLayout, useOverlays } from "../state/contexts.ts";
 
 /** The viewer's keepers and creepers; without a panel for the turn also its progress. Keepers to be trashed are chosen here. */
 export function OwnKeepersPanel() {
@@ -22,6 +23,7 @@ export function OwnKeepersPanel() {
   const overlays = useOverlays();
   const input = useInput();
   const layout = useLayout();
+  const info = useInfo();
   const { t, viewer, deck } = context;
   const goals = goalsInPlay(context);
   const [wanted, blocking] = [wantedKeepers(goals), blockingCards(goals)];
@@ -38,6 +40,7 @@ export function OwnKeepersPanel() {
   if (viewer === "watcher") return null;
   const isOut = view.eliminated?.[viewer] !== undefined;
   const isTurn = hasTurn(view, viewer);
+  const wins = winsAt(info, viewer);
   const token = (card: string) => {
     const isOffered = isChosenHere && decision.cards.includes(card);
     const isChosen = isOffered && draft?.cards.includes(card) === true;
@@ -80,6 +83,8 @@ export function OwnKeepersPanel() {
       <div className="mine__who">
         <SeatFace seat={viewer} size={32} />
         <b>{seatLabel(context, viewer)}</b>
+        <Crowns count={wins} />
+        {wins > 0 && <span className="sr-only">{t("tally.wins", { count: wins })}</span>}
       </div>
       <ul className={classes("mine__keepers", visible.crowding)} {...roving.row}>
         {mine.length === 0 && (

@@ -25,7 +25,12 @@ export function SeatSheet({ seat }: { seat: Seat }) {
       onClose={overlays.close}
     >
       <p className="sheet__note">
-        {[now.level && context.t(`waiting.bot.${now.level}`), now.status, context.t("seat.hand", { count: now.cardsInHand })]
+        {[
+          now.level && context.t(`waiting.bot.${now.level}`),
+          now.wins > 0 && context.t("tally.wins", { count: now.wins }),
+          now.status,
+          context.t("seat.hand", { count: now.cardsInHand }),
+        ]
           .filter(Boolean)
           .join(" · ")}
       </p>

@@ -9,6 +9,7 @@ import { useSecondsUntil } from "../../connection/countdown.ts";
 import { blockingCards, goalsInPlay, markOf, wantedKeepers } from "../centre/goal-parts.ts";
 import type { TextContext } from "../model/context.ts";
 import { timeLeft } from "../model/time-left.ts";
+import { Crowns } from "../shared/crowns.tsx";
 import { type RovingItem, useRovingFocus } from "../shared/roving.ts";
 import { OneAwayRing, SeatBubble } from "../shared/seat-bubble.tsx";
 import { SeatFace } from "../shared/seat-face.tsx";
@@ -59,7 +60,7 @@ interface SeatPanelProps {
 const SeatPanel = memo(({ now, place, marks, stop }: SeatPanelProps) => {
   const text = useText();
   const { showSheet } = useOverlays();
-  const { seat, name, level, status, isTurn, isOut, isJoining, isAsked, isVoter, absence, keepers, cardsInHand } = now;
+  const { seat, name, level, wins, status, isTurn, isOut, isJoining, isAsked, isVoter, absence, keepers, cardsInHand } = now;
   const left = useSecondsUntil(absence?.until);
   const [row, room] = useFit("--place");
   const visible = visibleKeepers(now, room);
@@ -89,6 +90,7 @@ const SeatPanel = memo(({ now, place, marks, stop }: SeatPanelProps) => {
               </span>
             )}
             <span className="seat__status">
+              <Crowns count={wins} />
               {isOut || (isJoining && left === undefined)
                 ? ""
                 : left === undefined
@@ -124,9 +126,10 @@ const SeatPanel = memo(({ now, place, marks, stop }: SeatPanelProps) => {
   );
 }, equal);
 
-function spokenSeat(text: TextContext, { name, level, status, cardsInHand, ...row }: SeatSummary): string {
+function spokenSeat(text: TextContext, { name, level, wins, status, cardsInHand, ...row }: SeatSummary): string {
   const hand = text.t("seat.hand", { count: cardsInHand });
   const held = rowText(text, row);
   const bot = level === undefined ? "" : text.t(`waiting.bot.${level}`);
-  return [name, bot, status, hand, held].filter(Boolean).join(", ");
+  const won = wins === 0 ? "" : text.t("tally.wins", { count: wins });
+  return [name, bot, won, status, hand, held].filter(Boolean).join(", ");
 }
