@@ -146,7 +146,7 @@ export class DatabasePair {
   async #until(isDone: () => boolean | Promise<boolean>, what: string): Promise<void> {
     const began = performance.now();
     while (!(await isDone())) {
-      if (performance.now() - began > HANGS_AFTER) throw new Error(`This did not happen: ${what}`);
+      if (performance.now() - began > HANGS_AFTER) throw new Error(`This did not happen: ${what}\n${await this.#realSessions()}`);
       await turn();
     }
   }
@@ -180,6 +180,15 @@ export class DatabasePair {
     if (simulated.join() !== real.join()) throw new Error(`Notifications: ${simulated.slice(-5)}, but really ${real.slice(-5)}`);
     simulated.length = 0;
     real.length = 0;
+  }
+
+  /** What the sessions of the real database do, and for whom they wait: a hang is seldom repeated. */
+  async #realSessions(): Promise<string> {
+    const result = await this.#control?.query<{ line: string }>({
+      text: `SELECT concat_ws(' ', pid, state, wait_event_type, wait_event, pg_blocking_pids(pid)::text, left(query, 90)) AS line
+        FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+    });
+    return (result?.rows ?? []).map(({ line }) => line).join("\n");
   }
 
   async #countWaiting(): Promise<number> {
