@@ -33,7 +33,7 @@ const LEAST: Readonly<Record<AwardName, number>> = {
 };
 
 /**
- * The awards of a finished game, from what all players could see. `handed`: left out where nobody is to be blamed.
+ * The awards of a finished game, from what all players could see. `handed`: left out where no player is to be blamed.
  * No player gets two while another has none.
  */
 export function findAwards(deck: Deck, end: View, history: readonly HistoryEntry[], handed?: HandedWin): Award[] {

@@ -38,7 +38,7 @@ describe("who has handed the winner the win", () => {
     expect(handedBy(arrange, steps)).toMatchObject({ seat: "player_1", is: "goal", turn: 1 });
   });
 
-  it("is nobody, if the winner has played both", () => {
+  it("is no other player, if the winner has played both", () => {
     const arrange: Arrangement = {
       turn: "player_1",
       rules: ["play-3"],

@@ -19,7 +19,7 @@ export interface HandedWin {
 /** The winner's turns that are looked at. Earlier acts are forgotten. */
 const WINNERS_TURNS = 2;
 
-/** Undefined if the winner needed nobody, or the last cause lies further back. */
+/** Undefined if the winner needed no other player, or the last cause lies further back. */
 export function findHandedWin(deck: Deck, end: View, history: readonly HistoryEntry[]): HandedWin | undefined {
   const win = winOf(deck, end);
   if (win === undefined || win.goals.length === 0) return undefined;

@@ -13,7 +13,7 @@ import { useTalk } from "../state/use-talk.ts";
 /** More would not fit on the largest panel. */
 const MOST_STEPS = 8;
 
-/** The turn under way, whoever plays it: its draws and plays, the newest steps, and the way to log and chat. */
+/** The turn under way, of any player: its draws and plays, the newest steps, and the way to log and chat. */
 export function TurnPanel({ lines }: { lines: readonly LogLine[] }) {
   const { context, view } = useCurrentView();
   const shell = useShell();

@@ -95,7 +95,7 @@ describe("a round of bots", () => {
 });
 
 describe("the time that a server expects", () => {
-  it("is never shorter than what a board tells of a move, whoever looks", () => {
+  it("is never shorter than what the board of any player tells of a move", () => {
     for (let seed = 1; seed <= (process.env.TEST_DEEP === "1" ? 80 : 12); seed += 1) {
       const deck = DECKS[seed % DECKS.length] ?? fluxx3;
       for (const { entry, before, after, calls } of calledSteps(deck, seed).slice(1)) {
