@@ -134,13 +134,16 @@ testB("keeps the focus in a dialog, and returns it afterwards", async ({ page, s
 
 testA("enters as a guest by keys alone", async ({ page }) => {
   await openPage(page, "/");
-  await page.getByLabel(en("field.yourName")).focus();
+  await page.getByRole("button", { name: en("start.friends") }).focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel(en("field.yourName"))).toBeFocused();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("By keys");
   await page.keyboard.press("Tab");
   await page.keyboard.press("ArrowRight");
   const face = await page.getByRole("radio", { checked: true }).getAttribute("value");
-  await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page.locator(".board[data-phase]")).toBeVisible();
   await openPage(page, "/lobby");

@@ -149,6 +149,7 @@ testA("a game is replayed by keys alone, and the address links to the shown step
     await expect(page.locator("#panel-prompt")).toContainText(/won/);
     await page.keyboard.press("ArrowLeft");
     expect(await step(page)).toBe(last - 1);
+    await openTalk(page, "log");
     await page
       .getByRole("complementary")
       .getByRole("button", { name: /^Turn 2, / })

@@ -116,15 +116,21 @@ function refusalPage(sentence: string, rightUrl: string): string {
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** In milliseconds: one line is enough for the host, and pages of other sites must not fill the log. */
+/** In milliseconds: one line for an address is enough for the host, and pages of other sites must not fill the log. */
 const LOG_PAUSE = 600_000;
+const ADDRESSES_A_PAUSE = 10;
 
 function otherAddressLog(address: string): (origin: string) => void {
-  let next = 0;
+  const logged = new Set<string>();
+  let pauseEnd = 0;
   return (origin) => {
     const now = performance.now();
-    if (now < next || !/^https?:/.test(origin)) return;
-    next = now + LOG_PAUSE;
+    if (now >= pauseEnd) {
+      logged.clear();
+      pauseEnd = now + LOG_PAUSE;
+    }
+    if (logged.has(origin) || logged.size >= ADDRESSES_A_PAUSE || !/^https?:/.test(origin)) return;
+    logged.add(origin);
     logger.warn("a page at another address was refused; MUTABLE_PUBLIC_URL must be the one that people type", {
       page: origin.slice(0, 200),
       address,
