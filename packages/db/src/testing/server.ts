@@ -36,6 +36,8 @@ async function tuneForTests(url: string, superuserPassword: string): Promise<voi
   await client.connect();
   await client.query("ALTER SYSTEM SET fsync TO off");
   await client.query("SET scram_iterations TO 1");
+  // For tests that end deadlocks themselves.
+  await client.query(`GRANT SET ON PARAMETER deadlock_timeout TO ${pg.escapeIdentifier(username)}`);
   await client.query(`ALTER ROLE ${pg.escapeIdentifier(username)} PASSWORD ${pg.escapeLiteral(decodeURIComponent(password))}`);
   await client.query("SELECT pg_reload_conf()").finally(() => client.end());
 }

@@ -71,6 +71,11 @@ export class Backend implements BackendProcess, WireEnd, Run {
     return this.#transaction?.waitsFor;
   }
 
+  get holds(): readonly Holder[] {
+    const locks = this.#server.locks.heldBy(this);
+    return this.#transaction === undefined ? locks : [this.#transaction, ...locks];
+  }
+
   lock(key: string): Steps<void> {
     return this.#server.locks.take(key, this);
   }

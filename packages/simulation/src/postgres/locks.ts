@@ -17,6 +17,11 @@ export class AdvisoryLocks {
     return this.#locks.get(key)?.owner;
   }
 
+  /** What ends when the locks of this owner go to another. */
+  heldBy(owner: unknown): Holder[] {
+    return [...this.#locks.values()].filter((lock) => lock.owner === owner).map(({ held }) => held);
+  }
+
   *take(key: string, owner: unknown): Steps<void> {
     const lock = this.#locks.get(key);
     if (lock === undefined) {

@@ -1,5 +1,5 @@
 import { claimTable, type LogOptions, openLog, openNodeLease } from "@mutable/db";
-import { APPEND, BEGIN, CLAIM, COMMIT, END_HOLDERS, floatArray, intArray, LOCK, listenOn, textArray } from "@mutable/db/statements";
+import { APPEND, BEGIN, CLAIM, COMMIT, END_HOLDERS, floatArray, intArray, LOCK, listenOn, REGISTER, REMOVE_NODE, textArray } from "@mutable/db/statements";
 import { describe, expect, it } from "vitest";
 import { EPOCH, openStage, watch } from "./testing/stage.ts";
 
@@ -28,6 +28,21 @@ describe("a statement", () => {
     expect(stage.postgres.dump().log).toEqual([]);
     await stage.after(1, one.query(COMMIT));
     expect([second.value?.rowCount, stage.postgres.dump().log.length]).toEqual([0, 1]);
+  });
+
+  it("leaves a row alone that has replaced the one it waited for", async () => {
+    const stage = openStage();
+    const [one, two] = [await stage.open(), await stage.open()];
+    const register = { text: REGISTER, values: ["a node", -1, "1", ""] };
+    const remove = { text: REMOVE_NODE, values: ["a node"] };
+    await stage.after(1, one.query(register));
+    await stage.after(1, Promise.all([BEGIN, remove, register].map((statement) => one.query(statement))));
+    const removed = await stage.after(1, two.query(remove));
+    await stage.after(1, one.query(COMMIT));
+    expect(removed.value?.rowCount).toBe(0);
+    expect(stage.postgres.dump().nodes.length).toBe(1);
+    const again = await stage.after(1, two.query(remove));
+    expect(again.value?.rowCount).toBe(1);
   });
 
   it("goes on when the transaction that held its key was lost", async () => {

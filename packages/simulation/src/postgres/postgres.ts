@@ -10,7 +10,7 @@ import { type DatabaseFaults, MILD_FAULTS } from "./options.ts";
 import { Pool } from "./pool.ts";
 import type { HeldRow, Relation, RowSlot } from "./relation.ts";
 import type { LogRow, OwnerRow, Rows, SnapshotRow } from "./rows.ts";
-import { type Commit, DatabaseServer } from "./server.ts";
+import { type BackendProcess, type Commit, DatabaseServer } from "./server.ts";
 import { commandOf } from "./statements/statements.ts";
 import { simulatedStores } from "./stores/stores.ts";
 import { Transaction } from "./transaction.ts";
@@ -184,9 +184,18 @@ export class SimulatedPostgres {
     return backends.size;
   }
 
+  get backends(): ReadonlySet<BackendProcess> {
+    return this.#server.backends;
+  }
+
   /** What the waiting statements wait for. */
   get waits(): readonly Holder[] {
-    return [...this.#server.backends].flatMap(({ waitsFor }) => waitsFor ?? []);
+    return [...this.backends].flatMap(({ waitsFor }) => waitsFor ?? []);
+  }
+
+  /** The backend that has this advisory lock. */
+  ownerOf(lock: string): BackendProcess | undefined {
+    return this.#server.locks.holderOf(lock) as BackendProcess | undefined;
   }
 
   /** All rows with their uncommitted versions. */

@@ -27,6 +27,8 @@ export class RowSlot<Row> implements HeldRow {
   writer: Holder | undefined;
   mode: RowLock = UPDATE;
   lockers: Map<Holder, RowLock> | undefined;
+  /** True if the writer has deleted the row, and has inserted another one with its key. */
+  #isReplaced = false;
 
   constructor(key: string, relation: Relation<Row>) {
     this.key = key;
@@ -36,6 +38,7 @@ export class RowSlot<Row> implements HeldRow {
   /** Stores the writer's version. */
   write(writer: Holder, row: Row | undefined, mode: RowLock): void {
     const before = this.pending;
+    if (this.writer === writer && before === undefined && row !== undefined) this.#isReplaced = true;
     if (this.writer === undefined || mode > this.mode) this.mode = mode;
     this.writer = writer;
     this.pending = row;
@@ -46,13 +49,19 @@ export class RowSlot<Row> implements HeldRow {
 
   settle(isCommitted: boolean): void {
     const { committed: before, pending: after, relation } = this;
+    const replacement = isCommitted && this.#isReplaced ? after : undefined;
     this.writer = undefined;
     this.pending = undefined;
-    if (isCommitted) this.committed = after;
-    const gone = isCommitted ? before : after;
-    if (gone !== undefined && gone !== this.committed) for (const index of relation.indexes) index.remove(gone, this);
+    this.#isReplaced = false;
+    if (isCommitted) this.committed = replacement === undefined ? after : undefined;
+    for (const gone of isCommitted ? [before, replacement] : [after])
+      if (gone !== undefined && gone !== this.committed) for (const index of relation.indexes) index.remove(gone, this);
     // A row that is gone leaves no slot, so a new row with its key is another one.
     if (this.committed === undefined) relation.slots.delete(this.key);
+    if (replacement === undefined) return;
+    const slot = relation.slotFor(this.key);
+    slot.committed = replacement;
+    for (const index of relation.indexes) index.add(replacement, slot);
   }
 }
 

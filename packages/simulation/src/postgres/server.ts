@@ -14,6 +14,8 @@ export interface BackendProcess {
   readonly client: string;
   /** The transaction or the lock for which its statement waits. */
   readonly waitsFor: Holder | undefined;
+  /** For what of it others can wait: its transaction and its locks. */
+  readonly holds: readonly Holder[];
   tell(notification: Notification): void;
   terminate(): void;
   /** Ends it without a word to anybody (kill -9). */

@@ -1,5 +1,6 @@
 import type { NewSqlConnection, SqlConnection } from "@mutable/db";
 import { END_HOLDERS, LOCK, listenOn } from "@mutable/db/statements";
+import type { BackendProcess } from "../server.ts";
 import { type Holder, isDeadlocked } from "../waiting.ts";
 import { differences } from "./compared-rows.ts";
 import { pass } from "./drive.ts";
@@ -18,6 +19,8 @@ interface Operation {
   readonly name: string;
   /** The number of its statements. */
   readonly size: number;
+  /** True if it goes on when its first transaction has ended, beside those that waited for it. */
+  readonly hasMoreTransactions: boolean;
   /** The session on which it runs. */
   readonly on: ConnectionPair | undefined;
   readonly simulated: Side;
@@ -48,10 +51,13 @@ export interface ConnectionPair {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A real database and the simulated one. Each operation runs on both, and must come to the same. */
 /** PostgreSQL leaves open what comes next, and no session can be ended to prevent it. */
 export class LeftOpen extends Error {}
 
+/**
+ * A real database and the simulated one. Each operation runs on both, and must come to the same. Where PostgreSQL leaves an order
+ * open there is nothing to compare: so when a session ends its transaction or itself, at most one other goes on.
+ */
 export class DatabasePair {
   readonly real: Awaited<ReturnType<typeof openReal>>;
   readonly simulated = openSimulated();
@@ -73,6 +79,9 @@ export class DatabasePair {
     const pair = new DatabasePair(await openReal());
     pair.#control = pair.real.newConnection();
     await pair.#control.connect();
+    // Deadlocks are ended by terminating one of their sessions.
+    const { rows } = await pair.#control.query<{ name: string }>({ text: "SELECT quote_ident(current_database()) AS name" });
+    await pair.#control.query({ text: `ALTER DATABASE ${rows[0]?.name} SET deadlock_timeout TO '60s'` });
     pair.#controls = await pair.newConnection();
     await pair.#listen(pair.simulated.newConnection, pair.#notified.simulated);
     await pair.#listen(pair.real.newConnection, pair.#notified.real);
@@ -111,9 +120,14 @@ export class DatabasePair {
   }
 
   /** Runs the operation on both sides, and compares what has come to an end. */
-  run(name: string, on: ConnectionPair, act: (session: SqlConnection) => Promise<unknown>, size = 1): Promise<void> {
+  run(
+    name: string,
+    on: ConnectionPair,
+    act: (session: SqlConnection) => Promise<unknown>,
+    { size = 1, hasMoreTransactions = false } = {},
+  ): Promise<void> {
     return this.#run(
-      { name, size, on },
+      { name, size, on, hasMoreTransactions },
       () => act(on.simulated),
       () => act(on.real),
     );
@@ -121,14 +135,14 @@ export class DatabasePair {
 
   call(name: string, act: (database: OneDatabase) => Promise<unknown>): Promise<void> {
     return this.#run(
-      { name, size: 1, on: undefined },
+      { name, size: 1, on: undefined, hasMoreTransactions: true },
       () => act(this.simulated),
       () => act(this.real),
     );
   }
 
   async #run(
-    what: Pick<Operation, "name" | "size" | "on">,
+    what: Omit<Operation, "simulated" | "real">,
     simulated: () => Promise<unknown>,
     real: () => Promise<unknown>,
   ): Promise<void> {
@@ -199,14 +213,25 @@ export class DatabasePair {
     return result?.rows[0]?.count ?? 0;
   }
 
-  /** Nobody knows who of two waiters is first, nor which statement of a deadlock fails: their sessions are terminated. */
+  /** Nobody knows who of two waiters is first, nor which statement of a deadlock fails: one of their sessions is terminated. */
   async #disentangle(): Promise<void> {
     for (;;) {
-      const { waits } = this.simulated.postgres;
-      if (new Set(waits).size === waits.length && !waits.some(isDeadlocked)) return;
-      const waiter = this.pending.find(({ on }) => on !== undefined)?.on;
-      if (waiter === undefined) throw new LeftOpen("Two calls of stores wait for the same transaction.");
-      await this.terminate(waiter);
+      const { backends } = this.simulated.postgres;
+      const sessions = new Map([...this.#sessions].map((session) => [this.simulated.postgres.ownerOf(session.lock), session]));
+      const waitersFor = ({ holds }: BackendProcess) =>
+        [...backends].filter(({ waitsFor }) => waitsFor !== undefined && holds.includes(waitsFor));
+      const isWaitedFor = (backend: BackendProcess) => {
+        const session = sessions.get(backend);
+        const operation = this.pending.find(({ on }) => on === session);
+        return waitersFor(backend).length > (session === undefined || operation?.hasMoreTransactions ? 0 : 1);
+      };
+      const surplus = [...backends].filter(isWaitedFor).flatMap(waitersFor);
+      const deadlocked = [...backends].filter(({ holds }) => holds.some(isDeadlocked));
+      if (surplus.length + deadlocked.length === 0) return;
+      const victim = [...surplus, ...deadlocked].find((backend) => sessions.has(backend) && !isWaitedFor(backend));
+      const session = victim && sessions.get(victim);
+      if (session === undefined) throw new LeftOpen("Two calls of stores wait for each other.");
+      await this.terminate(session);
     }
   }
 

@@ -83,7 +83,7 @@ export class RandomOperations {
       return this.#pair.run("begin", session, (one) => one.query(BEGIN));
     }
     if (!session.isInBlock && kind < 0.3) return this.#pipeline(session);
-    if (!session.isInBlock && kind < 0.32) return this.#pair.run("write records", session, writeRecords);
+    if (!session.isInBlock && kind < 0.32) return this.#pair.run("write records", session, writeRecords, { hasMoreTransactions: true });
     const [, name, make] = draw(this.#universe.random, STATEMENT_KINDS);
     const statement = make(this.#universe);
     return this.#pair.run(name, session, (one) => one.query(statement));
@@ -102,7 +102,7 @@ export class RandomOperations {
     );
     const all = [BEGIN, ...statements, COMMIT];
     const send = (one: SqlConnection) => Promise.all(all.map((statement) => outcomeOf(one.query(statement))));
-    return this.#pair.run(`pipeline of ${kinds}`, session, send, all.length);
+    return this.#pair.run(`pipeline of ${kinds}`, session, send, { size: all.length });
   }
 
   async #replaceLost(): Promise<void> {
