@@ -1,5 +1,18 @@
 import { claimTable, type LogOptions, openLog, openNodeLease } from "@mutable/db";
-import { APPEND, BEGIN, CLAIM, COMMIT, END_HOLDERS, floatArray, intArray, LOCK, listenOn, REGISTER, REMOVE_NODE, textArray } from "@mutable/db/statements";
+import {
+  APPEND,
+  BEGIN,
+  CLAIM,
+  COMMIT,
+  END_HOLDERS,
+  floatArray,
+  intArray,
+  LOCK,
+  listenOn,
+  REGISTER,
+  REMOVE_NODE,
+  textArray,
+} from "@mutable/db/statements";
 import { describe, expect, it } from "vitest";
 import { EPOCH, openStage, watch } from "./testing/stage.ts";
 

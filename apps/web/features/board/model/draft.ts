@@ -33,6 +33,9 @@ const SHAPES: Readonly<Record<ReplyCall[0], ReplyShape>> = {
 
 export const replyShape = ({ kind }: Pick<Decision, "kind">): ReplyShape => SHAPES[REPLY_TO[kind]];
 
+/** True if the current player is offered the cards in play that can be used now. */
+export const offersPowers = ({ kind, purpose }: Decision): boolean => kind === "may_use" && purpose === undefined;
+
 /** More would not fit into the prompt. */
 const MOST_DIRECT = 2;
 

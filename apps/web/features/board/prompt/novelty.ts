@@ -1,8 +1,9 @@
 import { cardOf, type Decision, isTurnQuestion } from "@mutable/engine";
 import type { ViewContext } from "../model/context.ts";
+import { offersPowers } from "../model/draft.ts";
 
 /** What a player meets for the first time: the prompt explains each once. */
-const NOVELTIES = ["window", "power", "creeper", "danger", "secret"] as const;
+const NOVELTIES = ["power", "creeper", "danger", "secret"] as const;
 export type Novelty = (typeof NOVELTIES)[number];
 
 /** The first novelty at this decision that the player has not met. */
@@ -12,10 +13,8 @@ export const noveltyAt = (context: ViewContext, decision: Decision, met: readonl
 function isAt({ view, viewer, deck }: ViewContext, decision: Decision, novelty: Novelty): boolean {
   if (viewer === "watcher") return false;
   switch (novelty) {
-    case "window":
-      return decision.kind === "may_react";
     case "power":
-      return (decision.kind === "may_use" && decision.purpose === undefined) || (decision.free ?? []).length > 0;
+      return offersPowers(decision) || (decision.free ?? []).length > 0;
     // Other questions need the line for their own reason.
     case "creeper":
       return isTurnQuestion(decision) && view.creepers[viewer].length > 0;

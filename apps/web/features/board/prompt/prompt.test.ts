@@ -320,10 +320,10 @@ describe("the prompt", () => {
     });
     const { direct, why } = promptText(context, decision, emptyDraft(decision));
     expect(direct.map(({ card }) => card)).toEqual(["waffles-the-dog", "inspector-crumb"]);
-    expect(why).toBe("Free: discard a card, then draw 1. Free: look at another player’s hand.");
+    expect(why).toMatch(/^Asked because of .+ and .+\. Free: discard a card, then draw 1. Free: look at another player’s hand\.$/);
   });
 
-  it("R-297: is the same in a window with a usable card and with nothing, apart from the card's button", () => {
+  it("R-297: is the same in a window with a usable card and with nothing, apart from what the viewer holds", () => {
     const window = (...held: string[]) => {
       const { context, decision } = decisionAt({
         deck: muchBother,
@@ -335,7 +335,12 @@ describe("the prompt", () => {
     };
     const [holder, other] = [window("blown-fuse"), window("fake-title")];
     expect(holder.direct.map(({ card }) => card)).toEqual(["blown-fuse"]);
-    expect(other).toEqual({ ...holder, direct: [] });
+    const [can, cannot] = [
+      "You can stop it with Who Blew the Fuse?",
+      "All are asked alike, so nothing shows who could stop it. None of your cards can.",
+    ];
+    expect(holder.why).toContain(can);
+    expect(other).toEqual({ ...holder, direct: [], why: holder.why.replace(can, cannot) });
   });
 });
 
@@ -347,18 +352,22 @@ it("says at each of its two moments why a card in play is offered, and what come
   };
   const shown = (replies: Table["replies"]) => {
     const { context, decision } = decisionAt({ ...table, replies });
-    const { title, why, direct, pass } = promptText(context, decision, emptyDraft(decision));
-    return { title, why, buttons: [...direct.map(({ label }) => label), pass] };
+    const { title, why, direct, pass, passThisTurn } = promptText(context, decision, emptyDraft(decision));
+    return { title, why, buttons: [...direct.map(({ label }) => label), pass, passThisTurn] };
   };
-  const text = "Each turn you lose a Keeper or Creeper. Alone, it may go.";
+  const text = "Asked because of Death. Each turn you lose a Keeper or Creeper. Alone, it may go.";
   expect(shown([])).toEqual({
     title: "Use a card before you draw?",
     why: text,
-    buttons: ["Discard Death", "Draw"],
+    buttons: ["Discard Death", "Not now", "Not this turn"],
   });
   const later: Table["replies"] = [
     ["player_1", ["use_power", ""]],
     ["player_1", ["play_card", "toast"]],
   ];
-  expect(shown(later)).toEqual({ title: "Use a card before your turn ends?", why: text, buttons: ["Discard Death", "End turn"] });
+  expect(shown(later)).toEqual({
+    title: "Use a card before your turn ends?",
+    why: text,
+    buttons: ["Discard Death", "End turn", undefined],
+  });
 });

@@ -3,7 +3,7 @@ import { activeNumbers, activeRules, cardOf, cardsToPlay, type Decision, type Fr
 import type { TextKey } from "@mutable/i18n";
 import type { IconName } from "../../../ui/icon.tsx";
 import { cardNames, type ViewContext, whoArguments } from "../model/context.ts";
-import { type Draft, directCards, missingChoices, passReply, type ReplyShape, replyShape } from "../model/draft.ts";
+import { type Draft, directCards, missingChoices, offersPowers, passReply, type ReplyShape, replyShape } from "../model/draft.ts";
 
 type CardFrame = Extract<Frame, { kind: "card" }>;
 
@@ -21,6 +21,8 @@ export interface PromptText {
   readonly send?: { readonly label: string; readonly isReady: boolean } | undefined;
   /** The label of the button that declines. */
   readonly pass?: string | undefined;
+  /** The label of the button that declines for the rest of the turn. */
+  readonly passThisTurn?: string | undefined;
   /** True if there is no choice. */
   readonly isForced: boolean;
 }
@@ -37,6 +39,7 @@ export function promptText(context: ViewContext, decision: Decision, draft: Draf
     direct: directCards(decision).map((card) => ({ card, label: directLabel(context, decision, card) })),
     send: shape === "play" || directCards(decision).length > 0 ? undefined : send(context, decision, draft),
     pass: passReply(decision) !== undefined ? context.t(passKey(context, decision)) : undefined,
+    passThisTurn: offersPowers(decision) && useMoment(context) === "beforeDraw" ? context.t("pass.thisTurn") : undefined,
     isForced,
   };
 }
@@ -145,7 +148,7 @@ function exchangeTitle(context: ViewContext, { own, cards: [card] }: Draft): str
 
 function why(context: ViewContext, decision: Decision): string {
   const { t, view, deck } = context;
-  const { kind, purpose, cause } = decision;
+  const { kind, purpose, cause, cards } = decision;
   const card = cause === undefined ? undefined : cardNames(context, [cause]);
   if (kind === "must_play" || (kind === "must_play_or_pass" && purpose === undefined)) {
     const { mustPlay, mayPlay } = turnProgress(deck, view);
@@ -155,14 +158,13 @@ function why(context: ViewContext, decision: Decision): string {
     return view.solo === undefined ? plays : t("why.playsSolo", { plays, count: view.solo.rulesDeck.length });
   }
   if (kind === "may_react") {
-    // The same with and without a Surprise (R-297).
-    return cause === undefined ? t("why.react") : cardText(context.words, deck, cause, activeRules(deck, view).numerals);
+    const reason = t(cards.length === 0 ? "why.windowNone" : "why.windowCan", { cards: cardNames(context, cards) });
+    return cause === undefined ? reason : `${textOf(context, cause)} ${reason}`;
   }
   if (purpose === "pay") return t("why.pay", { card: card ?? "" });
   // What each of the buttons does, in their order.
-  const offered = directCards(decision);
-  if (kind === "may_use" && purpose === undefined && offered.length > 0)
-    return offered.map((each) => cardText(context.words, deck, each, activeRules(deck, view).numerals)).join(" ");
+  if (offersPowers(decision))
+    return [t("why.powers", { cards: cardNames(context, cards) }), ...directCards(decision).map((each) => textOf(context, each))].join(" ");
   if (purpose === "random") return t("why.random", { card: card ?? "" });
   if (kind === "may_go_first") return t("why.goFirst");
   // The cause is the Goal that has just been played, and stays.
@@ -171,6 +173,8 @@ function why(context: ViewContext, decision: Decision): string {
   const because = card === undefined ? "" : (raisedLimitReason(context, decision) ?? t("why.because", { card }));
   return others.length === 0 ? because : `${because} ${t("why.alsoAsked", { count: others.length })}`.trim();
 }
+
+const textOf = ({ words, deck, view }: ViewContext, card: string): string => cardText(words, deck, card, activeRules(deck, view).numerals);
 
 /** "Hand Limit 0" does not say that one card can be kept while another rule raises its number. */
 function raisedLimitReason(context: ViewContext, { kind, purpose, cause, seat }: Decision): string | undefined {

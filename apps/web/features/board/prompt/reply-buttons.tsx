@@ -23,6 +23,7 @@ export const ReplyButtons = ({ decision, prompt }: ReplyButtonsProps) => (
     <DirectButtons prompt={prompt} />
     <UseButtons cards={decision.free ?? []} />
     <PassButton prompt={prompt} />
+    {prompt.passThisTurn !== undefined && <PassThisTurnButton label={prompt.passThisTurn} />}
   </>
 );
 
@@ -67,6 +68,16 @@ function PassButton({ prompt: { pass } }: Pick<ReplyButtonsProps, "prompt">) {
         {pass}
       </Button>
     )
+  );
+}
+
+/** Declines for the rest of the turn what would be offered again at its end. */
+function PassThisTurnButton({ label }: { label: string }) {
+  const input = useInput();
+  return (
+    <Button busy={input.isSending} onClick={input.passThisTurn} data-act="pass-this-turn">
+      {label}
+    </Button>
   );
 }
 

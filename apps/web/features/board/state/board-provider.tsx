@@ -127,7 +127,10 @@ function SubjectsProvider({ shell, newest, view, info, deck, words, children }: 
   const isStillOpen = useView(newest)?.open.some(({ id }) => id === asked?.id) ?? false;
   const own = isStillOpen ? asked : undefined;
   // A question comes when its cause has landed. A player is not called for one that the server answers.
-  const input = useDecisionInput(link, beats.isPromptHeld || isPassed(passAhead, own) ? undefined : own, preferences.confirm);
+  const input = useDecisionInput(link, beats.isPromptHeld || isPassed(passAhead, own) ? undefined : own, {
+    turn: view.turn.number,
+    confirms: preferences.confirm,
+  });
 
   return (
     <ShellContext value={shell}>

@@ -7,6 +7,7 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import {
   type Draft,
   emptyDraft,
+  offersPowers,
   passReply,
   replyFor,
   replyShape,
@@ -19,6 +20,8 @@ import { useIsInTime } from "./late-taps.ts";
 
 /** How long a play can be undone before it is sent, if the player has asked to confirm plays. */
 const UNDO_MS = 3_000;
+
+const NO_POWER: ReplyCall = ["use_power", ""];
 
 /** The viewer's reply to the current decision, until it is sent. */
 export interface DecisionInput {
@@ -43,11 +46,18 @@ export interface DecisionInput {
   /** Uses a card in play instead. */
   use(card: string): void;
   pass(): void;
+  /** Uses none of the offered cards in play, also when they are offered again in this turn. */
+  passThisTurn(): void;
   undo(): void;
 }
 
 /** Without a link (in a replay) there is no decision either. */
-export function useDecisionInput(link: TableLink | undefined, decision: Decision | undefined, confirms: boolean): DecisionInput {
+export function useDecisionInput(
+  link: TableLink | undefined,
+  decision: Decision | undefined,
+  { turn, confirms }: { turn: number; confirms: boolean },
+): DecisionInput {
+  const [declined, setDeclined] = useState<{ turn: number; cards: readonly string[] }>();
   const [storedDraft, setStoredDraft] = useState<Draft>();
   const [sentId, setSentId] = useState<number>();
   const [pending, setPending] = useState<{ decision: number; call: ReplyCall }>();
@@ -59,6 +69,13 @@ export function useDecisionInput(link: TableLink | undefined, decision: Decision
     () => (decision === undefined ? undefined : storedDraft?.decision === decision.id ? storedDraft : emptyDraft(decision)),
     [decision, storedDraft],
   );
+
+  const isDeclined =
+    decision !== undefined &&
+    declined?.turn === turn &&
+    offersPowers(decision) &&
+    decision.cards.every((card) => declined.cards.includes(card)) &&
+    refused?.decision !== id;
 
   const acceptsInput = useCallback(() => id !== undefined && sentId !== id && isInTime(), [id, sentId, isInTime]);
 
@@ -86,6 +103,10 @@ export function useDecisionInput(link: TableLink | undefined, decision: Decision
     return () => clearTimeout(timer);
   }, [pending, id, sendReply]);
 
+  useEffect(() => {
+    if (isDeclined && id !== undefined) void sendReply(id, NO_POWER);
+  }, [isDeclined, id, sendReply]);
+
   return useMemo(() => {
     const change = (next: (decision: Decision, draft: Draft) => Draft) => {
       if (decision !== undefined && draft !== undefined && acceptsInput()) setStoredDraft(next(decision, draft));
@@ -97,7 +118,7 @@ export function useDecisionInput(link: TableLink | undefined, decision: Decision
       return true;
     };
     // A window looks the same from the reply on, whether it was the last one or not.
-    const isReplied = decision?.kind === "may_react" && sentId === id;
+    const isReplied = isDeclined || (decision?.kind === "may_react" && sentId === id);
     return {
       decision: isReplied ? undefined : decision,
       draft: isReplied ? undefined : draft,
@@ -113,7 +134,10 @@ export function useDecisionInput(link: TableLink | undefined, decision: Decision
       answer: (call) => void answer(call),
       use: (card) => void answer(["use_power", card]),
       pass: () => void answer(decision && passReply(decision)),
+      passThisTurn() {
+        if (decision !== undefined && answer(NO_POWER)) setDeclined({ turn, cards: decision.cards });
+      },
       undo: () => setPending(undefined),
     };
-  }, [decision, draft, id, sentId, pending, refused, confirms, acceptsInput, sendReply]);
+  }, [decision, draft, id, turn, isDeclined, sentId, pending, refused, confirms, acceptsInput, sendReply]);
 }

@@ -141,11 +141,7 @@ export class DatabasePair {
     );
   }
 
-  async #run(
-    what: Omit<Operation, "simulated" | "real">,
-    simulated: () => Promise<unknown>,
-    real: () => Promise<unknown>,
-  ): Promise<void> {
+  async #run(what: Omit<Operation, "simulated" | "real">, simulated: () => Promise<unknown>, real: () => Promise<unknown>): Promise<void> {
     const ours = watched(simulated());
     await pass(this.simulated.timeline, 1);
     const operation = { ...what, simulated: ours, real: watched(real()) };
