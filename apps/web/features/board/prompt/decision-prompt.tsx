@@ -41,7 +41,7 @@ export function DecisionPrompt() {
           <ReplyButtons decision={decision} prompt={prompt} />
         ) : undefined
       }
-      hasManyActions={prompt.direct.length > 1}
+      hasManyActions={prompt.direct.length > 1 || prompt.passThisTurn !== undefined}
       below={isReaction && !isPending ? <PassAheadSwitches /> : undefined}
     />
   );
