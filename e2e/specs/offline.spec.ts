@@ -129,7 +129,8 @@ testA("opens without a connection, and plays, after one visit of the front page"
   const failed: string[] = [];
   page.on("requestfailed", (request) => {
     // Next asks for the pages of links that come into view. A reload aborts what is being loaded.
-    if (!request.url().includes("_rsc=") && request.failure()?.errorText !== "net::ERR_ABORTED")
+    // The browser asks for the icon of the tab past the service worker.
+    if (!/_rsc=|\/icon\.svg$/.test(request.url()) && request.failure()?.errorText !== "net::ERR_ABORTED")
       failed.push(`${new URL(request.url()).pathname} ${request.failure()?.errorText}`);
   });
   await test.step("it can be installed", async () => {
