@@ -17,7 +17,7 @@ delete process.env.TEST_WITHOUT;
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) =>
-      /(chaos|start|admin|fleet|backups?|embedded|database-away|secrets|proxy|line-watch|migrate|access|load|commands.tables|room-processes)\.integration|(match|law|table-link|replies)\.test/.test(
+      /(chaos|start|admin|fleet|backups?|embedded|database-away|secrets|proxy|line-watch|migrate|access|load|upgrade|conformance|commands.tables|room-processes)\.integration|(match|law|table-link|replies)\.test/.test(
         moduleId,
       );
     const sorted = await super.sort(files);
