@@ -30,6 +30,7 @@ const JOURNEYS: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
     await page.open("/");
     await look("front page", { scrolls: true });
     // Bots can win before the player's first turn.
+    await page.evaluate(() => localStorage.setItem("mutable first game", "over"), undefined);
     for (;;) {
       await page.click({ role: "button", name: en("start.bots") });
       await page.see({ selector: "#panel-prompt[data-decision], .board[data-phase=over]" });

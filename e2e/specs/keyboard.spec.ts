@@ -144,6 +144,7 @@ testA("enters as a guest by keys alone", async ({ page }) => {
   await page.keyboard.press("Tab");
   await page.keyboard.press("ArrowRight");
   const face = await page.getByRole("radio", { checked: true }).getAttribute("value");
+  await page.evaluate(() => localStorage.setItem("mutable first game", "over"));
   await page.keyboard.press("Enter");
   await expect(page.locator(".board[data-phase]")).toBeVisible();
   await openPage(page, "/lobby");

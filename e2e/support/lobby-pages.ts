@@ -39,7 +39,10 @@ export const expectGame = (page: Page): Promise<void> => expect(page.locator("[d
 export async function startGameAgainstBots(page: Page, press: (button: Locator) => Promise<void>): Promise<void> {
   do {
     await openPage(page, "/");
-    await page.evaluate(() => localStorage.clear());
+    await page.evaluate(() => {
+      localStorage.clear();
+      localStorage.setItem("mutable first game", "over");
+    });
     await press(page.getByRole("button", { name: en("start.bots") }));
     await page.locator("#panel-prompt[data-decision], .board[data-phase=over]").first().waitFor();
   } while (await page.locator(".board[data-phase=over]").isVisible());

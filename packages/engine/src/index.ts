@@ -10,7 +10,15 @@ export { fairShuffleKey, keyFromText, nonceCommitment, secretCommitment, sha256H
 export { bytesFromHex, hexFromBytes, hexFromWords } from "./hash/hex.ts";
 export { canonicalJson, jsonHash } from "./hash/json-hash.ts";
 export { sha256 } from "./hash/sha256.ts";
-export { CLOSED_KINDS, type Decision, type DecisionKind, type DecisionPurpose, isTurnQuestion, REPLY_TO } from "./model/decision.ts";
+export {
+  CLOSED_KINDS,
+  checkReply,
+  type Decision,
+  type DecisionKind,
+  type DecisionPurpose,
+  isTurnQuestion,
+  REPLY_TO,
+} from "./model/decision.ts";
 export { type Event, redactEvent } from "./model/event.ts";
 export { type CardFrame, cardFrame, type Frame, type PlayedSurprise } from "./model/frame.ts";
 export type {

@@ -1,6 +1,6 @@
 import type { BotLevel } from "@mutable/bots";
 import type { DeckFile, Reason } from "@mutable/decks";
-import type { Arrangement, Reply, Seat } from "@mutable/engine";
+import type { Arrangement, Reply, ReplyCall, Seat } from "@mutable/engine";
 import type { Answer, BotPace, Carries, CommandName, Phase, TableSettings } from "@mutable/protocol";
 import type { DailyDeal, GameRecord } from "@mutable/referee";
 import type { PersonProfile } from "@mutable/table";
@@ -27,6 +27,8 @@ export interface TablePlan {
 export interface TrialTable {
   /** In place of a shuffle and a deal. */
   readonly arrange?: Arrangement | undefined;
+  /** What the bots reply wherever it is legal. */
+  readonly script?: readonly ReplyCall[] | undefined;
 }
 
 /** A game that goes on from a step of a finished one. */

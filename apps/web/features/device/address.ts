@@ -10,6 +10,7 @@ export type LocalPlace =
   | { readonly deck: string }
   /** The home, in the place of a page that could not be loaded. */
   | { readonly instead: string }
+  | "first-game"
   | "home";
 
 export const LOCAL_HOME = "/play";
@@ -29,6 +30,7 @@ export function parsePlace(fragment: string): LocalPlace {
   if (deck !== undefined) return { deck };
   const instead = parameters.get("instead");
   if (instead) return { instead: safePath(instead) };
+  if (parameters.has("first-game")) return "first-game";
   return game ? { game, step: Number(/^\d{1,6}$/.exec(parameters.get("step") ?? "")?.[0] ?? 0) } : "home";
 }
 

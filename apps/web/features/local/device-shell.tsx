@@ -8,7 +8,7 @@ import { useTranslate } from "../../texts/client.tsx";
 import { BrandMark } from "../../ui/brand-mark.tsx";
 import { buttonLook } from "../../ui/button.tsx";
 import { useInfo, useShell, useText } from "../board/state/contexts.ts";
-import { asOwn, type BoardShell, instead, type Recap } from "../board/state/shell.ts";
+import { acceptsAll, asOwn, type BoardShell, instead, type Recap } from "../board/state/shell.ts";
 import { useTable } from "../connection/table.ts";
 import { LOCAL_HOME, localGameAddress } from "../device/address.ts";
 import { BranchOutcome } from "../replay/what-if/branch-outcome.tsx";
@@ -22,6 +22,14 @@ export interface TrialParts {
   /** Leads back; stands in the place of the badge. */
   readonly badge: ReactNode;
   readonly home: string;
+  readonly lesson?: LessonParts | undefined;
+}
+
+/** Of a table at which a player is taught. */
+export interface LessonParts {
+  readonly accepts: BoardShell["accepts"];
+  /** Where to go afterwards. */
+  readonly links: ReactNode;
 }
 
 interface DeviceSource {
@@ -45,6 +53,7 @@ export function useDeviceShell({ handle, trial, person, onHandOn, link, recap }:
   );
   return useMemo(() => {
     const home = trial?.home ?? LOCAL_HOME;
+    const lesson = trial?.lesson;
     return {
       table: link,
       link,
@@ -60,9 +69,10 @@ export function useDeviceShell({ handle, trial, person, onHandOn, link, recap }:
       ),
       badge: instead(trial?.badge ?? <DeviceBadge handle={handle} />),
       invitation: undefined,
-      menu: instead(<DeviceMenu handle={handle} person={person} />),
+      menu: instead(lesson === undefined && <DeviceMenu handle={handle} person={person} />),
       prompt: asOwn,
-      promptAside: <DevicePrompt handle={handle} person={person} onHandOn={onHandOn} />,
+      promptAside: lesson === undefined && <DevicePrompt handle={handle} person={person} onHandOn={onHandOn} />,
+      accepts: lesson?.accepts ?? acceptsAll,
       hand: asOwn,
       controls: null,
       recap,
@@ -78,9 +88,9 @@ export function useDeviceShell({ handle, trial, person, onHandOn, link, recap }:
         // A replay on the device has no addresses of turns; what is only tried is not saved.
         replayOf: (game, turn) =>
           trial !== undefined || turn !== undefined ? undefined : localGameAddress(branch === undefined ? game : `${game} ${id}`),
-        links: instead(<DeviceLinks home={home} />),
+        links: instead(lesson?.links ?? <DeviceLinks home={home} />),
         outcome: branch === undefined ? null : <BranchOutcome branch={branch} />,
-        canRepeat: branch === undefined,
+        canRepeat: branch === undefined && lesson === undefined,
         dealsItself: true,
       },
       scores: branch === undefined ? DEVICE_SCORES : { ...DEVICE_SCORES, load: undefined },

@@ -25,6 +25,8 @@ const SharedBranchPage = dynamic(
   },
 );
 
+const FirstGame = dynamic(() => loadPart(() => import("./first-game/first-game.tsx").then((found) => found.FirstGame)), { ssr: false });
+
 interface LocalPageProps {
   /** The viewer's name and face, if the server knows them. */
   me: DevicePerson | undefined;
@@ -41,6 +43,7 @@ export function LocalPage({ me, around }: LocalPageProps) {
     return <LocalReplay key={`${place.game} ${place.step}`} game={place.game} step={place.step} around={around} />;
   if (typeof place === "object" && "branch" in place) return <SharedBranchPage key={place.branch} packed={place.branch} around={around} />;
   if (handle !== undefined) return <DeviceTable key={handle.table.id} handle={handle} />;
+  if (place === "first-game") return <FirstGame me={me} />;
   const instead = typeof place === "object" && "instead" in place ? place.instead : undefined;
   if (place !== "home" && instead === undefined && failure === undefined)
     return (

@@ -2,11 +2,23 @@
 
 import type { ObservableTable } from "@mutable/client";
 import { useTranslate } from "../../texts/client.tsx";
-import { asOwn, type BoardShell } from "../board/state/shell.ts";
+import { acceptsAll, asOwn, type BoardShell } from "../board/state/shell.ts";
 import { ChatLines } from "../chat/chat.tsx";
 import { dailyDealAddress } from "../decks/addresses.ts";
 
-type PastPart = "table" | "link" | "pacing" | "pace" | "className" | "home" | "invitation" | "promptAside" | "recap" | "result" | "scores";
+type PastPart =
+  | "table"
+  | "link"
+  | "pacing"
+  | "pace"
+  | "className"
+  | "home"
+  | "invitation"
+  | "accepts"
+  | "promptAside"
+  | "recap"
+  | "result"
+  | "scores";
 
 /** What replays and recaps have in common: nobody can act, no score counts, and each step replaces the one before. */
 export const pastShell = (table: ObservableTable): Pick<BoardShell, PastPart> => ({
@@ -17,6 +29,7 @@ export const pastShell = (table: ObservableTable): Pick<BoardShell, PastPart> =>
   className: "is-replay",
   home: asOwn,
   invitation: undefined,
+  accepts: acceptsAll,
   promptAside: null,
   recap: undefined,
   result: { replayOf: () => undefined, links: asOwn, outcome: null, canRepeat: false, dealsItself: false },

@@ -4,7 +4,7 @@ import type { TableLink } from "@mutable/client";
 import { paceFactor } from "@mutable/protocol";
 import { useMemo } from "react";
 import { useTexts } from "../../texts/client.tsx";
-import { asOwn, type BoardShell, type Recap } from "../board/state/shell.ts";
+import { acceptsAll, asOwn, type BoardShell, type Recap } from "../board/state/shell.ts";
 import { Chat } from "../chat/chat.tsx";
 import { useTable } from "../connection/table.ts";
 import { dateText } from "../formats/dates.ts";
@@ -33,6 +33,7 @@ export function useLiveShell(link: TableLink, recap: Recap): BoardShell {
       invitation: code === undefined ? undefined : `/t/${code}`,
       menu: asOwn,
       prompt: asOwn,
+      accepts: acceptsAll,
       promptAside: null,
       hand: asOwn,
       controls: null,

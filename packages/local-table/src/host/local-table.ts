@@ -1,4 +1,5 @@
 import type { BotDecision, BotRequest, PlayableDeck } from "@mutable/bots";
+import { checkReply } from "@mutable/engine";
 import { type BotPace, DEVICE_PACE, type ErrorCode } from "@mutable/protocol";
 import { type SeatCommand, visibleTo } from "@mutable/referee";
 import {
@@ -71,7 +72,7 @@ export class LocalTable {
         publish: (...change) => this.#publish(...change),
         publishLive() {},
         settled: () => this.#sendStatus(),
-        decide: (question, deck) => services.decide(question, deck),
+        decide: async (question, deck) => scriptedReply(this.saved.script, question) ?? services.decide(question, deck),
         onBotReply: ({ id }, decided) => this.#decided.set(id, decided),
         pace: () => DEVICE_PACE[this.#pace],
         botPause: services.botPause,
@@ -268,3 +269,9 @@ export class LocalTable {
 
 /** The version with which the table's own game begins: the moves before it are those of the game that it left. */
 const firstOwnVersion = ({ branch }: SavedTable): number => 1 + (branch?.step ?? 0);
+
+/** The first reply of the script that is legal. */
+function scriptedReply(script: SavedTable["script"], { decision, memory }: BotRequest): BotDecision | undefined {
+  const call = script?.find((each) => checkReply(decision, each) === undefined);
+  return call && { reply: { seat: decision.seat, decision: decision.id, call }, memory, why: { because: "chance" } };
+}

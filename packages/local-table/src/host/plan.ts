@@ -37,6 +37,7 @@ export function startOfPlan(
       ...(isFlat && { isFlat }),
       ...(deal && { deal }),
       ...(trial?.arrange && { arrange: trial.arrange }),
+      ...(trial?.script && { script: trial.script }),
     },
     entries: [{ seq: 1, at: new Date(now), body: bodyOfState(outcome.state), record: null }],
   };

@@ -29,6 +29,8 @@ export interface SavedTable {
   readonly isHelped?: boolean | undefined;
   /** Of a table that is tried and not kept. */
   readonly arrange?: Arrangement | undefined;
+  /** Of a table that is tried: what its bots reply wherever it is legal. */
+  readonly script?: readonly ReplyCall[] | undefined;
 }
 
 /** "people": several people hand the device on. "practice": with hints, reasons and undo. */

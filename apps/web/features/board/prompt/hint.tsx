@@ -6,7 +6,7 @@ import { usePreferences } from "../state/preferences.ts";
 import { noveltyAt } from "./novelty.ts";
 
 /** The number of hints. */
-const HINTS = 3;
+export const HINTS = 3;
 
 /** In a player's first game the prompt shows three hints: read, play, match the goal. Later it explains each new mechanic once. */
 export function Hint({ otherwise }: { otherwise: string }) {

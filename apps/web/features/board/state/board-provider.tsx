@@ -2,10 +2,10 @@
 
 import type { ObservableTable } from "@mutable/client";
 import type { DeckTexts } from "@mutable/decks";
-import { activeRules, type Deck, type View } from "@mutable/engine";
+import { activeRules, type Deck, type ReplyCall, type View } from "@mutable/engine";
 import type { TableInfo } from "@mutable/protocol";
 import dynamic from "next/dynamic";
-import { type ReactNode, type RefObject, useMemo, useRef } from "react";
+import { type ReactNode, type RefObject, useCallback, useMemo, useRef } from "react";
 import { usePageDecks } from "../../../decks/client.tsx";
 import { useTranslate } from "../../../texts/client.tsx";
 import { loadPart } from "../../../ui/load-part.ts";
@@ -126,10 +126,12 @@ function SubjectsProvider({ shell, newest, view, info, deck, words, children }: 
   // A question that is told late may have been answered by the clock.
   const isStillOpen = useView(newest)?.open.some(({ id }) => id === asked?.id) ?? false;
   const own = isStillOpen ? asked : undefined;
+  const accepts = useCallback((call: ReplyCall) => shell.accepts(view, call), [shell, view]);
   // A question comes when its cause has landed. A player is not called for one that the server answers.
   const input = useDecisionInput(link, beats.isPromptHeld || isPassed(passAhead, own) ? undefined : own, {
     turn: view.turn.number,
     confirms: preferences.confirm,
+    accepts,
   });
 
   return (

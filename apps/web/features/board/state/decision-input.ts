@@ -55,7 +55,7 @@ export interface DecisionInput {
 export function useDecisionInput(
   link: TableLink | undefined,
   decision: Decision | undefined,
-  { turn, confirms }: { turn: number; confirms: boolean },
+  { turn, confirms, accepts }: { turn: number; confirms: boolean; accepts: (call: ReplyCall) => boolean },
 ): DecisionInput {
   const [declined, setDeclined] = useState<{ turn: number; cards: readonly string[] }>();
   const [storedDraft, setStoredDraft] = useState<Draft>();
@@ -112,7 +112,7 @@ export function useDecisionInput(
       if (decision !== undefined && draft !== undefined && acceptsInput()) setStoredDraft(next(decision, draft));
     };
     const answer = (call: ReplyCall | undefined): boolean => {
-      if (decision === undefined || call === undefined || !acceptsInput()) return false;
+      if (decision === undefined || call === undefined || !acceptsInput() || !accepts(call)) return false;
       if (confirms && replyShape(decision) === "play") setPending({ decision: decision.id, call });
       else void sendReply(decision.id, call);
       return true;
@@ -139,5 +139,5 @@ export function useDecisionInput(
       },
       undo: () => setPending(undefined),
     };
-  }, [decision, draft, id, turn, isDeclined, sentId, pending, refused, confirms, acceptsInput, sendReply]);
+  }, [decision, draft, id, turn, isDeclined, sentId, pending, refused, confirms, accepts, acceptsInput, sendReply]);
 }

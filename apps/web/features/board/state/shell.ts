@@ -1,6 +1,6 @@
 import type { ObservableTable, TableLink } from "@mutable/client";
 import type { SoloScores } from "@mutable/db";
-import type { Seat } from "@mutable/engine";
+import type { ReplyCall, Seat, View } from "@mutable/engine";
 import type { ReactNode } from "react";
 import type { LogLine } from "../model/log-lines.ts";
 import type { KeyBinding } from "./key-binding.ts";
@@ -14,6 +14,8 @@ export const instead =
   (other: ReactNode): Slot =>
   () =>
     other;
+
+export const acceptsAll: BoardShell["accepts"] = () => true;
 
 /** What a mode of the board puts around the table. Every mode fills every part; none says anything about layout. */
 export interface BoardShell {
@@ -40,6 +42,8 @@ export interface BoardShell {
   readonly menu: Slot;
 
   readonly prompt: Slot;
+  /** False for a reply that a lesson does not ask for: it is not sent. */
+  readonly accepts: (view: View, call: ReplyCall) => boolean;
   /** Stands in each prompt beside its buttons. */
   readonly promptAside: ReactNode;
   readonly hand: Slot;

@@ -10,6 +10,7 @@ import { Narrow } from "../../../ui/page.tsx";
 import { CommandError } from "../../connection/command-error.tsx";
 import { useConnection, useConnectionState } from "../../connection/connection.tsx";
 import { PlayHere } from "../../connection/play-here.tsx";
+import { FIRST_GAME, isFirstGameDue } from "./first-game.ts";
 import { forgetIntent, loadIntent, type StartIntent, type StartKind, saveIntent } from "./intent.ts";
 import { openIntendedTable } from "./opening.ts";
 
@@ -18,7 +19,12 @@ export function StartPage({ kind, deck, tableName }: { kind: StartKind; deck: st
   const t = useTranslate();
   const [intent, setIntent] = useState<StartIntent>();
   const error = useOpening(intent, deck, tableName);
-  useEffect(() => setIntent(kind === "daily" ? saveIntent(kind) : loadIntent()), [kind]);
+  useEffect(() => {
+    const wanted = kind === "daily" ? saveIntent(kind) : loadIntent();
+    // It leads back here.
+    if (wanted?.kind === "bots" && isFirstGameDue()) location.replace(FIRST_GAME);
+    else setIntent(wanted);
+  }, [kind]);
 
   const isUnderWay = intent !== undefined && error === undefined;
   return (
