@@ -82,10 +82,11 @@ test.describe("a window to react", () => {
     hands: { player_1: [...held], player_2: ["musical-chairs", "parcel-from-auntie"], player_3: ["rusty-key"] },
   });
 
-  /** All that the prompt says, besides the cards of one's own hand: the same for all who are asked (R-297). */
-  const expectWindow = async (page: Page, [card, text]: readonly [string, string], own: readonly string[]) => {
+  /** All that the prompt says, besides what one holds: the same for all who are asked (R-297). */
+  const expectWindow = async (page: Page, [card, does]: readonly [string, string], own: readonly string[]) => {
     const board = new BoardPage(page);
     const title = en("ask.react", { who: "other", name: "Ben", card });
+    const text = `${does} ${own.length === 0 ? en("why.windowNone") : en("why.windowCan", { cards: own.join() })}`;
     await expect(board.prompt.locator(".prompt__words > *")).toHaveText([title, text]);
     await expect(board.prompt.getByRole("button")).toHaveText([
       ...own.map((card) => en("send.react", { card })),
