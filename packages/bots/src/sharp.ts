@@ -68,7 +68,10 @@ class SearchArm {
   }
 }
 
-/** Successive halving: each round drops the worse half. Returns the replies from best to first dropped. */
+/**
+ * Successive halving: each round drops the worse half. Replies of no value are left out; of equals the earlier stays ahead, since
+ * sorting keeps their order. Returns the replies from best to first dropped.
+ */
 function searchReplies(
   playable: PlayableDeck,
   view: View,

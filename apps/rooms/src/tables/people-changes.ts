@@ -5,7 +5,7 @@ import { retryUntilDone } from "./retry.ts";
 
 /**
  * Applies changes of the people at a table: new names and faces, deleted or banned accounts, guests who signed in to an account.
- * `person`: the changed one; without it, all are looked up. Must be called in a job of the host.
+ * A game without people ends its table. `person`: the changed one; without it, all are looked up. Must be called in a job of the host.
  */
 export async function updatePeople(
   actor: TableActor,
@@ -24,6 +24,7 @@ export async function updatePeople(
   for (const id of ids) {
     const profile = profiles.get(id);
     const known = actor.host.table.live.people.get(id);
+    // Without `by`: a bot gets the seat during a game, otherwise it is free.
     if (banned.has(id)) await actor.host.execute({ type: "replace_person", person: id });
     else if (profile?.id !== id) await actor.host.execute({ type: "replace_person", person: id, by: profile });
     else if (known !== undefined && (known.name !== profile.name || known.face !== profile.face))

@@ -35,6 +35,7 @@ export async function loadNewVersion(): Promise<void> {
   send(waiting, { type: "SKIP_WAITING" });
 }
 
+/** A page goes on with its version until the player loads the new one, unless the room server no longer understands it (`requestHello`). */
 async function register(build: string, onNewVersion: () => void): Promise<ServiceWorkerRegistration> {
   const container = navigator.serviceWorker;
   container.addEventListener("message", ({ data, ports }) => {

@@ -188,7 +188,7 @@ export async function removePerson(transaction: Prisma.TransactionClient, id: st
   await transaction.person.deleteMany({ where: { id } });
 }
 
-/** Removes the person from finished games. Games named after them ("Mika's table") lose their name. */
+/** Removes the person from finished games: the seats stay, without name and face. Games named after them ("Mika's table") lose their name. */
 async function anonymizeGames(transaction: Prisma.TransactionClient, id: string, name: string): Promise<void> {
   await transaction.$executeRaw`
     UPDATE game SET name = '' WHERE strpos(lower(name), lower(${name})) > 0 AND (

@@ -139,6 +139,7 @@ function startNextTurn(context: TransitionContext): void {
   startTurn(context);
 }
 
+/** A further extra turn is lost: the shipped decks allow two turns in a row. */
 const hasNextTurnToo = ({ turn, profile }: Pick<Game, "turn" | "profile">): boolean => turn.again && turn.inARow < profile.turnsInARow;
 
 /** True if the turn is over and, in solo, a rule is turned before the next one. */

@@ -23,7 +23,7 @@ export interface Flight {
   /** The visible card; undefined for a card back. */
   readonly card?: string;
   readonly path: readonly [Waypoint, Waypoint, ...Waypoint[]];
-  /** The replacement with reduced motion. */
+  /** With reduced motion: "fade" appears at its last place without a way; "nothing" is not shown. */
   readonly reducedMotion: "nothing" | "fade";
 }
 
