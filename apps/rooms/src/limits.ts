@@ -7,6 +7,12 @@ export interface Rate {
   readonly perSecond: number;
 }
 
+/** At most so many within these milliseconds. */
+export interface Quota {
+  readonly count: number;
+  readonly within: number;
+}
+
 export interface Limits {
   /** Accepted sockets per address. */
   readonly socketsPerAddress: number;
@@ -21,6 +27,9 @@ export interface Limits {
   readonly commands: Rate;
   /** Chat messages per person and table. */
   readonly chat: Rate;
+  /** Faces and thrown pictures per person and table. All quotas hold. */
+  readonly emotes: readonly Quota[];
+  readonly throws: readonly Quota[];
   /** Requests for a game's history per person. Each one reads the whole game from the log. */
   readonly past: Rate;
   /** Open tables that one person has created. */
@@ -39,6 +48,11 @@ export const DEFAULT_LIMITS: Limits = {
   connecting: { burst: 300, perSecond: 5 },
   commands: { burst: 60, perSecond: 20 },
   chat: { burst: 6, perSecond: 0.5 },
+  emotes: [
+    { count: 1, within: 2_000 },
+    { count: 6, within: 60_000 },
+  ],
+  throws: [{ count: 1, within: 10_000 }],
   past: { burst: 20, perSecond: 0.5 },
   openTables: 20,
 };
@@ -93,6 +107,44 @@ export class TokenBuckets {
     const bucket = this.#buckets.get(name) ?? new TokenBucket(this.#rate, now);
     this.#buckets.set(name, bucket);
     return bucket.take(now);
+  }
+}
+
+/** Remembers by name when something was done, and how long to wait by quotas. Unlike a bucket it never allows more in any such time. */
+export class QuotaKeeper {
+  readonly #taken = new Map<string, readonly number[]>();
+  readonly #quotas: readonly Quota[];
+  readonly #longest: number;
+  readonly #world: Pick<World, "now">;
+  #takes = 0;
+
+  constructor(quotas: readonly Quota[], world: Pick<World, "now">) {
+    this.#quotas = quotas;
+    this.#longest = Math.max(0, ...quotas.map(({ within }) => within));
+    this.#world = world;
+  }
+
+  /** Takes one if the quotas allow it. `wait`: the milliseconds until they allow the next one. */
+  take(name: string): { readonly isTaken: boolean; readonly wait: number } {
+    const now = this.#world.now();
+    this.#takes += 1;
+    if (this.#takes % 1_000 === 0)
+      for (const [key, times] of this.#taken) if (this.#recent(times, now).length === 0) this.#taken.delete(key);
+    const before = this.#recent(this.#taken.get(name) ?? [], now);
+    const wait = this.#waitAfter(before, now);
+    if (wait > 0) return { isTaken: false, wait };
+    const times = [...before, now];
+    this.#taken.set(name, times);
+    return { isTaken: true, wait: this.#waitAfter(times, now) };
+  }
+
+  /** A clock that was set back must not lock anybody out. */
+  #recent(times: readonly number[], now: number): readonly number[] {
+    return times.filter((time) => time <= now && now - time < this.#longest);
+  }
+
+  #waitAfter(times: readonly number[], now: number): number {
+    return Math.max(0, ...this.#quotas.map(({ count, within }) => (times.at(-count) ?? Number.NEGATIVE_INFINITY) + within - now));
   }
 }
 

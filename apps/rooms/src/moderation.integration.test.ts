@@ -43,6 +43,8 @@ describe("a person muted by an administrator", () => {
     await mute(other);
     await other.until(() => typeof other.mutedUntil === "number");
     expect(await says(other, "Hello?")).toMatchObject({ ok: false, error: "muted" });
+    expect(await other.send("emote", { emote: "grr" })).toMatchObject({ ok: false, error: "muted" });
+    expect(await other.send("throw", { picture: "sock", at: "player_1" })).toMatchObject({ ok: false, error: "muted" });
     expect(await says(host, "Hello!")).toEqual({ ok: true });
     const elsewhere = await openTable(await server.player("Ana"));
     await other.does("join_table", { code: elsewhere.code });

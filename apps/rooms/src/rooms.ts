@@ -20,7 +20,7 @@ import { closeOrderedTables } from "./closing.ts";
 import type { ServerContext } from "./commands/command.ts";
 import { MadeDecks } from "./decks/made-decks.ts";
 import { startHousekeeping } from "./housekeeping.ts";
-import { DEFAULT_LIMITS, type Limits, TokenBuckets } from "./limits.ts";
+import { DEFAULT_LIMITS, type Limits, QuotaKeeper, TokenBuckets } from "./limits.ts";
 import { LOBBY_CHANNEL, LobbyNews, type Notify } from "./lobby/news.ts";
 import { PublicTables } from "./lobby/public-tables.ts";
 import { storedListings } from "./lobby/stored-listings.ts";
@@ -128,6 +128,8 @@ export async function openRooms(parts: RoomsParts, options: RoomsOptions = {}): 
     quickWait: options.quickWait ?? QUICK_WAIT,
     limits,
     chatFlow: new TokenBuckets(limits.chat, world),
+    emoteQuota: new QuotaKeeper(limits.emotes, world),
+    throwQuota: new QuotaKeeper(limits.throws, world),
     pastFlow: new TokenBuckets(limits.past, world),
     lobby,
     release: (table) =>

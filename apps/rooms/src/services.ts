@@ -5,7 +5,7 @@ import type { DailyDeal, GameSetup } from "@mutable/referee";
 import type { TableState } from "@mutable/table";
 import type { World } from "@mutable/world";
 import type { MadeDecks } from "./decks/made-decks.ts";
-import type { Limits, TokenBuckets } from "./limits.ts";
+import type { Limits, QuotaKeeper, TokenBuckets } from "./limits.ts";
 import type { PublicTables } from "./lobby/public-tables.ts";
 import type { Metrics } from "./metrics.ts";
 import type { People } from "./people.ts";
@@ -33,6 +33,8 @@ export interface Services {
   readonly quickWait: number;
   readonly limits: Limits;
   readonly chatFlow: TokenBuckets;
+  readonly emoteQuota: QuotaKeeper;
+  readonly throwQuota: QuotaKeeper;
   readonly pastFlow: TokenBuckets;
   readonly lobby: PublicTables;
   readonly metrics: Metrics;

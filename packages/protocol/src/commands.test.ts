@@ -101,6 +101,17 @@ const CASES: Record<CommandName, { valid: unknown[]; invalid: unknown[] }> = {
     ],
   },
   past: { valid: [{}], invalid: [null, { as: "player_1" }] },
+  emote: {
+    valid: [{ emote: "laugh" }, { emote: "hmm", after: 7 }],
+    invalid: [{}, { emote: "sneer" }, { emote: "laugh", after: -1 }, { emote: "laugh", seat: "player_1" }],
+  },
+  throw: {
+    valid: [
+      { picture: "sock", at: "player_2" },
+      { picture: "goose", at: "player_6", after: 0 },
+    ],
+    invalid: [{ picture: "sock" }, { picture: "brick", at: "player_2" }, { picture: "sock", at: "watcher" }],
+  },
   report: {
     valid: [{ line: 4, reason: "Rude." }],
     invalid: [

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { card, hash, nameUpTo, notBlank, partial, seat, text, viewer, whole } from "./basic-schemas.ts";
+import { EMOTES, THROWABLES } from "./emotes.ts";
 import { commandId, nothing, tableCode, version } from "./ids.ts";
 import type { CommandName } from "./responses.ts";
 import { blankCard } from "./setup.ts";
@@ -67,6 +68,10 @@ export const COMMANDS = {
   birthday: { by: "seated", carries: z.strictObject({ today: z.boolean() }) },
   reveal_nonce: { by: "seated", carries: z.strictObject({ nonce: hash }) },
   say: { by: "watcher", carries: z.strictObject({ command: commandId, text: line }) },
+  /** Shows a face at the sender's seat. `after`: the last version that the sender's board has told; by default the present one. */
+  emote: { by: "watcher", carries: z.strictObject({ emote: z.enum(EMOTES), after: z.optional(version) }) },
+  /** Throws a picture at another seat. Not at tables with strangers. */
+  throw: { by: "seated", carries: z.strictObject({ picture: z.enum(THROWABLES), at: seat, after: z.optional(version) }) },
   /** Reports a chat message to the administrators, with those before it. */
   report: { by: "watcher", carries: z.strictObject({ line: lineNumber, reason: line }) },
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { serial } from "./basic-schemas.ts";
 import { anyCall } from "./call.ts";
+import { shownEmote, thrownPicture } from "./emotes.ts";
 import { ERRORS, type ErrorCode } from "./errors.ts";
 import { chatLine, listing, presenceInfo } from "./table.ts";
 
@@ -29,6 +30,9 @@ export const EVENTS = {
   refused: z.tuple([z.string(), errorCode, z.optional(z.string())]),
   presence: z.tuple([presenceInfo]),
   chat: z.tuple([z.array(chatLine)]),
+  /** They pass by: a client that is not connected never gets them. */
+  emote: z.tuple([shownEmote]),
+  throw: z.tuple([thrownPicture]),
   lobby: z.tuple([z.array(listing)]),
   /** The person may not chat at any table until this time; null: the person may chat again. */
   muted: z.tuple([z.nullable(serial)]),

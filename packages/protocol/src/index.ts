@@ -22,6 +22,7 @@ export {
   knownArguments,
 } from "./client/checks.ts";
 export { type Carries, COMMANDS, SENDERS, type Sender } from "./commands.ts";
+export { EMOTES, type Emote, type ShownEmote, SPECTATOR_EMOTES, THROWABLES, type Throwable, type ThrownPicture } from "./emotes.ts";
 export { ERRORS, type ErrorCode } from "./errors.ts";
 export { EVENTS, type EventArguments, type EventName, NOTICES, type Notice } from "./events.ts";
 export { parseOrExplain } from "./explain.ts";
@@ -38,7 +39,7 @@ export { commandId, isTableCode } from "./ids.ts";
 export type { ShuffleReceipt, StoredNonce } from "./receipt.ts";
 export { type Answer, type Awaited, type CommandName, type Failure, RESPONSES } from "./responses.ts";
 export { SEATS, type Seat, TOKENS, type Token } from "./seats.ts";
-export { botAfterOf, DEVICE_PACE, leastWindow, paceFactor, proposalOf } from "./settings-values.ts";
+export { botAfterOf, DEVICE_PACE, isAmongFriends, leastWindow, paceFactor, proposalOf } from "./settings-values.ts";
 export { arrangement, blankCard, day, firstSeat, profile, shuffleInfo } from "./setup.ts";
 export { helloTimeout, socketPath } from "./socket.ts";
 export { storageFault } from "./storable.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { list, seat, viewer } from "./basic-schemas.ts";
+import { list, seat, serial, viewer } from "./basic-schemas.ts";
 import { anyCall } from "./call.ts";
 import type { ErrorCode } from "./errors.ts";
 import { nothing, tableCode, version } from "./ids.ts";
@@ -10,6 +10,9 @@ const awaited = z.strictObject({ table: z.string(), you: z.boolean(), others: li
 export type Awaited = z.output<typeof awaited>;
 /** `as`: the viewer whose batches the connection receives from now on. */
 const atTable = z.strictObject({ table: z.string(), code: tableCode, version, as: viewer });
+
+/** `wait`: the milliseconds after which the sender may send the next one. */
+const nextAfter = z.strictObject({ wait: serial });
 
 /** The responses to commands that succeed. Apart from the commands, because browsers check only responses. */
 export const RESPONSES = {
@@ -25,6 +28,8 @@ export const RESPONSES = {
   birthday: nothing,
   reveal_nonce: nothing,
   say: nothing,
+  emote: nextAfter,
+  throw: nextAfter,
   report: nothing,
   change_settings: nothing,
   add_bot: z.strictObject({ seat }),
@@ -60,4 +65,6 @@ export interface Failure {
   why?: string;
   /** With `moved`: the path, or the address, of the server that has the table. Connect there and repeat the command. */
   route?: string;
+  /** With `too_many` after `emote` and `throw`: the milliseconds after which the sender may try again. */
+  wait?: number;
 }

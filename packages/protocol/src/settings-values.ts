@@ -9,6 +9,9 @@ const BOT_AFTER = 20;
 export const botAfterOf = ({ botAfter, isPublic, clock }: Pick<TableSettings, "botAfter" | "isPublic" | "clock">): number | null =>
   botAfter === undefined ? (isPublic || clock ? BOT_AFTER : null) : botAfter;
 
+/** False where strangers can sit: at a public table with so many people in its seats. */
+export const isAmongFriends = ({ isPublic }: Pick<TableSettings, "isPublic">, people: number): boolean => !isPublic || people < 2;
+
 /** The least time in which a window closes, so that its length tells nothing. In seconds. */
 const LEAST_WINDOW = 2;
 

@@ -61,7 +61,7 @@ export const tableSettings = z.strictObject({
 export const PHASES = ["waiting", "dealing", "playing", "suspended", "over", "closed"] as const;
 
 /** A person or bot as others see it. A bot has no id. */
-const publicPerson = z.strictObject({ id: z.optional(text(64)), name: text(40), face: text(40) });
+export const publicPerson = z.strictObject({ id: z.optional(text(64)), name: text(40), face: text(40) });
 
 /** The person or bot in a seat. */
 export const place = z.strictObject({

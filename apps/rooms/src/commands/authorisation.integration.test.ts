@@ -59,6 +59,8 @@ const MATRIX: { readonly [Name in CommandName]: Row<Name> } = {
     over: seated("no_game"),
   },
   say: { carries: { command: "hello", text: "Hello" }, right: "play", waiting: ALL, playing: ALL, over: ALL },
+  emote: { carries: { emote: "laugh" }, right: "play", waiting: ALL, playing: ALL, over: ALL },
+  throw: { carries: { picture: "sock", at: "player_2" }, right: "play", waiting: SEATED, playing: SEATED, over: SEATED },
   report: { carries: { line: 1, reason: "It is rude." }, right: "play", waiting: ALL, playing: ALL, over: ALL },
   change_settings: { carries: { name: "Saturday" }, right: "host", waiting: HOST, playing: host("game_running"), over: HOST },
   add_bot: { carries: { level: "random" }, right: "host", waiting: HOST, playing: host("game_running"), over: HOST },
@@ -135,7 +137,7 @@ let owner: TestPlayer;
 
 beforeAll(async () => {
   const HOUR = 3_600_000;
-  const limits = { openTables: 10_000, chat: { burst: 10_000, perSecond: 1_000 } };
+  const limits = { openTables: 10_000, chat: { burst: 10_000, perSecond: 1_000 }, emotes: [], throws: [] };
   server = await TestServer.open({ setupOf: aboutToEnd, quickWait: HOUR, limits });
   const account = await server.account("Olga");
   owner = await server.connect(account);

@@ -40,6 +40,7 @@ export const RIGHT_BY_COMMAND: Partial<Record<CommandName, Right>> = {
   quick_play: "play",
   sit: "play",
   say: "play",
+  emote: "play",
   report: "play",
   ask_vote: "play",
   answer_vote: "play",

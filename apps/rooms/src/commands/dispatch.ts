@@ -13,8 +13,8 @@ export type AnyAnswer = Answer<CommandName>;
 /** A handler that was looked up by a name, so its types are unknown. */
 type AnyHandler = (at: object, carries: unknown) => AnyAnswer | Promise<AnyAnswer>;
 
-/** These use the database and change nothing at the table, so they run outside its queue. */
-const BESIDE: ReadonlySet<CommandName> = new Set(["say", "report", "past"]);
+/** These change nothing at the table, so they run outside its queue: most of them wait for the database. */
+const BESIDE: ReadonlySet<CommandName> = new Set(["say", "emote", "throw", "report", "past"]);
 
 /** Slower commands are logged, in milliseconds. */
 const SLOW = 500;

@@ -1,7 +1,18 @@
 import { Mirror } from "@mutable/client";
 import { fluxx3 } from "@mutable/decks";
 import { type Decision, type Deck, keyFromText, randomReply, randomStream, type Seat, type Viewer } from "@mutable/engine";
-import type { Answer, AnyCall, Carries, ChatLine, CommandName, Listing, PresenceInfo, TableInfo } from "@mutable/protocol";
+import type {
+  Answer,
+  AnyCall,
+  Carries,
+  ChatLine,
+  CommandName,
+  Listing,
+  PresenceInfo,
+  ShownEmote,
+  TableInfo,
+  ThrownPicture,
+} from "@mutable/protocol";
 import { socketPath } from "@mutable/protocol";
 import { io, type Socket } from "socket.io-client";
 
@@ -25,6 +36,8 @@ export class TestPlayer {
   /** The last `muted` event. */
   mutedUntil: number | null | undefined;
   readonly chat: ChatLine[] = [];
+  readonly emotes: ShownEmote[] = [];
+  readonly throws: ThrownPicture[] = [];
   readonly refused: { command: string; error: string }[] = [];
   presence: PresenceInfo | undefined;
   lobby: readonly Listing[] = [];
@@ -66,6 +79,8 @@ export class TestPlayer {
         this.presence = presence;
       },
       chat: (lines: ChatLine[]) => void this.chat.push(...lines),
+      emote: (shown: ShownEmote) => void this.emotes.push(shown),
+      throw: (thrown: ThrownPicture) => void this.throws.push(thrown),
       lobby: (tables: Listing[]) => {
         this.lobby = tables;
       },

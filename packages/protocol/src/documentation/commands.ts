@@ -16,6 +16,9 @@ export const COMMANDS_SAID: Readonly<Record<CommandName, string>> = {
   birthday: "Before a game, for decks that ask for the day: say if it is your birthday",
   reveal_nonce: "Reveal the nonce after all have committed",
   say: "Chat with the seats or with the spectators",
+  emote:
+    "Show a face for a moment; spectators have no `grr` and `hmm`. It is not stored. `after`: the version that your board has told, so that others see it when they know as much. `wait`: the milliseconds until the next one, also in a refusal with `too_many`",
+  throw: "Throw a picture at another taken seat, for a moment; not at a public table with another person. `after` and `wait` as in `emote`",
   report: "Report a chat line, with those before it, to the administrators",
   change_settings: "Before the game; omitted settings stay. A change of what a game depends on makes all players not ready",
   add_bot: "Seat a bot, or change the level of the bot there",
