@@ -22,6 +22,7 @@ export type { RequestResult } from "./socket/request.ts";
 export type { Channel, CreateServerLink, ServerLink, ServerLinkHandlers } from "./socket/server-link.ts";
 export { openSocketIo } from "./socket/socket-io.ts";
 export type { ConnectionTimeouts } from "./socket/timeouts.ts";
+export type { Gesture } from "./table/gesture.ts";
 export type { MutedPeople } from "./table/muted-people.ts";
 export type { ObservableTable, ObservableTableState, ObservableView } from "./table/observable-table.ts";
 export type { TableLink } from "./table/table-link.ts";

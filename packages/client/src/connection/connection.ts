@@ -62,7 +62,7 @@ const OF_NO_TABLE: ReadonlySet<CommandName> = new Set(["create_table", "join_tab
 
 /** A connection follows one subscription at a time: a table or the lobby. */
 export class Connection {
-  /** People whose chat is hidden in this client. */
+  /** People whose chat, faces and throws are hidden in this client. */
   readonly muted: MutedPeople;
   readonly #link: ServerLink;
   readonly #world: World;

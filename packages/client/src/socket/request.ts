@@ -44,7 +44,10 @@ const isErrorCode = (value: unknown): value is ErrorCode => typeof value === "st
 function parseAnswer<Name extends CommandName>(name: Name, value: unknown): Answer<Name> {
   const { ok, ...rest } = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
   if (ok === false && rest.error === "moved" && typeof rest.route === "string") return { ...failure("moved"), route: rest.route };
-  if (ok === false) return isErrorCode(rest.error) ? failure(rest.error, textOf(rest.why)) : failure("try_again", textOf(rest.error));
+  if (ok === false) {
+    if (!isErrorCode(rest.error)) return failure("try_again", textOf(rest.error));
+    return { ...failure(rest.error, textOf(rest.why)), ...(Number.isSafeInteger(rest.wait) && { wait: rest.wait as number }) };
+  }
   if (ok !== true || !isValidResponse(name, rest)) return failure("outdated", "The answer is not of the form that this client knows.");
   return { ok, ...rest } as Answer<Name>;
 }

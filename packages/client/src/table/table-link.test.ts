@@ -553,6 +553,41 @@ describe("the chat", () => {
   });
 });
 
+describe("faces and throws", () => {
+  const by = (id: string) => ({ id, name: id, face: "fox" });
+
+  it("reach those who listen, without those of muted people and those that this client does not know", async () => {
+    const { server, connection, table } = await seated();
+    const gestures: string[] = [];
+    const stop = table.onGesture(({ is, by: { id } }) => void gestures.push(`${is} of ${id}`));
+    const emote = (id: string, name = "laugh") => server.socket.emit("emote", { by: by(id), seat: "player_2", emote: name, after: 1 });
+    emote("p-2");
+    emote("p-2", "newer-face");
+    server.socket.emit("throw", { by: by("p-3"), seat: "player_3", picture: "sock", at: "player_1", after: 1 });
+    await settled(connection);
+    connection.muted.set("p-2", true);
+    emote("p-2");
+    emote("p-3");
+    await settled(connection);
+    expect(gestures).toEqual(["emote of p-2", "throw of p-3", "emote of p-3"]);
+    stop();
+    emote("p-3");
+    await settled(connection);
+    expect(gestures).toHaveLength(3);
+  });
+
+  it("are answered with the time until the next one, also when they are refused", async () => {
+    const { server, table } = await seated({
+      emote: () => ({ ok: true, wait: 2_000 }),
+      throw: () => ({ ok: false, error: "too_many", wait: 7_000 }),
+    });
+    expect(await table.emote("laugh", 5)).toEqual({ ok: true, wait: 2_000 });
+    expect(await table.throwAt("player_2", "sock", undefined)).toEqual({ ok: false, error: "too_many", wait: 7_000 });
+    expect(server.received("emote")).toEqual([{ emote: "laugh", after: 5 }]);
+    expect(server.received("throw")).toEqual([{ picture: "sock", at: "player_2" }]);
+  });
+});
+
 describe("a reply", () => {
   it("is answered by its batch or its refusal", async () => {
     const { table } = await seated({

@@ -4,16 +4,19 @@ import {
   type AnyCall,
   type Carries,
   type ChatLine,
+  type Emote,
   type ErrorCode,
   isKnownCall,
   isValidCall,
   type Notice,
+  type Seat,
   type TableInfo,
+  type Throwable,
 } from "@mutable/protocol";
 import { sleep, type World } from "@mutable/world";
 import { type HistoryEntry, historyOfBatches } from "../history/game-history.ts";
 import { Mirror } from "../mirror/mirror.ts";
-import { throwLater } from "../shared/listeners.ts";
+import { Listeners, throwLater } from "../shared/listeners.ts";
 import { ObservableState } from "../shared/observable-state.ts";
 import type { ClientStorage } from "../shared/storage.ts";
 import { retryDelay } from "../socket/backoff.ts";
@@ -26,6 +29,7 @@ import { BatchStream } from "./batch-stream.ts";
 import { mergeChatLines } from "./chat.ts";
 import { deadlinesAfter } from "./deadlines.ts";
 import { DealPreparation, type ReadyAnswer, type SendCommand } from "./deal-preparation.ts";
+import type { Gesture } from "./gesture.ts";
 import type { MutedPeople } from "./muted-people.ts";
 import { PendingReplies } from "./pending-replies.ts";
 import { seenVersion, writeSeenVersion } from "./seen-versions.ts";
@@ -68,6 +72,7 @@ export class TableLink implements Subscription {
   readonly #replies: PendingReplies;
   readonly #dealPreparation: DealPreparation;
   readonly #unwatchMuted: () => void;
+  readonly #gestures = new Listeners<[Gesture]>();
   /** The id of the table, once known. */
   #id: string | undefined;
   #memory: TableMemory = EMPTY_TABLE_MEMORY;
@@ -107,6 +112,11 @@ export class TableLink implements Subscription {
   /** Calls `listener` when that property changes. Returns a function that removes the listener. */
   on<Name extends keyof ClientTableState>(part: Name, listener: (value: ClientTableState[Name]) => void): () => void {
     return this.#state.on(part, listener);
+  }
+
+  /** Calls `listener` with each face and throw of people that this client has not muted. They are no state: whoever listens later misses them. */
+  onGesture(listener: (gesture: Gesture) => void): () => void {
+    return this.#gestures.add(listener);
   }
 
   /** Replies to a decision. It is carried out once, even if it is sent again after a reconnection. */
@@ -151,6 +161,15 @@ export class TableLink implements Subscription {
     return this.#context.send("say", { command: newCommandId(this.#context.world), text });
   }
 
+  /** `after`: the last version that the person has been shown. */
+  emote(emote: Emote, after: number | undefined): Promise<Answer<"emote">> {
+    return this.#context.send("emote", { emote, ...(after !== undefined && { after }) });
+  }
+
+  throwAt(at: Seat, picture: Throwable, after: number | undefined): Promise<Answer<"throw">> {
+    return this.#context.send("throw", { picture, at, ...(after !== undefined && { after }) });
+  }
+
   /** Loads the game until now, from its beginning. */
   past(): Promise<Answer<"past">> {
     return this.#context.send("past", {});
@@ -191,6 +210,8 @@ export class TableLink implements Subscription {
     else if (name === "refused") this.#handleRefusal(...args);
     else if (name === "presence") this.#state.update({ presence: args[0] });
     else if (name === "chat") this.#handleChat(...args);
+    else if (name === "emote") this.#handleGesture({ is: "emote", ...args[0] });
+    else if (name === "throw") this.#handleGesture({ is: "throw", ...args[0] });
     else if (name === "muted") this.#state.update({ mutedUntil: args[0] ?? undefined });
     else if (name === "notice") this.#handleNotice(...args);
   }
@@ -345,6 +366,10 @@ export class TableLink implements Subscription {
   #handleChat(lines: readonly ChatLine[]): void {
     this.#allChat = mergeChatLines(this.#allChat, lines);
     this.#updateChat();
+  }
+
+  #handleGesture(gesture: Gesture): void {
+    if (!this.#context.muted.has(gesture.by.id)) this.#gestures.notify(gesture);
   }
 
   #updateChat(): void {
