@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from "react";
 import { useBlankText, withBlank } from "../../decks/blank-card.tsx";
 import { useOfferedDeck, usePageDecks } from "../../decks/client.tsx";
 import { useTranslate } from "../../texts/client.tsx";
-import { liveRegionText } from "../board/captions/live-region.ts";
+import { liveRegionText } from "../../ui/live-region.ts";
 import { settingsNews } from "./settings-news.ts";
 
 /** Announces a changed proposal, and other settings to which all must get ready again. */

@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { liveRegionText } from "../../../ui/live-region.ts";
 import { type LogLine, spokenText } from "../model/log-lines.ts";
 import { useText } from "../state/contexts.ts";
-import { liveRegionText } from "./live-region.ts";
 
 /** Lines within this many milliseconds are announced together. */
 const BREATH = 700;

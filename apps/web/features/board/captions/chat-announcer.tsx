@@ -1,11 +1,11 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { liveRegionText } from "../../../ui/live-region.ts";
 import { useTable } from "../../connection/table.ts";
 import { personName } from "../../formats/people.ts";
 import { useShell, useText } from "../state/contexts.ts";
 import { usePreferences } from "../state/preferences.ts";
-import { liveRegionText } from "./live-region.ts";
 
 /** Announces chat messages to screen readers, if the preference is on. `known`: the last line that need not be announced. */
 export function ChatAnnouncer({ known }: { known: number }) {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { liveRegionText } from "../captions/live-region.ts";
+import { liveRegionText } from "../../../ui/live-region.ts";
 import { useCurrentView, useInput } from "../state/contexts.ts";
 import { promptText } from "./prompt.ts";
 import { VoteAnnouncer } from "./vote-prompt.tsx";
