@@ -40,12 +40,12 @@ function sprite() {
   return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join("\n")}\n</svg>\n`;
 }
 
-/** The files of a folder of pictures. Pictures without a Fluent name are our own and lie in art/. */
-function pictures(folder, listedIn) {
+/** The files of a folder of pictures. Pictures without a Fluent name are our own and lie in `art`. */
+function pictures(folder, listedIn, art = "art") {
   const fluent = drawings("fluent-emoji-flat", listedIn);
   return Object.entries(ours(listedIn)).map(([name, theirs]) => {
-    const own = new URL(`art/${name}.svg`, app);
-    if (theirs === null && !existsSync(own)) throw new Error(`${listedIn} expects ${name} in art/${name}.svg, which does not exist.`);
+    const own = new URL(`${art}/${name}.svg`, app);
+    if (theirs === null && !existsSync(own)) throw new Error(`${listedIn} expects ${name} in ${art}/${name}.svg, which does not exist.`);
     return [`${folder}/${name}.svg`, theirs === null ? readFileSync(own, "utf8") : svg(fluent(theirs))];
   });
 }
@@ -75,8 +75,13 @@ async function main() {
   const chosen = pictureSet();
   const other = chosen.find(([path, text]) => named.has(path) && named.get(path) !== text);
   if (other !== undefined) throw new Error(`${SET} and ui/card/pictures.json name different pictures ${other[0]}.`);
-  const files = [["icons.svg", sprite()], ["licences.txt", `${licences()}\n`], ...pictures("faces", "ui/faces.json"), ...cards, ...chosen];
-  for (const folder of ["faces", "pictures"]) {
+  const people = [
+    ...pictures("faces", "ui/faces.json"),
+    ...pictures("emotes", "ui/emotes.json", "art/emotes"),
+    ...pictures("throwables", "ui/throwables.json"),
+  ];
+  const files = [["icons.svg", sprite()], ["licences.txt", `${licences()}\n`], ...people, ...cards, ...chosen];
+  for (const folder of ["faces", "emotes", "throwables", "pictures"]) {
     await rm(new URL(folder, out), { recursive: true, force: true });
     await mkdir(new URL(folder, out), { recursive: true });
   }

@@ -47,7 +47,9 @@ const hashed = await hashedFiles(["/(local)/play/page", "/(local)/make/page", "/
 // Of the pictures for made decks, the worker keeps those that pages have shown.
 const cardPictures = JSON.parse(await readFile(new URL("ui/card/pictures.json", app)));
 const isChosen = (path) => path.startsWith("pictures/") && !Object.hasOwn(cardPictures, path.slice("pictures/".length, -".svg".length));
-const plain = (await list("public/")).filter((path) => path.endsWith(".svg") && !isChosen(path));
+// Nobody talks at a table of a device.
+const isTalk = (path) => path.startsWith("emotes/") || path.startsWith("throwables/");
+const plain = (await list("public/")).filter((path) => path.endsWith(".svg") && !isChosen(path) && !isTalk(path));
 const bundle = await rolldown({
   input: fileURLToPath(new URL("worker/service-worker.ts", app)),
   tsconfig: fileURLToPath(new URL("worker/tsconfig.json", app)),

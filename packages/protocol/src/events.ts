@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
 import { serial } from "./basic-schemas.ts";
 import { anyCall } from "./call.ts";
-import { shownEmote, thrownPicture } from "./emotes.ts";
 import { ERRORS, type ErrorCode } from "./errors.ts";
-import { chatLine, listing, presenceInfo } from "./table.ts";
+import { chatLine, listing, presenceInfo, shownEmote, thrownPicture } from "./table.ts";
 
 /** The notices of the room server, each with its code and sentence. */
 export const NOTICES = {

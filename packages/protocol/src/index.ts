@@ -22,7 +22,7 @@ export {
   knownArguments,
 } from "./client/checks.ts";
 export { type Carries, COMMANDS, SENDERS, type Sender } from "./commands.ts";
-export { EMOTES, type Emote, type ShownEmote, SPECTATOR_EMOTES, THROWABLES, type Throwable, type ThrownPicture } from "./emotes.ts";
+export { EMOTES, type Emote, SPECTATOR_EMOTES, THROWABLES, type Throwable } from "./emotes.ts";
 export { ERRORS, type ErrorCode } from "./errors.ts";
 export { EVENTS, type EventArguments, type EventName, NOTICES, type Notice } from "./events.ts";
 export { parseOrExplain } from "./explain.ts";
@@ -54,8 +54,10 @@ export {
   type Place,
   type PresenceInfo,
   pace,
+  type ShownEmote,
   type TableInfo,
   type TableSettings,
+  type ThrownPicture,
   tableSettings,
   type VoteInfo,
   windowSeconds,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { bySeat, card, count, list, seat, serial, text, viewer, whole } from "./basic-schemas.ts";
+import { EMOTES, THROWABLES } from "./emotes.ts";
 import { blankCard, firstSeat } from "./setup.ts";
 import { voteQuestion } from "./vote.ts";
 
@@ -61,7 +62,7 @@ export const tableSettings = z.strictObject({
 export const PHASES = ["waiting", "dealing", "playing", "suspended", "over", "closed"] as const;
 
 /** A person or bot as others see it. A bot has no id. */
-export const publicPerson = z.strictObject({ id: z.optional(text(64)), name: text(40), face: text(40) });
+const publicPerson = z.strictObject({ id: z.optional(text(64)), name: text(40), face: text(40) });
 
 /** The person or bot in a seat. */
 export const place = z.strictObject({
@@ -144,6 +145,11 @@ export const chatLine = z.strictObject({
   at: serial,
 });
 
+/** A face that a person shows. `seat`: missing for a spectator. `after`: the version of the table that the sender's board had told. */
+export const shownEmote = z.strictObject({ by: publicPerson, seat: z.optional(seat), emote: z.enum(EMOTES), after: serial });
+/** A picture that the player of `seat` throws at another seat. */
+export const thrownPicture = z.strictObject({ by: publicPerson, seat, picture: z.enum(THROWABLES), at: seat, after: serial });
+
 /** A table in the lobby. */
 export const listing = z.strictObject({
   table: text(64),
@@ -170,4 +176,6 @@ export type Phase = (typeof PHASES)[number];
 export type PresenceInfo = z.output<typeof presenceInfo>;
 export type VoteInfo = z.output<typeof voteInfo>;
 export type ChatLine = z.output<typeof chatLine>;
+export type ShownEmote = z.output<typeof shownEmote>;
+export type ThrownPicture = z.output<typeof thrownPicture>;
 export type Listing = z.output<typeof listing>;

@@ -192,6 +192,8 @@ function Overlay({ lines, later }: { lines: readonly LogLine[]; later: ReturnTyp
   return (
     <>
       {later && <later.Sound />}
+      {later && shell.link && shell.log.chat !== null && <later.BoardSpeech link={shell.link} />}
+      {openSheet === "emotes" && later && shell.link && <later.BoardWheel link={shell.link} />}
       {openSheet === "rules" && later && <later.RulesSheet />}
       {openSheet === "discards" && later && <later.DiscardsSheet />}
       {openSheet === "hand" && later && <later.HandSheet later={later} />}

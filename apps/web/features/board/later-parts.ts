@@ -8,6 +8,8 @@ export { ChatAnnouncer } from "./captions/chat-announcer.tsx";
 export { Hurry } from "./captions/hurry.tsx";
 export { RecapBar } from "./captions/recap-bar.tsx";
 export { DiscardsSheet } from "./centre/discards-sheet.tsx";
+export { BoardSpeech } from "./emotes/board-speech.tsx";
+export { BoardWheel } from "./emotes/board-wheel.tsx";
 export { HandSheet } from "./hand/hand-sheet.tsx";
 export { OutBox } from "./hand/out-box.tsx";
 export { winningCards } from "./hand/winning-cards.ts";

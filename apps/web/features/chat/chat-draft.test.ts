@@ -27,19 +27,6 @@ describe("an unsent chat message", () => {
     expect(unsaid.now()).toEqual({ text: "And" });
   });
 
-  it("stays when a reaction is sent, with the reason if that is refused", async () => {
-    const { unsaid, said, answer } = writer();
-    unsaid.write("Well p");
-    const sent = unsaid.react("😍");
-    answer({ ok: false, error: "too_many" });
-    await sent;
-    expect([said, unsaid.now()]).toEqual([["😍"], { text: "Well p", error: "too_many" }]);
-    const again = unsaid.react("😍");
-    answer({ ok: true });
-    await again;
-    expect(unsaid.now()).toEqual({ text: "Well p" });
-  });
-
   it("keeps a refused message before the new text, with the reason, until the next one is sent", async () => {
     const { unsaid, answer } = writer();
     unsaid.write("Hello");

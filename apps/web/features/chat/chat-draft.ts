@@ -42,12 +42,6 @@ export class ChatDraft {
     this.#change({ text: text === "" ? line : `${line} ${text}`, error: answer.error });
   }
 
-  /** Says something else; what is typed stays. */
-  async react(sign: string): Promise<void> {
-    const answer = await this.#say(sign);
-    this.#change({ text: this.#now.text, ...(!answer.ok && { error: answer.error }) });
-  }
-
   #change(now: ChatDraftState): void {
     this.#now = now;
     for (const listener of this.#listeners) listener();

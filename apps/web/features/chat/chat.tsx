@@ -22,25 +22,20 @@ import { Report } from "./report.tsx";
 /** The room server refuses longer messages (`line` in packages/protocol/src/commands.ts). */
 const MAX_LENGTH = 500;
 
-/** Messages of one press. */
-const REACTIONS = [
-  ["😍", "chat.reaction.great"],
-  ["😂", "chat.reaction.laugh"],
-  ["😮", "chat.reaction.wow"],
-  ["😢", "chat.reaction.cry"],
-] as const;
-
 /** The chat as a panel with a heading. */
-export function ChatPanel({ table, className }: { table: TableLink; className?: string | undefined }) {
+export function ChatPanel({ table, onFaces, className }: ChatProps & { onFaces: () => void }) {
   const t = useTranslate();
   return (
     <section
       aria-labelledby="chat"
       className={classes("grid gap-3 rounded-[22px] bg-surface p-3.5 shadow-1 md:p-4.5 forced-colors:border", className)}
     >
-      <h2 id="chat" className="scroll-mt-6 text-18">
-        {t("chat.title")}
-      </h2>
+      <div className="flex items-center justify-between gap-2">
+        <h2 id="chat" className="scroll-mt-6 text-18">
+          {t("chat.title")}
+        </h2>
+        <IconButton icon="smile" label={t("emotes.open")} onClick={onFaces} />
+      </div>
       <Chat table={table} className="max-h-64" />
     </section>
   );
@@ -114,20 +109,6 @@ function ChatForm({ table, channel }: { table: TableLink; channel: ChatLine["cha
   return (
     <>
       <CommandError error={error} className="basis-full" />
-      <fieldset aria-label={t("chat.reactions")} className="m-0 flex min-w-0 basis-full gap-1 border-0 p-0">
-        {REACTIONS.map(([sign, name]) => (
-          <button
-            key={sign}
-            type="button"
-            aria-label={t(name)}
-            title={t(name)}
-            className="grid size-11 place-items-center rounded-full text-21 leading-none hover:bg-surface-2"
-            onClick={() => void unsaid.react(sign)}
-          >
-            {sign}
-          </button>
-        ))}
-      </fieldset>
       <form onSubmit={send} className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
         <Field
           label={t(`chat.to.${channel}`)}

@@ -20,11 +20,13 @@ interface SeatCardProps {
   info: TableInfo;
   presence: PresenceInfo | undefined;
   commands: Commands;
+  /** Called when the viewer presses the own face. */
+  onFace: () => void;
 }
 
 /** A taken seat. */
 export function SeatCard(props: SeatCardProps) {
-  const { seat, place, room, info, presence } = props;
+  const { seat, place, room, info, presence, onFace } = props;
   const t = useTranslate();
   const here = presence?.seats[seat];
   const isAway = place.id !== undefined && here !== undefined && here !== "here";
@@ -42,7 +44,15 @@ export function SeatCard(props: SeatCardProps) {
       data-seat={seat}
       className="relative grid min-h-33 content-center justify-items-center gap-1.5 rounded-[20px] bg-surface px-2 py-3 text-center shadow-1 md:min-h-44.5 md:gap-2 md:px-3.5 md:py-4.5 forced-colors:border"
     >
-      <Face face={knownFace(place.face)} size={56} />
+      {seat === room.you ? (
+        <button type="button" data-speaker={seat} aria-label={t("emotes.open")} className="rounded-full" onClick={onFace}>
+          <Face face={knownFace(place.face)} size={56} />
+        </button>
+      ) : (
+        <span data-speaker={seat} className="grid">
+          <Face face={knownFace(place.face)} size={56} />
+        </span>
+      )}
       <b className="max-w-full font-bold font-display text-15 leading-[1.1] md:text-18">{personName(t, place)}</b>
       <span className="grid gap-0.5 text-15 leading-snug">
         {roles.length > 0 && <span className="text-ink-2">{roles.join(", ")}</span>}

@@ -2,11 +2,13 @@
 
 import type { TableLink } from "@mutable/client";
 import type { TableInfo } from "@mutable/protocol";
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { usePageDecks } from "../../decks/client.tsx";
 import { useTranslate } from "../../texts/client.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { loadPart } from "../../ui/load-part.ts";
 import { Wrap } from "../../ui/page.tsx";
 import { ChatPanel } from "../chat/chat.tsx";
 import { CommandError } from "../connection/command-error.tsx";
@@ -29,6 +31,9 @@ import { TableDeck } from "./table-deck.tsx";
 import { TableSettingsList } from "./table-settings-list.tsx";
 import { hasCompany, type WaitingState, waitingState } from "./waiting-state.ts";
 
+/** Loaded on demand: the page is shown before anybody talks. */
+const WaitingEmotes = dynamic(() => loadPart(() => import("./waiting-emotes.tsx").then((found) => found.WaitingEmotes)), { ssr: false });
+
 interface WaitingRoomProps {
   table: TableLink;
   info: TableInfo;
@@ -47,6 +52,7 @@ export function WaitingRoom({ table, info, commands, isSitting, lastGame }: Wait
   const room = waitingState(info, viewer, Math.max(2, profile?.minSeats ?? 2));
   const watching = presence?.watchers ?? 0;
   const [isDeclined, setDeclined] = useState(false);
+  const [isTalking, setTalking] = useState(false);
   const mayChange = room.isHost && info.phase === "waiting";
   const isOffered = room.canSit && !isDeclined && !isSitting;
   return (
@@ -66,7 +72,16 @@ export function WaitingRoom({ table, info, commands, isSitting, lastGame }: Wait
             place === undefined ? (
               <FreeSeat key={seat} seat={seat} room={room} info={info} commands={commands} />
             ) : (
-              <SeatCard key={seat} seat={seat} place={place} room={room} info={info} presence={presence} commands={commands} />
+              <SeatCard
+                key={seat}
+                seat={seat}
+                place={place}
+                room={room}
+                info={info}
+                presence={presence}
+                commands={commands}
+                onFace={() => setTalking(true)}
+              />
             ),
           )}
         </ul>
@@ -76,8 +91,13 @@ export function WaitingRoom({ table, info, commands, isSitting, lastGame }: Wait
       <aside className="grid content-start gap-4 md:col-start-2 md:row-span-2 md:row-start-1">
         {!info.settings.solo && <Invite table={table} />}
         {/* On phones the invitation comes first only while there is nobody to talk to. */}
-        <ChatPanel table={table} className={hasCompany(room, watching) ? "max-md:order-first" : undefined} />
+        <ChatPanel
+          table={table}
+          onFaces={() => setTalking(true)}
+          className={hasCompany(room, watching) ? "max-md:order-first" : undefined}
+        />
       </aside>
+      <WaitingEmotes table={table} isOpen={isTalking} onClose={() => setTalking(false)} />
       <div className="grid min-w-0 content-start gap-4">{room.isHost && <KickedPeople info={info} commands={commands} />}</div>
     </Wrap>
   );

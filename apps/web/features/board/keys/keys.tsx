@@ -10,7 +10,7 @@ import type { DecisionInput } from "../state/decision-input.ts";
 import type { KeyBinding } from "../state/key-binding.ts";
 import type { OpenOverlay, Overlays } from "../state/overlays.ts";
 import { type Preferences, usePreferences } from "../state/preferences.ts";
-import type { BoardShell } from "../state/shell.ts";
+import { type BoardShell, canTalk } from "../state/shell.ts";
 import { type Talk, useTalk } from "../state/use-talk.ts";
 
 /** What keys act on. */
@@ -61,6 +61,7 @@ export const BOARD_KEYS: readonly BoardKey[] = [
   { keys: ["e", "n"], label: "keys.pass", needs: canAct, press: declineSafely },
   { keys: ["l"], label: "keys.log", press: ({ talk }) => talk.show("log") },
   { keys: ["/"], label: "keys.chat", needs: canChat, press: ({ talk }) => talk.show("chat") },
+  { keys: ["c"], label: "keys.emotes", needs: canTalk, press: ({ overlays }) => overlays.showSheet("emotes") },
   {
     keys: ["d"],
     label: "keys.discards",

@@ -15,13 +15,15 @@ import { Meter } from "../shared/meter.tsx";
 import { useRovingFocus } from "../shared/roving.ts";
 import { OneAwayRing, SeatBubble } from "../shared/seat-bubble.tsx";
 import { SeatFace } from "../shared/seat-face.tsx";
-import { useCurrentBeat, useCurrentView, useInfo, useInput, useLayout, useOverlays } from "../state/contexts.ts";
+import { useCurrentBeat, useCurrentView, useInfo, useInput, useLayout, useOverlays, useShell } from "../state/contexts.ts";
+import { canTalk } from "../state/shell.ts";
 
 /** The viewer's keepers and creepers; without a panel for the turn also its progress. Keepers to be trashed are chosen here. */
 export function OwnKeepersPanel() {
   const { context, view } = useCurrentView();
   const overlays = useOverlays();
   const input = useInput();
+  const shell = useShell();
   const layout = useLayout();
   const info = useInfo();
   const { t, viewer, deck } = context;
@@ -81,7 +83,13 @@ export function OwnKeepersPanel() {
       id="panel-mine"
     >
       <div className="mine__who">
-        <SeatFace seat={viewer} size={32} />
+        {canTalk(shell) ? (
+          <button type="button" className="mine__face" aria-label={t("emotes.open")} onClick={() => overlays.showSheet("emotes")}>
+            <SeatFace seat={viewer} size={32} />
+          </button>
+        ) : (
+          <SeatFace seat={viewer} size={32} />
+        )}
         <b>{seatLabel(context, viewer)}</b>
         <Crowns count={wins} />
         {wins > 0 && <span className="sr-only">{t("tally.wins", { count: wins })}</span>}

@@ -1,24 +1,27 @@
 "use client";
 
 import { SEATS } from "@mutable/engine";
+import { isAmongFriends } from "@mutable/protocol";
 import { useRouter } from "next/navigation";
 import { useMemo } from "react";
 import { Button, LinkButton } from "../../../ui/button.tsx";
 import { CommandError } from "../../connection/command-error.tsx";
 import { useCommands } from "../../connection/commands.ts";
 import { useTable } from "../../connection/table.ts";
+import { countPeople } from "../../formats/people.ts";
 import { Sheet } from "../shared/sheet.tsx";
 import { todaysDay } from "../solo/deal-time.ts";
 import { SoloResult } from "../solo/solo-result.tsx";
 import { useCurrentView, useInfo, useOverlays, useShell, useText } from "../state/contexts.ts";
+import { canTalk } from "../state/shell.ts";
 import { findAwards } from "./awards.ts";
 import { AwardsPanel } from "./awards-panel.tsx";
+import { EmoteBar } from "./emote-bar.tsx";
 import { gameResult } from "./game-result.ts";
 import { gameStory } from "./game-story.ts";
 import { GuessLine } from "./guess-line.tsx";
 import { HandedRibbon } from "./handed-ribbon.tsx";
 import { findHandedWin } from "./handed-win.ts";
-import { isAmongFriends } from "./is-among-friends.ts";
 import { KeepIdentity } from "./keep-identity.tsx";
 import { StoryPanels } from "./story-panels.tsx";
 import { TallyPanel } from "./tally-panel.tsx";
@@ -34,7 +37,8 @@ export function ResultDialog() {
   const history = useTable(shell.table, "history");
   const { send, busy, error } = useCommands();
   const result = gameResult(context);
-  const blames = isAmongFriends(info);
+  // Strangers are not told to have lost the game for others.
+  const blames = isAmongFriends(info.settings, countPeople(info));
   const { story, handed, awards } = useMemo(() => {
     const { deck, view: end } = context;
     const win = blames ? findHandedWin(deck, end, history) : undefined;
@@ -71,6 +75,7 @@ export function ResultDialog() {
         {shell.link !== undefined && <KeepIdentity />}
       </div>
       <div className="result__acts">
+        {shell.link !== undefined && canTalk(shell) && <EmoteBar link={shell.link} />}
         {canRepeat && (
           <Button tone="primary" size="lg" busy={busy !== undefined} onClick={() => void playAgain(false)}>
             {t(isDeal ? "solo.newDeal" : isSolo ? "result.again" : "result.rematch")}

@@ -1,6 +1,6 @@
 "use client";
 
-import type { TableInfo } from "@mutable/protocol";
+import { SEATS, type TableInfo } from "@mutable/protocol";
 import { classes } from "../../../ui/classes.ts";
 import { Face } from "../../../ui/face.tsx";
 import { knownFace } from "../../../ui/faces.ts";
@@ -16,6 +16,7 @@ export function TallyPanel({ tally: { games, rows } }: { tally: NonNullable<Tabl
   const { context } = useCurrentView();
   const { settings, seats } = useInfo();
   const { t, you } = context;
+  const seatOf = (person: string) => SEATS.find((seat) => seats[seat]?.id === person);
   const own = you === undefined ? undefined : seats[you]?.id;
   return (
     <section className="tally">
@@ -25,7 +26,9 @@ export function TallyPanel({ tally: { games, rows } }: { tally: NonNullable<Tabl
           .toSorted((one, other) => other.wins - one.wins)
           .map(({ id, name, face, wins, goals }) => (
             <li key={id ?? `bot ${name}`} className={classes(id === undefined && "is-bot")}>
-              <Face face={knownFace(face)} size={35} />
+              <span className="tally__face" data-speaker={id === undefined ? undefined : seatOf(id)}>
+                <Face face={knownFace(face)} size={35} />
+              </span>
               <b>{id !== undefined && id === own ? t("board.yourself") : name}</b>
               <span className="tally__crowns" aria-hidden="true">
                 {goals.slice(-MOST_CROWNS).map((goal, at) => (

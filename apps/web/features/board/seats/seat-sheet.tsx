@@ -2,9 +2,11 @@
 
 import type { Seat } from "@mutable/engine";
 import { GameCard } from "../../cards/game-card.tsx";
+import { MuteSwitch } from "../../emotes/mute-switch.tsx";
 import { SeatFace } from "../shared/seat-face.tsx";
 import { Sheet } from "../shared/sheet.tsx";
-import { useCurrentView, useInfo, useOverlays, usePresence } from "../state/contexts.ts";
+import { useCurrentView, useInfo, useOverlays, usePresence, useShell } from "../state/contexts.ts";
+import { canTalk } from "../state/shell.ts";
 import { summarizeSeat } from "./seat-summary.ts";
 
 /** A seat's keepers and creepers at a readable size. */
@@ -14,6 +16,8 @@ export function SeatSheet({ seat }: { seat: Seat }) {
   const presence = usePresence();
   const overlays = useOverlays();
   const now = summarizeSeat(context, seat, info, presence);
+  const shell = useShell();
+  const id = info.seats[seat]?.id;
   const row = [...now.keepers, ...now.creepers];
   return (
     <Sheet
@@ -34,6 +38,9 @@ export function SeatSheet({ seat }: { seat: Seat }) {
           .filter(Boolean)
           .join(" · ")}
       </p>
+      {canTalk(shell) && id !== undefined && seat !== context.you && (
+        <MuteSwitch person={{ id, name: now.name }} hint={context.t("emotes.muteHint")} />
+      )}
       {row.length === 0 && <p className="sheet__note">{context.t("seat.noKeepers")}</p>}
       <ul className="card-grid">
         {row.map((card) => (

@@ -105,14 +105,14 @@ describe("the sounds of random games", () => {
   });
 
   it("use every cue that a game can cause", () => {
-    const elsewhere: readonly Cue[] = ["duty", "read", "dice", "tenLeft", "joined", "left", "chat"];
+    const elsewhere: readonly Cue[] = ["duty", "read", "dice", "tenLeft", "joined", "left", "chat", "thrown"];
     const mystery = [1, 2, 3, 4, 5, 6].flatMap((seed) =>
       gameSteps("watcher", 4, seed, muchBother).flatMap(({ before, after, entry: { events } }) =>
         eventCues(events, { deck: muchBother, before, after }),
       ),
     );
     const cues = new Set([...STEPS.flatMap((step) => step.cues), ...mystery].map(({ cue }) => cue));
-    for (const cue of CUE_NAMES) if (!elsewhere.includes(cue)) expect(cues).toContain(cue);
+    for (const cue of CUE_NAMES) if (!elsewhere.includes(cue) && !cue.startsWith("say")) expect(cues).toContain(cue);
   });
 });
 

@@ -24,6 +24,15 @@ export const CUE_NAMES = [
   "back",
   "secret",
   "chat",
+  "sayHi",
+  "sayLaugh",
+  "sayWow",
+  "sayNo",
+  "sayGrr",
+  "sayBravo",
+  "sayOops",
+  "sayHmm",
+  "thrown",
 ] as const;
 export type Cue = (typeof CUE_NAMES)[number];
 
@@ -77,6 +86,16 @@ export const CUES: Readonly<Record<Cue, readonly Tone[]>> = {
   back: [noise(0, 60, 380, 0.14), noise(130, 60, 400, 0.25), noise(260, 60, 420, 0.4), tone(360, 220, 1_175, 0.5, { wave: "sine" })],
   secret: [noise(0, 40, 2_200, 0.5), noise(70, 40, 1_600, 0.5), noise(200, 320, 900, 0.3, { glidesTo: 3_000 })],
   chat: [tone(0, 90, 1_047, 0.3, { wave: "sine" })],
+  // A syllable for each face, at a middle pitch: each avatar has its own.
+  sayHi: [tone(0, 170, 440, 0.45, { glidesTo: 560 })],
+  sayLaugh: [0, 110, 220].map((at) => tone(at, 90, 620 - at / 2, 0.4, { glidesTo: 480 })),
+  sayWow: [tone(0, 320, 380, 0.45, { wave: "sine", glidesTo: 620 })],
+  sayNo: [tone(0, 420, 520, 0.45, { wave: "sine", glidesTo: 230 })],
+  sayGrr: [tone(0, 320, 120, 0.4, { wave: "square", glidesTo: 96 }), noise(0, 300, 300, 0.3)],
+  sayBravo: [0, 90, 180, 270].map((at) => noise(at, 55, 1_500, 0.4)),
+  sayOops: [tone(0, 110, 560, 0.4, { wave: "sine" }), tone(120, 190, 420, 0.4, { wave: "sine", glidesTo: 380 })],
+  sayHmm: [tone(0, 300, 250, 0.4, { glidesTo: 285 })],
+  thrown: [noise(0, 260, 700, 0.3, { glidesTo: 1_800 })],
 };
 
 export const cueDuration = (cue: Cue): number => Math.max(...CUES[cue].map(({ at, duration }) => at + duration));

@@ -6,7 +6,7 @@ let isFailed = false;
 const listeners = new Set<() => void>();
 
 /** Plays a sound. The player is loaded with the first one; if that fails, again with the next. */
-export function playCue(cue: Cue, volume: number, at?: number): void {
+export function playCue(cue: Cue, volume: number, at?: number, pitch?: number): void {
   player ??= import("./player.ts").then(
     ({ createCuePlayer }) => {
       setFailed(false);
@@ -18,7 +18,7 @@ export function playCue(cue: Cue, volume: number, at?: number): void {
       return undefined;
     },
   );
-  void player.then((ready) => ready?.play(cue, volume, at));
+  void player.then((ready) => ready?.play(cue, volume, at, pitch));
 }
 
 /** Releases the audio device. */

@@ -2,8 +2,8 @@ import { CUES, type Cue, type Tone } from "./cues.ts";
 
 /** Plays sounds. Opens the audio device with the first one. */
 export interface CuePlayer {
-  /** `at`: delay in milliseconds. `volume`: from 0 to 100. */
-  play(cue: Cue, volume: number, at?: number): void;
+  /** `at`: delay in milliseconds. `volume`: from 0 to 100. `pitch`: a factor for all its pitches. */
+  play(cue: Cue, volume: number, at?: number, pitch?: number): void;
   /** Releases the device. */
   close(): void;
 }
@@ -22,25 +22,25 @@ export function createCuePlayer(): CuePlayer {
   let context: AudioContext | undefined;
   let hiss: AudioBuffer | undefined;
 
-  const start = (cue: Cue, volume: number, at: number, device: AudioContext) => {
+  const start = (cue: Cue, volume: number, at: number, pitch: number, device: AudioContext) => {
     hiss ??= noiseBuffer(device);
     const begin = device.currentTime + at / 1_000;
-    for (const each of CUES[cue]) playTone(device, hiss, each, begin, (volume / 100) * MAX_GAIN);
+    for (const each of CUES[cue]) playTone(device, hiss, pitched(each, pitch), begin, (volume / 100) * MAX_GAIN);
   };
 
   return {
-    play(cue, volume, at = 0) {
+    play(cue, volume, at = 0, pitch = 1) {
       if (volume <= 0) return;
       context ??= new AudioContext();
       const device = context;
       if (device.state === "running") {
-        start(cue, volume, at, device);
+        start(cue, volume, at, pitch, device);
         return;
       }
       const requestedAt = performance.now();
       const begin = () => {
         const late = performance.now() - requestedAt;
-        if (context === device && late <= at + LATEST_START_MS) start(cue, volume, Math.max(0, at - late), device);
+        if (context === device && late <= at + LATEST_START_MS) start(cue, volume, Math.max(0, at - late), pitch, device);
       };
       device.resume().then(begin, () => {});
     },
@@ -51,6 +51,9 @@ export function createCuePlayer(): CuePlayer {
     },
   };
 }
+
+const pitched = (tone: Tone, by: number): Tone =>
+  by === 1 ? tone : { ...tone, pitch: tone.pitch * by, ...(tone.glidesTo !== undefined && { glidesTo: tone.glidesTo * by }) };
 
 function playTone(
   device: AudioContext,

@@ -61,7 +61,7 @@ export function Sound() {
   useOnChange(card, () => play(card === undefined ? undefined : "read"));
 
   const news = useTable(table, "news");
-  useOnChange(news.at(-1)?.line, () => play("chat"));
+  useOnChange(news.at(-1)?.line, () => play(preferences.quiet ? undefined : "chat"));
 
   const deadlines = useTable(table, "deadlines");
   const left = useSecondsUntil(decision && deadlines.get(decision.id));

@@ -17,6 +17,7 @@ export type NamedSheet =
   | "hand"
   | "log"
   | "chat"
+  | "emotes"
   | "keys"
   | "menu"
   | ("share" | "check" | "moments")

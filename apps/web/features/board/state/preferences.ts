@@ -16,6 +16,12 @@ export interface Preferences {
   readonly keys: boolean;
   /** Screen readers announce chat messages. */
   readonly sayChat: boolean;
+  /** Screen readers announce faces and throws. */
+  readonly sayEmotes: boolean;
+  /** Nothing that others say appears at the seats. */
+  readonly quiet: boolean;
+  /** What is thrown at the viewer bounces off. */
+  readonly bounces: boolean;
   /** Shows the table as text. */
   readonly asText: boolean;
   readonly order: "type" | "drawn";
@@ -35,6 +41,9 @@ const DEFAULTS: Preferences = {
   confirm: false,
   keys: true,
   sayChat: false,
+  sayEmotes: true,
+  quiet: false,
+  bounces: false,
   asText: false,
   order: "type",
   drawer: "",

@@ -61,6 +61,9 @@ export interface BoardShell {
   readonly scores: ScoreSource;
 }
 
+/** True if the viewer can talk to others: chat, show faces and throw pictures. */
+export const canTalk = ({ link, log }: Pick<BoardShell, "link" | "log">): boolean => link !== undefined && log.chat !== null;
+
 export interface Recap {
   /** Replays what the viewer has missed. False if that cannot be shown. */
   watch(): Promise<boolean>;

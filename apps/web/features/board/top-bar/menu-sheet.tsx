@@ -15,6 +15,7 @@ import { canVibrate } from "../sound/sound.tsx";
 import { Volume } from "../sound/volume.tsx";
 import { useCurrentView, useInfo, useOverlays, usePassAhead, usePresence, useShell, useText } from "../state/contexts.ts";
 import { usePreferences } from "../state/preferences.ts";
+import { canTalk } from "../state/shell.ts";
 
 /** The menu of the table and the board. */
 export function MenuSheet() {
@@ -53,15 +54,24 @@ export function MenuSheet() {
           checked={preferences.keys}
           onChange={() => setPreferences({ keys: !preferences.keys })}
         />
-        {shell.link !== undefined && shell.log.chat !== null && (
-          <Switch
-            label={t("menu.sayChat")}
-            hint={t("menu.sayChatHint")}
-            checked={preferences.sayChat}
-            onChange={() => setPreferences({ sayChat: !preferences.sayChat })}
-          />
+        {canTalk(shell) && (
+          <>
+            <Switch
+              label={t("menu.sayChat")}
+              hint={t("menu.sayChatHint")}
+              checked={preferences.sayChat}
+              onChange={() => setPreferences({ sayChat: !preferences.sayChat })}
+            />
+            <Switch
+              label={t("menu.sayEmotes")}
+              hint={t("menu.sayEmotesHint")}
+              checked={preferences.sayEmotes}
+              onChange={() => setPreferences({ sayEmotes: !preferences.sayEmotes })}
+            />
+          </>
         )}
         <div className="menu__acts">
+          {canTalk(shell) && <Button onClick={() => overlays.showSheet("emotes")}>{t("emotes.open")}</Button>}
           {isPlaying && text.deck.surprises.length > 0 && (
             <Button onClick={() => passAhead.set(passAhead.mode === "nothing" ? "always" : "nothing")}>
               {t(passAhead.mode === "nothing" ? "passAhead.begin" : "passAhead.end")}

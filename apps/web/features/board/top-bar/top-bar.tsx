@@ -6,10 +6,12 @@ import { BrandMark } from "../../../ui/brand-mark.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { ConnectionBadge } from "../../connection/badge.tsx";
+import { useTable } from "../../connection/table.ts";
 import { deckName } from "../../formats/decks.ts";
 import { isTable } from "../layout/layout.ts";
 import { useInfo, useLayout, useOverlays, usePassAhead, usePresence, useShell, useText, useUnreadChat } from "../state/contexts.ts";
 import { usePreferences } from "../state/preferences.ts";
+import { canTalk } from "../state/shell.ts";
 import { useTalk } from "../state/use-talk.ts";
 
 export const BoardTopBar = memo(() => {
@@ -26,6 +28,7 @@ export const BoardTopBar = memo(() => {
   const { t } = text;
   const { count } = unreadChat;
   const isAtTable = isTable(layout);
+  const isWatcher = useTable(shell.table, "viewer") === "watcher";
   return (
     <header className="topbar">
       <div className="topbar__name">
@@ -48,11 +51,12 @@ export const BoardTopBar = memo(() => {
           </button>
         )}
         {presence !== undefined && presence.watchers > 0 && (
-          <span className="stat" role="img" aria-label={t("board.watching", { count: presence.watchers })}>
+          <span className="stat topbar__watchers" role="img" aria-label={t("board.watching", { count: presence.watchers })}>
             <Icon name="eye" /> <span>{presence.watchers}</span>
           </span>
         )}
         {shell.badge(<ConnectionBadge className="topbar__line" />)}
+        {canTalk(shell) && isWatcher && <IconButton icon="smile" label={t("emotes.open")} onClick={() => overlays.showSheet("emotes")} />}
         {isAtTable && (
           <IconButton
             icon={preferences.sound ? "speaker" : "speaker-off"}
