@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { accessibilityViolations } from "../support/axe.ts";
 import { openBoard } from "../support/board-setup.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { en } from "../support/texts.ts";
@@ -72,6 +73,7 @@ test("a sock is thrown by keys alone, and a line is said at the seat", async ({ 
   await expect(menu.getByRole("menuitem").first()).toBeFocused();
   for (const key of ["ArrowRight", "ArrowDown"]) await ada.keyboard.press(key);
   await expect(menu.getByRole("menuitem", { name: en("emote.bravo") })).toBeFocused();
+  expect(await accessibilityViolations(ada)).toEqual([]);
   await ada.getByRole("button", { name: en("emotes.throw") }).focus();
   await ada.keyboard.press("Enter");
   await expect(menu.getByRole("menuitem", { name: en("throw.potato") })).toBeFocused();
@@ -92,4 +94,29 @@ test("a sock is thrown by keys alone, and a line is said at the seat", async ({ 
   await expect(line).toContainText("…");
   await line.getByText(en("emotes.more")).click();
   await expect(ben.getByRole("log").filter({ hasText: "very well" })).toBeVisible();
+});
+
+test("a laugh about the end waits until the winner is named", async ({ page, arrange }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  const table = await arrange({
+    seats: [page, "friend", "friend"],
+    arrangement: { turn: "player_2", goals: ["toast"], hands: { player_2: ["bread"] }, keepers: { player_2: ["the-toaster"] } },
+  });
+  await openBoard(page, table);
+  await page.locator(".board[data-complete=true]").waitFor();
+  const waited = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let showAt: number | undefined;
+        new MutationObserver(() => {
+          if (document.querySelector(".end-show") !== null) showAt ??= performance.now();
+          if (document.querySelector("[data-speaker-at=player_3]") !== null)
+            resolve(performance.now() - (showAt ?? Number.POSITIVE_INFINITY));
+        }).observe(document.body, { childList: true, subtree: true });
+      }),
+  );
+  await table.player("player_2").reply(["play_card", "bread"]);
+  await table.player("player_3").command("emote", { emote: "laugh" });
+  expect(await waited).toBeGreaterThan(1_000);
+  await expect(page.locator(".result")).toBeVisible();
 });

@@ -75,13 +75,9 @@ export function Wheel({ link, told, wishes, beside, onClose }: WheelProps) {
   async function throwAt(seat: Seat, picture: Throwable) {
     if (await sender?.throwAt(seat, picture, told)) onClose();
   }
-  function leavePage() {
-    if (page.is === "faces") onClose();
-    else showFaces();
-  }
 
   return (
-    <Modal onClose={leavePage} aria-label={t("emotes.title")} className="wheel" style={style}>
+    <Modal onClose={onClose} aria-label={t("emotes.title")} className="wheel" style={style}>
       {page.is === "mute" ? (
         <MutePage link={link} wishes={wishes} />
       ) : muted !== undefined ? (
