@@ -77,7 +77,7 @@ export function Wheel({ link, told, wishes, beside, onClose }: WheelProps) {
   }
 
   return (
-    <Modal onClose={onClose} aria-label={t("emotes.title")} className="wheel" style={style}>
+    <Modal onClose={onClose} onKeyDown={chooseByNumber} aria-label={t("emotes.title")} className="wheel" style={style}>
       {page.is === "mute" ? (
         <MutePage link={link} wishes={wishes} />
       ) : muted !== undefined ? (
@@ -137,6 +137,12 @@ export function Wheel({ link, told, wishes, beside, onClose }: WheelProps) {
   );
 }
 
+/** The keys 1 to 8 choose, wherever the focus is, except in the line to write. */
+function chooseByNumber({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): void {
+  if (/^[1-8]$/.test(key) && !(target instanceof Element && target.matches("input[type=text]")))
+    currentTarget.querySelectorAll<HTMLElement>("[role=menuitem]")[Number(key) - 1]?.click();
+}
+
 interface ChoicesProps<Value extends string> {
   label: string;
   /** The time of the server's clock from which on one is accepted. */
@@ -148,7 +154,7 @@ interface ChoicesProps<Value extends string> {
 const COLUMNS = 4;
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -COLUMNS, ArrowDown: COLUMNS };
 
-/** A menu of pictures: arrows move in it, Enter and the keys 1 to 8 choose. */
+/** A menu of pictures: arrows move in it, Enter chooses. */
 function Choices<Value extends string>({ label, until, onChoose, children }: ChoicesProps<Value>) {
   const t = useTranslate();
   const menu = useRef<HTMLDivElement>(null);
@@ -162,13 +168,11 @@ function Choices<Value extends string>({ label, until, onChoose, children }: Cho
   function move(event: KeyboardEvent<HTMLElement>) {
     const count = children.length;
     const step = STEPS[event.key];
-    const next = event.key === "Home" ? 0 : event.key === "End" ? count - 1 : step === undefined ? undefined : (at + step + count) % count;
-    const numbered = /^[1-8]$/.test(event.key) ? children[Number(event.key) - 1] : undefined;
-    if (next === undefined && numbered === undefined) return;
+    const next =
+      event.key === "Home" ? 0 : event.key === "End" ? count - 1 : step === undefined ? undefined : (at + step + COLUMNS * count) % count;
+    if (next === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    if (numbered !== undefined && left === 0) onChoose(numbered.value);
-    if (next === undefined) return;
     setAt(next);
     menu.current?.querySelectorAll<HTMLElement>("[role=menuitem]")[next]?.focus();
   }
