@@ -5,7 +5,7 @@ import { isVisible } from "../shared/visible.ts";
 /** What no bubble of the board covers: questions, cards to choose from, names of Goals and of the winner; and what it should not. */
 export const KEPT_FREE = {
   must: "#panel-prompt, #panel-hand, .goal__head, .end-show__name, .result .sheet__head h2, .result__acts > *, .won-goal__head, dialog.wheel",
-  should: "#panel-rules, .goal__button, .stage, .seat__who",
+  should: "#panel-rules, .goal__button, .stage, .seat__who, .topbar button",
 };
 
 /** The element with the face of a speaker; undefined if the board shows none. */
