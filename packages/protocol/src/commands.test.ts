@@ -48,6 +48,7 @@ const CASES: Record<CommandName, { valid: unknown[]; invalid: unknown[] }> = {
   },
   leave_table: { valid: [{}], invalid: [1] },
   sit: { valid: [{}, { seat: "player_2" }], invalid: [{ seat: "player_7" }] },
+  sit_next: { valid: [{ sits: true }, { sits: false }], invalid: [{}, { sits: "yes" }] },
   stand_up: { valid: [{}], invalid: ["x"] },
   ready: {
     valid: [{ ready: true }, { ready: true, commitment: hash }, { ready: true, agrees: ["blank"], blank }, { ready: true, declines: true }],
@@ -85,7 +86,7 @@ const CASES: Record<CommandName, { valid: unknown[]; invalid: unknown[] }> = {
   },
   add_bot: { valid: [{ level: "steady" }, { level: "sharp", seat: "player_3" }], invalid: [{}, { level: "godlike" }] },
   remove_bot: { valid: [{ seat: "player_3" }], invalid: [{}] },
-  kick: { valid: [{ seat: "player_3" }], invalid: [{}] },
+  kick: { valid: [{ seat: "player_3" }, { person: "p1" }], invalid: [{}, { seat: "player_3", person: "p1" }] },
   readmit: { valid: [{ person: "p1" }], invalid: [{}, { person: 7 }] },
   make_host: { valid: [{ seat: "player_3" }], invalid: [{}] },
   start: { valid: [{}], invalid: [null] },

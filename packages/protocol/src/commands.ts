@@ -52,6 +52,8 @@ export const COMMANDS = {
 
   /** Takes a free seat; in a running game the seat of a bot, if the table allows it. */
   sit: { by: "watcher", carries: partial({ seat }) },
+  /** Keeps a place in the next game for a person without a seat, or gives it up. */
+  sit_next: { by: "watcher", carries: z.strictObject({ sits: z.boolean() }) },
   stand_up: { by: "seated", carries: nothing },
   /** `agrees`: what the person has seen proposed. `blank`: the blank card that the person has seen, if one is. `declines`: the person plays, but without it. */
   ready: {
@@ -80,8 +82,11 @@ export const COMMANDS = {
   remove_bot: { by: "host", carries: z.strictObject({ seat }) },
   /** Forbids a person to chat at this table, or allows it again. */
   mute: { by: "host", carries: z.strictObject({ person: text(64), muted: z.boolean() }) },
-  /** Removes a person, who cannot sit, chat or watch here until the host lets them back. */
-  kick: { by: "host", carries: z.strictObject({ seat }) },
+  /** Removes a player, or a person who sits for the next game, who cannot sit, chat or watch here until the host lets them back. */
+  kick: {
+    by: "host",
+    carries: z.union([z.strictObject({ seat }), z.strictObject({ person: text(64) })], "It needs `seat` or `person`."),
+  },
   readmit: { by: "host", carries: z.strictObject({ person: text(64) }) },
   make_host: { by: "host", carries: z.strictObject({ seat }) },
   /** The host may start at any time, other players when all are ready. */

@@ -3,7 +3,7 @@ import { bySeat, card, cards, count, direction, list, partial, seat, serial, som
 import { byName, form } from "./form.ts";
 import { SEATS } from "./seats.ts";
 import { blankCard, firstSeat, limitsAtPlay, profile, shuffleInfo, waitList } from "./setup.ts";
-import { tableInfo } from "./table.ts";
+import { nextGame, tableInfo } from "./table.ts";
 import { wireReply } from "./to-referee.ts";
 import { askedVote, endedVote } from "./vote.ts";
 
@@ -191,6 +191,7 @@ export const EXTENSIONS = [
   form("solo_over(score)", count),
   form("shuffle(struct)", shuffleInfo),
   form("table(struct)", tableInfo),
+  form("next_game(struct)", nextGame),
   form("deadline(decision, time)", serial, serial),
   form("seat_taken_by_bot(seat)", seat),
   form("seat_handed_back(seat)", seat),

@@ -49,6 +49,7 @@ export {
   type ClockSettings,
   type Listing,
   level,
+  type NextGame,
   PHASES,
   type Phase,
   type Place,

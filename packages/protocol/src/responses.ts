@@ -23,6 +23,7 @@ export const RESPONSES = {
   join_table: atTable,
   leave_table: nothing,
   sit: z.strictObject({ seat }),
+  sit_next: nothing,
   stand_up: nothing,
   ready: nothing,
   birthday: nothing,

@@ -109,6 +109,16 @@ export const tableInfo = z.strictObject({
   ),
 });
 
+/** What comes after the game, apart from `tableInfo`: older clients ignore a call that they do not know, but refuse an unknown field. */
+export const nextGame = z.strictObject({
+  /** The people without a seat who sit for it, in the order in which they have asked. */
+  people: list(publicPerson),
+  /** The seats of people who have sat for it, and have not been ready since. */
+  newcomers: list(seat),
+  /** The time at which a game that was started begins, ready or not. */
+  starts: z.optional(serial),
+});
+
 /** An absent player: the reason, and the time at which a bot stands in, or the seat is freed. */
 const away = z.strictObject({ why: z.enum(["closed", "lost"]), until: z.optional(serial) });
 
@@ -171,6 +181,7 @@ export type BotPace = z.output<typeof pace>;
 export type TableSettings = z.output<typeof tableSettings>;
 export type ClockSettings = NonNullable<TableSettings["clock"]>;
 export type TableInfo = z.output<typeof tableInfo>;
+export type NextGame = z.output<typeof nextGame>;
 export type Place = z.output<typeof place>;
 export type Phase = (typeof PHASES)[number];
 export type PresenceInfo = z.output<typeof presenceInfo>;

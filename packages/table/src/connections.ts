@@ -1,6 +1,6 @@
 import type { Seat } from "@mutable/engine";
 import { botAfterOf } from "@mutable/protocol";
-import { hasGame, isUnderWay, personSeats, seatOfPerson, type TableState } from "./state.ts";
+import { hasGame, isUnderWay, keptPeople, personSeats, seatOfPerson, type TableState } from "./state.ts";
 import { KEEP_SEAT, WAIT_FOR_LOST } from "./times.ts";
 
 /** Why a person is away: the page was closed, or the connection was lost. */
@@ -15,7 +15,7 @@ export interface Away {
 export interface Connections {
   /** The people with at least one open connection, seated or not. */
   readonly connected: ReadonlySet<string>;
-  /** The seated people without a connection. */
+  /** The people with a seat in this game or the next who have no connection. */
   readonly away: ReadonlyMap<string, Away>;
   /** The time since which a seated person is connected, if there was any. */
   readonly attendedSince: number | undefined;
@@ -53,7 +53,7 @@ export function leave(connections: Connections, state: TableState, person: strin
   const connected = new Set(connections.connected);
   connected.delete(person);
   const left = { ...connections, connected, emptySince: connected.size === 0 ? (connections.emptySince ?? now) : undefined };
-  return seatOfPerson(state, person) === undefined ? left : { ...left, away: new Map(connections.away).set(person, { why, since: now }) };
+  return !keptPeople(state).includes(person) ? left : { ...left, away: new Map(connections.away).set(person, { why, since: now }) };
 }
 
 /** Follows a change of seats. The time of absent players starts if no player was there before, as in `arrive`. */
@@ -61,12 +61,21 @@ export function followSeats(connections: Connections, state: TableState, now: nu
   const { connected } = connections;
   const isFirst = !isAttended(before, connections) && isAttended(state, connections);
   const away = new Map<string, Away>();
-  for (const [, { person }] of personSeats(state)) {
+  for (const person of keptPeople(state)) {
     const known = connections.away.get(person);
     if (!connected.has(person)) away.set(person, { why: known?.why ?? "lost", since: isFirst ? now : (known?.since ?? now) });
   }
   return { ...connections, away, attendedSince: isFirst ? now : connections.attendedSince };
 }
+
+/** The people who sit for the next game and have no connection, and how long their places are kept: as seats outside of a game are. */
+export const nextKeptUntil = ({ next = [], settings }: TableState, { away }: Connections): readonly (readonly [string, number])[] =>
+  next.flatMap(({ person }) => {
+    const since = away.get(person)?.since;
+    return since === undefined ? [] : [[person, since + keepSeat(settings)] as const];
+  });
+
+const keepSeat = ({ isPublic }: TableState["settings"]): number => KEEP_SEAT[isPublic ? "public" : "private"];
 
 /** A wait for an absent player, and the act of the table that ends it. */
 export interface Wait {
@@ -92,7 +101,7 @@ export function waitsFor(state: TableState, connections: Connections): readonly 
  * only a vote or the host ends a wait earlier. `isEmpty`: no player is present.
  */
 function waitEnd({ settings, phase }: TableState, { why, since }: Away, isEmpty: boolean): number | undefined {
-  const keptUntil = since + KEEP_SEAT[settings.isPublic ? "public" : "private"];
+  const keptUntil = since + keepSeat(settings);
   if (!isUnderWay({ phase })) return keptUntil;
   // A deal ends by itself within seconds; but without a player it stands still, so seats are freed as before a game.
   if (phase === "dealing") return isEmpty ? keptUntil : undefined;

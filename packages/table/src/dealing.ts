@@ -1,7 +1,9 @@
 import { type Arrangement, type Deck, nonceCommitment, SEATS, type Seat, secretCommitment } from "@mutable/engine";
-import { proposalOf, type TableSettings } from "@mutable/protocol";
+import { type ErrorCode, proposalOf, type TableSettings } from "@mutable/protocol";
 import { type DailyDeal, dailySetup, type FairShuffle, type GameSetup } from "@mutable/referee";
 import type { StateChangeOrError } from "./change.ts";
+import type { Connections } from "./connections.ts";
+import { newcomerSeats, seatNext } from "./next-game.ts";
 import { withoutNonces } from "./seats.ts";
 import {
   type Deal,
@@ -11,10 +13,11 @@ import {
   personSeats,
   type Seats,
   seatHolders,
+  seatOfPerson,
   type TableState,
   withHolder,
 } from "./state.ts";
-import { REVEAL_WITHIN } from "./times.ts";
+import { NEWCOMERS_READY_WITHIN, REVEAL_WITHIN } from "./times.ts";
 
 /** The start of a game: all are ready, each seat reveals its nonce, the cards are dealt (docs/fairness.md). */
 
@@ -50,9 +53,10 @@ export function setReady(
   const proposal = proposalOf(state.settings);
   const isSameCard = blank === undefined || JSON.stringify(blank) === JSON.stringify(state.settings.blank);
   if (isReady && !declines && !(isSameProposal(agrees, proposal) && isSameCard)) return "settings_changed";
-  const { declines: _, ...before } = holder;
+  const { declines: _, newcomer, ...before } = holder;
   const next: PersonSeat = {
     ...before,
+    ...(newcomer && !isReady && { newcomer }),
     ready: isReady,
     ...(isReady && declines && proposal.length > 0 && { declines }),
     ...(commitment !== undefined && { commitment, nonce: undefined }),
@@ -76,18 +80,40 @@ const isAgreed = (state: TableState, starter: string): boolean =>
   proposalOf(state.settings).length > 0 &&
   personSeats(state).every(([, { person, ready, declines }]) => declines === undefined && (ready || person === starter));
 
-/** The host may start at any time, other seats when all people are ready. */
+/**
+ * The host may start at any time, other seats when all people are ready. Newcomers who are not ready hold up no start for longer than
+ * their time: the game begins by itself then (`startWaited`).
+ */
 export function startDeal(state: TableState, person: string, now: number, secret: GameSecret, deck: Deck): StateChangeOrError {
-  if (state.phase === "over") return "no_game";
-  if (state.phase !== "waiting") return "game_running";
-  const people = personSeats(state);
+  const fault = startFault(state, deck);
+  if (fault !== undefined) return fault;
+  const awake = withoutNewcomer(state, seatOfPerson(state, person));
+  if (person !== state.host && !personSeats(awake).every(([, { ready, newcomer }]) => ready || newcomer)) return "not_allowed";
+  if (newcomerSeats(awake).length > 0) return { state: { ...awake, starts: awake.starts ?? now + NEWCOMERS_READY_WITHIN } };
+  return { state: deal(awake, now, secret, isAgreed(awake, awake.host)) };
+}
+
+/** The newcomers are ready, or have had their time. If too few players are left, the game is to be started again. */
+export const startWaited = (state: TableState, now: number, secret: GameSecret, deck: Deck): TableState =>
+  startFault(state, deck) === undefined ? deal(state, now, secret, isAgreed(state, state.host)) : { ...state, starts: undefined };
+
+function startFault(state: TableState, deck: Deck): ErrorCode | undefined {
+  const { phase, settings } = state;
+  if (phase === "over") return "no_game";
+  if (phase !== "waiting") return "game_running";
   const { minSeats, maxSeats } = deck.source.profile;
   const taken = seatHolders(state).length;
-  if (people.length === 0 || (!state.settings.solo && taken < Math.max(2, minSeats))) return "too_few_players";
+  if (personSeats(state).length === 0 || (!settings.solo && taken < Math.max(2, minSeats))) return "too_few_players";
   // Settings from before the seats of a deck were checked.
-  if (!state.settings.solo && taken > maxSeats) return "bad_request";
-  if (person !== state.host && !people.every(([, { ready }]) => ready)) return "not_allowed";
-  return { state: deal(state, now, secret, isAgreed(state, state.host)) };
+  return !settings.solo && taken > maxSeats ? "bad_request" : undefined;
+}
+
+/** A newcomer who has done something is a player like all others. */
+function withoutNewcomer(state: TableState, seat: Seat | undefined): TableState {
+  const holder = seat && state.seats[seat];
+  if (seat === undefined || !isPerson(holder) || holder.newcomer === undefined) return state;
+  const { newcomer: _, ...person } = holder;
+  return withHolder(state, seat, person);
 }
 
 /**
@@ -98,7 +124,7 @@ export function deal(state: TableState, now: number, { game, secret, dailyDeal, 
   // Players have no part in the shuffle of a daily deal, so no nonce is awaited.
   if (state.settings.daily && dailyDeal !== undefined) {
     const started: Deal = { game, ...dailyDeal(state.settings.deck), until: now };
-    return { ...withoutNonces(state), phase: "dealing", fills: undefined, deal: started };
+    return { ...withoutNonces(state), phase: "dealing", fills: undefined, starts: undefined, deal: started };
   }
   const holders = seatHolders(state);
   const seats: Seats = Object.fromEntries(holders.map(([, holder], i) => [SEATS[i] as Seat, holder]));
@@ -106,7 +132,7 @@ export function deal(state: TableState, now: number, { game, secret, dailyDeal, 
   const beginner = holders.findIndex(([seat]) => seat === begins);
   const settings = beginner < 0 ? others : { ...others, begins: SEATS[beginner] as Seat };
   const started: Deal = { game, secret, until: now + REVEAL_WITHIN, ...(agreed && { agreed }), ...(arrange && { arrange }) };
-  return { ...state, settings, seats, phase: "dealing", fills: undefined, deal: started };
+  return { ...state, settings, seats, phase: "dealing", fills: undefined, starts: undefined, deal: started };
 }
 
 export function revealNonce(state: TableState, seat: Seat, nonce: string): StateChangeOrError {
@@ -173,8 +199,8 @@ function dayOf(deck: Deck, { settings, seats }: Pick<TableState, "settings" | "s
   return { today: { holiday: settings.holiday ?? false, birthdays } };
 }
 
-/** Returns to the phase before a game, with the same seats. */
-export function rematch(state: TableState): StateChangeOrError {
+/** Returns to the phase before a game, with the same seats, and seats those who have waited for it. */
+export function rematch(state: TableState, connections: Connections): StateChangeOrError {
   if (state.phase !== "over") return isUnderWay(state) ? "game_running" : "no_game";
-  return { state: { ...withoutNonces(state), phase: "waiting" } };
+  return { state: seatNext({ ...withoutNonces(state), phase: "waiting" }, connections) };
 }

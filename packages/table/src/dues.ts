@@ -1,8 +1,9 @@
 import type { BotLevel } from "@mutable/bots";
 import type { Decision, Seat } from "@mutable/engine";
-import { isAttended, waitsFor } from "./connections.ts";
+import { isAttended, nextKeptUntil, waitsFor } from "./connections.ts";
 import { areNoncesRevealed } from "./dealing.ts";
 import { timesOutTooOften } from "./idle.ts";
+import { canSeatNext, newcomerSeats } from "./next-game.ts";
 import { STAND_IN_LEVEL } from "./seats.ts";
 import { botLevelOf, type Deal, hasBots, isPerson, personSeats, type SeatHolder } from "./state.ts";
 import type { Table } from "./table.ts";
@@ -24,6 +25,12 @@ export type Act =
   | { readonly type: "end_vote" }
   | { readonly type: "free_seat"; readonly seat: Seat }
   | { readonly type: "fill_seats" }
+  /** Those who sit for the next game, and are here, take the seats that are free or of bots. */
+  | { readonly type: "seat_next" }
+  /** A person who sat for the next game is away for good. */
+  | { readonly type: "forget_next"; readonly person: string }
+  /** A game that was started no longer waits for newcomers. */
+  | { readonly type: "start_waited" }
   | { readonly type: "close_abandoned" };
 
 /** An act of the server for a table: asking a bot for a reply, or unloading the table. */
@@ -59,7 +66,7 @@ function tableDues(table: Table, now: number): Due[] {
   const add = (at: number, act: Act | HostAct) => found.push({ at, act });
   const { state, clocks, referee } = table.stored;
   const { connections, idle, voting } = table.live;
-  const { phase, settings, deal, fills } = state;
+  const { phase, settings, deal, fills, starts } = state;
   const attended = isAttended(state, connections);
   const unanswered = unansweredDecisions(table);
   const isStopped = clocks.stopped !== undefined;
@@ -104,6 +111,12 @@ function tableDues(table: Table, now: number): Due[] {
     add(areNoncesRevealed(state) ? now : Math.max(dealtBy(deal, now), (connections.attendedSince ?? 0) + REVEAL_WITHIN), { type: "deal" });
   // Bots do not start a game by themselves.
   if (fills !== undefined && phase === "waiting" && attended) add(fills, { type: "fill_seats" });
+  if (phase === "waiting" && canSeatNext(state, connections)) add(now, { type: "seat_next" });
+  for (const [person, until] of nextKeptUntil(state, connections)) add(until, { type: "forget_next", person });
+  // The start waits for newcomers. Bots stand in for those who do not answer, and no others wait for them.
+  const newcomers = newcomerSeats(state);
+  if (starts !== undefined && phase === "waiting" && attended) add(newcomers.length === 0 ? now : starts, { type: "start_waited" });
+  if (phase === "playing") for (const seat of newcomers) add(now, { type: "stand_in", seat });
   // A table that nobody sits or watches at is closed for good. With a seated person it is only unloaded (`dues`).
   if ((phase === "waiting" || phase === "over") && personSeats(state).length === 0 && connections.emptySince !== undefined)
     add(connections.emptySince + UNLOAD_AFTER, { type: "close_abandoned" });

@@ -29,6 +29,12 @@ export function noteTimeout(idle: IdleSeats, seat: Seat, decision: number): Idle
   return { ...idle, timeouts, expired: new Set(idle.expired).add(decision) };
 }
 
+/** The player was asked to be ready, and was not: a bot that stands in keeps the seat. */
+export const keepBot = (idle: IdleSeats, seat: Seat): IdleSeats => ({
+  ...idle,
+  timeouts: new Map(idle.timeouts).set(seat, TIMEOUTS_BEFORE_STAND_IN),
+});
+
 /** True if the time of a seat ran out so often that a bot keeps the seat. */
 export const timesOutTooOften = ({ timeouts }: IdleSeats, seat: Seat): boolean => (timeouts.get(seat) ?? 0) >= TIMEOUTS_BEFORE_STAND_IN;
 

@@ -23,7 +23,7 @@ export {
   replayEntries,
   withTimeBack,
 } from "./restore.ts";
-export { addBot, freeSeatsInGame, hasSeatForOthers, type NewPlayer, sit } from "./seats.ts";
+export { addBot, freeSeatsInGame, hasSeatForOthers, kickedPerson, type NewPlayer, sit } from "./seats.ts";
 export { settingsFault } from "./settings.ts";
 export { readSnapshot, snapshotOf, type TableSnapshot } from "./snapshot.ts";
 export {
@@ -33,6 +33,7 @@ export {
   isKicked,
   isPerson,
   isUnderWay,
+  keptPeople,
   newTableState,
   personSeats,
   seatHolders,

@@ -2,6 +2,7 @@ import { type Seat, secretCommitment } from "@mutable/engine";
 import { botFace, type Call, type Listing, type Phase, type Place, type PresenceInfo, type TableInfo } from "@mutable/protocol";
 import { dailyCommitment, type FairShuffle } from "@mutable/referee";
 import { spectatorCount, waitsFor } from "./connections.ts";
+import { newcomerSeats } from "./next-game.ts";
 import type { PersonProfiles } from "./people.ts";
 import { freeSeatsInGame } from "./seats.ts";
 import { botLevelOf, isBot, personSeats, type SeatHolder, seatHolders, type TableState } from "./state.ts";
@@ -30,6 +31,14 @@ export function tableInfoOf(id: string, state: TableState, people: PersonProfile
     ...(kicked.length > 0 && { kicked: kicked.map((person) => people.get(person) ?? { id: person, name: "", face: "" }) }),
     ...(tally !== undefined && { tally: { games: tally.games, rows: tally.rows.flatMap((row) => tallyRowOf(row, people)) } }),
   };
+}
+
+/** Who sits for the next game, and how long its start waits for them; undefined if nobody does. */
+export function nextGameCall({ seats, next = [], starts, phase }: TableState, people: PersonProfiles): Call | undefined {
+  const newcomers = phase === "waiting" ? newcomerSeats({ seats }) : [];
+  if (next.length === 0 && newcomers.length === 0) return undefined;
+  const waiting = next.map(({ person }) => people.get(person) ?? { id: person, name: "", face: "" });
+  return ["next_game", { people: waiting, newcomers: [...newcomers], ...(starts !== undefined && { starts }) }];
 }
 
 /** The day of the daily deal that is under way, or was dealt last. */

@@ -12,7 +12,7 @@ const seated = (...people: string[]): TableState =>
   people.reduce((state, person) => stateOf(sit(state, { person, isProgram: false }, undefined)), newTableState(SETTINGS, "ana"));
 
 /** Ana's table, from which she has removed Eva. */
-const withoutEva = (): TableState => stateOf(kick(seated("ana", "ben", "eva"), "player_3"));
+const withoutEva = (): TableState => stateOf(kick(seated("ana", "ben", "eva"), { seat: "player_3" }));
 
 describe("a kicked person", () => {
   it("cannot sit down until the host readmits the person", () => {
@@ -39,7 +39,7 @@ describe("a kicked person", () => {
 it("remembers the last hundred kicked people", () => {
   let state = seated("ana");
   for (let number = 1; number <= 101; number += 1)
-    state = stateOf(kick(stateOf(sit(state, { person: `person-${number}`, isProgram: false }, "player_2")), "player_2"));
+    state = stateOf(kick(stateOf(sit(state, { person: `person-${number}`, isProgram: false }, "player_2")), { seat: "player_2" }));
   expect(state.kicked).toHaveLength(100);
   expect(state.kicked?.at(0)).toBe("person-2");
 });

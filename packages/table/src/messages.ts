@@ -1,6 +1,6 @@
 import type { Seat, Viewer } from "@mutable/engine";
 import type { Call } from "@mutable/protocol";
-import { shuffleCall, tableInfoOf } from "./info.ts";
+import { nextGameCall, shuffleCall, tableInfoOf } from "./info.ts";
 import type { PersonProfiles } from "./people.ts";
 import { hasGame, type TableState } from "./state.ts";
 import type { Table } from "./table.ts";
@@ -44,7 +44,8 @@ function newDeadlines({ stored: before }: Table, { stored: { state, clocks } }: 
 /** The table itself, and the shuffle's commitments where they are new to the viewer. */
 export function tableCalls(id: string, state: TableState, people: PersonProfiles, withShuffle: boolean): Call[] {
   const shuffle = withShuffle ? shuffleCall(state) : undefined;
-  return [["table", tableInfoOf(id, state, people)], ...(shuffle === undefined ? [] : [shuffle])];
+  const next = nextGameCall(state, people);
+  return [["table", tableInfoOf(id, state, people)], ...[next, shuffle].filter((call) => call !== undefined)];
 }
 
 /** The whole table for one viewer, as a list of calls in JSON. */

@@ -102,6 +102,7 @@ function commandOf(
   pick: number,
   isHost: boolean,
 ): TableCommand | undefined {
+  if (kind < 60) return { type: "sit_next", player: { person, isProgram: false }, sits: pick % 4 !== 0 };
   if (kind < 64) return { type: "sit", player: { person, isProgram: false } };
   if (kind < 68) {
     const asked = QUESTIONS[pick % QUESTIONS.length] ?? "suspend";
@@ -252,6 +253,12 @@ it("sees the states that matter in these courses", () => {
         );
         see("stopped clocks", table.stored.clocks.stopped);
         see("dropped deal", state.dropped);
+        see("next game", state.next);
+        see(
+          "newcomer",
+          personSeats(state).some(([, { newcomer }]) => newcomer),
+        );
+        see("start that waits", state.starts);
         see("vote", live.voting.open);
         const [, ended] = callsOf(log.at(-1)?.body).find(([name]) => name === "vote_ended") ?? [];
         if (ended !== undefined) seen.add(`vote ${ended.outcome}`);
@@ -273,10 +280,13 @@ it("sees the states that matter in these courses", () => {
     "dropped out",
     "expired decision",
     "joined the game",
+    "newcomer",
+    "next game",
     "over",
     "playing",
     "second timeout",
     "stand-in",
+    "start that waits",
     "stopped clocks",
     "suspended",
     "vote",

@@ -1,5 +1,6 @@
 import { type BotLevel, chooseBotName } from "@mutable/bots";
 import { joinableSeats, type Seat } from "@mutable/engine";
+import type { Carries } from "@mutable/protocol";
 import type { StateChangeOrError } from "./change.ts";
 import {
   allowedSeats,
@@ -9,11 +10,13 @@ import {
   isKicked,
   isPerson,
   isUnderWay,
+  keptPeople,
   personSeats,
   seatHolders,
   seatOfPerson,
   type TableState,
   withHolder,
+  withoutNext,
 } from "./state.ts";
 import type { StoredParts } from "./stored.ts";
 import { withPersonReplaced } from "./tally.ts";
@@ -37,14 +40,12 @@ export function sit(state: TableState, player: NewPlayer, wanted: Seat | undefin
   if (seat === undefined) return "table_full";
   if (state.seats[seat] !== undefined) return "seat_taken";
   const left = own === undefined ? state : withHolder(state, own, undefined);
-  return { state: withHolder(left, seat, newPersonSeat(player)) };
+  return { state: withPlayer(left, seat, player) };
 }
 
-export const newPersonSeat = ({ person, isProgram }: NewPlayer) => ({
-  person,
-  ready: false,
-  ...(isProgram ? { program: true as const } : {}),
-});
+/** Gives a seat to a person who has none. */
+export const withPlayer = (state: TableState, seat: Seat, { person, isProgram }: NewPlayer): TableState =>
+  withHolder(withoutNext(state, person), seat, { person, ready: false, ...(isProgram ? { program: true as const } : {}) });
 
 function claimBotSeat(state: TableState, player: NewPlayer, wanted: Seat | undefined): StateChangeOrError {
   // A suspended game waits for its players: a newcomer alone would decide how it goes on.
@@ -79,7 +80,7 @@ export function hasSeatForOthers(table: TableWithGame): boolean {
 /** Gives a bot's seat in a running game to a person. */
 export function replaceBot(state: TableState, player: NewPlayer, seat: Seat): StateChangeOrError {
   if (!isBot(state.seats[seat])) return "seat_taken";
-  return { state: withHolder(state, seat, newPersonSeat(player)), calls: [["seat_handed_back", seat]] };
+  return { state: withPlayer(state, seat, player), calls: [["seat_handed_back", seat]] };
 }
 
 /** Frees a seat before or after a game. A deal under way is dropped. */
@@ -87,8 +88,8 @@ export function standUp(state: TableState, seat: Seat): StateChangeOrError {
   if (hasGame(state)) return "game_running";
   const left = withHolder(dropDeal(state), seat, undefined);
   // Bots do not start a game by themselves.
-  const fills = personSeats(left).length === 0 ? undefined : left.fills;
-  return { state: { ...left, host: nextHost(left), fills } };
+  const isLeftToBots = personSeats(left).length === 0;
+  return { state: { ...left, host: nextHost(left), ...(isLeftToBots && { fills: undefined, starts: undefined }) } };
 }
 
 /** Returns to the phase before the deal and counts the dropped deal. */
@@ -112,18 +113,29 @@ function nextHost(state: TableState): string {
   return people.includes(state.host) ? state.host : (people[0] ?? state.host);
 }
 
+/** A seat, or a person who has one, in this game or the next. */
+export type Kicked = Carries<"kick">;
+
 /** The most kicked people whom a table remembers. */
 const MOST_KICKED = 100;
 
 /** Removes a person from the table until the host lets the person back: `sit` refuses, and the room server too (`admit`). */
-export function kick(state: TableState, seat: Seat): StateChangeOrError {
-  const holder = state.seats[seat];
-  if (!isPerson(holder)) return "invalid_seat";
-  if (seat === seatOfPerson(state, state.host)) return "not_allowed";
-  if (isUnderWay(state)) return "game_running";
+export function kick(state: TableState, who: Kicked): StateChangeOrError {
+  const seat = "seat" in who ? who.seat : seatOfPerson(state, who.person);
+  const person = kickedPerson(state, who);
+  if (person === undefined) return "invalid_seat";
+  if (person === state.host) return "not_allowed";
+  if (seat !== undefined && isUnderWay(state)) return "game_running";
   // The oldest entry is forgotten.
-  const kicked = [...(state.kicked ?? []), holder.person].slice(-MOST_KICKED);
-  return standUp({ ...state, kicked }, seat);
+  const next = withoutNext({ ...state, kicked: [...(state.kicked ?? []), person].slice(-MOST_KICKED) }, person);
+  return seat === undefined ? { state: next } : standUp(next, seat);
+}
+
+/** The person whom `kick` removes: in a seat, or without one and sitting for the next game. */
+export function kickedPerson({ seats, next = [] }: Pick<TableState, "seats" | "next">, who: Kicked): string | undefined {
+  if ("person" in who) return keptPeople({ seats, next }).find((person) => person === who.person);
+  const holder = seats[who.seat];
+  return isPerson(holder) ? holder.person : undefined;
 }
 
 export function readmit(state: TableState, person: string): StateChangeOrError {
@@ -169,7 +181,8 @@ export function makeHost(state: TableState, seat: Seat): StateChangeOrError {
 export function botStandIn(state: TableState, seat: Seat): StateChangeOrError {
   const holder = state.seats[seat];
   if (!isPerson(holder) || holder.standIn !== undefined) return "invalid_seat";
-  return { state: withHolder(state, seat, { ...holder, standIn: STAND_IN_LEVEL }), calls: [["seat_taken_by_bot", seat]] };
+  const { newcomer: _, ...person } = holder;
+  return { state: withHolder(state, seat, { ...person, standIn: STAND_IN_LEVEL }), calls: [["seat_taken_by_bot", seat]] };
 }
 
 /** Ends the stand-in: the person plays again. */
@@ -200,8 +213,9 @@ export function replacePerson(state: TableState, person: string, by: string | un
   const rename = (other: string) => (other === person ? (by ?? other) : other);
   const tally = state.tally && withPersonReplaced(state.tally, person, by);
   const renamed = { ...state, host: rename(state.host), muted: state.muted.map(rename), ...(tally && { tally }) };
-  const next = withKickedReplaced({ ...renamed, host: nextHost(renamed) }, person, by);
-  const isSame = next.host === state.host && next.kicked === state.kicked && next.tally === state.tally && by === undefined;
+  const next = withNextReplaced(withKickedReplaced({ ...renamed, host: nextHost(renamed) }, person, by), person, by);
+  const isChanged = (["host", "kicked", "next", "tally"] as const).some((part) => next[part] !== state[part]);
+  const isSame = !isChanged && by === undefined;
   if (seat === undefined) return { state: isSame ? state : next };
   const holder = state.seats[seat];
   // A person who is seated as a guest and as the account keeps the account's seat only.
@@ -209,6 +223,13 @@ export function replacePerson(state: TableState, person: string, by: string | un
     return { state: withHolder(next, seat, { ...holder, person: by }) };
   if (hasGame(state)) return replaceByBot(next, seat);
   return standUp(next, seat);
+}
+
+/** A person who has a place already, as a guest and as the account, keeps only that one. */
+function withNextReplaced(state: TableState, person: string, by: string | undefined): TableState {
+  const isKept = by === undefined || isKicked(state, by) || keptPeople(state).includes(by);
+  if (isKept) return withoutNext(state, person);
+  return { ...state, next: state.next?.map((each) => (each.person === person ? { ...each, person: by } : each)) };
 }
 
 /** A removed account leaves the list of kicked people; the host and seated people are never on it. */

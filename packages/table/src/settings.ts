@@ -56,8 +56,12 @@ export function changeSettings(state: TableState, changes: Carries<"change_setti
 const agreedValue = (settings: TableSettings, name: (typeof AGREED)[number]): string | undefined =>
   JSON.stringify(settings[name] ?? UNSET[name]);
 
-const withoutReadiness = (state: TableState): TableState =>
-  personSeats(state).reduce((next, [seat, { declines: _, ...person }]) => withHolder(next, seat, { ...person, ready: false }), state);
+/** A game that was started, and waits for newcomers, is to be started again. */
+const withoutReadiness = ({ starts: _, ...state }: TableState): TableState =>
+  personSeats(state).reduce<TableState>(
+    (next, [seat, { declines: _, ...person }]) => withHolder(next, seat, { ...person, ready: false }),
+    state,
+  );
 
 export function mute(state: TableState, person: string, isMuted: boolean): StateChangeOrError {
   const others = state.muted.filter((other) => other !== person);

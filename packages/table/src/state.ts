@@ -25,12 +25,22 @@ export interface TableState {
   readonly kicked?: readonly string[] | undefined;
   /** The time at which bots take the free seats and the game begins (quick play). */
   readonly fills?: number | undefined;
+  /** The people without a seat who sit for the next game, in the order in which they have asked. */
+  readonly next?: readonly NextPlayer[] | undefined;
+  /** The time at which the game begins, also if newcomers are not ready: the host, or a player, has started it. */
+  readonly starts?: number | undefined;
   /** The wins at this table. Missing before the end of its first game, and of solo games. */
   readonly tally?: TableTally | undefined;
 }
 
 export type Seats = Readonly<Partial<Record<Seat, SeatHolder>>>;
 export type SeatHolder = PersonSeat | BotSeat;
+
+export interface NextPlayer {
+  /** The person's id. */
+  readonly person: string;
+  readonly program?: true | undefined;
+}
 
 export interface PersonSeat {
   /** The person's id. */
@@ -44,6 +54,8 @@ export interface PersonSeat {
   /** The commitment to the person's nonce for the next shuffle, and the nonce once it is revealed. */
   readonly commitment?: string | undefined;
   readonly nonce?: string | undefined;
+  /** True if the person sat for this game while the last one was played, and has not been ready since. */
+  readonly newcomer?: true | undefined;
   /** The level of the bot that plays until the person is back. */
   readonly standIn?: BotLevel | undefined;
 }
@@ -144,7 +156,13 @@ export const isKicked = ({ kicked }: Pick<TableState, "kicked">, person: string)
 
 /** The people whose names and faces the table shows. */
 export const shownPeople = (state: TableState): readonly string[] => [
-  ...new Set([state.host, ...personSeats(state).map(([, { person }]) => person), ...(state.kicked ?? []), ...peopleInTally(state.tally)]),
+  ...new Set([state.host, ...keptPeople(state), ...(state.kicked ?? []), ...peopleInTally(state.tally)]),
+];
+
+/** The people who have a seat, in this game or the next. */
+export const keptPeople = ({ seats, next = [] }: Pick<TableState, "seats" | "next">): readonly string[] => [
+  ...personSeats({ seats }).map(([, { person }]) => person),
+  ...next.map(({ person }) => person),
 ];
 
 /** The seat of a person, or "watcher". */
@@ -154,6 +172,14 @@ export const withHolder = (state: TableState, seat: Seat, holder: SeatHolder | u
   const { [seat]: _, ...others } = state.seats;
   return { ...state, seats: holder === undefined ? others : { ...others, [seat]: holder } };
 };
+
+/** The person sits for the next game no more: has a seat, or does not want one. */
+export function withoutNext(state: TableState, person: string): TableState {
+  const { next: before = [], ...others } = state;
+  const next = before.filter((other) => other.person !== person);
+  if (next.length === before.length) return state;
+  return next.length === 0 ? others : { ...others, next };
+}
 
 /** True from the deal to the end of the game: seats cannot be taken and left as before or after it. */
 export const isUnderWay = ({ phase }: Pick<TableState, "phase">): boolean =>

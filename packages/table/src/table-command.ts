@@ -5,7 +5,7 @@ import type { GameSetup, SeatCommand } from "@mutable/referee";
 import type { AwayReason } from "./connections.ts";
 import type { GameSecret, Readiness } from "./dealing.ts";
 import type { PersonProfile } from "./people.ts";
-import type { NewPlayer } from "./seats.ts";
+import type { Kicked, NewPlayer } from "./seats.ts";
 import type { TableState } from "./state.ts";
 import type { Table } from "./table.ts";
 import type { TableChange } from "./table-change.ts";
@@ -17,6 +17,8 @@ export type TableCommand =
   | { readonly type: "sit"; readonly player: NewPlayer; readonly seat?: Seat | undefined }
   /** Quick play: only at a table where a game can begin soon. */
   | { readonly type: "sit_and_play"; readonly player: NewPlayer }
+  /** Keeps a place in the next game for a person without a seat, or gives it up. */
+  | { readonly type: "sit_next"; readonly player: NewPlayer; readonly sits: boolean }
   | { readonly type: "stand_up"; readonly seat: Seat }
   | { readonly type: "give_up_seat"; readonly seat: Seat }
   | ({ readonly type: "set_ready"; readonly seat: Seat } & Readiness)
@@ -33,7 +35,7 @@ export type TableCommand =
     }
   | { readonly type: "add_bot"; readonly seat?: Seat | undefined; readonly level: BotLevel }
   | { readonly type: "remove_bot"; readonly seat: Seat }
-  | { readonly type: "kick"; readonly seat: Seat }
+  | ({ readonly type: "kick" } & Kicked)
   | { readonly type: "readmit"; readonly person: string }
   | { readonly type: "make_host"; readonly seat: Seat }
   | { readonly type: "mute"; readonly person: string; readonly isMuted: boolean }

@@ -5,6 +5,8 @@ const MINUTE = 60 * SECOND;
 
 /** A seat that has not revealed its nonce after this time takes no part in the shuffle. */
 export const REVEAL_WITHIN = 5 * SECOND;
+/** How long the start of a game waits for newcomers who are not ready. */
+export const NEWCOMERS_READY_WITHIN = 10 * SECOND;
 /** A lost connection usually comes back: no bot stands in before. */
 export const WAIT_FOR_LOST = 60 * SECOND;
 /** How long a seat is kept outside of a game: a host who shares the link may be elsewhere for a while. */

@@ -116,6 +116,7 @@ const SENTENCES: Sentences = {
   may_react: (_, seat) => `${seat} may answer.`,
   shuffle: () => undefined,
   table: () => undefined,
+  next_game: () => undefined,
   deadline: () => undefined,
   seat_taken_by_bot: (_, seat) => `A bot plays for ${seat}.`,
   seat_handed_back: (_, seat) => `${seat} is back.`,

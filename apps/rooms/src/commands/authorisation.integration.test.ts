@@ -40,6 +40,7 @@ const MATRIX: { readonly [Name in CommandName]: Row<Name> } = {
   join_table: { carries: ({ code }) => ({ code }), right: "watch", waiting: ALL, playing: ALL, over: ALL },
   leave_table: { carries: {}, right: "watch", waiting: ALL, playing: ALL, over: ALL },
   sit: { carries: {}, right: "play", waiting: ALL, playing: ["ok", "ok", "game_running"], over: ALL },
+  sit_next: { carries: { sits: true }, right: "play", waiting: ALL, playing: ALL, over: ALL },
   stand_up: { carries: {}, right: "play", waiting: SEATED, playing: seated("game_running"), over: SEATED },
   ready: { carries: { ready: true }, right: "play", waiting: SEATED, playing: seated("game_running"), over: SEATED },
   birthday: { carries: { today: true }, right: "play", waiting: SEATED, playing: seated("game_running"), over: SEATED },

@@ -39,6 +39,7 @@ export const RIGHT_BY_COMMAND: Partial<Record<CommandName, Right>> = {
   create_table: "host",
   quick_play: "play",
   sit: "play",
+  sit_next: "play",
   say: "play",
   emote: "play",
   report: "play",

@@ -88,6 +88,8 @@ const malformed: fc.Arbitrary<Message> = fc
 /** Well-formed commands that no player may send during a game. */
 const outOfPlace: fc.Arbitrary<Message> = fc.constantFrom<Message>(
   { name: "start", carries: {} },
+  { name: "sit_next", carries: { sits: true } },
+  { name: "sit_next", carries: { sits: false } },
   { name: "stand_up", carries: {} },
   { name: "rematch", carries: {} },
   { name: "ask_vote", carries: { kind: "resume" } },
@@ -95,6 +97,7 @@ const outOfPlace: fc.Arbitrary<Message> = fc.constantFrom<Message>(
   { name: "reveal_nonce", carries: { nonce: "b".repeat(64) } },
   { name: "kick", carries: { seat: "player_2" } },
   { name: "kick", carries: { seat: "player_6" } },
+  { name: "kick", carries: { person: "nobody" } },
   { name: "readmit", carries: { person: "nobody" } },
   { name: "add_bot", carries: { level: "sharp" } },
   { name: "add_bot", carries: { seat: "player_1", level: "sharp" } },

@@ -1,5 +1,5 @@
 import type { TableSettings } from "@mutable/protocol";
-import { carryOut, isPerson, PLAIN_COMMANDS, type PlainCommand, settingsFault } from "@mutable/table";
+import { carryOut, kickedPerson, PLAIN_COMMANDS, type PlainCommand, settingsFault } from "@mutable/table";
 import { type Handlers, OK, refuse, type TableContext } from "./command.ts";
 import { playerOf } from "./join-table.ts";
 import { offerDeck } from "./offered-decks.ts";
@@ -18,10 +18,9 @@ export const tableHandlers: Handlers<PlainCommand | "change_settings"> = {
 
   async kick(at, carries) {
     const { table } = at;
-    const holder = table.state.seats[carries.seat];
+    const person = kickedPerson(table.state, carries);
     const answer = await plain.kick(at, carries);
-    if (answer.ok && isPerson(holder))
-      for (const subscriber of [...table.subscribers.all]) if (subscriber.person === holder.person) subscriber.sendAway("kicked");
+    if (answer.ok) for (const subscriber of [...table.subscribers.all]) if (subscriber.person === person) subscriber.sendAway("kicked");
     return answer;
   },
 

@@ -389,6 +389,20 @@ describe("a table", () => {
     await settled(connection);
     expect([...table.now.deadlines]).toEqual([[2, 2_500]]);
   });
+
+  it("shows who sits for the next game, as the last table tells it", async () => {
+    const { server, connection, table } = await seated();
+    const nobody = { people: [], newcomers: [] };
+    expect(table.now.nextGame).toEqual(nobody);
+    const next = { people: [{ id: "p-3", name: "Vivienne", face: "panda" }], newcomers: [] };
+    server.socket.emit("batch", 6, [tableCall(), ["next_game", next]]);
+    server.socket.emit("batch", 7, drew("love"));
+    await settled(connection);
+    expect(table.now.nextGame).toEqual(next);
+    server.socket.emit("batch", 8, [tableCall()]);
+    await settled(connection);
+    expect(table.now.nextGame).toEqual(nobody);
+  });
 });
 
 describe("the history of a game", () => {

@@ -33,7 +33,7 @@ import type { Gesture } from "./gesture.ts";
 import type { MutedPeople } from "./muted-people.ts";
 import { PendingReplies } from "./pending-replies.ts";
 import { seenVersion, writeSeenVersion } from "./seen-versions.ts";
-import { type ClientTableState, EMPTY_TABLE_STATE, type TableAddress } from "./table-state.ts";
+import { type ClientTableState, EMPTY_TABLE_STATE, nextGameAfter, type TableAddress } from "./table-state.ts";
 import { EMPTY_TABLE_MEMORY, stepTable, type TableMemory, waitingReplyIn, wholeHistory } from "./table-step.ts";
 
 /** The services that a table needs from its connection. */
@@ -261,7 +261,8 @@ export class TableLink implements Subscription {
     const known = this.now;
     const before = mirror === known.mirror ? mirror?.view : undefined;
     const { receipt } = this.#dealPreparation;
-    this.#state.update({ version, info, viewer, mirror, deadlines, receipt }, () => this.#applyToMirror(mirror, calls));
+    const nextGame = nextGameAfter(known.nextGame, calls);
+    this.#state.update({ version, info, nextGame, viewer, mirror, deadlines, receipt }, () => this.#applyToMirror(mirror, calls));
     const batch = { version, calls, isWhole, info, deck: this.#deck, before, after: mirror?.view };
     const { memory, liveHistory, history, lacksHistory } = stepTable(known, this.#memory, batch);
     this.#memory = memory;

@@ -1,7 +1,8 @@
 import type { Viewer } from "@mutable/engine";
-import type { ChatLine, ErrorCode, Notice, PresenceInfo, ShuffleReceipt, TableInfo } from "@mutable/protocol";
+import type { AnyCall, ChatLine, ErrorCode, NextGame, Notice, PresenceInfo, ShuffleReceipt, TableInfo } from "@mutable/protocol";
 import type { HistoryEntry } from "../history/game-history.ts";
 import type { Mirror } from "../mirror/mirror.ts";
+import { hasCall, lastCall } from "./batch.ts";
 import type { Deadlines } from "./deadlines.ts";
 
 /** The code of a table, or the id of one that is public or the person's own. */
@@ -26,6 +27,7 @@ export interface ClientTableState {
   /** For the link to the table. */
   readonly code: string | undefined;
   readonly info: TableInfo | undefined;
+  readonly nextGame: NextGame;
   /** The person's seat, or "watcher". */
   readonly viewer: Viewer;
   /** The version of the latest batch. */
@@ -51,10 +53,17 @@ export interface ClientTableState {
   readonly missed: MissedPart | undefined;
 }
 
+const NO_NEXT_GAME: NextGame = { people: [], newcomers: [] };
+
+/** As the last table in the calls tells it. Older servers do not. */
+export const nextGameAfter = (before: NextGame, calls: readonly AnyCall[]): NextGame =>
+  hasCall("table", calls) ? (lastCall("next_game", calls)?.[1] ?? NO_NEXT_GAME) : before;
+
 export const EMPTY_TABLE_STATE: ClientTableState = {
   state: { status: "joining" },
   code: undefined,
   info: undefined,
+  nextGame: NO_NEXT_GAME,
   viewer: "watcher",
   version: undefined,
   mirror: undefined,

@@ -1,4 +1,5 @@
-import { isBot, isPerson, type TableState } from "@mutable/table";
+import type { Carries } from "@mutable/protocol";
+import { isBot, isPerson, keptPeople, kickedPerson, type TableState } from "@mutable/table";
 import type { AnyFields } from "../evidence/connection.ts";
 
 /** A command of a person that changes the state of a table, and what it was answered. */
@@ -29,6 +30,8 @@ export const EFFECTS: Readonly<Record<string, Shows>> = {
     const holder = state.seats[seatIn(answer)];
     return isPerson(holder) && holder.person === person;
   },
+  sit_next: (state, { person, carries }) =>
+    carries.sits === true ? keptPeople(state).includes(person) : isSeated(state, person) || !keptPeople(state).includes(person),
   stand_up: (state, { person }) => !isSeated(state, person),
   give_up_seat: (state, { person }) => !isSeated(state, person) || state.phase === "closed",
   ready(state, { person, carries }) {
@@ -46,8 +49,8 @@ export const EFFECTS: Readonly<Record<string, Shows>> = {
   add_bot: ({ seats }, { answer }) => isBot(seats[seatIn(answer)]),
   remove_bot: ({ seats }, { carries }) => !isBot(seats[seatIn(carries)]),
   kick(state, { carries }, before) {
-    const holder = before.seats[seatIn(carries)];
-    return !isPerson(holder) || has(state.kicked, holder.person);
+    const person = kickedPerson(before, carries as Carries<"kick">);
+    return person === undefined || has(state.kicked, person);
   },
   readmit: ({ kicked }, { carries }) => !has(kicked, carries.person),
   make_host(state, { carries }) {
@@ -55,7 +58,8 @@ export const EFFECTS: Readonly<Record<string, Shows>> = {
     return isPerson(holder) && state.host === holder.person;
   },
   mute: ({ muted }, { carries }) => has(muted, carries.person) === carries.muted,
-  start: ({ phase }) => phase !== "waiting",
+  /** The start can wait for newcomers. */
+  start: ({ phase, starts }) => phase !== "waiting" || starts !== undefined,
   rematch: ({ phase }) => phase !== "over",
   close_table: ({ phase }) => phase === "closed",
 };

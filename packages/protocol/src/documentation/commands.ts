@@ -10,6 +10,7 @@ export const COMMANDS_SAID: Readonly<Record<CommandName, string>> = {
   join_table: "Watch a table: by its code, or by its id if it is public or you have a seat",
   leave_table: "Stop watching. A seat is kept",
   sit: "Take this seat, or any. During a game a free seat can be taken if the setting `jumpingIn` allows it; its player gets cards when the next turn begins",
+  sit_next: "Without a seat: keep a place in the next game, or give it up again (`sits`). A rematch gives it a free seat, or a bot's",
   stand_up: "Give up the seat before or after a game",
   ready:
     "Say that you are ready, or not. `agrees` lists what the settings propose: `metas`, and `blank` for a blank card; another list is refused, and so is another card in `blank`, which is the card that you have seen. `declines`: you play, but without it. The commitment to your nonce ([fairness.md](fairness.md)) counts either way",
@@ -24,7 +25,7 @@ export const COMMANDS_SAID: Readonly<Record<CommandName, string>> = {
   add_bot: "Seat a bot, or change the level of the bot there",
   remove_bot: "Remove the bot",
   mute: "Forbid a person to chat at this table, or allow it again",
-  kick: "Before or after a game: remove a person, who cannot sit, watch or chat here until the host lets them back",
+  kick: "Remove a player before or after a game, or at any time a person who sits for the next one. The person cannot sit, watch or chat here until the host lets them back",
   readmit: "Let a removed person back",
   make_host: "Make that player the host",
   start: "Start the game: the host at any time, others once all are ready",

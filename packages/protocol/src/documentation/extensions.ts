@@ -340,6 +340,12 @@ export const EXTENSIONS_SAID: Described<typeof EXTENSIONS, "meaning" | "when"> =
       },
     ],
   },
+  "next_game(struct)": {
+    meaning:
+      "Who sits for the next game: `people` without a seat, in the order in which they have asked; before a game, the seats of `newcomers` who have sat for it and are not ready yet, and `starts`, the time at which a game that was started begins without waiting for them. Missing behind `table`: nobody",
+    when: "Room server: behind `table`, if there is anybody",
+    example: ["next_game", { people: [{ id: "p-3", name: "Vivienne", face: "panda" }], newcomers: [] }],
+  },
   "deadline(decision, time)": {
     meaning: "The time limit of a question, in milliseconds since 1970",
     when: "Room server: tables with a clock",

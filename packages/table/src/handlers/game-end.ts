@@ -41,5 +41,5 @@ export function closedTable({ table: { stored } }: At): TableEffect {
   const { state, referee } = stored;
   const ending: GameEnding = { ending: "abandoned", turns: referee?.game.turn.number ?? 0 };
   const isAbandoned = hasGame(state) && state.game !== undefined;
-  return { state: { ...state, phase: "closed", deal: undefined, fills: undefined }, ...(isAbandoned && { ending }) };
+  return { state: { ...state, phase: "closed", deal: undefined, fills: undefined, starts: undefined }, ...(isAbandoned && { ending }) };
 }

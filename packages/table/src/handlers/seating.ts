@@ -1,5 +1,6 @@
 import { isAttended } from "../connections.ts";
-import { noteActivity } from "../idle.ts";
+import { keepBot, noteActivity } from "../idle.ts";
+import { seatNext, sitNext } from "../next-game.ts";
 import {
   addBot,
   botStandIn,
@@ -7,19 +8,19 @@ import {
   handBack,
   kick,
   makeHost,
-  newPersonSeat,
   readmit,
   removeBot,
   replaceByBot,
   sit,
   standUp,
   withoutPerson,
+  withPlayer,
 } from "../seats.ts";
 import { changeSettings, mute } from "../settings.ts";
-import { hasGame, isUnderWay, personSeats, seatOfPerson, withHolder } from "../state.ts";
+import { hasGame, isPerson, isUnderWay, personSeats, seatOfPerson, withoutNext } from "../state.ts";
 import { withFullReserve } from "../turn-clock.ts";
 import { closedTable, endOfGame } from "./game-end.ts";
-import type { CommandHandlers } from "./handler.ts";
+import { type CommandHandlers, withLive } from "./handler.ts";
 
 /** Seats and settings. */
 export const seatingHandlers = {
@@ -32,7 +33,7 @@ export const seatingHandlers = {
     if (evaluation?.kind !== "move") throw new Error(`The game refuses ${seat}, which can be taken.`);
     return {
       move: evaluation,
-      state: withHolder(state, seat, newPersonSeat(player)),
+      state: withPlayer(state, seat, player),
       // The time that a former player of the seat has used up does not count.
       clocks: withFullReserve(clocks, seat),
       live: { idle: noteActivity(live.idle, seat) },
@@ -63,9 +64,13 @@ export const seatingHandlers = {
     return { move: evaluation, ...end, state: withoutPerson(end?.state ?? state, seat) };
   },
 
+  sit_next: ({ table }, { player, sits }) => sitNext(table.stored.state, player, sits),
+  seat_next: ({ table: { stored, live } }) => ({ state: seatNext(stored.state, live.connections) }),
+  forget_next: ({ table }, { person }) => ({ state: withoutNext(table.stored.state, person) }),
+
   add_bot: ({ table }, { seat, level }) => addBot(table.stored.state, seat, level),
   remove_bot: ({ table }, { seat }) => removeBot(table.stored.state, seat),
-  kick: ({ table }, { seat }) => kick(table.stored.state, seat),
+  kick: ({ table }, { type: _, ...who }) => kick(table.stored.state, who),
   readmit: ({ table }, { person }) => readmit(table.stored.state, person),
   make_host: ({ table }, { seat }) => makeHost(table.stored.state, seat),
   mute: ({ table }, { person, isMuted }) => mute(table.stored.state, person, isMuted),
@@ -75,6 +80,12 @@ export const seatingHandlers = {
     return typeof outcome === "string" ? outcome : { ...outcome, deck };
   },
 
-  stand_in: ({ table }, { seat }) => botStandIn(table.stored.state, seat),
+  /** A newcomer for whom the start has waited in vain is here, or will be, and plays after doing something. */
+  stand_in({ table: { stored, live } }, { seat }) {
+    const outcome = botStandIn(stored.state, seat);
+    const holder = stored.state.seats[seat];
+    return isPerson(holder) && holder.newcomer ? withLive(outcome, { idle: keepBot(live.idle, seat) }) : outcome;
+  },
+
   hand_back: ({ table }, { seat }) => handBack(table.stored.state, seat),
 } satisfies Partial<CommandHandlers>;

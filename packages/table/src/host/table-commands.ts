@@ -19,6 +19,7 @@ type PersonOf<Name extends CommandName> = (typeof COMMANDS)[Name]["by"] extends 
 /** The commands of the protocol that need nothing but the table. */
 const TABLE_COMMANDS = {
   sit: ({ player }, { seat }) => ({ type: "sit", player, seat }),
+  sit_next: ({ player }, { sits }) => ({ type: "sit_next", player, sits }),
   stand_up: ({ seat }) => ({ type: "stand_up", seat }),
   give_up_seat: ({ seat }) => ({ type: "give_up_seat", seat }),
   ready: ({ seat }, { ready, ...more }) => ({ type: "set_ready", seat, isReady: ready, ...more }),
@@ -28,7 +29,7 @@ const TABLE_COMMANDS = {
   rematch: () => ({ type: "rematch" }),
   add_bot: (_, { seat, level }, state) => ({ type: "add_bot", seat: seat ?? firstFreeSeat(state), level }),
   remove_bot: (_, { seat }) => ({ type: "remove_bot", seat }),
-  kick: (_, { seat }) => ({ type: "kick", seat }),
+  kick: (_, who) => ({ type: "kick", ...who }),
   readmit: (_, { person }) => ({ type: "readmit", person }),
   make_host: (_, { seat }) => ({ type: "make_host", seat }),
   mute: (_, { person, muted }) => ({ type: "mute", person, isMuted: muted }),
