@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Arrangement } from "@mutable/engine";
 import type { Translate } from "@mutable/i18n";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { becomeGuest, openPage, uniqueName } from "../support/accounts.ts";
 import { BoardPage } from "../support/board-page.ts";
 import { BoardPlayer, playTogetherToEnd, pointerInput } from "../support/board-player.ts";
@@ -153,3 +153,71 @@ testA("before a name is asked, a late friend reads that they watch, or get a han
   await friend.getByRole("button", { name: en("arrival.watch") }).click();
   await expect(friend.locator("#panel-hand")).toContainText(en("hand.watching"));
 });
+
+/** The first seat wins with its only card. */
+const LAST_PLAY: Arrangement = {
+  turn: "player_1",
+  goals: ["hippyism"],
+  keepers: { player_1: ["love"] },
+  hands: { player_1: ["peace"], player_2: ["bread"] },
+};
+
+testB("a late friend sits for the next game, and a bot gives its place up for her", async ({ page, newPage, arrange }) => {
+  const late = await newPage({ locale: "en-US", reducedMotion: "reduce", ...PHONE });
+  await becomeGuest(page);
+  const name = await becomeGuest(late);
+  const table = await arrange({ seats: [page, "steady"], arrangement: LAST_PLAY });
+  const [mine, theirs] = [new BoardPage(page), new BoardPage(late, { hasTouch: true })];
+  await mine.open(table.code);
+  await openPage(late, `/t/${table.code}`);
+  const [sit, takeBack] = ["nextGame.sit", "nextGame.takeBack"].map((key) => late.getByRole("button", { name: en(key as "nextGame.sit") }));
+  const waits = en("nextGame.person", { who: "other", name });
+  const stat = page.locator(".topbar").getByText(waits);
+
+  // In the running game, with a way back, and after a reload.
+  await sit?.tap();
+  await expect(stat.first()).toBeVisible();
+  await takeBack?.tap();
+  await expect(stat.first()).toBeHidden();
+  await sit?.tap();
+  await expect(stat.first()).toBeVisible();
+  await late.reload();
+  await expect(takeBack as Locator).toBeVisible();
+
+  // On the page of the result.
+  const player = new BoardPlayer(mine, pointerInput(mine));
+  await player.waitForTurn();
+  await player.answer();
+  await expect(mine.result.getByText(waits)).toBeVisible();
+  await expect(theirs.result.getByText(en("nextGame.you"))).toBeVisible();
+  await expect(takeBack as Locator).toBeVisible();
+
+  // With the rematch she has the bot's seat, and the start waits until she is ready.
+  await mine.result.getByRole("button", { name: en("result.rematch") }).click();
+  await expect(late.getByText(en("nextGame.ready"))).toBeVisible();
+  await expect(page.getByRole("button", { name: en("waiting.start", { count: 2 }) })).toBeDisabled();
+  await late.getByRole("button", { name: en("waiting.beReady") }).tap();
+  await expect(late.locator("#panel-hand [data-card]").first()).toBeVisible();
+  await expect(page.locator('#panel-seats [data-seat="player_2"]')).toContainText(name);
+});
+
+testA(
+  "a person who waits sits first at a full table, is seated when a player leaves, and can be sent away",
+  async ({ page, newPage, arrange }) => {
+    const [first, second] = [await newPage({ locale: "en-US" }), await newPage({ locale: "en-US" })];
+    await becomeGuest(page);
+    const [one, two] = [await becomeGuest(first), await becomeGuest(second)];
+    const table = await arrange({ seats: [page, "friend"], arrangement: LAST_PLAY, startsGame: false });
+    await openPage(page, `/t/${table.code}`);
+    for (const late of [first, second]) {
+      await openPage(late, `/t/${table.code}`);
+      await late.getByRole("button", { name: en("nextGame.sit") }).click();
+      await expect(late.getByText(en("nextGame.you"))).toBeVisible();
+    }
+    await page.getByRole("button", { name: en("nextGame.remove", { name: two }) }).click();
+    await expect(second.getByRole("heading", { name: en("gone.title.kicked") })).toBeVisible();
+    await table.player("player_2").command("stand_up", {});
+    await expect(page.locator('[data-seat="player_2"]')).toContainText(one);
+    await expect(first.getByRole("button", { name: en("waiting.beReady") })).toBeVisible();
+  },
+);

@@ -141,7 +141,7 @@ function Panels() {
       data-version={table.now.version}
     >
       <SkipLink href="#panel-hand">{t("board.skip")}</SkipLink>
-      <BoardTopBar />
+      <BoardTopBar later={later} />
       <main className="contents">
         <AfterLanding part="rules">{view.solo === undefined ? <RulesPanel /> : later && <later.SoloRules solo={view.solo} />}</AfterLanding>
         <AfterLanding part="rows">{view.solo === undefined ? <SeatsPanel /> : later && <later.SoloPanel solo={view.solo} />}</AfterLanding>

@@ -32,4 +32,5 @@ export { SoloPanel } from "./solo/solo-panel.tsx";
 export { SoloRules } from "./solo/solo-rules.tsx";
 export { Sound } from "./sound/sound.tsx";
 export { MenuSheet } from "./top-bar/menu-sheet.tsx";
+export { NextGameStat } from "./top-bar/next-game-stat.tsx";
 export { Tray } from "./tray/tray.tsx";

@@ -75,7 +75,9 @@ function arrivalText(t: Translate, table: Invitation): string | undefined {
   const arrival = arrivalAt(table);
   if (arrival.is === "sits") return undefined;
   const why = table.phase === "over" ? "over" : table.phase === "waiting" ? "full" : table.taken.length < table.seats ? "closed" : "begun";
-  return arrival.is === "replaces" ? t("arrival.replaces", { bot: arrival.bot }) : t(`arrival.${arrival.is}`, { why });
+  if (arrival.is === "replaces") return t("arrival.replaces", { bot: arrival.bot });
+  const text = t(`arrival.${arrival.is}`, { why });
+  return arrival.is === "watches" && table.seats > 1 ? `${text} ${t("arrival.next")}` : text;
 }
 
 const titleOf = (t: Translate, invitation: Invitation | "too_many"): string =>

@@ -21,10 +21,12 @@ interface StartButtonsProps {
   isSitting: boolean;
   /** True if the seat is offered elsewhere on the page. */
   isOffered: boolean;
+  /** True if the game was started, and waits for newcomers. */
+  isStarted: boolean;
 }
 
 /** The buttons to sit, to be ready, to start and to leave. */
-export function StartButtons({ table, info, state, commands, isSitting, isOffered }: StartButtonsProps) {
+export function StartButtons({ table, info, state, commands, isSitting, isOffered, isStarted }: StartButtonsProps) {
   const { t, language } = useTexts();
   const router = useRouter();
   const { send, busy } = commands;
@@ -40,7 +42,7 @@ export function StartButtons({ table, info, state, commands, isSitting, isOffere
     <Button
       size="lg"
       tone={state.startIsMain ? "primary" : "plain"}
-      disabled={state.startBlockedBy !== undefined || isDealing}
+      disabled={state.startBlockedBy !== undefined || isDealing || isStarted}
       busy={busy === "start"}
       {...(state.startBlockedBy !== undefined && { "aria-describedby": "hindrance" })}
       {...(waitsFor.length > 0 && { "aria-describedby": "no-answer" })}
@@ -104,7 +106,7 @@ function ReadyButton({
   state,
   isDealing,
   commands,
-}: Omit<StartButtonsProps, "info" | "isSitting" | "isOffered"> & { isDealing: boolean }) {
+}: Omit<StartButtonsProps, "info" | "isSitting" | "isOffered" | "isStarted"> & { isDealing: boolean }) {
   const t = useTranslate();
   const [wanted, setWanted] = useState<boolean>();
   const isReady = wanted ?? state.isReady;

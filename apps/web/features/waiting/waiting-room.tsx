@@ -9,6 +9,7 @@ import { useTranslate } from "../../texts/client.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { loadPart } from "../../ui/load-part.ts";
+import { NoticeBox } from "../../ui/notice.tsx";
 import { Wrap } from "../../ui/page.tsx";
 import { ChatPanel } from "../chat/chat.tsx";
 import { CommandError } from "../connection/command-error.tsx";
@@ -16,6 +17,7 @@ import type { Commands } from "../connection/commands.ts";
 import { useSecondsUntil } from "../connection/countdown.ts";
 import { useTable } from "../connection/table.ts";
 import { TableNotice } from "../connection/table-notice.tsx";
+import { NextGamePanel } from "../next-game/next-game.tsx";
 import { AfterGame } from "./after-game.tsx";
 import { BlankButtons } from "./blank-buttons.tsx";
 import { EditionTiles } from "./edition-tiles.tsx";
@@ -46,10 +48,12 @@ interface WaitingRoomProps {
 
 /** A table before its game: seats, settings and the invitation. */
 export function WaitingRoom({ table, info, commands, isSitting, lastGame }: WaitingRoomProps) {
+  const t = useTranslate();
   const viewer = useTable(table, "viewer");
   const presence = useTable(table, "presence");
   const profile = usePageDecks().get(info.settings.deck)?.deck.source.profile;
-  const room = waitingState(info, viewer, Math.max(2, profile?.minSeats ?? 2));
+  const { newcomers, starts } = useTable(table, "nextGame");
+  const room = waitingState(info, viewer, Math.max(2, profile?.minSeats ?? 2), newcomers);
   const watching = presence?.watchers ?? 0;
   const [isDeclined, setDeclined] = useState(false);
   const [isTalking, setTalking] = useState(false);
@@ -58,12 +62,13 @@ export function WaitingRoom({ table, info, commands, isSitting, lastGame }: Wait
   return (
     <Wrap className="grid gap-4 py-3.5 md:grid-cols-[minmax(0,1fr)_21.25rem] md:grid-rows-[auto_1fr] md:gap-x-6 md:py-6.5">
       <div className="@container grid min-w-0 content-start gap-4">
-        <Heading info={info} room={room} />
+        <Heading info={info} room={room} starts={starts} />
         {mayChange && !info.settings.solo ? <EditionTiles info={info} commands={commands} /> : <TableDeck info={info} />}
         <TableSettingsList info={info} watching={watching} mayChange={mayChange} />
         <TableNotice table={table} />
         <SettingsAnnouncer info={info} />
         {lastGame !== undefined && info.phase === "waiting" && <AfterGame lastGame={lastGame} />}
+        {viewer !== "watcher" && newcomers.includes(viewer) && <NoticeBox>{t("nextGame.ready")}</NoticeBox>}
         {isOffered && <SeatOffer mayWatch={info.settings.watchers} commands={commands} onDecline={() => setDeclined(true)} />}
         <ProposalPanel table={table} info={info} room={room} commands={commands} />
         {mayChange && <BlankButtons info={info} commands={commands} />}
@@ -85,8 +90,17 @@ export function WaitingRoom({ table, info, commands, isSitting, lastGame }: Wait
             ),
           )}
         </ul>
+        {!room.canSit && <NextGamePanel table={table} info={info} commands={commands} />}
         <CommandError error={commands.error} />
-        <StartButtons table={table} info={info} state={room} commands={commands} isSitting={isSitting} isOffered={isOffered} />
+        <StartButtons
+          table={table}
+          info={info}
+          state={room}
+          commands={commands}
+          isSitting={isSitting}
+          isOffered={isOffered}
+          isStarted={starts !== undefined}
+        />
       </div>
       <aside className="grid content-start gap-4 md:col-start-2 md:row-span-2 md:row-start-1">
         {!info.settings.solo && <Invite table={table} />}
@@ -112,12 +126,14 @@ const COLUMNS: Readonly<Record<number, string>> = {
   6: "@min-[34rem]:grid-cols-3",
 };
 
-function Heading({ info, room }: { info: TableInfo; room: WaitingState }) {
+/** `starts`: the time at which a game begins that waits for newcomers. */
+function Heading({ info, room, starts }: { info: TableInfo; room: WaitingState; starts: number | undefined }) {
   const t = useTranslate();
-  const fills = useSecondsUntil(info.fills);
+  const isStarted = starts !== undefined;
+  const seconds = useSecondsUntil(starts ?? info.fills);
   const how = () => {
     if (info.phase === "dealing") return t("waiting.shuffling");
-    if (fills !== undefined) return t("waiting.fills", { count: fills });
+    if (seconds !== undefined) return t(isStarted ? "waiting.starts" : "waiting.fills", { count: seconds });
     return t("waiting.taken", { count: room.taken, seats: info.settings.seats });
   };
   return (
@@ -127,7 +143,7 @@ function Heading({ info, room }: { info: TableInfo; room: WaitingState }) {
         <p className="text-ink-2">
           <span aria-hidden="true">{how()}</span>
           <span role="status" className="sr-only">
-            {fills === undefined ? how() : <Once text={how()} />}
+            {seconds === undefined ? how() : <Once key={String(isStarted)} text={how()} />}
           </span>
         </p>
       </div>

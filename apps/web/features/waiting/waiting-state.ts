@@ -38,8 +38,8 @@ interface Proposal {
   readonly isAgreed: boolean;
 }
 
-/** `least`: the smallest number of players of the deck. */
-export function waitingState(info: TableInfo, viewer: Seat | "watcher", least = 2): WaitingState {
+/** `least`: the smallest number of players of the deck. `newcomers`: the seats whose players hold up no start. */
+export function waitingState(info: TableInfo, viewer: Seat | "watcher", least = 2, newcomers: readonly Seat[] = []): WaitingState {
   const places = SEATS.slice(0, info.settings.seats).map((seat) => ({ seat, place: info.seats[seat] }));
   const persons = places.filter(({ place }) => place?.id !== undefined);
   const own = viewer === "watcher" ? undefined : info.seats[viewer];
@@ -50,7 +50,8 @@ export function waitingState(info: TableInfo, viewer: Seat | "watcher", least = 
   const hindrance = () => {
     if (own === undefined) return hasRoom ? "not_seated" : "full";
     if (taken < least && !info.settings.solo) return "too_few";
-    return isHost || persons.every(({ place }) => place?.ready) ? undefined : "not_ready";
+    const isAwaited = (seat: Seat) => seat === viewer || !newcomers.includes(seat);
+    return isHost || persons.every(({ seat, place }) => place?.ready || !isAwaited(seat)) ? undefined : "not_ready";
   };
   const proposed = proposal(info, places);
   return {

@@ -9,6 +9,7 @@ import { CommandError } from "../../connection/command-error.tsx";
 import { useCommands } from "../../connection/commands.ts";
 import { useTable } from "../../connection/table.ts";
 import { countPeople } from "../../formats/people.ts";
+import { NextGameAct, NextGamePanel } from "../../next-game/next-game.tsx";
 import { Sheet } from "../shared/sheet.tsx";
 import { todaysDay } from "../solo/deal-time.ts";
 import { SoloResult } from "../solo/solo-result.tsx";
@@ -35,7 +36,8 @@ export function ResultDialog() {
   const overlays = useOverlays();
   const { t } = context;
   const history = useTable(shell.table, "history");
-  const { send, busy, error } = useCommands();
+  const commands = useCommands();
+  const { send, busy, error } = commands;
   const result = gameResult(context);
   // Strangers are not told to have lost the game for others.
   const blames = isAmongFriends(info.settings, countPeople(info));
@@ -68,6 +70,7 @@ export function ResultDialog() {
       </div>
       <div className="result__more">
         {view.solo !== undefined && <SoloResult solo={view.solo} />}
+        {shell.link !== undefined && <NextGamePanel table={shell.link} info={info} commands={commands} act={false} className="text-ink" />}
         <AwardsPanel awards={awards} handed={handed} />
         {info.tally !== undefined && <TallyPanel tally={info.tally} />}
         <CommandError error={error} />
@@ -87,6 +90,7 @@ export function ResultDialog() {
             {info.day === todaysDay() && <small>{t("solo.sameDealNot")}</small>}
           </Button>
         )}
+        {shell.link !== undefined && <NextGameAct table={shell.link} info={info} commands={commands} size="lg" />}
         {links(<ResultLinks />)}
       </div>
       {!isSolo && <StoryPanels context={context} story={story} replayOf={replayOf} />}

@@ -13,7 +13,7 @@ import { advanceTelling, endBeat, nextChangeAt, pushStep, skipTelling, type Tell
 
 /** What is told in its order. Everything else of a table is shown at once: who is there, chat, the connection. */
 const TOLD = ["info", "viewer", "version", "history", "liveHistory", "deadlines", "receipt"] as const;
-const AT_ONCE = ["state", "code", "presence", "chat", "news", "mutedUntil", "missed"] as const;
+const AT_ONCE = ["state", "code", "presence", "nextGame", "chat", "news", "mutedUntil", "missed"] as const;
 
 type ToldParts = Pick<ObservableTableState, (typeof TOLD)[number]>;
 

@@ -1,5 +1,6 @@
 "use client";
 
+import type { TableLink } from "@mutable/client";
 import type { Seat, TableInfo } from "@mutable/protocol";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
@@ -9,6 +10,7 @@ import { Switch } from "../../../ui/switch.tsx";
 import { CommandError } from "../../connection/command-error.tsx";
 import { useCommands } from "../../connection/commands.ts";
 import { guideAddress } from "../../decks/addresses.ts";
+import { NextGamePanel } from "../../next-game/next-game.tsx";
 import { isJoiningSeat } from "../seats/seat-summary.ts";
 import { Sheet } from "../shared/sheet.tsx";
 import { canVibrate } from "../sound/sound.tsx";
@@ -29,6 +31,7 @@ export function MenuSheet() {
   return (
     <Sheet heading={shell.title} onClose={overlays.close}>
       <div className="menu">
+        {shell.link !== undefined && <NextGame link={shell.link} />}
         {shell.invitation !== undefined && <InviteLink path={shell.invitation} />}
         <Switch label={t("menu.sound")} checked={preferences.sound} onChange={() => setPreferences({ sound: !preferences.sound })} />
         {preferences.sound && <Volume />}
@@ -95,6 +98,17 @@ export function MenuSheet() {
         </div>
       </div>
     </Sheet>
+  );
+}
+
+function NextGame({ link }: { link: TableLink }) {
+  const info = useInfo();
+  const commands = useCommands();
+  return (
+    <>
+      <NextGamePanel table={link} info={info} commands={commands} />
+      <CommandError error={commands.error} />
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { memo } from "react";
+import { type ComponentType, memo } from "react";
 import { BrandMark } from "../../../ui/brand-mark.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -14,7 +14,11 @@ import { usePreferences } from "../state/preferences.ts";
 import { canTalk } from "../state/shell.ts";
 import { useTalk } from "../state/use-talk.ts";
 
-export const BoardTopBar = memo(() => {
+interface LaterTopBarParts {
+  readonly NextGameStat: ComponentType;
+}
+
+export const BoardTopBar = memo(({ later }: { later: LaterTopBarParts | undefined }) => {
   const text = useText();
   const shell = useShell();
   const info = useInfo();
@@ -55,6 +59,7 @@ export const BoardTopBar = memo(() => {
             <Icon name="eye" /> <span>{presence.watchers}</span>
           </span>
         )}
+        {later && <later.NextGameStat />}
         {shell.badge(<ConnectionBadge className="topbar__line" />)}
         {canTalk(shell) && isWatcher && <IconButton icon="smile" label={t("emotes.open")} onClick={() => overlays.showSheet("emotes")} />}
         {isAtTable && (

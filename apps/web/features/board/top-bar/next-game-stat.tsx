@@ -1,0 +1,38 @@
+"use client";
+
+import { formatList } from "@mutable/i18n";
+import { useTexts } from "../../../texts/client.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { useTable } from "../../connection/table.ts";
+import { personName } from "../../formats/people.ts";
+import { isTable } from "../layout/layout.ts";
+import { useLayout, useOverlays, useShell } from "../state/contexts.ts";
+
+/** Who sits for the next game. Opens the menu, which says more. */
+export function NextGameStat() {
+  const { t, language } = useTexts();
+  const shell = useShell();
+  const overlays = useOverlays();
+  const isAtTable = isTable(useLayout());
+  const { people } = useTable(shell.table, "nextGame");
+  const sit = people.map((person) =>
+    t("nextGame.person", { who: person.id === shell.link?.you ? "you" : "other", name: personName(t, person) }),
+  );
+  return (
+    <>
+      <span role="status" className="sr-only">
+        {formatList(language, sit)}
+      </span>
+      {people.length > 0 && (
+        <button
+          type="button"
+          className="stat"
+          aria-label={t("nextGame.open", { count: people.length })}
+          onClick={() => overlays.showSheet("menu")}
+        >
+          <Icon name="chair" /> <span>{isAtTable && sit.length === 1 ? sit[0] : people.length}</span>
+        </button>
+      )}
+    </>
+  );
+}
