@@ -41,6 +41,7 @@ export type LawFindingCode =
   | "spectator_let_in"
   | "bot_seat_taken"
   | "ready_unasked"
+  | "next_not_seated"
   // The log of a table has one writer at a time.
   | "log_gap"
   | "epoch_back"

@@ -15,6 +15,7 @@ import { handedBack } from "./laws/handed-back.ts";
 import { kickedPeople } from "./laws/kicked-people.ts";
 import type { Law } from "./laws/law.ts";
 import { loggedOnce } from "./laws/logged-once.ts";
+import { nextGameSeats } from "./laws/next-game-seats.ts";
 import { noIdleTable } from "./laws/no-idle-table.ts";
 import { oneOutcome } from "./laws/one-outcome.ts";
 import { oneOwner } from "./laws/one-owner.ts";
@@ -58,6 +59,7 @@ const LAWS: readonly Law[] = [
   spectators,
   botSeats,
   readyAgain,
+  nextGameSeats,
   finishedGames,
   records,
   snapshots,

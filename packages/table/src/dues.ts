@@ -106,12 +106,13 @@ function tableDues(table: Table, now: number): Due[] {
       const level = botLevelOf(state.seats[decision.seat]) ?? (idle.expired.has(decision.id) ? STAND_IN_LEVEL : undefined);
       if (level !== undefined) add(now, { type: "ask_bot", decision, level });
     }
+  // Before the acts that begin a game.
+  if (phase === "waiting" && canSeatNext(state, connections)) add(now, { type: "seat_next" });
   // Cards are dealt when all nonces are there, or without the missing ones.
   if (deal !== undefined && phase === "dealing" && attended)
     add(areNoncesRevealed(state) ? now : Math.max(dealtBy(deal, now), (connections.attendedSince ?? 0) + REVEAL_WITHIN), { type: "deal" });
   // Bots do not start a game by themselves.
   if (fills !== undefined && phase === "waiting" && attended) add(fills, { type: "fill_seats" });
-  if (phase === "waiting" && canSeatNext(state, connections)) add(now, { type: "seat_next" });
   for (const [person, until] of nextKeptUntil(state, connections)) add(until, { type: "forget_next", person });
   // The start waits for newcomers. Bots stand in for those who do not answer, and no others wait for them.
   const newcomers = newcomerSeats(state);

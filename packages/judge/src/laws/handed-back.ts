@@ -9,8 +9,8 @@ import type { Law } from "./law.ts";
 const WITHIN = 20_000;
 
 /**
- * At the end no bot stands in for a person who is at the table. With a clock one does for a person who lets it run out, so such
- * tables are left out.
+ * At the end no bot stands in for a person who is at the table, except for a newcomer who was not ready when the game began, and has
+ * done nothing since. With a clock one does for a person who lets it run out, so such tables are left out.
  */
 export const handedBack: Law = (evidence) => {
   const { end } = evidence.inside;
@@ -29,6 +29,8 @@ function faultsOf({ connections, who }: Evidence, { id, versions }: ReplayedTabl
     );
   return personSeats(last.state).flatMap(([seat, holder]) => {
     if (!isPerson(holder) || holder.standIn === undefined || holder.program !== undefined) return [];
+    const before = versions.map(({ state }) => state.seats[seat]).findLast((each) => isPerson(each) && each.standIn === undefined);
+    if (isPerson(before) && before.newcomer) return [];
     const since = Math.max(end.calmSince, isBackSince(holder.person));
     if (!(end.at - since > WITHIN)) return [];
     const text = `${who(holder.person)} has been back at table ${id} since ${since} ms, and a bot still stands in for ${seat}.`;

@@ -259,14 +259,23 @@ export class Player {
     else if (isSeated && info.seats[viewer]?.bot !== undefined && !group.isCalm) void this.#send(tab, "back", {});
     else if (!isSeated && this.role !== "spectator" && info.phase === "playing" && this.#chance.chance(0.2))
       void this.#send(tab, "sit", {});
-    if (isSeated && info.host === this.person && (info.phase === "waiting" || info.phase === "over")) this.#kickOrReadmit(tab, info);
+    if (!isSeated && this.role !== "spectator" && (info.phase !== "waiting" || !hasRoom)) this.#sitForNext(tab, link);
+    if (isSeated && info.host === this.person && (info.phase === "waiting" || info.phase === "over")) this.#kickOrReadmit(tab, info, link);
     void this.#play(tab, link);
     if (!group.isCalm && this.#chance.chance(group.liveliness)) this.#doSomethingElse(tab, link);
   }
 
+  #sitForNext(tab: Tab, { now: { nextGame } }: TableLink): void {
+    const sits = nextGame.people.some(({ id }) => id === this.person);
+    if (!sits && this.#rare.chance(0.3)) void this.#send(tab, "sit_next", { sits: true });
+    else if (sits && !this.group.isCalm && this.#rare.chance(this.group.liveliness)) void this.#send(tab, "sit_next", { sits: false });
+  }
+
   /** Between two games. Nobody stays out for long: few players play little. */
-  #kickOrReadmit(tab: Tab, { seats, kicked = [] }: TableInfo): void {
+  #kickOrReadmit(tab: Tab, { seats, kicked = [] }: TableInfo, { now: { nextGame } }: TableLink): void {
     const { isCalm, liveliness } = this.group;
+    const waits = nextGame.people.find(({ id }) => id !== this.person)?.id;
+    if (!isCalm && waits !== undefined && this.#rare.chance(liveliness)) void this.#send(tab, "kick", { person: waits });
     const [out] = kicked;
     if (out?.id !== undefined && this.#rare.chance(0.3)) void this.#send(tab, "readmit", { person: out.id });
     const others = Object.entries(seats).filter(([, { id }]) => id !== undefined && id !== this.person);

@@ -268,7 +268,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: "who is kicked goes on watching",
     file: rooms("commands/table-handlers"),
-    find: "if (subscriber.person === holder.person)",
+    find: "if (subscriber.person === person)",
     replace: "if (subscriber.viewer === carries.seat)",
   },
   {
@@ -300,6 +300,12 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     file: table("dealing"),
     find: '{ ...withoutNonces(state), phase: "waiting" }',
     replace: '{ ...state, phase: "waiting" }',
+  },
+  {
+    name: "bots keep their places in the next game",
+    file: table("next-game"),
+    find: "firstFreeSeat(state) ?? seatHolders(state).find(([, holder]) => isBot(holder))?.[0]",
+    replace: "firstFreeSeat(state)",
   },
   {
     name: "spectators come in where none are allowed",
