@@ -18,7 +18,7 @@ const LAST_PLAY: Arrangement = {
   turn: "player_1",
   goals: ["hippyism"],
   keepers: { player_1: ["love"], player_3: ["bread"] },
-  hands: { player_1: ["peace"], player_2: ["bread", "milk"] },
+  hands: { player_1: ["peace"], player_2: ["sleep", "milk"] },
 };
 
 for (const language of ["en", "cs"] satisfies Language[])
@@ -60,7 +60,7 @@ for (const language of ["en", "cs"] satisfies Language[])
     await page.locator(".result[open]").getByText("Vivienne").waitFor();
     await shoot(page, "result of a player");
     await table.player("player_1").command("rematch", {});
-    await late.getByText(t("nextGame.ready")).waitFor();
+    await late.getByText(t("newcomer.title")).waitFor();
     await shoot(late, "newcomer");
     await shoot(page, "rematch");
     // All seats are taken by people now.

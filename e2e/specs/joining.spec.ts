@@ -172,7 +172,7 @@ testB("a late friend sits for the next game, and a bot gives its place up for he
   await openPage(late, `/t/${table.code}`);
   const [sit, takeBack] = ["nextGame.sit", "nextGame.takeBack"].map((key) => late.getByRole("button", { name: en(key as "nextGame.sit") }));
   const waits = en("nextGame.person", { who: "other", name });
-  const stat = page.locator(".topbar").getByText(waits);
+  const stat = page.locator("#panel-turn").getByText(waits);
 
   // In the running game, with a way back, and after a reload.
   await sit?.tap();
@@ -194,7 +194,7 @@ testB("a late friend sits for the next game, and a bot gives its place up for he
 
   // With the rematch she has the bot's seat, and the start waits until she is ready.
   await mine.result.getByRole("button", { name: en("result.rematch") }).click();
-  await expect(late.getByText(en("nextGame.ready"))).toBeVisible();
+  await expect(late.getByText(en("newcomer.title"))).toBeVisible();
   await expect(page.getByRole("button", { name: en("waiting.start", { count: 2 }) })).toBeDisabled();
   await late.getByRole("button", { name: en("waiting.beReady") }).tap();
   await expect(late.locator("#panel-hand [data-card]").first()).toBeVisible();

@@ -166,7 +166,7 @@ function Panels() {
       </main>
       {isTable(layout) && (
         <AfterLanding part="captions">
-          <TurnPanel lines={lines} />
+          <TurnPanel lines={lines} later={later} />
         </AfterLanding>
       )}
       {hasDrawer && later && <later.Drawer lines={lines} />}

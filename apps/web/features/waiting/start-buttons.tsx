@@ -21,12 +21,14 @@ interface StartButtonsProps {
   isSitting: boolean;
   /** True if the seat is offered elsewhere on the page. */
   isOffered: boolean;
+  /** True if the viewer is asked elsewhere on the page to be ready. */
+  isNewcomer: boolean;
   /** True if the game was started, and waits for newcomers. */
   isStarted: boolean;
 }
 
 /** The buttons to sit, to be ready, to start and to leave. */
-export function StartButtons({ table, info, state, commands, isSitting, isOffered, isStarted }: StartButtonsProps) {
+export function StartButtons({ table, info, state, commands, isSitting, isOffered, isNewcomer, isStarted }: StartButtonsProps) {
   const { t, language } = useTexts();
   const router = useRouter();
   const { send, busy } = commands;
@@ -69,7 +71,7 @@ export function StartButtons({ table, info, state, commands, isSitting, isOffere
           </Button>
         )}
         {state.you !== undefined && state.isHost && start}
-        {state.you !== undefined && hasReadyButton(state, info) && (
+        {state.you !== undefined && !isNewcomer && hasReadyButton(state, info) && (
           <ReadyButton table={table} state={state} isDealing={isDealing} commands={commands} />
         )}
         {state.you !== undefined && !state.isHost && start}
@@ -106,7 +108,7 @@ function ReadyButton({
   state,
   isDealing,
   commands,
-}: Omit<StartButtonsProps, "info" | "isSitting" | "isOffered" | "isStarted"> & { isDealing: boolean }) {
+}: Omit<StartButtonsProps, "info" | "isSitting" | "isOffered" | "isNewcomer" | "isStarted"> & { isDealing: boolean }) {
   const t = useTranslate();
   const [wanted, setWanted] = useState<boolean>();
   const isReady = wanted ?? state.isReady;

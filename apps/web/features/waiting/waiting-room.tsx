@@ -9,7 +9,6 @@ import { useTranslate } from "../../texts/client.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { loadPart } from "../../ui/load-part.ts";
-import { NoticeBox } from "../../ui/notice.tsx";
 import { Wrap } from "../../ui/page.tsx";
 import { ChatPanel } from "../chat/chat.tsx";
 import { CommandError } from "../connection/command-error.tsx";
@@ -24,6 +23,7 @@ import { EditionTiles } from "./edition-tiles.tsx";
 import { FreeSeat } from "./free-seat.tsx";
 import { Invite } from "./invite.tsx";
 import { KickedPeople } from "./kicked-people.tsx";
+import { Newcomer } from "./newcomer.tsx";
 import { ProposalPanel } from "./proposal-panel.tsx";
 import { SeatCard } from "./seat-card.tsx";
 import { SeatOffer } from "./seat-offer.tsx";
@@ -48,7 +48,6 @@ interface WaitingRoomProps {
 
 /** A table before its game: seats, settings and the invitation. */
 export function WaitingRoom({ table, info, commands, isSitting, lastGame }: WaitingRoomProps) {
-  const t = useTranslate();
   const viewer = useTable(table, "viewer");
   const presence = useTable(table, "presence");
   const profile = usePageDecks().get(info.settings.deck)?.deck.source.profile;
@@ -58,6 +57,8 @@ export function WaitingRoom({ table, info, commands, isSitting, lastGame }: Wait
   const [isDeclined, setDeclined] = useState(false);
   const [isTalking, setTalking] = useState(false);
   const mayChange = room.isHost && info.phase === "waiting";
+  const isNewcomer = room.you !== undefined && newcomers.includes(room.you);
+  const isQueued = room.you === undefined && !room.canSit;
   const isOffered = room.canSit && !isDeclined && !isSitting;
   return (
     <Wrap className="grid gap-4 py-3.5 md:grid-cols-[minmax(0,1fr)_21.25rem] md:grid-rows-[auto_1fr] md:gap-x-6 md:py-6.5">
@@ -67,8 +68,9 @@ export function WaitingRoom({ table, info, commands, isSitting, lastGame }: Wait
         <TableSettingsList info={info} watching={watching} mayChange={mayChange} />
         <TableNotice table={table} />
         <SettingsAnnouncer info={info} />
-        {lastGame !== undefined && info.phase === "waiting" && <AfterGame lastGame={lastGame} />}
-        {viewer !== "watcher" && newcomers.includes(viewer) && <NoticeBox>{t("nextGame.ready")}</NoticeBox>}
+        {lastGame !== undefined && info.phase === "waiting" && !isNewcomer && <AfterGame lastGame={lastGame} />}
+        {isNewcomer && <Newcomer table={table} asks={room.proposal === undefined} commands={commands} />}
+        {isQueued && <NextGamePanel table={table} info={info} commands={commands} />}
         {isOffered && <SeatOffer mayWatch={info.settings.watchers} commands={commands} onDecline={() => setDeclined(true)} />}
         <ProposalPanel table={table} info={info} room={room} commands={commands} />
         {mayChange && <BlankButtons info={info} commands={commands} />}
@@ -90,7 +92,7 @@ export function WaitingRoom({ table, info, commands, isSitting, lastGame }: Wait
             ),
           )}
         </ul>
-        {!room.canSit && <NextGamePanel table={table} info={info} commands={commands} />}
+        {room.you !== undefined && <NextGamePanel table={table} info={info} commands={commands} />}
         <CommandError error={commands.error} />
         <StartButtons
           table={table}
@@ -99,6 +101,7 @@ export function WaitingRoom({ table, info, commands, isSitting, lastGame }: Wait
           commands={commands}
           isSitting={isSitting}
           isOffered={isOffered}
+          isNewcomer={isNewcomer}
           isStarted={starts !== undefined}
         />
       </div>

@@ -1,6 +1,7 @@
 "use client";
 
 import { turnProgress } from "@mutable/engine";
+import type { ComponentType } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import type { LogLine } from "../model/log-lines.ts";
@@ -14,7 +15,7 @@ import { useTalk } from "../state/use-talk.ts";
 const MOST_STEPS = 8;
 
 /** The turn under way, of any player: its draws and plays, the newest steps, and the way to log and chat. */
-export function TurnPanel({ lines }: { lines: readonly LogLine[] }) {
+export function TurnPanel({ lines, later }: { lines: readonly LogLine[]; later: { readonly NextGameStat: ComponentType } | undefined }) {
   const { context, view } = useCurrentView();
   const shell = useShell();
   const { count } = useUnreadChat();
@@ -35,6 +36,7 @@ export function TurnPanel({ lines }: { lines: readonly LogLine[] }) {
           </li>
         ))}
       </ol>
+      {later && <later.NextGameStat />}
       <div className="turn__talk">
         <Button aria-expanded={open === "log"} onClick={() => show("log")}>
           <Icon name="list" /> {t("side.log")}

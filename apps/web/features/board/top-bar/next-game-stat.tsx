@@ -13,24 +13,20 @@ export function NextGameStat() {
   const { t, language } = useTexts();
   const shell = useShell();
   const overlays = useOverlays();
-  const isAtTable = isTable(useLayout());
+  const hasRoom = isTable(useLayout());
   const { people } = useTable(shell.table, "nextGame");
-  const sit = people.map((person) =>
+  const names = people.map((person) =>
     t("nextGame.person", { who: person.id === shell.link?.you ? "you" : "other", name: personName(t, person) }),
   );
+  const summary = names.length === 1 ? names[0] : t("nextGame.open", { count: names.length });
   return (
     <>
       <span role="status" className="sr-only">
-        {formatList(language, sit)}
+        {formatList(language, names)}
       </span>
-      {people.length > 0 && (
-        <button
-          type="button"
-          className="stat"
-          aria-label={t("nextGame.open", { count: people.length })}
-          onClick={() => overlays.showSheet("menu")}
-        >
-          <Icon name="chair" /> <span>{isAtTable && sit.length === 1 ? sit[0] : people.length}</span>
+      {names.length > 0 && (
+        <button type="button" className="stat next-game" aria-label={summary} onClick={() => overlays.showSheet("menu")}>
+          <Icon name="chair" /> <span>{hasRoom ? summary : names.length}</span>
         </button>
       )}
     </>

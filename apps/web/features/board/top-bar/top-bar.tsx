@@ -59,7 +59,7 @@ export const BoardTopBar = memo(({ later }: { later: LaterTopBarParts | undefine
             <Icon name="eye" /> <span>{presence.watchers}</span>
           </span>
         )}
-        {later && <later.NextGameStat />}
+        {!isAtTable && later && <later.NextGameStat />}
         {shell.badge(<ConnectionBadge className="topbar__line" />)}
         {canTalk(shell) && isWatcher && <IconButton icon="smile" label={t("emotes.open")} onClick={() => overlays.showSheet("emotes")} />}
         {isAtTable && (
