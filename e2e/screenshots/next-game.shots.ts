@@ -43,7 +43,7 @@ for (const language of ["en", "cs"] satisfies Language[])
     await sit.click();
     await late.getByRole("button", { name: t("nextGame.takeBack") }).waitFor();
     await shoot(late, "waiting on the board");
-    const stat = page.getByRole("button", { name: t("nextGame.open", { count: 1 }) });
+    const stat = page.getByRole("button", { name: t("nextGame.person", { who: "other", name: "Vivienne" }) });
     await stat.waitFor();
     await shoot(page, "board of a player");
     await stat.click();
