@@ -97,7 +97,6 @@ const outOfPlace: fc.Arbitrary<Message> = fc.constantFrom<Message>(
   { name: "kick", carries: { seat: "player_2" } },
   { name: "kick", carries: { seat: "player_6" } },
   { name: "kick", carries: { person: "nobody" } },
-  { name: "readmit", carries: { person: "nobody" } },
   { name: "add_bot", carries: { level: "sharp" } },
   { name: "add_bot", carries: { seat: "player_1", level: "sharp" } },
   { name: "remove_bot", carries: { seat: "player_1" } },
