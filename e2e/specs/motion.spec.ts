@@ -176,6 +176,52 @@ function notesWhenToastIsTold(): void {
   Object.assign(window, { told });
 }
 
+/** How a show of many cards is caused, and when it is looked at, in milliseconds: while it goes on, and when all has landed. */
+const SHOWS: Readonly<Record<string, { rules?: string[]; card: string; next?: ["game_direction", 1]; times: number[]; landed: number }>> = {
+  scramble: { card: "scramble-keepers", times: [200, 950, 1_400, 2_000, 2_900, 3_100], landed: 3_300 },
+  rotate: { card: "rotate-hands", next: ["game_direction", 1], times: [100, 450, 700, 1_000, 1_250], landed: 1_400 },
+  reset: { rules: ["draw-2", "no-hand-bonus", "keeper-limit-4"], card: "rules-reset", times: [200, 850, 1_000, 1_150], landed: 2_000 },
+};
+
+/** Runs in the page: sets what moves to this time of the show, and returns what is wrong with the picture. */
+function faultsAt(time: number): string[] {
+  const faults: string[] = [];
+  const properties = new Set<string>();
+  for (const animation of document.getAnimations()) {
+    const { effect } = animation;
+    const isOfStyles = animation instanceof CSSAnimation || animation instanceof CSSTransition;
+    if (isOfStyles || !(effect instanceof KeyframeEffect)) continue;
+    animation.pause();
+    animation.currentTime = time;
+    for (const name of effect.getKeyframes().flatMap(Object.keys)) properties.add(name);
+  }
+  for (const name of ["offset", "computedOffset", "easing", "composite", "transform", "opacity"]) properties.delete(name);
+  if (properties.size > 0) faults.push(`animates ${[...properties]}`);
+  const show = document.querySelector<HTMLElement>(".chaos-show");
+  if (show === null) return [...faults, "there is no show"];
+  // Only what can be pressed is found at a point.
+  show.inert = false;
+  show.style.pointerEvents = "auto";
+  for (const zone of ["#panel-prompt", "#panel-hand"]) {
+    const { x, y, width, height } = document.querySelector(zone)?.getBoundingClientRect() ?? new DOMRect();
+    for (const [across, down] of [0.05, 0.3, 0.5, 0.7, 0.95].flatMap((one) => [0.1, 0.5, 0.9].map((other) => [one, other] as const))) {
+      const top = document.elementFromPoint(x + width * across, Math.min(innerHeight - 1, y + height * down));
+      if (top !== null && top !== show && show.contains(top)) faults.push(`a piece is over ${zone}`);
+    }
+  }
+  show.inert = true;
+  show.style.pointerEvents = "";
+  return faults;
+}
+
+/** Runs in the page: the texts of the zones that tell of the game, without what comments on a change for a moment. */
+const zoneTexts = (): string[] =>
+  ["seats", "mine", "goals", "rules"].map((zone) => {
+    const copy = document.querySelector(`#panel-${zone}`)?.cloneNode(true) as Element | undefined;
+    for (const comment of copy?.querySelectorAll(".bubble, s, .struck") ?? []) comment.remove();
+    return copy?.textContent ?? "";
+  });
+
 const seen = (page: Page): Promise<Seen> => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
 
 const settled = (page: Page) => expect(page.locator(".motion__piece")).toHaveCount(0);
@@ -339,6 +385,65 @@ test.describe("with motion", () => {
     },
   );
 
+  for (const [[name, { rules = [], card, next, times, landed }], run] of Object.entries(SHOWS).map(
+    (show, at) => [show, [testA, testB, testC][at] ?? testA] as const,
+  ))
+    run(
+      `shows many cards under way (${name}): every zone is as it is told, and nothing covers prompt or hand`,
+      async ({ page, arrange }) => {
+        const table = await arrange({
+          seats: [page, "friend", "friend"],
+          arrangement: {
+            turn: "player_2",
+            rules,
+            goals: ["toast"],
+            keepers: { player_1: ["milk", "bread"], player_2: ["time", "love"], player_3: ["sleep", "peace"] },
+            hands: { player_1: ["hippyism", "war"], player_2: [card, "the-brain"], player_3: ["chocolate", "the-rocket", "cookies"] },
+            draw: ["the-toaster", "dreams", "money", "the-sun", "the-moon", "death", "television"],
+          },
+          seed: "many",
+        });
+        // The test drives the clock: what is told at a time does not depend on the machine.
+        await page.clock.install();
+        await page.goto(`/t/${table.code}`);
+        await expect(page.locator(".board[data-complete=true]")).toBeVisible();
+        await page.waitForLoadState("networkidle");
+        const friend = table.player("player_2");
+        const version = () => page.locator(".board").getAttribute("data-version");
+        const play = async (call: Parameters<typeof friend.reply>[0]) => {
+          const before = await version();
+          await friend.reply(call);
+          await expect.poll(version).not.toBe(before);
+        };
+        await page.clock.pauseAt(Date.now() + 4_000);
+        if (next !== undefined) {
+          await play(["play_card", card]);
+          await page.clock.runFor(3_000);
+        }
+        const before = await page.evaluate(zoneTexts);
+        await play(next ?? ["play_card", card]);
+        await expect(page.locator(`.chaos-show[data-show=${name}]`)).toBeAttached();
+        let now = 0;
+        for (const time of times) {
+          await page.clock.runFor(time - now);
+          now = time;
+          expect(await page.evaluate(faultsAt, time), `at ${time}`).toEqual([]);
+          expect(await page.evaluate(zoneTexts), `at ${time}`).toEqual(before);
+        }
+        await page.clock.runFor(landed - now);
+        const told = await page.evaluate(zoneTexts);
+        expect(told).not.toEqual(before);
+        // A press ends the show in its last picture, which is that of a board that is opened now.
+        await page.mouse.click(5, 300);
+        await expect(page.locator(".chaos-show")).toHaveCount(0);
+        expect(await page.evaluate(zoneTexts)).toEqual(told);
+        await page.clock.resume();
+        await page.reload();
+        await expect(page.locator(".board[data-complete=true]")).toBeVisible();
+        expect(await page.evaluate(zoneTexts)).toEqual(told);
+      },
+    );
+
   testA("ends running animations when the player acts", async ({ page, arrange }) => {
     const table = await arrange({
       seats: [page, "friend"],
@@ -356,7 +461,12 @@ test.describe("with motion", () => {
 testA("moves nothing with reduced motion", async ({ page, arrange }) => {
   const table = await arrange({
     seats: [page, "friend"],
-    arrangement: { hands: { player_1: ["draw-3", "milk"], player_2: ["play-2"] }, draw: ["toast", "war", "time", "bread", "sleep"] },
+    arrangement: {
+      keepers: { player_1: ["cookies", "money"], player_2: ["love", "peace", "dreams"] },
+      hands: { player_1: ["draw-3", "milk"], player_2: ["play-2", "scramble-keepers"] },
+      draw: ["toast", "war", "time", "bread", "sleep"],
+    },
+    seed: "still",
   });
   await page.goto(`/t/${table.code}`);
   await expect(page.locator("#panel-hand [data-card]")).toHaveCount(3);
@@ -367,6 +477,19 @@ testA("moves nothing with reduced motion", async ({ page, arrange }) => {
   await expect(page.locator(".dial[data-dial=plays]")).toContainText("2");
   await page.locator("#panel-hand [data-card=milk]").click();
   await expect(page.locator(".reader")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.evaluate(() => {
+    const shown: string[] = [];
+    Object.assign(window, { shown });
+    new MutationObserver(() => document.querySelector(".chaos-show") && shown.push("show")).observe(document.body, {
+      subtree: true,
+      childList: true,
+    });
+  });
+  await table.player("player_2").reply(["play_card", "scramble-keepers"]);
+  // Captions carry all.
+  await expect(page.locator(".caption.is-now")).toHaveText(/^You have /);
+  expect(await page.evaluate(() => (window as unknown as { shown: string[] }).shown)).toEqual([]);
   const { flights, longest } = await seen(page);
   expect(flights).toBe(0);
   expect(longest).toBeLessThanOrEqual(1);

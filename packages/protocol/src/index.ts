@@ -67,6 +67,7 @@ export { tableSummary } from "./table-summary.ts";
 export { type RulesetCall, TO_PLAYER } from "./to-player.ts";
 export { REPLY_EXTENSIONS, TO_REFEREE, type WireReply, wireReply } from "./to-referee.ts";
 export { drawLength, LONGEST_HOLD, TOLD_IN_FULL, TOLD_LENGTHS, TOLD_WITHIN, type ToldLength } from "./told-lengths.ts";
+export { MOST_PIECES, type ShowName, showBegins, showLength } from "./told-shows.ts";
 export { toldTime } from "./told-time.ts";
 export { isVisibleText, showsSomething, type TextFault, textFault, visibleLine } from "./visible-text.ts";
 export type { VoteOutcome, VoteQuestion } from "./vote.ts";

@@ -1,5 +1,6 @@
 import type { AnyCall } from "./call.ts";
 import { drawLength, LONGEST_HOLD, TOLD_LENGTHS } from "./told-lengths.ts";
+import { type ShowName, showLength } from "./told-shows.ts";
 
 // Not beside the lengths: pages need these alone.
 
@@ -47,8 +48,48 @@ export function toldTime(calls: readonly AnyCall[]): number {
     longest = Math.max(longest, timeOf(name, args));
   }
   if (drawn > 0) longest = Math.max(longest, drawLength(drawn).full);
+  longest = Math.max(longest, showTime(calls));
   return longest > TOLD_LENGTHS.turn.full ? Math.max(longest, LONGEST_HOLD) : longest;
 }
+
+/** The longest show of what moves many cards at once. */
+function showTime(calls: readonly AnyCall[]): number {
+  const argumentsOf = (wanted: string) => calls.flatMap(([name, ...args]) => (name === wanted ? [args] : []));
+  const [played] = argumentsOf("card_played");
+  const has = (name: string) => calls.some(([other]) => other === name);
+  const lengths = (Object.keys(PIECES) as ShowName[]).map((show) => {
+    const pieces = PIECES[show]({ played: played?.[0], argumentsOf, has });
+    return pieces === undefined ? 0 : showLength(show, played !== undefined, pieces);
+  });
+  return Math.max(...lengths);
+}
+
+interface Told {
+  /** The card that was played. */
+  readonly played: unknown;
+  argumentsOf(name: string): readonly (readonly unknown[])[];
+  has(name: string): boolean;
+}
+
+const cardsIn = (rows: unknown): number => Object.values(rows ?? {}).flat().length;
+
+/** The number of pieces that each show may have; undefined if nothing calls for it. */
+const PIECES: { readonly [Show in ShowName]: (told: Told) => number | undefined } = {
+  scramble: ({ argumentsOf }) => argumentsOf("current_keepers_all").map(([rows]) => cardsIn(rows))[0],
+  rotate: ({ has }) => (has("hands_rotated") ? 0 : undefined),
+  trade: ({ has }) => (has("seats_traded_hands") ? 0 : undefined),
+  reset: ({ played, has }) => (played !== undefined && has("rules_trashed") ? 0 : undefined),
+  steal: ({ has }) => (has("moved") ? 0 : undefined),
+  exchange: ({ argumentsOf }) => (argumentsOf("moved").length > 1 ? 0 : undefined),
+  tax: ({ argumentsOf }) => severalOf(argumentsOf("seat_gave_cards")),
+  share: ({ argumentsOf }) => severalOf(argumentsOf("seat_gave_cards")),
+  aside: ({ played, argumentsOf, has }) => (has("cards_drawn") && argumentsOf("because").some(([card]) => card === played) ? 0 : undefined),
+  number: ({ played, has }) => (played !== undefined && has("current_rules") ? NUMBERS : undefined),
+  again: ({ has }) => (has("fetching") ? 0 : undefined),
+  creeper: ({ has }) => (has("creeper_came") ? 0 : undefined),
+};
+
+const severalOf = ({ length }: readonly unknown[]): number | undefined => (length > 1 ? length : undefined);
 
 function timeOf(name: string, [first]: readonly unknown[]): number {
   switch (name) {

@@ -18,6 +18,7 @@ import { useBoardKeys } from "./keys/keys.tsx";
 import { isTable } from "./layout/layout.ts";
 import { lookOf } from "./layout/look.ts";
 import { OwnKeepersPanel } from "./mine/mine.tsx";
+import type { Beat, LandingPart } from "./model/beats.ts";
 import { type LogLine, logLines } from "./model/log-lines.ts";
 import { outSeats } from "./model/out-seats.ts";
 import { ownDecision } from "./model/own-decision.ts";
@@ -82,7 +83,7 @@ function Panels() {
   const { t } = text;
   const history = useTable(table, "history");
   const { beat, pending } = useCurrentBeat();
-  const until = pending.includes("captions") ? beat?.version : undefined;
+  const until = useMemo(() => untoldOf(beat, pending), [beat, pending]);
   const lines = useMemo(
     () => shell.log.mark(logLines(text, entriesBefore(history, until)), table.now.version ?? 0),
     [text, history, until, shell.log, table],
@@ -130,6 +131,7 @@ function Panels() {
         // Six seats leave no room to spare.
         view.seats.length + view.joining.length + outSeats(text.deck, view).length === SEATS.length && "is-crowded",
         hasTray && "has-tray",
+        beat?.show?.is === "chaos" && "has-chaos",
         isWindow && "is-window",
         isDisconnected && "is-disconnected",
         missedCount > 0 && "has-recap",
@@ -160,9 +162,9 @@ function Panels() {
         <AfterLanding part="rows">
           <OwnKeepersPanel />
         </AfterLanding>
-        {shell.prompt(<PromptBar later={later} />)}
+        <AfterLanding part="prompt">{shell.prompt(<PromptBar later={later} />)}</AfterLanding>
         {shell.controls}
-        {shell.hand(hasTray ? <later.Tray decision={decision} /> : <HandPanel later={later} />)}
+        <AfterLanding part="hand">{shell.hand(hasTray ? <later.Tray decision={decision} /> : <HandPanel later={later} />)}</AfterLanding>
       </main>
       {isTable(layout) && (
         <AfterLanding part="captions">
@@ -181,9 +183,29 @@ function Panels() {
   );
 }
 
-/** Without what is still in the air. */
-const entriesBefore = (entries: readonly HistoryEntry[], version: number | undefined): readonly HistoryEntry[] =>
-  version === undefined ? entries : entries.filter((entry) => entry.version < version);
+/** What is still in the air: an entry, or what comes after so many of its events. */
+interface Untold {
+  readonly version: number;
+  readonly after: number;
+}
+
+const untoldOf = (beat: Beat | undefined, pending: readonly LandingPart[]): Untold | undefined => {
+  if (beat === undefined) return undefined;
+  if (pending.includes("captions")) return { version: beat.version, after: 0 };
+  // A show says what it has done when all of it has landed.
+  return beat.show?.is === "chaos" && pending.includes("rows") ? { version: beat.version, after: beat.show.script.causes } : undefined;
+};
+
+const entriesBefore = (entries: readonly HistoryEntry[], untold: Untold | undefined): readonly HistoryEntry[] =>
+  untold === undefined
+    ? entries
+    : entries.flatMap((entry) =>
+        entry.version < untold.version
+          ? entry
+          : entry.version === untold.version && untold.after > 0
+            ? { ...entry, events: entry.events.slice(0, untold.after) }
+            : [],
+      );
 
 /** At most one sheet over the board, and a card over that. */
 function Overlay({ lines, later }: { lines: readonly LogLine[]; later: ReturnType<typeof useLaterParts> }) {

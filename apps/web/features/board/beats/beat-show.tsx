@@ -4,6 +4,7 @@ import { useRef } from "react";
 import type { RuleChange } from "../model/rule-change.ts";
 import { useCurrentBeat } from "../state/contexts.ts";
 import { prefersReducedMotion } from "../state/reduced-motion.ts";
+import { ChaosShow } from "./chaos-show.tsx";
 import { EndShow } from "./end-show.tsx";
 import { FanShow } from "./fan-show.tsx";
 import { MomentShow } from "./moment-show.tsx";
@@ -19,6 +20,7 @@ export function BeatShowLayer() {
   // With reduced motion the dials are struck, the bubble says what it means, and captions tell moments.
   // A show that would begin late, because it was still being loaded, would cover the next decision.
   if (prefersReducedMotion() || begun.current !== beat.version) return null;
+  if (beat.show.is === "chaos") return <ChaosShow key={beat.version} script={beat.show.script} />;
   if (beat.show.is === "fan") return <FanShow key={beat.version} fan={beat.show.fan} />;
   return beat.show.is === "moment" ? (
     <MomentShow key={beat.version} moment={beat.show.moment} />

@@ -24,7 +24,9 @@ export function CaptionBar({ lines }: { lines: readonly LogLine[] }) {
         ? []
         : beat.show?.is === "fan"
           ? [beat.show.line(text, beat.version, beat.show.fan)]
-          : linesOfBeat(lines, beat.version),
+          : beat.show?.is === "chaos" && !pending.includes("rows")
+            ? outcome(linesOfBeat(lines, beat.version), beat.show.script.line?.(text, beat.version))
+            : linesOfBeat(lines, beat.version),
     [text, lines, beat, pending],
   );
   const { now, before, merged, hold } = useCaption(told);
@@ -44,6 +46,13 @@ export function CaptionBar({ lines }: { lines: readonly LogLine[] }) {
       </ol>
     </section>
   );
+}
+
+/** What a show has done. The card was told before. */
+function outcome(told: readonly LogLine[], whole: LogLine | undefined): readonly LogLine[] {
+  if (whole !== undefined) return [whole];
+  const played = told.findIndex(({ kind }) => kind === "played");
+  return told.length > played + 1 ? told.slice(played + 1) : told.slice(played);
 }
 
 function Caption({ line, isNow = false }: { line: LogLine; isNow?: boolean }) {

@@ -9,7 +9,8 @@ import { type Impact, impactOf } from "./impact.ts";
 import type { LogLine } from "./log-lines.ts";
 import { type Moment, momentOf, momentTime } from "./moment.ts";
 import { newlyOneAway, type OneAway } from "./one-away.ts";
-import { type RuleChange, ruleChangeOf } from "./rule-change.ts";
+import { type RuleChange, type RuleMeaning, ruleChangeOf } from "./rule-change.ts";
+import type { Direct, Script } from "./script.ts";
 
 /** What the board tells of one entry: a card on the stage, captions, and sometimes a show over the board. */
 export interface Beat {
@@ -48,6 +49,8 @@ export type BeatShow =
 type EntryShow =
   | { readonly is: "rule"; readonly change: RuleChange }
   | { readonly is: "moment"; readonly moment: Moment }
+  /** What moves many cards at once. `meaning`: of the rules that it changes. */
+  | { readonly is: "chaos"; readonly script: Script; readonly meaning: RuleMeaning | undefined }
   | { readonly is: "end"; readonly winner: Seat | undefined };
 
 /** When the parts of the shows begin, in milliseconds. The styles take them from custom properties. */
@@ -56,6 +59,8 @@ export const RULE_SHOW = { starts: 320, strikes: 130, slams: 350, step: 220, ret
 export const END_SHOW = { starts: 320, gathers: 260, lands: 820, apart: 200, spread: 400, names: 1_400, ends: 3_200 } as const;
 /** The end of a game with reduced motion: the name alone. */
 const STILL_END = 1_200;
+/** A show of many cards with reduced motion: the board before it, then the board after it. */
+const STILL_CHAOS = { landsAt: 450, lasts: 900 } as const;
 /** What was done to the viewer, and who is one away, is shown for so long. */
 const NOTED = 2_200;
 
@@ -66,6 +71,9 @@ interface BeatOptions {
   readonly hasShows: boolean;
   /** False if a rule was shown a moment ago (`BETWEEN_RULE_SHOWS`): the caption alone tells this one. */
   readonly hasRuleShow: boolean;
+  /** Makes the shows of many cards, once it is loaded. `earlier`: how many there were in this turn. */
+  readonly direct?: Direct | undefined;
+  readonly earlier?: number;
 }
 
 /** Undefined for an arrival: what happened before it is not told. */
@@ -74,13 +82,26 @@ export function beatOf(entry: HistoryEntry, change: ViewChange, options: BeatOpt
   if (events.some(({ is }) => is === "arrival")) return undefined;
   const beat = timedBeat(entry, change, options);
   const is = beat.show?.is;
-  const shows = is === "moment" || is === "end" ? beat.lastsFor : 0;
+  const shows = is === "moment" || is === "end" ? beat.lastsFor : beat.show?.is === "chaos" ? chaosTimes(beat.show, options).lasts : 0;
   const length = lengthOf(events, change.deck, { isStill: options.isStill, showsRule: is === "rule", shows });
+  if (beat.show?.is === "chaos") return { ...beat, length, landings: chaosLandings(beat.show, options) };
   return { ...beat, length, landings: options.isStill ? AT_ONCE : landingsOf(events, change, beat) };
 }
 
 /** Without motion nothing has to land. */
 export const AT_ONCE = { goals: 0, rules: 0, piles: 0, rows: 0, captions: 0 } as const;
+
+type ChaosShow = Extract<EntryShow, { is: "chaos" }>;
+
+const chaosTimes = ({ script }: ChaosShow, { isStill }: BeatOptions): Pick<Script, "landsAt" | "lasts"> => (isStill ? STILL_CHAOS : script);
+
+/** Nothing changes before the last piece has landed, but the rules where they are what the show changes. */
+function chaosLandings(show: ChaosShow, options: BeatOptions): Beat["landings"] {
+  const { landsAt } = chaosTimes(show, options);
+  const { stageAt, rulesAt } = show.script;
+  const early = options.isStill ? { rules: landsAt, captions: 0 } : { rules: rulesAt, captions: stageAt };
+  return { goals: landsAt, piles: landsAt, rows: landsAt, ...early };
+}
 
 /** Progress to a Goal changes with the Keepers, and a winner is named when the last of them is in it. */
 function landingsOf(
@@ -106,14 +127,10 @@ const PART_OF: Partial<Record<Spot["on"], LandingPart>> = {
   ...{ rules: "rules", draws: "piles", discards: "piles" },
 };
 
-function timedBeat(
-  { version, events }: HistoryEntry,
-  change: ViewChange,
-  { isStill, hasShows, hasRuleShow }: BeatOptions,
-): Omit<Beat, "length" | "landings"> {
+function timedBeat({ version, events }: HistoryEntry, change: ViewChange, options: BeatOptions): Omit<Beat, "length" | "landings"> {
+  const { isStill, hasShows } = options;
   const played = events.findLast((event) => event.is === "played");
-  const found = hasShows ? showOf(events, change) : undefined;
-  const show = found?.is === "rule" && !hasRuleShow ? undefined : found;
+  const show = hasShows ? showOf(events, change, options) : undefined;
   const impact = hasShows ? impactOf(events, change) : undefined;
   const oneAway = hasShows ? newlyOneAway(change) : [];
   const beat = {
@@ -136,6 +153,11 @@ function timedBeat(
   }
   const isNoted = impact !== undefined || oneAway.length > 0;
   if (show === undefined) return { ...beat, holdsFor: landing, lastsFor: isNoted ? Math.max(landing, NOTED) : landing };
+  if (show.is === "chaos") {
+    const { landsAt, lasts } = chaosTimes(show, options);
+    const ends = isNoted ? landsAt + NOTED : lasts;
+    return { ...beat, shownAt: landsAt, holdsFor: landsAt, lastsFor: Math.max(lasts, ends) };
+  }
   const { starts, back, ends } = RULE_SHOW;
   const builds = chainTime(show.change);
   if (isStill) return { ...beat, holdsFor: 0, lastsFor: ends };
@@ -148,13 +170,19 @@ export const chainTime = ({ numbers, gone }: RuleChange): number => (Math.min(CH
 /** The maximum number of steps in a chain. */
 const CHAIN = 8;
 
-function showOf(events: HistoryEntry["events"], change: ViewChange): EntryShow | undefined {
+function showOf(
+  events: HistoryEntry["events"],
+  change: ViewChange,
+  { hasRuleShow, direct, earlier = 0 }: BeatOptions,
+): EntryShow | undefined {
   const won = events.find((event) => event.is === "won");
   if (won !== undefined || events.some(({ is }) => is === "drawn game" || is === "solo over")) return { is: "end", winner: won?.seat };
   const moment = momentOf(events, change.deck, change.after);
   if (moment !== undefined) return { is: "moment", moment };
   const rule = ruleChangeOf(events, change);
-  return rule === undefined ? undefined : { is: "rule", change: rule };
+  const script = direct?.(events, change, earlier);
+  if (script !== undefined) return { is: "chaos", script, meaning: rule?.meaning };
+  return rule === undefined || !hasRuleShow ? undefined : { is: "rule", change: rule };
 }
 
 /** When the cause of a decision has landed: the card on the stage, and cards in or from the viewer's hand. */

@@ -15,3 +15,14 @@ export function viewInFlight(before: View, after: View): View {
 
 const mapSeats = <Value>({ keepers }: View, map: (seat: Seat) => Value) =>
   Object.fromEntries((Object.keys(keepers) as Seat[]).map((seat) => [seat, map(seat)])) as Record<Seat, Value>;
+
+/**
+ * The table before a show of many cards, with the viewer's hand as it is meanwhile: what leaves it is gone, and nothing has come yet.
+ * A hand that changes as a whole stays, without the card that was played for it.
+ */
+export function handInFlight(before: View, after: View, { swapsHand, played }: { swapsHand: boolean; played: string | undefined }): View {
+  const { viewer } = before;
+  if (viewer === "watcher") return before;
+  const stays = (card: string) => (swapsHand ? card !== played : after.hands[viewer].includes(card));
+  return { ...before, hands: { ...before.hands, [viewer]: before.hands[viewer].filter(stays) } };
+}

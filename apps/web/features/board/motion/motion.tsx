@@ -66,11 +66,19 @@ export function Motion() {
 function besideShow(plan: FlightPlan, beat: Beat | undefined): FlightPlan {
   if (beat?.version !== plan.version || plan.isStill) return plan;
   if (beat.show?.is === "fan") return { ...plan, flights: [], starts: [] };
+  // The show moves everything but the card that is played.
+  if (beat.show?.is === "chaos") return playedAlone(plan, beat.show.script.bringsCard);
   if (beat.show?.is === "rule") return { ...plan, flights: plan.flights.map((flight) => leavingStageAt(flight, beat.shownAt - MOVE)) };
   if (beat.show?.is !== "end") return plan;
-  const kept = [...plan.flights.keys()].filter((at) => plan.flights[at]?.path.at(-1)?.spot.on !== "part");
-  const flights = kept.flatMap((at) => plan.flights[at] ?? []).map(endingOnStage);
-  return { ...plan, flights, starts: kept.map((at) => plan.starts[at]) };
+  return keeping(plan, ({ path }) => path.at(-1)?.spot.on !== "part");
+}
+
+const playedAlone = (plan: FlightPlan, isBrought: boolean): FlightPlan =>
+  keeping(plan, ({ path }) => !isBrought && path[1].spot.on === "stage");
+
+function keeping(plan: FlightPlan, isKept: (flight: Flight) => boolean): FlightPlan {
+  const kept = [...plan.flights.entries()].filter(([, flight]) => isKept(flight));
+  return { ...plan, flights: kept.map(([, flight]) => endingOnStage(flight)), starts: kept.map(([at]) => plan.starts[at]) };
 }
 
 function Piece({ flight: { appearance, card } }: { flight: Flight }) {

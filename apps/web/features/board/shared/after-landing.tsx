@@ -3,19 +3,31 @@
 import { activeRules } from "@mutable/engine";
 import { type ReactNode, useMemo } from "react";
 import type { LandingPart } from "../model/beats.ts";
-import { viewInFlight } from "../model/view-in-flight.ts";
+import { handInFlight, viewInFlight } from "../model/view-in-flight.ts";
 import { CurrentViewContext, useCurrentBeat, useCurrentView, useText } from "../state/contexts.ts";
 
-/** Shows the game as it was before the beat until what changes this part has landed. */
-export function AfterLanding({ part, children }: { part: LandingPart; children: ReactNode }) {
+/**
+ * Shows the game as it was before the beat until what changes this part has landed. Prompt and hand wait for shows of many cards
+ * alone.
+ */
+export function AfterLanding({ part, children }: { part: LandingPart | "hand" | "prompt"; children: ReactNode }) {
   const current = useCurrentView();
   const { deck } = useText();
-  const { before, pending } = useCurrentBeat();
-  const isPending = before !== undefined && pending.includes(part);
+  const { beat, before, pending } = useCurrentBeat();
+  const chaos = beat?.show?.is === "chaos" ? beat.show.script : undefined;
+  const isUnderWay = chaos !== undefined && pending.includes("rows");
+  const waits = part === "prompt" || part === "hand" ? isUnderWay : pending.includes(part);
   const shown = useMemo(() => {
-    if (!isPending) return current;
-    const view = part === "rows" ? viewInFlight(before, current.view) : before;
+    if (before === undefined || !waits) return current;
+    // A show hides what it moves, and leaves each row as it was.
+    const { swapsHand = false } = chaos ?? {};
+    const view =
+      part === "hand"
+        ? handInFlight(before, current.view, { swapsHand, played: beat?.played?.card })
+        : part === "rows" && chaos === undefined
+          ? viewInFlight(before, current.view)
+          : before;
     return { context: { ...current.context, view }, view, numeralBonus: activeRules(deck, view).numerals };
-  }, [isPending, part, before, current, deck]);
+  }, [waits, part, before, current, deck, beat, chaos]);
   return <CurrentViewContext value={shown}>{children}</CurrentViewContext>;
 }

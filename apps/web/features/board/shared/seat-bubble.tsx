@@ -14,7 +14,7 @@ export function SeatBubble({ seat }: { seat: Seat }) {
   const { beat, phase, pending } = useCurrentBeat();
   if (beat === undefined || phase === "over") return null;
   const { show, impact, shownAt } = beat;
-  const meaning = show?.is === "rule" ? show.change.meaning : undefined;
+  const meaning = show?.is === "rule" ? show.change.meaning : show?.is === "chaos" ? show.meaning : undefined;
   if (meaning?.seat === seat)
     return (
       <span key={beat.version} className="bubble" aria-hidden="true" style={{ "--at": `${shownAt}ms` } as CSSProperties}>

@@ -5,6 +5,7 @@ import type { Deck, View } from "@mutable/engine";
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { loadPart } from "../../../ui/load-part.ts";
 import { type Beat, beatOf, type LandingPart } from "../model/beats.ts";
+import type * as Later from "../told/later.ts";
 import { nextInFull } from "../told/steps.ts";
 import { isPromptHeld, type Telling } from "../told/telling.ts";
 import { ToldTable } from "../told/told-table.ts";
@@ -51,10 +52,10 @@ const IDLE = 600;
 export function useToldTable(source: ToldSource): ToldTable {
   const latest = useRef(source);
   latest.current = source;
-  const nextPiece = useRef(nextInFull);
+  const later = useRef<typeof Later>(undefined);
   useEffect(() => {
     const load = async () => {
-      nextPiece.current = (await loadPart(() => import("../told/tempo.ts"))).nextPiece;
+      later.current = await loadPart(() => import("../told/later.ts"));
     };
     const timer = setTimeout(load, IDLE);
     return () => clearTimeout(timer);
@@ -64,12 +65,13 @@ export function useToldTable(source: ToldSource): ToldTable {
     const isPaced = () => latest.current.isLive && latest.current.isPicture && !document.hidden;
     return new ToldTable(table, {
       isPaced,
-      tempo: () => ({ pace: latest.current.pace(), nextPiece: nextPiece.current }),
+      tempo: () => ({ pace: latest.current.pace(), nextPiece: later.current?.nextPiece ?? nextInFull }),
       now: () => performance.now(),
-      beatOf(entry, before, after, isRuleShowDue) {
+      beatOf(entry, before, after, { isRuleShowDue, showsOfTurn }) {
         const deck = latest.current.deckOf(after.deck);
         const hasShows = isPaced();
-        const options = { isStill: !hasShows || prefersReducedMotion(), hasShows, hasRuleShow: isRuleShowDue };
+        const directs = { direct: later.current?.direct, earlier: showsOfTurn };
+        const options = { isStill: !hasShows || prefersReducedMotion(), hasShows, hasRuleShow: isRuleShowDue, ...directs };
         return deck && beatOf(entry, { deck, before, after }, options);
       },
     });

@@ -3,6 +3,7 @@ import type { Deck } from "@mutable/engine";
 import { type AnyCall, TOLD_IN_FULL, TOLD_WITHIN, toldTime } from "@mutable/protocol";
 import { refereeRandomGame } from "@mutable/referee/testing";
 import { describe, expect, it } from "vitest";
+import { direct } from "../director/direct.ts";
 import { beatOf } from "../model/beats.ts";
 import { type GameStep, gameSteps } from "../testing/game-steps.ts";
 import { isSkippable } from "./steps.ts";
@@ -51,9 +52,13 @@ function timeOf(deck: Deck, round: readonly CalledStep[]) {
     now = until;
   };
   const dramas: number[] = [];
+  let shows = { turn: 0, count: 0 };
   for (const { entry, before, after, calls } of round) {
+    const { number: turn } = before.turn;
+    const earlier = shows.turn === turn ? shows.count : 0;
     const hasRuleShow = now - ruleShownAt >= 4_000;
-    const beat = beatOf(entry, { deck, before, after }, { isStill: false, hasShows: true, hasRuleShow });
+    const beat = beatOf(entry, { deck, before, after }, { isStill: false, hasShows: true, hasRuleShow, direct, earlier });
+    if (beat?.show?.is === "chaos") shows = { turn, count: earlier + 1 };
     if (beat?.show?.is === "rule") ruleShownAt = now;
     if (beat !== undefined && (!isSkippable(beat) || beat.show !== undefined)) {
       isDramatic = true;
@@ -99,7 +104,7 @@ describe("the time that a server expects", () => {
     for (let seed = 1; seed <= (process.env.TEST_DEEP === "1" ? 80 : 12); seed += 1) {
       const deck = DECKS[seed % DECKS.length] ?? fluxx3;
       for (const { entry, before, after, calls } of calledSteps(deck, seed).slice(1)) {
-        const beat = beatOf(entry, { deck, before, after }, { isStill: false, hasShows: true, hasRuleShow: true });
+        const beat = beatOf(entry, { deck, before, after }, { isStill: false, hasShows: true, hasRuleShow: true, direct });
         const tells = beat === undefined ? 0 : Math.max(beat.length.full, beat.holdsFor);
         const what = `${deck.id}, seed ${seed}, ${entry.events.map(({ is }) => is)}; ${calls.map(([name]) => name)}`;
         expect(toldTime(calls), what).toBeGreaterThanOrEqual(tells);

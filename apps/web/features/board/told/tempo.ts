@@ -1,4 +1,5 @@
 import { TOLD_IN_FULL } from "@mutable/protocol";
+import { fitted } from "../director/paced.ts";
 import { AT_ONCE, type Beat } from "../model/beats.ts";
 import { type FannedCards, fanLandsAfter, fanTime, type PlayedCard } from "../model/fan.ts";
 import { fanLine } from "../model/fan-line.ts";
@@ -21,7 +22,12 @@ export const untoldTime = (steps: readonly Pick<WaitingStep<unknown>, "beat">[])
  * The next piece. First everything has its full length. With more to tell the plays of a player are merged; then draws are left
  * out and all routine is short; then what concerns players is short as well. At last all of it fits in what is left of the round.
  */
-export const nextPiece: NextPiece = <Change>(
+export const nextPiece: NextPiece = (waiting, round, now) => {
+  const piece = pieceIn(waiting, round, now);
+  return { ...piece, beat: fitted(piece.beat, piece.length) };
+};
+
+const pieceIn: NextPiece = <Change>(
   waiting: readonly WaitingStep<Change>[],
   { busySince, isDramatic, pace }: ToldRound,
   now: number,

@@ -3,6 +3,7 @@ import { fluxx3 } from "@mutable/decks";
 import type { View } from "@mutable/engine";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { direct } from "../director/direct.ts";
 import { beatOf } from "../model/beats.ts";
 import { type GameStep, gameSteps } from "../testing/game-steps.ts";
 import { nextPiece } from "./tempo.ts";
@@ -61,8 +62,8 @@ function toldTable([first, ...steps]: readonly GameStep[], { isPaced = true } = 
     now: () => Date.now(),
     isPaced: () => isPaced,
     tempo: () => ({ pace: 1, nextPiece }),
-    beatOf: (entry, before, after, hasRuleShow) =>
-      beatOf(entry, { deck: fluxx3, before, after }, { isStill: false, hasShows: isPaced, hasRuleShow }),
+    beatOf: (entry, before, after, { isRuleShowDue: hasRuleShow, showsOfTurn: earlier }) =>
+      beatOf(entry, { deck: fluxx3, before, after }, { isStill: false, hasShows: isPaced, hasRuleShow, direct, earlier }),
   });
   return { source, told, steps, end: told.follow() };
 }

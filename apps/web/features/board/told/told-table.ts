@@ -23,10 +23,18 @@ export interface ToldChange {
   readonly view: View | undefined;
 }
 
+/** What was shown before, of which there is not too much. */
+export interface ShownBefore {
+  /** False if a rule was shown a moment ago. */
+  readonly isRuleShowDue: boolean;
+  /** The shows of many cards in the same turn. */
+  readonly showsOfTurn: number;
+}
+
 /** What a told table needs from the board. */
 export interface Teller {
   /** What is told of an entry; undefined if nothing is. */
-  beatOf(entry: HistoryEntry, before: View, after: View, isRuleShowDue: boolean): Beat | undefined;
+  beatOf(entry: HistoryEntry, before: View, after: View, shown: ShownBefore): Beat | undefined;
   /** False where each change replaces the one before: replays, the text view, hidden pages. */
   isPaced(): boolean;
   tempo(): Tempo;
@@ -55,6 +63,8 @@ export class ToldTable implements ObservableTable {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isLooking = false;
   #ruleShownAt = Number.NEGATIVE_INFINITY;
+  /** The turn with the last show of many cards, and their number in it. */
+  #shows = { turn: 0, count: 0 };
   #skippedTurn: number | undefined;
   /** The told time, which runs faster while the viewer hurries: what it was, and since when it runs at this speed. */
   #clock: { readonly told: number; readonly since: number; readonly speed: number };
@@ -180,9 +190,12 @@ export class ToldTable implements ObservableTable {
     const entry = parts.liveHistory.at(-1);
     if (entry === undefined || entry === before.parts.liveHistory.at(-1) || before.view === undefined || view === undefined)
       return undefined;
-    const isRuleShowDue = now - this.#ruleShownAt >= BETWEEN_RULE_SHOWS;
+    const { number } = before.view.turn;
+    if (this.#shows.turn !== number) this.#shows = { turn: number, count: 0 };
+    const shown = { isRuleShowDue: now - this.#ruleShownAt >= BETWEEN_RULE_SHOWS, showsOfTurn: this.#shows.count };
     try {
-      const beat = this.#teller.beatOf(entry, before.view, view, isRuleShowDue);
+      const beat = this.#teller.beatOf(entry, before.view, view, shown);
+      if (beat?.show?.is === "chaos") this.#shows = { turn: number, count: this.#shows.count + 1 };
       if (beat?.show?.is === "rule") this.#ruleShownAt = now;
       return beat;
     } catch (error) {
