@@ -444,6 +444,30 @@ test.describe("with motion", () => {
       },
     );
 
+  testB("deals, and points at who begins: until then no seat has cards or the turn, and a press ends it", async ({ page, arrange }) => {
+    const table = await arrange({ seats: [page, "friend", "friend"], arrangement: "dealt", startsGame: false });
+    // The test drives the clock: what is told at a time does not depend on the machine.
+    await page.clock.install();
+    await page.goto(`/t/${table.code}`);
+    await page.waitForLoadState("networkidle");
+    await page.clock.pauseAt(Date.now() + 4_000);
+    await table.startGame();
+    await expect(page.locator("#panel-prompt")).toContainText(en("deal.whoBegins"));
+    // The later parts come with time.
+    await expect(async () => {
+      await page.clock.runFor(100);
+      await expect(page.locator(".chaos-show[data-show=deal]")).toBeAttached({ timeout: 300 });
+    }).toPass();
+    await expect(page.locator(".seat__hand")).toHaveText(["0", "0"]);
+    await expect(page.locator(".is-turn")).toHaveCount(0);
+    await expect(page.locator("#panel-hand [data-card]")).toHaveCount(0);
+    expect(await page.evaluate(faultsAt, 1_500)).toEqual([]);
+    await page.mouse.click(5, 300);
+    await expect(page.locator(".chaos-show")).toHaveCount(0);
+    await expect(page.locator(":is(.seat, .mine).is-turn")).toHaveCount(1);
+    await expect(page.locator(".caption.is-now")).toHaveText(/ begins?$/);
+  });
+
   testA("ends running animations when the player acts", async ({ page, arrange }) => {
     const table = await arrange({
       seats: [page, "friend"],

@@ -11,7 +11,7 @@ import { idleAfter } from "./idle.ts";
 import type { StoredParts } from "./stored.ts";
 import type { LiveTable, Table } from "./table.ts";
 import type { Applied, Environment } from "./table-command.ts";
-import { toldAfter } from "./told.ts";
+import { dealtAfter, toldAfter } from "./told.ts";
 import { type Clocks, clocksAfter, NO_CLOCKS } from "./turn-clock.ts";
 import { waitingReply, windowAfter, windowDecisions } from "./window.ts";
 
@@ -44,7 +44,7 @@ function tableAfter(before: Table, effect: TableEffect, { now, pace }: Environme
   }
   const version = stored.version + 1;
   const next = state ?? stored.state;
-  const told = move === undefined ? before.live.told : toldAfter(before, move, now, pace?.());
+  const told = begun ? dealtAfter(before, now, pace?.()) : move === undefined ? before.live.told : toldAfter(before, move, now, pace?.());
   const clocks = clocksOf(before, effect, next.settings.clock, { now, told });
   const referee = begun?.referee ?? (move === undefined ? stored.referee : stored.referee?.after(move));
   const after = { version, state: next, clocks, referee: next.phase === "waiting" ? undefined : referee };
@@ -74,7 +74,7 @@ function liveAfter({ stored: before, live }: Table, effect: TableEffect, { state
     voting,
     passing: begins ? new Map() : passing,
     window: isPlayed ? windowAfter(window, referee?.game, now) : window,
-    told: begins ? now : told,
+    told,
     people,
   };
 }
@@ -82,7 +82,7 @@ function liveAfter({ stored: before, live }: Table, effect: TableEffect, { state
 function clocksOf(before: Table, effect: TableEffect, clock: StoredParts["state"]["settings"]["clock"], { now, told }: Times): Clocks {
   const { begun, move, ending, clocks = before.stored.clocks } = effect;
   if (clock === undefined || clock === null || ending !== undefined) return NO_CLOCKS;
-  if (begun !== undefined) return clocksAfter(NO_CLOCKS, clock, begun.referee.game.open, { now });
+  if (begun !== undefined) return clocksAfter(NO_CLOCKS, clock, begun.referee.game.open, { now, told });
   if (move === undefined) return clocks;
   // A reply that waited for the end of a window has used no time since it was sent.
   const repliedAt = new Map(

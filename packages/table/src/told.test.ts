@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Table } from "./table.ts";
 import { SECOND, TestTable } from "./testing/test-table.ts";
-import { botPauseOf } from "./told.ts";
+import { botPauseOf, dealtAfter } from "./told.ts";
 import { deadlinesOf } from "./turn-clock.ts";
 
 const CLOCK = { decision: 10, reserve: 20 };
@@ -31,6 +31,23 @@ describe("the time in which boards tell what has happened", () => {
     table.pass(LAID + 12 * SECOND);
     plays(table, "player_1", "bread");
     expect(table.table.stored.clocks.reserve).toEqual({ player_1: 18 * SECOND });
+  });
+
+  it("begins with the deal, which is shorter in the next game; where nobody has a clock, with the game", () => {
+    const begun = (clock: typeof CLOCK | null) => {
+      const table = new TestTable("ana", { seats: 2, clock });
+      table.arrive("ana", "ben");
+      table.sit("ben");
+      table.run({ type: "start", person: "ana" });
+      return table;
+    };
+    const table = begun(CLOCK);
+    expect(untold(table)).toBe(TOLD_LENGTHS.deal.full);
+    expect(deadlines(table)[0]?.at).toBe(table.now + TOLD_LENGTHS.deal.full + 30 * SECOND);
+    const { stored } = table.table;
+    const again = { ...table.table, stored: { ...stored, state: { ...stored.state, tally: { games: 1, rows: [] } } } };
+    expect(dealtAfter(again, 0)).toBe(TOLD_LENGTHS.nextDeal.full);
+    expect(untold(begun(null))).toBe(0);
   });
 
   it("adds up while much happens at once, to twelve seconds at most", () => {

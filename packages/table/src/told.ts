@@ -1,4 +1,4 @@
-import { type AnyCall, paceFactor, TOLD_IN_FULL, TOLD_WITHIN, toldTime } from "@mutable/protocol";
+import { type AnyCall, paceFactor, TOLD_IN_FULL, TOLD_LENGTHS, TOLD_WITHIN, toldTime } from "@mutable/protocol";
 import type { LegalMove } from "@mutable/referee";
 import { hasBots, personSeats } from "./state.ts";
 import type { Table } from "./table.ts";
@@ -11,6 +11,13 @@ export function toldAfter({ stored: { state }, live: { told } }: Table, { broadc
   if (!state.settings.clock && !hasBots(state)) return told;
   const time = toldTime(JSON.parse(broadcast.common) as AnyCall[]) * (pace ?? paceFactor(state.settings));
   return Math.min(now + TOLD_WITHIN, Math.max(now, told) + time);
+}
+
+/** The same after the start of a game, which boards tell as its deal. */
+export function dealtAfter({ stored: { state } }: Table, now: number, pace?: number): number {
+  if (!state.settings.clock && !hasBots(state)) return now;
+  const { full } = state.tally === undefined ? TOLD_LENGTHS.deal : TOLD_LENGTHS.nextDeal;
+  return now + full * (pace ?? paceFactor(state.settings));
 }
 
 /**

@@ -138,7 +138,7 @@ export class TestTable {
     for (const person of people) this.run({ type: "sit", player: { person, isProgram: person.startsWith("program") } });
   }
 
-  /** Lets the people arrive and sit, and starts a game. */
+  /** Lets the people arrive and sit, and starts a game. Boards have told its deal. */
   static playing(
     people: readonly string[],
     settings: Partial<TableSettings> = {},
@@ -149,6 +149,7 @@ export class TestTable {
     made.arrive(host, ...others);
     made.sit(...others);
     made.run({ type: "start", person: host });
+    made.pass(Math.max(0, made.live.told - made.now));
     return made;
   }
 

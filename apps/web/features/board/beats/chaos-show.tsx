@@ -1,27 +1,30 @@
 "use client";
 
-import { type CSSProperties, useLayoutEffect, useRef } from "react";
+import { type CSSProperties, useLayoutEffect, useMemo, useRef } from "react";
 import { CardBack } from "../../../ui/card/card-back.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { GameCard } from "../../cards/game-card.tsx";
 import { GameToken } from "../../cards/game-token.tsx";
+import { dealScript } from "../director/deal.ts";
 import type { Ghost, Script } from "../model/script.ts";
 import { playScript } from "../motion/play-script.ts";
-import { useCurrentView, useText } from "../state/contexts.ts";
+import { useCurrentBeat, useCurrentView, useText } from "../state/contexts.ts";
 
 /** What moves many cards at once, as a picture that the whole table sees. It never covers the prompt or the hand. */
 export function ChaosShow({ script }: { script: Script }) {
   const { context } = useCurrentView();
   const text = useText();
+  const { elapsed } = useCurrentBeat();
   const layer = useRef<HTMLDivElement>(null);
+  const whole = useMemo(() => (script.show === "deal" ? dealScript(script, context.view) : script), [script]);
   useLayoutEffect(() => {
     if (layer.current === null) return undefined;
-    return playScript({ script, layer: layer.current, deck: text.deck, viewer: context.viewer });
-  }, [script]);
-  const { words } = script;
+    return playScript({ script: whole, layer: layer.current, deck: text.deck, viewer: context.viewer, elapsed: elapsed() });
+  }, [whole]);
+  const { words } = whole;
   return (
     <div className="show chaos-show" aria-hidden="true" inert ref={layer} data-show={script.show}>
-      {script.ghosts.map((ghost, at) => (
+      {whole.ghosts.map((ghost, at) => (
         <span key={at} className="chaos-show__piece" data-is={ghost.is}>
           <Piece ghost={ghost} />
         </span>
@@ -48,6 +51,12 @@ function Piece({ ghost: { is, card = "", text, icon } }: { ghost: Ghost }) {
       return <GameToken deck={deck} id={card} name={false} />;
     case "count":
       return <b>{text}</b>;
+    case "arrow":
+      return (
+        <i className="chaos-show__arrow">
+          <Icon name="arrow-up" />
+        </i>
+      );
     case "sign":
       return icon && <Icon name={icon} />;
   }

@@ -1,8 +1,8 @@
 import type { HistoryEntry } from "@mutable/client";
-import type { Seat } from "@mutable/engine";
+import type { Seat, View } from "@mutable/engine";
 import { LONGEST_HOLD, type ToldLength } from "@mutable/protocol";
 import { lengthOf } from "./beat-length.ts";
-import type { TextContext } from "./context.ts";
+import { type TextContext, whoArguments } from "./context.ts";
 import type { FannedCards, PlayedCard } from "./fan.ts";
 import { flightsOf, type Spot, type ViewChange } from "./flights.ts";
 import { type Impact, impactOf } from "./impact.ts";
@@ -11,6 +11,7 @@ import { type Moment, momentOf, momentTime } from "./moment.ts";
 import { newlyOneAway, type OneAway } from "./one-away.ts";
 import { type RuleChange, type RuleMeaning, ruleChangeOf } from "./rule-change.ts";
 import type { Direct, Script } from "./script.ts";
+import { buildSentence } from "./sentence.ts";
 
 /** What the board tells of one entry: a card on the stage, captions, and sometimes a show over the board. */
 export interface Beat {
@@ -87,6 +88,31 @@ export function beatOf(entry: HistoryEntry, change: ViewChange, options: BeatOpt
   if (beat.show?.is === "chaos") return { ...beat, length, landings: chaosLandings(beat.show, options) };
   return { ...beat, length, landings: options.isStill ? AT_ONCE : landingsOf(events, change, beat) };
 }
+
+/** What is told of the start of a game: the deal, and who begins. */
+export function openingBeat(version: number, first: Seat, { full: landsAt }: ToldLength): Beat {
+  const line: Script["line"] = (text) => ({
+    ...{ key: `${version}.begins`, version, level: "act", by: first, kind: "first seat" },
+    sentence: buildSentence(text, "deal.begins", whoArguments(text, first)),
+  });
+  const script: Script = {
+    ...{ show: "deal" as const, ghosts: [], acts: [], causes: 0, stageAt: landsAt, landsAt, rulesAt: 0, lasts: landsAt + 300 },
+    ...{ swapsHand: true, bringsCard: true, line },
+  };
+  return {
+    ...{ version, turn: 1, show: { is: "chaos", script, meaning: undefined }, impact: undefined, oneAway: [], played: undefined },
+    ...{ holdsFor: landsAt, shownAt: landsAt, lastsFor: script.lasts, length: { full: landsAt, short: landsAt / 2 } },
+    landings: { goals: 0, rules: 0, piles: 0, rows: landsAt, captions: landsAt },
+  };
+}
+
+/** The table before the deal: nobody has cards or the turn. */
+export const undealt = (view: View): View => ({
+  ...view,
+  hands: Object.fromEntries(Object.keys(view.hands).map((seat) => [seat, []])) as unknown as View["hands"],
+  open: [],
+  turn: { ...view.turn, number: 0 },
+});
 
 /** Without motion nothing has to land. */
 export const AT_ONCE = { goals: 0, rules: 0, piles: 0, rows: 0, captions: 0 } as const;

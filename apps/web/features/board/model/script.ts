@@ -9,7 +9,8 @@ import type { LogLine } from "./log-lines.ts";
 
 /** What a show of many cards does, and when: in milliseconds from the start of its beat. It tells public facts only. */
 export interface Script {
-  readonly show: ShowName;
+  /** The script of a deal is made where it is shown: it is told before the director is loaded. */
+  readonly show: ShowName | "deal";
   readonly ghosts: readonly Ghost[];
   readonly acts: readonly BoardMove[];
   readonly words?: BigWords | undefined;
@@ -46,6 +47,8 @@ export interface Stop {
   /** The size of the piece as a part of its full size. Without it the piece fits the spot. */
   readonly scale?: number;
   readonly turn?: number;
+  /** A piece that points upwards points there, when it is not turned. */
+  readonly towards?: ScriptSpot;
   readonly opacity?: number;
   /** How it moves on from here. */
   readonly ease?: "in" | "out" | "even";
@@ -53,7 +56,7 @@ export interface Stop {
 
 /** A piece that moves over the board. It stays where it comes to, until the show ends. */
 export interface Ghost {
-  readonly is: "back" | "card" | "token" | "count" | "sign";
+  readonly is: "back" | "card" | "token" | "count" | "sign" | "arrow";
   /** The visible card of a card or token. */
   readonly card?: string;
   /** What a count and a sign show. */

@@ -10,6 +10,7 @@ const SIZES: Readonly<Record<Ghost["is"], readonly [width: number, height: numbe
   token: [4.5, 4.5],
   count: [3, 3],
   sign: [4.5, 4.5],
+  arrow: [11, 11],
 };
 
 /** The middle of the board is at least so many units wide and high. A unit is a rem, or less. */
@@ -27,10 +28,12 @@ interface Scene {
   readonly layer: HTMLElement;
   readonly deck: Deck;
   readonly viewer: Viewer;
+  /** For how long its beat has been told, in milliseconds. */
+  readonly elapsed: number;
 }
 
 /** Plays a script. All boxes are measured at once, before anything moves. Returns a function that ends it in its last picture. */
-export function playScript({ script, layer, deck, viewer }: Scene): () => void {
+export function playScript({ script, layer, deck, viewer, elapsed }: Scene): () => void {
   const board = measured(viewer, deck);
   const middle = board.boxOf({ on: "middle" });
   const unit = unitOf(middle);
@@ -45,6 +48,7 @@ export function playScript({ script, layer, deck, viewer }: Scene): () => void {
     return route === undefined || piece === undefined ? [] : piece.animate(...flightOf(script, route));
   });
   const acts = acting.map(([element, [keyframes, timing]]) => element.animate(keyframes, timing));
+  for (const animation of [...flights, ...acts]) animation.currentTime = elapsed;
   const endWatch = watchFrames((step) => {
     for (const flight of flights.slice(step === 0 ? FEW_PIECES : 0)) flight.cancel();
   });
@@ -91,7 +95,7 @@ function measured(viewer: Viewer, deck: Deck): Measured {
       case "law":
         return visible("#panel-rules .dials");
       case "axis":
-        return visible(".axis > *");
+        return visible(".axis :is(.goals, .stage)");
       case "hand of viewer":
         return visible("#panel-hand :is(.fan, .rows)");
       case "seat":
@@ -143,7 +147,7 @@ function unitOf(middle: ElementBox | undefined): number {
 }
 
 /** A stop with its place in the window. */
-interface Reached extends Omit<Stop, "spot" | "by" | "scale"> {
+interface Reached extends Omit<Stop, "spot" | "by" | "scale" | "towards"> {
   readonly x: number;
   readonly y: number;
   readonly scale: number;
@@ -167,13 +171,18 @@ function routeOf({ is, path }: Ghost, board: Measured, unit: number): readonly R
     if (middle === undefined) return [];
     opacity = stop.opacity ?? opacity;
     const [x, y] = [middle.x + by[0] * unit - width / 2, middle.y + by[1] * unit - height / 2];
-    return [{ at, turn, ease, opacity, x, y, scale: stop.scale ?? middle.fits }];
+    const aim = stop.towards && board.boxOf(stop.towards);
+    const angle = aim === undefined ? 0 : angleTo(aim.x + aim.width / 2 - middle.x, aim.y + aim.height / 2 - middle.y);
+    return [{ at, turn: turn + angle, ease, opacity, x, y, scale: stop.scale ?? middle.fits }];
   });
   return route.length < path.length ? undefined : route;
 }
 
 /** How long a piece takes to fade where it ends. */
 const FADE = 110;
+
+/** In degrees, from upwards on, clockwise. */
+const angleTo = (x: number, y: number): number => (Math.atan2(y, x) * 180) / Math.PI + 90;
 
 const EASES = { in: "cubic-bezier(0.5, 0, 0.9, 0.6)", out: "cubic-bezier(0.2, 0.7, 0.2, 1)", even: "linear" } as const;
 

@@ -43,8 +43,12 @@ export function PromptBar({ later }: { later: LaterPromptParts | undefined }) {
   const presence = usePresence();
   const passAhead = usePassAhead();
   const vote = presence?.vote;
-  const { isPromptHeld } = useCurrentBeat();
+  const { isPromptHeld, beat } = useCurrentBeat();
+  const { t } = useText();
   if (isDisconnected) return <DisconnectedPrompt />;
+  // The deal is under way.
+  if (view.turn.number === 0 && beat?.show?.is === "chaos")
+    return <PromptFrame state="wait" icon={<Icon name="hourglass" />} title={t("deal.whoBegins")} />;
   // A question to all comes before the viewer's own decision, until it is answered.
   if (later !== undefined && vote !== undefined && ((input.decision === undefined && !isPromptHeld) || mustAnswer(vote, view.viewer)))
     return <later.VotePrompt vote={vote} />;

@@ -2,9 +2,10 @@
 
 import type { ObservableTable } from "@mutable/client";
 import type { Deck, View } from "@mutable/engine";
+import { TOLD_LENGTHS } from "@mutable/protocol";
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { loadPart } from "../../../ui/load-part.ts";
-import { type Beat, beatOf, type LandingPart } from "../model/beats.ts";
+import { type Beat, beatOf, type LandingPart, openingBeat } from "../model/beats.ts";
 import type * as Later from "../told/later.ts";
 import { nextInFull } from "../told/steps.ts";
 import { isPromptHeld, type Telling } from "../told/telling.ts";
@@ -22,6 +23,8 @@ export interface Beats {
   readonly isPromptHeld: boolean;
   /** True while a press makes everything faster. */
   readonly isHurrying: boolean;
+  /** For how long the beat has been told, in milliseconds. */
+  elapsed(): number;
   /** Tells faster, or no longer. */
   hurry(isHurrying: boolean): void;
   /** Ends what is being shown, in its last picture. */
@@ -67,6 +70,10 @@ export function useToldTable(source: ToldSource): ToldTable {
       isPaced,
       tempo: () => ({ pace: latest.current.pace(), nextPiece: later.current?.nextPiece ?? nextInFull }),
       now: () => performance.now(),
+      openingOf({ parts: { version = 0, info }, view }) {
+        if (view === undefined || view.solo !== undefined || prefersReducedMotion()) return undefined;
+        return openingBeat(version, view.turn.seat, info?.tally === undefined ? TOLD_LENGTHS.deal : TOLD_LENGTHS.nextDeal);
+      },
       beatOf(entry, before, after, { isRuleShowDue, showsOfTurn }) {
         const deck = latest.current.deckOf(after.deck);
         const hasShows = isPaced();
@@ -98,6 +105,7 @@ export function useBeats(told: ToldTable): Beats {
       pending,
       isPromptHeld: isHeld,
       isHurrying,
+      elapsed: () => told.elapsed,
       hurry: (isOn: boolean) => told.hurry(isOn),
       endBeat: () => told.endBeat(),
       skip: () => told.skip(),

@@ -1,13 +1,14 @@
 import type { HistoryEntry, ObservableTable, ObservableTableState } from "@mutable/client";
 import { fluxx3 } from "@mutable/decks";
 import type { View } from "@mutable/engine";
+import { TOLD_LENGTHS } from "@mutable/protocol";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { direct } from "../director/direct.ts";
-import { beatOf } from "../model/beats.ts";
+import { beatOf, openingBeat } from "../model/beats.ts";
 import { type GameStep, gameSteps } from "../testing/game-steps.ts";
 import { nextPiece } from "./tempo.ts";
-import { ToldTable } from "./told-table.ts";
+import { type ToldChange, ToldTable } from "./told-table.ts";
 
 type Parts = Partial<ObservableTableState>;
 const NOTHING: Parts = { info: undefined, history: [], liveHistory: [], viewer: "player_1", deadlines: new Map() };
@@ -61,6 +62,7 @@ function toldTable([first, ...steps]: readonly GameStep[], { isPaced = true } = 
   const told = new ToldTable(source, {
     now: () => Date.now(),
     isPaced: () => isPaced,
+    openingOf: () => undefined,
     tempo: () => ({ pace: 1, nextPiece }),
     beatOf: (entry, before, after, { isRuleShowDue: hasRuleShow, showsOfTurn: earlier }) =>
       beatOf(entry, { deck: fluxx3, before, after }, { isStill: false, hasShows: isPaced, hasRuleShow, direct, earlier }),
@@ -181,12 +183,41 @@ describe("a told table", () => {
     const beat = () => {
       throw new Error("unknown card");
     };
-    const told = new ToldTable(source, { now: () => Date.now(), isPaced: () => true, tempo: () => ({ pace: 1, nextPiece }), beatOf: beat });
+    const told = new ToldTable(source, {
+      now: () => Date.now(),
+      isPaced: () => true,
+      openingOf: () => undefined,
+      tempo: () => ({ pace: 1, nextPiece }),
+      beatOf: beat,
+    });
     told.follow();
     source.step(second);
     await settled();
     expect([told.now.version, told.now.mirror?.view]).toEqual([second.entry.version, second.after]);
     expect(() => vi.advanceTimersByTime(10)).toThrow("unknown card");
+  });
+
+  it("tells a game that has just begun from its deal on, and nothing of it to who comes later", async () => {
+    const [first, second] = gameSteps("player_1", 3, 1) as [GameStep, GameStep];
+    const teller = {
+      ...{ now: () => Date.now(), isPaced: () => true, tempo: () => ({ pace: 1, nextPiece }), beatOf: () => undefined },
+      openingOf: ({ parts, view }: ToldChange) => view && openingBeat(parts.version ?? 0, view.turn.seat, TOLD_LENGTHS.deal),
+    };
+    const source = new ScriptedTable(first.after);
+    source.step(first);
+    const told = new ToldTable(source, teller);
+    const end = told.follow();
+    const { before, pending } = told.telling;
+    expect([Object.values(before.view?.hands ?? {}).flat(), before.view?.turn.number]).toEqual([[], 0]);
+    expect(pending).toEqual(["rows", "captions"]);
+    await vi.advanceTimersByTimeAsync(TOLD_LENGTHS.deal.full - 100);
+    expect([told.telling.phase, told.telling.pending]).toEqual(["held", ["rows", "captions"]]);
+    // A press ends it.
+    told.endBeat();
+    expect([told.telling.phase, told.telling.pending]).toEqual(["over", []]);
+    source.step(second);
+    expect(new ToldTable(source, teller).telling.phase).toBe("over");
+    end();
   });
 
   it("tells four times as fast while the viewer hurries", async () => {

@@ -7,7 +7,7 @@ import {
   throwLater,
 } from "@mutable/client";
 import type { View } from "@mutable/engine";
-import type { Beat } from "../model/beats.ts";
+import { type Beat, undealt } from "../model/beats.ts";
 import { isSkippable, type ToldStep } from "./steps.ts";
 import { advanceTelling, endBeat, nextChangeAt, pushStep, skipTelling, type Telling, type Tempo, toldAt } from "./telling.ts";
 
@@ -35,6 +35,8 @@ export interface ShownBefore {
 export interface Teller {
   /** What is told of an entry; undefined if nothing is. */
   beatOf(entry: HistoryEntry, before: View, after: View, shown: ShownBefore): Beat | undefined;
+  /** What is told of the start of a game; undefined if nothing is. */
+  openingOf(change: ToldChange): Beat | undefined;
   /** False where each change replaces the one before: replays, the text view, hidden pages. */
   isPaced(): boolean;
   tempo(): Tempo;
@@ -74,7 +76,7 @@ export class ToldTable implements ObservableTable {
     this.#teller = teller;
     this.#clock = { told: 0, since: teller.now(), speed: 1 };
     this.#newest = changeOf(source);
-    this.#telling = toldAt(this.#newest);
+    this.#telling = this.#beginning(this.#newest, 0);
     this.#view = viewFor(undefined, this.#newest.view);
     this.#state = new ObservableState<ObservableTableState>({ ...source.now, mirror: this.#view });
   }
@@ -113,11 +115,17 @@ export class ToldTable implements ObservableTable {
     ];
     for (const part of AT_ONCE) this.#state.update({ [part]: source.now[part] });
     this.#look();
+    this.#set(this.#telling);
     return () => {
       endView?.();
       for (const end of ends) end();
       clearTimeout(this.#timer);
     };
+  }
+
+  /** For how long the beat has been told, in milliseconds of the told time. */
+  get elapsed(): number {
+    return this.#toldTime - this.#telling.since;
   }
 
   get isHurrying(): boolean {
@@ -178,12 +186,23 @@ export class ToldTable implements ObservableTable {
 
   /** What is told once the table has changed. */
   #after(step: ToldStep<ToldChange>, before: ToldChange, now: number): Telling<ToldChange> {
-    if (isNewBeginning(before, step.change)) return toldAt(step.change);
+    if (isNewBeginning(before, step.change)) return this.#beginning(step.change, now);
     if (!this.#teller.isPaced()) return toldAt(step.change, step.beat);
     // The viewer's own card flies at once.
     const isOwn = step.beat?.played !== undefined && step.beat.played.seat === step.change.view?.viewer;
     const telling = pushStep(isOwn ? skipTelling(this.#telling, now) : this.#telling, step, now, this.#teller.tempo());
     return this.#isSkipped(step, before) ? skipTelling(telling, now) : telling;
+  }
+
+  /** A table that is seen for the first time is as it is; only a game that has just begun is told from its deal on. */
+  #beginning(change: ToldChange, now: number): Telling<ToldChange> {
+    const { view, parts } = change;
+    const [entry, later] = parts.liveHistory;
+    if (view === undefined || entry === undefined || later !== undefined || !this.#teller.isPaced()) return toldAt(change);
+    const isDealt = entry.events.some((event) => event.is === "turn" && event.number === 1);
+    const beat = isDealt ? this.#teller.openingOf(change) : undefined;
+    if (beat === undefined) return toldAt(change);
+    return pushStep(toldAt({ parts, view: undealt(view) }), { change, beat }, now, this.#teller.tempo());
   }
 
   #beatOf(before: ToldChange, { parts, view }: ToldChange, now: number): Beat | undefined {
