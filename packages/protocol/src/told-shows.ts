@@ -23,7 +23,7 @@ const SHOW_TIMES = {
   aside: time(420, 420, 1_480),
   number: time(650, 650, 500, 240),
   again: time(150, 150, 1_900),
-  creeper: time(0, 0, 2_500),
+  creeper: time(700, 0, 2_500),
 } as const satisfies Record<string, ShowTime>;
 
 export type ShowName = keyof typeof SHOW_TIMES;

@@ -1,4 +1,4 @@
-import { TOLD_WITHIN } from "@mutable/protocol";
+import { TOLD_LENGTHS, TOLD_WITHIN } from "@mutable/protocol";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DrivenWorld } from "../testing/driven-world.ts";
 import type { TestPlayer } from "../testing/test-player.ts";
@@ -65,14 +65,17 @@ async function settled(player: TestPlayer): Promise<void> {
   }
 }
 
+/** Boards tell the deal before the first clock runs. */
+const DEAL = TOLD_LENGTHS.deal.full;
+
 describe("a turn clock", () => {
   it("is sent as a deadline; a bot answers once when it runs out, and stays after the second time until the player acts", async () => {
     const settings = { clock: { decision: 30, reserve: 60 } };
     let { players } = await startGame(settings);
     const { moving } = mover(players);
     const asked = moving.asked?.id;
-    expect(callsNamed(moving, "deadline").at(-1)).toEqual(["deadline", asked, clock.now() + 90 * SECOND]);
-    clock.pass(89 * SECOND);
+    expect(callsNamed(moving, "deadline").at(-1)).toEqual(["deadline", asked, clock.now() + DEAL + 90 * SECOND]);
+    clock.pass(DEAL + 89 * SECOND);
     await settled(moving);
     expect(moving.asked?.id).toBe(asked);
     clock.pass(2 * SECOND);
@@ -104,7 +107,7 @@ describe("a turn clock", () => {
     clock.pass(500 * SECOND);
     await server.start();
     const back = await reconnect(players[0], code);
-    expect(callsNamed(back, "deadline").at(-1)).toEqual(["deadline", asked, clock.now() + 20 * SECOND]);
+    expect(callsNamed(back, "deadline").at(-1)).toEqual(["deadline", asked, clock.now() + DEAL + 20 * SECOND]);
   });
 
   it("stops in the log when no player is connected, and resumes for the first player who returns", async () => {
@@ -116,7 +119,7 @@ describe("a turn clock", () => {
     await expect.poll(async () => (await newest())?.body ?? "").toContain('"stopped"');
     clock.pass(3_600 * SECOND);
     const back = await reconnect(players[0], code);
-    expect(callsNamed(back, "deadline").at(-1)).toEqual(["deadline", asked, clock.now() + 10 * SECOND]);
+    expect(callsNamed(back, "deadline").at(-1)).toEqual(["deadline", asked, clock.now() + DEAL + 10 * SECOND]);
   });
 });
 

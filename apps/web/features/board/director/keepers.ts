@@ -139,34 +139,34 @@ export function exchangeShow(context: ShowContext): Script | undefined {
 /** A Creeper comes face down, shivers, turns over by itself, and thuds into the row. */
 export function creeperShow(context: ShowContext): Script | undefined {
   const [came] = eventsNamed(context, "creeper came");
-  if (came === undefined || context.played !== undefined) return undefined;
+  if (came === undefined) return undefined;
   const { card, seat } = came;
-  const landsAt = 2_280;
+  const begins = beginsAt(context, "creeper");
+  const landsAt = begins + 2_280;
   const own = { on: "slot", seat, at: rowOf(context, "after", seat).indexOf(card) } as const;
-  const shivers = [0, 1, 2, 3].map(
-    (nr): Stop => ({ spot: MIDDLE, at: 540 + nr * 110, scale: 1.3, turn: nr % 2 === 0 ? -3 : 3, ease: "even" }),
-  );
+  const lies = (at: number, more: Partial<Stop>): Stop => ({ spot: MIDDLE, at: begins + at, ease: "even", ...more });
+  const shivers = [0, 1, 2, 3].map((nr) => lies(540 + nr * 110, { scale: 1.3, turn: nr % 2 === 0 ? -3 : 3 }));
   return scriptOf(context, "creeper", 0, {
     landsAt,
-    acts: [clearsMiddle(300, 1_980), { on: seatSpot(seat), does: "jolt", at: landsAt, lasts: 200 }],
+    acts: [clearsMiddle(begins + 300, begins + 1_980), { on: seatSpot(seat), does: "jolt", at: landsAt, lasts: 200 }],
     ghosts: [
       {
         is: "back",
         path: [
-          ...arc({ spot: { on: "draws" }, at: 0 }, { spot: MIDDLE, at: 520, scale: 1.3, ease: "even" }, 2),
+          ...arc({ spot: { on: "draws" }, at: begins }, lies(520, { scale: 1.3 }), 2),
           ...shivers,
-          { spot: MIDDLE, at: 980, scale: 1.3, opacity: 1, ease: "even" },
-          { spot: MIDDLE, at: 1_000, scale: 1.3, opacity: 0 },
+          lies(980, { scale: 1.3, opacity: 1 }),
+          lies(1_000, { scale: 1.3, opacity: 0 }),
         ],
       },
       {
         is: "card",
         card,
         path: [
-          { spot: MIDDLE, at: 980, scale: 0.4, opacity: 0, ease: "out" },
-          { spot: MIDDLE, at: 1_080, scale: 0.95, opacity: 1, turn: -3 },
-          { spot: MIDDLE, at: 1_180, scale: 0.85, turn: -2, ease: "even" },
-          { spot: MIDDLE, at: 1_900, scale: 0.85, turn: -2, ease: "in" },
+          lies(980, { scale: 0.4, opacity: 0, ease: "out" }),
+          lies(1_080, { scale: 0.95, opacity: 1, turn: -3, ease: "out" }),
+          lies(1_180, { scale: 0.85, turn: -2 }),
+          lies(1_900, { scale: 0.85, turn: -2, ease: "in" }),
           { spot: own, at: landsAt - 40, opacity: 0.9 },
           { spot: own, at: landsAt, opacity: 0 },
         ],

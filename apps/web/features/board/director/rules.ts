@@ -74,7 +74,10 @@ export function againShow(context: ShowContext): Script | undefined {
   const { played, before, events } = context;
   if (played === undefined || !events.some(({ is }) => is === "fetched")) return undefined;
   const begins = beginsAt(context, "again");
-  const others = before.discard.filter((card) => card !== played.card).slice(1 - REWOUND);
+  // The card that rewinds lies on top of them.
+  const frame = before.stack.at(-1);
+  const rewinds = frame?.kind === "card" ? frame.card : undefined;
+  const others = before.discard.filter((card) => card !== played.card && card !== rewinds).slice(1 - REWOUND);
   const cards = [...others, played.card];
   const comesAt = (nr: number) => begins + 60 + nr * 260;
   const stageAt = comesAt(cards.length - 1) + 460;
