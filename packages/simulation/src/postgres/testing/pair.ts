@@ -209,11 +209,23 @@ export class DatabasePair {
     return result?.rows[0]?.count ?? 0;
   }
 
+  get #sessionsByBackend(): ReadonlyMap<BackendProcess | undefined, ConnectionPair> {
+    return new Map([...this.#sessions].map((session) => [this.simulated.postgres.ownerOf(session.lock), session]));
+  }
+
+  /** The session for which a call of a store waits. */
+  get blocker(): ConnectionPair | undefined {
+    const sessions = this.#sessionsByBackend;
+    const backends = [...this.simulated.postgres.backends];
+    const awaited = backends.find((backend) => backend.waitsFor !== undefined && !sessions.has(backend))?.waitsFor;
+    return awaited && sessions.get(backends.find(({ holds }) => holds.includes(awaited)));
+  }
+
   /** Nobody knows who of two waiters is first, nor which statement of a deadlock fails: one of their sessions is terminated. */
   async #disentangle(): Promise<void> {
     for (;;) {
       const { backends } = this.simulated.postgres;
-      const sessions = new Map([...this.#sessions].map((session) => [this.simulated.postgres.ownerOf(session.lock), session]));
+      const sessions = this.#sessionsByBackend;
       const waitersFor = ({ holds }: BackendProcess) =>
         [...backends].filter(({ waitsFor }) => waitsFor !== undefined && holds.includes(waitsFor));
       const isWaitedFor = (backend: BackendProcess) => {

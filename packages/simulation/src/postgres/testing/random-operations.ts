@@ -49,11 +49,14 @@ export class RandomOperations {
     await this.#replaceLost();
     const { random } = this.#universe;
     const pending = this.#pair.pending;
-    const isCallPending = pending.some(({ on }) => on === undefined);
+    // Nobody knows which rows a call has changed when it waits for another: nothing else happens meanwhile.
+    const { blocker } = this.#pair;
+    if (blocker !== undefined)
+      return blocker.isInBlock && this.#idle().includes(blocker) && random() < 0.7 ? this.#commit(blocker) : this.#pair.terminate(blocker);
     const old = this.#idle().find(({ isInBlock, age }) => isInBlock && age > LONGEST_BLOCK);
     if (old !== undefined) return this.#commit(old);
     if (pending.some(({ name }) => name === "lock") && random() < 0.2) return this.#pair.endHolders(this.#universe.pick(LOCKS));
-    if (!isCallPending && random() < 0.3) {
+    if (random() < 0.3) {
       const [, name, kind] = draw(random, STORE_CALLS);
       return this.#pair.call(name, kind(this.#universe));
     }
