@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { openPage } from "../support/accounts.ts";
 import { accessibilityViolations } from "../support/axe.ts";
 import { A_MOMENT, WINDOW_SIZES } from "../support/board-setup.ts";
@@ -7,9 +7,18 @@ import { en } from "../support/texts.ts";
 
 const coach = (page: Page) => page.locator(".coach");
 
+/** A new question ignores input for a moment. */
+async function waitForQuestionAt(part: Locator): Promise<void> {
+  await part.waitFor();
+  await part.page().locator("#panel-prompt[data-decision]").waitFor();
+  await part.page().waitForTimeout(A_MOMENT);
+}
+
 /** Opens a card of the hand and plays it. */
 async function play(page: Page, card: string): Promise<void> {
-  await page.locator(`#panel-hand [data-card="${card}"]`).click();
+  const held = page.locator(`#panel-hand [data-card="${card}"]`);
+  await waitForQuestionAt(held);
+  await held.click();
   await page.locator("dialog [data-act=play]").click();
 }
 
@@ -38,9 +47,9 @@ test("a newcomer who plays now is taught a game, wins it, and goes on to a real 
     await play(page, "play-3");
     await expect(coach(page)).toContainText(en("lesson.win.title"));
     await play(page, "steal-a-keeper");
-    await page.locator(".tray [data-card=bread]").waitFor();
-    await page.waitForTimeout(A_MOMENT);
-    await page.locator(".tray [data-card=bread]").click();
+    const stolen = page.locator(".tray [data-card=bread]");
+    await waitForQuestionAt(stolen);
+    await stolen.click();
     await page.locator("[data-act=send]").click();
     await play(page, "the-toaster");
     await page.getByRole("link", { name: en("lesson.forReal") }).click();
