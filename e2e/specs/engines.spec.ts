@@ -29,15 +29,13 @@ const JOURNEYS: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
   async "plays a card of a first game"({ page, look }) {
     await page.open("/");
     await look("front page", { scrolls: true });
-    // Bots can win before the player's first turn.
+    // Bots can win before the player's first card.
     await page.evaluate(() => localStorage.setItem("mutable first game", "over"), undefined);
     for (;;) {
-      await page.click({ role: "button", name: en("start.bots") });
-      await page.see({ selector: "#panel-prompt[data-decision], .board[data-phase=over]" });
-      if (!(await page.evaluate(() => document.querySelector(".board[data-phase=over]") !== null, undefined))) break;
+      await page.click({ selector: "main :is(a, button)", name: en("start.bots") });
+      if (await playCard(page)) break;
       await page.open("/");
     }
-    await playCard(page);
     await page.see({ selector: "#panel-prompt" });
     await look("board");
   },
@@ -149,10 +147,11 @@ async function signIn(page: EnginePage, name: string): Promise<void> {
   await page.until("being signed in", (own) => document.querySelector("header")?.textContent?.includes(own) === true, name);
 }
 
-/** Plays the first card of the hand, and answers what is asked before. */
-async function playCard(page: EnginePage): Promise<void> {
+/** Plays the first card of the hand, and answers what is asked before. False if the game is over. */
+async function playCard(page: EnginePage): Promise<boolean> {
   for (let step = 0; step < 12; step += 1) {
-    await page.see({ selector: "#panel-prompt[data-decision]" });
+    await page.see({ selector: "#panel-prompt[data-decision], .board[data-phase=over]" });
+    if (await page.evaluate(() => document.querySelector(".board[data-phase=over]") !== null, undefined)) return false;
     // The board ignores input for a moment after a new decision.
     await new Promise((resolve) => setTimeout(resolve, 450));
     const [target, decision] = await page.evaluate(nextTarget, undefined);
@@ -160,7 +159,7 @@ async function playCard(page: EnginePage): Promise<void> {
     if (!target.includes("play")) continue;
     const isAnswered = (before: string) => document.querySelector("#panel-prompt")?.getAttribute("data-decision") !== before;
     await page.until("the card being played", isAnswered, decision);
-    return;
+    return true;
   }
   throw new Error("No card could be played.");
 }
