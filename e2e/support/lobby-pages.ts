@@ -43,7 +43,8 @@ export async function startGameAgainstBots(page: Page, press: (button: Locator) 
       localStorage.clear();
       localStorage.setItem("mutable first game", "over");
     });
-    await press(page.getByRole("button", { name: en("start.bots") }));
+    const name = en("start.bots");
+    await press(page.getByRole("button", { name }).or(page.getByRole("link", { name })));
     await page.locator("#panel-prompt[data-decision], .board[data-phase=over]").first().waitFor();
   } while (await page.locator(".board[data-phase=over]").isVisible());
 }
