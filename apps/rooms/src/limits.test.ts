@@ -31,7 +31,7 @@ describe("quotas", () => {
     expect(new QuotaKeeper([], clock).take("ada")).toEqual({ isTaken: true, wait: 0 });
   });
 
-  it("lock nobody out when the clock is set back", () => {
+  it("lock no one out when the clock is set back", () => {
     const keeper = new QuotaKeeper(DEFAULT_LIMITS.throws, clock);
     keeper.take("ada");
     clock.time -= 3_600_000;

@@ -87,7 +87,7 @@ export function NextGameAct({ table, info, commands: { send, busy }, size }: Nex
   );
 }
 
-/** Undefined for those who have a seat, and where nobody can wait. */
+/** Undefined for those who have a seat, and at tables without a next game for others. */
 function useViewerOfNextGame(table: TableLink, info: TableInfo): ViewerOfNextGame | undefined {
   const nextGame = useTable(table, "nextGame");
   const viewer = useTable(table, "viewer");

@@ -7,7 +7,7 @@ export interface ViewerOfNextGame {
   readonly hasPlace: boolean;
 }
 
-/** Undefined for those who have a seat, and where nobody can wait. The table decides in the same way (`sitNext`). */
+/** Undefined for those who have a seat, and at tables without a next game for others. The table decides in the same way (`sitNext`). */
 export function nextGameFor(
   { settings, seats, phase }: TableInfo,
   { people }: NextGame,

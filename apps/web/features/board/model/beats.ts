@@ -106,7 +106,7 @@ export function openingBeat(version: number, first: Seat, { full: landsAt }: Tol
   };
 }
 
-/** The table before the deal: nobody has cards or the turn. */
+/** The table before the deal: no seat has cards or the turn. */
 export const undealt = (view: View): View => ({
   ...view,
   hands: Object.fromEntries(Object.keys(view.hands).map((seat) => [seat, []])) as unknown as View["hands"],

@@ -6,7 +6,7 @@ const KEY = "mutable first game";
 /** What a board writes once hints were seen (`board/state/preferences.ts`). */
 const BOARD_KEY = "mutable board";
 
-/** True on a device on which no game was played. Without storage nothing can be known, and nobody is taught twice. */
+/** True on a device on which no game was played. Without storage that cannot be known, and no lesson is offered. */
 export function isFirstGameDue(): boolean {
   try {
     return localStorage.getItem(KEY) === null && localStorage.getItem(BOARD_KEY) === null;

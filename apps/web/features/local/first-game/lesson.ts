@@ -57,5 +57,5 @@ export function wantedCard(view: View): CardId | undefined {
   return view.hands[PUPIL].includes("steal-a-keeper") ? "steal-a-keeper" : "the-toaster";
 }
 
-/** Only the wanted card is played, so that nobody loses the way. Any answer to what it asks is right. */
+/** Only the wanted card is played, so that the lesson cannot go astray. Any answer to what it asks is right. */
 export const isLessonReply = (view: View, [name, card]: ReplyCall): boolean => name !== "play_card" || card === wantedCard(view);

@@ -221,7 +221,7 @@ export class DatabasePair {
     return awaited && sessions.get(backends.find(({ holds }) => holds.includes(awaited)));
   }
 
-  /** Nobody knows who of two waiters is first, nor which statement of a deadlock fails: one of their sessions is terminated. */
+  /** PostgreSQL leaves open who of two waiters is first, and which statement of a deadlock fails: one of their sessions is terminated. */
   async #disentangle(): Promise<void> {
     for (;;) {
       const { backends } = this.simulated.postgres;

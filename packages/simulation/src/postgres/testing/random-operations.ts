@@ -49,7 +49,7 @@ export class RandomOperations {
     await this.#replaceLost();
     const { random } = this.#universe;
     const pending = this.#pair.pending;
-    // Nobody knows which rows a call has changed when it waits for another: nothing else happens meanwhile.
+    // Which rows a call has changed when it waits for another is open: nothing else happens meanwhile.
     const { blocker } = this.#pair;
     if (blocker !== undefined)
       return blocker.isInBlock && this.#idle().includes(blocker) && random() < 0.7 ? this.#commit(blocker) : this.#pair.terminate(blocker);
