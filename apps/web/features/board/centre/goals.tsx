@@ -23,12 +23,7 @@ export function GoalsPanel() {
   return (
     <section className="contents" aria-label={context.t("zone.goals")}>
       <ul className="goals" data-count={goals.length} id="panel-goals" {...roving.row}>
-        {goals.length === 0 && (
-          <li className="goal goal--none">
-            <b>{context.t("goal.none")}</b>
-            <span>{context.t(view.solo === undefined ? "goal.noneWhy" : "goal.noneWhySolo")}</span>
-          </li>
-        )}
+        {goals.length === 0 && <NoGoal isSolo={view.solo !== undefined} />}
         {goals.map(({ progress, ...goal }) => (
           <GoalPanel
             key={goal.card}
@@ -43,6 +38,16 @@ export function GoalsPanel() {
     </section>
   );
 }
+
+const NoGoal = memo(({ isSolo }: { isSolo: boolean }) => {
+  const { t } = useText();
+  return (
+    <li className="goal goal--none">
+      <b>{t("goal.none")}</b>
+      <span>{t(isSolo ? "goal.noneWhySolo" : "goal.noneWhy")}</span>
+    </li>
+  );
+});
 
 /** More parts are shown without names; the reading dialog has them. */
 const MOST_NAMED = 3;
