@@ -2,8 +2,7 @@
 // has one that is high or critical and not accepted in audit.jsonc. Without an answer the exit code is NOT_KNOWN, so that
 // builds without a network work.
 import { readFileSync } from "node:fs";
-import { parseArgs } from "node:util";
-import { main, root, run, UserError } from "./run.mjs";
+import { main, readArguments, root, run, UserError } from "./run.mjs";
 
 /** The exit code `EX_TEMPFAIL` of sysexits.h. */
 const NOT_KNOWN = 75;
@@ -12,7 +11,7 @@ const SEVERE = new Set(["high", "critical"]);
 const YEAR = 366 * 86_400_000;
 
 await main(async () => {
-  const { values } = parseArgs({ options: { accepted: { type: "string", default: `${root}/audit.jsonc` } } });
+  const { values } = readArguments({ options: { accepted: { type: "string", default: `${root}/audit.jsonc` } } });
   const accepted = readAccepted(values.accepted);
   const advisories = await fetchAdvisories();
   if (advisories === undefined) process.exitCode = NOT_KNOWN;

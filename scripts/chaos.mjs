@@ -4,9 +4,8 @@
 // docs/performance.md explains the figures.
 import { closeSync, openSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { prepare } from "./prepare.mjs";
-import { main, root, UserError } from "./run.mjs";
+import { main, readArguments, root, UserError } from "./run.mjs";
 import { testSeed } from "./seed.mjs";
 
 const built = (path) => import(join(root, path));
@@ -30,7 +29,7 @@ function writeHistory(file, { connections, stored, people }) {
 }
 
 await main(async () => {
-  const { values } = parseArgs({
+  const { values } = readArguments({
     options: {
       kills: { type: "string", default: "30" },
       tables: { type: "string", default: "6" },

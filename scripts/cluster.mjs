@@ -5,16 +5,16 @@
 import { execFile } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { parseArgs, promisify } from "node:util";
+import { promisify } from "node:util";
 import { prepare } from "./prepare.mjs";
-import { main, root, UserError } from "./run.mjs";
+import { main, readArguments, root, UserError } from "./run.mjs";
 
 /** The last lines of the story that a failure is shown with. */
 const SHOWN = 50;
 /** CPU seconds in which a planted fault must be found. */
 const BUDGET = 60;
 
-const { values: flags } = parseArgs({
+const { values: flags } = readArguments({
   options: {
     seed: { type: "string" },
     seeds: { type: "string", default: "100" },

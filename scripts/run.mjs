@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 
 export const root = fileURLToPath(new URL("../", import.meta.url)).replace(/\/$/, "");
 
@@ -52,6 +53,18 @@ export function run(command, args, { show = false, env = {}, cwd = root } = {}) 
     });
     child.on("close", (code) => end(code ?? 1));
   });
+}
+
+/** The options and arguments of the command line. A wrong one ends the program with one sentence. */
+export function readArguments(config) {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    if (!String(error.code).startsWith("ERR_PARSE_ARGS")) throw error;
+    const known = Object.keys(config.options).map((name) => `--${name}`);
+    console.error(`${error.message.split(". ")[0]}. The options are ${known.join(", ")}.`);
+    process.exit(1);
+  }
 }
 
 /** Runs a script's main function; a UserError becomes one sentence and exit code 1. */

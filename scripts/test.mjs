@@ -2,13 +2,12 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { parseArgs } from "node:util";
 import { runChecks } from "./checks.mjs";
 import { prepare } from "./prepare.mjs";
-import { main, run, UserError } from "./run.mjs";
+import { main, readArguments, run, UserError } from "./run.mjs";
 import { testSeed } from "./seed.mjs";
 
-const { values: flags, positionals: wanted } = parseArgs({
+const { values: flags, positionals: wanted } = readArguments({
   allowPositionals: true,
   options: { deep: { type: "boolean", default: false } },
 });

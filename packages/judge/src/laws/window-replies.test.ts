@@ -48,3 +48,11 @@ it("does not blame a server that took the table over, and asked again", () => {
   });
   expect(codesOf(windowReplies, over)).toEqual([]);
 });
+
+it("does not blame a server that took the table over while the former one was committing", () => {
+  const late = withFault(history, (draft) => {
+    logged(draft, first);
+    draft.inside?.claims?.push({ at: 0, table: "table-1", epoch: 2, node: "node-2" });
+  });
+  expect(codesOf(windowReplies, late)).toEqual([]);
+});

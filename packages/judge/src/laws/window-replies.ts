@@ -9,7 +9,8 @@ import type { Law } from "./law.ts";
 
 /**
  * In a window to react an acknowledged reply waits in the memory of its server, and the last one of a seat counts. A server that
- * takes the table over has forgotten it, and asks again: so the law holds while one server has the table.
+ * takes the table over has forgotten it, and asks again: so the law holds while one server has the table. What the former one was
+ * committing meanwhile may come in between, with the earlier reply.
  */
 export const windowReplies: Law = (evidence) => {
   const found: LawFinding[] = [];
@@ -47,10 +48,11 @@ function byDecision(evidence: Evidence, table: ReplayedTable, replies: readonly 
   });
 }
 
-function faultsOf({ who }: Evidence, table: ReplayedTable, { replies, last, at }: SameWindow): LawFinding[] {
+function faultsOf({ who, inside }: Evidence, table: ReplayedTable, { replies, last, at }: SameWindow): LawFinding[] {
   const { person, decision, call } = last;
   const closing = closingOf(table, at, decision);
   if (closing === undefined || closing.row.epoch !== at.row.epoch) return [];
+  if (inside.claims?.some((claim) => claim.epoch > closing.row.epoch && last.acknowledged.some((said) => said.at > claim.at))) return [];
   const { move } = closing;
   const played = replies.find(({ id }) => id === move?.command);
   const about = { table: table.id, version: closing.row.seq, person };
