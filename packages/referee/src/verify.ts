@@ -10,7 +10,7 @@ import {
   type Viewer,
 } from "@mutable/engine";
 import { type AnyCall, TO_PLAYER } from "@mutable/protocol";
-import { type Broadcast, batchFor, visibleTo } from "./broadcast.ts";
+import { type Broadcast, batchFor, batchTextFor, visibleTo } from "./broadcast.ts";
 import type { SeatCommand } from "./command.ts";
 import { type DailyShuffle, dailyCommitment } from "./daily-shuffle.ts";
 import { type Receipt, shuffleFault } from "./fair-shuffle.ts";
@@ -192,9 +192,13 @@ const RULESET = new Set<string>(TO_PLAYER.map(({ name }) => name));
 const isOfRuleset = ([name]: AnyCall): boolean => RULESET.has(name);
 
 /** True if the calls that `isCompared` selects are the same for every viewer. */
-function isSameForAll(replayed: Broadcast, { common, own }: RecordedBroadcast, isCompared: (call: AnyCall) => boolean): boolean {
-  const batch = (viewer: Viewer): string => canonicalJson(((viewer === "watcher" ? undefined : own[viewer]) ?? common).filter(isCompared));
-  return [...SEATS, "watcher" as const].every(
-    (viewer) => batch(viewer) === canonicalJson((batchFor(replayed, viewer) as readonly AnyCall[]).filter(isCompared)),
-  );
+function isSameForAll(replayed: Broadcast, recorded: RecordedBroadcast, isCompared: (call: AnyCall) => boolean): boolean {
+  const compared = (calls: readonly AnyCall[]): string => canonicalJson(calls.filter(isCompared));
+  // All others are told the same as those who watch.
+  const viewers: Viewer[] = ["watcher", ...SEATS.filter((seat) => recorded.own[seat] !== undefined || replayed.own[seat] !== undefined)];
+  return viewers.every((viewer) => {
+    const told = visibleTo(recorded, viewer);
+    if (JSON.stringify(told) === batchTextFor(replayed, viewer)) return true;
+    return compared(told) === compared(batchFor(replayed, viewer) as readonly AnyCall[]);
+  });
 }

@@ -6,9 +6,11 @@ export const canonicalJson = (value: unknown): string => JSON.stringify(sorted(v
 /** The SHA-256 of a value's canonical JSON. */
 export const jsonHash = (value: unknown): string => sha256Hex(new TextEncoder().encode(canonicalJson(value)));
 
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+
 function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== "object" || value === null) return value;
+  if (!isObject(value)) return value;
+  if (Array.isArray(value)) return value.some(isObject) ? value.map(sorted) : value;
   return Object.fromEntries(
     Object.entries(value)
       .sort(([one], [other]) => (one < other ? -1 : 1))
