@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { recordedGame } from "../testing/recorded-game.ts";
 import { RecordedTable } from "../testing/recorded-table.ts";
-import { openWindow, SURPRISE } from "../testing/recorded-window.ts";
+import { openWindow, PASS, SURPRISE } from "../testing/recorded-window.ts";
 import { codesOf, eventOf, receivedBatchesOf, withFault } from "../testing/with-fault.ts";
 import { toldAsLogged } from "./told-as-logged.ts";
 
@@ -51,7 +51,7 @@ it("takes nothing but the whole table for an answer to a join", () => {
   expect(codesOf(toldAsLogged, part)).toEqual(["told_otherwise"]);
 });
 
-it("lets a player who comes back in a window see the own reply that waits, and no other one", async () => {
+it("lets a player who comes back in a window see the own reply that waits, or what a bot has replied before, and no other one", async () => {
   const { table, asked } = await openWindow();
   await table.replies("ben", asked, SURPRISE);
   await table.joins("ben");
@@ -64,6 +64,14 @@ it("lets a player who comes back in a window see the own reply that waits, and n
     if (whole !== undefined) whole.calls = whole.calls.replace(shown, '["answered","player_2",["play_card","rusty-key"]]');
   });
   expect(codesOf(toldAsLogged, wrong)).toEqual(["told_otherwise"]);
+  const byBot = withFault(waiting, (draft) => {
+    const earlier = draft.connections.filter(({ person }) => person === "ben").flatMap(({ events }) => events);
+    const sent = earlier.find((event) => event.type === "sent" && event.name === "reply");
+    if (sent?.type !== "sent") throw new Error("Ben has sent no reply.");
+    sent.at = 1 + Math.max(...receivedBatchesOf(draft, "ben").map(({ at }) => at));
+    sent.carries = { ...(sent.carries as object), call: PASS };
+  });
+  expect(codesOf(toldAsLogged, byBot)).toEqual([]);
 });
 
 it("leaves the times of deadlines in a whole table open, because they move while no server has the table", async () => {

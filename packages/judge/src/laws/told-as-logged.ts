@@ -32,7 +32,7 @@ function faultOf(evidence: Evidence, { person }: ConnectionEvidence, batch: Rece
   return { ...about, code: "told_otherwise", text };
 }
 
-function isAsLogged(evidence: Evidence, at: ReplayedVersion, person: string, { calls, follows }: ReceivedBatch): boolean {
+function isAsLogged(evidence: Evidence, at: ReplayedVersion, person: string, { at: gotAt, calls, follows }: ReceivedBatch): boolean {
   const viewer = viewerFor(at.state, person);
   if (follows && calls === at.toldTo(viewer)) return true;
   if (calls === at.wholeFor(viewer)) return true;
@@ -42,7 +42,9 @@ function isAsLogged(evidence: Evidence, at: ReplayedVersion, person: string, { c
   if (clock && isSame(at.wholeFor(viewer))) return true;
   const decision = at.windowDecisionOf(viewer);
   if (decision === undefined) return false;
-  const own = evidence.replies.filter((each) => each.person === person && each.table === at.row.table && each.decision === decision);
+  const own = evidence.replies.filter(
+    (each) => each.person === person && each.table === at.row.table && each.decision === decision && each.at < gotAt,
+  );
   const isWaiting = (call: WaitingCall) => isSame(at.wholeFor(viewer, { decision, call }));
   if (own.some((reply) => isWaiting(JSON.parse(reply.call) as WaitingCall))) return true;
   // Before the person took the seat or came back, a bot may have replied; or the server has passed, as the person has asked.
