@@ -86,6 +86,7 @@ const PAGES: Readonly<Record<string, PageShown>> = {
     },
   },
   tokens: { path: "/account/tokens", viewer: "account" },
+  friends: { path: "/friends", viewer: "account" },
   claim: { path: "/claim", viewer: "account" },
   "claim anonymous": { path: "/claim", viewer: "nobody" },
   admin: { path: "/admin", viewer: "administrator" },

@@ -64,6 +64,8 @@ const PAGES: Readonly<Record<string, Page>> = {
   "/decks/[deck]/[card]": { at: () => "/decks/fluxx-3/peace", expected: 200 },
   "/decks/public": { expected: NOT_FOUND },
   "/forgot": { expected: 200 },
+  "/friends": { expected: SIGN_IN("/friends") },
+  "/friends/[secret]": { at: () => "/friends/nothing", expected: 200 },
   "/games": { expected: 200 },
   "/games/[id]": { at: ({ game }) => `/games/${game}`, expected: NOT_FOUND },
   "/games/[id]/record": { at: ({ game }) => `/games/${game}/record`, expected: NOT_FOUND },
@@ -179,6 +181,7 @@ const PUBLIC_ACTIONS = [
     "chooseTheme",
     "signInAsGuest",
     "isCallerGuest",
+    "standingsWith",
     "signUp",
     "resetPasswordByCode",
     "requestPasswordLink",
@@ -200,6 +203,7 @@ const PROTECTED_ACTIONS = [
     "claimAdministration",
     "deleteOwnAccount",
   ],
+  ...["askCompanion", "askByLink", "askByName", "changeFriends", "renewFriendLink"],
   ...[
     "mutePerson",
     "unmutePerson",
@@ -227,10 +231,17 @@ const ACTIONS_WITH_ID = [
   "settleReport",
   "createHelpLink",
   "sendTestMail",
+  "askCompanion",
+  "changeFriends",
 ];
 
 /** The responses to a denied action. Administrators' actions respond with nothing. */
-const DENIED_RESPONSES: Readonly<Record<string, RegExp>> = { share: /^1:false$/m, revokeToken: /^1:\{"done":/m };
+const DENIED_RESPONSES: Readonly<Record<string, RegExp>> = {
+  share: /^1:false$/m,
+  revokeToken: /^1:\{"done":/m,
+  askCompanion: /^1:\{"fault":/m,
+  changeFriends: /^1:\{"fault":/m,
+};
 
 /** All database rows except rate limits and heartbeats of servers. */
 async function rows(): Promise<readonly string[]> {
@@ -259,6 +270,8 @@ function called(name: string): ActionArguments {
     form: {
       ...looks,
       id,
+      accept: id,
+      secret: "nothing",
       email,
       code: "AAAA-BBBB-CCCC-DDDD",
       current: host.password,

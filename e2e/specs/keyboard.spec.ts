@@ -39,6 +39,7 @@ const walks: readonly (readonly [path: string, viewer: PersonKind])[] = [
   ["/forgot", "nobody"],
   ["/account", "account"],
   ["/account/tokens", "account"],
+  ["/friends", "account"],
   ["/admin/people", "administrator"],
 ];
 

@@ -145,6 +145,8 @@ const shown: Readonly<Record<string, Shown>> = {
   "signing in as a guest": { path: "/sign-in?ended", viewer: "guest" },
   "claiming what one has": { path: "/claim", viewer: "administrator" },
   "the tokens": { path: "/account/tokens", viewer: "account" },
+  "the friends": { path: "/friends", viewer: "account" },
+  "a friend link that is not valid": { path: "/friends/nothing", viewer: "guest" },
   "claiming the administration": { path: "/claim", viewer: "account" },
   "claiming the administration as nobody": { path: "/claim", viewer: "nobody" },
   "the administrator's overview": { path: "/admin", viewer: "administrator" },

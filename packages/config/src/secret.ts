@@ -43,7 +43,16 @@ function createOnce(path: string): void {
 /** One key for each purpose, so that a signature for one is never valid for another. */
 export function deriveKey(
   secret: string,
-  purpose: "sessions" | "tickets" | "first administrator" | "limits" | "second factors" | "nodes" | "daily deals" | "ranked deals",
+  purpose:
+    | "sessions"
+    | "tickets"
+    | "first administrator"
+    | "limits"
+    | "second factors"
+    | "friend links"
+    | "nodes"
+    | "daily deals"
+    | "ranked deals",
 ): Uint8Array {
   return new Uint8Array(hkdfSync("sha256", secret, "mutable", purpose, LENGTH));
 }

@@ -39,6 +39,7 @@ export type { ReportedDeck, ReportView } from "./moderation/reports.ts";
 export type { ServerStatistics } from "./moderation/server-statistics.ts";
 export type { PageCursor, ResultPage } from "./page.ts";
 export type { SessionKey } from "./people/accounts.ts";
+export type { Acquaintance, Companion, FriendLink, FriendRelation, FriendStanding } from "./people/friends.ts";
 export type { ProfileFields } from "./people/guests.ts";
 export { type LinkInfo, type LinkPurpose, parseEmail } from "./people/links.ts";
 export { openPeople, type PeopleStore } from "./people/people.ts";

@@ -14,9 +14,10 @@ import { NavLink } from "./nav-link.tsx";
 import { SignOut } from "./sign-out.tsx";
 import { chosenTheme, type Theme } from "./theme.ts";
 
-/** Where everybody may go, in the order in which it stands there. */
+/** The pages of the bar, in its order. */
 const PLACES = [
   { href: "/lobby", name: "nav.play", icon: "play" },
+  { href: "/friends", name: "nav.friends", icon: "users", forPeople: true },
   { href: "/decks", name: "nav.decks", icon: "cards", others: ["/make"] },
   { href: "/games", name: "nav.replays", icon: "clock-counter-clockwise" },
   { href: "/how-to-play", name: "nav.howToPlay", icon: "question" },
@@ -26,7 +27,14 @@ const PLACES = [
   icon: IconName;
   /** Other pages that belong to it. */
   others?: readonly string[];
+  /** Only for those who have a name here. */
+  forPeople?: boolean;
 }[];
+
+async function currentPlaces() {
+  const person = await currentPerson();
+  return PLACES.filter((place) => person !== undefined || !("forPeople" in place));
+}
 
 const bar =
   "flex flex-wrap items-center justify-end gap-y-1 bg-surface md:gap-x-1.5 px-2 py-1 shadow-[0_1px_0_var(--line)] md:px-6 md:py-2.5";
@@ -37,7 +45,7 @@ export async function TopBar() {
     <header className={bar}>
       <Brand />
       <nav aria-label={t("nav.label")} className="ml-2.5 max-md:hidden">
-        {PLACES.map((place) => (
+        {(await currentPlaces()).map((place) => (
           <NavLink key={place.href} href={place.href} others={"others" in place ? place.others : undefined}>
             {t(place.name)}
           </NavLink>
@@ -119,7 +127,7 @@ async function Brand() {
 /** The same links in a menu, for phones. */
 async function Places() {
   const t = await currentTranslate();
-  return PLACES.map(({ href, name, icon }) => (
+  return (await currentPlaces()).map(({ href, name, icon }) => (
     <MenuLink key={href} href={href} icon={icon}>
       {t(name)}
     </MenuLink>

@@ -34,6 +34,10 @@ const FIELDS = {
   secret: given,
   provider: given,
   id: given,
+  /** The ids of people, in the buttons of a list. */
+  accept: z.optional(given),
+  decline: z.optional(given),
+  end: z.optional(given),
   why: typed,
   length: z.enum(MUTE_CHOICES),
   /** Browsers do not send an unchecked box. */

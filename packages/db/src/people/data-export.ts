@@ -37,6 +37,10 @@ export const openDataExport = (database: Database) => ({
         omit: { ownerId: true, draft: true },
         orderBy: { createdAt: "asc" },
       }),
+      friends: await database.$queryRaw<unknown[]>`
+        SELECT person.name, accepted_at AS since FROM friendship
+        JOIN person ON person.id = CASE low_id WHEN ${id} THEN high_id ELSE low_id END
+        WHERE ${id} IN (low_id, high_id) AND accepted_at IS NOT NULL ORDER BY accepted_at`,
       complaints: await database.report.findMany({
         where: { reporterId: id },
         select: { tableId: true, deckKey: true, deckVersion: true, reason: true, at: true },

@@ -1,4 +1,5 @@
 import type { Database } from "../database.ts";
+import { mergeFriends } from "./friends.ts";
 import { normalizeName } from "./names.ts";
 import { IS_GUEST, personOf } from "./person.ts";
 import { toResult } from "./result.ts";
@@ -23,7 +24,7 @@ export const openGuests = (database: Database) => ({
     ),
 
   /**
-   * For a guest who signs in: moves the guest's data (seats, games, chat, reports) to the account and deletes the guest. Tables in
+   * For a guest who signs in: moves the guest's data (seats, games, chat, reports, friends) to the account and deletes the guest. Tables in
    * memory follow by themselves (`updatePeople` in apps/rooms). At sign-up nothing moves: the guest becomes the account
    * (`insertAccount`).
    */
@@ -52,6 +53,7 @@ export const openGuests = (database: Database) => ({
       await transaction.table.updateMany({ where: { creatorId: guestId }, data: { creatorId: accountId, command: null } });
       await transaction.$executeRaw`
         UPDATE game_table SET people = array_replace(people, ${guestId}, ${accountId}) WHERE people @> ARRAY[${guestId}]`;
+      await mergeFriends(transaction, guestId, accountId);
       // Signing in to another account must not end a mute.
       await transaction.$executeRaw`
         UPDATE person SET muted_until = greatest(muted_until, ${guest.mutedUntil}) WHERE id = ${accountId}`;

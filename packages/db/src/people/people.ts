@@ -3,6 +3,7 @@ import type { Database } from "../database.ts";
 import { openAccounts } from "./accounts.ts";
 import { openAdministrator } from "./administrator.ts";
 import { openDataExport } from "./data-export.ts";
+import { openFriends } from "./friends.ts";
 import { openGuests } from "./guests.ts";
 import { openLinks } from "./links.ts";
 import { openProfiles } from "./profiles.ts";
@@ -20,6 +21,7 @@ export const openPeople = (database: Database, secret: string) => ({
   signInMethods: openSignInMethods(database),
   secondFactor: openSecondFactor(database, deriveKey(secret, "second factors")),
   links: openLinks(database),
+  friends: openFriends(database, deriveKey(secret, "friend links")),
   tokens: openTokens(database),
   administrator: openAdministrator(database, deriveKey(secret, "first administrator")),
   rateLimits: openRateLimits(database, deriveKey(secret, "limits")),

@@ -32,6 +32,9 @@ const LIMITS = {
   /** Exports of a person's own data. */
   data: { subject: [10, 60 * MINUTE] },
   report: { subject: [10, 60 * MINUTE] },
+  friend: { subject: [20, 60 * MINUTE] },
+  /** Requests to a name, which could be guesses. */
+  "friend-name": { address: [60, 10 * MINUTE], subject: [20, 10 * MINUTE] },
   /** Saving drafts of decks, and other changes of decks. */
   deck: { subject: [300, 10 * MINUTE] },
 } as const satisfies Record<string, { address?: Limit; subject?: Limit; both?: Limit }>;

@@ -21,6 +21,10 @@ export type RefusalCode =
   | "only_accounts"
   | "no_administrators"
   | "banned"
+  | "no_such_person"
+  | "request_gone"
+  | "friends_full"
+  | "too_many_requests"
   | "reason_bad";
 
 export type ServiceResult<Value> = { readonly value: Value; readonly fault?: undefined } | { readonly fault: RefusalCode };

@@ -3,6 +3,7 @@ import admin from "./en/admin.json" with { type: "json" };
 import board from "./en/board.json" with { type: "json" };
 import decks from "./en/decks.json" with { type: "json" };
 import effects from "./en/effects.json" with { type: "json" };
+import friends from "./en/friends.json" with { type: "json" };
 import history from "./en/history.json" with { type: "json" };
 import local from "./en/local.json" with { type: "json" };
 import replay from "./en/replay.json" with { type: "json" };
@@ -19,6 +20,7 @@ export const english = {
   ...board,
   ...replay,
   ...history,
+  ...friends,
   ...local,
   ...decks,
   ...rules,

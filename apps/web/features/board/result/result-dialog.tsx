@@ -10,6 +10,7 @@ import { useCommands } from "../../connection/commands.ts";
 import { useTable } from "../../connection/table.ts";
 import { countPeople } from "../../formats/people.ts";
 import { NextGameAct, NextGamePanel } from "../../next-game/next-game.tsx";
+import { AskCompanions } from "../../people/friends/ask-companions.tsx";
 import { Sheet } from "../shared/sheet.tsx";
 import { todaysDay } from "../solo/deal-time.ts";
 import { SoloResult } from "../solo/solo-result.tsx";
@@ -75,6 +76,12 @@ export function ResultDialog() {
         {info.tally !== undefined && <TallyPanel tally={info.tally} />}
         <CommandError error={error} />
         {outcome !== null && <div className="result__outcome">{outcome}</div>}
+        {shell.link !== undefined && context.you !== undefined && (
+          <AskCompanions
+            heading={t("friends.ask")}
+            people={others.map((seat) => ({ id: info.seats[seat]?.id ?? "", name: context.nameOf(seat) }))}
+          />
+        )}
         {shell.link !== undefined && <KeepIdentity />}
       </div>
       <div className="result__acts">

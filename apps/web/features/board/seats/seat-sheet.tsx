@@ -3,6 +3,7 @@
 import type { Seat } from "@mutable/engine";
 import { GameCard } from "../../cards/game-card.tsx";
 import { MuteSwitch } from "../../emotes/mute-switch.tsx";
+import { AskCompanions } from "../../people/friends/ask-companions.tsx";
 import { SeatFace } from "../shared/seat-face.tsx";
 import { Sheet } from "../shared/sheet.tsx";
 import { useCurrentView, useInfo, useOverlays, usePresence, useShell } from "../state/contexts.ts";
@@ -40,6 +41,9 @@ export function SeatSheet({ seat }: { seat: Seat }) {
       </p>
       {canTalk(shell) && id !== undefined && seat !== context.you && (
         <MuteSwitch person={{ id, name: now.name }} hint={context.t("emotes.muteHint")} />
+      )}
+      {canTalk(shell) && id !== undefined && seat !== context.you && context.you !== undefined && (
+        <AskCompanions people={[{ id, name: now.name }]} label={context.t("friends.ask")} />
       )}
       {row.length === 0 && <p className="sheet__note">{context.t("seat.noKeepers")}</p>}
       <ul className="card-grid">
