@@ -18,7 +18,10 @@ test("a player asks another one at the table, and both are friends once it is ac
   await ask.click();
   await expect(ada.getByRole("dialog").getByText(en("friends.askedNow"))).toBeVisible();
 
-  await openPage(ben, "/friends");
+  await openPage(ben, "/lobby");
+  await bannerLocator(ben)
+    .getByRole("link", { name: en("friends.requestCount", { count: 1 }) })
+    .click();
   await ben.getByRole("button", { name: en("friends.acceptNamed", { name: "Ada" }) }).click();
   await expect(yours(ben)).toContainText("Ada");
   await expect(ben.getByText(en("friends.now"))).toBeVisible();
@@ -75,8 +78,11 @@ test("a request by name says the same whether or not there is such an account", 
     await ada.getByRole("button", { name: en("friends.byNameSubmit"), exact: true }).click();
     await expect(ada.getByText(en("friends.byNameDone"))).toBeVisible();
   }
-  await openPage(ben, "/friends");
-  await expect(ben.getByRole("button", { name: en("friends.acceptNamed", { name: account.name }) })).toBeVisible();
+  // The request is made after the answer.
+  await expect(async () => {
+    await openPage(ben, "/friends");
+    await expect(ben.getByRole("button", { name: en("friends.acceptNamed", { name: account.name }) })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
 });
 
 test("people of an earlier game are offered, on the page after the game and on the page of friends", async ({ page: ada, arrange }) => {

@@ -20,7 +20,7 @@ export function NavLink({ href, isExact = false, others = [], children }: NavLin
     <Link
       href={href}
       {...(isHere && { "aria-current": "page" as const })}
-      className="inline-flex min-h-11 items-center rounded-control px-3.5 font-semi text-ink no-underline hover:bg-surface-2 aria-[current]:bg-surface-2"
+      className="inline-flex min-h-11 items-center gap-1.5 rounded-control px-3.5 font-semi text-ink no-underline hover:bg-surface-2 aria-[current]:bg-surface-2"
     >
       {children}
     </Link>

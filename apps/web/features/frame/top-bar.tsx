@@ -1,5 +1,7 @@
 import { LANGUAGES, type TextKey } from "@mutable/i18n";
 import Link from "next/link";
+import { cache } from "react";
+import { webContext } from "../../server/context.ts";
 import { currentPerson } from "../../session/session.ts";
 import { currentLanguage, currentTranslate } from "../../texts/server.ts";
 import { BrandMark } from "../../ui/brand-mark.tsx";
@@ -31,9 +33,26 @@ const PLACES = [
   forPeople?: boolean;
 }[];
 
-async function currentPlaces() {
+/** The pages for this viewer, each with the number of what waits there. */
+const currentPlaces = cache(async () => {
   const person = await currentPerson();
-  return PLACES.filter((place) => person !== undefined || !("forPeople" in place));
+  if (person === undefined) return PLACES.filter((place) => !("forPeople" in place)).map((place) => ({ ...place, waiting: 0 }));
+  const requests = await webContext().people.friends.countRequests(person.id);
+  return PLACES.map((place) => ({ ...place, waiting: place.href === "/friends" ? requests : 0 }));
+});
+
+async function RequestCount({ count }: { count: number }) {
+  const t = await currentTranslate();
+  if (count === 0) return null;
+  return (
+    <>
+      {" "}
+      <span aria-hidden="true" className="rounded-full bg-accent px-1.5 font-strong text-13 text-accent-ink">
+        {count}
+      </span>
+      <span className="sr-only">({t("friends.requestCount", { count })})</span>
+    </>
+  );
 }
 
 const bar =
@@ -48,6 +67,7 @@ export async function TopBar() {
         {(await currentPlaces()).map((place) => (
           <NavLink key={place.href} href={place.href} others={"others" in place ? place.others : undefined}>
             {t(place.name)}
+            <RequestCount count={place.waiting} />
           </NavLink>
         ))}
       </nav>
@@ -127,9 +147,10 @@ async function Brand() {
 /** The same links in a menu, for phones. */
 async function Places() {
   const t = await currentTranslate();
-  return (await currentPlaces()).map(({ href, name, icon }) => (
+  return (await currentPlaces()).map(({ href, name, icon, waiting }) => (
     <MenuLink key={href} href={href} icon={icon}>
       {t(name)}
+      <RequestCount count={waiting} />
     </MenuLink>
   ));
 }

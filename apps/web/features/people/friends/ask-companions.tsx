@@ -7,7 +7,7 @@ import { AskCompanion } from "./friend-forms.tsx";
 
 interface AskCompanionsProps {
   people: readonly Pick<Acquaintance, "id" | "name">[];
-  /** What the button says instead of the person's name. */
+  /** What each button says instead of the person's name. */
   label?: string | undefined;
   heading?: string | undefined;
 }

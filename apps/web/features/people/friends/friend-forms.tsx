@@ -44,13 +44,13 @@ export function EndButton({ id }: { id: string }) {
 }
 
 /** Asks somebody with whom the viewer plays or has played. */
-export function AskCompanion({ person: { id, name }, label }: { person: Pick<Acquaintance, "id" | "name">; label?: string | undefined }) {
+export function AskCompanion({ person: { id, name }, label }: { person: Pick<Acquaintance, "id" | "name">; label: string }) {
   const t = useTranslate();
   return (
     <ActionForm action={askCompanion} className="grid justify-items-end gap-2" after={({ done }) => done && <Asked>{done}</Asked>}>
       <Submit name="id" value={id} tone="plain" aria-label={t("friends.askNamed", { name })}>
         <Icon name="plus" />
-        {label ?? t("friends.ask")}
+        {label}
       </Submit>
       <FormStatus />
     </ActionForm>

@@ -127,7 +127,7 @@ async function Add({ person, companions }: { person: Person; companions: readonl
           <ul className="grid">
             {companions.map((companion) => (
               <Row key={companion.id} person={companion} says={t("friends.games", { games: companion.games })}>
-                <AskCompanion person={companion} />
+                <AskCompanion person={companion} label={t("friends.askShort")} />
               </Row>
             ))}
           </ul>
