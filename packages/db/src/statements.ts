@@ -8,7 +8,7 @@ export { TOKEN_RIGHTS } from "./people/tokens.ts";
 export { floatArray, intArray, textArray } from "./tables/arrays.ts";
 export { INSERT_DAILY_TRIES } from "./tables/daily-try.ts";
 export { INSERT_GAMES } from "./tables/finished-game.ts";
-export { END_HOLDERS, FREE_TABLES, LOCK, REGISTER, REMOVE_NODE, RENEW } from "./tables/lease.ts";
+export { END_HOLDERS, FREE_TABLES, LOCK, PLAN_ONCE, REGISTER, REMOVE_NODE, RENEW } from "./tables/lease.ts";
 export { APPEND, BEGIN, COMMIT, FIND } from "./tables/log.ts";
 export { listenOn } from "./tables/notifications.ts";
 export { CLAIM, FORMER, INHERIT, RELEASE } from "./tables/ownership.ts";

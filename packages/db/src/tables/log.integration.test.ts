@@ -31,6 +31,18 @@ describe("the table log", () => {
     ]);
   });
 
+  it("is planned once, and looks entries up by their keys", async () => {
+    const own = await newTable();
+    for (let seq = 1; seq <= 8; seq += 1) await log.append({ ...logEntry(own, seq), overview: { ...overview, summary: { seq } } });
+    await log.append(logEntry(own, 8));
+    const sql = await lease.logConnection.open();
+    const { rows } = await sql.query<{ name: string; custom: number; once: number }>({
+      text: "SELECT name, custom_plans::int AS custom, generic_plans::int AS once FROM pg_prepared_statements ORDER BY name",
+    });
+    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(["append", "find"]));
+    for (const { custom, once } of rows) expect([custom, once > 0]).toEqual([0, true]);
+  });
+
   it("writes entries of many tables in one commit", async () => {
     const commits: number[] = [];
     const counted = openLog(lease, { onCommit: (rows) => commits.push(rows) });

@@ -27,6 +27,9 @@ export const lock: SqlStatement = (values) =>
     return selected([{ pg_advisory_lock: "" }]);
   };
 
+/** Plans do not change what a statement does. */
+export const planOnce: SqlStatement = () => immediate(() => selected([{ set_config: "off" }]));
+
 export const endHolders: SqlStatement = (values) =>
   immediate((run) => selected(Array.from({ length: run.terminateHolders(String(values[0])) }, () => ({ pg_terminate_backend: true }))));
 

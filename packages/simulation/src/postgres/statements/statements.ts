@@ -2,7 +2,7 @@ import type { Statement } from "@mutable/db";
 import * as sql from "@mutable/db/statements";
 import { type Command, immediate } from "../work.ts";
 import { storeDailyTries, storeGames, writeOneRecord } from "./games.ts";
-import { endHolders, freeTables, lock, register, removeNode, renew } from "./lease.ts";
+import { endHolders, freeTables, lock, planOnce, register, removeNode, renew } from "./lease.ts";
 import { append, find, type SqlStatement } from "./log.ts";
 import { storeOverviews } from "./overviews.ts";
 import { claimOwner, former, inherit, releaseOwned } from "./ownership.ts";
@@ -19,6 +19,7 @@ const STATEMENTS: ReadonlyMap<string, SqlStatement> = new Map([
   [sql.REGISTER, register],
   [sql.END_HOLDERS, endHolders],
   [sql.LOCK, lock],
+  [sql.PLAN_ONCE, planOnce],
   [sql.FREE_TABLES, freeTables],
   [sql.REMOVE_NODE, removeNode],
   [sql.FORMER, former],
