@@ -12,17 +12,18 @@ import { updatePeople } from "./people-changes.ts";
 /** Letters and digits that are not easily confused. */
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 const CODE_LENGTH = 10;
+const ID_LENGTH = 16;
 
 /** In milliseconds: a stop does not wait longer. */
 const PUT_AWAY_WITHIN = 3_000;
 
-/** A random code. Bytes beyond a multiple of the alphabet are skipped, so all letters are equally likely. */
-export function randomCode(world: Pick<World, "randomBytes">, length: number = CODE_LENGTH): string {
-  let code = "";
-  while (code.length < length)
+/** Bytes beyond a multiple of the alphabet are skipped, so all letters are equally likely. */
+function randomLetters(world: Pick<World, "randomBytes">, length: number): string {
+  let letters = "";
+  while (letters.length < length)
     for (const byte of world.randomBytes(length))
-      if (byte < 256 - (256 % ALPHABET.length) && code.length < length) code += ALPHABET[byte % ALPHABET.length];
-  return code;
+      if (byte < 256 - (256 % ALPHABET.length) && letters.length < length) letters += ALPHABET[byte % ALPHABET.length];
+  return letters;
 }
 
 /** The beginning of a table. */
@@ -111,7 +112,7 @@ export class TableRegistry {
   /** Creates a table, which stays with this server. `get` finds it from now on, so the same command sent twice at once creates one. */
   async create(begun: BegunTable, creator: PersonProfile, command: string | undefined): Promise<TableActor | Owner | ErrorCode> {
     if (!(await this.#services.lease.regainLease())) return "try_again";
-    const id = randomCode(this.#services.world, 16);
+    const id = randomLetters(this.#services.world, ID_LENGTH);
     const loading = this.#create(id, begun, creator, command);
     this.#here.set(id, loading);
     const forget = () => {
@@ -135,7 +136,8 @@ export class TableRegistry {
     const body = JSON.stringify({ state });
     const found = await rows.create({
       id,
-      code: randomCode(world),
+      // One that exists already, of 31^10, makes the insert fail: the client tries again.
+      code: randomLetters(world, CODE_LENGTH),
       creator: creator.id,
       command,
       ...summaryOf({ state, referee: undefined }),

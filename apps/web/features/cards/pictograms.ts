@@ -104,7 +104,7 @@ const byCard: Readonly<Record<CardId, IconName>> = {
   "midnight-strikes": "clock-countdown",
 };
 
-/** The fallback for cards of newer decks. */
+/** For cards of made decks, and of newer ones. */
 const byType: Readonly<Record<CardType, IconName>> = {
   keeper: "gift",
   goal: "target",

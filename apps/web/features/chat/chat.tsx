@@ -16,7 +16,7 @@ import { CommandError } from "../connection/command-error.tsx";
 import { useTable } from "../connection/table.ts";
 import { personName } from "../formats/people.ts";
 import { useChatDraft } from "./chat-draft.ts";
-import { useMutedReason } from "./muted-players.ts";
+import { useMutedReason } from "./muted-reason.ts";
 import { Report } from "./report.tsx";
 
 /** The room server refuses longer messages (`line` in packages/protocol/src/commands.ts). */

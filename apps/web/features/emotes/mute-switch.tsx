@@ -3,7 +3,7 @@
 import { useTranslate } from "../../texts/client.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { personName } from "../formats/people.ts";
-import { useMutedPerson } from "./muted-people.ts";
+import { useMutedPerson } from "./use-muted-person.ts";
 
 interface MuteSwitchProps {
   person: { readonly id: string; readonly name: string };

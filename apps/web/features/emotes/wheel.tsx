@@ -21,7 +21,7 @@ import { Modal } from "../../ui/modal.tsx";
 import { NoticeBox } from "../../ui/notice.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { useChatDraft } from "../chat/chat-draft.ts";
-import { useMutedReason } from "../chat/muted-players.ts";
+import { useMutedReason } from "../chat/muted-reason.ts";
 import { CommandError } from "../connection/command-error.tsx";
 import { useConnectionState } from "../connection/connection.tsx";
 import { useSecondsUntil } from "../connection/countdown.ts";

@@ -3,7 +3,7 @@ import { type ClientStorage, readStored, writeStored } from "../shared/storage.t
 
 const KEY = "mutable muted";
 
-/** The ids of people whose chat, faces and throws are hidden in this client. The server does not know them. */
+/** The ids of people whose chat, faces and throws are hidden in this client, until it shows them again. They are in its storage, and the server does not know them. */
 export class MutedPeople {
   readonly #storage: ClientStorage;
   readonly #changed = new Listeners();

@@ -129,6 +129,7 @@ function start(deck: Deck, setup: StartOptions): StartResult {
     eliminated: seats.length < setup.seats ? listsAtStart(deck, eliminated, metas) : undefined,
     began: deck.hasElimination ? (arrange?.began ?? setup.seats) : undefined,
   });
+  // A Creeper goes before its owner, and another card comes for it.
   if (arrange === undefined) for (const seat of seats) drawToHand(context, seat, deck.source.basics.deal);
   else {
     const tableFault = checkStartingTable(deck, context.game);

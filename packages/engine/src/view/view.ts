@@ -77,6 +77,7 @@ export function openDecisions({ open, answers }: Pick<Game, "open" | "answers">,
 
 const faceDown = (cards: Cards): Cards => cards.map(() => FACE_DOWN);
 
+/** One who watches is no seat, and so sees no hand. */
 function redactHands(hands: BySeat<Cards>, viewer: Viewer, seen: View["seen"] = []): BySeat<Cards> {
   const hidden: Record<string, Cards> = {};
   for (const seat of SEATS) hidden[seat] = seat === viewer ? hands[seat] : handWithSeen(seen, seat, hands[seat].length);

@@ -2,7 +2,7 @@
 
 import type { TableLink } from "@mutable/client";
 import type { Emote } from "@mutable/protocol";
-import { useMutedReason } from "../../chat/muted-players.ts";
+import { useMutedReason } from "../../chat/muted-reason.ts";
 import { useSecondsUntil } from "../../connection/countdown.ts";
 import { useTable } from "../../connection/table.ts";
 import { EmotePicture } from "../../emotes/emote-picture.tsx";
