@@ -24,7 +24,7 @@ export function LastPlayed() {
   if (played === undefined) return <div className="stage" aria-hidden="true" />;
   return (
     <div className="stage">
-      <button type="button" className="card-button" onClick={() => overlays.readCard(played.card)}>
+      <button type="button" className="card-button" data-played={played.card} onClick={() => overlays.readCard(played.card)}>
         <GameCard key={played.card} deck={text.deck} id={played.card} added={numeralBonus} state="new" className="stage__card" />
       </button>
       <p className="stage__by">

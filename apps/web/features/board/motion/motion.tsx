@@ -15,6 +15,7 @@ import { type FlightPlan, useFlightPlan } from "./flight-plan.ts";
 import { PIECE_SIZES } from "./keyframes.ts";
 import { useRandomPickAnimation } from "./random-pick.ts";
 import { runFlights } from "./run-flights.ts";
+import { useSlam } from "./slam.ts";
 
 /**
  * Animates the newest changes in a layer over the board. The board itself is already in its new
@@ -34,6 +35,7 @@ export function Motion() {
   useLayoutEffect(() => (show === undefined ? undefined : runFlights(show, layer.current, context, drop)), [show]);
   useRandomPickAnimation(input.decision, ring);
   useCardOpeningAnimation(openCard?.card);
+  useSlam();
 
   // Sending a reply ends the animation.
   const { isSending } = input;
@@ -87,7 +89,7 @@ function Piece({ flight: { appearance, card } }: { flight: Flight }) {
   if (card === undefined || appearance === "back") return <CardBack width={`${PIECE_SIZES.back[0]}px`} />;
   if (appearance === "clause") return <b className="motion__clause">{cardName(text.words, card)}</b>;
   if (appearance === "token") return <GameToken deck={text.deck} id={card} name={false} />;
-  return <GameCard deck={text.deck} id={card} added={numeralBonus} width={`${PIECE_SIZES.card[0]}px`} state="new" />;
+  return <GameCard deck={text.deck} id={card} added={numeralBonus} width={`var(--piece, ${PIECE_SIZES.card[0]}px)`} state="new" />;
 }
 
 const sizeOf = ({ appearance }: Flight, start: ElementBox | undefined) =>

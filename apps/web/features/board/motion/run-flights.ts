@@ -2,7 +2,7 @@ import type { ViewContext } from "../model/context.ts";
 import type { Flight, Waypoint } from "../model/flights.ts";
 import { boxOf, type ElementBox, type FoundSpot, findSpot } from "./boxes.ts";
 import type { FlightPlan } from "./flight-plan.ts";
-import { movementOf } from "./keyframes.ts";
+import { isPlayed, movementOf, PIECE_SIZES } from "./keyframes.ts";
 
 /** The duration of a fade-in, in milliseconds. */
 const FADE = 160;
@@ -25,7 +25,7 @@ export function runFlights(
   // Boxes are measured once, after React has rendered and before the next frame.
   const frame = requestAnimationFrame(() => {
     const routes = show.flights.map((flight, at) => routeOf(flight, show.starts[at], context));
-    const pieces = layer?.querySelectorAll(".motion__piece") ?? [];
+    const pieces = layer?.querySelectorAll<HTMLElement>(".motion__piece") ?? [];
     show.flights.forEach((flight, at) => {
       const route = routes[at] ?? [];
       const piece = pieces[at];
@@ -52,11 +52,26 @@ function routeOf(
   });
 }
 
-function flies(flight: Flight, route: readonly Reached[], piece: Element): Animation[] {
+function flies(flight: Flight, route: readonly Reached[], piece: HTMLElement): Animation[] {
   const boxes = route.flatMap(({ box }) => box ?? []);
   if (boxes.length < route.length) return [];
-  const { keyframes, timing } = movementOf(flight, boxes, route.at(-1)?.found?.isItself === true);
-  return [piece.animate(keyframes, timing), ...route.flatMap(({ found, stop }) => cover(found, stop.at))];
+  const size = isPlayed(flight) ? stageSize(route[1]) : undefined;
+  if (size !== undefined) piece.style.setProperty("--piece", `${size[0]}px`);
+  const { keyframes, timing } = movementOf(flight, boxes, route.at(-1)?.found?.isItself === true, size);
+  return [piece.animate(keyframes, timing), ...route.flatMap(({ found, stop }) => (liesOn(flight, found) ? [] : cover(found, stop.at)))];
+}
+
+/** A card is as large as the one that it lands on. */
+function stageSize(stage: Reached | undefined): readonly [number, number] {
+  const [width, height] = PIECE_SIZES.card;
+  const size = stage?.found?.isItself ? Math.max(width, stage.found.element.clientWidth) : width;
+  return [size, (size * height) / width];
+}
+
+/** True for another card on the stage: it is seen until the new one lands on it. */
+function liesOn({ card }: Flight, found: FoundSpot | undefined): boolean {
+  const below = found?.element.closest<HTMLElement>("[data-played]");
+  return below != null && below.dataset.played !== card;
 }
 
 /** Hides the element at the destination until the piece has landed. */

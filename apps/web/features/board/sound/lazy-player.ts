@@ -1,12 +1,12 @@
 import type { Cue } from "./cues.ts";
-import type { CuePlayer } from "./player.ts";
+import type { CuePlayer, Voice } from "./player.ts";
 
 let player: Promise<CuePlayer | undefined> | undefined;
 let isFailed = false;
 const listeners = new Set<() => void>();
 
 /** Plays a sound. The player is loaded with the first one; if that fails, again with the next. */
-export function playCue(cue: Cue, volume: number, at?: number, pitch?: number): void {
+export function playCue(cue: Cue, volume: number, voice?: Voice): void {
   player ??= import("./player.ts").then(
     ({ createCuePlayer }) => {
       setFailed(false);
@@ -18,7 +18,7 @@ export function playCue(cue: Cue, volume: number, at?: number, pitch?: number): 
       return undefined;
     },
   );
-  void player.then((ready) => ready?.play(cue, volume, at, pitch));
+  void player.then((ready) => ready?.play(cue, volume, voice));
 }
 
 /** Releases the audio device. */

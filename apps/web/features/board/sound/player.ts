@@ -1,9 +1,17 @@
-import { CUES, type Cue, type Tone } from "./cues.ts";
+import { CUES, type Cue, cueDuration, type Tone } from "./cues.ts";
+
+/** How a sound differs from the usual. */
+export interface Voice {
+  /** A factor for all its pitches. */
+  readonly pitch?: number | undefined;
+  /** Where it moves from and to: -1 is left, 1 is right. */
+  readonly pan?: readonly [from: number, to: number] | undefined;
+}
 
 /** Plays sounds. Opens the audio device with the first one. */
 export interface CuePlayer {
-  /** `at`: delay in milliseconds. `volume`: from 0 to 100. `pitch`: a factor for all its pitches. */
-  play(cue: Cue, volume: number, at?: number, pitch?: number): void;
+  /** `volume`: from 0 to 100. */
+  play(cue: Cue, volume: number, voice?: Voice): void;
   /** Releases the device. */
   close(): void;
 }
@@ -22,25 +30,24 @@ export function createCuePlayer(): CuePlayer {
   let context: AudioContext | undefined;
   let hiss: AudioBuffer | undefined;
 
-  const start = (cue: Cue, volume: number, at: number, pitch: number, device: AudioContext) => {
+  const start = (cue: Cue, volume: number, { pitch = 1, pan }: Voice, device: AudioContext) => {
     hiss ??= noiseBuffer(device);
-    const begin = device.currentTime + at / 1_000;
-    for (const each of CUES[cue]) playTone(device, hiss, pitched(each, pitch), begin, (volume / 100) * MAX_GAIN);
+    const out = pan === undefined ? device.destination : panned(device, pan, cueDuration(cue) / 1_000);
+    for (const each of CUES[cue]) playTone(device, hiss, pitched(each, pitch), (volume / 100) * MAX_GAIN, out);
   };
 
   return {
-    play(cue, volume, at = 0, pitch = 1) {
+    play(cue, volume, voice = {}) {
       if (volume <= 0) return;
       context ??= new AudioContext();
       const device = context;
       if (device.state === "running") {
-        start(cue, volume, at, pitch, device);
+        start(cue, volume, voice, device);
         return;
       }
       const requestedAt = performance.now();
       const begin = () => {
-        const late = performance.now() - requestedAt;
-        if (context === device && late <= at + LATEST_START_MS) start(cue, volume, Math.max(0, at - late), pitch, device);
+        if (context === device && performance.now() - requestedAt <= LATEST_START_MS) start(cue, volume, voice, device);
       };
       device.resume().then(begin, () => {});
     },
@@ -55,20 +62,28 @@ export function createCuePlayer(): CuePlayer {
 const pitched = (tone: Tone, by: number): Tone =>
   by === 1 ? tone : { ...tone, pitch: tone.pitch * by, ...(tone.glidesTo !== undefined && { glidesTo: tone.glidesTo * by }) };
 
+function panned(device: AudioContext, [from, to]: readonly [number, number], seconds: number): AudioNode {
+  const panner = device.createStereoPanner();
+  panner.pan.setValueAtTime(from, device.currentTime);
+  panner.pan.linearRampToValueAtTime(to, device.currentTime + seconds);
+  panner.connect(device.destination);
+  return panner;
+}
+
 function playTone(
   device: AudioContext,
   hiss: AudioBuffer,
   { at, duration, pitch, glidesTo = pitch, wave, gain }: Tone,
-  from: number,
   volume: number,
+  out: AudioNode,
 ): void {
-  const begin = from + at / 1_000;
+  const begin = device.currentTime + at / 1_000;
   const end = begin + duration / 1_000;
   const envelope = device.createGain();
   envelope.gain.setValueAtTime(0, begin);
   envelope.gain.linearRampToValueAtTime(gain * volume, begin + ATTACK);
   envelope.gain.setTargetAtTime(0, begin + ATTACK, duration / 4_000);
-  envelope.connect(device.destination);
+  envelope.connect(out);
   const source =
     wave === "noise"
       ? noiseSource(device, hiss, pitch, glidesTo, begin, end, envelope)

@@ -3,16 +3,25 @@
 import { useEffect, useRef } from "react";
 import { useSecondsUntil } from "../../connection/countdown.ts";
 import { useTable } from "../../connection/table.ts";
-import { useCurrentView, useInput, useOpenOverlay, usePresence, useShell, useText } from "../state/contexts.ts";
+import { useCurrentBeat, useCurrentView, useInput, useOpenOverlay, usePresence, useShell, useText } from "../state/contexts.ts";
 import { usePreferences } from "../state/preferences.ts";
 import { prefersReducedMotion } from "../state/reduced-motion.ts";
-import { decisionCue, eventCues } from "./cue-timing.ts";
+import { HURRY } from "../told/told-table.ts";
+import { decisionCue, eventCues, playsBefore } from "./cue-timing.ts";
 import type { Cue } from "./cues.ts";
 import { closePlayer, playCue } from "./lazy-player.ts";
+import { CALLING_CUES, type Sounding, ToldCues } from "./told-cues.ts";
 
 const VIBRATION_MS = 20;
 /** Only what asks the viewer to act vibrates. */
 const VIBRATING_CUES: ReadonlySet<Cue> = new Set<Cue>(["yourTurn", "duty"]);
+
+/** What lands, and what calls the viewer. */
+const HURRIED_CUES: ReadonlySet<Cue> = new Set<Cue>([
+  ...(["softSlam", "bellSlam", "stampSlam", "whipSlam", "thunderSlam", "hit", "stamp"] as const),
+  ...CALLING_CUES,
+]);
+const THIRD = 2 ** (4 / 12);
 
 /** Plays the sounds of the board, and vibrates, if the preferences ask for it. */
 export function Sound() {
@@ -22,33 +31,46 @@ export function Sound() {
   const input = useInput();
   const presence = usePresence();
   const [preferences] = usePreferences();
-  const { table, pacing } = shell;
+  const { table } = shell;
   const { sound: isOn, volume, vibration } = preferences;
-  const latest = useRef({ text, view, play: (_cue: Cue, _at?: number) => {} });
-  latest.current.play = (cue, at) => {
+  const beats = useCurrentBeat();
+  const { beat, isHurrying } = beats;
+  const latest = useRef({ beats, view, play: (_: Sounding) => {} });
+  latest.current.beats = beats;
+  latest.current.play = ({ cue, ...voice }) => {
+    // In a hurry only what lands is heard, a third higher.
+    if (isHurrying && !HURRIED_CUES.has(cue)) return;
+    const pitch = isHurrying ? (voice.pitch ?? 1) * THIRD : voice.pitch;
     // Nothing else decides on, off and volume. Before the first press no device is opened.
-    if (isOn && navigator.userActivation?.hasBeenActive !== false) playCue(cue, volume, at);
+    if (isOn && navigator.userActivation?.hasBeenActive !== false) playCue(cue, volume, { ...voice, pitch });
     if ((isOn || vibration) && VIBRATING_CUES.has(cue)) vibrate();
   };
-  const play = (cue: Cue | undefined) => cue !== undefined && latest.current.play(cue);
+  const play = (cue: Cue | undefined) => cue !== undefined && latest.current.play({ cue });
 
-  useEffect(() => {
-    latest.current.text = text;
-    latest.current.view = view;
-  }, [text, view]);
-
-  useEffect(
-    () =>
-      table.on("liveHistory", (liveHistory) => {
-        const entry = liveHistory.at(-1);
-        const after = table.now.mirror?.view;
-        const now = latest.current;
-        if (entry === undefined || after === undefined || now.view.viewer !== after.viewer) return;
-        const isStill = pacing === "stepwise" || document.hidden || prefersReducedMotion();
-        for (const { cue, at } of eventCues(entry.events, { deck: now.text.deck, before: now.view, after }, isStill)) now.play(cue, at);
-      }),
-    [table, pacing],
+  const told = useRef(
+    new ToldCues({
+      elapsed: () => latest.current.beats.elapsed(),
+      speed: () => (latest.current.beats.isHurrying ? HURRY : 1),
+      play: (cue) => latest.current.play(cue),
+    }),
   );
+  const begun = useRef(beat?.version);
+  useEffect(() => {
+    const isNew = begun.current !== beat?.version;
+    begun.current = beat?.version;
+    const { view: before } = latest.current;
+    // The same beat again has been ended.
+    if (beat === undefined || !isNew) return told.current.end();
+    const entry = table.now.liveHistory.at(-1);
+    if (entry?.version !== beat.version || before.viewer !== view.viewer) return told.current.end();
+    const isStill = beats.phase === "over" || prefersReducedMotion();
+    const plays = playsBefore(table.now.history, beat);
+    told.current.begin(eventCues({ events: entry.events, beat, isStill, plays }, { deck: text.deck, before, after: view }), isStill);
+  }, [beat]);
+  useEffect(() => told.current.tick(), [isHurrying]);
+  useEffect(() => {
+    latest.current.view = view;
+  }, [view]);
 
   const { decision } = input;
   useOnChange(decision?.id, () => play(decisionCue(decision, view.viewer, view.turn.seat)));
@@ -74,7 +96,13 @@ export function Sound() {
   useEffect(() => {
     if (!isOn) closePlayer();
   }, [isOn]);
-  useEffect(() => closePlayer, []);
+  useEffect(
+    () => () => {
+      told.current.end();
+      closePlayer();
+    },
+    [],
+  );
 
   return null;
 }

@@ -33,6 +33,6 @@ export function playSyllable(gesture: Gesture, volume: number): void {
   const now = performance.now();
   if (now - last < APART || document.hidden || navigator.userActivation?.hasBeenActive === false) return;
   last = now;
-  if (gesture.is === "emote") playCue(SYLLABLES[gesture.emote], volume, 0, pitchOf(gesture.by.face));
+  if (gesture.is === "emote") playCue(SYLLABLES[gesture.emote], volume, { pitch: pitchOf(gesture.by.face) });
   else playCue("thrown", volume);
 }
