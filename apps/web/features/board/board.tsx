@@ -175,6 +175,7 @@ function Panels() {
       {later && <later.LogAnnouncer liveLines={newLines} known={known.lines} last={lines.at(-1)} repeated={repeated} />}
       <PromptAnnouncer />
       {later && <later.Motion />}
+      {later && <later.HeldCard />}
       {later && <later.Hurry />}
       {hasShow && later && <later.BeatShowLayer />}
       {later && <later.ChatAnnouncer known={known.chat} />}

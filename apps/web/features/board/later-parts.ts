@@ -14,6 +14,7 @@ export { HandSheet } from "./hand/hand-sheet.tsx";
 export { OutBox } from "./hand/out-box.tsx";
 export { winningCards } from "./hand/winning-cards.ts";
 export { KeysSheet } from "./keys/keys-sheet.tsx";
+export { HeldCard } from "./motion/held-card.tsx";
 export { Motion } from "./motion/motion.tsx";
 export { AbsentPrompt, StandInPrompt, SuspendedPrompt } from "./prompt/absence-prompts.tsx";
 export { ChapterSkip, ChapterSteps } from "./prompt/chapter.tsx";

@@ -55,8 +55,7 @@ export function HandCard({ card, size, position, count, wins, isNew = false, sto
       className={size === "card" ? "card-button relative" : "tile-button relative"}
       data-card={card}
       {...stop}
-      {...press}
-      {...(chooses && { role: "checkbox", "aria-checked": isChosen, "aria-disabled": state === "off" })}
+      {...(chooses && { role: "checkbox", "aria-checked": isChosen, "aria-disabled": state === "off", ...press })}
       {...(chooses && !isChosen && type === "secret" && { "aria-haspopup": "dialog" as const })}
       // A secret is never given away by one tap: its reading dialog asks.
       onClick={() => (chooses && (isChosen || type !== "secret") ? input.toggle(card) : read())}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useLayoutEffect, useRef } from "react";
-import { visibleType } from "../../cards/type-of.ts";
+import { asksForPlay, playAtOnce } from "../hand/play-at-once.ts";
 import type { TextContext } from "../model/context.ts";
 import { replyShape } from "../model/draft.ts";
 import { focusPanel } from "../shared/focus.ts";
@@ -159,13 +159,9 @@ function playReadCard({ input, overlays }: KeyBoard, card: string): void {
 
 /** Plays the focused card of the hand, or else sends the draft. */
 function confirmDecision({ input, overlays, text }: KeyBoard): void {
-  const { decision } = input;
   const card = document.activeElement?.closest("#panel-hand") ? cardAt(document.activeElement) : undefined;
-  if (decision !== undefined && card !== undefined && replyShape(decision) === "play") {
-    // The reading dialog of a danger names the players that it hits, and asks for a confirmation.
-    if (visibleType(text.deck, card) === "danger") overlays.readCard(card, [card]);
-    else input.sendCard(card);
-  } else document.querySelector<HTMLElement>("#panel-prompt [data-act=send]")?.click();
+  if (card !== undefined && asksForPlay(input)) playAtOnce({ input, overlays, text }, card);
+  else document.querySelector<HTMLElement>("#panel-prompt [data-act=send]")?.click();
 }
 
 /** What the key declines: a pass of these costs nothing. */

@@ -44,7 +44,12 @@ function places(spot: Spot, viewer: Viewer, deck: Deck): Places {
       return MIDDLE;
     case "hand":
       if (spot.seat !== viewer) return [[false, `[data-seat=${spot.seat}] .seat__hand`]];
-      return [...itself(spot.card, (card) => `#panel-hand [data-card="${card}"]`), [false, "#panel-hand"]];
+      // A card that was thrown leaves from where it lies.
+      return [
+        ...itself(spot.card, (card) => `.held [data-held="${card}"] .card`),
+        ...itself(spot.card, (card) => `#panel-hand [data-card="${card}"]`),
+        [false, "#panel-hand"],
+      ];
     case "keepers": {
       const row = spot.seat === viewer ? "#panel-mine" : `[data-seat=${spot.seat}]`;
       return [
