@@ -13,7 +13,7 @@ import { expect, test } from "../support/fixtures.ts";
 import { submitForm } from "../support/forms.ts";
 import { answerInTextView, pressKeys } from "../support/keyboard.ts";
 import { holdLaterParts } from "../support/later-parts.ts";
-import { findLayoutFaults } from "../support/layout-faults.ts";
+import { findLayoutFaults, type LayoutFaultOptions } from "../support/layout-faults.ts";
 import { recordTexts } from "../support/recorded-texts.ts";
 import { inTurns, SEED_OF_RUN, sampleOf } from "../support/sample.ts";
 import { translators } from "../support/texts.ts";
@@ -37,7 +37,10 @@ const SIZES = [
 const SMALL = { width: 360, height: 640, touch: true } as const;
 /** The smallest phone: names and hints of Goals give way, and still the page does not scroll. */
 const SMALLEST = { width: 320, height: 568 } as const;
-type Size = (typeof SIZES)[number] | typeof SMALL;
+interface Size extends LayoutFaultOptions {
+  readonly width: number;
+  readonly height: number;
+}
 
 /** All nine say something besides the four numbers, or change one. */
 const RULES = [
@@ -106,7 +109,7 @@ async function problemsOf(page: Page, state: string, look: Look = {}): Promise<s
       await settled(page);
       const name = `${size.width}x${size.height}`;
       const wrong = await findLayoutFaults(page, size);
-      if (!(await hasChoice(page))) wrong.push("nothing that could be chosen is to be seen");
+      if (!(await hasChoice(page, size.tableSize))) wrong.push("nothing that could be chosen is to be seen");
       problems.push(...wrong.map((problem) => `${state}, ${language}, ${name}: ${problem}`));
     }
   }
@@ -117,16 +120,18 @@ async function problemsOf(page: Page, state: string, look: Look = {}): Promise<s
 const turnOf = (state: string): number => [...state].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
 
 /** Where one is to choose, and neither to vote nor to play on from a replay, there must be something that one could take. */
-const hasChoice = (page: Page): Promise<boolean> =>
-  page.evaluate(() => {
+const hasChoice = (page: Page, tableSize = 1): Promise<boolean> =>
+  page.evaluate((least) => {
     if (
       document.querySelector("dialog[open]") !== null ||
       document.querySelector(".prompt.is-you:not(:has([data-act=yes], .what-if__close))") === null
     )
       return true;
     const choices = document.querySelectorAll(".hand [data-card], .tray [role=radio], .tray [role=checkbox], .mine.is-asked button");
-    return [...choices].some((each) => each.getBoundingClientRect().height > 30 && each.getBoundingClientRect().bottom <= innerHeight + 1);
-  });
+    return [...choices].some(
+      (each) => each.getBoundingClientRect().height > least && each.getBoundingClientRect().bottom <= innerHeight + 1,
+    );
+  }, 30 * Math.min(1, tableSize));
 
 /** The tray is loaded after the board; until then the hand stands in its place. */
 const untilTrayIsThere = (page: Page) =>
@@ -166,6 +171,30 @@ for (const [index, [seats, hands]] of sampleOf([...HANDS.entries()], 1)) {
     expect(problems).toEqual([]);
   });
 }
+
+for (const size of [85, 130])
+  testC(`nothing scrolls, overlaps or is cut off at ${size} % of the size of the table`, async ({ page, arrange }) => {
+    await page.addInitScript((chosen) => localStorage.setItem("mutable board", JSON.stringify({ hints: 3, size: chosen })), size);
+    const sizes = [
+      { width: 1280, height: 720, touch: false, tableSize: size / 100 },
+      { width: 390, height: 844, touch: true, tableSize: size / 100 },
+    ] as const;
+    const problems: string[] = [];
+    const tables: readonly (readonly [seats: number, hand: number])[] = [
+      [2, 22],
+      [4, 6],
+      [4, 10],
+      [6, 22],
+    ];
+    for (const [seats, hand] of sampleOf(tables, 2)) {
+      const table = await arrange({ seats: [page, ...friendSeats(seats - 1)], arrangement: laidOut(seats, hand), seed: SEED_OF_RUN });
+      await open(page, table);
+      const scale = () => page.evaluate(() => document.documentElement.style.getPropertyValue("--table-size"));
+      await expect.poll(scale).toBe(`${size / 100}`);
+      problems.push(...(await problemsOf(page, `${seats} seats, ${hand} in hand`, { sizes })));
+    }
+    expect(problems).toEqual([]);
+  });
 
 /** The fullest tables of the other editions. */
 const EDITION_TABLES: Readonly<Record<string, Omit<TableSpec, "seats"> & { readonly seats: number }>> = {

@@ -3,6 +3,8 @@ import type { Page } from "@playwright/test";
 export interface LayoutFaultOptions {
   /** Touch needs larger targets. */
   readonly touch: boolean;
+  /** The size of the table that the player has chosen, 1 by default: buttons and type follow it, but no type is below 12 px. */
+  readonly tableSize?: number;
   /** The page may be longer than the window. */
   readonly scrolls?: boolean;
 }
@@ -11,7 +13,7 @@ export interface LayoutFaultOptions {
 export const findLayoutFaults = (page: Page, measures: LayoutFaultOptions): Promise<string[]> => page.evaluate(measureLayout, measures);
 
 /** Runs in the page, so it cannot use anything from this file. */
-export function measureLayout({ touch, scrolls = false }: LayoutFaultOptions): string[] {
+export function measureLayout({ touch, tableSize = 1, scrolls = false }: LayoutFaultOptions): string[] {
   const found = new Set<string>();
   const { innerWidth, innerHeight } = window;
   const root = document.documentElement;
@@ -141,7 +143,8 @@ export function measureLayout({ touch, scrolls = false }: LayoutFaultOptions): s
     if (element === null || (node.textContent ?? "").trim() === "" || !isSeen(element)) continue;
     if (dialog === undefined && element.closest("dialog") !== null) continue;
     const size = Number.parseFloat(getComputedStyle(element).fontSize);
-    const least = element.closest(".tile__name") ? 15 : touch && innerWidth < 700 && element.closest(".prompt__words") ? 14 : 12;
+    const usual = element.closest(".tile__name") ? 15 : touch && innerWidth < 700 && element.closest(".prompt__words") ? 14 : 12;
+    const least = Math.max(12, usual * Math.min(1, tableSize));
     if (size < least) found.add(`${nameOf(element)} has ${size}px, not ${least}px`);
     const type = element.closest(".card__type")?.getBoundingClientRect();
     const card = element.closest(".card, .tile");
@@ -173,7 +176,7 @@ export function measureLayout({ touch, scrolls = false }: LayoutFaultOptions): s
   }
 
   // Buttons. Of overlapping cards the visible strip counts.
-  const [wide, high] = touch ? [44, 44] : [24, 32];
+  const [wide = 0, high = 0] = (touch ? [44, 44] : [24, 32]).map((usual) => usual * Math.min(1, tableSize));
   for (const button of ground.querySelectorAll<HTMLElement>("button, a[href], select, input:not([type=radio], [type=checkbox])")) {
     if (!isSeen(button) || (dialog === undefined && button.closest("dialog") !== null)) continue;
     // Card names within a sentence are as high as its line.

@@ -4,6 +4,7 @@ import type { TableLink } from "@mutable/client";
 import { usePreferences } from "../board/state/preferences.ts";
 import { prefersReducedMotion } from "../board/state/reduced-motion.ts";
 import { useSpeechWishes } from "../board/state/speech-wishes.ts";
+import { usePagePreferences } from "../board/state/use-page-preferences.ts";
 import type { Speaker } from "../emotes/speech.ts";
 import { SpeechLayer } from "../emotes/speech-layer.tsx";
 import { TOLD_AT_ONCE } from "../emotes/told.ts";
@@ -19,6 +20,7 @@ interface WaitingEmotesProps {
 export function WaitingEmotes({ table, isOpen, onClose }: WaitingEmotesProps) {
   const wishes = useSpeechWishes();
   const [{ sayEmotes }] = usePreferences();
+  usePagePreferences();
   const { viewer } = table.now;
   return (
     <>

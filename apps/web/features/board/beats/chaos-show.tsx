@@ -6,9 +6,12 @@ import { Icon } from "../../../ui/icon.tsx";
 import { GameCard } from "../../cards/game-card.tsx";
 import { GameToken } from "../../cards/game-token.tsx";
 import { dealScript } from "../director/deal.ts";
-import type { Ghost, Script } from "../model/script.ts";
+import type { BoardMove, Ghost, Script } from "../model/script.ts";
 import { playScript } from "../motion/play-script.ts";
 import { useCurrentBeat, useCurrentView, useText } from "../state/contexts.ts";
+import { currentMotion } from "../state/reduced-motion.ts";
+
+const SHAKES: readonly BoardMove["does"][] = ["shake", "jolt"];
 
 /** What moves many cards at once, as a picture that the whole table sees. It never covers the prompt or the hand. */
 export function ChaosShow({ script }: { script: Script }) {
@@ -19,7 +22,8 @@ export function ChaosShow({ script }: { script: Script }) {
   const whole = useMemo(() => (script.show === "deal" ? dealScript(script, context.view) : script), [script]);
   useLayoutEffect(() => {
     if (layer.current === null) return undefined;
-    return playScript({ script: whole, layer: layer.current, deck: text.deck, viewer: context.viewer, elapsed: elapsed() });
+    const seen = currentMotion() === "full" ? whole : { ...whole, acts: whole.acts.filter(({ does }) => !SHAKES.includes(does)) };
+    return playScript({ script: seen, layer: layer.current, deck: text.deck, viewer: context.viewer, elapsed: elapsed() });
   }, [whole]);
   const { words } = whole;
   return (

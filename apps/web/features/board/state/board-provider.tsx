@@ -33,6 +33,7 @@ import { isPassed, usePassAheadState } from "./pass-ahead.ts";
 import { usePreferences } from "./preferences.ts";
 import type { BoardShell } from "./shell.ts";
 import { useUnreadChatState } from "./unread-chat.ts";
+import { usePagePreferences } from "./use-page-preferences.ts";
 import { useBeats, useToldTable } from "./use-told.ts";
 
 /** Loaded on demand: few games have a card of their own. */
@@ -105,6 +106,7 @@ function SubjectsProvider({ shell, newest, view, info, deck, words, children }: 
   const { table, link } = shell;
   const t = useTranslate();
   const layout = useWindowLayout();
+  usePagePreferences();
   const [openOverlay, overlays] = useOverlayState();
   const unreadChat = useUnreadChatState(table);
   const [preferences] = usePreferences();

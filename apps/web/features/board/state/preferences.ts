@@ -2,6 +2,9 @@
 
 import { useCallback, useSyncExternalStore } from "react";
 
+/** With "calm" nothing shakes, flashes or rains down. With "still" nothing moves. */
+export type Motion = "full" | "calm" | "still";
+
 /** Preferences for the board, stored in this browser. */
 export interface Preferences {
   /** On by default on desktops, from the first press on; browsers allow no sound before. */
@@ -25,6 +28,10 @@ export interface Preferences {
   /** Shows the table as text. */
   readonly asText: boolean;
   readonly order: "type" | "drawn";
+  /** The size of the table, in percent. */
+  readonly size: number;
+  /** Empty: as the system wishes. */
+  readonly motion: Motion | "";
   /** What the drawer at the table shows; nothing while it is closed. */
   readonly drawer: "log" | "chat" | "";
   /** How many of the three hints for a first game are done. */
@@ -33,7 +40,7 @@ export interface Preferences {
   readonly met: string;
 }
 
-/** Also what the server renders. In the browser `read` turns the sound on for desktops. */
+/** Also what the server renders. In the browser `currentPreferences` turns the sound on for desktops. */
 const DEFAULTS: Preferences = {
   sound: false,
   volume: 60,
@@ -46,6 +53,8 @@ const DEFAULTS: Preferences = {
   bounces: false,
   asText: false,
   order: "type",
+  size: 100,
+  motion: "",
   drawer: "",
   hints: 0,
   met: "",
@@ -55,7 +64,7 @@ const STORAGE_KEY = "mutable board";
 let cached: Preferences | undefined;
 const listeners = new Set<() => void>();
 
-function read(): Preferences {
+export function currentPreferences(): Preferences {
   cached ??= { ...DEFAULTS, sound: matchMedia("(hover: hover) and (pointer: fine)").matches, ...readStorage() };
   return cached;
 }
@@ -72,7 +81,7 @@ function readStorage(): Partial<Preferences> {
 }
 
 function write(change: Partial<Preferences>): void {
-  cached = { ...read(), ...change };
+  cached = { ...currentPreferences(), ...change };
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(cached));
   } catch {
@@ -87,6 +96,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function usePreferences(): readonly [Preferences, (change: Partial<Preferences>) => void] {
-  const value = useSyncExternalStore(subscribe, read, () => DEFAULTS);
+  const value = useSyncExternalStore(subscribe, currentPreferences, () => DEFAULTS);
   return [value, useCallback(write, [])];
 }

@@ -18,6 +18,7 @@ import { Volume } from "../sound/volume.tsx";
 import { useCurrentView, useInfo, useOverlays, usePassAhead, usePresence, useShell, useText } from "../state/contexts.ts";
 import { usePreferences } from "../state/preferences.ts";
 import { canTalk } from "../state/shell.ts";
+import { PageSettings } from "./page-settings.tsx";
 
 /** The menu of the table and the board. */
 export function MenuSheet() {
@@ -43,6 +44,7 @@ export function MenuSheet() {
             onChange={() => setPreferences({ vibration: !preferences.vibration })}
           />
         )}
+        <PageSettings />
         {isPlaying && (
           <Switch
             label={t("menu.confirm")}
