@@ -88,6 +88,9 @@ export function measureLayout({ touch, tableSize = 1, scrolls = false }: LayoutF
         found.add(`${nameOf(one)} (${round(a)}) leaves the window`);
       for (const other of panels.slice(at + 1)) {
         if (one.contains(other)) continue;
+        // Beside two Goals a phone shows the played card over the seats and the rules, for its beat.
+        const isToldAbove = other.matches(".stage.is-now") && getComputedStyle(other).position === "absolute";
+        if (isToldAbove && one.matches(".seat, .dials, .rules__more")) continue;
         if (onTheBar && one.matches(".topbar, .topbar__name, .topbar__acts") && other.matches(".caption")) continue;
         const b = other.getBoundingClientRect();
         const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);

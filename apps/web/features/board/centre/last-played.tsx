@@ -1,6 +1,7 @@
 "use client";
 
 import { useMemo } from "react";
+import { classes } from "../../../ui/classes.ts";
 import { GameCard } from "../../cards/game-card.tsx";
 import { useTable } from "../../connection/table.ts";
 import { whoArguments } from "../model/context.ts";
@@ -21,11 +22,12 @@ export function LastPlayed() {
     () => history.flatMap(({ version, events }) => (version === flying ? [] : events)).findLast((event) => event.is === "played"),
     [history, flying],
   );
+  const isTold = beat?.played !== undefined && flying === undefined;
   if (played === undefined) return <div className="stage" aria-hidden="true" />;
   return (
-    <div className="stage">
+    <div key={played.card} className={classes("stage", isTold && "is-now")}>
       <button type="button" className="card-button" data-played={played.card} onClick={() => overlays.readCard(played.card)}>
-        <GameCard key={played.card} deck={text.deck} id={played.card} added={numeralBonus} state="new" className="stage__card" />
+        <GameCard deck={text.deck} id={played.card} added={numeralBonus} state="new" className="stage__card" />
       </button>
       <p className="stage__by">
         <SeatFace seat={played.seat} size={22} />
